@@ -1,5 +1,5 @@
 /** A small map of a scenario: flat tints and plain lines, cheap enough for a page full of them. */
-import { closed, gold, open, SmallMap } from '@firestep/face/drawing'
+import { closedPath, gold, openPath, SmallMap } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { sides, type Terrain } from '../../data/schema.ts'
 import { onSheet } from '../board.ts'
@@ -32,7 +32,7 @@ export function ThumbnailDrawing({ board, size, overlay }: Props) {
       <path
         key={types.join()}
         d={plotsOf({ board }, ...types)
-          .map(({ outline }) => closed(outline))
+          .map(({ outline }) => closedPath(outline))
           .join('')}
         fill={color}
         fillOpacity={opacity}
@@ -43,18 +43,24 @@ export function ThumbnailDrawing({ board, size, overlay }: Props) {
       <rect {...size} fill="#d6cd9d" />
       {tintedAreas(0, 7)}
       {terrain.roads.map(({ id, line, half }) => (
-        <path key={id} d={open(outlineOn(board, line))} fill="none" stroke="#efe4c4" strokeWidth={2 * onSheet(half)} />
+        <path
+          key={id}
+          d={openPath(outlineOn(board, line))}
+          fill="none"
+          stroke="#efe4c4"
+          strokeWidth={2 * onSheet(half)}
+        />
       ))}
       {tintedAreas(7)}
       <path
-        d={terrain.wire.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
+        d={terrain.wire.map(({ shape }) => closedPath(outlineOn(board, shape.points))).join('')}
         fill={steel}
         fillOpacity={0.55}
       />
       {terrain.trenches.map(({ id, line, side }) => (
         <path
           key={id}
-          d={open(outlineOn(board, line))}
+          d={openPath(outlineOn(board, line))}
           fill="none"
           stroke={tonesOf(board, side).main}
           strokeWidth={24}
@@ -62,7 +68,7 @@ export function ThumbnailDrawing({ board, size, overlay }: Props) {
         />
       ))}
       <path
-        d={terrain.objectives.map(({ shape }) => closed(outlineOn(board, shape.points))).join('')}
+        d={terrain.objectives.map(({ shape }) => closedPath(outlineOn(board, shape.points))).join('')}
         fill="none"
         stroke={gold}
         strokeWidth={16}

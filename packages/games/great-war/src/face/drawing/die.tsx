@@ -1,11 +1,11 @@
 /** Dice: the five symbols of the battle die, and the pips of the targeting dice. */
-import { closed, DieBlock, freshPaper, gold, ink, Pips, serif } from '@firestep/face/drawing'
+import { closedPath, DieBlock, freshPaper, gold, ink, Pips, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { BattleSymbol } from '../../data/enums.ts'
 import { tones } from './colours.ts'
 import { headgears } from './figure/soldier-shapes.ts'
 
-const burst = closed(
+const burst = closedPath(
   Array.from({ length: 20 }, (_, i) => {
     const [radius, angle] = [i % 2 === 0 ? 15 + (i % 4) * 0.9 : 7.4, (i / 10) * Math.PI - Math.PI / 2]
     return { x: 20 + radius * Math.cos(angle), y: 20 + radius * Math.sin(angle) }

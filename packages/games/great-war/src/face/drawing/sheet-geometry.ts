@@ -1,6 +1,6 @@
 /** Geometry of the map sheet: rows of hexes with a corner at the top, and a margin of paper. */
 import type { Place, Point, Sheet } from '@firestep/face'
-import { between, shifted } from '@firestep/face/drawing'
+import { pointBetween, shiftPoint } from '@firestep/face/drawing'
 import { DIRECTIONS, type HexId, hexPoint, type VertexId, vertexOf, vertexPoint } from '@firestep/terrain'
 import type { Book } from '../../rules/book.ts'
 import type { Hex } from '../../rules/ids.ts'
@@ -37,7 +37,7 @@ export function makeSheetGeometry(book: Book): SheetGeometry {
     x: MARGIN + ACROSS / 2 - Math.min(...unshiftedCentres.map(({ x }) => x)),
     y: MARGIN + SIDE - Math.min(...unshiftedCentres.map(({ y }) => y)),
   }
-  const onSheet = (point: Point): Point => shifted(scaled(point), origin.x, origin.y)
+  const onSheet = (point: Point): Point => shiftPoint(scaled(point), origin.x, origin.y)
   const cornersOf = (hex: number): Point[] =>
     DIRECTIONS.map((corner) => onSheet(vertexPoint(grid, vertexOf(grid, hex as HexId, corner) as VertexId)))
   const cornersByHex = Array.from({ length: book.hexes }, (_, hex) => cornersOf(hex))
@@ -49,7 +49,7 @@ export function makeSheetGeometry(book: Book): SheetGeometry {
     bottom: Math.max(...allCorners.map(({ y }) => y)),
   }
   const clipToFrame = ({ x, y }: Point): Point => ({ x: Math.min(frame.right, Math.max(frame.left, x)), y })
-  const centres = unshiftedCentres.map((point) => shifted(point, origin.x, origin.y))
+  const centres = unshiftedCentres.map((point) => shiftPoint(point, origin.x, origin.y))
   const missingPoint: Point = { x: 0, y: 0 }
   const corners = (hex: Hex): readonly Point[] => cornersByHex[hex] ?? []
   return {
@@ -62,7 +62,7 @@ export function makeSheetGeometry(book: Book): SheetGeometry {
     gate(hex, direction) {
       const a = corners(hex)[(direction + 5) % 6] ?? missingPoint
       const b = corners(hex)[direction] ?? missingPoint
-      return between(a, b, 0.5)
+      return pointBetween(a, b, 0.5)
     },
     halves: Array.from({ length: grid.hexCount - grid.size }, (_, i) => cornersOf(grid.size + i).map(clipToFrame)),
   }

@@ -3,7 +3,7 @@
  * turned, like the medals they lie on.
  */
 import type { Point } from '@firestep/face'
-import { disc, placed } from '@firestep/face/drawing'
+import { discPath, placePath } from '@firestep/face/drawing'
 import type { Side } from '../../data/enums.ts'
 
 interface SignProps {
@@ -15,11 +15,11 @@ interface SignProps {
 }
 
 const shapes: Readonly<Record<Side, string>> = {
-  british: [10, 6.6, 3.6].map((radius) => disc({ x: 0, y: 0 }, radius)).join(''),
+  british: [10, 6.6, 3.6].map((radius) => discPath({ x: 0, y: 0 }, radius)).join(''),
   german:
     'M-4.6 -10H4.6C3.6 -6.5 2.6 -4 2.4 -2.4C4 -2.6 6.5 -3.6 10 -4.6V4.6C6.5 3.6 4 2.6 2.4 2.4C2.6 4 3.6 6.5 4.6 10H-4.6C-3.6 6.5 -2.6 4 -2.4 2.4C-4 2.6 -6.5 3.6 -10 4.6V-4.6C-6.5 -3.6 -4 -2.6 -2.4 -2.4C-2.6 -4 -3.6 -6.5 -4.6 -10Z',
 }
 
 export const SideSign = ({ side, at = { x: 0, y: 0 }, size, fill }: SignProps) => (
-  <path d={placed(shapes[side], at, size / 10)} fill={fill} fillRule="evenodd" />
+  <path d={placePath(shapes[side], at, size / 10)} fill={fill} fillRule="evenodd" />
 )

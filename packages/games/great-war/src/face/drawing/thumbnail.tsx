@@ -1,6 +1,16 @@
 /** A small map of a battle: flat tints, plain lines and blocks, cheap enough to show many. */
 import type { Point } from '@firestep/face'
-import { closed, disc, freshPaper, ink, open, paleInk, SmallMap, shifted, stroke } from '@firestep/face/drawing'
+import {
+  closedPath,
+  discPath,
+  freshPaper,
+  ink,
+  linePath,
+  openPath,
+  paleInk,
+  SmallMap,
+  shiftPoint,
+} from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { Side } from '../../data/enums.ts'
 import type { Board } from '../board.ts'
@@ -32,7 +42,7 @@ export function ThumbnailDrawing({ board, geometry, overlay }: ThumbnailProps) {
   const lines = trenchLines(site)
   const wire = board.scenario.wire.map((hex) => {
     const at = geometry.centre(hex)
-    return [-34, 0, 34].map((x) => cross(shifted(at, x, 0))).join('')
+    return [-34, 0, 34].map((x) => cross(shiftPoint(at, x, 0))).join('')
   })
   const blocks = (side: Side): string =>
     board.scenario.units
@@ -44,19 +54,19 @@ export function ThumbnailDrawing({ board, geometry, overlay }: ThumbnailProps) {
       {Object.entries(tints).map(([terrain, tint]) => (
         <path
           key={terrain}
-          d={(hexesOf.get(terrain) ?? []).map((hex) => closed(geometry.corners(hex))).join('')}
+          d={(hexesOf.get(terrain) ?? []).map((hex) => closedPath(geometry.corners(hex))).join('')}
           fill={tint}
         />
       ))}
       <path
-        d={Array.from({ length: board.book.hexes }, (_, hex) => closed(geometry.corners(hex))).join('')}
+        d={Array.from({ length: board.book.hexes }, (_, hex) => closedPath(geometry.corners(hex))).join('')}
         fill="none"
         stroke={paleInk}
         strokeWidth={1.5}
         opacity={0.35}
       />
       <path
-        d={(hexesOf.get('mine crater') ?? []).map((hex) => disc(geometry.centre(hex), 42)).join('')}
+        d={(hexesOf.get('mine crater') ?? []).map((hex) => discPath(geometry.centre(hex), 42)).join('')}
         fill="#6d5334"
         stroke={ink}
         strokeWidth={4}
@@ -64,7 +74,7 @@ export function ThumbnailDrawing({ board, geometry, overlay }: ThumbnailProps) {
       {lines.map(({ owner, run }) => (
         <path
           key={run.join()}
-          d={open(runPath(geometry, run, owner === 'german' ? 21 : owner === 'british' ? -21 : 0).line)}
+          d={openPath(runPath(geometry, run, owner === 'german' ? 21 : owner === 'british' ? -21 : 0).line)}
           fill="none"
           stroke={owner === 'contested' ? ink : tones[owner].main}
           strokeWidth={11}
@@ -80,13 +90,14 @@ export function ThumbnailDrawing({ board, geometry, overlay }: ThumbnailProps) {
 }
 
 const cross = (at: Point): string =>
-  stroke(shifted(at, -11, -11), shifted(at, 11, 11)) + stroke(shifted(at, -11, 11), shifted(at, 11, -11))
+  linePath(shiftPoint(at, -11, -11), shiftPoint(at, 11, 11)) +
+  linePath(shiftPoint(at, -11, 11), shiftPoint(at, 11, -11))
 
 /** German blocks are slanted, so that the sides differ without colour. */
 const block = (at: Point, lean: number): string =>
-  closed([
-    shifted(at, lean - 32, -23),
-    shifted(at, 32 + lean, -23),
-    shifted(at, 32 - lean, 23),
-    shifted(at, -32 - lean, 23),
+  closedPath([
+    shiftPoint(at, lean - 32, -23),
+    shiftPoint(at, 32 + lean, -23),
+    shiftPoint(at, 32 - lean, 23),
+    shiftPoint(at, -32 - lean, 23),
   ])

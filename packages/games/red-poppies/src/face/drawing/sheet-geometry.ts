@@ -1,6 +1,6 @@
 /** Geometry of the sheet: hexes with their flat sides upward, in columns, with a margin of paper round them. */
 import type { Place, Point, Sheet } from '@firestep/face'
-import { between, shifted, stripOutline } from '@firestep/face/drawing'
+import { pointBetween, shiftPoint, stripOutline } from '@firestep/face/drawing'
 import {
   allHexes,
   DIRECTIONS,
@@ -58,7 +58,7 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
   const min = (values: readonly number[]) => values.reduce((lowest, value) => Math.min(lowest, value), Infinity)
   const max = (values: readonly number[]) => values.reduce((highest, value) => Math.max(highest, value), -Infinity)
   const [left, top] = [min(vertices.map(({ x }) => x)), min(vertices.map(({ y }) => y))]
-  const at = (point: SheetPoint): Point => shifted(scaled(point), MARGIN - left, MARGIN - top)
+  const at = (point: SheetPoint): Point => shiftPoint(scaled(point), MARGIN - left, MARGIN - top)
   const frame = {
     left: MARGIN,
     top: MARGIN,
@@ -103,7 +103,7 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
       id: placeOfVertex(board, vertex),
       label: placeOfVertex(board, vertex),
       at,
-      outline: unitOctagon.map(({ x, y }) => shifted(at, x * VERTEX_RADIUS, y * VERTEX_RADIUS)),
+      outline: unitOctagon.map(({ x, y }) => shiftPoint(at, x * VERTEX_RADIUS, y * VERTEX_RADIUS)),
       neighbours: [...hexesOfVertex(grid, vertex as VertexId).map((hex) => placeOf(board, hex)), ...spineEnds],
       small: true,
     }
@@ -113,10 +113,10 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
     return {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
-      at: between(a, b, 0.5),
+      at: pointBetween(a, b, 0.5),
       outline: stripOutline(
-        between(a, b, VERTEX_RADIUS / SIDE),
-        between(a, b, 1 - VERTEX_RADIUS / SIDE),
+        pointBetween(a, b, VERTEX_RADIUS / SIDE),
+        pointBetween(a, b, 1 - VERTEX_RADIUS / SIDE),
         SIDE_HALF_WIDTH,
       ),
       neighbours: besideSide(board, side).map((hex) => placeOf(board, hex)),

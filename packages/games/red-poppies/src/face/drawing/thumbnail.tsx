@@ -1,5 +1,5 @@
 /** A small map of a scenario: flat tints and plain lines, cheap enough for a page with many of them. */
-import { closed, disc, freshPaper, open, paper, SmallMap } from '@firestep/face/drawing'
+import { closedPath, discPath, freshPaper, openPath, paper, SmallMap } from '@firestep/face/drawing'
 import { allHexes, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import { sides } from '../../data/schema.ts'
@@ -24,16 +24,16 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
   const { sheet, scenario } = board
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
   const hexes = allHexes(sheet.grid)
-  const outlines = (list: readonly Hex[]) => list.map((hex) => closed(geometry.corners(hex))).join('')
+  const outlines = (list: readonly Hex[]) => list.map((hex) => closedPath(geometry.corners(hex))).join('')
   const road = (names: readonly string[]) =>
-    open(names.flatMap((name) => parseHex(sheet.grid, name) ?? []).map((hex) => geometry.centre(hex)))
+    openPath(names.flatMap((name) => parseHex(sheet.grid, name) ?? []).map((hex) => geometry.centre(hex)))
   return (
     <SmallMap frame={geometry.frame} line={8}>
       {levels.map((level) => (
         <path
           key={level}
           d={levelOutline(sheet, level)
-            .loops.map((loop) => closed(loop.map(geometry.at)))
+            .loops.map((loop) => closedPath(loop.map(geometry.at)))
             .join('')}
           fill={tintOf(level)}
         />
@@ -42,7 +42,7 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
         <path
           key={String(dotted)}
           d={woodsOutline(sheet, dotted)
-            .loops.map((loop) => closed(loop.map(geometry.at)))
+            .loops.map((loop) => closedPath(loop.map(geometry.at)))
             .join('')}
           fill={darkLeaf}
           opacity={dotted ? 0.6 : 0.3}
@@ -62,7 +62,7 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
           d={hexes
             .filter((hex) => sheet.trench[hex] === side)
             .flatMap((hex) => trenchIn(geometry, hex, printedJoins(sheet, hex)))
-            .map(open)
+            .map(openPath)
             .join('')}
           fill="none"
           stroke={sideTones(scenario, side).main}
@@ -73,7 +73,7 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
       <path d={outlines(hexes.filter((hex) => scenario.open[hex] === 0))} fill={paper} opacity={0.6} />
       <path
         d={victoryHexes(board)
-          .map((hex) => disc(geometry.centre(hex), 44))
+          .map((hex) => discPath(geometry.centre(hex), 44))
           .join('')}
         fill="none"
         stroke="#b5852a"

@@ -1,6 +1,6 @@
 /** Geometry of the sheet: flat-topped hexes in columns, with a margin of paper. */
 import type { Place, Point, Sheet } from '@firestep/face'
-import { between, distanceBetween, shifted, stripOutline } from '@firestep/face/drawing'
+import { distanceBetween, pointBetween, shiftPoint, stripOutline } from '@firestep/face/drawing'
 import {
   allHexes,
   DIRECTIONS,
@@ -56,7 +56,7 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
   )
   const [across, down] = [vertices.map(({ x }) => x), vertices.map(({ y }) => y)]
   const [left, top] = [Math.min(...across), Math.min(...down)]
-  const toPoint = (point: SheetPoint): Point => shifted(scaled(point), MARGIN - left, MARGIN - top)
+  const toPoint = (point: SheetPoint): Point => shiftPoint(scaled(point), MARGIN - left, MARGIN - top)
   const frame = {
     left: MARGIN,
     top: MARGIN,
@@ -67,8 +67,8 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
   const centre = (hex: Hex): Point => toPoint(hexPoint(grid, hex as HexId))
   const corner = (hex: Hex, k: number): Point => vertex(vertexOf(grid, hex as HexId, (k % 6) as Direction))
   const edge = (hex: Hex, facing: Facing, share = 1): readonly [Point, Point] => [
-    between(centre(hex), corner(hex, facing + 5), share),
-    between(centre(hex), corner(hex, facing), share),
+    pointBetween(centre(hex), corner(hex, facing + 5), share),
+    pointBetween(centre(hex), corner(hex, facing), share),
   ]
   return {
     width: frame.right + MARGIN,
@@ -78,7 +78,7 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
     corners: (hex) => DIRECTIONS.map((k) => corner(hex, k)),
     gate(hex, facing) {
       const [a, b] = edge(hex, facing)
-      return between(a, b, 0.5)
+      return pointBetween(a, b, 0.5)
     },
     edge,
     ends(side) {
@@ -121,8 +121,8 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
     return {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
-      at: between(a, b, 0.5),
-      outline: stripOutline(between(a, b, SHORT), between(a, b, 1 - SHORT), BESIDE),
+      at: pointBetween(a, b, 0.5),
+      outline: stripOutline(pointBetween(a, b, SHORT), pointBetween(a, b, 1 - SHORT), BESIDE),
       neighbours: (beside as Hex[]).map((hex) => placeOf(board, hex)),
       small: true,
     }
@@ -130,7 +130,12 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   const edges = entries.map(({ id, entry }): Place => {
     const point = geometry.outside(entry)
     const [x, y] = [MARGIN / 2, TALL / 2]
-    const outline = [shifted(point, -x, -y), shifted(point, x, -y), shifted(point, x, y), shifted(point, -x, y)]
+    const outline = [
+      shiftPoint(point, -x, -y),
+      shiftPoint(point, x, -y),
+      shiftPoint(point, x, y),
+      shiftPoint(point, -x, y),
+    ]
     return { id, label: id, at: point, outline, neighbours: [placeOf(board, entry)] }
   })
   return {

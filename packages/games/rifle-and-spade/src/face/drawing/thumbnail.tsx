@@ -1,5 +1,5 @@
 /** A small map of a scenario: flat tints and plain lines, cheap enough for a page with many of them. */
-import { closed, disc, open, SmallMap } from '@firestep/face/drawing'
+import { closedPath, discPath, openPath, SmallMap } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Hex } from '../../rules/ids.ts'
@@ -22,10 +22,10 @@ interface ThumbnailProps {
 
 export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
   const { sheet, scenario } = board
-  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(geometry.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closedPath(geometry.corners(hex))).join('')
   const lines = (bit: number) =>
     sidesWith(sheet, bit)
-      .map((side) => open(geometry.ends(side)))
+      .map((side) => openPath(geometry.ends(side)))
       .join('')
   const growth = allHexes(sheet.grid).filter((hex) => /scrub|grove/.test(sheet.terrain[hex] ?? ''))
   return (
@@ -40,7 +40,9 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
         <path
           key={`${work.hex} ${work.type}`}
           d={
-            work.front === 0 ? disc(geometry.centre(work.hex), 18) : trenchLines(geometry, work, []).map(open).join('')
+            work.front === 0
+              ? discPath(geometry.centre(work.hex), 18)
+              : trenchLines(geometry, work, []).map(openPath).join('')
           }
           fill="none"
           stroke={tones[work.owner].main}
@@ -50,7 +52,7 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
       ))}
       <OutOfPlay board={board} geometry={geometry} />
       <path
-        d={scenario.victory.map(({ hex }) => disc(geometry.centre(hex), 40)).join('')}
+        d={scenario.victory.map(({ hex }) => discPath(geometry.centre(hex), 40)).join('')}
         fill="none"
         stroke="#b5852a"
         strokeWidth={13}

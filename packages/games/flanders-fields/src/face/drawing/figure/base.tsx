@@ -1,5 +1,5 @@
 /** A base on the table, facing up the sheet: card with the nation's rim, figures and markers. */
-import { closed, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
+import { closedPath, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { Army } from '../../../data/schema.ts'
 import type { Board } from '../../board.ts'
@@ -190,7 +190,7 @@ const qualitySigns = {
     `M${x - 4} ${y}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0ZM${x - 1.5} ${y}a1.5 1.5 0 1 0 3 0a1.5 1.5 0 1 0 -3 0Z`,
   experienced: (x: number, y: number): string => `M${x - 5} ${y + 3}L${x} ${y - 4}L${x + 5} ${y + 3}L${x} ${y}Z`,
   veteran: (x: number, y: number): string =>
-    closed(
+    closedPath(
       Array.from({ length: 10 }, (_, i) => {
         const [angle, radius] = [(i * Math.PI) / 5 - Math.PI / 2, i % 2 === 0 ? 6 : 2.6]
         return { x: x + Math.cos(angle) * radius, y: y + Math.sin(angle) * radius }

@@ -1,6 +1,6 @@
 /** Men and horses seen from above, facing up the sheet, as paths. */
 import type { Point } from '@firestep/face'
-import { placed } from '@firestep/face/drawing'
+import { placePath } from '@firestep/face/drawing'
 import type { Army, Period } from '../../../data/schema.ts'
 
 export interface Uniform {
@@ -63,12 +63,12 @@ export function drawnMen(uniform: Uniform, men: readonly Man[]): DrawnMen {
 }
 
 function drawMen(uniform: Uniform, men: readonly Man[]): DrawnMen {
-  const drawAll = (path: string): string => men.map((man) => placed(path, man, man.scale ?? 1)).join('')
+  const drawAll = (path: string): string => men.map((man) => placePath(path, man, man.scale ?? 1)).join('')
   return {
     cloth: drawAll(shoulders),
     hats: drawAll(uniform.shape),
     details: uniform.detail === '' ? '' : drawAll(uniform.detail),
-    rifles: men.flatMap((man) => (man.armed === false ? [] : placed(rifle, man, man.scale ?? 1))).join(''),
+    rifles: men.flatMap((man) => (man.armed === false ? [] : placePath(rifle, man, man.scale ?? 1))).join(''),
   }
 }
 
@@ -77,5 +77,6 @@ const horse =
 const tail = 'M0 12V17'
 
 export const horses = (riders: readonly Man[]): string =>
-  riders.map((man) => placed(horse, man, man.scale ?? 1)).join('')
-export const tails = (riders: readonly Man[]): string => riders.map((man) => placed(tail, man, man.scale ?? 1)).join('')
+  riders.map((man) => placePath(horse, man, man.scale ?? 1)).join('')
+export const tails = (riders: readonly Man[]): string =>
+  riders.map((man) => placePath(tail, man, man.scale ?? 1)).join('')

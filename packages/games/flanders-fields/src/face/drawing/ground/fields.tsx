@@ -1,6 +1,6 @@
 /** Open country: the table cloth divided into fields, slightly worn at the rim. */
 import type { Point } from '@firestep/face'
-import { between, closed, disc, Many, open, scatter, stroke } from '@firestep/face/drawing'
+import { closedPath, discPath, linePath, openPath, pointBetween, RepeatedPaths, scatter } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { Site } from './terrain-plots.ts'
 
@@ -30,9 +30,9 @@ function furrows([a, b, c, d]: readonly [Point, Point, Point, Point], isLengthwi
   return Array.from({ length: lines - 1 }, (_, i) => {
     const fraction = (i + 1) / lines
     const [from, to] = isLengthwise
-      ? [between(a, d, fraction), between(b, c, fraction)]
-      : [between(a, b, fraction), between(d, c, fraction)]
-    return open([between(from, to, 0.03), between(from, to, 0.97)])
+      ? [pointBetween(a, d, fraction), pointBetween(b, c, fraction)]
+      : [pointBetween(a, b, fraction), pointBetween(d, c, fraction)]
+    return openPath([pointBetween(from, to, 0.03), pointBetween(from, to, 0.97)])
   })
 }
 
@@ -44,7 +44,7 @@ function hedges(grid: readonly (readonly Point[])[]): string[] {
   return grid.flatMap((gridRow, rowIndex) =>
     gridRow.flatMap((corner, column) =>
       [gridRow[column + 1], grid[rowIndex + 1]?.[column]].flatMap((next) =>
-        next === undefined ? [] : [stroke(corner, next)],
+        next === undefined ? [] : [linePath(corner, next)],
       ),
     ),
   )
@@ -67,7 +67,7 @@ export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
   })
   const grain = scatter(3, 11)
   const specks = Array.from({ length: 90 }, () =>
-    disc({ x: grain.between(3, GRAIN - 3), y: grain.between(3, GRAIN - 3) }, grain.between(0.8, 2.2)),
+    discPath({ x: grain.between(3, GRAIN - 3), y: grain.between(3, GRAIN - 3) }, grain.between(0.8, 2.2)),
   )
   return (
     <g>
@@ -86,13 +86,13 @@ export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
           key={tint}
           d={fields
             .filter((parcel) => parcel.tint === i)
-            .map(({ outline }) => closed(outline))
+            .map(({ outline }) => closedPath(outline))
             .join('')}
           fill={tint}
           fillOpacity={0.55}
         />
       ))}
-      <Many
+      <RepeatedPaths
         parts={fields
           .filter(({ tilled }) => tilled)
           .flatMap(({ outline, lie: isLengthwise }) => furrows(outline, isLengthwise))}
@@ -101,7 +101,7 @@ export function Fields({ size, name }: Pick<Site, 'size' | 'name'>): ReactNode {
         strokeWidth={2.4}
         strokeOpacity={0.2}
       />
-      <Many
+      <RepeatedPaths
         parts={hedges(grid)}
         fill="none"
         stroke="#66703c"

@@ -1,6 +1,6 @@
 /** Shell-torn and shattered ground: overlapping craters, water in the deep ones. */
 import type { Point } from '@firestep/face'
-import { arcPath, closed, disc, type Scatter, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { arcPath, closedPath, discPath, linePath, type Scatter, scatter, shiftPoint } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { darkWater, dugEarth, mud } from '../colours.ts'
 import { plotsOf, type Site } from './terrain-plots.ts'
@@ -36,7 +36,7 @@ export function ShellTornGround({ board, name }: Pick<Site, 'board' | 'name'>): 
     const plots = plotsOf({ board }, type)
     if (plots.length === 0) return null
     const { wash, wet, stumps, tiles } = groundStyles[type]
-    const ground = plots.map(({ outline }) => closed(outline)).join('')
+    const ground = plots.map(({ outline }) => closedPath(outline)).join('')
     const key = `${name}-${type.replace(' ', '-')}`
     return (
       <g key={type}>
@@ -82,18 +82,18 @@ function Holes({ tile: { size, holes }, wet, stumps }: HolesProps): ReactNode {
         strokeOpacity={0.55}
       />
       <path
-        d={holes.map((hole) => disc(hole.at, hole.size)).join('')}
+        d={holes.map((hole) => discPath(hole.at, hole.size)).join('')}
         fill="#b79862"
         stroke={dugEarth}
         strokeWidth={2}
       />
       <path
-        d={holes.map((hole) => disc(shifted(hole.at, -1.5, -1.5), hole.size * 0.66)).join('')}
+        d={holes.map((hole) => discPath(shiftPoint(hole.at, -1.5, -1.5), hole.size * 0.66)).join('')}
         fill="#7b5d37"
         fillOpacity={0.75}
       />
       <path
-        d={flooded.map((hole) => disc(hole.at, hole.size * 0.5)).join('')}
+        d={flooded.map((hole) => discPath(hole.at, hole.size * 0.5)).join('')}
         fill="#8fa6a0"
         stroke={darkWater}
         strokeWidth={1.4}
@@ -112,11 +112,15 @@ function Holes({ tile: { size, holes }, wet, stumps }: HolesProps): ReactNode {
 const rays = (point: Point, size: number, random: Scatter): string =>
   Array.from({ length: 7 }, (_, i) => {
     const angle = ((i + random.next()) / 7) * 2 * Math.PI
-    const pointAt = (distance: number): Point => shifted(point, Math.cos(angle) * distance, Math.sin(angle) * distance)
-    return stroke(pointAt(size + 1), pointAt(size + random.between(2.5, 5)))
+    const pointAt = (distance: number): Point =>
+      shiftPoint(point, Math.cos(angle) * distance, Math.sin(angle) * distance)
+    return linePath(pointAt(size + 1), pointAt(size + random.between(2.5, 5)))
   }).join('')
 
 function stump(size: number, random: Scatter): string {
   const base = { x: random.between(14, size - 14), y: random.between(14, size - 14) }
-  return stroke(base, shifted(base, random.between(-3, 3), -9)) + stroke(shifted(base, 0, -4), shifted(base, 6, -9))
+  return (
+    linePath(base, shiftPoint(base, random.between(-3, 3), -9)) +
+    linePath(shiftPoint(base, 0, -4), shiftPoint(base, 6, -9))
+  )
 }

@@ -3,7 +3,16 @@
  * colour.
  */
 import type { Point } from '@firestep/face'
-import { beside, closed, ink, Many, open, type Station, stroke, walk } from '@firestep/face/drawing'
+import {
+  besideStation,
+  closedPath,
+  ink,
+  linePath,
+  openPath,
+  RepeatedPaths,
+  type Station,
+  stationsAlong,
+} from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { Army } from '../../../data/schema.ts'
 import type { Trench } from '../../../rules/table-terrain.ts'
@@ -26,9 +35,9 @@ const traverses: Readonly<Record<Army, readonly (readonly number[])[]>> = {
 }
 
 const bayLine = (line: readonly Point[], army: Army): Point[] =>
-  walk(line, STRIDE).flatMap((station, i) => {
+  stationsAlong(line, STRIDE).flatMap((station, i) => {
     const pattern = traverses[army]
-    return (pattern[i % pattern.length] ?? []).map((forward) => beside(station, DEPTH * forward))
+    return (pattern[i % pattern.length] ?? []).map((forward) => besideStation(station, DEPTH * forward))
   })
 
 export function Trenches({ board }: Pick<Site, 'board'>): ReactNode {
@@ -57,15 +66,15 @@ interface DugTrenchProps {
 
 function DugTrench({ trench, line, army, tones }: DugTrenchProps): ReactNode {
   const width = 2 * onSheet(trench.half)
-  const bed = open(bayLine(line, army))
-  const stations = walk(line, 7)
+  const bed = openPath(bayLine(line, army))
+  const stations = stationsAlong(line, 7)
   const bankStrokes = (station: Station, i: number): string =>
-    stroke(beside(station, width / 2 - 1), beside(station, width / 2 + 4 + (i % 3))) +
-    stroke(beside(station, 1 - width / 2), beside(station, -(width / 2 + 4 + ((i + 1) % 3))))
+    linePath(besideStation(station, width / 2 - 1), besideStation(station, width / 2 + 4 + (i % 3))) +
+    linePath(besideStation(station, 1 - width / 2), besideStation(station, -(width / 2 + 4 + ((i + 1) % 3))))
   return (
     <g>
-      <path d={open(line)} stroke={spoil} strokeWidth={width} strokeOpacity={0.92} />
-      <Many parts={stations.map(bankStrokes)} stroke={dugEarth} strokeWidth={1.8} strokeOpacity={0.55} />
+      <path d={openPath(line)} stroke={spoil} strokeWidth={width} strokeOpacity={0.92} />
+      <RepeatedPaths parts={stations.map(bankStrokes)} stroke={dugEarth} strokeWidth={1.8} strokeOpacity={0.55} />
       <path d={rimLines(line, width)} stroke={dugEarth} strokeWidth={2} strokeOpacity={0.7} />
       {trench.cover === 'hard' && (
         <path d={rimLines(line, width - 6)} stroke="#8e8a80" strokeWidth={6} strokeDasharray="15 4" />
@@ -79,21 +88,23 @@ function DugTrench({ trench, line, army, tones }: DugTrenchProps): ReactNode {
 }
 
 const rimLines = (line: readonly Point[], width: number): string =>
-  [-0.5, 0.5].map((offset) => open(walk(line, 30).map((station) => beside(station, offset * width)))).join('')
+  [-0.5, 0.5]
+    .map((offset) => openPath(stationsAlong(line, 30).map((station) => besideStation(station, offset * width))))
+    .join('')
 
 /** Dugout steps on the side away from the enemy. */
 function Shelters({ line, rearSide }: { readonly line: readonly Point[]; readonly rearSide: number }): ReactNode {
-  const stairs = walk(line, 150)
+  const stairs = stationsAlong(line, 150)
     .slice(1)
     .map((station) => {
       const side = station.right.x * rearSide > 0 ? 1 : -1
-      return rotatedRectangle(beside(station, side * 14), 15, 15, Math.atan2(station.right.y, station.right.x))
+      return rotatedRectangle(besideStation(station, side * 14), 15, 15, Math.atan2(station.right.y, station.right.x))
     })
   return (
     <g>
-      <path d={stairs.map(closed).join('')} fill="#241910" stroke="#d8c79d" strokeWidth={2} />
+      <path d={stairs.map(closedPath).join('')} fill="#241910" stroke="#d8c79d" strokeWidth={2} />
       <path
-        d={stairs.map(([a, b, c, d]) => (a && b && c && d ? stroke(a, c) + stroke(b, d) : '')).join('')}
+        d={stairs.map(([a, b, c, d]) => (a && b && c && d ? linePath(a, c) + linePath(b, d) : '')).join('')}
         stroke="#d8c79d"
         strokeWidth={1.4}
       />
@@ -105,12 +116,14 @@ function Shelters({ line, rearSide }: { readonly line: readonly Point[]; readonl
 export function StrongPoints({ board, name }: Pick<Site, 'board' | 'name'>): ReactNode {
   const strongPoints = plotsOf({ board }, 'strong point')
   if (strongPoints.length === 0) return null
-  const ground = strongPoints.map(({ outline }) => closed(outline)).join('')
+  const ground = strongPoints.map(({ outline }) => closedPath(outline)).join('')
   const bags = strongPoints.flatMap(({ outline }) => {
     const ring = [...outline, ...outline.slice(0, 1)]
-    return walk(ring, 15).map((station) => {
-      const inward = isInside(outline, beside(station, 4)) ? 1 : -1
-      return closed(rotatedRectangle(beside(station, inward * 6), 9, 13, Math.atan2(station.right.y, station.right.x)))
+    return stationsAlong(ring, 15).map((station) => {
+      const inward = isInside(outline, besideStation(station, 4)) ? 1 : -1
+      return closedPath(
+        rotatedRectangle(besideStation(station, inward * 6), 9, 13, Math.atan2(station.right.y, station.right.x)),
+      )
     })
   })
   return (
@@ -128,7 +141,7 @@ export function StrongPoints({ board, name }: Pick<Site, 'board' | 'name'>): Rea
       </defs>
       <path d={ground} fill={spoil} fillOpacity={0.75} />
       <path d={ground} fill={`url(#${name}-works)`} stroke={ink} strokeWidth={3} />
-      <Many parts={bags} fill="#cdbb8c" stroke={dugEarth} strokeWidth={1.8} />
+      <RepeatedPaths parts={bags} fill="#cdbb8c" stroke={dugEarth} strokeWidth={1.8} />
     </g>
   )
 }

@@ -1,6 +1,16 @@
 /** Built-up areas: roofs along their lanes, gardens between them, a church in the middle. */
 import type { Point } from '@firestep/face'
-import { between, closed, disc, distanceBetween, ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
+import {
+  closedPath,
+  discPath,
+  distanceBetween,
+  ink,
+  linePath,
+  openPath,
+  pointBetween,
+  scatter,
+  shiftPoint,
+} from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { brick, darkLeaf, slate } from '../colours.ts'
 import { extentOf, isInside, longestSideAngle, middleOf, rotatedRectangle } from '../sheet-shapes.ts'
@@ -45,21 +55,21 @@ export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
   const roofs = (hasSlateRoof: boolean) =>
     houses
       .filter((house) => house.hasSlateRoof === hasSlateRoof)
-      .map(({ walls }) => closed(walls))
+      .map(({ walls }) => closedPath(walls))
       .join('')
-  const ground = villages.map(({ outline }) => closed(outline)).join('')
+  const ground = villages.map(({ outline }) => closedPath(outline)).join('')
   return (
     <g strokeLinejoin="round">
       <path d={ground} fill="#d3b394" fillOpacity={0.8} />
       <path d={ground} fill="none" stroke={ink} strokeWidth={4.5} strokeOpacity={0.85} />
       <path
-        d={villages.flatMap(({ trees }) => trees.map((point) => disc(point, 9))).join('')}
+        d={villages.flatMap(({ trees }) => trees.map((point) => discPath(point, 9))).join('')}
         fill="#93a565"
         stroke={darkLeaf}
         strokeWidth={1.6}
       />
       <path
-        d={houses.map(({ walls }) => closed(walls.map((corner) => shifted(corner, 5, 6)))).join('')}
+        d={houses.map(({ walls }) => closedPath(walls.map((corner) => shiftPoint(corner, 5, 6)))).join('')}
         fill={ink}
         fillOpacity={0.34}
       />
@@ -73,7 +83,7 @@ export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
         strokeOpacity={0.8}
       />
       {villages.map(({ outline }) => (
-        <Church key={closed(outline)} at={middleOf(outline)} turn={longestSideAngle(outline)} />
+        <Church key={closedPath(outline)} at={middleOf(outline)} turn={longestSideAngle(outline)} />
       ))}
     </g>
   )
@@ -83,28 +93,30 @@ export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
 function ridge([a, b, c, d]: readonly Point[]): string {
   if (a === undefined || b === undefined || c === undefined || d === undefined) return ''
   const isLong = distanceBetween(a, b) > distanceBetween(b, c)
-  const [from, to] = isLong ? [between(a, d, 0.5), between(b, c, 0.5)] : [between(a, b, 0.5), between(d, c, 0.5)]
-  const [first, last] = [between(from, to, 0.22), between(from, to, 0.78)]
+  const [from, to] = isLong
+    ? [pointBetween(a, d, 0.5), pointBetween(b, c, 0.5)]
+    : [pointBetween(a, b, 0.5), pointBetween(d, c, 0.5)]
+  const [first, last] = [pointBetween(from, to, 0.22), pointBetween(from, to, 0.78)]
   const ends = isLong ? [a, d, b, c] : [a, b, d, c]
-  return stroke(first, last) + ends.map((corner, i) => stroke(corner, i < 2 ? first : last)).join('')
+  return linePath(first, last) + ends.map((corner, i) => linePath(corner, i < 2 ? first : last)).join('')
 }
 
 function Church({ at, turn }: { readonly at: Point; readonly turn: number }): ReactNode {
   const nave = rotatedRectangle(at, 66, 26, turn)
   const cross = rotatedRectangle(at, 24, 50, turn)
-  const tower = rotatedRectangle(shifted(at, 34 * Math.cos(turn), 34 * Math.sin(turn)), 24, 24, turn)
+  const tower = rotatedRectangle(shiftPoint(at, 34 * Math.cos(turn), 34 * Math.sin(turn)), 24, 24, turn)
   return (
     <g stroke={ink} strokeWidth={2}>
       <path
-        d={[nave, cross, tower].map((part) => closed(part.map((corner) => shifted(corner, 5, 6)))).join('')}
+        d={[nave, cross, tower].map((part) => closedPath(part.map((corner) => shiftPoint(corner, 5, 6)))).join('')}
         fill={ink}
         fillOpacity={0.34}
         stroke="none"
       />
-      <path d={closed(cross) + closed(nave)} fill={slate} />
-      <path d={closed(tower)} fill="#4f4c4c" />
+      <path d={closedPath(cross) + closedPath(nave)} fill={slate} />
+      <path d={closedPath(tower)} fill="#4f4c4c" />
       <path
-        d={open([tower[0] as Point, tower[2] as Point]) + open([tower[1] as Point, tower[3] as Point])}
+        d={openPath([tower[0] as Point, tower[2] as Point]) + openPath([tower[1] as Point, tower[3] as Point])}
         strokeWidth={1.6}
       />
     </g>

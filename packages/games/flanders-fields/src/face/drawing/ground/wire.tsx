@@ -1,6 +1,14 @@
 /** Wire as it lies now: pickets and crossed strands over every strip, and the gaps made in it. */
 import type { Point } from '@firestep/face'
-import { between, closed, disc, distanceBetween, Many, open, stroke } from '@firestep/face/drawing'
+import {
+  closedPath,
+  discPath,
+  distanceBetween,
+  linePath,
+  openPath,
+  pointBetween,
+  RepeatedPaths,
+} from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import type { BattleView, Opening } from '../../../rules/state.ts'
@@ -36,7 +44,7 @@ export function Wire({ board, view }: Props): ReactNode {
       {strips.map(({ id, side, outline }) => (
         <path
           key={id}
-          d={closed(outline)}
+          d={closedPath(outline)}
           fill={steel}
           fillOpacity={0.1}
           stroke={tonesOf(board, side).dark}
@@ -45,16 +53,20 @@ export function Wire({ board, view }: Props): ReactNode {
           strokeDasharray="2 9"
         />
       ))}
-      <Many
+      <RepeatedPaths
         parts={strandsByStrip.flatMap(({ strands }) => strands)}
         stroke={steel}
         strokeWidth={1.8}
         strokeOpacity={0.8}
       />
-      <Many parts={strandsByStrip.flatMap(({ crosses }) => crosses)} stroke={steel} strokeWidth={3} />
-      <Many parts={strandsByStrip.flatMap(({ pickets }) => pickets)} fill="#201d18" />
+      <RepeatedPaths parts={strandsByStrip.flatMap(({ crosses }) => crosses)} stroke={steel} strokeWidth={3} />
+      <RepeatedPaths parts={strandsByStrip.flatMap(({ pickets }) => pickets)} fill="#201d18" />
       {view.openings.map((opening) => (
-        <WireGap key={`${opening.by} ${closed(outlineOn(board, opening.corners))}`} board={board} opening={opening} />
+        <WireGap
+          key={`${opening.by} ${closedPath(outlineOn(board, opening.corners))}`}
+          board={board}
+          opening={opening}
+        />
       ))}
     </g>
   )
@@ -85,25 +97,25 @@ function strandsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[
     )
     const [first, last] = [line[0], line.at(-1)]
     if (first === undefined || last === undefined) continue
-    const [near, far] = [between(first, last, 0.12), between(first, last, 0.88)]
-    pickets.push(disc(near, 2.8), disc(far, 2.8))
-    crosses.push(cross(between(near, far, 0.5), 9))
+    const [near, far] = [pointBetween(first, last, 0.12), pointBetween(first, last, 0.88)]
+    pickets.push(discPath(near, 2.8), discPath(far, 2.8))
+    crosses.push(cross(pointBetween(near, far, 0.5), 9))
     const next = pointAt(along + PICKET, 0)
     const step = { x: next.x - pointAt(along, 0).x, y: next.y - pointAt(along, 0).y }
     const inNextRow = (point: Point): Point => ({ x: point.x + step.x, y: point.y + step.y })
     if (hasPicket(inNextRow(near)) && distanceBetween(first, last) > 12)
-      strands.push(stroke(near, inNextRow(near)), stroke(near, inNextRow(far)))
-    if (hasPicket(inNextRow(far))) strands.push(stroke(far, inNextRow(far)), stroke(far, inNextRow(near)))
+      strands.push(linePath(near, inNextRow(near)), linePath(near, inNextRow(far)))
+    if (hasPicket(inNextRow(far))) strands.push(linePath(far, inNextRow(far)), linePath(far, inNextRow(near)))
   }
   return { strands, crosses, pickets }
 }
 
 const cross = ({ x, y }: Point, size: number): string =>
-  open([
+  openPath([
     { x: x - size, y: y - size },
     { x: x + size, y: y + size },
   ]) +
-  open([
+  openPath([
     { x: x - size, y: y + size },
     { x: x + size, y: y - size },
   ])
@@ -124,10 +136,10 @@ function WireGap({ board, opening }: { readonly board: Board; readonly opening: 
         ]
   return (
     <g>
-      <path d={closed([a, b, c, d])} fill="#dcc48d" fillOpacity={0.75} />
+      <path d={closedPath([a, b, c, d])} fill="#dcc48d" fillOpacity={0.75} />
       {opening.by === 'engineers' ? (
         <path
-          d={stroke(p as Point, q as Point) + stroke(s as Point, r as Point)}
+          d={linePath(p as Point, q as Point) + linePath(s as Point, r as Point)}
           stroke="#efe6c9"
           strokeWidth={5}
           strokeDasharray="1 11"
@@ -136,7 +148,7 @@ function WireGap({ board, opening }: { readonly board: Board; readonly opening: 
         <path
           d={[0.24, 0.76]
             .map((fraction) =>
-              stroke(between(p as Point, s as Point, fraction), between(q as Point, r as Point, fraction)),
+              linePath(pointBetween(p as Point, s as Point, fraction), pointBetween(q as Point, r as Point, fraction)),
             )
             .join('')}
           stroke={dugEarth}
@@ -147,7 +159,7 @@ function WireGap({ board, opening }: { readonly board: Board; readonly opening: 
         />
       )}
       {opening.by === 'grapnel' && (
-        <path d={closed([a, b, c, d])} stroke="#efe6c9" strokeWidth={4} strokeDasharray="1 11" />
+        <path d={closedPath([a, b, c, d])} stroke="#efe6c9" strokeWidth={4} strokeDasharray="1 11" />
       )}
     </g>
   )

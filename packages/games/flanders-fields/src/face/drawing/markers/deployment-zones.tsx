@@ -1,5 +1,5 @@
 /** Deployment zones during deployment, and fog while it lasts. */
-import { closed, freshPaper, serif } from '@firestep/face/drawing'
+import { closedPath, freshPaper, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { sides } from '../../../data/schema.ts'
 import type { BattleView } from '../../../rules/state.ts'
@@ -37,14 +37,14 @@ export function Zones({ board, view, name }: Props): ReactNode {
           </pattern>
         </defs>
         <path
-          d={closed(outline)}
+          d={closedPath(outline)}
           fill={main}
           fillOpacity={0.05}
           stroke={`url(#${name}-zone-${side})`}
           strokeWidth={110}
         />
         <path
-          d={closed(outline)}
+          d={closedPath(outline)}
           fill="none"
           stroke={dark}
           strokeWidth={6}

@@ -1,6 +1,6 @@
 /** Fire zones with bursts, the rolling barrage, gas clouds and the wind that moves them. */
 import type { Point } from '@firestep/face'
-import { closed, disc, freshPaper, ink, sans, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { closedPath, discPath, freshPaper, ink, linePath, sans, scatter, shiftPoint } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { enrolled } from '../../../rules/battlefield.ts'
 import type { BattleView } from '../../../rules/state.ts'
@@ -19,9 +19,9 @@ function burst(point: Point, size: number, rotation: number): string {
   const points = Array.from({ length: 14 }, (_, i) => {
     const angle = (i / 14) * 2 * Math.PI + rotation
     const radius = size * (i % 2 === 0 ? 1 : 0.45)
-    return shifted(point, Math.cos(angle) * radius, Math.sin(angle) * radius)
+    return shiftPoint(point, Math.cos(angle) * radius, Math.sin(angle) * radius)
   })
-  return closed(points)
+  return closedPath(points)
 }
 
 export function FireZones({ board, view }: Props): ReactNode {
@@ -34,7 +34,7 @@ export function FireZones({ board, view }: Props): ReactNode {
     return (
       <g key={aim.battery} strokeLinejoin="round">
         <path
-          d={closed(outline)}
+          d={closedPath(outline)}
           fill={aim.live ? fire : main}
           fillOpacity={aim.live ? 0.14 : 0.06}
           stroke={freshPaper}
@@ -49,7 +49,7 @@ export function FireZones({ board, view }: Props): ReactNode {
           strokeWidth={1.6}
         />
         <path
-          d={closed(outline)}
+          d={closedPath(outline)}
           fill="none"
           stroke={dark}
           strokeWidth={4.5}
@@ -57,7 +57,9 @@ export function FireZones({ board, view }: Props): ReactNode {
         />
         <path
           d={
-            disc({ x, y }, 14) + stroke({ x: x - 24, y }, { x: x + 24, y }) + stroke({ x, y: y - 24 }, { x, y: y + 24 })
+            discPath({ x, y }, 14) +
+            linePath({ x: x - 24, y }, { x: x + 24, y }) +
+            linePath({ x, y: y - 24 }, { x, y: y + 24 })
           }
           fill="none"
           stroke={freshPaper}
@@ -65,7 +67,9 @@ export function FireZones({ board, view }: Props): ReactNode {
         />
         <path
           d={
-            disc({ x, y }, 14) + stroke({ x: x - 24, y }, { x: x + 24, y }) + stroke({ x, y: y - 24 }, { x, y: y + 24 })
+            discPath({ x, y }, 14) +
+            linePath({ x: x - 24, y }, { x: x + 24, y }) +
+            linePath({ x, y: y - 24 }, { x, y: y + 24 })
           }
           fill="none"
           stroke={main}
@@ -80,7 +84,7 @@ export function Barrage({ board, view, name }: Props & { readonly name: string }
   const outlines = barrageOutlines(board, view)
   if (outlines === null) return null
   const { main, dark } = tonesOf(board, 'attacker')
-  const strip = outlines.strip.map(closed).join('')
+  const strip = outlines.strip.map(closedPath).join('')
   const bursts = outlines.strip.flatMap((column, i) =>
     scatterOver(column, 66, [15, 27], 90 + i + (view.barrage?.place ?? 0)),
   )
@@ -108,7 +112,7 @@ export function Barrage({ board, view, name }: Props & { readonly name: string }
       />
       <path d={strip} fill="none" stroke={dark} strokeWidth={5} />
       <path
-        d={outlines.danger.map(closed).join('')}
+        d={outlines.danger.map(closedPath).join('')}
         fill={`url(#${name}-danger)`}
         stroke={main}
         strokeWidth={3}
@@ -174,8 +178,8 @@ export function Gas({ board, view }: Props): ReactNode {
         const wisps = scatterOver(outline, 52, [16, 24], 50 + cloud.id)
         return (
           <g key={cloud.id}>
-            <path d={closed(curling(outline, cloud.id))} fill={gasGreen} fillOpacity={0.38} />
-            <path d={wisps.map(({ at, size }) => disc(at, size)).join('')} fill="#dcd96e" fillOpacity={0.34} />
+            <path d={closedPath(curling(outline, cloud.id))} fill={gasGreen} fillOpacity={0.38} />
+            <path d={wisps.map(({ at, size }) => discPath(at, size)).join('')} fill="#dcd96e" fillOpacity={0.34} />
             <path
               d={wisps.map(({ at, size }) => curl(at, size)).join('')}
               fill="none"
@@ -185,7 +189,7 @@ export function Gas({ board, view }: Props): ReactNode {
               strokeLinecap="round"
             />
             <path
-              d={closed(outline)}
+              d={closedPath(outline)}
               fill="none"
               stroke={tonesOf(board, cloud.owner).dark}
               strokeWidth={3.5}

@@ -1,6 +1,6 @@
 /** Objectives: the outline of each, and a flag with its points in the holder's colour. */
 import type { Point } from '@firestep/face'
-import { closed, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
+import { closedPath, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
@@ -31,8 +31,15 @@ export function Objectives({ board, view }: Props): ReactNode {
     const cloth = holder === null ? '#8d8470' : tonesOf(board, holder).main
     return (
       <g key={id}>
-        <path d={closed(outline)} fill={gold} fillOpacity={0.08} stroke={ink} strokeWidth={7} strokeOpacity={0.25} />
-        <path d={closed(outline)} fill="none" stroke={gold} strokeWidth={4.5} strokeDasharray="22 9" />
+        <path
+          d={closedPath(outline)}
+          fill={gold}
+          fillOpacity={0.08}
+          stroke={ink}
+          strokeWidth={7}
+          strokeOpacity={0.25}
+        />
+        <path d={closedPath(outline)} fill="none" stroke={gold} strokeWidth={4.5} strokeDasharray="22 9" />
         <g style={{ transform: `translate(${x}px, ${y}px) ${legible}` }} strokeLinejoin="round">
           <path d="M0 22V-44" stroke={ink} strokeWidth={5} strokeLinecap="round" />
           <path

@@ -1,6 +1,6 @@
 /** Badges in the corner of a unit plate, which show its actions left this turn. Each has its own shape. */
 import type { PieceBadge, Point } from '@firestep/face'
-import { freshPaper, gold, ink, placed } from '@firestep/face/drawing'
+import { freshPaper, gold, ink, placePath } from '@firestep/face/drawing'
 
 const shapes: Readonly<Record<PieceBadge['sign'], string>> = {
   // A chevron for a unit with orders.
@@ -23,6 +23,6 @@ export const Badge = ({ sign, at }: { readonly sign: PieceBadge['sign']; readonl
       fill={sign === 'done' || sign === 'spent' ? freshPaper : gold}
       strokeWidth={1.3}
     />
-    <path d={placed(shapes[sign], at)} fill="none" strokeWidth={2.2} strokeLinecap="round" strokeLinejoin="round" />
+    <path d={placePath(shapes[sign], at)} fill="none" strokeWidth={2.2} strokeLinecap="round" strokeLinejoin="round" />
   </g>
 )

@@ -1,6 +1,6 @@
 /** A unit: a plate with a row of soldiers, one per figure. */
 import type { Piece, Point } from '@firestep/face'
-import { ink, placed, sans } from '@firestep/face/drawing'
+import { ink, placePath, sans } from '@firestep/face/drawing'
 import type { UnitType } from '../../../data/enums.ts'
 import type { BattleView, Unit } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
@@ -73,7 +73,7 @@ export function UnitFigure({ board, view, piece }: Props) {
       <Soldiers unit={unit} board={board} />
       <SideSign side={unit.side} at={{ x: -30, y: BAND_MIDDLE }} size={6.6} fill="#fff" />
       <path
-        d={placed(symbols[unit.type], { x: 0, y: BAND_MIDDLE })}
+        d={placePath(symbols[unit.type], { x: 0, y: BAND_MIDDLE })}
         fill="none"
         stroke="#fff"
         strokeWidth={1.5}

@@ -1,6 +1,6 @@
 /** One soldier, or the faint outline of a lost figure. */
 import type { Point } from '@firestep/face'
-import { placed, shifted } from '@firestep/face/drawing'
+import { placePath, shiftPoint } from '@firestep/face/drawing'
 import { type Headgear, headgears, type Soldier } from './soldier-shapes.ts'
 
 interface Props {
@@ -15,10 +15,10 @@ interface Props {
 }
 
 export function SoldierFigure({ soldier, headgear, at, scale, uniform, dark, lost }: Props) {
-  const placedPath = (path: string): string => placed(path, at, scale)
-  const head = shifted(at, soldier.head.x * scale, soldier.head.y * scale)
+  const placedPath = (path: string): string => placePath(path, at, scale)
+  const head = shiftPoint(at, soldier.head.x * scale, soldier.head.y * scale)
   const body = placedPath(soldier.body)
-  const helmet = placed(headgears[headgear], head, scale)
+  const helmet = placePath(headgears[headgear], head, scale)
   if (lost)
     return (
       <path

@@ -1,6 +1,6 @@
 /** Open ground: tufts of grass and ploughed strips; between the lines, broken ground. */
 import type { Point } from '@firestep/face'
-import { darkEarth, disc, open, paleInk, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { darkEarth, discPath, linePath, openPath, paleInk, scatter, shiftPoint } from '@firestep/face/drawing'
 import { ACROSS, SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
@@ -30,7 +30,7 @@ function pointIn(centre: Point, across: number, down: number): Point {
   // Folds the corners of a square into the hex.
   const y = (down - 0.5) * 2 * (SIDE - 12)
   const room = ACROSS / 2 - 8 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
-  return shifted(centre, (across - 0.5) * 2 * room, y)
+  return shiftPoint(centre, (across - 0.5) * 2 * room, y)
 }
 
 function tufts(centre: Point, hex: number, count: number): string[] {
@@ -39,9 +39,9 @@ function tufts(centre: Point, hex: number, count: number): string[] {
     const root = pointIn(centre, chance.next(), (i + chance.next()) / count)
     const size = chance.between(3, 5)
     return (
-      stroke(root, shifted(root, -size * 0.7, -size * 0.8)) +
-      stroke(root, shifted(root, 0, -size * 1.2)) +
-      stroke(root, shifted(root, size * 0.7, -size * 0.8))
+      linePath(root, shiftPoint(root, -size * 0.7, -size * 0.8)) +
+      linePath(root, shiftPoint(root, 0, -size * 1.2)) +
+      linePath(root, shiftPoint(root, size * 0.7, -size * 0.8))
     )
   })
 }
@@ -50,7 +50,7 @@ function tufts(centre: Point, hex: number, count: number): string[] {
 function furrows(centre: Point, hex: number): string[] {
   const chance = scatter(hex, 3)
   const angle = chance.between(-0.6, 0.6)
-  const middle = shifted(centre, chance.between(-8, 8), chance.between(-6, 6))
+  const middle = shiftPoint(centre, chance.between(-8, 8), chance.between(-6, 6))
   const [along, sideways] = [
     { x: Math.cos(angle), y: Math.sin(angle) },
     { x: -Math.sin(angle), y: Math.cos(angle) },
@@ -60,11 +60,19 @@ function furrows(centre: Point, hex: number): string[] {
     const offset = (i - (rows - 1) / 2) * 8
     const halfLength =
       Math.min(chance.between(26, 38), Math.sqrt(Math.max(0, 42 * 42 - offset * offset))) * chance.between(0.78, 1)
-    const from = shifted(middle, sideways.x * offset - along.x * halfLength, sideways.y * offset - along.y * halfLength)
-    const to = shifted(middle, sideways.x * offset + along.x * halfLength, sideways.y * offset + along.y * halfLength)
+    const from = shiftPoint(
+      middle,
+      sideways.x * offset - along.x * halfLength,
+      sideways.y * offset - along.y * halfLength,
+    )
+    const to = shiftPoint(
+      middle,
+      sideways.x * offset + along.x * halfLength,
+      sideways.y * offset + along.y * halfLength,
+    )
     const gapShare = chance.between(0.3, 0.7)
     const gap = { x: from.x + (to.x - from.x) * gapShare, y: from.y + (to.y - from.y) * gapShare }
-    return stroke(from, gap) + stroke(shifted(gap, along.x * 5, along.y * 5), to)
+    return linePath(from, gap) + linePath(shiftPoint(gap, along.x * 5, along.y * 5), to)
   })
 }
 
@@ -75,26 +83,26 @@ function brokenGround(centre: Point, hex: number): string[] {
     const start = pointIn(centre, chance.next(), (i + chance.next()) / 9)
     const angle = chance.between(-0.5, 0.5)
     const length = chance.between(4, 10)
-    return open([
+    return openPath([
       start,
-      shifted(start, Math.cos(angle) * length * 0.5, Math.sin(angle) * length * 0.5 - 1.5),
-      shifted(start, Math.cos(angle) * length, Math.sin(angle) * length),
+      shiftPoint(start, Math.cos(angle) * length * 0.5, Math.sin(angle) * length * 0.5 - 1.5),
+      shiftPoint(start, Math.cos(angle) * length, Math.sin(angle) * length),
     ])
   })
   if (chance.next() > 0.4) return dashes
   const foot = pointIn(centre, chance.next(), chance.next())
   return [
     ...dashes,
-    open([foot, shifted(foot, 0.6, -10)]),
-    open([shifted(foot, 0.3, -5), shifted(foot, 4, -9)]),
-    open([shifted(foot, 0.4, -7), shifted(foot, -3, -10.5)]),
-    stroke(shifted(foot, -3, 0.5), shifted(foot, 4, 0.5)),
+    openPath([foot, shiftPoint(foot, 0.6, -10)]),
+    openPath([shiftPoint(foot, 0.3, -5), shiftPoint(foot, 4, -9)]),
+    openPath([shiftPoint(foot, 0.4, -7), shiftPoint(foot, -3, -10.5)]),
+    linePath(shiftPoint(foot, -3, 0.5), shiftPoint(foot, 4, 0.5)),
   ]
 }
 
 const stipple = (centre: Point, hex: number): string[] => {
   const chance = scatter(hex, 5)
   return Array.from({ length: 16 }, (_, i) =>
-    disc(pointIn(centre, chance.next(), (i + chance.next()) / 16), chance.between(0.5, 1.1)),
+    discPath(pointIn(centre, chance.next(), (i + chance.next()) / 16), chance.between(0.5, 1.1)),
   )
 }

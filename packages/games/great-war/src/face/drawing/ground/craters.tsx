@@ -1,10 +1,10 @@
 /** Mine craters, wide and deep, and shell craters. */
 import type { Point } from '@firestep/face'
-import { arcPath, closed, darkEarth, disc, ink, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { arcPath, closedPath, darkEarth, discPath, ink, linePath, scatter, shiftPoint } from '@firestep/face/drawing'
 import type { Site } from './terrain-patch.ts'
 
 const pointAt = (centre: Point, radius: number, angle: number): Point =>
-  shifted(centre, Math.cos(angle) * radius, Math.sin(angle) * radius)
+  shiftPoint(centre, Math.cos(angle) * radius, Math.sin(angle) * radius)
 
 /** An irregular ring. */
 function ring(centre: Point, radius: number, hex: number, salt: number): Point[] {
@@ -30,20 +30,20 @@ export function MineCrater({ geometry, hexes, name }: Site) {
         const chance = scatter(hex, 20)
         const rays = Array.from({ length: 52 }, (_, i) => {
           const angle = ((i + chance.between(0, 0.5)) / 52) * 2 * Math.PI
-          return stroke(pointAt(centre, 43.5, angle), pointAt(centre, 43.5 + chance.between(3, 9), angle))
+          return linePath(pointAt(centre, 43.5, angle), pointAt(centre, 43.5 + chance.between(3, 9), angle))
         })
         const slopes = Array.from({ length: 44 }, (_, i) => {
           const angle = ((i + chance.between(0, 0.6)) / 44) * 2 * Math.PI
-          return stroke(pointAt(centre, 41, angle), pointAt(centre, chance.between(22, 33), angle))
+          return linePath(pointAt(centre, 41, angle), pointAt(centre, chance.between(22, 33), angle))
         })
         return (
           <g key={hex} fill="none" stroke={ink} strokeLinecap="round">
-            <path d={closed(geometry.corners(hex))} fill="#d5bd90" stroke="none" opacity={0.75} />
+            <path d={closedPath(geometry.corners(hex))} fill="#d5bd90" stroke="none" opacity={0.75} />
             <path d={rays.join('')} strokeWidth={1.1} opacity={0.8} />
-            <path d={closed(ring(centre, 42, hex, 21))} fill={`url(#${name}-pit)`} strokeWidth={1.8} />
+            <path d={closedPath(ring(centre, 42, hex, 21))} fill={`url(#${name}-pit)`} strokeWidth={1.8} />
             <path d={slopes.join('')} strokeWidth={1} opacity={0.6} />
-            <path d={closed(ring(centre, 20, hex, 22))} strokeWidth={0.9} opacity={0.55} />
-            <path d={closed(ring(centre, 11, hex, 23))} fill="#3a2a19" stroke="none" opacity={0.8} />
+            <path d={closedPath(ring(centre, 20, hex, 22))} strokeWidth={0.9} opacity={0.55} />
+            <path d={closedPath(ring(centre, 11, hex, 23))} fill="#3a2a19" stroke="none" opacity={0.8} />
           </g>
         )
       })}
@@ -59,7 +59,7 @@ function holesIn(centre: Point, hex: number): { readonly at: Point; readonly siz
     at: pointAt(centre, chance.between(37, 41), ((i + rotation * 0.4 + 0.3) / 6) * 2 * Math.PI),
     size: chance.between(7, 11),
   }))
-  return [{ at: shifted(centre, chance.between(-6, 6), chance.between(-5, 5)), size: 17 }, ...outer]
+  return [{ at: shiftPoint(centre, chance.between(-6, 6), chance.between(-5, 5)), size: 17 }, ...outer]
 }
 
 export function ShellCraters({ geometry, hexes }: Site) {
@@ -68,19 +68,19 @@ export function ShellCraters({ geometry, hexes }: Site) {
     const chance = scatter(i, 25)
     return Array.from({ length: 11 }, (_, ray) => {
       const angle = ((ray + chance.next()) / 11) * 2 * Math.PI
-      return stroke(pointAt(at, size + 1.5, angle), pointAt(at, size + chance.between(3, 5.5), angle))
+      return linePath(pointAt(at, size + 1.5, angle), pointAt(at, size + chance.between(3, 5.5), angle))
     })
   })
   return (
     <g fill="none" stroke={ink} strokeLinecap="round">
       <path
-        d={hexes.map((hex) => closed(geometry.corners(hex))).join('')}
+        d={hexes.map((hex) => closedPath(geometry.corners(hex))).join('')}
         fill={darkEarth}
         stroke="none"
         opacity={0.13}
       />
       <path d={rays.join('')} strokeWidth={0.9} opacity={0.7} />
-      <path d={holes.map(({ at, size }) => disc(at, size)).join('')} fill="#cbb184" strokeWidth={1.2} />
+      <path d={holes.map(({ at, size }) => discPath(at, size)).join('')} fill="#cbb184" strokeWidth={1.2} />
       <path d={holes.map(({ at, size }) => shade(at, size)).join('')} fill={darkEarth} stroke="none" />
       <path
         d={holes.map(({ at, size }) => arcPath(at, size * 0.62, 2.5, 5.6)).join('')}

@@ -1,6 +1,15 @@
 /** Woods: a ragged edge, and tree crowns seen from above. */
 import type { Point } from '@firestep/face'
-import { arcPath, closed, disc, distanceBetween, scatter, shifted, smoothRing, walk } from '@firestep/face/drawing'
+import {
+  arcPath,
+  closedPath,
+  discPath,
+  distanceBetween,
+  scatter,
+  shiftPoint,
+  smoothRing,
+  stationsAlong,
+} from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/ids.ts'
 import { ACROSS, type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 import { drawnIn, edges } from './outline.ts'
@@ -14,7 +23,7 @@ export function Forest({ geometry, hexes }: Site) {
   const hemArcs: string[] = []
   for (const loop of edges(geometry, hexes)) {
     const edge = smoothRing(drawnIn(loop, 4))
-    floor.push(closed(edge))
+    floor.push(closedPath(edge))
     hemArcs.push(...scallops([...edge, ...edge.slice(0, 1)]))
   }
   const trees = treesIn(geometry, hexes)
@@ -22,8 +31,17 @@ export function Forest({ geometry, hexes }: Site) {
     <g strokeLinecap="round">
       <path d={floor.join('')} fill="#b9be90" opacity={0.75} />
       <path d={hemArcs.join('')} fill="none" stroke={leafInk} strokeWidth={1.3} opacity={0.85} />
-      <path d={trees.map(({ at, size }) => disc(shifted(at, 1.6, 2), size)).join('')} fill={leafInk} opacity={0.35} />
-      <path d={trees.map(({ at, size }) => disc(at, size)).join('')} fill={leaf} stroke={leafInk} strokeWidth={0.9} />
+      <path
+        d={trees.map(({ at, size }) => discPath(shiftPoint(at, 1.6, 2), size)).join('')}
+        fill={leafInk}
+        opacity={0.35}
+      />
+      <path
+        d={trees.map(({ at, size }) => discPath(at, size)).join('')}
+        fill={leaf}
+        stroke={leafInk}
+        strokeWidth={0.9}
+      />
       <path
         d={trees
           .map(({ at, size }) => arcPath(at, size * 0.62, -0.5, 1.5) + arcPath(at, size * 0.25, -0.2, 1.4))
@@ -38,7 +56,7 @@ export function Forest({ geometry, hexes }: Site) {
 
 /** The edge of a wood, as small arcs that bulge outward. */
 function scallops(edge: readonly Point[]): string[] {
-  const stations = walk(edge, 9)
+  const stations = stationsAlong(edge, 9)
   return stations.slice(1).map(({ at }, i) => {
     const from = stations[i]?.at ?? at
     const r = (distanceBetween(from, at) * 0.58).toFixed(1)
@@ -72,7 +90,7 @@ function treesIn(geometry: SheetGeometry, hexes: readonly Hex[]): Tree[] {
 function pointIn(geometry: SheetGeometry, hex: Hex, across: number, down: number): Point {
   const y = (down - 0.5) * 2 * SIDE
   const room = ACROSS / 2 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
-  return shifted(geometry.centre(hex), (across - 0.5) * 2 * room, y)
+  return shiftPoint(geometry.centre(hex), (across - 0.5) * 2 * room, y)
 }
 
 /** Distance of a point inside a side of its hex. */

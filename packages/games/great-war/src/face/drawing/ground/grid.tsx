@@ -1,14 +1,20 @@
 /** The faint grid, and the neat line round the map with its ticks. */
-import { closed, NeatLine, paleInk } from '@firestep/face/drawing'
+import { closedPath, NeatLine, paleInk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
 export function Grid({ geometry, hexes }: { readonly geometry: SheetGeometry; readonly hexes: number }): ReactNode {
   const { halves } = geometry
-  const outlines = Array.from({ length: hexes }, (_, hex) => closed(geometry.corners(hex))).join('')
+  const outlines = Array.from({ length: hexes }, (_, hex) => closedPath(geometry.corners(hex))).join('')
   return (
     <g fill="none">
-      <path d={halves.map(closed).join('')} stroke={paleInk} strokeWidth={0.8} strokeDasharray="2 5" opacity={0.4} />
+      <path
+        d={halves.map(closedPath).join('')}
+        stroke={paleInk}
+        strokeWidth={0.8}
+        strokeDasharray="2 5"
+        opacity={0.4}
+      />
       <path d={outlines} stroke={paleInk} strokeWidth={1} opacity={0.45} />
       <NeatLine frame={geometry.frame} />
     </g>

@@ -1,6 +1,6 @@
 /** Runs of hexes joined through shared sides: trenches and lanes. */
 import type { Point } from '@firestep/face'
-import { between, shifted, smoothLine } from '@firestep/face/drawing'
+import { pointBetween, shiftPoint, smoothLine } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/ids.ts'
 import { directionBetween, type SheetGeometry } from '../sheet-geometry.ts'
 
@@ -63,7 +63,7 @@ export function runPath(geometry: SheetGeometry, run: HexRun, below: number): Ru
     const centre = geometry.centre(hex)
     const adjacentGates = [gates[i - 1], gates[i]].filter((gate) => gate !== undefined)
     const gateIsBehind = adjacentGates.some((gate) => (gate.y - centre.y) * below < -1)
-    line.push(shifted(centre, 0, gateIsBehind ? below * 0.35 : below * 1.15))
+    line.push(shiftPoint(centre, 0, gateIsBehind ? below * 0.35 : below * 1.15))
     const gate = gates[i]
     if (gate !== undefined) line.push(gate)
   })
@@ -74,11 +74,13 @@ export function runPath(geometry: SheetGeometry, run: HexRun, below: number): Ru
 function gateTo(geometry: SheetGeometry, from: Hex, to: Hex, below: number): Point {
   const direction = directionBetween(geometry, from, to) ?? EAST
   const gate = geometry.gate(from, direction)
-  return direction === EAST || direction === WEST ? shifted(gate, 0, below) : gate
+  return direction === EAST || direction === WEST ? shiftPoint(gate, 0, below) : gate
 }
 
 function endPoint(geometry: SheetGeometry, hex: Hex, direction: number, leavesSheet: boolean, below: number): Point {
-  const gate = shifted(geometry.gate(hex, direction), 0, below)
+  const gate = shiftPoint(geometry.gate(hex, direction), 0, below)
   const { left, right } = geometry.frame
-  return leavesSheet ? { x: direction === WEST ? left : right, y: gate.y } : between(geometry.centre(hex), gate, 0.86)
+  return leavesSheet
+    ? { x: direction === WEST ? left : right, y: gate.y }
+    : pointBetween(geometry.centre(hex), gate, 0.86)
 }

@@ -1,14 +1,14 @@
 /** High ground: a tint, a contour, and hachures down to the lower ground. */
 import type { Point } from '@firestep/face'
 import {
-  beside,
-  closed,
+  besideStation,
+  closedPath,
   distanceBetween,
   type Station,
   scatter,
   smoothLine,
   smoothRing,
-  walk,
+  stationsAlong,
 } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/ids.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
@@ -26,7 +26,7 @@ export function Hill({ board, geometry, hexes }: Site) {
       : [],
   )
   const loops = edges(geometry, [...hexes, ...mineCraters])
-  const tint = (depth: number) => loops.map((loop) => closed(smoothRing(drawnIn(loop, depth)))).join('')
+  const tint = (depth: number) => loops.map((loop) => closedPath(smoothRing(drawnIn(loop, depth)))).join('')
   return (
     <g>
       <path d={tint(2)} fill="#d9b676" opacity={0.62} fillRule="evenodd" />
@@ -45,7 +45,7 @@ function hachures(loop: readonly EdgePoint[], depth: number, length: number): st
   const contour = drawnIn(loop, depth)
   const chance = scatter(Math.round(contour[0]?.x ?? 0), depth)
   const ring = smoothRing(contour)
-  return walk(smoothLine([...ring, ...ring.slice(0, 1)], 1), 4.6).flatMap((station) =>
+  return stationsAlong(smoothLine([...ring, ...ring.slice(0, 1)], 1), 4.6).flatMap((station) =>
     isOnBoardEdge(loop, station.at) ? [] : [wedge(station, length * chance.between(0.65, 1.1))],
   )
 }
@@ -54,10 +54,10 @@ const wedge = (station: Station, length: number): string => {
   const { right } = station
   const top = station.at
   // On a clockwise loop the lower ground lies to the left.
-  return closed([
+  return closedPath([
     { x: top.x + right.y * 1, y: top.y - right.x * 1 },
     { x: top.x - right.y * 1, y: top.y + right.x * 1 },
-    beside(station, -length),
+    besideStation(station, -length),
   ])
 }
 

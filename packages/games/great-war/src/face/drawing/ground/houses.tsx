@@ -1,6 +1,6 @@
 /** Villages as blocks along their streets, intact or shelled. */
 import type { Point } from '@firestep/face'
-import { closed, earth, ink, open, type Scatter, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { closedPath, earth, ink, linePath, openPath, type Scatter, scatter, shiftPoint } from '@firestep/face/drawing'
 import type { Site } from './terrain-patch.ts'
 
 /** Positions of houses around the middle of a hex, where a unit hides few of them. */
@@ -25,11 +25,11 @@ interface House {
 function housesIn(centre: Point, hex: number): House[] {
   const chance = scatter(hex, 8)
   return plots.map((plot) => {
-    const middle = shifted(centre, plot.x + chance.between(-2.5, 2.5), plot.y + chance.between(-2, 2))
+    const middle = shiftPoint(centre, plot.x + chance.between(-2.5, 2.5), plot.y + chance.between(-2, 2))
     const angle = chance.between(-0.22, 0.22)
     const [wide, deep] = [plot.wide * chance.between(0.9, 1.08), plot.deep * chance.between(0.88, 1.08)]
     const corner = (x: number, y: number): Point =>
-      shifted(middle, x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle))
+      shiftPoint(middle, x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle))
     return {
       corners: [
         corner(-wide / 2, -deep / 2),
@@ -50,15 +50,15 @@ export function Buildings({ geometry, hexes }: Site) {
   })
   return (
     <g>
-      <path d={hexes.map((hex) => closed(geometry.corners(hex))).join('')} fill="#d8bd9a" opacity={0.5} />
+      <path d={hexes.map((hex) => closedPath(geometry.corners(hex))).join('')} fill="#d8bd9a" opacity={0.5} />
       <path d={streets.join('')} fill="none" stroke="#f4ead2" strokeWidth={6} opacity={0.9} />
       <path
-        d={houses.map(({ corners }) => closed(corners.map((at) => shifted(at, 2, 2.4)))).join('')}
+        d={houses.map(({ corners }) => closedPath(corners.map((at) => shiftPoint(at, 2, 2.4)))).join('')}
         fill={ink}
         opacity={0.35}
       />
       <path
-        d={houses.map(({ corners }) => closed(corners)).join('')}
+        d={houses.map(({ corners }) => closedPath(corners)).join('')}
         fill="#96543f"
         stroke={ink}
         strokeWidth={1.3}
@@ -75,10 +75,10 @@ const middle = (a: Point | undefined, b: Point | undefined): Point => ({
   y: ((a?.y ?? 0) + (b?.y ?? 0)) / 2,
 })
 
-const ridge = ([a, b, c, d]: readonly Point[]): string => stroke(middle(a, d), middle(b, c))
+const ridge = ([a, b, c, d]: readonly Point[]): string => linePath(middle(a, d), middle(b, c))
 
 const shadedRoof = ([a, b, c, d]: readonly Point[]): string =>
-  c === undefined || d === undefined ? '' : closed([middle(a, d), middle(b, c), c, d])
+  c === undefined || d === undefined ? '' : closedPath([middle(a, d), middle(b, c), c, d])
 
 export function Rubble({ geometry, hexes }: Site) {
   const walls: string[] = []
@@ -88,12 +88,12 @@ export function Rubble({ geometry, hexes }: Site) {
       walls.push(brokenWall(corners, chance.next(), chance.next()))
       const heap = middle(corners[0], corners[2])
       for (let i = 0; i < 5; i++)
-        stones.push(stone(shifted(heap, chance.between(-11, 11), chance.between(-9, 9)), chance))
+        stones.push(stone(shiftPoint(heap, chance.between(-11, 11), chance.between(-9, 9)), chance))
     }
   }
   return (
     <g>
-      <path d={hexes.map((hex) => closed(geometry.corners(hex))).join('')} fill="#d8bd9a" opacity={0.38} />
+      <path d={hexes.map((hex) => closedPath(geometry.corners(hex))).join('')} fill="#d8bd9a" opacity={0.38} />
       <path d={stones.join('')} fill={earth} stroke={ink} strokeWidth={0.7} opacity={0.85} />
       <path d={walls.join('')} fill="none" stroke="#7c3f2d" strokeWidth={3.4} />
       <path d={walls.join('')} fill="none" stroke={ink} strokeWidth={1} />
@@ -109,17 +109,17 @@ function brokenWall([a, b, c, d]: readonly Point[], first: number, second: numbe
     y: from.y + (to.y - from.y) * share,
   })
   return (
-    open([along(b, a, 0.35 + first * 0.3), a, along(a, d, 0.4 + second * 0.5)]) +
-    open([along(c, d, 0.3 + second * 0.25), c, along(c, b, 0.3 + first * 0.3)])
+    openPath([along(b, a, 0.35 + first * 0.3), a, along(a, d, 0.4 + second * 0.5)]) +
+    openPath([along(c, d, 0.3 + second * 0.25), c, along(c, b, 0.3 + first * 0.3)])
   )
 }
 
 function stone(at: Point, chance: Scatter): string {
   const size = chance.between(1.2, 3)
-  return closed([
-    shifted(at, -size, chance.between(-1, 1)),
-    shifted(at, chance.between(-1, 1), -size),
-    shifted(at, size, chance.between(-0.5, 1)),
-    shifted(at, chance.between(-1, 1), size * 0.8),
+  return closedPath([
+    shiftPoint(at, -size, chance.between(-1, 1)),
+    shiftPoint(at, chance.between(-1, 1), -size),
+    shiftPoint(at, size, chance.between(-0.5, 1)),
+    shiftPoint(at, chance.between(-1, 1), size * 0.8),
   ])
 }

@@ -1,6 +1,6 @@
 /** Objectives on the map: medals on their hexes, with the sign of the side that holds them. */
 import type { Point } from '@firestep/face'
-import { closed, distanceBetween, freshPaper, gold, ink, open, shifted } from '@firestep/face/drawing'
+import { closedPath, distanceBetween, freshPaper, gold, ink, openPath, shiftPoint } from '@firestep/face/drawing'
 import type { Side } from '../../../data/enums.ts'
 import type { Objective } from '../../../rules/book.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -39,7 +39,7 @@ export function Objectives({ board, geometry, held }: Props) {
  * The centre of a medal, at the foot of its hex: a unit does not cover it there, nor does it cover the name of the hex
  * when the sheet is turned.
  */
-export const medalAt = (geometry: SheetGeometry, hex: Hex): Point => shifted(geometry.centre(hex), 22, 36)
+export const medalAt = (geometry: SheetGeometry, hex: Hex): Point => shiftPoint(geometry.centre(hex), 22, 36)
 
 interface ObjectiveProps {
   readonly geometry: SheetGeometry
@@ -52,7 +52,7 @@ function ObjectiveMark({ geometry, objective, held }: ObjectiveProps) {
   const countsByHex = objective.kind === 'start turn temporary each'
   const medalHex = middleHex(geometry, objective.hexes)
   const holderOf = (hex: Hex | null): Side | null => held.find((holding) => holding.hex === hex)?.side ?? null
-  const outlines = edges(geometry, objective.hexes).map((loop) => closed(drawnIn(loop, 4)))
+  const outlines = edges(geometry, objective.hexes).map((loop) => closedPath(drawnIn(loop, 4)))
   return (
     <g>
       <path
@@ -132,7 +132,7 @@ function Medal({ medals, holderSide, winner }: MedalProps) {
 }
 
 /** A star of eight points, the same from either edge of the sheet. */
-export const star = closed(
+export const star = closedPath(
   Array.from({ length: 16 }, (_, i) => {
     const [radius, angle] = [i % 2 === 0 ? 6.2 : 3.4, (i / 8) * Math.PI]
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
@@ -147,7 +147,9 @@ function ExitArrows({ geometry, objective }: { readonly geometry: SheetGeometry;
     const { x, y } = geometry.gate(hex, outward < 0 ? 1 : 4)
     const foot = { x, y: y - outward * 4 }
     const head = { x, y: y + outward * 17 }
-    return open([foot, head]) + open([shifted(head, -6, -outward * 7), head, shifted(head, 6, -outward * 7)])
+    return (
+      openPath([foot, head]) + openPath([shiftPoint(head, -6, -outward * 7), head, shiftPoint(head, 6, -outward * 7)])
+    )
   })
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">

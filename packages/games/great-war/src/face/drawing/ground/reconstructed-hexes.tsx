@@ -1,6 +1,6 @@
 /** Hatching over reconstructed hexes; hexes found in print stay clear. */
 
-import { closed, disc, open } from '@firestep/face/drawing'
+import { closedPath, discPath, openPath } from '@firestep/face/drawing'
 import type { Hex } from '../../../rules/ids.ts'
 import { medalAt } from './objectives.tsx'
 import { sectionLine } from './sections.tsx'
@@ -17,7 +17,7 @@ export function ReconstructedHexes({ board, geometry, name }: Omit<Site, 'hexes'
     scenario.provenance.objectiveHexes === 'reconstructed' ? scenario.objectives.flatMap(({ hexes }) => hexes) : []
   const startHexes = scenario.provenance.placement === 'reconstructed' ? scenario.units.map(({ hex }) => hex) : []
   const lines = book.data.board.provenance.sections === 'reconstructed' ? (['left', 'right'] as const) : []
-  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(geometry.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closedPath(geometry.corners(hex))).join('')
   return (
     <g>
       <defs>
@@ -31,7 +31,7 @@ export function ReconstructedHexes({ board, geometry, name }: Omit<Site, 'hexes'
       <path d={outlines(mapHexes)} fill={`url(#${name}-hatch)`} opacity={0.38} />
       <path d={outlines(terrainHexes)} fill={`url(#${name}-cross)`} opacity={0.5} />
       <path
-        d={startHexes.map((hex) => disc(geometry.centre(hex), 45)).join('')}
+        d={startHexes.map((hex) => discPath(geometry.centre(hex), 45)).join('')}
         fill="none"
         stroke={hatchColour}
         strokeWidth={2}
@@ -39,14 +39,14 @@ export function ReconstructedHexes({ board, geometry, name }: Omit<Site, 'hexes'
         opacity={0.75}
       />
       <path
-        d={objectiveHexes.map((hex) => disc(medalAt(geometry, hex), 14)).join('')}
+        d={objectiveHexes.map((hex) => discPath(medalAt(geometry, hex), 14)).join('')}
         fill="none"
         stroke={hatchColour}
         strokeWidth={2.4}
         strokeDasharray="4 3"
       />
       <path
-        d={lines.map((flank) => open(sectionLine({ board, geometry }, flank))).join('')}
+        d={lines.map((flank) => openPath(sectionLine({ board, geometry }, flank))).join('')}
         fill="none"
         stroke={hatchColour}
         strokeWidth={13}

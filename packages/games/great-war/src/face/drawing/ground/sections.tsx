@@ -1,6 +1,6 @@
 /** The two dotted lines between the left, centre and right sections. */
 import type { Point } from '@firestep/face'
-import { ink, open } from '@firestep/face/drawing'
+import { ink, openPath } from '@firestep/face/drawing'
 import type { Section } from '../../../data/enums.ts'
 import { MARGIN, SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
@@ -25,7 +25,7 @@ export function sectionLine({ board, geometry }: Pick<Site, 'board' | 'geometry'
 }
 
 export function SectionLines(site: Pick<Site, 'board' | 'geometry'>) {
-  const lines = (['left', 'right'] as const).map((flank) => open(sectionLine(site, flank))).join('')
+  const lines = (['left', 'right'] as const).map((flank) => openPath(sectionLine(site, flank))).join('')
   return (
     <g fill="none" strokeLinecap="round">
       <path d={lines} stroke="#f6eed9" strokeWidth={6} strokeDasharray="0.1 13" />

@@ -1,6 +1,6 @@
 /** A sunken lane: two parallel lines between sloping banks. */
 import type { Point } from '@firestep/face'
-import { beside, ink, open, stroke, walk } from '@firestep/face/drawing'
+import { besideStation, ink, linePath, openPath, stationsAlong } from '@firestep/face/drawing'
 import { FadingGradients } from './fading-gradients.tsx'
 import { joinRuns, type RunPath, runPath, splitRuns } from './hex-runs.ts'
 import type { Site } from './terrain-patch.ts'
@@ -22,7 +22,7 @@ const sway = ({ x, y }: Point): Point => ({ x, y: y + Math.sin(x / 31) * 5 })
 
 function Lane({ course, name }: { readonly course: RunPath; readonly name: string }) {
   const { line } = course
-  const road = open(line)
+  const road = openPath(line)
   const tone = (part: string) => `url(#${name}-${part})`
   return (
     <g fill="none">
@@ -37,9 +37,11 @@ function Lane({ course, name }: { readonly course: RunPath; readonly name: strin
 }
 
 const banks = (line: readonly Point[], side: number): string =>
-  walk(line, 4.2)
-    .map((station, i) => stroke(beside(station, side * (i % 2 === 0 ? 29 : 24)), beside(station, side * 16)))
+  stationsAlong(line, 4.2)
+    .map((station, i) =>
+      linePath(besideStation(station, side * (i % 2 === 0 ? 29 : 24)), besideStation(station, side * 16)),
+    )
     .join('')
 
 const kerb = (line: readonly Point[], side: number): string =>
-  open(walk(line, 4).map((station) => beside(station, side)))
+  openPath(stationsAlong(line, 4).map((station) => besideStation(station, side)))

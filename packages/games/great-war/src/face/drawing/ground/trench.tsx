@@ -1,6 +1,6 @@
 /** Trenches: fire bays and traverses in the colour of their side, with a parapet towards the enemy. */
 import type { Point } from '@firestep/face'
-import { beside, closed, ink, open, stroke, walk } from '@firestep/face/drawing'
+import { besideStation, closedPath, ink, linePath, openPath, stationsAlong } from '@firestep/face/drawing'
 import { type HexId, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Side } from '../../../data/enums.ts'
@@ -35,7 +35,7 @@ export function Trenches(site: Site): ReactNode {
   const { geometry, hexes, name } = site
   return (
     <g strokeLinejoin="round">
-      <path d={hexes.map((hex) => closed(geometry.corners(hex))).join('')} fill="#c8a877" opacity={0.3} />
+      <path d={hexes.map((hex) => closedPath(geometry.corners(hex))).join('')} fill="#c8a877" opacity={0.3} />
       {trenchLines(site).map(({ owner, run }) => (
         <Trench
           key={run.join()}
@@ -91,7 +91,7 @@ function Trench({
 }) {
   const { line } = course
   const { below, slant, colour, dark } = styles[owner]
-  const trace = open(bays(line, below < 0 ? -DEPTH : DEPTH, slant))
+  const trace = openPath(bays(line, below < 0 ? -DEPTH : DEPTH, slant))
   const sides = owner === 'contested' ? [-1, 1] : [Math.sign(below)]
   const tone = (part: string) => `url(#${name}-${part})`
   return (
@@ -101,7 +101,7 @@ function Trench({
         name={name}
         inks={{ spoil: '#a98555', edge: dark, floor: colour, boards: '#f3e3c8' }}
       />
-      <path d={open(line)} stroke={tone('spoil')} strokeOpacity={0.42} strokeWidth={21} />
+      <path d={openPath(line)} stroke={tone('spoil')} strokeOpacity={0.42} strokeWidth={21} />
       <path
         d={sides.map((side) => parapet(line, side)).join('')}
         stroke={tone('edge')}
@@ -118,9 +118,9 @@ function Trench({
 /** A trace that steps forward for each bay and back for each traverse. */
 function bays(line: readonly Point[], depth: number, slant: number): Point[] {
   const period = BAY + TRAVERSE
-  return walk(line, 1).map((station) => {
+  return stationsAlong(line, 1).map((station) => {
     const phase = station.along % period
-    return beside(station, depth * forward(phase, slant))
+    return besideStation(station, depth * forward(phase, slant))
   })
 }
 
@@ -134,7 +134,9 @@ function forward(phase: number, slant: number): number {
 
 /** Short strokes of excavated earth. */
 const parapet = (line: readonly Point[], side: number): string =>
-  walk(line, 5.2)
+  stationsAlong(line, 5.2)
     .slice(1, -1)
-    .map((station, i) => stroke(beside(station, side * 10.5), beside(station, side * (i % 2 === 0 ? 15 : 13.4))))
+    .map((station, i) =>
+      linePath(besideStation(station, side * 10.5), besideStation(station, side * (i % 2 === 0 ? 15 : 13.4))),
+    )
     .join('')

@@ -1,6 +1,6 @@
 /** Wire: belts of crosses on pickets across the whole hex, so that adjacent belts join. */
 import type { Point } from '@firestep/face'
-import { ink, open, scatter, shifted, stroke } from '@firestep/face/drawing'
+import { ink, linePath, openPath, scatter, shiftPoint } from '@firestep/face/drawing'
 import { ACROSS } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
@@ -15,17 +15,17 @@ export function Wire({ geometry, hexes }: Site) {
   for (const hex of hexes) {
     const chance = scatter(hex, 30)
     for (const down of belts) {
-      const centre = shifted(geometry.centre(hex), 0, down)
+      const centre = shiftPoint(geometry.centre(hex), 0, down)
       const step = ACROSS / crossesPerBelt
       for (let i = 0; i < crossesPerBelt; i++) {
-        const at = shifted(centre, -half + (i + 0.5) * step, chance.between(-1.5, 1.5))
+        const at = shiftPoint(centre, -half + (i + 0.5) * step, chance.between(-1.5, 1.5))
         const size = chance.between(5, 6)
         crosses.push(
-          stroke(shifted(at, -size, -size), shifted(at, size, size)),
-          stroke(shifted(at, -size, size), shifted(at, size, -size)),
+          linePath(shiftPoint(at, -size, -size), shiftPoint(at, size, size)),
+          linePath(shiftPoint(at, -size, size), shiftPoint(at, size, -size)),
         )
       }
-      strands.push(open(strand(shifted(centre, 0, -3), step)), open(strand(shifted(centre, 0, 3), step)))
+      strands.push(openPath(strand(shiftPoint(centre, 0, -3), step)), openPath(strand(shiftPoint(centre, 0, 3), step)))
     }
   }
   return (
@@ -40,5 +40,5 @@ export function Wire({ geometry, hexes }: Site) {
 /** A strand that sags between the pickets. */
 const strand = (centre: Point, step: number): Point[] =>
   Array.from({ length: crossesPerBelt * 2 + 1 }, (_, i) =>
-    shifted(centre, -half + (i * step) / 2, i % 2 === 0 ? 1.6 : -0.6),
+    shiftPoint(centre, -half + (i * step) / 2, i % 2 === 0 ? 1.6 : -0.6),
   )

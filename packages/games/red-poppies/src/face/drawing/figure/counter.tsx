@@ -1,6 +1,6 @@
 /** A unit's counter: formed on the colour of its nation, dispersed on pale card with its cohesion in a yellow box (3.2). */
 import type { Piece } from '@firestep/face'
-import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawing'
+import { freshPaper, gold, ink, placePath, sans, serif } from '@firestep/face/drawing'
 import type { Face } from '../../../data/schema.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { type Board, nameOf, unitOfPiece } from '../../board.ts'
@@ -58,9 +58,9 @@ export function Counter({ board, view, piece }: Props) {
       >
         {parent}
       </text>
-      <path d={placed(symbol.solid, { x: 0, y: -6 })} fill={textColour} />
+      <path d={placePath(symbol.solid, { x: 0, y: -6 })} fill={textColour} />
       <path
-        d={placed(symbol.lines, { x: 0, y: -6 })}
+        d={placePath(symbol.lines, { x: 0, y: -6 })}
         fill="none"
         stroke={textColour}
         strokeWidth={1.5}
@@ -186,7 +186,7 @@ function CommandSign({ sign }: { readonly sign: Piece['badges'][number]['sign'] 
   return (
     <g stroke={ink}>
       <circle cx={at.x} cy={at.y} r={7.6} fill={gold} strokeWidth={1.2} />
-      <path d={placed(shape, at)} fill="none" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
+      <path d={placePath(shape, at)} fill="none" strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" />
     </g>
   )
 }

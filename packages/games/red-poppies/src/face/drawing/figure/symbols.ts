@@ -1,5 +1,5 @@
 /** Symbols on counters, in a box of 26 by 15 around (0, 0): a map sign for formed units, a picture for others. */
-import { disc } from '@firestep/face/drawing'
+import { discPath } from '@firestep/face/drawing'
 import type { UnitKind } from '../../../data/schema.ts'
 
 interface Picture {
@@ -10,7 +10,7 @@ interface Picture {
 const box = 'M-12 -7H12V7H-12Z'
 const cross = 'M-12 -7L12 7M12 -7L-12 7'
 const slash = 'M-12 7L12 -7'
-const dot = (x: number, y: number, radius: number): string => disc({ x, y }, radius)
+const dot = (x: number, y: number, radius: number): string => discPath({ x, y }, radius)
 
 /** Map signs of formed units. */
 export const formedSymbols: Readonly<Record<UnitKind, Picture>> = {

@@ -1,5 +1,5 @@
 /** The faint grid with its dots, and the neat line around the map. */
-import { closed, disc, Many, NeatLine, paleInk } from '@firestep/face/drawing'
+import { closedPath, discPath, NeatLine, paleInk, RepeatedPaths } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
@@ -10,13 +10,13 @@ export function Grid({ board, geometry }: { readonly board: Board; readonly geom
   const plain = hexes.filter((hex) => sheet.greenDot[hex] === 0 && sheet.village[hex] === 0 && sheet.dotless[hex] === 0)
   return (
     <g fill="none">
-      <Many
-        parts={hexes.map((hex) => closed(geometry.corners(hex)))}
+      <RepeatedPaths
+        parts={hexes.map((hex) => closedPath(geometry.corners(hex)))}
         stroke={paleInk}
         strokeWidth={1}
         strokeOpacity={0.5}
       />
-      <Many parts={plain.map((hex) => disc(geometry.centre(hex), 2))} fill={paleInk} fillOpacity={0.7} />
+      <RepeatedPaths parts={plain.map((hex) => discPath(geometry.centre(hex), 2))} fill={paleInk} fillOpacity={0.7} />
       <NeatLine frame={geometry.frame} />
     </g>
   )

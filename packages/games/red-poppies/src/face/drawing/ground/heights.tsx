@@ -1,5 +1,5 @@
 /** Levels of ground as tints, with contour lines: the edges are exactly those that sight is judged by (4.3, 8.4). */
-import { beside, closed, Many, open, stroke, walk } from '@firestep/face/drawing'
+import { besideStation, closedPath, linePath, openPath, RepeatedPaths, stationsAlong } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import { groundAbove } from '../../../rules/contours.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
@@ -33,8 +33,8 @@ export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonl
         const drawn = lines.map((line) => line.map(geometry.at))
         return (
           <g key={level}>
-            <path d={loops.map((loop) => closed(loop.map(geometry.at))).join('')} fill={tintOf(level)} />
-            <Many
+            <path d={loops.map((loop) => closedPath(loop.map(geometry.at))).join('')} fill={tintOf(level)} />
+            <RepeatedPaths
               parts={drawn.flatMap(hachures)}
               stroke={contourInk}
               strokeWidth={0.9}
@@ -42,7 +42,7 @@ export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonl
               strokeOpacity={0.6}
             />
             <path
-              d={drawn.map(open).join('')}
+              d={drawn.map(openPath).join('')}
               fill="none"
               stroke={contourInk}
               strokeWidth={1.5}
@@ -57,6 +57,6 @@ export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonl
 
 /** Short strokes down the slope: the high ground is to the right of its outline. */
 const hachures = (line: readonly { readonly x: number; readonly y: number }[]): string[] =>
-  walk(line, 6)
+  stationsAlong(line, 6)
     .slice(1)
-    .map((station, i) => stroke(station.at, beside(station, i % 2 === 0 ? -7 : -4.5)))
+    .map((station, i) => linePath(station.at, besideStation(station, i % 2 === 0 ? -7 : -4.5)))

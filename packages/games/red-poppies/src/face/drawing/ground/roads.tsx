@@ -1,6 +1,15 @@
 /** Roads and railways: through the dots of their hexes and the middle of the sides between. */
 import type { Point } from '@firestep/face'
-import { beside, freshPaper, ink, Many, open, smoothLine, stroke, walk } from '@firestep/face/drawing'
+import {
+  besideStation,
+  freshPaper,
+  ink,
+  linePath,
+  openPath,
+  RepeatedPaths,
+  smoothLine,
+  stationsAlong,
+} from '@firestep/face/drawing'
 import { DIRECTIONS, parseHex } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
@@ -37,13 +46,15 @@ const turn = (from: Point, at: Point, to: Point): number =>
 
 export function Roads({ board, geometry }: Props) {
   const { roads, railways } = mapOf(board)
-  const roadPaths = Object.values(roads).map((names) => open(roadLine(board, geometry, names)))
+  const roadPaths = Object.values(roads).map((names) => openPath(roadLine(board, geometry, names)))
   const rails = Object.values(railways).map((names) => roadLine(board, geometry, names))
   return (
     <g fill="none" strokeLinejoin="round">
-      <path d={rails.map(open).join('')} stroke={ink} strokeWidth={2.2} opacity={0.85} />
-      <Many
-        parts={rails.flatMap((line) => walk(line, 9).map((station) => stroke(beside(station, -4), beside(station, 4))))}
+      <path d={rails.map(openPath).join('')} stroke={ink} strokeWidth={2.2} opacity={0.85} />
+      <RepeatedPaths
+        parts={rails.flatMap((line) =>
+          stationsAlong(line, 9).map((station) => linePath(besideStation(station, -4), besideStation(station, 4))),
+        )}
         stroke={ink}
         strokeWidth={1.3}
         strokeOpacity={0.85}

@@ -1,6 +1,6 @@
 /** Printed trenches: a crenellated line through every hex that holds one, across every hexside that joins two (8.321). */
 import type { Point } from '@firestep/face'
-import { beside, Many, open, smoothLine, stroke, walk } from '@firestep/face/drawing'
+import { besideStation, linePath, openPath, RepeatedPaths, smoothLine, stationsAlong } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -49,8 +49,8 @@ const strides: Readonly<Record<Traverses, readonly (readonly number[])[]>> = {
 
 function crenellated(line: readonly Point[], form: Traverses): Point[] {
   const pattern = strides[form]
-  return walk(line, STRIDE).flatMap((station, i) =>
-    (pattern[i % pattern.length] ?? []).map((forward) => beside(station, DEPTH * forward)),
+  return stationsAlong(line, STRIDE).flatMap((station, i) =>
+    (pattern[i % pattern.length] ?? []).map((forward) => besideStation(station, DEPTH * forward)),
   )
 }
 
@@ -73,18 +73,18 @@ interface TrenchLinesProps {
 }
 
 export function TrenchLines({ lines, form, main, dark }: TrenchLinesProps) {
-  const bayPaths = lines.map((line) => open(crenellated(line, form)))
+  const bayPaths = lines.map((line) => openPath(crenellated(line, form)))
   const spoil = lines.map((line) =>
-    walk(line, 6)
-      .map((station) => stroke(beside(station, 7), beside(station, 9.5)))
+    stationsAlong(line, 6)
+      .map((station) => linePath(besideStation(station, 7), besideStation(station, 9.5)))
       .join(''),
   )
   return (
     <g fill="none" strokeLinejoin="miter">
-      <path d={lines.map(open).join('')} stroke="#a98555" strokeOpacity={0.4} strokeWidth={15} />
-      <Many parts={spoil} stroke={dark} strokeWidth={0.8} strokeOpacity={0.6} />
-      <Many parts={bayPaths} stroke={dark} strokeWidth={4.8} />
-      <Many parts={bayPaths} stroke={main} strokeWidth={3} />
+      <path d={lines.map(openPath).join('')} stroke="#a98555" strokeOpacity={0.4} strokeWidth={15} />
+      <RepeatedPaths parts={spoil} stroke={dark} strokeWidth={0.8} strokeOpacity={0.6} />
+      <RepeatedPaths parts={bayPaths} stroke={dark} strokeWidth={4.8} />
+      <RepeatedPaths parts={bayPaths} stroke={main} strokeWidth={3} />
     </g>
   )
 }

@@ -1,6 +1,6 @@
 /** Villages, which fill their hexes: a black outline, blocks of houses and a square dot (8.1). */
 import type { Point } from '@firestep/face'
-import { closed, freshPaper, ink, Many, open, scatter, shifted } from '@firestep/face/drawing'
+import { closedPath, freshPaper, ink, openPath, RepeatedPaths, scatter, shiftPoint } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
@@ -21,15 +21,15 @@ export function Villages({ sheet, geometry }: { readonly sheet: MapSheet; readon
   const { loops } = villageOutline(sheet)
   return (
     <g strokeLinejoin="round">
-      <Many parts={hexes.map((hex) => closed(geometry.corners(hex)))} fill="#cfa58c" fillOpacity={0.45} />
+      <RepeatedPaths parts={hexes.map((hex) => closedPath(geometry.corners(hex)))} fill="#cfa58c" fillOpacity={0.45} />
       <path
-        d={loops.map((loop) => closed(loop.map(geometry.at))).join('')}
+        d={loops.map((loop) => closedPath(loop.map(geometry.at))).join('')}
         fill="none"
         stroke={ink}
         strokeWidth={2.6}
       />
-      <Many parts={hexes.map((hex) => houses(geometry, hex))} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
-      <Many
+      <RepeatedPaths parts={hexes.map((hex) => houses(geometry, hex))} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
+      <RepeatedPaths
         parts={hexes.map((hex) => block(geometry.centre(hex), 9, 9, 0))}
         fill={ink}
         stroke={freshPaper}
@@ -45,13 +45,14 @@ function houses(geometry: SheetGeometry, hex: Hex): string {
   return Array.from({ length: 11 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 11) * 2 * Math.PI
     const distance = i % 2 === 0 ? chance.between(34, 40) : chance.between(18, 24)
-    const at = shifted(geometry.centre(hex), Math.cos(angle) * distance, Math.sin(angle) * distance)
+    const at = shiftPoint(geometry.centre(hex), Math.cos(angle) * distance, Math.sin(angle) * distance)
     return block(at, chance.between(8, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
   }).join('')
 }
 
 function block(at: Point, wide: number, tall: number, turn: number): string {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const corner = (x: number, y: number) => shifted(at, x * wide * cos - y * tall * sin, x * wide * sin + y * tall * cos)
-  return `${open([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)])}Z`
+  const corner = (x: number, y: number) =>
+    shiftPoint(at, x * wide * cos - y * tall * sin, x * wide * sin + y * tall * cos)
+  return `${openPath([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)])}Z`
 }

@@ -1,15 +1,15 @@
 /** Streams, lakes and bridges on hexsides (8.6, 8.7). */
 import type { Point } from '@firestep/face'
 import {
-  beside,
-  between,
+  besideStation,
   distanceBetween,
   freshPaper,
   ink,
-  open,
+  linePath,
+  openPath,
+  pointBetween,
   smoothLine,
-  stroke,
-  walk,
+  stationsAlong,
 } from '@firestep/face/drawing'
 import { parseSide, type SideId, verticesOfSide } from '@firestep/terrain'
 import type { HexSide } from '../../../rules/ids.ts'
@@ -56,24 +56,24 @@ export function Water({ board, geometry }: Props) {
   const { streams, lakes } = mapOf(board)
   const coursesOf = (sidesByName: Readonly<Record<string, readonly string[]>>) =>
     Object.values(sidesByName).flatMap((names) => courses(board, geometry, sidesNamed(board, names)))
-  const streamPaths = coursesOf(streams).map((course) => open(smoothLine(course, 2)))
+  const streamPaths = coursesOf(streams).map((course) => openPath(smoothLine(course, 2)))
   const shores = coursesOf(lakes)
   return (
     <g fill="none" strokeLinecap="round" strokeLinejoin="round">
       <path d={streamPaths.join('')} stroke={darkWater} strokeWidth={5.4} />
       <path d={streamPaths.join('')} stroke={water} strokeWidth={3.4} />
-      <path d={shores.map(open).join('')} stroke={darkWater} strokeWidth={27} />
-      <path d={shores.map(open).join('')} stroke={water} strokeWidth={24} />
+      <path d={shores.map(openPath).join('')} stroke={darkWater} strokeWidth={27} />
+      <path d={shores.map(openPath).join('')} stroke={water} strokeWidth={24} />
       <path d={shores.map(ripples).join('')} stroke={darkWater} strokeWidth={1.1} opacity={0.7} />
     </g>
   )
 }
 
 const ripples = (shore: readonly Point[]): string =>
-  walk(shore, 13)
+  stationsAlong(shore, 13)
     .slice(1)
     .map((station, i) => {
-      const { x, y } = beside(station, i % 2 === 0 ? -5 : 5)
+      const { x, y } = besideStation(station, i % 2 === 0 ? -5 : 5)
       return `M${x - 6} ${y}q3 -3 6 0t6 0`
     })
     .join('')
@@ -93,13 +93,13 @@ export function Bridges({ board, geometry }: Props) {
 
 function bridge(geometry: SheetGeometry, side: HexSide): { readonly deck: string; readonly rails: string } {
   const [a, b] = geometry.ends(side)
-  const middle = between(a, b, 0.5)
+  const middle = pointBetween(a, b, 0.5)
   const along = { x: (b.x - a.x) / distanceBetween(a, b), y: (b.y - a.y) / distanceBetween(a, b) }
   const at = (over: number, out: number): Point => ({
     x: middle.x + along.x * over - along.y * out,
     y: middle.y + along.y * over + along.x * out,
   })
   const rail = (direction: number) =>
-    open([at(direction * 8, -9), at(direction * 5, -6), at(direction * 5, 6), at(direction * 8, 9)])
-  return { deck: stroke(at(0, -6), at(0, 6)), rails: rail(-1) + rail(1) }
+    openPath([at(direction * 8, -9), at(direction * 5, -6), at(direction * 5, 6), at(direction * 8, 9)])
+  return { deck: linePath(at(0, -6), at(0, 6)), rails: rail(-1) + rail(1) }
 }

@@ -1,5 +1,14 @@
 /** Terrain that covers whole hexes: wheat, craters, no-man's-land, and hexes closed to units. */
-import { arcPath, closed, disc, Many, paper, scatter, shifted, stroke } from '@firestep/face/drawing'
+import {
+  arcPath,
+  closedPath,
+  discPath,
+  linePath,
+  paper,
+  RepeatedPaths,
+  scatter,
+  shiftPoint,
+} from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import { isWheatSeason } from '../../../rules/scenario.ts'
@@ -23,8 +32,13 @@ export function Wheat({ board, geometry }: Props) {
   const hexes = standingWheat(board)
   return (
     <g>
-      <Many parts={hexes.map((hex) => closed(geometry.corners(hex)))} fill={straw} fillOpacity={0.2} />
-      <Many parts={hexes.map((hex) => ears(geometry, hex))} stroke={straw} strokeWidth={1.3} strokeLinecap="round" />
+      <RepeatedPaths parts={hexes.map((hex) => closedPath(geometry.corners(hex)))} fill={straw} fillOpacity={0.2} />
+      <RepeatedPaths
+        parts={hexes.map((hex) => ears(geometry, hex))}
+        stroke={straw}
+        strokeWidth={1.3}
+        strokeLinecap="round"
+      />
     </g>
   )
 }
@@ -37,8 +51,8 @@ function ears(geometry: SheetGeometry, hex: Hex): string {
     const y = row * 14
     const half = SIDE - Math.abs(y) / Math.sqrt(3) - 9
     for (let x = -half; x <= half; x += 10) {
-      const foot = shifted(at, x + chance.between(-1.5, 1.5), y + 4)
-      strokes.push(stroke(foot, shifted(foot, chance.between(-1, 3), -8)))
+      const foot = shiftPoint(at, x + chance.between(-1.5, 1.5), y + 4)
+      strokes.push(linePath(foot, shiftPoint(foot, chance.between(-1, 3), -8)))
     }
   }
   return strokes.join('')
@@ -52,16 +66,20 @@ export function Craters({ board, geometry }: Props) {
     for (let i = 0; i < 6; i++) {
       const angle = ((i + chance.between(-0.3, 0.3)) * Math.PI) / 3
       const distance = chance.between(0.55, 0.86)
-      const hole = shifted(geometry.centre(hex), Math.cos(angle) * distance * TALL, Math.sin(angle) * distance * TALL)
+      const hole = shiftPoint(
+        geometry.centre(hex),
+        Math.cos(angle) * distance * TALL,
+        Math.sin(angle) * distance * TALL,
+      )
       const radius = chance.between(3.5, 8)
-      rings.push(disc(hole, radius))
+      rings.push(discPath(hole, radius))
       shades.push(arcPath(hole, radius * 0.66, Math.PI * 0.9, Math.PI * 1.75))
     }
   }
   return (
     <g strokeLinecap="round">
-      <Many parts={rings} fill="#c3a06a" fillOpacity={0.55} stroke={dugEarth} strokeWidth={1.1} />
-      <Many parts={shades} fill="none" stroke={dugEarth} strokeWidth={1.9} strokeOpacity={0.75} />
+      <RepeatedPaths parts={rings} fill="#c3a06a" fillOpacity={0.55} stroke={dugEarth} strokeWidth={1.1} />
+      <RepeatedPaths parts={shades} fill="none" stroke={dugEarth} strokeWidth={1.9} strokeOpacity={0.75} />
     </g>
   )
 }
@@ -71,11 +89,11 @@ export function NoMansLand({ board, geometry, name }: Props & { readonly name: s
     <g>
       <defs>
         <pattern id={`${name}-nobody`} width={13} height={13} patternUnits="userSpaceOnUse">
-          <path d={disc({ x: 3, y: 3 }, 1) + disc({ x: 9.5, y: 9.5 }, 1)} fill={dugEarth} />
+          <path d={discPath({ x: 3, y: 3 }, 1) + discPath({ x: 9.5, y: 9.5 }, 1)} fill={dugEarth} />
         </pattern>
       </defs>
-      <Many
-        parts={hexesMarked(board, board.sheet.noMansLand).map((hex) => closed(geometry.corners(hex)))}
+      <RepeatedPaths
+        parts={hexesMarked(board, board.sheet.noMansLand).map((hex) => closedPath(geometry.corners(hex)))}
         fill={`url(#${name}-nobody)`}
         fillOpacity={0.5}
       />
@@ -87,11 +105,11 @@ export function NoMansLand({ board, geometry, name }: Props & { readonly name: s
 export function Closed({ board, geometry }: Props) {
   const { open, exists } = board.scenario
   const closedHexes = allHexes(board.sheet.grid).filter((hex) => open[hex] === 0)
-  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closed(geometry.corners(hex)))
+  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closedPath(geometry.corners(hex)))
   return (
     <g>
-      <Many parts={outlines(closedHexes.filter((hex) => exists[hex] === 1))} fill={paper} fillOpacity={0.5} />
-      <Many parts={outlines(closedHexes.filter((hex) => exists[hex] === 0))} fill={paper} fillOpacity={0.86} />
+      <RepeatedPaths parts={outlines(closedHexes.filter((hex) => exists[hex] === 1))} fill={paper} fillOpacity={0.5} />
+      <RepeatedPaths parts={outlines(closedHexes.filter((hex) => exists[hex] === 0))} fill={paper} fillOpacity={0.86} />
     </g>
   )
 }

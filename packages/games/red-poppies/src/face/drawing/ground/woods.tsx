@@ -1,6 +1,6 @@
 /** Woods by sectors that block or conceal (8.9): trees with a green dot, or open hatching without one. */
 import type { Point } from '@firestep/face'
-import { arcPath, between, closed, disc, Many, open, scatter } from '@firestep/face/drawing'
+import { arcPath, closedPath, discPath, openPath, pointBetween, RepeatedPaths, scatter } from '@firestep/face/drawing'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { ContourPiece } from '../../../rules/contours.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
@@ -31,8 +31,8 @@ export const woodsOutline = (sheet: MapSheet, dotted: boolean): Outline =>
 export function Woods({ sheet, geometry, name }: Props) {
   const dense = woodedSectors(sheet, true)
   const [denseEdge, thinEdge] = [woodsOutline(sheet, true), woodsOutline(sheet, false)]
-  const area = ({ loops }: Outline) => loops.map((loop) => closed(loop.map(geometry.at))).join('')
-  const line = ({ lines }: Outline) => lines.map((edge) => open(edge.map(geometry.at))).join('')
+  const area = ({ loops }: Outline) => loops.map((loop) => closedPath(loop.map(geometry.at))).join('')
+  const line = ({ lines }: Outline) => lines.map((edge) => openPath(edge.map(geometry.at))).join('')
   const dots = allHexes(sheet.grid).filter((hex) => sheet.greenDot[hex] === 1)
   const drawnTrees = dense.map((piece, i) => trees(piece.map(geometry.at), i))
   return (
@@ -47,10 +47,15 @@ export function Woods({ sheet, geometry, name }: Props) {
       <path d={line(thinEdge)} stroke={darkLeaf} strokeWidth={1.2} strokeDasharray="5 4" />
       <path d={area(denseEdge)} fill={leaf} fillOpacity={0.85} />
       <path d={line(denseEdge)} stroke={darkLeaf} strokeWidth={1.8} />
-      <Many parts={drawnTrees.map(({ crowns }) => crowns)} fill="#8ea163" stroke={darkLeaf} strokeWidth={0.9} />
-      <Many parts={drawnTrees.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.7} />
-      <Many
-        parts={dots.map((hex) => disc(geometry.centre(hex), 4.6))}
+      <RepeatedPaths
+        parts={drawnTrees.map(({ crowns }) => crowns)}
+        fill="#8ea163"
+        stroke={darkLeaf}
+        strokeWidth={0.9}
+      />
+      <RepeatedPaths parts={drawnTrees.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.7} />
+      <RepeatedPaths
+        parts={dots.map((hex) => discPath(geometry.centre(hex), 4.6))}
         fill="#1f5a24"
         stroke="#f5ecd6"
         strokeWidth={1.4}
@@ -64,8 +69,8 @@ function trees([dot, a, b]: readonly Point[], index: number): { readonly crowns:
   if (dot === undefined || a === undefined || b === undefined) throw new Error('a sector has three corners')
   const chance = scatter(index, 9)
   const at = (out: number, across: number): Point => {
-    const [left, right] = [between(dot, a, out), between(dot, b, out)]
-    return between(left, right, across)
+    const [left, right] = [pointBetween(dot, a, out), pointBetween(dot, b, out)]
+    return pointBetween(left, right, across)
   }
   const places = [at(0.42, 0.5), at(0.74, 0.24), at(0.8, 0.52), at(0.74, 0.78)].map(({ x, y }) => ({
     x: x + chance.between(-2.5, 2.5),
@@ -73,7 +78,7 @@ function trees([dot, a, b]: readonly Point[], index: number): { readonly crowns:
     r: chance.between(3.6, 5),
   }))
   return {
-    crowns: places.map((tree) => disc(tree, tree.r)).join(''),
+    crowns: places.map((tree) => discPath(tree, tree.r)).join(''),
     shade: places.map((tree) => arcPath(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
   }
 }

@@ -1,6 +1,6 @@
 /** Temporary effects over whole hexes: smoke, gas, creeping barrage, fire for effect, and night. */
 import type { Point } from '@firestep/face'
-import { closed, disc, freshPaper, ink, placed, sans, shifted } from '@firestep/face/drawing'
+import { closedPath, discPath, freshPaper, ink, placePath, sans, shiftPoint } from '@firestep/face/drawing'
 import { hexesAround } from '../../../rules/artillery-groups.ts'
 import { barrageHexes, isNight } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A shell burst around (0, 0). */
-export const burst = closed(
+export const burst = closedPath(
   Array.from({ length: 20 }, (_, i) => {
     const [radius, angle] = [i % 2 === 0 ? 10 : 4.8, (i / 10) * Math.PI - Math.PI / 2]
     return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) }
@@ -27,7 +27,7 @@ const rim: readonly Point[] = [-150, -90, -30, 30, 90, 150].map((degrees) => ({
   y: 41 * Math.sin((degrees * Math.PI) / 180),
 }))
 
-const puff = [disc({ x: 0, y: 0 }, 9), disc({ x: 9, y: 3 }, 7), disc({ x: -8, y: 4 }, 6.5)].join('')
+const puff = [discPath({ x: 0, y: 0 }, 9), discPath({ x: 9, y: 3 }, 7), discPath({ x: -8, y: 4 }, 6.5)].join('')
 
 export function Clouds({ battlefield, geometry, name }: Props) {
   const { gas, smoke, groups } = battlefield.state
@@ -35,11 +35,14 @@ export function Clouds({ battlefield, geometry, name }: Props) {
     effect?.load === 'shell' ? hexesAround(battlefield, effect.vertex) : [],
   )
   const barrage = barrageHexes(battlefield)
-  const outlines = (hexes: readonly Hex[]) => [...new Set(hexes)].map((hex) => closed(geometry.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) =>
+    [...new Set(hexes)].map((hex) => closedPath(geometry.corners(hex))).join('')
   const aroundRims = (hexes: readonly Hex[], shape: string, scale: number, which: (i: number) => boolean) =>
     [...new Set(hexes)]
       .flatMap((hex) =>
-        rim.filter((_, i) => which(i)).map(({ x, y }) => placed(shape, shifted(geometry.centre(hex), x, y), scale)),
+        rim
+          .filter((_, i) => which(i))
+          .map(({ x, y }) => placePath(shape, shiftPoint(geometry.centre(hex), x, y), scale)),
       )
       .join('')
   const odd = (i: number) => i % 2 === 1
@@ -67,7 +70,7 @@ export function Clouds({ battlefield, geometry, name }: Props) {
       <path d={aroundRims(smoke, puff, 0.85, () => true)} fill="#d8d4cb" stroke="#6f6b64" strokeWidth={1.2} />
       {[...new Set(gas)].map((hex) => {
         const count = gas.filter((gasHex) => gasHex === hex).length
-        const at = shifted(geometry.centre(hex), 31, -36)
+        const at = shiftPoint(geometry.centre(hex), 31, -36)
         return <Tag key={hex} at={at} text={count > 1 ? `gas ×${count}` : 'gas'} />
       })}
     </g>

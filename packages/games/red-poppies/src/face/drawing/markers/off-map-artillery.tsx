@@ -1,6 +1,6 @@
 /** Off-map artillery on its vertices: cross hairs, hourglasses, fire for effect, and own preregistered vertices. */
 import { type Point, signed } from '@firestep/face'
-import { freshPaper, ink, placed, sans, shifted, stroke } from '@firestep/face/drawing'
+import { freshPaper, ink, linePath, placePath, sans, shiftPoint } from '@firestep/face/drawing'
 import { groupOf } from '../../../rules/artillery-groups.ts'
 import type { GroupId, Vertex } from '../../../rules/ids.ts'
 import { preregisteredBy } from '../../../rules/preregistration.ts'
@@ -30,7 +30,7 @@ function groupPosition(battlefield: Battlefield, geometry: SheetGeometry, vertex
   const earlierGroups = battlefield.state.groups
     .slice(0, group)
     .filter(({ crossHair, effect }) => crossHair?.vertex === vertex || effect?.vertex === vertex).length
-  return shifted(geometry.vertex(vertex), earlierGroups * 17, -earlierGroups * 11)
+  return shiftPoint(geometry.vertex(vertex), earlierGroups * 17, -earlierGroups * 11)
 }
 
 export const Guns = ({ battlefield, geometry }: Props) =>
@@ -82,20 +82,20 @@ function CrossHair({
   if (crossHair === null) return null
   return (
     <g fill="none" strokeLinecap="round">
-      <path d={placed(ring, at)} fill={freshPaper} fillOpacity={0.85} stroke={freshPaper} strokeWidth={6} />
-      <path d={placed(ring, at) + placed(hair, at)} stroke={main} strokeWidth={2.6} />
+      <path d={placePath(ring, at)} fill={freshPaper} fillOpacity={0.85} stroke={freshPaper} strokeWidth={6} />
+      <path d={placePath(ring, at) + placePath(hair, at)} stroke={main} strokeWidth={2.6} />
       <Label at={at} colour={main} text={loadLetters[crossHair.load]} size={12} />
-      <Label at={shifted(at, 0, -23)} colour={main} text={name} size={12} />
+      <Label at={shiftPoint(at, 0, -23)} colour={main} text={name} size={12} />
       {primed ? (
         <path
-          d={placed(glass, shifted(at, 21, 2))}
+          d={placePath(glass, shiftPoint(at, 21, 2))}
           fill={freshPaper}
           stroke={ink}
           strokeWidth={1.7}
           strokeLinejoin="round"
         />
       ) : (
-        <Label at={shifted(at, 24, 2)} colour={ink} text={`t${crossHair.due}`} size={12} />
+        <Label at={shiftPoint(at, 24, 2)} colour={ink} text={`t${crossHair.due}`} size={12} />
       )}
     </g>
   )
@@ -103,7 +103,7 @@ function CrossHair({
 
 const Effect = ({ at, colour, text }: { readonly at: Point; readonly colour: string; readonly text: string }) => (
   <g>
-    <path d={placed(burst, at, 1.9)} fill="#e0a14a" stroke={colour} strokeWidth={2.2} strokeLinejoin="round" />
+    <path d={placePath(burst, at, 1.9)} fill="#e0a14a" stroke={colour} strokeWidth={2.2} strokeLinejoin="round" />
     <Label at={at} colour={ink} text={text} size={13} />
   </g>
 )
@@ -122,15 +122,15 @@ const PreregisteredMark = ({
 }) => (
   <g>
     <path
-      d={placed(triangle, at)}
+      d={placePath(triangle, at)}
       fill={freshPaper}
       fillOpacity={0.9}
       stroke={colour}
       strokeWidth={1.8}
       strokeDasharray="3 2"
     />
-    <path d={stroke(shifted(at, -3, 12), shifted(at, 3, 12))} stroke={colour} strokeWidth={1.8} />
-    <Label at={shifted(at, 0, 1)} colour={colour} text={name} size={11} />
+    <path d={linePath(shiftPoint(at, -3, 12), shiftPoint(at, 3, 12))} stroke={colour} strokeWidth={1.8} />
+    <Label at={shiftPoint(at, 0, 1)} colour={colour} text={name} size={11} />
   </g>
 )
 

@@ -1,6 +1,6 @@
 /** Control of victory hexes (3.9, 10.1), and hallowed ground. */
 import type { Point } from '@firestep/face'
-import { freshPaper, gold, ink, placed, shifted } from '@firestep/face/drawing'
+import { freshPaper, gold, ink, placePath, shiftPoint } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'
 import { controls, hallowedGround } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
@@ -19,7 +19,7 @@ const flag = 'M0 9V-11M0 -11H15L11.5 -5.5L15 0H0'
 const star = 'M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L-2.6 -3.2Z'
 
 /** A point at the foot of the hex, clear of counters. */
-const foot = (geometry: SheetGeometry, hex: Hex, across: number): Point => shifted(geometry.centre(hex), across, 36)
+const foot = (geometry: SheetGeometry, hex: Hex, across: number): Point => shiftPoint(geometry.centre(hex), across, 36)
 
 export function VictoryMarkers({
   battlefield,
@@ -34,13 +34,13 @@ export function VictoryMarkers({
   return (
     <g strokeLinejoin="round">
       <path
-        d={hexes.map((hex) => placed(star, foot(geometry, hex, -13), 0.85)).join('')}
+        d={hexes.map((hex) => placePath(star, foot(geometry, hex, -13), 0.85)).join('')}
         fill={gold}
         stroke={ink}
         strokeWidth={1.2}
       />
       <path
-        d={uncontrolled.map((hex) => placed(flag, foot(geometry, hex, 4), 0.85)).join('')}
+        d={uncontrolled.map((hex) => placePath(flag, foot(geometry, hex, 4), 0.85)).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.4}
@@ -49,7 +49,7 @@ export function VictoryMarkers({
         <g key={side}>
           <path
             d={held(side)
-              .map((hex) => placed(flag, foot(geometry, hex, 4), 0.85))
+              .map((hex) => placePath(flag, foot(geometry, hex, 4), 0.85))
               .join('')}
             fill={sideTones(battlefield.scenario, side).main}
             stroke={ink}
@@ -69,7 +69,7 @@ export function VictoryMarkers({
         <path
           key={`hallowed for ${side}`}
           d={hallowedFor(battlefield, side)
-            .map((hex) => placed(shrine, foot(geometry, hex, 29), 0.9))
+            .map((hex) => placePath(shrine, foot(geometry, hex, 29), 0.9))
             .join('')}
           fill={freshPaper}
           stroke={sideTones(battlefield.scenario, side).dark}
@@ -84,7 +84,7 @@ const hallowedFor = (battlefield: Battlefield, side: Side): readonly Hex[] =>
   hallowedGround(battlefield).flatMap((ground) => (ground.side === side ? [ground.hex] : []))
 
 /** Moves the sign to the middle of the cloth, above the foot. */
-const raised = (path: string): string => placed(path, { x: 0, y: -4.7 })
+const raised = (path: string): string => placePath(path, { x: 0, y: -4.7 })
 
 /** A cross on its mound. */
 const shrine = 'M-9 9Q0 3 9 9ZM-1.8 5V-3H-6V-6.4H-1.8V-11H1.8V-6.4H6V-3H1.8V5Z'

@@ -1,6 +1,16 @@
 /** Wire on hexsides, and its breaches (8.34). */
 import type { Point } from '@firestep/face'
-import { beside, between, freshPaper, ink, Many, open, shifted, stroke, walk } from '@firestep/face/drawing'
+import {
+  besideStation,
+  freshPaper,
+  ink,
+  linePath,
+  openPath,
+  pointBetween,
+  RepeatedPaths,
+  shiftPoint,
+  stationsAlong,
+} from '@firestep/face/drawing'
 import { hasWire } from '../../../rules/battlefield.ts'
 import type { HexSide } from '../../../rules/ids.ts'
 import type { Battlefield } from '../../../rules/state.ts'
@@ -20,9 +30,14 @@ export function Wire({ battlefield, geometry }: Props) {
   const breaches = battlefield.state.breaches.map((side) => gap(geometry, side))
   return (
     <g fill="none" strokeLinecap="round">
-      <Many parts={wire.map(({ crosses }) => crosses)} stroke={freshPaper} strokeWidth={3.6} strokeOpacity={0.6} />
-      <Many parts={wire.map(({ strand }) => strand)} stroke={ink} strokeWidth={0.9} />
-      <Many parts={wire.map(({ crosses }) => crosses)} stroke={ink} strokeWidth={1.6} />
+      <RepeatedPaths
+        parts={wire.map(({ crosses }) => crosses)}
+        stroke={freshPaper}
+        strokeWidth={3.6}
+        strokeOpacity={0.6}
+      />
+      <RepeatedPaths parts={wire.map(({ strand }) => strand)} stroke={ink} strokeWidth={0.9} />
+      <RepeatedPaths parts={wire.map(({ crosses }) => crosses)} stroke={ink} strokeWidth={1.6} />
       <path d={breaches.join('')} stroke={freshPaper} strokeWidth={6} />
       <path d={breaches.join('')} stroke="#8f2d24" strokeWidth={2.6} />
     </g>
@@ -31,21 +46,27 @@ export function Wire({ battlefield, geometry }: Props) {
 
 function belt(geometry: SheetGeometry, side: HexSide): { readonly strand: string; readonly crosses: string } {
   const [a, b] = geometry.ends(side)
-  const crosses = walk([between(a, b, 0.08), between(a, b, 0.92)], 10).map((station) => cross(station.at, 3.9))
-  return { strand: stroke(a, b), crosses: crosses.join('') }
+  const crosses = stationsAlong([pointBetween(a, b, 0.08), pointBetween(a, b, 0.92)], 10).map((station) =>
+    cross(station.at, 3.9),
+  )
+  return { strand: linePath(a, b), crosses: crosses.join('') }
 }
 
 const cross = (at: Point, size: number): string =>
-  stroke(shifted(at, -size, -size), shifted(at, size, size)) +
-  stroke(shifted(at, -size, size), shifted(at, size, -size))
+  linePath(shiftPoint(at, -size, -size), shiftPoint(at, size, size)) +
+  linePath(shiftPoint(at, -size, size), shiftPoint(at, size, -size))
 
 /** Cut wire, folded back on both sides of the gap. */
 function gap(geometry: SheetGeometry, side: HexSide): string {
   const [a, b] = geometry.ends(side)
   const post = (share: number, hand: number) => {
-    const [station] = walk([between(a, b, share), b], 1)
+    const [station] = stationsAlong([pointBetween(a, b, share), b], 1)
     if (station === undefined) throw new Error('a hexside has a length')
-    return open([beside(station, 10), between(station.at, between(a, b, share + hand * 0.1), 1), beside(station, -10)])
+    return openPath([
+      besideStation(station, 10),
+      pointBetween(station.at, pointBetween(a, b, share + hand * 0.1), 1),
+      besideStation(station, -10),
+    ])
   }
   return post(0.28, 1) + post(0.72, -1)
 }

@@ -1,16 +1,16 @@
 /** Field works: scrapes, trench counters, blockhouses, bomb stops (8.2, 8.3). */
 import type { Point } from '@firestep/face'
 import {
-  beside,
-  between,
+  besideStation,
   distanceBetween,
   freshPaper,
   ink,
-  open,
-  placed,
-  shifted,
-  stroke,
-  walk,
+  linePath,
+  openPath,
+  placePath,
+  pointBetween,
+  shiftPoint,
+  stationsAlong,
 } from '@firestep/face/drawing'
 import { DIRECTIONS } from '@firestep/terrain'
 import { trenchesJoin } from '../../../rules/battlefield.ts'
@@ -60,13 +60,13 @@ export function Works({ battlefield, geometry }: Props) {
       />
       <TrenchLines lines={counters} form="slanting" main="#6d5334" dark={ink} />
       <path
-        d={trenches.map((hex) => placed(trenchPlate, shifted(geometry.centre(hex), -27, 40))).join('')}
+        d={trenches.map((hex) => placePath(trenchPlate, shiftPoint(geometry.centre(hex), -27, 40))).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.5}
       />
       <path
-        d={blockhouses.map((hex) => placed(walls, shifted(geometry.centre(hex), -30, -38))).join('')}
+        d={blockhouses.map((hex) => placePath(walls, shiftPoint(geometry.centre(hex), -30, -38))).join('')}
         fill="#a7a297"
         fillRule="evenodd"
         stroke={ink}
@@ -83,12 +83,12 @@ function scrape(at: Point): string {
   const half = (direction: number) =>
     Array.from({ length: 9 }, (_, i) => {
       const angle = Math.PI * (0.24 + (0.52 * i) / 8)
-      return shifted(at, 47 * Math.cos(angle), direction * 43 * Math.sin(angle))
+      return shiftPoint(at, 47 * Math.cos(angle), direction * 43 * Math.sin(angle))
     })
   const ticks = [-1, 1].flatMap((direction) =>
-    half(direction).map((point) => stroke(point, shifted(point, (point.x - at.x) * 0.1, (point.y - at.y) * 0.12))),
+    half(direction).map((point) => linePath(point, shiftPoint(point, (point.x - at.x) * 0.1, (point.y - at.y) * 0.12))),
   )
-  return [open(half(1)), open(half(-1)), ...ticks].join('')
+  return [openPath(half(1)), openPath(half(-1)), ...ticks].join('')
 }
 
 /** The symbol of a trench counter: a piece of parapet on a plate. */
@@ -99,17 +99,17 @@ const walls = 'M-11 -8H11V8H-11ZM-6 -3.5H6V3.5H-6ZM-3 -8V-3.5M3 -8V-3.5'
 /** Sandbags across the trench. */
 function bombStop(geometry: SheetGeometry, side: HexSide): { readonly bags: string } {
   const [a, b] = geometry.ends(side)
-  const line = [between(a, b, 0.3), between(a, b, 0.7)]
+  const line = [pointBetween(a, b, 0.3), pointBetween(a, b, 0.7)]
   const wide = distanceBetween(a, b) * 0.4
   return {
-    bags: walk(line, wide / 3)
+    bags: stationsAlong(line, wide / 3)
       .slice(0, 4)
       .map((station) => {
-        const [left, right] = [beside(station, -5), beside(station, 5)]
-        return `${open([left, right])}${bag(left)}${bag(right)}`
+        const [left, right] = [besideStation(station, -5), besideStation(station, 5)]
+        return `${openPath([left, right])}${bag(left)}${bag(right)}`
       })
       .join(''),
   }
 }
 
-const bag = (at: Point): string => placed('M-5 -3.4q5 -2.6 10 0q2.4 3.4 0 6.8q-5 2.6 -10 0q-2.4 -3.4 0 -6.8Z', at)
+const bag = (at: Point): string => placePath('M-5 -3.4q5 -2.6 10 0q2.4 3.4 0 6.8q-5 2.6 -10 0q-2.4 -3.4 0 -6.8Z', at)

@@ -1,6 +1,6 @@
 /** Badges for the markers on a counter (3.3), each a small plate with its own symbol. */
 import type { PieceBadge, Point } from '@firestep/face'
-import { disc, freshPaper, gold, ink, placed, sans } from '@firestep/face/drawing'
+import { discPath, freshPaper, gold, ink, placePath, sans } from '@firestep/face/drawing'
 import type { BattleView, Posture, Unit, UnitMarker } from '../../../rules/state.ts'
 import type { Lying } from '../stacks.ts'
 
@@ -100,7 +100,7 @@ export const looks: Readonly<Record<Badge, Look>> = {
   hiding: { lines: 'M-4.5 -1Q0 3.6 4.5 -1M-3 1L-4 3.4M0 1.6V4.2M3 1L4 3.4' },
   'on top': { solid: 'M0 -4.4L4 1.4H-4Z', lines: 'M-4.4 3.6H4.4' },
   column: { lines: 'M-3.6 -3.6L-0.4 0L-3.6 3.6M0.6 -3.6L3.8 0L0.6 3.6' },
-  limbered: { solid: disc({ x: -1.6, y: 1 }, 2.6), lines: 'M0.6 0L4.6 -3.4M-1.6 1H-4.6' },
+  limbered: { solid: discPath({ x: -1.6, y: 1 }, 2.6), lines: 'M0.6 0L4.6 -3.4M-1.6 1H-4.6' },
   confused: { letter: '?', card: '#f2c230' },
   isolated: { lines: 'M-4.6 0H-1.6M1.6 0H4.6M-1.6 -3L-0.4 3M0.6 -3L1.8 3' },
   support: { letter: 'S' },
@@ -111,7 +111,7 @@ export const looks: Readonly<Record<Badge, Look>> = {
   assault: { lines: 'M-4 4L4 -4M-4 -4L4 4M-4 1.6L-1.6 4M4 1.6L1.6 4', card: '#e2a08c' },
   waiting: { letter: 'W' },
   fired: { solid: burst, card: '#f0c184' },
-  unsupplied: { lines: `${disc({ x: 0, y: 0 }, 3.8)}M-4.6 4.6L4.6 -4.6` },
+  unsupplied: { lines: `${discPath({ x: 0, y: 0 }, 3.8)}M-4.6 4.6L4.6 -4.6` },
   'on the move': { lines: 'M-4.4 0H4M0.6 -3.4L4.2 0L0.6 3.4', card: gold },
   'may act': { lines: 'M-4 2.2L0 -2L4 2.2', card: gold },
   done: { lines: 'M-4 0.4L-1 3.4L4.2 -3.4', card: '#cfd2c2' },
@@ -142,10 +142,10 @@ export function Plate({ badge, at, size }: PlateProps) {
         stroke={ink}
         strokeWidth={1}
       />
-      {solid !== undefined && <path d={placed(solid, at, scale)} fill={ink} />}
+      {solid !== undefined && <path d={placePath(solid, at, scale)} fill={ink} />}
       {lines !== undefined && (
         <path
-          d={placed(lines, at, scale)}
+          d={placePath(lines, at, scale)}
           fill="none"
           stroke={ink}
           strokeWidth={1.3}

@@ -1,6 +1,6 @@
 /** A counter: symbol and values above, name and strength along the lower edge, which a pile leaves visible. */
 import type { Piece } from '@firestep/face'
-import { freshPaper, gold, ink, placed, sans, serif } from '@firestep/face/drawing'
+import { freshPaper, gold, ink, placePath, sans, serif } from '@firestep/face/drawing'
 import type { BattleView } from '../../../rules/state.ts'
 import { type Board, sideName } from '../../board.ts'
 import { brigimentName, fractionText } from '../../names/units.ts'
@@ -105,8 +105,8 @@ function Upper({ board, view, lying, seen, words }: PartProps) {
         {formation}
       </text>
       <path d={signPath(side, { x: WIDE / 2 - 6.4, y: TOP + 6.6 }, 3.8)} fillRule="evenodd" />
-      <path d={placed(picture.solid, symbol)} />
-      <path d={placed(picture.lines, symbol)} fill="none" stroke={words} strokeWidth={1.5} strokeLinejoin="round" />
+      <path d={placePath(picture.solid, symbol)} />
+      <path d={placePath(picture.lines, symbol)} fill="none" stroke={words} strokeWidth={1.5} strokeLinejoin="round" />
       {fire > 0 && (
         <text x={16} y={1} fontSize={13} textAnchor="middle">
           {fractionText(fire)}
@@ -134,8 +134,8 @@ function Lower({ board, lying, seen, words, dark }: PartProps & { readonly dark:
     <g fontFamily={sans} fontWeight={700} fill={words}>
       {lying.covered && (
         <g>
-          <path d={placed(picture.solid, symbol, 0.58)} />
-          <path d={placed(picture.lines, symbol, 0.58)} fill="none" stroke={words} strokeWidth={1.1} />
+          <path d={placePath(picture.solid, symbol, 0.58)} />
+          <path d={placePath(picture.lines, symbol, 0.58)} fill="none" stroke={words} strokeWidth={1.1} />
         </g>
       )}
       <text

@@ -1,5 +1,5 @@
 /** Map symbols of unit types, in a box of 24 by 14 around (0, 0). */
-import { disc } from '@firestep/face/drawing'
+import { discPath } from '@firestep/face/drawing'
 import type { UnitType } from '../../../data/schema.ts'
 
 export interface Picture {
@@ -8,7 +8,7 @@ export interface Picture {
 }
 
 const box = 'M-12 -7H12V7H-12Z'
-const dot = (x: number, y: number, radius: number): string => disc({ x, y }, radius)
+const dot = (x: number, y: number, radius: number): string => discPath({ x, y }, radius)
 
 const pictures = {
   rifle: { lines: `${box}M-12 -7L12 7M12 -7L-12 7`, solid: '' },

@@ -5,17 +5,17 @@
 import type { Point } from '@firestep/face'
 import {
   arcPath,
-  beside,
-  closed,
-  disc,
+  besideStation,
+  closedPath,
+  discPath,
   ink,
-  Many,
-  open,
+  linePath,
+  openPath,
+  RepeatedPaths,
   scatter,
-  shifted,
+  shiftPoint,
   smoothLine,
-  stroke,
-  walk,
+  stationsAlong,
 } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Terrain } from '../../../data/schema.ts'
@@ -33,7 +33,7 @@ export const hexesOf = ({ terrain, grid }: MapSheet, wanted: Terrain): Hex[] =>
   allHexes(grid).filter((hex) => terrain[hex] === wanted)
 
 const outlines = (geometry: SheetGeometry, hexes: readonly Hex[]): string[] =>
-  hexes.map((hex) => closed(geometry.corners(hex)))
+  hexes.map((hex) => closedPath(geometry.corners(hex)))
 
 export function Fields({ sheet, geometry }: Props) {
   const of = (terrain: Terrain) => hexesOf(sheet, terrain)
@@ -44,27 +44,32 @@ export function Fields({ sheet, geometry }: Props) {
   const grove = of('olive grove').map((hex) => trees(geometry, hex))
   return (
     <g fill="none" strokeLinecap="round">
-      <Many
+      <RepeatedPaths
         parts={of('farmland').map((hex) => furrows(geometry, hex))}
         stroke={straw}
         strokeWidth={1.1}
         strokeOpacity={0.5}
       />
-      <Many parts={outlines(geometry, of('scrub'))} fill={leaf} fillOpacity={0.3} />
-      <Many parts={outlines(geometry, of('steep scrub'))} fill={darkLeaf} fillOpacity={0.3} />
-      <Many
+      <RepeatedPaths parts={outlines(geometry, of('scrub'))} fill={leaf} fillOpacity={0.3} />
+      <RepeatedPaths parts={outlines(geometry, of('steep scrub'))} fill={darkLeaf} fillOpacity={0.3} />
+      <RepeatedPaths
         parts={of('steep scrub').map((hex) => scarps(geometry, hex))}
         stroke={contourInk}
         strokeWidth={1.3}
         strokeOpacity={0.8}
       />
-      <Many parts={bushes.map(({ leaves }) => leaves)} fill="#8ea163" fillOpacity={0.9} />
-      <Many parts={bushes.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.2} />
-      <Many parts={outlines(geometry, of('olive grove'))} fill={leaf} fillOpacity={0.7} />
-      <Many parts={grove.map(({ leaves }) => leaves)} fill="#7f9160" stroke={darkLeaf} strokeWidth={0.9} />
-      <Many parts={grove.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.5} />
-      <Many parts={outlines(geometry, of('town'))} fill="#cfa58c" fillOpacity={0.5} />
-      <Many parts={of('town').map((hex) => houses(geometry, hex))} fill="#6b4a3a" stroke={ink} strokeWidth={0.9} />
+      <RepeatedPaths parts={bushes.map(({ leaves }) => leaves)} fill="#8ea163" fillOpacity={0.9} />
+      <RepeatedPaths parts={bushes.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.2} />
+      <RepeatedPaths parts={outlines(geometry, of('olive grove'))} fill={leaf} fillOpacity={0.7} />
+      <RepeatedPaths parts={grove.map(({ leaves }) => leaves)} fill="#7f9160" stroke={darkLeaf} strokeWidth={0.9} />
+      <RepeatedPaths parts={grove.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.5} />
+      <RepeatedPaths parts={outlines(geometry, of('town'))} fill="#cfa58c" fillOpacity={0.5} />
+      <RepeatedPaths
+        parts={of('town').map((hex) => houses(geometry, hex))}
+        fill="#6b4a3a"
+        stroke={ink}
+        strokeWidth={0.9}
+      />
       <Ravines sheet={sheet} geometry={geometry} />
     </g>
   )
@@ -76,14 +81,14 @@ function furrows(geometry: SheetGeometry, hex: Hex): string {
   return [0, 1, 2, 3]
     .map((i) => {
       const angle = (i * Math.PI) / 2 + chance.between(0.2, 1.3)
-      const middle = shifted(geometry.centre(hex), Math.cos(angle) * 29, Math.sin(angle) * 27)
+      const middle = shiftPoint(geometry.centre(hex), Math.cos(angle) * 29, Math.sin(angle) * 27)
       const lie = chance.next() < 0.5 ? 0.35 : 1.75
       const [x, y] = [Math.cos(lie), Math.sin(lie)]
       const [long, count] = [chance.between(8, 12), 4]
       return Array.from({ length: count }, (_, k) => {
         const aside = (k - (count - 1) / 2) * 4.6
-        const start = shifted(middle, -y * aside, x * aside)
-        return stroke(shifted(start, -x * long, -y * long), shifted(start, x * long, y * long))
+        const start = shiftPoint(middle, -y * aside, x * aside)
+        return linePath(shiftPoint(start, -x * long, -y * long), shiftPoint(start, x * long, y * long))
       }).join('')
     })
     .join('')
@@ -101,12 +106,12 @@ function scrub(geometry: SheetGeometry, hex: Hex, count: number): Growth {
     const angle = i * 2.4 + chance.between(-0.3, 0.3)
     const radius = Math.sqrt((i + 0.6) / count) * 47
     return {
-      ...shifted(geometry.centre(hex), Math.cos(angle) * radius * 1.05, Math.sin(angle) * radius),
+      ...shiftPoint(geometry.centre(hex), Math.cos(angle) * radius * 1.05, Math.sin(angle) * radius),
       r: chance.between(2.4, 4),
     }
   })
   return {
-    leaves: bushes.map((bush) => disc(bush, bush.r)).join(''),
+    leaves: bushes.map((bush) => discPath(bush, bush.r)).join(''),
     shade: bushes.map((bush) => arcPath(bush, bush.r, 0.1, Math.PI * 0.9)).join(''),
   }
 }
@@ -117,8 +122,8 @@ function scarps(geometry: SheetGeometry, hex: Hex): string {
   return Array.from({ length: 9 }, (_, i) => {
     const angle = (i / 9) * 2 * Math.PI + chance.between(-0.2, 0.2)
     const radius = i % 2 === 0 ? chance.between(34, 44) : chance.between(16, 24)
-    const centre = shifted(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius)
-    return [-4.5, -1.5, 1.5, 4.5].map((x) => stroke(shifted(centre, x, -4), shifted(centre, x - 2, 5))).join('')
+    const centre = shiftPoint(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius)
+    return [-4.5, -1.5, 1.5, 4.5].map((x) => linePath(shiftPoint(centre, x, -4), shiftPoint(centre, x - 2, 5))).join('')
   }).join('')
 }
 
@@ -128,12 +133,12 @@ function trees(geometry: SheetGeometry, hex: Hex): Growth {
   const stems: (Point & { readonly r: number })[] = []
   for (let row = -2; row <= 2; row++)
     for (let column = -3; column <= 3; column++) {
-      const centre = shifted(geometry.centre(hex), column * 17 + (row % 2 === 0 ? 0 : 8.5), row * 18)
+      const centre = shiftPoint(geometry.centre(hex), column * 17 + (row % 2 === 0 ? 0 : 8.5), row * 18)
       const isInside = Math.abs(centre.x - geometry.centre(hex).x) + Math.abs(row * 18) / Math.sqrt(3) < SIDE - 9
       if (isInside) stems.push({ ...centre, r: chance.between(5, 6) })
     }
   return {
-    leaves: stems.map((tree) => disc(tree, tree.r)).join(''),
+    leaves: stems.map((tree) => discPath(tree, tree.r)).join(''),
     shade: stems.map((tree) => arcPath(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
   }
 }
@@ -144,7 +149,7 @@ function houses(geometry: SheetGeometry, hex: Hex): string {
   return Array.from({ length: 13 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 13) * 2 * Math.PI
     const radius = i % 2 === 0 ? chance.between(36, 43) : chance.between(20, 26)
-    const centre = shifted(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius)
+    const centre = shiftPoint(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius)
     return block(centre, chance.between(9, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
   }).join('')
 }
@@ -152,26 +157,26 @@ function houses(geometry: SheetGeometry, hex: Hex): string {
 function block(centre: Point, wide: number, tall: number, turn: number): string {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
   const corner = (x: number, y: number) =>
-    shifted(centre, x * wide * cos - y * tall * sin, x * wide * sin + y * tall * cos)
-  return closed([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)])
+    shiftPoint(centre, x * wide * cos - y * tall * sin, x * wide * sin + y * tall * cos)
+  return closedPath([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)])
 }
 
 /** A gully with steep banks, winding through the hex. */
 function Ravines({ sheet, geometry }: Props) {
   const beds = allHexes(sheet.grid)
     .filter((hex) => sheet.ravine[hex] === 1)
-    .map((hex) => smoothLine(gully.map(({ x, y }) => shifted(geometry.centre(hex), x, y))))
+    .map((hex) => smoothLine(gully.map(({ x, y }) => shiftPoint(geometry.centre(hex), x, y))))
   const banks = beds.flatMap((bed) =>
-    walk(bed, 4.5).flatMap((station) => [
-      stroke(beside(station, 4), beside(station, 10)),
-      stroke(beside(station, -4), beside(station, -10)),
+    stationsAlong(bed, 4.5).flatMap((station) => [
+      linePath(besideStation(station, 4), besideStation(station, 10)),
+      linePath(besideStation(station, -4), besideStation(station, -10)),
     ]),
   )
   return (
     <g>
-      <Many parts={banks} stroke={ridgeInk} strokeWidth={1.3} />
-      <Many parts={beds.map(open)} stroke="#c9b48a" strokeWidth={8} />
-      <Many parts={beds.map(open)} stroke={ridgeInk} strokeWidth={1.2} strokeDasharray="5 3" />
+      <RepeatedPaths parts={banks} stroke={ridgeInk} strokeWidth={1.3} />
+      <RepeatedPaths parts={beds.map(openPath)} stroke="#c9b48a" strokeWidth={8} />
+      <RepeatedPaths parts={beds.map(openPath)} stroke={ridgeInk} strokeWidth={1.2} strokeDasharray="5 3" />
     </g>
   )
 }

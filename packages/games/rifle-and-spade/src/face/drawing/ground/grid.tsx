@@ -1,5 +1,5 @@
 /** The faint grid, with a dot in every hex: filled for close ground, hollow for open ground (5.1.2). */
-import { closed, disc, Many, NeatLine, paleInk, paper } from '@firestep/face/drawing'
+import { closedPath, discPath, NeatLine, paleInk, paper, RepeatedPaths } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import { groundOf } from '../../../rules/battlefield.ts'
 import type { Board } from '../../board.ts'
@@ -15,17 +15,17 @@ export function Grid({ board, geometry }: Props) {
   const hexes = allHexes(sheet.grid)
   const land = hexes.filter((hex) => sheet.terrain[hex] !== 'sea')
   const dots = (close: boolean) =>
-    land.filter((hex) => groundOf(book, sheet, hex).close === close).map((hex) => disc(geometry.centre(hex), 2.6))
+    land.filter((hex) => groundOf(book, sheet, hex).close === close).map((hex) => discPath(geometry.centre(hex), 2.6))
   return (
     <g fill="none">
-      <Many
-        parts={hexes.map((hex) => closed(geometry.corners(hex)))}
+      <RepeatedPaths
+        parts={hexes.map((hex) => closedPath(geometry.corners(hex)))}
         stroke={paleInk}
         strokeWidth={1}
         strokeOpacity={0.6}
       />
-      <Many parts={dots(true)} fill={paleInk} stroke={paleInk} strokeWidth={1.1} />
-      <Many parts={dots(false)} stroke={paleInk} strokeWidth={1.1} />
+      <RepeatedPaths parts={dots(true)} fill={paleInk} stroke={paleInk} strokeWidth={1.1} />
+      <RepeatedPaths parts={dots(false)} stroke={paleInk} strokeWidth={1.1} />
       <NeatLine frame={geometry.frame} />
     </g>
   )
@@ -36,7 +36,7 @@ export function OutOfPlay({ board, geometry }: Props) {
   const { sheet, scenario } = board
   const shut = allHexes(sheet.grid).filter((hex) => !isInPlay(board, hex))
   return scenario.data.rows === null ? null : (
-    <Many parts={shut.map((hex) => closed(geometry.corners(hex)))} fill={paper} fillOpacity={0.78} />
+    <RepeatedPaths parts={shut.map((hex) => closedPath(geometry.corners(hex)))} fill={paper} fillOpacity={0.78} />
   )
 }
 

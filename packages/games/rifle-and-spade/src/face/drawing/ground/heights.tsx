@@ -1,6 +1,15 @@
 /** Levels of ground as tints, and the features on hexsides (5.1.1, 5.1.3): contours, crests, ridges, cliffs. */
 import type { Point } from '@firestep/face'
-import { beside, between, closed, ink, Many, open, stroke, walk } from '@firestep/face/drawing'
+import {
+  besideStation,
+  closedPath,
+  ink,
+  linePath,
+  openPath,
+  pointBetween,
+  RepeatedPaths,
+  stationsAlong,
+} from '@firestep/face/drawing'
 import { allHexes, hexesOfSide, type SideId } from '@firestep/terrain'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
 import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
@@ -19,7 +28,7 @@ export function Tints({ sheet, geometry }: Props) {
       key={level}
       d={allHexes(sheet.grid)
         .filter((hex) => sheet.level[hex] === level)
-        .map((hex) => closed(geometry.corners(hex)))
+        .map((hex) => closedPath(geometry.corners(hex)))
         .join('')}
       fill={tintOf(level)}
       // Covers the seam between neighbours on one level.
@@ -72,33 +81,39 @@ export function Slopes({ sheet, geometry }: Props) {
   const crests = slopes(sidesWith(sheet, LIES.crest))
   const ridges = slopes(sidesWith(sheet, LIES.ridge))
   const cliffs = slopes(sidesWith(sheet, LIES.cliff))
-  const lines = (list: readonly Slope[]) => list.map(({ line }) => open(line))
+  const lines = (list: readonly Slope[]) => list.map(({ line }) => openPath(line))
   return (
     <g fill="none" strokeLinecap="round">
-      <Many parts={contours.flatMap(hachures)} stroke={contourInk} strokeWidth={0.9} strokeOpacity={0.65} />
-      <Many parts={lines(contours)} stroke={contourInk} strokeWidth={1.8} />
-      <Many parts={crests.flatMap(teeth)} fill={contourInk} stroke={contourInk} strokeWidth={0.6} />
-      <Many parts={lines(crests)} stroke={contourInk} strokeWidth={3} />
-      <Many parts={ridges.flatMap(spine)} stroke={ridgeInk} strokeWidth={2} />
-      <Many parts={lines(ridges)} stroke={ridgeInk} strokeWidth={4.6} />
-      <Many parts={cliffs.flatMap(rocks)} fill="#b9a78a" stroke={ink} strokeWidth={1.1} strokeLinejoin="round" />
-      <Many parts={lines(cliffs)} stroke={ink} strokeWidth={3.4} />
+      <RepeatedPaths parts={contours.flatMap(hachures)} stroke={contourInk} strokeWidth={0.9} strokeOpacity={0.65} />
+      <RepeatedPaths parts={lines(contours)} stroke={contourInk} strokeWidth={1.8} />
+      <RepeatedPaths parts={crests.flatMap(teeth)} fill={contourInk} stroke={contourInk} strokeWidth={0.6} />
+      <RepeatedPaths parts={lines(crests)} stroke={contourInk} strokeWidth={3} />
+      <RepeatedPaths parts={ridges.flatMap(spine)} stroke={ridgeInk} strokeWidth={2} />
+      <RepeatedPaths parts={lines(ridges)} stroke={ridgeInk} strokeWidth={4.6} />
+      <RepeatedPaths
+        parts={cliffs.flatMap(rocks)}
+        fill="#b9a78a"
+        stroke={ink}
+        strokeWidth={1.1}
+        strokeLinejoin="round"
+      />
+      <RepeatedPaths parts={lines(cliffs)} stroke={ink} strokeWidth={3.4} />
     </g>
   )
 }
 
 /** Contour: fine strokes down the slope, longer for a larger drop. */
 const hachures = ({ line, drop }: Slope): string[] =>
-  walk(line, 5)
+  stationsAlong(line, 5)
     .slice(1)
-    .map((station, i) => stroke(station.at, beside(station, (i % 2 === 0 ? 7 : 4.5) + 3.5 * (drop - 1))))
+    .map((station, i) => linePath(station.at, besideStation(station, (i % 2 === 0 ? 7 : 4.5) + 3.5 * (drop - 1))))
 
 /** Military crest: solid teeth down the slope that it hides. */
 const teeth = ({ line: [a, b] }: Slope): string[] =>
-  walk([between(a, b, 0.12), between(a, b, 0.88)], 9.1).map((station) => {
+  stationsAlong([pointBetween(a, b, 0.12), pointBetween(a, b, 0.88)], 9.1).map((station) => {
     const along = { x: station.right.y * 3.4, y: -station.right.x * 3.4 }
-    const tip = beside(station, 10)
-    return closed([
+    const tip = besideStation(station, 10)
+    return closedPath([
       { x: station.at.x + along.x, y: station.at.y + along.y },
       tip,
       { x: station.at.x - along.x, y: station.at.y - along.y },
@@ -107,15 +122,20 @@ const teeth = ({ line: [a, b] }: Slope): string[] =>
 
 /** Ridge: ribs on both sides of its back. */
 const spine = ({ line: [a, b] }: Slope): string[] =>
-  walk([between(a, b, 0.1), between(a, b, 0.9)], 8).map((station) =>
-    stroke(beside(station, -6.5), beside(station, 6.5)),
+  stationsAlong([pointBetween(a, b, 0.1), pointBetween(a, b, 0.9)], 8).map((station) =>
+    linePath(besideStation(station, -6.5), besideStation(station, 6.5)),
   )
 
 /** Cliff: broken rock below its edge. */
 const rocks = ({ line }: Slope): string[] => {
-  const stations = walk(line, 5)
+  const stations = stationsAlong(line, 5)
   return stations.slice(0, -1).map((station, i) => {
     const next = stations[i + 1] ?? station
-    return closed([station.at, beside(station, i % 2 === 0 ? 13 : 9), beside(next, i % 2 === 0 ? 10 : 13), next.at])
+    return closedPath([
+      station.at,
+      besideStation(station, i % 2 === 0 ? 13 : 9),
+      besideStation(next, i % 2 === 0 ? 10 : 13),
+      next.at,
+    ])
   })
 }

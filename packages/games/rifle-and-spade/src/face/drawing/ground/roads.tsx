@@ -1,6 +1,6 @@
 /** Roads and tracks (5.1.3): from the middle of each crossed side to the middle of the hex. */
 import type { Point } from '@firestep/face'
-import { freshPaper, ink, Many, open, smoothLine } from '@firestep/face/drawing'
+import { freshPaper, ink, openPath, RepeatedPaths, smoothLine } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
 import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
@@ -25,14 +25,14 @@ function roadLines(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: numb
 
 export function Ways({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
   const lines = (bit: number) =>
-    allHexes(sheet.grid).flatMap((hex) => roadLines(sheet, geometry, hex, bit).map((line) => open(line)))
+    allHexes(sheet.grid).flatMap((hex) => roadLines(sheet, geometry, hex, bit).map((line) => openPath(line)))
   const [roads, tracks] = [lines(LIES.road), lines(LIES.track)]
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">
-      <Many parts={tracks} stroke={freshPaper} strokeWidth={4.2} strokeOpacity={0.8} />
-      <Many parts={tracks} stroke={ridgeInk} strokeWidth={2} strokeDasharray="7 5" />
-      <Many parts={roads} stroke={ink} strokeWidth={7} strokeOpacity={0.8} />
-      <Many parts={roads} stroke={freshPaper} strokeWidth={4.4} />
+      <RepeatedPaths parts={tracks} stroke={freshPaper} strokeWidth={4.2} strokeOpacity={0.8} />
+      <RepeatedPaths parts={tracks} stroke={ridgeInk} strokeWidth={2} strokeDasharray="7 5" />
+      <RepeatedPaths parts={roads} stroke={ink} strokeWidth={7} strokeOpacity={0.8} />
+      <RepeatedPaths parts={roads} stroke={freshPaper} strokeWidth={4.4} />
     </g>
   )
 }

@@ -1,5 +1,15 @@
 /** The sea, the shore, and the sides where boats can land (17.2.4). */
-import { beside, between, closed, disc, Many, open, scatter, stroke, walk } from '@firestep/face/drawing'
+import {
+  besideStation,
+  closedPath,
+  discPath,
+  linePath,
+  openPath,
+  pointBetween,
+  RepeatedPaths,
+  scatter,
+  stationsAlong,
+} from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
 import { hasFacing, type MapSheet } from '../../../rules/map-sheet.ts'
@@ -32,12 +42,22 @@ export function Shore({ sheet, geometry }: Props) {
   const beaches = landingSides(sheet)
   return (
     <g strokeLinecap="round" strokeLinejoin="round" fill="none">
-      <Many parts={sea.map((hex) => closed(geometry.corners(hex)))} fill={water} stroke={water} strokeWidth={0.8} />
-      <Many parts={sea.map((hex) => ripples(geometry, hex))} stroke={darkWater} strokeWidth={1.1} strokeOpacity={0.5} />
-      <Many parts={beaches.map((one) => strand(geometry, one))} fill={sand} stroke={sand} strokeWidth={1} />
-      <Many parts={beaches.map((one) => grains(geometry, one))} fill={ridgeInk} fillOpacity={0.6} />
-      <Many parts={coast.map((side) => open(geometry.ends(side)))} stroke={darkWater} strokeWidth={2.6} />
-      <Many parts={beaches.map((one) => landing(geometry, one))} stroke={darkWater} strokeWidth={2.2} />
+      <RepeatedPaths
+        parts={sea.map((hex) => closedPath(geometry.corners(hex)))}
+        fill={water}
+        stroke={water}
+        strokeWidth={0.8}
+      />
+      <RepeatedPaths
+        parts={sea.map((hex) => ripples(geometry, hex))}
+        stroke={darkWater}
+        strokeWidth={1.1}
+        strokeOpacity={0.5}
+      />
+      <RepeatedPaths parts={beaches.map((one) => strand(geometry, one))} fill={sand} stroke={sand} strokeWidth={1} />
+      <RepeatedPaths parts={beaches.map((one) => grains(geometry, one))} fill={ridgeInk} fillOpacity={0.6} />
+      <RepeatedPaths parts={coast.map((side) => openPath(geometry.ends(side)))} stroke={darkWater} strokeWidth={2.6} />
+      <RepeatedPaths parts={beaches.map((one) => landing(geometry, one))} stroke={darkWater} strokeWidth={2.2} />
     </g>
   )
 }
@@ -56,25 +76,25 @@ function ripples(geometry: SheetGeometry, hex: Hex): string {
 function strand(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const [a, b] = geometry.edge(hex, facing)
   const [c, d] = geometry.edge(hex, facing, 0.84)
-  return closed([a, b, d, c])
+  return closedPath([a, b, d, c])
 }
 
 function grains(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const chance = scatter(hex * 6 + facing, 3)
   const [a, b] = geometry.edge(hex, facing, 0.92)
   return Array.from({ length: 12 }, (_, i) => {
-    const { x, y } = between(a, b, (i + 0.5) / 12)
-    return disc({ x: x + chance.between(-2, 2), y: y + chance.between(-2.5, 2.5) }, chance.between(0.6, 1.1))
+    const { x, y } = pointBetween(a, b, (i + 0.5) / 12)
+    return discPath({ x: x + chance.between(-2, 2), y: y + chance.between(-2.5, 2.5) }, chance.between(0.6, 1.1))
   }).join('')
 }
 
 /** An arrow head from the water onto the sand. */
 function landing(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const [a, b] = geometry.edge(hex, facing)
-  const [station] = walk([between(a, b, 0.5), b], 1)
+  const [station] = stationsAlong([pointBetween(a, b, 0.5), b], 1)
   if (station === undefined) return ''
   // To the right of a side that runs clockwise is its own hex.
-  const [tail, tip] = [beside(station, -9), beside(station, 5)]
-  const [left, right] = [between(a, b, 0.41), between(a, b, 0.59)]
-  return stroke(tail, tip) + open([left, tip, right])
+  const [tail, tip] = [besideStation(station, -9), besideStation(station, 5)]
+  const [left, right] = [pointBetween(a, b, 0.41), pointBetween(a, b, 0.59)]
+  return linePath(tail, tip) + openPath([left, tip, right])
 }

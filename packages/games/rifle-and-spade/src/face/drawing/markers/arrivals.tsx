@@ -1,6 +1,16 @@
 /** Units still to arrive: boats off their beaches, arrows over the map edge, and the turn of the next group (15.1). */
 import type { Point } from '@firestep/face'
-import { between, distanceBetween, freshPaper, ink, open, placed, sans, shifted, stroke } from '@firestep/face/drawing'
+import {
+  distanceBetween,
+  freshPaper,
+  ink,
+  linePath,
+  openPath,
+  placePath,
+  pointBetween,
+  sans,
+  shiftPoint,
+} from '@firestep/face/drawing'
 import type { BattleView } from '../../../rules/state.ts'
 import { type Waiting, waitingIn } from '../../arrivals.ts'
 import { armyIn, type Board } from '../../board.ts'
@@ -55,7 +65,7 @@ function Group({ waiting, geometry, view }: Omit<Props, 'board'> & { readonly wa
         />
       ) : (
         <path
-          d={placed(hull, shifted(centre, 0, 12))}
+          d={placePath(hull, shiftPoint(centre, 0, 12))}
           fill={pale}
           stroke={dark}
           strokeWidth={2}
@@ -87,8 +97,11 @@ const hull = 'M-44 -4H44Q38 20 16 22H-20Q-38 20 -44 -4Z'
 
 /** From beside the map well into the hex. */
 function arrow(from: Point, to: Point): string {
-  const tip = between(from, to, 0.72)
-  const arrowBase = between(from, to, 0.72 - 14 / distanceBetween(from, to))
+  const tip = pointBetween(from, to, 0.72)
+  const arrowBase = pointBetween(from, to, 0.72 - 14 / distanceBetween(from, to))
   const [x, y] = [(tip.y - arrowBase.y) * 0.8, (arrowBase.x - tip.x) * 0.8]
-  return stroke(between(from, to, 0.3), tip) + open([shifted(arrowBase, x, y), tip, shifted(arrowBase, -x, -y)])
+  return (
+    linePath(pointBetween(from, to, 0.3), tip) +
+    openPath([shiftPoint(arrowBase, x, y), tip, shiftPoint(arrowBase, -x, -y)])
+  )
 }

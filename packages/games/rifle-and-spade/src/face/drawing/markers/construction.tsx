@@ -1,6 +1,6 @@
 /** Works in progress: a spade, the type of work, and the turns done of those needed (3.3.5, 3.3.11, 13.1). */
 import type { Point } from '@firestep/face'
-import { freshPaper, ink, sans, shifted } from '@firestep/face/drawing'
+import { freshPaper, ink, sans, shiftPoint } from '@firestep/face/drawing'
 import type { BattleView, Construction, Digging } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { tones } from '../colours.ts'
@@ -21,7 +21,7 @@ export const turnsNeeded = ({ book }: Board, work: Construction): number =>
 function spotOf(view: BattleView, geometry: SheetGeometry, digging: Digging): Point {
   const before = view.diggings.filter((one) => one.hex === digging.hex && one.side === digging.side)
   const hand = digging.side === 'entente' ? -1 : 1
-  return shifted(geometry.centre(digging.hex), hand * 22, 42 - 15 * before.indexOf(digging))
+  return shiftPoint(geometry.centre(digging.hex), hand * 22, 42 - 15 * before.indexOf(digging))
 }
 
 interface Props {
@@ -46,7 +46,7 @@ export const Diggings = ({ board, view, geometry }: Props) =>
           stroke={tones[side].main}
           strokeWidth={1.8}
         />
-        <Spade at={shifted(centre, -17, 0)} />
+        <Spade at={shiftPoint(centre, -17, 0)} />
         <text
           x={centre.x + 5.5}
           y={centre.y + 4}

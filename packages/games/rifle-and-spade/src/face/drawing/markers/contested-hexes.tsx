@@ -1,6 +1,16 @@
 /** Hexes with both sides in them: an unresolved assault (3.3.2), or Us/Them (3.3.13). */
 import type { Point } from '@firestep/face'
-import { between, closed, freshPaper, ink, Many, open, placed, sans, shifted } from '@firestep/face/drawing'
+import {
+  closedPath,
+  freshPaper,
+  ink,
+  openPath,
+  placePath,
+  pointBetween,
+  RepeatedPaths,
+  sans,
+  shiftPoint,
+} from '@firestep/face/drawing'
 import type { Facing, Hex } from '../../../rules/ids.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { tones } from '../colours.ts'
@@ -22,17 +32,17 @@ export function Fights({ view, geometry }: Props) {
   const { usThem, assaults } = view
   const shared = usThem.map(({ hex }) => hex)
   const half = (hex: Hex, which: number) =>
-    open((halves[which] ?? []).flatMap((facing) => geometry.edge(hex, facing, 0.95)))
+    openPath((halves[which] ?? []).flatMap((facing) => geometry.edge(hex, facing, 0.95)))
   return (
     <g fill="none" strokeLinejoin="round">
-      <Many parts={shared.map((hex) => closed(geometry.corners(hex)))} fill={ink} fillOpacity={0.1} />
-      <Many
+      <RepeatedPaths parts={shared.map((hex) => closedPath(geometry.corners(hex)))} fill={ink} fillOpacity={0.1} />
+      <RepeatedPaths
         parts={shared.map((hex) => half(hex, 0))}
         stroke={tones.entente.main}
         strokeWidth={5}
         strokeDasharray="12 5"
       />
-      <Many
+      <RepeatedPaths
         parts={shared.map((hex) => half(hex, 1))}
         stroke={tones.ottoman.main}
         strokeWidth={5}
@@ -41,13 +51,13 @@ export function Fights({ view, geometry }: Props) {
       {usThem.map(({ hex, holder }) => (
         <Plate
           key={hex}
-          at={shifted(geometry.centre(hex), 0, TALL - 8)}
+          at={shiftPoint(geometry.centre(hex), 0, TALL - 8)}
           text="Us/Them"
           fill={tones[holder].pale}
           wide={56}
         />
       ))}
-      <Many
+      <RepeatedPaths
         parts={assaults.map(({ hex }) => jagged(geometry, hex))}
         fill="#b4431f"
         fillOpacity={0.18}
@@ -57,19 +67,19 @@ export function Fights({ view, geometry }: Props) {
       {assaults.map(({ hex, attacker, waves }) => (
         <g key={hex}>
           <Plate
-            at={shifted(geometry.centre(hex), 0, TALL - 8)}
+            at={shiftPoint(geometry.centre(hex), 0, TALL - 8)}
             text={waves > 1 ? `Assault ×${waves}` : 'Assault'}
             fill={tones[attacker].pale}
             wide={waves > 1 ? 74 : 56}
           />
           <path
-            d={placed(bayonets, shifted(geometry.centre(hex), 0, -TALL + 12))}
+            d={placePath(bayonets, shiftPoint(geometry.centre(hex), 0, -TALL + 12))}
             stroke={freshPaper}
             strokeWidth={5}
             strokeLinecap="round"
           />
           <path
-            d={placed(bayonets, shifted(geometry.centre(hex), 0, -TALL + 12))}
+            d={placePath(bayonets, shiftPoint(geometry.centre(hex), 0, -TALL + 12))}
             stroke={tones[attacker].dark}
             strokeWidth={2.4}
             strokeLinecap="round"
@@ -86,9 +96,9 @@ const bayonets = 'M-12 8L12 -8M8 -8L12 -8M-9 2L-5 8M12 8L-12 -8M-8 -8L-12 -8M9 2
 function jagged(geometry: SheetGeometry, hex: Hex): string {
   const rim = facings.flatMap((facing) => {
     const [[a, b], [c, d]] = [geometry.edge(hex, facing, 0.98), geometry.edge(hex, facing, 0.88)]
-    return [0, 1, 2, 3, 4].flatMap((i) => [between(a, b, i / 5), between(c, d, (i + 0.5) / 5)])
+    return [0, 1, 2, 3, 4].flatMap((i) => [pointBetween(a, b, i / 5), pointBetween(c, d, (i + 0.5) / 5)])
   })
-  return closed(rim)
+  return closedPath(rim)
 }
 
 interface PlateProps {

@@ -1,6 +1,6 @@
 /** Key places: victory hexes, key terrain, telephones, wireless, sources of supply. */
 import type { Point } from '@firestep/face'
-import { freshPaper, gold, ink, placed, sans, shifted } from '@firestep/face/drawing'
+import { freshPaper, gold, ink, placePath, sans, shiftPoint } from '@firestep/face/drawing'
 import { sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
@@ -15,7 +15,7 @@ interface Props {
 
 /** Points at the left shoulder of the hex, communications at the right one. Counters leave the shoulders free. */
 const shoulder = (geometry: SheetGeometry, hex: Hex, hand: -1 | 1): Point =>
-  shifted(geometry.centre(hex), hand * 40, -TALL + 25)
+  shiftPoint(geometry.centre(hex), hand * 40, -TALL + 25)
 
 const star = 'M0 -11L3.2 -4L11 -3.2L5.2 2L6.8 10L0 5.6L-6.8 10L-5.2 2L-11 -3.2L-3.2 -4Z'
 const key = 'M0 -8L8 6H-8Z'
@@ -27,7 +27,7 @@ export function Stakes({ board, geometry }: Props) {
   return (
     <g strokeLinejoin="round">
       <path
-        d={keyTerrain.map((hex) => placed(key, shifted(shoulder(geometry, hex, -1), 0, 17))).join('')}
+        d={keyTerrain.map((hex) => placePath(key, shiftPoint(shoulder(geometry, hex, -1), 0, 17))).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.6}
@@ -36,7 +36,7 @@ export function Stakes({ board, geometry }: Props) {
         const centre = shoulder(geometry, hex, -1)
         return (
           <g key={hex}>
-            <path d={placed(star, centre, 1.15)} fill={gold} stroke={ink} strokeWidth={1.3} />
+            <path d={placePath(star, centre, 1.15)} fill={gold} stroke={ink} strokeWidth={1.3} />
             <text
               x={centre.x}
               y={centre.y + 4}
@@ -52,14 +52,14 @@ export function Stakes({ board, geometry }: Props) {
         )
       })}
       <path
-        d={telephones.map((hex) => placed(telephone, shoulder(geometry, hex, 1))).join('')}
+        d={telephones.map((hex) => placePath(telephone, shoulder(geometry, hex, 1))).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.5}
       />
       <path
         d={wireless
-          .map((hex) => placed(mast, shifted(shoulder(geometry, hex, 1), 0, telephones.includes(hex) ? 20 : 0)))
+          .map((hex) => placePath(mast, shiftPoint(shoulder(geometry, hex, 1), 0, telephones.includes(hex) ? 20 : 0)))
           .join('')}
         fill="none"
         stroke={ink}
@@ -76,11 +76,11 @@ const Sources = ({ board, geometry }: Props) =>
   sides.map((side) => {
     const from = board.scenario.supply[side]
     if (from === 'beaches held') return null
-    const labelPoint = (hex: Hex) => shifted(geometry.centre(hex), 42, TALL - 24)
+    const labelPoint = (hex: Hex) => shiftPoint(geometry.centre(hex), 42, TALL - 24)
     return (
       <g key={side}>
         <path
-          d={from.map((hex) => placed(wheel, labelPoint(hex))).join('')}
+          d={from.map((hex) => placePath(wheel, labelPoint(hex))).join('')}
           fill={tones[side].pale}
           stroke={tones[side].dark}
           strokeWidth={1.6}

@@ -1,5 +1,5 @@
 /** The light of the turn (1.2.2): dusk and night as washes, without illuminated hexes (5.2.3). */
-import { closed, disc, gold, ink, shifted } from '@firestep/face/drawing'
+import { closedPath, discPath, gold, ink, shiftPoint } from '@firestep/face/drawing'
 import { lightOf } from '../../../rules/book.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
@@ -28,13 +28,13 @@ export function Light({ board, view, geometry }: Props) {
   return (
     <g>
       <path
-        d={sheet + lit.map((hex) => closed(geometry.corners(hex))).join('')}
+        d={sheet + lit.map((hex) => closedPath(geometry.corners(hex))).join('')}
         fill={wash.fill}
         fillRule="evenodd"
         opacity={wash.opacity}
       />
       <path
-        d={lit.map((hex) => disc(shifted(geometry.centre(hex), 40, -30), 5)).join('')}
+        d={lit.map((hex) => discPath(shiftPoint(geometry.centre(hex), 40, -30), 5)).join('')}
         fill={gold}
         stroke={ink}
         strokeWidth={1.2}

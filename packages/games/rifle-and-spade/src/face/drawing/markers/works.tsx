@@ -1,18 +1,18 @@
 /** Fieldworks in their hexes (6): facing, ends and owner. */
 import type { Point } from '@firestep/face'
 import {
-  beside,
-  between,
-  closed,
+  besideStation,
+  closedPath,
   freshPaper,
   ink,
-  Many,
-  open,
-  placed,
+  linePath,
+  openPath,
+  placePath,
+  pointBetween,
+  RepeatedPaths,
   sans,
-  shifted,
-  stroke,
-  walk,
+  shiftPoint,
+  stationsAlong,
 } from '@firestep/face/drawing'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Facing, Hex } from '../../../rules/ids.ts'
@@ -56,7 +56,7 @@ export function trenchLines(geometry: SheetGeometry, work: Work, joined: readonl
   })
   for (const end of facingsIn(work.ends)) {
     const gate = geometry.gate(work.hex, end)
-    const stop = joined.includes(end) ? gate : between(geometry.centre(work.hex), gate, share)
+    const stop = joined.includes(end) ? gate : pointBetween(geometry.centre(work.hex), gate, share)
     for (const line of lines) {
       const [a, b] = geometry.edge(work.hex, end, share)
       // An end lies beside the front: the corner of the side is where the line begins or stops.
@@ -93,7 +93,7 @@ export function Works({ sheet, view, geometry }: Props) {
         .map(({ hex, owner }) => (
           <Tag
             key={`${owner} ${hex}`}
-            at={shifted(geometry.centre(hex), 0, owner === 'entente' ? -34 : 40)}
+            at={shiftPoint(geometry.centre(hex), 0, owner === 'entente' ? -34 : 40)}
             text="close quarters"
           />
         ))}
@@ -112,36 +112,41 @@ function WorksOf({ sheet, view, geometry, side }: Props & { readonly side: Side 
   const of = (type: Work['type']) => ownWorks.filter((work) => work.type === type)
   return (
     <g fill="none" strokeLinejoin="round">
-      <Many parts={[...shallow, ...fire].map(open)} stroke="#a98555" strokeOpacity={0.5} strokeWidth={14} />
-      <Many parts={shallow.map(open)} stroke={dark} strokeWidth={5} />
-      <Many parts={shallow.map(open)} stroke={main} strokeWidth={2.8} />
-      <Many parts={fire.flatMap(parapet)} stroke={dark} strokeWidth={1.2} />
-      <Many parts={fire.map((line) => open(bays(line)))} stroke={dark} strokeWidth={5.4} />
-      <Many parts={fire.map((line) => open(bays(line)))} stroke={main} strokeWidth={3.2} />
-      <Many
+      <RepeatedPaths
+        parts={[...shallow, ...fire].map(openPath)}
+        stroke="#a98555"
+        strokeOpacity={0.5}
+        strokeWidth={14}
+      />
+      <RepeatedPaths parts={shallow.map(openPath)} stroke={dark} strokeWidth={5} />
+      <RepeatedPaths parts={shallow.map(openPath)} stroke={main} strokeWidth={2.8} />
+      <RepeatedPaths parts={fire.flatMap(parapet)} stroke={dark} strokeWidth={1.2} />
+      <RepeatedPaths parts={fire.map((line) => openPath(bays(line)))} stroke={dark} strokeWidth={5.4} />
+      <RepeatedPaths parts={fire.map((line) => openPath(bays(line)))} stroke={main} strokeWidth={3.2} />
+      <RepeatedPaths
         parts={of('rifle pit').flatMap((work) => pits(geometry, work))}
         fill={dugEarth}
         stroke={dark}
         strokeWidth={1.6}
       />
-      <Many
+      <RepeatedPaths
         parts={of('gun pit').map((work) => gunPit(geometry, work.hex, work.guns))}
         stroke={dark}
         strokeWidth={6.4}
       />
-      <Many
+      <RepeatedPaths
         parts={of('gun pit').map((work) => gunPit(geometry, work.hex, work.guns))}
         stroke={main}
         strokeWidth={3.4}
       />
-      <Many
+      <RepeatedPaths
         parts={of('fort').map(({ hex }) => walls(geometry, hex))}
         fill="#a7a297"
         fillRule="evenodd"
         stroke={dark}
         strokeWidth={2.2}
       />
-      <Many
+      <RepeatedPaths
         parts={ownWorks.flatMap((work) => embrasures(geometry, work))}
         fill={main}
         stroke={freshPaper}
@@ -153,21 +158,21 @@ function WorksOf({ sheet, view, geometry, side }: Props & { readonly side: Side 
 
 /** Fire bays and traverses of a fire trench. */
 const bays = (line: readonly Point[]): Point[] =>
-  walk(line, 3.2).flatMap((station, i) =>
-    ([[-1], [1, 1], [1], [1, -1], [-1]][i % 5] ?? []).map((forward) => beside(station, 3.2 * forward)),
+  stationsAlong(line, 3.2).flatMap((station, i) =>
+    ([[-1], [1, 1], [1], [1, -1], [-1]][i % 5] ?? []).map((forward) => besideStation(station, 3.2 * forward)),
   )
 
 /** Earth in front of the trench: the front is to the left of a line that runs clockwise. */
 const parapet = (line: readonly Point[]): string[] =>
-  walk(line, 6).map((station) => stroke(beside(station, -6), beside(station, -9)))
+  stationsAlong(line, 6).map((station) => linePath(besideStation(station, -6), besideStation(station, -9)))
 
 /** Five rifle pits in a ring, without a front (6.2.1). */
 const pits = (geometry: SheetGeometry, { hex, closeQuarters }: Work): string[] =>
   Array.from({ length: 5 }, (_, i) => {
     const angle = ((i + 0.2) / 5) * 2 * Math.PI
     const radius = closeQuarters ? 30 : 43
-    const centre = shifted(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius * 0.92)
-    return placed('M-7 3.4A7 6 0 0 1 7 3.4Q0 -1 -7 3.4Z', centre)
+    const centre = shiftPoint(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius * 0.92)
+    return placePath('M-7 3.4A7 6 0 0 1 7 3.4Q0 -1 -7 3.4Z', centre)
   })
 
 /** A bank of earth around the guns, open to the rear. */
@@ -176,13 +181,13 @@ function gunPit(geometry: SheetGeometry, hex: Hex, guns: number): string {
   const share = 0.62
   return facings
     .filter((facing) => open_.includes(facing) || open_.includes((facing + 1) % 6) || open_.includes((facing + 5) % 6))
-    .map((facing) => open(geometry.edge(hex, facing, share)))
+    .map((facing) => openPath(geometry.edge(hex, facing, share)))
     .join('')
 }
 
 /** A fort from above: a square with bastions, hollow inside (6.6). */
 const walls = (geometry: SheetGeometry, hex: Hex): string =>
-  placed(
+  placePath(
     'M-44 -40L-28 -44L-24 -34H24L28 -44L44 -40L40 -26L34 -22V22L40 26L44 40L28 44L24 34H-24L-28 44L-44 40L-40 26L-34 22V-22L-40 -26ZM-26 -26V26H26V-26Z',
     geometry.centre(hex),
     0.98,
@@ -192,9 +197,9 @@ const walls = (geometry: SheetGeometry, hex: Hex): string =>
 const embrasures = (geometry: SheetGeometry, { hex, guns }: Work): string[] =>
   facingsIn(guns).map((facing) => {
     const [middle, gate] = [geometry.centre(hex), geometry.gate(hex, facing)]
-    const [foot, tip] = [between(middle, gate, 0.78), between(middle, gate, 1.02)]
+    const [foot, tip] = [pointBetween(middle, gate, 0.78), pointBetween(middle, gate, 1.02)]
     const [x, y] = [(tip.y - foot.y) * 0.55, (foot.x - tip.x) * 0.55]
-    return closed([shifted(foot, x, y), tip, shifted(foot, -x, -y)])
+    return closedPath([shiftPoint(foot, x, y), tip, shiftPoint(foot, -x, -y)])
   })
 
 const Tag = ({ at, text }: { readonly at: Point; readonly text: string }) => (
