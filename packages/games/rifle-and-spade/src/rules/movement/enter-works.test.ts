@@ -4,7 +4,7 @@ import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 
 /** Names of the modifiers of the last fire. */
 const modifierNames = (battle: TestBattle): string[] => battle.lastEvent('fire').modifiers.map(({ name }) => name)
-const far = 'ottoman X picket 07.07'
+const farPicket = 'ottoman X picket 07.07'
 
 describe('6.1.4: entering and leaving works', () => {
   const pit = ['entente rifle pit 03.03']
@@ -38,7 +38,7 @@ describe('6.1.4: entering and leaving works', () => {
   })
 
   test('6.1.4 3.3.10: a stack may choose to stay On Top', () => {
-    const battle = movementBattle({ works: pit, units: ['entente A half battalion 03.04', far] })
+    const battle = movementBattle({ works: pit, units: ['entente A half battalion 03.04', farPicket] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['go', battle.hex('04.04'), 'on top'])).toBe('6.1.4')
     battle.say('entente', ['go', battle.hex('03.03'), 'on top'])
@@ -67,7 +67,11 @@ describe('6.1.4: entering and leaving works', () => {
   test('6.1.2 6.1.4: units that find no room in the work are On Top', () => {
     const battle = movementBattle({
       works: pit,
-      units: [...['1', '2', '3'].map((name) => `entente ${name} half battalion 03.03`), 'entente A company 03.04', far],
+      units: [
+        ...['1', '2', '3'].map((name) => `entente ${name} half battalion 03.03`),
+        'entente A company 03.04',
+        farPicket,
+      ],
     })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('03.03')])

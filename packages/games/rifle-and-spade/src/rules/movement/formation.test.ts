@@ -5,12 +5,12 @@ import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { fireRuling } from '../fire/eligibility.ts'
 import { allowanceOf } from './costs.ts'
 
-const far = 'ottoman X picket 07.07'
+const farPicket = 'ottoman X picket 07.07'
 const road = [['03.07', '03.06', '03.05', '03.04', '03.03', '03.02']]
 
 describe('14.2: column', () => {
   test('14.2.4 14.2.4a 14.2.5 RS-041: column, 4 road hexes and out of column cost 8, more than it has out of column, so it stops', () => {
-    const battle = movementBattle({ roads: road, units: ['entente A half battalion 03.07', far] })
+    const battle = movementBattle({ roads: road, units: ['entente A half battalion 03.07', farPicket] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['column'])
     expect(battle.of('A').column).toBe(true)
@@ -26,7 +26,7 @@ describe('14.2: column', () => {
   })
 
   test('14.2.4: a stack without the points cannot change formation', () => {
-    const battle = movementBattle({ units: ['entente A half battalion 03.07', far] })
+    const battle = movementBattle({ units: ['entente A half battalion 03.07', farPicket] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', ...['03.06', '03.05', '03.04', '03.03'].map(battle.hex)])
     expect(battle.refusal('entente', ['column'])).toBe('14.2.4')
@@ -56,7 +56,7 @@ describe('14.2: column', () => {
         'entente A half battalion 03.04 column',
         'entente B company 03.03 column',
         'entente Mules mountain 75mm 4guns 03.05 column of=entente Brigade',
-        far,
+        farPicket,
       ],
     })
     battle.say('entente', [battle.unit('A')])
@@ -83,14 +83,14 @@ describe('14.2: column', () => {
   })
 
   test('14.2.10: a Confused stack does not form column', () => {
-    const battle = movementBattle({ units: ['entente A half battalion 03.03 confused', far] })
+    const battle = movementBattle({ units: ['entente A half battalion 03.03 confused', farPicket] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['column'])).toBe('14.2.10')
   })
 
   test('3.1.4-4: cavalry has a step like riflemen, and its own allowances', () => {
     const battle = movementBattle({
-      units: ['entente Horse cavalry squadron 03.03', 'entente Riders cavalry squadron 03.04 column', far],
+      units: ['entente Horse cavalry squadron 03.03', 'entente Riders cavalry squadron 03.04 column', farPicket],
     })
     const battlefield = battle.battlefield('entente')
     expect([battle.of('Horse').steps, allowanceOf(battlefield, battle.unit('Horse'))]).toEqual([1, 12])
@@ -101,7 +101,7 @@ describe('14.2: column', () => {
     const columnPointsOn = (type: 'attack' | 'stalled attack') => {
       const battle = movementBattle({
         orders: true,
-        units: ['entente A half battalion 03.06', far],
+        units: ['entente A half battalion 03.06', farPicket],
         brigiments: [{ side: 'entente', order: { type, objectives: { A: '03.01' } } }],
       })
       battle.say('entente', [battle.unit('A')])
@@ -117,7 +117,10 @@ describe('14.2: column', () => {
   const crowd = Array.from({ length: 8 }, (_, i) => `entente ${i} half battalion 03.04`)
 
   test('3.7.12: a stack does not leave column by choice in a hex that would be over its limit', () => {
-    const battle = movementBattle({ roads: road, units: [...crowd, 'entente A half battalion 03.04 column', far] })
+    const battle = movementBattle({
+      roads: road,
+      units: [...crowd, 'entente A half battalion 03.04 column', farPicket],
+    })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['column'])).toBe('3.7.5')
   })
@@ -149,7 +152,7 @@ describe('14.2: column', () => {
 
 describe('gun movement', () => {
   const guns = (more: string, rest: TestBattleSetup = {}) =>
-    movementBattle({ units: [`entente Guns ${more} of=entente Brigade`, far], ...rest })
+    movementBattle({ units: [`entente Guns ${more} of=entente Brigade`, farPicket], ...rest })
 
   test('14.3.1 14.3.3: limbering costs points and allows movement, and unlimbering costs as much', () => {
     const battle = guns('field 18pdr 4guns 03.03')
@@ -248,7 +251,7 @@ describe('gun movement', () => {
     const mobility = (type: string) => {
       const battle = movementBattle({
         works: ['entente gun pit 03.03 guns=N,NE'],
-        units: [`entente Guns ${type} 03.03 of=entente Brigade`, far],
+        units: [`entente Guns ${type} 03.03 of=entente Brigade`, farPicket],
       })
       battle.say('entente', [battle.unit('Guns')])
       return [battle.refusal('entente', ['limber']), battle.refusal('entente', ['prolong'])]
@@ -263,7 +266,7 @@ describe('gun movement', () => {
     const dragged = (unit: string) =>
       movementBattle({
         map,
-        units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', `entente Men ${unit} 03.03`, far],
+        units: ['entente Guns field 18pdr 4guns 03.03 of=entente Brigade', `entente Men ${unit} 03.03`, farPicket],
       })
     const few = dragged('picket')
     few.say('entente', [0, 1])
@@ -289,7 +292,7 @@ describe('gun movement', () => {
         'entente Guns howitzer 15cm 4guns 03.03 of=entente Brigade',
         'entente Men company 03.03',
         'entente Siege cd 15cm 2guns 03.03 of=entente Brigade',
-        far,
+        farPicket,
       ],
     })
     battle.say(
@@ -315,7 +318,7 @@ describe('14.1.11: a hex that costs more than the allowance', () => {
   }
 
   test('14.1.11 14.1.5: may be entered with the whole subsegment, but not after a rally', () => {
-    const battle = movementBattle({ ...steep, units: ['entente A half battalion 03.03 confused', far] })
+    const battle = movementBattle({ ...steep, units: ['entente A half battalion 03.03 confused', farPicket] })
     battle.say('entente', [battle.unit('A')])
     expect(battle.refusal('entente', ['go', battle.hex('03.02')])).toBe('14.1.5')
     expect(battle.refusal('entente', ['long', battle.hex('03.02')])).toBe('allowed')
@@ -326,7 +329,7 @@ describe('14.1.11: a hex that costs more than the allowance', () => {
   test('14.1.9: may not be entered where the terrain bars the unit', () => {
     const battle = movementBattle({
       map: ['ccccccc', 'sssssss', ...map.slice(2)],
-      units: ['entente Guns field 18pdr 4guns 03.03 column of=entente Brigade', far],
+      units: ['entente Guns field 18pdr 4guns 03.03 column of=entente Brigade', farPicket],
     })
     battle.say('entente', [battle.unit('Guns')])
     expect(battle.refusal('entente', ['go', battle.hex('03.02')])).toBe('14.1.9')

@@ -47,8 +47,10 @@ const canFormUp = (standing: MarchStanding, unit: UnitId): boolean =>
   canComeNearer(afterFormationChange(standing), unit)
 
 /** Duties bind only units that can do them. */
-const canDoDuty = (at: MarchStanding, unit: UnitId, byAssault: boolean): boolean =>
-  canComeNearer(at, unit) || canFormUp(at, unit) || (byAssault && canAssault(at.battlefield, at.march))
+const canDoDuty = (standing: MarchStanding, unit: UnitId, byAssault: boolean): boolean =>
+  canComeNearer(standing, unit) ||
+  canFormUp(standing, unit) ||
+  (byAssault && canAssault(standing.battlefield, standing.march))
 
 const canDoDutyAlone = (battlefield: Battlefield, unit: UnitId, byAssault: boolean): boolean =>
   movableRuling(battlefield, unit).allowed &&

@@ -16,21 +16,21 @@ import {
 } from './enter-works.ts'
 import { movementCatalogue } from './fuzz-catalogue.ts'
 
-const far = 'ottoman X picket 07.07'
-const answerOf = (battle: TestBattle, said: readonly string[]): Json =>
-  said.map((one) => (/^\d\d\.\d\d$/.test(one) ? battle.hex(one) : /^\d$/.test(one) ? Number(one) : one))
+const farPicket = 'ottoman X picket 07.07'
+const answerOf = (battle: TestBattle, words: readonly string[]): Json =>
+  words.map((word) => (/^\d\d\.\d\d$/.test(word) ? battle.hex(word) : /^\d$/.test(word) ? Number(word) : word))
 
 /** The stack of all Entente units not named Rest. Returns a function from an action to the rule that refuses it. */
 const rulingsFor = (units: readonly string[], setup: TestBattleSetup = {}) => {
   const battle = movementBattle({
     ...setup,
-    units: [...units.map((unit) => `entente ${unit}`), ...(setup.units ?? [far])],
+    units: [...units.map((unit) => `entente ${unit}`), ...(setup.units ?? [farPicket])],
   })
   battle.say(
     'entente',
     units.flatMap((unit, id) => (unit.startsWith('Rest') ? [] : [id])),
   )
-  return (...said: string[]) => battle.refusal('entente', answerOf(battle, said))
+  return (...words: string[]) => battle.refusal('entente', answerOf(battle, words))
 }
 
 describe('14.1.7: the choice of a moving stack', () => {
@@ -44,7 +44,7 @@ describe('14.1.7: the choice of a moving stack', () => {
         'entente Moved company 03.05 moved',
         'entente Dug company 03.05 dug',
         'entente D company 01.01',
-        far,
+        farPicket,
       ],
       ...setup,
     })
@@ -108,7 +108,7 @@ describe('14.1.7: the choice of a moving stack', () => {
   })
 
   test('3.2.1: reorganisation is offered only if a unit can reorganise', () => {
-    const battle = position({ units: ['entente M mg section 03.05', far] })
+    const battle = position({ units: ['entente M mg section 03.05', farPicket] })
     expect([battle.choices('entente'), battle.whyNot('entente', 'reorganise')]).toEqual([[0, 'end'], '3.2.1'])
   })
 

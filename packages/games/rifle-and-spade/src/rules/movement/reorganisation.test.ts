@@ -14,7 +14,7 @@ const moves = (setup: TestBattleSetup) =>
 const cordon: TestBattleSetup['brigiments'] = [
   { side: 'entente', order: { type: 'cordon defense', onPicket: ['1 Bn'], rallyPoint: '03.03' } },
 ]
-const far = 'ottoman X picket 07.07'
+const farPicket = 'ottoman X picket 07.07'
 /** The units made by each reorganisation, as reported to their owner only. */
 const unitsMade = (battle: ReturnType<typeof moves>) =>
   battle.eventsFor('entente').flatMap((event) => (event.type === 'reorganises' ? [[...(event.made ?? [])]] : []))
@@ -23,7 +23,7 @@ const madeLast = (battle: ReturnType<typeof moves>): number[] => unitsMade(battl
 describe('3.2: reorganisation', () => {
   test('3.2.1b: two companies of a battalion combine into a half-battalion of 2 steps', () => {
     const battle = moves({
-      units: ['entente B Coy company 04.04 battalion=2 Bn', 'entente C Coy company 04.04 battalion=2 Bn', far],
+      units: ['entente B Coy company 04.04 battalion=2 Bn', 'entente C Coy company 04.04 battalion=2 Bn', farPicket],
     })
     battle.say('entente', ['reorganise', 'combine', battle.unit('B Coy'), battle.unit('C Coy')])
     const combined = battle.state.secrets.entente.units[madeLast(battle)[0] as number]
@@ -38,7 +38,7 @@ describe('3.2: reorganisation', () => {
         'entente B company 01.01 battalion=1 Bn',
         'entente C company off battalion=1 Bn',
         'entente D company off battalion=1 Bn',
-        far,
+        farPicket,
       ],
     })
     const combine = (a: string, b: string) =>
@@ -58,7 +58,7 @@ describe('3.2: reorganisation', () => {
         'entente B company 03.03 battalion=2 Bn',
         'entente C company 03.04 battalion=1 Bn',
         'entente D company 03.03 battalion=1 Bn confused',
-        far,
+        farPicket,
       ],
     })
     const together = (a: string, b: string) =>
@@ -69,7 +69,7 @@ describe('3.2: reorganisation', () => {
 
   test('3.2.1c: a half-battalion splits into companies that keep its orders, and recombines under its old name', () => {
     const battle = moves({
-      units: ['entente L 1 Bn half battalion 03.03 battalion=1 Bn', 'entente Guns mg section 03.03', far],
+      units: ['entente L 1 Bn half battalion 03.03 battalion=1 Bn', 'entente Guns mg section 03.03', farPicket],
       change(state, places) {
         const [brigade] = state.secrets.entente.brigiments
         if (brigade !== undefined)
@@ -95,7 +95,7 @@ describe('3.2: reorganisation', () => {
   })
 
   test('3.2.1: units reorganise before moving or after the assaults, not in between', () => {
-    const units = ['entente A half battalion 03.03', 'entente B half battalion 05.05', far]
+    const units = ['entente A half battalion 03.03', 'entente B half battalion 05.05', farPicket]
     const battle = moves({ units, orders: false })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('03.04')])
@@ -103,7 +103,7 @@ describe('3.2: reorganisation', () => {
     expect(battle.refusal('entente', ['reorganise', 'split', battle.unit('A')])).toBe('3.2.1')
     expect(battle.refusal('entente', ['reorganise', 'split', battle.unit('B')])).toBe('allowed')
     const after = testBattle({
-      units: ['entente A half battalion 03.03 moved', far],
+      units: ['entente A half battalion 03.03 moved', farPicket],
       active: { side: 'entente', segment: 'assault' },
       script: (battle) => reorganisation(battle),
     })
@@ -132,11 +132,11 @@ describe('3.2: reorganisation', () => {
   })
 
   test('3.2.3: pickets are formed under Cordon Defense only, 4 per step', () => {
-    const units = ['entente A half battalion 03.03 battalion=1 Bn', far]
+    const units = ['entente A half battalion 03.03 battalion=1 Bn', farPicket]
     expect(moves({ units }).refusal('entente', ['reorganise', 'pickets', 0])).toBe('3.2.3')
     const battle = moves({
       brigiments: cordon,
-      units: ['entente A company 03.03 battalion=1 Bn', 'entente B half battalion 05.05 battalion=2 Bn', far],
+      units: ['entente A company 03.03 battalion=1 Bn', 'entente B half battalion 05.05 battalion=2 Bn', farPicket],
     })
     battle.say('entente', ['reorganise', 'pickets', battle.unit('B')])
     const posts = madeLast(battle).map((unit) => battle.state.secrets.entente.units[unit])
@@ -147,7 +147,7 @@ describe('3.2: reorganisation', () => {
 
   test('3.2.4a: a unit with all its steps takes in no pickets', () => {
     const pickets = ['a', 'b', 'c', 'd'].map((one, i) => `entente ${one} picket 03.03 battalion=${i + 1} Bn`)
-    const battle = moves({ units: [...pickets, 'entente R half battalion 03.03 battalion=5 Bn', far] })
+    const battle = moves({ units: [...pickets, 'entente R half battalion 03.03 battalion=5 Bn', farPicket] })
     expect(battle.refusal('entente', ['reorganise', 'gather', ...['a', 'b', 'c', 'd', 'R'].map(battle.unit)])).toBe(
       '3.2.4a',
     )
@@ -159,7 +159,7 @@ describe('3.2: reorganisation', () => {
         'entente One field 18pdr 4guns 03.03',
         'entente Two field 18pdr 4guns 03.03',
         'entente Mules mountain 75mm 4guns 05.05',
-        far,
+        farPicket,
       ],
     })
     expect(battle.refusal('entente', ['reorganise', 'section', battle.unit('Mules')])).toBe('3.2.2')
@@ -172,7 +172,7 @@ describe('3.2: reorganisation', () => {
     battle.say('entente', ['reorganise', 'rejoin', section, battle.unit('Two')])
     expect(battle.of('Two').steps).toBe(2)
     const mixed = moves({
-      units: ['entente One field 18pdr 4guns 03.03', 'entente Other field 75mm 4guns 03.03 steps=1', far],
+      units: ['entente One field 18pdr 4guns 03.03', 'entente Other field 75mm 4guns 03.03 steps=1', farPicket],
     })
     mixed.say('entente', ['reorganise', 'section', mixed.unit('One')])
     const [ownSection = -1] = madeLast(mixed)
@@ -181,7 +181,7 @@ describe('3.2: reorganisation', () => {
 
   test('3.7.12 3.2.2 3.7.5: a battery detaches no section where the hex has no room for another battery', () => {
     const guns = ['One', 'Two', 'Three'].map((name) => `entente ${name} field 18pdr 4guns 03.03`)
-    const battle = moves({ units: [...guns, far] })
+    const battle = moves({ units: [...guns, farPicket] })
     expect(battle.refusal('entente', ['reorganise', 'section', battle.unit('One')])).toBe('3.7.5')
   })
 })

@@ -5,13 +5,13 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing
 import { merged, type Unit } from '../state.ts'
 import { reorganisation } from './reorganisation.ts'
 
-const far = 'ottoman X picket 07.07'
+const farPicket = 'ottoman X picket 07.07'
 const after = (units: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
   testBattle({
     active: { side: 'entente', segment: 'assault' },
     script: (battle) => reorganisation(battle),
     ...setup,
-    units: [...units.map((unit) => `entente ${unit}`), far],
+    units: [...units.map((unit) => `entente ${unit}`), farPicket],
   })
 /** All Entente units: name, type, steps of full steps, hex. */
 const army = (battle: TestBattle) =>

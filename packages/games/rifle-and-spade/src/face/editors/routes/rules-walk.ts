@@ -3,7 +3,7 @@
  * next questions and refusals therefore come from the rules themselves. Nothing after a die roll is foreseen.
  */
 import type { PieceRoute } from '@firestep/face'
-import { kindNamed } from '@firestep/face/questions'
+import { baseContext, kindNamed } from '@firestep/face/questions'
 import { allowed, copy, type GameTable, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Event } from '../../../rules/events.ts'
 import type { UnitId } from '../../../rules/ids.ts'
@@ -138,7 +138,11 @@ export class RulesWalk {
     const { secrets: _both, ...open } = battle.state
     const view = { ...open, secrets: { ...context.view.secrets, own: { ...army } } } as BattleView
     const question = { ...context.question, kind: this.asked ?? context.question.kind }
-    this.context = { ...context, view, battlefield: context.board.ground(view), question }
+    this.context = {
+      ...context,
+      ...baseContext(context.rules, view, question),
+      battlefield: context.board.ground(view),
+    }
   }
 }
 
