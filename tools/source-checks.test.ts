@@ -1,11 +1,12 @@
 /** Tests of the checks that guard the sources. */
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { afterAll, describe, expect, test } from 'vitest'
 import rules from './dependency-rules.ts'
+import { knownNames, staleNames } from './stale-doc-names.ts'
 
 describe('banned code in rules and terrain', () => {
   const root = mkdtempSync(join(tmpdir(), 'firestep-bans-'))
@@ -89,4 +90,65 @@ describe('arrows between packages', () => {
   test('an allowed import has no violation', async () => {
     expect(await violatedRules('packages/games/three/src/a.ts', 'packages/referee/src/c.ts')).toBe('')
   })
+})
+
+describe('names in doc comments', () => {
+  const nothingKnown: ReadonlySet<string> = new Set()
+
+  test('a renamed parameter is found, with the line of the comment', () => {
+    const source = `import { at } from './lists.ts'
+
+/** The first \`most\` elements of a list. */
+export const firstOf = (list: string[], maxElements: number) => list.slice(0, maxElements)
+
+/** The element at \`index\`, as \`at\` reads it; not \`list[0]\`. */
+const elementOf = (list: string[], index: number) => at(list, index)
+`
+    expect(staleNames(source, nothingKnown)).toEqual([{ line: 3, name: 'most' }])
+  })
+
+  test('a field that was renamed is found in the comment of a member', () => {
+    const source = `export interface Limits {
+  readonly max: number
+  /** Not above \`most\`. */
+  readonly min: number
+}
+`
+    expect(staleNames(source, nothingKnown)).toEqual([{ line: 3, name: 'most' }])
+  })
+
+  test('exported names of the package, and names of two words of others, are known', () => {
+    const sources = new Map([
+      ['packages/one/src/a.ts', 'export const readRecord = 1\nexport function verify() {}\nconst own = 2'],
+      ['packages/two/src/b.ts', 'export async function halt() {}\n'],
+    ])
+    expect(knownNames(sources, 'packages/one/')).toEqual(new Set(['readRecord', 'verify']))
+    expect(knownNames(sources, 'packages/two/')).toEqual(new Set(['readRecord', 'halt']))
+    const comment = '/** Reads as `readRecord` and `verify` do. */\n'
+    expect(staleNames(comment, knownNames(sources, 'packages/two/'))).toEqual([{ line: 1, name: 'verify' }])
+  })
+
+  test('every name in a doc comment is in the code', () => {
+    const sources = new Map(
+      ['packages', 'tools'].flatMap(sourceFiles).map((path) => [path, readFileSync(path, 'utf8')]),
+    )
+    const packagePathOf = (path: string): string => /^(packages\/(games\/)?[^/]+|tools)\//.exec(path)?.[0] ?? path
+    const packagePaths = new Set([...sources.keys()].map(packagePathOf))
+    const knownByPackage = new Map([...packagePaths].map((path) => [path, knownNames(sources, path)]))
+    const found = [...sources].flatMap(([path, source]) =>
+      staleNames(source, knownByPackage.get(packagePathOf(path)) ?? nothingKnown).map(
+        ({ line, name }) => `${path}:${line} ${name}`,
+      ),
+    )
+    expect(sources.size).toBeGreaterThan(1000)
+    expect(found).toEqual([])
+  })
+
+  function sourceFiles(folder: string): string[] {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourceFiles(path)
+      return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
+    })
+  }
 })

@@ -22,7 +22,7 @@ function unwrapped(schema: z.core.$ZodType): Schema {
   }
 }
 
-/** The limit that `byName` and `unread` declare. */
+/** The limit on entries that a schema registers for itself. */
 function declaredMax(schema: z.core.$ZodType): number | null {
   const max = z.globalRegistry.get(schema)?.most
   return typeof max === 'number' ? max : null

@@ -88,7 +88,7 @@ export class ActiveLine {
     if (entry.kind === 'takeback') this.withdraw(entry.to, entry.only)
   }
 
-  /** The number of answers and draws that a takeback withdraws, of those for which `known` holds. */
+  /** The number of answers and draws that a takeback withdraws, of those for which `isKnown` holds. */
   cost(
     to: number,
     only: Seat | null,

@@ -38,8 +38,8 @@ export interface QuestionKind<View, About extends Json = Json, Part extends Json
   /** For a reaction window: the answer that passes it. A seat may set such a kind to pass automatically. */
   readonly pass: Json | undefined
   /**
-   * If true, answers in this window stop the plans of others only where the rules say so (`halt`); otherwise they
-   * always do.
+   * If true, answers in this window stop the plans of others only where the rules say so (`GameTable.halt`); otherwise
+   * they always do.
    */
   readonly quiet?: boolean | undefined
   /** The instructions a player may give for such questions, and the answers they lead to. */

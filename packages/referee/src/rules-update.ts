@@ -17,7 +17,7 @@ export interface RulesDifference {
   readonly why: string
 }
 
-/** `stood` gives the stored `hashWithQuestions()` after an entry, if any. */
+/** `storedHash` returns the stored `hashWithQuestions()` after an entry, if any. */
 export function adoptNewRules<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,

@@ -14,7 +14,7 @@ export function refused(rule: RuleId, why: string): Ruling {
   return { allowed: false, rule, why }
 }
 
-/** A broken invariant, for a game's `invariants`: in words, with the rule that requires it. */
+/** A broken invariant, for `Rules.invariants`: in words, with the rule that requires it. */
 export function violated(rule: RuleId, why: string): string {
   citeRule(rule)
   return `${why} (${rule})`

@@ -30,7 +30,7 @@ export type ScriptStep =
   | { readonly branches: Readonly<Record<Seat, Script<unknown>>> }
 export type Script<T = void> = Generator<ScriptStep, T, unknown>
 
-/** Asks one seat and returns its answer, which the kind's `check` has allowed. */
+/** Asks one seat and returns its answer, which `QuestionKind.check` has allowed. */
 export function* ask<Answer extends Json>(question: Question): Script<Answer> {
   return (yield { question }) as Answer
 }

@@ -109,7 +109,7 @@ export class StandingDecisions {
     return Object.fromEntries(this.windows.get(seat) ?? [])
   }
 
-  /** `now` has the current number of each span. */
+  /** `spans` has the current number of each span. */
   passes(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): boolean {
     const mode = this.windowSetting(seat, kind)
     return mode === 'pass' || (typeof mode === 'object' && isSpanActive(mode, spans))
@@ -125,8 +125,8 @@ export class StandingDecisions {
   }
 
   /**
-   * The answers of standing orders to a question, in their order. A plan made for it takes precedence. `instructed`
-   * turns instructions into an answer.
+   * The answers of standing orders to a question, in their order. A plan made for it takes precedence.
+   * `answerByInstructions` turns instructions into an answer.
    */
   orderedAnswers(
     { seat, kind, about }: Question,

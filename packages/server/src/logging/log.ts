@@ -32,7 +32,7 @@ export const faultFields = (fault: Error) => ({
   ...('code' in fault ? { code: fault.code } : {}),
 })
 
-/** Our names for pino's `time` and `msg`, and levels as words. */
+/** Our names for pino's fields 'time' and 'msg', and levels as words. */
 export const pinoOptions = (minLevel: LogLevel) =>
   ({
     level: minLevel === 'none' ? 'silent' : minLevel,

@@ -110,7 +110,7 @@ export interface MatchRow {
   readonly title: string
   readonly options: JsonText
   readonly overlay: JsonText
-  /** The rules at the start; entries of kind `rules` record later ones. */
+  /** The rules at the start; entries of kind 'rules' record later ones. */
   readonly rules_version: string
   readonly rules_hash: string
   /** The server's dice secret, disclosed when the match is over. */
@@ -181,7 +181,7 @@ interface EntryRow {
   /** Noticed by spectators, so their delay counts it. */
   readonly noticed: NumericBoolean
   /**
-   * Visibility of each draw, one letter each: `o` for all, `a` for its seat only, `p` for a pick, which is not a die.
+   * Visibility of each draw, one letter each: 'o' for all, 'a' for its seat only, 'p' for a pick, which is not a die.
    */
   readonly sights: string
 }

@@ -3,7 +3,7 @@
 /** Titles in the lower-case form that the data uses as keys. */
 export type CommandId = string
 export type CombatId = string
-/** An index into `units`. */
+/** An index into `State.units`. */
 export type UnitId = number
 /** A hex of the board. */
 export type Hex = number

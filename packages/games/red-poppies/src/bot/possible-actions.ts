@@ -9,7 +9,7 @@ import type { PositionAnalysis } from './analysis.ts'
 import { returnFireValue, shotValue } from './shot-value.ts'
 
 export interface PossibleAction {
-  /** An answer to the question `act`. */
+  /** An answer to a question of the kind 'act'. */
   readonly answer: readonly Json[]
   readonly value: number
 }

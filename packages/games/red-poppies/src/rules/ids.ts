@@ -1,6 +1,6 @@
 /** Numeric ids in state, events and answers. */
 
-/** An index into `units`. */
+/** An index into `State.units`. */
 export type UnitId = number
 /** A hex, hexside or vertex of the sheet: the ids of its field as plain numbers. */
 export type Hex = number

@@ -7,7 +7,7 @@ import type { Scenario } from './scenario.ts'
 import { isMarker, isPut, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import type { UnitPlacement } from './unit-placement.ts'
 
-/** The 'set up' answer of a prepared setup, or null if there is none; `check` still rules on it. */
+/** The 'set up' answer of a prepared setup, or null if there is none; `QuestionKind.check` still rules on it. */
 export function preparedSetup(scenario: Scenario, side: Side): Json | null {
   const ready = scenario.ready?.[side]
   if (ready === undefined) return null

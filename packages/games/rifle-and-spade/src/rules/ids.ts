@@ -1,8 +1,8 @@
 /** Numeric ids in state, events and answers. */
 
-/** An index into a side's `units`. */
+/** An index into the units of a side. */
 export type UnitId = number
-/** An index into a side's `brigiments`. */
+/** An index into the Brigiments of a side. */
 export type BrigimentId = number
 /** A hex or hexside of the sheet: its id in the grid as a plain number. */
 export type Hex = number

@@ -55,7 +55,7 @@ export class TabletopController implements PieceDrag {
     this.#snapshot = { ...this.#readState(state, []), forecast: null }
   }
 
-  /** For `useSyncExternalStore`. */
+  /** Subscribes as React's useSyncExternalStore requires. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)
     this.#scheduleForecast()

@@ -37,7 +37,7 @@ interface Danger {
 
 /**
  * zone.1 gas.4 barrage.rolling.1: a base has crossed this ground: live zones, lingering gas and the barrage attack it.
- * Returns true if it may go on. `met` is called before the first attack.
+ * Returns true if it may go on. `onHit` is called before the first attack.
  */
 export function* crossFire(
   battle: Battle,
