@@ -2,10 +2,10 @@ import { type Check, checks, conformance } from '@firestep/conformance'
 import type { Game } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import * as broken from './broken-games.ts'
-import { orders, raid, table } from './index.ts'
+import { orders, patrol, raid, table } from './index.ts'
 
 describe('conformance of the trial games', () => {
-  for (const game of [raid, orders, table] as Game[]) {
+  for (const game of [raid, orders, table, patrol] as Game[]) {
     test(game.id, () => {
       expect(conformance(game, { matches: 4, examineEvery: 60 })).toEqual([])
     })
