@@ -2,9 +2,13 @@
 
 import { type HexId, sideBetween } from '@firestep/terrain'
 import type { Face, Side, UnitKind, UnitType } from '../data/schema.ts'
+import { sideOfSeat } from './book.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { SIDE_FEATURE } from './map-sheet.ts'
 import type { Battlefield, BattleView, Hallowed, Unit } from './state.ts'
+
+/** The side whose view it is. */
+export const viewingSide = ({ secrets }: BattleView): Side => sideOfSeat(secrets.viewer)
 
 /** Builds the battlefield of a question kind from a seat's view. */
 export type BattlefieldOf = (view: BattleView) => Battlefield

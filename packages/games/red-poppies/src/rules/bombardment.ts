@@ -2,15 +2,16 @@
 
 import {
   allowed,
-  ask,
+  fields,
+  isAmong,
   type Json,
-  multiPart,
+  listOf,
   noMoreParts,
+  nothing,
   type RuleId,
   type Ruling,
   refused,
   type Script,
-  singleChoice,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import {
@@ -27,9 +28,10 @@ import { destroy } from './cohesion-checks.ts'
 import { rollDie } from './dice.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker } from './markers.ts'
+import { choice, hexShape, hexSideShape, list, sideShape } from './question-types.ts'
 import { type Bombardment, scenarioRules } from './scenario.ts'
 import { hexesOf } from './setup-kind.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 import { isRoadHex } from './transport.ts'
 
 /** The kinds of bombardment that kill and stun (7.12). */
@@ -54,12 +56,15 @@ function* fire(battle: Battle, bombardment: Bombardment): Script {
   yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...rules], { onlySide })
 }
 
+/** The centre of a bombardment that its side may aim. */
+export const bombardQuestion = choice('bombard', { rule: 'YS-C3.special.5', about: nothing, answer: hexShape })
+
 /** Target hexes; some scenarios let the side pick the centre. */
 function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]): Script<readonly Hex[]> {
   const { side, radius } = bombardment
   if (radius === null) return targetHexes(battle, bombardment)
   const [rule = '7.11'] = rules
-  const centre = yield* ask<Hex>({ seat: side, kind: 'bombard', rule, about: null, open: true })
+  const centre = yield* bombardQuestion.ask(side, null, rule)
   const hexesInRadius: Hex[] = []
   for (let hex = 0; hex < battle.sheet.grid.size; hex++)
     if (battle.scenario.exists[hex] === 1 && distanceBetween(battle, hex, centre) <= radius) hexesInRadius.push(hex)
@@ -67,8 +72,7 @@ function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]
 }
 
 export const bombardKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView>({
-    rule: 'YS-C3.special.5',
+  bombardQuestion.kind({
     options(view) {
       const { scenario } = toBattlefield(view)
       return [...scenario.exists.keys()].filter((hex) => scenario.exists[hex] === 1)
@@ -188,6 +192,13 @@ function rollForSheltered(battle: Battle, kind: BombardmentKind, id: UnitId): vo
   if (die >= spendingDie) unit.spent = true
 }
 
+/** The side of wire that a bombardment breaches. */
+export const breachQuestion = choice('breach', {
+  rule: '8.342',
+  about: fields({ sides: listOf(hexSideShape) }),
+  answer: hexSideShape,
+})
+
 /** Each breach opens one side of wire in or around the hexes struck, while there is any (8.342). */
 function* breachWire(
   battle: Battle,
@@ -198,7 +209,7 @@ function* breachWire(
   for (const seat of seats) {
     const sides = wireAround(battle, hexes)
     if (sides.length === 0) return
-    const hexSide = yield* ask<HexSide>({ seat, kind: 'breach', rule: rules[0], about: { sides }, open: true })
+    const hexSide = yield* breachQuestion.ask(seat, { sides }, rules[0])
     addMarker(battle.state.breaches, hexSide)
     battle.table.use('breach')
     battle.table.tell({ type: 'wire breached', side: seat, hexSide, rules: [...rules, '8.342'] })
@@ -213,19 +224,25 @@ function wireAround(battlefield: Battlefield, hexes: readonly Hex[]): HexSide[] 
   return [...sides].sort((a, b) => a - b)
 }
 
-export const breachKind = singleChoice<BattleView>({
-  rule: '8.342',
-  options: (_view, about) => (about as { readonly sides: readonly HexSide[] }).sides,
+export const breachKind = breachQuestion.kind({
+  options: (_view, { sides }) => sides,
   explain: () => refused('8.342', 'a breach goes on unbroken wire in or around the hexes that were struck'),
 })
 
 const scrapesAfterBombardment = 6
 
+/** The craters that a bombardment leaves. */
+export const scrapesQuestion = list('scrapes', {
+  rule: '7.13',
+  about: fields({ side: sideShape }),
+  answer: listOf(hexShape),
+})
+
 /** 7.13: craters where the shells fell, placed by the firing side. */
 function* crater(battle: Battle, side: Side): Script {
   const { state, table } = battle
   if (craterable(battle, side).length === 0) return
-  const hexes = yield* ask<Hex[]>({ seat: side, kind: 'scrapes', rule: '7.13', about: { side }, open: true })
+  const hexes = yield* scrapesQuestion.ask(side, { side })
   for (const hex of hexes) addMarker(state.scrapes, hex)
   table.use('scrape')
   table.tell({ type: 'cratered', side, hexes, rules: ['7.13'] })
@@ -240,14 +257,10 @@ function craterable(battlefield: Battlefield, side: Side): Hex[] {
   return [...hexes].filter((hex) => !state.scrapes.includes(hex)).sort((a, b) => a - b)
 }
 
-interface CraterAbout {
-  readonly side: Side
-}
-
 export const scrapesKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView>({
-    builder(view, about) {
-      let remaining = craterable(toBattlefield(view), (about as unknown as CraterAbout).side)
+  scrapesQuestion.kind({
+    builder(view, { side }) {
+      let remaining = craterable(toBattlefield(view), side)
       let scrapesLeft = Math.min(scrapesAfterBombardment, remaining.length)
       return {
         next: () => (scrapesLeft === 0 ? noMoreParts : { parts: remaining, enough: false }),
@@ -257,20 +270,17 @@ export const scrapesKind = (toBattlefield: BattlefieldOf) =>
         },
       }
     },
-    check(view, about, answer) {
-      const battlefield = toBattlefield(view)
-      const { side } = about as unknown as CraterAbout
-      const hexes = craterable(battlefield, side)
+    check(view, { side }, answer) {
+      const hexes = craterable(toBattlefield(view), side)
       const count = Math.min(scrapesAfterBombardment, hexes.length)
-      if (!Array.isArray(answer) || new Set(answer).size !== answer.length || answer.length !== count)
+      if (new Set(answer).size !== answer.length || answer.length !== count)
         return refused('7.13', `${count} scrapes are put down, each in a hex of its own`)
       return answer.map((hex) => craterRuling(hexes, hex)).find((ruling) => !ruling.allowed) ?? allowed
     },
-    explain: (view, about, thing) =>
-      craterRuling(craterable(toBattlefield(view), (about as unknown as CraterAbout).side), thing),
+    explain: (view, { side }, thing) => craterRuling(craterable(toBattlefield(view), side), thing),
   })
 
 function craterRuling(hexes: readonly Hex[], hex: Json): Ruling {
-  if (typeof hex === 'number' && hexes.includes(hex)) return allowed
+  if (isAmong(hexes, hex)) return allowed
   return refused('7.13', 'scrapes go into no-man’s-land or where the enemy could set up, one to a hex')
 }

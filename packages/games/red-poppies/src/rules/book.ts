@@ -1,6 +1,6 @@
 /** The book: a game's data, indexed for its rules. One per edition; it never changes during play. */
 import type { Json, Problems } from '@firestep/referee'
-import { type Data, readData, type Side, type UnitType } from '../data/schema.ts'
+import { type Data, readData, type Side, sides, type UnitType } from '../data/schema.ts'
 import { makeCampaign } from './campaign/campaign.ts'
 import type { Engagement } from './campaign/engagements.ts'
 import { type MapSheet, makeSheet } from './map-sheet.ts'
@@ -22,6 +22,13 @@ export interface Book {
 interface EngagementStatus {
   readonly scenario: string
   readonly campaign: { readonly day: number; readonly engagement: Engagement } | null
+}
+
+/** The side that a seat commands. */
+export function sideOfSeat(seat: string | null): Side {
+  const side = sides.find((candidate) => candidate === seat)
+  if (side === undefined) throw new Error(`no side has the seat '${seat}'`)
+  return side
 }
 
 export const enemyOf = (side: Side): Side => (side === 'central' ? 'entente' : 'central')

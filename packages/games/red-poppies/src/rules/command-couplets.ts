@@ -1,50 +1,70 @@
 /** 5.2 and 6.0: the halves of a couplet and the command given in each. */
 import {
+  type AnswerOf,
   allowed,
-  ask,
+  either,
   type Json,
-  multiPart,
+  listOf,
   type NextParts,
   noMoreParts,
+  nothing,
+  oneOf,
+  type PartOf,
   type Ruling,
   refused,
   type Script,
+  sequence,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { isGroup } from './artillery-groups.ts'
-import { type BattlefieldOf, isUnit } from './battlefield.ts'
+import type { BattlefieldOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { formationOf, formationRules, formationRuling, isStack, readyRuling, whoMayJoin } from './command-formations.ts'
 import { ceaseMoving } from './counts-as-moving.ts'
-import type { UnitId } from './ids.ts'
+import type { GroupId } from './ids.ts'
 import { moveOn } from './move.ts'
-import { type CallAnswer, callChoices, callRuling, placeCrossHair } from './off-map-artillery.ts'
+import { callChoices, callRuling, callShape, placeCrossHair } from './off-map-artillery.ts'
+import { groupShape, list, unitShape } from './question-types.ts'
 import { cancelGroup, cancelRuling, signalRolls } from './signals.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
-import { type Action, act } from './unit-actions.ts'
+import type { Battle, Battlefield } from './state.ts'
+import { act, actQuestion } from './unit-actions.ts'
 
 /** The side that acts in the current half of the couplet. */
 export const actorOf = ({ state }: Battlefield): Side => (state.second ? enemyOf(state.initiative) : state.initiative)
 
+/** The command of a half: units in formation, a group of guns to call or cancel, or none. */
+export const commandQuestion = list('command', {
+  rule: '5.21',
+  about: nothing,
+  answer: either(
+    sequence([oneOf('pass')]),
+    sequence([oneOf('cancel'), groupShape]),
+    callShape,
+    listOf(unitShape, 'a list of units'),
+  ),
+})
+type CommandAnswer = AnswerOf<typeof commandQuestion>
+type CommandPart = PartOf<typeof commandQuestion>
+
 /** One half of a couplet: the actor gives a command, calls or cancels guns, or passes. */
 export function* giveCommand(battle: Battle): Script {
   const side = actorOf(battle)
-  const answer = yield* ask<Json[]>({ seat: side, kind: 'command', rule: '5.21', about: null, open: true })
-  const [first, ...rest] = answer
-  if (first === 'pass') {
+  const answer = yield* commandQuestion.ask(side, null)
+  if (answer[0] === 'pass') {
     battle.table.tell({ type: 'passed', side, rules: ['5.21'] })
     return endHalf(battle)
   }
-  if (first === 'cancel') {
-    yield* cancelGroup(battle, rest[0] as number)
+  if (answer[0] === 'cancel') {
+    yield* cancelGroup(battle, answer[1])
     return endHalf(battle)
   }
-  if (first === 'call') {
+  if (answer[0] === 'call') {
+    const [, ...call] = answer
     yield* signalRolls(battle, side)
-    placeCrossHair(battle, rest as CallAnswer)
+    placeCrossHair(battle, call)
     return endHalf(battle)
   }
-  const units = answer as UnitId[]
+  const units = answer
   const formation = formationOf(battle, units)
   battle.table.use(formation)
   battle.table.tell({ type: 'command', side, units, formation, rules: ['5.22', '6.01', ...formationRules[formation]] })
@@ -62,13 +82,12 @@ export function* employ(battle: Battle): Script {
   if (command.move !== null) return yield* moveOn(battle)
   command.waiting = command.waiting.filter((unit) => readyRuling(battle, command.side, unit).allowed)
   if (command.waiting.length === 0) return endHalf(battle)
-  const answer = yield* ask<Json[]>({ seat: command.side, kind: 'act', rule: '6.03', about: null, open: true })
-  const [unit, action, ...rest] = answer
-  if (unit === 'done') {
+  const answer = yield* actQuestion.ask(command.side, null)
+  if (answer[0] === 'done') {
     battle.table.tell({ type: 'idle', units: command.waiting, rules: ['6.03-1'] })
     return endHalf(battle)
   }
-  yield* act(battle, unit as UnitId, action as Action, rest)
+  yield* act(battle, answer)
 }
 
 /** End of a half: the sides swap roles, and after both halves the couplet is used up (5.23). */
@@ -81,9 +100,8 @@ function endHalf(battle: Battle): void {
   state.second = !state.second
 }
 
-/** Possible commands: units in formation, a group of guns, or none. */
 export const commandKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView>({
+  commandQuestion.kind({
     next: (view, _about, soFar) => commandGrowth(toBattlefield(view), soFar),
     check: (view, _about, answer) => commandRuling(toBattlefield(view), answer),
     explain: (view, _about, thing) => explainCommand(toBattlefield(view), thing),
@@ -91,7 +109,10 @@ export const commandKind = (toBattlefield: BattlefieldOf) =>
 
 /** A unit, a word that begins a command, or a whole command. */
 function explainCommand(battlefield: Battlefield, thing: Json): Ruling {
-  if (Array.isArray(thing)) return commandRuling(battlefield, thing)
+  if (Array.isArray(thing))
+    return commandQuestion.shapes.answer.fits(thing)
+      ? commandRuling(battlefield, thing)
+      : refused('6.01', 'a command names units, or guns to call')
   const side = actorOf(battlefield)
   switch (thing) {
     case 'pass':
@@ -109,11 +130,11 @@ function explainCommand(battlefield: Battlefield, thing: Json): Ruling {
   }
 }
 
-function commandGrowth(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
+function commandGrowth(battlefield: Battlefield, soFar: readonly CommandPart[]): NextParts<CommandPart> {
   const side = actorOf(battlefield)
   const [first] = soFar
   if (first === undefined) {
-    const parts: Json[] = ['pass']
+    const parts: CommandPart[] = ['pass']
     if (callChoices(battlefield, side, []).length > 0) parts.push('call')
     if (cancellable(battlefield, side).length > 0) parts.push('cancel')
     return { parts: [...parts, ...whoMayJoin(battlefield, side, [])], enough: false }
@@ -125,24 +146,22 @@ function commandGrowth(battlefield: Battlefield, soFar: readonly Json[]): NextPa
     const parts = callChoices(battlefield, side, soFar.slice(1))
     return { parts, enough: parts.length === 0 }
   }
-  return { parts: whoMayJoin(battlefield, side, soFar as UnitId[]), enough: true }
+  return { parts: whoMayJoin(battlefield, side, soFar.filter(unitShape.fits)), enough: true }
 }
 
-const cancellable = (battlefield: Battlefield, side: Side): number[] =>
+const cancellable = (battlefield: Battlefield, side: Side): GroupId[] =>
   battlefield.state.groups.flatMap((_, group) => (cancelRuling(battlefield, side, group).allowed ? [group] : []))
 
-function commandRuling(battlefield: Battlefield, answer: Json): Ruling {
+function commandRuling(battlefield: Battlefield, answer: CommandAnswer): Ruling {
   const side = actorOf(battlefield)
-  if (!Array.isArray(answer)) return refused('6.01', 'a command is a list')
-  const [first, ...rest] = answer as Json[]
-  if (first === 'pass') return rest.length === 0 ? allowed : refused('5.21', 'whoever passes commands nobody')
-  if (first === 'cancel') {
-    const [group] = rest
-    if (rest.length !== 1 || !isGroup(battlefield, group)) return refused('6.2', 'one group is cancelled at a time')
-    return cancelRuling(battlefield, side, group)
+  if (answer[0] === 'pass') return allowed
+  if (answer[0] === 'cancel')
+    return isGroup(battlefield, answer[1])
+      ? cancelRuling(battlefield, side, answer[1])
+      : refused('6.2', 'there is no such artillery group')
+  if (answer[0] === 'call') {
+    const [, ...call] = answer
+    return callRuling(battlefield, side, call)
   }
-  if (first === 'call') return callRuling(battlefield, side, rest)
-  if (!answer.every((part) => isUnit(battlefield, part)))
-    return refused('6.01', 'a command names units, or guns to call')
-  return formationRuling(battlefield, side, answer as UnitId[])
+  return formationRuling(battlefield, side, answer)
 }

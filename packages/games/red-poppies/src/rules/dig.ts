@@ -1,13 +1,25 @@
 /** 6.4: digging, and the removal of shovels in administration. */
 
-import { allowed, ask, type Json, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
-import { hexesOfSide } from '@firestep/terrain'
+import {
+  type AnswerOf,
+  allowed,
+  either,
+  fields,
+  type Json,
+  oneOf,
+  type Ruling,
+  refused,
+  type Script,
+  sequence,
+} from '@firestep/referee'
+import { hexesOfSide, type SideId } from '@firestep/terrain'
 import { type BattlefieldOf, isGun, isHeldBy, isInfantry, trenchesJoin, typeOf, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { spend } from './cohesion-checks.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker, removeMarker } from './markers.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import { choice, hexSideShape, unitShape } from './question-types.ts'
+import type { Battle, Battlefield } from './state.ts'
 
 /** 6.41; the worse of two types applies (3.12), and some troops never dig (LLL.general.2). */
 export function digRuling(battlefield: Battlefield, unit: UnitId): Ruling {
@@ -26,63 +38,63 @@ export function dig(battle: Battle, unit: UnitId): void {
   spend(battle, unit, ['6.05'])
 }
 
-type ShovelAbout = { readonly unit: UnitId }
+/** The use of a digger's shovel. */
+export const shovelQuestion = choice('shovel', {
+  rule: '6.41',
+  about: fields({ unit: unitShape }),
+  answer: either(sequence([oneOf('scrape')]), sequence([oneOf('bomb stop', 'clear'), hexSideShape])),
+})
+type ShovelUse = AnswerOf<typeof shovelQuestion>
 
 /** Each shovel becomes a scrape or a bomb stop, or is removed with an old one (6.41a to c). */
 export function* putShovelAway(battle: Battle, unit: UnitId, hex: Hex): Script {
   // A destroyed digger leaves a shovel behind, which is turned over like any other (5.3-1).
   const isDiggerThere = unitOf(battle, unit).hex === hex
   const otherUses = isDiggerThere ? [...stopsToBuild(battle, unit), ...stopsToClear(battle, unit)] : []
-  const answer =
-    otherUses.length === 0
-      ? ['scrape']
-      : yield* ask<Json[]>({
-          seat: unitOf(battle, unit).side,
-          kind: 'shovel',
-          rule: '6.41',
-          about: { unit } satisfies ShovelAbout,
-          open: true,
-        })
-  const [use, side] = answer as [string, HexSide]
-  battle.table.use(use)
-  if (use === 'bomb stop') {
-    addMarker(battle.state.bombStops, side)
-    battle.table.tell({ type: 'bomb stop', hex, side, rules: ['6.41b', '8.33-1', '8.33-2'] })
-  } else if (use === 'clear') {
-    removeMarker(battle.state.bombStops, side)
-    battle.table.tell({ type: 'bomb stop cleared', hex, side, rules: ['6.41c'] })
-  } else {
+  const use: ShovelUse =
+    otherUses.length === 0 ? ['scrape'] : yield* shovelQuestion.ask(unitOf(battle, unit).side, { unit })
+  battle.table.use(use[0])
+  if (use[0] === 'scrape') {
     addMarker(battle.state.scrapes, hex)
     battle.table.tell({ type: 'scrape', hex, rules: ['6.41a', '5.3-1'] })
+    return
+  }
+  const [work, side] = use
+  if (work === 'bomb stop') {
+    addMarker(battle.state.bombStops, side)
+    battle.table.tell({ type: 'bomb stop', hex, side, rules: ['6.41b', '8.33-1', '8.33-2'] })
+  } else {
+    removeMarker(battle.state.bombStops, side)
+    battle.table.tell({ type: 'bomb stop cleared', hex, side, rules: ['6.41c'] })
   }
 }
 
 export const shovelKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView, ShovelAbout>({
-    rule: '6.41',
+  shovelQuestion.kind({
     options: (view, { unit }) => {
       const battlefield = toBattlefield(view)
       return [
         ['scrape'],
-        ...stopsToBuild(battlefield, unit).map((side) => ['bomb stop', side]),
-        ...stopsToClear(battlefield, unit).map((side) => ['clear', side]),
+        ...stopsToBuild(battlefield, unit).map((side): ShovelUse => ['bomb stop', side]),
+        ...stopsToClear(battlefield, unit).map((side): ShovelUse => ['clear', side]),
       ]
     },
     explain: (view, { unit }, thing) => shovelRuling(toBattlefield(view), unit, thing),
   })
 
 function shovelRuling(battlefield: Battlefield, unit: UnitId, thing: Json): Ruling {
-  const [use, side] = Array.isArray(thing) ? (thing as Json[]) : []
-  if (use === 'clear' && typeof side === 'number' && isGuarded(battlefield, unit, side))
+  const use = shovelQuestion.shapes.answer.fits(thing) ? thing : null
+  if (use?.[0] === 'clear' && isGuarded(battlefield, unit, use[1]))
     return refused('6.42', 'an enemy stands on the other side of that bomb stop')
-  if (use === 'bomb stop') return refused('8.33', 'a bomb stop parts the trench a unit is IN from one that joins it')
+  if (use?.[0] === 'bomb stop')
+    return refused('8.33', 'a bomb stop parts the trench a unit is IN from one that joins it')
   return refused('6.41', 'a shovel becomes a scrape or a bomb stop, or goes together with one')
 }
 
 const sidesOf = ({ sheet }: Battlefield, hex: Hex): HexSide[] => [...sheet.grid.hexSides.subarray(hex * 6, hex * 6 + 6)]
 
 function acrossFrom({ sheet }: Battlefield, hex: Hex, side: HexSide): Hex | null {
-  const [a, b] = hexesOfSide(sheet.grid, side as never)
+  const [a, b] = hexesOfSide(sheet.grid, side as SideId)
   return a === hex ? b : a
 }
 

@@ -1,6 +1,6 @@
 /** 7.24: fire for effect: its location, the units it strikes, and units that enter it later. */
 
-import { ask, type Modifier, modifier, modifierTotal, type RuleId, type Script, singleChoice } from '@firestep/referee'
+import { fields, type Modifier, modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
 import { spines, type VertexId } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { groupOf, hexesAround } from './artillery-groups.ts'
@@ -13,7 +13,8 @@ import { enterGas, releaseGas } from './gas.ts'
 import type { GroupId, Hex, UnitId, Vertex } from './ids.ts'
 import { addMarker } from './markers.ts'
 import { disclose, isSecret, preregisteredBy } from './preregistration.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import { choice, groupShape, vertexShape } from './question-types.ts'
+import type { Battle, Battlefield } from './state.ts'
 
 /** A modified accuracy die of at most this is on target (7.242). */
 export const onTarget = 2
@@ -87,16 +88,17 @@ export function accuracyModifiers(battlefield: Battlefield, group: GroupId, vert
 const holdsHighestGround = (battlefield: Battlefield, side: Side): boolean =>
   battlefield.scenario.heights.some((hex) => controls(battlefield, side, hex))
 
+/** The "1-2" spine of a fire that misses, by the vertex at its other end. */
+export const spineQuestion = choice('spine', {
+  rule: '7.243-1',
+  about: fields({ group: groupShape, vertex: vertexShape }),
+  answer: vertexShape,
+})
+
 /** 7.243: along one of the three hexsides that meet at the target, to the vertex at its other end. */
 function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> {
   const { side } = groupOf(battle, group)
-  const chosen = yield* ask<Vertex>({
-    seat: side,
-    kind: 'spine',
-    rule: '7.243-1',
-    about: { group, vertex },
-    open: true,
-  })
+  const chosen = yield* spineQuestion.ask(side, { group, vertex })
   const ends = spineEnds(battle, vertex)
   const first = ends.indexOf(chosen)
   const clockwise = [...ends.slice(first), ...ends.slice(0, first)]
@@ -113,12 +115,8 @@ function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> 
 const spineEnds = ({ sheet }: Battlefield, vertex: Vertex): Vertex[] =>
   spines(sheet.grid, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [to]))
 
-/** The "1-2" spine, by the vertex at its other end. */
 export const spineKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView>({
-    rule: '7.243-1',
-    options: (view, about) => spineEnds(toBattlefield(view), (about as { readonly vertex: Vertex }).vertex),
-  })
+  spineQuestion.kind({ options: (view, { vertex }) => spineEnds(toBattlefield(view), vertex) })
 
 /** 7.241: all units there check, AFVs and friends too, and all results take effect together. */
 function shell(battle: Battle, group: GroupId, units: readonly UnitId[], rules: readonly RuleId[]): void {

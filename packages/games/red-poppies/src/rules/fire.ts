@@ -1,16 +1,27 @@
 /** 6.5: fire. Shots are fired, and their targets may answer at the same moment (6.74). */
 
-import { allowed, ask, type Json, multiPart, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  type AboutOf,
+  allowed,
+  fields,
+  type Json,
+  listOf,
+  type RuleId,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
 import type { UnitType } from '../data/schema.ts'
 import { type BattlefieldOf, hasTrench, isAfv, isCavalry, isUnit, typeOf, unitOf, unitsAt } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { implement, rollCheck, spend } from './cohesion-checks.ts'
 import { isMoving } from './cover.ts'
 import type { Check, Occasion, Shot } from './events.ts'
-import type { Hex, UnitId } from './ids.ts'
+import type { UnitId } from './ids.ts'
+import { hexShape, list, unitShape } from './question-types.ts'
 import { fireModifiers, fireRuling, targetsOf } from './shots.ts'
 import { shotsTogether } from './standing-orders.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 
 /** A shot with the checks it has caused. */
 export interface SimultaneousFire {
@@ -105,19 +116,19 @@ export function* fireAction(battle: Battle, shot: Shot): Script {
   for (const volley of volleys) settleShooter(battle, volley)
 }
 
-/** The shooter and its target hex. */
-interface ShootBackAbout {
-  readonly [key: string]: Json
-  readonly shooter: UnitId
-  readonly hex: Hex
-}
+/** Who shoots back at a shooter that fires at their hex: a set of units, by ascending number. */
+export const shootBackQuestion = list('shoot back', {
+  rule: '6.55',
+  about: fields({ shooter: unitShape, hex: hexShape }),
+  answer: listOf(unitShape),
+})
+type ShootBackAbout = AboutOf<typeof shootBackQuestion>
 
 function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { readonly occasion: Occasion })[]> {
   const about: ShootBackAbout = { shooter, hex }
   if (returnShooters(battle, about).length === 0) return []
   const { side } = unitOf(battle, shooter)
-  const question = { seat: enemyOf(side), kind: 'shoot back', rule: '6.55', about, open: true }
-  const units = yield* ask<UnitId[]>(question)
+  const units = yield* shootBackQuestion.ask(enemyOf(side), about)
   if (units.length > 0) battle.table.halt(side, '6.74', 'they shoot back')
   return units.map((unit) => ({ ...shotBack(battle, about, unit), occasion: 'shoot back' }))
 }
@@ -144,26 +155,24 @@ const returnShooters = (battlefield: Battlefield, about: ShootBackAbout): UnitId
     (unit) => shootBackRuling(battlefield, about, unit).allowed,
   )
 
-/** A set of units, by ascending number. */
 export const shootBackKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, ShootBackAbout>({
+  shootBackQuestion.kind({
     pass: [],
     instructions: shotsTogether(toBattlefield, (battlefield, about) =>
       returnShooters(battlefield, about).map((unit) => ({ part: unit, shot: shotBack(battlefield, about, unit) })),
     ),
     next: (view, about, soFar) => {
-      const last = soFar.at(-1)
-      const lastUnit = typeof last === 'number' ? last : -1
-      return { parts: returnShooters(toBattlefield(view), about).filter((unit) => unit > lastUnit), enough: true }
+      const last = soFar.at(-1) ?? -1
+      return { parts: returnShooters(toBattlefield(view), about).filter((unit) => unit > last), enough: true }
     },
     check(view, about, answer) {
-      if (!Array.isArray(answer)) return refused('6.74', 'name the units that shoot back, or none')
       const battlefield = toBattlefield(view)
-      for (const [i, unit] of answer.entries()) {
+      let last = -1
+      for (const unit of answer) {
         const ruling = shootBackRuling(battlefield, about, unit)
         if (!ruling.allowed) return ruling
-        if (i > 0 && (unit as UnitId) <= (answer[i - 1] as UnitId))
-          return refused('6.73', 'each unit fires once; name them in ascending order')
+        if (unit <= last) return refused('6.73', 'each unit fires once; name them in ascending order')
+        last = unit
       }
       return allowed
     },

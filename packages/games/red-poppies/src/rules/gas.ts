@@ -1,6 +1,6 @@
 /** 7.51: gas. It ignores aim and cover, stays, and drifts. */
 
-import { ask, type RuleId, type Script, singleChoice } from '@firestep/referee'
+import { fields, oneOf, type RuleId, type Script } from '@firestep/referee'
 import { DIRECTIONS, directionName, directionNamed, type HexId, neighbour } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { type BattlefieldOf, unitOf, unitsIn } from './battlefield.ts'
@@ -8,7 +8,8 @@ import { implement, rollCheck } from './cohesion-checks.ts'
 import { gasModifiers } from './cover.ts'
 import type { Check } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
-import type { Battle, BattleView } from './state.ts'
+import { choice, unitShape } from './question-types.ts'
+import type { Battle } from './state.ts'
 
 const ascending = (a: number, b: number): number => a - b
 
@@ -59,6 +60,13 @@ function attack(battle: Battle, units: readonly UnitId[], rules: readonly RuleId
   return checks.flatMap(doublesOf)
 }
 
+/** The drift after the doubles of a unit: the direction, by the name of the side it crosses. */
+export const driftQuestion = choice('drift', {
+  rule: '7.513',
+  about: fields({ unit: unitShape }),
+  answer: oneOf('N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'),
+})
+
 /**
  * 7.513: the side that rolled doubles moves every marker one hex the same way; units where no gas was are struck. All
  * markers move before all checks are made, so their order changes nothing and is not asked.
@@ -66,7 +74,7 @@ function attack(battle: Battle, units: readonly UnitId[], rules: readonly RuleId
 function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[]> {
   const { state, table, sheet, scenario } = battle
   if (state.gas.length === 0) return []
-  const directionText = yield* ask<string>({ seat: side, kind: 'drift', rule: '7.513', about: { unit }, open: true })
+  const directionText = yield* driftQuestion.ask(side, { unit })
   const direction = directionNamed(sheet.grid.layout, directionText)
   if (direction === null) throw new Error(`gas cannot drift to '${directionText}'`)
   const countBefore = state.gas.length
@@ -84,10 +92,8 @@ function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[
   )
 }
 
-/** Direction of the drift, by the name of the side it crosses. */
 export const driftKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView>({
-    rule: '7.513',
+  driftQuestion.kind({
     options(view) {
       const { layout } = toBattlefield(view).sheet.grid
       return DIRECTIONS.map((direction) => directionName(layout, direction))

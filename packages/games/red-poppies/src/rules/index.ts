@@ -8,7 +8,7 @@ import { spanNames, spanOf } from './decision-spans.ts'
 import { catalogueOf } from './fuzz-catalogue.ts'
 import { redealHidden, shows } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
-import { kindsOf } from './kinds.ts'
+import { type Kinds, kindsOf } from './kinds.ts'
 import { play } from './play.ts'
 import { newState } from './setup.ts'
 import type { Battlefield, BattleView, RedPoppies } from './state.ts'
@@ -17,7 +17,11 @@ import { outcomeNow } from './victory.ts'
 /** Hidden information known to spectators. */
 const bystanders: BattleView['secrets'] = { viewer: null, own: null, shown: {} }
 
-export function rulesOf(book: Book): Rules<RedPoppies> {
+export interface RedPoppiesRules extends Rules<RedPoppies> {
+  readonly kinds: Kinds
+}
+
+export function rulesOf(book: Book): RedPoppiesRules {
   // Written out: this is built for every question, and a spread with a new property costs two microseconds.
   const battlefieldOf = (state: Battlefield['state']): Battlefield => {
     const scenario = book.scenarioOf(state)

@@ -1,5 +1,5 @@
 /** All question kinds. */
-import type { QuestionKind } from '@firestep/referee'
+import { kindsByName } from '@firestep/referee'
 import type { BattlefieldOf } from './battlefield.ts'
 import { bombardKind, breachKind, scrapesKind } from './bombardment.ts'
 import { counterAttackKind } from './campaign/counter-attack.ts'
@@ -21,35 +21,36 @@ import { rallyKind } from './rally.ts'
 import { declareKind, reactKind } from './reaction-fire.ts'
 import { arriveKind } from './reinforcements.ts'
 import { setUpKind } from './setup-kind.ts'
-import type { BattleView } from './state.ts'
 import { actKind } from './unit-actions.ts'
 
 export const kindsOf = (toBattlefield: BattlefieldOf) =>
-  ({
-    'set up': setUpKind(toBattlefield),
-    preregister: preregisterKind(toBattlefield),
-    observer: observerKind(toBattlefield),
-    breach: breachKind,
-    scrapes: scrapesKind(toBattlefield),
-    arrive: arriveKind(toBattlefield),
-    command: commandKind(toBattlefield),
-    act: actKind(toBattlefield),
-    step: stepKind(toBattlefield),
-    rally: rallyKind,
-    react: reactKind(toBattlefield),
-    declare: declareKind(toBattlefield),
-    'shoot back': shootBackKind(toBattlefield),
-    melee: meleeKind,
-    spine: spineKind(toBattlefield),
-    drift: driftKind(toBattlefield),
-    shovel: shovelKind(toBattlefield),
-    bombard: bombardKind(toBattlefield),
-    mount: mountKind,
-    place: placeKind(toBattlefield),
-    'counter-attack': counterAttackKind,
-    'night attack': nightAttackKind,
-    recover: recoverKind(toBattlefield),
-    adjust: adjustKind(toBattlefield),
-    improve: improveKind(toBattlefield),
-    redeploy: redeployKind(toBattlefield),
-  }) as unknown as Record<string, QuestionKind<BattleView>>
+  kindsByName(
+    setUpKind(toBattlefield),
+    preregisterKind(toBattlefield),
+    observerKind(toBattlefield),
+    breachKind,
+    scrapesKind(toBattlefield),
+    arriveKind(toBattlefield),
+    commandKind(toBattlefield),
+    actKind(toBattlefield),
+    stepKind(toBattlefield),
+    rallyKind,
+    reactKind(toBattlefield),
+    declareKind(toBattlefield),
+    shootBackKind(toBattlefield),
+    meleeKind,
+    spineKind(toBattlefield),
+    driftKind(toBattlefield),
+    shovelKind(toBattlefield),
+    bombardKind(toBattlefield),
+    mountKind,
+    placeKind(toBattlefield),
+    counterAttackKind,
+    nightAttackKind,
+    recoverKind(toBattlefield),
+    adjustKind(toBattlefield),
+    improveKind(toBattlefield),
+    redeployKind(toBattlefield),
+  )
+
+export type Kinds = ReturnType<typeof kindsOf>

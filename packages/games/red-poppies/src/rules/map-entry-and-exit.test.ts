@@ -149,7 +149,7 @@ describe('entering the map', () => {
     const battle = arriving('ge-late', 3, 'AR05 AR06')
     battle.say('central', [0])
     expect(battle.choices('central', 0, 'move')).toEqual(['dispersed'])
-    expect(battle.refusal('central', [0, 'move', 'formed'])).toBe('6.61')
+    expect(battle.refusal('central', [0, 'move', 'formed'])).toBe('6.03')
     battle.say('central', [0, 'move', 'dispersed'])
     expect(battle.lastEvent('deployed')).toMatchObject({ unit: 0, formed: false, rules: ['10.21-3', '3.2'] })
     takeSteps(battle, 'central', 'AR05', 'AQ05', 'AQ06')
@@ -188,7 +188,7 @@ describe('entering the map', () => {
     })
     carried.say('central', [0])
     expect(carried.refusal('central', [0, 'move', 'mule'])).toBe('allowed')
-    expect(carried.refusal('central', [0, 'move', 'mule', 'dispersed'])).toBe('6.61')
+    expect(carried.refusal('central', [0, 'move', 'mule', 'dispersed'])).toBe('6.03')
   })
 
   test('10.21: units commanded together enter by adjacent hexes, in a mass or not', () => {

@@ -2,11 +2,12 @@
 
 import {
   allowed,
-  ask,
-  type Json,
+  at,
+  fields,
+  isAmong,
+  listOf,
   type Modifier,
   modifier,
-  multiPart,
   noMoreParts,
   type RuleId,
   refused,
@@ -20,7 +21,15 @@ import { ceaseMoving } from './counts-as-moving.ts'
 import { isInCover } from './cover.ts'
 import type { Attack, Check } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import { hexShape, list, unitShape } from './question-types.ts'
+import type { Battle, Battlefield } from './state.ts'
+
+/** Whom the fighters of a side attack: a target for each of them, in their order. */
+export const meleeQuestion = list('melee', {
+  rule: '6.674',
+  about: fields({ hex: hexShape, fighters: listOf(unitShape), enemies: listOf(unitShape) }),
+  answer: listOf(unitShape),
+})
 
 /** The attackers have paid for it (6.672); all units of the reactor take part, spent ones too (6.673). */
 export function* fightMelee(battle: Battle, hex: Hex, attackers: readonly UnitId[]): Script<Check[]> {
@@ -57,10 +66,10 @@ function* allocate(
   fighters: readonly UnitId[],
   enemies: readonly UnitId[],
 ): Script<Attack[]> {
-  const about: MeleeAbout = { hex, fighters: [...fighters], enemies: [...enemies] }
-  const onlyTargets = enemies.length === 1 ? fighters.map(() => enemies[0] as UnitId) : null
-  const targets = onlyTargets ?? (yield* ask<UnitId[]>({ seat: side, kind: 'melee', rule: '6.674', about, open: true }))
-  const attacks = fighters.map((by, i) => ({ by, on: targets[i] as UnitId }))
+  const about = { hex, fighters: [...fighters], enemies: [...enemies] }
+  const onlyTargets = enemies.length === 1 ? fighters.map(() => at(enemies, 0)) : null
+  const targets = onlyTargets ?? (yield* meleeQuestion.ask(side, about))
+  const attacks = fighters.map((by, i) => ({ by, on: at(targets, i) }))
   const rules = ['6.674', ...rulesOfTakingPart(battle, side)]
   battle.table.tell({ type: 'melee', hex, side, attacks, rules })
   return attacks
@@ -122,24 +131,15 @@ function hallow(battle: Battle, hex: Hex, actor: Side, checks: readonly Check[])
   table.tell({ type: 'hallowed ground', side, hex, rules })
 }
 
-interface MeleeAbout {
-  readonly [key: string]: Json
-  readonly hex: Hex
-  readonly fighters: UnitId[]
-  readonly enemies: UnitId[]
-}
-
-/** A target for each of the fighters, in their order. */
-export const meleeKind = multiPart<BattleView, MeleeAbout>({
+export const meleeKind = meleeQuestion.kind({
   next: (_view, { fighters, enemies }, soFar) =>
     soFar.length < fighters.length ? { parts: enemies, enough: false } : noMoreParts,
   check(_view, { fighters, enemies }, answer) {
-    if (!Array.isArray(answer) || answer.length !== fighters.length)
-      return refused('6.674', 'each of your units in the melee attacks one enemy')
-    return answer.every((target) => enemies.includes(target as UnitId))
+    if (answer.length !== fighters.length) return refused('6.674', 'each of your units in the melee attacks one enemy')
+    return answer.every((target) => enemies.includes(target))
       ? allowed
       : refused('6.674', 'attack enemies who are in the melee')
   },
   explain: (_view, { enemies }, thing) =>
-    enemies.includes(thing as UnitId) ? allowed : refused('6.674', 'that is no enemy in this melee'),
+    isAmong(enemies, thing) ? allowed : refused('6.674', 'that is no enemy in this melee'),
 })

@@ -38,7 +38,7 @@ describe('movement points', () => {
   test('6.61-1: every point can trigger reaction fire, and two costs are never paid at once', () => {
     const battle = testBattle({ units: ['ge-inf AP02', 'br-mg AP05 dispersed'] })
     startMove(battle, 'central', [0])
-    expect(battle.refusal('central', ['enter', battle.hex('AP03'), 'in'])).toBe('6.61-1')
+    expect(battle.refusal('central', ['enter', battle.hex('AP03'), 'in'])).toBe('6.62')
     for (const hex of ['AP03', 'AP04', 'AO04']) {
       takeSteps(battle, 'central', hex)
       expect(battle.asked('entente')).toBe('react')

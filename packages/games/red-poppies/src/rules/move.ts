@@ -1,19 +1,19 @@
 /** 6.6: units move, point by point, one at a time or as a stack. */
 
-import { allowed, ask, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Transport, transports } from '../data/schema.ts'
 import { faceOf, typeOf, unitOf } from './battlefield.ts'
 import { spend } from './cohesion-checks.ts'
 import { readyRuling } from './command-formations.ts'
 import type { UnitId } from './ids.ts'
 import { attack, commandOf, enter, exit, goIn, leaveBehind, stopUnable } from './movement-points.ts'
-import { type MovementStep, stepsOf } from './movement-steps.ts'
+import { type MovementStep, stepQuestion, stepsOf } from './movement-steps.ts'
 import { type Battle, type Battlefield, type Command, type Move, offMap } from './state.ts'
 import { freeGroup, transportPointRules, transportRuling } from './transport.ts'
 
 /** Special ways to declare a move: by transport, or as arrivals that enter the map dispersed (10.21-3). */
 export type Manner = Transport | 'dispersed'
-export const manners: readonly Manner[] = [...transports, 'dispersed']
+export const manners = [...transports, 'dispersed'] as const satisfies readonly Manner[]
 
 /** Ruling on a declared move: one unit, or two that share a hex; by transport one at a time. */
 export function beginRuling(battlefield: Battlefield, units: readonly UnitId[], manner: Manner | null): Ruling {
@@ -94,8 +94,7 @@ export function* moveOn(battle: Battle): Script {
       continue
     }
     battle.table.checkpoint()
-    const question = { seat: command.side, kind: 'step', rule: '6.62', about: null, open: true }
-    yield* takeStep(battle, move, yield* ask<MovementStep>(question))
+    yield* takeStep(battle, move, yield* stepQuestion.ask(command.side, null))
   }
 }
 

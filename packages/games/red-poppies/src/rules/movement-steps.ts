@@ -1,6 +1,6 @@
 /** 6.62: the possible uses of the next movement point of a moving unit or stack. */
 
-import { allowed, type Json, noMoreParts, type QuestionKind, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, either, nothing, oneOf, type Ruling, refused, type Shape, sequence } from '@firestep/referee'
 import type { Transport } from '../data/schema.ts'
 import {
   areAdjacent,
@@ -9,7 +9,6 @@ import {
   hasLake,
   isHeldBy,
   isHex,
-  isUnit,
   openNeighbours,
   unitOf,
   unitsAt,
@@ -17,22 +16,32 @@ import {
 import { enemyOf } from './book.ts'
 import { type Crossing, crossing } from './hex-crossing.ts'
 import type { Hex, UnitId } from './ids.ts'
+import { choice, hexShape, unitShape } from './question-types.ts'
 import { entryHexes } from './reinforcements.ts'
 import { openRuling } from './scenario.ts'
 import { shelterFor, shelterRuling } from './shelter.ts'
-import { type Battlefield, type BattleView, exited, type Move, offMap } from './state.ts'
+import { type Battlefield, exited, type Move, offMap } from './state.ts'
 import { isObserver } from './transmission-modes.ts'
 import { carryRuling, transportPoints } from './transport.ts'
 
 export type MovementStep =
-  | readonly ['enter', Hex]
-  | readonly ['in']
-  | readonly ['melee']
-  | readonly ['in and melee']
-  | readonly ['exit']
-  | readonly ['pick up', UnitId]
-  | readonly ['leave', UnitId]
-  | readonly ['stop']
+  | ['enter', Hex]
+  | ['in']
+  | ['melee']
+  | ['in and melee']
+  | ['exit']
+  | ['pick up', UnitId]
+  | ['leave', UnitId]
+  | ['stop']
+
+const stepShape: Shape<MovementStep> = either(
+  sequence([oneOf('enter'), hexShape]),
+  sequence([oneOf('in', 'melee', 'in and melee', 'exit', 'stop')]),
+  sequence([oneOf('pick up', 'leave'), unitShape]),
+)
+
+/** The use of the next movement point. */
+export const stepQuestion = choice('step', { rule: '6.62', about: nothing, answer: stepShape })
 
 /** Purposes of steps, in the order of their options. */
 export const stepNames = [
@@ -86,17 +95,12 @@ function pointRuling(battlefield: Battlefield, move: Move, road: boolean): Rulin
     : refused('6.61-5', 'no movement points are left')
 }
 
-/** Ruling on a step. Accepts any JSON a player sends. */
-function stepRuling(battlefield: Battlefield, step: Json): Ruling {
+function stepRuling(battlefield: Battlefield, step: MovementStep): Ruling {
   const move = battlefield.state.command?.move ?? null
   if (move === null) return refused('6.61', 'nobody is under way')
-  if (!Array.isArray(step)) return refused('6.62', 'a step is a list')
-  const [stepType, target] = step as Json[]
-  if (step.length > (stepType === 'enter' || stepType === 'pick up' || stepType === 'leave' ? 2 : 1))
-    return refused('6.61-1', 'movement points are spent one at a time, each for one thing')
-  switch (stepType) {
+  switch (step[0]) {
     case 'enter':
-      return enterRuling(battlefield, move, target)
+      return enterRuling(battlefield, move, step[1])
     case 'in':
       return inRuling(battlefield, move, false)
     case 'melee':
@@ -108,19 +112,19 @@ function stepRuling(battlefield: Battlefield, step: Json): Ruling {
     case 'exit':
       return exitRuling(battlefield, move)
     case 'pick up':
-      return pickUpRuling(battlefield, move, target)
+      return pickUpRuling(battlefield, move, step[1])
     case 'leave':
-      return move.units.length > 1 && move.units.some((unit) => unit === target)
+      return move.units.length > 1 && move.units.includes(step[1])
         ? allowed
         : refused('6.61-2', 'only one of two units that move together can be left behind')
     case 'stop':
       return allowed
     default:
-      return refused('6.62', 'a point is for entering a hex, going in, starting a melee, or both of these')
+      return step satisfies never
   }
 }
 
-function enterRuling(battlefield: Battlefield, move: Move, to: Json | undefined): Ruling {
+function enterRuling(battlefield: Battlefield, move: Move, to: Hex): Ruling {
   if (!isHex(battlefield, to)) return refused('6.62', 'there is no such hex')
   const from = hexOfMove(battlefield, move)
   if (from !== offMap && !areAdjacent(battlefield, from, to))
@@ -153,7 +157,7 @@ function leaveRuling(battlefield: Battlefield, { units }: Move, from: Hex): Ruli
   return allowed
 }
 
-const sideOf = (battlefield: Battlefield, units: readonly UnitId[]) => unitOf(battlefield, units[0] as UnitId).side
+const sideOf = (battlefield: Battlefield, units: readonly UnitId[]) => unitOf(battlefield, at(units, 0)).side
 
 const hasEnemy = (battlefield: Battlefield, hex: Hex, units: readonly UnitId[]): boolean =>
   hex >= 0 && isHeldBy(battlefield, hex, enemyOf(sideOf(battlefield, units)))
@@ -175,7 +179,7 @@ function carriedRuling(battlefield: Battlefield, move: Move, hexCrossing: Crossi
 
 /** 10.2: hexes where a unit may enter the map, and 10.21: entry of units that are commanded together. */
 function entryRuling(battlefield: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
-  if (movers.some((unit) => !(entryHexes(battlefield, unit) as readonly Hex[]).includes(to)))
+  if (movers.some((unit) => !entryHexes(battlefield, unit).includes(to)))
     return refused('10.2', 'it does not come onto the map there')
   const { command } = battlefield.state
   if (command === null || command.entered.length === 0) return allowed
@@ -237,15 +241,15 @@ function isAtEdge({ sheet }: Battlefield, hex: Hex): boolean {
 }
 
 /** 6.61-3: ruling on taking another unit along. */
-function pickUpRuling(battlefield: Battlefield, move: Move, thing: Json | undefined): Ruling {
-  if (!isUnit(battlefield, thing) || battlefield.state.command?.waiting.includes(thing) !== true)
+function pickUpRuling(battlefield: Battlefield, move: Move, other: UnitId): Ruling {
+  if (battlefield.state.command?.waiting.includes(other) !== true)
     return refused('6.61-3', 'only a unit of the same activation that has not acted yet can be picked up')
   if (move.units.length > 1) return refused('6.61-3', 'only a lone unit picks up another')
   if (move.transport !== null) return refused('6.83-1', 'a unit by transport takes nobody along')
-  const { hex, spent } = unitOf(battlefield, thing)
+  const { hex, spent } = unitOf(battlefield, other)
   if (hex !== hexOfMove(battlefield, move)) return refused('6.61-3', 'it is in another hex')
   if (spent) return refused('3.3-1', 'it is spent')
-  const together: Move = { ...move, units: [...move.units, thing] }
+  const together: Move = { ...move, units: [...move.units, other] }
   const road = hasBonus(battlefield, move)
   return payers(battlefield, together, road).length === together.units.length
     ? allowed
@@ -258,7 +262,7 @@ export function stepsOf(battlefield: Battlefield): MovementStep[] {
   const move = command?.move ?? null
   if (command === null || move === null) return []
   const from = hexOfMove(battlefield, move)
-  const around = from === offMap ? entryHexes(battlefield, move.units[0] as UnitId) : openNeighbours(battlefield, from)
+  const around = from === offMap ? entryHexes(battlefield, at(move.units, 0)) : openNeighbours(battlefield, from)
   const steps: MovementStep[] = []
   const add = (step: MovementStep) => {
     if (stepRuling(battlefield, step).allowed) steps.push(step)
@@ -275,14 +279,14 @@ export function stepsOf(battlefield: Battlefield): MovementStep[] {
 }
 
 /** The kind explains a number as entering the hex with that id. */
-export const stepKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> => ({
-  isMultiPart: false,
-  sampled: false,
-  pass: undefined,
-  preparedAnswer: () => null,
-  next: (view, _about, soFar) =>
-    soFar.length > 0 ? noMoreParts : { parts: stepsOf(toBattlefield(view)), enough: false },
-  check: (view, _about, answer) => stepRuling(toBattlefield(view), answer),
-  explain: (view, _about, thing) =>
-    stepRuling(toBattlefield(view), typeof thing === 'number' ? ['enter', thing] : thing),
-})
+export const stepKind = (toBattlefield: BattlefieldOf) =>
+  stepQuestion.kind({
+    options: (view) => stepsOf(toBattlefield(view)),
+    check: (view, _about, step) => stepRuling(toBattlefield(view), step),
+    explain(view, _about, thing) {
+      const step = typeof thing === 'number' ? ['enter', thing] : thing
+      return stepShape.fits(step)
+        ? stepRuling(toBattlefield(view), step)
+        : refused('6.62', 'a point is for entering a hex, going in, starting a melee, or both of these')
+    },
+  })

@@ -65,20 +65,21 @@ test('6.01d 6.1: only a ready group of the acting side can be called', () => {
 
 test('6.01d: a call names an existing group by its number', () => {
   const battle = calling('runner')
-  for (const group of [-1, 0.5, 1, '0', null, [0]])
-    expect(battle.refusal('central', ['call', group, 'runner', battle.vertex(seenVertex), 'shell'])).toBe('6.01d')
-  const { vertexCount } = battle.battlefield.sheet.grid
-  for (const vertex of [-1, 0.5, vertexCount, null, [battle.vertex(seenVertex)]])
-    expect(battle.refusal('central', ['call', 0, 'runner', vertex, 'shell'])).toBe('6.1-1')
+  const callOn = (group: Json, vertex: Json) => battle.refusal('central', ['call', group, 'runner', vertex, 'shell'])
+  expect(callOn(1, battle.vertex(seenVertex))).toBe('6.01d')
+  for (const group of [-1, 0.5, '0', null, [0]]) expect(callOn(group, battle.vertex(seenVertex))).toBe('5.21')
+  expect(callOn(0, battle.battlefield.sheet.grid.vertexCount)).toBe('6.1-1')
+  for (const vertex of [-1, 0.5, null, [battle.vertex(seenVertex)]]) expect(callOn(0, vertex)).toBe('5.21')
   expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell'])).toBe('allowed')
-  for (const group of [-1, 0.5, 1, '0', null]) expect(battle.refusal('central', ['cancel', group])).toBe('6.2')
+  expect(battle.refusal('central', ['cancel', 1])).toBe('6.2')
+  for (const group of [-1, 0.5, '0', null]) expect(battle.refusal('central', ['cancel', group])).toBe('5.21')
 })
 
 test('6.1-1: the vertex must be where three hexes meet, and infantry must see it', () => {
   const battle = calling('runner')
   const rim = battle.battlefield.sheet.grid.hexVertices[battle.hex('A01') * 6] as number
   expect(battle.refusal('central', ['call', 0, 'runner', rim, 'shell'])).toBe('6.1-1')
-  expect(battle.refusal('central', ['call', 0, 'runner', 'here', 'shell'])).toBe('6.1-1')
+  expect(battle.refusal('central', ['call', 0, 'runner', 'here', 'shell'])).toBe('5.21')
   expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(unseenVertex), 'shell'])).toBe('6.1-1')
   const seen = battle.choices('central', 'call', 0, 'runner')
   expect(seen).toContain(battle.vertex(seenVertex))
@@ -200,8 +201,8 @@ test('7.21-3 card.mot.runner: a runner takes three turns, six after a bombardmen
 test('7.21-4: any group may use a runner instead of its own mode, but no other mode', () => {
   const battle = calling('telephone')
   expect(battle.refusal('central', ['call', 0, 'aircraft', battle.vertex(seenVertex), 'shell'])).toBe('7.21-4')
-  expect(battle.refusal('central', ['call', 0, null, battle.vertex(seenVertex), 'shell'])).toBe('7.21-4')
-  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell', 1])).toBe('6.1')
+  expect(battle.refusal('central', ['call', 0, null, battle.vertex(seenVertex), 'shell'])).toBe('5.21')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell', 1])).toBe('5.21')
   battle.say('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'shell'])
   expect(battle.lastEvent('called')).toMatchObject({
     mode: 'runner',
@@ -292,7 +293,7 @@ test('7.51 7.51-1 7.52: smoke is allowed at any date, gas from September 1915, d
   const battle = calling('runner')
   expect(battle.choices('central', 'call', 0, 'runner', battle.vertex(seenVertex))).toEqual(['shell', 'smoke'])
   expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'gas'])).toBe('7.51')
-  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'soup'])).toBe('7.52')
+  expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'soup'])).toBe('5.21')
   const inYear = (date: string) =>
     calling('runner', { changes: { artillery: [artilleryEntry('runner')], bombardments: [], date } })
   expect(inYear('1915-08-31').refusal('central', ['call', 0, 'runner', battle.vertex(seenVertex), 'gas'])).toBe('7.51')

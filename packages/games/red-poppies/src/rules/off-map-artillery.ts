@@ -1,36 +1,43 @@
 /** 6.1 and 7.22: calling off-map artillery, the hourglass, and the removal of its fire at the end of a turn. */
 
-import { allowed, type Json, type RuleId, type Ruling, refused } from '@firestep/referee'
-import { type Load, loads, type Mode, type Side } from '../data/schema.ts'
+import { allowed, type Json, oneOf, type RuleId, type Ruling, refused, type Shape, sequence } from '@firestep/referee'
+import { type Load, loads, type Mode, modes, type Side } from '../data/schema.ts'
 import { crossings, groupOf, isCrossing, isGroup } from './artillery-groups.ts'
 import type { GroupId, Vertex } from './ids.ts'
 import { disclose, preregisteredBy } from './preregistration.ts'
+import { groupShape, vertexShape } from './question-types.ts'
 import { verticesSeenFrom } from './sight.ts'
 import type { Battle, Battlefield, Group, Unit } from './state.ts'
 import { delayOf, hasInfantry, isObserved, modeOf, modeRules, observersOf } from './transmission-modes.ts'
 
 /** Parts of a call: the group, the mode (its own or, for any group, by runner: 7.21-4), the vertex, and the load. */
-export type CallAnswer = [group: GroupId, mode: Mode, vertex: Vertex, load: Load]
+export type Call = [group: GroupId, mode: Mode, vertex: Vertex, load: Load]
+const modeShape = oneOf(...modes)
+export const callShape: Shape<['call', ...Call]> = sequence([
+  oneOf('call'),
+  groupShape,
+  modeShape,
+  vertexShape,
+  oneOf(...loads),
+])
 
-/** 6.1: ruling on a side's call. Accepts any JSON a player sends. */
-export function callRuling(battlefield: Battlefield, side: Side, parts: readonly Json[]): Ruling {
-  const [group, mode, vertex, load] = parts
-  if (parts.length > 4) return refused('6.1', 'a call names a group, a mode, a vertex and a load')
+/** 6.1: ruling on a side's call. */
+export function callRuling(battlefield: Battlefield, side: Side, [group, mode, vertex, load]: Call): Ruling {
   const ready = groupRuling(battlefield, side, group)
   if (!ready.allowed) return ready
-  const ownMode = modeOf(battlefield, groupOf(battlefield, group as GroupId))
+  const ownMode = modeOf(battlefield, groupOf(battlefield, group))
   if (mode !== ownMode && mode !== 'runner')
     return refused('7.21-4', `this group sends word by ${ownMode}, or by runner as any group may`)
   if (!isCrossing(battlefield.scenario, vertex))
     return refused('6.1-1', 'a cross hair lies on a point where three hexes meet, at least one of them open to units')
   const loadAllowed = loadRuling(battlefield, load)
-  return loadAllowed.allowed ? sightRuling(battlefield, group as GroupId, mode, vertex) : loadAllowed
+  return loadAllowed.allowed ? sightRuling(battlefield, group, mode, vertex) : loadAllowed
 }
 
 const isFree = ({ spent, crossHair, effect }: Group): boolean => !spent && crossHair === null && effect === null
 
 /** Ruling on a group that is to be called. */
-function groupRuling(battlefield: Battlefield, side: Side, group: Json | undefined): Ruling {
+function groupRuling(battlefield: Battlefield, side: Side, group: GroupId): Ruling {
   if (!isGroup(battlefield, group)) return refused('6.01d', 'there is no such artillery group')
   const { side: owner, spent, crossHair, effect } = groupOf(battlefield, group)
   if (owner !== side) return refused('6.01d', 'that group is the enemy’s')
@@ -39,10 +46,8 @@ function groupRuling(battlefield: Battlefield, side: Side, group: Json | undefin
   return spent ? refused('6.1', 'this group is spent: only a ready one can be called') : allowed
 }
 
-function loadRuling({ scenario }: Battlefield, load: Json | undefined): Ruling {
-  if (load === 'gas' && !isGasKnown(scenario)) return refused('7.51', 'guns fire gas from September 1915 on')
-  return loads.includes(load as Load) ? allowed : refused('7.52', 'guns fire shell, gas or smoke')
-}
+const loadRuling = ({ scenario }: Battlefield, load: Load): Ruling =>
+  load === 'gas' && !isGasKnown(scenario) ? refused('7.51', 'guns fire gas from September 1915 on') : allowed
 
 /** 7.51: from September 1915 on. */
 export const isGasKnown = ({ year, month }: Battlefield['scenario']): boolean =>
@@ -59,14 +64,14 @@ function sightRuling(battlefield: Battlefield, group: GroupId, mode: Mode, verte
 }
 
 /** Next possible parts of a call: groups, then modes, then vertices, then loads. */
-export function callChoices(battlefield: Battlefield, side: Side, soFar: readonly Json[]): Json[] {
+export function callChoices(battlefield: Battlefield, side: Side, soFar: readonly Json[]): Call[number][] {
   const [group, mode, vertex, load] = soFar
-  if (group === undefined)
+  if (!groupShape.fits(group))
     return battlefield.state.groups.flatMap((guns, id) =>
       guns.side === side && isFree(guns) && hasObserver(battlefield, guns) ? [id] : [],
     )
-  if (mode === undefined) return modesToCall(battlefield, group as GroupId)
-  if (vertex === undefined) return verticesFor(battlefield, group as GroupId, mode as Mode)
+  if (!modeShape.fits(mode)) return modesToCall(battlefield, group)
+  if (vertex === undefined) return verticesFor(battlefield, group, mode)
   return load === undefined ? loads.filter((candidate) => loadRuling(battlefield, candidate).allowed) : []
 }
 
@@ -100,7 +105,7 @@ function verticesFor(battlefield: Battlefield, group: GroupId, mode: Mode): Vert
 }
 
 /** Lays the cross hair on the map and the hourglass on the track (6.1-2, 7.221). */
-export function placeCrossHair(battle: Battle, [group, mode, vertex, load]: CallAnswer): void {
+export function placeCrossHair(battle: Battle, [group, mode, vertex, load]: Call): void {
   const { state, table } = battle
   const guns = groupOf(battle, group)
   const due = state.turn + delayOf(battle, mode)

@@ -72,7 +72,7 @@ test('5.22 6.03 6.03-1 card.sequence.commands: each activated unit performs one 
   const battle = testBattle({ units: ['ge-inf X20', 'ge-inf X20'], couplets: 2 })
   battle.say('central', [0, 1])
   expect(battle.lastEvent('command').rules).toContain('5.22')
-  expect(battle.refusal('central', [1, 'dance'])).toBe('card.sequence.commands')
+  expect(battle.refusal('central', [1, 'dance'])).toBe('6.03')
   battle.say('central', [0, 'deploy'])
   expect(battle.refusal('central', [0, 'deploy'])).toBe('6.03')
   battle.say('central', ['done'])
@@ -132,11 +132,11 @@ test('5.3 5.3-2 5.3-3 card.sequence.administration: the end of a turn makes all 
   expect(battle.state.turn).toBe(2)
 })
 
-test('malformed commands are refused with the rule they break', () => {
+test('malformed commands are refused with the rule of commands', () => {
   const battle = testBattle({ units })
-  expect(battle.refusal('central', null)).toBe('6.01')
+  expect(battle.refusal('central', null)).toBe('5.21')
   expect(battle.refusal('central', ['pass', 1])).toBe('5.21')
-  expect(battle.refusal('central', ['cancel', 'all'])).toBe('6.2')
+  expect(battle.refusal('central', ['cancel', 'all'])).toBe('5.21')
   expect(battle.refusal('entente', ['pass'])).not.toBe('allowed')
 })
 

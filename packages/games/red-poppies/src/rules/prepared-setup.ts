@@ -1,5 +1,4 @@
 /** Prepared setups in the data, for players who want to begin at once. */
-import type { Json } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import type { Hex } from './ids.ts'
@@ -8,7 +7,7 @@ import { isMarker, isPut, markers, type SetupPart, unitsToSetUp } from './setup-
 import type { UnitPlacement } from './unit-placement.ts'
 
 /** The 'set up' answer of a prepared setup, or null if there is none; `QuestionKind.check` still rules on it. */
-export function preparedSetup(scenario: Scenario, side: Side): Json | null {
+export function preparedSetup(scenario: Scenario, side: Side): SetupPart[] | null {
   const ready = scenario.ready?.[side]
   if (ready === undefined) return null
   const waiting = [...unitsToSetUp(scenario, side)]
@@ -21,7 +20,7 @@ export function preparedSetup(scenario: Scenario, side: Side): Json | null {
       else parts.push(placementFrom(scenario, waiting, hex, thing))
     }
   }
-  return inCanonicalOrder(scenario, parts) as unknown as Json
+  return inCanonicalOrder(scenario, parts)
 }
 
 /** The canonical order of a setup: markers by group and kind, then units by number. */

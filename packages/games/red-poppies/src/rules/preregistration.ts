@@ -1,13 +1,25 @@
 /** 7.3: vertices preregistered by groups; and 7.21-6: observers of the trench sets. */
 
-import { ask, inParallel, type RuleId, refused, type Script, singleChoice } from '@firestep/referee'
+import { fields, inParallel, nothing, type RuleId, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { crossings, groupOf } from './artillery-groups.ts'
-import type { BattlefieldOf } from './battlefield.ts'
+import { type BattlefieldOf, viewingSide } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import type { GroupId, UnitId, Vertex } from './ids.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import type { GroupId, Vertex } from './ids.ts'
+import { choice, groupShape, unitShape, vertexShape } from './question-types.ts'
+import type { Battle, Battlefield } from './state.ts'
 import { hasInfantry, observersOf } from './transmission-modes.ts'
+
+/** The vertex that a group preregisters. */
+export const preregisterQuestion = choice('preregister', {
+  rule: '7.3',
+  about: fields({ group: groupShape }),
+  answer: vertexShape,
+  open: false,
+})
+
+/** The observer of a side's trench sets. */
+export const observerQuestion = choice('observer', { rule: '7.21-6', about: nothing, answer: unitShape })
 
 /** Preregistered vertices of a group, as far as the viewer may know. */
 export function preregisteredBy(battlefield: Battlefield, group: GroupId): Vertex | null {
@@ -52,7 +64,7 @@ export function* preregister(battle: Battle): Script {
 function* writeDown(battle: Battle, side: Side, groups: readonly GroupId[]): Script {
   const { state, table } = battle
   for (const group of groups) {
-    const vertex = yield* ask<Vertex>({ seat: side, kind: 'preregister', rule: '7.3', about: { group }, open: false })
+    const vertex = yield* preregisterQuestion.ask(side, { group })
     state.secrets[side].preregistered[group] = vertex
     const rules = groupOf(battle, group).mode === 'flare' ? ['7.3', '7.3-1'] : ['7.3']
     const publicEvent = { type: 'preregistered', side, group, vertex: null, rules } as const
@@ -65,7 +77,7 @@ function* nameObserver(battle: Battle, side: Side): Script {
   const { state, table } = battle
   const needed = state.groups.some((group) => group.side === side && group.mode === 'trench set')
   if (!needed || state.observers[side] !== null || !hasInfantry(battle, side)) return
-  const unit = yield* ask<UnitId>({ seat: side, kind: 'observer', rule: '7.21-6', about: null, open: true })
+  const unit = yield* observerQuestion.ask(side, null)
   state.observers[side] = unit
   table.tell({ type: 'observer', side, unit, rules: ['7.21-6', '7.21-7'] })
 }
@@ -84,15 +96,13 @@ export function disclose(battle: Battle, group: GroupId, rules: readonly RuleId[
 }
 
 export const preregisterKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView>({
-    rule: '7.3',
+  preregisterQuestion.kind({
     options: (view) => crossings(toBattlefield(view).scenario),
     explain: () =>
       refused('7.3', 'a group ranges on a point where three hexes meet, at least one of them open to units'),
   })
 
 export const observerKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView>({
-    rule: '7.21-6',
-    options: (view) => observersOf(toBattlefield(view), view.secrets.viewer as Side, 'runner'),
+  observerQuestion.kind({
+    options: (view) => observersOf(toBattlefield(view), viewingSide(view), 'runner'),
   })

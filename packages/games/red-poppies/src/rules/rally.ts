@@ -1,10 +1,18 @@
 /** 3.8: rally of stragglers by a formed unit that enters their hex. */
 
-import { ask, type Script, singleChoice } from '@firestep/referee'
+import { fields, oneOf, type Script } from '@firestep/referee'
 import { unitOf, unitsAt } from './battlefield.ts'
 import { implement, rollCheck } from './cohesion-checks.ts'
 import type { Hex, UnitId } from './ids.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import { choice, hexShape, unitShape } from './question-types.ts'
+import type { Battle, Battlefield } from './state.ts'
+
+/** Whether the straggler in the hex just entered tries to rally. */
+export const rallyQuestion = choice('rally', {
+  rule: '3.8',
+  about: fields({ unit: unitShape, hex: hexShape }),
+  answer: oneOf('rally', 'no'),
+})
 
 /** The ready, dispersed friend in the hex that these units have just entered; stacking leaves room for only one. */
 function stragglerAt(battlefield: Battlefield, hex: Hex, entered: readonly UnitId[]): UnitId | null {
@@ -24,11 +32,11 @@ export function* offerRally(battle: Battle, hex: Hex, entered: readonly UnitId[]
   const unit = stragglerAt(battle, hex, entered)
   if (unit === null) return
   const { side } = unitOf(battle, unit)
-  const answer = yield* ask<string>({ seat: side, kind: 'rally', rule: '3.8', about: { unit, hex }, open: true })
+  const answer = yield* rallyQuestion.ask(side, { unit, hex })
   if (answer === 'no') return
   const check = rollCheck(battle, unit, 'rally', ['3.8', '3.8-1', '6.9'], [])
   const outcomeRule = check.result === 'stands' ? '3.8-3' : '3.8-2'
   implement(battle, [{ ...check, rules: [...check.rules, outcomeRule, '3.8-4'] }])
 }
 
-export const rallyKind = singleChoice<BattleView>({ rule: '3.8', options: () => ['rally', 'no'] })
+export const rallyKind = rallyQuestion.kind({ options: () => ['rally', 'no'] })

@@ -1,15 +1,18 @@
 /** 6.7: reaction fire at movers, after each movement point and around a melee. */
 
 import {
+  type AboutOf,
   allowed,
-  ask,
+  either,
+  fields,
   type Json,
-  multiPart,
-  type QuestionKind,
+  listOf,
+  oneOf,
   type Ruling,
   refused,
   type Script,
-  singleChoice,
+  sequence,
+  type TypeOf,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type BattlefieldOf, distanceBetween, faceOf, isAfv, isUnit, typeOf, unitOf } from './battlefield.ts'
@@ -17,20 +20,28 @@ import { enemyOf } from './book.ts'
 import type { Check, Shot } from './events.ts'
 import { fireTogether, settleShooter, staysReady } from './fire.ts'
 import type { Hex, UnitId } from './ids.ts'
+import { choice, hexShape, list, unitShape } from './question-types.ts'
 import { canFire, fireRuling } from './shots.ts'
 import { type PossibleShot, shotByShot, shotsTogether } from './standing-orders.ts'
-import type { Battle, Battlefield, BattleView, Command, Unit } from './state.ts'
+import type { Battle, Battlefield, Command, Unit } from './state.ts'
 
 /** A movement point spent: the movers, their current hex, and the units that have fired at them since. */
-interface PointAbout {
-  readonly [key: string]: Json
-  readonly hex: Hex
-  readonly movers: UnitId[]
-  readonly fired: UnitId[]
-}
+const pointShape = fields({ hex: hexShape, movers: listOf(unitShape), fired: listOf(unitShape) })
 
 /** A shot in an answer: a unit alone fires at the hex; a unit and a vehicle is anti-tank fire. */
-type ShotPart = [UnitId] | [UnitId, UnitId]
+const shotShape = either(sequence([unitShape]), sequence([unitShape, unitShape]))
+type ShotPart = TypeOf<typeof shotShape>
+
+/** The next shot at movers. */
+export const reactQuestion = choice('react', {
+  rule: '6.72',
+  about: pointShape,
+  answer: either(oneOf('none'), shotShape),
+})
+type PointAbout = AboutOf<typeof reactQuestion>
+
+/** All shots at those who start a melee: a set, by ascending unit; each unit fires one. */
+export const declareQuestion = list('declare', { rule: '6.72-2', about: pointShape, answer: listOf(shotShape) })
 
 const shotAt = ({ hex }: PointAbout, [shooter, afv]: ShotPart): Shot => ({ shooter, hex, afv: afv ?? null })
 
@@ -51,8 +62,7 @@ export function* reactToPoint(battle: Battle, hex: Hex, movers: readonly UnitId[
   for (;;) {
     const about: PointAbout = { hex, movers: moversIn(battle, hex, movers), fired: [...fired] }
     if (!anyoneReacts(battle, about)) return checks
-    const question = { seat: reactorOf(battle), kind: 'react', rule: '6.72', about, open: true }
-    const shotPart = yield* ask<ShotPart | 'none'>(question)
+    const shotPart = yield* reactQuestion.ask(reactorOf(battle), about)
     if (shotPart === 'none') return checks
     fired.push(shotPart[0])
     checks.push(...react(battle, shotAt(about, shotPart)))
@@ -72,8 +82,7 @@ function react(battle: Battle, shot: Shot): readonly Check[] {
 export function* declareAtMelee(battle: Battle, hex: Hex, movers: readonly UnitId[]): Script<Shot[]> {
   const about: PointAbout = { hex, movers: [...movers], fired: [] }
   if (!anyoneReacts(battle, about)) return []
-  const question = { seat: reactorOf(battle), kind: 'declare', rule: '6.72-2', about, open: true }
-  const shotParts = yield* ask<ShotPart[]>(question)
+  const shotParts = yield* declareQuestion.ask(reactorOf(battle), about)
   return shotParts.map((shotPart) => shotAt(about, shotPart))
 }
 
@@ -90,9 +99,9 @@ export function executeDeclared(battle: Battle, shots: readonly Shot[], movers: 
 
 /** Ruling on a unit that is to fire at the movers. */
 function reactRuling(battlefield: Battlefield, about: PointAbout, shotPart: Json): Ruling {
-  const [unit, afv, ...furtherParts] = Array.isArray(shotPart) ? shotPart : [shotPart]
-  if (!isUnit(battlefield, unit) || furtherParts.length > 0 || (afv !== undefined && !isUnit(battlefield, afv)))
+  if (!shotShape.fits(shotPart) || !shotPart.every((unit) => isUnit(battlefield, unit)))
     return refused('6.71', 'name a unit that fires, and a vehicle if it fires at that')
+  const [unit, afv] = shotPart
   if (unitOf(battlefield, unit).side !== reactorOf(battlefield))
     return refused('6.71', 'only the side that does not act reacts')
   const type = typeOf(battlefield, unit)
@@ -103,7 +112,7 @@ function reactRuling(battlefield: Battlefield, about: PointAbout, shotPart: Json
     return afv === undefined
       ? refused('6.53', 'area fire does not hurt the vehicles that have moved')
       : refused('6.71', 'reaction fire is aimed at units that have just spent a movement point')
-  return fireRuling(battlefield, shotAt(about, afv === undefined ? [unit] : [unit, afv]))
+  return fireRuling(battlefield, shotAt(about, shotPart))
 }
 
 /** Ruling on a selected unit, whether it fires at the hex or at a vehicle that moved. */
@@ -149,48 +158,49 @@ const possibleShots = (battlefield: Battlefield, about: PointAbout): PossibleSho
   [...shotsAtMovers(battlefield, about)].map((part) => ({ part, shot: shotAt(about, part) }))
 
 /** The kind explains a number as the unit with that id. */
-export const reactKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, PointAbout> => {
-  const shots = singleChoice<BattleView, PointAbout>({
-    rule: '6.71',
+export const reactKind = (toBattlefield: BattlefieldOf) => {
+  const kind = reactQuestion.kind({
+    refusalRule: '6.71',
     pass: 'none',
     // A shot without effect does not interrupt a plan; a failed check does (3.72-1).
     quiet: true,
     instructions: shotByShot(toBattlefield, possibleShots, 'none'),
-    options: (view, about) => ['none', ...shotsAtMovers(toBattlefield(view), about)],
+    options: (view, about): (ShotPart | 'none')[] => ['none', ...shotsAtMovers(toBattlefield(view), about)],
     explain: (view, about, thing) => reactRuling(toBattlefield(view), about, thing),
   })
-  const explain: typeof shots.explain = (view, about, thing) =>
+  const explain: typeof kind.explain = (view, about, thing) =>
     isUnit(toBattlefield(view), thing)
       ? pointedRuling(toBattlefield(view), about, thing)
-      : shots.explain(view, about, thing)
-  return { ...shots, explain }
+      : kind.explain(view, about, thing)
+  return { ...kind, explain }
 }
 
-/** A set of shots, by ascending unit; each unit fires one. */
 export const declareKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, PointAbout>({
+  declareQuestion.kind({
     pass: [],
     quiet: true,
     instructions: shotsTogether(toBattlefield, possibleShots),
     next(view, about, soFar) {
-      const last = shooterIn(soFar.at(-1))
+      const last = soFar.at(-1)?.[0] ?? -1
       return { parts: [...shotsAtMovers(toBattlefield(view), about)].filter(([unit]) => unit > last), enough: true }
     },
     check(view, about, answer) {
-      if (!Array.isArray(answer)) return refused('6.72-2', 'declare a list of shots, or none')
       const battlefield = toBattlefield(view)
-      for (const [i, shotPart] of answer.entries()) {
-        const ruling = Array.isArray(shotPart)
-          ? reactRuling(battlefield, about, shotPart)
-          : refused('6.72-2', 'each shot is a list: the unit, and the vehicle it fires at')
+      let last = -1
+      for (const shotPart of answer) {
+        const ruling = reactRuling(battlefield, about, shotPart)
         if (!ruling.allowed) return ruling
-        if (shooterIn(shotPart) <= shooterIn(answer[i - 1]))
+        const [unit] = shotPart
+        if (unit <= last)
           return refused('6.73', 'each unit fires once at a movement point; name them in ascending order')
+        last = unit
       }
       return allowed
     },
-    explain: (view, about, thing) =>
-      (isUnit(toBattlefield(view), thing) ? pointedRuling : reactRuling)(toBattlefield(view), about, thing as UnitId),
+    explain(view, about, thing) {
+      const battlefield = toBattlefield(view)
+      return isUnit(battlefield, thing)
+        ? pointedRuling(battlefield, about, thing)
+        : reactRuling(battlefield, about, thing)
+    },
   })
-
-const shooterIn = (shotPart: Json | undefined): UnitId => (Array.isArray(shotPart) ? (shotPart[0] as UnitId) : -1)

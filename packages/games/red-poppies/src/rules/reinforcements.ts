@@ -1,16 +1,18 @@
 /** 10.2: reinforcements, on foot from the edge or placed on the map. */
 
-import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, listOf, noMoreParts, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { type BattlefieldOf, isHeldBy, isUnit, unitOf } from './battlefield.ts'
+import { type BattlefieldOf, isHeldBy, isUnit, unitOf, viewingSide } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Hex, UnitId } from './ids.ts'
+import { list } from './question-types.ts'
 import { type Arrival, openRuling, scenarioRules } from './scenario.ts'
 import { shelterRuling } from './shelter.ts'
-import { type Battle, type Battlefield, type BattleView, offMap, type Unit } from './state.ts'
+import { type Battle, type Battlefield, offMap, type Unit } from './state.ts'
 import {
   addPlacements,
   isUnitPlacement,
+  placementShape,
   placeUnit,
   StackLimits,
   shelterRules,
@@ -64,6 +66,9 @@ export const edgeOf = (battlefield: Battlefield, unit: Unit): readonly Hex[] =>
 export const entryHexes = (battlefield: Battlefield, unit: UnitId): readonly Hex[] =>
   edgeOf(battlefield, unitOf(battlefield, unit)).filter((hex) => battlefield.scenario.open[hex] === 1)
 
+/** Units that arrive in hexes: any that are due, by ascending id; the others may come later. */
+export const arriveQuestion = list('arrive', { rule: '10.22', about: nothing, answer: listOf(placementShape) })
+
 /** 10.22: after the initiative roll, in its order, each side that has units to place may do so. */
 export function* arrivals(battle: Battle): Script {
   const { initiative } = battle.state
@@ -78,9 +83,9 @@ function* arrive(battle: Battle, side: Side): Script {
   if (barred.length > 0) table.tell({ type: 'kept out', side, units: barred, rules: ['10.22-1'] })
   const stacks = stacksOf(battle, side)
   if (!due.some((unit) => entryHexes(battle, unit).some((hex) => hexRuling(battle, stacks, unit, hex).allowed))) return
-  const posts = yield* ask<Json[]>({ seat: side, kind: 'arrive', rule: '10.22', about: null, open: true })
+  const posts = yield* arriveQuestion.ask(side, null)
   if (posts.length === 0) return
-  const posted = (posts as unknown as UnitPlacement[]).map((post) => placeUnit(battle, post))
+  const posted = posts.map((post) => placeUnit(battle, post))
   const rules = ['10.22', ...scenarioRules(scenario, 'reinforcements'), ...shelterRules(battle, posted)]
   table.tell({ type: 'arrived', side, posted, rules })
 }
@@ -134,15 +139,14 @@ function postRuling(
   return placeRuling.allowed && place === 'in' ? shelterRuling(battlefield, unit, hex) : placeRuling
 }
 
-/** Any units that are due, by ascending id; the others may come later. */
 export const arriveKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, null>({
+  arriveQuestion.kind({
     next(view, _about, soFar) {
       const battlefield = toBattlefield(view)
-      const side = view.secrets.viewer as Side
+      const side = viewingSide(view)
       const stacks = stacksOf(battlefield, side)
       let last = -1
-      for (const [unit, hex] of soFar as unknown as readonly UnitPlacement[]) {
+      for (const [unit, hex] of soFar) {
         last = unit
         stacks.add(hex)
       }
@@ -152,12 +156,11 @@ export const arriveKind = (toBattlefield: BattlefieldOf) =>
           for (const hex of entryHexes(battlefield, unit))
             if (!isHeldBy(battlefield, hex, enemyOf(side)) && stacks.in(hex) < 2)
               addPlacements(parts, battlefield, unit, hex, null)
-      return parts.length === 0 ? noMoreParts : { parts: parts as unknown as Json[], enough: true }
+      return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check(view, _about, answer) {
       const battlefield = toBattlefield(view)
-      const side = view.secrets.viewer as Side
-      if (!Array.isArray(answer)) return refused('10.22', 'name the units that arrive and where')
+      const side = viewingSide(view)
       const stacks = stacksOf(battlefield, side)
       let last = -1
       for (const part of answer) {
@@ -172,7 +175,7 @@ export const arriveKind = (toBattlefield: BattlefieldOf) =>
     },
     explain(view, _about, thing) {
       const battlefield = toBattlefield(view)
-      const side = view.secrets.viewer as Side
+      const side = viewingSide(view)
       if (isUnitPlacement(battlefield, thing)) return arrivalRuling(battlefield, side, [])(thing)
       return isUnit(battlefield, thing)
         ? unitRuling(battlefield, side, thing)

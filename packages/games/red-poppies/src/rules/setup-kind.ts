@@ -3,24 +3,34 @@
 import {
   type AnswerBuilder,
   allowed,
+  either,
   type Json,
-  multiPart,
+  listOf,
   type NextParts,
   noMoreParts,
+  nothing,
   type RuleId,
   type Ruling,
   refused,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { type BattlefieldOf, isHex, isUnit, unitOf } from './battlefield.ts'
+import { type BattlefieldOf, isHex, isUnit, unitOf, viewingSide } from './battlefield.ts'
 import type { Marker } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { preparedSetup } from './prepared-setup.ts'
+import { list } from './question-types.ts'
 import { type Area, openRuling, type Scenario, type ScenarioGroup, scenarioRules } from './scenario.ts'
-import { isMarker, isPut, type MarkerPut, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
+import { isPut, type MarkerPut, markerPutShape, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import { shelterRuling } from './shelter.ts'
-import type { Battlefield, BattleView } from './state.ts'
-import { addPlacements, isUnitPlacement, StackLimits, type UnitPlacement } from './unit-placement.ts'
+import type { Battlefield } from './state.ts'
+import { addPlacements, isUnitPlacement, placementShape, StackLimits, type UnitPlacement } from './unit-placement.ts'
+
+/** A side's setup: markers and units. */
+export const setUpQuestion = list('set up', {
+  rule: '10.1',
+  about: nothing,
+  answer: listOf(either(markerPutShape, placementShape), 'a list of units and markers'),
+})
 
 /** The rule on who sets up where. */
 export const setUpRule = (scenario: Scenario): RuleId => scenarioRules(scenario, 'setup')[0] ?? '10.1'
@@ -41,8 +51,7 @@ export function markersToSetUp({ groups }: Scenario, side: Side): MarkerLot[] {
 }
 
 /** An area without hexes is the whole map. */
-const isInArea = ({ hexes }: Area, hex: Hex): boolean =>
-  hexes.length === 0 || hexes.includes(hex as (typeof hexes)[number])
+const isInArea = ({ hexes }: Area, hex: Hex): boolean => hexes.length === 0 || hexes.some((areaHex) => areaHex === hex)
 
 /** The hexes of a setup area in which units may be. */
 export function hexesOf({ scenario }: Battlefield, { hexes }: Area): readonly Hex[] {
@@ -53,7 +62,7 @@ export function hexesOf({ scenario }: Battlefield, { hexes }: Area): readonly He
 }
 
 /** The current setup: parts placed, parts left, and the resulting battlefield. */
-export class SetupDraft implements AnswerBuilder {
+export class SetupDraft implements AnswerBuilder<SetupPart> {
   readonly stacks: StackLimits
   readonly placed = new Map<UnitId, Hex>()
   readonly lots: MarkerLot[]
@@ -78,18 +87,17 @@ export class SetupDraft implements AnswerBuilder {
   }
 
   /** Adds a part without checking it: each part of a player's layout is checked together with the others. */
-  add(json: Json): void {
-    const part = json as unknown as SetupPart
+  add(part: SetupPart): void {
     if (isPut(part)) this.put(part)
     else this.post(part)
   }
 
-  next(): NextParts {
+  next(): NextParts<SetupPart> {
     const [lot] = this.lots
-    if (lot !== undefined) return { parts: this.puts(lot) as unknown as Json[], enough: false }
+    if (lot !== undefined) return { parts: this.puts(lot), enough: false }
     const unit = this.nextUnit()
     if (unit === undefined) return noMoreParts
-    return { parts: this.posts(unit) as unknown as Json[], enough: false }
+    return { parts: this.posts(unit), enough: false }
   }
 
   put([marker, hex]: MarkerPut): void {
@@ -196,19 +204,18 @@ export class SetupDraft implements AnswerBuilder {
 }
 
 export const setUpKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, null>({
-    preparedAnswer: (view) => preparedSetup(toBattlefield(view).scenario, view.secrets.viewer as Side),
-    builder: (view) => new SetupDraft(toBattlefield(view), view.secrets.viewer as Side),
-    check: (view, _about, answer) => wholeRuling(toBattlefield(view), view.secrets.viewer as Side, answer),
-    explain: (view, _about, thing) => thingRuling(toBattlefield(view), view.secrets.viewer as Side, thing),
+  setUpQuestion.kind({
+    preparedAnswer: (view) => preparedSetup(toBattlefield(view).scenario, viewingSide(view)),
+    builder: (view) => new SetupDraft(toBattlefield(view), viewingSide(view)),
+    check: (view, _about, answer) => wholeRuling(toBattlefield(view), viewingSide(view), answer),
+    explain: (view, _about, thing) => thingRuling(toBattlefield(view), viewingSide(view), thing),
   })
 
-export const isPutPart = (battlefield: Battlefield, part: Json): part is MarkerPut & Json =>
-  Array.isArray(part) && part.length === 2 && isMarker(part[0]) && isHex(battlefield, part[1])
+export const isPutPart = (battlefield: Battlefield, part: Json): part is MarkerPut =>
+  markerPutShape.fits(part) && isHex(battlefield, part[1])
 
-function wholeRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling {
+function wholeRuling(battlefield: Battlefield, side: Side, answer: readonly SetupPart[]): Ruling {
   const rule = setUpRule(battlefield.scenario)
-  if (!Array.isArray(answer)) return refused(rule, 'a set-up is a list of units and markers')
   const draft = new SetupDraft(battlefield, side)
   for (const part of answer) {
     const ruling = partRuling(draft, part)
@@ -220,7 +227,7 @@ function wholeRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling
 }
 
 /** Markers first, since units may be IN them; both in their order, so that each setup has one form. */
-function partRuling(draft: SetupDraft, part: Json): Ruling {
+function partRuling(draft: SetupDraft, part: SetupPart): Ruling {
   const { battlefield } = draft
   const rule = setUpRule(battlefield.scenario)
   if (isPutPart(battlefield, part)) {

@@ -1,13 +1,17 @@
 /** Parts of a setup: markers and unit placements. */
+import { oneOf, type Shape, sequence } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Marker } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
+import { hexShape } from './question-types.ts'
 import type { Scenario } from './scenario.ts'
 import type { UnitPlacement } from './unit-placement.ts'
 
 export const markers = ['trench', 'scrape', 'blockhouse'] as const satisfies readonly Marker[]
-export const isMarker = (thing: unknown): thing is Marker => markers.some((marker) => marker === thing)
-export type MarkerPut = readonly [marker: Marker, hex: Hex]
+const markerShape = oneOf(...markers)
+export const isMarker = markerShape.fits
+export type MarkerPut = [marker: Marker, hex: Hex]
+export const markerPutShape: Shape<MarkerPut> = sequence([markerShape, hexShape])
 export type SetupPart = MarkerPut | UnitPlacement
 
 export const isPut = (part: SetupPart): part is MarkerPut => part.length === 2

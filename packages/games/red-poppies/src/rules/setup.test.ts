@@ -33,8 +33,8 @@ describe('order of setup', () => {
     expect(battle.refusal('central', parts.slice(1))).toBe('YS1.setup')
     expect(battle.refusal('central', [...parts, parts[0] as Json])).toBe('YS1.setup')
     expect(battle.refusal('central', [[8, battle.hex('AH15'), 'formed', 'on']])).toBe('YS1.setup')
-    expect(battle.refusal('central', 'anywhere')).toBe('YS1.setup')
-    expect(battle.refusal('central', [['bunker', 3]])).toBe('YS1.setup')
+    expect(battle.refusal('central', 'anywhere')).toBe('10.1')
+    expect(battle.refusal('central', [['bunker', 3]])).toBe('10.1')
     expect(battle.refusal('central', [...parts].reverse())).toBe('YS1.setup')
     expect(battle.refusal('central', parts)).toBe('allowed')
   })
@@ -167,7 +167,7 @@ describe('IN and on top', () => {
 })
 
 describe('parts of a setup', () => {
-  test('YS1.setup: a part names a unit, a hex, its formation and its position IN or on', () => {
+  test('10.1 YS1.setup: a part names a unit, a hex, its formation and its position IN or on', () => {
     const battle = beforeSetup('ys1')
     const parts = preparedAnswer(battle, 'central')
     const hex = battle.hex('AH15')
@@ -183,7 +183,6 @@ describe('parts of a setup', () => {
       [0, hex, 'dispersed', 'under'],
       [0, 'AH15', 'dispersed', 'on'],
       [0, -1, 'dispersed', 'on'],
-      [0, 1e6, 'dispersed', 'on'],
       [-1, hex, 'dispersed', 'on'],
       ['0', hex, 'dispersed', 'on'],
       ['trench'],
@@ -193,9 +192,10 @@ describe('parts of a setup', () => {
       [hex, 'trench'],
     ]
     for (const part of nonsense) {
-      expect([part, battle.refusal('central', [part])]).toEqual([part, 'YS1.setup'])
+      expect([part, battle.refusal('central', [part])]).toEqual([part, '10.1'])
       expect([part, battle.whyNot('central', part)]).toEqual([part, 'YS1.setup'])
     }
+    expect(battle.refusal('central', [[0, 1e6, 'dispersed', 'on']])).toBe('YS1.setup')
     expect(battle.whyNot('central', parts[0] ?? null)).toBe('allowed')
     expect(battle.whyNot('central', 0)).toBe('allowed')
     expect(battle.whyNot('central', 12)).toBe('YS1.setup')

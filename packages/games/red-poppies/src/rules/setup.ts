@@ -1,13 +1,13 @@
 /** Setup: the initial state, then the placements of one side after the other (10.1, 3.4, 6.3, 3.9). */
 
-import { ask, type Json, type Script } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import type { Marker } from './events.ts'
 import type { Hex } from './ids.ts'
 import { addMarker } from './markers.ts'
 import type { PlacedUnit } from './placed-unit.ts'
 import { type Scenario, scenarioRules } from './scenario.ts'
-import { setUpRule } from './setup-kind.ts'
+import { setUpQuestion, setUpRule } from './setup-kind.ts'
 import { isPut, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import { type Battle, type Group, offMap, type Secrets, type State, type TransportGroup } from './state.ts'
 import { placeUnit, shelterRules } from './unit-placement.ts'
@@ -126,8 +126,7 @@ export function* setUp(battle: Battle): Script {
   const side = scenario.setupOrder[state.step]
   if (side === undefined) throw new Error('both sides have set up')
   if (unitsToSetUp(scenario, side).length > 0) {
-    const parts = yield* ask<Json[]>({ seat: side, kind: 'set up', rule: setUpRule(scenario), about: null, open: true })
-    putDown(battle, side, parts as unknown as SetupPart[])
+    putDown(battle, side, yield* setUpQuestion.ask(side, null, setUpRule(scenario)))
   }
   state.step++
   if (state.step < sides.length) return

@@ -1,32 +1,47 @@
 /** Standing orders for reaction fire: shooters, targets, range and minimum odds, without a question (6.7). */
 import {
   applyInstructions,
+  fields,
   type Instruction,
   type InstructionField,
   type InstructionSupport,
   type InstructionVerdict,
+  integer,
   type Json,
+  listOf,
+  oneOf,
+  orNull,
+  type TypeOf,
 } from '@firestep/referee'
 import { type BattlefieldOf, distanceBetween, unitOf } from './battlefield.ts'
 import type { Shot } from './events.ts'
-import type { Hex, UnitId } from './ids.ts'
+import type { UnitId } from './ids.ts'
 import { odds } from './odds.ts'
+import { hexShape, unitShape } from './question-types.ts'
 import { targetsOf } from './shots.ts'
 import type { Battlefield, BattleView } from './state.ts'
 
-export interface ReactionOrder extends Instruction {
+export const reactionOrderShape = fields({
   /** The units it applies to; empty for all. */
-  readonly units: readonly UnitId[]
+  units: listOf(unitShape),
   /** Required hexes of the enemy; empty for any. */
-  readonly hexes: readonly Hex[]
+  hexes: listOf(hexShape),
   /** Maximum distance of the enemy. */
-  readonly range: number | null
+  range: orNull(integer()),
   /** Minimum probability, in per cent, that an enemy fails the check. */
-  readonly odds: number | null
+  odds: orNull(integer()),
   /** Action if all conditions hold. */
-  readonly does: 'fire' | 'hold' | 'ask'
+  does: oneOf('fire', 'hold', 'ask'),
   /** Action otherwise: none, or the next order. */
-  readonly otherwise: 'hold' | 'next'
+  otherwise: oneOf('hold', 'next'),
+})
+export type ReactionOrder = TypeOf<typeof reactionOrderShape>
+
+/** Instructions as orders: the form has let nothing else in. */
+function ordersOf(instructions: readonly Instruction[]): readonly ReactionOrder[] {
+  const orders = instructions.filter(reactionOrderShape.fits)
+  if (orders.length < instructions.length) throw new Error('an instruction is no order for reaction fire')
+  return orders
 }
 
 /** Limit on the range of an order. */
@@ -116,13 +131,9 @@ export const shotByShot = <About extends Json>(
   holdFire: Json,
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
-  answer(view, about, orders) {
+  answer(view, about, instructions) {
     const battlefield = toBattlefield(view)
-    const { shots, undecided } = shotsByOrders(
-      battlefield,
-      possible(battlefield, about),
-      orders as readonly ReactionOrder[],
-    )
+    const { shots, undecided } = shotsByOrders(battlefield, possible(battlefield, about), ordersOf(instructions))
     return shots[0]?.part ?? (undecided ? null : holdFire)
   },
 })
@@ -133,13 +144,9 @@ export const shotsTogether = <About extends Json>(
   possible: (battlefield: Battlefield, about: About) => readonly PossibleShot[],
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
-  answer(view, about, orders) {
+  answer(view, about, instructions) {
     const battlefield = toBattlefield(view)
-    const { shots, undecided } = shotsByOrders(
-      battlefield,
-      possible(battlefield, about),
-      orders as readonly ReactionOrder[],
-    )
+    const { shots, undecided } = shotsByOrders(battlefield, possible(battlefield, about), ordersOf(instructions))
     if (undecided) return null
     return [...shots].sort((a, b) => a.shot.shooter - b.shot.shooter).map(({ part }) => part)
   },

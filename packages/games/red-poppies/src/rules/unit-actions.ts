@@ -1,13 +1,19 @@
 /** 6.03: actions of an activated unit. */
 import {
+  type AnswerOf,
   allowed,
+  either,
   type Json,
-  multiPart,
   type NextParts,
   noMoreParts,
+  nothing,
+  oneOf,
+  type PartOf,
   type Ruling,
   refused,
   type Script,
+  sequence,
+  type TypeOf,
 } from '@firestep/referee'
 import { type BattlefieldOf, isHex, isUnit, unitOf } from './battlefield.ts'
 import { spend } from './cohesion-checks.ts'
@@ -16,20 +22,44 @@ import type { Shot } from './events.ts'
 import { fireAction } from './fire.ts'
 import type { UnitId } from './ids.ts'
 import { beginMove, beginRuling, type Manner, manners, moveOn } from './move.ts'
+import { hexShape, list, unitShape } from './question-types.ts'
 import { fireRuling, shotsOf } from './shots.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 
 export const actions = ['deploy', 'dig', 'fire', 'anti-tank', 'move'] as const
 export type Action = (typeof actions)[number]
+const actionShape = oneOf(...actions)
+const mannerShape = oneOf(...manners)
 
-export function* act(battle: Battle, unit: UnitId, action: Action, actionParts: readonly Json[]): Script {
+/** A unit and its action; a shot has a target, a move a companion or a manner. */
+export const unitActionShape = either(
+  sequence([unitShape, oneOf('deploy', 'dig')]),
+  sequence([unitShape, oneOf('fire'), hexShape]),
+  sequence([unitShape, oneOf('anti-tank'), hexShape, unitShape]),
+  sequence([unitShape, oneOf('move')]),
+  sequence([unitShape, oneOf('move'), either(unitShape, mannerShape)]),
+  sequence([unitShape, oneOf('move'), unitShape, mannerShape]),
+)
+export type UnitAction = TypeOf<typeof unitActionShape>
+
+/** The next action of the activated units. */
+export const actQuestion = list('act', {
+  rule: '6.03',
+  about: nothing,
+  answer: either(sequence([oneOf('done')]), unitActionShape),
+})
+type ActAnswer = AnswerOf<typeof actQuestion>
+type ActPart = PartOf<typeof actQuestion>
+
+export function* act(battle: Battle, unitAction: UnitAction): Script {
+  const [unit, action] = unitAction
   const { command } = battle.state
   if (command === null) throw new Error('nobody acts without a command')
   battle.table.use(action)
   const markActed = (units: readonly UnitId[]) => {
     command.waiting = command.waiting.filter((waitingUnit) => !units.includes(waitingUnit))
   }
-  switch (action) {
+  switch (unitAction[1]) {
     case 'deploy':
       markActed([unit])
       return deploy(battle, unit)
@@ -39,15 +69,15 @@ export function* act(battle: Battle, unit: UnitId, action: Action, actionParts: 
     case 'fire':
     case 'anti-tank':
       markActed([unit])
-      return yield* fireAction(battle, shotFrom(unit, action, actionParts))
+      return yield* fireAction(battle, shotFrom(unitAction))
     case 'move': {
-      const { units, manner } = moversIn(unit, actionParts)
+      const { units, manner } = moversIn(unitAction)
       markActed(units)
       beginMove(battle, units, manner)
       return yield* moveOn(battle)
     }
     default:
-      action satisfies never
+      unitAction satisfies never
   }
 }
 
@@ -65,72 +95,75 @@ function deploy(battle: Battle, id: UnitId): void {
   spend(battle, id, ['6.05'])
 }
 
-const shotFrom = (shooter: UnitId, action: 'fire' | 'anti-tank', [hex, afv]: readonly Json[]): Shot => ({
+/** Area fire, or anti-tank fire with its vehicle. */
+const shotFrom = ([shooter, , hex, afv]: Extract<UnitAction, [UnitId, 'fire' | 'anti-tank', ...unknown[]]>): Shot => ({
   shooter,
-  hex: hex as number,
-  afv: action === 'fire' ? null : (afv as UnitId),
+  hex,
+  afv: afv ?? null,
 })
 
-function moversIn(unit: UnitId, actionParts: readonly Json[]): { units: UnitId[]; manner: Manner | null } {
-  const units = [unit, ...actionParts.filter((part) => typeof part === 'number')]
-  return { units, manner: manners.find((manner) => actionParts.includes(manner)) ?? null }
-}
+const moversIn = (parts: readonly ActPart[]): { units: UnitId[]; manner: Manner | null } => ({
+  units: parts.filter(unitShape.fits),
+  manner: parts.find(mannerShape.fits) ?? null,
+})
 
 export const actKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView>({
+  actQuestion.kind({
     next: (view, _about, soFar) => actGrowth(toBattlefield(view), soFar),
     check: (view, _about, answer) => actRuling(toBattlefield(view), answer),
     explain(view, _about, thing) {
-      if (Array.isArray(thing)) return actRuling(toBattlefield(view), thing)
+      if (Array.isArray(thing))
+        return actQuestion.shapes.answer.fits(thing)
+          ? actRuling(toBattlefield(view), thing)
+          : refused('card.sequence.commands', 'a unit deploys, digs, fires or moves')
       return thing === 'done' ? allowed : waitingRuling(toBattlefield(view), thing)
     },
   })
 
 const waiting = ({ state }: Battlefield): readonly UnitId[] => state.command?.waiting ?? []
 
-function waitingRuling(battlefield: Battlefield, thing: Json | undefined): Ruling {
+function waitingRuling(battlefield: Battlefield, thing: Json): Ruling {
   if (isUnit(battlefield, thing) && waiting(battlefield).includes(thing)) return allowed
   return refused('6.03', 'only a unit that this command has activated, and that has not acted yet, acts now')
 }
 
-function actGrowth(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
+function actGrowth(battlefield: Battlefield, soFar: readonly ActPart[]): NextParts<ActPart> {
   const [unit, action, ...rest] = soFar
   if (unit === undefined) return { parts: ['done', ...waiting(battlefield)], enough: false }
-  if (unit === 'done') return noMoreParts
-  const unitId = unit as UnitId
-  if (action === undefined) return { parts: possibleActions(battlefield, unitId), enough: false }
-  const chosen = action as Action
-  switch (chosen) {
+  if (!unitShape.fits(unit)) return noMoreParts
+  if (!actionShape.fits(action)) return { parts: possibleActions(battlefield, unit), enough: false }
+  switch (action) {
     case 'deploy':
     case 'dig':
       return noMoreParts
     case 'fire': {
       if (rest.length > 0) return noMoreParts
-      const shots = shotsOf(battlefield, unitId).filter(({ afv }) => afv === null)
+      const shots = shotsOf(battlefield, unit).filter(({ afv }) => afv === null)
       return { parts: shots.map(({ hex }) => hex), enough: false }
     }
     case 'anti-tank': {
       const [hex, afv] = rest
       if (afv !== undefined) return noMoreParts
-      const shots = shotsOf(battlefield, unitId).filter(
-        (shot) => shot.afv !== null && (hex === undefined || shot.hex === hex),
-      )
-      const parts = shots.map((shot) => (hex === undefined ? shot.hex : (shot.afv as UnitId)))
+      const parts = shotsOf(battlefield, unit).flatMap((shot): ActPart[] => {
+        if (shot.afv === null) return []
+        if (hex === undefined) return [shot.hex]
+        return shot.hex === hex ? [shot.afv] : []
+      })
       return { parts: [...new Set(parts)], enough: false }
     }
     case 'move': {
-      const { units, manner } = moversIn(unitId, rest)
+      const { units, manner } = moversIn([unit, ...rest])
       if (manner !== null) return noMoreParts
       return { parts: moveOptions(battlefield, units), enough: beginRuling(battlefield, units, null).allowed }
     }
     default:
-      chosen satisfies never
+      action satisfies never
       return noMoreParts
   }
 }
 
 /** With a companion from the same hex, by a kind of transport, or onto the map dispersed. */
-function moveOptions(battlefield: Battlefield, units: readonly UnitId[]): Json[] {
+function moveOptions(battlefield: Battlefield, units: readonly UnitId[]): (UnitId | Manner)[] {
   const companions = waiting(battlefield).filter(
     (other) => !units.includes(other) && beginRuling(battlefield, [...units, other], null).allowed,
   )
@@ -149,39 +182,26 @@ function possibleActions(battlefield: Battlefield, unit: UnitId): Action[] {
   return possible
 }
 
-function actRuling(battlefield: Battlefield, answer: Json): Ruling {
-  if (!Array.isArray(answer)) return refused('6.03', 'what a unit does is a list: the unit and its action')
-  const [unit, action, ...rest] = answer as Json[]
-  if (unit === 'done') return answer.length === 1 ? allowed : refused('6.03', 'whoever is done names no unit')
+function actRuling(battlefield: Battlefield, answer: ActAnswer): Ruling {
+  if (answer[0] === 'done') return allowed
+  const [unit] = answer
   const mayAct = waitingRuling(battlefield, unit)
   if (!mayAct.allowed) return mayAct
-  const unitId = unit as UnitId
-  switch (action) {
+  switch (answer[1]) {
     case 'deploy':
-      return rest.length === 0
-        ? deployRuling(battlefield, unitId)
-        : refused('6.3-1', 'a unit that deploys does nothing else')
+      return deployRuling(battlefield, unit)
     case 'dig':
-      return rest.length === 0 ? digRuling(battlefield, unitId) : refused('6.41', 'a unit that digs does nothing else')
+      return digRuling(battlefield, unit)
     case 'fire':
     case 'anti-tank': {
-      const [hex, afv] = rest
-      if (!isHex(battlefield, hex)) return refused('6.51', 'a unit fires at a hex')
-      if (rest.length !== (action === 'fire' ? 1 : 2)) return refused('6.51', 'a shot has one target')
-      if (action === 'anti-tank' && !isUnit(battlefield, afv))
+      const shot = shotFrom(answer)
+      if (!isHex(battlefield, shot.hex)) return refused('6.51', 'a unit fires at a hex')
+      if (shot.afv !== null && !isUnit(battlefield, shot.afv))
         return refused('6.54', 'anti-tank fire is aimed at one vehicle')
-      return fireRuling(battlefield, shotFrom(unitId, action, rest))
+      return fireRuling(battlefield, shot)
     }
     case 'move': {
-      const { units, manner } = moversIn(unitId, rest)
-      const [last] = rest.slice(-1)
-      const others = manner === null ? rest : rest.slice(0, -1)
-      if (
-        others.length > 1 ||
-        !others.every((part) => isUnit(battlefield, part)) ||
-        (manner !== null && last !== manner)
-      )
-        return refused('6.61', 'a unit moves alone, with one companion, or by transport; arrivals may come dispersed')
+      const { units, manner } = moversIn(answer)
       for (const other of units) {
         const companion = waitingRuling(battlefield, other)
         if (!companion.allowed) return companion
@@ -189,6 +209,6 @@ function actRuling(battlefield: Battlefield, answer: Json): Ruling {
       return beginRuling(battlefield, units, manner)
     }
     default:
-      return refused('card.sequence.commands', 'a unit deploys, digs, fires or moves')
+      return answer satisfies never
   }
 }

@@ -2,30 +2,30 @@
  * Placement of a unit in a hex, before play or as an arrival (10.22): hex, formed or dispersed, IN a shelter or not.
  */
 
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, oneOf, type Ruling, refused, type Shape, sequence } from '@firestep/referee'
 import { isHex, isUnit, unitOf } from './battlefield.ts'
 import { settleControl } from './control.ts'
 import type { Hex, UnitId } from './ids.ts'
 import type { PlacedUnit } from './placed-unit.ts'
+import { hexShape, unitShape } from './question-types.ts'
 import { shelterFor } from './shelter.ts'
 import type { Battle, Battlefield } from './state.ts'
 
-export type UnitPlacement = readonly [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
+export type UnitPlacement = [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
+export const placementShape: Shape<UnitPlacement> = sequence([
+  unitShape,
+  hexShape,
+  oneOf('formed', 'dispersed'),
+  oneOf('in', 'on'),
+])
 
-export function isUnitPlacement(battlefield: Battlefield, part: Json): part is UnitPlacement & Json {
-  if (!Array.isArray(part) || part.length !== 4) return false
-  const [unit, hex, deployment, place] = part
-  return (
-    isUnit(battlefield, unit) &&
-    isHex(battlefield, hex) &&
-    (deployment === 'formed' || deployment === 'dispersed') &&
-    (place === 'in' || place === 'on')
-  )
-}
+/** True for a placement of a unit that there is in a hex that there is. */
+export const isUnitPlacement = (battlefield: Battlefield, part: Json): part is UnitPlacement =>
+  placementShape.fits(part) && isUnit(battlefield, part[0]) && isHex(battlefield, part[1])
 
 /** Adds every possible placement of a unit in a hex. */
 export function addPlacements(
-  placements: UnitPlacement[],
+  placements: Pick<UnitPlacement[], 'push'>,
   battlefield: Battlefield,
   unit: UnitId,
   hex: Hex,
@@ -55,7 +55,7 @@ export class StackLimits {
   }
 
   in(hex: Hex): number {
-    return this.counts[hex] as number
+    return this.counts[hex] ?? 0
   }
 
   /** 3.4: two of a side in a hex. */

@@ -1,19 +1,26 @@
 /** 11.3: the defender's optional counter-attack. */
-import { ask, type Script, singleChoice } from '@firestep/referee'
+import { nothing, oneOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import type { GroupId } from '../ids.ts'
+import { choice } from '../question-types.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 import { turnsOfEngagement } from './engagements.ts'
 
-type Decision = 'yes' | 'no'
+/** Whether the defender counter-attacks. */
+export const counterAttackQuestion = choice('counter-attack', {
+  rule: '11.31',
+  about: nothing,
+  answer: oneOf('yes', 'no'),
+})
 
 /** 11.31: asks for the counter-attack. Cross hairs of the defender stay for it, and for nothing else. */
 export function* considerCounterAttack(battle: Battle): Script<boolean> {
   const { state, table } = battle
   const { defender: side } = campaignOf(battle)
-  const decision = yield* ask<Decision>({ seat: side, kind: 'counter-attack', rule: '11.31', about: null, open: true })
+  const decision = yield* counterAttackQuestion.ask(side, null)
   const attacks = decision === 'yes'
-  const carried: { group: number; due: number }[] = []
+  const carried: { group: GroupId; due: number }[] = []
   for (const [group, guns] of state.groups.entries()) {
     if (guns.side !== side || guns.crossHair === null) continue
     if (attacks) {
@@ -37,4 +44,4 @@ export function lastTurnFor({ scenario: { campaign, turns }, state }: Battlefiel
   return mayCounterAttack ? turns + turnsOfEngagement['counter-attack'] : turns
 }
 
-export const counterAttackKind = singleChoice<BattleView>({ rule: '11.31', options: () => ['yes', 'no'] })
+export const counterAttackKind = counterAttackQuestion.kind({ options: () => ['yes', 'no'] })

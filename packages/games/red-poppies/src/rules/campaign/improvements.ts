@@ -1,16 +1,20 @@
 /** 11.54: bomb stops, breaches, scrapes and trenches in the night, the defender first. */
 import {
   allowed,
-  ask,
+  either,
   type Json,
-  multiPart,
+  listOf,
   noMoreParts,
+  nothing,
+  oneOf,
   type RuleId,
   type Ruling,
   refused,
   type Script,
+  type Shape,
+  sequence,
 } from '@firestep/referee'
-import { hexesOfSide } from '@firestep/terrain'
+import { hexesOfSide, type SideId } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -25,19 +29,29 @@ import {
   typeOf,
   unitOf,
   unitsAt,
+  viewingSide,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { digRuling } from '../dig.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
 import { addMarker, removeMarker } from '../markers.ts'
+import { hexShape, hexSideShape, list } from '../question-types.ts'
 import { mayShelter } from '../shelter.ts'
-import type { Battle, Battlefield, BattleView, State, Unit } from '../state.ts'
+import type { Battle, Battlefield, State } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
 /** Works in the order in which they are named: a trench first, since a bomb stop may part it from the next. */
 export const works = ['dig', 'bomb stop', 'clear', 'breach'] as const
 export type Work = (typeof works)[number]
-export type ImprovementPart = readonly [work: Work, place: number]
+/** A hex to dig in, or a hexside for the other works. */
+export type ImprovementPart = [work: 'dig', hex: Hex] | [work: Exclude<Work, 'dig'>, hexSide: HexSide]
+export const improvementShape: Shape<ImprovementPart> = either(
+  sequence([oneOf('dig'), hexShape]),
+  sequence([oneOf('bomb stop', 'clear', 'breach'), hexSideShape]),
+)
+
+/** A side's works of the night. */
+export const improveQuestion = list('improve', { rule: '11.54', about: nothing, answer: listOf(improvementShape) })
 
 /** 11.541, 11.542; digging has no limit (11.543). */
 export const maxWorks: Readonly<Record<Work, number>> = {
@@ -58,8 +72,7 @@ export function* improve(battle: Battle): Script<boolean> {
   const side = [defender, attacker][state.step]
   if (side === undefined) return true
   if (new ImprovementsDraft(battle, side).parts().length > 0) {
-    const parts = yield* ask<Json[]>({ seat: side, kind: 'improve', rule: '11.54', about: null, open: true })
-    carryOut(battle, side, parts as unknown as ImprovementPart[])
+    carryOut(battle, side, yield* improveQuestion.ask(side, null))
   }
   state.step++
   return false
@@ -68,8 +81,10 @@ export function* improve(battle: Battle): Script<boolean> {
 function carryOut(battle: Battle, side: Side, parts: readonly ImprovementPart[]): void {
   if (parts.length === 0) return
   const { state, table } = battle
-  const placesOf = (work: Work): number[] => parts.flatMap(([partWork, place]) => (partWork === work ? [place] : []))
-  const [dug, bombStops, cleared, breaches] = works.map(placesOf) as [Hex[], HexSide[], HexSide[], HexSide[]]
+  const dug = parts.flatMap((part) => (part[0] === 'dig' ? [part[1]] : []))
+  const hexSidesOf = (work: Exclude<Work, 'dig'>): HexSide[] =>
+    parts.flatMap((part) => (part[0] !== 'dig' && part[0] === work ? [part[1]] : []))
+  const [bombStops, cleared, breaches] = [hexSidesOf('bomb stop'), hexSidesOf('clear'), hexSidesOf('breach')]
   const rules = new Set<RuleId>(['11.02-1', '11.54'])
   const parted: HexSide[] = []
   const trench = digsTrenches(battle)
@@ -126,7 +141,7 @@ const enemyTrenchesBeside = (battlefield: Battlefield, side: Side, hex: Hex): He
 
 /** The two hexes of a side, or one at the edge of the map. */
 const hexesBeside = ({ sheet }: Battlefield, hexSide: HexSide): Hex[] =>
-  hexesOfSide(sheet.grid, hexSide as never).filter((hex) => hex !== null)
+  hexesOfSide(sheet.grid, hexSide as SideId).filter((hex) => hex !== null)
 
 /** The parts named so far, and the resulting battlefield. */
 export class ImprovementsDraft {
@@ -154,21 +169,22 @@ export class ImprovementsDraft {
     }
     const ownUnits = state.units.flatMap((unit, id) => (unit.side === side && unit.hex >= 0 ? [id] : []))
     const places = (units: readonly UnitId[]): Hex[] =>
-      [...new Set(units.map((id) => (state.units[id] as Unit).hex))].sort((a, b) => a - b)
+      [...new Set(units.map((id) => unitOf(battlefield, id).hex))].sort((a, b) => a - b)
     this.occupiedHexes = places(ownUnits)
     this.infantryHexes = places(ownUnits.filter((id) => isInfantry(typeOf(battlefield, id))))
   }
 
   take(part: ImprovementPart): void {
-    const [work, place] = part
     const { state } = this.battlefield
-    this.counts[work]++
+    this.counts[part[0]]++
     this.last = part
-    if (work === 'dig' && digsTrenches(this.battlefield)) {
-      if (!hasTrench(this.battlefield, place)) addMarker(state.trenches, place)
-      for (const hexSide of enemyTrenchesBeside(this.battlefield, this.side, place)) addMarker(state.bombStops, hexSide)
-    } else if (work === 'bomb stop') addMarker(state.bombStops, place)
-    else if (work === 'clear') removeMarker(state.bombStops, place)
+    if (part[0] === 'dig') {
+      if (!digsTrenches(this.battlefield)) return
+      const [, hex] = part
+      if (!hasTrench(this.battlefield, hex)) addMarker(state.trenches, hex)
+      for (const hexSide of enemyTrenchesBeside(this.battlefield, this.side, hex)) addMarker(state.bombStops, hexSide)
+    } else if (part[0] === 'bomb stop') addMarker(state.bombStops, part[1])
+    else if (part[0] === 'clear') removeMarker(state.bombStops, part[1])
   }
 
   /** True if this part comes after the parts named: work by work, and place by place. */
@@ -182,59 +198,48 @@ export class ImprovementsDraft {
     const parts: ImprovementPart[] = []
     for (const work of works)
       if (this.counts[work] < maxWorks[work])
-        for (const place of this.sites(work)) {
-          const part: ImprovementPart = [work, place]
-          if (this.follows(part) && this.workRuling(part).allowed) parts.push(part)
-        }
+        for (const part of this.sites(work)) if (this.follows(part) && this.workRuling(part).allowed) parts.push(part)
     return parts
   }
 
-  /** Hexes to dig in, or hexsides for the other works: wherever a unit stands that can do the work. */
-  sites(work: Work): readonly number[] {
-    if (work === 'dig') return this.occupiedHexes
+  /** The work wherever a unit stands that can do it. */
+  sites(work: Work): ImprovementPart[] {
+    if (work === 'dig') return this.occupiedHexes.map((hex) => ['dig', hex])
     const { hexSides } = this.battlefield.sheet.grid
     const sides = new Set<HexSide>()
     for (const hex of work === 'breach' ? this.occupiedHexes : this.infantryHexes)
       for (const side of hexSides.subarray(hex * 6, hex * 6 + 6)) sides.add(side)
-    return [...sides].sort((a, b) => a - b)
+    return [...sides].sort((a, b) => a - b).map((hexSide) => [work, hexSide])
   }
 
   ruling(thing: Json): Ruling {
-    const [workName, place] = Array.isArray(thing) && thing.length === 2 ? (thing as Json[]) : []
-    const work = works.find((candidate) => candidate === workName)
-    const isPlace = work === 'dig' ? isHex(this.battlefield, place) : this.isSide(place)
-    if (work === undefined || typeof place !== 'number' || !isPlace)
+    if (!improvementShape.fits(thing) || !this.isOnSheet(thing))
       return refused('11.54', 'dig in a hex, or put or clear a bomb stop or breach wire on a hexside')
-    const part: ImprovementPart = [work, place]
-    const ruling = this.workRuling(part)
-    if (!ruling.allowed || this.follows(part)) return ruling
+    const ruling = this.workRuling(thing)
+    if (!ruling.allowed || this.follows(thing)) return ruling
     return refused('11.54', 'name what is dug, bomb stops, what is cleared, breaches; each once, in order')
   }
 
-  private isSide(thing: Json | undefined): thing is HexSide {
-    return (
-      typeof thing === 'number' &&
-      Number.isInteger(thing) &&
-      thing >= 0 &&
-      thing < this.battlefield.sheet.grid.sideCount
-    )
+  private isOnSheet([work, place]: ImprovementPart): boolean {
+    return work === 'dig' ? isHex(this.battlefield, place) : place < this.battlefield.sheet.grid.sideCount
   }
 
   /** Ruling on a part together with the parts named, in any order. */
-  workRuling([work, place]: ImprovementPart): Ruling {
+  workRuling(part: ImprovementPart): Ruling {
+    const [work] = part
     if (this.counts[work] >= maxWorks[work])
       return refused(work === 'breach' ? '11.542' : '11.541', `at most ${maxWorks[work]} in a night`)
-    switch (work) {
+    switch (part[0]) {
       case 'dig':
-        return this.digRuling(place)
+        return this.digRuling(part[1])
       case 'bomb stop':
-        return this.stopRuling(place)
+        return this.stopRuling(part[1])
       case 'clear':
-        return this.clearRuling(place)
+        return this.clearRuling(part[1])
       case 'breach':
-        return this.breachRuling(place)
+        return this.breachRuling(part[1])
       default:
-        return work satisfies never
+        return part satisfies never
     }
   }
 
@@ -285,23 +290,21 @@ export class ImprovementsDraft {
 }
 
 export const improveKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, null>({
+  improveQuestion.kind({
     next(view, _about, soFar) {
-      const draft = new ImprovementsDraft(toBattlefield(view), view.secrets.viewer as Side)
-      for (const part of soFar as unknown as readonly ImprovementPart[]) draft.take(part)
+      const draft = new ImprovementsDraft(toBattlefield(view), viewingSide(view))
+      for (const part of soFar) draft.take(part)
       const parts = draft.parts()
-      return parts.length === 0 ? noMoreParts : { parts: parts as unknown as Json[], enough: true }
+      return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check(view, _about, answer) {
-      if (!Array.isArray(answer)) return refused('11.54', 'name what is to be done, one thing after another')
-      const draft = new ImprovementsDraft(toBattlefield(view), view.secrets.viewer as Side)
+      const draft = new ImprovementsDraft(toBattlefield(view), viewingSide(view))
       for (const part of answer) {
         const ruling = draft.ruling(part)
         if (!ruling.allowed) return ruling
-        draft.take(part as unknown as ImprovementPart)
+        draft.take(part)
       }
       return allowed
     },
-    explain: (view, _about, thing) =>
-      new ImprovementsDraft(toBattlefield(view), view.secrets.viewer as Side).ruling(thing),
+    explain: (view, _about, thing) => new ImprovementsDraft(toBattlefield(view), viewingSide(view)).ruling(thing),
   })

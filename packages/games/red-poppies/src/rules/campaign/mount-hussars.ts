@@ -1,12 +1,15 @@
 /** Limanowa: each morning all hussars mount, or all go on foot (LLL-C1.special.1, LLL-C2.special.1). */
-import { ask, type Script, singleChoice } from '@firestep/referee'
+import { nothing, oneOf, type Script } from '@firestep/referee'
 import { isCavalry } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
-import { type Battle, type BattleView, captured, exited, given } from '../state.ts'
+import { choice } from '../question-types.ts'
+import { type Battle, captured, exited, given } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
 const manners = ['mounted', 'on foot'] as const
-type Manner = (typeof manners)[number]
+
+/** How the hussars go this day. */
+export const mountQuestion = choice('mount', { rule: 'LLL-C1.special.1', about: nothing, answer: oneOf(...manners) })
 
 export function* mount(battle: Battle): Script {
   const { book, state, table } = battle
@@ -17,7 +20,7 @@ export function* mount(battle: Battle): Script {
   const units = state.units.flatMap(({ type, hex }, id) => (types.includes(type) && !isGone(hex) ? [id] : []))
   if (units.length === 0) return
   const [rule = '11.11'] = rules
-  const manner = yield* ask<Manner>({ seat: side, kind: 'mount', rule, about: null, open: true })
+  const manner = yield* mountQuestion.ask(side, null, rule)
   const type = manner === 'mounted' ? mounting.mounted : mounting.onFoot
   for (const id of units) {
     const unit = state.units[id]
@@ -33,4 +36,4 @@ export function* mount(battle: Battle): Script {
 /** Out of the campaign, or off the map for good (10.3). */
 const isGone = (hex: Hex): boolean => hex === captured || hex === given || hex === exited
 
-export const mountKind = singleChoice<BattleView>({ rule: 'LLL-C1.special.1', options: () => manners })
+export const mountKind = mountQuestion.kind({ options: () => manners })

@@ -1,10 +1,11 @@
 /** 11.51 and 11.52: melees are fought out, and each side votes on a night attack. */
-import { ask, inParallel, type Json, refused, type Script, singleChoice } from '@firestep/referee'
+import { inParallel, nothing, oneOf, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { isHeldBy, unitsAt } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
 import { fightMelee } from '../melee.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import { choice } from '../question-types.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { campaignOf, campaignStateOf } from './campaign-status.ts'
 import type { Vote } from './events.ts'
 
@@ -35,6 +36,14 @@ export const mayCall = (battlefield: Pick<Battlefield, 'state'>, side: Side): bo
   return called[side] === 0 || called[side] < day - 1
 }
 
+/** A side's vote on a night attack. */
+export const nightAttackQuestion = choice('night attack', {
+  rule: '11.521',
+  about: nothing,
+  answer: oneOf('yes', 'no'),
+  open: false,
+})
+
 /** 11.521: both decide in parallel, unseen; one yes is enough. */
 export function* voteOnNightAttack(battle: Battle): Script<boolean> {
   const { table } = battle
@@ -52,11 +61,10 @@ export function* voteOnNightAttack(battle: Battle): Script<boolean> {
 }
 
 function* vote(side: Side): Script<Vote> {
-  return yield* ask<'yes' | 'no'>({ seat: side, kind: 'night attack', rule: '11.521', about: null, open: false })
+  return yield* nightAttackQuestion.ask(side, null)
 }
 
-export const nightAttackKind = singleChoice<BattleView>({
-  rule: '11.521',
+export const nightAttackKind = nightAttackQuestion.kind({
   options: () => ['yes', 'no'],
-  explain: (_view, _about, _thing: Json) => refused('11.521', 'say yes or no'),
+  explain: () => refused('11.521', 'say yes or no'),
 })

@@ -1,25 +1,41 @@
 /** 11.12: placement of recovered units, and of reinforcements listed for hexes, before the attack, four at a time. */
 import {
   allowed,
-  ask,
+  at,
+  either,
   type Json,
-  multiPart,
+  listOf,
   noMoreParts,
+  nothing,
+  oneOf,
   type RuleId,
   type Ruling,
   refused,
   type Script,
+  type Shape,
+  sequence,
 } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { type BattlefieldOf, isCavalry, isHeldBy, isUnit, openNeighbours, typeOf, unitOf } from '../battlefield.ts'
+import {
+  type BattlefieldOf,
+  isCavalry,
+  isHeldBy,
+  isUnit,
+  openNeighbours,
+  typeOf,
+  unitOf,
+  viewingSide,
+} from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { list, unitShape } from '../question-types.ts'
 import { type Area, openRuling } from '../scenario.ts'
 import { shelterRuling } from '../shelter.ts'
-import { awaiting, type Battle, type Battlefield, type BattleView, offMap } from '../state.ts'
+import { awaiting, type Battle, type Battlefield, offMap } from '../state.ts'
 import {
   addPlacements,
   isUnitPlacement,
+  placementShape,
   placeUnit,
   StackLimits,
   shelterRules,
@@ -31,9 +47,17 @@ import { besideEnemies, hexesHeldBy, linesOf } from './lines-of-communication.ts
 const maxPerTurn = 4
 
 /** A unit that enters over its edge instead: as a reinforcement may (11.12a-1), or because no hex fits. */
-export type ByEdge = readonly [unit: UnitId, edge: 'edge']
+export type ByEdge = [unit: UnitId, edge: 'edge']
+const byEdgeShape: Shape<ByEdge> = sequence([unitShape, oneOf('edge')])
 export type PlacementPart = UnitPlacement | ByEdge
 export const isByEdge = (part: PlacementPart): part is ByEdge => part.length === 2
+
+/** Up to four placements in any order, since each may depend on those before. */
+export const placeQuestion = list('place', {
+  rule: '11.12',
+  about: nothing,
+  answer: listOf(either(placementShape, byEdgeShape)),
+})
 
 /** One round of one side, attacker first (11.12a); returns true when no unit is left to place. */
 export function* placeArrivals(battle: Battle): Script<boolean> {
@@ -41,7 +65,7 @@ export function* placeArrivals(battle: Battle): Script<boolean> {
   const { attacker, defender } = campaignOf(battle)
   const order = [attacker, defender]
   if (order.every((side) => waitingUnits(battle, side).length === 0)) return true
-  const side = order[state.step % 2] as Side
+  const side = at(order, state.step % 2)
   if (waitingUnits(battle, side).length > 0) putDown(battle, side, yield* alternatePlacements(battle, side))
   state.step++
   return false
@@ -51,8 +75,7 @@ export function* placeArrivals(battle: Battle): Script<boolean> {
 function* alternatePlacements(battle: Battle, side: Side): Script<readonly PlacementPart[]> {
   if (new PlacementDraft(battle, side).parts().every(isByEdge))
     return waitingUnits(battle, side).map((unit): ByEdge => [unit, 'edge'])
-  const parts = yield* ask<Json[]>({ seat: side, kind: 'place', rule: '11.12', about: null, open: true })
-  return parts as unknown as PlacementPart[]
+  return yield* placeQuestion.ask(side, null)
 }
 
 function putDown(battle: Battle, side: Side, parts: readonly PlacementPart[]): void {
@@ -85,9 +108,8 @@ export function areaOf(battlefield: Battlefield, unit: UnitId): Area | null {
 }
 
 /** Type guard for a part of an answer, legal or not. */
-export const isPart = (battlefield: Battlefield, part: Json): part is PlacementPart & Json =>
-  isUnitPlacement(battlefield, part) ||
-  (Array.isArray(part) && part.length === 2 && isUnit(battlefield, part[0]) && part[1] === 'edge')
+export const isPart = (battlefield: Battlefield, part: Json): part is PlacementPart =>
+  isUnitPlacement(battlefield, part) || (byEdgeShape.fits(part) && isUnit(battlefield, part[0]))
 
 /** The current round: units already placed, and hexes open to others. */
 export class PlacementDraft {
@@ -239,35 +261,33 @@ export class PlacementDraft {
     const parts: PlacementPart[] = []
     for (const unit of this.candidates()) {
       for (let hex = 0; hex < this.anchored.length; hex++)
-        if (this.fits(unit, hex)) addPlacements(parts as UnitPlacement[], this.battlefield, unit, hex, null)
+        if (this.fits(unit, hex)) addPlacements(parts, this.battlefield, unit, hex, null)
       if (this.edgeRuling(unit).allowed) parts.push([unit, 'edge'])
     }
     return parts
   }
 }
 
-/** Up to four placements in one answer, in any order, since each may depend on those before. */
 export const placeKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, null>({
+  placeQuestion.kind({
     next(view, _about, soFar) {
-      const draft = new PlacementDraft(toBattlefield(view), view.secrets.viewer as Side)
-      for (const part of soFar as unknown as readonly PlacementPart[]) draft.take(part)
-      return draft.isComplete ? noMoreParts : { parts: draft.parts() as unknown as Json[], enough: false }
+      const draft = new PlacementDraft(toBattlefield(view), viewingSide(view))
+      for (const part of soFar) draft.take(part)
+      return draft.isComplete ? noMoreParts : { parts: draft.parts(), enough: false }
     },
     check(view, _about, answer) {
-      if (!Array.isArray(answer)) return refused('11.12', 'say which units go where')
-      const draft = new PlacementDraft(toBattlefield(view), view.secrets.viewer as Side)
+      const draft = new PlacementDraft(toBattlefield(view), viewingSide(view))
       for (const part of answer) {
         const ruling = draft.ruling(part)
         if (!ruling.allowed) return ruling
-        draft.take(part as unknown as PlacementPart)
+        draft.take(part)
       }
       return draft.isComplete
         ? allowed
         : refused('11.12a', `put ${maxPerTurn} units down, or all there are; others may come over the edge`)
     },
     explain(view, _about, thing) {
-      const draft = new PlacementDraft(toBattlefield(view), view.secrets.viewer as Side)
+      const draft = new PlacementDraft(toBattlefield(view), viewingSide(view))
       return isUnit(draft.battlefield, thing) ? draft.unitRuling(thing) : draft.ruling(thing)
     },
   })

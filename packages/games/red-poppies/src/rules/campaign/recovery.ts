@@ -1,23 +1,30 @@
 /** 11.53: recovered and lost units, and their status for the next day. */
 import {
   allowed,
-  ask,
   inParallel,
   type Json,
-  multiPart,
+  listOf,
   noMoreParts,
+  nothing,
   type RuleId,
   type Ruling,
   refused,
   type Script,
 } from '@firestep/referee'
 import { type Side, sides, type UnitKind } from '../../data/schema.ts'
-import { type BattlefieldOf, isUnit, typeOf, unitOf } from '../battlefield.ts'
+import { type BattlefieldOf, isUnit, typeOf, unitOf, viewingSide } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
-import { awaiting, type Battle, type Battlefield, type BattleView, captured, destroyed, given } from '../state.ts'
+import { list, unitShape } from '../question-types.ts'
+import { awaiting, type Battle, type Battlefield, captured, destroyed, given } from '../state.ts'
 import { campaignOf, campaignStateOf } from './campaign-status.ts'
 
 const half = [1, 2] as const
+
+/** Units of the casualty list that are recovered: a set, by ascending number. */
+export const recoverQuestion = list('recover', { rule: '11.531', about: nothing, answer: listOf(unitShape) })
+
+/** Units on the map that are turned over: a set, by ascending number. */
+export const adjustQuestion = list('adjust', { rule: '11.534', about: nothing, answer: listOf(unitShape) })
 
 interface Decision {
   readonly recovered: readonly UnitId[]
@@ -39,14 +46,8 @@ export function* recover(battle: Battle): Script {
 }
 
 function* decide(battle: Battle, side: Side): Script<Decision> {
-  const recovered =
-    casualties(battle, side).length === 0
-      ? []
-      : yield* ask<UnitId[]>({ seat: side, kind: 'recover', rule: '11.531', about: null, open: true })
-  const flipped =
-    onMap(battle, side).length === 0
-      ? []
-      : yield* ask<UnitId[]>({ seat: side, kind: 'adjust', rule: '11.534', about: null, open: true })
+  const recovered = casualties(battle, side).length === 0 ? [] : yield* recoverQuestion.ask(side, null)
+  const flipped = onMap(battle, side).length === 0 ? [] : yield* adjustQuestion.ask(side, null)
   return { recovered, flipped }
 }
 
@@ -134,39 +135,40 @@ function unitRuling(battlefield: Battlefield, side: Side, thing: Json, taken: re
 
 const shareRule = (battlefield: Battlefield): RuleId => exceptionOf(battlefield)?.rules[0] ?? '11.532'
 
-/** Any units on the list, by ascending number, within the share of each type. */
+/** Within the share of each type. */
 export const recoverKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, null>({
+  recoverQuestion.kind({
     next(view, _about, soFar) {
       const battlefield = toBattlefield(view)
-      const side = view.secrets.viewer as Side
+      const side = viewingSide(view)
       const quotasLeft = quotas(battlefield, side)
-      for (const unit of soFar as UnitId[]) {
+      for (const unit of soFar) {
         const { type } = typeOf(battlefield, unit)
         quotasLeft.set(type, (quotasLeft.get(type) ?? 0) - 1)
       }
-      const last = (soFar.at(-1) as UnitId | undefined) ?? -1
+      const last = soFar.at(-1) ?? -1
       const parts = casualties(battlefield, side).filter(
         (unit) => unit > last && (quotasLeft.get(typeOf(battlefield, unit).type) ?? 0) > 0,
       )
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check: (view, _about, answer) =>
-      setRuling('11.531', answer, (unit, before) =>
-        unitRuling(toBattlefield(view), view.secrets.viewer as Side, unit, before),
-      ),
-    explain: (view, _about, thing) => unitRuling(toBattlefield(view), view.secrets.viewer as Side, thing, []),
+      setRuling('11.531', answer, (unit, before) => unitRuling(toBattlefield(view), viewingSide(view), unit, before)),
+    explain: (view, _about, thing) => unitRuling(toBattlefield(view), viewingSide(view), thing, []),
   })
 
 /** A set of units, named once each by ascending number. */
-function setRuling(rule: RuleId, answer: Json, ruling: (unit: Json, before: readonly UnitId[]) => Ruling): Ruling {
-  if (!Array.isArray(answer)) return refused(rule, 'name units')
+function setRuling(
+  rule: RuleId,
+  units: readonly UnitId[],
+  ruling: (unit: UnitId, before: readonly UnitId[]) => Ruling,
+): Ruling {
   const before: UnitId[] = []
-  for (const unit of answer) {
+  for (const unit of units) {
     const unitRuling = ruling(unit, before)
     if (!unitRuling.allowed) return unitRuling
-    if ((unit as UnitId) <= (before.at(-1) ?? -1)) return refused(rule, 'name each unit once, in their order')
-    before.push(unit as UnitId)
+    if (unit <= (before.at(-1) ?? -1)) return refused(rule, 'name each unit once, in their order')
+    before.push(unit)
   }
   return allowed
 }
@@ -177,15 +179,14 @@ function flipRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
   return owner === side && hex >= 0 ? allowed : refused('11.534', 'only units of yours on the map are turned over')
 }
 
-/** 11.534: any units on the map, by ascending number. */
 export const adjustKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, null>({
+  adjustQuestion.kind({
     next(view, _about, soFar) {
-      const last = (soFar.at(-1) as UnitId | undefined) ?? -1
-      const parts = onMap(toBattlefield(view), view.secrets.viewer as Side).filter((unit) => unit > last)
+      const last = soFar.at(-1) ?? -1
+      const parts = onMap(toBattlefield(view), viewingSide(view)).filter((unit) => unit > last)
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check: (view, _about, answer) =>
-      setRuling('11.534', answer, (unit) => flipRuling(toBattlefield(view), view.secrets.viewer as Side, unit)),
-    explain: (view, _about, thing) => flipRuling(toBattlefield(view), view.secrets.viewer as Side, thing),
+      setRuling('11.534', answer, (unit) => flipRuling(toBattlefield(view), viewingSide(view), unit)),
+    explain: (view, _about, thing) => flipRuling(toBattlefield(view), viewingSide(view), thing),
   })

@@ -1,5 +1,17 @@
 /** 11.55: each side may move one gun behind its lines at night. */
-import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  type AnswerOf,
+  allowed,
+  either,
+  type Json,
+  noMoreParts,
+  nothing,
+  oneOf,
+  type Ruling,
+  refused,
+  type Script,
+  sequence,
+} from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -13,15 +25,31 @@ import {
   sideFacing,
   typeOf,
   unitOf,
+  viewingSide,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { hexShape, list, unitShape } from '../question-types.ts'
 import { shelterFor, shelterRuling } from '../shelter.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { StackLimits } from '../unit-placement.ts'
 import { besideEnemies, hexesHeldBy } from './lines-of-communication.ts'
 
 const maxSteps = 8
+
+const placeShape = oneOf('in', 'on')
+
+/** Nobody; or a gun, its destination, and whether it is IN a shelter there. */
+export const redeployQuestion = list('redeploy', {
+  rule: '11.55',
+  about: nothing,
+  answer: either(
+    sequence([oneOf('nobody')]),
+    sequence([unitShape, hexShape]),
+    sequence([unitShape, hexShape, placeShape]),
+  ),
+})
+type Redeployment = AnswerOf<typeof redeployQuestion>
 
 /** One side per call, the Central Powers first; returns true when both have had their turn. */
 export function* redeploy(battle: Battle): Script<boolean> {
@@ -29,9 +57,8 @@ export function* redeploy(battle: Battle): Script<boolean> {
   const side = sides[state.step]
   if (side === undefined) return true
   if (movableGuns(battle, side).length > 0) {
-    const answer = yield* ask<Json[]>({ seat: side, kind: 'redeploy', rule: '11.55', about: null, open: true })
-    const [unit, hex, place] = answer as [UnitId | 'nobody', Hex, string | undefined]
-    if (unit !== 'nobody') redeployGun(battle, side, unit, hex, place === 'in')
+    const answer = yield* redeployQuestion.ask(side, null)
+    if (answer[0] !== 'nobody') redeployGun(battle, side, answer[0], answer[1], answer[2] === 'in')
   }
   state.step++
   return false
@@ -119,32 +146,34 @@ class RedeployRoutes {
   }
 }
 
-/** 'nobody', or a gun, its destination, and whether it is IN a shelter there. */
 export const redeployKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, null>({
+  redeployQuestion.kind({
     next(view, _about, soFar) {
       const battlefield = toBattlefield(view)
-      const side = view.secrets.viewer as Side
-      const [unit, hex, place] = soFar as [UnitId | 'nobody' | undefined, Hex | undefined, string | undefined]
+      const side = viewingSide(view)
+      const [unit, hex, place] = soFar
       if (unit === undefined) return { parts: ['nobody', ...movableGuns(battlefield, side)], enough: false }
-      if (unit === 'nobody' || place !== undefined) return noMoreParts
-      if (hex === undefined)
+      if (!unitShape.fits(unit) || place !== undefined) return noMoreParts
+      if (!hexShape.fits(hex))
         return {
           parts: new RedeployRoutes(battlefield, side).destinationsFrom(unitOf(battlefield, unit).hex),
           enough: false,
         }
       return shelterFor(battlefield, unit, hex) === null ? noMoreParts : { parts: ['in', 'on'], enough: false }
     },
-    check: (view, _about, answer) => redeployRuling(toBattlefield(view), view.secrets.viewer as Side, answer),
+    check: (view, _about, answer) => redeployRuling(toBattlefield(view), viewingSide(view), answer),
     explain(view, _about, thing) {
       const battlefield = toBattlefield(view)
-      const side = view.secrets.viewer as Side
-      if (Array.isArray(thing)) return redeployRuling(battlefield, side, thing)
+      const side = viewingSide(view)
+      if (Array.isArray(thing))
+        return redeployQuestion.shapes.answer.fits(thing)
+          ? redeployRuling(battlefield, side, thing)
+          : refused('11.55', 'say which gun goes where, or nobody')
       return thing === 'nobody' ? allowed : gunRuling(battlefield, side, thing)
     },
   })
 
-function gunRuling(battlefield: Battlefield, side: Side, thing: Json | undefined): Ruling {
+function gunRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
   if (!isUnit(battlefield, thing)) return refused('11.55', 'say which gun of yours is brought elsewhere')
   const start = startRuling(battlefield, side, thing)
   if (!start.allowed) return start
@@ -158,20 +187,18 @@ function gunRuling(battlefield: Battlefield, side: Side, thing: Json | undefined
     : refused('11.55-1', 'there is nowhere it could be brought')
 }
 
-function redeployRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling {
-  if (!Array.isArray(answer)) return refused('11.55', 'say which gun goes where, or nobody')
-  const [unit, hex, place, ...furtherParts] = answer as Json[]
-  if (unit === 'nobody') return answer.length === 1 ? allowed : refused('11.55', 'nobody goes nowhere')
+function redeployRuling(battlefield: Battlefield, side: Side, answer: Redeployment): Ruling {
+  if (answer[0] === 'nobody') return allowed
+  const [unit, hex, place] = answer
   const gun = gunRuling(battlefield, side, unit)
   if (!gun.allowed) return gun
-  if (!isHex(battlefield, hex) || furtherParts.length > 0) return refused('11.55', 'say where it goes')
-  const id = unit as UnitId
-  const destination = destinationRuling(battlefield, side, id, hex)
+  if (!isHex(battlefield, hex)) return refused('11.55', 'say where it goes')
+  const destination = destinationRuling(battlefield, side, unit, hex)
   if (!destination.allowed) return destination
-  const sheltered = shelterFor(battlefield, id, hex) !== null
+  const sheltered = shelterFor(battlefield, unit, hex) !== null
   if (place === undefined) return sheltered ? refused('8.321-2', 'say whether it goes IN or stays outside') : allowed
-  if (place === 'in') return shelterRuling(battlefield, id, hex)
-  return place === 'on' && sheltered ? allowed : refused('11.55', 'a gun goes IN what is there or stays outside')
+  if (place === 'in') return shelterRuling(battlefield, unit, hex)
+  return sheltered ? allowed : refused('11.55', 'a gun goes IN what is there or stays outside')
 }
 
 function destinationRuling(battlefield: Battlefield, side: Side, unit: UnitId, hex: Hex): Ruling {

@@ -11,7 +11,7 @@ import type { UnitId } from '../../../rules/ids.ts'
 import { moveOn } from '../../../rules/move.ts'
 import type { MovementStep } from '../../../rules/movement-steps.ts'
 import type { Battle, BattleView, Command, Move, State } from '../../../rules/state.ts'
-import { act } from '../../../rules/unit-actions.ts'
+import { act, unitActionShape } from '../../../rules/unit-actions.ts'
 import { kindNamed, type QuestionContext } from '../../questions/context.ts'
 import { declaredIn, leaderOf, rallies, type Stroke, stepIn, stepsIn } from './route-strokes.ts'
 
@@ -61,18 +61,19 @@ export class RulesWalk {
 
   beginMove(unit: UnitId, declared: readonly Json[]): Ruling {
     const { view } = this.context
-    const ruling = kindNamed(this.context, 'act').check(view, null, [unit, 'move', ...declared])
-    if (ruling.allowed) this.runScript(act(this.battle, unit, 'move', declared))
+    const action = [unit, 'move', ...declared]
+    const ruling = kindNamed(this.context, 'act').check(view, null, action)
+    if (ruling.allowed && unitActionShape.fits(action)) this.runScript(act(this.battle, action))
     return ruling
   }
 
   takeStep(step: MovementStep, rally: boolean): Ruling {
-    const ruling = kindNamed(this.context, 'step').check(this.context.view, null, step as unknown as Json)
+    const ruling = kindNamed(this.context, 'step').check(this.context.view, null, step)
     if (!ruling.allowed) return ruling
     this.rallyAnswer = rally ? 'rally' : 'no'
     this.metStraggler = false
     if (step[0] === 'melee' || step[0] === 'in and melee') this.endWithMelee()
-    else this.answer(step as unknown as Json)
+    else this.answer(step)
     return allowed
   }
 
@@ -146,7 +147,7 @@ export function walkRoute(
   }
   for (const [taken, stroke] of strokes.entries()) {
     const step = stepIn(stroke)
-    const ruling = kindNamed(walk.context, 'step').check(walk.context.view, null, step as unknown as Json)
+    const ruling = kindNamed(walk.context, 'step').check(walk.context.view, null, step)
     if (!ruling.allowed) return { taken, ruling }
     onStroke?.(walk, stroke, route)
     walk.takeStep(step, rallies(stroke))

@@ -87,7 +87,7 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
     },
     placementRuling(others, thing) {
       const draft = new SetupDraft(battlefield, side)
-      for (const part of setupPartsOf(others)) draft.add(part as unknown as Json)
+      for (const part of setupPartsOf(others)) draft.add(part)
       const lot = lots[lotNumberOf(thing) ?? -1]
       if (lot === undefined) return placementRulings(context, thing, refusedElsewhere, (post) => draft.postRuling(post))
       return (place) => {
@@ -98,7 +98,7 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
     answer(placements) {
       const markers = sortedByNumber(placements, ({ thing }) => lotNumberOf(thing))
       const posts = sortedByNumber(placements, ({ thing }) => unitOfPiece(thing))
-      return setupPartsOf([...markers, ...posts]) as unknown as Json
+      return setupPartsOf([...markers, ...posts])
     },
     read: (answer) => readParts(context, lots, rule, answer),
     viewWith(placements) {

@@ -1,10 +1,11 @@
 /** The setup editor for works of the night (11.54): digging, bomb stops, clearings and breaches. */
 import type { PlaceId, Placement, ReadSetup, SetupEditor, SetupGroup, SetupItemId } from '@firestep/face'
-import { type Json, type Ruling, refused } from '@firestep/referee'
+import { isAmong, type Json, type Ruling, refused } from '@firestep/referee'
 import {
   digsTrenches,
   type ImprovementPart,
   ImprovementsDraft,
+  improvementShape,
   maxWorks,
   type Work,
   works,
@@ -24,17 +25,19 @@ const refusedElsewhere = refused('11.54', 'that is not where such work is done')
 export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleView> {
   const { board, battlefield, side, view } = context
   const emptyDraft = new ImprovementsDraft(battlefield, side)
-  const siteOf = (work: Work, place: PlaceId): number | null =>
-    work === 'dig' ? hexOf(board, place) : sideOfPlace(board, place)
-  const placeAt = (work: Work, site: number): PlaceId =>
-    work === 'dig' ? placeOf(board, site) : placeOfSide(board, site)
-  const partOf = ({ thing, place }: Placement): ImprovementPart | null => {
-    const work = workOfItem(thing)
-    const site = work === null ? null : siteOf(work, place)
-    return work === null || site === null ? null : [work, site]
+  const partAt = (work: Work | null, place: PlaceId): ImprovementPart | null => {
+    if (work === null) return null
+    if (work === 'dig') {
+      const hex = hexOf(board, place)
+      return hex === null ? null : [work, hex]
+    }
+    const hexSide = sideOfPlace(board, place)
+    return hexSide === null ? null : [work, hexSide]
   }
+  const placeOfPart = ([work, site]: ImprovementPart): PlaceId =>
+    work === 'dig' ? placeOf(board, site) : placeOfSide(board, site)
   const partsOf = (placements: readonly Placement[]): ImprovementPart[] =>
-    sortedByWork(placements.map(partOf).filter((part): part is ImprovementPart => part !== null))
+    sortedByWork(placements.map(({ thing, place }) => partAt(workOfItem(thing), place)).filter((part) => part !== null))
 
   return {
     groups: works.flatMap((work) => groupOf(context, emptyDraft, work)),
@@ -43,7 +46,7 @@ export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleVi
     maxPerPlace: 1,
     places: (thing) => {
       const work = workOfItem(thing)
-      return work === null ? [] : emptyDraft.sites(work).map((site) => placeAt(work, site))
+      return work === null ? [] : emptyDraft.sites(work).map(placeOfPart)
     },
     placementRuling(others, thing) {
       const parts = partsOf(others)
@@ -51,16 +54,14 @@ export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleVi
       for (const part of parts) draft.take(part)
       const work = workOfItem(thing)
       return (place): Ruling => {
-        const site = work === null ? null : siteOf(work, place)
-        if (work === null || site === null) return refusedElsewhere
-        if (parts.some(([otherWork, otherSite]) => otherWork === work && otherSite === site))
-          return refused('11.54', 'that is done already')
-        return draft.workRuling([work, site])
+        const part = partAt(work, place)
+        if (part === null) return refusedElsewhere
+        return isAmong(parts, part) ? refused('11.54', 'that is done already') : draft.workRuling(part)
       }
     },
-    answer: (placements) => partsOf(placements) as unknown as Json,
+    answer: (placements) => partsOf(placements),
     read: (answer) =>
-      readParts(answer, (work, site) => (emptyDraft.sites(work).includes(site) ? placeAt(work, site) : null)),
+      readParts(answer, (part) => (isAmong(emptyDraft.sites(part[0]), part) ? placeOfPart(part) : null)),
     viewWith: (placements) => withWorks(view, partsOf(placements), digsTrenches(battlefield)),
   }
 }
@@ -85,10 +86,10 @@ function groupOf(
   const sites = emptyDraft.sites(work)
   // A bomb stop may part a trench that is dug tonight.
   const draftWithDigging = new ImprovementsDraft(battlefield, side)
-  for (const hex of emptyDraft.sites('dig'))
-    if (emptyDraft.workRuling(['dig', hex]).allowed) draftWithDigging.take(['dig', hex])
+  for (const digging of emptyDraft.sites('dig'))
+    if (emptyDraft.workRuling(digging).allowed) draftWithDigging.take(digging)
   const possible = sites.filter(
-    (site) => (work === 'dig' ? emptyDraft : draftWithDigging).workRuling([work, site]).allowed,
+    (site) => (work === 'dig' ? emptyDraft : draftWithDigging).workRuling(site).allowed,
   ).length
   const count = Math.min(maxWorks[work], possible)
   if (count === 0) return []
@@ -113,16 +114,14 @@ function groupOf(
 }
 
 /** `placeAt` returns null for places where such work is impossible. */
-function readParts(answer: Json, placeAt: (work: Work, site: number) => PlaceId | null): ReadSetup {
+function readParts(answer: Json, placeOfPart: (part: ImprovementPart) => PlaceId | null): ReadSetup {
   if (!Array.isArray(answer)) return { refused: refused('11.54', 'what is done is a list of works') }
   const counts = new Map<Work, number>()
   const placements: Placement[] = []
   for (const part of answer) {
-    const [workName, site] = Array.isArray(part) && part.length === 2 ? (part as Json[]) : []
-    const work = works.find((candidate) => candidate === workName)
-    if (work === undefined || typeof site !== 'number')
-      return { refused: refused('11.54', 'it does not say what is done where') }
-    const place = placeAt(work, site)
+    if (!improvementShape.fits(part)) return { refused: refused('11.54', 'it does not say what is done where') }
+    const [work] = part
+    const place = placeOfPart(part)
     if (place === null) return { refused: refusedElsewhere }
     const number = counts.get(work) ?? 0
     counts.set(work, number + 1)
