@@ -12,7 +12,15 @@ import { activeSpans, type GameTypes, type View } from './game.ts'
 import { hashOf, type Json } from './json.ts'
 import { emptyTape, type MatchConfig, tapeOf } from './match-config.ts'
 import { type ForkOptions, Position, type PositionContext, type PositionListener } from './position.ts'
-import type { AnswerEntry, Entry, MatchRecord, Result, SettlementEntry } from './record.ts'
+import type {
+  AnswerEntry,
+  Entry,
+  LoadableRecord,
+  MatchRecord,
+  RecordOpening,
+  Result,
+  SettlementEntry,
+} from './record.ts'
 import { resultOfAgreedScore, resultOfClosingEntry, resultOfOutcome } from './result.ts'
 import { RulesFault } from './rules-fault.ts'
 import type { NumberedQuestion, Seat } from './script.ts'
@@ -20,7 +28,7 @@ import { type DecisionSource, isSpanActive, StandingDecisions } from './standing
 import type { Draw, Tape } from './tape.ts'
 
 /** The draws of the setup, in a record that has a start entry. */
-export function drawsAtStart({ entries: [first] }: MatchRecord): readonly Draw[] {
+export function drawsAtStart({ entries: [first] }: LoadableRecord): readonly Draw[] {
   return first?.kind === 'start' ? first.draws : []
 }
 
@@ -91,6 +99,15 @@ export class MatchHistory<T extends GameTypes> {
 
   /** The whole match as a file. */
   toRecord(): MatchRecord {
+    return {
+      ...this.recordOpening(),
+      entries: [...this.line.entries],
+      closing: { hash: this.hash(), result: this.result as MatchRecord['closing']['result'] },
+    }
+  }
+
+  /** The part of the record that does not grow. */
+  recordOpening(): RecordOpening {
     const { scenario, options = null, dice, rules } = this.config
     const { game, version, hash, overlay } = this.edition
     return {
@@ -101,11 +118,10 @@ export class MatchHistory<T extends GameTypes> {
       rules: rules ?? { version, hash },
       overlay: overlay as MatchRecord['overlay'],
       dice,
-      entries: [...this.line.entries],
-      closing: { hash: this.hash(), result: this.result as MatchRecord['closing']['result'] },
     }
   }
 
+  /** All entries. This list only grows. */
   get entries(): readonly Entry[] {
     return this.line.entries
   }

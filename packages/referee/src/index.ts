@@ -87,6 +87,7 @@ export {
   type DiceRecord,
   type Entry,
   type MatchRecord,
+  type RecordOpening,
   type Result,
   readRecord,
 } from './record.ts'

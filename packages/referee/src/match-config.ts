@@ -4,7 +4,7 @@ import { type Edition, edition } from './edition.ts'
 import { fairTape, mixSeed } from './fair-dice.ts'
 import type { Game, GameTypes, Problems } from './game.ts'
 import type { Json } from './json.ts'
-import type { DiceRecord, MatchRecord } from './record.ts'
+import type { DiceRecord, LoadableRecord, MatchRecord } from './record.ts'
 import { quickTape, type Tape } from './tape.ts'
 
 export interface MatchConfig {
@@ -34,7 +34,7 @@ export function editionFor<T extends GameTypes>(
 /** The reason why a record does not belong to this game or was last played under other rules, or null. */
 export function recordMismatch<T extends GameTypes>(
   { game, version, hash }: Edition<T>,
-  record: MatchRecord,
+  record: LoadableRecord,
 ): string | null {
   if (record.game !== game.id) return `a match of '${record.game}', not of '${game.id}'`
   const lastRules = record.entries.findLast((entry) => entry.kind === 'rules') ?? record.rules

@@ -8,7 +8,7 @@ import { drawsAtStart, MatchHistory } from './history.ts'
 import { type Instruction, instructionRuling } from './instruction.ts'
 import { isTooDeep, type Json, normalized } from './json.ts'
 import { editionFor, type MatchConfig, recordMismatch } from './match-config.ts'
-import type { AnswerEntry, Entry, MatchRecord } from './record.ts'
+import type { AnswerEntry, Entry, LoadableRecord } from './record.ts'
 import { resultOfAgreedScore } from './result.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Seat } from './script.ts'
@@ -35,7 +35,11 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
    * The match at the end of its record. `snapshot` avoids replaying what came before it. Answers are not checked: a
    * record from outside goes through `verify` first.
    */
-  static load<T extends GameTypes>(game: Game<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> | Problems {
+  static load<T extends GameTypes>(
+    game: Game<T>,
+    record: LoadableRecord,
+    snapshot?: StoredSnapshot,
+  ): Match<T> | Problems {
     const match = Match.begin(game, record, snapshot)
     if ('problems' in match) return match
     for (const entry of record.entries.slice(match.entries.length)) match.apply(entry)
@@ -45,7 +49,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   /** The match at the start of its record, or at a snapshot; `apply` plays the rest. */
   static begin<T extends GameTypes>(
     game: Game<T>,
-    record: MatchRecord,
+    record: LoadableRecord,
     snapshot?: StoredSnapshot,
   ): Match<T> | Problems {
     const edition = editionFor(game, record)
@@ -55,7 +59,7 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   }
 
   /** The same under an edition other than its own. The caller compares the results: `adoptNewRules`. */
-  static under<T extends GameTypes>(edition: Edition<T>, record: MatchRecord, snapshot?: StoredSnapshot): Match<T> {
+  static under<T extends GameTypes>(edition: Edition<T>, record: LoadableRecord, snapshot?: StoredSnapshot): Match<T> {
     const from = snapshot && { snapshot, entries: record.entries.slice(0, snapshot.entries) }
     return new Match(edition, record, from, drawsAtStart(record))
   }

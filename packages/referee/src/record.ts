@@ -103,6 +103,12 @@ export type DiceRecord = z.infer<typeof dice>
 /** A whole match as a file. */
 export type MatchRecord = Omit<z.infer<typeof record>, 'entries'> & { readonly entries: readonly Entry[] }
 
+/** The part of a record before its entries. It stays the same while the match goes on. */
+export type RecordOpening = Omit<MatchRecord, 'entries' | 'closing'>
+
+/** The part of a record from which a match is loaded. */
+export type LoadableRecord = Omit<MatchRecord, 'closing'>
+
 export interface BadRecord {
   readonly problem: string
 }
