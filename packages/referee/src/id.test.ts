@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asId, at, entryOf, type Id, idsOf } from './id.ts'
+import { asId, at, type Id, idsOf, valueAt } from './id.ts'
 
 type UnitId = Id<'unit'>
 type HexId = Id<'hex'>
@@ -32,13 +32,13 @@ describe('ids', () => {
 describe('looking up what must exist', () => {
   test('gives the element, whatever its value', () => {
     expect(at(['gun', ''], 1)).toBe('')
-    expect(entryOf({ raid: 0 }, 'raid')).toBe(0)
+    expect(valueAt({ raid: 0 }, 'raid')).toBe(0)
   })
 
   test('throws where there is none', () => {
     expect(() => at(['gun'], 1)).toThrow('nothing at 1 of 1')
     expect(() => at(['gun'], -1)).toThrow('nothing at -1 of 1')
-    expect(() => entryOf<string, number>({ raid: 0 }, 'gas')).toThrow("nothing is called 'gas'")
-    expect(() => entryOf<string, number>({}, 'toString')).toThrow("nothing is called 'toString'")
+    expect(() => valueAt<string, number>({ raid: 0 }, 'gas')).toThrow("nothing is called 'gas'")
+    expect(() => valueAt<string, number>({}, 'toString')).toThrow("nothing is called 'toString'")
   })
 })

@@ -24,7 +24,7 @@ export function at<T>(list: readonly T[], index: number): T {
 }
 
 /** The value of a key that must exist. */
-export function entryOf<Key extends string, T>(record: Readonly<Partial<Record<Key, T>>>, key: Key): T {
+export function valueAt<Key extends string, T>(record: Readonly<Partial<Record<Key, T>>>, key: Key): T {
   const value = Object.hasOwn(record, key) ? record[key] : undefined
   if (value === undefined) throw new Error(`nothing is called '${key}'`)
   return value

@@ -37,7 +37,7 @@ export {
   type View,
   variantOf,
 } from './game.ts'
-export { asId, at, entryOf, type Id, idsOf } from './id.ts'
+export { asId, at, type Id, idsOf, valueAt } from './id.ts'
 export {
   applyInstructions,
   type Instruction,

@@ -49,10 +49,10 @@ export function oneOf<const T extends string | number>(...values: readonly T[]):
 }
 
 /** A list whose parts all have one shape. */
-export function listOf<T>(part: Shape<T>, noun = `a list, each part ${part.noun}`): Shape<T[]> {
+export function listOf<T>(part: Shape<T>, noun = `a list, each part ${part.noun}`): Shape<readonly T[]> {
   return {
     noun,
-    fits(value): value is T[] {
+    fits(value): value is readonly T[] {
       if (!Array.isArray(value)) return false
       for (let i = 0; i < value.length; i++) if (!part.fits(value[i])) return false
       return true
@@ -65,14 +65,14 @@ export function listOf<T>(part: Shape<T>, noun = `a list, each part ${part.noun}
   }
 }
 
-type TypesOf<Parts extends readonly Shape<unknown>[]> = { -readonly [I in keyof Parts]: TypeOf<Parts[I]> }
+type TypesOf<Parts extends readonly Shape<unknown>[]> = { readonly [I in keyof Parts]: TypeOf<Parts[I]> }
 
 /** A list whose parts have a shape each; with `rest`, any number of parts of that shape follow. */
 export function sequence<const Parts extends readonly Shape<unknown>[]>(parts: Parts): Shape<TypesOf<Parts>>
 export function sequence<const Parts extends readonly Shape<unknown>[], Rest>(
   parts: Parts,
   rest: Shape<Rest>,
-): Shape<[...TypesOf<Parts>, ...Rest[]]>
+): Shape<readonly [...TypesOf<Parts>, ...Rest[]]>
 export function sequence(parts: readonly Shape<unknown>[], rest?: Shape<unknown>): Shape<unknown> {
   const noun = `${parts.map((part) => part.noun).join(', then ')}${rest === undefined ? '' : `, then any number of parts, each ${rest.noun}`}`
   const shapeAt = (i: number): Shape<unknown> | undefined => parts[i] ?? rest
