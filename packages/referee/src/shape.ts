@@ -114,13 +114,15 @@ const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An object with these fields and no others. */
-export function fields<const Fields extends FieldShapes>(shapes: Fields): Shape<FieldTypes<Fields>> {
+export function fields<const Fields extends FieldShapes>(
+  shapes: Fields,
+  noun = `an object with ${Object.keys(shapes).join(', ')}`,
+): Shape<FieldTypes<Fields>> {
   const entries = Object.entries(shapes).map(([name, given]) =>
     'optional' in given
       ? { name, shape: given.optional, mayLack: true }
       : { name, shape: given satisfies Shape<unknown>, mayLack: false },
   )
-  const noun = `an object with ${entries.map(({ name }) => name).join(', ')}`
   const fieldFits = (
     value: Readonly<Record<string, unknown>>,
     { name, shape: of, mayLack }: (typeof entries)[number],

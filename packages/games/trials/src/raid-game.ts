@@ -5,6 +5,7 @@
 import {
   allowed,
   applyInstructions,
+  at,
   type Game,
   type GameTable,
   type Instruction,
@@ -27,7 +28,6 @@ import {
   type Tape,
   type View,
 } from '@firestep/referee'
-import { at } from './element-at.ts'
 
 const seats = ['attack', 'defend'] as const
 type Side = (typeof seats)[number]

@@ -1,6 +1,21 @@
 /** Chapter 3: activation. The brigade whose chit was pulled acts; its mass and action are one answer. */
-import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
 import {
+  type AboutOf,
+  allowed,
+  at,
+  either,
+  fields,
+  type Json,
+  listOf,
+  noMoreParts,
+  oneOf,
+  type PartOf,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
+import {
+  type Compass,
   clusters,
   DIRECTIONS,
   type Direction,
@@ -9,10 +24,10 @@ import {
   type HexId,
   neighbour,
 } from '@firestep/terrain'
-import { at } from '../element-at.ts'
-import { type Book, enemyOf, type Order, orderTypes, type Side } from './data.ts'
+import { type Book, enemyOf, type Order, orderTypes, type Side, type UnitId } from './data.ts'
 import { checkReach, shoot } from './fire.ts'
 import { liftUnits, moveMass } from './movement.ts'
+import { brigadeShape, hexShape, list, unitShape } from './question-types.ts'
 import {
   type Battle,
   type Chit,
@@ -25,36 +40,36 @@ import {
   viewerOf,
 } from './state.ts'
 
-type About = { readonly brigade: number }
+/** 3.2: the units of a mass, then its action: `fire` and a hex, or one or two directions. Or `pass` alone. */
+const activateQuestion = list('activate', {
+  rule: 'orders.3.2',
+  about: fields({ brigade: brigadeShape }),
+  answer: listOf(either(unitShape, hexShape, oneOf('pass', 'fire', 'N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'))),
+})
+type Part = PartOf<typeof activateQuestion>
 
 /** 3.2 */
 export function* activate(battle: Battle, { seat, brigade }: Chit): Script {
-  const answer = yield* ask<readonly Json[]>({
-    seat,
-    kind: 'activate',
-    rule: 'orders.3.2',
-    about: { brigade },
-    open: true,
-  })
+  const answer = yield* activateQuestion.ask(seat, { brigade })
   const path = beginAction(battle, { seat, brigade }, answer)
   if (path.length > 0) yield* moveMass(battle, seat, path)
 }
 
 /** Fires, or lifts the mass and returns its declared path, which is public from here on. */
-function beginAction(battle: Battle, { seat, brigade }: Chit, answer: readonly Json[]): readonly Direction[] {
+function beginAction(battle: Battle, { seat, brigade }: Chit, answer: readonly Part[]): readonly Direction[] {
   const { book, state, table } = battle
-  const { ids, actionParts } = splitAnswer(answer)
+  const { ids, rest } = splitAnswer(answer)
   const own = state.secrets[seat]
   if (ids.length === 0) return []
   table.use(at(own.orders, brigade))
   const enemies = state.secrets[enemyOf(seat)].units.map(({ hex }) => hex)
-  if (actionParts[0] === 'fire') {
+  if (rest[0] === 'fire') {
     narrowOrders(battle, { seat, brigade }, (order) => order !== 'march')
-    const target = enemies.find((hex) => hex === actionParts[1])
+    const target = enemies.find((hex) => hex === rest[1])
     if (target !== undefined) shoot(battle, seat, massOf(standingStacks(own), ids), { hex: target, moving: false })
     return []
   }
-  const path = directions(book, actionParts) ?? []
+  const path = directions(book, rest) ?? []
   const first = at(path, 0)
   const entersEnemyHex = massOf(standingStacks(own), ids).some(({ hex }) =>
     enemies.some((enemy) => enemy === neighbour(book.grid, hex, first)),
@@ -62,7 +77,7 @@ function beginAction(battle: Battle, { seat, brigade }: Chit, answer: readonly J
   narrowOrders(battle, { seat, brigade }, (order) =>
     path.length > 1 ? order === 'march' : entersEnemyHex ? order === 'attack' : order !== 'defend',
   )
-  liftUnits(battle, seat, ids, path)
+  liftUnits(battle, { seat, brigade }, ids, path)
   return path
 }
 
@@ -72,24 +87,21 @@ function narrowOrders({ state }: Battle, { seat, brigade }: Chit, isPossible: (o
 }
 
 /** The named units in their stacks, without units that stay behind. */
-function massOf(stacks: readonly Stack[], ids: readonly number[]): Stack[] {
+function massOf(stacks: readonly Stack[], ids: readonly UnitId[]): Stack[] {
   return stacks.flatMap((stack) => {
     const units = stack.units.filter(({ id }) => ids.includes(id))
     return units.length > 0 ? [{ ...stack, units }] : []
   })
 }
 
-/** An answer is the units of a mass, then an action: `fire` and a hex, one or two directions, or `pass`. */
-function splitAnswer(answer: readonly Json[]): {
-  readonly ids: readonly number[]
-  readonly actionParts: readonly Json[]
-} {
-  const ids: number[] = []
+/** The units of the mass, and its action. */
+function splitAnswer(answer: readonly Part[]): { readonly ids: readonly UnitId[]; readonly rest: readonly Part[] } {
+  const ids: UnitId[] = []
   for (const part of answer) {
-    if (typeof part !== 'number') break
+    if (!unitShape.fits(part)) break
     ids.push(part)
   }
-  return { ids, actionParts: answer.slice(ids.length) }
+  return { ids, rest: answer.slice(ids.length) }
 }
 
 function directions(book: Book, names: readonly Json[]): Direction[] | null {
@@ -108,12 +120,12 @@ interface MassContext {
   readonly order: Order
   readonly stacks: readonly Stack[]
   /** The units of the brigade, in ascending order. */
-  readonly brigadeUnits: readonly number[]
+  readonly brigadeUnits: readonly UnitId[]
   readonly enemies: readonly HexId[]
 }
 
 export function activateKind(book: Book) {
-  function massContextOf(view: OrdersView, { brigade }: About): MassContext {
+  function massContextOf(view: OrdersView, { brigade }: AboutOf<typeof activateQuestion>): MassContext {
     const own = ownOf(view)
     const seat = viewerOf(view)
     const ids = own.units.map(({ id }) => id).filter((id) => book.forces[seat][id]?.brigade === brigade)
@@ -127,7 +139,7 @@ export function activateKind(book: Book) {
   }
 
   /** 3.2 - 3.4 */
-  function checkMass({ brigadeUnits, stacks }: MassContext, ids: readonly number[]): Ruling {
+  function checkMass({ brigadeUnits, stacks }: MassContext, ids: readonly UnitId[]): Ruling {
     const { units, hexes } = book.data.mass
     if (ids.some((id) => !brigadeUnits.includes(id)))
       return refused('orders.3.2', 'not a unit of the brigade whose chit was pulled')
@@ -144,7 +156,7 @@ export function activateKind(book: Book) {
   /** 3.5 - 3.7, 4.1, 1.1 */
   function checkMove(
     { order, stacks, enemies }: MassContext,
-    ids: readonly number[],
+    ids: readonly UnitId[],
     path: readonly Direction[],
   ): Ruling {
     if (order === 'defend') return refused('orders.3.5', 'a brigade under defend does not move')
@@ -152,9 +164,9 @@ export function activateKind(book: Book) {
     if (path.length > 1 && order !== 'march')
       return refused('orders.3.7', 'only a brigade under march takes a second step')
     for (const { hex, units } of massOf(stacks, ids)) {
-      let currentHex: HexId = hex
+      let here: HexId = hex
       for (const [i, direction] of path.entries()) {
-        const to = neighbour(book.grid, currentHex, direction)
+        const to = neighbour(book.grid, here, direction)
         if (to === null || !book.data.grounds[at(book.ground, to)].passable)
           return refused('orders.4.1', 'the mass would leave the field or step into water')
         if (order === 'march' && enemies.includes(to))
@@ -162,7 +174,7 @@ export function activateKind(book: Book) {
         // 4.2: room in later hexes is only known on arrival.
         if (i === 0 && units.length + unitsStaying(stacks, to, ids) > book.data.stack)
           return refused('orders.1.1', `no more than ${book.data.stack} units of a side stand in a hex`)
-        currentHex = to
+        here = to
       }
     }
     return allowed
@@ -171,7 +183,7 @@ export function activateKind(book: Book) {
   /** 3.6, 5.1, 5.2 */
   function checkFire(
     { seat, order, stacks, enemies }: MassContext,
-    ids: readonly number[],
+    ids: readonly UnitId[],
     target: Json | undefined,
   ): Ruling {
     if (order === 'march') return refused('orders.3.6', 'a brigade under march does not fire')
@@ -185,16 +197,16 @@ export function activateKind(book: Book) {
     return allowed
   }
 
-  const legalDirections = (context: MassContext, ids: readonly number[], soFar: readonly Direction[]): Direction[] =>
+  const legalDirections = (context: MassContext, ids: readonly UnitId[], soFar: readonly Direction[]): Direction[] =>
     DIRECTIONS.filter((direction) => checkMove(context, ids, [...soFar, direction]).allowed)
-  const targets = (context: MassContext, ids: readonly number[]): HexId[] =>
+  const targets = (context: MassContext, ids: readonly UnitId[]): HexId[] =>
     context.enemies.filter((hex) => checkFire(context, ids, hex).allowed)
-  const canAct = (context: MassContext, ids: readonly number[]): boolean =>
+  const canAct = (context: MassContext, ids: readonly UnitId[]): boolean =>
     DIRECTIONS.some((direction) => checkMove(context, ids, [direction]).allowed) || targets(context, ids).length > 0
-  const nameOf = (direction: Direction): string => directionName(book.grid.layout, direction)
+  const nameOf = (direction: Direction): Compass => directionName(book.grid.layout, direction)
 
   /** Every mass with this beginning and a legal action: every beginning can be completed. */
-  function possibleMasses(context: MassContext, ids: readonly number[]): number[][] {
+  function possibleMasses(context: MassContext, ids: readonly UnitId[]): UnitId[][] {
     if (ids.length > book.data.mass.units) return []
     const found = checkMass(context, ids).allowed && canAct(context, ids) ? [[...ids]] : []
     for (const id of context.brigadeUnits)
@@ -202,16 +214,15 @@ export function activateKind(book: Book) {
     return found
   }
 
-  return multiPart<OrdersView, About>({
+  return activateQuestion.kind({
     next(view, about, soFar) {
-      const { ids, actionParts } = splitAnswer(soFar)
+      const { ids, rest } = splitAnswer(soFar)
       const context = massContextOf(view, about)
-      if (actionParts[0] === 'pass') return noMoreParts
-      if (actionParts[0] === 'fire')
-        return actionParts.length > 1 ? noMoreParts : { parts: targets(context, ids), enough: false }
-      if (actionParts.length > 0)
-        return { parts: legalDirections(context, ids, directions(book, actionParts) ?? []).map(nameOf), enough: true }
-      const parts: Json[] = ids.length === 0 ? ['pass'] : []
+      if (rest[0] === 'pass') return noMoreParts
+      if (rest[0] === 'fire') return rest.length > 1 ? noMoreParts : { parts: targets(context, ids), enough: false }
+      if (rest.length > 0)
+        return { parts: legalDirections(context, ids, directions(book, rest) ?? []).map(nameOf), enough: true }
+      const parts: Part[] = ids.length === 0 ? ['pass'] : []
       for (const mass of possibleMasses(context, ids)) {
         const id = mass[ids.length]
         if (id !== undefined && !parts.includes(id)) parts.push(id)
@@ -222,26 +233,23 @@ export function activateKind(book: Book) {
       return { parts, enough: false }
     },
     check(view, about, answer) {
-      if (!Array.isArray(answer)) return refused('orders.3.2', 'name a mass and what it does, or pass')
-      const { ids, actionParts } = splitAnswer(answer)
-      if (ids.length === 0 && actionParts.length === 1 && actionParts[0] === 'pass') return allowed
+      const { ids, rest } = splitAnswer(answer)
+      if (ids.length === 0 && rest.length === 1 && rest[0] === 'pass') return allowed
       const context = massContextOf(view, about)
       const mass = checkMass(context, ids)
       if (!mass.allowed) return mass
-      if (actionParts[0] === 'fire')
-        return actionParts.length === 2
-          ? checkFire(context, ids, actionParts[1])
-          : refused('orders.5.1', 'a mass fires at one hex')
-      const path = directions(book, actionParts)
+      if (rest[0] === 'fire')
+        return rest.length === 2 ? checkFire(context, ids, rest[1]) : refused('orders.5.1', 'a mass fires at one hex')
+      const path = directions(book, rest)
       if (path === null || path.length === 0)
         return refused('orders.4.1', 'a mass goes a way that leads somewhere, or fires')
       return checkMove(context, ids, path)
     },
-    explain(view, about, part) {
+    explain(view, about, thing) {
       const context = massContextOf(view, about)
-      if (part === 'pass') return allowed
-      if (typeof part === 'number') return checkMass(context, [part])
-      const path = directions(book, [part])
+      if (thing === 'pass') return allowed
+      if (unitShape.fits(thing)) return checkMass(context, [thing])
+      const path = directions(book, [thing])
       return path === null
         ? refused('orders.3.2', 'point at a unit of the brigade or a way to go')
         : checkMove(context, [], path)
@@ -250,7 +258,7 @@ export function activateKind(book: Book) {
 }
 
 /** The number of units that remain in a hex when the mass leaves. */
-function unitsStaying(stacks: readonly Stack[], hex: HexId, ids: readonly number[]): number {
+function unitsStaying(stacks: readonly Stack[], hex: HexId, ids: readonly UnitId[]): number {
   const stack = stacks.find((stack) => stack.hex === hex)
   return stack === undefined ? 0 : stack.units.filter(({ id }) => !ids.includes(id)).length
 }

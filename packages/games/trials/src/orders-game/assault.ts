@@ -1,19 +1,21 @@
 /** Chapter 6: assault. */
 import {
   allowed,
-  ask,
+  at,
+  either,
+  fields,
   type Json,
   type Modifier,
   modifier,
   modifierTotal,
+  oneOf,
   type Ruling,
   refused,
   type Script,
-  singleChoice,
 } from '@firestep/referee'
 import { type Direction, distance, type HexId, neighbour, neighbours, opposite } from '@firestep/terrain'
-import { at } from '../element-at.ts'
 import { type Book, enemyOf, type Side } from './data.ts'
+import { choice, hexShape } from './question-types.ts'
 import {
   type Battle,
   enemyTops,
@@ -29,17 +31,22 @@ import {
   takeLosses,
 } from './state.ts'
 
+/** `stand`, or the hex to withdraw to. */
+const standQuestion = choice('stand', {
+  rule: 'orders.6.2',
+  about: fields({ hex: hexShape }),
+  answer: either(oneOf('stand'), hexShape),
+})
+
 /** 6.1: a mass that entered an enemy hex fights for it. Everything in the hex is revealed first. */
 export function* assault(battle: Battle, seat: Side, hex: HexId, direction: Direction): Script {
   const { book, state, table } = battle
   const enemy = enemyOf(seat)
   if (!revealStacks(battle, seat, hex)) return
-  const about = { hex }
-  const answer = yield* ask<'stand' | HexId>({ seat: enemy, kind: 'stand', rule: 'orders.6.2', about, open: true })
-  const to = neighbours(book.grid, hex).find((one) => one === answer)
-  if (to !== undefined) {
+  const answer = yield* standQuestion.ask(enemy, { hex })
+  if (answer !== 'stand') {
     table.use('withdraw')
-    return relocate(battle, enemy, hex, false, to, 'orders.6.2')
+    return relocate(battle, enemy, hex, false, answer, 'orders.6.2')
   }
   const [attackers, defenders] = [stackAt(state.secrets[seat], hex, true), stackAt(state.secrets[enemy], hex)]
   if (attackers === undefined || defenders === undefined) return
@@ -119,10 +126,8 @@ function relocate({ state, table }: Battle, seat: Side, from: HexId, moving: boo
   table.reveal({ type: 'fell back', rule, seat, from, to })
 }
 
-/** `stand`, or the hex to withdraw to. */
 export const standKind = (book: Book) =>
-  singleChoice<OrdersView, { readonly hex: HexId }>({
-    rule: 'orders.6.2',
+  standQuestion.kind({
     pass: 'stand',
     options: (view, { hex }) => [
       'stand',

@@ -1,25 +1,47 @@
 /** Chapter 2: the command phase. Both seats in parallel, each with its brigades in any order. */
 import {
   allowed,
-  ask,
+  at,
+  fields,
   inParallel,
   type Json,
+  listOf,
   type Modifier,
   modifier,
   modifierTotal,
-  multiPart,
   noMoreParts,
+  oneOf,
   type Ruling,
   refused,
   type Script,
-  singleChoice,
+  sequence,
+  type TypeOf,
+  yesOrNo,
 } from '@firestep/referee'
-import { at } from '../element-at.ts'
-import { type Book, type Order, orderTypes, type Side } from './data.ts'
+import { type Book, type BrigadeId, type Order, orderTypes, type Side } from './data.ts'
+import { brigadeShape, choice, list, orderShape } from './question-types.ts'
 import { type Battle, brigadesLeft, type OrdersView, ownOf, type SideSecrets } from './state.ts'
 
-type OrderChoice = Order | 'keep'
-type BrigadesLeft = { readonly left: readonly number[] }
+const orderChoiceShape = oneOf('keep', ...orderTypes)
+type OrderChoice = TypeOf<typeof orderChoiceShape>
+
+/** A brigade, then its new order or `keep`. */
+const commandQuestion = list('command', {
+  rule: 'orders.2.1',
+  about: fields({ left: listOf(brigadeShape) }),
+  answer: sequence([brigadeShape, orderChoiceShape]),
+  open: false,
+})
+
+const attemptShape = fields({ brigade: brigadeShape, order: orderShape, changed: yesOrNo })
+type OrderAttempt = TypeOf<typeof attemptShape>
+
+const rerollQuestion = choice('reroll', {
+  rule: 'orders.2.6',
+  about: attemptShape,
+  answer: oneOf('accept', 'spend'),
+  open: false,
+})
 
 export function* commandPhase(battle: Battle): Script {
   yield* inParallel({ north: command(battle, 'north'), south: command(battle, 'south') })
@@ -29,23 +51,15 @@ export function* commandPhase(battle: Battle): Script {
 function* command(battle: Battle, seat: Side): Script {
   const left = brigadesLeft(battle.book, battle.state.destroyed, seat)
   while (left.length > 0) {
-    const about = { left: [...left] }
-    const answer = yield* ask<readonly [number, OrderChoice]>({
-      seat,
-      kind: 'command',
-      rule: 'orders.2.1',
-      about,
-      open: false,
-    })
-    const [brigade, choice] = answer
+    const [brigade, chosen] = yield* commandQuestion.ask(seat, { left: [...left] })
     left.splice(left.indexOf(brigade), 1)
-    if (choice === 'keep') restBrigade(battle, seat, brigade)
-    else yield* changeOrder(battle, seat, brigade, choice)
+    if (chosen === 'keep') restBrigade(battle, seat, brigade)
+    else yield* changeOrder(battle, seat, brigade, chosen)
   }
 }
 
 /** 2.2, 2.6 */
-function* changeOrder({ book, state, table }: Battle, seat: Side, brigade: number, order: Order): Script {
+function* changeOrder({ book, state, table }: Battle, seat: Side, brigade: BrigadeId, order: Order): Script {
   const own = state.secrets[seat]
   for (;;) {
     const modifiers = changeModifiers(book, own, seat, brigade, order)
@@ -54,15 +68,20 @@ function* changeOrder({ book, state, table }: Battle, seat: Side, brigade: numbe
     table.tell(null, { [seat]: { type: 'tried', rule: 'orders.2.2', brigade, order, dice, modifiers, changed } })
     if (changed) own.orders[brigade] = order
     // Asked even without an officer point to spend: the number of questions must not reveal the result.
-    const about = { brigade, order, changed }
-    if ((yield* ask<string>({ seat, kind: 'reroll', rule: 'orders.2.6', about, open: false })) === 'accept') return
+    if ((yield* rerollQuestion.ask(seat, { brigade, order, changed })) === 'accept') return
     own.officers[brigade] = at(own.officers, brigade) - 1
     table.use('reroll')
   }
 }
 
 /** The modifiers of a roll to change orders. */
-export function changeModifiers(book: Book, own: SideSecrets, seat: Side, brigade: number, order: Order): Modifier[] {
+export function changeModifiers(
+  book: Book,
+  own: SideSecrets,
+  seat: Side,
+  brigade: BrigadeId,
+  order: Order,
+): Modifier[] {
   const { sameType, exhausted } = book.data.change
   const modifiers = [modifier('orders.2.3', 'officer points', at(own.officers, brigade))]
   if (isAdvancing(order) === isAdvancing(at(own.orders, brigade)))
@@ -75,7 +94,7 @@ export function changeModifiers(book: Book, own: SideSecrets, seat: Side, brigad
 const isAdvancing = (order: Order): boolean => order !== 'defend'
 
 /** 2.5: a brigade is exhausted when half of its steps are gone. */
-function isExhausted(book: Book, own: SideSecrets, seat: Side, brigade: number): boolean {
+function isExhausted(book: Book, own: SideSecrets, seat: Side, brigade: BrigadeId): boolean {
   const force = book.forces[seat]
   let full = 0
   for (const unit of force) if (unit.brigade === brigade) full += book.data.types[unit.troop].steps
@@ -85,7 +104,7 @@ function isExhausted(book: Book, own: SideSecrets, seat: Side, brigade: number):
 }
 
 /** 2.7 */
-function restBrigade({ book, state, table }: Battle, seat: Side, brigade: number): void {
+function restBrigade({ book, state, table }: Battle, seat: Side, brigade: BrigadeId): void {
   const { officers } = state.secrets[seat]
   const { most, gainedOn } = book.data.officers
   const die = table.roll(6)
@@ -93,43 +112,35 @@ function restBrigade({ book, state, table }: Battle, seat: Side, brigade: number
   table.tell(null, { [seat]: { type: 'rested', rule: 'orders.2.7', brigade, die, officers: at(officers, brigade) } })
 }
 
-/** A brigade, then its new order or `keep`. */
-export const commandKind = multiPart<OrdersView, BrigadesLeft>({
+export const commandKind = commandQuestion.kind({
   next(view, { left }, soFar) {
-    if (soFar.length === 0) return { parts: left, enough: false }
     if (soFar.length > 1) return noMoreParts
+    const [brigade] = soFar
+    if (!brigadeShape.fits(brigade)) return { parts: left, enough: false }
     const choices: OrderChoice[] = ['keep', ...orderTypes]
-    return { parts: choices.filter((choice) => checkOrderChoice(view, soFar[0], choice).allowed), enough: false }
+    return { parts: choices.filter((order) => checkOrderChoice(view, brigade, order).allowed), enough: false }
   },
-  check(view, { left }, answer) {
-    if (!Array.isArray(answer) || answer.length !== 2)
-      return refused('orders.2.1', 'name a brigade, and keep or an order')
-    const ruling = checkBrigade(left, answer[0])
-    return ruling.allowed ? checkOrderChoice(view, answer[0], answer[1]) : ruling
+  check(view, { left }, [brigade, order]) {
+    const ruling = checkBrigade(left, brigade)
+    return ruling.allowed ? checkOrderChoice(view, brigade, order) : ruling
   },
-  explain: (_view, { left }, part) => checkBrigade(left, part),
+  explain: (_view, { left }, thing) => checkBrigade(left, thing),
 })
 
-const checkBrigade = (left: readonly number[], part: Json): Ruling =>
-  typeof part === 'number' && left.includes(part)
+const checkBrigade = (left: readonly BrigadeId[], thing: Json): Ruling =>
+  left.some((brigade) => brigade === thing)
     ? allowed
     : refused('orders.2.1', 'not a brigade that is still to be commanded')
 
-function checkOrderChoice(view: OrdersView, brigade: Json | undefined, choice: Json | undefined): Ruling {
-  if (choice === 'keep') return allowed
-  if (!orderTypes.some((order) => order === choice))
-    return refused('orders.2.1', 'a brigade keeps its order, or attacks, marches or defends')
-  const current = typeof brigade === 'number' ? ownOf(view).orders[brigade] : undefined
-  return choice === current ? refused('orders.2.8', `the brigade is under ${current} already: keep it`) : allowed
+function checkOrderChoice(view: OrdersView, brigade: BrigadeId, chosen: OrderChoice): Ruling {
+  const current = ownOf(view).orders[brigade]
+  return chosen === current ? refused('orders.2.8', `the brigade is under ${current} already: keep it`) : allowed
 }
 
-type OrderAttempt = { readonly brigade: number; readonly changed: boolean }
-
-export const rerollKind = singleChoice<OrdersView, OrderAttempt>({
-  rule: 'orders.2.6',
+export const rerollKind = rerollQuestion.kind({
   pass: 'accept',
   options: (view, about) => (checkSpend(view, about).allowed ? ['accept', 'spend'] : ['accept']),
-  explain: (view, about, part) => (part === 'spend' ? checkSpend(view, about) : allowed),
+  explain: (view, about, thing) => (thing === 'spend' ? checkSpend(view, about) : allowed),
 })
 
 function checkSpend(view: OrdersView, { brigade, changed }: OrderAttempt): Ruling {

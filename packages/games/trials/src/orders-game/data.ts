@@ -1,4 +1,5 @@
 /** The schema of the data: troops, ground, numbers and the field. */
+import { asId, at, type Id } from '@firestep/referee'
 import {
   allHexes,
   type HexGrid,
@@ -13,10 +14,10 @@ import {
   touches,
 } from '@firestep/terrain'
 import { z } from 'zod'
-import { at } from '../element-at.ts'
 
 export const seats = ['north', 'south'] as const
 export type Side = (typeof seats)[number]
+export const sideNamed = (seat: string): Side => (seat === 'south' ? 'south' : 'north')
 export const enemyOf = (seat: Side): Side => (seat === 'north' ? 'south' : 'north')
 
 export const troops = ['rifle', 'mg', 'gun'] as const
@@ -100,9 +101,14 @@ export const printed: OrdersData = {
   },
 }
 
+/** A unit of a side: its place in the force list. */
+export type UnitId = Id<'unit'>
+/** A brigade of a side: its place in the force. */
+export type BrigadeId = Id<'brigade'>
+
 /** A unit in the public force list. */
 export interface ForceUnit {
-  readonly brigade: number
+  readonly brigade: BrigadeId
   readonly troop: Troop
 }
 
@@ -183,7 +189,7 @@ function groundOf(grid: HexGrid, data: OrdersData): Ground[] {
 }
 
 const forceUnits = (data: OrdersData, seat: Side): ForceUnit[] =>
-  data.forces[seat].brigades.flatMap(({ units }, brigade) => units.map((troop) => ({ brigade, troop })))
+  data.forces[seat].brigades.flatMap(({ units }, i) => units.map((troop) => ({ brigade: asId<BrigadeId>(i), troop })))
 
 /** 5.2: hexes strictly between block; a line along a hexside is blocked when both hexes beside it block. */
 function makeSight(grid: HexGrid, blocks: (hex: HexId) => boolean) {

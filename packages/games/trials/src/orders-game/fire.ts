@@ -1,7 +1,6 @@
 /** Chapter 5: fire. */
-import { allowed, type Modifier, modifier, modifierTotal, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type Modifier, modifier, modifierTotal, type Ruling, refused } from '@firestep/referee'
 import { distance, type HexId } from '@firestep/terrain'
-import { at } from '../element-at.ts'
 import { type Book, enemyOf, type Side } from './data.ts'
 import { type Battle, revealStack, type Stack, stackAt, takeLosses, type Unit } from './state.ts'
 

@@ -1,6 +1,5 @@
 /** Redeals hidden information about the enemy. */
-import type { Tape } from '@firestep/referee'
-import { at } from '../element-at.ts'
+import { at, type Tape } from '@firestep/referee'
 import { type Book, enemyOf, type ForceUnit, type Side } from './data.ts'
 import { roomIn, type State, type Unit } from './state.ts'
 

@@ -2,11 +2,34 @@
  * Orders: stacks whose top unit alone is seen, parallel commands with secret rolls, random chits, a mass with its whole
  * action as one answer, fire and counter-fire, and a memory of revealed units.
  */
-import type { Game, GameTable, Json, Rules, Script } from '@firestep/referee'
+import {
+  at,
+  fields,
+  type Game,
+  type GameTable,
+  idsOf,
+  integer,
+  type Json,
+  kindsByName,
+  type Rules,
+  type Script,
+} from '@firestep/referee'
 import { activate, activateKind } from './activation.ts'
 import { standKind } from './assault.ts'
 import { commandKind, commandPhase, rerollKind } from './command.ts'
-import { type Book, grounds, type Order, orderTypes, printed, readBook, type Side, seats, troops } from './data.ts'
+import {
+  type Book,
+  grounds,
+  type Order,
+  orderTypes,
+  printed,
+  readBook,
+  type Side,
+  seats,
+  sideNamed,
+  troops,
+  type UnitId,
+} from './data.ts'
 import { redealHidden } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
 import { fireKind } from './movement.ts'
@@ -100,10 +123,12 @@ function setUp(book: Book, table: GameTable<Event>, options: Json): State {
       officers: brigades.map(() => table.pick(points)),
       knows: [],
     }
-    book.forces[seat].forEach(({ troop }, id) => {
+    const force = book.forces[seat]
+    for (const id of idsOf<UnitId>(force)) {
       const hex = table.pick(book.setUp[seat].filter((one) => roomIn(book, secrets, one) > 0))
-      placeUnits(secrets, [{ id, hex, moving: false, steps: book.data.types[troop].steps }], hex, false)
-    })
+      const { steps } = book.data.types[at(force, id).troop]
+      placeUnits(secrets, [{ id, hex, moving: false, steps }], hex, false)
+    }
     return secrets
   }
   return {
@@ -119,31 +144,22 @@ function setUp(book: Book, table: GameTable<Event>, options: Json): State {
   }
 }
 
-function turnsOf(options: Json): number | null {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) return null
-  const { turns } = options as { readonly turns?: Json }
-  return typeof turns === 'number' ? turns : null
-}
+const optionsShape = fields({ turns: integer() })
+
+const turnsOf = (options: Json): number | null => (optionsShape.fits(options) ? options.turns : null)
 
 function checkOptions(options: Json): string | null {
   if (options === null) return null
   const [minTurns, maxTurns] = turnRange
   const turns = turnsOf(options)
-  const isOnlyOption = typeof options === 'object' && Object.keys(options).length === 1
-  if (isOnlyOption && turns !== null && Number.isInteger(turns) && turns >= minTurns && turns <= maxTurns) return null
+  if (turns !== null && turns >= minTurns && turns <= maxTurns) return null
   return `the only option is turns, a whole number from ${minTurns} to ${maxTurns}`
 }
 
 function rulesOf(book: Book): Rules<Orders> {
   return {
     seats,
-    kinds: {
-      command: commandKind,
-      reroll: rerollKind,
-      activate: activateKind(book),
-      fire: fireKind(book),
-      stand: standKind(book),
-    },
+    kinds: kindsByName(commandKind, rerollKind, activateKind(book), fireKind(book), standKind(book)),
     catalogue: [
       ...troops,
       ...orderTypes,
@@ -159,10 +175,11 @@ function rulesOf(book: Book): Rules<Orders> {
     setUp: (table, { options }) => setUp(book, table, options),
     play: (state, table) => play({ book, state, table }),
     shows(state, seat) {
-      const { units, knows } = state.secrets[seat as Side]
-      return { tops: stacksOf(units).map((stack) => topOf(book, seat as Side, stack)), knows: hexesOf(stacksOf(knows)) }
+      const side = sideNamed(seat)
+      const { units, knows } = state.secrets[side]
+      return { tops: stacksOf(units).map((stack) => topOf(book, side, stack)), knows: hexesOf(stacksOf(knows)) }
     },
-    redealHidden: (state, seat, tape) => redealHidden(book, state, seat as Side, tape),
+    redealHidden: (state, seat, tape) => redealHidden(book, state, sideNamed(seat), tape),
     turn: (state) => state.turn,
     invariants: (state) => invariants(book, state),
   }

@@ -1,5 +1,4 @@
-import { equal } from '@firestep/referee'
-import { at } from '../element-at.ts'
+import { at, equal } from '@firestep/referee'
 import { type Book, enemyOf, seats } from './data.ts'
 import { roomIn, type State, stacksOf } from './state.ts'
 

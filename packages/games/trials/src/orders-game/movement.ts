@@ -1,12 +1,26 @@
 /** Chapter 4: movement, and the fire it draws. */
-import { allowed, ask, type Json, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
+import {
+  allowed,
+  at,
+  either,
+  fields,
+  type Json,
+  listOf,
+  oneOf,
+  type Ruling,
+  refused,
+  type Script,
+  type TypeOf,
+  yesOrNo,
+} from '@firestep/referee'
 import { type Direction, directionName, type HexId, neighbour } from '@firestep/terrain'
-import { at } from '../element-at.ts'
 import { assault } from './assault.ts'
-import { type Book, enemyOf, type Side } from './data.ts'
+import { type Book, enemyOf, type Side, type UnitId } from './data.ts'
 import { checkReach, mightReach, shoot, type Target, unitsInReach } from './fire.ts'
+import { choice, hexShape } from './question-types.ts'
 import {
   type Battle,
+  type Chit,
   forgetChanged,
   hexesOf,
   movingStacks,
@@ -18,11 +32,20 @@ import {
   viewerOf,
 } from './state.ts'
 
+const shotShape = fields({ hex: hexShape, moving: yesOrNo, fired: listOf(hexShape) })
+
+/** A stack that fires, or `pass`. */
+const fireQuestion = choice('fire', {
+  rule: 'orders.4.3',
+  about: shotShape,
+  answer: either(oneOf('pass'), hexShape),
+})
+
 /** 4.1: the named units leave their stacks, grouped by hex. */
 export function liftUnits(
   { book, state, table }: Battle,
-  seat: Side,
-  ids: readonly number[],
+  { seat, brigade }: Chit,
+  ids: readonly UnitId[],
   path: readonly Direction[],
 ): void {
   const own = state.secrets[seat]
@@ -34,7 +57,6 @@ export function liftUnits(
     from.push(hex)
   }
   forgetChanged(state)
-  const brigade = state.active?.brigade ?? 0
   const names = path.map((direction) => directionName(book.grid.layout, direction))
   table.reveal({ type: 'moves', rule: 'orders.4.1', seat, brigade, from, way: names }, seat)
 }
@@ -92,8 +114,7 @@ function* exchangeFire(battle: Battle, mover: Side, hex: HexId, fired: HexId[]):
       (from) => !fired.includes(from) && mightReach(book, from, target.hex),
     )
     if (!isPossible) return
-    const about = { ...target, fired: [...fired] }
-    const by: HexId | 'pass' = yield* ask<HexId | 'pass'>({ seat, kind: 'fire', rule, about, open: true })
+    const by: HexId | 'pass' = yield* fireQuestion.ask(seat, { ...target, fired: [...fired] }, rule)
     const stack = by === 'pass' ? undefined : stackAt(state.secrets[seat], by)
     if (stack === undefined) return
     fired.push(stack.hex)
@@ -111,12 +132,8 @@ function endMove({ state }: Battle, seat: Side): void {
   forgetChanged(state)
 }
 
-type FireQuestion = Target & { readonly fired: readonly HexId[] }
-
-/** A stack that fires back, or `pass`. */
 export const fireKind = (book: Book) =>
-  singleChoice<OrdersView, FireQuestion>({
-    rule: 'orders.4.3',
+  fireQuestion.kind({
     pass: 'pass',
     options: (view, shot) => [
       'pass',
@@ -125,7 +142,7 @@ export const fireKind = (book: Book) =>
     explain: (view, shot, thing) => checkFire(book, view, shot, thing),
   })
 
-function checkFire(book: Book, view: OrdersView, { hex, fired }: FireQuestion, thing: Json): Ruling {
+function checkFire(book: Book, view: OrdersView, { hex, fired }: TypeOf<typeof shotShape>, thing: Json): Ruling {
   const stack = standingStacks(ownOf(view)).find((one) => one.hex === thing)
   if (stack === undefined) return refused('orders.4.3', 'no stack of yours stands there')
   if (fired.includes(stack.hex)) return refused('orders.4.5', 'that stack has fired at this move already')

@@ -1,26 +1,33 @@
 import {
+  asId,
   buildAnswer,
   canonical,
+  idsOf,
   type Json,
   Match,
   type Modifier,
+  orThrow,
   Position,
   presetTape,
   quickTape,
-  type Rules,
 } from '@firestep/referee'
 import { type HexId, parseHex } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { changeModifiers } from './command.ts'
-import { type Book, type Order, printed, readBook, type Side, seats } from './data.ts'
+import { type BrigadeId, type Order, printed, readBook, type Side, seats, type UnitId } from './data.ts'
 import { fireModifiers } from './fire.ts'
 import { orders } from './index.ts'
 import { type Chit, type Event, type Orders, type SideSecrets, type State, stackAt, type Unit } from './state.ts'
 
-const book = readBook(printed) as Book
-const rules = orders.rules(orders.data) as Rules<Orders>
+const book = orThrow(readBook(printed))
+const rules = orThrow(orders.rules(orders.data))
 
-const hex = (label: string): HexId => parseHex(book.grid, label) as HexId
+function hex(label: string): HexId {
+  const found = parseHex(book.grid, label)
+  if (found === null) throw new Error(`there is no hex ${label}`)
+  return found
+}
+const chit = (seat: Side, brigade: number): Chit => ({ seat, brigade: asId<BrigadeId>(brigade) })
 
 /** Units by hex, the top one first. Units that are left out have been destroyed. */
 type Places = Readonly<Record<string, readonly number[]>>
@@ -39,13 +46,13 @@ function stateWith({
   south,
   order = 'attack',
   officers = 0,
-  cup = [{ seat: 'north', brigade: 0 }],
+  cup = [chit('north', 0)],
   turn = 1,
 }: PositionSetup): State {
   const fullSteps = (seat: Side, id: number) => book.data.types[book.forces[seat][id]?.troop ?? 'rifle'].steps
   const own = (seat: Side, places: Places): SideSecrets => ({
     units: Object.entries(places).flatMap(([label, ids]) =>
-      ids.map((id): Unit => ({ id, hex: hex(label), moving: false, steps: fullSteps(seat, id) })),
+      ids.map((id): Unit => ({ id: asId<UnitId>(id), hex: hex(label), moving: false, steps: fullSteps(seat, id) })),
     ),
     orders: [order, order, order],
     officers: [officers, officers, officers],
@@ -53,7 +60,7 @@ function stateWith({
   })
   const secrets = { north: own('north', north), south: own('south', south) }
   const destroyed = (seat: Side) =>
-    [...book.forces[seat].keys()].filter((id) => !secrets[seat].units.some((unit) => unit.id === id))
+    idsOf<UnitId>(book.forces[seat]).filter((id) => !secrets[seat].units.some((unit) => unit.id === id))
   const lost = (seat: Side) => destroyed(seat).reduce((sum, id) => sum + fullSteps(seat, id), 0)
   const any = (): Order[][] => [0, 1, 2].map(() => ['attack', 'march', 'defend'])
   return {
@@ -126,7 +133,7 @@ describe('1 Stacks', () => {
     expect(game.eventsOf('revealed').map(({ units }) => units.map(({ id }) => id))).toEqual([[3, 0]])
     expect(game.position.state.secrets.south.knows.map(({ id }) => id)).toEqual([3, 0])
     const state = game.position.state
-    state.cup = [{ seat: 'north', brigade: 0 }]
+    state.cup = [chit('north', 0)]
     const later = playFrom(state, 1)
     later.answer('north', [0, 'N'])
     expect(later.position.state.secrets.south.knows).toEqual([])
@@ -187,7 +194,7 @@ describe('2 Command', () => {
       modifiers: [{ value: 0 }, { rule: 'orders.2.5', value: -2 }],
     })
     const own = game.position.state.secrets.north
-    expect(changeModifiers(book, own, 'north', 0, 'march')).toHaveLength(3)
+    expect(changeModifiers(book, own, 'north', asId<BrigadeId>(0), 'march')).toHaveLength(3)
   })
   test('orders.2.6: an officer point buys another roll', () => {
     const game = commandPhase({ officers: 1 }, 1, 1, 6, 6)
@@ -219,12 +226,9 @@ describe('2 Command', () => {
 
 describe('3 Activation', () => {
   test('orders.3.1: chance decides whose chit comes out', () => {
-    const cup: Chit[] = [
-      { seat: 'north', brigade: 0 },
-      { seat: 'south', brigade: 0 },
-    ]
+    const cup: Chit[] = [chit('north', 0), chit('south', 0)]
     const game = playFrom(stateWith({ north: firstBrigade, south: farAway, cup }), 2)
-    expect(game.eventsOf('pulled')).toMatchObject([{ seat: 'south', brigade: 0 }])
+    expect(game.eventsOf('pulled')).toMatchObject([chit('south', 0)])
     expect(game.position.asked('south')?.kind).toBe('activate')
   })
   test('orders.3.2: a mass is named in ascending numbers, from the active brigade only', () => {
@@ -271,10 +275,7 @@ describe('3 Activation', () => {
   })
   test('a brigade’s actions narrow down the orders that the enemy may assume', () => {
     const ordersAfter = (order: Order, answer: Json) => {
-      const cup: Chit[] = [
-        { seat: 'north', brigade: 0 },
-        { seat: 'south', brigade: 0 },
-      ]
+      const cup: Chit[] = [chit('north', 0), chit('south', 0)]
       const game = playFrom(stateWith({ north: { A01: [0] }, south: { F05: [0] }, order, cup }), 1, 1)
       game.answer('north', answer)
       return game.position.state.mayBeUnder.north[0]
@@ -289,7 +290,8 @@ describe('4 Movement', () => {
   test('orders.4.1: the whole mass steps in one direction, never into water', () => {
     const game = playFrom(stateWith({ north: { E03: [0], E02: [1, 5] }, south: farAway }), 1)
     expect(game.ruling('north', [0, 'SE'])).toBe('orders.4.1')
-    expect(game.ruling('north', [0, 'up'])).toBe('orders.4.1')
+    expect(game.ruling('north', [0, 'E'])).toBe('orders.4.1')
+    expect(game.ruling('north', [0, 'up'])).toBe('orders.3.2')
     expect(game.ruling('north', [0])).toBe('orders.4.1')
     game.answer('north', [0, 1, 'S'])
     expect(unitsAt(game.position.state, 'north', 'E04')).toEqual([0])
@@ -339,7 +341,7 @@ describe('5 Fire', () => {
   const firing = (label: string, ids: readonly number[]) => ({
     hex: hex(label),
     moving: false,
-    units: ids.map((id) => ({ id, hex: hex(label), moving: false, steps: 1 })),
+    units: ids.map((id) => ({ id: asId<UnitId>(id), hex: hex(label), moving: false, steps: 1 })),
   })
   const modifiersFor = (label: string, ids: readonly number[], target: string, moving = false): Modifier[] =>
     fireModifiers(book, 'north', [firing(label, ids)], { hex: hex(target), moving })
@@ -356,18 +358,12 @@ describe('5 Fire', () => {
     expect(game.ruling('north', [4, 'fire', hex('C04')])).toBe('orders.5.2')
   })
   test('orders.5.3: a total of nine takes one step, twelve two', () => {
-    const hits = ([one, two]: readonly [number, number]) => {
+    const hits = (one: number, two: number) => {
       const game = playFrom(stateWith({ north: { D04: [0] }, south: { D05: [0] } }), 1, one, two)
       game.answer('north', [0, 'fire', hex('D05')])
       return game.eventsOf('fired')[0]?.hits
     }
-    expect(
-      [
-        [4, 3],
-        [4, 4],
-        [5, 6],
-      ].map((dice) => hits(dice as [number, number])),
-    ).toEqual([0, 1, 2])
+    expect([hits(4, 3), hits(4, 4), hits(5, 6)]).toEqual([0, 1, 2])
   })
   test('orders.5.4: all units that fire count', () => {
     expect(modifierValue(modifiersFor('D04', [0, 3, 4], 'D05'), 'orders.5.4')).toBe(6)
@@ -475,10 +471,9 @@ describe('the game', () => {
       expect(refusal(start(options))).toBe('the only option is turns, a whole number from 4 to 12')
   })
   test('is played with data corrected by an overlay', () => {
-    const corrected = readBook({
-      ...printed,
-      types: { ...printed.types, rifle: { ...printed.types.rifle, fire: 3 } },
-    }) as Book
+    const corrected = orThrow(
+      readBook({ ...printed, types: { ...printed.types, rifle: { ...printed.types.rifle, fire: 3 } } }),
+    )
     expect(corrected.data.types.rifle.fire).toBe(3)
     expect(refusal(start(null, { types: { rifle: { fire: 3 } } }))).toBeNull()
     expect(refusal(start(null, { types: { rifle: { fire: 'much' } } }))).toContain('types.rifle.fire')
@@ -550,7 +545,7 @@ describe('invariants', () => {
   })
 
   test('stacks stand on passable ground, within the limit, and apart from the enemy', () => {
-    const water = book.ground.findIndex((ground) => !book.data.grounds[ground].passable) as HexId
+    const water = hex('F03')
     const inWater = brokenBy((state) => {
       unit(state, 'north', 2).hex = water
     })
@@ -569,14 +564,14 @@ describe('invariants', () => {
         state.active = active
         unit(state, 'north', 2).moving = true
       })
-    expect(moves({ seat: 'north', brigade: 0 })).toEqual([])
-    for (const active of [null, { seat: 'south', brigade: 0 }, { seat: 'north', brigade: 1 }] as const)
+    expect(moves(chit('north', 0))).toEqual([])
+    for (const active of [null, chit('south', 0), chit('north', 1)])
       expect(moves(active)).toEqual([`north: units in hex ${hex('C02')} move out of turn`])
   })
 
   test('no seat remembers a wrong fact', () => {
     const wrong = brokenBy(({ secrets }) =>
-      secrets.north.knows.push({ id: 1, hex: hex('D04'), moving: false, steps: 3 }),
+      secrets.north.knows.push({ id: asId<UnitId>(1), hex: hex('D04'), moving: false, steps: 3 }),
     )
     expect(wrong).toEqual([`north is wrong about hex ${hex('D04')}`])
   })

@@ -1,12 +1,21 @@
 /** The state of a match of Orders, and chapter 1: stacks. */
-import { copy, equal, type GameTable, type Modifier, type View } from '@firestep/referee'
+import { at, copy, equal, type GameTable, idsOf, type Modifier, type View } from '@firestep/referee'
 import type { HexId } from '@firestep/terrain'
-import { at } from '../element-at.ts'
-import { type Book, enemyOf, type Order, type Side, seats, type Troop } from './data.ts'
+import {
+  type Book,
+  type BrigadeId,
+  enemyOf,
+  type Order,
+  type Side,
+  seats,
+  sideNamed,
+  type Troop,
+  type UnitId,
+} from './data.ts'
 
 /** A unit. Its troops and brigade are in the force list. */
 export interface Unit {
-  id: number
+  id: UnitId
   hex: HexId
   /** True for units on the move, which form stacks of their own. */
   moving: boolean
@@ -30,7 +39,7 @@ export interface Stack {
   readonly units: readonly Unit[]
 }
 
-export type Chit = { seat: Side; brigade: number }
+export type Chit = { seat: Side; brigade: BrigadeId }
 
 export interface State {
   turn: number
@@ -42,7 +51,7 @@ export interface State {
   /** By objective: the side that stood there last. */
   held: (Side | null)[]
   lost: Record<Side, number>
-  destroyed: Record<Side, number[]>
+  destroyed: Record<Side, UnitId[]>
   /** By brigade: the orders it may be under, judged by its public actions this turn. */
   mayBeUnder: Record<Side, Order[][]>
   secrets: Record<Side, SideSecrets>
@@ -55,16 +64,16 @@ export type Event =
   | {
       type: 'tried'
       rule: string
-      brigade: number
+      brigade: BrigadeId
       order: Order
       dice: number[]
       modifiers: Modifier[]
       changed: boolean
     }
-  | { type: 'rested'; rule: string; brigade: number; die: number; officers: number }
+  | { type: 'rested'; rule: string; brigade: BrigadeId; die: number; officers: number }
   | { type: 'turn'; rule: string; turn: number }
-  | { type: 'pulled'; rule: string; seat: Side; brigade: number }
-  | { type: 'moves'; rule: string; seat: Side; brigade: number; from: HexId[]; way: string[] }
+  | { type: 'pulled'; rule: string; seat: Side; brigade: BrigadeId }
+  | { type: 'moves'; rule: string; seat: Side; brigade: BrigadeId; from: HexId[]; way: string[] }
   | { type: 'stepped'; rule: string; seat: Side; to: HexId[] }
   | { type: 'halted'; rule: string; seat: Side; hex: HexId }
   | { type: 'assaults'; rule: string; seat: Side; hex: HexId }
@@ -79,7 +88,7 @@ export type Event =
       modifiers: Modifier[]
       hits: number
     }
-  | { type: 'lost'; rule: string; seat: Side; hex: HexId; steps: number; destroyed: number[] }
+  | { type: 'lost'; rule: string; seat: Side; hex: HexId; steps: number; destroyed: UnitId[] }
   | { type: 'assaulted'; rule: string; seat: Side; hex: HexId; dice: number[]; modifiers: Modifier[]; won: boolean }
   | { type: 'fell back'; rule: string; seat: Side; from: HexId; to: HexId | null }
   | { type: 'holds'; rule: string; seat: Side; hex: HexId }
@@ -160,7 +169,7 @@ export function revealStack({ state, table }: Battle, seat: Side, stack: Stack):
 /** 1.3: losses are taken from the top. */
 export function takeLosses({ state, table }: Battle, seat: Side, stack: Stack, loss: number): void {
   const own = state.secrets[seat]
-  const destroyed: number[] = []
+  const destroyed: UnitId[] = []
   let steps = 0
   for (const unit of stack.units) {
     const lost = Math.min(unit.steps, loss - steps)
@@ -178,9 +187,15 @@ export function takeLosses({ state, table }: Battle, seat: Side, stack: Stack, l
 }
 
 /** The brigades that still have a unit. They follow from public losses. */
-export function brigadesLeft(book: Book, destroyed: Readonly<Record<Side, readonly number[]>>, seat: Side): number[] {
-  return book.data.forces[seat].brigades.flatMap((_, brigade) =>
-    book.forces[seat].some((unit, id) => unit.brigade === brigade && !destroyed[seat].includes(id)) ? [brigade] : [],
+export function brigadesLeft(
+  book: Book,
+  destroyed: Readonly<Record<Side, readonly UnitId[]>>,
+  seat: Side,
+): BrigadeId[] {
+  const force = book.forces[seat]
+  const unitsLeft = idsOf<UnitId>(force).filter((id) => !destroyed[seat].includes(id))
+  return idsOf<BrigadeId>(book.data.forces[seat].brigades).filter((brigade) =>
+    unitsLeft.some((id) => at(force, id).brigade === brigade),
   )
 }
 
@@ -190,7 +205,7 @@ const noSecrets: SideSecrets = { units: [], orders: [], officers: [], knows: [] 
 export const ownOf = (view: OrdersView): SideSecrets => view.secrets.own ?? noSecrets
 
 /** The seat of a view. */
-export const viewerOf = (view: OrdersView): Side => (view.secrets.viewer === 'south' ? 'south' : 'north')
+export const viewerOf = (view: OrdersView): Side => sideNamed(view.secrets.viewer ?? '')
 
 /** The tops of the enemy's stacks. */
 export const enemyTops = (view: OrdersView): readonly Top[] => view.secrets.shown[enemyOf(viewerOf(view))]?.tops ?? []

@@ -1,9 +1,11 @@
 /** The schema of the data: troops, ground and numbers. Stored in millimetres, played in quarter millimetres. */
+import { at, type Id, idsOf } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { z } from 'zod'
 
 export const seats = ['red', 'blue'] as const
 export type Side = (typeof seats)[number]
+export const sideNamed = (seat: string): Side => (seat === 'blue' ? 'blue' : 'red')
 export const enemyOf = (seat: Side): Side => (seat === 'red' ? 'blue' : 'red')
 
 export const troops = ['platoon', 'gun'] as const
@@ -133,6 +135,9 @@ export function boxOf(points: readonly plane.Point[]): BoundingBox {
   return { left, right, top, bottom }
 }
 
+/** A base: its place in the force list. */
+export type BaseId = Id<'base'>
+
 /** A base in the force list: red's first, then blue's. */
 interface ForceBase {
   readonly seat: Side
@@ -189,5 +194,5 @@ export function readBook(raw: unknown): Book | { readonly problems: readonly str
   }
 }
 
-export const idsOf = (book: Book, seat: Side): number[] =>
-  book.bases.flatMap((base, id) => (base.seat === seat ? [id] : []))
+export const baseIdsOf = ({ bases }: Book, seat: Side): BaseId[] =>
+  idsOf<BaseId>(bases).filter((id) => at(bases, id).seat === seat)

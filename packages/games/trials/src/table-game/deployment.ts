@@ -1,62 +1,67 @@
 /** Chapter 1: deployment. Both seats place their bases in parallel and choose their commander in secret. */
 import {
+  type AnswerOf,
   allowed,
-  ask,
+  at,
+  either,
   inParallel,
   type Json,
-  multiPart,
+  listOf,
   noMoreParts,
+  nothing,
   type Ruling,
   refused,
   type Script,
 } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { at } from '../element-at.ts'
-import { type Book, idsOf, type Side, seats } from './data.ts'
-import { type Battle, type Pose, shapeOf, type TableView, viewerOf } from './state.ts'
+import { type Book, baseIdsOf, type Side, seats } from './data.ts'
+import { baseShape, list, poseShape } from './question-types.ts'
+import { type Battle, type Pose, shapeOf, viewerOf } from './state.ts'
 
-type Deployment = readonly Json[]
+/** The poses of a seat's bases in order, then the id of its commander. It stays hidden until both have deployed. */
+const deployQuestion = list('deploy', {
+  rule: 'table.1.1',
+  about: nothing,
+  answer: listOf(either(poseShape, baseShape)),
+  open: false,
+})
+type Deployment = AnswerOf<typeof deployQuestion>
 
 export function* deploy({ book, state, table }: Battle): Script {
-  const deployments = yield* inParallel<Deployment>({ red: placeBases('red'), blue: placeBases('blue') })
+  const deployments = yield* inParallel<Deployment>({
+    red: deployQuestion.ask('red', null),
+    blue: deployQuestion.ask('blue', null),
+  })
   for (const seat of seats) {
     const answer = deployments[seat] ?? []
-    const poses = idsOf(book, seat).map((id, i) => {
+    const poses = baseIdsOf(book, seat).map((id, i) => {
       const pose = readPose(book, answer[i])
       if (pose === null) throw new Error(`base ${id} is set down nowhere`)
       at(state.bases, id).pose = pose
       return pose
     })
-    state.secrets[seat].commander = idsOf(book, seat).find((id) => id === answer.at(-1)) ?? null
+    state.secrets[seat].commander = baseIdsOf(book, seat).find((id) => id === answer.at(-1)) ?? null
     table.tell({ type: 'set down', rule: 'table.1.1', seat, poses })
   }
   state.deployed = true
 }
 
-/** 1.1: a seat's placement stays hidden until both have deployed. */
-function* placeBases(seat: Side): Script<Deployment> {
-  return yield* ask<Deployment>({ seat, kind: 'deploy', rule: 'table.1.1', about: null, open: false })
-}
-
-/** 1.2: parses a pose, or returns null. */
+/** 1.2: a pose in whole numbers on the table, or null. */
 export function readPose(book: Book, thing: Json | undefined): Pose | null {
-  if (typeof thing !== 'object' || thing === null || Array.isArray(thing) || Object.keys(thing).length !== 3)
-    return null
-  const { x, y, heading } = thing as { readonly [key: string]: Json }
-  const isWithin = (value: Json | undefined, max: number): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
+  if (!poseShape.fits(thing)) return null
+  const { x, y, heading } = thing
+  const isWithin = (value: number, max: number) => Number.isInteger(value) && value >= 0 && value <= max
   if (!isWithin(x, book.width) || !isWithin(y, book.height) || !isWithin(heading, 359)) return null
   // Adding zero turns a negative zero, which is not plain data, into zero.
   return { x: x + 0, y: y + 0, heading: heading + 0 }
 }
 
-/** The poses of a seat's bases in order, then the id of its commander. */
 export function deployKind(book: Book) {
   /** 1.2 - 1.4 */
   function checkPlacement(seat: Side, placed: readonly Pose[], thing: Json | undefined): Ruling {
     const pose = readPose(book, thing)
     if (pose === null) return refused('table.1.2', 'a base stands on whole quarter millimetres and faces whole degrees')
-    const ids = idsOf(book, seat)
+    const ids = baseIdsOf(book, seat)
     const shape = shapeOf(book, at(ids, placed.length), pose)
     if (!plane.covers(book.zones[seat], shape)) return refused('table.1.3', 'a base is set down wholly in its own zone')
     const overlapsOther = placed.some((other, i) => plane.overlaps(shape, shapeOf(book, at(ids, i), other)))
@@ -64,7 +69,7 @@ export function deployKind(book: Book) {
   }
 
   const checkCommander = (seat: Side, thing: Json | undefined): Ruling =>
-    typeof thing === 'number' && idsOf(book, seat).includes(thing)
+    baseIdsOf(book, seat).some((id) => id === thing)
       ? allowed
       : refused('table.1.5', 'the commander is one of your bases')
 
@@ -93,11 +98,11 @@ export function deployKind(book: Book) {
     return poses
   }
 
-  return multiPart<TableView>({
+  return deployQuestion.kind({
     sampled: true,
     next(view, _about, soFar) {
       const seat = viewerOf(view)
-      const ids = idsOf(book, seat)
+      const ids = baseIdsOf(book, seat)
       if (soFar.length > ids.length) return noMoreParts
       if (soFar.length === ids.length) return { parts: ids, enough: false }
       const placed = posesOf(soFar) ?? []
@@ -105,8 +110,8 @@ export function deployKind(book: Book) {
     },
     check(view, _about, answer) {
       const seat = viewerOf(view)
-      const ids = idsOf(book, seat)
-      if (!Array.isArray(answer) || answer.length !== ids.length + 1)
+      const ids = baseIdsOf(book, seat)
+      if (answer.length !== ids.length + 1)
         return refused('table.1.1', `set down all ${ids.length} bases and name the commander`)
       for (const i of ids.keys()) {
         const ruling = checkPlacement(seat, posesOf(answer.slice(0, i)) ?? [], answer[i])

@@ -1,35 +1,36 @@
 /** Chapters 3 and 4: fire. */
 import {
   allowed,
-  ask,
-  type Json,
+  at,
+  either,
   type Modifier,
   modifier,
   modifierTotal,
+  nothing,
   type Ruling,
   refused,
   type Script,
-  singleChoice,
+  sequence,
 } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { at } from '../element-at.ts'
-import { type Book, enemyOf, type Side } from './data.ts'
-import {
-  type Base,
-  type Battle,
-  type Pose,
-  type Result,
-  shapeOf,
-  standingBases,
-  type TableView,
-  viewerOf,
-} from './state.ts'
+import { type BaseId, type Book, enemyOf, type Side } from './data.ts'
+import { baseShape, choice, passShape } from './question-types.ts'
+import { type Base, type Battle, type Pose, type Result, shapeOf, standingBases, viewerOf } from './state.ts'
 import { groundAt, lookoutOf, sightOf } from './terrain-and-sight.ts'
+
+/** A base and its target. */
+const shotShape = sequence([baseShape, baseShape])
+
+const shootQuestion = choice('shoot', {
+  rule: 'table.4.6',
+  about: nothing,
+  answer: either(passShape, shotShape),
+})
 
 const noSuchShot = () => refused('table.3.2', 'name a base of yours that stands and one of the enemy')
 
 /** 3.2 - 3.4 */
-export function checkShot(book: Book, bases: readonly Base[], by: number, target: number): Ruling {
+export function checkShot(book: Book, bases: readonly Base[], by: BaseId, target: BaseId): Ruling {
   const [from, to] = [bases[by]?.pose, bases[target]?.pose]
   if (!from || !to) return noSuchShot()
   if (bases[by]?.fired) return refused('table.3.4', 'that base has fired since its turn began')
@@ -48,40 +49,32 @@ export function* shootPhase(battle: Battle): Script {
   const { book, state } = battle
   const seat = state.active
   if (shots(book, state.bases, seat).length === 0) return
-  const shot = yield* ask<'pass' | readonly [number, number]>({
-    seat,
-    kind: 'shoot',
-    rule: 'table.4.6',
-    about: null,
-    open: true,
-  })
+  const shot = yield* shootQuestion.ask(seat, null)
   if (shot !== 'pass') shoot(battle, ...shot)
 }
 
-function shots(book: Book, bases: readonly Base[], seat: Side): [number, number][] {
+function shots(book: Book, bases: readonly Base[], seat: Side): [BaseId, BaseId][] {
   const targets = standingBases(book, bases, enemyOf(seat))
   return standingBases(book, bases, seat).flatMap((by) =>
-    targets.flatMap((target): [number, number][] => (checkShot(book, bases, by, target).allowed ? [[by, target]] : [])),
+    targets.flatMap((target): [BaseId, BaseId][] => (checkShot(book, bases, by, target).allowed ? [[by, target]] : [])),
   )
 }
 
 export const shootKind = (book: Book) =>
-  singleChoice<TableView>({
-    rule: 'table.4.6',
+  shootQuestion.kind({
     pass: 'pass',
     options: (view) => ['pass', ...shots(book, view.bases, viewerOf(view))],
     explain(view, _about, thing) {
-      const [by, target, extra] = Array.isArray(thing) ? thing : []
+      if (!shotShape.fits(thing)) return noSuchShot()
+      const [by, target] = thing
       const seat = viewerOf(view)
-      const isBaseOf = (id: Json | undefined, side: Side): id is number =>
-        typeof id === 'number' && book.bases[id]?.seat === side
-      if (extra !== undefined || !isBaseOf(by, seat) || !isBaseOf(target, enemyOf(seat))) return noSuchShot()
+      if (book.bases[by]?.seat !== seat || book.bases[target]?.seat !== enemyOf(seat)) return noSuchShot()
       return checkShot(book, view.bases, by, target)
     },
   })
 
 /** 4.1: one die and the modifiers. */
-export function shoot(battle: Battle, by: number, target: number): void {
+export function shoot(battle: Battle, by: BaseId, target: BaseId): void {
   const { book, state, table } = battle
   const firingBase = at(state.bases, by)
   const targetBase = at(state.bases, target)
@@ -98,7 +91,7 @@ export function shoot(battle: Battle, by: number, target: number): void {
   else if (result === 'destroyed') destroy(battle, target)
 }
 
-export function fireModifiers(book: Book, by: number, from: Pose, target: number, to: Pose): Modifier[] {
+export function fireModifiers(book: Book, by: BaseId, from: Pose, target: BaseId, to: Pose): Modifier[] {
   const { cover, longRange, flank } = book.data.fire
   const { fire, range } = book.data.troops[at(book.bases, by).troop]
   const modifiers = [modifier('table.4.2', 'troops', fire)]
@@ -110,13 +103,13 @@ export function fireModifiers(book: Book, by: number, from: Pose, target: number
 }
 
 /** 4.7 */
-function pin({ book, state, table }: Battle, id: number): void {
+function pin({ book, state, table }: Battle, id: BaseId): void {
   at(state.bases, id).pinned = true
   table.halt(at(book.bases, id).seat, 'table.4.7', 'a base was pinned')
 }
 
 /** 4.8: all viewers learn whether the base was the commander. */
-function destroy({ book, state, table }: Battle, id: number): void {
+function destroy({ book, state, table }: Battle, id: BaseId): void {
   const { seat } = at(book.bases, id)
   const base = at(state.bases, id)
   base.pose = null

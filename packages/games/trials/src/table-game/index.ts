@@ -2,10 +2,21 @@
  * Table: free placement in quarter millimetres, sealed deployment with a secret commander, routes that the kind can
  * only sample, and an interrupt at the exact point where a base comes into view.
  */
-import type { Game, Rules, Script, Tape } from '@firestep/referee'
+import { at, type Game, idsOf, kindsByName, type Rules, type Script, type Tape } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { at } from '../element-at.ts'
-import { type Book, enemyOf, grounds, idsOf, printed, readBook, type Side, seats, troops } from './data.ts'
+import {
+  type BaseId,
+  type Book,
+  baseIdsOf,
+  enemyOf,
+  grounds,
+  printed,
+  readBook,
+  type Side,
+  seats,
+  sideNamed,
+  troops,
+} from './data.ts'
 import { deploy, deployKind } from './deployment.ts'
 import { shootKind, shootPhase } from './fire.ts'
 import { moveKind, movePhase, reactKind } from './movement.ts'
@@ -31,7 +42,7 @@ function* play(battle: Battle): Script<TableGame['outcome']> {
 
 function* takeTurn(battle: Battle): Script {
   const { book, state } = battle
-  const ownBases = idsOf(book, state.active).map((id) => at(state.bases, id))
+  const ownBases = baseIdsOf(book, state.active).map((id) => at(state.bases, id))
   for (const base of ownBases) base.fired = false
   yield* movePhase(battle)
   if (outcomeNow(battle) === null) yield* shootPhase(battle)
@@ -61,7 +72,11 @@ function redealHidden(book: Book, state: State, seat: Side, tape: Tape): void {
 
 function invariants(book: Book, state: State): string[] {
   const problems: string[] = []
-  const shapes = state.bases.map(({ pose }, id) => (pose === null ? null : shapeOf(book, id, pose)))
+  const ids = idsOf<BaseId>(state.bases)
+  const shapes = ids.map((id) => {
+    const { pose } = at(state.bases, id)
+    return pose === null ? null : shapeOf(book, id, pose)
+  })
   state.bases.forEach(({ pose, destroyed }, id) => {
     if ((pose === null) !== (destroyed || !state.deployed))
       problems.push(`base ${id} is neither on the table nor off it`)
@@ -74,7 +89,7 @@ function invariants(book: Book, state: State): string[] {
   })
   for (const seat of seats) {
     const { commander } = state.secrets[seat]
-    if (commander === null ? state.deployed : !idsOf(book, seat).includes(commander))
+    if (commander === null ? state.deployed : !baseIdsOf(book, seat).includes(commander))
       problems.push(`${seat} has no commander`)
   }
   return problems
@@ -83,7 +98,7 @@ function invariants(book: Book, state: State): string[] {
 function rulesOf(book: Book): Rules<TableGame> {
   return {
     seats,
-    kinds: { deploy: deployKind(book), move: moveKind(book), react: reactKind(book), shoot: shootKind(book) },
+    kinds: kindsByName(deployKind(book), moveKind(book), reactKind(book), shootKind(book)),
     catalogue: [
       ...troops.filter((troop) => book.bases.some((base) => base.troop === troop)),
       'open',
@@ -103,8 +118,8 @@ function rulesOf(book: Book): Rules<TableGame> {
       secrets: { red: { commander: null }, blue: { commander: null } },
     }),
     play: (state, table) => play({ book, state, table }),
-    shows: (state, seat) => ({ chosen: state.secrets[seat as Side].commander !== null }),
-    redealHidden: (state, seat, tape) => redealHidden(book, state, seat as Side, tape),
+    shows: (state, seat) => ({ chosen: state.secrets[sideNamed(seat)].commander !== null }),
+    redealHidden: (state, seat, tape) => redealHidden(book, state, sideNamed(seat), tape),
     turn: (state) => state.turn,
     invariants: (state) => invariants(book, state),
   }

@@ -1,43 +1,55 @@
 /** Chapters 2 and 3: a base moves along its route and is fired at where it comes into view. */
 import {
   allowed,
-  ask,
+  asId,
+  at,
+  either,
+  fields,
   type Json,
-  multiPart,
+  listOf,
   noMoreParts,
+  nothing,
+  oneOf,
   type Ruling,
   refused,
   type Script,
-  singleChoice,
+  sequence,
 } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { at } from '../element-at.ts'
-import { type Book, boxOf, enemyOf } from './data.ts'
+import { type BaseId, type Book, boxOf, enemyOf } from './data.ts'
 import { readPose } from './deployment.ts'
 import { checkShot, shoot } from './fire.ts'
+import { baseShape, choice, list, passShape, poseShape } from './question-types.ts'
 import { type Base, type Battle, type Pose, shapeOf, standingBases, type TableView, viewerOf } from './state.ts'
 import { groundAt, type Lookout, lookoutOf, sightOf } from './terrain-and-sight.ts'
 
 const maxLegs = 3
 
+/** `stay`; or a base and one to three poses. */
+const moveQuestion = list('move', {
+  rule: 'table.2.1',
+  about: nothing,
+  answer: either(sequence([oneOf('stay')]), sequence([baseShape], poseShape)),
+})
+
+/** A base that fires at the one that came into view, or `pass`. */
+const reactQuestion = choice('react', {
+  rule: 'table.3.1',
+  about: fields({ target: baseShape, by: listOf(baseShape) }),
+  answer: either(baseShape, passShape),
+})
+
 /** 2.1 */
 export function* movePhase(battle: Battle): Script {
   const { book, state, table } = battle
-  const answer = yield* ask<readonly Json[]>({
-    seat: state.active,
-    kind: 'move',
-    rule: 'table.2.1',
-    about: null,
-    open: true,
-  })
-  const [id, ...legs] = answer
-  if (typeof id !== 'number') return table.use('stay')
+  const [id, ...legs] = yield* moveQuestion.ask(state.active, null)
+  if (id === 'stay') return table.use('stay')
   const route = legs.map((leg) => readPose(book, leg)).filter((pose) => pose !== null)
   yield* move(battle, id, route)
 }
 
 /** The route is declared whole, so the rest of it is public while the base stops on it. */
-function* move(battle: Battle, id: number, route: readonly Pose[]): Script {
+function* move(battle: Battle, id: BaseId, route: readonly Pose[]): Script {
   const { book, state, table } = battle
   const base = at(state.bases, id)
   if (base.pose === null) return
@@ -55,11 +67,11 @@ function* move(battle: Battle, id: number, route: readonly Pose[]): Script {
 
 /** An enemy base that may still fire at this move. */
 interface Watcher extends Lookout {
-  readonly id: number
+  readonly id: BaseId
   asked: boolean
 }
 
-function watchersOf({ book, state }: Battle, id: number): Watcher[] {
+function watchersOf({ book, state }: Battle, id: BaseId): Watcher[] {
   return standingBases(book, state.bases, enemyOf(at(book.bases, id).seat)).flatMap((watcher) => {
     const { pose, fired } = at(state.bases, watcher)
     return pose === null || fired ? [] : [{ id: watcher, asked: false, ...lookoutOf(book, watcher, pose) }]
@@ -67,7 +79,7 @@ function watchersOf({ book, state }: Battle, id: number): Watcher[] {
 }
 
 /** 3.1: play stops where the base first enters the fan and sight of others, which may then fire one after another. */
-function* reactions(battle: Battle, id: number, watchers: readonly Watcher[]): Script {
+function* reactions(battle: Battle, id: BaseId, watchers: readonly Watcher[]): Script {
   const { book, state } = battle
   const base = at(state.bases, id)
   const pose = base.pose
@@ -77,8 +89,7 @@ function* reactions(battle: Battle, id: number, watchers: readonly Watcher[]): S
   const seat = enemyOf(at(book.bases, id).seat)
   let by = newWatchers.map((watcher) => watcher.id)
   while (by.length > 0 && base.pose !== null) {
-    const about = { target: id, by }
-    const answer = yield* ask<number | 'pass'>({ seat, kind: 'react', rule: 'table.3.1', about, open: true })
+    const answer = yield* reactQuestion.ask(seat, { target: id, by })
     if (answer === 'pass') return
     battle.table.use('reaction')
     shoot(battle, answer, id)
@@ -87,12 +98,11 @@ function* reactions(battle: Battle, id: number, watchers: readonly Watcher[]): S
 }
 
 export const reactKind = (book: Book) =>
-  singleChoice<TableView, { readonly target: number; readonly by: readonly number[] }>({
-    rule: 'table.3.1',
+  reactQuestion.kind({
     pass: 'pass',
     options: (_view, { by }) => ['pass', ...by],
     explain: (view, { target }, thing) =>
-      typeof thing === 'number'
+      baseShape.fits(thing)
         ? checkShot(book, view.bases, thing, target)
         : refused('table.3.1', 'one of the bases it came in view of, or pass'),
   })
@@ -131,15 +141,14 @@ interface Progress {
   readonly pointsLeft: number
 }
 
-/** `stay`; or a base and one to three poses. */
 export function moveKind(book: Book) {
-  function checkBase(view: TableView, id: Json | undefined): Ruling {
-    const isOwn = typeof id === 'number' && standingBases(book, view.bases, viewerOf(view)).includes(id)
-    if (!isOwn) return refused('table.2.1', 'not a base of yours that stands')
-    return view.bases[id]?.pinned ? refused('table.4.7', 'a pinned base does not move') : allowed
+  function checkBase(view: TableView, thing: Json): Ruling {
+    const id = standingBases(book, view.bases, viewerOf(view)).find((one) => one === thing)
+    if (id === undefined) return refused('table.2.1', 'not a base of yours that stands')
+    return at(view.bases, id).pinned ? refused('table.4.7', 'a pinned base does not move') : allowed
   }
 
-  const startProgress = (id: number, pose: Pose): Progress => ({
+  const startProgress = (id: BaseId, pose: Pose): Progress => ({
     pose,
     pointsLeft: book.data.troops[at(book.bases, id).troop].allowance,
   })
@@ -149,13 +158,13 @@ export function moveKind(book: Book) {
   }
 
   /** The progress at the end of a legal route. */
-  function progressAlong(id: number, from: Pose, route: readonly Json[]): Progress {
+  function progressAlong(id: BaseId, from: Pose, route: readonly Pose[]): Progress {
     let progress = startProgress(id, from)
     for (const part of route) progress = afterLeg(progress, readPose(book, part) ?? progress.pose)
     return progress
   }
 
-  function checkRoute(bases: readonly Base[], id: number, route: readonly Json[]): Ruling {
+  function checkRoute(bases: readonly Base[], id: BaseId, route: readonly Pose[]): Ruling {
     const from = bases[id]?.pose
     if (!from || route.length < 1 || route.length > maxLegs)
       return refused('table.2.2', `a way has one to ${maxLegs} legs`)
@@ -166,7 +175,7 @@ export function moveKind(book: Book) {
   }
 
   /** One leg: 2.2 - 2.6 */
-  function checkLeg(bases: readonly Base[], id: number, { pose: from, pointsLeft }: Progress, part: Json): Ruling {
+  function checkLeg(bases: readonly Base[], id: BaseId, { pose: from, pointsLeft }: Progress, part: Pose): Ruling {
     const to = readPose(book, part)
     if (to === null) return refused('table.1.2', 'a leg ends on whole quarter millimetres and faces whole degrees')
     if (from.x === to.x && from.y === to.y && from.heading === to.heading)
@@ -177,7 +186,8 @@ export function moveKind(book: Book) {
     const hull = plane.swept(turned, to.x - from.x, to.y - from.y)
     if (
       bases.some(
-        (other, i) => i !== id && other.pose !== null && hitsBase(hull, from, to, id, shapeOf(book, i, other.pose)),
+        ({ pose }, i) =>
+          i !== id && pose !== null && hitsBase(hull, from, to, id, shapeOf(book, asId<BaseId>(i), pose)),
       )
     )
       return refused('table.2.5', 'a base moves through no other')
@@ -188,7 +198,7 @@ export function moveKind(book: Book) {
     return allowed
   }
 
-  function hitsBase(hull: plane.Shape, from: Pose, to: Pose, id: number, other: plane.Shape): boolean {
+  function hitsBase(hull: plane.Shape, from: Pose, to: Pose, id: BaseId, other: plane.Shape): boolean {
     if (areFarApart(hull, other)) return false
     if (plane.overlaps(hull, other)) return true
     // A stop is rounded to whole units and may project from the hull by less than one.
@@ -208,13 +218,13 @@ export function moveKind(book: Book) {
     return found
   }
 
-  return multiPart<TableView>({
+  return moveQuestion.kind({
     sampled: true,
     next(view, _about, soFar) {
       const { bases } = view
-      const [id, ...route] = soFar
+      const [id] = soFar
       if (id === undefined) {
-        const canMove = (one: number) => {
+        const canMove = (one: BaseId) => {
           const { pose } = at(bases, one)
           return (
             pose !== null &&
@@ -224,18 +234,17 @@ export function moveKind(book: Book) {
         }
         return { parts: ['stay', ...standingBases(book, bases, viewerOf(view)).filter(canMove)], enough: false }
       }
-      const from = typeof id === 'number' ? bases[id]?.pose : null
-      if (typeof id !== 'number' || !from || route.length >= maxLegs) return noMoreParts
+      const route = soFar.filter(poseShape.fits)
+      const from = baseShape.fits(id) ? bases[id]?.pose : null
+      if (!baseShape.fits(id) || !from || route.length >= maxLegs) return noMoreParts
       const progress = progressAlong(id, from, route)
       const parts = sampleLegs(progress.pose).filter((to) => checkLeg(bases, id, progress, to).allowed)
       return { parts, enough: route.length > 0 }
     },
-    check(view, _about, answer) {
-      if (!Array.isArray(answer)) return refused('table.2.1', 'name a base and its way, or stay')
-      const [id, ...route] = answer as readonly Json[]
-      if (id === 'stay' && route.length === 0) return allowed
+    check(view, _about, [id, ...route]) {
+      if (id === 'stay') return allowed
       const ruling = checkBase(view, id)
-      return ruling.allowed ? checkRoute(view.bases, id as number, route) : ruling
+      return ruling.allowed ? checkRoute(view.bases, id, route) : ruling
     },
     explain: (view, _about, thing) => (thing === 'stay' ? allowed : checkBase(view, thing)),
   })

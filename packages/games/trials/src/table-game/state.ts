@@ -1,8 +1,7 @@
 /** The state of a match of Table, and helpers of all chapters. */
-import type { GameTable, Modifier, View } from '@firestep/referee'
+import { at, type GameTable, type Modifier, type View } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { at } from '../element-at.ts'
-import type { Book, Side } from './data.ts'
+import { type BaseId, type Book, baseIdsOf, type Side, sideNamed } from './data.ts'
 
 /** A place in quarter millimetres and a heading in degrees. */
 export type Pose = { readonly x: number; readonly y: number; readonly heading: number }
@@ -23,15 +22,15 @@ export interface State {
   deployed: boolean
   /** By id. */
   bases: Base[]
-  secrets: Record<Side, { commander: number | null }>
+  secrets: Record<Side, { commander: BaseId | null }>
 }
 
 export type Event =
   | { type: 'set down'; rule: string; seat: Side; poses: Pose[] }
-  | { type: 'moves'; rule: string; base: number; way: Pose[] }
-  | { type: 'stopped'; rule: string; base: number; pose: Pose }
-  | { type: 'fired'; rule: string; base: number; at: number; die: number; modifiers: Modifier[]; result: Result }
-  | { type: 'destroyed'; rule: string; base: number; commander: boolean }
+  | { type: 'moves'; rule: string; base: BaseId; way: Pose[] }
+  | { type: 'stopped'; rule: string; base: BaseId; pose: Pose }
+  | { type: 'fired'; rule: string; base: BaseId; at: BaseId; die: number; modifiers: Modifier[]; result: Result }
+  | { type: 'destroyed'; rule: string; base: BaseId; commander: boolean }
   | { type: 'ended'; rule: string; winner: Side | null }
 
 export type Result = 'missed' | 'pinned' | 'destroyed'
@@ -52,14 +51,14 @@ export interface Battle {
 }
 
 /** The seat of a view. */
-export const viewerOf = (view: TableView): Side => (view.secrets.viewer === 'blue' ? 'blue' : 'red')
+export const viewerOf = (view: TableView): Side => sideNamed(view.secrets.viewer ?? '')
 
 /** Surviving bases of a seat. */
-export const standingBases = (book: Book, bases: readonly Base[], seat: Side): number[] =>
-  book.bases.flatMap((base, id) => (base.seat === seat && bases[id]?.pose ? [id] : []))
+export const standingBases = (book: Book, bases: readonly Base[], seat: Side): BaseId[] =>
+  baseIdsOf(book, seat).filter((id) => at(bases, id).pose !== null)
 
 /** The rectangle of a base. */
-export function shapeOf(book: Book, id: number, pose: Pose): plane.Shape {
+export function shapeOf(book: Book, id: BaseId, pose: Pose): plane.Shape {
   const { width, depth } = book.data.troops[at(book.bases, id).troop]
   // Multiples of four units, so that half of them is whole.
   return plane.rectangle(pose, width * plane.UNITS_PER_MM, depth * plane.UNITS_PER_MM)

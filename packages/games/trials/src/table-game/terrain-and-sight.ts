@@ -1,7 +1,7 @@
 /** Ground, arcs and sight of this game, by the geometry of the table. */
+import { at } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { at } from '../element-at.ts'
-import type { Book, TerrainType } from './data.ts'
+import type { BaseId, Book, TerrainType } from './data.ts'
 import { type Pose, shapeOf } from './state.ts'
 
 export function groundAt({ areas }: Book, point: plane.Point): TerrainType {
@@ -19,7 +19,7 @@ export interface Lookout {
   readonly fan: readonly plane.Point[]
 }
 
-export function lookoutOf(book: Book, id: number, pose: Pose): Lookout {
+export function lookoutOf(book: Book, id: BaseId, pose: Pose): Lookout {
   const { width, depth, range } = book.data.troops[at(book.bases, id).troop]
   const eye = plane.frontMiddle(pose, depth * plane.UNITS_PER_MM)
   const front = { ...eye, heading: pose.heading }
@@ -41,7 +41,7 @@ export function lookoutOf(book: Book, id: number, pose: Pose): Lookout {
 export function sightOf(
   book: Book,
   { eye, fan }: Lookout,
-  target: number,
+  target: BaseId,
   pose: Pose,
 ): 'seen' | 'hidden' | 'out of the fan' {
   const points = [pose, ...shapeOf(book, target, pose).points].filter(
