@@ -1,15 +1,17 @@
-import { allowed, multiPart, noMoreParts } from '@firestep/referee'
+import { allowed, integer, kindsByName, listOf, noMoreParts, nothing, questionTypes } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { greedyAnswer } from './greedy-answer.ts'
 
+const { list } = questionTypes<readonly number[]>()
+
 /** Up to three of the numbers in the view, each once. */
-const pickThree = multiPart<readonly number[]>({
+const pickThree = list('pick', { rule: '1', about: nothing, answer: listOf(integer()) }).kind({
   next: (view, _, soFar) =>
     soFar.length === 3 ? noMoreParts : { parts: view.filter((part) => !soFar.includes(part)), enough: true },
   check: () => allowed,
   explain: () => allowed,
 })
-const context = { kinds: { pick: pickThree }, view: [4, 7, 1, 9] }
+const context = { kinds: kindsByName(pickThree), view: [4, 7, 1, 9] }
 
 test('takes the part with the highest value each time until no parts are left', () => {
   expect(greedyAnswer(context, 'pick', null, (part) => Number(part))).toEqual([9, 7, 4])

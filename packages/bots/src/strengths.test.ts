@@ -1,13 +1,15 @@
 import {
-  ask,
+  either,
   type Game,
+  integer,
   type Json,
+  kindsByName,
   Match,
+  oneOf,
   orThrow,
-  type QuestionKind,
+  questionTypes,
   quickTape,
   type Rules,
-  singleChoice,
   type View,
 } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
@@ -24,21 +26,26 @@ interface Race {
   outcome: { readonly winner: string }
 }
 
-const steps: QuestionKind<View<Race>> = singleChoice<View<Race>>({
+const { choice } = questionTypes<View<Race>>()
+const stepsQuestion = choice('steps', {
   rule: '1',
-  options: ({ at }, seat) => ((at[seat as string] ?? 0) === 9 ? [1] : [1, 2, 3, 'roll']),
+  about: oneOf('a', 'b'),
+  answer: either(integer('a number of steps'), oneOf('roll')),
+})
+const stepsKind = stepsQuestion.kind({
+  options: ({ at }, seat) => (at[seat] === 9 ? [1] : [1, 2, 3, 'roll']),
 })
 
 const rules: Rules<Race> = {
   seats: ['a', 'b'],
-  kinds: { steps },
+  kinds: kindsByName(stepsKind),
   catalogue: [],
   setUp: () => ({ at: { a: 0, b: 0 }, next: 'a', secrets: {} }),
   *play(state, table) {
     for (;;) {
       table.checkpoint()
       const seat = state.next
-      const steps = yield* ask<number | 'roll'>({ seat, kind: 'steps', rule: '1', about: seat, open: true })
+      const steps = yield* stepsQuestion.ask(seat, seat)
       const at = (state.at[seat] ?? 0) + (steps === 'roll' ? table.roll(6) : steps)
       state.at[seat] = at
       if (at >= 10) return { winner: seat }

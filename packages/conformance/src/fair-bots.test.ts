@@ -1,4 +1,14 @@
-import { ask, type Game, type Rules, type Seat, singleChoice, type View } from '@firestep/referee'
+import {
+  at,
+  type Game,
+  integer,
+  kindsByName,
+  nothing,
+  questionTypes,
+  type Rules,
+  type Seat,
+  type View,
+} from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type TestedBot, testBotFairness } from './fair-bots.ts'
 
@@ -10,10 +20,13 @@ interface Guess {
   outcome: { readonly winner: Seat | null }
 }
 
+const { choice } = questionTypes<View<Guess>>()
+const nameQuestion = choice('name', { rule: 'guess.1', about: nothing, answer: integer() })
+
 const seats = ['one', 'two']
 const rules: Rules<Guess> = {
   seats,
-  kinds: { name: singleChoice<View<Guess>>({ rule: 'guess.1', options: () => [1, 2, 3] }) },
+  kinds: kindsByName(nameQuestion.kind({ options: () => [1, 2, 3] })),
   catalogue: [],
   setUp: (table) => ({
     turn: 0,
@@ -22,13 +35,7 @@ const rules: Rules<Guess> = {
   *play(state, table) {
     for (; state.turn < 60; state.turn++) {
       table.checkpoint()
-      yield* ask<number>({
-        seat: seats[state.turn % 2] as Seat,
-        kind: 'name',
-        rule: 'guess.1',
-        about: null,
-        open: true,
-      })
+      yield* nameQuestion.ask(at(seats, state.turn % 2), null)
     }
     return { winner: null }
   },

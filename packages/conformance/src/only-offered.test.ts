@@ -1,43 +1,57 @@
 import {
-  ask,
-  multiPart,
+  integer,
+  kindsByName,
+  listOf,
+  nothing,
   onRuleCited,
-  type Question,
+  questionTypes,
   type Rules,
   refused,
-  singleChoice,
   type View,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { onlyOffered } from './only-offered.ts'
 import { testPosition } from './test-position.ts'
 
+type Asked = 'take' | 'takeSome' | 'liar'
+
 /** Coins on a table, taken one or several at a time. */
 interface Coins {
-  state: { coins: number[]; hoard: number[]; asks: string; secrets: object }
+  state: { coins: number[]; hoard: number[]; asks: Asked; secrets: object }
   shown: null
   event: object
   outcome: { readonly winner: null }
 }
 
-const take = singleChoice<View<Coins>>({ rule: 'coins.1', options: ({ coins }) => coins })
-const takeSome = multiPart<View<Coins>>({
-  next: ({ coins }, _, soFar) => ({ parts: coins.filter((coin) => !soFar.includes(coin)), enough: soFar.length > 0 }),
-  check: ({ coins, hoard }, _, answer) =>
-    Array.isArray(answer) && answer.every((coin) => [...coins, ...hoard].some((listed) => listed === coin))
-      ? { allowed: true }
-      : refused('coins.2', 'not on the table'),
-  explain: () => refused('coins.2', 'not on the table'),
-})
+const { choice, list } = questionTypes<View<Coins>>()
+const oneCoin = { rule: 'coins.1', about: nothing, answer: integer('a coin') }
+const questions = {
+  take: choice('take', oneCoin),
+  takeSome: list('takeSome', { ...oneCoin, answer: listOf(integer('a coin')) }),
+  liar: choice('liar', oneCoin),
+}
+const kinds = kindsByName(
+  questions.take.kind({ options: ({ coins }) => coins }),
+  // It allows more than it lists: the hoard.
+  questions.takeSome.kind({
+    next: ({ coins }, _, soFar) => ({ parts: coins.filter((coin) => !soFar.includes(coin)), enough: soFar.length > 0 }),
+    check: ({ coins, hoard }, _, taken) =>
+      taken.every((coin) => [...coins, ...hoard].includes(coin))
+        ? { allowed: true }
+        : refused('coins.2', 'not on the table'),
+    explain: () => refused('coins.2', 'not on the table'),
+  }),
+  // It lists more than it allows.
+  questions.liar.kind({ options: ({ coins }) => coins, check: () => refused('coins.1', 'never') }),
+)
 
 const rules: Rules<Coins> = {
   seats: ['player', 'other'],
-  // One kind lists more than it allows, the other allows more than it lists (the hoard).
-  kinds: { take, takeSome, liar: { ...take, check: () => refused('coins.1', 'never') } },
+  kinds,
   catalogue: [],
   setUp: () => ({ coins: [], hoard: [], asks: 'take', secrets: {} }),
   *play({ asks }) {
-    yield* ask<Question['about']>({ seat: 'player', kind: asks, rule: 'coins.1', about: null, open: true })
+    yield* questions[asks].ask('player', null)
     return { winner: null }
   },
   shows: () => null,
@@ -46,7 +60,7 @@ const rules: Rules<Coins> = {
   invariants: () => [],
 }
 
-const positionAsking = (asks: string, coins: number[], hoard: number[] = []) =>
+const positionAsking = (asks: Asked, coins: number[], hoard: number[] = []) =>
   testPosition(rules, { coins, hoard, asks, secrets: {} }, [])
 
 describe('onlyOffered', () => {
@@ -112,7 +126,7 @@ describe('onlyOffered', () => {
   })
 
   test('fails if the refused answer is still offered', () => {
-    const liar: Rules<Coins> = { ...rules, kinds: { take: rules.kinds.liar ?? take } }
+    const liar: Rules<Coins> = { ...rules, kinds: { take: kinds.liar } }
     const notWhere = testPosition(liar, { coins: [1], hoard: [], asks: 'take', secrets: {} }, [])
     const offer = { seat: 'player', answer: 1, where: positionAsking('take', [1]), notWhere }
     expect(() => onlyOffered('coins.7', offer)).toThrow('is offered where it is refused')

@@ -1,11 +1,15 @@
 import {
   allowed,
+  anyJson,
+  either,
   type GameTypes,
-  type Json,
-  multiPart,
+  integer,
+  kindsByName,
+  listOf,
   type Question,
+  questionTypes,
   refused,
-  singleChoice,
+  text,
   type View,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -21,22 +25,22 @@ interface Ridge extends GameTypes {
 }
 
 const groups: Readonly<Record<string, string>> = { '7': 'High', '3': 'Low', '5': 'High', flare: 'Signals' }
-const parts: readonly Json[] = ['pass', '3', 'flare', '7', '5']
-let optionCalls = 0
+const parts = ['pass', '3', 'flare', '7', '5']
+let looks = 0
+const { choice, list } = questionTypes<View<Ridge>>()
 const rules = {
-  kinds: {
-    'climb to': singleChoice<View<Ridge>>({
-      rule: 'ridge.1',
+  kinds: kindsByName(
+    choice('climb to', { rule: 'ridge.1', about: anyJson, answer: text() }).kind({
       options: () => {
-        optionCalls++
+        looks++
         return parts
       },
       explain: () => refused('ridge.2', 'it is too steep'),
     }),
-  },
+  ),
 }
 
-const ridgeFace = (settings: { hasSortKey?: true; hasGeneralRefusal?: true } = {}) =>
+const ridge = (more: { within?: true; barred?: true } = {}) =>
   questionFaceByKind<Ridge, QuestionContext<View<Ridge>>, { sort: 'hex'; part: string }>({
     kinds: {
       'climb to': {
@@ -55,68 +59,67 @@ const ridgeFace = (settings: { hasSortKey?: true; hasGeneralRefusal?: true } = {
     contextOf: (view, question) => baseContext(rules, view, question),
     meanings: (_, pointed) => (pointed.at === 'place' ? [{ sort: 'hex', part: pointed.place }] : []),
     conditions: conditionsFrom({ height: (_, height) => `it is ${height} metres up` }),
-    ...(settings.hasSortKey ? { sortKey: ({ place }) => Number(place ?? 0) } : {}),
-    ...(settings.hasGeneralRefusal ? { generalRefusal: () => refused('ridge.3', 'nobody climbs at night') } : {}),
+    ...(more.within ? { sortKey: ({ place }) => Number(place ?? 0) } : {}),
+    ...(more.barred ? { generalRefusal: () => refused('ridge.3', 'nobody climbs at night') } : {}),
     rewordRefusal: (_, refusal) => (refusal.allowed ? refusal : { ...refusal, why: `${refusal.why}, sir` }),
   })
 
 const view: View<Ridge> = { secrets: { viewer: 'one', own: null, shown: {} } }
 const question: Question = { seat: 'one', kind: 'climb to', rule: 'ridge.1', about: { height: 90, wet: 1 }, open: true }
-const listedParts = (settings?: { hasSortKey: true }) =>
-  ridgeFace(settings)
+const listed = (more?: { within: true }) =>
+  ridge(more)
     .options(view, question, [])
     .map(({ part }) => part)
 
 test('named groups come first, then other groups as they come, then options that end the answer', () => {
-  expect(listedParts()).toEqual(['7', '5', '3', 'flare', 'pass'])
+  expect(listed()).toEqual(['7', '5', '3', 'flare', 'pass'])
 })
 
 test('options of a group are sorted by the game’s number', () => {
-  expect(listedParts({ hasSortKey: true })).toEqual(['5', '7', '3', 'flare', 'pass'])
+  expect(listed({ within: true })).toEqual(['5', '7', '3', 'flare', 'pass'])
 })
 
 test('options are computed once for the same view, question and parts so far', () => {
-  const face = ridgeFace()
-  optionCalls = 0
-  const options = face.options(view, question, [])
-  expect(face.options(view, question, [])).toBe(options)
-  expect(optionCalls).toBe(1)
+  const face = ridge()
+  looks = 0
+  const once = face.options(view, question, [])
+  expect(face.options(view, question, [])).toBe(once)
+  expect(looks).toBe(1)
   face.options(view, { ...question }, [])
   face.options({ ...view }, question, [])
-  expect(optionCalls).toBe(3)
+  expect(looks).toBe(3)
 })
 
 test('whyNot is null for offered and unrelated targets, and gives the reason for all others', () => {
-  const why = (place: string, settings?: { hasGeneralRefusal: true }) =>
-    ridgeFace(settings).whyNot(view, question, [], { at: 'place', place })
+  const why = (place: string, more?: { barred: true }) => ridge(more).whyNot(view, question, [], { at: 'place', place })
   expect(why('7')).toBeNull()
-  expect(ridgeFace().whyNot(view, question, [], { at: 'card', card: '9' })).toBeNull()
+  expect(ridge().whyNot(view, question, [], { at: 'card', card: '9' })).toBeNull()
   expect(why('9')).toEqual({ allowed: false, rule: 'ridge.2', why: 'it is too steep, sir' })
-  expect(why('9', { hasGeneralRefusal: true })).toEqual({
-    allowed: false,
-    rule: 'ridge.3',
-    why: 'nobody climbs at night, sir',
-  })
+  expect(why('9', { barred: true })).toEqual({ allowed: false, rule: 'ridge.3', why: 'nobody climbs at night, sir' })
 })
 
 test('only legal answers have a warning', () => {
-  expect(ridgeFace().warning(view, question, '7')).toBe('It is windy up there.')
-  expect(ridgeFace().warning(view, question, '9')).toBeNull()
-  expect(ridgeFace().unfinished(view, question, '7')).toEqual([])
+  expect(ridge().warning(view, question, '7')).toBe('It is windy up there.')
+  expect(ridge().warning(view, question, '9')).toBeNull()
+  expect(ridge().unfinished(view, question, '7')).toEqual([])
 })
 
 test('conditions are the facts of the question that have a text', () => {
-  expect(ridgeFace().conditions?.(view, question)).toEqual({ height: 'it is 90 metres up' })
-  expect(ridgeFace().conditions?.(view, { ...question, about: null })).toEqual({})
+  expect(ridge().conditions?.(view, question)).toEqual({ height: 'it is 90 metres up' })
+  expect(ridge().conditions?.(view, { ...question, about: null })).toEqual({})
 })
 
 test('an unknown question kind throws', () => {
-  expect(() => ridgeFace().prompt(view, { ...question, kind: 'dig' })).toThrow("'dig'")
+  expect(() => ridge().prompt(view, { ...question, kind: 'dig' })).toThrow("'dig'")
 })
 
 describe('an answer of several parts', () => {
   /** First the place to climb to, then up to two companions. */
-  const party = multiPart<View<Ridge>>({
+  const party = list('party', {
+    rule: 'ridge.4',
+    about: anyJson,
+    answer: listOf(either(text(), integer('a companion'))),
+  }).kind({
     next: (_view, _about, soFar) =>
       soFar.length === 0
         ? { parts: ['climb', 'stay'], enough: false }
@@ -124,7 +127,7 @@ describe('an answer of several parts', () => {
     check: () => allowed,
     explain: () => allowed,
   })
-  const partyFace = questionFaceByKind<Ridge, QuestionContext<View<Ridge>>, { sort: 'hex'; part: string }>({
+  const asked = questionFaceByKind<Ridge, QuestionContext<View<Ridge>>, { sort: 'hex'; part: string }>({
     kinds: {
       party: {
         prompt: () => ({ title: 'Who climbs where', why: 'It is high.', passText: null }),
@@ -145,14 +148,14 @@ describe('an answer of several parts', () => {
         acceptedSorts: () => ['hex'],
       },
     },
-    contextOf: (view, question) => baseContext({ kinds: { party } }, view, question),
+    contextOf: (seen, asked) => baseContext({ kinds: { party } }, seen, asked),
     meanings: () => [],
     conditions: () => ({}),
   })
   const partyQuestion: Question = { ...question, kind: 'party' }
 
   test('a part that is no choice by itself is offered together with the parts that follow', () => {
-    expect(partyFace.options(view, partyQuestion, []).map((option) => [option.label, ...partsOf(option)])).toEqual([
+    expect(asked.options(view, partyQuestion, []).map((option) => [option.label, ...partsOf(option)])).toEqual([
       ['3', 'climb', '3'],
       ['7', 'climb', '7'],
       ['Take stay', 'stay'],
@@ -160,8 +163,8 @@ describe('an answer of several parts', () => {
   })
 
   test('a set after a first part offers all its parts, whatever is ticked', () => {
-    expect(partyFace.ticks(view, partyQuestion, ['climb'])).toBeNull()
-    expect(partyFace.options(view, partyQuestion, ['climb', '3', 2]).map(({ part }) => part)).toEqual([1, 2])
-    expect(partyFace.ticks(view, partyQuestion, ['climb', '3', 2])?.answerOf([1])).toEqual(['climb', '3', 1])
+    expect(asked.ticks(view, partyQuestion, ['climb'])).toBeNull()
+    expect(asked.options(view, partyQuestion, ['climb', '3', 2]).map(({ part }) => part)).toEqual([1, 2])
+    expect(asked.ticks(view, partyQuestion, ['climb', '3', 2])?.answerOf([1])).toEqual(['climb', '3', 1])
   })
 })

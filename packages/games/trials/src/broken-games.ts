@@ -2,20 +2,21 @@
 import {
   allowed,
   anyJson,
-  ask,
   type Game,
   type GameState,
   type GameTable,
   inParallel,
   integer,
+  kindsByName,
   nothing,
+  oneOf,
   orThrow,
   type QuestionKind,
+  questionTypes,
   type Rules,
   refused,
   type Script,
   type Seat,
-  singleChoice,
   type View,
 } from '@firestep/referee'
 import { type Raid, raid } from './raid-game.ts'
@@ -29,10 +30,15 @@ interface Bell {
 }
 type BellState = Bell['state']
 
+const { choice } = questionTypes<View<Bell>>()
+const ringing = { rule: 'bell.1', about: nothing, answer: oneOf(1, 2) }
+const ringQuestion = choice('ring', ringing)
+const privateRingQuestion = choice('ring', { ...ringing, open: false })
+
 const bellRules: Rules<Bell> = {
   seats: ['first', 'second'],
   catalogue: [],
-  kinds: { ring: singleChoice<View<Bell>>({ rule: 'bell.1', options: () => [1, 2] }) },
+  kinds: kindsByName(ringQuestion.kind({ options: () => [1, 2] })),
   setUp: () => ({ count: 0, bells: { high: 3, low: 5 }, secrets: { first: { told: 0 }, second: { told: 0 } } }),
   *play(state, table) {
     while (state.count < 60) {
@@ -52,7 +58,7 @@ const bellRules: Rules<Bell> = {
 
 function* ring(state: BellState, table: GameTable<Bell['event']>): Script<number> {
   const seat = state.count % 2 === 0 ? 'first' : 'second'
-  const number = yield* ask<number>({ seat, kind: 'ring', rule: 'bell.1', about: null, open: true })
+  const number = yield* ringQuestion.ask(seat, null)
   state.count += number
   ownSecret(state, seat).told = table.roll(6)
   table.tell({ type: 'rang', count: state.count })
@@ -141,7 +147,7 @@ export const dependsOnKeyOrder = (): Game<Bell> =>
 /** Two parallel branches that change public state, so that the first to answer leaves a trace. */
 export const changesPublicStateInBranches = (): Game<Bell> => {
   function* branch(state: BellState, seat: Seat): Script {
-    yield* ask<number>({ seat, kind: 'ring', rule: 'bell.1', about: null, open: false })
+    yield* privateRingQuestion.ask(seat, null)
     state.bells.last = seat === 'first' ? 1 : 2
   }
   return bellWith({
@@ -321,7 +327,7 @@ export const emitsLiveState = (): Game<Bell> => {
       numbers.length = 0
       while (state.count < 60) {
         table.checkpoint()
-        const number = yield* ask<number>({ seat: 'first', kind: 'ring', rule: 'bell.1', about: null, open: true })
+        const number = yield* ringQuestion.ask('first', null)
         state.count += number
         numbers.push(number)
         table.tell({ type: 'rang', count: numbers as unknown as number })

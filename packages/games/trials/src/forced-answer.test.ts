@@ -1,14 +1,16 @@
 /** Forced answers: which the referee gives automatically, without revealing hidden information. */
 import {
-  ask,
   changeDecisions,
   type ForcedAnswerMode,
+  kindsByName,
   Match,
+  nothing,
   onlyAnswer,
   orThrow,
+  questionTypes,
   restoreDecisions,
-  singleChoice,
   storedDecisionsOf,
+  text,
   type View,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -124,6 +126,9 @@ describe('a question with only one answer', () => {
 })
 
 describe('forced answers with three seats', () => {
+  const { choice } = questionTypes<View<Tale>>()
+  const showQuestion = choice('show', { rule: 'tale.1', about: nothing, answer: text() })
+
   /**
    * The attacker has an empty hand and may show a card. Seats that do not know the hand redeal it with any number of
    * cards.
@@ -133,18 +138,13 @@ describe('forced answers with three seats', () => {
     const match = startTale(
       taleGame({
         seats: ['defend', 'attack', 'bystander'],
-        kinds: {
-          show: singleChoice<View<Tale>>({
-            rule: 'tale.1',
-            options: ({ secrets }) => ['nothing', ...(secrets.own ?? [])],
-          }),
-        },
+        kinds: kindsByName(showQuestion.kind({ options: ({ secrets }) => ['nothing', ...(secrets.own ?? [])] })),
         redealHidden(state, seat, tape) {
           redealtFor.push(seat)
           if (unknowingSeats.includes(seat)) state.secrets.attack = Array(tape.draw(2) - 1).fill('ace')
         },
         *play(state) {
-          state.said.push(yield* ask<string>({ seat: 'attack', kind: 'show', rule: 'tale.1', about: null, open: true }))
+          state.said.push(yield* showQuestion.ask('attack', null))
           return { winner: null }
         },
       }),

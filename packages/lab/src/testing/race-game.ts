@@ -1,5 +1,14 @@
 /** A small game for the lab's tests. */
-import { ask, type Game, type Json, type QuestionKind, type Rules, singleChoice, type View } from '@firestep/referee'
+import {
+  type Game,
+  integer,
+  type Json,
+  kindsByName,
+  nothing,
+  questionTypes,
+  type Rules,
+  type View,
+} from '@firestep/referee'
 import type { Player, PlayerReply } from '../player.ts'
 
 /** Sides alternate; each takes 1 to 3 steps plus a die. The first to reach the goal wins. */
@@ -10,7 +19,8 @@ export interface Race {
   outcome: { readonly winner: string; readonly steps: Record<string, number>; readonly note: string }
 }
 
-const steps: QuestionKind<View<Race>> = singleChoice<View<Race>>({ rule: '1', options: () => [1, 2, 3] })
+const { choice } = questionTypes<View<Race>>()
+const stepsQuestion = choice('steps', { rule: '1', about: nothing, answer: integer('a number of steps') })
 
 interface RaceOptions {
   readonly goal: number
@@ -20,7 +30,7 @@ interface RaceOptions {
 
 const rulesFor = ({ goal, failsAtThree }: RaceOptions): Rules<Race> => ({
   seats: ['north', 'south'],
-  kinds: { steps },
+  kinds: kindsByName(stepsQuestion.kind({ options: () => [1, 2, 3] })),
   catalogue: [],
   setUp: () => ({ at: { north: 0, south: 0 }, turn: 0, secrets: {} }),
   *play(state, table) {
@@ -28,7 +38,7 @@ const rulesFor = ({ goal, failsAtThree }: RaceOptions): Rules<Race> => ({
       state.turn++
       for (const seat of ['north', 'south']) {
         table.checkpoint()
-        const chosenSteps = yield* ask<number>({ seat, kind: 'steps', rule: '1', about: null, open: true })
+        const chosenSteps = yield* stepsQuestion.ask(seat, null)
         if (failsAtThree && chosenSteps === 3) throw new Error('out of step')
         const die = table.roll(2)
         table.tell({ seat, die })

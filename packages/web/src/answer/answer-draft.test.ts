@@ -1,5 +1,17 @@
 import { type AnswerOption, pointOfPlace } from '@firestep/face'
-import { allowed, type Json, multiPart, orThrow, type Question, type QuestionKind, refused } from '@firestep/referee'
+import {
+  allowed,
+  anyJson,
+  integer,
+  type Json,
+  listOf,
+  nothing,
+  orThrow,
+  type Question,
+  type QuestionKind,
+  questionTypes,
+  refused,
+} from '@firestep/referee'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMatch, type AnyView, freezeView } from '../match-session/any-match.ts'
 import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
@@ -30,19 +42,19 @@ function firstDraftOf(
     const match = playAtRandom(gameFace, scenario, answers, 5)
     for (const seat of match.edition.rules.seats) {
       const question = match.asked(seat)?.question
-      const questionKind = question?.kind === kind ? match.edition.rules.kinds[kind] : undefined
-      if (question === undefined || questionKind === undefined) continue
+      const found = question?.kind === kind ? match.edition.rules.kinds[kind] : undefined
+      if (question === undefined || found === undefined) continue
       const matchFace = orThrow(gameFace.openMatch(match.edition.data, scenario))
-      const start = answerDraft({ matchFace, kind: questionKind, question, view: freezeView(match.view(seat)) })
+      const start = answerDraft({ matchFace, kind: found, question, view: freezeView(match.view(seat)) })
       if (isWanted(start)) return { match, start }
     }
   }
 }
 
 const firstOption = ({ options }: AnswerDraft): AnswerOption => {
-  const [option] = options
-  if (option === undefined) throw new Error('nothing is offered')
-  return option
+  const [one] = options
+  if (one === undefined) throw new Error('nothing is offered')
+  return one
 }
 
 describe('an answer draft of a list of parts', () => {
@@ -59,13 +71,13 @@ describe('an answer draft of a list of parts', () => {
   test('starts anew when another unit is touched', () => {
     const unitsOf = ({ options }: AnswerDraft) => options.filter(({ piece }) => piece !== null)
     const { start } = firstDraftOf('move', { isWanted: (draft) => unitsOf(draft).length > 1 })
-    const [firstUnit, secondUnit] = unitsOf(start)
-    if (firstUnit === undefined || secondUnit?.place == null) throw new Error('there are no two units on the map')
-    const chosen = choose(start, firstUnit)
-    expect(chosen.soFar[0]).toEqual(firstUnit.part)
-    const { draft, options } = touch(chosen, { at: 'place', place: secondUnit.place })
+    const [one, other] = unitsOf(start)
+    if (one === undefined || other?.place == null) throw new Error('there are no two units on the map')
+    const chosen = choose(start, one)
+    expect(chosen.soFar[0]).toEqual(one.part)
+    const { draft, options } = touch(chosen, { at: 'place', place: other.place })
     expect(draft.soFar).toEqual([])
-    expect(options.map(({ part }) => part)).toEqual([secondUnit.part])
+    expect(options.map(({ part }) => part)).toEqual([other.part])
   })
 })
 
@@ -74,8 +86,8 @@ describe('an answer draft of a set', () => {
     const { match, start } = firstDraftOf('order')
     expect(start.ticks).not.toBeNull()
     const ticked = [...start.options].reverse().reduce((soFar, option) => {
-      const longer = choose(soFar, option)
-      return longer.ruling?.allowed === true ? longer : soFar
+      const more = choose(soFar, option)
+      return more.ruling?.allowed === true ? more : soFar
     }, start)
     expect(ticked.soFar.length).toBeGreaterThan(0)
     expect(chosenPlaces(ticked).length).toBeGreaterThan(0)
@@ -102,18 +114,20 @@ test('a set after a first part offers only the parts that go with it', async () 
   }
 })
 
+const { list } = questionTypes<AnyView>()
+
 describe('an answer draft of a first part and a set', () => {
+  const numbers = { rule: '17.4', about: nothing, answer: listOf(integer()) }
+
   /** A fire: a numbered target, then the firers; 1 and 2 may not fire together. */
-  const fire = multiPart<AnyView>({
+  const fire = list('fire', numbers).kind({
     pass: [],
     next: (_view, _about, soFar) =>
       soFar.length === 0
         ? { parts: [1, 7], enough: true }
-        : { parts: [1, 2, 3].filter((firer) => !soFar.slice(1).includes(firer)), enough: soFar.length > 1 },
-    check: (_view, _about, answer) => {
-      const firers = (answer as number[]).slice(1)
-      return firers.includes(1) && firers.includes(2) ? refused('17.4', 'not these two') : allowed
-    },
+        : { parts: [1, 2, 3].filter((one) => !soFar.slice(1).includes(one)), enough: soFar.length > 1 },
+    check: (_view, _about, [, ...firers]) =>
+      firers.includes(1) && firers.includes(2) ? refused('17.4', 'not these two') : allowed,
     explain: () => allowed,
   })
   const optionOf = (part: Json): AnswerOption => ({
@@ -130,21 +144,21 @@ describe('an answer draft of a first part and a set', () => {
     ticks: (_view: AnyView, _question: Question, [aim]: readonly Json[]) =>
       aim === undefined
         ? null
-        : { parts: [1, 2, 3], fixedParts: 1, answerOf: (firers: readonly Json[]) => [aim, ...firers] },
+        : { parts: [1, 2, 3], fixedParts: 1, answerOf: (some: readonly Json[]) => [aim, ...some] },
     options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(optionOf),
   } as unknown as AnswerDraft['posed']['matchFace']
   const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
-  const emptyDraft = () => answerDraft({ matchFace, kind: fire, question, view: {} as AnyView })
+  const begin = () => answerDraft({ matchFace, kind: fire, question, view: {} as AnyView })
 
   test('a prepared set starts ticked, other prepared answers do not', () => {
-    const set = multiPart<AnyView>({
+    const set = list('set', numbers).kind({
       preparedAnswer: () => [1, 3],
       next: () => ({ parts: [1, 2, 3], enough: true }),
       check: () => allowed,
       explain: () => allowed,
     })
-    const ticks = () => ({ parts: [1, 2, 3], answerOf: (ticked: readonly Json[]) => [...ticked] })
+    const ticks = () => ({ parts: [1, 2, 3], answerOf: (some: readonly Json[]) => [...some] })
     const options = () => [1, 2, 3].map(optionOf)
     const posed = {
       matchFace: { ticks, options } as unknown as AnswerDraft['posed']['matchFace'],
@@ -157,7 +171,7 @@ describe('an answer draft of a first part and a set', () => {
   })
 
   test('a first part with the same number is no tick of the set', () => {
-    const aimed = choose(emptyDraft(), optionOf(1))
+    const aimed = choose(begin(), optionOf(1))
     expect(tickedParts(aimed)).toEqual([])
     const fires = choose(aimed, optionOf(1))
     expect([fires.answer, tickedParts(fires)]).toEqual([[1, 1], [1]])
@@ -166,24 +180,22 @@ describe('an answer draft of a first part and a set', () => {
   })
 
   test('ticks all at once if they may go together, and unticks all at once', () => {
-    const aimed = choose(emptyDraft(), optionOf(7))
+    const aimed = choose(begin(), optionOf(7))
     expect(tickAll(aimed, [1, 2, 3].map(optionOf))).toBeNull()
-    const allTicked = tickAll(aimed, [1, 3].map(optionOf))
-    expect(allTicked?.answer).toEqual([7, 1, 3])
-    expect(allTicked === null ? null : tickAll(allTicked, [1, 3].map(optionOf))?.soFar).toEqual([7])
+    const both = tickAll(aimed, [1, 3].map(optionOf))
+    expect(both?.answer).toEqual([7, 1, 3])
+    expect(both === null ? null : tickAll(both, [1, 3].map(optionOf))?.soFar).toEqual([7])
   })
 
   test('starts anew when another target is touched', () => {
-    const fires = choose(choose(emptyDraft(), optionOf(7)), optionOf(3))
+    const fires = choose(choose(begin(), optionOf(7)), optionOf(3))
     const { draft, options } = touch(fires, { at: 'place', place: 'there' })
     expect([draft.soFar, options.map(({ part }) => part)]).toEqual([[], [7]])
   })
 })
 
 describe('an answer draft of a sampled question', () => {
-  /** Points to the right of this are out of range. */
-  const maxAimX = 500
-  const aim = multiPart<AnyView>({
+  const aim = list('aim', { rule: 'aim.1', about: nothing, answer: listOf(anyJson) }).kind({
     sampled: true,
     next: (_view, _about, soFar) => ({ parts: soFar.length < 2 ? [[0, 0]] : [], enough: soFar.length === 2 }),
     check: () => allowed,
@@ -205,18 +217,19 @@ describe('an answer draft of a sampled question', () => {
     whyNot: () => null,
     options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       soFar.length === 0 ? [optionOf('gun', 'base-1'), optionOf('mortar', 'base-2')] : [optionOf([0, 0], '@0,0')],
+    // The right half of the map is out of range.
     optionAt(_view: AnyView, _question: Question, soFar: readonly Json[], place: string) {
-      const point = soFar.length === 1 ? pointOfPlace(place) : null
-      return point === null || point.x > maxAimX ? null : optionOf([point.x, point.y], place)
+      const at = soFar.length === 1 ? pointOfPlace(place) : null
+      return at === null || at.x > 500 ? null : optionOf([at.x, at.y], place)
     },
   } as unknown as AnswerDraft['posed']['matchFace']
   const question: Question = { seat: 'one', kind: 'aim', rule: 'aim.1', about: null, open: true }
   const gunDraft = () =>
     choose(answerDraft({ matchFace, kind: aim, question, view: {} as AnyView }), optionOf('gun', 'base-1'))
-  const target = (place: string) => ({ at: 'place', place }) as const
+  const at = (place: string) => ({ at: 'place', place }) as const
 
   test('a touched point is offered and becomes part of the answer', () => {
-    const { draft, options } = touch(gunDraft(), target('@40,30'))
+    const { draft, options } = touch(gunDraft(), at('@40,30'))
     const aimed = choose(draft, firstOption({ options } as AnswerDraft))
     expect(aimed.answer).toEqual(['gun', [40, 30]])
     expect(chosenPlaces(aimed)).toEqual(['base-1', '@40,30'])
@@ -225,8 +238,8 @@ describe('an answer draft of a sampled question', () => {
 
   test('another touched point replaces the chosen one, and another gun starts anew', () => {
     const aimed = choose(gunDraft(), optionOf([40, 30], '@40,30'))
-    expect(touch(aimed, target('@90,30')).draft.soFar).toEqual(['gun'])
-    expect(touch(aimed, target('base-2')).draft.soFar).toEqual([])
+    expect(touch(aimed, at('@90,30')).draft.soFar).toEqual(['gun'])
+    expect(touch(aimed, at('base-2')).draft.soFar).toEqual([])
   })
 
   test('a complete list of one part is chosen automatically, a sample is not', () => {
@@ -244,8 +257,8 @@ describe('an answer draft of a sampled question', () => {
   })
 
   test('a touched point out of range is refused', () => {
-    expect(touch(gunDraft(), target('@900,30')).options).toEqual([])
-    expect(whyNot(gunDraft(), target('@40,30'))).toBeNull()
-    expect(whyNot(gunDraft(), target('@900,30'))?.allowed).toBe(false)
+    expect(touch(gunDraft(), at('@900,30')).options).toEqual([])
+    expect(whyNot(gunDraft(), at('@40,30'))).toBeNull()
+    expect(whyNot(gunDraft(), at('@900,30'))?.allowed).toBe(false)
   })
 })

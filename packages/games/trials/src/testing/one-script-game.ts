@@ -1,15 +1,16 @@
 /** Tales: games of one script, to test the referee with. */
 import {
   allowed,
-  ask,
   type Game,
-  type Json,
+  kindsByName,
+  listOf,
   Match,
   orThrow,
+  questionTypes,
   type Rules,
   type Script,
   type Seat,
-  singleChoice,
+  text,
   type View,
 } from '@firestep/referee'
 
@@ -23,36 +24,31 @@ export interface Tale {
 
 type TaleRules = Partial<Rules<Tale>> & Pick<Rules<Tale>, 'play'>
 
-const kinds: Rules<Tale>['kinds'] = {
-  /** One of the words of the question. */
-  say: singleChoice<View<Tale>>({ rule: 'tale.1', options: (_view, about) => about as readonly Json[] }),
-  /** A reaction window: one of the words, or `pass`. */
-  interrupt: singleChoice<View<Tale>>({
-    rule: 'tale.2',
-    pass: 'pass',
-    options: (_view, about) => ['pass', ...(about as readonly Json[])],
-  }),
-  /** A reaction window that halts no other seat's plan. */
-  murmur: singleChoice<View<Tale>>({
-    rule: 'tale.3',
-    pass: 'pass',
-    quiet: true,
-    options: (_view, about) => ['pass', ...(about as readonly Json[])],
-  }),
-}
+const { choice } = questionTypes<View<Tale>>()
+const shapes = { about: listOf(text()), answer: text() }
 
-export const say = (seat: Seat, ...words: string[]): Script<string> =>
-  ask<string>({ seat, kind: 'say', rule: 'tale.1', about: words, open: true })
+/** One of the words of the question. */
+const sayQuestion = choice('say', { rule: 'tale.1', ...shapes })
+const whisperQuestion = choice('say', { rule: 'tale.1', ...shapes, open: false })
+/** A reaction window: one of the words, or `pass`. */
+const interruptQuestion = choice('interrupt', { rule: 'tale.2', ...shapes })
+/** A reaction window that halts no other seat's plan. */
+const murmurQuestion = choice('murmur', { rule: 'tale.3', ...shapes })
+
+const kinds = kindsByName(
+  sayQuestion.kind({ options: (_view, words) => words }),
+  interruptQuestion.kind({ pass: 'pass', options: (_view, words) => ['pass', ...words] }),
+  murmurQuestion.kind({ pass: 'pass', quiet: true, options: (_view, words) => ['pass', ...words] }),
+)
+
+export const say = (seat: Seat, ...words: string[]): Script<string> => sayQuestion.ask(seat, words)
 
 /** A question whose contents the other seats do not see. */
-export const whisper = (seat: Seat, ...words: string[]): Script<string> =>
-  ask<string>({ seat, kind: 'say', rule: 'tale.1', about: words, open: false })
+export const whisper = (seat: Seat, ...words: string[]): Script<string> => whisperQuestion.ask(seat, words)
 
-export const interrupt = (seat: Seat, ...words: string[]): Script<string> =>
-  ask<string>({ seat, kind: 'interrupt', rule: 'tale.2', about: words, open: true })
+export const interrupt = (seat: Seat, ...words: string[]): Script<string> => interruptQuestion.ask(seat, words)
 
-export const murmur = (seat: Seat, ...words: string[]): Script<string> =>
-  ask<string>({ seat, kind: 'murmur', rule: 'tale.3', about: words, open: true })
+export const murmur = (seat: Seat, ...words: string[]): Script<string> => murmurQuestion.ask(seat, words)
 
 /** A game of one script, by default between attack and defend. */
 export function taleGame(ruleOverrides: TaleRules): Game<Tale> {
