@@ -13,8 +13,11 @@ export function asId(value: number | string): number | string {
 }
 
 /** The ids of a list's elements: their indexes. */
-export const idsOf = <I extends Id<string>>(list: readonly unknown[]): I[] =>
-  Array.from(list, (_, index) => asId<I>(index))
+export function idsOf<I extends Id<string>>(list: readonly unknown[]): I[] {
+  const ids: I[] = []
+  for (let i = 0; i < list.length; i++) ids.push(asId<I>(i))
+  return ids
+}
 
 /** The element at an index that must exist. */
 export function at<T>(list: readonly T[], index: number): T {

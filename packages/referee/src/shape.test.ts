@@ -67,6 +67,7 @@ describe('a problem names the place and what belongs there', () => {
     [sequence([unit], side), [1, 'attack', 2], 'part 3 of the answer must be one of attack, defend'],
     [sequence([unit], side), [], 'the answer must be a unit, then any number of parts, each one of attack, defend'],
     [order, 7, 'the answer must be an object with unit, to, card'],
+    [fields({ x: integer(), y: integer() }, 'a place'), 7, 'the answer must be a place'],
     [order, { unit: 1 }, "the answer lacks 'to'"],
     [order, { unit: 1, to: [], from: 2 }, "the answer has no field 'from'"],
     [order, { unit: 1, to: [0, 0.5] }, "part 2 of 'to' of the answer must be a hex"],

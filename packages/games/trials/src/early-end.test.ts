@@ -1,5 +1,5 @@
 /** Early end: a match ended by agreement with the score as it stands. */
-import { buildAnswer, Match, type MatchRecord, orThrow, quickTape, type Rules, verify } from '@firestep/referee'
+import { buildAnswer, type Game, Match, type MatchRecord, orThrow, quickTape, verify } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid-game.ts'
 
@@ -63,11 +63,9 @@ describe('an agreed early end', () => {
   })
 
   test('is refused if the game has no such score or does not know the span', () => {
-    const withoutScore = {
-      ...raid,
-      rules: (data: null) => ({ ...(raid.rules(data) as Rules<Raid>), early: undefined }) as never,
-    }
-    const match = orThrow(Match.start(withoutScore as typeof raid, { scenario: 'skirmish', dice }))
+    const { early: _, ...rules } = orThrow(raid.rules(raid.data))
+    const withoutScore: Game<Raid> = { ...raid, rules: () => rules }
+    const match = orThrow(Match.start(withoutScore, { scenario: 'skirmish', dice }))
     expect(match.settleFor(null)).toMatchObject({ allowed: false, rule: 'referee.settlement' })
     expect(newMatch().settleFor('fortnight')).toMatchObject({ allowed: false, rule: 'referee.settlement' })
     expect(match.entries).toHaveLength(1)
@@ -77,10 +75,10 @@ describe('an agreed early end', () => {
     const match = playToTurn(newMatch(), 3)
     match.settleFor('turn')
     const { entries, ...record } = match.toRecord()
-    const forged = {
+    const forged: MatchRecord = {
       ...record,
       entries: [...entries.slice(0, -1), { kind: 'settlement', after: { span: 'turn', until: 9 } }],
     }
-    expect(verify(raid, forged as MatchRecord)).toMatchObject({ verified: false, problem: 'turn 9 was not under way' })
+    expect(verify(raid, forged)).toMatchObject({ verified: false, problem: 'turn 9 was not under way' })
   })
 })

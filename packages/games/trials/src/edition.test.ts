@@ -1,7 +1,9 @@
 /** Editions of a game: as printed, and with an owner's corrections. */
-import { edition, hashOf, type Json, Match, orThrow, verify } from '@firestep/referee'
+import { edition, fields, hashOf, integer, type Json, listOf, Match, orThrow, text, verify } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { answerAll, say, startTale, taleGame } from './testing/one-script-game.ts'
+
+const wordsShape = fields({ words: listOf(text()), pages: integer() })
 
 /** The attacker says one of the words in the data; without words there are no rules. */
 function wordGame() {
@@ -15,8 +17,8 @@ function wordGame() {
     data: { words: ['on', 'off'], pages: 2 },
     rules(data: Json) {
       builtFrom.push(data)
-      const { words } = data as { words?: string[] }
-      if (words === undefined) return { problems: ['there are no words'] }
+      if (!wordsShape.fits(data)) return { problems: ['there are no words'] }
+      const { words } = data
       const inner = taleGame({
         *play(state) {
           for (;;) state.said.push(yield* say('attack', ...words))

@@ -1,5 +1,5 @@
 /** Views of a position: waiting seats, questions, hidden state; and recorded draws. */
-import { type Entry, inParallel, Match, orThrow, type Script } from '@firestep/referee'
+import { inParallel, Match, orThrow, type Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { answerAll, say, startTale, type Tale, taleGame, whisper } from './testing/one-script-game.ts'
 
@@ -206,7 +206,9 @@ describe('recorded draws', () => {
 
   /** Loads a record with other draws of its start or first answer. */
   const loadedWith = (at: 0 | 1, draws: readonly (readonly [number, number])[]) => {
-    const entries = [start, first].map((entry, i) => (i === at ? { ...entry, draws } : entry)) as Entry[]
+    const entries = [start, first].flatMap((entry, i) =>
+      entry === undefined ? [] : i === at ? { ...entry, draws } : entry,
+    )
     return () => orThrow(Match.load(dice, { ...record, entries })).position.state.said
   }
 

@@ -6,24 +6,30 @@ import {
   allowed,
   applyInstructions,
   at,
+  either,
+  fields,
   type Game,
   type GameTable,
-  type Instruction,
+  type Id,
   type InstructionSupport,
   idShape,
+  idsOf,
   inParallel,
   integer,
   type Json,
   kindsByName,
+  listOf,
   nobody,
   noMoreParts,
   nothing,
   oneOf,
+  orNull,
   questionTypes,
   type Reference,
   type Rules,
   refused,
   type Script,
+  type Seat,
   sequence,
   type Tape,
   type View,
@@ -31,10 +37,15 @@ import {
 
 const seats = ['attack', 'defend'] as const
 type Side = (typeof seats)[number]
+const sideNamed = (seat: Seat): Side => (seat === 'defend' ? 'defend' : 'attack')
 const other = (seat: Side): Side => (seat === 'attack' ? 'defend' : 'attack')
 
 const cards = ['grenade', 'armour', 'gas'] as const
 type Card = (typeof cards)[number]
+
+type UnitId = Id<'unit'>
+/** Passing, where a unit is asked for. */
+const noUnit = -1
 
 interface Unit {
   seat: Side
@@ -56,9 +67,9 @@ interface State {
 }
 type Event =
   | { type: 'drew'; seat: Side; card?: Card }
-  | { type: 'commanded'; rule: 'raid.2'; unit: number; steps: number }
-  | { type: 'moved'; unit: number; to: number }
-  | { type: 'shot'; rule: 'raid.4'; by: number; at: number; dice: number[]; bonus: number; hits: number }
+  | { type: 'commanded'; rule: 'raid.2'; unit: UnitId; steps: number }
+  | { type: 'moved'; unit: UnitId; to: number }
+  | { type: 'shot'; rule: 'raid.4'; by: UnitId; at: UnitId; dice: number[]; bonus: number; hits: number }
   | { type: 'played'; seat: Side; card: Card }
   | { type: 'planned'; seat: Side; plan?: number }
 
@@ -74,24 +85,11 @@ type RaidView = View<Raid>
 const deckSize = 6
 const menPerUnit = 4
 
-function aliveUnits(units: readonly Unit[], seat: Side): number[] {
-  const indexes: number[] = []
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.seat === seat && unit.men > 0) indexes.push(i)
-  }
-  return indexes
-}
+const standingUnits = (units: readonly Unit[], seat: Side): UnitId[] =>
+  idsOf<UnitId>(units).filter((id) => at(units, id).seat === seat && at(units, id).men > 0)
 
-/** Pass, or the ready units of a side. */
-function readyOrPass(units: readonly Unit[], seat: Side): number[] {
-  const ready = [-1]
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.seat === seat && unit.men > 0 && unit.ready) ready.push(i)
-  }
-  return ready
-}
+const readyUnits = (units: readonly Unit[], seat: Side): UnitId[] =>
+  standingUnits(units, seat).filter((id) => at(units, id).ready)
 
 function cardsOf(deck: readonly number[]): Card[] {
   const pile: Card[] = []
@@ -116,17 +114,17 @@ function drawCard(state: State, table: RaidTable, seat: Side): void {
 
 const { choice, list } = questionTypes<RaidView>()
 
-/** A gun that fires; -1 to pass. */
-const gunOrPass = integer('a gun, or -1')
+const unitShape = idShape<UnitId>('a unit')
+const unitOrPass = either(unitShape, oneOf(noUnit))
 const cardShape = oneOf(...cards)
 
 const cardQuestion = choice('card', { rule: 'raid.4', about: cardShape, answer: oneOf('pass', ...cards) })
 const commandQuestion = list('command', {
   rule: 'raid.2',
   about: nothing,
-  answer: sequence([integer('a unit, or -1'), integer('its steps')]),
+  answer: sequence([unitOrPass, integer('its steps')]),
 })
-const reactQuestion = choice('react', { rule: 'raid.3.2', about: idShape('a unit'), answer: gunOrPass })
+const reactQuestion = choice('react', { rule: 'raid.3.2', about: unitShape, answer: unitOrPass })
 const planQuestion = choice('plan', {
   rule: 'raid.5',
   about: integer('the rolls so far'),
@@ -145,7 +143,7 @@ function* answerWithCard(state: State, table: RaidTable, seat: Side, fits: Card,
   return true
 }
 
-function* shoot(state: State, table: RaidTable, by: number, target: number): Script {
+function* shoot(state: State, table: RaidTable, by: UnitId, target: UnitId): Script {
   const shooter = at(state.units, by)
   const targetUnit = at(state.units, target)
   const lends = addsHit(state.secrets[shooter.seat].plan)
@@ -165,7 +163,7 @@ function* shoot(state: State, table: RaidTable, by: number, target: number): Scr
 function* command(state: State, table: RaidTable): Script {
   const seat = state.active
   const [chosen, steps] = yield* commandQuestion.ask(seat, null)
-  if (chosen < 0) return
+  if (chosen === noUnit) return
   const unit = at(state.units, chosen)
   unit.ready = false
   table.tell({ type: 'commanded', rule: 'raid.2', unit: chosen, steps })
@@ -177,11 +175,11 @@ function* command(state: State, table: RaidTable): Script {
 }
 
 /** 3.2: any ready gun may fire at each step, one after another, until the seat passes. */
-function* reactions(state: State, table: RaidTable, seat: Side, target: number): Script {
+function* reactions(state: State, table: RaidTable, seat: Side, target: UnitId): Script {
   const unit = at(state.units, target)
   while (unit.men > 0) {
     const gun = yield* reactQuestion.ask(seat, target)
-    if (gun < 0) return
+    if (gun === noUnit) return
     at(state.units, gun).ready = false
     yield* shoot(state, table, gun, target)
   }
@@ -205,8 +203,8 @@ function* plan(state: State, table: RaidTable, seat: Side): Script<number> {
 function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
   for (;;) {
     table.checkpoint()
-    const attackers = aliveUnits(state.units, 'attack').length
-    const defenders = aliveUnits(state.units, 'defend').length
+    const attackers = standingUnits(state.units, 'attack').length
+    const defenders = standingUnits(state.units, 'defend').length
     if (attackers === 0 || defenders === 0) return { winner: attackers > 0 ? 'attack' : 'defend' }
     if (state.turn > 60) return { winner: null }
     yield* command(state, table)
@@ -223,33 +221,33 @@ function* play(state: State, table: RaidTable): Script<Raid['outcome']> {
 
 const holds = (view: RaidView, card: Card) => view.secrets.own?.hand.includes(card) ?? false
 
-interface FireInstruction extends Instruction {
-  readonly guns: readonly number[]
-  /** Maximum distance of the target; null for any. */
-  readonly within: number | null
-  readonly does: 'fire' | 'hold'
-}
+/** `within` is the maximum distance of the target; null for any. */
+const fireInstruction = fields({
+  guns: listOf(unitShape),
+  within: orNull(integer()),
+  does: oneOf('fire', 'hold'),
+})
 
 /** "These guns fire at targets within a distance": the first instruction that covers a gun decides. */
-const reactInstructions: InstructionSupport<RaidView, number> = {
+const reactInstructions: InstructionSupport<RaidView, UnitId> = {
   form: (view) => [
-    { name: 'guns', type: 'some', of: view.units.map((_, unit) => unit) },
+    { name: 'guns', type: 'some', of: idsOf<UnitId>(view.units) },
     { name: 'within', type: 'number', least: 0, most: 20 },
     { name: 'does', type: 'one', of: ['fire', 'hold'] },
   ],
   answer(view, about, instructions) {
     const target = at(view.units, about)
-    const ready = readyOrPass(view.units, other(view.active)).filter((gun) => gun >= 0)
+    const ready = readyUnits(view.units, other(view.active))
     const { acting, undecided } = applyInstructions(
       ready,
-      instructions as readonly FireInstruction[],
+      instructions.filter(fireInstruction.fits),
       ({ guns, within, does }, gun) => {
         const isInRange = within === null || Math.abs(at(view.units, gun).at - target.at) <= within
         if (!isInRange || (guns.length > 0 && !guns.includes(gun))) return null
         return does === 'fire' ? 'act' : 'hold'
       },
     )
-    return acting[0] ?? (undecided ? null : -1)
+    return acting[0] ?? (undecided ? null : noUnit)
   },
 }
 
@@ -260,19 +258,19 @@ const kinds = kindsByName(
     explain: () => refused('raid.4', 'you do not hold that card, or it does not fit here'),
   }),
   reactQuestion.kind({
-    pass: -1,
-    options: (view) => readyOrPass(view.units, other(view.active)),
+    pass: noUnit,
+    options: (view) => [noUnit, ...readyUnits(view.units, other(view.active))],
     instructions: reactInstructions,
   }),
   planQuestion.kind({ options: () => ['go', 'stop'] }),
   commandQuestion.kind({
     next(view, _about, soFar) {
-      if (soFar.length === 0) return { parts: readyOrPass(view.units, view.active), enough: false }
-      if (soFar.length === 1) return { parts: soFar[0] === -1 ? [0] : [1, 2, 3], enough: false }
+      if (soFar.length === 0) return { parts: [noUnit, ...readyUnits(view.units, view.active)], enough: false }
+      if (soFar.length === 1) return { parts: soFar[0] === noUnit ? [0] : [1, 2, 3], enough: false }
       return noMoreParts
     },
     check(view, _about, [unit, steps]) {
-      if (unit === -1) return steps === 0 ? allowed : refused('raid.2', 'passing takes no steps')
+      if (unit === noUnit) return steps === 0 ? allowed : refused('raid.2', 'passing takes no steps')
       const ruling = checkCommandable(view, unit)
       if (!ruling.allowed) return ruling
       return steps === 1 || steps === 2 || steps === 3
@@ -290,8 +288,8 @@ function checkCommandable(view: RaidView, thing: Json) {
   return unit.ready ? allowed : refused('raid.2.2', 'that unit is spent')
 }
 
-function redealHidden(state: State, seat: string, tape: Tape): void {
-  const hidden = state.secrets[other(seat as Side)]
+function redealHidden(state: State, seat: Seat, tape: Tape): void {
+  const hidden = state.secrets[other(sideNamed(seat))]
   const { deck } = state.secrets.nobody
   for (const card of hidden.hand) removeCards(deck, card, -1)
   for (let i = 0; i < hidden.hand.length; i++) {
@@ -300,7 +298,7 @@ function redealHidden(state: State, seat: string, tape: Tape): void {
     hidden.hand[i] = card
     removeCards(deck, card, 1)
   }
-  const { rolls, lends } = state.secrets[seat as Side].knows
+  const { rolls, lends } = state.secrets[sideNamed(seat)].knows
   do {
     hidden.plan = 0
     for (let i = 0; i < rolls; i++) hidden.plan += tape.draw(6)
@@ -345,7 +343,7 @@ const rules: Rules<Raid> = {
     return state
   },
   play,
-  shows: (state, seat) => ({ hand: state.secrets[seat as Side].hand.length }),
+  shows: (state, seat) => ({ hand: state.secrets[sideNamed(seat)].hand.length }),
   redealHidden,
   turn: (state) => state.turn,
   early: {

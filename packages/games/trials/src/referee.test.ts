@@ -11,6 +11,7 @@ import {
   readRecord,
   refused,
   type Seat,
+  valueAt,
   verify,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -561,7 +562,7 @@ describe('records', () => {
     const match = playRandom(newMatch(), 150)
     const restarted = orThrow(Match.load(raid, match.toRecord(), match.snapshot()))
     expect(restarted.hash()).toBe(match.hash())
-    for (const seat of ['attack', 'defend'] as Seat[]) {
+    for (const seat of ['attack', 'defend']) {
       expect(restarted.asked(seat)).toEqual(match.asked(seat))
       expect(restarted.undoReach(seat)).toEqual(match.undoReach(seat))
       expect(restarted.events(seat)).toEqual(match.events(seat))
@@ -631,7 +632,7 @@ describe('a rules update', () => {
     const { snapshot, stood, record } = matchBeforeUpdate()
     const first = snapshot.entries
     const strictGame = changed({
-      kinds: { ...rules.kinds, react: { ...rules.kinds.react, check: () => refused('raid.9', 'no') } as never },
+      kinds: { ...rules.kinds, react: { ...valueAt(rules.kinds, 'react'), check: () => refused('raid.9', 'no') } },
     })
     const difference = adoptNewRules(strictGame, record, snapshot, stood)
     expect(difference).toMatchObject({ why: expect.stringContaining('raid.9') })
