@@ -23,6 +23,11 @@ describe('ids', () => {
     expect([hex, other, misnamed]).toEqual([3, 3, '3'])
   })
 
+  test('serve brands of other packages', () => {
+    const side: number & { readonly brand: 'side' } = asId(4)
+    expect(side).toBe(4)
+  })
+
   test('of a list are its indexes', () => {
     const units: UnitId[] = idsOf(['gun', 'tank'])
     expect(units).toEqual([0, 1])

@@ -5,15 +5,18 @@ declare const idOf: unique symbol
 /** An id of units, say, which no id of anything else can stand for. */
 export type Id<Of extends string, Value extends number | string = number> = Value & { readonly [idOf]: Of }
 
-/** Makes an id of a plain value: the one place where that is done. Answers get theirs from `idShape`. */
-export function asId<I extends Id<string>>(value: number): I
-export function asId<I extends Id<string, string>>(value: string): I
+/**
+ * Makes an id of a plain value: the one place where that is done. It serves the brands of other packages too. Answers get
+ * theirs from `idShape` and `text`.
+ */
+export function asId<I extends number>(value: number): I
+export function asId<I extends string>(value: string): I
 export function asId(value: number | string): number | string {
   return value
 }
 
 /** The ids of a list's elements: their indexes. */
-export function idsOf<I extends Id<string>>(list: readonly unknown[]): I[] {
+export function idsOf<I extends number>(list: readonly unknown[]): I[] {
   const ids: I[] = []
   for (let i = 0; i < list.length; i++) ids.push(asId<I>(i))
   return ids

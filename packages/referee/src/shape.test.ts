@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Id } from './id.ts'
 import {
   anyJson,
   either,
@@ -80,6 +81,11 @@ describe('a problem names the place and what belongs there', () => {
   test('without repeating a stranger at length', () => {
     expect(problemOf(order, { ['x'.repeat(5000)]: 1 })?.length).toBeLessThan(100)
   })
+})
+
+test('a word can be an id', () => {
+  const card: Shape<Id<'card', string>> = text('a card')
+  expect(problemOf(card, 7)).toBe('the answer must be a card')
 })
 
 test('an object that inherits a field lacks it', () => {

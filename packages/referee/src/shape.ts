@@ -29,7 +29,9 @@ export const nothing: Shape<null> = shape('empty', (value) => value === null)
 
 export const yesOrNo: Shape<boolean> = shape('true or false', (value) => typeof value === 'boolean')
 
-export const text = (noun = 'a word'): Shape<string> => shape(noun, (value) => typeof value === 'string')
+/** Any text; `text<CardId>('a card')` for an id that is a word. */
+export const text = <T extends string = string>(noun = 'a word'): Shape<T> =>
+  shape(noun, (value): value is T => typeof value === 'string')
 
 export const finite = (noun = 'a number'): Shape<number> =>
   shape(noun, (value): value is number => typeof value === 'number' && Number.isFinite(value))
@@ -38,8 +40,8 @@ export const integer = (noun = 'a whole number'): Shape<number> =>
   shape(noun, (value): value is number => Number.isSafeInteger(value))
 
 /** An id: a whole number from 0 on. Whether there is such a thing is for the rules to say. */
-export const idShape = <Id extends number>(noun: string): Shape<Id> =>
-  shape(noun, (value): value is Id => Number.isSafeInteger(value) && Number(value) >= 0)
+export const idShape = <I extends number>(noun: string): Shape<I> =>
+  shape(noun, (value): value is I => Number.isSafeInteger(value) && Number(value) >= 0)
 
 /** One of these words or numbers. */
 export function oneOf<const T extends string | number>(...values: readonly T[]): Shape<T> {
