@@ -1,5 +1,6 @@
 /** A small game for the lab's tests. */
 import {
+  at,
   type Game,
   integer,
   type Json,
@@ -9,7 +10,7 @@ import {
   type Rules,
   type View,
 } from '@firestep/referee'
-import type { Player, PlayerReply } from '../player.ts'
+import type { Player } from '../player.ts'
 
 /** Sides alternate; each takes 1 to 3 steps plus a die. The first to reach the goal wins. */
 export interface Race {
@@ -24,7 +25,7 @@ const stepsQuestion = choice('steps', { rule: '1', about: nothing, answer: integ
 
 interface RaceOptions {
   readonly goal: number
-  /** True for rules that throw an error when a side takes three steps. */
+  /** Rules that fail at three steps. */
   readonly failsAtThree: boolean
 }
 
@@ -43,7 +44,7 @@ const rulesFor = ({ goal, failsAtThree }: RaceOptions): Rules<Race> => ({
         const die = table.roll(2)
         table.tell({ seat, die })
         state.at[seat] = (state.at[seat] ?? 0) + chosenSteps + die
-        if (state.at[seat] >= goal) return { winner: seat, steps: { ...state.at }, note: 'home' } as Race['outcome']
+        if (state.at[seat] >= goal) return { winner: seat, steps: { ...state.at }, note: 'home' }
       }
     }
   },
@@ -72,15 +73,17 @@ export const race = makeGame({ goal: 10, failsAtThree: false })
 export const longRace = makeGame({ goal: 100, failsAtThree: false })
 export const fragileRace = makeGame({ goal: 10, failsAtThree: true })
 
+type Reply = Json | { readonly problem: string }
+const isProblem = (reply: Reply): reply is { readonly problem: string } =>
+  typeof reply === 'object' && reply !== null && 'problem' in reply
+
 /** A player that gives these answers in order, and then repeats the last one. */
-export function scriptedPlayer(...answers: readonly (Json | { readonly problem: string })[]): Player<Race> {
-  let answerIndex = 0
+export function scriptedPlayer(...answers: readonly Reply[]): Player<Race> {
+  let given = 0
   return {
     answer() {
-      const reply = answers[Math.min(answerIndex++, answers.length - 1)] as Json | { readonly problem: string }
-      return typeof reply === 'object' && reply !== null && 'problem' in reply
-        ? (reply as PlayerReply)
-        : { answer: reply as Json }
+      const reply = at(answers, Math.min(given++, answers.length - 1))
+      return isProblem(reply) ? reply : { answer: reply }
     },
     close() {},
   }
