@@ -50,6 +50,7 @@ export const registry: readonly Registered[] = [
   { id: 'raid', ...trials, load: async () => (await import('@firestep/trials')).raid },
   { id: 'orders', ...trials, load: async () => (await import('@firestep/trials')).orders },
   { id: 'table', ...trials, load: async () => (await import('@firestep/trials')).table },
+  { id: 'patrol', ...trials, load: async () => (await import('@firestep/trials')).patrol },
 ]
 
 export const registered = (id: string): Registered | undefined => registry.find((game) => game.id === id)

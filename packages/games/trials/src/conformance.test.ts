@@ -2,13 +2,14 @@ import { type Check, type ConformanceFault, checks, conformance } from '@fireste
 import type { Game, GameTypes } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import * as broken from './broken-games.ts'
-import { orders, raid, table } from './index.ts'
+import { orders, patrol, raid, table } from './index.ts'
 
 describe('conformance of the trial games', () => {
   const options = { matches: 4, examineEvery: 60 }
   test('raid', () => expect(conformance(raid, options)).toEqual([]))
   test('orders', () => expect(conformance(orders, options)).toEqual([]))
   test('table', () => expect(conformance(table, options)).toEqual([]))
+  test('patrol', () => expect(conformance(patrol, options)).toEqual([]))
   test('the base of the broken games', () => {
     expect(conformance(broken.workingBell())).toEqual([])
   })

@@ -35,12 +35,20 @@ function* play(battle: Battle): Script<Patrol['outcome']> {
   const { state, table } = battle
   for (;;) {
     table.checkpoint()
-    if (state.caught) return { winner: 'sentry', rule: 'patrol.3.1' }
-    if (state.patrol >= enemyTrench) return { winner: 'patrol', rule: 'patrol.4' }
-    if (state.turn > turns) return { winner: 'sentry', rule: 'patrol.2.1' }
+    const end = endNow(state)
+    if (end !== null) {
+      table.tell({ type: 'ended', ...end })
+      return { winner: end.winner }
+    }
     if (state.secrets.sentry.post === null) yield* hidePost(battle)
     else yield* movePatrol(battle)
   }
+}
+
+function endNow(state: State) {
+  if (state.caught) return { rule: 'patrol.3.1', winner: 'sentry' } as const
+  if (state.patrol >= enemyTrench) return { rule: 'patrol.4', winner: 'patrol' } as const
+  return state.turn > turns ? ({ rule: 'patrol.2.1', winner: 'sentry' } as const) : null
 }
 
 /** patrol.1 */
@@ -79,7 +87,7 @@ function* offerFlare({ state, table }: Battle, dashing: boolean): Script {
   const caught = post !== null && isNear(post, hex) && total >= catchingTotal
   if (caught) state.caught = true
   else state.flares.push({ hex, total })
-  table.tell({ type: 'flare', rule: 'patrol.3.1', hex, die, modifiers, caught })
+  table.reveal({ type: 'flare', rule: 'patrol.3.1', hex, die, modifiers, caught }, 'sentry')
 }
 
 const isNear = (post: HexId, hex: HexId): boolean => Math.abs(post - hex) <= 1

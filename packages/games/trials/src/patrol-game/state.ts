@@ -38,12 +38,13 @@ export type Event =
       readonly modifiers: readonly Modifier[]
       readonly caught: boolean
     }
+  | { readonly type: 'ended'; readonly rule: 'patrol.2.1' | 'patrol.3.1' | 'patrol.4'; readonly winner: Side }
 
 export interface Patrol {
   state: State
   shown: { readonly isPostHidden: boolean }
   event: Event
-  outcome: { readonly winner: Side; readonly rule: string }
+  outcome: { readonly winner: Side }
 }
 
 export type PatrolView = View<Patrol>
