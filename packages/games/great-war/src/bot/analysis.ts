@@ -1,15 +1,15 @@
 /** The analysis of a position: its variants with other orders, and the gain of an order for each unit. */
-import type { Rules } from '@firestep/referee'
+
 import type { Side } from '../data/enums.ts'
 import { distanceBetween, occupants, unitOf } from '../rules/battlefield.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, offBoard, type UnitId } from '../rules/ids.ts'
+import type { Kinds } from '../rules/kinds.ts'
 import { paceOf } from '../rules/movement.ts'
-import type { Battlefield, BattleView, GreatWar, Ordered, Turn } from '../rules/state.ts'
+import { hexShape } from '../rules/question-types.ts'
+import type { Battlefield, BattleView, Ordered, Turn } from '../rules/state.ts'
 import { cardChangesOf, HexProspects } from './hex-prospects.ts'
 import { unitPositionValue } from './position-value.ts'
 import { medalValue, strength } from './unit-and-card-values.ts'
-
-export type QuestionKinds = Rules<GreatWar>['kinds']
 
 /** A reachable hex and its value. */
 export interface ReachableHex {
@@ -21,12 +21,12 @@ export class PositionAnalysis {
   readonly battlefield: Battlefield
   readonly view: BattleView
   readonly side: Side
-  readonly kinds: QuestionKinds
+  readonly kinds: Kinds
   private readonly unitsByHex: Int8Array
   private readonly prospects: HexProspects
   private readonly gains = new Map<string, number>()
 
-  constructor(kinds: QuestionKinds, battlefield: Battlefield, view: BattleView, side: Side) {
+  constructor(kinds: Kinds, battlefield: Battlefield, view: BattleView, side: Side) {
     this.kinds = kinds
     this.battlefield = battlefield
     this.view = view
@@ -70,9 +70,9 @@ export class PositionAnalysis {
     const unit = unitOf(battlefield, order.unit)
     const { moveAndBattle } = paceOf(battlefield, order)
     const valueAt = this.prospects.of(view, unit)
-    const places = this.kinds.move?.next(view, null, [order.unit]).parts ?? []
+    const places = this.kinds.move.next(view, null, [order.unit]).parts
     return places.map((place) => {
-      if (typeof place !== 'number') return { to: 'exit', value: medalValue - strength(unit) }
+      if (!hexShape.fits(place)) return { to: 'exit', value: medalValue - strength(unit) }
       // The path round an obstacle is longer; the move itself accounts for that.
       const moved = distanceBetween(battlefield, unit.hex, place)
       const mayBattle = moved <= moveAndBattle ? order.mayBattle : 0
@@ -97,7 +97,7 @@ const freshOrder = (unit: UnitId, from: Hex): Ordered => ({
   moved: 0,
   doneMoving: false,
   stopped: false,
-  enteredHex: -1,
+  enteredHex: offBoard,
   battles: 0,
   fought: null,
   mayBattle: 1,

@@ -1,31 +1,36 @@
 /** Candidate bombardments: centres and numbers of dice with their values. */
+
 import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
-import { occupants, stepFrom, unitOf } from '../rules/battlefield.ts'
+import type { AnswerOf } from '@firestep/referee'
+import type { bombardQuestion } from '../rules/artillery.ts'
+import { occupantOf, occupants, stepFrom, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
 import type { Hex } from '../rules/ids.ts'
+import { hexShape } from '../rules/question-types.ts'
 import type { ArtilleryOrder, Battlefield, BattleView } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { chanceOf } from './odds.ts'
 import { expectedLoss, tokenValue } from './unit-and-card-values.ts'
 
+type BombardmentCandidate = Candidate<AnswerOf<typeof bombardQuestion>>
+
 /** All centres with an enemy under the template, with every affordable number of dice. */
-export function bombardmentCandidates(analysis: PositionAnalysis, view: BattleView): Candidate[] {
+export function bombardmentCandidates(analysis: PositionAnalysis, view: BattleView): BombardmentCandidate[] {
   const kind = analysis.kinds.bombard
   const order = view.now.artillery
-  if (kind === undefined || order === null) return []
+  if (order === null) return []
   const battlefield = analysis.withView(view)
   const unitsByHex = occupants(battlefield)
-  const found: Candidate[] = [{ answer: ['hold'], prior: 0 }]
-  let dice: readonly Json[] | undefined
+  const found: BombardmentCandidate[] = [{ answer: ['hold'], prior: 0 }]
+  let dice: readonly number[] | undefined
   for (const centre of kind.next(view, null, []).parts) {
-    if (typeof centre !== 'number' || !isWorthShelling(battlefield, unitsByHex, centre)) continue
+    if (!hexShape.fits(centre) || !isWorthShelling(battlefield, unitsByHex, centre)) continue
     if (order.dice !== null) {
       found.push({ answer: [centre], prior: bombardmentValue(battlefield, unitsByHex, centre, order.dice) })
       continue
     }
-    dice ??= kind.next(view, null, [centre]).parts
-    for (const count of dice as number[])
+    dice ??= kind.next(view, null, [centre]).parts.filter((part) => typeof part === 'number')
+    for (const count of dice)
       found.push({
         answer: [centre, count],
         prior: bombardmentValue(battlefield, unitsByHex, centre, count) - count * tokenValue,
@@ -42,7 +47,7 @@ export function artilleryValue(analysis: PositionAnalysis, view: BattleView, ord
 
 const isWorthShelling = (battlefield: Battlefield, unitsByHex: Int8Array, centre: Hex): boolean =>
   templateHexes(battlefield, centre).some((hex) => {
-    const unit = unitsByHex[hex] as number
+    const unit = occupantOf(unitsByHex, hex)
     return unit >= 0 && unitOf(battlefield, unit).side !== battlefield.state.active
   })
 
@@ -60,7 +65,7 @@ export function bombardmentValue(battlefield: Battlefield, unitsByHex: Int8Array
   const onTarget = dice * (1 - (5 / 6) ** (dice - 1))
   let value = 0
   for (const hex of templateHexes(battlefield, centre)) {
-    const unit = unitsByHex[hex] as number
+    const unit = occupantOf(unitsByHex, hex)
     if (unit < 0) continue
     const target = unitOf(battlefield, unit)
     const hits = expectedHits(battlefield, hex, hex === centre ? onTarget : dice / 6, hex === centre)

@@ -1,9 +1,11 @@
 /** Candidate command cards, with or without a combat card beside them. */
 import type { Candidate } from '@firestep/bots'
+import type { AnswerOf } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { occupants, unitOf, unitsOnBoard } from '../rules/battlefield.ts'
 import { type Book, opponent } from '../rules/book.ts'
-import { mirroredCard } from '../rules/card-ids.ts'
+import { type CombatId, type CommandId, isCombatId, isCommandId, mirroredCard } from '../rules/card-ids.ts'
+import type { commandQuestion } from '../rules/command-phase.ts'
 import type { Battlefield, BattleView, Turn, Unit } from '../rules/state.ts'
 import { medalsOf } from '../rules/victory.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -24,29 +26,36 @@ import {
 /** A combat card is considered beside the best few command cards only. */
 const maxCommandCards = 2
 
-export function commandCandidates(analysis: PositionAnalysis): Candidate[] {
+export function commandCandidates(analysis: PositionAnalysis): Candidate<AnswerOf<typeof commandQuestion>>[] {
   const kind = analysis.kinds.command
-  if (kind === undefined) return []
   const plays = kind
     .next(analysis.view, null, [])
-    .parts.map((card) => ({ card: card as string, prior: cardValue(analysis, card as string, null) }))
+    .parts.filter(isCommandId)
+    .map((card) => ({ card, prior: cardValue(analysis, card, null) }))
     .sort((a, b) => b.prior - a.prior)
-  const found: Candidate[] = plays.map(({ card, prior }) => ({ answer: [card], prior }))
+  const found: Candidate<AnswerOf<typeof commandQuestion>>[] = plays.map(({ card, prior }) => ({
+    answer: [card],
+    prior,
+  }))
   for (const { card, prior } of plays.slice(0, maxCommandCards))
-    for (const combatCard of kind.next(analysis.view, null, [card]).parts as string[])
+    for (const combatCard of kind.next(analysis.view, null, [card]).parts.filter(isCombatId))
       found.push({ answer: [card, combatCard], prior: prior + combatCardGain(analysis, card, combatCard, prior) })
   return found
 }
 
 /** The expected value of a turn with this card: its orders and other effects, less its value in a later turn. */
-function cardValue(analysis: PositionAnalysis, card: string, combatCard: string | null): number {
+function cardValue(analysis: PositionAnalysis, card: CommandId, combatCard: CombatId | null): number {
   const now = turnWithCard(analysis, card, combatCard)
   const sets = orderSets(analysis, now)
   const orders = Math.max(0, ...sets.map(({ prior }) => prior))
   return orders + extraValue(analysis, now) - heldCommandValue(card)
 }
 
-function turnWithCard({ battlefield, side, view }: PositionAnalysis, card: string, combatCard: string | null): Turn {
+function turnWithCard(
+  { battlefield, side, view }: PositionAnalysis,
+  card: CommandId,
+  combatCard: CombatId | null,
+): Turn {
   const { lastPlayed, now } = battlefield.state
   const copied = lastPlayed[opponent(side)]
   const acts = card !== 'counter-attack' ? card : copied === null ? null : mirroredCard(copied)
@@ -100,12 +109,17 @@ const unitsOf = (battlefield: Battlefield, side: Side): Unit[] =>
   unitsOnBoard(battlefield, side).map((unit) => unitOf(battlefield, unit))
 
 /** The value a combat card adds to a turn, less its cost. */
-function combatCardGain(analysis: PositionAnalysis, card: string, combatCard: string, plainValue: number): number {
+function combatCardGain(analysis: PositionAnalysis, card: CommandId, combatCard: CombatId, plainValue: number): number {
   const cost = costOf(combatCard, analysis.battlefield.book.data.combatCards[combatCard]?.cost ?? 0)
   return combatCardEffect(analysis, card, combatCard, plainValue) - cost
 }
 
-function combatCardEffect(analysis: PositionAnalysis, card: string, combatCard: string, plainValue: number): number {
+function combatCardEffect(
+  analysis: PositionAnalysis,
+  card: CommandId,
+  combatCard: CombatId,
+  plainValue: number,
+): number {
   const { battlefield, side } = analysis
   const enemy = opponent(side)
   const values = battlefield.book.data.combatCards[combatCard]?.values ?? {}

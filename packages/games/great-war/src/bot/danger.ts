@@ -1,4 +1,5 @@
 /** Expected losses of a unit in the opponent's next turn. */
+import { at } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { distanceBetween, hasInSight, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
@@ -28,13 +29,13 @@ export function expectedHitsOn(battlefield: Battlefield, unitsByHex: Int8Array, 
     if (enemy.side === side || enemy.hex < 0) continue
     let hits = expectedHitsFrom(battlefield, unitsByHex, enemy, hex)
     for (let i = 0; i < worst.length; i++) {
-      const previous = worst[i] as number
+      const previous = at(worst, i)
       if (hits <= previous) continue
       worst[i] = hits
       hits = previous
     }
   }
-  return worst.reduce((sum, worstHits, i) => sum + worstHits * (orderWeights[i] as number), 0)
+  return worst.reduce((sum, worstHits, i) => sum + worstHits * at(orderWeights, i), 0)
 }
 
 /** Expected hits from one enemy, from its hex or one step nearer. */

@@ -1,9 +1,10 @@
 import type { Candidate } from '@firestep/bots'
-import { orThrow } from '@firestep/referee'
+import { at, idsOf, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Side } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
 import { readBook } from '../rules/book.ts'
+import { offBoard, type UnitId } from '../rules/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { knowledge } from './index.ts'
 import { oddsOf } from './odds.ts'
@@ -17,9 +18,11 @@ const arrangeBattle = (setup: TestBattleSetup): TestBattle =>
     phase: 'battle',
     ...setup,
     change(state, hex) {
-      const order = { moved: 0, doneMoving: false, stopped: false, enteredHex: -1, battles: 0, fought: null }
-      for (const [unit, { side, hex: from }] of state.units.entries())
+      const order = { moved: 0, doneMoving: false, stopped: false, enteredHex: offBoard, battles: 0, fought: null }
+      for (const unit of idsOf<UnitId>(state.units)) {
+        const { side, hex: from } = at(state.units, unit)
         if (side === 'british') state.now.ordered.push({ unit, from, ...order, mayBattle: 1, idle: false })
+      }
       setup.change?.(state, hex)
     },
   })

@@ -1,10 +1,13 @@
 /** The position evaluator of The Great War, with the candidate answers of each question kind. */
-import type { Candidate, CandidateAnswers, PositionEvaluator } from '@firestep/bots'
+import { type BotQuestion, type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
-import type { Side } from '../data/enums.ts'
-import type { Book, Scenario } from '../rules/book.ts'
-import { kindsOf } from '../rules/kinds.ts'
-import type { Battlefield, BattleView, GreatWar } from '../rules/state.ts'
+import { sideOf } from '../data/enums.ts'
+import { battlefieldOf } from '../rules/battlefield.ts'
+import type { Book } from '../rules/book.ts'
+import type { Hex } from '../rules/ids.ts'
+import { type Kinds, kindsOf } from '../rules/kinds.ts'
+import type { retreatQuestion } from '../rules/retreat.ts'
+import type { BattleView, GreatWar } from '../rules/state.ts'
 import { PositionAnalysis } from './analysis.ts'
 import { battleCandidates } from './battles.ts'
 import { bombardmentCandidates } from './bombardments.ts'
@@ -16,97 +19,72 @@ import { positionValue } from './position-value.ts'
 import * as reactions from './reactions.ts'
 import * as unitChoices from './unit-choices.ts'
 
-/** Questions within a battle that are answered without a search. */
-const transientKinds = ['flags', 'retreat', 'gain ground', 'bonus combat', 'raid']
-/** Questions whose answers are valued by the position after them. */
-const searchedKinds = ['move', 'flags', 'retreat', 'gain ground', 'raid', 'body armour']
-
 export function makeEvaluator(book: Book): PositionEvaluator<GreatWar> {
   const kinds = kindsOf(book)
-  const battlefieldOf = (view: BattleView): Battlefield => ({
-    book,
-    scenario: book.scenarios.get(view.battle) as Scenario,
-    state: view,
-  })
+  const { botFor, candidatesFor } = kindBotsOf<BattleView, PositionAnalysis>(kinds, kindBots)
   const analysisOf = (view: BattleView, { seat }: Question) =>
-    new PositionAnalysis(kinds, battlefieldOf(view), view, seat as Side)
+    new PositionAnalysis(kinds, battlefieldOf(book, view), view, sideOf(seat))
   return {
-    value: (view, seat) => positionValue(battlefieldOf(view), view, seat as Side),
-    isTransient: ({ kind }) => transientKinds.includes(kind),
-    candidates(view, question): CandidateAnswers {
-      return {
-        candidates: candidatesFor(analysisOf(view, question), question),
-        needsSearch: searchedKinds.includes(question.kind),
-      }
-    },
+    value: (view, seat) => positionValue(battlefieldOf(book, view), view, sideOf(seat)),
+    isTransient: (question) => botFor(question).isTransient === true,
+    candidates: (view, question) => ({
+      candidates: candidatesFor(analysisOf(view, question), view, question),
+      needsSearch: botFor(question).isSearched === true,
+    }),
     quick: (view, question) => (question.kind === 'move' ? firstMove(analysisOf(view, question)) : undefined),
   }
 }
 
-function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): Candidate[] {
-  const options = (): readonly Json[] => analysis.kinds[kind]?.next(analysis.view, about, []).parts ?? []
-  switch (kind) {
-    case 'command':
-      return commandCandidates(analysis)
-    case 'order':
-      return orderSets(analysis, analysis.view.now)
-    case 'move':
-      return moveCandidates(analysis)
-    case 'bombard':
-      return bombardmentCandidates(analysis, analysis.view)
-    case 'battle':
-      return battleCandidates(analysis)
-    case 'answer command':
-      return reactions.answerCommand(analysis, options())
-    case 'trench foot':
-      return reactions.trenchFoot(analysis, about, options())
-    case 'shell shortage':
-      return reactions.shellShortage(analysis, about, options())
-    case 'return fire':
-      return reactions.returnFire(analysis, options())
-    case 'first strike':
-      return reactions.firstStrike(analysis, about, options())
-    case 'battle back':
-      return reactions.battleBack(analysis, about, options())
-    case 'lose order':
-      return reactions.loseOrder(analysis, options())
-    case 'bonus combat':
-      return reactions.bonusCombat(analysis, about, options())
-    case 'sniper':
-      return reactions.sniper(analysis, options())
-    case 'flags':
-      return reactions.flags(options())
-    case 'restore':
-      return unitChoices.restore(analysis, about)
-    case 'bombers':
-      return unitChoices.bombers(analysis, about)
-    case 'specialist':
-      return unitChoices.specialist(analysis, options())
-    case 'replenish':
-      return cardChoices.replenish(analysis, options())
-    case 'trade':
-      return cardChoices.trade(options())
-    case 'time':
-      return cardChoices.time(options())
-    case 'keep':
-      return cardChoices.keepCommand(options())
-    case 'discard combat':
-      return cardChoices.discardCombat(options())
-    case 'discard command':
-      return cardChoices.discardCommand(analysis, about)
-    case 'enemy card':
-      return cardChoices.enemyCard(about, options())
-    default:
-      return everyAnswer(analysis, kind, about)
-  }
+/** The options of a question with few, which the position after each of them decides. */
+const everyOption = <Answer extends Json>(
+  _analysis: PositionAnalysis,
+  { options }: { options(): readonly Answer[] },
+): Candidate<Answer>[] => options().map((answer) => ({ answer, prior: 0 }))
+
+/** Every path of a retreat. */
+function everyRetreat(
+  analysis: PositionAnalysis,
+  asked: BotQuestion<BattleView, typeof retreatQuestion>,
+  soFar: readonly Hex[] = [],
+): Candidate<Hex[]>[] {
+  const { parts, enough } = asked.kind.next(analysis.view, asked.about, soFar)
+  const whole = enough ? [{ answer: [...soFar], prior: 0 }] : []
+  return [...whole, ...parts.flatMap((part) => everyRetreat(analysis, asked, [...soFar, part]))]
 }
 
-/** All answers, for questions with few: the value of the position after each decides. */
-function everyAnswer(analysis: PositionAnalysis, kind: string, about: Json, soFar: readonly Json[] = []): Candidate[] {
-  const rules = analysis.kinds[kind]
-  if (rules === undefined) return []
-  const { parts, enough } = rules.next(analysis.view, about, soFar)
-  if (!rules.isMultiPart) return parts.map((answer) => ({ answer, prior: 0 }))
-  const whole: Candidate[] = enough ? [{ answer: [...soFar], prior: 0 }] : []
-  return [...whole, ...parts.flatMap((part) => everyAnswer(analysis, kind, about, [...soFar, part]))]
+const kindBots: KindBots<Kinds, BattleView, PositionAnalysis> = {
+  command: { candidates: commandCandidates },
+  order: { candidates: (analysis) => orderSets(analysis, analysis.view.now) },
+  move: { candidates: moveCandidates, isSearched: true },
+  bombard: { candidates: (analysis) => bombardmentCandidates(analysis, analysis.view) },
+  battle: { candidates: battleCandidates },
+  'answer command': { candidates: (analysis, { options }) => reactions.answerCommand(analysis, options()) },
+  'trench foot': { candidates: (analysis, { about, options }) => reactions.trenchFoot(analysis, about, options()) },
+  'shell shortage': {
+    candidates: (analysis, { about, options }) => reactions.shellShortage(analysis, about, options()),
+  },
+  'body armour': { candidates: everyOption, isSearched: true },
+  'return fire': { candidates: (analysis, { options }) => reactions.returnFire(analysis, options()) },
+  'first strike': { candidates: (analysis, { about, options }) => reactions.firstStrike(analysis, about, options()) },
+  'battle back': { candidates: (analysis, { about, options }) => reactions.battleBack(analysis, about, options()) },
+  'lose order': { candidates: (analysis, { options }) => reactions.loseOrder(analysis, options()) },
+  'gain ground': { candidates: everyOption, isTransient: true, isSearched: true },
+  'bonus combat': {
+    candidates: (analysis, { about, options }) => reactions.bonusCombat(analysis, about, options()),
+    isTransient: true,
+  },
+  raid: { candidates: everyOption, isTransient: true, isSearched: true },
+  sniper: { candidates: (analysis, { options }) => reactions.sniper(analysis, options()) },
+  flags: { candidates: (_analysis, { options }) => reactions.flags(options()), isTransient: true, isSearched: true },
+  retreat: { candidates: (analysis, asked) => everyRetreat(analysis, asked), isTransient: true, isSearched: true },
+  restore: { candidates: unitChoices.restore },
+  bombers: { candidates: unitChoices.bombers },
+  specialist: { candidates: (analysis, { options }) => unitChoices.specialist(analysis, options()) },
+  replenish: { candidates: (analysis, { options }) => cardChoices.replenish(analysis, options()) },
+  trade: { candidates: (_analysis, { options }) => cardChoices.trade(options()) },
+  time: { candidates: (_analysis, { options }) => cardChoices.time(options()) },
+  keep: { candidates: (_analysis, { options }) => cardChoices.keepCommand(options()) },
+  'discard combat': { candidates: (_analysis, { options }) => cardChoices.discardCombat(options()) },
+  'discard command': { candidates: (analysis, { about }) => cardChoices.discardCommand(analysis, about) },
+  'enemy card': { candidates: (_analysis, { about, options }) => cardChoices.enemyCard(about, options()) },
 }

@@ -95,7 +95,7 @@ export class HexProspects {
 }
 
 function cachedValue(values: Float64Array, hex: Hex, compute: () => number): number {
-  const cached = values[hex] as number
+  const cached = values[hex] ?? Number.NaN
   if (!Number.isNaN(cached)) return cached
   const value = compute()
   values[hex] = value

@@ -27,7 +27,7 @@ function distancesTo({ book }: Battlefield, objective: Objective): Uint8Array {
 function measureDistances({ hexes, distances }: Book, goals: readonly Hex[]): Uint8Array {
   const nearest = new Uint8Array(hexes).fill(255)
   for (let hex = 0; hex < hexes; hex++)
-    for (const goal of goals) nearest[hex] = Math.min(nearest[hex] as number, distances[hex * hexes + goal] as number)
+    for (const goal of goals) nearest[hex] = Math.min(nearest[hex] ?? 255, distances[hex * hexes + goal] ?? 255)
   return nearest
 }
 
@@ -46,7 +46,7 @@ export function placeValue(battlefield: Battlefield, unit: Unit): number {
   let value = distanceCost === 0 ? 0 : -distanceCost * enemyDistance(battlefield, unit)
   for (const objective of battlefield.scenario.objectives) {
     if (!isGoalOf(objective, unit.side)) continue
-    const distance = distancesTo(battlefield, objective)[unit.hex] as number
+    const distance = distancesTo(battlefield, objective)[unit.hex] ?? 255
     const isThere = distance === 0 && objective.kind !== 'breakthrough'
     value += objective.medals * (isThere ? onObjectiveValue : nearerValue * Math.max(0, maxDistance - distance))
   }

@@ -1,28 +1,31 @@
 /** Candidate orders: the units that gain most, as many as the card allows. */
 import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
-import { type Section, sections } from '../data/enums.ts'
+import type { AnswerOf } from '@firestep/referee'
+import type { Section } from '../data/enums.ts'
 import { unitOf, unitsOnBoard } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
+import { artillerySection, isArtillery, type Order, type orderQuestion } from '../rules/order-phase.ts'
 import type { BattleView, Turn } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { artilleryValue } from './bombardments.ts'
 import { tokenValue } from './unit-and-card-values.ts'
 
+/** The first of a set of orders, if it is not one to a unit. */
+type Lead = Exclude<Order, UnitId>
+
 /** Minimum gain of an order. */
 const minGain = 0.01
 
 /** The best set of orders for each possible lead: units alone, the guns, or a whole section. */
-export function orderSets(analysis: PositionAnalysis, turn: Turn): Candidate[] {
+export function orderSets(analysis: PositionAnalysis, turn: Turn): Candidate<AnswerOf<typeof orderQuestion>>[] {
   const view = analysis.withTurn(turn)
   const kind = analysis.kinds.order
-  if (kind === undefined) return []
   const orderCost = turn.acts === 'direct-from-hq' ? tokenValue : 0
   const gains = unitsOnBoard(analysis.battlefield, analysis.side)
     .map((unit) => ({ unit, gain: analysis.gain(unit, turn) - orderCost }))
     .filter(({ gain }) => gain > minGain)
     .sort((a, b) => b.gain - a.gain)
-  const leads: (string | null)[] = [null]
+  const leads: (Lead | null)[] = [null]
   for (const part of kind.next(view, null, []).parts) if (typeof part === 'string') leads.push(part)
   return leads.map((lead) => {
     const chosen: UnitId[] = []
@@ -42,18 +45,17 @@ export function orderSets(analysis: PositionAnalysis, turn: Turn): Candidate[] {
 }
 
 /** The canonical order of the rules: whole orders first, then units by number. */
-const orderAnswer = (lead: string | null, units: readonly UnitId[]): Json => [
+const orderAnswer = (lead: Lead | null, units: readonly UnitId[]): Order[] => [
   ...(lead === null ? [] : [lead]),
   ...[...units].sort((a, b) => a - b),
 ]
 
-function leadValue(analysis: PositionAnalysis, view: BattleView, lead: string): number {
-  const section = sections.find((name) => name === lead)
-  if (section !== undefined) return sectionValue(analysis, view.now, section)
-  const sectionName = lead.slice('artillery '.length) as Section | ''
+function leadValue(analysis: PositionAnalysis, view: BattleView, lead: Lead): number {
+  if (!isArtillery(lead)) return sectionValue(analysis, view.now, lead)
+  const section = artillerySection(lead)
   const combats =
-    sectionName === '' ? (analysis.battlefield.book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
-  return artilleryValue(analysis, view, { sections: sectionName === '' ? null : [sectionName], combats, dice: null })
+    section === null ? (analysis.battlefield.book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
+  return artilleryValue(analysis, view, { sections: section === null ? null : [section], combats, dice: null })
 }
 
 function sectionValue(analysis: PositionAnalysis, turn: Turn, section: Section): number {

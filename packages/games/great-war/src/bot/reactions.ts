@@ -1,8 +1,12 @@
 /** Candidate answers in the other player's turn, and for the choices within a fight. */
 import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
+import type { AboutOf, AnswerOf } from '@firestep/referee'
+import type { shellShortageQuestion } from '../rules/artillery.ts'
+import type { returnFireQuestion } from '../rules/battle-phase.ts'
 import { occupants, unitAt, unitOf, unitsOnBoard } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'
+import type { CombatId, CommandId } from '../rules/card-ids.ts'
+import type { battleBackQuestion, firstStrikeQuestion } from '../rules/close-combat.ts'
 import type { DeclaredCombat } from '../rules/combat.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -11,30 +15,27 @@ import { chanceOf } from './odds.ts'
 import { strikeValue, targetsOf } from './roll-value.ts'
 import { commandCardValue, costOf, expectedLoss } from './unit-and-card-values.ts'
 
-const pass: Candidate = { answer: 'pass', prior: 0 }
+type CardId = CommandId | CombatId
 
 /** The cards of a window, each with its gain minus its cost. */
-function cardCandidates(
+function cardCandidates<Card extends CardId>(
   analysis: PositionAnalysis,
-  options: readonly Json[],
-  gainOf: (card: string) => number,
-): Candidate[] {
+  options: readonly (Card | 'pass')[],
+  gainOf: (card: Card) => number,
+): Candidate<Card | 'pass'>[] {
   const { combatCards } = analysis.battlefield.book.data
   return options.map((card) => {
-    if (card === 'pass') return pass
-    const name = card as string
-    const data = combatCards[name]
+    if (card === 'pass') return { answer: card, prior: 0 }
+    const data = combatCards[card]
     return {
       answer: card,
-      prior: gainOf(name) - (data === undefined ? commandCardValue(name) : costOf(name, data.cost)),
+      prior: gainOf(card) - (data === undefined ? commandCardValue(card) : costOf(card, data.cost)),
     }
   })
 }
 
-interface Fight {
-  readonly unit: UnitId
-  readonly enemy: UnitId
-}
+type Fight = AboutOf<typeof battleBackQuestion>
+type CardOrPass = CombatId | 'pass'
 
 /** The defender strikes: `enemy` is the unit attacked, `unit` the attacker. */
 const strikeBackValue = (
@@ -46,27 +47,33 @@ const strikeBackValue = (
 /** Bonus of striking first, which may prevent the whole attack. */
 const strikeFirstBonus = 0.05
 
-export const firstStrike = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
+export const firstStrike = (
+  analysis: PositionAnalysis,
+  fight: Fight,
+  options: readonly AnswerOf<typeof firstStrikeQuestion>[],
+) =>
   cardCandidates(
     analysis,
     options,
-    (card) =>
-      strikeFirstBonus + strikeBackValue(analysis, about as unknown as Fight, { ambush: card === 'surprise-ambush' }),
+    (card) => strikeFirstBonus + strikeBackValue(analysis, fight, { ambush: card === 'surprise-ambush' }),
   )
 
-export const battleBack = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
-  cardCandidates(analysis, options, () => strikeBackValue(analysis, about as unknown as Fight))
+export const battleBack = (analysis: PositionAnalysis, fight: Fight, options: readonly CardOrPass[]) =>
+  cardCandidates(analysis, options, () => strikeBackValue(analysis, fight))
 
 /**
  * Each option names the card and the gun it answers. The target of the fire is not given: it is one of the units in the
  * gun's sight.
  */
-export function returnFire({ battlefield }: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function returnFire(
+  { battlefield }: PositionAnalysis,
+  options: readonly AnswerOf<typeof returnFireQuestion>[],
+): Candidate<AnswerOf<typeof returnFireQuestion>>[] {
   const cost = costOf('return-fire', battlefield.book.data.combatCards['return-fire']?.cost ?? 0)
   const unitsByHex = occupants(battlefield)
   return options.map((option) => {
-    if (!Array.isArray(option)) return pass
-    const gun = option[1] as UnitId
+    if (option === 'pass') return { answer: option, prior: 0 }
+    const [, gun] = option
     const possibleTargets = targetsOf(battlefield, unitsByHex, gun)
     const sum = possibleTargets.reduce((value, unit) => value + strikeValue(battlefield, [unit], gun), 0)
     return { answer: option, prior: sum / Math.max(1, possibleTargets.length) - cost }
@@ -74,11 +81,14 @@ export function returnFire({ battlefield }: PositionAnalysis, options: readonly 
 }
 
 /** Trench Foot: its gain is the value that the move would have. */
-export const trenchFoot = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
-  cardCandidates(analysis, options, () => analysis.gain(about as UnitId, { ...analysis.view.now, ordered: [] }))
+export const trenchFoot = (analysis: PositionAnalysis, mover: UnitId, options: readonly CardOrPass[]) =>
+  cardCandidates(analysis, options, () => analysis.gain(mover, { ...analysis.view.now, ordered: [] }))
 
-export function shellShortage(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const { centre, dice } = about as { readonly centre: Hex; readonly dice: number }
+export function shellShortage(
+  analysis: PositionAnalysis,
+  { centre, dice }: AboutOf<typeof shellShortageQuestion>,
+  options: readonly CardOrPass[],
+) {
   const diceLost = analysis.battlefield.book.data.combatCards['shell-shortage']?.values.dice ?? 0
   const diceLeft = Math.max(0, dice - diceLost)
   const unitsByHex = occupants(analysis.battlefield)
@@ -88,7 +98,7 @@ export function shellShortage(analysis: PositionAnalysis, about: Json, options: 
 }
 
 /** Hold at All Costs gains with the number of orders; Lost Messenger costs the opponent the best of them. */
-export function answerCommand(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function answerCommand(analysis: PositionAnalysis, options: readonly CardOrPass[]) {
   const { battlefield, view } = analysis
   const gains = unitsOnBoard(battlefield, opponent(analysis.side))
     .map((unit) => analysis.gain(unit, view.now))
@@ -99,32 +109,39 @@ export function answerCommand(analysis: PositionAnalysis, options: readonly Json
   )
 }
 
-export const loseOrder = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const loseOrder = (
+  analysis: PositionAnalysis,
+  options: readonly (UnitId | 'artillery')[],
+): Candidate<UnitId | 'artillery'>[] =>
   options.map((option) => {
     const { now } = analysis.view
     const guns = now.artillery === null ? 0 : artilleryValue(analysis, analysis.view, now.artillery)
     return {
       answer: option,
-      prior: option === 'artillery' ? guns : analysis.gain(option as UnitId, { ...now, ordered: [] }),
+      prior: option === 'artillery' ? guns : analysis.gain(option, { ...now, ordered: [] }),
     }
   })
 
-export const bonusCombat = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
+export const bonusCombat = (
+  analysis: PositionAnalysis,
+  unit: UnitId,
+  options: readonly (Hex | 'pass')[],
+): Candidate<Hex | 'pass'>[] =>
   options.map((hex) =>
     typeof hex === 'number'
-      ? { answer: hex, prior: strikeValue(analysis.battlefield, [about as UnitId], unitAt(analysis.battlefield, hex)) }
+      ? { answer: hex, prior: strikeValue(analysis.battlefield, [unit], unitAt(analysis.battlefield, hex)) }
       : { answer: hex, prior: 0 },
   )
 
-export function sniper(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function sniper(analysis: PositionAnalysis, options: readonly UnitId[]): Candidate<UnitId>[] {
   const { book } = analysis.battlefield
   const hits = (book.data.combatCards['three-on-a-match']?.values.dice ?? 0) * chanceOf(book, 'deadly')
   return options.map((unit) => ({
     answer: unit,
-    prior: expectedLoss(unitOf(analysis.battlefield, unit as UnitId), hits),
+    prior: expectedLoss(unitOf(analysis.battlefield, unit), hits),
   }))
 }
 
 /** Flags are usually worth ignoring; the value of the position afterwards decides. */
-export const flags = (options: readonly Json[]): Candidate[] =>
-  options.map((ignored) => ({ answer: ignored, prior: 0.01 * (ignored as number) }))
+export const flags = (options: readonly number[]): Candidate<number>[] =>
+  options.map((ignored) => ({ answer: ignored, prior: 0.01 * ignored }))

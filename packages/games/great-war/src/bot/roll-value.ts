@@ -1,8 +1,9 @@
 /** The average value of one roll against one unit to the side that rolls. */
 
+import { asId, at } from '@firestep/referee'
 import { adjacentEnemies, distanceBetween, hasInSight, isBaseline, unitOf } from '../rules/battlefield.ts'
 import { type DeclaredCombat, diceCount, diceOf, ignorableFlags, shelterOf } from '../rules/combat.ts'
-import type { UnitId } from '../rules/ids.ts'
+import { noUnit, type UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { lossOf, tokenValue } from './unit-and-card-values.ts'
@@ -20,7 +21,7 @@ export function strikeValue(
   target: UnitId,
   declared: DeclaredCombat = {},
 ): number {
-  const [first = -1] = attackers
+  const [first = noUnit] = attackers
   const attacker = unitOf(battlefield, first)
   const { hex, side } = unitOf(battlefield, target)
   const range = distanceBetween(battlefield, attacker.hex, hex)
@@ -73,11 +74,13 @@ export function targetsOf(battlefield: Battlefield, unitsByHex: Int8Array, unit:
   if (adjacent.length > 0) return adjacent
   const { rangedDice } = battlefield.book.data.units[type]
   const found: UnitId[] = []
-  battlefield.state.units.forEach((enemy, id) => {
-    if (enemy.side === side || enemy.hex < 0) return
-    if (rangedDice[distanceBetween(battlefield, hex, enemy.hex)] === undefined) return
-    if (hasInSight(battlefield, unitsByHex, { type, hex }, enemy.hex)) found.push(id)
-  })
+  const { units } = battlefield.state
+  for (let i = 0; i < units.length; i++) {
+    const enemy = at(units, i)
+    if (enemy.side === side || enemy.hex < 0) continue
+    if (rangedDice[distanceBetween(battlefield, hex, enemy.hex)] === undefined) continue
+    if (hasInSight(battlefield, unitsByHex, { type, hex }, enemy.hex)) found.push(asId(i))
+  }
   return found
 }
 

@@ -2,6 +2,13 @@
 
 export const sides = ['german', 'british'] as const
 export type Side = (typeof sides)[number]
+export const isSide = (seat: string | null): seat is Side => seat === 'german' || seat === 'british'
+
+/** The side of a seat. */
+export function sideOf(seat: string): Side {
+  if (!isSide(seat)) throw new Error(`there is no side '${seat}'`)
+  return seat
+}
 export const sections = ['left', 'centre', 'right'] as const
 export type Section = (typeof sections)[number]
 export const unitTypes = ['infantry', 'machine-gun', 'mortar'] as const

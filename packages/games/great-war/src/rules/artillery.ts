@@ -1,14 +1,18 @@
 /** Reserve artillery: the template, the targeting dice, the hexes they shell, and the craters they leave. */
 import {
   allowed,
-  ask,
+  either,
+  fields,
+  integer,
   type Json,
   modifier,
-  multiPart,
   noMoreParts,
+  nothing,
+  oneOf,
   type Ruling,
   refused,
   type Script,
+  sequence,
 } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import {
@@ -16,6 +20,7 @@ import {
   hasCrater,
   hasInSight,
   hasWire,
+  isHex,
   occupants,
   stepFrom,
   terrainAt,
@@ -25,7 +30,7 @@ import {
   unitsOnBoard,
 } from './battlefield.ts'
 import { opponent, specialRule } from './book.ts'
-import { offerWindow } from './card-windows.ts'
+import { offerWindow, windowKind } from './card-windows.ts'
 import { returnTokens } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { clearWire, collectTokens, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
@@ -33,6 +38,7 @@ import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import type { Combat } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
+import { choice, hexShape, list, passOrCombatCard } from './question-types.ts'
 import { retreatFrom } from './retreat.ts'
 import type { ArtilleryOrder, Battle, Battlefield, BattleView } from './state.ts'
 
@@ -71,25 +77,32 @@ export function freeDice(battlefield: Battlefield, side: Side): number {
 const maxTargetingDice = (battlefield: Battlefield, side: Side): number =>
   Math.min(battlefield.scenario.assets[side].artillery, battlefield.state.tokens[side] + freeDice(battlefield, side))
 
+/** The centre of the template and the targeting dice; the second combat of a card has the dice of the first. */
+export const bombardQuestion = list('bombard', {
+  rule: 'artillery.10',
+  about: nothing,
+  // No answer names the artillery, which is refused with a rule of its own (artillery.8).
+  answer: sequence([either(hexShape, oneOf('hold', 'artillery'))], integer('a number of dice')),
+})
+
+export const shellShortageQuestion = choice('shell shortage', {
+  rule: 'combat.6',
+  about: fields({ centre: hexShape, dice: integer() }),
+  answer: passOrCombatCard,
+})
+
 /** artillery.9: the guns fire before any other unit battles. One combat, or a decision to hold fire. */
 export function* bombard(battle: Battle): Script {
   const { state } = battle
   const order = state.now.artillery
   if (order === null) throw new Error('guns without an order')
   const side = state.active
-  const answer = yield* ask<(Hex | number | string)[]>({
-    seat: side,
-    kind: 'bombard',
-    rule: 'artillery.10',
-    about: null,
-    open: true,
-  })
-  const [centre, chosenDice] = answer
+  const [centre, chosenDice = 0] = yield* bombardQuestion.ask(side, null)
   if (typeof centre !== 'number') {
     order.combats = 0
     return
   }
-  const dice = order.dice ?? (chosenDice as number)
+  const dice = order.dice ?? chosenDice
   const hasObservation = order.dice === null && freeDice(battle, side) > 0
   const free = order.dice === null ? freeDice(battle, side) : dice
   if (order.dice === null) returnTokens(battle, side, Math.max(0, dice - free), ['artillery.11', 'artillery.12'])
@@ -99,11 +112,8 @@ export function* bombard(battle: Battle): Script {
     battle,
     opponent(side),
     'before opponent reserve artillery roll',
-    'shell shortage',
-    {
-      centre,
-      dice,
-    },
+    shellShortageQuestion,
+    { centre, dice },
   )
   const diceLost = shortage === 'shell-shortage' ? (battle.book.data.combatCards[shortage]?.values.dice ?? 0) : 0
   yield* shellTemplate(battle, centre, Math.max(0, dice - diceLost), free, [
@@ -147,7 +157,8 @@ function targetingRules(battle: Battle, centre: Hex, counts: readonly number[]):
   const { onTarget, directHit } = onTargetOf(counts)
   const isArtilleryBombard = state.now.acts === 'artillery-bombard'
   const shellsNothing = counts.some((count, number) => {
-    const hex = count > 0 ? templateHex(battle, state.active, centre, number) : -1
+    if (count === 0) return false
+    const hex = templateHex(battle, state.active, centre, number)
     return hex >= 0 && unitAt(battle, hex) < 0 && !hasWire(battle, hex)
   })
   return [
@@ -279,10 +290,8 @@ function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat
 
 /** Ruling on the centre hex: any hex for Artillery Bombard, otherwise one in the card's section. */
 function centreRuling(battlefield: Battlefield, order: ArtilleryOrder, hex: Json): Ruling {
-  const { book } = battlefield
   if (hex === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
-  if (typeof hex !== 'number' || !Number.isInteger(hex) || hex < 0 || hex >= book.hexes)
-    return refused('artillery.10', 'that is not a hex of the battlefield')
+  if (!isHex(battlefield, hex)) return refused('artillery.10', 'that is not a hex of the battlefield')
   return isInSections(battlefield, order, hex)
     ? allowed
     : refused('artillery.7', 'the target must lie in the section of the card')
@@ -299,15 +308,13 @@ export const canBombard = (battlefield: Battlefield): boolean => {
 }
 
 export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
-  multiPart<BattleView>({
+  bombardQuestion.kind({
     next(view, _about, soFar) {
       const battlefield = groundOf(view)
       const order = battlefield.state.now.artillery
       if (order === null) return noMoreParts
       if (soFar.length === 0) {
-        const hexes: Json[] = []
-        for (let hex = 0; hex < battlefield.book.hexes; hex++)
-          if (isInSections(battlefield, order, hex)) hexes.push(hex)
+        const hexes = battlefield.book.boardHexes.filter((hex) => isInSections(battlefield, order, hex))
         return { parts: ['hold', ...hexes], enough: false }
       }
       if (soFar[0] === 'hold' || soFar.length > 1 || order.dice !== null) return noMoreParts
@@ -319,18 +326,17 @@ export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
     check(view, _about, answer) {
       const battlefield = groundOf(view)
       const order = battlefield.state.now.artillery
-      if (order === null || !Array.isArray(answer) || answer.length < 1)
-        return refused('artillery.10', 'name the hex of the template and the dice, or hold')
-      const [centre, dice] = answer as Json[]
+      if (order === null) return refused('artillery.10', 'the guns have no order')
+      const [centre, dice] = answer
       if (centre === 'hold') return answer.length === 1 ? allowed : refused('artillery.10', 'hold stands alone')
-      const ruling = centreRuling(battlefield, order, centre ?? null)
+      const ruling = centreRuling(battlefield, order, centre)
       if (!ruling.allowed) return ruling
       if (order.dice !== null)
         return answer.length === 1
           ? allowed
           : refused('card.command.artillery-bombard.1', 'the second combat has the dice of the first')
       const maxDice = maxTargetingDice(battlefield, battlefield.state.active)
-      if (answer.length !== 2 || typeof dice !== 'number' || !Number.isInteger(dice) || dice < 1)
+      if (answer.length !== 2 || dice === undefined || dice < 1)
         return refused('artillery.11', 'name how many targeting dice to roll')
       return dice <= maxDice
         ? allowed
@@ -342,6 +348,9 @@ export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
       return order === null ? refused('artillery.9', 'the guns have no order') : centreRuling(battlefield, order, hex)
     },
   })
+
+export const shellShortageKind = (groundOf: (view: BattleView) => Battlefield) =>
+  windowKind(shellShortageQuestion, 'before opponent reserve artillery roll', groundOf)
 
 const isInSections = ({ book, state }: Battlefield, { sections }: ArtilleryOrder, hex: Hex): boolean =>
   sections === null || book.sectionsOf(hex, state.active).some((section) => sections.includes(section))

@@ -1,23 +1,26 @@
 /** Phase 4: ordered units battle, one after another, in ranged or close combat. */
 import {
   allowed,
-  ask,
-  type Json,
-  multiPart,
+  either,
+  listOf,
   noMoreParts,
+  nothing,
+  oneOf,
   type Ruling,
   refused,
   type Script,
-  singleChoice,
+  sequence,
+  type TypeOf,
 } from '@firestep/referee'
-import type { Side } from '../data/enums.ts'
 import {
   adjacentEnemies,
   distanceBetween,
   hasInSight,
   hasWire,
+  isHex,
   isNextToEnemy,
   isUnit,
+  occupantOf,
   occupants,
   orderedUnit,
   sight,
@@ -25,17 +28,19 @@ import {
   unitsOnBoard,
 } from './battlefield.ts'
 import { opponent } from './book.ts'
+import type { CombatId } from './card-ids.ts'
 import { cardRuling, isWindowOpen, playableCards, playCard } from './card-windows.ts'
 import { when } from './cite-when.ts'
 import { closeCombat } from './close-combat.ts'
 import { clearWire, diceCount, diceOf, fight, hasDice, inRange, unseenRules } from './combat.ts'
 import { countOf, roll } from './dice.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, noUnit, type UnitId } from './ids.ts'
 import { paceOf, settleOrderToken } from './movement.ts'
+import { choice, combatShape, hexShape, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
 
 /** The target named by infantry that clears the wire it stands on instead of battling (terrain.wire.2). */
-export const clearing = 'clear wire'
+export const clearing = 'clear wire' as const
 
 /** True if an ordered unit may still battle this turn. */
 function mayBattle(battlefield: Battlefield, order: Ordered): boolean {
@@ -73,7 +78,7 @@ export function targetsOf(
     if (mayFireAt(to)) targets.push(to)
   }
   if (type === 'mortar')
-    for (const to of battlefield.state.wire) if ((unitsByHex[to] as number) < 0 && mayFireAt(to)) targets.push(to)
+    for (const to of battlefield.state.wire) if (occupantOf(unitsByHex, to) < 0 && mayFireAt(to)) targets.push(to)
   return targets.sort((a, b) => a - b)
 }
 
@@ -99,31 +104,35 @@ export function canBattleAny(battlefield: Battlefield): boolean {
   )
 }
 
-/** Unit, target hex, other guns in cross fire, and card; or "done". */
-type BattleAnswer = (UnitId | Hex | string)[]
+/** The unit and its target; no answer names the artillery, which is refused with rules of its own. */
+const fighterShape = either(unitShape, oneOf('artillery'))
+const targetShape = either(hexShape, oneOf(clearing, 'artillery'))
+/** Another gun in cross fire, or a card. */
+const additionShape = either(unitShape, combatShape)
+
+export const battleQuestion = list('battle', {
+  rule: 'battle.1',
+  about: nothing,
+  answer: either(sequence([oneOf('done')]), sequence([fighterShape, targetShape], additionShape)),
+})
 
 /** Asks for one battle, or for the end of the phase, and resolves it. */
 export function* battleOne(battle: Battle): Script {
   const { state } = battle
-  const answer = yield* ask<BattleAnswer>({
-    seat: state.active,
-    kind: 'battle',
-    rule: 'battle.1',
-    about: null,
-    open: true,
-  })
-  const [unit, target, ...additions] = answer
-  if (typeof unit !== 'number') {
+  const answer = yield* battleQuestion.ask(state.active, null)
+  if (answer[0] === 'done') {
     state.phase = 'end'
     battle.table.tell({ type: 'phase', phase: 'end', rules: ['battle.3', 'turn.3', 'turn.4'] })
     return
   }
-  const card = additions.find((part): part is string => typeof part === 'string')
-  const guns = [unit, ...additions.filter((part): part is UnitId => typeof part === 'number')]
-  for (const gun of guns) markBattled(battle, gun, target as Hex | typeof clearing)
+  const [unit, target, ...additions] = answer
+  if (unit === 'artillery' || target === 'artillery') throw new Error('the artillery does not battle')
+  const card = additions.find((part) => typeof part === 'string')
+  const guns = [unit, ...additions.filter((part) => typeof part === 'number')]
+  for (const gun of guns) markBattled(battle, gun, target)
   if (card !== undefined) playCard(battle, state.active, card)
   if (target === clearing) clearWire(battle, unitOf(battle, unit).hex, ['terrain.wire.2'])
-  else yield* resolveBattle(battle, guns, target as Hex, card)
+  else yield* resolveBattle(battle, guns, target, card)
 }
 
 function markBattled(battle: Battle, unit: UnitId, target: Hex | typeof clearing): void {
@@ -139,8 +148,8 @@ function markBattled(battle: Battle, unit: UnitId, target: Hex | typeof clearing
   } else settleOrderToken(battle)
 }
 
-function* resolveBattle(battle: Battle, guns: readonly UnitId[], hex: Hex, card: string | undefined): Script {
-  const [unit = -1] = guns
+function* resolveBattle(battle: Battle, guns: readonly UnitId[], hex: Hex, card: CombatId | undefined): Script {
+  const [unit = noUnit] = guns
   const enemy = unitsOnBoard(battle, opponent(battle.state.active)).find((unitId) => unitOf(battle, unitId).hex === hex)
   if (enemy === undefined) return shootWire(battle, unit, hex)
   if (distanceBetween(battle, unitOf(battle, unit).hex, hex) === 1) {
@@ -173,22 +182,23 @@ function shootWire(battle: Battle, unit: UnitId, hex: Hex): void {
   if (countOf(dice, 'burst') > 0) clearWire(battle, hex, ['terrain.wire.6'])
 }
 
+export const returnFireQuestion = choice('return fire', {
+  rule: 'card.combat.return-fire.1',
+  about: listOf(unitShape),
+  answer: either(oneOf('pass'), sequence([combatShape, unitShape])),
+})
+
 /** Return Fire: a unit still in the hex where it was fired on may fire back at one of the firers. */
 function* returnFire(battle: Battle, guns: readonly UnitId[], target: UnitId): Script {
   const { side } = unitOf(battle, target)
   const possibleTargets = guns.filter((gun) => canReturnFire(battle, target, gun))
   if (possibleTargets.length === 0 || !isWindowOpen(battle, side, 'after opponent ranged combat resolved')) return
-  const answer = yield* ask<string | [string, UnitId]>({
-    seat: side,
-    kind: 'return fire',
-    rule: 'card.combat.return-fire.1',
-    about: possibleTargets,
-    open: true,
-  })
-  if (typeof answer === 'string') return
-  playCard(battle, side, answer[0])
-  yield* fight(battle, [target], answer[1], { rules: ['card.combat.return-fire.2'] })
-  endBarrageIfDrivenOff(battle, answer[1])
+  const answer = yield* returnFireQuestion.ask(side, possibleTargets)
+  if (answer === 'pass') return
+  const [card, gun] = answer
+  playCard(battle, side, card)
+  yield* fight(battle, [target], gun, { rules: ['card.combat.return-fire.2'] })
+  endBarrageIfDrivenOff(battle, gun)
 }
 
 /** A barrage ends if the target's reaction drives the gun from its hex (card.combat.machine-gun-barrage.2). */
@@ -232,7 +242,7 @@ function crossFireGuns(battlefield: Battlefield, first: UnitId, target: Hex, aft
 }
 
 /** Cards that may be named with a battle: Lice with any, Hand Grenade with infantry in close combat. */
-function cardsForBattle(battlefield: Battlefield, view: BattleView, unit: UnitId, target: Hex): string[] {
+function cardsForBattle(battlefield: Battlefield, view: BattleView, unit: UnitId, target: Hex): CombatId[] {
   const { hex, type, side } = unitOf(battlefield, unit)
   if (!unitsOnBoard(battlefield, opponent(side)).some((enemy) => unitOf(battlefield, enemy).hex === target)) return []
   const isInfantryAssault = distanceBetween(battlefield, hex, target) === 1 && type === 'infantry'
@@ -243,7 +253,7 @@ function cardsForBattle(battlefield: Battlefield, view: BattleView, unit: UnitId
 }
 
 export const battleKind = (groundOf: (view: BattleView) => Battlefield) =>
-  multiPart<BattleView>({
+  battleQuestion.kind({
     next(view, _about, soFar) {
       const battlefield = groundOf(view)
       const [first, target] = soFar
@@ -254,9 +264,8 @@ export const battleKind = (groundOf: (view: BattleView) => Battlefield) =>
         )
         return { parts: ['done', ...ready.map(({ unit }) => unit)], enough: false }
       }
-      if (first === 'done') return noMoreParts
-      const unit = first as UnitId
-      const order = orderedUnit(battlefield, unit)
+      if (!unitShape.fits(first)) return noMoreParts
+      const order = orderedUnit(battlefield, first)
       if (order === undefined) return noMoreParts
       if (target === undefined)
         return {
@@ -264,29 +273,27 @@ export const battleKind = (groundOf: (view: BattleView) => Battlefield) =>
           enough: false,
         }
       const last = soFar.at(-1)
-      if (target === clearing || typeof last === 'string') return noMoreParts
-      const after = soFar.length > 2 ? (last as UnitId) : -1
+      if (!hexShape.fits(target) || typeof last === 'string') return noMoreParts
+      const after = soFar.length > 2 && unitShape.fits(last) ? last : noUnit
       return {
         parts: [
-          ...crossFireGuns(battlefield, unit, target as Hex, after),
-          ...cardsForBattle(battlefield, view, unit, target as Hex),
+          ...crossFireGuns(battlefield, first, target, after),
+          ...cardsForBattle(battlefield, view, first, target),
         ],
         enough: true,
       }
     },
     check(view, _about, answer) {
+      if (answer[0] === 'done') return allowed
       const battlefield = groundOf(view)
-      if (!Array.isArray(answer) || answer.length === 0)
-        return refused('battle.1', 'name a unit and its target, or done')
-      const [first, target, ...additions] = answer as Json[]
-      if (first === 'done') return answer.length === 1 ? allowed : refused('battle.1', 'done stands alone')
-      const fighter = fighterRuling(battlefield, first ?? null)
-      if (!fighter.allowed) return fighter
-      const unit = first as UnitId
-      const targetAllowed = targetRuling(battlefield, orderedUnit(battlefield, unit) as Ordered, target ?? null)
+      const [unit, target, ...additions] = answer
+      const fighter = fighterRuling(battlefield, unit)
+      const order = isUnit(battlefield, unit) ? orderedUnit(battlefield, unit) : undefined
+      if (!fighter.allowed || order === undefined) return fighter
+      const targetAllowed = targetRuling(battlefield, order, target)
       if (!targetAllowed.allowed || additions.length === 0) return targetAllowed
-      if (target === clearing) return refused('terrain.wire.2', 'clearing wire takes the place of battling')
-      return additionsRuling(battlefield, view, unit, target as Hex, additions)
+      if (!isHex(battlefield, target)) return refused('terrain.wire.2', 'clearing wire takes the place of battling')
+      return additionsRuling(battlefield, view, order.unit, target, additions)
     },
     explain: (view, _about, thing) => fighterRuling(groundOf(view), thing),
   })
@@ -297,9 +304,9 @@ function additionsRuling(
   view: BattleView,
   unit: UnitId,
   target: Hex,
-  additions: readonly Json[],
+  additions: readonly TypeOf<typeof additionShape>[],
 ): Ruling {
-  let after = -1
+  let after = noUnit
   for (const [i, part] of additions.entries()) {
     if (typeof part === 'string') {
       if (i < additions.length - 1) return refused('combat.11', 'one combat card, named last')
@@ -312,17 +319,17 @@ function additionsRuling(
       return refused('close.5', 'units attack one after another in close combat; their dice are never joined')
     if (unitOf(battlefield, unit).type !== 'machine-gun')
       return refused('battle.5', 'all its dice go against one enemy unit, and only machine guns cross their fire')
-    if (!crossFireGuns(battlefield, unit, target, after).includes(part as UnitId))
+    if (!crossFireGuns(battlefield, unit, target, after).includes(part))
       return refused(
         'ranged.17',
         'only further ordered machine guns that could fire at it join a cross fire, in ascending order',
       )
-    after = part as UnitId
+    after = part
   }
   return allowed
 }
 
-function fighterRuling(battlefield: Battlefield, unit: Json): Ruling {
+function fighterRuling(battlefield: Battlefield, unit: unknown): Ruling {
   if (unit === 'artillery') return refused('artillery.3', 'reserve artillery bombards, and nothing else')
   if (!isUnit(battlefield, unit)) return refused('battle.1', 'that is not a unit')
   const order = orderedUnit(battlefield, unit)
@@ -341,7 +348,7 @@ function fighterRuling(battlefield: Battlefield, unit: Json): Ruling {
 }
 
 /** The reason a unit cannot battle against a hex. */
-function targetRuling(battlefield: Battlefield, order: Ordered, target: Json): Ruling {
+function targetRuling(battlefield: Battlefield, order: Ordered, target: TypeOf<typeof targetShape>): Ruling {
   const { unit } = order
   const { hex, side, type } = unitOf(battlefield, unit)
   if (target === clearing)
@@ -349,12 +356,11 @@ function targetRuling(battlefield: Battlefield, order: Ordered, target: Json): R
       ? allowed
       : refused('terrain.wire.2', 'only infantry that stands on wire clears it')
   if (target === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
-  if (typeof target !== 'number' || !Number.isInteger(target) || target < 0 || target >= battlefield.book.hexes)
-    return refused('ranged.8', 'that is not a hex of the battlefield')
+  if (!isHex(battlefield, target)) return refused('ranged.8', 'that is not a hex of the battlefield')
   if (targetsOf(battlefield, order).includes(target)) return allowed
   const unitsByHex = occupants(battlefield)
-  const occupant = unitsByHex[target] as number
-  const isEnemy = occupant >= 0 && unitOf(battlefield, occupant).side !== (side as Side)
+  const occupant = occupantOf(unitsByHex, target)
+  const isEnemy = occupant >= 0 && unitOf(battlefield, occupant).side !== side
   const isRanged = distanceBetween(battlefield, hex, target) > 1
   if (!isEnemy && !(type === 'mortar' && hasWire(battlefield, target) && occupant < 0))
     return refused(isRanged ? 'ranged.8' : 'close.7', 'no enemy stands there')
@@ -374,15 +380,15 @@ const rangeRule = (type: string): string =>
 
 /** Return Fire is a window of its own, because the player also picks the unit to fire at. */
 export const returnFireKind = (groundOf: (view: BattleView) => Battlefield) =>
-  singleChoice<BattleView>({
-    rule: 'card.combat.return-fire.2',
+  returnFireQuestion.kind({
+    refusalRule: 'card.combat.return-fire.2',
     pass: 'pass',
-    options(view, about) {
+    options(view, guns) {
       const cards = playableCards(groundOf(view), view, 'after opponent ranged combat resolved')
-      return ['pass', ...cards.flatMap((card) => (about as UnitId[]).map((gun) => [card, gun]))]
+      return ['pass', ...cards.flatMap((card) => guns.map((gun): [CombatId, UnitId] => [card, gun]))]
     },
     explain: (view, _about, thing) =>
-      cardRuling(groundOf(view), view, Array.isArray(thing) ? (thing[0] as Json) : thing, [
+      cardRuling(groundOf(view), view, Array.isArray(thing) ? thing[0] : thing, [
         'after opponent ranged combat resolved',
       ]),
   })

@@ -3,6 +3,7 @@ import type { Measurement } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import type { Book } from './book.ts'
 import type { Combat, Event } from './events.ts'
+import { noUnit } from './ids.ts'
 import { expectedHits, symbolOdds } from './odds.ts'
 import type { BattleView, Unit } from './state.ts'
 
@@ -47,6 +48,6 @@ export function luckOf(book: Book, event: Event, before: BattleView): readonly L
 function deadlyHits(book: Book, combat: Combat, before: BattleView): boolean {
   if (combat.kind === 'close') return true
   if (combat.kind === 'shells') return combat.modifiers.some(({ rule }) => rule === 'artillery.16')
-  const [first = -1] = combat.by
+  const [first = noUnit] = combat.by
   return before.units[first]?.bomber === true && book.data.bomber.deadlyHitsAt.includes(combat.range)
 }

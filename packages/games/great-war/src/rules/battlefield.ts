@@ -1,15 +1,22 @@
 /** Queries about the battlefield: units by hex, terrain and lines of sight. */
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { allowed, asId, at, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
-import { type Crossing, opponent, type Terrain } from './book.ts'
-import type { Hex, UnitId } from './ids.ts'
-import type { Battlefield, Ordered, Unit } from './state.ts'
+import { type Book, opponent, scenarioNamed, type Terrain } from './book.ts'
+import { type Hex, noUnit, type UnitId } from './ids.ts'
+import type { Battlefield, BattleView, Ordered, Unit } from './state.ts'
+
+/** The battlefield as a seat or a spectator sees it. */
+export const battlefieldOf = (book: Book, view: BattleView): Battlefield => ({
+  book,
+  scenario: scenarioNamed(book, view.battle),
+  state: view,
+})
 
 /** The unit in a hex, or -1. */
 export function unitAt({ state }: Battlefield, hex: Hex): UnitId {
   const { units } = state
-  for (let i = 0; i < units.length; i++) if ((units[i] as Unit).hex === hex) return i
-  return -1
+  for (let i = 0; i < units.length; i++) if (at(units, i).hex === hex) return asId(i)
+  return noUnit
 }
 
 export const unitOf = ({ state }: Battlefield, unit: UnitId): Unit => {
@@ -21,7 +28,10 @@ export const unitOf = ({ state }: Battlefield, unit: UnitId): Unit => {
 export const isUnit = ({ state }: Battlefield, value: unknown): value is UnitId =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < state.units.length
 
-export const terrainAt = ({ scenario }: Battlefield, hex: Hex): Terrain => scenario.terrain[hex] as Terrain
+export const isHex = ({ book }: Battlefield, value: unknown): value is Hex =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < book.hexes
+
+export const terrainAt = ({ scenario }: Battlefield, hex: Hex): Terrain => at(scenario.terrain, hex)
 
 export const hasWire = ({ state }: Battlefield, hex: Hex): boolean => state.wire.includes(hex)
 export const hasCrater = ({ state }: Battlefield, hex: Hex): boolean => state.craters.includes(hex)
@@ -35,18 +45,18 @@ export function unitsOnBoard({ state }: Battlefield, side: Side): UnitId[] {
   const found: UnitId[] = []
   const { units } = state
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.side === side && unit.hex >= 0) found.push(i)
+    const unit = at(units, i)
+    if (unit.side === side && unit.hex >= 0) found.push(asId(i))
   }
   return found
 }
 
 export const distanceBetween = ({ book }: Battlefield, a: Hex, b: Hex): number =>
-  book.distances[a * book.hexes + b] as number
+  book.distances[a * book.hexes + b] ?? 0
 
 /** The neighbour of a hex in one of six directions, clockwise from upper left; -1 where there is none. */
 export const stepFrom = ({ book }: Battlefield, hex: Hex, direction: number): Hex =>
-  book.neighbours[hex * 6 + direction] as Hex
+  at(book.neighbours, hex * 6 + direction)
 
 /** Enemies next to a hex, by ascending number. */
 export function adjacentEnemies(
@@ -58,7 +68,7 @@ export function adjacentEnemies(
   const found: UnitId[] = []
   for (let direction = 0; direction < 6; direction++) {
     const next = stepFrom(battlefield, hex, direction)
-    const unit = next < 0 ? -1 : (unitsByHex[next] as number)
+    const unit = next < 0 ? noUnit : occupantOf(unitsByHex, next)
     if (unit >= 0 && unitOf(battlefield, unit).side !== side) found.push(unit)
   }
   return found.length < 2 ? found : found.sort((a, b) => a - b)
@@ -67,7 +77,7 @@ export function adjacentEnemies(
 export function isNextToEnemy(battlefield: Battlefield, hex: Hex, side: Side): boolean {
   const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
+    const unit = at(units, i)
     if (unit.side !== side && unit.hex >= 0 && distanceBetween(battlefield, hex, unit.hex) === 1) return true
   }
   return false
@@ -92,11 +102,14 @@ export function occupants({ book, state }: Battlefield): Int8Array {
   const unitsByHex = new Int8Array(book.hexes).fill(-1)
   const { units } = state
   for (let i = 0; i < units.length; i++) {
-    const { hex } = units[i] as Unit
+    const { hex } = at(units, i)
     if (hex >= 0) unitsByHex[hex] = i
   }
   return unitsByHex
 }
+
+/** The unit in a hex, or -1, by `occupants`. */
+export const occupantOf = (unitsByHex: Int8Array, hex: Hex): UnitId => asId(unitsByHex[hex] ?? noUnit)
 
 /** los.3 to los.8 and the hill rules: true if a unit in one hex sees into another. */
 export function hasSightTo(battlefield: Battlefield, unitsByHex: Int8Array, from: Hex, to: Hex): boolean {
@@ -105,7 +118,7 @@ export function hasSightTo(battlefield: Battlefield, unitsByHex: Int8Array, from
   let isLeftBlocked = false
   let isRightBlocked = false
   for (let i = 0; i < crossings.length; i++) {
-    const crossing = crossings[i] as Crossing
+    const crossing = at(crossings, i)
     if (crossing.length === 1) {
       if (obstructs(battlefield, unitsByHex, crossing[0], overHills)) return false
       continue
@@ -126,13 +139,12 @@ export const hasInSight = (
   to: Hex,
 ): boolean => !battlefield.book.data.units[type].needsSight || hasSightTo(battlefield, unitsByHex, hex, to)
 
-const onHill = ({ scenario }: Battlefield, hex: Hex): boolean =>
-  (scenario.terrain[hex] as Terrain).blocksSight === 'hill'
+const onHill = ({ scenario }: Battlefield, hex: Hex): boolean => at(scenario.terrain, hex).blocksSight === 'hill'
 
 /** A hill blocks sight to the hexes behind it, but not from hill to hill: a plateau, or heights across a valley. */
 function obstructs({ book, scenario }: Battlefield, unitsByHex: Int8Array, hex: Hex, overHills: boolean): boolean {
-  if (hex < 0 || hex >= book.hexes || (unitsByHex[hex] as number) >= 0) return true
-  const { blocksSight } = scenario.terrain[hex] as Terrain
+  if (hex < 0 || hex >= book.hexes || occupantOf(unitsByHex, hex) >= 0) return true
+  const { blocksSight } = at(scenario.terrain, hex)
   return blocksSight === 'hill' ? !overHills : blocksSight
 }
 
@@ -153,9 +165,9 @@ export function sight(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
 
 function obstruction(battlefield: Battlefield, unitsByHex: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
   const { book, scenario } = battlefield
-  if ((unitsByHex[hex] as number) >= 0)
+  if (occupantOf(unitsByHex, hex) >= 0)
     return refused(unitBlocks(battlefield, hex), `the unit in ${book.label(hex)} blocks sight`)
-  const { blocksSight, name } = scenario.terrain[hex] as Terrain
+  const { blocksSight, name } = at(scenario.terrain, hex)
   const place = book.label(hex)
   if (blocksSight === 'hill')
     return refused(fromOrToHill ? 'terrain.hill.9' : 'terrain.hill.7', `the hill in ${place} hides what lies behind it`)

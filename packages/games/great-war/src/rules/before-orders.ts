@@ -1,14 +1,29 @@
 /** Combat cards played beside the command card that take effect before units are ordered. */
-import { allowed, ask, type Json, multiPart, refused, type Script, singleChoice } from '@firestep/referee'
-import type { Side } from '../data/enums.ts'
+import { allowed, either, integer, listOf, nothing, oneOf, refused, type Script } from '@firestep/referee'
 import { distanceBetween, hasSightTo, isUnit, occupants, unitOf, unitsOnBoard } from './battlefield.ts'
 import { opponent } from './book.ts'
+import { type CombatId, isCommandId } from './card-ids.ts'
 import { discard, draw, returnTokens, see, takeFromHand } from './cards-and-tokens.ts'
 import { countOf, rollBattleDice } from './dice.ts'
-import type { CombatId, UnitId } from './ids.ts'
+import type { UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
+import { choice, combatShape, commandShape, list, unitShape } from './question-types.ts'
 import { restoreFigures } from './restore-figures.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
+
+/** The card to take from the other hand. The choosing side has just seen that hand and reads it from its own memory. */
+export const enemyCardQuestion = choice('enemy card', {
+  rule: 'card.combat.counter-intelligence.2',
+  about: oneOf('command', 'combat'),
+  answer: either(commandShape, combatShape),
+})
+
+/** Tactician: a number of cards of the hand, in any combination. */
+export const discardCommandQuestion = list('discard command', {
+  rule: 'card.combat.tactician.2',
+  about: integer('a number of cards'),
+  answer: listOf(commandShape),
+})
 
 export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script {
   const { book, state } = battle
@@ -19,8 +34,9 @@ export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script 
   switch (card) {
     case 'counter-intelligence': {
       see(battle, side, 'combat', [rule])
-      if (state.secrets[enemy].combat.length === 0) return
-      const chosen = yield* ask<string>({ seat: side, kind: 'enemy card', rule, about: 'combat', open: true })
+      const hand = state.secrets[enemy].combat
+      if (hand.length === 0) return
+      const chosen = cardIn(hand, yield* enemyCardQuestion.ask(side, 'combat', rule))
       discard(battle, enemy, 'combat', [chosen], [rule])
       return
     }
@@ -28,8 +44,9 @@ export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script 
       return yield* stealCard(battle, rule)
     case 'mata-hari-spy': {
       see(battle, side, 'command', [rule])
-      if (state.secrets[enemy].command.length === 0) return
-      const chosen = yield* ask<string>({ seat: side, kind: 'enemy card', rule, about: 'command', open: true })
+      const hand = state.secrets[enemy].command
+      if (hand.length === 0) return
+      const chosen = cardIn(hand, yield* enemyCardQuestion.ask(side, 'command', rule))
       discard(battle, enemy, 'command', [chosen], [rule])
       draw(battle, enemy, 'command', 1, [rule])
       return
@@ -44,7 +61,7 @@ export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script 
     case 'tactician': {
       const count = values.cards ?? 0
       draw(battle, side, 'command', count, [rule])
-      const cards = yield* ask<string[]>({ seat: side, kind: 'discard command', rule, about: count, open: true })
+      const cards = yield* discardCommandQuestion.ask(side, count, rule)
       return discard(battle, side, 'command', cards, [rule])
     }
     case 'three-on-a-match':
@@ -54,6 +71,18 @@ export function* combatCardBeforeOrders(battle: Battle, card: CombatId): Script 
       return
   }
 }
+
+function cardIn<Card extends string>(hand: readonly Card[], name: string): Card {
+  const found = hand.find((card) => card === name)
+  if (found === undefined) throw new Error(`the hand has no card '${name}'`)
+  return found
+}
+
+export const discardCombatQuestion = choice('discard combat', {
+  rule: 'combat.1',
+  about: nothing,
+  answer: combatShape,
+})
 
 /** Combat Card Espionage: a random card changes hands, and both sides know which one. */
 function* stealCard(battle: Battle, rule: string): Script {
@@ -70,21 +99,21 @@ function* stealCard(battle: Battle, rule: string): Script {
   const ownEvent = { ...publicEvent, cards: [card] }
   table.tell(publicEvent, { [side]: ownEvent, [enemy]: ownEvent })
   if (state.secrets[side].combat.length <= book.data.combatHandLimit) return
-  const discarded = yield* ask<string>({
-    seat: side,
-    kind: 'discard combat',
-    rule: 'combat.1',
-    about: null,
-    open: true,
-  })
+  const discarded = yield* discardCombatQuestion.ask(side, null)
   discard(battle, side, 'combat', [discarded], ['combat.1', rule])
 }
+
+export const sniperQuestion = choice('sniper', {
+  rule: 'card.combat.three-on-a-match.2',
+  about: nothing,
+  answer: unitShape,
+})
 
 /** Three on a Match: a sniper fires at a large enough unit within rifle range and sight of a friendly infantry unit. */
 function* fireSniper(battle: Battle, rule: string): Script {
   const values = battle.book.data.combatCards['three-on-a-match']?.values ?? {}
   if (targetsOfSniper(battle).length === 0) return
-  const target = yield* ask<UnitId>({ seat: battle.state.active, kind: 'sniper', rule, about: null, open: true })
+  const target = yield* sniperQuestion.ask(battle.state.active, null, rule)
   const dice = rollBattleDice(battle, values.dice ?? 0, 'three-on-a-match', [rule])
   loseFigures(battle, target, countOf(dice, 'deadly'), [rule])
 }
@@ -109,28 +138,24 @@ function targetsOfSniper(battlefield: Battlefield): UnitId[] {
   })
 }
 
-/** The card to take from the other hand. The choosing side has just seen that hand and reads it from its own memory. */
-export const enemyCardKind = singleChoice<BattleView>({
-  rule: 'card.combat.counter-intelligence.2',
-  options: (view, about) => [...new Set(view.secrets.own?.knows[about === 'command' ? 'command' : 'combat'] ?? [])],
-  explain: (_view, about) =>
+export const enemyCardKind = enemyCardQuestion.kind({
+  options: (view, deck) => [...new Set(view.secrets.own?.knows[deck] ?? [])],
+  explain: (_view, deck) =>
     refused(
-      `card.combat.${about === 'command' ? 'mata-hari-spy' : 'counter-intelligence'}.2`,
+      `card.combat.${deck === 'command' ? 'mata-hari-spy' : 'counter-intelligence'}.2`,
       'choose one of the cards you have just seen',
     ),
 })
 
-export const discardCombatKind = singleChoice<BattleView>({
-  rule: 'combat.1',
+export const discardCombatKind = discardCombatQuestion.kind({
   options: (view) => [...new Set(view.secrets.own?.combat ?? [])],
 })
 
-/** Tactician: a number of cards of the hand, in any combination. */
-export const discardCommandKind = multiPart<BattleView, number>({
+export const discardCommandKind = discardCommandQuestion.kind({
   next(view, count, soFar) {
     const remaining = [...(view.secrets.own?.command ?? [])].sort((a, b) => (a < b ? -1 : 1))
-    for (const card of soFar) remaining.splice(remaining.indexOf(card as string), 1)
-    const last = (soFar.at(-1) as string | undefined) ?? ''
+    for (const card of soFar) remaining.splice(remaining.indexOf(card), 1)
+    const last = soFar.at(-1) ?? ''
     const discardCount = Math.min(count, (view.secrets.own?.command ?? []).length)
     if (soFar.length >= discardCount) return { parts: [], enough: true }
     const parts = [
@@ -141,30 +166,28 @@ export const discardCommandKind = multiPart<BattleView, number>({
   check(view, count, answer) {
     const hand = [...(view.secrets.own?.command ?? [])]
     const discardCount = Math.min(count, hand.length)
-    if (!Array.isArray(answer) || answer.length !== discardCount)
-      return refused('card.combat.tactician.2', `discard ${discardCount} cards`)
-    for (const [i, card] of (answer as Json[]).entries()) {
-      const index = hand.indexOf(card as string)
+    if (answer.length !== discardCount) return refused('card.combat.tactician.2', `discard ${discardCount} cards`)
+    for (const [i, card] of answer.entries()) {
+      const index = hand.indexOf(card)
       if (index < 0) return refused('card.combat.tactician.2', 'that card is not in your hand')
-      if (i > 0 && (answer[i - 1] as string) > (card as string))
+      if (i > 0 && (answer[i - 1] ?? '') > card)
         return refused('card.combat.tactician.2', 'name the cards in alphabetical order')
       hand.splice(index, 1)
     }
     return allowed
   },
   explain: (view, _count, card) =>
-    view.secrets.own?.command.includes(card as string)
+    isCommandId(card) && view.secrets.own?.command.includes(card) === true
       ? allowed
       : refused('card.combat.tactician.2', 'that card is not in your hand'),
 })
 
 export const sniperKind = (groundOf: (view: BattleView) => Battlefield) =>
-  singleChoice<BattleView>({
-    rule: 'card.combat.three-on-a-match.2',
+  sniperQuestion.kind({
     options: (view) => targetsOfSniper(groundOf(view)),
     explain(view, _about, unit) {
       const battlefield = groundOf(view)
-      if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side === (view.secrets.viewer as Side))
+      if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side === view.secrets.viewer)
         return refused('card.combat.three-on-a-match.2', 'that is not an enemy unit')
       return refused(
         'card.combat.three-on-a-match.2',

@@ -2,14 +2,14 @@
 import { boundedCache, type Json, type Problems } from '@firestep/referee'
 import {
   allHexes,
+  DIRECTIONS,
   distance,
   type HexGrid,
-  type HexId,
   hexesOfSide,
   type LineTouch,
   makeHexGrid,
   makeHexLines,
-  NOWHERE,
+  neighbour,
   parseHex,
   printHex,
   rowIndexLabels,
@@ -17,11 +17,11 @@ import {
 } from '@firestep/terrain'
 import { type BattleSymbol, type CardWindow, type Section, type Side, sections, sides, windows } from '../data/enums.ts'
 import { type BattleData, type Data, type ObjectiveData, readData, type TerrainData } from '../data/schema.ts'
-
-import { combatCardIds, commandCardIds } from './card-ids.ts'
+import { type CombatId, combatCardIds, commandCardIds, isCombatId, isCommandId } from './card-ids.ts'
+import { asHex, type Hex, offBoard } from './ids.ts'
 
 /** A hex that the line of sight crosses, or the two hexes it runs between. */
-export type Crossing = readonly [number] | readonly [number, number]
+type Crossing = readonly [Hex] | readonly [Hex, Hex]
 
 export interface Terrain extends TerrainData {
   readonly name: string
@@ -29,46 +29,45 @@ export interface Terrain extends TerrainData {
 
 export interface Objective extends Omit<ObjectiveData, 'hexes'> {
   readonly id: string
-  readonly hexes: readonly number[]
+  readonly hexes: readonly Hex[]
 }
 
 export interface Scenario extends Omit<BattleData, 'terrain' | 'wire' | 'units' | 'objectives'> {
   readonly id: string
   /** By hex. */
   readonly terrain: readonly Terrain[]
-  readonly wire: readonly number[]
-  readonly units: readonly (Omit<BattleData['units'][number], 'hex'> & { readonly hex: number })[]
+  readonly wire: readonly Hex[]
+  readonly units: readonly (Omit<BattleData['units'][number], 'hex'> & { readonly hex: Hex })[]
   readonly objectives: readonly Objective[]
   /** By hex: protection that a special rule of this battle gives instead of the terrain's own. */
-  readonly strengthened: ReadonlyMap<
-    number,
-    { readonly soldiers: number; readonly flags: number; readonly rule: string }
-  >
-  readonly observation: { readonly hexes: readonly number[]; readonly adjacent: boolean } | null
+  readonly strengthened: ReadonlyMap<Hex, { readonly soldiers: number; readonly flags: number; readonly rule: string }>
+  readonly observation: { readonly hexes: readonly Hex[]; readonly adjacent: boolean } | null
 }
 
 export interface Book {
   readonly data: Data
   readonly grid: HexGrid
+  /** The number of hexes. */
   readonly hexes: number
+  readonly boardHexes: readonly Hex[]
   readonly faces: readonly BattleSymbol[]
   readonly terrain: ReadonlyMap<string, Terrain>
   readonly scenarios: ReadonlyMap<string, Scenario>
-  readonly windowCards: ReadonlyMap<CardWindow, readonly string[]>
+  readonly windowCards: ReadonlyMap<CardWindow, readonly CombatId[]>
   /** Six neighbours a hex, clockwise from upper left; -1 where there is none. */
-  readonly neighbours: Int16Array
+  readonly neighbours: readonly Hex[]
   readonly row: Int16Array
   /** The hexes of each row, from the left of the bottom player. */
-  readonly rows: readonly (readonly number[])[]
+  readonly rows: readonly (readonly Hex[])[]
   /** Distances in hexes between any two hexes, as a square matrix. */
   readonly distances: Uint8Array
   /** Hexes crossed by the line between two hexes, without its ends. */
-  crossings(from: number, to: number): readonly Crossing[]
+  crossings(from: Hex, to: Hex): readonly Crossing[]
   /** The sections of a hex as bits: 1 left, 2 centre, 4 right. */
-  sectionBits(hex: number, side: Side): number
+  sectionBits(hex: Hex, side: Side): number
   /** Sections of a hex, as seen by a side. */
-  sectionsOf(hex: number, side: Side): readonly Section[]
-  label(hex: number): string
+  sectionsOf(hex: Hex, side: Side): readonly Section[]
+  label(hex: Hex): string
 }
 
 /** The book over stored data, or the problems found in it. */
@@ -106,16 +105,14 @@ function makeBook(data: Data): Book | Problems {
     : { data, grid, scenarios, terrain, windowCards, ...cachedMeasures(grid, data) }
 }
 
-const cardsOfWindow = (data: Data, window: CardWindow): string[] =>
-  Object.keys(data.combatCards)
-    .filter((card) => data.combatCards[card]?.window === window)
-    .sort((a, b) => (a < b ? -1 : 1))
+const cardsOfWindow = (data: Data, window: CardWindow): CombatId[] =>
+  combatCardIds.filter((card) => data.combatCards[card]?.window === window).sort((a, b) => (a < b ? -1 : 1))
 
 /** An overlay may change a card but not add one, because the effect of a card is code. */
 function unknownCards(data: Data): string[] {
   const unknownIds = [
-    ...Object.keys(data.combatCards).filter((card) => !(combatCardIds as readonly string[]).includes(card)),
-    ...Object.keys(data.commandCards).filter((card) => !(commandCardIds as readonly string[]).includes(card)),
+    ...Object.keys(data.combatCards).filter((card) => !isCombatId(card)),
+    ...Object.keys(data.commandCards).filter((card) => !isCommandId(card)),
   ]
   const missingIds = [
     ...combatCardIds.filter((card) => data.combatCards[card] === undefined),
@@ -151,17 +148,17 @@ function makeBattle(
   terrain: ReadonlyMap<string, Terrain>,
 ): Scenario | Problems {
   const problems: string[] = []
-  const hexOf = (label: string): number => {
+  const hexOf = (label: string): Hex => {
     const hex = parseHex(grid, label)
     if (hex === null || hex >= grid.size) problems.push(`there is no hex ${label}`)
-    return hex ?? 0
+    return hex ?? asHex(0)
   }
   const byCode = new Map([...terrain.values()].map((one) => [one.code, one]))
-  const terrainByHex = allHexes(grid).map((hex) => {
+  const terrainByHex = allHexes(grid).flatMap((hex) => {
     const code = battle.terrain[grid.row[hex] ?? -1]?.[grid.column[hex] ?? -1]
     const found = byCode.get(code)
     if (found === undefined) problems.push(`terrain at ${printHex(grid, hex)} is '${code}'`)
-    return found ?? (terrain.get('countryside') as Terrain)
+    return found ?? []
   })
   const units = battle.units.map((unit) => ({ ...unit, hex: hexOf(unit.hex) }))
   if (new Set(units.map((unit) => unit.hex)).size < units.length) problems.push('two units stand in one hex')
@@ -172,7 +169,7 @@ function makeBattle(
     return { ...objective, id: name, hexes: objective.hexes.map(hexOf) }
   })
   const { sunkenLane, fortified, observation } = battle.special
-  const strengthened = new Map<number, { soldiers: number; flags: number; rule: string }>()
+  const strengthened = new Map<Hex, { soldiers: number; flags: number; rule: string }>()
   for (const [name, rule] of [
     ['sunken-lane', sunkenLane],
     ['fortified', fortified],
@@ -228,50 +225,55 @@ const cachedMeasures = (grid: HexGrid, data: Data): ReturnType<typeof measure> =
 
 function measure(grid: HexGrid, data: Data) {
   const hexes = grid.size
+  const boardHexes = allHexes(grid)
   const distances = new Uint8Array(hexes * hexes)
-  for (const a of allHexes(grid)) for (const b of allHexes(grid)) distances[a * hexes + b] = distance(grid, a, b)
+  for (const a of boardHexes) for (const b of boardHexes) distances[a * hexes + b] = distance(grid, a, b)
   const lines = makeHexLines(grid)
   const cache: (readonly Crossing[] | undefined)[] = new Array(hexes * hexes)
-  const crossings = (from: number, to: number): readonly Crossing[] => {
+  const crossings = (from: Hex, to: Hex): readonly Crossing[] => {
     const index = from * hexes + to
-    cache[index] ??= crossingsOf(grid, touches(lines.between(from as HexId, to as HexId)), from, to)
-    return cache[index] as readonly Crossing[]
+    const cached = cache[index]
+    if (cached !== undefined) return cached
+    const crossed = crossingsOf(grid, touches(lines.between(from, to)), from, to)
+    cache[index] = crossed
+    return crossed
   }
   const bitsBySide = sides.map((side) =>
-    Uint8Array.from(allHexes(grid), (hex) =>
+    Uint8Array.from(boardHexes, (hex) =>
       sectionsAt(grid, data, hex, side).reduce((sum, section) => sum | (1 << sections.indexOf(section)), 0),
     ),
   )
-  const sectionLists = sides.map((side) => allHexes(grid).map((hex) => sectionsAt(grid, data, hex, side)))
+  const sectionLists = sides.map((side) => boardHexes.map((hex) => sectionsAt(grid, data, hex, side)))
   return {
     hexes,
+    boardHexes,
     distances,
     crossings,
     faces: data.die.faces,
-    neighbours: Int16Array.from(grid.neighbours.slice(0, hexes * 6)),
+    neighbours: boardHexes.flatMap((hex) => DIRECTIONS.map((direction) => neighbour(grid, hex, direction) ?? offBoard)),
     row: Int16Array.from(grid.row.slice(0, hexes)),
-    rows: data.board.rowLengths.map((_, row) => allHexes(grid).filter((hex) => grid.row[hex] === row)),
-    sectionBits: (hex: number, side: Side) => bitsBySide[side === 'german' ? 0 : 1]?.[hex] ?? 0,
-    sectionsOf: (hex: number, side: Side) => sectionLists[sides.indexOf(side)]?.[hex] ?? [],
-    label: (hex: number) => printHex(grid, hex as HexId),
+    rows: data.board.rowLengths.map((_, row) => boardHexes.filter((hex) => grid.row[hex] === row)),
+    sectionBits: (hex: Hex, side: Side) => bitsBySide[side === 'german' ? 0 : 1]?.[hex] ?? 0,
+    sectionsOf: (hex: Hex, side: Side) => sectionLists[sides.indexOf(side)]?.[hex] ?? [],
+    label: (hex: Hex) => printHex(grid, hex),
   }
 }
 
 /** Hexes off the field are -1 and obstruct like half-hexes. */
-function crossingsOf(grid: HexGrid, line: readonly LineTouch[], from: number, to: number): Crossing[] {
+function crossingsOf(grid: HexGrid, line: readonly LineTouch[], from: Hex, to: Hex): Crossing[] {
   const crossed: Crossing[] = []
   for (const touch of line) {
-    if (touch.kind === 'hex' && touch.hex !== from && touch.hex !== to) crossed.push([touch.hex ?? NOWHERE])
+    if (touch.kind === 'hex' && touch.hex !== from && touch.hex !== to) crossed.push([touch.hex ?? offBoard])
     if (touch.kind === 'along') {
       const [left, right] = touch.side === null ? [null, null] : hexesOfSide(grid, touch.side)
-      crossed.push([left ?? NOWHERE, right ?? NOWHERE])
+      crossed.push([left ?? offBoard, right ?? offBoard])
     }
   }
   return crossed
 }
 
 /** Left and right are swapped for the top player. */
-function sectionsAt(grid: HexGrid, data: Data, hex: HexId, side: Side): Section[] {
+function sectionsAt(grid: HexGrid, data: Data, hex: Hex, side: Side): Section[] {
   const { even, odd } = data.board.sections
   const spans = (grid.row[hex] ?? 0) % 2 === 0 ? even : odd
   const column = grid.column[hex] ?? 0
@@ -281,5 +283,19 @@ function sectionsAt(grid: HexGrid, data: Data, hex: HexId, side: Side): Section[
 
 const mirroredSection = (section: Section): Section =>
   section === 'left' ? 'right' : section === 'right' ? 'left' : 'centre'
+
+/** The scenario of a match, which must be in the book. */
+export function scenarioNamed({ scenarios }: Book, id: string): Scenario {
+  const scenario = scenarios.get(id)
+  if (scenario === undefined) throw new Error(`there is no battle '${id}'`)
+  return scenario
+}
+
+/** A terrain that the rules refer to by name: the book has all of them. */
+export function terrainNamed({ terrain }: Pick<Book, 'terrain'>, name: string): Terrain {
+  const found = terrain.get(name)
+  if (found === undefined) throw new Error(`there is no terrain '${name}'`)
+  return found
+}
 
 export const opponent = (side: Side): Side => (side === 'german' ? 'british' : 'german')

@@ -1,4 +1,4 @@
-/** Ids of all cards of both decks. Their effects are in the rules, their numbers in the data. */
+/** Ids of all cards of both decks: their titles as the data spells them. Effects are in the rules, numbers in the data. */
 export const commandCardIds = [
   'recon-left',
   'recon-centre',
@@ -59,10 +59,25 @@ export const combatCardIds = [
   'wire-cutters',
 ] as const
 
+export type CommandId = (typeof commandCardIds)[number]
+export type CombatId = (typeof combatCardIds)[number]
+
+const knownCommandIds: ReadonlySet<unknown> = new Set(commandCardIds)
+const knownCombatIds: ReadonlySet<unknown> = new Set(combatCardIds)
+
+export const isCommandId = (value: unknown): value is CommandId => knownCommandIds.has(value)
+export const isCombatId = (value: unknown): value is CombatId => knownCombatIds.has(value)
+
+export type Deck = 'command' | 'combat'
+export type CardOf<D extends Deck> = { command: CommandId; combat: CombatId }[D]
+export type Piles = { [D in Deck]: CardOf<D>[] }
+
 /** The mirror image of a card: left and right change places (card.command.counter-attack.2). */
-export const mirroredCard = (card: string): string =>
-  card.endsWith('-left')
+export function mirroredCard(card: CommandId): CommandId {
+  const mirrored = card.endsWith('-left')
     ? card.replace(/-left$/, '-right')
     : card.endsWith('-right')
       ? card.replace(/-right$/, '-left')
       : card
+  return commandCardIds.find((id) => id === mirrored) ?? card
+}

@@ -2,12 +2,21 @@
  * Reaction windows for combat cards. A window opens by public facts alone (no card played yet, tokens enough, a copy
  * that could be in hand), never by the contents of the hand: a pause must not give a card away.
  */
-import { ask, type Json, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
-import type { CardWindow, Side } from '../data/enums.ts'
+import {
+  type ChoiceQuestion,
+  type Json,
+  type QuestionType,
+  type Ruling,
+  refused,
+  type Script,
+  type TypeOf,
+} from '@firestep/referee'
+import { type CardWindow, isSide, type Side } from '../data/enums.ts'
 import { type Book, opponent } from './book.ts'
+import { type CombatId, isCombatId } from './card-ids.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
-import type { CombatId } from './ids.ts'
+import type { passOrCombatCard } from './question-types.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** The cards of a window, in the order of the data. */
@@ -34,11 +43,11 @@ export function isWindowOpen(battle: Battle, side: Side, window: CardWindow): bo
 /** The cards of a window that the viewer holds and can pay. */
 export function playableCards(battlefield: Battlefield, view: BattleView, window: CardWindow): CombatId[] {
   const { own, viewer } = view.secrets
-  if (own === null || !mayPlayAnyCard(battlefield, viewer as Side, own.combat.length)) return []
+  if (own === null || !isSide(viewer) || !mayPlayAnyCard(battlefield, viewer, own.combat.length)) return []
   return cardsOf(battlefield.book, window).filter(
     (card) =>
       own.combat.includes(card) &&
-      (battlefield.book.data.combatCards[card]?.cost ?? 0) <= battlefield.state.tokens[viewer as Side],
+      (battlefield.book.data.combatCards[card]?.cost ?? 0) <= battlefield.state.tokens[viewer],
   )
 }
 
@@ -46,15 +55,16 @@ export function playableCards(battlefield: Battlefield, view: BattleView, window
 export function cardRuling(
   battlefield: Battlefield,
   view: BattleView,
-  card: Json,
+  card: unknown,
   windows: readonly CardWindow[],
 ): Ruling {
   const { own, viewer } = view.secrets
-  const data = typeof card === 'string' ? battlefield.book.data.combatCards[card] : undefined
-  if (data === undefined || own === null) return refused('combat.5', 'there is no such combat card')
+  const data = isCombatId(card) ? battlefield.book.data.combatCards[card] : undefined
+  if (!isCombatId(card) || data === undefined || own === null || !isSide(viewer))
+    return refused('combat.5', 'there is no such combat card')
   if (!windows.includes(data.window)) return refused('combat.5', `${data.title} is played ${data.window}, not now`)
-  if (!own.combat.includes(card as CombatId)) return refused('combat.5', `you do not hold ${data.title}`)
-  const side = viewer as Side
+  if (!own.combat.includes(card)) return refused('combat.5', `you do not hold ${data.title}`)
+  const side = viewer
   const { combat } = battlefield.state.now
   if (combat[side] !== null && combat[opponent(side)] !== null)
     return refused('combat.13', 'you have played a combat card this turn, and so has your opponent')
@@ -80,25 +90,31 @@ export function playCard(battle: Battle, side: Side, card: CombatId): void {
   table.reveal({ type: 'combat card', side, card, cost, rules }, side)
 }
 
+type PassOrCombatCard = TypeOf<typeof passOrCombatCard>
+
 /** Opens a window in the other player's turn and returns the card played, or null. */
-export function* offerWindow(
+export function* offerWindow<About extends Json>(
   battle: Battle,
   side: Side,
   window: CardWindow,
-  kind: string,
-  about: Json = null,
+  question: QuestionType<string, About, PassOrCombatCard>,
+  about: About,
 ): Script<CombatId | null> {
   if (!isWindowOpen(battle, side, window)) return null
-  const answer = yield* ask<string>({ seat: side, kind, rule: 'combat.6', about, open: true })
+  const answer = yield* question.ask(side, about)
   if (answer === 'pass') return null
   playCard(battle, side, answer)
   return answer
 }
 
 /** A window in which one card may be played. */
-export const windowKind = (groundOf: (view: BattleView) => Battlefield, window: CardWindow) =>
-  singleChoice<BattleView>({
-    rule: 'combat.5',
+export const windowKind = <Name extends string, About extends Json>(
+  question: ChoiceQuestion<BattleView, Name, About, PassOrCombatCard>,
+  window: CardWindow,
+  groundOf: (view: BattleView) => Battlefield,
+) =>
+  question.kind({
+    refusalRule: 'combat.5',
     pass: 'pass',
     options: (view) => ['pass', ...playableCards(groundOf(view), view, window)],
     explain: (view, _about, card) => cardRuling(groundOf(view), view, card, [window]),

@@ -51,9 +51,9 @@ describe('battles', () => {
       [[0, target, 'lice', 1], 'combat.11'],
       [[0, target, 1, 'lice'], 'allowed'],
       [[0, target, 'hand-grenade'], 'combat.5'],
-      [[0, -1], 'ranged.8'],
+      [[0, -1], 'battle.1'],
       [[0, 127], 'ranged.8'],
-      [[0, 1.5], 'ranged.8'],
+      [[0, 1.5], 'battle.1'],
     ] as const)
       expect(battle.refusal('british', [...answer]), JSON.stringify(answer)).toBe(rule)
     expect([battle.whyNot('british', 0), battle.whyNot('british', 3), battle.whyNot('british', null)]).toEqual([

@@ -1,7 +1,7 @@
 /**
  * Close combat: first strikes, the combat itself, gaining ground, bonus combats, battling back, the raiders' return.
  */
-import { ask, type Json, refused, type Script, singleChoice } from '@firestep/referee'
+import { either, fields, oneOf, refused, type Script, yesOrNo } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import {
   adjacentEnemies,
@@ -13,15 +13,17 @@ import {
   unitAt,
   unitOf,
 } from './battlefield.ts'
-import { cardRuling, isWindowOpen, offerWindow, playableCards, playCard } from './card-windows.ts'
+import { type CombatId, isCombatId } from './card-ids.ts'
+import { cardRuling, isWindowOpen, offerWindow, playableCards, playCard, windowKind } from './card-windows.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { type DeclaredCombat, diceCount, diceOf, fight } from './combat.ts'
 import type { Hex, UnitId } from './ids.ts'
+import { choice, combatShape, hexShape, passOrCombatCard, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
-export function* closeCombat(battle: Battle, unit: UnitId, enemy: UnitId, card: string | undefined): Script {
+export function* closeCombat(battle: Battle, unit: UnitId, enemy: UnitId, card: CombatId | undefined): Script {
   const isRaider = battle.state.now.raider === unit
   const outcome = yield* strikeFirst(battle, unit, enemy)
   if (outcome !== 'drove it off') {
@@ -43,7 +45,7 @@ function* strikeFirst(battle: Battle, unit: UnitId, enemy: UnitId): Script<First
   const { side } = unitOf(battle, enemy)
   const answer = yield* askFirstStrike(battle, unit, enemy)
   if (answer === null) return 'none'
-  const isAmbush = answer === 'surprise-ambush'
+  const isAmbush = answer !== 'strike-first'
   if (isAmbush) playCard(battle, side, answer)
   else {
     takeFromHand(battle, side, 'command', 'strike-first')
@@ -71,18 +73,20 @@ function* strikeFirst(battle: Battle, unit: UnitId, enemy: UnitId): Script<First
 const tellNoGround = ({ table }: Battle, unit: UnitId, rule: string): void =>
   table.tell({ type: 'held back', unit, rules: [rule] })
 
+/** The unit that attacks, and the enemy it attacks. */
+const attackShape = fields({ unit: unitShape, enemy: unitShape })
+
 /** Both cards share one question, because by public facts either may be in hand. */
-function* askFirstStrike(battle: Battle, unit: UnitId, enemy: UnitId): Script<string | null> {
+export const firstStrikeQuestion = choice('first strike', {
+  rule: 'card.command.strike-first.1',
+  about: attackShape,
+  answer: either(oneOf('pass', 'strike-first'), combatShape),
+})
+
+function* askFirstStrike(battle: Battle, unit: UnitId, enemy: UnitId): Script<CombatId | 'strike-first' | null> {
   const { side } = unitOf(battle, enemy)
   if (!isWindowOpen(battle, side, 'before opponent close combat roll') && !couldStrikeFirst(battle, side)) return null
-  const about = { unit, enemy }
-  const answer = yield* ask<string>({
-    seat: side,
-    kind: 'first strike',
-    rule: 'card.command.strike-first.1',
-    about,
-    open: true,
-  })
+  const answer = yield* firstStrikeQuestion.ask(side, { unit, enemy })
   return answer === 'pass' ? null : answer
 }
 
@@ -100,19 +104,32 @@ function* attack(battle: Battle, unit: UnitId, enemy: UnitId, declared: Declared
   else yield* battleBack(battle, unit, enemy)
 }
 
+export const battleBackQuestion = choice('battle back', {
+  rule: 'combat.6',
+  about: attackShape,
+  answer: passOrCombatCard,
+})
+
 /** Butt & Bayonet: a defender still next to the attacker battles back, also after a Strike First. */
 function* battleBack(battle: Battle, unit: UnitId, enemy: UnitId): Script {
   const { side, hex } = unitOf(battle, enemy)
   const attacker = unitOf(battle, unit)
   if (attacker.hex < 0 || distanceBetween(battle, hex, attacker.hex) !== 1) return
   if (diceCount(diceOf(battle, enemy, attacker.hex)) === 0) return
-  const card = yield* offerWindow(battle, side, 'after opponent close combat resolved', 'battle back', { unit, enemy })
+  const window = 'after opponent close combat resolved'
+  const card = yield* offerWindow(battle, side, window, battleBackQuestion, { unit, enemy })
   if (card !== 'butt-bayonet') return
   const { eliminated, retreated } = yield* fight(battle, [enemy], unit, {
     rules: ['card.combat.butt-bayonet.2'],
   })
   if (eliminated || retreated) tellNoGround(battle, enemy, 'gain.8')
 }
+
+export const gainGroundQuestion = choice('gain ground', {
+  rule: 'gain.2',
+  about: fields({ unit: unitShape, hex: hexShape, fury: yesOrNo }),
+  answer: either(oneOf('stay', 'advance'), combatShape),
+})
 
 /** The victor may take the empty hex; with Battle Fury it may battle once more from there. */
 function* gainGround(battle: Battle, unit: UnitId, hex: Hex, mayHaveBonus: boolean): Script {
@@ -128,8 +145,7 @@ function* gainGround(battle: Battle, unit: UnitId, hex: Hex, mayHaveBonus: boole
   }
   const { side, type, hex: from } = unitOf(battle, unit)
   const fury = mayHaveBonus && type === 'infantry' && adjacentEnemies(battle, hex, side).length > 0
-  const about = { unit, hex, fury }
-  const answer = yield* ask<string>({ seat: state.active, kind: 'gain ground', rule: 'gain.2', about, open: true })
+  const answer = yield* gainGroundQuestion.ask(state.active, { unit, hex, fury })
   if (answer === 'stay') return
   if (answer === 'battle-fury') playCard(battle, state.active, answer)
   unitOf(battle, unit).hex = hex
@@ -160,20 +176,20 @@ function gainBarRule(battlefield: Battlefield, unit: UnitId, hex: Hex): string |
   return unitAt(battlefield, hex) >= 0 || terrainAt(battlefield, hex).impassable ? 'gain.2' : null
 }
 
+export const bonusCombatQuestion = choice('bonus combat', {
+  rule: 'gain.10',
+  about: unitShape,
+  answer: either(hexShape, oneOf('pass')),
+})
+
 /** gain.10 to gain.13: one more close combat with any adjacent enemy; another success only gains ground. */
 function* bonusCombat(battle: Battle, unit: UnitId): Script {
   if (bonusTargets(battle, unit).length === 0) {
     battle.table.tell({ type: 'held back', unit, rules: ['gain.13'] })
     return
   }
-  const answer = yield* ask<Hex | string>({
-    seat: battle.state.active,
-    kind: 'bonus combat',
-    rule: 'gain.10',
-    about: unit,
-    open: true,
-  })
-  if (typeof answer === 'string') return
+  const answer = yield* bonusCombatQuestion.ask(battle.state.active, unit)
+  if (answer === 'pass') return
   const enemy = unitAt(battle, answer)
   if ((yield* strikeFirst(battle, unit, enemy)) === 'drove it off') return
   const { eliminated, retreated } = yield* fight(battle, [unit], enemy, {
@@ -191,6 +207,12 @@ function bonusTargets(battlefield: Battlefield, unit: UnitId): Hex[] {
     .sort((a, b) => a - b)
 }
 
+export const raidQuestion = choice('raid', {
+  rule: 'card.combat.trench-raid.3',
+  about: fields({ unit: unitShape, home: hexShape }),
+  answer: oneOf('stay', 'return'),
+})
+
 /** Trench Raid: after its combat, or after being driven off, the unit may return to its starting hex. */
 function* goHome(battle: Battle, unit: UnitId): Script {
   const { state } = battle
@@ -201,13 +223,7 @@ function* goHome(battle: Battle, unit: UnitId): Script {
     battle.table.tell({ type: 'held back', unit, rules: ['card.combat.trench-raid.4'] })
     return
   }
-  const answer = yield* ask<string>({
-    seat: state.active,
-    kind: 'raid',
-    rule: 'card.combat.trench-raid.3',
-    about: { unit, home },
-    open: true,
-  })
+  const answer = yield* raidQuestion.ask(state.active, { unit, home })
   if (answer === 'stay') return
   raider.hex = home
   battle.table.tell({ type: 'returned', unit, hex: home, rule: 'card.combat.trench-raid.5' })
@@ -216,49 +232,44 @@ function* goHome(battle: Battle, unit: UnitId): Script {
 }
 
 export const firstStrikeKind = (groundOf: (view: BattleView) => Battlefield) =>
-  singleChoice<BattleView>({
-    rule: 'combat.5',
+  firstStrikeQuestion.kind({
+    refusalRule: 'combat.5',
     pass: 'pass',
     options(view) {
       const holdsStrikeFirst = view.secrets.own?.command.includes('strike-first') ?? false
       return [
         'pass',
         ...playableCards(groundOf(view), view, 'before opponent close combat roll'),
-        ...(holdsStrikeFirst ? ['strike-first'] : []),
+        ...(holdsStrikeFirst ? (['strike-first'] as const) : []),
       ]
     },
     explain: (view, _about, card) =>
-      typeof card === 'string' && groundOf(view).book.data.combatCards[card] !== undefined
+      isCombatId(card)
         ? cardRuling(groundOf(view), view, card, ['before opponent close combat roll'])
         : refused('card.command.strike-first.1', 'you do not hold that card, or it does not answer a close combat'),
   })
 
+export const battleBackKind = (groundOf: (view: BattleView) => Battlefield) =>
+  windowKind(battleBackQuestion, 'after opponent close combat resolved', groundOf)
+
 export const gainGroundKind = (groundOf: (view: BattleView) => Battlefield) =>
-  singleChoice<BattleView>({
-    rule: 'gain.3',
-    options(view, about) {
-      const { fury } = about as { readonly fury: boolean }
-      return [
-        'stay',
-        'advance',
-        ...(fury ? playableCards(groundOf(view), view, 'after own successful close combat') : []),
-      ]
-    },
-    explain: (_view, about) => {
-      const { fury } = about as { readonly fury: boolean }
-      return fury
+  gainGroundQuestion.kind({
+    refusalRule: 'gain.3',
+    options: (view, { fury }) => [
+      'stay',
+      'advance',
+      ...(fury ? playableCards(groundOf(view), view, 'after own successful close combat') : []),
+    ],
+    explain: (_view, { fury }) =>
+      fury
         ? refused('gain.3', 'stay, advance, or advance with Battle Fury if you hold it and can pay it')
-        : refused('gain.12', 'stay or advance: there is no bonus combat to be had from that hex')
-    },
+        : refused('gain.12', 'stay or advance: there is no bonus combat to be had from that hex'),
   })
 
 export const bonusCombatKind = (groundOf: (view: BattleView) => Battlefield) =>
-  singleChoice<BattleView>({
-    rule: 'gain.11',
-    options: (view, unit) => ['pass', ...bonusTargets(groundOf(view), unit as UnitId)],
+  bonusCombatQuestion.kind({
+    refusalRule: 'gain.11',
+    options: (view, unit) => ['pass', ...bonusTargets(groundOf(view), unit)],
   })
 
-export const raidKind = singleChoice<BattleView>({
-  rule: 'card.combat.trench-raid.3',
-  options: (): Json[] => ['stay', 'return'],
-})
+export const raidKind = raidQuestion.kind({ options: () => ['stay', 'return'] })

@@ -1,7 +1,9 @@
 /** Combat cards: the rules they share, and the sixteen played beside the command card. */
+
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import type { CombatId } from './card-ids.ts'
 
 /** The British hold Attack Left and these combat cards. The Germans hold none, so no window interrupts. */
 const battleWithCards = (cards: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
@@ -74,7 +76,7 @@ describe('combat cards in general', () => {
     expect(battle.refusal('british', ['attack-left', 'body-armour'])).toBe('combat.5')
     expect(battle.refusal('british', ['attack-left', 'lice'])).toBe('combat.5')
     expect(battle.refusal('british', ['attack-left', 'physician'])).toBe('combat.5')
-    expect(battle.refusal('british', ['attack-left', 'no such card'])).toBe('combat.5')
+    expect(battle.refusal('british', ['attack-left', 'no such card'])).toBe('command.1')
     expect([battle.whyNot('british', 'short-supply'), battle.whyNot('british', 'lice')]).toEqual([
       'allowed',
       'combat.5',
@@ -149,7 +151,7 @@ describe('combat cards in general', () => {
   })
 
   test('combat.6: a window opens by public information, whatever the hand holds', () => {
-    const asked = (german: readonly string[], tokens: number, lying: readonly string[] = []) => {
+    const asked = (german: readonly string[], tokens: number, lying: readonly CombatId[] = []) => {
       const battle = battleWithCards([], {
         combat: { german },
         tokens: { german: tokens },

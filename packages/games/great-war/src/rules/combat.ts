@@ -14,16 +14,18 @@ import {
   terrainRule,
   unitOf,
 } from './battlefield.ts'
-import type { Terrain } from './book.ts'
-import { offerWindow } from './card-windows.ts'
+import { terrainNamed } from './book.ts'
+import type { CombatId } from './card-ids.ts'
+import { offerWindow, windowKind } from './card-windows.ts'
 import { gainTokens } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { diceInTheBox, type Reading, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
 import type { Combat } from './events.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, noUnit, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
+import { choice, passOrCombatCard, unitShape } from './question-types.ts'
 import { retreatFrom } from './retreat.ts'
-import type { Battle, Battlefield, OpenState } from './state.ts'
+import type { Battle, Battlefield, BattleView, OpenState } from './state.ts'
 
 export type CombatKind = 'ranged' | 'close'
 
@@ -55,7 +57,7 @@ export function diceOf(battlefield: Battlefield, unit: UnitId, target: Hex, decl
   return modifiers
 }
 
-const cardValue = ({ book }: Battlefield, card: string): number => book.data.combatCards[card]?.values.dice ?? 0
+const cardValue = ({ book }: Battlefield, card: CombatId): number => book.data.combatCards[card]?.values.dice ?? 0
 
 function baseRule(type: string, range: number): string {
   if (range === 1) return type === 'infantry' ? 'close.8' : type === 'mortar' ? 'close.11' : 'close.10'
@@ -129,13 +131,12 @@ export function shelterOf(battlefield: Battlefield, hex: Hex, kind: CombatKind, 
   const { scenario, book } = battlefield
   const terrain = terrainAt(battlefield, hex)
   if (hasCrater(battlefield, hex)) {
-    const crater = book.terrain.get(terrain.afterDirectHit) as Terrain
+    const crater = terrainNamed(book, terrain.afterDirectHit)
     return shelterBy(crater[kind], terrainRule(crater.name, kind))
   }
   const strengthened = scenario.strengthened.get(hex)
   if (strengthened !== undefined) return strengthened
-  if (hasWire(battlefield, hex))
-    return shelterBy((book.terrain.get('wire') as Terrain)[kind], terrainRule('wire', kind))
+  if (hasWire(battlefield, hex)) return shelterBy(terrainNamed(book, 'wire')[kind], terrainRule('wire', kind))
   const attackedFromHill = kind === 'close' && from !== null && terrainAt(battlefield, from).closeFromHill !== undefined
   if (attackedFromHill && terrain.closeFromHill !== undefined) return shelterBy(terrain.closeFromHill, 'terrain.hill.5')
   return shelterBy(terrain[kind], terrainRule(terrain.name, kind))
@@ -162,6 +163,15 @@ export function aimOf(battlefield: Battlefield, unit: UnitId, target: UnitId, de
   return { kind, range, shelter, reading: { ignoredSoldiers: shelter.soldiers, deadly, lice: declared.lice === true } }
 }
 
+export const bodyArmourQuestion = choice('body armour', {
+  rule: 'combat.6',
+  about: unitShape,
+  answer: passOrCombatCard,
+})
+
+export const bodyArmourKind = (groundOf: (view: BattleView) => Battlefield) =>
+  windowKind(bodyArmourQuestion, 'after opponent battlefield ranged roll', groundOf)
+
 /** Fires or strikes with one or more units at one enemy unit and resolves losses, tokens and retreat. */
 export function* fight(
   battle: Battle,
@@ -169,7 +179,7 @@ export function* fight(
   target: UnitId,
   declared: DeclaredCombat = {},
 ): Script<CombatResult> {
-  const [first = -1] = by
+  const [first = noUnit] = by
   const attacker = unitOf(battle, first)
   const { hex, side: owner } = unitOf(battle, target)
   const { kind, range, shelter, reading } = aimOf(battle, first, target, declared)
@@ -197,7 +207,7 @@ export function* fight(
   if (tally.burst > 0 && attacker.type === 'mortar') clearWire(battle, hex, ['terrain.wire.6'])
   const armour =
     kind === 'ranged' && hits > 0 && attacker.side === battle.state.active
-      ? yield* offerWindow(battle, owner, 'after opponent battlefield ranged roll', 'body armour', target)
+      ? yield* offerWindow(battle, owner, 'after opponent battlefield ranged roll', bodyArmourQuestion, target)
       : null
   const hitsIgnored = armour === 'body-armour' ? (battle.book.data.combatCards[armour]?.values.hits ?? 0) : 0
   const hitsTaken = Math.max(0, hits - hitsIgnored)
@@ -285,7 +295,7 @@ function battleRules(
   const { kind, by, modifiers, dice } = combat
   const { lice, rules = [] } = declared
   const close = kind === 'close'
-  const [first = -1] = by
+  const [first = noUnit] = by
   const order = orderedUnit(battle, first)
   const losesDice = modifiers.some(({ rule, value }) => value < 0 && rule.startsWith('terrain.'))
   const gainsDice = modifiers.some(({ rule, value }) => value > 0 && /^(card|personnel)\./.test(rule))
@@ -322,7 +332,7 @@ export const unseenRules = (battle: Battle, from: Hex, to: Hex): string[] =>
   when(!hasSightTo(battle, occupants(battle), from, to), 'ranged.3', 'los.9')
 
 function rangedRules(battle: Battle, { by, range, hex }: Combat, tally: Tally, adjusted: boolean): string[] {
-  const [first = -1] = by
+  const [first = noUnit] = by
   const { type, hex: from } = unitOf(battle, first)
   const { rangedDice, needsSight } = battle.book.data.units[type]
   const sight = needsSight ? sightRules(battle, from, hex) : unseenRules(battle, from, hex)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import type { CommandId } from './card-ids.ts'
 import type { State } from './state.ts'
 
 const distantEnemy = 'german infantry 0,11'
@@ -113,7 +114,7 @@ describe('Big Show', () => {
 })
 
 describe('Counter Attack', () => {
-  const battleWithCopy = (copied: string | null, setup: TestBattleSetup = {}) =>
+  const battleWithCopy = (copied: CommandId | null, setup: TestBattleSetup = {}) =>
     battleWithCard('counter-attack', row10(0, 5, 10, 11), {
       change: ({ lastPlayed }) => {
         lastPlayed.german = copied
@@ -121,7 +122,7 @@ describe('Counter Attack', () => {
       ...setup,
     })
 
-  test.each([
+  test.each<[CommandId, CommandId, number[] | null, number[] | null]>([
     ['probe-left', 'probe-right', [2, 3], [0]],
     ['assault-right', 'assault-left', null, null],
     ['attack-centre', 'attack-centre', [1], [0]],
@@ -308,7 +309,7 @@ describe('Replacements', () => {
       battle.refusal('british', [1, 0]),
       battle.refusal('british', [3]),
       battle.refusal('british', 'all'),
-    ]).toEqual(['card.command.replacements.2', 'card.command.replacements.2', 'card.command.replacements.2'])
+    ]).toEqual(['card.command.replacements.2', 'card.command.replacements.2', 'card.combat.stretcher-bearer.2'])
     battle.say('british', [0, 0, 1])
     expect(battle.events.filter(({ type }) => type === 'restored')).toEqual([
       { type: 'restored', unit: 0, figures: 2, rules: ['card.command.replacements.2', 'card.command.replacements.4'] },

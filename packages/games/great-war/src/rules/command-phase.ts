@@ -1,29 +1,28 @@
 /** Phase 1: a command card, an optional combat card beside it, and the opponent's reaction. */
-import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, noMoreParts, nothing, type Ruling, refused, type Script, sequence } from '@firestep/referee'
 import { combatCardBeforeOrders } from './before-orders.ts'
 import { opponent } from './book.ts'
-import { mirroredCard } from './card-ids.ts'
-import { cardRuling, offerWindow, playableCards, playCard } from './card-windows.ts'
+import { type CommandId, isCombatId, isCommandId, mirroredCard } from './card-ids.ts'
+import { cardRuling, offerWindow, playableCards, playCard, windowKind } from './card-windows.ts'
 import { gainTokens, reshuffle, takeFromHand } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { countOf, diceInTheBox, roll, rollBattleDice } from './dice.ts'
-import type { CommandId } from './ids.ts'
 import { canOrderAny } from './order-phase.ts'
+import { choice, combatShape, commandShape, list, passOrCombatCard } from './question-types.ts'
 import { restoreFigures } from './restore-figures.ts'
 import type { Battle, Battlefield, BattleView, OpenState } from './state.ts'
+
+export const commandQuestion = list('command', {
+  rule: 'command.1',
+  about: nothing,
+  answer: sequence([commandShape], combatShape),
+})
 
 /** command.1: the turn begins with a card of the hand; a combat card may be played with it in one answer. */
 export function* playCommandCard(battle: Battle): Script {
   const { state, table } = battle
   const side = state.active
-  const [card, combat] = yield* ask<string[]>({
-    seat: side,
-    kind: 'command',
-    rule: 'command.1',
-    about: null,
-    open: true,
-  })
-  if (card === undefined) throw new Error('a turn without a command card')
+  const [card, combat] = yield* commandQuestion.ask(side, null)
   takeFromHand(battle, side, 'command', card)
   state.now.card = card
   state.now.acts = actsAs(state, card)
@@ -64,9 +63,16 @@ function playRules({ state }: Battle, card: CommandId): string[] {
   ]
 }
 
+const answerCommandQuestion = choice('answer command', {
+  rule: 'combat.6',
+  about: nothing,
+  answer: passOrCombatCard,
+})
+
 /** Hold at All Costs and Lost Messenger answer the card that was just played. */
 function* answerCommandCard(battle: Battle): Script {
-  yield* offerWindow(battle, opponent(battle.state.active), 'reaction to opponent command card', 'answer command')
+  const enemy = opponent(battle.state.active)
+  yield* offerWindow(battle, enemy, 'reaction to opponent command card', answerCommandQuestion, null)
 }
 
 /** Cards that roll before units are ordered. */
@@ -105,7 +111,7 @@ function rollBigShow(battle: Battle): void {
 const isPlayedAsCommand = (card: CommandId): boolean => card !== 'strike-first'
 
 export const commandKind = (groundOf: (view: BattleView) => Battlefield) =>
-  multiPart<BattleView>({
+  commandQuestion.kind({
     next(view, _about, soFar) {
       const own = view.secrets.own
       if (soFar.length === 0)
@@ -114,17 +120,17 @@ export const commandKind = (groundOf: (view: BattleView) => Battlefield) =>
       return { parts: playableCards(groundOf(view), view, 'with own command card'), enough: true }
     },
     check(view, _about, answer) {
-      if (!Array.isArray(answer) || answer.length < 1 || answer.length > 2)
+      if (answer.length > 2)
         return refused('command.1', 'name a command card, and a combat card if you play one beside it')
-      const [card, combat] = answer as Json[]
-      const ruling = commandRuling(view, card ?? null)
+      const [card, combat] = answer
+      const ruling = commandRuling(view, card)
       if (!ruling.allowed || combat === undefined) return ruling
-      const isPlayableNow = playableCards(groundOf(view), view, 'with own command card').includes(combat as string)
+      const isPlayableNow = playableCards(groundOf(view), view, 'with own command card').includes(combat)
       return isPlayableNow ? allowed : cardRuling(groundOf(view), view, combat, ['with own command card'])
     },
     explain(view, _about, card) {
       const own = view.secrets.own
-      if (typeof card === 'string' && groundOf(view).book.data.combatCards[card] !== undefined) {
+      if (isCombatId(card)) {
         const isPlayableNow = playableCards(groundOf(view), view, 'with own command card').includes(card)
         return isPlayableNow ? allowed : cardRuling(groundOf(view), view, card, ['with own command card'])
       }
@@ -132,13 +138,16 @@ export const commandKind = (groundOf: (view: BattleView) => Battlefield) =>
     },
   })
 
-function commandRuling(view: BattleView, card: Json): Ruling {
+function commandRuling(view: BattleView, card: unknown): Ruling {
   const hand = view.secrets.own?.command ?? []
-  if (typeof card !== 'string' || !hand.includes(card))
-    return refused('command.1', 'that command card is not in your hand')
+  if (!isCommandId(card) || !hand.includes(card)) return refused('command.1', 'that command card is not in your hand')
   return isPlayedAsCommand(card)
     ? allowed
     : refused('card.command.strike-first.1', 'Strike First answers a close combat of your opponent')
 }
 
-export const distinctSorted = (list: readonly string[]): string[] => [...new Set(list)].sort((a, b) => (a < b ? -1 : 1))
+export const answerCommandKind = (groundOf: (view: BattleView) => Battlefield) =>
+  windowKind(answerCommandQuestion, 'reaction to opponent command card', groundOf)
+
+export const distinctSorted = <Card extends string>(cards: readonly Card[]): Card[] =>
+  [...new Set(cards)].sort((a, b) => (a < b ? -1 : 1))

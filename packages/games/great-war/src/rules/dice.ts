@@ -1,4 +1,5 @@
 /** Battle dice. */
+import { at } from '@firestep/referee'
 import type { BattleSymbol, Side } from '../data/enums.ts'
 import { when } from './cite-when.ts'
 import type { Battle } from './state.ts'
@@ -9,7 +10,7 @@ export const diceInTheBox = 8
 /** Rolls battle dice for combat; the combat event reports the result. */
 export function roll({ book, table }: Battle, count: number): BattleSymbol[] {
   const dice: BattleSymbol[] = []
-  for (let i = 0; i < count; i++) dice.push(book.faces[table.roll(6) - 1] as BattleSymbol)
+  for (let i = 0; i < count; i++) dice.push(at(book.faces, table.roll(6) - 1))
   return dice
 }
 

@@ -66,7 +66,8 @@ describe('card replacement', () => {
     const battle = battleAtTurnEnd({
       dice: [1, 1],
       change: ({ discards, secrets }) => {
-        discards[deck].push(...secrets.nobody[deck].splice(0))
+        if (deck === 'command') discards.command.push(...secrets.nobody.command.splice(0))
+        else discards.combat.push(...secrets.nobody.combat.splice(0))
       },
     })
     battle.say('british', 'card')

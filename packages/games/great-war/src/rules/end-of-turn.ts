@@ -1,11 +1,13 @@
 /** Phase 5: a card traded in, cards drawn, tokens taken, and cards in play cleared away. */
-import { ask, type Json, refused, type Script, singleChoice } from '@firestep/referee'
+import { either, nothing, oneOf, refused, type Script, yesOrNo } from '@firestep/referee'
 import { type Side, sides } from '../data/enums.ts'
 import { opponent } from './book.ts'
+import { type CommandId, isCombatId } from './card-ids.ts'
 import { cardRuling, playableCards, playCard } from './card-windows.ts'
 import { discard, draw, gainTokens } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { distinctSorted } from './command-phase.ts'
+import { choice, combatShape, commandShape } from './question-types.ts'
 import { freshTurn } from './setup.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import { gainPermanent, medalsOf, objectiveRules } from './victory.ts'
@@ -27,21 +29,33 @@ export function* endTurn(battle: Battle): Script {
   state.phase = 'start'
 }
 
-function discardPlayed({ state, table }: Battle, side: Side, card: string): void {
+function discardPlayed({ state, table }: Battle, side: Side, card: CommandId): void {
   state.discards.command.push(card)
   table.tell({ type: 'discarded', side, deck: 'command', cards: [card], rules: ['end.1'] })
 }
+
+export const tradeQuestion = choice('trade', {
+  rule: 'end.4',
+  about: nothing,
+  answer: either(oneOf('keep'), combatShape),
+})
 
 /** end.4, end.5: a player who played no combat card may trade one in for a token. Returns true if it was done. */
 function* tradeIn(battle: Battle, side: Side): Script<boolean> {
   const { state } = battle
   if (state.now.combat[side] !== null || state.secrets[side].combat.length === 0) return false
-  const card = yield* ask<string>({ seat: side, kind: 'trade', rule: 'end.4', about: null, open: true })
+  const card = yield* tradeQuestion.ask(side, null)
   if (card === 'keep') return false
   discard(battle, side, 'combat', [card], ['end.4'])
   gainTokens(battle, side, 1, ['end.4', 'tokens.10'])
   return true
 }
+
+export const timeQuestion = choice('time', {
+  rule: 'medal.time.1',
+  about: nothing,
+  answer: oneOf('medal', 'cards'),
+})
 
 /**
  * end.1, end.2: the card played is replaced; after a Recon, by one of two, or for the defender optionally by a medal.
@@ -53,7 +67,7 @@ function* drawCommand(battle: Battle, side: Side): Script {
   if (card !== null) discardPlayed(battle, side, card)
   const isRecon = acts !== null && book.data.commandCards[acts]?.recon === true
   if (isRecon && mayTakeTime(battle, side)) {
-    const answer = yield* ask<string>({ seat: side, kind: 'time', rule: 'medal.time.1', about: null, open: true })
+    const answer = yield* timeQuestion.ask(side, null)
     if (answer === 'medal') {
       const objective = timePressure(battle, side)
       const rules = [
@@ -68,9 +82,15 @@ function* drawCommand(battle: Battle, side: Side): Script {
   }
   if (!isRecon) return draw(battle, side, 'command', 1, ['end.2', 'setup.10'])
   const medalRules = timePressure(battle, side) !== undefined && !mayTakeTime(battle, side) ? ['medal.time.3'] : []
-  draw(battle, side, 'command', 2, ['card.command.recon.1', ...medalRules], 'drawn')
+  draw(battle, side, 'command', 2, ['card.command.recon.1', ...medalRules], state.secrets[side].drawn)
   yield* keepOne(battle, side)
 }
+
+export const keepQuestion = choice('keep', {
+  rule: 'card.command.recon.1',
+  about: nothing,
+  answer: commandShape,
+})
 
 /** card.command.recon.1: of two new cards one is kept. */
 function* keepOne(battle: Battle, side: Side): Script {
@@ -79,13 +99,7 @@ function* keepOne(battle: Battle, side: Side): Script {
     own.command.push(...own.drawn.splice(0))
     return
   }
-  const keptCard = yield* ask<string>({
-    seat: side,
-    kind: 'keep',
-    rule: 'card.command.recon.1',
-    about: null,
-    open: true,
-  })
+  const keptCard = yield* keepQuestion.ask(side, null)
   const drawn = own.drawn.splice(0)
   drawn.splice(drawn.indexOf(keptCard), 1)
   own.command.push(keptCard)
@@ -102,9 +116,16 @@ function mayTakeTime(battlefield: Battlefield, side: Side): boolean {
   return objective !== undefined && medalsOf(battlefield, side) + objective.medals < battlefield.scenario.medals
 }
 
+/** About: true if a card was traded in this turn. */
+export const replenishQuestion = choice('replenish', {
+  rule: 'end.3',
+  about: yesOrNo,
+  answer: either(oneOf('card', 'tokens'), combatShape),
+})
+
 /** end.3: a combat card, or tokens; Improved Logistics gives more, unless a card was traded in this turn. */
 function* replenish(battle: Battle, side: Side, hasTraded: boolean): Script {
-  const answer = yield* ask<string>({ seat: side, kind: 'replenish', rule: 'end.3', about: hasTraded, open: true })
+  const answer = yield* replenishQuestion.ask(side, hasTraded)
   const replacementRules = when(battle.state.now.combat[side] !== null, 'end.9')
   if (answer === 'card') return draw(battle, side, 'combat', 1, ['end.3', 'setup.13', ...replacementRules])
   if (answer === 'tokens') {
@@ -141,15 +162,13 @@ function clearCardsInPlay(battle: Battle): void {
   state.now = freshTurn()
 }
 
-export const tradeKind = singleChoice<BattleView>({
-  rule: 'end.4',
+export const tradeKind = tradeQuestion.kind({
   options: (view) => ['keep', ...distinctSorted(view.secrets.own?.combat ?? [])],
 })
 
-export const timeKind = singleChoice<BattleView>({ rule: 'medal.time.1', options: (): Json[] => ['medal', 'cards'] })
+export const timeKind = timeQuestion.kind({ options: () => ['medal', 'cards'] })
 
-export const keepKind = singleChoice<BattleView>({
-  rule: 'card.command.recon.1',
+export const keepKind = keepQuestion.kind({
   options: (view) => distinctSorted(view.secrets.own?.drawn ?? []),
 })
 
@@ -157,12 +176,11 @@ const isHandFull = (battlefield: Battlefield, view: BattleView): boolean =>
   (view.secrets.own?.combat.length ?? 0) >= battlefield.book.data.combatHandLimit
 
 export const replenishKind = (groundOf: (view: BattleView) => Battlefield) =>
-  singleChoice<BattleView, boolean>({
-    rule: 'end.3',
+  replenishQuestion.kind({
     options(view, hasTraded) {
       const battlefield = groundOf(view)
       return [
-        ...(isHandFull(battlefield, view) ? [] : ['card']),
+        ...(isHandFull(battlefield, view) ? [] : (['card'] as const)),
         'tokens',
         ...(hasTraded ? [] : playableCards(battlefield, view, 'own end of turn gaining hq')),
       ]
@@ -170,9 +188,9 @@ export const replenishKind = (groundOf: (view: BattleView) => Battlefield) =>
     explain(view, hasTraded, part) {
       const battlefield = groundOf(view)
       if (part === 'card') return refused('end.6', 'your hand of combat cards is full')
-      if (playableCards(battlefield, view, 'own end of turn gaining hq').includes(part as string))
+      if (playableCards(battlefield, view, 'own end of turn gaining hq').some((card) => card === part))
         return refused('end.4', 'a card is traded in only by someone who plays none this turn')
-      if (hasTraded && view.secrets.own?.combat.includes(part as string))
+      if (hasTraded && isCombatId(part) && view.secrets.own?.combat.includes(part) === true)
         return refused('end.5', 'one card a turn is traded in, and you have done so')
       return cardRuling(battlefield, view, part, ['own end of turn gaining hq'])
     },

@@ -1,6 +1,8 @@
 /** Rules that events cite: all that decided them, and no others. */
+
 import { describe, expect, test } from 'vitest'
 import type { BattleSymbol } from '../data/enums.ts'
+import { unit } from '../testing/ids.ts'
 import { type SkirmishSetup, skirmish } from '../testing/skirmish.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 
@@ -503,7 +505,7 @@ describe('rules cited for a move', () => {
   const raiding: PartialSetup = {
     change: (state) => {
       state.now.combat.british = 'trench-raid'
-      state.now.raider = 0
+      state.now.raider = unit(0)
     },
   }
 

@@ -1,7 +1,8 @@
 /** The events of a battle. */
 import type { Modifier } from '@firestep/referee'
 import type { BattleSymbol, Side } from '../data/enums.ts'
-import type { CombatId, CommandId, Hex, Phase, UnitId } from './ids.ts'
+import type { CombatId, CommandId } from './card-ids.ts'
+import type { Hex, Phase, UnitId } from './ids.ts'
 
 export type Event =
   | { type: 'set up'; battle: string; rules: readonly string[] }

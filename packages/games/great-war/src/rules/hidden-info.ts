@@ -2,12 +2,12 @@
  * Hidden information of a side redealt: the other's hands and the rest of the decks, consistent with what it has seen.
  */
 import type { Tape } from '@firestep/referee'
-import type { Side } from '../data/enums.ts'
+import { sideOf } from '../data/enums.ts'
 import { opponent } from './book.ts'
 import type { State } from './state.ts'
 
 export function redealHidden(state: State, seat: string, tape: Tape): void {
-  const side = seat as Side
+  const side = sideOf(seat)
   const enemy = opponent(side)
   const hidden = state.secrets[enemy]
   const { knows } = state.secrets[side]
@@ -16,10 +16,10 @@ export function redealHidden(state: State, seat: string, tape: Tape): void {
 }
 
 /** Shuffles the unknown cards of these hands into the deck and deals as many again; known ones go to the first hand. */
-function deal(deck: string[], hands: readonly string[][], known: readonly string[], tape: Tape): void {
+function deal<Card extends string>(deck: Card[], hands: readonly Card[][], known: readonly Card[], tape: Tape): void {
   const remainingKnown = [...known]
   const sizes = hands.map((hand) => hand.length)
-  const knownInHand: string[] = []
+  const knownInHand: Card[] = []
   for (const hand of hands)
     for (const card of hand.splice(0)) {
       const index = remainingKnown.indexOf(card)

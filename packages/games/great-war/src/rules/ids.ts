@@ -1,11 +1,17 @@
 /** Ids and phases that state and events share. */
+import { asId, type Id } from '@firestep/referee'
+import { type HexId, NOWHERE } from '@firestep/terrain'
 
-/** Titles in the lower-case form that the data uses as keys. */
-export type CommandId = string
-export type CombatId = string
-/** An index into `State.units`. */
-export type UnitId = number
+/** An index into `units`. */
+export type UnitId = Id<'unit'>
+/** What stands for a unit where there is none. */
+export const noUnit = asId<UnitId>(-1)
+
 /** A hex of the board. */
-export type Hex = number
+export type Hex = HexId
+/** A hex from a table of numbers. */
+export const asHex = (value: number): Hex => value as Hex
+/** The hex of a unit that is gone, and whatever lies beyond the edge. */
+export const offBoard = asHex(NOWHERE)
 
 export type Phase = 'set up' | 'start' | 'command' | 'order' | 'move' | 'battle' | 'end'

@@ -2,27 +2,26 @@
 import type { Rules } from '@firestep/referee'
 import { sides } from '../data/enums.ts'
 import { measure } from './battle-statistics.ts'
-import type { Book, Scenario } from './book.ts'
+import { type Book, scenarioNamed } from './book.ts'
 import { catalogueOf } from './fuzz-catalogue.ts'
 import { redealHidden } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
-import { kindsOf } from './kinds.ts'
+import { type Kinds, kindsOf } from './kinds.ts'
 import { play } from './play.ts'
 import { newState } from './setup.ts'
 import type { GreatWar } from './state.ts'
 
-export function rulesOf(book: Book): Rules<GreatWar> {
-  const battleOf = (id: string): Scenario => {
-    const scenario = book.scenarios.get(id)
-    if (scenario === undefined) throw new Error(`there is no battle '${id}'`)
-    return scenario
-  }
+export interface BattleRules extends Rules<GreatWar> {
+  readonly kinds: Kinds
+}
+
+export function rulesOf(book: Book): BattleRules {
   return {
     seats: sides,
     kinds: kindsOf(book),
     catalogue: catalogueOf(book),
-    setUp: (_table, { scenario }) => newState(book, battleOf(scenario)),
-    play: (state, table) => play({ book, scenario: battleOf(state.battle), state, table }),
+    setUp: (_table, { scenario }) => newState(book, scenarioNamed(book, scenario)),
+    play: (state, table) => play({ book, scenario: scenarioNamed(book, state.battle), state, table }),
     shows: ({ secrets }, seat) => {
       const own = secrets[seat === 'german' ? 'german' : 'british']
       return { command: own.command.length + own.drawn.length, combat: own.combat.length }

@@ -1,12 +1,16 @@
 /** Each invariant fires on a state broken in exactly that way, and on no other. */
+
 import { describe, expect, test } from 'vitest'
+import type { Side } from '../data/enums.ts'
 import { testBattle } from '../testing/test-battle.ts'
+import type { CommandId, Piles } from './card-ids.ts'
+import { type Hex, offBoard } from './ids.ts'
 import type { State } from './state.ts'
 
 const units = ['british infantry 8,4', 'british infantry 8,6', 'german infantry 2,4']
 
 /** Violations after a change to a battle that had none. */
-function brokenBy(change: (state: State, hex: (label: string) => number) => void, scenario = 'opening-action-1') {
+function brokenBy(change: (state: State, hex: (label: string) => Hex) => void, scenario = 'opening-action-1') {
   const battle = testBattle({
     battle: scenario,
     ...(scenario === 'opening-action-1' ? { units, wire: ['4,4'], craters: ['5,5'] } : {}),
@@ -100,7 +104,7 @@ describe('invariants', () => {
 
   test('a unit stands on the board or is gone', () => {
     const nowhere = brokenBy((state) => {
-      firstUnit(state).hex = -1
+      firstUnit(state).hex = offBoard
     })
     const both = brokenBy((state) => {
       firstUnit(state).gone = 'exited'
@@ -131,12 +135,12 @@ describe('invariants', () => {
   })
 
   test('no side remembers a card that the other does not hold', () => {
-    const remembers = (side: 'german' | 'british', deck: 'command' | 'combat', ...cards: string[]) =>
-      brokenBy((state) => state.secrets[side].knows[deck].push(...cards))
-    expect(remembers('british', 'command', 'recon-left')).toEqual([])
-    expect(remembers('german', 'combat', 'lice')).toEqual([])
+    const remembers = (side: Side, change: (knows: Piles) => unknown) =>
+      brokenBy((state) => change(state.secrets[side].knows))
+    expect(remembers('british', ({ command }) => command.push('recon-left'))).toEqual([])
+    expect(remembers('german', ({ combat }) => combat.push('lice'))).toEqual([])
     // A drawn card that may still be given up counts as part of the hand, and no card counts twice.
-    const drawn = (...known: string[]) =>
+    const drawn = (...known: CommandId[]) =>
       brokenBy((state) => {
         const { command } = state.secrets.nobody
         state.secrets.german.drawn.push(...command.splice(command.indexOf('big-show'), 1))
@@ -144,10 +148,10 @@ describe('invariants', () => {
       })
     expect(drawn('recon-left', 'big-show')).toEqual([])
     expect(drawn('big-show', 'big-show')).toEqual(['british remembers a card that the other does not hold'])
-    expect(remembers('british', 'command', 'recon-left', 'recon-left')).toEqual([
+    expect(remembers('british', ({ command }) => command.push('recon-left', 'recon-left'))).toEqual([
       'british remembers a card that the other does not hold',
     ])
-    expect(remembers('german', 'combat', 'body-armour')).toEqual([
+    expect(remembers('german', ({ combat }) => combat.push('body-armour'))).toEqual([
       'german remembers a card that the other does not hold',
     ])
   })

@@ -1,55 +1,54 @@
 /** All question kinds of a battle. */
-import type { Rules } from '@firestep/referee'
-import { bombardKind } from './artillery.ts'
+import { kindsByName } from '@firestep/referee'
+import { bombardKind, shellShortageKind } from './artillery.ts'
 import { battleKind, returnFireKind } from './battle-phase.ts'
+import { battlefieldOf } from './battlefield.ts'
 import { discardCombatKind, discardCommandKind, enemyCardKind, sniperKind } from './before-orders.ts'
-import type { Book, Scenario } from './book.ts'
-import { windowKind } from './card-windows.ts'
-import { bonusCombatKind, firstStrikeKind, gainGroundKind, raidKind } from './close-combat.ts'
-import { commandKind } from './command-phase.ts'
+import type { Book } from './book.ts'
+import { battleBackKind, bonusCombatKind, firstStrikeKind, gainGroundKind, raidKind } from './close-combat.ts'
+import { bodyArmourKind } from './combat.ts'
+import { answerCommandKind, commandKind } from './command-phase.ts'
 import { keepKind, replenishKind, timeKind, tradeKind } from './end-of-turn.ts'
-import { moveKind } from './movement.ts'
+import { moveKind, trenchFootKind } from './movement.ts'
 import { loseOrderKind, orderKind, specialistKind } from './order-phase.ts'
 import { restoreKind } from './restore-figures.ts'
 import { flagsKind, retreatKind } from './retreat.ts'
 import { bombersKind } from './setup.ts'
-import type { Battlefield, BattleView, GreatWar } from './state.ts'
+import type { BattleView } from './state.ts'
 
-export function kindsOf(book: Book): Rules<GreatWar>['kinds'] {
-  const groundOf = (view: BattleView): Battlefield => ({
-    book,
-    scenario: book.scenarios.get(view.battle) as Scenario,
-    state: view,
-  })
-  return {
-    bombers: bombersKind(groundOf),
-    command: commandKind(groundOf),
-    'answer command': windowKind(groundOf, 'reaction to opponent command card'),
-    'enemy card': enemyCardKind,
-    'discard combat': discardCombatKind,
-    'discard command': discardCommandKind,
-    sniper: sniperKind(groundOf),
-    restore: restoreKind(groundOf),
-    order: orderKind(groundOf),
-    'lose order': loseOrderKind(groundOf),
-    specialist: specialistKind(groundOf),
-    move: moveKind(groundOf),
-    'trench foot': windowKind(groundOf, 'when opponent moves soldier unit'),
-    bombard: bombardKind(groundOf),
-    'shell shortage': windowKind(groundOf, 'before opponent reserve artillery roll'),
-    battle: battleKind(groundOf),
-    'body armour': windowKind(groundOf, 'after opponent battlefield ranged roll'),
-    'return fire': returnFireKind(groundOf),
-    'first strike': firstStrikeKind(groundOf),
-    'battle back': windowKind(groundOf, 'after opponent close combat resolved'),
-    flags: flagsKind,
-    retreat: retreatKind(groundOf),
-    'gain ground': gainGroundKind(groundOf),
-    'bonus combat': bonusCombatKind(groundOf),
-    raid: raidKind,
-    trade: tradeKind,
-    time: timeKind,
-    keep: keepKind,
-    replenish: replenishKind(groundOf),
-  }
+export function kindsOf(book: Book) {
+  const groundOf = (view: BattleView) => battlefieldOf(book, view)
+  return kindsByName(
+    bombersKind(groundOf),
+    commandKind(groundOf),
+    answerCommandKind(groundOf),
+    enemyCardKind,
+    discardCombatKind,
+    discardCommandKind,
+    sniperKind(groundOf),
+    restoreKind(groundOf),
+    orderKind(groundOf),
+    loseOrderKind(groundOf),
+    specialistKind(groundOf),
+    moveKind(groundOf),
+    trenchFootKind(groundOf),
+    bombardKind(groundOf),
+    shellShortageKind(groundOf),
+    battleKind(groundOf),
+    bodyArmourKind(groundOf),
+    returnFireKind(groundOf),
+    firstStrikeKind(groundOf),
+    battleBackKind(groundOf),
+    flagsKind,
+    retreatKind(groundOf),
+    gainGroundKind(groundOf),
+    bonusCombatKind(groundOf),
+    raidKind,
+    tradeKind,
+    timeKind,
+    keepKind,
+    replenishKind(groundOf),
+  )
 }
+
+export type Kinds = ReturnType<typeof kindsOf>

@@ -2,7 +2,7 @@
 
 import { unitOf } from './battlefield.ts'
 import { opponent } from './book.ts'
-import type { UnitId } from './ids.ts'
+import { offBoard, type UnitId } from './ids.ts'
 import type { Battle } from './state.ts'
 import { gainPermanent, medalsOnLeaving, objectiveRules } from './victory.ts'
 
@@ -42,7 +42,7 @@ function eliminate(battle: Battle, unit: UnitId, citedRules: readonly string[]):
   const { scenario, state, table } = battle
   const lost = unitOf(battle, unit)
   const bomberRules = lost.bomber ? ['victory.5', 'personnel.7'] : []
-  lost.hex = -1
+  lost.hex = offBoard
   lost.gone = 'eliminated'
   state.now.ordered = state.now.ordered.filter((order) => order.unit !== unit)
   table.tell({ type: 'eliminated', unit, rules: ['victory.2', ...bomberRules] })

@@ -1,12 +1,24 @@
 /** Phase 3: ordered units move, one after another. */
-import { allowed, ask, type Json, multiPart, noMoreParts, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  either,
+  noMoreParts,
+  nothing,
+  oneOf,
+  type Ruling,
+  refused,
+  type Script,
+  sequence,
+} from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import {
   distanceBetween,
   hasCrater,
   hasWire,
   isEnemyBaseline,
+  isHex,
   isUnit,
+  occupantOf,
   occupants,
   orderedUnit,
   stepFrom,
@@ -17,11 +29,13 @@ import {
   unitOf,
 } from './battlefield.ts'
 import { opponent } from './book.ts'
-import { cardRuling, isWindowOpen, offerWindow, playableCards, playCard } from './card-windows.ts'
+import type { CombatId } from './card-ids.ts'
+import { cardRuling, isWindowOpen, offerWindow, playableCards, playCard, windowKind } from './card-windows.ts'
 import { when } from './cite-when.ts'
 import { countOf, rollBattleDice } from './dice.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { asHex, type Hex, offBoard, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
+import { choice, combatShape, hexShape, list, passOrCombatCard, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
 import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './victory.ts'
 
@@ -107,7 +121,7 @@ function paceRule({ moveAndBattle, strides }: Pace, moved: number): string[] {
 }
 
 /** The destination for leaving the board over the enemy's baseline, where a scenario gives a medal for it. */
-const exit = 'exit'
+const exit = 'exit' as const
 
 /**
  * The number of steps to each hex that a unit can pass; index `book.hexes` stands for off the board. `previousHexes`,
@@ -138,8 +152,8 @@ function stepsToHexes(
       }
       for (let direction = 0; direction < 6; direction++) {
         const to = stepFrom(battlefield, hex, direction)
-        if (to < 0 || (steps[to] as number) >= 0 || terrainAt(battlefield, to).impassable) continue
-        const other = unitsByHex[to] as number
+        if (to < 0 || stepsIn(steps, to) >= 0 || terrainAt(battlefield, to).impassable) continue
+        const other = occupantOf(unitsByHex, to)
         if (other >= 0 && !(rushes && unitOf(battlefield, other).side === side)) continue
         steps[to] = step
         if (previousHexes !== undefined) previousHexes[to] = hex
@@ -151,6 +165,8 @@ function stepsToHexes(
   return steps
 }
 
+const stepsIn = (steps: Int8Array, index: number): number => steps[index] ?? -1
+
 /** The same for each hex in which a unit may end its move. */
 function stepsToDestinations(battlefield: Battlefield, order: Ordered): Int8Array {
   const { book, state } = battlefield
@@ -159,8 +175,8 @@ function stepsToDestinations(battlefield: Battlefield, order: Ordered): Int8Arra
   const unitsByHex = occupants(battlefield)
   const steps = stepsToHexes(battlefield, order, unitsByHex)
   steps[start] = -1
-  for (let hex = 0; hex < book.hexes; hex++)
-    if ((unitsByHex[hex] as number) >= 0 || (rushes && !isBesideFriend(battlefield, hex, order.unit))) steps[hex] = -1
+  for (const hex of book.boardHexes)
+    if (occupantOf(unitsByHex, hex) >= 0 || (rushes && !isBesideFriend(battlefield, hex, order.unit))) steps[hex] = -1
   return steps
 }
 
@@ -170,8 +186,9 @@ export function pathTo(battlefield: Battlefield, order: Ordered, to: Hex | typeo
   const { hex: start } = unitOf(battlefield, order.unit)
   const previousHexes = new Int16Array(book.hexes + 1).fill(-1)
   stepsToHexes(battlefield, order, occupants(battlefield), previousHexes)
+  const previousHex = (index: number): Hex => asHex(previousHexes[index] ?? offBoard)
   const path: Hex[] = []
-  for (let hex = to === exit ? (previousHexes[book.hexes] as Hex) : to; hex >= 0; hex = previousHexes[hex] as Hex) {
+  for (let hex = to === exit ? previousHex(book.hexes) : to; hex >= 0; hex = previousHex(hex)) {
     path.unshift(hex)
     if (hex === start) break
   }
@@ -193,46 +210,57 @@ const isBesideFriend = (battlefield: Battlefield, hex: Hex, mover: UnitId): bool
       i !== mover &&
       unit.side === battlefield.state.active &&
       unit.hex >= 0 &&
-      (battlefield.book.distances[hex * battlefield.book.hexes + unit.hex] as number) === 1,
+      distanceBetween(battlefield, hex, unit.hex) === 1,
   )
 
 /** A move: a unit and its destination; or the end of movement, optionally with Wire Cutters. */
+export const moveQuestion = list('move', {
+  rule: 'move.1',
+  about: nothing,
+  answer: either(
+    sequence([oneOf('done')], combatShape),
+    // No answer names the artillery, or a second hex: both are refused with rules of their own (move.18, move.10).
+    sequence([either(unitShape, oneOf('artillery'))], either(hexShape, oneOf(exit))),
+  ),
+})
+
+export const trenchFootQuestion = choice('trench foot', {
+  rule: 'combat.6',
+  about: unitShape,
+  answer: passOrCombatCard,
+})
+
 export function* moveOne(battle: Battle): Script {
   const { state } = battle
-  const [mover, to] = yield* ask<(UnitId | Hex | string)[]>({
-    seat: state.active,
-    kind: 'move',
-    rule: 'move.1',
-    about: null,
-    open: true,
-  })
-  if (typeof mover !== 'number') {
+  const answer = yield* moveQuestion.ask(state.active, null)
+  if (answer[0] === 'done') {
     const unmoved = state.now.ordered.some(isMovable)
-    if (to === 'wire-cutters') playWireCutters(battle)
+    if (answer[1] === 'wire-cutters') playWireCutters(battle)
     state.phase = 'battle'
     battle.table.tell({ type: 'phase', phase: 'battle', rules: [...when(unmoved, 'move.4'), 'turn.3', 'turn.4'] })
     return
   }
-  const order = orderedUnit(battle, mover)
-  if (order === undefined) throw new Error(`unit ${mover} moves without an order`)
+  const [mover, to] = answer
+  const order = mover === 'artillery' ? undefined : orderedUnit(battle, mover)
+  if (order === undefined || to === undefined) throw new Error(`${mover} moves without an order or a destination`)
   order.doneMoving = true
   const card = yield* offerWindow(
     battle,
     opponent(state.active),
     'when opponent moves soldier unit',
-    'trench foot',
-    mover,
+    trenchFootQuestion,
+    order.unit,
   )
   if (card === 'trench-foot') {
     battle.table.tell({
       type: 'held back',
-      unit: mover,
+      unit: order.unit,
       rules: ['card.combat.trench-foot.2', 'card.combat.trench-foot.3'],
     })
     return
   }
   if (to === exit) exitBoard(battle, order)
-  else moveTo(battle, order, to as Hex)
+  else moveTo(battle, order, to)
 }
 
 function moveTo(battle: Battle, order: Ordered, to: Hex): void {
@@ -264,7 +292,7 @@ function moveTo(battle: Battle, order: Ordered, to: Hex): void {
 function pathRules(battle: Battle, { unit }: Ordered, path: readonly Hex[]): string[] {
   const { book, state } = battle
   const { bomber, side } = unitOf(battle, unit)
-  const [from = -1] = path
+  const [from = offBoard] = path
   const to = path.at(-1) ?? from
   const sectionsAfter = book.sectionsOf(to, side)
   const crosses = !book.sectionsOf(from, side).some((section) => sectionsAfter.includes(section))
@@ -300,7 +328,7 @@ function exitBoard(battle: Battle, order: Ordered): void {
   const unit = unitOf(battle, order.unit)
   const from = unit.hex
   const steps = pathTo(battle, order, exit).length
-  unit.hex = -1
+  unit.hex = offBoard
   unit.gone = 'exited'
   state.now.ordered = state.now.ordered.filter((other) => other.unit !== order.unit)
   table.tell({
@@ -356,7 +384,7 @@ const mayCutWire = (battle: Battle): boolean =>
 export const canMoveAny = (battle: Battle): boolean => battle.state.now.ordered.some(isMovable) || mayCutWire(battle)
 
 export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
-  multiPart<BattleView>({
+  moveQuestion.kind({
     next(view, _about, soFar) {
       const battlefield = groundOf(view)
       const [first] = soFar
@@ -369,29 +397,31 @@ export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
       }
       if (soFar.length > 1) return noMoreParts
       if (first === 'done') return { parts: wireCutters(battlefield, view), enough: true }
-      const order = orderedUnit(battlefield, first as UnitId)
+      const order = unitShape.fits(first) ? orderedUnit(battlefield, first) : undefined
       return { parts: order === undefined ? [] : destinations(battlefield, order), enough: false }
     },
     check(view, _about, answer) {
       const battlefield = groundOf(view)
-      if (!Array.isArray(answer) || answer.length < 1)
-        return refused('move.1', 'name a unit and where it goes, or done')
       if (answer.length > 2) return refused('move.10', 'a unit moves whole, to one hex')
-      const [first, second] = answer as Json[]
-      if (first === 'done') {
-        if (second === undefined || wireCutters(battlefield, view).includes(second as string)) return allowed
-        return second === 'wire-cutters' && !hasWireToCut(battlefield)
+      if (answer[0] === 'done') {
+        const card = answer[1]
+        if (card === undefined || wireCutters(battlefield, view).includes(card)) return allowed
+        return card === 'wire-cutters' && !hasWireToCut(battlefield)
           ? refused('card.combat.wire-cutters.2', 'no ordered infantry of yours stands on wire')
-          : cardRuling(battlefield, view, second, ['after own movement'])
+          : cardRuling(battlefield, view, card, ['after own movement'])
       }
-      const mover = moverRuling(battlefield, first ?? null)
-      if (!mover.allowed) return mover
-      return destinationRuling(battlefield, orderedUnit(battlefield, first as UnitId) as Ordered, second ?? null)
+      const [mover, to] = answer
+      const ruling = moverRuling(battlefield, mover)
+      const order = isUnit(battlefield, mover) ? orderedUnit(battlefield, mover) : undefined
+      return !ruling.allowed || order === undefined ? ruling : destinationRuling(battlefield, order, to)
     },
     explain: (view, _about, thing) => moverRuling(groundOf(view), thing),
   })
 
-const wireCutters = (battlefield: Battlefield, view: BattleView): string[] =>
+export const trenchFootKind = (groundOf: (view: BattleView) => Battlefield) =>
+  windowKind(trenchFootQuestion, 'when opponent moves soldier unit', groundOf)
+
+const wireCutters = (battlefield: Battlefield, view: BattleView): CombatId[] =>
   hasWireToCut(battlefield) ? playableCards(battlefield, view, 'after own movement') : []
 
 /**
@@ -404,20 +434,20 @@ function canGo(battlefield: Battlefield, order: Ordered, unitsByHex: Int8Array):
   if (mayExit(battlefield, hex, side)) return true
   for (let direction = 0; direction < 6; direction++) {
     const to = stepFrom(battlefield, hex, direction)
-    if (to >= 0 && (unitsByHex[to] as number) < 0 && !terrainAt(battlefield, to).impassable) return true
+    if (to >= 0 && occupantOf(unitsByHex, to) < 0 && !terrainAt(battlefield, to).impassable) return true
   }
   return false
 }
 
-function destinations(battlefield: Battlefield, order: Ordered): (Hex | string)[] {
+function destinations(battlefield: Battlefield, order: Ordered): (Hex | typeof exit)[] {
   const steps = stepsToDestinations(battlefield, order)
-  const found: (Hex | string)[] = []
-  for (let hex = 0; hex < battlefield.book.hexes; hex++) if ((steps[hex] as number) > 0) found.push(hex)
-  if ((steps[battlefield.book.hexes] as number) > 0) found.push(exit)
+  const found: (Hex | typeof exit)[] = []
+  for (const hex of battlefield.book.boardHexes) if (stepsIn(steps, hex) > 0) found.push(hex)
+  if (stepsIn(steps, battlefield.book.hexes) > 0) found.push(exit)
   return found
 }
 
-function moverRuling(battlefield: Battlefield, unit: Json): Ruling {
+function moverRuling(battlefield: Battlefield, unit: unknown): Ruling {
   if (unit === 'artillery') return refused('move.18', 'reserve artillery never moves')
   if (!isUnit(battlefield, unit)) return refused('move.1', 'that is not a unit')
   const order = orderedUnit(battlefield, unit)
@@ -444,8 +474,8 @@ function barredRuling(battlefield: Battlefield, start: Hex, to: Hex, steps: Int8
   const { book } = battlefield
   if (terrainAt(battlefield, start).stopAfterLeaving)
     return refused('terrain.mine-crater.2', 'whoever leaves a mine crater stops on the next hex')
-  for (let hex = 0; hex < book.hexes; hex++) {
-    const stepsTaken = steps[hex] as number
+  for (const hex of book.boardHexes) {
+    const stepsTaken = stepsIn(steps, hex)
     if (stepsTaken < 1 || !stopsMove(battlefield, hex)) continue
     if (stepsTaken + distanceBetween(battlefield, hex, to) > maxSteps) continue
     const { name } = terrainAt(battlefield, hex)
@@ -456,19 +486,18 @@ function barredRuling(battlefield: Battlefield, start: Hex, to: Hex, steps: Int8
 }
 
 /** The reason a unit cannot go to a place. */
-function destinationRuling(battlefield: Battlefield, order: Ordered, to: Json): Ruling {
+function destinationRuling(battlefield: Battlefield, order: Ordered, to: Hex | typeof exit | undefined): Ruling {
   const { book, state } = battlefield
   const steps = stepsToDestinations(battlefield, order)
   if (to === exit) {
-    if ((steps[book.hexes] as number) > 0) return allowed
+    if (stepsIn(steps, book.hexes) > 0) return allowed
     if (state.now.acts === 'rush-rotation')
       return refused('medal.breakthrough.4', 'nobody leaves the board in a Rush & Rotation')
     return refused('move.7', 'it cannot leave the board from where it can get to')
   }
-  if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to >= book.hexes)
-    return refused('move.6', 'that is not a hex of the battlefield')
-  if ((steps[to] as number) > 0) return allowed
-  const occupant = occupants(battlefield)[to] as number
+  if (!isHex(battlefield, to)) return refused('move.6', 'that is not a hex of the battlefield')
+  if (stepsIn(steps, to) > 0) return allowed
+  const occupant = occupantOf(occupants(battlefield), to)
   if (occupant === order.unit) return refused('move.4', 'a unit that stays where it is needs no move')
   if (occupant >= 0) return occupiedRuling(battlefield, order.unit, occupant)
   if (terrainAt(battlefield, to).impassable) return refused('move.12', 'that ground cannot be entered')

@@ -1,10 +1,13 @@
 import { buildAnswer, copy, type Json, orThrow, Position, type Tape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/enums.ts'
+import { unit } from '../testing/ids.ts'
 import { type Skirmish, type SkirmishSetup, skirmish } from '../testing/skirmish.ts'
 import { dataFor } from '../testing/test-battle.ts'
 import { readBook } from './book.ts'
+import type { CombatId } from './card-ids.ts'
 import type { Event } from './events.ts'
+import type { UnitId } from './ids.ts'
 import { bombardOdds, type Chance, combatOdds, type Effect, expectedHits, retreatCost, symbolOdds } from './odds.ts'
 import type { Battlefield, GreatWar, State } from './state.ts'
 
@@ -71,7 +74,7 @@ function battlefieldOf(setup: SkirmishSetup): {
 const effectKey = ({ lost, destroyed, retreat, tokens }: Effect) => `${lost} ${destroyed} ${retreat} ${tokens}`
 
 /** The actual effect on one unit, in the form of the odds. */
-function effectOn(unit: number, before: State, after: State, events: readonly Event[], side: Side): Effect {
+function effectOn(unit: UnitId, before: State, after: State, events: readonly Event[], side: Side): Effect {
   const [unitBefore, unitAfter] = [before.units[unit], after.units[unit]]
   if (unitBefore === undefined || unitAfter === undefined) throw new Error('no such unit')
   const flags = events.find((event) => event.type === 'flags' && event.unit === unit)
@@ -98,11 +101,11 @@ function sameChances(odds: readonly Chance<Effect>[], actualResults: readonly Ch
 /** Fights one combat with all results of its dice and compares the outcomes with the odds. */
 function checkOdds(setup: SkirmishSetup, from: string, against: string, card?: string): number {
   const { battle, battlefield } = battlefieldOf(setup)
-  const [unit, enemy] = [battle.unitIn(from), battle.unitIn(against)]
+  const [attacker, enemy] = [battle.unitIn(from), battle.unitIn(against)]
   const state = battle.state
-  const odds = combatOdds(battlefield, [unit], enemy, { lice: card === 'lice', grenade: card === 'hand-grenade' })
+  const odds = combatOdds(battlefield, [attacker], enemy, { lice: card === 'lice', grenade: card === 'hand-grenade' })
   const side = setup.active ?? 'british'
-  const answer = [unit, battle.hex(against), ...(card === undefined ? [] : [card])]
+  const answer = [attacker, battle.hex(against), ...(card === undefined ? [] : [card])]
   const actualResults = forEveryRoll(state, battle.position, side, answer, odds.dice)
   expect(actualResults.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
   sameChances(
@@ -163,7 +166,7 @@ describe('odds of a combat equal the frequencies of all dice', () => {
 
   test('Hold at All Costs lets every flag be ignored, Gas Attack none', () => {
     const units = ['british machine-gun 6,5', 'german infantry 4,5']
-    const withCardsPlayed = (british: string | null, german: string | null) => (state: State) => {
+    const withCardsPlayed = (british: CombatId | null, german: CombatId | null) => (state: State) => {
       state.now.combat = { british, german }
     }
     const ground = { '4,5': 'trench' }
@@ -176,7 +179,7 @@ describe('odds of a combat equal the frequencies of all dice', () => {
 test('cross fire adds the dice of all the guns', () => {
   const units = ['british machine-gun 6,5', 'british machine-gun 6,6', 'german infantry 4,5']
   const { battlefield } = battlefieldOf({ units })
-  const odds = combatOdds(battlefield, [0, 1], 2)
+  const odds = combatOdds(battlefield, [unit(0), unit(1)], unit(2))
   expect(odds.dice).toBe(6)
   expect(odds.effects.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12)
   expect(odds.expectedHits).toBeCloseTo(3, 12)
@@ -185,32 +188,32 @@ test('cross fire adds the dice of all the guns', () => {
 describe('cost of a blocked retreat', () => {
   test('is a figure for each hex that cannot be entered', () => {
     const { battlefield } = battlefieldOf({ units: ['british machine-gun 4,5', 'german infantry 1,5'] })
-    expect(retreatCost(battlefield, 1, 3)).toEqual({ min: 2, max: 2 })
+    expect(retreatCost(battlefield, unit(1), 3)).toEqual({ min: 2, max: 2 })
   })
 
   test('may differ between the ways back', () => {
     const units = ['british machine-gun 6,5', 'german infantry 3,5', 'german mortar 1,6', 'german mortar 1,5']
     const { battlefield } = battlefieldOf({ units })
-    expect(retreatCost(battlefield, 1, 2)).toEqual({ min: 0, max: 1 })
-    expect(combatOdds(battlefield, [0], 1).pathDecides).toBe(true)
+    expect(retreatCost(battlefield, unit(1), 2)).toEqual({ min: 0, max: 1 })
+    expect(combatOdds(battlefield, [unit(0)], unit(1)).pathDecides).toBe(true)
     const openBattlefield = battlefieldOf({ units: units.slice(0, 2) }).battlefield
-    expect([retreatCost(openBattlefield, 1, 2), combatOdds(openBattlefield, [0], 1).pathDecides]).toEqual([
-      { min: 0, max: 0 },
-      false,
-    ])
+    expect([
+      retreatCost(openBattlefield, unit(1), 2),
+      combatOdds(openBattlefield, [unit(0)], unit(1)).pathDecides,
+    ]).toEqual([{ min: 0, max: 0 }, false])
   })
 })
 
 describe('odds of a bombardment equal the frequencies of all dice', () => {
   /** One unit under the template, with a number of targeting dice. */
   function checkBombardment(
-    unit: string,
+    unitText: string,
     dice: number,
     terrain: Record<string, string> = {},
     wire: readonly string[] = [],
   ): void {
     const { battle, battlefield } = battlefieldOf({
-      units: [unit, 'british infantry 10,0'],
+      units: [unitText, 'british infantry 10,0'],
       ground: terrain,
       wire,
       guns: true,
@@ -219,12 +222,12 @@ describe('odds of a bombardment equal the frequencies of all dice', () => {
     })
     const centre = battle.hex('4,5')
     const { hexes } = bombardOdds(battlefield, centre, dice)
-    const shelledHex = hexes.find(({ unit }) => unit === 0)
+    const shelledHex = hexes.find((shelled) => shelled.unit === 0)
     if (shelledHex?.odds == null) throw new Error('nobody is under the template')
     const actualResults = forEveryRoll(battle.state, battle.position, 'british', [centre, dice], 2 * dice)
     const effects = actualResults.map(({ state, events, chance }) => {
       const relevantEvents = events.filter((event) => event.type !== 'tokens' || event.gained > 0)
-      return { of: effectOn(0, battle.state, state, relevantEvents, 'british'), chance }
+      return { of: effectOn(unit(0), battle.state, state, relevantEvents, 'british'), chance }
     })
     sameChances(shelledHex.odds.effects, effects)
     const wireLossChance = actualResults.reduce(
@@ -357,7 +360,7 @@ test('ranged.22: combat odds name the dice, the target’s shelter and the rule 
     wire: ['6,5'],
   }
   const trench = { soldiers: 2, flags: 2, rule: 'terrain.trench.3' }
-  expect(combatOdds(battlefieldOf(setup).battlefield, [0], 1)).toMatchObject({
+  expect(combatOdds(battlefieldOf(setup).battlefield, [unit(0)], unit(1))).toMatchObject({
     target: 1,
     dice: 2,
     shelter: trench,
@@ -371,8 +374,11 @@ test('ranged.22: combat odds name the dice, the target’s shelter and the rule 
       state.now.combat.british = 'gas-attack'
     },
   })
-  expect(combatOdds(gassed.battlefield, [0], 1)).toMatchObject({ ignorable: 0, flagRule: 'card.combat.gas-attack.2' })
-  expect(combatOdds(gassed.battlefield, [0], 1).modifiers.map(({ rule, value }) => [rule, value])).toEqual([
+  expect(combatOdds(gassed.battlefield, [unit(0)], unit(1))).toMatchObject({
+    ignorable: 0,
+    flagRule: 'card.combat.gas-attack.2',
+  })
+  expect(combatOdds(gassed.battlefield, [unit(0)], unit(1)).modifiers.map(({ rule, value }) => [rule, value])).toEqual([
     ['ranged.14', 3],
     ['terrain.countryside.2', 0],
     ['terrain.wire.3', -1],

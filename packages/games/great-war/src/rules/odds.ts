@@ -17,7 +17,7 @@ import {
   type Shelter,
 } from './combat.ts'
 import { type Reading, type Score, scoreOf, type Tally } from './dice.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, noUnit, type UnitId } from './ids.ts'
 import { retreatHexes } from './retreat.ts'
 import type { Battlefield } from './state.ts'
 
@@ -127,7 +127,7 @@ export function combatOdds(
   target: UnitId,
   declared: DeclaredCombat = {},
 ): RollOdds {
-  const [first = -1] = by
+  const [first = noUnit] = by
   const { side } = unitOf(battlefield, first)
   const { hex, side: owner } = unitOf(battlefield, target)
   const { kind, shelter, reading } = aimOf(battlefield, first, target, declared)

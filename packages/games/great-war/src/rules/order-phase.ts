@@ -1,16 +1,42 @@
 /** Phase 2: orders. */
-import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script, singleChoice } from '@firestep/referee'
+import {
+  allowed,
+  at,
+  either,
+  listOf,
+  nothing,
+  oneOf,
+  type Ruling,
+  refused,
+  type Script,
+  type TypeOf,
+} from '@firestep/referee'
 import { type Section, type Side, sections } from '../data/enums.ts'
 import { distanceBetween, isNextToEnemy, isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
 import { type Book, opponent } from './book.ts'
+import type { CommandId } from './card-ids.ts'
 import { when } from './cite-when.ts'
-import type { CommandId, UnitId } from './ids.ts'
+import { noUnit, offBoard, type UnitId } from './ids.ts'
+import { choice, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, Ordered, Unit } from './state.ts'
 
-/** One order: a unit, the reserve artillery, or a whole section (Infantry Assault). */
-type Order = UnitId | `artillery${'' | ` ${Section}`}` | Section
+/** Orders to the reserve artillery, to fire anywhere or in a section. */
+const artilleryOrders = ['artillery', 'artillery left', 'artillery centre', 'artillery right'] as const
+type ArtilleryOrderName = (typeof artilleryOrders)[number]
 
-const isArtillery = (order: Order): boolean => typeof order === 'string' && order.startsWith('artillery')
+/** One order: a unit, the reserve artillery, or a whole section (Infantry Assault). */
+const orderShape = either(unitShape, oneOf(...artilleryOrders, ...sections))
+export type Order = TypeOf<typeof orderShape>
+
+export const orderQuestion = list('order', { rule: 'order.1', about: nothing, answer: listOf(orderShape) })
+
+const isSection = (order: unknown): order is Section => sections.some((section) => section === order)
+
+export const isArtillery = (order: Order): order is ArtilleryOrderName => typeof order === 'string' && !isSection(order)
+
+/** The section in which an order lets the reserve artillery fire; null for anywhere. */
+export const artillerySection = (order: ArtilleryOrderName): Section | null =>
+  sections.find((section) => order.endsWith(section)) ?? null
 
 /** The orders that the current card allows, without those of Messenger Pigeons. */
 interface Allowance {
@@ -102,7 +128,7 @@ function readSectionCard(book: Book, acts: CommandId): Allowance {
     maxUnits: unlimited,
     artillery: !battlefieldOnly,
     barRule: ({ state }, unit) => {
-      const unitSections = book.sectionsOf((state.units[unit] as Unit).hex, state.active)
+      const unitSections = book.sectionsOf(at(state.units, unit).hex, state.active)
       return unitSections.some((section) => perSection[section] !== undefined) ? null : 'command.3'
     },
   }
@@ -138,12 +164,12 @@ function missingSectionOrders(
   /** Counts by section bits: 1 left, 2 centre, 4 right, 3 and 6 on a dotted line. */
   const ordersByBits = [0, 0, 0, 0, 0, 0, 0, 0]
   for (let i = 0; i < orders.length; i++) {
-    const order = orders[i] as Order
+    const order = at(orders, i)
     const bits =
       typeof order === 'string'
-        ? 1 << sections.indexOf(order.slice('artillery '.length) as Section)
-        : book.sectionBits((state.units[order] as Unit).hex, state.active) & openBits
-    ordersByBits[bits] = (ordersByBits[bits] as number) + 1
+        ? 1 << sections.findIndex((section) => order.endsWith(section))
+        : book.sectionBits(at(state.units, order).hex, state.active) & openBits
+    ordersByBits[bits] = (ordersByBits[bits] ?? 0) + 1
   }
   const [inNone = 0, inLeft = 0, inCentre = 0, leftOrCentre = 0, inRight = 0, , rightOrCentre = 0] = ordersByBits
   const missing = inNone + Math.max(0, inLeft - left) + Math.max(0, inCentre - centre) + Math.max(0, inRight - right)
@@ -226,7 +252,7 @@ function limitRule(battlefield: Battlefield, allowance: Allowance, orders: reado
 
 /** The orders that could be named next. Strings come first, then units in ascending order. */
 function nextOrders(battlefield: Battlefield, allowance: Allowance, soFar: readonly Order[]): Order[] {
-  const orders = [...soFar, -1]
+  const orders: Order[] = [...soFar, noUnit]
   return possibleNextOrders(battlefield, allowance, soFar).filter((order) => {
     orders[soFar.length] = order
     return canBeCompleted(battlefield, allowance, orders)
@@ -237,15 +263,13 @@ function nextOrders(battlefield: Battlefield, allowance: Allowance, soFar: reado
 function possibleNextOrders(battlefield: Battlefield, allowance: Allowance, soFar: readonly Order[]): Order[] {
   const parts: Order[] = soFar.length === 0 ? wholeOrders(battlefield, allowance) : []
   const last = soFar.at(-1)
-  const after = typeof last === 'number' ? last : -1
-  const [first = null] = soFar
+  const after = typeof last === 'number' ? last : noUnit
+  const [first] = soFar
   const chosen = isSection(first) ? infantryIn(battlefield, first) : []
   for (const unit of unitsOnBoard(battlefield, battlefield.state.active))
     if (unit > after && !chosen.includes(unit)) parts.push(unit)
   return parts
 }
-
-const isSection = (order: Json): order is Section => sections.includes(order as Section)
 
 /** Orders to the reserve artillery, and for Infantry Assault to a whole section. */
 function wholeOrders(battlefield: Battlefield, allowance: Allowance): Order[] {
@@ -254,7 +278,7 @@ function wholeOrders(battlefield: Battlefield, allowance: Allowance): Order[] {
     if (allowance.perSection === null) found.push('artillery')
     else
       for (const section of sections)
-        if (allowance.perSection[section] !== undefined) found.push(`artillery ${section}`)
+        if (allowance.perSection[section] !== undefined) found.push(`artillery ${section}` as const)
   }
   if (battlefield.state.now.acts === 'infantry-assault')
     for (const section of sections) if (infantryIn(battlefield, section).length > 0) found.push(section)
@@ -267,8 +291,8 @@ function wholeOrders(battlefield: Battlefield, allowance: Allowance): Order[] {
  */
 function canBeCompleted(battlefield: Battlefield, allowance: Allowance, orders: readonly Order[]): boolean {
   if (battlefield.state.now.acts !== 'whistles-bugle-calls') return areCovered(battlefield, allowance, orders)
-  const units = orders as readonly UnitId[]
-  const last = units.at(-1) ?? -1
+  const units = orders.filter((order) => typeof order === 'number')
+  const last = units.at(-1) ?? noUnit
   const later = unitsOnBoard(battlefield, battlefield.state.active).filter((unit) => unit > last)
   return units.length - largestChain(battlefield, units, later) <= pigeonOrders(battlefield)
 }
@@ -293,9 +317,7 @@ export function* orderUnits(battle: Battle): Script {
   const { state } = battle
   const allowance = allowanceOf(battle)
   const forcedOrders = pigeonOrders(battle) > 0 ? null : wholeSectionUnits(battle)
-  const orders =
-    forcedOrders ??
-    (yield* ask<Order[]>({ seat: state.active, kind: 'order', rule: 'order.1', about: null, open: true }))
+  const orders = forcedOrders ?? (yield* orderQuestion.ask(state.active, null))
   giveOrders(battle, allowance, orders)
   yield* loseOrder(battle)
   yield* chooseSpecialists(battle)
@@ -305,19 +327,15 @@ export function* orderUnits(battle: Battle): Script {
 function giveOrders(battle: Battle, allowance: Allowance, orders: readonly Order[]): void {
   const { book, state, table } = battle
   const units = orders.flatMap((order) =>
-    typeof order === 'number'
-      ? [order]
-      : sections.includes(order as Section)
-        ? infantryIn(battle, order as Section)
-        : [],
+    typeof order === 'number' ? [order] : isSection(order) ? infantryIn(battle, order) : [],
   )
   units.sort((a, b) => a - b)
   state.now.ordered = units.map((unit) => freshOrder(battle, unit))
   const guns = orders.find(isArtillery)
   if (guns !== undefined) {
-    const section = (guns as string).slice('artillery '.length) as Section | ''
-    const combats = section === '' ? (book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
-    state.now.artillery = { sections: section === '' ? null : [section], combats, dice: null }
+    const section = artillerySection(guns)
+    const combats = section === null ? (book.data.commandCards['artillery-bombard']?.values.combats ?? 1) : 1
+    state.now.artillery = { sections: section === null ? null : [section], combats, dice: null }
   }
   if (state.now.acts === 'direct-from-hq') {
     // Units ordered by pigeons need no token.
@@ -369,11 +387,17 @@ export const freshOrder = (battlefield: Battlefield, unit: UnitId): Ordered => (
   moved: 0,
   doneMoving: battlefield.state.now.acts === 'storm-of-fire',
   stopped: false,
-  enteredHex: -1,
+  enteredHex: offBoard,
   battles: 0,
   fought: null,
   mayBattle: battlefield.state.now.acts === 'rush-rotation' ? 0 : 1,
   idle: false,
+})
+
+export const loseOrderQuestion = choice('lose order', {
+  rule: 'card.combat.lost-messenger.2',
+  about: nothing,
+  answer: either(unitShape, oneOf('artillery')),
 })
 
 /** Lost Messenger: the opponent names one of the units just ordered. */
@@ -381,13 +405,7 @@ function* loseOrder(battle: Battle): Script {
   const { state, table } = battle
   const enemy = opponent(state.active)
   if (state.now.combat[enemy] !== 'lost-messenger' || loseableOrders(battle).length === 0) return
-  const lost = yield* ask<UnitId | 'artillery'>({
-    seat: enemy,
-    kind: 'lose order',
-    rule: 'card.combat.lost-messenger.2',
-    about: null,
-    open: true,
-  })
+  const lost = yield* loseOrderQuestion.ask(enemy, null)
   if (lost === 'artillery') state.now.artillery = null
   else state.now.ordered = state.now.ordered.filter(({ unit }) => unit !== lost)
   table.tell({
@@ -403,6 +421,9 @@ const loseableOrders = ({ state }: Battlefield): (UnitId | 'artillery')[] => [
   ...state.now.ordered.map(({ unit }) => unit),
 ]
 
+/** It is asked under the rule of the card. */
+export const specialistQuestion = choice('specialist', { rule: 'order.3', about: nothing, answer: unitShape })
+
 /** Physician and Trench Raid each act on one of the units just ordered. */
 function* chooseSpecialists(battle: Battle): Script {
   const { state, table, book } = battle
@@ -411,7 +432,7 @@ function* chooseSpecialists(battle: Battle): Script {
   if (card !== 'physician' && card !== 'trench-raid') return
   const rule = `card.combat.${card}.1`
   if (specialists(battle).length === 0) return
-  const unit = yield* ask<UnitId>({ seat: side, kind: 'specialist', rule, about: null, open: true })
+  const unit = yield* specialistQuestion.ask(side, null, rule)
   if (card === 'trench-raid') {
     state.now.raider = unit
     return
@@ -434,29 +455,26 @@ function specialists(battlefield: Battlefield): UnitId[] {
 }
 
 export const loseOrderKind = (groundOf: (view: BattleView) => Battlefield) =>
-  singleChoice<BattleView>({ rule: 'card.combat.lost-messenger.2', options: (view) => loseableOrders(groundOf(view)) })
+  loseOrderQuestion.kind({ options: (view) => loseableOrders(groundOf(view)) })
 
 export const specialistKind = (groundOf: (view: BattleView) => Battlefield) =>
-  singleChoice<BattleView>({ rule: 'order.3', options: (view) => specialists(groundOf(view)) })
+  specialistQuestion.kind({ options: (view) => specialists(groundOf(view)) })
 
 export const orderKind = (groundOf: (view: BattleView) => Battlefield) =>
-  multiPart<BattleView>({
-    next(view, _about, soFar) {
+  orderQuestion.kind({
+    next(view, _about, orders) {
       const battlefield = groundOf(view)
       const allowance = allowanceOf(battlefield)
-      const orders = soFar as readonly Order[]
       return {
         parts: nextOrders(battlefield, allowance, orders),
         enough: ordersRuling(battlefield, allowance, orders).allowed,
       }
     },
-    check(view, _about, answer) {
+    check(view, _about, orders) {
       const battlefield = groundOf(view)
       const allowance = allowanceOf(battlefield)
-      if (!Array.isArray(answer)) return refused('order.1', 'name the units that are ordered')
-      const orders = answer as Order[]
       for (let i = 0; i < orders.length; i++) {
-        const ruling = orderRuling(battlefield, allowance, orders[i] as Json, orders.slice(0, i))
+        const ruling = orderRuling(battlefield, allowance, at(orders, i), orders.slice(0, i))
         if (!ruling.allowed) return ruling
       }
       return ordersRuling(battlefield, allowance, orders)
@@ -465,14 +483,14 @@ export const orderKind = (groundOf: (view: BattleView) => Battlefield) =>
       const battlefield = groundOf(view)
       const allowance = allowanceOf(battlefield)
       const ruling = orderRuling(battlefield, allowance, thing, [])
-      return ruling.allowed ? ordersRuling(battlefield, allowance, [thing as Order]) : ruling
+      return ruling.allowed && orderShape.fits(thing) ? ordersRuling(battlefield, allowance, [thing]) : ruling
     },
   })
 
 /** Ruling on one order after those before it; their number is checked separately. */
-function orderRuling(battlefield: Battlefield, allowance: Allowance, order: Json, soFar: readonly Order[]): Ruling {
+function orderRuling(battlefield: Battlefield, allowance: Allowance, order: unknown, soFar: readonly Order[]): Ruling {
   if (typeof order === 'string') {
-    if (soFar.length === 0 && wholeOrders(battlefield, allowance).includes(order as Order)) return allowed
+    if (soFar.length === 0 && wholeOrders(battlefield, allowance).some((whole) => whole === order)) return allowed
     if (!order.startsWith('artillery')) return refused(allowance.rule, 'this card orders nothing of that name')
     if (!allowance.artillery) return refused('artillery.6', 'this card orders battlefield units only')
     return refused('artillery.7', 'the reserve artillery is ordered once, first of all, in a section of the card')
@@ -483,7 +501,7 @@ function orderRuling(battlefield: Battlefield, allowance: Allowance, order: Json
     unitOf(battlefield, order).hex < 0
   )
     return refused('order.1', 'that is not a unit of yours on the board')
-  const [first = null] = soFar
+  const [first] = soFar
   if (soFar.includes(order) || (isSection(first) && infantryIn(battlefield, first).includes(order)))
     return refused('order.4', 'that unit has its order')
   const barRule =

@@ -174,7 +174,7 @@ describe('targets of ranged combat', () => {
 
   test('ranged.8: firer and target are named before the roll', () => {
     const { battle, battleRefusal, fight } = skirmishAtRange('machine-gun', 2, deadly(3))
-    expect(battle.refusal('british', [battle.unitIn('6,2')])).toBe('ranged.8')
+    expect(battle.refusal('british', [battle.unitIn('6,2')])).toBe('battle.1')
     expect(battleRefusal('6,2', '6,5')).toBe('ranged.8')
     expect(battleRefusal('6,2', '6,3')).toBe('close.7')
     expect(battle.events).toEqual([])

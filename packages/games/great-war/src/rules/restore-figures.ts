@@ -1,9 +1,10 @@
 /** Lost figures that come back: Replacements and Stretcher Bearer. */
-import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
-import type { Side } from '../data/enums.ts'
+import { allowed, listOf, type Ruling, refused, type Script, text } from '@firestep/referee'
+import { isSide, type Side } from '../data/enums.ts'
 import { isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
 import { when } from './cite-when.ts'
-import type { UnitId } from './ids.ts'
+import { noUnit, type UnitId } from './ids.ts'
+import { list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 
 /** Figures that the dice of a card give back. */
@@ -11,6 +12,13 @@ interface Roll {
   readonly infantry: number
   readonly any: number
 }
+
+/** About: the rules of the card, Stretcher Bearer or Replacements. It is asked under the first of them. */
+export const restoreQuestion = list('restore', {
+  rule: 'card.combat.stretcher-bearer.2',
+  about: listOf(text('a rule')),
+  answer: listOf(unitShape),
+})
 
 /** The owner places the figures that the dice gave back; each may go to any unit that lost one. */
 export function* restoreFigures(
@@ -24,13 +32,7 @@ export function* restoreFigures(
   const [infantryRule, otherRule, maximumRule] = threeRulesOf(rules)
   state.now.restore = { ...roll }
   if (possibleRecipients(battle, side, roll, []).length > 0) {
-    const units = yield* ask<UnitId[]>({
-      seat: side,
-      kind: 'restore',
-      rule: infantryRule,
-      about: [...rules],
-      open: true,
-    })
+    const units = yield* restoreQuestion.ask(side, [...rules], infantryRule)
     for (const unit of new Set(units)) {
       const figures = units.filter((other) => other === unit).length
       unitOf(battle, unit).figures += figures
@@ -56,7 +58,7 @@ function fits(battlefield: Battlefield, roll: Roll, units: readonly UnitId[]): b
 
 /** Units that could still take a figure, named in ascending order. */
 function possibleRecipients(battlefield: Battlefield, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
-  const last = soFar.at(-1) ?? -1
+  const last = soFar.at(-1) ?? noUnit
   return unitsOnBoard(battlefield, side).filter((unit) => {
     const { figures, full } = unitOf(battlefield, unit)
     const placed = soFar.filter((other) => other === unit).length
@@ -73,25 +75,20 @@ const threeRulesOf = ([infantryRule = 'combat.15', otherRule = infantryRule, max
   [infantryRule, otherRule, maximumRule] as const
 
 export const restoreKind = (groundOf: (view: BattleView) => Battlefield) =>
-  multiPart<BattleView, string[]>({
+  restoreQuestion.kind({
     next(view, _rules, soFar) {
       const battlefield = groundOf(view)
-      const parts = possibleRecipients(
-        battlefield,
-        view.secrets.viewer as Side,
-        battlefield.state.now.restore ?? emptyRoll,
-        soFar as UnitId[],
-      )
-      return { parts, enough: true }
+      const { viewer } = view.secrets
+      const roll = battlefield.state.now.restore ?? emptyRoll
+      return { parts: isSide(viewer) ? possibleRecipients(battlefield, viewer, roll, soFar) : [], enough: true }
     },
     check(view, rules, answer) {
       const battlefield = groundOf(view)
-      if (!Array.isArray(answer)) return refused(threeRulesOf(rules)[0], 'name the units that regain a figure')
       const soFar: UnitId[] = []
-      for (const unit of answer as Json[]) {
+      for (const unit of answer) {
         const ruling = recipientRuling(battlefield, view, rules, unit, soFar)
         if (!ruling.allowed) return ruling
-        soFar.push(unit as UnitId)
+        soFar.push(unit)
       }
       return allowed
     },
@@ -102,18 +99,23 @@ function recipientRuling(
   battlefield: Battlefield,
   view: BattleView,
   rules: CardRules,
-  unit: Json,
+  unit: unknown,
   soFar: readonly UnitId[],
 ): Ruling {
   const [infantryRule, otherRule, maximumRule] = threeRulesOf(rules)
-  const side = view.secrets.viewer as Side
-  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side !== side || unitOf(battlefield, unit).hex < 0)
+  const { viewer: side } = view.secrets
+  if (
+    !isSide(side) ||
+    !isUnit(battlefield, unit) ||
+    unitOf(battlefield, unit).side !== side ||
+    unitOf(battlefield, unit).hex < 0
+  )
     return refused(infantryRule, 'that is not a unit of yours on the board')
   if (possibleRecipients(battlefield, side, battlefield.state.now.restore ?? emptyRoll, soFar).includes(unit))
     return allowed
   const { figures, full, type } = unitOf(battlefield, unit)
   if (figures + soFar.filter((other) => other === unit).length >= full)
     return refused(maximumRule, 'no unit gains more figures than it began with')
-  if (unit < (soFar.at(-1) ?? -1)) return refused(infantryRule, 'name the units in ascending order')
+  if (unit < (soFar.at(-1) ?? noUnit)) return refused(infantryRule, 'name the units in ascending order')
   return refused(type === 'infantry' ? infantryRule : otherRule, 'the dice give no further figure to that unit')
 }

@@ -17,7 +17,7 @@ describe('retreat paths', () => {
   test('retreat.1 retreat.2: each flag is one hex towards the unit’s own side, by hexes that the owner picks', () => {
     const { battle, lastEvent, figuresIn } = fireAt('6,4', ['flag', 'flag', 'hq'])
     expect(battle.asked('german')).toBe('retreat')
-    expect(battle.refusal('german', ['5,4', '4,4', '3,4'])).toBe('retreat.1')
+    expect(battle.refusal('german', [battle.hex('5,4'), battle.hex('4,4'), battle.hex('3,4')])).toBe('retreat.1')
     expect(battle.choices('german')).toEqual([battle.hex('5,3'), battle.hex('5,4')])
     expect(battle.choices('german', battle.hex('5,4'))).toEqual([battle.hex('4,4'), battle.hex('4,5')])
     battle.say('german', [battle.hex('5,4'), battle.hex('4,5')])
@@ -205,13 +205,13 @@ describe('retreat answers', () => {
     const battle = driven()
     const hexes = (...labels: string[]) => labels.map((label) => battle.hex(label))
     for (const [answer, rule] of [
-      [null, 'retreat.1'],
-      ['5,3', 'retreat.1'],
+      [null, 'retreat.2'],
+      ['5,3', 'retreat.2'],
       [hexes('5,4', '4,4', '3,4'), 'retreat.1'],
-      [['x', 1], 'retreat.6'],
-      [[-1, 1], 'retreat.6'],
+      [['x', 1], 'retreat.2'],
+      [[-1, 1], 'retreat.2'],
       [[127, 1], 'retreat.6'],
-      [[0.5, 1], 'retreat.6'],
+      [[0.5, 1], 'retreat.2'],
       [hexes('6,5', '5,4'), 'retreat.5'],
       [hexes('7,4', '6,4'), 'retreat.3'],
       [hexes('4,4'), 'retreat.3'],

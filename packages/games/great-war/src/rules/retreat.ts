@@ -1,11 +1,25 @@
 /** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for barred hexes. */
-import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script, singleChoice } from '@firestep/referee'
-import { isBaseline, occupants, rearHexes, stopsMove, terrainAt, unitOf } from './battlefield.ts'
+import { allowed, fields, integer, listOf, noMoreParts, refused, type Script } from '@firestep/referee'
+import { isBaseline, isHex, occupantOf, occupants, rearHexes, stopsMove, terrainAt, unitOf } from './battlefield.ts'
 import { when } from './cite-when.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
+import { choice, hexShape, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
+
+/** The flags rolled against a unit, and the most of them that it may ignore. */
+export const flagsQuestion = choice('flags', {
+  rule: 'retreat.14',
+  about: fields({ unit: unitShape, flags: integer(), most: integer() }),
+  answer: integer('a number of flags'),
+})
+
+export const retreatQuestion = list('retreat', {
+  rule: 'retreat.2',
+  about: fields({ unit: unitShape, distance: integer() }),
+  answer: listOf(hexShape),
+})
 
 /** Resolves the flags rolled against a unit, citing the rules given. Returns true if it left its hex. */
 export function* retreatFrom(
@@ -18,9 +32,7 @@ export function* retreatFrom(
   if (flags === 0) return false
   const { side, hex: from } = unitOf(battle, unit)
   const maxIgnored = Math.min(flags, ignorable)
-  const about = { unit, flags, most: maxIgnored }
-  const ignored =
-    maxIgnored === 0 ? 0 : yield* ask<number>({ seat: side, kind: 'flags', rule: 'retreat.14', about, open: true })
+  const ignored = maxIgnored === 0 ? 0 : yield* flagsQuestion.ask(side, { unit, flags, most: maxIgnored })
   battle.table.tell({
     type: 'flags',
     unit,
@@ -37,9 +49,7 @@ export function* retreatFrom(
   const distance = flags - ignored
   if (distance === 0) return false
   const forcedPath = onlyPath(battle, unit, distance)
-  const path =
-    forcedPath ??
-    (yield* ask<Hex[]>({ seat: side, kind: 'retreat', rule: 'retreat.2', about: { unit, distance }, open: true }))
+  const path = forcedPath ?? (yield* retreatQuestion.ask(side, { unit, distance }))
   moveBack(battle, unit, path, distance)
   return unitOf(battle, unit).hex !== from
 }
@@ -77,7 +87,7 @@ function moveBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: 
 /** Free hexes towards the unit's own side: usually two to choose from. */
 export function retreatHexes(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId, from: Hex): Hex[] {
   return rearHexes(battlefield, from, unitOf(battlefield, unit).side).filter(
-    (hex) => (unitsByHex[hex] as number) < 0 && !terrainAt(battlefield, hex).impassable,
+    (hex) => occupantOf(unitsByHex, hex) < 0 && !terrainAt(battlefield, hex).impassable,
   )
 }
 
@@ -97,46 +107,32 @@ function onlyPath(battlefield: Battlefield, unit: UnitId, distance: number): Hex
   return path
 }
 
-interface Flags {
-  readonly [key: string]: Json
-  readonly unit: number
-  readonly flags: number
-  readonly most: number
-}
-
 /** The number of flags to ignore: the owner's choice, up to what shelter allows. */
-export const flagsKind = singleChoice<BattleView, Flags>({
-  rule: 'retreat.16',
+export const flagsKind = flagsQuestion.kind({
+  refusalRule: 'retreat.16',
   options: (_view, { most: maxIgnored }) => Array.from({ length: maxIgnored + 1 }, (_, ignored) => ignored),
   explain: (_view, { most: maxIgnored }) =>
     refused('retreat.16', `at most ${maxIgnored} flags can be ignored; the others must be taken`),
 })
 
-interface Retreat {
-  readonly [key: string]: Json
-  readonly unit: number
-  readonly distance: number
-}
-
 export const retreatKind = (groundOf: (view: BattleView) => Battlefield) =>
-  multiPart<BattleView, Retreat>({
+  retreatQuestion.kind({
     next(view, { unit, distance }, soFar) {
       if (soFar.length >= distance) return noMoreParts
       const battlefield = groundOf(view)
-      const from = (soFar.at(-1) as Hex | undefined) ?? unitOf(battlefield, unit).hex
+      const from = soFar.at(-1) ?? unitOf(battlefield, unit).hex
       const parts = retreatHexes(battlefield, occupants(battlefield), unit, from)
       return { parts, enough: parts.length === 0 }
     },
     check(view, { unit, distance }, answer) {
       const battlefield = groundOf(view)
-      if (!Array.isArray(answer) || answer.length > distance)
-        return refused('retreat.1', `name the hexes of a retreat of ${distance}`)
+      if (answer.length > distance) return refused('retreat.1', `name the hexes of a retreat of ${distance}`)
       const unitsByHex = occupants(battlefield)
       let { hex } = unitOf(battlefield, unit)
-      for (const next of answer as Json[]) {
-        if (!retreatHexes(battlefield, unitsByHex, unit, hex).includes(next as Hex))
+      for (const next of answer) {
+        if (!retreatHexes(battlefield, unitsByHex, unit, hex).includes(next))
           return stepRuling(battlefield, unitsByHex, unit, hex, next)
-        hex = next as Hex
+        hex = next
       }
       const mustGoOn = answer.length < distance && retreatHexes(battlefield, unitsByHex, unit, hex).length > 0
       return mustGoOn ? refused('retreat.4', 'it must go on while a way back is free') : allowed
@@ -145,21 +141,20 @@ export const retreatKind = (groundOf: (view: BattleView) => Battlefield) =>
       const battlefield = groundOf(view)
       const { hex } = unitOf(battlefield, unit)
       const unitsByHex = occupants(battlefield)
-      return retreatHexes(battlefield, unitsByHex, unit, hex).includes(to as Hex)
+      return isHex(battlefield, to) && retreatHexes(battlefield, unitsByHex, unit, hex).includes(to)
         ? allowed
         : stepRuling(battlefield, unitsByHex, unit, hex, to)
     },
   })
 
-function stepRuling(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId, from: Hex, to: Json) {
+function stepRuling(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId, from: Hex, to: unknown) {
   const { book } = battlefield
   const { side } = unitOf(battlefield, unit)
-  if (typeof to !== 'number' || !Number.isInteger(to) || to < 0 || to >= book.hexes)
-    return refused('retreat.6', 'that is not a hex of the battlefield')
+  if (!isHex(battlefield, to)) return refused('retreat.6', 'that is not a hex of the battlefield')
   if (book.row[to] === book.row[from]) return refused('retreat.5', 'nobody retreats sideways')
   if (!rearHexes(battlefield, from, side).includes(to))
     return refused('retreat.3', 'a retreat leads hex by hex towards the own side')
-  return (unitsByHex[to] as number) >= 0
+  return occupantOf(unitsByHex, to) >= 0
     ? refused('retreat.7', 'another unit stands there')
     : refused('retreat.9', 'that ground cannot be entered')
 }

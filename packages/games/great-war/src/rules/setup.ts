@@ -1,11 +1,13 @@
 /** Setup: thirteen steps, the bombers of Mametz Wood, the roll for the first player, and the shelling. */
-import { allowed, ask, type Json, multiPart, noMoreParts, refused, type Script } from '@firestep/referee'
-import { type Side, sides } from '../data/enums.ts'
+import { allowed, integer, listOf, noMoreParts, refused, type Script } from '@firestep/referee'
+import { isSide, type Side, sides } from '../data/enums.ts'
 import { isUnit, terrainAt, unitAt, unitOf, unitsOnBoard } from './battlefield.ts'
 import type { Book, Scenario } from './book.ts'
+import { combatCardIds, commandCardIds } from './card-ids.ts'
 import { draw } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, noUnit, type UnitId } from './ids.ts'
+import { list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, State, Turn } from './state.ts'
 
 /** A turn in which nothing has happened yet. */
@@ -25,10 +27,11 @@ export const freshTurn = (): Turn => ({
   restore: null,
 })
 
-const deckOf = (cards: Readonly<Record<string, { readonly copies: number }>>): string[] =>
-  Object.keys(cards)
-    .sort((a, b) => (a < b ? -1 : 1))
-    .flatMap((card) => Array<string>(cards[card]?.copies ?? 0).fill(card))
+const deckOf = <Card extends string>(
+  ids: readonly Card[],
+  cards: Readonly<Record<string, { readonly copies: number }>>,
+): Card[] =>
+  [...ids].sort((a, b) => (a < b ? -1 : 1)).flatMap((card) => Array<Card>(cards[card]?.copies ?? 0).fill(card))
 
 /** Steps 1 to 6 and 9 to 11: the state before a card is dealt. */
 export function newState(book: Book, scenario: Scenario): State {
@@ -57,7 +60,10 @@ export function newState(book: Book, scenario: Scenario): State {
     secrets: {
       german: own(),
       british: own(),
-      nobody: { command: deckOf(book.data.commandCards), combat: deckOf(book.data.combatCards) },
+      nobody: {
+        command: deckOf(commandCardIds, book.data.commandCards),
+        combat: deckOf(combatCardIds, book.data.combatCards),
+      },
     },
   }
 }
@@ -106,16 +112,17 @@ function layoutRules({ number, terrain, wire, units, special, objectives }: Scen
 /** The number of wire and crater tokens that the game has. */
 const wireInTheBox = 26
 
+/** About: the number of bombers. The notes of a battle have the rule it is asked under. */
+export const bombersQuestion = list('bombers', {
+  rule: 'personnel.1',
+  about: integer('a number of bombers'),
+  answer: listOf(unitShape),
+})
+
 /** Battle 12: before the deal, each side in turn assigns its bombers to infantry units of its choice. */
 function* assignBombers(battle: Battle): Script {
   for (const [i, { side, count }] of (battle.scenario.special.bombers ?? []).entries()) {
-    const units = yield* ask<UnitId[]>({
-      seat: side,
-      kind: 'bombers',
-      rule: bomberRule(battle, i),
-      about: count,
-      open: true,
-    })
+    const units = yield* bombersQuestion.ask(side, count, bomberRule(battle, i))
     for (const unit of units) unitOf(battle, unit).bomber = true
     battle.table.tell({ type: 'bombers', side, units, rules: [bomberRule(battle, i), 'personnel.2'] })
   }
@@ -130,31 +137,30 @@ const possibleCarriers = (battlefield: Battlefield, side: Side): UnitId[] =>
   )
 
 export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
-  multiPart<BattleView, number>({
+  bombersQuestion.kind({
     next(view, count, soFar) {
       if (soFar.length >= count) return noMoreParts
-      const last = typeof soFar.at(-1) === 'number' ? (soFar.at(-1) as number) : -1
-      const carriers = possibleCarriers(groundOf(view), view.secrets.viewer as Side)
+      const last = soFar.at(-1) ?? noUnit
+      const { viewer } = view.secrets
+      const carriers = isSide(viewer) ? possibleCarriers(groundOf(view), viewer) : []
       // Enough units must remain to complete the number.
       const parts = carriers.filter((unit, i) => unit > last && carriers.length - i >= count - soFar.length)
       return { parts, enough: false }
     },
     check(view, count, answer) {
       const battlefield = groundOf(view)
-      if (!Array.isArray(answer) || answer.length !== count)
-        return refused('personnel.1', `name ${count} infantry units`)
+      if (answer.length !== count) return refused('personnel.1', `name ${count} infantry units`)
       for (const [i, unit] of answer.entries()) {
         const ruling = carrierRuling(battlefield, view, unit)
         if (!ruling.allowed) return ruling
-        if (i > 0 && unit <= (answer[i - 1] as number))
-          return refused('personnel.2', 'name each unit once, in their order')
+        if (unit <= (answer[i - 1] ?? noUnit)) return refused('personnel.2', 'name each unit once, in their order')
       }
       return allowed
     },
     explain: (view, _count, unit) => carrierRuling(groundOf(view), view, unit),
   })
 
-function carrierRuling(battlefield: Battlefield, view: BattleView, unit: Json) {
+function carrierRuling(battlefield: Battlefield, view: BattleView, unit: unknown) {
   if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side !== view.secrets.viewer)
     return refused('personnel.1', 'that is not a unit of yours')
   if (unitOf(battlefield, unit).type !== 'infantry') return refused('personnel.8', 'only infantry can have a bomber')
@@ -165,8 +171,9 @@ function carrierRuling(battlefield: Battlefield, view: BattleView, unit: Json) {
 function rollForFirst({ state, table }: Battle): void {
   for (;;) {
     const rolls = { german: [table.roll(6), table.roll(6)], british: [table.roll(6), table.roll(6)] }
-    const [german, british] = sides.map((side) => rolls[side].reduce((sum, die) => sum + die, 0)) as [number, number]
-    const side = german === british ? null : german > british ? 'german' : 'british'
+    const totalOf = (side: Side): number => rolls[side].reduce((sum, die) => sum + die, 0)
+    const lead = totalOf('german') - totalOf('british')
+    const side = lead === 0 ? null : lead > 0 ? 'german' : 'british'
     table.tell({ type: 'first player', side, rolls, rule: 'scenario.6.5' })
     if (side === null) continue
     state.active = side

@@ -2,8 +2,9 @@
 import type { GameState, GameTable, View } from '@firestep/referee'
 import type { Section, Side, UnitType } from '../data/enums.ts'
 import type { Book, Scenario } from './book.ts'
+import type { CombatId, CommandId, Piles } from './card-ids.ts'
 import type { Event } from './events.ts'
-import type { CombatId, CommandId, Hex, Phase, UnitId } from './ids.ts'
+import type { Hex, Phase, UnitId } from './ids.ts'
 
 export interface Unit {
   readonly side: Side
@@ -74,13 +75,11 @@ export interface Turn {
 }
 
 /** The hand and the knowledge of a side. */
-interface OwnSecrets {
-  command: CommandId[]
-  combat: CombatId[]
+interface OwnSecrets extends Piles {
   /** Cards just drawn, of which not all may be kept. */
   drawn: CommandId[]
   /** Cards in the other side's hand that this side has seen. */
-  knows: { command: CommandId[]; combat: CombatId[] }
+  knows: Piles
 }
 
 export interface State extends GameState {
@@ -100,9 +99,9 @@ export interface State extends GameState {
   held: Held[]
   /** The card each side played in its own last turn. */
   lastPlayed: Record<Side, CommandId | null>
-  discards: { command: CommandId[]; combat: CombatId[] }
+  discards: Piles
   now: Turn
-  secrets: { german: OwnSecrets; british: OwnSecrets; nobody: { command: CommandId[]; combat: CombatId[] } }
+  secrets: { german: OwnSecrets; british: OwnSecrets; nobody: Piles }
 }
 
 export interface Held {

@@ -1,5 +1,6 @@
 import { applyOverlay } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { unit } from '../testing/ids.ts'
 import { skirmish } from '../testing/skirmish.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { medalsOf } from './victory.ts'
@@ -387,7 +388,7 @@ describe('temporary objectives in battle', () => {
         dice: ['hq', 'hq', 'hq', 'hq'],
         change: (state) => {
           state.now.combat.british = 'trench-raid'
-          state.now.raider = 0
+          state.now.raider = unit(0)
           if (from === '2,1') held('british')(state)
         },
       })

@@ -1,4 +1,5 @@
 /** End of the game and victory: medals, objectives, and the moment at which a battle is won. */
+import { at } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { unitAt, unitOf } from './battlefield.ts'
 import { type Objective, opponent } from './book.ts'
@@ -146,7 +147,7 @@ const objectiveEntries: Readonly<Record<string, number>> = {
 }
 
 function gainHeld(battle: Battle, objective: number, hex: Hex | null, side: Side, rules: readonly string[]): void {
-  const gained = battle.scenario.objectives[objective] as Objective
+  const gained = at(battle.scenario.objectives, objective)
   battle.state.held.push({ objective, hex, side })
   announceMedals(battle, side, gained.medals, gained.id, [
     ...rules,
@@ -178,7 +179,7 @@ export function gainedBy(battlefield: Battlefield, unit: UnitId): number[] {
 export function medalsOnEntering(battle: Battle, unit: UnitId): void {
   const { side } = unitOf(battle, unit)
   for (const i of gainedBy(battle, unit)) {
-    const { kind, hexes } = battle.scenario.objectives[i] as Objective
+    const { kind, hexes } = at(battle.scenario.objectives, i)
     const group = hexes.length > 1 ? groupRules(countHeldHexes(battle, hexes, side), hexes) : []
     gainHeld(
       battle,
@@ -197,7 +198,7 @@ const isPermanent = ({ kind }: Objective): boolean =>
 export function lapsed(battlefield: Battlefield): Held[] {
   const { state, scenario } = battlefield
   return state.held.filter(({ objective, side, hex }) => {
-    const held = scenario.objectives[objective] as Objective
+    const held = at(scenario.objectives, objective)
     return !isPermanent(held) && !meets(battlefield, held, side, hex)
   })
 }
@@ -206,7 +207,7 @@ export function lapsed(battlefield: Battlefield): Held[] {
 export function medalsOnLeaving(battle: Battle): void {
   const { state, scenario } = battle
   for (const held of lapsed(battle)) {
-    const objective = scenario.objectives[held.objective] as Objective
+    const objective = at(scenario.objectives, held.objective)
     const { medals, id } = objective
     state.held.splice(state.held.indexOf(held), 1)
     announceMedals(battle, held.side, -medals, id, lossRules(objective, held.hex))

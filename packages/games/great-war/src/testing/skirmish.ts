@@ -1,6 +1,9 @@
 /** A skirmish for tests: units in place with orders, and by default no card in play. */
 
+import { at, idsOf } from '@firestep/referee'
+import type { CommandId } from '../rules/card-ids.ts'
 import type { Combat, Event } from '../rules/events.ts'
+import { offBoard, type UnitId } from '../rules/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 export interface SkirmishSetup extends TestBattleSetup {
@@ -9,7 +12,7 @@ export interface SkirmishSetup extends TestBattleSetup {
   /** True if the reserve artillery is ordered as well, with any target. */
   readonly guns?: boolean
   /** The current command card. */
-  readonly acts?: string
+  readonly acts?: CommandId
 }
 
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
@@ -46,14 +49,16 @@ export function skirmish({ ordered, guns, acts, ...setup }: SkirmishSetup): Skir
         moved: 0,
         doneMoving: false,
         stopped: false,
-        enteredHex: -1,
+        enteredHex: offBoard,
         battles: 0,
         fought: null,
         mayBattle: 1,
       }
-      for (const [unit, { side, hex: from }] of state.units.entries())
+      for (const unit of idsOf<UnitId>(state.units)) {
+        const { side, hex: from } = at(state.units, unit)
         if (side === active && (orderedHexes?.includes(from) ?? true))
           state.now.ordered.push({ unit, from, ...order, idle: false })
+      }
       if (guns === true) state.now.artillery = { sections: null, combats: 1, dice: null }
       if (acts !== undefined) state.now.acts = acts
       setup.change?.(state, hex)

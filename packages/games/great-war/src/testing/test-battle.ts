@@ -1,9 +1,9 @@
 /** A test battle from a few lines of position and named dice, with its events. */
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
-import { applyOverlay, type Json, orThrow } from '@firestep/referee'
-import { type BattleSymbol, type Side, sides, type UnitType } from '../data/enums.ts'
+import { applyOverlay, asId, type Json, orThrow } from '@firestep/referee'
+import { type BattleSymbol, type Side, sides } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
-import type { Phase } from '../rules/ids.ts'
+import { asHex, type Hex, type Phase, type UnitId } from '../rules/ids.ts'
 import type { GreatWar, State } from '../rules/state.ts'
 
 /** "british infantry 8,4", optionally followed by "3 figures" or "bomber". */
@@ -28,7 +28,7 @@ export interface TestBattleSetup {
   /** A further overlay over the data. */
   readonly overlay?: Json
   /** Other changes of the state. */
-  readonly change?: (state: State, hex: (label: string) => number) => void
+  readonly change?: (state: State, hex: (label: string) => Hex) => void
   /** Draws of the tape: battle dice by name, all others by number. All must be used: see `drawsLeft`. */
   readonly dice?: readonly (BattleSymbol | number)[]
 }
@@ -37,9 +37,9 @@ export interface TestBattleSetup {
 export const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
 
 export interface TestBattle extends TestPosition<GreatWar> {
-  hex(label: string): number
+  hex(label: string): Hex
   /** The number of the unit in a hex. */
-  unitIn(label: string): number
+  unitIn(label: string): UnitId
 }
 
 export function testBattle(setup: TestBattleSetup = {}): TestBattle {
@@ -47,10 +47,10 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const rules = orThrow(greatWar.rules(dataFor(scenario, setup)))
   const dice = (setup.dice ?? []).map((die) => (typeof die === 'number' ? die : faceOf[die]))
   const state = rules.setUp(silentGameTable, { scenario, options: null })
-  const hex = (label: string): number => {
+  const hex = (label: string): Hex => {
     const [row = -1, index = -1] = label.split(',').map(Number)
     if (!(row in rowStarts) || index < 0 || index >= (rowLengths[row] ?? 0)) throw new Error(`there is no hex ${label}`)
-    return (rowStarts[row] ?? 0) + index
+    return asHex((rowStarts[row] ?? 0) + index)
   }
   dealCards(state, setup)
   state.phase = phase
@@ -68,7 +68,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     unitIn(label) {
       const unit = state.units.findIndex((other) => other.hex === hex(label))
       if (unit < 0) throw new Error(`nobody stands in ${label}`)
-      return unit
+      return asId(unit)
     },
   }
 }
@@ -105,9 +105,18 @@ export function dataFor(scenario: string, setup: TestBattleSetup): Json {
   return setup.overlay === undefined ? data : applyOverlay(data, setup.overlay)
 }
 
+function deal<Card extends string>(hand: Card[], deck: Card[], cards: readonly string[]): void {
+  const names: readonly string[] = deck
+  for (const card of cards) {
+    const index = names.indexOf(card)
+    if (index < 0) throw new Error(`there is no further ${card} in the deck`)
+    hand.push(...deck.splice(index, 1))
+  }
+}
+
 function unitFrom(text: UnitText): Json {
   const [side, type, hex] = text.split(' ')
-  return { side: side as Side, type: type as UnitType, hex: hex ?? '', bomber: text.includes('bomber') }
+  return { side: side ?? '', type: type ?? '', hex: hex ?? '', bomber: text.includes('bomber') }
 }
 
 function dealCards(state: State, { units, command, combat, tokens }: TestBattleSetup): void {
@@ -118,15 +127,8 @@ function dealCards(state: State, { units, command, combat, tokens }: TestBattleS
   }
   for (const side of sides) {
     const hand = state.secrets[side]
-    for (const [deck, cards] of [
-      ['command', command?.[side] ?? []],
-      ['combat', combat?.[side] ?? []],
-    ] as const)
-      for (const card of cards) {
-        const index = state.secrets.nobody[deck].indexOf(card)
-        if (index < 0) throw new Error(`there is no further ${card} in the ${deck} deck`)
-        hand[deck].push(...state.secrets.nobody[deck].splice(index, 1))
-      }
+    deal(hand.command, state.secrets.nobody.command, command?.[side] ?? [])
+    deal(hand.combat, state.secrets.nobody.combat, combat?.[side] ?? [])
     const tokensHeld = tokens?.[side]
     if (tokensHeld !== undefined) {
       state.pool += state.tokens[side] - tokensHeld

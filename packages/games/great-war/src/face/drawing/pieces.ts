@@ -1,5 +1,7 @@
 /** Units on the map as pieces, with labels and badges. */
+
 import type { Piece, PieceBadge } from '@firestep/face'
+import { at, idsOf } from '@firestep/referee'
 import { battleKind } from '../../rules/battle-phase.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { moveKind } from '../../rules/movement.ts'
@@ -8,8 +10,9 @@ import { type Board, counted, unitName } from '../board.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
   const badgesByUnit = badgesOf(board, view)
-  return view.units.flatMap((unit, id) =>
-    unit.hex < 0
+  return idsOf<UnitId>(view.units).flatMap((id) => {
+    const unit = at(view.units, id)
+    return unit.hex < 0
       ? []
       : [
           {
@@ -19,8 +22,8 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
             label: unitLabel(board, view, id),
             badges: badgesByUnit.get(id) ?? [],
           },
-        ],
-  )
+        ]
+  })
 }
 
 /** "German infantry, 3 of 4 figures, with a bomber" */

@@ -1,9 +1,9 @@
 /** Geometry of the map sheet: rows of hexes with a corner at the top, and a margin of paper. */
 import type { Place, Point, Sheet } from '@firestep/face'
 import { pointBetween, shiftPoint } from '@firestep/face/drawing'
-import { DIRECTIONS, type HexId, hexPoint, type VertexId, vertexOf, vertexPoint } from '@firestep/terrain'
+import { DIRECTIONS, hexPoint, vertexOf, vertexPoint } from '@firestep/terrain'
 import type { Book } from '../../rules/book.ts'
-import type { Hex } from '../../rules/ids.ts'
+import { asHex, type Hex, offBoard } from '../../rules/ids.ts'
 import { type Board, hexName } from '../board.ts'
 
 /** The side of a hex. */
@@ -32,15 +32,15 @@ export interface SheetGeometry {
 export function makeSheetGeometry(book: Book): SheetGeometry {
   const { grid } = book
   const scaled = ({ x, y }: Point): Point => ({ x: (x * ACROSS) / 12, y: (y * SIDE) / 4 })
-  const unshiftedCentres = Array.from({ length: book.hexes }, (_, hex) => scaled(hexPoint(grid, hex as HexId)))
+  const unshiftedCentres = book.boardHexes.map((hex) => scaled(hexPoint(grid, hex)))
   const origin = {
     x: MARGIN + ACROSS / 2 - Math.min(...unshiftedCentres.map(({ x }) => x)),
     y: MARGIN + SIDE - Math.min(...unshiftedCentres.map(({ y }) => y)),
   }
   const onSheet = (point: Point): Point => shiftPoint(scaled(point), origin.x, origin.y)
-  const cornersOf = (hex: number): Point[] =>
-    DIRECTIONS.map((corner) => onSheet(vertexPoint(grid, vertexOf(grid, hex as HexId, corner) as VertexId)))
-  const cornersByHex = Array.from({ length: book.hexes }, (_, hex) => cornersOf(hex))
+  const cornersOf = (hex: Hex): Point[] =>
+    DIRECTIONS.map((corner) => onSheet(vertexPoint(grid, vertexOf(grid, hex, corner))))
+  const cornersByHex = book.boardHexes.map(cornersOf)
   const allCorners = cornersByHex.flat()
   const frame = {
     left: Math.min(...allCorners.map(({ x }) => x)),
@@ -58,13 +58,15 @@ export function makeSheetGeometry(book: Book): SheetGeometry {
     frame,
     corners,
     centre: (hex) => centres[hex] ?? missingPoint,
-    neighbour: (hex, direction) => book.neighbours[hex * 6 + direction] ?? -1,
+    neighbour: (hex, direction) => book.neighbours[hex * 6 + direction] ?? offBoard,
     gate(hex, direction) {
       const a = corners(hex)[(direction + 5) % 6] ?? missingPoint
       const b = corners(hex)[direction] ?? missingPoint
       return pointBetween(a, b, 0.5)
     },
-    halves: Array.from({ length: grid.hexCount - grid.size }, (_, i) => cornersOf(grid.size + i).map(clipToFrame)),
+    halves: Array.from({ length: grid.hexCount - grid.size }, (_, i) =>
+      cornersOf(asHex(grid.size + i)).map(clipToFrame),
+    ),
   }
 }
 
@@ -75,7 +77,7 @@ export function directionBetween(geometry: SheetGeometry, from: Hex, to: Hex): n
 }
 
 export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
-  const places = Array.from({ length: board.book.hexes }, (_, hex): Place => {
+  const places = board.book.boardHexes.map((hex): Place => {
     const neighbours = [0, 1, 2, 3, 4, 5].map((direction) => geometry.neighbour(hex, direction))
     return {
       id: String(hex),

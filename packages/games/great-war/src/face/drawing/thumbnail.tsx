@@ -59,7 +59,7 @@ export function ThumbnailDrawing({ board, geometry, overlay }: ThumbnailProps) {
         />
       ))}
       <path
-        d={Array.from({ length: board.book.hexes }, (_, hex) => closedPath(geometry.corners(hex))).join('')}
+        d={board.book.boardHexes.map((hex) => closedPath(geometry.corners(hex))).join('')}
         fill="none"
         stroke={paleInk}
         strokeWidth={1.5}

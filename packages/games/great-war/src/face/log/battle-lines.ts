@@ -1,6 +1,8 @@
 /** Log lines of rolls: who battled, with which dice, and the result. */
+
 import type { LogLineParts, Mark } from '@firestep/face'
 import type { Combat } from '../../rules/events.ts'
+import { noUnit } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { diceText, listed } from '../names/text.ts'
@@ -32,7 +34,7 @@ function openingText(board: Board, combat: Combat, before: BattleView): string {
     const isCentre = combat.modifiers.some(({ rule }) => rule === 'artillery.16')
     return `${sideName(board, combat.side)} shells fall on ${targetName}${isCentre ? ', on target' : ''}`
   }
-  const [first = -1] = by
+  const [first = noUnit] = by
   if (by.length > 1) {
     const places = listed(by.map((gun) => hexName(board, hexOf(before, gun))))
     return `${sideName(board, combat.side)} machine guns in ${places} cross their fire on ${targetName}`

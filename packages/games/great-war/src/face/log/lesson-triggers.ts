@@ -1,7 +1,7 @@
 /** Lessons triggered by events and questions, the most important first. */
 import type { Question } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
-import type { Hex } from '../../rules/ids.ts'
+import { type Hex, offBoard } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { lessons } from '../lessons.ts'
@@ -69,7 +69,7 @@ function eventLessons(board: Board, view: BattleView, event: Event): readonly st
     case 'combat card':
       return [`window.${board.book.data.combatCards[event.card]?.window ?? ''}`, 'idea.tokens']
     case 'moved':
-      return event.exit ? ['idea.breakthrough'] : groundLessons(board, view, event.path.at(-1) ?? -1)
+      return event.exit ? ['idea.breakthrough'] : groundLessons(board, view, event.path.at(-1) ?? offBoard)
     case 'battle': {
       const { kind, by, dice, hex } = event.combat
       const idea = kind === 'shells' ? 'idea.artillery' : kind === 'close' ? 'idea.close' : 'idea.ranged'
@@ -86,7 +86,7 @@ function eventLessons(board: Board, view: BattleView, event: Event): readonly st
     case 'flags':
       return event.ignored > 0 ? ['idea.flags'] : ['idea.retreat']
     case 'retreated':
-      return ['idea.retreat', ...groundLessons(board, view, event.path.at(-1) ?? -1)]
+      return ['idea.retreat', ...groundLessons(board, view, event.path.at(-1) ?? offBoard)]
     case 'gained ground':
       return ['idea.gain ground', ...groundLessons(board, view, event.hex)]
     case 'tokens':

@@ -1,6 +1,6 @@
 /** Names of units and dice in the log. */
 import type { BattleSymbol } from '../../data/enums.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, typeName, unitName } from '../board.ts'
 import { listed, symbolName } from '../names/text.ts'
@@ -13,7 +13,7 @@ export const symbolsText = (dice: readonly BattleSymbol[]): string =>
 export const unitInHexText = (board: Board, view: BattleView, unit: UnitId, hex: Hex): string =>
   hex < 0 ? unitName(board, view, unit) : `${unitName(board, view, unit)} (${hexName(board, hex)})`
 
-export const hexOf = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? -1
+export const hexOf = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? offBoard
 
 /** "German infantry (C4)", or without a hex once it is gone. */
 export const unitText = (board: Board, view: BattleView, unit: UnitId): string =>

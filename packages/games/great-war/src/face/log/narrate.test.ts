@@ -3,9 +3,12 @@ import { applyOverlay, copy, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { greatWar } from '../../index.ts'
 import { readBook } from '../../rules/book.ts'
+import { type CombatId, combatCardIds } from '../../rules/card-ids.ts'
 import type { Event } from '../../rules/events.ts'
+import { asHex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { playAtRandom, printedBoard, printedBook } from '../../testing/boards.ts'
+import { unit } from '../../testing/ids.ts'
 import { skirmish } from '../../testing/skirmish.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { type Board, boardOf } from '../board.ts'
@@ -213,16 +216,18 @@ describe('log lines', () => {
   test('rare card effects name the unit or the cards concerned', () => {
     const currentView = view(testBattle())
     const text = (event: Event) => narrate(board, event, currentView, currentView).text
-    const unit = 0
-    const name = unitText(board, currentView, unit)
-    expect(text({ type: 'returned', unit, hex: 3, rule: 'card.combat.trench-raid.5' })).toBe(`${name} goes back to A4.`)
-    expect(text({ type: 'order lost', side: 'german', unit, rule: 'card.combat.lost-messenger.2' })).toBe(
+    const first = unit(0)
+    const name = unitText(board, currentView, first)
+    expect(text({ type: 'returned', unit: first, hex: asHex(3), rule: 'card.combat.trench-raid.5' })).toBe(
+      `${name} goes back to A4.`,
+    )
+    expect(text({ type: 'order lost', side: 'german', unit: first, rule: 'card.combat.lost-messenger.2' })).toBe(
       `The order to ${name} is lost.`,
     )
     expect(text({ type: 'order lost', side: 'german', unit: null, rule: 'card.combat.lost-messenger.2' })).toBe(
       'The order to German reserve artillery is lost.',
     )
-    expect(text({ type: 'restored', unit, figures: 2, rules: ['card.combat.physician.2'] })).toBe(
+    expect(text({ type: 'restored', unit: first, figures: 2, rules: ['card.combat.physician.2'] })).toBe(
       `${name} regains 2 figures.`,
     )
     const saw = { type: 'saw', side: 'british', deck: 'combat' } as const
@@ -236,20 +241,18 @@ describe('log lines', () => {
 
   test('a combat card cites the rule of its effect', () => {
     const currentView = view(testBattle())
-    const citedRule = (card: string) =>
+    const citedRule = (card: CombatId) =>
       narrate(
         board,
         { type: 'combat card', side: 'german', card, cost: 1, rules: [`card.combat.${card}.1`] },
         currentView,
         currentView,
       ).rules[0]
-    expect(['lice', 'trench-foot', 'trench-raid', 'machine-gun-barrage'].map(citedRule)).toEqual([
-      'card.combat.lice.2',
-      'card.combat.trench-foot.3',
-      'card.combat.trench-raid.5',
-      'card.combat.machine-gun-barrage.3',
-    ])
-    for (const card of Object.keys(printedBook.data.combatCards)) expect(ruleIds).toContain(citedRule(card))
+    expect(citedRule('lice')).toBe('card.combat.lice.2')
+    expect(citedRule('trench-foot')).toBe('card.combat.trench-foot.3')
+    expect(citedRule('trench-raid')).toBe('card.combat.trench-raid.5')
+    expect(citedRule('machine-gun-barrage')).toBe('card.combat.machine-gun-barrage.3')
+    for (const card of combatCardIds) expect(ruleIds).toContain(citedRule(card))
   })
 
   test('a copied card names the card it acts as', () => {

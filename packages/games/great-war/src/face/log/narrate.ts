@@ -2,7 +2,7 @@
 import { type LogLine, type LogLineParts, logLine, type Mark } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import type { Event } from '../../rules/events.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
 import { pathTo } from '../../rules/movement.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
@@ -210,7 +210,7 @@ function orderedLine(board: Board, { side, units, artillery }: EventOf<'ordered'
 
 function movedLine(board: Board, event: EventOf<'moved'>, before: BattleView): LogLineParts {
   const { unit, path, exit } = event
-  const [from = -1] = path
+  const [from = offBoard] = path
   const to = path.at(-1) ?? from
   const subject = unitInHexText(board, before, unit, from)
   const seat = sideOf(before, unit)

@@ -1,9 +1,11 @@
 /** Rules shown in the log. Events cite every rule that applied; the lists here say which one or two matter most. */
+
 import { leadingRulesFirst } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { hasWire, terrainAt } from '../../rules/battlefield.ts'
 import { shelterOf } from '../../rules/combat.ts'
 import type { Event } from '../../rules/events.ts'
+import type { Hex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { effectRule } from '../names/card-effects.ts'
@@ -73,7 +75,7 @@ function leadingRules(board: Board, event: Event, before: BattleView, after: Bat
 }
 
 /** The ground that ended the move, or else the rule of the distance. */
-function moveLeadingRules(board: Board, path: readonly number[], after: BattleView): readonly string[] {
+function moveLeadingRules(board: Board, path: readonly Hex[], after: BattleView): readonly string[] {
   const [from, to] = path
   if (from === undefined || to === undefined) return ['medal.breakthrough.']
   const battlefield = board.battlefieldOf(after)

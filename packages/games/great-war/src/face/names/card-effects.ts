@@ -1,5 +1,6 @@
 /** One-line effects of all cards. The numbers come from the data. */
 import { type Section, type Side, sections } from '../../data/enums.ts'
+import type { CommandId } from '../../rules/card-ids.ts'
 import { actsAs } from '../../rules/command-phase.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted } from '../board.ts'
@@ -42,9 +43,7 @@ const tactics: Readonly<Record<string, (values: Values) => string>> = {
 export function orderText({ book }: Board, card: string): string {
   const data = book.data.commandCards[card]
   if (data === undefined) return 'nobody'
-  return data.kind === 'section'
-    ? sectionOrders((data.orders ?? {}) as Partial<Record<Section, number | 'all'>>)
-    : (tactics[card]?.(data.values) ?? 'nobody')
+  return data.kind === 'section' ? sectionOrders(data.orders ?? {}) : (tactics[card]?.(data.values) ?? 'nobody')
 }
 
 /** The orders of a card with its other terms. */
@@ -55,7 +54,7 @@ export function orderTerms(board: Board, card: string): string {
 }
 
 /** The effect of a command card for a side now: a Counter Attack has that of its copy. */
-export function commandText(board: Board, view: BattleView, side: Side, card: string): string {
+export function commandText(board: Board, view: BattleView, side: Side, card: CommandId): string {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   if (acts === null) return 'Orders 1 unit anywhere: there is no card to copy yet'
   const orders = `orders ${orderTerms(board, acts)}`

@@ -2,6 +2,7 @@ import { refused } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { windows } from '../../data/enums.ts'
 import { greatWar } from '../../index.ts'
+import { offBoard } from '../../rules/ids.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { orderTerms } from './card-effects.ts'
@@ -40,7 +41,7 @@ describe('names of the ground', () => {
   test('wire is named with its ground, and alone as the shelter', () => {
     const board = printedBoard('opening-action-2')
     const battlefield = board.battlefieldOf(testBattle({ battle: 'opening-action-2' }).position.view(null))
-    const [wired = -1] = board.scenario.wire
+    const [wired = offBoard] = board.scenario.wire
     expect([groundName(battlefield, wired), shelterName(battlefield, wired)]).toEqual(['countryside with wire', 'wire'])
   })
 })

@@ -1,8 +1,9 @@
 /** Labels of hexes. */
 import type { PlaceId } from '@firestep/face'
-import type { Hex } from '../../rules/ids.ts'
+import { isSide } from '../../data/enums.ts'
+import { type Hex, offBoard } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
-import { type Board, hexName, isSide, sideName } from '../board.ts'
+import { type Board, hexName, sideName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { objectiveName } from '../names/objectives.ts'
 import { sectionText } from '../names/sections.ts'
@@ -10,8 +11,8 @@ import { objectivesAt, ownerText } from './objectives.ts'
 
 /** The hex of a place, or -1 if there is none. */
 export function hexOfPlace({ book }: Board, place: PlaceId): Hex {
-  const hex = /^\d+$/.test(place) ? Number(place) : -1
-  return hex < book.hexes ? hex : -1
+  const index = /^\d+$/.test(place) ? Number(place) : -1
+  return book.boardHexes[index] ?? offBoard
 }
 
 /** "C4, trench with wire, British objective (German front line), left section" */
@@ -19,7 +20,7 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
   const hex = hexOfPlace(board, place)
   if (hex < 0) return 'off the map'
   const { viewer } = view.secrets
-  const side = viewer !== null && isSide(viewer) ? viewer : 'british'
+  const side = isSide(viewer) ? viewer : 'british'
   return [
     hexName(board, hex),
     groundName(board.battlefieldOf(view), hex),

@@ -1,5 +1,7 @@
 /** Sources of the data of each item. */
+
 import type { PointerTarget, Provenance } from '@firestep/face'
+import type { Hex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, typeName } from '../board.ts'
 import { objectivesAt } from './objectives.ts'
@@ -42,7 +44,7 @@ export function provenanceOf(board: Board, view: BattleView, target: PointerTarg
   }
 }
 
-function placeProvenance({ scenario }: Board, hex: number): readonly Provenance[] {
+function placeProvenance({ scenario }: Board, hex: Hex): readonly Provenance[] {
   const terrain = scenario.terrain[hex]
   if (terrain === undefined) return []
   const parts = ['map', ...(objectivesAt(scenario, hex).length > 0 ? ['objectiveHexes'] : [])]

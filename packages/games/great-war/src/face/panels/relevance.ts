@@ -1,7 +1,10 @@
 /** Units, hexes and cards that a question is about, which the charts highlight. */
+
 import type { Question } from '@firestep/referee'
 import { type CardWindow, type Side, sides } from '../../data/enums.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { returnFireQuestion } from '../../rules/battle-phase.ts'
+import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
+import { unitShape } from '../../rules/question-types.ts'
 import type { BattleView } from '../../rules/state.ts'
 
 export interface Relevance {
@@ -14,7 +17,7 @@ export function relevanceOf(view: BattleView, question: Question | null): Releva
   const units = question === null ? [] : relevantUnits(view, question)
   return {
     units,
-    hexes: units.map((unit) => view.units[unit]?.hex ?? -1).filter((hex) => hex >= 0),
+    hexes: units.map((unit) => view.units[unit]?.hex ?? offBoard).filter((hex) => hex >= 0),
     cards: [view.now.card, view.now.acts, ...sides.map((side: Side) => view.now.combat[side])].filter(
       (card) => card !== null,
     ),
@@ -31,9 +34,9 @@ function relevantUnits(view: BattleView, { kind, about }: Question): readonly Un
     case 'trench foot':
     case 'body armour':
     case 'bonus combat':
-      return typeof about === 'number' ? [about] : []
+      return unitShape.fits(about) ? [about] : []
     case 'return fire':
-      return Array.isArray(about) ? about.filter((unit) => typeof unit === 'number') : []
+      return returnFireQuestion.shapes.about.fits(about) ? about : []
     default:
       return unitsNamedIn(about)
   }
@@ -41,9 +44,9 @@ function relevantUnits(view: BattleView, { kind, about }: Question): readonly Un
 
 /** Questions about a battle name its unit and, some of them, its enemy. */
 function unitsNamedIn(about: Question['about']): readonly UnitId[] {
-  if (typeof about !== 'object' || about === null || Array.isArray(about)) return []
-  const { unit, enemy } = about as { readonly unit?: unknown; readonly enemy?: unknown }
-  return [unit, enemy].filter((one): one is UnitId => typeof one === 'number')
+  if (typeof about !== 'object' || about === null) return []
+  const named = ['unit' in about ? about.unit : null, 'enemy' in about ? about.enemy : null]
+  return named.filter((one) => unitShape.fits(one))
 }
 
 const windowsByKind: Readonly<Record<string, readonly CardWindow[]>> = {

@@ -1,6 +1,7 @@
 /** Questions after a close combat: ground gained, a bonus combat, the raiders' return. */
-import { type Json, refused } from '@firestep/referee'
+import { refused } from '@firestep/referee'
 import { adjacentEnemies, unitAt, unitOf } from '../../rules/battlefield.ts'
+import type { bonusCombatQuestion, gainGroundQuestion, raidQuestion } from '../../rules/close-combat.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
@@ -25,14 +26,6 @@ import { lossChance } from './odds.ts'
 import { battleOf } from './possible-battle.ts'
 import { unitLabel, unitText } from './unit-labels.ts'
 
-interface GainGroundAnswer {
-  readonly unit: UnitId
-  readonly hex: Hex
-  readonly fury: boolean
-}
-
-const readGain = ({ question }: QuestionContext) => question.about as unknown as GainGroundAnswer
-
 /** Consequences of a unit's arrival in a hex: ground, objectives, adjacent enemies. */
 function arrivalText(context: QuestionContext, unit: UnitId, hex: Hex): string[] {
   const { battlefield, side } = context
@@ -45,9 +38,9 @@ function arrivalText(context: QuestionContext, unit: UnitId, hex: Hex): string[]
   ]
 }
 
-export const gainGround: KindFace = {
+export const gainGround: KindFace<typeof gainGroundQuestion> = {
   prompt(context) {
-    const { unit, hex, fury } = readGain(context)
+    const { unit, hex, fury } = context.about
     return {
       title: `Take ${hexName(context.board, hex)} with the ${unitText(context, unit)}?`,
       why: `Its close combat has cleared the hex, and it may follow up into it.${fury ? ' With Battle Fury it may close combat once more from there.' : ''}`,
@@ -56,7 +49,7 @@ export const gainGround: KindFace = {
   },
   groups: () => ['Take the ground', 'Combat cards'],
   option(context, part) {
-    const { unit, hex } = readGain(context)
+    const { unit, hex } = context.about
     const name = hexName(context.board, hex)
     if (part === 'stay') return endOption('stay', 'Stay', 'leave the hex empty')
     if (part === 'advance')
@@ -65,12 +58,11 @@ export const gainGround: KindFace = {
         { label: `Advance to ${name}`, detail: arrivalText(context, unit, hex).join(', '), group: 'Take the ground' },
         part,
       )
-    const card = String(part)
-    const label = `Advance to ${name} with ${cardTitle(context.board, card)}`
-    return cardOption(card, { label, detail: playText(context, card), group: 'Combat cards' })
+    const label = `Advance to ${name} with ${cardTitle(context.board, part)}`
+    return cardOption(part, { label, detail: playText(context, part), group: 'Combat cards' })
   },
   preview(context, [answer]) {
-    const { unit, hex } = readGain(context)
+    const { unit, hex } = context.about
     const { hex: from, side } = unitOf(context.battlefield, unit)
     if (answer === undefined || answer === 'stay') {
       const title =
@@ -80,25 +72,25 @@ export const gainGround: KindFace = {
       return { ...plainPreview(title), marks: [ringHex(hex, 'neutral')] }
     }
     const lines = [sentence(arrivalText(context, unit, hex).join(', '))]
-    if (answer !== 'advance') lines.push(`${playText(context, String(answer))}.`)
+    if (answer !== 'advance') lines.push(`${playText(context, answer)}.`)
     const title = `The ${unitText(context, unit)} takes ${hexName(context.board, hex)}`
     return { title, lines, odds: [], marks: path([from, hex], side) }
   },
   warning(context, answer) {
-    const { unit, hex } = readGain(context)
+    const { unit, hex } = context.about
     return answer === 'stay' ? null : givesUpWarning(context, givenUpObjectives(context.battlefield, unit, hex))
   },
   acceptedSorts: () => ['hex', 'card'],
   ruling: (context, _soFar, { sort }) =>
     sort === 'hex'
-      ? refused('gain.2', `only the hex just emptied, ${hexName(context.board, readGain(context).hex)}, can be taken`)
+      ? refused('gain.2', `only the hex just emptied, ${hexName(context.board, context.about.hex)}, can be taken`)
       : null,
 }
 
-export const bonusCombat: KindFace = {
+export const bonusCombat: KindFace<typeof bonusCombatQuestion> = {
   prompt(context) {
     return {
-      title: `Battle once more with the ${unitText(context, context.question.about as UnitId)}?`,
+      title: `Battle once more with the ${unitText(context, context.about)}?`,
       why: 'Battle Fury: one more close combat, against any enemy next to it.',
       passText: 'The bonus combat is let go.',
     }
@@ -106,12 +98,12 @@ export const bonusCombat: KindFace = {
   groups: () => ['Close combat'],
   option(context, part) {
     if (typeof part !== 'number') return endOption(part, 'Battle no more', 'the bonus combat is let go')
-    const { target, detail } = battleOf(context, context.question.about as UnitId, part)
+    const { target, detail } = battleOf(context, context.about, part)
     const fields = { label: `Attack the ${target}`, detail, group: 'Close combat' }
     return unitOption(context, unitAt(context.battlefield, part), fields, part)
   },
   preview(context, [answer]) {
-    const unit = context.question.about as UnitId
+    const unit = context.about
     const { hex, side } = unitOf(context.battlefield, unit)
     if (typeof answer !== 'number')
       return {
@@ -128,18 +120,15 @@ export const bonusCombat: KindFace = {
     }
   },
   acceptedSorts: () => ['hex'],
-  ruling: (context, _soFar, { part }) =>
-    unitAt(context.battlefield, part as Hex) < 0
+  ruling: (context, _soFar, { sort, part }) =>
+    sort === 'hex' && unitAt(context.battlefield, part) < 0
       ? refused('gain.11', 'nobody stands there')
       : refused('gain.11', 'the bonus combat is against an enemy next to the unit, with dice left to roll'),
 }
 
-const readRaid = ({ question }: QuestionContext) =>
-  question.about as unknown as { readonly unit: UnitId; readonly home: Hex }
-
-export const raid: KindFace = {
+export const raid: KindFace<typeof raidQuestion> = {
   prompt(context) {
-    const { unit, home } = readRaid(context)
+    const { unit, home } = context.about
     return {
       title: `Take the raiders at ${hexName(context.board, unitOf(context.battlefield, unit).hex)} home to ${hexName(context.board, home)}?`,
       why: 'Their raid is over. They may go back to where they started, however far, or stay where they are.',
@@ -148,14 +137,14 @@ export const raid: KindFace = {
   },
   groups: () => ['Go home'],
   option(context, part) {
-    const { unit, home } = readRaid(context)
+    const { unit, home } = context.about
     if (part === 'stay')
       return endOption('stay', 'Stay', groundName(context.battlefield, unitOf(context.battlefield, unit).hex))
     const detail = arrivalText(context, unit, home).join(', ')
     return hexOption(home, { label: `Go back to ${hexName(context.board, home)}`, detail, group: 'Go home' }, part)
   },
-  preview(context, [answer]: readonly Json[]) {
-    const { unit, home } = readRaid(context)
+  preview(context, [answer]) {
+    const { unit, home } = context.about
     const { hex, side } = unitOf(context.battlefield, unit)
     if (answer !== 'return')
       return {
@@ -166,13 +155,13 @@ export const raid: KindFace = {
     return { title: 'The raiders go home', lines, odds: [], marks: path([hex, home], side) }
   },
   warning(context, answer) {
-    const { unit, home } = readRaid(context)
+    const { unit, home } = context.about
     return answer === 'return' ? givesUpWarning(context, givenUpObjectives(context.battlefield, unit, home)) : null
   },
   acceptedSorts: () => ['hex'],
   ruling: (context) =>
     refused(
       'card.combat.trench-raid.3',
-      `the raiders stay, or go back to ${hexName(context.board, readRaid(context).home)}; nowhere else`,
+      `the raiders stay, or go back to ${hexName(context.board, context.about.home)}; nowhere else`,
     ),
 }

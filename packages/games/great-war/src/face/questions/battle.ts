@@ -1,22 +1,26 @@
 /** Battles, and the cards that answer them. */
 import { type Mark, type Preview, sentence } from '@firestep/face'
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
-import { clearing, targetsOf } from '../../rules/battle-phase.ts'
+import { type AboutOf, allowed, at, type PartOf, type Ruling, refused } from '@firestep/referee'
+import { type battleQuestion, clearing, type returnFireQuestion, targetsOf } from '../../rules/battle-phase.ts'
 import { distanceBetween, orderedUnit, unitAt, unitOf } from '../../rules/battlefield.ts'
-import type { DeclaredCombat } from '../../rules/combat.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type CombatId, isCombatId } from '../../rules/card-ids.ts'
+import type { battleBackQuestion, firstStrikeQuestion } from '../../rules/close-combat.ts'
+import type { bodyArmourQuestion, DeclaredCombat } from '../../rules/combat.ts'
+import { type Hex, noUnit, offBoard, type UnitId } from '../../rules/ids.ts'
 import { chanceThat, retreatCost } from '../../rules/odds.ts'
+import { hexShape, unitShape } from '../../rules/question-types.ts'
 import { counted, hexName } from '../board.ts'
 import { combatText } from '../names/card-effects.ts'
 import { cardTitle, percent } from '../names/text.ts'
 import { playText, windowFace } from './card-windows.ts'
 import {
+  type ContextOf,
   cardOption,
   checkAnswer,
   endOption,
+  explainPart,
   hexOption,
   type KindFace,
-  kindOf,
   nextParts,
   plainOption,
   plainPreview,
@@ -30,30 +34,35 @@ import { lossChance } from './odds.ts'
 import { battleOf, unitBattle } from './possible-battle.ts'
 import { strengthText, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
 
+type BattleContext = ContextOf<typeof battleQuestion>
+type BattlePart = PartOf<typeof battleQuestion>
+
 interface Declaration {
   readonly unit: UnitId
   readonly hex: Hex
   readonly guns: readonly UnitId[]
-  readonly card: string | null
+  readonly card: CombatId | null
 }
 
-function readDeclaration([unit, hex, ...additions]: readonly Json[]): Declaration {
-  const guns = additions.filter((part): part is UnitId => typeof part === 'number')
-  const card = additions.find((part) => typeof part === 'string')
-  return { unit: unit as UnitId, hex: hex as Hex, guns, card: typeof card === 'string' ? card : null }
+function readDeclaration([unit, hex, ...additions]: readonly BattlePart[]): Declaration {
+  return {
+    unit: unitShape.fits(unit) ? unit : noUnit,
+    hex: hexShape.fits(hex) ? hex : offBoard,
+    guns: additions.filter((part) => unitShape.fits(part)),
+    card: additions.find(isCombatId) ?? null,
+  }
 }
 
-const declaredCombat = (card: string | null): DeclaredCombat => ({
+const declaredCombat = (card: CombatId | null): DeclaredCombat => ({
   lice: card === 'lice',
   grenade: card === 'hand-grenade',
 })
 
 /** Ordered units that can still battle. */
-const fighters = (context: QuestionContext): UnitId[] =>
-  nextParts(context, []).filter((part) => typeof part === 'number')
+const fighters = (context: BattleContext): UnitId[] => nextParts(context, []).filter((part) => unitShape.fits(part))
 
 /** "2 targets; best: German infantry at E6, ..." */
-function possibleBattlesText(context: QuestionContext, unit: UnitId): string {
+function possibleBattlesText(context: BattleContext, unit: UnitId): string {
   const order = orderedUnit(context.battlefield, unit)
   const targets = order === undefined ? [] : targetsOf(context.battlefield, order)
   const battles = targets.map((hex) => battleOf(context, unit, hex))
@@ -70,12 +79,11 @@ const expectedGain = ({ roll }: ReturnType<typeof battleOf>): number =>
 const isClose = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): boolean =>
   distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex) === 1
 
-function targetOption(context: QuestionContext, unit: UnitId, part: Json) {
-  if (part === clearing) {
+function targetOption(context: BattleContext, unit: UnitId, hex: BattlePart) {
+  if (!hexShape.fits(hex)) {
     const label = `Clear the wire at ${hexName(context.board, unitOf(context.battlefield, unit).hex)}`
-    return plainOption(part, { label, detail: 'instead of battling', group: 'Instead' })
+    return plainOption(hex, { label, detail: 'instead of battling', group: 'Instead' })
   }
-  const hex = part as Hex
   const { target, detail } = battleOf(context, unit, hex)
   const enemy = unitAt(context.battlefield, hex)
   const close = isClose(context, unit, hex)
@@ -84,23 +92,23 @@ function targetOption(context: QuestionContext, unit: UnitId, part: Json) {
   return unitOption(context, enemy, { label, detail, group: close ? 'Close combat' : 'Fire' }, hex)
 }
 
-function additionOption(context: QuestionContext, soFar: readonly Json[], part: Json) {
+function additionOption(context: BattleContext, soFar: readonly BattlePart[], part: BattlePart) {
   const { unit, hex, guns } = readDeclaration(soFar)
-  if (typeof part === 'string') {
+  if (isCombatId(part)) {
     const { detail } = battleOf(context, unit, hex, guns, declaredCombat(part))
     const label = `With ${cardTitle(context.board, part)}`
     return cardOption(part, { label, detail: `${playText(context, part)}; then ${detail}`, group: 'Combat cards' })
   }
-  const gun = part as UnitId
-  const { detail } = battleOf(context, unit, hex, [...guns, gun])
-  return unitOption(context, gun, {
-    label: `With the ${unitText(context, gun)}`,
+  if (!unitShape.fits(part)) throw new Error(`'${part}' joins no battle`)
+  const { detail } = battleOf(context, unit, hex, [...guns, part])
+  return unitOption(context, part, {
+    label: `With the ${unitText(context, part)}`,
     detail: `then ${detail}`,
     group: 'Cross fire',
   })
 }
 
-function previewBattle(context: QuestionContext, soFar: readonly Json[]): Preview {
+function previewBattle(context: BattleContext, soFar: readonly BattlePart[]): Preview {
   const { battlefield, side } = context
   const { unit, hex, guns, card } = readDeclaration(soFar)
   const from = unitOf(battlefield, unit).hex
@@ -136,7 +144,7 @@ function groundText({ battlefield }: QuestionContext, unit: UnitId): string {
     : 'it may then take the ground'
 }
 
-export const battle: KindFace = {
+export const battle: KindFace<typeof battleQuestion> = {
   prompt(context) {
     const ready = fighters(context)
     return {
@@ -150,12 +158,12 @@ export const battle: KindFace = {
   option(context, part, soFar) {
     if (part === 'done') return endOption('done', 'End the battle', 'go on to the end of the turn')
     if (soFar.length >= 2) return additionOption(context, soFar, part)
-    if (soFar.length === 1) return targetOption(context, soFar[0] as UnitId, part)
-    const unit = part as UnitId
-    const group = typeGroup(unitOf(context.battlefield, unit))
-    return unitOption(context, unit, {
-      label: unitLabel(context, unit),
-      detail: possibleBattlesText(context, unit),
+    if (soFar.length === 1) return targetOption(context, readDeclaration(soFar).unit, part)
+    if (!unitShape.fits(part)) throw new Error(`'${part}' does not battle`)
+    const group = typeGroup(unitOf(context.battlefield, part))
+    return unitOption(context, part, {
+      label: unitLabel(context, part),
+      detail: possibleBattlesText(context, part),
       group,
     })
   },
@@ -168,7 +176,7 @@ export const battle: KindFace = {
     }
     if (first === 'done') return plainPreview('End the battle', ['The turn comes to its end.'])
     if (target !== undefined) return previewBattle(context, soFar)
-    const unit = first as UnitId
+    const { unit } = readDeclaration(soFar)
     const order = orderedUnit(context.battlefield, unit)
     const targets = order === undefined ? [] : targetsOf(context.battlefield, order)
     const battles = targets.map((hex) => battleOf(context, unit, hex))
@@ -178,41 +186,37 @@ export const battle: KindFace = {
       odds: [],
       marks: [
         ...ringUnits(context, [unit], 'good'),
-        ...battles.map(({ roll }, i) =>
-          ringHex(targets[i] as Hex, 'aim', roll === null ? '' : percent(lossChance(roll))),
-        ),
+        ...battles.map(({ roll }, i) => ringHex(at(targets, i), 'aim', roll === null ? '' : percent(lossChance(roll)))),
       ],
     }
   },
   warning(context, answer) {
-    if (!Array.isArray(answer) || answer[0] === 'done' || answer[1] === clearing) return null
-    const { unit, hex, guns, card } = readDeclaration(answer as Json[])
+    if (answer[0] === 'done' || answer[1] === clearing) return null
+    const { unit, hex, guns, card } = readDeclaration(answer)
     const { roll, target } = battleOf(context, unit, hex, guns, declaredCombat(card))
     if (card === 'lice' && roll !== null && roll.ignorable >= roll.dice)
       return `Lice is wasted: the ${target} may ignore every flag.`
     return null
   },
   unfinished(context, answer) {
-    const [first] = answer as Json[]
-    if (first !== 'done') return []
+    if (answer[0] !== 'done') return []
     return fighters(context).map(
       (unit) => `${unitLabel(context, unit)} could still battle: ${possibleBattlesText(context, unit)}`,
     )
   },
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : ['unit', 'card']),
   ruling(context, soFar, { sort, part }) {
-    if (soFar.length === 0) return fighterRuling(context, part as UnitId)
+    if (soFar.length === 0) return sort === 'unit' ? fighterRuling(context, part) : null
     const { unit, guns, hex } = readDeclaration(soFar)
     if (soFar[0] === 'done') return allowed
     if (soFar.length < 2 || sort !== 'unit') return null
-    const gun = part as UnitId
-    const isDeclared = gun === unit || guns.includes(gun) || unitOf(context.battlefield, gun).hex === hex
-    return isDeclared ? allowed : crossRuling(context, soFar, gun)
+    const isDeclared = part === unit || guns.includes(part) || unitOf(context.battlefield, part).hex === hex
+    return isDeclared ? allowed : crossRuling(context, soFar, part)
   },
 }
 
 /** The reason a unit cannot join the battle being declared. */
-function crossRuling(context: QuestionContext, soFar: readonly Json[], gun: UnitId): Ruling {
+function crossRuling(context: BattleContext, soFar: readonly BattlePart[], gun: UnitId): Ruling {
   const { unit, hex } = readDeclaration(soFar)
   const ruling = checkAnswer(context, [...soFar, gun])
   if (ruling.allowed || ruling.rule !== 'ranged.17') return ruling
@@ -222,11 +226,11 @@ function crossRuling(context: QuestionContext, soFar: readonly Json[], gun: Unit
 }
 
 /** Before a unit is chosen: the reason a friendly unit cannot battle, or the units that could battle an enemy. */
-function fighterRuling(context: QuestionContext, unit: UnitId): Ruling {
-  const { battlefield, side, view } = context
+function fighterRuling(context: BattleContext, unit: UnitId): Ruling {
+  const { battlefield, side } = context
   const { side: owner, hex } = unitOf(battlefield, unit)
   if (owner === side) {
-    const ruling = kindOf(context).explain(view, null, unit)
+    const ruling = explainPart(context, unit)
     return ruling.allowed ? noTarget(context, unit) : ruling
   }
   const ableUnits = fighters(context).filter((fighter) => nextParts(context, [fighter]).includes(hex))
@@ -249,33 +253,30 @@ const noTarget = ({ battlefield }: QuestionContext, unit: UnitId): Ruling =>
 const distanceTo = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): number =>
   distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)
 
-export const bodyArmour = windowFace({
-  title: (context) => `Your ${unitText(context, context.question.about as UnitId)} has been hit: play a card?`,
+export const bodyArmour = windowFace<AboutOf<typeof bodyArmourQuestion>>({
+  title: (context) => `Your ${unitText(context, context.about)} has been hit: play a card?`,
   why: (context) =>
-    `It has ${strengthText(context, context.question.about as UnitId)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatText(context.board, 'body-armour')}.`,
+    `It has ${strengthText(context, context.about)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatText(context.board, 'body-armour')}.`,
   passing: 'The hits stand.',
-  marks: (context) => ringUnits(context, [context.question.about as UnitId], 'bad'),
+  marks: (context) => ringUnits(context, [context.about], 'bad'),
 })
 
-/** The unit that attacks, and the enemy it attacks: a unit of the side that is asked. */
-const readAttack = (context: QuestionContext) =>
-  context.question.about as { readonly unit: UnitId; readonly enemy: UnitId }
-
-const attackMarks = (context: QuestionContext): Mark[] => {
-  const { unit, enemy } = readAttack(context)
+/** The enemy attacked is a unit of the side that is asked. */
+const attackMarks = (context: ContextOf<typeof firstStrikeQuestion>): Mark[] => {
+  const { unit, enemy } = context.about
   const [from, to] = [unitOf(context.battlefield, unit), unitOf(context.battlefield, enemy)]
   return [shot(from.hex, to.hex, from.side)]
 }
 
-export const firstStrike = windowFace({
+export const firstStrike = windowFace<AboutOf<typeof firstStrikeQuestion>>({
   title: (context) =>
-    `The ${unitText(context, readAttack(context).unit)} attacks your ${unitText(context, readAttack(context).enemy)}: strike first?`,
+    `The ${unitText(context, context.about.unit)} attacks your ${unitText(context, context.about.enemy)}: strike first?`,
   why: () =>
     'A card can let your unit battle before the attacker does. Only an attacker that is still there then battles as it declared.',
   passing: 'The attack goes on.',
   marks: attackMarks,
   odds(context, answer) {
-    const { unit, enemy } = readAttack(context)
+    const { unit, enemy } = context.about
     if (answer === 'pass') return [unitBattle(context, [unit], enemy).odds]
     return [unitBattle(context, [enemy], unit, { ambush: answer === 'surprise-ambush' }).odds]
   },
@@ -288,41 +289,38 @@ export const firstStrike = windowFace({
   },
 })
 
-export const battleBack = windowFace({
-  title: (context) => `Your ${unitText(context, readAttack(context).enemy)} has stood its ground: battle back?`,
+export const battleBack = windowFace<AboutOf<typeof battleBackQuestion>>({
+  title: (context) => `Your ${unitText(context, context.about.enemy)} has stood its ground: battle back?`,
   why: (context) =>
-    `Butt & Bayonet lets it battle the ${unitText(context, readAttack(context).unit)} at once with its close combat dice.`,
+    `Butt & Bayonet lets it battle the ${unitText(context, context.about.unit)} at once with its close combat dice.`,
   passing: 'The combat is over.',
   marks: attackMarks,
   odds(context, answer) {
-    const { unit, enemy } = readAttack(context)
+    const { unit, enemy } = context.about
     return answer === 'pass' ? [] : [unitBattle(context, [enemy], unit).odds]
   },
 })
 
-const firingUnits = (context: QuestionContext) => context.question.about as readonly UnitId[]
-
-const cardAndGun = ([card, gun]: readonly Json[]) => ({ card: String(card), gun: gun as UnitId })
-
 /** The question does not name the unit that was fired on, so no odds can be shown. */
-export const returnFire: KindFace = {
+export const returnFire: KindFace<typeof returnFireQuestion> = {
   prompt: (context) => ({
-    title: `Fire back at the ${unitsText(context, firingUnits(context))}?`,
+    title: `Fire back at the ${unitsText(context, context.about)}?`,
     why: 'Your unit was fired on and still stands where it stood. Return Fire lets it fire back at once with its ranged dice.',
     passText: 'The fire is not returned.',
   }),
   groups: () => ['Fire back'],
   option(context, part) {
-    if (!Array.isArray(part)) return endOption(part, 'Play no card', 'The fire is not returned.')
-    const { card, gun } = cardAndGun(part)
+    if (part === 'pass') return endOption(part, 'Play no card', 'The fire is not returned.')
+    const [card, gun] = part
     const label = `Fire back at the ${unitText(context, gun)}`
     const text = { label, detail: playText(context, card), group: 'Fire back' }
     return { ...unitOption(context, gun, text, part), card }
   },
   preview(context, [answer]) {
-    const marks = ringUnits(context, firingUnits(context), 'aim')
-    if (!Array.isArray(answer)) return { ...plainPreview(answer === undefined ? 'Return fire' : 'Play no card'), marks }
-    const { card, gun } = cardAndGun(answer)
+    const marks = ringUnits(context, context.about, 'aim')
+    if (answer === undefined || answer === 'pass')
+      return { ...plainPreview(answer === undefined ? 'Return fire' : 'Play no card'), marks }
+    const [card, gun] = answer
     const lines = [`${playText(context, card)}.`]
     return {
       title: `Fire back at the ${unitText(context, gun)}`,
@@ -335,6 +333,6 @@ export const returnFire: KindFace = {
   ruling(context, _soFar, { sort, part }) {
     if (sort === 'unit')
       return refused('card.combat.return-fire.2', 'it is not one of those that have just fired on you')
-    return checkAnswer(context, [part, firingUnits(context)[0] ?? -1])
+    return checkAnswer(context, [part, context.about[0] ?? noUnit])
   },
 }

@@ -1,10 +1,11 @@
 /** The reserve artillery: the template, its dice, and Shell Shortage against it. */
 import type { Mark, Odds, Preview } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import { boxDice, freeDice } from '../../rules/artillery.ts'
+import type { AboutOf, PartOf } from '@firestep/referee'
+import { type bombardQuestion, boxDice, freeDice, type shellShortageQuestion } from '../../rules/artillery.ts'
 import { hasWire, unitOf } from '../../rules/battlefield.ts'
-import type { Hex } from '../../rules/ids.ts'
+import { type Hex, offBoard } from '../../rules/ids.ts'
 import { type BombardOdds, bombardOdds, type ShelledHex } from '../../rules/odds.ts'
+import { hexShape } from '../../rules/question-types.ts'
 import { counted, hexName } from '../board.ts'
 import { combatText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
@@ -12,6 +13,7 @@ import { sectionPlace } from '../names/sections.ts'
 import { hexesText, listed, percent, sentence, targetingDiceText } from '../names/text.ts'
 import { windowFace } from './card-windows.ts'
 import {
+  type ContextOf,
   endOption,
   hexOption,
   type KindFace,
@@ -108,10 +110,12 @@ function centreOption(context: QuestionContext, centre: Hex) {
 }
 
 /** The targeting dice that an unfinished answer buys, or those that the first combat has paid for. */
-const chosenDice = ({ battlefield }: QuestionContext, [, dice]: readonly Json[]): number | null =>
-  typeof dice === 'number' ? dice : (battlefield.state.now.artillery?.dice ?? null)
+const chosenDice = (
+  { battlefield }: QuestionContext,
+  [, dice]: readonly PartOf<typeof bombardQuestion>[],
+): number | null => (typeof dice === 'number' ? dice : (battlefield.state.now.artillery?.dice ?? null))
 
-export const bombard: KindFace = {
+export const bombard: KindFace<typeof bombardQuestion> = {
   prompt({ battlefield, view }) {
     const order = battlefield.state.now.artillery
     const section = order?.sections?.[0]
@@ -131,9 +135,9 @@ export const bombard: KindFace = {
   groups: (_context, soFar) => (soFar.length === 0 ? aimGroups : ['Targeting dice']),
   option(context, part, [centre]) {
     if (part === 'hold') return endOption('hold', 'Hold fire', 'the guns do not fire this turn')
-    if (centre === undefined) return centreOption(context, part as Hex)
-    const dice = part as number
-    const { hexes, directHit } = bombardOdds(context.battlefield, centre as Hex, dice)
+    if (!hexShape.fits(centre)) return centreOption(context, hexShape.fits(part) ? part : offBoard)
+    const dice = Number(part)
+    const { hexes, directHit } = bombardOdds(context.battlefield, centre, dice)
     const cost = tokenCost(context, dice)
     const [best] = hexes
       .filter((shelled) => isEnemy(context, shelled))
@@ -149,7 +153,7 @@ export const bombard: KindFace = {
   preview(context, soFar) {
     const [centre] = soFar
     if (centre === undefined) return plainPreview('Fire the reserve artillery', ['Choose where the template lies.'])
-    if (typeof centre !== 'number') return plainPreview('Hold fire', ['The guns do not fire this turn.'])
+    if (!hexShape.fits(centre)) return plainPreview('Hold fire', ['The guns do not fire this turn.'])
     const dice = chosenDice(context, soFar)
     if (dice !== null) return previewShells(context, centre, dice)
     const odds = bombardOdds(context.battlefield, centre, 0)
@@ -162,7 +166,7 @@ export const bombard: KindFace = {
     }
   },
   warning(context, answer) {
-    const [centre] = answer as Json[]
+    const [centre] = answer
     if (typeof centre !== 'number') return null
     const { hexes } = bombardOdds(context.battlefield, centre, 0)
     const ownUnits = hexes
@@ -174,35 +178,27 @@ export const bombard: KindFace = {
     return hasTarget ? null : 'There is neither a unit nor wire under the template: the shells hit nothing.'
   },
   unfinished: (_context, answer) =>
-    (answer as Json[])[0] === 'hold' ? ['The reserve artillery has its order and has not fired'] : [],
+    answer[0] === 'hold' ? ['The reserve artillery has its order and has not fired'] : [],
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['hex'] : []),
 }
 
-const readBombardment = ({ question }: QuestionContext) =>
-  question.about as { readonly centre: Hex; readonly dice: number }
-
-export const shellShortage = windowFace({
+export const shellShortage = windowFace<AboutOf<typeof shellShortageQuestion>>({
   title: (context) =>
-    `The guns aim at ${hexName(context.board, readBombardment(context).centre)} with ${targetingDiceText(readBombardment(context).dice)}: play a card?`,
+    `The guns aim at ${hexName(context.board, context.about.centre)} with ${targetingDiceText(context.about.dice)}: play a card?`,
   why: () =>
     'The enemy guns have named their target and paid for their dice. Shell Shortage takes dice away before they are rolled.',
   passing: 'The guns fire with all their dice.',
   marks: (context) =>
     templateMarks(
       context,
-      bombardOdds(context.battlefield, readBombardment(context).centre, remainingDice(context, 'pass')),
+      bombardOdds(context.battlefield, context.about.centre, remainingDice(context, 'pass')),
       true,
     ),
   odds: (context, card) =>
-    oddsViewsOf(
-      context,
-      bombardOdds(context.battlefield, readBombardment(context).centre, remainingDice(context, card)),
-    ),
+    oddsViewsOf(context, bombardOdds(context.battlefield, context.about.centre, remainingDice(context, card))),
 })
 
-const remainingDice = (context: QuestionContext, card: string): number =>
-  Math.max(
-    0,
-    readBombardment(context).dice -
-      (card === 'pass' ? 0 : (context.board.book.data.combatCards[card]?.values.dice ?? 0)),
-  )
+const remainingDice = (
+  { about, board }: Pick<ContextOf<typeof shellShortageQuestion>, 'about' | 'board'>,
+  card: string,
+): number => Math.max(0, about.dice - (card === 'pass' ? 0 : (board.book.data.combatCards[card]?.values.dice ?? 0)))

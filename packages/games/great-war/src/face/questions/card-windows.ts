@@ -1,38 +1,45 @@
 /** Questions in which a combat card is played or not. */
 import type { Mark, Odds } from '@firestep/face'
+import type { Json, QuestionType } from '@firestep/referee'
+import { type CombatId, type CommandId, isCombatId } from '../../rules/card-ids.ts'
 import { combatText, commandText, costText } from '../names/card-effects.ts'
 import { capital, cardTitle } from '../names/text.ts'
-import { cardOption, endOption, type KindFace, plainPreview, type QuestionContext } from './context.ts'
+import { type ContextOf, cardOption, endOption, type KindFace, plainPreview, type QuestionContext } from './context.ts'
 
-interface Window {
-  title(context: QuestionContext): string
-  why(context: QuestionContext): string
+type CardId = CommandId | CombatId
+
+/** A question about something, answered by a card or by none. */
+type WindowQuestion<About extends Json> = QuestionType<string, About, CardId | 'pass', 'choice'>
+
+interface Window<About extends Json> {
+  title(context: ContextOf<WindowQuestion<About>>): string
+  why(context: ContextOf<WindowQuestion<About>>): string
   readonly passing: string
-  marks?(context: QuestionContext): readonly Mark[]
-  odds?(context: QuestionContext, card: string): readonly Odds[]
-  lines?(context: QuestionContext, card: string): readonly string[]
+  marks?(context: ContextOf<WindowQuestion<About>>): readonly Mark[]
+  odds?(context: ContextOf<WindowQuestion<About>>, answer: CardId | 'pass'): readonly Odds[]
+  lines?(context: ContextOf<WindowQuestion<About>>, answer: CardId | 'pass'): readonly string[]
 }
 
 /** Effect and cost of a card of either deck. */
-export function playText({ board, view, side }: QuestionContext, card: string): string {
-  if (board.book.data.combatCards[card] === undefined) return commandText(board, view, side, card)
+export function playText({ board, view, side }: QuestionContext, card: CardId): string {
+  if (!isCombatId(card)) return commandText(board, view, side, card)
   return `${capital(combatText(board, card))}; ${costText(board, view, side, card)}`
 }
 
-export const windowFace = (window: Window): KindFace => ({
+export const windowFace = <About extends Json>(window: Window<About>): KindFace<WindowQuestion<About>> => ({
   prompt: (context) => ({ title: window.title(context), why: window.why(context), passText: window.passing }),
   groups: () => ['Play a card'],
   option: (context, part) =>
     part === 'pass'
       ? endOption('pass', 'Play no card', window.passing)
-      : cardOption(String(part), {
-          label: `Play ${cardTitle(context.board, String(part))}`,
-          detail: playText(context, String(part)),
+      : cardOption(part, {
+          label: `Play ${cardTitle(context.board, part)}`,
+          detail: playText(context, part),
           group: 'Play a card',
         }),
   preview(context, [answer]) {
     const marks = window.marks?.(context) ?? []
-    if (typeof answer !== 'string') return { ...plainPreview(window.title(context)), marks }
+    if (answer === undefined) return { ...plainPreview(window.title(context)), marks }
     const odds = window.odds?.(context, answer) ?? []
     const further = window.lines?.(context, answer) ?? []
     if (answer === 'pass') return { title: 'Play no card', lines: [window.passing, ...further], odds, marks }

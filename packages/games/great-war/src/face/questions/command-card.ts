@@ -1,21 +1,30 @@
 /** The command card, the combat card beside it, and their questions before orders. */
 import { type Preview, sentence } from '@firestep/face'
-import { allowed, type Json, refused } from '@firestep/referee'
+import { allowed, type Json, type QuestionType, refused } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
+import type {
+  discardCombatQuestion,
+  discardCommandQuestion,
+  enemyCardQuestion,
+  sniperQuestion,
+} from '../../rules/before-orders.ts'
 import { opponent } from '../../rules/book.ts'
-import { actsAs } from '../../rules/command-phase.ts'
+import { type CombatId, type CommandId, isCombatId, isCommandId } from '../../rules/card-ids.ts'
+import { actsAs, type commandQuestion } from '../../rules/command-phase.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { symbolOdds } from '../../rules/odds.ts'
+import type { restoreQuestion } from '../../rules/restore-figures.ts'
 import { counted, sideName } from '../board.ts'
 import { combatText, commandText, costText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
 import { capital, cardTitle, diceText, listed, peopleOf, percent } from '../names/text.ts'
 import { playText, windowFace } from './card-windows.ts'
 import {
+  type ContextOf,
   cardOption,
   checkAnswer,
+  explainPart,
   type KindFace,
-  kindOf,
   nextParts,
   plainOption,
   plainPreview,
@@ -28,7 +37,7 @@ import { orderable } from './orderable-units.ts'
 import { strengthText, typeGroup, typeHeadings, unitLabel, unitText } from './unit-labels.ts'
 
 /** "can choose among 3 units and the reserve artillery" */
-function orderReachText(context: QuestionContext, card: string, combat: string | null = null): string {
+function orderReachText(context: QuestionContext, card: CommandId, combat: CombatId | null = null): string {
   const { units, artillery } = orderable(context.board, context.rules, context.view, context.side, card, combat)
   if (ordersWholeSection(context, card)) return `orders ${counted(units.length, 'unit')} now`
   if (units.length === 0) return artillery ? 'can order the reserve artillery only' : 'can order nobody now'
@@ -36,18 +45,17 @@ function orderReachText(context: QuestionContext, card: string, combat: string |
 }
 
 /** True for Assault cards, which order every unit of a section. */
-function ordersWholeSection({ board, view, side }: QuestionContext, card: string): boolean {
+function ordersWholeSection({ board, view, side }: QuestionContext, card: CommandId): boolean {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   return Object.values(board.book.data.commandCards[acts ?? card]?.orders ?? {}).includes('all')
 }
 
-function commandGroup({ board }: QuestionContext, card: string): string {
+function commandGroup({ board }: QuestionContext, card: CommandId): string {
   return board.book.data.commandCards[card]?.kind === 'section' ? 'Section cards' : 'Tactic cards'
 }
 
-function previewCommand(context: QuestionContext, card: string, combat: Json | undefined): Preview {
+function previewCommand(context: QuestionContext, card: CommandId, combatCard: CombatId | null): Preview {
   const { board, view, side, rules } = context
-  const combatCard = typeof combat === 'string' ? combat : null
   const { units } = orderable(board, rules, view, side, card, combatCard)
   const lines = [`${commandText(board, view, side, card)}.`, `It ${orderReachText(context, card, combatCard)}.`]
   if (combatCard !== null)
@@ -59,7 +67,7 @@ function previewCommand(context: QuestionContext, card: string, combat: Json | u
   return { title, lines, odds: [], marks: ringUnits(context, units, 'good') }
 }
 
-export const command: KindFace = {
+export const command: KindFace<typeof commandQuestion> = {
   prompt: () => ({
     title: 'Play a command card',
     why: 'Your turn begins with a command card: it says how many units you order, and where. One combat card may go with it, paid in HQ tokens.',
@@ -68,38 +76,37 @@ export const command: KindFace = {
   groups: () => ['Section cards', 'Tactic cards', 'A combat card beside it'],
   option(context, part, [first]) {
     const { board, view, side } = context
-    const card = String(part)
-    if (first !== undefined) {
-      const label = `With ${cardTitle(board, card)}`
-      return cardOption(card, { label, detail: playText(context, card), group: 'A combat card beside it' })
+    if (first !== undefined || !isCommandId(part)) {
+      const label = `With ${cardTitle(board, part)}`
+      return cardOption(part, { label, detail: playText(context, part), group: 'A combat card beside it' })
     }
-    const detail = `${commandText(board, view, side, card)}; ${orderReachText(context, card)}`
-    return cardOption(card, { label: cardTitle(board, card), detail, group: commandGroup(context, card) })
+    const detail = `${commandText(board, view, side, part)}; ${orderReachText(context, part)}`
+    return cardOption(part, { label: cardTitle(board, part), detail, group: commandGroup(context, part) })
   },
   preview: (context, [card, combat]) =>
-    card === undefined
+    !isCommandId(card)
       ? plainPreview('Play a command card', [`You have ${counted(context.view.tokens[context.side], 'HQ token')}.`])
-      : previewCommand(context, String(card), combat),
+      : previewCommand(context, card, isCombatId(combat) ? combat : null),
   warning(context, answer) {
     const { board, rules, view, side } = context
-    const [card, combat = null] = answer as (string | undefined)[]
-    if (card === undefined) return null
-    const ordersAnything = (commandCard: string, combatCard: string | null) => {
+    const [card, combat = null] = answer
+    const ordersAnything = (commandCard: CommandId, combatCard: CombatId | null) => {
       const { units, artillery } = orderable(board, rules, view, side, commandCard, combatCard)
       return units.length > 0 || artillery
     }
     if (ordersAnything(card, combat)) return null
-    const alternatives = nextParts(context, []).filter((part) => part !== card && ordersAnything(String(part), null))
-    const [alternative] = alternatives
+    const alternative = nextParts(context, []).find(
+      (part) => part !== card && isCommandId(part) && ordersAnything(part, null),
+    )
     return alternative === undefined
       ? null
-      : `${cardTitle(board, card)} orders nobody now, and your turn would go straight to its end; ${cardTitle(board, String(alternative))} would order somebody.`
+      : `${cardTitle(board, card)} orders nobody now, and your turn would go straight to its end; ${cardTitle(board, alternative)} would order somebody.`
   },
   acceptedSorts: () => ['card'],
   ruling(context, soFar, { part }) {
-    const isCombatCard = context.board.book.data.combatCards[String(part)] !== undefined
+    const isCombatCard = isCombatId(part)
     if (soFar.length === 0) {
-      const ruling = kindOf(context).explain(context.view, null, part)
+      const ruling = explainPart(context, part)
       // The combat card is playable, but only after the command card.
       return isCombatCard && ruling.allowed
         ? refused('command.1', 'choose your command card first; this goes with it')
@@ -122,11 +129,11 @@ export const answerCommand = windowFace({
   passing: 'The turn goes on.',
 })
 
-export const enemyCard: KindFace = {
-  prompt: ({ board, question, side }) => ({
-    title: `Choose a ${question.about === 'command' ? 'command' : 'combat'} card of the ${sideName(board, opponent(side))} hand`,
+export const enemyCard: KindFace<typeof enemyCardQuestion> = {
+  prompt: ({ about, board, side }) => ({
+    title: `Choose a ${about} card of the ${sideName(board, opponent(side))} hand`,
     why:
-      question.about === 'command'
+      about === 'command'
         ? 'You have seen the hand. The card you choose is discarded, and its owner draws another.'
         : 'You have seen the hand. The card you choose is discarded.',
     passText: null,
@@ -134,71 +141,69 @@ export const enemyCard: KindFace = {
   groups: () => ['Seen in the enemy hand'],
   option(context, part) {
     const { board, view } = context
-    const card = String(part)
-    const combat = board.book.data.combatCards[card]
-    const detail =
-      combat === undefined
-        ? commandText(board, view, opponent(context.side), card)
-        : `${capital(combatText(board, card))}; costs ${counted(combat.cost, 'token')}`
-    return plainOption(card, { label: cardTitle(board, card), detail, group: 'Seen in the enemy hand' })
+    const detail = isCombatId(part)
+      ? `${capital(combatText(board, part))}; costs ${counted(board.book.data.combatCards[part]?.cost ?? 0, 'token')}`
+      : commandText(board, view, opponent(context.side), part)
+    return plainOption(part, { label: cardTitle(board, part), detail, group: 'Seen in the enemy hand' })
   },
   preview: (context, [card]) =>
     card === undefined
       ? plainPreview('Choose a card of the enemy hand')
-      : plainPreview(`Discard ${cardTitle(context.board, String(card))}`, [
+      : plainPreview(`Discard ${cardTitle(context.board, card)}`, [
           sentence(enemyCard.option(context, card, []).detail ?? ''),
         ]),
   acceptedSorts: () => ['card'],
 }
 
-/** A question that discards a card of the player's hand. */
-const discardFace = (title: (context: QuestionContext) => string, why: string): KindFace => ({
-  prompt: (context) => ({ title: title(context), why, passText: null }),
-  groups: () => ['Discard'],
-  option(context, part) {
-    const card = String(part)
-    return cardOption(card, {
-      label: `Discard ${cardTitle(context.board, card)}`,
-      detail: playText(context, card),
-      group: 'Discard',
-    })
-  },
-  preview: (context, soFar) => {
-    const titles = soFar.map((card) => cardTitle(context.board, String(card)))
-    return plainPreview(
-      titles.length === 0 ? title(context) : `Discard ${titles.join(' and ')}`,
-      soFar.map((card) => `${cardTitle(context.board, String(card))}: ${playText(context, String(card))}.`),
-    )
-  },
-  acceptedSorts: () => ['card'],
-  ruling: (context, soFar, { part }) =>
-    context.question.kind === 'discard command'
-      ? soFar.includes(part)
-        ? allowed
-        : kindOf(context).explain(context.view, context.question.about, part)
-      : null,
-})
+/** Cards of the player's hand are discarded, one or several. */
+type DiscardQuestion<About extends Json> = QuestionType<string, About, CommandId | CombatId, 'choice'>
 
-export const discardCombat = discardFace(
+function discardFace<About extends Json>(
+  title: (context: ContextOf<DiscardQuestion<About>>) => string,
+  why: string,
+): Omit<KindFace<DiscardQuestion<About>>, 'warning' | 'unfinished'> {
+  return {
+    prompt: (context) => ({ title: title(context), why, passText: null }),
+    groups: () => ['Discard'],
+    option: (context, card) =>
+      cardOption(card, {
+        label: `Discard ${cardTitle(context.board, card)}`,
+        detail: playText(context, card),
+        group: 'Discard',
+      }),
+    preview(context, soFar) {
+      const titles = soFar.map((card) => cardTitle(context.board, card))
+      return plainPreview(
+        titles.length === 0 ? title(context) : `Discard ${titles.join(' and ')}`,
+        soFar.map((card) => `${cardTitle(context.board, card)}: ${playText(context, card)}.`),
+      )
+    },
+    acceptedSorts: () => ['card'],
+  }
+}
+
+export const discardCombat: KindFace<typeof discardCombatQuestion> = discardFace(
   ({ board }) => `Discard a combat card: you hold more than ${board.book.data.combatHandLimit}`,
   'The card you took has filled your hand beyond its limit. One of them goes, whichever you like.',
 )
 
-export const discardCommand = discardFace(
-  ({ question, view }) =>
-    `Discard ${counted(Math.min(Number(question.about), view.secrets.own?.command.length ?? Number(question.about)), 'command card')}`,
-  'Tactician has let you draw. As many cards as were drawn go again, new or old; the card in play is not among them.',
-)
+export const discardCommand: KindFace<typeof discardCommandQuestion> = {
+  ...discardFace<number>(
+    ({ about: count, view }) =>
+      `Discard ${counted(Math.min(count, view.secrets.own?.command.length ?? count), 'command card')}`,
+    'Tactician has let you draw. As many cards as were drawn go again, new or old; the card in play is not among them.',
+  ),
+  ruling: (context, soFar, { part }) => (soFar.some((card) => card === part) ? allowed : explainPart(context, part)),
+}
 
-export const sniper: KindFace = {
+export const sniper: KindFace<typeof sniperQuestion> = {
   prompt: ({ board }) => ({
     title: 'Choose the target of your sniper',
     why: `Three on a Match: ${combatText(board, 'three-on-a-match')}. Cover does not help against it.`,
     passText: null,
   }),
   groups: () => typeHeadings,
-  option(context, part) {
-    const unit = part as UnitId
+  option(context, unit) {
     const { hex } = unitOf(context.battlefield, unit)
     const noLossChance = sniperOutcomes(context, unit).find(({ tone }) => tone === 'nothing')?.chance ?? 0
     return unitOption(context, unit, {
@@ -208,7 +213,7 @@ export const sniper: KindFace = {
     })
   },
   preview(context, [target]) {
-    if (typeof target !== 'number') return plainPreview('Choose the target of your sniper')
+    if (target === undefined) return plainPreview('Choose the target of your sniper')
     const dice = sniperDice(context)
     const odds = {
       title: `Sniper at the ${unitText(context, target)}`,
@@ -235,7 +240,7 @@ function sniperOutcomes(context: QuestionContext, target: UnitId) {
   return outcomesOf({ effects })
 }
 
-export const restore: KindFace = {
+export const restore: KindFace<typeof restoreQuestion> = {
   prompt({ battlefield }) {
     const { infantry = 0, any = 0 } = battlefield.state.now.restore ?? {}
     const parts = [...(infantry > 0 ? [`${infantry} for infantry`] : []), ...(any > 0 ? [`${any} for any unit`] : [])]
@@ -246,8 +251,7 @@ export const restore: KindFace = {
     }
   },
   groups: () => typeHeadings,
-  option(context, part, soFar) {
-    const unit = part as UnitId
+  option(context, unit, soFar) {
     const { figures, full } = unitOf(context.battlefield, unit)
     const placed = soFar.filter((other) => other === unit).length
     return unitOption(context, unit, {
@@ -257,7 +261,7 @@ export const restore: KindFace = {
     })
   },
   preview(context, soFar) {
-    const units = [...new Set(soFar as readonly UnitId[])]
+    const units = [...new Set(soFar)]
     const lines = units.map((unit) => {
       const { figures, full } = unitOf(context.battlefield, unit)
       return `${unitLabel(context, unit)}: ${figures + soFar.filter((other) => other === unit).length} of ${full} figures.`
@@ -266,14 +270,14 @@ export const restore: KindFace = {
     return { title, lines, odds: [], marks: ringUnits(context, units, 'good') }
   },
   unfinished(context, answer) {
-    const placed = answer as Json[]
-    const ableUnits = nextParts(context, []).filter((unit) => checkAnswer(context, byNumber([...placed, unit])).allowed)
+    const ableUnits = nextParts(context, []).filter((unit) => checkAnswer(context, byNumber([...answer, unit])).allowed)
     return ableUnits.length === 0
       ? []
-      : [`A figure more could go to the ${ableUnits.map((unit) => unitText(context, unit as UnitId)).join(' or the ')}`]
+      : [`A figure more could go to the ${ableUnits.map((unit) => unitText(context, unit)).join(' or the ')}`]
   },
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => checkAnswer(context, byNumber([...soFar, part])),
+  ruling: (context, soFar, { sort, part }) =>
+    sort === 'unit' ? checkAnswer(context, byNumber([...soFar, part])) : null,
 }
 
-const byNumber = (units: readonly Json[]): Json[] => [...units].sort((a, b) => Number(a) - Number(b))
+const byNumber = (units: readonly UnitId[]): UnitId[] => [...units].sort((a, b) => a - b)

@@ -5,41 +5,49 @@ import {
   type QuestionContext as BaseQuestionContext,
   type OptionText,
   optionAt,
+  type TypedContext,
 } from '@firestep/face/questions'
-import type { Json, Rules } from '@firestep/referee'
+import { asId, type Json, type QuestionType } from '@firestep/referee'
 import type { Side } from '../../data/enums.ts'
 import { unitAt } from '../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
-import type { Battlefield, BattleView, GreatWar } from '../../rules/state.ts'
+import { type CombatId, type CommandId, isCombatId, isCommandId } from '../../rules/card-ids.ts'
+import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
+import type { BattleRules } from '../../rules/index.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
-export { checkAnswer, endOption, kindOf, nextParts, plainOption, plainPreview } from '@firestep/face/questions'
+export { checkAnswer, endOption, explainPart, nextParts, plainOption, plainPreview } from '@firestep/face/questions'
 
 export interface QuestionContext extends BaseQuestionContext<BattleView> {
   readonly board: Board
-  readonly rules: Rules<GreatWar>
+  readonly rules: BattleRules
   readonly battlefield: Battlefield
   /** The side that is asked. */
   readonly side: Side
 }
 
 /** A pointed-at thing, as a part of an answer. */
-export interface PointedPart {
-  readonly sort: 'unit' | 'hex' | 'card'
-  readonly part: Json
-}
+export type PointedPart =
+  | { readonly sort: 'unit'; readonly part: UnitId }
+  | { readonly sort: 'hex'; readonly part: Hex }
+  | { readonly sort: 'card'; readonly part: CommandId | CombatId }
 
-export type KindFace = BaseKindFace<QuestionContext, PointedPart>
+export type KindFace<Q extends QuestionType> = BaseKindFace<QuestionContext, PointedPart, Q>
+/** The context of a question of one type. */
+export type ContextOf<Q extends QuestionType> = TypedContext<QuestionContext, Q>
 
 export function pointedParts({ battlefield }: QuestionContext, pointed: PointerTarget): PointedPart[] {
-  if (pointed.at === 'card') return [{ sort: 'card', part: pointed.card }]
+  if (pointed.at === 'card') {
+    const { card } = pointed
+    return isCommandId(card) || isCombatId(card) ? [{ sort: 'card', part: card }] : []
+  }
   if (pointed.at === 'piece') {
-    const unit = Number(pointed.piece)
-    const hex = battlefield.state.units[unit]?.hex ?? -1
+    const unit = asId<UnitId>(Number(pointed.piece))
+    const hex = battlefield.state.units[unit]?.hex ?? offBoard
     return hex < 0 ? [] : unitAndHexParts(hex, unit)
   }
-  const hex = Number(pointed.place)
-  if (!Number.isInteger(hex) || hex < 0 || hex >= battlefield.book.hexes) return []
+  const hex = battlefield.book.boardHexes[Number(pointed.place)]
+  if (hex === undefined) return []
   const unit = unitAt(battlefield, hex)
   return unit < 0 ? [{ sort: 'hex', part: hex }] : unitAndHexParts(hex, unit)
 }
@@ -58,7 +66,7 @@ export function unitOption(
   text: OptionText,
   part: Json = unit,
 ): AnswerOption {
-  const hex = battlefield.state.units[unit]?.hex ?? -1
+  const hex = battlefield.state.units[unit]?.hex ?? offBoard
   return optionAt({ place: hex < 0 ? null : String(hex), piece: String(unit) }, part, text)
 }
 
@@ -74,7 +82,9 @@ export const ringHex = (hex: Hex, tone: Tone, text = ''): Mark => ({
 
 /** Rings around the hexes of surviving units. */
 export const ringUnits = ({ battlefield }: QuestionContext, units: readonly UnitId[], tone: Tone): Mark[] =>
-  units.map((unit) => battlefield.state.units[unit]?.hex ?? -1).flatMap((hex) => (hex < 0 ? [] : [ringHex(hex, tone)]))
+  units
+    .map((unit) => battlefield.state.units[unit]?.hex ?? offBoard)
+    .flatMap((hex) => (hex < 0 ? [] : [ringHex(hex, tone)]))
 
 export const path = (hexes: readonly Hex[], seat: Side): Mark[] =>
   hexes.length < 2 ? [] : [{ type: 'path', places: hexes.map(String), seat }]

@@ -1,7 +1,14 @@
 /** The end of a turn: a card traded in, a card drawn, tokens taken. */
 import { refused } from '@firestep/referee'
 import type { Side } from '../../data/enums.ts'
-import { tokensAtEnd } from '../../rules/end-of-turn.ts'
+import type { CombatId } from '../../rules/card-ids.ts'
+import {
+  type keepQuestion,
+  type replenishQuestion,
+  type timeQuestion,
+  tokensAtEnd,
+  type tradeQuestion,
+} from '../../rules/end-of-turn.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { counted } from '../board.ts'
@@ -31,7 +38,7 @@ const poolWarning = (context: QuestionContext, wanted: number): string | null =>
     : `The common pool holds only ${counted(gained, 'token')}.`
 }
 
-export const trade: KindFace = {
+export const trade: KindFace<typeof tradeQuestion> = {
   prompt: () => ({
     title: 'Trade in a combat card for an HQ token?',
     why: 'You have played no combat card this turn, so you may discard one of yours for a token.',
@@ -40,10 +47,9 @@ export const trade: KindFace = {
   groups: () => ['Trade in'],
   option(context, part) {
     if (part === 'keep') return endOption('keep', 'Keep your cards')
-    const card = String(part)
-    return cardOption(card, {
-      label: `Trade in ${cardTitle(context.board, card)}`,
-      detail: playText(context, card),
+    return cardOption(part, {
+      label: `Trade in ${cardTitle(context.board, part)}`,
+      detail: playText(context, part),
       group: 'Trade in',
     })
   },
@@ -52,7 +58,7 @@ export const trade: KindFace = {
     if (card === 'keep')
       return plainPreview('Keep your cards', [`You hold ${counted(ownCombatCards(context).length, 'combat card')}.`])
     const tokensAfter = context.view.tokens[context.side] + tokensFromPool(context, 1)
-    return plainPreview(`Trade in ${cardTitle(context.board, String(card))}`, [
+    return plainPreview(`Trade in ${cardTitle(context.board, card)}`, [
       `Then you have ${counted(tokensAfter, 'HQ token')}.`,
     ])
   },
@@ -61,7 +67,7 @@ export const trade: KindFace = {
   ruling: () => refused('end.4', 'only a combat card of your hand can be traded in'),
 }
 
-export const time: KindFace = {
+export const time: KindFace<typeof timeQuestion> = {
   prompt: (context) => ({
     title: 'Take a medal for time gained, or choose between two new cards?',
     why: `Recon gives a choice of two cards; as the defender you may take a medal that stays and draw a single card instead. You have ${counted(medalsOf(context.battlefield, context.side), 'medal')} of ${context.battlefield.scenario.medals}.`,
@@ -89,7 +95,7 @@ export const time: KindFace = {
   acceptedSorts: () => [],
 }
 
-export const keep: KindFace = {
+export const keep: KindFace<typeof keepQuestion> = {
   prompt: ({ board, view }) => ({
     title: `Keep one of the two cards drawn: ${
       listed(
@@ -101,20 +107,19 @@ export const keep: KindFace = {
     passText: null,
   }),
   groups: () => ['Keep'],
-  option({ board, view, side }, part) {
-    const card = String(part)
+  option({ board, view, side }, card) {
     const detail = commandText(board, view, side, card)
     return cardOption(card, { label: `Keep ${cardTitle(board, card)}`, detail, group: 'Keep' })
   },
   preview({ board, view, side }, [card]) {
     if (card === undefined) return plainPreview('Keep one of the two cards drawn')
     const drawn = [...(view.secrets.own?.drawn ?? [])]
-    drawn.splice(drawn.indexOf(String(card)), 1)
+    drawn.splice(drawn.indexOf(card), 1)
     const lines = [
-      `${commandText(board, view, side, String(card))}.`,
+      `${commandText(board, view, side, card)}.`,
       `${listed(drawn.map((other) => cardTitle(board, other)))} is discarded.`,
     ]
-    return plainPreview(`Keep ${cardTitle(board, String(card))}`, lines)
+    return plainPreview(`Keep ${cardTitle(board, card)}`, lines)
   },
   acceptedSorts: () => ['card'],
   ruling: () =>
@@ -128,7 +133,7 @@ export const keep: KindFace = {
 const heldCards = (view: BattleView, side: Side): number =>
   view.secrets.viewer === side ? (view.secrets.own?.combat.length ?? 0) : (view.secrets.shown[side]?.combat ?? 0)
 
-export const replenish: KindFace = {
+export const replenish: KindFace<typeof replenishQuestion> = {
   prompt: ({ view, side }) => ({
     title: 'Draw a combat card, or take HQ tokens?',
     why: `The last thing in your turn. You have ${counted(view.tokens[side], 'HQ token')} and ${counted(heldCards(view, side), 'combat card')}.`,
@@ -145,10 +150,9 @@ export const replenish: KindFace = {
       const detail = `${context.view.pool} in the common pool`
       return plainOption(part, { label: `Take ${counted(tokensAtEnd, 'HQ token')}`, detail, group: 'Take' })
     }
-    const card = String(part)
-    return cardOption(card, {
-      label: `Play ${cardTitle(context.board, card)}`,
-      detail: playText(context, card),
+    return cardOption(part, {
+      label: `Play ${cardTitle(context.board, part)}`,
+      detail: playText(context, part),
       group: 'Combat cards',
     })
   },
@@ -158,16 +162,16 @@ export const replenish: KindFace = {
       return plainPreview('Draw a combat card', [
         `Then you hold ${ownCombatCards(context).length + 1} of at most ${context.board.book.data.combatHandLimit}.`,
       ])
-    const gained = tokensFromPool(context, tokensFor(context, answer as string))
-    const title = answer === 'tokens' ? 'Take HQ tokens' : cardTitle(context.board, String(answer))
+    const gained = tokensFromPool(context, tokensFor(context, answer))
+    const title = answer === 'tokens' ? 'Take HQ tokens' : cardTitle(context.board, answer)
     return plainPreview(title, [
       `${counted(gained, 'token')} from the pool: then you have ${context.view.tokens[context.side] + gained}.`,
     ])
   },
-  warning: (context, answer) => (answer === 'card' ? null : poolWarning(context, tokensFor(context, answer as string))),
+  warning: (context, answer) => (answer === 'card' ? null : poolWarning(context, tokensFor(context, answer))),
   acceptedSorts: () => ['card'],
   ruling: (context, _soFar, { part }) => checkAnswer(context, part),
 }
 
-const tokensFor = ({ board }: QuestionContext, answer: string): number =>
+const tokensFor = ({ board }: QuestionContext, answer: CombatId | 'tokens'): number =>
   answer === 'tokens' ? tokensAtEnd : (board.book.data.combatCards[answer]?.values.tokens ?? 0)

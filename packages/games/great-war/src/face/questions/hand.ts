@@ -1,18 +1,19 @@
 /** The viewer's hand, each card with the units it concerns. */
 import type { HandCard, Mark, PieceId } from '@firestep/face'
-import type { Rules } from '@firestep/referee'
-import type { Side } from '../../data/enums.ts'
+import { isSide, type Side } from '../../data/enums.ts'
+import type { CombatId, CommandId } from '../../rules/card-ids.ts'
 import { actsAs } from '../../rules/command-phase.ts'
-import type { BattleView, GreatWar, Unit } from '../../rules/state.ts'
-import { type Board, counted, isSide } from '../board.ts'
+import type { BattleRules } from '../../rules/index.ts'
+import type { BattleView, Unit } from '../../rules/state.ts'
+import { type Board, counted } from '../board.ts'
 import { combatText, commandText } from '../names/card-effects.ts'
 import { cardTitle } from '../names/text.ts'
 import { ringHex } from './context.ts'
 import { orderable } from './orderable-units.ts'
 
-export function handOf(board: Board, rules: Rules<GreatWar>, view: BattleView): readonly HandCard[] {
+export function handOf(board: Board, rules: BattleRules, view: BattleView): readonly HandCard[] {
   const { own, viewer } = view.secrets
-  if (own === null || viewer === null || !isSide(viewer)) return []
+  if (own === null || !isSide(viewer)) return []
   return [
     ...own.command.map((card) => commandCard(board, rules, view, viewer, card, '')),
     ...own.drawn.map((card) => commandCard(board, rules, view, viewer, card, ', just drawn')),
@@ -22,10 +23,10 @@ export function handOf(board: Board, rules: Rules<GreatWar>, view: BattleView): 
 
 function commandCard(
   board: Board,
-  rules: Rules<GreatWar>,
+  rules: BattleRules,
   view: BattleView,
   side: Side,
-  card: string,
+  card: CommandId,
   note: string,
 ): HandCard {
   const { units } = orderable(board, rules, view, side, card)
@@ -40,14 +41,13 @@ function commandCard(
 }
 
 /** Hexes of the sections that a card orders. */
-function sectionMarks({ book }: Board, view: BattleView, side: Side, card: string): Mark[] {
+function sectionMarks({ book }: Board, view: BattleView, side: Side, card: CommandId): Mark[] {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   const orders = acts === null ? undefined : book.data.commandCards[acts]?.orders
   if (orders === undefined) return []
-  const marks: Mark[] = []
-  for (let hex = 0; hex < book.hexes; hex++)
-    if (book.sectionsOf(hex, side).some((section) => orders[section] !== undefined)) marks.push(ringHex(hex, 'neutral'))
-  return marks
+  return book.boardHexes
+    .filter((hex) => book.sectionsOf(hex, side).some((section) => orders[section] !== undefined))
+    .map((hex) => ringHex(hex, 'neutral'))
 }
 
 /** Combat cards that act only on some of the player's units. */
@@ -62,7 +62,7 @@ const concernsUnit: Readonly<Record<string, (unit: Unit) => boolean>> = {
   'battle-fury': ({ type }) => type === 'infantry',
 }
 
-function combatCard(board: Board, view: BattleView, side: Side, card: string): HandCard {
+function combatCard(board: Board, view: BattleView, side: Side, card: CombatId): HandCard {
   const cost = board.book.data.combatCards[card]?.cost ?? 0
   const pieces: PieceId[] = view.units.flatMap((unit, i) =>
     unit.side === side && unit.hex >= 0 && concernsUnit[card]?.(unit) === true ? [String(i)] : [],

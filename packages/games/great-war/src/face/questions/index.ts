@@ -1,23 +1,26 @@
 /** Question faces of The Great War: prompts, options, previews and reasons for every question kind. */
 import type { HandFace } from '@firestep/face'
-import { baseContext, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
-import { type Rules, type Ruling, refused } from '@firestep/referee'
+import { baseContext, type KindFaces, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
+import { type Ruling, refused } from '@firestep/referee'
+import { sideOf } from '../../data/enums.ts'
+import type { BattleRules } from '../../rules/index.ts'
+import type { Kinds } from '../../rules/kinds.ts'
 import type { GreatWar } from '../../rules/state.ts'
-import { type Board, isSide } from '../board.ts'
+import type { Board } from '../board.ts'
 import { playerRuling } from '../names/refusal-text.ts'
 import { bonusCombat, gainGround, raid } from './after-close-combat.ts'
 import { battle, battleBack, bodyArmour, firstStrike, returnFire } from './battle.ts'
 import { bombard, shellShortage } from './bombardment.ts'
 import { answerCommand, command, discardCombat, discardCommand, enemyCard, restore, sniper } from './command-card.ts'
 import { conditions } from './conditions.ts'
-import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
+import { type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { keep, replenish, time, trade } from './end-of-turn.ts'
 import { handOf } from './hand.ts'
 import { move, trenchFoot } from './movement.ts'
 import { bombers, loseOrder, order, specialist } from './orders.ts'
 import { flags, retreat } from './retreat.ts'
 
-const kinds: Readonly<Record<string, KindFace>> = {
+const kinds: KindFaces<Kinds, QuestionContext, PointedPart> = {
   bombers,
   command,
   'answer command': answerCommand,
@@ -49,16 +52,12 @@ const kinds: Readonly<Record<string, KindFace>> = {
   replenish,
 }
 
-export function questions(
-  board: Board,
-  rules: Rules<GreatWar>,
-): QuestionFace<GreatWar> & Pick<HandFace<GreatWar>, 'hand'> {
+export function questions(board: Board, rules: BattleRules): QuestionFace<GreatWar> & Pick<HandFace<GreatWar>, 'hand'> {
   const face = questionFaceByKind<GreatWar, QuestionContext, PointedPart>({
     kinds,
     contextOf(view, question) {
-      const { seat } = question
-      if (!isSide(seat)) throw new Error(`there is no side '${seat}'`)
-      return { ...baseContext(rules, view, question), board, battlefield: board.battlefieldOf(view), side: seat }
+      const side = sideOf(question.seat)
+      return { ...baseContext(rules, view, question), board, battlefield: board.battlefieldOf(view), side }
     },
     meanings: pointedParts,
     conditions,
@@ -74,7 +73,7 @@ const commandCardKinds = ['command', 'discard command', 'keep', 'enemy card', 't
 
 /** Ruling on a command card that is pointed at where only combat cards are played. */
 function misplacedCommand({ board, question }: QuestionContext, { sort, part }: PointedPart): Ruling | null {
-  const card = sort === 'card' ? board.book.data.commandCards[String(part)] : undefined
+  const card = sort === 'card' ? board.book.data.commandCards[part] : undefined
   if (card === undefined || commandCardKinds.includes(question.kind)) return null
   return part === 'strike-first'
     ? refused('card.command.strike-first.1', `${card.title} answers a close combat of your opponent`)

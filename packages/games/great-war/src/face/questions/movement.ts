@@ -1,10 +1,12 @@
 /** Moves, and Trench Foot against them. */
 import type { Preview } from '@firestep/face'
-import { type Json, refused } from '@firestep/referee'
+import { type AboutOf, type PartOf, refused } from '@firestep/referee'
 import { targetsOf } from '../../rules/battle-phase.ts'
 import { hasWire, orderedUnit, stopsMove, unitOf } from '../../rules/battlefield.ts'
+import { isCombatId } from '../../rules/card-ids.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { paceOf, pathTo } from '../../rules/movement.ts'
+import { type moveQuestion, paceOf, pathTo, type trenchFootQuestion } from '../../rules/movement.ts'
+import { hexShape, unitShape } from '../../rules/question-types.ts'
 import type { Battlefield, Ordered } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
 import { combatText, costText } from '../names/card-effects.ts'
@@ -14,12 +16,13 @@ import { capital, cardTitle, hexesText, listed, sentence } from '../names/text.t
 import { afterMove, givenUpObjectives, orderIn, takenObjectives } from './after-move.ts'
 import { windowFace } from './card-windows.ts'
 import {
+  type ContextOf,
   cardOption,
   checkAnswer,
   endOption,
+  explainPart,
   hexOption,
   type KindFace,
-  kindOf,
   nextParts,
   path,
   plainOption,
@@ -32,6 +35,9 @@ import {
 import { givesUpNotes, givesUpWarning, takesNotes } from './objectives-taken.ts'
 import { battleOf } from './possible-battle.ts'
 import { strengthText, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
+
+type MoveContext = ContextOf<typeof moveQuestion>
+type MovePart = PartOf<typeof moveQuestion>
 
 function paceText(battlefield: Battlefield, order: Ordered): string {
   const { moveOnly, moveAndBattle } = paceOf(battlefield, order)
@@ -95,9 +101,9 @@ function moveNotes(context: QuestionContext, move: PlannedMove, to: Hex): string
   return notes
 }
 
-function moveOption(context: QuestionContext, unit: UnitId, part: Json) {
+function moveOption(context: MoveContext, unit: UnitId, part: MovePart) {
   const order = orderedUnit(context.battlefield, unit)
-  if (typeof part !== 'number' || order === undefined)
+  if (!hexShape.fits(part) || order === undefined)
     return plainOption(part, {
       label: 'Leave the board',
       detail: 'a medal for the breakthrough',
@@ -108,26 +114,25 @@ function moveOption(context: QuestionContext, unit: UnitId, part: Json) {
   return hexOption(part, { label, detail: moveNotes(context, move, part).join(', '), group: groupOf(move) })
 }
 
-function previewMove(context: QuestionContext, unit: UnitId, to: Json): Preview {
+function previewMove(context: MoveContext, unit: UnitId, to: MovePart): Preview {
   const { battlefield, board, side } = context
   const order = orderedUnit(battlefield, unit)
   if (order === undefined) return plainPreview(unitLabel(context, unit))
-  if (to === 'exit') {
+  if (!hexShape.fits(to)) {
     const exitPath = pathTo(battlefield, order, 'exit')
     const lines = ['It leaves the battle for good and brings a medal that stays.']
     return { title: `${unitLabel(context, unit)} leaves the board`, lines, odds: [], marks: path(exitPath, side) }
   }
-  const hex = to as Hex
-  const ruling = playerRuling(board, checkAnswer(context, [unit, hex]))
+  const ruling = playerRuling(board, checkAnswer(context, [unit, to]))
   if (!ruling.allowed) return plainPreview(unitLabel(context, unit), [sentence(ruling.why)])
-  const move = planMove(battlefield, order, hex)
+  const move = planMove(battlefield, order, to)
   const contextAfter = { ...context, battlefield: move.battlefieldAfter }
-  const lines = [sentence(moveNotes(context, move, hex).join(', '))]
+  const lines = [sentence(moveNotes(context, move, to).join(', '))]
   for (const target of move.targets) lines.push(`Could battle ${battleOf(contextAfter, unit, target).summary}.`)
   if (move.mayBattle && move.targets.length === 0) lines.push('It may still battle, but has no target from there.')
   if (battlefield.state.now.combat[side] === 'advance-over-the-top')
     lines.push('Advance Over The Top: a die is rolled when it has moved; a burst costs it a figure.')
-  const title = `${unitLabel(context, unit)} to ${hexName(board, hex)}`
+  const title = `${unitLabel(context, unit)} to ${hexName(board, to)}`
   return {
     title,
     lines,
@@ -144,9 +149,9 @@ function stoppingText({ board, battlefield }: QuestionContext): string {
 }
 
 /** Ordered units that can still move. */
-const movers = (context: QuestionContext): UnitId[] => nextParts(context, []).filter((part) => typeof part === 'number')
+const movers = (context: MoveContext): UnitId[] => nextParts(context, []).filter((part) => unitShape.fits(part))
 
-export const move: KindFace = {
+export const move: KindFace<typeof moveQuestion> = {
   prompt(context) {
     const moverCount = movers(context).length
     return {
@@ -159,20 +164,20 @@ export const move: KindFace = {
   option(context, part, [first]) {
     const { board, battlefield, view, side } = context
     if (part === 'done') return endOption('done', 'End movement', 'go on to battle')
-    if (first === 'done' && typeof part === 'string') {
+    if (isCombatId(part)) {
       const detail = `${combatText(board, part)}; ${costText(board, view, side, part)}`
       return cardOption(part, { label: `Play ${cardTitle(board, part)}`, detail, group: 'Combat cards' })
     }
-    if (first !== undefined) return moveOption(context, first as UnitId, part)
-    const unit = part as UnitId
-    const order = orderedUnit(battlefield, unit)
-    const detail = [strengthText(context, unit), ...(order === undefined ? [] : [paceText(battlefield, order)])].join(
+    if (unitShape.fits(first)) return moveOption(context, first, part)
+    if (!unitShape.fits(part)) throw new Error(`'${part}' does not move`)
+    const order = orderedUnit(battlefield, part)
+    const detail = [strengthText(context, part), ...(order === undefined ? [] : [paceText(battlefield, order)])].join(
       '; ',
     )
-    return unitOption(context, unit, {
-      label: unitLabel(context, unit),
+    return unitOption(context, part, {
+      label: unitLabel(context, part),
       detail,
-      group: typeGroup(unitOf(battlefield, unit)),
+      group: typeGroup(unitOf(battlefield, part)),
     })
   },
   preview(context, [first, second]) {
@@ -182,8 +187,8 @@ export const move: KindFace = {
       const lines = remaining.length === 0 ? ['Nobody can move.'] : [`Still to move: ${unitsText(context, remaining)}.`]
       return { ...plainPreview('Movement', lines), marks: ringUnits(context, remaining, 'good') }
     }
-    if (first === 'done') {
-      if (typeof second !== 'string') return plainPreview('End movement', ['Battle begins.'])
+    if (!unitShape.fits(first)) {
+      if (!isCombatId(second)) return plainPreview('End movement', ['Battle begins.'])
       const unitsOnWire = battlefield.state.now.ordered
         .map(({ unit }) => unitOf(battlefield, unit))
         .filter(({ type, hex }) => type === 'infantry' && hasWire(battlefield, hex))
@@ -191,18 +196,20 @@ export const move: KindFace = {
       const marks = unitsOnWire.map(({ hex }) => ringHex(hex, 'good', 'wire'))
       return { title: `End movement with ${cardTitle(board, second)}`, lines, odds: [], marks }
     }
-    const unit = first as UnitId
-    if (second !== undefined) return previewMove(context, unit, second)
-    const order = orderedUnit(battlefield, unit)
+    if (second !== undefined) return previewMove(context, first, second)
+    const order = orderedUnit(battlefield, first)
     const lines = order === undefined ? [] : [`It can move ${paceText(battlefield, order)}.`]
-    return { ...plainPreview(`Move the ${unitText(context, unit)}`, lines), marks: ringUnits(context, [unit], 'good') }
+    return {
+      ...plainPreview(`Move the ${unitText(context, first)}`, lines),
+      marks: ringUnits(context, [first], 'good'),
+    }
   },
   warning(context, answer) {
-    const [unit, to] = answer as Json[]
-    const order = typeof unit === 'number' ? orderedUnit(context.battlefield, unit) : undefined
-    if (order === undefined || typeof unit !== 'number') return null
-    if (to === 'exit') return null
-    const { objectivesLost, mayBattle } = planMove(context.battlefield, order, to as Hex)
+    const [unit, to] = answer
+    if (!unitShape.fits(unit) || !hexShape.fits(to)) return null
+    const order = orderedUnit(context.battlefield, unit)
+    if (order === undefined) return null
+    const { objectivesLost, mayBattle } = planMove(context.battlefield, order, to)
     if (objectivesLost.length > 0) return givesUpWarning(context, objectivesLost)
     const targets = targetsOf(context.battlefield, order)
     const isGun = unitOf(context.battlefield, unit).type !== 'infantry'
@@ -214,23 +221,21 @@ export const move: KindFace = {
       : null
   },
   unfinished(context, answer) {
-    const [first] = answer as Json[]
-    return first === 'done' ? movers(context).map((unit) => `${unitLabel(context, unit)} can still move`) : []
+    return answer[0] === 'done' ? movers(context).map((unit) => `${unitLabel(context, unit)} can still move`) : []
   },
   acceptedSorts: ([first, second]) =>
     first === undefined ? ['unit'] : second !== undefined ? [] : first === 'done' ? ['card'] : ['hex'],
-  ruling(context, soFar, { part }) {
-    if (soFar.length > 0) return null
-    const ruling = kindOf(context).explain(context.view, null, part)
-    if (unitOf(context.battlefield, part as UnitId).side !== context.side)
-      return refused('order.3', 'that is an enemy unit')
+  ruling(context, soFar, { sort, part }) {
+    if (soFar.length > 0 || sort !== 'unit') return null
+    const ruling = explainPart(context, part)
+    if (unitOf(context.battlefield, part).side !== context.side) return refused('order.3', 'that is an enemy unit')
     return ruling.allowed ? refused('move.9', 'it has nowhere to go: other units or the ground bar every way') : ruling
   },
 }
 
-export const trenchFoot = windowFace({
-  title: (context) => `Hold up the ${unitText(context, context.question.about as UnitId)} with a card?`,
+export const trenchFoot = windowFace<AboutOf<typeof trenchFootQuestion>>({
+  title: (context) => `Hold up the ${unitText(context, context.about)} with a card?`,
   why: () => 'The enemy unit has begun to move. Trench Foot would keep it in its hex; it may still battle from there.',
   passing: 'The unit moves.',
-  marks: (context) => ringUnits(context, [context.question.about as UnitId], 'aim'),
+  marks: (context) => ringUnits(context, [context.about], 'aim'),
 })

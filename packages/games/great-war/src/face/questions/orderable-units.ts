@@ -1,10 +1,13 @@
 /** Units that a command card could order, by the rules, as if it were the current card. */
-import type { Json, Rules } from '@firestep/referee'
-import type { Side } from '../../data/enums.ts'
+import { at, idsOf } from '@firestep/referee'
+import type { Section, Side } from '../../data/enums.ts'
 import { unitOf, unitsOnBoard } from '../../rules/battlefield.ts'
+import type { CombatId, CommandId } from '../../rules/card-ids.ts'
 import { actsAs } from '../../rules/command-phase.ts'
 import type { UnitId } from '../../rules/ids.ts'
-import type { Battlefield, BattleView, GreatWar, OpenState } from '../../rules/state.ts'
+import type { BattleRules } from '../../rules/index.ts'
+import { isArtillery, type Order } from '../../rules/order-phase.ts'
+import type { Battlefield, BattleView, OpenState } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
 /** Dice not yet rolled count at their best, so every unit that some roll could order is included. */
@@ -17,11 +20,11 @@ interface Orderable {
 
 export function orderable(
   board: Board,
-  rules: Rules<GreatWar>,
+  rules: BattleRules,
   view: BattleView,
   side: Side,
-  card: string,
-  combat: string | null = null,
+  card: CommandId,
+  combat: CombatId | null = null,
 ): Orderable {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   if (acts === 'strike-first') return { units: [], artillery: false }
@@ -39,21 +42,19 @@ export function orderable(
       restored: weakened(battlefield, side),
     },
   }
-  const parts = rules.kinds.order?.next(viewWithCard, null, []).parts ?? []
+  const parts = rules.kinds.order.next(viewWithCard, null, []).parts
   return { units: unitsOf(board.battlefieldOf(viewWithCard), parts), artillery: parts.some(isArtillery) }
 }
-
-const isArtillery = (part: Json): boolean => typeof part === 'string' && part.startsWith('artillery')
 
 const weakened = (battlefield: Battlefield, side: Side): UnitId[] =>
   unitsOnBoard(battlefield, side).filter((unit) => unitOf(battlefield, unit).figures < unitOf(battlefield, unit).full)
 
 /** The units that these orders name, singly or as the infantry of a whole section. */
-function unitsOf(battlefield: Battlefield, parts: readonly Json[]): UnitId[] {
+function unitsOf(battlefield: Battlefield, parts: readonly Order[]): UnitId[] {
   const found = new Set<UnitId>()
   for (const part of parts) {
     if (typeof part === 'number') found.add(part)
-    else if (!isArtillery(part)) for (const unit of infantryIn(battlefield, String(part))) found.add(unit)
+    else if (!isArtillery(part)) for (const unit of infantryIn(battlefield, part)) found.add(unit)
   }
   return [...found].sort((a, b) => a - b)
 }
@@ -61,10 +62,11 @@ function unitsOf(battlefield: Battlefield, parts: readonly Json[]): UnitId[] {
 /** The infantry of a section, from the active side's view. */
 export function infantryIn(
   { book, state }: { readonly book: Board['book']; readonly state: OpenState },
-  section: string,
+  section: Section,
 ): UnitId[] {
-  return state.units.flatMap(({ side, type, hex }, unit) => {
+  return idsOf<UnitId>(state.units).filter((unit) => {
+    const { side, type, hex } = at(state.units, unit)
     const isInfantry = side === state.active && type === 'infantry' && hex >= 0
-    return isInfantry && book.sectionsOf(hex, side).some((other) => other === section) ? [unit] : []
+    return isInfantry && book.sectionsOf(hex, side).includes(section)
   })
 }

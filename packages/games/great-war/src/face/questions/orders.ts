@@ -1,20 +1,30 @@
 /** Questions about units: orders, a lost order, the subject of a card; and the bombers before the first turn. */
 import type { TickList } from '@firestep/face'
-import { allowed, type Json, refused } from '@firestep/referee'
-import { type Section, sections } from '../../data/enums.ts'
+import { allowed, refused } from '@firestep/referee'
+import { sections } from '../../data/enums.ts'
 import { freeDice } from '../../rules/artillery.ts'
 import { targetsOf } from '../../rules/battle-phase.ts'
 import { isNextToEnemy, unitOf, unitsOnBoard } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
-import { freshOrder } from '../../rules/order-phase.ts'
+import {
+  artillerySection,
+  freshOrder,
+  isArtillery,
+  type loseOrderQuestion,
+  type Order,
+  type orderQuestion,
+  type specialistQuestion,
+} from '../../rules/order-phase.ts'
+import type { bombersQuestion } from '../../rules/setup.ts'
 import { counted } from '../board.ts'
 import { orderText } from '../names/card-effects.ts'
 import { sectionPlace } from '../names/sections.ts'
 import { cardTitle, listed, targetingDiceText } from '../names/text.ts'
 import {
+  type ContextOf,
   checkAnswer,
+  explainPart,
   type KindFace,
-  kindOf,
   nextParts,
   plainOption,
   plainPreview,
@@ -25,8 +35,10 @@ import {
 import { infantryIn } from './orderable-units.ts'
 import { strengthText, typeGroup, typeHeadings, unitLabel, unitsText, unitText } from './unit-labels.ts'
 
+type OrderContext = ContextOf<typeof orderQuestion>
+
 /** Ticked orders in the order that the rules want: strings by section first, then units by number. */
-function arrangeParts(ticked: readonly Json[]): Json[] {
+function arrangeParts(ticked: readonly Order[]): Order[] {
   const wholeOrders = ticked.filter((part) => typeof part === 'string')
   const units = ticked.filter((part) => typeof part === 'number')
   return [...wholeOrders.sort((a, b) => sectionRank(a) - sectionRank(b)), ...units.sort((a, b) => a - b)]
@@ -93,21 +105,20 @@ const dottedLineText = ({ board, view }: QuestionContext): string =>
     : ''
 
 /** Units that can be ordered first. */
-const orderableUnits = (context: QuestionContext): UnitId[] =>
+const orderableUnits = (context: OrderContext): UnitId[] =>
   nextParts(context, []).filter((part) => typeof part === 'number')
 
 /** Orders that can still be added to a set. */
-const addableOrders = (context: QuestionContext, orders: readonly Json[]): Json[] =>
+const addableOrders = (context: OrderContext, orders: readonly Order[]): Order[] =>
   nextParts(context, []).filter(
     (part) => !orders.includes(part) && checkAnswer(context, arrangeParts([...orders, part])).allowed,
   )
 
-function orderLabel(context: QuestionContext, part: Json): string {
-  if (typeof part === 'number') return unitLabel(context, part)
-  const name = String(part)
-  const section = sections.find((suffix) => name.endsWith(suffix))
-  if (!name.startsWith('artillery')) return `All infantry ${sectionPlace(name as Section)}`
-  return section === undefined ? 'Reserve artillery' : `Reserve artillery, to fire ${sectionPlace(section)}`
+function orderLabel(context: QuestionContext, order: Order): string {
+  if (typeof order === 'number') return unitLabel(context, order)
+  if (!isArtillery(order)) return `All infantry ${sectionPlace(order)}`
+  const section = artillerySection(order)
+  return section === null ? 'Reserve artillery' : `Reserve artillery, to fire ${sectionPlace(section)}`
 }
 
 /** The strength of a unit, and its targets if it had an order. */
@@ -130,21 +141,21 @@ function artilleryText({ battlefield, view }: QuestionContext): string {
   return `up to ${targetingDiceText(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
 }
 
-const orderTickList = (context: QuestionContext): TickList => ({
+const orderTickList = (context: OrderContext): TickList => ({
   parts: nextParts(context, []),
   answerOf: arrangeParts,
 })
 
-const ringsOf = (context: QuestionContext, parts: readonly Json[]) =>
+const ringsOf = (context: QuestionContext, parts: readonly Order[]) =>
   ringUnits(
     context,
     parts.flatMap((part) =>
-      typeof part === 'number' ? [part] : typeof part === 'string' ? infantryIn(context.battlefield, part) : [],
+      typeof part === 'number' ? [part] : isArtillery(part) ? [] : infantryIn(context.battlefield, part),
     ),
     'good',
   )
 
-export const order: KindFace = {
+export const order: KindFace<typeof orderQuestion> = {
   prompt: (context) => ({
     title: orderTitle(context),
     why: `${cardName(context)} decides who can be ordered. Only units with an order move and battle this turn.${dottedLineText(context)}`,
@@ -157,9 +168,9 @@ export const order: KindFace = {
       return unitOption(context, part, { label: unitLabel(context, part), detail: prospectText(context, part), group })
     }
     const label = orderLabel(context, part)
-    if (String(part).startsWith('artillery'))
+    if (isArtillery(part))
       return plainOption(part, { label, detail: artilleryText(context), group: 'Reserve artillery' })
-    const units = infantryIn(context.battlefield, String(part))
+    const units = infantryIn(context.battlefield, part)
     return plainOption(part, { label, detail: unitsText(context, units), group: 'Whole sections' })
   },
   ticks: orderTickList,
@@ -176,9 +187,9 @@ export const order: KindFace = {
     return { title, lines, odds: [], marks: ringsOf(context, soFar) }
   },
   unfinished(context, answer) {
-    const addable = addableOrders(context, answer as Json[])
+    const addable = addableOrders(context, answer)
     // Unspent tokens are not unused orders.
-    const sparesTokens = context.view.now.acts === 'direct-from-hq' && (answer as Json[]).length > 0
+    const sparesTokens = context.view.now.acts === 'direct-from-hq' && answer.length > 0
     if (addable.length === 0 || sparesTokens) return []
     const namedOrders = addable.slice(0, maxOrdersNamed).map((part) => orderLabel(context, part))
     const remaining = addable.length - namedOrders.length
@@ -187,19 +198,19 @@ export const order: KindFace = {
     ]
   },
   acceptedSorts: () => ['unit'],
-  ruling(context, soFar, { part }) {
+  ruling(context, soFar, { sort, part }) {
+    if (sort !== 'unit') return null
     if (soFar.includes(part)) return allowed
-    if (unitOf(context.battlefield, part as UnitId).side !== context.side)
-      return refused('order.1', 'that is an enemy unit')
+    if (unitOf(context.battlefield, part).side !== context.side) return refused('order.1', 'that is an enemy unit')
     const ruling = checkAnswer(context, arrangeParts([...soFar, part]))
     // A chain may be complete only after further units are ticked, so units that could come first are not refused.
-    return !ruling.allowed && soFar.length === 0 && orderableUnits(context).includes(part as UnitId) ? allowed : ruling
+    return !ruling.allowed && soFar.length === 0 && orderableUnits(context).includes(part) ? allowed : ruling
   },
 }
 
 const maxOrdersNamed = 5
 
-export const loseOrder: KindFace = {
+export const loseOrder: KindFace<typeof loseOrderQuestion> = {
   prompt: () => ({
     title: 'Choose whose order is lost',
     why: 'Lost Messenger: one of those just ordered never hears of it, and neither moves nor battles this turn.',
@@ -229,7 +240,7 @@ export const loseOrder: KindFace = {
 
 const isRaid = ({ view }: QuestionContext): boolean => view.now.combat[view.active] === 'trench-raid'
 
-export const specialist: KindFace = {
+export const specialist: KindFace<typeof specialistQuestion> = {
   prompt: (context) =>
     isRaid(context)
       ? {
@@ -243,14 +254,13 @@ export const specialist: KindFace = {
           passText: null,
         },
   groups: () => typeHeadings,
-  option(context, part) {
-    const unit = part as UnitId
+  option(context, unit) {
     const group = typeGroup(unitOf(context.battlefield, unit))
     const detail = isRaid(context) ? prospectText(context, unit) : strengthText(context, unit)
     return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
   },
   preview(context, [unit]) {
-    if (typeof unit !== 'number') return plainPreview(specialist.prompt(context).title)
+    if (unit === undefined) return plainPreview(specialist.prompt(context).title)
     const { figures, full } = unitOf(context.battlefield, unit)
     const maxFigures = context.board.book.data.combatCards.physician?.values.figures ?? 0
     const figuresAfter = Math.min(full, figures + maxFigures)
@@ -270,18 +280,14 @@ export const specialist: KindFace = {
         ),
 }
 
-export const bombers: KindFace = {
-  prompt: ({ question }) => ({
-    title:
-      question.about === 1
-        ? 'Give a bomber to an infantry unit'
-        : `Give bombers to ${counted(Number(question.about), 'infantry unit')}`,
+export const bombers: KindFace<typeof bombersQuestion> = {
+  prompt: ({ about: count }) => ({
+    title: count === 1 ? 'Give a bomber to an infantry unit' : `Give bombers to ${counted(count, 'infantry unit')}`,
     why: 'A bomber adds a die in close combat, and at two hexes it makes the Deadly side hit. Each goes to a different infantry unit.',
     passText: null,
   }),
   groups: () => ['Infantry'],
-  option(context, part) {
-    const unit = part as UnitId
+  option(context, unit) {
     return unitOption(context, unit, {
       label: unitLabel(context, unit),
       detail: strengthText(context, unit),
@@ -289,18 +295,15 @@ export const bombers: KindFace = {
     })
   },
   ticks: (context) => ({
-    parts: unitsOnBoard(context.battlefield, context.side).filter(
-      (unit) => kindOf(context).explain(context.view, context.question.about, unit).allowed,
-    ),
+    parts: unitsOnBoard(context.battlefield, context.side).filter((unit) => explainPart(context, unit).allowed),
     answerOf: arrangeParts,
   }),
   preview(context, soFar) {
-    const remaining = Number(context.question.about) - soFar.length
+    const remaining = context.about - soFar.length
     const lines = remaining > 0 ? [`${counted(remaining, 'bomber')} still to place.`] : []
-    const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsText(context, soFar as UnitId[])}`
-    return { title, lines, odds: [], marks: ringUnits(context, soFar as UnitId[], 'good') }
+    const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsText(context, soFar)}`
+    return { title, lines, odds: [], marks: ringUnits(context, soFar, 'good') }
   },
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) =>
-    soFar.includes(part) ? allowed : kindOf(context).explain(context.view, context.question.about, part),
+  ruling: (context, soFar, { part }) => (soFar.some((unit) => unit === part) ? allowed : explainPart(context, part)),
 }

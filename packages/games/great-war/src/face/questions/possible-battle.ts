@@ -2,7 +2,7 @@
 import type { Odds } from '@firestep/face'
 import { distanceBetween, unitAt, unitOf } from '../../rules/battlefield.ts'
 import { type DeclaredCombat, diceCount, diceOf } from '../../rules/combat.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, noUnit, type UnitId } from '../../rules/ids.ts'
 import { combatOdds, type RollOdds, symbolOdds } from '../../rules/odds.ts'
 import { hexName } from '../board.ts'
 import { capital, diceText, percent } from '../names/text.ts'
@@ -41,7 +41,7 @@ export function unitBattle(
   declared: DeclaredCombat = {},
 ): PossibleBattle {
   const { battlefield } = context
-  const [first = -1] = by
+  const [first = noUnit] = by
   const range = distanceBetween(battlefield, unitOf(battlefield, first).hex, unitOf(battlefield, enemy).hex)
   const roll = combatOdds(battlefield, by, enemy, declared)
   const target = unitText(context, enemy)

@@ -1,14 +1,15 @@
 import type { PointerTarget } from '@firestep/face'
 import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
-import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { greatWar } from '../../index.ts'
+import { gainGroundQuestion } from '../../rules/close-combat.ts'
+import { rulesOf } from '../../rules/index.ts'
 import type { BattleView, GreatWar } from '../../rules/state.ts'
 import { printedBoard, printedBook } from '../../testing/boards.ts'
 import { windows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
 
-const rules = orThrow(greatWar.rules(greatWar.data))
+const rules = rulesOf(printedBook)
 const faces = new Map(greatWar.scenarios.map(({ id }) => [id, questions(printedBoard(id), rules)]))
 const boardFace = ({ battle: scenario }: BattleView) => {
   const face = faces.get(scenario)
@@ -29,7 +30,7 @@ function rareMoments(found: readonly AskedMoment<GreatWar>[]): AskedMoment<Great
     if (question.kind === 'trade')
       return [{ view, question: { ...question, kind: 'discard combat', rule: 'combat.1', about: null } }]
     if (question.kind !== 'gain ground') return []
-    const { unit, hex } = question.about as { readonly unit: number; readonly hex: number }
+    const { unit, hex } = gainGroundQuestion.aboutOf(question)
     return [
       { view, question: { ...question, kind: 'bonus combat', rule: 'gain.10', about: unit } },
       { view, question: { ...question, kind: 'raid', rule: 'card.combat.trench-raid.3', about: { unit, home: hex } } },

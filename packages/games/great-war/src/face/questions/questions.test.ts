@@ -3,6 +3,8 @@ import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/enums.ts'
 import { readBook } from '../../rules/book.ts'
+import type { CommandId } from '../../rules/card-ids.ts'
+import { rulesOf } from '../../rules/index.ts'
 import { type SkirmishSetup, skirmish } from '../../testing/skirmish.ts'
 import { dataFor, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { makeBoard } from '../board.ts'
@@ -15,7 +17,7 @@ function faceOf(battle: TestBattle, setup: TestBattleSetup, seat: Side = 'britis
   const scenario = book.scenarios.get(id)
   const question = battle.position.asked(seat)
   if (scenario === undefined || question === undefined) throw new Error(`${seat} is not asked`)
-  const face = questions(makeBoard(book, scenario), battle.position.rules)
+  const face = questions(makeBoard(book, scenario), rulesOf(book))
   const view = battle.position.view(seat)
   return {
     battle,
@@ -301,7 +303,7 @@ describe('command card options', () => {
 
 describe('order options', () => {
   const units = ['british infantry 8,1', 'british infantry 8,2', 'british mortar 9,1', 'german infantry 2,5']
-  const orderSetup = (acts: string): TestBattleSetup => ({
+  const orderSetup = (acts: CommandId): TestBattleSetup => ({
     units,
     ground: {},
     active: 'british',

@@ -1,15 +1,16 @@
 /** Flags to ignore, and retreat paths. */
 import type { Preview } from '@firestep/face'
-import { allowed, type Json } from '@firestep/referee'
+import { allowed } from '@firestep/referee'
 import { occupants, unitOf } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { retreatCost } from '../../rules/odds.ts'
-import { retreatHexes } from '../../rules/retreat.ts'
+import { type flagsQuestion, retreatHexes, type retreatQuestion } from '../../rules/retreat.ts'
 import { counted, hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { hexesText, sentence } from '../names/text.ts'
 import { givenUpObjectives, takenObjectives } from './after-move.ts'
 import {
+  type ContextOf,
   hexOption,
   type KindFace,
   nextParts,
@@ -23,15 +24,6 @@ import {
 import { givesUpNotes, givesUpWarning, takesNotes } from './objectives-taken.ts'
 import { strengthText, unitLabel, unitText } from './unit-labels.ts'
 
-interface Flags {
-  readonly unit: UnitId
-  readonly flags: number
-  /** The most flags it may ignore. */
-  readonly most: number
-}
-
-const readFlags = ({ question }: QuestionContext) => question.about as unknown as Flags
-
 /** "1 figure lost", "up to 2 figures lost", with a note if that eliminates the unit. */
 function costText(context: QuestionContext, unit: UnitId, distance: number, from?: Hex): string {
   const { figures } = unitOf(context.battlefield, unit)
@@ -41,9 +33,9 @@ function costText(context: QuestionContext, unit: UnitId, distance: number, from
   return `${prefix}${counted(max, 'figure')} lost for want of a way back${min >= figures ? ', and with that the unit' : ''}`
 }
 
-export const flags: KindFace = {
+export const flags: KindFace<typeof flagsQuestion> = {
   prompt(context) {
-    const { unit, flags: rolled, most: maxIgnored } = readFlags(context)
+    const { unit, flags: rolled, most: maxIgnored } = context.about
     return {
       title: `${unitLabel(context, unit)} has ${counted(rolled, 'flag')} against it: how many does it ignore?`,
       why: `It may ignore up to ${maxIgnored}, if you like. Each flag that is left drives it back one hex towards your side.`,
@@ -51,9 +43,8 @@ export const flags: KindFace = {
     }
   },
   groups: () => ['Stand', 'Go back'],
-  option(context, part) {
-    const { unit, flags: rolled } = readFlags(context)
-    const ignored = Number(part)
+  option(context, ignored) {
+    const { unit, flags: rolled } = context.about
     const distance = rolled - ignored
     const label = ignored === 0 ? 'Ignore none' : distance === 0 ? `Ignore ${ignored} and stand` : `Ignore ${ignored}`
     const detail =
@@ -61,8 +52,8 @@ export const flags: KindFace = {
     return plainOption(ignored, { label, detail, group: distance === 0 ? 'Stand' : 'Go back' })
   },
   preview(context, [answer]) {
-    const { unit, flags: rolled } = readFlags(context)
-    if (typeof answer !== 'number')
+    const { unit, flags: rolled } = context.about
+    if (answer === undefined)
       return {
         ...plainPreview(`${counted(rolled, 'flag')} against the ${unitText(context, unit)}`, [
           sentence(strengthText(context, unit)),
@@ -83,8 +74,8 @@ export const flags: KindFace = {
     }
   },
   warning(context, answer) {
-    const { unit, flags: rolled, most: maxIgnored } = readFlags(context)
-    const distance = rolled - Number(answer)
+    const { unit, flags: rolled, most: maxIgnored } = context.about
+    const distance = rolled - answer
     const minDistance = rolled - maxIgnored
     const cost = retreatCost(context.battlefield, unit, distance).min
     const minCost = retreatCost(context.battlefield, unit, minDistance).min
@@ -118,17 +109,12 @@ function retreatMarks(context: QuestionContext, unit: UnitId, distance: number) 
   return [...stepsByHex].map(([hex, step]) => ringHex(hex, 'neutral', String(step)))
 }
 
-interface Retreat {
-  readonly unit: UnitId
-  readonly distance: number
-}
+type RetreatContext = ContextOf<typeof retreatQuestion>
 
-const readRetreat = ({ question }: QuestionContext) => question.about as unknown as Retreat
-
-function previewRetreat(context: QuestionContext, soFar: readonly Json[]): Preview {
-  const { unit, distance } = readRetreat(context)
+function previewRetreat(context: RetreatContext, soFar: readonly Hex[]): Preview {
+  const { unit, distance } = context.about
   const { hex, side } = unitOf(context.battlefield, unit)
-  const lastHex = (soFar.at(-1) as Hex | undefined) ?? hex
+  const lastHex = soFar.at(-1) ?? hex
   const remaining = distance - soFar.length
   const isStuck = remaining > 0 && nextParts(context, soFar).length === 0
   const lines: string[] = []
@@ -145,13 +131,13 @@ function previewRetreat(context: QuestionContext, soFar: readonly Json[]): Previ
     title: `The ${unitText(context, unit)} goes back ${hexesText(distance)}`,
     lines,
     odds: [],
-    marks: soFar.length === 0 ? retreatMarks(context, unit, distance) : path([hex, ...(soFar as Hex[])], side),
+    marks: soFar.length === 0 ? retreatMarks(context, unit, distance) : path([hex, ...soFar], side),
   }
 }
 
-export const retreat: KindFace = {
+export const retreat: KindFace<typeof retreatQuestion> = {
   prompt(context) {
-    const { unit, distance } = readRetreat(context)
+    const { unit, distance } = context.about
     return {
       title: `Take the ${unitText(context, unit)} back ${hexesText(distance)}`,
       why: 'A retreat leads hex by hex towards your own side, never sideways, and no terrain stops it. Each hex that cannot be gone costs a figure.',
@@ -159,9 +145,8 @@ export const retreat: KindFace = {
     }
   },
   groups: () => ['Go back'],
-  option(context, part, soFar) {
-    const { unit, distance } = readRetreat(context)
-    const hex = part as Hex
+  option(context, hex, soFar) {
+    const { unit, distance } = context.about
     const remaining = distance - soFar.length - 1
     const taken = remaining === 0 ? takenObjectives(context.battlefield, unit, hex) : []
     const notes = [
@@ -179,13 +164,13 @@ export const retreat: KindFace = {
   },
   preview: previewRetreat,
   warning(context, answer) {
-    const { unit, distance } = readRetreat(context)
+    const { unit, distance } = context.about
     const { min } = retreatCost(context.battlefield, unit, distance)
-    const cost = distance - (answer as Json[]).length
+    const cost = distance - answer.length
     return cost > min
       ? `This way costs ${counted(cost, 'figure')}; another would cost ${min === 0 ? 'none' : min}.`
       : null
   },
   acceptedSorts: () => ['hex'],
-  ruling: (context, soFar) => (soFar.length >= readRetreat(context).distance ? allowed : null),
+  ruling: (context, soFar) => (soFar.length >= context.about.distance ? allowed : null),
 }

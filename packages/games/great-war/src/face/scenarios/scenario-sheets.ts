@@ -1,7 +1,9 @@
 /** Scenario sheets, from the battle's data and its history. */
+
 import type { ScenarioSheet, SpecialRule } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import { type Objective, type Scenario, specialRule } from '../../rules/book.ts'
+import type { Hex } from '../../rules/ids.ts'
 import { type Board, counted, hexName, sideName, typeName } from '../board.ts'
 import { objectiveName, theObjective } from '../names/objectives.ts'
 import { observedFrom } from '../names/observation.ts'
@@ -106,7 +108,7 @@ function specialRules(board: Board): readonly SpecialRule[] {
   const { shelling, sunkenLane, fortified, bombers = [] } = scenario.special
   const rules: SpecialRule[] = []
   const addRule = (text: string, rule: string) => rules.push({ text, rule })
-  const places = (labels: readonly number[]): string => listed(labels.map((hex) => hexName(board, hex)))
+  const places = (labels: readonly Hex[]): string => listed(labels.map((hex) => hexName(board, hex)))
   if (scenario.firstPlayer === 'roll')
     addRule('Each side rolls two targeting dice; the higher total has the first turn.', `scenario.${scenario.number}.5`)
   for (const [i, { side, count }] of bombers.entries())

@@ -2,7 +2,7 @@ import type { HandCard } from '@firestep/face'
 import { renderTree, textOf } from '@firestep/face/unfolded'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/enums.ts'
-import { combatCardIds, commandCardIds } from '../../../rules/card-ids.ts'
+import { type CommandId, combatCardIds, commandCardIds } from '../../../rules/card-ids.ts'
 import { printedBoard } from '../../../testing/boards.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 import { timingTexts } from '../../names/card-timing.ts'
@@ -17,7 +17,7 @@ const { book } = board
 const { data } = book
 const face = drawingFace(board)
 
-function drawCard(card: string, seat: Side = 'british', lastPlayed: string | null = null) {
+function drawCard(card: string, seat: Side = 'british', lastPlayed: CommandId | null = null) {
   const battle = testBattle({
     change(state) {
       state.lastPlayed = { german: lastPlayed, british: lastPlayed }

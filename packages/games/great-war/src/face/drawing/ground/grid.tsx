@@ -1,11 +1,18 @@
 /** The faint grid, and the neat line round the map with its ticks. */
 import { closedPath, NeatLine, paleInk } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
+import type { Hex } from '../../../rules/ids.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
-export function Grid({ geometry, hexes }: { readonly geometry: SheetGeometry; readonly hexes: number }): ReactNode {
+export function Grid({
+  geometry,
+  hexes,
+}: {
+  readonly geometry: SheetGeometry
+  readonly hexes: readonly Hex[]
+}): ReactNode {
   const { halves } = geometry
-  const outlines = Array.from({ length: hexes }, (_, hex) => closedPath(geometry.corners(hex))).join('')
+  const outlines = hexes.map((hex) => closedPath(geometry.corners(hex))).join('')
   return (
     <g fill="none">
       <path

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { offBoard } from '../../../rules/ids.ts'
 import { printedBoard, printedBook } from '../../../testing/boards.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 import { ACROSS, directionBetween, makeSheetGeometry } from '../sheet-geometry.ts'
@@ -26,7 +27,7 @@ describe('trenches', () => {
       expect(lines.flatMap(({ run }) => run).sort((a, b) => a - b)).toEqual(hexes)
       for (const { run } of lines)
         for (const [i, hex] of run.slice(1).entries())
-          expect(directionBetween(geometry, run[i] ?? -1, hex)).not.toBeNull()
+          expect(directionBetween(geometry, run[i] ?? offBoard, hex)).not.toBeNull()
     },
   )
 
@@ -39,7 +40,7 @@ describe('trenches', () => {
 })
 
 test('the outline of a patch is one loop that marks the edge of the board', () => {
-  const [first = -1, second = -1] = printedBook.rows[0] ?? []
+  const [first = offBoard, second = offBoard] = printedBook.rows[0] ?? []
   const [loop, ...others] = edges(geometry, [first, second])
   expect(others).toEqual([])
   expect(loop).toHaveLength(10)

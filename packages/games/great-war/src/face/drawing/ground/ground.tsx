@@ -1,6 +1,7 @@
 /** The whole ground. The fixed part is drawn once; wire, craters and medals lie over it. */
 
 import { Paper } from '@firestep/face/drawing'
+import { at } from '@firestep/referee'
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import type { Hex } from '../../../rules/ids.ts'
 import type { BattleView, Held } from '../../../rules/state.ts'
@@ -63,7 +64,7 @@ function StaticGround({ board, geometry, name }: StaticProps): ReactNode {
     <g>
       <Paper geometry={geometry} name={name} />
       <NoMansLand board={board} geometry={geometry} name={name} />
-      <Grid geometry={geometry} hexes={board.book.hexes} />
+      <Grid geometry={geometry} hexes={board.book.boardHexes} />
       {Object.keys(terrainDrawings).map((terrain) => (
         <Terrain
           key={terrain}
@@ -79,12 +80,13 @@ function StaticGround({ board, geometry, name }: StaticProps): ReactNode {
 }
 
 /** Hexes by terrain type. Types without a drawing, added by an overlay, look like open country. */
-export function hexesByTerrain({ scenario }: Board): ReadonlyMap<string, readonly Hex[]> {
+export function hexesByTerrain({ book, scenario }: Board): ReadonlyMap<string, readonly Hex[]> {
   const hexesOf = new Map<string, Hex[]>()
-  scenario.terrain.forEach(({ name }, hex) => {
+  for (const hex of book.boardHexes) {
+    const { name } = at(scenario.terrain, hex)
     const drawingName = terrainDrawings[name] === undefined ? 'countryside' : name
     hexesOf.set(drawingName, [...(hexesOf.get(drawingName) ?? []), hex])
-  })
+  }
   return hexesOf
 }
 

@@ -1,7 +1,7 @@
 /** Runs of hexes joined through shared sides: trenches and lanes. */
 import type { Point } from '@firestep/face'
 import { pointBetween, shiftPoint, smoothLine } from '@firestep/face/drawing'
-import type { Hex } from '../../../rules/ids.ts'
+import { type Hex, offBoard } from '../../../rules/ids.ts'
 import { directionBetween, type SheetGeometry } from '../sheet-geometry.ts'
 
 export type HexRun = readonly Hex[]
@@ -28,17 +28,17 @@ export function joinRuns(geometry: SheetGeometry, runs: readonly HexRun[]): HexR
     .sort((a, b) => startX(geometry, a) - startX(geometry, b))
   const joinedRuns: HexRun[] = []
   for (const run of sortedRuns) {
-    const index = joinedRuns.findIndex((other) => geometry.neighbour(other.at(-1) ?? -1, EAST) === run[0])
+    const index = joinedRuns.findIndex((other) => geometry.neighbour(other.at(-1) ?? offBoard, EAST) === run[0])
     if (index < 0) joinedRuns.push(run)
     else joinedRuns[index] = [...(joinedRuns[index] ?? []), ...run]
   }
   return joinedRuns
 }
 
-const startX = (geometry: SheetGeometry, run: HexRun): number => geometry.centre(run[0] ?? 0).x
+const startX = (geometry: SheetGeometry, run: HexRun): number => geometry.centre(run[0] ?? offBoard).x
 
 const fromTheLeft = (geometry: SheetGeometry, run: HexRun): HexRun =>
-  geometry.centre(run.at(-1) ?? 0).x < geometry.centre(run[0] ?? 0).x ? [...run].reverse() : run
+  geometry.centre(run.at(-1) ?? offBoard).x < geometry.centre(run[0] ?? offBoard).x ? [...run].reverse() : run
 
 export interface RunPath {
   readonly line: readonly Point[]
@@ -54,8 +54,8 @@ export interface RunPath {
 export function runPath(geometry: SheetGeometry, run: HexRun, below: number): RunPath {
   const line: Point[] = []
   const gates = run.slice(1).map((hex, i) => gateTo(geometry, run[i] ?? hex, hex, below))
-  const first = run[0] ?? 0
-  const last = run.at(-1) ?? 0
+  const first = run[0] ?? offBoard
+  const last = run.at(-1) ?? offBoard
   const leavesLeft = geometry.neighbour(first, WEST) < 0
   const leavesRight = geometry.neighbour(last, EAST) < 0
   line.push(endPoint(geometry, first, WEST, leavesLeft, below))

@@ -20,10 +20,10 @@ const slope = '#7a5a30'
 export function Hill({ board, geometry, hexes }: Site) {
   const hills = new Set(hexes)
   // The crater of a mine under a hill lies within the hill: no slope leads down to it.
-  const mineCraters = board.scenario.terrain.flatMap(({ name }, hex) =>
-    name === 'mine crater' && neighboursOf(geometry, hex).filter((neighbour) => hills.has(neighbour)).length >= 3
-      ? [hex]
-      : [],
+  const mineCraters = board.book.boardHexes.filter(
+    (hex) =>
+      board.scenario.terrain[hex]?.name === 'mine crater' &&
+      neighboursOf(geometry, hex).filter((neighbour) => hills.has(neighbour)).length >= 3,
   )
   const loops = edges(geometry, [...hexes, ...mineCraters])
   const tint = (depth: number) => loops.map((loop) => closedPath(smoothRing(drawnIn(loop, depth)))).join('')

@@ -3,7 +3,7 @@ import type { Point } from '@firestep/face'
 import { closedPath, distanceBetween, freshPaper, gold, ink, openPath, shiftPoint } from '@firestep/face/drawing'
 import type { Side } from '../../../data/enums.ts'
 import type { Objective } from '../../../rules/book.ts'
-import type { Hex } from '../../../rules/ids.ts'
+import { type Hex, offBoard } from '../../../rules/ids.ts'
 import type { Held } from '../../../rules/state.ts'
 import { tones } from '../colours.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
@@ -94,7 +94,7 @@ function middleHex(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
   return hexes.reduce(
     (best, hex) =>
       distanceBetween(geometry.centre(hex), middle) < distanceBetween(geometry.centre(best), middle) ? hex : best,
-    hexes[0] ?? 0,
+    hexes[0] ?? offBoard,
   )
 }
 

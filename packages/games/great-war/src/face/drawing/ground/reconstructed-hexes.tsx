@@ -10,9 +10,8 @@ const hatchColour = '#5b2a86'
 
 export function ReconstructedHexes({ board, geometry, name }: Omit<Site, 'hexes'>) {
   const { scenario, book } = board
-  const allHexes = Array.from({ length: book.hexes }, (_, hex) => hex)
-  const mapHexes = scenario.provenance.map === 'reconstructed' ? allHexes : []
-  const terrainHexes = allHexes.filter((hex) => scenario.terrain[hex]?.provenance === 'reconstructed')
+  const mapHexes = scenario.provenance.map === 'reconstructed' ? book.boardHexes : []
+  const terrainHexes = book.boardHexes.filter((hex) => scenario.terrain[hex]?.provenance === 'reconstructed')
   const objectiveHexes =
     scenario.provenance.objectiveHexes === 'reconstructed' ? scenario.objectives.flatMap(({ hexes }) => hexes) : []
   const startHexes = scenario.provenance.placement === 'reconstructed' ? scenario.units.map(({ hex }) => hex) : []

@@ -1,7 +1,9 @@
 /** The two dotted lines between the left, centre and right sections. */
+
 import type { Point } from '@firestep/face'
 import { ink, openPath } from '@firestep/face/drawing'
 import type { Section } from '../../../data/enums.ts'
+import type { Hex } from '../../../rules/ids.ts'
 import { MARGIN, SIDE } from '../sheet-geometry.ts'
 import type { Site } from './terrain-patch.ts'
 
@@ -10,7 +12,7 @@ export function sectionLine({ board, geometry }: Pick<Site, 'board' | 'geometry'
   const line = board.book.rows.flatMap((row) => {
     const first = row[0]
     if (first === undefined) return []
-    const sectionsOf = (hex: number) => board.book.sectionsOf(hex, 'british')
+    const sectionsOf = (hex: Hex) => board.book.sectionsOf(hex, 'british')
     const shared = row.find((hex) => sectionsOf(hex).length > 1 && sectionsOf(hex).includes(flank))
     const outermost = row.filter((hex) => sectionsOf(hex).includes(flank))
     const nearest = flank === 'left' ? outermost.at(-1) : outermost[0]

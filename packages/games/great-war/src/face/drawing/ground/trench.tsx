@@ -1,9 +1,11 @@
 /** Trenches: fire bays and traverses in the colour of their side, with a parapet towards the enemy. */
+
 import type { Point } from '@firestep/face'
 import { besideStation, closedPath, ink, linePath, openPath, stationsAlong } from '@firestep/face/drawing'
-import { type HexId, parseHex } from '@firestep/terrain'
+import { parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Side } from '../../../data/enums.ts'
+import { type Hex, offBoard } from '../../../rules/ids.ts'
 import { tones } from '../colours.ts'
 import { FadingGradients } from './fading-gradients.tsx'
 import { type HexRun, joinRuns, type RunPath, runPath, splitRuns } from './hex-runs.ts'
@@ -56,12 +58,10 @@ interface TrenchLine {
 /** The trench lines that the battle names; other trench hexes are joined along their rows. */
 export function trenchLines({ board, geometry, hexes }: Site): TrenchLine[] {
   const trench = new Set(hexes)
-  const lineHexes = new Set<number>()
+  const lineHexes = new Set<Hex>()
   const runs: Record<TrenchOwner, HexRun[]> = { german: [], british: [], contested: [] }
   for (const { side, hexes: labels } of board.scenario.lines) {
-    const line = labels
-      .map((label) => parseHex(board.book.grid, label) ?? (-1 as HexId))
-      .filter((hex) => trench.has(hex))
+    const line = labels.map((label) => parseHex(board.book.grid, label) ?? offBoard).filter((hex) => trench.has(hex))
     for (const hex of line) lineHexes.add(hex)
     runs[side === 'german' || side === 'british' ? side : 'contested'].push(...splitRuns(geometry, line))
   }
