@@ -11,7 +11,8 @@ import {
 } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
 import type { BotKnowledge } from '../bot-knowledge.ts'
-import type { MatchToCopy } from './copy-update.ts'
+import { type MatchToCopy, maxCopies } from './copy-update.ts'
+import { MatchCopies } from './match-copies.ts'
 import { SearchClient } from './search-client.ts'
 import type { Search, SearchMessage } from './search-messages.ts'
 import { SearchThread } from './search-thread.ts'
@@ -206,6 +207,40 @@ test('a match that was loaded again goes on where it was; another history is sen
   const other = startWalk(2)
   expect(await answer(other)).toEqual(await freshAnswer(other))
   expect(sentEntries()).toEqual([-5, -5, -1])
+})
+
+test('the same entries under another opening are another match', async () => {
+  const match = startWalk()
+  const { answer, sentEntries } = startThread()
+  await answer(match)
+  const otherDice = startWalk(2)
+  expect(otherDice.entries).toEqual(match.entries)
+  await answer(otherDice)
+  await answer(orThrow(Match.load(walk, otherDice.toRecord())))
+  expect(sentEntries()).toEqual([-1, -1, 0])
+})
+
+test('a search is made in the match as it was when it was asked for', async () => {
+  const match = startWalk()
+  const { client, post, answer, sentEntries } = startThread()
+  play(match, await answer(match))
+  const [asked, search, expected] = [copyOf(match), nextSearch(match), await freshAnswer(match)]
+  play(match, expected)
+  play(match, 1)
+  expect(await client.search(asked, search, post)).toEqual({ answer: expected })
+  expect(await answer(match)).toEqual(await freshAnswer(match))
+  // A thread cannot go back, so an earlier moment is another copy.
+  expect(await client.search(asked, search, post)).toEqual({ answer: expected })
+  expect(await answer(match)).toEqual(await freshAnswer(match))
+  expect(sentEntries()).toEqual([-1, 1, 2, -2, 2])
+})
+
+test('a thread keeps no more copies than its client remembers', async () => {
+  const copies = new MatchCopies(async () => walk as unknown as Game)
+  const { opening, entries } = copyOf(startWalk())
+  for (let copy = 0; copy <= maxCopies; copy++) await copies.update({ copy, opening, entries, snapshot: undefined })
+  expect(await copies.update({ copy: 0, after: 1, entries: [] })).toBeNull()
+  expect(await copies.update({ copy: 1, after: 1, entries: [] })).not.toBeNull()
 })
 
 test('several matches are kept, and those used last longest', async () => {
