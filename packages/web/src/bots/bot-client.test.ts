@@ -1,7 +1,8 @@
-import type { MatchRecord } from '@firestep/referee'
+import type { MatchToCopy } from '@firestep/bots'
+import type { Entry, RecordOpening } from '@firestep/referee'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BotClient, BotWorkerLost, type WorkerLike } from './bot-client.ts'
-import type { ThinkRequest, WorkerReply, WorkerRequest } from './worker-messages.ts'
+import { BotClient, BotWorkerLost, type ThinkRequest, type WorkerLike } from './bot-client.ts'
+import type { WorkerReply, WorkerRequest } from './worker-messages.ts'
 
 class FakeWorker implements WorkerLike {
   readonly requests: WorkerRequest[] = []
@@ -17,7 +18,10 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-const request: ThinkRequest = { record: { game: 'race' } as MatchRecord, seat: 'a', strength: 'recruit', seed: 1 }
+const opening = { game: 'race' } as RecordOpening
+const entries: readonly Entry[] = [{ kind: 'start', draws: [] }]
+const match: MatchToCopy = { id: 'race 1', opening, entries, length: 1 }
+const request: ThinkRequest = { match, seat: 'a', strength: 'recruit', seed: 1 }
 
 function makeClient() {
   const workers: FakeWorker[] = []
@@ -52,11 +56,46 @@ test('a hint comes with its considered answers', async () => {
   const { botClient, worker } = makeClient()
   const { strength: _strength, ...unrated } = request
   const hintRequest = { ...unrated, budget: { iterations: 9 } }
+  const { match: _match, ...hintSearch } = hintRequest
   const hinted = botClient.hint(hintRequest)
   const hint = { answer: 2, considered: [{ answer: 2, visits: 9, value: 0.5, prior: 0.1 }], unit: null }
-  expect(worker(0).requests).toEqual([{ id: 0, hint: hintRequest }])
+  expect(worker(0).requests).toEqual([{ id: 0, hint: hintSearch, update: { copy: 0, opening, entries } }])
   worker(0).onmessage?.({ data: { id: 0, hint } })
   expect(await hinted).toEqual(hint)
+})
+
+test('a worker gets the match whole once, and the next one too as soon as it says that it lacks it', async () => {
+  const { botClient, worker } = makeClient()
+  const answered = botClient.think(request)
+  worker(0).onmessage?.({ data: { id: 0, answer: 1 } })
+  await answered
+  const lost = botClient.hint({ ...request, budget: { iterations: 9 } })
+  expect(worker(0).requests.map(({ update }) => update)).toEqual([
+    { copy: 0, opening, entries },
+    { copy: 0, after: 1, entries: [] },
+  ])
+  worker(0).onerror?.({ message: 'out of memory' })
+  await expect(lost).rejects.toBeInstanceOf(BotWorkerLost)
+
+  const again = botClient.think(request)
+  worker(1).onmessage?.({ data: { id: 2, lacksMatch: true } })
+  await vi.waitFor(() => expect(worker(1).requests).toHaveLength(2))
+  worker(1).onmessage?.({ data: { id: 3, answer: 2 } })
+  expect(await again).toBe(2)
+  expect(worker(1).requests.map(({ update }) => update)).toEqual([
+    { copy: 0, after: 1, entries: [] },
+    { copy: 1, opening, entries },
+  ])
+})
+
+test('a hint that was cancelled costs no second copy', async () => {
+  const { botClient, worker } = makeClient()
+  const controller = new AbortController()
+  const cancelled = botClient.hint({ ...request, budget: { iterations: 9 } }, controller.signal)
+  controller.abort(new Error('closed'))
+  await expect(cancelled).rejects.toThrow('closed')
+  void botClient.think(request).catch(() => undefined)
+  expect(worker(0).requests[1]?.update).toEqual({ copy: 0, after: 1, entries: [] })
 })
 
 test('a crashed worker is replaced, and the request can be repeated', async () => {

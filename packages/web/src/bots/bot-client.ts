@@ -1,15 +1,33 @@
 /** The page's client of the bot worker. */
-import type { Hint } from '@firestep/bots'
+import {
+  type DecisionSearch,
+  type Hint,
+  type HintSearch,
+  type MatchToCopy,
+  type Search,
+  SearchClient,
+  type SearchMessage,
+  type SearchReply,
+} from '@firestep/bots'
 import type { Json } from '@firestep/referee'
-import type { HintThinkRequest, ThinkRequest, WorkerReply, WorkerRequest } from './worker-messages.ts'
+import type { WorkerReply, WorkerRequest } from './worker-messages.ts'
+
+/** A request for one decision of a seat that is asked. */
+export interface ThinkRequest extends DecisionSearch {
+  readonly match: MatchToCopy
+}
+
+/** A request for a hint: the Colonel's answer for a seat that is asked. */
+export interface HintThinkRequest extends HintSearch {
+  readonly match: MatchToCopy
+}
 
 /** The worker did not answer. The message is a sentence for the player; the same request can be repeated. */
 export class BotWorkerLost extends Error {
   override readonly name = 'BotWorkerLost'
 }
 
-const workerLostBy = (reply: WorkerReply): BotWorkerLost =>
-  new BotWorkerLost('problem' in reply ? reply.problem : 'The opponent answered something else.')
+const otherReply = (): BotWorkerLost => new BotWorkerLost('The opponent answered something else.')
 
 /** The part of a Web Worker that is used here. */
 export interface WorkerLike {
@@ -36,6 +54,8 @@ export class BotClient {
   private readonly createWorker: () => WorkerLike
   private readonly timeoutMs: number
   private readonly pending = new Map<number, Pending>()
+  /** Outlives its workers: a new one says that it lacks a match. */
+  private readonly searchClient = new SearchClient()
   private worker: WorkerLike | undefined
   private nextId = 0
   private closed = false
@@ -46,22 +66,32 @@ export class BotClient {
   }
 
   /** The bot's answer. Rejects with a `BotWorkerLost`, or with the signal's reason once it is aborted. */
-  async think(request: ThinkRequest, signal?: AbortSignal): Promise<Json> {
-    const reply = await this.ask((id) => ({ id, decide: request }), signal)
+  async think({ match, ...decide }: ThinkRequest, signal?: AbortSignal): Promise<Json> {
+    const reply = await this.search(match, { decide }, signal)
     if ('answer' in reply) return reply.answer
-    throw workerLostBy(reply)
+    throw otherReply()
   }
 
   /** The Colonel's answer and the answers it considered. Rejects as `think` does. */
-  async hint(request: HintThinkRequest, signal?: AbortSignal): Promise<Hint> {
-    const reply = await this.ask((id) => ({ id, hint: request }), signal)
+  async hint({ match, ...hint }: HintThinkRequest, signal?: AbortSignal): Promise<Hint> {
+    const reply = await this.search(match, { hint }, signal)
     if ('hint' in reply) return reply.hint
-    throw workerLostBy(reply)
+    throw otherReply()
   }
 
-  private ask(requestFor: (id: number) => WorkerRequest, signal?: AbortSignal): Promise<WorkerReply> {
-    if (this.closed) return Promise.reject(new BotWorkerLost('The opponents have left the table.'))
-    if (signal?.aborted) return Promise.reject(signal.reason)
+  private async search(match: MatchToCopy, search: Search, signal?: AbortSignal): Promise<SearchReply> {
+    if (this.closed) throw new BotWorkerLost('The opponents have left the table.')
+    signal?.throwIfAborted()
+    return this.searchClient.search(match, search, (message) => this.post(message, signal))
+  }
+
+  private async post(message: SearchMessage, signal?: AbortSignal): Promise<SearchReply> {
+    const reply = await this.ask(message, signal)
+    if ('problem' in reply) throw new BotWorkerLost(reply.problem)
+    return reply
+  }
+
+  private ask(message: SearchMessage, signal?: AbortSignal): Promise<WorkerReply> {
     const id = this.nextId++
     return new Promise<WorkerReply>((resolve, reject) => {
       const timer = setTimeout(() => this.discardWorker('The opponent took too long and was replaced.'), this.timeoutMs)
@@ -72,7 +102,7 @@ export class BotClient {
         signal?.removeEventListener('abort', onAbort)
       }
       this.pending.set(id, { resolve, reject, cleanUp })
-      this.send(requestFor(id))
+      this.send({ id, ...message })
     })
   }
 

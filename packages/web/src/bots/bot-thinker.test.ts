@@ -1,9 +1,10 @@
-import { buildAnswer, type GameTypes, type Json, Match, type MatchRecord, orThrow, quickTape } from '@firestep/referee'
+import type { DecisionSearch, SearchMessage } from '@firestep/bots'
+import { type GameTypes, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import { afterEach, expect, test, vi } from 'vitest'
 import { BotThinker } from './bot-thinker.ts'
-import type { ThinkRequest } from './worker-messages.ts'
+import type { WorkerReply, WorkerRequest } from './worker-messages.ts'
 
 const loader = {
   game: (id: string) => registered(id)?.load(),
@@ -16,8 +17,11 @@ async function startMatch(seed: number): Promise<Match<GameTypes>> {
   return orThrow(Match.start(game, { scenario: 'opening-action-1', dice: { kind: 'quick', seed } }))
 }
 
-/** A copy as received in a message: equal, but sharing no objects. */
-const sentRecord = (match: Match<GameTypes>): MatchRecord => structuredClone(match.toRecord())
+/** A whole match as received in a message: equal, but sharing no objects. */
+function wholeCopy(match: Match<GameTypes>, copy = 0): SearchMessage['update'] {
+  const { entries } = match
+  return structuredClone({ copy, opening: match.recordOpening(), entries, snapshot: undefined })
+}
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -27,52 +31,52 @@ test('a continued match is not replayed from its start, and the answers are thos
   const match = await startMatch(4)
   const thinker = new BotThinker(loader)
   const beginSpy = vi.spyOn(Match, 'begin')
-  const requests = []
-  const replies = []
-  for (let id = 0; id < 12; id++) {
+  const freshRequests: WorkerRequest[] = []
+  const replies: WorkerReply[] = []
+  let known = 0
+  const think = async () => {
+    const id = replies.length
+    const { entries } = match
     const seat = match.position.questions()[0]?.seat ?? ''
-    const request = { id, decide: { record: sentRecord(match), seat, strength: 'recruit', seed: id } }
-    const reply = await thinker.reply(request)
-    requests.push(request)
+    const decide = { seat, strength: 'recruit', seed: id }
+    const update = known === 0 ? wholeCopy(match) : { copy: 0, after: known, entries: entries.slice(known) }
+    known = entries.length
+    const reply = await thinker.reply(structuredClone({ id, decide, update }))
+    freshRequests.push({ id, decide, update: wholeCopy(match) })
     replies.push(reply)
-    expect(match.choose(seat, 'answer' in reply ? reply.answer : null)).toEqual({ allowed: true })
+    return { seat, answer: 'answer' in reply ? reply.answer : null }
   }
+  for (let i = 0; i < 12; i++) {
+    const { seat, answer } = await think()
+    expect(match.choose(seat, answer)).toEqual({ allowed: true })
+  }
+  expect(match.takeback(6)).toEqual({ allowed: true })
+  await think()
   expect(beginSpy).toHaveBeenCalledTimes(1)
-  for (const [i, request] of requests.entries()) expect(await new BotThinker(loader).reply(request)).toEqual(replies[i])
+  for (const [i, request] of freshRequests.entries())
+    expect(await new BotThinker(loader).reply(request)).toEqual(replies[i])
 })
 
-test('another match, or one with a takeback, is replayed from its start', async () => {
-  const [first, second] = [await startMatch(4), await startMatch(5)]
+test('a thinker that lacks the match says so', async () => {
+  const match = await startMatch(4)
+  const decide = { seat: 'british', strength: 'random', seed: 3 }
+  const update = { copy: 0, after: 1, entries: [] }
   const thinker = new BotThinker(loader)
-  const requestFor = (match: Match<GameTypes>) => {
-    const seat = match.position.questions()[0]?.seat ?? ''
-    return { id: 0, decide: { record: sentRecord(match), seat, strength: 'random', seed: 3 } }
-  }
-  const freshReply = (match: Match<GameTypes>) => new BotThinker(loader).reply(requestFor(match))
-  expect(await thinker.reply(requestFor(first))).toEqual(await freshReply(first))
-  expect(await thinker.reply(requestFor(second))).toEqual(await freshReply(second))
-  const seat = first.position.questions()[0]?.seat ?? ''
-  first.choose(seat, anyAnswer(first))
-  expect(await thinker.reply(requestFor(first))).toEqual(await freshReply(first))
-  first.takeback(1)
-  expect(await thinker.reply(requestFor(first))).toEqual(await freshReply(first))
+  expect(await thinker.reply({ id: 5, decide, update })).toEqual({ id: 5, lacksMatch: true })
+  expect(await thinker.reply({ id: 6, decide, update: wholeCopy(match) })).toHaveProperty('answer')
+  expect(await thinker.reply({ id: 7, decide, update })).toHaveProperty('answer')
 })
-
-function anyAnswer(match: Match<GameTypes>): Json {
-  const [question] = match.position.questions()
-  if (question === undefined) throw new Error('nobody is asked')
-  const tape = quickTape(9)
-  const { seat, about } = question
-  return buildAnswer(match.position.kind(question), match.view(seat), about, (n) => tape.draw(n) - 1)
-}
 
 test('an unknown game, an unknown strength or a seat not asked is reported in a sentence', async () => {
   const match = await startMatch(4)
   const thinker = new BotThinker(loader)
-  const request = { record: sentRecord(match), seat: 'british', strength: 'recruit', seed: 1 }
-  const reply = (changes: Partial<ThinkRequest>) => thinker.reply({ id: 8, decide: { ...request, ...changes } })
+  const decide = { seat: 'british', strength: 'recruit', seed: 1 }
+  const update = wholeCopy(match)
+  const reply = (changes: Partial<DecisionSearch>) =>
+    thinker.reply({ id: 8, decide: { ...decide, ...changes }, update })
+  const chess = { ...update, opening: { ...match.recordOpening(), game: 'chess' } }
   const problems = [
-    await reply({ record: { ...request.record, game: 'chess' } }),
+    await thinker.reply({ id: 8, decide, update: chess }),
     await reply({ strength: 'general' }),
     await reply({ seat: 'german' }),
   ]
@@ -87,8 +91,8 @@ test('an unknown game, an unknown strength or a seat not asked is reported in a 
 test('a hint gives a legal answer and the considered answers', async () => {
   const match = await startMatch(4)
   const seat = match.position.questions()[0]?.seat ?? ''
-  const request = { record: sentRecord(match), seat, seed: 1, budget: { iterations: 6 } }
-  const reply = await new BotThinker(loader).reply({ id: 0, hint: request })
+  const request = { seat, seed: 1, budget: { iterations: 6 } }
+  const reply = await new BotThinker(loader).reply({ id: 0, hint: request, update: wholeCopy(match) })
   const { answer, considered } = 'hint' in reply ? reply.hint : expect.unreachable('there is no hint')
   expect(match.position.check(seat, answer)).toEqual({ allowed: true })
   expect(considered[0]?.answer).toEqual(answer)

@@ -1,6 +1,6 @@
 /** The bot search running in this tab: the seat it answers for, its cancellation, and its error. */
-import type { Budget, Hint } from '@firestep/bots'
-import type { Json, MatchRecord, Ruling, Seat } from '@firestep/referee'
+import type { Budget, Hint, MatchToCopy } from '@firestep/bots'
+import type { Json, Ruling, Seat } from '@firestep/referee'
 
 /** Computes answers for seats held by bots, and hints for players. */
 export interface Thinker {
@@ -9,15 +9,14 @@ export interface Thinker {
 }
 
 interface BotRequest {
-  readonly match: string
-  readonly record: MatchRecord
+  readonly match: MatchToCopy
   readonly seat: Seat
   readonly strength: string
   readonly seed: number
 }
 
 interface BotHintRequest {
-  readonly record: MatchRecord
+  readonly match: MatchToCopy
   readonly seat: Seat
   readonly seed: number
   readonly budget: Budget

@@ -17,9 +17,9 @@ beforeAll(async () => {
 function thinkerFor(face: typeof greatWar) {
   const requests: string[] = []
   const thinker: Thinker = {
-    async think({ record, seat, strength }): Promise<Json> {
+    async think({ match: { opening, entries }, seat, strength }): Promise<Json> {
       requests.push(`${seat} ${strength}`)
-      const match = orThrow(Match.load(face.game, record))
+      const match = orThrow(Match.load(face.game, { ...opening, entries }))
       const question = match.asked(seat)?.question
       if (question === undefined) throw new Error('nothing is asked')
       return buildAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)

@@ -19,14 +19,14 @@ beforeAll(async () => {
 
 /** Gives the first legal answer. */
 const firstAnswerThinker: Thinker = {
-  async think({ record, seat }) {
-    const match = orThrow(Match.load(face.game, record))
+  async think({ match: { opening, entries }, seat }) {
+    const match = orThrow(Match.load(face.game, { ...opening, entries }))
     const question = match.asked(seat)?.question
     if (question === undefined) throw new Error('nothing is asked')
     return buildAnswer(match.position.kind(question), match.view(seat), question.about, () => 0)
   },
-  async hint({ record, seat }) {
-    return { answer: await this.think({ match: '', record, seat, strength: '', seed: 1 }), considered: [], unit: null }
+  async hint({ match, seat }) {
+    return { answer: await this.think({ match, seat, strength: '', seed: 1 }), considered: [], unit: null }
   },
 }
 

@@ -1,5 +1,5 @@
 /** A match session with the referee in this page. Runs bots, saves every change and notifies listeners. */
-import { acceptsEarlyEnd, type Budget, type Hint } from '@firestep/bots'
+import { acceptsEarlyEnd, type Budget, type Hint, type MatchToCopy } from '@firestep/bots'
 import type { Face, MatchFace } from '@firestep/face'
 import {
   type AutomaticEntries,
@@ -216,8 +216,8 @@ export class LocalSession implements MatchSession {
   hint = async (budget: Budget, signal: AbortSignal): Promise<Hint> => {
     const seat = this.state.asked?.question.seat
     if (seat === undefined) throw new Error('Nobody at this screen is asked anything.')
-    const record = this.match.toRecord()
-    const hint = await this.botSearch.hint({ record, seat, seed: record.entries.length, budget }, signal)
+    const match = this.matchToCopy()
+    const hint = await this.botSearch.hint({ match, seat, seed: match.length, budget }, signal)
     this.hints = { ...this.hints, [seat]: (this.hints[seat] ?? 0) + 1 }
     this.save()
     return hint
@@ -338,12 +338,18 @@ export class LocalSession implements MatchSession {
   }
 
   private startSearch(seat: Seat, strength: string, asked: NumberedQuestion): Promise<void> {
-    const seed = this.match.entries.length + seedOf(this.id)
+    const match = this.matchToCopy()
     return this.botSearch.think(
-      { match: this.id, record: this.match.toRecord(), seat, strength, seed },
+      { match, seat, strength, seed: match.length + seedOf(this.id) },
       (answer) => this.giveBotAnswer(seat, answer, asked.number),
       () => this.notify(),
     )
+  }
+
+  /** The match as a bot's worker gets it. */
+  private matchToCopy(): MatchToCopy {
+    const { entries } = this.match
+    return { id: this.id, opening: this.match.recordOpening(), entries, length: entries.length }
   }
 
   private giveBotAnswer(seat: Seat, answer: Json, number: number): Ruling {
