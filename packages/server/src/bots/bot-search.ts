@@ -143,13 +143,13 @@ function searchRequestFor(
   { seat, strength }: AwaitedBotSearch,
   budget: Budget = defaultBudget,
 ): SearchRequest {
-  const { entries, ...record } = live.toRecord()
+  const { entries, closing: _closing, ...opening } = live.toRecord()
+  const { length } = entries
   return {
-    record: { ...record, entries: [...entries] },
-    snapshot: live.snapshots[0],
+    match: { id: live.row.id, opening, entries, length, snapshot: live.snapshots[0] },
     seat,
     strength,
-    seed: seedOf(live.row.secret, entries.length, seat),
+    seed: seedOf(live.row.secret, length, seat),
     budget,
   }
 }

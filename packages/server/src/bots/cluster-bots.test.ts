@@ -93,7 +93,7 @@ describe('a bot of several processes', () => {
     expect(await jobs.count()).toEqual(new Map([['opponent', { waiting: 0, running: 1, givenUp: 0 }]]))
     await searchPool.finishNext('think')
     await waitForEntries(liveMatches, id, 3)
-    expect(searchPool.requests[1]?.record.entries.length ?? 3).toBe(3)
+    expect(searchPool.requests[1]?.match.length ?? 3).toBe(3)
   })
 
   test('retries lost searches, finally at strength random, and is given up by all processes until asked for again', async () => {
@@ -132,7 +132,7 @@ describe('a bot of several processes', () => {
     await (await startProcess()).startBots(searchPool)
     for (let i = 0; i < 2; i++) await searchPool.finishNext('think')
     await vi.waitFor(async () => expect((await liveMatches.entries(annsMatch)).length).toBeGreaterThan(1))
-    expect(searchPool.requests.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
+    expect(searchPool.requests.slice(0, 2).map(({ match }) => match.opening.game)).toEqual(['raid', 'orders'])
     // The remaining jobs follow as earlier ones finish.
     const timer = setInterval(() => void searchPool.finishNext('think'), 5)
     try {

@@ -190,7 +190,7 @@ describe('a bot', () => {
     expect(bots.activeSearches).toBe(3)
     for (let i = 0; i < 4; i++) await searchPool.finishNext('think')
     await vi.waitFor(() => expect(searchPool.requests.length).toBeGreaterThan(4))
-    const games = searchPool.requests.slice(0, 4).map(({ record }) => record.game)
+    const games = searchPool.requests.slice(0, 4).map(({ match }) => match.opening.game)
     expect(games.slice(0, 3).sort()).toEqual(['orders', 'raid', 'raid'])
   })
 
@@ -203,7 +203,7 @@ describe('a bot', () => {
     await searchPool.finishNext('think')
     await searchPool.finishNext('think')
     await vi.waitFor(async () => expect((await liveMatches.entries(annsMatch)).length).toBeGreaterThan(1))
-    expect(searchPool.requests.slice(0, 2).map(({ record }) => record.game)).toEqual(['raid', 'orders'])
+    expect(searchPool.requests.slice(0, 2).map(({ match }) => match.opening.game)).toEqual(['raid', 'orders'])
   })
 
   test('of guests of one address leaves a thread to others', async () => {

@@ -14,7 +14,9 @@ export class ManualSearchPool implements SearchPool {
     this.size = size
   }
   async search(request: SearchRequest, signal: AbortSignal): Promise<Json> {
-    this.requests.push(request)
+    const { match } = request
+    // As it was sent: the entries of the match may grow.
+    this.requests.push({ ...request, match: { ...match, entries: match.entries.slice(0, match.length) } })
     const outcome = await new Promise<'think' | 'die'>((resolve) => {
       this.pending.push(resolve)
       signal.addEventListener('abort', () => resolve('die'))
@@ -31,10 +33,11 @@ export class ManualSearchPool implements SearchPool {
   async close(): Promise<void> {}
 }
 
-async function anyAnswer({ record, snapshot, seat, seed }: SearchRequest): Promise<Json> {
-  const game = await registered(record.game)?.load()
+async function anyAnswer({ match: searched, seat, seed }: SearchRequest): Promise<Json> {
+  const { opening, entries, length, snapshot } = searched
+  const game = await registered(opening.game)?.load()
   if (game === undefined) throw new Error('no game')
-  const match = orThrow(Match.load(game, record, snapshot))
+  const match = orThrow(Match.load(game, { ...opening, entries: entries.slice(0, length) }, snapshot))
   const awaitedQuestion = match.asked(seat)
   if (awaitedQuestion === undefined) throw new Error(`${seat} is not asked`)
   const tape = quickTape(seed)
