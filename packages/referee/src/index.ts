@@ -46,7 +46,7 @@ export {
   instructionRuling,
   randomInstruction,
 } from './instruction.ts'
-export { canonical, copy, equal, hashOf, isAmong, type Json } from './json.ts'
+export { asJson, canonical, copy, equal, hashOf, isAmong, type Json } from './json.ts'
 export { type LookAheadResult, lookAhead } from './look-ahead.ts'
 export { Match } from './match.ts'
 export type { MatchConfig } from './match-config.ts'
