@@ -1,12 +1,12 @@
 import { conformance } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden-matches'
 import { silentGameTable } from '@firestep/conformance/test-position'
-import { applyOverlay, type Game, type Json, orThrow } from '@firestep/referee'
+import { applyOverlay, type Json, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { greatWar } from './index.ts'
 
 test('The Great War passes all conformance checks', () => {
-  expect(conformance(greatWar as Game, { matches: 4, examineEvery: 250 })).toEqual([])
+  expect(conformance(greatWar, { matches: 4, examineEvery: 250 })).toEqual([])
 })
 
 test('the golden matches of The Great War replay to the same positions', () => {

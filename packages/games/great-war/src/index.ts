@@ -1,6 +1,6 @@
 /** The Great War (Richard Borg): command cards, combat cards, battle dice, sixteen battles. */
 import type { Game, Json, Problems, Rules } from '@firestep/referee'
-import { printed } from './data/printed.ts'
+import { printed, printedBattles } from './data/printed.ts'
 import { schema } from './data/schema.ts'
 import { reference } from './rulebook/reference.ts'
 import { readBook } from './rules/book.ts'
@@ -12,13 +12,11 @@ function rulesOver(source: Json): Rules<GreatWar> | Problems {
   return 'problems' in book ? book : rulesOf(book)
 }
 
-const battles = (printed as { readonly battles: Readonly<Record<string, { readonly title: string }>> }).battles
-
 export const greatWar: Game<GreatWar> = {
   id: 'great-war',
   name: 'The Great War',
   version: '2',
-  scenarios: Object.keys(battles).map((id) => ({ id, name: battles[id]?.title ?? id })),
+  scenarios: printedBattles,
   data: printed,
   schema,
   rules: rulesOver,

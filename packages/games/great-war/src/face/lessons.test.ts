@@ -1,7 +1,8 @@
+import { asId } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { windows } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
-import { asHex } from '../rules/ids.ts'
+import type { Hex } from '../rules/ids.ts'
 import { playAtRandom, printedBoard, printedBook } from '../testing/boards.ts'
 import { unit } from '../testing/ids.ts'
 import { testBattle } from '../testing/test-battle.ts'
@@ -43,10 +44,10 @@ test('questions teach phases and windows; events teach cards and terrain', () =>
   expect(teaches(view, question, [])).toEqual(['phase.command', 'window.with own command card'])
   const played = { type: 'command card', side: 'british', card: 'probe-left', acts: 'probe-left', rules: [] } as const
   expect(teaches(view, null, [played])).toEqual(['card.probe-left'])
-  const hex = asHex(board.scenario.terrain.findIndex(({ name }) => name === 'trench'))
-  expect(
-    teaches(view, null, [{ type: 'moved', unit: unit(0), path: [asHex(0), hex], exit: false, rules: [] }]),
-  ).toEqual(['terrain.trench'])
+  const hex = asId<Hex>(board.scenario.terrain.findIndex(({ name }) => name === 'trench'))
+  expect(teaches(view, null, [{ type: 'moved', unit: unit(0), path: [asId(0), hex], exit: false, rules: [] }])).toEqual(
+    ['terrain.trench'],
+  )
 })
 
 test('a few battles raise more than 50 lessons, all of which exist', () => {

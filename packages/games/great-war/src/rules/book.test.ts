@@ -1,7 +1,9 @@
 /** Problems of a book whose data an owner has corrected. */
-import { applyOverlay, type Json } from '@firestep/referee'
+
+import { applyOverlay, asJson, type Json, valueAt } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { greatWar } from '../index.ts'
+import { printedBook } from '../testing/boards.ts'
 import { readBook, specialRule } from './book.ts'
 
 const problems = (overlay: Json): readonly string[] => {
@@ -56,12 +58,9 @@ describe('corrected data', () => {
   })
 
   test('cards can be changed but not added or removed', () => {
-    const { combatCards, commandCards } = greatWar.data as {
-      combatCards: Record<string, Json>
-      commandCards: Record<string, Json>
-    }
-    const lice = combatCards.lice ?? null
-    const forward = commandCards.forward ?? null
+    const { combatCards, commandCards } = printedBook.data
+    const lice = asJson(valueAt(combatCards, 'lice'))
+    const forward = asJson(valueAt(commandCards, 'forward'))
     expect(problems({ combatCards: { fleas: lice } })).toEqual(["there is no card 'fleas'"])
     expect(problems({ commandCards: { backward: forward } })).toEqual(["there is no card 'backward'"])
     expect(problems({ combatCards: { lice: null } })).toEqual(["the card 'lice' is missing"])

@@ -1,5 +1,5 @@
 /** The book: a game's data, indexed for its rules. One per edition; it never changes during play. */
-import { boundedCache, type Json, type Problems } from '@firestep/referee'
+import { asId, boundedCache, type Json, type Problems } from '@firestep/referee'
 import {
   allHexes,
   DIRECTIONS,
@@ -18,7 +18,7 @@ import {
 import { type BattleSymbol, type CardWindow, type Section, type Side, sections, sides, windows } from '../data/enums.ts'
 import { type BattleData, type Data, type ObjectiveData, readData, type TerrainData } from '../data/schema.ts'
 import { type CombatId, combatCardIds, commandCardIds, isCombatId, isCommandId } from './card-ids.ts'
-import { asHex, type Hex, offBoard } from './ids.ts'
+import { type Hex, offBoard } from './ids.ts'
 
 /** A hex that the line of sight crosses, or the two hexes it runs between. */
 type Crossing = readonly [Hex] | readonly [Hex, Hex]
@@ -151,7 +151,7 @@ function makeBattle(
   const hexOf = (label: string): Hex => {
     const hex = parseHex(grid, label)
     if (hex === null || hex >= grid.size) problems.push(`there is no hex ${label}`)
-    return hex ?? asHex(0)
+    return hex ?? asId(0)
   }
   const byCode = new Map([...terrain.values()].map((one) => [one.code, one]))
   const terrainByHex = allHexes(grid).flatMap((hex) => {

@@ -58,13 +58,12 @@ export function cardRuling(
   card: unknown,
   windows: readonly CardWindow[],
 ): Ruling {
-  const { own, viewer } = view.secrets
+  const { own, viewer: side } = view.secrets
   const data = isCombatId(card) ? battlefield.book.data.combatCards[card] : undefined
-  if (!isCombatId(card) || data === undefined || own === null || !isSide(viewer))
+  if (!isCombatId(card) || data === undefined || own === null || !isSide(side))
     return refused('combat.5', 'there is no such combat card')
   if (!windows.includes(data.window)) return refused('combat.5', `${data.title} is played ${data.window}, not now`)
   if (!own.combat.includes(card)) return refused('combat.5', `you do not hold ${data.title}`)
-  const side = viewer
   const { combat } = battlefield.state.now
   if (combat[side] !== null && combat[opponent(side)] !== null)
     return refused('combat.13', 'you have played a combat card this turn, and so has your opponent')

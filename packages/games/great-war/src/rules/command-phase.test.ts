@@ -27,7 +27,7 @@ describe('a turn', () => {
     expect(battle.refusal('british', [1, battle.hex('9,2')])).toBe('close.7')
     expect(battle.events.at(-1)).toMatchObject({ type: 'phase', phase: 'battle' })
     battle.say('british', [0, battle.hex('6,1')])
-    battle.say('german', battle.choices('german').slice(0, 1) as number[])
+    battle.say('german', battle.choices('german').slice(0, 1))
     expect(battle.asked('british')).toBe('replenish')
   })
 

@@ -9,9 +9,7 @@ export const noUnit = asId<UnitId>(-1)
 
 /** A hex of the board. */
 export type Hex = HexId
-/** A hex from a table of numbers. */
-export const asHex = (value: number): Hex => value as Hex
 /** The hex of a unit that is gone, and whatever lies beyond the edge. */
-export const offBoard = asHex(NOWHERE)
+export const offBoard = asId<Hex>(NOWHERE)
 
 export type Phase = 'set up' | 'start' | 'command' | 'order' | 'move' | 'battle' | 'end'

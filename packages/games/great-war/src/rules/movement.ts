@@ -1,6 +1,7 @@
 /** Phase 3: ordered units move, one after another. */
 import {
   allowed,
+  asId,
   either,
   noMoreParts,
   nothing,
@@ -33,7 +34,7 @@ import type { CombatId } from './card-ids.ts'
 import { cardRuling, isWindowOpen, offerWindow, playableCards, playCard, windowKind } from './card-windows.ts'
 import { when } from './cite-when.ts'
 import { countOf, rollBattleDice } from './dice.ts'
-import { asHex, type Hex, offBoard, type UnitId } from './ids.ts'
+import { type Hex, offBoard, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, combatShape, hexShape, list, passOrCombatCard, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
@@ -186,7 +187,7 @@ export function pathTo(battlefield: Battlefield, order: Ordered, to: Hex | typeo
   const { hex: start } = unitOf(battlefield, order.unit)
   const previousHexes = new Int16Array(book.hexes + 1).fill(-1)
   stepsToHexes(battlefield, order, occupants(battlefield), previousHexes)
-  const previousHex = (index: number): Hex => asHex(previousHexes[index] ?? offBoard)
+  const previousHex = (index: number): Hex => asId(previousHexes[index] ?? offBoard)
   const path: Hex[] = []
   for (let hex = to === exit ? previousHex(book.hexes) : to; hex >= 0; hex = previousHex(hex)) {
     path.unshift(hex)

@@ -9,6 +9,7 @@ import type { CombatId } from './card-ids.ts'
 import type { Event } from './events.ts'
 import type { UnitId } from './ids.ts'
 import { bombardOdds, type Chance, combatOdds, type Effect, expectedHits, retreatCost, symbolOdds } from './odds.ts'
+import { flagsQuestion } from './retreat.ts'
 import type { Battlefield, GreatWar, State } from './state.ts'
 
 /** Plays one answer with every result of its dice, each with its probability. Draws that are not dice give 1. */
@@ -53,7 +54,7 @@ function playOut(position: Position<GreatWar>): void {
     const firstAnswer = () => buildAnswer(position.kind(question), position.view(seat), about, () => 0)
     position.play(
       seat,
-      kind === 'flags' ? (about as { most: number }).most : kind === 'gain ground' ? 'stay' : firstAnswer(),
+      kind === 'flags' ? flagsQuestion.aboutOf(question).most : kind === 'gain ground' ? 'stay' : firstAnswer(),
     )
   }
 }

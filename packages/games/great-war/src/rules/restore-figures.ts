@@ -32,7 +32,7 @@ export function* restoreFigures(
   const [infantryRule, otherRule, maximumRule] = threeRulesOf(rules)
   state.now.restore = { ...roll }
   if (possibleRecipients(battle, side, roll, []).length > 0) {
-    const units = yield* restoreQuestion.ask(side, [...rules], infantryRule)
+    const units = yield* restoreQuestion.ask(side, rules, infantryRule)
     for (const unit of new Set(units)) {
       const figures = units.filter((other) => other === unit).length
       unitOf(battle, unit).figures += figures

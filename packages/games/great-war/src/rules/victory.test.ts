@@ -320,7 +320,7 @@ const held = (side: 'german' | 'british') => (state: TestBattle['state']) => {
 /** Enough of a battlefield to count medals. */
 function ground(battle: TestBattle) {
   const objectives = [{ medals: 1 }, { medals: 1 }]
-  return { scenario: { objectives }, state: battle.state } as unknown as Parameters<typeof medalsOf>[0]
+  return { scenario: { objectives }, state: battle.state }
 }
 
 describe('temporary objectives in battle', () => {

@@ -15,7 +15,13 @@ export class BattleWon {
   }
 }
 
-export function medalsOf({ scenario, state }: Battlefield, side: Side): number {
+/** What medals are counted on. */
+interface MedalCount {
+  readonly scenario: { readonly objectives: readonly Pick<Objective, 'medals'>[] }
+  readonly state: Pick<Battlefield['state'], 'permanent' | 'held'>
+}
+
+export function medalsOf({ scenario, state }: MedalCount, side: Side): number {
   let total = state.permanent[side]
   for (const held of state.held) if (held.side === side) total += scenario.objectives[held.objective]?.medals ?? 0
   return total

@@ -1,8 +1,10 @@
 /** Plays an example with a given tape and stores it as a match file. */
+
 import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
 import { sides } from '../data/enums.ts'
 import type { ExamplePlay } from '../face/examples/example-plays.ts'
 import { type GreatWar, greatWar } from '../index.ts'
+import { printedBook } from './boards.ts'
 import { faceOf } from './test-battle.ts'
 
 const scenario = 'opening-action-1'
@@ -36,8 +38,7 @@ function battleOverlay({ units, ground, hands }: ExamplePlay): Json {
 
 /** The draws that deal these hands: the position of each card in the sorted deck, from 1. */
 function dealDraws({ hands }: ExamplePlay): number[] {
-  const cards = (greatWar.data as { readonly commandCards: Readonly<Record<string, { readonly copies: number }>> })
-    .commandCards
+  const cards = printedBook.data.commandCards
   const deck = Object.keys(cards)
     .sort((a, b) => (a < b ? -1 : 1))
     .flatMap((card) => Array<string>(cards[card]?.copies ?? 0).fill(card))

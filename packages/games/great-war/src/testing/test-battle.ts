@@ -3,7 +3,7 @@ import { silentGameTable, type TestPosition, testPosition } from '@firestep/conf
 import { applyOverlay, asId, type Json, orThrow } from '@firestep/referee'
 import { type BattleSymbol, type Side, sides } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
-import { asHex, type Hex, type Phase, type UnitId } from '../rules/ids.ts'
+import type { Hex, Phase, UnitId } from '../rules/ids.ts'
 import type { GreatWar, State } from '../rules/state.ts'
 
 /** "british infantry 8,4", optionally followed by "3 figures" or "bomber". */
@@ -50,7 +50,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const hex = (label: string): Hex => {
     const [row = -1, index = -1] = label.split(',').map(Number)
     if (!(row in rowStarts) || index < 0 || index >= (rowLengths[row] ?? 0)) throw new Error(`there is no hex ${label}`)
-    return asHex((rowStarts[row] ?? 0) + index)
+    return asId((rowStarts[row] ?? 0) + index)
   }
   dealCards(state, setup)
   state.phase = phase

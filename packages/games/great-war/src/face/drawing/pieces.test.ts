@@ -1,7 +1,7 @@
 import { renderTree, textOf } from '@firestep/face/unfolded'
+import { asId } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/enums.ts'
-import { asHex } from '../../rules/ids.ts'
 import { printedBoard, printedBook } from '../../testing/boards.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { SoldierFigure } from './figure/soldier.tsx'
@@ -48,7 +48,7 @@ describe('piece badges', () => {
     Object.fromEntries(
       opening
         .pieces(seen(battle))
-        .map(({ place, badges: signs }) => [printedBook.label(asHex(Number(place))), signs.map(({ word }) => word)]),
+        .map(({ place, badges: signs }) => [printedBook.label(asId(Number(place))), signs.map(({ word }) => word)]),
     )
 
   test('follow an order through movement and battle', () => {

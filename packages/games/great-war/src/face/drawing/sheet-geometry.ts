@@ -1,9 +1,11 @@
 /** Geometry of the map sheet: rows of hexes with a corner at the top, and a margin of paper. */
+
 import type { Place, Point, Sheet } from '@firestep/face'
 import { pointBetween, shiftPoint } from '@firestep/face/drawing'
+import { asId } from '@firestep/referee'
 import { DIRECTIONS, hexPoint, vertexOf, vertexPoint } from '@firestep/terrain'
 import type { Book } from '../../rules/book.ts'
-import { asHex, type Hex, offBoard } from '../../rules/ids.ts'
+import { type Hex, offBoard } from '../../rules/ids.ts'
 import { type Board, hexName } from '../board.ts'
 
 /** The side of a hex. */
@@ -65,7 +67,7 @@ export function makeSheetGeometry(book: Book): SheetGeometry {
       return pointBetween(a, b, 0.5)
     },
     halves: Array.from({ length: grid.hexCount - grid.size }, (_, i) =>
-      cornersOf(asHex(grid.size + i)).map(clipToFrame),
+      cornersOf(asId(grid.size + i)).map(clipToFrame),
     ),
   }
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { env } from 'node:process'
-import { Match, type MatchRecord, orThrow, readRecord } from '@firestep/referee'
+import { Match, orThrow, readRecord } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type GreatWar, greatWar } from '../../index.ts'
 import type { Event } from '../../rules/events.ts'
@@ -49,7 +49,9 @@ describe.each(examples.map((example) => [example.id, example] as const))('%s', (
 })
 
 const eventsOf = (id: string): Event[] => {
-  const record = examples.find((example) => example.id === id)?.record as unknown as MatchRecord
+  const example = examples.find((other) => other.id === id)
+  const record = readRecord(example?.record)
+  if ('problem' in record) throw new Error(record.problem)
   return orThrow(Match.load<GreatWar>(greatWar, record))
     .events(null)
     .flatMap((item) => (item.type === 'told' ? [item.event] : []))

@@ -1,4 +1,4 @@
-import { refused } from '@firestep/referee'
+import { refused, valueAt } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { windows } from '../../data/enums.ts'
 import { greatWar } from '../../index.ts'
@@ -93,9 +93,9 @@ test('the terms of a card come from the data', () => {
     '1 unit on the left; one of two new cards at the end of the turn, or the time-pressure medal and one card',
   )
   const { commandCards } = board.book.data
-  const changed = { 'rush-rotation': { ...commandCards['rush-rotation'], values: { orders: 1, hexes: 9 } } }
+  const changed = { 'rush-rotation': { ...valueAt(commandCards, 'rush-rotation'), values: { orders: 1, hexes: 9 } } }
   const book = { ...board.book, data: { ...board.book.data, commandCards: { ...commandCards, ...changed } } }
-  expect(orderTerms({ ...board, book } as typeof board, 'rush-rotation')).toBe(
+  expect(orderTerms({ ...board, book }, 'rush-rotation')).toBe(
     '1 unit anywhere, to move up to 9 hexes and end next to a friend; nobody battles',
   )
 })

@@ -1,7 +1,6 @@
 /** Conditions of standing orders, by what a question is about. */
 import { conditionsFrom } from '@firestep/face/questions'
 import { asId } from '@firestep/referee'
-import { asHex } from '../../rules/ids.ts'
 import { counted, hexName } from '../board.ts'
 import { diceText, hexesText } from '../names/text.ts'
 import type { QuestionContext } from './context.ts'
@@ -19,9 +18,9 @@ export const conditions = conditionsFrom<QuestionContext>({
   flags: (_, flags) => `there ${flags === 1 ? 'is' : 'are'} ${counted(Number(flags), 'flag')} against it`,
   most: (_, most) => `it may ignore up to ${counted(Number(most), 'flag')}`,
   distance: (_, distance) => `it goes back ${hexesText(Number(distance))}`,
-  hex: ({ board }, hex) => `the ground to gain is ${hexName(board, asHex(Number(hex)))}`,
-  home: ({ board }, hex) => `it came from ${hexName(board, asHex(Number(hex)))}`,
-  centre: ({ board }, hex) => `the shells are meant for ${hexName(board, asHex(Number(hex)))}`,
+  hex: ({ board }, hex) => `the ground to gain is ${hexName(board, asId(Number(hex)))}`,
+  home: ({ board }, hex) => `it came from ${hexName(board, asId(Number(hex)))}`,
+  centre: ({ board }, hex) => `the shells are meant for ${hexName(board, asId(Number(hex)))}`,
   dice: (_, dice) => `it is rolled for with ${diceText(Number(dice))}`,
   fury: (_, fury) => (fury === true ? 'it could fight on from there' : 'it could not fight on from there'),
 })

@@ -96,13 +96,13 @@ test('the star and the side signs look the same from either edge of the sheet', 
           .join(' '),
       ),
     )
-  const cross = SideSign({ side: 'german', size: 10, fill: '' }).props.d as string
+  const cross = String(SideSign({ side: 'german', size: 10, fill: '' }).props.d)
   for (const path of [star, cross]) {
     expect(points(path).size).toBeGreaterThan(10)
     expect(turnedAround(points(path))).toEqual(points(path))
   }
   // The roundel consists of concentric rings.
-  const rings = SideSign({ side: 'british', size: 10, fill: '' }).props.d as string
+  const rings = String(SideSign({ side: 'british', size: 10, fill: '' }).props.d)
   for (const [, x, y, radius] of rings.matchAll(/M(\S+) (\S+)a(\S+) /g))
     expect([Number(x), Number(y)]).toEqual([-Number(radius), 0])
 })
