@@ -1,7 +1,7 @@
 export { acceptsEarlyEnd } from './accept-early-end.ts'
 export type { BotKnowledge, Candidate, CandidateAnswers, PositionEvaluator, ValueUnit } from './bot-knowledge.ts'
 export { type Hint, hint } from './colonel.ts'
-export { greedyAnswer } from './greedy-answer.ts'
+export { greedyAnswer, greedyParts } from './greedy-answer.ts'
 export { type BotQuestion, type KindBot, type KindBots, kindBotsOf } from './kind-bots.ts'
 export { type LegalAnswers, legalAnswers } from './legal-answers.ts'
 export type { Budget } from './search-budget.ts'

@@ -16,6 +16,8 @@ export interface KindBot<View, Analysis, Q extends QuestionType = QuestionType> 
   candidates(analysis: Analysis, asked: BotQuestion<View, Q>): readonly Candidate<AnswerOf<Q>>[]
   /** True if it is raised by another answer, and settled before the position is valued. */
   readonly isTransient?: true
+  /** True if its priors alone decide, and no playouts are run for it. */
+  readonly isDecidedByPrior?: true
   /** True if positions after its answers say more than their priors. */
   readonly isSearched?: true
 }
