@@ -1,13 +1,13 @@
 /**
  * The analysis of a position by one side: attraction of its units, possible losses, and the gain of a command for each.
  */
-import type { Rules } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
 import { barrageHexes, unitOf } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
+import type { Kinds } from '../rules/kinds.ts'
+import type { Battlefield, BattleView } from '../rules/state.ts'
 import { aggressionOf, captureChanceByHex } from './campaign-losses.ts'
 import { type Shooter, shootersOf } from './fire-losses.ts'
 import { HexAttraction } from './hex-attraction.ts'
@@ -25,10 +25,8 @@ import {
 } from './scenario-goals.ts'
 import { Values } from './unit-values.ts'
 
-export type QuestionKinds = Rules<RedPoppies>['kinds']
-
 export class PositionAnalysis implements Situation {
-  readonly kinds: QuestionKinds
+  readonly kinds: Kinds
   readonly battlefield: Battlefield
   readonly view: BattleView
   readonly side: Side
@@ -51,7 +49,7 @@ export class PositionAnalysis implements Situation {
 
   /** Units that are moving are not counted as present, because their destination is the question. */
   constructor(
-    kinds: QuestionKinds,
+    kinds: Kinds,
     battlefield: Battlefield,
     view: BattleView,
     side: Side,

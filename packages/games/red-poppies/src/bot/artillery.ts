@@ -1,21 +1,22 @@
 /** Off-map artillery: calls, cancellations and spines of strays. */
-import type { Candidate } from '@firestep/bots'
-import { type Json, modifierTotal } from '@firestep/referee'
+import { modifierTotal } from '@firestep/referee'
 import type { Load, Mode } from '../data/schema.ts'
 import { groupOf, hexesAround, isCrossing } from '../rules/artillery-groups.ts'
 import { unitOf, unitsAt } from '../rules/battlefield.ts'
 import { lastTurnFor } from '../rules/campaign/counter-attack.ts'
 import { oddsOfCheck } from '../rules/cohesion-checks.ts'
+import type { commandQuestion } from '../rules/command-couplets.ts'
 import { effectModifiers, gasModifiers } from '../rules/cover.ts'
-import { accuracyModifiers, onTarget } from '../rules/fire-for-effect.ts'
+import { accuracyModifiers, onTarget, type spineQuestion } from '../rules/fire-for-effect.ts'
 import type { GroupId, Hex, Vertex } from '../rules/ids.ts'
 import { chanceAtMost } from '../rules/odds.ts'
 import { callRuling, isGasKnown } from '../rules/off-map-artillery.ts'
-import { preregisteredBy } from '../rules/preregistration.ts'
+import { preregisteredBy, type preregisterQuestion } from '../rules/preregistration.ts'
 import { cancelRuling } from '../rules/signals.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { delayOf, signalNumber } from '../rules/transmission-modes.ts'
 import type { PositionAnalysis } from './analysis.ts'
+import type { Asked, Candidates } from './asked.ts'
 import { harmOf, lossFrom } from './fire-losses.ts'
 
 /** Weight of losses among friends, compared with losses of the enemy. */
@@ -116,9 +117,9 @@ function aroundEnemies({ battlefield, enemy }: PositionAnalysis): Vertex[] {
 }
 
 /** One call for each kind of free group; groups of a kind are equal. */
-export function callCandidates(analysis: PositionAnalysis): Candidate[] {
+export function callCandidates(analysis: PositionAnalysis): Candidates<typeof commandQuestion> {
   const { battlefield, side } = analysis
-  const candidates: Candidate[] = []
+  const candidates: Candidates<typeof commandQuestion> = []
   const kinds = new Set<string>()
   for (const [
     group,
@@ -149,7 +150,7 @@ export function primedValue(analysis: PositionAnalysis): number {
 }
 
 /** 6.2: guns are called off if they would now hit friends. */
-export function cancelCandidates(analysis: PositionAnalysis): Candidate[] {
+export function cancelCandidates(analysis: PositionAnalysis): Candidates<typeof commandQuestion> {
   const { battlefield, side } = analysis
   return battlefield.state.groups.flatMap(({ crossHair }, group) => {
     if (crossHair === null || !cancelRuling(battlefield, side, group).allowed) return []
@@ -160,27 +161,31 @@ export function cancelCandidates(analysis: PositionAnalysis): Candidate[] {
 }
 
 /** 7.243-1: the spine with the highest value; all three are equally likely. */
-export function spineCandidates(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const { group } = about as { readonly group: GroupId }
+export function spineCandidates(
+  analysis: PositionAnalysis,
+  { about: { group }, options }: Asked<typeof spineQuestion>,
+): Candidates<typeof spineQuestion> {
   const { load } = groupOf(analysis.battlefield, group).crossHair ?? { load: 'shell' as const }
-  return options.map((vertex) => ({ answer: vertex, prior: vertexFireValue(analysis, group, load, vertex as Vertex) }))
+  return options().map((vertex) => ({ answer: vertex, prior: vertexFireValue(analysis, group, load, vertex) }))
 }
 
 /** 7.3: the vertex with the most valuable targets, or near the enemy's goals. */
-export function preregisterCandidates(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const { group } = about as { readonly group: GroupId }
+export function preregisterCandidates(
+  analysis: PositionAnalysis,
+  { about: { group }, options }: Asked<typeof preregisterQuestion>,
+): Candidates<typeof preregisterQuestion> {
+  const vertices = options()
   const taken = analysis.view.secrets.own?.preregistered ?? []
   const valuesByHex = new Map<Hex, number>()
-  let best: Candidate | undefined
-  for (const option of options) {
-    const vertex = option as Vertex
+  let best: Candidates<typeof preregisterQuestion>[number] | undefined
+  for (const vertex of vertices) {
     if (taken.includes(vertex)) continue
     const attraction = hexesAround(analysis.battlefield, vertex).reduce(
       (sum, hex) => sum + analysis.attractionOf(hex),
       0,
     )
     const prior = vertexFireValue(analysis, group, 'shell', vertex, valuesByHex) + attractionWeight * attraction
-    if (best === undefined || prior > best.prior) best = { answer: option, prior }
+    if (best === undefined || prior > best.prior) best = { answer: vertex, prior }
   }
-  return best === undefined ? options.slice(0, 1).map((answer) => ({ answer, prior: 0 })) : [best]
+  return best === undefined ? vertices.slice(0, 1).map((answer) => ({ answer, prior: 0 })) : [best]
 }

@@ -1,15 +1,16 @@
 /** Votes on a counter-attack and on a night attack: the expected gain and cost of one more engagement. */
-import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
 import { distanceBetween, typeOf, unitsAt } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
+import type { counterAttackQuestion } from '../rules/campaign/counter-attack.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
+import type { nightAttackQuestion } from '../rules/campaign/night.ts'
 import { isInCover } from '../rules/cover.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
+import type { Asked, Candidates } from './asked.ts'
 import { hasNextDay, lostShare } from './campaign-losses.ts'
 import { swingOf } from './scenario-goals.ts'
 import { strengthOf } from './unit-strength.ts'
@@ -99,10 +100,8 @@ function engagementValue(
   { battlefield, side, enemy, goals, values }: PositionAnalysis,
   figures: EngagementFigures,
 ): number {
-  const [own, opposing] = [side, enemy].map((attacker) => prospectOf(battlefield, attacker, goals.goals, figures)) as [
-    Prospect,
-    Prospect,
-  ]
+  const own = prospectOf(battlefield, side, goals.goals, figures)
+  const opposing = prospectOf(battlefield, enemy, goals.goals, figures)
   const unitValueShare = hasNextDay(battlefield) ? 1 : lastDayUnitValue
   const company = values.company * unitValueShare
   const ownLoss =
@@ -140,7 +139,7 @@ function carriedFireValue({ battlefield, side, enemy, values }: PositionAnalysis
 }
 
 /** 11.31: the value of retaking ground, of guns already laid, and of time for units cut off on both sides. */
-export const counterAttack = (analysis: PositionAnalysis): Candidate[] => [
+export const counterAttack = (analysis: PositionAnalysis): Candidates<typeof counterAttackQuestion> => [
   {
     answer: 'yes',
     prior:
@@ -158,11 +157,14 @@ export const counterAttack = (analysis: PositionAnalysis): Candidate[] => [
 const ordinaryPriceShare = 0.25
 const lastNightPriceShare = 0.6
 
-export function nightAttack(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function nightAttack(
+  analysis: PositionAnalysis,
+  { options }: Asked<typeof nightAttackQuestion>,
+): Candidates<typeof nightAttackQuestion> {
   const { battlefield, side, goals } = analysis
   const { day = 1, days = 1 } = battlefield.state.campaign ?? {}
   const priceShare = day === days ? 0 : day === days - 1 ? lastNightPriceShare : ordinaryPriceShare
   const price = priceShare * prospectOf(battlefield, side, goals.goals, byNight).gain
   const prior = engagementValue(analysis, byNight) - price
-  return options.map((answer) => ({ answer, prior: answer === 'yes' ? prior : 0 }))
+  return options().map((answer) => ({ answer, prior: answer === 'yes' ? prior : 0 }))
 }

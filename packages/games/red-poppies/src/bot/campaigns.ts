@@ -1,33 +1,41 @@
 /** Bot answers between the engagements of a campaign: placement, recovery, works and redeployment. */
-import { type Candidate, greedyAnswer } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
+import { greedyParts } from '@firestep/bots'
 import { type HexId, hexesOfSide, type SideId } from '@firestep/terrain'
 import type { Side, UnitType } from '../data/schema.ts'
 import { isCavalry, typeOf, unitOf, unitsAt } from '../rules/battlefield.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import type { bombardQuestion } from '../rules/bombardment.ts'
+import { type ImprovementPart, type improveQuestion, maxWorks, works } from '../rules/campaign/improvements.ts'
+import type { mountQuestion } from '../rules/campaign/mount-hussars.ts'
+import { isByEdge, type placeQuestion } from '../rules/campaign/placement.ts'
+import type { adjustQuestion, recoverQuestion } from '../rules/campaign/recovery.ts'
+import type { redeployQuestion } from '../rules/campaign/redeployment.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { hexShape, unitShape } from '../rules/question-types.ts'
 import { shelterFor } from '../rules/shelter.ts'
 import type { Battlefield } from '../rules/state.ts'
-import type { UnitPlacement } from '../rules/unit-placement.ts'
 import type { PositionAnalysis } from './analysis.ts'
+import type { Asked, Candidates } from './asked.ts'
 import { aggressionOf } from './campaign-losses.ts'
 import { groundNeedOf } from './scenario-goals.ts'
 import { strengthOf } from './unit-strength.ts'
 
 /** The hex with the most enemies around it. */
-export const bombard = ({ battlefield, enemies, friends }: PositionAnalysis, options: readonly Json[]): Candidate[] => {
+export const bombard = (
+  { battlefield, enemies, friends }: PositionAnalysis,
+  { options }: Asked<typeof bombardQuestion>,
+): Candidates<typeof bombardQuestion> => {
   const { distances, grid } = battlefield.sheet
   const radius = 2
-  return options.map((option) => {
+  return options().map((centre) => {
     let prior = 0
     for (let hex = 0; hex < grid.size; hex++)
-      if ((distances[(option as Hex) * grid.size + hex] as number) <= radius)
-        prior += (enemies[hex] as number) - 0.5 * (friends[hex] as number)
-    return { answer: option, prior }
+      if ((distances[centre * grid.size + hex] ?? 0) <= radius) prior += (enemies[hex] ?? 0) - 0.5 * (friends[hex] ?? 0)
+    return { answer: centre, prior }
   })
 }
 
 /** Mounted while no enemy is near; on foot to hold ground. */
-export function mount(analysis: PositionAnalysis): Candidate[] {
+export function mount(analysis: PositionAnalysis): Candidates<typeof mountQuestion> {
   const { battlefield } = analysis
   const nearDistance = 8
   const { mounted = '', onFoot = '' } = battlefield.scenario.campaign?.mounting ?? {}
@@ -48,14 +56,16 @@ export function mount(analysis: PositionAnalysis): Candidate[] {
 const trenchValue = 0.1
 
 /** Near goals and out of fire; over the edge only without a hex. */
-export function place(analysis: PositionAnalysis, about: Json): Candidate[] {
-  const { battlefield, values } = analysis
-  const answer = greedyAnswer(analysis, 'place', about, (part, soFar) => {
-    const [id, hex, deployment, where] = part as unknown as UnitPlacement
-    if (typeof hex !== 'number') return -1000 - id
+export function place(
+  analysis: PositionAnalysis,
+  { kind, about }: Asked<typeof placeQuestion>,
+): Candidates<typeof placeQuestion> {
+  const { battlefield, values, view } = analysis
+  const answer = greedyParts(kind, view, about, (part, soFar) => {
+    if (isByEdge(part)) return -1000 - part[0]
+    const [id, hex, deployment, where] = part
     const formed = deployment === 'formed'
-    const unitsInHex =
-      unitsAt(battlefield, hex).length + soFar.filter((other) => (other as unknown as UnitPlacement)[1] === hex).length
+    const unitsInHex = unitsAt(battlefield, hex).length + soFar.filter((other) => other[1] === hex).length
     const restValue = analysis.routes(id, formed).restValue(hex, where === 'in')
     const coverValue = where === 'in' ? trenchValue * values.company : 0
     return values.of(unitOf(battlefield, id), formed) + restValue + coverValue - 0.05 * unitsInHex - id / 1000
@@ -64,15 +74,13 @@ export function place(analysis: PositionAnalysis, about: Json): Candidate[] {
 }
 
 /** As many as allowed; of each type first the units that the next day needs. */
-export function recover(analysis: PositionAnalysis, about: Json): Candidate[] {
+export function recover(
+  analysis: PositionAnalysis,
+  { kind, about, options }: Asked<typeof recoverQuestion>,
+): Candidates<typeof recoverQuestion> {
   const { battlefield } = analysis
-  const kind = analysis.kinds.recover
-  if (kind === undefined) throw new Error("there is no kind 'recover'")
-  const recoverable = kind.next(analysis.view, about, []).parts as UnitId[]
   const fitness = fitnessOf(analysis)
-  const best = [...recoverable].sort(
-    (a, b) => fitness(typeOf(battlefield, b)) - fitness(typeOf(battlefield, a)) || a - b,
-  )
+  const best = [...options()].sort((a, b) => fitness(typeOf(battlefield, b)) - fitness(typeOf(battlefield, a)) || a - b)
   const chosen: UnitId[] = []
   for (const unit of best) {
     const candidate = [...chosen, unit].sort((a, b) => a - b)
@@ -94,7 +102,7 @@ function fitnessOf({ battlefield, side }: PositionAnalysis): (type: UnitType) =>
 }
 
 /** Guns unlimber; other units form for the morning, unless enemy fire makes that worse. */
-export function adjust(analysis: PositionAnalysis): Candidate[] {
+export function adjust(analysis: PositionAnalysis): Candidates<typeof adjustQuestion> {
   const { battlefield, values, side } = analysis
   const flipped = battlefield.state.units.flatMap((unit, id) => {
     if (unit.side !== side || unit.hex < 0) return []
@@ -113,37 +121,33 @@ export function adjust(analysis: PositionAnalysis): Candidate[] {
 
 /** Units farther from the enemy than this do not dig, except in goal hexes. */
 const maxDigDistance = 12
-/** Limit on bomb stops, clearings and breaches of a side in a night (11.541, 11.542). */
-const maxWorks = 3
-
-type Work = readonly [work: string, at: number]
 
 /**
  * Units in the enemy's reach dig in. Bomb stops are built against stronger neighbours, and cleared between friends or
  * on the way forward. Wire is breached only by the attacker, because it protects the defender.
  */
-export function improve(analysis: PositionAnalysis, about: Json): Candidate[] {
-  const kind = analysis.kinds.improve
-  if (kind === undefined) throw new Error("there is no kind 'improve'")
-  const offered = kind.next(analysis.view, about, []).parts as unknown as readonly Work[]
-  const chosen: Json[] = []
-  for (const work of ['dig', 'bomb stop', 'clear', 'breach']) {
+export function improve(
+  analysis: PositionAnalysis,
+  { kind, about, options }: Asked<typeof improveQuestion>,
+): Candidates<typeof improveQuestion> {
+  const offered = options()
+  const chosen: ImprovementPart[] = []
+  for (const work of works) {
     const ranked = offered
       .filter(([workName]) => workName === work)
       .map((part) => ({ part, value: workValue(analysis, part) }))
       .filter(({ value }) => value > 0)
       .sort((a, b) => b.value - a.value || a.part[1] - b.part[1])
-    const best = work === 'dig' ? ranked : ranked.slice(0, maxWorks)
+    const best = ranked.slice(0, maxWorks[work])
     // A trench dug tonight may already be parted (11.543-3).
     for (const { part } of best.sort((a, b) => a.part[1] - b.part[1]))
-      if (kind.check(analysis.view, about, [...chosen, part as unknown as Json]).allowed)
-        chosen.push(part as unknown as Json)
+      if (kind.check(analysis.view, about, [...chosen, part]).allowed) chosen.push(part)
   }
   return [{ answer: chosen, prior: 0 }]
 }
 
 /** Value of a work, on a separate scale for each type. */
-function workValue(analysis: PositionAnalysis, [work, at]: Work): number {
+function workValue(analysis: PositionAnalysis, [work, at]: ImprovementPart): number {
   const { battlefield, side, enemy, goals, friends, enemies } = analysis
   const { grid } = battlefield.sheet
   if (work === 'dig') return goals.byHex.has(at) || analysis.isNearEnemy(at, maxDigDistance) ? 1 : 0
@@ -154,14 +158,14 @@ function workValue(analysis: PositionAnalysis, [work, at]: Work): number {
       0,
     )
   if (work === 'bomb stop')
-    return beside.some((hex) => (enemies[hex] as number) > 0) ? strengthIn(enemy) - strengthIn(side) : 0
+    return beside.some((hex) => (enemies[hex] ?? 0) > 0) ? strengthIn(enemy) - strengthIn(side) : 0
   // The way forward leads to hexes without friends or with a stronger attraction.
   const attractions = beside.map((hex) => analysis.attractionOf(hex))
   const attractionGap = Math.max(...attractions) - Math.min(...attractions)
-  const isFriendly = beside.every((hex) => (friends[hex] as number) > 0)
+  const isFriendly = beside.every((hex) => (friends[hex] ?? 0) > 0)
   if (work === 'clear') return isFriendly ? 1 : beside.some((hex) => analysis.isNearEnemy(hex, 2)) ? 0 : attractionGap
   const isAttacking = groundNeedOf(battlefield, side) > 0 && aggressionOf(battlefield, side) === 1
-  return isAttacking && beside.some((hex) => (friends[hex] as number) === 0) ? attractionGap : 0
+  return isAttacking && beside.some((hex) => (friends[hex] ?? 0) === 0) ? attractionGap : 0
 }
 
 const strengthOfUnit = (battlefield: Battlefield, id: UnitId): number =>
@@ -171,21 +175,24 @@ const strengthOfUnit = (battlefield: Battlefield, id: UnitId): number =>
 const minRedeployGain = 0.1
 
 /** Guns move to hexes with more targets and less exposure. */
-export function redeploy(analysis: PositionAnalysis, about: Json): Candidate[] {
+export function redeploy(
+  analysis: PositionAnalysis,
+  { kind, about, options }: Asked<typeof redeployQuestion>,
+): Candidates<typeof redeployQuestion> {
   const { battlefield, values } = analysis
-  const kind = analysis.kinds.redeploy
-  if (kind === undefined) throw new Error("there is no kind 'redeploy'")
-  const candidates: Candidate[] = [{ answer: ['nobody'], prior: minRedeployGain * values.company }]
-  for (const unit of kind.next(analysis.view, about, []).parts) {
-    if (typeof unit !== 'number') continue
+  const candidates: Candidates<typeof redeployQuestion> = [
+    { answer: ['nobody'], prior: minRedeployGain * values.company },
+  ]
+  for (const unit of options().filter(unitShape.fits)) {
     const { hex: from, formed, within } = unitOf(battlefield, unit)
     const routes = analysis.routes(unit, formed)
     const currentValue = routes.restValue(from, within !== null)
-    let best: Candidate | undefined
-    for (const hex of kind.next(analysis.view, about, [unit]).parts as Hex[]) {
+    let best: (typeof candidates)[number] | undefined
+    for (const hex of kind.next(analysis.view, about, [unit]).parts.filter(hexShape.fits)) {
       const sheltered = shelterFor(battlefield, unit, hex) !== null
       const prior = routes.restValue(hex, sheltered) - currentValue
-      if (best === undefined || prior > best.prior) best = { answer: [unit, hex, ...(sheltered ? ['in'] : [])], prior }
+      if (best === undefined || prior > best.prior)
+        best = { answer: sheltered ? [unit, hex, 'in'] : [unit, hex], prior }
     }
     if (best !== undefined) candidates.push(best)
   }

@@ -1,9 +1,10 @@
 /** Candidate commands: a mass, a stack or a unit with a useful action, off-map guns, or none. */
-import type { Candidate } from '@firestep/bots'
+import type { commandQuestion } from '../rules/command-couplets.ts'
 import { formationRuling, whoMayJoin } from '../rules/command-formations.ts'
 import type { UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { callCandidates, cancelCandidates, primedValue } from './artillery.ts'
+import type { Candidates } from './asked.ts'
 import { bestActionValue } from './possible-actions.ts'
 
 /** Number of the best units from which formations are built. */
@@ -13,14 +14,14 @@ const minJoinGain = 0.01
 /** Factor for each further unit of a command, because the situation changes before it acts. */
 const laterUnitFactor = 0.97
 
-export function commandCandidates(analysis: PositionAnalysis): Candidate[] {
+export function commandCandidates(analysis: PositionAnalysis): Candidates<typeof commandQuestion> {
   const { battlefield, side } = analysis
   // 6.02: any command makes primed guns roll their signal; passing and cancelling do not.
   const primedFireValue = primedValue(analysis)
   const gains = new Map<UnitId, number>()
   for (const unit of whoMayJoin(battlefield, side, [])) gains.set(unit, bestActionValue(analysis, unit))
   const bestFirst = [...gains].sort(([a, x], [b, y]) => y - x || a - b).map(([unit]) => unit)
-  const candidates: Candidate[] = [{ answer: ['pass'], prior: 0 }]
+  const candidates: Candidates<typeof commandQuestion> = [{ answer: ['pass'], prior: 0 }]
   const taken = new Set<UnitId>()
   for (const seed of bestFirst) {
     if (candidates.length > maxSeeds) break

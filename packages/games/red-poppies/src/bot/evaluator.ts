@@ -1,10 +1,9 @@
 /** The position evaluator of Red Poppies, with the candidate answers of each question kind. */
-import type { Candidate, PositionEvaluator } from '@firestep/bots'
+import { type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
-import type { Side } from '../data/schema.ts'
-import type { Book } from '../rules/book.ts'
+import { type Book, sideOfSeat } from '../rules/book.ts'
 import type { UnitId } from '../rules/ids.ts'
-import { kindsOf } from '../rules/kinds.ts'
+import { type Kinds, kindsOf } from '../rules/kinds.ts'
 import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
 import { PositionAnalysis } from './analysis.ts'
 import { preregisterCandidates, spineCandidates } from './artillery.ts'
@@ -19,11 +18,36 @@ import { scenarioGoalsOf } from './scenario-goals.ts'
 import { setUp } from './setup.ts'
 import { actCandidates, stepCandidates } from './unit-actions.ts'
 
-/** Questions raised by an action that are answered without a search. */
-const transientKinds = ['rally', 'melee', 'spine', 'drift', 'breach', 'shovel']
-
-/** Questions of a move, which is evaluated to its end, point by point. */
-const priorDecidedKinds = ['step', 'rally', 'spine', 'drift', 'shovel', 'breach']
+/** A bot's part for every kind. Fire and melee are computed exactly and moves to their end, so nothing is searched. */
+const kindBots: KindBots<Kinds, BattleView, PositionAnalysis> = {
+  'set up': { candidates: setUp },
+  preregister: { candidates: preregisterCandidates },
+  observer: { candidates: minorQuestions.observer },
+  breach: { candidates: minorQuestions.breach, isTransient: true, isDecidedByPrior: true },
+  scrapes: { candidates: minorQuestions.scrapes },
+  arrive: { candidates: minorQuestions.arrive },
+  command: { candidates: commandCandidates },
+  act: { candidates: actCandidates },
+  // A move is evaluated to its end, point by point.
+  step: { candidates: stepCandidates, isDecidedByPrior: true },
+  rally: { candidates: minorQuestions.rally, isTransient: true, isDecidedByPrior: true },
+  react: { candidates: reactions.react },
+  declare: { candidates: reactions.declare },
+  'shoot back': { candidates: reactions.shootBack },
+  melee: { candidates: minorQuestions.melee, isTransient: true },
+  spine: { candidates: spineCandidates, isTransient: true, isDecidedByPrior: true },
+  drift: { candidates: minorQuestions.drift, isTransient: true, isDecidedByPrior: true },
+  shovel: { candidates: minorQuestions.shovel, isTransient: true, isDecidedByPrior: true },
+  bombard: { candidates: campaigns.bombard },
+  mount: { candidates: campaigns.mount },
+  place: { candidates: campaigns.place },
+  'counter-attack': { candidates: votes.counterAttack },
+  'night attack': { candidates: votes.nightAttack },
+  recover: { candidates: campaigns.recover },
+  adjust: { candidates: campaigns.adjust },
+  improve: { candidates: campaigns.improve },
+  redeploy: { candidates: campaigns.redeploy },
+}
 
 /** Number of points for which a move is evaluated in playouts, of which there are hundreds. */
 const quickPoints = 2
@@ -37,21 +61,21 @@ export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
     return { book, scenario, sheet: scenario.sheet, state }
   }
   const kinds = kindsOf(battlefieldOf)
+  const { botFor, candidatesFor } = kindBotsOf(kinds, kindBots)
   const moveAnalyses = new MoveAnalyses()
   const analysisOf = (view: BattleView, { kind, seat }: Question, reach?: number) => {
     const battlefield = battlefieldOf(view)
     const analyse = (movers: readonly UnitId[]) =>
-      new PositionAnalysis(kinds, battlefield, view, seat as Side, reach, movers)
+      new PositionAnalysis(kinds, battlefield, view, sideOfSeat(seat), reach, movers)
     const move = view.command?.move ?? null
     return kind === 'step' && move !== null ? moveAnalyses.analysisFor(battlefield, move, reach, analyse) : analyse([])
   }
   return {
-    value: (view, seat) => positionValue(battlefieldOf(view), seat as Side),
+    value: (view, seat) => positionValue(battlefieldOf(view), sideOfSeat(seat)),
     doubt: (view) => 0.5 * scenarioGoalsOf(book.scenarioOf(view)).company,
     horizon: ({ units }) => (units.length <= maxUnitsForTwoTurns ? 2 : 1),
-    isDecidedByPrior: ({ kind }) => priorDecidedKinds.includes(kind),
-    isTransient: ({ kind }) => transientKinds.includes(kind),
-    // Fire and melee are computed exactly and moves to their end, so a search one step ahead would add nothing.
+    isDecidedByPrior: (question) => botFor(question).isDecidedByPrior === true,
+    isTransient: (question) => botFor(question).isTransient === true,
     candidates: (view, question) => ({
       candidates: candidatesFor(analysisOf(view, question), view, question),
       needsSearch: false,
@@ -67,64 +91,4 @@ function bestAnswer(candidates: readonly Candidate[]): Json | undefined {
   let best: Candidate | undefined
   for (const candidate of candidates) if (best === undefined || candidate.prior > best.prior) best = candidate
   return best?.answer
-}
-
-function candidatesFor(analysis: PositionAnalysis, view: BattleView, { kind, about }: Question): Candidate[] {
-  const options = (): readonly Json[] => analysis.kinds[kind]?.next(view, about, []).parts ?? []
-  switch (kind) {
-    case 'set up':
-      return setUp(analysis, about)
-    case 'preregister':
-      return preregisterCandidates(analysis, about, options())
-    case 'observer':
-      return minorQuestions.observer(analysis, options())
-    case 'breach':
-      return minorQuestions.breach(analysis, options())
-    case 'scrapes':
-      return minorQuestions.scrapes(analysis, about)
-    case 'arrive':
-      return minorQuestions.arrive(analysis, about)
-    case 'command':
-      return commandCandidates(analysis)
-    case 'act':
-      return actCandidates(analysis)
-    case 'step':
-      return stepCandidates(analysis, options())
-    case 'rally':
-      return minorQuestions.rally(analysis, about)
-    case 'react':
-      return reactions.react(analysis, about, options())
-    case 'declare':
-      return reactions.declare(analysis, about, options())
-    case 'shoot back':
-      return reactions.shootBack(analysis, about, options())
-    case 'melee':
-      return minorQuestions.melee(analysis, about)
-    case 'spine':
-      return spineCandidates(analysis, about, options())
-    case 'drift':
-      return minorQuestions.drift(analysis, options())
-    case 'shovel':
-      return minorQuestions.shovel(analysis, about, options())
-    case 'bombard':
-      return campaigns.bombard(analysis, options())
-    case 'mount':
-      return campaigns.mount(analysis)
-    case 'place':
-      return campaigns.place(analysis, about)
-    case 'counter-attack':
-      return votes.counterAttack(analysis)
-    case 'night attack':
-      return votes.nightAttack(analysis, options())
-    case 'recover':
-      return campaigns.recover(analysis, about)
-    case 'adjust':
-      return campaigns.adjust(analysis)
-    case 'improve':
-      return campaigns.improve(analysis, about)
-    case 'redeploy':
-      return campaigns.redeploy(analysis, about)
-    default:
-      throw new Error(`there are no candidates for the question '${kind}'`)
-  }
 }

@@ -1,16 +1,16 @@
 /** Possible actions of a unit under command, with their values: a shot, a move, another formation, digging. */
-import type { Json } from '@firestep/referee'
 import { faceOf, isGun, typeOf, unitOf, unitsAt } from '../rules/battlefield.ts'
 import { isInCover } from '../rules/cover.ts'
 import { digRuling } from '../rules/dig.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { shotsOf } from '../rules/shots.ts'
+import type { UnitAction } from '../rules/unit-actions.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { returnFireValue, shotValue } from './shot-value.ts'
 
 export interface PossibleAction {
   /** An answer to a question of the kind 'act'. */
-  readonly answer: readonly Json[]
+  readonly answer: UnitAction
   readonly value: number
 }
 
@@ -32,26 +32,25 @@ export function possibleActionsOf(analysis: PositionAnalysis, id: UnitId): Possi
   const cost = readinessCost(analysis, id)
   const restValue = analysis.routes(id).restValue(unit.hex, unit.within !== null)
   const actions: PossibleAction[] = []
-  const addAction = (answer: readonly Json[], value: number) =>
-    actions.push({ answer: [id, ...answer], value: value - cost })
+  const addAction = (answer: UnitAction, value: number) => actions.push({ answer, value: value - cost })
   for (const shot of shotsOf(battlefield, id)) {
     const returnFire = returnFireChance * returnFireValue(battlefield, analysis.values, shot, analysis.enemy)
-    const answer = shot.afv === null ? ['fire', shot.hex] : ['anti-tank', shot.hex, shot.afv]
+    const answer: UnitAction = shot.afv === null ? [id, 'fire', shot.hex] : [id, 'anti-tank', shot.hex, shot.afv]
     addAction(answer, shotValue(battlefield, analysis.values, shot) - returnFire)
   }
   const { move } = faceOf(battlefield, id)
   if (move > 0) {
-    addAction(['move'], analysis.routes(id).bestValue(unit.hex, unit.within !== null, move) - restValue)
+    addAction([id, 'move'], analysis.routes(id).bestValue(unit.hex, unit.within !== null, move) - restValue)
     // Moving together pays only if there is an enemy to attack.
     const companion = analysis.isNearEnemy(unit.hex, move) ? companionOf(analysis, id) : null
     if (companion !== null) {
       const jointValue = analysis.routesOf([id, companion]).bestValue(unit.hex, unit.within !== null, move)
-      addAction(['move', companion], jointValue / 2 - restValue)
+      addAction([id, 'move', companion], jointValue / 2 - restValue)
     }
   }
   // Guns unlimber and dispersed units form; the enemy disperses formed units soon enough.
-  if (!unit.formed || isGun(typeOf(battlefield, id))) addAction(['deploy'], deployValue(analysis, id, restValue))
-  if (digRuling(battlefield, id).allowed) addAction(['dig'], digValue(analysis, id))
+  if (!unit.formed || isGun(typeOf(battlefield, id))) addAction([id, 'deploy'], deployValue(analysis, id, restValue))
+  if (digRuling(battlefield, id).allowed) addAction([id, 'dig'], digValue(analysis, id))
   return actions
 }
 

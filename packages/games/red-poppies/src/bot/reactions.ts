@@ -1,10 +1,12 @@
 /** Reaction fire: at movers, around a melee, and back at a shooter (6.7). */
 import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
-import { isAfv, typeOf, unitOf } from '../rules/battlefield.ts'
-import { staysReady } from '../rules/fire.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import type { Json, PartOf } from '@firestep/referee'
+import { typeOf, unitOf } from '../rules/battlefield.ts'
+import { type shootBackQuestion, shotBack, staysReady } from '../rules/fire.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { type declareQuestion, type PointAbout, type reactQuestion, shotAt } from '../rules/reaction-fire.ts'
 import type { PositionAnalysis } from './analysis.ts'
+import type { Asked, Candidates } from './asked.ts'
 import { shotValue } from './shot-value.ts'
 
 /** Chance of doubles, which spend a machine gun that fires at movers. */
@@ -22,56 +24,51 @@ function firingCost({ battlefield, values, side }: PositionAnalysis, id: UnitId,
   return atMover && staysReady(typeOf(battlefield, id)) ? doublesChance * readiness : readiness
 }
 
-interface Point {
-  readonly hex: Hex
-  readonly movers: readonly UnitId[]
-}
+type ShotPart = PartOf<typeof declareQuestion>
 
-/** A shot in an answer: the shooter, and the vehicle it fires at, if any. */
-type NamedShot = readonly [UnitId] | readonly [UnitId, UnitId]
-
-function shotGain(analysis: PositionAnalysis, { hex }: Point, [shooter, afv]: NamedShot): number {
-  const shot = { shooter, hex, afv: afv ?? null }
-  return shotValue(analysis.battlefield, analysis.values, shot) - firingCost(analysis, shooter, true)
+function shotGain(analysis: PositionAnalysis, point: PointAbout, part: ShotPart): number {
+  const shot = shotAt(point, part)
+  return shotValue(analysis.battlefield, analysis.values, shot) - firingCost(analysis, shot.shooter, true)
 }
 
 /** All possible shots, one at a time. */
-export const react = (analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] =>
-  options.map((option) =>
-    Array.isArray(option)
-      ? { answer: option, prior: shotGain(analysis, about as unknown as Point, option as unknown as NamedShot) }
-      : { answer: option, prior: 0 },
-  )
+export const react = (
+  analysis: PositionAnalysis,
+  { about, options }: Asked<typeof reactQuestion>,
+): Candidates<typeof reactQuestion> =>
+  options().map((option) => ({ answer: option, prior: option === 'none' ? 0 : shotGain(analysis, about, option) }))
 
 /** All shots with a positive value, at most one for each unit. */
-export function declare(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const point = about as unknown as Point
-  const best = new Map<UnitId, { readonly shot: NamedShot; readonly value: number }>()
-  for (const option of options) {
-    const shot = option as unknown as NamedShot
-    const value = shotGain(analysis, point, shot)
+export function declare(
+  analysis: PositionAnalysis,
+  { about, options }: Asked<typeof declareQuestion>,
+): Candidates<typeof declareQuestion> {
+  const best = new Map<UnitId, { readonly shot: ShotPart; readonly value: number }>()
+  for (const shot of options()) {
+    const value = shotGain(analysis, about, shot)
     if (value > (best.get(shot[0])?.value ?? 0)) best.set(shot[0], { shot, value })
   }
   const shots = [...best.values()].sort((a, b) => a.shot[0] - b.shot[0])
-  return allOrNone(shots.map(({ shot, value }) => ({ part: [...shot], value })))
+  return allOrNone(shots.map(({ shot, value }) => ({ part: shot, value })))
 }
 
 /** Simultaneous with the shot, so the unit need not survive it. */
-export function shootBack(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const { shooter } = about as { readonly shooter: UnitId }
-  const { hex } = unitOf(analysis.battlefield, shooter)
-  const afv = isAfv(typeOf(analysis.battlefield, shooter)) ? shooter : null
-  const answers = options.map((option) => {
-    const unit = option as UnitId
-    const shot = shotValue(analysis.battlefield, analysis.values, { shooter: unit, hex, afv })
+export function shootBack(
+  analysis: PositionAnalysis,
+  { about, options }: Asked<typeof shootBackQuestion>,
+): Candidates<typeof shootBackQuestion> {
+  const answers = options().map((unit) => {
+    const shot = shotValue(analysis.battlefield, analysis.values, shotBack(analysis.battlefield, about, unit))
     return { part: unit, value: shot - underFireFactor * firingCost(analysis, unit, false) }
   })
   return allOrNone(answers.filter(({ value }) => value > 0))
 }
 
 /** All chosen shots, or none. */
-const allOrNone = (chosen: readonly { readonly part: Json; readonly value: number }[]): Candidate[] => {
-  const none: Candidate = { answer: [], prior: 0 }
+const allOrNone = <Part extends Json>(
+  chosen: readonly { readonly part: Part; readonly value: number }[],
+): Candidate<Part[]>[] => {
+  const none: Candidate<Part[]> = { answer: [], prior: 0 }
   if (chosen.length === 0) return [none]
   return [{ answer: chosen.map(({ part }) => part), prior: chosen.reduce((sum, { value }) => sum + value, 0) }, none]
 }

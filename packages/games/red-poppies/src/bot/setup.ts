@@ -2,16 +2,19 @@
  * Set-ups: the prepared one, and variations of about equal value. Variation keeps the enemy from knowing the set-up in
  * advance, in particular a side that sets up second.
  */
-import { type Candidate, greedyAnswer } from '@firestep/bots'
-import { equal, type Json } from '@firestep/referee'
+import { greedyParts } from '@firestep/bots'
+import { equal } from '@firestep/referee'
 import { areAdjacent, distanceBetween, faceOf, isGun, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
+import { preparedSetup } from '../rules/prepared-setup.ts'
+import type { setUpQuestion } from '../rules/setup-kind.ts'
 import { isPut, type SetupPart } from '../rules/setup-parts.ts'
 import { shelterFor } from '../rules/shelter.ts'
 import { sees } from '../rules/sight.ts'
 import type { Battlefield } from '../rules/state.ts'
 import type { UnitPlacement } from '../rules/unit-placement.ts'
 import { PositionAnalysis } from './analysis.ts'
+import type { Asked, Candidates } from './asked.ts'
 
 /** Number of variations. */
 const maxVariations = 4
@@ -25,15 +28,16 @@ const coverValue = 0.1
 const fieldOfFireValue = 0.4
 
 /** The prepared set-up and its variations; without one, a set-up of the first options. */
-export function setUp(analysis: PositionAnalysis, about: Json): Candidate[] {
-  const kind = analysis.kinds['set up']
-  const prepared = kind?.preparedAnswer(analysis.view, about) ?? null
-  if (kind === undefined || prepared === null)
-    return [{ answer: greedyAnswer(analysis, 'set up', about, () => 0), prior: 0 }]
-  const setups: Json[] = [prepared]
-  const variations = new SetupVariations(analysis, prepared as unknown as readonly SetupPart[])
+export function setUp(
+  analysis: PositionAnalysis,
+  { kind, about }: Asked<typeof setUpQuestion>,
+): Candidates<typeof setUpQuestion> {
+  const prepared = preparedSetup(analysis.battlefield.scenario, analysis.side)
+  if (prepared === null) return [{ answer: greedyParts(kind, analysis.view, about, () => 0), prior: 0 }]
+  const setups = [prepared]
+  const variations = new SetupVariations(analysis, prepared)
   for (let number = 1; number <= maxVariations; number++) {
-    const answer = variations.variation(number) as unknown as Json
+    const answer = variations.variation(number)
     const isKnown = setups.some((setup) => equal(setup, answer))
     if (!isKnown && kind.check(analysis.view, about, answer).allowed) setups.push(answer)
   }

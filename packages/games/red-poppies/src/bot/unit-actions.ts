@@ -1,12 +1,12 @@
 /** Answers for the actions of commanded units, and for each movement point. */
-import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
 import { isGun, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
-import { hexOfMove, type MovementStep, movementAllowance } from '../rules/movement-steps.ts'
+import { hexOfMove, type MovementStep, movementAllowance, type stepQuestion } from '../rules/movement-steps.ts'
 import type { Move } from '../rules/state.ts'
 import { transportPoints, transportRuling } from '../rules/transport.ts'
+import type { actQuestion } from '../rules/unit-actions.ts'
 import type { PositionAnalysis } from './analysis.ts'
+import type { Asked, Candidates } from './asked.ts'
 import { type PossibleAction, possibleActionsOf } from './possible-actions.ts'
 
 /** Number of actions considered for each unit. */
@@ -14,16 +14,16 @@ const maxActions = 2
 /** Bonus for firing first, in companies: units that are hit do not fire at later movers. */
 const fireFirstBonus = 0.1
 
-export function actCandidates(analysis: PositionAnalysis): Candidate[] {
+export function actCandidates(analysis: PositionAnalysis): Candidates<typeof actQuestion> {
   const { command } = analysis.battlefield.state
-  const candidates: Candidate[] = [{ answer: ['done'], prior: 0 }]
+  const candidates: Candidates<typeof actQuestion> = [{ answer: ['done'], prior: 0 }]
   for (const unit of command?.waiting ?? []) {
     const actions = [...possibleActionsOf(analysis, unit), ...transportMoves(analysis, unit)].sort(
       (a, b) => b.value - a.value,
     )
     for (const { answer, value } of actions.slice(0, maxActions)) {
       const isFire = value > 0 && (answer[1] === 'fire' || answer[1] === 'anti-tank')
-      candidates.push({ answer: [...answer], prior: value + (isFire ? fireFirstBonus * analysis.values.company : 0) })
+      candidates.push({ answer, prior: value + (isFire ? fireFirstBonus * analysis.values.company : 0) })
     }
   }
   return candidates
@@ -43,10 +43,13 @@ function transportMoves(analysis: PositionAnalysis, unit: UnitId): PossibleActio
     }))
 }
 
-export function stepCandidates(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function stepCandidates(
+  analysis: PositionAnalysis,
+  { options }: Asked<typeof stepQuestion>,
+): Candidates<typeof stepQuestion> {
   const move = analysis.battlefield.state.command?.move ?? null
   if (move === null) throw new Error('no unit is moving')
-  return options.map((step) => ({ answer: step, prior: stepValue(analysis, move, step as unknown as MovementStep) }))
+  return options().map((step) => ({ answer: step, prior: stepValue(analysis, move, step) }))
 }
 
 function stepValue(analysis: PositionAnalysis, move: Move, step: MovementStep): number {

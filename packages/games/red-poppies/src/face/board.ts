@@ -1,6 +1,6 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
-import type { Problems, Rules } from '@firestep/referee'
+import type { Problems } from '@firestep/referee'
 import {
   type HexId,
   parseHex,
@@ -15,9 +15,9 @@ import {
 import type { Side } from '../data/schema.ts'
 import type { Book, MapSheet, Scenario } from '../rules/book.ts'
 import type { Hex, HexSide, UnitId, Vertex } from '../rules/ids.ts'
-import { rulesOf } from '../rules/index.ts'
+import { type RedPoppiesRules, rulesOf } from '../rules/index.ts'
 import { unitName } from '../rules/scenario.ts'
-import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
+import type { Battlefield, BattleView } from '../rules/state.ts'
 
 export interface Board {
   readonly book: Book
@@ -25,7 +25,7 @@ export interface Board {
   readonly scenario: Scenario
   /** The map as printed for the scenario. */
   readonly sheet: MapSheet
-  readonly rules: Rules<RedPoppies>
+  readonly rules: RedPoppiesRules
   battlefieldOf(view: BattleView): Battlefield
 }
 

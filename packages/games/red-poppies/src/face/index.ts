@@ -23,7 +23,7 @@ export const face: Face<RedPoppies> = {
     sheetOf: scenarioSheetOf,
     matchFaceOf: (board) => ({
       ...drawingFace(board),
-      ...questions(board, board.rules),
+      ...questions(board),
       standingOrders: standingOrdersFace(board),
       ...logFace(board),
       ...panelsFace(board),

@@ -134,7 +134,11 @@ function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { re
 }
 
 /** A shot at the unit that fired: at a vehicle with an anti-tank value, because nothing else can hurt it. */
-export const shotBack = (battlefield: Battlefield, { shooter }: ShootBackAbout, unit: UnitId): Shot => ({
+export const shotBack = (
+  battlefield: Battlefield,
+  { shooter }: Pick<ShootBackAbout, 'shooter'>,
+  unit: UnitId,
+): Shot => ({
   shooter: unit,
   hex: unitOf(battlefield, shooter).hex,
   afv: isAfv(typeOf(battlefield, shooter)) ? shooter : null,

@@ -25,16 +25,16 @@ import { isObserver } from './transmission-modes.ts'
 import { carryRuling, transportPoints } from './transport.ts'
 
 export type MovementStep =
-  | ['enter', Hex]
-  | ['in']
-  | ['melee']
-  | ['in and melee']
-  | ['exit']
-  | ['pick up', UnitId]
-  | ['leave', UnitId]
-  | ['stop']
+  | readonly ['enter', Hex]
+  | readonly ['in']
+  | readonly ['melee']
+  | readonly ['in and melee']
+  | readonly ['exit']
+  | readonly ['pick up', UnitId]
+  | readonly ['leave', UnitId]
+  | readonly ['stop']
 
-const stepShape: Shape<MovementStep> = either(
+export const stepShape: Shape<MovementStep> = either(
   sequence([oneOf('enter'), hexShape]),
   sequence([oneOf('in', 'melee', 'in and melee', 'exit', 'stop')]),
   sequence([oneOf('pick up', 'leave'), unitShape]),

@@ -11,14 +11,15 @@ import type { Battle, Battlefield, Group, Unit } from './state.ts'
 import { delayOf, hasInfantry, isObserved, modeOf, modeRules, observersOf } from './transmission-modes.ts'
 
 /** Parts of a call: the group, the mode (its own or, for any group, by runner: 7.21-4), the vertex, and the load. */
-export type Call = [group: GroupId, mode: Mode, vertex: Vertex, load: Load]
-const modeShape = oneOf(...modes)
-export const callShape: Shape<['call', ...Call]> = sequence([
+export type Call = readonly [group: GroupId, mode: Mode, vertex: Vertex, load: Load]
+export const modeShape = oneOf(...modes)
+export const loadShape = oneOf(...loads)
+export const callShape: Shape<readonly ['call', ...Call]> = sequence([
   oneOf('call'),
   groupShape,
   modeShape,
   vertexShape,
-  oneOf(...loads),
+  loadShape,
 ])
 
 /** 6.1: ruling on a side's call. */

@@ -38,12 +38,16 @@ export const reactQuestion = choice('react', {
   about: pointShape,
   answer: either(oneOf('none'), shotShape),
 })
-type PointAbout = AboutOf<typeof reactQuestion>
+export type PointAbout = AboutOf<typeof reactQuestion>
 
 /** All shots at those who start a melee: a set, by ascending unit; each unit fires one. */
 export const declareQuestion = list('declare', { rule: '6.72-2', about: pointShape, answer: listOf(shotShape) })
 
-const shotAt = ({ hex }: PointAbout, [shooter, afv]: ShotPart): Shot => ({ shooter, hex, afv: afv ?? null })
+export const shotAt = ({ hex }: Pick<PointAbout, 'hex'>, [shooter, afv]: ShotPart): Shot => ({
+  shooter,
+  hex,
+  afv: afv ?? null,
+})
 
 function commandOf({ state }: Battlefield): Command {
   if (state.command === null) throw new Error('nobody reacts without a command')

@@ -10,7 +10,7 @@ import type { UnitPlacement } from './unit-placement.ts'
 export const markers = ['trench', 'scrape', 'blockhouse'] as const satisfies readonly Marker[]
 const markerShape = oneOf(...markers)
 export const isMarker = markerShape.fits
-export type MarkerPut = [marker: Marker, hex: Hex]
+export type MarkerPut = readonly [marker: Marker, hex: Hex]
 export const markerPutShape: Shape<MarkerPut> = sequence([markerShape, hexShape])
 export type SetupPart = MarkerPut | UnitPlacement
 

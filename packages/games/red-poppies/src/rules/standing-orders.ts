@@ -21,7 +21,7 @@ import { hexShape, unitShape } from './question-types.ts'
 import { targetsOf } from './shots.ts'
 import type { Battlefield, BattleView } from './state.ts'
 
-export const reactionOrderShape = fields({
+const reactionOrderShape = fields({
   /** The units it applies to; empty for all. */
   units: listOf(unitShape),
   /** Required hexes of the enemy; empty for any. */
@@ -37,11 +37,10 @@ export const reactionOrderShape = fields({
 })
 export type ReactionOrder = TypeOf<typeof reactionOrderShape>
 
-/** Instructions as orders: the form has let nothing else in. */
-function ordersOf(instructions: readonly Instruction[]): readonly ReactionOrder[] {
-  const orders = instructions.filter(reactionOrderShape.fits)
-  if (orders.length < instructions.length) throw new Error('an instruction is no order for reaction fire')
-  return orders
+/** An instruction as an order: the form lets nothing else in. */
+export function reactionOrderOf(instruction: Instruction): ReactionOrder {
+  if (!reactionOrderShape.fits(instruction)) throw new Error('that instruction is no order for reaction fire')
+  return instruction
 }
 
 /** Limit on the range of an order. */
@@ -133,7 +132,11 @@ export const shotByShot = <About extends Json>(
   form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
   answer(view, about, instructions) {
     const battlefield = toBattlefield(view)
-    const { shots, undecided } = shotsByOrders(battlefield, possible(battlefield, about), ordersOf(instructions))
+    const { shots, undecided } = shotsByOrders(
+      battlefield,
+      possible(battlefield, about),
+      instructions.map(reactionOrderOf),
+    )
     return shots[0]?.part ?? (undecided ? null : holdFire)
   },
 })
@@ -146,7 +149,11 @@ export const shotsTogether = <About extends Json>(
   form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
   answer(view, about, instructions) {
     const battlefield = toBattlefield(view)
-    const { shots, undecided } = shotsByOrders(battlefield, possible(battlefield, about), ordersOf(instructions))
+    const { shots, undecided } = shotsByOrders(
+      battlefield,
+      possible(battlefield, about),
+      instructions.map(reactionOrderOf),
+    )
     if (undecided) return null
     return [...shots].sort((a, b) => a.shot.shooter - b.shot.shooter).map(({ part }) => part)
   },

@@ -28,8 +28,8 @@ import type { Battle, Battlefield } from './state.ts'
 
 export const actions = ['deploy', 'dig', 'fire', 'anti-tank', 'move'] as const
 export type Action = (typeof actions)[number]
-const actionShape = oneOf(...actions)
-const mannerShape = oneOf(...manners)
+export const actionShape = oneOf(...actions)
+export const mannerShape = oneOf(...manners)
 
 /** A unit and its action; a shot has a target, a move a companion or a manner. */
 export const unitActionShape = either(
@@ -96,7 +96,10 @@ function deploy(battle: Battle, id: UnitId): void {
 }
 
 /** Area fire, or anti-tank fire with its vehicle. */
-const shotFrom = ([shooter, , hex, afv]: Extract<UnitAction, [UnitId, 'fire' | 'anti-tank', ...unknown[]]>): Shot => ({
+export const shotFrom = ([shooter, , hex, afv]: Extract<
+  UnitAction,
+  readonly [UnitId, 'fire' | 'anti-tank', ...unknown[]]
+>): Shot => ({
   shooter,
   hex,
   afv: afv ?? null,

@@ -11,7 +11,7 @@ import { hexShape, unitShape } from './question-types.ts'
 import { shelterFor } from './shelter.ts'
 import type { Battle, Battlefield } from './state.ts'
 
-export type UnitPlacement = [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
+export type UnitPlacement = readonly [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
 export const placementShape: Shape<UnitPlacement> = sequence([
   unitShape,
   hexShape,

@@ -8,7 +8,7 @@ import type { TestBattle } from './test-battle.ts'
 
 export function questionFaceOf(battle: TestBattle, seat: Side) {
   const board = makeBoard(battle.battlefield.book, battle.battlefield.scenario)
-  const face = questions(board, battle.position.rules)
+  const face = questions(board)
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   const view = battle.position.view(seat)

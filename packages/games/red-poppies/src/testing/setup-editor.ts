@@ -11,7 +11,7 @@ export function setupEditorFor(battle: TestBattle, seat: Side): SetupEditor<Batt
   const board = makeBoard(battle.battlefield.book, battle.battlefield.scenario)
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
-  const setupEditor = questions(board, battle.position.rules).setupEditor?.(battle.position.view(seat), question)
+  const setupEditor = questions(board).setupEditor?.(battle.position.view(seat), question)
   if (setupEditor == null) throw new Error('the question has no setup editor')
   return setupEditor
 }

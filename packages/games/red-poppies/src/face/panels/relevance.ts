@@ -1,8 +1,9 @@
 /** Units and hexes that a question is about, and the modifiers of every shot that could be fired in answer. */
 import type { Question, RuleId } from '@firestep/referee'
 import type { Shot } from '../../rules/events.ts'
-import { shotBack } from '../../rules/fire.ts'
+import { shootBackQuestion, shotBack } from '../../rules/fire.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
+import { declareQuestion, reactQuestion, shotAt } from '../../rules/reaction-fire.ts'
 import { fireModifiers, shotsOf, targetsOf } from '../../rules/shots.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
@@ -29,7 +30,7 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
   if (question === null) return { kind: null, units: [], hexes: [], modifiers: new Set() }
   const battlefield = board.battlefieldOf(view)
   const about: About = isAbout(question.about) ? question.about : {}
-  const shots = possibleShots(board, battlefield, view, question, about)
+  const shots = possibleShots(board, battlefield, view, question)
   const { unit, shooter, movers = [], fighters = [], enemies = [] } = about
   const units = [
     ...new Set([
@@ -65,31 +66,23 @@ function actingUnits({ command }: BattleView, kind: string): readonly UnitId[] {
 }
 
 /** All shots that are possible answers, or parts of one. */
-function possibleShots(
-  board: Board,
-  battlefield: Battlefield,
-  view: BattleView,
-  question: Question,
-  about: About,
-): readonly Shot[] {
-  const parts = () => board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
-  const { hex, shooter } = about
+function possibleShots(board: Board, battlefield: Battlefield, view: BattleView, question: Question): readonly Shot[] {
+  const { kinds } = board.rules
   switch (question.kind) {
     case 'act':
       return actingUnits(view, 'act').flatMap((unit) => shotsOf(battlefield, unit))
-    case 'react':
-    case 'declare':
-      return parts().flatMap((part) => {
-        if (!Array.isArray(part) || hex === undefined) return []
-        const [unit, afv = null] = part as [UnitId, UnitId?]
-        return [{ shooter: unit, hex, afv }]
-      })
-    case 'shoot back':
-      return parts().flatMap((unit) =>
-        typeof unit === 'number' && shooter !== undefined && hex !== undefined
-          ? [shotBack(battlefield, { shooter, hex }, unit)]
-          : [],
-      )
+    case 'react': {
+      const about = reactQuestion.aboutOf(question)
+      return kinds.react.next(view, about, []).parts.flatMap((part) => (part === 'none' ? [] : [shotAt(about, part)]))
+    }
+    case 'declare': {
+      const about = declareQuestion.aboutOf(question)
+      return kinds.declare.next(view, about, []).parts.map((part) => shotAt(about, part))
+    }
+    case 'shoot back': {
+      const about = shootBackQuestion.aboutOf(question)
+      return kinds['shoot back'].next(view, about, []).parts.map((unit) => shotBack(battlefield, about, unit))
+    }
     default:
       return []
   }

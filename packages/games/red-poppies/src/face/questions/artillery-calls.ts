@@ -6,7 +6,9 @@ import { groupOf } from '../../rules/artillery-groups.ts'
 import { accuracyModifiers, onTarget } from '../../rules/fire-for-effect.ts'
 import type { GroupId, Vertex } from '../../rules/ids.ts'
 import { chanceAtMost } from '../../rules/odds.ts'
+import { loadShape, modeShape } from '../../rules/off-map-artillery.ts'
 import { preregisteredBy } from '../../rules/preregistration.ts'
+import { groupShape, vertexShape } from '../../rules/question-types.ts'
 import { misunderstood } from '../../rules/signals.ts'
 import { delayOf, modeRules, signalNumber } from '../../rules/transmission-modes.ts'
 import { placeOfVertex } from '../board.ts'
@@ -29,13 +31,14 @@ export interface Call {
   readonly load: Load | null
 }
 
-/** A partial call: the parts after the word 'call'. */
+/** A partial call: the parts after the word 'call', from the group on. */
 export function callIn([group, mode, vertex, load]: readonly Json[]): Call {
+  if (!groupShape.fits(group)) throw new Error('a call begins with its group')
   return {
-    group: group as GroupId,
-    mode: (mode as Mode | undefined) ?? null,
-    vertex: (vertex as Vertex | undefined) ?? null,
-    load: (load as Load | undefined) ?? null,
+    group,
+    mode: modeShape.fits(mode) ? mode : null,
+    vertex: vertexShape.fits(vertex) ? vertex : null,
+    load: loadShape.fits(load) ? load : null,
   }
 }
 
@@ -56,18 +59,13 @@ const loadTexts: Readonly<Record<Load, string>> = {
 }
 
 export function callOption(context: QuestionContext, part: Json, soFar: readonly Json[]) {
-  const { group, mode, vertex } = callIn(soFar)
-  if (soFar.length === 0) return groupOption(context, part as GroupId)
-  if (mode === null)
-    return plainOption(part, {
-      label: `By ${part}`,
-      detail: modeText(context, part as Mode),
-      group: 'How word is sent',
-    })
-  if (vertex !== null)
-    return plainOption(part, { label: capital(String(part)), detail: loadTexts[part as Load], group: 'What is fired' })
-  const option = vertexAimOption(context, part as Vertex)
-  const modifiers = accuracyModifiers(context.battlefield, group, part as Vertex)
+  const { group, mode, vertex, load } = callIn([...soFar, part])
+  if (mode === null) return groupOption(context, group)
+  if (vertex === null)
+    return plainOption(part, { label: `By ${mode}`, detail: modeText(context, mode), group: 'How word is sent' })
+  if (load !== null) return plainOption(part, { label: capital(load), detail: loadTexts[load], group: 'What is fired' })
+  const option = vertexAimOption(context, vertex)
+  const modifiers = accuracyModifiers(context.battlefield, group, vertex)
   const modifierNames = modifiers.map(({ name }) => name)
   return {
     ...option,

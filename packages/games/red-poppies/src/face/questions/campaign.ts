@@ -1,10 +1,17 @@
 /** Questions between the engagements of a campaign: mornings and nights. */
 import { capital, counted } from '@firestep/face'
-import { type Json, refused } from '@firestep/referee'
+import { refused } from '@firestep/referee'
 import { typeOf, unitOf } from '../../rules/battlefield.ts'
-import { quotas } from '../../rules/campaign/recovery.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
-import type { UnitPlacement } from '../../rules/unit-placement.ts'
+import type { bombardQuestion } from '../../rules/bombardment.ts'
+import type { counterAttackQuestion } from '../../rules/campaign/counter-attack.ts'
+import type { ImprovementPart, improveQuestion } from '../../rules/campaign/improvements.ts'
+import type { mountQuestion } from '../../rules/campaign/mount-hussars.ts'
+import type { nightAttackQuestion } from '../../rules/campaign/night.ts'
+import { isByEdge, type placeQuestion } from '../../rules/campaign/placement.ts'
+import { type adjustQuestion, quotas, type recoverQuestion } from '../../rules/campaign/recovery.ts'
+import type { redeployQuestion } from '../../rules/campaign/redeployment.ts'
+import type { Hex } from '../../rules/ids.ts'
+import { hexShape, unitShape } from '../../rules/question-types.ts'
 import { nameOf, placeOf } from '../board.ts'
 import { arrivalsEditor } from '../editors/setup/campaign-arrivals.ts'
 import { nightWorksEditor } from '../editors/setup/night-works.ts'
@@ -12,9 +19,9 @@ import { groundText } from '../names/ground.ts'
 import { besideSide, sideText } from '../names/places.ts'
 import {
   endOption,
+  explainPart,
   hexOption,
   type KindFace,
-  kindOf,
   nextParts,
   plainOption,
   plainPreview,
@@ -45,7 +52,7 @@ const fixedAnswersFace = (
   acceptedSorts: () => [],
 })
 
-export const mount = fixedAnswersFace(
+export const mount: KindFace<typeof mountQuestion> = fixedAnswersFace(
   'Mount the hussars, or let them go on foot?',
   'All of them alike, for the whole day. Cavalry rides far, cannot go into trenches, and arrivals cannot be put down next to it.',
   {
@@ -54,7 +61,7 @@ export const mount = fixedAnswersFace(
   },
 )
 
-export const counterAttack = fixedAnswersFace(
+export const counterAttack: KindFace<typeof counterAttackQuestion> = fixedAnswersFace(
   'Strike back with a counter-attack scenario?',
   'Six turns from where everybody stands. Your cross hairs stay, and the time their hourglasses have run counts.',
   {
@@ -63,7 +70,7 @@ export const counterAttack = fixedAnswersFace(
   },
 )
 
-export const nightAttack = fixedAnswersFace(
+export const nightAttack: KindFace<typeof nightAttackQuestion> = fixedAnswersFace(
   'Call for a night attack?',
   'Both sides decide unseen; one yes is enough for a scenario of six turns in the dark. Nobody may call for one on two days running.',
   {
@@ -72,33 +79,28 @@ export const nightAttack = fixedAnswersFace(
   },
 )
 
-export const bombard: KindFace = {
+export const bombard: KindFace<typeof bombardQuestion> = {
   prompt: () => ({
     title: 'Choose the middle of the bombardment',
     why: 'Every enemy within two hexes of it is struck: killed in the open, dispersed and perhaps killed under cover.',
     passText: null,
   }),
   groups: () => ['Hexes'],
-  option(context, part) {
-    const hex = part as Hex
+  option(context, hex) {
     const label = `The bombardment on ${placeOf(context.board, hex)}`
     return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group: 'Hexes' })
   },
   preview(context, [hex]) {
-    if (typeof hex !== 'number') return plainPreview('Choose the middle of the bombardment')
+    if (hex === undefined) return plainPreview('Choose the middle of the bombardment')
     const title = `The bombardment falls round ${placeOf(context.board, hex)}`
     return plainPreview(title, [], [ringHex(context, hex, 'aim')])
   },
   acceptedSorts: () => ['hex'],
 }
 
-type Arrival = UnitPlacement | readonly [UnitId, 'edge']
-const isByEdge = (part: Arrival): part is readonly [UnitId, 'edge'] => part.length === 2
-const arrivalOf = (part: Json): Arrival => part as unknown as Arrival
-
-export const place: KindFace = {
+export const place: KindFace<typeof placeQuestion> = {
   prompt(context) {
-    const units = new Set(nextParts(context, []).map((part) => arrivalOf(part)[0]))
+    const units = new Set(nextParts(context, []).map(([unit]) => unit))
     return {
       title: 'Put down your arrivals, four at a time',
       why: `Next to a friend, or in the hexes they are listed for; with a line of communication to your edge, and not in or next to an enemy. Reinforcements may come over the edge instead; the recovered do so only if no hex fits. ${capital(counted(units.size, 'kind'))} of units wait.`,
@@ -106,16 +108,14 @@ export const place: KindFace = {
     }
   },
   groups: () => [],
-  option(context, part) {
-    const arrival = arrivalOf(part)
-    if (!isByEdge(arrival)) return placementOption(context, part, arrival, nameOf(context.board, arrival[0]))
+  option(context, arrival) {
     const name = nameOf(context.board, arrival[0])
-    return plainOption(part, { label: `${capital(name)} over the edge`, detail: 'in the couplets', group: name })
+    if (!isByEdge(arrival)) return placementOption(context, arrival, name)
+    return plainOption(arrival, { label: `${capital(name)} over the edge`, detail: 'in the couplets', group: name })
   },
   preview(context, soFar) {
-    const arrivals = soFar.map(arrivalOf)
-    const posts = arrivals.filter((arrival): arrival is UnitPlacement => !isByEdge(arrival))
-    const lines = arrivals.map((arrival) =>
+    const posts = soFar.filter((arrival) => !isByEdge(arrival))
+    const lines = soFar.map((arrival) =>
       isByEdge(arrival)
         ? `${capital(nameOf(context.board, arrival[0]))} comes over the edge.`
         : `${capital(nameOf(context.board, arrival[0]))} to ${placeOf(context.board, arrival[1])}, ${arrival[2]}.`,
@@ -125,18 +125,21 @@ export const place: KindFace = {
   setupEditor: arrivalsEditor,
   acceptedSorts: () => ['hex'],
   ruling(context, soFar, { part }) {
-    const next = nextParts(context, soFar).map(arrivalOf)[0]
+    const [next] = nextParts(context, soFar)
     if (next === undefined) return refused('11.12a', 'everybody of this round is put down')
-    return kindOf(context).explain(context.view, context.question.about, [next[0], part, 'formed', 'on'])
+    return explainPart(context, [next[0], part, 'formed', 'on'])
   },
 }
 
 /** The face of a question for a set of units, which are ticked. */
-const unitSetFace = (title: string, reasonText: (context: QuestionContext) => string, rule: string): KindFace => ({
+const unitSetFace = (
+  title: string,
+  reasonText: (context: QuestionContext) => string,
+  rule: string,
+): KindFace<typeof recoverQuestion | typeof adjustQuestion> => ({
   prompt: (context) => ({ title, why: reasonText(context), passText: null }),
   groups: () => kindHeadings,
-  option(context, part) {
-    const unit = part as UnitId
+  option(context, unit) {
     const fields = {
       label: unitLabel(context, unit),
       detail: unitConditionText(context, unit),
@@ -148,8 +151,7 @@ const unitSetFace = (title: string, reasonText: (context: QuestionContext) => st
     parts: nextParts(context, []),
     answerOf: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
-  preview(context, soFar) {
-    const units = soFar as UnitId[]
+  preview(context, units) {
     const lines = units.length === 0 ? [] : [`${capital(unitListText(context, units))}.`]
     return plainPreview(`${title}: ${counted(units.length, 'unit')}`, lines, ringUnits(context, units, 'good'))
   },
@@ -157,7 +159,7 @@ const unitSetFace = (title: string, reasonText: (context: QuestionContext) => st
   ruling: () => refused(rule, 'that unit cannot be named here'),
 })
 
-export const recover: KindFace = {
+export const recover: KindFace<typeof recoverQuestion> = {
   ...unitSetFace(
     'Take back some of your losses',
     (context) => {
@@ -170,7 +172,7 @@ export const recover: KindFace = {
   ),
   unfinished(context, answer) {
     const quotasLeft = new Map(quotas(context.battlefield, context.side))
-    for (const unit of answer as UnitId[]) {
+    for (const unit of answer) {
       const { type } = typeOf(context.battlefield, unit)
       quotasLeft.set(type, (quotasLeft.get(type) ?? 0) - 1)
     }
@@ -180,16 +182,16 @@ export const recover: KindFace = {
   },
 }
 
-export const adjust = unitSetFace(
+export const adjust: KindFace<typeof adjustQuestion> = unitSetFace(
   'Turn units over',
   () => 'Any of your units on the map may be formed or dispersed for tomorrow. Name those that change.',
   '11.534',
 )
 
-type Improvement = readonly [work: 'dig' | 'bomb stop' | 'clear' | 'breach', place: number]
-
-const improvementText = (context: QuestionContext, part: Json): { label: string; group: string; hex: Hex } => {
-  const [work, site] = part as unknown as Improvement
+const improvementText = (
+  context: QuestionContext,
+  [work, site]: ImprovementPart,
+): { label: string; group: string; hex: Hex } => {
   if (work === 'dig') return { label: `Dig in at ${placeOf(context.board, site)}`, group: 'Dig', hex: site }
   const [hex = -1] = besideSide(context.board, site)
   const where = sideText(context.board, site)
@@ -202,7 +204,7 @@ const improvementText = (context: QuestionContext, part: Json): { label: string;
   return { label, group, hex }
 }
 
-export const improve: KindFace = {
+export const improve: KindFace<typeof improveQuestion> = {
   prompt: () => ({
     title: 'Improve your positions',
     why: 'Dig in wherever infantry or guns stand; up to three bomb stops built, three cleared and three breaches cut.',
@@ -221,41 +223,39 @@ export const improve: KindFace = {
   },
   setupEditor: nightWorksEditor,
   acceptedSorts: () => ['hex'],
-  ruling: (context, _soFar, { part }) => kindOf(context).explain(context.view, context.question.about, ['dig', part]),
+  ruling: (context, _soFar, { part }) => explainPart(context, ['dig', part]),
 }
 
-export const redeploy: KindFace = {
+export const redeploy: KindFace<typeof redeployQuestion> = {
   prompt: () => ({
     title: 'Bring one gun elsewhere',
     why: 'Through at most eight hexes of yours that have room and no enemy next to them; the last is where it stays. Horse guns do not take part.',
     passText: 'Every gun stays.',
   }),
-  groups: (context, [unit]) => (typeof unit === 'number' ? [unitNameOf(context, unit)] : kindHeadings),
+  groups: (context, [unit]) => (unitShape.fits(unit) ? [unitNameOf(context, unit)] : kindHeadings),
   option(context, part, [unit, hex]) {
     if (part === 'nobody') return endOption(part, 'Every gun stays')
-    if (unit === undefined) {
-      const gun = part as UnitId
+    if (!unitShape.fits(unit)) {
+      if (!unitShape.fits(part)) throw new Error('a gun is named first')
       const fields = {
-        label: unitLabel(context, gun),
-        detail: unitConditionText(context, gun),
-        group: kindGroup(context, gun),
+        label: unitLabel(context, part),
+        detail: unitConditionText(context, part),
+        group: kindGroup(context, part),
       }
-      return unitOption(context, gun, fields)
+      return unitOption(context, part, fields)
     }
-    const group = unitNameOf(context, unit as UnitId)
-    if (hex !== undefined)
+    const group = unitNameOf(context, unit)
+    if (hex !== undefined || !hexShape.fits(part))
       return plainOption(part, { label: part === 'in' ? 'IN what is there' : 'Outside', detail: null, group })
-    const to = part as Hex
-    const detail = groundText(context.battlefield, to)
-    return hexOption(context, to, { label: `To ${placeOf(context.board, to)}`, detail, group })
+    const detail = groundText(context.battlefield, part)
+    return hexOption(context, part, { label: `To ${placeOf(context.board, part)}`, detail, group })
   },
   preview(context, [unit, hex, where]) {
-    if (unit === undefined || unit === 'nobody') return plainPreview('Every gun stays')
-    const gun = unit as UnitId
-    const name = capital(unitNameOf(context, gun))
-    if (typeof hex !== 'number') return plainPreview(name, [], ringUnits(context, [gun], 'good'))
+    if (!unitShape.fits(unit)) return plainPreview('Every gun stays')
+    const name = capital(unitNameOf(context, unit))
+    if (!hexShape.fits(hex)) return plainPreview(name, [], ringUnits(context, [unit], 'good'))
     const lines = where === 'in' ? ['It goes IN what is there.'] : []
-    const from = unitOf(context.battlefield, gun).hex
+    const from = unitOf(context.battlefield, unit).hex
     const places = [placeOf(context.board, from), placeOf(context.board, hex)]
     return plainPreview(`${name} to ${places[1]}`, lines, [{ type: 'path', places, seat: context.side }])
   },

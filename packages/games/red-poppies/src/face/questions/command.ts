@@ -1,9 +1,11 @@
 /** 5.2 and 6.01: one half of a couplet: a formation of units, a call, a cancellation, or a pass. */
 import { capital, counted, type Preview } from '@firestep/face'
-import { allowed, type Json } from '@firestep/referee'
+import { allowed, isAmong, type PartOf } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
+import type { commandQuestion } from '../../rules/command-couplets.ts'
 import { formationOf } from '../../rules/command-formations.ts'
-import type { GroupId, UnitId } from '../../rules/ids.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import { groupShape, unitShape } from '../../rules/question-types.ts'
 import {
   callIn,
   callOption,
@@ -15,6 +17,7 @@ import {
   primedGunsTexts,
 } from './artillery-calls.ts'
 import {
+  type ContextOf,
   checkAnswer,
   endOption,
   explainPart,
@@ -29,20 +32,23 @@ import {
 import { kindGroup, kindHeadings, unitConditionText, unitFiguresText, unitLabel, unitListText } from './unit-labels.ts'
 import { vertexHeadings } from './vertices.ts'
 
+type CommandContext = ContextOf<typeof commandQuestion>
+type CommandPart = PartOf<typeof commandQuestion>
+
 /** Units that may be commanded, alone or with those named so far. */
-const readyUnits = (context: QuestionContext, soFar: readonly Json[] = []): UnitId[] =>
-  nextParts(context, soFar).filter((part) => typeof part === 'number')
+const readyUnits = (context: CommandContext, soFar: readonly UnitId[] = []): UnitId[] =>
+  nextParts(context, soFar).filter(unitShape.fits)
 
 const formationNames = { unit: 'a unit', stack: 'a stack', mass: 'a mass', blob: 'a blob' } as const
 
-function unitPartOption(context: QuestionContext, unit: UnitId, soFar: readonly Json[]) {
+function unitPartOption(context: QuestionContext, unit: UnitId, soFar: readonly CommandPart[]) {
   const isOffMap = unitOf(context.battlefield, unit).hex < 0
   const group = isOffMap ? 'Off the map' : soFar.length > 0 ? 'Join them' : kindGroup(context, unit)
   const detail = `${unitConditionText(context, unit)}; ${unitFiguresText(context, unit)}`
   return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
 }
 
-function previewUnits(context: QuestionContext, units: readonly UnitId[]): Preview {
+function previewUnits(context: CommandContext, units: readonly UnitId[]): Preview {
   const { battlefield } = context
   const joining = readyUnits(context, units)
   const formation = formationNames[formationOf(battlefield, units)]
@@ -58,7 +64,7 @@ function previewUnits(context: QuestionContext, units: readonly UnitId[]): Previ
   }
 }
 
-export const command: KindFace = {
+export const command: KindFace<typeof commandQuestion> = {
   prompt(context) {
     const { coupletsOfTurn, couplets, second } = context.view
     const half = `couplet ${coupletsOfTurn - couplets + 1} of ${coupletsOfTurn}, ${second ? 'second' : 'first'} half`
@@ -76,7 +82,7 @@ export const command: KindFace = {
   option(context, part, soFar) {
     const [first, ...rest] = soFar
     if (first === 'call') return callOption(context, part, rest)
-    if (first === 'cancel') return cancelOption(context, part as GroupId)
+    if (first === 'cancel' && groupShape.fits(part)) return cancelOption(context, part)
     switch (part) {
       case 'pass':
         return endOption(part, 'Pass', 'primed guns do not roll')
@@ -85,7 +91,8 @@ export const command: KindFace = {
       case 'cancel':
         return plainOption(part, { label: 'Call guns off', detail: 'before they fire', group: 'Off-map artillery' })
       default:
-        return unitPartOption(context, part as UnitId, soFar)
+        if (!unitShape.fits(part)) throw new Error(`no command has the part '${part}'`)
+        return unitPartOption(context, part, soFar)
     }
   },
   preview(context, soFar) {
@@ -101,19 +108,18 @@ export const command: KindFace = {
       case 'call':
         return previewCall(context, rest)
       case 'cancel':
-        return previewCancel(context, (rest[0] as GroupId | undefined) ?? null)
+        return previewCancel(context, rest.find(groupShape.fits) ?? null)
       default:
-        return previewUnits(context, soFar as UnitId[])
+        return previewUnits(context, soFar.filter(unitShape.fits))
     }
   },
   warning(context, answer) {
-    const [first, ...rest] = answer as Json[]
+    const [first, ...rest] = answer
     if (first === 'pass' || first === 'cancel') return null
     return first === 'call' ? callWarning(context, callIn(rest)) : ownGunsWarning(context)
   },
   unfinished(context, answer) {
-    const [first] = answer as Json[]
-    if (first !== 'pass') return []
+    if (answer[0] !== 'pass') return []
     const units = readyUnits(context)
     return units.length === 0
       ? []
@@ -126,6 +132,6 @@ export const command: KindFace = {
   ruling(context, soFar, { sort, part }) {
     if (sort === 'vertex') return checkAnswer(context, [...soFar.slice(0, 3), part, 'shell'])
     if (soFar.length === 0) return explainPart(context, part)
-    return soFar.includes(part) ? allowed : checkAnswer(context, [...soFar, part])
+    return isAmong(soFar, part) ? allowed : checkAnswer(context, [...soFar, part])
   },
 }

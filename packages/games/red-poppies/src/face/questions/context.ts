@@ -5,22 +5,22 @@ import {
   type KindFace as KindFaceOf,
   type OptionText,
   optionAt,
+  type TypedContext,
 } from '@firestep/face/questions'
-import type { Json, Rules } from '@firestep/referee'
+import type { Json, QuestionType } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { unitsAt } from '../../rules/battlefield.ts'
 import type { Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
-import type { Battlefield, BattleView, RedPoppies } from '../../rules/state.ts'
+import type { RedPoppiesRules } from '../../rules/index.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, pieceOf, placeOf, placeOfSide, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
 import { ring, rings } from '../names/places.ts'
 
 export {
-  aboutOf,
   checkAnswer,
   endOption,
   explainPart,
   kindNamed,
-  kindOf,
   nextParts,
   plainOption,
   plainPreview,
@@ -28,19 +28,22 @@ export {
 
 export interface QuestionContext extends BaseContext<BattleView> {
   readonly board: Board
-  readonly rules: Rules<RedPoppies>
+  readonly rules: RedPoppiesRules
   readonly battlefield: Battlefield
   /** The asked side. */
   readonly side: Side
 }
 
-/** A selected piece or place as a part of an answer. */
-export interface PointedPart {
-  readonly sort: 'unit' | 'hex' | 'vertex'
-  readonly part: number
-}
+/** The context of a question whose type is known. */
+export type ContextOf<Q extends QuestionType> = TypedContext<QuestionContext, Q>
 
-export type KindFace = KindFaceOf<QuestionContext, PointedPart>
+/** A selected piece or place as a part of an answer. */
+export type PointedPart =
+  | { readonly sort: 'unit'; readonly part: UnitId }
+  | { readonly sort: 'hex'; readonly part: Hex }
+  | { readonly sort: 'vertex'; readonly part: Vertex }
+
+export type KindFace<Q extends QuestionType = QuestionType> = KindFaceOf<QuestionContext, PointedPart, Q>
 
 /** In a hex with both sides, units of the asked side come first. */
 export function pointedParts({ board, battlefield, side }: QuestionContext, pointed: PointerTarget): PointedPart[] {

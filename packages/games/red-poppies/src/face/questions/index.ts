@@ -1,8 +1,9 @@
 /** Question faces of Red Poppies: prompts, options, previews and reasons for every question kind. */
 import type { MatchFace } from '@firestep/face'
-import { baseContext, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
-import type { Question, Rules } from '@firestep/referee'
-import { sides } from '../../data/schema.ts'
+import { baseContext, type KindFaces, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
+import type { Question } from '@firestep/referee'
+import { sideOfSeat } from '../../rules/book.ts'
+import type { Kinds } from '../../rules/kinds.ts'
 import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { routesOf } from '../editors/routes/index.ts'
@@ -10,7 +11,7 @@ import { breach, observer, preregister, scrapes } from './before-first-turn.ts'
 import * as campaign from './campaign.ts'
 import { command } from './command.ts'
 import { conditions } from './conditions.ts'
-import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
+import { type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { melee } from './melee.ts'
 import { rally, step } from './movement-step.ts'
 import { declare, react, shootBack } from './reaction-fire.ts'
@@ -18,7 +19,7 @@ import { drift, shovel, spine } from './scatter-and-drift.ts'
 import { arrive, setUp } from './setup.ts'
 import { act } from './unit-action.ts'
 
-const kinds: Readonly<Record<string, KindFace>> = {
+const kinds: KindFaces<Kinds, QuestionContext, PointedPart> = {
   'set up': setUp,
   preregister,
   observer,
@@ -49,12 +50,13 @@ const kinds: Readonly<Record<string, KindFace>> = {
 
 type QuestionsFace = QuestionFace<RedPoppies> & Required<Pick<MatchFace<RedPoppies>, 'routeEditor'>>
 
-export function questions(board: Board, rules: Rules<RedPoppies>): QuestionsFace {
-  const contextOf = (view: BattleView, question: Question): QuestionContext => {
-    const side = sides.find((candidate) => candidate === question.seat)
-    if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-    return { ...baseContext(rules, view, question), board, battlefield: board.battlefieldOf(view), side }
-  }
+export function questions(board: Board): QuestionsFace {
+  const contextOf = (view: BattleView, question: Question): QuestionContext => ({
+    ...baseContext(board.rules, view, question),
+    board,
+    battlefield: board.battlefieldOf(view),
+    side: sideOfSeat(question.seat),
+  })
   return {
     ...questionFaceByKind<RedPoppies, QuestionContext, PointedPart>({
       kinds,

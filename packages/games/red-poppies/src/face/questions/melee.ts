@@ -1,13 +1,13 @@
 /** 6.67: targets in a melee, and their odds. */
 import { type Odds, signed } from '@firestep/face'
-import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { faceOf } from '../../rules/battlefield.ts'
 import { type CheckOdds, oddsOfCheck } from '../../rules/cohesion-checks.ts'
 import type { Attack } from '../../rules/events.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
-import { meleeModifiers } from '../../rules/melee.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import { meleeModifiers, type meleeQuestion } from '../../rules/melee.ts'
 import { placeOf } from '../board.ts'
-import { aboutOf, type KindFace, plainPreview, type QuestionContext, ringUnits, unitOption } from './context.ts'
+import { type ContextOf, type KindFace, plainPreview, type QuestionContext, ringUnits, unitOption } from './context.ts'
 import { checkOddsView, checkSummary } from './odds.ts'
 import { unitConditionText, unitListText, unitNameOf } from './unit-labels.ts'
 
@@ -39,21 +39,14 @@ export function meleeSummary(context: QuestionContext, own: readonly UnitId[], e
   return `${isSeveral ? 'if all attack it: ' : ''}${[...brief(own, enemies), ...brief(enemies, own)].join('; ')}`
 }
 
-interface MeleeAbout {
-  readonly hex: Hex
-  readonly fighters: readonly UnitId[]
-  readonly enemies: readonly UnitId[]
-}
+type MeleeContext = ContextOf<typeof meleeQuestion>
 
-const attacksIn = ({ fighters }: MeleeAbout, targets: readonly Json[]): Attack[] =>
-  targets.map((on, i) => ({ by: fighters[i] as UnitId, on: on as UnitId }))
+const attacksIn = ({ about: { fighters } }: MeleeContext, targets: readonly UnitId[]): Attack[] =>
+  targets.map((on, i) => ({ by: at(fighters, i), on }))
 
-/** The next unit without a target; undefined if all have one. */
-const nextFighter = ({ fighters }: MeleeAbout, soFar: readonly Json[]): UnitId | undefined => fighters[soFar.length]
-
-export const melee: KindFace = {
+export const melee: KindFace<typeof meleeQuestion> = {
   prompt(context) {
-    const { hex, fighters } = aboutOf<MeleeAbout>(context)
+    const { hex, fighters } = context.about
     return {
       title: `Melee at ${placeOf(context.board, hex)}: choose a target for ${unitListText(context, fighters)}`,
       why: 'Each of your units attacks one enemy and adds its melee value to that enemy’s check. All checks are rolled before any takes effect.',
@@ -61,18 +54,15 @@ export const melee: KindFace = {
     }
   },
   groups: (context, soFar) => [fighterHeading(context, soFar)],
-  option(context, part, soFar) {
-    const about = aboutOf<MeleeAbout>(context)
-    const enemy = part as UnitId
-    const odds = oddsOfAttack(context, attacksIn(about, [...soFar, enemy]), enemy)
+  option(context, enemy, soFar) {
+    const odds = oddsOfAttack(context, attacksIn(context, [...soFar, enemy]), enemy)
     const label = `Attack ${unitNameOf(context, enemy)}`
     const detail = `${unitConditionText(context, enemy)}; with all that attack it so far: ${checkSummary(odds)}`
     return unitOption(context, enemy, { label, detail, group: fighterHeading(context, soFar) })
   },
   preview(context, soFar) {
-    const about = aboutOf<MeleeAbout>(context)
-    const { enemies, fighters, hex } = about
-    const attacks = attacksIn(about, soFar)
+    const { enemies, fighters, hex } = context.about
+    const attacks = attacksIn(context, soFar)
     const attacked = enemies.filter((enemy) => attacks.some(({ on }) => on === enemy))
     const odds = attacked.map((enemy) =>
       checkOddsView(unitNameOf(context, enemy), oddsOfAttack(context, attacks, enemy)),
@@ -87,8 +77,9 @@ export const melee: KindFace = {
   acceptedSorts: () => ['unit'],
 }
 
-function fighterHeading(context: QuestionContext, soFar: readonly Json[]): string {
-  const fighter = nextFighter(aboutOf<MeleeAbout>(context), soFar)
+/** The next unit without a target. */
+function fighterHeading(context: MeleeContext, soFar: readonly UnitId[]): string {
+  const fighter = context.about.fighters[soFar.length]
   if (fighter === undefined) return 'Targets'
   return `Target of ${unitNameOf(context, fighter)}, melee ${signed(faceOf(context.battlefield, fighter).melee)}`
 }

@@ -1,18 +1,24 @@
 /** The next movement point, and rallying stragglers met on the way. */
 import { capital, counted, listed, type Mark, type Odds, type Preview, percent, sentence } from '@firestep/face'
-import { allowed, type Json } from '@firestep/referee'
+import { allowed } from '@firestep/referee'
 import { unitOf, unitsAt } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
 import { crossing } from '../../rules/hex-crossing.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
-import { hexOfMove, type MovementStep, movementAllowance, payers } from '../../rules/movement-steps.ts'
+import type { Hex } from '../../rules/ids.ts'
+import {
+  hexOfMove,
+  type MovementStep,
+  movementAllowance,
+  payers,
+  type stepQuestion,
+} from '../../rules/movement-steps.ts'
+import type { rallyQuestion } from '../../rules/rally.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import type { Move } from '../../rules/state.ts'
 import { placeOf } from '../board.ts'
 import { groundText } from '../names/ground.ts'
 import { hexName } from '../names/places.ts'
 import {
-  aboutOf,
   checkAnswer,
   endOption,
   explainPart,
@@ -49,8 +55,6 @@ function pointsLeftText({ battlefield }: QuestionContext, move: Move): string {
 
 const headings = ['Out of their fire', 'Under fire', 'Here', 'Off the map', 'Take along', 'Leave behind']
 
-const stepOf = (part: Json | undefined): MovementStep => part as unknown as MovementStep
-
 /** Notes on entering a hex: terrain, units there, hexside, and odds. */
 function entryNotes(context: QuestionContext, prospect: PointForecast): string[] {
   const { battlefield, side } = context
@@ -63,8 +67,9 @@ function entryNotes(context: QuestionContext, prospect: PointForecast): string[]
   return [...notes, ...certain.map(({ text }) => text), ...(fateText === null ? [] : [fateText])]
 }
 
-function enterOption(context: QuestionContext, hex: Hex, part: Json) {
-  const prospect = forecastPoint(context, currentMove(context), ['enter', hex])
+function enterOption(context: QuestionContext, part: Extract<MovementStep, readonly ['enter', Hex]>) {
+  const [, hex] = part
+  const prospect = forecastPoint(context, currentMove(context), part)
   const group = prospect.shots.length > 0 ? 'Under fire' : 'Out of their fire'
   const label = `Enter ${hexName(context.board, hex)}`
   return hexOption(context, hex, { label, detail: entryNotes(context, prospect).join('; '), group }, part)
@@ -160,7 +165,7 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
   }
 }
 
-export const step: KindFace = {
+export const step: KindFace<typeof stepQuestion> = {
   prompt(context) {
     const move = currentMove(context)
     return {
@@ -172,13 +177,12 @@ export const step: KindFace = {
   groups: () => headings,
   option(context, part) {
     const move = currentMove(context)
-    const [stepType, target] = stepOf(part)
     const currentHex = hexOfMove(context.battlefield, move)
-    switch (stepType) {
+    switch (part[0]) {
       case 'enter':
-        return enterOption(context, target, part)
+        return enterOption(context, part)
       case 'in': {
-        const detail = fateSummary(forecastPoint(context, move, ['in']))
+        const detail = fateSummary(forecastPoint(context, move, part))
         return hexOption(
           context,
           currentHex,
@@ -190,13 +194,14 @@ export const step: KindFace = {
       case 'in and melee': {
         const enemies = unitsAt(context.battlefield, currentHex, enemyOf(context.side))
         const label =
-          stepType === 'melee' ? 'Start a melee' : `Go IN ${shelterName(context, move, true)} and start a melee`
+          part[0] === 'melee' ? 'Start a melee' : `Go IN ${shelterName(context, move, true)} and start a melee`
         const detail = meleeSummary(context, payers(context.battlefield, move, false), enemies)
         return hexOption(context, currentHex, { label, detail, group: 'Here' }, part)
       }
       case 'exit':
         return plainOption(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
       case 'pick up': {
+        const [, target] = part
         const detail = `${unitConditionText(context, target)}; from here both move together`
         return unitOption(
           context,
@@ -205,7 +210,8 @@ export const step: KindFace = {
           part,
         )
       }
-      case 'leave':
+      case 'leave': {
+        const [, target] = part
         return unitOption(
           context,
           target,
@@ -216,16 +222,17 @@ export const step: KindFace = {
           },
           part,
         )
+      }
       case 'stop':
         return endOption(part, 'Stop here', 'whoever moved is spent')
       default:
-        stepType satisfies never
+        part satisfies never
         throw new Error('there is no such step')
     }
   },
   preview(context, [chosen]) {
     const move = currentMove(context)
-    if (chosen !== undefined) return previewStep(context, stepOf(chosen))
+    if (chosen !== undefined) return previewStep(context, chosen)
     const lines = [
       `${capital(pointsLeftText(context, move))}.`,
       ...move.units.map((unit) => `${unitAt(context, unit)}: ${unitConditionText(context, unit)}.`),
@@ -233,15 +240,15 @@ export const step: KindFace = {
     return plainPreview(`Move ${unitListText(context, move.units)}`, lines, ringUnits(context, move.units, 'good'))
   },
   warning(context, answer) {
-    const [stepType, to] = stepOf(answer)
-    if (stepType !== 'enter') return null
-    const prospect = forecastPoint(context, currentMove(context), [stepType, to])
+    if (answer[0] !== 'enter') return null
+    const prospect = forecastPoint(context, currentMove(context), answer)
     if (prospect.shots.length === 0) return null
     return machineGunWarning(prospect) ?? leavingCoverWarning(context, prospect)
   },
   acceptedSorts: () => ['unit', 'hex'],
-  ruling(context, _soFar, { sort, part }) {
-    if (sort !== 'unit') return explainPart(context, part)
+  ruling(context, _soFar, pointed) {
+    if (pointed.sort !== 'unit') return explainPart(context, pointed.part)
+    const { part } = pointed
     const { hex, side } = unitOf(context.battlefield, part)
     const currentHex = hexOfMove(context.battlefield, currentMove(context))
     if (currentMove(context).units.includes(part))
@@ -279,14 +286,9 @@ function leavingCoverWarning(
   return `They leave the ${within} at ${placeOf(board, hex)}, and ${counted(firing, 'enemy unit')} can fire at them.`
 }
 
-interface RallyAbout {
-  readonly unit: UnitId
-  readonly hex: Hex
-}
-
-export const rally: KindFace = {
+export const rally: KindFace<typeof rallyQuestion> = {
   prompt(context) {
-    const { unit } = aboutOf<RallyAbout>(context)
+    const { unit } = context.about
     return {
       title: `Rally ${unitAt(context, unit)}?`,
       why: 'A formed unit has come up to a ready, dispersed friend. A check by its dispersed cohesion forms it again, and spends it; failing changes nothing.',
@@ -295,7 +297,7 @@ export const rally: KindFace = {
   },
   groups: () => ['Rally'],
   option(context, part) {
-    const { unit } = aboutOf<RallyAbout>(context)
+    const { unit } = context.about
     if (part === 'no') return endOption(part, 'Do not rally', 'it stays dispersed and ready')
     const [formed] = rallyOddsView(context, unit).outcomes
     const detail =
@@ -303,7 +305,7 @@ export const rally: KindFace = {
     return unitOption(context, unit, { label: 'Rally it', detail, group: 'Rally' }, part)
   },
   preview(context, [answer]) {
-    const { unit } = aboutOf<RallyAbout>(context)
+    const { unit } = context.about
     const marks = ringUnits(context, [unit], 'good')
     if (answer === 'no') return plainPreview('Do not rally', ['It stays dispersed and ready.'], marks)
     return { title: `Rally ${unitAt(context, unit)}`, lines: [], odds: [rallyOddsView(context, unit)], marks }

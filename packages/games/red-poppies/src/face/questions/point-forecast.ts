@@ -3,7 +3,7 @@
  * and the possible results if every unit that can fire does so once.
  */
 import { type Odds, percent } from '@firestep/face'
-import type { Json, RuleId } from '@firestep/referee'
+import type { RuleId } from '@firestep/referee'
 import { hexesAround } from '../../rules/artillery-groups.ts'
 import { barrageHexes, hasStream, hasWire, isAfv, typeOf, unitOf } from '../../rules/battlefield.ts'
 import { isSheltered } from '../../rules/bombardment.ts'
@@ -17,10 +17,11 @@ import { lostRules, mustBog } from '../../rules/lost-way.ts'
 import { withinAfter } from '../../rules/movement-points.ts'
 import { hexOfMove, type MovementStep, payers } from '../../rules/movement-steps.ts'
 import { odds as oddsOfShot } from '../../rules/odds.ts'
+import { shotAt } from '../../rules/reaction-fire.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import type { Battlefield, BattleView, Move, Unit } from '../../rules/state.ts'
 import { theGunsText } from '../names/artillery.ts'
-import { kindNamed, type QuestionContext } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { checkOddsView, checkSummary, possible } from './odds.ts'
 import { unitAt, unitNameOf } from './unit-labels.ts'
 
@@ -159,14 +160,10 @@ function forecastOf(
 
 /** The rules' own list of possible reactions, as if the point were spent. */
 function possibleShotsAt(after: QuestionContext, hex: Hex, movers: readonly UnitId[]): Shot[] {
-  const about: Json = { hex, movers: [...movers], fired: [] }
-  return kindNamed(after, 'react')
-    .next(after.view, about, [])
-    .parts.flatMap((option): Shot[] => {
-      if (!Array.isArray(option)) return []
-      const [shooter, afv] = option as [UnitId, UnitId?]
-      return [{ shooter, hex, afv: afv ?? null }]
-    })
+  const about = { hex, movers: [...movers], fired: [] }
+  return after.rules.kinds.react.next(after.view, about, []).parts.flatMap((option): Shot[] => {
+    return option === 'none' ? [] : [shotAt(about, option)]
+  })
 }
 
 const canHit = ({ battlefield }: QuestionContext, { afv }: Shot, unit: UnitId): boolean =>
@@ -206,7 +203,7 @@ function perilsOfEntering(after: QuestionContext, broken: Battlefield, unit: Uni
     const oddsIn = (situation: Battlefield) => oddsOfCheck(situation, unit, 'gas', gasModifiers(situation, unit))
     perils.push(perilOfCheck(after, () => 'gas', '7.512-1', unit, oddsIn(battlefield), oddsIn(broken)))
   }
-  if (barrageHexes(battlefield).includes(hex as never)) perils.push(perilOfBarrage(after, unit))
+  if (barrageHexes(battlefield).includes(hex)) perils.push(perilOfBarrage(after, unit))
   return perils
 }
 

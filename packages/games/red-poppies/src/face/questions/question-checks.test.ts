@@ -13,7 +13,7 @@ const rules = orThrow(redPoppies.rules(redPoppies.data))
 const boardsAndFaces = new Map(
   redPoppies.scenarios.map(({ id }) => {
     const board = printedBoard(id)
-    return [id, { board, face: questions(board, rules) }]
+    return [id, { board, face: questions(board) }]
   }),
 )
 const boardAndFaceOf = (scenario: string) => {

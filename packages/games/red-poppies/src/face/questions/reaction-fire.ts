@@ -1,19 +1,19 @@
 /** 6.7: reaction fire at movers, around a melee, and back at a shooter. */
 import { capital, counted, listed, type Mark, type Odds, type Preview, percent } from '@firestep/face'
-import type { Json, RuleId } from '@firestep/referee'
-import { distanceBetween, isAfv, typeOf, unitOf } from '../../rules/battlefield.ts'
+import { isAmong, type PartOf, type RuleId } from '@firestep/referee'
+import { distanceBetween, typeOf, unitOf } from '../../rules/battlefield.ts'
 import { isMoving } from '../../rules/cover.ts'
 import type { Shot } from '../../rules/events.ts'
-import { staysReady } from '../../rules/fire.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type shootBackQuestion, shotBack, staysReady } from '../../rules/fire.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import { type declareQuestion, type reactQuestion, shotAt } from '../../rules/reaction-fire.ts'
 import { placeOf } from '../board.ts'
 import {
-  aboutOf,
   checkAnswer,
   endOption,
   explainPart,
   type KindFace,
-  kindOf,
+  nextParts,
   plainPreview,
   type QuestionContext,
   ringHex,
@@ -23,16 +23,7 @@ import {
 import { shotOddsViews, shotSummary, unitsStruckBy } from './odds.ts'
 import { kindGroup, kindHeadings, unitAt, unitConditionText, unitListText, unitNameOf } from './unit-labels.ts'
 
-interface PointAbout {
-  readonly hex: Hex
-  readonly movers: readonly UnitId[]
-  readonly fired: readonly UnitId[]
-}
-
-function shotOf(context: QuestionContext, option: Json): Shot {
-  const [shooter, afv] = option as [UnitId, UnitId?]
-  return { shooter, hex: aboutOf<PointAbout>(context).hex, afv: afv ?? null }
-}
+type ShotPart = PartOf<typeof declareQuestion>
 
 const hexCountText = (count: number): string =>
   count === 0 ? 'in the same hex' : count === 1 ? 'next to it' : `${count} hexes away`
@@ -49,7 +40,7 @@ function readinessCost(context: QuestionContext, shot: Shot): { readonly text: s
   return { text: `stays ready, but for doubles of a mover (${percent(doubles)})`, rule: '6.75' }
 }
 
-function shotOption(context: QuestionContext, part: Json, shot: Shot) {
+function shotOption(context: QuestionContext, part: ShotPart | UnitId, shot: Shot) {
   const { shooter, afv } = shot
   const label =
     afv === null
@@ -89,9 +80,9 @@ function friendsWarning(context: QuestionContext, shots: readonly Shot[]): strin
   return friends.length === 0 ? null : `Your own ${unitListText(context, friends)} must check too.`
 }
 
-export const react: KindFace = {
+export const react: KindFace<typeof reactQuestion> = {
   prompt(context) {
-    const { hex, movers, fired } = aboutOf<PointAbout>(context)
+    const { hex, movers, fired } = context.about
     const firedText =
       fired.length === 0 ? '' : ` ${counted(fired.length, 'unit')} of yours fired at this point already.`
     return {
@@ -102,27 +93,27 @@ export const react: KindFace = {
   },
   groups: () => kindHeadings,
   option: (context, part) =>
-    part === 'none' ? endOption(part, 'Hold fire', 'they go on') : shotOption(context, part, shotOf(context, part)),
+    part === 'none'
+      ? endOption(part, 'Hold fire', 'they go on')
+      : shotOption(context, part, shotAt(context.about, part)),
   preview(context, [answer]) {
-    const { hex, movers } = aboutOf<PointAbout>(context)
+    const { hex, movers } = context.about
     const marks = [ringHex(context, hex, 'aim')]
     if (answer === undefined)
       return plainPreview(`Fire at ${placeOf(context.board, hex)}?`, moversTexts(context, movers), marks)
     if (answer === 'none') return plainPreview('Hold fire', ['They go on.'], marks)
-    const shot = shotOf(context, answer)
+    const shot = shotAt(context.about, answer)
     const title = `${capital(unitAt(context, shot.shooter))} fires at ${placeOf(context.board, hex)}`
     return previewShots(context, title, [shot], moversTexts(context, movers))
   },
-  warning: (context, answer) => (answer === 'none' ? null : friendsWarning(context, [shotOf(context, answer)])),
+  warning: (context, answer) => (answer === 'none' ? null : friendsWarning(context, [shotAt(context.about, answer)])),
   acceptedSorts: () => ['unit'],
   ruling: (context, _soFar, { part }) => explainPart(context, part),
 }
 
-const byShooter = (a: Json, b: Json): number => Number((a as Json[])[0]) - Number((b as Json[])[0])
-
-export const declare: KindFace = {
+export const declare: KindFace<typeof declareQuestion> = {
   prompt(context) {
-    const { hex, movers } = aboutOf<PointAbout>(context)
+    const { hex, movers } = context.about
     return {
       title: `${capital(unitListText(context, movers))} start a melee at ${placeOf(context.board, hex)}: declare fire?`,
       why: 'Shots at the point that starts a melee are declared now and fired when it is over, at everybody who is left in the hex. Whoever was killed or spent by then does not fire, nor anyone once the attackers are dead.',
@@ -130,20 +121,20 @@ export const declare: KindFace = {
     }
   },
   groups: () => kindHeadings,
-  option: (context, part) => shotOption(context, part, shotOf(context, part)),
+  option: (context, part) => shotOption(context, part, shotAt(context.about, part)),
   ticks: (context) => ({
-    parts: kindOf(context).next(context.view, context.question.about, []).parts,
-    answerOf: (ticked) => [...ticked].sort(byShooter),
+    parts: nextParts(context, []),
+    answerOf: (ticked) => nextParts(context, []).filter((part) => isAmong(ticked, part)),
   }),
   preview(context, soFar) {
-    const { hex } = aboutOf<PointAbout>(context)
+    const { hex } = context.about
     if (soFar.length === 0)
       return plainPreview(
         'Declare fire for after the melee',
         ['Nobody is declared yet.'],
         [ringHex(context, hex, 'aim')],
       )
-    const shots = soFar.map((option) => shotOf(context, option))
+    const shots = soFar.map((option) => shotAt(context.about, option))
     const who = unitListText(
       context,
       shots.map(({ shooter }) => shooter),
@@ -153,29 +144,15 @@ export const declare: KindFace = {
   warning: (context, answer) =>
     friendsWarning(
       context,
-      (answer as Json[]).map((option) => shotOf(context, option)),
+      answer.map((part) => shotAt(context.about, part)),
     ),
   acceptedSorts: () => ['unit'],
   ruling: (context, _soFar, { part }) => explainPart(context, part),
 }
 
-interface ShootBackAbout {
-  readonly shooter: UnitId
-  readonly hex: Hex
-}
-
-/** 6.74: area fire at the shooter's hex, or a shot at the shooter itself if it is a vehicle. */
-function returnShotOf({ battlefield }: Pick<QuestionContext, 'battlefield'>, shooter: UnitId, unit: UnitId): Shot {
-  return {
-    shooter: unit,
-    hex: unitOf(battlefield, shooter).hex,
-    afv: isAfv(typeOf(battlefield, shooter)) ? shooter : null,
-  }
-}
-
-export const shootBack: KindFace = {
+export const shootBack: KindFace<typeof shootBackQuestion> = {
   prompt(context) {
-    const { shooter, hex } = aboutOf<ShootBackAbout>(context)
+    const { shooter, hex } = context.about
     return {
       title: `${capital(unitAt(context, shooter))} fires at ${placeOf(context.board, hex)}: shoot back?`,
       why: 'Your ready units in the hex may answer at the same moment: both sides roll before anything takes effect.',
@@ -183,38 +160,36 @@ export const shootBack: KindFace = {
     }
   },
   groups: () => kindHeadings,
-  option: (context, part) =>
-    shotOption(context, part, returnShotOf(context, aboutOf<ShootBackAbout>(context).shooter, part as UnitId)),
+  option: (context, part) => shotOption(context, part, shotBack(context.battlefield, context.about, part)),
   ticks: (context) => ({
-    parts: kindOf(context).next(context.view, context.question.about, []).parts,
+    parts: nextParts(context, []),
     answerOf: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
   preview(context, soFar) {
-    const { shooter, hex } = aboutOf<ShootBackAbout>(context)
+    const { shooter, hex } = context.about
     const { hex: from, side } = unitOf(context.battlefield, shooter)
     const incomingShot = shotMarks(context, from, hex, side)
-    const answers = soFar.map((unit) => returnShotOf(context, shooter, unit as UnitId))
-    const title =
-      answers.length === 0 ? 'Nobody shoots back' : `Shooting back: ${unitListText(context, soFar as UnitId[])}`
+    const answers = soFar.map((unit) => shotBack(context.battlefield, { shooter }, unit))
+    const title = answers.length === 0 ? 'Nobody shoots back' : `Shooting back: ${unitListText(context, soFar)}`
     const { odds, marks } = previewShots(context, title, answers)
     const lines = [`${capital(unitAt(context, shooter))} is ${unitConditionText(context, shooter)}.`]
     return { title, lines, odds, marks: [...incomingShot, ...marks] }
   },
   warning(context, answer) {
-    const { shooter } = aboutOf<ShootBackAbout>(context)
+    const { shooter } = context.about
     return friendsWarning(
       context,
-      (answer as UnitId[]).map((unit) => returnShotOf(context, shooter, unit)),
+      answer.map((unit) => shotBack(context.battlefield, { shooter }, unit)),
     )
   },
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checkAnswer(context, [part])),
+  ruling: (context, soFar, { part }) => (isAmong(soFar, part) ? { allowed: true } : checkAnswer(context, [part])),
 }
 
 /** Units that may shoot back, with their odds against the shooter. */
 export const returnFireOdds = (context: QuestionContext, units: readonly UnitId[], shooter: UnitId): Odds[] =>
   units.flatMap((unit) =>
-    shotOddsViews(context, returnShotOf(context, shooter, unit)).map((odds) => ({
+    shotOddsViews(context, shotBack(context.battlefield, { shooter }, unit)).map((odds) => ({
       ...odds,
       title: `In answer: ${odds.title}`,
     })),

@@ -6,12 +6,15 @@ import { groupOf } from '../../rules/artillery-groups.ts'
 import { areAdjacent, sideFacing, unitOf, unitsIn } from '../../rules/battlefield.ts'
 import { oddsOfCheck } from '../../rules/cohesion-checks.ts'
 import { gasModifiers } from '../../rules/cover.ts'
-import type { GroupId, Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
+import type { shovelQuestion } from '../../rules/dig.ts'
+import type { spineQuestion } from '../../rules/fire-for-effect.ts'
+import type { driftQuestion } from '../../rules/gas.ts'
+import type { Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
 import { theGunsText } from '../names/artillery.ts'
 import { besideSide } from '../names/places.ts'
 import {
-  aboutOf,
+  type ContextOf,
   explainPart,
   hexOption,
   type KindFace,
@@ -30,24 +33,19 @@ import { checkOddsView } from './odds.ts'
 import { unitAt, unitListText, unitNameOf } from './unit-labels.ts'
 import { effectOddsViews, unitCountsText } from './vertices.ts'
 
-interface SpineAbout {
-  readonly group: GroupId
-  readonly vertex: Vertex
-}
-
 /** 7.243-1: the die of each spine, clockwise from the first. */
 const spineDice = ['1–2', '3–4', '5–6']
 
 /** Ends of the spines, the named one first. */
-function spineVerticesFrom(context: QuestionContext, first: Vertex): Vertex[] {
-  const ends = nextParts(context, []) as Vertex[]
+function spineVerticesFrom(context: ContextOf<typeof spineQuestion>, first: Vertex): Vertex[] {
+  const ends = nextParts(context, [])
   const firstIndex = ends.indexOf(first)
   return [...ends.slice(firstIndex), ...ends.slice(0, firstIndex)]
 }
 
-export const spine: KindFace = {
+export const spine: KindFace<typeof spineQuestion> = {
   prompt(context) {
-    const { group, vertex } = aboutOf<SpineAbout>(context)
+    const { group, vertex } = context.about
     return {
       title: `The shells stray from ${placeOfVertex(context.board, vertex)}: name the 1–2 spine`,
       why: `${theGunsText(context.board, context.view, context.side, group).replace(/^t/, 'T')} missed. The three hexsides that meet there are numbered clockwise from the one you name; a die says which the shells follow.`,
@@ -55,8 +53,7 @@ export const spine: KindFace = {
     }
   },
   groups: () => ['Spines'],
-  option(context, part) {
-    const vertex = part as Vertex
+  option(context, vertex) {
     const order = spineVerticesFrom(context, vertex).map(
       (end, i) => `${spineDice[i]} ${placeOfVertex(context.board, end)}`,
     )
@@ -68,9 +65,9 @@ export const spine: KindFace = {
     })
   },
   preview(context, [first]) {
-    const { group, vertex } = aboutOf<SpineAbout>(context)
+    const { group, vertex } = context.about
     const from = ringVertex(context, vertex, 'neutral')
-    if (typeof first !== 'number') return plainPreview('Name the 1–2 spine', [], [from])
+    if (first === undefined) return plainPreview('Name the 1–2 spine', [], [from])
     const ends = spineVerticesFrom(context, first)
     const load = groupOf(context.battlefield, group).crossHair?.load ?? 'shell'
     const odds: Odds = {
@@ -138,9 +135,9 @@ function struckText(context: QuestionContext, units: readonly UnitId[]): string 
   return `it comes upon ${counted(units.length - own, 'enemy unit')} and ${own} of your own`
 }
 
-export const drift: KindFace = {
+export const drift: KindFace<typeof driftQuestion> = {
   prompt(context) {
-    const { unit } = aboutOf<{ readonly unit: UnitId }>(context)
+    const { unit } = context.about
     return {
       title: 'The gas drifts: choose the direction',
       why: `${unitNameOf(context, unit)} rolled doubles in the gas. Every marker goes one hex the same way; whoever stands where no gas was is attacked.`,
@@ -148,17 +145,16 @@ export const drift: KindFace = {
     }
   },
   groups: () => ['Directions'],
-  option(context, part) {
-    const directionText = String(part)
+  option(context, directionText) {
     const { units } = driftedHexes(context, directionText)
-    return plainOption(part, {
+    return plainOption(directionText, {
       label: `To the ${compass[directionText] ?? directionText}`,
       detail: struckText(context, units),
       group: 'Directions',
     })
   },
   preview(context, [directionText]) {
-    if (typeof directionText !== 'string')
+    if (directionText === undefined)
       return plainPreview(
         'The gas drifts',
         [],
@@ -183,17 +179,19 @@ export const drift: KindFace = {
   acceptedSorts: () => [],
 }
 
-const digger = (context: QuestionContext): UnitId => aboutOf<{ readonly unit: UnitId }>(context).unit
+type ShovelContext = ContextOf<typeof shovelQuestion>
+
+const digger = ({ about }: ShovelContext): UnitId => about.unit
 
 /** The hex on the other side of the digger's hexside. */
-function hexAcross(context: QuestionContext, side: HexSide): Hex {
+function hexAcross(context: ShovelContext, side: HexSide): Hex {
   const { hex } = unitOf(context.battlefield, digger(context))
   const [hexBeyond] = besideSide(context.board, side).filter((neighbourHex) => neighbourHex !== hex)
   if (hexBeyond === undefined) throw new Error(`nothing lies across side ${side}`)
   return hexBeyond
 }
 
-export const shovel: KindFace = {
+export const shovel: KindFace<typeof shovelQuestion> = {
   prompt: (context) => ({
     title: `${unitAt(context, digger(context))} has dug: what becomes of its shovel?`,
     why: 'A scrape shelters the hex. A bomb stop parts the trench it is IN from the next one; a shovel may also clear one away.',
@@ -202,7 +200,7 @@ export const shovel: KindFace = {
   groups: () => ['Scrape', 'Bomb stops'],
   option(context, part) {
     const { hex } = unitOf(context.battlefield, digger(context))
-    const [work, side] = part as [string, HexSide?]
+    const [work, side] = part
     if (side === undefined)
       return hexOption(
         context,
@@ -222,7 +220,7 @@ export const shovel: KindFace = {
     const unit = digger(context)
     if (answer === undefined) return plainPreview('The shovel', [], ringUnits(context, [unit], 'good'))
     const { label, detail } = shovel.option(context, answer, [])
-    const [, side] = answer as [string, HexSide?]
+    const [, side] = answer
     const marks =
       side === undefined
         ? ringUnits(context, [unit], 'good')
@@ -230,11 +228,11 @@ export const shovel: KindFace = {
     return plainPreview(label, detail === null ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`], marks)
   },
   acceptedSorts: () => ['hex'],
-  ruling: (context, _soFar, { part }) => stopRuling(context, part),
+  ruling: (context, _soFar, { sort, part }) => (sort === 'hex' ? stopRuling(context, part) : null),
 }
 
 /** The reason why no bomb stop can be built or cleared towards a neighbour. */
-function stopRuling(context: QuestionContext, hex: Hex): Ruling {
+function stopRuling(context: ShovelContext, hex: Hex): Ruling {
   const { hex: from } = unitOf(context.battlefield, digger(context))
   if (!areAdjacent(context.battlefield, from, hex)) return allowed
   const side = sideFacing(context.battlefield, from, hex)

@@ -1,7 +1,9 @@
 /** Questions of set-up and arrival: hexes and formations of units. */
 import { capital, counted, listed, type Preview } from '@firestep/face'
-import { type Json, type Ruling, refused } from '@firestep/referee'
+import { type Ruling, refused } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { arriveQuestion } from '../../rules/reinforcements.ts'
+import type { setUpQuestion } from '../../rules/setup-kind.ts'
 import { isPut, type MarkerPut, type SetupPart, unitsToSetUp } from '../../rules/setup-parts.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import type { UnitPlacement } from '../../rules/unit-placement.ts'
@@ -10,6 +12,7 @@ import { initialSetupEditor } from '../editors/setup/initial-setup.ts'
 import { reinforcementsEditor } from '../editors/setup/reinforcements.ts'
 import { groundText } from '../names/ground.ts'
 import {
+  type ContextOf,
   checkAnswer,
   hexOption,
   type KindFace,
@@ -20,31 +23,32 @@ import {
 } from './context.ts'
 import { otherSideFiguresText, unitFiguresText, unitListText } from './unit-labels.ts'
 
-const setupPartOf = (part: Json): SetupPart => part as unknown as SetupPart
-
 /** "formed, IN the trench", or "IN the shelter" if its marker belongs to this set-up and is not on the map yet. */
 const placementText = ({ battlefield }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
   place === 'in' ? `${deployment}, IN the ${shelterFor(battlefield, unit, hex) ?? 'shelter'}` : deployment
 
-export function placementOption(context: QuestionContext, part: Json, post: UnitPlacement, group: string) {
+export function placementOption(context: QuestionContext, post: UnitPlacement, group: string) {
   const [unit, hex] = post
   const label = `${nameOf(context.board, unit)} to ${placeOf(context.board, hex)}, ${placementText(context, post)}`
-  return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, part)
+  return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, post)
 }
 
-function markerOption(context: QuestionContext, part: Json, [marker, hex]: MarkerPut) {
+function markerOption(context: QuestionContext, put: MarkerPut) {
+  const [marker, hex] = put
   const label = `${capital(marker)} in ${placeOf(context.board, hex)}`
   return hexOption(
     context,
     hex,
     { label, detail: groundText(context.battlefield, hex), group: placeOf(context.board, hex) },
-    part,
+    put,
   )
 }
 
+type SetUpContext = ContextOf<typeof setUpQuestion>
+
 /** The next item: a marker, or a unit with its group and area. */
-function nextText(context: QuestionContext, soFar: readonly Json[]): string[] {
-  const [next] = nextParts(context, soFar).slice(0, 1).map(setupPartOf)
+function nextText(context: SetUpContext, soFar: readonly SetupPart[]): string[] {
+  const [next] = nextParts(context, soFar)
   if (next === undefined) return ['Everything stands.']
   if (isPut(next)) return [`Next: a ${next[0]} marker.`]
   const [unit] = next
@@ -57,7 +61,7 @@ function nextText(context: QuestionContext, soFar: readonly Json[]): string[] {
   ]
 }
 
-export const setUp: KindFace = {
+export const setUp: KindFace<typeof setUpQuestion> = {
   prompt(context) {
     const { scenario } = context.board
     const units = unitsToSetUp(scenario, context.side).length
@@ -71,22 +75,17 @@ export const setUp: KindFace = {
     }
   },
   groups: () => [],
-  option(context, part) {
-    const setupPart = setupPartOf(part)
-    return isPut(setupPart)
-      ? markerOption(context, part, setupPart)
-      : placementOption(context, part, setupPart, placeOf(context.board, setupPart[1]))
-  },
-  preview(context, soFar) {
-    const placed = soFar.map(setupPartOf)
+  option: (context, part) =>
+    isPut(part) ? markerOption(context, part) : placementOption(context, part, placeOf(context.board, part[1])),
+  preview(context, placed) {
     const units = placed.filter((part) => !isPut(part)).length
     const unitCount = unitsToSetUp(context.board.scenario, context.side).length
-    const lines = [`${units} of ${counted(unitCount, 'unit')} put down.`, ...nextText(context, soFar)]
+    const lines = [`${units} of ${counted(unitCount, 'unit')} put down.`, ...nextText(context, placed)]
     return { ...plainPreview('Set up', lines), marks: stackMarks(context, placed) }
   },
   setupEditor: initialSetupEditor,
   acceptedSorts: () => ['hex'],
-  ruling: (context, soFar, { part }) => refusalAt(context, soFar, part),
+  ruling: (context, soFar, { sort, part }) => (sort === 'hex' ? refusalAt(context, soFar, part) : null),
 }
 
 /** Marks on hexes with units put down, with their number. */
@@ -97,19 +96,18 @@ export function stackMarks(context: QuestionContext, placed: readonly SetupPart[
 }
 
 /** The reason why the next marker or unit may not be put in a hex. */
-function refusalAt(context: QuestionContext, soFar: readonly Json[], hex: Hex): Ruling | null {
+function refusalAt(context: SetUpContext, soFar: readonly SetupPart[], hex: Hex): Ruling | null {
   const [next] = nextParts(context, soFar)
   if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
-  const nextPart = setupPartOf(next)
-  const attempt: Json = isPut(nextPart) ? [nextPart[0], hex] : [nextPart[0], hex, nextPart[2], 'on']
+  const attempt: SetupPart = isPut(next) ? [next[0], hex] : [next[0], hex, next[2], 'on']
   return checkAnswer(context, [...soFar, attempt])
 }
 
-const due = (context: QuestionContext): UnitId[] => [
-  ...new Set(nextParts(context, []).map((part) => (part as unknown as UnitPlacement)[0])),
+const due = (context: ContextOf<typeof arriveQuestion>): UnitId[] => [
+  ...new Set(nextParts(context, []).map(([unit]) => unit)),
 ]
 
-export const arrive: KindFace = {
+export const arrive: KindFace<typeof arriveQuestion> = {
   prompt(context) {
     const units = due(context)
     return {
@@ -119,12 +117,8 @@ export const arrive: KindFace = {
     }
   },
   groups: (context) => due(context).map((unit) => nameOf(context.board, unit)),
-  option: (context, part) => {
-    const post = part as unknown as UnitPlacement
-    return placementOption(context, part, post, nameOf(context.board, post[0]))
-  },
-  preview(context, soFar) {
-    const posts = soFar.map((part) => part as unknown as UnitPlacement)
+  option: (context, post) => placementOption(context, post, nameOf(context.board, post[0])),
+  preview(context, posts) {
     const lines = posts.map(
       (post) =>
         `${nameOf(context.board, post[0])} to ${placeOf(context.board, post[1])}, ${placementText(context, post)}.`,
@@ -136,14 +130,14 @@ export const arrive: KindFace = {
     return { ...plainPreview(title, lines), marks: stackMarks(context, posts) }
   },
   unfinished(context, answer) {
-    const namedUnits = (answer as unknown as UnitPlacement[]).map(([unit]) => unit)
+    const namedUnits = answer.map(([unit]) => unit)
     const remaining = due(context).filter((unit) => !namedUnits.includes(unit))
     return remaining.length === 0 ? [] : [`${capital(unitListText(context, remaining))} could arrive too`]
   },
   setupEditor: reinforcementsEditor,
   acceptedSorts: () => ['hex'],
   ruling: (context, soFar, { part }) => {
-    const [next] = nextParts(context, soFar) as unknown as UnitPlacement[]
+    const [next] = nextParts(context, soFar)
     return next === undefined
       ? refused('10.22', 'nobody else is to arrive now')
       : checkAnswer(context, [...soFar, [next[0], part, next[2], 'on']])

@@ -3,7 +3,8 @@ import type { StandingInstruction, StandingOrderChoice, StandingOrderFace, Stand
 import { listed } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { UnitId } from '../../rules/ids.ts'
-import { maxRange, type ReactionOrder } from '../../rules/standing-orders.ts'
+import { unitShape } from '../../rules/question-types.ts'
+import { maxRange, type ReactionOrder, reactionOrderOf } from '../../rules/standing-orders.ts'
 import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
 
@@ -101,7 +102,7 @@ const rangeTexts: readonly string[] = [' in the same hex', ' in adjacent hexes']
 
 /** "2nd MG Coy at N19 fires at enemies within 2 hexes if one fails in 40% or more; otherwise holds fire." */
 function orderText(board: Board, view: BattleView, { instruction }: StandingInstruction): string {
-  const { units, hexes, range, odds, does, otherwise } = instruction as ReactionOrder
+  const { units, hexes, range, odds, does, otherwise } = reactionOrderOf(instruction)
   const who = units.length === 0 ? 'Everybody' : listed(units.map((unit) => unitText(board, view, unit)))
   const singular = units.length < 2
   const verb = {
@@ -124,19 +125,23 @@ function orderOf(kind: string, answer: Json): StandingInstruction | null {
   if (kind === 'react')
     return answer === 'none'
       ? standingInstruction({ does: 'hold' })
-      : standingInstruction({ units: [Number((answer as Json[])[0])], otherwise: 'next' })
-  const units = (answer as Json[]).map((part) => Number(Array.isArray(part) ? part[0] : part))
+      : standingInstruction({ units: unitsIn([answer]), otherwise: 'next' })
+  const units = Array.isArray(answer) ? unitsIn(answer) : []
   return units.length === 0 ? standingInstruction({ does: 'hold' }) : standingInstruction({ units, otherwise: 'next' })
 }
 
+/** The units that fire in parts of an answer: a part is a unit, or a shot that begins with one. */
+const unitsIn = (parts: readonly Json[]): UnitId[] =>
+  parts.map((part): Json | undefined => (Array.isArray(part) ? part[0] : part)).filter(unitShape.fits)
+
 const standingInstruction = (order: Partial<ReactionOrder>): StandingInstruction => ({
   kinds: reactionKinds,
-  instruction: { ...blankOrder, ...order } as ReactionOrder,
+  instruction: { ...blankOrder, ...order },
 })
 
 export const standingOrdersFace = (board: Board): StandingOrderFace<RedPoppies> => ({
   forms: (view, seat) => [formOf(board, view, seat)],
   text: (view, order) => orderText(board, view, order),
   instructionFor: (_view, { kind }, answer) => orderOf(kind, answer),
-  pieces: (_view, { instruction }) => (instruction as ReactionOrder).units.map(pieceOf),
+  pieces: (_view, { instruction }) => reactionOrderOf(instruction).units.map(pieceOf),
 })

@@ -1,23 +1,31 @@
 /** 6.03: the action of a commanded unit. */
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, isAmong, type PartOf, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, faceOf, isHeldBy, typeOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
 import type { Shot } from '../../rules/events.ts'
 import { staysReady } from '../../rules/fire.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { type Manner, manners } from '../../rules/move.ts'
+import type { Manner } from '../../rules/move.ts'
+import { hexShape, unitShape } from '../../rules/question-types.ts'
 import { shotsOf } from '../../rules/shots.ts'
 import { transportPoints } from '../../rules/transport.ts'
-import { actions } from '../../rules/unit-actions.ts'
+import {
+  type Action,
+  actionShape,
+  type actQuestion,
+  mannerShape,
+  shotFrom,
+  unitActionShape,
+} from '../../rules/unit-actions.ts'
 import { placeOf } from '../board.ts'
 import {
+  type ContextOf,
   checkAnswer,
   endOption,
   explainPart,
   hexOption,
   type KindFace,
-  kindNamed,
   nextParts,
   plainOption,
   plainPreview,
@@ -41,14 +49,11 @@ import {
   unitNameOf,
 } from './unit-labels.ts'
 
-type Action = (typeof actions)[number]
-
-const isAction = (part: Json | undefined): part is Action => actions.some((action) => action === part)
-const isManner = (part: Json | undefined): part is Manner => manners.some((manner) => manner === part)
+type ActContext = ContextOf<typeof actQuestion>
+type ActPart = PartOf<typeof actQuestion>
 
 /** Units of the command that have not acted. */
-const waitingUnits = (context: QuestionContext): UnitId[] =>
-  nextParts(context, []).filter((part) => typeof part === 'number')
+const waitingUnits = (context: ActContext): UnitId[] => nextParts(context, []).filter(unitShape.fits)
 
 const areaShotsOf = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
   shotsOf(battlefield, unit).filter(({ afv }) => afv === null)
@@ -90,6 +95,13 @@ function actionOption(context: QuestionContext, unit: UnitId, action: Action) {
   }
 }
 
+function unitPartOption(context: QuestionContext, unit: ActPart) {
+  if (!unitShape.fits(unit)) throw new Error('an action begins with its unit')
+  const group = unitOf(context.battlefield, unit).hex < 0 ? 'Off the map' : kindGroup(context, unit)
+  const detail = `${unitConditionText(context, unit)}; ${unitFiguresText(context, unit)}`
+  return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
+}
+
 function mannerOption(manner: Manner) {
   const option = (label: string, detail: string) => plainOption(manner, { label, detail, group: 'How' })
   if (manner === 'dispersed') return option('Come onto the map dispersed', 'arrivals that are no mass may choose')
@@ -99,14 +111,14 @@ function mannerOption(manner: Manner) {
   )
 }
 
-const shotOf = (soFar: readonly Json[]): Shot => {
-  const [shooter, , hex, afv] = soFar
-  return { shooter: shooter as UnitId, hex: hex as Hex, afv: (afv as UnitId | undefined) ?? null }
-}
+/** The shot that the parts of an answer name; null as long as they name none. */
+const shotIn = (parts: readonly ActPart[]): Shot | null =>
+  unitActionShape.fits(parts) && (parts[1] === 'fire' || parts[1] === 'anti-tank') ? shotFrom(parts) : null
 
 /** The rules' own list of units that may shoot back. */
-const returnFirers = (context: QuestionContext, { shooter, hex }: Shot): UnitId[] =>
-  kindNamed(context, 'shoot back').next(context.view, { shooter, hex }, []).parts as UnitId[]
+const returnFirers = (context: QuestionContext, { shooter, hex }: Shot): UnitId[] => [
+  ...context.rules.kinds['shoot back'].next(context.view, { shooter, hex }, []).parts,
+]
 
 function previewShot(context: QuestionContext, shot: Shot): Preview {
   const { shooter, hex } = shot
@@ -120,11 +132,10 @@ function previewShot(context: QuestionContext, shot: Shot): Preview {
   return { title: `${unitLabel(context, shooter)} fires at ${placeOf(context.board, hex)}`, lines, odds, marks }
 }
 
-function previewAction(context: QuestionContext, soFar: readonly Json[]): Preview {
-  const [first, action, ...rest] = soFar
-  const unit = first as UnitId
+function previewAction(context: QuestionContext, unit: UnitId, action: Action, soFar: readonly ActPart[]): Preview {
+  const shot = shotIn(soFar)
   const unitRings = ringUnits(context, [unit], 'good')
-  switch (action as Action) {
+  switch (action) {
     case 'deploy': {
       const into = unitOf(context.battlefield, unit).formed ? 'disperses' : 'forms up'
       return plainPreview(
@@ -142,26 +153,18 @@ function previewAction(context: QuestionContext, soFar: readonly Json[]): Previe
         unitRings,
       )
     case 'fire':
-      return rest.length > 0
-        ? previewShot(context, shotOf(soFar))
-        : previewTargets(context, unit, areaShotsOf(context, unit))
+      return shot === null ? previewTargets(context, unit, areaShotsOf(context, unit)) : previewShot(context, shot)
     case 'anti-tank':
-      return rest.length > 1
-        ? previewShot(context, shotOf(soFar))
-        : previewTargets(context, unit, antiTankShotsOf(context, unit))
+      return shot === null ? previewTargets(context, unit, antiTankShotsOf(context, unit)) : previewShot(context, shot)
     case 'move': {
-      const others = rest.filter((part) => typeof part === 'number')
-      const manner = rest.find(isManner)
+      const units = soFar.filter(unitShape.fits)
+      const manner = soFar.find(mannerShape.fits)
       const mannerText = manner === undefined ? '' : manner === 'dispersed' ? ', dispersed' : `, by ${manner}`
-      const title = `Move ${unitListText(context, [unit, ...others])}${mannerText}`
-      return plainPreview(
-        title,
-        ['Point by point: after each the enemy may fire.'],
-        ringUnits(context, [unit, ...others], 'good'),
-      )
+      const title = `Move ${unitListText(context, units)}${mannerText}`
+      return plainPreview(title, ['Point by point: after each the enemy may fire.'], ringUnits(context, units, 'good'))
     }
     default:
-      throw new Error('there is no such action')
+      return action satisfies never
   }
 }
 
@@ -175,7 +178,7 @@ const previewTargets = (context: QuestionContext, unit: UnitId, shots: readonly 
     ],
   )
 
-export const act: KindFace = {
+export const act: KindFace<typeof actQuestion> = {
   prompt(context) {
     const waiting = waitingUnits(context)
     return {
@@ -187,47 +190,37 @@ export const act: KindFace = {
   groups: (_context, soFar) =>
     soFar.length === 0 ? [...kindHeadings, 'Off the map'] : ['Actions', 'Targets', 'Together with', 'How'],
   option(context, part, soFar) {
-    const [first, action, hex] = soFar
+    const [unit, action, hex] = soFar
     if (part === 'done') return endOption(part, 'End the command', 'whoever has not acted stays ready')
-    if (first === undefined) {
-      const unit = part as UnitId
-      const group = unitOf(context.battlefield, unit).hex < 0 ? 'Off the map' : kindGroup(context, unit)
-      const detail = `${unitConditionText(context, unit)}; ${unitFiguresText(context, unit)}`
-      return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
+    if (!unitShape.fits(unit)) return unitPartOption(context, part)
+    if (actionShape.fits(part)) return actionOption(context, unit, part)
+    if (mannerShape.fits(part)) return mannerOption(part)
+    if (action === 'move' && unitShape.fits(part)) {
+      const detail = `${unitConditionText(context, part)}; both pay for each point`
+      return unitOption(context, part, { label: `With ${unitNameOf(context, part)}`, detail, group: 'Together with' })
     }
-    const unit = first as UnitId
-    if (isAction(part) && action === undefined) return actionOption(context, unit, part)
-    if (isManner(part)) return mannerOption(part)
-    if (action === 'move') {
-      const detail = `${unitConditionText(context, part as UnitId)}; both pay for each point`
-      return unitOption(context, part as UnitId, {
-        label: `With ${unitNameOf(context, part as UnitId)}`,
-        detail,
-        group: 'Together with',
-      })
-    }
-    if (hex !== undefined) {
-      const detail = shotSummary(context, { shooter: unit, hex: hex as Hex, afv: part as UnitId })
-      return unitOption(context, part as UnitId, {
-        label: `At ${unitNameOf(context, part as UnitId)}`,
-        detail,
+    const shot = shotIn([...soFar, part])
+    if (shot !== null && shot.afv !== null)
+      return unitOption(context, shot.afv, {
+        label: `At ${unitNameOf(context, shot.afv)}`,
+        detail: shotSummary(context, shot),
         group: 'Targets',
       })
-    }
+    if (hex !== undefined || !hexShape.fits(part)) throw new Error('a shot names a hex, then a vehicle')
     const shots = (action === 'fire' ? areaShotsOf(context, unit) : antiTankShotsOf(context, unit)).filter(
-      (shot) => shot.hex === part,
+      (possible) => possible.hex === part,
     )
-    const label = `Fire at ${placeOf(context.board, part as Hex)}`
-    return hexOption(context, part as Hex, {
+    const label = `Fire at ${placeOf(context.board, part)}`
+    return hexOption(context, part, {
       label,
-      detail: shots.map((shot) => shotSummary(context, shot)).join('; '),
+      detail: shots.map((possible) => shotSummary(context, possible)).join('; '),
       group: 'Targets',
     })
   },
   preview(context, soFar) {
-    const [first, action] = soFar
-    if (first === 'done') return plainPreview('End the command', ['It is the other side’s turn to act.'])
-    if (first === undefined) {
+    const [unit, action] = soFar
+    if (unit === 'done') return plainPreview('End the command', ['It is the other side’s turn to act.'])
+    if (!unitShape.fits(unit)) {
       const waiting = waitingUnits(context)
       return plainPreview(
         'Act',
@@ -235,15 +228,13 @@ export const act: KindFace = {
         ringUnits(context, waiting, 'good'),
       )
     }
-    if (isAction(action)) return previewAction(context, soFar)
-    const unit = first as UnitId
+    if (actionShape.fits(action)) return previewAction(context, unit, action, soFar)
     const lines = [`${capital(unitConditionText(context, unit))}: ${unitFiguresText(context, unit)}.`]
     return plainPreview(unitLabel(context, unit), lines, ringUnits(context, [unit], 'good'))
   },
   warning(context, answer) {
-    const [, action] = answer as Json[]
-    if (action !== 'fire' && action !== 'anti-tank') return null
-    const shot = shotOf(answer as Json[])
+    const shot = shotIn(answer)
+    if (shot === null) return null
     const friends = unitsStruckBy(context, shot).filter(({ friend }) => friend)
     if (friends.length > 0)
       return `Your own ${unitListText(
@@ -253,8 +244,9 @@ export const act: KindFace = {
     return reservedFireWarning(context, shot.shooter)
   },
   unfinished(context, answer) {
-    const [first] = answer as Json[]
-    return first === 'done' ? waitingUnits(context).map((unit) => `${unitLabel(context, unit)} has not acted yet`) : []
+    return answer[0] === 'done'
+      ? waitingUnits(context).map((unit) => `${unitLabel(context, unit)} has not acted yet`)
+      : []
   },
   acceptedSorts: ([first, action, ...rest]) => {
     if (first === undefined || action === 'move') return ['unit']
@@ -262,16 +254,15 @@ export const act: KindFace = {
     return rest.length === 0 ? ['hex'] : ['unit']
   },
   ruling(context, soFar, { sort, part }) {
-    const [first, action] = soFar
-    if (first === undefined) return explainPart(context, part)
-    if (soFar.includes(part)) return allowed
-    if (sort === 'hex') return fireRuling(context, first as UnitId, action, part)
-    return null
+    const [unit, action] = soFar
+    if (!unitShape.fits(unit)) return explainPart(context, part)
+    if (isAmong(soFar, part)) return allowed
+    return sort === 'hex' ? fireRuling(context, unit, action, part) : null
   },
 }
 
 /** The reason why a hex cannot be fired at; before the action is chosen only for hexes with an enemy. */
-function fireRuling(context: QuestionContext, unit: UnitId, action: Json | undefined, hex: Hex): Ruling {
+function fireRuling(context: ActContext, unit: UnitId, action: ActPart | undefined, hex: Hex): Ruling {
   const enemy = enemyOf(context.side)
   if (action === 'anti-tank') {
     const [afv] = unitsAt(context.battlefield, hex, enemy).filter((unitId) => isVehicle(context, unitId))

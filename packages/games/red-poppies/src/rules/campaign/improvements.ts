@@ -44,7 +44,7 @@ import { campaignOf } from './campaign-status.ts'
 export const works = ['dig', 'bomb stop', 'clear', 'breach'] as const
 export type Work = (typeof works)[number]
 /** A hex to dig in, or a hexside for the other works. */
-export type ImprovementPart = [work: 'dig', hex: Hex] | [work: Exclude<Work, 'dig'>, hexSide: HexSide]
+export type ImprovementPart = readonly [work: 'dig', hex: Hex] | readonly [work: Exclude<Work, 'dig'>, hexSide: HexSide]
 export const improvementShape: Shape<ImprovementPart> = either(
   sequence([oneOf('dig'), hexShape]),
   sequence([oneOf('bomb stop', 'clear', 'breach'), hexSideShape]),

@@ -47,7 +47,7 @@ import { besideEnemies, hexesHeldBy, linesOf } from './lines-of-communication.ts
 const maxPerTurn = 4
 
 /** A unit that enters over its edge instead: as a reinforcement may (11.12a-1), or because no hex fits. */
-export type ByEdge = [unit: UnitId, edge: 'edge']
+export type ByEdge = readonly [unit: UnitId, edge: 'edge']
 const byEdgeShape: Shape<ByEdge> = sequence([unitShape, oneOf('edge')])
 export type PlacementPart = UnitPlacement | ByEdge
 export const isByEdge = (part: PlacementPart): part is ByEdge => part.length === 2

@@ -24,7 +24,7 @@ function startedMatch(seed: number): Match<RedPoppies> {
 const board = printedBoard('ys2')
 function routesOf(match: Match<RedPoppies>, soFar: readonly Json[] = []): RouteEditor {
   const question = match.position.asked('central')
-  const face = questions(board, board.rules)
+  const face = questions(board)
   const routeEditor =
     question === undefined ? null : face.routeEditor?.(match.position.view('central'), question, soFar)
   if (routeEditor == null) throw new Error('there is no route editor')

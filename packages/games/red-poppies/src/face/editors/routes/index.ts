@@ -11,29 +11,22 @@ import {
   routeIndex,
   routeOf,
 } from '@firestep/face'
-import { allowed, equal, type Json, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, type PartOf, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
-import type { UnitId } from '../../../rules/ids.ts'
-import { manners } from '../../../rules/move.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { type Manner, manners } from '../../../rules/move.ts'
+import type { stepQuestion } from '../../../rules/movement-steps.ts'
+import { unitShape } from '../../../rules/question-types.ts'
+import type { actQuestion } from '../../../rules/unit-actions.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
-import { checkAnswer, explainPart, kindNamed, type QuestionContext } from '../../questions/context.ts'
+import { type ContextOf, checkAnswer, explainPart, nextParts, type QuestionContext } from '../../questions/context.ts'
 import { step } from '../../questions/movement-step.ts'
 import { act } from '../../questions/unit-action.ts'
 import { unitLabel, unitListText } from '../../questions/unit-labels.ts'
 import { copiesOf } from './parallel-route.ts'
 import { previewOf } from './preview.ts'
 import { enterStrokes, findRoute, hexNamed } from './route-search.ts'
-import {
-  asJson,
-  declaredIn,
-  leaderOf,
-  rallies,
-  readPlan,
-  type Stroke,
-  stepIn,
-  stepsIn,
-  strokesOf,
-} from './route-strokes.ts'
+import { declaredIn, leaderOf, rallies, readPlan, stepIn, stepsIn, strokesOf } from './route-strokes.ts'
 import { contextAfterCommand, RulesWalk, walkRoute } from './rules-walk.ts'
 
 /** Null if the question is not about movement. */
@@ -52,6 +45,12 @@ export function routesOf(context: QuestionContext, soFar: readonly Json[]): Rout
       return null
   }
 }
+
+const contextOfStep = (context: QuestionContext): ContextOf<typeof stepQuestion> => ({
+  ...context,
+  about: null,
+  kind: context.rules.kinds.step,
+})
 
 class CommandRouteEditor implements RouteEditor {
   readonly movers: readonly Mover[]
@@ -84,8 +83,8 @@ class CommandRouteEditor implements RouteEditor {
 
   /** Allowed if the unit may move in its present state, in any manner. */
   private mayMove(unit: UnitId): Ruling {
-    const moveRuling = (...declaration: Json[]) =>
-      kindNamed(this.context, 'act').check(this.context.view, null, [unit, 'move', ...declaration])
+    const moveRuling = (...declaration: Manner[]) =>
+      this.context.rules.kinds.act.check(this.context.view, null, [unit, 'move', ...declaration])
     const onFoot = moveRuling()
     return onFoot.allowed || manners.some((manner) => moveRuling(manner).allowed) ? allowed : onFoot
   }
@@ -117,33 +116,29 @@ class CommandRouteEditor implements RouteEditor {
 
   /** Declarations of the move, as long as no point of it is spent. */
   private declarationOptions({ context }: RulesWalk, route: PieceRoute): AnswerOption[] {
-    const soFar: Json[] = [leaderOf(route), 'move', ...declaredIn(route)]
-    const stepContext: QuestionContext = { ...context, question: { ...context.question, kind: 'act' } }
-    return kindNamed(context, 'act')
-      .next(context.view, null, soFar)
-      .parts.map((part) => ({
-        ...act.option(stepContext, part, soFar),
-        part: asJson(typeof part === 'number' ? ['with', part] : (['by', part] as Stroke)),
-        place: null,
-        piece: null,
-      }))
+    const soFar: PartOf<typeof actQuestion>[] = [leaderOf(route), 'move', ...declaredIn(route)]
+    const actContext = { ...context, about: null, kind: context.rules.kinds.act }
+    return nextParts(actContext, soFar).map((part) => ({
+      ...act.option(actContext, part, soFar),
+      part: [unitShape.fits(part) ? 'with' : 'by', part],
+      place: null,
+      piece: null,
+    }))
   }
 
   private stepOptions({ context }: RulesWalk): AnswerOption[] {
-    const stepContext: QuestionContext = { ...context, question: { ...context.question, kind: 'step' } }
-    const parts = kindNamed(context, 'step').next(context.view, null, []).parts
-    return parts
-      .filter((part) => !equal(part, ['stop']))
+    const stepContext = contextOfStep(context)
+    return nextParts(stepContext, [])
+      .filter(([stepType]) => stepType !== 'stop')
       .flatMap((part): AnswerOption[] => {
         const option = step.option(stepContext, part, [])
-        const [stepType, hex] = part as [string, number]
-        if (stepType !== 'enter' || !this.meetsStraggler(context, hex)) return [option]
-        const rally = { part: [...(part as Json[]), 'rally'], label: `${option.label} and rally who straggles there` }
+        if (part[0] !== 'enter' || !this.meetsStraggler(context, part[1])) return [option]
+        const rally = { part: [...part, 'rally'], label: `${option.label} and rally who straggles there` }
         return [option, { ...option, ...rally, place: null }]
       })
   }
 
-  private meetsStraggler(context: QuestionContext, hex: number): boolean {
+  private meetsStraggler(context: QuestionContext, hex: Hex): boolean {
     const walk = new RulesWalk(context)
     walk.takeStep(['enter', hex], false)
     return walk.metStraggler
@@ -177,7 +172,7 @@ class CommandRouteEditor implements RouteEditor {
       if (!ruling.allowed)
         refusedRoutes.push({ piece: route.piece, label: unitLabel(this.context, leaderOf(route)), ruling })
       const strokes = strokesOf(route).slice(0, declaredIn(route).length + taken)
-      if (ruling.allowed || taken > 0) legal.push({ piece: route.piece, strokes: strokes.map(asJson) })
+      if (ruling.allowed || taken > 0) legal.push({ piece: route.piece, strokes })
     }
     return { routes: legal, refused: refusedRoutes }
   }
@@ -257,10 +252,9 @@ class CommandRouteEditor implements RouteEditor {
   private followRoute(walk: RulesWalk, route: PieceRoute, plan: PlannedAnswer[]): void {
     if (walk.move?.units.includes(leaderOf(route)) !== true) walk.beginMove(leaderOf(route), declaredIn(route))
     for (const stroke of stepsIn(route)) {
-      const answer = asJson(stepIn(stroke))
-      const stepContext: QuestionContext = { ...walk.context, question: { ...walk.context.question, kind: 'step' } }
-      plan.push({ kind: 'step', answer, words: step.option(stepContext, answer, []).label })
-      const ruling = walk.takeStep(stepIn(stroke), rallies(stroke))
+      const answer = stepIn(stroke)
+      plan.push({ kind: 'step', answer, words: step.option(contextOfStep(walk.context), answer, []).label })
+      const ruling = walk.takeStep(answer, rallies(stroke))
       if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)
       if (walk.metStraggler)
         plan.push({

@@ -5,7 +5,7 @@ import { distanceBetween, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { entryHexes } from '../../../rules/reinforcements.ts'
 import { type Battlefield, offMap } from '../../../rules/state.ts'
-import { asJson, leaderOf, type Stroke, strokesOf } from './route-strokes.ts'
+import { leaderOf, type Stroke, strokesOf } from './route-strokes.ts'
 
 /** The number of the side from one hex to the next; -1 if they are not adjacent. */
 function directionOf({ sheet }: Battlefield, from: Hex, to: Hex): number {
@@ -48,11 +48,11 @@ function shiftedRoute(battlefield: Battlefield, route: PieceRoute, from: Hex, st
       continue
     }
     const direction = fromHex === offMap ? -1 : directionOf(battlefield, fromHex, stroke[1])
-    const to = fromHex === offMap ? start : direction < 0 ? -1 : (neighbours[toHex * 6 + direction] as number)
+    const to = fromHex === offMap ? start : direction < 0 ? -1 : (neighbours[toHex * 6 + direction] ?? -1)
     if (to < 0) return refused('6.62', 'that way leads off the map')
     strokes.push(stroke[2] === 'rally' ? ['enter', to, 'rally'] : ['enter', to])
     fromHex = stroke[1]
     toHex = to
   }
-  return strokes.map(asJson)
+  return strokes
 }

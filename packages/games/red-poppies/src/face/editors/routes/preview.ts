@@ -26,12 +26,12 @@ import { possible } from '../../questions/odds.ts'
 import { forecastPoint } from '../../questions/point-forecast.ts'
 import { unitAt, unitLabel, unitListText, unitNameOf } from '../../questions/unit-labels.ts'
 import { Forecast, type RouteStanding } from './forecast.ts'
-import { declaredIn, leaderOf, type Stroke, stepIn, stepsIn } from './route-strokes.ts'
+import { declaredIn, leaderOf, type StepStroke, stepIn, stepsIn } from './route-strokes.ts'
 import { RulesWalk, walkRoute } from './rules-walk.ts'
 
 /** One point of a route, at the time it was examined. */
 interface RoutePoint {
-  readonly stroke: Stroke
+  readonly stroke: StepStroke
   readonly hex: Hex
   readonly shooters: readonly UnitId[]
   /** Certain results: wire, streams. */
@@ -85,7 +85,7 @@ function forecastRoutes(
   return { followed, forecast }
 }
 
-function pointOf(stepContext: QuestionContext, unit: UnitId, stroke: Stroke, forecast: Forecast): RoutePoint {
+function pointOf(stepContext: QuestionContext, unit: UnitId, stroke: StepStroke, forecast: Forecast): RoutePoint {
   const { battlefield } = stepContext
   const { move } = stepContext.view.command ?? { move: null }
   if (move === null) throw new Error('no unit is moving')
@@ -131,7 +131,7 @@ function outcomesOf({
   ])
 }
 
-function strokeText({ board }: QuestionContext, stroke: Stroke): string {
+function strokeText({ board }: QuestionContext, stroke: StepStroke): string {
   switch (stroke[0]) {
     case 'enter':
       return stroke[2] === 'rally' ? `${placeOf(board, stroke[1])} and rally` : placeOf(board, stroke[1])
@@ -150,7 +150,7 @@ function strokeText({ board }: QuestionContext, stroke: Stroke): string {
     case 'stop':
       return 'stop'
     default:
-      return String(stroke[1])
+      return stroke satisfies never
   }
 }
 
@@ -166,7 +166,7 @@ function routeText(context: QuestionContext, { route, points, spentText }: Forec
 function routeForecastOf(context: QuestionContext, route: ForecastRoute): RouteForecast {
   const steps = route.points.map(
     (point): RouteStep => ({
-      label: [strokeText(context, stepIn(point.stroke as Parameters<typeof stepIn>[0])), ...point.certain].join('; '),
+      label: [strokeText(context, stepIn(point.stroke)), ...point.certain].join('; '),
       reactors: point.shooters.map((unit) => unitAt(context, unit)),
       outcomes: outcomesOf(point),
     }),

@@ -1,12 +1,12 @@
 /** Search for the route to a selected hex: the fewest movement points, and of those routes the least harm. */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type Json, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import { crossing } from '../../../rules/hex-crossing.ts'
-import type { Hex, UnitId } from '../../../rules/ids.ts'
+import type { Hex } from '../../../rules/ids.ts'
 import { hexOfMove } from '../../../rules/movement-steps.ts'
 import type { BattleView, Move } from '../../../rules/state.ts'
 import { hexOf, placeOf } from '../../board.ts'
-import { kindNamed, type QuestionContext } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { forecastPoint } from '../../questions/point-forecast.ts'
 
 interface Node {
@@ -20,12 +20,7 @@ interface Node {
 }
 
 const enterableHexes = ({ context }: Node): Hex[] =>
-  kindNamed(context, 'step')
-    .next(context.view, null, [])
-    .parts.flatMap((part) => {
-      const [stepType, hex] = part as [string, Hex]
-      return stepType === 'enter' ? [hex] : []
-    })
+  context.rules.kinds.step.next(context.view, null, []).parts.flatMap((step) => (step[0] === 'enter' ? [step[1]] : []))
 
 function nodeAfter({ context, move, path, harm }: Node, to: Hex): Node {
   const { battlefield, board } = context
@@ -46,8 +41,7 @@ function nodeAfter({ context, move, path, harm }: Node, to: Hex): Node {
 
 /** Distinguishes routes that reach a hex for equally many points: IN the trench or not, along the road or not. */
 const nodeKey = ({ context, move }: Node): string => {
-  const [unit] = move.units as [UnitId]
-  const { hex, within } = unitOf(context.battlefield, unit)
+  const { hex, within } = unitOf(context.battlefield, at(move.units, 0))
   return `${hex} ${within} ${move.byRoad}`
 }
 
@@ -82,7 +76,7 @@ export function findRoute(
 
 /** For an adjacent hex the rules give the reason; a distant one is too far, or all routes are barred. */
 function noRouteRuling({ board, rules, view }: QuestionContext, to: Hex): Ruling {
-  const ruling = kindNamed({ rules }, 'step').explain(view, null, to)
+  const ruling = rules.kinds.step.explain(view, null, to)
   if (!ruling.allowed && ruling.rule !== '6.61') return ruling
   return refused('6.61-5', `its movement points do not take it to ${placeOf(board, to)}`)
 }

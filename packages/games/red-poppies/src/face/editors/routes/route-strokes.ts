@@ -1,19 +1,28 @@
 /** Strokes of a unit's route: the declaration of its move, then the use of each point. */
 import type { PieceRoute } from '@firestep/face'
-import type { Json, PlannedAnswer } from '@firestep/referee'
+import { either, oneOf, type PlannedAnswer, type Shape, sequence } from '@firestep/referee'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { Manner } from '../../../rules/move.ts'
-import type { MovementStep } from '../../../rules/movement-steps.ts'
+import { type MovementStep, stepShape } from '../../../rules/movement-steps.ts'
+import { hexShape, unitShape } from '../../../rules/question-types.ts'
+import { mannerShape, unitActionShape } from '../../../rules/unit-actions.ts'
 import { pieceOf, unitOfPiece } from '../../board.ts'
 
 /** Before the first point: with a companion from its hex, by transport, or dispersed onto the map. */
 type Declaration = readonly ['with', UnitId] | readonly ['by', Manner]
 /** A point, or entering a hex and rallying the stragglers in it (3.8); without 'rally' no unit is rallied. */
-type StepStroke = MovementStep | readonly ['enter', Hex, 'rally']
+export type StepStroke = MovementStep | readonly ['enter', Hex, 'rally']
 export type Stroke = Declaration | StepStroke
 
-export const strokesOf = ({ strokes }: PieceRoute): readonly Stroke[] => strokes as unknown as readonly Stroke[]
-export const asJson = (stroke: Stroke): Json => stroke as unknown as Json
+const strokeShape: Shape<Stroke> = either(
+  stepShape,
+  sequence([oneOf('enter'), hexShape, oneOf('rally')]),
+  sequence([oneOf('with'), unitShape]),
+  sequence([oneOf('by'), mannerShape]),
+)
+
+/** The strokes of a route, which the page keeps as plain data. */
+export const strokesOf = ({ strokes }: PieceRoute): readonly Stroke[] => strokes.filter(strokeShape.fits)
 
 const isDeclaration = (stroke: Stroke): stroke is Declaration => stroke[0] === 'with' || stroke[0] === 'by'
 
@@ -21,7 +30,7 @@ export const stepsIn = (route: PieceRoute): StepStroke[] =>
   strokesOf(route).filter((stroke): stroke is StepStroke => !isDeclaration(stroke))
 
 /** Parts of the move's declaration besides the unit. */
-export const declaredIn = (route: PieceRoute): Json[] =>
+export const declaredIn = (route: PieceRoute): (UnitId | Manner)[] =>
   strokesOf(route).flatMap((stroke) => (isDeclaration(stroke) ? [stroke[1]] : []))
 
 export function leaderOf({ piece }: PieceRoute): UnitId {
@@ -40,18 +49,18 @@ export const rallies = (stroke: StepStroke): boolean => stroke[0] === 'enter' &&
  * longer moves are left out.
  */
 export function readPlan(plan: readonly PlannedAnswer[], movingUnit: UnitId | null): PieceRoute[] | null {
-  const routes: { unit: UnitId; strokes: Json[] }[] = movingUnit === null ? [] : [{ unit: movingUnit, strokes: [] }]
+  const routes: { unit: UnitId; strokes: Stroke[] }[] = movingUnit === null ? [] : [{ unit: movingUnit, strokes: [] }]
   for (const { kind, answer } of plan) {
     const last = routes.at(-1)
     if (kind === 'rally') {
       const lastStroke = last?.strokes.at(-1)
-      if (answer === 'rally' && Array.isArray(lastStroke)) lastStroke.push('rally')
-    } else if (!Array.isArray(answer)) return null
-    else if (kind === 'act' && answer[1] === 'move') {
-      const [unit, , ...declaration] = answer as [UnitId, Json, ...Json[]]
-      routes.push({ unit, strokes: declaration.map((part) => [typeof part === 'number' ? 'with' : 'by', part]) })
-    } else if (kind !== 'step') return null
-    else if (answer[0] !== 'stop') last?.strokes.push([...answer])
+      if (answer === 'rally' && lastStroke?.[0] === 'enter')
+        last?.strokes.splice(-1, 1, ['enter', lastStroke[1], 'rally'])
+    } else if (kind === 'act' && unitActionShape.fits(answer) && answer[1] === 'move') {
+      const [unit, , ...declaration] = answer
+      routes.push({ unit, strokes: declaration.map((part) => (unitShape.fits(part) ? ['with', part] : ['by', part])) })
+    } else if (kind !== 'step' || !stepShape.fits(answer)) return null
+    else if (answer[0] !== 'stop') last?.strokes.push(answer)
   }
   return routes.map(({ unit, strokes }) => ({ piece: pieceOf(unit), strokes }))
 }

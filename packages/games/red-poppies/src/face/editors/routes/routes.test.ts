@@ -8,7 +8,7 @@ import { makeBoard, pieceOf } from '../../board.ts'
 import { questions } from '../../questions/index.ts'
 
 function routesIn(battle: TestBattle, seat: Side, ...soFar: Json[]): RouteEditor {
-  const face = questions(makeBoard(battle.battlefield.book, battle.battlefield.scenario), battle.position.rules)
+  const face = questions(makeBoard(battle.battlefield.book, battle.battlefield.scenario))
   const question = battle.position.asked(seat)
   if (question === undefined) throw new Error(`${seat} is not asked`)
   const routeEditor = face.routeEditor?.(battle.position.view(seat), question, soFar) ?? null

@@ -13,7 +13,7 @@ import type { MovementStep } from '../../../rules/movement-steps.ts'
 import type { Battle, BattleView, Command, Move, State } from '../../../rules/state.ts'
 import { act, unitActionShape } from '../../../rules/unit-actions.ts'
 import { kindNamed, type QuestionContext } from '../../questions/context.ts'
-import { declaredIn, leaderOf, rallies, type Stroke, stepIn, stepsIn } from './route-strokes.ts'
+import { declaredIn, leaderOf, rallies, type StepStroke, stepIn, stepsIn } from './route-strokes.ts'
 
 /** All checks succeed if possible: every die shows 1, the best result. */
 const luckyTable: GameTable<Event> = {
@@ -62,13 +62,13 @@ export class RulesWalk {
   beginMove(unit: UnitId, declared: readonly Json[]): Ruling {
     const { view } = this.context
     const action = [unit, 'move', ...declared]
-    const ruling = kindNamed(this.context, 'act').check(view, null, action)
+    const ruling = this.context.rules.kinds.act.check(view, null, action)
     if (ruling.allowed && unitActionShape.fits(action)) this.runScript(act(this.battle, action))
     return ruling
   }
 
   takeStep(step: MovementStep, rally: boolean): Ruling {
-    const ruling = kindNamed(this.context, 'step').check(this.context.view, null, step)
+    const ruling = this.context.rules.kinds.step.check(this.context.view, null, step)
     if (!ruling.allowed) return ruling
     this.rallyAnswer = rally ? 'rally' : 'no'
     this.metStraggler = false
@@ -127,7 +127,7 @@ export function contextAfterCommand(context: QuestionContext, units: readonly Un
 }
 
 /** Called before each stroke, with the moving units. */
-export type StrokeListener = (walk: RulesWalk, stroke: Stroke, route: PieceRoute) => void
+export type StrokeListener = (walk: RulesWalk, stroke: StepStroke, route: PieceRoute) => void
 
 /**
  * Walks one route to its end, without ending the last step. Returns the number of legal strokes and the ruling on the
@@ -147,7 +147,7 @@ export function walkRoute(
   }
   for (const [taken, stroke] of strokes.entries()) {
     const step = stepIn(stroke)
-    const ruling = kindNamed(walk.context, 'step').check(walk.context.view, null, step)
+    const ruling = walk.context.rules.kinds.step.check(walk.context.view, null, step)
     if (!ruling.allowed) return { taken, ruling }
     onStroke?.(walk, stroke, route)
     walk.takeStep(step, rallies(stroke))
