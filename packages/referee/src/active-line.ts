@@ -1,4 +1,5 @@
 /** The active line: the answers of an append-only record that are in force after takebacks. */
+import { at as elementAt } from './id.ts'
 import type { AnswerEntry, Entry } from './record.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
 import type { Seat } from './script.ts'
@@ -51,12 +52,14 @@ export class ActiveLine {
   }
 
   answer(at: number): AnswerEntry {
-    return this.entries[this.plies[at] as number] as AnswerEntry
+    const entry = this.entries[elementAt(this.plies, at)]
+    if (entry?.kind !== 'answer') throw new Error(`there is no answer ${at}`)
+    return entry
   }
 
   /** The draws of the last of the first `answers` answers; those of the setup if `answers` is 0. */
   drawsOf(answers: number): readonly Draw[] {
-    const entry = this.entries[answers === 0 ? 0 : (this.plies[answers - 1] as number)]
+    const entry = this.entries[answers === 0 ? 0 : elementAt(this.plies, answers - 1)]
     return entry !== undefined && 'draws' in entry ? entry.draws : []
   }
 
@@ -107,14 +110,14 @@ export class ActiveLine {
   /** Withdraws entry `to` and all later ones; with `only`, just those of that seat. */
   withdraw(to: number, only: Seat | null): void {
     const remaining = this.plies.map((_, i) => i).filter((i) => this.isKept(i, to, only))
-    this.plies.splice(0, this.length, ...remaining.map((i) => this.plies[i] as number))
-    this.effects.splice(0, this.effects.length, ...remaining.map((i) => this.effects[i] as AnswerEffects))
+    this.plies.splice(0, this.length, ...remaining.map((i) => elementAt(this.plies, i)))
+    this.effects.splice(0, this.effects.length, ...remaining.map((i) => elementAt(this.effects, i)))
     for (const seat of this.seats)
       if (only === null || seat === only) this.questionNumbers[seat] = this.number(seat) + 1
   }
 
   private isKept(at: number, to: number, only: Seat | null): boolean {
-    return (this.plies[at] as number) < to || (only !== null && this.answer(at).seat !== only)
+    return elementAt(this.plies, at) < to || (only !== null && this.answer(at).seat !== only)
   }
 
   /** Rules on withdrawing entry `to`. `since` is the index in the line at which an open parallel phase began. */
@@ -130,7 +133,7 @@ export class ActiveLine {
 
   /** True if the effects of entry `to` or of a later one are unknown. */
   hasUnknownEffects(to: number): boolean {
-    return this.effects.some((effects, i) => effects === unknownEffects && (this.plies[i] as number) >= to)
+    return this.effects.some((effects, i) => effects === unknownEffects && elementAt(this.plies, i) >= to)
   }
 
   /** Sets the undo reach of each seat at the point from which effects are known. */
@@ -152,7 +155,7 @@ export class ActiveLine {
     let to: number | null = null
     for (let i = this.length - 1; i >= 0; i--) {
       if (since !== undefined && i < since) return { to, why: 'this is where the planning side by side began' }
-      const effects = this.effects[i] as AnswerEffects | typeof unknownEffects
+      const effects = elementAt(this.effects, i)
       const by = this.answer(i).seat
       if (by !== seat && since !== undefined) continue
       if (by !== seat) return { to, why: `${by} has answered since` }
@@ -162,7 +165,7 @@ export class ActiveLine {
       }
       const why = undoBarrierText(effects)
       if (why !== null) return { to, why }
-      to = this.plies[i] as number
+      to = elementAt(this.plies, i)
     }
     return { to, why: 'this is where the match began' }
   }

@@ -15,11 +15,11 @@ export interface Edition<T extends GameTypes> {
   readonly overlay: Json | null
 }
 
-const printedEditions = new WeakMap<Game, unknown>()
+const printedEditions = new WeakMap<object, unknown>()
 
 /** Builds the edition of a game with an overlay, or returns the problems found in the overlay. */
 export function edition<T extends GameTypes>(game: Game<T>, overlay: Json | null): Edition<T> | Problems {
-  const cached = overlay === null ? printedEditions.get(game as unknown as Game) : undefined
+  const cached = overlay === null ? printedEditions.get(game) : undefined
   if (cached !== undefined) return cached as Edition<T>
   const tooLarge = overlay === null ? null : sizeProblem(overlay)
   if (tooLarge !== null) return tooLarge
@@ -27,7 +27,7 @@ export function edition<T extends GameTypes>(game: Game<T>, overlay: Json | null
   const rules = game.rules(data)
   if ('problems' in rules) return rules
   const created: Edition<T> = { game, rules, data, version: game.version, hash: hashOf(data), overlay }
-  if (overlay === null) printedEditions.set(game as unknown as Game, created)
+  if (overlay === null) printedEditions.set(game, created)
   return created
 }
 

@@ -170,9 +170,11 @@ export interface Problems {
 
 /** Unwraps a result that cannot contain problems; throws if it does. */
 export function orThrow<Value extends object>(result: Value | Problems): Value {
-  if ('problems' in result) throw new Error((result as Problems).problems.join('; '))
-  return result as Value
+  if (isProblems(result)) throw new Error(result.problems.join('; '))
+  return result
 }
+
+const isProblems = (result: object): result is Problems => 'problems' in result
 
 /** The rulebook in our own words. */
 export interface Reference {

@@ -2,7 +2,9 @@
  * A position: one state and its running scripts. It has the open questions, makes views, checks answers and plays them.
  * It keeps no history; a match does.
  */
+
 import type { GameTypes, Rules, View } from './game.ts'
+import { at as elementAt } from './id.ts'
 import { copy, type Json } from './json.ts'
 import { citeRule, citeRulesIn, type RuleId, type Ruling, refused } from './ruling.ts'
 import type { GameTable, Question, Script, ScriptStep, Seat } from './script.ts'
@@ -169,7 +171,7 @@ export class Position<T extends GameTypes> {
     if (viewer !== null && !seats.includes(viewer)) throw new Error(`there is no seat '${viewer}' to see with`)
     const shown: Record<Seat, unknown> = {}
     for (let i = 0; i < seats.length; i++) {
-      const seat = seats[i] as Seat
+      const seat = elementAt(seats, i)
       if (seat === viewer) continue
       const shownBefore = this.parallelPhase?.shown
       shown[seat] =
@@ -306,7 +308,7 @@ export class Position<T extends GameTypes> {
       },
       pick: <V>(from: readonly V[]): V => {
         this.sights.push('picked')
-        return from[this.draw(from.length) - 1] as V
+        return elementAt(from, this.draw(from.length) - 1)
       },
       tell: listener ? (open, known, owner) => this.tell(open, known, owner, false) : ignore,
       reveal: listener ? (open, owner, known) => this.tell(open, known, owner, true) : ignore,
@@ -336,7 +338,7 @@ export class Position<T extends GameTypes> {
       this.deliver(from, held)
       return
     }
-    for (let i = 0; i < seats.length; i++) this.deliver(seats[i] as Seat, held)
+    for (let i = 0; i < seats.length; i++) this.deliver(elementAt(seats, i), held)
     this.deliver(null, held)
   }
 

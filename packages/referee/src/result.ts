@@ -1,17 +1,17 @@
 /** Results of matches. */
 import type { GameTypes, OpenState, Rules } from './game.ts'
-import type { Json } from './json.ts'
+import { asJson } from './json.ts'
 import type { Entry, Result } from './record.ts'
 import type { Seat } from './script.ts'
 
 /** Null while the match is played. */
 export const resultOfOutcome = (outcome: GameTypes['outcome'] | undefined): Result | null =>
-  outcome === undefined ? null : { how: 'played', winner: outcome.winner, outcome: outcome as unknown as Json }
+  outcome === undefined ? null : { how: 'played', winner: outcome.winner, outcome: asJson(outcome) }
 
 /** The result of an early end: the score as it stands. */
 export function resultOfAgreedScore<T extends GameTypes>({ early }: Rules<T>, state: OpenState<T>): Result | null {
   const outcome = early?.outcome(state) ?? null
-  return outcome === null ? null : { how: 'agreed', winner: outcome.winner, outcome: outcome as unknown as Json }
+  return outcome === null ? null : { how: 'agreed', winner: outcome.winner, outcome: asJson(outcome) }
 }
 
 /** The result of a resignation, an agreement or a clock. */
@@ -32,5 +32,5 @@ export function resultOfClosingEntry(
 /** The other seat, if there is exactly one. */
 function opponentOf(seat: Seat, seats: readonly Seat[]): Seat | null {
   const others = seats.filter((other) => other !== seat)
-  return others.length === 1 ? (others[0] as Seat) : null
+  return others.length === 1 ? (others[0] ?? null) : null
 }

@@ -1,6 +1,7 @@
 /**
  * Copies of the state at checkpoints: a series that is thinned out towards the past, and the one that forks start from.
  */
+import { at } from './id.ts'
 import { copy } from './json.ts'
 
 export interface Snapshot<State> {
@@ -43,7 +44,7 @@ export class Snapshots<State> {
   /** The newest snapshot of the series at or before this number of answers. */
   before(answers: number): Snapshot<State> | undefined {
     for (let i = this.series.length - 1; i >= 0; i--) {
-      const snapshot = this.series[i] as Snapshot<State>
+      const snapshot = at(this.series, i)
       if (snapshot.answers <= answers) return snapshot
     }
     return undefined
@@ -60,12 +61,8 @@ export class Snapshots<State> {
     let index = 1
     let smallestGap = Number.POSITIVE_INFINITY
     for (let i = 1; i < this.series.length - 1; i++) {
-      const [before, snapshot, after] = this.series.slice(i - 1, i + 2) as [
-        Snapshot<State>,
-        Snapshot<State>,
-        Snapshot<State>,
-      ]
-      const relativeGap = (after.answers - before.answers) / (newestAnswers - snapshot.answers)
+      const gap = at(this.series, i + 1).answers - at(this.series, i - 1).answers
+      const relativeGap = gap / (newestAnswers - at(this.series, i).answers)
       if (relativeGap < smallestGap) {
         smallestGap = relativeGap
         index = i

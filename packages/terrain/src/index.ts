@@ -35,11 +35,14 @@ export {
   DIRECTIONS,
   type Direction,
   type HexId,
+  hexId,
   NOWHERE,
   opposite,
   type SideId,
+  sideId,
   turn,
   type VertexId,
+  vertexId,
 } from './hex/ids.ts'
 export { dottedLabels, type LabelForm, letterLabels, rowIndexLabels } from './hex/labels.ts'
 export { TOUCH, type TouchKind } from './hex/line-pattern.ts'

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { at } from '../lists.ts'
 import { allHexes, makeHexGrid } from './grid.ts'
 import { cornerName, cornerNamed, directionName, directionNamed } from './grid-layout.ts'
 import {
@@ -14,7 +15,7 @@ import {
   ring,
   squaredSpacing,
 } from './hexes.ts'
-import { DIRECTIONS, type Direction, type HexId, opposite, type SideId, turn, type VertexId } from './ids.ts'
+import { DIRECTIONS, type Direction, hexId, opposite, type SideId, sideId, turn, vertexId } from './ids.ts'
 import { printHex } from './notation.ts'
 import { reachableHexes } from './paths.ts'
 import { hexPoint, sidePoint, vertexPoint } from './sheet-points.ts'
@@ -33,9 +34,9 @@ import {
 import { everySheet, greatWar, hexNamed, ragged, redPoppies, redPoppiesLayout } from './testing/sheets.ts'
 
 describe.each(everySheet)('%s', (_, grid) => {
-  const anyHex = fc.nat(grid.size - 1).map((hex) => hex as HexId)
-  const anySide = fc.nat(grid.sideCount - 1).map((side) => side as SideId)
-  const anyVertex = fc.nat(grid.vertexCount - 1).map((vertex) => vertex as VertexId)
+  const anyHex = fc.nat(grid.size - 1).map((hex) => hexId(hex))
+  const anySide = fc.nat(grid.sideCount - 1).map((side) => sideId(side))
+  const anyVertex = fc.nat(grid.vertexCount - 1).map((vertex) => vertexId(vertex))
 
   test('a step and its reverse use the same side and lead back', () => {
     fc.assert(
@@ -180,7 +181,7 @@ describe.each(everySheet)('%s', (_, grid) => {
         expect(pieces.flat().sort((a, b) => a - b)).toEqual([...members].sort((a, b) => a - b))
         expect(clusters(grid, (hex) => members.includes(hex))).toEqual(pieces)
         for (const piece of pieces) {
-          const start = piece[0] as HexId
+          const start = at(piece, 0)
           const { cost } = reachableHexes(grid, start, (_from, to) => (members.includes(to) ? 1 : null))
           expect(allHexes(grid).filter((hex) => (cost[hex] ?? -1) >= 0)).toEqual(piece)
         }
@@ -192,7 +193,7 @@ describe.each(everySheet)('%s', (_, grid) => {
 
 describe.each(everySheet.filter(([, grid]) => grid !== ragged))('%s, an unbroken sheet', (_, grid) => {
   test('distance is the length of a shortest path', () => {
-    const anyHex = fc.nat(grid.size - 1).map((hex) => hex as HexId)
+    const anyHex = fc.nat(grid.size - 1).map((hex) => hexId(hex))
     fc.assert(
       fc.property(anyHex, anyHex, (a, b) => {
         expect(reachableHexes(grid, a, () => 1).cost[b]).toBe(distance(grid, a, b))
@@ -251,6 +252,6 @@ test('a hole is not a hex, and a grid needs at least one hex', () => {
   expect(ragged.size).toBeLessThan(72)
   expect(() => makeHexGrid({ ...redPoppiesLayout, kind: () => 'none' })).toThrow(RangeError)
   expect(
-    printHex(makeHexGrid({ ...redPoppiesLayout, kind: (c, r) => (c === 7 && r === 9 ? 'whole' : 'none') }), 0 as HexId),
+    printHex(makeHexGrid({ ...redPoppiesLayout, kind: (c, r) => (c === 7 && r === 9 ? 'whole' : 'none') }), hexId(0)),
   ).toBe('G09')
 })

@@ -1,7 +1,7 @@
 /** A sheet of hexes with ids for all its parts. */
 import { at } from '../lists.ts'
 import { axialOf, type GridLayout, type HexKind } from './grid-layout.ts'
-import { DIRECTIONS, type HexId, NOWHERE } from './ids.ts'
+import { DIRECTIONS, type HexId, hexId, NOWHERE } from './ids.ts'
 import {
   CORNER_SLOT,
   cornerSpot,
@@ -164,7 +164,7 @@ export function makeHexGrid(layout: GridLayout): HexGrid {
 
 /** All whole hexes in id order. */
 export function allHexes(grid: HexGrid): HexId[] {
-  return Array.from({ length: grid.size }, (_, hex) => hex as HexId)
+  return Array.from({ length: grid.size }, (_, hex) => hexId(hex))
 }
 
 /** True for a dead half-hex at the edge. */

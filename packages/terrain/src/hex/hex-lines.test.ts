@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { at } from '../lists.ts'
 import { makeHexGrid } from './grid.ts'
 import { directionName } from './grid-layout.ts'
 import {
@@ -12,7 +13,7 @@ import {
   touches,
 } from './hex-lines.ts'
 import { distance, hexRow } from './hexes.ts'
-import type { HexId, SideId, VertexId } from './ids.ts'
+import { hexId, type SideId, sideId, vertexId } from './ids.ts'
 import { letterLabels } from './labels.ts'
 import { TOUCH } from './line-pattern.ts'
 import { parseSide, printHex } from './notation.ts'
@@ -30,7 +31,7 @@ describe.each([
   ['with holes', ragged],
 ] as const)('%s: lines agree with a slow reference implementation', (_, grid) => {
   const lines = makeHexLines(grid)
-  const hex = fc.nat(grid.size - 1).map((id) => id as HexId)
+  const hex = fc.nat(grid.size - 1).map((id) => hexId(id))
   const withoutOffSheet = (elements: readonly LineTouch[]) =>
     elements.filter(
       (touch) => (touch.kind === 'hex' ? touch.hex : touch.kind === 'vertex' ? touch.vertex : touch.side) !== null,
@@ -48,7 +49,7 @@ describe.each([
     )
   })
   test('from centre to vertex', () => {
-    const vertex = fc.nat(grid.vertexCount - 1).map((id) => id as VertexId)
+    const vertex = fc.nat(grid.vertexCount - 1).map((id) => vertexId(id))
     fc.assert(
       fc.property(hex, vertex, (a, b) => {
         const elements = touches(lines.toVertex(a, b))
@@ -59,7 +60,7 @@ describe.each([
     )
   })
   test('from centre to the middle of a hexside', () => {
-    const side = fc.nat(grid.sideCount - 1).map((id) => id as SideId)
+    const side = fc.nat(grid.sideCount - 1).map((id) => sideId(id))
     fc.assert(
       fc.property(hex, side, (a, b) => {
         const elements = touches(lines.toSide(a, b))
@@ -73,7 +74,7 @@ describe.each([
 
 describe.each(everySheet)('%s', (_, grid) => {
   const lines = makeHexLines(grid)
-  const hex = fc.nat(grid.size - 1).map((id) => id as HexId)
+  const hex = fc.nat(grid.size - 1).map((id) => hexId(id))
 
   test('the line back meets the same elements in reverse', () => {
     fc.assert(
@@ -95,7 +96,7 @@ describe.each(everySheet)('%s', (_, grid) => {
         expect(elements[0]).toMatchObject({ kind: 'hex', hex: a })
         expect(elements.at(-1)).toMatchObject({ kind: 'hex', hex: b })
         elements.slice(1).forEach((current, i) => {
-          const previous = elements[i] as LineTouch
+          const previous = at(elements, i)
           // A hex is followed by a side or vertex; a stretch along a side lies between vertices.
           const kinds = [previous.kind, current.kind].sort((x, y) => (x < y ? -1 : 1)).join(' ')
           expect(['hex side', 'hex vertex', 'along vertex']).toContain(kinds)

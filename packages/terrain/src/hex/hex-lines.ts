@@ -1,7 +1,7 @@
 /** Straight lines on a grid, as the hexes, sides and vertices that they meet. */
 import { at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
-import { DIRECTIONS, type Direction, type HexId, NOWHERE, orNull, type SideId, type VertexId } from './ids.ts'
+import { DIRECTIONS, type Direction, type HexId, hexId, NOWHERE, orNull, type SideId, type VertexId } from './ids.ts'
 import { type LatticeSlot, SLOTS } from './lattice.ts'
 import { SPOKE_SHIFT, THROUGH, TOUCH, tracePattern } from './line-pattern.ts'
 
@@ -150,7 +150,7 @@ export function hexesAlong(line: HexLine): HexId[] {
   const hexes: HexId[] = []
   for (let i = 0; i < line.length; i++) {
     const id = at(line.ids, i)
-    if (line.kinds[i] === TOUCH.hex && id !== NOWHERE) hexes.push(id as HexId)
+    if (line.kinds[i] === TOUCH.hex && id !== NOWHERE) hexes.push(hexId(id))
   }
   return hexes
 }

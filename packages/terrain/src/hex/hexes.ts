@@ -1,7 +1,7 @@
 /** Neighbours, distances, areas, rows and clusters of hexes. */
 import { ascending, at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
-import { DIRECTIONS, type Direction, type HexId, NOWHERE, orNull, type SideId } from './ids.ts'
+import { DIRECTIONS, type Direction, type HexId, hexId, NOWHERE, orNull, type SideId, sideId } from './ids.ts'
 import { SLOTS, STEP_Q, STEP_R } from './lattice.ts'
 
 /** The hex next to this one in a direction, or null off the sheet. */
@@ -82,21 +82,21 @@ export function clusters(
 ): HexId[][] {
   const unvisited = new Uint8Array(grid.hexCount)
   if (typeof members === 'function') {
-    for (let hex = 0; hex < grid.size; hex++) unvisited[hex] = members(hex as HexId) ? 1 : 0
+    for (let hex = 0; hex < grid.size; hex++) unvisited[hex] = members(hexId(hex)) ? 1 : 0
   } else for (const hex of members) unvisited[hex] = 1
   const pieces: HexId[][] = []
   for (let first = 0; first < grid.size; first++) {
     if (unvisited[first] !== 1) continue
     unvisited[first] = 0
-    const piece = [first as HexId]
+    const piece = [hexId(first)]
     for (let i = 0; i < piece.length; i++) {
       const hex = at(piece, i)
       for (const k of DIRECTIONS) {
         const next = at(grid.neighbours, hex * 6 + k)
         if (next === NOWHERE || unvisited[next] !== 1) continue
-        if (!areJoined(hex, next as HexId, at(grid.hexSides, hex * 6 + k) as SideId)) continue
+        if (!areJoined(hex, hexId(next), sideId(at(grid.hexSides, hex * 6 + k)))) continue
         unvisited[next] = 0
-        piece.push(next as HexId)
+        piece.push(hexId(next))
       }
     }
     pieces.push(piece.sort(ascending))
@@ -118,7 +118,7 @@ function hexesBetween(grid: HexGrid, centre: HexId, minRadius: number, maxRadius
       const spacing = stepsBetween(q - centreQ, r - centreR)
       if (spacing < minRadius || spacing > maxRadius) continue
       const id = at(ids, ((r - top) * stride + (q - left)) * SLOTS)
-      if (id !== NOWHERE && id < grid.size) hexes.push(id as HexId)
+      if (id !== NOWHERE && id < grid.size) hexes.push(hexId(id))
     }
   }
   return hexes.sort(ascending)

@@ -9,6 +9,20 @@ export type SideId = number & { readonly [brand]: 'side' }
 /** A vertex (hex corner) of one grid, edges included. */
 export type VertexId = number & { readonly [brand]: 'vertex' }
 
+/** Ids from plain numbers, such as those of a table: the only places where they are made. */
+export function hexId(id: number): HexId
+export function hexId(id: number): number {
+  return id
+}
+export function sideId(id: number): SideId
+export function sideId(id: number): number {
+  return id
+}
+export function vertexId(id: number): VertexId
+export function vertexId(id: number): number {
+  return id
+}
+
 /** The value in typed tables and lines for a place off the sheet. */
 export const NOWHERE = -1
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allHexes, isHalfHex, makeHexGrid } from './grid.ts'
 import { directionNamed } from './grid-layout.ts'
 import { neighbour, neighbours } from './hexes.ts'
-import type { HexId, SideId, VertexId } from './ids.ts'
+import { hexId, sideId, vertexId } from './ids.ts'
 import { letterLabels } from './labels.ts'
 import { hexAt, parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from './notation.ts'
 import { everySheet, greatWar, hexNamed, printedLayout, redPoppies, rifleAndSpade } from './testing/sheets.ts'
@@ -24,7 +24,7 @@ describe('The Great War labels: row and index', () => {
   test('the sheet has 127 hexes in rows of 12 and 11, and ten half-hexes', () => {
     expect(greatWar.size).toBe(127)
     expect(greatWar.hexCount).toBe(137)
-    expect(printHex(greatWar, 12 as HexId)).toBe('1,0')
+    expect(printHex(greatWar, hexId(12))).toBe('1,0')
     expect(isHalfHex(greatWar, hexNamed(greatWar, '1,11'))).toBe(true)
     expect(parseHex(greatWar, '0,12')).toBeNull()
     expect(parseHex(greatWar, '2,-1')).toBeNull()
@@ -57,11 +57,10 @@ describe('Rifle and Spade labels: column dot row', () => {
 
 describe.each(everySheet)('%s', (_, grid) => {
   test('every hex, side and vertex reads back as printed', () => {
-    for (let hex = 0; hex < grid.hexCount; hex++) expect(parseHex(grid, printHex(grid, hex as HexId))).toBe(hex)
-    for (let side = 0; side < grid.sideCount; side++)
-      expect(parseSide(grid, printSide(grid, side as SideId))).toBe(side)
+    for (let hex = 0; hex < grid.hexCount; hex++) expect(parseHex(grid, printHex(grid, hexId(hex)))).toBe(hex)
+    for (let side = 0; side < grid.sideCount; side++) expect(parseSide(grid, printSide(grid, sideId(side)))).toBe(side)
     for (let vertex = 0; vertex < grid.vertexCount; vertex++)
-      expect(parseVertex(grid, printVertex(grid, vertex as VertexId))).toBe(vertex)
+      expect(parseVertex(grid, printVertex(grid, vertexId(vertex)))).toBe(vertex)
   })
   test('whole hexes are numbered in printed order', () => {
     const [major, minor] = grid.layout.shape === 'columns' ? [grid.column, grid.row] : [grid.row, grid.column]

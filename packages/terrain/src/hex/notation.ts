@@ -2,7 +2,7 @@
 import { ascending, at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
 import { axialOf, cornerName, cornerNamed, directionName, directionNamed } from './grid-layout.ts'
-import { type Compass, DIRECTIONS, type Direction, type HexId, type SideId, type VertexId } from './ids.ts'
+import { type Compass, DIRECTIONS, type Direction, type HexId, hexId, type SideId, type VertexId } from './ids.ts'
 import { SLOTS } from './lattice.ts'
 import { directionOfSide, hexesOfSide, hexesOfVertex, sideBetween, sideOf, vertexBetween, vertexOf } from './sides.ts'
 
@@ -17,7 +17,7 @@ export function hexAt(grid: HexGrid, column: number, row: number): HexId | null 
   // A place that the mask leaves out may lie outside the rectangle of the places it keeps.
   if (q < left || q >= left + width || r < top || r >= top + height) return null
   const id = at(ids, ((r - top) * stride + (q - left)) * SLOTS)
-  return id < 0 ? null : (id as HexId)
+  return id < 0 ? null : hexId(id)
 }
 
 /** A hex in the notation of its sheet: `N19`, `31.43`, `5,3`. */

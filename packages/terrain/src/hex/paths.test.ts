@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { at } from '../lists.ts'
 import { allHexes } from './grid.ts'
 import { directionTo } from './hexes.ts'
-import type { HexId } from './ids.ts'
+import { hexId } from './ids.ts'
 import { printHex } from './notation.ts'
 import { pathTo, reachableHexes, type StepCost } from './paths.ts'
 import { sideBetween } from './sides.ts'
@@ -35,7 +36,7 @@ describe.each(everySheet.filter(([, grid]) => grid.size < 200))('%s', (_, grid) 
               }
             }
         }
-        const { cost } = reachableHexes(grid, start as HexId, stepCost, budget)
+        const { cost } = reachableHexes(grid, hexId(start), stepCost, budget)
         expect([...cost]).toEqual(best.map((cost) => (Number.isFinite(cost) ? cost : -1)))
       }),
       { numRuns: 8 },
@@ -48,14 +49,14 @@ describe.each(everySheet)('%s', (_, grid) => {
     fc.assert(
       fc.property(fc.nat(grid.size - 1), fc.nat(grid.size - 1), fc.nat(1000), (start, end, seed) => {
         const stepCost = stepCostOf(seed)
-        const reachable = reachableHexes(grid, start as HexId, stepCost)
-        const path = pathTo(reachable, end as HexId)
+        const reachable = reachableHexes(grid, hexId(start), stepCost)
+        const path = pathTo(reachable, hexId(end))
         if (path === null) return
         expect(path[0]).toBe(start)
         expect(path.at(-1)).toBe(end)
         let total = 0
         path.slice(1).forEach((to, i) => {
-          const from = path[i] as HexId
+          const from = at(path, i)
           const side = sideBetween(grid, from, to)
           if (side === null) throw new Error('a path must step to a neighbour')
           total += stepCost(from, to, side) ?? Number.NaN
@@ -92,6 +93,6 @@ test('a search takes several starts, a budget and impassable ground', () => {
 })
 
 test('costs that are not whole numbers throw', () => {
-  expect(() => reachableHexes(ragged, 0 as HexId, () => 0.5)).toThrow(RangeError)
-  expect(() => reachableHexes(ragged, 0 as HexId, () => -1)).toThrow(RangeError)
+  expect(() => reachableHexes(ragged, hexId(0), () => 0.5)).toThrow(RangeError)
+  expect(() => reachableHexes(ragged, hexId(0), () => -1)).toThrow(RangeError)
 })

@@ -1,7 +1,7 @@
 /** Cheapest paths over hexes. */
 import { at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
-import { type HexId, NOWHERE, type SideId } from './ids.ts'
+import { type HexId, hexId, NOWHERE, type SideId, sideId } from './ids.ts'
 
 /** The cost of a step from a hex to its neighbour across a side: a whole number from 0, or null if impassable. */
 export type StepCost = (from: HexId, to: HexId, side: SideId) => number | null
@@ -42,7 +42,7 @@ export function reachableHexes(
       const next = grid.neighbours[hex * 6 + k] as number
       // Settled hexes stay as they are, because steps that cost nothing could lead in a circle.
       if (next === NOWHERE || settled[next] === 1) continue
-      const step = stepCost(hex as HexId, next as HexId, grid.hexSides[hex * 6 + k] as SideId)
+      const step = stepCost(hexId(hex), hexId(next), sideId(at(grid.hexSides, hex * 6 + k)))
       if (step === null) continue
       if (!Number.isInteger(step) || step < 0 || step > MAX_STEP_COST)
         throw new RangeError(`a step cannot cost ${step}`)
@@ -64,7 +64,7 @@ export function reachableHexes(
 export function pathTo(reachable: ReachableHexes, to: HexId): HexId[] | null {
   if (at(reachable.cost, to) === NOWHERE) return null
   const path: HexId[] = []
-  for (let hex: number = to; hex !== NOWHERE; hex = at(reachable.previous, hex)) path.push(hex as HexId)
+  for (let hex: number = to; hex !== NOWHERE; hex = at(reachable.previous, hex)) path.push(hexId(hex))
   return path.reverse()
 }
 

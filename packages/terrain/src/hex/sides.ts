@@ -3,7 +3,17 @@ import { at } from '../lists.ts'
 import type { HexGrid } from './grid.ts'
 import { spineName } from './grid-layout.ts'
 import { directionTo } from './hexes.ts'
-import { type Compass, DIRECTIONS, type Direction, type HexId, orNull, type SideId, type VertexId } from './ids.ts'
+import {
+  type Compass,
+  DIRECTIONS,
+  type Direction,
+  type HexId,
+  orNull,
+  type SideId,
+  sideId,
+  type VertexId,
+  vertexId,
+} from './ids.ts'
 
 /** A hexside as seen from one of its vertices. */
 export type Spine = {
@@ -17,7 +27,7 @@ export type Spine = {
 
 /** The side of a hex that faces a direction. Every hex has all six, at the edge too. */
 export function sideOf(grid: HexGrid, hex: HexId, direction: Direction): SideId {
-  return at(grid.hexSides, hex * 6 + direction) as SideId
+  return sideId(at(grid.hexSides, hex * 6 + direction))
 }
 
 /** The side between two hexes, or null if they are not adjacent. */
@@ -47,12 +57,12 @@ export function directionOfSide(grid: HexGrid, side: SideId, from: HexId): Direc
 
 /** The two ends of a side. */
 export function verticesOfSide(grid: HexGrid, side: SideId): [VertexId, VertexId] {
-  return [at(grid.sideVertices, side * 2) as VertexId, at(grid.sideVertices, side * 2 + 1) as VertexId]
+  return [vertexId(at(grid.sideVertices, side * 2)), vertexId(at(grid.sideVertices, side * 2 + 1))]
 }
 
 /** Corner k of a hex: the one between the sides of directions k and k+1. */
 export function vertexOf(grid: HexGrid, hex: HexId, corner: Direction): VertexId {
-  return at(grid.hexVertices, hex * 6 + corner) as VertexId
+  return vertexId(at(grid.hexVertices, hex * 6 + corner))
 }
 
 /** The vertex where three hexes meet, named in any order; null if they do not. */

@@ -1,6 +1,6 @@
 /** Sight between all pairs of hexes of a map. */
 import { emptyHexLine, type HexLine, type HexLines } from './hex-lines.ts'
-import type { HexId } from './ids.ts'
+import { type HexId, hexId } from './ids.ts'
 
 /** A game's verdict on a line, 0 to 255. The line is reused for the next pair: read it, do not keep it. */
 export type SightVerdict = (line: HexLine, from: HexId, to: HexId) => number
@@ -23,8 +23,8 @@ export function makeSightTable(lines: HexLines, verdict: SightVerdict, { bothWay
   const line = emptyHexLine()
   for (let from = 0; from < size; from++) {
     for (let to = bothWays ? from : 0; to < size; to++) {
-      lines.redraw(line, from as HexId, to as HexId)
-      const value = verdict(line, from as HexId, to as HexId)
+      lines.redraw(line, hexId(from), hexId(to))
+      const value = verdict(line, hexId(from), hexId(to))
       verdicts[from * size + to] = value
       if (bothWays) verdicts[to * size + from] = value
     }

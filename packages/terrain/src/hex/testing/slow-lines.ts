@@ -6,7 +6,7 @@
 
 import type { HexGrid } from '../grid.ts'
 import type { LineTouch } from '../hex-lines.ts'
-import { DIRECTIONS, type HexId, type SideId, turn, type VertexId } from '../ids.ts'
+import { DIRECTIONS, hexId, sideId, turn, vertexId } from '../ids.ts'
 import { hexPoint, type SheetPoint, vertexPoint } from '../sheet-points.ts'
 import { vertexOf, verticesOfSide } from '../sides.ts'
 
@@ -21,7 +21,7 @@ export function slowTouches(grid: HexGrid, from: SheetPoint, to: SheetPoint): Li
     touches.push({ touch, doubledMiddle: plus(part.from, part.to) })
   }
   for (let id = 0; id < grid.hexCount; id++) {
-    const hex = id as HexId
+    const hex = hexId(id)
     const corners = DIRECTIONS.map((k) => vertexPoint(grid, vertexOf(grid, hex, k)))
     const part = clip(corners, from, to)
     if (part === null || !part.inside || compare(part.from, part.to) === 0) continue
@@ -37,7 +37,7 @@ export function slowTouches(grid: HexGrid, from: SheetPoint, to: SheetPoint): Li
     add({ kind: 'hex', hex, through, followed }, part)
   }
   for (let id = 0; id < grid.sideCount; id++) {
-    const side = id as SideId
+    const side = sideId(id)
     const [a, b] = verticesOfSide(grid, side).map((vertex) => vertexPoint(grid, vertex))
     if (a === undefined || b === undefined) continue
     const part = clip([a, b], from, to)
@@ -46,7 +46,7 @@ export function slowTouches(grid: HexGrid, from: SheetPoint, to: SheetPoint): Li
     else if (clip([a], from, to) === null && clip([b], from, to) === null) add({ kind: 'side', side }, part)
   }
   for (let id = 0; id < grid.vertexCount; id++) {
-    const vertex = id as VertexId
+    const vertex = vertexId(id)
     const part = clip([vertexPoint(grid, vertex)], from, to)
     if (part !== null) add({ kind: 'vertex', vertex }, part)
   }

@@ -1,4 +1,5 @@
 /** Slow reference implementations for shapes, for tests: big integers, and methods other than those of the package. */
+import { at } from '../../lists.ts'
 import type { Point } from '../points.ts'
 
 type Big = readonly [x: bigint, y: bigint]
@@ -15,7 +16,7 @@ export function projectionsOverlap(p: readonly Point[], q: readonly Point[]): bo
   }
   for (const points of [p, q])
     for (let i = 0; i < points.length; i++) {
-      const [x, y] = minus(big(points[(i + 1) % points.length] as Point), big(points[i] as Point))
+      const [x, y] = minus(big(at(points, (i + 1) % points.length)), big(at(points, i)))
       const [a, b] = [projection(p, [-y, x]), projection(q, [-y, x])]
       if (a[1] <= b[0] || b[1] <= a[0]) return false
     }
@@ -43,7 +44,7 @@ export function squaredGap(p: readonly Point[], q: readonly Point[]): [n: bigint
   ] as const)
     for (const corner of from)
       for (let i = 0; i < to.length; i++) {
-        const candidate = squaredToSegment(corner, to[i] as Point, to[(i + 1) % to.length] as Point)
+        const candidate = squaredToSegment(corner, at(to, i), at(to, (i + 1) % to.length))
         if (candidate[0] * best[1] < best[0] * candidate[1]) best = candidate
       }
   return best
