@@ -10,12 +10,13 @@ import type { Mark, PieceId, PlaceId } from '../map.ts'
 /** The draft, in the face's own form. */
 export type OrderDraft = Json
 
-export interface OrderStart {
+export interface OrderStart<Draft extends OrderDraft = OrderDraft> {
   readonly label: string
-  readonly draft: OrderDraft
+  readonly draft: Draft
 }
 
-export interface OrderEditor {
+/** A face that makes an editor names the form of its drafts; the page takes them as plain data. */
+export interface OrderEditor<Draft extends OrderDraft = OrderDraft> {
   /**
    * The draft is stored under this key: the same question asked again, or before and after a roll, has the same draft.
    */
@@ -29,16 +30,16 @@ export interface OrderEditor {
   /** True if it prepares a later question and nothing of it is submitted now. */
   readonly isPreparation: boolean
   /** Initial drafts, the likeliest first. */
-  readonly initialDrafts: readonly [OrderStart, ...OrderStart[]]
-  tools(draft: OrderDraft): readonly OrderTool[]
+  readonly initialDrafts: readonly [OrderStart<Draft>, ...OrderStart<Draft>[]]
+  tools(draft: Draft): readonly OrderTool[]
   /** The draft after a stroke; unchanged if the stroke means nothing. */
-  applyStroke(draft: OrderDraft, stroke: OrderStroke): OrderDraft
+  applyStroke(draft: Draft, stroke: OrderStroke): Draft
   /** Fast enough to be called while a stroke is drawn. */
-  readBack(draft: OrderDraft): OrderReadback
+  readBack(draft: Draft): OrderReadback
   /** The draft as an answer in the rules' canonical form. */
-  answer(draft: OrderDraft): Json
+  answer(draft: Draft): Json
   /** The draft of an answer; null if it is no such answer. */
-  draftOfAnswer(answer: Json): OrderDraft | null
+  draftOfAnswer(answer: Json): Draft | null
 }
 
 export type OrderTool = Brush | OptionTool

@@ -12,12 +12,13 @@ import type { Odds } from '../questions/odds.ts'
 /** The arrangement, in the face's own form. */
 export type Arrangement = Json
 
-export interface TabletopStart {
+export interface TabletopStart<Arranged extends Arrangement = Arrangement> {
   readonly label: string
-  readonly arrangement: Arrangement
+  readonly arrangement: Arranged
 }
 
-export interface TabletopEditor {
+/** A face that makes an editor names the form of its arrangements; the page takes them as plain data. */
+export interface TabletopEditor<Arranged extends Arrangement = Arrangement> {
   /** The arrangement is stored under this key: the same question asked again has the same arrangement. */
   readonly key: string
   readonly seat: Seat
@@ -45,24 +46,24 @@ export interface TabletopEditor {
   /** True if they are one body: all are selected until one is selected by itself. */
   readonly isOneBody: boolean
   /** Initial arrangements, the likeliest first. */
-  readonly initialArrangements: readonly [TabletopStart, ...TabletopStart[]]
+  readonly initialArrangements: readonly [TabletopStart<Arranged>, ...TabletopStart<Arranged>[]]
   /** Actions on the selected pieces: form line, face the enemy, march in column. */
-  tools(arrangement: Arrangement, pieces: readonly PieceId[]): readonly TabletopTool[]
+  tools(arrangement: Arranged, pieces: readonly PieceId[]): readonly TabletopTool[]
   /**
    * The arrangement after a stroke; unchanged if the stroke means nothing. Fast enough for every frame of a drag, as is
    * `readBack`.
    */
-  applyStroke(arrangement: Arrangement, stroke: TabletopStroke): Arrangement
+  applyStroke(arrangement: Arranged, stroke: TabletopStroke): Arranged
   /** With these pieces selected: the limits shown are theirs. */
-  readBack(arrangement: Arrangement, pieces: readonly PieceId[]): TabletopReadback
+  readBack(arrangement: Arranged, pieces: readonly PieceId[]): TabletopReadback
   /** Slower information: the enemies that may shoot at them there, with the odds. Requested when the pointer rests. */
-  forecastDanger?(arrangement: Arrangement): DangerForecast
+  forecastDanger?(arrangement: Arranged): DangerForecast
   /** The arrangement as an answer in the rules' canonical form. */
-  answer(arrangement: Arrangement): Json
+  answer(arrangement: Arranged): Json
   /** The arrangement of an answer; null if it is no such answer. */
-  arrangementOfAnswer(answer: Json): Arrangement | null
+  arrangementOfAnswer(answer: Json): Arranged | null
   /** A stored arrangement in a form that can be continued; null if it is no longer of use. */
-  restoreArrangement(arrangement: Json): Arrangement | null
+  restoreArrangement(arrangement: Json): Arranged | null
 }
 
 export interface TabletopPiece {

@@ -1,6 +1,6 @@
 /** The question faces of a game, kind by kind. */
 
-export { type ConditionText, conditionsFrom } from './conditions.ts'
+export { type ConditionText, conditionOn, conditionsFrom } from './conditions.ts'
 export {
   aboutOf,
   baseContext,
