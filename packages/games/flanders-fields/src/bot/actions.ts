@@ -1,14 +1,13 @@
 /** Candidate actions of the unit under orders. */
 import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
 import { baseOf, enrolled, isPresent, poseOf, presentBasesOf, unitOf } from '../rules/battlefield.ts'
-import { movementActions } from '../rules/movement/actions.ts'
+import type { UnitId } from '../rules/ids.ts'
+import { type Movement, movementActions } from '../rules/movement/actions.ts'
 import { actionsOf } from '../rules/orders/actions.ts'
-import type { UnitId } from '../rules/roster.ts'
 import { units } from '../rules/table-terrain.ts'
-import type { ActionName } from '../rules/unit-action.ts'
+import { type ActionAnswer, type ActionName, answerOf, type CrossingName } from '../rules/unit-action.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { answerOf, fireCandidates } from './fire-value.ts'
+import { fireCandidates } from './fire-value.ts'
 import { moveCandidates } from './moves.ts'
 import { awaitsBarrage, fireGainAt, placeValue } from './place-value.ts'
 import { baseValue, faceShare, markShare } from './unit-values.ts'
@@ -16,17 +15,22 @@ import { baseValue, faceShare, markShare } from './unit-values.ts'
 /** Number of best candidates kept. */
 const maxCandidates = 6
 
-export function actions(analysis: PositionAnalysis): Candidate[] {
+export function actions(analysis: PositionAnalysis): Candidate<ActionAnswer>[] {
   const { order } = analysis.battlefield.state
   if (order === null) return []
   const { unit, left: actionsLeft } = order
   const actionNames = actionsOf(analysis.battlefield, unit)
-  const candidates: Candidate[] = [{ answer: ['stop'], prior: 0 }]
+  const candidates: Candidate<ActionAnswer>[] = [{ answer: ['stop'], prior: 0 }]
   for (const name of actionNames) candidates.push(...candidatesOf(analysis, unit, name, actionsLeft - 1))
   return candidates.sort((a, b) => b.prior - a.prior).slice(0, maxCandidates)
 }
 
-function candidatesOf(analysis: PositionAnalysis, unit: UnitId, name: ActionName, actionsAfter: number): Candidate[] {
+function candidatesOf(
+  analysis: PositionAnalysis,
+  unit: UnitId,
+  name: ActionName,
+  actionsAfter: number,
+): Candidate<ActionAnswer>[] {
   switch (name) {
     case 'stop':
     case 'redirect':
@@ -59,14 +63,12 @@ function candidatesOf(analysis: PositionAnalysis, unit: UnitId, name: ActionName
   }
 }
 
-type MovementAction = keyof typeof movementActions
-
 const offeredActions = (
   { battlefield }: PositionAnalysis,
   unit: UnitId,
-  name: MovementAction,
+  name: Movement,
   prior: number,
-): Candidate[] =>
+): Candidate<ActionAnswer>[] =>
   movementActions[name].options(battlefield, unit).map((action) => ({ answer: answerOf(action), prior }))
 
 /** Weight of recovering under fire: markers add up quickly, and the third kills. */
@@ -74,7 +76,11 @@ const recoveryUrgency = 1.4
 /** Share of a base's value gained by losing its last marker, so that it can act again. */
 const freedShare = 0.12
 
-function recoverCandidates({ battlefield }: PositionAnalysis, unit: UnitId, actionsAfter: number): Candidate[] {
+function recoverCandidates(
+  { battlefield }: PositionAnalysis,
+  unit: UnitId,
+  actionsAfter: number,
+): Candidate<ActionAnswer>[] {
   let gain = 0
   for (const base of unitOf(battlefield, unit).bases) {
     if (!isPresent(battlefield, base)) continue
@@ -94,9 +100,9 @@ const crossingShare = 0.12
 function crossingCandidates(
   analysis: PositionAnalysis,
   unit: UnitId,
-  name: MovementAction,
+  name: CrossingName,
   actionsAfter: number,
-): Candidate[] {
+): Candidate<ActionAnswer>[] {
   const { battlefield } = analysis
   const goal = analysis.goalOf(unit)
   if (goal === null) return []
@@ -105,17 +111,16 @@ function crossingCandidates(
   const current = presentBasesOf(battlefield, unit).map((base) => ({ base, pose: poseOf(battlefield, base) }))
   const currentValue = placeValue(analysis, unit, current, actionsAfter)
   return options.map((action) => {
-    const paths = action.ways as unknown as readonly { readonly base: number; readonly to: { x: number; y: number } }[]
     const ends = current.map(({ base, pose }) => {
-      const to = paths?.find((path) => path.base === base)?.to
+      const to = action.ways?.find((path) => path.base === base)?.to
       return { base, pose: to === undefined ? pose : { ...pose, ...to } }
     })
     const gain = placeValue(analysis, unit, ends, actionsAfter) - currentValue
-    return { answer: answerOf(action) as Json, prior: 0.6 * gain + crossingShare * Math.sign(gain) * goal.value }
+    return { answer: answerOf(action), prior: 0.6 * gain + crossingShare * Math.sign(gain) * goal.value }
   })
 }
 
-function unpackCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function unpackCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate<ActionAnswer>[] {
   const { battlefield } = analysis
   const gain = presentBasesOf(battlefield, unit).reduce(
     (sum, base) => sum + fireGainAt(analysis, base, poseOf(battlefield, base)),
@@ -128,7 +133,7 @@ function unpackCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[]
 }
 
 /** Guns pack up only far from the enemy. */
-function packCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function packCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate<ActionAnswer>[] {
   const { battlefield } = analysis
   const [base] = presentBasesOf(battlefield, unit)
   const goal = analysis.goalOf(unit)
@@ -139,7 +144,11 @@ function packCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   return isIdle ? offeredActions(analysis, unit, 'pack', 0.05) : []
 }
 
-function ridingCandidates(analysis: PositionAnalysis, unit: UnitId, name: 'mount' | 'dismount'): Candidate[] {
+function ridingCandidates(
+  analysis: PositionAnalysis,
+  unit: UnitId,
+  name: 'mount' | 'dismount',
+): Candidate<ActionAnswer>[] {
   const { battlefield } = analysis
   const [base] = presentBasesOf(battlefield, unit)
   if (base === undefined) return []
@@ -148,7 +157,7 @@ function ridingCandidates(analysis: PositionAnalysis, unit: UnitId, name: 'mount
 }
 
 /** Candidates that go into dugouts to avoid the barrage, and for no other reason. */
-function goBelowCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function goBelowCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate<ActionAnswer>[] {
   const { battlefield } = analysis
   const [base] = presentBasesOf(battlefield, unit)
   if (base === undefined || !awaitsBarrage(analysis, { base, pose: poseOf(battlefield, base) })) return []
@@ -159,7 +168,7 @@ function goBelowCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[
  * Candidates that leave dugouts when the enemy approaches, but not while the barrage is still to come: it moves on
  * ahead of him.
  */
-function riseCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function riseCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate<ActionAnswer>[] {
   const { battlefield } = analysis
   const [base] = presentBasesOf(battlefield, unit)
   if (base === undefined) return []

@@ -1,22 +1,20 @@
 /** PositionAnalysis: one side's cached study of a position: its bases, the enemy's, goals and dangers. */
-import type { QuestionKind } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Cover, enemyOf, type Side } from '../data/schema.ts'
 import { poseOf, present, viewerOf } from '../rules/battlefield.ts'
-import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { BaseId, UnitId } from '../rules/ids.ts'
+import type { Kinds } from '../rules/kinds.ts'
 import type { Battlefield, BattleView } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { Crowding } from './crowding.ts'
 import { Danger } from './danger.ts'
 import { type UnitGoal, type UnitGoals, unitGoalsOf } from './unit-goals.ts'
 
-export type QuestionKinds = Readonly<Record<string, QuestionKind<BattleView>>>
-
 /** Distance of the enemy below which fire from cover is no longer held. */
 const closeRange = units(200)
 
 export class PositionAnalysis {
-  readonly kinds: QuestionKinds
+  readonly kinds: Kinds
   readonly battlefield: Battlefield
   readonly view: BattleView
   readonly side: Side
@@ -27,7 +25,7 @@ export class PositionAnalysis {
   private cachedDanger: Danger | undefined
   private cachedCrowding: Crowding | undefined
 
-  constructor(kinds: QuestionKinds, battlefield: Battlefield, view: BattleView) {
+  constructor(kinds: Kinds, battlefield: Battlefield, view: BattleView) {
     this.kinds = kinds
     this.battlefield = battlefield
     this.view = view

@@ -5,9 +5,9 @@ import { factorsOf } from '../rules/assault/assault-factors.ts'
 import { assaultRuling } from '../rules/assault/assault-ruling.ts'
 import { armOf, baseOf, enrolled, footprint, poseOf, roomAt } from '../rules/battlefield.ts'
 import { coverOf } from '../rules/cover.ts'
+import type { BaseId, UnitId } from '../rules/ids.ts'
 import { bystanders, eachMove, walkers } from '../rules/movement/company-move.ts'
 import { CONTACT } from '../rules/movement/nearby-bases.ts'
-import type { BaseId, UnitId } from '../rules/roster.ts'
 import type { Battlefield, Pose } from '../rules/state.ts'
 import { apart } from '../rules/table-terrain.ts'
 import type { ChosenAction } from '../rules/unit-action.ts'
@@ -81,7 +81,7 @@ function objectiveGain(battlefield: Battlefield, attacker: BaseId, defender: Bas
 }
 
 export interface AssaultPlan {
-  readonly action: ChosenAction
+  readonly action: ChosenAction<'move'>
   readonly gain: number
 }
 
@@ -117,16 +117,15 @@ export function bestAssault({ battlefield, foes }: PositionAnalysis, unit: UnitI
   return { action, gain: gainOfContacts(battlefield, action, targetOf) }
 }
 
-interface BasePath {
-  readonly base: BaseId
-  readonly way: readonly Pose[]
-}
-
 /** Expected gain of all bases that come into contact. */
-function gainOfContacts(battlefield: Battlefield, action: ChosenAction, targetOf: ReadonlyMap<BaseId, BaseId>): number {
+function gainOfContacts(
+  battlefield: Battlefield,
+  { ways = [] }: ChosenAction<'move'>,
+  targetOf: ReadonlyMap<BaseId, BaseId>,
+): number {
   let sum = 0
   const foughtFoes = new Set<BaseId>()
-  for (const { base, way } of action.ways as unknown as readonly BasePath[]) {
+  for (const { base, way } of ways) {
     const foe = targetOf.get(base)
     const end = way.at(-1)
     if (foe === undefined || end === undefined) continue

@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import type { BaseType, Cover, FireRow } from '../data/schema.ts'
 import { baseOf, enrolled, poseOf } from '../rules/battlefield.ts'
-import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { BaseId, UnitId } from '../rules/ids.ts'
 import { hindrance } from '../rules/shooting/clear-line.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'

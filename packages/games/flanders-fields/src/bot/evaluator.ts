@@ -1,9 +1,10 @@
 /** The position evaluator of Flanders Fields: candidates for every question kind. */
-import type { Candidate, PositionEvaluator } from '@firestep/bots'
-import type { Json, Question } from '@firestep/referee'
+import { type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
+import type { Json, Question, QuestionKind } from '@firestep/referee'
 import { battlefieldOf, viewerOf } from '../rules/battlefield.ts'
 import type { Book } from '../rules/book.ts'
-import { kindsOf } from '../rules/kinds.ts'
+import type { BaseId } from '../rules/ids.ts'
+import { type Kinds, kindsOf } from '../rules/kinds.ts'
 import type { BattleView, FlandersFields } from '../rules/state.ts'
 import { actions } from './actions.ts'
 import { PositionAnalysis } from './analysis.ts'
@@ -14,99 +15,93 @@ import * as orders from './orders.ts'
 import { positionValue } from './position-value.ts'
 import { baseValue, platoonValue } from './unit-values.ts'
 
-/** Questions raised during an action and answered without a search. */
-const transientKinds = ['stand and shoot', 'follow up', 'reface', 'steady', 'stubborn', 'concise order', 'morale card']
-
-/** Question kinds that are searched. */
-const searchedKinds = ['action']
-
 /** Error of a beginner's estimates, in platoons. */
 const beginnerError = 1.5
+
+/** In the rules' own sequence. */
+const asOffered = <Answer extends Json>(
+  _analysis: PositionAnalysis,
+  { options }: { options(): readonly Answer[] },
+): Candidate<Answer>[] => minor.inGivenOrder(options())
+
+/** In reverse: the last option is the most expensive one; a card that steadies a battalion is never better spent. */
+const lastFirst = <Answer extends Json>(
+  _analysis: PositionAnalysis,
+  { options }: { options(): readonly Answer[] },
+): Candidate<Answer>[] => minor.inGivenOrder(options().toReversed())
+
+const yesFirst = (_analysis: PositionAnalysis, { options }: { options(): readonly boolean[] }): Candidate<boolean>[] =>
+  options().map((answer) => ({ answer, prior: answer ? 1 : 0 }))
+
+/** The value of a base of the defender's to the side that chooses its loss. */
+const lossValue = ({ battlefield, side }: PositionAnalysis, base: BaseId): number =>
+  (side === 'attacker' ? 1 : -1) * baseValue(battlefield, base)
+
+const kindBots: KindBots<Kinds, BattleView, PositionAnalysis> = {
+  'fire plan': { candidates: firePlans },
+  deploy: { candidates: (analysis, { options }) => deployments(analysis, options()) },
+  arrive: { candidates: asOffered },
+  shelter: { candidates: minor.shelter },
+  mutiny: { candidates: minor.mutiny },
+  promote: { candidates: asOffered },
+  staff: { candidates: (analysis, { options }) => orders.staffCandidates(analysis, options()) },
+  order: { candidates: orders.orderCandidates },
+  action: { candidates: actions, isSearched: true },
+  'command stands': { candidates: minor.commandStands },
+  'stand and shoot': { candidates: minor.standAndShoot, isTransient: true },
+  'follow up': { candidates: minor.followUp, isTransient: true },
+  reface: { candidates: minor.reface, isTransient: true },
+  air: { candidates: minor.air },
+  'lost battery': {
+    candidates: (analysis, { options }) =>
+      minor.candidatesByValue(options(), (battery) => lossValue(analysis, battery)),
+  },
+  'death from above': {
+    candidates: (_analysis, { options }) => options().map((answer) => ({ answer, prior: 0 })),
+  },
+  steady: { candidates: lastFirst, isTransient: true },
+  stubborn: { candidates: yesFirst, isTransient: true },
+  'concise order': { candidates: yesFirst, isTransient: true },
+  'morale card': { candidates: lastFirst, isTransient: true },
+  halt: { candidates: () => minor.inGivenOrder([false, true]) },
+  draw: { candidates: () => minor.inGivenOrder([1, 2]) },
+  excess: { candidates: lastFirst },
+  'place gas': { candidates: minor.cardSpot },
+  'place shell': { candidates: minor.cardSpot },
+}
 
 export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
   const fieldOf = battlefieldOf(book)
   const kinds = kindsOf(fieldOf)
+  const { botFor, candidatesFor } = kindBotsOf<BattleView, PositionAnalysis>(kinds, kindBots)
   const analyses = new WeakMap<BattleView, PositionAnalysis>()
   const analysisOf = (view: BattleView): PositionAnalysis => {
     const analysis = analyses.get(view) ?? new PositionAnalysis(kinds, fieldOf(view), view)
     analyses.set(view, analysis)
     return analysis
   }
+  const candidates = (view: BattleView, question: Question): readonly Candidate[] =>
+    candidatesFor(analysisOf(view), view, question)
   return {
     value: (view) => positionValue(fieldOf(view), viewerOf(view)),
     doubt: (view) => beginnerError * platoonValue(fieldOf(view), viewerOf(view)),
     // A few answers ahead: the remaining actions of the unit under orders, and the next units.
     horizon: () => 0.15,
-    isDecidedByPrior: ({ kind }) => !searchedKinds.includes(kind),
-    isTransient: ({ kind }) => transientKinds.includes(kind),
-    candidates: (view, question) => ({ candidates: candidatesFor(analysisOf(view), question), needsSearch: false }),
-    quick: (view, question) => bestAnswer(analysisOf(view), question),
+    isDecidedByPrior: (question) => botFor(question).isSearched !== true,
+    isTransient: (question) => botFor(question).isTransient === true,
+    candidates: (view, question) => ({ candidates: candidates(view, question), needsSearch: false }),
+    quick: (view, question) => firstLegal(kinds, view, question, candidates(view, question)),
   }
 }
 
-/** The first legal candidate. */
-function bestAnswer(analysis: PositionAnalysis, question: Question): Json | undefined {
-  const kind = analysis.kinds[question.kind]
-  return candidatesFor(analysis, question)
-    .sort((a, b) => b.prior - a.prior)
-    .find(({ answer }) => kind?.check(analysis.view, question.about, answer).allowed)?.answer
-}
-
-function candidatesFor(analysis: PositionAnalysis, { kind, about }: Question): Candidate[] {
-  const { kinds, view, battlefield } = analysis
-  const options = (): readonly Json[] => kinds[kind]?.next(view, about, []).parts ?? []
-  switch (kind) {
-    case 'fire plan':
-      return firePlans(analysis)
-    case 'deploy':
-      return deployments(analysis, options())
-    case 'arrive':
-      return minor.inGivenOrder(options())
-    case 'shelter':
-      return minor.shelter(analysis)
-    case 'mutiny':
-      return minor.mutiny(analysis)
-    case 'promote':
-      return minor.inGivenOrder(options())
-    case 'staff':
-      return orders.staffCandidates(analysis, options())
-    case 'order':
-      return orders.orderCandidates(analysis)
-    case 'action':
-      return actions(analysis)
-    case 'command stands':
-      return minor.commandStands(analysis)
-    case 'stand and shoot':
-      return minor.standAndShoot(analysis, about, options())
-    case 'follow up':
-      return minor.followUp(analysis, about, options())
-    case 'reface':
-      return minor.reface(analysis, about, options())
-    case 'air':
-      return minor.air(analysis, options())
-    case 'lost battery':
-    case 'death from above':
-      return minor.candidatesByValue(
-        options(),
-        (base) => (analysis.side === 'attacker' ? 1 : -1) * baseValue(battlefield, base),
-      )
-    case 'steady':
-    case 'morale card':
-      // The last option is the most expensive one; a card that steadies a battalion is never better spent.
-      return minor.inGivenOrder(options().toReversed())
-    case 'stubborn':
-    case 'concise order':
-      return options().map((answer) => ({ answer, prior: answer === true ? 1 : 0 }))
-    case 'halt':
-      return minor.inGivenOrder([false, true])
-    case 'draw':
-      return minor.inGivenOrder([1, 2])
-    case 'excess':
-      return minor.inGivenOrder(options().toReversed())
-    case 'place gas':
-    case 'place shell':
-      return minor.cardSpot(analysis, options(), true)
-    default:
-      throw new Error(`no candidates for question kind '${kind}'`)
-  }
+/** The legal candidate with the highest prior. */
+function firstLegal(
+  kinds: Readonly<Record<string, QuestionKind<BattleView>>>,
+  view: BattleView,
+  { kind: name, about }: Question,
+  candidates: readonly Candidate[],
+): Json | undefined {
+  return candidates
+    .toSorted((a, b) => b.prior - a.prior)
+    .find(({ answer }) => kinds[name]?.check(view, about, answer).allowed)?.answer
 }

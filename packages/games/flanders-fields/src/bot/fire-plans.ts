@@ -1,6 +1,5 @@
 /** Fire plans: as printed, except that the attacker's guns are aimed at the enemy's expected positions. */
 import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../data/schema.ts'
 import { entriesOf, type PlanEntry } from '../rules/artillery/fire-plan/plan-entries.ts'
@@ -32,10 +31,10 @@ function expectedBattlefield(battlefield: Battlefield): Battlefield {
 }
 
 /** The printed plan, and one with better aims. */
-export function firePlans(analysis: PositionAnalysis): Candidate[] {
+export function firePlans(analysis: PositionAnalysis): Candidate<PlanEntry[]>[] {
   const { battlefield, side } = analysis
   const printed = entriesOf(battlefield.scenario.data.plans[side])
-  const printedPlan: Candidate = { answer: printed as unknown as Json, prior: 0 }
+  const printedPlan: Candidate<PlanEntry[]> = { answer: printed, prior: 0 }
   if (side === 'defender') return [printedPlan]
   const expected = expectedBattlefield(battlefield)
   const usedPoints: plane.Point[] = []
@@ -45,7 +44,7 @@ export function firePlans(analysis: PositionAnalysis): Candidate[] {
     usedPoints.push({ x: units(betterEntry.x), y: units(betterEntry.y) })
     return betterEntry
   })
-  return [{ answer: entries as unknown as Json, prior: 1 }, printedPlan]
+  return [{ answer: entries, prior: 1 }, printedPlan]
 }
 
 /** Two batteries share an aim only if there are no others. */

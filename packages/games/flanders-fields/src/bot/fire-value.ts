@@ -1,6 +1,5 @@
 /** The value of direct fire, and of shells on an area. */
 import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { aimOf, pointOf } from '../rules/artillery/aiming-points.ts'
 import { batteryOf } from '../rules/artillery/battery-readiness.ts'
@@ -12,7 +11,7 @@ import { areaAt, caughtIn, partlyCovered } from '../rules/artillery/template.ts'
 import { enrolled, poseOf, presentBasesOf } from '../rules/battlefield.ts'
 import { coverOf } from '../rules/cover.ts'
 import { attackEvent } from '../rules/hit-effects.ts'
-import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { BaseId, UnitId } from '../rules/ids.ts'
 import { chances } from '../rules/shooting/attack.ts'
 import { type FireOptions, forecast } from '../rules/shooting/base-fire.ts'
 import { directFire } from '../rules/shooting/direct-fire.ts'
@@ -20,7 +19,7 @@ import { hasFired } from '../rules/shooting/sight.ts'
 import { volleysOf } from '../rules/shooting/weapons.ts'
 import type { Battlefield, Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import type { ChosenAction } from '../rules/unit-action.ts'
+import { type ActionAnswer, answerOf, type ChosenAction } from '../rules/unit-action.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { baseValue, companyMarkGain, killGain, markGain } from './unit-values.ts'
 
@@ -88,27 +87,23 @@ export function shellGain(battlefield: Battlefield, battery: BaseId, point: plan
   )
 }
 
-export const answerOf = ({ do: name, ...detail }: ChosenAction): Json =>
-  Object.keys(detail).length === 0 ? [name] : [name, detail as { readonly [key: string]: Json }]
-
 /** Price of the Mad Minute, which can be used once: an ordinary volley is not enough. */
 const madMinutePrice = 0.25
 
-export function fireCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+export function fireCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate<ActionAnswer>[] {
   return [...volleyCandidates(analysis, unit), ...shellCandidates(analysis, unit)]
 }
 
-function volleyCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function volleyCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate<ActionAnswer>[] {
   const { battlefield } = analysis
   const exposureCost = detectionCost(analysis, unit)
   return directFire.options(battlefield, unit).map((action) => {
-    const bases = action.bases as readonly BaseId[]
+    const { bases, targets, heading } = action
     const isMadMinute = action.madMinute === true
-    const chosenTargets = action.targets as readonly (readonly BaseId[])[] | undefined
     const gain = bases.reduce((sum, base, i) => {
       const ownPose = poseOf(battlefield, base)
-      const pose = typeof action.heading === 'number' ? { ...ownPose, heading: action.heading } : ownPose
-      return sum + volleyGain(battlefield, base, pose, { doubleDice: isMadMinute, targets: chosenTargets?.[i] ?? [] })
+      const pose = heading === undefined ? ownPose : { ...ownPose, heading }
+      return sum + volleyGain(battlefield, base, pose, { doubleDice: isMadMinute, targets: targets?.[i] ?? [] })
     }, 0)
     return { answer: answerOf(action), prior: gain - exposureCost - (isMadMinute ? madMinutePrice : 0) }
   })
@@ -131,12 +126,13 @@ const unobservedShare = 0.5
  */
 const laterFireShare = 0.6
 
-function shellCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function shellCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate<ActionAnswer>[] {
   const { battlefield } = analysis
   const battery = batteryOf(battlefield, unit)
   if (battery === null) return []
-  const candidates = shellFire.options(battlefield, unit).map((action) => {
-    const point = typeof action.at === 'number' ? poseOf(battlefield, action.at) : pointOf(battlefield, battery)
+  const candidates: Candidate<ActionAnswer>[] = shellFire.options(battlefield, unit).map((action) => {
+    const point =
+      'at' in action && action.at !== undefined ? poseOf(battlefield, action.at) : pointOf(battlefield, battery)
     return { answer: answerOf(action), prior: point === null ? 0 : roundGain(battlefield, battery, point) }
   })
   const currentGain = Math.max(0, ...candidates.map(({ prior }) => prior))
@@ -184,17 +180,18 @@ function redirections(
   analysis: PositionAnalysis,
   unit: UnitId,
   battery: BaseId,
-): { readonly action: ChosenAction; readonly gain: number }[] {
+): { readonly action: ChosenAction<'redirect'>; readonly gain: number }[] {
   const { battlefield } = analysis
   const options = redirect.options(battlefield, unit)
   if (options.length === 0) return []
-  if (options.some((action) => 'at' in action))
-    return options.map((action) => ({
-      action,
-      gain: roundGain(battlefield, battery, poseOf(battlefield, action.at as BaseId)),
-    }))
+  const atBases = options.flatMap((action) =>
+    'at' in action && action.at !== undefined
+      ? [{ action, gain: roundGain(battlefield, battery, poseOf(battlefield, action.at)) }]
+      : [],
+  )
+  if (atBases.length > 0) return atBases
   return crowdsOf(battlefield, analysis.foes, battery).flatMap((point) => {
-    const action: ChosenAction = { do: 'redirect', ...point }
+    const action: ChosenAction<'redirect'> = { do: 'redirect', ...point }
     return redirect.check(battlefield, unit, action).allowed
       ? [{ action, gain: roundGain(battlefield, battery, point) }]
       : []

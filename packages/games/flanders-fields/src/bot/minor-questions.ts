@@ -1,9 +1,12 @@
 /** Bot answers besides orders and actions: setup, commanders, close combat, morale, cards. */
-import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
+import type { Candidate, KindBot } from '@firestep/bots'
+import type { Json, QuestionType } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../data/schema.ts'
 import { targetsIn } from '../rules/air/flight-lane.ts'
+import type { airQuestion } from '../rules/air/missions.ts'
+import type { followUpQuestion, refaceQuestion } from '../rules/assault/after-combat.ts'
+import type { standAndShootQuestion } from '../rules/assault/defensive-fire.ts'
 import {
   armOf,
   battalionOf,
@@ -15,12 +18,14 @@ import {
   poseOf,
   unitOf,
 } from '../rules/battlefield.ts'
+import type { BaseId, BattalionId } from '../rules/ids.ts'
 import { baseReach } from '../rules/movement/base-reach.ts'
 import { forwardHeading } from '../rules/movement/may-move.ts'
+import type { MovePath } from '../rules/movement/move-paths.ts'
 import { costsOf } from '../rules/movement/movement-rates.ts'
 import { mayShelter } from '../rules/orders/deep-dugouts.ts'
-import type { BaseId } from '../rules/roster.ts'
-import type { Pose } from '../rules/state.ts'
+import type { CardPoint } from '../rules/random-events/black-cards.ts'
+import type { BattleView, Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { trenchAt } from '../rules/terrain-at.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -29,35 +34,30 @@ import { bearing } from './moves.ts'
 import { killGain } from './unit-values.ts'
 
 /** Candidates in the given sequence, the first with the highest prior: it is proposed by the scenario or the rules. */
-export const inGivenOrder = (options: readonly Json[]): Candidate[] =>
+export const inGivenOrder = <Answer extends Json>(options: readonly Answer[]): Candidate<Answer>[] =>
   options.map((answer, i) => ({ answer, prior: -0.01 * i }))
 
-export const candidatesByValue = (options: readonly Json[], value: (base: number) => number): Candidate[] =>
-  options.map((answer) => ({ answer, prior: typeof answer === 'number' ? value(answer) : 0 }))
+/** Bases by their value; none of them is worth nothing. */
+export const candidatesByValue = <Answer extends BaseId | null>(
+  options: readonly Answer[],
+  value: (base: BaseId) => number,
+): Candidate<Answer>[] => options.map((answer) => ({ answer, prior: answer === null ? 0 : value(answer) }))
+
+type Bot<Q extends QuestionType> = KindBot<BattleView, PositionAnalysis, Q>['candidates']
 
 /** assault.6: at the attacker most dangerous in combat. */
-export const standAndShoot = (
-  { battlefield }: PositionAnalysis,
-  about: Json,
-  options: readonly Json[],
-): Candidate[] => {
-  const { by } = about as { readonly by: BaseId }
-  return candidatesByValue(
-    options,
+export const standAndShoot: Bot<typeof standAndShootQuestion> = ({ battlefield }, { about: { by }, options }) =>
+  candidatesByValue(
+    options(),
     (attacker) => fightGain(battlefield, attacker, by, false) + killGain(battlefield, attacker),
   )
-}
 
 /** assault.13 */
-export const followUp = ({ battlefield }: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] => {
-  const { base } = about as { readonly base: BaseId }
-  return candidatesByValue(options, (foe) => fightGain(battlefield, base, foe))
-}
+export const followUp: Bot<typeof followUpQuestion> = ({ battlefield }, { about: { base }, options }) =>
+  candidatesByValue(options(), (foe) => fightGain(battlefield, base, foe))
 
 /** assault.16: towards the nearest enemy. */
-export function reface(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const { battlefield, foes } = analysis
-  const { base } = about as { readonly base: BaseId }
+export const reface: Bot<typeof refaceQuestion> = ({ battlefield, foes }, { about: { base }, options }) => {
   const ownPose = poseOf(battlefield, base)
   const nearest = foes
     .filter((foe) => armOf(battlefield, foe) !== 'command')
@@ -65,10 +65,7 @@ export function reface(analysis: PositionAnalysis, about: Json, options: readonl
     .reduce<Pose | null>((best, pose) => (best === null || gap(ownPose, pose) < gap(ownPose, best) ? pose : best), null)
   const targetHeading = nearest === null ? ownPose.heading : bearing(ownPose, nearest)
   const headingError = (heading: number): number => Math.abs(((heading - targetHeading + 540) % 360) - 180)
-  return options.map((answer) => ({
-    answer,
-    prior: -headingError(typeof answer === 'number' ? answer : ownPose.heading) / 180,
-  }))
+  return options().map((answer) => ({ answer, prior: -headingError(answer ?? ownPose.heading) / 180 }))
 }
 
 const gap = (a: plane.Point, b: plane.Point): number => Math.hypot(a.x - b.x, a.y - b.y)
@@ -79,9 +76,9 @@ const minMoveDistance = units(60)
 const commandStandActions = 2
 
 /** Each stand moves to the bases it leads; a stand that is blocked stays. */
-export function commandStands(analysis: PositionAnalysis): Candidate[] {
+export function commandStands(analysis: PositionAnalysis): Candidate<MovePath[]>[] {
   const { battlefield, kinds, view, ownBases } = analysis
-  const paths: Json[] = []
+  const paths: MovePath[] = []
   const kind = kinds['command stands']
   for (const base of ownBases) {
     if (armOf(battlefield, base) !== 'command' || isSuppressed(battlefield, base)) continue
@@ -99,7 +96,7 @@ export function commandStands(analysis: PositionAnalysis): Candidate[] {
     }
     const { pose, steps } = baseReach(battlefield, base, from, target, points)
     const path = { base, way: [{ x: pose.x, y: pose.y, heading: pose.heading }] }
-    if (steps > 0 && kind?.check(view, null, [...paths, path]).allowed === true) paths.push(path)
+    if (steps > 0 && kind.check(view, null, [...paths, path]).allowed) paths.push(path)
   }
   return [
     { answer: paths, prior: 1 },
@@ -124,16 +121,13 @@ function postOf({ battlefield, side }: PositionAnalysis, base: BaseId): plane.Po
 }
 
 /** air.4: the lane with the most hits. */
-export const air = ({ battlefield, side }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((answer) => ({
+export const air: Bot<typeof airQuestion> = ({ battlefield, side }, { options }) =>
+  options().map((answer) => ({
     answer,
     prior:
-      typeof answer === 'object' && answer !== null
-        ? targetsIn(battlefield, side, answer as unknown as Pose).reduce(
-            (sum, base) => sum + killGain(battlefield, base),
-            0,
-          )
-        : 0,
+      answer === 'none'
+        ? 0
+        : targetsIn(battlefield, side, answer).reduce((sum, base) => sum + killGain(battlefield, base), 0),
   }))
 
 /** Distance of the enemy, in millimetres, below which bases stay out of dugouts: they could not come up in time. */
@@ -143,7 +137,7 @@ const minEnemyDistance = 300
  * shelter.1: shelters bases that will be shelled before the enemy can come: infantry under any bombardment or barrage,
  * weapons only where their trench is bombarded before the battle.
  */
-export function shelter({ battlefield, side, foes }: PositionAnalysis): Candidate[] {
+export function shelter({ battlefield, side, foes }: PositionAnalysis): Candidate<BaseId[]>[] {
   const { bombardment, barrage, hurricane } = battlefield.scenario.data.plans[enemyOf(side)]
   const sheltered = mayShelter(battlefield, side).filter((base) => {
     const pose = poseOf(battlefield, base)
@@ -157,26 +151,23 @@ export function shelter({ battlefield, side, foes }: PositionAnalysis): Candidat
 }
 
 /** national.french-1917.mutiny: keeps the strongest battalions. */
-export function mutiny(analysis: PositionAnalysis): Candidate[] {
+export function mutiny(analysis: PositionAnalysis): Candidate<BattalionId[]>[] {
   const { kinds, view } = analysis
-  const namedBattalions: Json[] = []
+  const namedBattalions: BattalionId[] = []
   for (;;) {
-    const nextParts = kinds.mutiny?.next(view, null, namedBattalions)
-    const [first] = nextParts?.parts ?? []
-    if (nextParts === undefined || first === undefined) break
+    const [first] = kinds.mutiny.next(view, null, namedBattalions).parts
+    if (first === undefined) break
     namedBattalions.push(first)
   }
   return [{ answer: namedBattalions, prior: 0 }]
 }
 
 /** The point for a card's template: where the enemy is most crowded. */
-export function cardSpot(analysis: PositionAnalysis, options: readonly Json[], isOwnCard: boolean): Candidate[] {
-  const { battlefield } = analysis
+export function cardSpot(
+  { battlefield, foes, ownBases }: PositionAnalysis,
+  { options }: { options(): readonly CardPoint[] },
+): Candidate<CardPoint>[] {
   const countNear = (point: plane.Point, bases: readonly BaseId[]): number =>
     bases.filter((base) => gap(poseOf(battlefield, base), point) < units(60)).length
-  return options.map((answer) => {
-    const point = answer as unknown as plane.Point
-    const gain = countNear(point, analysis.foes) - countNear(point, analysis.ownBases)
-    return { answer, prior: isOwnCard ? gain : -gain }
-  })
+  return options().map((answer) => ({ answer, prior: countNear(answer, foes) - countNear(answer, ownBases) }))
 }

@@ -4,16 +4,16 @@ import { plane } from '@firestep/terrain'
 import { isGun } from '../rules/artillery/shell-weapons.ts'
 import { armOf, enrolled, poseOf, presentBasesOf, sizeOf } from '../rules/battlefield.ts'
 import { coverOf } from '../rules/cover.ts'
+import type { BaseId, UnitId } from '../rules/ids.ts'
 import { bodyMove, bystanders, eachMove, walkers } from '../rules/movement/company-move.ts'
+import type { MoveManner } from '../rules/movement/move-manners.ts'
 import { mannersNow, movesIn } from '../rules/movement/move-options.ts'
 import { costsOf } from '../rules/movement/movement-rates.ts'
-import type { BaseId, UnitId } from '../rules/roster.ts'
-import type { Battlefield, Pose } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import type { ChosenAction } from '../rules/unit-action.ts'
+import { type ActionAnswer, answerOf, type ChosenAction } from '../rules/unit-action.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { bestAssault } from './assault-value.ts'
-import { answerOf } from './fire-value.ts'
 import { refugesFrom } from './nearby-cover.ts'
 import { type EndPose, endsOf, middleOf, placeValue, shellingLoss } from './place-value.ts'
 import type { UnitGoal } from './unit-goals.ts'
@@ -48,15 +48,19 @@ function headingsToEnemies({ battlefield, foes }: PositionAnalysis, point: plane
 }
 
 /** Moves of a unit, each with its gain over standing still. */
-export function moveCandidates(analysis: PositionAnalysis, unit: UnitId, actionsAfter: number): Candidate[] {
+export function moveCandidates(
+  analysis: PositionAnalysis,
+  unit: UnitId,
+  actionsAfter: number,
+): Candidate<ActionAnswer>[] {
   const { battlefield } = analysis
   const movable = walkers(battlefield, unit)
   const [lead] = movable
   if (lead === undefined) return []
   const currentEnds = endsOf(battlefield, unit, null)
   const currentValue = placeValue(analysis, unit, currentEnds, actionsAfter)
-  const candidates: Candidate[] = []
-  const addCandidate = (action: ChosenAction | null): void => {
+  const candidates: Candidate<ActionAnswer>[] = []
+  const addCandidate = (action: ChosenAction<'move'> | null): void => {
     if (action !== null)
       candidates.push({
         answer: answerOf(action),
@@ -76,20 +80,18 @@ export function moveCandidates(analysis: PositionAnalysis, unit: UnitId, actions
 }
 
 /** FF-204: points for exiting, less the remaining value of the bases that leave. */
-function exitGain({ battlefield, lateness }: PositionAnalysis, { ways }: ChosenAction): number {
+function exitGain({ battlefield, lateness }: PositionAnalysis, { ways = [] }: ChosenAction<'move'>): number {
   const pointsPerBase = 1 / (battlefield.scenario.data.victory.exit?.basesPerPoint ?? Infinity)
-  const gains = (ways as unknown as readonly EndPose[]).map(
-    ({ base }) => pointsPerBase - 0.5 * (1 - lateness) * baseValue(battlefield, base),
-  )
+  const gains = ways.map(({ base }) => pointsPerBase - 0.5 * (1 - lateness) * baseValue(battlefield, base))
   return gains.reduce((sum, gain) => sum + gain, 0)
 }
 
 /** Ready-made moves of the rules that serve a purpose. */
-function mannerMoves(analysis: PositionAnalysis, unit: UnitId): ChosenAction[] {
+function mannerMoves(analysis: PositionAnalysis, unit: UnitId): ChosenAction<'move'>[] {
   const { battlefield } = analysis
   const legalManners = mannersNow(battlefield, unit)
   const [lead] = presentBasesOf(battlefield, unit)
-  const wantedManners = ['into a trench', 'at the wire']
+  const wantedManners: MoveManner[] = ['into a trench', 'at the wire']
   const leadPose = lead === undefined ? null : poseOf(battlefield, lead)
   // move.road.1: a unit in march column is vulnerable in the open.
   const isQuiet = leadPose !== null && !analysis.isNear(leadPose, units(900))
@@ -109,7 +111,7 @@ function advances(
   unit: UnitId,
   movable: readonly BaseId[],
   pace: number,
-): (ChosenAction | null)[] {
+): (ChosenAction<'move'> | null)[] {
   const { battlefield } = analysis
   const goal = analysis.goalOf(unit)
   if (goal === null) return []
@@ -123,7 +125,7 @@ function advances(
   const nearby = bystanders(battlefield, unit, pace)
   const ahead = bearing(middle, nextCorner)
   const step = Math.min(pace, distance)
-  const advanceAt = (angle: number): ChosenAction | null => {
+  const advanceAt = (angle: number): ChosenAction<'move'> | null => {
     const { x: dx, y: dy } = plane.pointAhead({ x: 0, y: 0, heading: (ahead + angle + 360) % 360 }, step)
     const [heading = ahead] = headingsToEnemies(analysis, { x: middle.x + dx, y: middle.y + dy }, 1)
     return together(battlefield, unit, movable, dx, dy, heading, nearby)
@@ -145,11 +147,9 @@ function advances(
 const distanceFractions = [0.9, 0.5, 0.25]
 
 /** True if the move as one body makes enough progress. */
-function makesProgress(action: ChosenAction | null, from: plane.Point, step: number): boolean {
+function makesProgress(action: ChosenAction<'move'> | null, from: plane.Point, step: number): boolean {
   if (action === null) return false
-  const ends = (action.ways as unknown as readonly { readonly way: readonly Pose[] }[]).map(
-    ({ way }) => way.at(-1) ?? from,
-  )
+  const ends = (action.ways ?? []).map(({ way }) => way.at(-1) ?? from)
   return plane.squaredDistance(middleOf(ends), from) >= (0.5 * step) ** 2
 }
 
@@ -161,7 +161,7 @@ function separately(
   pace: number,
   goal: UnitGoal,
   nearby: Bystanders,
-): ChosenAction | null {
+): ChosenAction<'move'> | null {
   const nearest = movable.toSorted(
     (a, b) => goal.distanceFrom(poseOf(analysis.battlefield, a)) - goal.distanceFrom(poseOf(analysis.battlefield, b)),
   )
@@ -182,7 +182,7 @@ function inFile(
   pace: number,
   goal: UnitGoal,
   nearby: Bystanders,
-): ChosenAction | null {
+): ChosenAction<'move'> | null {
   const nearest = movable.toSorted(
     (a, b) => goal.distanceFrom(poseOf(battlefield, a)) - goal.distanceFrom(poseOf(battlefield, b)),
   )
@@ -219,7 +219,7 @@ function together(
   dy: number,
   heading: number,
   nearby: Bystanders,
-): ChosenAction | null {
+): ChosenAction<'move'> | null {
   const [lead] = movable
   if (lead === undefined) return null
   const leadHeading = poseOf(battlefield, lead).heading
@@ -244,7 +244,7 @@ function retreats(
   movable: readonly BaseId[],
   pace: number,
   currentEnds: readonly EndPose[],
-): (ChosenAction | null)[] {
+): (ChosenAction<'move'> | null)[] {
   const { battlefield } = analysis
   const [lead] = movable
   if (lead === undefined || pace === 0) return []
@@ -266,7 +266,7 @@ function turnsInPlace(
   unit: UnitId,
   movable: readonly BaseId[],
   currentEnds: readonly EndPose[],
-): (ChosenAction | null)[] {
+): (ChosenAction<'move'> | null)[] {
   const { battlefield } = analysis
   const middle = middleOf(currentEnds.map(({ pose }) => pose))
   const [lead] = movable

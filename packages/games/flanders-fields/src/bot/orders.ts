@@ -1,6 +1,5 @@
 /** Candidates for the next order, with their declarations. */
 import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { batteryOf } from '../rules/artillery/battery-readiness.ts'
 import { answersSos, sosModifiers, sosOptions, sosRuling } from '../rules/artillery/sos.ts'
@@ -14,15 +13,15 @@ import {
   presentBasesOf,
   unitOf,
 } from '../rules/battlefield.ts'
+import type { BattalionId, UnitId } from '../rules/ids.ts'
 import { heroicOptions } from '../rules/morale/heroic-actions.ts'
 import { CONTACT } from '../rules/movement/nearby-bases.ts'
 import { stripsNear } from '../rules/movement/wire-belts.ts'
 import { type Declaration, type Declared, declarations, mayDeclare } from '../rules/orders/declarations.ts'
-import { passOn } from '../rules/orders/issue-order.ts'
+import { type OrderAnswer, passOn } from '../rules/orders/issue-order.ts'
 import { unitsInTurn } from '../rules/orders/order-classes.ts'
 import { orderChances } from '../rules/orders/order-die.ts'
 import { playOptions } from '../rules/random-events/play-cards.ts'
-import type { UnitId } from '../rules/roster.ts'
 import { units } from '../rules/table-terrain.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { crowdsOf, orderGain, shellGain } from './fire-value.ts'
@@ -57,9 +56,9 @@ const meanActions = (diceByActions: readonly number[]): number =>
 /** Added to every order: an order costs nothing, and a unit without one does nothing. */
 const orderBaseValue = 1
 
-export function orderCandidates(analysis: PositionAnalysis): Candidate[] {
+export function orderCandidates(analysis: PositionAnalysis): Candidate<OrderAnswer>[] {
   const { battlefield, view } = analysis
-  const candidates: Candidate[] = [{ answer: passOn, prior: 0 }]
+  const candidates: Candidate<OrderAnswer>[] = [{ answer: passOn, prior: 0 }]
   for (const unit of unitsInTurn(battlefield))
     candidates.push(...unitOrders(analysis, unit), ...sosCandidates(analysis, unit))
   candidates.push(...heroicCandidates(analysis))
@@ -69,7 +68,7 @@ export function orderCandidates(analysis: PositionAnalysis): Candidate[] {
 }
 
 /** Foremost units first, so that those behind them find the way clear. */
-function unitOrders(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function unitOrders(analysis: PositionAnalysis, unit: UnitId): Candidate<OrderAnswer>[] {
   const { battlefield } = analysis
   const value = urgency(analysis, unit)
   const [lead] = presentBasesOf(battlefield, unit)
@@ -78,7 +77,7 @@ function unitOrders(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const meanActionsWith = (declared: Declared): number => meanActions(orderChances(battlefield, unit, declared))
   let plainActions: number | null = null
   const wantWire = wantsWire(analysis, unit)
-  const candidates: Candidate[] = [{ answer: { unit }, prior: basePrior - (wantWire ? 0.2 : 0) }]
+  const candidates: Candidate<OrderAnswer>[] = [{ answer: { unit }, prior: basePrior - (wantWire ? 0.2 : 0) }]
   for (const declaration of declarations) {
     if (!mayDeclare(battlefield, unit, declaration).allowed) continue
     if (declaration === 'wire') {
@@ -90,7 +89,7 @@ function unitOrders(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
     const isUseful = declaration !== 'elan' || analysis.goalOf(unit) !== null
     if (isUseful)
       candidates.push({
-        answer: { unit, [declaration]: true } as Json,
+        answer: { unit, [declaration]: true },
         prior: basePrior + extraActions * value - declarationPrice[declaration],
       })
   }
@@ -128,7 +127,7 @@ function wantsWire({ battlefield, side }: PositionAnalysis, unit: UnitId): boole
 const maxCalls = 3
 
 /** sos.2 sos.3: calls on the most enemies before the works, if that gains more than the order it replaces. */
-function sosCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
+function sosCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate<OrderAnswer>[] {
   const { battlefield, foes } = analysis
   const battery = batteryOf(battlefield, unit)
   const sosPoints = sosOptions(battlefield, unit)
@@ -136,7 +135,7 @@ function sosCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
   const modifiers = sosModifiers(battlefield)
   const chance = [1, 2, 3, 4, 5, 6].filter((die) => answersSos(die, modifiers)).length / 6
   const points = [...sosPoints, ...crowdsOf(battlefield, foes, battery, true)]
-    .filter((point) => sosRuling(battlefield, unit, { ...point }).allowed)
+    .filter((point) => sosRuling(battlefield, unit, point).allowed)
     .map((point) => ({ point, gain: chance * shellGain(battlefield, battery, point, true) }))
     .filter(({ gain }) => gain > 0)
     .sort((a, b) => b.gain - a.gain)
@@ -150,13 +149,13 @@ function sosCandidates(analysis: PositionAnalysis, unit: UnitId): Candidate[] {
 /** hero.3 hero.4: chance of success of a platoon. */
 const heroChance = 2 / 6
 
-function heroicCandidates({ battlefield, side }: PositionAnalysis): Candidate[] {
+function heroicCandidates({ battlefield, side }: PositionAnalysis): Candidate<OrderAnswer>[] {
   return heroicOptions(battlefield, side)
     .map((heroic) => {
       const killedValue = heroic.targets.reduce((sum, target) => sum + killGain(battlefield, target), 0)
       const gain = heroChance * killedValue - (1 - heroChance) * killGain(battlefield, heroic.base)
       return {
-        answer: { heroic: { base: heroic.base, targets: [...heroic.targets] } } as Json,
+        answer: { heroic },
         prior: gain > 0.15 ? 3 : -1,
       }
     })
@@ -165,10 +164,10 @@ function heroicCandidates({ battlefield, side }: PositionAnalysis): Candidate[] 
 }
 
 /** orders.6: for the battalion nearest to the enemy. */
-export function staffCandidates(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function staffCandidates(analysis: PositionAnalysis, options: readonly BattalionId[]): Candidate<BattalionId>[] {
   const { battlefield } = analysis
   return options.map((answer) => {
-    const { units } = battalionOf(battlefield, answer as number)
+    const { units } = battalionOf(battlefield, answer)
     const urgencies = units
       .filter((unit) => unitOf(battlefield, unit).company !== null)
       .map((unit) => (presentBasesOf(battlefield, unit).length > 0 ? urgency(analysis, unit) : 0))

@@ -4,7 +4,7 @@ import type { Cover } from '../data/schema.ts'
 import { areaOf, isGun, isMortar } from '../rules/artillery/shell-weapons.ts'
 import { baseOf, enrolled, isSuppressed, poseOf, presentBasesOf } from '../rules/battlefield.ts'
 import { coverOf } from '../rules/cover.ts'
-import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { BaseId, UnitId } from '../rules/ids.ts'
 import { hasFired } from '../rules/shooting/sight.ts'
 import { firstTarget } from '../rules/shooting/targets.ts'
 import { gunOf } from '../rules/shooting/weapons.ts'
@@ -33,8 +33,8 @@ export interface EndPose {
 }
 
 /** End poses of all bases of a unit after an action. */
-export function endsOf(battlefield: Battlefield, unit: UnitId, action: ChosenAction | null): EndPose[] {
-  const paths = (action?.ways ?? []) as unknown as readonly { readonly base: BaseId; readonly way: readonly Pose[] }[]
+export function endsOf(battlefield: Battlefield, unit: UnitId, action: ChosenAction<'move'> | null): EndPose[] {
+  const paths = action?.ways ?? []
   return presentBasesOf(battlefield, unit).map((base) => ({
     base,
     pose: paths.find((path) => path.base === base)?.way.at(-1) ?? poseOf(battlefield, base),

@@ -4,7 +4,7 @@
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../data/schema.ts'
 import { armOf, baseOf, isSuppressed, poseOf, present } from '../rules/battlefield.ts'
-import type { BaseId } from '../rules/roster.ts'
+import type { BaseId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { pointsOf } from '../rules/victory.ts'

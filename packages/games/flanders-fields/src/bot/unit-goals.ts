@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { armOf, baseOf, enrolled, isPresent, poseOf, unitOf } from '../rules/battlefield.ts'
-import type { BaseId, UnitId } from '../rules/roster.ts'
+import type { BaseId, UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import { type ObjectiveSpot, postsOf, spotsOf } from './objective-spots.ts'

@@ -1,7 +1,7 @@
 /** The values of bases, and the value that fire destroys, in victory points. */
 import { type BaseType, enemyOf, type Side } from '../data/schema.ts'
 import { baseOf, enrolled, isPresent, unitOf } from '../rules/battlefield.ts'
-import type { BaseId } from '../rules/roster.ts'
+import type { BaseId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 
 /** Fighting value of a base; the enemy's points for its loss are added. */

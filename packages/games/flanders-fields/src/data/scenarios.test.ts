@@ -50,7 +50,7 @@ describe('legal set-up', () => {
       const setting = { scenario, options: null }
       const field = { book, scenario: book.scenario(setting), state: newState(book, setting) }
       for (const side of sides) {
-        const entries = entriesOf(field.scenario.data.plans[side]) as unknown as Json
+        const entries = entriesOf(field.scenario.data.plans[side])
         expect([scenario, side, planRuling(field, side, entries)]).toEqual([scenario, side, { allowed: true }])
       }
     }

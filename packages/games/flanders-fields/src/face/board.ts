@@ -1,20 +1,20 @@
 /** The board: the starting point of every part of the face, with the battle and the positions on the sheet. */
 import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { pointOfPlace, pointPlace } from '@firestep/face'
-import type { Json, Problems, Rules } from '@firestep/referee'
+import type { Json, Problems } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldOf } from '../rules/battlefield.ts'
 import type { Book, Scenario } from '../rules/book.ts'
-import { rulesOf } from '../rules/index.ts'
-import type { BaseId } from '../rules/roster.ts'
-import type { Battlefield, BattleView, FlandersFields, Pose } from '../rules/state.ts'
+import type { BaseId } from '../rules/ids.ts'
+import { type FlandersRules, rulesOf } from '../rules/index.ts'
+import type { Battlefield, BattleView, Pose } from '../rules/state.ts'
 
 export interface Board {
   readonly id: string
   readonly book: Book
   readonly scenario: Scenario
-  readonly rules: Rules<FlandersFields>
+  readonly rules: FlandersRules
   /** The battlefield as the viewer sees it. Bases are visible to both sides. */
   field(view: BattleView): Battlefield
 }

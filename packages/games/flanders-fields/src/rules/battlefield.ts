@@ -2,16 +2,8 @@
 import { plane } from '@firestep/terrain'
 import type { Arm, BaseType, Side } from '../data/schema.ts'
 import type { Book } from './book.ts'
-import type {
-  BaseId,
-  BattalionId,
-  FormationId,
-  OrderedUnit,
-  RosterBase,
-  RosterBattalion,
-  RosterFormation,
-  UnitId,
-} from './roster.ts'
+import type { BaseId, BattalionId, FormationId, UnitId } from './ids.ts'
+import type { OrderedUnit, RosterBase, RosterBattalion, RosterFormation } from './roster.ts'
 import type { Base, Battlefield, BattleView, Pose } from './state.ts'
 import { boxOf, type Footprint, units } from './table-terrain.ts'
 

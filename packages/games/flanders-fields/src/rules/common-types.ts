@@ -1,7 +1,7 @@
 /** Small types shared by the state and events. */
 import type { plane } from '@firestep/terrain'
 import type { Quality, Side } from '../data/schema.ts'
-import type { BattalionId } from './roster.ts'
+import type { BattalionId } from './ids.ts'
 
 /** A place in quarter millimetres and a heading in degrees. Replaced, never mutated: shapes are cached by it. */
 export type Pose = plane.Pose

@@ -3,7 +3,7 @@ import type { RuleId } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { type Cover, covers } from '../data/schema.ts'
 import { armOf, baseOf, enrolled, poseOf } from './battlefield.ts'
-import type { BaseId } from './roster.ts'
+import type { BaseId } from './ids.ts'
 import type { Battlefield } from './state.ts'
 import { areasAt, trenchAt } from './terrain-at.ts'
 

@@ -218,7 +218,7 @@ describe('FF-38: the horseAndTrenches switch', () => {
     expect([offers('cross for an action') > 0, offers('never cross')]).toEqual([true, 0])
     const game = testBattle(horse('cross for an action'))
     const [action] = crossTrench.options(game.battlefield, game.unit('A'))
-    expect(refusal(horse('never cross'), 'A', () => action ?? { do: 'stop' })).toBe('move.table.trench-cross')
+    expect(refusal(horse('never cross'), 'A', () => action ?? { do: 'cross trench' })).toBe('move.table.trench-cross')
   })
 })
 

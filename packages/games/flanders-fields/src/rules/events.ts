@@ -2,7 +2,7 @@
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Cover, FireRow, PlanData, Side } from '../data/schema.ts'
 import type { BattalionReturn, Cloud, Outcome, Pose } from './common-types.ts'
-import type { BaseId, BattalionId, FormationId, UnitId } from './roster.ts'
+import type { BaseId, BattalionId, FormationId, UnitId } from './ids.ts'
 
 /** Cause of an effect on a base. */
 export type Cause =

@@ -1,7 +1,7 @@
 /** Free space on the table (4.2): a base stands wholly on it and overlaps no other. */
 import { plane } from '@firestep/terrain'
 import { type Footprint, footprint, footprintOf, present } from './battlefield.ts'
-import type { BaseId } from './roster.ts'
+import type { BaseId } from './ids.ts'
 import type { Battlefield, Pose } from './state.ts'
 import { apart, type BoundingBox } from './table-terrain.ts'
 

@@ -2,7 +2,7 @@
 import type { RuleId } from '@firestep/referee'
 import { armOf, baseOf, enrolled, isPresent, unitOf } from './battlefield.ts'
 import { besides, type Cause, type Hit } from './events.ts'
-import type { BaseId, UnitId } from './roster.ts'
+import type { BaseId, UnitId } from './ids.ts'
 import type { Battle, Fate } from './state.ts'
 
 /**

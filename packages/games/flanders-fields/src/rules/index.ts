@@ -6,13 +6,16 @@ import type { Book } from './book.ts'
 import { catalogue } from './fuzz-catalogue.ts'
 import { redealHidden } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
-import { kindsOf } from './kinds.ts'
+import { type Kinds, kindsOf } from './kinds.ts'
 import { play } from './play.ts'
 import { newState } from './setup.ts'
 import type { Battlefield, FlandersFields, OpenState } from './state.ts'
 import { outcomeNow } from './victory.ts'
 
-export function rulesOf(book: Book): Rules<FlandersFields> {
+/** The rules, with the types of their question kinds. */
+export type FlandersRules = Rules<FlandersFields> & { readonly kinds: Kinds }
+
+export function rulesOf(book: Book): FlandersRules {
   const fieldOf = (state: Readonly<OpenState>): Battlefield => ({ book, scenario: book.scenario(state), state })
   return {
     seats: sides,

@@ -1,22 +1,54 @@
 /** All question kinds, collected from the chapters. */
-import type { QuestionKind } from '@firestep/referee'
-import { airKinds } from './air/missions.ts'
-import { artilleryKinds } from './artillery/kinds.ts'
-import { assaultKinds } from './assault/kinds.ts'
+import { kindsByName } from '@firestep/referee'
+import { airKind } from './air/missions.ts'
+import { lostBatteryKind } from './artillery/deep-suppression.ts'
+import { firePlanKind } from './artillery/fire-plan/fire-plan.ts'
+import { haltKind } from './artillery/rolling-barrage.ts'
+import { followUpKind, refaceKind } from './assault/after-combat.ts'
+import { standAndShootKind } from './assault/defensive-fire.ts'
 import type { BattlefieldOf } from './battlefield.ts'
-import { moraleKinds } from './morale/morale-special-rules.ts'
-import { commandStandKinds } from './movement/command-stands.ts'
-import { ordersKinds } from './orders/kinds.ts'
-import { eventKinds } from './random-events/kinds.ts'
-import type { BattleView } from './state.ts'
+import { steadyKind, stubbornKind } from './morale/morale-special-rules.ts'
+import { commandStandsKind } from './movement/command-stands.ts'
+import { actionKind } from './orders/actions.ts'
+import { arriveKind } from './orders/arrivals.ts'
+import { shelterKind } from './orders/deep-dugouts.ts'
+import { deployKind } from './orders/deployment.ts'
+import { conciseOrderKind, orderKind } from './orders/issue-order.ts'
+import { mutinyKind } from './orders/mutiny.ts'
+import { promoteKind } from './orders/promotion.ts'
+import { staffKind } from './orders/staff-markers.ts'
+import { deathFromAboveKind, gasKind, shellKind } from './random-events/black-cards.ts'
+import { drawKind } from './random-events/draw-cards.ts'
+import { excessKind } from './random-events/hand-limit.ts'
+import { moraleCardKind } from './random-events/morale-cards.ts'
 
 export const kindsOf = (fieldOf: BattlefieldOf) =>
-  ({
-    ...airKinds(fieldOf),
-    ...artilleryKinds(fieldOf),
-    ...assaultKinds(fieldOf),
-    ...moraleKinds(fieldOf),
-    ...commandStandKinds(fieldOf),
-    ...eventKinds(fieldOf),
-    ...ordersKinds(fieldOf),
-  }) as unknown as Readonly<Record<string, QuestionKind<BattleView>>>
+  kindsByName(
+    airKind(fieldOf),
+    firePlanKind(fieldOf),
+    haltKind,
+    lostBatteryKind(fieldOf),
+    standAndShootKind,
+    followUpKind,
+    refaceKind(fieldOf),
+    steadyKind,
+    stubbornKind,
+    commandStandsKind(fieldOf),
+    drawKind,
+    excessKind(fieldOf),
+    deathFromAboveKind(fieldOf),
+    gasKind(fieldOf),
+    shellKind(fieldOf),
+    moraleCardKind,
+    deployKind(fieldOf),
+    shelterKind(fieldOf),
+    mutinyKind(fieldOf),
+    arriveKind(fieldOf),
+    promoteKind(fieldOf),
+    staffKind(fieldOf),
+    orderKind(fieldOf),
+    conciseOrderKind,
+    actionKind(fieldOf),
+  )
+
+export type Kinds = ReturnType<typeof kindsOf>

@@ -15,11 +15,7 @@ import {
   type TankModel,
   tankModels,
 } from '../data/schema.ts'
-
-export type BaseId = number
-export type UnitId = number
-export type BattalionId = number
-export type FormationId = number
+import type { BaseId, BattalionId, FormationId, UnitId } from './ids.ts'
 
 export interface RosterBase {
   readonly id: string

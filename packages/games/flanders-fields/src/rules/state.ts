@@ -5,7 +5,7 @@ import type { PlanData, Side } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
 import type { BattalionReturn, Cloud, Outcome, Pose } from './common-types.ts'
 import type { Event } from './events.ts'
-import type { BaseId, BattalionId, UnitId } from './roster.ts'
+import type { BaseId, BattalionId, UnitId } from './ids.ts'
 
 export type { Cloud, Outcome, Pose } from './common-types.ts'
 

@@ -1,7 +1,7 @@
 /** Terrain at a point of the table. */
 import { plane } from '@firestep/terrain'
 import { poseOf } from './battlefield.ts'
-import type { BaseId } from './roster.ts'
+import type { BaseId } from './ids.ts'
 import type { Battlefield } from './state.ts'
 import { inBox, type TerrainArea, type Trench } from './table-terrain.ts'
 

@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../data/schema.ts'
 import { armOf, baseOf, isSuppressed, poseOf, present } from './battlefield.ts'
-import type { BaseId } from './roster.ts'
+import type { BaseId } from './ids.ts'
 import type { Battle, Battlefield, Fate, Outcome } from './state.ts'
 
 const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']

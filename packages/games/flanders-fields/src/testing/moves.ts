@@ -1,8 +1,9 @@
 /** Moves in test battles, in millimetres. */
-import type { Json } from '@firestep/referee'
-import { movementActions } from '../rules/movement/actions.ts'
+
+import type { UnitId } from '../rules/ids.ts'
+import { type Movement, movementActions } from '../rules/movement/actions.ts'
 import { units } from '../rules/table-terrain.ts'
-import type { ChosenAction, UnitAction } from '../rules/unit-action.ts'
+import type { ChosenAction, CrossingDetail, CrossingName, MoveDetail, UnitAction } from '../rules/unit-action.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 /** A point in millimetres, and a heading where the path turns. */
@@ -16,8 +17,8 @@ const toUnits = (millimetres: number): number => Math.round(units(millimetres))
 export function moveOf(
   places: Pick<TestBattle, 'base' | 'place'>,
   ways: PathsByBase,
-  extra: Readonly<Record<string, Json>> = {},
-): ChosenAction {
+  extra: Omit<Partial<MoveDetail>, 'ways'> = {},
+): ChosenAction<'move'> {
   return {
     do: 'move',
     ways: Object.entries(ways).map(([id, corners]) => {
@@ -33,30 +34,33 @@ export function moveOf(
 }
 
 /** An action that takes bases straight across wire, water or a trench. */
-export const crossingOf = (
+export const crossingOf = <Name extends CrossingName>(
   places: Pick<TestBattle, 'base'>,
-  name: 'wire' | 'cross water' | 'cross trench',
+  name: Name,
   to: Readonly<Record<string, readonly [x: number, y: number]>>,
-): ChosenAction => ({
+): CrossingDetail & { readonly do: Name } => ({
   do: name,
   ways: Object.entries(to).map(([id, [x, y]]) => ({ base: places.base(id), to: { x: toUnits(x), y: toUnits(y) } })),
 })
 
 /** The rule that refuses an action, or 'allowed'. */
-export function ruleAgainst({ battlefield }: TestBattle, unit: number, action: ChosenAction): string {
-  const ruling = actionNamed(action.do).check(battlefield, unit, action)
+export function ruleAgainst<Name extends Movement>(
+  { battlefield }: TestBattle,
+  unit: UnitId,
+  action: ChosenAction<Name>,
+): string {
+  const ruling = actionNamed<Name>(action.do).check(battlefield, unit, action)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
-export function actionNamed(name: ChosenAction['do']) {
-  const actions: Readonly<Partial<Record<ChosenAction['do'], UnitAction>>> = movementActions
-  const action = actions[name]
-  if (action === undefined) throw new Error(`nobody knows how to ${name}`)
-  return action
-}
+export const actionNamed = <Name extends Movement>(name: Name): UnitAction<Name> => movementActions[name]
 
 /** The rule that refuses an action in a new test battle, or 'allowed'. */
-export function refusal(setup: TestBattleSetup, unit: string, action: (battle: TestBattle) => ChosenAction): string {
+export function refusal(
+  setup: TestBattleSetup,
+  unit: string,
+  action: (battle: TestBattle) => ChosenAction<Movement>,
+): string {
   const battle = testBattle(setup)
   return ruleAgainst(battle, battle.unit(unit), action(battle))
 }
@@ -65,7 +69,7 @@ export function refusal(setup: TestBattleSetup, unit: string, action: (battle: T
 export function playAction(
   setup: TestBattleSetup,
   unit: string,
-  action: (battle: TestBattle) => ChosenAction,
+  action: (battle: TestBattle) => ChosenAction<Movement>,
 ): TestBattle {
   const game = testBattle(setup)
   const chosen = action(game)

@@ -1,7 +1,7 @@
 /** Labels and badges of all bases on the table: name, formation, conditions. */
 import type { Piece, PieceBadge } from '@firestep/face'
 import { armOf, baseOf, enrolled, footprint, poseOf, present } from '../../rules/battlefield.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import type { BaseId } from '../../rules/ids.ts'
 import type { Base, Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../board.ts'
 import { baseName, kindName, nationOf } from '../names/units.ts'

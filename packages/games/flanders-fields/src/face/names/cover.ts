@@ -2,7 +2,7 @@
 import type { Cover } from '../../data/schema.ts'
 import { isArmour } from '../../rules/battlefield.ts'
 import { coverOf } from '../../rules/cover.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import type { BaseId } from '../../rules/ids.ts'
 import { tankIsCovered } from '../../rules/shooting/fire-tables.ts'
 import type { Battlefield } from '../../rules/state.ts'
 

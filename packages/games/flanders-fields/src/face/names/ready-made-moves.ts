@@ -1,7 +1,7 @@
 /** Names of the ready-made moves in option lists and on the table. */
-import { capital } from '@firestep/face'
+import type { MoveManner } from '../../rules/movement/move-manners.ts'
 
-const manners: Readonly<Record<string, string>> = {
+const manners: Readonly<Record<MoveManner, string>> = {
   ahead: 'Ahead',
   'some way ahead': 'Half as far ahead',
   'closing in': 'Close in on the nearest enemies',
@@ -17,4 +17,4 @@ const manners: Readonly<Record<string, string>> = {
   'over the edge': 'Over the edge of the table',
 }
 
-export const mannerName = (manner: string): string => manners[manner] ?? capital(manner)
+export const mannerName = (manner: MoveManner): string => manners[manner]

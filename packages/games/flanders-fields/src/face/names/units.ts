@@ -1,7 +1,8 @@
 /** Names of sides, formations, battalions, companies and bases. */
 import { capital } from '@firestep/face'
 import type { Army, BaseType, CompanyKind, Side, TankModel } from '../../data/schema.ts'
-import type { BaseId, BattalionId, FormationId, OrderedUnit, Roster, RosterBase, UnitId } from '../../rules/roster.ts'
+import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/ids.ts'
+import type { OrderedUnit, Roster, RosterBase } from '../../rules/roster.ts'
 import type { Board } from '../board.ts'
 
 type BoardScenario = Pick<Board, 'scenario'>

@@ -3,10 +3,10 @@
  * orders.4).
  */
 import { orderedBy } from '../../rules/battlefield.ts'
+import type { UnitId } from '../../rules/ids.ts'
 import { mayBeOrdered } from '../../rules/orders/chain-of-command.ts'
 import { battalionClass, supportPart } from '../../rules/orders/order-classes.ts'
 import { stepsOf } from '../../rules/orders/turn-sequence.ts'
-import type { UnitId } from '../../rules/roster.ts'
 import type { Battlefield } from '../../rules/state.ts'
 
 export function isToOrder(battlefield: Battlefield, unit: UnitId): boolean {

@@ -13,10 +13,10 @@ import {
   poseOf,
   unitOf,
 } from '../../rules/battlefield.ts'
+import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/ids.ts'
 import { losses, standingOf } from '../../rules/morale/losses.ts'
 import type { Commander } from '../../rules/orders/chain-of-command.ts'
 import { disciplineLeft } from '../../rules/orders/declarations.ts'
-import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/roster.ts'
 import type { Battlefield, BattleView, Fate } from '../../rules/state.ts'
 import { type Board, pieceOf, viewerOf } from '../board.ts'
 import { conditionsOf } from '../drawing/pieces.ts'

@@ -1,11 +1,11 @@
 /** air.4: the point and direction of an aircraft's flight. */
 import { type AnswerOption, type Odds, type OddsOutcome, type Preview, sentence } from '@firestep/face'
-import type { Json } from '@firestep/referee'
+import type { PartOf } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { targetsIn } from '../../rules/air/flight-lane.ts'
+import type { airQuestion } from '../../rules/air/missions.ts'
 import { type Passed, resultOf, strafeModifiers } from '../../rules/air/strafe.ts'
-import { isObject } from '../../rules/read-json.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import type { BaseId } from '../../rules/ids.ts'
 import type { Pose } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { compassOf, whereText } from '../names/bearings.ts'
@@ -21,8 +21,6 @@ import {
 import { areaMark, ringMarks } from './marks.ts'
 import { duelOdds } from './odds.ts'
 import { baseNameFor, basesText } from './unit-labels.ts'
-
-const readLane = (part: Json | undefined): Pose | null => (isObject(part) ? (part as unknown as Pose) : null)
 
 const resultOutcomes: Readonly<Record<Passed, Pick<OddsOutcome, 'label' | 'tone'>>> = {
   nothing: { label: 'Nothing', tone: 'nothing' },
@@ -56,9 +54,9 @@ function laneOption(context: QuestionContext, lane: Pose): AnswerOption {
   )
 }
 
-function preview(context: QuestionContext, part: Json | undefined): Preview {
-  const lane = readLane(part)
-  if (lane === null) return plainPreview(part === 'none' ? 'It flies home' : 'Over which point?')
+function preview(context: QuestionContext, lane: PartOf<typeof airQuestion> | undefined): Preview {
+  if (lane === undefined) return plainPreview('Over which point?')
+  if (lane === 'none') return plainPreview('It flies home')
   const targets = targetsIn(context.battlefield, context.side, lane)
   return {
     title: `The aircraft flies ${compassOf(lane.heading)}, ${whereText(context.board, lane)}`,
@@ -71,17 +69,14 @@ function preview(context: QuestionContext, part: Json | undefined): Preview {
   }
 }
 
-export const air: KindFace = {
+export const air: KindFace<typeof airQuestion> = {
   prompt: () => ({
     title: 'Your aircraft has come: where does it attack?',
     why: 'It flies 10 cm over the point you name and attacks up to three enemies along its lane, one after another, until it is driven off or shot down.',
     passText: 'It flies home, and may be called again.',
   }),
   groups: () => ['Lanes'],
-  option(context, part) {
-    const lane = readLane(part)
-    return lane === null ? endOption(part, 'Let it fly home') : laneOption(context, lane)
-  },
+  option: (context, part) => (part === 'none' ? endOption(part, 'Let it fly home') : laneOption(context, part)),
   /** Over the touched point, away from the own edge; or across, if that lane hits no enemy. */
   optionAt(context, soFar, place) {
     const point = wholePoint(context.board, context.battlefield, place)
@@ -94,6 +89,6 @@ export const air: KindFace = {
   },
   preview: (context, [part]) => preview(context, part),
   acceptedSorts: () => ['point'],
-  ruling: (context, _soFar, { part }) =>
-    checkAnswer(context, { ...(part as { x: number; y: number }), heading: context.side === 'attacker' ? 0 : 180 }),
+  ruling: (context, _soFar, { sort, part }) =>
+    sort === 'point' ? checkAnswer(context, { ...part, heading: context.side === 'attacker' ? 0 : 180 }) : null,
 }

@@ -1,8 +1,10 @@
 /** barrage.rolling.3 ds.5: the halt of the barrage, and the choice of a lost battery. */
 import { capital, type Mark, sentence } from '@firestep/face'
 import { columnsAt, isUnderBarrage } from '../../rules/artillery/barrage-strip.ts'
+import type { lostBatteryQuestion } from '../../rules/artillery/deep-suppression.ts'
+import type { haltQuestion } from '../../rules/artillery/rolling-barrage.ts'
 import { present } from '../../rules/battlefield.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import type { BaseId } from '../../rules/ids.ts'
 import type { BarrageState, Battlefield } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { centimetres } from '../names/places.ts'
@@ -36,32 +38,31 @@ function stripLine(context: QuestionContext, strip: BarrageState): string {
   )
 }
 
-export const halt: KindFace = {
+export const halt: KindFace<typeof haltQuestion> = {
   prompt: () => ({
     title: 'Does the barrage stay where it is for this turn?',
     why: 'It may stay one turn longer at a place; after that it goes on at its pace.',
     passText: null,
   }),
   groups: () => ['Barrage'],
-  option(context, part) {
-    const isHalting = part === true
+  option(context, isHalting) {
     const strip = nextStrip(context, isHalting)
-    return plainOption(part, {
+    return plainOption(isHalting, {
       label: isHalting ? 'It stays' : 'It goes on',
       detail: strip === null ? null : `begins ${centimetres(strip.from)} from the attacker’s edge`,
       group: 'Barrage',
     })
   },
-  preview(context, [part]) {
-    if (part === undefined) return plainPreview('Does it stay?')
-    const strip = nextStrip(context, part === true)
-    const title = part === true ? 'The barrage stays' : 'The barrage goes on'
+  preview(context, [isHalting]) {
+    if (isHalting === undefined) return plainPreview('Does it stay?')
+    const strip = nextStrip(context, isHalting)
+    const title = isHalting ? 'The barrage stays' : 'The barrage goes on'
     return strip === null
       ? plainPreview(title)
       : plainPreview(title, [stripLine(context, strip)], stripMarks(context, strip))
   },
-  warning(context, answer) {
-    const strip = nextStrip(context, answer === true)
+  warning(context, isHalting) {
+    const strip = nextStrip(context, isHalting)
     if (strip === null) return null
     const ownBases = basesUnder(context.battlefield, strip).filter(
       (base) => context.battlefield.scenario.roster.bases[base]?.side === context.side,
@@ -73,7 +74,7 @@ export const halt: KindFace = {
   acceptedSorts: () => [],
 }
 
-export const lostBattery: KindFace = {
+export const lostBattery: KindFace<typeof lostBatteryQuestion> = {
   prompt: () => ({
     title: 'Deep suppression destroys a battery: which one?',
     why: 'The attacker’s deep fire has thrown a six: one of the defender’s batteries behind the front is lost.',
@@ -81,18 +82,14 @@ export const lostBattery: KindFace = {
   }),
   groups: () => ['Batteries'],
   option: (context, part) =>
-    baseOption(context, part as BaseId, part, {
-      label: capital(baseNameFor(context, part as BaseId)),
+    baseOption(context, part, part, {
+      label: capital(baseNameFor(context, part)),
       group: 'Batteries',
-      detail: standingText(context, part as BaseId),
+      detail: standingText(context, part),
     }),
   preview: (context, [part]) =>
     part === undefined
       ? plainPreview('Which battery is lost?')
-      : plainPreview(
-          `${capital(baseNameFor(context, part as BaseId))} is lost`,
-          [],
-          ringMarks(context, [part as BaseId], 'aim'),
-        ),
+      : plainPreview(`${capital(baseNameFor(context, part))} is lost`, [], ringMarks(context, [part], 'aim')),
   acceptedSorts: () => ['base'],
 }

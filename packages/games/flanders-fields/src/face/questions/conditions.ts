@@ -1,34 +1,55 @@
 /** Conditions of standing orders, by what a question is about. */
 import { capital, counted, signed } from '@firestep/face'
-import { conditionsFrom } from '@firestep/face/questions'
-import type { Side } from '../../data/schema.ts'
+import { conditionOn, conditionsFrom } from '@firestep/face/questions'
+import { integer, listOf, type Shape, yesOrNo } from '@firestep/referee'
+import { callShape, type MoraleCall } from '../../rules/morale/morale-special-rules.ts'
 import { groupsOf } from '../../rules/orders/deployment-groups.ts'
-import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/roster.ts'
+import { dieModifiersShape } from '../../rules/orders/issue-order.ts'
+import {
+  baseShape,
+  battalionShape,
+  formationShape,
+  groupShape,
+  pointShape,
+  sideShape,
+  unitShape,
+} from '../../rules/question-types.ts'
+import { cardShape } from '../../rules/random-events/deck.ts'
 import { whereText } from '../names/bearings.ts'
 import { cardFace } from '../names/cards.ts'
 import { formationName, people } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
 import { baseNameFor, basesText, battalionNameFor, unitNameFor } from './unit-labels.ts'
 
-const callNames: Readonly<Record<string, string>> = { pals: 'the Pals', discipline: 'discipline' }
+const callNames: Readonly<Record<MoraleCall, string>> = { pals: 'the Pals', discipline: 'discipline' }
+
+const on = <T>(shape: Shape<T>, text: (context: QuestionContext, value: T) => string) => conditionOn(shape, text)
 
 export const conditions = conditionsFrom<QuestionContext>({
-  unit: (context, unit) => `it is about ${unitNameFor(context, unit as UnitId)}`,
-  left: (_, left) => `${counted(Number(left), 'action')} ${left === 1 ? 'is' : 'are'} left`,
-  die: (_, die) => `the die shows ${String(die)}`,
-  modifiers: (_, modifiers) =>
-    `the die is read at ${signed((modifiers as { value: number }[]).reduce((sum, { value }) => sum + value, 0))}`,
-  group: ({ battlefield }, group) => `it is about ${groupsOf(battlefield)[group as number]?.name ?? 'that group'}`,
-  stand: (context, stand) => `it is about the ${baseNameFor(context, stand as BaseId)}`,
-  formation: ({ board }, formation) => `it is about ${formationName(board, formation as FormationId)}`,
-  by: (context, by) => `the ${baseNameFor(context, by as BaseId)} shoots`,
-  targets: (context, targets) => `they close: ${basesText(context, targets as BaseId[])}`,
-  mayHold: (_, mayHold) => (mayHold === true ? 'its fire would give it away' : 'its fire gives nothing away'),
-  base: (context, base) => `the ${baseNameFor(context, base as BaseId)} has won`,
-  among: (context, among) => `near it stand ${basesText(context, among as BaseId[])}`,
-  threat: ({ board }, threat) => `the enemy stood ${whereText(board, threat as { x: number; y: number })}`,
-  battalion: (context, battalion) => `it is about ${battalionNameFor(context, battalion as BattalionId)}`,
-  can: (_, can) => `it can call upon ${(can as string[]).map((call) => callNames[call] ?? call).join(' and ')}`,
-  side: ({ board }, side) => `it concerns ${people(board, side as Side)}`,
-  cards: (_, cards) => `these cards serve: ${(cards as string[]).map((card) => capital(cardFace(card))).join(', ')}`,
+  unit: on(unitShape, (context, unit) => `it is about ${unitNameFor(context, unit)}`),
+  left: on(integer(), (_, left) => `${counted(left, 'action')} ${left === 1 ? 'is' : 'are'} left`),
+  die: on(integer(), (_, die) => `the die shows ${die}`),
+  modifiers: on(
+    dieModifiersShape,
+    (_, modifiers) => `the die is read at ${signed(modifiers.reduce((sum, { value }) => sum + value, 0))}`,
+  ),
+  group: on(
+    groupShape,
+    ({ battlefield }, group) => `it is about ${groupsOf(battlefield)[group]?.name ?? 'that group'}`,
+  ),
+  stand: on(baseShape, (context, stand) => `it is about the ${baseNameFor(context, stand)}`),
+  formation: on(formationShape, ({ board }, formation) => `it is about ${formationName(board, formation)}`),
+  by: on(baseShape, (context, by) => `the ${baseNameFor(context, by)} shoots`),
+  targets: on(listOf(baseShape), (context, targets) => `they close: ${basesText(context, targets)}`),
+  mayHold: on(yesOrNo, (_, mayHold) => (mayHold ? 'its fire would give it away' : 'its fire gives nothing away')),
+  base: on(baseShape, (context, base) => `the ${baseNameFor(context, base)} has won`),
+  among: on(listOf(baseShape), (context, among) => `near it stand ${basesText(context, among)}`),
+  threat: on(pointShape, ({ board }, threat) => `the enemy stood ${whereText(board, threat)}`),
+  battalion: on(battalionShape, (context, battalion) => `it is about ${battalionNameFor(context, battalion)}`),
+  can: on(listOf(callShape), (_, can) => `it can call upon ${can.map((call) => callNames[call]).join(' and ')}`),
+  side: on(sideShape, ({ board }, side) => `it concerns ${people(board, side)}`),
+  cards: on(
+    listOf(cardShape),
+    (_, cards) => `these cards serve: ${cards.map((card) => capital(cardFace(card))).join(', ')}`,
+  ),
 })

@@ -5,29 +5,30 @@ import {
   type OptionText,
   optionAt,
   type QuestionContext as SceneOf,
+  type TypedContext,
 } from '@firestep/face/questions'
-import type { Json } from '@firestep/referee'
+import type { Json, QuestionType } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { enrolled, isPresent } from '../../rules/battlefield.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import type { BaseId, BattalionId } from '../../rules/ids.ts'
+import type { FlandersRules } from '../../rules/index.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { type Board, baseOfPiece, pieceOf, placeOfPoint, pointAt } from '../board.ts'
 import { middleOf, namedFeaturesOf } from '../names/places.ts'
 
 export {
-  aboutOf,
   checkAnswer,
   endOption,
   explainPart,
-  kindOf,
   nextParts,
   plainOption,
   plainPreview,
 } from '@firestep/face/questions'
 
 export interface QuestionContext extends SceneOf<BattleView> {
+  readonly rules: FlandersRules
   readonly board: Board
   readonly battlefield: Battlefield
   /** The side that is asked. */
@@ -35,19 +36,20 @@ export interface QuestionContext extends SceneOf<BattleView> {
 }
 
 /** A pointed place as a part of an answer: a base, its battalion, or the point itself. */
-export interface PointedPart {
-  readonly sort: 'base' | 'battalion' | 'point'
-  readonly part: Json
-}
+export type PointedPart =
+  | { readonly sort: 'base'; readonly part: BaseId }
+  | { readonly sort: 'battalion'; readonly part: BattalionId }
+  | { readonly sort: 'point'; readonly part: plane.Point }
 
-export type KindFace = KindFaceOf<QuestionContext, PointedPart>
+export type KindFace<Q extends QuestionType> = KindFaceOf<QuestionContext, PointedPart, Q>
+export type ContextOf<Q extends QuestionType> = TypedContext<QuestionContext, Q>
 
 export function pointedParts({ board, battlefield }: QuestionContext, pointed: PointerTarget): PointedPart[] {
   if (pointed.at === 'card') return []
   const place = pointed.at === 'place' ? pointed.place : pointed.piece
   const base = baseOfPiece(place)
   const point = wholePoint(board, battlefield, place)
-  const pointPart: PointedPart[] = point === null ? [] : [{ sort: 'point', part: { ...point } }]
+  const pointPart: PointedPart[] = point === null ? [] : [{ sort: 'point', part: point }]
   if (base === null || battlefield.scenario.roster.bases[base] === undefined) return pointPart
   const { battalion } = enrolled(battlefield, base)
   return [
@@ -86,7 +88,8 @@ export const bodyOption = (
   part: Json,
   text: OptionText,
 ): AnswerOption => {
-  const [first = 0, ...rest] = bases
+  const [first, ...rest] = bases
+  if (first === undefined) return optionAt({}, part, text)
   const otherPieces = rest.filter((base) => isPresent(context.battlefield, base)).map(pieceOf)
   return { ...baseOption(context, first, part, text), otherPlaces: otherPieces }
 }

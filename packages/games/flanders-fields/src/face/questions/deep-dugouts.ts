@@ -2,9 +2,9 @@
 import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { armOf, enrolled } from '../../rules/battlefield.ts'
+import type { BaseId } from '../../rules/ids.ts'
 import { comesUp, exitModifiers } from '../../rules/movement/leave-dugouts.ts'
-import { mayShelter } from '../../rules/orders/deep-dugouts.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import { mayShelter, type shelterQuestion } from '../../rules/orders/deep-dugouts.ts'
 import { trenchAt } from '../../rules/terrain-at.ts'
 import { nameOf } from '../names/places.ts'
 import { baseOption, explainPart, type KindFace, plainPreview, type QuestionContext } from './context.ts'
@@ -19,22 +19,20 @@ const exitChance = ({ battlefield }: QuestionContext, base: BaseId): number => {
   return [1, 2, 3, 4, 5, 6].filter((die) => comesUp(die, modifiers)).length / 6
 }
 
-function optionOf(context: QuestionContext, part: Json): AnswerOption {
+function optionOf(context: QuestionContext, base: BaseId): AnswerOption {
   const { board, battlefield } = context
-  const base = part as BaseId
   const pose = battlefield.state.bases[base]?.pose
   const trench = pose ? trenchAt(battlefield, pose) : null
   const exitText = `comes up ${percent(exitChance(context, base))} of the time`
-  return baseOption(context, base, part, {
+  return baseOption(context, base, base, {
     label: capital(baseNameFor(context, base)),
     detail: trench === null ? exitText : `${nameOf(board, 'trenches', trench.id)}; ${exitText}`,
     group: groups[armOf(battlefield, base) === 'infantry' ? 0 : 1] ?? '',
   })
 }
 
-function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
+function previewOf(context: QuestionContext, sheltered: readonly BaseId[]): Preview {
   const { battlefield } = context
-  const sheltered = soFar as readonly BaseId[]
   const [first] = sheltered
   const total = mayShelter(battlefield, context.side).length
   if (first === undefined) return plainPreview('Everybody stays up', ['They man the trench, with its cover.'])
@@ -66,7 +64,7 @@ function previewOf(context: QuestionContext, soFar: readonly Json[]): Preview {
 
 const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
 
-export const shelter: KindFace = {
+export const shelter: KindFace<typeof shelterQuestion> = {
   prompt: () => ({
     title: 'Who sits in the dugouts when the battle begins?',
     why: 'Everybody has been set down. Infantry and weapons in a trench with deep dugouts may begin below: safe from all but the heaviest shells, but they must come up in time. Nobody goes down again later.',
@@ -78,5 +76,6 @@ export const shelter: KindFace = {
   ticks: (context) => ({ parts: mayShelter(context.battlefield, context.side), answerOf: ascending }),
   preview: previewOf,
   acceptedSorts: () => ['base'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
+  ruling: (context, soFar, { sort, part }) =>
+    sort === 'base' && soFar.includes(part) ? { allowed: true } : explainPart(context, part),
 }

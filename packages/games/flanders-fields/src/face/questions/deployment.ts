@@ -1,17 +1,20 @@
 /** setup.6 mons.4 move.command.1: deployment, arrival of reserves, and moves of command stands. */
 import { type AnswerOption, capital, counted, type Mark, type Preview, sentence } from '@firestep/face'
-import { equal, type Json } from '@firestep/referee'
+import { equal } from '@firestep/referee'
 import { enrolled, footprintOf, poseOf } from '../../rules/battlefield.ts'
+import type { BaseId, GroupId } from '../../rules/ids.ts'
+import type { commandStandsQuestion } from '../../rules/movement/command-stands.ts'
 import type { MovePath } from '../../rules/movement/move-paths.ts'
-import { type Group, type GroupId, groupsOf } from '../../rules/orders/deployment-groups.ts'
-import { isObject } from '../../rules/read-json.ts'
+import type { arriveQuestion } from '../../rules/orders/arrivals.ts'
+import type { Deployment, deployQuestion } from '../../rules/orders/deployment.ts'
+import { type Group, groupsOf } from '../../rules/orders/deployment-groups.ts'
 import type { Pose } from '../../rules/state.ts'
 import { middleOf } from '../editors/tabletop/poses.ts'
 import { awayText, compassOf, whereText } from '../names/bearings.ts'
 import { centimetres } from '../names/places.ts'
 import {
-  aboutOf,
   baseOption,
+  type ContextOf,
   endOption,
   explainPart,
   type KindFace,
@@ -22,14 +25,6 @@ import {
 } from './context.ts'
 import { areaMark, pathMarks, ringMarks } from './marks.ts'
 import { baseNameFor } from './unit-labels.ts'
-
-interface Deployment {
-  readonly group: GroupId
-  readonly poses: readonly Pose[]
-}
-
-const readDeployment = (part: Json | undefined): Deployment | null =>
-  isObject(part) ? (part as unknown as Deployment) : null
 
 function groupOf({ battlefield }: QuestionContext, id: GroupId): Group {
   const group = groupsOf(battlefield)[id]
@@ -53,37 +48,30 @@ const strengthText = ({ battlefield }: QuestionContext, { bases }: Group): strin
 }
 
 /** Tells several placements of one group apart by the distance of its middle from the first. */
-function offsetText(context: QuestionContext, { group, poses }: Deployment): string {
-  const first = nextParts(context, [])
-    .map(readDeployment)
-    .find((candidate) => candidate?.group === group)
-  if (first === undefined || first === null || equal(first.poses as unknown as Json, poses as unknown as Json))
-    return ''
+function offsetText(context: ContextOf<typeof deployQuestion>, { group, poses }: Deployment): string {
+  const first = nextParts(context, []).find((candidate) => candidate.group === group)
+  if (first === undefined || equal(first.poses, poses)) return ''
   return `, ${awayText(middleOf(first.poses), middleOf(poses))} of it`
 }
 
-export const deploy: KindFace = {
+export const deploy: KindFace<typeof deployQuestion> = {
   prompt: () => ({
     title: 'Which battalion do you set down next, and where?',
     why: 'Both sides set down a battalion at a time, the defender first; commanders of regiments and divisions come with what only they order. Everybody stands wholly in his own zone.',
     passText: null,
   }),
   groups: () => ['Battalions and staffs'],
-  option(context, part) {
-    const deployment = readDeployment(part)
-    if (deployment === null)
-      return plainOption(part, { label: 'Set down', detail: null, group: 'Battalions and staffs' })
+  option(context, deployment) {
     const group = groupOf(context, deployment.group)
     const offset = offsetText(context, deployment)
-    return plainOption(part, {
+    return plainOption(deployment, {
       label: capital(`${group.name}: ${offset === '' ? 'as proposed' : `elsewhere${offset}`}`),
       detail: `${strengthText(context, group)}; ${whereText(context.board, middleOf(deployment.poses))}`,
       group: 'Battalions and staffs',
     })
   },
-  preview(context, [part]) {
-    const deployment = readDeployment(part)
-    if (deployment === null) return plainPreview('Who is set down next?')
+  preview(context, [deployment]) {
+    if (deployment === undefined) return plainPreview('Who is set down next?')
     const group = groupOf(context, deployment.group)
     return plainPreview(
       `${capital(group.name)} is set down`,
@@ -97,13 +85,6 @@ export const deploy: KindFace = {
   acceptedSorts: () => [],
 }
 
-interface ArrivalAbout {
-  readonly group: GroupId
-}
-
-const readPoses = (part: Json | undefined): readonly Pose[] | null =>
-  Array.isArray(part) ? (part as unknown as readonly Pose[]) : null
-
 /** The end of the stretch from which the line is filled, and its depth. */
 function lineText({ board, battlefield }: QuestionContext, group: Group, poses: readonly Pose[]): string {
   const [first] = poses
@@ -116,33 +97,31 @@ function lineText({ board, battlefield }: QuestionContext, group: Group, poses: 
   return `in line from the ${side}${lineDepth > 4 ? `, ${centimetres(lineDepth)} on` : ', at the edge'}`
 }
 
-const frontOf = (battlefield: QuestionContext['battlefield'], base: number): number => {
+const frontOf = (battlefield: QuestionContext['battlefield'], base: BaseId): number => {
   const { points, radius } = footprintOf(battlefield, base, { x: 4000, y: 4000, heading: 0 }).shape
   return Math.max(...points.map(({ x }) => x)) + radius - 4000
 }
 
-export const arrive: KindFace = {
+export const arrive: KindFace<typeof arriveQuestion> = {
   prompt: (context) => ({
-    title: `${capital(groupOf(context, aboutOf<ArrivalAbout>(context).group).name)} has come: where does it come on?`,
+    title: `${capital(groupOf(context, context.about.group).name)} has come: where does it come on?`,
     why: 'Reserves are set down along their stretch of the edge. They may also wait for the next turn, and need no die then.',
     passText: null,
   }),
   groups: () => ['Comes on'],
-  option(context, part): AnswerOption {
-    const group = groupOf(context, aboutOf<ArrivalAbout>(context).group)
-    const poses = readPoses(part)
-    if (poses === null) return endOption(part, 'Wait for the next turn', 'they come then without a die')
-    return plainOption(part, {
+  option(context, poses): AnswerOption {
+    const group = groupOf(context, context.about.group)
+    if (poses === 'wait') return endOption(poses, 'Wait for the next turn', 'they come then without a die')
+    return plainOption(poses, {
       label: capital(`${group.name} ${lineText(context, group, poses)}`),
       detail: `${strengthText(context, group)}; ${whereText(context.board, middleOf(poses))}`,
       group: 'Comes on',
     })
   },
-  preview(context, [part]) {
-    const group = groupOf(context, aboutOf<ArrivalAbout>(context).group)
-    const poses = readPoses(part)
-    if (poses === null)
-      return plainPreview(part === undefined ? 'Where does it come on?' : `${capital(group.name)} waits`)
+  preview(context, [poses]) {
+    const group = groupOf(context, context.about.group)
+    if (poses === undefined) return plainPreview('Where does it come on?')
+    if (poses === 'wait') return plainPreview(`${capital(group.name)} waits`)
     return plainPreview(
       `${capital(group.name)} comes on ${lineText(context, group, poses)}`,
       [sentence(strengthText(context, group))],
@@ -152,20 +131,16 @@ export const arrive: KindFace = {
   acceptedSorts: () => [],
 }
 
-const readPath = (part: Json | undefined): MovePath | null => (isObject(part) ? (part as unknown as MovePath) : null)
-
-function standOption(context: QuestionContext, part: Json): AnswerOption {
-  const path = readPath(part)
-  const end = path?.way.at(-1)
-  if (path === null || end === undefined) return plainOption(part, { label: 'Move', detail: null, group: 'Stands' })
+function standOption(context: QuestionContext, path: MovePath): AnswerOption {
+  const end = path.way.at(-1)
+  if (end === undefined) return plainOption(path, { label: 'Move', detail: null, group: 'Stands' })
   const name = baseNameFor(context, path.base)
   const label = capital(`${name}: ${awayText(poseOf(context.battlefield, path.base), end)}`)
   const detail = `to a point ${whereText(context.board, end)}`
-  return { ...baseOption(context, path.base, part, { label, detail, group: capital(name) }) }
+  return { ...baseOption(context, path.base, path, { label, detail, group: capital(name) }) }
 }
 
-function standsPreview(context: QuestionContext, soFar: readonly Json[]): Preview {
-  const paths = soFar.flatMap((part) => readPath(part) ?? [])
+function standsPreview(context: QuestionContext, paths: readonly MovePath[]): Preview {
   if (paths.length === 0) return plainPreview('All command stands stay where they are')
   return plainPreview(
     `${counted(paths.length, 'command stand')} moves`.replace('stands moves', 'stands move'),
@@ -186,7 +161,7 @@ function standsPreview(context: QuestionContext, soFar: readonly Json[]): Previe
   )
 }
 
-export const commandStands: KindFace = {
+export const commandStands: KindFace<typeof commandStandsQuestion> = {
   prompt: () => ({
     title: 'Which command stands move, and whereto?',
     why: 'At the end of the turn unsuppressed command stands go up to twice as far as their kind, without a die. An order is harder for whoever stands more than 25 cm from its battalion commander.',
@@ -198,5 +173,5 @@ export const commandStands: KindFace = {
   preview: standsPreview,
   acceptedSorts: () => ['base'],
   ruling: (context, soFar, { part }) =>
-    soFar.some((path) => readPath(path)?.base === part) ? { allowed: true } : explainPart(context, part),
+    soFar.some((path) => path.base === part) ? { allowed: true } : explainPart(context, part),
 }

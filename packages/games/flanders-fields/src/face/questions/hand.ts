@@ -6,14 +6,14 @@ import { playOptions } from '../../rules/random-events/play-cards.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, pieceOf, viewerOf } from '../board.ts'
 import { cardMoment, cardName, cardTitle, heldText } from '../names/cards.ts'
-import { basesFor, type CardPlay } from './orders/cards.ts'
+import { basesFor } from './orders/cards.ts'
 
 export function handOf(board: Board, view: BattleView): readonly HandCard[] {
   const viewer = viewerOf(view)
   const battlefield = board.field(view)
   return (view.secrets.own?.cards ?? []).map((card): HandCard => {
     // Subjects of a card are known only in the own turn.
-    const plays = viewer === battlefield.state.side ? (playOptions(battlefield, [card]) as unknown as CardPlay[]) : []
+    const plays = viewer === battlefield.state.side ? playOptions(battlefield, [card]) : []
     const bases = new Set(plays.flatMap((play) => basesFor(battlefield, play)))
     const moment = cardMoment(card)
     return {

@@ -1,8 +1,9 @@
 /** Question faces of Flanders Fields: prompts, options, previews and reasons for every question kind. */
 import type { HandFace } from '@firestep/face'
-import { baseContext, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
+import { baseContext, type KindFaces, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
 import type { Question } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
+import type { Kinds } from '../../rules/kinds.ts'
 import type { BattleView, FlandersFields } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { firePlan } from '../editors/fire-plan/index.ts'
@@ -11,7 +12,7 @@ import { air } from './aircraft.ts'
 import * as assaulting from './assault.ts'
 import * as guns from './barrage-and-batteries.ts'
 import { conditions } from './conditions.ts'
-import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
+import { type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { shelter } from './deep-dugouts.ts'
 import * as deploying from './deployment.ts'
 import { handOf, whyNotPlayable } from './hand.ts'
@@ -21,7 +22,7 @@ import { order } from './orders/index.ts'
 import * as happening from './random-events.ts'
 import * as commanding from './staff-promotion-mutiny.ts'
 
-const kinds: Readonly<Record<string, KindFace>> = {
+const kinds: KindFaces<Kinds, QuestionContext, PointedPart> = {
   'fire plan': firePlan,
   deploy: deploying.deploy,
   arrive: deploying.arrive,

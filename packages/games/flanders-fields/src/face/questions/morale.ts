@@ -1,22 +1,22 @@
 /** morale.1: national rules that help a wavering battalion. */
 import { capital, type Odds, type OddsOutcome, type Preview } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
-import { type Json, type Modifier, modifierTotal } from '@firestep/referee'
+import { type Modifier, modifierTotal } from '@firestep/referee'
 import { battalionOf, isPresent } from '../../rules/battlefield.ts'
 import type { MoraleResult } from '../../rules/events.ts'
 import { losses } from '../../rules/morale/losses.ts'
 import { testModifiers } from '../../rules/morale/morale.ts'
+import type { MoraleCall, steadyQuestion, stubbornQuestion } from '../../rules/morale/morale-special-rules.ts'
 import { moraleResult, moraleRule } from '../../rules/morale/morale-table.ts'
-import type { BattalionId } from '../../rules/roster.ts'
+import type { moraleCardQuestion } from '../../rules/random-events/morale-cards.ts'
 import { cardName, cardText } from '../names/cards.ts'
-import { aboutOf, endOption, type KindFace, plainOption, plainPreview, type QuestionContext } from './context.ts'
+import { type ContextOf, endOption, type KindFace, plainOption, plainPreview, type QuestionContext } from './context.ts'
 import { ringMarks } from './marks.ts'
 import { dieOdds } from './odds.ts'
 import { battalionNameFor } from './unit-labels.ts'
 
-interface MoraleAbout {
-  readonly battalion: BattalionId
-}
+type MoraleQuestion = typeof steadyQuestion | typeof stubbornQuestion | typeof moraleCardQuestion
+type MoraleContext = QuestionContext & Pick<ContextOf<MoraleQuestion>, 'about'>
 
 const resultOutcomes: Readonly<Record<MoraleResult, Pick<OddsOutcome, 'label' | 'tone'>>> = {
   fine: { label: 'It stands', tone: 'nothing' },
@@ -25,76 +25,78 @@ const resultOutcomes: Readonly<Record<MoraleResult, Pick<OddsOutcome, 'label' | 
   routs: { label: 'Routs: all of it is lost', tone: 'destroyed' },
 }
 
-function moraleOdds(context: QuestionContext, title: string, calledModifiers: readonly Modifier[]): Odds {
-  const { battalion } = aboutOf<MoraleAbout>(context)
+function moraleOdds(context: MoraleContext, title: string, calledModifiers: readonly Modifier[]): Odds {
+  const { battalion } = context.about
   const modifiers = [...testModifiers(context.battlefield, battalion), ...calledModifiers]
   return dieOdds(title, modifiers, (die) => resultOutcomes[moraleResult(die + modifierTotal(modifiers))], [
     { text: 'It stands on a four or more', rule: moraleRule.fine },
   ])
 }
 
-function lossText(context: QuestionContext): string {
-  const { lost, original } = losses(context.battlefield, aboutOf<MoraleAbout>(context).battalion)
+function lossText(context: MoraleContext): string {
+  const { lost, original } = losses(context.battlefield, context.about.battalion)
   return `${lost} of its ${original} rifle platoons are lost`
 }
 
-const marksOf = (context: QuestionContext) =>
+const marksOf = (context: MoraleContext) =>
   ringMarks(
     context,
-    battalionOf(context.battlefield, aboutOf<MoraleAbout>(context).battalion).bases.filter((base) =>
+    battalionOf(context.battlefield, context.about.battalion).bases.filter((base) =>
       isPresent(context.battlefield, base),
     ),
     'good',
   )
 
-const moraleCalls = {
+const moraleCalls: Readonly<Record<MoraleCall, Modifier>> = {
   pals: { rule: 'national.british-1915.pals', name: 'the spirit of the Pals', value: 2 },
   discipline: { rule: 'mons.german.4', name: 'Prussian discipline', value: 2 },
 }
-const isCall = (part: Json | undefined): part is keyof typeof moraleCalls => part === 'pals' || part === 'discipline'
 
-export const steady: KindFace = {
+export const steady: KindFace<typeof steadyQuestion> = {
   prompt: (context) => ({
-    title: `${capital(battalionNameFor(context, aboutOf<MoraleAbout>(context).battalion))} tests its morale: call upon more?`,
+    title: `${capital(battalionNameFor(context, context.about.battalion))} tests its morale: call upon more?`,
     why: `${capital(lossText(context))}. What is called upon adds two to this die and is used up.`,
     passText: null,
   }),
   groups: () => ['Call upon'],
-  option: (_context, part) =>
-    isCall(part)
-      ? plainOption(part, { label: capital(moraleCalls[part].name), detail: 'adds two to the die', group: 'Call upon' })
-      : endOption(part, 'Roll without it'),
-  preview(context, [part]): Preview {
-    const calledModifiers = isCall(part) ? [moraleCalls[part]] : []
+  option: (_context, call) =>
+    call === null
+      ? endOption(call, 'Roll without it')
+      : plainOption(call, {
+          label: capital(moraleCalls[call].name),
+          detail: 'adds two to the die',
+          group: 'Call upon',
+        }),
+  preview(context, [call = null]): Preview {
+    const calledModifiers = call === null ? [] : [moraleCalls[call]]
     const title = calledModifiers.length > 0 ? `With ${calledModifiers[0]?.name}` : 'The morale die'
     return { title, lines: [], odds: [moraleOdds(context, 'The morale die', calledModifiers)], marks: marksOf(context) }
   },
   acceptedSorts: () => [],
 }
 
-export const stubborn: KindFace = {
+export const stubborn: KindFace<typeof stubbornQuestion> = {
   prompt: (context) => ({
-    title: `${capital(battalionNameFor(context, aboutOf<MoraleAbout>(context).battalion))} gives way: stubborn resistance?`,
+    title: `${capital(battalionNameFor(context, context.about.battalion))} gives way: stubborn resistance?`,
     why: 'The result of the morale die may be ignored, three times in a game for all battalions of the army together.',
     passText: null,
   }),
   groups: () => ['Resist'],
   option: (context, part) =>
-    part === true
+    part
       ? plainOption(part, {
           label: 'Stand all the same',
           detail: `${context.battlefield.state.stubborn[context.side]} left in this game, for all battalions together`,
           group: 'Resist',
         })
       : endOption(part, 'Let it give way'),
-  preview: (context, [part]) =>
-    plainPreview(part === true ? 'It stands all the same' : 'It gives way', [], marksOf(context)),
+  preview: (context, [part]) => plainPreview(part ? 'It stands all the same' : 'It gives way', [], marksOf(context)),
   acceptedSorts: () => [],
 }
 
-export const moraleCard: KindFace = {
+export const moraleCard: KindFace<typeof moraleCardQuestion> = {
   prompt: (context) => ({
-    title: `${capital(battalionNameFor(context, aboutOf<MoraleAbout>(context).battalion))} tests its morale: play a card?`,
+    title: `${capital(battalionNameFor(context, context.about.battalion))} tests its morale: play a card?`,
     why: `${capital(lossText(context))}. Cards for morale are played before the die, by either side. You are asked whatever you hold, so that the question gives nothing away.`,
     passText: 'The die is thrown without a card of yours.',
   }),
@@ -108,7 +110,7 @@ export const moraleCard: KindFace = {
         })
       : endOption(part, 'Play none'),
   preview(context, [part]): Preview {
-    const isOwn = battalionOf(context.battlefield, aboutOf<MoraleAbout>(context).battalion).side === context.side
+    const isOwn = battalionOf(context.battlefield, context.about.battalion).side === context.side
     const card =
       typeof part === 'string'
         ? [{ rule: 'event.4', name: isOwn ? 'a good card' : 'a hard day', value: isOwn ? 1 : -1 }]

@@ -3,7 +3,7 @@
 import { counted, type Odds, type OddsOutcome, percent, signed } from '@firestep/face'
 import { type Modifier, modifierTotal } from '@firestep/referee'
 import { baseOf, enrolled, unitOf } from '../../rules/battlefield.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import type { BaseId } from '../../rules/ids.ts'
 import type { Chances } from '../../rules/shooting/attack.ts'
 import type { Battlefield } from '../../rules/state.ts'
 import { baseCovered } from '../names/cover.ts'

@@ -4,12 +4,18 @@
  */
 import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
-import type { Json } from '@firestep/referee'
+import { refused } from '@firestep/referee'
 import { areaAt } from '../../rules/artillery/template.ts'
 import { cloudBox } from '../../rules/gas/clouds.ts'
+import type {
+  CardPoint,
+  deathFromAboveQuestion,
+  gasQuestion,
+  shellQuestion,
+} from '../../rules/random-events/black-cards.ts'
 import { handLimit } from '../../rules/random-events/deck.ts'
-import { type Fields, isObject } from '../../rules/read-json.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import type { drawQuestion } from '../../rules/random-events/draw-cards.ts'
+import type { excessQuestion } from '../../rules/random-events/hand-limit.ts'
 import type { BoundingBox } from '../../rules/table-terrain.ts'
 import { compassOf, whereText } from '../names/bearings.ts'
 import { cardName, cardText } from '../names/cards.ts'
@@ -27,7 +33,7 @@ import { boxMark, ringMarks } from './marks.ts'
 import { playOption, playPreview } from './orders/cards.ts'
 import { baseNameFor, enemies, standingText } from './unit-labels.ts'
 
-export const draw: KindFace = {
+export const draw: KindFace<typeof drawQuestion> = {
   prompt: (context) => ({
     title: 'Draw one card or two?',
     why: `Red cards help you and are kept, at most ${handLimit}; black ones take effect at once and hurt. You hold ${counted(context.view.secrets.own?.cards.length ?? 0, 'card')}.`,
@@ -45,10 +51,7 @@ export const draw: KindFace = {
   acceptedSorts: () => [],
 }
 
-const readPlay = (part: Json | undefined) =>
-  isObject(part) ? (part as Fields & { readonly card: string; readonly for: number | null }) : null
-
-export const excess: KindFace = {
+export const excess: KindFace<typeof excessQuestion> = {
   prompt: () => ({
     title: 'Too many cards: which one goes?',
     why: `Nobody holds more than ${handLimit}. What can be played now may be played; anything else is thrown away.`,
@@ -56,27 +59,23 @@ export const excess: KindFace = {
   }),
   groups: () => ['Throw away', 'Play'],
   option(context, part) {
-    const play = readPlay(part)
-    if (play !== null) return playOption(context, play, part, 'Play')
-    return optionAt({ card: String(part) }, part, {
-      label: `Throw away ${cardName(String(part))}`,
-      detail: cardText(String(part)),
+    if (typeof part !== 'string') return playOption(context, part, part, 'Play')
+    return optionAt({ card: part }, part, {
+      label: `Throw away ${cardName(part)}`,
+      detail: cardText(part),
       group: 'Throw away',
     })
   },
   preview(context, [part]) {
-    const play = readPlay(part)
-    if (play !== null) return playPreview(context, play)
-    return part === undefined
-      ? plainPreview('Which card goes?')
-      : plainPreview(`${capital(cardName(String(part)))} is thrown away`, [sentence(cardText(String(part)))])
+    if (part === undefined) return plainPreview('Which card goes?')
+    return typeof part === 'string'
+      ? plainPreview(`${capital(cardName(part))} is thrown away`, [sentence(cardText(part))])
+      : playPreview(context, part)
   },
   acceptedSorts: () => [],
 }
 
-type BasePair = readonly [BaseId, BaseId]
-
-export const deathFromAbove: KindFace = {
+export const deathFromAbove: KindFace<typeof deathFromAboveQuestion> = {
   prompt: (context) => ({
     title: `Death from above: which two bases of ${enemies(context)} are lost?`,
     why: 'They have drawn the ace of clubs. Two platoons or support weapons within 5 cm of each other are taken off, and you choose them.',
@@ -84,7 +83,7 @@ export const deathFromAbove: KindFace = {
   }),
   groups: () => ['Pairs'],
   option(context, part) {
-    const [first, second] = part as unknown as BasePair
+    const [first, second] = part
     return {
       ...baseOption(context, first, part, {
         label: `${capital(baseNameFor(context, first))} and ${baseNameFor(context, second)}`,
@@ -96,23 +95,17 @@ export const deathFromAbove: KindFace = {
   },
   preview(context, [part]) {
     if (part === undefined) return plainPreview('Which two?')
-    const [first, second] = part as unknown as BasePair
+    const [first, second] = part
     const title = `${capital(baseNameFor(context, first))} and ${baseNameFor(context, second)} are lost`
     return plainPreview(title, [sentence(standingText(context, second))], ringMarks(context, [first, second], 'aim'))
   },
   acceptedSorts: () => ['base'],
-  ruling: (context, _soFar, { part }) => ({
-    allowed: false,
-    rule: 'event.clubs-ace',
-    why: `the ${baseNameFor(context, part as BaseId)} is in no such pair`,
-  }),
+  ruling: (context, _soFar, { sort, part }) =>
+    sort === 'base' ? refused('event.clubs-ace', `the ${baseNameFor(context, part)} is in no such pair`) : null,
 }
 
-type CardPoint = Fields & { readonly x: number; readonly y: number }
-const isCardPoint = (part: Json | undefined): part is CardPoint => isObject(part) && 'x' in part
-
 const windText = ({ heading }: CardPoint): string =>
-  typeof heading === 'number' ? `, the wind to the ${compassOf(heading)}` : ''
+  heading !== undefined ? `, the wind to the ${compassOf(heading)}` : ''
 
 /** The face of a question for a template or cloud on any point of the table. */
 function pointFace(texts: {
@@ -120,7 +113,7 @@ function pointFace(texts: {
   why(context: QuestionContext): string
   readonly subject: string
   areaAt(context: QuestionContext, spot: CardPoint): BoundingBox
-}): KindFace {
+}): KindFace<typeof gasQuestion | typeof shellQuestion> {
   const optionOf = (context: QuestionContext, spot: CardPoint): AnswerOption => {
     const { x, y } = spot
     const label = `${capital(texts.subject)} ${whereText(context.board, spot)}${windText(spot)}`
@@ -134,7 +127,7 @@ function pointFace(texts: {
       passText: null,
     }),
     groups: () => ['Where'],
-    option: (context, part) => optionOf(context, part as CardPoint),
+    option: optionOf,
     /** Any point is allowed; the wind is taken from the samples. */
     optionAt(context, soFar, place) {
       const point = wholePoint(context.board, context.battlefield, place)
@@ -146,11 +139,11 @@ function pointFace(texts: {
       return { ...optionOf(context, { ...point, ...heading }), place }
     },
     preview(context, [part]): Preview {
-      if (!isCardPoint(part)) return plainPreview('Where?')
+      if (part === undefined) return plainPreview('Where?')
       const title = `${capital(texts.subject)} ${whereText(context.board, part)}${windText(part)}`
       return plainPreview(title, [], [boxMark(context.board, texts.areaAt(context, part), 'aim')])
     },
-    warning: (context, answer) => (isCardPoint(answer) ? ownTroopsUnder(context, texts.areaAt(context, answer)) : null),
+    warning: (context, spot) => ownTroopsUnder(context, texts.areaAt(context, spot)),
     acceptedSorts: () => ['point'],
   }
 }

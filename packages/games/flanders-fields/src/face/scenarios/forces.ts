@@ -1,7 +1,7 @@
 /** The forces of a scenario: battalion by battalion, then the assets of formations, then the guns off the table. */
 import { listed, spelledCount } from '@firestep/face'
 import type { Arrival, Side } from '../../data/schema.ts'
-import type { BaseId } from '../../rules/roster.ts'
+import type { BaseId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 import { kindName } from '../names/units.ts'
 

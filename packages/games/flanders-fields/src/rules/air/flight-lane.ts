@@ -1,11 +1,10 @@
 /** Flight lanes and their targets: a lane runs through the point that the side has named (FF-101). */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Arm, enemyOf, type Side } from '../../data/schema.ts'
 import { armOf, baseOf, footprint, poseOf, present } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
-import { isObject } from '../read-json.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, boxOf, inBox, units } from '../table-terrain.ts'
 
@@ -46,25 +45,12 @@ export const targetsIn = (battlefield: Battlefield, side: Side, lane: Pose): Bas
     .slice(0, maxTargets)
     .map(({ base }) => base)
 
-/** Parses a lane from any JSON. */
-export function readLane({ scenario: { terrain } }: Battlefield, json: Json): Pose | null {
-  if (!isObject(json)) return null
-  const { x, y, heading, ...extra } = json
-  const isInteger = (value: Json | undefined): value is number => typeof value === 'number' && Number.isInteger(value)
-  if (!isInteger(x) || !isInteger(y) || !isInteger(heading) || Object.keys(extra).length > 0) return null
-  if (
-    heading < 0 ||
-    heading > 359 ||
-    !inBox({ left: 0, right: terrain.width, bottom: 0, top: terrain.height }, { x, y })
-  )
-    return null
-  // Adding zero turns a negative zero, which is not plain data, into zero.
-  return { x: x + 0, y: y + 0, heading: heading + 0 }
-}
+/** True for a lane through a point of the table. */
+export const isLane = ({ scenario: { terrain } }: Battlefield, lane: Pose): boolean =>
+  inBox({ left: 0, right: terrain.width, bottom: 0, top: terrain.height }, lane)
 
-export function laneRuling(battlefield: Battlefield, side: Side, json: Json): Ruling {
-  const lane = readLane(battlefield, json)
-  if (lane === null) return refused('air.4', 'name a point of the table and a heading, or none')
+export function laneRuling(battlefield: Battlefield, side: Side, lane: Pose): Ruling {
+  if (!isLane(battlefield, lane)) return refused('air.4', 'name a point of the table and a heading, or none')
   if (targetsIn(battlefield, side, lane).length > 0) return allowed
   return allTargetsIn(battlefield, side, lane).some((base) => isTarget(battlefield, base))
     ? refused('air.3', 'whoever is there is in hard cover or fortified')

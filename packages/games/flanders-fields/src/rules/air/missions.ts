@@ -1,22 +1,12 @@
 /** Air missions: called by a regimental commander in the late war, once a turn each until they are flown. */
-import {
-  allowed,
-  ask,
-  type Json,
-  type Modifier,
-  modifier,
-  modifierTotal,
-  noMoreParts,
-  type QuestionKind,
-  type Ruling,
-  type Script,
-} from '@firestep/referee'
+import { allowed, either, type Modifier, modifier, modifierTotal, nothing, oneOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, baseOf, formationOf, isPresent, viewerOf } from '../battlefield.ts'
 import { isInGas } from '../gas/clouds.ts'
-import type { FormationId } from '../roster.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
-import { laneRuling, readLane, sampleLanes, targetsIn } from './flight-lane.ts'
+import type { FormationId } from '../ids.ts'
+import { choice, poseShape } from '../question-types.ts'
+import type { Battle, Battlefield } from '../state.ts'
+import { laneRuling, sampleLanes, targetsIn } from './flight-lane.ts'
 import { strafe } from './strafe.ts'
 
 /** air.2: one die for each remaining mission (FF-100); the place is named after it has arrived. */
@@ -69,30 +59,23 @@ function callAircraft(battle: Battle, side: Side, caller: FormationId): boolean 
   return arrives
 }
 
+/** A point and a heading, or none. */
+export const airQuestion = choice('air', {
+  rule: 'air.4',
+  about: nothing,
+  answer: either(oneOf('none'), poseShape),
+})
+
 function* fly(battle: Battle, side: Side): Script {
-  const answer = yield* ask<Json>({ seat: side, kind: 'air', rule: 'air.4', about: null, open: true })
-  const lane = readLane(battle, answer)
-  if (lane === null) return
+  const lane = yield* airQuestion.ask(side, null)
+  if (lane === 'none') return
   if (yield* strafe(battle, targetsIn(battle, side, lane))) battle.state.air[side]++
 }
 
-export const airKinds = (fieldOf: BattlefieldOf) => ({ air: airKind(fieldOf) })
-
-/** A point and a heading, or `none`. */
-const airKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => {
-  const ruling = (view: BattleView, _about: Json, json: Json): Ruling =>
-    json === 'none' ? allowed : laneRuling(fieldOf(view), viewerOf(view), json)
-  return {
-    isMultiPart: false,
+export const airKind = (fieldOf: BattlefieldOf) =>
+  airQuestion.kind({
     sampled: true,
     pass: 'none',
-    preparedAnswer: () => null,
-    check: ruling,
-    explain: ruling,
-    next(view, _about, soFar) {
-      if (soFar.length > 0) return noMoreParts
-      const lanes = sampleLanes(fieldOf(view), viewerOf(view)).map((lane) => ({ ...lane }))
-      return { parts: ['none', ...lanes], enough: false }
-    },
-  }
-}
+    options: (view) => ['none', ...sampleLanes(fieldOf(view), viewerOf(view))],
+    check: (view, _about, answer) => (answer === 'none' ? allowed : laneRuling(fieldOf(view), viewerOf(view), answer)),
+  })

@@ -5,8 +5,8 @@ import { armOf, baseOf, enrolled, isPresent } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
 import { besides } from '../events.ts'
 import { attackEvent, comeUnderFire, strike } from '../hit-effects.ts'
+import type { BaseId } from '../ids.ts'
 import { settleMorale } from '../morale/morale.ts'
-import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 
 const byCover: Readonly<Partial<Record<Cover, readonly [RuleId, number]>>> = {

@@ -4,7 +4,7 @@ import type { plane } from '@firestep/terrain'
 import type { PlanData, Side } from '../../data/schema.ts'
 import { enrolled } from '../battlefield.ts'
 import { besides } from '../events.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { AimingPoint, Battle, Battlefield, BattleView, State } from '../state.ts'
 import { units } from '../table-terrain.ts'
 

@@ -70,7 +70,6 @@ describe('artillery options', () => {
     ['beyond the far edge', { x: units(1801), y: 0 }],
     ['above the table', { x: 0, y: units(1201) }],
     ['off a whole millimetre', { x: 2, y: 0 }],
-    ['a string', { x: 'far', y: 0 }],
   ])('aim.3: refuses as a point: %s', (_where, point) => {
     const { battlefield, unit } = testBattle({ attacker: { batteries: ['G field gun'] } })
     expect(redirect.check(battlefield, unit('G'), { do: 'redirect', ...point })).toMatchObject({ rule: 'aim.3' })
@@ -92,12 +91,12 @@ describe('shots of shell fire', () => {
 
   test('aim.2: fire over open sights aims at the target, where no round has fallen yet', () => {
     const { battlefield, unit, base } = testBattle(gun)
-    expect(shellShot(battlefield, unit('G'), { do: 'fire', at: base('D0') })).toEqual({
+    expect(shellShot(battlefield, unit('G'), { at: base('D0') })).toEqual({
       aim: { battery: base('G'), x: units(900), y: units(600), live: false, settled: true, sos: false },
       round: { overSights: true, modifiers: [] },
       deviates: false,
     })
-    expect(shellShot(battlefield, unit('M'), { do: 'fire', at: base('D1') })).toMatchObject({
+    expect(shellShot(battlefield, unit('M'), { at: base('D1') })).toMatchObject({
       aim: { x: units(700), y: units(300) },
       round: { overSights: false, modifiers: [] },
     })
@@ -105,7 +104,7 @@ describe('shots of shell fire', () => {
 
   test('aim.4: without an aiming point there is no shot; a standing point is fired at as it is', () => {
     const { battlefield, unit } = testBattle(gun)
-    expect(shellShot(battlefield, unit('G'), { do: 'fire' })).toBeNull()
+    expect(shellShot(battlefield, unit('G'), {})).toBeNull()
     const lying = { x: units(800), y: units(500), live: true, settled: true, sos: false }
     const laid = testBattle({
       ...gun,
@@ -113,7 +112,7 @@ describe('shots of shell fire', () => {
         state.aims = [{ battery: places.base('G'), ...lying }]
       },
     })
-    expect(shellShot(laid.battlefield, laid.unit('G'), { do: 'fire' })).toEqual({
+    expect(shellShot(laid.battlefield, laid.unit('G'), {})).toEqual({
       aim: { battery: laid.base('G'), ...lying },
       round: { overSights: false, modifiers: [] },
       deviates: false,
@@ -130,7 +129,7 @@ describe('shots of shell fire', () => {
           ]
         },
       })
-      return shellShot(battlefield, unit('G'), { do: 'fire' })?.deviates
+      return shellShot(battlefield, unit('G'), {})?.deviates
     }
     expect([deviates([]), deviates(['P infantry platoon 400 600 0'])]).toEqual([true, false])
   })

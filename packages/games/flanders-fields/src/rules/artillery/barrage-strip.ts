@@ -3,7 +3,7 @@
  */
 import { plane } from '@firestep/terrain'
 import { footprint, isPresent } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { BarrageState, Battlefield } from '../state.ts'
 import { apart, type BoundingBox, boxOf, units } from '../table-terrain.ts'
 

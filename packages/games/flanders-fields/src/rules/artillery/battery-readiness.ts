@@ -1,8 +1,8 @@
 /** Conditions under which a battery may be aimed or fired, whatever its target. */
-import { allowed, type Json, type Ruling } from '@firestep/referee'
+import { allowed, type Ruling } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
 import { poseOf, unitOf } from '../battlefield.ts'
-import type { Fields } from '../read-json.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import { mayFire } from '../shooting/may-fire.ts'
 import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
@@ -18,18 +18,11 @@ export function batteryOf(battlefield: Battlefield, unit: UnitId): BaseId | null
 export const serviceRuling = (battlefield: Battlefield, base: BaseId): Ruling =>
   isOffTable(battlefield, base) ? allowed : mayFire(battlefield, base)
 
-/** Parses a point of the table in whole millimetres from any JSON (geometry 4.6). */
-export function readPoint(
-  { scenario: { terrain } }: Battlefield,
-  { x, y }: Fields,
-): { readonly x: number; readonly y: number } | null {
-  const isCoordinate = (value: Json | undefined, max: number): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value % units(1) === 0 && value >= 0 && value <= max
-  // Adding zero turns a negative zero, which is not plain data, into zero.
-  return isCoordinate(x, terrain.width) && isCoordinate(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
-}
+/** True for a point of the table in whole millimetres (geometry 4.6). */
+export const isWholeMillimetre = ({ scenario: { terrain } }: Battlefield, { x, y }: plane.Point): boolean =>
+  x % units(1) === 0 && y % units(1) === 0 && x >= 0 && x <= terrain.width && y >= 0 && y <= terrain.height
 
-export const placeOf = (battlefield: Battlefield, base: BaseId): { readonly x: number; readonly y: number } => {
+export const placeOf = (battlefield: Battlefield, base: BaseId): plane.Point => {
   const { x, y } = poseOf(battlefield, base)
   return { x, y }
 }

@@ -1,8 +1,10 @@
 /** Deep suppression: the attacker's die against guns behind the front. */
-import { ask, type RuleId, type Script } from '@firestep/referee'
+import { nothing, type RuleId, type Script } from '@firestep/referee'
+import type { BattlefieldOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import { remove } from '../hit-effects.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
+import { baseShape, choice } from '../question-types.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { isInFrontZone } from './front-zone.ts'
 import { isGun } from './shell-weapons.ts'
@@ -31,7 +33,7 @@ export function* deepSuppression(battle: Battle): Script {
 }
 
 /** ds.5: guns of the defender that it can destroy, none of them in the front line (ds.6). */
-export const batteriesInReach = (battlefield: Battlefield): BaseId[] =>
+const batteriesInReach = (battlefield: Battlefield): BaseId[] =>
   batteriesOf(battlefield).filter((base) => !isInFrontZone(battlefield, base))
 
 /** All guns of the defender. */
@@ -45,6 +47,11 @@ const batteriesOf = (battlefield: Battlefield): BaseId[] =>
 const notSpared = (battlefield: Battlefield, lostBattery: BaseId | null): RuleId[] =>
   lostBattery === null && batteriesOf(battlefield).length > 0 ? ['ds.6'] : []
 
+export const lostBatteryQuestion = choice('lost battery', { rule: 'ds.5', about: nothing, answer: baseShape })
+
+export const lostBatteryKind = (fieldOf: BattlefieldOf) =>
+  lostBatteryQuestion.kind({ options: (view) => batteriesInReach(fieldOf(view)) })
+
 function* batteryLost(battle: Battle): Script<BaseId | null> {
   const [first, ...others] = batteriesInReach(battle)
   if (first === undefined) return null
@@ -53,12 +60,8 @@ function* batteryLost(battle: Battle): Script<BaseId | null> {
     case 'by chance':
       return battle.table.pick([first, ...others])
     case 'attacker chooses':
-      return yield* choose('attacker')
+      return yield* lostBatteryQuestion.ask('attacker', null)
     case 'defender chooses':
-      return yield* choose('defender')
+      return yield* lostBatteryQuestion.ask('defender', null)
   }
-}
-
-function* choose(seat: 'attacker' | 'defender'): Script<BaseId> {
-  return yield* ask<BaseId>({ seat, kind: 'lost battery', rule: 'ds.5', about: null, open: true })
 }

@@ -1,7 +1,7 @@
 /** The front line zone of the defender, and the reach of deep suppression (FF-32, FF-151). */
 import { plane } from '@firestep/terrain'
 import { type Footprint, footprint, isPresent, orderedBy, unitOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { isFieldGun, isOffTable } from './shell-weapons.ts'

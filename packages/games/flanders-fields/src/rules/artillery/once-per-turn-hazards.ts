@@ -1,6 +1,6 @@
 /** Hazards that strike a base at most once in a player turn: zones, clouds, the barrage and the danger behind it. */
 import { baseOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
 
 export const hasStruck = (battlefield: Battlefield, base: BaseId, cause: string): boolean =>

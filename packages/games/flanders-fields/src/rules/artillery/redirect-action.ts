@@ -1,16 +1,15 @@
 /** REDIRECT: shifting an aiming point by an order (artorders.1). */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { enrolled, isPresent, poseOf, present } from '../battlefield.ts'
-import { hasOnly, isObject } from '../read-json.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { aimAnew } from './aiming-points.ts'
 import { reaches } from './battery-reach.ts'
-import { batteryOf, placeOf, readPoint, serviceRuling } from './battery-readiness.ts'
+import { batteryOf, isWholeMillimetre, placeOf, serviceRuling } from './battery-readiness.ts'
 import { firesDirectOnly } from './front-zone.ts'
 import { isGun, isMortar, isOffTable } from './shell-weapons.ts'
 import { hasOwnTarget, ownTargets, spottedTargets, unspotted } from './spotting.ts'
@@ -19,7 +18,7 @@ import { hasOwnTarget, ownTargets, spottedTargets, unspotted } from './spotting.
 const samples = 4
 
 /** `{do: 'redirect', x, y}` for guns and machine guns; `{do: 'redirect', at}` for weapons that aim at a base. */
-export const redirect: UnitAction = {
+export const redirect: UnitAction<'redirect'> = {
   options(battlefield, unit) {
     const base = batteryOf(battlefield, unit)
     if (base === null || !serviceRuling(battlefield, base).allowed) return []
@@ -37,7 +36,7 @@ export const redirect: UnitAction = {
 }
 
 /** A weapon that sees a target aims within FIRE; a mortar is redirected to a spotted target. */
-function deeds(battlefield: Battlefield, base: BaseId): ChosenAction[] {
+function deeds(battlefield: Battlefield, base: BaseId): ChosenAction<'redirect'>[] {
   if (looksFirst(battlefield, base) && isPresent(battlefield, base))
     return ownTargets(battlefield, base)
       .slice(0, samples)
@@ -48,7 +47,7 @@ function deeds(battlefield: Battlefield, base: BaseId): ChosenAction[] {
   }
   if (firesDirectOnly(battlefield, base)) return []
   const enemies = present(battlefield, enemyOf(enrolled(battlefield, base).side))
-  const actions: ChosenAction[] = []
+  const actions: ChosenAction<'redirect'>[] = []
   for (let i = 0; i < samples; i++) {
     const point = somePoint(battlefield, base, enemies, i)
     if (point !== null) actions.push({ do: 'redirect', ...point })
@@ -81,31 +80,27 @@ const canReach = (battlefield: Battlefield, base: BaseId, to: plane.Point): bool
   isOffTable(battlefield, base) ||
   reaches(battlefield.book, enrolled(battlefield, base).type, poseOf(battlefield, base), to).allowed
 
-function redirectRuling(battlefield: Battlefield, unit: UnitId, deed: Json): Ruling {
+function redirectRuling(battlefield: Battlefield, unit: UnitId, { at, x, y }: ChosenAction<'redirect'>): Ruling {
   const base = batteryOf(battlefield, unit)
-  if (base === null || !isObject(deed) || !hasOnly(deed, 'do', ...('at' in deed ? ['at'] : ['x', 'y'])))
-    return refused('aim.3', 'it has no aiming point')
+  if (base === null) return refused('aim.3', 'it has no aiming point')
   const service = serviceRuling(battlefield, base)
   if (!service.allowed) return service
-  if ('at' in deed) return atRuling(battlefield, base, deed.at)
+  if (at !== undefined) return atRuling(battlefield, base, at)
   if (isMortar(battlefield, base)) return refused('mortar.light', 'a mortar is laid on a base: name it')
   if (firesDirectOnly(battlefield, base))
     return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
-  const to = readPoint(battlefield, deed)
-  if (to === null) return refused('aim.3', 'an aiming point lies on a whole millimetre of the table')
+  if (x === undefined || y === undefined || !isWholeMillimetre(battlefield, { x, y }))
+    return refused('aim.3', 'an aiming point lies on a whole millimetre of the table')
   return isOffTable(battlefield, base)
     ? allowed
-    : reaches(battlefield.book, enrolled(battlefield, base).type, poseOf(battlefield, base), to)
+    : reaches(battlefield.book, enrolled(battlefield, base).type, poseOf(battlefield, base), { x, y })
 }
 
 /** At an enemy that it sees itself, or that is spotted for it because it sees none (FF-262). */
-function atRuling(battlefield: Battlefield, base: BaseId, target: Json | undefined): Ruling {
+function atRuling(battlefield: Battlefield, base: BaseId, target: BaseId): Ruling {
   const gun = looksFirst(battlefield, base)
   if (!isMortar(battlefield, base) && !gun) return refused('artorders.direct', 'guns redirect to a point of the ground')
-  if (
-    typeof target !== 'number' ||
-    battlefield.scenario.roster.bases[target]?.side !== enemyOf(enrolled(battlefield, base).side)
-  )
+  if (battlefield.scenario.roster.bases[target]?.side !== enemyOf(enrolled(battlefield, base).side))
     return refused('mortar.spot.1', 'name an enemy base')
   const visibleTargets = ownTargets(battlefield, base)
   if (visibleTargets.includes(target)) return allowed
@@ -113,8 +108,9 @@ function atRuling(battlefield: Battlefield, base: BaseId, target: Json | undefin
   return spottedTargets(battlefield, base).includes(target) ? allowed : unspotted(battlefield, base, target)
 }
 
-function pointMeant(battlefield: Battlefield, deed: ChosenAction): plane.Point | null {
-  return typeof deed.at === 'number' ? placeOf(battlefield, deed.at) : readPoint(battlefield, deed)
+function pointMeant(battlefield: Battlefield, { at, x, y }: ChosenAction<'redirect'>): plane.Point | null {
+  if (at !== undefined) return placeOf(battlefield, at)
+  return x === undefined || y === undefined ? null : { x, y }
 }
 
 /** template.7: the areas of a company's guns may lie side by side. */

@@ -1,9 +1,10 @@
 /** The rolling barrage: placed, halted, advanced and lifted as planned. */
-import { ask, type RuleId, type Script } from '@firestep/referee'
+import { nothing, type RuleId, type Script, yesOrNo } from '@firestep/referee'
 import type { PlanData } from '../../data/schema.ts'
 import { present } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import { settleMorale } from '../morale/morale.ts'
+import { choice } from '../question-types.ts'
 import type { BarrageState, Battle } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { planOf } from './aiming-points.ts'
@@ -91,13 +92,17 @@ const mayHaltAtWill = ({ scenario }: Battle): boolean => scenario.switches.barra
 const fixed = (battle: Battle): RuleId[] =>
   mayHaltAtWill(battle) && battle.scenario.data.plans.attacker.hurricane ? ['hurricane.6'] : []
 
+/** Asks whether the barrage halts for this turn. */
+export const haltQuestion = choice('halt', { rule: 'barrage.rolling.3', about: nothing, answer: yesOrNo })
+
+export const haltKind = haltQuestion.kind({ options: () => [true, false] })
+
 /**
  * barrage.rolling.3: one turn at a place, as written; at will only where it was agreed (FF-87), and never for a
  * firewaltz.
  */
 function* halts(battle: Battle, { place, halted }: BarrageState, { halts: planned }: BarragePlan): Script<boolean> {
   if (halted) return false
-  if (mayHaltAtWill(battle) && fixed(battle).length === 0)
-    return yield* ask<boolean>({ seat: 'attacker', kind: 'halt', rule: 'barrage.rolling.3', about: null, open: true })
+  if (mayHaltAtWill(battle) && fixed(battle).length === 0) return yield* haltQuestion.ask('attacker', null)
   return planned.includes(place)
 }

@@ -3,7 +3,8 @@ import type { Side } from '../../data/schema.ts'
 import { rectangle } from '../../testing/fire.ts'
 import { planned } from '../../testing/fire-plan.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { State } from '../state.ts'
+import type { UnitId } from '../ids.ts'
+import type { Battlefield, State } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
 import { redirect } from './redirect-action.ts'
@@ -14,16 +15,24 @@ const aims = (battery: number, x: number, y: number, changes: Partial<State['aim
   { battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...changes },
 ]
 
+type Deed = ChosenAction<'fire'> | ChosenAction<'redirect'>
+
 /** An action of a unit of the attacker. */
-const does = (deed: ChosenAction, setup: TestBattleSetup, unit = 'G') =>
+const does = (deed: Deed, setup: TestBattleSetup, unit = 'G') =>
   testBattle({
-    script: (battle, places) => (deed.do === 'fire' ? shellFire : redirect).perform(battle, places.unit(unit), deed),
+    script: (battle, places) =>
+      deed.do === 'fire'
+        ? shellFire.perform(battle, places.unit(unit), deed)
+        : redirect.perform(battle, places.unit(unit), deed),
     ...setup,
   })
 
-const ruling = (deed: ChosenAction, setup: TestBattleSetup, unit = 'G') => {
+const rulingOn = (battlefield: Battlefield, unit: UnitId, deed: Deed) =>
+  deed.do === 'fire' ? shellFire.check(battlefield, unit, deed) : redirect.check(battlefield, unit, deed)
+
+const ruling = (deed: Deed, setup: TestBattleSetup, unit = 'G') => {
   const { battlefield, unit: find } = testBattle(setup)
-  const ruling = (deed.do === 'fire' ? shellFire : redirect).check(battlefield, find(unit), deed)
+  const ruling = rulingOn(battlefield, find(unit), deed)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 
@@ -435,7 +444,7 @@ test('options are few and legal, and empty where nothing can be done', () => {
   for (const id of ['F', 'L', 'G', 'H'])
     for (const action of [shellFire, redirect])
       for (const deed of action.options(battlefield, unit(id)))
-        expect([deed, action.check(battlefield, unit(id), deed)]).toEqual([deed, { allowed: true }])
+        expect([deed, rulingOn(battlefield, unit(id), deed)]).toEqual([deed, { allowed: true }])
   const counts = ['F', 'L', 'G', 'H'].map((id) =>
     [shellFire, redirect].map((action) => action.options(battlefield, unit(id)).length),
   )
@@ -445,6 +454,5 @@ test('options are few and legal, and empty where nothing can be done', () => {
     [1, 4],
     [0, 4],
   ])
-  expect(shellFire.check(battlefield, unit('F'), null).allowed).toBe(false)
-  expect(redirect.check(battlefield, unit('F'), [1]).allowed).toBe(false)
+  expect(redirect.check(battlefield, unit('F'), { do: 'redirect' })).toMatchObject({ rule: 'aim.3' })
 })

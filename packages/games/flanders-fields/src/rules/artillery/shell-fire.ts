@@ -1,16 +1,15 @@
 /** FIRE of guns and mortars, and of machine guns that fire indirectly. */
-import { allowed, type Json, type Modifier, modifier, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, isPresent, playerTurn, poseOf } from '../battlefield.ts'
-import { hasOnly, isObject } from '../read-json.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import { throughBarrage } from '../shooting/direct-fire-modifiers.ts'
 import { isMarching } from '../shooting/may-fire.ts'
 import { firstTarget, shotAt } from '../shooting/targets.ts'
 import { gunOf } from '../shooting/weapons.ts'
 import type { AimingPoint, Battle, Battlefield } from '../state.ts'
 import { inBox, units } from '../table-terrain.ts'
-import type { ChosenAction, UnitAction } from '../unit-action.ts'
+import type { ChosenAction, ShellDetail, UnitAction } from '../unit-action.ts'
 import { aimAnew, aimOf, pointOf, setAim, writtenPoint } from './aiming-points.ts'
 import { fireRound, indirect, type Round, registered } from './area-attack.ts'
 import { reaches } from './battery-reach.ts'
@@ -27,32 +26,32 @@ const samples = 3
  * `{do: 'fire', at}` over open sights, or `{do: 'fire'}` on the aiming point. A machine gun uses `{do: 'fire',
  * indirect: true}`, since it also has direct fire.
  */
-export const shellFire: UnitAction = {
+export const shellFire: UnitAction<'fire'> = {
   options(battlefield, unit) {
     const base = batteryOf(battlefield, unit)
     if (base === null || !serviceRuling(battlefield, base).allowed) return []
     if (isMarching(battlefield, unit)) return []
-    const deeds: ChosenAction[] = seenTargets(battlefield, base).map((target) => ({ do: 'fire', at: target }))
+    const deeds: ChosenAction<'fire'>[] = seenTargets(battlefield, base).map((target) => ({ do: 'fire', at: target }))
     return pointRuling(battlefield, base).allowed ? [...deeds, onThePoint(battlefield, base)] : deeds
   },
   check: fireRuling,
   *perform(battle, unit, deed) {
     const base = batteryOf(battle, unit)
     if (base === null) throw new Error('who fires has an aiming point')
-    if (typeof deed.at === 'number') fireAt(battle, base, deed.at)
+    if ('at' in deed && deed.at !== undefined) fireAt(battle, base, deed.at)
     else fireOnPoint(battle, base)
     if (isPresent(battle, base)) baseOf(battle, base).fired = playerTurn(battle)
   },
 }
 
 /** True if a FIRE of this unit uses shells: always, except for machine guns without `indirect`. */
-export const isShellFire = (battlefield: Battlefield, unit: UnitId, deed: Json): boolean => {
+export const isShellFire = (battlefield: Battlefield, unit: UnitId, deed: ChosenAction<'fire'>): boolean => {
   const base = batteryOf(battlefield, unit)
   if (base === null) return false
-  return enrolled(battlefield, base).type !== 'machine gun' || (isObject(deed) && deed.indirect === true)
+  return enrolled(battlefield, base).type !== 'machine gun' || ('indirect' in deed && deed.indirect === true)
 }
 
-const onThePoint = (battlefield: Battlefield, base: BaseId): ChosenAction =>
+const onThePoint = (battlefield: Battlefield, base: BaseId): ChosenAction<'fire'> =>
   enrolled(battlefield, base).type === 'machine gun' ? { do: 'fire', indirect: true } : { do: 'fire' }
 
 /** target.1: guns choose targets as troops do; a mortar's target is chosen freely (FF-263). */
@@ -73,19 +72,14 @@ function firstOf(battlefield: Battlefield, base: BaseId): BaseId | null {
   return mount === null ? null : (firstTarget(battlefield, base, [mount])?.target ?? null)
 }
 
-function fireRuling(battlefield: Battlefield, unit: UnitId, deed: Json): Ruling {
+function fireRuling(battlefield: Battlefield, unit: UnitId, deed: ChosenAction<'fire'>): Ruling {
   const base = batteryOf(battlefield, unit)
-  if (
-    base === null ||
-    !isObject(deed) ||
-    !hasOnly(deed, 'do', 'at', 'indirect') ||
-    !isShellFire(battlefield, unit, deed)
-  )
+  if (base === null || 'bases' in deed || !isShellFire(battlefield, unit, deed))
     return refused('aim.2', 'it throws no shells on an area')
   const service = serviceRuling(battlefield, base)
   if (!service.allowed) return service
   if (isMarching(battlefield, unit)) return refused('move.road.1', 'who marches in column does not fire in that turn')
-  return 'at' in deed ? atRuling(battlefield, base, deed.at) : pointRuling(battlefield, base)
+  return deed.at === undefined ? pointRuling(battlefield, base) : atRuling(battlefield, base, deed.at)
 }
 
 /** aim.4: at the point on the table or the written one. */
@@ -100,11 +94,10 @@ function pointRuling(battlefield: Battlefield, base: BaseId): Ruling {
 }
 
 /** artorders.direct (FF-102) */
-function atRuling(battlefield: Battlefield, base: BaseId, target: Json | undefined): Ruling {
+function atRuling(battlefield: Battlefield, base: BaseId, target: BaseId): Ruling {
   const mount = isPresent(battlefield, base) ? gunOf(battlefield, base, poseOf(battlefield, base)) : null
   if (mount === null) return refused('artorders.direct', 'only what stands on the table fires at what it sees')
-  if (typeof target !== 'number' || battlefield.scenario.roster.bases[target] === undefined)
-    return refused('artorders.direct', 'name an enemy base')
+  if (battlefield.scenario.roster.bases[target] === undefined) return refused('artorders.direct', 'name an enemy base')
   const isFirst = !isMortar(battlefield, base) && firstOf(battlefield, base) === target
   const shot = isFirst ? null : shotAt(battlefield, base, [mount], target)
   if (shot !== null && 'why' in shot) return refused(shot.rule, shot.why)
@@ -128,14 +121,14 @@ export interface ShellShot {
   readonly deviates: boolean
 }
 
-export function shellShot(battlefield: Battlefield, unit: UnitId, deed: ChosenAction): ShellShot | null {
+export function shellShot(battlefield: Battlefield, unit: UnitId, { at }: ShellDetail): ShellShot | null {
   const base = batteryOf(battlefield, unit)
   if (base === null) return null
   const lying = aimOf(battlefield, base)
-  if (typeof deed.at === 'number') {
-    const point = placeOf(battlefield, deed.at)
-    const aim = keepsPoint(battlefield, base, deed.at) && lying !== null ? lying : newAim(base, point)
-    return { aim, round: roundAt(battlefield, base, deed.at), deviates: false }
+  if (at !== undefined) {
+    const point = placeOf(battlefield, at)
+    const aim = keepsPoint(battlefield, base, at) && lying !== null ? lying : newAim(base, point)
+    return { aim, round: roundAt(battlefield, base, at), deviates: false }
   }
   const written = writtenPoint(battlefield, base)
   const aim = lying ?? (written === null ? null : newAim(base, written))

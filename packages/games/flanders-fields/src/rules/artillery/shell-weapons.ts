@@ -2,7 +2,7 @@
 import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, type FireRow, fieldGuns } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, unitOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { AimingPoint, Battlefield } from '../state.ts'
 import type { BoundingBox } from '../table-terrain.ts'
 import { areaAt } from './template.ts'

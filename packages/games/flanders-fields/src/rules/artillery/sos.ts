@@ -1,24 +1,14 @@
 /** SOS targets: registered fire that the defender calls for instead of an order. */
-import {
-  allowed,
-  type Json,
-  type Modifier,
-  modifier,
-  modifierTotal,
-  type Ruling,
-  refused,
-  type Script,
-} from '@firestep/referee'
+import { allowed, type Modifier, modifier, modifierTotal, type Ruling, refused, type Script } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enrolled, poseOf, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
-import { isObject } from '../read-json.ts'
-import type { UnitId } from '../roster.ts'
+import type { UnitId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { aimOf, setAim } from './aiming-points.ts'
 import { fireRound, indirect, registered } from './area-attack.ts'
 import { reaches } from './battery-reach.ts'
-import { batteryOf, readPoint, serviceRuling } from './battery-readiness.ts'
+import { batteryOf, isWholeMillimetre, serviceRuling } from './battery-readiness.ts'
 import { firesDirectOnly } from './front-zone.ts'
 import { isFieldGun, isOffTable } from './shell-weapons.ts'
 import { isRegistered, pointsInDanger } from './sos-points.ts'
@@ -26,7 +16,7 @@ import { isRegistered, pointsInDanger } from './sos-points.ts'
 /** Sample points that a battery may be called to now; any other registered point may be named. */
 export const sosOptions = (battlefield: Battlefield, unit: UnitId): plane.Point[] =>
   mayBeCalled(battlefield, unit).allowed
-    ? pointsInDanger(battlefield).filter((point) => sosRuling(battlefield, unit, { ...point }).allowed)
+    ? pointsInDanger(battlefield).filter((point) => sosRuling(battlefield, unit, point).allowed)
     : []
 
 /** True if a battery answers calls now, whatever the point. */
@@ -42,13 +32,13 @@ export function mayBeCalled(battlefield: Battlefield, unit: UnitId): Ruling {
     : allowed
 }
 
-/** Ruling on a call of a battery to this point. Accepts any JSON a player sends. */
-export function sosRuling(battlefield: Battlefield, unit: UnitId, point: Json): Ruling {
+/** Ruling on a call of a battery to this point. */
+export function sosRuling(battlefield: Battlefield, unit: UnitId, to: plane.Point): Ruling {
   const callRuling = mayBeCalled(battlefield, unit)
   const battery = batteryOf(battlefield, unit)
   if (!callRuling.allowed || battery === null) return callRuling
-  const to = isObject(point) ? readPoint(battlefield, point) : null
-  if (to === null) return refused('sos.2', 'SOS fire is laid on a whole millimetre of the table')
+  if (!isWholeMillimetre(battlefield, to))
+    return refused('sos.2', 'SOS fire is laid on a whole millimetre of the table')
   // FF-266
   if (!isRegistered(battlefield, to))
     return refused('sos.2', 'its middle lies within 5 cm of a trench, blockhouse or strong point of the defender')

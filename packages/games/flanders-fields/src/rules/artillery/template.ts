@@ -2,7 +2,7 @@
 import { type Modifier, modifier } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf, present } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, type BoundingBox, units } from '../table-terrain.ts'
 import { oblong } from './barrage-strip.ts'

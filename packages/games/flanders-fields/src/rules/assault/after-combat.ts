@@ -1,23 +1,14 @@
 /** Options of the winner of a combat: turn to a new threat, or follow up. */
-import {
-  allowed,
-  ask,
-  type Json,
-  multiPart,
-  type QuestionKind,
-  type Ruling,
-  refused,
-  type Script,
-  singleChoice,
-} from '@firestep/referee'
+import { allowed, fields, listOf, orNull, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { armOf, type BattlefieldOf, baseOf, enrolled, footprint, isPresent, poseOf, present } from '../battlefield.ts'
 import { hasRoom } from '../free-space.ts'
+import type { BaseId } from '../ids.ts'
 import { contactPose } from '../movement/contact-pose.ts'
 import { directionRuling } from '../movement/may-move.ts'
-import type { BaseId } from '../roster.ts'
-import type { Base, Battle, Battlefield, BattleView, Pose } from '../state.ts'
+import { baseShape, choice, headingShape, pointShape } from '../question-types.ts'
+import type { Base, Battle, Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { assaultRuling } from './assault-ruling.ts'
 
@@ -50,6 +41,12 @@ function comesUpTo(battlefield: Battlefield, winner: BaseId, enemy: BaseId): Pos
 const mayFollow = ({ marks, sheltered, onWire, inRiver }: Base): boolean =>
   marks === 0 && !sheltered && onWire === null && inRiver === null
 
+export const followUpQuestion = choice('follow up', {
+  rule: 'assault.13',
+  about: fields({ base: baseShape, among: listOf(baseShape) }),
+  answer: orNull(baseShape),
+})
+
 /** Asks the winner whether to follow up, and moves it. */
 export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null> {
   const baseState = baseOf(battle, winner)
@@ -57,13 +54,7 @@ export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null>
   const among = followable(battle, winner)
   if (among.length === 0) return null
   const seat = enrolled(battle, winner).side
-  const next = yield* ask<BaseId | null>({
-    seat,
-    kind: 'follow up',
-    rule: 'assault.13',
-    about: { base: winner, among },
-    open: true,
-  })
+  const next = yield* followUpQuestion.ask(seat, { base: winner, among })
   if (next === null) return null
   const pose = comesUpTo(battle, winner, next)
   if (pose === null) throw new Error('who may be followed can be reached')
@@ -72,18 +63,23 @@ export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null>
   return next
 }
 
-export const followUpKind = singleChoice<BattleView, { readonly base: BaseId; readonly among: readonly BaseId[] }>({
-  rule: 'assault.13',
+export const followUpKind = followUpQuestion.kind({
   pass: null,
   options: (_view, { among }) => [null, ...among],
+})
+
+/** A heading that leaves the base clear of all others, or null to stay as it is. */
+export const refaceQuestion = choice('reface', {
+  rule: 'assault.16',
+  about: fields({ base: baseShape, threat: pointShape }),
+  answer: orNull(headingShape),
 })
 
 /** assault.16: free of cost. Not asked of bases without a front. */
 export function* victorTurns(battle: Battle, winner: BaseId, threat: Pose): Script {
   if (!isPresent(battle, winner) || armOf(battle, winner) === 'fortification') return
   const seat = enrolled(battle, winner).side
-  const about = { base: winner, threat: { x: threat.x, y: threat.y } }
-  const heading = yield* ask<number | null>({ seat, kind: 'reface', rule: 'assault.16', about, open: true })
+  const heading = yield* refaceQuestion.ask(seat, { base: winner, threat: { x: threat.x, y: threat.y } })
   if (heading === null) return
   const pose = { ...poseOf(battle, winner), heading }
   baseOf(battle, winner).pose = pose
@@ -91,32 +87,16 @@ export function* victorTurns(battle: Battle, winner: BaseId, threat: Pose): Scri
   battle.table.tell({ type: 'pivoted', rule: 'assault.16', base: winner, pose })
 }
 
-type Refacing = { readonly base: BaseId; readonly threat: plane.Point }
-
-/** A heading in whole degrees that leaves the base clear of all others, or null to stay as it is. */
-export function refaceKind(fieldOf: BattlefieldOf): QuestionKind<BattleView, Refacing> {
-  const refaceRuling = (view: BattleView, { base }: Refacing, json: Json): Ruling => {
-    if (json === null) return allowed
-    if (typeof json !== 'number' || !Number.isInteger(json) || json < 0 || json > 359)
-      return refused('assault.16', 'a heading is a whole number of degrees from 0 to 359')
-    return mayTurn(fieldOf(view), base, json)
-      ? allowed
-      : refused('assault.16', 'turned like that it would overlap another base or the edge of the table')
-  }
-  return {
-    ...multiPart<BattleView, Refacing>({
-      pass: null,
-      sampled: true,
-      next: (view, about, soFar) =>
-        soFar.length > 0
-          ? { parts: [], enough: true }
-          : { parts: [null, ...eighths.filter((eighth) => refaceRuling(view, about, eighth).allowed)], enough: false },
-      check: refaceRuling,
-      explain: refaceRuling,
-    }),
-    isMultiPart: false,
-  }
-}
+export const refaceKind = (fieldOf: BattlefieldOf) =>
+  refaceQuestion.kind({
+    pass: null,
+    sampled: true,
+    options: (view, { base }) => [null, ...eighths.filter((eighth) => mayTurn(fieldOf(view), base, eighth))],
+    check: (view, { base }, heading) =>
+      heading === null || mayTurn(fieldOf(view), base, heading)
+        ? allowed
+        : refused('assault.16', 'turned like that it would overlap another base or the edge of the table'),
+  })
 
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315]
 

@@ -1,6 +1,6 @@
 /** The direction of an assault (4.9). */
 import { poseOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import { faceTo, fan, holds } from '../shooting/arcs.ts'
 import type { Battlefield } from '../state.ts'
 

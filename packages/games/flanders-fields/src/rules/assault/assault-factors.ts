@@ -2,7 +2,7 @@
 import { type Modifier, modifier, type RuleId } from '@firestep/referee'
 import { armOf, baseOf, enrolled, poseOf } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import { faceStruck } from '../shooting/arcs.ts'
 import type { Battlefield } from '../state.ts'
 import { trenchOf } from '../terrain-at.ts'

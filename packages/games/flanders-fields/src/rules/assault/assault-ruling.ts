@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, enrolled } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 
 export function assaultRuling(battlefield: Battlefield, attacker: BaseId, defender: BaseId): Ruling {

@@ -1,12 +1,13 @@
 /** assault.6: defensive fire before an assault. */
-import { ask, type Modifier, modifier, type Script, singleChoice } from '@firestep/referee'
+import { fields, listOf, type Modifier, modifier, orNull, type Script, yesOrNo } from '@firestep/referee'
 import type { BaseType } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, isCommand, isPresent } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
+import { baseShape, choice } from '../question-types.ts'
 import { type Chances, chances } from '../shooting/attack.ts'
 import { closeShot, shootClose } from '../shooting/defensive-shot.ts'
 import { drawnByFire } from '../shooting/sight.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { comesFromFront, faceTowards } from './assault-direction.ts'
 import type { Contact } from './contact.ts'
 
@@ -94,27 +95,25 @@ export function standAndShootChances(
   return { ...chances(battlefield, shot), spreads: shot.event.spreads }
 }
 
+/** The target of a base among its attackers; null for none. */
+export const standAndShootQuestion = choice('stand and shoot', {
+  rule: 'assault.6',
+  about: fields({ by: baseShape, targets: listOf(baseShape), mayHold: yesOrNo }),
+  answer: orNull(baseShape),
+})
+
 function* chosen(battle: Battle, firer: BaseId, targets: readonly BaseId[]): Script<BaseId | null> {
   const [only] = targets
   const mayHold = mayHoldFire(battle, firer)
   if (!mayHold && targets.length === 1 && only !== undefined) return only
   const seat = enrolled(battle, firer).side
-  const target = yield* ask<BaseId | null>({
-    seat,
-    kind: 'stand and shoot',
-    // assault.fort.2: each face separately.
-    rule: baseOf(battle, firer).faces === null ? 'assault.6' : 'assault.fort.2',
-    about: { by: firer, targets: [...targets], mayHold },
-    open: true,
-  })
+  // assault.fort.2: each face separately.
+  const rule = baseOf(battle, firer).faces === null ? 'assault.6' : 'assault.fort.2'
+  const target = yield* standAndShootQuestion.ask(seat, { by: firer, targets: [...targets], mayHold }, rule)
   if (target === null) battle.table.use('held its fire')
   return target
 }
 
-type Closing = { readonly by: BaseId; readonly targets: readonly BaseId[]; readonly mayHold: boolean }
-
-/** The target of a base among its attackers; null for none. */
-export const standAndShoot = singleChoice<BattleView, Closing>({
-  rule: 'assault.6',
+export const standAndShootKind = standAndShootQuestion.kind({
   options: (_view, { targets, mayHold }) => (mayHold ? [...targets, null] : targets),
 })

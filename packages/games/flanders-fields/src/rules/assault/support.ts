@@ -1,7 +1,7 @@
 /** assault.4: support by one base directly behind the one that fights. */
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, isSuppressed, poseOf, present, sizeOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 

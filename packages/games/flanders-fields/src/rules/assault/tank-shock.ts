@@ -3,9 +3,9 @@ import { type Modifier, modifier, modifierTotal, type Script } from '@firestep/r
 import { armOf, baseOf, enrolled, isPresent } from '../battlefield.ts'
 import type { MoraleResult } from '../events.ts'
 import { mark, remove } from '../hit-effects.ts'
+import type { BaseId } from '../ids.ts'
 import { moraleResult } from '../morale/morale-table.ts'
 import { retreat } from '../movement/retreat.ts'
-import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import type { Contact } from './contact.ts'
 

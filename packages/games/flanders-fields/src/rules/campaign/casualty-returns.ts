@@ -2,8 +2,8 @@
 import type { Quality, Side } from '../../data/schema.ts'
 import { armOf, battalionOf, enrolled } from '../battlefield.ts'
 import type { BattalionReturn } from '../common-types.ts'
+import type { BattalionId } from '../ids.ts'
 import { losses } from '../morale/losses.ts'
-import type { BattalionId } from '../roster.ts'
 import type { Battle, Battlefield, Fate } from '../state.ts'
 
 export interface Casualties {

@@ -185,7 +185,7 @@ describe('fire plans in custom battles', () => {
         const scenario = book.scenario(setting({ date }))
         const field = { book, scenario, state: newState(book, setting({ date })) }
         for (const side of ['attacker', 'defender'] as const) {
-          const written = entriesOf(scenario.data.plans[side]).map((entry): Json => ({ ...entry }))
+          const written = entriesOf(scenario.data.plans[side])
           expect(planRuling(field, side, written)).toEqual({ allowed: true })
         }
       }

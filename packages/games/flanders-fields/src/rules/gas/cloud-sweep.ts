@@ -3,7 +3,7 @@ import { plane } from '@firestep/terrain'
 import { oblong } from '../artillery/barrage-strip.ts'
 import { isWithin } from '../artillery/template.ts'
 import { footprint, poseOf, present } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, type BoundingBox } from '../table-terrain.ts'
 

@@ -5,7 +5,7 @@ import type { Side } from '../../data/schema.ts'
 import { oblong } from '../artillery/barrage-strip.ts'
 import { footprint, isPresent } from '../battlefield.ts'
 import type { Book } from '../book.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Cloud } from '../state.ts'
 import { apart, type BoundingBox, units } from '../table-terrain.ts'
 

@@ -2,7 +2,7 @@
 import { modifier, type RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { attackEvent } from '../hit-effects.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import { attack } from '../shooting/attack.ts'
 import type { Battle } from '../state.ts'
 

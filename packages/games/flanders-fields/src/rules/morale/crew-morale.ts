@@ -3,7 +3,7 @@ import type { Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { armOf, enrolled, isPresent, poseOf } from '../battlefield.ts'
 import { remove } from '../hit-effects.ts'
-import type { BaseId, BattalionId } from '../roster.ts'
+import type { BaseId, BattalionId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
 
 /** Crewed weapons and blockhouses that belong to no battalion. */

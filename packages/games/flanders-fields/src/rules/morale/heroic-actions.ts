@@ -1,45 +1,44 @@
 /** Heroic actions: one per player and game, from a closed list (FF-120). */
-import { allowed, type Json, type Modifier, modifierTotal, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  at,
+  fields,
+  listOf,
+  type Modifier,
+  modifierTotal,
+  type Ruling,
+  refused,
+  type Script,
+  type TypeOf,
+} from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { armOf, baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../battlefield.ts'
 import { hasRoom } from '../free-space.ts'
 import { remove } from '../hit-effects.ts'
+import type { BaseId } from '../ids.ts'
 import { freePlaceBeside } from '../movement/free-places.ts'
-import { isObject } from '../read-json.ts'
-import type { BaseId } from '../roster.ts'
+import { baseShape } from '../question-types.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { trenchOf } from '../terrain-at.ts'
 import { settleMorale } from './morale.ts'
 
 /** The platoon that tries, and its target: one weapon or blockhouse, or up to three platoons of one trench. */
-export interface HeroicDeed {
-  readonly base: BaseId
-  readonly targets: readonly BaseId[]
-}
+export const heroicDeedShape = fields({ base: baseShape, targets: listOf(baseShape) })
+export type HeroicDeed = TypeOf<typeof heroicDeedShape>
 
 /** Maximum distance. */
 const reach = 200
 
-const isBase = (battlefield: Battlefield, json: Json | undefined): json is BaseId =>
-  typeof json === 'number' && Number.isInteger(json) && json >= 0 && json < battlefield.state.bases.length
-
-function readDeed(battlefield: Battlefield, json: Json | undefined): HeroicDeed | null {
-  if (!isObject(json)) return null
-  const { base, targets, ...extra } = json
-  if (!isBase(battlefield, base) || !Array.isArray(targets) || Object.keys(extra).length > 0) return null
-  const list = targets as readonly Json[]
-  return list.every((item) => isBase(battlefield, item)) ? { base, targets: list as readonly BaseId[] } : null
-}
-
-export function heroicRuling(battlefield: Battlefield, side: Side, json: Json | undefined): Ruling {
+export function heroicRuling(battlefield: Battlefield, side: Side, deed: HeroicDeed): Ruling {
   if (battlefield.scenario.switches.heroics === 'without')
     return refused('hero.1', 'this match is played without heroic deeds')
   if (battlefield.state.heroics[side]) return refused('hero.1', 'your one heroic deed of this game has been tried')
-  const action = readDeed(battlefield, json)
-  if (action === null) return refused('hero.2', 'name the platoon and the enemies it goes for')
-  const { base, targets } = action
+  const { base, targets } = deed
+  const { bases } = battlefield.scenario.roster
+  if (![base, ...targets].every((id) => id < bases.length))
+    return refused('hero.2', 'name the platoon and the enemies it goes for')
   const { type, side: owner } = enrolled(battlefield, base)
   if (type !== 'infantry platoon' || owner !== side || !isPresent(battlefield, base))
     return refused('hero.2', 'a heroic deed is done by an infantry platoon of yours on the table')
@@ -114,9 +113,9 @@ function nearTo(battlefield: Battlefield, base: BaseId, enemies: readonly BaseId
   const { x, y } = poseOf(battlefield, base)
   const enemiesNear: BaseId[] = []
   for (let i = 0; i < poses.length; i++) {
-    const pose = poses[i] as Pose
+    const pose = at(poses, i)
     if (Math.abs(pose.x - x) > isSafe || Math.abs(pose.y - y) > isSafe) continue
-    const enemy = enemies[i] as BaseId
+    const enemy = at(enemies, i)
     if (isNear(battlefield, base, enemy)) enemiesNear.push(enemy)
   }
   return enemiesNear

@@ -1,6 +1,6 @@
 /** Losses of a battalion. */
 import { baseOf, battalionOf } from '../battlefield.ts'
-import type { BattalionId } from '../roster.ts'
+import type { BattalionId } from '../ids.ts'
 import type { BattalionState, Battlefield, Fate } from '../state.ts'
 
 const lostFates: readonly Fate[] = ['killed', 'routed', 'abandoned']

@@ -9,9 +9,9 @@ import { rise } from './leave-dugouts.ts'
 import { move } from './move.ts'
 import { dismount, mount, pack, realign, unpack } from './ready-actions.ts'
 
-type Movement = Exclude<ActionName, 'recover' | 'fire' | 'redirect' | 'stop'>
+export type Movement = Exclude<ActionName, 'recover' | 'fire' | 'redirect' | 'stop'>
 
-export const movementActions: Readonly<Record<Movement, UnitAction>> = {
+export const movementActions: { readonly [Name in Movement]: UnitAction<Name> } = {
   move,
   wire,
   pack,

@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { assaultRuling } from '../assault/assault-ruling.ts'
 import { isRoom } from '../free-space.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart } from '../table-terrain.ts'
 import { costsOf } from './movement-rates.ts'

@@ -1,12 +1,11 @@
 /** Gaps cut through wire: by engineers and by tanks with grapnels (Extra Barbed Wire Rules). */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, poseOf, presentBasesOf, unitOf } from '../battlefield.ts'
-import { isObject } from '../read-json.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { units, type WireStrip } from '../table-terrain.ts'
-import type { ChosenAction, UnitAction } from '../unit-action.ts'
+import type { ChosenAction, ClearingDetail, UnitAction } from '../unit-action.ts'
 import { freeFromWire } from './free-from-wire.ts'
 import { mayAct } from './may-move.ts'
 import { CONTACT } from './nearby-bases.ts'
@@ -20,19 +19,19 @@ interface Cut {
   readonly strip: WireStrip
 }
 
-export const clearWire: UnitAction = {
+export const clearWire: UnitAction<'clear wire'> = {
   options: (battlefield, unit) =>
-    presentBasesOf(battlefield, unit).flatMap((base): ChosenAction[] => {
+    presentBasesOf(battlefield, unit).flatMap((base): ChosenAction<'clear wire'>[] => {
       if (!mayAct(battlefield, unit, base).allowed || !mayClear(battlefield, unit, base).allowed) return []
       return stripsAt(battlefield, base).map((strip) => ({ do: 'clear wire', base, strip: strip.id }))
     }),
   check(battlefield, unit, action) {
-    const cut = readCut(battlefield, unit, action)
-    return 'strip' in cut ? allowed : cut
+    const cut = cutOf(battlefield, unit, action)
+    return 'refusal' in cut ? cut.refusal : allowed
   },
   *perform(battle, unit, action) {
-    const cut = readCut(battle, unit, action)
-    if (!('strip' in cut)) throw new Error(`no such gap: ${JSON.stringify(cut)}`)
+    const cut = cutOf(battle, unit, action)
+    if ('refusal' in cut) throw new Error(`no such gap: ${JSON.stringify(cut.refusal)}`)
     open(battle, cut)
   },
 }
@@ -59,24 +58,29 @@ function stripsAt(battlefield: Battlefield, base: BaseId): WireStrip[] {
   return stripsNear(battlefield, box, CONTACT).filter((strip) => reaches(strip) && !isOpen(strip))
 }
 
-function readCut(battlefield: Battlefield, unit: UnitId, action: Json): Cut | Exclude<Ruling, { allowed: true }> {
-  const no = (rule: string, why: string) => refused(rule, why) as Exclude<Ruling, { allowed: true }>
-  const base = isObject(action) ? action.base : undefined
-  if (!isObject(action) || typeof base !== 'number' || battlefield.state.bases[base] === undefined)
-    return no('wire.extra.1', 'name the base that clears, and the strip')
+function cutOf(
+  battlefield: Battlefield,
+  unit: UnitId,
+  { base, strip: named }: Partial<ClearingDetail>,
+): Cut | { readonly refusal: Ruling } {
+  if (base === undefined || battlefield.state.bases[base] === undefined)
+    return { refusal: refused('wire.extra.1', 'name the base that clears, and the strip') }
   for (const ruling of [mayAct(battlefield, unit, base), mayClear(battlefield, unit, base)])
-    if (!ruling.allowed) return ruling
+    if (!ruling.allowed) return { refusal: ruling }
   const { sheltered, inRiver } = baseOf(battlefield, base)
-  const strip =
-    sheltered || inRiver !== null ? undefined : stripsAt(battlefield, base).find(({ id }) => id === action.strip)
+  const strip = sheltered || inRiver !== null ? undefined : stripsAt(battlefield, base).find(({ id }) => id === named)
   const rule = enrolled(battlefield, base).grapnel ? 'wire.extra.4' : 'wire.extra.1'
-  return strip === undefined ? no(rule, 'it stands at no such wire') : { base, strip }
+  return strip === undefined ? { refusal: refused(rule, 'it stands at no such wire') } : { base, strip }
 }
 
 /** The gap that an action would make, or null. */
-export function gapMade(battlefield: Battlefield, unit: UnitId, action: Json): readonly plane.Point[] | null {
-  const cut = readCut(battlefield, unit, action)
-  return 'strip' in cut ? cornersOf(battlefield, cut) : null
+export function gapMade(
+  battlefield: Battlefield,
+  unit: UnitId,
+  cleared: ClearingDetail,
+): readonly plane.Point[] | null {
+  const cut = cutOf(battlefield, unit, cleared)
+  return 'refusal' in cut ? null : cornersOf(battlefield, cut)
 }
 
 const cornersOf = (battlefield: Battlefield, { base, strip }: Cut): plane.Point[] =>

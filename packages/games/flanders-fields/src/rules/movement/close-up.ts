@@ -1,7 +1,7 @@
 /** Platoons out of formation close up automatically before their company's order die (FF-47). */
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, poseOf, roomAt, unitOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { baseReach } from './base-reach.ts'
 import { gapLimit, groups } from './formation.ts'

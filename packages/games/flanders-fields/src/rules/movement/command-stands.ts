@@ -1,14 +1,5 @@
 /** The last step: command stands and liaison officers move, at twice the normal rate, without a die (FF-25). */
-import {
-  allowed,
-  ask,
-  type Json,
-  multiPart,
-  type QuestionKind,
-  type Ruling,
-  refused,
-  type Script,
-} from '@firestep/referee'
+import { allowed, type Json, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import {
   armOf,
@@ -21,13 +12,14 @@ import {
   present,
   unitOf,
 } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
-import type { Battle, Battlefield, BattleView, Pose } from '../state.ts'
+import type { BaseId } from '../ids.ts'
+import { baseShape, list } from '../question-types.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { baseReach } from './base-reach.ts'
 import { forwardHeading } from './may-move.ts'
 import { movePaths } from './move.ts'
-import { type MovePath, readMovePaths } from './move-paths.ts'
+import { areMovePaths, type MovePath, movePathShape } from './move-paths.ts'
 import { type Planned, planMove } from './move-plan.ts'
 
 const MOVES = 2
@@ -45,42 +37,37 @@ export const standPoints = ({ book }: Battlefield): number => MOVES * book.table
 const planFor = (battlefield: Battlefield, ways: readonly MovePath[]): Planned =>
   planMove(battlefield, ways, { unit: null, points: () => standPoints(battlefield), column: false })
 
+/** A list of paths, one for each stand that moves. */
+export const commandStandsQuestion = list('command stands', {
+  rule: 'move.command.1',
+  about: nothing,
+  answer: listOf(movePathShape),
+})
+
 export function* moveCommandStands(battle: Battle): Script {
   const { side } = battle.state
   if (standsOf(battle).length === 0) return
-  const answer = yield* ask<Json[]>({
-    seat: side,
-    kind: 'command stands',
-    rule: 'move.command.1',
-    about: null,
-    open: true,
-  })
-  if (answer.length === 0) return
-  const planned = planFor(battle, readMovePaths(battle, answer) ?? [])
+  const ways = yield* commandStandsQuestion.ask(side, null)
+  if (ways.length === 0) return
+  const planned = planFor(battle, ways)
   if (!('plan' in planned)) throw new Error(`no such moves: ${JSON.stringify(planned.refusal)}`)
   battle.table.use('command stands')
   yield* movePaths(battle, planned.plan)
 }
 
-/** A list of paths, one for each stand that moves. */
-export const commandStandKinds = (fieldOf: BattlefieldOf): Readonly<Record<string, QuestionKind<BattleView>>> => ({
-  'command stands': multiPart<BattleView>({
+export const commandStandsKind = (fieldOf: BattlefieldOf) =>
+  commandStandsQuestion.kind({
     sampled: true,
     pass: [],
-    next(view, _about, soFar) {
-      const battlefield = fieldOf(view)
-      const earlier = readMovePaths(battlefield, [...soFar]) ?? []
-      return { parts: proposals(battlefield, earlier), enough: true }
-    },
-    check: (view, _about, answer) => ruling(fieldOf(view), answer),
-    explain: (view, _about, json) => explain(fieldOf(view), json),
-  }),
-})
+    next: (view, _about, soFar) => ({ parts: proposals(fieldOf(view), soFar), enough: true }),
+    check: (view, _about, ways) => ruling(fieldOf(view), ways),
+    explain: (view, _about, thing) => explain(fieldOf(view), thing),
+  })
 
-function ruling(battlefield: Battlefield, answer: Json): Ruling {
-  if (Array.isArray(answer) && answer.length === 0) return allowed
-  const ways = readMovePaths(battlefield, answer)
-  if (ways === null) return refused('move.command.1', 'say for each stand, once, by which places it goes')
+function ruling(battlefield: Battlefield, ways: readonly MovePath[]): Ruling {
+  if (ways.length === 0) return allowed
+  if (!areMovePaths(battlefield, ways))
+    return refused('move.command.1', 'say for each stand, once, by which places it goes')
   for (const { base } of ways) {
     const ruling = isStand(battlefield, base)
     if (!ruling.allowed) return ruling
@@ -92,15 +79,19 @@ function ruling(battlefield: Battlefield, answer: Json): Ruling {
 const isStand = (battlefield: Battlefield, base: BaseId): Ruling =>
   standsOf(battlefield).includes(base) ? allowed : refused('move.command.1', 'only command stands move now')
 
-function explain(battlefield: Battlefield, json: Json): Ruling {
-  if (typeof json === 'number' && Number.isInteger(json) && json >= 0 && json < battlefield.state.bases.length)
-    return isStand(battlefield, json)
-  return ruling(battlefield, Array.isArray(json) ? json : [json])
+/** A stand, a path of one, or paths of several. */
+function explain(battlefield: Battlefield, thing: Json): Ruling {
+  if (baseShape.fits(thing) && thing < battlefield.state.bases.length) return isStand(battlefield, thing)
+  if (movePathShape.fits(thing)) return ruling(battlefield, [thing])
+  const { answer } = commandStandsQuestion.shapes
+  return answer.fits(thing)
+    ? ruling(battlefield, thing)
+    : refused('move.command.1', 'say for each stand, once, by which places it goes')
 }
 
 /** Sample moves of every later stand, by number: up to the units it commands, and forward. */
-function proposals(battlefield: Battlefield, earlier: readonly MovePath[]): Json[] {
-  const proposals: Json[] = []
+function proposals(battlefield: Battlefield, earlier: readonly MovePath[]): MovePath[] {
+  const proposals: MovePath[] = []
   const lastBase = Math.max(-1, ...earlier.map((path) => path.base))
   for (const base of standsOf(battlefield)) {
     if (base <= lastBase) continue

@@ -1,4 +1,5 @@
 /** The move of a company as one body: options where the player does not draw each platoon's path. */
+import { at } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import {
   enrolled,
@@ -11,7 +12,7 @@ import {
   roomShifted,
 } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
@@ -40,7 +41,7 @@ export const planOf = (
   nearby?: readonly NearbyBase[],
 ): Planned => planMove(battlefield, ways, { unit, points: (base) => pointsOf(battlefield, base), column }, nearby)
 
-export const moveDeed = (ways: readonly MovePath[], column = false): ChosenAction => ({
+export const moveDeed = (ways: readonly MovePath[], column = false): ChosenAction<'move'> => ({
   do: 'move',
   ways: ways.map(({ base, way }) => ({ base, way: way.map(({ x, y, heading }) => ({ x, y, heading })) })),
   ...(column ? { column } : {}),
@@ -71,7 +72,7 @@ export function bodyMove(
   dy: number,
   turn: number,
   { column = false, assault = false, nearby: givenNearby }: ReachOptions = {},
-): ChosenAction | null {
+): ChosenAction<'move'> | null {
   const bases = walkers(battlefield, unit)
   const nearby = givenNearby ?? bystanders(battlefield, unit, Math.max(Math.abs(dx), Math.abs(dy)))
   const poses = bases.map((id) => poseOf(battlefield, id))
@@ -79,7 +80,7 @@ export function bodyMove(
   let steps = bases.length === 0 ? 0 : Infinity
   let contact = false
   for (const [i, id] of bases.entries()) {
-    const from = poses[i] as Pose
+    const from = at(poses, i)
     const manner = { column, assault, nearby, maxSteps: steps }
     const reach = baseReach(battlefield, id, from, goal(from), pointsOf(battlefield, id), manner)
     steps = Math.min(steps, reach.steps)
@@ -92,7 +93,7 @@ export function bodyMove(
   for (const part of [steps, steps >> 1, steps >> 2]) {
     if (part === 0 && turn === 0) return null
     const ways = bases.map((base, i): MovePath => {
-      const from = poses[i] as Pose
+      const from = at(poses, i)
       const { x, y } = plane.legPoint(from, goal(from), part)
       return { base, way: [{ x, y, heading: turned(from.heading, turn) }] }
     })
@@ -141,7 +142,7 @@ export function eachMove(
   bases: readonly BaseId[],
   wayOf: (base: BaseId, from: Pose) => readonly Pose[],
   { column = false, assault = false, nearby: givenNearby = [] }: Omit<ReachOptions, 'maxSteps'>,
-): ChosenAction | null {
+): ChosenAction<'move'> | null {
   const ways: MovePath[] = []
   /** Bases of the unit that have moved or stayed. */
   const movedBases: NearbyBase[] = []

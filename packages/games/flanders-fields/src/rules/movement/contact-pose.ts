@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { basesNear, CONTACT } from './nearby-bases.ts'
 import { groundRuling, legOf, meetBases, printAfter } from './path-leg.ts'

@@ -2,7 +2,7 @@
 import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { armOf, baseOf, footprint, presentBasesOf, unitOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, type Trench } from '../table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
@@ -23,7 +23,7 @@ import { CONTACT } from './nearby-bases.ts'
 import { groundRuling, type Leg, printAfter } from './path-leg.ts'
 import { makeRoom, walk } from './walk-path.ts'
 
-export const crossTrench: UnitAction = {
+export const crossTrench: UnitAction<'cross trench'> = {
   options: (battlefield, unit) => trenchOptions(battlefield, unit),
   check: (battlefield, unit, action) => rulingOf(planCrossings(battlefield, unit, action, overTrench)),
   *perform(battle, unit, action) {
@@ -86,11 +86,11 @@ function trenchTouched({ scenario: { terrain } }: Battlefield, { print, from, to
 /** Maximum distance from a trench's edge of the centre of a base that touches it. */
 const FARTHEST = 90
 
-function trenchOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
+function trenchOptions(battlefield: Battlefield, unit: UnitId): ChosenAction<'cross trench'>[] {
   const ready = atTrench(battlefield, unit)
   if (ready.length === 0) return []
   const ahead = forwardHeading(unitOf(battlefield, unit).side)
-  return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
+  return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction<'cross trench'>[] => {
     const paths: CrossingPath[] = []
     for (const base of ready) {
       const exit = trenchExit(battlefield, unit, base, direction, paths)

@@ -2,7 +2,7 @@
 import { refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, poseOf, presentBasesOf, roomShifted, unitOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, type TerrainArea, units } from '../table-terrain.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
@@ -25,7 +25,7 @@ import { type Leg, legOf, printAfter } from './path-leg.ts'
 import { makeRoom, walk } from './walk-path.ts'
 import { stripsNear } from './wire-belts.ts'
 
-export const crossWater: UnitAction = {
+export const crossWater: UnitAction<'cross water'> = {
   options: (battlefield, unit) => waterOptions(battlefield, unit),
   check: (battlefield, unit, action) => rulingOf(planCrossings(battlefield, unit, action, overWater)),
   *perform(battle, unit, action) {
@@ -102,11 +102,11 @@ const partOf = ({ from, to }: Leg, parts: number): Pose => ({
 })
 
 /** All bases at water or in it, straight on; forward, or back. */
-function waterOptions(battlefield: Battlefield, unit: UnitId): ChosenAction[] {
+function waterOptions(battlefield: Battlefield, unit: UnitId): ChosenAction<'cross water'>[] {
   const ready = atWater(battlefield, unit)
   if (ready.length === 0) return []
   const ahead = forwardHeading(unitOf(battlefield, unit).side)
-  return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction[] => {
+  return [ahead, (ahead + 180) % 360].flatMap((direction): ChosenAction<'cross water'>[] => {
     const paths: CrossingPath[] = []
     for (const base of ready) {
       const exit = waterExit(battlefield, base, direction)

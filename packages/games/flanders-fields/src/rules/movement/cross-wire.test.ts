@@ -343,7 +343,6 @@ describe('gaps in wire', () => {
         attacker: { battalions: { B: { companies: { E: { kind: 'engineer company', bases: [text] } } } } },
       })
       const corners = gapMade(battle.battlefield, battle.unit('E'), {
-        do: 'clear wire',
         base: battle.base('E1'),
         strip: 'W',
       })

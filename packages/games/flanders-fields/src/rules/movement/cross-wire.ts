@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, isPresent, isSuppressed, playerTurn, poseOf, unitOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import type { WireStrip } from '../table-terrain.ts'
 import type { UnitAction } from '../unit-action.ts'
@@ -31,7 +31,7 @@ interface Belt {
   readonly next: WireStrip | null
 }
 
-export const wire: UnitAction = {
+export const wire: UnitAction<'wire'> = {
   options: (battlefield, unit) =>
     mayTry(battlefield, unit).allowed ? [...wireOptions(battlefield, unit, isLegalCrossing)] : [],
   may: (battlefield, unit) =>

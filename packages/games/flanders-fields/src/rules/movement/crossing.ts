@@ -1,17 +1,17 @@
 /**
  * Straight crossings of obstacles that a move may not cross: wire, water, a trench. One leg, with unchanged heading.
  */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Footprint, poseOf } from '../battlefield.ts'
 import { isOnTable, overlap } from '../free-space.ts'
-import { isObject } from '../read-json.ts'
-import type { BaseId, BattalionId, UnitId } from '../roster.ts'
+import type { BaseId, BattalionId, UnitId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
+import type { CrossingDetail } from '../unit-action.ts'
 import { contactsOf } from './enemy-contacts.ts'
 import { directionRuling, mayLeave } from './may-move.ts'
-import { type CrossingPath, readCrossings } from './move-paths.ts'
+import { areCrossings, type CrossingPath } from './move-paths.ts'
 import { basesNear, type NearbyBase } from './nearby-bases.ts'
 import { type Leg, legOf, meetBases, printAfter } from './path-leg.ts'
 
@@ -55,12 +55,12 @@ export type Crossings<T> =
 export function planCrossings<T>(
   battlefield: Battlefield,
   unit: UnitId,
-  action: Json,
+  { ways = [] }: Partial<CrossingDetail>,
   findObstacle: ObstacleFinder<T>,
 ): Crossings<T> {
-  const paths = isObject(action) ? readCrossings(battlefield, action.ways) : null
-  if (paths === null) return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
-  return planPaths(battlefield, unit, paths, findObstacle)
+  if (!areCrossings(battlefield, ways))
+    return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
+  return planPaths(battlefield, unit, ways, findObstacle)
 }
 
 export function planPaths<T>(

@@ -3,7 +3,7 @@ import { type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { assaultRuling } from '../assault/assault-ruling.ts'
 import type { Footprint } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { CONTACT, type NearbyBase } from './nearby-bases.ts'
 

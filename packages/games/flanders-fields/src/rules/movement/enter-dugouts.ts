@@ -1,12 +1,12 @@
 /** Entering deep dugouts during the battle, where it was agreed (FF-430). */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { baseOf, isSuppressed, presentBasesOf, unitOf } from '../battlefield.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import { mayShelter } from '../orders/deep-dugouts.ts'
-import type { BaseId, UnitId } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import type { UnitAction } from '../unit-action.ts'
 
-export const goBelow: UnitAction = {
+export const goBelow: UnitAction<'go below'> = {
   options: (battlefield, unit) => (mayGoBelow(battlefield, unit).allowed ? [{ do: 'go below' }] : []),
   check: (battlefield, unit) => mayGoBelow(battlefield, unit),
   *perform(battle, unit) {

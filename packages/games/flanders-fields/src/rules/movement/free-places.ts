@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt, sizeOf } from '../battlefield.ts'
 import { isRoom } from '../free-space.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { basesNear, CONTACT } from './nearby-bases.ts'

@@ -3,7 +3,7 @@ import { allowed, type Modifier, modifier, modifierTotal, type Ruling, refused }
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { baseOf, enrolled, footprint, isSuppressed, present, presentBasesOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import type { UnitAction } from '../unit-action.ts'
@@ -11,7 +11,7 @@ import type { UnitAction } from '../unit-action.ts'
 const NEEDED = 4
 const WINKLING = 30
 
-export const rise: UnitAction = {
+export const rise: UnitAction<'rise'> = {
   options: (battlefield, unit) => (mayRise(battlefield, unit).allowed ? [{ do: 'rise' }] : []),
   check: (battlefield, unit) => mayRise(battlefield, unit),
   *perform(battle, unit) {

@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { baseOf, enrolled, isPresent, isSuppressed, movesWith } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import { mayMoveAfterFire } from '../shooting/tank-move-and-fire.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { mayOnlyTurn, mayStir } from './movement-rates.ts'

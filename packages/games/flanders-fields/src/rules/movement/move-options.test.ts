@@ -7,6 +7,7 @@ import { units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
 import { baseReach } from './base-reach.ts'
 import { bodyMove } from './company-move.ts'
+import type { MoveManner } from './move-manners.ts'
 import { mannersNow, movesIn } from './move-options.ts'
 
 /** A platoon that touches wire ahead; turned in place it would be in the wire. */
@@ -66,8 +67,8 @@ describe('move options', () => {
   test('wire.2: a platoon held back by a wood does not lead the others into wire', () => {
     const { battlefield, unit } = testBattle(heldBack)
     const offered = bodyMove(battlefield, unit('A'), 689, 14, 0)
-    expect(offered).not.toBeNull()
-    expect(actionNamed('move').check(battlefield, unit('A'), offered as ChosenAction)).toEqual({ allowed: true })
+    if (offered === null) throw new Error('no move is offered')
+    expect(actionNamed('move').check(battlefield, unit('A'), offered)).toEqual({ allowed: true })
   })
 
   test('move.2: all moves offered at the start of Mons and Cambrai are legal', () => {
@@ -111,7 +112,11 @@ const company = (bases: readonly string[], kind = 'rifle company'): TestBattleSe
 const abreast = ['P infantry platoon 300 560 0', 'Q infantry platoon 300 600 0', 'R infantry platoon 300 640 0']
 
 /** The move offered in a manner, which must be legal. */
-function offered(setup: TestBattleSetup, unit: string, manner: string): (battle: TestBattle) => ChosenAction {
+function offered(
+  setup: TestBattleSetup,
+  unit: string,
+  manner: MoveManner,
+): (battle: TestBattle) => ChosenAction<'move'> {
   const battle = testBattle(setup)
   expect(mannersNow(battle.battlefield, battle.unit(unit))).toContain(manner)
   const [action] = movesIn(battle.battlefield, battle.unit(unit), manner)
@@ -278,7 +283,7 @@ describe('goals of moves', () => {
     }
     const battle = testBattle(charging)
     expect(mannersNow(battle.battlefield, battle.unit('A'))).toEqual(['ahead', 'some way ahead'])
-    for (const manner of ['back', 'half left', 'turn left'])
+    for (const manner of ['back', 'half left', 'turn left'] as const)
       expect(movesIn(battle.battlefield, battle.unit('A'), manner)).toEqual([])
     const unlimited = testBattle({ ...charging, change: () => {} })
     expect(mannersNow(unlimited.battlefield, unlimited.unit('A'))).toEqual([

@@ -2,13 +2,14 @@
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
 import { enrolled, isArmour, poseOf, presentBasesOf, unitOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import { mayFireMoving } from '../shooting/tank-move-and-fire.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, inBox, units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
 import { bodyMove, bystanders, eachMove, moveDeed, planOf, walkers } from './company-move.ts'
 import { forwardHeading, forwardOnly } from './may-move.ts'
+import { anywhere, type MoveManner, somewhere } from './move-manners.ts'
 import { exitFrom } from './move-plan.ts'
 import { costsOf, mayOnlyTurn } from './movement-rates.ts'
 import { boxRound } from './nearby-bases.ts'
@@ -16,18 +17,11 @@ import { nearestOnLine } from './nearest-on-line.ts'
 import { roadMove } from './road-march.ts'
 import { hasLane, hasWireFor, intoWire, throughLane } from './wire-lanes.ts'
 
-/** Manners that are possible everywhere. */
-const anywhere = ['ahead', 'some way ahead', 'half left', 'half right', 'back', 'turn left', 'turn right'] as const
-/** Manners that need an enemy, wire, a trench, a road or an edge. */
-const isSomewhere = ['closing in', 'at the wire', 'through a gap', 'into a trench', 'by road', 'over the edge'] as const
-
-export const moveManners: readonly string[] = [...anywhere, ...isSomewhere]
-
-export const moveOptions = (battlefield: Battlefield, unit: UnitId): readonly ChosenAction[] =>
+export const moveOptions = (battlefield: Battlefield, unit: UnitId): readonly ChosenAction<'move'>[] =>
   mannersNow(battlefield, unit).flatMap((manner) => movesIn(battlefield, unit, manner))
 
 /** Manners that could be possible, by bounding boxes alone. */
-export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly string[] {
+export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly MoveManner[] {
   const bases = walkers(battlefield, unit)
   const [lead] = bases
   if (lead === undefined || mayOnlyTurn(battlefield, lead)) return ['turn left', 'turn right']
@@ -40,7 +34,7 @@ export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly str
   )
   const enemy = enemyOf(side)
   const isTank = isArmour(battlefield, lead)
-  const can: Readonly<Record<(typeof isSomewhere)[number], () => boolean>> = {
+  const can: Readonly<Record<(typeof somewhere)[number], () => boolean>> = {
     'closing in': () =>
       battlefield.state.bases.some(
         ({ pose }, id) => pose !== null && inBox(box, pose) && roster.bases[id]?.side === enemy,
@@ -51,13 +45,13 @@ export function mannersNow(battlefield: Battlefield, unit: UnitId): readonly str
     'by road': () => terrain.roads.some((road) => !apart(road.box, box)),
     'over the edge': () => bases.some((id) => isNearExit(battlefield, id, reach)),
   }
-  return [...anywhere, ...isSomewhere.filter((manner) => can[manner]())].filter(
+  return [...anywhere, ...somewhere.filter((manner) => can[manner]())].filter(
     (manner) => !forwardOnly(battlefield, unit) || forwards.includes(manner),
   )
 }
 
 /** The moves of one manner: one, none, or two for a tank that fires on the move. */
-export function movesIn(battlefield: Battlefield, unit: UnitId, manner: string): readonly ChosenAction[] {
+export function movesIn(battlefield: Battlefield, unit: UnitId, manner: MoveManner): readonly ChosenAction<'move'>[] {
   const move = moveIn(battlefield, unit, manner)
   if (move === null) return []
   const [tank] = presentBasesOf(battlefield, unit)
@@ -66,7 +60,7 @@ export function movesIn(battlefield: Battlefield, unit: UnitId, manner: string):
   return fires && manner.endsWith('ahead') ? [{ ...move, fire: true }, move] : [move]
 }
 
-function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenAction | null {
+function moveIn(battlefield: Battlefield, unit: UnitId, manner: MoveManner): ChosenAction<'move'> | null {
   const bases = walkers(battlefield, unit)
   const [lead] = bases
   if (lead === undefined) return null
@@ -79,7 +73,7 @@ function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenA
   const nearby = bystanders(battlefield, unit, reach)
   const march = Math.max(reach, units(paceIn(battlefield, lead, 'road')))
   const terms = { assault: true, nearby }
-  const body = (direction: number, millimetres: number): ChosenAction | null => {
+  const body = (direction: number, millimetres: number): ChosenAction<'move'> | null => {
     const { x, y } = plane.pointAhead({ x: 0, y: 0, heading: direction % 360 }, units(millimetres))
     return bodyMove(battlefield, unit, x, y, 0, terms)
   }
@@ -115,7 +109,7 @@ function moveIn(battlefield: Battlefield, unit: UnitId, manner: string): ChosenA
   }
 }
 
-const forwards: readonly string[] = [
+const forwards: readonly MoveManner[] = [
   'ahead',
   'some way ahead',
   'closing in',
@@ -164,7 +158,7 @@ function exitMove(
   unit: UnitId,
   bases: readonly BaseId[],
   reach: number,
-): ChosenAction | null {
+): ChosenAction<'move'> | null {
   const ways = bases.flatMap((base) => {
     const from = poseOf(battlefield, base)
     const to = isNearExit(battlefield, base, reach)

@@ -1,76 +1,52 @@
-/** Parsing of paths that players send. */
-import type { Json } from '@firestep/referee'
+/** Paths in answers: where bases move, and where they cross obstacles. */
+import { either, fields, type Json, listOf, type Shape } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
-import { isObject } from '../read-json.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
+import { baseShape, pointShape, poseShape } from '../question-types.ts'
 import type { Battlefield, Pose } from '../state.ts'
 
-export interface MovePath {
+export type MovePath = {
   readonly base: BaseId
   /** Poses in order; the base turns in place, then goes straight to the next one. */
   readonly way: readonly Pose[]
 }
 
-/** Maximum number of corners, which keeps checks fast whatever is sent. */
-const MAX_CORNERS = 12
-
-const isIntegerUpTo = (value: Json | undefined, max: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
-
-function readPoint({ scenario: { terrain } }: Battlefield, json: Json | undefined): plane.Point | null {
-  if (!isObject(json)) return null
-  const { x, y } = json
-  // Adding zero turns a negative zero, which is not plain data, into zero.
-  return isIntegerUpTo(x, terrain.width) && isIntegerUpTo(y, terrain.height) ? { x: x + 0, y: y + 0 } : null
-}
-
-function readPose(battlefield: Battlefield, json: Json | undefined): Pose | null {
-  const point = readPoint(battlefield, json)
-  if (point === null || !isObject(json) || !isIntegerUpTo(json.heading, 359)) return null
-  return { ...point, heading: json.heading + 0 }
-}
-
-function readPath(battlefield: Battlefield, pathJson: Json | undefined): MovePath | null {
-  if (!isObject(pathJson) || !isIntegerUpTo(pathJson.base, battlefield.state.bases.length - 1)) return null
-  const { base, way: wayJson } = pathJson
-  if (!Array.isArray(wayJson) || wayJson.length === 0 || wayJson.length > MAX_CORNERS) return null
-  const path: Pose[] = []
-  for (const poseJson of wayJson) {
-    const pose = readPose(battlefield, poseJson)
-    if (pose === null) return null
-    path.push(pose)
-  }
-  return { base, way: path }
-}
-
-/** One path for each of several bases. */
-export function readMovePaths(battlefield: Battlefield, json: Json | undefined): MovePath[] | null {
-  if (!Array.isArray(json) || json.length === 0 || json.length > battlefield.state.bases.length) return null
-  const ways: MovePath[] = []
-  for (const pathJson of json) {
-    const path = readPath(battlefield, pathJson)
-    if (path === null || ways.some(({ base }) => base === path.base)) return null
-    ways.push(path)
-  }
-  return ways
-}
-
 /** A base and its destination straight ahead, with its current heading. */
-export interface CrossingPath {
+export type CrossingPath = {
   readonly base: BaseId
   readonly to: plane.Point
 }
 
-export function readCrossings(battlefield: Battlefield, json: Json | undefined): CrossingPath[] | null {
-  if (!Array.isArray(json) || json.length === 0 || json.length > battlefield.state.bases.length) return null
-  const paths: CrossingPath[] = []
-  for (const pathJson of json) {
-    const to = isObject(pathJson) ? readPoint(battlefield, pathJson.to) : null
-    if (to === null || !isObject(pathJson) || !isIntegerUpTo(pathJson.base, battlefield.state.bases.length - 1))
-      return null
-    const { base } = pathJson
-    if (paths.some((earlier) => earlier.base === base)) return null
-    paths.push({ base, to })
-  }
-  return paths
+export const movePathShape: Shape<MovePath> = fields({ base: baseShape, way: listOf(poseShape) })
+export const movePathsShape: Shape<readonly MovePath[]> = listOf(movePathShape)
+export const crossingsShape: Shape<readonly CrossingPath[]> = listOf(
+  // The options for wire give whole poses; the heading does not change.
+  fields({ base: baseShape, to: either(pointShape, poseShape) }),
+)
+
+/** Maximum number of corners, which keeps checks fast whatever is sent. */
+const MAX_CORNERS = 12
+
+export const isTablePoint = ({ scenario: { terrain } }: Battlefield, { x, y }: plane.Point): boolean =>
+  x >= 0 && x <= terrain.width && y >= 0 && y <= terrain.height
+
+/** True if at least one base is named, and each exists and is named once. */
+function nameEachOnce({ state }: Battlefield, paths: readonly { readonly base: BaseId }[]): boolean {
+  if (paths.length === 0 || paths.length > state.bases.length) return false
+  return paths.every(({ base }, i) => base < state.bases.length && paths.findIndex((path) => path.base === base) === i)
 }
+
+/** True for one path on the table for each of several bases. */
+export const areMovePaths = (battlefield: Battlefield, ways: readonly MovePath[]): boolean =>
+  nameEachOnce(battlefield, ways) &&
+  ways.every(
+    ({ way }) => way.length > 0 && way.length <= MAX_CORNERS && way.every((pose) => isTablePoint(battlefield, pose)),
+  )
+
+/** True for one destination on the table for each of several bases. */
+export const areCrossings = (battlefield: Battlefield, ways: readonly CrossingPath[]): boolean =>
+  nameEachOnce(battlefield, ways) && ways.every(({ to }) => isTablePoint(battlefield, to))
+
+/** The paths of a drawn answer; null if it is something else. */
+export const readMovePaths = (battlefield: Battlefield, json: Json): readonly MovePath[] | null =>
+  movePathsShape.fits(json) && areMovePaths(battlefield, json) ? json : null

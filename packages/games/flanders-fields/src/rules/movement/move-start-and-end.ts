@@ -5,7 +5,7 @@ import { zoneDanger } from '../artillery/fire-zones.ts'
 import { assault } from '../assault/assault.ts'
 import type { Contact } from '../assault/contact.ts'
 import { baseOf, footprint, isPresent, isSuppressed, movesWith } from '../battlefield.ts'
-import type { BaseId, BattalionId } from '../roster.ts'
+import type { BaseId, BattalionId } from '../ids.ts'
 import type { Battle } from '../state.ts'
 import { CONTACT } from './nearby-bases.ts'
 

@@ -1,25 +1,24 @@
 /** The action MOVE: each unsuppressed platoon may go one allowance (orders.16, FF-19). */
-import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, type Ruling, refused, type Script } from '@firestep/referee'
 import { baseOf, presentBasesOf } from '../battlefield.ts'
-import { isObject } from '../read-json.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import { namingRuling } from '../shooting/base-fire.ts'
 import { fireMoving } from '../shooting/direct-fire.ts'
 import { mayFireMoving } from '../shooting/tank-move-and-fire.ts'
 import type { Battle, Battlefield } from '../state.ts'
-import type { UnitAction } from '../unit-action.ts'
+import type { ChosenAction, MoveDetail, UnitAction } from '../unit-action.ts'
 import { planOf, walkers } from './company-move.ts'
-import { mannersNow, moveManners, moveOptions, movesIn } from './move-options.ts'
-import { readMovePaths } from './move-paths.ts'
+import { mannersNow, moveOptions, movesIn } from './move-options.ts'
+import { areMovePaths } from './move-paths.ts'
 import type { MovePlan, Planned, PlannedPath } from './move-plan.ts'
 import { arrive, startMove } from './move-start-and-end.ts'
 import { mayMarch } from './road-march.ts'
 import { makeRoom, walk } from './walk-path.ts'
 
-export const move: UnitAction = {
+export const move: UnitAction<'move'> = {
   options: moveOptions,
   may: (battlefield, unit) => walkers(battlefield, unit).length > 0,
-  manners: { names: moveManners, now: mannersNow, options: movesIn },
+  manners: { now: mannersNow, options: movesIn },
   check(battlefield, unit, action) {
     const plan = planned(battlefield, unit, action)
     return 'plan' in plan ? allowed : plan.refusal
@@ -32,26 +31,27 @@ export const move: UnitAction = {
     yield* movePaths(battle, action.fire === undefined ? plan.plan : fireAfterMove(plan.plan))
     // FF-402: after any assault.
     const [tank] = presentBasesOf(battle, unit)
-    if (action.fire !== undefined && tank !== undefined) fireMoving(battle, tank, targetsIn(action.fire) ?? [])
+    if (action.fire !== undefined && tank !== undefined) fireMoving(battle, tank, namedTargets(action.fire))
   },
 }
 
-function planned(battlefield: Battlefield, unit: UnitId, action: Json): Planned {
+function planned(
+  battlefield: Battlefield,
+  unit: UnitId,
+  { ways, column = false, fire }: ChosenAction<'move'>,
+): Planned {
   const no = (ruling: Ruling): Planned => ({ refusal: ruling })
-  if (isObject(action) && Object.keys(action).join() === 'do') return remainInPlace(battlefield, unit)
-  const ways = isObject(action) ? readMovePaths(battlefield, action.ways) : null
-  if (ways === null || !isObject(action))
+  if (ways === undefined) return remainInPlace(battlefield, unit)
+  if (!areMovePaths(battlefield, ways))
     return no(
       refused('move.1', 'say for each base, once, by which places it goes: whole quarter millimetres and degrees'),
     )
-  const column = action.column ?? false
-  if (typeof column !== 'boolean') return no(refused('move.road.1', 'a unit marches in column or does not'))
-  const firing = firesAfter(battlefield, unit, action.fire)
+  const firing = firesAfter(battlefield, unit, fire)
   if (!firing.allowed) return no(firing)
   if (column && !mayMarch(battlefield))
     return no(refused('move.road.1', 'who has fired this turn does not march in column'))
   const outcome = planOf(battlefield, unit, ways, column)
-  const aims = 'plan' in outcome ? aimsAfter(battlefield, outcome.plan, action.fire) : allowed
+  const aims = 'plan' in outcome ? aimsAfter(battlefield, outcome.plan, fire) : allowed
   return aims.allowed ? outcome : no(aims)
 }
 
@@ -61,25 +61,24 @@ const remainInPlace = (battlefield: Battlefield, unit: UnitId): Planned =>
     ? { plan: { ways: [], passed: [] } }
     : { refusal: refused('suppress.1', 'nobody of that unit can move') }
 
+/** Fire is declared by `true`, or by its targets (FF-63). */
+type DeclaredFire = MoveDetail['fire']
+
 /** tank.1: ruling on declared fire at the end of the move. */
-function firesAfter(battlefield: Battlefield, unit: UnitId, fire: Json | undefined): Ruling {
+function firesAfter(battlefield: Battlefield, unit: UnitId, fire: DeclaredFire): Ruling {
   if (fire === undefined) return allowed
   const [tank] = presentBasesOf(battlefield, unit)
-  if (targetsIn(fire) === null || tank === undefined)
-    return refused('tank.1', 'a tank fires at the end of its move or does not')
-  return mayFireMoving(battlefield, tank)
+  return tank === undefined
+    ? refused('tank.1', 'a tank fires at the end of its move or does not')
+    : mayFireMoving(battlefield, tank)
 }
 
-/** Fire is declared by `true`, or by its targets (FF-63). */
-function targetsIn(fire: Json): readonly BaseId[] | null {
-  if (fire === true) return []
-  return Array.isArray(fire) && fire.every((id) => Number.isInteger(id)) ? (fire as readonly BaseId[]) : null
-}
+const namedTargets = (fire: DeclaredFire): readonly BaseId[] => (fire === undefined || fire === true ? [] : fire)
 
 /** FF-63: by its final pose. */
-function aimsAfter(battlefield: Battlefield, { ways: [path] }: MovePlan, fire: Json | undefined): Ruling {
+function aimsAfter(battlefield: Battlefield, { ways: [path] }: MovePlan, fire: DeclaredFire): Ruling {
   if (fire === undefined || fire === true || path === undefined) return allowed
-  return namingRuling(battlefield, path.base, path.end, targetsIn(fire) ?? [])
+  return namingRuling(battlefield, path.base, path.end, fire)
 }
 
 /** Moves them all, then resolves the consequences. */

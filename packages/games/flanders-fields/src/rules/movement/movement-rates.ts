@@ -2,7 +2,7 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type MovementRow, movementRows, type Pace, type Tables } from '../../data/schema.ts'
 import { armOf, baseOf, battalionOf, enrolled, unitOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 
 /** Points for a millimetre, by row of the table; null where it cannot go (FF-44). */

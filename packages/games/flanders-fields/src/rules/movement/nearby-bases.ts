@@ -1,7 +1,7 @@
 /** Bases near a move, collected once for all its legs. */
 import type { plane } from '@firestep/terrain'
 import { type Footprint, footprint, movesWith } from '../battlefield.ts'
-import type { BaseId, BattalionId } from '../roster.ts'
+import type { BaseId, BattalionId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { type BoundingBox, inBox, units } from '../table-terrain.ts'
 

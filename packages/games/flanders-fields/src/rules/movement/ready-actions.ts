@@ -1,14 +1,16 @@
 /** Preparatory actions: packing, mounting, realigning. The whole unit does it at once. */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, presentBasesOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Base, Battle, Battlefield } from '../state.ts'
-import type { ActionName, UnitAction } from '../unit-action.ts'
+import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { mayAct } from './may-move.ts'
 import { isCrewed, isFieldGun, mayStir } from './movement-rates.ts'
 
-interface Readying {
-  readonly name: ActionName
+type ReadyName = 'pack' | 'unpack' | 'mount' | 'dismount' | 'realign'
+
+interface Readying<Name extends ReadyName> {
+  readonly action: ChosenAction<Name>
   /** State afterwards. */
   readonly to: string
   rule(battlefield: Battlefield, base: BaseId): RuleId
@@ -24,7 +26,7 @@ function mayReady(battlefield: Battlefield, unit: UnitId, id: BaseId): Ruling {
   return ruling.allowed && baseOf(battlefield, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : ruling
 }
 
-function readying({ name, to, rule, may, why, change }: Readying): UnitAction {
+function readying<Name extends ReadyName>({ action, to, rule, may, why, change }: Readying<Name>): UnitAction<Name> {
   const doers = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
     presentBasesOf(battlefield, unit).filter((id) => mayReady(battlefield, unit, id).allowed && may(battlefield, id))
   const check = (battlefield: Battlefield, unit: UnitId): Ruling => {
@@ -36,14 +38,14 @@ function readying({ name, to, rule, may, why, change }: Readying): UnitAction {
     return refused(rule(battlefield, first), why)
   }
   return {
-    options: (battlefield, unit) => (doers(battlefield, unit).length > 0 ? [{ do: name }] : []),
+    options: (battlefield, unit) => (doers(battlefield, unit).length > 0 ? [action] : []),
     check,
     *perform(battle: Battle, unit: UnitId) {
       const bases = doers(battle, unit)
       const [first] = bases
-      if (first === undefined) throw new Error(`nobody can ${name}`)
+      if (first === undefined) throw new Error(`nobody can ${action.do}`)
       for (const id of bases) change(baseOf(battle, id))
-      battle.table.use(name)
+      battle.table.use(action.do)
       battle.table.tell({ type: 'changed', rule: rule(battle, first), bases, to })
     },
   }
@@ -54,7 +56,7 @@ const packing = (battlefield: Battlefield, base: BaseId): RuleId =>
   isFieldGun(battlefield, base) ? 'move.artillery.1' : 'move.support.3'
 
 export const pack = readying({
-  name: 'pack',
+  action: { do: 'pack' },
   to: 'packed',
   rule: packing,
   why: 'there is nothing to pack',
@@ -63,7 +65,7 @@ export const pack = readying({
 })
 
 export const unpack = readying({
-  name: 'unpack',
+  action: { do: 'unpack' },
   to: 'unpacked',
   rule: packing,
   why: 'nothing is packed',
@@ -78,7 +80,7 @@ const rides = (battlefield: Battlefield, id: BaseId, mounted: boolean): boolean 
   baseOf(battlefield, id).inRiver === null
 
 export const mount = readying({
-  name: 'mount',
+  action: { do: 'mount' },
   to: 'mounted',
   rule: () => 'cavalry.2',
   why: 'nobody has a horse to mount',
@@ -87,7 +89,7 @@ export const mount = readying({
 })
 
 export const dismount = readying({
-  name: 'dismount',
+  action: { do: 'dismount' },
   to: 'dismounted',
   rule: () => 'cavalry.2',
   why: 'nobody is on horseback',
@@ -96,7 +98,7 @@ export const dismount = readying({
 })
 
 export const realign = readying({
-  name: 'realign',
+  action: { do: 'realign' },
   to: 'realigned',
   rule: () => 'air.14',
   why: 'its lane is not lost',

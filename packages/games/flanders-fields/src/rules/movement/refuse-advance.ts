@@ -1,6 +1,6 @@
 /** FF-128: a battalion that refuses to attack. */
 import { battalionOf, isPresent, poseOf } from '../battlefield.ts'
-import type { BattalionId } from '../roster.ts'
+import type { BattalionId } from '../ids.ts'
 import type { Battle } from '../state.ts'
 import { forwardness } from './may-move.ts'
 

@@ -4,7 +4,7 @@ import { armOf, baseOf, enrolled, isPresent, poseOf, roomAt } from '../battlefie
 import type { Cause } from '../events.ts'
 import { isOnTable } from '../free-space.ts'
 import { mark, remove } from '../hit-effects.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battle, Pose } from '../state.ts'
 import { boxOf, units } from '../table-terrain.ts'
 import { isFreePlace } from './free-places.ts'

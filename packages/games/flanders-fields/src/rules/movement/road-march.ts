@@ -1,8 +1,9 @@
 /** Marching by road: a company falls in behind its foremost platoon, then follows the road in column (move.road.1, FF-34). */
+import { at } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { enrolled, poseOf, sizeOf, unitOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { inBox, type Road } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
@@ -35,7 +36,7 @@ export function roadMove(
   reach: number,
   march: number,
   nearby: readonly NearbyBase[],
-): ChosenAction | null {
+): ChosenAction<'move'> | null {
   const { side } = unitOf(battlefield, unit)
   const bases = walkers(battlefield, unit).sort(
     (a, b) => forwardness(side, poseOf(battlefield, b)) - forwardness(side, poseOf(battlefield, a)) || a - b,
@@ -88,7 +89,7 @@ function follow(battlefield: Battlefield, side: Side, from: Pose, reach: number)
   const corners: Pose[] = []
   let walked = 0
   for (let index = piece.at; index + 1 < piece.line.length && walked < reach; index++) {
-    const corner = piece.line[index + 1] as plane.Point
+    const corner = at(piece.line, index + 1)
     walked += plane.isqrt(plane.squaredDistance(corners.at(-1) ?? from, corner))
     corners.push({ ...corner, heading: headingOf(piece, index) })
   }
@@ -102,8 +103,8 @@ function fallIn(
   bases: readonly BaseId[],
   piece: Piece,
   nearby: readonly NearbyBase[],
-): ChosenAction | null {
-  const [a, b] = [piece.line[piece.at], piece.line[piece.at + 1]] as [plane.Point, plane.Point]
+): ChosenAction<'move'> | null {
+  const [a, b] = [at(piece.line, piece.at), at(piece.line, piece.at + 1)]
   const length = plane.isqrt(plane.squaredDistance(a, b))
   const heading = headingOf(piece, piece.at)
   let next = Infinity
@@ -127,7 +128,7 @@ const headings = new WeakMap<plane.Point, Map<plane.Point, number>>()
 
 /** The direction of a segment, to the nearest degree. */
 function headingOf({ line }: Piece, index: number): number {
-  const [a, b] = [line[index], line[index + 1]] as [plane.Point, plane.Point]
+  const [a, b] = [at(line, index), at(line, index + 1)]
   const byEnd = headings.get(a) ?? new Map<plane.Point, number>()
   headings.set(a, byEnd)
   const cached = byEnd.get(b)

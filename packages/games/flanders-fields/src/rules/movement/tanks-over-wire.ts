@@ -1,7 +1,7 @@
 /** Effects of tanks on wire (Extra Barbed Wire Rules). */
 import { plane } from '@firestep/terrain'
 import { enrolled, sizeOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { freeFromWire } from './free-from-wire.ts'

@@ -1,7 +1,7 @@
 /** Wire and water under a base. */
 import { plane } from '@firestep/terrain'
 import { armOf, enrolled, roomAt } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, type WireStrip } from '../table-terrain.ts'
 import { openingsFor, stripsNear } from './wire-belts.ts'

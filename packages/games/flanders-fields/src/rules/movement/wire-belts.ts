@@ -1,7 +1,7 @@
 /** Current barbed wire, and the gaps in it. */
 import { plane } from '@firestep/terrain'
 import { type Footprint, sizeOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Opening, OpenState } from '../state.ts'
 import { apart, type BoundingBox, boxOf, units, type WireStrip } from '../table-terrain.ts'
 import { isOnFoot } from './movement-rates.ts'

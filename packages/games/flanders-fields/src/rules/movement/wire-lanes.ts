@@ -1,7 +1,7 @@
 /** Lanes through wire as goals of moves: opened gaps, and gaps left by its owner. */
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, poseOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { type BoundingBox, boxOf, inBox, type TableTerrain, units } from '../table-terrain.ts'
 import { mayUse, stripsNear } from './wire-belts.ts'

@@ -1,7 +1,7 @@
 /** Sample crossings of wire as options. */
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, playerTurn, poseOf, presentBasesOf, roomShifted, unitOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import type { WireStrip } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
@@ -23,7 +23,7 @@ export function* wireOptions(
   battlefield: Battlefield,
   unit: UnitId,
   isLawful: IsLegalCrossing,
-): Generator<ChosenAction> {
+): Generator<ChosenAction<'wire'>> {
   const ready = atWire(battlefield, unit)
   if (ready.length === 0) return
   for (const farthest of [true, false]) {

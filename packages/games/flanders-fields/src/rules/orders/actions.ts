@@ -1,11 +1,11 @@
 /** Actions of a unit under orders. Each chapter defines its own; this file assigns them to units. */
 import {
-  ask,
-  type Json,
-  multiPart,
+  at,
+  fields,
+  integer,
   type NextParts,
   noMoreParts,
-  type QuestionKind,
+  type PartOf,
   type RuleId,
   type Ruling,
   refused,
@@ -17,29 +17,53 @@ import { redirect } from '../artillery/redirect-action.ts'
 import { isShellFire, shellFire } from '../artillery/shell-fire.ts'
 import { hasAim } from '../artillery/shell-weapons.ts'
 import { armOf, type BattlefieldOf, enrolled, poseOf, presentBasesOf, unitOf } from '../battlefield.ts'
+import type { UnitId } from '../ids.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { movementActions } from '../movement/actions.ts'
 import { forwardness, mayLeave } from '../movement/may-move.ts'
-import { readMovePaths } from '../movement/move-paths.ts'
-import type { UnitId } from '../roster.ts'
+import { moveManners } from '../movement/move-manners.ts'
+import type { MovePath } from '../movement/move-paths.ts'
+import { list, unitShape } from '../question-types.ts'
 import { directFire } from '../shooting/direct-fire.ts'
-import type { Battle, Battlefield, BattleView, OrderState } from '../state.ts'
-import { type ActionName, actionNames, type ChosenAction, readActionAnswer, type UnitAction } from '../unit-action.ts'
+import type { Battle, Battlefield, OrderState } from '../state.ts'
+import {
+  type ActionName,
+  actionNames,
+  actionShape,
+  type ChosenAction,
+  detailOf,
+  readAction,
+  type UnitAction,
+} from '../unit-action.ts'
 import { isThere } from './chain-of-command.ts'
 import { recover, stop } from './recover-and-stop.ts'
 
 /** Each variant is in its chapter: shells on an area, or direct fire at a visible target. */
-const fire: UnitAction = {
+const fire: UnitAction<'fire'> = {
   options: (battlefield, unit) => [...directFire.options(battlefield, unit), ...shellFire.options(battlefield, unit)],
   may: (battlefield, unit) => directFire.may(battlefield, unit) || shellFire.options(battlefield, unit).length > 0,
-  check: (battlefield, unit, chosenAction) =>
-    fireOf(battlefield, unit, chosenAction).check(battlefield, unit, chosenAction),
-  perform: (battle, unit, chosenAction) => fireOf(battle, unit, chosenAction).perform(battle, unit, chosenAction),
+  check: (battlefield, unit, action) => fireOf(battlefield, unit, action).check(battlefield, unit, action),
+  perform: (battle, unit, action) => fireOf(battle, unit, action).perform(battle, unit, action),
 }
-const fireOf = (battlefield: Battlefield, unit: UnitId, chosenAction: Json): UnitAction =>
-  isShellFire(battlefield, unit, chosenAction) ? shellFire : directFire
+const fireOf = (battlefield: Battlefield, unit: UnitId, action: ChosenAction<'fire'>): UnitAction<'fire'> =>
+  isShellFire(battlefield, unit, action) ? shellFire : directFire
 
-const actions: Readonly<Record<ActionName, UnitAction>> = { recover, stop, ...movementActions, fire, redirect }
+const actions: { readonly [Name in ActionName]: UnitAction<Name> } = {
+  recover,
+  stop,
+  ...movementActions,
+  fire,
+  redirect,
+}
+
+const checkAction = <Name extends ActionName>(
+  battlefield: Battlefield,
+  unit: UnitId,
+  action: ChosenAction<Name>,
+): Ruling => actions[action.do].check(battlefield, unit, action)
+
+const performAction = <Name extends ActionName>(battle: Battle, unit: UnitId, action: ChosenAction<Name>): Script =>
+  actions[action.do].perform(battle, unit, action)
 
 const infantry: readonly ActionName[] = [
   'move',
@@ -104,7 +128,7 @@ function actionsRule(battlefield: Battlefield, unit: UnitId): RuleId {
 }
 
 export function actionsOf(battlefield: Battlefield, unit: UnitId): ActionName[] {
-  const base = unitOf(battlefield, unit).bases[0] as number
+  const base = at(unitOf(battlefield, unit).bases, 0)
   const aims: ActionName[] = hasAim(battlefield, base) ? ['redirect'] : []
   return ['recover', ...repertoire(armOf(battlefield, base), enrolled(battlefield, base).type), ...aims, 'stop']
 }
@@ -112,23 +136,14 @@ export function actionsOf(battlefield: Battlefield, unit: UnitId): ActionName[] 
 /** FF-127: only the actions given by élan are left. */
 const mustAdvance = ({ left, forward }: OrderState): boolean => forward > 0 && left <= forward
 
-/** The action in an answer, or null if it cannot be parsed. */
-const readAction = (answer: Json): ChosenAction | null => {
-  const name = Array.isArray(answer) ? actionNames.find((name) => name === answer[0]) : undefined
-  return name === undefined ? null : readActionAnswer(answer, actions[name].manners?.names)
-}
-
-function actionRuling(battlefield: Battlefield, answer: Json): Ruling {
+function actionRuling(battlefield: Battlefield, chosenAction: ChosenAction): Ruling {
   const { order } = battlefield.state
-  if (order === null) return refused('combat.1', 'nobody has an order')
-  const chosenAction = readAction(answer)
-  if (chosenAction === null)
-    return refused('orders.12', 'an action is one of those that orders know, and what it needs')
+  if (order === null) return refused('combat.1', 'whoever moves, fires or fights has an order first')
   if (!actionsOf(battlefield, order.unit).includes(chosenAction.do))
     return refused(actionsRule(battlefield, order.unit), `such a unit has no action '${chosenAction.do}'`)
   if (mustAdvance(order) && chosenAction.do !== 'move' && chosenAction.do !== 'stop')
     return refused('national.french-1914.elan', 'what élan has given may only go forward')
-  return actions[chosenAction.do].check(battlefield, order.unit, chosenAction)
+  return checkAction(battlefield, order.unit, chosenAction)
 }
 
 function namesNow(battlefield: Battlefield): ActionName[] {
@@ -160,34 +175,49 @@ function mustStop(battlefield: Battlefield, names: readonly ActionName[]): boole
 }
 
 /** Lazy, name by name and manner by manner: only requested options are searched for. */
-function nextOf(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
+function nextOf(battlefield: Battlefield, soFar: readonly ActionPart[]): NextParts<ActionPart> {
   const { order } = battlefield.state
-  const [first, manner] = soFar
+  const [first, manner, ...extra] = soFar
   if (first === undefined) {
     const names = namesNow(battlefield)
     return { parts: names, enough: false, ...(mustStop(battlefield, names) ? { all: true } : {}) }
   }
   if (first === 'stop') return { parts: [], enough: true, all: true }
-  const action = actions[first as ActionName]
-  if (order === null || action === undefined) return noMoreParts
+  const name = actionNames.find((name) => name === first)
+  if (order === null || name === undefined) return noMoreParts
+  const action = actions[name]
   const { manners } = action
-  if (manners !== undefined && manner === undefined)
-    return { parts: manners.now(battlefield, order.unit), enough: true }
-  const inManner = typeof manner === 'string' && manners !== undefined
-  if (manner !== undefined && (!inManner || soFar.length > 2)) return noMoreParts
-  const options = inManner ? manners.options(battlefield, order.unit, manner) : action.options(battlefield, order.unit)
-  const details = options.flatMap(({ do: _name, ...detail }): Json[] =>
-    Object.keys(detail).length > 0 ? [detail as { readonly [key: string]: Json }] : [],
-  )
+  if (manner === undefined) {
+    if (manners !== undefined) return { parts: manners.now(battlefield, order.unit), enough: true }
+    return detailsOf(action.options(battlefield, order.unit), false)
+  }
+  const chosenManner = moveManners.find((name) => name === manner)
+  if (manners === undefined || chosenManner === undefined || extra.length > 0) return noMoreParts
+  return detailsOf(manners.options(battlefield, order.unit, chosenManner), true)
+}
+
+/** The details of actions as the next parts; the name alone is enough where one has none, or no path is left. */
+function detailsOf(options: readonly ChosenAction[], inManner: boolean): NextParts<ActionPart> {
+  const details = options.flatMap((action) => detailOf(action) ?? [])
   return { parts: details, enough: details.length < options.length || (inManner && details.length === 0) }
 }
 
-export const actionKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> =>
-  multiPart<BattleView>({
+export const actionQuestion = list('action', {
+  rule: 'orders.12',
+  about: fields({ unit: unitShape, left: integer() }),
+  answer: actionShape,
+})
+export type ActionPart = PartOf<typeof actionQuestion>
+
+export const actionKind = (fieldOf: BattlefieldOf) =>
+  actionQuestion.kind({
     sampled: true,
     next: (view, _about, soFar) => nextOf(fieldOf(view), soFar),
-    check: (view, _about, answer) => actionRuling(fieldOf(view), answer),
-    explain: (view, _about, json) => actionRuling(fieldOf(view), json),
+    check: (view, _about, answer) => actionRuling(fieldOf(view), readAction(answer)),
+    explain: (view, _about, thing) =>
+      actionShape.fits(thing)
+        ? actionRuling(fieldOf(view), readAction(thing))
+        : refused('orders.12', 'an action is one of those that orders know, and what it needs'),
   })
 
 /** One action of the unit under orders (orders.12); the last one ends its order (orders.3). */
@@ -195,17 +225,9 @@ export function* takeAction(battle: Battle): Script {
   const { state } = battle
   const { order } = state
   if (order === null) throw new Error('nobody has an order')
-  const answer = yield* ask<Json[]>({
-    seat: state.side,
-    kind: 'action',
-    rule: 'orders.12',
-    open: true,
-    about: { unit: order.unit, left: order.left },
-  })
-  const chosenAction = readAction(answer)
-  if (chosenAction === null) throw new Error('what was allowed can be read')
-  const advances = chosenAction.do === 'move' && goesForward(battle, chosenAction)
-  yield* actions[chosenAction.do].perform(battle, order.unit, chosenAction)
+  const chosenAction = readAction(yield* actionQuestion.ask(state.side, { unit: order.unit, left: order.left }))
+  const advances = chosenAction.do === 'move' && goesForward(battle, chosenAction.ways ?? [])
+  yield* performAction(battle, order.unit, chosenAction)
   order.left--
   order.done.push(chosenAction.do)
   yield* settleMorale(battle)
@@ -214,9 +236,9 @@ export function* takeAction(battle: Battle): Script {
 }
 
 /** FF-127: all moving bases end nearer the enemy's edge; attacks on the way do not matter. */
-function goesForward(battle: Battle, { ways }: ChosenAction): boolean {
+function goesForward(battle: Battle, ways: readonly MovePath[]): boolean {
   const { side } = battle.state
-  return (readMovePaths(battle, ways) ?? []).every(
+  return ways.every(
     ({ base, way }) => forwardness(side, way.at(-1) ?? poseOf(battle, base)) > forwardness(side, poseOf(battle, base)),
   )
 }

@@ -1,19 +1,40 @@
 /**
  * Arrival of reserves: a die each turn, and each turn it is easier. The rule of Mons is used in every battle (FF-134).
  */
-import { allowed, ask, type Json, type QuestionKind, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  either,
+  fields,
+  listOf,
+  oneOf,
+  type Ruling,
+  refused,
+  type Script,
+  type TypeOf,
+} from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Arrival } from '../../data/schema.ts'
 import { type BattlefieldOf, enrolled, sizeOf } from '../battlefield.ts'
-import type { Battle, Battlefield, BattleView, Pose } from '../state.ts'
+import type { GroupId } from '../ids.ts'
+import { choice, groupShape, poseShape } from '../question-types.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
 import { boxOf, outline, units } from '../table-terrain.ts'
-import { type Group, type GroupId, groupsOf, placesRuling, readPoses, setDown } from './deployment-groups.ts'
+import { arePosesOf, type Group, groupsOf, placesRuling, setDown } from './deployment-groups.ts'
 import { roomFor } from './group-placement.ts'
 
 /** FF-294: depth of their placement area, in millimetres. */
 const depth = 60
 /** Keeps them off the table until the next turn, when they need no die (FF-294). */
 const wait = 'wait'
+
+const arrivalShape = either(oneOf(wait), listOf(poseShape))
+type ArrivalAnswer = TypeOf<typeof arrivalShape>
+
+export const arriveQuestion = choice('arrive', {
+  rule: 'mons.4',
+  about: fields({ group: groupShape }),
+  answer: arrivalShape,
+})
 
 /** The strip of the table along which a group comes on. */
 export function entry({ scenario: { data } }: Battlefield, { edge, from, to }: Arrival): plane.Shape {
@@ -58,20 +79,19 @@ export function* nextArrival(battle: Battle): Script<boolean> {
     tries[index] = (tries[index] ?? 0) + 1
     return false
   }
-  const places = yield* ask<Json>({ seat: side, kind: 'arrive', rule, about: { group: id }, open: true })
+  const places = yield* arriveQuestion.ask(side, { group: id })
   if (places === wait) tries[index] = arrival.first - 1
   else {
     table.use('reserves')
-    setDown(battle, group, places as unknown as readonly Pose[], rule)
+    setDown(battle, group, places, rule)
   }
   return false
 }
 
-function arriveRuling(battlefield: Battlefield, id: GroupId, answer: Json): Ruling {
-  if (answer === wait) return allowed
+function arriveRuling(battlefield: Battlefield, id: GroupId, poses: ArrivalAnswer): Ruling {
+  if (poses === wait) return allowed
   const group = groupsOf(battlefield)[id]
-  const poses = group === undefined ? null : readPoses(battlefield, answer, group)
-  if (group === undefined || group.arrival === null || poses === null)
+  if (group === undefined || group.arrival === null || !arePosesOf(battlefield, group, poses))
     return refused('mons.4', 'say where each of its bases comes on, in their order')
   const outsideRuling = refused('mons.4', `they come on within ${depth} mm of their stretch of the edge`)
   return placesRuling(battlefield, group, poses, entry(battlefield, group.arrival), outsideRuling)
@@ -142,7 +162,7 @@ function* anywherePlaces(battlefield: Battlefield, group: Group): Generator<Pose
 }
 
 /** In a line if there is room for one; otherwise the first free placement. */
-function arrivals(battlefield: Battlefield, id: GroupId): Json[] {
+function arrivals(battlefield: Battlefield, id: GroupId): ArrivalAnswer[] {
   const group = groupsOf(battlefield)[id]
   if (group === undefined) return [wait]
   const isAllowed = (poses: Pose[] | null): poses is Pose[] =>
@@ -155,13 +175,10 @@ function arrivals(battlefield: Battlefield, id: GroupId): Json[] {
   return [wait]
 }
 
-export const arriveKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView, { readonly group: GroupId }> => ({
-  isMultiPart: false,
-  sampled: true,
-  pass: undefined,
-  preparedAnswer: (view, { group }) => arrivals(fieldOf(view), group)[0] ?? null,
-  next: (view, { group }, soFar) =>
-    soFar.length > 0 ? { parts: [], enough: true } : { parts: arrivals(fieldOf(view), group), enough: false },
-  check: (view, { group }, answer) => arriveRuling(fieldOf(view), group, answer),
-  explain: (view, { group }, json) => arriveRuling(fieldOf(view), group, json),
-})
+export const arriveKind = (fieldOf: BattlefieldOf) =>
+  arriveQuestion.kind({
+    sampled: true,
+    preparedAnswer: (view, { group }) => arrivals(fieldOf(view), group)[0] ?? null,
+    options: (view, { group }) => arrivals(fieldOf(view), group),
+    check: (view, { group }, answer) => arriveRuling(fieldOf(view), group, answer),
+  })

@@ -1,7 +1,7 @@
 /** The chain of command from division to battalion (Organisation). */
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, battalionOf, formationOf, isPresent, orderedBy, unitOf } from '../battlefield.ts'
-import type { BaseId, BattalionId, FormationId, UnitId } from '../roster.ts'
+import type { BaseId, BattalionId, FormationId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 
 /** The commander of a unit. */

@@ -1,39 +1,32 @@
 /** Declarations of a commander before the order die. */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, fields, oneOf, optional, type Ruling, refused, type TypeOf } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battalionOf, enrolled, orderedBy, unitOf } from '../battlefield.ts'
-import { isObject } from '../read-json.ts'
-import type { BattalionId, UnitId } from '../roster.ts'
+import type { BattalionId, UnitId } from '../ids.ts'
+import { saidShape, unitShape } from '../question-types.ts'
 import type { Battlefield } from '../state.ts'
 import { type Commander, commanderOf } from './chain-of-command.ts'
 
 export const declarations = ['staff', 'pals', 'professionalism', 'discipline', 'elan', 'wire'] as const
 export type Declaration = (typeof declarations)[number]
 
-/** An answer to 'order': the unit, its declarations, and a random event from the hand. */
-export type Declared = { readonly [Name in Declaration]?: true } & { readonly card?: '10H' }
-export type OrderGiven = Declared & { readonly unit: UnitId }
-
-/** Cards that can be played before an order die. */
-const orderCard = '10H'
-
-/** Parses the answer from any JSON; null if it is invalid. */
-export function readOrder(battlefield: Battlefield, json: Json): OrderGiven | null {
-  if (!isObject(json) || typeof json.unit !== 'number' || battlefield.scenario.roster.units[json.unit] === undefined)
-    return null
-  const isKnown = Object.entries(json).every(
-    ([key, value]) =>
-      key === 'unit' ||
-      (key === 'card'
-        ? value === orderCard
-        : declarations.some((declaration) => declaration === key) && value === true),
-  )
-  return isKnown ? (json as unknown as OrderGiven) : null
-}
+/** An order: the unit, its declarations, and a random event from the hand. */
+export const orderGivenShape = fields({
+  unit: unitShape,
+  staff: optional(saidShape),
+  pals: optional(saidShape),
+  professionalism: optional(saidShape),
+  discipline: optional(saidShape),
+  elan: optional(saidShape),
+  wire: optional(saidShape),
+  card: optional(oneOf('10H')),
+})
+export type OrderGiven = TypeOf<typeof orderGivenShape>
+export type Declared = Omit<OrderGiven, 'unit'>
 
 /** The battalion a unit belongs to, regardless of who orders it. */
 export const ownBattalion = (battlefield: Battlefield, unit: UnitId): BattalionId | null =>
-  enrolled(battlefield, unitOf(battlefield, unit).bases[0] as number).battalion
+  enrolled(battlefield, at(unitOf(battlefield, unit).bases, 0)).battalion
 
 /** national.german-1914.discipline mons.german.4: remaining uses of a side's commander. */
 export function disciplineLeft(battlefield: Battlefield, side: Side, { level, id }: Commander): number {

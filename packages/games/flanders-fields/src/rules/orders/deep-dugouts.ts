@@ -1,9 +1,10 @@
 /** Deep dugouts: bases below ground at the start of the battle (Troops in Deep Shelters). */
-import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, isAmong, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { armOf, type BattlefieldOf, baseOf, poseOf, present, viewerOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import type { BaseId } from '../ids.ts'
+import { baseShape, list } from '../question-types.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { trenchAt } from '../terrain-at.ts'
 
 /** shelter.1: infantry and crewed weapons that stand in an own trench with dugouts. */
@@ -14,24 +15,30 @@ export const mayShelter = (battlefield: Battlefield, side: Side): BaseId[] =>
     return (arm === 'infantry' || arm === 'support') && trench?.side === side && trench.deepShelters
   })
 
+export const shelterQuestion = list('shelter', { rule: 'shelter.1', about: nothing, answer: listOf(baseShape) })
+
 /** FF-430: the owner decides once, after all bases are placed. */
 export function* takeShelter(battle: Battle): Script {
   const { table } = battle
   for (const side of sides) {
     const mayEnter = mayShelter(battle, side)
     if (mayEnter.length === 0) continue
-    const bases = yield* ask<BaseId[]>({ seat: side, kind: 'shelter', rule: 'shelter.1', about: null, open: true })
+    const bases = yield* shelterQuestion.ask(side, null)
     for (const base of mayEnter) baseOf(battle, base).sheltered = bases.includes(base)
-    table.tell({ type: 'sheltered', rule: 'shelter.1', side, bases })
+    table.tell({ type: 'sheltered', rule: 'shelter.1', side, bases: [...bases] })
     if (bases.length > 0) table.use('into shelter')
   }
 }
+
+/** True if each number is greater than the one before. */
+export const isRising = (numbers: readonly number[]): boolean =>
+  numbers.every((number, i) => i === 0 || number > (numbers[i - 1] ?? number))
 
 const shelterAnswers = (why: string): Ruling => refused('shelter.1', why)
 
 /** Bases in ascending order, so that each choice has one answer; those that the scenario puts below are preselected. */
 export const shelterKind = (fieldOf: BattlefieldOf) =>
-  multiPart<BattleView>({
+  shelterQuestion.kind({
     preparedAnswer(view) {
       const battlefield = fieldOf(view)
       return mayShelter(battlefield, viewerOf(view)).filter((base) => baseOf(battlefield, base).sheltered)
@@ -39,19 +46,16 @@ export const shelterKind = (fieldOf: BattlefieldOf) =>
     next(view, _about, soFar) {
       const last = soFar.at(-1)
       const mayEnter = mayShelter(fieldOf(view), viewerOf(view))
-      return { parts: mayEnter.filter((base) => typeof last !== 'number' || base > last), enough: true }
+      return { parts: mayEnter.filter((base) => last === undefined || base > last), enough: true }
     },
-    check(view, _about, answer) {
-      const mayEnter: readonly Json[] = mayShelter(fieldOf(view), viewerOf(view))
-      if (!Array.isArray(answer)) return shelterAnswers('say who goes below, base by base')
-      const list = answer as readonly Json[]
-      const isRising = list.every((base, i) => i === 0 || Number(base) > Number(list[i - 1]))
-      return isRising && list.every((base) => mayEnter.includes(base))
+    check(view, _about, bases) {
+      const mayEnter = mayShelter(fieldOf(view), viewerOf(view))
+      return isRising(bases) && bases.every((base) => mayEnter.includes(base))
         ? allowed
         : shelterAnswers('name infantry and weapons in your trenches with dugouts, each once, in rising order')
     },
-    explain: (view, _about, json) =>
-      (mayShelter(fieldOf(view), viewerOf(view)) as readonly Json[]).includes(json)
+    explain: (view, _about, thing) =>
+      isAmong(mayShelter(fieldOf(view), viewerOf(view)), thing)
         ? allowed
         : shelterAnswers('dugouts are for infantry and crewed weapons in a trench of yours that has them'),
   })

@@ -1,20 +1,17 @@
 /** Groups placed together: a battalion, or a formation's commander with the units only he orders (setup.6, FF-293). */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Arrival, enemyOf, type Side } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprint, footprintOf, present, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
+import type { BaseId } from '../ids.ts'
 import { formationRules, groupsAmong } from '../movement/formation.ts'
+import { isTablePoint } from '../movement/move-paths.ts'
 import { CONTACT } from '../movement/nearby-bases.ts'
 import { isInWater, wireUnder } from '../movement/wire-and-water-under.ts'
-import { isObject } from '../read-json.ts'
-import type { BaseId } from '../roster.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, boxOf } from '../table-terrain.ts'
 import { trenchAt } from '../terrain-at.ts'
-
-/** Battalions first, then formations, by their numbers. */
-export type GroupId = number
 
 export interface Group {
   readonly side: Side
@@ -39,22 +36,9 @@ export function groupsOf(battlefield: Battlefield): Group[] {
   ]
 }
 
-/** Parses the poses of a group from any JSON: one for each of its bases, in their order. */
-export function readPoses(battlefield: Battlefield, json: Json | undefined, group: Group): Pose[] | null {
-  if (!Array.isArray(json) || json.length !== group.bases.length) return null
-  const { width, height } = battlefield.scenario.terrain
-  const isIntegerUpTo = (value: Json | undefined, max: number): value is number =>
-    typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
-  const poses: Pose[] = []
-  for (const poseJson of json as readonly Json[]) {
-    if (!isObject(poseJson) || Object.keys(poseJson).length !== 3) return null
-    const { x, y, heading } = poseJson
-    if (!isIntegerUpTo(x, width) || !isIntegerUpTo(y, height) || !isIntegerUpTo(heading, 359)) return null
-    // Adding zero turns a negative zero, which is not plain data, into zero.
-    poses.push({ x: x + 0, y: y + 0, heading: heading + 0 })
-  }
-  return poses
-}
+/** True for one pose on the table for each of a group's bases, in their order. */
+export const arePosesOf = (battlefield: Battlefield, { bases }: Group, poses: readonly Pose[]): boolean =>
+  poses.length === bases.length && poses.every((pose) => isTablePoint(battlefield, pose))
 
 /** Ruling on the poses of a group: inside `zone`, clear of each other and of all else, its companies in formation. */
 export function placesRuling(
@@ -78,8 +62,8 @@ export function* placeRulings(
   outsideRuling: Ruling,
 ): Generator<Ruling> {
   const placeRuling = placeRulingIn(battlefield, side, zone, outsideRuling)
-  const prints = bases.map((base, i) => footprintOf(battlefield, base, poses[i] as Pose))
-  for (const [i, base] of bases.entries()) yield placeRuling(base, poses[i] as Pose, prints.slice(0, i))
+  const prints = bases.map((base, i) => footprintOf(battlefield, base, at(poses, i)))
+  for (const [i, base] of bases.entries()) yield placeRuling(base, at(poses, i), prints.slice(0, i))
 }
 
 /** Ruling on a base at a pose together with these others of its group. */
@@ -127,7 +111,7 @@ function companiesRuling(battlefield: Battlefield, bases: readonly BaseId[], pos
     const platoons = company === null ? [] : companyBases.filter((base) => bases.includes(base))
     if (groupsAmong(battlefield, unit, platoons, (base) => poses[bases.indexOf(base)] ?? null).length > 1)
       return refused(
-        formationRules[enrolled(battlefield, platoons[0] as number).quality],
+        formationRules[enrolled(battlefield, at(platoons, 0)).quality],
         'the platoons of a company stand too far apart',
       )
   }
@@ -138,13 +122,13 @@ function companiesRuling(battlefield: Battlefield, bases: readonly BaseId[], pos
 export function setDown(battle: Battle, { side, bases }: Group, poses: readonly Pose[], rule: string): void {
   for (const [i, base] of bases.entries()) {
     const baseState = baseOf(battle, base)
-    const pose = poses[i] as Pose
+    const pose = at(poses, i)
     baseState.fate = 'present'
     baseState.pose = pose
     if (baseState.sheltered) baseState.sheltered = trenchAt(battle, pose)?.deepShelters ?? false
   }
   const { packed } = battle.scenario.data.cites ?? {}
   const because = packed !== undefined && bases.some((base) => baseOf(battle, base).packed) ? [packed] : []
-  const set = bases.map((base, i): [BaseId, Pose] => [base, poses[i] as Pose])
+  const set = bases.map((base, i): [BaseId, Pose] => [base, at(poses, i)])
   battle.table.tell({ type: 'deployed', rule, side, bases: set, ...besides(...because) })
 }

@@ -1,15 +1,19 @@
 /** Deployment: a battalion at a time, the defender first (Game Sequence). */
-import { ask, type Json, type QuestionKind, type Ruling, refused, type Script } from '@firestep/referee'
+import { at, fields, listOf, nothing, type Ruling, refused, type Script, type TypeOf } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, enrolled, type Footprint, footprintOf, viewerOf } from '../battlefield.ts'
-import { isObject } from '../read-json.ts'
-import type { Battle, Battlefield, BattleView, Pose } from '../state.ts'
+import type { GroupId } from '../ids.ts'
+import { choice, groupShape, poseShape } from '../question-types.ts'
+import type { Battle, Battlefield, Pose } from '../state.ts'
 import { boxOf, units } from '../table-terrain.ts'
-import { type Group, type GroupId, groupsOf, isClear, placesRuling, readPoses, setDown } from './deployment-groups.ts'
+import { arePosesOf, type Group, groupsOf, isClear, placesRuling, setDown } from './deployment-groups.ts'
 import { roomFor } from './group-placement.ts'
 
-type Deployment = { readonly group: GroupId; readonly poses: readonly Pose[] }
+const deploymentShape = fields({ group: groupShape, poses: listOf(poseShape) })
+export type Deployment = TypeOf<typeof deploymentShape>
+
+export const deployQuestion = choice('deploy', { rule: 'setup.6', about: nothing, answer: deploymentShape })
 
 /** Groups of a side that are still to be placed before the first turn. */
 const groupsLeft = (groups: readonly Group[], side: Side): GroupId[] =>
@@ -27,13 +31,7 @@ function nextToDeploy(battlefield: Battlefield): Side | null {
 export function* deployNext(battle: Battle): Script<boolean> {
   const side = nextToDeploy(battle)
   if (side === null) return true
-  const { group, poses } = yield* ask<Deployment>({
-    seat: side,
-    kind: 'deploy',
-    rule: 'setup.6',
-    about: null,
-    open: true,
-  })
+  const { group, poses } = yield* deployQuestion.ask(side, null)
   const placedGroup = groupsOf(battle)[group]
   if (placedGroup === undefined) throw new Error(`there is no group ${group}`)
   setDown(battle, placedGroup, poses, 'setup.6')
@@ -41,15 +39,13 @@ export function* deployNext(battle: Battle): Script<boolean> {
   return false
 }
 
-function deployRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling {
-  const groups = groupsOf(battlefield)
-  const id = isObject(answer) && Object.keys(answer).length === 2 ? answer.group : undefined
-  const group = typeof id === 'number' ? groups[id] : undefined
+function deployRuling(battlefield: Battlefield, side: Side, { group: id, poses }: Deployment): Ruling {
+  const group = groupsOf(battlefield)[id]
   if (group === undefined || group.side !== side) return refused('setup.6', 'name a battalion of yours, and its places')
   if (group.bases.length === 0) return refused('setup.6', 'that has been set down')
   if (group.arrival !== null) return refused('mons.3', 'that is in reserve and comes later')
-  const poses = readPoses(battlefield, isObject(answer) ? answer.poses : undefined, group)
-  if (poses === null) return refused('setup.6', 'say where each of its bases stands, in their order')
+  if (!arePosesOf(battlefield, group, poses))
+    return refused('setup.6', 'say where each of its bases stands, in their order')
   const zone = battlefield.scenario.terrain.zones[side]
   const cited = battlefield.scenario.data.cites?.zone ?? 'setup.2'
   return placesRuling(battlefield, group, poses, zone, refused(cited, 'everyone is set down wholly in his own zone'))
@@ -81,21 +77,21 @@ function deployments(battlefield: Battlefield, side: Side): Deployment[] {
   const remaining = groupsLeft(groups, side)
   const isAllowed = (candidate: Deployment): boolean => deployRuling(battlefield, side, candidate).allowed
   const [first] = remaining
-  const poses = first === undefined ? [] : proposed(battlefield, groups[first] as Group)
+  const poses = first === undefined ? [] : proposed(battlefield, at(groups, first))
   // Not where it would block groups to come.
-  const laterPrints = remaining.slice(1).flatMap((group) => printsOf(battlefield, groups[group] as Group))
+  const laterPrints = remaining.slice(1).flatMap((group) => printsOf(battlefield, at(groups, group)))
   const varied = variety
     .map(([dx, dy]) => ({ group: first ?? 0, poses: shifted(poses, dx, dy) }))
     .filter(
       (candidate) =>
         isAllowed(candidate) &&
-        printsOf(battlefield, groups[candidate.group] as Group, candidate.poses).every((print) =>
+        printsOf(battlefield, at(groups, candidate.group), candidate.poses).every((print) =>
           isClear(print, laterPrints),
         ),
     )
   return [
     ...remaining.flatMap((group) => {
-      const deployment = { group, poses: proposed(battlefield, groups[group] as Group) }
+      const deployment = { group, poses: proposed(battlefield, at(groups, group)) }
       return isAllowed(deployment)
         ? [deployment]
         : (nearestLegal(deployment, isAllowed) ?? deploymentsElsewhere(battlefield, side, deployment).filter(isAllowed))
@@ -137,18 +133,13 @@ function deploymentsElsewhere(battlefield: Battlefield, side: Side, { group, pos
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
 function printsOf(battlefield: Battlefield, group: Group, poses = proposed(battlefield, group)): Footprint[] {
-  return group.bases.map((base, i) => footprintOf(battlefield, base, poses[i] as Pose))
+  return group.bases.map((base, i) => footprintOf(battlefield, base, at(poses, i)))
 }
 
-export const deployKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => ({
-  isMultiPart: false,
-  sampled: true,
-  pass: undefined,
-  preparedAnswer: (view) => deployments(fieldOf(view), viewerOf(view))[0] ?? null,
-  next: (view, _about, soFar) =>
-    soFar.length > 0
-      ? { parts: [], enough: true }
-      : { parts: deployments(fieldOf(view), viewerOf(view)), enough: false },
-  check: (view, _about, answer) => deployRuling(fieldOf(view), viewerOf(view), answer),
-  explain: (view, _about, json) => deployRuling(fieldOf(view), viewerOf(view), json),
-})
+export const deployKind = (fieldOf: BattlefieldOf) =>
+  deployQuestion.kind({
+    sampled: true,
+    preparedAnswer: (view) => deployments(fieldOf(view), viewerOf(view))[0] ?? null,
+    options: (view) => deployments(fieldOf(view), viewerOf(view)),
+    check: (view, _about, answer) => deployRuling(fieldOf(view), viewerOf(view), answer),
+  })

@@ -1,8 +1,8 @@
 /** Search for room for a group among other bases: its companies one after the other, each in formation. */
 import { plane } from '@firestep/terrain'
 import { enrolled, type Footprint, footprintOf, sizeOf, unitOf } from '../battlefield.ts'
+import type { BaseId } from '../ids.ts'
 import { gapLimit } from '../movement/formation.ts'
-import type { BaseId } from '../roster.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, inBox, units } from '../table-terrain.ts'
 import { type Group, type PlaceRuling, placeRulingIn } from './deployment-groups.ts'

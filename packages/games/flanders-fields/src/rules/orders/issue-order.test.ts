@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { orderUnit, playFromStep } from '../../testing/order-step.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { TestForce } from '../../testing/test-data.ts'
-import { orderedBy } from '../battlefield.ts'
+import { battlefieldOf, orderedBy } from '../battlefield.ts'
+import { kindsOf } from '../kinds.ts'
 import type { TurnStep } from '../state.ts'
 
 const companies = { A: ['A1 infantry platoon 60 100 0'], B: ['B1 infantry platoon 60 140 0'] }
@@ -223,14 +224,19 @@ describe('the sequence of orders', () => {
   })
 
   test('combat.1: fire needs an order first', () => {
-    const { refusal, base } = playFromStep('battalions', { attacker: regiment })
-    expect(refusal('attacker', { do: 'fire', bases: [base('A1')] })).toBe('combat.1')
+    const { position, battle, unit, base } = playFromStep('battalions', { attacker: regiment })
+    const { action } = kindsOf(battlefieldOf(battle.book))
+    const fire = ['fire', { bases: [base('A1')] }]
+    expect(action.check(position.view('attacker'), { unit: unit('A'), left: 1 }, fire)).toMatchObject({
+      rule: 'combat.1',
+    })
   })
 
-  test('orders.11: refuses malformed orders', () => {
+  test('orders.10 orders.11: refuses malformed orders, and orders of unknown units', () => {
     const { refusal, unit } = playFromStep('battalions', { attacker: regiment })
     for (const nonsense of [null, 3, 'order', [], {}, { unit: -1 }, { unit: unit('T'), haste: true }, { unit: 'T' }])
-      expect(refusal('attacker', nonsense)).toBe('orders.11')
+      expect(refusal('attacker', nonsense)).toBe('orders.10')
+    expect(refusal('attacker', { unit: 1000 })).toBe('orders.11')
   })
 
   test('command.6: a battalion without a commander gives no orders', () => {

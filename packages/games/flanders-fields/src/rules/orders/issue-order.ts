@@ -1,35 +1,69 @@
 /** Issuing orders: the next unit, declarations, the die, and the actions it gives. */
 import {
   allowed,
-  ask,
-  type Json,
+  either,
+  fields,
+  integer,
+  listOf,
   type Modifier,
-  type QuestionKind,
+  nothing,
+  oneOf,
+  optional,
   type RuleId,
   type Ruling,
   refused,
   type Script,
+  type TypeOf,
+  text,
+  yesOrNo,
 } from '@firestep/referee'
 import { sosOptions, sosRuling } from '../artillery/sos.ts'
 import { type BattlefieldOf, orderedBy, unitOf, viewerOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
-import { heroicOptions, heroicRuling } from '../morale/heroic-actions.ts'
+import type { UnitId } from '../ids.ts'
+import { heroicDeedShape, heroicOptions, heroicRuling } from '../morale/heroic-actions.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { closeUp } from '../movement/close-up.ts'
 import { leftHanging } from '../movement/cross-wire.ts'
-import { lay } from '../random-events/deck.ts'
-import { playOptions, playRuling } from '../random-events/play-cards.ts'
-import { isObject } from '../read-json.ts'
-import type { UnitId } from '../roster.ts'
+import { baseShape, called, choice, unitShape } from '../question-types.ts'
+import { cardShape, lay } from '../random-events/deck.ts'
+import { playOptions, playRuling, playShape } from '../random-events/play-cards.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
-import { checkDeclared, declarations, mayDeclare, type OrderGiven, readOrder, spendDeclared } from './declarations.ts'
+import {
+  checkDeclared,
+  declarations,
+  mayDeclare,
+  type OrderGiven,
+  orderGivenShape,
+  spendDeclared,
+} from './declarations.ts'
 import { orderModifiers, qualityRules } from './modifiers.ts'
 import { battalionClass, firstClass, supportPart, unitsInTurn } from './order-classes.ts'
 import { actionsFor, isMidArtillery, rowRule } from './order-die.ts'
 
 /** Leaves the rest of a class, or of the battalions, without orders. */
 export const passOn = 'pass on'
+
+/** event.hearts-jack: a heroic deed, with its card or without. */
+const heroicShape = fields({ heroic: heroicDeedShape, card: optional(cardShape) })
+const cardPlayShape = fields({ play: playShape })
+/** FF-96: a call of a battery to a point. */
+export const sosCallShape = fields({ sos: unitShape, x: integer(), y: integer() })
+
+export type HeroicOrder = TypeOf<typeof heroicShape>
+export type CardOrder = TypeOf<typeof cardPlayShape>
+export type SosCall = TypeOf<typeof sosCallShape>
+
+export const orderQuestion = choice('order', {
+  rule: 'orders.10',
+  about: nothing,
+  answer: called(
+    'a unit and what is called upon for it, a call, a card, a heroic deed, or to pass on',
+    either(oneOf(passOn), orderGivenShape, heroicShape, cardPlayShape, sosCallShape),
+  ),
+})
+export type OrderAnswer = TypeOf<typeof orderQuestion.shapes.answer>
 
 /** Ruling on a unit's turn to be ordered (orders.1 to orders.4), now or after its commander passes on. */
 function turnRuling(battlefield: Battlefield, unit: UnitId): Ruling {
@@ -71,87 +105,78 @@ export function unitsLater(battlefield: Battlefield): UnitId[] {
   )
 }
 
-function orderRuling(battlefield: Battlefield, cards: readonly string[], answer: Json): Ruling {
+function orderRuling(battlefield: Battlefield, cards: readonly string[], answer: OrderAnswer): Ruling {
   if (answer === passOn) return allowed
-  if (isObject(answer) && 'do' in answer)
-    return refused('combat.1', 'whoever moves, fires or fights has an order first')
-  if (isObject(answer) && 'heroic' in answer) return heroicRulingOf(battlefield, cards, answer)
-  if (isObject(answer) && 'play' in answer)
-    return Object.keys(answer).length === 1
-      ? playRuling(battlefield, cards, answer.play as Json)
-      : refused('event.4', 'a card is played by itself')
-  if (isObject(answer) && 'sos' in answer) return callRuling(battlefield, answer)
-  const order = readOrder(battlefield, answer)
-  if (order === null) return refused('orders.11', 'name a unit, and what is called upon for it')
-  const ruling = turnRuling(battlefield, order.unit)
-  return ruling.allowed ? checkDeclared(battlefield, order, cards) : ruling
+  if ('heroic' in answer) return heroicRulingOf(battlefield, cards, answer)
+  if ('play' in answer) return playRuling(battlefield, cards, answer.play)
+  if ('sos' in answer) return callRuling(battlefield, answer)
+  if (battlefield.scenario.roster.units[answer.unit] === undefined)
+    return refused('orders.11', 'name a unit, and what is called upon for it')
+  const ruling = turnRuling(battlefield, answer.unit)
+  return ruling.allowed ? checkDeclared(battlefield, answer, cards) : ruling
 }
 
-/** A heroic action, with an optional card (event.hearts-jack). */
-function heroicRulingOf(
-  battlefield: Battlefield,
-  cards: readonly string[],
-  { heroic, card, ...extra }: { readonly [key: string]: Json },
-): Ruling {
-  if (Object.keys(extra).length > 0) return refused('hero.2', 'a heroic deed needs no order, and has none')
+function heroicRulingOf(battlefield: Battlefield, cards: readonly string[], { heroic, card }: HeroicOrder): Ruling {
   if (card !== undefined && (card !== 'JH' || !cards.includes(card)))
     return refused('event.hearts-jack', 'that card is not in your hand, or no card for heroes')
   return heroicRuling(battlefield, battlefield.state.side, heroic)
 }
 
 /** FF-96: a call takes the place of the order of a battery, in its turn. */
-function callRuling(battlefield: Battlefield, { sos, x, y, ...extra }: { readonly [key: string]: Json }): Ruling {
-  if (typeof sos !== 'number' || battlefield.scenario.roster.units[sos] === undefined || Object.keys(extra).length > 0)
+function callRuling(battlefield: Battlefield, { sos, x, y }: SosCall): Ruling {
+  if (battlefield.scenario.roster.units[sos] === undefined)
     return refused('sos.5', 'name the battery that is called, and the point')
   const ruling = turnRuling(battlefield, sos)
-  return ruling.allowed ? sosRuling(battlefield, sos, { x: x ?? null, y: y ?? null }) : ruling
+  return ruling.allowed ? sosRuling(battlefield, sos, { x, y }) : ruling
 }
 
 /** Each unit in turn, plain and with each possible declaration. */
-function ordersNow(battlefield: Battlefield, cards: readonly string[]): Json[] {
+function ordersNow(battlefield: Battlefield, cards: readonly string[]): OrderAnswer[] {
   return [
-    ...unitsInTurn(battlefield).flatMap((unit): Json[] => [
+    ...unitsInTurn(battlefield).flatMap((unit): OrderAnswer[] => [
       { unit },
       ...declarations
         .filter((declaration) => mayDeclare(battlefield, unit, declaration).allowed)
-        .map((declaration) => ({ unit, [declaration]: true })),
-      ...(cards.includes('10H') ? [{ unit, card: '10H' }] : []),
+        .map((declaration): OrderAnswer => ({ unit, [declaration]: true })),
+      ...(cards.includes('10H') ? [{ unit, card: '10H' as const }] : []),
       ...sosOptions(battlefield, unit).map(({ x, y }) => ({ sos: unit, x, y })),
     ]),
-    ...heroicOptions(battlefield, battlefield.state.side).flatMap((heroic): Json[] => [
-      { heroic: heroic as unknown as Json },
-      ...(cards.includes('JH') ? [{ heroic: heroic as unknown as Json, card: 'JH' }] : []),
+    ...heroicOptions(battlefield, battlefield.state.side).flatMap((heroic): OrderAnswer[] => [
+      { heroic },
+      ...(cards.includes('JH') ? [{ heroic, card: 'JH' }] : []),
     ]),
-    ...playOptions(battlefield, cards).map((play): Json => ({ play })),
+    ...playOptions(battlefield, cards).map((play) => ({ play })),
     passOn,
   ]
 }
 
 const cardsOf = (view: BattleView): readonly string[] => view.secrets.own?.cards ?? []
 
-export const orderKind = (fieldOf: BattlefieldOf): QuestionKind<BattleView> => ({
-  isMultiPart: false,
-  sampled: true,
-  pass: undefined,
-  preparedAnswer: () => null,
-  next: (view, _about, soFar) =>
-    soFar.length > 0 ? { parts: [], enough: true } : { parts: ordersNow(fieldOf(view), cardsOf(view)), enough: false },
-  check: (view, _about, answer) => orderRuling(fieldOf(view), cardsOf(view), answer),
-  explain(view, _about, json) {
-    const battlefield = fieldOf(view)
-    // A selected base stands for its unit.
-    const base =
-      isObject(json) && typeof json.base === 'number' ? battlefield.scenario.roster.bases[json.base] : undefined
-    if (base === undefined) return orderRuling(battlefield, cardsOf(view), json)
-    if (base.side !== viewerOf(view)) return refused('sequence.1', 'that base is not yours')
-    return base.unit === null
-      ? refused('move.command.1', 'nobody orders a command stand: it moves in the last step')
-      : turnRuling(battlefield, base.unit)
-  },
-})
+const baseMentionShape = fields({ base: baseShape })
 
-export const askOrder = ({ state }: Battle): Script<Json> =>
-  ask<Json>({ seat: state.side, kind: 'order', rule: 'orders.10', about: null, open: true })
+export const orderKind = (fieldOf: BattlefieldOf) =>
+  orderQuestion.kind({
+    sampled: true,
+    options: (view) => ordersNow(fieldOf(view), cardsOf(view)),
+    check: (view, _about, answer) => orderRuling(fieldOf(view), cardsOf(view), answer),
+    explain(view, _about, thing) {
+      const battlefield = fieldOf(view)
+      // A selected base stands for its unit.
+      const base = baseMentionShape.fits(thing) ? battlefield.scenario.roster.bases[thing.base] : undefined
+      if (base !== undefined) {
+        if (base.side !== viewerOf(view)) return refused('sequence.1', 'that base is not yours')
+        return base.unit === null
+          ? refused('move.command.1', 'nobody orders a command stand: it moves in the last step')
+          : turnRuling(battlefield, base.unit)
+      }
+      const { answer } = orderQuestion.shapes
+      return answer.fits(thing)
+        ? orderRuling(battlefield, cardsOf(view), thing)
+        : refused('orders.11', 'name a unit, and what is called upon for it')
+    },
+  })
+
+export const askOrder = ({ state }: Battle): Script<OrderAnswer> => orderQuestion.ask(state.side, null)
 
 /** One die for one unit (orders.11). */
 export function* giveOrder(battle: Battle, order: OrderGiven): Script {
@@ -238,6 +263,24 @@ function spendCards(battle: Battle, { card }: OrderGiven): void {
   if (error >= 0) state.inForce.splice(error, 1)
 }
 
+export const dieModifiersShape = listOf(fields({ name: text(), value: integer() }))
+
+/** Asks whether the card is added to the die. */
+export const conciseOrderQuestion = choice('concise order', {
+  rule: 'event.diamonds-ten',
+  about: fields({
+    unit: unitShape,
+    die: integer(),
+    modifiers: dieModifiersShape,
+  }),
+  answer: yesOrNo,
+})
+
+export const conciseOrderKind = conciseOrderQuestion.kind({
+  pass: false,
+  options: (view) => (cardsOf(view).includes('10D') ? [false, true] : [false]),
+})
+
 /**
  * event.diamonds-ten: after the die is known. A seat is asked whenever it holds any cards, so that the question gives
  * nothing away.
@@ -246,12 +289,10 @@ function* concise(battle: Battle, unit: UnitId, die: number, modifiers: Modifier
   const { state, scenario } = battle
   const { cards } = state.secrets[state.side]
   if (scenario.switches.events === 'without' || cards.length === 0 || die === 1) return
-  const isPlayed = yield* ask<boolean>({
-    seat: state.side,
-    kind: 'concise order',
-    rule: 'event.diamonds-ten',
-    open: true,
-    about: { unit, die, modifiers: modifiers.map(({ name, value }) => ({ name, value })) },
+  const isPlayed = yield* conciseOrderQuestion.ask(state.side, {
+    unit,
+    die,
+    modifiers: modifiers.map(({ name, value }) => ({ name, value })),
   })
   if (!isPlayed) return
   lay(battle, state.side, '10D')

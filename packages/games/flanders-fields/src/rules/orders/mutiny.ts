@@ -1,10 +1,12 @@
 /** national.french-1917.mutiny: the enemy names battalions that hold and will not advance (FF-128). */
-import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, isAmong, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, isPresent, viewerOf } from '../battlefield.ts'
+import type { BattalionId } from '../ids.ts'
 import { standFast } from '../movement/refuse-advance.ts'
-import type { BattalionId } from '../roster.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import { battalionShape, list } from '../question-types.ts'
+import type { Battle, Battlefield } from '../state.ts'
+import { isRising } from './deep-dugouts.ts'
 
 /** Battalions of a side on the table. */
 const onTable = (battlefield: Battlefield, side: Side): BattalionId[] =>
@@ -21,46 +23,49 @@ function mutineerCount({ scenario }: Battlefield, present: number): number {
 const isMutinous = ({ scenario }: Battlefield, side: Side): boolean =>
   scenario.data.forces[side].special.includes('mutiny')
 
+export const mutinyQuestion = list('mutiny', {
+  rule: 'national.french-1917.mutiny',
+  about: nothing,
+  answer: listOf(battalionShape),
+})
+
 export function* mutiny(battle: Battle): Script {
   const { table } = battle
   for (const side of sides) {
     if (!isMutinous(battle, side) || mutineerCount(battle, onTable(battle, side).length) === 0) continue
-    const rule = 'national.french-1917.mutiny'
-    const battalions = yield* ask<BattalionId[]>({ seat: enemyOf(side), kind: 'mutiny', rule, about: null, open: true })
+    const battalions = yield* mutinyQuestion.ask(enemyOf(side), null)
     for (const battalion of battalions) standFast(battle, battalion)
-    table.tell({ type: 'mutiny', rule, battalions })
+    table.tell({ type: 'mutiny', rule: mutinyQuestion.rule, battalions: [...battalions] })
     table.use('mutiny')
   }
 }
 
-const ofMutiny = (why: string): Ruling => refused('national.french-1917.mutiny', why)
+const ofMutiny = (why: string): Ruling => refused(mutinyQuestion.rule, why)
 
 /** Battalions in ascending order, so that each choice has one answer. */
 export const mutinyKind = (fieldOf: BattlefieldOf) =>
-  multiPart<BattleView>({
+  mutinyQuestion.kind({
     next(view, _about, soFar) {
       const battlefield = fieldOf(view)
       const candidates = onTable(battlefield, enemyOf(viewerOf(view)))
       const count = mutineerCount(battlefield, candidates.length)
       const last = soFar.at(-1)
-      const later = candidates.filter((candidate) => typeof last !== 'number' || candidate > last)
+      const later = candidates.filter((candidate) => last === undefined || candidate > last)
       // Enough battalions must remain to reach the number.
       const choiceCount = later.length - (count - soFar.length) + 1
       return soFar.length >= count ? { parts: [], enough: true } : { parts: later.slice(0, choiceCount), enough: false }
     },
-    check(view, _about, answer) {
+    check(view, _about, battalions) {
       const battlefield = fieldOf(view)
-      const candidates: readonly Json[] = onTable(battlefield, enemyOf(viewerOf(view)))
+      const candidates = onTable(battlefield, enemyOf(viewerOf(view)))
       const count = mutineerCount(battlefield, candidates.length)
-      if (!Array.isArray(answer) || answer.length !== count) return ofMutiny(`name ${count} battalions`)
-      const list = answer as readonly Json[]
-      const isRising = list.every((battalion, i) => i === 0 || Number(battalion) > Number(list[i - 1]))
-      return isRising && list.every((battalion) => candidates.includes(battalion))
+      if (battalions.length !== count) return ofMutiny(`name ${count} battalions`)
+      return isRising(battalions) && battalions.every((battalion) => candidates.includes(battalion))
         ? allowed
         : ofMutiny('name battalions of the enemy on the table, each once, in rising order')
     },
-    explain: (view, _about, json) =>
-      (onTable(fieldOf(view), enemyOf(viewerOf(view))) as readonly Json[]).includes(json)
+    explain: (view, _about, thing) =>
+      isAmong(onTable(fieldOf(view), enemyOf(viewerOf(view))), thing)
         ? allowed
         : ofMutiny('that is no battalion of the enemy on the table'),
   })

@@ -1,7 +1,7 @@
 /** The sequence of orders: division, regiment, battalion, and in each the classes of the sheet. */
 import type { OrderRow } from '../../data/schema.ts'
 import { battalionOf, battalionUnits, formationOf, formationUnits, isPresent, unitOf } from '../battlefield.ts'
-import type { BattalionId, UnitId } from '../roster.ts'
+import type { BattalionId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { isDivision, mayBeOrdered } from './chain-of-command.ts'
 

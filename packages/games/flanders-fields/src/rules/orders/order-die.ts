@@ -2,7 +2,7 @@
 import { type Modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { OrderRow, Period } from '../../data/schema.ts'
 import { baseOf, enrolled, unitOf } from '../battlefield.ts'
-import type { UnitId } from '../roster.ts'
+import type { UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import type { Declared } from './declarations.ts'
 import { modifiersByDie } from './modifiers.ts'

@@ -1,17 +1,15 @@
 /** The order steps: support orders, and those of the battalions. */
-import { type Json, modifier, type Script } from '@firestep/referee'
+import { modifier, type Script } from '@firestep/referee'
 import { sosCall } from '../artillery/sos.ts'
 import { isCommand, orderedBy, present } from '../battlefield.ts'
-import { type HeroicDeed, heroic } from '../morale/heroic-actions.ts'
+import type { UnitId } from '../ids.ts'
+import { heroic } from '../morale/heroic-actions.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { lay } from '../random-events/deck.ts'
 import { playCard } from '../random-events/play-cards.ts'
-import { isObject } from '../read-json.ts'
-import type { UnitId } from '../roster.ts'
 import type { Battle } from '../state.ts'
 import { takeAction } from './actions.ts'
-import type { OrderGiven } from './declarations.ts'
-import { askOrder, giveOrder, passOn } from './issue-order.ts'
+import { askOrder, giveOrder, type OrderAnswer, passOn } from './issue-order.ts'
 import { battalionClass, classCount, firstClass, supportPart, supportParts, unitsInTurn } from './order-classes.ts'
 
 /** One order or one action of the support step. The cursor counts its parts (orders.1, orders.4). True when all are done. */
@@ -64,27 +62,26 @@ function dismiss({ state }: Battle): void {
   state.cursor = 0
 }
 
-function* carryOut(battle: Battle, answer: Json): Script {
+function* carryOut(battle: Battle, answer: Exclude<OrderAnswer, typeof passOn>): Script {
   const { state } = battle
-  if (isObject(answer) && 'heroic' in answer) {
+  if ('heroic' in answer) {
     const help = 'card' in answer ? [modifier('event.hearts-jack', 'a good day to be a hero', 1)] : []
     if (help.length > 0) lay(battle, state.side, 'JH')
-    yield* heroic(battle, answer.heroic as unknown as HeroicDeed, help)
+    yield* heroic(battle, answer.heroic, help)
     return
   }
-  if (isObject(answer) && 'play' in answer) {
-    yield* playCard(battle, answer.play as Json)
+  if ('play' in answer) {
+    yield* playCard(battle, answer.play)
     return
   }
-  if (isObject(answer) && 'sos' in answer) {
-    comeTo(battle, answer.sos as number)
-    yield* sosCall(battle, answer.sos as number, { x: answer.x as number, y: answer.y as number })
+  if ('sos' in answer) {
+    comeTo(battle, answer.sos)
+    yield* sosCall(battle, answer.sos, { x: answer.x, y: answer.y })
     yield* settleMorale(battle)
     return
   }
-  const order = answer as unknown as OrderGiven
-  comeTo(battle, order.unit)
-  yield* giveOrder(battle, order)
+  comeTo(battle, answer.unit)
+  yield* giveOrder(battle, answer)
 }
 
 /** orders.4: an order ends the classes before that of its unit. */

@@ -1,5 +1,5 @@
 /** Field promotions that replace fallen command stands (command.6). */
-import { ask, type Script, singleChoice } from '@firestep/referee'
+import { fields, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -11,9 +11,10 @@ import {
   isSuppressed,
   sizeOf,
 } from '../battlefield.ts'
+import type { BaseId } from '../ids.ts'
 import { freePlaceBeside, freePlaceNear } from '../movement/free-places.ts'
-import type { BaseId } from '../roster.ts'
-import type { Battle, Battlefield, BattleView, Fate, Pose } from '../state.ts'
+import { baseShape, choice } from '../question-types.ts'
+import type { Battle, Battlefield, Fate, Pose } from '../state.ts'
 
 /** FF-384: a stand that was driven off the table is replaced like one that was killed. */
 const lostFates: readonly Fate[] = ['killed', 'routed']
@@ -55,15 +56,19 @@ function atTheRear(battlefield: Battlefield, stand: BaseId): Pose | null {
   return freePlaceNear(battlefield, stand, { x, y: height / 2, heading: side === 'attacker' ? 0 : 180 }, 0)
 }
 
+/** The base beside which a new commander stands. */
+export const promoteQuestion = choice('promote', {
+  rule: 'command.6',
+  about: fields({ stand: baseShape }),
+  answer: baseShape,
+})
+
 /** Replaces one stand; if there is no room, it waits another turn. */
 export function* promote(battle: Battle, stand: BaseId): Script {
   const { state, table } = battle
   const { battalion, formation } = enrolled(battle, stand)
   const from = ranks(battle, stand)
-  const neighbour =
-    from.length > 1
-      ? yield* ask<BaseId>({ seat: state.side, kind: 'promote', rule: 'command.6', about: { stand }, open: true })
-      : from[0]
+  const neighbour = from.length > 1 ? yield* promoteQuestion.ask(state.side, { stand }) : from[0]
   const pose =
     neighbour !== undefined
       ? freePlaceBeside(battle, stand, neighbour)
@@ -82,7 +87,4 @@ export function* promote(battle: Battle, stand: BaseId): Script {
 }
 
 export const promoteKind = (fieldOf: BattlefieldOf) =>
-  singleChoice<BattleView, { readonly stand: BaseId }>({
-    rule: 'command.6',
-    options: (view, { stand }) => ranks(fieldOf(view), stand),
-  })
+  promoteQuestion.kind({ options: (view, { stand }) => ranks(fieldOf(view), stand) })

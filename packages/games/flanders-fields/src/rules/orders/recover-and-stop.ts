@@ -2,7 +2,7 @@
 import { allowed, refused } from '@firestep/referee'
 import { baseOf, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import type { UnitAction } from '../unit-action.ts'
 
@@ -15,7 +15,7 @@ const marked = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
   unitOf(battlefield, unit).bases.filter((base) => isMarked(battlefield, base))
 
 /** suppress.8 orders.16: every platoon loses one marker. */
-export const recover: UnitAction = {
+export const recover: UnitAction<'recover'> = {
   options: (battlefield, unit) => (marked(battlefield, unit).length > 0 ? [{ do: 'recover' }] : []),
   check: (battlefield, unit) =>
     marked(battlefield, unit).length > 0 ? allowed : refused('suppress.8', 'nobody in that unit is suppressed'),
@@ -24,8 +24,10 @@ export const recover: UnitAction = {
     for (const base of bases) {
       const baseState = baseOf(battle, base)
       if (baseState.marks > 0) baseState.marks--
-      if (baseState.faces !== null)
-        baseState.faces = baseState.faces.map((face) => Math.max(0, face - 1)) as [number, number, number]
+      if (baseState.faces !== null) {
+        const [front, left, right] = baseState.faces
+        baseState.faces = [Math.max(0, front - 1), Math.max(0, left - 1), Math.max(0, right - 1)]
+      }
     }
     const companyRules = unitOf(battle, unit).company === null ? [] : ['orders.16']
     battle.table.tell({ type: 'recovered', rule: 'suppress.8', unit, bases, ...besides(...companyRules) })
@@ -34,7 +36,7 @@ export const recover: UnitAction = {
 }
 
 /** orders.12: actions may be left unused. */
-export const stop: UnitAction = {
+export const stop: UnitAction<'stop'> = {
   options: () => [{ do: 'stop' }],
   check: () => allowed,
   *perform({ state }) {

@@ -1,8 +1,9 @@
 /** Staff markers: each regiment helps one of its battalions with one die (orders.6). */
-import { ask, type Script, singleChoice } from '@firestep/referee'
+import { fields, type Script } from '@firestep/referee'
 import { type BattlefieldOf, battalionOf, formationOf, isPresent } from '../battlefield.ts'
-import type { BattalionId, FormationId } from '../roster.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import type { BattalionId, FormationId } from '../ids.ts'
+import { battalionShape, choice, formationShape } from '../question-types.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { isDivision } from './chain-of-command.ts'
 
 /** Battalions of a formation whose commander is on the table. */
@@ -22,6 +23,12 @@ function helped(battlefield: Battlefield, formation: FormationId): BattalionId[]
   })
 }
 
+export const staffQuestion = choice('staff', {
+  rule: 'orders.7',
+  about: fields({ formation: formationShape }),
+  answer: battalionShape,
+})
+
 /** The next formation gives its marker (orders.7); the cursor counts them. True when all have. */
 export function* giveStaff(battle: Battle): Script<boolean> {
   const { state, scenario, table } = battle
@@ -29,16 +36,7 @@ export function* giveStaff(battle: Battle): Script<boolean> {
   if (formation >= scenario.roster.formations.length) return true
   const candidates = helped(battle, formation)
   const [only] = candidates
-  const battalion =
-    candidates.length > 1
-      ? yield* ask<BattalionId>({
-          seat: state.side,
-          kind: 'staff',
-          rule: 'orders.7',
-          about: { formation },
-          open: true,
-        })
-      : only
+  const battalion = candidates.length > 1 ? yield* staffQuestion.ask(state.side, { formation }) : only
   if (battalion !== undefined) {
     for (const candidate of candidates) {
       const battalionState = state.battalions[candidate]
@@ -51,7 +49,7 @@ export function* giveStaff(battle: Battle): Script<boolean> {
 }
 
 export const staffKind = (fieldOf: BattlefieldOf) =>
-  singleChoice<BattleView, { readonly formation: FormationId }>({
-    rule: 'orders.6',
+  staffQuestion.kind({
+    refusalRule: 'orders.6',
     options: (view, { formation }) => helped(fieldOf(view), formation),
   })

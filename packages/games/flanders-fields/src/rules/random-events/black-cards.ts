@@ -1,14 +1,17 @@
 /** Black cards: they take effect when they are drawn (event.5). */
 import {
   allowed,
-  ask,
-  type Json,
+  fields,
+  idShape,
   modifier,
-  multiPart,
-  type QuestionKind,
+  nothing,
+  optional,
+  type RuleId,
   type Ruling,
   refused,
   type Script,
+  sequence,
+  type TypeOf,
 } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../data/schema.ts'
@@ -26,9 +29,9 @@ import {
 } from '../battlefield.ts'
 import { releaseGas } from '../gas/gas-step.ts'
 import { attackEvent, remove } from '../hit-effects.ts'
+import type { BaseId } from '../ids.ts'
 import { settleMorale } from '../morale/morale.ts'
-import { isObject } from '../read-json.ts'
-import type { BaseId } from '../roster.ts'
+import { baseShape, choice, headingShape, sideShape } from '../question-types.ts'
 import { attack } from '../shooting/attack.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
@@ -93,15 +96,18 @@ export function pairsOf(battlefield: Battlefield, side: Side): [BaseId, BaseId][
   return pairs
 }
 
+export const deathFromAboveQuestion = choice('death from above', {
+  rule: 'event.clubs-ace',
+  about: fields({ side: sideShape }),
+  answer: sequence([baseShape, baseShape]),
+})
+
+export const deathFromAboveKind = (fieldOf: BattlefieldOf) =>
+  deathFromAboveQuestion.kind({ options: (view, { side }) => pairsOf(fieldOf(view), side) })
+
 function* deathFromAbove(battle: Battle, side: Side): Script {
   if (pairsOf(battle, side).length === 0) return
-  const pair = yield* ask<[BaseId, BaseId]>({
-    seat: enemyOf(side),
-    kind: 'death from above',
-    rule: 'event.clubs-ace',
-    about: { side },
-    open: true,
-  })
+  const pair = yield* deathFromAboveQuestion.ask(enemyOf(side), { side })
   for (const base of pair) remove(battle, base, 'card', 'killed', 'event.clubs-ace')
 }
 
@@ -124,25 +130,39 @@ function counterBattery(battle: Battle, side: Side): void {
   if (guns.length > 0) remove(battle, battle.table.pick(guns), 'card', 'killed', 'event.spades-ace')
 }
 
-interface CardPoint {
-  readonly x: number
-  readonly y: number
+const coordinate = idShape<number>('a whole quarter millimetre')
+
+const cardPointShape = fields({
+  x: coordinate,
+  y: coordinate,
   /** gas.13: wind direction, if this is the first gas. */
-  readonly heading?: number
-}
+  heading: optional(headingShape),
+})
+export type CardPoint = TypeOf<typeof cardPointShape>
+
+export const gasQuestion = choice('place gas', {
+  rule: 'event.spades-king',
+  about: nothing,
+  answer: cardPointShape,
+})
+export const shellQuestion = choice('place shell', {
+  rule: 'event.spades-queen',
+  about: nothing,
+  answer: cardPointShape,
+})
 
 /**
  * event.spades-king: an offensive cloud at a point of the enemy's choice; the first of the game starts the stated wind.
  */
 function* gas(battle: Battle, side: Side): Script {
   const owner = enemyOf(side)
-  const { x, y, heading = 0 } = yield* askPoint(owner, 'place gas', 'event.spades-king')
+  const { x, y, heading = 0 } = yield* gasQuestion.ask(owner, null)
   releaseGas(battle, owner, 'offensive', { x, y }, heading)
 }
 
 /** event.spades-queen: one heavy shell at a point of the enemy's choice. */
 function* randomShell(battle: Battle, side: Side): Script {
-  const spot = yield* askPoint(enemyOf(side), 'place shell', 'event.spades-queen')
+  const spot = yield* shellQuestion.ask(enemyOf(side), null)
   const event = attackEvent('card', true)
   for (const { base, isWhole } of caughtIn(battle, areaAt(spot, [100, 100]))) {
     if (!isPresent(battle, base)) continue
@@ -159,9 +179,6 @@ function* randomShell(battle: Battle, side: Side): Script {
   }
 }
 
-const askPoint = (seat: Side, kind: string, rule: string): Script<CardPoint> =>
-  ask<CardPoint & { readonly [key: string]: Json }>({ seat, kind, rule, about: null, open: true })
-
 /** event.spades-jack: towards the attacker's trenches; without any gas it is a hard day. */
 function* windChange(battle: Battle, side: Side): Script {
   const { state, table } = battle
@@ -176,42 +193,30 @@ function* windChange(battle: Battle, side: Side): Script {
   table.tell({ type: 'wind', rule: 'event.spades-jack', dice, heading: 180, speed, dispersed: false })
 }
 
+export const gasKind = (fieldOf: BattlefieldOf) =>
+  gasQuestion.kind(spotDefinition(fieldOf, gasQuestion.rule, ({ wind }) => wind === null))
+export const shellKind = (fieldOf: BattlefieldOf) =>
+  shellQuestion.kind(spotDefinition(fieldOf, shellQuestion.rule, () => false))
+
 /** Any point of the table, in units; with a heading where one is needed. */
-export function spotKind(
-  fieldOf: BattlefieldOf,
-  rule: string,
-  turns: (view: BattleView) => boolean = () => false,
-): QuestionKind<BattleView> {
-  const spotRuling = (view: BattleView, _about: Json, answer: Json): Ruling => {
+const spotDefinition = (fieldOf: BattlefieldOf, rule: RuleId, turns: (view: BattleView) => boolean) => ({
+  sampled: true,
+  options(view: BattleView): CardPoint[] {
+    const battlefield = fieldOf(view)
+    const side = view.secrets.viewer === 'attacker' ? 'defender' : 'attacker'
+    const places = present(battlefield, side)
+      .slice(0, 12)
+      .map((base) => poseOf(battlefield, base))
+    const { width, height } = battlefield.scenario.terrain
+    const middle = { x: Math.floor(width / 2), y: Math.floor(height / 2) }
+    const blowing = turns(view) ? { heading: side === 'defender' ? 0 : 180 } : {}
+    return [middle, ...places].map(({ x, y }) => ({ x, y, ...blowing }))
+  },
+  check(view: BattleView, _about: null, { x, y, heading }: CardPoint): Ruling {
     const { width, height } = fieldOf(view).scenario.terrain
-    if (!isObject(answer)) return refused(rule, 'name a place on the table')
-    const { x, y, heading, ...extra } = answer
-    const isUpTo = (value: Json | undefined, max: number): boolean =>
-      typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max && !Object.is(value, -0)
-    if (!isUpTo(x, width) || !isUpTo(y, height) || Object.keys(extra).length > 0)
-      return refused(rule, 'a place is x and y on the table, in quarters of a millimetre')
+    if (x > width || y > height) return refused(rule, 'that place is not on the table')
     if (turns(view))
-      return isUpTo(heading, 359) ? allowed : refused('gas.13', 'say in degrees where the wind is to blow')
+      return heading === undefined ? refused('gas.13', 'say in degrees where the wind is to blow') : allowed
     return heading === undefined ? allowed : refused('gas.13', 'there is a wind already')
-  }
-  return {
-    ...multiPart<BattleView>({
-      sampled: true,
-      next(view, _about, soFar) {
-        if (soFar.length > 0) return { parts: [], enough: true }
-        const battlefield = fieldOf(view)
-        const side = view.secrets.viewer === 'attacker' ? 'defender' : 'attacker'
-        const places = present(battlefield, side)
-          .slice(0, 12)
-          .map((base) => poseOf(battlefield, base))
-        const { width, height } = battlefield.scenario.terrain
-        const middle = { x: Math.floor(width / 2), y: Math.floor(height / 2) }
-        const blowing = turns(view) ? { heading: side === 'defender' ? 0 : 180 } : {}
-        return { parts: [middle, ...places].map(({ x, y }) => ({ x, y, ...blowing })), enough: false }
-      },
-      check: spotRuling,
-      explain: spotRuling,
-    }),
-    isMultiPart: false,
-  }
-}
+  },
+})

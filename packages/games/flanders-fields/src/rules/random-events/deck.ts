@@ -1,10 +1,12 @@
 /** The deck of random events. It has no order: a draw picks from all cards that are neither held nor discarded. */
-import type { RuleId } from '@firestep/referee'
+import { type RuleId, type Shape, text } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Battle, State } from '../state.ts'
 
 const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
 const suits = ['H', 'D', 'C', 'S'] as const
+
+export const cardShape: Shape<string> = text('a card')
 
 export const pack: readonly string[] = suits.flatMap((suit) => ranks.map((rank) => `${rank}${suit}`))
 

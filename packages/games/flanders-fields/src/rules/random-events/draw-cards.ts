@@ -1,20 +1,23 @@
 /** event.1: draws of one or two cards at the start of a player's turn; the hand limit is three. */
-import { ask, type Script, singleChoice } from '@firestep/referee'
-import type { Battle, BattleView } from '../state.ts'
+import { nothing, oneOf, type Script } from '@firestep/referee'
+import { choice } from '../question-types.ts'
+import type { Battle } from '../state.ts'
 import { playBlackCard } from './black-cards.ts'
 import { drawOne, isBad, isBlank } from './deck.ts'
 import { keepToLimit } from './hand-limit.ts'
+
+export const drawQuestion = choice('draw', { rule: 'event.1', about: nothing, answer: oneOf(1, 2) })
 
 export function* drawCards(battle: Battle): Script {
   const { state, scenario } = battle
   if (scenario.switches.events === 'without') return
   const { side } = state
-  const count = yield* ask<1 | 2>({ seat: side, kind: 'draw', rule: 'event.1', about: null, open: true })
+  const count = yield* drawQuestion.ask(side, null)
   for (let n = 0; n < count; n++) yield* draw(battle)
   yield* keepToLimit(battle, side)
 }
 
-export const drawKind = singleChoice<BattleView>({ rule: 'event.1', options: () => [1, 2] })
+export const drawKind = drawQuestion.kind({ options: () => [1, 2] })
 
 function* draw(battle: Battle): Script {
   const { state, table } = battle

@@ -1,10 +1,11 @@
 /** Cards played on a morale roll. */
-import { ask, type Modifier, modifier, type Script, singleChoice } from '@firestep/referee'
+import { fields, listOf, type Modifier, modifier, orNull, type Script } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { battalionOf } from '../battlefield.ts'
-import type { BattalionId } from '../roster.ts'
-import type { Battle, BattleView } from '../state.ts'
-import { lay, ruleOf } from './deck.ts'
+import type { BattalionId } from '../ids.ts'
+import { battalionShape, choice } from '../question-types.ts'
+import type { Battle } from '../state.ts'
+import { cardShape, lay, ruleOf } from './deck.ts'
 
 /** Cards that help the battalion's own side, and its enemy. A wind change without gas counts as the ten of spades. */
 const helpfulCards = ['10H', 'QC']
@@ -19,6 +20,13 @@ export function* cardsForMorale(battle: Battle, battalion: BattalionId): Script<
   ]
 }
 
+/** Cards for the morale of a battalion: one that is played, or none. */
+export const moraleCardQuestion = choice('morale card', {
+  rule: 'event.4',
+  about: fields({ battalion: battalionShape, cards: listOf(cardShape) }),
+  answer: orNull(cardShape),
+})
+
 /** One after another, any number. A seat is asked whenever it holds any cards, so that the pause gives nothing away. */
 function* playMoraleCards(
   battle: Battle,
@@ -30,13 +38,7 @@ function* playMoraleCards(
   if (battle.scenario.switches.events === 'without') return []
   const modifiers: Modifier[] = []
   while (battle.state.secrets[seat].cards.length > 0) {
-    const card = yield* ask<string | null>({
-      seat,
-      kind: 'morale card',
-      rule: 'event.4',
-      about: { battalion, cards: [...cards] },
-      open: true,
-    })
+    const card = yield* moraleCardQuestion.ask(seat, { battalion, cards: [...cards] })
     if (card === null) break
     lay(battle, seat, card)
     const rule = card === 'JS' ? 'event.spades-ten' : ruleOf(card)
@@ -45,11 +47,7 @@ function* playMoraleCards(
   return modifiers
 }
 
-export const moraleCard = singleChoice<
-  BattleView,
-  { readonly battalion: BattalionId; readonly cards: readonly string[] }
->({
-  rule: 'event.4',
+export const moraleCardKind = moraleCardQuestion.kind({
   pass: null,
   options: ({ secrets }, { cards }) => [null, ...cards.filter((card) => secrets.own?.cards.includes(card))],
 })

@@ -1,20 +1,20 @@
 /** Good cards that a player plays in the own turn (FF-330). */
-import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, at, fields, idShape, orNull, type Ruling, refused, type Script, type TypeOf } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { armOf, baseOf, battalionOf, enrolled, isPresent, playerTurn, present } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
 import { remove } from '../hit-effects.ts'
+import type { BaseId, BattalionId } from '../ids.ts'
 import { losses, standingOf } from '../morale/losses.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { freePlaceBeside } from '../movement/free-places.ts'
-import { isObject } from '../read-json.ts'
-import type { BaseId, BattalionId, UnitId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
-import { lay, ruleOf } from './deck.ts'
+import { cardShape, lay, ruleOf } from './deck.ts'
 import { wiringParty, wiringRuling } from './wiring-card.ts'
 
 /** An answer: the card and its subject, a base, battalion or unit by number; Big Bangs have none. */
-type Play = { readonly card: string; readonly for: number | null }
+export const playShape = fields({ card: cardShape, for: orNull(idShape('whom it is for')) })
+export type Play = TypeOf<typeof playShape>
 
 type Subjects = (battlefield: Battlefield, side: Side) => number[]
 
@@ -36,7 +36,7 @@ const rallying: Subjects = (battlefield, side) =>
 /** event.diamonds-ace event.diamonds-queen: a company or a machine gun. */
 const shooters: Subjects = (battlefield, side) =>
   battlefield.scenario.roster.units.flatMap((unit, id) => {
-    const gun = enrolled(battlefield, unit.bases[0] as BaseId).type === 'machine gun'
+    const gun = enrolled(battlefield, at(unit.bases, 0)).type === 'machine gun'
     return unit.side === side &&
       (unit.company !== null || gun) &&
       unit.bases.some((base) => isPresent(battlefield, base))
@@ -72,26 +72,23 @@ const subjects: Readonly<Record<string, Subjects>> = {
 }
 
 /** All legal plays of these cards. */
-export function playOptions(battlefield: Battlefield, cards: readonly string[]): Json[] {
+export function playOptions(battlefield: Battlefield, cards: readonly string[]): Play[] {
   const { side } = battlefield.state
-  return cards.flatMap((card): Json[] => {
+  return cards.flatMap((card): Play[] => {
     if (card === 'AH') return bigGun(battlefield, side) === null ? [] : [{ card, for: null }]
     return (subjects[card]?.(battlefield, side) ?? []).map((subject) => ({ card, for: subject }))
   })
 }
 
-export function playRuling(battlefield: Battlefield, cards: readonly string[], answer: Json): Ruling {
-  if (!isObject(answer) || typeof answer.card !== 'string' || Object.keys(answer).length !== 2 || !('for' in answer))
-    return refused('event.4', 'name the card and whom it is for')
-  const { card } = answer
+export function playRuling(battlefield: Battlefield, cards: readonly string[], play: Play): Ruling {
+  const { card } = play
   if (!cards.includes(card)) return refused('event.4', 'that card is not in your hand')
   if (card !== 'AH' && subjects[card] === undefined) return refused('event.4', 'that card is not played by itself')
-  const isPlayable = playOptions(battlefield, [card]).some((option) => isObject(option) && option.for === answer.for)
+  const isPlayable = playOptions(battlefield, [card]).some((option) => option.for === play.for)
   return isPlayable ? allowed : refused(ruleOf(card), 'it cannot be played for that')
 }
 
-export function* playCard(battle: Battle, answer: Json): Script {
-  const { card, for: subject } = answer as unknown as Play
+export function* playCard(battle: Battle, { card, for: subject }: Play): Script {
   const { side } = battle.state
   lay(battle, side, card)
   const chosen = subject ?? -1
@@ -106,7 +103,7 @@ export function* playCard(battle: Battle, answer: Json): Script {
       rally(battle, chosen)
       break
     case 'KD':
-      wiringParty(battle, chosen as UnitId)
+      wiringParty(battle, chosen)
       break
     default:
       battle.state.inForce.push({ card, side, until: playerTurn(battle), subject: chosen })

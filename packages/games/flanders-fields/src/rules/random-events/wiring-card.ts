@@ -2,9 +2,9 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { footprint, present, presentBasesOf, unitOf } from '../battlefield.ts'
+import type { UnitId } from '../ids.ts'
 import { freeFromWire } from '../movement/free-from-wire.ts'
 import { stripsNear } from '../movement/wire-belts.ts'
-import type { UnitId } from '../roster.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { type BoundingBox, boxOf, outline, units, type WireStrip } from '../table-terrain.ts'
 

@@ -2,7 +2,7 @@
 import type { RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, type Footprint, sizeOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 

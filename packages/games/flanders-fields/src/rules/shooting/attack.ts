@@ -7,7 +7,7 @@ import type { ArmourRow, BaseType, Cover, FireRow, Needed, Side } from '../../da
 import { baseOf, enrolled, footprint, isArmour, isCommand, isPresent } from '../battlefield.ts'
 import { besides, type Hit } from '../events.ts'
 import { type AttackEvent, comeUnderFire, type Faces, strike } from '../hit-effects.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { type Cell, cellOf } from './fire-tables.ts'

@@ -2,7 +2,7 @@
 import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, enrolled, isPresent, playerTurn, poseOf } from '../battlefield.ts'
 import { type AttackEvent, attackEvent, type Faces } from '../hit-effects.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { faceStruck } from './arcs.ts'
 import { type Attack, attack, type Chances, chances } from './attack.ts'

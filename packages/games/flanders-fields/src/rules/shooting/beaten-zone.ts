@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint, isPresent, poseOf } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { holds } from './arcs.ts'

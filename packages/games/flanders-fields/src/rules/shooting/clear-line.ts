@@ -1,7 +1,8 @@
 /** Clear lines: sight blocked by hills, woods, houses and concrete (vis.1, geometry of 4.4). */
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf } from '../battlefield.ts'
-import type { BaseId, Roster } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
+import type { Roster } from '../roster.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, type BoundingBox, type TableTerrain, type TerrainArea, units } from '../table-terrain.ts'
 import { levelAt } from '../terrain-at.ts'

@@ -1,4 +1,3 @@
-import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { fireRefusal, fireWith } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -34,31 +33,13 @@ describe('fire of a company', () => {
       [2, null, 2],
     )
   })
-  test('orders.12: refuses malformed FIRE actions and bases of other units', () => {
+  test('orders.12: refuses FIRE of nobody, of one base twice and of other units', () => {
     const { battlefield, unit, base } = testBattle(line)
     const a = base('A1')
-    const wrong: Json[] = [
-      null,
-      7,
-      'fire',
-      [],
-      {},
-      { do: 'fire' },
-      { do: 'fire', bases: [] },
-      { do: 'fire', bases: 'A1' },
-      { do: 'fire', bases: [a, a] },
-      { do: 'fire', bases: [base('T1')] },
-      { do: 'fire', bases: [a], more: 1 },
-      { do: 'fire', bases: [0.5] },
-      { do: 'fire', bases: [a], madMinute: false },
-      { do: 'fire', bases: [a], heading: 'up' },
-      { do: 'fire', bases: [a], targets: [a] },
-      { do: 'move', bases: [a] },
-      { do: 'fire', bases: [a], heading: 360 },
-    ]
-    for (const action of wrong)
-      expect([action, directFire.check(battlefield, unit('C'), action)]).toMatchObject([
-        action,
+    const wrong = [{ bases: [] }, { bases: [a, a] }, { bases: [base('T1')] }, { at: base('T1') }, {}]
+    for (const detail of wrong)
+      expect([detail, directFire.check(battlefield, unit('C'), { do: 'fire', ...detail })]).toMatchObject([
+        detail,
         { allowed: false, rule: 'orders.12' },
       ])
   })

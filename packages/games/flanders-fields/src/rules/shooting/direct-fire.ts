@@ -1,11 +1,10 @@
 /** FIRE over open sights: companies, machine guns, other support weapons, tanks and blockhouses. */
-import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, type Ruling, refused, type Script } from '@firestep/referee'
 import { baseOf, enrolled, poseOf, unitOf } from '../battlefield.ts'
 import { hasRoom } from '../free-space.ts'
-import { isObject } from '../read-json.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
-import type { ChosenAction, UnitAction } from '../unit-action.ts'
+import type { ChosenAction, UnitAction, VolleyDetail } from '../unit-action.ts'
 import { fireBase, hasShot, namingRuling, shotsOf } from './base-fire.ts'
 import { mayMadMinute, spendMadMinute } from './mad-minute.ts'
 import { isMarching, mayFire } from './may-fire.ts'
@@ -13,43 +12,19 @@ import { mayFireAfterMove } from './tank-move-and-fire.ts'
 import { allTargets, whyNotNearest } from './targets.ts'
 import { volleysOf } from './weapons.ts'
 
-/** Details of a FIRE answer. */
-interface FireDeed extends ChosenAction {
-  readonly do: 'fire'
-  /** The firing bases, in this order; the others of a company do not fire. */
-  readonly bases: readonly BaseId[]
+type FireDeed = VolleyDetail & { readonly do: 'fire' }
+
+/** A FIRE of different bases of the unit; null for another. */
+function volleyIn(battlefield: Battlefield, unit: UnitId, action: ChosenAction<'fire'>): VolleyDetail | null {
+  if (!('bases' in action)) return null
+  const { bases } = action
+  const known = unitOf(battlefield, unit).bases
+  return bases.length > 0 && new Set(bases).size === bases.length && bases.every((id) => known.includes(id))
+    ? action
+    : null
 }
 
-const keys = ['do', 'bases', 'madMinute', 'targets', 'heading']
-
-/** A parsed FIRE answer, or null. */
-function readVolley(battlefield: Battlefield, unit: UnitId, action: Json): ParsedVolley | null {
-  if (!isObject(action)) return null
-  const { do: name, bases, madMinute, targets, heading } = action
-  if (name !== 'fire' || Object.keys(action).some((key) => !keys.includes(key))) return null
-  if (!isIds(bases) || bases.length === 0 || new Set(bases).size !== bases.length) return null
-  if (!bases.every((id) => unitOf(battlefield, unit).bases.includes(id))) return null
-  if (madMinute !== undefined && madMinute !== true) return null
-  if (targets !== undefined && !isIdLists(targets)) return null
-  if (heading !== undefined && !isHeading(heading)) return null
-  return { bases, isMadMinute: madMinute === true, targets: targets ?? null, heading: heading ?? null }
-}
-
-interface ParsedVolley {
-  readonly bases: readonly BaseId[]
-  readonly isMadMinute: boolean
-  /** Targets of each of them (FF-400). */
-  readonly targets: readonly (readonly BaseId[])[] | null
-  readonly heading: number | null
-}
-
-const isIds = (value: Json | undefined): value is readonly number[] =>
-  Array.isArray(value) && value.every((id) => Number.isInteger(id))
-const isIdLists = (value: Json): value is readonly (readonly number[])[] => Array.isArray(value) && value.every(isIds)
-const isHeading = (value: Json): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < 360
-
-export const directFire = { options, may, check, perform } satisfies UnitAction
+export const directFire = { options, may, check, perform } satisfies UnitAction<'fire'>
 
 /** With a separate action: a tank that must stand to fire may not after moving by the same order. */
 function mayFireNow(battlefield: Battlefield, base: BaseId): Ruling {
@@ -74,7 +49,7 @@ function may(battlefield: Battlefield, unit: UnitId): boolean {
   )
 }
 
-function options(battlefield: Battlefield, unit: UnitId): readonly ChosenAction[] {
+function options(battlefield: Battlefield, unit: UnitId): readonly FireDeed[] {
   const ableBases = ableOf(battlefield, unit)
   const [only] = ableBases
   if (only !== undefined && isMachineGun(battlefield, only))
@@ -120,22 +95,23 @@ function pivots(battlefield: Battlefield, gun: BaseId): FireDeed[] {
   })
 }
 
-function check(battlefield: Battlefield, unit: UnitId, action: Json): Ruling {
-  const parsed = readVolley(battlefield, unit, action)
-  if (parsed === null) return refused('orders.12', 'name bases of the unit that are to fire')
-  if (parsed.targets !== null && parsed.targets.length !== parsed.bases.length)
+function check(battlefield: Battlefield, unit: UnitId, action: ChosenAction<'fire'>): Ruling {
+  const volley = volleyIn(battlefield, unit, action)
+  if (volley === null) return refused('orders.12', 'name bases of the unit that are to fire')
+  const { bases, targets, madMinute, heading } = volley
+  if (targets !== undefined && targets.length !== bases.length)
     return refused('target.5', 'each base that fires has targets of its own: name them base by base')
   if (isMarching(battlefield, unit)) return refused('move.road.1', 'it has marched in column this turn')
-  if (parsed.isMadMinute) {
+  if (madMinute === true) {
     const minuteRuling = mayMadMinute(battlefield, unit)
     if (!minuteRuling.allowed) return minuteRuling
   }
-  for (const [i, base] of parsed.bases.entries()) {
+  for (const [i, base] of bases.entries()) {
     const fireRuling = mayFireNow(battlefield, base)
     if (!fireRuling.allowed) return fireRuling
-    const pose = turned(battlefield, base, parsed.heading)
+    const pose = turned(battlefield, base, heading)
     if ('why' in pose) return refused(pose.rule, pose.why)
-    const namedTargets = parsed.targets?.[i]
+    const namedTargets = targets?.[i]
     const ruling = namedTargets === undefined ? allowed : namingRuling(battlefield, base, pose, namedTargets)
     if (!ruling.allowed) return ruling
     const targetRuling = hasTarget(battlefield, base, pose)
@@ -148,10 +124,10 @@ function check(battlefield: Battlefield, unit: UnitId, action: Json): Ruling {
 function turned(
   battlefield: Battlefield,
   base: BaseId,
-  heading: number | null,
+  heading: number | undefined,
 ): Pose | { readonly rule: string; readonly why: string } {
   const ownPose = poseOf(battlefield, base)
-  if (heading === null || heading === ownPose.heading) return ownPose
+  if (heading === undefined || heading === ownPose.heading) return ownPose
   const rule = 'arc.mg.pivot'
   if (!isMachineGun(battlefield, base))
     return {
@@ -174,23 +150,24 @@ function hasTarget(battlefield: Battlefield, base: BaseId, pose: Pose): Ruling {
     : refused(nearest.rule, `it has nobody to fire at. The nearest enemy: ${nearest.why}`)
 }
 
-function* perform(battle: Battle, unit: UnitId, action: ChosenAction): Script {
-  const parsed = readVolley(battle, unit, action)
-  if (parsed === null) throw new Error('a FIRE that was not checked')
-  if (parsed.isMadMinute) spendMadMinute(battle, unit)
-  for (const [i, base] of parsed.bases.entries()) {
-    pivot(battle, base, parsed.heading)
-    const namedTargets = parsed.targets?.[i]
+function* perform(battle: Battle, unit: UnitId, action: ChosenAction<'fire'>): Script {
+  const volley = volleyIn(battle, unit, action)
+  if (volley === null) throw new Error('a FIRE that was not checked')
+  const { bases, targets, madMinute = false, heading } = volley
+  if (madMinute) spendMadMinute(battle, unit)
+  for (const [i, base] of bases.entries()) {
+    pivot(battle, base, heading)
+    const namedTargets = targets?.[i]
     fireBase(battle, base, {
-      doubleDice: parsed.isMadMinute,
+      doubleDice: madMinute,
       ...(namedTargets === undefined ? {} : { targets: namedTargets }),
     })
   }
 }
 
-function pivot(battle: Battle, base: BaseId, heading: number | null): void {
+function pivot(battle: Battle, base: BaseId, heading: number | undefined): void {
   const ownPose = poseOf(battle, base)
-  if (heading === null || heading === ownPose.heading) return
+  if (heading === undefined || heading === ownPose.heading) return
   const pose = { ...ownPose, heading }
   baseOf(battle, base).pose = pose
   battle.table.use('pivot')

@@ -3,7 +3,7 @@ import type { RuleId } from '@firestep/referee'
 import type { ArmourRow, Cover, FireRow, Needed, Period } from '../../data/schema.ts'
 import { isArmour, poseOf } from '../battlefield.ts'
 import { coverOf, coverRules } from '../cover.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { areasAt } from '../terrain-at.ts'
 

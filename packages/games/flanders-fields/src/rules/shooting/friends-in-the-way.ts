@@ -1,7 +1,7 @@
 /** Fire past friendly bases (target.6, FF-68, FF-143). */
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, footprint, isPresent, poseOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, boxOf } from '../table-terrain.ts'
 import { levelAt } from '../terrain-at.ts'

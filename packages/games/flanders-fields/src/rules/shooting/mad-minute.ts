@@ -1,7 +1,7 @@
 /** The Mad Minute of the old army (FF-124). */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { enrolled, unitOf } from '../battlefield.ts'
-import type { UnitId } from '../roster.ts'
+import type { UnitId } from '../ids.ts'
 import type { BattalionState, Battle, Battlefield } from '../state.ts'
 
 const rule = 'national.british-1914.mad-minute'

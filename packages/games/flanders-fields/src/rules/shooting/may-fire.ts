@@ -1,7 +1,7 @@
 /** Conditions under which a base is able to fire. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { baseOf, enrolled, isCommand, isPresent, unitOf } from '../battlefield.ts'
-import type { BaseId, UnitId } from '../roster.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 
 /** Ruling on a base's ability to fire, whatever its target. Guns and mortars too. */

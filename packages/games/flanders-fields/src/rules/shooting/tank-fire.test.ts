@@ -136,7 +136,7 @@ describe('free targets of tanks', () => {
     expect(refusal('renault_gun', 'left')).toBe('allowed')
   })
   test('FF-63 tank.1: names targets for the end of a move too, from where the tank will stand', () => {
-    const drive = (places: { base(id: string): number }, name: string): ChosenAction => ({
+    const drive = (places: { base(id: string): number }, name: string): ChosenAction<'move'> => ({
       do: 'move',
       fire: [places.base(name)],
       ways: [{ base: places.base('K'), way: [{ x: units(650), y: units(600), heading: 0 }] }],
@@ -201,7 +201,7 @@ describe('fire on the move', () => {
         const [first] = move.options(battle, unit)
         expect(first).toMatchObject({ do: 'move', fire: true })
         const to = { x: units(650), y: units(600), heading: 0 }
-        const action: ChosenAction = { do: 'move', ways: [{ base: places.base('K'), way: [to] }], fire: true }
+        const action: ChosenAction<'move'> = { do: 'move', ways: [{ base: places.base('K'), way: [to] }], fire: true }
         expect(move.check(battle, unit, action)).toEqual({ allowed: true })
         yield* move.perform(battle, unit, action)
       },
@@ -237,7 +237,7 @@ describe('fire on the move', () => {
         *script(battle, places) {
           // Front edge to front edge with T.
           const to = { x: units(662), y: units(600), heading: 0 }
-          const action: ChosenAction = { do: 'move', ways: [{ base: places.base('K'), way: [to] }], fire: true }
+          const action: ChosenAction<'move'> = { do: 'move', ways: [{ base: places.base('K'), way: [to] }], fire: true }
           expect(move.check(battle, places.unit('K'), action)).toEqual({ allowed: true })
           yield* move.perform(battle, places.unit('K'), action)
         },

@@ -2,7 +2,7 @@
 import { allowed, type Modifier, modifier, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { TankModel } from '../../data/schema.ts'
 import { baseOf, enrolled } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { mayFire } from './may-fire.ts'
 

@@ -2,7 +2,7 @@
 import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, builtBy, type FireRow, type Tables, type TankModel } from '../../data/schema.ts'
 import { baseOf, enrolled, type Footprint, footprintOf } from '../battlefield.ts'
-import type { BaseId } from '../roster.ts'
+import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { type Arc, allRound, corridor, type Edge, edges, fan, narrow } from './arcs.ts'
 

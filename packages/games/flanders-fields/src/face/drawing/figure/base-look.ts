@@ -1,7 +1,7 @@
 /** The look of a base: everything its drawing depends on. */
 import type { Army, BaseType, Period, Quality, Side, TankModel } from '../../../data/schema.ts'
 import { baseOf, enrolled, sizeOf } from '../../../rules/battlefield.ts'
-import type { BaseId } from '../../../rules/roster.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import type { Battlefield, BattleView } from '../../../rules/state.ts'
 import { type Board, onSheet } from '../../board.ts'
 

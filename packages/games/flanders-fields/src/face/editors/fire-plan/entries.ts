@@ -1,20 +1,11 @@
 /** Entries of the written fire plan, and their positions. */
-import { equal, type Json } from '@firestep/referee'
+import { equal } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
-import { entriesOf, type PlanEntry, readEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
+import { entriesOf, type PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { canBePlanned } from '../../../rules/artillery/fire-plan/plan-ruling.ts'
-import type { BaseId } from '../../../rules/roster.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-
-export const readEntries = (json: Json): PlanEntry[] =>
-  Array.isArray(json) ? (json as readonly Json[]).flatMap((part) => readEntry(part) ?? []) : []
-
-/** All entries, or null if the answer contains anything else. */
-export function readOnlyEntries(json: Json): PlanEntry[] | null {
-  const entries = readEntries(json)
-  return Array.isArray(json) && entries.length === json.length ? entries : null
-}
 
 /** The table point of an entry; null for a barrage, which lies over the whole width. */
 export const pointOfEntry = (entry: PlanEntry): plane.Point | null =>
@@ -47,6 +38,4 @@ export function sortEntries(context: QuestionContext, entries: readonly PlanEntr
   return entries.toSorted((a, b) => kindOrder.indexOf(a.write) - kindOrder.indexOf(b.write) || rank(a) - rank(b))
 }
 
-export const toJson = (entries: readonly PlanEntry[]): Json => entries.map((entry) => ({ ...entry })) as unknown as Json
-
-export const areSame = (a: readonly PlanEntry[], b: readonly PlanEntry[]): boolean => equal(toJson(a), toJson(b))
+export const areSame = (a: readonly PlanEntry[], b: readonly PlanEntry[]): boolean => equal(a, b)

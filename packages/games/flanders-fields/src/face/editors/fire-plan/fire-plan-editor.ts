@@ -1,29 +1,22 @@
 /** The order editor for the fire plan. */
 import { capital, type OrderDemand, type OrderEditor, type OrderReadback, sentence } from '@firestep/face'
 import { allowed, type Ruling } from '@firestep/referee'
+import { firePlanQuestion } from '../../../rules/artillery/fire-plan/fire-plan.ts'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { entryRuling } from '../../../rules/artillery/fire-plan/plan-ruling.ts'
 import { pieceOf } from '../../board.ts'
 import { whereText } from '../../names/bearings.ts'
 import { baseName } from '../../names/units.ts'
-import { checkAnswer, type QuestionContext } from '../../questions/context.ts'
-import {
-  areSame,
-  batteriesOf,
-  grantedEntries,
-  isGas,
-  pointOfEntry,
-  readEntries,
-  readOnlyEntries,
-  sortEntries,
-  toJson,
-} from './entries.ts'
+import { type ContextOf, checkAnswer, type QuestionContext } from '../../questions/context.ts'
+import { areSame, batteriesOf, grantedEntries, isGas, pointOfEntry, sortEntries } from './entries.ts'
 import { planMarks } from './plan-marks.ts'
 import { programmeText } from './programme.ts'
 import { applyStroke } from './strokes.ts'
 import { cloudName, gasPiece, toolsOf } from './tools.ts'
 
-export function firePlanEditor(context: QuestionContext): OrderEditor {
+type PlanContext = ContextOf<typeof firePlanQuestion>
+
+export function firePlanEditor(context: PlanContext): OrderEditor<readonly PlanEntry[]> {
   const grantedPlan = sortEntries(context, grantedEntries(context))
   return {
     key: 'fire plan',
@@ -33,21 +26,17 @@ export function firePlanEditor(context: QuestionContext): OrderEditor {
     submitLabel: 'Send it so',
     isPreparation: false,
     initialDrafts: [
-      { label: 'The plan of the scenario', draft: toJson(grantedPlan) },
+      { label: 'The plan of the scenario', draft: grantedPlan },
       { label: 'An empty sheet', draft: [] },
     ],
-    tools: (written) => toolsOf(context, readEntries(written)),
+    tools: (written) => toolsOf(context, written),
     applyStroke(written, stroke) {
-      const previousEntries = readEntries(written)
-      const newEntries = sortEntries(context, applyStroke(context, previousEntries, stroke))
-      return areSame(previousEntries, newEntries) ? written : toJson(newEntries)
+      const newEntries = sortEntries(context, applyStroke(context, written, stroke))
+      return areSame(written, newEntries) ? written : newEntries
     },
-    readBack: (written) => readbackOf(context, readEntries(written)),
-    answer: (written) => toJson(sortEntries(context, readEntries(written))),
-    draftOfAnswer(answer) {
-      const entries = readOnlyEntries(answer)
-      return entries === null ? null : toJson(sortEntries(context, entries))
-    },
+    readBack: (written) => readbackOf(context, written),
+    answer: (written) => sortEntries(context, written),
+    draftOfAnswer: (answer) => (firePlanQuestion.shapes.answer.fits(answer) ? sortEntries(context, answer) : null),
   }
 }
 
@@ -104,7 +93,7 @@ function unusedText(context: QuestionContext, entries: readonly PlanEntry[]): st
 }
 
 function readbackOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderReadback {
-  const ruling = checkAnswer(context, toJson(entries))
+  const ruling = checkAnswer(context, entries)
   const refusedEntry = ruling.allowed
     ? undefined
     : entries.find((entry) => !entryRuling(context.battlefield, context.side, entry).allowed)

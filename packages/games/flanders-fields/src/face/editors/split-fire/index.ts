@@ -1,11 +1,12 @@
 /** target.5 FF-400: the order editor for split fire: the firing bases of a unit, their sequence and their targets. */
 import { capital, listed, type OrderDemand, type OrderEditor } from '@firestep/face'
 import { equal } from '@firestep/referee'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
+import type { actionQuestion } from '../../../rules/orders/actions.ts'
 import { pieceOf } from '../../board.ts'
 import { shortBaseName, volleyMarks } from '../../questions/action/direct-fire.ts'
 import { areTargetsFree } from '../../questions/action/target-choice.ts'
-import { aboutOf, checkAnswer, type QuestionContext } from '../../questions/context.ts'
+import { type ContextOf, checkAnswer, type QuestionContext } from '../../questions/context.ts'
 import { baseNameFor, unitNameFor } from '../../questions/unit-labels.ts'
 import {
   answerOf,
@@ -15,7 +16,6 @@ import {
   splitOf,
   targetCountOf,
   targetsAssigned,
-  toJson,
   volleyOfSplit,
 } from './split.ts'
 import { applyStroke } from './strokes.ts'
@@ -28,9 +28,9 @@ export function canSplit(context: QuestionContext, unit: UnitId): boolean {
   return others.length > 0 || (areTargetsFree(context.battlefield) && targetCountOf(context, first) > 1)
 }
 
-export function splitFireEditor(context: QuestionContext): OrderEditor | null {
+export function splitFireEditor(context: ContextOf<typeof actionQuestion>): OrderEditor<Split> | null {
   const { battlefield } = context
-  const { unit } = aboutOf<{ readonly unit: UnitId }>(context)
+  const { unit } = context.about
   if (!canSplit(context, unit)) return null
   const firers = firersOf(context, unit)
   const { turn, side, order } = battlefield.state
@@ -45,17 +45,15 @@ export function splitFireEditor(context: QuestionContext): OrderEditor | null {
     submitLabel: 'Fire so',
     isPreparation: false,
     initialDrafts: [
-      { label: 'All of them, by priority', draft: toJson(fireByAll) },
-      { label: 'Nobody yet', draft: toJson({ ...fireByAll, shots: [] }) },
+      { label: 'All of them, by priority', draft: fireByAll },
+      { label: 'Nobody yet', draft: { ...fireByAll, shots: [] } },
     ],
-    tools: (written) => toolsOf(context, unit, firers, written as unknown as Split),
-    applyStroke(written, stroke) {
-      const previous = written as unknown as Split
+    tools: (split) => toolsOf(context, unit, firers, split),
+    applyStroke(previous, stroke) {
       const changed = applyStroke(context, firers, previous, stroke)
-      return equal(toJson(previous), toJson(changed)) ? written : toJson(changed)
+      return equal(previous, changed) ? previous : changed
     },
-    readBack(written) {
-      const split = written as unknown as Split
+    readBack(split) {
       return {
         ruling: checkAnswer(context, answerOf(split)),
         about: { tool: null, pieces: [] },
@@ -65,10 +63,10 @@ export function splitFireEditor(context: QuestionContext): OrderEditor | null {
         marks: volleyMarks(context, volleyOfSplit(split)),
       }
     },
-    answer: (written) => answerOf(written as unknown as Split),
+    answer: answerOf,
     draftOfAnswer(answer) {
       const split = splitOf(answer)
-      return split === null || split.shots.some(({ base }) => !firers.includes(base)) ? null : toJson(split)
+      return split === null || split.shots.some(({ base }) => !firers.includes(base)) ? null : split
     },
   }
 }

@@ -1,36 +1,33 @@
 /** The split fire of a unit: the firing bases, their sequence, and their targets. */
 import type { Json } from '@firestep/referee'
 import { poseOf, unitOf } from '../../../rules/battlefield.ts'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import { hasShot, shotsOf } from '../../../rules/shooting/base-fire.ts'
 import { isMarching, mayFire } from '../../../rules/shooting/may-fire.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
-import { readVolley, type VolleyForecast } from '../../questions/action/direct-fire.ts'
+import { type ActionAnswer, actionShape, readAction, type VolleyDetail } from '../../../rules/unit-action.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
 /** Firing bases in sequence, with the targets assigned to each. A base without targets aims by priority. */
-export interface Split {
+export type Split = {
   readonly shots: readonly { readonly base: BaseId; readonly at: readonly BaseId[] }[]
   readonly madMinute: boolean
 }
 
-export const volleyOfSplit = ({ shots, madMinute }: Split): VolleyForecast => ({
+export const volleyOfSplit = ({ shots, madMinute }: Split): VolleyDetail => ({
   bases: shots.map(({ base }) => base),
-  ...(madMinute ? { madMinute } : {}),
+  ...(madMinute ? { madMinute: true as const } : {}),
   ...(shots.some(({ at }) => at.length > 0) ? { targets: shots.map(({ at }) => at) } : {}),
 })
 
-export const answerOf = (split: Split): Json => ['fire', volleyOfSplit(split) as unknown as Json]
+export const answerOf = (split: Split): ActionAnswer => ['fire', volleyOfSplit(split)]
 
 export function splitOf(answer: Json): Split | null {
-  const [name, detail] = Array.isArray(answer) ? (answer as readonly Json[]) : []
-  const volley = name === 'fire' && detail !== undefined ? readVolley(detail) : null
-  if (volley === null || volley.heading !== undefined) return null
+  const volley = actionShape.fits(answer) ? readAction(answer) : null
+  if (volley?.do !== 'fire' || !('bases' in volley) || volley.heading !== undefined) return null
   const { bases, targets, madMinute = false } = volley
   return { shots: bases.map((base, i) => ({ base, at: targets?.[i] ?? [] })), madMinute }
 }
-
-export const toJson = (split: Split): Json => split as unknown as Json
 
 /** The number of targets of all its weapons together. */
 export const targetCountOf = ({ battlefield }: QuestionContext, base: BaseId): number =>

@@ -1,7 +1,7 @@
 /** The effect of a stroke on split fire. */
 import type { OrderStroke } from '@firestep/face'
 import { poseOf } from '../../../rules/battlefield.ts'
-import type { BaseId } from '../../../rules/roster.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import { baseOfPiece } from '../../board.ts'
 import { areTargetsFree, targetsFrom, toggleTarget } from '../../questions/action/target-choice.ts'
 import { pointOfPlace, type QuestionContext } from '../../questions/context.ts'

@@ -1,7 +1,7 @@
 /** The brush and the option boxes that assign targets to bases. */
 import { type BrushOwner, capital, listed, type OptionTool, type OrderTool, type ToolOption } from '@firestep/face'
 import { poseOf } from '../../../rules/battlefield.ts'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import { mayMadMinute } from '../../../rules/shooting/mad-minute.ts'
 import { pieceOf } from '../../board.ts'
 import { shortBaseName } from '../../questions/action/direct-fire.ts'

@@ -2,32 +2,32 @@
 
 import type { Preview, TabletopEditor, TabletopTool } from '@firestep/face'
 import { baseContext } from '@firestep/face/questions'
-import type { Json } from '@firestep/referee'
+import { fields, integer, type Json, type TypeOf, yesOrNo } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { z } from 'zod'
 import type { Side } from '../../../data/schema.ts'
-import { readLane, targetsIn } from '../../../rules/air/flight-lane.ts'
+import { isLane, targetsIn } from '../../../rules/air/flight-lane.ts'
 import { cloudBox } from '../../../rules/gas/clouds.ts'
+import { headingShape, poseShape } from '../../../rules/question-types.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { sheetHeading, sheetPoint, tableStep } from '../../board.ts'
 import { type PointerPiece, pointerPieceNames } from '../../drawing/figure/non-base-pieces.tsx'
 import { compassOf } from '../../names/bearings.ts'
 import { air } from '../../questions/aircraft.ts'
-import type { KindFace } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { cornersOf } from '../../questions/marks.ts'
 import { placeGas } from '../../questions/random-events.ts'
-import { kindOf, rulingOn, type TabletopContext } from './context.ts'
+import { rulingOn, type TabletopContext } from './context.ts'
 import { normalizeHeading } from './poses.ts'
 
-const form = z.object({
-  x: z.int().min(0),
-  y: z.int().min(0),
-  heading: z.int().min(0).max(359),
+const pointerShape = fields({
+  x: integer(),
+  y: integer(),
+  heading: headingShape,
   /** True if the piece is not placed at all. */
-  none: z.boolean(),
+  none: yesOrNo,
 })
-type PointerArrangement = z.infer<typeof form>
+type PointerArrangement = TypeOf<typeof pointerShape>
 
 /** The differences between the two questions. */
 interface PointerTerms {
@@ -40,15 +40,17 @@ interface PointerTerms {
   readonly startLabel: string
   /** The tool that passes, where passing is allowed. */
   readonly none: TabletopTool | null
-  readonly face: KindFace
+  /** The preview of the question's own face. */
+  preview(pose: Pose | null): Preview
   outlineAt(pose: Pose): readonly plane.Point[]
 }
 
 /** air.4: any point and any heading. */
-export function aircraftEditor(context: TabletopContext, side: Side): TabletopEditor | null {
-  const { battlefield } = context
+export function aircraftEditor(context: TabletopContext, side: Side): TabletopEditor<PointerArrangement> | null {
+  const { board, battlefield, view } = context
   const targetCount = (lane: Pose): number => targetsIn(battlefield, side, lane).length
-  const lanes = sampleParts(context).flatMap((part) => readLane(battlefield, part) ?? [])
+  const kind = board.rules.kinds.air
+  const lanes = kind.next(view, null, []).parts.filter((part) => part !== 'none')
   return pointerEditor(context, side, {
     piece: 'aircraft',
     title: 'Your aircraft has come: where does it attack?',
@@ -62,16 +64,17 @@ export function aircraftEditor(context: TabletopContext, side: Side): TabletopEd
       group: 'Instead',
       why: 'It attacks nobody, and may be called again.',
     },
-    face: air,
+    preview: (lane) => air.preview({ ...questionContextOf(context, side), about: null, kind }, [lane ?? 'none']),
     outlineAt: (pose) => plane.rectangle(pose, units(20), units(100)).points,
   })
 }
 
 /** event.spades-king gas.13: the first gas of a battle. Its owner chooses the wind direction. */
-export function gasEditor(context: TabletopContext, side: Side): TabletopEditor | null {
-  const { battlefield } = context
+export function gasEditor(context: TabletopContext, side: Side): TabletopEditor<PointerArrangement> | null {
+  const { board, battlefield, view } = context
   if (battlefield.state.wind !== null) return null
-  const [centre, ...others] = sampleParts(context).flatMap((part) => readLane(battlefield, part) ?? [])
+  const kind = board.rules.kinds['place gas']
+  const [centre, ...others] = kind.next(view, null, []).parts.filter(poseShape.fits)
   return pointerEditor(context, side, {
     piece: 'wind',
     title: 'Gas: where does the cloud lie, and where does the wind blow?',
@@ -80,24 +83,33 @@ export function gasEditor(context: TabletopContext, side: Side): TabletopEditor 
     startLabel: 'Over the enemy',
     starts: [...others, ...(centre === undefined ? [] : [centre])],
     none: null,
-    face: placeGas,
+    preview: (spot) =>
+      placeGas.preview({ ...questionContextOf(context, side), about: null, kind }, spot === null ? [] : [spot]),
     outlineAt: ({ x, y }) => cornersOf(cloudBox(battlefield.book, { owner: side, x, y })),
   })
 }
 
-const sampleParts = ({ board, view, question }: TabletopContext): readonly Json[] =>
-  kindOf(board, question).next(view, question.about, []).parts
+const questionContextOf = ({ board, battlefield, view, question }: TabletopContext, side: Side): QuestionContext => ({
+  ...baseContext(board.rules, view, question),
+  board,
+  battlefield,
+  side,
+})
 
-function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms): TabletopEditor | null {
-  const { board, battlefield, view, question } = context
+function pointerEditor(
+  context: TabletopContext,
+  side: Side,
+  terms: PointerTerms,
+): TabletopEditor<PointerArrangement> | null {
+  const { board, battlefield, question } = context
   const [first] = terms.starts
   if (first === undefined) return null
   const { piece, none } = terms
   const start: PointerArrangement = { ...first, none: false }
-  const answer = ({ none: isPassing, x, y, heading }: PointerArrangement): Json =>
-    isPassing ? 'none' : { x, y, heading }
+  const poseIn = ({ x, y, heading }: PointerArrangement): Pose => ({ x, y, heading })
+  const answer = (arrangement: PointerArrangement): Json => (arrangement.none ? 'none' : poseIn(arrangement))
   const previewAt = (arrangement: PointerArrangement): Preview =>
-    terms.face.preview({ ...baseContext(board.rules, view, question), board, battlefield, side }, [answer(arrangement)])
+    terms.preview(arrangement.none ? null : poseIn(arrangement))
   const { width, height } = battlefield.scenario.terrain
   const wholeMillimetres = (value: number, max: number): number =>
     Math.max(0, Math.min(max, units(Math.round(value / units(1)))))
@@ -116,9 +128,8 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
     bodies: [],
     pieces: [{ piece, label: pointerPieceNames[piece] }],
     initialArrangements: [{ label: terms.startLabel, arrangement: start }],
-    tools: (arranged) => (none === null ? [] : [{ ...none, isOn: (arranged as PointerArrangement).none }]),
-    applyStroke(arranged, stroke) {
-      const current = arranged as PointerArrangement
+    tools: (arranged) => (none === null ? [] : [{ ...none, isOn: arranged.none }]),
+    applyStroke(current, stroke) {
       switch (stroke.type) {
         case 'drag': {
           const { x, y } = tableStep(stroke.by)
@@ -139,8 +150,7 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
           return stroke.tool === none?.id ? { ...current, none: !current.none } : current
       }
     },
-    readBack(arranged) {
-      const pointer = arranged as PointerArrangement
+    readBack(pointer) {
       const ruling = rulingOn(context, answer(pointer))
       const { title, lines, marks } = previewAt(pointer)
       return {
@@ -166,20 +176,16 @@ function pointerEditor(context: TabletopContext, side: Side, terms: PointerTerms
     forecastDanger: (arranged) => ({
       title: 'What it may do',
       lines: [],
-      odds: previewAt(arranged as PointerArrangement).odds,
+      odds: previewAt(arranged).odds,
       marks: [],
     }),
-    answer: (arranged) => answer(arranged as PointerArrangement),
+    answer,
     arrangementOfAnswer(answerJson) {
       if (answerJson === 'none') return none === null ? null : { ...start, none: true }
-      const pose = readLane(battlefield, answerJson)
-      return pose === null ? null : { ...pose, none: false }
+      return poseShape.fits(answerJson) && isLane(battlefield, answerJson) ? { ...answerJson, none: false } : null
     },
     restoreArrangement(saved) {
-      const parsed = form.safeParse(saved)
-      return parsed.success && readLane(battlefield, answer({ ...parsed.data, none: false })) !== null
-        ? parsed.data
-        : null
+      return pointerShape.fits(saved) && isLane(battlefield, saved) ? saved : null
     },
   }
 }

@@ -9,9 +9,9 @@ import type { TabletopContext } from './context.ts'
 import { dangerForecast } from './danger-forecast.ts'
 import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
 import { arcsAgainst } from './machine-gun-arcs.ts'
-import { applyStroke, atRest, movingForm, pathsJsonOf, readMove, withPaths } from './move-strokes.ts'
+import { applyStroke, atRest, movingShape, pathsOf, readMove, withPaths } from './move-strokes.ts'
 
-export function commandStandsEditor(context: TabletopContext): TabletopEditor | null {
+export function commandStandsEditor(context: TabletopContext): TabletopEditor<Moving> | null {
   const { battlefield, board } = context
   const stands = standsOf(battlefield)
   const [first] = stands
@@ -47,23 +47,22 @@ export function commandStandsEditor(context: TabletopContext): TabletopEditor | 
     initialArrangements: [{ label: 'As they stand', arrangement: start }],
     tools: () => [],
     applyStroke(arranged, stroke) {
-      return stroke.type === 'tool' ? arranged : applyStroke(move, arranged as Moving, stroke)
+      return stroke.type === 'tool' ? arranged : applyStroke(move, arranged, stroke)
     },
-    readBack: (arranged, pieces) =>
-      readMove(context, move, arranged as Moving, pathsJsonOf(arranged as Moving), pieces, limits),
+    readBack: (arranged, pieces) => readMove(context, move, arranged, pathsOf(arranged), pieces, limits),
     forecastDanger(arranged) {
-      const moved = (arranged as Moving).goings.filter(({ way }) => way.length > 0)
+      const moved = arranged.goings.filter(({ way }) => way.length > 0)
       const placed = moved.map((path) => ({ base: path.base, way: path.way, end: endOf(move, path) }))
       return dangerForecast(board, battlefield, placed, (base) => baseName(board, base))
     },
-    answer: (arranged) => pathsJsonOf(arranged as Moving),
+    answer: pathsOf,
     arrangementOfAnswer(answer) {
       const ways = Array.isArray(answer) && answer.length === 0 ? [] : readMovePaths(battlefield, answer)
       return ways === null || ways.some(({ base }) => !stands.includes(base)) ? null : withPaths(start, ways)
     },
     restoreArrangement(arranged) {
-      const parsed = movingForm.safeParse(arranged)
-      return parsed.success && parsed.data.goings.map(({ base }) => base).join() === stands.join() ? parsed.data : null
+      const isHere = movingShape.fits(arranged) && arranged.goings.map(({ base }) => base).join() === stands.join()
+      return isHere ? arranged : null
     },
   }
 }

@@ -1,8 +1,9 @@
 /** The context of the tabletop editor: a question about a battlefield, and the names of its bases. */
 import type { PieceId } from '@firestep/face'
+import { kindNamed } from '@firestep/face/questions'
 import type { Json, Question, Ruling } from '@firestep/referee'
 import { enrolled } from '../../../rules/battlefield.ts'
-import type { BaseId } from '../../../rules/roster.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import type { Battlefield, BattleView } from '../../../rules/state.ts'
 import { type Board, baseOfPiece } from '../../board.ts'
 import { baseName, baseShort } from '../../names/units.ts'
@@ -22,12 +23,6 @@ export function nameOf({ board, battlefield, question }: TabletopContext, base: 
 
 export const basesOf = (pieces: readonly PieceId[]): BaseId[] => pieces.flatMap((piece) => baseOfPiece(piece) ?? [])
 
-export function kindOf(board: Board, { kind: name }: Question) {
-  const kind = board.rules.kinds[name]
-  if (kind === undefined) throw new Error(`nobody knows the question '${name}'`)
-  return kind
-}
-
 /** The ruling on an answer. */
 export const rulingOn = ({ board, view, question }: TabletopContext, answer: Json): Ruling =>
-  kindOf(board, question).check(view, question.about, answer)
+  kindNamed<BattleView>(board, question.kind).check(view, question.about, answer)

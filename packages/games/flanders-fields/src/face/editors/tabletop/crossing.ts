@@ -1,11 +1,11 @@
 /** Crossing an obstacle: out beyond it in some direction, between just clear of it and the allowed distance. */
 import type { PlacedPiece, TabletopReadback, TabletopStroke } from '@firestep/face'
 import { counted } from '@firestep/face'
-import type { Json } from '@firestep/referee'
 import { poseOf, unitOf } from '../../../rules/battlefield.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import { forwardHeading } from '../../../rules/movement/may-move.ts'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { units } from '../../../rules/table-terrain.ts'
+import type { ActionAnswer } from '../../../rules/unit-action.ts'
 import { tableStep } from '../../board.ts'
 import { centimetres } from '../../names/places.ts'
 import { basesOf, rulingOn, type TabletopContext } from './context.ts'
@@ -73,7 +73,7 @@ export function dragAcross(
 }
 
 /** The answer as the rules expect it: the exit of each base. */
-export const crossingAnswer = ({ deed }: Obstacle, { goings }: Moving): Json => [
+export const crossingAnswer = ({ deed }: Obstacle, { goings }: Moving): ActionAnswer => [
   deed,
   { ways: goings.flatMap(({ base, way: [to] }) => (to ? [{ base, to: { x: to.x, y: to.y } }] : [])) },
 ]

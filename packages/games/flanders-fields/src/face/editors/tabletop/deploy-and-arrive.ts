@@ -1,27 +1,24 @@
 /** The tabletop editors for deployment before the battle and arrivals during it. */
 import type { TabletopEditor } from '@firestep/face'
-import type { Side } from '../../../data/schema.ts'
-import { entry } from '../../../rules/orders/arrivals.ts'
-import { type GroupId, groupsOf, readPoses } from '../../../rules/orders/deployment-groups.ts'
-import { isObject } from '../../../rules/read-json.ts'
-import type { Pose } from '../../../rules/state.ts'
+import { viewerOf } from '../../../rules/battlefield.ts'
+import { arriveQuestion, entry } from '../../../rules/orders/arrivals.ts'
+import { type Deployment, deployQuestion } from '../../../rules/orders/deployment.ts'
+import { arePosesOf, groupsOf } from '../../../rules/orders/deployment-groups.ts'
 import type { TabletopContext } from './context.ts'
-import { type PlacementTerms, placementEditor } from './place-battalion.ts'
+import { type PlacementArrangement, type PlacementTerms, placementEditor } from './place-battalion.ts'
 
-export function deploymentEditor(context: TabletopContext): TabletopEditor | null {
-  const { board, view, question, battlefield } = context
+export function deploymentEditor(context: TabletopContext): TabletopEditor<PlacementArrangement> | null {
+  const { board, view, battlefield } = context
   const groups = groupsOf(battlefield)
-  const side = question.seat as Side
+  const side = viewerOf(view)
   const readAnswer: PlacementTerms['readAnswer'] = (answer) => {
-    const group = isObject(answer) && typeof answer.group === 'number' ? groups[answer.group] : undefined
-    const poses = isObject(answer) && group !== undefined ? readPoses(battlefield, answer.poses, group) : null
-    return poses === null || !isObject(answer) ? null : { group: Number(answer.group), poses }
+    if (!deployQuestion.shapes.answer.fits(answer)) return null
+    const group = groups[answer.group]
+    return group !== undefined && arePosesOf(battlefield, group, answer.poses) ? answer : null
   }
-  const ready: { group: GroupId; poses: readonly Pose[] }[] = []
-  for (const part of board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []) {
-    const placement = readAnswer(part)
-    if (placement !== null && !ready.some(({ group }) => group === placement.group)) ready.push(placement)
-  }
+  const ready: Deployment[] = []
+  for (const deployment of board.rules.kinds.deploy.next(view, null, []).parts)
+    if (!ready.some(({ group }) => group === deployment.group)) ready.push(deployment)
   return placementEditor(context, groups, {
     key: `deploy ${side}`,
     title: 'Set a battalion down',
@@ -33,17 +30,18 @@ export function deploymentEditor(context: TabletopContext): TabletopEditor | nul
   })
 }
 
-export function arrivalEditor(context: TabletopContext): TabletopEditor | null {
+export function arrivalEditor(context: TabletopContext): TabletopEditor<PlacementArrangement> | null {
   const { board, view, question, battlefield } = context
   const groups = groupsOf(battlefield)
-  const { group: id } = question.about as { readonly group: GroupId }
+  const about = arriveQuestion.aboutOf(question)
+  const { group: id } = about
   const group = groups[id]
   if (group === undefined) return null
   const readAnswer: PlacementTerms['readAnswer'] = (answer) => {
-    const poses = readPoses(battlefield, answer, group)
-    return poses === null ? null : { group: id, poses }
+    if (!arriveQuestion.shapes.answer.fits(answer) || answer === 'wait') return null
+    return arePosesOf(battlefield, group, answer) ? { group: id, poses: answer } : null
   }
-  const parts = board.rules.kinds[question.kind]?.next(view, question.about, []).parts ?? []
+  const { parts } = board.rules.kinds.arrive.next(view, about, [])
   const ready = parts.flatMap((part) => readAnswer(part) ?? []).slice(0, 1)
   // No room anywhere: the only answer is to wait.
   if (ready.length === 0) return null

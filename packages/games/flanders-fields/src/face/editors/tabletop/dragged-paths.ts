@@ -1,13 +1,14 @@
 /** Paths of dragged bases. The last leg follows the pointer as far as the rules allow. */
+import { at } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, poseOf, roomAt } from '../../../rules/battlefield.ts'
 import { isRoom } from '../../../rules/free-space.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import { baseReach } from '../../../rules/movement/base-reach.ts'
 import { asNearbyBase } from '../../../rules/movement/company-move.ts'
 import { costsOf } from '../../../rules/movement/movement-rates.ts'
 import type { NearbyBase } from '../../../rules/movement/nearby-bases.ts'
 import { march, turnCost } from '../../../rules/movement/terrain-cost.ts'
-import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import type { GunArc } from './machine-gun-arcs.ts'
@@ -177,7 +178,7 @@ function moveTogether(
   let fraction = 1
   let madeContact = false
   for (const [i, { going: path, from }] of wantedLegs.entries()) {
-    const goal = goals[i] as Pose
+    const goal = at(goals, i)
     const length = plane.legSteps(from, goal)
     const reach = baseReach(battlefield, path.base, from, goal, pointsLeft(move, path, column), {
       nearby,
@@ -190,17 +191,17 @@ function moveTogether(
     madeContact ||= reach.contact
   }
   const ends = fraction === 1 && !madeContact ? wantedLegs.map(({ to }) => to) : goals
-  const lengths = ends.map((end, i) => plane.legSteps((wantedLegs[i] as WantedLeg).from, end))
+  const lengths = ends.map((end, i) => plane.legSteps(at(wantedLegs, i).from, end))
   const longest = Math.max(1, ...lengths)
   for (let stepsBack = 0; stepsBack <= longest * fraction; stepsBack++) {
     const poses = wantedLegs.map(({ from }, i): Pose => {
-      const end = ends[i] as Pose
+      const end = at(ends, i)
       // The epsilon offsets rounding: a fraction that means a whole number of steps must give that number.
       const steps = Math.floor((fraction - stepsBack / longest) * (lengths[i] ?? 0) + 1e-6)
       return { ...plane.legPoint(from, end, Math.max(0, steps)), heading: end.heading }
     })
     if (hasRoom(battlefield, wantedLegs, poses, nearby))
-      return wantedLegs.map(({ going: path, from }, i) => withLastLeg(path, from, poses[i] as Pose))
+      return wantedLegs.map(({ going: path, from }, i) => withLastLeg(path, from, at(poses, i)))
   }
   return []
 }
@@ -212,7 +213,7 @@ const hasRoom = (
   nearby: readonly NearbyBase[],
 ): boolean =>
   poses.every((pose, i) => {
-    const base = (wantedLegs[i] as WantedLeg).going.base
+    const base = at(wantedLegs, i).going.base
     return isRoom(battlefield, roomAt(battlefield.book, enrolled(battlefield, base).type, pose), nearby)
   })
 
@@ -239,7 +240,7 @@ export function turnPaths(move: DraggedMove, moving: Moving, draggedBases: reado
   const poses = posesAt(sign * good)
   return replacePaths(
     moving,
-    paths.map((path, i) => withLastLeg(path, legStartOf(move, path), poses[i] as Pose)),
+    paths.map((path, i) => withLastLeg(path, legStartOf(move, path), at(poses, i))),
   )
 }
 
@@ -255,7 +256,7 @@ function canReachPoses(
   const bases = paths.map(({ base }) => base)
   if (!haveRoom(battlefield, bases, poses)) return false
   return paths.every((path, i) => {
-    const [pose, from] = [poses[i] as Pose, legStartOf(move, path)]
+    const [pose, from] = [at(poses, i), legStartOf(move, path)]
     const reach = baseReach(battlefield, path.base, from, pose, pointsLeft(move, path, column), {
       nearby,
       column,

@@ -2,7 +2,7 @@
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../../data/schema.ts'
 import { poseOf, present } from '../../../rules/battlefield.ts'
-import type { BaseId } from '../../../rules/roster.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import type { Arc } from '../../../rules/shooting/arcs.ts'
 import { mayFire } from '../../../rules/shooting/may-fire.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'

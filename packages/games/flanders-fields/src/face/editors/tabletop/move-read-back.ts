@@ -1,12 +1,13 @@
 /** A move read back while it is arranged: distances, costs, and the end of each path. */
 import { counted, type Mark, type PlacedPiece } from '@firestep/face'
+import { at } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import { baseReach } from '../../../rules/movement/base-reach.ts'
 import { wireNeeds } from '../../../rules/movement/cross-wire.ts'
 import { costsOf } from '../../../rules/movement/movement-rates.ts'
 import { rowHere } from '../../../rules/movement/terrain-cost.ts'
-import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { type TerrainArea, units } from '../../../rules/table-terrain.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../../board.ts'
@@ -67,7 +68,7 @@ export function pathText(
   const { battlefield } = move
   const { base, way } = path
   if (way.length === 0) return 'stays'
-  const start = battlefield.state.bases[base]?.pose ?? (way[0] as Pose)
+  const start = battlefield.state.bases[base]?.pose ?? at(way, 0)
   const [distance, turn] = [lengthOf(start, way), turnOf(start, way)]
   const cost = costsOf(battlefield, base)[rowHere(battlefield, endOf(move, path))]
   const pointsRemaining = move.points(base) - costOfPath(move, base, way, column)

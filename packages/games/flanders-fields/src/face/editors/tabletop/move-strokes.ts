@@ -1,9 +1,9 @@
 /** Strokes on a move and its read-back, shared by unit moves and command stands. */
 import type { Mark, PieceId, PlacedPiece, TabletopReadback, TabletopStroke, TabletopTool } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import { z } from 'zod'
-import type { BaseId } from '../../../rules/roster.ts'
-import type { Pose } from '../../../rules/state.ts'
+import { fields, idShape, type Json, listOf, type Shape, yesOrNo } from '@firestep/referee'
+import type { BaseId } from '../../../rules/ids.ts'
+import type { MovePath } from '../../../rules/movement/move-paths.ts'
+import { baseShape, poseShape } from '../../../rules/question-types.ts'
 import { sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
 import { basesOf, nameOf, rulingOn, type TabletopContext } from './context.ts'
@@ -21,12 +21,11 @@ import { pathEndMarks, pathText, placedPiece, reachOutline, waterText, wireText 
 import { type PathEnd, pathEndOf } from './path-end.ts'
 import { middleOf } from './poses.ts'
 
-const poseForm = z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })
-export const movingForm = z.object({
-  goings: z.array(z.object({ base: z.int().min(0), way: z.array(poseForm).max(12), settled: z.int().min(0).max(12) })),
-  column: z.boolean(),
-  loose: z.boolean(),
-  pivot: z.boolean(),
+export const movingShape: Shape<Moving> = fields({
+  goings: listOf(fields({ base: baseShape, way: listOf(poseShape), settled: idShape('a number of corners') })),
+  column: yesOrNo,
+  loose: yesOrNo,
+  pivot: yesOrNo,
 })
 
 export const atRest = (bases: readonly BaseId[]): Moving => ({
@@ -37,10 +36,7 @@ export const atRest = (bases: readonly BaseId[]): Moving => ({
 })
 
 /** The move with these paths; all other bases are at rest. */
-export const withPaths = (
-  moving: Moving,
-  ways: readonly { readonly base: BaseId; readonly way: readonly Pose[] }[],
-): Moving => ({
+export const withPaths = (moving: Moving, ways: readonly MovePath[]): Moving => ({
   ...moving,
   goings: moving.goings.map(({ base }) => ({
     base,
@@ -49,7 +45,7 @@ export const withPaths = (
   })),
 })
 
-export const pathsJsonOf = ({ goings }: Moving): Json[] =>
+export const pathsOf = ({ goings }: Moving): MovePath[] =>
   goings.flatMap(({ base, way }) =>
     way.length === 0 ? [] : [{ base, way: way.map(({ x, y, heading }) => ({ x, y, heading })) }],
   )

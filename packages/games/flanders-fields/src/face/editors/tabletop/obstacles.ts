@@ -2,6 +2,7 @@
 import type { TabletopTool } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { baseOf, footprint } from '../../../rules/battlefield.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import { atTrench, trenchExit } from '../../../rules/movement/cross-trench.ts'
 import { atWater, waterExit } from '../../../rules/movement/cross-water.ts'
 import { wireNeeds } from '../../../rules/movement/cross-wire.ts'
@@ -9,14 +10,12 @@ import type { CrossingExit } from '../../../rules/movement/crossing.ts'
 import { paceOf } from '../../../rules/movement/movement-rates.ts'
 import { CONTACT } from '../../../rules/movement/nearby-bases.ts'
 import { atWire, wireExit } from '../../../rules/movement/wire-options.ts'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { apart, type TerrainArea } from '../../../rules/table-terrain.ts'
-
-export type ObstacleCrossing = 'wire' | 'cross water' | 'cross trench'
+import type { CrossingName } from '../../../rules/unit-action.ts'
 
 export interface Obstacle {
-  readonly deed: ObstacleCrossing
+  readonly deed: CrossingName
   readonly title: string
   readonly why: string
   readonly rule: string

@@ -8,12 +8,12 @@ import {
   type TabletopStroke,
   type TabletopTool,
 } from '@firestep/face'
-import { type Json, type Ruling, refused } from '@firestep/referee'
+import { at, type Json, type Ruling, refused } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { z } from 'zod'
 import { enrolled } from '../../../rules/battlefield.ts'
-import { type Group, type GroupId, placeRulings } from '../../../rules/orders/deployment-groups.ts'
-import type { BaseId } from '../../../rules/roster.ts'
+import type { BaseId, GroupId } from '../../../rules/ids.ts'
+import { type Group, placeRulings } from '../../../rules/orders/deployment-groups.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { pieceOf, sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
@@ -32,7 +32,7 @@ const form = z.object({
     z.tuple([z.int().min(0), z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })]),
   ),
 })
-type PlacementArrangement = { readonly group: GroupId; readonly pivot: boolean; readonly placing: Placing }
+export type PlacementArrangement = { readonly group: GroupId; readonly pivot: boolean; readonly placing: Placing }
 
 /** The differences between deployment and arrival. */
 export interface PlacementTerms {
@@ -51,13 +51,13 @@ export function placementEditor(
   context: TabletopContext,
   groups: readonly Group[],
   terms: PlacementTerms,
-): TabletopEditor | null {
+): TabletopEditor<PlacementArrangement> | null {
   const { board, battlefield } = context
   const [first] = terms.proposals
   if (first === undefined) return null
   const side = groups[first.group]?.side ?? 'attacker'
   const placing: Placing = terms.proposals.flatMap(({ group, poses }) =>
-    (groups[group]?.bases ?? []).map((base, i) => [base, poses[i] as Pose] as const),
+    (groups[group]?.bases ?? []).map((base, i) => [base, at(poses, i)] as const),
   )
   const start: PlacementArrangement = { group: first.group, pivot: false, placing }
   const groupOf = new Map(
@@ -138,18 +138,16 @@ export function placementEditor(
     pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
     bodies: [...wholeGroups, ...companiesOf(context, placing)],
     initialArrangements: [{ label: 'Where the scenario has them', arrangement: start }],
-    tools: (arranged) => toolsOf(arranged as PlacementArrangement, groups, terms),
-    applyStroke: (arranged, stroke) => change(arranged as PlacementArrangement, stroke),
-    readBack: (arranged) =>
-      readPlacement(context, arranged as PlacementArrangement, groups, terms, answer(arranged as PlacementArrangement)),
-    forecastDanger(arranged) {
-      const arrangement = arranged as PlacementArrangement
+    tools: (arrangement) => toolsOf(arrangement, groups, terms),
+    applyStroke: change,
+    readBack: (arrangement) => readPlacement(context, arrangement, groups, terms, answer(arrangement)),
+    forecastDanger(arrangement) {
       const bases = groups[arrangement.group]?.bases ?? []
       const poses = posesOf(arrangement, arrangement.group)
-      const placed = bases.map((base, i) => ({ base, way: [], end: poses[i] as Pose }))
+      const placed = bases.map((base, i) => ({ base, way: [], end: at(poses, i) }))
       return dangerForecast(board, battlefield, placed, (base) => nameOf(context, base))
     },
-    answer: (arranged) => answer(arranged as PlacementArrangement),
+    answer,
     arrangementOfAnswer(answer) {
       const placement = terms.readAnswer(answer)
       if (placement === null) return null
@@ -226,21 +224,10 @@ function readPlacement(
   const { board, battlefield } = context
   const group = groups[id]
   const bases = group?.bases ?? []
-  const poseByBase = new Map(placing)
+  const poses = bases.flatMap((base) => placing.find(([id]) => id === base)?.[1] ?? [])
   const zone = group === undefined ? battlefield.scenario.terrain.tabletop : terms.zone(group)
   const outsideRuling = refused(context.question.rule, 'outside its ground')
-  const rulings: Ruling[] =
-    group === undefined
-      ? []
-      : [
-          ...placeRulings(
-            battlefield,
-            group,
-            bases.map((base) => poseByBase.get(base) as Pose),
-            zone,
-            outsideRuling,
-          ),
-        ]
+  const rulings: Ruling[] = group === undefined ? [] : [...placeRulings(battlefield, group, poses, zone, outsideRuling)]
   const stands = placing.map(([base, pose]): PlacedPiece => {
     const i = bases.indexOf(base)
     const ruling = rulings[i]
@@ -252,7 +239,7 @@ function readPlacement(
       ...(i < 0 ? { isLater: true } : {}),
     }
   })
-  const whereText = whereabouts(board, middleOf(bases.map((base) => poseByBase.get(base) as Pose)))
+  const whereText = whereabouts(board, middleOf(poses))
   const refusedCount = rulings.filter(({ allowed }) => !allowed).length
   return {
     ruling: rulingOn(context, answer),

@@ -1,11 +1,12 @@
 /** Bases being placed: their poses, and operations on several of them at once. */
 import type { TabletopTool } from '@firestep/face'
+import { at } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../../data/schema.ts'
 import { enrolled, sizeOf } from '../../../rules/battlefield.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import { forwardHeading } from '../../../rules/movement/may-move.ts'
 import { nearestOnLine, type OnLine } from '../../../rules/movement/nearest-on-line.ts'
-import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { inBox, units } from '../../../rules/table-terrain.ts'
 import { closeUp, lineUp, mirror, normalizeHeading, shiftPose, spreadEvenly } from './poses.ts'
@@ -25,7 +26,7 @@ const changePoses = (
 ) => {
   const chosen = placing.filter(([base]) => hand.includes(base))
   const poses = change(chosen.map(([, pose]) => pose))
-  const newPoses = new Map(chosen.map(([base], i) => [base, poses[i] as Pose]))
+  const newPoses = new Map(chosen.map(([base], i) => [base, at(poses, i)]))
   return placing.map(([base, pose]) => [base, newPoses.get(base) ?? pose] as const)
 }
 

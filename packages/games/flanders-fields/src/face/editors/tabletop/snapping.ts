@@ -1,8 +1,8 @@
 /** Features that dragged bases snap to: trenches, roads, the border of an arc of fire. */
 import type { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import { nearestOnLine } from '../../../rules/movement/nearest-on-line.ts'
-import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { inBox, units } from '../../../rules/table-terrain.ts'
 import { clearanceOf, type GunArc } from './machine-gun-arcs.ts'

@@ -3,37 +3,36 @@
 import { capital, type Preview, type TabletopEditor } from '@firestep/face'
 import { baseContext } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
-import { z } from 'zod'
 import type { Side } from '../../../data/schema.ts'
+import { type SosCall, sosCallShape } from '../../../rules/orders/issue-order.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { sheetPoint, tableStep } from '../../board.ts'
 import { pointerPieceNames } from '../../drawing/figure/non-base-pieces.tsx'
 import { whereText } from '../../names/bearings.ts'
 import { cornersOf } from '../../questions/marks.ts'
-import { callableBatteries, isSosCall, sosArea, sosPreview } from '../../questions/orders/sos.ts'
+import { callableBatteries, sosArea, sosPreview } from '../../questions/orders/sos.ts'
 import { unitNameFor } from '../../questions/unit-labels.ts'
 import { rulingOn, type TabletopContext } from './context.ts'
-
-const form = z.strictObject({ sos: z.int().min(0), x: z.int().min(0), y: z.int().min(0) })
-type Call = z.infer<typeof form>
 
 const piece = 'sos'
 
 /** Starts from a chosen call. The area can be moved to any registered point, of another battery too. */
-export function sosEditor(context: TabletopContext, side: Side, [chosen]: readonly Json[]): TabletopEditor | null {
+export function sosEditor(
+  context: TabletopContext,
+  side: Side,
+  [chosen]: readonly Json[],
+): TabletopEditor<SosCall> | null {
   const { board, battlefield, view, question } = context
-  if (!isSosCall(chosen)) return null
+  if (!sosCallShape.fits(chosen)) return null
   const questionContext = { ...baseContext(board.rules, view, question), board, battlefield, side }
-  const start: Call = { sos: chosen.sos, x: chosen.x, y: chosen.y }
+  const start: SosCall = chosen
   const batteries = callableBatteries(battlefield)
-  const previewOf = (call: Call): Preview => sosPreview(questionContext, call)
+  const previewOf = (call: SosCall): Preview => sosPreview(questionContext, call)
   const { width, height } = battlefield.scenario.terrain
   const wholeMillimetres = (value: number, max: number): number =>
     Math.max(0, Math.min(max, units(Math.round(value / units(1)))))
-  const readCall = (saved: Json): Call | null => {
-    const parsed = form.safeParse(saved)
-    return parsed.success && batteries.includes(parsed.data.sos) ? parsed.data : null
-  }
+  const readCall = (saved: Json): SosCall | null =>
+    sosCallShape.fits(saved) && batteries.includes(saved.sos) ? saved : null
   return {
     key: `sos ${battlefield.state.turn} ${chosen.sos}`,
     seat: question.seat,
@@ -57,10 +56,9 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
             name: capital(unitNameFor(questionContext, unit)),
             group: 'Who fires',
             why: 'The call takes the place of its order this turn.',
-            isOn: (arranged as Call).sos === unit,
+            isOn: arranged.sos === unit,
           })),
-    applyStroke(arranged, stroke) {
-      const current = arranged as Call
+    applyStroke(current, stroke) {
       switch (stroke.type) {
         case 'drag': {
           const { x, y } = tableStep(stroke.by)
@@ -69,14 +67,13 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
         case 'back':
           return { ...current, x: start.x, y: start.y }
         case 'tool':
-          return { ...current, sos: Number(stroke.tool) }
+          return { ...current, sos: batteries.find((unit) => String(unit) === stroke.tool) ?? current.sos }
         case 'turn':
         case 'corner':
           return current
       }
     },
-    readBack(arranged) {
-      const call = arranged as Call
+    readBack(call) {
       const ruling = rulingOn(context, call)
       const { title, lines, marks } = previewOf(call)
       return {
@@ -97,13 +94,13 @@ export function sosEditor(context: TabletopContext, side: Side, [chosen]: readon
         marks: marks.filter(({ type }) => type !== 'area'),
       }
     },
-    forecastDanger: (arranged) => ({
+    forecastDanger: (call) => ({
       title: 'What it may do',
       lines: [],
-      odds: previewOf(arranged as Call).odds,
+      odds: previewOf(call).odds,
       marks: [],
     }),
-    answer: (arranged) => ({ ...(arranged as Call) }),
+    answer: (call) => call,
     arrangementOfAnswer: readCall,
     restoreArrangement: readCall,
   }

@@ -1,16 +1,12 @@
 /** tank.1: fire of a tank at the end of its move. Targets are named where targets are free. */
 import type { TabletopTool } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import type { BaseId } from '../../../rules/roster.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { areTargetsFree, targetsFrom, toggleTarget } from '../../questions/action/target-choice.ts'
 import { nameOf, type TabletopContext } from './context.ts'
 
 /** No fire, fire by priority, or the named targets (FF-400). */
 export type FireChoice = boolean | readonly BaseId[]
-
-export const readFireChoice = (fire: Json | undefined): FireChoice =>
-  Array.isArray(fire) ? (fire as readonly BaseId[]) : fire === true
 
 const toolIdOf = (target: BaseId): string => `fire at ${target}`
 

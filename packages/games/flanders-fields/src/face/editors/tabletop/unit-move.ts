@@ -1,18 +1,20 @@
 /** The tabletop editor for the action of a unit under orders: it moves, or crosses the obstacle it stands at. */
 import { capital, type TabletopEditor, type TabletopStroke, type TabletopTool } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import { z } from 'zod'
+import { either, fields, type Json, listOf, oneOf, type Shape, yesOrNo } from '@firestep/referee'
 import { isArmour, poseOf, presentBasesOf } from '../../../rules/battlefield.ts'
+import type { UnitId } from '../../../rules/ids.ts'
 import { bystanders, pointsOf, walkers } from '../../../rules/movement/company-move.ts'
-import { mannersNow, moveManners, movesIn } from '../../../rules/movement/move-options.ts'
-import { readCrossings, readMovePaths } from '../../../rules/movement/move-paths.ts'
-import type { UnitId } from '../../../rules/roster.ts'
+import { type MoveManner, moveManners } from '../../../rules/movement/move-manners.ts'
+import { mannersNow, movesIn } from '../../../rules/movement/move-options.ts'
+import { areCrossings, areMovePaths, type MovePath } from '../../../rules/movement/move-paths.ts'
+import { actionQuestion } from '../../../rules/orders/actions.ts'
+import { baseShape } from '../../../rules/question-types.ts'
 import { mayFireMoving } from '../../../rules/shooting/tank-move-and-fire.ts'
 import type { Pose } from '../../../rules/state.ts'
-import { readActionAnswer } from '../../../rules/unit-action.ts'
+import { type ActionAnswer, actionShape, answerOf, type CrossingName, readAction } from '../../../rules/unit-action.ts'
 import { pieceOf } from '../../board.ts'
 import { mannerName } from '../../names/ready-made-moves.ts'
-import { basesOf, kindOf, nameOf, type TabletopContext } from './context.ts'
+import { basesOf, nameOf, type TabletopContext } from './context.ts'
 import { type CrossingMove, crossingAnswer, dragAcross, readCrossing, sendAcross } from './crossing.ts'
 import { dangerForecast } from './danger-forecast.ts'
 import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
@@ -21,31 +23,34 @@ import {
   applyStroke,
   atRest,
   bodyTools,
-  movingForm,
-  pathsJsonOf,
+  movingShape,
+  pathsOf,
   readMove,
   toggleSwitch,
   withPaths,
 } from './move-strokes.ts'
-import { type Obstacle, type ObstacleCrossing, obstacles } from './obstacles.ts'
-import { applyFireTool, type FireChoice, fireTools, readFireChoice } from './tank-fire.ts'
+import { type Obstacle, obstacles } from './obstacles.ts'
+import { applyFireTool, type FireChoice, fireTools } from './tank-fire.ts'
 
 const crossings = obstacles.map(({ deed }) => deed)
 /** The arranged action. */
-const form = z.object({
-  deed: z.enum(['move', ...crossings]),
-  fire: z.union([z.boolean(), z.array(z.int())]),
-  moving: movingForm,
-})
 type ActionArrangement = {
-  readonly deed: 'move' | ObstacleCrossing
+  readonly deed: 'move' | CrossingName
   readonly fire: FireChoice
   readonly moving: Moving
 }
+const arrangementShape: Shape<ActionArrangement> = fields({
+  deed: oneOf('move', ...crossings),
+  fire: either(yesOrNo, listOf(baseShape)),
+  moving: movingShape,
+})
 
 const isUnderWay = ({ goings }: Moving): boolean => goings.some(({ way }) => way.length > 0)
 
-export function actionEditor(context: TabletopContext, soFar: readonly Json[]): TabletopEditor | null {
+export function actionEditor(
+  context: TabletopContext,
+  soFar: readonly Json[],
+): TabletopEditor<ActionArrangement> | null {
   const { battlefield, view, board } = context
   const { order } = battlefield.state
   if (order === null) return null
@@ -88,13 +93,13 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
     return obstacle === undefined ? null : { move, unit, obstacle }
   }
 
-  const answer = ({ deed: current, fire, moving }: ActionArrangement): Json => {
+  const answer = ({ deed: current, fire, moving }: ActionArrangement): ActionAnswer => {
     const crossing = crossingFor({ deed: current })
     if (crossing !== null) return crossingAnswer(crossing.obstacle, moving)
-    const ways = pathsJsonOf(moving)
+    const ways = pathsOf(moving)
     const extra = {
       ...(moving.column ? { column: true } : {}),
-      ...(fire === false ? {} : { fire: fire === true ? true : [...fire] }),
+      ...(fire === false ? {} : { fire: fire === true ? (true as const) : fire }),
     }
     return ways.length === 0 ? ['move'] : ['move', { ways, ...extra }]
   }
@@ -111,28 +116,43 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
     const manner = moveManners.find((manner) => `go ${manner}` === tool)
     const [sampleMove] = manner === undefined ? [] : movesIn(battlefield, unit, manner)
     if (sampleMove === undefined) return arrangement
-    const { do: _move, ...detail } = sampleMove
-    return readArrangement(['move', detail as Json]) ?? arrangement
+    return readArrangement(answerOf(sampleMove)) ?? arrangement
   }
 
   const readArrangement = (answerJson: Json): ActionArrangement | null => {
-    const action = readActionAnswer(answerJson, moveManners)
+    const action = actionShape.fits(answerJson) ? readAction(answerJson) : null
     if (action === null || (action.do !== actionName && !isOpen)) return null
-    const crossing = obstacles.find((obstacle) => obstacle.deed === action.do)
-    if (crossing === undefined && action.do !== 'move') return null
-    const ways =
-      crossing === undefined
-        ? action.ways === undefined
-          ? []
-          : readMovePaths(battlefield, action.ways)
-        : (readCrossings(battlefield, action.ways)?.map(({ base, to }) => ({
-            base,
-            way: [{ ...to, heading: poseOf(battlefield, base).heading }],
-          })) ?? null)
-    if (ways === null || ways.some(({ base }) => !movingBases.includes(base))) return null
-    const moving = { ...withPaths(start.moving, ways), column: action.column === true }
-    return { deed: crossing?.deed ?? 'move', fire: readFireChoice(action.fire), moving }
+    switch (action.do) {
+      case 'move': {
+        const { ways = [], column = false, fire = false } = action
+        if (ways.length > 0 && !areMovePaths(battlefield, ways)) return null
+        return arrangementOf(action.do, ways, column, fire)
+      }
+      case 'wire':
+      case 'cross water':
+      case 'cross trench': {
+        const { ways = [] } = action
+        if (!areCrossings(battlefield, ways)) return null
+        const paths = ways.map(({ base, to }) => ({
+          base,
+          way: [{ ...to, heading: poseOf(battlefield, base).heading }],
+        }))
+        return arrangementOf(action.do, paths, false, false)
+      }
+      default:
+        return null
+    }
   }
+
+  const arrangementOf = (
+    deed: ActionArrangement['deed'],
+    ways: readonly MovePath[],
+    column: boolean,
+    fire: FireChoice,
+  ): ActionArrangement | null =>
+    ways.every(({ base }) => movingBases.includes(base))
+      ? { deed, fire, moving: { ...withPaths(start.moving, ways), column } }
+      : null
 
   /** A base that stands at an obstacle and is dragged across it crosses it; otherwise it moves. */
   const led = (
@@ -176,8 +196,7 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
     pieces: movingBases.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
     bodies: [],
     initialArrangements: [{ label: 'As they stand', arrangement: start }],
-    tools(arranged): readonly TabletopTool[] {
-      const arrangement = arranged as ActionArrangement
+    tools(arrangement): readonly TabletopTool[] {
       return (
         crossingFor(arrangement)?.obstacle.tools ?? [
           ...moveTools(arrangement, manners),
@@ -185,29 +204,26 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
         ]
       )
     },
-    applyStroke: (arranged, stroke) => change(arranged as ActionArrangement, stroke),
-    readBack(arranged, pieces) {
-      const arrangement = arranged as ActionArrangement
+    applyStroke: change,
+    readBack(arrangement, pieces) {
       const crossing = crossingFor(arrangement)
       return crossing === null
         ? readMove(context, move, arrangement.moving, answer(arrangement), pieces, limits)
         : readCrossing(context, crossing, arrangement.moving)
     },
-    forecastDanger(arranged) {
-      const { moving } = arranged as ActionArrangement
+    forecastDanger({ moving }) {
       const placed = moving.goings.map((path) => ({ base: path.base, way: path.way, end: endOf(move, path) }))
       return dangerForecast(board, battlefield, placed, (base) => nameOf(context, base))
     },
-    answer: (arranged) => answer(arranged as ActionArrangement),
+    answer,
     arrangementOfAnswer: readArrangement,
     restoreArrangement(arranged) {
-      const parsed = form.safeParse(arranged)
-      const fits =
-        parsed.success &&
-        (isOpen || parsed.data.deed === actionName) &&
-        parsed.data.moving.goings.map(({ base }) => base).join() === movingBases.join() &&
+      const isStillOfUse =
+        arrangementShape.fits(arranged) &&
+        (isOpen || arranged.deed === actionName) &&
+        arranged.moving.goings.map(({ base }) => base).join() === movingBases.join() &&
         view.turn === turn
-      return fits ? parsed.data : null
+      return isStillOfUse ? arranged : null
     },
   }
 }
@@ -216,11 +232,11 @@ export function actionEditor(context: TabletopContext, soFar: readonly Json[]): 
 function obstaclesCrossable({ board, view, question, battlefield }: TabletopContext, unit: UnitId): Obstacle[] {
   const atBases = obstacles.filter((obstacle) => obstacle.basesAt(battlefield, unit).length > 0)
   if (atBases.length === 0) return []
-  const { parts } = kindOf(board, question).next(view, question.about, [])
+  const { parts } = board.rules.kinds.action.next(view, actionQuestion.aboutOf(question), [])
   return atBases.filter(({ deed }) => parts.includes(deed))
 }
 
-function moveTools({ moving }: ActionArrangement, manners: readonly string[]): TabletopTool[] {
+function moveTools({ moving }: ActionArrangement, manners: readonly MoveManner[]): TabletopTool[] {
   return [
     ...manners.map((manner) => ({
       id: `go ${manner}`,

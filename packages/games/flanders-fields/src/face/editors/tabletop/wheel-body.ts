@@ -1,7 +1,7 @@
 /** A body that wheels round its middle. */
 import { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
-import type { BaseId } from '../../../rules/roster.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { apart as boxesApart } from '../../../rules/table-terrain.ts'
 import { middleOf, normalizeHeading } from './poses.ts'

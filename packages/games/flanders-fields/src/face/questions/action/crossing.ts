@@ -1,13 +1,11 @@
 /** Crossing wire, water and trenches: straight over them, with a die where the rules ask for one. */
 import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
-import type { Json } from '@firestep/referee'
 import { poseOf } from '../../../rules/battlefield.ts'
+import type { UnitId } from '../../../rules/ids.ts'
 import { gapMade } from '../../../rules/movement/clear-wire.ts'
 import { wireNeeds } from '../../../rules/movement/cross-wire.ts'
-import type { CrossingPath } from '../../../rules/movement/move-paths.ts'
-import type { Fields } from '../../../rules/read-json.ts'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
-import type { ActionName } from '../../../rules/unit-action.ts'
+import type { ActionPart } from '../../../rules/orders/actions.ts'
+import type { ClearingDetail, CrossingDetail, CrossingName } from '../../../rules/unit-action.ts'
 import { awayText, whereText } from '../../names/bearings.ts'
 import { baseOption, plainOption, type QuestionContext } from '../context.ts'
 import { areaMark, pathMarks, ringMarks } from '../marks.ts'
@@ -15,19 +13,15 @@ import { dieOdds } from '../odds.ts'
 import { baseNameFor, unitNameFor } from '../unit-labels.ts'
 import { groups } from './action-groups.ts'
 
-const crossingNames: Readonly<Partial<Record<ActionName, string>>> = {
+const crossingNames: Readonly<Record<CrossingName, string>> = {
   wire: 'Try the wire',
   'cross water': 'Cross the water',
   'cross trench': 'Cross the trench',
 }
 
-const readCrossings = (detail: Fields): readonly CrossingPath[] =>
-  Array.isArray(detail.ways) ? (detail.ways as unknown as readonly CrossingPath[]) : []
-
 const successChance = (needed: number | null): number => (needed === null ? 1 : (7 - needed) / 6)
 
-function detailText(context: QuestionContext, name: ActionName, detail: Fields): string {
-  const paths = readCrossings(detail)
+function detailText(context: QuestionContext, name: CrossingName, { ways: paths }: CrossingDetail): string {
   const [first] = paths
   if (first === undefined) return 'as far as it goes'
   const pathText = `${counted(paths.length, 'base')}, ${awayText(poseOf(context.battlefield, first.base), first.to)}, ${whereText(context.board, first.to)}`
@@ -36,22 +30,31 @@ function detailText(context: QuestionContext, name: ActionName, detail: Fields):
     : pathText
 }
 
-export function crossingOption(context: QuestionContext, name: ActionName, part: Json, detail: Fields): AnswerOption {
-  const [first] = readCrossings(detail)
+export function crossingOption(
+  context: QuestionContext,
+  name: CrossingName,
+  part: ActionPart,
+  detail: CrossingDetail,
+): AnswerOption {
+  const [first] = detail.ways
   const text = {
-    label: crossingNames[name] ?? capital(name),
+    label: crossingNames[name],
     detail: detailText(context, name, detail),
     group: groups.cross,
   }
   return first === undefined ? plainOption(part, text) : baseOption(context, first.base, part, text)
 }
 
-export function crossingPreview(context: QuestionContext, unit: UnitId, name: ActionName, detail: Fields): Preview {
-  const paths = readCrossings(detail)
+export function crossingPreview(
+  context: QuestionContext,
+  unit: UnitId,
+  name: CrossingName,
+  { ways: paths }: CrossingDetail,
+): Preview {
   const { battlefield, side } = context
   const needed = name === 'wire' ? wireNeeds(context.battlefield) : null
   return {
-    title: `${capital(unitNameFor(context, unit))}: ${(crossingNames[name] ?? name).toLowerCase()}`,
+    title: `${capital(unitNameFor(context, unit))}: ${crossingNames[name].toLowerCase()}`,
     lines: paths.map(({ base, to }) =>
       sentence(`${baseNameFor(context, base)} goes ${awayText(poseOf(battlefield, base), to)}`),
     ),
@@ -81,15 +84,15 @@ export function crossingPreview(context: QuestionContext, unit: UnitId, name: Ac
 }
 
 /** wire.extra.1: one base clears the strip it stands at. */
-export const clearOption = (context: QuestionContext, part: Json, { base }: Fields): AnswerOption =>
-  baseOption(context, Number(base) as BaseId, part, {
-    label: `Clear the wire before ${baseNameFor(context, Number(base))}`,
+export const clearOption = (context: QuestionContext, part: ActionPart, { base }: ClearingDetail): AnswerOption =>
+  baseOption(context, base, part, {
+    label: `Clear the wire before ${baseNameFor(context, base)}`,
     detail: 'a gap through the belt it stands at',
     group: groups.cross,
   })
 
-export function clearPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {
-  const base = Number(detail.base)
+export function clearPreview(context: QuestionContext, unit: UnitId, detail: ClearingDetail): Preview {
+  const { base } = detail
   const gap = gapMade(context.battlefield, unit, detail)
   return {
     title: `${capital(baseNameFor(context, base))} clears the wire`,

@@ -1,9 +1,10 @@
 /** FIRE with direct sight: the firing bases, their targets by priority, and the odds. */
 
 import { type AnswerOption, capital, counted, listed, type Mark, type Preview, sentence } from '@firestep/face'
-import { type Json, type Ruling, refused } from '@firestep/referee'
+import { type Ruling, refused } from '@firestep/referee'
 import { enrolled, poseOf, unitOf } from '../../../rules/battlefield.ts'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
+import type { ActionPart } from '../../../rules/orders/actions.ts'
 import { type Forecast, forecast, shotsOf } from '../../../rules/shooting/base-fire.ts'
 import { laneOutline } from '../../../rules/shooting/beaten-zone.ts'
 import { isByBattalion } from '../../../rules/shooting/mad-minute.ts'
@@ -11,6 +12,7 @@ import { mayFire } from '../../../rules/shooting/may-fire.ts'
 import { mayEngage } from '../../../rules/shooting/targets.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
 import type { Pose } from '../../../rules/state.ts'
+import type { VolleyDetail } from '../../../rules/unit-action.ts'
 import { arcOutline } from '../../drawing/layers.ts'
 import { compassOf } from '../../names/bearings.ts'
 import { coveredText } from '../../names/cover.ts'
@@ -20,25 +22,13 @@ import { outcomesInBrief, struckOdds, struckOutcomes } from '../odds.ts'
 import { baseNameFor, basesText } from '../unit-labels.ts'
 import { groups } from './action-groups.ts'
 
-/** A FIRE answer with bullets. */
-export interface VolleyForecast {
-  readonly bases: readonly BaseId[]
-  readonly madMinute?: true
-  /** Targets of each base, where targets are free (FF-63). */
-  readonly targets?: readonly (readonly BaseId[])[]
-  readonly heading?: number
-}
-
-export const readVolley = (detail: Json): VolleyForecast | null =>
-  typeof detail === 'object' && detail !== null && 'bases' in detail ? (detail as unknown as VolleyForecast) : null
-
-const poseFor = ({ battlefield }: QuestionContext, base: BaseId, { heading }: VolleyForecast): Pose => {
+const poseFor = ({ battlefield }: QuestionContext, base: BaseId, { heading }: VolleyDetail): Pose => {
   const pose = poseOf(battlefield, base)
   return heading === undefined ? pose : { ...pose, heading }
 }
 
 /** Forecast of every firing base; each is computed as if it were first. */
-export const forecastsOf = (context: QuestionContext, volley: VolleyForecast): Forecast[] =>
+export const forecastsOf = (context: QuestionContext, volley: VolleyDetail): Forecast[] =>
   volley.bases.flatMap((base, i) => {
     const targets = volley.targets?.[i]
     return forecast(context.battlefield, base, poseFor(context, base, volley), {
@@ -51,7 +41,7 @@ const forecastText = (context: QuestionContext, forecast: Forecast): string =>
   outcomesInBrief(struckOutcomes(context.battlefield, forecast.target, forecast))
 
 /** "1st platoon at …: killed 17%, suppressed 17%" for the first base, and the number of others. */
-function volleyDetail(context: QuestionContext, volley: VolleyForecast): string {
+function volleyDetail(context: QuestionContext, volley: VolleyDetail): string {
   const [first, ...rest] = forecastsOf(context, volley)
   if (first === undefined) return 'nobody in arc and range'
   const sweptCount = rest.filter((shot) => shot.swept).length
@@ -76,7 +66,7 @@ function firersText(context: QuestionContext, unit: UnitId, bases: readonly Base
     : `the ${listed(bases.map((base) => shortBaseName(context, base)))}`
 }
 
-function volleyLabel(context: QuestionContext, unit: UnitId, volley: VolleyForecast): string {
+function volleyLabel(context: QuestionContext, unit: UnitId, volley: VolleyDetail): string {
   const { bases, madMinute, heading, targets } = volley
   const firers = firersText(context, unit, bases)
   const turnText = heading === undefined ? '' : `, turned ${compassOf(heading)} (${heading} degrees)`
@@ -87,7 +77,12 @@ function volleyLabel(context: QuestionContext, unit: UnitId, volley: VolleyForec
 }
 
 /** Touched at its named targets, or else at the first base it would hit. */
-export function volleyOption(context: QuestionContext, unit: UnitId, part: Json, volley: VolleyForecast): AnswerOption {
+export function volleyOption(
+  context: QuestionContext,
+  unit: UnitId,
+  part: ActionPart,
+  volley: VolleyDetail,
+): AnswerOption {
   const [first] = forecastsOf(context, volley)
   const [firstTarget] = volley.targets?.flat() ?? []
   const text = { label: volleyLabel(context, unit, volley), detail: volleyDetail(context, volley), group: groups.fire }
@@ -98,8 +93,8 @@ export function volleyOption(context: QuestionContext, unit: UnitId, part: Json,
 export function volleysByTarget(
   context: QuestionContext,
   unit: UnitId,
-  volley: VolleyForecast,
-): { readonly volley: VolleyForecast; readonly target: BaseId }[] {
+  volley: VolleyDetail,
+): { readonly volley: VolleyDetail; readonly target: BaseId }[] {
   const { battlefield } = context
   if (unitOf(battlefield, unit).company === null || volley.targets !== undefined) return []
   const targets = new Map<BaseId, BaseId[]>()
@@ -112,7 +107,7 @@ export function volleysByTarget(
 }
 
 /** Arcs, lines of fire, beaten zones, and the bases hit. */
-export function volleyMarks(context: QuestionContext, volley: VolleyForecast): Mark[] {
+export function volleyMarks(context: QuestionContext, volley: VolleyDetail): Mark[] {
   const { board, battlefield, side } = context
   const forecasts = forecastsOf(context, volley)
   const laneMarks = volley.bases.flatMap((base, i) =>
@@ -139,7 +134,7 @@ const minuteText = ({ battlefield }: QuestionContext, unit: UnitId): string =>
     ? 'Each company has its minute once in a game, and all of a battalion have it in the same turn.'
     : 'Each company has its minute once in a game.'
 
-export function volleyPreview(context: QuestionContext, unit: UnitId, volley: VolleyForecast): Preview {
+export function volleyPreview(context: QuestionContext, unit: UnitId, volley: VolleyDetail): Preview {
   const forecasts = forecastsOf(context, volley)
   return {
     title: volleyLabel(context, unit, volley),
@@ -163,7 +158,7 @@ export function volleyPreview(context: QuestionContext, unit: UnitId, volley: Vo
 }
 
 /** mg.4: the beaten zone hits friends too. */
-export function volleyWarning(context: QuestionContext, volley: VolleyForecast): string | null {
+export function volleyWarning(context: QuestionContext, volley: VolleyDetail): string | null {
   const endangered = forecastsOf(context, volley)
     .map(({ target }) => target)
     .filter((target) => enrolled(context.battlefield, target).side === context.side)

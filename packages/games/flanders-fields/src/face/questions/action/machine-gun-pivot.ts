@@ -1,13 +1,13 @@
 /** arc.mg.pivot: a machine gun that turns as it fires. */
-import type { Json } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../../../data/schema.ts'
 import { enrolled, poseOf, present, unitOf } from '../../../rules/battlefield.ts'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import { mayFire } from '../../../rules/shooting/may-fire.ts'
+import type { VolleyDetail } from '../../../rules/unit-action.ts'
 import { headingTo } from '../../names/bearings.ts'
 import { checkAnswer, type QuestionContext } from '../context.ts'
-import { forecastsOf, type VolleyForecast } from './direct-fire.ts'
+import { forecastsOf } from './direct-fire.ts'
 import { areTargetsFree } from './target-choice.ts'
 
 /**
@@ -18,7 +18,7 @@ export function pivotVolley(
   unit: UnitId,
   to: plane.Point,
   target: BaseId | null = null,
-): VolleyForecast | null {
+): VolleyDetail | null {
   const { battlefield } = context
   const gun = unitOf(battlefield, unit).bases[0]
   if (gun === undefined || enrolled(battlefield, gun).type !== 'machine gun' || !mayFire(battlefield, gun).allowed)
@@ -26,20 +26,14 @@ export function pivotVolley(
   const pose = poseOf(battlefield, gun)
   const turn = ((headingTo(pose, to) - pose.heading + 540) % 360) - 180
   const heading = (pose.heading + Math.max(-45, Math.min(45, turn)) + 360) % 360
-  const volley: VolleyForecast = heading === pose.heading ? { bases: [gun] } : { bases: [gun], heading }
-  const candidates: readonly VolleyForecast[] =
+  const volley: VolleyDetail = heading === pose.heading ? { bases: [gun] } : { bases: [gun], heading }
+  const candidates: readonly VolleyDetail[] =
     areTargetsFree(battlefield) && target !== null ? [{ ...volley, targets: [[target]] }, volley] : [volley]
-  return (
-    candidates.find((candidate) => checkAnswer(context, ['fire', { ...candidate } as unknown as Json]).allowed) ?? null
-  )
+  return candidates.find((candidate) => checkAnswer(context, ['fire', candidate]).allowed) ?? null
 }
 
 /** Targets a machine gun reaches only by turning, where targets are free. */
-export function pivotVolleys(
-  context: QuestionContext,
-  unit: UnitId,
-  volleys: readonly VolleyForecast[],
-): VolleyForecast[] {
+export function pivotVolleys(context: QuestionContext, unit: UnitId, volleys: readonly VolleyDetail[]): VolleyDetail[] {
   const { battlefield, side } = context
   if (!areTargetsFree(battlefield)) return []
   const namedTargets = new Set(volleys.flatMap(({ targets }) => targets?.flat() ?? []))

@@ -1,7 +1,6 @@
 /** The forecast of a move: distances, contacts, and fire it comes under. */
 
 import { counted, listed, type Mark, sentence } from '@firestep/face'
-import type { Json } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { covers, enemyOf } from '../../../data/schema.ts'
 import { isBehindBarrage, meetsBarrage, oblong } from '../../../rules/artillery/barrage-strip.ts'
@@ -10,15 +9,15 @@ import { areaOf } from '../../../rules/artillery/shell-weapons.ts'
 import { enrolled, isPresent, poseOf, present } from '../../../rules/battlefield.ts'
 import { coverOf } from '../../../rules/cover.ts'
 import { cloudsOver } from '../../../rules/gas/clouds.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import { planOf } from '../../../rules/movement/company-move.ts'
-import { readMovePaths } from '../../../rules/movement/move-paths.ts'
+import { areMovePaths } from '../../../rules/movement/move-paths.ts'
 import type { PlannedPath } from '../../../rules/movement/move-plan.ts'
-import type { Fields } from '../../../rules/read-json.ts'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
 import { shotsOf } from '../../../rules/shooting/base-fire.ts'
 import { mayFire } from '../../../rules/shooting/may-fire.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { apart, units } from '../../../rules/table-terrain.ts'
+import type { MoveDetail } from '../../../rules/unit-action.ts'
 import { awayText, compassOf, whereText } from '../../names/bearings.ts'
 import { coveredText } from '../../names/cover.ts'
 import type { QuestionContext } from '../context.ts'
@@ -29,11 +28,10 @@ import { baseNameFor, basesText } from '../unit-labels.ts'
 export function plannedPaths(
   { battlefield }: QuestionContext,
   unit: UnitId,
-  detail: Fields,
+  { ways, column = false }: MoveDetail,
 ): readonly PlannedPath[] | null {
-  const paths = readMovePaths(battlefield, detail.ways as Json | undefined)
-  if (paths === null) return null
-  const outcome = planOf(battlefield, unit, paths, detail.column === true)
+  if (!areMovePaths(battlefield, ways)) return null
+  const outcome = planOf(battlefield, unit, ways, column)
   return 'plan' in outcome ? outcome.plan.ways : null
 }
 

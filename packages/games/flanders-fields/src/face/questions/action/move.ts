@@ -1,14 +1,16 @@
 /** MOVE: ready-made paths with distance and bearing. Any other path is dragged on the table. */
 
 import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
-import type { Json } from '@firestep/referee'
 import { presentBasesOf } from '../../../rules/battlefield.ts'
-import { type Fields, isObject } from '../../../rules/read-json.ts'
-import type { BaseId, UnitId } from '../../../rules/roster.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
+import type { MoveManner } from '../../../rules/movement/move-manners.ts'
+import type { ActionPart, actionQuestion } from '../../../rules/orders/actions.ts'
+import type { MoveDetail } from '../../../rules/unit-action.ts'
+import { moveDetailShape } from '../../../rules/unit-action.ts'
 import { coveredText } from '../../names/cover.ts'
 import { mannerName } from '../../names/ready-made-moves.ts'
 import { assaultOdds } from '../assault.ts'
-import { endOption, nextParts, plainOption, plainPreview, type QuestionContext } from '../context.ts'
+import { type ContextOf, endOption, nextParts, plainOption, plainPreview, type QuestionContext } from '../context.ts'
 import { baseNameFor, basesText, unitNameFor } from '../unit-labels.ts'
 import { groups } from './action-groups.ts'
 import {
@@ -23,7 +25,7 @@ import {
 } from './move-forecast.ts'
 
 /** "20 cm east, in Silesia Trench; 3 of 4 bases; into contact with …" */
-function moveDetailText(context: QuestionContext, unit: UnitId, detail: Fields): string {
+function moveDetailText(context: QuestionContext, unit: UnitId, detail: MoveDetail): string {
   const paths = plannedPaths(context, unit, detail)
   if (paths === null) return 'as written'
   const total = presentBasesOf(context.battlefield, unit).length
@@ -41,24 +43,25 @@ function moveDetailText(context: QuestionContext, unit: UnitId, detail: Fields):
 export const pathOption = (
   context: QuestionContext,
   unit: UnitId,
-  part: Json,
-  detail: Fields,
-  manner: Json = 'move',
+  part: ActionPart,
+  detail: MoveDetail,
+  manner: MoveManner | null = null,
 ): AnswerOption =>
   plainOption(part, {
-    label: `${manner === 'move' ? 'Go' : mannerName(String(manner))}${detail.fire === true ? ' and fire' : ''}`,
+    label: `${manner === null ? 'Go' : mannerName(manner)}${detail.fire === true ? ' and fire' : ''}`,
     detail: moveDetailText(context, unit, detail),
     group: groups.move,
   })
 
 /** All paths of one manner. A path that is blocked at once still spends the action. */
-export function mannerOptions(context: QuestionContext, unit: UnitId, manner: Json): AnswerOption[] {
-  const details = nextParts(context, ['move', manner])
+export function mannerOptions(context: ContextOf<typeof actionQuestion>, manner: MoveManner): AnswerOption[] {
+  const { unit } = context.about
+  const details = nextParts(context, ['move', manner]).filter(moveDetailShape.fits)
   if (details.length === 0)
     return [
       {
         ...plainOption(manner, {
-          label: `${mannerName(String(manner))}: barred`,
+          label: `${mannerName(manner)}: barred`,
           detail: 'nobody could go a step; the action would be spent',
           group: groups.move,
         }),
@@ -66,20 +69,20 @@ export function mannerOptions(context: QuestionContext, unit: UnitId, manner: Js
       },
     ]
   return details.map((detail) => ({
-    ...pathOption(context, unit, manner, isObject(detail) ? detail : {}, manner),
+    ...pathOption(context, unit, manner, detail, manner),
     followingParts: [detail],
   }))
 }
 
 /** The first part; the path is then chosen or dragged. */
-export const moveOption = (context: QuestionContext, unit: UnitId, part: Json): AnswerOption =>
+export const moveOption = (context: QuestionContext, unit: UnitId, part: ActionPart): AnswerOption =>
   plainOption(part, {
     label: 'Move',
     detail: `${counted(presentBasesOf(context.battlefield, unit).length, 'base')}: together or one by one, on the table or from a list`,
     group: groups.move,
   })
 
-export function movePreview(context: QuestionContext, unit: UnitId, detail: Fields | null): Preview {
+export function movePreview(context: QuestionContext, unit: UnitId, detail: MoveDetail | null): Preview {
   if (detail === null)
     return plainPreview(`${capital(unitNameFor(context, unit))} moves`, [
       'Given like this, all stay where they are and the action is spent.',
@@ -110,12 +113,12 @@ export function movePreview(context: QuestionContext, unit: UnitId, detail: Fiel
   }
 }
 
-export function moveWarning(context: QuestionContext, unit: UnitId, detail: Fields): string | null {
+export function moveWarning(context: QuestionContext, unit: UnitId, detail: MoveDetail): string | null {
   const paths = plannedPaths(context, unit, detail)
   return paths === null ? null : moveWarningText(context, paths)
 }
 
-export const stopOption = (part: Json, actionsLeft: number): AnswerOption =>
+export const stopOption = (part: ActionPart, actionsLeft: number): AnswerOption =>
   endOption(
     part,
     'Stop here',

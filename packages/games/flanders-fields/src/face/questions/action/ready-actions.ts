@@ -1,9 +1,8 @@
 /** Actions of a whole unit where it stands: recover, pack, mount, deploy. */
 import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
-import type { Json } from '@firestep/referee'
 import { baseOf, presentBasesOf } from '../../../rules/battlefield.ts'
+import type { UnitId } from '../../../rules/ids.ts'
 import { comesUp, exitModifiers, risers } from '../../../rules/movement/leave-dugouts.ts'
-import type { UnitId } from '../../../rules/roster.ts'
 import type { ActionName } from '../../../rules/unit-action.ts'
 import { plainOption, type QuestionContext } from '../context.ts'
 import { ringMarks } from '../marks.ts'
@@ -44,8 +43,8 @@ function detailOf({ battlefield }: QuestionContext, unit: UnitId, name: ReadyAct
   return `${does}, each comes up in ${percent(chance)}`
 }
 
-export const readyOption = (context: QuestionContext, unit: UnitId, name: ReadyAction, part: Json): AnswerOption =>
-  plainOption(part, { label: actionTexts[name][0], detail: detailOf(context, unit, name), group: groups.ready })
+export const readyOption = (context: QuestionContext, unit: UnitId, name: ReadyAction): AnswerOption =>
+  plainOption(name, { label: actionTexts[name][0], detail: detailOf(context, unit, name), group: groups.ready })
 
 export function readyPreview(context: QuestionContext, unit: UnitId, name: ReadyAction): Preview {
   const { battlefield } = context

@@ -1,6 +1,5 @@
 /** FIRE and REDIRECT of guns, mortars and indirect machine guns: areas on a base or on a point. */
 import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/face'
-import type { Json } from '@firestep/referee'
 import { aimOf } from '../../../rules/artillery/aiming-points.ts'
 import { indirect, roundForecast } from '../../../rules/artillery/area-attack.ts'
 import { batteryOf } from '../../../rules/artillery/battery-readiness.ts'
@@ -8,18 +7,16 @@ import { type ShellShot, shellShot } from '../../../rules/artillery/shell-fire.t
 import { isOffTable } from '../../../rules/artillery/shell-weapons.ts'
 import { isObserved, ownTargets } from '../../../rules/artillery/spotting.ts'
 import { poseOf } from '../../../rules/battlefield.ts'
-import type { Fields } from '../../../rules/read-json.ts'
-import type { UnitId } from '../../../rules/roster.ts'
+import type { UnitId } from '../../../rules/ids.ts'
+import type { ActionPart } from '../../../rules/orders/actions.ts'
 import type { AimingPoint } from '../../../rules/state.ts'
-import type { ChosenAction } from '../../../rules/unit-action.ts'
+import type { ActionDetail, AimDetail, ShellDetail } from '../../../rules/unit-action.ts'
 import { whereText } from '../../names/bearings.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
 import { baseOption, checkAnswer, plainOption, pointOption, type QuestionContext, wholePoint } from '../context.ts'
 import { outcomesInBrief, struckOutcomes } from '../odds.ts'
 import { baseNameFor, unitNameFor } from '../unit-labels.ts'
 import { groups } from './action-groups.ts'
-
-const toAction = (name: 'fire' | 'redirect', detail: Fields): ChosenAction => ({ ...detail, do: name })
 
 /** "3 bases in its area, the first killed 33%, suppressed 17%" */
 function hitsText(context: QuestionContext, { aim, round }: ShellShot): string {
@@ -35,9 +32,14 @@ function hitsText(context: QuestionContext, { aim, round }: ShellShot): string {
 /** deviation.3: four of six results deviate. */
 const deviationText = 'not seen and not written down: it falls on the point in 33%, else 2 to 12 cm off'
 
-export function shellOption(context: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
-  const shot = shellShot(context.battlefield, unit, toAction('fire', detail))
-  const target = typeof detail.at === 'number' ? detail.at : null
+export function shellOption(
+  context: QuestionContext,
+  unit: UnitId,
+  part: ActionPart,
+  detail: ShellDetail,
+): AnswerOption {
+  const shot = shellShot(context.battlefield, unit, detail)
+  const target = detail.at ?? null
   const manner = detail.indirect === true ? 'indirectly ' : ''
   const label =
     target !== null
@@ -53,17 +55,17 @@ export function shellOption(context: QuestionContext, unit: UnitId, part: Json, 
 }
 
 /** FF-263: further targets a gun or mortar may engage with direct sight. */
-export function otherTargets(context: QuestionContext, unit: UnitId, proposed: readonly Fields[]): Fields[] {
+export function otherTargets(context: QuestionContext, unit: UnitId, proposed: readonly ActionDetail[]): ShellDetail[] {
   const base = batteryOf(context.battlefield, unit)
   if (base === null) return []
   return ownTargets(context.battlefield, base)
-    .filter((target) => proposed.every((detail) => detail.at !== target))
-    .map((target): Fields => ({ at: target }))
+    .filter((target) => proposed.every((detail) => !('at' in detail) || detail.at !== target))
+    .map((target) => ({ at: target }))
     .filter((detail) => checkAnswer(context, ['fire', detail]).allowed)
 }
 
-export function shellPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {
-  const shot = shellShot(context.battlefield, unit, toAction('fire', detail))
+export function shellPreview(context: QuestionContext, unit: UnitId, detail: ShellDetail): Preview {
+  const shot = shellShot(context.battlefield, unit, detail)
   const title = `${capital(unitNameFor(context, unit))} fires`
   if (shot === null) return { title, lines: [], odds: [], marks: [] }
   const { aim, round, deviates } = shot
@@ -87,29 +89,32 @@ const deviationOdds = () => ({
   notes: [{ text: 'Nobody of yours sees the point', rule: 'deviation.1' }],
 })
 
-export function shellWarning(context: QuestionContext, unit: UnitId, detail: Fields): string | null {
-  const shot = shellShot(context.battlefield, unit, toAction('fire', detail))
+export function shellWarning(context: QuestionContext, unit: UnitId, detail: ShellDetail): string | null {
+  const shot = shellShot(context.battlefield, unit, detail)
   return shot === null ? null : ownTroopsIn(context, shot.aim)
 }
 
 /** The aiming point of an action. */
-function aimAfter({ battlefield }: QuestionContext, unit: UnitId, detail: Fields): AimingPoint | null {
+function aimAfter({ battlefield }: QuestionContext, unit: UnitId, detail: AimDetail): AimingPoint | null {
   const battery = batteryOf(battlefield, unit)
   if (battery === null) return null
-  const point =
-    typeof detail.at === 'number' ? poseOf(battlefield, detail.at) : { x: Number(detail.x), y: Number(detail.y) }
+  const point = detail.at === undefined ? detail : poseOf(battlefield, detail.at)
   return { battery, x: point.x, y: point.y, live: false, settled: false, sos: false }
 }
 
-export function redirectOption(context: QuestionContext, unit: UnitId, part: Json, detail: Fields): AnswerOption {
+export function redirectOption(
+  context: QuestionContext,
+  unit: UnitId,
+  part: ActionPart,
+  detail: AimDetail,
+): AnswerOption {
   const aim = aimAfter(context, unit, detail)
   const text = {
-    label:
-      typeof detail.at === 'number' ? `Redirect to ${baseNameFor(context, detail.at)}` : redirectLabel(context, aim),
+    label: detail.at === undefined ? redirectLabel(context, aim) : `Redirect to ${baseNameFor(context, detail.at)}`,
     detail: aim === null ? null : redirectDetail(context, aim),
     group: groups.aim,
   }
-  if (typeof detail.at === 'number') return baseOption(context, detail.at, part, text)
+  if (detail.at !== undefined) return baseOption(context, detail.at, part, text)
   return aim === null ? plainOption(part, text) : pointOption(context, aim, part, text)
 }
 
@@ -134,7 +139,7 @@ export function redirectAt(context: QuestionContext, unit: UnitId, place: string
   return { ...redirectOption(context, unit, 'redirect', detail), followingParts: [detail], place }
 }
 
-export function redirectPreview(context: QuestionContext, unit: UnitId, detail: Fields): Preview {
+export function redirectPreview(context: QuestionContext, unit: UnitId, detail: AimDetail): Preview {
   const aim = aimAfter(context, unit, detail)
   const title = `${capital(unitNameFor(context, unit))} is laid on another point`
   if (aim === null) return { title, lines: [], odds: [], marks: [] }

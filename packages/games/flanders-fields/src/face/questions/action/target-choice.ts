@@ -1,5 +1,5 @@
 /** The choice of a base's targets, where targets are free (FF-63, FF-400). */
-import type { BaseId } from '../../../rules/roster.ts'
+import type { BaseId } from '../../../rules/ids.ts'
 import { namingRuling } from '../../../rules/shooting/base-fire.ts'
 import { allTargets } from '../../../rules/shooting/targets.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'

@@ -3,9 +3,9 @@ import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/f
 import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { baseOf, isPresent, presentBasesOf } from '../../../rules/battlefield.ts'
+import type { BaseId } from '../../../rules/ids.ts'
+import type { Play } from '../../../rules/random-events/play-cards.ts'
 import { wiringBefore } from '../../../rules/random-events/wiring-card.ts'
-import { type Fields, isObject } from '../../../rules/read-json.ts'
-import type { BaseId } from '../../../rules/roster.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf } from '../../board.ts'
 import { cardName, cardText } from '../../names/cards.ts'
@@ -13,16 +13,11 @@ import { plainPreview, type QuestionContext } from '../context.ts'
 import { areaMark, ringMarks } from '../marks.ts'
 import { baseNameFor, battalionNameFor, standingText, unitNameFor, unitText } from '../unit-labels.ts'
 
-export type CardPlay = Fields & { readonly card: string; readonly for: number | null }
-
-export const isCardPlay = (part: Json | undefined): part is Fields & { readonly play: CardPlay } =>
-  isObject(part) && isObject(part.play)
-
 const battalionBases = ({ scenario }: Battlefield, battalion: number): readonly BaseId[] =>
   scenario.roster.battalions[battalion]?.bases ?? []
 
 /** The bases a card is played for: one base, or those of a battalion or unit. */
-export function basesFor(battlefield: Battlefield, { card, for: subject }: CardPlay): readonly BaseId[] {
+export function basesFor(battlefield: Battlefield, { card, for: subject }: Play): readonly BaseId[] {
   if (subject === null) return []
   if (card === 'KH' || card === 'JD') return [subject]
   if (card !== 'QH') return presentBasesOf(battlefield, subject)
@@ -31,7 +26,7 @@ export function basesFor(battlefield: Battlefield, { card, for: subject }: CardP
 
 function subjectOf(
   context: QuestionContext,
-  play: CardPlay,
+  play: Play,
 ): { readonly name: string; readonly status: string; readonly bases: readonly BaseId[] } | null {
   const { card, for: subject } = play
   if (subject === null) return null
@@ -45,7 +40,7 @@ function subjectOf(
   return { name: unitNameFor(context, subject), status: unitText(context, subject), bases }
 }
 
-export function playOption(context: QuestionContext, play: CardPlay, part: Json, group: string): AnswerOption {
+export function playOption(context: QuestionContext, play: Play, part: Json, group: string): AnswerOption {
   const subject = subjectOf(context, play)
   const name = cardName(play.card)
   const [first] = subject?.bases ?? []
@@ -59,7 +54,7 @@ export function playOption(context: QuestionContext, play: CardPlay, part: Json,
   return subject === null ? option : { ...option, fold: `Play ${name}` }
 }
 
-export function playPreview(context: QuestionContext, play: CardPlay): Preview {
+export function playPreview(context: QuestionContext, play: Play): Preview {
   const subject = subjectOf(context, play)
   const title = subject === null ? cardName(play.card) : `${cardName(play.card)} for ${subject.name}`
   return plainPreview(
@@ -70,7 +65,7 @@ export function playPreview(context: QuestionContext, play: CardPlay): Preview {
 }
 
 /** event.diamonds-king: the wire that would be laid or opened. */
-function wiringMarks({ board, battlefield }: QuestionContext, { card, for: unit }: CardPlay): Mark[] {
+function wiringMarks({ board, battlefield }: QuestionContext, { card, for: unit }: Play): Mark[] {
   const wiring = card === 'KD' && unit !== null ? wiringBefore(battlefield, unit) : null
   if (wiring === null) return []
   const { corners, opens } = wiring

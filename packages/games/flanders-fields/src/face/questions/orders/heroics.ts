@@ -1,35 +1,29 @@
 /** hero.2: the heroic action of one platoon, once per game and without an order. */
 import { type AnswerOption, capital, listed, type Preview, percent } from '@firestep/face'
-import type { Json, Modifier } from '@firestep/referee'
+import type { Modifier } from '@firestep/referee'
 import { armOf } from '../../../rules/battlefield.ts'
-import { type HeroicDeed, isHeroic as succeeds } from '../../../rules/morale/heroic-actions.ts'
-import { type Fields, isObject } from '../../../rules/read-json.ts'
+import { isHeroic as succeeds } from '../../../rules/morale/heroic-actions.ts'
+import type { HeroicOrder } from '../../../rules/orders/issue-order.ts'
 import { baseOption, type QuestionContext } from '../context.ts'
 import { ringMarks, shotMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
 import { baseNameFor, standingText } from '../unit-labels.ts'
 
-type HeroicPart = Fields & { readonly heroic: Json }
-
-export const isHeroic = (part: Json | undefined): part is HeroicPart => isObject(part) && 'heroic' in part
-
-const heroicActionOf = ({ heroic }: HeroicPart): HeroicDeed => heroic as unknown as HeroicDeed
-
-const modifiersOf = (part: HeroicPart): Modifier[] =>
+const modifiersOf = (part: HeroicOrder): Modifier[] =>
   'card' in part ? [{ rule: 'event.hearts-jack', name: 'a good day to be a hero', value: 1 }] : []
 
-const chanceOf = (part: HeroicPart): number =>
+const chanceOf = (part: HeroicOrder): number =>
   [1, 2, 3, 4, 5, 6].filter((die) => succeeds(die, modifiersOf(part))).length / 6
 
-function heroicText(context: QuestionContext, part: HeroicPart): string {
-  const { base, targets } = heroicActionOf(part)
+function heroicText(context: QuestionContext, part: HeroicOrder): string {
+  const { base, targets } = part.heroic
   const onFoot = targets.every((target) => armOf(context.battlefield, target) === 'infantry')
   const targetsText = listed(targets.map((target) => baseNameFor(context, target)))
   return `${baseNameFor(context, base)} ${onFoot ? 'clears the trench of' : 'rushes'} ${targetsText}${'card' in part ? ', with the card' : ''}`
 }
 
-export function heroicOption(context: QuestionContext, part: HeroicPart, group: string): AnswerOption {
-  const { base } = heroicActionOf(part)
+export function heroicOption(context: QuestionContext, part: HeroicOrder, group: string): AnswerOption {
+  const { base } = part.heroic
   return {
     ...baseOption(context, base, part, {
       label: capital(heroicText(context, part)),
@@ -41,8 +35,8 @@ export function heroicOption(context: QuestionContext, part: HeroicPart, group: 
   }
 }
 
-export function heroicPreview(context: QuestionContext, part: HeroicPart): Preview {
-  const { base, targets } = heroicActionOf(part)
+export function heroicPreview(context: QuestionContext, part: HeroicOrder): Preview {
+  const { base, targets } = part.heroic
   return {
     title: capital(heroicText(context, part)),
     lines: [
@@ -69,7 +63,7 @@ export function heroicPreview(context: QuestionContext, part: HeroicPart): Previ
 }
 
 /** Warns if losing the platoon is more likely than not. */
-export const heroicWarning = (context: QuestionContext, part: HeroicPart): string | null =>
+export const heroicWarning = (context: QuestionContext, part: HeroicOrder): string | null =>
   chanceOf(part) >= 0.5
     ? null
-    : `The ${baseNameFor(context, heroicActionOf(part).base)} is lost in ${percent(1 - chanceOf(part))} of such deeds.`
+    : `The ${baseNameFor(context, part.heroic.base)} is lost in ${percent(1 - chanceOf(part))} of such deeds.`

@@ -1,37 +1,38 @@
 /** orders.10: the next order and its declarations; SOS calls, cards and heroic actions beside it. */
 import { type AnswerOption, type Preview, sentence } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import { passOn, unitsLater } from '../../../rules/orders/issue-order.ts'
-import type { UnitId } from '../../../rules/roster.ts'
+import { at, idsOf } from '@firestep/referee'
+import type { UnitId } from '../../../rules/ids.ts'
+import { type OrderAnswer, type orderQuestion, passOn, unitsLater } from '../../../rules/orders/issue-order.ts'
 import { endOption, explainPart, type KindFace, plainPreview, type QuestionContext } from '../context.ts'
 import { commanderNameFor } from '../unit-labels.ts'
-import { isCardPlay, playOption, playPreview } from './cards.ts'
-import { heroicOption, heroicPreview, heroicWarning, isHeroic } from './heroics.ts'
-import { isSosCall, sosOption, sosOptionAt, sosPreview, sosRefusal, sosWarning } from './sos.ts'
-import { isOrder, orderOptions, orderPreview } from './unit-order.ts'
+import { playOption, playPreview } from './cards.ts'
+import { heroicOption, heroicPreview, heroicWarning } from './heroics.ts'
+import { sosOption, sosOptionAt, sosPreview, sosRefusal, sosWarning } from './sos.ts'
+import { orderOptions, orderPreview } from './unit-order.ts'
 import { passedOverText, passText, unorderedText } from './unordered-units.ts'
 
 const groups = { sos: 'SOS calls', heroics: 'Heroic deeds', cards: 'Cards' }
 
-function optionOf(context: QuestionContext, part: Json): AnswerOption {
-  if (isHeroic(part)) return heroicOption(context, part, groups.heroics)
-  if (isCardPlay(part)) return playOption(context, part.play, part, groups.cards)
-  if (isSosCall(part)) return sosOption(context, part, groups.sos)
-  const [first] = isOrder(part) ? orderOptions(context, part) : []
-  return first ?? endOption(part, passText(context))
+function optionOf(context: QuestionContext, part: OrderAnswer): AnswerOption {
+  if (part === passOn) return endOption(part, passText(context))
+  if ('heroic' in part) return heroicOption(context, part, groups.heroics)
+  if ('play' in part) return playOption(context, part.play, part, groups.cards)
+  if ('sos' in part) return sosOption(context, part, groups.sos)
+  return at(orderOptions(context, part), 0)
 }
 
-function previewOf(context: QuestionContext, part: Json | undefined): Preview {
+function previewOf(context: QuestionContext, part: OrderAnswer | undefined): Preview {
   if (part === undefined) return plainPreview('Who is ordered next?')
-  if (isHeroic(part)) return heroicPreview(context, part)
-  if (isCardPlay(part)) return playPreview(context, part.play)
-  if (isSosCall(part)) return sosPreview(context, part)
-  if (isOrder(part)) return orderPreview(context, part)
-  const unordered = unorderedText(context)
-  return plainPreview(
-    passText(context),
-    unordered.length > 0 ? [sentence(`${unordered.length} of them have had no order`)] : [],
-  )
+  if (part === passOn) {
+    const unordered = unorderedText(context)
+    return plainPreview(
+      passText(context),
+      unordered.length > 0 ? [sentence(`${unordered.length} of them have had no order`)] : [],
+    )
+  }
+  if ('heroic' in part) return heroicPreview(context, part)
+  if ('play' in part) return playPreview(context, part.play)
+  return 'sos' in part ? sosPreview(context, part) : orderPreview(context, part)
 }
 
 /** A commander finishes his orders before the next one begins. */
@@ -43,14 +44,14 @@ function titleOf({ board, battlefield }: QuestionContext): string {
   return `Whom does ${name} order?`
 }
 
-export const order: KindFace = {
+export const order: KindFace<typeof orderQuestion> = {
   prompt: (context) => ({
     title: titleOf(context),
     why: 'Each unit has one die a turn: it says how many actions the unit gets. A battalion is done before the next begins, and its kinds of unit come in the sequence of the sheet: whoever is passed over goes without. Choose one, and see its chances before the die.',
     passText: null,
   }),
   groups: (context) => [
-    ...new Set(context.battlefield.scenario.roster.units.map((_, unit) => commanderNameFor(context, unit as UnitId))),
+    ...new Set(idsOf<UnitId>(context.battlefield.scenario.roster.units).map((unit) => commanderNameFor(context, unit))),
     ...Object.values(groups),
   ],
   option: optionOf,
@@ -64,20 +65,21 @@ export const order: KindFace = {
         ...unitsLater(context.battlefield).flatMap((unit) => orderOptions(context, { unit })),
         optionOf(context, part),
       ]
-    if (!isOrder(part)) return null
+    if (!('unit' in part)) return null
     return Object.keys(part).length === 1 ? orderOptions(context, part) : noFurtherOptions
   },
   optionAt: (context, soFar, place) => (soFar.length > 0 ? null : sosOptionAt(context, place, groups.sos)),
   preview: (context, [part]) => previewOf(context, part),
   warning(context, answer) {
-    if (isSosCall(answer)) return sosWarning(context, answer)
-    return isHeroic(answer) ? heroicWarning(context, answer) : null
+    if (answer === passOn) return null
+    if ('sos' in answer) return sosWarning(context, answer)
+    return 'heroic' in answer ? heroicWarning(context, answer) : null
   },
   unfinished: (context, answer) =>
-    answer === passOn ? unorderedText(context) : isOrder(answer) ? passedOverText(context, answer.unit) : [],
+    answer === passOn ? unorderedText(context) : 'unit' in answer ? passedOverText(context, answer.unit) : [],
   acceptedSorts: () => ['base', 'point'],
   ruling: (context, _soFar, { sort, part }) =>
-    sort === 'base' ? explainPart(context, { base: part }) : sosRefusal(context, part),
+    sort === 'point' ? sosRefusal(context, part) : explainPart(context, { base: part }),
 }
 
 /** An order with declarations has no further options: the unit itself already offers every combination. */

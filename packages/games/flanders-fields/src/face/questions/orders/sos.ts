@@ -1,14 +1,15 @@
 /** sos.3: a call for registered fire instead of an order. */
 import { type AnswerOption, capital, listed, type PlaceId, type Preview, percent } from '@firestep/face'
-import { allowed, type Json, type Ruling } from '@firestep/referee'
+import { allowed, type Ruling } from '@firestep/referee'
+import type { plane } from '@firestep/terrain'
 import { indirect, roundForecast } from '../../../rules/artillery/area-attack.ts'
 import { batteryOf } from '../../../rules/artillery/battery-readiness.ts'
 import { areaOf } from '../../../rules/artillery/shell-weapons.ts'
 import { answersSos, mayBeCalled, sosModifiers, sosRuling } from '../../../rules/artillery/sos.ts'
 import { enrolled } from '../../../rules/battlefield.ts'
+import type { UnitId } from '../../../rules/ids.ts'
+import type { SosCall } from '../../../rules/orders/issue-order.ts'
 import { unitsInTurn } from '../../../rules/orders/order-classes.ts'
-import { type Fields, isObject } from '../../../rules/read-json.ts'
-import type { UnitId } from '../../../rules/roster.ts'
 import type { AimingPoint, Battlefield } from '../../../rules/state.ts'
 import type { BoundingBox } from '../../../rules/table-terrain.ts'
 import { whereText } from '../../names/bearings.ts'
@@ -16,11 +17,6 @@ import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
 import { pointOption, type QuestionContext, wholePoint } from '../context.ts'
 import { dieOdds } from '../odds.ts'
 import { unitNameFor } from '../unit-labels.ts'
-
-type SosCall = { readonly sos: UnitId; readonly x: number; readonly y: number }
-
-export const isSosCall = (part: Json | undefined): part is Fields & SosCall =>
-  isObject(part) && typeof part.sos === 'number'
 
 function aimOf({ battlefield }: QuestionContext, { sos, x, y }: SosCall): AimingPoint {
   const battery = batteryOf(battlefield, sos)
@@ -64,13 +60,13 @@ export function sosOptionAt(context: QuestionContext, place: PlaceId, group: str
   const point = wholePoint(context.board, context.battlefield, place)
   if (point === null) return null
   const unit = callableBatteries(context.battlefield).find(
-    (battery) => sosRuling(context.battlefield, battery, { ...point }).allowed,
+    (battery) => sosRuling(context.battlefield, battery, point).allowed,
   )
   return unit === undefined ? null : { ...sosOption(context, { sos: unit, ...point }, group), place }
 }
 
 /** The reason no battery can fire at a point; none is given if no battery answers calls. */
-export function sosRefusal({ battlefield }: QuestionContext, point: Json): Ruling {
+export function sosRefusal({ battlefield }: QuestionContext, point: plane.Point): Ruling {
   const [first] = callableBatteries(battlefield)
   return first === undefined ? allowed : sosRuling(battlefield, first, point)
 }

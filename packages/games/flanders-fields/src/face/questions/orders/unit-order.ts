@@ -1,29 +1,19 @@
 /** A unit's order: the odds of its die with all declarations of its commander. */
 import { type AnswerOption, capital, listed, type Odds, type Preview, sentence } from '@firestep/face'
-import type { Json, Modifier } from '@firestep/referee'
+import type { Modifier } from '@firestep/referee'
 import { presentBasesOf, unitOf } from '../../../rules/battlefield.ts'
+import type { UnitId } from '../../../rules/ids.ts'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import { commandingStand } from '../../../rules/orders/chain-of-command.ts'
-import {
-  type Declaration,
-  type Declared,
-  declarations,
-  mayDeclare,
-  type OrderGiven,
-} from '../../../rules/orders/declarations.ts'
+import { type Declaration, declarations, mayDeclare, type OrderGiven } from '../../../rules/orders/declarations.ts'
 import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/order-die.ts'
-import { type Fields, isObject } from '../../../rules/read-json.ts'
-import type { UnitId } from '../../../rules/roster.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { declarationNames } from '../../names/order-declarations.ts'
 import { bodyOption, type QuestionContext } from '../context.ts'
 import { ringMarks } from '../marks.ts'
 import { actionsInBrief, actionsText, dieOdds } from '../odds.ts'
 import { commanderNameFor, unitNameFor, unitText } from '../unit-labels.ts'
-
-export const isOrder = (part: Json | undefined): part is Fields & { readonly unit: UnitId } =>
-  isObject(part) && typeof part.unit === 'number'
 
 /** Declarations with limited uses; élan is always available. */
 const limitedDeclarations: readonly Declaration[] = ['staff', 'pals', 'professionalism', 'discipline']
@@ -50,13 +40,13 @@ function hasWire(battlefield: Battlefield): boolean {
 
 function orderOption(context: QuestionContext, unit: UnitId, declared: readonly (Declaration | '10H')[]): AnswerOption {
   const { battlefield } = context
-  const part: Fields = {
+  const part: OrderGiven = {
     unit,
     ...Object.fromEntries(
       declared.map((declaration) => (declaration === '10H' ? ['card', declaration] : [declaration, true])),
     ),
   }
-  const chances = actionsInBrief(orderChances(battlefield, unit, part as Declared))
+  const chances = actionsInBrief(orderChances(battlefield, unit, part))
   const name = unitNameFor(context, unit)
   const label = declared.length === 0 ? name : `${name}: ${listed(declared.map(declarationText))}`
   const text = { label: capital(label), group: commanderNameFor(context, unit) }
@@ -113,9 +103,8 @@ function orderOdds(context: QuestionContext, order: OrderGiven): Odds {
   )
 }
 
-export function orderPreview(context: QuestionContext, part: Fields & { readonly unit: UnitId }): Preview {
+export function orderPreview(context: QuestionContext, order: OrderGiven): Preview {
   const { battlefield } = context
-  const order = part as unknown as OrderGiven
   const { unit } = order
   const stand = commandingStand(battlefield, unit)
   const declared = declarations.filter((declaration) => order[declaration] === true)

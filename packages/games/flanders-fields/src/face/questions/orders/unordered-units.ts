@@ -1,10 +1,10 @@
 /** Units that get no order if a commander passes on. */
 import { capital } from '@firestep/face'
 import { orderedBy } from '../../../rules/battlefield.ts'
+import type { UnitId } from '../../../rules/ids.ts'
 import { mayBeOrdered } from '../../../rules/orders/chain-of-command.ts'
 import { unitsLater } from '../../../rules/orders/issue-order.ts'
 import { battalionClass, supportPart, unitsInTurn } from '../../../rules/orders/order-classes.ts'
-import type { UnitId } from '../../../rules/roster.ts'
 import type { QuestionContext } from '../context.ts'
 import { unitNameFor } from '../unit-labels.ts'
 

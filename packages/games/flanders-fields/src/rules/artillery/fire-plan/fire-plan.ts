@@ -1,22 +1,21 @@
 /** Fire plans: written by both sides before anything else happens, in parallel. */
-import {
-  ask,
-  inParallel,
-  type Json,
-  multiPart,
-  noMoreParts,
-  type Picker,
-  refused,
-  type Script,
-} from '@firestep/referee'
+import { inParallel, listOf, noMoreParts, nothing, type Picker, refused, type Script } from '@firestep/referee'
 import { type PlanData, type Side, sides } from '../../../data/schema.ts'
 import { type BattlefieldOf, viewerOf } from '../../battlefield.ts'
 import { lastTurnOf } from '../../orders/turn-sequence.ts'
-import type { Battle, Battlefield, BattleView } from '../../state.ts'
+import { list } from '../../question-types.ts'
+import type { Battle, Battlefield } from '../../state.ts'
 import { planOf } from '../aiming-points.ts'
-import { entriesOf, type PlanEntry, planFrom, readEntry } from './plan-entries.ts'
+import { entriesOf, entryShape, planFrom } from './plan-entries.ts'
 import { entryRuling, planRuling } from './plan-ruling.ts'
 import { slotsOf } from './sample-entries.ts'
+
+export const firePlanQuestion = list('fire plan', {
+  rule: 'fireplan.1',
+  about: nothing,
+  answer: listOf(entryShape),
+  open: false,
+})
 
 /** fireplan.1: a parallel phase. A side that has nothing to write is not asked. */
 export function* writePlans(battle: Battle): Script {
@@ -35,30 +34,22 @@ export function* writePlans(battle: Battle): Script {
 
 function* write(battle: Battle, side: Side): Script<PlanData> {
   if (slotsOf(battle, side).length === 0) return battle.scenario.data.plans[side]
-  const answer = yield* ask<Json>({ seat: side, kind: 'fire plan', rule: 'fireplan.1', about: null, open: false })
-  return planFrom(battle.scenario.data, side, (answer as unknown as readonly Json[]).map(entry))
+  return planFrom(battle.scenario.data, side, yield* firePlanQuestion.ask(side, null))
 }
 
-function entry(json: Json): PlanEntry {
-  const parsed = readEntry(json)
-  if (parsed === null) throw new Error('a plan that was allowed holds no such entry')
-  return parsed
-}
-
-export const firePlan = (fieldOf: BattlefieldOf) =>
-  multiPart<BattleView>({
+export const firePlanKind = (fieldOf: BattlefieldOf) =>
+  firePlanQuestion.kind({
     sampled: true,
     preparedAnswer: (view) => entriesOf(fieldOf(view).scenario.data.plans[viewerOf(view)]),
     next(view, _about, soFar) {
       const slot = slotsOf(fieldOf(view), viewerOf(view))[soFar.length]
       return slot === undefined ? noMoreParts : { parts: slot, enough: false }
     },
-    check: (view, _about, answer) => planRuling(fieldOf(view), viewerOf(view), answer),
-    explain(view, _about, json) {
-      const parsed = readEntry(json)
-      if (parsed === null) return refused('fireplan.1', 'that is no entry of a fire plan')
-      return entryRuling(fieldOf(view), viewerOf(view), parsed)
-    },
+    check: (view, _about, entries) => planRuling(fieldOf(view), viewerOf(view), entries),
+    explain: (view, _about, thing) =>
+      entryShape.fits(thing)
+        ? entryRuling(fieldOf(view), viewerOf(view), thing)
+        : refused('fireplan.1', 'that is no entry of a fire plan'),
   })
 
 /** A random plan consistent with what is already known of a side's plan, for redealing hidden information. */

@@ -1,5 +1,5 @@
 /** The format of a fire plan: a list of entries, in millimetres from the corner of the table as in the scenarios. */
-import type { Json } from '@firestep/referee'
+import { shape } from '@firestep/referee'
 import { z } from 'zod'
 import { barrageEntry, gasEntry } from '../../../data/scenario-schema.ts'
 import type { PlanData, ScenarioData, Side } from '../../../data/schema.ts'
@@ -14,11 +14,10 @@ const entry = z.discriminatedUnion('write', [
 ])
 export type PlanEntry = z.infer<typeof entry>
 
-/** Parses an entry from any JSON. */
-export function readEntry(json: Json): PlanEntry | null {
-  const parsed = entry.safeParse(json)
-  return parsed.success ? parsed.data : null
-}
+export const entryShape = shape(
+  'an entry of a fire plan',
+  (value): value is PlanEntry => entry.safeParse(value).success,
+)
 
 /** Entries of a plan that its owner may change. */
 export const entriesOf = ({ aims, gas, barrage }: PlanData): PlanEntry[] => [

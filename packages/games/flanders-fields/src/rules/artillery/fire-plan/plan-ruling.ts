@@ -1,5 +1,5 @@
 /** Rulings on fire plans: the scenario limits the amount of everything per side. */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { type BaseType, fieldGuns, type PlanData, type Side } from '../../../data/schema.ts'
 import { baseOf, footprintOf } from '../../battlefield.ts'
 import type { RosterBase } from '../../roster.ts'
@@ -9,7 +9,7 @@ import { reaches } from '../battery-reach.ts'
 import { isNearFrontTrench } from '../front-zone.ts'
 import { barrageRuling } from './barrage-entry.ts'
 import { projectorLine } from './gas-projectors.ts'
-import { entriesOf, type PlanEntry, readEntry } from './plan-entries.ts'
+import { entriesOf, type PlanEntry } from './plan-entries.ts'
 
 const isOnTable = ({ scenario: { terrain } }: Battlefield, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && units(x) <= terrain.width && units(y) <= terrain.height
@@ -79,15 +79,10 @@ export function entryRuling(battlefield: Battlefield, side: Side, entry: PlanEnt
 }
 
 /** The whole plan. */
-export function planRuling(battlefield: Battlefield, side: Side, answer: Json): Ruling {
-  if (!Array.isArray(answer)) return refused('fireplan.1', 'a fire plan is a list of entries')
-  const entries: PlanEntry[] = []
-  for (const json of answer as readonly Json[]) {
-    const entry = readEntry(json)
-    if (entry === null) return refused('fireplan.1', 'that is no entry of a fire plan')
+export function planRuling(battlefield: Battlefield, side: Side, entries: readonly PlanEntry[]): Ruling {
+  for (const entry of entries) {
     const ruling = entryRuling(battlefield, side, entry)
     if (!ruling.allowed) return ruling
-    entries.push(entry)
   }
   return amountRuling(battlefield.scenario.data.plans[side], entries)
 }

@@ -1,7 +1,7 @@
 /**
  * Sample plan entries, for plans built without drawing: for each slot, the scenario's own entry and a few variations.
  */
-import { equal, type Json } from '@firestep/referee'
+import { equal } from '@firestep/referee'
 import type { Side } from '../../../data/schema.ts'
 import type { Battlefield } from '../../state.ts'
 import { paces } from './barrage-entry.ts'
@@ -32,7 +32,7 @@ export function slotsOf(battlefield: Battlefield, side: Side): Slot[] {
   })
 }
 
-const isSame = (a: PlanEntry, b: PlanEntry): boolean => equal(a as unknown as Json, b as unknown as Json)
+const isSame = (a: PlanEntry, b: PlanEntry): boolean => equal(a, b)
 
 /** Batteries without a point in the scenario's own plan. */
 function nextEntriesOf(
