@@ -44,7 +44,7 @@ const paper = '#251c14'
 export default defineConfig({
   root: dirname(fileURLToPath(import.meta.url)),
   // All paths are relative; the server makes the page's own addresses absolute.
-  base: './/',
+  base: './',
   plugins: [
     zodWithoutEval(),
     react(),
@@ -57,8 +57,8 @@ export default defineConfig({
         name: 'Firestep',
         short_name: 'Firestep',
         description: 'The Great War on the table: battles with a referee who knows every rule.',
-        start_url: './/',
-        scope: './/',
+        start_url: './',
+        scope: './',
         display: 'standalone',
         background_color: paper,
         theme_color: paper,

@@ -76,5 +76,20 @@ test('opens pages at any depth, finds files and server, and requests nothing out
   ])
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(scope).toBe(`${url}/`)
+  // The installed page begins at its path, and the service worker keeps files for offline use from below it alone.
+  const manifest = await page.evaluate(async () => {
+    const { href } = document.querySelector<HTMLLinkElement>('link[rel=manifest]') ?? { href: 'no manifest' }
+    const { start_url: start, scope, icons } = await (await fetch(href)).json()
+    const addresses: string[] = [start, scope, ...icons.map(({ src }: { src: string }) => src)]
+    return addresses.map((address) => new URL(address, href).href)
+  })
+  const icons = ['icon-192.png', 'icon-512.png', 'icon-512.png', 'icon.svg']
+  expect(manifest).toEqual(['', '', ...icons].map((file) => `${url}/${file}`))
+  const stored = await page.evaluate(async () => {
+    const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+    return (await Promise.all(caches.map((cache) => cache.keys()))).flat().map((request) => request.url)
+  })
+  expect(stored.length).toBeGreaterThan(50)
+  expect(stored.filter((address) => !address.startsWith(`${url}/`))).toEqual([])
   expect(requestsOutside).toEqual([])
 })
