@@ -137,11 +137,15 @@ test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps th
   await options(page).first().click()
   const stoppedStack = questionPanel(page).getByRole('heading', { name: /^L and R 2\/57 at 10\.03/ })
   const continueButton = page.getByRole('button', { name: /^(Do it|Next$|Go on$|Stay up$|Hold fire$)/ })
+  // The fire takes a step, and the stack passes its morale check.
+  const lossOrMorale = questionPanel(page).getByRole('heading', { name: /^(1 step lost|Morale) at 10\.03: / })
   await expect(async () => {
     if (await continueButton.first().isVisible()) await continueButton.first().click({ timeout: 500 })
+    else if (await lossOrMorale.isVisible()) await options(page).first().click({ timeout: 500 })
     await expect(stoppedStack).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
   await expect(page.getByText(/^Your plan has stopped/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Log' })).toContainText('L 2/57 loses a step to the fire in 10.03.')
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(routes.getByText(/^09\.04, 08\.03, 07\.04; 5 of 6 points/)).toBeVisible()
 })
