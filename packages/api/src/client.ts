@@ -24,10 +24,10 @@ export type Call<R extends Route> = CallPart<'params', ParamsOf<R>> &
   CallPart<'query', QueryOf<R>> &
   CallPart<'body', BodyOf<R>>
 
-export type ApiClient = <N extends RouteName>(
-  name: N,
-  ...call: Record<never, never> extends Call<RouteNamed<N>> ? [call?: Call<RouteNamed<N>>] : [call: Call<RouteNamed<N>>]
-) => Promise<ReplyOf<RouteNamed<N>>>
+type CallArguments<N extends RouteName> =
+  Record<never, never> extends Call<RouteNamed<N>> ? [call?: Call<RouteNamed<N>>] : [call: Call<RouteNamed<N>>]
+
+export type ApiClient = <N extends RouteName>(name: N, ...call: CallArguments<N>) => Promise<ReplyOf<RouteNamed<N>>>
 
 export interface ApiClientOptions {
   /** Address of the server without `/api`. */
@@ -47,10 +47,17 @@ const unreadable: Refusal = {
   why: 'The server answered something that is not understood here. Reload the page and try again.',
 }
 
+/** A call of any route. */
+interface AnyCall {
+  readonly params?: Readonly<Record<string, unknown>>
+  readonly query?: Readonly<Record<string, unknown>>
+  readonly body?: unknown
+}
+
 export function createApiClient({ base, token, fetch: send = fetch, unchecked = [] }: ApiClientOptions): ApiClient {
-  return async (name, ...[call]) => {
-    const { method, path, reply } = routes[name] as Route
-    const { params = {}, query = {}, body } = (call ?? {}) as Record<string, Record<string, unknown>>
+  function request<N extends RouteName>(name: N, ...call: CallArguments<N>): Promise<ReplyOf<RouteNamed<N>>>
+  async function request(name: RouteName, { params = {}, query = {}, body }: AnyCall = {}): Promise<unknown> {
+    const { method, path, reply }: Route = routes[name]
     const filledPath = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params[key])))
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString()
     const response = await send(`${base}/api${filledPath}${search === '' ? '' : `?${search}`}`, {
@@ -65,9 +72,9 @@ export function createApiClient({ base, token, fetch: send = fetch, unchecked = 
     })
     const content: unknown = await response.json().catch(() => null)
     if (response.ok) {
-      if (unchecked.includes(name)) return content as never
+      if (unchecked.includes(name)) return content
       const parsedReply = reply.safeParse(content)
-      if (parsedReply.success) return parsedReply.data as never
+      if (parsedReply.success) return parsedReply.data
       throw new ApiRefused(response.status, unreadable)
     }
     const parsedRefusal = refusal.safeParse(content)
@@ -76,4 +83,5 @@ export function createApiClient({ base, token, fetch: send = fetch, unchecked = 
       parsedRefusal.success ? parsedRefusal.data : { ...unreachable, why: `The server answered ${response.status}.` },
     )
   }
+  return request
 }

@@ -2,9 +2,8 @@
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { user } from './accounts.ts'
-import { hash, id, seat, secret, timestamp } from './primitives.ts'
+import { hash, id, json, seat, secret, timestamp } from './primitives.ts'
 
-const json = z.json() as z.ZodType<Json>
 /** JSON from a caller: parsed text is JSON already, and walking it again costs more than parsing it did. */
 const requestJson = z.custom<Json>((value) => value !== undefined, 'is missing')
 

@@ -1,5 +1,8 @@
 /** Shared basic types: ids, secrets, timestamps, refusals. */
+import type { Json } from '@firestep/referee'
 import { z } from 'zod'
+
+export const json: z.ZodType<Json> = z.json()
 
 /** Of a match, user or invitation: letters and digits without meaning. */
 export const id = z.string().regex(/^[0-9a-zA-Z]{8,32}$/, 'is no id')

@@ -8,13 +8,15 @@ export type Who = 'anyone' | 'user' | 'account' | 'operator'
 /** Tokens that may be used: those for playing, those for operating, any, or none but browsers. */
 type Tokens = 'play' | 'operate' | 'any' | 'none'
 
+const methods = ['GET', 'POST', 'PUT', 'DELETE'] as const
+
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
 > {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: (typeof methods)[number]
   /** Path below `/api`, with `:names` for parameters. */
   readonly path: string
   readonly who: Who
@@ -63,19 +65,26 @@ export function route<
   methodAndPath: `${Route['method']} /${string}`,
   who: Who,
   about: string,
-  options: RouteOptions<P, Q, B, R> = {},
-): Route<P, Q, B, R> {
-  const [method, path] = methodAndPath.split(' ') as [Route['method'], string]
+  options?: RouteOptions<P, Q, B, R>,
+): Route<P, Q, B, R>
+export function route(
+  methodAndPath: string,
+  who: Who,
+  about: string,
+  options: RouteOptions<z.ZodType, z.ZodType, z.ZodType, z.ZodType> = {},
+): Route {
+  const method = methods.find((name) => methodAndPath.startsWith(`${name} /`))
+  if (method === undefined) throw new Error(`no method and path: ${methodAndPath}`)
   return {
     method,
-    path,
+    path: methodAndPath.slice(method.length + 1),
     who,
     tokens: options.tokens ?? (who === 'operator' ? 'operate' : 'play'),
     about,
-    params: options.params ?? (nothing as unknown as P),
-    query: options.query ?? (nothing as unknown as Q),
-    body: options.body ?? (nothing as unknown as B),
-    reply: options.reply ?? (nothing as unknown as R),
+    params: options.params ?? nothing,
+    query: options.query ?? nothing,
+    body: options.body ?? nothing,
+    reply: options.reply ?? nothing,
     bodyLimit: options.bodyLimit ?? smallSize,
     accessCheck: options.accessCheck ?? null,
   }

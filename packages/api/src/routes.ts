@@ -1,15 +1,13 @@
 /** All HTTP routes, in one list for the server and its callers. */
-import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import * as accounts from './accounts.ts'
 import * as admin from './admin.ts'
 import * as matches from './matches.ts'
 import * as notices from './notifications.ts'
-import { id, seat, secret } from './primitives.ts'
+import { id, json, seat, secret } from './primitives.ts'
 import { route } from './route.ts'
 import { answerSize, newMatchSize, notesSize, planSize } from './size-limits.ts'
 
-const json = z.json() as z.ZodType<Json>
 const idParams = z.strictObject({ id })
 const seatParams = z.strictObject({ id, seat })
 const offerParams = z.strictObject({ id, offer: id })
@@ -316,3 +314,6 @@ export const routes = {
 } as const
 
 export type RouteName = keyof typeof routes
+
+export const isRouteName = (name: string): name is RouteName => Object.hasOwn(routes, name)
+export const routeNames: readonly RouteName[] = Object.keys(routes).filter(isRouteName)

@@ -1,11 +1,8 @@
 /** Messages over a socket. Messages to a viewer contain only what that viewer may know. */
-import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { answerRequest, asked, chatLine, matchState, streamItem } from './matches.ts'
-import { id, refusal, seat, timestamp } from './primitives.ts'
+import { id, json, refusal, seat, timestamp } from './primitives.ts'
 import { answerSize, type Size, smallSize } from './size-limits.ts'
-
-const json = z.json() as z.ZodType<Json>
 
 /** From the page or a bot. `ask` is the sender’s number, which the reply repeats. */
 export const clientMessage = z.discriminatedUnion('type', [
