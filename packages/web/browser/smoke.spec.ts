@@ -1,4 +1,5 @@
 /** Smoke test: first visit, play, undo, reload, rulebook. */
+import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { mouse, playStep, seededTape, skipAnimations, startAgainstBot, startFirstBattle } from './play-match.ts'
@@ -17,6 +18,13 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
+
+test('the built page addresses its files from where it is served', () => {
+  const built = readFileSync(new URL('../dist/index.html', import.meta.url), 'utf8')
+  const addresses = [...built.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)
+  expect(addresses.length).toBeGreaterThan(3)
+  expect(addresses.filter((address) => address?.startsWith('/'))).toEqual([])
+})
 
 test('the first visit: one button starts a battle with a coach, which can be played, undone and resumed', async ({
   page,
