@@ -1,19 +1,20 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
-import type { Problems, Rules } from '@firestep/referee'
+import type { Problems } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, printHex, printSide, type SideId } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldOf } from '../rules/battlefield.ts'
 import { type Book, enemyOf, type MapSheet, type Scenario } from '../rules/book.ts'
 import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
-import type { Army, Battlefield, BattleView, RifleAndSpade, Shown } from '../rules/state.ts'
+import type { BattleRules } from '../rules/kinds.ts'
+import type { Army, Battlefield, BattleView, Shown } from '../rules/state.ts'
 
 export interface Board {
   readonly book: Book
   readonly scenario: Scenario
   readonly sheet: MapSheet
-  readonly rules: Rules<RifleAndSpade>
+  readonly rules: BattleRules
   /** The battlefield of the viewing seat. Spectators have none; see `armyIn` and `shownBy`. */
   ground(view: BattleView): Battlefield
 }

@@ -1,6 +1,8 @@
 /** 17.4.4: Opportunity Fire Triggers, passed from movement, engineering and retreat to the chapter on fire. */
+import { fields, integer, oneOf, optional, orNull, type Shape, yesOrNo } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Facing, Hex, UnitId } from './ids.ts'
+import { facingShape, placeShape, sideShape, unitShape } from './question-types.ts'
 
 export const triggerActions = [
   'move',
@@ -20,7 +22,7 @@ export type TriggerAction = (typeof triggerActions)[number]
  * The acting units are in the army (`Army.moving`), because a question in progress holds only open information. One
  * trigger, one fire: at the hex entered or at the hex left; the firer chooses (17.4.5).
  */
-export interface FireTrigger {
+export type FireTrigger = {
   readonly side: Side
   readonly deed: TriggerAction
   /** The hex of the stack now. */
@@ -41,6 +43,20 @@ export interface FireTrigger {
   /** 16.4.2 19.1.8: guns that rout, in place of the moving stack. Guns are always visible (3.8.1). */
   readonly guns?: UnitId
 }
+
+export const triggerShape: Shape<FireTrigger> = fields({
+  side: sideShape,
+  deed: oneOf(...triggerActions),
+  hex: placeShape,
+  left: orNull(placeShape),
+  crossed: orNull(facingShape),
+  points: fields({ entered: integer('points'), left: integer('points') }),
+  wave: integer('a wave'),
+  inWork: yesOrNo,
+  fromBoats: yesOrNo,
+  behindRidge: optional(yesOrNo),
+  guns: optional(unitShape),
+})
 
 /** The units that drew the fire. */
 export const actingIn = (

@@ -1,5 +1,3 @@
-/** The rules over one book, from all chapters. */
-import type { Rules } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { assaultSegment } from './assault/assault-subsegment.ts'
 import { battlefieldOf } from './battlefield.ts'
@@ -10,14 +8,13 @@ import { comingOut } from './fire/stop-hiding.ts'
 import { catalogue } from './fuzz-catalogue.ts'
 import { inferableSecrets, redealHidden, shows } from './hidden-info/index.ts'
 import { invariants } from './invariants.ts'
-import { kindsOf } from './kinds.ts'
+import { type BattleRules, kindsOf } from './kinds.ts'
 import { movementSegment } from './movement/movement-subsegment.ts'
 import { reinforcementPhase } from './movement/reinforcements.ts'
 import { reorganisation } from './movement/reorganisation.ts'
 import { readOptions } from './options.ts'
 import { play, type Segments } from './play.ts'
 import { completeState, newState } from './setup.ts'
-import type { RifleAndSpade } from './state.ts'
 import { reportUncovered } from './uncover-counters.ts'
 
 export const segments: Segments = {
@@ -34,7 +31,7 @@ export const segments: Segments = {
   },
 }
 
-export function rulesOf(book: Book): Rules<RifleAndSpade> {
+export function rulesOf(book: Book): BattleRules {
   return {
     seats: sides,
     kinds: kindsOf(battlefieldOf(book)),

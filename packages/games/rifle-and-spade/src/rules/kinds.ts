@@ -1,5 +1,5 @@
 /** The question kinds of all chapters. */
-import type { QuestionKind } from '@firestep/referee'
+import type { Rules } from '@firestep/referee'
 import { assaultKinds } from './assault/kinds.ts'
 import type { BattlefieldOf } from './battlefield.ts'
 import { commandKinds } from './command/kinds.ts'
@@ -7,14 +7,16 @@ import { engineeringKinds } from './engineering/kinds.ts'
 import { fireKinds } from './fire/kinds.ts'
 import { movementKinds } from './movement/kinds.ts'
 import { ordersKinds } from './orders/kinds.ts'
-import type { BattleView } from './state.ts'
+import type { RifleAndSpade } from './state.ts'
 
-export const kindsOf = (toBattlefield: BattlefieldOf) =>
-  ({
-    ...commandKinds(toBattlefield),
-    ...ordersKinds(toBattlefield),
-    ...fireKinds(toBattlefield),
-    ...movementKinds(toBattlefield),
-    ...assaultKinds(toBattlefield),
-    ...engineeringKinds(toBattlefield),
-  }) as unknown as Record<string, QuestionKind<BattleView>>
+export const kindsOf = (toBattlefield: BattlefieldOf) => ({
+  ...commandKinds(toBattlefield),
+  ...ordersKinds(toBattlefield),
+  ...fireKinds(toBattlefield),
+  ...movementKinds(toBattlefield),
+  ...assaultKinds(toBattlefield),
+  ...engineeringKinds(toBattlefield),
+})
+
+export type Kinds = ReturnType<typeof kindsOf>
+export type BattleRules = Rules<RifleAndSpade> & { readonly kinds: Kinds }

@@ -1,6 +1,6 @@
 /** A test battle: a test map, a position of a few lines, dice, and the events. */
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
-import { applyOverlay, type Json, orThrow, type Rules, type Script } from '@firestep/referee'
+import { applyOverlay, type Json, orThrow, type Script } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'
@@ -8,7 +8,7 @@ import { battlefieldFor, battlefieldOf } from '../rules/battlefield.ts'
 import { readBook } from '../rules/book.ts'
 import type { Event } from '../rules/events.ts'
 import type { Facing, Hex, UnitId } from '../rules/ids.ts'
-import { kindsOf } from '../rules/kinds.ts'
+import { type BattleRules, kindsOf } from '../rules/kinds.ts'
 import { newState } from '../rules/setup.ts'
 import { shownOf } from '../rules/stacks.ts'
 import type { Activation, Battle, Battlefield, RifleAndSpade, State, Unit } from '../rules/state.ts'
@@ -50,6 +50,7 @@ export interface Places {
 
 export interface TestBattle extends TestPosition<RifleAndSpade>, Places {
   readonly context: Battle
+  readonly rules: BattleRules
   /** The battlefield as a side sees it. */
   battlefield(side: Side): Battlefield
   /** A unit in its current state. */
@@ -114,7 +115,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
 
   const queryContext: Battle = { book, scenario, sheet, state, table: silentGameTable }
   const toBattlefield = battlefieldOf(book)
-  const rules: Rules<RifleAndSpade> = {
+  const rules: BattleRules = {
     seats: sides,
     // Each question gets a new view, because a test may change the state between two questions.
     kinds: kindsOf((view) => toBattlefield({ ...view })),
@@ -144,6 +145,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     },
     ...places,
     context: queryContext,
+    rules,
     battlefield: (side) => battlefieldFor(queryContext, side),
     of,
     label: sheet.label,

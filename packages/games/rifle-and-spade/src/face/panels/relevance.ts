@@ -7,6 +7,7 @@ import { volleyOf } from '../../rules/fire/fire-points.ts'
 import { fireModifiers } from '../../rules/fire/modifiers.ts'
 import { seenTargets } from '../../rules/fire/targets.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import { hexShape } from '../../rules/question-types.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, viewerOf } from '../board.ts'
 
@@ -74,12 +75,12 @@ const brigimentsToOrder = ({ army }: Battlefield, kind: string): readonly Brigim
 /** Limit on the targets examined. */
 const maxShots = 8
 
-function firesIn(board: Board, view: BattleView, { kind, seat, about }: Question, read: About): readonly Fire[] {
+function firesIn(board: Board, view: BattleView, { kind, seat }: Question, read: About): readonly Fire[] {
   if (kind === 'opportunity fire') return (read.fires ?? []).slice(0, maxShots)
   if (kind !== 'commanded fire') return []
-  const parts = board.rules.kinds[kind]?.next(view, about, []).parts ?? []
+  const { parts } = board.rules.kinds[kind].next(view, {}, [])
   return parts
-    .flatMap((hex) => (typeof hex === 'number' ? [hex] : []))
+    .filter(hexShape.fits)
     .slice(0, maxShots)
     .map((hex) => ({ side: seat === 'entente' ? 'entente' : 'ottoman', hex, occasion: 'commanded', trigger: null }))
 }

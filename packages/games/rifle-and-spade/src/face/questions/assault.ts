@@ -1,13 +1,18 @@
 /** 18 19.2: the rounds of an assault, and units going to ground after it. */
+
 import { capital, type Preview } from '@firestep/face'
+import type { assaultQuestion } from '../../rules/assault/assault-subsegment.ts'
+import type { breakUpQuestion } from '../../rules/assault/break-up-units.ts'
+import type { assaultLossQuestion } from '../../rules/assault/losses.ts'
+import type { stayOrGoQuestion } from '../../rules/assault/round.ts'
 import { fightersIn } from '../../rules/assault/strengths.ts'
+import type { crowdedOutQuestion } from '../../rules/assault/us-them.ts'
 import { enemyAt, unitsAt } from '../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { Hex } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { duelText, duelView, nextRound } from './assault-odds.ts'
 import {
-  aboutOf,
   endOption,
   explainPart,
   hexOption,
@@ -35,15 +40,14 @@ const roundText = (context: QuestionContext, hex: Hex): string => {
   return round === null ? 'no assault stands there' : duelText(round, context.battlefield)
 }
 
-export const assault: KindFace = {
+export const assault: KindFace<typeof assaultQuestion> = {
   prompt: () => ({
     title: 'Which assault is fought first?',
     why: 'One is fought to its end before the next begins.',
     passText: null,
   }),
   groups: () => ['Assaults'],
-  option(context, part) {
-    const hex = part as Hex
+  option(context, hex) {
     const ownText = unitsText(context, fightersIn(context.battlefield, hex))
     const words = {
       label: `At ${hexName(context.board, hex)}`,
@@ -55,17 +59,13 @@ export const assault: KindFace = {
   preview: (context, [hex]) =>
     hex === undefined
       ? plainPreview('Which assault is fought first?')
-      : previewRound(context, hex as Hex, `The assault at ${placeOf(context.board, hex as Hex)}`),
+      : previewRound(context, hex, `The assault at ${placeOf(context.board, hex)}`),
   acceptedSorts: () => ['hex'],
 }
 
-interface HexAbout {
-  readonly hex: Hex
-}
-
-export const assaultLoss: KindFace = {
+export const assaultLoss: KindFace<typeof assaultLossQuestion> = {
   prompt(context) {
-    const { hex } = aboutOf<HexAbout>(context)
+    const { hex } = context.about
     return {
       title: `A step is lost in the assault at ${hexName(context.board, hex)}: whose?`,
       why: 'The largest rifle or cavalry unit is hit; among equals you choose.',
@@ -73,8 +73,7 @@ export const assaultLoss: KindFace = {
     }
   },
   groups: () => ['Hit'],
-  option(context, part) {
-    const unit = part as UnitId
+  option(context, unit) {
     return unitOption(context, unit, {
       label: unitAt(context, unit),
       detail: conditionText(context, unit),
@@ -84,14 +83,14 @@ export const assaultLoss: KindFace = {
   preview: (context, [unit]) =>
     unit === undefined
       ? plainPreview('Who is hit?')
-      : plainPreview(`${unitAt(context, unit as UnitId)} loses a step`, [], ringed(context, [unit as UnitId], 'bad')),
+      : plainPreview(`${unitAt(context, unit)} loses a step`, [], ringed(context, [unit], 'bad')),
   acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explainPart(context, part),
 }
 
-export const stayOrGo: KindFace = {
+export const stayOrGo: KindFace<typeof stayOrGoQuestion> = {
   prompt(context) {
-    const { hex } = aboutOf<HexAbout>(context)
+    const { hex } = context.about
     return {
       title: `The assault at ${hexName(context.board, hex)} goes on: fight another round, or retreat?`,
       why: 'Both sides still stand in the hex. Whoever retreats does so under fire and is Confused; the attacker chooses first.',
@@ -100,7 +99,7 @@ export const stayOrGo: KindFace = {
   },
   groups: () => ['Choose'],
   option(context, part) {
-    const { hex } = aboutOf<HexAbout>(context)
+    const { hex } = context.about
     return part === 'stay'
       ? plainOption(part, { label: 'Fight on', detail: roundText(context, hex), group: 'Choose' })
       : plainOption(part, {
@@ -110,7 +109,7 @@ export const stayOrGo: KindFace = {
         })
   },
   preview(context, [part]) {
-    const { hex } = aboutOf<HexAbout>(context)
+    const { hex } = context.about
     if (part !== 'retreat') return previewRound(context, hex, `Another round at ${placeOf(context.board, hex)}`)
     const units = unitsAt(context.battlefield, hex)
     return plainPreview(
@@ -121,7 +120,7 @@ export const stayOrGo: KindFace = {
   },
   warning(context, answer) {
     if (answer !== 'stay') return null
-    const round = nextRound(context, aboutOf<HexAbout>(context).hex)
+    const round = nextRound(context, context.about.hex)
     if (round === null || !('weakling' in round.duel.box)) return null
     const ownRole = round.assault.attacker === context.side ? 'attacker' : 'defender'
     return round.duel.box.weakling === ownRole
@@ -131,9 +130,9 @@ export const stayOrGo: KindFace = {
   acceptedSorts: () => [],
 }
 
-export const breakUp: KindFace = {
+export const breakUp: KindFace<typeof breakUpQuestion> = {
   prompt(context) {
-    const { hex } = aboutOf<HexAbout>(context)
+    const { hex } = context.about
     const { rifleSteps: maxRifleSteps } = context.battlefield.book.tables.terrain.hiding
     return {
       title: `Too many to hide at ${hexName(context.board, hex)}: break up a half-battalion?`,
@@ -144,10 +143,9 @@ export const breakUp: KindFace = {
   groups: () => ['Break up'],
   option(context, part) {
     if (part === 'none') return endOption(part, 'Leave them whole')
-    const unit = part as UnitId
-    return unitOption(context, unit, {
-      label: `Break up ${unitAt(context, unit)}`,
-      detail: conditionText(context, unit),
+    return unitOption(context, part, {
+      label: `Break up ${unitAt(context, part)}`,
+      detail: conditionText(context, part),
       group: 'Break up',
     })
   },
@@ -163,14 +161,14 @@ export const breakUp: KindFace = {
   ruling: (context, _, { part }) => explainPart(context, part),
 }
 
-const crowdedOutTexts: Readonly<Record<string, { label: string; detail: string }>> = {
+const crowdedOutTexts = {
   'fight on': { label: 'Fight on', detail: 'those who would go to ground must stay and fight another round' },
   'give way': { label: 'Let them go to ground', detail: 'whoever of yours finds no room to hide there retreats' },
 }
 
-export const crowdedOut: KindFace = {
+export const crowdedOut: KindFace<typeof crowdedOutQuestion> = {
   prompt(context) {
-    const { hex } = aboutOf<HexAbout>(context)
+    const { hex } = context.about
     return {
       title: `They would go to ground beside you at ${hexName(context.board, hex)}: let them?`,
       why: 'There would be no room for all of yours to hide. You may have the assault go on instead.',
@@ -178,10 +176,9 @@ export const crowdedOut: KindFace = {
     }
   },
   groups: () => ['Choose'],
-  option: (_, part) =>
-    plainOption(part, { ...(crowdedOutTexts[String(part)] ?? { label: String(part), detail: '' }), group: 'Choose' }),
+  option: (_, part) => plainOption(part, { ...crowdedOutTexts[part], group: 'Choose' }),
   preview(context, [part]) {
-    const { hex } = aboutOf<HexAbout>(context)
+    const { hex } = context.about
     if (part === 'fight on') return previewRound(context, hex, 'The assault goes on')
     const units = unitsAt(context.battlefield, hex)
     return plainPreview(

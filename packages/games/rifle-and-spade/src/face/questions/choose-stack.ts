@@ -1,17 +1,23 @@
 /** 14.1.7: the next stack to move, its orders, and the duties left. */
+
 import { capital, counted, listed } from '@firestep/face'
-import type { Json, Ruling } from '@firestep/referee'
+import type { Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { memoizeOnBattlefield } from '../../rules/memoize.ts'
+import type { moveQuestion } from '../../rules/movement/choose-stack.ts'
 import { dutiesLeft } from '../../rules/movement/movement-duties.ts'
 import { allowanceFor, freshMarch } from '../../rules/movement/moving-stack.ts'
+import { unitShape } from '../../rules/question-types.ts'
 import { orderText } from '../names/orders.ts'
 import { fractionText } from '../names/units.ts'
 import {
+  type AskedContext,
+  ascending,
   checkAnswer,
   endOption,
   explainPart,
+  isChosen,
   type KindFace,
   nextParts,
   plainOption,
@@ -23,10 +29,9 @@ import {
 import { reorganiseOption, reorganisePreview } from './reorganisation.ts'
 import { brigimentText, conditionText, orderDemandText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
 
-const isUnit = (part: Json | undefined): part is UnitId => typeof part === 'number'
-
 /** Units that may still move. */
-const waitingUnits = (context: QuestionContext): UnitId[] => nextParts(context, []).filter(isUnit)
+const waitingUnits = (context: AskedContext<typeof moveQuestion>): UnitId[] =>
+  nextParts(context, []).filter(unitShape.fits)
 
 /** Duties of the Brigiment before its movement may end, each with its rule. */
 const dutiesOn = memoizeOnBattlefield((battlefield) => [...dutiesLeft(battlefield)])
@@ -59,8 +64,6 @@ function companions(context: QuestionContext, first: UnitId): UnitId[] {
   )
 }
 
-const inOrder = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
-
 /** Demands of orders on the units of a stack, each listed once. */
 function bindingLines(context: QuestionContext, units: readonly UnitId[]): string[] {
   const unitsByText = new Map<string, UnitId[]>()
@@ -91,7 +94,7 @@ const activeOrder = ({ board, battlefield }: QuestionContext): string => {
   return ` Its order: ${orderText(board, battlefield.army, activation.brigiment, order)}.`
 }
 
-export const move: KindFace = {
+export const move: KindFace<typeof moveQuestion> = {
   prompt(context) {
     const { activation } = context.battlefield.state
     const brigimentName = activation === null ? 'the Brigiment' : brigimentText(context, activation.brigiment)
@@ -106,7 +109,7 @@ export const move: KindFace = {
   groups: () => [],
   option(context, part, soFar) {
     if (soFar[0] === 'reorganise') return reorganiseOption(context, part, soFar.slice(1))
-    if (isUnit(part)) {
+    if (unitShape.fits(part)) {
       const text = {
         label: unitAt(context, part),
         detail: unitDetail(context, part),
@@ -124,32 +127,32 @@ export const move: KindFace = {
   },
   ticks(context, soFar) {
     const [first] = soFar
-    const parts = isUnit(first) ? companions(context, first) : []
-    return parts.length < 2 ? null : { parts, answerOf: inOrder }
+    const parts = unitShape.fits(first) ? companions(context, first) : []
+    return parts.length < 2 ? null : { parts, answerOf: ascending }
   },
   preview(context, soFar) {
     const [head, ...rest] = soFar
     if (head === 'reorganise') return reorganisePreview(context, rest)
     if (head === 'end') return plainPreview('The movement ends', unitsLeftLines(context))
-    if (head !== undefined) return previewStack(context, soFar as UnitId[])
+    if (head !== undefined) return previewStack(context, soFar.filter(unitShape.fits))
     return plainPreview('Which stack moves?', owedLines(context), ringed(context, waitingUnits(context), 'neutral'))
   },
-  unfinished: (context, answer) => ((answer as Json[])[0] === 'end' ? unitsLeftLines(context) : []),
+  unfinished: (context, [head]) => (head === 'end' ? unitsLeftLines(context) : []),
   acceptedSorts: (soFar) => (soFar[0] === 'end' ? [] : ['unit']),
   ruling(context, soFar, { part }) {
     if (soFar[0] === 'reorganise') return checkAnswer(context, [...soFar, part])
-    if (soFar.includes(part)) return { allowed: true }
-    return soFar.length === 0 ? explainPart(context, part) : checkAnswer(context, inOrder([...soFar, part]))
+    if (isChosen(soFar, part)) return { allowed: true }
+    return soFar.length === 0 ? explainPart(context, part) : checkAnswer(context, ascending([...soFar, part]))
   },
 }
 
-const leftText = (context: QuestionContext): string => {
+const leftText = (context: AskedContext<typeof moveQuestion>): string => {
   const waitingCount = waitingUnits(context).length
   return waitingCount === 0 ? 'everybody has moved' : `${counted(waitingCount, 'unit')} could still move`
 }
 
 /** Stacks that have not moved and could. */
-function unitsLeftLines(context: QuestionContext): string[] {
+function unitsLeftLines(context: AskedContext<typeof moveQuestion>): string[] {
   const units = waitingUnits(context)
   if (units.length === 0) return []
   const namedUnits = units.slice(0, maxNamesListed).map((unit) => unitAt(context, unit))

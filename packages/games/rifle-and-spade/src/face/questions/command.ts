@@ -1,15 +1,20 @@
 /** 2.3 2.4 9.5: the acting side, the active Brigiment, and changes of formations. */
+
 import { capital, counted, sentence } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import { type Side, sides } from '../../data/schema.ts'
+import type { Side } from '../../data/schema.ts'
 import { brigimentOf, unitOf, unitsOf } from '../../rules/battlefield.ts'
+import type { columnQuestion } from '../../rules/command/flying-columns.ts'
 import { headquartersAt } from '../../rules/command/headquarters.ts'
-import type { BrigimentId, UnitId } from '../../rules/ids.ts'
+import type { chitQuestion, initiativeQuestion } from '../../rules/command/initiative.ts'
+import type { rejoinQuestion } from '../../rules/command/rejoin-brigiment.ts'
+import type { BrigimentId } from '../../rules/ids.ts'
 import { orderText } from '../names/orders.ts'
 import { sideNoun } from '../names/units.ts'
 import {
+  ascending,
   explainPart,
   hexOption,
+  isChosen,
   type KindFace,
   nextParts,
   plainOption,
@@ -20,30 +25,27 @@ import {
 } from './context.ts'
 import { brigimentText, conditionText, placeGroup, stacksText, unitAt } from './unit-labels.ts'
 
-const isSide = (part: Json | undefined): part is Side => sides.some((side) => side === part)
-
 const chitsLeftText = ({ battlefield }: QuestionContext, side: Side): string =>
   counted(battlefield.state.cups[side].length, 'chit')
 
-export const initiative: KindFace = {
+export const initiative: KindFace<typeof initiativeQuestion> = {
   prompt: (context) => ({
     title: 'You have the initiative: which side acts next?',
     why: `A Brigiment of that side is drawn from its cup. You have ${chitsLeftText(context, context.side)} left this turn.`,
     passText: null,
   }),
   groups: () => ['Side'],
-  option(context, part) {
-    const side = part as Side
+  option(context, side) {
     const isOwnSide = side === context.side
     const label = isOwnSide ? 'Act yourself' : `Let ${sideNoun(side)} act`
-    return plainOption(part, { label, detail: `${chitsLeftText(context, side)} in the cup`, group: 'Side' })
+    return plainOption(side, { label, detail: `${chitsLeftText(context, side)} in the cup`, group: 'Side' })
   },
-  preview(context, [part]) {
-    if (!isSide(part)) return plainPreview('Who acts next?')
-    const lines = context.battlefield.state.cups[part].map(
-      (id) => `${capital(brigimentOfSide(context, part, id))} is in the cup.`,
+  preview(context, [side]) {
+    if (side === undefined) return plainPreview('Who acts next?')
+    const lines = context.battlefield.state.cups[side].map(
+      (id) => `${capital(brigimentOfSide(context, side, id))} is in the cup.`,
     )
-    return plainPreview(part === context.side ? 'You act' : `${capital(sideNoun(part))} act`, lines)
+    return plainPreview(side === context.side ? 'You act' : `${capital(sideNoun(side))} act`, lines)
   },
   acceptedSorts: () => [],
 }
@@ -61,24 +63,22 @@ function orderSummaryText({ board, battlefield }: QuestionContext, id: Brigiment
   return [...order, officers, counted(unitsOf(battlefield, id).length, 'unit')].join('; ')
 }
 
-export const chit: KindFace = {
+export const chit: KindFace<typeof chitQuestion> = {
   prompt: () => ({
     title: 'Which Brigiment is activated?',
     why: 'The sequencing roll leaves the choice of the chit to you. Each Brigiment acts once a turn.',
     passText: null,
   }),
   groups: () => ['In the cup'],
-  option(context, part) {
-    const id = part as BrigimentId
+  option(context, id) {
     const words = { label: brigimentText(context, id), detail: orderSummaryText(context, id), group: 'In the cup' }
     const headquartersHex = headquartersAt(context.battlefield, id)
     return typeof headquartersHex === 'number' && headquartersHex >= 0
-      ? hexOption(context, headquartersHex, words, part)
-      : plainOption(part, words)
+      ? hexOption(context, headquartersHex, words, id)
+      : plainOption(id, words)
   },
-  preview(context, [part]) {
-    if (part === undefined) return plainPreview('Which Brigiment is activated?')
-    const id = part as BrigimentId
+  preview(context, [id]) {
+    if (id === undefined) return plainPreview('Which Brigiment is activated?')
     const units = unitsOf(context.battlefield, id)
     return plainPreview(
       brigimentText(context, id),
@@ -89,9 +89,7 @@ export const chit: KindFace = {
   acceptedSorts: () => [],
 }
 
-const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
-
-export const rejoin: KindFace = {
+export const rejoin: KindFace<typeof rejoinQuestion> = {
   prompt: () => ({
     title: 'Who rejoins its own Brigiment?',
     why: 'Units of a Flying Column within Messaging Range of their own HQ may go back to it, with their share of the officers.',
@@ -99,8 +97,7 @@ export const rejoin: KindFace = {
     noneLabel: 'Nobody rejoins',
   }),
   groups: () => [],
-  option(context, part) {
-    const unit = part as UnitId
+  option(context, unit) {
     const { home } = unitOf(context.battlefield, unit)
     const to = home === null ? '' : `, back to ${brigimentText(context, home)}`
     const detail = `${conditionText(context, unit)}${to}`
@@ -111,15 +108,15 @@ export const rejoin: KindFace = {
     soFar.length === 0
       ? plainPreview('Nobody rejoins')
       : plainPreview(
-          `${capital(stacksText(context, soFar as UnitId[]))} go home`,
+          `${capital(stacksText(context, soFar))} go home`,
           ['Officer Points of the column go with them in proportion to their steps.'],
-          ringed(context, soFar as UnitId[], 'good'),
+          ringed(context, soFar, 'good'),
         ),
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
+  ruling: (context, soFar, { part }) => (isChosen(soFar, part) ? { allowed: true } : explainPart(context, part)),
 }
 
-export const formColumn: KindFace = {
+export const formColumn: KindFace<typeof columnQuestion> = {
   prompt: () => ({
     title: 'Make a Flying Column of those who are cut off?',
     why: 'Choose who founds it: all of its own Brigiment within Messaging Range of it join, and any cut off of other Brigiments may. It costs leaders, and begins on Disorganized Defense.',
@@ -127,8 +124,7 @@ export const formColumn: KindFace = {
     noneLabel: 'No column',
   }),
   groups: (_, soFar) => [soFar.length === 0 ? 'Founder' : 'Volunteers'],
-  option(context, part, soFar) {
-    const unit = part as UnitId
+  option(context, unit, soFar) {
     const { brigiment } = unitOf(context.battlefield, unit)
     const of = brigiment === null ? '' : ` of ${brigimentText(context, brigiment)}`
     const detail = `${conditionText(context, unit)}${of}`
@@ -141,10 +137,10 @@ export const formColumn: KindFace = {
   ticks(context, [founder]) {
     const parts = founder === undefined ? [] : nextParts(context, [founder])
     if (founder === undefined || parts.length === 0) return null
-    return { parts, fixedParts: 1, answerOf: (ticked) => [founder, ...(ascending(ticked) as Json[])] }
+    return { parts, fixedParts: 1, answerOf: (ticked) => [founder, ...ascending(ticked)] }
   },
   preview(context, soFar) {
-    const [founder, ...joined] = soFar as UnitId[]
+    const [founder, ...joined] = soFar
     if (founder === undefined) return plainPreview('No Flying Column')
     const lines = [
       `${unitAt(context, founder)} founds it, and those of its Brigiment in Messaging Range of it join.`,
@@ -153,5 +149,5 @@ export const formColumn: KindFace = {
     return plainPreview('A Flying Column', lines, ringed(context, [founder, ...joined], 'good'))
   },
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
+  ruling: (context, soFar, { part }) => (isChosen(soFar, part) ? { allowed: true } : explainPart(context, part)),
 }

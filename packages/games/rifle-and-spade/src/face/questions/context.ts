@@ -5,18 +5,19 @@ import {
   type OptionText,
   optionAt,
   type QuestionContext as SceneOf,
+  type TypedContext,
 } from '@firestep/face/questions'
-import type { Json, Rules } from '@firestep/referee'
+import type { Json, QuestionType } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { unitsAt } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import type { Battlefield, BattleView, RifleAndSpade } from '../../rules/state.ts'
+import type { BattleRules } from '../../rules/kinds.ts'
+import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { waitingAt, waitingPlace } from '../arrivals.ts'
 import { type Board, hexOf, pieceOf, placeOf, unitOfPiece } from '../board.ts'
 import { ring, rings } from '../names/places.ts'
 
 export {
-  aboutOf,
   checkAnswer,
   endOption,
   explainPart,
@@ -27,7 +28,7 @@ export {
 
 export interface QuestionContext extends SceneOf<BattleView> {
   readonly board: Board
-  readonly rules: Rules<RifleAndSpade>
+  readonly rules: BattleRules
   /** The battlefield as the asked side sees it. */
   readonly battlefield: Battlefield
   /** The asked side. */
@@ -35,12 +36,20 @@ export interface QuestionContext extends SceneOf<BattleView> {
 }
 
 /** A selected piece or place as a part of an answer: an own unit, or a hex with any units. */
-export interface PointedPart {
-  readonly sort: 'unit' | 'hex'
-  readonly part: number
-}
+export type PointedPart =
+  | { readonly sort: 'unit'; readonly part: UnitId }
+  | { readonly sort: 'hex'; readonly part: Hex }
 
-export type KindFace = KindFaceOf<QuestionContext, PointedPart>
+export type KindFace<Q extends QuestionType> = KindFaceOf<QuestionContext, PointedPart, Q>
+
+/** The context of a question whose type is known. */
+export type AskedContext<Q extends QuestionType> = TypedContext<QuestionContext, Q>
+
+/** True if something pointed at is in the answer already. */
+export const isChosen = (soFar: readonly Json[], part: Json): boolean => soFar.includes(part)
+
+/** Units or hexes in the order in which answers list them. */
+export const ascending = (parts: readonly Json[]): Json[] => [...parts].sort((a, b) => Number(a) - Number(b))
 
 export function pointedParts(
   { board, view, battlefield, side }: QuestionContext,

@@ -1,21 +1,25 @@
 /** 13: digging and the facing of works; 8.3.2: keeping one of two works. */
+
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { infantryWork, unitsAt } from '../../rules/battlefield.ts'
+import type { keepWorkQuestion } from '../../rules/engineering/capture.ts'
 import { type DigPlan, isSamePlan, rearOf, turnsFor } from '../../rules/engineering/dig-plans.ts'
 import { diggerRuling } from '../../rules/engineering/digger-ruling.ts'
+import { type digQuestion, isWrittenPlan, readPlan } from '../../rules/engineering/engineering-subsegment.ts'
 import { triggerIn } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { allSides, hasFacing } from '../../rules/map-sheet.ts'
-import type { Construction, Digging } from '../../rules/state.ts'
+import { unitShape } from '../../rules/question-types.ts'
+import type { Digging } from '../../rules/state.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { sideNoun, stepsText } from '../names/units.ts'
 import {
-  aboutOf,
   checkAnswer,
   explainPart,
   hexOption,
+  isChosen,
   type KindFace,
   nextParts,
   plainOption,
@@ -28,11 +32,6 @@ import {
 import { dangerOf, type FireDanger } from './fire-danger.ts'
 import { dangerViews, sourcesText } from './march-forecast.ts'
 import { conditionText, orderDemandText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
-
-function planOf(part: Json | undefined): DigPlan {
-  const [work, hex, front, ends, guns, instead] = part as [Construction, Hex, number, number, number, number]
-  return { work, hex, front, ends, guns, instead }
-}
 
 const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 
@@ -110,7 +109,7 @@ function previewPlan(context: QuestionContext, plan: DigPlan, crew: readonly Uni
   return { title, lines, odds: danger === null ? [] : dangerViews(context, danger), marks }
 }
 
-export const dig: KindFace = {
+export const dig: KindFace<typeof digQuestion> = {
   prompt: () => ({
     title: 'Engineering: dig, or go on?',
     why: 'First what is to be dug and how it is to lie, then who digs. Whoever digs does nothing else this turn but shoot at what it sees coming.',
@@ -118,9 +117,9 @@ export const dig: KindFace = {
     noneLabel: 'Dig no more',
   }),
   groups: () => [],
-  option(context, part, soFar) {
-    if (soFar.length === 0) {
-      const plan = planOf(part)
+  option(context, part) {
+    if (isWrittenPlan(part)) {
+      const plan = readPlan(part)
       const fold = `${workName(plan, context)} at ${placeOf(context.board, plan.hex)}`
       const group = `At ${hexName(context.board, plan.hex)}`
       const words = { label: `${fold}${shapeText(plan)}`, detail: timeText(context, plan), group }
@@ -128,32 +127,29 @@ export const dig: KindFace = {
       // A work already begun is listed by itself, because it is nearly finished.
       return diggingBegun(context, plan) === undefined ? { ...option, fold } : option
     }
-    const unit = part as UnitId
-    const binding = orderDemandText(context, unit)
-    const detail = [conditionText(context, unit), ...(binding === null ? [] : [binding])].join('; ')
-    return unitOption(context, unit, { label: unitAt(context, unit), detail, group: placeGroup(context, unit) })
+    const binding = orderDemandText(context, part)
+    const detail = [conditionText(context, part), ...(binding === null ? [] : [binding])].join('; ')
+    return unitOption(context, part, { label: unitAt(context, part), detail, group: placeGroup(context, part) })
   },
   ticks(context, [planned]) {
-    if (planned === undefined) return null
-    const parts = possibleDiggers(context, planOf(planned))
+    if (!isWrittenPlan(planned)) return null
+    const parts = possibleDiggers(context, readPlan(planned))
     if (parts.length < 2) return null
     return { parts, fixedParts: 1, answerOf: (crew) => [planned, ...parts.filter((unit) => crew.includes(unit))] }
   },
   preview: (context, [planned, ...crew]) =>
-    planned === undefined ? plainPreview('Nobody digs') : previewPlan(context, planOf(planned), crew as UnitId[]),
+    isWrittenPlan(planned)
+      ? previewPlan(context, readPlan(planned), crew.filter(unitShape.fits))
+      : plainPreview('Nobody digs'),
   acceptedSorts: () => ['unit', 'hex'],
   ruling(context, soFar, { sort, part }) {
     const [planned] = soFar
     if (planned !== undefined)
-      return soFar.slice(1).includes(part) ? { allowed: true } : checkAnswer(context, [planned, part])
+      return isChosen(soFar.slice(1), part) ? { allowed: true } : checkAnswer(context, [planned, part])
     if (sort === 'unit') return explainPart(context, part)
-    const plans = nextParts(context, []).filter((one) => planOf(one).hex === part)
+    const plans = nextParts(context, []).filter((one) => isWrittenPlan(one) && readPlan(one).hex === part)
     return plans.length > 0 ? { allowed: true } : explainPart(context, ['rifle pit', part, allSides, 0, 0, 0])
   },
-}
-
-interface KeepAbout {
-  readonly hex: Hex
 }
 
 /** 'your rifle pit', 'the shallow trench of the Ottomans' */
@@ -163,9 +159,9 @@ function workText(context: QuestionContext, hex: Hex, whose: Json): string {
   return whose === 'own' ? `your ${workType}` : `the ${workType} of ${sideNoun(owner)}`
 }
 
-export const keepWork: KindFace = {
+export const keepWork: KindFace<typeof keepWorkQuestion> = {
   prompt(context) {
-    const { hex } = aboutOf<KeepAbout>(context)
+    const { hex } = context.about
     return {
       title: `Which work do you keep at ${hexName(context.board, hex)}?`,
       why: 'The hex is yours alone now, with a work of each side in it: one infantry work stays.',
@@ -174,13 +170,13 @@ export const keepWork: KindFace = {
   },
   groups: () => ['Works'],
   option(context, part) {
-    const { hex } = aboutOf<KeepAbout>(context)
+    const { hex } = context.about
     const work = infantryWork(context.battlefield, hex, part === 'own' ? context.side : enemyOf(context.side))
     const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingText(work.front)}`
     return plainOption(part, { label: `Keep ${workText(context, hex, part)}`, detail: shape, group: 'Works' })
   },
   preview(context, [part]) {
-    const { hex } = aboutOf<KeepAbout>(context)
+    const { hex } = context.about
     const marks = [ringedHex(context, hex, 'good')]
     if (part === undefined) return plainPreview('Which work is kept?', [], marks)
     const otherWorkText = workText(context, hex, part === 'own' ? 'theirs' : 'own')

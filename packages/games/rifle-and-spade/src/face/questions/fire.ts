@@ -1,19 +1,23 @@
 /** 17.3 17.4 7.6.5: fire under command, at an opportunity, and in answer to fire. */
+
 import { capital, counted, listed, type Mark, type Odds, type Preview, sentence } from '@firestep/face'
-import { equal, type Json } from '@firestep/referee'
+import { equal, type Json, type QuestionType } from '@firestep/referee'
 import { distanceBetween, enemyAt, gunfireOf } from '../../rules/battlefield.ts'
 import { mustComeOut } from '../../rules/fire/eligibility.ts'
-import { type Fire, type FirerId, firerOf, offMapGuns } from '../../rules/fire/fire.ts'
+import { type Fire, type FirerId, firerOf, firerShape, offMapGuns } from '../../rules/fire/fire.ts'
+import { type commandedQuestion, fireNameShape, opportunityQuestion } from '../../rules/fire/fire-questions.ts'
 import { type FireOdds, seenOdds } from '../../rules/fire/odds.ts'
 import type { TriggerAction } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
+import { hexShape } from '../../rules/question-types.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import {
-  aboutOf,
+  type AskedContext,
   checkAnswer,
   explainPart,
   hexOption,
+  isChosen,
   type KindFace,
   nextParts,
   plainOption,
@@ -26,37 +30,51 @@ import {
 import { fireText, fireView, type Notes, pointsText } from './odds.ts'
 import { conditionText, enemiesText, enemyText, placeGroup, stacksText, unitAt, unitsText } from './unit-labels.ts'
 
-/** The fire and the label of a target, by question kind. */
+/** A fire that could be declared. */
+interface Target {
+  /** The first part of an answer. */
+  readonly aim: Json
+  readonly fire: Fire
+  readonly label: string
+}
+
+/** The targets of a question kind, whose aims have a form of their own. */
 interface TargetFace {
-  fireAt(context: QuestionContext, aim: Json): Fire
-  label(context: QuestionContext, aim: Json): string
+  targetOf(context: QuestionContext, aim: Json): Target
+  /** The aim that a hex stands for. */
+  aimAt(hex: Hex): Json
 }
 
 const commandedTargets: TargetFace = {
-  fireAt: ({ side }, aim) => ({ side, hex: aim as Hex, occasion: 'commanded', trigger: null }),
-  label: ({ board }, aim) => `Fire at ${hexName(board, aim as Hex)}`,
-}
-
-interface FireAbout {
-  readonly fires: readonly Fire[]
-  readonly aims: readonly (readonly [number, Hex])[]
+  targetOf({ side, board }, aim) {
+    if (!hexShape.fits(aim)) throw new Error('fire under command is aimed at a hex')
+    return {
+      aim,
+      fire: { side, hex: aim, occasion: 'commanded', trigger: null },
+      label: `Fire at ${hexName(board, aim)}`,
+    }
+  },
+  aimAt: (hex) => hex,
 }
 
 const opportunityTargets: TargetFace = {
-  fireAt(context, aim) {
-    const { fires, aims } = aboutOf<FireAbout>(context)
-    const fire = fires[aims.findIndex((one) => equal(one as unknown as Json, aim))]
-    if (fire === undefined) throw new Error('nobody fires at that')
-    return fire
+  targetOf({ question, board }, aim) {
+    const { fires, aims } = opportunityQuestion.aboutOf(question)
+    const fire = fires[aims.findIndex((one) => equal(one, aim))]
+    if (fire === undefined || !fireNameShape.fits(aim)) throw new Error('nobody fires at that')
+    const [step] = aim
+    const stretch = aims.some(([other]) => other !== step)
+    const { trigger, hex } = fire
+    const placeText = `${hexName(board, hex)}${stretch ? `, step ${step + 1}` : ''}`
+    const label =
+      trigger === null || trigger.left === null
+        ? `Fire at ${placeText}`
+        : trigger.hex === hex
+          ? `Fire as they enter ${placeText}`
+          : `Fire as they leave ${placeText}`
+    return { aim, fire, label }
   },
-  label(context, aim) {
-    const { trigger, hex } = opportunityTargets.fireAt(context, aim)
-    const [step] = aim as [number, Hex]
-    const stretch = aboutOf<FireAbout>(context).aims.some(([other]) => other !== step)
-    const placeText = `${hexName(context.board, hex)}${stretch ? `, step ${step + 1}` : ''}`
-    if (trigger === null || trigger.left === null) return `Fire at ${placeText}`
-    return trigger.hex === hex ? `Fire as they enter ${placeText}` : `Fire as they leave ${placeText}`
-  },
+  aimAt: (hex) => [0, hex],
 }
 
 /** All units that may fire together at a target, in the order of the rules. */
@@ -64,8 +82,8 @@ function allFirers(context: QuestionContext, aim: Json): FirerId[] {
   const firers: FirerId[] = []
   for (;;) {
     const [next] = nextParts(context, [aim, ...firers])
-    if (next === undefined) return firers
-    firers.push(next as FirerId)
+    if (!firerShape.fits(next)) return firers
+    firers.push(next)
   }
 }
 
@@ -82,19 +100,13 @@ function firersText(context: QuestionContext, firers: readonly FirerId[]): strin
   return isUnit(only) ? unitsText(context, [only]) : capital(only)
 }
 
-function targetOption(context: QuestionContext, targetFace: TargetFace, aim: Json) {
-  const fire = targetFace.fireAt(context, aim)
+function targetOption(context: QuestionContext, { aim, fire, label }: Target) {
   const firers = allFirers(context, aim)
   const stack = enemyAt(context.battlefield, fire.hex)
   const enemyTexts = stack === undefined ? [] : [enemyText(context, stack)]
   const brief = `${firersText(context, firers)}: ${fireText(seenOdds(context.battlefield, fire, firers))}`
   const group = fire.trigger === null ? 'Targets' : 'When'
-  return hexOption(
-    context,
-    fire.hex,
-    { label: targetFace.label(context, aim), detail: [...enemyTexts, brief].join('; '), group },
-    aim,
-  )
+  return hexOption(context, fire.hex, { label, detail: [...enemyTexts, brief].join('; '), group }, aim)
 }
 
 /** "next to it", "2 hexes away" */
@@ -167,9 +179,9 @@ function previewFire(
   [aim, ...namedFirers]: readonly Json[],
 ): Preview {
   if (aim === undefined) return plainPreview('Nobody fires')
-  const fire = targetFace.fireAt(context, aim)
+  const { fire, label } = targetFace.targetOf(context, aim)
   const { battlefield, side } = context
-  const firers = namedFirers.length > 0 ? (namedFirers as FirerId[]) : allFirers(context, aim)
+  const firers = namedFirers.length > 0 ? namedFirers.filter(firerShape.fits) : allFirers(context, aim)
   const { odds, view } = fireOddsOf(context, fire, firers)
   const places = [...new Set(firers.map((id) => firerOf(battlefield, id).hex))]
   const marks: Mark[] = [
@@ -179,7 +191,7 @@ function previewFire(
   const firersNote =
     namedFirers.length > 0 ? '' : `, if ${firers.length === 1 ? 'the only one who can' : 'all who can as one'} fire`
   return {
-    title: `${targetFace.label(context, aim)}${firersNote}`,
+    title: `${label}${firersNote}`,
     lines: [...strengthLines(context, odds), ...comingOutLines(context, fire, firers)],
     odds: [view],
     marks,
@@ -198,36 +210,34 @@ function ticksOf(context: QuestionContext, [aim]: readonly Json[]) {
 }
 
 /** Warns of fire without effect, and of coming out of hiding. */
-function warningOf(context: QuestionContext, targetFace: TargetFace, answer: Json): string | null {
-  const [aim, ...firers] = answer as Json[]
-  if (aim === undefined) return null
-  const fire = targetFace.fireAt(context, aim)
-  const { chances } = seenOdds(context.battlefield, fire, firers as FirerId[])
+function warningOf(context: QuestionContext, { fire }: Target, firers: readonly FirerId[]): string | null {
+  const { chances } = seenOdds(context.battlefield, fire, firers)
   if (chances.every(({ losses, nearMiss }) => losses === 0 && !nearMiss))
     return 'As far as the target is seen, this fire can do nothing to it.'
-  return comingOutLines(context, fire, firers as FirerId[])[0] ?? null
+  return comingOutLines(context, fire, firers)[0] ?? null
 }
 
-const fireFace = (targetFace: TargetFace): Omit<KindFace, 'prompt'> => ({
+/** The face of a declaration of fire, whatever its aims look like. */
+const fireFace = (targetFace: TargetFace): Omit<KindFace<QuestionType>, 'prompt' | 'warning'> => ({
   groups: (_, soFar) => (soFar.length === 0 ? ['When', 'Targets'] : []),
-  option: (context, part, soFar) =>
-    soFar.length === 0
-      ? targetOption(context, targetFace, part)
-      : firerOption(context, targetFace.fireAt(context, soFar[0] as Json), part as FirerId),
+  option(context, part, [aim]) {
+    if (aim === undefined || !firerShape.fits(part)) return targetOption(context, targetFace.targetOf(context, part))
+    return firerOption(context, targetFace.targetOf(context, aim).fire, part)
+  },
   ticks: ticksOf,
   preview: (context, soFar) => previewFire(context, targetFace, soFar),
-  warning: (context, answer) => warningOf(context, targetFace, answer),
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit', 'hex'] : ['unit']),
   ruling(context, soFar, { sort, part }) {
     if (soFar.length > 0)
-      return soFar.slice(1).includes(part) ? { allowed: true } : checkAnswer(context, [...soFar, part])
-    if (sort === 'unit') return explainPart(context, part)
-    return explainPart(context, targetFace === commandedTargets ? part : [0, part])
+      return isChosen(soFar.slice(1), part) ? { allowed: true } : checkAnswer(context, [...soFar, part])
+    return explainPart(context, sort === 'unit' ? part : targetFace.aimAt(part))
   },
 })
 
-export const commandedFire: KindFace = {
+export const commandedFire: KindFace<typeof commandedQuestion> = {
   ...fireFace(commandedTargets),
+  warning: (context, [aim, ...firers]) =>
+    aim === undefined ? null : warningOf(context, commandedTargets.targetOf(context, aim), firers),
   prompt: () => ({
     title: 'Commanded fire: choose a target',
     why: 'Units of the active Brigiment fire once each, several as one if word can pass between their stacks. First the target, then those who fire.',
@@ -249,8 +259,8 @@ const triggerTexts: Readonly<Record<TriggerAction, string>> = {
   'end of movement': 'end their movement',
 }
 
-function occasionText(context: QuestionContext): string {
-  const { fires } = aboutOf<FireAbout>(context)
+function occasionText(context: AskedContext<typeof opportunityQuestion>): string {
+  const { fires } = context.about
   const [first] = fires
   if (first === undefined) throw new Error('an opportunity without a fire')
   const { trigger, hex, occasion } = first
@@ -264,8 +274,10 @@ function occasionText(context: QuestionContext): string {
   return `They ${trigger === null ? 'stand' : triggerTexts[trigger.deed]} ${preposition} ${hexText}: fire?`
 }
 
-export const opportunityFire: KindFace = {
+export const opportunityFire: KindFace<typeof opportunityQuestion> = {
   ...fireFace(opportunityTargets),
+  warning: (context, [aim, ...firers]) =>
+    aim === undefined ? null : warningOf(context, opportunityTargets.targetOf(context, aim), firers),
   prompt: (context) => ({
     title: occasionText(context),
     why: 'Those beside it and every machine gun in range fire as one, or else one stack from farther off. One fire for each thing they do.',

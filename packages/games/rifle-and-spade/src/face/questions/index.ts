@@ -1,8 +1,9 @@
 /** Question faces of Rifle and Spade: prompts, options, previews and reasons for every question kind. */
 import type { MatchFace } from '@firestep/face'
-import { baseContext, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
-import type { Question, Rules } from '@firestep/referee'
+import { baseContext, type KindFaces, type QuestionFace, questionFaceByKind } from '@firestep/face/questions'
+import type { Question } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
+import type { BattleRules, Kinds } from '../../rules/kinds.ts'
 import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { orderKindFaces } from '../editors/orders/index.ts'
@@ -11,7 +12,7 @@ import * as assaultFaces from './assault.ts'
 import { move } from './choose-stack.ts'
 import * as commandFaces from './command.ts'
 import { conditions } from './conditions.ts'
-import { type KindFace, type PointedPart, pointedParts, type QuestionContext } from './context.ts'
+import { type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { dummies } from './dummies.ts'
 import { dig, keepWork } from './engineering.ts'
 import { commandedFire, opportunityFire } from './fire.ts'
@@ -22,7 +23,7 @@ import { retreat } from './retreat.ts'
 import * as supportFaces from './support-and-regroup.ts'
 import * as coverFaces from './take-cover.ts'
 
-const kinds: Readonly<Record<string, KindFace>> = {
+const kinds: KindFaces<Kinds, QuestionContext, PointedPart> = {
   ...orderKindFaces,
   initiative: commandFaces.initiative,
   chit: commandFaces.chit,
@@ -56,7 +57,7 @@ const kinds: Readonly<Record<string, KindFace>> = {
 
 type QuestionsFace = QuestionFace<RifleAndSpade> & Required<Pick<MatchFace<RifleAndSpade>, 'routeEditor'>>
 
-export function questions(board: Board, rules: Rules<RifleAndSpade>): QuestionsFace {
+export function questions(board: Board, rules: BattleRules): QuestionsFace {
   const contextOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)

@@ -1,15 +1,19 @@
 /** 17.2.6 16.6 16.4.2: choices after a hit: losses, leading from the front, and routing guns. */
+
 import { capital, counted, type Odds, type Preview, percent, sentence } from '@firestep/face'
+import type { AboutOf } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battlefield.ts'
 import { leaderCasualty } from '../../rules/charts.ts'
 import type { MoraleEvent } from '../../rules/fire/events.ts'
+import type { leadQuestion } from '../../rules/fire/leading-from-the-front.ts'
+import type { lossesQuestion } from '../../rules/fire/losses.ts'
 import { type MoraleOdds, moraleOdds } from '../../rules/fire/morale.ts'
+import type { gunsRoutQuestion } from '../../rules/fire/rout.ts'
 import { type StackReference, stackOf } from '../../rules/fire/stack-reference.ts'
-import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import type { BrigimentId, Hex } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import {
-  aboutOf,
   endOption,
   explainPart,
   hexOption,
@@ -26,14 +30,9 @@ import { groundText } from './ground-text.ts'
 import { moraleView, passingText, possibleOutcomes } from './odds.ts'
 import { brigimentText, conditionText, stacksText, unitAt } from './unit-labels.ts'
 
-interface LossesAbout {
-  readonly fire: { readonly hex: Hex }
-  readonly losses: number
-}
-
-export const losses: KindFace = {
+export const losses: KindFace<typeof lossesQuestion> = {
   prompt(context) {
-    const { fire, losses: count } = aboutOf<LossesAbout>(context)
+    const { fire, losses: count } = context.about
     return {
       title: `${counted(count, 'step')} lost at ${hexName(context.board, fire.hex)}: who is hit?`,
       why: 'The most exposed are hit first, and of them those with the most steps, each once before any is hit twice. Among equals you choose.',
@@ -41,15 +40,13 @@ export const losses: KindFace = {
     }
   },
   groups: () => ['Hit'],
-  option(context, part, soFar) {
-    const unit = part as UnitId
-    const hitsSoFar = soFar.filter((one) => one === part).length
+  option(context, unit, soFar) {
+    const hitsSoFar = soFar.filter((one) => one === unit).length
     const detail = `${conditionText(context, unit)}${hitsSoFar > 0 ? `, hit ${hitsSoFar} already` : ''}`
     return unitOption(context, unit, { label: unitAt(context, unit), detail, group: 'Hit' })
   },
-  preview(context, soFar) {
-    const { losses: count } = aboutOf<LossesAbout>(context)
-    const hitUnits = soFar as UnitId[]
+  preview(context, hitUnits) {
+    const { losses: count } = context.about
     const lines = hitUnits.map((unit) => `${unitAt(context, unit)} loses a step.`)
     return plainPreview(
       `${hitUnits.length} of ${counted(count, 'loss').replace('losss', 'losses')} taken`,
@@ -122,9 +119,9 @@ function checksText(checks: ReturnType<typeof checksOf>): string {
     .join(', ')
 }
 
-export const lead: KindFace = {
+export const lead: KindFace<typeof leadQuestion> = {
   prompt(context) {
-    const stack = aboutOf<StackReference>(context)
+    const stack = context.about
     return {
       title: `Morale at ${hexName(context.board, Math.max(0, stack.hex))}: check, or lead from the front?`,
       why: `${sentence(stacksText(context, stackOf(context.battlefield, stack)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
@@ -133,38 +130,34 @@ export const lead: KindFace = {
   },
   groups: () => ['Lead'],
   option(context, part) {
-    const stack = aboutOf<StackReference>(context)
+    const stack = context.about
     if (part === 'check') {
       return endOption(part, 'Make the check', checksText(checksOf(context, stack)))
     }
-    const id = part as BrigimentId
-    const inVain = leadView(context, id).outcomes.filter(({ label }) => label.includes('in vain'))
+    const inVain = leadView(context, part).outcomes.filter(({ label }) => label.includes('in vain'))
     const risk = inVain.reduce((sum, { chance }) => sum + chance, 0)
-    const detail = `${brigimentOf(context.battlefield, id).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
-    return plainOption(part, { label: `An officer of ${brigimentText(context, id)} leads`, detail, group: 'Lead' })
+    const detail = `${brigimentOf(context.battlefield, part).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
+    return plainOption(part, { label: `An officer of ${brigimentText(context, part)} leads`, detail, group: 'Lead' })
   },
   preview(context, [part]) {
-    const stack = aboutOf<StackReference>(context)
+    const stack = context.about
     const marks = ringed(context, stackOf(context.battlefield, stack), 'good')
     const checks = checksOf(context, stack).map(({ event, odds }) =>
       moraleView(context, checkTitles[event], event, odds),
     )
     if (part === undefined || part === 'check') return { title: 'The morale check', lines: [], odds: checks, marks }
-    const title = `${brigimentText(context, part as BrigimentId)} leads from the front`
+    const title = `${brigimentText(context, part)} leads from the front`
     return {
       title,
       lines: ['The check is passed, unless it costs more officers than are left.'],
-      odds: [leadView(context, part as BrigimentId), ...checks],
+      odds: [leadView(context, part), ...checks],
       marks,
     }
   },
   acceptedSorts: () => [],
 }
 
-interface GunsAbout {
-  readonly unit: UnitId
-  readonly from: readonly Hex[]
-}
+type GunsAbout = AboutOf<typeof gunsRoutQuestion>
 
 function refugeText({ battlefield }: QuestionContext, { from }: GunsAbout, hex: Hex): string {
   const distances = from.map((one) => distanceBetween(battlefield, one, hex))
@@ -183,22 +176,21 @@ function previewRefuge(context: QuestionContext, about: GunsAbout, hex: Hex | un
   return plainPreview(`${capital(unitText)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
 }
 
-export const gunsRout: KindFace = {
+export const gunsRout: KindFace<typeof gunsRoutQuestion> = {
   prompt: (context) => ({
-    title: `${unitAt(context, aboutOf<GunsAbout>(context).unit)} routs: where do the guns get away to?`,
+    title: `${unitAt(context, context.about.unit)} routs: where do the guns get away to?`,
     why: 'Guns that rout limber up and gallop three hexes away from the fire, to cover if there is any.',
     passText: null,
   }),
   groups: () => ['Away to'],
-  option(context, part) {
-    const hex = part as Hex
+  option(context, hex) {
     const words = {
       label: `To ${hexName(context.board, hex)}`,
-      detail: refugeText(context, aboutOf<GunsAbout>(context), hex),
+      detail: refugeText(context, context.about, hex),
       group: 'Away to',
     }
     return hexOption(context, hex, words)
   },
-  preview: (context, [hex]) => previewRefuge(context, aboutOf<GunsAbout>(context), hex as Hex | undefined),
+  preview: (context, [hex]) => previewRefuge(context, context.about, hex),
   acceptedSorts: () => ['hex'],
 }

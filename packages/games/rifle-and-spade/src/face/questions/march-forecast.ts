@@ -6,6 +6,7 @@ import { totalOf } from '../../rules/movement/costs.ts'
 import { afterStep, allowanceFor, costInto, type MarchStanding, marchOf } from '../../rules/movement/moving-stack.ts'
 import { creepingOn } from '../../rules/movement/step-ruling.ts'
 import { creepTriggers, walkStepTo } from '../../rules/movement/walk-stretch.ts'
+import { hexShape } from '../../rules/question-types.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { fractionText } from '../names/units.ts'
@@ -64,7 +65,7 @@ function creepDangers(context: QuestionContext, from: MarchStanding, standing: M
 export function stagesOf(context: QuestionContext, args: readonly Json[], hidden: boolean): MarchStage[] {
   let standing = currentStanding(context)
   return args.flatMap((argument): MarchStage[] => {
-    if (typeof argument !== 'number') return []
+    if (!hexShape.fits(argument)) return []
     const stage = stageTo(context, standing, argument, hidden)
     standing = stage.standing
     return [stage]

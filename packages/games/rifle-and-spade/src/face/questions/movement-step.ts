@@ -1,11 +1,14 @@
 /** 14.1: the next action of the moving stack. */
+
 import { type AnswerOption, capital, type Preview, percent } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { isUsThem } from '../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { Hex } from '../../rules/ids.ts'
+import type { StackAction, stepQuestion } from '../../rules/movement/choose-stack.ts'
 import { entryOf } from '../../rules/movement/map-entry.ts'
 import { allowanceFor, marchOf } from '../../rules/movement/moving-stack.ts'
-import { type StackActionName, stackActionNames } from '../../rules/movement/stack-actions.ts'
+import { type ActionPart, isStackActionName, type StackActionName } from '../../rules/movement/stack-actions.ts'
+import { hexShape, unitShape } from '../../rules/question-types.ts'
 import { hexName } from '../names/places.ts'
 import { fractionText } from '../names/units.ts'
 import {
@@ -13,6 +16,7 @@ import {
   endOption,
   explainPart,
   hexOption,
+  isChosen,
   type KindFace,
   nextParts,
   plainOption,
@@ -45,14 +49,11 @@ const headings = {
   wait: 'Wait for another Brigiment',
 } as const
 
-const isStackAction = (part: Json | undefined): part is StackActionName =>
-  stackActionNames.some((name) => name === part)
-
 /** A hex of a move; `args` are the hexes before it. */
 function stretchOption(
   context: QuestionContext,
   action: 'go' | 'creep',
-  args: readonly Json[],
+  args: readonly ActionPart[],
   hex: Hex,
 ): AnswerOption {
   const hidden = action === 'creep'
@@ -66,52 +67,49 @@ function stretchOption(
 }
 
 /** The first argument of an action. */
-function argumentOption(context: QuestionContext, action: StackActionName, args: Json): AnswerOption {
-  const hex = args as Hex
+function argumentOption(context: QuestionContext, action: StackActionName, argument: ActionPart): AnswerOption {
   const detail = actionDetail(context, action)
+  if (!hexShape.fits(argument))
+    return plainOption(argument, { label: hidingLabel(argument), detail, group: headings.here })
   switch (action) {
     case 'go':
     case 'creep':
-      return stretchOption(context, action, [], hex)
+      return stretchOption(context, action, [], argument)
     case 'assault':
-      return assaultOption(context, hex, headings.assault)
-    case 'hide':
-      return plainOption(args, { label: hidingLabel(args), detail, group: headings.here })
+      return assaultOption(context, argument, headings.assault)
     case 'wait':
-      return hexOption(context, hex, {
-        label: `Wait to assault ${hexName(context.board, hex)}`,
+      return hexOption(context, argument, {
+        label: `Wait to assault ${hexName(context.board, argument)}`,
         detail,
         group: headings.wait,
       })
     default: {
-      const label = `${actionLabel(context, action)} to ${hexName(context.board, hex)}`
-      return hexOption(context, hex, { label, detail, group: headings.long })
+      const label = `${actionLabel(context, action)} to ${hexName(context.board, argument)}`
+      return hexOption(context, argument, { label, detail, group: headings.long })
     }
   }
 }
 
 const actionsWithArgument: readonly StackActionName[] = ['go', 'creep', 'assault', 'hide', 'long', 'drag', 'wait']
 
-function stepOption(context: QuestionContext, part: Json, soFar: readonly Json[]): AnswerOption {
+function stepOption(context: QuestionContext, part: ActionPart, soFar: readonly ActionPart[]): AnswerOption {
   const [action, ...args] = soFar
-  if (action === 'drop') {
-    const unit = part as UnitId
-    return unitOption(context, unit, {
-      label: unitAt(context, unit),
-      detail: conditionText(context, unit),
+  if (action === 'drop' && unitShape.fits(part))
+    return unitOption(context, part, {
+      label: unitAt(context, part),
+      detail: conditionText(context, part),
       group: 'Stay behind',
     })
-  }
   if (action === 'go' || action === 'creep')
-    return part === 'on top'
-      ? plainOption(part, { label: 'Stay On Top of the work', detail: 'not in its shelter', group: headings.here })
-      : stretchOption(context, action, args, part as Hex)
-  if (isStackAction(action)) return argumentOption(context, action, part)
-  const name = part as StackActionName
-  if (name === 'stop') return endOption(part, 'Stop here', actionDetail(context, name))
+    return hexShape.fits(part)
+      ? stretchOption(context, action, args, part)
+      : plainOption(part, { label: 'Stay On Top of the work', detail: 'not in its shelter', group: headings.here })
+  if (isStackActionName(action)) return argumentOption(context, action, part)
+  if (!isStackActionName(part)) throw new Error(`a stack cannot do '${part}'`)
+  if (part === 'stop') return endOption(part, 'Stop here', actionDetail(context, part))
   return plainOption(part, {
-    label: actionLabel(context, name),
-    detail: actionDetail(context, name),
+    label: actionLabel(context, part),
+    detail: actionDetail(context, part),
     group: headings.here,
   })
 }
@@ -141,7 +139,7 @@ function demands(context: QuestionContext): string[] {
   ]
 }
 
-function previewStretch(context: QuestionContext, action: 'go' | 'creep', args: readonly Json[]): Preview {
+function previewStretch(context: QuestionContext, action: 'go' | 'creep', args: readonly ActionPart[]): Preview {
   const stages = stagesOf(context, args, action === 'creep')
   const last = stages.at(-1)
   const movingText = unitsText(context, marchOf(context.battlefield).units)
@@ -156,10 +154,10 @@ function previewStretch(context: QuestionContext, action: 'go' | 'creep', args: 
   }
 }
 
-function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
+function preview(context: QuestionContext, soFar: readonly ActionPart[]): Preview {
   const [action, ...args] = soFar
   const { units } = marchOf(context.battlefield)
-  if (!isStackAction(action)) {
+  if (!isStackActionName(action)) {
     const lines = [
       `${capital(pointsLeftText(context))}.`,
       ...units.map((unit) => `${unitAt(context, unit)}: ${conditionText(context, unit)}.`),
@@ -168,18 +166,19 @@ function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
     return plainPreview(capital(unitsText(context, units)), lines, ringed(context, units, 'good'))
   }
   if (action === 'go' || action === 'creep') return previewStretch(context, action, args)
-  if (action === 'assault' && args[0] !== undefined) return assaultPreview(context, args[0] as Hex)
+  const [first] = args
+  if (action === 'assault' && hexShape.fits(first)) return assaultPreview(context, first)
   return actionPreview(context, action, args)
 }
 
 /** Steps with a higher chance of being stopped give a warning. */
 const evenChance = 0.5
 
-function warning(context: QuestionContext, answer: Json): string | null {
-  const [action, ...args] = answer as Json[]
-  if (action === 'assault') return assaultWarning(context, args[0] as Hex)
-  if (action === 'rout') return 'They run from the field: their steps are lost to the Routed box.'
-  if (action !== 'go' && action !== 'creep') return null
+function warning(context: QuestionContext, answer: StackAction): string | null {
+  if (answer[0] === 'assault') return assaultWarning(context, answer[1])
+  if (answer[0] === 'rout') return 'They run from the field: their steps are lost to the Routed box.'
+  if (answer[0] !== 'go' && answer[0] !== 'creep') return null
+  const [action, ...args] = answer
   for (const stage of stagesOf(context, args, action === 'creep')) {
     const stopped = worstDanger(stage)?.worst?.stopped ?? 0
     if (stopped >= evenChance)
@@ -188,7 +187,7 @@ function warning(context: QuestionContext, answer: Json): string | null {
   return null
 }
 
-export const step: KindFace = {
+export const step: KindFace<typeof stepQuestion> = {
   prompt(context) {
     const { units } = marchOf(context.battlefield)
     const shared = isUsThem(context.battlefield, marchOf(context.battlefield).hex)
@@ -206,7 +205,7 @@ export const step: KindFace = {
   groups: () => Object.values(headings),
   option: stepOption,
   continuations: (context, part, soFar) =>
-    soFar.length === 0 && isStackAction(part) && actionsWithArgument.includes(part)
+    soFar.length === 0 && isStackActionName(part) && actionsWithArgument.includes(part)
       ? nextParts(context, [part]).map((args) => ({
           ...argumentOption(context, part, args),
           part,
@@ -225,7 +224,7 @@ export const step: KindFace = {
   ruling(context, soFar, { part }) {
     const [action] = soFar
     if (action === 'drop')
-      return soFar.slice(1).includes(part) ? { allowed: true } : checkAnswer(context, ['drop', part])
+      return isChosen(soFar.slice(1), part) ? { allowed: true } : checkAnswer(context, ['drop', part])
     return action === undefined ? explainPart(context, part) : checkAnswer(context, [...soFar, part])
   },
 }

@@ -15,7 +15,7 @@ const rules = orThrow(rifleAndSpade.rules(rifleAndSpade.data))
 const facesByScenario = new Map(
   rifleAndSpade.scenarios.map(({ id }) => {
     const board = printedBoard(id)
-    return [id, { board, face: questions(board, rules) }]
+    return [id, { board, face: questions(board, board.rules) }]
   }),
 )
 const scenarioFace = (scenario: string) => {

@@ -1,8 +1,10 @@
 /** 3.2: joining and breaking up units. */
+
 import { type AnswerOption, capital, type Preview } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import type { UnitId } from '../../rules/ids.ts'
+import { isAmong, type Json } from '@firestep/referee'
+import type { reorganiseQuestion } from '../../rules/movement/reorganisation.ts'
 import { type Reorganisation, reorganisations } from '../../rules/movement/reorganise-units.ts'
+import { unitShape } from '../../rules/question-types.ts'
 import {
   checkAnswer,
   explainPart,
@@ -44,8 +46,7 @@ const texts: Readonly<Record<Reorganisation, ReorganisationText>> = {
   },
 }
 
-const isReorganisation = (part: Json | undefined): part is Reorganisation =>
-  reorganisations.some((form) => form === part)
+const isReorganisation = (part: Json | undefined): part is Reorganisation => isAmong(reorganisations, part)
 
 function roleOf(form: Reorganisation, place: number): string {
   const { roles } = texts[form]
@@ -57,21 +58,22 @@ export function reorganiseOption(context: QuestionContext, part: Json, chosen: r
   const [form, ...units] = chosen
   if (isReorganisation(part))
     return plainOption(part, { label: texts[part].label, detail: texts[part].detail, group: 'Reorganise' })
-  const unit = part as UnitId
-  const role = isReorganisation(form) ? roleOf(form, units.length) : placeGroup(context, unit)
-  return unitOption(context, unit, { label: unitAt(context, unit), detail: conditionText(context, unit), group: role })
+  if (!unitShape.fits(part)) throw new Error('neither a reorganisation nor a unit')
+  const role = isReorganisation(form) ? roleOf(form, units.length) : placeGroup(context, part)
+  return unitOption(context, part, { label: unitAt(context, part), detail: conditionText(context, part), group: role })
 }
 
 export function reorganisePreview(context: QuestionContext, chosen: readonly Json[]): Preview {
-  const [form, ...units] = chosen
+  const [form, ...others] = chosen
   if (!isReorganisation(form)) return plainPreview('Join or break up units')
+  const units = others.filter(unitShape.fits)
   const { label, detail } = texts[form]
-  const unitsNote = units.length === 0 ? '' : `: ${unitsText(context, units as UnitId[])}`
-  const marks = ringed(context, units as UnitId[], 'good')
+  const unitsNote = units.length === 0 ? '' : `: ${unitsText(context, units)}`
+  const marks = ringed(context, units, 'good')
   return plainPreview(`${label}${unitsNote}`, [`${capital(detail)}. Orders and markers stay with them.`], marks)
 }
 
-export const reorganise: KindFace = {
+export const reorganise: KindFace<typeof reorganiseQuestion> = {
   prompt: () => ({
     title: 'Join or break up units?',
     why: 'The assaults of this activation are settled: units of the active Brigiment may reorganise once more.',

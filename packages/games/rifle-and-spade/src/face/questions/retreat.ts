@@ -1,6 +1,8 @@
 /** 19: retreat destinations. */
+
 import { capital, type Mark, type Preview } from '@firestep/face'
-import { allowed, type Json, type Ruling } from '@firestep/referee'
+import { allowed, type Ruling } from '@firestep/referee'
+import type { retreatQuestion } from '../../rules/assault/retreat.ts'
 import type { RetreatingStack } from '../../rules/assault/retreat-destinations.ts'
 import { facingTo, isArtillery, typeOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import { triggerIn } from '../../rules/fire-triggers.ts'
@@ -9,7 +11,7 @@ import { afterStep, freshMarch } from '../../rules/movement/moving-stack.ts'
 import type { Placed } from '../../rules/state.ts'
 import { hexName } from '../names/places.ts'
 import {
-  aboutOf,
+  type AskedContext,
   checkAnswer,
   explainPart,
   hexOption,
@@ -25,8 +27,6 @@ import { dangerOf, dangerText, type FireDanger } from './fire-danger.ts'
 import { groundText } from './ground-text.ts'
 import { dangerViews } from './march-forecast.ts'
 import { conditionText, unitAt, unitsText } from './unit-labels.ts'
-
-const placedOf = (part: Json): Placed => part as unknown as Placed
 
 /** Danger to a group that retreats to a hex (19.1.8). */
 function retreatDanger(
@@ -59,9 +59,8 @@ const reasons: Readonly<Record<RetreatingStack['as'], string>> = {
   excess: 'There are more than the hex holds: as many go as are too many.',
 }
 
-function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
-  const going = aboutOf<RetreatingStack>(context)
-  const placedUnits = soFar.map(placedOf)
+function preview(context: AskedContext<typeof retreatQuestion>, placedUnits: readonly Placed[]): Preview {
+  const going = context.about
   const lines = placedUnits.map((one) => `${unitAt(context, one[0])} ${placeLabel(context, one)}.`)
   const hexes = [...new Set(placedUnits.flatMap(([, to]) => (typeof to === 'number' ? [to] : [])))]
   const groups = hexes.map((to) => ({
@@ -86,9 +85,9 @@ function preview(context: QuestionContext, soFar: readonly Json[]): Preview {
   return { ...plainPreview(`Retreat from ${hexName(context.board, going.hex)}`, [...lines, ...rest], marks), odds }
 }
 
-export const retreat: KindFace = {
+export const retreat: KindFace<typeof retreatQuestion> = {
   prompt(context) {
-    const going = aboutOf<RetreatingStack>(context)
+    const going = context.about
     const units = unitsAt(context.battlefield, going.hex)
     return {
       title: `${capital(unitsText(context, units))} at ${hexName(context.board, going.hex)}: who retreats where?`,
@@ -96,25 +95,24 @@ export const retreat: KindFace = {
       passText: null,
     }
   },
-  groups: (context, soFar) => nextParts(context, soFar).map((part) => unitAt(context, placedOf(part)[0])),
-  option(context, part) {
-    const placed = placedOf(part)
+  groups: (context, soFar) => nextParts(context, soFar).map(([unit]) => unitAt(context, unit)),
+  option(context, placed) {
     const [unit, to] = placed
     const words = {
       label: `${unitAt(context, unit)} ${placeLabel(context, placed)}`,
-      detail: [conditionText(context, unit), placeText(context, aboutOf<RetreatingStack>(context), placed)].join('; '),
+      detail: [conditionText(context, unit), placeText(context, context.about, placed)].join('; '),
       group: unitAt(context, unit),
     }
-    return typeof to === 'number' ? hexOption(context, to, words, part) : unitOption(context, unit, words, part)
+    return typeof to === 'number' ? hexOption(context, to, words, placed) : unitOption(context, unit, words, placed)
   },
   preview,
   acceptedSorts: () => ['hex', 'unit'],
   ruling(context, soFar, { sort, part }): Ruling {
     if (sort === 'unit')
-      return unitOf(context.battlefield, part).hex === aboutOf<RetreatingStack>(context).hex
+      return unitOf(context.battlefield, part).hex === context.about.hex
         ? allowed
         : explainPart(context, [part, 'surrender'])
     const [next] = nextParts(context, soFar)
-    return next === undefined ? allowed : checkAnswer(context, [...soFar, [placedOf(next)[0], part]])
+    return next === undefined ? allowed : checkAnswer(context, [...soFar, [next[0], part]])
   },
 }

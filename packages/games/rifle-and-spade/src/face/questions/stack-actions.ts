@@ -3,11 +3,11 @@ import type { Odds, Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { brigimentOf, lightNow, unitOf } from '../../rules/battlefield.ts'
 import { type TriggerAction, triggerIn } from '../../rules/fire-triggers.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
 import { mobilityRuling, rallyCost } from '../../rules/movement/costs.ts'
 import { columnPoints, entersColumn, isOutOfPit } from '../../rules/movement/formation.ts'
 import { marchOf } from '../../rules/movement/moving-stack.ts'
-import type { StackActionName } from '../../rules/movement/stack-actions.ts'
+import type { ActionPart, StackActionName } from '../../rules/movement/stack-actions.ts'
+import { hexShape, unitShape } from '../../rules/question-types.ts'
 import { isUnderThreat } from '../../rules/sight.ts'
 import { enemyOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
@@ -158,19 +158,19 @@ export function actionDetail(context: QuestionContext, action: StackActionName):
   ].join('; ')
 }
 
-const actionTitle = (context: QuestionContext, action: StackActionName, args: readonly Json[]): string => {
+const actionTitle = (context: QuestionContext, action: StackActionName, args: readonly ActionPart[]): string => {
   const [first] = args
   if (action === 'hide' && first !== undefined) return hidingLabel(first)
-  if (typeof first === 'number' && action !== 'drop')
+  if (hexShape.fits(first) && action !== 'drop')
     return `${actionLabel(context, action)} at ${hexName(context.board, first)}`
   return actionLabel(context, action)
 }
 
-export function actionPreview(context: QuestionContext, action: StackActionName, args: readonly Json[]): Preview {
+export function actionPreview(context: QuestionContext, action: StackActionName, args: readonly ActionPart[]): Preview {
   const { side, battlefield } = context
   const { units, hex } = marchOf(battlefield)
   const danger = dangerHere(context, action)
-  const droppedUnits = action === 'drop' ? (args as UnitId[]) : []
+  const droppedUnits = action === 'drop' ? args.filter(unitShape.fits) : []
   const unitsMeant = action === 'drop' ? unitsText(context, droppedUnits) : unitsText(context, units)
   const detail = actionDetail(context, action)
   const lines = [
@@ -178,12 +178,12 @@ export function actionPreview(context: QuestionContext, action: StackActionName,
     ...(danger === null || danger.from.length === 0 ? [] : [`May fire: ${sourcesText(context, danger.from)}.`]),
   ]
   const [to] = args
-  const isLongMove = typeof to === 'number' && (action === 'long' || action === 'drag')
-  const marks = isLongMove
-    ? [...pathMarks(context, [hex, to as Hex], side), ringedHex(context, to as Hex, 'good')]
-    : typeof to === 'number' && action === 'wait'
-      ? [...ringed(context, units, 'good'), ringedHex(context, to, 'aim')]
-      : ringed(context, action === 'drop' ? droppedUnits : units, action === 'rout' ? 'bad' : 'neutral')
+  const marks =
+    hexShape.fits(to) && (action === 'long' || action === 'drag')
+      ? [...pathMarks(context, [hex, to], side), ringedHex(context, to, 'good')]
+      : hexShape.fits(to) && action === 'wait'
+        ? [...ringed(context, units, 'good'), ringedHex(context, to, 'aim')]
+        : ringed(context, action === 'drop' ? droppedUnits : units, action === 'rout' ? 'bad' : 'neutral')
   const shooters = (danger?.from ?? []).filter((one) => typeof one === 'number')
   const odds: Odds[] = danger === null ? [] : dangerViews(context, danger)
   return {

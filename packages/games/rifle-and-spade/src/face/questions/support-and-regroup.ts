@@ -1,18 +1,21 @@
 /** 11.5 11.13 11.14: committing supports, posture, and regrouping. */
+
 import { capital, counted, type Preview } from '@firestep/face'
-import type { Json } from '@firestep/referee'
+import { equal } from '@firestep/referee'
 import { distanceBetween, isInContact, unitOf, unitsOf } from '../../rules/battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import type { UnitId } from '../../rules/ids.ts'
 import { projected } from '../../rules/orders/battalion-strength.ts'
-import type { AboutCommit } from '../../rules/orders/commit.ts'
-import type { AboutRecovery } from '../../rules/orders/regroup.ts'
+import type { commitQuestion } from '../../rules/orders/commit.ts'
+import type { postureQuestion } from '../../rules/orders/posture.ts'
+import type { exchangeQuestion, Gift, recoverQuestion } from '../../rules/orders/regroup.ts'
+import { unitShape } from '../../rules/question-types.ts'
 import { hexName } from '../names/places.ts'
 import { stepsText } from '../names/units.ts'
 import {
-  aboutOf,
   checkAnswer,
   explainPart,
   hexOption,
+  isChosen,
   type KindFace,
   nextParts,
   pathMarks,
@@ -26,23 +29,18 @@ import {
 import { groundText } from './ground-text.ts'
 import { brigimentText, conditionText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
 
-type Commitment = readonly [UnitId, Hex, ...Hex[]]
-const commitmentOf = (part: Json): Commitment => part as unknown as Commitment
-
-export const commit: KindFace = {
+export const commit: KindFace<typeof commitQuestion> = {
   prompt(context) {
-    const { battalion, brigiment } = aboutOf<AboutCommit>(context)
+    const { battalion, brigiment } = context.about
     return {
       title: `${battalion} is committed: who goes where?`,
       why: `Each unit of it that you send gets an Objective of its own within the march of ${brigimentText(context, brigiment)}, and goes at it with all its points, at the enemy too. One at least; the others stay In Support.`,
       passText: null,
     }
   },
-  groups: (context, soFar) => [
-    ...new Set(nextParts(context, soFar).map((part) => unitAt(context, commitmentOf(part)[0]))),
-  ],
+  groups: (context, soFar) => [...new Set(nextParts(context, soFar).map(([unit]) => unitAt(context, unit)))],
   option(context, part) {
-    const [unit, hex] = commitmentOf(part)
+    const [unit, hex] = part
     const { hex: from } = unitOf(context.battlefield, unit)
     const distance = distanceBetween(context.battlefield, from, hex)
     const detail = `${distance === 0 ? 'where it stands' : counted(distance, 'hex').replace('hexs', 'hexes')}; ${groundText(context.battlefield, hex)}`
@@ -50,9 +48,8 @@ export const commit: KindFace = {
     return hexOption(context, hex, { label, detail, group: unitAt(context, unit) }, part)
   },
   preview(context, soFar) {
-    const sent = soFar.map(commitmentOf)
-    const lines = sent.map(([unit, hex]) => `${unitAt(context, unit)} makes for ${hexName(context.board, hex)}.`)
-    const marks = sent.flatMap(([unit, hex, ...via]) => [
+    const lines = soFar.map(([unit, hex]) => `${unitAt(context, unit)} makes for ${hexName(context.board, hex)}.`)
+    const marks = soFar.flatMap(([unit, hex, ...via]) => [
       ...pathMarks(
         context,
         [unitOf(context.battlefield, unit).hex, ...via, hex].filter((one, i, all) => one !== all[i - 1]),
@@ -60,36 +57,30 @@ export const commit: KindFace = {
       ),
       ringedHex(context, hex, 'aim'),
     ])
-    return plainPreview(sent.length === 0 ? 'Nobody is sent yet' : 'Committed', lines, marks)
+    return plainPreview(soFar.length === 0 ? 'Nobody is sent yet' : 'Committed', lines, marks)
   },
   acceptedSorts: () => ['hex', 'unit'],
   ruling(context, soFar, { sort, part }) {
     const [next] = nextParts(context, soFar)
     if (sort === 'unit') return explainPart(context, [part, unitOf(context.battlefield, part).hex])
-    return next === undefined ? { allowed: true } : checkAnswer(context, [...soFar, [commitmentOf(next)[0], part]])
+    return next === undefined ? { allowed: true } : checkAnswer(context, [...soFar, [next[0], part]])
   },
 }
 
-interface BrigimentAbout {
-  readonly brigiment: BrigimentId
-}
-
-export const posture: KindFace = {
+export const posture: KindFace<typeof postureQuestion> = {
   prompt: (context) => ({
-    title: `${brigimentText(context, aboutOf<BrigimentAbout>(context).brigiment)} is disorganised: hold, or fall back on its HQ?`,
+    title: `${brigimentText(context, context.about.brigiment)} is disorganised: hold, or fall back on its HQ?`,
     why: 'Held, every unit keeps its hex. Falling back, they make for the HQ, which stays; those beside the enemy stay by day, and by night you choose who does.',
     passText: null,
   }),
   groups: (_, soFar) => [soFar.length === 0 ? 'Posture' : 'Who stays'],
-  option(context, part, soFar) {
-    if (soFar.length > 0) {
-      const unit = part as UnitId
-      return unitOption(context, unit, {
-        label: unitAt(context, unit),
-        detail: conditionText(context, unit),
+  option(context, part) {
+    if (unitShape.fits(part))
+      return unitOption(context, part, {
+        label: unitAt(context, part),
+        detail: conditionText(context, part),
         group: 'Who stays',
       })
-    }
     return part === 'hold'
       ? plainOption(part, { label: 'Hold the line', detail: 'every unit where it stands', group: 'Posture' })
       : plainOption(part, { label: 'Fall back', detail: 'to the HQ and the hexes round it', group: 'Posture' })
@@ -99,8 +90,9 @@ export const posture: KindFace = {
     if (parts.length === 0) return null
     return { parts, fixedParts: 1, answerOf: (stay) => ['fall back', ...parts.filter((unit) => stay.includes(unit))] }
   },
-  preview(context, [word, ...stay]) {
-    const units = unitsOf(context.battlefield, aboutOf<BrigimentAbout>(context).brigiment)
+  preview(context, [word, ...others]) {
+    const stay = others.filter(unitShape.fits)
+    const units = unitsOf(context.battlefield, context.about.brigiment)
     if (word !== 'fall back')
       return plainPreview(
         word === undefined ? 'Hold, or fall back?' : 'They hold',
@@ -110,13 +102,13 @@ export const posture: KindFace = {
     const heldUnits = units.filter((unit) => isInContact(context.battlefield, unitOf(context.battlefield, unit).hex))
     const lines = [
       ...(heldUnits.length === 0 ? [] : [`Beside the enemy: ${unitsText(context, heldUnits)}.`]),
-      ...(stay.length === 0 ? [] : [`They stay: ${unitsText(context, stay as UnitId[])}.`]),
+      ...(stay.length === 0 ? [] : [`They stay: ${unitsText(context, stay)}.`]),
     ]
     return plainPreview('They fall back on their HQ', lines, ringed(context, units, 'neutral'))
   },
   acceptedSorts: (soFar) => (soFar[0] === 'fall back' ? ['unit'] : []),
   ruling: (context, soFar, { part }) =>
-    soFar.includes(part) ? { allowed: true } : checkAnswer(context, ['fall back', part]),
+    isChosen(soFar, part) ? { allowed: true } : checkAnswer(context, ['fall back', part]),
 }
 
 /** "1 of 2 steps, out of the Routed box" */
@@ -126,9 +118,9 @@ function strengthText(context: QuestionContext, unit: UnitId): string {
   return `${stepsText(steps)} of ${fullSteps}${hex < 0 ? ', raised again at the Regroup Point' : ''}`
 }
 
-export const recover: KindFace = {
+export const recover: KindFace<typeof recoverQuestion> = {
   prompt(context) {
-    const { from, brigiment } = aboutOf<AboutRecovery>(context)
+    const { from, brigiment } = context.about
     const stepText = from === 'routed' ? 'A routed step comes back' : 'A missing step comes back'
     return {
       title: `${stepText} to ${brigimentText(context, brigiment)}: to which unit?`,
@@ -137,8 +129,7 @@ export const recover: KindFace = {
     }
   },
   groups: () => ['Takes the step'],
-  option(context, part) {
-    const unit = part as UnitId
+  option(context, unit) {
     return unitOption(context, unit, {
       label: unitAt(context, unit),
       detail: strengthText(context, unit),
@@ -149,19 +140,15 @@ export const recover: KindFace = {
     unit === undefined
       ? plainPreview('Who takes the step?')
       : plainPreview(
-          `${capital(unitAt(context, unit as UnitId))} takes a step`,
-          [`It has ${strengthText(context, unit as UnitId)}.`],
-          ringed(context, [unit as UnitId], 'good'),
+          `${capital(unitAt(context, unit))} takes a step`,
+          [`It has ${strengthText(context, unit)}.`],
+          ringed(context, [unit], 'good'),
         ),
   acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explainPart(context, part),
 }
 
-type Gift = readonly [UnitId, UnitId]
-const giftOf = (part: Json): Gift => part as unknown as Gift
-
-function giftText(context: QuestionContext, part: Json): { readonly label: string; readonly detail: string } {
-  const [from, to] = giftOf(part)
+function giftText(context: QuestionContext, [from, to]: Gift): { readonly label: string; readonly detail: string } {
   return {
     label: `${unitAt(context, from)} gives a step to ${unitAt(context, to)}`,
     detail: `from ${strengthText(context, from)} to ${strengthText(context, to)}`,
@@ -174,31 +161,28 @@ function previewGifts(context: QuestionContext, gifts: readonly Gift[]): Preview
   return plainPreview(gifts.length === 0 ? 'No steps change hands' : 'Steps change hands', lines, marks)
 }
 
-export const exchange: KindFace = {
+export const exchange: KindFace<typeof exchangeQuestion> = {
   prompt: (context) => ({
-    title: `${brigimentText(context, aboutOf<BrigimentAbout>(context).brigiment)} regroups: do steps change hands?`,
+    title: `${brigimentText(context, context.about.brigiment)} regroups: do steps change hands?`,
     why: 'Rifle units of the Brigiment may give steps to others of it that are short of them. A unit that gives its last is gone.',
     passText: 'They stay as they are.',
     noneLabel: 'Exchange nothing',
   }),
-  groups: (context, soFar) => [
-    ...new Set(nextParts(context, soFar).map((part) => placeGroup(context, giftOf(part)[0]))),
-  ],
+  groups: (context, soFar) => [...new Set(nextParts(context, soFar).map(([from]) => placeGroup(context, from)))],
   option(context, part, soFar) {
-    const [from] = giftOf(part)
+    const [from] = part
     const { label, detail } = giftText(context, part)
     // Units made in play may have the same name in the same hex.
     const alike = nextParts(context, soFar).filter((otherPart) => {
       const words = giftText(context, otherPart)
       return words.label === label && words.detail === detail
     })
-    const place = alike.findIndex((one) => giftOf(one).every((unit, i) => unit === giftOf(part)[i])) + 1
+    const place = alike.findIndex((one) => equal(one, part)) + 1
     const which = alike.length > 1 ? `, ${place} of ${alike.length} alike` : ''
     return unitOption(context, from, { label, detail: `${detail}${which}`, group: placeGroup(context, from) }, part)
   },
-  preview: (context, soFar) => previewGifts(context, soFar.map(giftOf)),
-  warning(context, answer) {
-    const gifts = (answer as Json[]).map(giftOf)
+  preview: previewGifts,
+  warning(context, gifts) {
     const last = gifts.find(([from]) => {
       const gives = gifts.filter(([one]) => one === from).length
       const giftsTaken = gifts.filter(([, one]) => one === from).length
@@ -208,7 +192,7 @@ export const exchange: KindFace = {
   },
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => {
-    const can = nextParts(context, soFar).some((one) => giftOf(one).includes(part))
+    const can = nextParts(context, soFar).some((one) => isChosen(one, part))
     return can ? { allowed: true } : explainPart(context, [part, part])
   },
 }

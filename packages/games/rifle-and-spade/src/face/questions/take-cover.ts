@@ -1,12 +1,15 @@
 /** 7.2 7.6.5 14.2.8: reactions to fire: hide, come out again, or leave column. */
-import type { Json } from '@firestep/referee'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+
+import { isAmong } from '@firestep/referee'
+import type { riseQuestion } from '../../rules/fire/stop-hiding.ts'
+import type { hideQuestion, leaveColumnQuestion } from '../../rules/fire/under-fire-windows.ts'
 import type { Hiding } from '../../rules/state.ts'
 import { hexName } from '../names/places.ts'
 import {
-  aboutOf,
+  ascending,
   checkAnswer,
   explainPart,
+  isChosen,
   type KindFace,
   nextParts,
   plainPreview,
@@ -15,24 +18,15 @@ import {
 } from './context.ts'
 import { conditionText, unitAt, unitsText } from './unit-labels.ts'
 
-interface HideAbout {
-  readonly hex: Hex
-}
-
-type Hider = readonly [UnitId, Hiding]
-
 const hidingTexts: Readonly<Record<Hiding, string>> = {
   terrain: 'hides in the terrain',
   work: 'hides in the work',
   ridge: 'hides behind the ridge',
 }
 
-const byUnit = (parts: readonly Json[]): Json =>
-  [...parts].sort((a, b) => (a as unknown as Hider)[0] - (b as unknown as Hider)[0])
-
-export const hide: KindFace = {
+export const hide: KindFace<typeof hideQuestion> = {
   prompt(context) {
-    const { hex } = aboutOf<HideAbout>(context)
+    const { hex } = context.about
     return {
       title: `Hide at ${hexName(context.board, hex)}?`,
       why: 'Most fire cannot touch whoever hides, and it checks its morale better. To fire it must come out, and is answered first; digging ends.',
@@ -42,13 +36,18 @@ export const hide: KindFace = {
   },
   groups: () => ['Who hides'],
   option(context, part) {
-    const [unit, means] = part as unknown as Hider
+    const [unit, means] = part
     const label = `${unitAt(context, unit)} ${hidingTexts[means]}`
     return unitOption(context, unit, { label, detail: conditionText(context, unit), group: 'Who hides' }, part)
   },
-  ticks: (context) => ({ parts: nextParts(context, []), answerOf: byUnit }),
-  preview(context, soFar) {
-    const hiders = soFar as unknown as Hider[]
+  ticks(context) {
+    const hiders = nextParts(context, [])
+    return {
+      parts: hiders,
+      answerOf: (ticked) => hiders.filter((hider) => isAmong(ticked, hider)).sort(([a], [b]) => a - b),
+    }
+  },
+  preview(context, hiders) {
     if (hiders.length === 0) return plainPreview('They stay up')
     const lines = hiders.map(([unit, way]) => `${unitAt(context, unit)} ${hidingTexts[way]}.`)
     const units = hiders.map(([unit]) => unit)
@@ -56,14 +55,12 @@ export const hide: KindFace = {
   },
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) =>
-    (soFar as unknown as Hider[]).some(([unit]) => unit === part) ? { allowed: true } : explainPart(context, part),
+    soFar.some((hider) => isChosen(hider, part)) ? { allowed: true } : explainPart(context, part),
 }
 
-const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Number(a) - Number(b))
-
-export const leaveColumn: KindFace = {
+export const leaveColumn: KindFace<typeof leaveColumnQuestion> = {
   prompt(context) {
-    const { hex } = aboutOf<HideAbout>(context)
+    const { hex } = context.about
     return {
       title: `Fired on in column at ${hexName(context.board, hex)}: leave it?`,
       why: 'Columns and limbered guns suffer more from fire. Leaving it now draws none, and a stack under way pays its points or stops.',
@@ -72,8 +69,7 @@ export const leaveColumn: KindFace = {
     }
   },
   groups: () => ['Out of column'],
-  option(context, part) {
-    const unit = part as UnitId
+  option(context, unit) {
     return unitOption(context, unit, {
       label: unitAt(context, unit),
       detail: conditionText(context, unit),
@@ -84,16 +80,12 @@ export const leaveColumn: KindFace = {
   preview: (context, soFar) =>
     soFar.length === 0
       ? plainPreview('They stay in column')
-      : plainPreview(
-          `Out of column: ${unitsText(context, soFar as UnitId[])}`,
-          [],
-          ringed(context, soFar as UnitId[], 'good'),
-        ),
+      : plainPreview(`Out of column: ${unitsText(context, soFar)}`, [], ringed(context, soFar, 'good')),
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : checkAnswer(context, [part])),
+  ruling: (context, soFar, { part }) => (isChosen(soFar, part) ? { allowed: true } : checkAnswer(context, [part])),
 }
 
-export const rise: KindFace = {
+export const rise: KindFace<typeof riseQuestion> = {
   prompt: () => ({
     title: 'They are about to move: does anybody come out of hiding?',
     why: 'Whoever stands fires at what moves without being fired at first. Those of them who stand may fire at him as he comes out.',
@@ -101,8 +93,7 @@ export const rise: KindFace = {
     noneLabel: 'Stay hidden',
   }),
   groups: () => ['Who comes out'],
-  option(context, part) {
-    const unit = part as UnitId
+  option(context, unit) {
     return unitOption(context, unit, {
       label: unitAt(context, unit),
       detail: conditionText(context, unit),
@@ -113,11 +104,7 @@ export const rise: KindFace = {
   preview: (context, soFar) =>
     soFar.length === 0
       ? plainPreview('They stay hidden')
-      : plainPreview(
-          `Out of hiding: ${unitsText(context, soFar as UnitId[])}`,
-          [],
-          ringed(context, soFar as UnitId[], 'neutral'),
-        ),
+      : plainPreview(`Out of hiding: ${unitsText(context, soFar)}`, [], ringed(context, soFar, 'neutral')),
   acceptedSorts: () => ['unit'],
-  ruling: (context, soFar, { part }) => (soFar.includes(part) ? { allowed: true } : explainPart(context, part)),
+  ruling: (context, soFar, { part }) => (isChosen(soFar, part) ? { allowed: true } : explainPart(context, part)),
 }

@@ -1,14 +1,17 @@
 /** 18.1: the Assault Subsegment. */
-import { ask, type Script, singleChoice } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, isOwnAt, isUsThem } from '../battlefield.ts'
 import { settleOccupation } from '../engineering/capture.ts'
 import { hideWindow } from '../fire/under-fire-windows.ts'
-import type { Hex } from '../ids.ts'
-import type { Assault, Battle, BattleView } from '../state.ts'
+import { choice, hexShape, wholePosition } from '../question-types.ts'
+import type { Assault, Battle } from '../state.ts'
 import { canGoOn, fightRound } from './round.ts'
 import { endUsThem } from './us-them-end.ts'
 import { hideAll } from './us-them-hiding.ts'
+
+/** The hex of the assault that is fought next. */
+export const assaultQuestion = choice('assault', { rule: '18.1', about: wholePosition, answer: hexShape })
 
 /** 18.1: assaults are fought round by round; an assault that has begun ends before the next. */
 export function* assaultSegment(battle: Battle): Script<void> {
@@ -31,7 +34,7 @@ function* nextAssault({ state }: Battle): Script<Assault | null> {
   const current = ownAssaults.find(({ round }) => round > 0)
   if (first === undefined || side === undefined) return null
   if (current !== undefined || second === undefined) return current ?? first
-  const hex = yield* ask<Hex>({ seat: side, kind: 'assault', rule: '18.1', about: {}, open: true })
+  const hex = yield* assaultQuestion.ask(side, {})
   return ownAssaults.find((one) => one.hex === hex) ?? first
 }
 
@@ -51,8 +54,7 @@ function* endAssault(battle: Battle, { hex, attacker }: Assault): Script<void> {
 }
 
 export const assaultKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView>({
-    rule: '18.1',
+  assaultQuestion.kind({
     options: (view) => {
       const { state, side } = toBattlefield(view)
       return state.assaults.filter(({ attacker }) => attacker === side).map(({ hex }) => hex)

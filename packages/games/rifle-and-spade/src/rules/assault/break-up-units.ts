@@ -1,17 +1,19 @@
 /** 19.2.2a: Breaking up units so that part of a stack can stay. */
-import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
+import { either, oneOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, unitOf, unitsAt } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { halfBattalion, reorganise } from '../movement/reorganise-units.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import { choice, inHex, unitShape } from '../question-types.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { canAllHideInUsThem } from './assault-stacking.ts'
 import { disclose } from './disclosure.ts'
 
-interface HexAbout {
-  readonly [key: string]: Json
-  readonly hex: Hex
-}
+export const breakUpQuestion = choice('break up', {
+  rule: '19.2.2a',
+  about: inHex,
+  answer: either(oneOf('none'), unitShape),
+})
 
 /** Units with more than one step that can be broken up. All are in plain sight (3.8.3). */
 const divisibleUnits = (battlefield: Battlefield, hex: Hex): UnitId[] =>
@@ -26,8 +28,7 @@ export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void
     const battlefield = battlefieldFor(battle, side)
     if (canAllHideInUsThem(battlefield, unitsAt(battlefield, hex)) || divisibleUnits(battlefield, hex).length === 0)
       return
-    const about: HexAbout = { hex }
-    const unit = yield* ask<UnitId | 'none'>({ seat: side, kind: 'break up', rule: '19.2.2a', about, open: true })
+    const unit = yield* breakUpQuestion.ask(side, { hex })
     if (unit === 'none') return
     reorganise(battle, side, ['split', unit])
     disclose(battle, hex)
@@ -35,8 +36,7 @@ export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void
 }
 
 export const breakUpKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView, HexAbout>({
-    rule: '19.2.2a',
+  breakUpQuestion.kind({
     pass: 'none',
     options: (view, { hex }) => ['none', ...divisibleUnits(toBattlefield(view), hex)],
   })

@@ -1,4 +1,5 @@
 /** Question kinds of assaults and retreats. */
+import { kindsByName } from '@firestep/referee'
 import type { BattlefieldOf } from '../battlefield.ts'
 import { assaultKind } from './assault-subsegment.ts'
 import { breakUpKind } from './break-up-units.ts'
@@ -7,11 +8,12 @@ import { retreatKind } from './retreat.ts'
 import { stayOrGoKind } from './round.ts'
 import { crowdedOutKind } from './us-them.ts'
 
-export const assaultKinds = (toBattlefield: BattlefieldOf) => ({
-  assault: assaultKind(toBattlefield),
-  'assault loss': assaultLossKind(toBattlefield),
-  'stay or go': stayOrGoKind(toBattlefield),
-  'break up': breakUpKind(toBattlefield),
-  'crowded out': crowdedOutKind(toBattlefield),
-  retreat: retreatKind(toBattlefield),
-})
+export const assaultKinds = (toBattlefield: BattlefieldOf) =>
+  kindsByName(
+    assaultKind(toBattlefield),
+    assaultLossKind(toBattlefield),
+    stayOrGoKind,
+    breakUpKind(toBattlefield),
+    crowdedOutKind,
+    retreatKind(toBattlefield),
+  )

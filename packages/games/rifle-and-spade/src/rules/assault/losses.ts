@@ -1,12 +1,16 @@
 /** 18.4.2: Assault loss priorities. */
-import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, isHeadquarters, kindOf, typeOf, unitOf } from '../battlefield.ts'
 import { replaceHeadquarters } from '../command/hq-replacement.ts'
 import { loseStep, loseUnit } from '../fire/casualties.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import { choice, inHex, unitShape } from '../question-types.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { fightersIn } from './strengths.ts'
+
+/** The unit that is hit, of several as large. */
+export const assaultLossQuestion = choice('assault loss', { rule: '18.4.2', about: inHex, answer: unitShape })
 
 /** The largest rifle and cavalry units of a side in a hex. A hit takes one of them; the owner chooses among equals. */
 function largestUnits(battlefield: Battlefield, hex: Hex): UnitId[] {
@@ -15,21 +19,12 @@ function largestUnits(battlefield: Battlefield, hex: Hex): UnitId[] {
   return rifles.filter((unit) => unitOf(battlefield, unit).steps === maxSteps)
 }
 
-interface LossAbout {
-  readonly [key: string]: Json
-  readonly hex: Hex
-}
-
 /** Applies one hit. Without rifles and cavalry it destroys all pickets and machine guns; without those, all guns and HQs. */
 export function* takeHit(battle: Battle, side: Side, hex: Hex): Script<void> {
   const battlefield = battlefieldFor(battle, side)
   const [first, second] = largestUnits(battlefield, hex)
   if (first === undefined) return destroyNext(battle, side, hex)
-  const about: LossAbout = { hex }
-  const unit =
-    second === undefined
-      ? first
-      : yield* ask<UnitId>({ seat: side, kind: 'assault loss', rule: '18.4.2', about, open: true })
+  const unit = second === undefined ? first : yield* assaultLossQuestion.ask(side, { hex })
   loseStep(battle, side, unit, 'assault')
 }
 
@@ -56,7 +51,4 @@ export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonl
 }
 
 export const assaultLossKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView, LossAbout>({
-    rule: '18.4.2',
-    options: (view, { hex }) => largestUnits(toBattlefield(view), hex),
-  })
+  assaultLossQuestion.kind({ options: (view, { hex }) => largestUnits(toBattlefield(view), hex) })

@@ -1,5 +1,5 @@
 /** 19.1 19.2: Retreat destinations. */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, fields, integer, oneOf, type Ruling, refused, type Shape } from '@firestep/referee'
 import {
   distanceBetween,
   facingTo,
@@ -21,19 +21,25 @@ import { hidingRuling } from '../movement/hiding.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { hexesTo } from '../orders/pathfinding.ts'
 import { distanceToRoute, routeOf } from '../orders/routes-of-march.ts'
+import { hexShape } from '../question-types.ts'
 import type { Battlefield, Placed, Unit } from '../state.ts'
 
 /**
  * The retreating units: attackers or defenders of an assault, or the excess units of a hex (3.7.12). All of this is
  * public.
  */
-export interface RetreatingStack {
-  readonly [key: string]: Json
+export type RetreatingStack = {
   readonly hex: Hex
   readonly as: 'attacker' | 'defender' | 'excess'
   /** 19.1.2: the hexsides through which attackers entered, as bits. */
   readonly entered: number
 }
+
+export const retreatingStackShape: Shape<RetreatingStack> = fields({
+  hex: hexShape,
+  as: oneOf('attacker', 'defender', 'excess'),
+  entered: integer('hexsides'),
+})
 
 /**
  * The battlefield after earlier units of the answer have gone. Retreating units leave column (14.2.10), guns limber,

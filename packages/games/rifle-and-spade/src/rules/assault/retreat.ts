@@ -1,5 +1,17 @@
 /** 19: Retreat, in groups by destination hex, under fire. */
-import { allowed, ask, type Json, multiPart, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  at,
+  either,
+  listOf,
+  oneOf,
+  type RuleId,
+  type Ruling,
+  refused,
+  type Script,
+  type Shape,
+  sequence,
+} from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -10,7 +22,6 @@ import {
   isArtillery,
   isEnemyAt,
   isRifle,
-  isUnit,
   unitOf,
   unitsAt,
 } from '../battlefield.ts'
@@ -24,13 +35,23 @@ import { type FireTrigger, triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { gaitOf, stepCost } from '../movement/costs.ts'
 import { leftOutside } from '../movement/enter-works.ts'
+import { hexShape, list, unitShape } from '../question-types.ts'
 import { shownOf } from '../stacks.ts'
-import type { Battle, Battlefield, BattleView, Placed, ShownStack, Unit } from '../state.ts'
+import type { Battle, Battlefield, Placed, ShownStack, Unit } from '../state.ts'
 import { mayStay } from './assault-stacking.ts'
 import { replaceLost } from './losses.ts'
-import { placeRuling, placesFor, type RetreatingStack } from './retreat-destinations.ts'
+import { placeRuling, placesFor, type RetreatingStack, retreatingStackShape } from './retreat-destinations.ts'
 
 export type { RetreatingStack as Going } from './retreat-destinations.ts'
+
+const placedShape: Shape<Placed> = sequence([unitShape, either(hexShape, oneOf('us/them', 'surrender'))])
+
+/** Each retreating unit and where it goes. */
+export const retreatQuestion = list('retreat', {
+  rule: '19.1',
+  about: retreatingStackShape,
+  answer: listOf(placedShape),
+})
 
 /** 19.1-1 to 19.1-4: reasons for a retreat. */
 export type RetreatReason = 'failed check' | 'nobody left to attack' | 'by choice' | 'too many'
@@ -88,10 +109,7 @@ function onlyPlaces(battlefield: Battlefield, retreating: RetreatingStack): Plac
 export function* planRetreat(battle: Battle, side: Side, retreating: RetreatingStack): Script<void> {
   const forced = onlyPlaces(battlefieldFor(battle, side), retreating)
   const rule = retreating.as === 'excess' ? '3.7.12' : '19.1'
-  const placed =
-    forced ??
-    ((yield* ask<Json[]>({ seat: side, kind: 'retreat', rule, about: retreating, open: true })) as unknown as Placed[])
-  battle.state.secrets[side].retreating = placed
+  battle.state.secrets[side].retreating = forced ?? [...(yield* retreatQuestion.ask(side, retreating, rule))]
 }
 
 /** Retreats all of a side's units in a hex, or only the excess units. */
@@ -212,7 +230,7 @@ function crowdedHexes({ book }: Battle, battlefield: Battlefield): Hex[] {
     // Room for guns depends on works, which may change.
     else if (!stack.units.some(({ type }) => isArtillery(book.unitType(type)))) stacksKnownToFit.add(stack)
   }
-  return crowded.sort((a, b) => (unitsAt(battlefield, a)[0] as UnitId) - (unitsAt(battlefield, b)[0] as UnitId))
+  return crowded.sort((a, b) => at(unitsAt(battlefield, a), 0) - at(unitsAt(battlefield, b), 0))
 }
 
 /** 3.7.12: limits apply at all times, for example after fire has broken up a column on a road. */
@@ -223,30 +241,11 @@ export function* retreatFromCrowdedHexes(battle: Battle): Script<void> {
   }
 }
 
-/** Reads the answer as a list of units and their places. */
-function readPlaced(battlefield: Battlefield, answer: Json): Placed[] | Ruling {
-  const malformed = refused('19.1', 'name units of yours and where each goes')
-  if (!Array.isArray(answer)) return malformed
-  const placed: Placed[] = []
-  for (const part of answer) {
-    const [unit, to] = Array.isArray(part) && part.length === 2 ? part : []
-    if (!isUnit(battlefield, unit)) return malformed
-    if (typeof to !== 'number' && to !== 'us/them' && to !== 'surrender') return malformed
-    placed.push([unit, to])
-  }
-  return placed
-}
-
 export const retreatKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, RetreatingStack>({
-    next(view, retreating, soFar) {
-      const { parts, enough } = nextPlaces(toBattlefield(view), retreating, soFar as unknown as Placed[])
-      return { parts: parts as unknown as Json[], enough }
-    },
-    check(view, retreating, answer) {
+  retreatQuestion.kind({
+    next: (view, retreating, soFar) => nextPlaces(toBattlefield(view), retreating, soFar),
+    check(view, retreating, placed) {
       const battlefield = toBattlefield(view)
-      const placed = readPlaced(battlefield, answer)
-      if ('allowed' in placed) return placed
       for (const [i, part] of placed.entries()) {
         const ruling = partRuling(battlefield, retreating, part, placed.slice(0, i))
         if (!ruling.allowed) return ruling
@@ -258,13 +257,11 @@ export const retreatKind = (toBattlefield: BattlefieldOf) =>
     explain(view, retreating, pointed) {
       const battlefield = toBattlefield(view)
       const units = unitsAt(battlefield, retreating.hex)
-      if (typeof pointed === 'number' && enemyAt(battlefield, pointed) !== undefined)
+      if (hexShape.fits(pointed) && enemyAt(battlefield, pointed) !== undefined)
         return refused('19.1.5', 'enemies are there')
-      const placed = readPlaced(battlefield, [pointed])
-      if ('allowed' in placed) return placed
-      const [part] = placed
-      return part !== undefined && units.includes(part[0])
-        ? placeRuling(battlefield, retreating, part, [])
+      if (!placedShape.fits(pointed)) return refused('19.1', 'name units of yours and where each goes')
+      return units.includes(pointed[0])
+        ? placeRuling(battlefield, retreating, pointed, [])
         : refused('19.1', 'it does not retreat')
     },
   })

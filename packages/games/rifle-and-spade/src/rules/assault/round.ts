@@ -1,17 +1,7 @@
 /** 18.4: A round of Assault Combat in eight steps. */
-import { ask, type Json, type Modifier, modifierTotal, type RuleId, type Script, singleChoice } from '@firestep/referee'
+import { type Modifier, modifierTotal, oneOf, type RuleId, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import {
-  type BattlefieldOf,
-  battlefieldFor,
-  isArtillery,
-  isInfantry,
-  isOwnAt,
-  isRifle,
-  typeOf,
-  unitOf,
-  unitsAt,
-} from '../battlefield.ts'
+import { battlefieldFor, isArtillery, isInfantry, isOwnAt, isRifle, typeOf, unitOf, unitsAt } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { rollPercentile } from '../dice.ts'
 import { loseUnit } from '../fire/casualties.ts'
@@ -19,7 +9,8 @@ import { checkMorale } from '../fire/morale.ts'
 import { fireAtFled } from '../fire/opportunity-fire.ts'
 import { giveUpLong } from '../fire/stack-reference.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Assault, Battle, BattleView, Unit } from '../state.ts'
+import { choice, inHex } from '../question-types.ts'
+import type { Assault, Battle, Unit } from '../state.ts'
 import { disclose } from './disclosure.ts'
 import { destroyAll, takeHit } from './losses.ts'
 import { doesTerrainCount, netModifiers } from './modifiers.ts'
@@ -27,6 +18,12 @@ import { baseBox, type Duellist, finalBox, losersOf, type ResultBox } from './re
 import { type Going, type RetreatReason, retreat } from './retreat.ts'
 import { fightersIn, isBeyondHexside, isRaised, strengthOf } from './strengths.ts'
 import { attackersRetreat } from './us-them.ts'
+
+export const stayOrGoQuestion = choice('stay or go', {
+  rule: '18.4 step 7',
+  about: inHex,
+  answer: oneOf('stay', 'retreat'),
+})
 
 const isPresent = (battle: Battle, side: Side, hex: Hex): boolean => isOwnAt(battlefieldFor(battle, side), hex)
 const sideOf = ({ attacker }: Assault, duellist: Duellist): Side =>
@@ -220,15 +217,10 @@ function* offerRetreat(battle: Battle, assault: Assault): Script<void> {
   const { hex } = assault
   for (const duellist of ['attacker', 'defender'] as const) {
     const seat = sideOf(assault, duellist)
-    const about = { hex }
-    const answer = yield* ask<'stay' | 'retreat'>({ seat, kind: 'stay or go', rule: '18.4 step 7', about, open: true })
-    if (answer === 'retreat') return yield* retreatSide(battle, assault, duellist, 'by choice')
+    if ((yield* stayOrGoQuestion.ask(seat, { hex })) === 'retreat')
+      return yield* retreatSide(battle, assault, duellist, 'by choice')
     battle.table.tell({ type: 'stands', side: seat, hex, rules: ['18.4 step 7'] })
   }
 }
 
-export const stayOrGoKind = (_: BattlefieldOf) =>
-  singleChoice<BattleView, { readonly [key: string]: Json; readonly hex: Hex }>({
-    rule: '18.4 step 7',
-    options: () => ['stay', 'retreat'],
-  })
+export const stayOrGoKind = stayOrGoQuestion.kind({ options: () => ['stay', 'retreat'] })

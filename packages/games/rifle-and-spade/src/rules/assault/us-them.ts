@@ -1,19 +1,26 @@
 /** 8.1 8.3 19.2: Attackers going to ground in the hex of their assault. */
-import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
+import { oneOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { sides } from '../../data/schema.ts'
-import { type BattlefieldOf, battlefieldFor, isOwnAt, unitsAt } from '../battlefield.ts'
+import { battlefieldFor, isOwnAt, unitsAt } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { confuse } from '../fire/morale.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
 import { triggerIn } from '../fire-triggers.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, BattleView, Unit } from '../state.ts'
+import { choice, inHex } from '../question-types.ts'
+import type { Battle, Unit } from '../state.ts'
 import { canAllHideInUsThem } from './assault-stacking.ts'
 import { breakUpToFit } from './break-up-units.ts'
 import { type Going, leaveHex, planRetreat, type RetreatReason, retreatExcess } from './retreat.ts'
 import { goToGroundRuling } from './retreat-destinations.ts'
 import { hideAll } from './us-them-hiding.ts'
+
+export const crowdedOutQuestion = choice('crowded out', {
+  rule: '19.2.3',
+  about: inHex,
+  answer: oneOf('fight on', 'give way'),
+})
 
 /** The attackers of an assault retreat out of the hex, go to ground in it, or split up between both. */
 export function* attackersRetreat(battle: Battle, side: Side, retreating: Going, reason: RetreatReason): Script<void> {
@@ -34,24 +41,12 @@ export function* attackersRetreat(battle: Battle, side: Side, retreating: Going,
 function* defenderFightsOn(battle: Battle, side: Side, hex: Hex): Script<boolean> {
   const battlefield = battlefieldFor(battle, side)
   if (canAllHideInUsThem(battlefield, unitsAt(battlefield, hex))) return false
-  const about = { hex }
-  const answer = yield* ask<'fight on' | 'give way'>({
-    seat: side,
-    kind: 'crowded out',
-    rule: '19.2.3',
-    about,
-    open: true,
-  })
-  if (answer === 'give way') return false
+  if ((yield* crowdedOutQuestion.ask(side, { hex })) === 'give way') return false
   battle.table.tell({ type: 'fights on', side, hex, rules: ['19.2.3'] })
   return true
 }
 
-export const crowdedOutKind = (_: BattlefieldOf) =>
-  singleChoice<BattleView, { readonly [key: string]: Json; readonly hex: Hex }>({
-    rule: '19.2.3',
-    options: () => ['fight on', 'give way'],
-  })
+export const crowdedOutKind = crowdedOutQuestion.kind({ options: () => ['fight on', 'give way'] })
 
 /** 19.2.2: opportunity fire (19.1.8) first, then both sides hide, and excess units retreat. */
 function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {

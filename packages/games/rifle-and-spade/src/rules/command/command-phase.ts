@@ -1,5 +1,5 @@
 /** 2.0 step 3: The Command Phase, which both sides play in parallel. */
-import { ask, inParallel, type Script } from '@firestep/referee'
+import { inParallel, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, isReleased, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
@@ -12,7 +12,9 @@ import {
   canExchange,
   enterRegroup,
   exchange,
+  exchangeQuestion,
   recover,
+  recoverQuestion,
   recoversNow,
   settlePending,
   unitsWithRoom,
@@ -103,21 +105,10 @@ export function* adjustBrigiment(battle: Battle, side: Side, id: BrigimentId): S
   if (regrouping !== null) {
     for (const from of recoversNow(battle, regrouping)) {
       if (unitsWithRoom(battlefieldFor(battle, side), id).length === 0) continue
-      const about = { brigiment: id, from }
-      const unit = yield* ask<UnitId>({ seat: side, kind: 'recover', rule: '11.14.16', about, open: false })
-      recover(battle, side, id, unit, from)
+      recover(battle, side, id, yield* recoverQuestion.ask(side, { brigiment: id, from }), from)
     }
-    if (canExchange(battlefieldFor(battle, side), id)) {
-      const about = { brigiment: id }
-      const moves = yield* ask<[UnitId, UnitId][]>({
-        seat: side,
-        kind: 'exchange',
-        rule: '11.14.12-4',
-        about,
-        open: false,
-      })
-      exchange(battle, side, id, moves)
-    }
+    if (canExchange(battlefieldFor(battle, side), id))
+      exchange(battle, side, id, yield* exchangeQuestion.ask(side, { brigiment: id }))
   }
   adjustOfficers(battle, side, id)
 }

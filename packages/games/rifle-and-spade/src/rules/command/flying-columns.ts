@@ -1,14 +1,5 @@
 /** 9.5: Emergency Flying Columns. Rejoining is in rejoin-brigiment.ts. */
-import {
-  allowed,
-  ask,
-  type Json,
-  multiPart,
-  type QuestionKind,
-  type Ruling,
-  refused,
-  type Script,
-} from '@firestep/referee'
+import { allowed, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Class, classes, type Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -22,28 +13,27 @@ import {
 } from '../battlefield.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { infantrySteps, livingBattalions, proRated } from '../orders/battalion-strength.ts'
-import {
-  awaited,
-  type Battle,
-  type Battlefield,
-  type BattleView,
-  type Brigiment,
-  type Order,
-  type Unit,
-  unmarked,
-} from '../state.ts'
+import { list, unitShape } from '../question-types.ts'
+import { awaited, type Battle, type Battlefield, type Brigiment, type Order, type Unit, unmarked } from '../state.ts'
 import { inTouch } from './messaging-range.ts'
 import { leaderCasualty } from './officer-points.ts'
-import { dissolve, rejoin, unitsThatMayRejoin } from './rejoin-brigiment.ts'
+import { dissolve, rejoin, rejoinQuestion, unitsThatMayRejoin } from './rejoin-brigiment.ts'
+
+/** The founder, then volunteers of other Brigiments in ascending order; an empty answer forms no column. */
+export const columnQuestion = list('form column', {
+  rule: '9.5.2',
+  about: nothing,
+  answer: listOf(unitShape),
+  open: false,
+})
 
 /** 2.0 step 3b: units may first rejoin, then Isolated units may form columns. */
 export function* adjustFormations(battle: Battle, side: Side): Script {
   if (unitsThatMayRejoin(battlefieldFor(battle, side)).length > 0) {
-    const answer = yield* ask<UnitId[]>({ seat: side, kind: 'rejoin', rule: '9.5.6', about: null, open: false })
-    rejoin(battle, side, answer)
+    rejoin(battle, side, yield* rejoinQuestion.ask(side, null))
   }
   while (isolatedUnits(battlefieldFor(battle, side)).length > 0) {
-    const answer = yield* ask<UnitId[]>({ seat: side, kind: 'form column', rule: '9.5.2', about: null, open: false })
+    const answer = yield* columnQuestion.ask(side, null)
     if (answer.length === 0) return
     formColumn(battle, side, answer)
   }
@@ -64,13 +54,12 @@ function followersOf(battlefield: Battlefield, founder: UnitId): UnitId[] {
   )
 }
 
-/** The founder, then volunteers of other Brigiments in ascending order; an empty answer forms no column. */
-export const columnKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> =>
-  multiPart<BattleView>({
+export const columnKind = (toBattlefield: BattlefieldOf) =>
+  columnQuestion.kind({
     pass: [],
     next(view, _, soFar) {
       const battlefield = toBattlefield(view)
-      const [founder, ...joined] = soFar as UnitId[]
+      const [founder, ...joined] = soFar
       const free = isolatedUnits(battlefield)
       if (founder === undefined) return { parts: free, enough: true }
       const founderBrigiment = unitOf(battlefield, founder).brigiment
@@ -81,13 +70,15 @@ export const columnKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleVie
       }
     },
     check: (view, _, answer) => columnRuling(toBattlefield(view), answer),
-    explain: (view, _, thing) => columnRuling(toBattlefield(view), [thing]),
+    explain(view, _, thing) {
+      const battlefield = toBattlefield(view)
+      return isUnit(battlefield, thing)
+        ? columnRuling(battlefield, [thing])
+        : refused('9.5.2', 'a column is a list of units')
+    },
   })
 
-function columnRuling(battlefield: Battlefield, answer: Json): Ruling {
-  if (!Array.isArray(answer) || !answer.every((unit) => isUnit(battlefield, unit)))
-    return refused('9.5.2', 'a column is a list of units')
-  const [founder, ...joined] = answer as UnitId[]
+function columnRuling(battlefield: Battlefield, [founder, ...joined]: readonly UnitId[]): Ruling {
   if (founder === undefined) return allowed
   const free = isolatedUnits(battlefield)
   if (![founder, ...joined].every((unit) => free.includes(unit)))

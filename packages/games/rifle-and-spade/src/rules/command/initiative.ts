@@ -1,22 +1,19 @@
 /** 2.1 to 2.4: The cups, initiative and sequencing of Brigiments. */
-import {
-  ask,
-  type Modifier,
-  modifier,
-  modifierTotal,
-  type QuestionKind,
-  type RuleId,
-  type Script,
-  singleChoice,
-} from '@firestep/referee'
+import { type Modifier, modifier, modifierTotal, nothing, type RuleId, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, isEnemyAt, isOwnAt, isReleased, lightNow } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { rollDie } from '../dice.ts'
 import type { BrigimentId } from '../ids.ts'
 import { orderInEffect } from '../orders/order-in-effect.ts'
+import { brigimentShape, choice, sideShape } from '../question-types.ts'
 import type { InitiativeRoll } from '../sequence-events.ts'
-import { awaited, type Battle, type BattleView, type Brigiment, type Known } from '../state.ts'
+import { awaited, type Battle, type Brigiment, type Known } from '../state.ts'
+
+/** The side that acts next. */
+export const initiativeQuestion = choice('initiative', { rule: '2.3', about: nothing, answer: sideShape })
+/** The chit that is pulled. */
+export const chitQuestion = choice('chit', { rule: '2.4.2', about: nothing, answer: brigimentShape })
 
 /** 2.1: chits of released Brigiments that have units left, and of no others (2.1.1). */
 export function loadTheCups(battle: Battle): void {
@@ -80,8 +77,7 @@ export function* initiative(battle: Battle): Script<Side> {
     const rules: RuleId[] = ['2.0 step 4a', '2.2', '2.3', ...(winner === null ? ['2.3.2'] : [])]
     rememberModifiers(battle, { type: 'initiative', rolls, winner, rules })
     if (winner !== null) {
-      const chosen = yield* ask<Side>({ seat: winner, kind: 'initiative', rule: '2.3', about: null, open: true })
-      return announceSideToAct(battle, chosen, ['2.3'])
+      return announceSideToAct(battle, yield* initiativeQuestion.ask(winner, null), ['2.3'])
     }
     if (state.pulled !== null) return announceSideToAct(battle, enemyOf(state.pulled), ['2.3.2'])
     table.use('initiative rolled again')
@@ -121,9 +117,8 @@ function rememberModifiers(
   else table.tell(event)
 }
 
-export const initiativeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> =>
-  singleChoice<BattleView>({
-    rule: '2.3',
+export const initiativeKind = (toBattlefield: BattlefieldOf) =>
+  initiativeQuestion.kind({
     options: (view) => sides.filter((side) => toBattlefield(view).state.cups[side].length > 0),
   })
 
@@ -161,9 +156,7 @@ export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
   state.secrets[enemyOf(side)].knows.cups.push(learnt)
   table.use(discretion ? 'chit chosen' : 'chit drawn')
   table.reveal({ type: 'sequencing', side, roll: rolled, discretion, rules: ['2.0 step 4b', '2.4', '2.4.2'] })
-  const chosen = discretion
-    ? yield* ask<BrigimentId>({ seat: side, kind: 'chit', rule: '2.4.2', about: null, open: true })
-    : table.pick(cup)
+  const chosen = discretion ? yield* chitQuestion.ask(side, null) : table.pick(cup)
   return pullChit(battle, side, chosen)
 }
 
@@ -174,9 +167,8 @@ function pullChit({ state }: Battle, side: Side, brigiment: BrigimentId): Brigim
   return brigiment
 }
 
-export const chitKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> =>
-  singleChoice<BattleView>({
-    rule: '2.4.2',
+export const chitKind = (toBattlefield: BattlefieldOf) =>
+  chitQuestion.kind({
     options(view) {
       const { state, side } = toBattlefield(view)
       return state.cups[side]

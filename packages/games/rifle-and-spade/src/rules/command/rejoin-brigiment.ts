@@ -1,13 +1,17 @@
 /** 9.5.6: Units of a Flying Column that rejoin their own Brigiment. */
-import { allowed, type Json, multiPart, type QuestionKind, type Ruling, refused } from '@firestep/referee'
+import { allowed, listOf, nothing, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, unitOf, unitsOf } from '../battlefield.ts'
 import { decimalRound, rollPercentile } from '../dice.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { infantrySteps, proRated } from '../orders/battalion-strength.ts'
-import { type Battle, type Battlefield, type BattleView, merged, type Unit } from '../state.ts'
+import { list, unitShape } from '../question-types.ts'
+import { type Battle, type Battlefield, merged, type Unit } from '../state.ts'
 import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { inMessagingRange } from './messaging-range.ts'
+
+/** The units that rejoin, by ascending number. */
+export const rejoinQuestion = list('rejoin', { rule: '9.5.6', about: nothing, answer: listOf(unitShape), open: false })
 
 /** 9.5.6: units of a column within Messaging Range of their own HQ. */
 export function unitsThatMayRejoin(battlefield: Battlefield): UnitId[] {
@@ -28,23 +32,22 @@ const isNear = (battlefield: Battlefield, centre: number, home: BrigimentId, uni
   return inMessagingRange(as, centre, unitOf(battlefield, unit).hex, home)
 }
 
-export const rejoinKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView> =>
-  multiPart<BattleView>({
+export const rejoinKind = (toBattlefield: BattlefieldOf) =>
+  rejoinQuestion.kind({
     pass: [],
     next(view, _, soFar) {
-      const last = (soFar.at(-1) ?? -1) as number
+      const last = soFar.at(-1) ?? -1
       return { parts: unitsThatMayRejoin(toBattlefield(view)).filter((unit) => unit > last), enough: true }
     },
     check: (view, _, answer) => rejoinRuling(toBattlefield(view), answer),
-    explain: (view, _, thing) => rejoinRuling(toBattlefield(view), [thing]),
+    explain: (view, _, thing) => (unitShape.fits(thing) ? rejoinRuling(toBattlefield(view), [thing]) : outOfRange),
   })
 
-function rejoinRuling(battlefield: Battlefield, answer: Json): Ruling {
+const outOfRange = refused('9.5.6', 'only units within Messaging Range of their own HQ rejoin it')
+
+function rejoinRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   const free = unitsThatMayRejoin(battlefield)
-  const fits =
-    Array.isArray(answer) &&
-    answer.every((unit, i) => free.includes(unit as UnitId) && (unit as number) > ((answer[i - 1] ?? -1) as number))
-  return fits ? allowed : refused('9.5.6', 'only units within Messaging Range of their own HQ rejoin it')
+  return units.every((unit, i) => free.includes(unit) && unit > (units[i - 1] ?? -1)) ? allowed : outOfRange
 }
 
 export function rejoin(battle: Battle, side: Side, units: readonly UnitId[]): void {

@@ -1,10 +1,14 @@
 /** 6.1.3 6.5.4 8.3.2 13.1.20: Capture of works, wire and diggings when a hex changes hands. */
-import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
+import { oneOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { type BattlefieldOf, battlefieldFor, hexSide, infantryWork, isArtillery, isRifle } from '../battlefield.ts'
+import { battlefieldFor, hexSide, infantryWork, isArtillery, isRifle } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, BattleView, State, Unit, Work } from '../state.ts'
+import { choice, inHex } from '../question-types.ts'
+import type { Battle, State, Unit, Work } from '../state.ts'
+
+/** Whose work is kept where there are two. */
+export const keepWorkQuestion = choice('keep work', { rule: '8.3.2a', about: inHex, answer: oneOf('own', 'theirs') })
 
 /** 8.3.1-1: records the last side to enter a hex. */
 export function recordEntry(state: State, hex: Hex, side: Side): void {
@@ -78,21 +82,10 @@ function* workToKeep(battle: Battle, hex: Hex, side: Side): Script<Side | null> 
   const battlefield = battlefieldFor(battle, side)
   if (infantryWork(battlefield, hex, side) === undefined || infantryWork(battlefield, hex, enemyOf(side)) === undefined)
     return null
-  const answer = yield* ask<'own' | 'theirs'>({
-    seat: side,
-    kind: 'keep work',
-    rule: '8.3.2a',
-    about: { hex },
-    open: true,
-  })
-  return answer === 'own' ? side : enemyOf(side)
+  return (yield* keepWorkQuestion.ask(side, { hex })) === 'own' ? side : enemyOf(side)
 }
 
-export const keepWorkKind = (_: BattlefieldOf) =>
-  singleChoice<BattleView, { readonly [key: string]: Json; readonly hex: Hex }>({
-    rule: '8.3.2a',
-    options: () => ['own', 'theirs'],
-  })
+export const keepWorkKind = keepWorkQuestion.kind({ options: () => ['own', 'theirs'] })
 
 /** 6.1.2: units of a side alone in a hex enter its works as far as they have room; diggers stay On Top (13.1.4). */
 export function garrison({ state, book }: Battle, side: Side, hex: Hex): void {

@@ -274,7 +274,7 @@ describe('13.1: offered and refused plans', () => {
     expect(refused([])).toBe('allowed')
     expect(refused(['rifle pit', 0])).toBe('13.1')
     expect(refused([['rifle pit', hex, 63, 0, 0], 0])).toBe('13.1')
-    expect(refused([['castle', hex, 63, 0, 0, 0], 0])).toBe('13.1.1')
+    expect(refused([['castle', hex, 63, 0, 0, 0], 0])).toBe('13.1')
     expect(refused([pit(hex), battle.unit('B')])).toBe('13.1')
     expect(refused([pit(hex), 99])).toBe('13.1')
     expect(refused([pit(hex), 'A'])).toBe('13.1')

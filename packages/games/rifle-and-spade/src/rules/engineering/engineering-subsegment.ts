@@ -1,5 +1,15 @@
 /** 13.1: the Engineering Subsegment. */
-import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  allowed,
+  either,
+  integer,
+  oneOf,
+  type Ruling,
+  refused,
+  type Script,
+  sequence,
+  type TypeOf,
+} from '@firestep/referee'
 import { retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { type BattlefieldOf, battlefieldFor, isUnit, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
@@ -8,11 +18,25 @@ import type { Hex, UnitId } from '../ids.ts'
 import { type Construction, constructions } from '../markers.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { activeRuling } from '../movement/active-stacks.ts'
-import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
+import { hexShape, list, unitShape, wholePosition } from '../question-types.ts'
+import type { Battle, Battlefield, Unit } from '../state.ts'
 import { countTurns } from './construction.ts'
 import { type DigPlan, familyOf, isSamePlan, planRuling, plansOf, rearOf } from './dig-plans.ts'
 import { diggerRuling } from './digger-ruling.ts'
 import { isCrewEnough } from './work-crew.ts'
+
+const facingBits = integer('hexsides')
+/** A plan as the first part of an answer: work, hex, front, ends, guns, and the facings that are changed. */
+const writtenPlanShape = sequence([oneOf(...constructions), hexShape, facingBits, facingBits, facingBits, facingBits])
+export type WrittenPlan = TypeOf<typeof writtenPlanShape>
+export const isWrittenPlan = writtenPlanShape.fits
+
+/** An empty answer ends digging; otherwise a plan and its diggers by ascending number. */
+export const digQuestion = list('dig', {
+  rule: '13.1',
+  about: wholePosition,
+  answer: either(sequence([]), sequence([writtenPlanShape], unitShape)),
+})
 
 /** Units already set to work this turn are marked, so they are not offered again. */
 export function* engineeringSegment(battle: Battle): Script<void> {
@@ -28,10 +52,9 @@ export function* engineeringSegment(battle: Battle): Script<void> {
   )
   for (;;) {
     table.checkpoint()
-    const answer = yield* ask<Json[]>({ seat: side, kind: 'dig', rule: '13.1', about: {}, open: true })
-    const [planned, ...units] = answer as [Json | undefined, ...UnitId[]]
-    if (planned === undefined) return
-    yield* dig(battle, readPlan(planned) as DigPlan, units)
+    const [written, ...units] = yield* digQuestion.ask(side, {})
+    if (written === undefined) return
+    yield* dig(battle, readPlan(written), units)
     yield* retreatFromCrowdedHexes(battle)
   }
 }
@@ -90,14 +113,23 @@ function beginDigging({ state }: Battle, plan: DigPlan): number {
   return 0
 }
 
-/** A plan as the first part of an answer. */
-const planToJson = ({ work, hex, front, ends, guns, instead }: DigPlan): Json => [work, hex, front, ends, guns, instead]
+const writePlan = ({ work, hex, front, ends, guns, instead }: DigPlan): WrittenPlan => [
+  work,
+  hex,
+  front,
+  ends,
+  guns,
+  instead,
+]
 
-function readPlan(json: Json): DigPlan | null {
-  if (!Array.isArray(json) || json.length !== 6) return null
-  const [work, hex, front, ends, guns, instead] = json as [Construction, Hex, number, number, number, number]
-  return { work, hex, front, ends, guns, instead }
-}
+export const readPlan = ([work, hex, front, ends, guns, instead]: WrittenPlan): DigPlan => ({
+  work,
+  hex,
+  front,
+  ends,
+  guns,
+  instead,
+})
 
 /** Hexes with units that might dig. */
 function diggingHexes(battlefield: Battlefield): Hex[] {
@@ -132,33 +164,29 @@ const openPlansAt = memoizeOnBattlefield((battlefield: Battlefield, hex: Hex): r
 const possibleDiggers = (battlefield: Battlefield, hex: Hex, work: Construction): UnitId[] =>
   unitsAt(battlefield, hex).filter((unit) => diggerRuling(battlefield, unit, work).allowed)
 
-function checkedPlan(battlefield: Battlefield, json: Json): DigPlan | Ruling {
-  const plan = readPlan(json)
-  if (plan === null) return refused('13.1', 'say what is to be dug, where, and how it is to lie')
+function checkedPlan(battlefield: Battlefield, written: WrittenPlan): DigPlan | Ruling {
+  const plan = readPlan(written)
   if (!diggingHexes(battlefield).includes(plan.hex)) return refused('13.1', 'nobody is there who could dig now')
   if (openPlansAt(battlefield, plan.hex).some((one) => isSamePlan(one, plan))) return plan
-  const ruling = constructions.includes(plan.work)
-    ? planRuling(battlefield, plan)
-    : refused('13.1.1', 'nobody builds such a thing')
+  const ruling = planRuling(battlefield, plan)
   if (!ruling.allowed) return ruling
   if (isBusy(battlefield, plan.hex, plan.work)) return refused('6.1.5', 'one such work is dug at a time in a hex')
   const refusals = unitsAt(battlefield, plan.hex).map((unit) => diggerRuling(battlefield, unit, plan.work))
   return refusals.find((one) => !one.allowed) ?? refused('13.1.1', 'there are too few to dig it')
 }
 
-/** An empty answer ends digging; otherwise a plan and its diggers by ascending number. */
 export const digKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, Record<string, never>>({
+  digQuestion.kind({
     pass: [],
     next(view, _, soFar) {
       const battlefield = toBattlefield(view)
-      const [planned, ...crew] = soFar
-      if (planned === undefined) return { parts: openPlans(battlefield).map(planToJson), enough: true }
-      const plan = readPlan(planned)
-      if (plan === null) return { parts: [], enough: false }
-      const last = (crew.at(-1) as UnitId | undefined) ?? -1
+      const [written, ...others] = soFar
+      if (written === undefined) return { parts: openPlans(battlefield).map(writePlan), enough: true }
+      if (!isWrittenPlan(written)) return { parts: [], enough: false }
+      const plan = readPlan(written)
+      const crew = others.filter(unitShape.fits)
+      const last = crew.at(-1) ?? -1
       const able = possibleDiggers(battlefield, plan.hex, plan.work)
-      const crewUnits = crew as UnitId[]
       // Only units with whom, and with later ones, the crew can still be completed.
       const parts = able.filter(
         (unit) =>
@@ -166,38 +194,37 @@ export const digKind = (toBattlefield: BattlefieldOf) =>
           isCrewEnough(
             battlefield.book,
             battlefield.army,
-            [...crewUnits, ...able.filter((other) => other >= unit)],
+            [...crew, ...able.filter((other) => other >= unit)],
             plan.work,
           ),
       )
-      return { parts, enough: isCrewEnough(battlefield.book, battlefield.army, crewUnits, plan.work) }
+      return { parts, enough: isCrewEnough(battlefield.book, battlefield.army, crew, plan.work) }
     },
     check(view, _, answer) {
-      if (!Array.isArray(answer)) return refused('13.1', 'name a plan and those who dig')
       const battlefield = toBattlefield(view)
-      const [planned, ...crew] = answer
-      if (planned === undefined) return allowed
-      const plan = checkedPlan(battlefield, planned)
+      const [written, ...crew] = answer
+      if (written === undefined) return allowed
+      const plan = checkedPlan(battlefield, written)
       if ('allowed' in plan) return plan
       for (const [i, unit] of crew.entries()) {
         const ruling = crewRuling(battlefield, plan, unit)
         if (!ruling.allowed) return ruling
-        if (((crew[i - 1] ?? -1) as UnitId) >= (unit as UnitId))
-          return refused('13.1', 'name each unit once, by ascending number')
+        if ((crew[i - 1] ?? -1) >= unit) return refused('13.1', 'name each unit once, by ascending number')
       }
-      return isCrewEnough(battlefield.book, battlefield.army, crew as UnitId[], plan.work)
+      return isCrewEnough(battlefield.book, battlefield.army, crew, plan.work)
         ? allowed
         : refused('13.1.1', 'there are too few to dig it')
     },
     explain(view, _, pointed) {
       const battlefield = toBattlefield(view)
       if (isUnit(battlefield, pointed)) return diggerRuling(battlefield, pointed, 'rifle pit')
+      if (!isWrittenPlan(pointed)) return refused('13.1', 'say what is to be dug, where, and how it is to lie')
       const plan = checkedPlan(battlefield, pointed)
       return 'allowed' in plan ? plan : allowed
     },
   })
 
-function crewRuling(battlefield: Battlefield, { hex, work }: DigPlan, unit: Json): Ruling {
+function crewRuling(battlefield: Battlefield, { hex, work }: DigPlan, unit: UnitId): Ruling {
   if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex)
     return refused('13.1', 'name units of yours in that hex')
   return diggerRuling(battlefield, unit, work)

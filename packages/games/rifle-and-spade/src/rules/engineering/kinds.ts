@@ -1,9 +1,7 @@
 /** Question kinds of engineering. */
+import { kindsByName } from '@firestep/referee'
 import type { BattlefieldOf } from '../battlefield.ts'
 import { keepWorkKind } from './capture.ts'
 import { digKind } from './engineering-subsegment.ts'
 
-export const engineeringKinds = (toBattlefield: BattlefieldOf) => ({
-  dig: digKind(toBattlefield),
-  'keep work': keepWorkKind(toBattlefield),
-})
+export const engineeringKinds = (toBattlefield: BattlefieldOf) => kindsByName(digKind(toBattlefield), keepWorkKind)

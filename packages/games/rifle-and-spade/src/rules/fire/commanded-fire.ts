@@ -1,5 +1,5 @@
 /** 17.3: Commanded Fire of the active Brigiment. */
-import { allowed, ask, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { settleUsThem } from '../assault/us-them-end.ts'
 import { type BattlefieldOf, battlefieldFor, unitOf } from '../battlefield.ts'
@@ -10,9 +10,10 @@ import { activateIndependents, activeRuling } from '../movement/active-stacks.ts
 import { fireUnderOrdersRuling } from '../orders/permissions.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
-import { type Fire, type FirerId, firerOf } from './fire.ts'
+import { type Fire, type FirerId, firerOf, firerShape } from './fire.ts'
 import { declarationKind } from './fire-declaration.ts'
 import { beginExchange, carryOut, declare } from './fire-exchange.ts'
+import { commandedQuestion } from './fire-questions.ts'
 import { mightFire } from './fire-windows.ts'
 import { fireAtFled } from './opportunity-fire.ts'
 
@@ -25,8 +26,7 @@ export function* commandedFire(battle: Battle): Script<void> {
   for (;;) {
     table.checkpoint()
     if (!targetsOf(battlefieldFor(battle, side)).some((fire) => mightFire(battle, fire))) return
-    const answer = yield* ask<Json[]>({ seat: side, kind: 'commanded fire', rule: '17.3', about: {}, open: true })
-    const [hex, ...firers] = answer as [Hex | undefined, ...FirerId[]]
+    const [hex, ...firers] = yield* commandedQuestion.ask(side, {})
     if (hex === undefined) return
     const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
     beginExchange(battle)
@@ -55,7 +55,7 @@ const targetsOf = memoizeOnBattlefield((battlefield): Fire[] =>
 /** 17.3 17.3.1 17.3.2: rules for a unit or gun taking part in Commanded Fire at a hex. */
 function commandedRuling(battlefield: Battlefield, fire: Fire, id: Json): Ruling {
   const able = fireRuling(battlefield, fire, id)
-  return able.allowed ? commandRuling(battlefield, id as FirerId) : able
+  return able.allowed && firerShape.fits(id) ? commandRuling(battlefield, id) : able
 }
 
 /** The conditions of Commanded Fire for a unit that is otherwise able to fire. */
@@ -97,8 +97,7 @@ function messagingRuling(battlefield: Battlefield, firers: readonly FirerId[]): 
 }
 
 export const commandedKind = (toBattlefield: BattlefieldOf) =>
-  declarationKind<Json>(toBattlefield, {
-    rule: '17.3',
+  declarationKind(commandedQuestion, toBattlefield, {
     aims: (battlefield) => targetsOf(battlefield).map((fire) => ({ name: fire.hex, fire })),
     eligible: (battlefield, fire) => eligible(battlefield, fire).filter((id) => commandRuling(battlefield, id).allowed),
     ruling: commandedRuling,

@@ -251,7 +251,7 @@ describe('17.2.6: allocation of losses', () => {
       '17.2.6a',
       '17.2.6a',
       '17.2.6a',
-      '17.2.6',
+      '17.2.6a',
     ])
     expect([battle.whyNot('ottoman', 2), battle.whyNot('ottoman', 0)]).toEqual(['allowed', '17.2.6a'])
     const few = suffer(2, ['A company 04.04', 'B company 04.04'])

@@ -1,5 +1,5 @@
 /** 7.6.5: one fire from declaration to end: units come out of hiding, enemies reply, the fire is resolved. */
-import { ask, type Json, type Script } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { backIntoHiding } from '../assault/us-them-end.ts'
 import { battlefieldFor, isUsThem, unitOf } from '../battlefield.ts'
@@ -8,6 +8,7 @@ import type { Hex } from '../ids.ts'
 import type { Battle, Unit } from '../state.ts'
 import { mustComeOut } from './eligibility.ts'
 import type { Fire, FirerId } from './fire.ts'
+import { opportunityQuestion } from './fire-questions.ts'
 import { mightFire } from './fire-windows.ts'
 import { type Resolved, resolve } from './resolve.ts'
 import { hideWindow } from './under-fire-windows.ts'
@@ -63,11 +64,9 @@ function* replyFire(battle: Battle, hex: Hex, side: Side, occasion: 'counter-fir
   const rule = occasion === 'counter-fire' ? '7.6.5-2' : '7.6.5-4'
   const fire: Fire = { side: enemyOf(side), hex, occasion, trigger: null }
   if (!isOccupiedBy(battle, side, hex) || !mightFire(battle, fire)) return false
-  const about = { aims: [[0, hex]], fires: [fire] } as unknown as Json
-  const declared = yield* ask<Json[]>({ seat: fire.side, kind: 'opportunity fire', rule, about, open: true })
-  const [, ...firers] = declared
+  const [, ...firers] = yield* opportunityQuestion.ask(fire.side, { aims: [[0, hex]], fires: [fire] }, rule)
   if (firers.length === 0) return false
-  declare(battle, fire, firers as FirerId[])
+  declare(battle, fire, firers)
   yield* carryOut(battle, fire)
   return true
 }

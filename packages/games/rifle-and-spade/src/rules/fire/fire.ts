@@ -1,14 +1,16 @@
 /** 17: Fires, described by public information, and their firers. */
+import { either, fields, oneOf, orNull, type Shape, text } from '@firestep/referee'
 import type { ScenarioData, Side } from '../../data/schema.ts'
 import { gunfireOf, hasSideFeature, hexSide, isArtillery, isRifle, lightNow, typeOf, unitOf } from '../battlefield.ts'
-import type { FireTrigger } from '../fire-triggers.ts'
+import { type FireTrigger, triggerShape } from '../fire-triggers.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
+import { placeShape, sideShape, unitShape } from '../question-types.ts'
 import type { Battlefield, Hiding } from '../state.ts'
-import type { Occasion } from './events.ts'
+import { type Occasion, occasions } from './events.ts'
 
 /** One fire at one hex (17.1). Plain data without hidden information. */
-export interface Fire {
+export type Fire = {
   readonly side: Side
   readonly hex: Hex
   readonly occasion: Occasion
@@ -16,8 +18,16 @@ export interface Fire {
   readonly trigger: FireTrigger | null
 }
 
+export const fireShape: Shape<Fire> = fields({
+  side: sideShape,
+  hex: placeShape,
+  occasion: oneOf(...occasions),
+  trigger: orNull(triggerShape),
+})
+
 /** A unit by number, or off-map guns by name. */
 export type FirerId = UnitId | string
+export const firerShape: Shape<FirerId> = either(unitShape, text('guns off the map'))
 
 type Arm = 'rifle' | 'mg' | 'artillery'
 

@@ -1,4 +1,5 @@
 /** Question kinds of fire and morale. */
+import { kindsByName } from '@firestep/referee'
 import type { BattlefieldOf } from '../battlefield.ts'
 import { commandedKind } from './commanded-fire.ts'
 import { leadKind } from './leading-from-the-front.ts'
@@ -8,13 +9,14 @@ import { gunsRoutKind } from './rout.ts'
 import { riseKind } from './stop-hiding.ts'
 import { hideKind, leaveColumnKind } from './under-fire-windows.ts'
 
-export const fireKinds = (toBattlefield: BattlefieldOf) => ({
-  'commanded fire': commandedKind(toBattlefield),
-  'opportunity fire': opportunityKind(toBattlefield),
-  losses: lossesKind(toBattlefield),
-  lead: leadKind(toBattlefield),
-  hide: hideKind(toBattlefield),
-  'leave column': leaveColumnKind(toBattlefield),
-  'guns rout': gunsRoutKind(toBattlefield),
-  rise: riseKind(toBattlefield),
-})
+export const fireKinds = (toBattlefield: BattlefieldOf) =>
+  kindsByName(
+    commandedKind(toBattlefield),
+    opportunityKind(toBattlefield),
+    lossesKind(toBattlefield),
+    leadKind(toBattlefield),
+    hideKind(toBattlefield),
+    leaveColumnKind(toBattlefield),
+    gunsRoutKind(toBattlefield),
+    riseKind(toBattlefield),
+  )

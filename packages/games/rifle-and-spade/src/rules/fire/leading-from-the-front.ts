@@ -1,10 +1,18 @@
 /** 16.6: leading from the front in place of a morale check. */
-import { ask, type Script, singleChoice } from '@firestep/referee'
+import { either, oneOf, type Script } from '@firestep/referee'
 import { type BattlefieldOf, battlefieldFor, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import { rollLeaderCasualty, spendOfficer } from '../command/officer-points.ts'
 import type { BrigimentId } from '../ids.ts'
-import type { Battle, Battlefield, BattleView, Brigiment } from '../state.ts'
-import { type StackReference, stackOf } from './stack-reference.ts'
+import { brigimentShape, choice } from '../question-types.ts'
+import type { Battle, Battlefield, Brigiment } from '../state.ts'
+import { type StackReference, stackOf, stackReferenceShape } from './stack-reference.ts'
+
+/** Answered by 'check', or by the Brigiment whose officers lead. */
+export const leadQuestion = choice('lead', {
+  rule: '16.6',
+  about: stackReferenceShape,
+  answer: either(oneOf('check'), brigimentShape),
+})
 
 /** The Brigiments in a stack that can afford to lead it. */
 function leaders(battlefield: Battlefield, stack: StackReference): BrigimentId[] {
@@ -22,8 +30,7 @@ function leaders(battlefield: Battlefield, stack: StackReference): BrigimentId[]
 export function* leadFromTheFront(battle: Battle, stack: StackReference): Script<boolean> {
   const battlefield = battlefieldFor(battle, stack.side)
   if (!stackOf(battlefield, stack).some((unit) => isInfantry(typeOf(battlefield, unit)))) return false
-  const question = { seat: stack.side, kind: 'lead', rule: '16.6', about: stack, open: true }
-  const answer = yield* ask<BrigimentId | 'check'>(question)
+  const answer = yield* leadQuestion.ask(stack.side, stack)
   if (answer === 'check') return false
   const { die, lost: cost } = rollLeaderCasualty(battle, 'lead from the front')
   const { points } = battle.state.secrets[stack.side].brigiments[answer] as Brigiment
@@ -36,10 +43,8 @@ export function* leadFromTheFront(battle: Battle, stack: StackReference): Script
   return !inVain
 }
 
-/** Answered by 'check', or by the Brigiment whose officers lead. */
 export const leadKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView, StackReference>({
-    rule: '16.6',
+  leadQuestion.kind({
     pass: 'check',
     options: (view, who) => ['check', ...leaders(toBattlefield(view), who)],
   })

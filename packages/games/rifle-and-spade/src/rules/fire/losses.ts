@@ -1,18 +1,32 @@
 /** 17.2.6: allocation of losses from fire. */
-import { allowed, ask, type Json, multiPart, type RuleId, refused, type Script } from '@firestep/referee'
+import {
+  type AboutOf,
+  allowed,
+  fields,
+  integer,
+  isAmong,
+  listOf,
+  type RuleId,
+  refused,
+  type Script,
+} from '@firestep/referee'
 import type { BattlefieldOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { UnitId } from '../ids.ts'
+import { list, unitShape } from '../question-types.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { loseStep, loseUnit } from './casualties.ts'
-import type { Fire } from './fire.ts'
+import { type Fire, fireShape } from './fire.ts'
 import { struckTargets, type Target } from './targets.ts'
 
-interface LossesAbout {
-  readonly [key: string]: Json
-  readonly fire: Fire & { readonly [key: string]: Json }
-  readonly losses: number
-}
+/** The units that are hit, one for each loss. */
+export const lossesQuestion = list('losses', {
+  rule: '17.2.6a',
+  about: fields({ fire: fireShape, losses: integer('losses') }),
+  answer: listOf(unitShape),
+  open: false,
+})
+type LossesAbout = AboutOf<typeof lossesQuestion>
 
 interface ExposedUnit {
   readonly unit: UnitId
@@ -76,11 +90,7 @@ export function* takeLosses(battle: Battle, fire: Fire, losses: number): Script<
   const side = enemyOf(fire.side)
   const army = battle.state.secrets[side]
   const stack = exposedUnits({ ...battle, army }, fire)
-  let hits = forcedHits(stack, losses)
-  if (hits === null) {
-    const about = { fire, losses } as unknown as LossesAbout
-    hits = yield* ask<UnitId[]>({ seat: side, kind: 'losses', rule: '17.2.6a', about, open: false })
-  }
+  const hits = forcedHits(stack, losses) ?? (yield* lossesQuestion.ask(side, { fire, losses }))
   const exposedNow = exposedUnits({ ...battle, army }, fire)
   for (const hit of hits) {
     const struckUnit = exposedNow.find(({ unit }) => unit === hit)
@@ -105,22 +115,21 @@ function forcedHits(stack: readonly ExposedUnit[], losses: number): UnitId[] | n
 }
 
 export const lossesKind = (toBattlefield: BattlefieldOf) => {
-  const nextOf = (view: BattleView, { fire, losses }: LossesAbout, soFar: readonly Json[]): UnitId[] =>
-    soFar.length >= losses ? [] : nextLosses(exposedUnits(toBattlefield(view), fire), soFar as UnitId[])
-  return multiPart<BattleView, LossesAbout>({
+  const nextOf = (view: BattleView, { fire, losses }: LossesAbout, soFar: readonly UnitId[]): UnitId[] =>
+    soFar.length >= losses ? [] : nextLosses(exposedUnits(toBattlefield(view), fire), soFar)
+  return lossesQuestion.kind({
     next(view, about, soFar) {
       const parts = nextOf(view, about, soFar)
       return { parts, enough: parts.length === 0 }
     },
     check(view, about, answer) {
-      if (!Array.isArray(answer)) return refused('17.2.6', 'name the units that are hit, one for each loss')
       for (const [i, unit] of answer.entries())
-        if (!nextOf(view, about, answer.slice(0, i)).includes(unit as UnitId))
+        if (!nextOf(view, about, answer.slice(0, i)).includes(unit))
           return refused('17.2.6a', 'the most exposed are hit first, and of them those with the most steps')
       return nextOf(view, about, answer).length === 0 ? allowed : refused('17.2.6', 'losses are left to be taken')
     },
     explain: (view, about, pointed) =>
-      nextOf(view, about, []).includes(pointed as UnitId)
+      isAmong(nextOf(view, about, []), pointed)
         ? allowed
         : refused('17.2.6a', 'the most exposed are hit first, and of them those with the most steps'),
   })

@@ -1,5 +1,5 @@
 /** 17.4: Opportunity Fire. */
-import { allowed, ask, type Json, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, at, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { settleUsThem } from '../assault/us-them-end.ts'
 import { type BattlefieldOf, battlefieldFor, distanceBetween, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -12,6 +12,7 @@ import type { MoraleResult } from './events.ts'
 import { type Fire, type FirerId, firerOf, isMoving } from './fire.ts'
 import { type Aim, declarationKind } from './fire-declaration.ts'
 import { beginExchange, carryOut, declare } from './fire-exchange.ts'
+import { type FireAbout, type FireName, opportunityQuestion } from './fire-questions.ts'
 import { mightFire } from './fire-windows.ts'
 import { fireInstructions } from './standing-orders.ts'
 import { hideWindow, leaveColumnWindow } from './under-fire-windows.ts'
@@ -68,27 +69,21 @@ export function firesAt(trigger: FireTrigger): Fire[] {
   return hexes.map((hex) => ({ side, hex, occasion: 'opportunity' as const, trigger }))
 }
 
-interface FireAbout {
-  readonly [key: string]: Json
-  readonly fires: readonly Fire[] & Json
-  /** Names of the fires: the step of a declared stretch, and the hex. */
-  readonly aims: readonly (readonly [number, Hex])[] & Json
-}
-
 function* askToFire(
   battle: Battle,
   possibleFires: readonly Fire[],
   steps: readonly number[] = [],
 ): Script<Fire | null> {
-  const aims = possibleFires.map(({ hex }, i) => [steps[i] ?? 0, hex])
-  const about = { fires: possibleFires, aims } as unknown as FireAbout
-  const seat = (possibleFires[0] as Fire).side
+  const aims = possibleFires.map(({ hex }, i): FireName => [steps[i] ?? 0, hex])
+  const { side, trigger } = at(possibleFires, 0)
   beginExchange(battle)
-  const rule = steps.length > 0 ? '17.7.7a' : triggerRule((possibleFires[0] as Fire).trigger)
-  const answer = yield* ask<Json[]>({ seat, kind: 'opportunity fire', rule, about, open: true })
-  const [name, ...firers] = answer as [readonly [number, Hex] | undefined, ...FirerId[]]
+  const rule = steps.length > 0 ? '17.7.7a' : triggerRule(trigger)
+  const [name, ...firers] = yield* opportunityQuestion.ask(side, { fires: [...possibleFires], aims }, rule)
   if (name === undefined) return null
-  const fire = possibleFires[aims.findIndex(([step, hex]) => step === name[0] && hex === name[1])] as Fire
+  const fire = at(
+    possibleFires,
+    aims.findIndex(([step, hex]) => step === name[0] && hex === name[1]),
+  )
   declare(battle, fire, firers)
   return fire
 }
@@ -208,18 +203,17 @@ function combinedRuling(battlefield: Battlefield, { hex }: Fire, firers: readonl
   })
   if (distantFirers.length === 0) return allowed
   const place = (id: FirerId): Hex | string => firerOf(battlefield, id).hex ?? id
-  const [first] = distantFirers as [FirerId]
+  const first = at(distantFirers, 0)
   return firers.every((id) => place(id) === place(first))
     ? allowed
     : refused('17.4', 'either those beside it and machine guns fire, or one stack from farther off')
 }
 
-const aimsIn = (_: Battlefield, { aims, fires }: FireAbout): Aim[] =>
-  (fires as unknown as Fire[]).map((fire, i): Aim => ({ name: (aims as unknown as Json[])[i] as Json, fire }))
+const aimsIn = (_: Battlefield, { aims, fires }: FireAbout): Aim<FireName>[] =>
+  fires.map((fire, i) => ({ name: at(aims, i), fire }))
 
 export const opportunityKind = (toBattlefield: BattlefieldOf) =>
-  declarationKind<FireAbout>(toBattlefield, {
-    rule: '17.4',
+  declarationKind(opportunityQuestion, toBattlefield, {
     instructions: fireInstructions(toBattlefield, aimsIn, eligible),
     aims: aimsIn,
     eligible,

@@ -1,5 +1,5 @@
 /** 16.4: Rout. Infantry is removed; guns limber and flee, or are lost. */
-import { ask, type Json, type Script, singleChoice } from '@firestep/referee'
+import { fields, listOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -19,9 +19,17 @@ import { type FireTrigger, triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { gaitOf, mobilityRuling, stepCost } from '../movement/costs.ts'
 import { stackingRuling } from '../movement/stacking.ts'
-import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
+import { choice, hexShape, placeShape, unitShape } from '../question-types.ts'
+import type { Battle, Battlefield, Unit } from '../state.ts'
 import { loseStep, loseUnit } from './casualties.ts'
 import { armyOf, giveUpLong, type StackReference, stackOf } from './stack-reference.ts'
+
+/** Where guns flee that were fired on from some hexes. */
+export const gunsRoutQuestion = choice('guns rout', {
+  rule: '16.4.2',
+  about: fields({ unit: unitShape, from: listOf(placeShape) }),
+  answer: hexShape,
+})
 
 /** 16.4.1 16.4.2: a whole stack routs. */
 export function* routStack(battle: Battle, stack: StackReference, from: readonly Hex[]): Script<void> {
@@ -43,12 +51,6 @@ export function routStep(battle: Battle, stack: StackReference): void {
 
 const hexesToRun = 3
 
-interface GunsAbout {
-  readonly [key: string]: Json
-  readonly unit: UnitId
-  readonly from: readonly Hex[] & Json
-}
-
 /** 16.4.2: guns are visible to both sides, so the event may name the unit. */
 function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[]): Script<void> {
   const [only, another] = refuges(battlefieldFor(battle, side), unit, from)
@@ -58,9 +60,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
     loseUnit(battle, side, unit, 'fire')
     return
   }
-  const about: GunsAbout = { unit, from: [...from] }
-  const to =
-    another === undefined ? only : yield* ask<Hex>({ seat: side, kind: 'guns rout', rule: '16.4.2', about, open: true })
+  const to = another === undefined ? only : yield* gunsRoutQuestion.ask(side, { unit, from: [...from] })
   const trigger = flightTrigger(battlefieldFor(battle, side), unit, from, to)
   const gun = armyOf(battle, side).units[unit] as Unit
   giveUpLong(battle, side, gun)
@@ -132,7 +132,4 @@ function hasRoom(battlefield: Battlefield, unit: UnitId, hex: Hex): boolean {
 }
 
 export const gunsRoutKind = (toBattlefield: BattlefieldOf) =>
-  singleChoice<BattleView, GunsAbout>({
-    rule: '16.4.2',
-    options: (view, { unit, from }) => refuges(toBattlefield(view), unit, from as readonly Hex[]),
-  })
+  gunsRoutQuestion.kind({ options: (view, { unit, from }) => refuges(toBattlefield(view), unit, from) })

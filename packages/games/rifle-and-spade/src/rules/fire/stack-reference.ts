@@ -1,18 +1,24 @@
 /** Stacks as scripts refer to them across a question, by public information. The owner's army has the units. */
-import type { Json } from '@firestep/referee'
+import { fields, oneOf, type Shape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isHeadquarters } from '../battlefield.ts'
 import { interruptDigging } from '../engineering/work-crew.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { placeShape, sideShape } from '../question-types.ts'
 import { type Army, awaited, type Battle, type Battlefield, type Unit } from '../state.ts'
 
-export interface StackReference {
-  readonly [key: string]: Json
+export type StackReference = {
   readonly side: Side
   readonly hex: Hex
   /** All units in the hex, the moving stack, or the units under the fire being resolved. */
   readonly part: 'hex' | 'moving' | 'struck'
 }
+
+export const stackReferenceShape: Shape<StackReference> = fields({
+  side: sideShape,
+  hex: placeShape,
+  part: oneOf('hex', 'moving', 'struck'),
+})
 
 /** 9.2.5: without HQs, which are neither hit nor check morale. */
 export function stackOf({ book, army }: Pick<Battlefield, 'book' | 'army'>, { hex, part }: StackReference): UnitId[] {

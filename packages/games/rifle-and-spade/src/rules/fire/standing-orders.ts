@@ -1,15 +1,19 @@
 /** Standing orders for opportunity fire and for hiding (17.4 7.2 7.6.5). */
 import {
   applyInstructions,
+  fields,
   type Instruction,
   type InstructionField,
   type InstructionSupport,
   type InstructionVerdict,
   type Json,
+  oneOf,
+  type Shape,
 } from '@firestep/referee'
 import { type BattlefieldOf, distanceBetween, unitsAt } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { waysToHide } from '../movement/hiding.ts'
+import { hexShape } from '../question-types.ts'
 import type { Battlefield, BattleView, Hiding } from '../state.ts'
 import { mustComeOut } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'
@@ -153,11 +157,8 @@ export const fireInstructions = <About extends Json>(
 })
 
 /** Units that may hide: all in the hex, or only those that have just arrived (7.2-2). */
-export interface HideAbout {
-  readonly [key: string]: Json
-  readonly hex: Hex
-  readonly part: 'hex' | 'moving'
-}
+export type HideAbout = { readonly hex: Hex; readonly part: 'hex' | 'moving' }
+export const hideAboutShape: Shape<HideAbout> = fields({ hex: hexShape, part: oneOf('hex', 'moving') })
 
 export type Hider = readonly [UnitId, Hiding]
 
@@ -197,6 +198,6 @@ export const hideInstructions = (
       const found = hidersOf(unit).find((one) => fits(battlefield, about, hiders, one))
       if (found !== undefined) hiders.push(found)
     }
-    return hiders as unknown as Json
+    return hiders
   },
 })

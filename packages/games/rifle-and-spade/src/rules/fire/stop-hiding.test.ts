@@ -75,9 +75,9 @@ test('7.6.5 7.6.5-1: hexes rise one after another, each with its own exchange; e
     '7.6.5',
     '7.6.5',
     'allowed',
-    '7.6.5',
-    '7.6.5',
-    '7.6.5',
+    '2.0 step 4c-all',
+    '2.0 step 4c-all',
+    '2.0 step 4c-all',
   ])
   expect(battle.choices('ottoman', [c])).toEqual([d])
   expect(['C', 'A'].map((name) => battle.whyNot('ottoman', name))).toEqual(['7.6.5', '7.6.5'])

@@ -1,13 +1,21 @@
 /** 2.0 step 4c-all 7.6.5: Stop hiding, an option of the side that is not active. The enemy may reply. */
-import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, type Json, listOf, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, distanceBetween, isUnit, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
-import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
+import { list, unitShape, wholePosition } from '../question-types.ts'
+import type { Battle, Battlefield, Unit } from '../state.ts'
 import { beginExchange, counterFire } from './fire-exchange.ts'
 import { hideWindow } from './under-fire-windows.ts'
+
+/** Units that come out, by ascending number; none to stay hidden. */
+export const riseQuestion = list('rise', {
+  rule: '2.0 step 4c-all',
+  about: wholePosition,
+  answer: listOf(unitShape),
+})
 
 /** No enemy farther away comes into range in one movement; such units can rise in their own movement. */
 const comesWithin = 6
@@ -16,25 +24,22 @@ const comesWithin = 6
 const isNear = (battlefield: Battlefield, hex: Hex): boolean =>
   battlefield.enemy.stacks.some((stack) => distanceBetween(battlefield, stack.hex, hex) <= comesWithin)
 
-function riserRuling(battlefield: Battlefield, before: readonly Json[], unit: Json): Ruling {
+function riserRuling(battlefield: Battlefield, before: readonly UnitId[], unit: Json): Ruling {
   if (!isUnit(battlefield, unit)) return refused('7.6.5', 'name units of yours')
   const { hex, hiding, name } = unitOf(battlefield, unit)
   if (hex < 0 || hiding === null) return refused('7.6.5', `${name} does not hide`)
   if (isUsThem(battlefield, hex)) return refused('8.2.1', 'in Us/Them both sides hide')
   if (!isNear(battlefield, hex))
     return refused('7.6.5', `${name} is far from every enemy, and may come out when it moves`)
-  return before.some((one) => Number(one) >= unit)
-    ? refused('7.6.5', 'name each unit once, by ascending number')
-    : allowed
+  return before.some((one) => one >= unit) ? refused('7.6.5', 'name each unit once, by ascending number') : allowed
 }
 
 const risers = memoizeOnBattlefield((battlefield): UnitId[] =>
   [...battlefield.army.units.keys()].filter((unit) => riserRuling(battlefield, [], unit).allowed),
 )
 
-/** Units that come out, by ascending number; none to stay hidden. */
 export const riseKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, Json>({
+  riseQuestion.kind({
     pass: [],
     next(view, _, soFar) {
       const battlefield = toBattlefield(view)
@@ -44,7 +49,6 @@ export const riseKind = (toBattlefield: BattlefieldOf) =>
       }
     },
     check(view, _, answer) {
-      if (!Array.isArray(answer)) return refused('7.6.5', 'name those who come out')
       for (const [i, unit] of answer.entries()) {
         const ruling = riserRuling(toBattlefield(view), answer.slice(0, i), unit)
         if (!ruling.allowed) return ruling
@@ -61,8 +65,7 @@ export function* comingOut(battle: Battle): Script {
   const side = enemyOf(activation.side)
   // Hiding units are visible as such, so this gives nothing away.
   if (risers(battlefieldFor(battle, side)).length === 0) return
-  const rule = '2.0 step 4c-all'
-  const units = yield* ask<UnitId[]>({ seat: side, kind: 'rise', rule, about: {}, open: true })
+  const units = yield* riseQuestion.ask(side, {})
   for (const hex of hexesOf(battle, side, units)) yield* rise(battle, side, hex, units)
 }
 

@@ -111,8 +111,8 @@ describe('7.2: hiding', () => {
       '7.1',
       '7.1',
       '7.2',
-      '7.1',
-      '7.1',
+      '7.2',
+      '7.2',
       '7.2',
     ])
     expect(battle.choices('ottoman')).toEqual([a, e])

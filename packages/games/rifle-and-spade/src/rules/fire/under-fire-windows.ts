@@ -1,5 +1,15 @@
 /** 7.2 14.2.8: Windows for units under fire: hiding and leaving column. */
-import { allowed, ask, type Json, multiPart, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  type AboutOf,
+  allowed,
+  type Json,
+  listOf,
+  type Ruling,
+  refused,
+  type Script,
+  type Shape,
+  sequence,
+} from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -18,14 +28,22 @@ import type { Hex, UnitId } from '../ids.ts'
 import { hidingRuling, ridgesOf, waysToHide } from '../movement/hiding.ts'
 import { withUnits } from '../movement/moving-stack.ts'
 import { stackingRuling } from '../movement/stacking.ts'
-import type { Battle, Battlefield, BattleView, Hiding, Posture, Unit } from '../state.ts'
+import { hidingShape, inHex, list, unitShape } from '../question-types.ts'
+import type { Battle, Battlefield, Hiding, Posture, Unit } from '../state.ts'
 import { armyOf, giveUpLong } from './stack-reference.ts'
-import { type HideAbout, type Hider, hideInstructions } from './standing-orders.ts'
+import { type HideAbout, type Hider, hideAboutShape, hideInstructions } from './standing-orders.ts'
 
-interface HexAbout {
-  readonly [key: string]: Json
-  readonly hex: Hex
-}
+const hiderShape: Shape<Hider> = sequence([unitShape, hidingShape])
+
+/** Answered by units by ascending number, each with its way to hide; empty: none hide. */
+export const hideQuestion = list('hide', { rule: '7.2', about: hideAboutShape, answer: listOf(hiderShape) })
+
+/** The units that leave their column, by ascending number. */
+export const leaveColumnQuestion = list('leave column', {
+  rule: '14.2.8',
+  about: inHex,
+  answer: listOf(unitShape),
+})
 
 /** The postures of a side's stack that both sides see. */
 const posturesAt = (battle: Battle, side: Side, hex: Hex): readonly Posture[] =>
@@ -55,8 +73,7 @@ export function* hideWindow(
 ): Script<UnitId[]> {
   if (!couldHide(battle, side, hex)) return []
   const [rule = '7.2'] = rules
-  const about: HideAbout = { hex, part }
-  const hiders = (yield* ask<Json[]>({ seat: side, kind: 'hide', rule, about, open: true })) as unknown as Hider[]
+  const hiders = yield* hideQuestion.ask(side, { hex, part }, rule)
   if (hiders.length === 0) return []
   const digs = hiders.some(
     ([id]) => (armyOf(battle, side).units[id] as Unit).digs !== null && !isUsThem(battlefieldFor(battle, side), hex),
@@ -110,32 +127,28 @@ function hiderRuling(
   return hidingRuling(withHidden(battlefield, before), [unit], found)
 }
 
-/** Answered by units by ascending number, each with its way to hide; empty: none hide. */
 export const hideKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, HideAbout>({
+  hideQuestion.kind({
     pass: [],
     instructions: hideInstructions(
       toBattlefield,
-      (battlefield, about, before, one) => hiderRuling(battlefield, about, before, one as unknown as Json).allowed,
+      (battlefield, about, before, one) => hiderRuling(battlefield, about, before, one).allowed,
     ),
     next(view, about, soFar) {
       const battlefield = toBattlefield(view)
-      const before = soFar as unknown as Hider[]
-      const last = before.at(-1)?.[0] ?? -1
+      const last = soFar.at(-1)?.[0] ?? -1
       const parts = unitsAt(battlefield, about.hex)
         .filter((unit) => unit > last)
-        .flatMap((unit) => waysToHide(battlefield, unit).map((way): Json => [unit, way]))
-      return { parts: parts.filter((part) => hiderRuling(battlefield, about, before, part).allowed), enough: true }
+        .flatMap((unit) => waysToHide(battlefield, unit).map((way): Hider => [unit, way]))
+      return { parts: parts.filter((part) => hiderRuling(battlefield, about, soFar, part).allowed), enough: true }
     },
     check(view, about, answer) {
-      if (!Array.isArray(answer)) return refused('7.2', 'name those who hide, and how')
       const battlefield = toBattlefield(view)
       for (const [i, hider] of answer.entries()) {
-        const before = answer.slice(0, i) as unknown as Hider[]
+        const before = answer.slice(0, i)
         const ruling = hiderRuling(battlefield, about, before, hider)
         if (!ruling.allowed) return ruling
-        if (before.some(([unit]) => unit >= (hider as unknown as Hider)[0]))
-          return refused('7.2', 'name each unit once, by ascending number')
+        if (before.some(([unit]) => unit >= hider[0])) return refused('7.2', 'name each unit once, by ascending number')
       }
       return allowed
     },
@@ -152,10 +165,9 @@ export const hideKind = (toBattlefield: BattlefieldOf) =>
  * 14.2.8: units fired on in column may leave it, and guns unlimber, without drawing fire (17.4.8). Returns the units
  * that did.
  */
-export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script<UnitId[]> {
+export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script<readonly UnitId[]> {
   if (!posturesAt(battle, side, hex).some(({ column }) => column)) return []
-  const about: HexAbout = { hex }
-  const units = yield* ask<UnitId[]>({ seat: side, kind: 'leave column', rule: '14.2.8', about, open: true })
+  const units = yield* leaveColumnQuestion.ask(side, { hex })
   if (units.length === 0) return []
   for (const id of units) (armyOf(battle, side).units[id] as Unit).column = false
   const publicEvent = { type: 'leave column', side, hex, rules: ['14.2.8', '17.4.8'] } as const
@@ -168,7 +180,12 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
  * The ruling on one unit, given those before it. On a road more may be in column than beside it, and guns may have no
  * room to unlimber (3.7.8a).
  */
-function columnRuling(battlefield: Battlefield, { hex }: HexAbout, before: readonly UnitId[], unit: Json): Ruling {
+function columnRuling(
+  battlefield: Battlefield,
+  { hex }: AboutOf<typeof leaveColumnQuestion>,
+  before: readonly UnitId[],
+  unit: Json,
+): Ruling {
   if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex || isHeadquarters(typeOf(battlefield, unit)))
     return refused('14.2.8', 'name units of yours that were fired on')
   if (!unitOf(battlefield, unit).column) return refused('14.2.8', 'it is not in column')
@@ -178,17 +195,16 @@ function columnRuling(battlefield: Battlefield, { hex }: HexAbout, before: reado
 }
 
 export const leaveColumnKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, HexAbout>({
+  leaveColumnQuestion.kind({
     pass: [],
     next(view, about, soFar) {
       const battlefield = toBattlefield(view)
-      const fits = (unit: UnitId): boolean => columnRuling(battlefield, about, soFar as UnitId[], unit).allowed
+      const fits = (unit: UnitId): boolean => columnRuling(battlefield, about, soFar, unit).allowed
       return { parts: unitsAt(battlefield, about.hex).filter(fits), enough: true }
     },
     check(view, about, answer) {
-      if (!Array.isArray(answer)) return refused('14.2.8', 'name those who leave their column')
       for (const [i, unit] of answer.entries()) {
-        const ruling = columnRuling(toBattlefield(view), about, answer.slice(0, i) as UnitId[], unit)
+        const ruling = columnRuling(toBattlefield(view), about, answer.slice(0, i), unit)
         if (!ruling.allowed) return ruling
       }
       return allowed

@@ -1,15 +1,52 @@
 /** 14.1.7: the choice of the next moving stack, and the notation of its movement. */
-import { allowed, type Json, multiPart, type Ruling, refused } from '@firestep/referee'
+import { type AnswerOf, allowed, either, type Json, oneOf, type Ruling, refused, sequence } from '@firestep/referee'
 import { type BattlefieldOf, isUnit, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
-import { awaited, type Battlefield, type BattleView } from '../state.ts'
+import { hexShape, hidingShape, list, unitShape, wholePosition } from '../question-types.ts'
+import { awaited, type Battlefield } from '../state.ts'
 import { movableRuling } from './active-stacks.ts'
 import { entryOf } from './map-entry.ts'
 import { endRuling } from './movement-duties.ts'
 import { type MarchStanding, marchOf } from './moving-stack.ts'
 import { nextReorganising, reorganiseRuling } from './reorganisation.ts'
-import { afterAction, isStackActionName, rulesOf, type StackActionName, stackActionNames } from './stack-actions.ts'
+import { reorganisations } from './reorganise-units.ts'
+import {
+  type ActionPart,
+  afterAction,
+  isStackActionName,
+  rulesOf,
+  type StackActionName,
+  stackActionNames,
+} from './stack-actions.ts'
+
+/** Answers: units by ascending number; ['reorganise', ...]; or ['end']. */
+export const moveQuestion = list('move', {
+  rule: '14.1.7',
+  about: wholePosition,
+  answer: either(
+    sequence([oneOf('end')]),
+    sequence([oneOf('reorganise'), oneOf(...reorganisations)], unitShape),
+    sequence([unitShape], unitShape),
+  ),
+})
+
+/** Answers: an action with its parameters: ['go', hex, hex], ['assault', hex], ['column'], ['stop'] and so on. */
+export const stepQuestion = list('step', {
+  rule: '14.1',
+  about: wholePosition,
+  answer: either(
+    sequence([oneOf('go')], either(hexShape, oneOf('on top'))),
+    sequence([oneOf('creep')], hexShape),
+    sequence([oneOf('assault', 'long', 'drag', 'wait'), hexShape]),
+    sequence([oneOf('hide'), hidingShape]),
+    sequence([oneOf('drop')], unitShape),
+    sequence([
+      oneOf('column', 'limber', 'unlimber', 'on top', 'into work', 'come out', 'rally', 'prolong', 'rout', 'stop'),
+    ]),
+  ),
+})
+export type StackAction = AnswerOf<typeof stepQuestion>
 
 /** Units share a hex, and all wait or none does. Units off the map share their entry line or boats. */
 function togetherRuling(battlefield: Battlefield, first: UnitId, second: UnitId): Ruling {
@@ -22,12 +59,12 @@ function togetherRuling(battlefield: Battlefield, first: UnitId, second: UnitId)
   return from?.hex === to?.hex && from?.place === to?.place ? allowed : refused('15.1.1', 'they come one after another')
 }
 
-function memberRuling(battlefield: Battlefield, before: readonly Json[], unit: Json): Ruling {
+function memberRuling(battlefield: Battlefield, before: readonly UnitId[], unit: Json): Ruling {
   if (!isUnit(battlefield, unit)) return refused('14.1.7', 'name units of yours')
   const ruling = movableRuling(battlefield, unit)
   if (!ruling.allowed) return ruling
   const last = before.at(-1)
-  if (typeof last !== 'number') return allowed
+  if (last === undefined) return allowed
   if (unit <= last) return refused('14.1.7', 'name each unit once, by ascending number')
   return togetherRuling(battlefield, last, unit)
 }
@@ -39,28 +76,29 @@ const movable = memoizeOnBattlefield((battlefield): UnitId[] => {
   return found
 })
 
-/** Answers: units by ascending number; ['reorganise', ...]; or ['end']. */
 export const moveKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, Json>({
+  moveQuestion.kind({
     next(view, _, soFar) {
       const battlefield = toBattlefield(view)
       const [head, ...rest] = soFar
       if (head === 'end') return { parts: [], enough: true }
       if (head === 'reorganise') return nextReorganising(battlefield, rest)
-      const units = movable(battlefield).filter((unit) => memberRuling(battlefield, soFar, unit).allowed)
+      const before = soFar.filter(unitShape.fits)
+      const units = movable(battlefield).filter((unit) => memberRuling(battlefield, before, unit).allowed)
       if (head !== undefined) return { parts: units, enough: true }
       const words = [
-        ...(nextReorganising(battlefield, []).parts.length > 0 ? ['reorganise'] : []),
-        ...(endRuling(battlefield).allowed ? ['end'] : []),
+        ...(nextReorganising(battlefield, []).parts.length > 0 ? (['reorganise'] as const) : []),
+        ...(endRuling(battlefield).allowed ? (['end'] as const) : []),
       ]
       return { parts: [...units, ...words], enough: false }
     },
     check(view, _, answer) {
       const battlefield = toBattlefield(view)
-      if (!Array.isArray(answer) || answer.length === 0) return refused('14.1.7', 'name a stack, or end the movement')
-      if (answer[0] === 'end')
-        return answer.length === 1 ? endRuling(battlefield) : refused('14.1.7', 'nothing comes after the end')
-      if (answer[0] === 'reorganise') return reorganiseRuling(battlefield, answer.slice(1))
+      if (answer[0] === 'end') return endRuling(battlefield)
+      if (answer[0] === 'reorganise') {
+        const [, ...reorganising] = answer
+        return reorganiseRuling(battlefield, reorganising)
+      }
       for (const [i, unit] of answer.entries()) {
         const ruling = memberRuling(battlefield, answer.slice(0, i), unit)
         if (!ruling.allowed) return ruling
@@ -76,9 +114,8 @@ export const moveKind = (toBattlefield: BattlefieldOf) =>
     },
   })
 
-/** Answers: an action with its parameters: ['go', hex, hex], ['assault', hex], ['column'], ['stop'] and so on. */
 export const stepKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, Json>({
+  stepQuestion.kind({
     next(view, _, soFar) {
       const battlefield = toBattlefield(view)
       const [name, ...args] = soFar
@@ -104,7 +141,7 @@ export const stepKind = (toBattlefield: BattlefieldOf) =>
     },
   })
 
-function argumentsNow(battlefield: Battlefield, name: StackActionName, args: readonly Json[]): Json[] {
+function argumentsNow(battlefield: Battlefield, name: StackActionName, args: readonly ActionPart[]): ActionPart[] {
   const { argumentRules: naming } = rulesOf(name)
   if (naming === undefined || args.length >= naming.maxArguments) return []
   const standing = afterAction(naming, { battlefield, march: marchOf(battlefield) }, args)
@@ -130,9 +167,7 @@ const actionNameRuling = (battlefield: Battlefield, name: StackActionName): Ruli
 const actionsNow = (battlefield: Battlefield): StackActionName[] =>
   stackActionNames.filter((name) => actionNameRuling(battlefield, name).allowed)
 
-function actionRuling(battlefield: Battlefield, answer: Json): Ruling {
-  const [name, ...args] = Array.isArray(answer) ? answer : []
-  if (!isStackActionName(name)) return refused('14.1', 'say what the stack does')
+function actionRuling(battlefield: Battlefield, [name, ...args]: StackAction): Ruling {
   const { begin, argumentRules: naming } = rulesOf(name)
   const march = marchOf(battlefield)
   const beginRuling = begin(battlefield, march)

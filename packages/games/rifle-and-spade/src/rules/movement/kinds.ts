@@ -1,10 +1,8 @@
 /** Question kinds of movement. */
+import { kindsByName } from '@firestep/referee'
 import type { BattlefieldOf } from '../battlefield.ts'
 import { moveKind, stepKind } from './choose-stack.ts'
 import { reorganiseKind } from './reorganisation.ts'
 
-export const movementKinds = (toBattlefield: BattlefieldOf) => ({
-  move: moveKind(toBattlefield),
-  step: stepKind(toBattlefield),
-  reorganise: reorganiseKind(toBattlefield),
-})
+export const movementKinds = (toBattlefield: BattlefieldOf) =>
+  kindsByName(moveKind(toBattlefield), stepKind(toBattlefield), reorganiseKind(toBattlefield))

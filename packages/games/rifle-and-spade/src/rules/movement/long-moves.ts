@@ -1,6 +1,7 @@
 /** 12.2: movements that take the whole subsegment: a hex that costs too much, prolonging guns, dragging guns. */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isArtillery, isEnemyAt, isRifle, typeOf, unitOf, unitsAt } from '../battlefield.ts'
+import type { Hex } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { mobilityRuling, stepCost, unfiredRuling } from './costs.ts'
 import { areGuns, isOutOfPit } from './formation.ts'
@@ -50,17 +51,15 @@ export function draggedRuling(battlefield: Battlefield, march: March): Ruling {
 }
 
 /** 14.3.8a: terrain that bars the teams does not bar the men. */
-export function dragRuling(battlefield: Battlefield, march: March, to: Json): Ruling {
-  if (typeof to !== 'number' || !aheadOf(battlefield, march).includes(to))
-    return refused('14.3.8', 'they are dragged one hex')
+export function dragRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
+  if (!aheadOf(battlefield, march).includes(to)) return refused('14.3.8', 'they are dragged one hex')
   if (stepCost(battlefield, 'foot', false, march.hex, to) === null) return refused('14.1.9', 'nobody can go there')
   return oneHexRuling(battlefield, march, to)
 }
 
 /** 14.1.11: a hex that costs more than the stack has left. */
-export function longRuling(battlefield: Battlefield, march: March, to: Json): Ruling {
-  if (typeof to !== 'number' || !aheadOf(battlefield, march).includes(to))
-    return refused('14.1.11', 'name a neighbouring hex')
+export function longRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
+  if (!aheadOf(battlefield, march).includes(to)) return refused('14.1.11', 'name a neighbouring hex')
   for (const unit of march.units) {
     const ruling = mobilityRuling(battlefield, unit)
     if (!ruling.allowed) return ruling

@@ -1,11 +1,13 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has finished (14.1.8). */
-import { ask, type Json, type Script } from '@firestep/referee'
+import type { Script } from '@firestep/referee'
 import { retreatExcess, retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { battlefieldFor, frozenBattlefieldFor, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/order-duties.ts'
-import type { Battle, Hiding, Unit } from '../state.ts'
+import { hexShape } from '../question-types.ts'
+import type { Battle, Unit } from '../state.ts'
 import { activateIndependents } from './active-stacks.ts'
+import { moveQuestion, type StackAction, stepQuestion } from './choose-stack.ts'
 import { currentBattlefield, currentMarch, endOfMovement, movingOf } from './draw-fire.ts'
 import { canGoOn } from './movement-duties.ts'
 import { moveToAssault } from './movement-to-assault.ts'
@@ -25,7 +27,7 @@ import {
   unlimber,
 } from './perform-action.ts'
 import { reorganise } from './reorganise-units.ts'
-import type { StackActionName } from './stack-actions.ts'
+
 import { creepStretch, walkStretch } from './walk-stretch.ts'
 
 /** Resumes with the moving stack, if there is one. */
@@ -41,11 +43,12 @@ export function* movementSegment(battle: Battle): Script {
       continue
     }
     yield* retreatFromCrowdedHexes(battle)
-    const answer = yield* ask<Json[]>({ seat: side, kind: 'move', rule: '14.1.7', about: {}, open: true })
-    const [head, ...rest] = answer
-    if (head === 'end') return
-    if (head === 'reorganise') reorganise(battle, side, rest)
-    else setOut(battle, answer as UnitId[])
+    const answer = yield* moveQuestion.ask(side, {})
+    if (answer[0] === 'end') return
+    if (answer[0] === 'reorganise') {
+      const [, ...reorganising] = answer
+      reorganise(battle, side, reorganising)
+    } else setOut(battle, answer)
   }
 }
 
@@ -85,10 +88,9 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
  */
 function* askForAction(battle: Battle): Script {
   const { side } = movingOf(battle)
-  const answer = yield* ask<Json[]>({ seat: side, kind: 'step', rule: '14.1', about: {}, open: true })
-  const [action, ...args] = answer as [StackActionName, ...Json[]]
-  if (action !== 'stop') activateIndependents(battle, currentMarch(battle).units)
-  const ended = yield* perform(battle, action, args)
+  const action = yield* stepQuestion.ask(side, {})
+  if (action[0] !== 'stop') activateIndependents(battle, currentMarch(battle).units)
+  const ended = yield* perform(battle, action)
   if (ended !== null) yield* finish(battle, ended)
 }
 
@@ -97,24 +99,20 @@ interface Ended {
 }
 
 /** Null: the stack may go on. */
-function* perform(battle: Battle, action: StackActionName, args: readonly Json[]): Script<Ended | null> {
+function* perform(battle: Battle, action: StackAction): Script<Ended | null> {
   const ended: Ended = { assaulted: false }
   const unless = (goesOn: boolean): Ended | null => (goesOn ? null : ended)
-  const [first] = args
-  switch (action) {
+  switch (action[0]) {
     case 'go': {
-      const hexes = args.filter((one): one is Hex => typeof one === 'number')
-      return unless(yield* walkStretch(battle, hexes, args.at(-1) === 'on top'))
+      const [, ...stretch] = action
+      return unless(yield* walkStretch(battle, stretch.filter(hexShape.fits), stretch.at(-1) === 'on top'))
     }
-    case 'creep':
-      return unless(
-        yield* creepStretch(
-          battle,
-          args.filter((one): one is Hex => typeof one === 'number'),
-        ),
-      )
+    case 'creep': {
+      const [, ...stretch] = action
+      return unless(yield* creepStretch(battle, stretch))
+    }
     case 'assault':
-      return { assaulted: yield* moveToAssault(battle, first as Hex) }
+      return { assaulted: yield* moveToAssault(battle, action[1]) }
     case 'column':
       return unless(yield* changeColumn(battle))
     case 'limber':
@@ -126,26 +124,28 @@ function* perform(battle: Battle, action: StackActionName, args: readonly Json[]
     case 'into work':
       return unless(yield* changeWork(battle, false))
     case 'hide':
-      return unless(yield* hideNow(battle, first as Hiding))
+      return unless(yield* hideNow(battle, action[1]))
     case 'come out':
       return unless(yield* comeOut(battle))
     case 'rally':
       rallyNow(battle)
       return null
-    case 'drop':
-      drop(battle, args as UnitId[])
+    case 'drop': {
+      const [, ...units] = action
+      drop(battle, units)
       return null
+    }
     case 'long':
-      yield* oneHex(battle, first as Hex)
+      yield* oneHex(battle, action[1])
       return ended
     case 'prolong':
       yield* prolong(battle)
       return ended
     case 'drag':
-      yield* drag(battle, first as Hex)
+      yield* drag(battle, action[1])
       return ended
     case 'wait':
-      wait(battle, first as Hex)
+      wait(battle, action[1])
       return ended
     case 'rout':
       routAtWill(battle)

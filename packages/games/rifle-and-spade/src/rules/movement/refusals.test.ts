@@ -391,7 +391,7 @@ describe('refused actions', () => {
     expect([up('hide', 'terrain'), up('hide', 'work'), up('hide', 'fast'), up('come out')]).toEqual([
       'allowed',
       '7.1',
-      '7.1',
+      '14.1',
       '7.6.2',
     ])
     const mixed = rulingsFor(['A company 03.05 hiding', 'B company 03.05'], { map: scrub, ridges: ['03.05 N'] })

@@ -1,13 +1,15 @@
 /** 3.2: units combine and break up, before they move or after the assaults. */
 import {
   allowed,
-  ask,
+  at,
+  either,
+  isAmong,
   type Json,
-  multiPart,
   type NextParts,
   type Ruling,
   refused,
   type Script,
+  sequence,
 } from '@firestep/referee'
 import {
   type BattlefieldOf,
@@ -23,7 +25,8 @@ import { enemyOf } from '../book.ts'
 import type { UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { orderInEffect } from '../orders/order-in-effect.ts'
-import type { Battle, Battlefield, BattleView, Unit } from '../state.ts'
+import { list, unitShape, wholePosition } from '../question-types.ts'
+import type { Battle, Battlefield, Unit } from '../state.ts'
 import { activeRuling } from './active-stacks.ts'
 import {
   company,
@@ -31,13 +34,20 @@ import {
   picket,
   picketsPerStep,
   type Reorganisation,
+  type Reorganising,
   reorganisations,
   reorganise,
+  reorganisingShape,
 } from './reorganise-units.ts'
 import { stackingRuling } from './stacking.ts'
 
-const isReorganisation = (thing: Json | undefined): thing is Reorganisation =>
-  reorganisations.includes(thing as Reorganisation)
+/** A kind of reorganisation with its units, or a pass. */
+export const reorganiseQuestion = list('reorganise', {
+  rule: '3.2.1',
+  about: wholePosition,
+  answer: either(sequence([]), reorganisingShape),
+  open: false,
+})
 
 /** 3.2.1 3.2.5: a reorganising unit is active, has not moved yet or has finished, and is in no assault. */
 function freeRuling(battlefield: Battlefield, unit: Json): Ruling {
@@ -124,7 +134,7 @@ const rulings: Rulings = {
     const four = picketsRuling(battlefield, units.slice(0, picketsPerStep))
     if (!four.allowed || by === undefined) return four
     const { steps, fullSteps, brigiment } = unitOf(battlefield, by)
-    if (brigiment !== unitOf(battlefield, units[0] as UnitId).brigiment)
+    if (brigiment !== unitOf(battlefield, at(units, 0)).brigiment)
       return refused('3.2.4', 'pickets join a unit of their own regiment')
     if (kindOf(battlefield, by) !== 'rifle' || steps + 1 > fullSteps)
       return refused('3.2.4a', `${unitOf(battlefield, by).name} is not short of a step`)
@@ -134,7 +144,7 @@ const rulings: Rulings = {
   company(battlefield, units) {
     const four = picketsRuling(battlefield, units)
     if (!four.allowed || units.length < picketsPerStep) return four
-    const { hex, brigiment } = unitOf(battlefield, units[0] as UnitId)
+    const { hex, brigiment } = unitOf(battlefield, at(units, 0))
     const beside = unitsAt(battlefield, hex).some(
       (unit) => !units.includes(unit) && unitOf(battlefield, unit).brigiment === brigiment,
     )
@@ -165,8 +175,9 @@ const rulings: Rulings = {
 function picketsRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   const [first] = units
   if (units.some((unit) => unitOf(battlefield, unit).type !== picket)) return refused('3.2.4', 'four pickets gather')
-  if (units.some((unit) => unitOf(battlefield, unit).brigiment !== unitOf(battlefield, first as UnitId).brigiment))
-    return refused('3.2.4', 'they are not of one regiment')
+  const isForeign = (unit: UnitId): boolean =>
+    first !== undefined && unitOf(battlefield, unit).brigiment !== unitOf(battlefield, first).brigiment
+  if (units.some(isForeign)) return refused('3.2.4', 'they are not of one regiment')
   return areMarkedAlike(battlefield, units) ? allowed : unlikeMarkers
 }
 
@@ -181,9 +192,9 @@ const maxUnits: Readonly<Record<Reorganisation, number>> = {
 }
 const minUnits: typeof maxUnits = { ...maxUnits, combine: 1 }
 
-function addRuling(battlefield: Battlefield, form: Reorganisation, before: readonly UnitId[], unit: Json): Ruling {
+function addRuling(battlefield: Battlefield, form: Reorganisation, before: readonly UnitId[], unit: UnitId): Ruling {
   const free = freeRuling(battlefield, unit)
-  return free.allowed && typeof unit === 'number' ? joinRuling(battlefield, form, before, unit) : free
+  return free.allowed ? joinRuling(battlefield, form, before, unit) : free
 }
 
 /** The ruling on one more unit, which is free to reorganise. */
@@ -214,11 +225,11 @@ const openReorganisations = memoizeOnBattlefield((battlefield: Battlefield): rea
   reorganisations.filter((one) => completable(battlefield, one, [])),
 )
 
-export function nextReorganising(battlefield: Battlefield, soFar: readonly Json[]): NextParts {
-  const [form, ...namedUnits] = soFar
+export function nextReorganising(battlefield: Battlefield, soFar: readonly Json[]): NextParts<Reorganisation | UnitId> {
+  const [form, ...named] = soFar
   if (form === undefined) return { parts: openReorganisations(battlefield), enough: false }
-  if (!isReorganisation(form)) return { parts: [], enough: false }
-  const units = namedUnits as UnitId[]
+  if (!isAmong(reorganisations, form)) return { parts: [], enough: false }
+  const units = named.filter(unitShape.fits)
   const parts =
     units.length < maxUnits[form]
       ? freeUnits(battlefield).filter((unit) => canFollow(battlefield, form, units, unit))
@@ -226,22 +237,17 @@ export function nextReorganising(battlefield: Battlefield, soFar: readonly Json[
   return { parts, enough: units.length >= minUnits[form] }
 }
 
-export function reorganiseRuling(battlefield: Battlefield, answer: readonly Json[]): Ruling {
-  const [form, ...namedUnits] = answer
-  if (!isReorganisation(form)) return refused('3.2.1', 'say how units are reorganised')
+export function reorganiseRuling(battlefield: Battlefield, [form, ...namedUnits]: Reorganising): Ruling {
   if (namedUnits.length < minUnits[form] || namedUnits.length > maxUnits[form])
     return refused('3.2.1', 'more or fewer units are needed')
   for (const [i, unit] of namedUnits.entries()) {
-    const ruling = addRuling(battlefield, form, namedUnits.slice(0, i) as UnitId[], unit)
+    const ruling = addRuling(battlefield, form, namedUnits.slice(0, i), unit)
     if (!ruling.allowed) return ruling
   }
   return allowed
 }
 
-/**
- * 3.2.1: asked again after the assaults of an activation. The answer is a kind of reorganisation with its units, or a
- * pass.
- */
+/** 3.2.1: asked again after the assaults of an activation. */
 export function* reorganisation(battle: Battle): Script {
   const { activation } = battle.state
   if (activation === null) throw new Error('nobody is active')
@@ -250,22 +256,20 @@ export function* reorganisation(battle: Battle): Script {
     battle.table.checkpoint()
     // Asked if any unit of the side is visible: only the owner knows whether a unit can reorganise.
     if (battlefieldFor(battle, enemyOf(side)).enemy.stacks.length === 0) return
-    const answer = yield* ask<Json[]>({ seat: side, kind: 'reorganise', rule: '3.2.1', about: {}, open: false })
-    if (answer.length === 0) return
-    reorganise(battle, side, answer)
+    const [form, ...units] = yield* reorganiseQuestion.ask(side, {})
+    if (form === undefined) return
+    reorganise(battle, side, [form, ...units])
   }
 }
 
 export const reorganiseKind = (toBattlefield: BattlefieldOf) =>
-  multiPart<BattleView, Json>({
+  reorganiseQuestion.kind({
     pass: [],
     next(view, _, soFar) {
       const growth = nextReorganising(toBattlefield(view), soFar)
       return soFar.length === 0 ? { ...growth, enough: true } : growth
     },
-    check(view, _, answer) {
-      if (!Array.isArray(answer)) return refused('3.2.1', 'say how units are reorganised, or nothing')
-      return answer.length === 0 ? allowed : reorganiseRuling(toBattlefield(view), answer)
-    },
+    check: (view, _, [form, ...units]) =>
+      form === undefined ? allowed : reorganiseRuling(toBattlefield(view), [form, ...units]),
     explain: (view, _, thing) => freeRuling(toBattlefield(view), thing),
   })

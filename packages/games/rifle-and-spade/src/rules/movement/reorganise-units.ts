@@ -2,10 +2,11 @@
  * 3.2: effects of combining and breaking up units: some leave the map, others take their place with their orders and
  * markers.
  */
-import type { Json } from '@firestep/referee'
+import { at, oneOf, sequence, type TypeOf } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { UnitId } from '../ids.ts'
 import { removeFromMap } from '../leave-map.ts'
+import { unitShape } from '../question-types.ts'
 import { type Battle, merged, type Unit } from '../state.ts'
 
 export const halfBattalion = 'half battalion'
@@ -16,6 +17,10 @@ export const picketsPerStep = 4
 /** Kinds of reorganisation. Each names its units by ascending number, unless one takes in the others. */
 export const reorganisations = ['combine', 'split', 'pickets', 'gather', 'company', 'section', 'rejoin'] as const
 export type Reorganisation = (typeof reorganisations)[number]
+
+/** A kind of reorganisation with its units. */
+export const reorganisingShape = sequence([oneOf(...reorganisations)], unitShape)
+export type Reorganising = TypeOf<typeof reorganisingShape>
 
 const letters = ['a', 'b', 'c', 'd']
 
@@ -76,9 +81,8 @@ const rulesOf: Readonly<Record<Reorganisation, readonly string[]>> = {
 }
 
 /** 4.3: the exchange of counters in a hex is public; its details are for the owner, except a changed top unit. */
-export function reorganise(battle: Battle, side: Side, answer: readonly Json[]): void {
-  const [form, ...namedUnits] = answer as [Reorganisation, ...UnitId[]]
-  const { hex } = battle.state.secrets[side].units[namedUnits[0] as UnitId] as Unit
+export function reorganise(battle: Battle, side: Side, [form, ...namedUnits]: Reorganising): void {
+  const { hex } = at(battle.state.secrets[side].units, at(namedUnits, 0))
   const unitsMade = carryOut(battle, side, form, namedUnits)
   const publicEvent = { type: 'reorganises', side, hex, rules: ['3.2.1'] } as const
   const known = {
@@ -95,10 +99,10 @@ export function reorganise(battle: Battle, side: Side, answer: readonly Json[]):
 /** Returns the units that are new or enlarged. */
 function carryOut(battle: Battle, side: Side, form: Reorganisation, namedUnits: readonly UnitId[]): UnitId[] {
   const army = battle.state.secrets[side]
-  const first = namedUnits[0] as UnitId
-  const parent = army.units[first] as Unit
+  const first = at(namedUnits, 0)
+  const parent = at(army.units, first)
   const { name, steps, type } = parent
-  const units = namedUnits.map((id) => army.units[id] as Unit)
+  const units = namedUnits.map((id) => at(army.units, id))
   switch (form) {
     case 'combine': {
       const changes = {
@@ -131,8 +135,8 @@ function carryOut(battle: Battle, side: Side, form: Reorganisation, namedUnits: 
       return posts
     }
     case 'gather': {
-      const by = namedUnits[picketsPerStep] as UnitId
-      ;(army.units[by] as Unit).steps += 1
+      const by = at(namedUnits, picketsPerStep)
+      at(army.units, by).steps += 1
       breakUp(battle, side, namedUnits.slice(0, picketsPerStep))
       return [by]
     }
@@ -146,8 +150,8 @@ function carryOut(battle: Battle, side: Side, form: Reorganisation, namedUnits: 
       return [makeUnit(battle, side, first, { name: `${name} section`, type, steps: 1, fullSteps: 1 })]
     }
     case 'rejoin': {
-      const battery = namedUnits[1] as UnitId
-      ;(army.units[battery] as Unit).steps += 1
+      const battery = at(namedUnits, 1)
+      at(army.units, battery).steps += 1
       breakUp(battle, side, [first])
       return [battery]
     }

@@ -1,12 +1,13 @@
 /** The actions of a moving stack (14, 7.2, 16.5): when each may begin, and its parameters. */
-import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
+import { allowed, isAmong, type Json, type Ruling, refused } from '@firestep/referee'
 import { isUnit, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { mightSmallArmsFire } from '../fire/fire-windows.ts'
 import { rallyRuling } from '../fire/rally.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { routAtWillRuling } from '../orders/pickets.ts'
-import type { Battlefield } from '../state.ts'
+import { hexShape, hidingShape, unitShape } from '../question-types.ts'
+import type { Battlefield, Hiding } from '../state.ts'
 import { assaultRuling, waitRuling } from './assault-eligibility.ts'
 import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
 import { goesOnHidden, hidingRuling, waysToHide } from './hiding.ts'
@@ -22,17 +23,46 @@ import {
 import { afterStep, type March, type MarchStanding, withUnits } from './moving-stack.ts'
 import { aheadOf, creepRuling, stepRuling } from './step-ruling.ts'
 
+export const stackActionNames = [
+  'go',
+  'creep',
+  'assault',
+  'column',
+  'limber',
+  'unlimber',
+  'on top',
+  'into work',
+  'hide',
+  'come out',
+  'rally',
+  'drop',
+  'long',
+  'prolong',
+  'drag',
+  'wait',
+  'rout',
+  'stop',
+] as const
+export type StackActionName = (typeof stackActionNames)[number]
+export const isStackActionName = (thing: Json | undefined): thing is StackActionName => isAmong(stackActionNames, thing)
+
+/** A part of an action: its name or a parameter. */
+export type ActionPart = StackActionName | Hex | UnitId | Hiding
+
 /** The parameters of an action, part by part. */
 interface ActionArguments {
   readonly maxArguments: number
   /** The stack after one more parameter; without this function it stays where it is. */
-  readonly walk?: (at: MarchStanding, one: Json) => MarchStanding
-  options(at: MarchStanding, args: readonly Json[]): readonly Json[]
-  ruling(at: MarchStanding, args: readonly Json[], one: Json): Ruling
+  readonly walk?: (at: MarchStanding, one: ActionPart) => MarchStanding
+  options(at: MarchStanding, args: readonly ActionPart[]): readonly ActionPart[]
+  ruling(at: MarchStanding, args: readonly ActionPart[], one: Json): Ruling
 }
 
-export const afterAction = ({ walk }: ActionArguments, at: MarchStanding, args: readonly Json[]): MarchStanding =>
-  walk === undefined ? at : args.reduce(walk, at)
+export const afterAction = (
+  { walk }: ActionArguments,
+  at: MarchStanding,
+  args: readonly ActionPart[],
+): MarchStanding => (walk === undefined ? at : args.reduce(walk, at))
 
 export interface StackActionRules {
   begin(battlefield: Battlefield, march: March): Ruling
@@ -48,10 +78,11 @@ function freeRuling(battlefield: Battlefield, { hex }: March): Ruling {
     : allowed
 }
 
-const oneHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): ActionArguments => ({
+const oneHex = (ruling: (battlefield: Battlefield, march: March, to: Hex) => Ruling): ActionArguments => ({
   maxArguments: 1,
   options: ({ battlefield, march }) => aheadOf(battlefield, march),
-  ruling: ({ battlefield, march }, _, to) => ruling(battlefield, march, to),
+  ruling: ({ battlefield, march }, _, to) =>
+    hexShape.fits(to) ? ruling(battlefield, march, to) : refused('14.1.11', 'name a neighbouring hex'),
 })
 
 const hasWork = ({ battlefield, march }: MarchStanding): boolean =>
@@ -60,7 +91,7 @@ const hasWork = ({ battlefield, march }: MarchStanding): boolean =>
 /** A stretch is declared hex by hex. */
 const stretch = (ruling: typeof stepRuling): ActionArguments => ({
   maxArguments: Number.POSITIVE_INFINITY,
-  walk: (at, one) => (typeof one === 'number' ? afterStep(at.battlefield, at.march, one) : at),
+  walk: (at, one) => (hexShape.fits(one) ? afterStep(at.battlefield, at.march, one) : at),
   options: ({ battlefield, march }) => aheadOf(battlefield, march),
   ruling: ({ battlefield, march }, _, one) => ruling(battlefield, march, one),
 })
@@ -90,7 +121,8 @@ const declaredWhole = (argumentRules: ActionArguments): ActionArguments => ({
     const { battlefield, march } = standing
     const ruling = argumentRules.ruling(standing, args, argument)
     if (!ruling.allowed || args.length > 0 || battlefield.state.moving?.declared !== true) return ruling
-    const near = [argument as Hex, march.hex].some((hex) =>
+    const ends = hexShape.fits(argument) ? [argument, march.hex] : [march.hex]
+    const near = ends.some((hex) =>
       mightSmallArmsFire(battlefield, { side: enemyOf(battlefield.side), hex, occasion: 'opportunity', trigger: null }),
     )
     if (near || !stopRuling(battlefield, march).allowed) return ruling
@@ -102,8 +134,7 @@ const hiding: ActionArguments = {
   maxArguments: 1,
   options: ({ battlefield, march }) => [...new Set(march.units.flatMap((unit) => waysToHide(battlefield, unit)))],
   ruling({ battlefield, march }, _, argument) {
-    if (argument !== 'terrain' && argument !== 'work' && argument !== 'ridge')
-      return refused('7.1', 'in terrain, in a work or behind a ridge')
+    if (!hidingShape.fits(argument)) return refused('7.1', 'in terrain, in a work or behind a ridge')
     const up = withUnits(battlefield, march.units, { hiding: null })
     if (march.units.every((unit) => unitOf(battlefield, unit).hiding === argument))
       return refused('7.2', 'they hide so already')
@@ -114,16 +145,18 @@ const hiding: ActionArguments = {
   },
 }
 
+const lastUnit = (args: readonly ActionPart[]): number => args.filter(unitShape.fits).at(-1) ?? -1
+
 /** 14.1.7: some units may be left behind, but not all. */
 const dropping: ActionArguments = {
   maxArguments: Number.POSITIVE_INFINITY,
-  options: ({ march }, args) => march.units.filter((unit) => unit > ((args.at(-1) ?? -1) as number)),
+  options: ({ march }, args) => march.units.filter((unit) => unit > lastUnit(args)),
   ruling({ battlefield, march }, args, argument) {
     const { units } = march
     if (!isUnit(battlefield, argument) || !units.includes(argument)) return refused('14.1.7', 'name units of the stack')
-    if (argument <= ((args.at(-1) ?? -1) as number)) return refused('14.1.7', 'name each once, by ascending number')
+    if (argument <= lastUnit(args)) return refused('14.1.7', 'name each once, by ascending number')
     if (args.length + 1 >= units.length) return refused('14.1.7', 'somebody has to go on')
-    return leavingRuling(battlefield, march, [...(args as UnitId[]), argument])
+    return leavingRuling(battlefield, march, [...args.filter(unitShape.fits), argument])
   },
 }
 
@@ -146,10 +179,10 @@ const allOf =
   }
 
 /** 14.1.11 14.3.8: the one hex of a long move, which orders must allow as the whole move. */
-const onlyHex = (ruling: (battlefield: Battlefield, march: March, to: Json) => Ruling): ActionArguments =>
-  oneHex(allOf(ruling, (battlefield, march, to) => wholeMoveRuling(battlefield, march, to as Hex)))
+const onlyHex = (ruling: (battlefield: Battlefield, march: March, to: Hex) => Ruling): ActionArguments =>
+  oneHex(allOf(ruling, wholeMoveRuling))
 
-const actionRules = {
+const actionRules: Readonly<Record<StackActionName, StackActionRules>> = {
   go: { begin: always, argumentRules: declaredWhole(openStretch) },
   creep: { begin: inHex(always), argumentRules: stretch(creepRuling) },
   assault: {
@@ -211,10 +244,6 @@ const actionRules = {
     }),
   },
   stop: { begin: stopRuling },
-} as const satisfies Readonly<Record<string, StackActionRules>>
+}
 
-export type StackActionName = keyof typeof actionRules
-export const stackActionNames = Object.keys(actionRules) as StackActionName[]
 export const rulesOf = (name: StackActionName): StackActionRules => actionRules[name]
-export const isStackActionName = (thing: Json | undefined): thing is StackActionName =>
-  stackActionNames.includes(thing as StackActionName)

@@ -58,14 +58,14 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
       refusal('commit', 0, '1 Bn'),
       refusal('commit', 1, '3 Bn'),
       refusal('commit', 0, '3 Bn', 0),
-    ]).toEqual(['allowed', '11.5.9', '11.1.4', '11.1.4'])
+    ]).toEqual(['allowed', '11.5.9', '11.1.4', '11.3.4'])
     expect([refusal('revert', 0, '3 Bn'), refusal('change', 0, 'nonsense'), refusal('other', 0, 'attack')]).toEqual([
       '11.3.2',
-      '11.3.2',
-      '11.3.2',
+      '11.3.4',
+      '11.3.4',
     ])
     expect(battle.refusal('entente', 'done')).toBe('allowed')
-    expect(battle.refusal('entente', 'nothing')).toBe('11.1.4')
+    expect(battle.refusal('entente', 'nothing')).toBe('11.3.4')
   })
 
   test('11.5.10: each battalion is checked once, and others may still be tried', () => {
@@ -114,7 +114,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
       refused(['x', 3]),
       refused('03.07'),
       refused([s, battle.hex('03.07'), -1]),
-    ]).toEqual(new Array(5).fill('11.5.10a'))
+    ]).toEqual(new Array(5).fill('11.5.11'))
     expect(refused(goalAt(s, '05.07'), goalAt(t, '03.07'))).toBe('11.5.11')
     expect([refused(goalAt(s, '03.07', '03.05')), refused(goalAt(s, '03.07', '03.01'))]).toEqual(['allowed', '11.5.11'])
     const first = battle.choices('entente')

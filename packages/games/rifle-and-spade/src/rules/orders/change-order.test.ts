@@ -75,7 +75,7 @@ describe('Change Orders', () => {
     const battle = changing('defense', [])
     expect(battle.refusal('entente', ['change', 0, 'attack'])).toBe('allowed')
     expect(battle.refusal('entente', ['change', 1, 'attack'])).toBe('11.1.4')
-    expect(battle.refusal('entente', ['change', 'entente Division', 'attack'])).toBe('11.1.4')
+    expect(battle.refusal('entente', ['change', 'entente Division', 'attack'])).toBe('11.3.4')
   })
 
   test('11.3.3: a failed check keeps the order, and may be repeated on a later turn', () => {

@@ -1,36 +1,53 @@
 /** 2.0 step 3e: the Change Orders Segment of one side. */
 import {
+  type AboutOf,
+  type AnswerOf,
   allowed,
-  ask,
-  type Json,
-  noMoreParts,
-  type QuestionKind,
+  either,
+  fields,
+  listOf,
+  oneOf,
   type Ruling,
   refused,
   type Script,
+  sequence,
+  text,
 } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, frozenBattlefieldFor, isReleased } from '../battlefield.ts'
 import type { BrigimentId } from '../ids.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import { brigimentShape, choice } from '../question-types.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { battalionsOf } from './battalion-strength.ts'
 import { anyChangeRuling, changeRuling, putInEffect, rollToChange } from './change-order.ts'
-import { canCommit, commit, revert, revertible } from './commit.ts'
+import { canCommit, commit, commitQuestion, revert, revertible } from './commit.ts'
 import { degrade } from './continuation.ts'
 import { formationRules } from './modifiers.ts'
 import { hasUnitsLeft, orderInEffect } from './order-in-effect.ts'
-import { fallBackRuling, takePosture } from './posture.ts'
+import { fallBackRuling, postureQuestion, takePosture } from './posture.ts'
 import { compile, makeOrderCompiler, rulesUsedBy } from './write/compile-order.ts'
+import { orderQuestion } from './write/order-details-kind.ts'
 import { isRuling, readDraft } from './write/order-draft.ts'
 
-/** Attempts already made this turn: Brigiments for a new order, battalions for a commitment. */
-export type AboutChange = { readonly tried: readonly BrigimentId[]; readonly asked: readonly string[] }
+/** The next attempt. The subject: attempts already made this turn, Brigiments for a new order, battalions for a commitment. */
+export const changeQuestion = choice('change orders', {
+  rule: '11.3.4',
+  about: fields({ tried: listOf(brigimentShape), asked: listOf(text('a battalion')) }),
+  answer: either(
+    oneOf('done'),
+    sequence([oneOf('change'), brigimentShape, oneOf(...orderTypes)]),
+    sequence([oneOf('commit', 'revert'), brigimentShape, text('a battalion')]),
+  ),
+  open: false,
+})
+export type AboutChange = AboutOf<typeof changeQuestion>
+export type Attempt = Exclude<AnswerOf<typeof changeQuestion>, 'done'>
 
 const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigiment} ${battalion}`
 
 /** Generates possible attempts lazily: the first one shows whether there are any. */
-function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Generator<Json> {
+function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Generator<Attempt> {
   for (const [id, { order }] of battlefield.army.brigiments.entries()) {
     if (!isReleased(battlefield, id) || !hasUnitsLeft(battlefield.army, id)) continue
     for (const battalion of battalionsOf(battlefield, id)) {
@@ -43,36 +60,24 @@ function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Gen
   }
 }
 
-export const changeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutChange> => {
-  const ruling = (view: BattleView, about: AboutChange, thing: Json): Ruling =>
-    thing === 'done' ? allowed : attemptRuling(toBattlefield(view), about, thing)
-  return {
-    isMultiPart: false,
-    sampled: false,
+export const changeKind = (toBattlefield: BattlefieldOf) =>
+  changeQuestion.kind({
     pass: 'done',
-    preparedAnswer: () => null,
-    next: (view, about, soFar) =>
-      soFar.length > 0 ? noMoreParts : { parts: ['done', ...attempts(toBattlefield(view), about)], enough: false },
-    check: ruling,
-    explain: ruling,
-  }
-}
+    options: (view, about) => ['done', ...attempts(toBattlefield(view), about)],
+    check: (view, about, answer) => (answer === 'done' ? allowed : attemptRuling(toBattlefield(view), about, answer)),
+  })
 
-function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, pointed: Json): Ruling {
-  const [action, id, target, extra] = Array.isArray(pointed) ? (pointed as Json[]) : []
-  const brigimentState = typeof id === 'number' ? battlefield.army.brigiments[id] : undefined
-  if (typeof id !== 'number' || brigimentState === undefined || typeof target !== 'string' || extra !== undefined)
-    return refused('11.1.4', 'orders go to Brigiments')
-  const type = orderTypes.find((known) => known === target)
-  if (action === 'change' && type !== undefined) return changeRuling(battlefield, id, type, tried)
+function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, attempt: Attempt): Ruling {
+  const [action, id, target] = attempt
+  if (battlefield.army.brigiments[id] === undefined) return refused('11.1.4', 'orders go to Brigiments')
+  if (action === 'change') return changeRuling(battlefield, id, target, tried)
   if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
   if (asked.includes(keyOf(id, target))) return refused('11.5.10', 'it has been tried this turn')
   if (action === 'commit')
     return canCommit(battlefield, id, target)
       ? allowed
       : refused('11.5.9', 'nobody of that battalion can be committed now')
-  if (action === 'revert' && revertible(battlefield, id, target).length > 0) return allowed
-  return refused('11.3.2', 'that cannot be done now')
+  return revertible(battlefield, id, target).length > 0 ? allowed : refused('11.3.2', 'that cannot be done now')
 }
 
 /** Degrades failed orders; then the player tries, in any sequence (11.3.4), to change orders or commit supports. */
@@ -84,12 +89,12 @@ export function* changeOrders(battle: Battle, side: Side): Script {
   for (;;) {
     const about: AboutChange = { tried: [...triedBrigiments], asked: [...askedBattalions] }
     if (attempts(frozenBattlefieldFor(battle, side), about).next().done === true) break
-    const answer = yield* ask<Json>({ seat: side, kind: 'change orders', rule: '11.3.4', about, open: false })
+    const answer = yield* changeQuestion.ask(side, about)
     if (answer === 'done') break
-    const [action, id, target] = answer as [string, BrigimentId, string]
+    const [action, id, target] = answer
     if (action === 'change') {
       triedBrigiments.push(id)
-      yield* tryChange(battle, side, id, target as OrderType)
+      yield* tryChange(battle, side, id, target)
     } else {
       askedBattalions.push(keyOf(id, target))
       yield* tryCommitment(battle, side, id, target, action === 'revert')
@@ -117,8 +122,7 @@ function* tryChange(battle: Battle, side: Side, id: BrigimentId, type: OrderType
     side,
   )
   if (!success) return
-  const about = { brigiment: id, type }
-  const answer = yield* ask<Json>({ seat: side, kind: 'order', rule: '11.1a', about, open: false })
+  const answer = yield* orderQuestion.ask(side, { brigiment: id, type })
   const battlefield = battlefieldFor(battle, side)
   const draft = readDraft(battlefield, answer)
   if (isRuling(draft)) throw new Error('an order that cannot be read was allowed')
@@ -137,8 +141,7 @@ function* tryCommitment(battle: Battle, side: Side, id: BrigimentId, battalion: 
   const about = { brigiment: id, battalion }
   if (comesBack) return revert(battle, side, about)
   battle.table.use('commit')
-  const answer = yield* ask<Json>({ seat: side, kind: 'commit', rule: '11.5.11', about, open: false })
-  commit(battle, side, about, answer)
+  commit(battle, side, about, yield* commitQuestion.ask(side, about))
 }
 
 /** 11.13.2: chosen again every turn, if there is a choice. */
@@ -147,11 +150,7 @@ function* takePostures(battle: Battle, side: Side): Script {
   for (const [id, { order }] of army.brigiments.entries()) {
     const inPlay = isReleased(battlefieldFor(battle, side), id) && hasUnitsLeft(army, id)
     if (order.type !== 'disorganized defense' || !inPlay) continue
-    const about = { brigiment: id }
-    const choice = fallBackRuling(battlefieldFor(battle, side), id).allowed
-    const answer = choice
-      ? yield* ask<Json[]>({ seat: side, kind: 'posture', rule: '11.13.2', about, open: false })
-      : ['hold']
-    takePosture(battle, side, id, answer)
+    const hasChoice = fallBackRuling(battlefieldFor(battle, side), id).allowed
+    takePosture(battle, side, id, hasChoice ? yield* postureQuestion.ask(side, { brigiment: id }) : ['hold'])
   }
 }

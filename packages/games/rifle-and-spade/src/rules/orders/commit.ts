@@ -1,12 +1,15 @@
 /** 11.5.9 to 11.5.12: committing units In Support. */
 import {
+  type AboutOf,
   allowed,
-  type Json,
-  multiPart,
+  fields,
+  listOf,
   type NextParts,
-  type QuestionKind,
   type Ruling,
   refused,
+  sequence,
+  type TypeOf,
+  text,
 } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
@@ -22,7 +25,8 @@ import {
 } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
-import type { Battle, Battlefield, BattleView, Brigiment, ObjectivePoint, Order, Unit } from '../state.ts'
+import { brigimentShape, hexShape, list, unitShape } from '../question-types.ts'
+import type { Battle, Battlefield, Brigiment, ObjectivePoint, Order, Unit } from '../state.ts'
 import { channelOf } from './channel-of-march.ts'
 import {
   allOnObjectives,
@@ -37,6 +41,19 @@ import {
 import { makePlanner } from './pathfinding.ts'
 import { cross, crossesAhead, routesPlanned } from './routes-of-march.ts'
 import { plotRoute } from './write/compile-order.ts'
+
+/** A unit, its Objective, and the Intermediate Objectives on its way. */
+const commitmentShape = sequence([unitShape, hexShape], hexShape)
+export type Commitment = TypeOf<typeof commitmentShape>
+
+/** At least one commitment, units in ascending order. */
+export const commitQuestion = list('commit', {
+  rule: '11.5.11',
+  about: fields({ brigiment: brigimentShape, battalion: text('a battalion') }),
+  answer: listOf(commitmentShape),
+  open: false,
+})
+export type AboutCommit = AboutOf<typeof commitQuestion>
 
 /** 11.5.9: ruling for a unit In Support to be committed. */
 export const commitRuling = memoizeOnBattlefield((battlefield: Battlefield, unit: UnitId): Ruling => {
@@ -132,19 +149,21 @@ function commitRoute(battlefield: Battlefield, unit: UnitId, goal: Hex, via: rea
   return routesPlanned(battlefield, id).some((other) => cross(battlefield.sheet, hexes, other)) ? null : hexes
 }
 
-export type AboutCommit = { readonly brigiment: BrigimentId; readonly battalion: string }
-
-/** Parts: [unit, hex, via...], units in ascending order, at least one. */
-export const commitKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutCommit> =>
-  multiPart<BattleView, AboutCommit>({
+export const commitKind = (toBattlefield: BattlefieldOf) =>
+  commitQuestion.kind({
     sampled: true,
     next: (view, about, soFar) => commitGrowth(toBattlefield(view), about, soFar),
     check: (view, about, answer) => commitmentRuling(toBattlefield(view), about, answer),
-    explain: (view, about, thing) => commitmentRuling(toBattlefield(view), about, [thing]),
+    explain: (view, about, thing) =>
+      commitmentShape.fits(thing) ? commitmentRuling(toBattlefield(view), about, [thing]) : badCommitment,
   })
 
-function commitGrowth(battlefield: Battlefield, about: AboutCommit, soFar: readonly Json[]): NextParts {
-  const last = soFar.length === 0 ? -1 : ((soFar.at(-1) as Json[])[0] as number)
+function commitGrowth(
+  battlefield: Battlefield,
+  about: AboutCommit,
+  soFar: readonly Commitment[],
+): NextParts<Commitment> {
+  const last = soFar.at(-1)?.[0] ?? -1
   const parts = committable(battlefield, about.brigiment, about.battalion)
     .filter((unit) => unit > last)
     .flatMap((unit) => [...objectivesFor(battlefield, about, unit, soFar)])
@@ -156,8 +175,8 @@ function* objectivesFor(
   battlefield: Battlefield,
   about: AboutCommit,
   unit: UnitId,
-  soFar: readonly Json[],
-): Generator<Json, void> {
+  soFar: readonly Commitment[],
+): Generator<Commitment, void> {
   const goals = existing(battlefield, about.brigiment)
   const { hex: from } = unitOf(battlefield, unit)
   const hexes = [...battlefield.scenario.land.keys()].filter(
@@ -166,31 +185,32 @@ function* objectivesFor(
   )
   hexes.sort((a, b) => distanceBetween(battlefield, from, a) - distanceBetween(battlefield, from, b))
   for (const hex of hexes) {
-    const part: Json = [unit, hex]
+    const part: Commitment = [unit, hex]
     if (commitmentRuling(battlefield, about, [...soFar, part]).allowed) yield part
   }
 }
 
-type Commitment = { readonly unit: UnitId; readonly hex: Hex; readonly via: readonly Hex[] }
+const badCommitment = refused('11.5.10a', 'each committed unit is named with its Objective, in their order')
 
-function readCommitments(battlefield: Battlefield, answer: Json): Commitment[] | null {
-  if (!Array.isArray(answer) || answer.length === 0) return null
-  const read = answer.map((part): Commitment | null => {
-    const [unit, hex, ...via] = Array.isArray(part) ? (part as Json[]) : []
-    if (!isUnit(battlefield, unit) || !isHex(battlefield, hex) || !via.every((one) => isHex(battlefield, one)))
-      return null
-    return { unit, hex, via: via as Hex[] }
-  })
-  const isComplete = read.every((one): one is Commitment => one !== null)
-  return isComplete && read.every((one, i) => i === 0 || one.unit > (read[i - 1] as Commitment).unit) ? read : null
-}
+/** True if there are such units and hexes, and the units stand in their order. */
+const areReal = (battlefield: Battlefield, commitments: readonly Commitment[]): boolean =>
+  commitments.length > 0 &&
+  commitments.every(
+    ([unit, ...hexes], i) =>
+      isUnit(battlefield, unit) &&
+      hexes.every((hex) => isHex(battlefield, hex)) &&
+      unit > (commitments[i - 1]?.[0] ?? -1),
+  )
 
-function commitmentRuling(battlefield: Battlefield, { brigiment, battalion }: AboutCommit, answer: Json): Ruling {
-  const read = readCommitments(battlefield, answer)
-  if (read === null) return refused('11.5.10a', 'each committed unit is named with its Objective, in their order')
+function commitmentRuling(
+  battlefield: Battlefield,
+  { brigiment, battalion }: AboutCommit,
+  commitments: readonly Commitment[],
+): Ruling {
+  if (!areReal(battlefield, commitments)) return badCommitment
   const able = committable(battlefield, brigiment, battalion)
   const usedRoutes: (readonly Hex[])[] = []
-  for (const { unit, hex, via } of read) {
+  for (const [unit, hex, ...via] of commitments) {
     if (!able.includes(unit)) {
       const ruling = commitRuling(battlefield, unit)
       return ruling.allowed ? refused('11.5.10', 'that unit is of another battalion') : ruling
@@ -206,19 +226,26 @@ function commitmentRuling(battlefield: Battlefield, { brigiment, battalion }: Ab
 }
 
 /** 11.5.10a: the units are In Line now, each with its own Objective; the order of the Brigiment does not change. */
-export function commit(battle: Battle, side: Side, { brigiment: id }: AboutCommit, answer: Json): void {
+export function commit(
+  battle: Battle,
+  side: Side,
+  { brigiment: id }: AboutCommit,
+  commitments: readonly Commitment[],
+): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
-  const read = readCommitments(battlefield, answer) ?? []
-  const units = read.map(({ unit }) => unit)
-  const routes = read.map(({ unit, hex, via }) => ({ unit, hexes: commitRoute(battlefield, unit, hex, via) ?? [] }))
+  const units = commitments.map(([unit]) => unit)
+  const routes = commitments.map(([unit, hex, ...via]) => ({
+    unit,
+    hexes: commitRoute(battlefield, unit, hex, via) ?? [],
+  }))
   const withoutUnits = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
     list.filter(({ unit }) => !units.includes(unit))
   brigiment.order = {
     ...brigiment.order,
     objectives: [
       ...withoutUnits(brigiment.order.objectives),
-      ...read.map(({ unit, hex }) => ({ unit, point: commitPoint(brigiment, hex) })),
+      ...commitments.map(([unit, hex]) => ({ unit, point: commitPoint(brigiment, hex) })),
     ],
     routes: [...withoutUnits(brigiment.order.routes), ...routes],
   }

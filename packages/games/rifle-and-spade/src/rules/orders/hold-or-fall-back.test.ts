@@ -1,11 +1,11 @@
-import { ask, type Json } from '@firestep/referee'
+import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { anyChangeRuling } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { objectiveOf } from './order-in-effect.ts'
-import { fallBackRuling, takePosture } from './posture.ts'
+import { fallBackRuling, type Posture, postureQuestion, takePosture } from './posture.ts'
 
 /** The second turn is the midnight turn, on which orders do not change. */
 const midnight = {
@@ -18,7 +18,7 @@ const midnight = {
 }
 
 describe('posture', () => {
-  const shaken = (answer: readonly Json[], setup: TestBattleSetup = {}) =>
+  const shaken = (answer: Posture, setup: TestBattleSetup = {}) =>
     brigadeOnOrder(
       'disorganized defense',
       {},
@@ -57,7 +57,7 @@ describe('posture', () => {
   })
 
   /** Includes a picket, a committed unit, supports and machine guns; C and D are In Contact. */
-  const mixed = (answer: readonly Json[], setup: TestBattleSetup = {}) =>
+  const mixed = (answer: Posture, setup: TestBattleSetup = {}) =>
     shaken(answer, {
       units: [
         'entente HQ headquarters 03.01',
@@ -123,7 +123,7 @@ describe('posture', () => {
         objectives: [...keptObjectives, 'C 03.08', 'D 04.08'],
         ...common,
       })
-    const d = mixed([]).unit('D')
+    const d = mixed(['hold']).unit('D')
     expect(outcome(mixed(['fall back', d], { light: 'night' }))).toEqual({
       objectives: [...keptObjectives, 'D 04.08'],
       ...common,
@@ -144,7 +144,7 @@ describe('posture', () => {
   })
 
   test('11.13.4: pickets, committed units, supports and machine guns do not choose', () => {
-    const battle = mixed([], {
+    const battle = mixed(['hold'], {
       light: 'night',
       units: [
         'entente A half battalion 04.08',
@@ -157,7 +157,7 @@ describe('posture', () => {
         'ottoman E half battalion 04.09',
       ],
       *script() {
-        yield* ask<Json>({ seat: 'entente', kind: 'posture', rule: '11.13.2', about: { brigiment: 0 }, open: false })
+        yield* postureQuestion.ask('entente', { brigiment: 0 })
       },
     })
     expect(battle.choices('entente')).toEqual(['hold', 'fall back'])
@@ -259,9 +259,7 @@ test('11.13.4: by night every unit In Contact may choose to stay, and no other u
         'ottoman E half battalion 05.06',
       ],
       *script(battle) {
-        const about = { brigiment: 0 }
-        const answer = yield* ask<Json[]>({ seat: 'entente', kind: 'posture', rule: '11.13.2', about, open: false })
-        takePosture(battle, 'entente', 0, answer)
+        takePosture(battle, 'entente', 0, yield* postureQuestion.ask('entente', { brigiment: 0 }))
       },
     },
   )

@@ -1,19 +1,19 @@
 /** 11.4.17 3.5.6 3.5.7 3.5.8: Objective markers on the map, face down with dummies among them: a match option. */
-import {
-  allowed,
-  ask,
-  type Json,
-  multiPart,
-  type QuestionKind,
-  type Ruling,
-  refused,
-  type Script,
-} from '@firestep/referee'
+import { allowed, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, facingTo, isHex, isReleased, neighboursOf } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, Battlefield, BattleView, Order } from '../state.ts'
+import { hexShape, list } from '../question-types.ts'
+import type { Battle, Battlefield, Order } from '../state.ts'
 import { hasUnitsLeft, isAttackType } from './order-in-effect.ts'
+
+/** The hexes of the dummies, in the order of the map. */
+export const dummiesQuestion = list('dummies', {
+  rule: '3.5.8',
+  about: nothing,
+  answer: listOf(hexShape),
+  open: false,
+})
 
 /** After the orders of a Command Phase: dummies stay where they are placed until the next. */
 export function* placeDummies(battle: Battle, side: Side): Script {
@@ -21,8 +21,7 @@ export function* placeDummies(battle: Battle, side: Side): Script {
   const army = battle.state.secrets[side]
   army.dummies = []
   if (maxDummies(battlefieldFor(battle, side)) === 0) return
-  const dummies = yield* ask<Hex[]>({ seat: side, kind: 'dummies', rule: '3.5.8', about: null, open: false })
-  army.dummies = [...dummies]
+  army.dummies = [...(yield* dummiesQuestion.ask(side, null))]
 }
 
 /**
@@ -67,23 +66,23 @@ export const maxDummies = (battlefield: Battlefield): number =>
   battlefield.army.brigiments.filter((_, id) => isReleased(battlefield, id) && hasUnitsLeft(battlefield.army, id))
     .length
 
-function dummiesRuling(battlefield: Battlefield, answer: Json): Ruling {
-  if (!Array.isArray(answer)) return refused('3.5.8', 'name the hexes where dummies lie')
-  if (answer.length > maxDummies(battlefield))
+const offLand = refused('3.5.8', 'markers lie on land, on this map')
+
+function dummiesRuling(battlefield: Battlefield, dummies: readonly Hex[]): Ruling {
+  if (dummies.length > maxDummies(battlefield))
     return refused('3.5.8', `there is one dummy for each Brigiment in play: ${maxDummies(battlefield)}`)
-  for (const [i, hex] of answer.entries()) {
-    if (!isHex(battlefield, hex)) return refused('3.5.8', 'markers lie on land, on this map')
-    if (i > 0 && hex <= (answer[i - 1] as number))
-      return refused('3.5.8', 'a hex is named once, in the order of the map')
+  for (const [i, hex] of dummies.entries()) {
+    if (!isHex(battlefield, hex)) return offLand
+    if (hex <= (dummies[i - 1] ?? -1)) return refused('3.5.8', 'a hex is named once, in the order of the map')
   }
   return allowed
 }
 
-export const dummiesKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, null> =>
-  multiPart<BattleView, null>({
+export const dummiesKind = (toBattlefield: BattlefieldOf) =>
+  dummiesQuestion.kind({
     next(view, _, soFar) {
       const battlefield = toBattlefield(view)
-      const last = (soFar.at(-1) as number | undefined) ?? -1
+      const last = soFar.at(-1) ?? -1
       const parts =
         soFar.length < maxDummies(battlefield)
           ? [...battlefield.scenario.land.keys()].filter((hex) => hex > last && isHex(battlefield, hex))
@@ -91,5 +90,5 @@ export const dummiesKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleVi
       return { parts, enough: true }
     },
     check: (view, _, answer) => dummiesRuling(toBattlefield(view), answer),
-    explain: (view, _, thing) => dummiesRuling(toBattlefield(view), [thing]),
+    explain: (view, _, thing) => (hexShape.fits(thing) ? dummiesRuling(toBattlefield(view), [thing]) : offLand),
   })

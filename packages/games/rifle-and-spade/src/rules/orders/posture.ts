@@ -1,12 +1,22 @@
 /** 11.13.2 to 11.13.4: the postures of a Disorganized Defense. */
-import { allowed, type Json, multiPart, type QuestionKind, type Ruling, refused } from '@firestep/referee'
+import { type AnswerOf, allowed, either, fields, oneOf, type Ruling, refused, sequence } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, isInContact, lightNow, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
-import type { Battle, Battlefield, BattleView, Order } from '../state.ts'
+import { brigimentShape, list, unitShape } from '../question-types.ts'
+import type { Battle, Battlefield, Order } from '../state.ts'
 import { inLineOf, isPicket, roleOf } from './order-in-effect.ts'
 import { enemyDistance } from './pathfinding.ts'
+
+/** ['hold'], or ['fall back', ...] with the units In Contact that stay by night. */
+export const postureQuestion = list('posture', {
+  rule: '11.13.2',
+  about: fields({ brigiment: brigimentShape }),
+  answer: either(sequence([oneOf('hold')]), sequence([oneOf('fall back')], unitShape)),
+  open: false,
+})
+export type Posture = AnswerOf<typeof postureQuestion>
 
 /**
  * Units In Line whose Objective depends on the posture; pickets keep to 11.12.7, and committed units to their own
@@ -30,49 +40,49 @@ export function fallBackRuling(battlefield: Battlefield, id: BrigimentId): Rulin
     : allowed
 }
 
-/** ['hold'], or ['fall back', ...] with the units In Contact that stay by night. */
-export const postureKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
-  multiPart<BattleView, { brigiment: BrigimentId }>({
+export const postureKind = (toBattlefield: BattlefieldOf) =>
+  postureQuestion.kind({
     next(view, { brigiment }, soFar) {
       const battlefield = toBattlefield(view)
       const [word, ...stay] = soFar
       if (word === undefined)
         return {
-          parts: ['hold', ...(fallBackRuling(battlefield, brigiment).allowed ? ['fall back'] : [])],
+          parts: fallBackRuling(battlefield, brigiment).allowed ? ['hold', 'fall back'] : ['hold'],
           enough: false,
         }
       if (word === 'hold') return { parts: [], enough: true }
-      const last = (stay.at(-1) ?? -1) as number
+      const last = stay.filter(unitShape.fits).at(-1) ?? -1
       return {
         parts: followers(battlefield, brigiment).filter((unit) => unit > last && maySelect(battlefield, unit)),
         enough: true,
       }
     },
     check: (view, { brigiment }, answer) => postureRuling(toBattlefield(view), brigiment, answer),
-    explain: (view, { brigiment }, thing) => postureRuling(toBattlefield(view), brigiment, [thing]),
+    explain: (view, { brigiment }, thing) =>
+      thing === 'hold' || thing === 'fall back'
+        ? postureRuling(toBattlefield(view), brigiment, [thing])
+        : refused('11.13.2', 'a Disorganized Defense holds the line or falls back'),
   })
 
-function postureRuling(battlefield: Battlefield, id: BrigimentId, answer: Json): Ruling {
-  const [word, ...stay] = Array.isArray(answer) ? answer : []
-  if (word === 'hold' && stay.length === 0) return allowed
-  if (word !== 'fall back') return refused('11.13.2', 'a Disorganized Defense holds the line or falls back')
+function postureRuling(battlefield: Battlefield, id: BrigimentId, posture: Posture): Ruling {
+  if (posture[0] === 'hold') return allowed
+  const [, ...stay] = posture
   const possible = fallBackRuling(battlefield, id)
   if (!possible.allowed) return possible
   const free = followers(battlefield, id).filter((unit) => maySelect(battlefield, unit))
-  const chosen = stay.every(
-    (unit, i) => free.includes(unit as UnitId) && (i === 0 || (unit as number) > (stay[i - 1] as number)),
-  )
+  const chosen = stay.every((unit, i) => free.includes(unit) && unit > (stay[i - 1] ?? -1))
   return chosen ? allowed : refused('11.13.4', 'only units In Contact by night may choose to stay')
 }
 
 /** 11.13.3 11.13.4: sets the Objectives of the posture. No check is needed. */
-export function takePosture(battle: Battle, side: Side, id: BrigimentId, answer: readonly Json[]): void {
+export function takePosture(battle: Battle, side: Side, id: BrigimentId, [word, ...staying]: Posture): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
-  const fallBack = answer[0] === 'fall back'
+  const fallBack = word === 'fall back'
+  const stay: readonly UnitId[] = staying
   const centre = headquartersAt(battlefield, id)
   const isStaying = (unit: UnitId): boolean => {
-    if (!fallBack || answer.includes(unit)) return true
+    if (!fallBack || stay.includes(unit)) return true
     return isInContact(battlefield, unitOf(battlefield, unit).hex) && !maySelect(battlefield, unit)
   }
   const keeps = ({ unit }: { readonly unit: UnitId }): boolean =>

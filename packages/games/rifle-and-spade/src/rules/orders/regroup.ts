@@ -1,14 +1,15 @@
 /** 11.14.12 to 11.14.18: a Brigiment that has Entered Regroup. */
-
 import {
   allowed,
-  type Json,
-  multiPart,
-  type QuestionKind,
+  fields,
+  isAmong,
+  listOf,
+  oneOf,
   type RuleId,
   type Ruling,
   refused,
-  singleChoice,
+  sequence,
+  type TypeOf,
 } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { hideNewcomers } from '../assault/us-them-hiding.ts'
@@ -25,10 +26,10 @@ import {
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { removeFromMap } from '../leave-map.ts'
 import { stackingRuling } from '../movement/stacking.ts'
+import { brigimentShape, choice, list, unitShape } from '../question-types.ts'
 import {
   type Battle,
   type Battlefield,
-  type BattleView,
   destroyed,
   type Pending,
   routed,
@@ -38,6 +39,25 @@ import {
 } from '../state.ts'
 import { deadSteps, isRecoverable, projected, proRated } from './battalion-strength.ts'
 import { hexesOfPoint, isWithin } from './order-in-effect.ts'
+
+/** The unit that gets a step back. */
+export const recoverQuestion = choice('recover', {
+  rule: '11.14.16',
+  about: fields({ brigiment: brigimentShape, from: oneOf('routed', 'missing') }),
+  answer: unitShape,
+  open: false,
+})
+
+const gift = sequence([unitShape, unitShape])
+export type Gift = TypeOf<typeof gift>
+
+/** 11.14.12-4: exchanged steps, one by one, each [from, to]. */
+export const exchangeQuestion = list('exchange', {
+  rule: '11.14.12-4',
+  about: fields({ brigiment: brigimentShape }),
+  answer: listOf(gift),
+  open: false,
+})
 
 /** 11.14.12: true if all units of a Brigiment, HQ and machine guns too, are at its Regroup Point. */
 function isGathered(battlefield: Battlefield, id: BrigimentId): boolean {
@@ -162,16 +182,11 @@ export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitI
   battle.table.tell(null, { [side]: { type: 'step recovered', side, brigiment: id, unit, from, rules } }, side)
 }
 
-export type AboutRecovery = { readonly brigiment: BrigimentId; readonly from: 'routed' | 'missing' }
-export const recoverKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutRecovery> =>
-  singleChoice<BattleView, AboutRecovery>({
-    rule: '11.14.16',
-    options: (view, { brigiment }) => unitsWithRoom(toBattlefield(view), brigiment),
-  })
+export const recoverKind = (toBattlefield: BattlefieldOf) =>
+  recoverQuestion.kind({ options: (view, { brigiment }) => unitsWithRoom(toBattlefield(view), brigiment) })
 
-/** 11.14.12-4: exchanged steps, one by one, each [from, to]. */
-export const exchangeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, { brigiment: BrigimentId }> =>
-  multiPart<BattleView, { brigiment: BrigimentId }>({
+export const exchangeKind = (toBattlefield: BattlefieldOf) =>
+  exchangeQuestion.kind({
     next(view, { brigiment }, soFar) {
       const battlefield = toBattlefield(view)
       const steps = stepsAfter(battlefield, brigiment, soFar)
@@ -181,8 +196,11 @@ export const exchangeKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleV
     },
     sampled: true,
     check: (view, { brigiment }, answer) => exchangeRuling(toBattlefield(view), brigiment, answer),
-    explain: (view, { brigiment }, thing) => exchangeRuling(toBattlefield(view), brigiment, [thing]),
+    explain: (view, { brigiment }, thing) =>
+      gift.fits(thing) ? exchangeRuling(toBattlefield(view), brigiment, [thing]) : wrongGift,
   })
+
+const wrongGift = refused('11.14.12-4', 'units give steps to others of the Brigiment that have room for them')
 
 const donors = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   battlefield.army.units.flatMap(({ brigiment }, unit) => {
@@ -190,19 +208,18 @@ const donors = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
     return brigiment === id && isRecoverable(battlefield, unit) && hex >= 0 && steps >= 1 ? [unit] : []
   })
 
-function stepsAfter(battlefield: Battlefield, id: BrigimentId, moves: readonly Json[]): Map<UnitId, number> {
+function stepsAfter(battlefield: Battlefield, id: BrigimentId, gifts: readonly Gift[]): Map<UnitId, number> {
   const steps = new Map<UnitId, number>()
   for (const unit of donors(battlefield, id)) steps.set(unit, projected(battlefield, unit).steps)
-  for (const move of moves) {
-    const [from, to] = move as [UnitId, UnitId]
+  for (const [from, to] of gifts) {
     steps.set(from, (steps.get(from) ?? 0) - 1)
     steps.set(to, (steps.get(to) ?? 0) + 1)
   }
   return steps
 }
 
-function exchangesNow(battlefield: Battlefield, steps: ReadonlyMap<UnitId, number>): Json[] {
-  const found: Json[] = []
+function exchangesNow(battlefield: Battlefield, steps: ReadonlyMap<UnitId, number>): Gift[] {
+  const found: Gift[] = []
   // Cached: a step from another hex frees no room in this one, so all donors get the same result.
   const rooms = new Map<UnitId, boolean>()
   const roomFor = (to: UnitId): boolean => {
@@ -234,23 +251,15 @@ function hasRoomFor(battlefield: Battlefield, steps: ReadonlyMap<UnitId, number>
   return holdsAll(battlefield, hex, changes)
 }
 
-function exchangeRuling(battlefield: Battlefield, id: BrigimentId, answer: Json): Ruling {
-  const wrong = (): Ruling =>
-    refused('11.14.12-4', 'units give steps to others of the Brigiment that have room for them')
-  if (!Array.isArray(answer)) return wrong()
-  for (const [i, move] of answer.entries()) {
-    const steps = stepsAfter(battlefield, id, answer.slice(0, i))
-    if (!exchangesNow(battlefield, steps).some((one) => JSON.stringify(one) === JSON.stringify(move))) return wrong()
+function exchangeRuling(battlefield: Battlefield, id: BrigimentId, gifts: readonly Gift[]): Ruling {
+  for (const [i, one] of gifts.entries()) {
+    const steps = stepsAfter(battlefield, id, gifts.slice(0, i))
+    if (!isAmong(exchangesNow(battlefield, steps), one)) return wrongGift
   }
   return allowed
 }
 
-export function exchange(
-  battle: Battle,
-  side: Side,
-  id: BrigimentId,
-  moves: readonly (readonly [UnitId, UnitId])[],
-): void {
+export function exchange(battle: Battle, side: Side, id: BrigimentId, moves: readonly Gift[]): void {
   const battlefield = battlefieldFor(battle, side)
   for (const [from, to] of moves) {
     changePending(battlefield, from, -1, projected(battlefield, from).hex)

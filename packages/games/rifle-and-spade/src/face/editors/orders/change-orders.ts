@@ -1,66 +1,48 @@
 /** The question of changing orders: all Brigiments in one answer. */
+
 import { type AnswerOption, percent } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
-import type { Json } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentOf, unitOf, unitsOf } from '../../../rules/battlefield.ts'
 import { headquartersOf } from '../../../rules/command/headquarters.ts'
 import type { BrigimentId } from '../../../rules/ids.ts'
 import { anyChangeRuling, changeRuling } from '../../../rules/orders/change-order.ts'
-import type { AboutChange } from '../../../rules/orders/change-orders-segment.ts'
+import type { Attempt, changeQuestion } from '../../../rules/orders/change-orders-segment.ts'
 import { orderInEffect } from '../../../rules/orders/order-in-effect.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
 import { orderName, orderText } from '../../names/orders.ts'
-import {
-  aboutOf,
-  endOption,
-  type KindFace,
-  plainPreview,
-  type QuestionContext,
-  ringed,
-} from '../../questions/context.ts'
+import { endOption, type KindFace, plainPreview, type QuestionContext, ringed } from '../../questions/context.ts'
 import { chanceToChange, oddsToChange } from './change-odds.ts'
 import { makeOrderEditor } from './order-editor.ts'
 
-type Attempt = readonly ['change' | 'commit' | 'revert', BrigimentId, string]
-
-const attemptOf = (part: Json | undefined): Attempt | null =>
-  Array.isArray(part) && part.length === 3 ? (part as unknown as Attempt) : null
-
-const checkOf = ([action, , target]: Attempt): OrderType | 'commit' =>
-  action === 'change' ? (target as OrderType) : 'commit'
+const checkOf = (attempt: Attempt): OrderType | 'commit' => (attempt[0] === 'change' ? attempt[2] : 'commit')
 
 const brigimentNameOf = ({ battlefield }: QuestionContext, id: BrigimentId): string => brigimentOf(battlefield, id).name
 
-export const changeOrders: KindFace = {
+export const changeOrders: KindFace<typeof changeQuestion> = {
   prompt: () => ({
     title: 'Change orders and commit supports',
     why: 'Name a Brigiment and its new type of order; if it accepts by percentile dice, you write the order. Each tries once a turn, in any sequence.',
     passText: 'Everybody else keeps the order it has.',
   }),
-  option(context, part) {
-    const attempt = attemptOf(part)
-    return attempt === null ? endOption(part, 'The other orders stand') : attemptOption(context, part, attempt)
-  },
+  option: (context, part) =>
+    part === 'done' ? endOption(part, 'The other orders stand') : attemptOption(context, part),
   groups: ({ battlefield }) => battlefield.army.brigiments.map(({ name }) => name),
-  preview(context, [part]) {
-    const attempt = attemptOf(part)
-    return attempt === null ? plainPreview('The other orders stand') : attemptPreview(context, attempt)
-  },
-  orderEditor(context, [part]) {
-    const attempt = attemptOf(part)
-    return attempt?.[0] === 'change' ? makeOrderEditor(context, attempt[1], attempt[2] as OrderType, true) : null
-  },
+  preview: (context, [part = 'done']) =>
+    part === 'done' ? plainPreview('The other orders stand') : attemptPreview(context, part),
+  orderEditor: (context, [part]) =>
+    part !== undefined && part !== 'done' && part[0] === 'change'
+      ? makeOrderEditor(context, part[1], part[2], true)
+      : null,
   warning(context, answer) {
-    const attempt = attemptOf(answer)
-    if (attempt === null || chanceToChange(context.battlefield, attempt[1], checkOf(attempt)) > 0) return null
-    return `${brigimentNameOf(context, attempt[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
+    if (answer === 'done' || chanceToChange(context.battlefield, answer[1], checkOf(answer)) > 0) return null
+    return `${brigimentNameOf(context, answer[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
   },
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : []),
   /** The reason why the Brigiment of the selected unit cannot change its order now. */
-  ruling({ battlefield, question }, _, { part: unit }) {
-    const { tried } = aboutOf<AboutChange>({ question })
+  ruling({ battlefield, about: { tried } }, _, { sort, part: unit }) {
+    if (sort === 'hex') return null
     const { brigiment } = unitOf(battlefield, unit)
     if (brigiment === null) return { allowed: false, rule: '11.1.4', why: 'only Brigiments are given orders' }
     const eligibility = anyChangeRuling(battlefield, brigiment, tried)
@@ -70,7 +52,7 @@ export const changeOrders: KindFace = {
 }
 
 /** Listed under its Brigiment, and selected on the map at its HQ. */
-function attemptOption(context: QuestionContext, part: Json, attempt: Attempt): AnswerOption {
+function attemptOption(context: QuestionContext, attempt: Attempt): AnswerOption {
   const { battlefield, board, side } = context
   const [action, id, target] = attempt
   const chance = percent(chanceToChange(battlefield, id, checkOf(attempt)))
@@ -81,7 +63,7 @@ function attemptOption(context: QuestionContext, part: Json, attempt: Attempt): 
       place: hex < 0 ? null : placeOf(board, hex),
       ...(centre === null || hex < 0 ? {} : { piece: pieceOf(side, centre) }),
     },
-    part,
+    attempt,
     {
       label: attemptText(battlefield, attempt),
       detail: detailOf(battlefield, action, id, target, chance),
@@ -92,9 +74,8 @@ function attemptOption(context: QuestionContext, part: Json, attempt: Attempt): 
 
 function attemptText(battlefield: Battlefield, [action, id, target]: Attempt): string {
   const { name } = brigimentOf(battlefield, id)
-  if (action === 'commit') return `${name}: commit ${target}`
-  if (action === 'revert') return `${name}: call ${target} back to the Regroup Point`
-  return `${name}: ${orderName(target as OrderType)}`
+  if (action === 'change') return `${name}: ${orderName(target)}`
+  return action === 'commit' ? `${name}: commit ${target}` : `${name}: call ${target} back to the Regroup Point`
 }
 
 function detailOf(

@@ -5,7 +5,8 @@ import { orderTypes } from '../../../data/enums.ts'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentOf } from '../../../rules/battlefield.ts'
 import type { BrigimentId } from '../../../rules/ids.ts'
-import { isRuling, readDraft } from '../../../rules/orders/write/order-draft.ts'
+import { readOrder } from '../../../rules/orders/write/order-details-kind.ts'
+import { isRuling } from '../../../rules/orders/write/order-draft.ts'
 import { orderName } from '../../names/orders.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { draftOf, type OrderContext, type OrderSheet, orderSheetFor, partsOf } from './order-sheet.ts'
@@ -68,7 +69,7 @@ export function makeOrderEditor(
     readBack: (written) => readBack(orderSheet, written),
     answer: (written) => partsOf(draftOf(orderSheet, written)),
     draftOfAnswer(answer) {
-      const read = readDraft(battlefield, answer)
+      const read = readOrder(battlefield, answer)
       return isRuling(read) ? null : partsOf(read)
     },
   }

@@ -10,8 +10,8 @@ import {
   riflemen,
 } from '../../../rules/orders/write/compile-order.ts'
 import { shareOut } from '../../../rules/orders/write/objective-line.ts'
-import { blankOrder } from '../../../rules/orders/write/order-details-kind.ts'
-import { isRuling, readDraft, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
+import { blankOrder, readOrder } from '../../../rules/orders/write/order-details-kind.ts'
+import { isRuling, type OrderPart, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
@@ -44,28 +44,32 @@ export function orderSheetFor(context: OrderContext, brigiment: BrigimentId, typ
 
 /** An unreadable draft becomes an empty sheet. */
 export function draftOf({ compiler }: OrderSheet, written: Json): WrittenOrder {
-  const read = readDraft(compiler.battlefield, written)
+  const read = readOrder(compiler.battlefield, written)
   return isRuling(read) ? blankOrder : read
 }
 
 /** Parts in the form of the rules: supports by name, single units by number. */
-export function partsOf({ support, goal, objectives, routes, start, muster }: WrittenOrder): Json[] {
+export function partsOf({ support, goal, objectives, routes, start, muster }: WrittenOrder): OrderPart[] {
   const units = <T>(of: ReadonlyMap<UnitId, T>): [UnitId, T][] => [...of].sort(([a], [b]) => a - b)
+  const startParts: OrderPart[] = start === null ? [] : [['start', start]]
   return [
-    ...support.toSorted().map((name): Json => ['support', name]),
+    ...support.toSorted().map((name): OrderPart => ['support', name]),
     ...goalParts(goal),
-    ...units(objectives).map(([unit, hex]): Json => ['objective', unit, hex]),
-    ...units(routes).map(([unit, hexes]): Json => ['route', unit, ...hexes]),
-    ...(start === null ? [] : [['start', start]]),
-    ...units(muster).map(([unit, hex]): Json => ['muster', unit, hex]),
+    ...units(objectives).map(([unit, hex]): OrderPart => ['objective', unit, hex]),
+    ...units(routes).flatMap(([unit, [first, ...others]]): OrderPart[] =>
+      first === undefined ? [] : [['route', unit, first, ...others]],
+    ),
+    ...startParts,
+    ...units(muster).map(([unit, hex]): OrderPart => ['muster', unit, hex]),
   ]
 }
 
-function goalParts(goal: WrittenOrder['goal']): Json[] {
+function goalParts(goal: WrittenOrder['goal']): OrderPart[] {
   if (goal === null) return []
   if (goal === 'here') return [['here']]
-  if ('line' in goal) return [['line', ...goal.line]]
-  return [goal.point === 'ships' ? ['ships'] : ['point', goal.point]]
+  if ('point' in goal) return [goal.point === 'ships' ? ['ships'] : ['point', goal.point]]
+  const [first, ...others] = goal.line
+  return first === undefined ? [] : [['line', first, ...others]]
 }
 
 /** 11.4.7: the hexes of the line, or none if the goal is not a line. */

@@ -7,7 +7,8 @@ import { type OrderType, sides } from '../../../data/schema.ts'
 import { rifleAndSpade } from '../../../index.ts'
 import { succeeds } from '../../../rules/dice.ts'
 import { checkToChange } from '../../../rules/orders/change-order.ts'
-import type { AboutOrder } from '../../../rules/orders/write/order-details-kind.ts'
+import { changeQuestion } from '../../../rules/orders/change-orders-segment.ts'
+import { orderQuestion } from '../../../rules/orders/write/order-details-kind.ts'
 import type { RifleAndSpade } from '../../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
 import { type Board, hexOf, placeOf } from '../../board.ts'
@@ -39,15 +40,17 @@ const orders = moments.filter(({ question }) => question.kind === 'order')
 const changes = moments.filter(({ question }) => question.kind === 'change orders')
 
 const orderEditorFor = (moment: AskedMoment<RifleAndSpade>): OrderEditor => {
-  const orderEditor = orderKindFaces.order?.orderEditor?.(contextOf(moment), [])
+  const context = contextOf(moment)
+  const about = orderQuestion.aboutOf(moment.question)
+  const orderEditor = orderKindFaces.order.orderEditor?.({ ...context, about, kind: context.rules.kinds.order }, [])
   if (orderEditor == null) throw new Error('an order is written on the map')
   return orderEditor
 }
 
 const rulingText = ({ view, question }: AskedMoment<RifleAndSpade>, answer: Json): string => {
-  const kind = boardOf(view.scenario).rules.kinds[question.kind]
-  const ruling = kind?.check(view, question.about, answer)
-  return ruling?.allowed === true ? 'allowed' : `${ruling?.rule} ${ruling?.why}`
+  const kind = boardOf(view.scenario).rules.kinds.order
+  const ruling = kind.check(view, orderQuestion.aboutOf(question), answer)
+  return ruling.allowed ? 'allowed' : `${ruling.rule} ${ruling.why}`
 }
 
 const readBackText = (orderEditor: OrderEditor, written: OrderDraft): string => {
@@ -56,7 +59,7 @@ const readBackText = (orderEditor: OrderEditor, written: OrderDraft): string => 
 }
 
 test('random play writes orders of several types', () => {
-  const types = new Set(orders.map(({ question }) => (question.about as unknown as AboutOrder).type))
+  const types = new Set(orders.map(({ question }) => orderQuestion.aboutOf(question).type))
   expect(orders.length).toBeGreaterThan(20)
   expect(types.size).toBeGreaterThan(2)
 })
@@ -162,17 +165,18 @@ describe('11.3.2a: the chance that an order is accepted', () => {
     for (const moment of changes) {
       const context = contextOf(moment)
       const kind = context.rules.kinds['change orders']
-      for (const part of kind?.next(moment.view, moment.question.about, []).parts ?? []) {
+      const about = changeQuestion.aboutOf(moment.question)
+      const asked = { ...context, about, kind }
+      for (const part of kind.next(moment.view, about, []).parts) {
         if (part === 'done') continue
-        const [word, id, order] = part as [string, number, OrderType]
         const face = orderKindFaces['change orders']
-        expect(face?.option(context, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
-        expect(face?.preview(context, [part]).odds[0]?.outcomes[0]?.chance).toBe(
-          chanceToChange(context.battlefield, id, word === 'change' ? order : 'commit'),
+        expect(face.option(asked, part, []).detail).toMatch(/^(under |over )?\d+% to be accepted/)
+        expect(face.preview(asked, [part]).odds[0]?.outcomes[0]?.chance).toBe(
+          chanceToChange(context.battlefield, part[1], part[0] === 'change' ? part[2] : 'commit'),
         )
-        const orderEditor = face?.orderEditor?.(context, [part]) ?? null
-        if (word === 'change')
-          expect(orderEditor).toMatchObject({ isPreparation: true, key: expect.stringContaining(order) })
+        const orderEditor = face.orderEditor?.(asked, [part]) ?? null
+        if (part[0] === 'change')
+          expect(orderEditor).toMatchObject({ isPreparation: true, key: expect.stringContaining(part[2]) })
         else expect(orderEditor).toBeNull()
       }
     }

@@ -1,7 +1,7 @@
 /**
  * Stacks that can be given a route: the moving one, and in each hex all units that can still go as one stack (14.1.7).
  */
-import { kindNamed } from '@firestep/face/questions'
+
 import type { Json } from '@firestep/referee'
 import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
@@ -34,7 +34,7 @@ export function movableStacks(context: QuestionContext, soFar: readonly Json[]):
 /** Guns, men and HQs form separate stacks unless they are named together; units that cannot move are left out. */
 function waitingStacks(context: QuestionContext, moving: readonly UnitId[]): UnitId[][] {
   const { battlefield, view } = context
-  const move = kindNamed(context, 'move')
+  const { move } = context.rules.kinds
   const sortOf = (unit: UnitId): string => {
     const type = typeOf(battlefield, unit)
     return isArtillery(type) ? 'guns' : isHeadquarters(type) ? 'headquarters' : 'men'

@@ -12,7 +12,6 @@ import {
   type RouteStep,
   type RoutesPreview,
 } from '@firestep/face'
-import { kindNamed } from '@firestep/face/questions'
 import { enemyAt } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { allowanceFor, marchOf } from '../../../rules/movement/moving-stack.ts'
@@ -127,7 +126,7 @@ function spentText({ battlefield }: QuestionContext): string {
 }
 
 function whyNotStop(context: QuestionContext): string | null {
-  const ruling = kindNamed(context, 'step').check(context.view, context.question.about, ['stop'])
+  const ruling = context.rules.kinds.step.check(context.view, {}, ['stop'])
   return ruling.allowed ? null : `${ruling.why} (${ruling.rule})`
 }
 

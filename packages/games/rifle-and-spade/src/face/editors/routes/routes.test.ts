@@ -12,8 +12,7 @@ function routeEditorIn(battle: TestBattle, soFar: readonly Json[] = [], seat: Si
   const board = orThrow(boardOf(battle.context.book, testScenario))
   const question = battle.position.asked(seat)
   const view = battle.position.view(seat)
-  const routeEditor =
-    question === undefined ? null : questions(board, battle.position.rules).routeEditor(view, question, soFar)
+  const routeEditor = question === undefined ? null : questions(board, battle.rules).routeEditor(view, question, soFar)
   if (routeEditor === null) throw new Error('no ways can be drawn here')
   return routeEditor
 }

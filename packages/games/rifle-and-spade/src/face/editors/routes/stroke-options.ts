@@ -1,15 +1,17 @@
 /** Options for the next stroke of a route. */
 import type { AnswerOption } from '@firestep/face'
-import { kindNamed } from '@firestep/face/questions'
+
 import { step } from '../../questions/movement-step.ts'
 import { asJson, isDrawable, type StrokeAction } from './route-strokes.ts'
 import type { RulesWalk } from './rules-walk.ts'
 
 /** All legal next actions, as strokes. */
 export function actionOptions({ context }: RulesWalk): AnswerOption[] {
-  const actions = kindNamed(context, 'step').next(context.view, {}, []).parts.filter(isDrawable)
+  const stepKind = context.rules.kinds.step
+  const stepContext = { ...context, about: {}, kind: stepKind }
+  const actions = stepKind.next(context.view, {}, []).parts.filter(isDrawable)
   return actions.flatMap((action) => {
-    const options = step.continuations?.(context, action, []) ?? [step.option(context, action, [])]
+    const options = step.continuations?.(stepContext, action, []) ?? [step.option(stepContext, action, [])]
     return options.flatMap(({ followingParts: args = [], ...option }): AnswerOption[] => {
       const drawn: StrokeAction = [action, ...args]
       const plain = { ...option, part: asJson(drawn) }

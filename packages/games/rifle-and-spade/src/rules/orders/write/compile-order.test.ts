@@ -1,11 +1,11 @@
-import { ask, type Json } from '@firestep/referee'
+import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { Order } from '../../state.ts'
 import { compile, isShaken, makeOrderCompiler, plotRoute, rulesUsedBy } from './compile-order.ts'
-import { orderRuling } from './order-details-kind.ts'
-import { isRuling, readDraft, type WrittenOrder } from './order-draft.ts'
+import { orderQuestion, readOrder } from './order-details-kind.ts'
+import { isRuling, type WrittenOrder } from './order-draft.ts'
 
 const units = [
   'entente HQ headquarters 03.01',
@@ -18,12 +18,12 @@ const units = [
 ]
 const table = (setup: TestBattleSetup = {}) => testBattle({ map: new Array(9).fill('c'.repeat(9)), units, ...setup })
 const verdict = (battle: TestBattle, type: OrderType, ...parts: Json[]): string => {
-  const ruling = orderRuling(battle.battlefield('entente'), { brigiment: 0, type }, parts)
+  const ruling = battle.rules.kinds.order.check(battle.position.view('entente'), { brigiment: 0, type }, parts)
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 const write = (battle: TestBattle, type: OrderType, ...parts: Json[]): { draft: WrittenOrder; order: Order } => {
   const battlefield = battle.battlefield('entente')
-  const draft = readDraft(battlefield, parts)
+  const draft = readOrder(battlefield, parts)
   if (isRuling(draft)) throw new Error('unreadable')
   const order = compile(makeOrderCompiler(battlefield, 0, type), draft)
   if (isRuling(order)) throw new Error(JSON.stringify(order))
@@ -143,7 +143,7 @@ describe('11.5.3: battalions that may be held back', () => {
   const offered = (type: OrderType, setup: TestBattleSetup, ...soFar: Json[]) => {
     const battle = table({
       *script() {
-        yield* ask<Json>({ seat: 'entente', kind: 'order', rule: '11.1a', about: { brigiment: 0, type }, open: false })
+        yield* orderQuestion.ask('entente', { brigiment: 0, type })
       },
       ...setup,
     })

@@ -4,8 +4,8 @@ import type { OrderType } from '../../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { makeOrderCompiler } from './compile-order.ts'
 import { goalsOf, refinements } from './goal-options.ts'
-import { blankOrder } from './order-details-kind.ts'
-import { isRuling, readDraft } from './order-draft.ts'
+import { blankOrder, readOrder } from './order-details-kind.ts'
+import { isRuling, type OrderPart } from './order-draft.ts'
 
 const victory = (...labels: string[]) => ({
   side: 'entente' as const,
@@ -237,15 +237,18 @@ describe('offered refinements of an order', () => {
     ],
     changes: { turns: ['08:00', '10:00', '12:00'].map((start) => ({ date: '25', start })) },
   }
-  const added = (type: OrderType, parts: (battle: TestBattle) => Json[], setup: TestBattleSetup = {}) => {
+  const added = (type: OrderType, parts: (battle: TestBattle) => OrderPart[], setup: TestBattleSetup = {}) => {
     const battle = testBattle({ ...table, ...setup })
     const battlefield = battle.battlefield('entente')
-    const soFar = parts(battle)
-    const draft = readDraft(battlefield, soFar)
+    const draft = readOrder(battlefield, parts(battle))
     if (isRuling(draft)) throw new Error('unreadable')
-    return partTexts(battle, [...refinements(makeOrderCompiler(battlefield, 0, type), draft, soFar)])
+    return partTexts(battle, [...refinements(makeOrderCompiler(battlefield, 0, type), draft, parts(battle))])
   }
-  const line = (battle: TestBattle): Json => ['line', ...['01.05', '02.05', '03.06', '04.05'].map(battle.hex)]
+  const line = (battle: TestBattle): OrderPart => [
+    'line',
+    battle.hex('01.05'),
+    ...['02.05', '03.06', '04.05'].map(battle.hex),
+  ]
   const words = (parts: readonly string[]) => [...new Set(parts.map((part) => part.split(' ').slice(0, 2).join(' ')))]
 
   test('11.4.6: after a line come other Objectives on it, detours, the start turn and muster hexes', () => {
@@ -273,7 +276,7 @@ describe('offered refinements of an order', () => {
   })
 
   test('come in order, unit after unit', () => {
-    const b = (battle: TestBattle): Json => ['objective', battle.unit('B'), battle.hex('02.05')]
+    const b = (battle: TestBattle): OrderPart => ['objective', battle.unit('B'), battle.hex('02.05')]
     expect(words(added('attack', (battle) => [line(battle), b(battle)]))).toEqual([
       'objective C',
       'objective D',
@@ -283,7 +286,7 @@ describe('offered refinements of an order', () => {
       'start 2',
       'start 3',
     ])
-    const route = (battle: TestBattle): Json => ['route', battle.unit('B'), battle.hex('01.04')]
+    const route = (battle: TestBattle): OrderPart => ['route', battle.unit('B'), battle.hex('01.04')]
     expect(words(added('attack', (battle) => [line(battle), route(battle)]))).toEqual([
       'route C',
       'route D',

@@ -2,7 +2,6 @@
  * Goals offered for an order: points at important hexes, and straight lines about them. Other goals can be written too;
  * if none of these is legal, all points are tried.
  */
-import type { Json } from '@firestep/referee'
 import type { Direction, HexId } from '@firestep/terrain'
 import { neighbour } from '@firestep/terrain'
 import { distanceBetween, isOwnAt, neighboursOf, unitOf } from '../../battlefield.ts'
@@ -10,12 +9,12 @@ import type { Hex, UnitId } from '../../ids.ts'
 import { awaited, type Battlefield, type Order } from '../../state.ts'
 import { isOnRoad, startOf } from '../pathfinding.ts'
 import { compile, type OrderCompiler, planOf, riflemen } from './compile-order.ts'
-import { isRuling, type WrittenOrder } from './order-draft.ts'
+import { isRuling, type OrderPart, type WrittenOrder } from './order-draft.ts'
 
 const isLegal = (compiler: OrderCompiler, draft: WrittenOrder): boolean => !isRuling(planOf(compiler, draft))
 
 /** The legal goals, lazily: without any the order type cannot be chosen. */
-export function* goalsOf(compiler: OrderCompiler, draft: WrittenOrder): Generator<Json[]> {
+export function* goalsOf(compiler: OrderCompiler, draft: WrittenOrder): Generator<OrderPart> {
   // Lines about neighbouring hexes are often the same line.
   const seen = new Set<string>()
   let hasOptions = false
@@ -31,7 +30,7 @@ export function* goalsOf(compiler: OrderCompiler, draft: WrittenOrder): Generato
     if (isLegal(compiler, { ...draft, goal })) yield part
 }
 
-type Goal = [Json[], WrittenOrder['goal']]
+type Goal = [OrderPart, WrittenOrder['goal']]
 
 function* sensibleGoals(compiler: OrderCompiler, draft: WrittenOrder): Generator<Goal> {
   const { battlefield, type, brigiment } = compiler
@@ -42,7 +41,10 @@ function* sensibleGoals(compiler: OrderCompiler, draft: WrittenOrder): Generator
   const places = importantHexes(compiler, units)
   if (type !== 'defense') yield* pointGoals(compiler, places)
   if (type === 'attack' || type === 'defense')
-    for (const line of linesOf(compiler, units, places)) yield [['line', ...line], { line }]
+    for (const line of linesOf(compiler, units, places)) {
+      const [first, ...others] = line
+      if (first !== undefined) yield [['line', first, ...others], { line }]
+    }
 }
 
 function* pointGoals({ battlefield, type }: OrderCompiler, hexes: readonly Hex[]): Generator<Goal> {
@@ -127,8 +129,12 @@ function straightLine({ sheet, scenario }: Battlefield, site: Hex, direction: nu
 const unitsOffered = 3
 
 /** Other Objectives on the line for single units, and detours for their routes, as far as the order stays legal. */
-export function* refinements(compiler: OrderCompiler, draft: WrittenOrder, soFar: readonly Json[]): Generator<Json[]> {
-  const [word, unit] = (soFar.at(-1) ?? []) as Json[]
+export function* refinements(
+  compiler: OrderCompiler,
+  draft: WrittenOrder,
+  soFar: readonly OrderPart[],
+): Generator<OrderPart> {
+  const [word, unit] = soFar.at(-1) ?? []
   const { goal } = draft
   const order = compile(compiler, draft)
   if (goal === null || goal === 'here' || isRuling(order)) return
@@ -136,7 +142,7 @@ export function* refinements(compiler: OrderCompiler, draft: WrittenOrder, soFar
   const after =
     (stage: string): ((candidate: UnitId) => boolean) =>
     (candidate) =>
-      word !== stage || candidate > (unit as number)
+      word !== stage || candidate > Number(unit)
   if ('line' in goal && (word === 'line' || word === 'objective'))
     for (const unit of units.filter(after('objective')).slice(0, unitsOffered))
       for (const hex of goal.line)

@@ -1,16 +1,33 @@
 /** 11.1a: the details of an order whose type has been chosen and rolled for. */
-import { type AnswerBuilder, allowed, type Json, multiPart, type QuestionKind, type Ruling } from '@firestep/referee'
-import type { OrderType } from '../../../data/schema.ts'
+import {
+  type AboutOf,
+  type AnswerBuilder,
+  allowed,
+  fields,
+  type Json,
+  listOf,
+  oneOf,
+  type Ruling,
+  refused,
+} from '@firestep/referee'
+import { type OrderType, orderTypes } from '../../../data/schema.ts'
 import type { BattlefieldOf } from '../../battlefield.ts'
 import { maxInSupport } from '../../charts.ts'
 import type { BrigimentId } from '../../ids.ts'
-import type { Battlefield, BattleView } from '../../state.ts'
+import { brigimentShape, list } from '../../question-types.ts'
+import type { Battlefield } from '../../state.ts'
 import { currentBattalions, livingBattalions } from '../battalion-strength.ts'
 import { compile, isShaken, makeOrderCompiler, type OrderCompiler } from './compile-order.ts'
 import { goalsOf, refinements } from './goal-options.ts'
-import { isRuling, readDraft, type WrittenOrder } from './order-draft.ts'
+import { isRuling, type OrderPart, orderPartShape, readDraft, type WrittenOrder } from './order-draft.ts'
 
-export type AboutOrder = { readonly brigiment: BrigimentId; readonly type: OrderType }
+export const orderQuestion = list('order', {
+  rule: '11.1a',
+  about: fields({ brigiment: brigimentShape, type: oneOf(...orderTypes) }),
+  answer: listOf(orderPartShape),
+  open: false,
+})
+export type AboutOrder = AboutOf<typeof orderQuestion>
 
 export const blankOrder: WrittenOrder = {
   support: [],
@@ -26,19 +43,27 @@ export function canBeWritten(battlefield: Battlefield, brigiment: BrigimentId, t
   return goalsOf(makeOrderCompiler(battlefield, brigiment, type), blankOrder).next().done !== true
 }
 
-export function orderRuling(battlefield: Battlefield, { brigiment, type }: AboutOrder, answer: Json): Ruling {
-  const draft = readDraft(battlefield, answer)
+/** An answer or a stored draft, read as an order; a refusal if it is none. */
+export function readOrder(battlefield: Battlefield, written: Json): WrittenOrder | Ruling {
+  const { answer } = orderQuestion.shapes
+  return answer.fits(written)
+    ? readDraft(battlefield, written)
+    : refused('11.1.8', answer.problem(written, 'the order'))
+}
+
+function orderRuling(battlefield: Battlefield, { brigiment, type }: AboutOrder, parts: readonly OrderPart[]): Ruling {
+  const draft = readDraft(battlefield, parts)
   if (isRuling(draft)) return draft
   const order = compile(makeOrderCompiler(battlefield, brigiment, type), draft)
   return isRuling(order) ? order : allowed
 }
 
-export const orderKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView, AboutOrder> =>
-  multiPart<BattleView, AboutOrder>({
+export const orderKind = (toBattlefield: BattlefieldOf) =>
+  orderQuestion.kind({
     sampled: true,
-    builder(view, { brigiment, type }): AnswerBuilder {
+    builder(view, { brigiment, type }): AnswerBuilder<OrderPart> {
       const compiler = makeOrderCompiler(toBattlefield(view), brigiment, type)
-      const soFar: Json[] = []
+      const soFar: OrderPart[] = []
       return {
         next() {
           const draft = soFar.length === 0 ? blankOrder : readDraft(compiler.battlefield, soFar)
@@ -52,11 +77,14 @@ export const orderKind = (toBattlefield: BattlefieldOf): QuestionKind<BattleView
       }
     },
     check: (view, about, answer) => orderRuling(toBattlefield(view), about, answer),
-    explain: (view, about, thing) => orderRuling(toBattlefield(view), about, [thing]),
+    explain: (view, about, thing) =>
+      orderPartShape.fits(thing)
+        ? orderRuling(toBattlefield(view), about, [thing])
+        : refused('11.1.8', 'no order has such a part'),
   })
 
 /** 11.5.3: battalions that may be held back, if an order can be written without them. */
-function supportsOf(compiler: OrderCompiler, draft: WrittenOrder): Json[] {
+function supportsOf(compiler: OrderCompiler, draft: WrittenOrder): OrderPart[] {
   const { battlefield, brigiment, type } = compiler
   const maxSupport = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
   if (draft.support.length >= maxSupport) return []
@@ -65,5 +93,5 @@ function supportsOf(compiler: OrderCompiler, draft: WrittenOrder): Json[] {
     .filter((name) => name > last && !isShaken(battlefield, brigiment, name))
     .sort((a, b) => (a < b ? -1 : 1))
     .filter((name) => goalsOf(compiler, { ...draft, support: [...draft.support, name] }).next().done !== true)
-    .map((name) => ['support', name])
+    .map((name): OrderPart => ['support', name])
 }

@@ -1,7 +1,8 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { testBattle } from '../../../testing/test-battle.ts'
-import { isRuling, readDraft } from './order-draft.ts'
+import { readOrder } from './order-details-kind.ts'
+import { isRuling } from './order-draft.ts'
 
 const battle = testBattle({
   map: ['ccc', 'ccc', 'cc~'],
@@ -13,7 +14,7 @@ const battle = testBattle({
     'ottoman E company 02.03',
   ],
 })
-const read = (...parts: Json[]) => readDraft(battle.battlefield('entente'), parts)
+const read = (...parts: Json[]) => readOrder(battle.battlefield('entente'), parts)
 const [a, b] = [battle.unit('A'), battle.unit('B')]
 const [first, second, third] = ['01.01', '02.02', '03.02'].map(battle.hex) as [number, number, number]
 const sea = battle.hex('03.03')
@@ -138,7 +139,7 @@ describe('11.1.8: order drafts', () => {
   })
 
   test('11.1.8: only a list can be read', () => {
-    const draft = readDraft(battle.battlefield('entente'), 'here')
+    const draft = readOrder(battle.battlefield('entente'), 'here')
     expect(isRuling(draft) && !draft.allowed && draft.rule).toBe('11.1.8')
   })
 })

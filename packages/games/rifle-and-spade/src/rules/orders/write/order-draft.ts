@@ -2,9 +2,10 @@
  * An order draft as a list of parts. Battalions In Support come first, then the goal, then Objectives and routes of
  * single units, last the start turn and muster hexes. Each order has exactly one form.
  */
-import { type Json, type Ruling, refused } from '@firestep/referee'
+import { either, integer, oneOf, type Ruling, refused, sequence, type TypeOf, text } from '@firestep/referee'
 import { isHex, isUnit } from '../../battlefield.ts'
 import type { Hex, UnitId } from '../../ids.ts'
+import { hexShape, unitShape } from '../../question-types.ts'
 import type { Battlefield } from '../../state.ts'
 
 export interface WrittenOrder {
@@ -18,10 +19,20 @@ export interface WrittenOrder {
   readonly muster: ReadonlyMap<UnitId, Hex>
 }
 
-const words = ['support', 'line', 'point', 'ships', 'here', 'objective', 'route', 'start', 'muster'] as const
-type Word = (typeof words)[number]
+/** A word and what it says. */
+export const orderPartShape = either(
+  sequence([oneOf('support'), text('a battalion')]),
+  sequence([oneOf('line'), hexShape], hexShape),
+  sequence([oneOf('point'), hexShape]),
+  sequence([oneOf('ships', 'here')]),
+  sequence([oneOf('objective', 'muster'), unitShape, hexShape]),
+  sequence([oneOf('route'), unitShape, hexShape], hexShape),
+  sequence([oneOf('start'), integer('a turn')]),
+)
+export type OrderPart = TypeOf<typeof orderPartShape>
+
 /** The sequence of parts; there is only one goal. */
-const partPositions: Readonly<Record<Word, number>> = {
+const partPositions: Readonly<Record<OrderPart[0], number>> = {
   support: 0,
   line: 1,
   point: 1,
@@ -35,8 +46,30 @@ const partPositions: Readonly<Record<Word, number>> = {
 
 const malformed = (why: string): Ruling => refused('11.1.8', why)
 
-export function readDraft(battlefield: Battlefield, answer: Json): WrittenOrder | Ruling {
-  if (!Array.isArray(answer)) return malformed('an order is a list of its parts')
+/** The unit that a part is about, if it is about one. */
+const unitIn = (part: OrderPart): UnitId | null =>
+  part[0] === 'objective' || part[0] === 'route' || part[0] === 'muster' ? part[1] : null
+
+/** The hexes that a part names. */
+function hexesIn(part: OrderPart): readonly Hex[] {
+  switch (part[0]) {
+    case 'line':
+    case 'point': {
+      const [, ...hexes] = part
+      return hexes
+    }
+    case 'objective':
+    case 'route':
+    case 'muster': {
+      const [, , ...hexes] = part
+      return hexes
+    }
+    default:
+      return []
+  }
+}
+
+export function readDraft(battlefield: Battlefield, parts: readonly OrderPart[]): WrittenOrder | Ruling {
   const support: string[] = []
   let goal: WrittenOrder['goal'] = null
   const objectives = new Map<UnitId, Hex>()
@@ -44,34 +77,27 @@ export function readDraft(battlefield: Battlefield, answer: Json): WrittenOrder 
   let start: number | null = null
   const muster = new Map<UnitId, Hex>()
   let last: readonly [number, number] = [-1, -1]
-  for (const part of answer) {
-    const [word, ...rest] = Array.isArray(part) ? (part as Json[]) : []
-    const known = words.find((one) => one === word)
-    if (known === undefined) return malformed('no order has such a part')
-    const unit = rest[0]
-    const hexes = known === 'line' || known === 'point' ? rest : rest.slice(1)
-    if (!hexesFit(battlefield, known, hexes)) return malformed('that is no hex of this map')
-    const perUnit = known === 'objective' || known === 'route' || known === 'muster'
-    if (perUnit && !isUnit(battlefield, unit)) return malformed('that is no unit of yours')
-    const partPosition = [partPositions[known], perUnit ? (unit as UnitId) : 0] as const
+  for (const part of parts) {
+    if (!hexesIn(part).every((hex) => isHex(battlefield, hex))) return malformed('that is no hex of this map')
+    const unit = unitIn(part)
+    if (unit !== null && !isUnit(battlefield, unit)) return malformed('that is no unit of yours')
+    const partPosition = [partPositions[part[0]], unit ?? 0] as const
     const follows =
       partPosition[0] > last[0] ||
-      (partPosition[0] === last[0] && (perUnit ? partPosition[1] > last[1] : known === 'support'))
+      (partPosition[0] === last[0] && (unit === null ? part[0] === 'support' : partPosition[1] > last[1]))
     if (!follows)
       return malformed('the parts of an order stand in their order: supports, goal, objectives, routes, start')
     last = partPosition
-    switch (known) {
+    switch (part[0]) {
       case 'support':
-        if (typeof unit !== 'string' || rest.length !== 1) return malformed('that is no battalion')
-        if (support.length > 0 && unit <= (support.at(-1) as string))
-          return malformed('battalions stand in their order')
-        support.push(unit)
+        if (support.length > 0 && part[1] <= (support.at(-1) ?? '')) return malformed('battalions stand in their order')
+        support.push(part[1])
         break
       case 'line':
-        goal = { line: hexes as Hex[] }
+        goal = { line: hexesIn(part) }
         break
       case 'point':
-        goal = { point: hexes[0] as Hex }
+        goal = { point: part[1] }
         break
       case 'ships':
         goal = { point: 'ships' }
@@ -80,37 +106,20 @@ export function readDraft(battlefield: Battlefield, answer: Json): WrittenOrder 
         goal = 'here'
         break
       case 'objective':
-        objectives.set(unit as UnitId, hexes[0] as Hex)
+        objectives.set(part[1], part[2])
         break
       case 'route':
-        routes.set(unit as UnitId, hexes as Hex[])
+        routes.set(part[1], hexesIn(part))
         break
       case 'start':
-        if (typeof unit !== 'number' || !Number.isInteger(unit) || rest.length !== 1)
-          return malformed('that is no turn')
-        start = unit
+        start = part[1]
         break
       case 'muster':
-        muster.set(unit as UnitId, hexes[0] as Hex)
+        muster.set(part[1], part[2])
         break
     }
   }
   return { support, goal, objectives, routes, start, muster }
-}
-
-function hexesFit(battlefield: Battlefield, word: Word, hexes: readonly Json[]): boolean {
-  const counts: Readonly<Record<Word, (n: number) => boolean>> = {
-    support: (n) => n === 0,
-    line: (n) => n > 0,
-    point: (n) => n === 1,
-    ships: (n) => n === 0,
-    here: (n) => n === 0,
-    objective: (n) => n === 1,
-    route: (n) => n > 0,
-    start: (n) => n === 0,
-    muster: (n) => n === 1,
-  }
-  return counts[word](hexes.length) && hexes.every((hex) => isHex(battlefield, hex))
 }
 
 export const isRuling = (thing: object): thing is Ruling => 'allowed' in thing
