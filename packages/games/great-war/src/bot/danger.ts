@@ -1,5 +1,4 @@
 /** Expected losses of a unit in the opponent's next turn. */
-import { at } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { distanceBetween, hasInSight, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
@@ -29,13 +28,13 @@ export function expectedHitsOn(battlefield: Battlefield, unitsByHex: Int8Array, 
     if (enemy.side === side || enemy.hex < 0) continue
     let hits = expectedHitsFrom(battlefield, unitsByHex, enemy, hex)
     for (let i = 0; i < worst.length; i++) {
-      const previous = at(worst, i)
+      const previous = worst[i] ?? 0
       if (hits <= previous) continue
       worst[i] = hits
       hits = previous
     }
   }
-  return worst.reduce((sum, worstHits, i) => sum + worstHits * at(orderWeights, i), 0)
+  return worst.reduce((sum, worstHits, i) => sum + worstHits * (orderWeights[i] ?? 0), 0)
 }
 
 /** Expected hits from one enemy, from its hex or one step nearer. */

@@ -1,5 +1,5 @@
 /** The value of a position to a side: medals first, then surviving units, their status, and their next actions. */
-import { at, idsOf } from '@firestep/referee'
+import { asId } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { occupants, orderedUnit, unitOf } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'
@@ -35,14 +35,14 @@ export function positionValue(battlefield: Battlefield, view: BattleView, side: 
   let value =
     medalValue * (medalsOf(battlefield, side) - medalsOf(battlefield, enemy)) +
     tokenValue * (tokens[side] - tokens[enemy])
-  for (const id of idsOf<UnitId>(units)) {
-    const unit = at(units, id)
-    if (unit.hex < 0) continue
+  units.forEach((unit, index) => {
+    if (unit.hex < 0) return
+    const id = asId<UnitId>(index)
     if (unit.side === side) value += strength(unit) + unitPositionValue(battlefield, unitsByHex, id)
     else
       value -=
         strength(unit) + placeValue(battlefield, unit) + enemyStrikeShare * bestStrike(battlefield, unitsByHex, id)
-  }
+  })
   for (const card of view.secrets.own?.combat ?? []) value += combatCardValue(card)
   for (const card of view.secrets.own?.command ?? []) value += heldCommandValue(card)
   return value

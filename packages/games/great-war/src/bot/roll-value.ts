@@ -1,6 +1,6 @@
 /** The average value of one roll against one unit to the side that rolls. */
 
-import { asId, at } from '@firestep/referee'
+import { asId } from '@firestep/referee'
 import { adjacentEnemies, distanceBetween, hasInSight, isBaseline, unitOf } from '../rules/battlefield.ts'
 import { type DeclaredCombat, diceCount, diceOf, ignorableFlags, shelterOf } from '../rules/combat.ts'
 import { noUnit, type UnitId } from '../rules/ids.ts'
@@ -74,13 +74,11 @@ export function targetsOf(battlefield: Battlefield, unitsByHex: Int8Array, unit:
   if (adjacent.length > 0) return adjacent
   const { rangedDice } = battlefield.book.data.units[type]
   const found: UnitId[] = []
-  const { units } = battlefield.state
-  for (let i = 0; i < units.length; i++) {
-    const enemy = at(units, i)
-    if (enemy.side === side || enemy.hex < 0) continue
-    if (rangedDice[distanceBetween(battlefield, hex, enemy.hex)] === undefined) continue
-    if (hasInSight(battlefield, unitsByHex, { type, hex }, enemy.hex)) found.push(asId(i))
-  }
+  battlefield.state.units.forEach((enemy, id) => {
+    if (enemy.side === side || enemy.hex < 0) return
+    if (rangedDice[distanceBetween(battlefield, hex, enemy.hex)] === undefined) return
+    if (hasInSight(battlefield, unitsByHex, { type, hex }, enemy.hex)) found.push(asId(id))
+  })
   return found
 }
 

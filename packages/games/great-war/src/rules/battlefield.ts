@@ -1,8 +1,8 @@
 /** Queries about the battlefield: units by hex, terrain and lines of sight. */
-import { allowed, asId, at, type Ruling, refused } from '@firestep/referee'
+import { allowed, asId, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { type Book, opponent, scenarioNamed, type Terrain } from './book.ts'
-import { type Hex, noUnit, type UnitId } from './ids.ts'
+import { type Hex, noUnit, offBoard, type UnitId } from './ids.ts'
 import type { Battlefield, BattleView, Ordered, Unit } from './state.ts'
 
 /** The battlefield as a seat or a spectator sees it. */
@@ -15,7 +15,7 @@ export const battlefieldOf = (book: Book, view: BattleView): Battlefield => ({
 /** The unit in a hex, or -1. */
 export function unitAt({ state }: Battlefield, hex: Hex): UnitId {
   const { units } = state
-  for (let i = 0; i < units.length; i++) if (at(units, i).hex === hex) return asId(i)
+  for (let i = 0; i < units.length; i++) if (units[i]?.hex === hex) return asId(i)
   return noUnit
 }
 
@@ -31,7 +31,11 @@ export const isUnit = ({ state }: Battlefield, value: unknown): value is UnitId 
 export const isHex = ({ book }: Battlefield, value: unknown): value is Hex =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value < book.hexes
 
-export const terrainAt = ({ scenario }: Battlefield, hex: Hex): Terrain => at(scenario.terrain, hex)
+export function terrainAt({ scenario }: Battlefield, hex: Hex): Terrain {
+  const terrain = scenario.terrain[hex]
+  if (terrain === undefined) throw new Error(`there is no hex ${hex}`)
+  return terrain
+}
 
 export const hasWire = ({ state }: Battlefield, hex: Hex): boolean => state.wire.includes(hex)
 export const hasCrater = ({ state }: Battlefield, hex: Hex): boolean => state.craters.includes(hex)
@@ -45,8 +49,8 @@ export function unitsOnBoard({ state }: Battlefield, side: Side): UnitId[] {
   const found: UnitId[] = []
   const { units } = state
   for (let i = 0; i < units.length; i++) {
-    const unit = at(units, i)
-    if (unit.side === side && unit.hex >= 0) found.push(asId(i))
+    const unit = units[i]
+    if (unit !== undefined && unit.side === side && unit.hex >= 0) found.push(asId(i))
   }
   return found
 }
@@ -56,7 +60,7 @@ export const distanceBetween = ({ book }: Battlefield, a: Hex, b: Hex): number =
 
 /** The neighbour of a hex in one of six directions, clockwise from upper left; -1 where there is none. */
 export const stepFrom = ({ book }: Battlefield, hex: Hex, direction: number): Hex =>
-  at(book.neighbours, hex * 6 + direction)
+  book.neighbours[hex * 6 + direction] ?? offBoard
 
 /** Enemies next to a hex, by ascending number. */
 export function adjacentEnemies(
@@ -75,9 +79,7 @@ export function adjacentEnemies(
 }
 
 export function isNextToEnemy(battlefield: Battlefield, hex: Hex, side: Side): boolean {
-  const { units } = battlefield.state
-  for (let i = 0; i < units.length; i++) {
-    const unit = at(units, i)
+  for (const unit of battlefield.state.units) {
     if (unit.side !== side && unit.hex >= 0 && distanceBetween(battlefield, hex, unit.hex) === 1) return true
   }
   return false
@@ -102,7 +104,7 @@ export function occupants({ book, state }: Battlefield): Int8Array {
   const unitsByHex = new Int8Array(book.hexes).fill(-1)
   const { units } = state
   for (let i = 0; i < units.length; i++) {
-    const { hex } = at(units, i)
+    const hex = units[i]?.hex ?? offBoard
     if (hex >= 0) unitsByHex[hex] = i
   }
   return unitsByHex
@@ -117,8 +119,7 @@ export function hasSightTo(battlefield: Battlefield, unitsByHex: Int8Array, from
   const crossings = battlefield.book.crossings(from, to)
   let isLeftBlocked = false
   let isRightBlocked = false
-  for (let i = 0; i < crossings.length; i++) {
-    const crossing = at(crossings, i)
+  for (const crossing of crossings) {
     if (crossing.length === 1) {
       if (obstructs(battlefield, unitsByHex, crossing[0], overHills)) return false
       continue
@@ -139,12 +140,12 @@ export const hasInSight = (
   to: Hex,
 ): boolean => !battlefield.book.data.units[type].needsSight || hasSightTo(battlefield, unitsByHex, hex, to)
 
-const onHill = ({ scenario }: Battlefield, hex: Hex): boolean => at(scenario.terrain, hex).blocksSight === 'hill'
+const onHill = (battlefield: Battlefield, hex: Hex): boolean => terrainAt(battlefield, hex).blocksSight === 'hill'
 
 /** A hill blocks sight to the hexes behind it, but not from hill to hill: a plateau, or heights across a valley. */
-function obstructs({ book, scenario }: Battlefield, unitsByHex: Int8Array, hex: Hex, overHills: boolean): boolean {
-  if (hex < 0 || hex >= book.hexes || occupantOf(unitsByHex, hex) >= 0) return true
-  const { blocksSight } = at(scenario.terrain, hex)
+function obstructs(battlefield: Battlefield, unitsByHex: Int8Array, hex: Hex, overHills: boolean): boolean {
+  if (hex < 0 || hex >= battlefield.book.hexes || occupantOf(unitsByHex, hex) >= 0) return true
+  const { blocksSight } = terrainAt(battlefield, hex)
   return blocksSight === 'hill' ? !overHills : blocksSight
 }
 
@@ -164,10 +165,10 @@ export function sight(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
 }
 
 function obstruction(battlefield: Battlefield, unitsByHex: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
-  const { book, scenario } = battlefield
+  const { book } = battlefield
   if (occupantOf(unitsByHex, hex) >= 0)
     return refused(unitBlocks(battlefield, hex), `the unit in ${book.label(hex)} blocks sight`)
-  const { blocksSight, name } = at(scenario.terrain, hex)
+  const { blocksSight, name } = terrainAt(battlefield, hex)
   const place = book.label(hex)
   if (blocksSight === 'hill')
     return refused(fromOrToHill ? 'terrain.hill.9' : 'terrain.hill.7', `the hill in ${place} hides what lies behind it`)

@@ -128,7 +128,7 @@ function readSectionCard(book: Book, acts: CommandId): Allowance {
     maxUnits: unlimited,
     artillery: !battlefieldOnly,
     barRule: ({ state }, unit) => {
-      const unitSections = book.sectionsOf(at(state.units, unit).hex, state.active)
+      const unitSections = book.sectionsOf(state.units[unit]?.hex ?? offBoard, state.active)
       return unitSections.some((section) => perSection[section] !== undefined) ? null : 'command.3'
     },
   }
@@ -163,12 +163,11 @@ function missingSectionOrders(
     (limits.left === undefined ? 0 : 1) | (limits.centre === undefined ? 0 : 2) | (limits.right === undefined ? 0 : 4)
   /** Counts by section bits: 1 left, 2 centre, 4 right, 3 and 6 on a dotted line. */
   const ordersByBits = [0, 0, 0, 0, 0, 0, 0, 0]
-  for (let i = 0; i < orders.length; i++) {
-    const order = at(orders, i)
+  for (const order of orders) {
     const bits =
       typeof order === 'string'
         ? 1 << sections.findIndex((section) => order.endsWith(section))
-        : book.sectionBits(at(state.units, order).hex, state.active) & openBits
+        : book.sectionBits(state.units[order]?.hex ?? offBoard, state.active) & openBits
     ordersByBits[bits] = (ordersByBits[bits] ?? 0) + 1
   }
   const [inNone = 0, inLeft = 0, inCentre = 0, leftOrCentre = 0, inRight = 0, , rightOrCentre = 0] = ordersByBits
