@@ -2,7 +2,7 @@
 import { fields, integer, oneOf, optional, orNull, type Shape, yesOrNo } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Facing, Hex, UnitId } from './ids.ts'
-import { facingShape, placeShape, sideShape, unitShape } from './question-types.ts'
+import { facingShape, placeShape, sideShape, unitShape } from './shapes.ts'
 
 export const triggerActions = [
   'move',

@@ -7,7 +7,7 @@ import { volleyOf } from '../../rules/fire/fire-points.ts'
 import { fireModifiers } from '../../rules/fire/modifiers.ts'
 import { seenTargets } from '../../rules/fire/targets.ts'
 import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
-import { hexShape } from '../../rules/question-types.ts'
+import { hexShape } from '../../rules/shapes.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, viewerOf } from '../board.ts'
 

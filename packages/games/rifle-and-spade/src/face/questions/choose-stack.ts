@@ -8,7 +8,7 @@ import { memoizeOnBattlefield } from '../../rules/memoize.ts'
 import type { moveQuestion } from '../../rules/movement/choose-stack.ts'
 import { dutiesLeft } from '../../rules/movement/movement-duties.ts'
 import { allowanceFor, freshMarch } from '../../rules/movement/moving-stack.ts'
-import { unitShape } from '../../rules/question-types.ts'
+import { unitShape } from '../../rules/shapes.ts'
 import { orderText } from '../names/orders.ts'
 import { fractionText } from '../names/units.ts'
 import {

@@ -10,7 +10,7 @@ import { type digQuestion, isWrittenPlan, readPlan } from '../../rules/engineeri
 import { triggerIn } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { allSides, hasFacing } from '../../rules/map-sheet.ts'
-import { unitShape } from '../../rules/question-types.ts'
+import { unitShape } from '../../rules/shapes.ts'
 import type { Digging } from '../../rules/state.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'

@@ -9,7 +9,7 @@ import { type commandedQuestion, fireNameShape, opportunityQuestion } from '../.
 import { type FireOdds, seenOdds } from '../../rules/fire/odds.ts'
 import type { TriggerAction } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { hexShape } from '../../rules/question-types.ts'
+import { hexShape } from '../../rules/shapes.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import {

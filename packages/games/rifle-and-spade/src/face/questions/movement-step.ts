@@ -8,7 +8,7 @@ import type { StackAction, stepQuestion } from '../../rules/movement/choose-stac
 import { entryOf } from '../../rules/movement/map-entry.ts'
 import { allowanceFor, marchOf } from '../../rules/movement/moving-stack.ts'
 import { type ActionPart, isStackActionName, type StackActionName } from '../../rules/movement/stack-actions.ts'
-import { hexShape, unitShape } from '../../rules/question-types.ts'
+import { hexShape, unitShape } from '../../rules/shapes.ts'
 import { hexName } from '../names/places.ts'
 import { fractionText } from '../names/units.ts'
 import {

@@ -4,7 +4,7 @@ import { type AnswerOption, capital, type Preview } from '@firestep/face'
 import { isAmong, type Json } from '@firestep/referee'
 import type { reorganiseQuestion } from '../../rules/movement/reorganisation.ts'
 import { type Reorganisation, reorganisations } from '../../rules/movement/reorganise-units.ts'
-import { unitShape } from '../../rules/question-types.ts'
+import { unitShape } from '../../rules/shapes.ts'
 import {
   checkAnswer,
   explainPart,

@@ -8,7 +8,7 @@ import { projected } from '../../rules/orders/battalion-strength.ts'
 import type { commitQuestion } from '../../rules/orders/commit.ts'
 import type { postureQuestion } from '../../rules/orders/posture.ts'
 import type { exchangeQuestion, Gift, recoverQuestion } from '../../rules/orders/regroup.ts'
-import { unitShape } from '../../rules/question-types.ts'
+import { unitShape } from '../../rules/shapes.ts'
 import { hexName } from '../names/places.ts'
 import { stepsText } from '../names/units.ts'
 import {

@@ -5,7 +5,8 @@ import { type BattlefieldOf, battlefieldFor, isHeadquarters, kindOf, typeOf, uni
 import { replaceHeadquarters } from '../command/hq-replacement.ts'
 import { loseStep, loseUnit } from '../fire/casualties.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { choice, inHex, unitShape } from '../question-types.ts'
+import { choice } from '../question-types.ts'
+import { inHex, unitShape } from '../shapes.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { fightersIn } from './strengths.ts'
 

@@ -21,7 +21,7 @@ import { hidingRuling } from '../movement/hiding.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { hexesTo } from '../orders/pathfinding.ts'
 import { distanceToRoute, routeOf } from '../orders/routes-of-march.ts'
-import { hexShape } from '../question-types.ts'
+import { hexShape } from '../shapes.ts'
 import type { Battlefield, Placed, Unit } from '../state.ts'
 
 /**

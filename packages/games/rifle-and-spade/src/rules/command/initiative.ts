@@ -6,8 +6,9 @@ import { enemyOf } from '../book.ts'
 import { rollDie } from '../dice.ts'
 import type { BrigimentId } from '../ids.ts'
 import { orderInEffect } from '../orders/order-in-effect.ts'
-import { brigimentShape, choice, sideShape } from '../question-types.ts'
+import { choice } from '../question-types.ts'
 import type { InitiativeRoll } from '../sequence-events.ts'
+import { brigimentShape, sideShape } from '../shapes.ts'
 import { awaited, type Battle, type Brigiment, type Known } from '../state.ts'
 
 /** The side that acts next. */

@@ -4,7 +4,8 @@ import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, hexSide, infantryWork, isArtillery, isRifle } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex } from '../ids.ts'
-import { choice, inHex } from '../question-types.ts'
+import { choice } from '../question-types.ts'
+import { inHex } from '../shapes.ts'
 import type { Battle, State, Unit, Work } from '../state.ts'
 
 /** Whose work is kept where there are two. */

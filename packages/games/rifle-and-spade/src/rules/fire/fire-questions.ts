@@ -1,7 +1,8 @@
 /** The questions of Commanded Fire and Opportunity Fire: what is fired at, and who fires. */
 import { type AboutOf, either, fields, integer, listOf, type Shape, sequence } from '@firestep/referee'
 import type { Hex } from '../ids.ts'
-import { hexShape, list, placeShape, wholePosition } from '../question-types.ts'
+import { list } from '../question-types.ts'
+import { hexShape, placeShape, wholePosition } from '../shapes.ts'
 import { type FirerId, firerShape, fireShape } from './fire.ts'
 
 /** [aim, firer, ...], units by ascending number and off-map guns last; or [] to pass. */

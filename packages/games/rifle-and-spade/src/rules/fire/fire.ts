@@ -5,7 +5,7 @@ import { gunfireOf, hasSideFeature, hexSide, isArtillery, isRifle, lightNow, typ
 import { type FireTrigger, triggerShape } from '../fire-triggers.ts'
 import type { Hex, HexSide, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
-import { placeShape, sideShape, unitShape } from '../question-types.ts'
+import { placeShape, sideShape, unitShape } from '../shapes.ts'
 import type { Battlefield, Hiding } from '../state.ts'
 import { type Occasion, occasions } from './events.ts'
 

@@ -4,7 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import { isHeadquarters } from '../battlefield.ts'
 import { interruptDigging } from '../engineering/work-crew.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { placeShape, sideShape } from '../question-types.ts'
+import { placeShape, sideShape } from '../shapes.ts'
 import { type Army, awaited, type Battle, type Battlefield, type Unit } from '../state.ts'
 
 export type StackReference = {

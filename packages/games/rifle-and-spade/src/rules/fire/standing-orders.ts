@@ -13,7 +13,7 @@ import {
 import { type BattlefieldOf, distanceBetween, unitsAt } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { waysToHide } from '../movement/hiding.ts'
-import { hexShape } from '../question-types.ts'
+import { hexShape } from '../shapes.ts'
 import type { Battlefield, BattleView, Hiding } from '../state.ts'
 import { mustComeOut } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf } from './fire.ts'

@@ -6,7 +6,7 @@ import { at, oneOf, sequence, type TypeOf } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { UnitId } from '../ids.ts'
 import { removeFromMap } from '../leave-map.ts'
-import { unitShape } from '../question-types.ts'
+import { unitShape } from '../shapes.ts'
 import { type Battle, merged, type Unit } from '../state.ts'
 
 export const halfBattalion = 'half battalion'

@@ -25,7 +25,8 @@ import {
 } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
-import { brigimentShape, hexShape, list, unitShape } from '../question-types.ts'
+import { list } from '../question-types.ts'
+import { brigimentShape, hexShape, unitShape } from '../shapes.ts'
 import type { Battle, Battlefield, Brigiment, ObjectivePoint, Order, Unit } from '../state.ts'
 import { channelOf } from './channel-of-march.ts'
 import {

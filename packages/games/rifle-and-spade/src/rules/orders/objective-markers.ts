@@ -3,7 +3,8 @@ import { allowed, listOf, nothing, type Ruling, refused, type Script } from '@fi
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, facingTo, isHex, isReleased, neighboursOf } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
-import { hexShape, list } from '../question-types.ts'
+import { list } from '../question-types.ts'
+import { hexShape } from '../shapes.ts'
 import type { Battle, Battlefield, Order } from '../state.ts'
 import { hasUnitsLeft, isAttackType } from './order-in-effect.ts'
 

@@ -26,7 +26,8 @@ import {
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { removeFromMap } from '../leave-map.ts'
 import { stackingRuling } from '../movement/stacking.ts'
-import { brigimentShape, choice, list, unitShape } from '../question-types.ts'
+import { choice, list } from '../question-types.ts'
+import { brigimentShape, unitShape } from '../shapes.ts'
 import {
   type Battle,
   type Battlefield,

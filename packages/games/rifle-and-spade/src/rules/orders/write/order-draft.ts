@@ -5,7 +5,7 @@
 import { either, integer, oneOf, type Ruling, refused, sequence, type TypeOf, text } from '@firestep/referee'
 import { isHex, isUnit } from '../../battlefield.ts'
 import type { Hex, UnitId } from '../../ids.ts'
-import { hexShape, unitShape } from '../../question-types.ts'
+import { hexShape, unitShape } from '../../shapes.ts'
 import type { Battlefield } from '../../state.ts'
 
 export interface WrittenOrder {
