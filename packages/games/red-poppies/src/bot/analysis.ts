@@ -1,6 +1,7 @@
 /**
  * The analysis of a position by one side: attraction of its units, possible losses, and the gain of a command for each.
  */
+import { asId } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
 import { barrageHexes, unitOf } from '../rules/battlefield.ts'
@@ -124,7 +125,7 @@ export class PositionAnalysis implements Situation {
 
   isNearEnemy(hex: Hex, distance: number): boolean {
     const { distances, grid } = this.battlefield.sheet
-    return this.enemyHexes.some((enemyHex) => (distances[hex * grid.size + enemyHex] as number) <= distance)
+    return this.enemyHexes.some((enemyHex) => (distances[hex * grid.size + enemyHex] ?? 0) <= distance)
   }
 }
 
@@ -135,8 +136,8 @@ const noUnits: readonly UnitId[] = []
 
 function unitCountsByHex({ sheet, state }: Battlefield, side: Side, excluded: readonly UnitId[] = noUnits): Uint8Array {
   const counts = new Uint8Array(sheet.grid.size)
-  for (const [id, { side: owner, hex }] of state.units.entries())
-    if (owner === side && hex >= 0 && !excluded.includes(id)) counts[hex] = (counts[hex] as number) + 1
+  for (const [i, { side: owner, hex }] of state.units.entries())
+    if (owner === side && hex >= 0 && !excluded.includes(asId(i))) counts[hex] = (counts[hex] ?? 0) + 1
   return counts
 }
 

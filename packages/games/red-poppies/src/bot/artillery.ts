@@ -1,7 +1,8 @@
 /** Off-map artillery: calls, cancellations and spines of strays. */
 import { modifierTotal } from '@firestep/referee'
+import { DIRECTIONS, vertexOf } from '@firestep/terrain'
 import type { Load, Mode } from '../data/schema.ts'
-import { groupOf, hexesAround, isCrossing } from '../rules/artillery-groups.ts'
+import { groupOf, groupsById, hexesAround, isCrossing } from '../rules/artillery-groups.ts'
 import { unitOf, unitsAt } from '../rules/battlefield.ts'
 import { lastTurnFor } from '../rules/campaign/counter-attack.ts'
 import { oddsOfCheck } from '../rules/cohesion-checks.ts'
@@ -109,10 +110,10 @@ function fireTargets(
 }
 
 function aroundEnemies({ battlefield, enemy }: PositionAnalysis): Vertex[] {
-  const { hexVertices } = battlefield.sheet.grid
+  const { grid } = battlefield.sheet
   const vertices = new Set<Vertex>()
   for (const { side, hex } of battlefield.state.units)
-    if (side === enemy && hex >= 0) for (let k = 0; k < 6; k++) vertices.add(hexVertices[hex * 6 + k] as number)
+    if (side === enemy && hex >= 0) for (const corner of DIRECTIONS) vertices.add(vertexOf(grid, hex, corner))
   return [...vertices]
 }
 
@@ -121,10 +122,9 @@ export function callCandidates(analysis: PositionAnalysis): Candidates<typeof co
   const { battlefield, side } = analysis
   const candidates: Candidates<typeof commandQuestion> = []
   const kinds = new Set<string>()
-  for (const [
-    group,
-    { side: owner, spent, crossHair, effect, firepower, howitzer, mode },
-  ] of battlefield.state.groups.entries()) {
+  for (const [group, { side: owner, spent, crossHair, effect, firepower, howitzer, mode }] of groupsById(
+    battlefield.state,
+  )) {
     const kind = `${firepower} ${howitzer} ${mode === 'flare' ? group : mode}`
     if (owner !== side || spent || crossHair !== null || effect !== null || kinds.has(kind)) continue
     kinds.add(kind)
@@ -141,7 +141,7 @@ export function callCandidates(analysis: PositionAnalysis): Candidates<typeof co
 export function primedValue(analysis: PositionAnalysis): number {
   const { battlefield, side } = analysis
   let value = 0
-  for (const [group, { side: owner, primed, crossHair }] of battlefield.state.groups.entries())
+  for (const [group, { side: owner, primed, crossHair }] of groupsById(battlefield.state))
     if (owner === side && primed && crossHair !== null)
       value +=
         chanceAtMost(signalNumber(battlefield, crossHair.mode)) *
@@ -152,7 +152,7 @@ export function primedValue(analysis: PositionAnalysis): number {
 /** 6.2: guns are called off if they would now hit friends. */
 export function cancelCandidates(analysis: PositionAnalysis): Candidates<typeof commandQuestion> {
   const { battlefield, side } = analysis
-  return battlefield.state.groups.flatMap(({ crossHair }, group) => {
+  return groupsById(battlefield.state).flatMap(([group, { crossHair }]) => {
     if (crossHair === null || !cancelRuling(battlefield, side, group).allowed) return []
     const sparedLoss = -vertexFireValue(analysis, group, crossHair.load, crossHair.vertex)
     const chance = chanceAtMost(signalNumber(battlefield, crossHair.mode))

@@ -1,14 +1,14 @@
 /** Votes on a counter-attack and on a night attack: the expected gain and cost of one more engagement. */
 import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
-import { distanceBetween, typeOf, unitsAt } from '../rules/battlefield.ts'
+import { distanceBetween, typeOf, unitsAt, unitsById } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { counterAttackQuestion } from '../rules/campaign/counter-attack.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import type { nightAttackQuestion } from '../rules/campaign/night.ts'
 import { isInCover } from '../rules/cover.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
-import type { Battlefield, Unit } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import type { Asked, Candidates } from './asked.ts'
 import { hasNextDay, lostShare } from './campaign-losses.ts'
@@ -80,7 +80,7 @@ interface UnitStrength {
 }
 
 const unitStrengths = (battlefield: Battlefield, side: Side): UnitStrength[] =>
-  battlefield.state.units.flatMap((unit: Unit, id) => {
+  unitsById(battlefield.state).flatMap(([id, unit]) => {
     if (unit.side !== side || unit.hex < 0) return []
     const men = strengthOf(typeOf(battlefield, id), unit.formed)
     return [{ id, hex: unit.hex, strength: isInCover(battlefield, id) ? coverWeight * men : men }]

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'
 import { bestAnswer, candidatesFor } from '../testing/bot.ts'
+import { unitId } from '../testing/ids.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { knowledge } from './index.ts'
 import { massSizeOf } from './masses.ts'
@@ -37,8 +38,8 @@ const belowHill = (...germans: readonly string[]): TestBattle =>
 test('3.5: units that can be commanded together value an attack higher, each, than one alone', () => {
   const single = belowHill('ge-inf N21')
   const several = belowHill('ge-inf N21', 'ge-inf N21', 'ge-inf O21', 'ge-inf O21')
-  expect(massSizeOf(single.battlefield, 1, true)).toBe(1)
-  expect(massSizeOf(several.battlefield, 1, true)).toBe(4)
+  expect(massSizeOf(single.battlefield, unitId(1), true)).toBe(1)
+  expect(massSizeOf(several.battlefield, unitId(1), true)).toBe(4)
   const priorOf = (battle: TestBattle) =>
     candidatesFor(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
   const [alone, together] = [priorOf(single), priorOf(several)]
@@ -49,8 +50,8 @@ test('3.5: units that can be commanded together value an attack higher, each, th
 
 test('3.5-2: dispersed units do not count as a mass', () => {
   const battle = belowHill('ge-inf N21 dispersed', 'ge-inf O21 dispersed', 'ge-inf O21')
-  expect(massSizeOf(battle.battlefield, 1, false)).toBe(1)
-  expect(massSizeOf(battle.battlefield, 2, false)).toBe(1)
+  expect(massSizeOf(battle.battlefield, unitId(1), false)).toBe(1)
+  expect(massSizeOf(battle.battlefield, unitId(2), false)).toBe(1)
 })
 
 test('10.1: near the end an assault on a winning hex is valued higher than at the beginning', () => {

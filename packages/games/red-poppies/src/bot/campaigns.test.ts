@@ -5,6 +5,7 @@ import { distanceBetween } from '../rules/battlefield.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import { sees } from '../rules/sight.ts'
 import { awaiting, destroyed, type State } from '../rules/state.ts'
+import { placementShape } from '../rules/unit-placement.ts'
 import { bestAnswer, candidatesFor } from '../testing/bot.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { aggressionOf, lostShare } from './campaign-losses.ts'
@@ -224,8 +225,12 @@ test('11.12: a unit that returns is put down out of sight of guns rather than in
     })
   const battle = placing('br-art AK17 dispersed')
   const guns = battle.hex('AK17')
-  const [[, hex] = []] = bestAnswer(battle, 'central') as [number, number][]
-  expect(sees(battle.battlefield, guns, hex ?? -1)).toBe(false)
-  const offeredHexes = battle.choices('central').map((part) => (part as number[])[1] as number)
+  const answer = bestAnswer(battle, 'central')
+  const [placement] = Array.isArray(answer) ? answer.filter(placementShape.fits) : []
+  expect(placement !== undefined && sees(battle.battlefield, guns, placement[1])).toBe(false)
+  const offeredHexes = battle
+    .choices('central')
+    .filter(placementShape.fits)
+    .map(([, hex]) => hex)
   expect(offeredHexes.some((at) => sees(battle.battlefield, guns, at))).toBe(true)
 })

@@ -1,8 +1,8 @@
 /** Bot answers between the engagements of a campaign: placement, recovery, works and redeployment. */
 import { greedyParts } from '@firestep/bots'
-import { type HexId, hexesOfSide, type SideId } from '@firestep/terrain'
+import { type HexId, hexesOfSide } from '@firestep/terrain'
 import type { Side, UnitType } from '../data/schema.ts'
-import { isCavalry, typeOf, unitOf, unitsAt } from '../rules/battlefield.ts'
+import { isCavalry, typeOf, unitOf, unitsAt, unitsWhere } from '../rules/battlefield.ts'
 import type { bombardQuestion } from '../rules/bombardment.ts'
 import { type ImprovementPart, type improveQuestion, maxWorks, works } from '../rules/campaign/improvements.ts'
 import type { mountQuestion } from '../rules/campaign/mount-hussars.ts'
@@ -104,8 +104,8 @@ function fitnessOf({ battlefield, side }: PositionAnalysis): (type: UnitType) =>
 /** Guns unlimber; other units form for the morning, unless enemy fire makes that worse. */
 export function adjust(analysis: PositionAnalysis): Candidates<typeof adjustQuestion> {
   const { battlefield, values, side } = analysis
-  const flipped = battlefield.state.units.flatMap((unit, id) => {
-    if (unit.side !== side || unit.hex < 0) return []
+  const flipped = unitsWhere(battlefield, (unit, id) => {
+    if (unit.side !== side || unit.hex < 0) return false
     const { formed, dispersed } = typeOf(battlefield, id)
     const wantsFormed =
       isCavalry(typeOf(battlefield, id)) ||
@@ -114,7 +114,7 @@ export function adjust(analysis: PositionAnalysis): Candidates<typeof adjustQues
       values.of(unit, formation) + analysis.routes(id, formation).restValue(unit.hex, unit.within !== null)
     const formedIsBetter =
       Math.abs(valueWhen(true) - valueWhen(false)) < 0.02 ? wantsFormed : valueWhen(true) > valueWhen(false)
-    return formedIsBetter === unit.formed ? [] : [id]
+    return formedIsBetter !== unit.formed
   })
   return [{ answer: flipped, prior: 0 }]
 }
@@ -151,7 +151,7 @@ function workValue(analysis: PositionAnalysis, [work, at]: ImprovementPart): num
   const { battlefield, side, enemy, goals, friends, enemies } = analysis
   const { grid } = battlefield.sheet
   if (work === 'dig') return goals.byHex.has(at) || analysis.isNearEnemy(at, maxDigDistance) ? 1 : 0
-  const beside = hexesOfSide(grid, at as SideId).filter((hex): hex is HexId => hex !== null && hex < grid.size)
+  const beside = hexesOfSide(grid, at).filter((hex): hex is HexId => hex !== null && hex < grid.size)
   const strengthIn = (of: Side): number =>
     beside.reduce(
       (sum, hex) => sum + unitsAt(battlefield, hex, of).reduce((men, id) => men + strengthOfUnit(battlefield, id), 0),

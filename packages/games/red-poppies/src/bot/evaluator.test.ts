@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
 import { odds } from '../rules/odds.ts'
+import { callShape } from '../rules/off-map-artillery.ts'
 import { bestAnswer, candidatesFor } from '../testing/bot.ts'
+import { unitId, unitIds } from '../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { makeEvaluator } from './evaluator.ts'
 import { Probe, shootersOf } from './fire-losses.ts'
@@ -32,10 +34,10 @@ test('expected fire losses of a unit put elsewhere equal the odds of the rules t
     testBattle({ units: [mover, 'br-mg V10 dispersed'] }),
   )
   if (elsewhere === undefined || inPlace === undefined) throw new Error('two positions were arranged')
-  const probe = new Probe(elsewhere.battlefield, 0, true, false)
+  const probe = new Probe(elsewhere.battlefield, unitId(0), true, false)
   probe.placeAt(elsewhere.hex('X10'), null)
   const { dead, shaken } = probe.harm(shootersOf(elsewhere.battlefield, 'entente'), () => 1)
-  const exact = odds(inPlace.battlefield, { shooter: 1, hex: inPlace.hex('X10'), afv: null }, 0)
+  const exact = odds(inPlace.battlefield, { shooter: unitId(1), hex: inPlace.hex('X10'), afv: null }, unitId(0))
   expect(exact.destroyed).toBeGreaterThan(0)
   expect(dead).toBeCloseTo(exact.destroyed / 36, 10)
   expect(shaken).toBeCloseTo(exact.dispersed / 36, 10)
@@ -71,7 +73,7 @@ test('6.75: with little firepower a machine gun, which stays ready, fires at a m
 test('6.67: two against one is better than one against one, and one against two is worst', () => {
   const battle = testBattle({ units: ['ge-inf X10', 'ge-inf X10', 'br-inf X10', 'br-inf X10'] })
   const fight = (attackers: number[], defenders: number[]) =>
-    meleeValue(battle.battlefield, valuesIn(battle), attackers, defenders)
+    meleeValue(battle.battlefield, valuesIn(battle), unitIds(...attackers), unitIds(...defenders))
   expect(fight([0, 1], [2])).toBeGreaterThan(fight([0], [2]))
   expect(fight([0], [2])).toBeGreaterThan(fight([0], [2, 3]))
 })
@@ -121,8 +123,8 @@ test('6.1: guns are called on enemies, but not where friends stand among them', 
   const candidate = callCandidate(separate)
   if (candidate === undefined) throw new Error('no guns are called')
   expect(candidate.prior).toBeGreaterThan(0)
-  const [, , , vertex] = candidate.answer as number[]
-  expect(hexesAround(separate.battlefield, vertex ?? -1)).toContain(separate.hex('V10'))
+  const { answer } = candidate
+  expect(callShape.fits(answer) && hexesAround(separate.battlefield, answer[3])).toContain(separate.hex('V10'))
   const mixed = testBattle({ units: ['ge-inf V10 spent', 'ge-inf V10 spent', 'br-inf V10'], ...battery })
   expect(callCandidate(mixed)).toBeUndefined()
 })

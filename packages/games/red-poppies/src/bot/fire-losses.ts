@@ -1,6 +1,6 @@
 /** Expected losses of a unit to fire in any hex: the odds of the rules on a battlefield with only that unit moved. */
 import type { Side } from '../data/schema.ts'
-import { distanceBetween, faceOf, isAfv, typeOf, unitOf } from '../rules/battlefield.ts'
+import { distanceBetween, faceOf, isAfv, typeOf, unitOf, unitsById } from '../rules/battlefield.ts'
 import type { CheckOdds } from '../rules/cohesion-checks.ts'
 import { staysReady } from '../rules/fire.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
@@ -91,7 +91,7 @@ export interface Shooter {
 
 export function shootersOf(battlefield: Battlefield, side: Side): Shooter[] {
   const shooters = new Map<string, Shooter>()
-  for (const [unit, { side: owner, hex, spent, formed, type: typeName, within }] of battlefield.state.units.entries()) {
+  for (const [unit, { side: owner, hex, spent, formed, type: typeName, within }] of unitsById(battlefield.state)) {
     if (owner !== side || hex < 0) continue
     const { range } = faceOf(battlefield, unit)
     if (range === null) continue

@@ -1,8 +1,9 @@
 /**
  * The attraction of hexes to a side: scoring hexes it does not control, hexes it must hold, and guns it can destroy.
  */
+import { asId } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { distanceBetween, typeOf } from '../rules/battlefield.ts'
+import { distanceBetween, typeOf, unitsById } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
@@ -50,7 +51,7 @@ function attractiveHexes(
   })
   const gunPoints = goals.guns[side]
   if (gunPoints > 0)
-    for (const [id, unit] of battlefield.state.units.entries())
+    for (const [id, unit] of unitsById(battlefield.state))
       if (unit.side !== side && unit.hex >= 0 && typeOf(battlefield, id).type === 'artillery')
         attractive.push({ hex: unit.hex, attraction: gunPoints * share * urgencyOf(unit.hex) })
   return attractive
@@ -60,8 +61,8 @@ function attractiveHexes(
 
 function occupiedHexes({ state }: Battlefield, side: Side, excluded: readonly UnitId[]): Hex[] {
   const hexes: Hex[] = []
-  for (const [id, { side: owner, hex }] of state.units.entries())
-    if (owner === side && hex >= 0 && !excluded.includes(id)) hexes.push(hex)
+  for (const [i, { side: owner, hex }] of state.units.entries())
+    if (owner === side && hex >= 0 && !excluded.includes(asId(i))) hexes.push(hex)
   return hexes
 }
 
@@ -79,15 +80,12 @@ export class HexAttraction {
   }
 
   at(hex: Hex): number {
-    const cached = this.cache[hex] as number
+    const cached = this.cache[hex] ?? Number.NaN
     if (!Number.isNaN(cached)) return cached
     let highest = 0
     for (const { hex: goal, attraction } of this.attractiveHexes)
       if (attraction > highest)
-        highest = Math.max(
-          highest,
-          attraction * (fadeByDistance[distanceBetween(this.battlefield, goal, hex)] as number),
-        )
+        highest = Math.max(highest, attraction * (fadeByDistance[distanceBetween(this.battlefield, goal, hex)] ?? 0))
     this.cache[hex] = highest
     return highest
   }

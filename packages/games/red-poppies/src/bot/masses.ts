@@ -1,7 +1,7 @@
 /** The size of the mass that a unit can be commanded in. */
-import { areAdjacent, unitOf } from '../rules/battlefield.ts'
+import { areAdjacent, unitOf, unitsWhere } from '../rules/battlefield.ts'
 import type { UnitId } from '../rules/ids.ts'
-import type { Battlefield } from '../rules/state.ts'
+import { type Battlefield, offMap } from '../rules/state.ts'
 
 /** 3.5-1: maximum number of units in a mass. */
 const maxMassSize = 12
@@ -11,23 +11,22 @@ const maxMassSize = 12
  * two.
  */
 export function massSizeOf(battlefield: Battlefield, id: UnitId, formed: boolean): number {
-  const { units } = battlefield.state
   const { side, type, hex } = unitOf(battlefield, id)
-  const sameType: UnitId[] = []
-  for (const [other, otherUnit] of units.entries())
-    if (
+  const sameType = unitsWhere(
+    battlefield,
+    (unit, other) =>
       other !== id &&
-      otherUnit.side === side &&
-      otherUnit.type === type &&
-      otherUnit.formed === formed &&
-      !otherUnit.spent &&
-      otherUnit.hex >= -1
-    )
-      sameType.push(other)
+      unit.side === side &&
+      unit.type === type &&
+      unit.formed === formed &&
+      !unit.spent &&
+      unit.hex >= offMap,
+  )
   if (!formed) return 1 + Math.min(1, sameType.filter((other) => unitOf(battlefield, other).hex === hex).length)
   const chain = [id]
-  for (let i = 0; i < chain.length && chain.length < maxMassSize; i++) {
-    const at = unitOf(battlefield, chain[i] as UnitId).hex
+  for (const member of chain) {
+    if (chain.length >= maxMassSize) break
+    const { hex: at } = unitOf(battlefield, member)
     for (const other of sameType) {
       const { hex: otherHex } = unitOf(battlefield, other)
       const isNear = at === otherHex || (at >= 0 && otherHex >= 0 && areAdjacent(battlefield, at, otherHex))

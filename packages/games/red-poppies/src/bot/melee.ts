@@ -1,5 +1,6 @@
 /** The value of a melee to one side, and the target of each of its units (6.674). */
 
+import { at } from '@firestep/referee'
 import { unitOf } from '../rules/battlefield.ts'
 import { oddsOfCheck } from '../rules/cohesion-checks.ts'
 import type { Attack } from '../rules/events.ts'
@@ -40,12 +41,12 @@ export function allocationOutcome(
   targets: readonly UnitId[],
   enemies: readonly UnitId[],
 ): AllocationOutcome {
-  const attacks = fighters.map((by, i) => ({ by, on: targets[i] as UnitId }))
+  const attacks = fighters.map((by, i) => ({ by, on: at(targets, i) }))
   let value = 0
   let clearChance = 1
   let destroyedShare = 0
   for (const [i, harm] of expectedHarms(battlefield, attacks, enemies).entries()) {
-    value += lossFrom(harm, values.losses(unitOf(battlefield, enemies[i] as UnitId)))
+    value += lossFrom(harm, values.losses(unitOf(battlefield, at(enemies, i))))
     clearChance *= harm.dead
     destroyedShare += harm.dead / enemies.length
   }

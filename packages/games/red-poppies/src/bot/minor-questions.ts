@@ -1,6 +1,6 @@
 /** Bot answers that need no search: rally, melee targets, gas drift, wire breaches, digging, arrivals. */
 import { greedyParts } from '@firestep/bots'
-import { directionNamed, type HexId, hexesOfSide, neighbour, type SideId } from '@firestep/terrain'
+import { directionNamed, hexesOfSide, neighbour } from '@firestep/terrain'
 import { unitOf, unitsAt } from '../rules/battlefield.ts'
 import type { breachQuestion, scrapesQuestion } from '../rules/bombardment.ts'
 import { oddsOfCheck } from '../rules/cohesion-checks.ts'
@@ -57,7 +57,7 @@ export function drift(
     if (direction === null) throw new Error(`gas cannot drift to '${name}'`)
     let prior = 0
     for (const hex of new Set(battlefield.state.gas)) {
-      const to = neighbour(grid, hex as HexId, direction)
+      const to = neighbour(grid, hex, direction)
       if (to !== null) prior += 0.1 * ((enemies[to] ?? 0) - (friends[to] ?? 0))
     }
     return { answer: name, prior }
@@ -70,7 +70,7 @@ export const breach = (
   { options }: Asked<typeof breachQuestion>,
 ): Candidates<typeof breachQuestion> =>
   options().map((side) => {
-    const [a, b] = hexesOfSide(analysis.battlefield.sheet.grid, side as SideId)
+    const [a, b] = hexesOfSide(analysis.battlefield.sheet.grid, side)
     return { answer: side, prior: attractionOf(analysis, a) + attractionOf(analysis, b) }
   })
 
@@ -100,7 +100,7 @@ export function shovel(
     if (option[0] === 'scrape') return { answer: option, prior: isInCover(battlefield, unit) ? 0 : 0.05 }
     const [work, side] = option
     if (work === 'clear') return { answer: option, prior: -0.05 }
-    const [a, b] = hexesOfSide(battlefield.sheet.grid, side as SideId)
+    const [a, b] = hexesOfSide(battlefield.sheet.grid, side)
     const across = a === hex ? b : a
     return { answer: option, prior: across !== null && (enemies[across] ?? 0) > 0 ? 0.1 : -0.02 }
   })

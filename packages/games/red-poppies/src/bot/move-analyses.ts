@@ -2,6 +2,7 @@
  * Cached analyses of current moves. Between two points of a move only the mover's place changes, unless a unit fires or
  * takes scoring ground: until then, the analysis of the first point serves all the others.
  */
+import { asId } from '@firestep/referee'
 import type { UnitId } from '../rules/ids.ts'
 import type { Battlefield, Move } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -38,6 +39,6 @@ function signatureOf(battlefield: Battlefield, { units }: Move): string {
   let signature = `${units.join()} ${state.breaches.length} ${state.scrapes.length}`
   for (const { hex } of scenarioGoalsOf(scenario).goals) signature += state.control[hex]
   for (const [id, { hex, formed, spent, within }] of state.units.entries())
-    if (!units.includes(id)) signature += ` ${hex}${formed ? 'f' : ''}${spent ? 's' : ''}${within ?? ''}`
+    if (!units.includes(asId(id))) signature += ` ${hex}${formed ? 'f' : ''}${spent ? 's' : ''}${within ?? ''}`
   return signature
 }

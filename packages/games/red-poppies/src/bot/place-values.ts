@@ -90,7 +90,7 @@ export class PlaceValues {
   restValue(hex: Hex, inside: boolean): number {
     if (hex < 0) return 0
     const node = 2 * hex + (inside ? 1 : 0)
-    const cached = this.restValues[node] as number
+    const cached = this.restValues[node] ?? Number.NaN
     if (!Number.isNaN(cached)) return cached
     const value = this.computeRestValue(hex, inside)
     this.restValues[node] = value
@@ -102,7 +102,7 @@ export class PlaceValues {
     const { company } = situation.values
     this.restingProbe.placeAt(hex, this.shelterIn(hex, inside))
     const harm = this.restingProbe.harm(situation.shooters, ({ ready }) => (ready ? readyShare : spentShare))
-    const lockedValue = (situation.enemies[hex] as number) > 0 ? lockedCost * company : 0
+    const lockedValue = (situation.enemies[hex] ?? 0) > 0 ? lockedCost * company : 0
     // 11.531-2: captured units never return.
     const captureValue = situation.captureChance(hex) * this.unitValue
     return (

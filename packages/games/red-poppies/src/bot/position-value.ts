@@ -3,10 +3,11 @@
  * scoring hexes. The weights follow fits to the winners of some 900 battles between Sergeants in five scenarios
  * (docs/reports/figures.md).
  */
+import { asId } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import { isInCover } from '../rules/cover.ts'
-import type { Battlefield, Unit } from '../rules/state.ts'
+import type { Battlefield } from '../rules/state.ts'
 import { presentShare } from './campaign-losses.ts'
 import { elapsedShareOf, leadOf, scenarioGoalsOf } from './scenario-goals.ts'
 import { strengthOf } from './unit-strength.ts'
@@ -49,7 +50,7 @@ function strengthsOf(battlefield: Battlefield): Float64Array {
     const present = presentShare(battlefield, unit)
     if (present === 0) continue
     const unitStrength = present * strengthOf(book.unitType(unit.type), unit.formed) * (unit.spent ? spentShare : 1)
-    strengths[id] = unit.hex >= 0 && isInCover(battlefield, id) ? unitStrength * coveredShare : unitStrength
+    strengths[id] = unit.hex >= 0 && isInCover(battlefield, asId(id)) ? unitStrength * coveredShare : unitStrength
   }
   return strengths
 }
@@ -62,8 +63,8 @@ function strengthTotals(
   let own = 0
   let other = 0
   for (const [id, unit] of state.units.entries())
-    if (unit.side === side) own += strength[id] as number
-    else other += strength[id] as number
+    if (unit.side === side) own += strength[id] ?? 0
+    else other += strength[id] ?? 0
   return { own, other }
 }
 
@@ -78,11 +79,10 @@ function presenceOf(battlefield: Battlefield, strength: Float64Array, side: Side
     let own = 0
     let other = 0
     for (let id = 0; id < units.length; id++) {
-      const { hex, side: owner } = units[id] as Unit
-      if (hex < 0) continue
-      const nearbyStrength =
-        (strength[id] as number) * (fadeByDistance[distances[goal * grid.size + hex] as number] as number)
-      if (owner === side) own += nearbyStrength
+      const unit = units[id]
+      if (unit === undefined || unit.hex < 0) continue
+      const nearbyStrength = (strength[id] ?? 0) * (fadeByDistance[distances[goal * grid.size + unit.hex] ?? 0] ?? 0)
+      if (unit.side === side) own += nearbyStrength
       else other += nearbyStrength
     }
     const weight = Math.max(points[side], points[enemy])

@@ -4,6 +4,7 @@ import { isInCover } from '../rules/cover.ts'
 import { digRuling } from '../rules/dig.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { shotsOf } from '../rules/shots.ts'
+import { offMap } from '../rules/state.ts'
 import type { UnitAction } from '../rules/unit-actions.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { returnFireValue, shotValue } from './shot-value.ts'
@@ -85,7 +86,7 @@ export function bestActionValue(analysis: PositionAnalysis, id: UnitId): number 
 /** 10.2: the move onto the map. */
 function entryMove(analysis: PositionAnalysis, id: UnitId): PossibleAction {
   const { move } = faceOf(analysis.battlefield, id)
-  const value = offMapCost * analysis.values.company + analysis.routes(id).bestValue(-1, false, move)
+  const value = offMapCost * analysis.values.company + analysis.routes(id).bestValue(offMap, false, move)
   return { answer: [id, 'move'], value: move > 0 ? value : -1 }
 }
 
@@ -114,7 +115,7 @@ function digValue({ battlefield, values, shooters }: PositionAnalysis, id: UnitI
   if (isInCover(battlefield, id) || battlefield.state.shovels.some(({ hex }) => hex === unit.hex)) return -1
   const { distances, grid } = battlefield.sheet
   const shootersInReach = shooters.filter(
-    ({ hex, range }) => (distances[hex * grid.size + unit.hex] as number) <= range + (unit.formed ? 1 : 2),
+    ({ hex, range }) => (distances[hex * grid.size + unit.hex] ?? 0) <= range + (unit.formed ? 1 : 2),
   ).length
   const stayFactor = isGun(typeOf(battlefield, id)) || !unit.formed ? 1 : 0.6
   return digShare * 0.25 * values.company * stayFactor * Math.min(2, shootersInReach)

@@ -3,6 +3,8 @@
  * because its value does not depend on the unit that comes.
  */
 
+import { asId } from '@firestep/referee'
+import { DIRECTIONS, type Direction, neighbour, sideOf } from '@firestep/terrain'
 import {
   hasLake,
   hasRoad,
@@ -17,6 +19,7 @@ import { oddsOfCheck } from '../rules/cohesion-checks.ts'
 import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
 import { entryHexes } from '../rules/reinforcements.ts'
 import { shelterFor } from '../rules/shelter.ts'
+import { offMap } from '../rules/state.ts'
 import { type Harm, harmOf, lossFrom } from './fire-losses.ts'
 import { meleeValue } from './melee.ts'
 import { lockedCost, type PlaceValues, type Situation } from './place-values.ts'
@@ -35,6 +38,8 @@ const maxTakenHexes = 2
 
 /** A hex, IN its work or not: twice the hex number, plus 1 if IN. */
 type Node = number
+
+const hexOfNode = (node: Node): Hex => asId(node >> 1)
 
 /**
  * One step, with its own value, the value of hexes taken, and the share of units that can go on.
@@ -87,10 +92,11 @@ export class Routes {
   private bestValueFrom(node: Node, points: number, takesLeft: number): number {
     if (points <= 0) return this.restValueAt(node)
     const layer = this.layerOf(points, takesLeft)
-    const cached = layer[node] as number
+    const cached = layer[node] ?? Number.NaN
     if (!Number.isNaN(cached)) return cached
     let best = this.restValueAt(node)
-    if ((this.situation.enemies[node >> 1] as number) > 0) best = Math.max(best, this.fightValue(node >> 1))
+    const hex = hexOfNode(node)
+    if ((this.situation.enemies[hex] ?? 0) > 0) best = Math.max(best, this.fightValue(hex))
     else for (const step of this.stepsFrom(node)) best = Math.max(best, this.routeValue(step, points, takesLeft))
     layer[node] = best
     return best
@@ -105,7 +111,7 @@ export class Routes {
   }
 
   private restValueAt(node: Node): number {
-    return this.restValue(node >> 1, (node & 1) === 1)
+    return this.restValue(hexOfNode(node), (node & 1) === 1)
   }
 
   /** The value of a step: hexes taken, losses, and the rest of the route. */
@@ -124,8 +130,8 @@ export class Routes {
   private bestEntryValue(points: number): number {
     let best = 0
     for (const to of entryHexes(this.situation.battlefield, this.id))
-      if ((this.situation.friends[to] as number) + this.ids.length <= 2)
-        best = Math.max(best, this.enterValue(-1, false, to, points))
+      if ((this.situation.friends[to] ?? 0) + this.ids.length <= 2)
+        best = Math.max(best, this.enterValue(offMap, false, to, points))
     return best
   }
 
@@ -133,22 +139,23 @@ export class Routes {
   private stepsFrom(node: Node): readonly RouteStep[] {
     const cached = this.stepsByNode[node]
     if (cached !== undefined) return cached
-    const [hex, inside] = [node >> 1, (node & 1) === 1]
-    const { neighbours } = this.situation.battlefield.sheet.grid
+    const hex = hexOfNode(node)
+    const inside = (node & 1) === 1
+    const { grid } = this.situation.battlefield.sheet
     const steps: RouteStep[] = []
     if (!inside && shelterFor(this.situation.battlefield, this.id, hex) !== null) steps.push(this.stepIn(hex))
-    for (let k = 0; k < 6; k++) {
-      const to = neighbours[hex * 6 + k] as number
-      if (this.isOpen(hex, to, k)) steps.push(this.stepTo(hex, inside, to))
+    for (const direction of DIRECTIONS) {
+      const to = neighbour(grid, hex, direction)
+      if (to !== null && this.isOpen(hex, to, direction)) steps.push(this.stepTo(hex, inside, to))
     }
     this.stepsByNode[node] = steps
     return steps
   }
 
-  private isOpen(hex: Hex, to: Hex, direction: number): boolean {
+  private isOpen(hex: Hex, to: Hex, direction: Direction): boolean {
     const { battlefield, friends } = this.situation
-    if (to < 0 || battlefield.scenario.open[to] !== 1 || (friends[to] as number) + this.ids.length > 2) return false
-    return !hasLake(battlefield, battlefield.sheet.grid.hexSides[hex * 6 + direction] as number)
+    if (battlefield.scenario.open[to] !== 1 || (friends[to] ?? 0) + this.ids.length > 2) return false
+    return !hasLake(battlefield, sideOf(battlefield.sheet.grid, hex, direction))
   }
 
   goInValue(hex: Hex, points: number): number {
@@ -184,7 +191,7 @@ export class Routes {
     )
     return {
       node: 2 * to + (staysInside ? 1 : 0),
-      takenValue: (situation.enemies[to] as number) > 0 ? 0 : situation.gain(to),
+      takenValue: (situation.enemies[to] ?? 0) > 0 ? 0 : situation.gain(to),
       endsMove: wire || (hexSide !== null && hasStream(battlefield, hexSide)),
       ownValue:
         ownValue -
@@ -241,7 +248,7 @@ export class Routes {
 }
 
 function sideTo({ battlefield }: Situation, from: Hex, to: Hex): HexSide {
-  const { neighbours, hexSides } = battlefield.sheet.grid
-  for (let k = 0; k < 6; k++) if (neighbours[from * 6 + k] === to) return hexSides[from * 6 + k] as number
+  const { grid } = battlefield.sheet
+  for (const direction of DIRECTIONS) if (neighbour(grid, from, direction) === to) return sideOf(grid, from, direction)
   throw new Error(`${battlefield.sheet.label(from)} and ${battlefield.sheet.label(to)} do not touch`)
 }

@@ -93,7 +93,7 @@ class SetupVariations {
     const { battlefield, analysis } = this
     const [id, from, , place] = post
     const group = battlefield.scenario.groups[unitOf(battlefield, id).group ?? -1]
-    if (group === undefined || !group.area.hexes.some((hex) => hex === from)) return []
+    if (group === undefined || !group.area.hexes.includes(from)) return []
     const minValue = this.placementValue(post, from) - tolerance * analysis.values.company
     const hadPartner = this.hasMassPartner(post, from, parts)
     return group.area.hexes.filter((hex) => {
@@ -127,7 +127,7 @@ class SetupVariations {
     const range = typeOf(this.battlefield, id).dispersed.range ?? faceOf(this.battlefield, id).range ?? 0
     let hexesInRange = 0
     let visibleHexes = 0
-    for (let at = 0; at < this.battlefield.sheet.grid.size; at++) {
+    for (const at of this.battlefield.sheet.hexes) {
       if (this.battlefield.scenario.open[at] !== 1 || distanceBetween(this.battlefield, hex, at) > range) continue
       hexesInRange++
       if (sees(this.battlefield, hex, at)) visibleHexes++

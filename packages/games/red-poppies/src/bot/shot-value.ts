@@ -2,7 +2,7 @@
 import type { Side } from '../data/schema.ts'
 import { isAfv, typeOf, unitOf, unitsAt } from '../rules/battlefield.ts'
 import type { Shot } from '../rules/events.ts'
-import type { UnitId } from '../rules/ids.ts'
+import type { Hex, UnitId } from '../rules/ids.ts'
 import { odds } from '../rules/odds.ts'
 import { canFire, targetsOf } from '../rules/shots.ts'
 import type { Battlefield } from '../rules/state.ts'
@@ -35,7 +35,7 @@ export function returnFireValue(battlefield: Battlefield, values: Values, { shoo
 }
 
 /** A unit's possible shots at a hex: area fire, or fire at one vehicle. */
-export const shotsAtHex = (battlefield: Battlefield, shooter: UnitId, hex: number, enemy: Side): Shot[] =>
+export const shotsAtHex = (battlefield: Battlefield, shooter: UnitId, hex: Hex, enemy: Side): Shot[] =>
   [null, ...unitsAt(battlefield, hex, enemy).filter((unit) => isAfv(typeOf(battlefield, unit)))]
     .map((afv) => ({ shooter, hex, afv }))
     .filter((shot) => canFire(battlefield, shot))

@@ -1,17 +1,7 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
-import type { Problems } from '@firestep/referee'
-import {
-  type HexId,
-  parseHex,
-  parseSide,
-  parseVertex,
-  printHex,
-  printSide,
-  printVertex,
-  type SideId,
-  type VertexId,
-} from '@firestep/terrain'
+import { asId, type Problems } from '@firestep/referee'
+import { parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import type { Book, MapSheet, Scenario } from '../rules/book.ts'
 import type { Hex, HexSide, UnitId, Vertex } from '../rules/ids.ts'
@@ -43,18 +33,18 @@ export const makeBoard = (book: Book, scenario: Scenario): Board => ({
 })
 
 /** The place id of a hex: its printed label, `N19`. */
-export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex as HexId)
+export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex)
 
 export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.grid, place)
 
 /** The place id of a vertex: the hexes around it, `M19/N18/N19`, or at the rim a hex and its corner, `A01/NW`. */
-export const placeOfVertex = ({ sheet }: Board, vertex: Vertex): PlaceId => printVertex(sheet.grid, vertex as VertexId)
+export const placeOfVertex = ({ sheet }: Board, vertex: Vertex): PlaceId => printVertex(sheet.grid, vertex)
 
 export const vertexOf = ({ sheet }: Board, place: PlaceId): Vertex | null =>
   place.includes('/') ? parseVertex(sheet.grid, place) : null
 
 /** The place id of a hexside: the hexes beside it, `N18|N19`, or at the rim a hex and a direction, `A01|N`. */
-export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side as SideId)
+export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side)
 
 export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
   place.includes('|') ? parseSide(sheet.grid, place) : null
@@ -64,7 +54,7 @@ export const pieceOf = (unit: UnitId): PieceId => `unit-${unit}`
 /** The unit of a piece; null for other pieces. */
 export function unitOfPiece(piece: PieceId): UnitId | null {
   const [, number] = /^unit-(\d+)$/.exec(piece) ?? []
-  return number === undefined ? null : Number(number)
+  return number === undefined ? null : asId<UnitId>(Number(number))
 }
 
 /** A side's name in this scenario: 'German', 'Austro-Hungarian'. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { playAtRandom, printedBoard } from '../testing/boards.ts'
+import { hexId, unitId } from '../testing/ids.ts'
 import { lessons } from './lessons.ts'
 import { logFace } from './log/index.ts'
 
@@ -22,7 +23,9 @@ test('a question triggers its lessons; without one the events do', () => {
   if (first === undefined) throw new Error('nothing was played')
   const command = { seat: 'central', kind: 'command', rule: '5.21', about: null, open: true, number: 1 }
   expect(dueLessons(first.after, command, [])).toEqual(['couplets', 'command', 'mass'])
-  expect(dueLessons(first.after, null, [{ type: 'dug', unit: 0, hex: 0, rules: ['6.41'] }])).toEqual(['digging'])
+  expect(dueLessons(first.after, null, [{ type: 'dug', unit: unitId(0), hex: hexId(0), rules: ['6.41'] }])).toEqual([
+    'digging',
+  ])
 })
 
 test('random battles trigger most lessons, and only existing ones', () => {

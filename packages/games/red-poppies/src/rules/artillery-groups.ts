@@ -1,7 +1,8 @@
 /** Off-map artillery groups and the vertices they fire at. */
 
-import { type HexId, hexesOfVertex, type VertexId } from '@firestep/terrain'
-import type { GroupId, Vertex } from './ids.ts'
+import { asId } from '@firestep/referee'
+import { hexesOfVertex } from '@firestep/terrain'
+import type { GroupId, Hex, Vertex } from './ids.ts'
 import type { Scenario } from './scenario.ts'
 import type { Battlefield, Group } from './state.ts'
 
@@ -11,12 +12,22 @@ export function groupOf({ state }: Battlefield, group: GroupId): Group {
   return guns
 }
 
+/** All groups with their ids. */
+export const groupsById = ({ groups }: Pick<Battlefield['state'], 'groups'>): [GroupId, Group][] =>
+  groups.map((guns, i) => [asId<GroupId>(i), guns])
+
+/** Groups for which something holds, by ascending number. */
+export const groupsWhere = (
+  { state }: Pick<Battlefield, 'state'>,
+  holds: (guns: Group, group: GroupId) => boolean,
+): GroupId[] => groupsById(state).flatMap(([group, guns]) => (holds(guns, group) ? [group] : []))
+
 export const isGroup = ({ state }: Battlefield, thing: unknown): thing is GroupId =>
   typeof thing === 'number' && Number.isInteger(thing) && thing >= 0 && thing < state.groups.length
 
 /** Hexes in play that meet at a vertex (2.2): three, but fewer at the edge of the map. */
-export const hexesAround = ({ sheet, scenario }: Battlefield, vertex: Vertex): HexId[] =>
-  hexesOfVertex(sheet.grid, vertex as VertexId).filter((hex) => scenario.exists[hex] === 1)
+export const hexesAround = ({ sheet, scenario }: Battlefield, vertex: Vertex): Hex[] =>
+  hexesOfVertex(sheet.grid, vertex).filter((hex) => scenario.exists[hex] === 1)
 
 /** A cross hair lies where three hexes meet (6.1-1), and where a unit that can be hit may stand. */
 export function isCrossing({ sheet, open, exists }: Scenario, thing: unknown): thing is Vertex {
@@ -24,8 +35,8 @@ export function isCrossing({ sheet, open, exists }: Scenario, thing: unknown): t
   if (typeof thing !== 'number' || !Number.isInteger(thing) || thing < 0 || thing >= vertexCount) return false
   let hasOpenHex = false
   for (let i = 0; i < 3; i++) {
-    const hex = vertexHexes[thing * 3 + i] as number
-    if (hex < 0 || exists[hex] === 0) return false
+    const hex = vertexHexes[thing * 3 + i]
+    if (hex === undefined || hex < 0 || exists[hex] === 0) return false
     if (open[hex] === 1) hasOpenHex = true
   }
   return hasOpenHex
@@ -37,9 +48,7 @@ const cachedCrossings = new WeakMap<Scenario, readonly Vertex[]>()
 export function crossings(scenario: Scenario): readonly Vertex[] {
   const cached = cachedCrossings.get(scenario)
   if (cached !== undefined) return cached
-  const vertices: Vertex[] = []
-  for (let vertex = 0; vertex < scenario.sheet.grid.vertexCount; vertex++)
-    if (isCrossing(scenario, vertex)) vertices.push(vertex)
+  const vertices = scenario.sheet.vertices.filter((vertex) => isCrossing(scenario, vertex))
   cachedCrossings.set(scenario, vertices)
   return vertices
 }

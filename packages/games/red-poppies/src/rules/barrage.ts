@@ -44,7 +44,7 @@ function linesOf({ sheet }: Battle, { line }: CreepingBarrage, hexes: readonly H
   if (line === 'area') return [hexes]
   const columns = new Map<number, Hex[]>()
   for (const hex of hexes) {
-    const column = sheet.grid.column[hex] as number
+    const column = sheet.grid.column[hex] ?? 0
     columns.set(column, [...(columns.get(column) ?? []), hex])
   }
   return [...columns].sort(([a], [b]) => a - b).map(([, columnHexes]) => columnHexes)

@@ -1,6 +1,7 @@
 /** Read-only queries about the battlefield: units, unit types and terrain. */
 
-import { type HexId, sideBetween } from '@firestep/terrain'
+import { asId } from '@firestep/referee'
+import { DIRECTIONS, neighbour, sideBetween, sideOf } from '@firestep/terrain'
 import type { Face, Side, UnitKind, UnitType } from '../data/schema.ts'
 import { sideOfSeat } from './book.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
@@ -47,53 +48,70 @@ export function unitsAt({ state }: Battlefield, hex: Hex, side?: Side): UnitId[]
   const ids: UnitId[] = []
   const { units } = state
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.hex === hex && (side === undefined || unit.side === side)) ids.push(i)
+    const unit = units[i]
+    if (unit?.hex === hex && (side === undefined || unit.side === side)) ids.push(asId<UnitId>(i))
   }
   return ids
 }
 
 /** Units in any of these hexes, by ascending number. */
-export function unitsIn({ state }: Battlefield, hexes: readonly Hex[]): UnitId[] {
+export const unitsIn = (battlefield: Battlefield, hexes: readonly Hex[]): UnitId[] =>
+  unitsWhere(battlefield, ({ hex }) => hexes.includes(hex))
+
+/** All units with their ids. */
+export const unitsById = <U>({ units }: { readonly units: readonly U[] }): [UnitId, U][] =>
+  units.map((unit, i) => [asId<UnitId>(i), unit])
+
+/** Units for which something holds, by ascending number. */
+export function unitsWhere(
+  { state: { units } }: Pick<Battlefield, 'state'>,
+  holds: (unit: Unit, id: UnitId) => boolean,
+): UnitId[] {
   const ids: UnitId[] = []
-  const { units } = state
-  for (let i = 0; i < units.length; i++) if (hexes.includes((units[i] as Unit).hex)) ids.push(i)
+  for (const [i, unit] of units.entries()) {
+    const id = asId<UnitId>(i)
+    if (holds(unit, id)) ids.push(id)
+  }
   return ids
 }
 
 export function isHeldBy({ state }: Battlefield, hex: Hex, side: Side): boolean {
   const { units } = state
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.hex === hex && unit.side === side) return true
+    const unit = units[i]
+    if (unit?.hex === hex && unit.side === side) return true
   }
   return false
 }
 
 export const distanceBetween = ({ sheet }: Battlefield, a: Hex, b: Hex): number =>
-  sheet.distances[a * sheet.grid.size + b] as number
+  sheet.distances[a * sheet.grid.size + b] ?? 0
 
 export const areAdjacent = (battlefield: Battlefield, a: Hex, b: Hex): boolean =>
   distanceBetween(battlefield, a, b) === 1
 
+/** The six sides of a hex, by direction. */
+export const sidesOf = ({ sheet }: Battlefield, hex: Hex): HexSide[] =>
+  DIRECTIONS.map((direction) => sideOf(sheet.grid, hex, direction))
+
 /** The six neighbours that exist and are open to units in this scenario. */
 export function openNeighbours({ sheet, scenario }: Battlefield, hex: Hex): Hex[] {
   const hexes: Hex[] = []
-  for (let k = 0; k < 6; k++) {
-    const next = sheet.grid.neighbours[hex * 6 + k] as number
-    if (next >= 0 && scenario.open[next] === 1) hexes.push(next)
+  for (const direction of DIRECTIONS) {
+    const next = neighbour(sheet.grid, hex, direction)
+    if (next !== null && scenario.open[next] === 1) hexes.push(next)
   }
   return hexes
 }
 
 export function sideFacing({ sheet }: Battlefield, from: Hex, to: Hex): HexSide {
-  const side = sideBetween(sheet.grid, from as HexId, to as HexId)
+  const side = sideBetween(sheet.grid, from, to)
   if (side === null) throw new Error(`${sheet.label(from)} and ${sheet.label(to)} do not touch`)
   return side
 }
 
 const hasFeature = ({ sheet }: Battlefield, side: HexSide, bit: number): boolean =>
-  ((sheet.sides[side] as number) & bit) !== 0
+  ((sheet.sides[side] ?? 0) & bit) !== 0
 
 export const hasRoad = (battlefield: Battlefield, side: HexSide): boolean =>
   hasFeature(battlefield, side, SIDE_FEATURE.road)

@@ -20,6 +20,7 @@ import {
   hasWire,
   isHeldBy,
   openNeighbours,
+  sidesOf,
   unitOf,
   unitsIn,
 } from './battlefield.ts'
@@ -29,7 +30,7 @@ import { rollDie } from './dice.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { addMarker } from './markers.ts'
 import { choice, hexShape, hexSideShape, list, sideShape } from './question-types.ts'
-import { type Bombardment, scenarioRules } from './scenario.ts'
+import { type Bombardment, type Scenario, scenarioRules } from './scenario.ts'
 import { hexesOf } from './setup-kind.ts'
 import type { Battle, Battlefield } from './state.ts'
 import { isRoadHex } from './transport.ts'
@@ -65,19 +66,15 @@ function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]
   if (radius === null) return targetHexes(battle, bombardment)
   const [rule = '7.11'] = rules
   const centre = yield* bombardQuestion.ask(side, null, rule)
-  const hexesInRadius: Hex[] = []
-  for (let hex = 0; hex < battle.sheet.grid.size; hex++)
-    if (battle.scenario.exists[hex] === 1 && distanceBetween(battle, hex, centre) <= radius) hexesInRadius.push(hex)
-  return hexesInRadius.filter((hex) => isHeldBy(battle, hex, enemyOf(side)))
+  return hexesInPlay(battle.scenario).filter(
+    (hex) => distanceBetween(battle, hex, centre) <= radius && isHeldBy(battle, hex, enemyOf(side)),
+  )
 }
 
 export const bombardKind = (toBattlefield: BattlefieldOf) =>
-  bombardQuestion.kind({
-    options(view) {
-      const { scenario } = toBattlefield(view)
-      return [...scenario.exists.keys()].filter((hex) => scenario.exists[hex] === 1)
-    },
-  })
+  bombardQuestion.kind({ options: (view) => hexesInPlay(toBattlefield(view).scenario) })
+
+const hexesInPlay = ({ sheet, exists }: Scenario): Hex[] => sheet.hexes.filter((hex) => exists[hex] === 1)
 
 /** YS-C1.special.2: it disperses enemies on and next to roads, and disturbs signals (YS-C1.special.3). Nothing else. */
 function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: readonly RuleId[]): void {
@@ -104,8 +101,8 @@ function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: re
 function targetHexes(battlefield: Battlefield, { side, hexes, occupied }: Bombardment): readonly Hex[] {
   const enemy = enemyOf(side)
   if (!occupied) return hexes.length === 0 ? setUpArea(battlefield, enemy) : hexes
-  const candidates = hexes.length === 0 ? battlefield.scenario.exists.keys() : hexes
-  return [...candidates].filter((hex) => isHeldBy(battlefield, hex, enemy))
+  const candidates = hexes.length === 0 ? battlefield.sheet.hexes : hexes
+  return candidates.filter((hex) => isHeldBy(battlefield, hex, enemy))
 }
 
 /** Every hex in which a side could set up. */
@@ -217,10 +214,8 @@ function* breachWire(
 }
 
 function wireAround(battlefield: Battlefield, hexes: readonly Hex[]): HexSide[] {
-  const { hexSides } = battlefield.sheet.grid
   const sides = new Set<HexSide>()
-  for (const hex of hexes)
-    for (const side of hexSides.subarray(hex * 6, hex * 6 + 6)) if (hasWire(battlefield, side)) sides.add(side)
+  for (const hex of hexes) for (const side of sidesOf(battlefield, hex)) if (hasWire(battlefield, side)) sides.add(side)
   return [...sides].sort((a, b) => a - b)
 }
 
@@ -252,8 +247,7 @@ function* crater(battle: Battle, side: Side): Script {
 function craterable(battlefield: Battlefield, side: Side): Hex[] {
   const { sheet, scenario, state } = battlefield
   const hexes = new Set(setUpArea(battlefield, enemyOf(side)))
-  for (let hex = 0; hex < sheet.noMansLand.length; hex++)
-    if (sheet.noMansLand[hex] === 1 && scenario.open[hex] === 1) hexes.add(hex)
+  for (const hex of sheet.hexes) if (sheet.noMansLand[hex] === 1 && scenario.open[hex] === 1) hexes.add(hex)
   return [...hexes].filter((hex) => !state.scrapes.includes(hex)).sort((a, b) => a - b)
 }
 

@@ -1,9 +1,11 @@
 /** Cached sight: it agrees with a look along the line. */
-import { quickTape } from '@firestep/referee'
+import { at, quickTape, type Tape } from '@firestep/referee'
 import type { HexId } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { printedSightMap, sightMap } from '../testing/sight-map.ts'
 import { concealed, look, lookAtVertex, type SightLine, sees, seesVertex } from './sight.ts'
+
+const drawn = <T>(tape: Tape, list: readonly T[]): T => at(list, tape.draw(list.length) - 1)
 
 const verdict = ({ clear, concealed: isConcealed }: SightLine) =>
   clear ? (isConcealed ? 'concealed' : 'clear') : 'blocked'
@@ -14,14 +16,13 @@ describe.each([
 ])('%s', (_name, scenario) => {
   const { battlefield } = printedSightMap(scenario)
   const { sheet } = battlefield
-  const { size, vertexCount } = sheet.grid
-  const label = (a: number, b: number) => `${sheet.label(a)} ${sheet.label(b)}`
+  const label = (a: HexId, b: HexId) => `${sheet.label(a)} ${sheet.label(b)}`
 
   test('4.1-1: sight is the same both ways, and cached answers equal explained ones', () => {
     const tape = quickTape(5)
     const differing: string[] = []
     for (let i = 0; i < 4000; i++) {
-      const [from, to] = [tape.draw(size) - 1, tape.draw(size) - 1] as [HexId, HexId]
+      const [from, to] = [drawn(tape, sheet.hexes), drawn(tape, sheet.hexes)]
       const expected = verdict(look(battlefield, from, to))
       const alike =
         verdict(look(battlefield, to, from)) === expected &&
@@ -36,7 +37,7 @@ describe.each([
     const tape = quickTape(6)
     const differing: string[] = []
     for (let i = 0; i < 2000; i++) {
-      const [from, vertex] = [tape.draw(size) - 1, tape.draw(vertexCount) - 1]
+      const [from, vertex] = [drawn(tape, sheet.hexes), drawn(tape, sheet.vertices)]
       if (seesVertex(battlefield, from, vertex) !== lookAtVertex(battlefield, from, vertex).clear)
         differing.push(`${sheet.label(from)} ${vertex}`)
     }
@@ -62,7 +63,8 @@ test('4.1-1 4.6: cached answers equal explained ones with smoke, night and frien
         .map((hex) => `central ${hex}`),
     })
     for (let j = 0; j < 100; j++) {
-      const [from, to] = [tape.draw(81) - 1, tape.draw(81) - 1]
+      const { hexes } = battlefield.sheet
+      const [from, to] = [drawn(tape, hexes), drawn(tape, hexes)]
       const friends = tape.draw(2) === 1 ? 'central' : undefined
       const line = look(battlefield, from, to, friends)
       expect(verdict(look(battlefield, to, from, friends))).toBe(verdict(line))

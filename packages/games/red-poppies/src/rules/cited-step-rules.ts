@@ -1,7 +1,7 @@
 /** Rules that applied to a step into a hex, for the log. */
 
-import type { RuleId } from '@firestep/referee'
-import { hasTrench, isAfv, isCavalry, isHeldBy, typeOf, unitOf } from './battlefield.ts'
+import { at, type RuleId } from '@firestep/referee'
+import { hasTrench, isAfv, isCavalry, isHeldBy, sidesOf, typeOf, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Crossing } from './hex-crossing.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
@@ -19,7 +19,7 @@ export function enterRules(
   const rules: RuleId[] = ['6.61', '6.61-1', '6.62', 'card.move.cost']
   if (units.length > 1) rules.push('6.61-2')
   if (from === offMap) rules.push(...arrivalRules(battlefield, crossing))
-  if (isHeldBy(battlefield, to, enemyOf(unitOf(battlefield, units[0] as UnitId).side))) rules.push('6.63-1', '3.4-1')
+  if (isHeldBy(battlefield, to, enemyOf(unitOf(battlefield, at(units, 0)).side))) rules.push('6.63-1', '3.4-1')
   if (road) rules.push('8.6')
   if (usesRoadBonus) rules.push('6.64', '8.6-1')
   if (road && hasTrench(battlefield, to) && units.some((unit) => bogs(battlefield, unit))) rules.push('8.6-2')
@@ -53,7 +53,7 @@ function trenchRules(battlefield: Battlefield, { from, to, side }: Crossing, uni
 }
 
 function sideRules({ sheet, state }: Battlefield, side: HexSide): RuleId[] {
-  const features = sheet.sides[side] as number
+  const features = sheet.sides[side] ?? 0
   const rules: RuleId[] = []
   if ((features & SIDE_FEATURE.bridge) !== 0) rules.push('8.7', '8.7-3')
   else if ((features & SIDE_FEATURE.stream) !== 0) rules.push('8.7')
@@ -62,14 +62,12 @@ function sideRules({ sheet, state }: Battlefield, side: HexSide): RuleId[] {
 }
 
 /** 8.04: features on the other sides of the two hexes do not affect units that do not cross them. */
-function passedSideRules({ sheet }: Battlefield, crossed: HexSide, hexes: readonly Hex[]): RuleId[] {
+function passedSideRules(battlefield: Battlefield, crossed: HexSide, hexes: readonly Hex[]): RuleId[] {
+  const { sheet } = battlefield
   let passedFeatures = 0
   for (const hex of hexes)
-    for (let k = 0; k < 6; k++) {
-      const side = sheet.grid.hexSides[hex * 6 + k] as number
-      if (side !== crossed) passedFeatures |= sheet.sides[side] as number
-    }
-  passedFeatures &= ~(sheet.sides[crossed] as number)
+    for (const side of sidesOf(battlefield, hex)) if (side !== crossed) passedFeatures |= sheet.sides[side] ?? 0
+  passedFeatures &= ~(sheet.sides[crossed] ?? 0)
   const rules: RuleId[] = []
   if ((passedFeatures & SIDE_FEATURE.wire) !== 0) rules.push('8.341-2')
   if ((passedFeatures & SIDE_FEATURE.stream) !== 0) rules.push('8.7-2')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unitId } from '../testing/ids.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { implement, oddsOfCheck } from './cohesion-checks.ts'
 
@@ -146,7 +147,15 @@ test('a check that disperses a unit halts its owner’s plan, one without effect
   const battle = testBattle({ units: ['ge-inf W10'] })
   const halted: string[] = []
   const table = { ...battle.battle.table, halt: (seat: string) => void halted.push(seat) }
-  const failing = { unit: 0, cause: 'fire', rules: [], modifiers: [], dice: [5, 4], total: 9, cohesion: 8 } as const
+  const failing = {
+    unit: unitId(0),
+    cause: 'fire',
+    rules: [],
+    modifiers: [],
+    dice: [5, 4],
+    total: 9,
+    cohesion: 8,
+  } as const
   const failure = 'dispersed'
   implement({ ...battle.battle, table }, [{ ...failing, doubles: false, result: 'fails', failure: 'fails' }])
   expect(halted).toEqual([])
@@ -158,13 +167,29 @@ test('the odds of a check count all 36 rolls of the dice', () => {
   const battle = testBattle({ units: ['ge-inf W10', 'ge-inf W11 dispersed'] })
   const three = [{ rule: '6.53', name: 'firepower', value: 3 }]
   // Formed, cohesion 8: 2-5 stands (10 ways), 6-7 dispersed (11), 8-12 destroyed (15).
-  expect(oddsOfCheck(battle.battlefield, 0, 'fire', three)).toMatchObject({ stands: 10, dispersed: 11, destroyed: 15 })
+  expect(oddsOfCheck(battle.battlefield, unitId(0), 'fire', three)).toMatchObject({
+    stands: 10,
+    dispersed: 11,
+    destroyed: 15,
+  })
   // Dispersed, cohesion 7: 2-4 (6), 5-7 (15), 8-12 (15).
   const dispersed = { stands: 6, fails: 15, stopped: 0, dispersed: 0, destroyed: 15 }
-  expect(oddsOfCheck(battle.battlefield, 1, 'fire', three)).toMatchObject(dispersed)
-  expect(oddsOfCheck(battle.battlefield, 1, 'rally', three)).toMatchObject({ stands: 6, fails: 30, destroyed: 0 })
+  expect(oddsOfCheck(battle.battlefield, unitId(1), 'fire', three)).toMatchObject(dispersed)
+  expect(oddsOfCheck(battle.battlefield, unitId(1), 'rally', three)).toMatchObject({
+    stands: 6,
+    fails: 30,
+    destroyed: 0,
+  })
   battle.say('central', [1])
-  battle.state.command?.moving.push(1)
-  expect(oddsOfCheck(battle.battlefield, 1, 'fire', three)).toMatchObject({ ...dispersed, fails: 0, stopped: 15 })
-  expect(oddsOfCheck(battle.battlefield, 0, 'lost', three)).toMatchObject({ stands: 10, dispersed: 26, destroyed: 0 })
+  battle.state.command?.moving.push(unitId(1))
+  expect(oddsOfCheck(battle.battlefield, unitId(1), 'fire', three)).toMatchObject({
+    ...dispersed,
+    fails: 0,
+    stopped: 15,
+  })
+  expect(oddsOfCheck(battle.battlefield, unitId(0), 'lost', three)).toMatchObject({
+    stands: 10,
+    dispersed: 26,
+    destroyed: 0,
+  })
 })

@@ -16,7 +16,7 @@ import {
   sequence,
 } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { isGroup } from './artillery-groups.ts'
+import { groupsWhere, isGroup } from './artillery-groups.ts'
 import type { BattlefieldOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { formationOf, formationRules, formationRuling, isStack, readyRuling, whoMayJoin } from './command-formations.ts'
@@ -150,7 +150,7 @@ function commandGrowth(battlefield: Battlefield, soFar: readonly CommandPart[]):
 }
 
 const cancellable = (battlefield: Battlefield, side: Side): GroupId[] =>
-  battlefield.state.groups.flatMap((_, group) => (cancelRuling(battlefield, side, group).allowed ? [group] : []))
+  groupsWhere(battlefield, (_, group) => cancelRuling(battlefield, side, group).allowed)
 
 function commandRuling(battlefield: Battlefield, answer: CommandAnswer): Ruling {
   const side = actorOf(battlefield)

@@ -1,6 +1,6 @@
 /** 3.4 to 3.6 and 6.01: formations that can receive one command. */
 
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { allowed, asId, type Ruling, refused } from '@firestep/referee'
 import type { Side, UnitType } from '../data/schema.ts'
 import { areAdjacent, infiltrates, isUnit, typeOf, unitOf } from './battlefield.ts'
 import type { Formation } from './events.ts'
@@ -111,19 +111,20 @@ export function whoMayJoin(battlefield: Battlefield, side: Side, members: readon
   const joining: UnitId[] = []
   const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.side !== side || unit.spent || unit.hex < offMap) continue
+    const unit = units[i]
+    if (unit?.side !== side || unit.spent || unit.hex < offMap) continue
+    const id = asId<UnitId>(i)
     if (members.length === 0) {
-      if (unit.hex !== offMap || isDue(battlefield, i)) joining.push(i)
+      if (unit.hex !== offMap || isDue(battlefield, id)) joining.push(id)
       continue
     }
     // The chain first: most of the army is elsewhere.
     if (
       touchesAny(battlefield, unit, members) &&
-      !members.includes(i) &&
-      formationRuling(battlefield, side, [...members, i]).allowed
+      !members.includes(id) &&
+      formationRuling(battlefield, side, [...members, id]).allowed
     )
-      joining.push(i)
+      joining.push(id)
   }
   return joining
 }

@@ -7,15 +7,7 @@
  * All its corners fall on whole coordinates of the sheet, so that intersections with lines are exact.
  */
 
-import {
-  DIRECTIONS,
-  type Direction,
-  type HexId,
-  hexPoint,
-  type SheetPoint,
-  vertexOf,
-  vertexPoint,
-} from '@firestep/terrain'
+import { DIRECTIONS, type Direction, hexPoint, type SheetPoint, turn, vertexOf, vertexPoint } from '@firestep/terrain'
 import type { Hex } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
 
@@ -60,8 +52,8 @@ export function groundAbove(sheet: MapSheet, hex: Hex, level: number): readonly 
  * follows, from the dot to a corner. Touching such terrain at a point or along its edge does not count.
  */
 export function goesOver(sheet: MapSheet, hex: Hex, level: number, course: ContourPath, followed: number): boolean {
-  if ((sheet.low[hex] as number) >= level) return true
-  if ((sheet.high[hex] as number) < level) return false
+  if ((sheet.low[hex] ?? 0) >= level) return true
+  if ((sheet.high[hex] ?? 0) < level) return false
   if (followed !== 0) return followsGround(sheet, hex, level, followed)
   for (const piece of groundAbove(sheet, hex, level)) if (splits(course, piece)) return true
   return false
@@ -71,18 +63,17 @@ export function goesOver(sheet: MapSheet, hex: Hex, level: number, course: Conto
  * A line along a spoke of a hex lies between two sectors: it goes over the terrain if either end of the spoke is on it.
  */
 function followsGround(sheet: MapSheet, hex: Hex, level: number, followed: number): boolean {
-  if ((sheet.dot[hex] as number) >= level) return true
+  if ((sheet.dot[hex] ?? 0) >= level) return true
   for (let corner = 0; corner < 6; corner++) {
     const spoke = (1 << corner) | (1 << ((corner + 1) % 6))
-    if ((followed & spoke) === spoke && (sheet.corners[hex * 6 + corner] as number) >= level) return true
+    if ((followed & spoke) === spoke && (sheet.corners[hex * 6 + corner] ?? 0) >= level) return true
   }
   return false
 }
 
 /** True if a line along the side of a hex in a direction goes over terrain at or above a level: the corners decide. */
 export const followsGroundAt = (sheet: MapSheet, hex: Hex, direction: number, level: number): boolean =>
-  (sheet.corners[hex * 6 + direction] as number) >= level ||
-  (sheet.corners[hex * 6 + ((direction + 5) % 6)] as number) >= level
+  (sheet.corners[hex * 6 + direction] ?? 0) >= level || (sheet.corners[hex * 6 + ((direction + 5) % 6)] ?? 0) >= level
 
 /** True if a line has part of a piece on both sides. */
 function splits({ x, y, dx, dy }: ContourPath, piece: ContourPiece): boolean {
@@ -107,11 +98,11 @@ interface Height {
 function sectorOf(sheet: MapSheet, hex: Hex, direction: Direction): readonly Height[] {
   const { grid } = sheet
   const corner = (k: Direction): Height => ({
-    at: vertexPoint(grid, vertexOf(grid, hex as HexId, k)),
-    level: sheet.corners[hex * 6 + k] as number,
+    at: vertexPoint(grid, vertexOf(grid, hex, k)),
+    level: sheet.corners[hex * 6 + k] ?? 0,
   })
-  const dot = { at: hexPoint(grid, hex as HexId), level: sheet.dot[hex] as number }
-  return [dot, corner(((direction + 5) % 6) as Direction), corner(direction)]
+  const dot = { at: hexPoint(grid, hex), level: sheet.dot[hex] ?? 0 }
+  return [dot, corner(turn(direction, -1)), corner(direction)]
 }
 
 /**

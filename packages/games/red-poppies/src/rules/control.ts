@@ -9,8 +9,8 @@ import type { Battle, Battlefield } from './state.ts'
 const letters: Readonly<Record<Side, string>> = { central: 'c', entente: 'e' }
 
 /** Every hex that a side controls, in order. */
-export const controlledBy = ({ state }: Battlefield, side: Side): Hex[] =>
-  [...state.control].flatMap((letter, hex) => (letter === letters[side] ? [hex] : []))
+export const controlledBy = ({ sheet, state }: Battlefield, side: Side): Hex[] =>
+  sheet.hexes.filter((hex) => state.control[hex] === letters[side])
 
 /** Must be called after every change of the units in a hex. */
 export function settleControl(battle: Battle, hex: Hex): void {

@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { unitId, unitIds } from '../testing/ids.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { effectModifiers, gasModifiers } from './cover.ts'
 import { fireModifiers } from './shots.ts'
-import type { State } from './state.ts'
+import { offMap, type State } from './state.ts'
 
 /** Modifiers that unit 0's area fire adds to unit 1's check besides firepower, as rule and value. */
 function circumstancesOf(units: readonly string[], setup: TestBattleSetup = {}): [string, number][] {
   const battle = testBattle({ units, ...setup })
-  const hex = battle.state.units[1]?.hex ?? -1
-  const [, ...withoutFirepower] = fireModifiers(battle.battlefield, { shooter: 0, hex, afv: null }, 1)
+  const hex = battle.state.units[1]?.hex ?? offMap
+  const [, ...withoutFirepower] = fireModifiers(battle.battlefield, { shooter: unitId(0), hex, afv: null }, unitId(1))
   return withoutFirepower.map(({ rule, value }) => [rule, value])
 }
 
@@ -66,7 +67,7 @@ test('8.43: higher ground covers against fire from below and from off the map, n
   expect(circumstancesOf(['br-stokes A13 dispersed', 'ge-inf B13 dispersed'])).toEqual([])
   const battle = testBattle({ units: ['ge-inf B13 dispersed', 'ge-inf A13 dispersed'] })
   const shelled = (howitzer: boolean, unit: number) =>
-    effectModifiers(battle.battlefield, { ...guns, howitzer }, unit).map(({ rule, value }) => [rule, value])
+    effectModifiers(battle.battlefield, { ...guns, howitzer }, unitId(unit)).map(({ rule, value }) => [rule, value])
   expect(shelled(false, 0)).toEqual([
     ['7.241', guns.firepower],
     ['8.43', -1],
@@ -94,7 +95,7 @@ test('8.02-1 8.321 card.terrain.trench card.terrain.trench-indirect: a trench co
   expect(story('br-mg W12 dispersed', '').terrain).toEqual([])
   const battle = testBattle({ units: ['ge-inf X12 dispersed in'] })
   const values = (group: typeof guns) =>
-    effectModifiers(battle.battlefield, group, 0).map(({ rule, value }) => [rule, value])
+    effectModifiers(battle.battlefield, group, unitId(0)).map(({ rule, value }) => [rule, value])
   expect(values(guns)).toEqual([
     ['7.241', 4],
     ['card.terrain.trench', -3],
@@ -157,9 +158,11 @@ test('card.terrain.afv: an AFV of their own side covers the other units in its h
   expect(circumstancesOf([...units, 'ge-flame U16'], { overlay: tank })).toEqual([])
   // Two vehicles do not shelter each other from anti-tank fire.
   const battle = testBattle({ units: ['br-mg T17 dispersed', 'ge-flame U17 dispersed', 'ge-flame U17'], overlay: tank })
-  const rules = fireModifiers(battle.battlefield, { shooter: 0, hex: battle.hex('U17'), afv: 1 }, 1).map(
-    ({ rule }) => rule,
-  )
+  const rules = fireModifiers(
+    battle.battlefield,
+    { shooter: unitId(0), hex: battle.hex('U17'), afv: unitId(1) },
+    unitId(1),
+  ).map(({ rule }) => rule)
   expect(rules).toEqual(['6.54'])
 })
 
@@ -186,7 +189,7 @@ test('card.visibility.night card.visibility.gas 7.514: night or a shooter in gas
   battle.say('entente', [0, 'fire', battle.hex('U17')])
   expect(battle.lastEvent('check').rules).toContain('card.visibility.gas')
   const dark = testBattle({ units, ...night })
-  expect(effectModifiers(dark.battlefield, guns, 1).map(({ rule }) => rule)).toEqual(['7.241', '8.43'])
+  expect(effectModifiers(dark.battlefield, guns, unitId(1)).map(({ rule }) => rule)).toEqual(['7.241', '8.43'])
 })
 
 test('card.range.distance: each two full hexes of range give -1', () => {
@@ -200,15 +203,15 @@ test('7.241 7.511: deployment, movement and terrain count against shells, only t
   const battle = testBattle({
     units: ['ge-inf W10'],
     change: (state) => {
-      state.command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [0] }
+      state.command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: unitIds(0) }
     },
   })
   const rules = (modifiers: readonly { rule: string }[]) => modifiers.map(({ rule }) => rule)
-  expect(rules(effectModifiers(battle.battlefield, guns, 0))).toEqual([
+  expect(rules(effectModifiers(battle.battlefield, guns, unitId(0)))).toEqual([
     '7.241',
     'card.deployment.formed',
     'card.movement.area',
     '8.2',
   ])
-  expect(rules(gasModifiers(battle.battlefield, 0))).toEqual(['card.deployment.formed', 'card.movement.area'])
+  expect(rules(gasModifiers(battle.battlefield, unitId(0)))).toEqual(['card.deployment.formed', 'card.movement.area'])
 })

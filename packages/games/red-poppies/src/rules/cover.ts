@@ -3,7 +3,7 @@
  * picks the one that helps it most.
  */
 
-import { type Modifier, modifier } from '@firestep/referee'
+import { asId, type Modifier, modifier } from '@firestep/referee'
 import { distanceBetween, isAfv, isNight, typeOf, unitOf } from './battlefield.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { concealed } from './sight.ts'
@@ -123,13 +123,14 @@ export const isInCover = (battlefield: Battlefield, unit: UnitId): boolean =>
 
 /** 4.51: a hex counts with its highest ground. Off the map there is no hill (8.41). */
 const isUphill = ({ sheet }: Battlefield, { hex: from, indirect }: Source, to: Hex): boolean =>
-  !indirect && (sheet.high[to] as number) > (from === null ? 0 : (sheet.high[from] as number))
+  !indirect && (sheet.high[to] ?? 0) > (from === null ? 0 : (sheet.high[from] ?? 0))
 
 function hasArmourBeside(battlefield: Battlefield, id: UnitId, { hex, side }: Unit): boolean {
   const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
-    const other = units[i] as Unit
-    if (other.hex === hex && i !== id && other.side === side && isAfv(typeOf(battlefield, i))) return true
+    const other = units[i]
+    if (other?.hex === hex && i !== id && other.side === side && isAfv(typeOf(battlefield, asId<UnitId>(i))))
+      return true
   }
   return false
 }

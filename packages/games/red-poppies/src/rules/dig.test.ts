@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unitId } from '../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { destroyed } from './state.ts'
 
@@ -86,7 +87,7 @@ test('6.41: the side with the initiative resolves its shovels first', () => {
   const battle = digging({
     units: ['ge-inf X10 in', 'br-inf V10 dispersed in'],
     change: (state, { hex }) => {
-      state.shovels.push({ unit: 0, hex: hex('X10') }, { unit: 1, hex: hex('V10') })
+      state.shovels.push({ unit: unitId(0), hex: hex('X10') }, { unit: unitId(1), hex: hex('V10') })
       for (const unit of state.units) unit.spent = true
     },
     dice: [1, 2],
@@ -102,7 +103,7 @@ test('5.3-1: the shovel of a destroyed digger becomes a scrape', () => {
   const battle = digging({
     units: ['br-inf T20'],
     change: (state, { hex }) => {
-      state.shovels.push({ unit: 0, hex: hex('T20') })
+      state.shovels.push({ unit: unitId(0), hex: hex('T20') })
       const [digger] = state.units
       if (digger !== undefined) digger.hex = destroyed
     },

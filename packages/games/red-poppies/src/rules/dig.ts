@@ -12,8 +12,17 @@ import {
   type Script,
   sequence,
 } from '@firestep/referee'
-import { hexesOfSide, type SideId } from '@firestep/terrain'
-import { type BattlefieldOf, isGun, isHeldBy, isInfantry, trenchesJoin, typeOf, unitOf } from './battlefield.ts'
+import { hexesOfSide } from '@firestep/terrain'
+import {
+  type BattlefieldOf,
+  isGun,
+  isHeldBy,
+  isInfantry,
+  sidesOf,
+  trenchesJoin,
+  typeOf,
+  unitOf,
+} from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { spend } from './cohesion-checks.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
@@ -91,10 +100,8 @@ function shovelRuling(battlefield: Battlefield, unit: UnitId, thing: Json): Ruli
   return refused('6.41', 'a shovel becomes a scrape or a bomb stop, or goes together with one')
 }
 
-const sidesOf = ({ sheet }: Battlefield, hex: Hex): HexSide[] => [...sheet.grid.hexSides.subarray(hex * 6, hex * 6 + 6)]
-
 function acrossFrom({ sheet }: Battlefield, hex: Hex, side: HexSide): Hex | null {
-  const [a, b] = hexesOfSide(sheet.grid, side as SideId)
+  const [a, b] = hexesOfSide(sheet.grid, side)
   return a === hex ? b : a
 }
 

@@ -174,7 +174,7 @@ type MovingEvent = {
 type LostEvent = {
   readonly type: 'knows the way'
   readonly unit: UnitId
-  readonly hex: number
+  readonly hex: Hex
   readonly rules: readonly RuleId[]
 }
 

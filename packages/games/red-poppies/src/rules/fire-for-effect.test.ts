@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Load } from '../data/schema.ts'
+import { groupId } from '../testing/ids.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { accuracyModifiers } from './fire-for-effect.ts'
 import { isSecret } from './preregistration.ts'
@@ -113,7 +114,7 @@ test('7.242-1: only the highest ground in play counts', () => {
     })
   const rules = (hex: string) => {
     const { battlefield, vertex } = battleHolding(hex)
-    return accuracyModifiers(battlefield, 0, vertex('N02 O02 O03')).map(({ rule }) => rule)
+    return accuracyModifiers(battlefield, groupId(0), vertex('N02 O02 O03')).map(({ rule }) => rule)
   }
   expect([rules('W08'), rules('T12')]).toEqual([['7.242-1'], []])
 })
@@ -138,7 +139,7 @@ test('7.242-2: a vertex the group has hit before gives -1 on the accuracy die', 
   })
   battle.say('central', [0])
   expect(battle.lastEvent('accuracy').modifiers).toMatchObject([{ rule: '7.242-2', value: -1 }])
-  expect(accuracyModifiers(battle.battlefield, 0, battle.vertex('V10 W10 W11'))).toEqual([])
+  expect(accuracyModifiers(battle.battlefield, groupId(0), battle.vertex('V10 W10 W11'))).toEqual([])
 })
 
 test('7.3-2 7.242-2 7.3: the group’s preregistered vertex gives -1 on the accuracy die, and is then known to the enemy', () => {
@@ -162,7 +163,7 @@ test('7.3: a preregistered vertex is secret until its group first fires there', 
       changes: { artillery: [{ ...guns(false), preregistered }], bombardments: [] },
     })
     fired(battle)
-    return isSecret(battle.battle, 0, battle.vertex(target))
+    return isSecret(battle.battle, groupId(0), battle.vertex(target))
   }
   expect(isVertexSecret(true)).toBe(true)
   expect(isVertexSecret(false)).toBe(false)

@@ -1,9 +1,9 @@
 /** 7.24: fire for effect: its location, the units it strikes, and units that enter it later. */
 
 import { fields, type Modifier, modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
-import { spines, type VertexId } from '@firestep/terrain'
+import { spines } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import { groupOf, hexesAround } from './artillery-groups.ts'
+import { groupOf, groupsById, hexesAround } from './artillery-groups.ts'
 import { strikeEntering } from './barrage.ts'
 import { type BattlefieldOf, controls, unitOf, unitsIn } from './battlefield.ts'
 import { implement, rollCheck } from './cohesion-checks.ts'
@@ -113,7 +113,7 @@ function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> 
 
 /** Ends of the spines of a vertex, clockwise. Between two hexes of the sheet none leads off it. */
 const spineEnds = ({ sheet }: Battlefield, vertex: Vertex): Vertex[] =>
-  spines(sheet.grid, vertex as VertexId).flatMap(({ to }) => (to === null ? [] : [to]))
+  spines(sheet.grid, vertex).flatMap(({ to }) => (to === null ? [] : [to]))
 
 export const spineKind = (toBattlefield: BattlefieldOf) =>
   spineQuestion.kind({ options: (view, { vertex }) => spineEnds(toBattlefield(view), vertex) })
@@ -132,7 +132,7 @@ function shell(battle: Battle, group: GroupId, units: readonly UnitId[], rules: 
  */
 export function* underFire(battle: Battle, units: readonly UnitId[], hex: Hex): Script {
   const alive = (): UnitId[] => units.filter((unit) => unitOf(battle, unit).hex === hex)
-  for (const [group, { side, effect }] of battle.state.groups.entries()) {
+  for (const [group, { side, effect }] of groupsById(battle.state)) {
     if (effect?.load !== 'shell' || !hexesAround(battle, effect.vertex).some((struckHex) => struckHex === hex)) continue
     const struck = alive()
     for (const unit of struck) {

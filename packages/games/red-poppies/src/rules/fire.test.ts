@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
+import { unitId, unitIds } from '../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { Shot } from './events.ts'
-import type { UnitId } from './ids.ts'
 import { odds } from './odds.ts'
 import { fireModifiers, fireRuling, shotsOf } from './shots.ts'
+import { offMap } from './state.ts'
 
-const shot = (battle: TestBattle, shooter: UnitId, label: string, afv: UnitId | null = null): Shot => ({
-  shooter,
+const shot = (battle: TestBattle, shooter: number, label: string, afv: number | null = null): Shot => ({
+  shooter: unitId(shooter),
   hex: battle.hex(label),
-  afv,
+  afv: afv === null ? null : unitId(afv),
 })
 
 function rulingOf(battle: TestBattle, candidate: Shot): string {
@@ -30,14 +31,17 @@ const armour = {
 /** The other side's unit 1 moves; unit 0 fires at it. */
 const moving: TestBattleSetup['change'] = (state) => {
   const side = state.units[1]?.side ?? 'central'
-  state.command = { side, waiting: [], mass: false, entered: [], move: null, moving: [1] }
+  state.command = { side, waiting: [], mass: false, entered: [], move: null, moving: unitIds(1) }
 }
 
 function modifiersOf(shooter: string, target: string, setup: TestBattleSetup = {}): Record<string, number> {
   const battle = testBattle({ units: [shooter, target], ...setup })
-  const hex = battle.state.units[1]?.hex ?? -1
+  const hex = battle.state.units[1]?.hex ?? offMap
   return Object.fromEntries(
-    fireModifiers(battle.battlefield, { shooter: 0, hex, afv: null }, 1).map(({ name, value }) => [name, value]),
+    fireModifiers(battle.battlefield, { shooter: unitId(0), hex, afv: null }, unitId(1)).map(({ name, value }) => [
+      name,
+      value,
+    ]),
   )
 }
 
@@ -91,15 +95,15 @@ test('6.51 3.3-1 3.2-1: only a ready unit on the map fires, and only if its face
   expect(rulingOf(battle, shot(battle, 2, 'W10'))).toBe('3.3-1')
   expect(rulingOf(battle, shot(battle, 3, 'W10'))).toBe('3.2-1')
   expect(rulingOf(battle, shot(battle, 4, 'W10'))).toBe('6.51')
-  expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'W10')])
-  expect([2, 3, 4].flatMap((unit) => shotsOf(battle.battlefield, unit))).toEqual([])
+  expect(shotsOf(battle.battlefield, unitId(0))).toEqual([shot(battle, 0, 'W10')])
+  expect(unitIds(2, 3, 4).flatMap((unit) => shotsOf(battle.battlefield, unit))).toEqual([])
 })
 
 test('6.52: a unit fires up to its range and no further', () => {
   const battle = testBattle({ units: ['br-inf V10', 'ge-inf X09', 'ge-inf X12'] })
   expect(rulingOf(battle, shot(battle, 0, 'X09'))).toBe('allowed')
   expect(rulingOf(battle, shot(battle, 0, 'X12'))).toBe('6.52')
-  expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'X09')])
+  expect(shotsOf(battle.battlefield, unitId(0))).toEqual([shot(battle, 0, 'X09')])
 })
 
 test('6.51-1 4.6 4.6-1: infantry fires out of and into a hex with friends, through one only if they are IN a trench', () => {
@@ -120,8 +124,8 @@ test('6.51-3 6.51-4: a unit with enemies in its hex fires only at them, and a mo
   expect(rulingOf(battle, shot(battle, 0, 'W10'))).toBe('6.51-3')
   expect(rulingOf(battle, shot(battle, 0, 'V10'))).toBe('allowed')
   expect(rulingOf(battle, shot(battle, 1, 'V10'))).toBe('6.51-4')
-  expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'V10')])
-  expect(shotsOf(battle.battlefield, 1)).toEqual([])
+  expect(shotsOf(battle.battlefield, unitId(0))).toEqual([shot(battle, 0, 'V10')])
+  expect(shotsOf(battle.battlefield, unitId(1))).toEqual([])
 })
 
 test('6.51-4 6.53: fire within a hex strikes all other units there, friends too', () => {
@@ -173,10 +177,10 @@ test('6.54 6.54-1 card.fire.antitank card.movement.antitank: anti-tank fire stri
   expect(rulingOf(battle, shot(battle, 0, 'W11', 1))).toBe('6.54')
   const own = testBattle({ units: ['ge-art X10 dispersed', 'ge-flame W10'], overlay: armour })
   expect(rulingOf(own, shot(own, 0, 'W10', 1))).toBe('6.54')
-  expect(shotsOf(battle.battlefield, 0)).toEqual([shot(battle, 0, 'W10'), shot(battle, 0, 'W10', 1)])
+  expect(shotsOf(battle.battlefield, unitId(0))).toEqual([shot(battle, 0, 'W10'), shot(battle, 0, 'W10', 1)])
   moving(battle.state, battle)
   expect(
-    fireModifiers(battle.battlefield, shot(battle, 0, 'W10', 1), 1).map(({ rule, value }) => [rule, value]),
+    fireModifiers(battle.battlefield, shot(battle, 0, 'W10', 1), unitId(1)).map(({ rule, value }) => [rule, value]),
   ).toEqual([
     ['6.54', 5],
     ['card.deployment.formed', 1],
@@ -301,11 +305,15 @@ test('6.75 6.74-1 3.72-2: a machine gun that shoots back at a hex with a mover s
 test('the odds of a shot include all its modifiers, hallowed ground too', () => {
   const battle = testBattle({ units: ['br-mg V10 dispersed in', 'ge-inf W10'] })
   // +2 firepower, +1 formed, -1 craters against 8: 2-6 stands, 7-8 dispersed, 9-12 destroyed.
-  expect(odds(battle.battlefield, shot(battle, 0, 'W10'), 1)).toMatchObject({
+  expect(odds(battle.battlefield, shot(battle, 0, 'W10'), unitId(1))).toMatchObject({
     stands: 15,
     dispersed: 11,
     destroyed: 10,
   })
   battle.state.hallowed = { side: 'central', hex: battle.hex('X10') }
-  expect(odds(battle.battlefield, shot(battle, 0, 'W10'), 1)).toMatchObject({ stands: 21, dispersed: 9, destroyed: 6 })
+  expect(odds(battle.battlefield, shot(battle, 0, 'W10'), unitId(1))).toMatchObject({
+    stands: 21,
+    dispersed: 9,
+    destroyed: 6,
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
-import { testBattle } from '../testing/test-battle.ts'
+import { type Places, testBattle } from '../testing/test-battle.ts'
 
 describe('trenches', () => {
   test('8.02-2 8.321-2 8.322: a unit that enters a trench hex is on top until it pays a point to go IN', () => {
@@ -107,7 +107,7 @@ describe('trenches', () => {
 
 describe('blockhouses', () => {
   test('8.31-1: only a machine gun goes IN a blockhouse, for one point', () => {
-    const change = (state: ReturnType<typeof testBattle>['state'], { hex }: { hex(label: string): number }) => {
+    const change = (state: ReturnType<typeof testBattle>['state'], { hex }: Places) => {
       state.blockhouses = [hex('AP02')]
     }
     const battle = testBattle({ units: ['ge-mg AP02'], change })

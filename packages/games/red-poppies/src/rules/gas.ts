@@ -1,7 +1,7 @@
 /** 7.51: gas. It ignores aim and cover, stays, and drifts. */
 
 import { fields, oneOf, type RuleId, type Script } from '@firestep/referee'
-import { DIRECTIONS, directionName, directionNamed, type HexId, neighbour } from '@firestep/terrain'
+import { DIRECTIONS, directionName, directionNamed, neighbour } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { type BattlefieldOf, unitOf, unitsIn } from './battlefield.ts'
 import { implement, rollCheck } from './cohesion-checks.ts'
@@ -79,7 +79,7 @@ function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[
   if (direction === null) throw new Error(`gas cannot drift to '${directionText}'`)
   const countBefore = state.gas.length
   state.gas = state.gas
-    .flatMap((hex) => neighbour(sheet.grid, hex as HexId, direction) ?? [])
+    .flatMap((hex) => neighbour(sheet.grid, hex, direction) ?? [])
     .filter((hex) => scenario.exists[hex] === 1)
     .sort(ascending)
   const lost = countBefore - state.gas.length

@@ -2,6 +2,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { oneCoupletDice, secondMorning } from '../testing/idle-campaign.ts'
+import { hexId, unitId } from '../testing/ids.ts'
 import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
@@ -69,7 +70,7 @@ describe('movement in the first hex', () => {
       return stepRefusal(battle, 'central', 'A01')
     }
     expect(into({})).toBe('allowed')
-    expect(into({ change: (state) => void state.gas.push(0) })).toBe('6.82-1')
+    expect(into({ change: (state) => void state.gas.push(hexId(0)) })).toBe('6.82-1')
     expect(into({ units: ['ge-mg A02', 'br-inf A01 spent'] })).toBe('6.82-1')
   })
 
@@ -138,7 +139,7 @@ describe('fire in the first hex', () => {
         actor: 'entente',
         dice: [1, 2],
         change(state) {
-          state.hallowed = { side: 'central', hex: 0 }
+          state.hallowed = { side: 'central', hex: hexId(0) }
         },
       })
       battle.say('entente', [1])
@@ -260,6 +261,6 @@ test('invariants are checked for units in A01', () => {
   first.within = 'trench'
   expect(invariants(battle.battlefield)).toEqual(['unit 0 cannot be IN a trench there (8.321-1)'])
   first.within = null
-  battle.state.shovels.push({ unit: 0, hex: 0 })
+  battle.state.shovels.push({ unit: unitId(0), hex: hexId(0) })
   expect(invariants(battle.battlefield)).toEqual(['unit 0 has left its shovel behind (6.41)'])
 })

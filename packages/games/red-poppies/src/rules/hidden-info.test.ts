@@ -1,4 +1,4 @@
-import { presetTape } from '@firestep/referee'
+import { at, presetTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { testBattle } from '../testing/test-battle.ts'
 import { crossings } from './artillery-groups.ts'
@@ -26,7 +26,7 @@ test('redealing hidden information keeps revealed vertices and avoids excluded o
   state.secrets.entente.knows.preregistered[flareGroup] = revealed
   redealHidden(battle.battlefield.scenario, state, 'entente', presetTape(7))
   expect(state.secrets.central.preregistered.slice(flareGroup, otherGroup + 1)).toEqual([revealed, vertices[6]])
-  state.groups[otherGroup]?.unregistered.push(vertices[6] ?? -1)
+  state.groups[otherGroup]?.unregistered.push(at(vertices, 6))
   redealHidden(battle.battlefield.scenario, state, 'entente', presetTape(7))
   expect(state.secrets.central.preregistered[otherGroup]).toBe(vertices[7])
   const own = structuredClone(state.secrets.central)

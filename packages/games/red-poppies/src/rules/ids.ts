@@ -1,10 +1,12 @@
-/** Numeric ids in state, events and answers. */
+/** Ids in state, events and answers. */
+import type { Id } from '@firestep/referee'
+import type { HexId, SideId, VertexId } from '@firestep/terrain'
 
-/** An index into `State.units`. */
-export type UnitId = number
-/** A hex, hexside or vertex of the sheet: the ids of its field as plain numbers. */
-export type Hex = number
-export type HexSide = number
-export type Vertex = number
+/** An index into `units`. */
+export type UnitId = Id<'unit'>
+/** A hex, hexside or vertex of the sheet. */
+export type Hex = HexId
+export type HexSide = SideId
+export type Vertex = VertexId
 /** An index into the artillery groups. */
-export type GroupId = number
+export type GroupId = Id<'group'>

@@ -1,11 +1,17 @@
 /** Each invariant is reported for a state broken in just that way, and for no other. */
 import { describe, expect, test } from 'vitest'
+import { hexId, unitId } from '../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import type { UnitId } from './ids.ts'
 import { invariants } from './invariants.ts'
 import { awaiting, type Command, captured, type State, type Unit } from './state.ts'
 
 const units = ['ge-inf AD10', 'ge-mg AC10', 'br-inf V10', 'br-cav V12', 'ge-inf off']
-const [german, gun, british, horse, offMapUnit] = [0, 1, 2, 3, 4] as const
+const german = unitId(0)
+const gun = unitId(1)
+const british = unitId(2)
+const horse = unitId(3)
+const offMapUnit = unitId(4)
 
 /** Violations in a position after this change; before it there are none. */
 function brokenBy(change: (battle: TestBattle) => void, setup: TestBattleSetup = { units }): string[] {
@@ -15,7 +21,7 @@ function brokenBy(change: (battle: TestBattle) => void, setup: TestBattleSetup =
   return invariants(battle.battlefield)
 }
 
-function unitIn({ state }: { readonly state: State }, id: number): Unit {
+function unitIn({ state }: { readonly state: State }, id: UnitId): Unit {
   const unit = state.units[id]
   if (unit === undefined) throw new Error(`there is no unit ${id}`)
   return unit
@@ -48,7 +54,7 @@ describe('invariants of unit positions', () => {
   })
 
   test('8.31-1: only a machine gun is IN a blockhouse, and only where there is one', () => {
-    const within = (id: number, ...blockhouses: string[]) =>
+    const within = (id: UnitId, ...blockhouses: string[]) =>
       brokenBy((battle) => {
         battle.state.blockhouses.push(...blockhouses.map(battle.hex))
         unitIn(battle, id).within = 'blockhouse'
@@ -59,7 +65,7 @@ describe('invariants of unit positions', () => {
   })
 
   test('8.321-1: guns and infantry may be IN a trench where there is one, cavalry never', () => {
-    const within = (id: number, ...trenches: string[]) =>
+    const within = (id: UnitId, ...trenches: string[]) =>
       brokenBy((battle) => {
         battle.state.trenches.push(...trenches.map(battle.hex))
         unitIn(battle, id).within = 'trench'
@@ -88,7 +94,7 @@ describe('invariants of the map', () => {
   ] as const)('the %s are in ascending order without duplicates', (list, name) => {
     const violationsWith = (...places: number[]) =>
       brokenBy(({ state }) => {
-        state[list].splice(0, Number.POSITIVE_INFINITY, ...places)
+        Object.assign(state, { [list]: places })
       })
     expect(violationsWith(3, 5)).toEqual([])
     expect(violationsWith(5, 3)).toEqual([`the ${name} are not in order`])
@@ -136,7 +142,7 @@ describe('invariants of off-map artillery', () => {
   })
 
   test('an observer belongs to the side it observes for', () => {
-    const observed = (id: number) =>
+    const observed = (id: UnitId) =>
       brokenBy(({ state }) => {
         state.observers.central = id
       })
@@ -146,7 +152,7 @@ describe('invariants of off-map artillery', () => {
 
 describe('invariants of the current command', () => {
   const command: Command = { side: 'central', waiting: [], mass: false, entered: [], move: null, moving: [] }
-  const moveFields = { spent: 0, transport: null, byRoad: null, began: 0 }
+  const moveFields = { spent: 0, transport: null, byRoad: null, began: hexId(0) }
   const commanded = (fields: Partial<Command>, change: (battle: TestBattle) => void = () => {}) =>
     brokenBy((battle) => {
       battle.state.phase = 'command'

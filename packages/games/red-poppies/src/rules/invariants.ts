@@ -1,7 +1,8 @@
 /** Invariants of the state. */
-import { violated } from '@firestep/referee'
+import { asId, violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './battlefield.ts'
+import type { UnitId } from './ids.ts'
 import { awaiting, type Battlefield, type Command, campaignPhases, captured, destroyed, exited } from './state.ts'
 
 export function invariants(battlefield: Battlefield): string[] {
@@ -16,7 +17,7 @@ export function invariants(battlefield: Battlefield): string[] {
     const stackName = `${unit.side} in ${sheet.label(unit.hex)}`
     stacks.set(stackName, (stacks.get(stackName) ?? 0) + 1)
     if (scenario.open[unit.hex] !== 1) broken.push(`unit ${id} stands in ${sheet.label(unit.hex)}, which is closed`)
-    if (unit.within !== null) broken.push(...wrongCover(battlefield, id))
+    if (unit.within !== null) broken.push(...wrongCover(battlefield, asId(id)))
   })
   broken.push(...wrongCampaign(battlefield))
   for (const [stackName, count] of stacks) if (count > 2) broken.push(violated('3.4', `${count} units of ${stackName}`))
@@ -85,7 +86,7 @@ function wrongCommand(battlefield: Battlefield, { side, waiting, move, moving }:
   return broken
 }
 
-function wrongCover(battlefield: Battlefield, id: number): string[] {
+function wrongCover(battlefield: Battlefield, id: UnitId): string[] {
   const { hex, within } = unitOf(battlefield, id)
   const type = typeOf(battlefield, id)
   if (within === 'blockhouse') {

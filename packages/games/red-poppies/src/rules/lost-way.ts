@@ -6,7 +6,7 @@ import { bogs } from './cited-step-rules.ts'
 import { implement, rollCheck } from './cohesion-checks.ts'
 import type { Check } from './events.ts'
 import { type Crossing, isEnemyTrench } from './hex-crossing.ts'
-import type { UnitId } from './ids.ts'
+import type { Hex, UnitId } from './ids.ts'
 import type { Battle, Battlefield } from './state.ts'
 
 /** Rules by which a unit that has just crossed must check whether it is lost; empty if it need not. */
@@ -19,7 +19,7 @@ export function lostRules(
   const { side: own, within } = unitOf(battlefield, unit)
   // Still IN after the step: it came along the trench (8.321-3).
   const isAlongTrench = trench && within === 'trench'
-  const enemyAt = (hex: number) => isEnemyTrench(battlefield, hex, own)
+  const enemyAt = (hex: Hex) => isEnemyTrench(battlefield, hex, own)
   const rules: RuleId[] = []
   // A trench is safe if both its ends are friendly: by night, and by the card in woods too.
   const isAlongFriendlyTrench = isAlongTrench && !enemyAt(to) && (from < 0 || !enemyAt(from))

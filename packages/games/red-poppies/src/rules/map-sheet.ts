@@ -1,8 +1,8 @@
 /** A map sheet as printed for one year, indexed. It never changes; markers are in the state. */
-import { boundedCache, type Problems } from '@firestep/referee'
+import { asId, at, boundedCache, type Problems } from '@firestep/referee'
 import {
+  allHexes,
   cornerNamed,
-  type Direction,
   directionNamed,
   distance,
   type HexGrid,
@@ -16,6 +16,7 @@ import {
   printHex,
   type SideId,
   sideBetween,
+  type VertexId,
 } from '@firestep/terrain'
 import type { MapData, SheetData, Side } from '../data/schema.ts'
 
@@ -25,6 +26,10 @@ export const SIDE_FEATURE = { road: 1, stream: 2, bridge: 4, lake: 8, interiorWo
 export interface MapSheet {
   readonly name: string
   readonly grid: HexGrid
+  /** All hexes, hexsides and vertices, by number. */
+  readonly hexes: readonly HexId[]
+  readonly hexSides: readonly SideId[]
+  readonly vertices: readonly VertexId[]
   readonly lines: HexLines
   /** By hex: the level at its dot, its highest and its lowest ground (4.3, 4.51). */
   readonly dot: Uint8Array
@@ -51,13 +56,13 @@ export interface MapSheet {
   readonly highest: number
   /** Distances in hexes between any two hexes, as a square matrix. */
   readonly distances: Uint8Array
-  label(hex: number): string
+  label(hex: HexId): string
 }
 
 const cornerOrder = ['E', 'SE', 'SW', 'W', 'NW', 'NE'] as const
 
 export function makeSheet(name: string, map: MapData, printed: SheetData): MapSheet | Problems {
-  const { grid, lines, distances } = gridOf(map.columns, map.rows)
+  const { grid, hexes, hexSides, vertices, lines, distances } = gridOf(map.columns, map.rows)
   const problems: string[] = []
   const hexOf = (text: string): HexId[] => {
     const hex = parseHex(grid, text)
@@ -88,7 +93,8 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
   for (const [text, levels] of Object.entries(map.corners))
     for (const hex of hexOf(text))
       cornerOrder.forEach((corner, i) => {
-        corners[hex * 6 + (cornerNamed(grid.layout, corner) as Direction)] = Number(levels[i])
+        const direction = cornerNamed(grid.layout, corner)
+        if (direction !== null) corners[hex * 6 + direction] = Number(levels[i])
       })
   const high = new Uint8Array(grid.size)
   const low = new Uint8Array(grid.size)
@@ -113,12 +119,10 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
 
   const roadEnd = new Uint8Array(grid.size)
   for (const road of Object.values(map.roads)) {
-    const hexes = hexesOf(road)
-    for (let i = 1; i < hexes.length; i++) {
-      const [from, to] = [hexes[i - 1] as HexId, hexes[i] as HexId]
-      mark(sideBetween(grid, from, to), `${road[i - 1]}|${road[i]}`, SIDE_FEATURE.road)
-    }
-    for (const end of [hexes.at(0), hexes.at(-1)]) if (end !== undefined && isRim(grid, end)) roadEnd[end] = 1
+    const course = hexesOf(road)
+    for (let i = 1; i < course.length; i++)
+      mark(sideBetween(grid, at(course, i - 1), at(course, i)), `${road[i - 1]}|${road[i]}`, SIDE_FEATURE.road)
+    for (const end of [course.at(0), course.at(-1)]) if (end !== undefined && isRim(grid, end)) roadEnd[end] = 1
   }
   markSides(Object.values(map.streams).flat(), SIDE_FEATURE.stream)
   markSides(map.bridges, SIDE_FEATURE.bridge)
@@ -133,6 +137,9 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
   const mapSheet: MapSheet = {
     name,
     grid,
+    hexes,
+    hexSides,
+    vertices,
     lines,
     dot,
     high,
@@ -151,14 +158,14 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
     roadEnd,
     highest: Math.max(...high),
     distances,
-    label: (hex) => printHex(grid, hex as HexId),
+    label: (hex) => printHex(grid, hex),
   }
   return problems.length > 0 ? { problems } : mapSheet
 }
 
-const isRim = (grid: HexGrid, hex: number): boolean => grid.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)
+const isRim = (grid: HexGrid, hex: HexId): boolean => grid.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)
 
-interface Grid {
+interface Grid extends Pick<MapSheet, 'hexes' | 'hexSides' | 'vertices'> {
   readonly grid: HexGrid
   readonly lines: HexLines
   readonly distances: Uint8Array
@@ -177,15 +184,19 @@ function gridOfSize(columns: number, rows: number): Grid {
     rows: [1, rows],
     labels: letterLabels,
   })
-  return { grid, lines: makeHexLines(grid), distances: distancesOn(grid) }
+  const hexes = allHexes(grid)
+  const hexSides = Array.from({ length: grid.sideCount }, (_, side) => asId<SideId>(side))
+  const vertices = Array.from({ length: grid.vertexCount }, (_, vertex) => asId<VertexId>(vertex))
+  return { grid, hexes, hexSides, vertices, lines: makeHexLines(grid), distances: distancesOn(grid, hexes) }
 }
 
-function distancesOn(grid: HexGrid): Uint8Array {
+function distancesOn(grid: HexGrid, hexes: readonly HexId[]): Uint8Array {
   const { size } = grid
   const distances = new Uint8Array(size * size)
-  for (let a = 0; a < size; a++)
-    for (let b = a; b < size; b++) {
-      const steps = distance(grid, a as HexId, b as HexId)
+  for (const a of hexes)
+    for (const b of hexes) {
+      if (b < a) continue
+      const steps = distance(grid, a, b)
       distances[a * size + b] = steps
       distances[b * size + a] = steps
     }

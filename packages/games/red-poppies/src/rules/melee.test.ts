@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { unitId, unitIds } from '../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { hallowedGround } from './battlefield.ts'
 import type { UnitId } from './ids.ts'
 import { meleeModifiers } from './melee.ts'
 
 /** The Germans of units `attackers`, in V10, start a melee there; the British declare no shots. */
-function melee(setup: TestBattleSetup, attackers: readonly UnitId[] = [0]): TestBattle {
+function melee(setup: TestBattleSetup, attackers: readonly number[] = [0]): TestBattle {
   const battle = testBattle(setup)
   const [first = 0, second] = attackers
   battle.say('central', [...attackers])
@@ -163,10 +164,10 @@ test('6.676 6.677: any unit may attack armour; only then a boxed value counts 1 
   const against = (on: UnitId) =>
     meleeModifiers(
       battle.battlefield,
-      [0, 1].map((by) => ({ by, on })),
+      unitIds(0, 1).map((by) => ({ by, on })),
       on,
     ).map(({ rule, value }) => [rule, value])
-  expect(against(3)).toEqual([
+  expect(against(unitId(3))).toEqual([
     ['6.675a', 4],
     ['6.675a', 3],
   ])

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unitId } from '../testing/ids.ts'
 import { enterableHexes, startMove, stepRefusal, takeSteps } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import { destroyed } from './state.ts'
@@ -225,7 +226,7 @@ describe('other units in the way', () => {
     const battle = testBattle({
       units: ['ge-inf X10'],
       change: (state) => {
-        state.observers.central = 0
+        state.observers.central = unitId(0)
       },
     })
     startMove(battle, 'central', [0])

@@ -1,6 +1,7 @@
 /** 6.62: the possible uses of the next movement point of a moving unit or stack. */
 
 import { allowed, at, either, nothing, oneOf, type Ruling, refused, type Shape, sequence } from '@firestep/referee'
+import { DIRECTIONS, neighbour } from '@firestep/terrain'
 import type { Transport } from '../data/schema.ts'
 import {
   areAdjacent,
@@ -233,11 +234,10 @@ function exitRuling(battlefield: Battlefield, move: Move): Ruling {
 
 /** True if beyond it lies nothing, or a hex without a visible dot, which is not in play (2.2-1). */
 function isAtEdge({ sheet }: Battlefield, hex: Hex): boolean {
-  for (let k = 0; k < 6; k++) {
-    const next = sheet.grid.neighbours[hex * 6 + k] as number
-    if (next < 0 || sheet.dotless[next] === 1) return true
-  }
-  return false
+  return DIRECTIONS.some((direction) => {
+    const next = neighbour(sheet.grid, hex, direction)
+    return next === null || sheet.dotless[next] === 1
+  })
 }
 
 /** 6.61-3: ruling on taking another unit along. */

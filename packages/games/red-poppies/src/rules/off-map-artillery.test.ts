@@ -1,6 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Mode } from '../data/schema.ts'
+import { unitId } from '../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { crossings } from './artillery-groups.ts'
 import { delayOf, signalNumber } from './transmission-modes.ts'
@@ -240,7 +241,7 @@ test('7.21-6 card.mot.trenchset: only the named observer sees for trench sets', 
   const battle = calling('trench set', {
     units,
     change(state) {
-      state.observers.central = 0
+      state.observers.central = unitId(0)
     },
   })
   expect(signalNumber(battle.battlefield, 'trench set')).toBe(8)
@@ -252,7 +253,7 @@ test('7.21-6 card.mot.trenchset: only the named observer sees for trench sets', 
   const blind = calling('trench set', {
     units,
     change(state) {
-      state.observers.central = 1
+      state.observers.central = unitId(1)
     },
   })
   expect(blind.refusal('central', ['call', 0, 'trench set', blind.vertex(seenVertex), 'shell'])).toBe('7.21-6')

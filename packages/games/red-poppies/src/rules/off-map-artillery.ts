@@ -2,12 +2,13 @@
 
 import { allowed, type Json, oneOf, type RuleId, type Ruling, refused, type Shape, sequence } from '@firestep/referee'
 import { type Load, loads, type Mode, modes, type Side } from '../data/schema.ts'
-import { crossings, groupOf, isCrossing, isGroup } from './artillery-groups.ts'
+import { crossings, groupOf, groupsById, groupsWhere, isCrossing, isGroup } from './artillery-groups.ts'
+import { unitOf } from './battlefield.ts'
 import type { GroupId, Vertex } from './ids.ts'
 import { disclose, preregisteredBy } from './preregistration.ts'
 import { groupShape, vertexShape } from './question-types.ts'
 import { verticesSeenFrom } from './sight.ts'
-import type { Battle, Battlefield, Group, Unit } from './state.ts'
+import type { Battle, Battlefield, Group } from './state.ts'
 import { delayOf, hasInfantry, isObserved, modeOf, modeRules, observersOf } from './transmission-modes.ts'
 
 /** Parts of a call: the group, the mode (its own or, for any group, by runner: 7.21-4), the vertex, and the load. */
@@ -68,9 +69,7 @@ function sightRuling(battlefield: Battlefield, group: GroupId, mode: Mode, verte
 export function callChoices(battlefield: Battlefield, side: Side, soFar: readonly Json[]): Call[number][] {
   const [group, mode, vertex, load] = soFar
   if (!groupShape.fits(group))
-    return battlefield.state.groups.flatMap((guns, id) =>
-      guns.side === side && isFree(guns) && hasObserver(battlefield, guns) ? [id] : [],
-    )
+    return groupsWhere(battlefield, (guns) => guns.side === side && isFree(guns) && hasObserver(battlefield, guns))
   if (!modeShape.fits(mode)) return modesToCall(battlefield, group)
   if (vertex === undefined) return verticesFor(battlefield, group, mode)
   return load === undefined ? loads.filter((candidate) => loadRuling(battlefield, candidate).allowed) : []
@@ -100,8 +99,7 @@ function verticesFor(battlefield: Battlefield, group: GroupId, mode: Mode): Vert
     const vertex = preregisteredBy(battlefield, group)
     return vertex !== null && isObserved(battlefield, side, mode, vertex) ? [vertex] : []
   }
-  const { units } = battlefield.state
-  const hexes = new Set(observersOf(battlefield, side, mode).map((unit) => (units[unit] as Unit).hex))
+  const hexes = new Set(observersOf(battlefield, side, mode).map((unit) => unitOf(battlefield, unit).hex))
   return verticesSeenFrom(battlefield, hexes).filter((vertex) => isCrossing(battlefield.scenario, vertex))
 }
 
@@ -128,7 +126,7 @@ export function placeCrossHair(battle: Battle, [group, mode, vertex, load]: Call
 
 /** 7.222: with the turn marker on its hourglass a group is primed, and the hourglass joins the cross hair (7.223). */
 export function primeGroups({ state, table }: Battle): void {
-  for (const [group, guns] of state.groups.entries()) {
+  for (const [group, guns] of groupsById(state)) {
     const { side, crossHair, primed } = guns
     if (crossHair === null || primed || crossHair.due > state.turn) continue
     guns.primed = true
@@ -138,7 +136,7 @@ export function primeGroups({ state, table }: Battle): void {
 
 /** 5.3: fire for effect and smoke are removed. */
 export function clearEffects({ state, table }: Battle): void {
-  const groups = state.groups.flatMap(({ effect }, group) => (effect === null ? [] : [group]))
+  const groups = groupsWhere({ state }, ({ effect }) => effect !== null)
   if (groups.length === 0 && state.smoke.length === 0) return
   table.tell({ type: 'fire lifted', groups, smoke: state.smoke, rules: ['5.3', '7.247-1', '7.248'] })
   for (const group of state.groups) group.effect = null

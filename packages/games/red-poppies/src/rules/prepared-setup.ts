@@ -1,7 +1,7 @@
 /** Prepared setups in the data, for players who want to begin at once. */
 import { parseHex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import type { Hex } from './ids.ts'
+import type { Hex, UnitId } from './ids.ts'
 import type { Scenario } from './scenario.ts'
 import { isMarker, isPut, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import type { UnitPlacement } from './unit-placement.ts'
@@ -35,7 +35,7 @@ function inCanonicalOrder({ groups }: Scenario, parts: readonly SetupPart[]): Se
 }
 
 /** 'br-inf dispersed in': the next such unit of a group that may be there, formed and not IN anything by default. */
-function placementFrom({ units, groups }: Scenario, waiting: number[], hex: number, text: string): UnitPlacement {
+function placementFrom({ units, groups }: Scenario, waiting: UnitId[], hex: Hex, text: string): UnitPlacement {
   const [type, ...marks] = text.split(' ')
   const deployment = marks.includes('dispersed') ? 'dispersed' : 'formed'
   const index = waiting.findIndex((unit) => {

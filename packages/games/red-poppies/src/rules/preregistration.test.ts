@@ -1,5 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import { groupId } from '../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { preregisteredBy } from './preregistration.ts'
 
@@ -63,13 +64,13 @@ test('7.3: a seat sees its own vertex and revealed enemy ones, a spectator sees 
   const battle = writing([guns('central', 'flare', false)], { dice: [1, 1] })
   battle.say('central', battle.vertex(firstVertex))
   const vertexKnownTo = (seat: string | null) =>
-    preregisteredBy({ ...battle.battlefield, state: battle.position.view(seat) }, 0)
+    preregisteredBy({ ...battle.battlefield, state: battle.position.view(seat) }, groupId(0))
   expect([vertexKnownTo('central'), vertexKnownTo('entente'), vertexKnownTo(null)]).toEqual([
     battle.vertex(firstVertex),
     null,
     null,
   ])
-  expect(preregisteredBy(battle.battlefield, 0)).toBe(battle.vertex(firstVertex))
+  expect(preregisteredBy(battle.battlefield, groupId(0))).toBe(battle.vertex(firstVertex))
   battle.state.secrets.entente.knows.preregistered[0] = battle.vertex(firstVertex)
   expect(vertexKnownTo('entente')).toBe(battle.vertex(firstVertex))
 })

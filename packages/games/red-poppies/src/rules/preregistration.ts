@@ -2,7 +2,7 @@
 
 import { fields, inParallel, nothing, type RuleId, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
-import { crossings, groupOf } from './artillery-groups.ts'
+import { crossings, groupOf, groupsWhere } from './artillery-groups.ts'
 import { type BattlefieldOf, viewingSide } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { GroupId, Vertex } from './ids.ts'
@@ -50,10 +50,10 @@ export function isSecret(battle: Battle, group: GroupId, vertex: Vertex): boolea
 /** Before play begins: both sides write down their vertices in parallel, then name their observers. */
 export function* preregister(battle: Battle): Script {
   const waiting = (side: Side): GroupId[] =>
-    battle.state.groups.flatMap((guns, group) =>
-      guns.side === side && mayPreregister(battle, group) && battle.state.secrets[side].preregistered[group] === null
-        ? [group]
-        : [],
+    groupsWhere(
+      battle,
+      (guns, group) =>
+        guns.side === side && mayPreregister(battle, group) && battle.state.secrets[side].preregistered[group] === null,
     )
   const askedSides = sides.filter((side) => waiting(side).length > 0)
   if (askedSides.length > 0)

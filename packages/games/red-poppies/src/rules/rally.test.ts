@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unitIds } from '../testing/ids.ts'
 import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
@@ -52,7 +53,7 @@ describe('rally', () => {
       dice: [1, 1],
       change(state) {
         state.phase = 'command'
-        state.command = { side: 'central', waiting: [0, 2], mass: false, entered: [], move: null, moving: [] }
+        state.command = { side: 'central', waiting: unitIds(0, 2), mass: false, entered: [], move: null, moving: [] }
       },
     })
     battle.say('central', [0, 'move'])

@@ -3,6 +3,7 @@
 import {
   type AboutOf,
   allowed,
+  asId,
   either,
   fields,
   type Json,
@@ -23,7 +24,7 @@ import type { Hex, UnitId } from './ids.ts'
 import { choice, hexShape, list, unitShape } from './question-types.ts'
 import { canFire, fireRuling } from './shots.ts'
 import { type PossibleShot, shotByShot, shotsTogether } from './standing-orders.ts'
-import type { Battle, Battlefield, Command, Unit } from './state.ts'
+import type { Battle, Battlefield, Command } from './state.ts'
 
 /** A movement point spent: the movers, their current hex, and the units that have fired at them since. */
 const pointShape = fields({ hex: hexShape, movers: listOf(unitShape), fired: listOf(unitShape) })
@@ -136,11 +137,12 @@ const isMoverTarget = (battlefield: Battlefield, movers: readonly UnitId[], afv:
 function* withinReach(battlefield: Battlefield, { hex, fired }: PointAbout): Generator<UnitId> {
   const reactor = reactorOf(battlefield)
   const { units } = battlefield.state
-  for (let id = 0; id < units.length; id++) {
-    const { side, spent, hex: from } = units[id] as Unit
-    if (side !== reactor || spent || from < 0 || fired.includes(id)) continue
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]
+    const id = asId<UnitId>(i)
+    if (unit?.side !== reactor || unit.spent || unit.hex < 0 || fired.includes(id)) continue
     const { range } = faceOf(battlefield, id)
-    if (range === null || distanceBetween(battlefield, from, hex) > range) continue
+    if (range === null || distanceBetween(battlefield, unit.hex, hex) > range) continue
     if (typeOf(battlefield, id).type !== 'mortar') yield id
   }
 }

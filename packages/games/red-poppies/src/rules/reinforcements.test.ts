@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { unitId } from '../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { entryHexes, offMapUnits } from './reinforcements.ts'
 
@@ -144,8 +145,8 @@ describe('arrivals that walk on', () => {
     expect(placed.refusal('central', [2])).toBe('10.2')
     expect(offMapUnits(battle.battlefield, 'central')).toEqual([2, 3, 4])
     expect(offMapUnits(battle.battlefield, 'entente')).toEqual([])
-    expect(entryHexes(battle.battlefield, 2)).toEqual([battle.hex('T03'), battle.hex('U05')])
-    expect(entryHexes(battle.battlefield, 0)).toEqual([])
+    expect(entryHexes(battle.battlefield, unitId(2))).toEqual([battle.hex('T03'), battle.hex('U05')])
+    expect(entryHexes(battle.battlefield, unitId(0))).toEqual([])
     expect(offMapUnits(dawn(['ge-late S03', 'br-late M03'], 4, { phase: 'couplet' }).battlefield, 'central')).toEqual(
       [],
     )

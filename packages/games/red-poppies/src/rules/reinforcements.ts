@@ -1,6 +1,6 @@
 /** 10.2: reinforcements, on foot from the edge or placed on the map. */
 
-import { allowed, listOf, noMoreParts, nothing, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, asId, listOf, noMoreParts, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type BattlefieldOf, isHeldBy, isUnit, unitOf, viewingSide } from './battlefield.ts'
 import { enemyOf } from './book.ts'
@@ -40,11 +40,11 @@ export function unitsDue(battlefield: Battlefield, side: Side, mode: Arrival['mo
   const due: UnitId[] = []
   if (battlefield.scenario.reinforcements.length === 0 && battlefield.scenario.campaign === null) return due
   const { units, turn } = battlefield.state
-  for (let id = 0; id < units.length; id++) {
-    const unit = unitOf(battlefield, id)
-    if (unit.hex !== offMap || unit.side !== side) continue
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]
+    if (unit?.hex !== offMap || unit.side !== side) continue
     const arrival = arrivalOfUnit(battlefield, unit)
-    if (arrival !== undefined && arrival.mode === mode && arrival.turn <= turn) due.push(id)
+    if (arrival !== undefined && arrival.mode === mode && arrival.turn <= turn) due.push(asId<UnitId>(i))
   }
   return due
 }

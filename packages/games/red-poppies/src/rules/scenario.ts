@@ -1,8 +1,9 @@
 /** A scenario of the data, with hex names resolved to hexes and its units numbered and named. */
-import { allowed, type Problems, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, idsOf, type Problems, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type HexId, parseHex } from '@firestep/terrain'
 import type { CampaignData, Data, GroupData, PreparedSetup, RuleSubject, ScenarioData, Side } from '../data/schema.ts'
 import type { Engagement } from './campaign/engagements.ts'
+import type { UnitId } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
 import { nameUnits } from './unit-names.ts'
 
@@ -87,13 +88,13 @@ export interface Scenario extends Omit<ScenarioData, Resolved> {
   /** In the order of their ids. */
   readonly units: readonly ScenarioUnit[]
   /** Units that each side sets up before play, by ascending id: reinforcements come later. */
-  readonly setUpUnits: Readonly<Record<Side, readonly number[]>>
+  readonly setUpUnits: Readonly<Record<Side, readonly UnitId[]>>
   /** By hex: units may be there. */
   readonly open: Uint8Array
   /** By hex: it is on the map at all (2.2): shells and gas go where units may not. */
   readonly exists: Uint8Array
   /** Open hexes of the highest level among them (7.242-1). */
-  readonly heights: readonly number[]
+  readonly heights: readonly HexId[]
   /** The playable area in words. */
   readonly playable: string
   readonly year: number
@@ -130,7 +131,7 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet
   for (const hex of hexes(scenario.playable.closed)) open[hex] = 0
   for (let hex = 0; hex < open.length; hex++) if (sheet.dotless[hex] === 1) open[hex] = 0
   const exists = open.map((isOpen, hex) =>
-    scenario.playable.rest === 'absent' ? isOpen : 1 - (sheet.dotless[hex] as number),
+    scenario.playable.rest === 'absent' ? isOpen : 1 - (sheet.dotless[hex] ?? 0),
   )
   const area = ({ rule, hexes: names }: { rule: string; hexes: readonly string[] }): Area => {
     const openHexes = hexes(names).filter((hex) => open[hex] === 1)
@@ -158,8 +159,8 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet
       return names.map((unitName) => ({ side, type: entry.type, group, name: unitName }))
     }),
   )
-  const unitsBeforePlay = (side: Side): number[] =>
-    units.flatMap((unit, id) => (unit.side === side && unit.group < groups.length ? [id] : []))
+  const unitsBeforePlay = (side: Side): UnitId[] =>
+    idsOf<UnitId>(units).filter((id) => units[id]?.side === side && units[id].group < groups.length)
   problems.push(...overcrowdedGroups(groups))
   const bombardments = scenario.bombardments.map((bombardment) => ({ ...bombardment, hexes: hexes(bombardment.hexes) }))
   const barrage = scenario.barrage === null ? null : { ...scenario.barrage, areas: scenario.barrage.areas.map(hexes) }
@@ -202,9 +203,9 @@ export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet
 }
 
 /** 4.51: the level of a hex is that of its highest ground. */
-function heightsOf({ high }: MapSheet, open: Uint8Array): number[] {
+function heightsOf({ high, hexes }: MapSheet, open: Uint8Array): HexId[] {
   const highest = high.reduce((top, level, hex) => (open[hex] === 1 && level > top ? level : top), 0)
-  return [...high.keys()].filter((hex) => open[hex] === 1 && high[hex] === highest)
+  return hexes.filter((hex) => open[hex] === 1 && high[hex] === highest)
 }
 
 const sizeOf = ({ units }: { units: readonly { readonly count: number }[] }): number =>
@@ -230,7 +231,7 @@ function overcrowdedGroups(groups: readonly ScenarioGroup[]): string[] {
 export const scenarioRules = ({ rules }: Scenario, subject: RuleSubject): readonly RuleId[] => rules[subject] ?? []
 
 /** Ruling on a hex for units, by the sheet (2.2) and by the limits of the scenario. */
-export function openRuling(scenario: Scenario, hex: number): Ruling {
+export function openRuling(scenario: Scenario, hex: HexId): Ruling {
   if (scenario.open[hex] === 1) return allowed
   const name = scenario.sheet.label(hex)
   if (scenario.sheet.dotless[hex] === 1)
@@ -242,8 +243,12 @@ export function openRuling(scenario: Scenario, hex: number): Ruling {
 /** 8.8: wheat stands from April to October. */
 export const isWheatSeason = ({ month }: Scenario): boolean => month >= 4 && month <= 10
 
+/** Units of a group, or of a group of reinforcements, by ascending id. */
+export const unitsOfGroup = ({ units }: Scenario, group: number): UnitId[] =>
+  idsOf<UnitId>(units).filter((id) => units[id]?.group === group)
+
 /** Name of a unit: 'A Coy, 2nd Worcesters'. */
-export function unitName(scenario: Scenario, unit: number): string {
+export function unitName(scenario: Scenario, unit: UnitId): string {
   const scenarioUnit = scenario.units[unit]
   if (scenarioUnit === undefined) throw new Error(`there is no unit ${unit}`)
   return scenarioUnit.name

@@ -1,11 +1,13 @@
-import type { Json } from '@firestep/referee'
+import { idsOf, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { modes, transports } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
+import { unitId } from '../testing/ids.ts'
 import { afterSetup, beforeSetup, playToFirstCommand, preparedAnswer } from '../testing/started-scenario.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { hallowedGround, hasWire } from './battlefield.ts'
 import { digRuling } from './dig.ts'
+import type { UnitId } from './ids.ts'
 import { scenarioRules, unitName } from './scenario.ts'
 
 describe('the start of scenarios', () => {
@@ -95,7 +97,7 @@ describe('the start of scenarios', () => {
     expect(rules).toEqual(expect.arrayContaining(['LLL3.special.2', 'LLL3.length', 'LLL3.special.1']))
     const hussar = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'ah-hussar-foot')
     for (const side of battle.battlefield.scenario.setupOrder) battle.say(side, preparedAnswer(battle, side))
-    expect(digRuling(battle.battlefield, hussar)).toMatchObject({ rule: 'LLL.general.2' })
+    expect(digRuling(battle.battlefield, unitId(hussar))).toMatchObject({ rule: 'LLL.general.2' })
   })
 
   test('12.0-1: German mortars move one hex when formed', () => {
@@ -201,12 +203,12 @@ describe('prepared setups', () => {
 
   test.each(redPoppies.scenarios.map(({ id }) => id))('%s: every unit has its own name', (id) => {
     const { scenario } = beforeSetup(id).battlefield
-    const names = scenario.units.map((_, unit) => unitName(scenario, unit))
+    const names = idsOf<UnitId>(scenario.units).map((unit) => unitName(scenario, unit))
     expect(new Set(names).size).toBe(names.length)
   })
 
   test('units have their historical names', () => {
-    const name = (scenario: string, unit: number) => unitName(beforeSetup(scenario).battlefield.scenario, unit)
+    const name = (scenario: string, unit: number) => unitName(beforeSetup(scenario).battlefield.scenario, unitId(unit))
     expect([name('ys1', 8), name('ys1', 12), name('ys2', 4), name('ys2', 19), name('lll1', 3)]).toEqual([
       'A Coy, 2nd Worcesters',
       '16th Battery, XLI Brigade, Royal Field Artillery',

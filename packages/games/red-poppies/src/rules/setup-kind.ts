@@ -51,15 +51,11 @@ export function markersToSetUp({ groups }: Scenario, side: Side): MarkerLot[] {
 }
 
 /** An area without hexes is the whole map. */
-const isInArea = ({ hexes }: Area, hex: Hex): boolean => hexes.length === 0 || hexes.some((areaHex) => areaHex === hex)
+const isInArea = ({ hexes }: Area, hex: Hex): boolean => hexes.length === 0 || hexes.includes(hex)
 
 /** The hexes of a setup area in which units may be. */
-export function hexesOf({ scenario }: Battlefield, { hexes }: Area): readonly Hex[] {
-  if (hexes.length > 0) return hexes
-  const openHexes: Hex[] = []
-  for (let hex = 0; hex < scenario.open.length; hex++) if (scenario.open[hex] === 1) openHexes.push(hex)
-  return openHexes
-}
+export const hexesOf = ({ scenario: { open, sheet } }: Battlefield, { hexes }: Area): readonly Hex[] =>
+  hexes.length > 0 ? hexes : sheet.hexes.filter((hex) => open[hex] === 1)
 
 /** The current setup: parts placed, parts left, and the resulting battlefield. */
 export class SetupDraft implements AnswerBuilder<SetupPart> {

@@ -1,6 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
+import { unitId } from '../testing/ids.ts'
 import { afterSetup, beforeSetup, preparedAnswer } from '../testing/started-scenario.ts'
 import type { TestBattle } from '../testing/test-battle.ts'
 import { unitName } from './scenario.ts'
@@ -49,7 +50,7 @@ describe('order of setup', () => {
   test('10.2 10.22: reinforcements are not set up', () => {
     const limanowa = beforeSetup('lll2')
     const [lastSetUp, honved] = [35, 55]
-    expect(unitName(limanowa.battlefield.scenario, honved)).toContain('Honved')
+    expect(unitName(limanowa.battlefield.scenario, unitId(honved))).toContain('Honved')
     expect(limanowa.whyNot('central', honved)).toBe('10.2')
     expect(limanowa.whyNot('central', lastSetUp)).not.toBe('allowed')
     const proving = beforeSetup('proving')

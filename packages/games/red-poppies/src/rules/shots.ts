@@ -1,6 +1,6 @@
 /** 6.5: fire. Legal shots, and the modifiers of a shot. */
 
-import { allowed, type Modifier, modifier, type Ruling, refused } from '@firestep/referee'
+import { allowed, asId, type Modifier, modifier, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import {
   distanceBetween,
@@ -18,7 +18,7 @@ import { circumstances } from './cover.ts'
 import type { Shot } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { look, sees, sightRuling } from './sight.ts'
-import type { Battlefield, Unit } from './state.ts'
+import type { Battlefield } from './state.ts'
 
 export function fireRuling(battlefield: Battlefield, shot: Shot): Ruling {
   const reach = reachRuling(battlefield, shot)
@@ -62,8 +62,8 @@ function targetRuling(battlefield: Battlefield, side: Side, hex: Hex, afv: UnitI
 function areaTargetAt(battlefield: Battlefield, hex: Hex, side: Side): boolean {
   const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.hex === hex && unit.side === side && !isAfv(typeOf(battlefield, i))) return true
+    const unit = units[i]
+    if (unit?.hex === hex && unit.side === side && !isAfv(typeOf(battlefield, asId<UnitId>(i)))) return true
   }
   return false
 }

@@ -2,11 +2,11 @@
  * Explanation of a line of sight: what it meets, where, and the rule by which that blocks, conceals or does not matter.
  */
 
-import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
-import { type HexId, printVertex, sectorsFollowed, sectorsThrough, TOUCH, type VertexId } from '@firestep/terrain'
+import { allowed, asId, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { NOWHERE, printVertex, sectorsFollowed, sectorsThrough, TOUCH } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import { isNight, unitsAt } from './battlefield.ts'
-import type { Hex, Vertex } from './ids.ts'
+import { isNight, unitOf, unitsAt } from './battlefield.ts'
+import type { Hex, HexSide, Vertex } from './ids.ts'
 import { isWheatSeason } from './scenario.ts'
 import {
   crossesWoods,
@@ -22,7 +22,7 @@ import {
   walkBetween,
   walkToVertex,
 } from './sight-obstacles.ts'
-import type { Battlefield, Unit } from './state.ts'
+import type { Battlefield } from './state.ts'
 
 /** One finding about a line: the rules that decide it, the most important first, and its hexes. */
 interface Remark {
@@ -50,7 +50,7 @@ export function sightRuling({ obstacles: [first] }: SightLine): Ruling {
 
 export function look(battlefield: Battlefield, from: Hex, to: Hex, friends?: Side): SightLine {
   const { sheet } = battlefield
-  const line = sheet.lines.between(from as HexId, to as HexId)
+  const line = sheet.lines.between(from, to)
   const lineRemark = remark(
     ['4.1'],
     [from, to],
@@ -62,13 +62,13 @@ export function look(battlefield: Battlefield, from: Hex, to: Hex, friends?: Sid
 export function lookAtVertex(battlefield: Battlefield, from: Hex, vertex: Vertex): SightLine {
   const { sheet } = battlefield
   const vertexHex = hexOfVertex(sheet, from, vertex)
-  const point = printVertex(sheet.grid, vertex as VertexId)
+  const point = printVertex(sheet.grid, vertex)
   const lineRemark = remark(
     ['4.92', '4.1'],
     [from, vertexHex],
     `the line goes from the centre of ${sheet.label(from)} to the vertex ${point}, which is part of ${sheet.label(vertexHex)}`,
   )
-  const line = sheet.lines.toVertex(from as HexId, vertex as VertexId)
+  const line = sheet.lines.toVertex(from, vertex)
   return explain(battlefield, walkToVertex(battlefield, line, from, vertex, true), from, vertexHex, lineRemark)
 }
 
@@ -106,11 +106,11 @@ const severalLevels = ({ sheet }: SightLineWalk, hex: Hex): boolean => sheet.hig
 /** Hexes at an entry of the line that have the feature; the ground along a side belongs to both. */
 function hexesWith(walk: SightLineWalk, entry: number, features: number): readonly Hex[] {
   const { line } = walk
-  const id = line.ids[entry] as number
+  const id = line.ids[entry] ?? NOWHERE
   if (id < 0) return []
-  if (line.kinds[entry] === TOUCH.hex) return [id]
+  if (line.kinds[entry] === TOUCH.hex) return [asId(id)]
   const has = (beside: HexBeside) => features === FEATURE.hill || (featuresBeside(walk, beside) & features) !== 0
-  return hexesBeside(walk, id)
+  return hexesBeside(walk, asId(id))
     .filter(has)
     .map(({ hex }) => hex)
 }
@@ -208,21 +208,21 @@ function concealmentRemark(walk: SightLineWalk, hexes: readonly Hex[], features:
 /** Features that the line passes or crosses without being blocked. */
 function harmlessRemarks(battlefield: Battlefield, walk: SightLineWalk, entry: number, features: number): Remark[] {
   const { line } = walk
-  const id = line.ids[entry] as number
+  const id = line.ids[entry] ?? NOWHERE
   if (id < 0) return []
-  if (line.kinds[entry] === TOUCH.along) return oneSidedRemarks(walk, id, features)
-  return line.kinds[entry] === TOUCH.hex
-    ? [
-        ...lowGroundRemarks(walk, id),
-        ...passedByRemarks(walk, entry, id),
-        ...shelteredFriendRemarks(battlefield, walk, id),
-        ...gasRemarks(battlefield, walk, id),
-      ]
-    : []
+  if (line.kinds[entry] === TOUCH.along) return oneSidedRemarks(walk, asId(id), features)
+  if (line.kinds[entry] !== TOUCH.hex) return []
+  const hex = asId<Hex>(id)
+  return [
+    ...lowGroundRemarks(walk, hex),
+    ...passedByRemarks(walk, entry, hex),
+    ...shelteredFriendRemarks(battlefield, walk, hex),
+    ...gasRemarks(battlefield, walk, hex),
+  ]
 }
 
 /** 4.41-1: an obstacle on only one side of a hexside that the line follows. */
-function oneSidedRemarks(walk: SightLineWalk, side: number, features: number): Remark[] {
+function oneSidedRemarks(walk: SightLineWalk, side: HexSide, features: number): Remark[] {
   if ((features & OBSTACLES) !== 0) return []
   return hexesBeside(walk, side)
     .filter((beside) => (featuresBeside(walk, beside) & OBSTACLES) !== 0)
@@ -238,7 +238,7 @@ function oneSidedRemarks(walk: SightLineWalk, side: number, features: number): R
 /** 4.43-1: slopes no higher than the ends of the line. */
 function lowGroundRemarks(walk: SightLineWalk, hex: Hex): Remark[] {
   const { sheet, lower } = walk
-  if (!isLevel(walk) || !severalLevels(walk, hex) || (sheet.high[hex] as number) > lower) return []
+  if (!isLevel(walk) || !severalLevels(walk, hex) || (sheet.high[hex] ?? 0) > lower) return []
   return [remark(['4.43-1'], [hex], `the slope in ${sheet.label(hex)} is no higher than they are`)]
 }
 
@@ -247,7 +247,7 @@ function passedByRemarks(walk: SightLineWalk, entry: number, hex: Hex): Remark[]
   const { sheet, line } = walk
   const { village, woods, greenDot, wheat, label, high } = sheet
   const remarks: Remark[] = []
-  const inTheWay = isInTheWay(walk, high[hex] as number)
+  const inTheWay = isInTheWay(walk, high[hex] ?? 0)
   if (!inTheWay && (village[hex] === 1 || greenDot[hex] === 1))
     remarks.push(
       remark(
@@ -278,7 +278,7 @@ const gasRemarks = ({ state }: Battlefield, { sheet }: SightLineWalk, hex: Hex):
 /** 4.6-1: friends who are all IN a shelter. */
 function shelteredFriendRemarks(battlefield: Battlefield, { sheet, friends }: SightLineWalk, hex: Hex): Remark[] {
   if (friends === null) return []
-  const friendlyUnits = unitsAt(battlefield, hex, friends).map((unit) => battlefield.state.units[unit] as Unit)
+  const friendlyUnits = unitsAt(battlefield, hex, friends).map((unit) => unitOf(battlefield, unit))
   if (friendlyUnits.length === 0 || friendlyUnits.some(({ within }) => within === null)) return []
   return [
     remark(['4.6-1'], [hex], `friends in the trench or blockhouse of ${sheet.label(hex)} are out of the line of fire`),

@@ -3,25 +3,25 @@
  * obstacles there. Verdicts and their explanations both use it.
  */
 
+import { asId } from '@firestep/referee'
 import {
-  type HexId,
   type HexLine,
+  hexesOfVertex,
   hexPoint,
   NOWHERE,
   sectorsFollowed,
   sectorsThrough,
   squaredSpacing,
   TOUCH,
-  type VertexId,
   vertexPoint,
 } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { barrageHexes, isNight } from './battlefield.ts'
 import { type ContourPath, courseBetween, followsGroundAt, goesOver } from './contours.ts'
-import type { Hex, Vertex } from './ids.ts'
+import type { Hex, HexSide, Vertex } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
 import { isWheatSeason } from './scenario.ts'
-import type { Battlefield, Unit } from './state.ts'
+import type { Battlefield } from './state.ts'
 
 /** Features that block or conceal, as bits. */
 export const FEATURE = {
@@ -67,7 +67,7 @@ export function walkBetween(
   friends: Side | null,
 ): SightLineWalk {
   const { sheet } = battlefield
-  const course = courseBetween(hexPoint(sheet.grid, from as HexId), hexPoint(sheet.grid, to as HexId))
+  const course = courseBetween(hexPoint(sheet.grid, from), hexPoint(sheet.grid, to))
   return makeWalk(battlefield, line, course, from, to, passing, friends)
 }
 
@@ -80,23 +80,26 @@ export function walkToVertex(
   passing: boolean,
 ): SightLineWalk {
   const { sheet } = battlefield
-  const course = courseBetween(hexPoint(sheet.grid, from as HexId), vertexPoint(sheet.grid, vertex as VertexId))
+  const course = courseBetween(hexPoint(sheet.grid, from), vertexPoint(sheet.grid, vertex))
   return makeWalk(battlefield, line, course, from, hexOfVertex(sheet, from, vertex), passing, null)
 }
 
 /** 4.92: a vertex is part of the furthest of its hexes. Of two equally far it is part of the higher (4.51). */
 export function hexOfVertex({ grid, high }: MapSheet, from: Hex, vertex: Vertex): Hex {
-  let farthestHex = NOWHERE
+  let farthestHex: Hex | null = null
   let furthest = -1
-  for (let i = 0; i < 3; i++) {
-    const hex = grid.vertexHexes[vertex * 3 + i] as number
-    if (hex < 0) continue
-    const spacing = squaredSpacing(grid, from as HexId, hex as HexId)
-    if (spacing > furthest || (spacing === furthest && (high[hex] as number) > (high[farthestHex] as number))) {
+  for (const hex of hexesOfVertex(grid, vertex)) {
+    const spacing = squaredSpacing(grid, from, hex)
+    if (
+      farthestHex === null ||
+      spacing > furthest ||
+      (spacing === furthest && (high[hex] ?? 0) > (high[farthestHex] ?? 0))
+    ) {
       farthestHex = hex
       furthest = spacing
     }
   }
+  if (farthestHex === null) throw new Error(`vertex ${vertex} belongs to no hex`)
   return farthestHex
 }
 
@@ -111,8 +114,8 @@ function makeWalk(
   friends: Side | null,
 ): SightLineWalk {
   const { sheet } = battlefield
-  const a = sheet.high[from] as number
-  const b = sheet.high[to] as number
+  const a = sheet.high[from] ?? 0
+  const b = sheet.high[to] ?? 0
   const upper = a > b ? a : b
   const lower = a < b ? a : b
   return { sheet, line, course, lower, upper, limit: a === b ? upper + 1 : upper, battlefield, passing, friends }
@@ -135,9 +138,9 @@ export function featuresAt(walk: SightLineWalk, entry: number): number {
   const { line } = walk
   const kind = line.kinds[entry]
   if (kind !== TOUCH.hex && kind !== TOUCH.along) return 0
-  const id = line.ids[entry] as number
+  const id = line.ids[entry] ?? NOWHERE
   if (id < 0) return featuresOutside(walk)
-  return kind === TOUCH.hex ? featuresThrough(walk, id, entry) : featuresAlong(walk, id)
+  return kind === TOUCH.hex ? featuresThrough(walk, asId(id), entry) : featuresAlong(walk, asId(id))
 }
 
 /** Off the map everything is open, but night applies there too. */
@@ -153,7 +156,7 @@ function featuresThrough(walk: SightLineWalk, hex: Hex, entry: number): number {
 
 /** A line meets woods if it passes through one of their sectors, or along a spoke between two of them. */
 export function crossesWoods({ woods }: MapSheet, hex: Hex, through: number, followed: number): boolean {
-  const art = woods[hex] as number
+  const art = woods[hex] ?? 0
   const followedTrees = art & followed
   return (art & through) !== 0 || (followedTrees & ((followedTrees << 1) | (followedTrees >> 5))) !== 0
 }
@@ -162,7 +165,7 @@ export function crossesWoods({ woods }: MapSheet, hex: Hex, through: number, fol
  * 4.41-1: a line along a hexside goes through neither of its hexes. An obstacle in both of them blocks; an obstacle
  * beside mere concealment conceals. The ground under it belongs to both.
  */
-function featuresAlong(walk: SightLineWalk, side: number): number {
+function featuresAlong(walk: SightLineWalk, side: HexSide): number {
   const [a, b] = hexesBeside(walk, side)
   if (a === undefined) throw new Error(`side ${side} belongs to no hex`)
   if (followsGroundAt(walk.sheet, a.hex, a.direction, walk.limit)) return FEATURE.hill
@@ -182,26 +185,26 @@ export interface HexBeside {
 }
 
 /** The hexes of a side: only one at the edge of the map. */
-export function hexesBeside({ sheet: { grid } }: SightLineWalk, side: number): readonly HexBeside[] {
+export function hexesBeside({ sheet: { grid } }: SightLineWalk, side: HexSide): readonly HexBeside[] {
   const hexes: HexBeside[] = []
   for (let i = 0; i < 2; i++) {
-    const hex = grid.sideHexes[side * 2 + i] as number
+    const hex = grid.sideHexes[side * 2 + i] ?? NOWHERE
     if (hex < 0) continue
     let direction = 0
     while (grid.hexSides[hex * 6 + direction] !== side) direction++
-    hexes.push({ hex, direction })
+    hexes.push({ hex: asId(hex), direction })
   }
   return hexes
 }
 
 export const featuresBeside = (walk: SightLineWalk, { hex, direction }: HexBeside): number =>
-  featuresIn(walk, hex, ((walk.sheet.woods[hex] as number) & (1 << direction)) !== 0)
+  featuresIn(walk, hex, ((walk.sheet.woods[hex] ?? 0) & (1 << direction)) !== 0)
 
 /** Everything but the ground itself; `woods`: the line meets their artwork. */
 function featuresIn(walk: SightLineWalk, hex: Hex, woods: boolean): number {
   const { sheet, battlefield, passing, friends } = walk
   let features = 0
-  if (isInTheWay(walk, sheet.high[hex] as number)) {
+  if (isInTheWay(walk, sheet.high[hex] ?? 0)) {
     if (sheet.village[hex] === 1) features |= FEATURE.village
     if (woods) features |= sheet.greenDot[hex] === 1 ? FEATURE.woods : FEATURE.thicket
     // 8.8: between equals only.
@@ -222,8 +225,8 @@ export const isInTheWay = ({ lower, upper }: SightLineWalk, level: number): bool
 /** 4.6 4.6-1: true if a unit of the side in the hex is not IN a shelter. */
 function barsFire({ state: { units } }: Battlefield, hex: Hex, side: Side): boolean {
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.hex === hex && unit.side === side && unit.within === null) return true
+    const unit = units[i]
+    if (unit?.hex === hex && unit.side === side && unit.within === null) return true
   }
   return false
 }
@@ -242,13 +245,14 @@ function concealmentIn(battlefield: Battlefield, hex: Hex): number {
  */
 export function mayBarFire({ sheet, state: { units } }: Battlefield, from: Hex, to: Hex, side: Side): boolean {
   const { distances, grid } = sheet
-  const lineLength = distances[from * grid.size + to] as number
+  const lineLength = distances[from * grid.size + to] ?? 0
   for (let i = 0; i < units.length; i++) {
-    const { hex, side: own, within } = units[i] as Unit
-    if (hex < 0 || own !== side || within !== null) continue
-    const fromStart = distances[from * grid.size + hex] as number
+    const unit = units[i]
+    if (unit?.side !== side || unit.hex < 0 || unit.within !== null) continue
+    const { hex } = unit
+    const fromStart = distances[from * grid.size + hex] ?? 0
     if (fromStart === 0 || fromStart >= lineLength) continue
-    if (fromStart + (distances[to * grid.size + hex] as number) === lineLength) return true
+    if (fromStart + (distances[to * grid.size + hex] ?? 0) === lineLength) return true
   }
   return false
 }

@@ -367,9 +367,7 @@ describe('4.8: concealment', () => {
     expect(sightBetween('C05', 'E05')).toBe('concealed')
     expect(sightBetween('E05', 'E08')).toBe('4.82')
     expect(citedRules('E05', 'E08')).toContain('4.82-1')
-    const visible = Array.from({ length: battlefield.sheet.grid.size }, (_, to) => to).filter((to) =>
-      sees(battlefield, hex('E05'), to),
-    )
+    const visible = battlefield.sheet.hexes.filter((to) => sees(battlefield, hex('E05'), to))
     expect(
       Math.max(...visible.map((to) => battlefield.sheet.distances[hex('E05') * battlefield.sheet.grid.size + to] ?? 0)),
     ).toBe(2)

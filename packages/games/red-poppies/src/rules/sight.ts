@@ -3,7 +3,7 @@
  * each time.
  */
 
-import { emptyHexLine, type HexId, type HexLine, type VertexId } from '@firestep/terrain'
+import { emptyHexLine, type HexLine } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween } from './battlefield.ts'
 import type { Hex, Vertex } from './ids.ts'
@@ -44,9 +44,9 @@ function cachedSightOn(battlefield: Battlefield): CachedSight {
 /** 4.1-1: the verdict holds both ways. */
 function printedVerdict(battlefield: Battlefield, { hexes, line }: CachedSight, from: Hex, to: Hex): number {
   const { lines, grid } = battlefield.sheet
-  let verdict = hexes[from * grid.size + to] as number
+  let verdict: number = hexes[from * grid.size + to] ?? VERDICT.unknown
   if (verdict === VERDICT.unknown) {
-    lines.redraw(line, from as HexId, to as HexId)
+    lines.redraw(line, from, to)
     verdict = verdictOn(walkBetween(battlefield, line, from, to, false, null))
     hexes[from * grid.size + to] = verdict
     hexes[to * grid.size + from] = verdict
@@ -71,7 +71,7 @@ function verdict(battlefield: Battlefield, from: Hex, to: Hex, friends: Side | n
   if (printed === VERDICT.blocked || distanceBetween(battlefield, from, to) < 2) return printed
   if (!isConcealmentAnywhere(battlefield) && (friends === null || !mayBarFire(battlefield, from, to, friends)))
     return printed
-  battlefield.sheet.lines.redraw(cachedSight.line, from as HexId, to as HexId)
+  battlefield.sheet.lines.redraw(cachedSight.line, from, to)
   return verdictOn(walkBetween(battlefield, cachedSight.line, from, to, true, friends))
 }
 
@@ -82,9 +82,9 @@ function printedVertexVerdict(
   vertex: Vertex,
 ): number {
   const key = from * battlefield.sheet.grid.vertexCount + vertex
-  let verdict = vertices[key] as number
+  let verdict: number = vertices[key] ?? VERDICT.unknown
   if (verdict === VERDICT.unknown) {
-    battlefield.sheet.lines.redrawToVertex(line, from as HexId, vertex as VertexId)
+    battlefield.sheet.lines.redrawToVertex(line, from, vertex)
     verdict = verdictOn(walkToVertex(battlefield, line, from, vertex, false))
     vertices[key] = verdict
   }
@@ -96,7 +96,7 @@ export function seesVertex(battlefield: Battlefield, from: Hex, vertex: Vertex):
   const cachedSight = cachedSightOn(battlefield)
   if (printedVertexVerdict(battlefield, cachedSight, from, vertex) === VERDICT.blocked) return false
   if (!isConcealmentAnywhere(battlefield)) return true
-  battlefield.sheet.lines.redrawToVertex(cachedSight.line, from as HexId, vertex as VertexId)
+  battlefield.sheet.lines.redrawToVertex(cachedSight.line, from, vertex)
   return verdictOn(walkToVertex(battlefield, cachedSight.line, from, vertex, true)) !== VERDICT.blocked
 }
 
@@ -105,9 +105,9 @@ function printedVertices(battlefield: Battlefield, from: Hex): readonly Vertex[]
   const cachedSight = cachedSightOn(battlefield)
   const cachedVertices = cachedSight.seen[from]
   if (cachedVertices !== undefined) return cachedVertices
-  const vertices: Vertex[] = []
-  for (let vertex = 0; vertex < battlefield.sheet.grid.vertexCount; vertex++)
-    if (printedVertexVerdict(battlefield, cachedSight, from, vertex) !== VERDICT.blocked) vertices.push(vertex)
+  const vertices = battlefield.sheet.vertices.filter(
+    (vertex) => printedVertexVerdict(battlefield, cachedSight, from, vertex) !== VERDICT.blocked,
+  )
   cachedSight.seen[from] = vertices
   return vertices
 }
@@ -122,15 +122,13 @@ export function visibleVertices(battlefield: Battlefield, from: Hex): readonly V
 
 /** Vertices seen from any of these hexes, by number. Each is checked only until one hex sees it. */
 export function verticesSeenFrom(battlefield: Battlefield, hexes: Iterable<Hex>): Vertex[] {
-  const { vertexCount } = battlefield.sheet.grid
+  const { grid, vertices } = battlefield.sheet
   const mayBeConcealed = isConcealmentAnywhere(battlefield)
-  const seen = new Uint8Array(vertexCount)
+  const seen = new Uint8Array(grid.vertexCount)
   for (const from of hexes)
     for (const vertex of printedVertices(battlefield, from))
       if (seen[vertex] === 0 && (!mayBeConcealed || seesVertex(battlefield, from, vertex))) seen[vertex] = 1
-  const vertices: Vertex[] = []
-  for (let vertex = 0; vertex < vertexCount; vertex++) if (seen[vertex] === 1) vertices.push(vertex)
-  return vertices
+  return vertices.filter((vertex) => seen[vertex] === 1)
 }
 
 export { look, lookAtVertex, type SightLine, sightRuling } from './sight-explanation.ts'

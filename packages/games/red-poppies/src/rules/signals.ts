@@ -2,7 +2,7 @@
 
 import { allowed, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import { groupOf } from './artillery-groups.ts'
+import { groupOf, groupsById } from './artillery-groups.ts'
 import { type DiceRoll, rollDice } from './dice.ts'
 import { fireForEffect } from './fire-for-effect.ts'
 import type { GroupId } from './ids.ts'
@@ -17,7 +17,7 @@ export const misunderstood = 11
  * command goes on. In the order of their numbers.
  */
 export function* signalRolls(battle: Battle, side: Side): Script {
-  for (const [group, { side: owner, primed }] of battle.state.groups.entries())
+  for (const [group, { side: owner, primed }] of groupsById(battle.state))
     if (owner === side && primed) yield* rollToFire(battle, group)
 }
 

@@ -1,6 +1,7 @@
 import { buildAnswer, instructionRuling, type Json, Match, orThrow, randomInstruction } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
+import { unitIds } from '../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { ReactionOrder } from './standing-orders.ts'
 
@@ -38,18 +39,18 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
   test('an order for all units fires the first; an order for one gun fires it and asks about the rest', () => {
     const battle = crossing({ units, dice: [1, 2] })
     expect(answerByOrders(battle, {})).toEqual([1])
-    expect(answerByOrders(battle, { units: [2] })).toEqual([2])
+    expect(answerByOrders(battle, { units: unitIds(2) })).toEqual([2])
     battle.say('entente', [2])
-    expect(answerByOrders(battle, { units: [2] })).toBeNull()
-    expect(answerByOrders(battle, { units: [1] })).toEqual([1])
+    expect(answerByOrders(battle, { units: unitIds(2) })).toBeNull()
+    expect(answerByOrders(battle, { units: unitIds(1) })).toEqual([1])
   })
 
   test('the first order that covers a unit decides, and the list of orders gives the sequence of fire', () => {
     const battle = crossing({ units })
-    expect(answerByOrders(battle, { units: [1], does: 'hold' }, {})).toEqual([2])
-    expect(answerByOrders(battle, { units: [2] }, { units: [1] })).toEqual([2])
-    expect(answerByOrders(battle, { units: [1], does: 'ask' }, { units: [2], does: 'hold' })).toBeNull()
-    expect(answerByOrders(battle, { does: 'hold' }, { units: [1] })).toBe('none')
+    expect(answerByOrders(battle, { units: unitIds(1), does: 'hold' }, {})).toEqual([2])
+    expect(answerByOrders(battle, { units: unitIds(2) }, { units: unitIds(1) })).toEqual([2])
+    expect(answerByOrders(battle, { units: unitIds(1), does: 'ask' }, { units: unitIds(2), does: 'hold' })).toBeNull()
+    expect(answerByOrders(battle, { does: 'hold' }, { units: unitIds(1) })).toBe('none')
   })
 
   test('an order with a range holds fire until the enemy is within it', () => {
@@ -70,7 +71,7 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
   test('6.53: an order with odds fires only at that chance of a failed check', () => {
     const battle = crossing({ units })
     const fires = (unit: number, odds: number) =>
-      answerByOrders(battle, { units: [unit], odds }, { does: 'hold' }) !== 'none'
+      answerByOrders(battle, { units: unitIds(unit), odds }, { does: 'hold' }) !== 'none'
     // Formed, moving, in craters: the gun adds 3 to a check against 8, which fails for 26 of 36 rolls; the company adds
     // 2, and 21 fail.
     expect([fires(1, 1), fires(1, 72), fires(1, 73)]).toEqual([true, true, false])
@@ -81,7 +82,7 @@ describe('6.71 6.73: reaction fire by standing orders', () => {
   test('6.53: no order fires where friends would have to check too', () => {
     const battle = crossing({ units: [...units, 'br-inf W10 dispersed'] })
     if (battle.asked('entente') === undefined) throw new Error('nobody is asked')
-    expect(answerByOrders(battle, { units: [1, 2] }, { does: 'hold' })).toBeNull()
+    expect(answerByOrders(battle, { units: unitIds(1, 2) }, { does: 'hold' })).toBeNull()
   })
 })
 
@@ -91,8 +92,8 @@ test('6.72-2: shots at a melee are declared by order only when the orders cover 
   battle.say('central', [0, 'move'])
   battle.say('central', ['melee'])
   expect(battle.asked('entente')).toBe('declare')
-  expect(answerByOrders(battle, { units: [1] })).toBeNull()
-  expect(answerByOrders(battle, { units: [1], does: 'hold' }, { units: [2], does: 'hold' })).toEqual([])
+  expect(answerByOrders(battle, { units: unitIds(1) })).toBeNull()
+  expect(answerByOrders(battle, { units: unitIds(1), does: 'hold' }, { units: unitIds(2), does: 'hold' })).toEqual([])
 })
 
 test('6.74: units that are fired at shoot back by order', () => {
@@ -101,8 +102,8 @@ test('6.74: units that are fired at shoot back by order', () => {
   battle.say('central', [0, 'fire', battle.hex('V10')])
   expect(battle.asked('entente')).toBe('shoot back')
   expect(answerByOrders(battle, {})).toEqual([1, 2])
-  expect(answerByOrders(battle, { units: [1] })).toBeNull()
-  expect(answerByOrders(battle, { units: [1] }, { does: 'hold' })).toEqual([1])
+  expect(answerByOrders(battle, { units: unitIds(1) })).toBeNull()
+  expect(answerByOrders(battle, { units: unitIds(1) }, { does: 'hold' })).toEqual([1])
   expect(answerByOrders(battle, { range: 0, otherwise: 'hold' })).toEqual([])
 })
 

@@ -1,5 +1,5 @@
 /** The state of a battle and its types. */
-import type { GameState, GameTable, View } from '@firestep/referee'
+import { asId, type GameState, type GameTable, type View } from '@firestep/referee'
 import type { Load, Mode, Side, Transport } from '../data/schema.ts'
 import type { Book, MapSheet, Scenario } from './book.ts'
 import type { Engagement } from './campaign/engagements.ts'
@@ -7,15 +7,15 @@ import type { Event } from './events.ts'
 import type { Hex, HexSide, UnitId, Vertex } from './ids.ts'
 
 /** Places of units that are in no hex. */
-export const offMap = -1
+export const offMap = asId<Hex>(-1)
 /** In a campaign: on the casualty list of the day (11.01-2). */
-export const destroyed = -2
-export const exited = -3
+export const destroyed = asId<Hex>(-2)
+export const exited = asId<Hex>(-3)
 /** Out of a campaign for good: captured (11.531-2), or not recovered in the night after its loss (11.533). */
-export const captured = -4
-export const given = -5
+export const captured = asId<Hex>(-4)
+export const given = asId<Hex>(-5)
 /** To be placed on the map before the next attack (11.12). */
-export const awaiting = -6
+export const awaiting = asId<Hex>(-6)
 
 export interface Unit {
   readonly side: Side

@@ -1,11 +1,11 @@
 /** 7.21: modes of transmission from an observer to the guns: delays and possible observers. */
 
-import type { RuleId } from '@firestep/referee'
+import { asId, type RuleId } from '@firestep/referee'
 import type { Mode, Side } from '../data/schema.ts'
-import { isInfantry, typeOf } from './battlefield.ts'
+import { isInfantry, typeOf, unitOf } from './battlefield.ts'
 import type { UnitId, Vertex } from './ids.ts'
 import { seesVertex } from './sight.ts'
-import type { Battlefield, Group, Unit } from './state.ts'
+import type { Battlefield, Group } from './state.ts'
 
 interface Transmission {
   readonly signal: number
@@ -56,9 +56,10 @@ export function observersOf(battlefield: Battlefield, side: Side, mode: Mode): U
   const { units, observers } = battlefield.state
   const unitIds: UnitId[] = []
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.side !== side || unit.hex < 0) continue
-    if (mode === 'trench set' ? observers[side] === i : isInfantry(typeOf(battlefield, i))) unitIds.push(i)
+    const unit = units[i]
+    if (unit?.side !== side || unit.hex < 0) continue
+    const id = asId<UnitId>(i)
+    if (mode === 'trench set' ? observers[side] === id : isInfantry(typeOf(battlefield, id))) unitIds.push(id)
   }
   return unitIds
 }
@@ -67,8 +68,8 @@ export function observersOf(battlefield: Battlefield, side: Side, mode: Mode): U
 export function hasInfantry(battlefield: Battlefield, side: Side): boolean {
   const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.side === side && unit.hex >= 0 && isInfantry(typeOf(battlefield, i))) return true
+    const unit = units[i]
+    if (unit?.side === side && unit.hex >= 0 && isInfantry(typeOf(battlefield, asId<UnitId>(i)))) return true
   }
   return false
 }
@@ -76,6 +77,7 @@ export function hasInfantry(battlefield: Battlefield, side: Side): boolean {
 /** 6.1-1, 4.7: true if an observer of the mode sees the vertex. */
 export function isObserved(battlefield: Battlefield, side: Side, mode: Mode, vertex: Vertex): boolean {
   if (mode === 'aircraft') return true
-  const { units } = battlefield.state
-  return observersOf(battlefield, side, mode).some((unit) => seesVertex(battlefield, (units[unit] as Unit).hex, vertex))
+  return observersOf(battlefield, side, mode).some((unit) =>
+    seesVertex(battlefield, unitOf(battlefield, unit).hex, vertex),
+  )
 }

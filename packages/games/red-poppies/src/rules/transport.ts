@@ -2,7 +2,7 @@
 
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { Transport } from '../data/schema.ts'
-import { faceOf, hasRoad, isAfv, isHeldBy, typeOf, unitOf } from './battlefield.ts'
+import { faceOf, hasRoad, isAfv, isHeldBy, sidesOf, typeOf, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Crossing } from './hex-crossing.ts'
 import type { Hex, UnitId } from './ids.ts'
@@ -70,9 +70,7 @@ function perilRuling(battlefield: Battlefield, unit: UnitId, hex: Hex): Ruling {
 }
 
 export function isRoadHex(battlefield: Battlefield, hex: Hex): boolean {
-  const { grid } = battlefield.sheet
-  for (let k = 0; k < 6; k++) if (hasRoad(battlefield, grid.hexSides[hex * 6 + k] as number)) return true
-  return false
+  return sidesOf(battlefield, hex).some((side) => hasRoad(battlefield, side))
 }
 
 /** 6.85: a unit carried by transport has failed a check under reaction fire. */

@@ -2,7 +2,7 @@
 
 import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
-import type { UnitId } from '../rules/ids.ts'
+import { stepShape } from '../rules/movement-steps.ts'
 import type { TestBattle } from './test-battle.ts'
 
 /**
@@ -16,7 +16,7 @@ function parseStep({ hex }: TestBattle, text: string): Json {
 }
 
 /** Commands these units and declares the move of the first, with these further parts in its declaration. */
-export function startMove(battle: TestBattle, side: Side, units: readonly UnitId[], ...declaration: Json[]): void {
+export function startMove(battle: TestBattle, side: Side, units: readonly number[], ...declaration: Json[]): void {
   battle.say(side, [...units])
   battle.say(side, [units[0] ?? null, 'move', ...declaration])
 }
@@ -31,7 +31,4 @@ export const stepRefusal = (battle: TestBattle, side: Side, text: string): strin
 
 /** Hexes that may be entered next. */
 export const enterableHexes = (battle: TestBattle, side: Side): string[] =>
-  battle.choices(side).flatMap((part) => {
-    const [what, hex] = part as [string, number]
-    return what === 'enter' ? [battle.label(hex)] : []
-  })
+  battle.choices(side).flatMap((part) => (stepShape.fits(part) && part[0] === 'enter' ? [battle.label(part[1])] : []))

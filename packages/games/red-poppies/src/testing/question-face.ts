@@ -4,6 +4,7 @@ import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { makeBoard, pieceOf, placeOfVertex } from '../face/board.ts'
 import { questions } from '../face/questions/index.ts'
+import { unitId } from './ids.ts'
 import type { TestBattle } from './test-battle.ts'
 
 export function questionFaceOf(battle: TestBattle, seat: Side) {
@@ -34,5 +35,5 @@ export function questionFaceOf(battle: TestBattle, seat: Side) {
   }
 }
 
-export const piece = (unit: number): PointerTarget => ({ at: 'piece', piece: pieceOf(unit) })
+export const piece = (unit: number): PointerTarget => ({ at: 'piece', piece: pieceOf(unitId(unit)) })
 export const place = (label: string): PointerTarget => ({ at: 'place', place: label })

@@ -76,7 +76,7 @@ export function sightMap(setup: SightMapSetup = {}): SightMap {
   const barrage = {
     side: 'entente' as const,
     rule: '',
-    areas: [hexes(setup.barrage) as HexId[]],
+    areas: [hexes(setup.barrage)],
     line: 'area' as const,
     firstTurn: 1,
     lastTurn: 1,
@@ -199,20 +199,19 @@ function sheetOf({ hills = {}, villages, woods = {}, thickets = {}, wheat }: Sig
     wheat: labelsIn(wheat),
   }
   const flatSheet = orThrow(makeSheet('flat', mapData, printed))
-  const level = (hex: number): number =>
+  const level = (hex: HexId): number =>
     Number(Object.keys(hills).find((label) => labelsIn(hills[Number(label)]).includes(flatSheet.label(hex))) ?? 0)
   const cornersOf = (hex: HexId): string =>
     // E SE SW W NW NE
     ([1, 2, 3, 4, 5, 0] as const)
       .map((corner) => Math.min(...hexesOfVertex(flatSheet.grid, vertexOf(flatSheet.grid, hex, corner)).map(level)))
       .join('')
-  const allHexes = Array.from({ length: flatSheet.grid.size }, (_, hex) => hex as HexId)
   const ground = Array.from({ length: 9 }, (_, row) =>
-    allHexes
+    flatSheet.hexes
       .filter((hex) => hex % 9 === row)
       .map(level)
       .join(''),
   )
-  const corners = Object.fromEntries(allHexes.map((hex) => [flatSheet.label(hex), cornersOf(hex)]))
+  const corners = Object.fromEntries(flatSheet.hexes.map((hex) => [flatSheet.label(hex), cornersOf(hex)]))
   return orThrow(makeSheet('with hills', { ...mapData, ground, corners }, printed))
 }

@@ -5,6 +5,7 @@ import { applyOverlay, type Json, orThrow } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, type SideId, type VertexId, vertexBetween } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
+import { unitsAt } from '../rules/battlefield.ts'
 import { readBook } from '../rules/book.ts'
 import type { Engagement } from '../rules/campaign/engagements.ts'
 import { settleControl } from '../rules/control.ts'
@@ -12,6 +13,7 @@ import type { Event } from '../rules/events.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
 import type { Battle, Battlefield, Phase, RedPoppies, State } from '../rules/state.ts'
+import { hexId, unitId } from './ids.ts'
 
 /**
  * 'ge-inf X09', with any of: dispersed, spent, in (IN its trench or blockhouse), lost (has made its lost check).
@@ -76,7 +78,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const places = placesOf(sheet)
   const battlefield: Battlefield = { book, scenario: scenarioInBook, sheet, state }
   const battle: Battle = { ...battlefield, state, table: silentGameTable }
-  for (const [i, text] of (setup.units ?? []).entries()) placeUnitFromText(state, i, text, places, battle)
+  for (const [i, text] of (setup.units ?? []).entries()) placeUnitFromText(state, unitId(i), text, places, battle)
   state.phase = phase
   state.turn = setup.turn ?? 1
   state.initiative = actor
@@ -86,8 +88,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   for (const { hex } of state.units) if (hex >= 0) settleControl(battle, hex)
   setup.change?.(state, places)
   const position = testPosition(rules, state, setup.dice ?? [])
-  const unitsIn = (label: string): UnitId[] =>
-    state.units.flatMap(({ hex }, unit) => (hex === places.hex(label) ? [unit] : []))
+  const unitsIn = (label: string): UnitId[] => unitsAt(battlefield, places.hex(label))
   const eventsOf = <T extends Event['type']>(type: T) =>
     position.events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
   return {
@@ -104,7 +105,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
       if (first === undefined || second !== undefined) throw new Error(`${label} does not hold exactly one such unit`)
       return first
     },
-    label: sheet.label,
+    label: (hex) => sheet.label(hexId(hex)),
     eventsOf,
     lastEvent(type) {
       const event = eventsOf(type).at(-1)

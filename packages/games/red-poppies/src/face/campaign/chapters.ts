@@ -3,7 +3,7 @@ import { type CampaignNote, type Chapter, type ChapterTime, capital, counted, li
 import { type Side, sides, transports } from '../../data/schema.ts'
 import { turnsOfEngagement } from '../../rules/campaign/engagements.ts'
 import type { UnitId } from '../../rules/ids.ts'
-import { scenarioRules } from '../../rules/scenario.ts'
+import { scenarioRules, unitsOfGroup } from '../../rules/scenario.ts'
 import type { DayEntry } from '../../rules/state.ts'
 import { byType, peopleOf, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/date-text.ts'
@@ -62,7 +62,6 @@ export function attackNotes({ board, campaign }: CampaignDay, dayNumber: number)
 /** Arrivals of a day: units with their places, guns, transport. */
 export function arrivalNotes({ board, campaign }: CampaignDay, dayNumber: number): readonly CampaignNote[] {
   const { scenario } = board
-  const unitsOf = (group: number): UnitId[] => scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
   return sides.flatMap((side) => {
     const units = scenario.reinforcements.flatMap(({ side: owner, day, turn, rules, entry }, i): CampaignNote[] => {
       const group = scenario.groups.length + i
@@ -72,7 +71,9 @@ export function arrivalNotes({ board, campaign }: CampaignDay, dayNumber: number
         placement === undefined
           ? `${entry.rule}, ${fromTurnText(campaign.engagement(dayNumber, 'attack').reinforcements[i]?.turn ?? turn)}`
           : `put down ${placement.rule}`
-      return [{ text: `${byType(board, unitsOf(group))}: ${where}.`, seat: side, rule: rules[0] ?? '11.11' }]
+      return [
+        { text: `${byType(board, unitsOfGroup(scenario, group))}: ${where}.`, seat: side, rule: rules[0] ?? '11.11' },
+      ]
     })
     return [...units, ...supportNotes({ campaign, board }, side, dayNumber)]
   })

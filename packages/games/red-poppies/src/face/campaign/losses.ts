@@ -3,7 +3,7 @@
  */
 import type { CasualtyReturn } from '@firestep/face'
 import { type Side, type UnitKind, unitKinds } from '../../data/schema.ts'
-import { typeOf } from '../../rules/battlefield.ts'
+import { typeOf, unitsWhere } from '../../rules/battlefield.ts'
 import { quotas, shareOf } from '../../rules/campaign/recovery.ts'
 import { type Battlefield, captured, destroyed, given } from '../../rules/state.ts'
 import { kindGroups } from '../questions/unit-labels.ts'
@@ -19,7 +19,8 @@ const columns: CasualtyReturn['columns'] = [
 export function lossesOf(battlefield: Battlefield, side: Side): CasualtyReturn {
   const recoverable = quotas(battlefield, side)
   const count = (kind: UnitKind, wanted: (hex: number) => boolean): number =>
-    battlefield.state.units.filter(
+    unitsWhere(
+      battlefield,
       (unit, id) => unit.side === side && wanted(unit.hex) && typeOf(battlefield, id).type === kind,
     ).length
   const rows = unitKinds.flatMap((kind) => {

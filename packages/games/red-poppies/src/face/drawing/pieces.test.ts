@@ -3,6 +3,7 @@ import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { readBook, type Scenario } from '../../rules/book.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard, pieceOf, placeOfSide, placeOfVertex, sideOfPlace, unitOfPiece, vertexOf } from '../board.ts'
 import { designationOf } from './figure/designation.ts'
@@ -55,7 +56,7 @@ describe('the sheet', () => {
 })
 
 test('a unit is found again by its piece', () => {
-  expect(unitOfPiece(pieceOf(17))).toBe(17)
+  expect(unitOfPiece(pieceOf(unitId(17)))).toBe(17)
   expect(unitOfPiece('N19')).toBeNull()
 })
 

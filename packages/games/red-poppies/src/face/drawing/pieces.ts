@@ -2,16 +2,15 @@
 import type { Piece, PieceBadge, Point } from '@firestep/face'
 import { signed } from '@firestep/face'
 import type { Face } from '../../data/schema.ts'
+import { unitsById } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf, sideName } from '../board.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
   const unitsByHex = new Map<Hex, UnitId[]>()
-  view.units.forEach(({ hex }, id) => {
-    if (hex >= 0) unitsByHex.set(hex, [...(unitsByHex.get(hex) ?? []), id])
-  })
-  return view.units.flatMap((unit, id) =>
+  for (const [id, { hex }] of unitsById(view)) if (hex >= 0) unitsByHex.set(hex, [...(unitsByHex.get(hex) ?? []), id])
+  return unitsById(view).flatMap(([id, unit]) =>
     unit.hex < 0
       ? []
       : [

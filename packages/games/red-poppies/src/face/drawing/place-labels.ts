@@ -1,7 +1,8 @@
 /** Labels of places. */
 import type { PlaceId } from '@firestep/face'
-import { DIRECTIONS, directionName, type HexId, sideOf } from '@firestep/terrain'
+import { DIRECTIONS, type Direction, directionName, neighbour, sideOf } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'
+import { groupsById } from '../../rules/artillery-groups.ts'
 import {
   controls,
   hallowedGround,
@@ -11,7 +12,7 @@ import {
   hasWire,
   trenchesJoin,
 } from '../../rules/battlefield.ts'
-import type { Hex } from '../../rules/ids.ts'
+import type { Hex, HexSide, Vertex } from '../../rules/ids.ts'
 import { preregisteredBy } from '../../rules/preregistration.ts'
 import { isWheatSeason, openRuling } from '../../rules/scenario.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
@@ -45,7 +46,7 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
 }
 
 /** Features of a hexside, from either hex. */
-function sideFeaturesText(battlefield: Battlefield, side: number): string {
+function sideFeaturesText(battlefield: Battlefield, side: HexSide): string {
   const { breaches, bombStops } = battlefield.state
   const features = [
     ...(hasWire(battlefield, side) ? ['wire'] : []),
@@ -56,7 +57,7 @@ function sideFeaturesText(battlefield: Battlefield, side: number): string {
 }
 
 /** True if a hexside has a feature; the direction is seen from the hex. */
-type SideFeatureTest = (battlefield: Battlefield, side: number, direction: number) => boolean
+type SideFeatureTest = (battlefield: Battlefield, side: HexSide, direction: Direction) => boolean
 
 /** Features on the sides of a hex, with directions. */
 function sideFeatureTexts(battlefield: Battlefield, hex: Hex): string[] {
@@ -71,18 +72,16 @@ function sideFeatureTexts(battlefield: Battlefield, hex: Hex): string[] {
     ['lake to', hasLake],
   ]
   return kinds.flatMap(([text, hasFeature]) => {
-    const towards = DIRECTIONS.filter((direction) =>
-      hasFeature(battlefield, sideOf(grid, hex as HexId, direction), direction),
-    )
+    const towards = DIRECTIONS.filter((direction) => hasFeature(battlefield, sideOf(grid, hex, direction), direction))
     return towards.length === 0
       ? []
       : [`${text} ${towards.map((direction) => directionName(grid.layout, direction)).join(' ')}`]
   })
 }
 
-function joinsTrench(battlefield: Battlefield, hex: Hex, direction: number): boolean {
-  const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
-  return next >= 0 && trenchesJoin(battlefield, hex, next)
+function joinsTrench(battlefield: Battlefield, hex: Hex, direction: Direction): boolean {
+  const next = neighbour(battlefield.sheet.grid, hex, direction)
+  return next !== null && trenchesJoin(battlefield, hex, next)
 }
 
 function controlText(board: Board, battlefield: Battlefield, hex: Hex): string[] {
@@ -96,9 +95,9 @@ function controlText(board: Board, battlefield: Battlefield, hex: Hex): string[]
 }
 
 /** Groups that aim or fire at a vertex, and the viewer's preregistered guns. */
-function targetText(view: BattleView, battlefield: Battlefield, vertex: number): string {
-  return view.groups
-    .flatMap(({ side, crossHair, primed, effect }, group) => [
+function targetText(view: BattleView, battlefield: Battlefield, vertex: Vertex): string {
+  return groupsById(view)
+    .flatMap(([group, { side, crossHair, primed, effect }]) => [
       ...(crossHair?.vertex === vertex
         ? [
             `cross hair of ${gunsName(view, group)}${primed ? ', ready to fire' : `, due in ${dueTurn(battlefield, side, crossHair.due)}`}`,

@@ -2,19 +2,15 @@
 import type { Place, Point, Sheet } from '@firestep/face'
 import { pointBetween, shiftPoint, stripOutline } from '@firestep/face/drawing'
 import {
-  allHexes,
   DIRECTIONS,
   type Direction,
-  type HexId,
   hexesOfVertex,
   hexPoint,
   neighbours,
   type SheetPoint,
-  type SideId,
   sideOf,
   sidePoint,
   spines,
-  type VertexId,
   vertexOf,
   vertexPoint,
   verticesOfSide,
@@ -50,11 +46,9 @@ export interface SheetGeometry {
   ends(side: HexSide): readonly [Point, Point]
 }
 
-export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
+export function makeSheetGeometry({ grid, vertices: allVertices }: PrintedSheet): SheetGeometry {
   const scaled = ({ x, y }: SheetPoint): Point => ({ x: (x * SIDE) / 4, y: (y * TALL) / 6 })
-  const vertices = Array.from({ length: grid.vertexCount }, (_, vertex) =>
-    scaled(vertexPoint(grid, vertex as VertexId)),
-  )
+  const vertices = allVertices.map((id) => scaled(vertexPoint(grid, id)))
   const min = (values: readonly number[]) => values.reduce((lowest, value) => Math.min(lowest, value), Infinity)
   const max = (values: readonly number[]) => values.reduce((highest, value) => Math.max(highest, value), -Infinity)
   const [left, top] = [min(vertices.map(({ x }) => x)), min(vertices.map(({ y }) => y))]
@@ -65,18 +59,18 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
     right: max(vertices.map(({ x }) => x)) - left + MARGIN,
     bottom: max(vertices.map(({ y }) => y)) - top + MARGIN,
   }
-  const vertex = (id: Vertex): Point => at(vertexPoint(grid, id as VertexId))
+  const vertex = (id: Vertex): Point => at(vertexPoint(grid, id))
   return {
     width: frame.right + MARGIN,
     height: frame.bottom + MARGIN,
     frame,
     at,
-    centre: (hex) => at(hexPoint(grid, hex as HexId)),
-    corners: (hex) => DIRECTIONS.map((corner) => vertex(vertexOf(grid, hex as HexId, corner))),
-    gate: (hex, direction) => at(sidePoint(grid, sideOf(grid, hex as HexId, direction))),
+    centre: (hex) => at(hexPoint(grid, hex)),
+    corners: (hex) => DIRECTIONS.map((corner) => vertex(vertexOf(grid, hex, corner))),
+    gate: (hex, direction) => at(sidePoint(grid, sideOf(grid, hex, direction))),
     vertex,
     ends(side) {
-      const [a, b] = verticesOfSide(grid, side as SideId)
+      const [a, b] = verticesOfSide(grid, side)
       return [vertex(a), vertex(b)]
     },
   }
@@ -85,7 +79,7 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
 /** Hexes, vertices, where shells land, and hexsides, with wire and bomb stops. */
 export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
   const { grid } = board.sheet
-  const hexes = allHexes(grid).map(
+  const hexes = board.sheet.hexes.map(
     (hex): Place => ({
       id: placeOf(board, hex),
       label: placeOf(board, hex),
@@ -94,21 +88,19 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
       neighbours: neighbours(grid, hex).map((next) => placeOf(board, next)),
     }),
   )
-  const vertices = Array.from({ length: grid.vertexCount }, (_, vertex): Place => {
+  const vertices = board.sheet.vertices.map((vertex): Place => {
     const at = geometry.vertex(vertex)
-    const spineEnds = spines(grid, vertex as VertexId).flatMap(({ to }) =>
-      to === null ? [] : [placeOfVertex(board, to)],
-    )
+    const spineEnds = spines(grid, vertex).flatMap(({ to }) => (to === null ? [] : [placeOfVertex(board, to)]))
     return {
       id: placeOfVertex(board, vertex),
       label: placeOfVertex(board, vertex),
       at,
       outline: unitOctagon.map(({ x, y }) => shiftPoint(at, x * VERTEX_RADIUS, y * VERTEX_RADIUS)),
-      neighbours: [...hexesOfVertex(grid, vertex as VertexId).map((hex) => placeOf(board, hex)), ...spineEnds],
+      neighbours: [...hexesOfVertex(grid, vertex).map((hex) => placeOf(board, hex)), ...spineEnds],
       small: true,
     }
   })
-  const sides = Array.from({ length: grid.sideCount }, (_, side): Place => {
+  const sides = board.sheet.hexSides.map((side): Place => {
     const [a, b] = geometry.ends(side)
     return {
       id: placeOfSide(board, side),

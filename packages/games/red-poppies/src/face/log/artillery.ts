@@ -1,6 +1,8 @@
 /** Log lines of off-map artillery, the creeping barrage and gas. */
 import { capital, listed } from '@firestep/face'
 import type { Load } from '../../data/schema.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
+import { offMap } from '../../rules/state.ts'
 import { nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
 import { dueTurn, gunsText, theGunsText } from '../names/artillery.ts'
 import { hexesText, ring, rings } from '../names/places.ts'
@@ -94,7 +96,7 @@ export const artilleryLines: EventLogWriters<ArtilleryEventType> = {
   }),
 
   observer: ({ side, unit }, { board, before }) => ({
-    text: `${unitIn(board, unit, before.units[unit]?.hex ?? -1)} observes for the ${sideName(board, side)} trench sets and must stay there.`,
+    text: `${unitIn(board, unit, before.units[unit]?.hex ?? offMap)} observes for the ${sideName(board, side)} trench sets and must stay there.`,
     seat: side,
     pieces: [pieceOf(unit)],
   }),
@@ -126,7 +128,7 @@ const compass: Readonly<Record<string, string>> = {
   NW: 'north-west',
 }
 
-function enteredLine({ board, before }: LogContext, unit: number, hex: number, into: string): LogLineParts {
+function enteredLine({ board, before }: LogContext, unit: UnitId, hex: Hex, into: string): LogLineParts {
   return {
     text: `${nameOf(board, unit)} walks ${into} in ${placeOf(board, hex)}.`,
     seat: before.units[unit]?.side ?? null,

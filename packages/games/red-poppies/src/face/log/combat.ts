@@ -2,6 +2,7 @@
 import { capital, type Tone } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import type { Cause, Occasion } from '../../rules/events.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
 import { nameOf, pieceOf, placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
 import { hexOfUnit, peopleOf, unitIn } from '../names/units.ts'
@@ -100,8 +101,8 @@ export const combatLines: EventLogWriters<CombatEventType> = {
 
 const unitMarks = (
   context: LogContext,
-  unit: number,
-  hex: number,
+  unit: UnitId,
+  hex: Hex,
   tone: Tone,
   text: string,
 ): Omit<LogLineParts, 'text'> => ({

@@ -2,6 +2,7 @@ import { copy } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Event } from '../../rules/events.ts'
 import { printedBoard } from '../../testing/boards.ts'
+import { unitId } from '../../testing/ids.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { logFace } from './index.ts'
 
@@ -14,7 +15,7 @@ const check = (difference: Partial<CheckEvent>): CheckEvent => ({
   type: 'check',
   hex: battle.hex('V10'),
   moot: false,
-  unit: 1,
+  unit: unitId(1),
   cause: 'fire',
   rules: ['3.72'],
   modifiers: [],
@@ -43,7 +44,13 @@ test('3.73-1: a lost check never destroys, so no such hit is expected', () => {
 })
 
 test('7.12a 7.12b: the die of a bombardment counts as luck', () => {
-  const lethalCheck = { type: 'bombarded', unit: 1, hex: battle.hex('V10'), die: 6, result: 'destroyed' } as const
+  const lethalCheck = {
+    type: 'bombarded',
+    unit: unitId(1),
+    hex: battle.hex('V10'),
+    die: 6,
+    result: 'destroyed',
+  } as const
   expect(luck({ ...lethalCheck, rules: ['7.12a'] }, view)).toEqual([{ seat: 'central', got: 2, expected: 1 / 3 }])
   expect(luck({ ...lethalCheck, die: 1, result: 'dispersed', rules: ['7.12b'] }, view)).toEqual([
     { seat: 'central', got: 0, expected: 5 / 6 },
@@ -54,7 +61,7 @@ test('losses are counted where they happened, and strength is the units on the m
   expect(casualties(check({ result: 'destroyed' }), view)).toEqual([{ seat: 'entente', place: 'V10', count: 1 }])
   expect(casualties(check({}), view)).toEqual([])
   expect(casualties(check({ result: 'destroyed', moot: true }), view)).toEqual([])
-  expect(casualties({ type: 'destroyed', unit: 0, hex: battle.hex('X10'), rules: ['7.12-1'] }, view)).toEqual([
+  expect(casualties({ type: 'destroyed', unit: unitId(0), hex: battle.hex('X10'), rules: ['7.12-1'] }, view)).toEqual([
     { seat: 'central', place: 'X10', count: 1 },
   ])
   expect(strength(view)).toEqual({ central: 1, entente: 1 })

@@ -6,6 +6,7 @@ import type { CampaignEvent } from '../../rules/campaign/events.ts'
 import type { Event } from '../../rules/events.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
+import { groupId, groupIds, hexId, hexIds, hexSideIds, unitId, unitIds } from '../../testing/ids.ts'
 import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { type Board, hexOf, makeBoard, vertexOf } from '../board.ts'
@@ -148,7 +149,7 @@ test('events of random play have log lines with rules of the index and marks on 
 test('events between the engagements of a campaign have log lines', () => {
   const rules = ['11.02']
   const side = 'central'
-  const posted = [{ unit: 1, hex: 40, formed: true, within: null }]
+  const posted = [{ unit: unitId(1), hex: hexId(40), formed: true, within: null }]
   const improved = {
     type: 'improved',
     side,
@@ -161,16 +162,16 @@ test('events between the engagements of a campaign have log lines', () => {
   } as const
   const samples: readonly CampaignEvent[] = [
     { type: 'day', day: 2, of: 3, date: '1914-10-30', rules },
-    { type: 'due', side, units: [30, 31, 32, 33], guns: [1], transport: ['mule'], rules },
+    { type: 'due', side, units: unitIds(30, 31, 32, 33), guns: groupIds(1), transport: ['mule'], rules },
     { type: 'due', side, units: [], guns: [], transport: ['mule', 'wagon'], rules },
-    { type: 'mounted', side, mounted: true, units: [1], rules },
+    { type: 'mounted', side, mounted: true, units: unitIds(1), rules },
     { type: 'mounted', side, mounted: false, units: [], rules },
-    { type: 'placed', side, posted, edge: [2, 3], rules },
-    { type: 'placed', side, posted: [], edge: [2], rules },
+    { type: 'placed', side, posted, edge: unitIds(2, 3), rules },
+    { type: 'placed', side, posted: [], edge: unitIds(2), rules },
     { type: 'engagement', engagement: 'night', day: 1, date: '1914-10-29', turns: 6, rules },
     { type: 'engagement over', engagement: 'attack', lifted: [], kept: [], rules },
-    { type: 'engagement over', engagement: 'attack', lifted: [1], kept: [0, 2], rules },
-    { type: 'counter-attack', side, attacks: true, carried: [{ group: 0, due: 3 }], rules },
+    { type: 'engagement over', engagement: 'attack', lifted: groupIds(1), kept: groupIds(0, 2), rules },
+    { type: 'counter-attack', side, attacks: true, carried: [{ group: groupId(0), due: 3 }], rules },
     { type: 'counter-attack', side, attacks: false, carried: [], rules },
     {
       type: 'isolation',
@@ -181,15 +182,23 @@ test('events between the engagements of a campaign have log lines', () => {
       first: 'entente',
       rules,
     },
-    { type: 'captured', side, units: [1, 2], hexes: [40, 40], rules },
-    { type: 'melees', hexes: [40, 41], rules },
+    { type: 'captured', side, units: unitIds(1, 2), hexes: hexIds(40, 40), rules },
+    { type: 'melees', hexes: hexIds(40, 41), rules },
     { type: 'night attack', votes: { central: 'yes', entente: null }, fought: true, rules },
     { type: 'night attack', votes: { central: 'no', entente: 'no' }, fought: false, rules },
-    { type: 'recovered', side, units: [1], lost: [], rules },
-    { type: 'adjusted', side, units: [1, 2], rules },
-    { ...improved, dug: [40, 41] },
-    { ...improved, what: 'scrape', dug: [], bombStops: [60], parted: [61], cleared: [62], breaches: [63, 64] },
-    { type: 'redeployed', side, unit: 1, from: 40, to: 41, rules },
+    { type: 'recovered', side, units: unitIds(1), lost: [], rules },
+    { type: 'adjusted', side, units: unitIds(1, 2), rules },
+    { ...improved, dug: hexIds(40, 41) },
+    {
+      ...improved,
+      what: 'scrape',
+      dug: [],
+      bombStops: hexSideIds(60),
+      parted: hexSideIds(61),
+      cleared: hexSideIds(62),
+      breaches: hexSideIds(63, 64),
+    },
+    { type: 'redeployed', side, unit: unitId(1), from: hexId(40), to: hexId(41), rules },
   ]
   expect([...new Set(samples.map(({ type }) => type))].sort()).toEqual(Object.keys(campaignLines).sort())
   const board = printedBoard('ysc1')
@@ -246,11 +255,11 @@ describe('log lines', () => {
     const line = lineOf(battle, {
       type: 'strayed',
       side: 'central',
-      group: 1,
+      group: groupId(1),
       vertex,
       spines,
       die: 2,
-      to: spines[0] ?? -1,
+      to: battle.vertex('M19 N18 N19'),
       rules: ['7.243', '7.243-1'],
     })
     expect(line.text).toBe('The shells leave N18/N19/O19 along the spine of 1-2: a 2 takes them to M19/N18/N19.')
@@ -260,7 +269,7 @@ describe('log lines', () => {
 
   test('7.3: tell a preregistered vertex only to viewers who may know it', () => {
     const battle = testBattle({ scenario: 'ys3' })
-    const event = { type: 'preregistered', side: 'central', group: 1, rules: ['7.3'] } as const
+    const event = { type: 'preregistered', side: 'central', group: groupId(1), rules: ['7.3'] } as const
     expect(lineOf(battle, { ...event, vertex: null }).text).toBe(
       'The German howitzers +4 no. 1 have ranged on a point they keep to themselves.',
     )
@@ -270,44 +279,52 @@ describe('log lines', () => {
   test('describe rare events', () => {
     const battle = testBattle({ units: ['ge-inf X09', 'ge-inf X10', 'br-inf V10'] })
     const [hex, side] = [battle.hex('V10'), battle.side('V10|V11')]
-    expect(lineOf(battle, { type: 'kept out', side: 'entente', units: [2], rules: ['10.22-1'] }).text).toBe(
+    expect(lineOf(battle, { type: 'kept out', side: 'entente', units: unitIds(2), rules: ['10.22-1'] }).text).toBe(
       'Enemies keep British reinforcements out: A Coy, arranged.',
     )
-    expect(lineOf(battle, { type: 'shot lost', shooter: 2, hex, afv: null, rules: ['6.72-2'] }).text).toBe(
+    expect(lineOf(battle, { type: 'shot lost', shooter: unitId(2), hex, afv: null, rules: ['6.72-2'] }).text).toBe(
       'A Coy, arranged can no longer fire at V10 after the melee.',
     )
-    expect(lineOf(battle, { type: 'transport lost', group: 0, kind: 'wagon', unit: 2, rules: ['6.85'] }).text).toBe(
-      'The wagons that carried A Coy, arranged are lost.',
-    )
+    expect(
+      lineOf(battle, { type: 'transport lost', group: groupId(0), kind: 'wagon', unit: unitId(2), rules: ['6.85'] })
+        .text,
+    ).toBe('The wagons that carried A Coy, arranged are lost.')
     expect(lineOf(battle, { type: 'bomb stop cleared', hex, side, rules: ['6.41c'] }).text).toBe(
       'The bomb stop between V10 and V11 is dug away.',
     )
-    expect(lineOf(battle, { type: 'picked up', unit: 0, by: 1, spent: 2, rules: ['6.61-3'] }).text).toContain(
-      '2 points',
-    )
-    expect(lineOf(battle, { type: 'went in', units: [0, 1], hex, rules: ['6.62'] }).text).toBe(
+    expect(
+      lineOf(battle, { type: 'picked up', unit: unitId(0), by: unitId(1), spent: 2, rules: ['6.61-3'] }).text,
+    ).toContain('2 points')
+    expect(lineOf(battle, { type: 'went in', units: unitIds(0, 1), hex, rules: ['6.62'] }).text).toBe(
       '1st Coy and 1st Coy, arranged go IN at V10.',
     )
-    expect(lineOf(battle, { type: 'exited', units: [0], from: hex, rules: ['10.3'] }).text).toBe(
+    expect(lineOf(battle, { type: 'exited', units: unitIds(0), from: hex, rules: ['10.3'] }).text).toBe(
       '1st Coy, arranged leaves the map from V10, for good.',
     )
-    expect(lineOf(battle, { type: 'breached', unit: 0, side, rules: ['8.342'] }).text).toBe(
+    expect(lineOf(battle, { type: 'breached', unit: unitId(0), side, rules: ['8.342'] }).text).toBe(
       '1st Coy, arranged flattens the wire between V10 and V11.',
     )
-    expect(lineOf(battle, { type: 'entered gas', unit: 0, hex, rules: ['7.512-1'] }).text).toBe(
+    expect(lineOf(battle, { type: 'entered gas', unit: unitId(0), hex, rules: ['7.512-1'] }).text).toBe(
       '1st Coy, arranged walks into gas in V10.',
     )
-    expect(lineOf(battle, { type: 'entered barrage', unit: 0, hex, rules: ['7.43-2'] }).text).toContain(
+    expect(lineOf(battle, { type: 'entered barrage', unit: unitId(0), hex, rules: ['7.43-2'] }).text).toContain(
       'creeping barrage',
     )
     expect(
-      lineOf(battle, { type: 'entered fire', side: 'entente', group: 0, unit: 0, hex, rules: ['7.247'] }).text,
+      lineOf(battle, {
+        type: 'entered fire',
+        side: 'entente',
+        group: groupId(0),
+        unit: unitId(0),
+        hex,
+        rules: ['7.247'],
+      }).text,
     ).toBe('1st Coy, arranged walks under the fire of the British guns +3 in V10.')
     expect(
       lineOf(battle, {
         type: 'gas drifted',
         side: 'central',
-        unit: 0,
+        unit: unitId(0),
         direction: 'SW',
         hexes: [hex, hex],
         lost: 1,

@@ -1,6 +1,6 @@
 /** Names of hexes and hexsides, and rings round them. */
 import { listed, type Mark, type PlaceId, type Tone } from '@firestep/face'
-import { hexesOfSide, type SideId } from '@firestep/terrain'
+import { hexesOfSide } from '@firestep/terrain'
 import type { MapData } from '../../data/schema.ts'
 import type { Hex, HexSide } from '../../rules/ids.ts'
 import { type Board, placeOf } from '../board.ts'
@@ -34,8 +34,9 @@ export function hexName(board: Board, hex: Hex): string {
 
 /** The hexes on both sides of a hexside, as far as on the sheet. */
 export function besideSide({ sheet }: Board, side: HexSide): readonly Hex[] {
-  const hexes = hexesOfSide(sheet.grid, side as SideId).filter((hex) => hex !== null && hex < sheet.grid.size)
-  return (hexes as Hex[]).sort((a, b) => a - b)
+  return hexesOfSide(sheet.grid, side)
+    .filter((hex) => hex !== null)
+    .sort((a, b) => a - b)
 }
 
 /** "between N18 and N19" */

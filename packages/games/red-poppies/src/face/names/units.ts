@@ -2,7 +2,7 @@
 import { listed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import type { BattleView, Unit } from '../../rules/state.ts'
+import { type BattleView, offMap, type Unit } from '../../rules/state.ts'
 import { type Board, nameOf, placeOf, sideName } from '../board.ts'
 
 /** "the Germans", "the British". */
@@ -11,7 +11,7 @@ export function peopleOf(board: Board, side: Side): string {
   return `the ${/(sh|ch|ese)$/.test(name) ? name : `${name}s`}`
 }
 
-export const hexOfUnit = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? -1
+export const hexOfUnit = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? offMap
 
 /** "A Coy, 2nd Worcesters (N19)": the hex at the time of the event, not always the present one. */
 export const unitIn = (board: Board, unit: UnitId, hex: Hex): string =>

@@ -6,8 +6,10 @@ import { redPoppies } from '../../index.ts'
 import { chanceAtMost } from '../../rules/odds.ts'
 import { fireModifiers } from '../../rules/shots.ts'
 import type { BattleView } from '../../rules/state.ts'
+import { destroyed } from '../../rules/state.ts'
 import { scoreOf } from '../../rules/victory.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
+import { unitId } from '../../testing/ids.ts'
 import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard } from '../board.ts'
@@ -64,7 +66,7 @@ describe('the score', () => {
   test('YS1.victory: each side scores its own items: hexes for the British, batteries for the Germans', () => {
     const battle = testBattle({ scenario: 'ys1', units: ['br-bef AG16', 'br-art AC16', 'ge-res AH15'] })
     const battery = battle.battle.state.units[1]
-    if (battery !== undefined) battery.hex = -2
+    if (battery !== undefined) battery.hex = destroyed
     const score = panelsOf(battle).score(viewOf(battle))
     expect(score.sides).toEqual([
       { seat: 'central', points: 1, sources: [{ text: '1 × British artillery unit destroyed', points: 1 }] },
@@ -104,8 +106,8 @@ describe('charts', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10 in'], changes: { ignoreWire: true } })
     startMove(battle, 'central', [0])
     takeSteps(battle, 'central', 'W10')
-    const shot = { shooter: 1, hex: battle.hex('W10'), afv: null }
-    const rules = fireModifiers(battle.battlefield, shot, 0).map(({ rule }) => rule)
+    const shot = { shooter: unitId(1), hex: battle.hex('W10'), afv: null }
+    const rules = fireModifiers(battle.battlefield, shot, unitId(0)).map(({ rule }) => rule)
     expect(rules).toContain('card.movement.area')
     expect(new Set(highlightedRules(battle, 'modifiers'))).toEqual(new Set(rules))
     expect(highlightedRules(battle, 'units')).toHaveLength(4)
@@ -119,8 +121,8 @@ describe('charts', () => {
     const { rows } = modifierChart({ kind: null, units: [], hexes: [], modifiers: new Set() })
     const printed = (rule: string): string | undefined => rows.find((row) => row.rule === rule)?.cells[2]
     const added = [
-      ...fireModifiers(battle.battlefield, { shooter: 0, hex: battle.hex('V10'), afv: null }, 2),
-      ...fireModifiers(battle.battlefield, { shooter: 3, hex: battle.hex('X11'), afv: null }, 1),
+      ...fireModifiers(battle.battlefield, { shooter: unitId(0), hex: battle.hex('V10'), afv: null }, unitId(2)),
+      ...fireModifiers(battle.battlefield, { shooter: unitId(3), hex: battle.hex('X11'), afv: null }, unitId(1)),
     ].filter(({ rule }) => rule !== '6.53')
     expect(added.map(({ rule }) => rule)).toEqual([
       'card.deployment.formed',
@@ -205,7 +207,7 @@ describe('turn, tracks and roster', () => {
   test('the roster tells the condition of each unit, and losses', () => {
     const battle = testBattle({ units: ['ge-inf X10 in', 'ge-inf X09 spent dispersed', 'br-inf V10'] })
     const lostUnit = battle.battle.state.units[2]
-    if (lostUnit !== undefined) lostUnit.hex = -2
+    if (lostUnit !== undefined) lostUnit.hex = destroyed
     const rows = panelsOf(battle)
       .roster(viewOf(battle))
       .flatMap((group) => group.rows)

@@ -5,7 +5,7 @@ import { shootBackQuestion, shotBack } from '../../rules/fire.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { declareQuestion, reactQuestion, shotAt } from '../../rules/reaction-fire.ts'
 import { fireModifiers, shotsOf, targetsOf } from '../../rules/shots.ts'
-import type { Battlefield, BattleView } from '../../rules/state.ts'
+import { type Battlefield, type BattleView, offMap } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
 export interface Relevance {
@@ -42,7 +42,7 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
       ...shots.map((shot) => shot.shooter),
     ]),
   ]
-  const hexes = units.map((id) => view.units[id]?.hex ?? -1).filter((hex) => hex >= 0)
+  const hexes = units.map((id) => view.units[id]?.hex ?? offMap).filter((hex) => hex >= 0)
   return {
     kind: question.kind,
     units,

@@ -1,7 +1,9 @@
 /** The roster: all units of both sides by group, and arrivals and artillery off the map. */
 import { type Box, capital, type RosterGroup, type RosterRow } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import { groupsById } from '../../rules/artillery-groups.ts'
+import { unitsWhere } from '../../rules/battlefield.ts'
+import type { GroupId, UnitId } from '../../rules/ids.ts'
 import { preregisteredBy } from '../../rules/preregistration.ts'
 import {
   awaiting,
@@ -24,13 +26,10 @@ export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[]
   const rosterGroups = [...groups, ...reinforcements].map(({ side, name }, group) => ({
     title: `${sideName(board, side)}: ${name}`,
     seat: side,
-    rows: unitsWhere(view, (unit) => unit.group === group).map((unit) => rosterRow(board, view, unit)),
+    rows: unitsWhere({ state: view }, (unit) => unit.group === group).map((unit) => rosterRow(board, view, unit)),
   }))
   return sides.flatMap((side) => rosterGroups.filter(({ seat }) => seat === side))
 }
-
-const unitsWhere = ({ units }: BattleView, isWanted: (unit: Readonly<Unit>) => boolean): readonly UnitId[] =>
-  units.flatMap((unit, id) => (isWanted(unit) ? [id] : []))
 
 function rosterRow(board: Board, view: BattleView, id: UnitId): RosterRow {
   const unit = view.units[id]
@@ -81,8 +80,10 @@ export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
   sides.flatMap((side) => {
     const name = sideName(board, side)
     const namesAt = (place: number) =>
-      unitsWhere(view, (unit) => unit.side === side && unit.hex === place).map((unit) => nameOf(board, unit))
-    const guns = view.groups.flatMap((group, id) => (group.side === side ? [gunsText(board, view, id, group)] : []))
+      unitsWhere({ state: view }, (unit) => unit.side === side && unit.hex === place).map((unit) => nameOf(board, unit))
+    const guns = groupsById(view).flatMap(([id, group]) =>
+      group.side === side ? [gunsText(board, view, id, group)] : [],
+    )
     const box = (title: string, items: readonly string[]): Box => ({ title, seat: side, items })
     return [
       box(`${name} casualties`, namesAt(destroyed)),
@@ -103,7 +104,7 @@ function arrivalTexts(board: Board, view: BattleView, side: Side): readonly stri
   const { reinforcements, campaign } = board.battlefieldOf(view).scenario
   return reinforcements.flatMap(({ side: owner, turn, day, entry }, i) => {
     const group = board.scenario.groups.length + i
-    const waiting = unitsWhere(view, (unit) => unit.group === group && unit.hex === offMap)
+    const waiting = unitsWhere({ state: view }, (unit) => unit.group === group && unit.hex === offMap)
     const isLater = view.campaign !== null && day > view.campaign.day
     const when = turn <= view.turn ? 'now' : isLater ? `day ${day}` : `turn ${turn}`
     // Units placed on the map on their day (11.12) enter over the edge only if they are still off the map after that.
@@ -113,7 +114,7 @@ function arrivalTexts(board: Board, view: BattleView, side: Side): readonly stri
 }
 
 /** "howitzers +4, by runner: cross hair on M19/N18/N19, due in turn 4" */
-function gunsText(board: Board, view: BattleView, id: number, group: Readonly<Group>): string {
+function gunsText(board: Board, view: BattleView, id: GroupId, group: Readonly<Group>): string {
   const registered = preregisteredBy(board.battlefieldOf(view), id)
   const ranged = registered === null ? '' : `; ranged on ${placeOfVertex(board, registered)}`
   return `${gunsName(view, id)}: ${gunsStateText(board, view, group)}${ranged}`

@@ -1,6 +1,7 @@
 /** The sight line between two places, and the obstacle in between. */
 import type { Mark, PlaceId } from '@firestep/face'
 import { type Ruling, refused } from '@firestep/referee'
+import type { Hex } from '../../rules/ids.ts'
 import { look, lookAtVertex, type SightLine, sightRuling } from '../../rules/sight.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf, vertexOf } from '../board.ts'
@@ -29,7 +30,7 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   }
 }
 
-function lineTo(board: Board, view: BattleView, from: number, to: PlaceId): SightLine | null {
+function lineTo(board: Board, view: BattleView, from: Hex, to: PlaceId): SightLine | null {
   const battlefield = board.battlefieldOf(view)
   const hex = hexOf(board, to)
   if (hex !== null) return look(battlefield, from, hex)
@@ -38,7 +39,7 @@ function lineTo(board: Board, view: BattleView, from: number, to: PlaceId): Sigh
 }
 
 /** Hexes that conceal without blocking. */
-const concealingHexes = ({ remarks, obstacles }: SightLine): readonly number[] =>
+const concealingHexes = ({ remarks, obstacles }: SightLine): readonly Hex[] =>
   remarks
     .filter(({ rules }) => rules[0] === '4.8')
     .flatMap(({ hexes }) => hexes)

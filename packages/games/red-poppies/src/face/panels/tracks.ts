@@ -1,6 +1,7 @@
 /** The record track: turn, couplets, hourglasses and transport. */
 import { capital, counted, type Track } from '@firestep/face'
 import { sides, transports } from '../../data/schema.ts'
+import { groupsById } from '../../rules/artillery-groups.ts'
 import { actorOf } from '../../rules/command-couplets.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
@@ -52,7 +53,7 @@ function coupletTrack(board: Board, view: BattleView): Track {
 
 /** Hourglasses still on the track; that of a primed group is on the map. */
 const hourglasses = (board: Board, view: BattleView): readonly Track[] =>
-  view.groups.flatMap(({ side, crossHair, primed }, id) => {
+  groupsById(view).flatMap(([id, { side, crossHair, primed }]) => {
     if (crossHair === null || primed) return []
     const battlefield = board.battlefieldOf(view)
     const { due } = crossHair

@@ -2,7 +2,7 @@
 import { capital, counted, type Odds, type Preview, percent, signed } from '@firestep/face'
 import { type Json, type Modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { Load, Mode, Side } from '../../data/schema.ts'
-import { groupOf } from '../../rules/artillery-groups.ts'
+import { groupOf, groupsById } from '../../rules/artillery-groups.ts'
 import { accuracyModifiers, onTarget } from '../../rules/fire-for-effect.ts'
 import type { GroupId, Vertex } from '../../rules/ids.ts'
 import { chanceAtMost } from '../../rules/odds.ts'
@@ -193,7 +193,7 @@ interface PrimedGroup {
 
 /** 6.02: all primed groups of a side roll when it gives a command, except a cancellation. */
 const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): PrimedGroup[] =>
-  view.groups.flatMap(({ side: owner, primed, crossHair }, group) =>
+  groupsById(view).flatMap(([group, { side: owner, primed, crossHair }]) =>
     owner !== side || !primed || crossHair === null
       ? []
       : [{ group, vertex: crossHair.vertex, chance: chanceAtMost(signalNumber(battlefield, crossHair.mode)) }],

@@ -12,6 +12,7 @@ import { type adjustQuestion, quotas, type recoverQuestion } from '../../rules/c
 import type { redeployQuestion } from '../../rules/campaign/redeployment.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { hexShape, unitShape } from '../../rules/question-types.ts'
+import { offMap } from '../../rules/state.ts'
 import { nameOf, placeOf } from '../board.ts'
 import { arrivalsEditor } from '../editors/setup/campaign-arrivals.ts'
 import { nightWorksEditor } from '../editors/setup/night-works.ts'
@@ -193,7 +194,7 @@ const improvementText = (
   [work, site]: ImprovementPart,
 ): { label: string; group: string; hex: Hex } => {
   if (work === 'dig') return { label: `Dig in at ${placeOf(context.board, site)}`, group: 'Dig', hex: site }
-  const [hex = -1] = besideSide(context.board, site)
+  const [hex = offMap] = besideSide(context.board, site)
   const where = sideText(context.board, site)
   const labels = {
     'bomb stop': [`Bomb stop ${where}`, 'Bomb stops'],

@@ -1,8 +1,8 @@
 /** Conditions of standing orders, by the subject of a question. */
 import { counted } from '@firestep/face'
-import { conditionsFrom } from '@firestep/face/questions'
-import type { Side } from '../../data/schema.ts'
-import type { GroupId, UnitId } from '../../rules/ids.ts'
+import { conditionOn, conditionsFrom } from '@firestep/face/questions'
+import { listOf } from '@firestep/referee'
+import { groupShape, hexShape, hexSideShape, sideShape, unitShape, vertexShape } from '../../rules/question-types.ts'
 import { placeOf, placeOfVertex, sideName } from '../board.ts'
 import { theGunsText } from '../names/artillery.ts'
 import type { QuestionContext } from './context.ts'
@@ -16,20 +16,45 @@ const hexConditions: Readonly<Record<string, string>> = {
   rally: 'it is met in',
 }
 
+const unitsShape = listOf(unitShape)
+
 export const conditions = conditionsFrom<QuestionContext>({
-  hex: ({ board, question }, hex) =>
-    `${hexConditions[question.kind] ?? 'it happens in'} ${placeOf(board, Number(hex))}`,
-  movers: (context, units) => `the movers are ${unitListText(context, units as UnitId[])}`,
-  fired: (_, units) =>
-    (units as UnitId[]).length === 0
-      ? 'nobody has fired at this point yet'
-      : `${counted((units as UnitId[]).length, 'unit')} fired at this point before`,
-  shooter: (context, unit) => `${unitNameOf(context, Number(unit))} is the one who fires`,
-  fighters: (context, units) => `those who fight for you are ${unitListText(context, units as UnitId[])}`,
-  enemies: (context, units) => `their enemies are ${unitListText(context, units as UnitId[])}`,
-  unit: (context, unit) => `it is about ${unitNameOf(context, Number(unit))}`,
-  group: ({ board, view, side }, group) => `it is about ${theGunsText(board, view, side, group as GroupId)}`,
-  vertex: ({ board }, vertex) => `the cross hair lies on ${placeOfVertex(board, Number(vertex))}`,
-  sides: (_, sides) => `there are ${counted((sides as number[]).length, 'hexside')} with wire to choose from`,
-  side: ({ board }, side) => `the shells are ${sideName(board, side as Side)}`,
+  hex: conditionOn(
+    hexShape,
+    ({ board, question }: QuestionContext, hex) =>
+      `${hexConditions[question.kind] ?? 'it happens in'} ${placeOf(board, hex)}`,
+  ),
+  movers: conditionOn(
+    unitsShape,
+    (context: QuestionContext, units) => `the movers are ${unitListText(context, units)}`,
+  ),
+  fired: conditionOn(unitsShape, (_: QuestionContext, { length }) =>
+    length === 0 ? 'nobody has fired at this point yet' : `${counted(length, 'unit')} fired at this point before`,
+  ),
+  shooter: conditionOn(
+    unitShape,
+    (context: QuestionContext, unit) => `${unitNameOf(context, unit)} is the one who fires`,
+  ),
+  fighters: conditionOn(
+    unitsShape,
+    (context: QuestionContext, units) => `those who fight for you are ${unitListText(context, units)}`,
+  ),
+  enemies: conditionOn(
+    unitsShape,
+    (context: QuestionContext, units) => `their enemies are ${unitListText(context, units)}`,
+  ),
+  unit: conditionOn(unitShape, (context: QuestionContext, unit) => `it is about ${unitNameOf(context, unit)}`),
+  group: conditionOn(
+    groupShape,
+    ({ board, view, side }: QuestionContext, group) => `it is about ${theGunsText(board, view, side, group)}`,
+  ),
+  vertex: conditionOn(
+    vertexShape,
+    ({ board }: QuestionContext, vertex) => `the cross hair lies on ${placeOfVertex(board, vertex)}`,
+  ),
+  sides: conditionOn(
+    listOf(hexSideShape),
+    (_: QuestionContext, { length }) => `there are ${counted(length, 'hexside')} with wire to choose from`,
+  ),
+  side: conditionOn(sideShape, ({ board }: QuestionContext, side) => `the shells are ${sideName(board, side)}`),
 })

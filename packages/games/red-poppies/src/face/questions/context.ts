@@ -12,7 +12,7 @@ import type { Side } from '../../data/schema.ts'
 import { unitsAt } from '../../rules/battlefield.ts'
 import type { Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import type { RedPoppiesRules } from '../../rules/index.ts'
-import type { Battlefield, BattleView } from '../../rules/state.ts'
+import { type Battlefield, type BattleView, offMap } from '../../rules/state.ts'
 import { type Board, hexOf, pieceOf, placeOf, placeOfSide, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
 import { ring, rings } from '../names/places.ts'
 
@@ -50,7 +50,7 @@ export function pointedParts({ board, battlefield, side }: QuestionContext, poin
   if (pointed.at === 'card') return []
   if (pointed.at === 'piece') {
     const unit = unitOfPiece(pointed.piece)
-    const hex = unit === null ? -1 : (battlefield.state.units[unit]?.hex ?? -1)
+    const hex = unit === null ? offMap : (battlefield.state.units[unit]?.hex ?? offMap)
     return unit === null || hex < 0 ? [] : [{ sort: 'unit', part: unit }, pointedHex(hex)]
   }
   const vertex = vertexOf(board, pointed.place)
@@ -83,7 +83,7 @@ export function unitOption(
   text: OptionText,
   part: Json = unit,
 ): AnswerOption {
-  const hex = battlefield.state.units[unit]?.hex ?? -1
+  const hex = battlefield.state.units[unit]?.hex ?? offMap
   return optionAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }, part, text)
 }
 
@@ -92,7 +92,8 @@ export const ringUnits = (
   { board, battlefield }: QuestionContext,
   units: readonly UnitId[],
   tone: Tone,
-): readonly Mark[] => rings(board, [...new Set(units.map((unit) => battlefield.state.units[unit]?.hex ?? -1))], tone)
+): readonly Mark[] =>
+  rings(board, [...new Set(units.map((unit) => battlefield.state.units[unit]?.hex ?? offMap))], tone)
 
 export const ringHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
   ring(placeOf(board, hex), tone, text)

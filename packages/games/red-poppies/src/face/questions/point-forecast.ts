@@ -4,8 +4,8 @@
  */
 import { type Odds, percent } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
-import { hexesAround } from '../../rules/artillery-groups.ts'
-import { barrageHexes, hasStream, hasWire, isAfv, typeOf, unitOf } from '../../rules/battlefield.ts'
+import { groupsById, hexesAround } from '../../rules/artillery-groups.ts'
+import { barrageHexes, hasStream, hasWire, isAfv, typeOf, unitOf, unitsById } from '../../rules/battlefield.ts'
 import { isSheltered } from '../../rules/bombardment.ts'
 import { type CheckOdds, oddsOfCheck } from '../../rules/cohesion-checks.ts'
 import { effectModifiers, gasModifiers } from '../../rules/cover.ts'
@@ -121,7 +121,9 @@ function contextWithUnits(
   const { view, board } = context
   const { command } = view
   if (command === null) throw new Error('nobody moves without a command')
-  const units = view.units.map((unitState, unit) => (movers.includes(unit) ? change(unit, unitState) : unitState))
+  const units = unitsById(view).map(([unit, unitState]) =>
+    movers.includes(unit) ? change(unit, unitState) : unitState,
+  )
   const nextView: BattleView = { ...view, units, command: { ...command, moving: [...movers] } }
   return { ...context, view: nextView, battlefield: board.battlefieldOf(nextView) }
 }
@@ -188,7 +190,7 @@ function perilOfShot(after: QuestionContext, broken: Battlefield, shot: Shot, un
 function perilsOfEntering(after: QuestionContext, broken: Battlefield, unit: UnitId, hex: Hex): Peril[] {
   const { battlefield, view, board } = after
   const perils: Peril[] = []
-  for (const [group, guns] of view.groups.entries()) {
+  for (const [group, guns] of groupsById(view)) {
     if (
       guns.effect?.load !== 'shell' ||
       !hexesAround(battlefield, guns.effect.vertex).some((struckHex) => struckHex === hex)

@@ -1,8 +1,9 @@
 import type { PointerTarget } from '@firestep/face'
 import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
-import { orThrow } from '@firestep/referee'
+import { idsOf, orThrow } from '@firestep/referee'
 import { redPoppies } from '../../index.ts'
 import { crossings } from '../../rules/artillery-groups.ts'
+import type { UnitId } from '../../rules/ids.ts'
 import type { RedPoppies } from '../../rules/state.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { pieceOf, placeOf, placeOfVertex } from '../board.ts'
@@ -50,12 +51,12 @@ function rareMoments(moments: readonly AskedMoment<RedPoppies>[]): AskedMoment<R
 /** Some hexes, some vertices, and all units. */
 function pointedAt({ view }: AskedMoment<RedPoppies>): PointerTarget[] {
   const { board } = boardAndFaceOf(view.scenario)
-  const hexes = [...Array(board.sheet.grid.size).keys()].filter((hex) => hex % 23 === 0)
+  const hexes = board.sheet.hexes.filter((hex) => hex % 23 === 0)
   const vertices = crossings(board.scenario).filter((_, i) => i % 41 === 0)
   return [
     ...hexes.map((hex): PointerTarget => ({ at: 'place', place: placeOf(board, hex) })),
     ...vertices.map((vertex): PointerTarget => ({ at: 'place', place: placeOfVertex(board, vertex) })),
-    ...view.units.map((_, unit): PointerTarget => ({ at: 'piece', piece: pieceOf(unit) })),
+    ...idsOf<UnitId>(view.units).map((unit): PointerTarget => ({ at: 'piece', piece: pieceOf(unit) })),
   ]
 }
 

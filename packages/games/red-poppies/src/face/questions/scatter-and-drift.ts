@@ -1,7 +1,7 @@
 /** Choices after chance: the spines of scatter, the drift of gas, the use of a shovel. */
 import { counted, type Mark, type Odds } from '@firestep/face'
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
-import { directionNamed, type HexId, neighbour } from '@firestep/terrain'
+import { directionNamed, neighbour } from '@firestep/terrain'
 import { groupOf } from '../../rules/artillery-groups.ts'
 import { areAdjacent, sideFacing, unitOf, unitsIn } from '../../rules/battlefield.ts'
 import { oddsOfCheck } from '../../rules/cohesion-checks.ts'
@@ -123,7 +123,7 @@ function driftedHexes(
   const direction = directionNamed(sheet.grid.layout, directionText)
   if (direction === null) throw new Error(`gas cannot drift to '${directionText}'`)
   const hexes = [...new Set(state.gas)]
-    .flatMap((hex) => neighbour(sheet.grid, hex as HexId, direction) ?? [])
+    .flatMap((hex) => neighbour(sheet.grid, hex, direction) ?? [])
     .filter((hex) => scenario.exists[hex] === 1)
   const newHexes = hexes.filter((hex) => !state.gas.includes(hex))
   return { hexes, units: unitsIn(battlefield, newHexes) }

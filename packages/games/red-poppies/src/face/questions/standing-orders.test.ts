@@ -1,5 +1,6 @@
 import { instructionRuling } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import { unitId } from '../../testing/ids.ts'
 import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { makeBoard, pieceOf } from '../board.ts'
@@ -61,5 +62,5 @@ test('6.71: an answer turns into a standing order for the units in it, or for al
   })
   expect(face.instructionFor(view, { ...question, kind: 'command' }, ['pass'])).toBeNull()
   const standing = face.instructionFor(view, question, [1])
-  expect(standing === null ? [] : face.pieces(view, standing)).toEqual([pieceOf(1)])
+  expect(standing === null ? [] : face.pieces(view, standing)).toEqual([pieceOf(unitId(1))])
 })

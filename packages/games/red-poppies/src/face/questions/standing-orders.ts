@@ -2,10 +2,11 @@
 import type { StandingInstruction, StandingOrderChoice, StandingOrderFace, StandingOrderForm } from '@firestep/face'
 import { listed } from '@firestep/face'
 import type { Json } from '@firestep/referee'
+import { unitsById } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { unitShape } from '../../rules/question-types.ts'
 import { maxRange, type ReactionOrder, reactionOrderOf } from '../../rules/standing-orders.ts'
-import type { BattleView, RedPoppies } from '../../rules/state.ts'
+import { type BattleView, offMap, type RedPoppies } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
 
 const reactionKinds: readonly string[] = ['react', 'declare', 'shoot back']
@@ -21,7 +22,7 @@ const presetOrders: StandingOrderForm['presets'] = [
 
 /** Own units on the map, without mortars, which never react (6.71-1). */
 function shooters(board: Board, view: BattleView, seat: string): StandingOrderChoice[] {
-  return view.units.flatMap(({ side, hex, type }, unit) =>
+  return unitsById(view).flatMap(([unit, { side, hex, type }]) =>
     side === seat && hex >= 0 && board.book.unitType(type).type !== 'mortar'
       ? [{ value: unit, label: unitText(board, view, unit), place: placeOf(board, hex) }]
       : [],
@@ -29,7 +30,7 @@ function shooters(board: Board, view: BattleView, seat: string): StandingOrderCh
 }
 
 function unitText(board: Board, view: BattleView, unit: UnitId): string {
-  const hex = view.units[unit]?.hex ?? -1
+  const hex = view.units[unit]?.hex ?? offMap
   return hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} at ${placeOf(board, hex)}`
 }
 
@@ -82,7 +83,7 @@ function formOf(board: Board, view: BattleView, seat: string): StandingOrderForm
 }
 
 const hexChoices = (board: Board): StandingOrderChoice[] =>
-  Array.from({ length: board.sheet.grid.size }, (_, hex) => {
+  board.sheet.hexes.map((hex) => {
     const name = placeOf(board, hex)
     return { value: hex, label: name, place: name }
   })

@@ -1,7 +1,7 @@
 /** 6.03: the action of a commanded unit. */
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
 import { allowed, isAmong, type PartOf, type Ruling, refused } from '@firestep/referee'
-import { distanceBetween, faceOf, isHeldBy, typeOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
+import { distanceBetween, faceOf, isHeldBy, typeOf, unitOf, unitsAt, unitsWhere } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
 import type { Shot } from '../../rules/events.ts'
 import { staysReady } from '../../rules/fire.ts'
@@ -282,10 +282,10 @@ function reservedFireWarning(context: QuestionContext, gun: UnitId): string | nu
   if (!staysReady(typeOf(battlefield, gun))) return null
   const { hex: from } = unitOf(battlefield, gun)
   const reach = faceOf(battlefield, gun).range ?? 0
-  const possibleMovers = battlefield.state.units.flatMap(({ side, hex, spent }, unit) => {
-    if (side === context.side || spent || hex < 0) return []
+  const possibleMovers = unitsWhere(battlefield, ({ side, hex, spent }, unit) => {
+    if (side === context.side || spent || hex < 0) return false
     const { move } = faceOf(battlefield, unit)
-    return move > 0 && distanceBetween(battlefield, from, hex) <= reach + move ? [unit] : []
+    return move > 0 && distanceBetween(battlefield, from, hex) <= reach + move
   })
   if (possibleMovers.length < minMoversForWarning) return null
   return `${unitLabel(context, gun)} is then spent: ${counted(possibleMovers.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`

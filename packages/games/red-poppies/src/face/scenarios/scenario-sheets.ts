@@ -2,8 +2,7 @@
 import { capital, counted, type ScenarioSheet, sentence, signed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { Marker } from '../../rules/events.ts'
-import type { UnitId } from '../../rules/ids.ts'
-import type { Arrival } from '../../rules/scenario.ts'
+import { type Arrival, unitsOfGroup } from '../../rules/scenario.ts'
 import { type Board, sideName } from '../board.ts'
 import { byType } from '../names/units.ts'
 import { combinedMark, scenarioProvenance } from '../panels/provenance.ts'
@@ -53,14 +52,16 @@ function datesOf({ scenario: { date, campaign } }: Board): string {
 
 function forces(board: Board, side: Side): readonly string[] {
   const { groups, reinforcements, artillery, transport } = board.scenario
-  const unitsOf = (group: number): readonly UnitId[] =>
-    board.scenario.units.flatMap((unit, id) => (unit.group === group ? [id] : []))
   const present = groups.flatMap(({ side: owner, name, markers }, i) =>
-    owner === side ? [`${capital(name)}: ${[byType(board, unitsOf(i)), ...markersText(markers)].join('; ')}`] : [],
+    owner === side
+      ? [`${capital(name)}: ${[byType(board, unitsOfGroup(board.scenario, i)), ...markersText(markers)].join('; ')}`]
+      : [],
   )
   const arrivals = reinforcements.flatMap((arrival, i) =>
     arrival.side === side
-      ? [`from ${arrivalText(board, arrival, i)} ${arrival.name}: ${byType(board, unitsOf(groups.length + i))}`]
+      ? [
+          `from ${arrivalText(board, arrival, i)} ${arrival.name}: ${byType(board, unitsOfGroup(board.scenario, groups.length + i))}`,
+        ]
       : [],
   )
   const sinceText = ({ fromDay = 1, fromTurn = 1 }: Supply): string => {

@@ -1,6 +1,7 @@
 /** 11.3: the defender's optional counter-attack. */
 import { nothing, oneOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
+import { groupsById } from '../artillery-groups.ts'
 import type { GroupId } from '../ids.ts'
 import { choice } from '../question-types.ts'
 import type { Battle, Battlefield } from '../state.ts'
@@ -21,7 +22,7 @@ export function* considerCounterAttack(battle: Battle): Script<boolean> {
   const decision = yield* counterAttackQuestion.ask(side, null)
   const attacks = decision === 'yes'
   const carried: { group: GroupId; due: number }[] = []
-  for (const [group, guns] of state.groups.entries()) {
+  for (const [group, guns] of groupsById(state)) {
     if (guns.side !== side || guns.crossHair === null) continue
     if (attacks) {
       // 11.32-1: elapsed time counts: turn 13 of the attack would be turn 1 now.

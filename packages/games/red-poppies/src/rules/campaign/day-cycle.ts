@@ -1,6 +1,7 @@
 /** 11.02: the cycle of a day, segment by segment. */
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
+import { groupOf, groupsWhere } from '../artillery-groups.ts'
 import type { Battle, CampaignPhase, State } from '../state.ts'
 import { campaignOf, campaignStateOf } from './campaign-status.ts'
 import { considerCounterAttack } from './counter-attack.ts'
@@ -115,10 +116,10 @@ export function endEngagement(battle: Battle): void {
 }
 
 function liftCrossHairs(battle: Battle, owners: readonly Side[], rules: readonly string[]): void {
-  const { state, table } = battle
-  const aimed = state.groups.flatMap(({ crossHair }, group) => (crossHair === null ? [] : [group]))
-  const lifted = aimed.filter((group) => owners.includes(state.groups[group]?.side as Side))
-  for (const group of lifted) Object.assign(state.groups[group] as object, { crossHair: null, primed: false })
+  const { table } = battle
+  const aimed = groupsWhere(battle, ({ crossHair }) => crossHair !== null)
+  const lifted = aimed.filter((group) => owners.includes(groupOf(battle, group).side))
+  for (const group of lifted) Object.assign(groupOf(battle, group), { crossHair: null, primed: false })
   const kept = aimed.filter((group) => !lifted.includes(group))
   table.tell({ type: 'engagement over', engagement: campaignStateOf(battle).engagement, lifted, kept, rules })
 }

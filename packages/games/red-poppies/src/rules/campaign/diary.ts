@@ -1,5 +1,6 @@
 /** 11.03: the diary entry of a day, written before the next begins. */
-import type { UnitId } from '../ids.ts'
+import { unitsWhere } from '../battlefield.ts'
+import type { Hex, UnitId } from '../ids.ts'
 import { awaiting, type Battlefield, captured, type DayEntry, given } from '../state.ts'
 import { scoreOf } from '../victory.ts'
 import { campaignStateOf } from './campaign-status.ts'
@@ -8,8 +9,7 @@ import { campaignStateOf } from './campaign-status.ts'
 export function dayEntry(battlefield: Battlefield): DayEntry {
   const { diary } = campaignStateOf(battlefield)
   const recorded = new Set(diary.flatMap((entry) => [...entry.captured, ...entry.given]))
-  const newlyIn = (place: number): UnitId[] =>
-    battlefield.state.units.flatMap(({ hex }, id) => (hex === place && !recorded.has(id) ? [id] : []))
+  const newlyIn = (place: Hex): UnitId[] => unitsWhere(battlefield, ({ hex }, id) => hex === place && !recorded.has(id))
   return {
     score: scoreOf(battlefield),
     captured: newlyIn(captured),

@@ -1,6 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 
 /** A night on the sheet of 1915; the British defend. */
@@ -39,7 +39,7 @@ test('11.541: up to three bomb stops are built on sides of hexes with own infant
 })
 
 test('11.541 11.541-1: up to three bomb stops are removed, but none that borders a hex with an enemy', () => {
-  const built = (state: State, labels: readonly string[], side: (label: string) => number) => {
+  const built = (state: State, labels: readonly string[], side: Places['side']) => {
     state.bombStops = labels.map(side).sort((a, b) => a - b)
   }
   const labels = ['U07|U08', 'U08|U09', 'V10|V11', 'V11|V12', 'V12|V13']

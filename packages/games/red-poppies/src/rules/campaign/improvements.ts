@@ -14,7 +14,7 @@ import {
   type Shape,
   sequence,
 } from '@firestep/referee'
-import { hexesOfSide, type SideId } from '@firestep/terrain'
+import { hexesOfSide } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -25,10 +25,12 @@ import {
   isInfantry,
   openNeighbours,
   sideFacing,
+  sidesOf,
   trenchesJoin,
   typeOf,
   unitOf,
   unitsAt,
+  unitsWhere,
   viewingSide,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -141,7 +143,7 @@ const enemyTrenchesBeside = (battlefield: Battlefield, side: Side, hex: Hex): He
 
 /** The two hexes of a side, or one at the edge of the map. */
 const hexesBeside = ({ sheet }: Battlefield, hexSide: HexSide): Hex[] =>
-  hexesOfSide(sheet.grid, hexSide as SideId).filter((hex) => hex !== null)
+  hexesOfSide(sheet.grid, hexSide).filter((hex) => hex !== null)
 
 /** The parts named so far, and the resulting battlefield. */
 export class ImprovementsDraft {
@@ -167,7 +169,7 @@ export class ImprovementsDraft {
         breaches: [...state.breaches],
       },
     }
-    const ownUnits = state.units.flatMap((unit, id) => (unit.side === side && unit.hex >= 0 ? [id] : []))
+    const ownUnits = unitsWhere(battlefield, (unit) => unit.side === side && unit.hex >= 0)
     const places = (units: readonly UnitId[]): Hex[] =>
       [...new Set(units.map((id) => unitOf(battlefield, id).hex))].sort((a, b) => a - b)
     this.occupiedHexes = places(ownUnits)
@@ -205,10 +207,9 @@ export class ImprovementsDraft {
   /** The work wherever a unit stands that can do it. */
   sites(work: Work): ImprovementPart[] {
     if (work === 'dig') return this.occupiedHexes.map((hex) => ['dig', hex])
-    const { hexSides } = this.battlefield.sheet.grid
     const sides = new Set<HexSide>()
     for (const hex of work === 'breach' ? this.occupiedHexes : this.infantryHexes)
-      for (const side of hexSides.subarray(hex * 6, hex * 6 + 6)) sides.add(side)
+      for (const side of sidesOf(this.battlefield, hex)) sides.add(side)
     return [...sides].sort((a, b) => a - b).map((hexSide) => [work, hexSide])
   }
 

@@ -1,11 +1,11 @@
 /** 11.4: lines of communication, and isolated units. */
 import type { Side } from '../../data/schema.ts'
-import { openNeighbours } from '../battlefield.ts'
+import { openNeighbours, unitOf, unitsWhere } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { settleControl } from '../control.ts'
 import { rollDie } from '../dice.ts'
-import type { Hex, UnitId } from '../ids.ts'
-import { type Battle, type Battlefield, captured, type Unit } from '../state.ts'
+import type { Hex } from '../ids.ts'
+import { type Battle, type Battlefield, captured } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
 /** By hex: 1 if a unit of this side stands there. */
@@ -19,7 +19,7 @@ export function hexesHeldBy({ sheet, state }: Battlefield, side: Side): Uint8Arr
 export function besideEnemies(battlefield: Battlefield, side: Side, anyone: boolean): Uint8Array {
   const [own, enemies] = [hexesHeldBy(battlefield, side), hexesHeldBy(battlefield, enemyOf(side))]
   const beside = new Uint8Array(enemies.length)
-  for (let hex = 0; hex < enemies.length; hex++)
+  for (const hex of battlefield.sheet.hexes)
     if (enemies[hex] === 1 && (anyone || own[hex] === 0))
       for (const next of openNeighbours(battlefield, hex)) beside[next] = 1
   return beside
@@ -46,7 +46,7 @@ export function linesOf(battlefield: Battlefield, side: Side): Uint8Array {
         frontier.push(next)
       }
   const lines = new Uint8Array(reachable)
-  for (let hex = 0; hex < reachable.length; hex++)
+  for (const hex of battlefield.sheet.hexes)
     if (reachable[hex] === 1) for (const next of openNeighbours(battlefield, hex)) lines[next] = 1
   // At the edge itself there is nothing left to cross.
   for (const hex of edge) lines[hex] = 1
@@ -70,15 +70,11 @@ export function isolate(battle: Battle): void {
 }
 
 function capture(battle: Battle, side: Side): void {
-  const { state, table } = battle
+  const { table } = battle
   const lines = linesOf(battle, side)
-  const units: UnitId[] = []
-  for (let id = 0; id < state.units.length; id++) {
-    const unit = state.units[id] as Unit
-    if (unit.side === side && unit.hex >= 0 && lines[unit.hex] === 0) units.push(id)
-  }
+  const units = unitsWhere(battle, (unit) => unit.side === side && unit.hex >= 0 && lines[unit.hex] === 0)
   if (units.length === 0) return
-  const hexes = units.map((id) => (state.units[id] as Unit).hex)
+  const hexes = units.map((id) => unitOf(battle, id).hex)
   table.use('captured')
   table.tell({
     type: 'captured',
@@ -88,7 +84,7 @@ function capture(battle: Battle, side: Side): void {
     rules: ['11.41', '11.42', '11.42-1', '11.42-2', '11.42-3', '11.531-2'],
   })
   for (const id of units) {
-    const unit = state.units[id] as Unit
+    const unit = unitOf(battle, id)
     unit.hex = captured
     unit.within = null
   }

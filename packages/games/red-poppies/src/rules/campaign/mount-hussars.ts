@@ -1,6 +1,6 @@
 /** Limanowa: each morning all hussars mount, or all go on foot (LLL-C1.special.1, LLL-C2.special.1). */
 import { nothing, oneOf, type Script } from '@firestep/referee'
-import { isCavalry } from '../battlefield.ts'
+import { isCavalry, unitOf, unitsWhere } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
 import { choice } from '../question-types.ts'
 import { type Battle, captured, exited, given } from '../state.ts'
@@ -12,19 +12,18 @@ const manners = ['mounted', 'on foot'] as const
 export const mountQuestion = choice('mount', { rule: 'LLL-C1.special.1', about: nothing, answer: oneOf(...manners) })
 
 export function* mount(battle: Battle): Script {
-  const { book, state, table } = battle
+  const { book, table } = battle
   const { mounting } = campaignOf(battle)
   if (mounting === null) throw new Error('nobody mounts in this campaign')
   const { side, rules } = mounting
   const types = [mounting.mounted, mounting.onFoot]
-  const units = state.units.flatMap(({ type, hex }, id) => (types.includes(type) && !isGone(hex) ? [id] : []))
+  const units = unitsWhere(battle, ({ type, hex }) => types.includes(type) && !isGone(hex))
   if (units.length === 0) return
   const [rule = '11.11'] = rules
   const manner = yield* mountQuestion.ask(side, null, rule)
   const type = manner === 'mounted' ? mounting.mounted : mounting.onFoot
   for (const id of units) {
-    const unit = state.units[id]
-    if (unit === undefined) continue
+    const unit = unitOf(battle, id)
     unit.type = type
     // Horses do not go into a trench (8.321-1).
     if (isCavalry(book.unitType(type))) unit.within = null

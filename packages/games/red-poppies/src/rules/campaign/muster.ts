@@ -1,6 +1,8 @@
 /** 11.11: the start of a day, when the units and guns listed for it arrive. */
 import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
+import { groupsWhere } from '../artillery-groups.ts'
+import { unitsWhere } from '../battlefield.ts'
 import { newGroups, newTransport } from '../setup.ts'
 import { awaiting, type Battle, offMap } from '../state.ts'
 import { campaignOf, campaignStateOf } from './campaign-status.ts'
@@ -54,12 +56,12 @@ function bringUnits(battle: Battle, side: Side): void {
     else for (const unit of state.units) if (unit.group === group && unit.hex === offMap) unit.hex = awaiting
   }
   const groups = due.map(({ group }) => group)
-  const units = state.units.flatMap(({ group }, id) => (groups.includes(group) ? [id] : []))
+  const units = unitsWhere(battle, ({ group }) => groups.includes(group))
   const ofToday = <T extends { readonly side: Side; readonly fromDay: number; readonly groups: number }>(
     supplies: readonly T[],
   ) => supplies.filter((supply) => supply.side === side && supply.fromDay === day)
   const newGroupCount = ofToday(campaign.artillery).reduce((sum, artillery) => sum + artillery.groups, 0)
-  const ownGroups = state.groups.flatMap((group, id) => (group.side === side ? [id] : []))
+  const ownGroups = groupsWhere(battle, (group) => group.side === side)
   const guns = newGroupCount === 0 ? [] : ownGroups.slice(-newGroupCount)
   const transport = ofToday(campaign.transport).flatMap(({ kind, groups: count }) =>
     Array.from({ length: count }, () => kind),

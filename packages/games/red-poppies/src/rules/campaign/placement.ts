@@ -24,6 +24,7 @@ import {
   openNeighbours,
   typeOf,
   unitOf,
+  unitsWhere,
   viewingSide,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -93,8 +94,8 @@ function putDown(battle: Battle, side: Side, parts: readonly PlacementPart[]): v
 }
 
 /** Units to place, by ascending number. */
-export function waitingUnits({ state }: Battlefield, side: Side): UnitId[] {
-  return state.units.flatMap((unit, id) => (unit.side === side && unit.hex === awaiting ? [id] : []))
+export function waitingUnits(battlefield: Battlefield, side: Side): UnitId[] {
+  return unitsWhere(battlefield, (unit) => unit.side === side && unit.hex === awaiting)
 }
 
 /** The only hexes for a unit: reinforcements in the hexes they are listed for, on their day. */
@@ -134,8 +135,8 @@ export class PlacementDraft {
     this.lines = linesOf(battlefield, side)
     this.enemies = hexesHeldBy(battlefield, enemyOf(side))
     this.besideEnemy = besideEnemies(battlefield, side, true)
-    for (const [id, unit] of battlefield.state.units.entries())
-      if (unit.side === side && unit.hex >= 0) this.addUnit(id, unit.hex)
+    for (const id of unitsWhere(battlefield, (unit) => unit.side === side && unit.hex >= 0))
+      this.addUnit(id, unitOf(battlefield, id).hex)
   }
 
   get isComplete(): boolean {
@@ -203,7 +204,7 @@ export class PlacementDraft {
   edgeRuling(unit: UnitId): Ruling {
     const turn = this.turnRuling(unit)
     if (!turn.allowed || areaOf(this.battlefield, unit) !== null) return turn
-    return this.anchored.some((_, hex) => this.fits(unit, hex))
+    return this.battlefield.sheet.hexes.some((hex) => this.fits(unit, hex))
       ? refused('11.12a', 'recovered units are put down: only reinforcements choose their edge')
       : allowed
   }
@@ -260,7 +261,7 @@ export class PlacementDraft {
   parts(): PlacementPart[] {
     const parts: PlacementPart[] = []
     for (const unit of this.candidates()) {
-      for (let hex = 0; hex < this.anchored.length; hex++)
+      for (const hex of this.battlefield.sheet.hexes)
         if (this.fits(unit, hex)) addPlacements(parts, this.battlefield, unit, hex, null)
       if (this.edgeRuling(unit).allowed) parts.push([unit, 'edge'])
     }

@@ -54,7 +54,7 @@ test('11.01-2 11.532-1 11.533: recovered units wait for the morning, the others 
   const places = [offMap, destroyed, exited, captured, given, awaiting]
   expect(places.filter((place) => place >= 0)).toEqual([])
   expect(new Set(places).size).toBe(places.length)
-  expect(unitsIn(battle.battlefield, [...battle.battlefield.sheet.village.keys()])).toEqual([2])
+  expect(unitsIn(battle.battlefield, battle.battlefield.sheet.hexes)).toEqual([2])
   expect(battle.lastEvent('recovered').rules).toContain('11.01-2')
   const later = night(['br-bef off', 'br-bef off', 'ge-res AR12'], {
     change: (state) => {

@@ -12,7 +12,7 @@ import {
   type Script,
 } from '@firestep/referee'
 import { type Side, sides, type UnitKind } from '../../data/schema.ts'
-import { type BattlefieldOf, isUnit, typeOf, unitOf, viewingSide } from '../battlefield.ts'
+import { type BattlefieldOf, isUnit, typeOf, unitOf, unitsWhere, viewingSide } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { list, unitShape } from '../question-types.ts'
 import { awaiting, type Battle, type Battlefield, captured, destroyed, given } from '../state.ts'
@@ -85,12 +85,9 @@ function adjust(battle: Battle, side: Side, flipped: readonly UnitId[]): void {
 
 /** 11.01-2: the casualty list: units destroyed since the last night. */
 const casualties = (battlefield: Battlefield, side: Side): UnitId[] =>
-  unitsIn(battlefield, side, (hex) => hex === destroyed)
-const onMap = (battlefield: Battlefield, side: Side): UnitId[] => unitsIn(battlefield, side, (hex) => hex >= 0)
-
-function unitsIn({ state }: Battlefield, side: Side, isWanted: (hex: number) => boolean): UnitId[] {
-  return state.units.flatMap((unit, id) => (unit.side === side && isWanted(unit.hex) ? [id] : []))
-}
+  unitsWhere(battlefield, (unit) => unit.side === side && unit.hex === destroyed)
+const onMap = (battlefield: Battlefield, side: Side): UnitId[] =>
+  unitsWhere(battlefield, (unit) => unit.side === side && unit.hex >= 0)
 
 const exceptionOf = (battlefield: Battlefield) => {
   const { day } = campaignStateOf(battlefield)

@@ -25,6 +25,7 @@ import {
   sideFacing,
   typeOf,
   unitOf,
+  unitsWhere,
   viewingSide,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -91,8 +92,9 @@ function startRuling(battlefield: Battlefield, side: Side, id: UnitId): Ruling {
 /** Guns that have a possible destination. */
 const movableGuns = (battlefield: Battlefield, side: Side): UnitId[] => {
   const routes = new RedeployRoutes(battlefield, side)
-  return battlefield.state.units.flatMap((_, id) =>
-    startRuling(battlefield, side, id).allowed && routes.hasDestination(unitOf(battlefield, id).hex) ? [id] : [],
+  return unitsWhere(
+    battlefield,
+    ({ hex }, id) => startRuling(battlefield, side, id).allowed && routes.hasDestination(hex),
   )
 }
 

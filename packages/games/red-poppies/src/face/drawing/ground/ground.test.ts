@@ -1,9 +1,10 @@
-import { orThrow } from '@firestep/referee'
+import { at, orThrow } from '@firestep/referee'
 import { allHexes, DIRECTIONS, type SheetPoint } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../../data/printed.ts'
 import { readBook, type Scenario } from '../../../rules/book.ts'
 import { type ContourPiece, groundAbove } from '../../../rules/contours.ts'
+import { hexIds, hexSideIds } from '../../../testing/ids.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 import { makeBoard } from '../../board.ts'
 import { wiredSides } from '../markers/wire.tsx'
@@ -118,8 +119,7 @@ test('8.322 8.33: a trench counter joins every adjacent trench, but not across a
 test('8.342: wire is drawn where the rules find it: not where it is breached or the scenario has none', () => {
   const allWiredSides = wiredSides(testBattle().battlefield)
   expect(allWiredSides.length).toBeGreaterThan(20)
-  const [first = -1] = allWiredSides
-  const breached = testBattle({ change: (state) => state.breaches.push(first) })
+  const breached = testBattle({ change: (state) => state.breaches.push(at(allWiredSides, 0)) })
   expect(wiredSides(breached.battlefield)).toEqual(allWiredSides.slice(1))
   expect(wiredSides(testBattle({ scenario: 'ys4' }).battlefield)).toEqual([])
 })
@@ -140,12 +140,12 @@ test('the ground is redrawn for changed markers, guns, flags and night, and for 
   if (hill === undefined) throw new Error('Hill 60 counts')
   const swapped = view.control[hill] === 'c' ? 'e' : 'c'
   const changed = [
-    key({ scrapes: [5] }),
-    key({ trenches: [5] }),
-    key({ gas: [5] }),
-    key({ gas: [5, 5] }),
-    key({ smoke: [5] }),
-    key({ breaches: [5] }),
+    key({ scrapes: hexIds(5) }),
+    key({ trenches: hexIds(5) }),
+    key({ gas: hexIds(5) }),
+    key({ gas: hexIds(5, 5) }),
+    key({ smoke: hexIds(5) }),
+    key({ breaches: hexSideIds(5) }),
     key({ turn: 1 }),
     key({ control: view.control.slice(0, hill) + swapped + view.control.slice(hill + 1) }),
     key({ groups: [{ ...view.groups[0], primed: true } as (typeof view.groups)[number]] }),

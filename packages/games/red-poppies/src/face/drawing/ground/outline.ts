@@ -2,9 +2,12 @@
 import {
   DIRECTIONS,
   type Direction,
+  type HexGrid,
   type HexId,
   hexPoint,
+  neighbour,
   type SheetPoint,
+  turn,
   vertexOf,
   vertexPoint,
 } from '@firestep/terrain'
@@ -41,20 +44,22 @@ function halves([a, b]: Edge): readonly Edge[] {
 const edgesOf = (piece: ContourPiece): readonly Edge[] =>
   piece.flatMap((from, i) => halves([from, piece[(i + 1) % piece.length] ?? from]))
 
+const cornerPoint = (grid: HexGrid, hex: HexId, corner: Direction): SheetPoint =>
+  vertexPoint(grid, vertexOf(grid, hex, corner))
+
 /** The sector of a hex towards a direction, clockwise like all pieces. */
 export function sectorOf({ grid }: MapSheet, hex: HexId, direction: Direction): ContourPiece {
-  const corner = (k: number): SheetPoint => vertexPoint(grid, vertexOf(grid, hex, (k % 6) as Direction))
-  return [hexPoint(grid, hex), corner(direction + 5), corner(direction)]
+  return [hexPoint(grid, hex), cornerPoint(grid, hex, turn(direction, -1)), cornerPoint(grid, hex, direction)]
 }
 
 /** Half sides of the map's rim, in both directions. */
-function rimOf({ grid }: MapSheet): ReadonlySet<number> {
+function rimOf({ grid, hexes }: MapSheet): ReadonlySet<number> {
   const rim = new Set<number>()
-  for (let hex = 0; hex < grid.size; hex++)
+  for (const hex of hexes)
     for (const direction of DIRECTIONS) {
-      if ((grid.neighbours[hex * 6 + direction] ?? -1) >= 0) continue
-      const corner = (k: number) => vertexPoint(grid, vertexOf(grid, hex as HexId, (k % 6) as Direction))
-      for (const [a, b] of halves([corner(direction + 5), corner(direction)])) rim.add(edgeKey([a, b]))
+      if (neighbour(grid, hex, direction) !== null) continue
+      const side: Edge = [cornerPoint(grid, hex, turn(direction, -1)), cornerPoint(grid, hex, direction)]
+      for (const half of halves(side)) rim.add(edgeKey(half))
     }
   return rim
 }

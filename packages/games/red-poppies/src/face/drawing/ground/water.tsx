@@ -12,7 +12,7 @@ import {
   stationsAlong,
 } from '@firestep/face/drawing'
 import { parseSide, type SideId, verticesOfSide } from '@firestep/terrain'
-import type { HexSide } from '../../../rules/ids.ts'
+import type { HexSide, Vertex } from '../../../rules/ids.ts'
 import { SIDE_FEATURE } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
 import { darkWater, water } from '../colours.ts'
@@ -30,12 +30,12 @@ const sidesNamed = ({ sheet }: Board, names: readonly string[]): SideId[] =>
 /** Sides joined end to end, as points of the longest possible runs. */
 function courses({ sheet }: Board, geometry: SheetGeometry, sides: readonly SideId[]): Point[][] {
   const remaining = new Set(sides)
-  const sidesByVertex = new Map<number, SideId[]>()
+  const sidesByVertex = new Map<Vertex, SideId[]>()
   for (const side of sides)
     for (const end of verticesOfSide(sheet.grid, side))
       sidesByVertex.set(end, [...(sidesByVertex.get(end) ?? []), side])
   const runs: Point[][] = []
-  const follow = (start: number) => {
+  const follow = (start: Vertex) => {
     const run = [start]
     for (let vertex = start; ; ) {
       const side = sidesByVertex.get(vertex)?.find((candidate) => remaining.has(candidate))
@@ -80,8 +80,8 @@ const ripples = (shore: readonly Point[]): string =>
 
 /** Two rails across the water, splayed at their ends, over a piece of road. */
 export function Bridges({ board, geometry }: Props) {
-  const { sides } = board.sheet
-  const bridges = [...sides.keys()].filter((side) => ((sides[side] ?? 0) & SIDE_FEATURE.bridge) !== 0)
+  const { hexSides, sides } = board.sheet
+  const bridges = hexSides.filter((side) => ((sides[side] ?? 0) & SIDE_FEATURE.bridge) !== 0)
   const drawn = bridges.map((side) => bridge(geometry, side))
   return (
     <g fill="none" strokeLinecap="round">

@@ -1,7 +1,7 @@
 /** Off-map artillery on its vertices: cross hairs, hourglasses, fire for effect, and own preregistered vertices. */
 import { type Point, signed } from '@firestep/face'
 import { freshPaper, ink, linePath, placePath, sans, shiftPoint } from '@firestep/face/drawing'
-import { groupOf } from '../../../rules/artillery-groups.ts'
+import { groupOf, groupsById } from '../../../rules/artillery-groups.ts'
 import type { GroupId, Vertex } from '../../../rules/ids.ts'
 import { preregisteredBy } from '../../../rules/preregistration.ts'
 import type { Battlefield, Group } from '../../../rules/state.ts'
@@ -34,11 +34,10 @@ function groupPosition(battlefield: Battlefield, geometry: SheetGeometry, vertex
 }
 
 export const Guns = ({ battlefield, geometry }: Props) =>
-  battlefield.state.groups.map((group, id) => {
+  groupsById(battlefield.state).map(([id, group]) => {
     const preregistered = preregisteredBy(battlefield, id)
     const colour = sideTones(battlefield.scenario, group.side).main
     return (
-      // biome-ignore lint/suspicious/noArrayIndexKey: an artillery group is named by its place in the list.
       <g key={id}>
         {preregistered !== null && (
           <PreregisteredMark at={geometry.vertex(preregistered)} colour={colour} name={shortName(battlefield, id)} />

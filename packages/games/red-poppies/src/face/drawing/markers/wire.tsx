@@ -23,7 +23,7 @@ interface Props {
 
 /** Sides that have wire by the rules. */
 export const wiredSides = (battlefield: Battlefield): HexSide[] =>
-  [...battlefield.sheet.sides.keys()].filter((side) => hasWire(battlefield, side))
+  battlefield.sheet.hexSides.filter((side) => hasWire(battlefield, side))
 
 export function Wire({ battlefield, geometry }: Props) {
   const wire = wiredSides(battlefield).map((side) => belt(geometry, side))

@@ -12,7 +12,7 @@ import {
   shiftPoint,
   stationsAlong,
 } from '@firestep/face/drawing'
-import { DIRECTIONS } from '@firestep/terrain'
+import { DIRECTIONS, type Direction, neighbour } from '@firestep/terrain'
 import { trenchesJoin } from '../../../rules/battlefield.ts'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
 import type { Battlefield } from '../../../rules/state.ts'
@@ -29,10 +29,10 @@ interface Props {
  * Directions in which the trench of a hex continues: a trench counter joins adjacent trenches, a bomb stop parts them
  * (8.322).
  */
-export const joinsNow = (battlefield: Battlefield, hex: Hex): number[] =>
+export const joinsNow = (battlefield: Battlefield, hex: Hex): Direction[] =>
   DIRECTIONS.filter((direction) => {
-    const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
-    return next >= 0 && trenchesJoin(battlefield, hex, next)
+    const next = neighbour(battlefield.sheet.grid, hex, direction)
+    return next !== null && trenchesJoin(battlefield, hex, next)
   })
 
 export function Works({ battlefield, geometry }: Props) {
@@ -41,10 +41,10 @@ export function Works({ battlefield, geometry }: Props) {
   const counters = trenches.flatMap((hex) => {
     const joins = joinsNow(battlefield, hex)
     const beyond = joins.flatMap((direction) => {
-      const next = battlefield.sheet.grid.neighbours[hex * 6 + direction] ?? -1
-      return battlefield.state.trenches.includes(next)
+      const next = neighbour(battlefield.sheet.grid, hex, direction)
+      return next === null || battlefield.state.trenches.includes(next)
         ? []
-        : [[geometry.gate(hex, direction as 0), geometry.centre(next)]]
+        : [[geometry.gate(hex, direction), geometry.centre(next)]]
     })
     return [...trenchIn(geometry, hex, joins), ...beyond]
   })

@@ -5,7 +5,8 @@
  * movers.
  */
 
-import { isAfv, typeOf, unitOf } from '../../../rules/battlefield.ts'
+import { at } from '@firestep/referee'
+import { isAfv, typeOf, unitOf, unitsById } from '../../../rules/battlefield.ts'
 import type { Shot } from '../../../rules/events.ts'
 import { staysReady } from '../../../rules/fire.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
@@ -115,24 +116,24 @@ export class Forecast {
 
   /** 6.53: area fire strikes every unit there, including friends in the hex and units that failed there earlier. */
   private strikeOthers(after: QuestionContext, shot: Shot, hex: Hex, movers: readonly UnitId[], chance: number): void {
-    const { side } = unitOf(after.battlefield, movers[0] as UnitId)
-    after.view.units.forEach((other, unit) => {
-      if (other.side !== side || movers.includes(unit) || isAfv(typeOf(after.battlefield, unit))) return
+    const { side } = unitOf(after.battlefield, at(movers, 0))
+    for (const [unit, other] of unitsById(after.view)) {
+      if (other.side !== side || movers.includes(unit) || isAfv(typeOf(after.battlefield, unit))) continue
       const standsThere = other.hex === hex
       const failuresHere = this.chancesByUnit.get(unit)?.broken.filter((failure) => failure.hex === hex) ?? []
-      if (!standsThere && failuresHere.length === 0) return
+      if (!standsThere && failuresHere.length === 0) continue
       const chances = this.chancesOf(unit)
       for (const failure of failuresHere) {
         const { destroyed } = chancesUnderFire(brokenAt(after, unit, failure), shot, unit)
         chances.destroyed += failure.chance * chance * destroyed
         failure.chance *= 1 - chance * destroyed
       }
-      if (!standsThere) return
+      if (!standsThere) continue
       const { breaks, destroyed } = chancesUnderFire(after.battlefield, shot, unit)
       chances.broken.push({ hex, within: other.within, chance: chances.whole * chance * breaks })
       chances.destroyed += chances.whole * chance * destroyed
       chances.whole *= 1 - chance * (breaks + destroyed)
-    })
+    }
   }
 
   private settle(battlefield: Battlefield, unit: UnitId, chance: number): void {

@@ -33,7 +33,7 @@ import { contextAfterCommand, RulesWalk, walkRoute } from './rules-walk.ts'
 export function routesOf(context: QuestionContext, soFar: readonly Json[]): RouteEditor | null {
   switch (context.question.kind) {
     case 'command': {
-      const units = soFar.filter((part) => typeof part === 'number')
+      const units = soFar.filter(unitShape.fits)
       if (units.length === 0 || units.length < soFar.length || !checkAnswer(context, [...soFar]).allowed) return null
       const commandAnswer = { kind: 'command', answer: units, words: `Command ${unitListText(context, units)}` }
       return new CommandRouteEditor(contextAfterCommand(context, units), [commandAnswer])

@@ -1,17 +1,12 @@
 /** The route of one unit copied to others: parallel, step by step in the same direction. */
 import type { PieceRoute } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
+import { directionTo, neighbour } from '@firestep/terrain'
 import { distanceBetween, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { entryHexes } from '../../../rules/reinforcements.ts'
 import { type Battlefield, offMap } from '../../../rules/state.ts'
 import { leaderOf, type Stroke, strokesOf } from './route-strokes.ts'
-
-/** The number of the side from one hex to the next; -1 if they are not adjacent. */
-function directionOf({ sheet }: Battlefield, from: Hex, to: Hex): number {
-  for (let side = 0; side < 6; side++) if (sheet.grid.neighbours[from * 6 + side] === to) return side
-  return -1
-}
 
 /**
  * Variants of the model route for a unit, the likeliest first, or the reason why there is none. A unit on the map has
@@ -38,7 +33,7 @@ export function copiesOf(
  * Companions are left out, because each unit with the same route moves by itself. Off the map `start` is the entry hex.
  */
 function shiftedRoute(battlefield: Battlefield, route: PieceRoute, from: Hex, start: Hex): readonly Json[] | Ruling {
-  const { neighbours } = battlefield.sheet.grid
+  const { grid } = battlefield.sheet
   let [fromHex, toHex] = [from, start]
   const strokes: Stroke[] = []
   for (const stroke of strokesOf(route)) {
@@ -47,9 +42,10 @@ function shiftedRoute(battlefield: Battlefield, route: PieceRoute, from: Hex, st
       strokes.push(stroke)
       continue
     }
-    const direction = fromHex === offMap ? -1 : directionOf(battlefield, fromHex, stroke[1])
-    const to = fromHex === offMap ? start : direction < 0 ? -1 : (neighbours[toHex * 6 + direction] ?? -1)
-    if (to < 0) return refused('6.62', 'that way leads off the map')
+    const direction = fromHex === offMap ? null : directionTo(grid, fromHex, stroke[1])
+    const next = direction === null ? null : neighbour(grid, toHex, direction)
+    const to = fromHex === offMap ? start : next
+    if (to === null || to < 0) return refused('6.62', 'that way leads off the map')
     strokes.push(stroke[2] === 'rally' ? ['enter', to, 'rally'] : ['enter', to])
     fromHex = stroke[1]
     toHex = to

@@ -18,7 +18,7 @@ import { unitOf, unitsAt } from '../../../rules/battlefield.ts'
 import { enemyOf } from '../../../rules/book.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { hexOfMove, movementAllowance, payers } from '../../../rules/movement-steps.ts'
-import type { Unit } from '../../../rules/state.ts'
+import { offMap, type Unit } from '../../../rules/state.ts'
 import { placeOf } from '../../board.ts'
 import { type QuestionContext, ringHex, shotMarks } from '../../questions/context.ts'
 import { meleeForecast } from '../../questions/melee.ts'
@@ -171,7 +171,7 @@ function routeForecastOf(context: QuestionContext, route: ForecastRoute): RouteF
       outcomes: outcomesOf(point),
     }),
   )
-  const last = route.points.at(-1)?.hex ?? -1
+  const last = route.points.at(-1)?.hex ?? offMap
   const end = last < 0 ? null : placeOf(context.board, last)
   return {
     piece: route.route.piece,

@@ -2,6 +2,7 @@ import type { DrawnRoutes, RouteEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
+import { unitId } from '../../../testing/ids.ts'
 import { startMove, takeSteps } from '../../../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../../../testing/test-battle.ts'
 import { makeBoard, pieceOf } from '../../board.ts'
@@ -21,7 +22,7 @@ const draw = (battle: TestBattle, ...texts: string[]): DrawnRoutes =>
   texts.map((text) => {
     const [unit, names = ''] = text.split(': ')
     const strokes = names.split(' ').map((name): Json => (/^[A-Z]/.test(name) ? ['enter', battle.hex(name)] : [name]))
-    return { piece: pieceOf(Number(unit)), strokes }
+    return { piece: pieceOf(unitId(Number(unit))), strokes }
   })
 
 const refusalOf = ({ refused: barred }: ReturnType<RouteEditor['legalRoutes']>) =>
@@ -84,7 +85,7 @@ describe('6.75 6.73: chances along a route equal those of all outcomes of the di
     })
     const battle = testBattle({ units })
     const routeEditor = routesIn(battle, 'central', 0)
-    const preview = routeEditor.preview(draw(battle, '0: W10 V09'), pieceOf(0))
+    const preview = routeEditor.preview(draw(battle, '0: W10 V09'), pieceOf(unitId(0)))
     const chances = Object.fromEntries(
       preview.routes[0]?.steps.at(-1)?.outcomes.map(({ label, chance }) => [label, chance]) ?? [],
     )
@@ -140,8 +141,8 @@ describe('a plan', () => {
     battle.say('central', [0, 1])
     const routeEditor = routesIn(battle, 'central')
     const [alone] = draw(battle, '0: W10 W11 W12')
-    const together = [{ piece: pieceOf(0), strokes: [['with', 1], ...(alone?.strokes ?? [])] }]
-    expect(routeEditor.whyNot(together, pieceOf(1))).toMatchObject({ allowed: false, rule: '6.61-2' })
+    const together = [{ piece: pieceOf(unitId(0)), strokes: [['with', 1], ...(alone?.strokes ?? [])] }]
+    expect(routeEditor.whyNot(together, pieceOf(unitId(1)))).toMatchObject({ allowed: false, rule: '6.61-2' })
     const plan = routeEditor.plan(together)
     expect(plan[0]?.answer).toEqual([0, 'move', 1])
     play(battle, 'central', plan)
@@ -152,9 +153,9 @@ describe('a plan', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'ge-inf W10 dispersed', 'br-inf A01'], dice: [1, 2] })
     battle.say('central', [0])
     const routeEditor = routesIn(battle, 'central')
-    const labels = routeEditor.nextOptions([], pieceOf(0)).map(({ label }) => label)
+    const labels = routeEditor.nextOptions([], pieceOf(unitId(0))).map(({ label }) => label)
     expect(labels).toContain('Enter W10 and rally who straggles there')
-    const plan = routeEditor.plan([{ piece: pieceOf(0), strokes: [['enter', battle.hex('W10'), 'rally']] }])
+    const plan = routeEditor.plan([{ piece: pieceOf(unitId(0)), strokes: [['enter', battle.hex('W10'), 'rally']] }])
     expect(plan.map(({ kind, answer }) => [kind, answer])).toContainEqual(['rally', 'rally'])
     play(battle, 'central', plan)
     expect(battle.state.units[1]).toMatchObject({ formed: true, spent: true })
@@ -181,29 +182,35 @@ describe('a route', () => {
   test('6.61-5 6.62: to a hex takes the fewest points; too far is refused with the rule', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf A01'] })
     const routeEditor = routesIn(battle, 'central', 0)
-    const { strokes, ruling } = routeEditor.routeTo([], pieceOf(0), 'X12')
+    const { strokes, ruling } = routeEditor.routeTo([], pieceOf(unitId(0)), 'X12')
     expect(ruling.allowed).toBe(true)
     expect(strokes).toEqual([
       ['enter', battle.hex('X11')],
       ['enter', battle.hex('X12')],
     ])
-    expect(routeEditor.routeTo([], pieceOf(0), 'X20')).toMatchObject({ strokes: [], ruling: { rule: '6.61-5' } })
+    expect(routeEditor.routeTo([], pieceOf(unitId(0)), 'X20')).toMatchObject({
+      strokes: [],
+      ruling: { rule: '6.61-5' },
+    })
     const drawn = draw(battle, '0: X11 X12')
-    expect(routeEditor.routeTo(drawn, pieceOf(0), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
-    expect(routeEditor.routeTo(draw(battle, '0: X11'), pieceOf(0), 'X11')).toMatchObject({
+    expect(routeEditor.routeTo(drawn, pieceOf(unitId(0)), 'X13').strokes).toEqual([['enter', battle.hex('X13')]])
+    expect(routeEditor.routeTo(draw(battle, '0: X11'), pieceOf(unitId(0)), 'X11')).toMatchObject({
       strokes: [],
       ruling: { rule: '6.61' },
     })
-    expect(routeEditor.routeTo(drawn, pieceOf(0), 'X14').ruling).toMatchObject({ allowed: false, rule: '6.61-5' })
+    expect(routeEditor.routeTo(drawn, pieceOf(unitId(0)), 'X14').ruling).toMatchObject({
+      allowed: false,
+      rule: '6.61-5',
+    })
   })
 
   test('of two equally short ones the one with less harm is taken', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
     const routeEditor = routesIn(battle, 'central', 0)
-    const { strokes } = routeEditor.routeTo([], pieceOf(0), 'Y09')
+    const { strokes } = routeEditor.routeTo([], pieceOf(unitId(0)), 'Y09')
     const formed = (drawn: readonly Json[]) =>
       routeEditor
-        .preview([{ piece: pieceOf(0), strokes: drawn }], null)
+        .preview([{ piece: pieceOf(unitId(0)), strokes: drawn }], null)
         .routes[0]?.steps.at(-1)
         ?.outcomes.find(({ label }) => label === 'Formed')?.chance ?? 0
     const others = ['0: X09 Y09', '0: Y10 Y09'].flatMap((text) => {
@@ -238,7 +245,7 @@ describe('a route', () => {
     })
     battle.say('central', [0, 1, 2, 3, 4])
     const routeEditor = routesIn(battle, 'central')
-    const { routes: drawn, refused: barred } = routeEditor.sameForAll(draw(battle, '0: X10 X09'), pieceOf(0))
+    const { routes: drawn, refused: barred } = routeEditor.sameForAll(draw(battle, '0: X10 X09'), pieceOf(unitId(0)))
     expect(barred).toEqual([])
     expect(drawn.map(({ piece }) => piece)).toEqual(['unit-0', 'unit-1', 'unit-2', 'unit-3', 'unit-4'])
     play(battle, 'central', routeEditor.plan(drawn))
@@ -249,7 +256,7 @@ describe('a route', () => {
     const battle = testBattle({ units: ['ge-inf X11', 'ge-inf X12', 'ge-inf W12', 'ge-inf W12', 'br-inf A01'] })
     battle.say('central', [0, 1])
     const routeEditor = routesIn(battle, 'central')
-    const legal = routeEditor.sameForAll(draw(battle, '0: W11'), pieceOf(0))
+    const legal = routeEditor.sameForAll(draw(battle, '0: W11'), pieceOf(unitId(0)))
     expect(refusalOf(legal)).toEqual(['unit-1 6.63'])
     expect(legal.routes).toEqual(draw(battle, '0: W11'))
   })
@@ -277,7 +284,7 @@ describe('a route', () => {
     const battle = arriving(5, 'AR03 AR04 AR05 AR06 AR07')
     battle.say('central', [0, 1, 2, 3, 4])
     const routeEditor = routesIn(battle, 'central')
-    const { routes: drawn, refused: barred } = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(0))
+    const { routes: drawn, refused: barred } = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(unitId(0)))
     expect(barred).toEqual([])
     play(battle, 'central', routeEditor.plan(drawn))
     expect(battle.unitsIn('AQ05')).toEqual([0, 1])
@@ -288,7 +295,7 @@ describe('a route', () => {
     const battle = arriving(3, 'AR05')
     battle.say('central', [0, 1, 2])
     const routeEditor = routesIn(battle, 'central')
-    const legal = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(0))
+    const legal = routeEditor.sameForAll(draw(battle, '0: AR05 AQ05'), pieceOf(unitId(0)))
     expect(legal.routes).toHaveLength(2)
     expect(refusalOf(legal)).toEqual(['unit-2 6.61'])
   })

@@ -7,8 +7,7 @@ import {
   type SetupGroup,
   type SetupItemId,
 } from '@firestep/face'
-import { type Json, refused } from '@firestep/referee'
-import { allHexes } from '@firestep/terrain'
+import { at, type Json, refused } from '@firestep/referee'
 import {
   areaOf,
   isByEdge,
@@ -19,7 +18,6 @@ import {
 } from '../../../rules/campaign/placement.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { BattleView } from '../../../rules/state.ts'
-import type { UnitPlacement } from '../../../rules/unit-placement.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import {
@@ -58,19 +56,19 @@ export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView
     maxPerPlace: stackLimit,
     offMapPlaces: [{ place: edgePlace, name: 'Over the edge' }],
     places(thing) {
-      const unit = unitOfPiece(thing) ?? -1
-      return sortedByFriends(
-        context,
-        allHexes(battlefield.sheet.grid).filter((hex) => emptyDraft.isClear(unit, hex)),
-      ).map((hex) => placeOf(board, hex))
+      const unit = unitOfPiece(thing)
+      if (unit === null) return []
+      const hexes = battlefield.sheet.hexes.filter((hex) => emptyDraft.isClear(unit, hex))
+      return sortedByFriends(context, hexes).map((hex) => placeOf(board, hex))
     },
     placementRuling(others, thing) {
       const draft = new PlacementDraft(battlefield, side)
       for (const part of arrivalsOf(others)) draft.take(part)
       const ruling = placementRulings(context, thing, refusedElsewhere, (post) => draft.postRuling(post))
-      return (place, way) => (place === edgePlace ? draft.edgeRuling(unitOfPiece(thing) ?? -1) : ruling(place, way))
+      const unit = unitOfPiece(thing)
+      return (place, way) => (place === edgePlace && unit !== null ? draft.edgeRuling(unit) : ruling(place, way))
     },
-    answer: (placements) => canonicalOrder(context, arrivalsOf(placements)) as unknown as Json,
+    answer: (placements) => canonicalOrder(context, arrivalsOf(placements)),
     inRulesOrder: (placements) =>
       canonicalOrder(context, arrivalsOf(placements)).map((part) => placementOfPart(context, part)),
     read: (answer) => readParts(context, units, answer),
@@ -78,7 +76,7 @@ export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView
       withPlacements(
         battlefield,
         view,
-        arrivalsOf(placements).filter((part): part is UnitPlacement => !isByEdge(part)),
+        arrivalsOf(placements).filter((part) => !isByEdge(part)),
       ),
   }
 }
@@ -108,7 +106,7 @@ function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly 
   }
   return [...new Set(units.map(nameOfGroup))].map((name) => {
     const members = units.filter((unit) => nameOfGroup(unit) === name)
-    const area = areaOf(battlefield, members[0] ?? -1)
+    const area = areaOf(battlefield, at(members, 0))
     return {
       id: name,
       name: capital(name),

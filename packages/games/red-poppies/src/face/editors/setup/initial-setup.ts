@@ -15,7 +15,7 @@ import type { ScenarioGroup } from '../../../rules/scenario.ts'
 import { hexesOf, isPutPart, type MarkerLot, markersToSetUp, SetupDraft, setUpRule } from '../../../rules/setup-kind.ts'
 import { isPut, type MarkerPut, type SetupPart, unitsToSetUp } from '../../../rules/setup-parts.ts'
 import type { BattleView } from '../../../rules/state.ts'
-import { isUnitPlacement, type UnitPlacement } from '../../../rules/unit-placement.ts'
+import { isUnitPlacement } from '../../../rules/unit-placement.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import {
@@ -104,7 +104,7 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
     viewWith(placements) {
       const parts = setupPartsOf(placements)
       const viewWithMarkers = withMarkers(view, parts.filter(isPut))
-      const posts = parts.filter((part): part is UnitPlacement => !isPut(part))
+      const posts = parts.filter((part) => !isPut(part))
       return withPlacements({ ...battlefield, state: viewWithMarkers }, viewWithMarkers, posts)
     },
   }

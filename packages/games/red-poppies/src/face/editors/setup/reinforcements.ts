@@ -1,6 +1,6 @@
 /** The setup editor for reinforcements (10.22): any of the units due, in any order. */
 import type { Placement, SetupEditor, SetupGroup } from '@firestep/face'
-import { type Json, refused } from '@firestep/referee'
+import { refused } from '@firestep/referee'
 import { arrivalOf, arrivalRuling, entryHexes, unitsDue } from '../../../rules/reinforcements.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { isUnitPlacement, type UnitPlacement } from '../../../rules/unit-placement.ts'
@@ -36,12 +36,15 @@ export function reinforcementsEditor(context: QuestionContext): SetupEditor<Batt
     switches,
     leftOverText: 'Whoever is not put down now may come in a later turn.',
     maxPerPlace: stackLimit,
-    places: (thing) => entryHexes(battlefield, unitOfPiece(thing) ?? -1).map((hex) => placeOf(board, hex)),
+    places(thing) {
+      const unit = unitOfPiece(thing)
+      return unit === null ? [] : entryHexes(battlefield, unit).map((hex) => placeOf(board, hex))
+    },
     placementRuling(others, thing) {
       const ruling = arrivalRuling(battlefield, side, postsOf(others))
       return placementRulings(context, thing, refused('10.22', 'units arrive in hexes'), ruling)
     },
-    answer: (placements) => postsOf(placements) as unknown as Json,
+    answer: (placements) => postsOf(placements),
     read(answer) {
       if (!Array.isArray(answer)) return { refused: refused('10.22', 'arrivals are a list of units') }
       const placements: Placement[] = []
