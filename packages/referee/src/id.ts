@@ -22,7 +22,7 @@ export function idsOf<I extends number>(list: readonly unknown[]): I[] {
   return ids
 }
 
-/** The element at an index that must exist. */
+/** The element at an index that must exist. Lists of all sorts pass through it, so innermost loops do without it. */
 export function at<T>(list: readonly T[], index: number): T {
   const element = list[index]
   if (element === undefined) throw new Error(`nothing at ${index} of ${list.length}`)
