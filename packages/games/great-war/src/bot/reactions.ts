@@ -5,7 +5,7 @@ import type { shellShortageQuestion } from '../rules/artillery.ts'
 import type { returnFireQuestion } from '../rules/battle-phase.ts'
 import { occupants, unitAt, unitOf, unitsOnBoard } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'
-import type { CombatId, CommandId } from '../rules/card-ids.ts'
+import type { CardId, CombatId } from '../rules/card-ids.ts'
 import type { battleBackQuestion, firstStrikeQuestion } from '../rules/close-combat.ts'
 import type { DeclaredCombat } from '../rules/combat.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
@@ -14,8 +14,6 @@ import { artilleryValue, bombardmentValue } from './bombardments.ts'
 import { chanceOf } from './odds.ts'
 import { strikeValue, targetsOf } from './roll-value.ts'
 import { commandCardValue, costOf, expectedLoss } from './unit-and-card-values.ts'
-
-type CardId = CommandId | CombatId
 
 /** The cards of a window, each with its gain minus its cost. */
 function cardCandidates<Card extends CardId>(

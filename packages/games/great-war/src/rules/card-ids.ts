@@ -70,6 +70,7 @@ export const isCombatId = (value: unknown): value is CombatId => knownCombatIds.
 
 export type Deck = 'command' | 'combat'
 export type CardOf<D extends Deck> = { command: CommandId; combat: CombatId }[D]
+export type CardId = CardOf<Deck>
 export type Piles = { [D in Deck]: CardOf<D>[] }
 
 /** The mirror image of a card: left and right change places (card.command.counter-attack.2). */

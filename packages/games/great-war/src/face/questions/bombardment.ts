@@ -3,7 +3,7 @@ import type { Mark, Odds, Preview } from '@firestep/face'
 import type { AboutOf, PartOf } from '@firestep/referee'
 import { type bombardQuestion, boxDice, freeDice, type shellShortageQuestion } from '../../rules/artillery.ts'
 import { hasWire, unitOf } from '../../rules/battlefield.ts'
-import { type Hex, offBoard } from '../../rules/ids.ts'
+import type { Hex } from '../../rules/ids.ts'
 import { type BombardOdds, bombardOdds, type ShelledHex } from '../../rules/odds.ts'
 import { hexShape } from '../../rules/question-types.ts'
 import { counted, hexName } from '../board.ts'
@@ -109,6 +109,21 @@ function centreOption(context: QuestionContext, centre: Hex) {
   return hexOption(centre, { label, detail, group })
 }
 
+function diceOption(context: QuestionContext, centre: Hex, dice: number) {
+  const { hexes, directHit } = bombardOdds(context.battlefield, centre, dice)
+  const cost = tokenCost(context, dice)
+  const [best] = hexes
+    .filter((shelled) => isEnemy(context, shelled))
+    .map(({ odds }) => (odds === null ? 0 : lossChance(odds)))
+    .toSorted((a, b) => b - a)
+  const notes = [
+    cost === 0 ? 'free' : counted(cost, 'token'),
+    ...(best === undefined ? [] : [`up to ${percent(best)} at least one loss in one hex`]),
+    ...(directHit > 0 ? [`${percent(directHit)} direct hit`] : []),
+  ]
+  return plainOption(dice, { label: targetingDiceText(dice), detail: notes.join(', '), group: 'Targeting dice' })
+}
+
 /** The targeting dice that an unfinished answer buys, or those that the first combat has paid for. */
 const chosenDice = (
   { battlefield }: QuestionContext,
@@ -134,21 +149,9 @@ export const bombard: KindFace<typeof bombardQuestion> = {
   },
   groups: (_context, soFar) => (soFar.length === 0 ? aimGroups : ['Targeting dice']),
   option(context, part, [centre]) {
-    if (part === 'hold') return endOption('hold', 'Hold fire', 'the guns do not fire this turn')
-    if (!hexShape.fits(centre)) return centreOption(context, hexShape.fits(part) ? part : offBoard)
-    const dice = Number(part)
-    const { hexes, directHit } = bombardOdds(context.battlefield, centre, dice)
-    const cost = tokenCost(context, dice)
-    const [best] = hexes
-      .filter((shelled) => isEnemy(context, shelled))
-      .map(({ odds }) => (odds === null ? 0 : lossChance(odds)))
-      .toSorted((a, b) => b - a)
-    const notes = [
-      cost === 0 ? 'free' : counted(cost, 'token'),
-      ...(best === undefined ? [] : [`up to ${percent(best)} at least one loss in one hex`]),
-      ...(directHit > 0 ? [`${percent(directHit)} direct hit`] : []),
-    ]
-    return plainOption(dice, { label: targetingDiceText(dice), detail: notes.join(', '), group: 'Targeting dice' })
+    if (hexShape.fits(centre)) return diceOption(context, centre, Number(part))
+    if (hexShape.fits(part)) return centreOption(context, part)
+    return endOption(part, 'Hold fire', 'the guns do not fire this turn')
   },
   preview(context, soFar) {
     const [centre] = soFar

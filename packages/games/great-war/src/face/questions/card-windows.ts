@@ -1,12 +1,10 @@
 /** Questions in which a combat card is played or not. */
 import type { Mark, Odds } from '@firestep/face'
 import type { Json, QuestionType } from '@firestep/referee'
-import { type CombatId, type CommandId, isCombatId } from '../../rules/card-ids.ts'
+import { type CardId, isCombatId } from '../../rules/card-ids.ts'
 import { combatText, commandText, costText } from '../names/card-effects.ts'
 import { capital, cardTitle } from '../names/text.ts'
 import { type ContextOf, cardOption, endOption, type KindFace, plainPreview, type QuestionContext } from './context.ts'
-
-type CardId = CommandId | CombatId
 
 /** A question about something, answered by a card or by none. */
 type WindowQuestion<About extends Json> = QuestionType<string, About, CardId | 'pass', 'choice'>

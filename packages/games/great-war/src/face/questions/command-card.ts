@@ -9,7 +9,7 @@ import type {
   sniperQuestion,
 } from '../../rules/before-orders.ts'
 import { opponent } from '../../rules/book.ts'
-import { type CombatId, type CommandId, isCombatId, isCommandId } from '../../rules/card-ids.ts'
+import { type CardId, type CombatId, type CommandId, isCombatId, isCommandId } from '../../rules/card-ids.ts'
 import { actsAs, type commandQuestion } from '../../rules/command-phase.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { symbolOdds } from '../../rules/odds.ts'
@@ -156,7 +156,7 @@ export const enemyCard: KindFace<typeof enemyCardQuestion> = {
 }
 
 /** Cards of the player's hand are discarded, one or several. */
-type DiscardQuestion<About extends Json> = QuestionType<string, About, CommandId | CombatId, 'choice'>
+type DiscardQuestion<About extends Json> = QuestionType<string, About, CardId, 'choice'>
 
 function discardFace<About extends Json>(
   title: (context: ContextOf<DiscardQuestion<About>>) => string,

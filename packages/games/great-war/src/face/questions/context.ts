@@ -10,7 +10,7 @@ import {
 import { asId, type Json, type QuestionType } from '@firestep/referee'
 import type { Side } from '../../data/enums.ts'
 import { unitAt } from '../../rules/battlefield.ts'
-import { type CombatId, type CommandId, isCombatId, isCommandId } from '../../rules/card-ids.ts'
+import { type CardId, isCombatId, isCommandId } from '../../rules/card-ids.ts'
 import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
 import type { BattleRules } from '../../rules/index.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
@@ -30,7 +30,7 @@ export interface QuestionContext extends BaseQuestionContext<BattleView> {
 export type PointedPart =
   | { readonly sort: 'unit'; readonly part: UnitId }
   | { readonly sort: 'hex'; readonly part: Hex }
-  | { readonly sort: 'card'; readonly part: CommandId | CombatId }
+  | { readonly sort: 'card'; readonly part: CardId }
 
 export type KindFace<Q extends QuestionType> = BaseKindFace<QuestionContext, PointedPart, Q>
 /** The context of a question of one type. */
