@@ -1,7 +1,9 @@
 import { checkPosition, conformance, randomAnswer } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden-matches'
-import { type Game, Match, orThrow, quickTape } from '@firestep/referee'
+import { asJson, type Game, Match, orThrow, quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import { printedScenarios } from './data/printed.ts'
+import tables from './data/tables.json' with { type: 'json' }
 import { flandersFields } from './index.ts'
 
 test('every scenario passes the conformance checks', () => {
@@ -44,9 +46,8 @@ test('golden matches replay to the same positions', () => {
 })
 
 test('an overlay corrects a table; a faulty overlay is refused with the place of its error', () => {
-  const { data } = flandersFields as unknown as { data: { tables: { wire: object } } }
-  const rulesWith = (change: object) => flandersFields.rules({ ...data, ...change } as never)
-  const withGap = (gap: unknown) => rulesWith({ tables: { ...data.tables, wire: { ...data.tables.wire, gap } } })
+  const rulesWith = (change: object) => flandersFields.rules(asJson({ tables, scenarios: printedScenarios, ...change }))
+  const withGap = (gap: unknown) => rulesWith({ tables: { ...tables, wire: { ...tables.wire, gap } } })
   expect(rulesWith({})).toHaveProperty('seats')
   expect(withGap(80)).toHaveProperty('seats')
   expect(withGap('wide')).toEqual({ problems: [expect.stringContaining('tables.wire.gap')] })

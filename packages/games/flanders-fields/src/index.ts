@@ -1,7 +1,7 @@
 /** Flanders Fields (Dan Johnson): miniatures on a table without hexes, in three periods of the western front. */
 import type { Game, Json, Problems, Rules, Scenario } from '@firestep/referee'
-import { printed } from './data/printed.ts'
-import { type ScenarioData, schema, sides } from './data/schema.ts'
+import { printed, printedScenarios } from './data/printed.ts'
+import { schema, sides } from './data/schema.ts'
 import { reference } from './rulebook/reference.ts'
 import { readBook } from './rules/book.ts'
 import { presets } from './rules/custom-battle/presets.ts'
@@ -15,10 +15,6 @@ function rulesOver(source: Json): Rules<FlandersFields> | Problems {
   return 'problems' in book ? book : rulesOf(book)
 }
 
-const { scenarios: data } = printed as unknown as {
-  readonly scenarios: Readonly<Record<string, Pick<ScenarioData, 'name' | 'forces'>>>
-}
-
 /** Random events and campaigns are variants; disputed rules are switches of the same form. */
 const variants = [
   { name: 'with random events', options: { switches: { events: 'with' } } },
@@ -26,14 +22,16 @@ const variants = [
 ]
 
 const scenarios: readonly Scenario[] = [
-  ...Object.entries(data).map(([id, { name }]) => ({ id, name, variants })),
+  ...Object.entries(printedScenarios).map(([id, { name }]) => ({ id, name, variants })),
   { id: ownBattle, name: firstRecipe.name, called: nameIn, variants: presets },
 ]
 
 const battalionsOf = (id: string): string[] =>
   sides.flatMap(
     (side) =>
-      data[id]?.forces[side].formations.flatMap(({ battalions }) => battalions.map((battalion) => battalion.id)) ?? [],
+      printedScenarios[id]?.forces[side].formations.flatMap(({ battalions }) =>
+        battalions.map((battalion) => battalion.id),
+      ) ?? [],
   )
 
 export const flandersFields: Game<FlandersFields> = {

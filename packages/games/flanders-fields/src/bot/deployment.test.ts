@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest'
 import { openingFireAt } from '../rules/artillery/bombardment.ts'
-import { deployNext } from '../rules/orders/deployment.ts'
+import { type Deployment, deployNext, deployQuestion } from '../rules/orders/deployment.ts'
 import { groupsOf } from '../rules/orders/deployment-groups.ts'
-import type { Pose } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import { rankedCandidates } from '../testing/bot.ts'
+import { bestAnswer, rankedCandidates } from '../testing/bot.ts'
+import { ofShape } from '../testing/of-shape.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
-
-interface Deployment {
-  readonly group: number
-  readonly poses: readonly Pose[]
-}
 
 /** A printed battle before deployment. */
 const beforeDeployment = (scenario: string): TestBattle =>
@@ -34,7 +29,7 @@ test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
   (scenario) => {
     const battle = beforeDeployment(scenario)
     const candidates = rankedCandidates(battle, 'defender')
-    const [chosen, proposed] = candidates.map(({ answer }) => answer as unknown as Deployment)
+    const [chosen, proposed] = candidates.map(({ answer }) => ofShape(deployQuestion.shapes.answer, answer))
     if (chosen === undefined || proposed === undefined) throw new Error('nowhere to go')
     expect(proposed.group).toBe(chosen.group)
     expect(bombardedCount(battle, proposed)).toBeGreaterThan(0)
@@ -50,7 +45,7 @@ test.each(['st-quentin-1918', 'neuve-chapelle-1915', 'montauban-1916'])(
 
 test('without planned fire, bases are set up where the scenario has them', () => {
   const battle = beforeDeployment('mons-1914')
-  const chosen = rankedCandidates(battle, 'defender')[0]?.answer as unknown as Deployment
+  const chosen = ofShape(deployQuestion.shapes.answer, bestAnswer(battle, 'defender'))
   const bases = groupsOf(battle.battlefield)[chosen.group]?.bases ?? []
   expect(chosen.poses.map(({ x, y }) => [x / units(1), y / units(1)])).toEqual(
     bases.map((base) => battle.battlefield.scenario.roster.bases[base]?.at?.slice(0, 2)),

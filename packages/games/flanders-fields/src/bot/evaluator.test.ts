@@ -2,9 +2,12 @@ import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { present } from '../rules/battlefield.ts'
 import { takeAction } from '../rules/orders/actions.ts'
+import { shelterQuestion } from '../rules/orders/deep-dugouts.ts'
 import { units } from '../rules/table-terrain.ts'
-import { bestAnswer, rankedCandidates } from '../testing/bot.ts'
+import { aimIn } from '../rules/unit-action.ts'
+import { bestAction, bestAnswer, bestMove, rankedCandidates } from '../testing/bot.ts'
 import { trench } from '../testing/fire.ts'
+import { ofShape } from '../testing/of-shape.ts'
 import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { fightGain } from './assault-value.ts'
@@ -31,7 +34,7 @@ const farPlace = {
     [1100, 500],
     [1100, 700],
     [1000, 700],
-  ] as [number, number][],
+  ] satisfies [number, number][],
   points: 3,
   holder: 'defender' as const,
 }
@@ -59,9 +62,7 @@ test('a company with no enemy in sight moves towards an objective', () => {
     defender: defender(enemies(1700, 100)),
     objectives: [farPlace],
   })
-  const [name, detail] = bestAnswer(battle, 'attacker') as [string, { ways: { way: { x: number }[] }[] }]
-  expect(name).toBe('move')
-  expect(detail.ways[0]?.way.at(-1)?.x).toBeGreaterThan(units(700))
+  expect(bestMove(battle, 'attacker')[0]?.way.at(-1)?.x).toBeGreaterThan(units(700))
 })
 
 test('assault.6 assault.factor.weapon: assaulting a gun is worth more than assaulting riflemen in a trench', () => {
@@ -70,9 +71,8 @@ test('assault.6 assault.factor.weapon: assaulting a gun is worth more than assau
     defender: { ...defender(enemies(700, 580)), assets: ['G field gun 640 400 180'] },
     trenches: [trench(700)],
   })
-  const [gun, riflemen] = ['G', 'E0'].map((id) =>
-    fightGain(battle.battlefield, battle.base('A0'), battle.base(id)),
-  ) as [number, number]
+  const gainFrom = (id: string) => fightGain(battle.battlefield, battle.base('A0'), battle.base(id))
+  const [gun, riflemen] = [gainFrom('G'), gainFrom('E0')]
   expect(riflemen).toBeLessThan(0)
   expect(gun).toBeGreaterThan(riflemen + 1)
 })
@@ -86,7 +86,7 @@ test('wire.2: a path to the far side of wire leads through its gap', () => {
       [820, from],
       [820, to],
       [800, to],
-    ] as [number, number][],
+    ] satisfies [number, number][],
   })
   const { battlefield, unit } = testBattle({
     attacker: attacker(company(700)),
@@ -125,8 +125,9 @@ test('artorders.1: an off-table battery aims at the densest group of enemies', (
     order: { unit: 'GA', actions: 2 },
     script: (battle) => takeAction(battle),
   })
-  const [name, point] = bestAnswer(battle, 'attacker') as [string, { x: number; y: number }]
-  expect(name).toBe('redirect')
+  const action = bestAction(battle, 'attacker')
+  const point = action.do === 'redirect' ? aimIn(action) : null
+  if (point?.x === undefined) throw new Error('it is not redirected to a point')
   expect([Math.abs(point.x - units(900)) <= units(50), Math.abs(point.y - units(930)) <= units(50)]).toEqual([
     true,
     true,
@@ -197,7 +198,7 @@ test('shelter.1: infantry starts below under planned fire unless the enemy is ne
           : { barrage: { turn: 1, from: 400, step: 200, halts: [], contour: null } },
       },
     })
-    return (bestAnswer(battle, 'defender') as number[]).length
+    return ofShape(shelterQuestion.shapes.answer, bestAnswer(battle, 'defender')).length
   }
   expect([shelteredCount(200, true), shelteredCount(200, false), shelteredCount(500, true)]).toEqual([4, 3, 0])
 })
@@ -215,7 +216,7 @@ test('sos.2 sos.3: the defender calls SOS fire on attackers massed before his tr
         },
       }),
       'defender',
-    ) as { readonly [key: string]: Json }
+    )
   expect(sosAnswer(650)).toMatchObject({ x: units(650), y: units(610) })
   expect(sosAnswer(300)).not.toHaveProperty('sos')
 })
@@ -268,9 +269,9 @@ test('a company under heavy fire in its trench falls back to the next trench', (
     defender: defender(enemies(700, 580)),
     script: (battle) => takeAction(battle),
   })
-  const [name, detail] = bestAnswer(battle, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
-  expect(name).toBe('move')
-  expect(detail.ways.every(({ way }) => Math.abs((way.at(-1)?.x ?? 0) - units(840)) <= units(10))).toBe(true)
+  expect(
+    bestMove(battle, 'defender').every(({ way }) => Math.abs((way.at(-1)?.x ?? 0) - units(840)) <= units(10)),
+  ).toBe(true)
 })
 
 test('barrage.rolling.2: a company leaves the path of the barrage, but stays if the barrage already lies on it', () => {
@@ -286,8 +287,8 @@ test('barrage.rolling.2: a company leaves the path of the barrage, but stays if 
       },
       script: (battle) => takeAction(battle),
     })
-    const [name, detail] = bestAnswer(battle, 'defender') as [string, { ways: { way: { x: number }[] }[] }]
-    return name === 'stop' ? name : Math.round((detail.ways[0]?.way.at(-1)?.x ?? 0) / units(20)) * 20
+    if (bestAction(battle, 'defender').do === 'stop') return 'stop'
+    return Math.round((bestMove(battle, 'defender')[0]?.way.at(-1)?.x ?? 0) / units(20)) * 20
   }
   expect([endOfRetreat(420), endOfRetreat(600)]).toEqual([840, 'stop'])
 })

@@ -11,7 +11,7 @@ test('a narrow, concave objective has spots to stand on and counts for units nea
     [510, 510],
     [510, 530],
     [500, 530],
-  ] as [number, number][]
+  ] satisfies [number, number][]
   const battlefieldWithPlatoonAt = (x: number) =>
     testBattle({
       objectives: [{ id: 'corner', name: 'The Corner', polygon, points: 2, holder: null }],

@@ -36,9 +36,9 @@ function objectivePresence(battlefield: Battlefield, side: Side): number {
       const gap = plane.gap(shape, { points: [point], radius: 0, convex: true })
       return gap >= nearDistance ? 0 : 0.7 * (1 - gap / nearDistance)
     }
-    const [ownWeight, enemyWeight] = [side, enemyOf(side)].map((countedSide) =>
-      takersOf[countedSide as Side].reduce((sum, { at, value }) => sum + value * weight(at), 0),
-    ) as [number, number]
+    const weightOf = (counted: Side): number =>
+      takersOf[counted].reduce((sum, { at, value }) => sum + value * weight(at), 0)
+    const [ownWeight, enemyWeight] = [weightOf(side), weightOf(enemyOf(side))]
     sum += (points * (ownWeight - enemyWeight)) / (ownWeight + enemyWeight + 0.3)
   }
   return sum

@@ -91,7 +91,7 @@ export function baseValue(battlefield: Battlefield, base: BaseId): number {
 
 /** Share of a base lost, by number of markers; the third kills (suppress.kill.1). */
 export const markShare: readonly number[] = [0, 0.25, 0.55, 1]
-const shareAt = (marks: number): number => markShare[Math.min(marks, 3)] as number
+const shareAt = (marks: number): number => markShare[marks] ?? 1
 
 /** Share per marked face of a blockhouse, which markers do not kill. */
 export const faceShare = 0.12

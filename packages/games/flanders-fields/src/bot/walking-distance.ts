@@ -1,4 +1,5 @@
 /** Walking distances around wire and water, or through them where that is shorter. */
+import { at } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../data/schema.ts'
 import type { Battlefield } from '../rules/state.ts'
@@ -64,9 +65,10 @@ export class WalkingDistances {
     const [c, r] = [Math.floor(gx), Math.floor(gy)]
     const [fx, fy] = [gx - c, gy - r]
     const distanceOfCell = (column: number, row: number): number =>
-      distances[
-        this.cellIndex(Math.max(0, Math.min(this.columns - 1, column)), Math.max(0, Math.min(this.rows - 1, row)))
-      ] as number
+      numberAt(
+        distances,
+        this.cellIndex(Math.max(0, Math.min(this.columns - 1, column)), Math.max(0, Math.min(this.rows - 1, row))),
+      )
     return (
       (1 - fx) * ((1 - fy) * distanceOfCell(c, r) + fy * distanceOfCell(c, r + 1)) +
       fx * ((1 - fy) * distanceOfCell(c + 1, r) + fy * distanceOfCell(c + 1, r + 1))
@@ -76,12 +78,13 @@ export class WalkingDistances {
   /** Corners of the path to a goal, up to a walking distance. */
   path(goal: number, from: plane.Point, maxDistance: number): plane.Point[] {
     const distances = this.distancesTo(goal)
-    const path = [this.indexOf(from)]
+    const start = this.indexOf(from)
+    const path = [start]
     let walked = 0
-    for (let current = path[0] as number; walked < maxDistance; ) {
+    for (let current = start; walked < maxDistance; ) {
       let next = current
       for (const neighbour of this.neighboursOf(current))
-        if ((distances[neighbour] as number) < (distances[next] as number)) next = neighbour
+        if (numberAt(distances, neighbour) < numberAt(distances, next)) next = neighbour
       if (next === current) break
       walked += Math.sqrt(plane.squaredDistance(this.middleOf(current), this.middleOf(next)))
       path.push(next)
@@ -97,11 +100,11 @@ export class WalkingDistances {
     for (let i = 0; i < path.length - 1; ) {
       let next = i + 1
       for (let j = path.length - 1; j > i + 1; j--)
-        if (this.isLevel(point, this.middleOf(path[j] as number))) {
+        if (this.isLevel(point, this.middleOf(at(path, j)))) {
           next = j
           break
         }
-      point = this.middleOf(path[next] as number)
+      point = this.middleOf(at(path, next))
       corners.push(point)
       i = next
     }
@@ -111,10 +114,10 @@ export class WalkingDistances {
   /** True if nothing along the line costs more than its ends. */
   private isLevel(a: plane.Point, b: plane.Point): boolean {
     const steps = Math.ceil(Math.sqrt(plane.squaredDistance(a, b)) / (cell / 2))
-    const ends = Math.max(this.costs[this.indexOf(a)] as number, this.costs[this.indexOf(b)] as number, 2)
+    const ends = Math.max(numberAt(this.costs, this.indexOf(a)), numberAt(this.costs, this.indexOf(b)), 2)
     for (let i = 1; i < steps; i++) {
       const point = { x: a.x + ((b.x - a.x) * i) / steps, y: a.y + ((b.y - a.y) * i) / steps }
-      if ((this.costs[this.indexOf(point)] as number) > ends) return false
+      if (numberAt(this.costs, this.indexOf(point)) > ends) return false
     }
     return true
   }
@@ -150,19 +153,21 @@ export class WalkingDistances {
     for (const place of places) enqueue(this.indexOf(place), 0)
     for (let bucket = 0; bucket < buckets.length; bucket++)
       for (const index of buckets[bucket] ?? []) {
-        const distance = distances[index] as number
+        const distance = numberAt(distances, index)
         if (Math.floor((2 * distance) / cell) < bucket) continue
         for (const neighbour of this.neighboursOf(index)) {
           const straight = Math.abs(neighbour - index) === 1 || Math.abs(neighbour - index) === this.rows
           const step = cell * (straight ? 1 : Math.SQRT2)
-          const newDistance =
-            distance + (step * ((this.costs[index] as number) + (this.costs[neighbour] as number))) / 2
-          if (newDistance < (distances[neighbour] as number)) enqueue(neighbour, newDistance)
+          const newDistance = distance + (step * (numberAt(this.costs, index) + numberAt(this.costs, neighbour))) / 2
+          if (newDistance < numberAt(distances, neighbour)) enqueue(neighbour, newDistance)
         }
       }
     return distances
   }
 }
+
+/** The number of a cell, all of which have one. */
+const numberAt = (numbers: Float64Array, index: number): number => numbers[index] ?? Number.NaN
 
 function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: number): Float64Array {
   const { terrain, data } = battlefield.scenario
@@ -178,7 +183,7 @@ function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: nu
       ) {
         const index = column * rows + row
         const point = { x: column * cell + cell / 2, y: row * cell + cell / 2 }
-        if ((costs[index] as number) < slowdown && isAffected(point)) costs[index] = slowdown
+        if (numberAt(costs, index) < slowdown && isAffected(point)) costs[index] = slowdown
       }
   }
   const bridges = terrain.areas.filter(({ type }) => type === 'bridge')

@@ -1,9 +1,16 @@
 /** Value lists shared by data and rules. */
 import { line } from '@firestep/referee'
 import { z } from 'zod'
+import { recordOf } from './records.ts'
 
 export const sides = ['attacker', 'defender'] as const
 export type Side = (typeof sides)[number]
+/** The side that has a seat: they have the same names. */
+export function sideOf(seat: string): Side {
+  if (seat !== 'attacker' && seat !== 'defender') throw new Error(`there is no side '${seat}'`)
+  return seat
+}
+
 export const enemyOf = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker')
 
 /** FF-02: each has its own playsheet. */
@@ -209,4 +216,4 @@ export const polygon = z.array(point).min(3).max(60)
 
 /** A list of all enum members, each with a value. */
 export const each = <Key extends string, Value extends z.ZodType>(keys: readonly Key[], value: Value) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>)
+  z.strictObject(recordOf(keys, () => value))

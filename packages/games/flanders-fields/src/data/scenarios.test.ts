@@ -1,4 +1,4 @@
-import { type Json, orThrow } from '@firestep/referee'
+import { orThrow } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { entriesOf } from '../rules/artillery/fire-plan/plan-entries.ts'
@@ -99,16 +99,16 @@ test('two reconstructed battles claim no printed source, and field base types th
 
 describe('custom battles', () => {
   const battle = (change: Partial<Recipe>): Scenario =>
-    book.scenario({ scenario: ownBattle, options: { battle: { ...firstRecipe, ...change } } as unknown as Json })
+    book.scenario({ scenario: ownBattle, options: { battle: { ...firstRecipe, ...change } } })
   for (const date of ['1914-08-23', '1915-03-10', '1916-07-01', '1917-09-20', '1918-08-08'])
     for (const noMansLand of [200, 750])
       test(`setup.3: legal set-up on ${date} over ${noMansLand} mm`, () =>
         expect(faultsOf(battle({ date, noMansLand, wire: 3, villages: 2, woods: 3 }))).toEqual([]))
   test('setup.7: advice gives the odds beforehand, or the problem with the recipe', () => {
-    expect(adviceOn(firstRecipe as unknown as Json)).toEqual({ attacker: 96, defender: 36, advised: true })
+    expect(adviceOn(firstRecipe)).toEqual({ attacker: 96, defender: 36, advised: true })
     const even = { ...firstRecipe, attacker: { ...firstRecipe.attacker, regiments: 1 } }
-    expect(adviceOn(even as unknown as Json)).toMatchObject({ advised: false })
-    expect(adviceOn({ ...firstRecipe, date: '1919-01-01' } as unknown as Json)).toHaveProperty('problem')
+    expect(adviceOn(even)).toMatchObject({ advised: false })
+    expect(adviceOn({ ...firstRecipe, date: '1919-01-01' })).toHaveProperty('problem')
     expect(adviceOn(null)).toHaveProperty('problem')
   })
   test('legal set-up with tanks, cavalry, engineers and storm troops', () => {

@@ -1,14 +1,17 @@
 /** Switches with two fair readings, each played both ways. */
+
 import { describe, expect, test } from 'vitest'
 import { fireWith, trench } from '../testing/fire.ts'
 import { planned } from '../testing/fire-plan.ts'
 import { moveOf, playAction, refusal } from '../testing/moves.ts'
+import { ofShape } from '../testing/of-shape.ts'
 import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { openingBombardment } from './artillery/bombardment.ts'
 import { deepSuppressionModifier } from './artillery/front-zone.ts'
 import { moveCommandStands } from './movement/command-stands.ts'
 import { atTrench, crossTrench } from './movement/cross-trench.ts'
+import { movePathShape } from './movement/move-paths.ts'
 import type { Switches } from './options.ts'
 import { actionsOf } from './orders/actions.ts'
 import { orderModifiers } from './orders/modifiers.ts'
@@ -160,7 +163,7 @@ describe('FF-38: the overTrenches switch', () => {
     line: [
       [0, 600],
       [1800, 600],
-    ] as [number, number][],
+    ] satisfies [number, number][],
   }
   test('move.table.trench-cross move.table.trench: crossing a trench costs the trench rate, or that of the ground beside it', () => {
     expect([
@@ -180,14 +183,14 @@ describe('FF-38: the overTrenches switch', () => {
       line: [
         [200, 500],
         [600, 900],
-      ] as [number, number][],
+      ] satisfies [number, number][],
     }
     const steep = {
       ...trenchAcross(0),
       line: [
         [200, 500],
         [590, 900],
-      ] as [number, number][],
+      ] satisfies [number, number][],
     }
     const rules = (line: typeof alongTrench) =>
       playAction(
@@ -231,7 +234,7 @@ describe('FF-382: the commandWire switch', () => {
       [left + 20, 0],
       [left + 20, 1200],
       [left, 1200],
-    ] as [number, number][],
+    ] satisfies [number, number][],
   })
   const stands = (commandWire: Switches['commandWire'], belts: readonly number[], gap = false): TestBattleSetup => ({
     switches: { commandWire },
@@ -274,7 +277,7 @@ describe('FF-382: the commandWire switch', () => {
     const ends = (setup: TestBattleSetup) => {
       const battle = testBattle(setup)
       return Math.max(
-        ...battle.choices('attacker').map((choice) => ((choice as { way: { x: number }[] }).way[0]?.x ?? 0) / units(1)),
+        ...battle.choices('attacker').map((choice) => (ofShape(movePathShape, choice).way[0]?.x ?? 0) / units(1)),
       )
     }
     expect([ends(stands('only by a way through', [400])), ends(stands('for a move', [400]))]).toEqual([390, 500])

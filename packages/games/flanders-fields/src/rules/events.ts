@@ -3,6 +3,8 @@ import type { Modifier, RuleId } from '@firestep/referee'
 import type { Cover, FireRow, PlanData, Side } from '../data/schema.ts'
 import type { BattalionReturn, Cloud, Outcome, Pose } from './common-types.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from './ids.ts'
+import type { Declaration } from './orders/declarations.ts'
+import type { TurnStep } from './state.ts'
 
 /** Cause of an effect on a base. */
 export type Cause =
@@ -39,7 +41,7 @@ type Told =
   | { type: 'planned'; rule: string; side: Side; plan: PlanData | null }
   | { type: 'turn'; rule: string; turn: number; side: Side }
   /** The next line of the sheet of the period. */
-  | { type: 'step'; rule: string; side: Side; step: string }
+  | { type: 'step'; rule: string; side: Side; step: TurnStep }
   | {
       type: 'arrival'
       rule: string
@@ -58,7 +60,7 @@ type Told =
       modifiers: Modifier[]
       actions: number
       /** Declarations before the die. */
-      declared: string[]
+      declared: Declaration[]
     }
   | { type: 'recovered'; rule: string; unit: UnitId; bases: BaseId[] }
   | { type: 'moved'; rule: string; base: BaseId; way: Pose[] }

@@ -1,6 +1,6 @@
 /** The rules of the game over one book. */
 import type { Rules } from '@firestep/referee'
-import { type Side, sides } from '../data/schema.ts'
+import { sideOf, sides } from '../data/schema.ts'
 import { battlefieldOf, enrolled, playerTurn } from './battlefield.ts'
 import type { Book } from './book.ts'
 import { catalogue } from './fuzz-catalogue.ts'
@@ -24,10 +24,10 @@ export function rulesOf(book: Book): FlandersRules {
     setUp: (_table, setting) => newState(book, setting),
     play: (state, table) => play({ book, scenario: book.scenario(state), state, table }),
     shows: ({ secrets }, seat) => ({
-      planned: secrets[seat as Side].plan !== null,
-      cards: secrets[seat as Side].cards.length,
+      planned: secrets[sideOf(seat)].plan !== null,
+      cards: secrets[sideOf(seat)].cards.length,
     }),
-    redealHidden: (state, seat, tape) => redealHidden(fieldOf(state), state, seat as Side, tape),
+    redealHidden: (state, seat, tape) => redealHidden(fieldOf(state), state, sideOf(seat), tape),
     turn: ({ turn }) => turn,
     spans: ['player turn'],
     span: (open) => (open.turn > 0 ? playerTurn(fieldOf(open)) : null),

@@ -25,7 +25,7 @@ test('every switch cites a recorded ruling', () => {
 })
 
 const battalions = (options: Json) => {
-  const { roster } = orThrow(readBook(printed as unknown as Json)).scenario({ scenario: 'mons-1914', options })
+  const { roster } = orThrow(readBook(printed)).scenario({ scenario: 'mons-1914', options })
   return Object.fromEntries(roster.battalions.map(({ id, quality }) => [id, quality]))
 }
 

@@ -1,5 +1,6 @@
 /** Switches: match options for disputed values. */
 import type { Json } from '@firestep/referee'
+import { keysOf } from '../data/records.ts'
 import { type Quality, qualities } from '../data/schema.ts'
 import { ownBattle, readRecipe } from './custom-battle/recipe.ts'
 import { isObject } from './read-json.ts'
@@ -49,20 +50,22 @@ export const switches = {
 type SwitchName = keyof typeof switches
 export type Switches = { readonly [Name in SwitchName]: (typeof switches)[Name]['choices'][number] }
 
-const namesOf = Object.keys(switches) as SwitchName[]
+const namesOf = keysOf(switches)
 
 /** Default values, by our rulings. */
 const ruledSwitches = Object.fromEntries(namesOf.map((name) => [name, switches[name].choices[0]])) as Switches
 
+/** Options were checked when their match began (`checkOptions`). */
+const areSwitches = (json: Json | undefined): json is Partial<Switches> => isObject(json)
+const areGrades = (json: Json | undefined): json is Readonly<Record<string, Quality>> => isObject(json)
+
 /** The switches of a match; missing ones have their default value. */
 export const readSwitches = (options: Json): Switches =>
-  isObject(options) && isObject(options.switches)
-    ? { ...ruledSwitches, ...(options.switches as Partial<Switches>) }
-    : ruledSwitches
+  isObject(options) && areSwitches(options.switches) ? { ...ruledSwitches, ...options.switches } : ruledSwitches
 
 /** campaign.3: battalions that come out of an earlier battle with another grade, by their ids. */
 export const readGrades = (options: Json): Readonly<Record<string, Quality>> =>
-  isObject(options) && isObject(options.grades) ? (options.grades as Record<string, Quality>) : {}
+  isObject(options) && areGrades(options.grades) ? options.grades : {}
 
 /** The problem found in the match options of a new match, or null. */
 export function checkOptions(options: Json, scenario: string, battalions: readonly string[]): string | null {

@@ -1,18 +1,17 @@
-import type { Json } from '@firestep/referee'
+import { asJson, valueAt } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { printed } from '../data/printed.ts'
-import type { Quality, ScenarioData, Side } from '../data/schema.ts'
+import { type Quality, readData, type ScenarioData, type Side } from '../data/schema.ts'
 import { readBook } from './book.ts'
 
 type Battalion = ScenarioData['forces']['attacker']['formations'][number]['battalions'][number]
 
 /** Problems of a printed battle after a change. */
 function changed(scenario: string, change: (data: ScenarioData) => void): readonly string[] {
-  const source = structuredClone(printed) as unknown as { scenarios: Record<string, ScenarioData> }
-  const data = source.scenarios[scenario]
-  if (data === undefined) throw new Error(`there is no ${scenario}`)
-  change(data)
-  const book = readBook(source as unknown as Json)
+  const data = readData(structuredClone(printed))
+  if ('problems' in data) throw new Error(data.problems.join('; '))
+  change(valueAt(data.scenarios, scenario))
+  const book = readBook(asJson(data))
   return 'problems' in book ? book.problems : []
 }
 

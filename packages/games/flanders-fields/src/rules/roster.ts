@@ -2,6 +2,7 @@
  * The roster: bases, ordered units, battalions and formations, each identified by its index in a list that never
  * changes.
  */
+import { at } from '@firestep/referee'
 import {
   type Arrival,
   type BaseData,
@@ -234,7 +235,7 @@ export function buildRoster(data: ScenarioData): Roster {
           bases: ownBases,
           storm: battalion.organisation.node === 'storm battalion',
           units: [],
-          riflePlatoons: ownBases.filter((id) => isRiflePlatoon(bases[id]?.type as BaseType)),
+          riflePlatoons: ownBases.filter((id) => isRiflePlatoon(at(bases, id).type)),
           arrival: battalion.arrival,
         })
       }

@@ -257,11 +257,11 @@ export type BattleView = View<FlandersFields>
 /** The public state, from which questions are answered. */
 export type OpenState = Omit<State, 'secrets'>
 
-/** Read-only access to the table. */
+/** Read-only access to the table, with the secrets of both sides or those that a viewer knows. */
 export interface Battlefield {
   readonly book: Book
   readonly scenario: Scenario
-  readonly state: Readonly<OpenState>
+  readonly state: Readonly<OpenState> & { readonly secrets?: State['secrets'] | BattleView['secrets'] }
 }
 
 /** The context of every script. */

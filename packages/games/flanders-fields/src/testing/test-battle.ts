@@ -1,8 +1,8 @@
 /** A test battle from test data, a few lines of position, and dice; with its events. */
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
-import { type Json, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
-import { printed } from '../data/printed.ts'
-import { type Side, sides } from '../data/schema.ts'
+import { asJson, at, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
+import { printedScenarios, printedTables } from '../data/printed.ts'
+import { type Side, sideOf, sides } from '../data/schema.ts'
 import { battlefieldOf } from '../rules/battlefield.ts'
 import { type Book, readBook } from '../rules/book.ts'
 import type { Event } from '../rules/events.ts'
@@ -70,20 +70,19 @@ const checkedTable = (table: Battle['table']): Battle['table'] => ({
   },
 })
 
-const { tables, scenarios } = printed as unknown as Record<'tables' | 'scenarios', Record<string, Json>>
-const bookOf = (battles: object): Book => orThrow(readBook({ tables, scenarios: battles } as unknown as Json))
+const bookOf = (battles: object): Book => orThrow(readBook({ tables: printedTables, scenarios: asJson(battles) }))
 
 let cachedBook: Book | undefined
 /** All printed battles, loaded once. */
 function printedBook(): Book {
-  cachedBook ??= bookOf(scenarios)
+  cachedBook ??= bookOf(printedScenarios)
   return cachedBook
 }
 
 export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const id = setup.scenario ?? testScenario
   const book = setup.scenario === undefined ? bookOf({ [testScenario]: testData(setup).data }) : printedBook()
-  const setting = { scenario: id, options: { switches: { ...setup.switches } } as unknown as Json }
+  const setting = { scenario: id, options: { switches: { ...setup.switches } } }
   const scenario = book.scenario(setting)
   const state = newState(book, setting)
   const find = (list: readonly { readonly id: string }[], name: string): number => {
@@ -97,12 +96,12 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     unit: (name) => find(roster.units, name),
     battalion: (name) => find(roster.battalions, name),
   }
-  const stateOf = (name: string): Base => state.bases[places.base(name)] as Base
-  for (const [i, { at }] of roster.bases.entries()) {
-    const base = state.bases[i] as Base
-    if (at === null) continue
+  const stateOf = (name: string): Base => at(state.bases, places.base(name))
+  for (const [i, { at: place }] of roster.bases.entries()) {
+    const base = at(state.bases, i)
+    if (place === null) continue
     base.fate = 'present'
-    base.pose = { x: units(at[0]), y: units(at[1]), heading: at[2] }
+    base.pose = { x: units(place[0]), y: units(place[1]), heading: place[2] }
   }
   state.turn = setup.turn ?? 1
   state.side = setup.side ?? 'attacker'
@@ -133,8 +132,8 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
       return { winner: null, points: { attacker: 0, defender: 0 }, rule: 'sequence.4', why: 'arranged' }
     },
     shows: ({ secrets }, seat) => ({
-      planned: secrets[seat as Side].plan !== null,
-      cards: secrets[seat as Side].cards.length,
+      planned: secrets[sideOf(seat)].plan !== null,
+      cards: secrets[sideOf(seat)].cards.length,
     }),
     redealHidden() {},
     turn: ({ turn }) => turn,

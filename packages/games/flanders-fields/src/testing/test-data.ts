@@ -1,5 +1,14 @@
 /** Test data: a small battle from a few lines of text. */
-import { type Army, type BaseData, baseTypes, type PlanData, type Quality, type ScenarioData } from '../data/schema.ts'
+import {
+  type Army,
+  type BaseData,
+  baseTypes,
+  type CompanyKind,
+  companyKinds,
+  type PlanData,
+  type Quality,
+  type ScenarioData,
+} from '../data/schema.ts'
 
 /**
  * 'A1 infantry platoon 300 600 0 packed with=B': id, type, millimetres, heading, conditions, and the battalion that
@@ -66,8 +75,8 @@ function readBase(text: BaseText): { readonly base: BaseData; readonly marks: Ba
     .trim()
     .split(' ')
     .filter((word) => word !== '')
-  const place = words.slice(0, 3).map(Number)
-  const isPlaced = place.length === 3 && place.every((n) => Number.isInteger(n))
+  const [x = Number.NaN, y = Number.NaN, heading = Number.NaN] = words.slice(0, 3).map(Number)
+  const isPlaced = [x, y, heading].every((n) => Number.isInteger(n))
   const conditions = isPlaced ? words.slice(3) : words
   const model = conditions
     .find((word) => word.startsWith('model='))
@@ -79,7 +88,7 @@ function readBase(text: BaseText): { readonly base: BaseData; readonly marks: Ba
     base: {
       id,
       type,
-      at: isPlaced ? (place as [number, number, number]) : null,
+      at: isPlaced ? [x, y, heading] : null,
       ...(dataStates.length > 0 ? { states: [...dataStates] } : {}),
       ...(model === undefined ? {} : { model }),
       ...(conditions.includes('grapnel') ? { equipment: 'grapnel' } : {}),
@@ -87,6 +96,12 @@ function readBase(text: BaseText): { readonly base: BaseData; readonly marks: Ba
     },
     marks: { id, conditions },
   }
+}
+
+function companyKindOf(name: string): CompanyKind {
+  const kind = companyKinds.find((known) => known === name)
+  if (kind === undefined) throw new Error(`there is no kind of company '${name}'`)
+  return kind
 }
 
 export const noPlan: PlanData = {
@@ -141,7 +156,7 @@ export function testData(setup: TestData): { readonly data: ScenarioData; readon
                   ),
             companies: Object.entries(battalion.companies ?? {}).map(([name, company]) => {
               const { kind, bases } = 'kind' in company ? company : { kind: 'rifle company', bases: company }
-              return { id: name, kind: kind as 'rifle company', bases: bases.map(base) }
+              return { id: name, kind: companyKindOf(kind), bases: bases.map(base) }
             }),
             support: (battalion.support ?? []).map(base),
           })),

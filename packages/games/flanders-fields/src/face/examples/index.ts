@@ -1,6 +1,6 @@
 /** Worked examples of the rulebook as annotated matches. */
 import type { Example } from '@firestep/face'
-import type { Json } from '@firestep/referee'
+import { asJson } from '@firestep/referee'
 import atTheWire from './records/at-the-wire.json' with { type: 'json' }
 import behindTheBarrage from './records/behind-the-barrage.json' with { type: 'json' }
 
@@ -9,14 +9,14 @@ export const examples: readonly Example[] = [
     id: 'at-the-wire',
     title: 'A company at the wire',
     rule: 'wire.9',
-    record: atTheWire.record as unknown as Json,
+    record: asJson(atTheWire.record),
     notes: atTheWire.notes,
   },
   {
     id: 'behind-the-barrage',
     title: 'Too close behind one’s own barrage',
     rule: 'barrage.danger.2',
-    record: behindTheBarrage.record as unknown as Json,
+    record: asJson(behindTheBarrage.record),
     notes: behindTheBarrage.notes,
   },
 ]

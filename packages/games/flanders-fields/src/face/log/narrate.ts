@@ -11,7 +11,7 @@ import { sequenceLines } from './sequence-of-play.ts'
 
 /** Rules of an event, each once: its own rule, others that decided it, and those of its modifiers. */
 function rulesOf(event: Event): readonly RuleId[] {
-  const modifiers: readonly Modifier[] = 'modifiers' in event ? (event.modifiers.flat() as Modifier[]) : []
+  const modifiers: readonly Modifier[] = 'modifiers' in event ? event.modifiers.flat() : []
   const modifierRules = modifiers.filter(({ value }) => value !== 0).map(({ rule }) => rule)
   return [...new Set([event.rule, ...(event.rules ?? []), ...modifierRules])]
 }

@@ -1,6 +1,5 @@
 /** Log lines of the sequence of play: deployment, turns, arrivals, cards, the end of the battle. */
 import { capital, counted, listed } from '@firestep/face'
-import type { TurnStep } from '../../rules/state.ts'
 import { cardName } from '../names/cards.ts'
 import { nameOf } from '../names/places.ts'
 import { baseName, battalionName, formationName, nationOf, people } from '../names/units.ts'
@@ -57,7 +56,7 @@ export const sequenceLines: EventLogWriters<
   }),
 
   step: ({ side, step }, context) => ({
-    text: `${peopleText(context, side)}: ${stepText[step as TurnStep][0].toLowerCase()}.`,
+    text: `${peopleText(context, side)}: ${stepText[step][0].toLowerCase()}.`,
     seat: side,
     weight: 'small',
   }),

@@ -1,7 +1,7 @@
 /** The recipe of a custom battle as form fields. */
 import type { MatchOptionChoice, MatchOptionField, MatchOptionSection, MatchOptionValue } from '@firestep/face'
 import { capital } from '@firestep/face'
-import { armies, qualities, type Side, sides, type TankModel } from '../../data/schema.ts'
+import { armies, qualities, type Side, sides, type TankModel, tankModels } from '../../data/schema.ts'
 import { type ForceRecipe, type Recipe, tanksBy } from '../../rules/custom-battle/recipe.ts'
 
 const capitalChoice = (value: string): MatchOptionChoice => ({ value, label: capital(value) })
@@ -139,12 +139,12 @@ const enemy: Readonly<Record<Side, Side>> = { attacker: 'defender', defender: 'a
 
 /** The recipe with a field filled in. Settings that become impossible are dropped. */
 export function fillRecipe(recipe: Recipe, field: string, value: MatchOptionValue): Recipe {
-  const [first = '', second = '', tankModel = ''] = field.split('.')
+  const [first = '', second = '', third = ''] = field.split('.')
   const side = sides.find((side) => side === first)
   if (side === undefined) return makePossible({ ...recipe, [first]: value }, null)
   const force = recipe[side]
-  const changed =
-    second === 'tanks' ? { tanks: withTanks(force, tankModel as TankModel, Number(value)) } : { [second]: value }
+  const model = tankModels.find((candidate) => candidate === third)
+  const changed = model === undefined ? { [second]: value } : { tanks: withTanks(force, model, Number(value)) }
   return makePossible({ ...recipe, [side]: { ...force, ...changed } }, side)
 }
 

@@ -62,13 +62,13 @@ const customBattleForm: MatchOptionsForm = {
   },
   withField(options, field, value) {
     const battle = recipeOf(options)
-    const ownOptions = { ...optionsOf(options), battle: battle as unknown as Json }
+    const ownOptions = { ...optionsOf(options), battle: battle }
     if (isSwitch(field)) return withSwitch(ownOptions, field, String(value))
-    return withoutEmpty({ ...ownOptions, battle: fillRecipe(battle, field, value) as unknown as Json })
+    return withoutEmpty({ ...ownOptions, battle: fillRecipe(battle, field, value) })
   },
   advice(options) {
-    const recipe = readRecipe(recipeOf(options) as unknown as Json)
-    const advice = 'problem' in recipe ? recipe : adviceOn(recipe as unknown as Json)
+    const recipe = readRecipe(recipeOf(options))
+    const advice = 'problem' in recipe ? recipe : adviceOn(recipe)
     if ('problem' in advice) return []
     const { attacker, defender, advised } = advice
     return [

@@ -1,10 +1,11 @@
 import type { MatchOptionField, MatchOptionsForm, MatchOptionValue } from '@firestep/face'
-import { type Json, matchTitle, orThrow, quickTape } from '@firestep/referee'
+import { at, type Json, matchTitle, orThrow, quickTape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
 import { readBook } from '../../rules/book.ts'
-import { firstRecipe, ownBattle } from '../../rules/custom-battle/recipe.ts'
+import { firstRecipe, ownBattle, storedRecipe } from '../../rules/custom-battle/recipe.ts'
 import { switches } from '../../rules/options.ts'
+import { isObject } from '../../rules/read-json.ts'
 import { boardOf } from '../board.ts'
 import { matchOptionsFormOf } from './index.ts'
 
@@ -58,8 +59,7 @@ describe('disputed rules', () => {
     expect(shownFields('montauban-1916')).toEqual(expect.arrayContaining(later))
     expect(shownFields('montauban-1916')).not.toContain('airCall')
     expect(shownFields('cambrai-1917')).toEqual(expect.arrayContaining([...later, 'airCall']))
-    const customFields = (date: string) =>
-      shownFields(ownBattle, { battle: { ...firstRecipe, date } as unknown as Json })
+    const customFields = (date: string) => shownFields(ownBattle, { battle: { ...firstRecipe, date } })
     expect(customFields('1915-09-25')).toContain('discipline')
     expect(customFields('1916-09-25')).not.toContain('discipline')
   })
@@ -87,8 +87,10 @@ describe('disputed rules', () => {
 describe('options of a custom battle', () => {
   const terms = matchOptionsFormOf(book, ownBattle)
   const recipeAfter = (...fills: readonly (readonly [string, MatchOptionValue])[]) => {
-    const options = fills.reduce((current, [field, value]) => terms.withField(current, field, value), null as Json)
-    return { options, battle: (options as { battle: typeof firstRecipe }).battle }
+    const options = fills.reduce<Json>((current, [field, value]) => terms.withField(current, field, value), null)
+    const recipe = isObject(options) ? storedRecipe(options.battle ?? null) : null
+    if (recipe === null || 'problem' in recipe) throw new Error(`no recipe: ${JSON.stringify(options)}`)
+    return { options, battle: recipe }
   }
 
   test('one side is German: the army of the other side changes if needed', () => {
@@ -120,7 +122,7 @@ describe('options of a custom battle', () => {
 
   test('a filled form makes a playable battle or names its problem', () => {
     const tape = quickTape(3)
-    const pick = <T>(list: readonly T[]): T => list[tape.draw(list.length) - 1] as T
+    const pick = <T>(list: readonly T[]): T => at(list, tape.draw(list.length) - 1)
     let options: Json = null
     let laid = 0
     for (let i = 0; i < 150; i++) {

@@ -1,6 +1,7 @@
 /** The switches as form fields. */
 import type { MatchOptionField, MatchOptionSection } from '@firestep/face'
 import type { Json } from '@firestep/referee'
+import { keysOf } from '../../data/records.ts'
 import type { Period, Special } from '../../data/schema.ts'
 import { readSwitches, type Switches, switches } from '../../rules/options.ts'
 import { disputeOf, disputes } from './switch-texts.ts'
@@ -39,7 +40,7 @@ export function switchSections(options: Json, { period, specials }: Circumstance
     title,
     why: '',
     folded: index > 0,
-    fields: (Object.keys(section) as SwitchName[]).filter(isShown).map(field),
+    fields: keysOf<SwitchName>(section).filter(isShown).map(field),
   }))
 }
 
@@ -53,10 +54,11 @@ export function setSwitch(options: Json, name: SwitchName, choice: string): Read
 
 export function changedSwitches(options: Json): string[] {
   const set = readSwitches(options)
-  return (Object.keys(set) as SwitchName[])
+  return keysOf(set)
     .filter((name) => set[name] !== defaultChoice(name))
     .map((name) => {
       const { name: words, choices } = disputeOf[name]
-      return `${words}: ${((choices as Readonly<Record<string, string>>)[set[name]] ?? set[name]).toLowerCase()}`
+      const choiceTexts: Readonly<Record<string, string>> = choices
+      return `${words}: ${(choiceTexts[set[name]] ?? set[name]).toLowerCase()}`
     })
 }

@@ -11,5 +11,5 @@ export const declarationNames: Readonly<Record<Declaration, string>> = {
 }
 
 /** "with élan", "to cross wire" */
-export const declaredText = (declared: string): string =>
-  declared === 'wire' ? declarationNames.wire : `with ${declarationNames[declared as Declaration] ?? declared}`
+export const declaredText = (declared: Declaration): string =>
+  declared === 'wire' ? declarationNames.wire : `with ${declarationNames[declared]}`

@@ -6,12 +6,12 @@ import { outline as shapeOf, units } from '../../rules/table-terrain.ts'
 import type { Board } from '../board.ts'
 
 type BoardScenario = Pick<Board, 'scenario'>
-type Data = Board['scenario']['data']
 type Kind = 'terrain' | 'roads' | 'trenches' | 'objectives'
 
 /** "Montauban Alley"; the id if the data has no name. */
 export function nameOf({ scenario: { data } }: BoardScenario, kind: Kind, id: string): string {
-  const item = (data[kind] as readonly Data[Kind][number][]).find((item) => item.id === id)
+  const items: readonly { readonly id: string; readonly name?: string | undefined }[] = data[kind]
+  const item = items.find((candidate) => candidate.id === id)
   return item?.name ?? capital(id.replaceAll(/[_-]/g, ' '))
 }
 
@@ -32,7 +32,7 @@ const featureTypes: readonly Terrain[] = [
   'stream',
   'marsh',
 ]
-const featureCache = new WeakMap<Data, readonly NamedFeature[]>()
+const featureCache = new WeakMap<Board['scenario']['data'], readonly NamedFeature[]>()
 
 /** All named features with an extent, each name once: villages before woods, woods before hills. */
 export function namedFeaturesOf(board: BoardScenario): readonly NamedFeature[] {

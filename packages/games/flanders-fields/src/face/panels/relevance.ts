@@ -1,6 +1,8 @@
 /** Relevant parts of the playsheet: those that bear on a question, and those that the last answer used. */
+
 import type { Question, RuleId } from '@firestep/referee'
-import type { ArmourRow, BaseType, OrderRow } from '../../data/schema.ts'
+import { keysOf } from '../../data/records.ts'
+import type { BaseType, OrderRow } from '../../data/schema.ts'
 import { hasAim } from '../../rules/artillery/shell-weapons.ts'
 import { unitOf } from '../../rules/battlefield.ts'
 import type { Event } from '../../rules/events.ts'
@@ -55,12 +57,8 @@ export function relevanceOf(
 ): Relevance {
   const battlefield = board.field(view)
   const inTurn = question?.kind === 'order' ? unitsInTurn(battlefield) : []
-  const [rules, orders, shots, types] = [
-    new Set<RuleId>(),
-    new Set<OrderRow>(),
-    [] as RelevantShot[],
-    new Set<BaseType>(),
-  ]
+  const [rules, orders, types] = [new Set<RuleId>(), new Set<OrderRow>(), new Set<BaseType>()]
+  const shots: RelevantShot[] = []
   for (const lit of relevantRowsOf(battlefield, question, inTurn, events)) {
     if ('rule' in lit) rules.add(lit.rule)
     else if ('order' in lit) orders.add(lit.order)
@@ -118,4 +116,4 @@ function* ofEvent(battlefield: Battlefield, event: Event): RelevantRows {
 }
 
 /** An event tells the row of the armour table only by its rule. */
-const armourRowByRule = new Map(Object.entries(armourRules).map(([row, rule]) => [rule, row as ArmourRow]))
+const armourRowByRule = new Map(keysOf(armourRules).map((row) => [armourRules[row], row]))

@@ -1,5 +1,7 @@
 /** Rows of the playsheet for the bases in question: their order dice, fire, assaults and morale. */
+
 import type { Modifier, RuleId } from '@firestep/referee'
+import { recordOf } from '../../data/records.ts'
 import type { ArmourRow, BaseType, Cover, FireRow, OrderRow } from '../../data/schema.ts'
 import { hasAim, weaponOf } from '../../rules/artillery/shell-weapons.ts'
 import { factorsOf } from '../../rules/assault/assault-factors.ts'
@@ -52,7 +54,7 @@ export function* orderRows(battlefield: Battlefield, unit: UnitId): RelevantRows
   yield { order: row }
   yield { rule: rowRule(battlefield, unit) }
   const available = declarations.filter((declaration) => mayDeclare(battlefield, unit, declaration).allowed)
-  const declared = Object.fromEntries(available.map((declaration) => [declaration, true])) as Declared
+  const declared: Declared = recordOf(available, () => true as const)
   // On a 4, because by the other reading raw troops have their penalty from there on (FF-06).
   yield* modifierRows(orderModifiers(battlefield, unit, declared, 4))
   for (const base of bases) yield { type: enrolled(battlefield, base).type }

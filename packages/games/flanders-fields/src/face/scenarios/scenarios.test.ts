@@ -1,4 +1,4 @@
-import type { Json } from '@firestep/referee'
+import { asJson } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
 import { presets } from '../../rules/custom-battle/presets.ts'
@@ -68,8 +68,9 @@ test('mons.3 mons.british.1 mons.german.4: the sheet of Mons has its date, aim, 
 
 test('FF-124 FF-126 mons.german.4: special rules follow the switches', () => {
   const specialRuleText = (id: string, rule: string, switches: object = {}) =>
-    scenarioSheetOf(printedBoard(id, { switches } as Json)).special.find((specialRule) => specialRule.rule === rule)
-      ?.text
+    scenarioSheetOf(printedBoard(id, { switches: asJson(switches) })).special.find(
+      (specialRule) => specialRule.rule === rule,
+    )?.text
   const discipline = (id: string, rule: string) =>
     [specialRuleText(id, rule), specialRuleText(id, rule, { discipline: 'three a side' })].map((text) =>
       text?.includes('all of them together'),

@@ -34,7 +34,7 @@ const trench = (cover: 'medium' | 'hard') => ({
       line: [
         [900, 0],
         [900, 1200],
-      ] as [number, number][],
+      ] satisfies [number, number][],
       width: 20,
       cover,
       side: 'defender' as const,

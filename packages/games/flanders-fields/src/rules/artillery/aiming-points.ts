@@ -5,13 +5,13 @@ import type { PlanData, Side } from '../../data/schema.ts'
 import { enrolled } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import type { BaseId } from '../ids.ts'
-import type { AimingPoint, Battle, Battlefield, BattleView, State } from '../state.ts'
+import type { AimingPoint, Battle, Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 
 /** A side's fire plan, as far as the viewer of the field may know: its own, or all when the rules decide. */
 export function planOf({ state }: Battlefield, side: Side): PlanData | null {
-  if (!('secrets' in state)) return null
-  const secrets = state.secrets as State['secrets'] | BattleView['secrets']
+  const { secrets } = state
+  if (secrets === undefined) return null
   if (!('viewer' in secrets)) return secrets[side].plan
   return secrets.viewer === side ? (secrets.own?.plan ?? null) : null
 }

@@ -12,7 +12,7 @@ const trench = (id: string, x: number, deepShelters = false) => ({
   line: [
     [x, 0],
     [x, 1200],
-  ] as [number, number][],
+  ] satisfies [number, number][],
   width: 20,
   cover: 'medium' as const,
   side: 'defender' as const,
@@ -27,7 +27,7 @@ const village = (id: string) => ({
     [1100, 500],
     [1100, 700],
     [900, 700],
-  ] as [number, number][],
+  ] satisfies [number, number][],
 })
 const redoubt = { ...village('redoubt'), type: 'strong point' as const, cover: 'hard' as const }
 

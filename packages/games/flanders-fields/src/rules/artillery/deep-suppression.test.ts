@@ -6,7 +6,7 @@ import { deepSuppressionModifier, firesDirectOnly } from './front-zone.ts'
 
 const trench = (x: number) => ({
   id: 'front',
-  line: [[x, 0] as [number, number], [x, 1200] as [number, number]],
+  line: [[x, 0] satisfies [number, number], [x, 1200] satisfies [number, number]],
   width: 20,
   cover: 'medium' as const,
   side: 'defender' as const,

@@ -19,9 +19,9 @@ export function isNearFrontTrench({ book, scenario: { terrain } }: Battlefield, 
 }
 
 const segments = (line: readonly plane.Point[]): [plane.Point, plane.Point][] =>
-  line.flatMap((point, i) => {
+  line.flatMap((point, i): [plane.Point, plane.Point][] => {
     const next = line[i + 1]
-    return next === undefined ? [] : [[point, next] as [plane.Point, plane.Point]]
+    return next === undefined ? [] : [[point, next]]
   })
 
 /** Guns off the table are never in it. */

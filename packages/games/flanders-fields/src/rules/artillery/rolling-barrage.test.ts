@@ -181,7 +181,7 @@ describe('the rolling barrage', () => {
     line: [
       [500, 0],
       [500, 1200],
-    ] as [number, number][],
+    ] satisfies [number, number][],
     width: 20,
     cover: 'medium' as const,
     side: 'defender' as const,

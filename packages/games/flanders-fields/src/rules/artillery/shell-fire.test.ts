@@ -352,7 +352,7 @@ describe('over open sights', () => {
     line: [
       [800, 0],
       [800, 1200],
-    ] as [number, number][],
+    ] satisfies [number, number][],
     width: 20,
     cover: 'medium' as const,
     side: 'defender' as const,

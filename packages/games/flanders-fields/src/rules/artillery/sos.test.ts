@@ -11,7 +11,7 @@ const front = {
   line: [
     [610, 0],
     [610, 1200],
-  ] as [number, number][],
+  ] satisfies [number, number][],
 }
 
 const call = (dice: number[], overrides: TestBattleSetup = {}) =>

@@ -14,7 +14,7 @@ const wood = {
     [600, 520],
     [600, 700],
     [500, 700],
-  ] as [number, number][],
+  ] satisfies [number, number][],
 }
 const light = (hq: string): TestBattleSetup => ({
   terrain: [wood],

@@ -29,7 +29,7 @@ const fight = (setup: TestBattleSetup, ...pairs: [string, string][]): TestBattle
     *script(battle, places) {
       yield* assault(
         battle,
-        (pairs.length > 0 ? pairs : [['A1', 'Z1'] as [string, string]]).map(([a, b]) => [
+        (pairs.length > 0 ? pairs : [['A1', 'Z1'] satisfies [string, string]]).map(([a, b]) => [
           places.base(a),
           places.base(b),
         ]),
@@ -49,7 +49,7 @@ const trench = (cover: 'medium' | 'hard') => [
     line: [
       [615, 0],
       [615, 1200],
-    ] as [number, number][],
+    ] satisfies [number, number][],
     width: 20,
     cover,
     side: 'defender' as const,
@@ -66,7 +66,7 @@ const village = [
       [700, 500],
       [700, 700],
       [608, 700],
-    ] as [number, number][],
+    ] satisfies [number, number][],
   },
 ]
 
@@ -203,7 +203,7 @@ describe('close combat', () => {
           [580, 500],
           [580, 700],
           [560, 700],
-        ] as [number, number][],
+        ] satisfies [number, number][],
       },
     ]
     const { baseState, last } = fight({ ...facing, wire, dice: [1, 3, 4] })
@@ -248,7 +248,7 @@ describe('close combat', () => {
       line: [
         [638, 0],
         [638, 1200],
-      ] as [number, number][],
+      ] satisfies [number, number][],
     }))
     expect(factors({ ...tank, trenches: trenches }).attacker).toEqual({ 'assault.factor.infantry': 1 })
     expect(factors({ ...tank, terrain: village }).attacker).toHaveProperty('assault.factor.hard', -2)

@@ -1,4 +1,4 @@
-import { type Json, orThrow } from '@firestep/referee'
+import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import type { Quality, ScenarioData, Side } from '../../data/schema.ts'
@@ -11,7 +11,7 @@ import { type ForceRecipe, firstRecipe, ownBattle, type Recipe, readRecipe, tank
 const book = orThrow(readBook(printed))
 const setting = (change: Partial<Recipe>) => ({
   scenario: ownBattle,
-  options: { battle: { ...firstRecipe, ...change } } as unknown as Json,
+  options: { battle: { ...firstRecipe, ...change } },
 })
 const battleWith = (change: Partial<Recipe>): ScenarioData => book.scenario(setting(change)).data
 
@@ -31,7 +31,7 @@ const graded = (date: string, quality: Quality): [number, number] => {
   return [battalionsMade.filter((battalion) => battalion.quality === quality).length, battalionsMade.length]
 }
 const problem = (change: Partial<Recipe>): string | null => {
-  const result = readRecipe({ ...firstRecipe, ...change } as unknown as Json)
+  const result = readRecipe({ ...firstRecipe, ...change })
   return 'problem' in result ? result.problem : null
 }
 
@@ -115,7 +115,7 @@ describe('grades in custom battles', () => {
 
   test('org.9: tanks are ordered by the battalions they are attached to', () => {
     const options = { battle: { ...firstRecipe, attacker: attackers({ tanks: ['british male', 'british female'] }) } }
-    const { roster } = book.scenario({ scenario: ownBattle, options: options as unknown as Json })
+    const { roster } = book.scenario({ scenario: ownBattle, options })
     const tanks = roster.units.filter(({ row }) => row === 'tank')
     expect(tanks.map(({ orderedBy }) => roster.battalions[orderedBy ?? -1]?.id)).toEqual(['A1.I', 'A1.II'])
   })

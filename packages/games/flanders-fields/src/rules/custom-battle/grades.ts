@@ -1,4 +1,5 @@
 /** Numbers and grades of units by a table of organisation on a given day. */
+import { keysOf } from '../../data/records.ts'
 import type { BaseType, OrganisationNode, Quality } from '../../data/schema.ts'
 
 /** The fraction of a table's battalions that may have another grade than experienced; for other tables all may. */
@@ -19,8 +20,9 @@ export const tankCrews = (army: string, date: string): Quality =>
 export const countOn = ({ count, earlier }: OrganisationNode, date: string): number =>
   earlier !== undefined && date <= earlier.until ? earlier.count : count
 
-const listOf = (bases: OrganisationNode['bases']): BaseType[] =>
-  Object.entries(bases).flatMap(([type, count]) => Array.from({ length: count }, () => type as BaseType))
+/** The bases of a node of a table, one by one. */
+export const listOf = (bases: OrganisationNode['bases']): BaseType[] =>
+  keysOf(bases).flatMap((type) => Array.from({ length: bases[type] ?? 0 }, () => type))
 
 /** The bases of a part of an army at a quality (national.british-1917.companies). */
 export const basesOf = ({ bases, raw }: OrganisationNode, quality: Quality): BaseType[] =>

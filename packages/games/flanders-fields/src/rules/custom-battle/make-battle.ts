@@ -119,7 +119,12 @@ const defendersGround = (
 
 function trenchesOf({ date, defender }: Recipe, { lines }: Depths): ScenarioData['trenches'] {
   const shelters = hasDugouts(defender.army, 'defender', date)
-  const line = (id: string, x: number, side: Side, role: 'front' | 'support' | 'reserve') => ({
+  const line = (
+    id: string,
+    x: number,
+    side: Side,
+    role: 'front' | 'support' | 'reserve',
+  ): ScenarioData['trenches'][number] => ({
     id,
     name: `${side === 'attacker' ? 'Attackers’' : 'Defenders’'} ${role} line`,
     width: 20,
@@ -130,7 +135,7 @@ function trenchesOf({ date, defender }: Recipe, { lines }: Depths): ScenarioData
     line: [
       [x, 0],
       [x, breadth],
-    ] as [number, number][],
+    ],
   })
   return [
     line('attackers-front', front, 'attacker', 'front'),

@@ -1,6 +1,6 @@
 /** Forces by the tables of organisation, placed in their rows. */
 import type { BaseData, BaseType, OrganisationNode, Quality, ScenarioData, Side, Tables } from '../../data/schema.ts'
-import { basesOf, countOn, gradesOf, tankCrews } from './grades.ts'
+import { basesOf, countOn, gradesOf, listOf, tankCrews } from './grades.ts'
 import { specialsOf } from './national-rules.ts'
 import { batteriesOf } from './off-table-guns.ts'
 import { type ForceRecipe, organisationOf, type Recipe } from './recipe.ts'
@@ -107,13 +107,9 @@ class ForceMaker {
           this.#grades.shift() ?? 'experienced',
         ),
       )
-    const ownBases = Object.entries(node.bases).flatMap(([type, count]) =>
-      type === 'regiment command' ? [] : Array.from({ length: count }, () => type as BaseType),
-    )
+    const ownBases = listOf(node.bases).filter((type) => type !== 'regiment command')
     const companies = node.children?.filter((child) => child.node !== 'battalion') ?? []
-    const weapons = companies.flatMap(({ bases }) =>
-      Object.entries(bases).flatMap(([type, count]) => Array.from({ length: count }, () => type as BaseType)),
-    )
+    const weapons = companies.flatMap(({ bases }) => listOf(bases))
     const mobile: BaseType[] = this.#ground.marching ? ['field gun', 'field gun', 'field howitzer'] : []
     const types = [...ownBases, ...weapons, ...mobile]
     const assets = types.flatMap((type, i) => this.#bases(`${id}.${i + 1}`, [type], everywhere, false))

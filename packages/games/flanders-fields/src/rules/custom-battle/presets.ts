@@ -1,5 +1,4 @@
 /** Prepared custom battles, which between them use every army, tank and national rule. */
-import type { Json } from '@firestep/referee'
 import { firstRecipe, type Recipe } from './recipe.ts'
 
 const { attacker, defender } = firstRecipe
@@ -29,5 +28,5 @@ const recipes: readonly Recipe[] = [
 
 export const presets = recipes.map((battle) => ({
   name: battle.name,
-  options: { battle } as unknown as Json,
+  options: { battle },
 }))

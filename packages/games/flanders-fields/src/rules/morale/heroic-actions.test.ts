@@ -83,6 +83,6 @@ describe('heroic actions', () => {
     const { battlefield } = testBattle(startSetup)
     const offered = heroicOptions(battlefield, 'attacker')
     expect(offered).toHaveLength(2)
-    for (const action of offered) expect(heroicRuling(battlefield, 'attacker', action as never).allowed).toBe(true)
+    for (const action of offered) expect(heroicRuling(battlefield, 'attacker', action).allowed).toBe(true)
   })
 })

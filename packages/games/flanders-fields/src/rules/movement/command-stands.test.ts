@@ -1,8 +1,10 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { ofShape } from '../../testing/of-shape.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
 import { moveCommandStands } from './command-stands.ts'
+import { movePathShape } from './move-paths.ts'
 
 const stands = (overrides: TestBattleSetup = {}): TestBattleSetup => ({
   attacker: {
@@ -90,7 +92,7 @@ describe('command stands', () => {
           },
         }),
       )
-      const ways = battle.choices('attacker') as unknown as { base: number; way: { x: number; y: number }[] }[]
+      const ways = battle.choices('attacker').map((choice) => ofShape(movePathShape, choice))
       return ways.map(({ base, way: [end] }) => [
         battle.battlefield.scenario.roster.bases[base]?.id,
         Math.round((end?.x ?? 0) / units(1)),
@@ -109,7 +111,7 @@ describe('command stands', () => {
   test('move.command.1: stands are offered in the order of their numbers', () => {
     const battle = testBattle(stands())
     const ids = (...soFar: Json[]) => {
-      const ways = battle.choices('attacker', ...soFar) as unknown as { base: number }[]
+      const ways = battle.choices('attacker', ...soFar).map((choice) => ofShape(movePathShape, choice))
       return [...new Set(ways.map(({ base }) => battle.battlefield.scenario.roster.bases[base]?.id))]
     }
     expect(ids()).toEqual(['F', 'H', 'R'])

@@ -66,7 +66,7 @@ describe('barbed wire', () => {
     ['early', '1914-10-01', 3],
     ['mid', '1916-07-01', 5],
     ['late', '1917-11-20', 3],
-  ] as [Period, string, number][])
+  ] satisfies [Period, string, number][])
     test(`wire.test.${period}: in the ${period} period ${needed} gets through`, () => {
       const tried = (die: number) =>
         playAction(company({ period, date, dice: [die] }), 'A', (battle) =>
@@ -213,7 +213,7 @@ describe('barbed wire', () => {
       const gassed = company({
         dice: [1, 1],
         change(state) {
-          state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: 1760, y: 2000, age: 2 } as never)
+          state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: 1760, y: 2000, age: 2 })
         },
       })
       const battle = playAction(gassed, 'A', (places) => crossingOf(places, 'wire', { A1: [460, 500] }))

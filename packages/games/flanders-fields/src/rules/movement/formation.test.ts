@@ -21,7 +21,7 @@ describe('permitted formations', () => {
     ['raw', 1, 'formation.2'],
     ['experienced', 50, 'formation.3'],
     ['veteran', 100, 'formation.4'],
-  ] as [Quality, number, string][])
+  ] satisfies [Quality, number, string][])
     test(`${rule}: ${quality} platoons stand at most ${limit} mm apart`, () => {
       const to = (gap: number) => refusal(pair(quality), 'A', (battle) => moveOf(battle, { P: [[300, 600 - gap]] }))
       expect([to(limit), to(limit + 0.25)]).toEqual(['allowed', rule])

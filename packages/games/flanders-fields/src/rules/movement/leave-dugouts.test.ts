@@ -37,7 +37,7 @@ describe('deep shelters', () => {
     ['raw', 5],
     ['experienced', 3],
     ['veteran', 3],
-  ] as [Quality, number][])
+  ] satisfies [Quality, number][])
     test(`shelter.3 shelter.4: ${quality} platoons come up on ${needed}, each by its own die`, () => {
       const battle = playAction(sheltered(quality, { dice: [needed, needed - 1] }), 'A', () => ({ do: 'rise' }))
       expect([battle.baseState('P').sheltered, battle.baseState('Q').sheltered]).toEqual([false, true])

@@ -221,7 +221,7 @@ describe('the movement table', () => {
     ['early', '1914-08-23'],
     ['mid', '1916-07-01'],
     ['late', '1917-11-20'],
-  ] as [Period, string][])
+  ] satisfies [Period, string][])
     test(`period.${period}.movement: the sheet of the ${period} period has the same rates as the others`, () => {
       const sheet = { period, date }
       expect(pace(oneBase(infantry, sheet), 'P', 'A')).toBe(200)

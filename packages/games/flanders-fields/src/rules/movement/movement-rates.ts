@@ -1,5 +1,7 @@
 /** Movement rates of bases, and their cost per millimetre of each terrain (Movement Distances). */
+
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { recordOf } from '../../data/records.ts'
 import { type MovementRow, movementRows, type Pace, type Tables } from '../../data/schema.ts'
 import { armOf, baseOf, battalionOf, enrolled, unitOf } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
@@ -122,5 +124,5 @@ function costsAt({ movement }: Tables, pace: Pace, quicker: boolean, byHand: boo
     const rate = row === 'close' && pace === 'infantry' ? Number(close) : printed
     return movement.points / (byHand ? rate / 2 : rate + (quicker ? movement.bonus : 0))
   }
-  return Object.fromEntries(movementRows.map((row) => [row, cost(row)])) as Costs
+  return recordOf(movementRows, cost)
 }

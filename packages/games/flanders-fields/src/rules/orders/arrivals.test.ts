@@ -1,6 +1,9 @@
+import { type Json, listOf } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import { ofShape } from '../../testing/of-shape.ts'
 import { playFromStep } from '../../testing/order-step.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
+import { poseShape } from '../question-types.ts'
 import { units } from '../table-terrain.ts'
 
 const arrival = { turn: 2, first: 6, edge: 'x=0' as const, from: 400, to: 800, heading: 0 }
@@ -52,8 +55,8 @@ test('mons.4: reserves arrive along their stretch of the edge, in formation', ()
 test('mons.4: reserves are offered a line from either end of their stretch, and to wait', () => {
   const game = playFromStep('start', battle(2, [6]))
   const places = game.choices('attacker')
-  const mm = (poses: unknown) =>
-    (poses as { x: number; y: number; heading: number }[]).map(({ x, y, heading }) => [x / 4, y / 4, heading])
+  const mm = (poses: Json | undefined) =>
+    ofShape(listOf(poseShape), poses).map(({ x, y, heading }) => [x / 4, y / 4, heading])
   expect([places.length, places.at(-1)]).toEqual([5, 'wait'])
   expect(mm(places[0])).toEqual([
     [10, 410, 0],
@@ -189,9 +192,9 @@ test.each([
         state.cursor = -2
       },
     })
-    const [first] = game.choices('attacker') as unknown as { x: number; y: number; heading: number }[][]
-    expect(first?.map((pose) => [pose.x / 4, pose.y / 4])).toEqual(places)
-    expect(first?.every((pose) => pose.heading === heading)).toBe(true)
+    const first = ofShape(listOf(poseShape), game.choices('attacker')[0])
+    expect(first.map((pose) => [pose.x / 4, pose.y / 4])).toEqual(places)
+    expect(first.every((pose) => pose.heading === heading)).toBe(true)
     game.say('attacker', game.choices('attacker')[0] ?? null)
     expect(game.baseState('c1').fate).toBe('present')
   },

@@ -1,7 +1,12 @@
+import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { ofShape } from '../../testing/of-shape.ts'
 import { playFromStep } from '../../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { units } from '../table-terrain.ts'
+import { deployQuestion } from './deployment.ts'
+
+const deploymentIn = (choice: Json) => ofShape(deployQuestion.shapes.answer, choice)
 
 const onePlatoon = (id: string, x: number) => ({
   companies: { [`${id}C`]: [`${id}1 infantry platoon ${x} 300 0`, `${id}2 infantry platoon ${x} 340 0`] },
@@ -33,7 +38,7 @@ describe('deployment', () => {
       [1800, 0],
       [1800, 250],
       [0, 250],
-    ] as [number, number][]
+    ] satisfies [number, number][]
     const companies = {
       X: ['x1 infantry platoon 100 60 0', 'x2 infantry platoon 100 95 0'],
       Y: ['y1 infantry platoon 100 1100 0', 'y2 infantry platoon 100 1135 0'],
@@ -60,7 +65,7 @@ describe('deployment', () => {
       },
     })
     game.say('defender', game.choices('defender')[0] ?? null)
-    const proposed = game.choices('attacker') as unknown as { group: number; poses: { x: number; y: number }[] }[]
+    const proposed = game.choices('attacker').map(deploymentIn)
     const places = proposed.map(({ poses: [pose] }) => [(pose?.x ?? 0) / 4, (pose?.y ?? 0) / 4])
     // Steps of 20: two steps back is the first place clear of it.
     expect(places).toEqual([
@@ -74,8 +79,7 @@ describe('deployment', () => {
     const game = playFromStep('deployment', { ...battle, switches: { events: 'with' } })
     for (const seat of ['defender', 'attacker'] as const) {
       if (game.asked(seat) !== 'deploy') continue
-      for (const deployment of game.choices(seat) as unknown as { poses: unknown[] }[])
-        expect(game.refusal(seat, deployment as never)).toBe('allowed')
+      for (const deployment of game.choices(seat)) expect(game.refusal(seat, deployment)).toBe('allowed')
     }
     while (game.state.step === 'deployment') {
       const seat = game.asked('defender') === 'deploy' ? 'defender' : 'attacker'
@@ -110,7 +114,7 @@ describe('deployment', () => {
         [270, 0],
         [270, 1200],
         [250, 1200],
-      ] as [number, number][],
+      ] satisfies [number, number][],
     }
     const { battlefield } = testBattle({ ...battle, wire: [wire] })
     expect(battlefield.state.bases.filter(({ pose }) => pose !== null)).toHaveLength(1)
@@ -180,9 +184,9 @@ describe('Mons', () => {
 
   test('mons.2: both sides set up within 150 mm of their edge', () => {
     const game = mons()
-    const [first] = game.choices('defender') as unknown as { group: number; poses: { x: number }[] }[]
-    const poses = first?.poses.map((pose) => ({ ...pose, x: pose.x - units(40) })) ?? []
-    expect(game.refusal('defender', { group: first?.group ?? 0, poses } as never)).toBe('mons.2')
+    const first = deploymentIn(at(game.choices('defender'), 0))
+    const poses = first.poses.map((pose) => ({ ...pose, x: pose.x - units(40) }))
+    expect(game.refusal('defender', { group: first.group, poses })).toBe('mons.2')
   })
 
   test('mons.3: a battalion of each regiment is in reserve', () => {

@@ -1,4 +1,5 @@
 /** Search for room for a group among other bases: its companies one after the other, each in formation. */
+import { at } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, type Footprint, footprintOf, sizeOf, unitOf } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
@@ -113,7 +114,7 @@ class Search {
     const { type } = enrolled(this.battlefield, base)
     const byPoint = this.free.get(type) ?? new Map<number, Footing | undefined>()
     this.free.set(type, byPoint)
-    if (!byPoint.has(spot)) byPoint.set(spot, this.footing(base, this.spots[spot] as plane.Point))
+    if (!byPoint.has(spot)) byPoint.set(spot, this.footing(base, at(this.spots, spot)))
     return byPoint.get(spot)
   }
 

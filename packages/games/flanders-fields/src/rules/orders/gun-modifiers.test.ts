@@ -11,7 +11,7 @@ const wood = {
     [600, 520],
     [600, 700],
     [500, 700],
-  ] as [number, number][],
+  ] satisfies [number, number][],
 }
 
 /** Order modifiers of a unit, by rule. */

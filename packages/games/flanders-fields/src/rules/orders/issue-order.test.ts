@@ -202,7 +202,7 @@ describe('the sequence of orders', () => {
     const battle = playFromStep('battalions', { scenario: 'cambrai-1917', dice: [6] })
     const { units, bases } = battle.battlefield.scenario.roster
     const tank = units.findIndex(({ row }) => row === 'tank')
-    expect(bases[units[tank]?.bases[0] as number]?.battalion).toBe(battle.battalion('TKH'))
+    expect(bases[units[tank]?.bases[0] ?? -1]?.battalion).toBe(battle.battalion('TKH'))
     battle.say('attacker', { unit: tank })
     expect(battle.state.commanding).toBe(battle.battalion('B71.NOR'))
   })

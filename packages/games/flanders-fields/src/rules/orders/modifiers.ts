@@ -1,5 +1,5 @@
 /** Modifiers to order rolls: one list, for the die, the log and the odds. */
-import { type Modifier, modifier, type RuleId } from '@firestep/referee'
+import { at, type Modifier, modifier, type RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { deepSuppressionModifier } from '../artillery/front-zone.ts'
 import { isFieldGun, isGun } from '../artillery/shell-weapons.ts'
@@ -62,7 +62,7 @@ function unitModifiers(battlefield: Battlefield, unit: UnitId, die: number): Mod
   const { state, scenario } = battlefield
   const { row, bases } = unitOf(battlefield, unit)
   const battalion = ownBattalion(battlefield, unit)
-  const { quality } = enrolled(battlefield, bases[0] as number)
+  const { quality } = enrolled(battlefield, at(bases, 0))
   const modifiers: Modifier[] = []
   if (row === 'tank' && state.units[unit]?.failed === true && scenario.data.date <= lastFailing)
     modifiers.push(modifier('orders.mod.tank-failed', 'failed last turn', -1))
@@ -94,7 +94,7 @@ function rawModifiers(battlefield: Battlefield, underFire: boolean, die: number)
 /** Guns and mortars: observation, and the enemy's deep suppression. */
 function gunModifiers(battlefield: Battlefield, unit: UnitId): Modifier[] {
   const modifiers: Modifier[] = []
-  const first = unitOf(battlefield, unit).bases[0] as number
+  const first = at(unitOf(battlefield, unit).bases, 0)
   if (isHelpedBySight(battlefield, unit) && hasOwnSight(battlefield, unit))
     modifiers.push(
       // FF-14: the text gives it to field guns over open sights, the sheet to any gun that sees.
@@ -113,7 +113,7 @@ function gunModifiers(battlefield: Battlefield, unit: UnitId): Modifier[] {
 
 /** FF-14 FF-15: field guns, later any gun. */
 function isHelpedBySight(battlefield: Battlefield, unit: UnitId): boolean {
-  const base = unitOf(battlefield, unit).bases[0] as number
+  const base = at(unitOf(battlefield, unit).bases, 0)
   const { data, switches } = battlefield.scenario
   if (data.period === 'late') return isGun(battlefield, base)
   return isFieldGun(battlefield, base) && (data.period === 'mid' || switches.earlySights === 'plus one')
@@ -158,7 +158,7 @@ function cardModifiers(battlefield: Battlefield, unit: UnitId, declared: Declare
 export function qualityRules(battlefield: Battlefield, unit: UnitId): RuleId[] {
   const battalion = ownBattalion(battlefield, unit)
   if (battalion === null) return []
-  const { quality } = enrolled(battlefield, unitOf(battlefield, unit).bases[0] as number)
+  const { quality } = enrolled(battlefield, at(unitOf(battlefield, unit).bases, 0))
   if (quality === 'raw') return [isUnderFire(battlefield, battalion) ? 'quality.3' : 'quality.2']
   return battalionOf(battlefield, battalion).quality === quality ? [] : ['quality.4']
 }

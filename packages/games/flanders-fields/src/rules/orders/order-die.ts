@@ -1,5 +1,5 @@
 /** The order die: the numbers a unit needs, its modifiers, and its actions (Issuing Orders). */
-import { type Modifier, modifierTotal, type RuleId } from '@firestep/referee'
+import { at, type Modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { OrderRow, Period } from '../../data/schema.ts'
 import { baseOf, enrolled, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
@@ -38,7 +38,7 @@ export const printedRule = (period: Period, row: OrderRow): RuleId | null => {
 export function rowRule(battlefield: Battlefield, unit: UnitId): RuleId {
   const { row, bases } = unitOf(battlefield, unit)
   const { period } = battlefield.scenario.data
-  const { type } = enrolled(battlefield, bases[0] as number)
+  const { type } = enrolled(battlefield, at(bases, 0))
   const isNamed = namedTypes.includes(type) || row === 'regimental artillery' || row === 'tank'
   const printed = isNamed ? printedRule(period, row) : null
   if (printed === null) return 'orders.18'

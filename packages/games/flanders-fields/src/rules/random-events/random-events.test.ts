@@ -332,7 +332,7 @@ describe('good cards', () => {
           [528, 50],
           [528, 600],
           [508, 600],
-        ] as [number, number][],
+        ] satisfies [number, number][],
       },
     ]
     const { state } = cardPlayed((battle) => ({ card: 'KD', for: battle.unit('A') }), [], { wire })

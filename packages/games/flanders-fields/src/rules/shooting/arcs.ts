@@ -22,7 +22,7 @@ export interface Arc {
 
 /** The firing edge of a base: front, left or right. */
 export type Edge = 'front' | 'left' | 'right'
-export const edges: readonly Edge[] = ['front', 'left', 'right']
+export const edges: readonly [Edge, Edge, Edge] = ['front', 'left', 'right']
 const turned: Readonly<Record<Edge, number>> = { front: 0, left: 90, right: 270 }
 
 /** An edge of a base: its middle and direction, its length, and its eye. For a round base the chord ahead. */
@@ -119,8 +119,8 @@ function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
 /** The face of a blockhouse towards a point: 0 the front, 1 the left, 2 the right; null from behind. */
 export function faceTo(battlefield: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 | null {
   // Shared border rays belong to the front.
-  const face = edges.findIndex((edge) => holds(fan(battlefield, blockhouse, pose, 'arc.blockhouse', edge), point))
-  return face < 0 ? null : (face as 0 | 1 | 2)
+  const faces = [0, 1, 2] as const
+  return faces.find((face) => holds(fan(battlefield, blockhouse, pose, 'arc.blockhouse', edges[face]), point)) ?? null
 }
 
 /** FF-83: the face struck from a point; from behind the nearer side. */

@@ -112,7 +112,7 @@ describe('the firer', () => {
         platoon(200, {
           period,
           change: (state) =>
-            state.clouds.push({ owner: 'defender', type: 'denying', x: units(x), y: units(600), age: 1 } as never),
+            state.clouds.push({ id: 1, owner: 'defender', type: 'denying', x: units(x), y: units(600), age: 1 }),
         }),
       )
     expect([cloud(100), cloud(900)]).toEqual([{ [`fire.mod.${period}.gas`]: -1 }, {}])
@@ -142,7 +142,7 @@ describe('through a barrage', () => {
         period,
         ...overrides,
         change: (state) => {
-          state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null } as never
+          state.barrage = { from: units(from), place: 1, left: 3, halted: false, contour: null }
         },
       }),
     )

@@ -101,6 +101,10 @@ function ridge([a, b, c, d]: readonly Point[]): string {
   return linePath(first, last) + ends.map((corner, i) => linePath(corner, i < 2 ? first : last)).join('')
 }
 
+/** The two diagonals of a rectangle. */
+const diagonals = (corners: readonly Point[]): string =>
+  openPath(corners.filter((_, i) => i % 2 === 0)) + openPath(corners.filter((_, i) => i % 2 === 1))
+
 function Church({ at, turn }: { readonly at: Point; readonly turn: number }): ReactNode {
   const nave = rotatedRectangle(at, 66, 26, turn)
   const cross = rotatedRectangle(at, 24, 50, turn)
@@ -115,10 +119,7 @@ function Church({ at, turn }: { readonly at: Point; readonly turn: number }): Re
       />
       <path d={closedPath(cross) + closedPath(nave)} fill={slate} />
       <path d={closedPath(tower)} fill="#4f4c4c" />
-      <path
-        d={openPath([tower[0] as Point, tower[2] as Point]) + openPath([tower[1] as Point, tower[3] as Point])}
-        strokeWidth={1.6}
-      />
+      <path d={diagonals(tower)} strokeWidth={1.6} />
     </g>
   )
 }

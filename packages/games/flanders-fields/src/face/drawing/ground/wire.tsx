@@ -124,7 +124,7 @@ const cross = ({ x, y }: Point, size: number): string =>
 function WireGap({ board, opening }: { readonly board: Board; readonly opening: Opening }): ReactNode {
   const [a, b, c, d] = outlineOn(board, opening.corners)
   if (a === undefined || b === undefined || c === undefined || d === undefined) return null
-  const [[p, q], [s, r]] =
+  const [[p, q], [s, r]]: readonly [readonly [Point, Point], readonly [Point, Point]] =
     distanceBetween(a, b) > distanceBetween(b, c)
       ? [
           [a, b],
@@ -138,18 +138,11 @@ function WireGap({ board, opening }: { readonly board: Board; readonly opening: 
     <g>
       <path d={closedPath([a, b, c, d])} fill="#dcc48d" fillOpacity={0.75} />
       {opening.by === 'engineers' ? (
-        <path
-          d={linePath(p as Point, q as Point) + linePath(s as Point, r as Point)}
-          stroke="#efe6c9"
-          strokeWidth={5}
-          strokeDasharray="1 11"
-        />
+        <path d={linePath(p, q) + linePath(s, r)} stroke="#efe6c9" strokeWidth={5} strokeDasharray="1 11" />
       ) : (
         <path
           d={[0.24, 0.76]
-            .map((fraction) =>
-              linePath(pointBetween(p as Point, s as Point, fraction), pointBetween(q as Point, r as Point, fraction)),
-            )
+            .map((fraction) => linePath(pointBetween(p, s, fraction), pointBetween(q, r, fraction)))
             .join('')}
           stroke={dugEarth}
           strokeWidth={11}

@@ -17,7 +17,7 @@ const trench = (side: 'attacker' | 'defender', x: number) => ({
   line: [
     [x, 0],
     [x, 1200],
-  ] as [number, number][],
+  ] satisfies [number, number][],
 })
 
 const gas = { type: 'offensive' as const, delivery: 'projectors' as const, turn: 2, heading: 0, x: 350, y: 600 }

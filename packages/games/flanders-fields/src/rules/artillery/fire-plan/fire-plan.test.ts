@@ -11,7 +11,7 @@ const trench = (side: 'attacker' | 'defender', x: number) => ({
   line: [
     [x, 0],
     [x + 40, 1200],
-  ] as [number, number][],
+  ] satisfies [number, number][],
   width: 20,
   cover: 'medium' as const,
   side,
