@@ -10,7 +10,7 @@ import {
   ThreadPool,
   type TimedBatch,
 } from '@firestep/lab'
-import { hashOf, type Json } from '@firestep/referee'
+import { hashOf } from '@firestep/referee'
 import { DistributedWork, partHandlers, type StoreWithJobs } from '@firestep/server/worker'
 import { gameNamed } from './games.ts'
 
@@ -89,16 +89,19 @@ export async function runDistributed(
 
 /** Job handlers with which a worker plays batches of simulations. */
 export const simulationHandlers = (store: StoreWithJobs['store'], pool: ThreadPool) =>
-  partHandlers(store, async (name, sharedPlan, part, signal): Promise<SentBatch> => {
-    const { plan, rules } = sharedPlan as SharedPlan
+  partHandlers<SharedPlan>(store, async (name, { plan, rules }, batch, signal): Promise<SentBatch> => {
+    if (!isSharedBatch(batch)) throw new Error(`no batch of ours: ${JSON.stringify(batch)}`)
     const ownRules = await rulesOf(plan.game)
     if (ownRules.version !== rules.version || ownRules.hash !== rules.hash)
       throw new Error(`this worker has other rules of ${plan.game} (version ${ownRules.version}) than the simulation`)
-    const { clocks, ...timed } = await pool.play(name, plan, part as unknown as Batch, signal)
+    const { clocks, ...timed } = await pool.play(name, plan, batch, signal)
     return { ...timed, clocks: [...clocks], by: `${hostname()} ${process.pid} ${timed.thread}` }
   })
 
+const isSharedBatch = (part: unknown): part is Batch =>
+  typeof part === 'object' && part !== null && 'from' in part && 'to' in part
+
 async function rulesOf(id: string): Promise<SharedPlan['rules']> {
   const { version, data } = await gameNamed(id).load()
-  return { version, hash: hashOf(data as Json) }
+  return { version, hash: hashOf(data) }
 }

@@ -38,7 +38,7 @@ export interface RunningServer {
 /** Reason why the server cannot start, as text for the operator. */
 export class ServerStartError extends Error {}
 
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
+const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 export async function startServer({
   config,

@@ -1,6 +1,7 @@
 /** Operator settings in the store, with configured defaults. */
 import { type Corrections, corrections, type Registration, registration } from '@firestep/api'
 import type { z } from 'zod'
+import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 
 export const readRegistration = (store: Store, defaultValue: Registration): Promise<Registration> =>
@@ -35,12 +36,12 @@ export async function saveSetting(store: Store, name: SettingName, value: Regist
 export async function createSettingOnce<Value>(store: Store, name: string, make: () => Value): Promise<Value> {
   const query = store.selectFrom('settings').select('value').where('name', '=', name)
   const existing = await query.executeTakeFirst()
-  if (existing !== undefined) return JSON.parse(existing.value) as Value
+  if (existing !== undefined) return parseJsonText<Value>(existing.value)
   await store
     .insertInto('settings')
     .values({ name, value: JSON.stringify(make()) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute()
   // Another process may have been faster.
-  return JSON.parse((await query.executeTakeFirstOrThrow()).value) as Value
+  return parseJsonText<Value>((await query.executeTakeFirstOrThrow()).value)
 }

@@ -29,8 +29,9 @@ export function sessionHandlers({
       .where(isValidAt(clock()))
       .orderBy('used', 'desc')
       .orderBy('id')
+      .$narrowType<{ kind: SessionKind }>()
       .execute()
-    return rows.map((row) => ({ ...row, kind: row.kind as SessionKind, until: latestEndOf(row) }))
+    return rows.map((row) => ({ ...row, until: latestEndOf(row) }))
   }
 
   return {

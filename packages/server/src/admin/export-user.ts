@@ -2,7 +2,8 @@
  * Export of all data about a user. From matches it contains only their own actions: those of others, draws and dice
  * secrets are disclosed only by the match itself.
  */
-import type { Entry, Json } from '@firestep/referee'
+import type { Json } from '@firestep/referee'
+import { asJson, parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
 
@@ -63,10 +64,10 @@ async function exportNotifications(store: Store, user: string): Promise<Json> {
     .where('user', '=', user)
     .execute()
   return {
-    wishes: preferences?.wishes == null ? null : (JSON.parse(preferences.wishes) as Json),
+    wishes: preferences?.wishes == null ? null : parseJsonText(preferences.wishes),
     told: preferences?.told ?? null,
     ways: channels.map(({ kind, label, target, created, confirmed, failures, why, off, sent }) => {
-      const { address, url, endpoint } = JSON.parse(target) as Partial<Record<'address' | 'url' | 'endpoint', string>>
+      const { address, url, endpoint } = parseJsonText<Partial<Record<'address' | 'url' | 'endpoint', string>>>(target)
       const to = address ?? url ?? endpoint ?? ''
       return { kind, label, to, created, confirmed, failures, why, off, sent }
     }),
@@ -91,7 +92,8 @@ async function exportMatches(store: Store, user: string): Promise<Json[]> {
 }
 
 async function exportMatch(store: Store, row: MatchRow, seats: readonly SeatRow[], isOwner: boolean): Promise<Json> {
-  const { id, game, scenario, title, status, created, updated, result } = row
+  const { id, game, scenario, title, status, created, updated } = row
+  const result = parseJsonText(row.result)
   return {
     id,
     game,
@@ -101,9 +103,9 @@ async function exportMatch(store: Store, row: MatchRow, seats: readonly SeatRow[
     created,
     updated,
     made: isOwner,
-    time: JSON.parse(row.time) as Json,
-    result: JSON.parse(result) as Json,
-    seats: seats.map(({ seat, by, ahead }) => ({ seat, by, ahead: JSON.parse(ahead) as Json })),
+    time: parseJsonText(row.time),
+    result: result === null ? null : { ...result },
+    seats: seats.map(({ seat, by, ahead }) => ({ seat, by, ahead: asJson(parseJsonText(ahead)) })),
     answers: await exportAnswers(
       store,
       id,
@@ -122,7 +124,7 @@ async function exportAnswers(store: Store, match: string, seats: readonly string
     .orderBy('ply')
     .execute()
   return rows.flatMap(({ body, at }) => {
-    const entry = JSON.parse(body) as Entry
+    const entry = parseJsonText(body)
     if (entry.kind !== 'answer' || !seats.includes(entry.seat)) return []
     return [{ seat: entry.seat, answer: entry.answer, at }]
   })

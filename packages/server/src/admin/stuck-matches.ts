@@ -3,7 +3,9 @@ import type { Overview } from '@firestep/api'
 import { isSearchGivenUp, maxSearchFailures } from '../matches/model/awaited-bot-search.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
 import { selectCorrected } from '../matches/views/match-cards.ts'
+import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
+import type { MatchRow } from '../store/schema.ts'
 
 type StuckMatch = Overview['stuck'][number]
 
@@ -86,7 +88,7 @@ async function waitingSeatsOf(store: Store, ids: readonly string[]): Promise<Rea
   return waiting
 }
 
-function heldText(held: string): string {
-  const why = (JSON.parse(held) as { why?: string } | null)?.why
+function heldText(held: MatchRow['held']): string {
+  const why = parseJsonText(held)?.why
   return why === undefined ? 'It is held.' : `It is held: ${why}`
 }

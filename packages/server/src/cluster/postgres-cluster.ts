@@ -7,6 +7,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Log } from '../logging/log.ts'
+import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 import { PgConnection } from '../store/pg-connection.ts'
 import { servingLockKey } from '../store/postgres.ts'
@@ -129,7 +130,7 @@ export class PostgresCluster implements Cluster {
 
   private receive(text: string, listener: ClusterListener): void {
     try {
-      const { from, news } = JSON.parse(text) as ClusterPayload
+      const { from, news } = parseJsonText<ClusterPayload>(text)
       if (this.ownNumbers.has(from)) return
       // The sender may end before it is counted.
       if (!this.otherProcesses.has(from)) this.otherProcesses = new Set([...this.otherProcesses, from])

@@ -1,5 +1,5 @@
 /** Registration of all routes below `/api` from one list. */
-import { id, type Route, type RouteName, routes, smallSize, type TokenScope } from '@firestep/api'
+import { id, type Route, type RouteName, routeNames, routes, smallSize, type TokenScope } from '@firestep/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { callerOf, type ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
@@ -97,7 +97,7 @@ export async function registerApi(api: FastifyInstance, deps: ApiDeps): Promise<
     const { id } = validate(matchParams, validate(params, request.params, 'the address'), 'the address')
     await admit?.(request.requester?.user ?? null, id, accessCheck)
   })
-  for (const name of Object.keys(routes) as RouteName[]) {
+  for (const name of routeNames) {
     const { method, path, bodyLimit } = routes[name]
     api.route({
       method,
@@ -151,6 +151,15 @@ function requireRole(requester: Requester | null, { who }: Route, { operatorsTwo
     )
 }
 
+type RequestPart = 'params' | 'query' | 'body'
+
+const validatePart = <R extends Route, Part extends RequestPart>(
+  route: R,
+  part: Part,
+  value: unknown,
+  where: string,
+): z.output<R[Part]> => validate<R[Part]>(route[part], value, where)
+
 async function handleRequest<N extends RouteName>(
   name: N,
   request: FastifyRequest,
@@ -158,18 +167,18 @@ async function handleRequest<N extends RouteName>(
   handlers: RouteHandlers,
   config: Config,
 ): Promise<unknown> {
-  const route: Route = routes[name]
-  const routeRequest = {
+  const route = routes[name]
+  const routeRequest: RouteRequest<N> = {
     requester: request.requester,
-    params: validate(route.params, request.params, 'the address'),
-    query: validate(route.query, request.query, 'the question after the address'),
-    body: validate(route.body, request.body === undefined ? {} : request.body, 'what was sent'),
+    params: validatePart(route, 'params', request.params, 'the address'),
+    query: validatePart(route, 'query', request.query, 'the question after the address'),
+    body: validatePart(route, 'body', request.body === undefined ? {} : request.body, 'what was sent'),
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     setSession: (secret: string | null) => setSessionCookie(reply, secret, config),
     knownBrowser: knownBrowserOf(request),
     rememberBrowser: (mark: string) => setKnownBrowser(reply, mark, config),
-  } as RouteRequest<N>
+  }
   const result = await handlers[name](routeRequest)
   if (config.checkReplies === 'all' || !largeReplies.has(name)) return route.reply.parse(result)
   return result

@@ -42,7 +42,7 @@ const isSameSecret = (candidate: string, expected: string): boolean =>
 function refusalIn(payload: unknown): { readonly code: string; readonly quota?: string } | null {
   if (typeof payload !== 'string' || !payload.startsWith('{')) return null
   try {
-    const { code, quota } = JSON.parse(payload) as { code?: unknown; quota?: unknown }
+    const { code, quota }: { code?: unknown; quota?: unknown } = JSON.parse(payload)
     return typeof code === 'string' ? { code, ...(typeof quota === 'string' ? { quota } : {}) } : null
   } catch {
     return null

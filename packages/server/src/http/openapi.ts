@@ -2,7 +2,7 @@
  * OpenAPI document of the API, made from the routes that the server registers. Without @fastify/swagger, which
  * describes schemas passed to Fastify: ours are validated from our own table.
  */
-import { type Route, type RouteName, refusal, routes } from '@firestep/api'
+import { type Route, refusal, routeNames, routes } from '@firestep/api'
 import { z } from 'zod'
 
 type Document = Readonly<Record<string, unknown>>
@@ -28,7 +28,8 @@ const tokenTexts: Readonly<Record<Route['tokens'], string>> = {
 
 export function openApiDocument(version: string, address: string): Document {
   const paths: Record<string, Record<string, Document>> = {}
-  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+  for (const name of routeNames) {
+    const route: Route = routes[name]
     const path = route.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) }
   }
@@ -70,11 +71,14 @@ function operation(operationId: string, route: Route): Document {
   }
 }
 
+/** JSON schema of an object whose fields are parameters. */
+const parameterSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+  required: z.array(z.string()).optional(),
+})
+
 function parametersIn(location: 'path' | 'query', schema: z.ZodType): Document[] {
-  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input') as {
-    properties?: Record<string, Document>
-    required?: string[]
-  }
+  const { properties = {}, required = [] } = parameterSchema.parse(jsonSchemaOf(schema, 'input'))
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: location,

@@ -10,7 +10,7 @@ export function registerRequestLog(app: FastifyInstance, log: Log): void {
     const route = request.routeOptions.url
     // Requests for page files would drown the rest.
     if (route === undefined || !route.startsWith('/api/')) return
-    const { id } = (request.params ?? {}) as { id?: unknown }
+    const id = matchIdIn(request.params)
     const fields = {
       id: request.id,
       method: request.method,
@@ -18,11 +18,15 @@ export function registerRequestLog(app: FastifyInstance, log: Log): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(request.requester == null ? {} : { user: request.requester.user.id }),
-      ...(route.includes('/matches/:id') && typeof id === 'string' && /^[0-9a-zA-Z]{1,32}$/.test(id)
-        ? { match: id }
-        : {}),
+      ...(route.includes('/matches/:id') && id !== null ? { match: id } : {}),
     }
     if (reply.statusCode >= 500) log.error('request', fields)
     else log.info('request', fields)
   })
+}
+
+/** The match that a request names; null if that is no id, which may be anything. */
+function matchIdIn(params: unknown): string | null {
+  const id = typeof params === 'object' && params !== null && 'id' in params ? params.id : null
+  return typeof id === 'string' && /^[0-9a-zA-Z]{1,32}$/.test(id) ? id : null
 }

@@ -158,7 +158,7 @@ export class GraphileJobs implements Jobs {
     )
     // Workers that fail to fetch their first task keep failing, because they cache that result. They are replaced once
     // all of them have noticed.
-    const events = new EventEmitter() as WorkerEvents
+    const events: WorkerEvents = new EventEmitter()
     const workerPool = runTaskList({ ...this.settings(), concurrency, events }, Object.fromEntries(tasks), this.pool)
     const stopPool = () => void Promise.resolve(workerPool.gracefulShutdown()).catch(() => undefined)
     events.once('worker:getJob:error', () => setTimeout(stopPool, restartDelayMs).unref())
@@ -172,7 +172,7 @@ export class GraphileJobs implements Jobs {
     ) => {
       const attempt: Attempt = { number: job.attempts, last: job.attempts >= job.max_attempts, signal }
       try {
-        await track(handler(payload as Payload, attempt))
+        await track(handler(payloadOf(payload), attempt))
       } catch (fault) {
         if (signal.aborted) await this.returnJob(job.id)
         else logJobFailure(this.log, task, attempt, fault)
@@ -252,14 +252,26 @@ class GraphileRunner implements JobRunner {
   }
 }
 
+const isPayload = (value: unknown): value is Payload => typeof value === 'object' && value !== null
+
+function payloadOf(value: unknown): Payload {
+  if (isPayload(value)) return value
+  throw new Error(`no payload of ours: ${JSON.stringify(value)}`)
+}
+
+const isMigration = (notification: unknown): boolean =>
+  typeof notification === 'object' &&
+  notification !== null &&
+  'channel' in notification &&
+  notification.channel === 'worker:migrate'
+
 /**
  * Ignores notifications: graphile-worker stops when tables like its own are created anywhere in the database. Ours
  * change in upgrades only, when everything is stopped.
  */
 class QuietConnection extends PgConnection {
   override emit(name: string | symbol, ...args: readonly unknown[]): boolean {
-    const [notification] = args as [pg.Notification?]
-    if (name === 'notification' && notification?.channel === 'worker:migrate') return false
+    if (name === 'notification' && isMigration(args[0])) return false
     return super.emit(name, ...args)
   }
 }

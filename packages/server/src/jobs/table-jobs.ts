@@ -1,6 +1,7 @@
 /** Jobs of a store used by one process: a table, and a timer for the next due job. */
 import { type Selectable, sql } from 'kysely'
 import type { Log } from '../logging/log.ts'
+import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 import type { JobRow } from '../store/schema.ts'
 import { errorMessage } from '../store/store-error.ts'
@@ -13,7 +14,6 @@ import {
   type JobRunner,
   type Jobs,
   keptDays,
-  type Payload,
 } from './jobs.ts'
 import { logJobFailure, retryDelay } from './retries.ts'
 
@@ -214,7 +214,7 @@ class TableRunner {
     const { signal } = this.stopController
     const attempt: Attempt = { number: attemptNumber, last: attemptNumber >= maxAttempts, signal }
     try {
-      await this.handlers[task]?.(JSON.parse(job.payload) as Payload, attempt)
+      await this.handlers[task]?.(parseJsonText(job.payload), attempt)
       await this.store.deleteFrom('jobs').where('id', '=', id).execute()
     } catch (fault) {
       if (signal.aborted) await this.updateJob(id, { running: 0, attempts: attemptNumber - 1 })

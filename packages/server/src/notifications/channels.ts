@@ -4,10 +4,11 @@ import type { Transaction } from 'kysely'
 import { newId, newSecret } from '../accounts/ids-and-secrets.ts'
 import { closedChannelText, type NotificationConfig } from '../config/notification-config.ts'
 import { RequestRefused } from '../requests/refusal.ts'
+import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow, Tables } from '../store/schema.ts'
 import { addressHash, type NoticeSecrets, secretsName } from './link-secrets.ts'
-import { nothingPending, readPending, updateChannel } from './pending-messages.ts'
+import { nothingPending, updateChannel } from './pending-messages.ts'
 
 /** More than anyone needs. */
 const maxChannels = 10
@@ -168,7 +169,7 @@ export async function requestMessage(
   now: number,
 ): Promise<void> {
   const updated = await updateChannel(tx, id, ({ pending }) => ({
-    pending: JSON.stringify({ ...readPending(pending), [message]: true }),
+    pending: JSON.stringify({ ...parseJsonText(pending), [message]: true }),
     again: now,
   }))
   if (updated === undefined) throw noSuchChannel()

@@ -3,10 +3,11 @@
  * only stored columns and costs players nothing. It is idempotent: any process may do it.
  */
 import type { Transaction } from 'kysely'
+import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow, Tables } from '../store/schema.ts'
 import { type FindDueDeps, markDue } from './find-due.ts'
-import { readPending, updateChannel, withMatches } from './pending-messages.ts'
+import { updateChannel, withMatches } from './pending-messages.ts'
 import { dueAt, notBefore, preferencesOf } from './preferences.ts'
 import { reasonToTell } from './reasons.ts'
 import { matchStatuses } from './user-match-statuses.ts'
@@ -78,7 +79,7 @@ async function scheduleForUser(
     .execute()
   for (const { id } of channels) {
     const channel = await updateChannel(tx, id, ({ pending, again }) => ({
-      pending: JSON.stringify(withMatches(readPending(pending), matches)),
+      pending: JSON.stringify(withMatches(parseJsonText(pending), matches)),
       again: again ?? now,
     }))
     if (channel !== undefined) await scheduleSend(channel, channel.again ?? now, tx)

@@ -95,12 +95,14 @@ interface SmtpFault {
   readonly responseCode?: number
 }
 
+const isSmtpFault = (fault: unknown): fault is SmtpFault => typeof fault === 'object' && fault !== null
+
 /** Shutting down, and authentication required: codes that concern the mail server, after any command. */
 const serverCodes = [421, 530]
 
 /** Errors about the recipient or the handed-over mail concern this mail; all others concern the mail server. */
 function sendFailureOf(fault: unknown): SendFailed {
-  const { code = '', command = '', responseCode = 0 } = fault as SmtpFault
+  const { code = '', command = '', responseCode = 0 } = isSmtpFault(fault) ? fault : {}
   const concernsMail = responseCode >= 400 && !serverCodes.includes(responseCode)
   if (concernsMail && command === 'RCPT TO')
     return responseCode >= 500

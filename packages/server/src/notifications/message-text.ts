@@ -1,6 +1,6 @@
 /** Texts of messages. One text serves all channels; each channel formats it. */
-import type { Result } from '@firestep/referee'
 import { durationText } from '../matches/clocks/clocks.ts'
+import { parseJsonText } from '../store/json-text.ts'
 import { clockEnd, type Reason } from './reasons.ts'
 import type { MatchStatusRow } from './user-match-statuses.ts'
 
@@ -107,7 +107,7 @@ function reasonText(status: MatchStatusRow, reason: Reason, now: number, others:
 }
 
 function outcomeText({ row, seats }: MatchStatusRow): string {
-  const { winner } = (JSON.parse(row.result) as Result | null) ?? { winner: null }
+  const { winner } = parseJsonText(row.result) ?? { winner: null }
   if (winner === null) return ': nobody has won'
   return seats.some(({ seat }) => seat === winner) ? ': you have won' : ': you have lost'
 }

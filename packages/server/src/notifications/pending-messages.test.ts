@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parseJsonText } from '../store/json-text.ts'
 import type { ChannelRow, UserRow } from '../store/schema.ts'
 import { Receiver, second, TestNotifications } from '../testing/notifications.ts'
 import { engines, waitUntilBlocked } from '../testing/stores.ts'
-import { nothingPending, readPending, updateChannel, withMatches } from './pending-messages.ts'
+import { nothingPending, updateChannel, withMatches } from './pending-messages.ts'
 
 interface ReceivedMessage {
   readonly kind: string
@@ -55,8 +56,8 @@ describe.each(engines)('concurrent changes of pending messages: %s', (engine) =>
       })
     })
   const addWhileOthersWait = (match: string) =>
-    changeWhileOthersWait((row) => ({ pending: JSON.stringify(withMatches(readPending(row.pending), [match])) }))
-  const remainingPending = async () => readPending((await notifications.channels(foch))[0]?.pending ?? '')
+    changeWhileOthersWait((row) => ({ pending: JSON.stringify(withMatches(parseJsonText(row.pending), [match])) }))
+  const remainingPending = async () => parseJsonText((await notifications.channels(foch))[0]?.pending ?? '')
   const sentMessages = () =>
     receiver.takeJson<ReceivedMessage>().map(({ kind, matches }) => [kind, ...matches.map(({ match }) => match)])
 

@@ -1,16 +1,8 @@
 /** Pending messages of a channel. They are stored with the channel: a job only says when to send them. */
 import type { Transaction } from 'kysely'
-import type { ChannelRow, Tables } from '../store/schema.ts'
-
-export interface PendingMessages {
-  readonly confirm: boolean
-  readonly test: boolean
-  readonly matches: readonly string[]
-}
+import type { ChannelRow, PendingMessages, Tables } from '../store/schema.ts'
 
 export const nothingPending: PendingMessages = { confirm: false, test: false, matches: [] }
-
-export const readPending = (text: string): PendingMessages => JSON.parse(text) as PendingMessages
 
 export const hasNothingPending = ({ confirm, test, matches }: PendingMessages): boolean =>
   !confirm && !test && matches.length === 0

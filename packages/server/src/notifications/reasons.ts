@@ -2,6 +2,7 @@
  * Decides if a user is to be notified of a match, and why. It depends on the current state only, not on past events:
  * users who have viewed the match since, have answered or were told already get no message, whatever was noted before.
  */
+import { parseJsonText } from '../store/json-text.ts'
 import type { MatchRow, OfferRow, SeatRow } from '../store/schema.ts'
 
 /** Reason for a notification. */
@@ -58,7 +59,7 @@ function waitingReason({ row, seats, offers }: MatchStatus): Reason | null {
 }
 
 function concernsSeats({ agreed, declined }: MatchStatus['offers'][number], seats: MatchStatus['seats']): boolean {
-  const agreedSeats = JSON.parse(agreed) as readonly string[]
+  const agreedSeats = parseJsonText(agreed)
   return declined === null && seats.some(({ by, seat }) => by === 'person' && !agreedSeats.includes(seat))
 }
 
@@ -67,9 +68,9 @@ function concernsSeats({ agreed, declined }: MatchStatus['offers'][number], seat
  */
 function clockEndsSoon({ row, seats }: MatchStatus, now: number): number | null {
   if (row.status !== 'playing') return null
-  const time = JSON.parse(row.time) as { readonly kind: string; readonly days?: number }
+  const time = parseJsonText(row.time)
   if (time.kind !== 'post') return null
-  const warningMs = Math.min(day, ((time.days ?? 1) * day) / 4)
+  const warningMs = Math.min(day, (time.days * day) / 4)
   const ends = seats.flatMap(({ by, asked, left, running }) =>
     by === 'person' && asked === 1 && left !== null && running !== null ? [running + left] : [],
   )

@@ -2,19 +2,13 @@
  * Sends the pending messages of one channel. The sender holds a lease, so that of two concurrent ones one gives up; the
  * lease of a dead process expires. Matches that the user has viewed meanwhile are left out.
  */
+import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
-import type { ChannelRow } from '../store/schema.ts'
+import type { ChannelRow, PendingMessages } from '../store/schema.ts'
 import { linkToken, type NoticeSecrets } from './link-secrets.ts'
 import type { Mailer } from './mail.ts'
 import { confirmationMessage, type Message, messageLine, testMessage, waitingMessage } from './message-text.ts'
-import {
-  hasNothingPending,
-  nothingPending,
-  type PendingMessages,
-  pendingSince,
-  readPending,
-  updateChannel,
-} from './pending-messages.ts'
+import { hasNothingPending, nothingPending, pendingSince, updateChannel } from './pending-messages.ts'
 import { notBefore, preferencesOf } from './preferences.ts'
 import { type PushTarget, sendPush } from './push.ts'
 import { reasonNow } from './reasons.ts'
@@ -52,7 +46,7 @@ const maxFailures = 12
 export async function sendPending(deps: SendDeps, id: string): Promise<void> {
   const channel = await takeLease(deps, id)
   if (channel === undefined) return
-  const pending = readPending(channel.pending)
+  const pending = parseJsonText(channel.pending)
   const quiet = await quietUntil(deps, channel, pending)
   if (quiet !== null) return finish(deps, channel, nothingPending, {}, quiet)
   try {
@@ -130,7 +124,6 @@ async function deliver(deps: SendDeps, channel: ChannelRow, message: Message): P
   const { clock, secrets, mailer, guard, url, contact } = deps
   // The same for all attempts, so that a receiver can detect repetitions.
   const id = `${channel.id}.${channel.sent ?? 0}`
-  const target: unknown = JSON.parse(channel.target)
   switch (channel.kind) {
     case 'mail': {
       if (mailer === null) throw new SendFailed('ours', 'This server sends no mail any more.')
@@ -139,12 +132,16 @@ async function deliver(deps: SendDeps, channel: ChannelRow, message: Message): P
         channel.confirmed === null
           ? null
           : { page: `${url}/unsubscribe#${token}`, oneClick: `${url}/unsubscribe/${token}` }
-      return mailer.send({ to: (target as { readonly address: string }).address, message, id, unsubscribe })
+      const { address } = parseJsonText<{ readonly address: string }>(channel.target)
+      return mailer.send({ to: address, message, id, unsubscribe })
     }
     case 'webhook':
-      return sendHook({ target: target as WebhookTarget, message, id, now: clock() }, guard)
+      return sendHook({ target: parseJsonText<WebhookTarget>(channel.target), message, id, now: clock() }, guard)
     case 'push':
-      return sendPush({ target: target as PushTarget, message, subject: contact, keys: secrets.push }, guard)
+      return sendPush(
+        { target: parseJsonText<PushTarget>(channel.target), message, subject: contact, keys: secrets.push },
+        guard,
+      )
     default:
       channel.kind satisfies never
   }
@@ -207,7 +204,7 @@ async function finish(
 ): Promise<void> {
   const channel = await store.transaction().execute((tx) =>
     updateChannel(tx, leased.id, ({ pending, again }) => {
-      const remaining = pendingSince(readPending(pending), sentPending)
+      const remaining = pendingSince(parseJsonText(pending), sentPending)
       const scheduledAt = again === leased.again ? nextAttempt : again
       return {
         ...columns,

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { JobHandler, Jobs } from '../jobs/jobs.ts'
+import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 import { errorMessage } from '../store/store-error.ts'
 
@@ -70,7 +71,7 @@ export class DistributedWork<Result> {
     if (seen.numUpdatedRows === 0n) await this.enqueue()
     const rows = await store.deleteFrom('simulated').where('simulation', '=', id).returningAll().execute()
     return rows.flatMap(({ part, body }) => {
-      const { result, fault } = JSON.parse(body) as Body<Result>
+      const { result, fault } = parseJsonText<Body<Result>>(body)
       if (result === undefined) throw new Error(`a worker could not do its part: ${fault}`)
       // A part may be done twice if its worker was believed dead.
       return this.openParts.delete(part) ? [result] : []
@@ -100,10 +101,13 @@ type Body<Result> =
   | { readonly result?: never; readonly fault: string }
 
 /** Does one part of a plan; `name` is the kind of plan. */
-export type PartHandler = (name: string, plan: unknown, part: unknown, signal: AbortSignal) => Promise<object>
+export type PartHandler<Plan> = (name: string, plan: Plan, part: unknown, signal: AbortSignal) => Promise<object>
 
 /** Job handlers of a worker for distributed work. */
-export const partHandlers = (store: Store, handlePart: PartHandler): Readonly<Record<typeof task, JobHandler>> => ({
+export const partHandlers = <Plan>(
+  store: Store,
+  handlePart: PartHandler<Plan>,
+): Readonly<Record<typeof task, JobHandler>> => ({
   async simulate({ simulation, number, part }, { last, signal }) {
     const id = String(simulation)
     const work = await store
@@ -115,7 +119,7 @@ export const partHandlers = (store: Store, handlePart: PartHandler): Readonly<Re
     if (Number(work.silent) > clientTimeoutMs) return deleteWork(store, id)
     let body: Body<object>
     try {
-      body = { result: await handlePart(id, JSON.parse(work.plan), part, signal) }
+      body = { result: await handlePart(id, parseJsonText<Plan>(work.plan), part, signal) }
     } catch (fault) {
       if (!last || signal.aborted) throw fault
       body = { fault: errorMessage(fault) }

@@ -398,10 +398,11 @@ const accessByType: Readonly<Record<Message['type'], Route['accessCheck']>> = {
 /** Size limit of a message, by its type if that can be read. */
 function sizeLimitOf(value: unknown): Size {
   const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null
-  return typeof type === 'string' && Object.hasOwn(maxClientMessageBytes, type)
-    ? maxClientMessageBytes[type as Message['type']]
-    : smallSize
+  return isMessageType(type) ? maxClientMessageBytes[type] : smallSize
 }
+
+const isMessageType = (type: unknown): type is Message['type'] =>
+  typeof type === 'string' && Object.hasOwn(maxClientMessageBytes, type)
 
 /** Request number of a message, for its refusal; -1 if unreadable. */
 function requestNumberIn(value: unknown): number {

@@ -277,7 +277,7 @@ export const migrations: Migrations = {
         .execute()
       await db.schema.createIndex('name_keys_user').on('name_keys').column('user').execute()
       // Names that already looked alike stay: the older one gets the key.
-      const store = db as Kysely<Pick<Tables, 'users' | 'name_keys'>>
+      const store = db.withTables<Pick<Tables, 'users' | 'name_keys'>>()
       const accounts = store.selectFrom('users').select(['id', 'name']).where('kind', '=', 'account')
       for (const { id, name } of await accounts.orderBy('created').orderBy('id').execute())
         await store

@@ -51,7 +51,8 @@ export async function openCurrent(location: string): Promise<Store> {
 /** Applied migrations, latest last. */
 export async function appliedMigrations(store: Store): Promise<readonly string[]> {
   if (!(await engineOf(store).hasTable(store, migrationTable))) return []
-  const rows = await (store as unknown as Kysely<MigrationTables>)
+  const rows = await store
+    .withTables<MigrationTables>()
     .selectFrom(migrationTable)
     .select('name')
     .orderBy('name')
@@ -82,9 +83,7 @@ export function requireCurrent(applied: readonly string[], location: string): vo
 }
 
 const migrationTable = 'kysely_migration'
-interface MigrationTables {
-  readonly [migrationTable]: { readonly name: string }
-}
+type MigrationTables = { readonly [migrationTable]: { readonly name: string } }
 
 async function migrate(store: Store, location: string, knownMigrations: Migrations): Promise<void> {
   requireNotNewer(await appliedMigrations(store), location, knownMigrations)

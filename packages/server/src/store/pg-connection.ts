@@ -56,6 +56,15 @@ export async function allowLongQueries<R>(work: () => Promise<R>): Promise<R> {
   }
 }
 
+/** The same method, which calls `prepare` first. A proxy, since overloads cannot be written down again. */
+const withPreparation = <Method extends (...args: never[]) => unknown>(method: Method, prepare: () => void): Method =>
+  new Proxy(method, {
+    apply(target, self, args) {
+      prepare()
+      return Reflect.apply(target, self, args)
+    },
+  })
+
 type ConnectCallback = (fault?: Error, client?: pg.PoolClient, done?: () => void) => void
 
 export class PgConnection extends pg.Client {
@@ -73,17 +82,14 @@ export class PgConnection extends pg.Client {
     this.socket = socket
     this.replyTimeoutMs = replyTimeoutMs
     this.mayTakeLong = mayTakeLong
-    const { query, end } = this as unknown as Record<'query' | 'end', (...args: unknown[]) => unknown>
-    this.query = ((...args: unknown[]) => {
+    this.query = withPreparation(this.query, () => {
       this.isWaiting = true
       socket.setTimeout(replyTimeoutMs)
-      return query.apply(this, args)
-    }) as typeof this.query
+    })
     // A silent database does not confirm the end of the connection either.
-    this.end = ((...args: unknown[]) => {
+    this.end = withPreparation(this.end, () => {
       setTimeout(() => socket.destroy(), probeTimeoutMs).unref()
-      return end.apply(this, args)
-    }) as typeof this.end
+    })
     this.on('drain', () => {
       this.isWaiting = false
     })
@@ -122,19 +128,26 @@ export class PgPool extends pg.Pool {
     const poolConfig: PgConnectionConfig = { mayTakeLong: () => longOperations > 0, ...config }
     super({ connectionTimeoutMillis: defaultTimeoutMs, Client: PgConnection, ...poolConfig })
     this.config = config
-    this.options.onConnect = (client) => this.addConnection(client as PgConnection)
-    this.on('remove', (client) => this.clients.delete(client as unknown as PgConnection))
+    this.options.onConnect = async (client) => {
+      if (client instanceof PgConnection) await this.addConnection(client)
+    }
+    this.on('remove', (client) => {
+      if (client instanceof PgConnection) this.clients.delete(client)
+    })
     // A connection that breaks while idle or between two queries of a transaction is replaced; the next caller gets
     // another or the reason.
     this.on('error', () => undefined)
     this.on('connect', (client) => client.on('error', () => undefined))
-    const connect = this.connect.bind(this) as () => Promise<pg.PoolClient>
-    this.connect = ((callback?: ConnectCallback) => {
-      const client = this.isSilent ? Promise.reject<pg.PoolClient>(new DatabaseSilent()) : connect()
-      const connection = client.catch((fault: unknown) => this.handleFailure(fault))
-      if (callback === undefined) return connection
-      connection.then((connected) => callback(undefined, connected, connected.release), callback)
-    }) as typeof this.connect
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    const client = this.isSilent ? Promise.reject<pg.PoolClient>(new DatabaseSilent()) : super.connect()
+    const connection = client.catch((fault: unknown) => this.handleFailure(fault))
+    if (callback === undefined) return connection
+    connection.then((connected) => callback(undefined, connected, connected.release), callback)
+    return undefined
   }
 
   private async addConnection(connection: PgConnection): Promise<void> {

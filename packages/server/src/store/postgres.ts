@@ -153,7 +153,11 @@ export const openPool = (location: string, options: PgConnectionConfig = {}): pg
     idle_in_transaction_session_timeout: idleTransactionMs,
     types: {
       getTypeParser: (type: number, format?: 'text' | 'binary') =>
-        type === int8Type ? Number : pg.types.getTypeParser(type, format as 'text'),
+        type === int8Type
+          ? Number
+          : format === 'binary'
+            ? pg.types.getTypeParser(type, format)
+            : pg.types.getTypeParser(type, format),
     },
   })
 

@@ -2,15 +2,19 @@
  * Tables. One schema for SQLite and PostgreSQL: text and 64-bit integers only. Times are milliseconds since 1970,
  * booleans are 0 and 1, structured values are JSON text.
  */
-import type { TokenScope } from '@firestep/api'
+import type { MatchState, Preferences, Spectators, TimeControl, TokenScope } from '@firestep/api'
+import type { Entry, Json, Result, Seat, StoredDecisions, StoredSnapshot } from '@firestep/referee'
 import type { Generated } from 'kysely'
+import type { JsonText } from './json-text.ts'
 
-/** JSON as text. */
-type JsonText = string
 type NumericBoolean = number
 
 export interface Tables {
-  readonly settings: { readonly name: string; readonly value: JsonText }
+  readonly settings: {
+    readonly name: string
+    /** JSON, its type depends on the name. */
+    readonly value: string
+  }
   readonly users: UserRow
   /** Name keys in use, by appearance. Of names that looked alike before this check, only the oldest has a key. */
   readonly name_keys: { readonly key: string; readonly user: string }
@@ -42,9 +46,9 @@ export interface Tables {
   /** Pending jobs, in SQLite only: processes that share a database use graphile-worker. */
   readonly jobs: JobRow
   /** Distributed simulations with the time of the client's last poll. PostgreSQL only, like their results. */
-  readonly simulations: { readonly id: string; readonly plan: JsonText; readonly seen: number }
+  readonly simulations: { readonly id: string; readonly plan: string; readonly seen: number }
   /** Results of parts that were not collected yet. */
-  readonly simulated: { readonly simulation: string; readonly part: number; readonly body: JsonText }
+  readonly simulated: { readonly simulation: string; readonly part: number; readonly body: string }
 }
 
 export interface UserRow {
@@ -108,8 +112,8 @@ export interface MatchRow {
   readonly game: string
   readonly scenario: string
   readonly title: string
-  readonly options: JsonText
-  readonly overlay: JsonText
+  readonly options: JsonText<Json>
+  readonly overlay: JsonText<Json>
   /** The rules at the start; entries of kind 'rules' record later ones. */
   readonly rules_version: string
   readonly rules_hash: string
@@ -117,10 +121,10 @@ export interface MatchRow {
   readonly secret: string
   readonly status: 'gathering' | 'dice' | 'playing' | 'held' | 'over'
   /** Reason why the match is held. */
-  readonly held: JsonText
-  readonly time: JsonText
+  readonly held: JsonText<MatchState['held']>
+  readonly time: JsonText<TimeControl>
   readonly chat: NumericBoolean
-  readonly spectators: JsonText
+  readonly spectators: JsonText<Spectators>
   readonly listed: NumericBoolean
   readonly made_by: string
   readonly created: number
@@ -132,7 +136,7 @@ export interface MatchRow {
   readonly revision: number
   /** Number of events in the spectator stream. */
   readonly heard: number
-  readonly result: JsonText
+  readonly result: JsonText<Result | null>
   /** Hash of the final position: later rules may lead to another one. */
   readonly closing: string | null
   readonly rematch: string | null
@@ -161,20 +165,20 @@ export interface SeatRow {
   readonly left: number | null
   readonly running: number | null
   /** The clock as others see it in a parallel phase: as at its start. JSON, or null. */
-  readonly shown: JsonText | null
+  readonly shown: JsonText<Pick<SeatRow, 'left' | 'running'>> | null
   /** The seat is asked something, by the game or before its start; for lists. */
   readonly asked: NumericBoolean
   /** Number of events in the seat's stream; lists compare it with what the user has seen. */
   readonly heard: number
   /** Standing decisions: window settings, plan, standing orders, deputy. */
-  readonly ahead: JsonText
+  readonly ahead: JsonText<StoredDecisions>
 }
 
 /** Entries of the record. The key makes a second writer fail. */
 interface EntryRow {
   readonly match: string
   readonly ply: number
-  readonly body: JsonText
+  readonly body: JsonText<Entry>
   readonly at: number
   /** Hash of the position after the entry, compared by rules updates. */
   readonly stands: string
@@ -189,7 +193,7 @@ interface EntryRow {
 interface SnapshotRow {
   readonly match: string
   readonly entries: number
-  readonly body: JsonText
+  readonly body: JsonText<StoredSnapshot>
 }
 
 export interface OfferRow {
@@ -199,7 +203,7 @@ export interface OfferRow {
   readonly kind: 'draw' | 'takeback' | 'go on' | 'end'
   /** Takeback: the entry. Early end: index of the span that is played out first. */
   readonly target: number | null
-  readonly agreed: JsonText
+  readonly agreed: JsonText<readonly Seat[]>
   /** The seat that declined it. */
   readonly declined: string | null
   readonly at: number
@@ -219,7 +223,7 @@ export interface JobRow {
   readonly key: string | null
   /** Earliest start. */
   readonly at: number
-  readonly payload: JsonText
+  readonly payload: JsonText<Readonly<Record<string, Json>>>
   /** Attempts so far, and the limit. */
   readonly attempts: number
   readonly most: number
@@ -234,9 +238,16 @@ export interface JobRow {
 interface PreferencesRow {
   readonly user: string
   /** Null until set. */
-  readonly wishes: JsonText | null
+  readonly wishes: JsonText<Preferences> | null
   /** Time of the last message to the user. */
   readonly told: number | null
+}
+
+/** Messages that a channel is to send. */
+export interface PendingMessages {
+  readonly confirm: boolean
+  readonly test: boolean
+  readonly matches: readonly string[]
 }
 
 /** Notification channel of a user. */
@@ -244,8 +255,8 @@ export interface ChannelRow {
   readonly id: string
   readonly user: string
   readonly kind: 'mail' | 'webhook' | 'push'
-  /** Address, with its secrets. */
-  readonly target: JsonText
+  /** Address with its secrets: JSON, its type depends on the kind. */
+  readonly target: string
   /** Keyed hash of the address, see `AskRow`. */
   readonly address: string
   readonly label: string
@@ -253,7 +264,7 @@ export interface ChannelRow {
   /** Time of confirmation; null until then. */
   readonly confirmed: number | null
   /** Pending messages. */
-  readonly pending: JsonText
+  readonly pending: JsonText<PendingMessages>
   /** Time of the next attempt; null if nothing is pending. */
   readonly again: number | null
   /** Consecutive failures, and the last reason. */

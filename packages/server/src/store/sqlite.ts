@@ -168,8 +168,13 @@ class LibsqlDriver extends SqliteDriver {
   }
 }
 
-/** libsql has the interface of better-sqlite3, except for its types. */
-const asKysely = (database: Database.Database): SqliteDatabase => database as unknown as SqliteDatabase
+/** libsql has the interface of better-sqlite3; its types must be told that parameters come as one list. */
+const asKysely = (database: Database.Database): SqliteDatabase => ({
+  close: () => {
+    database.close()
+  },
+  prepare: (text) => database.prepare<[readonly unknown[]]>(text),
+})
 
 const codeOf = (fault: unknown): string => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
 

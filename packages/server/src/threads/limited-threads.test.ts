@@ -7,14 +7,14 @@ const silentLog = withMinLevel(
   createJsonLog(() => undefined),
   'none',
 )
-const openThreads: LimitedThreads[] = []
+const openThreads: LimitedThreads<unknown, unknown>[] = []
 afterEach(async () => {
   for (const threads of openThreads.splice(0)) await threads.close()
 })
 
-function createThreads(limits: Partial<ThreadLimits> = {}): LimitedThreads {
+function createThreads(limits: Partial<ThreadLimits> = {}): LimitedThreads<unknown, unknown> {
   const defaults = { maxRunning: 1, timeMs: 60_000, maxMegabytes: 64, maxPerPerson: 3, maxWaiting: 10 }
-  const created = new LimitedThreads(
+  const created = new LimitedThreads<unknown, unknown>(
     new URL('./testing-worker.js', import.meta.url),
     { ...defaults, ...limits },
     silentLog,

@@ -20,12 +20,13 @@ export class TooCostly extends Error {
 /** Idle threads end after this many milliseconds, which frees their memory. */
 const idleTimeoutMs = 30_000
 
-export class LimitedThreads {
+/** `Work`: what is posted to a thread; `Result`: what its module returns. */
+export class LimitedThreads<Work, Result> {
   private readonly file: URL
   private readonly limits: ThreadLimits
   private readonly log: Log
   private readonly queue: FairQueueRunner
-  private pool: Piscina | undefined
+  private pool: Piscina<Work, Result> | undefined
 
   /** `file`: the module run in a thread. */
   constructor(file: URL, limits: ThreadLimits, log: Log) {
@@ -44,11 +45,7 @@ export class LimitedThreads {
   }
 
   /** `preparation` runs first in the same turn with its own time limit; exceeding that is not the fault of the work. */
-  run(
-    person: string,
-    work: unknown,
-    preparation?: { readonly work: unknown; readonly timeMs: number },
-  ): Promise<unknown> {
+  run(person: string, work: Work, preparation?: { readonly work: Work; readonly timeMs: number }): Promise<Result> {
     return this.queue.run(person, async () => {
       if (preparation !== undefined) await this.prepare(preparation.work, preparation.timeMs)
       return this.runOne(work, this.limits.timeMs)
@@ -60,7 +57,7 @@ export class LimitedThreads {
     await this.pool?.destroy()
   }
 
-  private async prepare(work: unknown, timeMs: number): Promise<void> {
+  private async prepare(work: Work, timeMs: number): Promise<void> {
     try {
       await this.runOne(work, timeMs)
     } catch (fault) {
@@ -68,7 +65,7 @@ export class LimitedThreads {
     }
   }
 
-  private async runOne(work: unknown, timeMs: number): Promise<unknown> {
+  private async runOne(work: Work, timeMs: number): Promise<Result> {
     const abort = new AbortController()
     // A limit of 0 allows nothing, however quick a thread is.
     if (timeMs === 0) abort.abort()
@@ -83,13 +80,13 @@ export class LimitedThreads {
     }
   }
 
-  private getPool(): Piscina {
+  private getPool(): Piscina<Work, Result> {
     this.pool ??= this.createPool()
     return this.pool
   }
 
-  private createPool(): Piscina {
-    const pool = new Piscina({
+  private createPool(): Piscina<Work, Result> {
+    const pool = new Piscina<Work, Result>({
       filename: this.file.href,
       minThreads: 0,
       maxThreads: this.limits.maxRunning,

@@ -5,6 +5,7 @@
  * wait for the seat. A clock whose start lies in the future is paused until then.
  */
 import type { Clock, TimeControl } from '@firestep/api'
+import { parseJsonText } from '../../store/json-text.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 
 export type ClockState = Pick<SeatRow, 'left' | 'running'>
@@ -26,7 +27,7 @@ export interface ClockEvent {
   readonly hasEntries: boolean
 }
 
-export const timeOf = (row: Pick<MatchRow, 'time'>): TimeControl => JSON.parse(row.time) as TimeControl
+export const timeOf = (row: Pick<MatchRow, 'time'>): TimeControl => parseJsonText(row.time)
 
 const day = 24 * 3_600_000
 
@@ -104,8 +105,7 @@ export function clocksFor(
 }
 
 /** A clock as other seats see it. */
-export const publicClockOf = (seat: SeatRow): ClockState =>
-  seat.shown === null ? seat : (JSON.parse(seat.shown) as ClockState)
+export const publicClockOf = (seat: SeatRow): ClockState => (seat.shown === null ? seat : parseJsonText(seat.shown))
 
 const durationUnits = [
   ['day', day],

@@ -4,7 +4,8 @@
  * gap, the first process to write again moves all running clocks forward by the gap. Clocks gain at most the seconds
  * since the last note and never lose time.
  */
-import type { Transaction } from 'kysely'
+import type { NotNull, Transaction } from 'kysely'
+import { parseJsonText } from '../../store/json-text.ts'
 import type { Store } from '../../store/open-store.ts'
 import { allowLongQueries } from '../../store/pg-connection.ts'
 import type { Tables } from '../../store/schema.ts'
@@ -74,9 +75,14 @@ async function moveClocks(tx: Transaction<Tables>, lastNote: number, now: number
     )
     .execute()
   // The clocks shown to others are JSON, so they are updated one by one.
-  const shown = await tx.selectFrom('seats').select(['match', 'seat', 'shown']).where('shown', 'is not', null).execute()
+  const shown = await tx
+    .selectFrom('seats')
+    .select(['match', 'seat', 'shown'])
+    .where('shown', 'is not', null)
+    .$narrowType<{ shown: NotNull }>()
+    .execute()
   for (const { match, seat, shown: text } of shown) {
-    const { left, running } = JSON.parse(text ?? '') as ClockState
+    const { left, running } = parseJsonText(text)
     const shifted: ClockState = { left, running: running === null ? null : shiftedStart(running, lastNote, now) }
     await tx
       .updateTable('seats')

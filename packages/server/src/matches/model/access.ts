@@ -2,6 +2,7 @@
 import type { Spectators } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import { RequestRefused } from '../../requests/refusal.ts'
+import { parseJsonText } from '../../store/json-text.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRow, SeatRow, UserRow } from '../../store/schema.ts'
 
@@ -16,7 +17,7 @@ export const noSuchMatch = (): RequestRefused => new RequestRefused('not found',
 /** Includes seats held by a stand-in for the user. */
 export const hasSeat = (seats: readonly SeatRow[], user: string): boolean => seats.some((seat) => seat.user === user)
 
-export const spectatorsOf = (row: Pick<MatchRow, 'spectators'>): Spectators => JSON.parse(row.spectators) as Spectators
+export const spectatorsOf = (row: Pick<MatchRow, 'spectators'>): Spectators => parseJsonText(row.spectators)
 
 const hasBegun = ({ status }: MatchRow): boolean => status === 'playing' || status === 'held' || status === 'over'
 

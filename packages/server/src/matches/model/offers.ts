@@ -1,11 +1,12 @@
 /** Open offers of a match as a viewer sees them, and the entries that make them void. */
 import type { Offer } from '@firestep/api'
 import { activeSpans, type Entry, equal, type Seat, spanNames } from '@firestep/referee'
+import { parseJsonText } from '../../store/json-text.ts'
 import type { OfferRow } from '../../store/schema.ts'
 import { answersBefore } from './answer-numbers.ts'
 import type { AnyMatch, MatchHandle } from './match-registry.ts'
 
-export const agreedSeatsOf = ({ agreed }: OfferRow): readonly Seat[] => JSON.parse(agreed) as readonly Seat[]
+export const agreedSeatsOf = ({ agreed }: OfferRow): readonly Seat[] => parseJsonText(agreed)
 
 export const spanNamesOf = (match: AnyMatch | null): string[] => (match === null ? [] : spanNames(match.edition.rules))
 

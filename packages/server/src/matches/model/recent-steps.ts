@@ -1,5 +1,6 @@
 /** The latest steps of a match for one viewer, for clients that reconnect after a short break. */
-import type { Json } from '@firestep/referee'
+import { at, type Json } from '@firestep/referee'
+import { type JsonText, parseJsonText } from '../../store/json-text.ts'
 import { applyChange, replaceView, type ViewerStep } from './viewer-steps.ts'
 
 /** A view and the steps that follow it; part of a timeline, or all of it. */
@@ -13,7 +14,7 @@ const minKeptSteps = 32
 export class RecentSteps {
   private readonly steps: ViewerStep[] = []
   /** The view before the first step, as JSON text: it is rarely read, and there are many. */
-  private start: string
+  private start: JsonText<Json>
   /** Stream position of the view before the first step. */
   private startPosition: number
 
@@ -26,8 +27,8 @@ export class RecentSteps {
     this.steps.push(step)
     if (this.steps.length < 2 * minKeptSteps) return
     const dropped = this.steps.splice(0, minKeptSteps)
-    this.start = JSON.stringify(viewAfter(JSON.parse(this.start) as Json, dropped))
-    const lastDropped = dropped.at(-1) as ViewerStep
+    this.start = JSON.stringify(viewAfter(parseJsonText(this.start), dropped))
+    const lastDropped = at(dropped, dropped.length - 1)
     this.startPosition = lastDropped.from + lastDropped.heard.length
   }
 
@@ -37,7 +38,7 @@ export class RecentSteps {
   }
 
   range(): StepRange {
-    return { start: JSON.parse(this.start) as Json, steps: this.steps }
+    return { start: parseJsonText(this.start), steps: this.steps }
   }
 }
 
@@ -52,5 +53,5 @@ export function stepsAfter({ start, steps }: StepRange, position: number): Viewe
   const first = steps.findIndex(({ from, heard: items }) => from + items.length > position)
   if (first < 0) return []
   const change = replaceView(viewAfter(start, steps.slice(0, first + 1)))
-  return [{ ...(steps[first] as ViewerStep), change }, ...steps.slice(first + 1)]
+  return [{ ...at(steps, first), change }, ...steps.slice(first + 1)]
 }

@@ -3,18 +3,18 @@ import type { DecisionsView } from '@firestep/api'
 import {
   copy,
   decisionsViewOf,
-  type Json,
   noDecisions,
   restoreDecisions,
   type Seat,
   type StoredDecisions,
   storedDecisionsOf,
 } from '@firestep/referee'
+import { parseJsonText } from '../../store/json-text.ts'
 import type { SeatRow } from '../../store/schema.ts'
 import type { AnyMatch } from './match-registry.ts'
 
-export const restoreStoredDecisions = ({ decisions }: AnyMatch, seat: Seat, stored: string): void =>
-  restoreDecisions(decisions, seat, JSON.parse(stored) as StoredDecisions)
+export const restoreStoredDecisions = ({ decisions }: AnyMatch, seat: Seat, stored: SeatRow['ahead']): void =>
+  restoreDecisions(decisions, seat, parseJsonText(stored))
 
 /** Decisions to store while a stand-in holds the seat: all but the plan and the deputy. */
 export function pausedDecisions({ decisions }: AnyMatch, seat: Seat): string {
@@ -23,13 +23,13 @@ export function pausedDecisions({ decisions }: AnyMatch, seat: Seat): string {
 }
 
 /** Restores stored decisions and lets them answer the current question. */
-export function resumeDecisions(match: AnyMatch, seat: Seat, stored: string): void {
+export function resumeDecisions(match: AnyMatch, seat: Seat, stored: SeatRow['ahead']): void {
   restoreStoredDecisions(match, seat, stored)
   match.setOrders(seat, match.decisions.ordersOf(seat))
 }
 
 /** The decisions that apply in the match: none while a stand-in holds the seat. */
-export const decisionsInForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): string =>
+export const decisionsInForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): SeatRow['ahead'] =>
   by === 'person' ? ahead : JSON.stringify(noDecisions)
 
 /**
@@ -46,5 +46,7 @@ export const currentDecisions = ({ decisions }: AnyMatch, seat: Seat): string =>
   JSON.stringify(storedDecisionsOf(decisions, seat))
 
 /** Decisions of a seat as its owner sees them. */
-export const decisionsViewFor = (match: AnyMatch, seat: Seat): DecisionsView =>
-  copy(decisionsViewOf(match, seat) as unknown as Json) as unknown as DecisionsView
+export const decisionsViewFor = (match: AnyMatch, seat: Seat): DecisionsView => {
+  const view = copy(decisionsViewOf(match, seat))
+  return { ...view, plan: [...view.plan], orders: [...view.orders] }
+}

@@ -10,7 +10,7 @@ import {
 } from '@firestep/referee'
 import type { AnyMatch } from './match-registry.ts'
 import { stepsAfter } from './recent-steps.ts'
-import { copyView, type Viewer, type ViewerStep, ViewerSteps, viewerKey } from './viewer-steps.ts'
+import { copyView, sentItems, type Viewer, type ViewerStep, ViewerSteps, viewerKey } from './viewer-steps.ts'
 
 /** Input of a timeline. Plain data, so that it can be sent to a thread. */
 export interface TimelineRequest {
@@ -70,7 +70,7 @@ function replayRecord(
 const setupStep = (match: AnyMatch, viewer: Viewer): ViewerStep => ({
   viewer: viewerKey(viewer),
   from: 0,
-  heard: match.events(viewer) as unknown as ViewerStep['heard'],
+  heard: sentItems(match.events(viewer)),
   answers: 0,
   seat: null,
   kind: null,

@@ -1,7 +1,8 @@
 /** Steps of a match per viewer, entry by entry, for live updates and timelines. */
 import type { LiveStep } from '@firestep/api'
 import { copy, type EntryEvent, type Json, type Seat, type StreamItem } from '@firestep/referee'
-import patching from 'fast-json-patch'
+import patching, { type Operation } from 'fast-json-patch'
+import { asJson, type JsonObject } from '../../store/json-text.ts'
 import type { AnyMatch } from './match-registry.ts'
 
 export type Viewer = Seat | null
@@ -14,8 +15,8 @@ export type ViewChange = ViewerStep['change']
 
 /** Views are the open state with `secrets` replaced, so the open part is compared once for all viewers. */
 interface ViewsAtMoment {
-  readonly openPart: Json
-  readonly secrets: Map<Viewer, Json>
+  readonly openPart: JsonObject
+  readonly secrets: Map<Viewer, JsonObject>
   readonly waiting: Map<Viewer, string>
 }
 
@@ -51,7 +52,7 @@ export class ViewerSteps {
     const openPart = diffViews(previous.openPart, current.openPart, '')
     const steps = new Map<Viewer, ViewerStep>()
     for (const [viewer, from] of this.streamPositions) {
-      const change = [...openPart, ...diffViews(previous.secrets.get(viewer), current.secrets.get(viewer), '/secrets')]
+      const change = [...openPart, ...diffViews(secretsOf(previous, viewer), secretsOf(current, viewer), '/secrets')]
       const items = this.match.events(viewer, from)
       this.streamPositions.set(viewer, from + items.length)
       const isOwn = event.entry.kind === 'answer' && event.entry.seat === viewer
@@ -60,7 +61,7 @@ export class ViewerSteps {
       steps.set(viewer, {
         viewer: viewerKey(viewer),
         from,
-        heard: items as readonly StreamItem<Json & object>[] as ViewerStep['heard'],
+        heard: sentItems(items),
         answers: this.match.knownPlies(viewer).length,
         ...this.authorOf(event, isOwn),
         ...(isOwn ? this.automaticFlags(viewer) : {}),
@@ -94,36 +95,49 @@ export class ViewerSteps {
 
   private currentViews(): ViewsAtMoment {
     const { match } = this
-    const secrets = new Map<Viewer, Json>()
+    const secrets = new Map<Viewer, JsonObject>()
     const waiting = new Map<Viewer, string>()
-    let openPart: Json = {}
+    let openPart: JsonObject = {}
     let copied = false
     for (const viewer of this.streamPositions.keys()) {
-      const view = match.view(viewer) as unknown as { readonly secrets: Json }
+      const view = match.view(viewer)
       if (!copied) {
         const { secrets: _own, ...openState } = view
-        openPart = copy(openState) as Json
+        openPart = copy(asJson(openState))
         copied = true
       }
-      secrets.set(viewer, copy(view.secrets))
+      secrets.set(viewer, copy(asJson(view.secrets)))
       waiting.set(viewer, match.result === null ? JSON.stringify(match.position.waiting(viewer)) : '')
     }
     return { openPart, secrets, waiting }
   }
 }
 
-function diffViews(before: Json | undefined, after: Json | undefined, path: string): ViewChange {
-  const operations = patching.compare(before as object, after as object)
-  if (path === '') return operations as unknown as ViewChange
-  return operations.map((operation) => ({ ...operation, path: path + operation.path })) as unknown as ViewChange
+function secretsOf({ secrets }: ViewsAtMoment, viewer: Viewer): JsonObject {
+  const found = secrets.get(viewer)
+  if (found === undefined) throw new Error(`no view of '${viewerKey(viewer)}'`)
+  return found
 }
 
+function diffViews(before: JsonObject, after: JsonObject, path: string): ViewChange {
+  return patching.compare(before, after).map((operation) => ({ ...operation, path: path + operation.path }))
+}
+
+/** Stream items as they are sent. */
+export const sentItems = (items: readonly StreamItem<object>[]): ViewerStep['heard'] =>
+  items.map((item) => (item.type === 'told' ? { type: 'told', event: asJson(item.event) } : item))
+
+const isPatch = (change: readonly unknown[]): change is readonly Operation[] =>
+  change.every((step) => typeof step === 'object' && step !== null && 'op' in step && 'path' in step)
+
 /** A copy of a view that does not change with the match. */
-export const copyView = (match: AnyMatch, viewer: Viewer): Json => copy(match.view(viewer)) as unknown as Json
+export const copyView = (match: AnyMatch, viewer: Viewer): Json => copy(asJson(match.view(viewer)))
 
 /** The view after a change; the argument is not modified. */
-export const applyChange = (view: Json, change: ViewChange): Json =>
-  patching.applyPatch(view, change as never, false, false).newDocument as Json
+export function applyChange(view: Json, change: ViewChange): Json {
+  if (!isPatch(change)) throw new Error('a change of a view is a JSON Patch')
+  return patching.applyPatch(view, change, false, false).newDocument
+}
 
 /** A change that replaces the whole view. */
 export const replaceView = (view: Json): ViewChange => [{ op: 'replace', path: '', value: view }]

@@ -2,6 +2,7 @@
 import { copy, type Json } from '@firestep/referee'
 import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
 import { RequestRefused } from '../../requests/refusal.ts'
+import { asJson, parseJsonText } from '../../store/json-text.ts'
 import type { UserRow } from '../../store/schema.ts'
 import { hasSeat } from '../model/access.ts'
 import type { Games } from '../model/games.ts'
@@ -99,6 +100,6 @@ function closedRecordOf(live: LiveMatch): Json {
   if (row.length === 0 || row.closing === null)
     throw new RequestRefused('not found', 'Nothing was played: there is no record.')
   const record = live.toRecord()
-  const closing = { hash: row.closing, result: JSON.parse(row.result) as Json }
-  return { ...record, entries: record.entries.slice(0, row.length), closing } as unknown as Json
+  const closing = { hash: row.closing, result: parseJsonText(row.result) }
+  return asJson({ ...record, entries: record.entries.slice(0, row.length), closing })
 }

@@ -1,9 +1,10 @@
 /** Actions of players: answer, undo, standing decisions, look-ahead; the same over HTTP and sockets. */
 import { randomInt } from 'node:crypto'
 import type { answerRequest, DecisionsView, decisionsRequest, LookAheadResult, lookAheadRequest } from '@firestep/api'
-import { copy, changeDecisions as decideAhead, type Json, lookAhead, type Ruling, type Seat } from '@firestep/referee'
+import { copy, changeDecisions as decideAhead, lookAhead, type Ruling, type Seat } from '@firestep/referee'
 import type { z } from 'zod'
 import { RequestRefused } from '../../requests/refusal.ts'
+import { asJson } from '../../store/json-text.ts'
 import type { UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
 import { mayView, noSuchMatch, requirePlayedSeat } from '../model/access.ts'
@@ -98,5 +99,5 @@ export const lookAheadFor = (
       randomInt(2 ** 31),
     )
     // The view of a position without further answers is shared with the match.
-    return { taken, view: copy(view as unknown as Json), question: question === null ? null : { ...question }, why }
+    return { taken, view: copy(asJson(view)), question: question === null ? null : { ...question }, why }
   })

@@ -1,6 +1,6 @@
 /** Updates a live match with changes made by another process, without a full reload. */
-import type { Entry, StoredSnapshot } from '@firestep/referee'
 import { engineOf } from '../../store/choose-engine.ts'
+import { parseJsonText } from '../../store/json-text.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { OfferRow, SeatRow } from '../../store/schema.ts'
 import { decisionsInForce, restoreStoredDecisions } from '../model/stored-decisions.ts'
@@ -32,7 +32,7 @@ export async function catchUp(store: Store, live: LiveMatch): Promise<boolean> {
   // decisions up.
   restoreAllDecisions(live)
   for (const { body, stands } of newer.entries) {
-    const entry = JSON.parse(body) as Entry
+    const entry = parseJsonText(body)
     if (entry.kind === 'rules') return false
     match.apply(entry)
     if (live.notes.at(-1)?.stands !== stands) return false
@@ -42,7 +42,7 @@ export async function catchUp(store: Store, live: LiveMatch): Promise<boolean> {
   live.offers = newer.offers
   live.users = newer.users
   live.storedEntries += newer.entries.length
-  const snapshots = newer.snapshots.map(({ body }) => JSON.parse(body) as StoredSnapshot)
+  const snapshots = newer.snapshots.map(({ body }) => parseJsonText(body))
   live.snapshots = [...snapshots, ...live.snapshots].slice(0, maxSnapshots)
   return true
 }
@@ -121,7 +121,7 @@ async function readNewerRows(
 
 /** PostgreSQL returns JSON parsed, SQLite as text. */
 const parseRows = <Row>(rows: readonly Row[] | string): readonly Row[] =>
-  typeof rows === 'string' ? (JSON.parse(rows) as readonly Row[]) : rows
+  typeof rows === 'string' ? parseJsonText<readonly Row[]>(rows) : rows
 
 function restoreAllDecisions({ match, seats }: LiveMatch): void {
   for (const seatRow of seats) {

@@ -60,8 +60,12 @@ function deriveSeat(handle: MatchHandle, match: AnyMatch, row: SeatRow, context:
     heard: match.streamLength(row.seat),
     shown: shownClock(handle, row, clock, context),
   }
-  const columns = Object.keys(derived) as (keyof typeof derived)[]
-  if (columns.some((column) => row[column] !== derived[column])) handle.setSeat(row.seat, derived)
+  if (differs(row, derived)) handle.setSeat(row.seat, derived)
+}
+
+function differs<Row extends object>(row: Row, columns: Partial<Row>): boolean {
+  for (const column in columns) if (row[column] !== columns[column]) return true
+  return false
 }
 
 function nextClockOf(handle: MatchHandle, match: AnyMatch, row: SeatRow, context: DeriveContext): ClockState {

@@ -50,11 +50,15 @@ const overloadedTexts = {
 
 export function createDryRuns(log: Log, options: Partial<DryRunLimits> = {}): DryRuns {
   const limits = { ...defaultLimits, ...options }
-  const threads = new LimitedThreads(new URL('../../../bin/dry-run-worker.js', import.meta.url), limits, log)
+  const threads = new LimitedThreads<DryRun, DryRunResult>(
+    new URL('../../../bin/dry-run-worker.js', import.meta.url),
+    limits,
+    log,
+  )
   const runQueued = async (payer: string, run: DryRun): Promise<DryRunResult> => {
     const load: DryRun = { kind: 'load', game: run.game }
     try {
-      return (await threads.run(payer, run, { work: load, timeMs: limits.loadTimeoutMs })) as DryRunResult
+      return await threads.run(payer, run, { work: load, timeMs: limits.loadTimeoutMs })
     } catch (fault) {
       if (fault instanceof Overloaded)
         throw new OverQuota('corrections', overloadedTexts[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')

@@ -1,7 +1,8 @@
 /** A match in memory with its rows, entries, snapshots and watched viewers. */
-import type { Spectators, User } from '@firestep/api'
+import type { User } from '@firestep/api'
 import { type EntryEvent, type Game, Match, type MatchRecord, orThrow, type StoredSnapshot } from '@firestep/referee'
 import type { MatchRow, OfferRow, SeatRow } from '../../store/schema.ts'
+import { spectatorsOf } from '../model/access.ts'
 import { fairDiceOf } from '../model/fair-dice.ts'
 import type { AnyMatch } from '../model/match-registry.ts'
 import { RecentSteps } from '../model/recent-steps.ts'
@@ -139,7 +140,7 @@ export class LiveMatch {
 
   /** Number of answers that spectators are behind; 0 when the match is over. */
   private get spectatorDelay(): number {
-    const spectators = JSON.parse(this.row.spectators) as Spectators
+    const spectators = spectatorsOf(this.row)
     return this.row.status === 'playing' && spectators.kind === 'open' ? spectators.delay : 0
   }
 

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Log } from '../../logging/log.ts'
 import { RequestRefused } from '../../requests/refusal.ts'
 import { engineOf } from '../../store/choose-engine.ts'
+import { parseJsonText } from '../../store/json-text.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { noSuchMatch } from '../model/access.ts'
@@ -42,7 +43,7 @@ export async function loadMatch({ store, games, dryRuns, log }: LoadMatchDeps, i
   const record = recordOf(
     row,
     seats,
-    entries.map(({ body }) => JSON.parse(body) as Entry),
+    entries.map(({ body }) => parseJsonText(body)),
   )
   const [snapshot] = snapshots
   const why = await reasonNotToResume(dryRuns, row.payer, record, snapshot, notes)
@@ -104,7 +105,7 @@ async function readSnapshots(store: Store, id: string): Promise<StoredSnapshot[]
     .orderBy('entries', 'desc')
     .limit(maxSnapshots)
     .execute()
-  return rows.map(({ body }) => JSON.parse(body) as StoredSnapshot)
+  return rows.map(({ body }) => parseJsonText(body))
 }
 
 function recordOf(row: MatchRow, seats: readonly SeatRow[], entries: readonly Entry[]): MatchRecord {

@@ -48,10 +48,9 @@ export async function saveChange(commits: GroupCommit, live: LiveMatch, change: 
 
 /** Columns that differ. */
 function changedColumns<Row extends object>(before: Row, after: Row): Partial<Row> {
-  const columns = Object.keys(after) as (keyof Row)[]
-  return Object.fromEntries(
-    columns.filter((column) => before[column] !== after[column]).map((column) => [column, after[column]]),
-  ) as Partial<Row>
+  const changed: Partial<Row> = {}
+  for (const column in after) if (before[column] !== after[column]) changed[column] = after[column]
+  return changed
 }
 
 async function saveRow(tx: Tx, before: MatchRow, after: MatchRow): Promise<void> {

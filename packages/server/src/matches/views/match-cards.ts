@@ -1,6 +1,7 @@
 /** Match cards for lists, made from columns without loading a match. */
 import type { MatchCard, SeatOccupant, User } from '@firestep/api'
 import type { ExpressionBuilder } from 'kysely'
+import { parseJsonText } from '../../store/json-text.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRow, OfferRow, SeatRow, Tables, UserRow } from '../../store/schema.ts'
 import { timeOf } from '../clocks/clocks.ts'
@@ -47,7 +48,7 @@ export function cardOf(row: CardRow, seats: readonly SeatRow[], context: CardCon
   const ownSeats = seats.filter(({ user }) => user !== null && user === context.reader)
   const mySeats = ownSeats.map(({ seat }) => seat)
   const hasOffer = context.offers.some(({ agreed, declined }) => {
-    const agreedSeats = JSON.parse(agreed) as readonly string[]
+    const agreedSeats = parseJsonText(agreed)
     return declined === null && ownSeats.some(({ by, seat }) => by === 'person' && !agreedSeats.includes(seat))
   })
   return {
@@ -67,7 +68,7 @@ export function cardOf(row: CardRow, seats: readonly SeatRow[], context: CardCon
     mine: mySeats,
     yourTurn: ownSeats.some(({ asked, by }) => asked === 1 && by === 'person'),
     news: hasOffer || ownSeats.some(({ heard }) => heard > context.seenPosition),
-    result: JSON.parse(row.result) as MatchCard['result'],
+    result: parseJsonText(row.result),
   }
 }
 

@@ -1,6 +1,7 @@
 /** The state of a match as a user may see it: views of their own seats, or the spectator view. */
 import type { MatchState } from '@firestep/api'
 import { activeDeputyOf, commitmentOf, type Json } from '@firestep/referee'
+import { asJson, parseJsonText } from '../../store/json-text.ts'
 import type { UserRow } from '../../store/schema.ts'
 import { clocksFor } from '../clocks/clocks.ts'
 import { mayView, noSuchMatch } from '../model/access.ts'
@@ -142,7 +143,7 @@ export function matchStateFor(live: LiveMatch, request: ViewRequest): MatchState
   for (const viewer of shownViewers(live, user)) {
     const seenMatch = live.seenBy(viewer)
     if (seenMatch === null) continue
-    views[viewerKey(viewer)] = seenMatch.view(viewer) as unknown as Json
+    views[viewerKey(viewer)] = asJson(seenMatch.view(viewer))
     heard[viewerKey(viewer)] = seenMatch.streamLength(viewer)
   }
   const reader = user?.id ?? null
@@ -156,8 +157,8 @@ export function matchStateFor(live: LiveMatch, request: ViewRequest): MatchState
       offers: [],
     }),
     rules: rulesOf(live),
-    overlay: JSON.parse(row.overlay) as Json,
-    options: JSON.parse(row.options) as Json,
+    overlay: parseJsonText(row.overlay),
+    options: parseJsonText(row.options),
     views,
     heard,
     answers: Math.max(...knownCounts),
@@ -166,7 +167,7 @@ export function matchStateFor(live: LiveMatch, request: ViewRequest): MatchState
     deputies: deputiesIn(live, user),
     endsAfter: agreedEnd(live),
     dice: fairDiceOf(live),
-    held: row.status === 'held' ? (JSON.parse(row.held) as MatchState['held']) : null,
+    held: row.status === 'held' ? parseJsonText(row.held) : null,
     trouble: troubleIn(live, user),
     rematch: row.rematch,
     muted: user !== null && user.muted === 1,

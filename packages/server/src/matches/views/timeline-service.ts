@@ -42,7 +42,11 @@ export function createTimelineService(
   maxInlineEntries = defaultInlineEntries,
   limits: ThreadLimits = defaultLimits,
 ): TimelineService {
-  const threads = new LimitedThreads(new URL('../../../bin/timeline-worker.js', import.meta.url), limits, log)
+  const threads = new LimitedThreads<TimelineRequest, TimelineResult>(
+    new URL('../../../bin/timeline-worker.js', import.meta.url),
+    limits,
+    log,
+  )
   return {
     get running() {
       return threads.running
@@ -68,9 +72,13 @@ export function createTimelineService(
 
 type TimelineResult = TimelineReply | { readonly problem: string }
 
-async function runInThread(threads: LimitedThreads, person: string, request: TimelineRequest): Promise<TimelineResult> {
+async function runInThread(
+  threads: LimitedThreads<TimelineRequest, TimelineResult>,
+  person: string,
+  request: TimelineRequest,
+): Promise<TimelineResult> {
   try {
-    return (await threads.run(person, request)) as TimelineResult
+    return await threads.run(person, request)
   } catch (fault) {
     if (fault instanceof Overloaded)
       throw new OverQuota('stories', overloadedTexts[fault.by], fault.by === 'all' ? 'unavailable' : 'too often')

@@ -1,6 +1,6 @@
 /** Copies all rows of a store into an empty one and verifies them. */
 import { createHash, type Hash } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { engineAt, engineOf } from '../choose-engine.ts'
 import { openStore, type Store } from '../open-store.ts'
 import { removeStoreFiles } from '../private-files.ts'
@@ -46,7 +46,8 @@ const tableKeys: { readonly [Table in CopiedTable]: readonly (keyof Tables[Table
   notice_asks: ['id'],
   deeds: ['id'],
 }
-const copiedTables = Object.keys(tableKeys) as CopiedTable[]
+const isCopiedTable = (name: string): name is CopiedTable => Object.hasOwn(tableKeys, name)
+const copiedTables = Object.keys(tableKeys).filter(isCopiedTable)
 
 type Row = Readonly<Record<string, string | number | null>>
 
@@ -61,10 +62,7 @@ export async function copyRows(source: Store, target: Store): Promise<StoreDiges
   return target.transaction().execute(async (tx) => {
     const sourceDigest = await engineOf(source).runOnSnapshot(source, (snapshot) =>
       digestOf(snapshot, async (table, rows) => {
-        await tx
-          .insertInto(table)
-          .values(rows as never)
-          .execute()
+        await insertRows(tx, table, rows)
       }),
     )
     await engineOf(tx).continueNumbering(tx, 'deeds', 'id')
@@ -159,16 +157,23 @@ async function* readPages(store: Store, table: CopiedTable): AsyncIterable<reado
   }
 }
 
-/** The rows after one, by key. All tables are typed as one of them. */
+const columnList = (columns: readonly string[]): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => sql.ref(column)))
+const valueList = (columns: readonly string[], row: Row): RawBuilder<unknown> =>
+  sql.join(columns.map((column) => row[column] ?? null))
+
+/** Adds rows of a table, which all have the same columns. */
+async function insertRows(store: Store, table: CopiedTable, rows: readonly Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const values = sql.join(rows.map((row) => sql`(${valueList(columns, row)})`))
+  await sql`insert into ${sql.table(table)} (${columnList(columns)}) values ${values}`.execute(store)
+}
+
+/** The rows after one, by key. */
 async function readPage(store: Store, table: CopiedTable, lastRow: Row | null, limit: number): Promise<readonly Row[]> {
-  const columns = tableKeys[table] as readonly string[]
-  let query = (store as unknown as Transaction<Record<string, Row>>).selectFrom(table).selectAll().limit(limit)
-  for (const column of columns) query = query.orderBy(column)
-  if (lastRow !== null)
-    query = query.where(({ eb, refTuple, tuple }) => {
-      const [first = '', second] = columns
-      if (second === undefined) return eb(first, '>', lastRow[first] ?? null)
-      return eb(refTuple(first, second), '>', tuple(lastRow[first] ?? null, lastRow[second] ?? null))
-    })
-  return query.execute()
+  const columns: readonly string[] = tableKeys[table]
+  const key = columnList(columns)
+  const start = lastRow === null ? sql`` : sql`where (${key}) > (${valueList(columns, lastRow)})`
+  const page = await sql<Row>`select * from ${sql.table(table)} ${start} order by ${key} limit ${limit}`.execute(store)
+  return page.rows
 }
