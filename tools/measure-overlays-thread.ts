@@ -20,7 +20,7 @@ export interface OverlayMeasurement {
 }
 
 setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
+const collectGarbage: () => void = runInNewContext('gc')
 
 const memoryInUse = (): number => {
   const { heapUsed, arrayBuffers } = process.memoryUsage()

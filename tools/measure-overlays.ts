@@ -17,7 +17,9 @@ const { values: options } = parseArgs({
     minutes: { type: 'string', default: '600' },
   },
 })
-const [count, seed, minutes] = [options.count, options.seed, options.minutes].map(Number) as [number, number, number]
+const count = Number(options.count)
+const seed = Number(options.seed)
+const minutes = Number(options.minutes)
 
 /** Limits that the documentation promises for one overlay. */
 const limits = { milliseconds: 500, megabytes: 50 }
@@ -35,7 +37,7 @@ const thread = new Worker(new URL('./measure-overlays-thread.mjs', import.meta.u
 async function measureTrial(trial: OverlayTrial): Promise<OverlayMeasurement> {
   thread.postMessage(trial)
   const [measurement] = await once(thread, 'message')
-  return measurement as OverlayMeasurement
+  return measurement
 }
 
 const games = registry.filter(({ trial }) => !trial).map(({ id }) => id)

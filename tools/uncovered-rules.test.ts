@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { sourcesHash, writeCitedRules } from '@firestep/conformance/rule-coverage'
-import type { Game, Reference } from '@firestep/referee'
+import type { Reference } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { uncoveredRules } from './uncovered-rules.ts'
@@ -29,7 +29,8 @@ describe('uncoveredRules', () => {
   }
   const problemsAfter = async (passed: readonly string[], changes: Partial<Reference> = {}): Promise<string[]> => {
     const raid = await registered('raid')?.load()
-    const load = async () => ({ ...raid, reference: { ...reference, ...changes } }) as Game
+    if (raid === undefined) throw new Error('raid is not registered')
+    const load = async () => ({ ...raid, reference: { ...reference, ...changes } })
     return uncoveredRules(root, new Set(passed), [{ id: 'made', folder, load }])
   }
   /** Writes what a run of a test file leaves behind: the rules it covers, and the names of its tests. */

@@ -25,9 +25,10 @@ export function readEquivalents(path: string): Equivalent[] {
 }
 
 const isEquivalent = (entry: unknown): entry is Equivalent =>
-  typeof entry === 'object' &&
-  entry !== null &&
-  fields.every((field) => field in entry && /\S/.test(String((entry as Record<string, unknown>)[field])))
+  isRecord(entry) && fields.every((field) => Object.hasOwn(entry, field) && /\S/.test(String(entry[field])))
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
 
 /** Entries whose line or change no longer exists. */
 export function staleEntries(entries: readonly Equivalent[], mutants: readonly Mutant[]): Equivalent[] {

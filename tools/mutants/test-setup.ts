@@ -27,7 +27,7 @@ interface ProcessState {
   isNoticed: boolean
 }
 
-const holder: { mutantsState?: ProcessState } & Record<string, unknown> = globalThis as never
+const holder: { mutantsState?: ProcessState } & Record<string, unknown> = globalThis
 const { limits } = inject('trial')
 
 if (holder.mutantsState === undefined && limits !== null) killAfter(limits)

@@ -1,6 +1,6 @@
 /** Random play of raid on boardgame.io, with the same picks in the same order as random play on the referee. */
-import type { Picker } from '@firestep/referee'
-import { type Board, type BoardView, playerView, type Side, type Stage } from './boardgame-io-raid.ts'
+import { at, type Picker } from '@firestep/referee'
+import { type Board, type BoardView, isStage, playerView, type Side, type Stage, sideOf } from './boardgame-io-raid.ts'
 import type { Client } from './load-boardgame-io.ts'
 
 /** Passing, or one of a side's units that are ready. */
@@ -13,7 +13,7 @@ function readyOrPass({ units, ready }: BoardView, side: Side): number[] {
   return choices
 }
 
-const oneOf = <T>(choices: readonly T[], pick: Picker): T => choices[pick(choices.length)] as T
+const oneOf = <T>(choices: readonly T[], pick: Picker): T => at(choices, pick(choices.length))
 
 /** A legal move of this stage. A command is picked in two parts, unit and steps, as our multi-part answer is. */
 function pickMove(view: BoardView, stage: Stage, side: Side, pick: Picker): (number | boolean)[] {
@@ -43,8 +43,9 @@ export function decideOnBoard({ store }: Client<Board>, pick: Picker): Turn | nu
   const { G, ctx, _stateID } = store.getState()
   if (ctx.gameover !== undefined) return null
   const activeStages = ctx.activePlayers ?? {}
-  const side = oneOf(Object.keys(activeStages), pick) as Side
-  const stage = activeStages[side] as Stage
+  const side = sideOf(oneOf(Object.keys(activeStages), pick))
+  const stage = activeStages[side]
+  if (!isStage(stage)) throw new Error(`boardgame.io has player ${side} in no stage of ours: ${stage}`)
   const args = pickMove(playerView({ G, playerID: side }), stage, side, pick)
   store.dispatch({ type: 'MAKE_MOVE', payload: { type: stage, args, playerID: side } })
   if (store.getState()._stateID !== _stateID + 1) throw new Error(`boardgame.io refused ${stage} ${args.join(' ')}`)

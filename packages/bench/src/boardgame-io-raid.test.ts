@@ -1,21 +1,33 @@
-import { type Json, Match, orThrow, type Tape } from '@firestep/referee'
+import { at, type Json, Match, orThrow, type Tape } from '@firestep/referee'
 import { type Raid, raid } from '@firestep/trials'
 import type { Game, Plugin } from 'boardgame.io'
 import { expect, test } from 'vitest'
 import { decideOnBoard, type Turn } from './boardgame-io-play.ts'
-import { type Board, boardgameIoRaid, playerView, type Stage } from './boardgame-io-raid.ts'
+import {
+  type Board,
+  boardgameIoRaid,
+  isStage,
+  playerView,
+  type Side,
+  type Stage,
+  sideOf,
+  stages,
+} from './boardgame-io-raid.ts'
 import { type Client, withBoardgameIo } from './load-boardgame-io.ts'
 import { decide, seededPicker, startMatch } from './random-play.ts'
 
-const stages: readonly Stage[] = ['command', 'react', 'armour', 'gas', 'plan']
-
 /** Measures of one game: number of decisions, share of each kind, and winner. */
-type Measures = Readonly<Record<Stage | 'decisions' | 'attack won' | 'defend won', number>>
+const measureNames = [...stages, 'decisions', 'attack won', 'defend won'] as const
+type Measures = Readonly<Record<(typeof measureNames)[number], number>>
 
 function measure(kinds: readonly Stage[], winner: string | null): Measures {
   const share = (stage: Stage) => kinds.filter((kind) => kind === stage).length / kinds.length
   return {
-    ...(Object.fromEntries(stages.map((stage) => [stage, share(stage)])) as Record<Stage, number>),
+    command: share('command'),
+    react: share('react'),
+    armour: share('armour'),
+    gas: share('gas'),
+    plan: share('plan'),
     decisions: kinds.length,
     'attack won': winner === 'attack' ? 1 : 0,
     'defend won': winner === 'defend' ? 1 : 0,
@@ -30,7 +42,9 @@ function onReferee(games: number, seed: number, pick = seededPicker(seed)): Meas
     const kinds: Stage[] = []
     while (match.result === null) {
       const { kind, about } = decide(match, pick)
-      kinds.push((kind === 'card' ? about : kind) as Stage)
+      const stage = kind === 'card' ? about : kind
+      if (!isStage(stage)) throw new Error(`no stage of boardgame.io: ${stage}`)
+      kinds.push(stage)
     }
     return measure(kinds, match.result.winner)
   })
@@ -44,7 +58,7 @@ function onBoardgameIo(games: number, seed: number): Measures[] {
       const kinds: Stage[] = []
       for (let turn = decideOnBoard(client, pick); turn !== null; turn = decideOnBoard(client, pick))
         kinds.push(turn.stage)
-      const { winner } = client.store.getState().ctx.gameover as { winner: '0' | '1' | null }
+      const { winner }: { winner: Side | null } = client.store.getState().ctx.gameover
       return measure(kinds, winner && seatOf[winner])
     }),
   )
@@ -52,8 +66,7 @@ function onBoardgameIo(games: number, seed: number): Measures[] {
 
 /** Measures whose means differ by more than 4 standard errors, which equal games do once in thousands of samples. */
 function disagreements(refereeGames: readonly Measures[], boardgameIoGames: readonly Measures[]): string[] {
-  const keys = Object.keys(refereeGames[0] ?? {}) as (keyof Measures)[]
-  return keys.filter((key) => {
+  return measureNames.filter((key) => {
     const ofReferee = meanAndError(refereeGames.map((game) => game[key]))
     const ofBoardgameIo = meanAndError(boardgameIoGames.map((game) => game[key]))
     return Math.abs(ofReferee.mean - ofBoardgameIo.mean) > 4 * Math.hypot(ofReferee.error, ofBoardgameIo.error)
@@ -87,7 +100,7 @@ function raidRecordingDraws(drawn: [value: number, sides: number][]): Game<Board
       drawn.push([value, sides])
       return value
     }
-    return { ...random, D6: () => die(6), Die: die } as Random
+    return Object.assign({ ...random }, { D6: () => die(6), Die: die })
   }
   const plugin: Plugin<unknown, unknown, Board> = {
     name: 'record-draws',
@@ -96,18 +109,20 @@ function raidRecordingDraws(drawn: [value: number, sides: number][]): Game<Board
       (context, ...args) =>
         move({ ...context, random: recordDraws(context.random) }, ...args),
   }
+  const { setup } = boardgameIoRaid
+  if (setup === undefined) throw new Error('raid has a setup')
   return {
     ...boardgameIoRaid,
     plugins: [plugin],
-    setup: (context) => boardgameIoRaid.setup?.({ ...context, random: recordDraws(context.random) }) as Board,
+    setup: (context) => setup({ ...context, random: recordDraws(context.random) }),
   }
 }
 
 /** The move as an answer of our raid. */
 function answerOf({ stage, args }: Turn): Json {
-  const [first] = args as readonly Json[]
-  if (stage === 'command') return args as readonly Json[]
-  if (stage === 'react') return first as Json
+  const first = at(args, 0)
+  if (stage === 'command') return args
+  if (stage === 'react') return first
   if (stage === 'plan') return first ? 'go' : 'stop'
   return first ? stage : 'pass'
 }
@@ -136,7 +151,7 @@ const askedOf = (match: Match<Raid>): object =>
 function askedOn({ store }: Client<Board>): object {
   const { activePlayers, gameover } = store.getState().ctx
   if (gameover !== undefined) return {}
-  return Object.fromEntries(Object.entries(activePlayers ?? {}).map(([id, stage]) => [seatOf[id as '0' | '1'], stage]))
+  return Object.fromEntries(Object.entries(activePlayers ?? {}).map(([id, stage]) => [seatOf[sideOf(id)], stage]))
 }
 
 test('with the same choices and dice, both engines reach the same position after every decision', () => {
@@ -147,9 +162,9 @@ test('with the same choices and dice, both engines reach the same position after
       const drawn: [value: number, sides: number][] = []
       const tape: Tape = {
         draw(sides) {
-          const [value, drawnFrom] = drawn.shift() ?? []
+          const [value = 0, drawnFrom] = drawn.shift() ?? []
           expect(drawnFrom).toBe(sides)
-          return value as number
+          return value
         },
       }
       const client = makeClient({ game: { ...raidRecordingDraws(drawn), seed }, numPlayers: 2, debug: false })
@@ -162,7 +177,7 @@ test('with the same choices and dice, both engines reach the same position after
         if (turn === null) break
         expect(match.choose(seatOf[turn.side], answerOf(turn))).toEqual({ allowed: true })
       }
-      const { winner } = client.store.getState().ctx.gameover as { winner: '0' | '1' | null }
+      const { winner }: { winner: Side | null } = client.store.getState().ctx.gameover
       expect(match.result?.winner).toBe(winner && seatOf[winner])
       winners.add(winner)
     }

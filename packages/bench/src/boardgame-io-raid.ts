@@ -2,13 +2,17 @@
  * Raid in the style of boardgame.io: questions are stages, a command is a turn, dice come from its random plugin, and
  * `playerView` hides secrets. The rules are those of `@firestep/trials`, down to the dice.
  */
+import { at, isAmong } from '@firestep/referee'
 import type { DefaultPluginAPIs, FnContext, Game, PlayerID } from 'boardgame.io'
 
 export type Side = '0' | '1'
-export type Stage = 'command' | 'react' | 'armour' | 'gas' | 'plan'
+export const stages = ['command', 'react', 'armour', 'gas', 'plan'] as const
+export type Stage = (typeof stages)[number]
+export const isStage = (word: unknown): word is Stage => isAmong(stages, word)
 const attack = '0'
 const defend = '1'
 const sides = [attack, defend] as const
+export const sideOf = (id: PlayerID): Side => (id === attack ? attack : defend)
 
 const cards = ['grenade', 'armour', 'gas'] as const
 type Card = (typeof cards)[number]
@@ -63,7 +67,7 @@ function draw(deck: number[], hand: Card[], random: Random): void {
   const drawn = random.Die(deckSize)
   const i = drawn <= grenades ? 0 : drawn <= grenades + armour ? 1 : 2
   deck[i] = (deck[i] ?? 0) - 1
-  hand.push(cards[i] as Card)
+  hand.push(cards[i])
 }
 
 function discard({ players, secret }: Board, side: Side, card: Card): boolean {
@@ -83,7 +87,7 @@ function canAct(G: Board, side: PlayerID, index: number): boolean {
 }
 
 function step(G: Board): void {
-  const unit = G.units[G.moving] as Unit
+  const unit = at(G.units, G.moving)
   unit.at += unit.owner === attack ? 1 : -1
   G.steps--
 }
@@ -100,7 +104,7 @@ function endCommand({ G, ctx, events }: Context): void {
 
 function shoot(context: Context, cancelled: number): void {
   const { G, ctx, events, random } = context
-  const target = G.units[G.moving] as Unit
+  const target = at(G.units, G.moving)
   const shooter = ctx.currentPlayer === attack ? defend : attack
   const bonus = (G.players[shooter].plan > 8 ? 1 : 0) - cancelled
   const fives = (random.D6() >= 5 ? 1 : 0) + (random.D6() >= 5 ? 1 : 0)
@@ -146,17 +150,17 @@ function armour(context: MoveContext, played: boolean) {
     shoot(context, 0)
     return
   }
-  if (!discard(context.G, context.playerID as Side, 'armour')) return INVALID_MOVE
+  if (!discard(context.G, sideOf(context.playerID), 'armour')) return INVALID_MOVE
   context.events.setActivePlayers({ others: 'gas' })
 }
 
 function gas(context: MoveContext, played: boolean) {
-  if (played && !discard(context.G, context.playerID as Side, 'gas')) return INVALID_MOVE
+  if (played && !discard(context.G, sideOf(context.playerID), 'gas')) return INVALID_MOVE
   shoot(context, played ? 0 : 1)
 }
 
 function plan({ G, events, random, playerID }: MoveContext, go: boolean) {
-  if (go) G.players[playerID as Side].plan += random.D6()
+  if (go) G.players[sideOf(playerID)].plan += random.D6()
   else events.endStage()
 }
 
@@ -185,7 +189,7 @@ export function playerView({ G, playerID }: { G: Board; playerID: PlayerID | nul
     units: G.units,
     ready: G.ready,
     moving: G.moving,
-    hand: playerID === null ? null : players[playerID as Side],
+    hand: playerID === null ? null : players[sideOf(playerID)],
     held: { [attack]: players[attack].cards.length, [defend]: players[defend].cards.length },
   }
 }
@@ -196,7 +200,7 @@ export const boardgameIoRaid: Game<Board> = {
   disableUndo: true,
   setup({ random }) {
     const deck = [6, 6, 6]
-    const players = { [attack]: { cards: [] as Card[], plan: 0 }, [defend]: { cards: [] as Card[], plan: 0 } }
+    const players: Record<Side, Hand> = { [attack]: { cards: [], plan: 0 }, [defend]: { cards: [], plan: 0 } }
     for (const side of sides) for (let i = 0; i < 3; i++) draw(deck, players[side].cards, random)
     return {
       turn: 1,

@@ -1,18 +1,18 @@
 import type { BotKnowledge } from '@firestep/bots'
 import { orThrow } from '@firestep/referee'
-import { raid } from '@firestep/trials'
+import { type Raid, raid } from '@firestep/trials'
 import { expect, test } from 'vitest'
 import { colonelPlayoutsPerSecond } from './colonel-speed.ts'
 
 /** Bot knowledge that values every position as 0 and offers the first answers. */
-const knowledgeWith = (maxCandidates: number): BotKnowledge => ({
+const knowledgeWith = (maxCandidates: number): BotKnowledge<Raid> => ({
   unit: { one: 'point', many: 'points', counts: 'nothing' },
   forData: (data) => {
     const { kinds } = orThrow(raid.rules(data))
     return {
       value: () => 0,
       candidates: (view, { kind, about }) => ({
-        candidates: (kinds[kind]?.next(view as never, about, []).parts ?? [])
+        candidates: (kinds[kind]?.next(view, about, []).parts ?? [])
           .slice(0, maxCandidates)
           .map((answer) => ({ answer, prior: 0 })),
         needsSearch: false,

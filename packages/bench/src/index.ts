@@ -1,6 +1,5 @@
 /** The benchmark: single-threaded, processor only, without assertions. */
 import type { BotKnowledge } from '@firestep/bots'
-import type { Face } from '@firestep/face'
 import type { Game } from '@firestep/referee'
 import { raid } from '@firestep/trials'
 import { colonelPlayoutsPerSecond } from './colonel-speed.ts'
@@ -90,7 +89,7 @@ export async function bench({
   const sight = { allPairsMs: allPairsMs(sightRounds, seed) }
   progress('paths of a mass of twelve')
   const { face } = await import('@firestep/red-poppies/face')
-  const paths = { massOfTwelveMs: previewMs(face as unknown as Face, 'ys3', Math.ceil(seconds / 2), seed) }
+  const paths = { massOfTwelveMs: previewMs(face, 'ys3', Math.ceil(seconds / 2), seed) }
   const figures: Record<string, BenchedFigures> = {}
   const gamesWithBots = games.filter((game) => game.knowledge !== null).length
   for (const { id, game, scenario, round, knowledge, long } of games) {

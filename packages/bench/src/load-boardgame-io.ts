@@ -34,7 +34,7 @@ export function withBoardgameIo<T>(run: (makeClient: MakeClient) => T): T {
   Error.stackTraceLimit = 0
   try {
     // Its entry points are folders, which only `require` finds; it must be loaded after the mode is set.
-    const library = createRequire(import.meta.url)('boardgame.io/client') as { readonly Client: MakeClient }
+    const library: { readonly Client: MakeClient } = createRequire(import.meta.url)('boardgame.io/client')
     return run(library.Client)
   } finally {
     process.env = env

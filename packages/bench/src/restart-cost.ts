@@ -1,6 +1,6 @@
 /** Entries of a long match that are replayed after a crash. */
 import {
-  type AnswerEntry,
+  at,
   equal,
   type Game,
   type GameTypes,
@@ -39,7 +39,7 @@ export function longMatch<T extends GameTypes>(
 
 function takeBackHalf<T extends GameTypes>(match: Match<T>): void {
   const answers = match.answers()
-  const middle = answers[answers.length >> 1] as AnswerEntry
+  const middle = at(answers, answers.length >> 1)
   const ruling = match.takeback(match.entries.indexOf(middle))
   if (!ruling.allowed) throw new Error(ruling.why)
 }

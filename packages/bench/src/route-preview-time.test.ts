@@ -1,10 +1,9 @@
-import type { Face } from '@firestep/face'
 import { face } from '@firestep/red-poppies/face'
 import { expect, test } from 'vitest'
 import { drawnMassRoutes } from './route-preview-time.ts'
 
 test('draws 12 different routes, and the preview covers each of them', () => {
-  const { routeEditor, drawn } = drawnMassRoutes(face as unknown as Face, 'ys3', 1)
+  const { routeEditor, drawn } = drawnMassRoutes(face, 'ys3', 1)
   expect(drawn).toHaveLength(12)
   expect(drawn.filter(({ strokes }) => strokes.length === 3).length).toBeGreaterThan(6)
   const preview = routeEditor.preview(drawn, null)

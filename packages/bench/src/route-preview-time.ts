@@ -8,7 +8,7 @@ const massSize = 12
 const strokesPerRoute = 3
 
 /** The route editor of the first question at which 12 units can have routes. */
-function massPosition(face: Face, match: Match<GameTypes>): RouteEditor | null {
+function massPosition<T extends GameTypes>(face: Face<T>, match: Match<T>): RouteEditor | null {
   const [question] = match.position.questions()
   if (question === undefined) return null
   const { seat, about } = question
@@ -43,8 +43,8 @@ function drawRoutes(routeEditor: RouteEditor): DrawnRoutes {
 }
 
 /** Sets up as prepared and plays on to the first mass that can be commanded. */
-export function drawnMassRoutes(
-  face: Face,
+export function drawnMassRoutes<T extends GameTypes>(
+  face: Face<T>,
   scenario: string,
   seed: number,
 ): { readonly routeEditor: RouteEditor; readonly drawn: DrawnRoutes } {
@@ -63,7 +63,7 @@ export function drawnMassRoutes(
 }
 
 /** Median of the timed previews, after some that do not count. */
-export function previewMs(face: Face, scenario: string, rounds: number, seed: number): number {
+export function previewMs<T extends GameTypes>(face: Face<T>, scenario: string, rounds: number, seed: number): number {
   const { routeEditor, drawn } = drawnMassRoutes(face, scenario, seed)
   const once = (): number => timeCall(() => routeEditor.preview(drawn, drawn[0]?.piece ?? null)).ms
   for (let i = 0; i < rounds; i++) once()

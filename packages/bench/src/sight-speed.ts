@@ -31,15 +31,18 @@ function generateGround(grid: HexGrid, seed: number): TestGround {
   return { ground, top }
 }
 
+/** The height of the hex that a line touches there; off the map, nothing rises. */
+const heightAt = (heights: Uint8Array, { ids }: HexLine, i: number): number =>
+  heights[ids[i] ?? -1] ?? Number.NEGATIVE_INFINITY
+
 /** Sight verdict: 1 if nothing between the ends rises above the straight line from ground to ground, otherwise 0. */
 function sightVerdict({ ground, top }: TestGround, line: HexLine): 0 | 1 {
   const last = line.length - 1
-  const from = ground[line.ids[0] as number] as number
-  const slope = (ground[line.ids[last] as number] as number) - from
+  const from = heightAt(ground, line, 0)
+  const slope = heightAt(ground, line, last) - from
   for (let i = 1; i < last; i++) {
     if (line.kinds[i] !== TOUCH.hex) continue
-    const hex = line.ids[i] as number
-    if (hex >= 0 && ((top[hex] as number) - from) * last > slope * i) return 0
+    if ((heightAt(top, line, i) - from) * last > slope * i) return 0
   }
   return 1
 }

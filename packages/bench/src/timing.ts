@@ -1,11 +1,12 @@
 /** Medians, durations and throughput of benchmarks. */
+import { at } from '@firestep/referee'
 
 /** The middle value; for an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new RangeError('no figures, no median')
   const sorted = [...values].sort((a, b) => a - b)
   const half = sorted.length / 2
-  return ((sorted[Math.ceil(half) - 1] as number) + (sorted[Math.floor(half)] as number)) / 2
+  return (at(sorted, Math.ceil(half) - 1) + at(sorted, Math.floor(half))) / 2
 }
 
 export interface Throughput {

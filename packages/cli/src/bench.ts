@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BenchOptions, bench as measure } from '@firestep/bench'
+import { type Bench, type BenchOptions, bench as measure } from '@firestep/bench'
 import { compareBuilds, type GameChange, type RecordedGame, recordPlay } from '@firestep/bench/compare'
 import { registry } from '@firestep/registry'
 import { botKnowledge } from '@firestep/registry/bot-knowledge'
@@ -13,7 +13,9 @@ const showProgress = (measurement: string): void => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${measurement}`)
 }
 
-export async function bench(budget: Pick<BenchOptions, 'seconds' | 'longEntries'>): Promise<CommandOutput> {
+export async function bench(
+  budget: Pick<BenchOptions, 'seconds' | 'longEntries'>,
+): Promise<CommandOutput & { readonly json: Bench }> {
   const games = await Promise.all(
     registry.map(async ({ id, bench: benchOptions, load }) => {
       const game = await load()

@@ -25,7 +25,7 @@ interface Compose {
 }
 
 const text = readFileSync(join(root, 'docs/compose.yaml'), 'utf8')
-const compose = parse(text, { merge: true }) as Compose
+const compose: Compose = parse(text, { merge: true })
 const services = Object.entries(compose.services)
 const ownServices = services.filter(([, { image }]) => image === 'firestep')
 
@@ -75,7 +75,7 @@ test('every variable is read by the configuration, and the configuration is vali
 test('every command exists, and the entry point of the image runs it', () => {
   const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
   const [, entry = '[]'] = /^ENTRYPOINT (.*)$/m.exec(image) ?? []
-  const [program, script = ''] = JSON.parse(entry) as string[]
+  const [program, script = '']: string[] = JSON.parse(entry)
   expect(program).toBe('node')
   expect(existsSync(join(root, script))).toBe(true)
   for (const [, tool = ''] of image.matchAll(/node (tools\/\S+)/g)) expect(existsSync(join(root, tool))).toBe(true)

@@ -11,6 +11,7 @@ import {
   randomAnswer,
 } from '@firestep/conformance'
 import {
+  at,
   type Game,
   type GameTypes,
   Match,
@@ -133,7 +134,7 @@ class FuzzRun {
     // matches.
     const choiceIndex = this.decisionsPerChoice.indexOf(Math.min(...this.decisionsPerChoice))
     const decisionsBefore = this.decisions
-    const choice = this.choices[choiceIndex] as ScenarioChoice
+    const choice = at(this.choices, choiceIndex)
     const dice = { kind: 'quick', seed: (seed * 1_000_003 + this.matches) | 0 } as const
     const match = Match.start(this.game, {
       ...choice,

@@ -36,7 +36,7 @@ function firestep(args: readonly string[], environment: Record<string, string> =
   return new Promise((resolve) => {
     child.on('close', (code) => {
       const lastLine = out.trimEnd().split('\n').at(-1) ?? ''
-      resolve({ code, json: args.includes('--json') ? (JSON.parse(lastLine) as Printed) : {}, output: `${out}${err}` })
+      resolve({ code, json: args.includes('--json') ? JSON.parse(lastLine) : {}, output: `${out}${err}` })
     })
   })
 }

@@ -17,7 +17,7 @@ async function runAndStop(script: string) {
   await once(child.stdout, 'data')
   const exit = once(child, 'exit')
   child.kill('SIGTERM')
-  const [code] = (await exit) as [number | null]
+  const [code]: (number | null)[] = await exit
   return { code, errors }
 }
 

@@ -34,8 +34,10 @@ export const balanceText = (known: Balances, measured: Balances): string =>
 
 /** Reads balances; null for any other content. */
 export function readBalances(source: unknown): Balances | null {
-  return isRecord(source) && Object.values(source).every(isBalance) ? (source as Balances) : null
+  return isBalances(source) ? source : null
 }
+
+const isBalances = (source: unknown): source is Balances => isRecord(source) && Object.values(source).every(isBalance)
 
 const isBalance = (value: unknown): boolean =>
   isRecord(value) &&

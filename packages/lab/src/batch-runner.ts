@@ -1,6 +1,6 @@
 /** Runner of batches, one game after another. Game, bot knowledge and players are loaded once. */
 import type { BotKnowledge } from '@firestep/bots'
-import type { Game } from '@firestep/referee'
+import { at, type Game } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { botKnowledge } from '@firestep/registry/bot-knowledge'
 import type { Batch } from './batches.ts'
@@ -10,7 +10,7 @@ import { ExternalPlayer } from './external-player.ts'
 import type { GameResult } from './game-result.ts'
 import { playGame } from './play-game.ts'
 import type { Player } from './player.ts'
-import type { Bot, Series, SimulationPlan } from './simulation-plan.ts'
+import type { Bot, SimulationPlan } from './simulation-plan.ts'
 
 export interface BatchResult {
   readonly played: readonly GameResult[]
@@ -54,7 +54,7 @@ class GameBatchRunner implements BatchRunner {
     const { series: allSeries, games, seed, thinking } = this.plan
     for (let gameIndex = from; gameIndex < to; gameIndex++) {
       const series = Math.floor(gameIndex / games)
-      const { scenario, options = null, bots } = allSeries[series] as Series
+      const { scenario, options = null, bots } = at(allSeries, series)
       const players = [this.playerOf(bots[0]), this.playerOf(bots[1])] as const
       const setup = {
         game: this.game,

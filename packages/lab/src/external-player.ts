@@ -11,7 +11,7 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { legalAnswers } from '@firestep/bots'
-import type { GameTypes, Json } from '@firestep/referee'
+import { anyJson, type GameTypes } from '@firestep/referee'
 import type { Player, PlayerReply, PlayerTurn } from './player.ts'
 
 export class ExternalPlayer<T extends GameTypes> implements Player<T> {
@@ -47,9 +47,8 @@ function readAnswer(text: string): PlayerReply {
   } catch {
     return { problem: `it wrote what is not JSON: ${text.slice(0, 80)}` }
   }
-  if (typeof parsed !== 'object' || parsed === null || !('answer' in parsed))
-    return { problem: `it wrote no answer: ${text.slice(0, 80)}` }
-  return { answer: parsed.answer as Json }
+  const answer = typeof parsed === 'object' && parsed !== null && 'answer' in parsed ? parsed.answer : undefined
+  return anyJson.fits(answer) ? { answer } : { problem: `it wrote no answer: ${text.slice(0, 80)}` }
 }
 
 type ReplyLine = { readonly text: string } | { readonly problem: string }

@@ -9,7 +9,8 @@ export function figuresOf(outcome: Json, seats: readonly Seat[]): Record<string,
   if (typeof outcome !== 'object' || outcome === null) return figures
   for (const [name, value] of Object.entries(outcome)) {
     if (typeof value !== 'object' || value === null) continue
-    const valueBySeat = seats.map((seat) => [seat, (value as Record<Seat, Json>)[seat]] as const)
+    const counts = new Map(Object.entries(value))
+    const valueBySeat = seats.map((seat) => [seat, counts.get(seat)] as const)
     if (valueBySeat.every((entry): entry is [Seat, number] => typeof entry[1] === 'number'))
       figures[name] = Object.fromEntries(valueBySeat)
   }

@@ -1,8 +1,8 @@
 /** Summaries of simulated games, for tables and JSON. */
-import type { Seat } from '@firestep/referee'
+import { at, type Seat } from '@firestep/referee'
 import type { DecisionTimes } from './decision-times.ts'
 import type { GameResult } from './game-result.ts'
-import { botAt, type Series, type SimulationPlan } from './simulation-plan.ts'
+import { botAt, type SimulationPlan } from './simulation-plan.ts'
 import { type Interval, type Spread, spread, wilson } from './statistics.ts'
 
 export interface Summary {
@@ -117,7 +117,7 @@ type ScoresByBot = Record<string, Record<Seat, { games: number; wins: number }>>
 function scoresOf(plan: SimulationPlan, seats: readonly Seat[], played: readonly GameResult[]): ScoresByBot {
   const scores: ScoresByBot = {}
   for (const { series, number, winner } of played) {
-    const { bots } = plan.series[series] as Series
+    const { bots } = at(plan.series, series)
     for (const seat of seats) {
       const { name } = bots[botAt(seats, seat, number)]
       const botScores = scores[name] ?? mapOf(seats, () => ({ games: 0, wins: 0 }))

@@ -7,7 +7,8 @@ import type { SimulationPlan } from './simulation-plan.ts'
 
 if (parentPort === null) throw new Error('a worker of the laboratory is started by the laboratory')
 const port = parentPort
-const runner = await openBatchRunner(workerData as SimulationPlan)
+const plan: SimulationPlan = workerData
+const runner = await openBatchRunner(plan)
 
 port.on('message', async (batch: Batch | null) => {
   if (isBatch(batch)) {

@@ -5,6 +5,7 @@
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { at } from '@firestep/referee'
 import setUpPostgres, { cluster } from '../../../tools/test-postgres.ts'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { freshDatabase } from '../src/testing/stores.ts'
@@ -23,12 +24,10 @@ const { values: args } = parseArgs({
     seconds: { type: 'string', default: '30' },
   },
 })
-const [processes, matchCount, rate, seconds] = [args.processes, args.matches, args.rate, args.seconds].map(Number) as [
-  number,
-  number,
-  number,
-  number,
-]
+const processes = Number(args.processes)
+const matchCount = Number(args.matches)
+const rate = Number(args.rate)
+const seconds = Number(args.seconds)
 
 const logProgress = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 
@@ -40,7 +39,7 @@ function answerAndMeasure(
   players: readonly LoadPlayer[],
   durations: number[],
 ): (player: LoadPlayer) => Promise<number> {
-  const opponents = new Map(players.map((player, i) => [player, players[i ^ 1] as LoadPlayer]))
+  const opponents = new Map(players.map((player, i) => [player, at(players, i ^ 1)]))
   return (player) => {
     const startedAt = performance.now()
     const opponent = opponents.get(player)

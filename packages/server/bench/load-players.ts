@@ -1,4 +1,5 @@
 /** Many players in one process, who know just enough of the game to answer, so that the server is measured. */
+import { at } from '@firestep/referee'
 import WebSocket from 'ws'
 import type { BenchMatch } from './prepared-stores.ts'
 
@@ -38,7 +39,7 @@ export class LoadPlayer {
     this.socket = socket
     this.match = match
     this.seat = seat
-    socket.on('message', (data) => this.handleMessage(JSON.parse(String(data)) as Message))
+    socket.on('message', (data) => this.handleMessage(JSON.parse(String(data))))
   }
 
   static async open(address: string, token: string, match: string, seat: string): Promise<LoadPlayer> {
@@ -119,7 +120,7 @@ export async function openPlayers(
 ): Promise<LoadPlayer[]> {
   const players: LoadPlayer[] = []
   const seatsToFill = matches.flatMap(({ id, players: seats }) =>
-    seats.map((seat, i) => ({ id, ...seat, address: addresses[i % addresses.length] as string })),
+    seats.map((seat, i) => ({ id, ...seat, address: at(addresses, i % addresses.length) })),
   )
   for (let i = 0; i < seatsToFill.length; i += 20)
     players.push(
@@ -139,7 +140,7 @@ export function playersInTurn(players: readonly LoadPlayer[]): () => LoadPlayer 
   let nextIndex = 0
   return () => {
     for (let tries = 0; tries < players.length; tries++) {
-      const player = players[nextIndex++ % players.length] as LoadPlayer
+      const player = at(players, nextIndex++ % players.length)
       if (player.asked !== null) return player
     }
     return null

@@ -5,9 +5,10 @@
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
+import { at } from '@firestep/referee'
 import { ServerProcess } from '../src/testing/server-process.ts'
 import { runAtConstantRate } from './constant-load.ts'
-import { type LoadPlayer, openIdleSockets, openPlayers, playersInTurn } from './load-players.ts'
+import { openIdleSockets, openPlayers, playersInTurn } from './load-players.ts'
 import { residentMegabytes, startAppendServer } from './measured-processes.ts'
 import { longMatches, openMatches, type Prepared, startedMatches } from './prepared-stores.ts'
 import { median, printRows, quantile, type Row, row } from './statistics.ts'
@@ -22,13 +23,11 @@ const { values: args } = parseArgs({
     sockets: { type: 'string', default: '2000' },
   },
 })
-const [matchCount, rate, seconds, storedCount, socketCount] = [
-  args.matches,
-  args.rate,
-  args.seconds,
-  args.stored,
-  args.sockets,
-].map(Number) as [number, number, number, number, number]
+const matchCount = Number(args.matches)
+const rate = Number(args.rate)
+const seconds = Number(args.seconds)
+const storedCount = Number(args.stored)
+const socketCount = Number(args.sockets)
 
 const logProgress = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
@@ -50,7 +49,7 @@ async function measureLiveMatches() {
     const answerNext = () => nextPlayer()?.answer() ?? null
     let number = 0
     const append = () => {
-      const appender = appenders[number % appenders.length] as LoadPlayer
+      const appender = at(appenders, number % appenders.length)
       return appender.append(number++)
     }
     logProgress('warming up both servers')
@@ -152,7 +151,7 @@ async function measureIdleSockets({ folder, matches }: Prepared): Promise<number
     const first = await openIdleSockets(address, tokens.slice(0, 10))
     await pause(2000)
     const megabytesBefore = residentMegabytes(server.pid)
-    const chosenTokens = Array.from({ length: socketCount }, (_, i) => tokens[i % tokens.length] as string)
+    const chosenTokens = Array.from({ length: socketCount }, (_, i) => at(tokens, i % tokens.length))
     const idleSockets = await openIdleSockets(address, chosenTokens)
     await pause(5000)
     const addedMegabytes = residentMegabytes(server.pid) - megabytesBefore
@@ -178,7 +177,7 @@ async function playMatches(address: string, matches: Prepared['matches'], answer
       for (const { seat, token } of players) {
         const { ok, body: reply } = await request(token, `${id}/options?seat=${seat}`)
         if (!ok) continue
-        const { number, options } = reply as { number: number; options: unknown[] }
+        const { number, options }: { number: number; options: unknown[] } = reply
         await request(token, `${id}/answers`, { seat, number, answer: options[i % options.length] })
       }
 }

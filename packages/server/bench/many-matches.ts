@@ -23,11 +23,9 @@ const { values: args } = parseArgs({
     each: { type: 'string', default: '10' },
   },
 })
-const [matchCount, entries, matchesPerUser] = [args.matches, args.entries, args.each].map(Number) as [
-  number,
-  number,
-  number,
-]
+const matchCount = Number(args.matches)
+const entries = Number(args.entries)
+const matchesPerUser = Number(args.each)
 
 const logProgress = (what: string): void => console.error(`... ${what} (load ${loadavg()[0]?.toFixed(1)})`)
 

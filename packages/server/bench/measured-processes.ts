@@ -12,8 +12,8 @@ export async function startAppendServer(folder: string): Promise<{ readonly addr
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (child.stdout === null) throw new Error('the append server has no output')
-  const [line] = (await once(createInterface({ input: child.stdout }), 'line')) as [string]
-  const { address } = JSON.parse(line) as { address: string }
+  const [line] = await once(createInterface({ input: child.stdout }), 'line')
+  const { address }: { address: string } = JSON.parse(line)
   return {
     address,
     async stop() {

@@ -2,7 +2,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { quickTape, type Seat } from '@firestep/referee'
+import { at, quickTape, type Seat } from '@firestep/referee'
 import { Credentials } from '../src/accounts/index.ts'
 import { startMatch } from '../src/matches/lobby/check-new-match.ts'
 import { copyStoreTo } from '../src/store/maintenance/copy-rows.ts'
@@ -61,7 +61,7 @@ class StoreBuilder {
     })
     // Frees the memory: live matches are dropped only when idle for a while, which never happens here.
     await this.liveMatches.registry.reload(id)
-    return { id, players: users.map(({ token }, i) => ({ seat: seats[i] as Seat, token })) }
+    return { id, players: users.map(({ token }, i) => ({ seat: at(seats, i), token })) }
   }
 
   /** Writes to a new folder, or to a database. */
@@ -92,7 +92,7 @@ export async function openMatches(count: number): Promise<Prepared> {
   for (let i = 0; i < 2000; i++) users.push(await builder.createUser(i))
   const matches: BenchMatch[] = []
   for (let i = 0; i < count; i++) {
-    const pair = [users[(2 * i) % 2000], users[(2 * i + 1) % 2000]] as UserWithToken[]
+    const pair = [at(users, (2 * i) % 2000), at(users, (2 * i + 1) % 2000)]
     matches.push(await builder.createMatch(greatWar, pair))
   }
   return builder.finish('open', matches)
@@ -145,11 +145,20 @@ async function copyMatch({ store }: TestLiveMatches, from: string, to: string): 
     .insertInto('matches')
     .values({ ...row, id: to })
     .execute()
-  for (const table of ['seats', 'entries', 'snapshots'] as const)
-    for (const copied of await store.selectFrom(table).selectAll().where('match', '=', from).execute())
-      await store
-        .insertInto(table)
-        .values({ ...copied, match: to } as never)
-        .execute()
+  for (const seat of await store.selectFrom('seats').selectAll().where('match', '=', from).execute())
+    await store
+      .insertInto('seats')
+      .values({ ...seat, match: to })
+      .execute()
+  for (const entry of await store.selectFrom('entries').selectAll().where('match', '=', from).execute())
+    await store
+      .insertInto('entries')
+      .values({ ...entry, match: to })
+      .execute()
+  for (const snapshot of await store.selectFrom('snapshots').selectAll().where('match', '=', from).execute())
+    await store
+      .insertInto('snapshots')
+      .values({ ...snapshot, match: to })
+      .execute()
   return to
 }

@@ -62,7 +62,7 @@ async function startMatch(client: HostileClient, strength: string): Promise<stri
 async function answerFirst(client: HostileClient, id: string): Promise<void> {
   const { status, text } = await client.request(`GET /matches/${id}/options?seat=german`)
   if (status !== 200) return
-  const { number, options } = JSON.parse(text) as { number: number; options: readonly unknown[] }
+  const { number, options }: { number: number; options: readonly unknown[] } = JSON.parse(text)
   await client.request(`POST /matches/${id}/answers`, { seat: 'german', number, answer: options[0] })
 }
 

@@ -1,6 +1,6 @@
 /** A match that people play at a human pace during the siege; all acknowledged answers are recorded. */
 import { ApiRefused } from '@firestep/api'
-import { commitmentOf, type Json, type Seat, type Tape } from '@firestep/referee'
+import { at, commitmentOf, type Seat, type Tape } from '@firestep/referee'
 import type { AcknowledgedChanges } from '../src/testing/acknowledged-changes.ts'
 import { TestClient } from '../src/testing/test-client.ts'
 
@@ -40,7 +40,7 @@ export class HonestMatch {
       let ended = false
       const hasEnded = () => ended || isOver()
       const seatsPlayed = players.map((person, i) =>
-        this.playSeat(person, id, seats[i] as Seat, hasEnded).then(() => {
+        this.playSeat(person, id, at(seats, i), hasEnded).then(() => {
           ended = true
         }),
       )
@@ -72,7 +72,7 @@ export class HonestMatch {
       acknowledgedChanges.seats.push({ match: id, seat: second, commitment: commitmentOf(contributionOf(2)) })
     }
     for (const [i, person] of players.entries()) {
-      const seat = seats[i] as Seat
+      const seat = at(seats, i)
       await person.call('disclose', { params: { id }, body: { seat, contribution: contributionOf(i + 1) } })
       acknowledgedChanges.contributions.push({ match: id, seat, contribution: contributionOf(i + 1) })
     }
@@ -88,7 +88,7 @@ export class HonestMatch {
         if (card.status === 'over') return
         continue
       }
-      const answer = asked.options[this.tape.draw(asked.options.length) - 1] as Json
+      const answer = at(asked.options, this.tape.draw(asked.options.length) - 1)
       const markAcknowledged = this.acknowledgedChanges.recordSending({ match: id, seat, number: asked.number, answer })
       const startedAt = performance.now()
       try {

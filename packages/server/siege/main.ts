@@ -73,17 +73,21 @@ const lostChanges = await acknowledgedChanges.faults(store)
 await store.destroy()
 rmSync(folder, { recursive: true })
 
-/** Request times from the server’s own log. */
-const requests = server.logged.flatMap((line) => {
-  const logged = line.startsWith('{') ? (JSON.parse(line) as Partial<LoggedRequest>) : {}
-  return logged.route === undefined ? [] : [logged as LoggedRequest]
-})
 interface LoggedRequest {
   readonly route: string
   readonly status: number
   readonly ms: number
   readonly match?: string
 }
+
+const isRequest = (logged: unknown): logged is LoggedRequest =>
+  typeof logged === 'object' && logged !== null && 'route' in logged
+
+/** Request times from the server’s own log. */
+const requests = server.logged.flatMap((line) => {
+  const logged: unknown = line.startsWith('{') ? JSON.parse(line) : null
+  return isRequest(logged) ? [logged] : []
+})
 const ids = new Set(honestMatches.flatMap((match) => [...match.ids]))
 const answers = requests.filter(({ route, match }) => route.endsWith('/answers') && ids.has(match ?? ''))
 const serverTimes = answers.filter(({ status }) => status < 300).map(({ ms }) => ms)

@@ -76,7 +76,7 @@ class Build {
 
   async replay(game: RecordedGame): Promise<ReplayReply> {
     const reply = new Promise<ReplayReply>((resolve) => {
-      this.child.once('message', (message) => resolve(message as ReplayReply))
+      this.child.once('message', (message: ReplayReply) => resolve(message))
     })
     this.child.send({ game } satisfies ReplayRequest)
     return Promise.race([reply, this.exited])

@@ -15,8 +15,8 @@ export interface ReplayReply {
 
 /** Replies to requests of the parent process until it disconnects. */
 export function serveReplays(load: (id: string) => Promise<Game | null>): void {
-  process.on('message', (request) => {
-    void replyTo(load, (request as ReplayRequest).game).then((reply) => process.send?.(reply))
+  process.on('message', (request: ReplayRequest) => {
+    void replyTo(load, request.game).then((reply) => process.send?.(reply))
   })
   process.on('disconnect', () => process.exit())
 }
