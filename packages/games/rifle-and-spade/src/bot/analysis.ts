@@ -1,5 +1,5 @@
 /** One side's study of a position: the estimated enemy stacks, the goal hexes, and the expected harm at each hex. */
-import type { QuestionKind } from '@firestep/referee'
+
 import type { Side } from '../data/schema.ts'
 import {
   distanceBetween,
@@ -13,14 +13,13 @@ import {
 import { enemyOf } from '../rules/book.ts'
 import { densityModifier, rangeModifier } from '../rules/charts.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
+import type { Kinds } from '../rules/kinds.ts'
 import { lineOfSight } from '../rules/sight.ts'
 import type { Battlefield, BattleView } from '../rules/state.ts'
 import { type EnemyEstimate, foesOf, pointsPerStep } from './enemy-estimate.ts'
 import { type GoalHex, goalHexesOf } from './goal-hexes.ts'
 import { fireHarm } from './odds.ts'
 import { lateness, leadOf, type ScenarioGoals, scenarioGoalsOf, stepValueShare } from './scenario-goals.ts'
-
-export type QuestionKinds = Readonly<Record<string, QuestionKind<BattleView>>>
 
 /** Share of a hidden stack's fire that counts: it fires less readily, because it draws fire when it comes out. */
 const hiddenFireShare = 0.6
@@ -43,7 +42,7 @@ interface Threat {
 const fireShareOf = (foe: EnemyEstimate): number => (foe.confused ? 0.5 : 1) * (foe.hidden ? hiddenFireShare : 1)
 
 export class PositionAnalysis {
-  readonly kinds: QuestionKinds
+  readonly kinds: Kinds
   readonly battlefield: Battlefield
   readonly view: BattleView
   readonly side: Side
@@ -53,7 +52,7 @@ export class PositionAnalysis {
   private cachedGoalHexes: readonly GoalHex[] | undefined
   private readonly threats = new Map<Hex, Threat>()
 
-  constructor(kinds: QuestionKinds, battlefield: Battlefield, view: BattleView) {
+  constructor(kinds: Kinds, battlefield: Battlefield, view: BattleView) {
     this.kinds = kinds
     this.battlefield = battlefield
     this.view = view

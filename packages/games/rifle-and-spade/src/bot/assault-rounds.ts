@@ -1,8 +1,12 @@
 /** Bot answers during an assault: the next assault, another round or retreat, and retreat hexes. */
-import { type Candidate, greedyAnswer } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
+import { type Candidate, greedyParts } from '@firestep/bots'
+import { type AboutOf, type AnswerOf, equal } from '@firestep/referee'
+import type { breakUpQuestion } from '../rules/assault/break-up-units.ts'
+import type { RetreatingStack } from '../rules/assault/retreat-destinations.ts'
+import type { stayOrGoQuestion } from '../rules/assault/round.ts'
+import type { crowdedOutQuestion } from '../rules/assault/us-them.ts'
 import { unitsAt } from '../rules/battlefield.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import type { Hex } from '../rules/ids.ts'
 import type { Placed } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { defenceOf } from './enemy-estimate.ts'
@@ -10,15 +14,17 @@ import { gainAt, lossAt } from './hex-gain.ts'
 import { assaultOdds } from './odds.ts'
 
 /** The hex with the most victory points first. */
-export const assaults = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((hex) => ({ answer: hex, prior: 0.1 * (analysis.goals.byHex.get(hex as Hex)?.points ?? 0) }))
+export const assaults = (analysis: PositionAnalysis, options: readonly Hex[]): Candidate<Hex>[] =>
+  options.map((hex) => ({ answer: hex, prior: 0.1 * (analysis.goals.byHex.get(hex)?.points ?? 0) }))
 
 const holdChance = 0.75
 
 /** 18.4 step 7: another round, or retreat. All units are in plain sight by now (3.8.3). */
-export function stayOrGo(analysis: PositionAnalysis, about: Json): Candidate[] {
+export function stayOrGo(
+  analysis: PositionAnalysis,
+  { hex }: AboutOf<typeof stayOrGoQuestion>,
+): Candidate<AnswerOf<typeof stayOrGoQuestion>>[] {
   const { battlefield, goals, side, enemy } = analysis
-  const { hex } = about as unknown as { readonly hex: Hex }
   const foe = analysis.foeAt(hex)
   const ownSteps = analysis.rifleSteps(unitsAt(battlefield, hex))
   const attacks = battlefield.state.assaults.some((one) => one.hex === hex && one.attacker === side)
@@ -55,29 +61,32 @@ function disclosedSteps({ battlefield }: PositionAnalysis, hex: Hex): number | n
 }
 
 /** 19.1: to ground in Us/Them if that scores, else to the hex with the least fire. Surrender is the last choice. */
-export function retreat(analysis: PositionAnalysis, about: Json): Candidate[] {
-  const { hex } = about as unknown as { readonly hex: Hex }
+export function retreat(analysis: PositionAnalysis, about: RetreatingStack): Candidate<Placed[]>[] {
+  const { hex } = about
   const usThemScores =
     analysis.battlefield.scenario.data.victory.halfForUsThem || analysis.side !== analysis.goals.scorer
   const goal = usThemScores ? (analysis.goals.byHex.get(hex)?.points ?? 0) : 0
-  const rate = (usThemValue: number) => (part: Json) => {
-    const [unit, to] = part as unknown as Placed
-    if (to === 'surrender') return -10
-    if (to === 'us/them') return usThemValue
-    const harm = analysis.harmAt(to, Math.max(1, analysis.rifleSteps([unit as UnitId])), 0)
-    return 0.1 * analysis.pull(to) - harm
-  }
-  const [stay, go] = [
-    greedyAnswer(analysis, 'retreat', about, rate(9)),
-    greedyAnswer(analysis, 'retreat', about, rate(-9)),
-  ]
-  const candidates: Candidate[] = [{ answer: go, prior: 0 }]
-  if (JSON.stringify(stay) !== JSON.stringify(go)) candidates.push({ answer: stay, prior: 0.15 * goal - 0.1 })
+  const rate =
+    (usThemValue: number) =>
+    ([unit, to]: Placed) => {
+      if (to === 'surrender') return -10
+      if (to === 'us/them') return usThemValue
+      const harm = analysis.harmAt(to, Math.max(1, analysis.rifleSteps([unit])), 0)
+      return 0.1 * analysis.pull(to) - harm
+    }
+  const { kinds, view } = analysis
+  const stay = greedyParts(kinds.retreat, view, about, rate(9))
+  const go = greedyParts(kinds.retreat, view, about, rate(-9))
+  const candidates = [{ answer: go, prior: 0 }]
+  if (!equal(stay, go)) candidates.push({ answer: stay, prior: 0.15 * goal - 0.1 })
   return candidates
 }
 
 /** 19.2.3: valued like another round. */
-export const crowdedOut = (analysis: PositionAnalysis, about: Json): Candidate[] => {
+export const crowdedOut = (
+  analysis: PositionAnalysis,
+  about: AboutOf<typeof crowdedOutQuestion>,
+): Candidate<AnswerOf<typeof crowdedOutQuestion>>[] => {
   const [stay, go] = stayOrGo(analysis, about)
   return [
     { answer: 'fight on', prior: (stay?.prior ?? 0) - (go?.prior ?? 0) },
@@ -85,5 +94,7 @@ export const crowdedOut = (analysis: PositionAnalysis, about: Json): Candidate[]
   ]
 }
 
-export const breakUp = (options: readonly Json[]): Candidate[] =>
+type BreakUpAnswer = AnswerOf<typeof breakUpQuestion>
+
+export const breakUp = (options: readonly BreakUpAnswer[]): Candidate<BreakUpAnswer>[] =>
   options.map((one) => ({ answer: one, prior: one === 'none' ? 0.05 : 0 }))

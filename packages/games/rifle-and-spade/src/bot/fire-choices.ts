@@ -1,8 +1,11 @@
 /** Candidate fires: targets and firers. */
-import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
-import type { Fire, FirerId } from '../rules/fire/fire.ts'
+import type { BotQuestion, Candidate } from '@firestep/bots'
+import { at, isAmong, type Json, type QuestionKind } from '@firestep/referee'
+import { type Fire, type FirerId, firerShape } from '../rules/fire/fire.ts'
+import type { commandedQuestion, Declaration, FireName, opportunityQuestion } from '../rules/fire/fire-questions.ts'
 import type { Hex } from '../rules/ids.ts'
+import { hexShape } from '../rules/shapes.ts'
+import type { BattleView } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { type FireValue, possibleVolleys } from './fire-value.ts'
 
@@ -11,17 +14,23 @@ const minFireValue = 0.03
 /** Weight of later fire by the other units: the enemy may have hidden by then. */
 const laterFireWeight = 0.8
 
-interface AimedFire extends FireValue {
-  readonly aim: Json
+interface AimedFire<Aim> extends FireValue {
+  readonly aim: Aim
 }
 
 /** 17.3: units that do not take part may fire elsewhere. */
-export function commandedFire(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const possibleFires = options.map((aim) => ({
-    name: aim,
-    fire: { side: analysis.side, hex: aim as Hex, occasion: 'commanded', trigger: null } satisfies Fire,
-  }))
-  const aimedOptions = aimedFires(analysis, 'commanded fire', {}, possibleFires)
+export function commandedFire(
+  analysis: PositionAnalysis,
+  asked: BotQuestion<BattleView, typeof commandedQuestion>,
+): Candidate<Declaration<Hex>>[] {
+  const possibleFires = asked
+    .options()
+    .filter(hexShape.fits)
+    .map((hex) => ({
+      name: hex,
+      fire: { side: analysis.side, hex, occasion: 'commanded', trigger: null } satisfies Fire,
+    }))
+  const aimedOptions = aimedFires(analysis, asked, possibleFires)
   // The best contribution of each unit to any fire.
   const shares = new Map<FirerId, number>()
   for (const { firers, value } of aimedOptions)
@@ -35,42 +44,46 @@ export function commandedFire(analysis: PositionAnalysis, options: readonly Json
   const worthwhile = aimedOptions.filter(({ value }) => value > minFireValue)
   return [
     { answer: [], prior: minFireValue },
-    ...worthwhile.map(({ aim, firers, value }) => ({
-      answer: [aim, ...firers],
-      prior: value + laterFireWeight * (fullShare - shareOf(firers)),
-    })),
+    ...worthwhile.map(
+      ({ aim, firers, value }): Candidate<Declaration<Hex>> => ({
+        answer: [aim, ...firers],
+        prior: value + laterFireWeight * (fullShare - shareOf(firers)),
+      }),
+    ),
   ]
 }
 
 /** 17.4 7.6.5: fire at a mover, or in answer to fire. */
-export function opportunityFire(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
-  const { fires, aims } = about as unknown as { readonly fires: readonly Fire[]; readonly aims: readonly Json[] }
+export function opportunityFire(
+  analysis: PositionAnalysis,
+  asked: BotQuestion<BattleView, typeof opportunityQuestion>,
+): Candidate<Declaration<FireName>>[] {
+  const { fires, aims } = asked.about
+  const options = asked.options()
   const aimed = fires.flatMap((fire, i) => {
-    const aim = aims[i] as Json
-    return options.some((one) => JSON.stringify(one) === JSON.stringify(aim)) ? [{ name: aim, fire }] : []
+    const aim = at(aims, i)
+    return isAmong(options, aim) ? [{ name: aim, fire }] : []
   })
   return [
     { answer: [], prior: minFireValue },
-    ...aimedFires(analysis, 'opportunity fire', about, aimed).map(({ aim, firers, value }) => ({
-      answer: [aim, ...firers],
-      prior: value,
-    })),
+    ...aimedFires(analysis, asked, aimed).map(
+      ({ aim, firers, value }): Candidate<Declaration<FireName>> => ({
+        answer: [aim, ...firers],
+        prior: value,
+      }),
+    ),
   ]
 }
 
-function aimedFires(
+function aimedFires<About extends Json, Aim extends Json>(
   analysis: PositionAnalysis,
-  kind: 'commanded fire' | 'opportunity fire',
-  about: Json,
-  possibleFires: readonly { readonly name: Json; readonly fire: Fire }[],
-): AimedFire[] {
-  const { kinds, view } = analysis
-  const questionKind = kinds[kind]
-  if (questionKind === undefined) return []
+  { kind, about }: { readonly kind: QuestionKind<BattleView, About, Aim | FirerId>; readonly about: About },
+  possibleFires: readonly { readonly name: Aim; readonly fire: Fire }[],
+): AimedFire<Aim>[] {
+  const { view } = analysis
   return possibleFires.flatMap(({ name: aim, fire }) => {
-    const eligible = questionKind.next(view, about, [aim]).parts as FirerId[]
-    const mayFireTogether = (firers: readonly FirerId[]): boolean =>
-      questionKind.check(view, about, [aim, ...firers]).allowed
+    const eligible = kind.next(view, about, [aim]).parts.filter(firerShape.fits)
+    const mayFireTogether = (firers: readonly FirerId[]): boolean => kind.check(view, about, [aim, ...firers]).allowed
     return possibleVolleys(analysis, fire, eligible, mayFireTogether).map((volley) => ({ ...volley, aim }))
   })
 }

@@ -1,30 +1,43 @@
 /** Bot answers that need no search: losses, hiding, officers, works, initiative. */
-import { type Candidate, greedyAnswer } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
+import { type Candidate, greedyParts } from '@firestep/bots'
+import type { AboutOf, AnswerOf } from '@firestep/referee'
+import type { Side } from '../data/schema.ts'
 import { brigimentOf, isHeadquarters, isRifle, typeOf, unitOf, unitsAt, unitsOf } from '../rules/battlefield.ts'
+import type { keepWorkQuestion } from '../rules/engineering/capture.ts'
+import {
+  type digQuestion,
+  isWrittenPlan,
+  readPlan,
+  type WrittenPlan,
+} from '../rules/engineering/engineering-subsegment.ts'
+import type { leadQuestion } from '../rules/fire/leading-from-the-front.ts'
+import type { lossesQuestion } from '../rules/fire/losses.ts'
+import type { StackReference } from '../rules/fire/stack-reference.ts'
+import type { HideAbout, Hider } from '../rules/fire/standing-orders.ts'
+import type { leaveColumnQuestion } from '../rules/fire/under-fire-windows.ts'
 import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
 import { allSides } from '../rules/map-sheet.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
-import type { Hiding } from '../rules/state.ts'
+import { unitShape } from '../rules/shapes.ts'
+
 import type { PositionAnalysis } from './analysis.ts'
 import { lateness } from './scenario-goals.ts'
 import { officerPrice } from './unit-values.ts'
 
 /** Prefers to act first. */
-export const initiative = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const initiative = (analysis: PositionAnalysis, options: readonly Side[]): Candidate<Side>[] =>
   options.map((side) => ({ answer: side, prior: side === analysis.side ? 0.2 : 0 }))
 
 /** Attackers near the enemy first. */
-export const chit = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((option) => {
-    const id = option as BrigimentId
+export const chit = (analysis: PositionAnalysis, options: readonly BrigimentId[]): Candidate<BrigimentId>[] =>
+  options.map((id) => {
     const { battlefield } = analysis
     const attacks = isAttackType(orderInEffect(battlefield, brigimentOf(battlefield, id))) ? 0.5 : 0.2
     const distance = Math.min(
       20,
       ...unitsOf(battlefield, id).map((unit) => analysis.distanceToFoe(unitOf(battlefield, unit).hex)),
     )
-    return { answer: option, prior: attacks / (1 + distance) }
+    return { answer: id, prior: attacks / (1 + distance) }
   })
 
 /** Confused units take losses first, then those of low morale. */
@@ -33,12 +46,15 @@ const lossPriority = ({ battlefield }: PositionAnalysis, unit: UnitId): number =
   return (confused ? 1 : 0) - morale / 100 - 0.01 * steps
 }
 
-export const losses = (analysis: PositionAnalysis, about: Json): Candidate[] => [
-  { answer: greedyAnswer(analysis, 'losses', about, (unit) => lossPriority(analysis, unit as UnitId)), prior: 0 },
+export const losses = (analysis: PositionAnalysis, about: AboutOf<typeof lossesQuestion>): Candidate<UnitId[]>[] => [
+  {
+    answer: greedyParts(analysis.kinds.losses, analysis.view, about, (unit) => lossPriority(analysis, unit)),
+    prior: 0,
+  },
 ]
 
-export const assaultLoss = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((unit) => ({ answer: unit, prior: 0.1 * lossPriority(analysis, unit as UnitId) }))
+export const assaultLoss = (analysis: PositionAnalysis, options: readonly UnitId[]): Candidate<UnitId>[] =>
+  options.map((unit) => ({ answer: unit, prior: 0.1 * lossPriority(analysis, unit) }))
 
 /** 10.3.1: average cost of leading. */
 const averageLeadCost = 1.6
@@ -58,10 +74,15 @@ function failureChance({ battlefield }: PositionAnalysis, hex: Hex): number {
   return Math.max(0.02, Math.min(1, (100 - bestMorale + shaken + covered + staff) / 100))
 }
 
+type LeadAnswer = AnswerOf<typeof leadQuestion>
+
 /** 16.6: candidates for leading from the front. */
-export function lead(analysis: PositionAnalysis, about: Json, options: readonly Json[]): Candidate[] {
+export function lead(
+  analysis: PositionAnalysis,
+  { hex, part }: StackReference,
+  options: readonly LeadAnswer[],
+): Candidate<LeadAnswer>[] {
   const { battlefield, goals, side } = analysis
-  const { hex, part } = about as unknown as { readonly hex: Hex; readonly part: string }
   const steps = analysis.rifleSteps(unitsAt(battlefield, hex))
   const goal = goals.byHex.get(hex)?.points ?? 0
   const inAssault = battlefield.state.assaults.some((one) => one.hex === hex)
@@ -74,7 +95,7 @@ export function lead(analysis: PositionAnalysis, about: Json, options: readonly 
     if (option === 'check') return { answer: option, prior: 0 }
     return {
       answer: option,
-      prior: failureChance(analysis, hex) * stake - averageLeadCost * officerPrice(analysis, option as BrigimentId),
+      prior: failureChance(analysis, hex) * stake - averageLeadCost * officerPrice(analysis, option),
     }
   })
 }
@@ -86,12 +107,12 @@ const minHarm = 0.06
  * 7.2.2: a stack that hides before commanded fire cannot be hit by small arms. At any other time hiding is a loss:
  * standing units fire first, and moving units stop (7.2.4).
  */
-export function hide(analysis: PositionAnalysis, about: Json): Candidate[] {
-  const { battlefield } = analysis
-  const { hex } = about as unknown as { readonly hex: Hex }
+export function hide(analysis: PositionAnalysis, about: HideAbout): Candidate<Hider[]>[] {
+  const { battlefield, kinds, view } = analysis
+  const { hex } = about
   const { activation } = battlefield.state
-  const everyHider = greedyAnswer(analysis, 'hide', about, (part) => ((part as [UnitId, Hiding])[1] === 'work' ? 3 : 1))
-  const none: Candidate = { answer: [], prior: 0 }
+  const everyHider = greedyParts(kinds.hide, view, about, ([, means]) => (means === 'work' ? 3 : 1))
+  const none: Candidate<Hider[]> = { answer: [], prior: 0 }
   if (everyHider.length === 0) return [none]
   const isFiredAt = activation !== null && activation.side !== analysis.side && activation.segment === 'commanded fire'
   const steps = Math.max(1, analysis.rifleSteps(unitsAt(battlefield, hex)))
@@ -106,40 +127,48 @@ export function hide(analysis: PositionAnalysis, about: Json): Candidate[] {
 }
 
 /** 14.2.8: always leaves column under fire. */
-export const leaveColumn = (analysis: PositionAnalysis, about: Json): Candidate[] => {
-  const everyColumn = greedyAnswer(analysis, 'leave column', about, () => 1)
-  const none: Candidate = { answer: [], prior: 0 }
+export const leaveColumn = (
+  { kinds, view }: PositionAnalysis,
+  about: AboutOf<typeof leaveColumnQuestion>,
+): Candidate<UnitId[]>[] => {
+  const everyColumn = greedyParts(kinds['leave column'], view, about, () => 1)
+  const none: Candidate<UnitId[]> = { answer: [], prior: 0 }
   return everyColumn.length === 0 ? [none] : [{ answer: everyColumn, prior: 0.5 }, none]
 }
 
-export const gunsRout = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
-  options.map((hex) => ({ answer: hex, prior: 0.05 * Math.min(10, analysis.distanceToFoe(hex as Hex)) }))
+export const gunsRout = (analysis: PositionAnalysis, options: readonly Hex[]): Candidate<Hex>[] =>
+  options.map((hex) => ({ answer: hex, prior: 0.05 * Math.min(10, analysis.distanceToFoe(hex)) }))
+
+type KeepWorkAnswer = AnswerOf<typeof keepWorkQuestion>
 
 /** Keeps the enemy's work, which is usually the better one. */
-export const keepWork = (options: readonly Json[]): Candidate[] =>
+export const keepWork = (options: readonly KeepWorkAnswer[]): Candidate<KeepWorkAnswer>[] =>
   options.map((one) => ({ answer: one, prior: one === 'theirs' ? 0.05 : 0 }))
 
 /** The value of digging for each step in the hex, with the enemy in reach. */
 const digValue = 0.25
 
 /** 13.1: units dig where the enemy approaches but cannot fire at them yet. */
-export function dig(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function dig(
+  analysis: PositionAnalysis,
+  options: readonly (WrittenPlan | UnitId)[],
+): Candidate<AnswerOf<typeof digQuestion>>[] {
   const { battlefield, kinds, view } = analysis
-  const candidates: Candidate[] = [{ answer: [], prior: 0 }]
-  const plans = new Map<string, Json>()
-  for (const plan of options) {
-    const [work, hex, front] = plan as [string, Hex, number]
+  const candidates: Candidate<AnswerOf<typeof digQuestion>>[] = [{ answer: [], prior: 0 }]
+  const plans = new Map<string, WrittenPlan>()
+  for (const plan of options.filter(isWrittenPlan)) {
+    const { work, hex, front } = readPlan(plan)
     // All shapes of a trench count alike; the circular one is tried.
     const key = `${work} ${hex}`
     if (work === 'gun pit' || (work !== 'rifle pit' && work !== 'barbed wire' && front !== allSides)) continue
     if (!plans.has(key)) plans.set(key, plan)
   }
   for (const plan of plans.values()) {
-    const [work, hex] = plan as [string, Hex]
+    const { work, hex } = readPlan(plan)
     const distance = analysis.distanceToFoe(hex)
     if (work === 'barbed wire' || distance > 5 || analysis.harmAt(hex, 1, 0) > 0) continue
     const crew = smallestCrew(analysis, plan)
-    if (crew.length === 0 || kinds.dig?.check(view, {}, [plan, ...crew]).allowed !== true) continue
+    if (crew.length === 0 || !kinds.dig.check(view, {}, [plan, ...crew]).allowed) continue
     const steps = analysis.rifleSteps(unitsAt(battlefield, hex))
     const goal = analysis.goals.byHex.get(hex)?.points ?? 0
     const timeLeft = 1 - lateness(battlefield)
@@ -150,24 +179,23 @@ export function dig(analysis: PositionAnalysis, options: readonly Json[]): Candi
 }
 
 /** The smallest crew of riflemen or HQs in the hex. */
-function smallestCrew(analysis: PositionAnalysis, plan: Json): UnitId[] {
+function smallestCrew(analysis: PositionAnalysis, plan: WrittenPlan): UnitId[] {
   const { kinds, view, battlefield } = analysis
   const crew: UnitId[] = []
   for (;;) {
-    const growth = kinds.dig?.next(view, {}, [plan, ...crew])
-    if (growth === undefined) return []
-    if (growth.enough) return crew
-    const unit = (growth.parts as UnitId[]).find(
-      (one) => isRifle(typeOf(battlefield, one)) || isHeadquarters(typeOf(battlefield, one)),
-    )
+    const { parts, enough } = kinds.dig.next(view, {}, [plan, ...crew])
+    if (enough) return crew
+    const unit = parts
+      .filter(unitShape.fits)
+      .find((one) => isRifle(typeOf(battlefield, one)) || isHeadquarters(typeOf(battlefield, one)))
     if (unit === undefined) return []
     crew.push(unit)
   }
 }
 
 /** Recovered steps go to units with high morale and many steps. */
-export const recover = ({ battlefield }: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+export const recover = ({ battlefield }: PositionAnalysis, options: readonly UnitId[]): Candidate<UnitId>[] =>
   options.map((unit) => {
-    const { morale, steps } = unitOf(battlefield, unit as UnitId)
+    const { morale, steps } = unitOf(battlefield, unit)
     return { answer: unit, prior: 0.001 * morale + 0.02 * steps }
   })

@@ -1,7 +1,8 @@
 /** Possible movements of a stack, with their values. */
-import type { Json } from '@firestep/referee'
+
 import { unitOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
+import type { StackAction } from '../rules/movement/choose-stack.ts'
 import type { March } from '../rules/movement/moving-stack.ts'
 import { rulesOf } from '../rules/movement/stack-actions.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -11,7 +12,7 @@ import { type ReachablePath, reachablePaths } from './reachable-hexes.ts'
 import { stepPrice } from './unit-values.ts'
 
 export interface MovementPlan {
-  readonly answer: readonly Json[]
+  readonly answer: StackAction
   readonly value: number
 }
 

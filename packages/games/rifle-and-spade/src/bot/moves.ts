@@ -1,11 +1,14 @@
 /** Candidate moves: the next stack, and the next step of the moving one. */
 import type { Candidate } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
+import type { AnswerOf, PartOf } from '@firestep/referee'
 import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
+import { type moveQuestion, type StackAction, stepQuestion } from '../rules/movement/choose-stack.ts'
 import { freshMarch, marchOf } from '../rules/movement/moving-stack.ts'
+import type { ActionPart, StackActionName } from '../rules/movement/stack-actions.ts'
 import { dutiesOf } from '../rules/orders/order-duties.ts'
 import { inLineOf, isOnObjective, objectiveOf, roleOf } from '../rules/orders/order-in-effect.ts'
+import { unitShape } from '../rules/shapes.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { type MovementPlan, plansOf } from './movement-plans.ts'
 import { costOfLeaving, headquartersValue } from './place-values.ts'
@@ -21,15 +24,21 @@ const poorPlaceValue = -0.25
 /** Limit on the plans considered for a stack. */
 const maxPlans = 8
 
+export type MoveAnswer = AnswerOf<typeof moveQuestion>
+
 /** ['end'], and each stack with a useful plan. */
-export function moves(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const units = options.filter((one): one is UnitId => typeof one === 'number')
+export function moves(
+  analysis: PositionAnalysis,
+  options: readonly PartOf<typeof moveQuestion>[],
+): Candidate<MoveAnswer>[] {
+  const units = options.filter(unitShape.fits)
   const mayEnd = options.includes('end')
-  const candidates: Candidate[] = mayEnd ? [{ answer: ['end'], prior: minMoveValue }] : []
+  const candidates: Candidate<MoveAnswer>[] = mayEnd ? [{ answer: ['end'], prior: minMoveValue }] : []
   const withDuties = mayEnd ? [] : unitsWithDuties(analysis)
   const consider = (stack: readonly UnitId[]): number => {
     const best = bestPlan(analysis, stack, withDuties)
-    if (best !== null) candidates.push({ answer: [...stack], prior: best })
+    const [first, ...others] = stack
+    if (best !== null && first !== undefined) candidates.push({ answer: [first, ...others], prior: best })
     return best ?? 0
   }
   const groups = groupsOf(analysis, units)
@@ -57,7 +66,7 @@ function bestPlan(analysis: PositionAnalysis, stack: readonly UnitId[], withDuti
   return plans.find(({ answer }) => isMove(answer))?.value ?? first.value - shirkingPenalty
 }
 
-const isMove = ([name]: readonly Json[]): boolean => name === 'go' || name === 'assault'
+const isMove = ([name]: StackAction): boolean => name === 'go' || name === 'assault'
 
 const hexOf = ({ battlefield }: PositionAnalysis, [first = 0]: readonly UnitId[]): Hex => unitOf(battlefield, first).hex
 
@@ -117,7 +126,7 @@ function mixedStacks({ battlefield, kinds, view }: PositionAnalysis, groups: rea
   return [...stacks.values()]
     .filter((parts) => parts.length > 1)
     .map((parts) => parts.flat().sort((a, b) => a - b))
-    .filter((stack) => kinds.move?.check(view, {}, stack).allowed === true)
+    .filter((stack) => kinds.move.check(view, {}, stack).allowed)
 }
 
 /** An HQ near its men and out of danger stays. */
@@ -127,20 +136,16 @@ const isWellPlaced = (analysis: PositionAnalysis, unit: UnitId): boolean => {
 }
 
 /** Candidate steps of the moving stack. */
-export function steps(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function steps(analysis: PositionAnalysis, options: readonly ActionPart[]): Candidate<StackAction>[] {
   const { battlefield, kinds, view } = analysis
   const march = marchOf(battlefield)
-  const allowed = (answer: readonly Json[]): boolean => kinds.step?.check(view, {}, answer as Json).allowed === true
-  const hasDoneNothing = march.did === 'nothing' && kinds.move?.check(view, {}, ['end']).allowed === false
+  const hasDoneNothing = march.did === 'nothing' && !kinds.move.check(view, {}, ['end']).allowed
   const plans: MovementPlan[] = march.units.length === 0 ? [] : plansOf(analysis, march)
-  const candidates: Candidate[] = []
+  const candidates: Candidate<StackAction>[] = []
   for (const { answer, value } of plans) {
     if (candidates.length >= maxPlans) break
-    if (!options.includes(answer[0] ?? null) || !allowed(answer)) continue
-    candidates.push({
-      answer: answer as Json,
-      prior: hasDoneNothing && !isMove(answer) ? value - shirkingPenalty : value,
-    })
+    if (!options.includes(answer[0]) || !kinds.step.check(view, {}, answer).allowed) continue
+    candidates.push({ answer, prior: hasDoneNothing && !isMove(answer) ? value - shirkingPenalty : value })
   }
   if (options.includes('stop'))
     candidates.push({ answer: ['stop'], prior: hasDoneNothing ? 2 * lastResortValue : minMoveValue })
@@ -162,16 +167,21 @@ const fallbackActions = [
   'come out',
   'drag',
   'prolong',
-]
+] as const satisfies readonly StackActionName[]
 
-function fallbackCandidates({ kinds, view }: PositionAnalysis, options: readonly Json[]): Candidate[] {
-  const candidates: Candidate[] = []
+function fallbackCandidates(
+  { kinds, view }: PositionAnalysis,
+  options: readonly ActionPart[],
+): Candidate<StackAction>[] {
+  const candidates: Candidate<StackAction>[] = []
+  const consider = (answer: readonly ActionPart[], prior: number): void => {
+    if (stepQuestion.shapes.answer.fits(answer)) candidates.push({ answer, prior })
+  }
   for (const [i, name] of fallbackActions.entries()) {
     if (!options.includes(name)) continue
-    const growth = kinds.step?.next(view, {}, [name])
-    if (growth === undefined) continue
-    if (growth.enough) candidates.push({ answer: [name], prior: lastResortValue - i })
-    for (const part of growth.parts) candidates.push({ answer: [name, part], prior: lastResortValue - i - 0.1 })
+    const { parts, enough } = kinds.step.next(view, {}, [name])
+    if (enough) consider([name], lastResortValue - i)
+    for (const part of parts) consider([name, part], lastResortValue - i - 0.1)
   }
   return candidates
 }

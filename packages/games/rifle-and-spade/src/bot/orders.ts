@@ -1,11 +1,16 @@
 /** Candidate orders: changes to try, goals to write, and destinations of reserves. */
-import { type Candidate, greedyAnswer } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
+import { type Candidate, greedyParts } from '@firestep/bots'
+import type { AboutOf, AnswerOf } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'
 import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../rules/ids.ts'
+import type { BrigimentId, Hex } from '../rules/ids.ts'
+import type { changeQuestion } from '../rules/orders/change-orders-segment.ts'
+import type { AboutCommit, Commitment } from '../rules/orders/commit.ts'
 import { maxDummies } from '../rules/orders/objective-markers.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
+import type { Posture, postureQuestion } from '../rules/orders/posture.ts'
+import type { AboutOrder } from '../rules/orders/write/order-details-kind.ts'
+import { hexesIn, type OrderPart } from '../rules/orders/write/order-draft.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { attackValue, changeValue, hexAttackValue, riflemenOf } from './brigiment-intent.ts'
 import { heldShare } from './scenario-goals.ts'
@@ -14,11 +19,13 @@ import { heldShare } from './scenario-goals.ts'
 const engagedCommitValue = 0.5
 const engagedDistance = 4
 
-export const changeOrders = (analysis: PositionAnalysis, options: readonly Json[]): Candidate[] =>
+type ChangeAnswer = AnswerOf<typeof changeQuestion>
+
+export const changeOrders = (analysis: PositionAnalysis, options: readonly ChangeAnswer[]): Candidate<ChangeAnswer>[] =>
   options.map((option) => {
-    if (!Array.isArray(option)) return { answer: option, prior: 0 }
-    const [action, id, target] = option as [string, BrigimentId, string]
-    if (action === 'change') return { answer: option, prior: changeValue(analysis, id, target as OrderType) }
+    if (option === 'done') return { answer: option, prior: 0 }
+    const [action, id, target] = option
+    if (action === 'change') return { answer: option, prior: changeValue(analysis, id, target) }
     return { answer: option, prior: action === 'commit' ? commitValue(analysis, id, target) : -1 }
   })
 
@@ -35,18 +42,15 @@ function commitValue(analysis: PositionAnalysis, id: BrigimentId, battalion: str
 }
 
 /** 11.5.11: each unit to a strong, near goal. */
-export function commit(analysis: PositionAnalysis, about: Json): Candidate[] {
-  const rate = (part: Json): number => {
-    const [unit, hex] = part as [UnitId, Hex]
-    return (
-      analysis.pull(hex) - 0.02 * distanceBetween(analysis.battlefield, unitOf(analysis.battlefield, unit).hex, hex)
-    )
-  }
-  return [{ answer: greedyAnswer(analysis, 'commit', about, rate), prior: 0 }]
+export function commit(analysis: PositionAnalysis, about: AboutCommit): Candidate<Commitment[]>[] {
+  const { battlefield, kinds, view } = analysis
+  const rate = ([unit, hex]: Commitment): number =>
+    analysis.pull(hex) - 0.02 * distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)
+  return [{ answer: greedyParts(kinds.commit, view, about, rate), prior: 0 }]
 }
 
 /** 3.5.8: dummies are free; they go to plausible goals. */
-export function dummies(analysis: PositionAnalysis, options: readonly Json[]): Candidate[] {
+export function dummies(analysis: PositionAnalysis, options: readonly Hex[]): Candidate<Hex[]>[] {
   const goalHexes = analysis.goalHexes.map(({ hex }) => hex)
   const plausible = [...new Set(goalHexes)]
     .filter((hex) => options.includes(hex))
@@ -55,11 +59,11 @@ export function dummies(analysis: PositionAnalysis, options: readonly Json[]): C
 }
 
 /** The value of a goal in an order, by the order's type. */
-function goalValue(analysis: PositionAnalysis, id: BrigimentId, type: OrderType, part: readonly Json[]): number {
+function goalValue(analysis: PositionAnalysis, id: BrigimentId, type: OrderType, part: OrderPart): number {
   const { battlefield } = analysis
-  const [word, ...argumentsOfPart] = part
+  const [word] = part
   const men = riflemenOf(analysis, id)
-  const hexes = argumentsOfPart.filter((one): one is Hex => typeof one === 'number')
+  const hexes = hexesIn(part)
   const averageDistance = (hex: Hex): number =>
     men.reduce((sum, man) => sum + distanceBetween(battlefield, man.hex, hex), 0) / Math.max(1, men.length)
   const [first = 0] = hexes
@@ -98,45 +102,48 @@ const maxGoals = 6
 const battalionsForSupport = 4
 
 /** 11.1a: candidate orders with their best goals. */
-export function order(analysis: PositionAnalysis, about: Json): Candidate[] {
+export function order(analysis: PositionAnalysis, about: AboutOrder): Candidate<OrderPart[]>[] {
   const { kinds, view } = analysis
-  const { brigiment: id, type } = about as unknown as { readonly brigiment: BrigimentId; readonly type: OrderType }
-  const orderKind = kinds.order
-  if (orderKind === undefined) return []
-  const parts = orderKind.next(view, about, []).parts as Json[][]
+  const { brigiment: id, type } = about
+  const { parts } = kinds.order.next(view, about, [])
   const goals = parts.filter(([word]) => word !== 'support')
-  const supports = parts.filter(([word]) => word === 'support')
+  const supports = parts.filter(isSupport)
   const rated = goals
-    .map((part): Candidate => ({ answer: [part], prior: goalValue(analysis, id, type, part) }))
+    .map((part): Candidate<OrderPart[]> => ({ answer: [part], prior: goalValue(analysis, id, type, part) }))
     .sort((a, b) => b.prior - a.prior)
     .slice(0, maxGoals)
   const [best] = rated
-  if (best === undefined) return [{ answer: greedyAnswer(analysis, 'order', about, () => 0), prior: 0 }]
+  if (best === undefined) return [{ answer: greedyParts(kinds.order, view, about, () => 0), prior: 0 }]
   const support = supportToHoldBack(analysis, id, supports)
   if (support === null) return rated
-  const answer: Json = [support, ...(best.answer as Json[])]
-  return orderKind.check(view, about, answer).allowed ? [...rated, { answer, prior: best.prior + 0.05 }] : rated
+  const answer = [support, ...best.answer]
+  return kinds.order.check(view, about, answer).allowed ? [...rated, { answer, prior: best.prior + 0.05 }] : rated
 }
 
+type Support = Extract<OrderPart, readonly ['support', string]>
+const isSupport = (part: OrderPart): part is Support => part[0] === 'support'
+
 /** The battalion farthest from the enemy; null if there are too few battalions. */
-function supportToHoldBack(analysis: PositionAnalysis, id: BrigimentId, supports: readonly Json[][]): Json[] | null {
+function supportToHoldBack(analysis: PositionAnalysis, id: BrigimentId, supports: readonly Support[]): Support | null {
   const { battlefield } = analysis
   if (brigimentOf(battlefield, id).battalions < battalionsForSupport) return null
-  const distanceToFoe = (name: Json | undefined): number =>
+  const distanceToFoe = (name: string): number =>
     Math.min(
       ...unitsOf(battlefield, id)
         .filter((unit) => isUnit(battlefield, unit) && unitOf(battlefield, unit).battalion === name)
         .map((unit) => analysis.distanceToFoe(unitOf(battlefield, unit).hex)),
     )
-  return supports.reduce<Json[] | null>(
+  return supports.reduce<Support | null>(
     (best, one) => (best === null || distanceToFoe(one[1]) > distanceToFoe(best[1]) ? one : best),
     null,
   )
 }
 
 /** 11.13.2: holds. Falling back is rated only a little lower for a Brigiment with no goal hex to hold. */
-export function posture(analysis: PositionAnalysis, about: Json): Candidate[] {
-  const { brigiment: id } = about as unknown as { readonly brigiment: BrigimentId }
+export function posture(
+  analysis: PositionAnalysis,
+  { brigiment: id }: AboutOf<typeof postureQuestion>,
+): Candidate<Posture>[] {
   const holdsGoal = riflemenOf(analysis, id).some(({ hex }) => analysis.goals.byHex.has(hex))
   return [
     { answer: ['hold'], prior: 0 },

@@ -51,7 +51,7 @@ const unitIn = (part: OrderPart): UnitId | null =>
   part[0] === 'objective' || part[0] === 'route' || part[0] === 'muster' ? part[1] : null
 
 /** The hexes that a part names. */
-function hexesIn(part: OrderPart): readonly Hex[] {
+export function hexesIn(part: OrderPart): readonly Hex[] {
   switch (part[0]) {
     case 'line':
     case 'point': {
