@@ -1,6 +1,6 @@
 /** Red Poppies Campaigns (John Gorkowski): companies on hexes of 200 yards, command couplets, reaction fire, off-map guns. */
 import { type Game, type Json, type Problems, type Rules, type Scenario, variantOf } from '@firestep/referee'
-import { printed } from './data/printed.ts'
+import { printed, printedCampaigns, printedScenarios } from './data/printed.ts'
 import { schema } from './data/schema.ts'
 import { reference } from './rulebook/reference.ts'
 import { readBook } from './rules/book.ts'
@@ -13,14 +13,9 @@ function rulesOver(source: Json): Rules<RedPoppies> | Problems {
   return 'problems' in book ? book : rulesOf(book)
 }
 
-const { scenarios: single, campaigns } = printed as unknown as {
-  readonly scenarios: Readonly<Record<string, { readonly name: string }>>
-  readonly campaigns: Readonly<Record<string, { readonly name: string; readonly days: number }>>
-}
-
 const scenarios: readonly Scenario[] = [
-  ...Object.entries(single).map(([id, { name }]) => ({ id, name })),
-  ...Object.entries(campaigns).map(([id, { name, days }]) => ({ id, name, variants: shorterVariants(days) })),
+  ...Object.entries(printedScenarios).map(([id, { name }]) => ({ id, name })),
+  ...Object.entries(printedCampaigns).map(([id, { name, days }]) => ({ id, name, variants: shorterVariants(days) })),
 ]
 
 export const redPoppies: Game<RedPoppies> = {
@@ -33,7 +28,7 @@ export const redPoppies: Game<RedPoppies> = {
   rules: rulesOver,
   checkOptions(options, scenario) {
     if (options === null || variantOf({ scenarios }, scenario, options) !== undefined) return null
-    const days = campaigns[scenario]?.days
+    const days = printedCampaigns[scenario]?.days
     return days === undefined
       ? 'a single scenario of Red Poppies Campaigns has no options'
       : `this campaign can be played whole, or for fewer days: { "days": 1 } to { "days": ${days - 1} }`

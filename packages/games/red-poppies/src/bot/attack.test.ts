@@ -3,6 +3,7 @@ import { Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { readBook } from '../rules/book.ts'
+import { elementsOf } from '../testing/answers.ts'
 import { bestAnswer, candidatesFor } from '../testing/bot.ts'
 import { unitId } from '../testing/ids.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
@@ -18,9 +19,9 @@ test('6.674: two attackers who want a hex take one enemy each, because both must
     units: ['ge-inf M20', 'ge-inf M20', 'br-inf M20 dispersed', 'br-mg M20 dispersed'],
   })
   const command = bestAnswer(battle, 'central')
-  expect(new Set(command as number[])).toEqual(new Set([0, 1]))
+  expect(new Set(elementsOf(command))).toEqual(new Set([0, 1]))
   battle.say('central', command)
-  const act = bestAnswer(battle, 'central') as Json[]
+  const act = elementsOf(bestAnswer(battle, 'central'))
   expect(act[1]).toBe('move')
   expect(act).toHaveLength(3)
   battle.say('central', act)
@@ -28,7 +29,7 @@ test('6.674: two attackers who want a hex take one enemy each, because both must
   battle.say('central', ['in and melee'])
   // The defenders may declare fire first (6.72-2).
   if (battle.asked('entente') === 'declare') battle.say('entente', [])
-  expect(new Set(bestAnswer(battle, 'central') as number[])).toEqual(new Set([2, 3]))
+  expect(new Set(elementsOf(bestAnswer(battle, 'central')))).toEqual(new Set([2, 3]))
 })
 
 /** Germans below Hill 60; of the British on it one company can fire. */
@@ -41,7 +42,7 @@ test('3.5: units that can be commanded together value an attack higher, each, th
   expect(massSizeOf(single.battlefield, unitId(1), true)).toBe(1)
   expect(massSizeOf(several.battlefield, unitId(1), true)).toBe(4)
   const priorOf = (battle: TestBattle) =>
-    candidatesFor(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 1)?.prior ?? 0
+    candidatesFor(battle, 'central').find(({ answer }) => elementsOf(answer)[0] === 1)?.prior ?? 0
   const [alone, together] = [priorOf(single), priorOf(several)]
   expect(alone).toBeGreaterThan(0)
   // Each of the four units gains more, not only their sum.
@@ -66,7 +67,7 @@ test('10.1: near the end an assault on a winning hex is valued higher than at th
         state.control = `${state.control.slice(0, at)}c${state.control.slice(at + 1)}`
       },
     })
-    const command = candidatesFor(battle, 'central').find(({ answer }) => (answer as Json[]).includes(2))
+    const command = candidatesFor(battle, 'central').find(({ answer }) => elementsOf(answer).includes(2))
     return command?.prior ?? Number.NEGATIVE_INFINITY
   }
   expect(assaultPrior(6)).toBeGreaterThan(assaultPrior(1))
@@ -85,7 +86,7 @@ test('10.1: candidate set-ups are several, all legal, start with the prepared on
       expect(randomTies).toBe(true)
       const { goals } = scenarioGoalsOf(book.scenarioOf(match.position.state))
       const goalsHeld = (answer: Json) =>
-        goals.filter(({ hex }) => (answer as Json[][]).some(([, at]) => at === hex)).length
+        goals.filter(({ hex }) => elementsOf(answer).some((part) => elementsOf(part)[1] === hex)).length
       for (const { answer } of candidates) {
         expect(match.position.check(question.seat, answer).allowed).toBe(true)
         expect(goalsHeld(answer)).toBeGreaterThanOrEqual(goalsHeld(candidates[0]?.answer ?? null))

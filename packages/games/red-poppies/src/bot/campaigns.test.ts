@@ -1,11 +1,14 @@
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween } from '../rules/battlefield.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
+import type { Hex } from '../rules/ids.ts'
 import { sees } from '../rules/sight.ts'
 import { awaiting, destroyed, type State } from '../rules/state.ts'
 import { placementShape } from '../rules/unit-placement.ts'
+import { elementsOf } from '../testing/answers.ts'
 import { bestAnswer, candidatesFor } from '../testing/bot.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { aggressionOf, lostShare } from './campaign-losses.ts'
@@ -122,7 +125,7 @@ test('11.532: recovered units are those needed: attackers to take ground, or def
   // Reservists with strong defensive fire, for this test only.
   const overlay = { unitTypes: { 'ge-res': { dispersed: { firepower: 3, range: 3 } } } }
   const fallen = (state: State) => {
-    for (const id of [0, 1]) Object.assign(state.units[id] as object, { hex: destroyed })
+    for (const id of [0, 1]) Object.assign(at(state.units, id), { hex: destroyed })
   }
   const recovering = (control: 'c' | 'e') =>
     gheluvelt(['ge-inf off', 'ge-res off', 'ge-inf AM12', 'br-bef A12'], {
@@ -153,8 +156,8 @@ test('11.543: units the enemy may reach dig in, units far behind do not', () => 
 test('11.541: a bomb stop is built against a stronger enemy, and one between friends is cleared', () => {
   const worksAgainst = (units: readonly string[], change?: TestBattleSetup['change']) => {
     const battle = frezenberg(units, 'improve', change === undefined ? {} : { change })
-    const works = bestAnswer(battle, 'entente') as [string, number][]
-    return { battle, works: works.filter(([work]) => work !== 'dig') }
+    const works = elementsOf(bestAnswer(battle, 'entente'))
+    return { battle, works: works.filter((work) => elementsOf(work)[0] !== 'dig') }
   }
   const strong = worksAgainst(['br-inf U07 in dispersed', 'ge-inf U08 in', 'ge-inf U08 in'])
   expect(strong.works).toEqual([['bomb stop', strong.battle.side('U07|U08')]])
@@ -166,8 +169,8 @@ test('11.541: a bomb stop is built against a stronger enemy, and one between fri
 })
 
 test('11.542: wire is cut by the side that will go through it, not by the side it protects', () => {
-  const isBreach = (part: Json) => (part as Json[])[0] === 'breach'
-  const breachesChosen = (battle: TestBattle, side: Side) => (bestAnswer(battle, side) as Json[]).filter(isBreach)
+  const isBreach = (part: Json) => elementsOf(part)[0] === 'breach'
+  const breachesChosen = (battle: TestBattle, side: Side) => elementsOf(bestAnswer(battle, side)).filter(isBreach)
   const held = frezenberg(['br-inf V02 in', 'br-inf V03 in', 'ge-inf AD10'], 'improve')
   expect(held.choices('entente').some(isBreach)).toBe(true)
   expect(breachesChosen(held, 'entente')).toEqual([])
@@ -181,19 +184,19 @@ test('11.55: a gun out of reach is moved night by night until it reaches the ene
   const reach = 9
   const tonight = (at: string) =>
     frezenberg([`ge-art ${at} dispersed`, 'br-inf U10', 'br-inf U11', 'ge-inf AD10'], 'redeploy')
-  let at = 'AL10'
+  let gunPlace = 'AL10'
   const places: string[] = []
   for (let night = 0; night < 5; night++) {
-    const battle = tonight(at)
-    const [gun, hex] = bestAnswer(battle, 'central') as [number | 'nobody', number]
+    const battle = tonight(gunPlace)
+    const [gun, hex] = elementsOf(bestAnswer(battle, 'central'))
     if (gun === 'nobody') break
-    at = battle.label(hex)
-    places.push(at)
+    gunPlace = battle.label(Number(hex))
+    places.push(gunPlace)
   }
   expect(places.length).toBeGreaterThan(0)
   expect(places.length).toBeLessThan(5)
-  const { battlefield, hex } = tonight(at)
-  expect(distanceBetween(battlefield, hex(at), hex('U10'))).toBeLessThanOrEqual(reach)
+  const { battlefield, hex } = tonight(gunPlace)
+  expect(distanceBetween(battlefield, hex(gunPlace), hex('U10'))).toBeLessThanOrEqual(reach)
 })
 
 test('11.12: a unit that returns is put down close to the goal', () => {
@@ -202,16 +205,18 @@ test('11.12: a unit that returns is put down close to the goal', () => {
     day: 2,
     turn: 0,
     changes: { bombardments: [] },
-    change: (state) => Object.assign(state.units[1] as object, { hex: awaiting }),
+    change: (state) => Object.assign(at(state.units, 1), { hex: awaiting }),
   })
-  const [[unit, hex] = []] = bestAnswer(battle, 'central') as [number, number][]
+  const [placement] = elementsOf(bestAnswer(battle, 'central')).filter(placementShape.fits)
+  if (placement === undefined) throw new Error('no unit is put down')
+  const [unit, hex] = placement
   expect(unit).toBe(1)
-  const { distances, grid } = battle.battlefield.sheet
-  const distanceToGoal = (from: number) => distances[from * grid.size + battle.hex('AG16')] as number
-  const offeredHexes = battle
+  const distanceToGoal = (from: Hex) => distanceBetween(battle.battlefield, from, battle.hex('AG16'))
+  const distances = battle
     .choices('central')
-    .flatMap((part) => (typeof (part as Json[])[1] === 'number' ? [(part as number[])[1] as number] : []))
-  expect(distanceToGoal(hex ?? -1)).toBeLessThanOrEqual(Math.min(...offeredHexes.map(distanceToGoal)) + 1)
+    .filter(placementShape.fits)
+    .map(([, offered]) => distanceToGoal(offered))
+  expect(distanceToGoal(hex)).toBeLessThanOrEqual(Math.min(...distances) + 1)
 })
 
 test('11.12: a unit that returns is put down out of sight of guns rather than in their fire', () => {
@@ -221,12 +226,11 @@ test('11.12: a unit that returns is put down out of sight of guns rather than in
       day: 2,
       turn: 0,
       changes: { bombardments: [] },
-      change: (state) => Object.assign(state.units[1] as object, { hex: awaiting }),
+      change: (state) => Object.assign(at(state.units, 1), { hex: awaiting }),
     })
   const battle = placing('br-art AK17 dispersed')
   const guns = battle.hex('AK17')
-  const answer = bestAnswer(battle, 'central')
-  const [placement] = Array.isArray(answer) ? answer.filter(placementShape.fits) : []
+  const [placement] = elementsOf(bestAnswer(battle, 'central')).filter(placementShape.fits)
   expect(placement !== undefined && sees(battle.battlefield, guns, placement[1])).toBe(false)
   const offeredHexes = battle
     .choices('central')

@@ -4,6 +4,7 @@ import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
 import { odds } from '../rules/odds.ts'
 import { callShape } from '../rules/off-map-artillery.ts'
+import { elementsOf } from '../testing/answers.ts'
 import { bestAnswer, candidatesFor } from '../testing/bot.ts'
 import { unitId, unitIds } from '../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
@@ -118,7 +119,7 @@ const battery = { changes: { artillery: howitzers, bombardments: [] } }
 
 test('6.1: guns are called on enemies, but not where friends stand among them', () => {
   const callCandidate = (battle: TestBattle) =>
-    candidatesFor(battle, 'central').find(({ answer }) => (answer as Json[])[0] === 'call')
+    candidatesFor(battle, 'central').find(({ answer }) => elementsOf(answer)[0] === 'call')
   const separate = testBattle({ units: ['ge-inf X10 spent', 'br-inf V10', 'br-inf V10'], ...battery })
   const candidate = callCandidate(separate)
   if (candidate === undefined) throw new Error('no guns are called')

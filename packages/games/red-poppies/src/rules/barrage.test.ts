@@ -1,6 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
+import { hexSideShape } from './question-types.ts'
 import { concealed, look } from './sight.ts'
 import { destroyed } from './state.ts'
 
@@ -87,7 +88,7 @@ test('7.43: the barrage makes three breaches for each column it lies on, each in
   const { grid } = columns.battlefield.sheet
   const hexesOffered: number[][] = []
   while (columns.asked('entente') === 'breach') {
-    const sides = columns.choices('entente') as number[]
+    const sides = columns.choices('entente').filter(hexSideShape.fits)
     hexesOffered.push([...new Set(sides.flatMap((side) => [...grid.sideHexes.subarray(side * 2, side * 2 + 2)]))])
     columns.say('entente', sides[0] ?? null)
   }

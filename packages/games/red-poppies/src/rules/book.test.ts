@@ -61,7 +61,7 @@ describe('problems in data', () => {
   test('an unknown sheet or unit type is reported, and names that do not match the count', () => {
     expect(inScenario({ sheet: '1066' })).toEqual(["scenarios.ys4: there is no sheet 'ypres 1066'"])
     expect(inScenario({ map: 'agincourt' })).toEqual([expect.stringContaining("no sheet 'agincourt")])
-    const units = (entry: Record<string, Json>) => inScenario({ groups: [group('R10', 1, { units: [entry as Json] })] })
+    const units = (entry: Record<string, Json>) => inScenario({ groups: [group('R10', 1, { units: [entry] })] })
     expect(units({ type: 'knight', count: 1 })).toEqual([
       "scenarios.ys4: there is no unit type 'knight'",
       expect.stringContaining("1 'knight' of"),

@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { unitId } from '../testing/ids.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
@@ -42,7 +43,7 @@ test('3.72-1: a total above the cohesion disperses and spends the unit', () => {
 test('3.72-2: a failed check changes nothing for a unit already dispersed or spent', () => {
   const story = (marks: string, dice: readonly number[]) => {
     const battle = firedAt(`ge-inf W10 ${marks}`, dice)
-    const { formed, spent, hex } = battle.state.units[1] as { formed: boolean; spent: boolean; hex: number }
+    const { formed, spent, hex } = at(battle.state.units, 1)
     expect(hex).toBe(battle.hex('W10'))
     expect(battle.lastEvent('check')).toMatchObject({ result: 'fails', failure: 'fails' })
     expect(battle.lastEvent('check').rules).toContain('3.72-2')

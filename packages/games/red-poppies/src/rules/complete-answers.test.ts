@@ -4,6 +4,7 @@
  */
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { elementsOf } from '../testing/answers.ts'
 import { oneCoupletDice, secondMorning } from '../testing/idle-campaign.ts'
 import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { beforeSetup, preparedAnswer } from '../testing/started-scenario.ts'
@@ -172,7 +173,7 @@ describe('complete answers in battle', () => {
     // T03 is full then, and a unit that was passed over comes another time.
     expect(battle.choices('central', first)).toContainEqual(third)
     expect(battle.choices('central', first, second)).not.toContainEqual(third)
-    expect(battle.choices('central', first, second).every((part) => (part as Json[])[0] === 4)).toBe(true)
+    expect(battle.choices('central', first, second).every((part) => elementsOf(part)[0] === 4)).toBe(true)
     expect(battle.refusal('central', [second, first])).toBe('10.22')
     expect(battle.refusal('central', [third, third])).toBe('10.22')
     expect(battle.refusal('central', 'all')).toBe('10.22')
@@ -254,7 +255,7 @@ describe('complete answers in campaigns', () => {
     expect(growsTo(battle, 'central', open)).toEqual([false, false, true])
     expect(battle.choices('central', ...open)).toEqual([])
     const trench =
-      battle.choices('central', 0).find((hex) => battle.battlefield.sheet.trench[hex as number] === 'central') ?? null
+      battle.choices('central', 0).find((hex) => battle.battlefield.sheet.trench[Number(hex)] === 'central') ?? null
     expect(growsTo(battle, 'central', [0, trench, 'on'])).toEqual([false, false, false, true])
     expect(battle.choices('central', 0, trench)).toEqual(['in', 'on'])
     expect(battle.choices('central', 0, trench, 'in')).toEqual([])

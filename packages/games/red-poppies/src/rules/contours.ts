@@ -7,6 +7,7 @@
  * All its corners fall on whole coordinates of the sheet, so that intersections with lines are exact.
  */
 
+import { at } from '@firestep/referee'
 import { DIRECTIONS, type Direction, hexPoint, type SheetPoint, turn, vertexOf, vertexPoint } from '@firestep/terrain'
 import type { Hex } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
@@ -79,8 +80,7 @@ export const followsGroundAt = (sheet: MapSheet, hex: Hex, direction: number, le
 function splits({ x, y, dx, dy }: ContourPath, piece: ContourPiece): boolean {
   let left = false
   let right = false
-  for (let i = 0; i < piece.length; i++) {
-    const point = piece[i] as SheetPoint
+  for (const point of piece) {
     const crossProduct = dx * (point.y - y) - dy * (point.x - x)
     if (crossProduct < 0) left = true
     else if (crossProduct > 0) right = true
@@ -111,7 +111,7 @@ function sectorOf(sheet: MapSheet, hex: Hex, direction: Direction): readonly Hei
 function cut(triangle: readonly Height[], level: number): ContourPiece {
   const piece: SheetPoint[] = []
   triangle.forEach((point, i) => {
-    const next = triangle[(i + 1) % 3] as Height
+    const next = at(triangle, (i + 1) % 3)
     if (point.level >= level) piece.push(point.at)
     if (point.level >= level !== next.level >= level) piece.push(middle(point.at, next.at))
   })

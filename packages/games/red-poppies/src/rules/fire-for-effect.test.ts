@@ -217,7 +217,7 @@ test('7.243: a stray at the map edge strikes the hexes that exist', () => {
   battle.say('central', [0])
   const rim = battle
     .choices('central')
-    .find((to) => !crossesThree(battle.battlefield.sheet.grid.vertexHexes, to as number))
+    .find((to) => !crossesThree(battle.battlefield.sheet.grid.vertexHexes, Number(to)))
   if (rim === undefined) throw new Error('one spine ends at the rim')
   battle.say('central', rim)
   expect(battle.lastEvent('fire for effect').hexes.map(battle.label)).toEqual(expect.arrayContaining(['A02', 'A03']))

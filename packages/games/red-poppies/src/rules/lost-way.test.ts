@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { startMove, takeSteps } from '../testing/move-shorthand.ts'
 import { testBattle } from '../testing/test-battle.ts'
@@ -54,7 +55,7 @@ describe('getting lost', () => {
         changes: areas(friendlyTrenches, enemyTrenches, { central: 'ge-inf', entente: 'br-inf' }),
         change(state, { hex }) {
           state.trenches = [hex('AE05'), hex('AE06')]
-          Object.assign(state.units[0] as object, { hex: hex('AE05'), within })
+          Object.assign(at(state.units, 0), { hex: hex('AE05'), within })
         },
         dice: [2, 3],
       })
@@ -114,7 +115,7 @@ describe('getting lost', () => {
         changes: areas(friendlyTrenches, enemyTrenches, { central: 'ge-inf', entente: 'br-inf' }),
         change(state, { hex }) {
           state.trenches = [hex('A01'), hex('A02')]
-          Object.assign(state.units[0] as object, { hex: hex('A01'), within: 'trench' })
+          Object.assign(at(state.units, 0), { hex: hex('A01'), within: 'trench' })
         },
         dice: [1, 2],
       })

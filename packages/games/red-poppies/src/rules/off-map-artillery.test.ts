@@ -1,4 +1,5 @@
 import type { Json } from '@firestep/referee'
+import { vertexOf } from '@firestep/terrain'
 import { expect, test } from 'vitest'
 import type { Mode } from '../data/schema.ts'
 import { unitId } from '../testing/ids.ts'
@@ -78,7 +79,7 @@ test('6.01d: a call names an existing group by its number', () => {
 
 test('6.1-1: the vertex must be where three hexes meet, and infantry must see it', () => {
   const battle = calling('runner')
-  const rim = battle.battlefield.sheet.grid.hexVertices[battle.hex('A01') * 6] as number
+  const rim = vertexOf(battle.battlefield.sheet.grid, battle.hex('A01'), 0)
   expect(battle.refusal('central', ['call', 0, 'runner', rim, 'shell'])).toBe('6.1-1')
   expect(battle.refusal('central', ['call', 0, 'runner', 'here', 'shell'])).toBe('5.21')
   expect(battle.refusal('central', ['call', 0, 'runner', battle.vertex(unseenVertex), 'shell'])).toBe('6.1-1')

@@ -1,4 +1,5 @@
 import type { Json } from '@firestep/referee'
+import { vertexOf } from '@firestep/terrain'
 import { expect, test } from 'vitest'
 import { groupId } from '../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
@@ -32,7 +33,7 @@ test('7.3 7.3-1: groups that may and all flare groups choose a vertex; the enemy
     { dice: [1, 1] },
   )
   expect([battle.asked('central'), battle.asked('entente')]).toEqual(['preregister', 'preregister'])
-  const rim = battle.battlefield.sheet.grid.hexVertices[battle.hex('A01') * 6] as number
+  const rim = vertexOf(battle.battlefield.sheet.grid, battle.hex('A01'), 0)
   expect(battle.refusal('central', rim)).toBe('7.3')
   battle.say('entente', battle.vertex(secondVertex))
   expect(battle.asked('central')).toBe('preregister')

@@ -121,7 +121,7 @@ describe('arrivals placed on the map', () => {
     const battle = testBattle({
       scenario: 'proving',
       units: ['ge-late S03', 'br-late M03'],
-      changes: { reinforcements: both, bombardments: [], barrage: null, artillery: [] } as never,
+      changes: { reinforcements: both, bombardments: [], barrage: null, artillery: [] },
       phase: 'arrivals',
       turn: 4,
       actor: 'entente',

@@ -1,5 +1,6 @@
-import { idsOf, type Json } from '@firestep/referee'
+import { applyOverlay, idsOf, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import scenarios from '../data/scenarios.json' with { type: 'json' }
 import { modes, transports } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
 import { unitId } from '../testing/ids.ts'
@@ -9,6 +10,9 @@ import { hallowedGround, hasWire } from './battlefield.ts'
 import { digRuling } from './dig.ts'
 import type { UnitId } from './ids.ts'
 import { scenarioRules, unitName } from './scenario.ts'
+
+/** The groups of a scenario as the data has them. */
+const printedGroups = (id: 'ys4') => scenarios[id].groups
 
 describe('the start of scenarios', () => {
   const announced = (scenario: string) => {
@@ -29,11 +33,11 @@ describe('the start of scenarios', () => {
 
   test('3.9-2: neither side controls hexes where both could set up', () => {
     const areaOf = (hexes: string) => ({ area: { rule: 'test', hexes } })
-    const groups = beforeSetup('ys4').battlefield.book.data.scenarios.ys4?.groups.map((group, i) => ({
+    const groups = printedGroups('ys4').map((group, i) => ({
       ...group,
       ...areaOf(i === 0 ? 'Q10 R10 S11' : 'S11 S12 T10 T11'),
     }))
-    const battle = beforeSetup('ys4', { changes: { groups: groups as never } })
+    const battle = beforeSetup('ys4', { changes: { groups } })
     expect([control(battle, 'R10'), control(battle, 'S11'), control(battle, 'S12')]).toEqual(['e', '.', 'c'])
   })
 
@@ -219,20 +223,12 @@ describe('prepared setups', () => {
   })
 
   test('an area without enough room is reported as a problem, and so is an unknown hex', () => {
-    const problems = (groups: Json) =>
-      redPoppies.rules({
-        ...(redPoppies.data as Record<string, Json>),
-        scenarios: { ...(redPoppies.data as { scenarios: Record<string, Json> }).scenarios, ys4: groups },
-      } as Json)
-    const ys4 = (redPoppies.data as unknown as { scenarios: { ys4: Record<string, Json> } }).scenarios.ys4
-    const small = (ys4.groups as Record<string, Json>[]).map((group) => ({
-      ...group,
-      area: { rule: 'one hex', hexes: 'R10' },
-    }))
-    expect(problems({ ...ys4, groups: small })).toMatchObject({
+    const problems = (changes: Json) => redPoppies.rules(applyOverlay(redPoppies.data, { scenarios: { ys4: changes } }))
+    const groups = printedGroups('ys4').map((group) => ({ ...group, area: { rule: 'one hex', hexes: 'R10' } }))
+    expect(problems({ groups })).toMatchObject({
       problems: [expect.stringContaining('no room'), expect.stringContaining('no room')],
     })
-    expect(problems({ ...ys4, victory: { kind: 'control-all', hexes: 'ZZ99', note: '' } })).toMatchObject({
+    expect(problems({ victory: { kind: 'control-all', hexes: 'ZZ99', note: '' } })).toMatchObject({
       problems: [expect.stringContaining("no hex 'ZZ99'")],
     })
     expect(scenarioRules(beforeSetup('ys4').battlefield.scenario, 'map')).toEqual(['YS4.special.3'])

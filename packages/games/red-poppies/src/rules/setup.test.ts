@@ -1,6 +1,7 @@
-import type { Json } from '@firestep/referee'
+import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
+import { elementsOf } from '../testing/answers.ts'
 import { unitId } from '../testing/ids.ts'
 import { afterSetup, beforeSetup, preparedAnswer } from '../testing/started-scenario.ts'
 import type { TestBattle } from '../testing/test-battle.ts'
@@ -11,7 +12,7 @@ import { offMap } from './state.ts'
 /** A setup with one part changed. */
 const changed = (parts: readonly Json[], index: number, ...replacement: Json[]): Json[] =>
   parts.map((part, i) =>
-    i === index && Array.isArray(part) ? (part.map((old, j) => replacement[j] ?? old) as Json) : part,
+    i === index && Array.isArray(part) ? elementsOf(part).map((old, j) => replacement[j] ?? old) : part,
   )
 
 describe('order of setup', () => {
@@ -32,7 +33,7 @@ describe('order of setup', () => {
     expect(battle.refusal('central', changed(parts, deployed, 0, battle.hex('AH15'), 'formed'))).toBe('YS1.setup')
     expect(battle.refusal('central', changed(parts, deployed, 0, battle.hex('AG20')))).toBe('YS1.setup')
     expect(battle.refusal('central', parts.slice(1))).toBe('YS1.setup')
-    expect(battle.refusal('central', [...parts, parts[0] as Json])).toBe('YS1.setup')
+    expect(battle.refusal('central', [...parts, at(parts, 0)])).toBe('YS1.setup')
     expect(battle.refusal('central', [[8, battle.hex('AH15'), 'formed', 'on']])).toBe('YS1.setup')
     expect(battle.refusal('central', 'anywhere')).toBe('10.1')
     expect(battle.refusal('central', [['bunker', 3]])).toBe('10.1')
@@ -132,8 +133,8 @@ describe('IN and on top', () => {
     expect(battle.refusal('entente', [...units, ...trenches])).not.toBe('allowed')
     expect(battle.refusal('entente', [...trenches, ...units])).toBe('allowed')
     expect(battle.refusal('entente', [...units, ...trenches.slice(1)])).not.toBe('allowed')
-    expect(battle.refusal('entente', [...units, ...trenches, trenches[0] as Json])).toBe('YS3.setup')
-    expect(battle.refusal('entente', [...trenches.slice(1), trenches[1] as Json, ...units])).toBe('8.322-1')
+    expect(battle.refusal('entente', [...units, ...trenches, at(trenches, 0)])).toBe('YS3.setup')
+    expect(battle.refusal('entente', [...trenches.slice(1), at(trenches, 1), ...units])).toBe('8.322-1')
     expect(battle.refusal('entente', [['trench', battle.hex('V09')], ...units])).toBe('YS3.setup')
     battle.say('entente', parts)
     expect(battle.lastEvent('set up').rules).toEqual(expect.arrayContaining(['YS3.setup', '8.322-1', '3.4-2']))
@@ -144,7 +145,7 @@ describe('IN and on top', () => {
   test('8.31-1: only a machine gun is IN a blockhouse', () => {
     const battle = beforeSetup('proving')
     const parts = preparedAnswer(battle, 'central')
-    const company = parts.find((part) => Array.isArray(part) && part[0] === 0) as Json[]
+    const company = elementsOf(parts.find((part) => elementsOf(part)[0] === 0))
     const bare = battle.hex('P03')
     expect(
       battle.refusal(
@@ -208,14 +209,14 @@ describe('parts of a setup', () => {
     expect(battle.refusal('central', parts.slice(0, -1))).toBe('YS1.setup')
     expect(battle.refusal('central', parts)).toBe('allowed')
     const [first] = parts
-    expect(battle.choices('central', first ?? null).some((part) => (part as Json[])[0] === 0)).toBe(false)
+    expect(battle.choices('central', first ?? null).some((part) => elementsOf(part)[0] === 0)).toBe(false)
   })
 
   test('YS1.setup 6.3: units that must be dispersed are offered only so, others both ways', () => {
     const battle = beforeSetup('ys1')
     const parts = preparedAnswer(battle, 'central')
     const deployments = (i: number) =>
-      new Set(battle.choices('central', ...parts.slice(0, i)).map((part) => (part as Json[])[2]))
+      new Set(battle.choices('central', ...parts.slice(0, i)).map((part) => elementsOf(part)[2]))
     const forced = battle.battlefield.scenario.groups.map((group) => group.forced)
     const kinds = parts.map((_, i) => forced[battle.state.units[i]?.group ?? -1] ?? null)
     expect(kinds).toContain('dispersed')
@@ -229,8 +230,8 @@ describe('parts of a setup', () => {
     const deploymentsIn = (hex: string) =>
       battle
         .choices('entente')
-        .filter((part) => (part as Json[])[1] === battle.hex(hex))
-        .map((part) => (part as Json[]).slice(2))
+        .filter((part) => elementsOf(part)[1] === battle.hex(hex))
+        .map((part) => elementsOf(part).slice(2))
     expect(deploymentsIn('R10')).toEqual([
       ['formed', 'in'],
       ['formed', 'on'],
@@ -246,7 +247,7 @@ describe('parts of a setup', () => {
   test('3.4: a hex with two units is not offered again', () => {
     const battle = beforeSetup('ys4')
     const two: Json[] = [0, 1].map((unit) => [unit, battle.hex('R10'), 'dispersed', 'on'])
-    const hexes = (...soFar: Json[]) => battle.choices('entente', ...soFar).map((part) => (part as Json[])[1])
+    const hexes = (...soFar: Json[]) => battle.choices('entente', ...soFar).map((part) => elementsOf(part)[1])
     expect(hexes(...two.slice(0, 1))).toContain(battle.hex('R10'))
     expect(hexes(...two)).not.toContain(battle.hex('R10'))
     expect(hexes(...two)).toContain(battle.hex('S11'))
@@ -260,7 +261,7 @@ describe('parts of a setup', () => {
     const group = battle.state.units[gun]?.group
     const members = parts.flatMap((_, unit) => (battle.state.units[unit]?.group === group ? [unit] : []))
     expect(members).toHaveLength(5)
-    const hexes = (...soFar: Json[]) => battle.choices('entente', ...soFar).map((part) => (part as Json[])[1])
+    const hexes = (...soFar: Json[]) => battle.choices('entente', ...soFar).map((part) => elementsOf(part)[1])
     const [first = -1] = members
     expect(hexes(...parts.slice(0, first))).toContain(beyond)
     const nextHexes = hexes(...parts.slice(0, first), [first, beyond, 'dispersed', 'on'])
@@ -275,9 +276,9 @@ describe('parts of a setup', () => {
     expect(first).toEqual(['trench', expect.any(Number)])
     expect(puts(first ?? null)).not.toContainEqual(first)
     const { sheet } = battle.battlefield
-    expect(puts().some((part) => sheet.trench[(part as [string, number])[1]] !== null)).toBe(false)
+    expect(puts().some((part) => sheet.trench[Number(elementsOf(part)[1])] !== null)).toBe(false)
     expect(battle.whyNot('entente', first ?? null)).toBe('allowed')
-    expect(battle.whyNot('entente', ['blockhouse', (first as [string, number])[1]])).toBe('YS3.setup')
+    expect(battle.whyNot('entente', ['blockhouse', elementsOf(first)[1] ?? null])).toBe('YS3.setup')
   })
 
   /** A German company and one British unit that may stand anywhere, with this number of British trench markers. */

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { printedSightMap, sightMap } from '../testing/sight-map.ts'
+import { printedSightMap, type SightMap, sightMap } from '../testing/sight-map.ts'
 import { concealed, look, sees, seesVertex, verticesSeenFrom, visibleVertices } from './sight.ts'
 import { sightRuling } from './sight-explanation.ts'
+
+/** Sight between two hexes in one text, 'V10 W10'. */
+function sightOf(sightBetween: SightMap['sightBetween'], pair: string): string {
+  const [from = '', to = ''] = pair.split(' ')
+  return sightBetween(from, to)
+}
 
 describe('4.9: the examples on the Ypres sheet', () => {
   const { sightBetween, sightToVertex, citedRules, battlefield, hex, vertex } = printedSightMap('ys3')
@@ -71,14 +77,14 @@ describe('4.9: the examples on the Ypres sheet', () => {
     // Each of these goes through one hex with a contour line, over the ground behind it or beside it.
     const clear = ['B18 B20', 'C11 C13', 'G11 G13', 'J15 J17', 'A14 C13', 'B12 D11']
     const blocked = ['E10 E12', 'H12 H14', 'M19 M21', 'N18 N20']
-    const sight = (pair: string) => sightBetween(...(pair.split(' ') as [string, string]))
+    const sight = (pair: string) => sightOf(sightBetween, pair)
     expect(clear.map(sight)).toEqual(clear.map(() => 'clear'))
     for (const pair of blocked) expect([pair, sight(pair)]).toEqual([pair, expect.stringMatching(/^4\.(43|52)$/)])
   })
 
   test('9.0: the shots of the example of play have clear lines', () => {
     const shots = ['V10 W10', 'V10 W11', 'V12 W10', 'X13 V12', 'X09 V10', 'V12 V10', 'V11 W11']
-    expect(shots.filter((shot) => sightBetween(...(shot.split(' ') as [string, string])) !== 'clear')).toEqual([])
+    expect(shots.filter((shot) => sightOf(sightBetween, shot) !== 'clear')).toEqual([])
   })
 })
 

@@ -22,7 +22,7 @@ function answerByOrders(battle: TestBattle, ...orders: Partial<ReactionOrder>[])
   if (question === undefined) throw new Error('the British are not asked')
   const kind = battle.position.kind(question)
   const view = battle.position.view('entente')
-  const fullOrders = orders.map((order) => ({ ...alwaysFire, ...order }) as ReactionOrder)
+  const fullOrders = orders.map((order): ReactionOrder => ({ ...alwaysFire, ...order }))
   for (const order of fullOrders)
     expect(instructionRuling(kind.instructions?.form(view) ?? [], order)).toEqual({ allowed: true })
   const answer = kind.instructions?.answer(view, question.about, fullOrders) ?? null

@@ -11,13 +11,13 @@ const atTheEnd = (scenario: string, turn: number, held: Partial<Record<Side, str
     phase: 'administration',
     turn,
     ...setup,
-    change(state, { hex }) {
+    change(state, places) {
       const control = [...state.control].map((): string => '.')
       for (const side of ['central', 'entente'] as const)
         for (const name of (held[side] ?? '').split(' ').filter((label) => label !== ''))
-          control[hex(name)] = side === 'central' ? 'c' : 'e'
+          control[places.hex(name)] = side === 'central' ? 'c' : 'e'
       state.control = control.join('')
-      setup.change?.(state, { hex } as never)
+      setup.change?.(state, places)
     },
   })
 

@@ -10,7 +10,7 @@ export const beforeSetup = (scenario: string, options: { changes?: Record<string
 
 /** The prepared set-up of a side. */
 export const preparedAnswer = ({ battlefield }: TestBattle, side: Side): Json[] =>
-  preparedSetup(battlefield.scenario, side) as Json[]
+  preparedSetup(battlefield.scenario, side) ?? []
 
 /** The battle with the prepared set-ups of both sides. */
 export function afterSetup(scenario: string, options = {}): TestBattle {

@@ -3,10 +3,11 @@
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
 import { applyOverlay, type Json, orThrow } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, type SideId, type VertexId, vertexBetween } from '@firestep/terrain'
+import { printedCampaigns, printedUnitTypes } from '../data/printed.ts'
 import type { Side } from '../data/schema.ts'
 import { redPoppies } from '../index.ts'
 import { unitsAt } from '../rules/battlefield.ts'
-import { readBook } from '../rules/book.ts'
+import { readBook, sideOfSeat } from '../rules/book.ts'
 import type { Engagement } from '../rules/campaign/engagements.ts'
 import { settleControl } from '../rules/control.ts'
 import type { Event } from '../rules/events.ts'
@@ -160,15 +161,14 @@ function dataWithOnly(scenario: string): Json {
   return applyOverlay(redPoppies.data, { scenarios: others(false), campaigns: others(true) })
 }
 
-const isCampaign = (id: string): boolean => id in (redPoppies.data as unknown as { campaigns: object }).campaigns
+const isCampaign = (id: string): boolean => id in printedCampaigns
 
 const typeIn = (text: UnitText): string => text.split(' ')[0] ?? ''
 
 function sideOf(text: UnitText): Side {
-  const { unitTypes } = redPoppies.data as unknown as { unitTypes: Record<string, { side: Side }> }
-  const type = unitTypes[typeIn(text)]
+  const type = printedUnitTypes[typeIn(text)]
   if (type === undefined) throw new Error(`there is no unit type in '${text}'`)
-  return type.side
+  return sideOfSeat(type.side)
 }
 
 function placeUnitFromText(state: State, id: UnitId, text: UnitText, { hex }: Places, { sheet }: Battlefield): void {

@@ -1,5 +1,5 @@
 import type { CampaignNote, CampaignOverview } from '@firestep/face'
-import { copy } from '@firestep/referee'
+import { at, copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { redPoppies } from '../../index.ts'
@@ -41,8 +41,8 @@ const quietDay = (setup: TestBattleSetup = {}) =>
   })
 
 test('a single scenario has no campaign overview', () => {
-  const [moment] = playAtRandom('ys3', 1, null, 1)
-  expect(campaignFace(printedBoard('ys3')).campaign((moment as { after: BattleView }).after)).toBeNull()
+  const { after } = at([...playAtRandom('ys3', 1, null, 1)], 0)
+  expect(campaignFace(printedBoard('ys3')).campaign(after)).toBeNull()
 })
 
 describe('the overview of the Gheluvelt campaign', () => {
@@ -93,8 +93,8 @@ test('11.532 11.531-2 11.533: the casualty return counts units that may recover 
   const battle = quietDay({
     phase: 'recover',
     change(state) {
-      Object.assign(state.units[4] as object, { hex: given })
-      Object.assign(state.units[6] as object, { hex: captured })
+      Object.assign(at(state.units, 4), { hex: given })
+      Object.assign(at(state.units, 6), { hex: captured })
     },
   })
   const { losses } = overviewFor(battle)

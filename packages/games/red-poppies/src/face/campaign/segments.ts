@@ -9,7 +9,21 @@ import { campaignPhases } from '../../rules/state.ts'
 import { peopleOf } from '../names/units.ts'
 import type { CampaignDay } from './campaign-day.ts'
 
-type SegmentId = 'set up' | 'attack' | Exclude<(typeof campaignPhases)[number], 'campaign over'>
+const segmentIds = [
+  'set up',
+  'muster',
+  'mount',
+  'place',
+  'attack',
+  'counter-attack',
+  'isolation',
+  'melees',
+  'night attack',
+  'recover',
+  'improve',
+  'redeploy',
+] as const
+type SegmentId = (typeof segmentIds)[number]
 
 const segmentNames: Readonly<Record<SegmentId, string>> = {
   'set up': 'Set-up',
@@ -31,7 +45,7 @@ export const segmentsWithoutDecision: readonly string[] = ['muster', 'isolation'
 
 export function segmentsOf(day: CampaignDay): readonly Segment[] {
   const { campaign, status } = day
-  const ids = (Object.keys(segmentNames) as SegmentId[]).filter(
+  const ids = segmentIds.filter(
     (id) => (id !== 'set up' || status.day === 1) && (id !== 'mount' || campaign.mounting !== null),
   )
   const currentIndex = ids.indexOf(currentSegment(day) ?? 'redeploy')
@@ -46,7 +60,7 @@ function currentSegment({ battlefield: { state }, status: { engagement } }: Camp
   if (state.phase === 'set up') return 'set up'
   if (state.phase === 'campaign over') return null
   const campaignPhase = campaignPhases.find((phase) => phase === state.phase)
-  if (campaignPhase !== undefined) return campaignPhase as SegmentId
+  if (campaignPhase !== undefined && campaignPhase !== 'campaign over') return campaignPhase
   return engagement === 'night' ? 'night attack' : engagement
 }
 

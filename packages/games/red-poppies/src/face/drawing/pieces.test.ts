@@ -1,17 +1,15 @@
 import { renderTree, textOf } from '@firestep/face/unfolded'
-import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { printed } from '../../data/printed.ts'
-import { readBook, type Scenario } from '../../rules/book.ts'
+import { unitKinds } from '../../data/schema.ts'
+import { printedBoard } from '../../testing/boards.ts'
 import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { hexOf, makeBoard, pieceOf, placeOfSide, placeOfVertex, sideOfPlace, unitOfPiece, vertexOf } from '../board.ts'
+import { hexOf, pieceOf, placeOfSide, placeOfVertex, sideOfPlace, unitOfPiece, vertexOf } from '../board.ts'
 import { designationOf } from './figure/designation.ts'
 import { dispersedSymbols, formedSymbols } from './figure/symbols.ts'
 import { drawingFace } from './index.tsx'
 
-const book = orThrow(readBook(printed))
-const board = makeBoard(book, book.scenarios.get('ys3') as Scenario)
+const board = printedBoard('ys3')
 const face = drawingFace(board)
 const seen = (setup: TestBattleSetup) => testBattle(setup).position.view('entente')
 const units = ['br-inf K05', 'br-mg K05 dispersed', 'ge-inf K05 spent', 'ge-inf M09']
@@ -96,8 +94,7 @@ describe('counters', () => {
   test('3.2: of dispersed units have a yellow cohesion box and another picture', () => {
     expect(yellow('br-inf K05')).toBe(0)
     expect(yellow('br-inf K05 dispersed')).toBe(1)
-    for (const kind of Object.keys(formedSymbols) as (keyof typeof formedSymbols)[])
-      expect(dispersedSymbols[kind]).not.toEqual(formedSymbols[kind])
+    for (const kind of unitKinds) expect(dispersedSymbols[kind]).not.toEqual(formedSymbols[kind])
   })
 
   test('show fire, range, melee, cohesion and movement in this order, and a dash for a missing figure', () => {
@@ -119,7 +116,7 @@ describe('counters', () => {
     expect(designationOf("B Coy, 2nd King's Own Scottish Borderers")).toEqual({ own: 'B', parent: '2 KOSB' })
     expect(designationOf('No. 2 MG Section, 172nd Regiment')).toEqual({ own: '2', parent: '172 Rgt' })
     expect(designationOf('MG Section, 3rd Monmouths')).toEqual({ own: '', parent: '3 Monmouths' })
-    for (const { units: listed } of book.scenarios.values())
+    for (const { units: listed } of board.book.scenarios.values())
       for (const { name } of listed) expect(designationOf(name).parent.length).toBeLessThanOrEqual(13)
   })
 })

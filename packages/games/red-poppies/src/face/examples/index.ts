@@ -1,6 +1,6 @@
 /** The rulebook's worked example as an annotated match. */
 import type { Example } from '@firestep/face'
-import type { Json } from '@firestep/referee'
+import { asJson } from '@firestep/referee'
 import exampleOfPlay from './records/example-of-play.json' with { type: 'json' }
 
 export const examples: readonly Example[] = [
@@ -8,7 +8,7 @@ export const examples: readonly Example[] = [
     id: 'example-of-play',
     title: 'The example of play: three turns between two trenches',
     rule: '9.0',
-    record: exampleOfPlay.record as unknown as Json,
+    record: asJson(exampleOfPlay.record),
     notes: exampleOfPlay.notes,
   },
 ]

@@ -110,7 +110,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
 }
 
 test('events of random play have log lines with rules of the index and marks on the map', () => {
-  const metTypes = new Set<Event['type']>()
+  const metTypes = new Set<string>()
   const allFlaws: string[] = []
   const matches = ['ys1', 'ys2', 'ys2', 'ys4', 'ys4', 'lll1', 'proving', 'proving', 'proving-open', 'proving-open']
   for (const [i, id] of matches.entries()) {
@@ -141,9 +141,7 @@ test('events of random play have log lines with rules of the index and marks on 
     'locked',
     'entered barrage',
   ]
-  expect(
-    Object.keys(everyType).filter((type) => !metTypes.has(type as Event['type']) && !rareTypes.includes(type)),
-  ).toEqual([])
+  expect(Object.keys(everyType).filter((type) => !metTypes.has(type) && !rareTypes.includes(type))).toEqual([])
 })
 
 test('events between the engagements of a campaign have log lines', () => {

@@ -3,6 +3,7 @@ import { copy, type Question } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { redPoppies } from '../../index.ts'
+import { sideOfSeat } from '../../rules/book.ts'
 import { chanceAtMost } from '../../rules/odds.ts'
 import { fireModifiers } from '../../rules/shots.ts'
 import type { BattleView } from '../../rules/state.ts'
@@ -30,7 +31,7 @@ test('random battles: score, roster, phases, tracks and charts agree with the ru
     for (const { after: view, question } of playAtRandom(id, 17 + i, null)) {
       const points = scoreOf(board.battlefieldOf(view))
       for (const { seat, points: shownPoints, sources } of panels.score(view).sides) {
-        check('points', shownPoints, points[seat as Side])
+        check('points', shownPoints, points[sideOfSeat(seat)])
         check('sources', total(sources.map((source) => source.points)), shownPoints)
       }
       check('units', total(panels.roster(view).map(({ rows }) => rows.length)), view.units.length)

@@ -89,7 +89,7 @@ interface Supply {
 
 /** "12 trenches", "6 blockhouses" */
 const markersText = (markers: Readonly<Record<Marker, number>>): string[] =>
-  (Object.keys(markerNames) as Marker[]).flatMap((marker) =>
+  (['trench', 'blockhouse', 'scrape'] as const).flatMap((marker) =>
     markers[marker] > 0 ? [`${markers[marker]} ${markerNames[marker][markers[marker] === 1 ? 0 : 1]}`] : [],
   )
 

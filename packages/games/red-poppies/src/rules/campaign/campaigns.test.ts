@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { elementsOf } from '../../testing/answers.ts'
 import { idleToTheEnd, idleUntil, oneCoupletDice } from '../../testing/idle-campaign.ts'
 import { afterSetup, beforeSetup, preparedAnswer } from '../../testing/started-scenario.ts'
 import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { infiltrates } from '../battlefield.ts'
 import { captured, type State } from '../state.ts'
 import { scoreOf } from '../victory.ts'
+import { campaignStateOf } from './campaign-status.ts'
 import type { Engagement } from './engagements.ts'
 
 /** The morning of a day, up to the first roll for initiative. */
@@ -27,7 +29,7 @@ const lastNight = (scenario: string, units: readonly string[], change: (state: S
     phase: 'redeploy',
     turn: 6,
     change(state, at) {
-      Object.assign(state.campaign as object, { days: 1 })
+      Object.assign(campaignStateOf({ state }), { days: 1 })
       change(state, at)
     },
   })
@@ -66,7 +68,7 @@ describe('Gheluvelt', () => {
     const parts = preparedAnswer(battle, 'entente')
     const guards = battle.battlefield.scenario.units.findIndex(({ type }) => type === 'br-bef')
     const moved = parts.map((part) =>
-      (part as number[])[0] === guards ? [guards, battle.hex('AP12'), 'formed', 'on'] : part,
+      elementsOf(part)[0] === guards ? [guards, battle.hex('AP12'), 'formed', 'on'] : part,
     )
     expect(battle.refusal('entente', moved)).toBe('YS-C1.setup')
     battle.say('entente', parts)

@@ -1,11 +1,13 @@
 /** The calendar of a campaign (11.02): days in the text form of the data, '1914-10-29'. */
 
+import { at } from '@firestep/referee'
+
 const monthLengths: readonly number[] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
 
 const lengthOf = (year: number, month: number): number =>
-  month === 2 && isLeap(year) ? 29 : (monthLengths[month - 1] as number)
+  month === 2 && isLeap(year) ? 29 : at(monthLengths, month - 1)
 
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 

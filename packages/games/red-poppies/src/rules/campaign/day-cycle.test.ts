@@ -3,17 +3,18 @@ import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import { idleToTheEnd, idleUntil, oneCoupletDice } from '../../testing/idle-campaign.ts'
 import { afterSetup, beforeSetup } from '../../testing/started-scenario.ts'
-import { type Places, testBattle } from '../../testing/test-battle.ts'
+import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hallowedGround } from '../battlefield.ts'
 import { readBook } from '../book.ts'
 import type { State } from '../state.ts'
+import { campaignStateOf } from './campaign-status.ts'
 import { dateOf } from './dates.ts'
 import { turnOf } from './day-cycle.ts'
 import { type Engagement, engagements, turnsOfEngagement } from './engagements.ts'
 
 /** Two companies far apart on the sheet of 1914. */
 const lonely = { scenario: 'ysc1', units: ['ge-res AR12', 'br-bef A12'], changes: { bombardments: [], nights: [] } }
-const fromDawn = (dice: readonly number[], more = {}) =>
+const fromDawn = (dice: readonly number[], more: TestBattleSetup = {}) =>
   testBattle({ ...lonely, phase: 'muster', turn: 0, dice, ...more })
 
 test('11.01 11.01-1: a campaign names attacker, defender and their edges, and the defender sets up everything first', () => {
@@ -53,7 +54,7 @@ test('11.02 11.03 11.02-1 11.2: a day runs through its segments in order, then t
 test('11.03: after the agreed number of days the campaign is scored', () => {
   const day = [...oneCoupletDice(12), 2, 1]
   const battle = fromDawn([...day, ...day], {
-    change: (state: { campaign: unknown }) => Object.assign(state.campaign as object, { days: 2 }),
+    change: (state) => Object.assign(campaignStateOf({ state }), { days: 2 }),
   })
   idleToTheEnd(battle, { place: [] })
   expect(battle.position.outcome).toEqual({ winner: 'entente', points: null })
@@ -123,7 +124,7 @@ test('6.679-2 11.51: ground hallowed on an earlier day gives its side -1 once, a
     dice: [6, 6, 1, 2],
     change(state: State, at: Places) {
       const hallowed = ['O10', 'O11'].map((label) => ({ side: 'central' as const, hex: at.hex(label) }))
-      Object.assign(state.campaign as object, { hallowed })
+      Object.assign(campaignStateOf({ state }), { hallowed })
     },
   })
   const check = battle.eventsOf('check').find(({ unit }) => unit === 0)

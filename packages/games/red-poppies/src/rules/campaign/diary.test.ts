@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { idleUntil, oneCoupletDice } from '../../testing/idle-campaign.ts'
 import { testBattle } from '../../testing/test-battle.ts'
@@ -12,7 +13,7 @@ test('11.03 11.533 11.532-1: the diary records the score, losses and recoveries 
     dice: [...oneCoupletDice(12), 2, 1, ...oneCoupletDice(1)],
     change(state) {
       for (const unit of state.units) if (unit.hex === offMap) unit.hex = destroyed
-      Object.assign(state.units[4] as object, { hex: captured })
+      Object.assign(at(state.units, 4), { hex: captured })
     },
   })
   const score = { central: 0, entente: 0 }

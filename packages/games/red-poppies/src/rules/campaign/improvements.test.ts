@@ -1,5 +1,6 @@
 import type { Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import { elementsOf } from '../../testing/answers.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 
@@ -11,8 +12,8 @@ const early = (units: readonly string[], setup: TestBattleSetup = {}): TestBattl
   night(units, { ...setup, scenario: 'ysc1' })
 const offered = (battle: TestBattle, side: string, work: string): string[] =>
   battle.choices(side).flatMap((part) => {
-    const [partWork, place] = part as [string, number]
-    return partWork === work ? [work === 'dig' ? battle.label(place) : String(place)] : []
+    const [partWork, place] = elementsOf(part)
+    return partWork === work ? [work === 'dig' ? battle.label(Number(place)) : String(place)] : []
   })
 
 test('11.54: the defender makes all improvements first, then the attacker', () => {

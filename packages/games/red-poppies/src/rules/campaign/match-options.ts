@@ -1,12 +1,10 @@
 /** The match option for a campaign of fewer days: the score at its end decides. */
-import type { Json } from '@firestep/referee'
+import { fields, integer, type Json } from '@firestep/referee'
+
+const optionsShape = fields({ days: integer() })
 
 /** The number of days set by the match options; null for all. */
-export function daysIn(options: Json): number | null {
-  if (typeof options !== 'object' || options === null || Array.isArray(options)) return null
-  const { days } = options as { readonly days?: Json }
-  return typeof days === 'number' ? days : null
-}
+export const daysIn = (options: Json): number | null => (optionsShape.fits(options) ? options.days : null)
 
 /** All shorter lengths of a campaign. */
 export const shorterVariants = (days: number): { name: string; options: { days: number } }[] =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { idleUntil } from '../../testing/idle-campaign.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { captured, destroyed, type State } from '../state.ts'
+import { campaignStateOf } from './campaign-status.ts'
 
 const night = (units: readonly string[], setup: TestBattleSetup = {}) =>
   testBattle({ scenario: 'ysc1', units, phase: 'melees', turn: 12, changes: { reinforcements: [] }, ...setup })
@@ -62,7 +63,7 @@ const voting = (called: Record<string, number>, setup: TestBattleSetup = {}) =>
     turn: 12,
     day: 2,
     change: (state: State) =>
-      Object.assign(state.campaign as object, { called: { central: 0, entente: 0, ...called } }),
+      Object.assign(campaignStateOf({ state }), { called: { central: 0, entente: 0, ...called } }),
     ...setup,
   })
 

@@ -1,5 +1,7 @@
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import { elementsOf } from '../../testing/answers.ts'
 import { oneCoupletDice, secondMorning } from '../../testing/idle-campaign.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { offMapUnits } from '../reinforcements.ts'
@@ -31,8 +33,8 @@ const post = (battle: TestBattle, unit: number, hex: string, formed = 'formed'):
 const hexes = (battle: TestBattle, side: string, unit: number, ...soFar: Json[]): string[] => [
   ...new Set(
     battle.choices(side, ...soFar).flatMap((part) => {
-      const [id, hex] = part as [number, number | 'edge']
-      return id === unit && hex !== 'edge' ? [battle.label(hex)] : []
+      const [id, hex] = elementsOf(part)
+      return id === unit && typeof hex === 'number' ? [battle.label(hex)] : []
     }),
   ),
 ]
@@ -59,7 +61,7 @@ test('11.12 11.12a: the sides place four units in turn, attacker first, and must
 test('11.12a: a recovered unit is placed if any hex fits, and walks on over the edge only if none does', () => {
   const near = morning(['ge-res AR12', ...six.slice(0, 2), 'br-bef A12'], { actor: 'central' })
   expect(near.whyNot('central', [1, 'edge'])).toBe('11.12a')
-  expect(near.choices('central').filter((part) => (part as Json[])[1] === 'edge')).toEqual([])
+  expect(near.choices('central').filter((part) => elementsOf(part)[1] === 'edge')).toEqual([])
   expect(
     near.refusal('central', [
       [1, 'edge'],
@@ -96,9 +98,9 @@ test('11.12a-1 11.11-1: reinforcements may come over the edge instead of being p
 
 test('11.12 11.12a: reinforcements may come over the edge while other units are placed', () => {
   // One of the Guards has been recovered and can be placed next to another; the reinforcements of the day choose.
-  const change: TestBattleSetup['change'] = (state, at) => {
-    firstAt('T11')(state, at)
-    Object.assign(state.units[1] as object, { hex: awaiting })
+  const change: TestBattleSetup['change'] = (state, places) => {
+    firstAt('T11')(state, places)
+    Object.assign(at(state.units, 1), { hex: awaiting })
   }
   const { battle, waitingUnits } = printedMorning(change, { dice: [3, 4] })
   expect(battle.whyNot('entente', [1, 'edge'])).toBe('11.12a')
@@ -164,10 +166,10 @@ test('11.12-LLL LLL.general.5: in Limanowa a unit is not placed next to cavalry 
 })
 
 test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the two brigades due at Ypres are placed there, even without a friend near', () => {
-  const { battle, waitingUnits } = printedMorning((state, at) => {
-    firstAt('T11')(state, at)
+  const { battle, waitingUnits } = printedMorning((state, places) => {
+    firstAt('T11')(state, places)
     const german = state.units.find(({ side }) => side === 'central')
-    if (german !== undefined) german.hex = at.hex('D11')
+    if (german !== undefined) german.hex = places.hex('D11')
   })
   expect(battle.eventsOf('due').find(({ side }) => side === 'entente')?.rules).toContain('YS-C1.reinforce.2')
   expect(waitingUnits).toHaveLength(27)
@@ -185,10 +187,10 @@ test('YS-C1.reinforce.2 11.12 11.12b 11.12d: the two brigades due at Ypres are p
 })
 
 test('11.12: the event of a placement lists hexes, formations, arrivals over the edge and rules', () => {
-  const change: TestBattleSetup['change'] = (state, at) => {
-    firstAt('T11')(state, at)
-    state.trenches.push(at.hex('T12'))
-    Object.assign(state.units[1] as object, { hex: awaiting })
+  const change: TestBattleSetup['change'] = (state, places) => {
+    firstAt('T11')(state, places)
+    state.trenches.push(places.hex('T12'))
+    Object.assign(at(state.units, 1), { hex: awaiting })
   }
   const { battle, waitingUnits } = printedMorning(change, { dice: [3, 4] })
   const later = waitingUnits.slice(1)

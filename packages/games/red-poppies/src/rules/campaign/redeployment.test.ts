@@ -56,7 +56,7 @@ test('11.55-1: a gun is never redeployed through a hex next to an enemy', () => 
 test('11.55 8.321-2: in a hex with a trench the gun is put IN it or on top', () => {
   const battle = night(['ge-mg AD10', 'br-inf A12'])
   const { sheet } = battle.battlefield
-  const trench = battle.choices('central', 0).find((hex) => sheet.trench[hex as number] === 'central')
+  const trench = battle.choices('central', 0).find((hex) => sheet.trench[Number(hex)] === 'central')
   if (typeof trench !== 'number') throw new Error('there is no trench to go to')
   expect(battle.refusal('central', [0, trench])).toBe('8.321-2')
   for (const place of ['under', 'IN', '', 1, null, ['in']])

@@ -176,11 +176,14 @@ const Shovel = () => (
   </g>
 )
 
+const commandSigns: Readonly<Record<string, string>> = {
+  ordered: 'M-4.6 2.6L0 -2.4L4.6 2.6',
+  'may move': 'M-4.8 0H4.4M0.8 -3.6L4.6 0L0.8 3.6',
+}
+
 /** A chevron for ordered units, an arrow for moving ones; spent units are turned and have their own corner sign. */
 function CommandSign({ sign }: { readonly sign: Piece['badges'][number]['sign'] }) {
-  const shape = { ordered: 'M-4.6 2.6L0 -2.4L4.6 2.6', 'may move': 'M-4.8 0H4.4M0.8 -3.6L4.6 0L0.8 3.6' }[
-    sign as string
-  ]
+  const shape = commandSigns[sign]
   if (shape === undefined) return null
   const at = { x: HALF - 3, y: -HALF + 3 }
   return (

@@ -6,6 +6,7 @@ import type { ContourPiece } from '../../../rules/contours.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
 import { look } from '../../../rules/sight.ts'
 import { printedBoard } from '../../../testing/boards.ts'
+import { hexId } from '../../../testing/ids.ts'
 import { printedSightMap } from '../../../testing/sight-map.ts'
 import { levelOutline } from './heights.tsx'
 import { villageOutline } from './villages.tsx'
@@ -81,14 +82,14 @@ interface Picture {
 function pictureOf(scenario: string): Picture {
   const board = printedBoard(scenario)
   const { sheet } = board
-  const hexes = Array.from({ length: sheet.grid.size }, (_, hex) => new Shape([cornersOf(sheet, hex as HexId)]))
+  const hexes = sheet.hexes.map((hex) => new Shape([cornersOf(sheet, hex)]))
   return {
     sheet,
     levels: Array.from({ length: sheet.highest + 2 }, (_, level) => new Shape(levelOutline(sheet, level).loops)),
     trees: new Shape(woodsOutline(sheet, true).loops),
     thickets: new Shape(woodsOutline(sheet, false).loops),
     villages: new Shape(villageOutline(sheet).loops),
-    wheat: new Shape(standingWheat(board).map((hex) => cornersOf(sheet, hex as HexId))),
+    wheat: new Shape(standingWheat(board).map((hex) => cornersOf(sheet, hex))),
     hexes,
   }
 }
@@ -134,7 +135,7 @@ function sightInPicture(picture: Picture, from: HexId, to: HexId): string {
   const [a, b] = [hexPoint(grid, from), hexPoint(grid, to)]
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const length = Math.sqrt(dx * dx + dy * dy)
-  const nearbyHexes = Array.from({ length: grid.size }, (_, hex) => hex as HexId).filter((hex) => {
+  const nearbyHexes = sheet.hexes.filter((hex) => {
     const { x, y } = hexPoint(grid, hex)
     const ahead = ((x - a.x) * dx + (y - a.y) * dy) / length
     return (
@@ -189,10 +190,10 @@ test.each([
   const differing: string[] = []
   const counts = { clear: 0, concealed: 0, blocked: 0 }
   while (counts.clear + counts.concealed + counts.blocked < lineCount) {
-    const from = (tape.draw(size) - 1) as HexId
+    const from = hexId(tape.draw(size) - 1)
     // Every other line runs along hexsides, like all lines to a hex in the same row an even number of columns away.
     const inSameRow = from + tape.draw(3) * 2 * (sheet.grid.row.at(-1) ?? 0)
-    const to = (tape.draw(2) === 1 ? inSameRow : tape.draw(size) - 1) as HexId
+    const to = hexId(tape.draw(2) === 1 ? inSameRow : tape.draw(size) - 1)
     const distance = sheet.distances[from * size + to] ?? 0
     if (to >= size || distance < 2 || distance > 9) continue
     const { clear, concealed } = look(battlefield, from, to)

@@ -1,12 +1,11 @@
-import { at, orThrow } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { allHexes, DIRECTIONS, type SheetPoint } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
-import { printed } from '../../../data/printed.ts'
-import { readBook, type Scenario } from '../../../rules/book.ts'
 import { type ContourPiece, groundAbove } from '../../../rules/contours.ts'
+import { newState } from '../../../rules/setup.ts'
+import { printedBoard } from '../../../testing/boards.ts'
 import { hexIds, hexSideIds } from '../../../testing/ids.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
-import { makeBoard } from '../../board.ts'
 import { wiredSides } from '../markers/wire.tsx'
 import { joinsNow } from '../markers/works.tsx'
 import { makeSheetGeometry } from '../sheet-geometry.ts'
@@ -18,13 +17,10 @@ import { printedJoins, trenchIn } from './trenches.tsx'
 import { standingWheat } from './whole-hex-terrain.tsx'
 import { woodedSectors } from './woods.tsx'
 
-const book = orThrow(readBook(printed))
-const boardOf = (id: string) => makeBoard(book, book.scenarios.get(id) as Scenario)
-
 /** Twice the signed area; clockwise is positive. */
 const area = (piece: ContourPiece): number =>
   piece.reduce((sum, a, i) => {
-    const b = piece[(i + 1) % piece.length] as SheetPoint
+    const b = at(piece, (i + 1) % piece.length)
     return sum + a.x * b.y - b.x * a.y
   }, 0)
 const totalArea = (pieces: readonly ContourPiece[]): number => pieces.reduce((sum, piece) => sum + area(piece), 0)
@@ -34,7 +30,7 @@ const covers = (loops: readonly ContourPiece[], { x, y }: SheetPoint): boolean =
   let inside = false
   for (const loop of loops)
     loop.forEach((a, i) => {
-      const b = loop[(i + 1) % loop.length] as SheetPoint
+      const b = at(loop, (i + 1) % loop.length)
       if (a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x) inside = !inside
     })
   return inside
@@ -47,7 +43,7 @@ const middle = (piece: ContourPiece): SheetPoint => ({
 })
 
 describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
-  const board = boardOf(id)
+  const board = printedBoard(id)
   const { sheet } = board
   const hexes = allHexes(sheet.grid)
 
@@ -86,7 +82,7 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
 })
 
 test('8.321: a trench leads to the middle of every side that joins it, and to no other', () => {
-  const { sheet } = boardOf('ys3')
+  const { sheet } = printedBoard('ys3')
   const geometry = makeSheetGeometry(sheet)
   let joined = 0
   for (const hex of allHexes(sheet.grid)) {
@@ -125,14 +121,14 @@ test('8.342: wire is drawn where the rules find it: not where it is breached or 
 })
 
 test('8.8: wheat stands in its season only', () => {
-  const board = boardOf('ys3')
+  const board = printedBoard('ys3')
   expect(standingWheat(board).length).toBeGreaterThan(10)
   expect(standingWheat({ ...board, scenario: { ...board.scenario, month: 12 } })).toEqual([])
 })
 
 test('the ground is redrawn for changed markers, guns, flags and night, and for nothing else', () => {
   const battle = testBattle({ scenario: 'ys2', turn: 4, units: ['ge-inf K05', 'br-inf J12'] })
-  const board = boardOf('ys2')
+  const board = printedBoard('ys2')
   const view = battle.position.view('entente')
   const key = (changes: Partial<typeof view>) => groundKey(board, { ...view, ...changes })
   const before = key({})
@@ -148,7 +144,7 @@ test('the ground is redrawn for changed markers, guns, flags and night, and for 
     key({ breaches: hexSideIds(5) }),
     key({ turn: 1 }),
     key({ control: view.control.slice(0, hill) + swapped + view.control.slice(hill + 1) }),
-    key({ groups: [{ ...view.groups[0], primed: true } as (typeof view.groups)[number]] }),
+    key({ groups: newState(printedBoard('ys3').scenario).groups }),
   ]
   expect(new Set([before, ...changed]).size).toBe(changed.length + 1)
   expect(key({ units: [], turn: 5, couplets: 1, phase: 'administration' })).toBe(before)

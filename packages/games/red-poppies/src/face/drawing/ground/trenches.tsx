@@ -1,7 +1,7 @@
 /** Printed trenches: a crenellated line through every hex that holds one, across every hexside that joins two (8.321). */
 import type { Point } from '@firestep/face'
 import { besideStation, linePath, openPath, RepeatedPaths, smoothLine, stationsAlong } from '@firestep/face/drawing'
-import { allHexes, DIRECTIONS } from '@firestep/terrain'
+import { allHexes, DIRECTIONS, type Direction, neighbour, sideOf } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import { type MapSheet, SIDE_FEATURE } from '../../../rules/map-sheet.ts'
@@ -10,17 +10,21 @@ import { sideTones } from '../colours.ts'
 import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'
 
 /** Directions in which the printed trench of a hex continues. */
-export const printedJoins = ({ grid, sides: sideFeatures, trench }: MapSheet, hex: Hex): number[] =>
+export const printedJoins = ({ grid, sides: sideFeatures, trench }: MapSheet, hex: Hex): Direction[] =>
   DIRECTIONS.filter((direction) => {
-    const next = grid.neighbours[hex * 6 + direction] ?? -1
-    const side = grid.hexSides[hex * 6 + direction] ?? -1
-    return next >= 0 && trench[next] !== null && ((sideFeatures[side] ?? 0) & SIDE_FEATURE.trench) !== 0
+    const next = neighbour(grid, hex, direction)
+    const side = sideOf(grid, hex, direction)
+    return next !== null && trench[next] !== null && ((sideFeatures[side] ?? 0) & SIDE_FEATURE.trench) !== 0
   })
 
 /** The trench of one hex: from side to side, from a side to the dot, or a short unconnected piece. */
-export function trenchIn(geometry: SheetGeometry, hex: Hex, joins: readonly number[]): readonly (readonly Point[])[] {
+export function trenchIn(
+  geometry: SheetGeometry,
+  hex: Hex,
+  joins: readonly Direction[],
+): readonly (readonly Point[])[] {
   const at = geometry.centre(hex)
-  const gates = joins.map((direction) => geometry.gate(hex, direction as 0))
+  const gates = joins.map((direction) => geometry.gate(hex, direction))
   const [first, second] = gates
   if (first === undefined)
     return [

@@ -10,7 +10,7 @@ import type { Event } from '../../../rules/events.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { moveOn } from '../../../rules/move.ts'
 import type { MovementStep } from '../../../rules/movement-steps.ts'
-import type { Battle, BattleView, Command, Move, State } from '../../../rules/state.ts'
+import type { Battle, BattleView, Command, Move, Secrets, State } from '../../../rules/state.ts'
 import { act, unitActionShape } from '../../../rules/unit-actions.ts'
 import { kindNamed, type QuestionContext } from '../../questions/context.ts'
 import { declaredIn, leaderOf, rallies, type StepStroke, stepIn, stepsIn } from './route-strokes.ts'
@@ -30,6 +30,9 @@ const luckyTable: GameTable<Event> = {
   use() {},
 }
 
+const noVertices: Secrets = { preregistered: [], knows: { preregistered: [] } }
+const noSecrets: State['secrets'] = { central: noVertices, entente: noVertices, nobody: {} }
+
 export class RulesWalk {
   readonly context: QuestionContext
   private readonly battle: Battle
@@ -40,11 +43,11 @@ export class RulesWalk {
   metStraggler = false
 
   constructor(context: QuestionContext) {
-    const view = copy(context.view)
+    // Moves do not use secrets, the only part in which a view differs from a state: this is both.
+    const view = Object.assign(copy(context.view), { secrets: { ...context.view.secrets, ...noSecrets } })
     const battlefield = context.board.battlefieldOf(view)
     this.context = { ...context, view, battlefield }
-    // Moves do not use secrets, the only part in which a view differs from a state.
-    this.battle = { ...battlefield, state: view as unknown as State, table: luckyTable }
+    this.battle = { ...battlefield, state: view, table: luckyTable }
     if (view.command !== null && view.command.move !== null) this.runScript(moveOn(this.battle))
   }
 

@@ -1,5 +1,6 @@
 import type { Placement } from '@firestep/face'
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { State } from '../../../rules/state.ts'
 import { secondMorning } from '../../../testing/idle-campaign.ts'
@@ -60,7 +61,7 @@ describe('the setup editor for arrivals of a campaign', () => {
       day: 2,
       phase: 'muster',
       turn: 0,
-      change: (state, at) => Object.assign(state.units[0] as object, { hex: at.hex('C09') }),
+      change: (state, { hex }) => Object.assign(at(state.units, 0), { hex: hex('C09') }),
     })
     const setupEditor = setupEditorFor(battle, 'entente')
     const waitingUnits = setupEditor.groups.flatMap(({ items }) => items.map(({ id }) => id))
@@ -89,7 +90,7 @@ describe('the setup editor for arrivals of a campaign', () => {
     const battle = secondMorning(unitTexts)
     const setupEditor = setupEditorFor(battle, 'central')
     const hex = battle.hex('AR11')
-    for (const answer of [
+    const malformed: Json[] = [
       'anywhere',
       [
         [1, 'edge'],
@@ -98,8 +99,8 @@ describe('the setup editor for arrivals of a campaign', () => {
       [[0, 'edge']],
       [[6, hex, 'formed', 'on']],
       [[1]],
-    ] as Json[])
-      expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: '11.12' } })
+    ]
+    for (const answer of malformed) expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: '11.12' } })
   })
 })
 
@@ -154,7 +155,7 @@ describe('the setup editor for works of the night', () => {
     const breaches = setupEditor.groups.find(({ name }) => name === 'Breaches')
     expect(breaches?.items.map(({ id }) => id)).toEqual(['breach-0', 'breach-1', 'breach-2'])
     const three = ['K22|K23', 'K22|L22', 'J24|K24'].map((place, i) => workAt(`breach-${i}`, place))
-    expect(placementRuling(setupEditor, three.slice(1), three[0] as Placement)).toBe('allowed')
+    expect(placementRuling(setupEditor, three.slice(1), at(three, 0))).toBe('allowed')
     expect(placementRuling(setupEditor, three, workAt('breach-3', 'K22|L21'))).toBe('11.542')
     expect(placementRuling(setupEditor, [], workAt('breach-0', 'S18|S19'))).toBe('11.542')
     expect(placementRuling(setupEditor, [], workAt('breach-0', 'K25|L24'))).toBe('11.542')
@@ -166,7 +167,7 @@ describe('the setup editor for works of the night', () => {
 
   test('11.54: does not read an answer that is no work of this side', () => {
     const setupEditor = setupEditorFor(night('ysc1', ['br-bef N10', 'ge-res AR12']), 'entente')
-    for (const answer of ['dig', [['dig']], [['burrow', 3]], [['dig', 99_999]], [['bomb stop', -1]]] as Json[])
-      expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: '11.54' } })
+    const malformed: Json[] = ['dig', [['dig']], [['burrow', 3]], [['dig', 99_999]], [['bomb stop', -1]]]
+    for (const answer of malformed) expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: '11.54' } })
   })
 })

@@ -87,8 +87,8 @@ describe('the setup editor for an initial set-up', () => {
     const setupEditor = setupEditorFor(battle, 'central')
     const hex = battle.hex('AH15')
     const post = (unit: number): Json => [unit, hex, 'dispersed', 'on']
-    for (const answer of ['anywhere', [['trench', hex]], [post(0), post(0)], [post(9)], [['bunker']]] as Json[])
-      expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: 'YS1.setup' } })
+    const malformed: Json[] = ['anywhere', [['trench', hex]], [post(0), post(0)], [post(9)], [['bunker']]]
+    for (const answer of malformed) expect(setupEditor.read(answer)).toMatchObject({ refused: { rule: 'YS1.setup' } })
   })
 })
 
