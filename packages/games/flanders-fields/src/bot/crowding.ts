@@ -23,9 +23,10 @@ export class Crowding {
 
   constructor(battlefield: Battlefield, side: Side, ownBases: readonly BaseId[], foes: readonly BaseId[]) {
     this.battlefield = battlefield
-    const offTableGuns = battlefield.scenario.roster.bases.filter(
-      (base, id) => base.side === enemyOf(side) && isOffTable(battlefield, id) && !base.byCard,
-    )
+    const offTableGuns = battlefield.scenario.roster.baseIds.filter((id) => {
+      const { side: owner, byCard } = enrolled(battlefield, id)
+      return owner === enemyOf(side) && isOffTable(battlefield, id) && !byCard
+    })
     this.gunCount = offTableGuns.length + foes.filter((base) => isGun(battlefield, base)).length
     this.exposedBases = ownBases
       .filter((base) => !baseOf(battlefield, base).sheltered)

@@ -4,6 +4,8 @@ import type { plane } from '@firestep/terrain'
 import { enemyOf } from '../data/schema.ts'
 import { entriesOf, type PlanEntry } from '../rules/artillery/fire-plan/plan-entries.ts'
 import { entryRuling } from '../rules/artillery/fire-plan/plan-ruling.ts'
+import { present } from '../rules/battlefield.ts'
+import { baseNamed } from '../rules/roster.ts'
 import type { Base, Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -56,11 +58,9 @@ function betterAim(
   usedPoints: readonly plane.Point[],
 ): Aim {
   const { roster } = battlefield.scenario
-  const battery = roster.bases.findIndex(({ id }) => id === entry.battery)
-  if (battery < 0) return entry
-  const foes = roster.bases.flatMap((enrolledBase, id) =>
-    enrolledBase.side === enemyOf(side) && expected.state.bases[id]?.pose ? [id] : [],
-  )
+  const battery = baseNamed(roster, entry.battery)
+  if (battery === undefined) return entry
+  const foes = present(expected, enemyOf(side))
   let best = entry
   let bestGain = shellGain(expected, battery, { x: units(entry.x), y: units(entry.y) })
   for (const { x, y } of crowdsOf(expected, foes, battery)) {

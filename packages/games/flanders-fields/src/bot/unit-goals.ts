@@ -134,7 +134,8 @@ export function unitGoalsOf(
   return {
     of(unit) {
       const lead = leads.get(unit) ?? followedLead(battlefield, unit, leads)
-      const task = tasks.get(unit) ?? (lead === null ? undefined : tasks.get(nearestTo(lead.at, leads)))
+      const leader = lead === null ? null : nearestTo(lead.at, leads)
+      const task = tasks.get(unit) ?? (leader === null ? undefined : tasks.get(leader))
       if (lead === null || task === undefined) return null
       const { goal, valueShare } = task
       const { places = [], value = 0, isHeld = false } = goals[goal] ?? {}
@@ -220,8 +221,8 @@ function followedLead(battlefield: Battlefield, unit: UnitId, leads: ReadonlyMap
   return { at: poseOf(battlefield, base), gait: gaitOf(battlefield, base) }
 }
 
-function nearestTo(point: plane.Point, leads: ReadonlyMap<UnitId, LeadBase>): UnitId {
-  let best = -1
+function nearestTo(point: plane.Point, leads: ReadonlyMap<UnitId, LeadBase>): UnitId | null {
+  let best: UnitId | null = null
   let minSquared = Infinity
   for (const [unit, lead] of leads) {
     const squared = plane.squaredDistance(point, lead.at)

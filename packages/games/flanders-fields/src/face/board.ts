@@ -1,7 +1,7 @@
 /** The board: the starting point of every part of the face, with the battle and the positions on the sheet. */
 import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { pointOfPlace, pointPlace } from '@firestep/face'
-import type { Json, Problems } from '@firestep/referee'
+import { asId, type Json, type Problems } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldOf } from '../rules/battlefield.ts'
@@ -63,7 +63,7 @@ export const sheetHeading = (heading: number): number => (((90 - heading) % 360)
 export const pieceOf = (base: BaseId): PieceId => `base-${base}`
 export function baseOfPiece(piece: PieceId): BaseId | null {
   const [, number] = /^base-(\d+)$/.exec(piece) ?? []
-  return number === undefined ? null : Number(number)
+  return number === undefined ? null : asId(Number(number))
 }
 
 /** The place id of a table point, made from its coordinates. Bases use their own ids. */

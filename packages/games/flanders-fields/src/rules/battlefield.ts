@@ -130,9 +130,9 @@ export const isSuppressed = (battlefield: Battlefield, id: BaseId): boolean => b
 
 /** Bases on the table, of one side or of both, by ascending number. */
 export function present(battlefield: Battlefield, side?: Side): BaseId[] {
-  const { bases } = battlefield.scenario.roster
+  const { bases, baseIds } = battlefield.scenario.roster
   const presentBases: BaseId[] = []
-  for (let id = 0; id < bases.length; id++)
+  for (const id of baseIds)
     if (battlefield.state.bases[id]?.pose && (side === undefined || bases[id]?.side === side)) presentBases.push(id)
   return presentBases
 }

@@ -2,7 +2,7 @@
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { planOf } from './artillery/aiming-points.ts'
-import { enrolled, footprint, present } from './battlefield.ts'
+import { baseOf, enrolled, footprint, present } from './battlefield.ts'
 import { isOnTable, overlap } from './free-space.ts'
 import type { Battlefield } from './state.ts'
 
@@ -12,7 +12,8 @@ export function invariants(battlefield: Battlefield): string[] {
 
 function wrongBases(battlefield: Battlefield): string[] {
   const broken: string[] = []
-  for (const [id, base] of battlefield.state.bases.entries()) {
+  for (const id of battlefield.scenario.roster.baseIds) {
+    const base = baseOf(battlefield, id)
     const baseId = enrolled(battlefield, id).id
     if ((base.pose !== null) !== (base.fate === 'present'))
       broken.push(`${baseId} is ${base.fate} and on the table, or not`)

@@ -2,7 +2,7 @@
  * The roster: bases, ordered units, battalions and formations, each identified by its index in a list that never
  * changes.
  */
-import { at } from '@firestep/referee'
+import { asId, at, idsOf } from '@firestep/referee'
 import {
   type Arrival,
   type BaseData,
@@ -87,9 +87,21 @@ export interface Roster {
   readonly units: readonly OrderedUnit[]
   readonly battalions: readonly RosterBattalion[]
   readonly formations: readonly RosterFormation[]
+  /** The ids of these lists, in order. */
+  readonly baseIds: readonly BaseId[]
+  readonly unitIds: readonly UnitId[]
+  readonly battalionIds: readonly BattalionId[]
+  readonly formationIds: readonly FormationId[]
   /** Units ordered by another battalion than their own. */
   readonly attached: readonly UnitId[]
 }
+
+/** The base that the data calls so. */
+export const baseNamed = ({ bases, baseIds }: Roster, name: string): BaseId | undefined =>
+  baseIds.find((base) => bases[base]?.id === name)
+
+/** The id of what is added to a list next. */
+const nextId = <I extends number>(list: readonly unknown[]): I => asId<I>(list.length)
 
 const crewed: readonly BaseType[] = [
   'machine gun',
@@ -155,20 +167,21 @@ export function buildRoster(data: ScenarioData): Roster {
   const ordered: OrderedUnit[] = []
   const battalions: RosterBattalion[] = []
   const formations: RosterFormation[] = []
-  const battalionIds = sides.flatMap((side) =>
+  const battalionNames = sides.flatMap((side) =>
     data.forces[side].formations.flatMap((formation) => formation.battalions.map(({ id }) => id)),
   )
   const numbered = (id: string): BattalionId => {
-    const index = battalionIds.indexOf(id)
+    const index = battalionNames.indexOf(id)
     if (index < 0) throw new Error(`there is no battalion '${id}'`)
-    return index
+    return asId(index)
   }
 
   for (const side of sides)
     for (const formation of data.forces[side].formations) {
-      const f = formations.length
+      const f: FormationId = nextId(formations)
       /** Units ordered by a commander other than their own. */
       const add = (base: BaseData, battalion: BattalionId | null, quality: Quality, unit: UnitId | null): BaseId => {
+        const id: BaseId = nextId(bases)
         const tank = tankModels.find((model) => model === base.model) ?? null
         bases.push({
           id: base.id,
@@ -188,10 +201,10 @@ export function buildRoster(data: ScenarioData): Roster {
           superimposed: false,
           byCard: false,
         })
-        return bases.length - 1
+        return id
       }
       const single = (base: BaseData, battalion: BattalionId | null, quality: Quality): BaseId => {
-        const u = ordered.length
+        const u: UnitId = nextId(ordered)
         const orderedBy = base.attachedTo === undefined ? battalion : numbered(base.attachedTo)
         const id = add(base, battalion, quality, u)
         const row = rowOf(base.type, orderedBy !== null)
@@ -201,7 +214,7 @@ export function buildRoster(data: ScenarioData): Roster {
       const hq = formation.hq === null ? null : add(formation.hq, null, 'experienced', null)
       const inFormation: BattalionId[] = []
       for (const battalion of formation.battalions) {
-        const b = battalions.length
+        const b: BattalionId = nextId(battalions)
         inFormation.push(b)
         const first = bases.length
         const command = battalion.hq === null ? null : add(battalion.hq, b, battalion.quality, null)
@@ -210,7 +223,7 @@ export function buildRoster(data: ScenarioData): Roster {
             for (const base of company.bases) single(base, b, battalion.quality)
             continue
           }
-          const u = ordered.length
+          const u: UnitId = nextId(ordered)
           const attachedTo = company.bases[0]?.attachedTo
           const members = company.bases.map((base) => add(base, b, battalion.quality, u))
           ordered.push({
@@ -224,7 +237,7 @@ export function buildRoster(data: ScenarioData): Roster {
           })
         }
         for (const base of battalion.support) single(base, b, battalion.quality)
-        const ownBases = bases.map((_, id) => id).slice(first)
+        const ownBases = idsOf<BaseId>(bases).slice(first)
         battalions.push({
           id: battalion.id,
           name: battalion.name,
@@ -243,7 +256,8 @@ export function buildRoster(data: ScenarioData): Roster {
         isCommand(base.type) ? add(base, null, 'experienced', null) : single(base, null, 'experienced'),
       )
       for (const battery of data.forces[side].batteries.filter((battery) => battery.formation === formation.id)) {
-        const u = ordered.length
+        const u: UnitId = nextId(ordered)
+        const gun: BaseId = nextId(bases)
         bases.push({
           id: battery.id,
           type: battery.type,
@@ -267,11 +281,11 @@ export function buildRoster(data: ScenarioData): Roster {
           side,
           row: rowOf(battery.type, false),
           company: null,
-          bases: [bases.length - 1],
+          bases: [gun],
           formation: f,
           orderedBy: null,
         })
-        assets.push(bases.length - 1)
+        assets.push(gun)
       }
       formations.push({
         id: formation.id,
@@ -285,19 +299,32 @@ export function buildRoster(data: ScenarioData): Roster {
       })
     }
   const units = ordered
+  const [unitIds, battalionIds, formationIds] = [
+    idsOf<UnitId>(units),
+    idsOf<BattalionId>(battalions),
+    idsOf<FormationId>(formations),
+  ]
   return {
     bases,
     units,
-    attached: units.flatMap(({ orderedBy, bases: [first] }, u) =>
-      orderedBy !== null && first !== undefined && bases[first]?.battalion !== orderedBy ? [u] : [],
-    ),
+    baseIds: idsOf(bases),
+    unitIds,
+    battalionIds,
+    formationIds,
+    attached: unitIds.filter((u) => {
+      const {
+        orderedBy,
+        bases: [first],
+      } = at(units, u)
+      return orderedBy !== null && first !== undefined && bases[first]?.battalion !== orderedBy
+    }),
     battalions: battalions.map((battalion, b) => ({
       ...battalion,
-      units: units.flatMap(({ orderedBy }, u) => (orderedBy === b ? [u] : [])),
+      units: unitIds.filter((u) => at(units, u).orderedBy === b),
     })),
     formations: formations.map((entry, f) => ({
       ...entry,
-      units: units.flatMap(({ orderedBy, formation }, u) => (orderedBy === null && formation === f ? [u] : [])),
+      units: unitIds.filter((u) => at(units, u).orderedBy === null && at(units, u).formation === f),
     })),
   }
 }

@@ -1,7 +1,7 @@
 /** The end of a game: objectives, losses, the break point and the last turn (FF-33, FF-133). */
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../data/schema.ts'
-import { armOf, baseOf, isSuppressed, poseOf, present } from './battlefield.ts'
+import { armOf, baseOf, enrolled, isSuppressed, poseOf, present } from './battlefield.ts'
 import type { BaseId } from './ids.ts'
 import type { Battle, Battlefield, Fate, Outcome } from './state.ts'
 
@@ -65,7 +65,10 @@ export function winningsOf(battlefield: Battlefield, side: Side): Winning[] {
     each: perPoints,
     points: Math.floor(count / perPoints),
   })
-  const tanks = scenario.roster.bases.flatMap((base, id) => (base.tank !== null && base.side === enemy ? [id] : []))
+  const tanks = scenario.roster.baseIds.filter((id) => {
+    const { tank, side: owner } = enrolled(battlefield, id)
+    return tank !== null && owner === enemy
+  })
   const exitedCount = platoonsOf(battlefield, side).filter((base) => baseOf(battlefield, base).fate === 'exited').length
   return [
     ...(victory.objectivesFor.includes(side)

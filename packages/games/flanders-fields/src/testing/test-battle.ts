@@ -1,6 +1,6 @@
 /** A test battle from test data, a few lines of position, and dice; with its events. */
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
-import { asJson, at, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
+import { asId, asJson, at, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
 import { printedScenarios, printedTables } from '../data/printed.ts'
 import { type Side, sideOf, sides } from '../data/schema.ts'
 import { battlefieldOf } from '../rules/battlefield.ts'
@@ -85,10 +85,10 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const setting = { scenario: id, options: { switches: { ...setup.switches } } }
   const scenario = book.scenario(setting)
   const state = newState(book, setting)
-  const find = (list: readonly { readonly id: string }[], name: string): number => {
+  const find = <I extends number>(list: readonly { readonly id: string }[], name: string): I => {
     const index = list.findIndex((entry) => entry.id === name)
     if (index < 0) throw new Error(`there is no '${name}'`)
-    return index
+    return asId<I>(index)
   }
   const { roster } = scenario
   const places: Places = {

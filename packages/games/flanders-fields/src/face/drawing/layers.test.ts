@@ -38,7 +38,7 @@ describe('layers', () => {
       return [
         ...new Set(
           lines.flatMap(({ places }) =>
-            places.map((place) => enrolled(board.field(view), baseOfPiece(place) ?? -1).side),
+            places.flatMap((place) => baseOfPiece(place) ?? []).map((base) => enrolled(board.field(view), base).side),
           ),
         ),
       ]
@@ -53,7 +53,8 @@ describe('layers', () => {
     const { lines = [] } = layerNamed(layersOn(mons, view), 'command') ?? {}
     expect(lines.length).toBeGreaterThan(3)
     for (const { places } of lines) {
-      const [hq = -1, ...outOfReach] = places.map((place) => baseOfPiece(place) ?? -1)
+      const [hq, ...outOfReach] = places.flatMap((place) => baseOfPiece(place) ?? [])
+      if (hq === undefined) throw new Error('nobody commands')
       for (const base of outOfReach)
         expect(plane.gapAtMost(footprint(battlefield, hq).shape, footprint(battlefield, base).shape, units(250))).toBe(
           false,

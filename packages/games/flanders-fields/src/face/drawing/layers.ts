@@ -6,10 +6,20 @@ import { planOf } from '../../rules/artillery/aiming-points.ts'
 import { columnsAt, oblong } from '../../rules/artillery/barrage-strip.ts'
 import { isFieldGun, isMortar, sizeOfArea } from '../../rules/artillery/shell-weapons.ts'
 import { areaAt } from '../../rules/artillery/template.ts'
-import { baseOf, enrolled, footprint, isPresent, poseOf, present, sizeOf } from '../../rules/battlefield.ts'
+import {
+  baseOf,
+  battalionOf,
+  enrolled,
+  footprint,
+  isPresent,
+  poseOf,
+  present,
+  sizeOf,
+} from '../../rules/battlefield.ts'
 import { cloudBox } from '../../rules/gas/clouds.ts'
 import type { BaseId } from '../../rules/ids.ts'
 import { COMMAND_REACH } from '../../rules/orders/modifiers.ts'
+import { baseNamed } from '../../rules/roster.ts'
 import { gunOf, type Mount, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
@@ -59,11 +69,11 @@ const circleAround = (centre: plane.Point, radius: number): plane.Point[] =>
 
 /** orders.mod.distance: units beyond command reach have a modifier. */
 function commandLayer(board: Board, battlefield: Battlefield, shownSides: readonly Side[]): MapLayer {
-  const { battalions } = board.scenario.roster
   const marks: Mark[] = []
   const lines: MapLayerLine[] = []
-  battalions.forEach(({ hq, side, units: battalionUnits }, b) => {
-    if (hq === null || !shownSides.includes(side) || !isPresent(battlefield, hq)) return
+  for (const b of board.scenario.roster.battalionIds) {
+    const { hq, side, units: battalionUnits } = battalionOf(battlefield, b)
+    if (hq === null || !shownSides.includes(side) || !isPresent(battlefield, hq)) continue
     const { shape } = footprint(battlefield, hq)
     const area = circleAround(poseOf(battlefield, hq), shape.radius + COMMAND_REACH)
     const bases = battalionUnits
@@ -86,7 +96,7 @@ function commandLayer(board: Board, battlefield: Battlefield, shownSides: readon
           : `${name}: ${spelledCount(outOfReach.length, 'base')} of ${bases.length} too far from its commander`,
       places: [hq, ...outOfReach].map(pieceOf),
     })
-  })
+  }
   return { id: 'command', name: 'Reach of commanders', marks, lines }
 }
 
@@ -162,10 +172,9 @@ function firePlanLayer(board: Board, battlefield: Battlefield, side: Side): MapL
     marks.push({ type: 'area', outline: clippedOutline(board, outline), tone: 'aim', text })
     lines.push({ text: lineText, places: [placeOfPoint(board, point)] })
   }
-  const { bases } = board.scenario.roster
   for (const { battery, x, y } of plan.aims) {
-    const base = bases.findIndex((candidate) => candidate.id === battery)
-    if (base < 0 || battlefield.state.aims.some((aim) => aim.battery === base)) continue
+    const base = baseNamed(board.scenario.roster, battery)
+    if (base === undefined || battlefield.state.aims.some((aim) => aim.battery === base)) continue
     const point = { x: units(x), y: units(y) }
     add(
       oblong(areaAt(point, sizeOfArea(battlefield, base, false))).points,

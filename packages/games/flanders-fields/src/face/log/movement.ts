@@ -1,7 +1,9 @@
 /** Log lines of movement, wire, and moves forced by the rules. */
+
 import { capital, counted, type Mark } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import type { Cause } from '../../rules/events.ts'
+import type { BaseId } from '../../rules/ids.ts'
 import type { Pose } from '../../rules/state.ts'
 import { baseName } from '../names/units.ts'
 import {
@@ -146,5 +148,5 @@ function pathMarks(context: LogContext, base: EventOf<'moved'>['base'], path: re
 }
 
 /** "the 2nd platoon, killed under fire" */
-export const fateText = (context: LogContext, base: number, verb: string, cause: Cause): string =>
+export const fateText = (context: LogContext, base: BaseId, verb: string, cause: Cause): string =>
   `${capital(baseName(context.board, base))} ${verb} ${causeTexts[cause]}.`

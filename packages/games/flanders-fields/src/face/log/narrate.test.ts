@@ -5,6 +5,7 @@ import { flandersFields } from '../../index.ts'
 import type { Event } from '../../rules/events.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
+import { base, battalion, formation, unit } from '../../testing/ids.ts'
 import { type Board, baseOfPiece } from '../board.ts'
 import { lessons } from '../lessons.ts'
 import type { EventOf } from './context.ts'
@@ -90,34 +91,38 @@ const seldomMet: readonly Event[] = [
     type: 'assaulted',
     rule: 'assault.11',
     rules: ['assault.12'],
-    attacker: 0,
-    defender: 1,
+    attacker: base(0),
+    defender: base(1),
     dice: [4, 2],
     modifiers: [[], []],
     result: 'attacker',
   },
-  { type: 'spared', rule: 'zone.3', base: 0, from: 'shells' },
+  { type: 'spared', rule: 'zone.3', base: base(0), from: 'shells' },
   { type: 'shuffled', rule: 'event.7' },
   { type: 'gas gone', rule: 'gas.9', cloud: { id: 1, owner: 'attacker', type: 'offensive', x: 400, y: 400, age: 6 } },
-  { type: 'arrival', rule: 'mons.3', battalion: 0, formation: 0, die: 3, needed: 5 },
-  { type: 'promoted', rule: 'command.6', base: 0, pose: { x: 400, y: 400, heading: 0 } },
-  { type: 'ignored', rule: 'national.french-1917.stubborn', battalion: 0 },
-  { type: 'sheltered', rule: 'shelter.1', side: 'defender', bases: [100, 101] },
-  { type: 'mutiny', rule: 'national.french-1917.mutiny', battalions: [0, 1] },
-  { type: 'heroic', rule: 'hero.4', base: 3, deed: 'rush', die: 2, modifiers: [], done: false },
-  { type: 'strafed', rule: 'air.1', target: 3, dice: [4, 2], modifiers: [[], []], result: 'suppressed' },
+  { type: 'arrival', rule: 'mons.3', battalion: battalion(0), formation: formation(0), die: 3, needed: 5 },
+  { type: 'promoted', rule: 'command.6', base: base(0), pose: { x: 400, y: 400, heading: 0 } },
+  { type: 'ignored', rule: 'national.french-1917.stubborn', battalion: battalion(0) },
+  { type: 'sheltered', rule: 'shelter.1', side: 'defender', bases: [base(100), base(101)] },
+  { type: 'mutiny', rule: 'national.french-1917.mutiny', battalions: [battalion(0), battalion(1)] },
+  { type: 'heroic', rule: 'hero.4', base: base(3), deed: 'rush', die: 2, modifiers: [], done: false },
+  { type: 'strafed', rule: 'air.1', target: base(3), dice: [4, 2], modifiers: [[], []], result: 'suppressed' },
   { type: 'air', rule: 'air.1', side: 'attacker', die: 5, modifiers: [], arrives: true },
   { type: 'drawn', rule: 'event.1', side: 'attacker', card: null },
   { type: 'discarded', rule: 'event.2', side: 'attacker', card: '7C' },
   { type: 'played', rule: 'event.hearts-king', side: 'defender', card: 'KH' },
-  { type: 'returned', rule: 'campaign.3', return: { battalion: 0, drafts: 2, dice: [3, 4], grade: 'veteran' } },
+  {
+    type: 'returned',
+    rule: 'campaign.3',
+    return: { battalion: battalion(0), drafts: 2, dice: [3, 4], grade: 'veteran' },
+  },
   { type: 'held', rule: 'sequence.4', objective: 'south_bridge', by: 'attacker' },
-  { type: 'crew', rule: 'morale.10', base: 3, die: 2, stays: false },
+  { type: 'crew', rule: 'morale.10', base: base(3), die: 2, stays: false },
   { type: 'wind', rule: 'gas.13', dice: [3, 4], heading: 180, speed: 600, dispersed: false },
-  { type: 'sos', rule: 'sos.3', battery: 3, die: 4, modifiers: [], answered: true },
-  { type: 'stands', rule: 'morale.1', base: 3, die: 4, modifiers: [], result: 'back 200' },
-  { type: 'opened', rule: 'wire.extra.2', by: 'grapnel', base: 3 },
-  { type: 'rising', rule: 'shelter.4', base: 3, die: 4, modifiers: [], up: true },
+  { type: 'sos', rule: 'sos.3', battery: base(3), die: 4, modifiers: [], answered: true },
+  { type: 'stands', rule: 'morale.1', base: base(3), die: 4, modifiers: [], result: 'back 200' },
+  { type: 'opened', rule: 'wire.extra.2', by: 'grapnel', base: base(3) },
+  { type: 'rising', rule: 'shelter.4', base: base(3), die: 4, modifiers: [], up: true },
 ]
 
 test('rare events have sound log lines', () => {
@@ -172,8 +177,8 @@ test('cover.open.1 cover.fort.1 barrage.rolling.4: log lines name the cover of t
   const shotAt = (cover: EventOf<'attacked'>['cover']): Event => ({
     type: 'attacked',
     rule: 'fire.1',
-    by: 0,
-    target: 1,
+    by: base(0),
+    target: base(1),
     row: 'infantry',
     cover,
     die: 4,
@@ -183,7 +188,7 @@ test('cover.open.1 cover.fort.1 barrage.rolling.4: log lines name the cover of t
   })
   expect(textOf(shotAt('open'))).toContain('(in the open): 4')
   expect(textOf(shotAt('fort'))).toContain('(in a fortified place): 4')
-  const ordered = { type: 'ordered', rule: 'orders.11', unit: 0, die: 4, modifiers: [], actions: 1 } as const
+  const ordered = { type: 'ordered', rule: 'orders.11', unit: unit(0), die: 4, modifiers: [], actions: 1 } as const
   const called = textOf({ ...ordered, modifiers: [], declared: ['elan', 'wire'] })
   expect(called).toContain('(with élan and to cross wire)')
   const barrage = { type: 'barrage', rule: 'barrage.rolling.2', from: 2400, place: 4, lifted: false } as const
@@ -202,8 +207,8 @@ test('fire.1 fire.natural1 fire.auto: luck compares hits with the chance to hit,
     luckOf(board, {
       type: 'attacked',
       rule: 'fire.1',
-      by: 0,
-      target: 1,
+      by: base(0),
+      target: base(1),
       die: 4,
       modifiers: [],
       cause: 'fire',

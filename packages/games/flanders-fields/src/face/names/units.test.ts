@@ -2,22 +2,29 @@ import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
 import { readBook } from '../../rules/book.ts'
+import type { BaseId } from '../../rules/ids.ts'
+import { baseNamed } from '../../rules/roster.ts'
+import { battalion } from '../../testing/ids.ts'
 import { type Board, boardOf } from '../board.ts'
 import { baseName, baseShort, battalionShort, ordinal, unitName } from './units.ts'
 
 const book = orThrow(readBook(flandersFields.data))
 const boardFor = (scenario: string): Board => orThrow(boardOf(book, scenario, null))
-const numbered = ({ scenario }: Board, id: string): number => scenario.roster.bases.findIndex((base) => base.id === id)
+function numbered({ scenario }: Board, id: string): BaseId {
+  const base = baseNamed(scenario.roster, id)
+  if (base === undefined) throw new Error(`there is no base '${id}'`)
+  return base
+}
 
 describe('names of bases and units', () => {
   for (const { id, variants } of flandersFields.scenarios)
     for (const options of [null, ...(variants ?? []).map((variant) => variant.options)])
       test(`${id}: names are unique and pronounceable ${JSON.stringify(options).slice(0, 60)}`, () => {
         const board = orThrow(boardOf(book, id, options))
-        const { bases, units } = board.scenario.roster
-        const names = bases.map((_, base) => baseName(board, base))
+        const { baseIds, unitIds } = board.scenario.roster
+        const names = baseIds.map((base) => baseName(board, base))
         expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
-        const ordered = units.map((_, unit) => unitName(board, unit))
+        const ordered = unitIds.map((unit) => unitName(board, unit))
         expect(ordered.filter((name, i) => ordered.indexOf(name) !== i)).toEqual([])
         for (const name of [...names, ...ordered]) expect(name).not.toMatch(/undefined|null|_|[A-Za-z]\.|\.[A-Z]/)
       })
@@ -32,7 +39,7 @@ describe('names of bases and units', () => {
     expect(name('B1.ART2')).toBe('2nd 18-pounder, 8th Brigade')
     expect(name('B1.ART4')).toBe('4.5-inch field howitzer, 8th Brigade')
     expect(baseShort(board, numbered(board, 'B1.1.A2'))).toBe('2nd of A')
-    expect(battalionShort(board, 0)).toBe('I/31')
+    expect(battalionShort(board, battalion(0))).toBe('I/31')
   })
 
   test('guns and cars go by their model name where it says what they are', () => {

@@ -1,5 +1,7 @@
 /** Names of sides, formations, battalions, companies and bases. */
+
 import { capital } from '@firestep/face'
+import { at } from '@firestep/referee'
 import type { Army, BaseType, CompanyKind, Side, TankModel } from '../../data/schema.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/ids.ts'
 import type { OrderedUnit, Roster, RosterBase } from '../../rules/roster.ts'
@@ -69,7 +71,7 @@ export function unitName(board: BoardScenario, unit: UnitId): string {
 export function unitShort(board: BoardScenario, unit: UnitId): string {
   const unitEntry = requireItem(board.scenario.roster.units, unit, 'unit')
   return unitEntry.company === null
-    ? baseShort(board, unitEntry.bases[0] ?? -1)
+    ? baseShort(board, at(unitEntry.bases, 0))
     : `${letterOf(unitEntry)} ${companyNames[unitEntry.company][0]}`
 }
 

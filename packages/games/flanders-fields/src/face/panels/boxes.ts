@@ -1,9 +1,11 @@
 /** Off-map places: guns off the table, reserves, losses, exited bases, cards in force and the own fire plan. */
+
 import { type Box, capital, counted } from '@firestep/face'
 import { type PlanData, type Side, sides } from '../../data/schema.ts'
 import { baseOf, enrolled } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/ids.ts'
 import { type Group, groupsOf } from '../../rules/orders/deployment-groups.ts'
+import { baseNamed } from '../../rules/roster.ts'
 import type { Battlefield, BattleView, Fate } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { type Board, viewerOf } from '../board.ts'
@@ -33,8 +35,8 @@ export function boxesOf(board: Board, view: BattleView): readonly Box[] {
 }
 
 const basesWithFate = ({ scenario, state }: Battlefield, side: Side, ...fates: readonly Fate[]): readonly BaseId[] =>
-  scenario.roster.bases.flatMap((entry, base) =>
-    entry.side === side && fates.includes(state.bases[base]?.fate ?? 'present') ? [base] : [],
+  scenario.roster.baseIds.filter(
+    (base) => scenario.roster.bases[base]?.side === side && fates.includes(state.bases[base]?.fate ?? 'present'),
   )
 
 /** "77 mm field gun, IR 62: its fire lies 14 cm south of Montauban" */
@@ -48,14 +50,15 @@ const batteryTexts = (board: Board, battlefield: Battlefield, side: Side): reado
 
 /** Groups still to be deployed, or to arrive by a die roll. */
 function waitingTexts(board: Board, battlefield: Battlefield, side: Side): readonly string[] {
-  const { battalions } = board.scenario.roster
+  const { battalions, battalionIds } = board.scenario.roster
   return groupsOf(battlefield).flatMap((group, id) => {
     if (group.side !== side || group.bases.length === 0) return []
-    const isBattalion = id < battalions.length
-    const tries = isBattalion
-      ? battlefield.state.arrivals.battalions[id]
-      : battlefield.state.arrivals.formations[id - battalions.length]
-    const name = isBattalion ? battalionName(board, id) : `${group.name}, commander and weapons`
+    const battalion = battalionIds[id]
+    const tries =
+      battalion !== undefined
+        ? battlefield.state.arrivals.battalions[id]
+        : battlefield.state.arrivals.formations[id - battalions.length]
+    const name = battalion !== undefined ? battalionName(board, battalion) : `${group.name}, commander and weapons`
     return [`${name}, ${counted(group.bases.length, 'base')}: ${arrivalText(battlefield, group, tries ?? 0)}`]
   })
 }
@@ -94,12 +97,11 @@ function cardsInForce({ inForce: cards, turn, side: activeSide }: BattleView, si
 /** fireplan.1: visible to its owner only. */
 function planTexts(board: Board, plan: PlanData | null): readonly string[] {
   if (plan === null) return []
-  const { bases } = board.scenario.roster
   const pointText = ({ x, y }: { readonly x: number; readonly y: number }): string =>
     whereText(board, { x: units(x), y: units(y) })
   const batteryText = (battery: string): string => {
-    const base = bases.findIndex(({ id }) => id === battery)
-    return base < 0 ? battery : capital(baseShort(board, base))
+    const base = baseNamed(board.scenario.roster, battery)
+    return base === undefined ? battery : capital(baseShort(board, base))
   }
   const { barrage } = plan
   return [

@@ -135,7 +135,14 @@ describe('rows of the last roll', () => {
 
   test('morale.5: lights the row of the morale result', () => {
     const battle = testBattle({ attacker: { battalions: { B: { companies: { 'B.A': company } } } } })
-    const event: Event = { type: 'morale', rule: 'morale.1', battalion: 0, die: 3, modifiers: [], result: 'back 200' }
+    const event: Event = {
+      type: 'morale',
+      rule: 'morale.1',
+      battalion: battle.battalion('B'),
+      die: 3,
+      modifiers: [],
+      result: 'back 200',
+    }
     expect(litOn(chartsFor(battle, 'attacker', [event]), 'morale')).toEqual([
       'Half of its rifle platoons lost',
       '2 or 3',

@@ -50,8 +50,8 @@ export function orderChart(relevance: Relevance): Chart {
 /** Order chances of every unit that can still be ordered, before declarations; the next unit first. */
 export function chancesChart(board: Board, { battlefield, inTurn, kind }: Relevance): readonly Chart[] {
   if (kind !== 'order' && kind !== 'staff') return []
-  const laterUnits = battlefield.scenario.roster.units.flatMap((_, unit) =>
-    !inTurn.includes(unit) && isToOrder(battlefield, unit) ? [unit] : [],
+  const laterUnits = battlefield.scenario.roster.unitIds.filter(
+    (unit) => !inTurn.includes(unit) && isToOrder(battlefield, unit),
   )
   return [
     {

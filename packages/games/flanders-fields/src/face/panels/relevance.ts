@@ -4,7 +4,7 @@ import type { Question, RuleId } from '@firestep/referee'
 import { keysOf } from '../../data/records.ts'
 import type { BaseType, OrderRow } from '../../data/schema.ts'
 import { hasAim } from '../../rules/artillery/shell-weapons.ts'
-import { unitOf } from '../../rules/battlefield.ts'
+import { enrolled, unitOf } from '../../rules/battlefield.ts'
 import type { Event } from '../../rules/events.ts'
 import type { BaseId, BattalionId, UnitId } from '../../rules/ids.ts'
 import { moraleRule } from '../../rules/morale/morale-table.ts'
@@ -95,10 +95,12 @@ function* relevantRowsOf(
 
 /** Fire plan entries to be written, and deployment distances. */
 function* setupRows(battlefield: Battlefield, { kind, seat }: Question): RelevantRows {
-  for (const [base, { side, type, quality, battalion }] of battlefield.scenario.roster.bases.entries())
+  for (const base of battlefield.scenario.roster.baseIds) {
+    const { side, type, quality, battalion } = enrolled(battlefield, base)
     if (side !== seat) continue
     else if (kind === 'deploy' && battalion !== null) yield { rule: formationRules[quality] }
     else if (kind === 'fire plan' && hasAim(battlefield, base)) yield { type }
+  }
 }
 
 const isObject = (about: unknown): about is QuestionAbout =>

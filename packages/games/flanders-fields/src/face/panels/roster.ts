@@ -29,14 +29,15 @@ export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[]
   const viewer = viewerOf(view)
   const viewerFirst: readonly Side[] = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
   return viewerFirst.flatMap((side) =>
-    board.scenario.roster.formations.flatMap((formation, f) =>
-      formation.side === side
+    board.scenario.roster.formationIds.flatMap((id) => {
+      const formation = formationOf(battlefield, id)
+      return formation.side === side
         ? [
-            ...formationGroup(board, battlefield, f),
+            ...formationGroup(board, battlefield, id),
             ...formation.battalions.map((b) => battalionGroup(board, battlefield, b)),
           ]
-        : [],
-    ),
+        : []
+    }),
   )
 }
 

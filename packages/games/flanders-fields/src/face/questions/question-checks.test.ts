@@ -79,7 +79,7 @@ const moments = [...askedQuestions, ...askedQuestions.filter((_, i) => i % 15 ==
 function pointedAt({ view }: AskedMoment<FlandersFields>): PointerTarget[] {
   const { board } = tableOf(view.scenario, view.options)
   const { width, height } = board.scenario.terrain
-  const bases = view.bases.flatMap(({ pose }, base) => (pose !== null && base % 31 === 0 ? [pieceOf(base)] : []))
+  const bases = board.scenario.roster.baseIds.filter((base) => view.bases[base]?.pose && base % 31 === 0).map(pieceOf)
   const points = [0.2, 0.5, 0.8].map((part) => pointPlace({ x: onSheet(width) * part, y: onSheet(height) * part }))
   return [
     ...bases.map((piece): PointerTarget => ({ at: 'piece', piece })),

@@ -116,9 +116,9 @@ function marchRules({ scenario: { data, roster } }: Board): SpecialRule[] {
 
 /** mons.4 (FF-134) */
 function reserveRules(board: Board): SpecialRule[] {
-  const lateTexts = board.scenario.roster.battalions.flatMap(({ arrival }, b) =>
-    arrival === null ? [] : [battalionName(board, b)],
-  )
+  const lateTexts = board.scenario.roster.battalionIds
+    .filter((b) => board.scenario.roster.battalions[b]?.arrival !== null)
+    .map((b) => battalionName(board, b))
   return lateTexts.length === 0
     ? []
     : [

@@ -24,9 +24,10 @@ export function* airMissions(battle: Battle): Script {
 
 /** air.1: a regimental commander on the table; the first of those with the easiest call. */
 function callerOf(battlefield: Battlefield, side: Side): FormationId | null {
-  const stands = battlefield.scenario.roster.formations.flatMap(({ side: formationSide, hq }, formation) =>
-    formationSide === side && hq !== null && isPresent(battlefield, hq) ? [formation] : [],
-  )
+  const stands = battlefield.scenario.roster.formationIds.filter((formation) => {
+    const { side: formationSide, hq } = formationOf(battlefield, formation)
+    return formationSide === side && hq !== null && isPresent(battlefield, hq)
+  })
   const ease = (formation: FormationId) => modifierTotal(callModifiers(battlefield, formation))
   return stands.toSorted((a, b) => ease(b) - ease(a) || a - b)[0] ?? null
 }

@@ -1,6 +1,6 @@
 /** Deep suppression: the attacker's die against guns behind the front. */
 import { nothing, type RuleId, type Script } from '@firestep/referee'
-import type { BattlefieldOf } from '../battlefield.ts'
+import { type BattlefieldOf, baseOf, enrolled } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import { remove } from '../hit-effects.ts'
 import type { BaseId } from '../ids.ts'
@@ -38,9 +38,9 @@ const batteriesInReach = (battlefield: Battlefield): BaseId[] =>
 
 /** All guns of the defender. */
 const batteriesOf = (battlefield: Battlefield): BaseId[] =>
-  battlefield.scenario.roster.bases.flatMap(({ side }, base) => {
-    const isInPlay = ['present', 'off table'].includes(battlefield.state.bases[base]?.fate ?? '')
-    return side === 'defender' && isInPlay && isGun(battlefield, base) ? [base] : []
+  battlefield.scenario.roster.baseIds.filter((base) => {
+    const isInPlay = ['present', 'off table'].includes(baseOf(battlefield, base).fate)
+    return enrolled(battlefield, base).side === 'defender' && isInPlay && isGun(battlefield, base)
   })
 
 /** ds.6: a six that destroys none, because all guns stand in the front line. */

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { rectangle } from '../../testing/fire.ts'
 import { planned } from '../../testing/fire-plan.ts'
+import { base as numbered } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { UnitId } from '../ids.ts'
+import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield, State } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
@@ -11,7 +12,7 @@ import { redirect } from './redirect-action.ts'
 import { isShellFire, shellFire } from './shell-fire.ts'
 
 const company = (...texts: string[]) => ({ battalions: { B: { companies: { A: texts } } } })
-const aims = (battery: number, x: number, y: number, changes: Partial<State['aims'][number]> = {}): State['aims'] => [
+const aims = (battery: BaseId, x: number, y: number, changes: Partial<State['aims'][number]> = {}): State['aims'] => [
   { battery, x: units(x), y: units(y), live: false, settled: true, sos: false, ...changes },
 ]
 
@@ -97,7 +98,7 @@ describe('templates', () => {
     ['mortar.heavy', 'heavy mortar', 50],
   ])('%s: a %s covers a square of %i mm', (rule, type, size) => {
     const { last, all, base, valuesByRule } = does(
-      { do: 'fire', at: 1 },
+      { do: 'fire', at: numbered(1) },
       {
         attacker: { assets: [`G ${type} 300 600 0`] },
         defender: company('D1 infantry platoon 700 600 0', 'D2 infantry platoon 724 600 0'),

@@ -1,6 +1,6 @@
 /** Legal points of SOS fire: every trench and defended position is registered (FF-266). */
 import { plane } from '@firestep/terrain'
-import { baseOf, footprintOf, poseOf, present } from '../battlefield.ts'
+import { baseOf, enrolled, footprintOf, poseOf, present } from '../battlefield.ts'
 import type { Battlefield } from '../state.ts'
 import { inBox, units } from '../table-terrain.ts'
 
@@ -27,7 +27,8 @@ function works(battlefield: Battlefield): plane.Shape[] {
   const { terrain, roster } = battlefield.scenario
   return [
     ...terrain.areas.flatMap(({ type, shape }) => (type === 'strong point' ? [shape] : [])),
-    ...roster.bases.flatMap(({ type, side, at }, base) => {
+    ...roster.baseIds.flatMap((base) => {
+      const { type, side, at } = enrolled(battlefield, base)
       if (type !== 'blockhouse' || side !== 'defender') return []
       const [x, y, heading] = at ?? [0, 0, 0]
       const pose = baseOf(battlefield, base).pose ?? { x: units(x), y: units(y), heading }

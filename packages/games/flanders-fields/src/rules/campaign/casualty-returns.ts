@@ -1,6 +1,6 @@
 /** Casualties, and their effect on battalions that fight again. */
 import type { Quality, Side } from '../../data/schema.ts'
-import { armOf, battalionOf, enrolled } from '../battlefield.ts'
+import { armOf, baseOf, battalionOf, enrolled } from '../battlefield.ts'
 import type { BattalionReturn } from '../common-types.ts'
 import type { BattalionId } from '../ids.ts'
 import { losses } from '../morale/losses.ts'
@@ -27,9 +27,11 @@ export function casualtiesOf(bases: number): Casualties {
 
 /** A side's casualties so far: platoons, support weapons, guns and command stands; a blockhouse has no men. */
 export function casualties(battlefield: Battlefield, side: Side): Casualties {
-  const bases = battlefield.state.bases.filter(
-    ({ fate }, id) =>
-      lostFates.includes(fate) && enrolled(battlefield, id).side === side && armOf(battlefield, id) !== 'fortification',
+  const bases = battlefield.scenario.roster.baseIds.filter(
+    (id) =>
+      lostFates.includes(baseOf(battlefield, id).fate) &&
+      enrolled(battlefield, id).side === side &&
+      armOf(battlefield, id) !== 'fortification',
   )
   return casualtiesOf(bases.length)
 }
@@ -44,9 +46,9 @@ export function gradeAfter(grade: Quality, drafts: number, dice: readonly [numbe
 /** At the end of a campaign battle: a return for each rifle battalion. */
 export function sendReturns(battle: Battle): void {
   if (battle.scenario.switches.returns === 'without') return
-  battle.state.returns = battle.scenario.roster.battalions.flatMap(({ riflePlatoons }, battalion) =>
-    riflePlatoons.length === 0 ? [] : [returnOf(battle, battalion)],
-  )
+  battle.state.returns = battle.scenario.roster.battalionIds
+    .filter((battalion) => battalionOf(battle, battalion).riflePlatoons.length > 0)
+    .map((battalion) => returnOf(battle, battalion))
 }
 
 function returnOf(battle: Battle, battalion: BattalionId): BattalionReturn {

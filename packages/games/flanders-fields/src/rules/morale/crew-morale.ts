@@ -1,7 +1,7 @@
 /** morale.10: crews that lose the infantry they stood beside (FF-150). */
 import type { Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
-import { armOf, enrolled, isPresent, poseOf } from '../battlefield.ts'
+import { armOf, battalionOf, enrolled, isPresent, poseOf } from '../battlefield.ts'
 import { remove } from '../hit-effects.ts'
 import type { BaseId, BattalionId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
@@ -18,11 +18,13 @@ const isCrew = (battlefield: Battlefield, base: BaseId): boolean => {
 /** Records, after deployment, the battalion nearest to each of them. */
 export function nameSupports(battle: Battle): void {
   const { roster } = battle.scenario
-  battle.state.supports = roster.bases.map(({ side }, base) => {
+  battle.state.supports = roster.baseIds.map((base) => {
+    const { side } = enrolled(battle, base)
     if (!isPresent(battle, base) || !isCrew(battle, base)) return null
     const pose = poseOf(battle, base)
     let nearest: { readonly battalion: BattalionId; readonly squared: number } | null = null
-    for (const [battalion, entry] of roster.battalions.entries()) {
+    for (const battalion of roster.battalionIds) {
+      const entry = battalionOf(battle, battalion)
       if (entry.side !== side) continue
       for (const platoon of entry.riflePlatoons) {
         if (!isPresent(battle, platoon)) continue
@@ -36,9 +38,9 @@ export function nameSupports(battle: Battle): void {
 
 /** One die each, without modifiers: on four or more it stays. */
 export function* crewsRoll(battle: Battle, battalion: BattalionId): Script {
-  const { table, state } = battle
-  for (const [base, supporting] of state.supports.entries()) {
-    if (supporting !== battalion || !isPresent(battle, base)) continue
+  const { table, state, scenario } = battle
+  for (const base of scenario.roster.baseIds) {
+    if (state.supports[base] !== battalion || !isPresent(battle, base)) continue
     const die = table.roll(6)
     const stays = die >= 4
     table.use(stays ? 'crew stays' : 'crew leaves')

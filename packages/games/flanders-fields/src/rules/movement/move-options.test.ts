@@ -75,7 +75,7 @@ describe('move options', () => {
     for (const scenario of ['mons-1914', 'cambrai-1917']) {
       const { battlefield } = testBattle({ scenario })
       let offered = 0
-      for (const unit of battlefield.scenario.roster.units.keys())
+      for (const unit of battlefield.scenario.roster.unitIds)
         for (const action of actionNamed('move').options(battlefield, unit)) {
           offered++
           expect(actionNamed('move').check(battlefield, unit, action)).toEqual({ allowed: true })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { base as numbered } from '../../testing/ids.ts'
 import { moveOf, playAction, refusal, ruleAgainst } from '../../testing/moves.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { MovePath } from './move-paths.ts'
@@ -111,7 +112,7 @@ describe('moving', () => {
     const malformed: MovePath[][] = [
       [],
       [{ base, way: [] }],
-      [{ base: 1000, way: corners }],
+      [{ base: numbered(1000), way: corners }],
       [{ base, way: [{ x: -4, y: 2400, heading: 0 }] }],
       [{ base, way: [{ x: 1240, y: 100_000, heading: 0 }] }],
       [

@@ -39,13 +39,13 @@ export function basesNear(
   points: readonly plane.Point[],
   movers: readonly BaseId[],
 ): NearbyBase[] {
-  const { bases } = battlefield.scenario.roster
+  const { bases, baseIds } = battlefield.scenario.roster
   const side = bases[mover]?.side
   // Twice the reach: for the moving base and for the other one.
   const box = boxRound(points, 2 * REACH)
   const nearby: NearbyBase[] = []
   const { state } = battlefield
-  for (let id = 0; id < bases.length; id++) {
+  for (const id of baseIds) {
     const pose = state.bases[id]?.pose
     if (!pose || !inBox(box, pose) || movers.includes(id)) continue
     const entry = bases[id]

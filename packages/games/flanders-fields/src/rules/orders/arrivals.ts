@@ -3,6 +3,8 @@
  */
 import {
   allowed,
+  asId,
+  at,
   either,
   fields,
   listOf,
@@ -14,7 +16,7 @@ import {
 } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Arrival } from '../../data/schema.ts'
-import { type BattlefieldOf, enrolled, sizeOf } from '../battlefield.ts'
+import { type BattlefieldOf, battalionOf, enrolled, sizeOf } from '../battlefield.ts'
 import type { GroupId } from '../ids.ts'
 import { choice, groupShape, poseShape } from '../question-types.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
@@ -53,27 +55,28 @@ export function entry({ scenario: { data } }: Battlefield, { edge, from, to }: A
 export function* nextArrival(battle: Battle): Script<boolean> {
   const { state, table, scenario } = battle
   const groups = groupsOf(battle)
-  const id = state.cursor
+  const id: GroupId = asId(state.cursor)
   const group = groups[id]
   if (group === undefined) return true
   state.cursor++
   const { side, arrival, bases } = group
   if (side !== state.side || arrival === null || bases.length === 0 || state.turn < arrival.turn) return false
-  const { battalions } = scenario.roster
-  const isBattalion = id < battalions.length
-  const [tries, index] = isBattalion
-    ? [state.arrivals.battalions, id]
-    : [state.arrivals.formations, id - battalions.length]
+  const { battalions, battalionIds, formationIds } = scenario.roster
+  const battalion = battalionIds[id]
+  const formation =
+    battalion === undefined ? at(formationIds, id - battalions.length) : battalionOf(battle, battalion).formation
+  const [tries, index] =
+    battalion === undefined ? [state.arrivals.formations, formation] : [state.arrivals.battalions, battalion]
   const needed = Math.max(1, arrival.first - (tries[index] ?? 0))
   const die = table.roll(6)
   const rule = 'mons.4'
   table.tell({
     type: 'arrival',
     rule,
-    battalion: isBattalion ? id : null,
+    battalion: battalion ?? null,
     die,
     needed,
-    formation: isBattalion ? (battalions[id]?.formation ?? 0) : index,
+    formation,
   })
   if (die < needed) {
     tries[index] = (tries[index] ?? 0) + 1

@@ -1,5 +1,5 @@
 /** Deployment: a battalion at a time, the defender first (Game Sequence). */
-import { at, fields, listOf, nothing, type Ruling, refused, type Script, type TypeOf } from '@firestep/referee'
+import { at, fields, idsOf, listOf, nothing, type Ruling, refused, type Script, type TypeOf } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, enrolled, type Footprint, footprintOf, viewerOf } from '../battlefield.ts'
@@ -17,7 +17,10 @@ export const deployQuestion = choice('deploy', { rule: 'setup.6', about: nothing
 
 /** Groups of a side that are still to be placed before the first turn. */
 const groupsLeft = (groups: readonly Group[], side: Side): GroupId[] =>
-  groups.flatMap((group, id) => (group.side === side && group.arrival === null && group.bases.length > 0 ? [id] : []))
+  idsOf<GroupId>(groups).filter((id) => {
+    const group = at(groups, id)
+    return group.side === side && group.arrival === null && group.bases.length > 0
+  })
 
 /** setup.6: the side whose turn it is; the cursor counts the groups placed. Null when all are. */
 function nextToDeploy(battlefield: Battlefield): Side | null {
@@ -81,7 +84,7 @@ function deployments(battlefield: Battlefield, side: Side): Deployment[] {
   // Not where it would block groups to come.
   const laterPrints = remaining.slice(1).flatMap((group) => printsOf(battlefield, at(groups, group)))
   const varied = variety
-    .map(([dx, dy]) => ({ group: first ?? 0, poses: shifted(poses, dx, dy) }))
+    .flatMap(([dx, dy]) => (first === undefined ? [] : [{ group: first, poses: shifted(poses, dx, dy) }]))
     .filter(
       (candidate) =>
         isAllowed(candidate) &&

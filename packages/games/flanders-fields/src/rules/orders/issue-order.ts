@@ -100,8 +100,8 @@ export function unitsLater(battlefield: Battlefield): UnitId[] {
   const { step, side } = battlefield.state
   if (step !== 'support' && step !== 'battalions') return []
   const unitsNow = new Set(unitsInTurn(battlefield))
-  return battlefield.scenario.roster.units.flatMap((unit, id) =>
-    unit.side === side && !unitsNow.has(id) && turnRuling(battlefield, id).allowed ? [id] : [],
+  return battlefield.scenario.roster.unitIds.filter(
+    (id) => unitOf(battlefield, id).side === side && !unitsNow.has(id) && turnRuling(battlefield, id).allowed,
   )
 }
 

@@ -1,7 +1,7 @@
 /** national.french-1917.mutiny: the enemy names battalions that hold and will not advance (FF-128). */
 import { allowed, isAmong, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
-import { type BattlefieldOf, isPresent, viewerOf } from '../battlefield.ts'
+import { type BattlefieldOf, battalionOf, isPresent, viewerOf } from '../battlefield.ts'
 import type { BattalionId } from '../ids.ts'
 import { standFast } from '../movement/refuse-advance.ts'
 import { battalionShape, list } from '../question-types.ts'
@@ -10,9 +10,10 @@ import { isRising } from './deep-dugouts.ts'
 
 /** Battalions of a side on the table. */
 const onTable = (battlefield: Battlefield, side: Side): BattalionId[] =>
-  battlefield.scenario.roster.battalions.flatMap((battalion, b) =>
-    battalion.side === side && battalion.bases.some((base) => isPresent(battlefield, base)) ? [b] : [],
-  )
+  battlefield.scenario.roster.battalionIds.filter((battalion) => {
+    const { side: owner, bases } = battalionOf(battlefield, battalion)
+    return owner === side && bases.some((base) => isPresent(battlefield, base))
+  })
 
 /** FF-128: three; where fewer than six are present half of them, or by the other reading three if possible. */
 function mutineerCount({ scenario }: Battlefield, present: number): number {

@@ -1,7 +1,7 @@
 /** The sequence of orders: division, regiment, battalion, and in each the classes of the sheet. */
 import type { OrderRow } from '../../data/schema.ts'
 import { battalionOf, battalionUnits, formationOf, formationUnits, isPresent, unitOf } from '../battlefield.ts'
-import type { BattalionId, UnitId } from '../ids.ts'
+import type { BattalionId, FormationId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { isDivision, mayBeOrdered } from './chain-of-command.ts'
 
@@ -41,21 +41,23 @@ const isOrderable = (battlefield: Battlefield, unit: UnitId): boolean => mayBeOr
 export function unitsInTurn(battlefield: Battlefield): UnitId[] {
   const { state, scenario } = battlefield
   if (state.step === 'support')
-    return scenario.roster.formations.flatMap(({ side }, f) =>
-      side === state.side && state.cursor < classCount === isDivision(battlefield, f) && hasStand(battlefield, f)
+    return scenario.roster.formationIds.flatMap((f) =>
+      formationOf(battlefield, f).side === state.side &&
+      state.cursor < classCount === isDivision(battlefield, f) &&
+      hasStand(battlefield, f)
         ? formationUnits(battlefield, f).filter(
             (unit) => supportPart(battlefield, unit) === state.cursor && isOrderable(battlefield, unit),
           )
         : [],
     )
   if (state.commanding !== null) return inClass(battlefield, state.commanding, state.cursor)
-  return scenario.roster.battalions.flatMap((_, b) => {
+  return scenario.roster.battalionIds.flatMap((b) => {
     const nextClass = firstClass(battlefield, b)
     return nextClass === null ? [] : inClass(battlefield, b, nextClass)
   })
 }
 
-const hasStand = (battlefield: Battlefield, formation: number): boolean => {
+const hasStand = (battlefield: Battlefield, formation: FormationId): boolean => {
   const { hq } = formationOf(battlefield, formation)
   return hq !== null && isPresent(battlefield, hq)
 }

@@ -32,8 +32,8 @@ export const staffQuestion = choice('staff', {
 /** The next formation gives its marker (orders.7); the cursor counts them. True when all have. */
 export function* giveStaff(battle: Battle): Script<boolean> {
   const { state, scenario, table } = battle
-  const formation = state.cursor
-  if (formation >= scenario.roster.formations.length) return true
+  const formation = scenario.roster.formationIds[state.cursor]
+  if (formation === undefined) return true
   const candidates = helped(battle, formation)
   const [only] = candidates
   const battalion = candidates.length > 1 ? yield* staffQuestion.ask(state.side, { formation }) : only

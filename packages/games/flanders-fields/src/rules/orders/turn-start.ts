@@ -1,6 +1,6 @@
 /** The start of a player turn: one-turn effects end, fallen commanders are replaced, reserves arrive. */
 import type { Script } from '@firestep/referee'
-import { enrolled, playerTurn } from '../battlefield.ts'
+import { baseOf, enrolled, playerTurn } from '../battlefield.ts'
 import { drawCards } from '../random-events/draw-cards.ts'
 import { expire } from '../random-events/play-cards.ts'
 import type { Battle } from '../state.ts'
@@ -14,7 +14,8 @@ function beginTurn(battle: Battle): void {
   const { units, battalions } = scenario.roster
   state.commanding = null
   state.order = null
-  for (const [id, base] of state.bases.entries()) {
+  for (const id of scenario.roster.baseIds) {
+    const base = baseOf(battle, id)
     base.struckBy = []
     if (enrolled(battle, id).side !== side) continue
     base.moved = false

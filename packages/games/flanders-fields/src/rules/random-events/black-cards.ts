@@ -123,9 +123,9 @@ function fromTheFlank(battle: Battle, side: Side): void {
 
 /** event.spades-ace (FF-332): at random. */
 function counterBattery(battle: Battle, side: Side): void {
-  const guns = battle.scenario.roster.bases.flatMap((entry, base) => {
+  const guns = battle.scenario.roster.baseIds.filter((base) => {
     const isInPlay = isPresent(battle, base) || baseOf(battle, base).fate === 'off table'
-    return entry.side === side && isInPlay && armOf(battle, base) === 'artillery' ? [base] : []
+    return enrolled(battle, base).side === side && isInPlay && armOf(battle, base) === 'artillery'
   })
   if (guns.length > 0) remove(battle, battle.table.pick(guns), 'card', 'killed', 'event.spades-ace')
 }

@@ -1,10 +1,21 @@
 /** Good cards that a player plays in the own turn (FF-330). */
-import { allowed, at, fields, idShape, orNull, type Ruling, refused, type Script, type TypeOf } from '@firestep/referee'
+import {
+  allowed,
+  asId,
+  at,
+  fields,
+  idShape,
+  orNull,
+  type Ruling,
+  refused,
+  type Script,
+  type TypeOf,
+} from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
-import { armOf, baseOf, battalionOf, enrolled, isPresent, playerTurn, present } from '../battlefield.ts'
+import { armOf, baseOf, battalionOf, enrolled, isPresent, playerTurn, present, unitOf } from '../battlefield.ts'
 import { coverOf } from '../cover.ts'
 import { remove } from '../hit-effects.ts'
-import type { BaseId, BattalionId } from '../ids.ts'
+import type { BaseId, BattalionId, UnitId } from '../ids.ts'
 import { losses, standingOf } from '../morale/losses.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { freePlaceBeside } from '../movement/free-places.ts'
@@ -15,6 +26,15 @@ import { wiringParty, wiringRuling } from './wiring-card.ts'
 /** An answer: the card and its subject, a base, battalion or unit by number; Big Bangs have none. */
 export const playShape = fields({ card: cardShape, for: orNull(idShape('whom it is for')) })
 export type Play = TypeOf<typeof playShape>
+
+type Subject = { readonly base: BaseId } | { readonly battalion: BattalionId } | { readonly unit: UnitId }
+
+/** Whom a card is played for; null if it is for nobody. */
+export function subjectOf({ card, for: id }: Play): Subject | null {
+  if (id === null) return null
+  if (card === 'KH' || card === 'JD') return { base: asId(id) }
+  return card === 'QH' ? { battalion: asId(id) } : { unit: asId(id) }
+}
 
 type Subjects = (battlefield: Battlefield, side: Side) => number[]
 
@@ -28,20 +48,20 @@ const snipers: Subjects = (battlefield, side) =>
 
 /** event.hearts-queen: a battalion that has lost two platoons or more, with a commander to gather round (FF-147). */
 const rallying: Subjects = (battlefield, side) =>
-  battlefield.scenario.roster.battalions.flatMap((entry, battalion) => {
+  battlefield.scenario.roster.battalionIds.filter((battalion) => {
+    const entry = battalionOf(battlefield, battalion)
     const gathers = entry.hq !== null && isPresent(battlefield, entry.hq) && !standingOf(battlefield, battalion).routed
-    return entry.side === side && gathers && losses(battlefield, battalion).lost >= 2 ? [battalion] : []
+    return entry.side === side && gathers && losses(battlefield, battalion).lost >= 2
   })
 
 /** event.diamonds-ace event.diamonds-queen: a company or a machine gun. */
 const shooters: Subjects = (battlefield, side) =>
-  battlefield.scenario.roster.units.flatMap((unit, id) => {
+  battlefield.scenario.roster.unitIds.filter((id) => {
+    const unit = unitOf(battlefield, id)
     const gun = enrolled(battlefield, at(unit.bases, 0)).type === 'machine gun'
-    return unit.side === side &&
-      (unit.company !== null || gun) &&
-      unit.bases.some((base) => isPresent(battlefield, base))
-      ? [id]
-      : []
+    return (
+      unit.side === side && (unit.company !== null || gun) && unit.bases.some((base) => isPresent(battlefield, base))
+    )
   })
 
 /** event.diamonds-jack: the stand of a regimental or battalion commander. */
@@ -52,14 +72,18 @@ const leaders: Subjects = (battlefield, side) =>
   })
 
 const companies: Subjects = (battlefield, side) =>
-  battlefield.scenario.roster.units.flatMap((unit, id) =>
-    unit.side === side && unit.company !== null && wiringRuling(battlefield, id).allowed ? [id] : [],
-  )
+  battlefield.scenario.roster.unitIds.filter((id) => {
+    const unit = unitOf(battlefield, id)
+    return unit.side === side && unit.company !== null && wiringRuling(battlefield, id).allowed
+  })
 
 /** event.hearts-ace: the reserve battery that the card brings. */
 const bigGun = (battlefield: Battlefield, side: Side): BaseId | null => {
-  const battery = battlefield.scenario.roster.bases.findIndex((base) => base.byCard && base.side === side)
-  return battery >= 0 && baseOf(battlefield, battery).fate === 'waiting' ? battery : null
+  const battery = battlefield.scenario.roster.baseIds.find((base) => {
+    const { byCard, side: owner } = enrolled(battlefield, base)
+    return byCard && owner === side
+  })
+  return battery !== undefined && baseOf(battlefield, battery).fate === 'waiting' ? battery : null
 }
 
 const subjects: Readonly<Record<string, Subjects>> = {
@@ -88,26 +112,19 @@ export function playRuling(battlefield: Battlefield, cards: readonly string[], p
   return isPlayable ? allowed : refused(ruleOf(card), 'it cannot be played for that')
 }
 
-export function* playCard(battle: Battle, { card, for: subject }: Play): Script {
+export function* playCard(battle: Battle, play: Play): Script {
+  const { card, for: id } = play
   const { side } = battle.state
   lay(battle, side, card)
-  const chosen = subject ?? -1
-  switch (card) {
-    case 'AH':
-      bringUp(battle, side)
-      return
-    case 'KH':
-      remove(battle, chosen, 'card', 'killed', 'event.hearts-king')
-      break
-    case 'QH':
-      rally(battle, chosen)
-      break
-    case 'KD':
-      wiringParty(battle, chosen)
-      break
-    default:
-      battle.state.inForce.push({ card, side, until: playerTurn(battle), subject: chosen })
+  const subject = subjectOf(play)
+  if (subject === null) {
+    bringUp(battle, side)
+    return
   }
+  if (card === 'KH' && 'base' in subject) remove(battle, subject.base, 'card', 'killed', 'event.hearts-king')
+  else if (card === 'KD' && 'unit' in subject) wiringParty(battle, subject.unit)
+  else if ('battalion' in subject) rally(battle, subject.battalion)
+  else battle.state.inForce.push({ card, side, until: playerTurn(battle), subject: id })
   yield* settleMorale(battle)
 }
 

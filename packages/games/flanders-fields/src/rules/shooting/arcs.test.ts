@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { fireRefusal, firstTargetOf } from '../../testing/fire.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { poseOf, roomAt } from '../battlefield.ts'
+import type { BaseId } from '../ids.ts'
 import { units } from '../table-terrain.ts'
 import { type Arc, corridor, faceTo, fan, holds, meets, narrow } from './arcs.ts'
 
 const point = (x: number, y: number) => ({ x: units(x), y: units(y) })
-const singleBase = (text: string): [TestBattle, number] => {
+const singleBase = (text: string): [TestBattle, BaseId] => {
   const battle = testBattle({ attacker: { assets: [`B ${text}`] } })
   return [battle, battle.base('B')]
 }

@@ -38,7 +38,7 @@ export function beatenZone(battlefield: Battlefield, firer: BaseId, { mount, tar
   const lane = { from, to: from + units(mount.beatenZone ?? 0) * length, half: halfLane * length }
   const spare = farthestCorner * length
   const reached: { readonly id: BaseId; readonly at: number }[] = []
-  for (let id = 0; id < battlefield.state.bases.length; id++) {
+  for (const id of battlefield.scenario.roster.baseIds) {
     if (id === firer || id === target || !isPresent(battlefield, id)) continue
     const { along, across } = turn(poseOf(battlefield, id))
     if (along < lane.from - spare || along > lane.to + spare || Math.abs(across) > lane.half + spare) continue

@@ -139,6 +139,6 @@ const obstaclesOf = memoize(({ areas }: TableTerrain) =>
   ),
 )
 
-const blockhousesOf = memoize(({ bases }: Roster): readonly BaseId[] =>
-  bases.flatMap(({ type }, id) => (type === 'blockhouse' ? [id] : [])),
+const blockhousesOf = memoize(({ bases, baseIds }: Roster): readonly BaseId[] =>
+  baseIds.filter((id) => bases[id]?.type === 'blockhouse'),
 )

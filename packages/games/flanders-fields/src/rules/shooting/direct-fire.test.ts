@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fireRefusal, fireWith } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { BaseId } from '../ids.ts'
 import type { Base } from '../state.ts'
 import { directFire } from './direct-fire.ts'
 import { mayFire } from './may-fire.ts'
@@ -45,7 +46,7 @@ describe('fire of a company', () => {
   })
   test('target.5: needs one list of targets for each firing base', () => {
     const { battlefield, unit, base } = testBattle({ ...line, switches: { targets: 'free' } })
-    const rulingOn = (...targets: number[][]) => {
+    const rulingOn = (...targets: BaseId[][]) => {
       const ruling = directFire.check(battlefield, unit('C'), { do: 'fire', bases: [base('A1')], targets })
       return ruling.allowed ? 'allowed' : ruling.rule
     }

@@ -4,6 +4,7 @@ import { covers } from '../../data/schema.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import type { Hit } from '../events.ts'
 import { attackEvent } from '../hit-effects.ts'
+import type { BaseId } from '../ids.ts'
 import { type Attack, attack } from './attack.ts'
 
 /** Cells of a row from open to fortified, suppress and kill, as the sheets print them. */
@@ -114,7 +115,7 @@ const ground = (period: Period, row: FireRow, direct: boolean, shots: readonly C
         for (const die of dice) attack(battle, shot(row, places.base(`${cover}${die}`), direct))
     },
   })
-const shot = (row: FireRow, target: number, direct: boolean): Attack => ({
+const shot = (row: FireRow, target: BaseId, direct: boolean): Attack => ({
   event: attackEvent('shells', false),
   row,
   armourRow: 'infantry',

@@ -20,9 +20,9 @@ export function wayPastFriends(
   const { side, unit } = enrolled(battlefield, firer)
   const line = plane.strip(eye, to)
   const box = boxOf(line)
-  const { bases } = battlefield.scenario.roster
+  const { bases, baseIds } = battlefield.scenario.roster
   let result: Way = 'clear'
-  for (let other = 0; other < bases.length; other++) {
+  for (const other of baseIds) {
     const friend = bases[other]
     if (other === firer || friend?.side !== side || !isPresent(battlefield, other)) continue
     const footprintOfOther = footprint(battlefield, other)

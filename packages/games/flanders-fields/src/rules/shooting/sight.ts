@@ -61,7 +61,7 @@ const tooFar = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
 /** All bases of a side that see a base, by ascending number. */
 export function watchersOf(battlefield: Battlefield, side: Side, target: BaseId): BaseId[] {
   const watchers: BaseId[] = []
-  for (let id = 0; id < battlefield.state.bases.length; id++)
+  for (const id of battlefield.scenario.roster.baseIds)
     if (enrolled(battlefield, id).side === side && isPresent(battlefield, id) && sees(battlefield, id, target))
       watchers.push(id)
   return watchers

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fireRefusal, fireWith } from '../../testing/fire.ts'
 import { moveOf, playAction, refusal as refusalOf } from '../../testing/moves.ts'
-import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { type Places, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { move } from '../movement/move.ts'
 import { units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
@@ -136,7 +136,7 @@ describe('free targets of tanks', () => {
     expect(refusal('renault_gun', 'left')).toBe('allowed')
   })
   test('FF-63 tank.1: names targets for the end of a move too, from where the tank will stand', () => {
-    const drive = (places: { base(id: string): number }, name: string): ChosenAction<'move'> => ({
+    const drive = (places: Pick<Places, 'base'>, name: string): ChosenAction<'move'> => ({
       do: 'move',
       fire: [places.base(name)],
       ways: [{ base: places.base('K'), way: [{ x: units(650), y: units(600), heading: 0 }] }],

@@ -111,9 +111,9 @@ export function whyNotNearest(battlefield: Battlefield, firer: BaseId, mounts: r
 
 function candidatesOf(battlefield: Battlefield, firer: BaseId, mounts: readonly Mount[]): Candidate[] {
   const { side } = enrolled(battlefield, firer)
-  const { bases } = battlefield.scenario.roster
+  const { bases, baseIds } = battlefield.scenario.roster
   const candidates: Candidate[] = []
-  for (let target = 0; target < bases.length; target++) {
+  for (const target of baseIds) {
     if (bases[target]?.side === side || !isPresent(battlefield, target)) continue
     for (const mount of mounts) {
       const candidate = candidateOf(battlefield, mount, target)

@@ -6,6 +6,7 @@ import { flandersFields } from '../../../index.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
+import { base } from '../../../testing/ids.ts'
 import { onSheet } from '../../board.ts'
 import { Zones } from '../markers/deployment-zones.tsx'
 import { Barrage, FireZones, Gas } from '../markers/fire-and-gas.tsx'
@@ -121,7 +122,7 @@ describe('danger zones on the ground', () => {
   })
 
   test('zone.1 gas.5 gas.6: a fire zone is as large as the battery’s template, a gas cloud as large as its owner’s clouds', () => {
-    const battery = board.scenario.roster.bases.findIndex(({ type }) => type === 'field gun')
+    const battery = base(board.scenario.roster.bases.findIndex(({ type }) => type === 'field gun'))
     const aim = { battery, x: units(1000), y: units(600), live: true, settled: true, sos: false }
     const square = (outline: string): Point => {
       const [a, , c] = outline

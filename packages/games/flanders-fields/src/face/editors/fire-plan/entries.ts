@@ -3,6 +3,7 @@ import { equal } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { entriesOf, type PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { canBePlanned } from '../../../rules/artillery/fire-plan/plan-ruling.ts'
+import { enrolled } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/ids.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import type { QuestionContext } from '../../questions/context.ts'
@@ -25,9 +26,9 @@ export interface Battery {
 
 /** Guns and mortars that fire by map. */
 export const batteriesOf = ({ battlefield, side }: QuestionContext): Battery[] =>
-  battlefield.scenario.roster.bases.flatMap((enrolled, base) =>
-    canBePlanned(enrolled, side) ? [{ base, id: enrolled.id }] : [],
-  )
+  battlefield.scenario.roster.baseIds
+    .map((base) => ({ base, entry: enrolled(battlefield, base) }))
+    .flatMap(({ base, entry }) => (canBePlanned(entry, side) ? [{ base, id: entry.id }] : []))
 
 /** Sequence of entries in the rules: aims, gas, barrage. */
 const kindOrder: readonly PlanEntry['write'][] = ['aim', 'gas', 'barrage']

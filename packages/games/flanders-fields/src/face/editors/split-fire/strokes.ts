@@ -1,5 +1,6 @@
 /** The effect of a stroke on split fire. */
 import type { OrderStroke } from '@firestep/face'
+import { asId } from '@firestep/referee'
 import { poseOf } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/ids.ts'
 import { baseOfPiece } from '../../board.ts'
@@ -72,5 +73,5 @@ function applyChosen(
   const base = firers.find((firer) => optionsId(firer) === tool)
   if (base === undefined) return split
   if (option === HOLD) return withTargets(split, base, null)
-  return option === PRIORITY ? withTargets(split, base, []) : addTarget(context, split, base, Number(option))
+  return option === PRIORITY ? withTargets(split, base, []) : addTarget(context, split, base, asId(Number(option)))
 }

@@ -27,7 +27,7 @@ export interface PlannedBase {
 
 /** The battlefield with the bases at their planned positions. */
 function battlefieldWith(battlefield: Battlefield, placed: readonly PlannedBase[]): Battlefield {
-  const ends = new Map(placed.map(({ base, end }) => [base, end]))
+  const ends = new Map<number, Pose>(placed.map(({ base, end }) => [base, end]))
   const bases = battlefield.state.bases.map((base, id) => {
     const pose = ends.get(id)
     return pose === undefined ? base : { ...base, pose, fate: 'present' as const }

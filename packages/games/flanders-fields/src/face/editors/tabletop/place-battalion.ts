@@ -8,12 +8,12 @@ import {
   type TabletopStroke,
   type TabletopTool,
 } from '@firestep/face'
-import { at, type Json, type Ruling, refused } from '@firestep/referee'
+import { at, fields, type Json, listOf, type Ruling, refused, type Shape, sequence, yesOrNo } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
-import { z } from 'zod'
 import { enrolled } from '../../../rules/battlefield.ts'
 import type { BaseId, GroupId } from '../../../rules/ids.ts'
 import { type Group, placeRulings } from '../../../rules/orders/deployment-groups.ts'
+import { baseShape, groupShape, poseShape } from '../../../rules/question-types.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { pieceOf, sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
@@ -25,14 +25,12 @@ import { alignmentTools, applyAlignment, dragBases, type Placing, turnBases } fr
 import { middleOf } from './poses.ts'
 
 /** The group placed now, and the arranged positions of all groups. */
-const form = z.object({
-  group: z.int(),
-  pivot: z.boolean(),
-  placing: z.array(
-    z.tuple([z.int().min(0), z.object({ x: z.int().min(0), y: z.int().min(0), heading: z.int().min(0).max(359) })]),
-  ),
-})
 export type PlacementArrangement = { readonly group: GroupId; readonly pivot: boolean; readonly placing: Placing }
+const arrangementShape: Shape<PlacementArrangement> = fields({
+  group: groupShape,
+  pivot: yesOrNo,
+  placing: listOf(sequence([baseShape, poseShape])),
+})
 
 /** The differences between deployment and arrival. */
 export interface PlacementTerms {
@@ -160,16 +158,13 @@ export function placementEditor(
       }
     },
     restoreArrangement(saved) {
-      const parsed = form.safeParse(saved)
-      if (!parsed.success) return null
+      if (!arrangementShape.fits(saved)) return null
       // Some groups may have been placed since; the saved positions of the rest still apply.
-      const savedPoses = new Map(parsed.data.placing)
-      const group = terms.proposals.some((proposals) => proposals.group === parsed.data.group)
-        ? parsed.data.group
-        : first.group
+      const savedPoses = new Map(saved.placing)
+      const group = terms.proposals.some((proposals) => proposals.group === saved.group) ? saved.group : first.group
       return {
         group,
-        pivot: parsed.data.pivot,
+        pivot: saved.pivot,
         placing: placing.map(([base, pose]) => [base, savedPoses.get(base) ?? pose]),
       }
     },

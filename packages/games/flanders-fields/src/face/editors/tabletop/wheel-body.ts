@@ -1,4 +1,5 @@
 /** A body that wheels round its middle. */
+import { at } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/ids.ts'
@@ -8,7 +9,7 @@ import { middleOf, normalizeHeading } from './poses.ts'
 
 /** True if no base would overlap another. */
 export function haveRoom(battlefield: Battlefield, bases: readonly BaseId[], poses: readonly Pose[]): boolean {
-  const footprints = poses.map((pose, i) => roomAt(battlefield.book, enrolled(battlefield, bases[i] ?? 0).type, pose))
+  const footprints = poses.map((pose, i) => roomAt(battlefield.book, enrolled(battlefield, at(bases, i)).type, pose))
   return footprints.every(({ box, shape }, i) =>
     footprints
       .slice(0, i)

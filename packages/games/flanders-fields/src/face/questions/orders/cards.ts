@@ -2,9 +2,9 @@
 import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
-import { baseOf, isPresent, presentBasesOf } from '../../../rules/battlefield.ts'
+import { battalionOf, isPresent, presentBasesOf } from '../../../rules/battlefield.ts'
 import type { BaseId } from '../../../rules/ids.ts'
-import type { Play } from '../../../rules/random-events/play-cards.ts'
+import { type Play, subjectOf } from '../../../rules/random-events/play-cards.ts'
 import { wiringBefore } from '../../../rules/random-events/wiring-card.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf } from '../../board.ts'
@@ -13,35 +13,43 @@ import { plainPreview, type QuestionContext } from '../context.ts'
 import { areaMark, ringMarks } from '../marks.ts'
 import { baseNameFor, battalionNameFor, standingText, unitNameFor, unitText } from '../unit-labels.ts'
 
-const battalionBases = ({ scenario }: Battlefield, battalion: number): readonly BaseId[] =>
-  scenario.roster.battalions[battalion]?.bases ?? []
+const standing = (battlefield: Battlefield, bases: readonly BaseId[]): readonly BaseId[] =>
+  bases.filter((base) => isPresent(battlefield, base))
 
 /** The bases a card is played for: one base, or those of a battalion or unit. */
-export function basesFor(battlefield: Battlefield, { card, for: subject }: Play): readonly BaseId[] {
+export function basesFor(battlefield: Battlefield, play: Play): readonly BaseId[] {
+  const subject = subjectOf(play)
   if (subject === null) return []
-  if (card === 'KH' || card === 'JD') return [subject]
-  if (card !== 'QH') return presentBasesOf(battlefield, subject)
-  return battalionBases(battlefield, subject).filter((base) => baseOf(battlefield, base).pose !== null)
+  if ('base' in subject) return [subject.base]
+  return 'unit' in subject
+    ? presentBasesOf(battlefield, subject.unit)
+    : standing(battlefield, battalionOf(battlefield, subject.battalion).bases)
 }
 
-function subjectOf(
-  context: QuestionContext,
-  play: Play,
-): { readonly name: string; readonly status: string; readonly bases: readonly BaseId[] } | null {
-  const { card, for: subject } = play
+interface NamedSubject {
+  readonly name: string
+  readonly status: string
+  readonly bases: readonly BaseId[]
+}
+
+function namedSubjectOf(context: QuestionContext, play: Play): NamedSubject | null {
+  const subject = subjectOf(play)
   if (subject === null) return null
   const bases = basesFor(context.battlefield, play)
-  if (card === 'KH' || card === 'JD')
-    return { name: baseNameFor(context, subject), status: standingText(context, subject), bases }
-  if (card === 'QH') {
-    const total = battalionBases(context.battlefield, subject).length
-    return { name: battalionNameFor(context, subject), status: `${bases.length} of ${total} bases left`, bases }
+  if ('base' in subject)
+    return { name: baseNameFor(context, subject.base), status: standingText(context, subject.base), bases }
+  if ('unit' in subject)
+    return { name: unitNameFor(context, subject.unit), status: unitText(context, subject.unit), bases }
+  const total = battalionOf(context.battlefield, subject.battalion).bases.length
+  return {
+    name: battalionNameFor(context, subject.battalion),
+    status: `${bases.length} of ${total} bases left`,
+    bases,
   }
-  return { name: unitNameFor(context, subject), status: unitText(context, subject), bases }
 }
 
 export function playOption(context: QuestionContext, play: Play, part: Json, group: string): AnswerOption {
-  const subject = subjectOf(context, play)
+  const subject = namedSubjectOf(context, play)
   const name = cardName(play.card)
   const [first] = subject?.bases ?? []
   const place = first !== undefined && isPresent(context.battlefield, first) ? pieceOf(first) : null
@@ -55,7 +63,7 @@ export function playOption(context: QuestionContext, play: Play, part: Json, gro
 }
 
 export function playPreview(context: QuestionContext, play: Play): Preview {
-  const subject = subjectOf(context, play)
+  const subject = namedSubjectOf(context, play)
   const title = subject === null ? cardName(play.card) : `${cardName(play.card)} for ${subject.name}`
   return plainPreview(
     capital(title),
@@ -65,8 +73,10 @@ export function playPreview(context: QuestionContext, play: Play): Preview {
 }
 
 /** event.diamonds-king: the wire that would be laid or opened. */
-function wiringMarks({ board, battlefield }: QuestionContext, { card, for: unit }: Play): Mark[] {
-  const wiring = card === 'KD' && unit !== null ? wiringBefore(battlefield, unit) : null
+function wiringMarks({ board, battlefield }: QuestionContext, play: Play): Mark[] {
+  const subject = subjectOf(play)
+  const wiring =
+    play.card === 'KD' && subject !== null && 'unit' in subject ? wiringBefore(battlefield, subject.unit) : null
   if (wiring === null) return []
   const { corners, opens } = wiring
   return [areaMark(board, corners, opens === null ? 'bad' : 'good', opens === null ? 'wire' : 'gap')]

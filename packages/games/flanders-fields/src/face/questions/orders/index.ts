@@ -1,7 +1,6 @@
 /** orders.10: the next order and its declarations; SOS calls, cards and heroic actions beside it. */
 import { type AnswerOption, type Preview, sentence } from '@firestep/face'
-import { at, idsOf } from '@firestep/referee'
-import type { UnitId } from '../../../rules/ids.ts'
+import { at } from '@firestep/referee'
 import { type OrderAnswer, type orderQuestion, passOn, unitsLater } from '../../../rules/orders/issue-order.ts'
 import { endOption, explainPart, type KindFace, plainPreview, type QuestionContext } from '../context.ts'
 import { commanderNameFor } from '../unit-labels.ts'
@@ -51,7 +50,7 @@ export const order: KindFace<typeof orderQuestion> = {
     passText: null,
   }),
   groups: (context) => [
-    ...new Set(idsOf<UnitId>(context.battlefield.scenario.roster.units).map((unit) => commanderNameFor(context, unit))),
+    ...new Set(context.battlefield.scenario.roster.unitIds.map((unit) => commanderNameFor(context, unit))),
     ...Object.values(groups),
   ],
   option: optionOf,

@@ -24,10 +24,10 @@ export function passText({ board, battlefield }: QuestionContext): string {
 function unorderedUnits({ battlefield }: QuestionContext): UnitId[] {
   const { step, commanding } = battlefield.state
   if (step === 'support' || commanding !== null) return unitsInTurn(battlefield)
-  return battlefield.scenario.roster.units.flatMap((_, id) => {
+  return battlefield.scenario.roster.unitIds.filter((id) => {
     const battalion = orderedBy(battlefield, id)
     const isUncommanded = battalion !== null && battlefield.state.battalions[battalion]?.commanded === false
-    return isUncommanded && battalionClass(battlefield, id) >= 0 && mayBeOrdered(battlefield, id).allowed ? [id] : []
+    return isUncommanded && battalionClass(battlefield, id) >= 0 && mayBeOrdered(battlefield, id).allowed
   })
 }
 

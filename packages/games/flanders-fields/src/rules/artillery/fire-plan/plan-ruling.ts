@@ -1,8 +1,9 @@
 /** Rulings on fire plans: the scenario limits the amount of everything per side. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { type BaseType, fieldGuns, type PlanData, type Side } from '../../../data/schema.ts'
-import { baseOf, footprintOf } from '../../battlefield.ts'
-import type { RosterBase } from '../../roster.ts'
+import { baseOf, enrolled, footprintOf } from '../../battlefield.ts'
+import type { BaseId } from '../../ids.ts'
+import { baseNamed, type RosterBase } from '../../roster.ts'
 import type { Battlefield, Pose } from '../../state.ts'
 import { units } from '../../table-terrain.ts'
 import { reaches } from '../battery-reach.ts'
@@ -28,26 +29,25 @@ function aimRuling(
   side: Side,
   { battery, x, y }: Extract<PlanEntry, { write: 'aim' }>,
 ): Ruling {
-  const { bases } = battlefield.scenario.roster
-  const number = bases.findIndex(({ id }) => id === battery)
-  const rosterBase = bases[number]
-  if (rosterBase === undefined || !canBePlanned(rosterBase, side))
+  const base = baseNamed(battlefield.scenario.roster, battery)
+  const rosterBase = base === undefined ? undefined : enrolled(battlefield, base)
+  if (base === undefined || rosterBase === undefined || !canBePlanned(rosterBase, side))
     return refused('fireplan.1', `'${battery}' is no battery of yours that fires from a map`)
   if (!isOnTable(battlefield, x, y)) return refused('fireplan.1', 'an aiming point lies on the table')
-  const pose = standsAt(battlefield, number, rosterBase)
+  const pose = standsAt(battlefield, base, rosterBase)
   if (pose === null) return allowed
   if (
     fieldGuns.includes(rosterBase.type) &&
     side === 'defender' &&
-    isNearFrontTrench(battlefield, footprintOf(battlefield, number, pose))
+    isNearFrontTrench(battlefield, footprintOf(battlefield, base, pose))
   )
     return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
   return reaches(battlefield.book, rosterBase.type, pose, { x: units(x), y: units(y) })
 }
 
 /** Its position, or its default position in deployment (FF-260); null off the table. */
-function standsAt(battlefield: Battlefield, number: number, { at }: RosterBase): Pose | null {
-  const { pose } = baseOf(battlefield, number)
+function standsAt(battlefield: Battlefield, base: BaseId, { at }: RosterBase): Pose | null {
+  const { pose } = baseOf(battlefield, base)
   if (pose !== null || at === null) return pose
   const [x, y, heading] = at
   return { x: units(x), y: units(y), heading }
