@@ -31,18 +31,15 @@ function generateGround(grid: HexGrid, seed: number): TestGround {
   return { ground, top }
 }
 
-/** The height of the hex that a line touches there; off the map, nothing rises. */
-const heightAt = (heights: Uint8Array, { ids }: HexLine, i: number): number =>
-  heights[ids[i] ?? -1] ?? Number.NEGATIVE_INFINITY
-
 /** Sight verdict: 1 if nothing between the ends rises above the straight line from ground to ground, otherwise 0. */
 function sightVerdict({ ground, top }: TestGround, line: HexLine): 0 | 1 {
   const last = line.length - 1
-  const from = heightAt(ground, line, 0)
-  const slope = heightAt(ground, line, last) - from
+  const from = ground[line.ids[0] ?? 0] ?? 0
+  const slope = (ground[line.ids[last] ?? 0] ?? 0) - from
   for (let i = 1; i < last; i++) {
     if (line.kinds[i] !== TOUCH.hex) continue
-    if ((heightAt(top, line, i) - from) * last > slope * i) return 0
+    const hex = line.ids[i] ?? -1
+    if (hex >= 0 && ((top[hex] ?? 0) - from) * last > slope * i) return 0
   }
   return 1
 }

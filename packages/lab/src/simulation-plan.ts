@@ -10,7 +10,7 @@ export type Bot =
 export type BotPair = readonly [Bot, Bot]
 
 /** One scenario between two bots. */
-export interface Series {
+interface Series {
   readonly scenario: string
   /** The match options; without them, the scenario as printed. */
   readonly options?: Json

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createApiClient } from '@firestep/api'
+import { createApiClient, routes } from '@firestep/api'
 import { readRecord, verify } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { afterEach, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function newGuest(address: string, name: string) {
     headers: { 'content-type': 'application/json', cookie, origin: address },
     body: JSON.stringify({ label: 'http-bot' }),
   })
-  const { token } = (await tokenReply.json()) as { token: string }
+  const { token } = routes.token.reply.parse(await tokenReply.json())
   return { token, call: createApiClient({ base: address, token }) }
 }
 

@@ -7,7 +7,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { quickTape, type Tape } from '@firestep/referee'
+import { at, quickTape, type Tape } from '@firestep/referee'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { engineOf, storeProblemIn } from './store/choose-engine.ts'
@@ -83,7 +83,7 @@ class RestartableServer {
 function isAboutCut(line: string): boolean {
   // Stack traces of lost workers, which graphile-worker prints beside the log.
   if (!line.startsWith('{')) return true
-  const { status, fault } = JSON.parse(line) as { status?: number; fault?: { message: string; code?: string } }
+  const { status, fault }: { status?: number; fault?: { message: string; code?: string } } = JSON.parse(line)
   return (
     status === 503 || storeProblemIn(Object.assign(new Error(fault?.message), { code: fault?.code ?? '' })) === 'busy'
   )
@@ -167,7 +167,7 @@ test(`${kills} kills of one of two processes under load`, { timeout: 600_000 + k
     }
     await waitForAnswers(tape.draw(40))
     if (kill % 2 === 0 || tape.draw(2) === 1) {
-      cutConnections += await cutConnection(database, members[tape.draw(2) - 1] as RestartableServer, tape)
+      cutConnections += await cutConnection(database, at(members, tape.draw(2) - 1), tape)
       await waitForAnswers(tape.draw(40))
     }
     await pause(tape.draw(40))

@@ -276,11 +276,8 @@ describe('accounts', () => {
         used: 0,
         until,
         scope: null,
-      }
-      await testApp.store
-        .insertInto('credentials')
-        .values(row as never)
-        .execute()
+      } as const
+      await testApp.store.insertInto('credentials').values(row).execute()
       return { token, password: 'tanks, then' }
     }
     const expired = await createReset(testApp.clock.now - 1)

@@ -316,22 +316,21 @@ describe('the migration of sessions and tokens', () => {
     await oldStore
       .insertInto('users')
       .values([
-        { ...user, id: 'haig0000', name: 'Haig', folded: 'haig', operator: 1 } as never,
-        { ...user, id: 'gough000', name: 'Gough', folded: 'gough', operator: 0 } as never,
+        { ...user, id: 'haig0000', name: 'Haig', folded: 'haig', operator: 1 },
+        { ...user, id: 'gough000', name: 'Gough', folded: 'gough', operator: 0 },
       ])
       .execute()
     const secret = newSecret()
-    const row = (id: string, user: string, kind: string, until: number | null = null) =>
-      ({
-        id,
-        hash: hashOf(id === 'browser0' ? secret : id),
-        user,
-        kind,
-        label: '',
-        begun: idleSince,
-        used: idleSince,
-        until,
-      }) as never
+    const row = (id: string, user: string, kind: CredentialRow['kind'], until: number | null = null) => ({
+      id,
+      hash: hashOf(id === 'browser0' ? secret : id),
+      user,
+      kind,
+      label: '',
+      begun: idleSince,
+      used: idleSince,
+      until,
+    })
     await oldStore
       .insertInto('credentials')
       .values([

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { callerOf, ProcessorTimeLimits } from './processor-time-limits.ts'
+import { newUser } from './users.ts'
 
 const openApps: TestApp[] = []
 afterEach(async () => {
@@ -70,8 +71,11 @@ test('failed work counts too, and the wait covers all of it at most', async () =
 })
 
 test('an account is one caller at any address; guests and strangers count by address', () => {
-  const requester = (kind: 'account' | 'guest') =>
-    ({ user: { id: 'abc', kind }, credential: '' }) as Parameters<typeof callerOf>[0]
+  const requester = (kind: 'account' | 'guest') => ({
+    user: { ...newUser('abc', 'Ann', 0), seen: null, kind },
+    credential: '',
+    token: null,
+  })
   expect(callerOf(requester('account'), '10.0.0.1')).toBe(callerOf(requester('account'), '10.0.0.2'))
   expect(callerOf(requester('guest'), '10.0.0.1')).toBe(callerOf(null, '10.0.0.1'))
   expect(callerOf(null, '10.0.0.1')).not.toBe(callerOf(null, '10.0.0.2'))

@@ -1,5 +1,6 @@
 import type { Me, SignInReply, TwoFactorState, User } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
+import { createJsonLog } from '../logging/log.ts'
 import { openStore } from '../store/open-store.ts'
 import { engines, fresh } from '../testing/stores.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
@@ -209,7 +210,7 @@ describe('two-factor sign-in', () => {
     } as const
     await testApp.store
       .insertInto('credentials')
-      .values({ ...row, until: testApp.clock.now + 1000 } as never)
+      .values({ ...row, until: testApp.clock.now + 1000 })
       .execute()
     const otherBrowser = testApp.browser()
     const reply = await otherBrowser.requestJson<SignInReply>('POST /password/reset', {
@@ -244,7 +245,12 @@ describe.each(engines)('two-factor codes in %s', (engine) => {
   test('are each taken once, even concurrently', async () => {
     const store = await openStore(await fresh(engine))
     const clock = { now: 1_000_000_000_000 }
-    const twoFactor = new TwoFactor(store, () => clock.now, new SecretCipher(['a key']), { error() {} } as never)
+    const twoFactor = new TwoFactor(
+      store,
+      () => clock.now,
+      new SecretCipher(['a key']),
+      createJsonLog(() => {}),
+    )
     const { id } = await addUser(store, 'Haig', { kind: 'account' })
     const secret = await twoFactor.createSecret(id)
     const code = codeAt(secret, stepAt(clock.now))

@@ -44,7 +44,7 @@ describe('the export of a user’s data', () => {
     await context.request('keepNotes', foch, { params: { id }, body: { text: 'my plan' } })
     await context.request('keepNotes', haig, { params: { id }, body: { text: 'their plan' } })
     for (const user of [foch, haig]) await insertNotificationRows(context.store, user.id, id)
-    const exported = (await admin.request('exportAccount', foch, {})) as unknown as ExportedUser
+    const exported: ExportedUser = JSON.parse(JSON.stringify(await admin.request('exportAccount', foch, {})))
     expect(exported.user).toMatchObject({ id: foch.id, name: 'Foch', hasPassword: true })
     expect(exported.chat.map(({ text }) => text)).toEqual(['mine'])
     expect(exported.notes.map(({ text }) => text)).toEqual(['my plan'])

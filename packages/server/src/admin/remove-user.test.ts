@@ -20,11 +20,17 @@ async function createAdmin() {
 describe('removing a user', () => {
   test('leaves nothing but the id', async () => {
     const { admin, foch, haig, remove, store } = await createAdmin()
-    const session = { id: 's', hash: 'h', user: foch.id, kind: 'browser', label: '', begun: 0, used: 0, until: null }
-    await store
-      .insertInto('credentials')
-      .values(session as never)
-      .execute()
+    const session = {
+      id: 's',
+      hash: 'h',
+      user: foch.id,
+      kind: 'browser',
+      label: '',
+      begun: 0,
+      used: 0,
+      until: null,
+    } as const
+    await store.insertInto('credentials').values(session).execute()
     await store.insertInto('notes').values({ match: 'm', user: foch.id, text: 'my plan' }).execute()
     await store.insertInto('name_keys').values({ key: 'foch', user: foch.id }).execute()
     await store.insertInto('two_factor').values({ user: foch.id, secret: 'sealed', step: 1 }).execute()

@@ -1,4 +1,4 @@
-import { buildAnswer, quickTape } from '@firestep/referee'
+import { at, buildAnswer, quickTape } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { makePayerOf } from '../accounts/quota-owner.ts'
 import { restartSearch } from '../matches/model/awaited-bot-search.ts'
@@ -186,7 +186,7 @@ describe('a bot', () => {
       await liveMatches.match('orders', { north: bot, south: {} }, { payer: 'ann' }),
       await raid(liveMatches),
     ]
-    for (const id of [ids[0], ids[2]]) await liveMatches.choose(id as string, 'attack', [-1, 0])
+    for (const id of [at(ids, 0), at(ids, 2)]) await liveMatches.choose(id, 'attack', [-1, 0])
     expect(bots.activeSearches).toBe(3)
     for (let i = 0; i < 4; i++) await searchPool.finishNext('think')
     await vi.waitFor(() => expect(searchPool.requests.length).toBeGreaterThan(4))

@@ -18,7 +18,7 @@ let sentUpdates: () => (readonly ['whole' | 'new', number])[]
 beforeEach(() => {
   const run = vi.spyOn(Piscina.prototype, 'run')
   sentUpdates = () => {
-    const updates = run.mock.calls.map(([message]) => (message as SearchMessage).update)
+    const updates = run.mock.calls.map(([message]): SearchMessage['update'] => message.update)
     run.mockClear()
     return updates.map((update) => ['opening' in update ? 'whole' : 'new', update.entries.length] as const)
   }

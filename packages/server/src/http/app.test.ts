@@ -3,7 +3,8 @@ import { connect } from 'node:net'
 import { refusal, routes, smallSize } from '@firestep/api'
 import { afterEach, describe, expect, test } from 'vitest'
 import { RequestRefused } from '../requests/refusal.ts'
-import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
+import { portOf } from '../testing/port-of.ts'
+import { createTestApp, refusalOf, splitLine, type TestApp } from '../testing/test-app.ts'
 import { statusOf } from './error-replies.ts'
 
 const openApps: TestApp[] = []
@@ -141,7 +142,7 @@ describe('requests', () => {
     const browser = testApp.browser()
     await browser.requestJson('POST /guests', { name: 'Haig' })
     for (const route of ['POST /matches/abcdefgh/answers', 'PUT /matches/abcdefgh/ahead'] as const) {
-      const [method, path] = route.split(' ') as ['POST' | 'PUT', string]
+      const { method, path } = splitLine(route)
       const headers = {
         ...json,
         host: 'firestep.test',
@@ -167,7 +168,7 @@ describe('requests', () => {
   test('refuses malformed HTTP in the same shape', async () => {
     const { app } = await createServer()
     await app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = app.server.address() as { port: number }
+    const port = portOf(app.server)
     const sendRaw = (text: string) =>
       new Promise<{ status: number; body: unknown }>((resolve, reject) => {
         let received = ''
@@ -193,11 +194,12 @@ describe('requests', () => {
 
 describe('replies', () => {
   test('each kind of refusal has its status', async () => {
-    for (const [code, status] of Object.entries(statusOf)) {
+    for (const code of refusal.shape.code.options) {
+      const status = statusOf[code]
       const testApp = await createTestApp({
         handlers: {
           me: async () => {
-            throw new RequestRefused(code as keyof typeof statusOf, 'No.', 'raid.1')
+            throw new RequestRefused(code, 'No.', 'raid.1')
           },
         },
       })
@@ -226,7 +228,7 @@ describe('replies', () => {
   })
 
   test('a reply of the wrong shape fails in tests', async () => {
-    const testApp = await createTestApp({ handlers: { me: async () => ({ password: 'x' }) as never } })
+    const testApp = await createTestApp({ handlers: { me: async () => JSON.parse('{"password":"x"}') } })
     expect((await testApp.app.inject('/api/me')).statusCode).toBe(500)
     await testApp.close()
   })
@@ -271,7 +273,8 @@ describe('replies', () => {
     const { app } = await createServer({ config: { url: 'https://example.org/firestep', base: '/firestep' } })
     const document = (await app.inject('/api/schema')).json()
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://example.org/firestep/api' }] })
-    const operations = Object.values(document.paths as Record<string, Record<string, { operationId: string }>>)
+    const paths: Readonly<Record<string, Record<string, { operationId: string }>>> = document.paths
+    const operations = Object.values(paths)
       .flatMap((path) => Object.values(path))
       .map(({ operationId }) => operationId)
     expect(operations.toSorted()).toEqual(Object.keys(routes).toSorted())
@@ -373,7 +376,7 @@ describe('a socket', () => {
     const browser = testApp.browser()
     await browser.request('POST /guests', { name: 'Haig' }, { origin: 'https://example.org' })
     await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = testApp.app.server.address() as { port: number }
+    const port = portOf(testApp.app.server)
     const cookie = `${browser.cookieName}=${browser.cookie}`
     const { token } = (
       await browser.request('POST /tokens', { label: 'bot' }, { origin: 'https://example.org' })
@@ -393,7 +396,7 @@ describe('a socket', () => {
   test('that receives an invalid frame is closed, and nothing is logged', async () => {
     const testApp = await createServer({ api: live })
     await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = testApp.app.server.address() as { port: number }
+    const port = portOf(testApp.app.server)
     const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: Zmlyc3Qgc3RlcCwgMTkxNA==\r\n'
     const received = await new Promise<string>((resolve, reject) => {
       let text = ''

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
+import { portOf } from '../testing/port-of.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 
 const openApps: TestApp[] = []
@@ -16,7 +17,7 @@ async function listenWithTimeouts(timeouts: { headers: number; request: number; 
   })
   openApps.push(testApp)
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = testApp.app.server.address() as { port: number }
+  const port = portOf(testApp.app.server)
   /** Sends a text and returns everything received until the server closes the connection. */
   const exchange = (text: string) =>
     new Promise<string>((resolve, reject) => {

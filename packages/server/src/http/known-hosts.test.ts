@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
+import { portOf } from '../testing/port-of.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
 import { hostCheck, type Machine } from './known-hosts.ts'
 
@@ -108,7 +109,7 @@ test('page, API, metrics and socket refuse other hosts with 421, naming FIRESTEP
   expect(forwarded.statusCode).toBe(421)
 
   await app.listen({ port: 0, host: '0.0.0.0' })
-  const { port } = app.server.address() as { port: number }
+  const port = portOf(app.server)
   const status = (host: string, path: string, headers: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () =>

@@ -1,7 +1,8 @@
-import { type AddressInfo, connect } from 'node:net'
+import { connect } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { noLimits } from '../config/config.ts'
 import { TestNotifications } from '../testing/notifications.ts'
+import { portOf } from '../testing/port-of.ts'
 import { createTestApp, type TestApp } from '../testing/test-app.ts'
 import { registerOneClick } from './one-click-unsubscribe.ts'
 
@@ -50,7 +51,7 @@ test('unsubscribe requests are read in any content type, but only short ones', a
 
 test('an aborted unsubscribe request ends without a log entry', async () => {
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-  const port = (testApp.app.server.address() as AddressInfo).port
+  const port = portOf(testApp.app.server)
   const socket = connect(port, '127.0.0.1')
   socket.write(
     `POST ${url} HTTP/1.1\r\nhost: localhost\r\ncontent-type: text/plain\r\ncontent-length: 100\r\n\r\nList-`,

@@ -227,14 +227,14 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     await expect(muting).rejects.toThrow('Only those')
   })
 
+  const waitingMessageIn = (body: Buffer): WaitingMessage => JSON.parse(String(body))
+
   /** Notifications since the last call: user, reason and match. */
   const reasons = (): string[] =>
     receiver.received
       .splice(0)
       .flatMap(({ path, body }) =>
-        (JSON.parse(String(body)) as WaitingMessage).matches.map(
-          ({ match, reason }) => `${path.slice(1)}: ${reason} ${match}`,
-        ),
+        waitingMessageIn(body).matches.map(({ match, reason }) => `${path.slice(1)}: ${reason} ${match}`),
       )
       .sort()
 
@@ -268,9 +268,7 @@ describe.each(engines)('notifications of a waiting match: %s', (engine) => {
     markViewedByBoth()
     await context.request('resign', user, { params: { id }, body: { seat } })
     await notifications.advance(2 * minute)
-    expect(receiver.received.map(({ body }) => (JSON.parse(String(body)) as WaitingMessage).text).join()).toContain(
-      'you have won',
-    )
+    expect(receiver.received.map(({ body }) => waitingMessageIn(body).text).join()).toContain('you have won')
     expect(reasons()).toContain(`${waitingUser.name}: over ${id}`)
     markViewedByBoth()
     const swappedSeat = seat === 'attack' ? 'defend' : 'attack'

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { UserRow } from '../store/schema.ts'
 import { minute, Receiver, TestNotifications } from '../testing/notifications.ts'
 import { engines } from '../testing/stores.ts'
@@ -50,11 +50,8 @@ describe.each(engines)('finding due notifications: %s', (engine) => {
   /** A search that is aborted after a number of pages. */
   const markDueUntilAborted = (pages = Number.POSITIVE_INFINITY) => {
     let checks = 0
-    const signal = {
-      get aborted() {
-        return checks++ >= pages
-      },
-    } as AbortSignal
+    const { signal } = new AbortController()
+    vi.spyOn(signal, 'aborted', 'get').mockImplementation(() => checks++ >= pages)
     return markDue(
       { store: notifications.context.store, graceMs, kinds: ['webhook'], signal },
       notifications.context.now,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
+import { portOf } from '../testing/port-of.ts'
 import { isPublicAddress, safePost } from './safe-request.ts'
 
 const closers: (() => void)[] = []
@@ -13,7 +13,7 @@ async function startServer(answer: RequestListener): Promise<string> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closers.push(() => server.close())
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  return `http://127.0.0.1:${portOf(server)}/`
 }
 
 const send = (url: string, allowAnyAddress: boolean, timeoutMs = 2000) =>

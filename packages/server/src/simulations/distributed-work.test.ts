@@ -27,7 +27,10 @@ async function openStoreWithJobs() {
   )
   return { store, jobs }
 }
-const doubleNumber = async (_: string, __: unknown, part: unknown) => ({ twice: (part as { n: number }).n * 2 })
+const isNumbered = (part: unknown): part is { n: number } => typeof part === 'object' && part !== null && 'n' in part
+const doubleNumber = async (_: string, __: unknown, part: unknown) => ({
+  twice: isNumbered(part) ? part.n * 2 : Number.NaN,
+})
 
 test('parts forgotten by the workers are done for a client that comes back', async () => {
   const { store, jobs } = await openStoreWithJobs()

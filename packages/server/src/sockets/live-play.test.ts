@@ -1,4 +1,4 @@
-import { type Json, quickTape, type Seat } from '@firestep/referee'
+import { at, type Json, quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
 import { singleProcess } from '../cluster/cluster.ts'
@@ -102,7 +102,7 @@ describe('a subscriber of a match', () => {
     for (let i = 0; i < 220; i++) {
       if (!(await liveMatches.playAnswer(id, tape))) break
       const pageIndex = tape.draw(3) - 1
-      const page = pages[pageIndex as 0 | 1 | 2]
+      const page = at(pages, pageIndex)
       if (tape.draw(6) === 1 && !disconnected.has(pageIndex)) {
         page.disconnect()
         disconnected.add(pageIndex)

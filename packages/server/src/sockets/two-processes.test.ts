@@ -1,5 +1,5 @@
 /** Two processes with one store, and pages at both. */
-import { type Json, quickTape, type Seat } from '@firestep/referee'
+import { at, isAmong, type Json, quickTape, type Seat } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { submitAnswer } from '../matches/play/player-actions.ts'
 import type { UserRow } from '../store/schema.ts'
@@ -41,7 +41,7 @@ async function openTwoProcesses(
       return sockets
     }),
   )
-  return [opened[0] as TestSockets, opened[1] as TestSockets, cluster]
+  return [at(opened, 0), at(opened, 1), cluster]
 }
 
 async function startMatch(
@@ -111,7 +111,7 @@ describe('pages at two processes', () => {
       await cluster.settle()
       expect(await first.liveMatches.hash(id)).toBe(await second.liveMatches.hash(id))
       for (const { page, viewer } of pages) {
-        if (!comparedViewers.includes(viewer as never)) continue
+        if (!isAmong(comparedViewers, viewer)) continue
         const { view, heard } = await expectedState(first, id, viewer)
         await vi.waitFor(() => expect(page.views.get(viewer ?? '')).toEqual(view))
         await vi.waitFor(() => expect(page.events.get(viewer ?? '')?.length).toBe(heard.length))

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import Database from 'libsql'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
@@ -47,9 +47,8 @@ const newerMigrations = {
   '9998 a rank': {
     // Migrations know only the tables of their time.
     up: async (db: Kysely<never>) => {
-      const database = db as unknown as Kysely<{ users: { rank: string } }>
-      await database.schema.alterTable('users').addColumn('rank', 'text').execute()
-      await database.updateTable('users').set({ rank: 'general' }).execute()
+      await db.schema.alterTable('users').addColumn('rank', 'text').execute()
+      await sql`update users set rank = 'general'`.execute(db)
     },
   },
 }

@@ -1,5 +1,6 @@
 /** Records what the server has acknowledged, and checks that a store still has all of it. */
-import { automaticEntriesIn, type Entry, equal, type Json, type Seat, type StoredDecisions } from '@firestep/referee'
+import { automaticEntriesIn, type Entry, equal, type Json, type Seat } from '@firestep/referee'
+import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 
 interface AcknowledgedAnswer {
@@ -157,7 +158,7 @@ async function automaticAnswersIn(store: Store): Promise<ReadonlySet<string>> {
   const rows = await store.selectFrom('seats').select(['match', 'seat', 'ahead']).execute()
   return new Set(
     rows.flatMap(({ match, seat, ahead }) =>
-      automaticEntriesIn(JSON.parse(ahead) as StoredDecisions).forced.map((ply) => `${match} ${seat} ${ply}`),
+      automaticEntriesIn(parseJsonText(ahead)).forced.map((ply) => `${match} ${seat} ${ply}`),
     ),
   )
 }
@@ -180,7 +181,7 @@ function answersByQuestion(bodies: readonly string[]) {
   let sharedCount = 0
   let takebacks = 0
   for (const [ply, body] of bodies.entries()) {
-    const entry = JSON.parse(body) as Entry
+    const entry = parseJsonText<Entry>(body)
     if (entry.kind === 'takeback') {
       takebacks++
       if (entry.only === null) sharedCount++

@@ -1,6 +1,6 @@
 /** Clients that keep a server busy: they create and join matches, play over HTTP and sockets, take back, and chat. */
 import { ApiRefused, type ServerMessage } from '@firestep/api'
-import { commitmentOf, type Json, readRecord, type Seat, type Tape, verify } from '@firestep/referee'
+import { at, commitmentOf, type Json, readRecord, type Seat, type Tape, verify } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { statusOf } from '../http/error-replies.ts'
 import type { AcknowledgedChanges } from './acknowledged-changes.ts'
@@ -58,7 +58,7 @@ export class BusyMatch {
         const id = this.id ?? (await this.createMatch(session))
         const isOver = () => session.isOver() || this.id !== id
         const seatsPlayed = this.seats.map((seat, i) => {
-          const player = this.players[i] as ReconnectingPlayer
+          const player = at(this.players, i)
           const connectAndPlay = () => this.connectAndPlay(session, player, id, seat)
           return session.reconnects ? player.retryUntil(connectAndPlay, isOver) : connectAndPlay()
         })
@@ -155,7 +155,7 @@ export class BusyMatch {
     }
     for (const [i, seat] of this.seats.entries()) {
       const contribution = contributionOf(`${i + 1}`)
-      await (clients[i] as TestClient).call('disclose', { params: { id }, body: { seat, contribution } })
+      await at(clients, i).call('disclose', { params: { id }, body: { seat, contribution } })
       acknowledgedChanges.contributions.push({ match: id, seat, contribution })
     }
     this.eventCounts.clear()
@@ -205,7 +205,7 @@ export class BusyMatch {
         .catch((fault: unknown) => nullIfRefused(fault))
       player.connectedSince ||= performance.now()
       if (asked !== null) {
-        const answer = asked.options[session.tape.draw(asked.options.length) - 1] as Json
+        const answer = at(asked.options, session.tape.draw(asked.options.length) - 1)
         await this.answer(session, player, socket, { match: id, seat, number: asked.number, answer })
         if (session.tape.draw(12) === 1) await this.takeBack(session, client, id, seat)
       } else {

@@ -1,8 +1,6 @@
 /** Finds information in messages that their viewer cannot know, given the true state of the match. */
 import type { Seat } from '@firestep/referee'
 
-type Plain = Readonly<Record<string, unknown>>
-
 /** All strings inside a value. */
 export function* textsIn(value: unknown): Iterable<string> {
   if (typeof value === 'string') yield value
@@ -29,10 +27,11 @@ export class InformationLeakDetector {
   }
 
   /** Notes public cards and the viewer’s own. */
-  learn(state: { readonly secrets: Plain }): void {
+  learn(state: { readonly secrets: object }): void {
     const { secrets, ...openPart } = state
     for (const text of textsIn(openPart)) this.addCard(text)
-    if (this.seat !== null) for (const text of textsIn(secrets[this.seat])) this.addCard(text)
+    for (const [seat, own] of Object.entries(secrets))
+      if (seat === this.seat) for (const text of textsIn(own)) this.addCard(text)
   }
 
   private addCard(text: string): void {

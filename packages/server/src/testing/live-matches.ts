@@ -21,6 +21,7 @@ import type { AnyMatch } from '../matches/model/match-registry.ts'
 import { createMatchRegistry, type FollowUpJobs } from '../matches/registry/create-registry.ts'
 import { deriveColumns } from '../matches/registry/derive-columns.ts'
 import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
+import { RequestRefused } from '../requests/refusal.ts'
 import { openStore, type Store } from '../store/open-store.ts'
 import type { MatchRow, SeatRow, UserRow } from '../store/schema.ts'
 import { createInlineDryRuns } from './dry-runs.ts'
@@ -243,6 +244,4 @@ export function randomAnswer(match: AnyMatch, tape: Tape): { readonly seat: Seat
 
 /** The code of a refusal. */
 export const refusalOf = (fault: unknown): string =>
-  typeof fault === 'object' && fault !== null && 'refusal' in fault
-    ? (fault.refusal as { readonly code: string }).code
-    : String(fault)
+  fault instanceof RequestRefused ? fault.refusal.code : String(fault)

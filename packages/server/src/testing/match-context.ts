@@ -1,5 +1,5 @@
 /** Match handlers for tests: a store in memory, a settable clock, and helpers for frequent requests. */
-import { type Call, type ChatLine, type ReplyOf, type RouteName, routes } from '@firestep/api'
+import type { Call, ChatLine, ReplyOf, RouteName, routes } from '@firestep/api'
 import { commitmentOf, type Game, type Json } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { makePayerOf } from '../accounts/quota-owner.ts'
@@ -11,14 +11,15 @@ import { readMatchRows } from '../matches/model/access.ts'
 import { createMatchRegistry } from '../matches/registry/create-registry.ts'
 import { deriveColumns } from '../matches/registry/derive-columns.ts'
 import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
-import type { RouteHandler } from '../requests/handler.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { SeatRow, UserRow } from '../store/schema.ts'
+import { callHandler } from './call-handler.ts'
 import { createInlineDryRuns } from './dry-runs.ts'
 import { testStore } from './stores.ts'
 import { addUser } from './users.ts'
 
-type MatchRouteName = keyof ReturnType<typeof matchHandlers>
+type MatchRouteName = keyof ReturnType<typeof matchHandlers> & RouteName
 
 /** A dice contribution made of one digit. */
 export const contributionOf = (digit: number): string => `${digit}`.repeat(64)
@@ -40,7 +41,7 @@ export class TestMatchContext {
   readonly store: Store
   readonly context: MatchContext
   readonly registry: LiveMatchRegistry
-  private readonly handlers: ReturnType<typeof matchHandlers>
+  private readonly handlers: RouteHandlers<MatchRouteName>
 
   private constructor(store: Store, holidays: Holidays, now: number, limits: Partial<MatchLimits>) {
     this.store = store
@@ -97,23 +98,13 @@ export class TestMatchContext {
   }
 
   /** Sends a request like the HTTP layer: with shapes validated and defaults filled in. */
-  request<N extends MatchRouteName & RouteName>(
+  request<N extends MatchRouteName>(
     name: N,
     user: UserRow | null,
     call: Call<(typeof routes)[N]>,
   ): Promise<ReplyOf<(typeof routes)[N]>> {
-    const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
-    const route = routes[name]
-    const handler = this.handlers[name] as unknown as RouteHandler<N>
-    return handler({
-      requester: user === null ? null : { user, credential: '', token: null },
-      params: route.params.parse(params),
-      query: route.query.parse(query),
-      body: route.body.parse(body),
-      address: this.address,
-      userAgent: '',
-      setSession: () => {},
-    } as never).then((reply) => route.reply.parse(reply) as never)
+    const requester = user === null ? null : { user, credential: '', token: null }
+    return callHandler(this.handlers[name], name, call, { requester, address: this.address })
   }
 
   seats = async (id: string): Promise<Readonly<Record<string, SeatRow>>> =>

@@ -2,18 +2,19 @@
 import { createDecipheriv, createECDH, createHmac, createPublicKey, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type Call, type ReplyOf, type RouteName, routes } from '@firestep/api'
+import type { Call, ReplyOf, RouteName, routes } from '@firestep/api'
 import { SMTPServer } from 'smtp-server'
 import { type Config, testConfig } from '../config/config.ts'
 import type { NotificationConfig } from '../config/notification-config.ts'
 import type { Attempt, Job } from '../jobs/jobs.ts'
 import { createJsonLog } from '../logging/log.ts'
 import { createNotifications, type Notifications } from '../notifications/notifications.ts'
-import type { RouteHandler } from '../requests/handler.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
 import { openStore } from '../store/open-store.ts'
 import type { ChannelRow, UserRow } from '../store/schema.ts'
+import { callHandler } from './call-handler.ts'
 import { TestMatchContext } from './match-context.ts'
+import { portOf } from './port-of.ts'
 import { type engines, fresh } from './stores.ts'
 
 type NotificationRouteName = keyof Notifications['handlers'] & RouteName
@@ -112,24 +113,15 @@ export class TestNotifications {
     this.jobs.clear()
   }
 
-  async request<N extends NotificationRouteName>(
+  request<N extends NotificationRouteName>(
     name: N,
     user: UserRow | null,
     call: Call<(typeof routes)[N]>,
   ): Promise<ReplyOf<(typeof routes)[N]>> {
-    const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
-    const route = routes[name]
-    const handler = this.notifications.handlers[name] as unknown as RouteHandler<N>
-    const reply = await handler({
-      requester: user === null ? null : { user, credential: '', token: null },
-      params: route.params.parse(params),
-      query: route.query.parse(query),
-      body: route.body.parse(body),
-      address: '',
-      userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
-      setSession: () => {},
-    } as never)
-    return route.reply.parse(reply) as never
+    const requester = user === null ? null : { user, credential: '', token: null }
+    const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    const handlers: RouteHandlers<NotificationRouteName> = this.notifications.handlers
+    return callHandler(handlers[name], name, call, { requester, userAgent })
   }
 
   channels = (user: UserRow): Promise<ChannelRow[]> =>
@@ -173,13 +165,13 @@ export class Receiver {
     const receiver = new Receiver()
     receiver.server.listen(0, '127.0.0.1')
     await once(receiver.server, 'listening')
-    receiver.address = `http://127.0.0.1:${(receiver.server.address() as AddressInfo).port}`
+    receiver.address = `http://127.0.0.1:${portOf(receiver.server)}`
     return receiver
   }
 
   /** Requests received since the last call, as JSON. */
   takeJson<T = Record<string, unknown>>(): T[] {
-    return this.received.splice(0).map(({ body }) => JSON.parse(String(body)) as T)
+    return this.received.splice(0).map(({ body }): T => JSON.parse(String(body)))
   }
 
   close(): void {
@@ -226,7 +218,7 @@ export class FakeMailServer {
     const mailServer = new FakeMailServer()
     const listening = mailServer.server.listen(0, '127.0.0.1')
     await once(listening, 'listening')
-    mailServer.address = `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`
+    mailServer.address = `smtp://127.0.0.1:${portOf(listening)}`
     return mailServer
   }
 

@@ -1,4 +1,5 @@
 /** Players at a server in this process, for tests: browsers with sockets, and two of them in a match. */
+import { Socket } from 'node:net'
 import type { MatchCard, ServerMessage } from '@firestep/api'
 import { commitmentOf } from '@firestep/referee'
 import { expect } from 'vitest'
@@ -15,7 +16,8 @@ export class BrowserPlayer extends Browser {
 
   async openSocket(app: App): Promise<void> {
     const headers = { host: 'firestep.test', origin: 'http://firestep.test', cookie: `firestep=${this.cookie}` }
-    const socket = await app.injectWS('/api/live', { headers, socket: { remoteAddress: '127.0.0.1' } as never })
+    const connection = Object.defineProperty(new Socket(), 'remoteAddress', { value: '127.0.0.1' })
+    const socket = await app.injectWS('/api/live', { headers, socket: connection })
     socket.on('message', (text) => this.messages.push(JSON.parse(String(text))))
     socket.on('close', (code) => {
       this.closed = code

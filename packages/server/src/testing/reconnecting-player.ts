@@ -1,5 +1,6 @@
 /** A player who reconnects: to one of several servers, and to the next if that does not answer. */
 import { connect } from 'node:net'
+import { at } from '@firestep/referee'
 import { wasInterrupted } from './expected-refusals.ts'
 import { TestClient } from './test-client.ts'
 
@@ -37,7 +38,7 @@ export class ReconnectingPlayer {
 
   /** The same user at another server, as a second tab may be. */
   get otherClient(): TestClient {
-    return this.client.at(this.addresses[(this.index + 1) % this.addresses.length] as string)
+    return this.client.at(at(this.addresses, (this.index + 1) % this.addresses.length))
   }
 
   useAddresses(addresses: readonly string[], index: number): void {

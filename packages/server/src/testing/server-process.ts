@@ -49,7 +49,8 @@ export class ServerProcess {
     createInterface({ input: child.stderr }).on('line', (line) => this.logged.push(line))
     this.ready = new Promise((resolve, reject) => {
       createInterface({ input: child.stdout }).once('line', (line) => {
-        resolve((JSON.parse(line) as { address: string }).address)
+        const { address }: { address: string } = JSON.parse(line)
+        resolve(address)
       })
       child.once('exit', () => reject(new Error(`The server ended before it listened. ${this.logged.join('\n')}`)))
     })

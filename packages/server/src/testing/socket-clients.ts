@@ -131,7 +131,7 @@ export class FakePage {
     for (const { viewer, from, heard, change } of steps) {
       const knownEvents = this.events.get(viewer) ?? []
       if (from > knownEvents.length) throw new Error(`${viewer} is told ${from} and has heard ${knownEvents.length}`)
-      knownEvents.splice(from, knownEvents.length, ...(heard as unknown as Json[]))
+      knownEvents.splice(from, knownEvents.length, ...heard)
       this.events.set(viewer, knownEvents)
       this.views.set(viewer, applyChange(this.views.get(viewer) ?? {}, change))
     }

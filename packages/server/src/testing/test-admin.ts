@@ -1,12 +1,13 @@
 /** Operator handlers for tests, over matches in memory, with sessions that only record calls. */
-import { type Call, type ReplyOf, type RouteName, routes, type TokenScope } from '@firestep/api'
+import type { Call, ReplyOf, RouteName, routes, TokenScope } from '@firestep/api'
 import { SignInGuard } from '../accounts/sign-in-guard.ts'
 import type { AdminContext } from '../admin/context.ts'
 import { adminHandlers } from '../admin/handlers.ts'
 import { createJsonLog } from '../logging/log.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
-import type { RouteHandler } from '../requests/handler.ts'
+import type { RouteHandlers } from '../requests/handler.ts'
 import type { UserRow } from '../store/schema.ts'
+import { callHandler } from './call-handler.ts'
 import { TestMatchContext } from './match-context.ts'
 
 type AdminRouteName = keyof ReturnType<typeof adminHandlers> & RouteName
@@ -23,7 +24,7 @@ export class TestAdmin {
   /** Scope of the requester’s token; null for a browser. */
   token: TokenScope | null = null
   failedLoads: FailedLoad[] = []
-  private readonly handlers: ReturnType<typeof adminHandlers>
+  private readonly handlers: RouteHandlers<AdminRouteName>
 
   private constructor(context: TestMatchContext, guard: SignInGuard) {
     this.context = context
@@ -66,26 +67,17 @@ export class TestAdmin {
   user = (id: string): Promise<UserRow> =>
     this.context.store.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-  async request<N extends AdminRouteName>(
+  request<N extends AdminRouteName>(
     name: N,
     user: UserRow,
     call: Call<(typeof routes)[N]>,
   ): Promise<ReplyOf<(typeof routes)[N]>> {
-    const { params, query, body } = { params: {}, query: {}, body: {}, ...(call as object) }
-    const route = routes[name]
-    const handler = this.handlers[name] as unknown as RouteHandler<N>
-    const reply = await handler({
+    return callHandler(this.handlers[name], name, call, {
       requester: { user, credential: 'session', token: this.token },
-      params: route.params.parse(params),
-      query: route.query.parse(query),
-      body: route.body.parse(body),
-      address: '',
-      userAgent: '',
-      setSession: (secret: string | null) => {
+      setSession: (secret) => {
         this.lastSession = secret
       },
-    } as never)
-    return route.reply.parse(reply) as never
+    })
   }
 
   /** The audit log, latest first. */

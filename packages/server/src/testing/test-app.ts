@@ -1,5 +1,5 @@
 /** The HTTP application with accounts for tests, over a store in memory, with a settable clock and a recorded log. */
-import { routes } from '@firestep/api'
+import { routeNames } from '@firestep/api'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import {
   accountHandlers,
@@ -49,14 +49,21 @@ interface Options {
 /** The only valid invitation link to a match. */
 export const validLink = 'a-link-that-leads-to-a-seat'
 
-const untestedHandlers = Object.fromEntries(
-  Object.keys(routes).map((name) => [
+const refusingHandlers: object = Object.fromEntries(
+  routeNames.map((name) => [
     name,
     async () => {
       throw new RequestRefused('refused', `${name} is not part of this test.`)
     },
   ]),
-) as unknown as RouteHandlers
+)
+
+const areHandlers = (handlers: object): handlers is RouteHandlers => routeNames.every((name) => name in handlers)
+
+function untestedHandlers(): RouteHandlers {
+  if (!areHandlers(refusingHandlers)) throw new Error('a route has no handler')
+  return refusingHandlers
+}
 
 export async function createTestApp({
   config = {},
@@ -80,7 +87,7 @@ export async function createTestApp({
   const app = await createApp({
     config: fullConfig,
     handlers: {
-      ...untestedHandlers,
+      ...untestedHandlers(),
       ...accountHandlers({
         store,
         credentials,
@@ -145,6 +152,15 @@ async function makeOperator(store: Store): Promise<void> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
+const methods: readonly Method[] = ['GET', 'POST', 'PUT', 'DELETE']
+
+/** Method and path of a line such as `GET /me`. */
+export function splitLine(line: `${Method} /${string}`): { readonly method: Method; readonly path: string } {
+  const method = methods.find((name) => line.startsWith(`${name} `))
+  if (method === undefined) throw new Error(`no method: ${line}`)
+  return { method, path: line.slice(method.length + 1) }
+}
+
 /** Keeps its cookie and sends its origin, like a browser. */
 export class Browser {
   cookie: string | null = null
@@ -162,7 +178,7 @@ export class Browser {
   }
 
   async request(line: `${Method} /${string}`, body?: object, headers: Record<string, string> = {}) {
-    const [method, path] = line.split(' ') as [Method, string]
+    const { method, path } = splitLine(line)
     const response = await this.app.inject({
       method,
       url: `${this.base}/api${path}`,

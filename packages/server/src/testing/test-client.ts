@@ -4,7 +4,8 @@ import {
   ApiRefused,
   type ClientMessage,
   createApiClient,
-  type Refusal,
+  refusal,
+  routes,
   type ServerMessage,
   serverMessage,
 } from '@firestep/api'
@@ -32,7 +33,7 @@ export class TestClient {
     const guest = await post(`${address}/api/guests`, { name }, {})
     const cookie = (guest.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? ''
     const created = await post(`${address}/api/tokens`, { label: name }, { cookie, origin: address })
-    const { token } = (await created.json()) as { token: string }
+    const { token } = routes.token.reply.parse(await created.json())
     return new TestClient(address, token)
   }
 
@@ -54,7 +55,7 @@ async function post(url: string, body: object, headers: Record<string, string>):
   }).catch((fault: unknown) => {
     throw new ConnectionBroken(String(fault))
   })
-  if (!response.ok) throw new ApiRefused(response.status, (await response.json()) as Refusal)
+  if (!response.ok) throw new ApiRefused(response.status, refusal.parse(await response.json()))
   return response
 }
 
@@ -92,6 +93,11 @@ export class TestSocket {
   }
 
   request(message: UnnumberedMessage): Promise<Reply> {
+    return this.requestAny(message)
+  }
+
+  /** The same with any message, which may be malformed. */
+  requestAny(message: object): Promise<Reply> {
     const ask = ++this.requestCount
     return new Promise((resolve, reject) => {
       if (this.closed !== null) reject(new ConnectionBroken('the line is closed'))
@@ -127,5 +133,4 @@ export class TestSocket {
 
 /** True if a call got no reply, so that its outcome is unknown. */
 export const isConnectionLost = (fault: unknown): boolean =>
-  fault instanceof ConnectionBroken ||
-  (fault instanceof Error && fault.name === 'ApiRefused' && (fault as ApiRefused).status === 0)
+  fault instanceof ConnectionBroken || (fault instanceof ApiRefused && fault.status === 0)

@@ -5,7 +5,16 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { canonical, type Game, Match, orThrow, quickTape, type Seat, type StoredSnapshot } from '@firestep/referee'
+import {
+  canonical,
+  type Game,
+  type Json,
+  Match,
+  orThrow,
+  quickTape,
+  type Seat,
+  type StoredSnapshot,
+} from '@firestep/referee'
 import { Credentials } from '../accounts/index.ts'
 import { noLimits, testConfig } from '../config/config.ts'
 import { startServer } from '../index.ts'
@@ -123,14 +132,15 @@ async function replaceSnapshots(liveMatches: TestLiveMatches, id: string, snapsh
 }
 
 function redealSnapshot(game: Game, snapshot: StoredSnapshot, seat: Seat, seed: number): StoredSnapshot {
-  const rules = game.rules(game.data as never)
+  const rules = game.rules(game.data)
   if ('problems' in rules) throw new Error('the rules cannot be made')
   const state = JSON.parse(snapshot.state)
   rules.redealHidden(state, seat, quickTape(seed + 1))
   return { ...snapshot, state: JSON.stringify(state) }
 }
 
-type Name = keyof World['sent'] | 'Eve'
+type Recipient = 'Ann' | 'Bob' | 'nobody'
+type Name = Recipient | 'Eve'
 
 interface RawRequest {
   readonly query?: string
@@ -140,7 +150,7 @@ interface RawRequest {
 /** One of the two servers, with everything it has sent. */
 class World {
   /** All messages and replies by recipient. */
-  readonly sent = { Ann: [] as string[], Bob: [] as string[], nobody: [] as string[] }
+  readonly sent: Readonly<Record<Recipient, string[]>> = { Ann: [], Bob: [], nobody: [] }
   private readonly server: RunningServer
   private readonly faults: readonly string[]
   private readonly time: { now: number }
@@ -197,9 +207,9 @@ class World {
   }
 
   /** Answers for a seat over HTTP, and waits until all resulting messages have arrived. */
-  async answer(twin: Twin, seat: Seat, number: number, answer: unknown): Promise<void> {
+  async answer(twin: Twin, seat: Seat, number: number, answer: Json): Promise<void> {
     const client = this.clients[seat === twin.seats[0] ? 'Ann' : 'Bob']
-    await client.call('answer', { params: { id: twin.id }, body: { seat, number, answer: answer as never } })
+    await client.call('answer', { params: { id: twin.id }, body: { seat, number, answer } })
     for (const socket of this.sockets.values()) await socket.request({ type: 'ping' })
   }
 
@@ -256,4 +266,4 @@ export const visibleTo = (match: AnyMatch, viewer: Seat | null): string =>
     match.events(viewer),
     match.result,
     match.result === null ? match.position.waiting(viewer) : [],
-  ] as never)
+  ])

@@ -260,10 +260,7 @@ describe('while the store cannot be written', () => {
     await context.store.schema.alterTable('settings').renameTo('elsewhere').execute()
     context.now += minute
     await expect(context.answer(id, 'attack', pass)).rejects.toThrow('settings')
-    await context.store.schema
-      .alterTable('elsewhere' as 'settings')
-      .renameTo('settings')
-      .execute()
+    await context.store.schema.alterTable('elsewhere').renameTo('settings').execute()
     expect((await context.row(id)).length).toBe(length)
     await noteTime(context.store, () => context.now)
     await context.answer(id, 'attack', pass)

@@ -34,7 +34,7 @@ function handleWith(match: Match<GameTypes> | null, row: Partial<MatchRow>, seat
     now: 77,
     set: (columns) => void changes.push(columns),
   }
-  return { handle: handle as MatchHandle, changes }
+  return { handle, changes }
 }
 
 describe('a match waits for a bot', () => {

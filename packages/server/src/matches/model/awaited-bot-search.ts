@@ -50,7 +50,10 @@ export function botStrengthFor(match: AnyMatch, { seat, by, strength }: SeatRow)
 export const searchKeyOf = ({ seat, number, strength }: AwaitedBotSearch): string => `${seat} ${number} ${strength}`
 
 /** Updates the search columns. Another question is a new search. */
-export function updateSearchColumns(handle: MatchHandle): void {
+/** What the columns are derived from, and set with. */
+type SearchHandle = Pick<MatchHandle, 'match' | 'row' | 'seats' | 'now' | 'set'>
+
+export function updateSearchColumns(handle: SearchHandle): void {
   const awaited = awaitedBotSearchIn(handle)
   const search = awaited && searchKeyOf(awaited)
   if (search === handle.row.search) return
@@ -58,5 +61,5 @@ export function updateSearchColumns(handle: MatchHandle): void {
 }
 
 /** Starts the search again, with the number of failures that it already counts. */
-export const restartSearch = (handle: MatchHandle, failures: number): void =>
+export const restartSearch = (handle: SearchHandle, failures: number): void =>
   handle.set({ search_failures: failures, search_since: handle.row.search === null ? null : handle.now })

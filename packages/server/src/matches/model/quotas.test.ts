@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { RequestRefused } from '../../requests/refusal.ts'
 import { openStore } from '../../store/open-store.ts'
 import { pass, TestMatchContext } from '../../testing/match-context.ts'
 import { engines, fresh } from '../../testing/stores.ts'
 import type { MatchLimits } from '../context.ts'
 import { maxChatLines, maxEntries, maxMatchBytes } from './quotas.ts'
 
-const quotaOf = (fault: unknown): unknown =>
-  typeof fault === 'object' && fault !== null && 'refusal' in fault
-    ? (fault.refusal as { readonly quota?: string }).quota
-    : String(fault)
+const quotaOf = (fault: unknown): unknown => (fault instanceof RequestRefused ? fault.refusal.quota : String(fault))
 const refusedQuota = (request: Promise<unknown>): Promise<unknown> => request.then(() => 'nothing was refused', quotaOf)
 
 describe.each(engines)('a quota in a store: %s', (engine) => {

@@ -76,8 +76,8 @@ test('chat is rate limited per user', async () => {
 
 test('a chat line has at most a thousand characters, and is not blank', async () => {
   const { anna, say } = await openPlayers()
-  expect(() => say(anna, 'x'.repeat(1001))).toThrow()
-  expect(() => say(anna, '   ')).toThrow()
+  await expect(say(anna, 'x'.repeat(1001))).rejects.toThrow()
+  await expect(say(anna, '   ')).rejects.toThrow()
 })
 
 test('recent chat lines of several matches are read from a time on', async () => {

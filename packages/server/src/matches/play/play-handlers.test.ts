@@ -1,8 +1,8 @@
-import { type ReplyOf, type RouteName, routes, type TimelineReply } from '@firestep/api'
+import type { ReplyOf, RouteName, routes, TimelineReply } from '@firestep/api'
 import { type Json, quickTape, readRecord, verify } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { RouteHandler } from '../../requests/handler.ts'
 import type { UserRow } from '../../store/schema.ts'
+import { callHandler } from '../../testing/call-handler.ts'
 import { refusalOf, TestLiveMatches } from '../../testing/live-matches.ts'
 import type { Games } from '../model/games.ts'
 import { applyChange } from '../model/viewer-steps.ts'
@@ -39,17 +39,8 @@ async function openMatch(customTimelines?: TimelineService) {
     user: UserRow | null,
     call: Partial<Record<'query' | 'body', unknown>> = {},
   ): Promise<ReplyOf<(typeof routes)[N]>> => {
-    const route = routes[name]
-    const routeRequest = {
-      requester: user === null ? null : { user, credential: '', token: null },
-      params: { id },
-      query: route.query.parse(call.query ?? {}),
-      body: route.body.parse(call.body ?? {}),
-      address: '',
-      userAgent: '',
-      setSession: () => {},
-    }
-    return route.reply.parse(await (handlers[name] as unknown as RouteHandler<N>)(routeRequest as never)) as never
+    const requester = user === null ? null : { user, credential: '', token: null }
+    return callHandler(handlers[name], name, { params: { id }, ...call }, { requester })
   }
   const refusalCodeOf = (
     name: HandledRoute,
@@ -171,7 +162,7 @@ describe('dice statistics', () => {
     const { liveMatches, id, ann, request } = await openMatch()
     await liveMatches.playAnswers(id, 90)
     const knownRolls = (await liveMatches.entries(id)).flatMap(({ body, sights }) => {
-      const { seat, draws } = JSON.parse(body) as { seat?: string; draws?: [number, number][] }
+      const { seat, draws }: { seat?: string; draws?: [number, number][] } = JSON.parse(body)
       return (draws ?? []).flatMap(([value], i) => (sights[i] === 'o' ? [{ seat, value }] : []))
     })
     expect(knownRolls.length).toBeGreaterThan(10)

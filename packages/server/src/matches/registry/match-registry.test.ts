@@ -1,7 +1,17 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { equal, type Game, type GameTypes, Match, orThrow, quickTape, type Rules, refused } from '@firestep/referee'
+import {
+  equal,
+  type Game,
+  type GameTypes,
+  Match,
+  orThrow,
+  quickTape,
+  type Rules,
+  refused,
+  valueAt,
+} from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { RequestRefused } from '../../requests/refusal.ts'
 import { openStore } from '../../store/open-store.ts'
@@ -123,7 +133,7 @@ describe('a change that is not saved', () => {
   })
 
   test('because of an error in the rules is logged with the record and refused, and the match can go on', async () => {
-    const game = (await (await openLiveMatches()).game('raid')) as unknown as Game
+    const game = await (await openLiveMatches()).game('raid')
     const rules = orThrow(game.rules({}))
     const faulty: Game = {
       ...game,
@@ -410,7 +420,7 @@ describe('a rules update', () => {
     await liveMatches.choose(id, ...(await playToReaction(liveMatches, id)))
     const heard = (await liveMatches.seat(id, 'attack')).heard
     const strict = withFixedRules(await liveMatches.game('raid'), ({ kinds }) => ({
-      kinds: { ...kinds, react: { ...kinds.react, check: () => refused('raid.3.2', 'never') } as never },
+      kinds: { ...kinds, react: { ...valueAt(kinds, 'react'), check: () => refused('raid.3.2', 'never') } },
     }))
     const restarted = await liveMatches.restart([strict])
     const held = await restarted.registry.read(id, ({ match, row }) => [match, row.status, JSON.parse(row.held)])
@@ -432,7 +442,7 @@ describe('a rules update', () => {
     const hash = await liveMatches.hash(id)
     const broken = withFixedRules(await liveMatches.game('raid'), (rules) => ({
       *play(state, table) {
-        ;(state as unknown as { turn: number }).turn++
+        if ('turn' in state) Object.assign(state, { turn: Number(state.turn) + 1 })
         return yield* rules.play(state, table)
       },
     }))

@@ -22,9 +22,11 @@ async function raid() {
   ]
   const id = await liveMatches.match('raid', { attack: { user: ann }, defend: { user: bob } })
   const stateFor = (user: UserRow | null) =>
-    liveMatches.registry.withLive(id, (live) =>
-      JSON.parse(JSON.stringify(matchStateFor(live, { user, isOnline: () => false, now: liveMatches.now }))),
-    ) as Promise<ReturnType<typeof matchStateFor>>
+    liveMatches.registry.withLive(
+      id,
+      (live): ReturnType<typeof matchStateFor> =>
+        JSON.parse(JSON.stringify(matchStateFor(live, { user, isOnline: () => false, now: liveMatches.now }))),
+    )
   const frameOf = (user: UserRow | null) => liveMatches.registry.withLive(id, (live) => frameFor(live, user))
   const change = (makeChange: (handle: MatchHandle) => unknown) => liveMatches.registry.change(id, makeChange)
   return { liveMatches, id, ann, bob, carl, stateFor, frameOf, change }
