@@ -32,3 +32,22 @@ export interface Outcome {
   readonly rule: string
   readonly why: string
 }
+
+const steps = [
+  'fire plans',
+  'deployment',
+  'opening',
+  'start',
+  'deep suppression',
+  'barrage',
+  'gas',
+  'bombardment',
+  'staff',
+  'support',
+  'air',
+  'battalions',
+  'command stands',
+  'end',
+  'over',
+] as const
+export type TurnStep = (typeof steps)[number]

@@ -1,10 +1,9 @@
 /** Events. Each cites its rule, and in `rules` the others that made a difference. */
 import type { Modifier, RuleId } from '@firestep/referee'
 import type { Cover, FireRow, PlanData, Side } from '../data/schema.ts'
-import type { BattalionReturn, Cloud, Outcome, Pose } from './common-types.ts'
+import type { BattalionReturn, Cloud, Outcome, Pose, TurnStep } from './common-types.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from './ids.ts'
-import type { Declaration } from './orders/declarations.ts'
-import type { TurnStep } from './state.ts'
+import type { Declaration } from './orders/declaration-names.ts'
 
 /** Cause of an effect on a base. */
 export type Cause =

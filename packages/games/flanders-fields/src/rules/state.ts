@@ -3,11 +3,11 @@ import type { GameTable, Json, View } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { PlanData, Side } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
-import type { BattalionReturn, Cloud, Outcome, Pose } from './common-types.ts'
+import type { BattalionReturn, Cloud, Outcome, Pose, TurnStep } from './common-types.ts'
 import type { Event } from './events.ts'
 import type { BaseId, BattalionId, UnitId } from './ids.ts'
 
-export type { Cloud, Outcome, Pose } from './common-types.ts'
+export type { Cloud, Outcome, Pose, TurnStep } from './common-types.ts'
 
 export type Fate =
   /** On the table. */
@@ -137,25 +137,6 @@ export interface Opening {
   /** FF-58: only through this strip; null for any wire there. */
   readonly strip: string | null
 }
-
-const steps = [
-  'fire plans',
-  'deployment',
-  'opening',
-  'start',
-  'deep suppression',
-  'barrage',
-  'gas',
-  'bombardment',
-  'staff',
-  'support',
-  'air',
-  'battalions',
-  'command stands',
-  'end',
-  'over',
-] as const
-export type TurnStep = (typeof steps)[number]
 
 /** The unit under orders. */
 export interface OrderState {

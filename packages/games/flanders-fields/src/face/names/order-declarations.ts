@@ -1,5 +1,5 @@
 /** Names of a commander's declarations for an order. */
-import type { Declaration } from '../../rules/orders/declarations.ts'
+import type { Declaration } from '../../rules/orders/declaration-names.ts'
 
 export const declarationNames: Readonly<Record<Declaration, string>> = {
   staff: 'the staff marker',

@@ -6,9 +6,7 @@ import type { BattalionId, UnitId } from '../ids.ts'
 import { saidShape, unitShape } from '../question-types.ts'
 import type { Battlefield } from '../state.ts'
 import { type Commander, commanderOf } from './chain-of-command.ts'
-
-export const declarations = ['staff', 'pals', 'professionalism', 'discipline', 'elan', 'wire'] as const
-export type Declaration = (typeof declarations)[number]
+import { type Declaration, declarations } from './declaration-names.ts'
 
 /** An order: the unit, its declarations, and a random event from the hand. */
 export const orderGivenShape = fields({

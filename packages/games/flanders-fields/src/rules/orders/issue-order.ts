@@ -30,14 +30,8 @@ import { cardShape, lay } from '../random-events/deck.ts'
 import { playOptions, playRuling, playShape } from '../random-events/play-cards.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
-import {
-  checkDeclared,
-  declarations,
-  mayDeclare,
-  type OrderGiven,
-  orderGivenShape,
-  spendDeclared,
-} from './declarations.ts'
+import { declarations } from './declaration-names.ts'
+import { checkDeclared, mayDeclare, type OrderGiven, orderGivenShape, spendDeclared } from './declarations.ts'
 import { orderModifiers, qualityRules } from './modifiers.ts'
 import { battalionClass, firstClass, supportPart, unitsInTurn } from './order-classes.ts'
 import { actionsFor, isMidArtillery, rowRule } from './order-die.ts'
@@ -52,7 +46,6 @@ const cardPlayShape = fields({ play: playShape })
 export const sosCallShape = fields({ sos: unitShape, x: integer(), y: integer() })
 
 export type HeroicOrder = TypeOf<typeof heroicShape>
-export type CardOrder = TypeOf<typeof cardPlayShape>
 export type SosCall = TypeOf<typeof sosCallShape>
 
 export const orderQuestion = choice('order', {
