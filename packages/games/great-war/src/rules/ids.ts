@@ -2,7 +2,7 @@
 import { asId, type Id } from '@firestep/referee'
 import { type HexId, NOWHERE } from '@firestep/terrain'
 
-/** An index into `units`. */
+/** An index into the list of units. */
 export type UnitId = Id<'unit'>
 /** What stands for a unit where there is none. */
 export const noUnit = asId<UnitId>(-1)

@@ -2,7 +2,7 @@
 import type { Id } from '@firestep/referee'
 import type { HexId, SideId, VertexId } from '@firestep/terrain'
 
-/** An index into `units`. */
+/** An index into the list of units. */
 export type UnitId = Id<'unit'>
 /** A hex, hexside or vertex of the sheet. */
 export type Hex = HexId

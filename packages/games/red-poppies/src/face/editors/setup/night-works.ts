@@ -113,7 +113,7 @@ function groupOf(
   ]
 }
 
-/** `placeAt` returns null for places where such work is impossible. */
+/** `placeOfPart` returns null for places where such work is impossible. */
 function readParts(answer: Json, placeOfPart: (part: ImprovementPart) => PlaceId | null): ReadSetup {
   if (!Array.isArray(answer)) return { refused: refused('11.54', 'what is done is a list of works') }
   const counts = new Map<Work, number>()
