@@ -2,39 +2,36 @@
  * A page with nothing but the match page's map, large and full: made of tiles, or the battle with the most counters.
  */
 import { gameListings } from '@firestep/registry/faces'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type Highlight, MapView } from '../../src/map/map-view.tsx'
+import { type MapCamera, type MapStyle, MapView, noLights, noPointer } from '../../src/map/map-view.tsx'
 import type { AnyView } from '../../src/match-session/any-match.ts'
 import '../../src/theme/base.css'
 import { fullestBattle, type ShownBattle } from './fullest-battle.ts'
 import { tiledMap } from './tiled-map.tsx'
 
 const mapSize = { columns: 44, rows: 25, counters: 200 } as const
-const noHighlights: ReadonlyMap<string, Highlight> = new Map()
-const noPlaces: readonly string[] = []
-const noPieces: ReadonlySet<string> = new Set()
+const look: MapStyle = { showsLabels: true, showsReconstruction: false, isStill: false, orderedPieces: new Set() }
 
 function MapPage({ matchFace, view }: ShownBattle): ReactNode {
   // As on the match page, the owner of the map knows the place pointed at.
   const [, setPointed] = useState<string | null>(null)
+  const { lowerSeat } = matchFace.sheet
+  const camera = useMemo(
+    (): MapCamera => ({ viewer: lowerSeat, isTurned: false, focus: [], zoomTo: 'far' }),
+    [lowerSeat],
+  )
+  const pointer = useMemo(() => ({ ...noPointer, onPoint: setPointed }), [])
   return (
     <div style={{ width: '100vw', height: '100vh' }}>
       <MapView
         matchFace={matchFace}
         view={view as AnyView}
-        isTurned={false}
-        highlights={noHighlights}
-        marks={[]}
-        highlightedPieces={noPieces}
+        lights={noLights}
         cursor={null}
-        showsLabels
-        showsReconstruction={false}
-        isStill={false}
-        focus={noPlaces}
-        onChoose={() => {}}
-        onPoint={setPointed}
-        onCursor={() => {}}
+        pointer={pointer}
+        camera={camera}
+        look={look}
       />
     </div>
   )

@@ -18,14 +18,24 @@ const commands = {
   p: { action: 'layers', description: 'lays plans over the map, or takes them off' },
   a: { action: 'hint', description: 'asks the Colonel what it would do' },
   u: { action: 'undo', description: 'takes your last choice back' },
+  r: { action: 'redo', description: 'in an editor: does again what u took back' },
   Escape: { action: 'back', description: 'lets go of the last part chosen' },
   '?': { action: 'keys', description: 'shows these keys' },
 } as const
 
 export type Action = (typeof commands)[keyof typeof commands]['action']
 
-export const actionOf = (key: string): Action | null =>
-  key in commands ? commands[key as keyof typeof commands].action : null
+const actions: ReadonlyMap<string, Action> = new Map(Object.entries(commands).map(([key, { action }]) => [key, action]))
+
+export const actionOf = (key: string): Action | null => actions.get(key) ?? null
+
+/** The place that a key leads to, and the text announced for it. */
+export interface CursorTarget {
+  readonly place: PlaceId | null
+  readonly text: string | null
+}
+
+export const noCursorTarget: CursorTarget = { place: null, text: null }
 
 /** The place a key leads to, and the text announced for it. */
 export function cursorTarget(
@@ -35,7 +45,7 @@ export function cursorTarget(
   view: AnyView,
   viewer: Seat,
   cursor: PlaceId | null,
-): { readonly place: PlaceId | null; readonly text: string | null } {
+): CursorTarget {
   const pieces = matchFace.pieces(view)
   const nextOf = (places: readonly PlaceId[]) => {
     const place = places[(cursor === null ? -1 : places.indexOf(cursor)) + 1] ?? places[0]
@@ -78,7 +88,7 @@ export function cursorTarget(
       return { place: null, text: labels.length === 0 ? 'No enemy sees this place.' : `Seen by ${labels.join('; ')}.` }
     }
     default:
-      return { place: null, text: null }
+      return noCursorTarget
   }
 }
 

@@ -25,6 +25,7 @@ export function InitialMap({ opening }: { readonly opening: Opening }): ReactNod
         orientedSheet={orientedSheet}
         picked={noPieces}
         ordered={noPieces}
+        ghosts={noPieces}
         still
       />
     </svg>

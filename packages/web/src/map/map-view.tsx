@@ -13,60 +13,98 @@ import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import { pointsAttribute, squaredDistance } from './geometry.ts'
 import { placeOfPoint } from './gridless-place-lookup.ts'
 import { initialViewport } from './initial-viewport.ts'
+import { type MapDrags, noDrags } from './map-drags.ts'
 import { type OrientedSheet, orientSheet, placeById, withPieces } from './oriented-sheet.ts'
 import { Pieces } from './pieces.tsx'
 import { placeForLabel, placeUnder, walk } from './place-lookup.ts'
 import { ScaleBar } from './scale-bar.tsx'
-import { type Drawable, useMapDrawing } from './use-map-drawing.ts'
-import { usePanZoom } from './use-pan-zoom.ts'
-import { type PieceDrag, type SheetPosition, usePieceDrag } from './use-piece-drag.ts'
+import { useMapDrawing } from './use-map-drawing.ts'
+import { type PanZoom, usePanZoom } from './use-pan-zoom.ts'
+import { type SheetPosition, usePieceDrag } from './use-piece-drag.ts'
 
 /** Highlight of a place: it can be chosen, it is part of the current answer, or it can only be pointed at. */
 export type Highlight = 'open' | 'chosen' | 'faint'
 
-export interface MapProps {
-  readonly matchFace: MatchFace
-  readonly view: AnyView
-  /** The seat whose troops the map opens on; by default the side at the bottom. */
-  readonly viewer?: Seat
+/** What the map shows beside its ground and its pieces. */
+export interface MapLights {
+  readonly places: ReadonlyMap<PlaceId, Highlight>
+  /** Highlighted pieces. */
+  readonly pieces: ReadonlySet<PieceId>
+  readonly marks: readonly Mark[]
+  /** Pieces drawn faintly at their old position. */
+  readonly ghosts: ReadonlySet<PieceId>
+  /** Drawn over the pieces. */
+  renderOver(orientedSheet: OrientedSheet): ReactNode
+}
+
+export const noLights: MapLights = {
+  places: new Map(),
+  pieces: new Set(),
+  marks: [],
+  ghosts: new Set(),
+  renderOver: () => null,
+}
+
+/** What pointer, finger and keys do on the map. */
+export interface MapPointer extends MapDrags {
+  onChoose(place: PlaceId): void
+  onPoint(place: PlaceId | null): void
+  onCursor(place: PlaceId): void
+  /** Called for a touch at a point before the map looks for a place; true if it was used. */
+  onTouch(at: Point, reach: number): boolean
+  /** Called for keys before the map uses them; true if the key was used. */
+  onKeyFirst(event: KeyboardEvent): boolean
+  /** Keys that the map itself does not use. */
+  onKey(event: KeyboardEvent): void
+}
+
+const ignore = () => undefined
+const unused = () => false
+
+/** The map can be moved; nothing else happens. */
+export const noPointer: MapPointer = {
+  ...noDrags,
+  onChoose: ignore,
+  onPoint: ignore,
+  onCursor: ignore,
+  onTouch: unused,
+  onKeyFirst: unused,
+  onKey: ignore,
+}
+
+/** The part of the sheet that is seen. */
+export interface MapCamera {
+  /** The seat whose troops the map opens on. */
+  readonly viewer: Seat
   /** Turned by 180 degrees, for the player at the upper edge. */
   readonly isTurned: boolean
-  readonly highlights: ReadonlyMap<PlaceId, Highlight>
-  readonly marks: readonly Mark[]
-  /** Highlighted pieces. */
-  readonly highlightedPieces: ReadonlySet<PieceId>
-  /** Pieces that act by standing orders; they bear a sign. */
-  readonly orderedPieces?: ReadonlySet<PieceId>
-  /** The keyboard cursor. */
-  readonly cursor: PlaceId | null
+  /** Scrolled into view whenever it changes. */
+  readonly focus: readonly PlaceId[]
+  /** Zoom when scrolling: out as far as needed; back to the zoom before that; or close enough to read the pieces. */
+  readonly zoomTo: 'far' | 'as before' | 'legible'
+}
+
+/** How the map is drawn. */
+export interface MapStyle {
   readonly showsLabels: boolean
   /** Shades reconstructed parts of the map. */
   readonly showsReconstruction: boolean
   /** No animations. */
   readonly isStill: boolean
-  /** Scrolled into view whenever it changes. */
-  readonly focus: readonly PlaceId[]
-  /** Zoom when scrolling: out as far as needed; back to the zoom before that; or close enough to read the pieces. */
-  readonly zoomTo?: 'far' | 'as before' | 'legible'
-  /** Places where a drag draws a route instead of panning the map. */
-  readonly drawable?: Drawable
-  /** Drawing a route: a press on a drawable place, a move over each further place, the release. */
-  onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
-  onChoose(place: PlaceId): void
-  onPoint(place: PlaceId | null): void
-  onCursor(place: PlaceId): void
-  /** Keys that the map itself does not use. */
-  onKey?(event: KeyboardEvent): void
-  /** Freehand dragging of pieces, anywhere on the sheet. */
-  readonly freehand?: PieceDrag | undefined
-  /** Called for a touch at a point before the map looks for a place; true if it was handled. */
-  onTouch?(at: Point, reach: number): boolean
-  /** Called for keys before the map uses them; true if the key was handled. */
-  onKeyFirst?(event: KeyboardEvent): boolean
-  /** Pieces drawn faintly at their old position. */
-  readonly ghosts?: ReadonlySet<PieceId> | undefined
-  /** Drawn over the pieces. */
-  renderOver?(orientedSheet: OrientedSheet): ReactNode
+  /** Pieces that act by standing orders; they bear a sign. */
+  readonly orderedPieces: ReadonlySet<PieceId>
+}
+
+/** The groups are memoised by the caller: the map renders again when one of them is another object. */
+export interface MapProps {
+  readonly matchFace: MatchFace
+  readonly view: AnyView
+  readonly lights: MapLights
+  /** The keyboard cursor. */
+  readonly cursor: PlaceId | null
+  readonly pointer: MapPointer
+  readonly camera: MapCamera
+  readonly look: MapStyle
   /** Shown at the bottom of the map, beside its own tools. */
   readonly beside?: ReactNode
 }
@@ -79,45 +117,34 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
 }
 
 export const MapView = memo(function MapView(props: MapProps): ReactNode {
-  const {
-    matchFace,
-    view,
-    isTurned,
-    highlights,
-    marks,
-    highlightedPieces,
-    orderedPieces,
-    cursor,
-    showsLabels,
-    showsReconstruction,
-    isStill,
-    focus,
-    zoomTo = 'far',
-  } = props
+  const { matchFace, view, lights, cursor, pointer, camera, look } = props
+  const { isTurned, focus, zoomTo } = camera
   const { sheet } = matchFace
   const emptySheet = useMemo(() => orientSheet(sheet, isTurned), [sheet, isTurned])
   const pieces = useMemo(() => matchFace.pieces(view), [matchFace, view])
   const orientedSheet = useMemo(() => withPieces(emptySheet, pieces), [emptySheet, pieces])
-  const openingPieces = useRef({ pieces, viewer: props.viewer ?? sheet.lowerSeat })
+  const openingPieces = useRef({ pieces, viewer: camera.viewer })
   const firstViewport = useMemo(
     () => initialViewport(emptySheet, openingPieces.current.pieces, openingPieces.current.viewer),
     [emptySheet],
   )
-  const panZoom = usePanZoom(sheet, isStill, firstViewport)
+  const panZoom = usePanZoom(sheet, look.isStill, firstViewport)
   const { frame, content, scale, show, fit, zoomBy, panBy } = panZoom
   const typedLabel = useRef({ text: '', at: 0 })
   const isTouch = useRef(false)
 
   // A piece that moves on a gridless map is not scrolled into view again.
   const { scrollIntoView } = useStableCallbacks({
-    scrollIntoView: (ids: readonly PlaceId[]) =>
-      show(
-        ids.flatMap((id) => placeById(orientedSheet, id)?.at ?? []),
-        zoomTo === 'far' ? null : { scale: zoomTo === 'legible' ? (sheet.legible ?? 0) / firstViewport.place : 0 },
-      ),
+    scrollIntoView(ids: readonly PlaceId[], shownSheet: OrientedSheet, scrollTo: PanZoom['show']) {
+      const located = withPieces(shownSheet, pieces)
+      const minScale = zoomTo === 'legible' ? (sheet.legible ?? 0) / firstViewport.place : 0
+      scrollTo(
+        ids.flatMap((id) => placeById(located, id)?.at ?? []),
+        zoomTo === 'far' ? null : { scale: minScale },
+      )
+    },
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also runs when the sheet is turned.
-  useEffect(() => scrollIntoView(focus), [scrollIntoView, focus, emptySheet, show])
+  useEffect(() => scrollIntoView(focus, emptySheet, show), [scrollIntoView, focus, emptySheet, show])
 
   /** In coordinates of the displayed sheet. */
   const locateOnSheet = (event: MouseEvent): SheetPosition | null => {
@@ -133,7 +160,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   }
   const placeAt = (event: MouseEvent): PlaceId | null => {
     const located = locateOnSheet(event)
-    return located === null ? null : placeUnder(orientedSheet, located.at, highlights, located.reach)
+    return located === null ? null : placeUnder(orientedSheet, located.at, lights.places, located.reach)
   }
   /** In coordinates of the printed sheet. */
   const locate = (event: MouseEvent): SheetPosition | null => {
@@ -141,21 +168,21 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     return located === null ? null : { ...located, at: turned(sheet, located.at, isTurned) }
   }
 
-  const drawing = useMapDrawing(panZoom, placeAt, props)
-  const { handlers, wasDragged, isDragging } = usePieceDrag(panZoom, drawing, locate, props.freehand)
+  const drawing = useMapDrawing(panZoom, placeAt, pointer)
+  const { handlers, wasDragged, isDragging } = usePieceDrag(panZoom, drawing, locate, pointer.freehand)
 
   const goTo = (place: PlaceId | null) => {
     const located = place === null ? undefined : placeById(orientedSheet, place)
     if (located === undefined) return
-    props.onCursor(located.id)
+    pointer.onCursor(located.id)
     show([located.at], null)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (props.onKeyFirst?.(event) === true) return event.preventDefault()
+    if (pointer.onKeyFirst(event)) return event.preventDefault()
     const arrow = arrows[event.key]
     const start =
-      cursor ?? [...highlights.keys(), ...orientedSheet.places.keys(), ...orientedSheet.pieces.keys()][0] ?? null
+      cursor ?? [...lights.places.keys(), ...orientedSheet.places.keys(), ...orientedSheet.pieces.keys()][0] ?? null
     if (arrow !== undefined && event.ctrlKey && sheet.gridless !== undefined)
       goTo(placeAtOffset(orientedSheet, start, arrow, sheet.gridless.centimetre / (event.shiftKey ? 10 : 1)))
     else if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -164,7 +191,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     else if (event.key === '+' || event.key === '=') zoomBy(keyZoomFactor)
     else if (event.key === '-') zoomBy(1 / keyZoomFactor)
     else if (event.key === '0' && typedLabel.current.text === '') fit()
-    else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) props.onChoose(cursor)
+    else if ((event.key === 'Enter' || event.key === ' ') && cursor !== null) pointer.onChoose(cursor)
     else if (/^[A-Z]$/.test(event.key) || (/^\d$/.test(event.key) && isRecent(typedLabel.current))) {
       // Capitals begin a label and digits continue it; lower-case letters are commands.
       const continuesLabel =
@@ -172,12 +199,15 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
       const text = continuesLabel ? typedLabel.current.text + event.key : event.key
       typedLabel.current = { text, at: Date.now() }
       goTo(placeForLabel(orientedSheet, text))
-    } else return props.onKey?.(event)
+    } else return pointer.onKey(event)
     event.preventDefault()
   }
 
   // Marked areas are drawn beneath the pieces.
-  const [areaMarks, otherMarks] = useMemo(() => [marks.filter(isArea), marks.filter((mark) => !isArea(mark))], [marks])
+  const [areaMarks, otherMarks] = useMemo(
+    () => [lights.marks.filter(isArea), lights.marks.filter((mark) => !isArea(mark))],
+    [lights.marks],
+  )
   const cursorLabel = cursor === null ? '' : matchFace.placeLabel(view, cursor)
   const size = { width: sheet.width, height: sheet.height }
   return (
@@ -195,13 +225,13 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
           isTouch.current = pointerType === 'touch'
         }}
         onKeyDown={onKeyDown}
-        onMouseMove={(event) => !isDragging() && props.onPoint(placeAt(event))}
-        onMouseLeave={() => props.onPoint(null)}
+        onMouseMove={(event) => !isDragging() && pointer.onPoint(placeAt(event))}
+        onMouseLeave={() => pointer.onPoint(null)}
         onClick={(event) => {
           const located = wasDragged() ? null : locate(event)
-          if (located === null || props.onTouch?.(located.at, located.reach) === true) return
+          if (located === null || pointer.onTouch(located.at, located.reach)) return
           const place = placeAt(event)
-          if (place !== null) props.onChoose(place)
+          if (place !== null) pointer.onChoose(place)
         }}
         onDoubleClick={(event) => event.preventDefault()}
       >
@@ -211,24 +241,24 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
               matchFace={matchFace}
               view={view}
               isTurned={isTurned}
-              showsReconstruction={showsReconstruction}
+              showsReconstruction={look.showsReconstruction}
               groundKey={matchFace.groundKey(view)}
             />
-            {showsLabels && sheet.gridless === undefined && <Labels orientedSheet={orientedSheet} />}
+            {look.showsLabels && sheet.gridless === undefined && <Labels orientedSheet={orientedSheet} />}
             {sheet.gridless !== undefined && <Hatches />}
             <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
-            <HighlightLayer orientedSheet={orientedSheet} highlights={highlights} />
+            <HighlightLayer orientedSheet={orientedSheet} highlights={lights.places} />
             <Pieces
               matchFace={matchFace}
               view={view}
               pieces={pieces}
               orientedSheet={orientedSheet}
-              picked={highlightedPieces}
-              ordered={orderedPieces}
-              ghosts={props.ghosts}
-              still={isStill}
+              picked={lights.pieces}
+              ordered={look.orderedPieces}
+              ghosts={lights.ghosts}
+              still={look.isStill}
             />
-            {props.renderOver?.(orientedSheet)}
+            {lights.renderOver(orientedSheet)}
             <Marks marks={otherMarks} orientedSheet={orientedSheet} sides={matchFace.scenario.sides} />
             {cursor !== null && (
               <Cursor place={placeById(orientedSheet, cursor)} isGridless={sheet.gridless !== undefined} />
@@ -287,7 +317,9 @@ const typingPauseMs = 1200
 const isRecent = ({ text, at }: { readonly text: string; readonly at: number }): boolean =>
   text !== '' && Date.now() - at < typingPauseMs
 
-interface GroundProps extends Pick<MapProps, 'matchFace' | 'view' | 'isTurned' | 'showsReconstruction'> {
+interface GroundProps extends Pick<MapProps, 'matchFace' | 'view'> {
+  readonly isTurned: boolean
+  readonly showsReconstruction: boolean
   readonly groundKey: string
 }
 
@@ -330,7 +362,7 @@ const HighlightLayer = memo(function HighlightLayer({
   highlights,
 }: {
   readonly orientedSheet: OrientedSheet
-  readonly highlights: MapProps['highlights']
+  readonly highlights: MapLights['places']
 }): ReactNode {
   return [...highlights].map(([id, highlight]) => {
     const place = placeById(orientedSheet, id)

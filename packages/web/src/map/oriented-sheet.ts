@@ -21,6 +21,15 @@ export function orientSheet(sheet: Sheet, isTurned: boolean): OrientedSheet {
   return { sheet, isTurned, places: new Map(places.map((place) => [place.id, place])), pieces: new Map() }
 }
 
+const sheets = new WeakMap<Sheet, OrientedSheet>()
+
+/** A sheet as printed; cached. */
+export function printedSheet(sheet: Sheet): OrientedSheet {
+  const cached = sheets.get(sheet) ?? orientSheet(sheet, false)
+  sheets.set(sheet, cached)
+  return cached
+}
+
 /** Any place by its id. */
 export const placeById = (orientedSheet: OrientedSheet, id: PlaceId): Place | undefined =>
   orientedSheet.places.get(id) ?? orientedSheet.pieces.get(id) ?? placeOfPointId(orientedSheet, id)
@@ -56,7 +65,7 @@ const sheetByView = new WeakMap<object, OrientedSheet>()
 
 /** The sheet of a match as drawn, with the pieces of a view; cached. */
 export function uprightSheet(matchFace: MatchFace, view: AnyView): OrientedSheet {
-  const cached = sheetByView.get(view) ?? withPieces(orientSheet(matchFace.sheet, false), matchFace.pieces(view))
+  const cached = sheetByView.get(view) ?? withPieces(printedSheet(matchFace.sheet), matchFace.pieces(view))
   sheetByView.set(view, cached)
   return cached
 }

@@ -11,9 +11,9 @@ interface PiecesProps {
   readonly pieces: readonly Piece[]
   readonly orientedSheet: OrientedSheet
   readonly picked: ReadonlySet<string>
-  readonly ordered: ReadonlySet<string> | undefined
+  readonly ordered: ReadonlySet<string>
   /** Pieces drawn faintly, because they are about to move. */
-  readonly ghosts?: ReadonlySet<string> | undefined
+  readonly ghosts: ReadonlySet<string>
   readonly still: boolean
 }
 
@@ -38,8 +38,8 @@ export const Pieces = ({
         y={at.y}
         heading={heading}
         picked={picked.has(piece.id)}
-        ordered={ordered?.has(piece.id) ?? false}
-        isGhost={ghosts?.has(piece.id) ?? false}
+        ordered={ordered.has(piece.id)}
+        isGhost={ghosts.has(piece.id)}
       />
     ))}
   </g>

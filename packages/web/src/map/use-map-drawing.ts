@@ -1,15 +1,8 @@
 /** Drawing on the map: a drag from a drawable place draws a route; every other press moves the map as usual. */
 import type { PlaceId } from '@firestep/face'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import type { MapDrags } from './map-drags.ts'
 import type { PanZoom } from './use-pan-zoom.ts'
-
-/** Places where a route can begin: some of them, or on a gridless map any. */
-export type Drawable = Pick<ReadonlySet<PlaceId>, 'has'>
-
-interface DrawingOptions {
-  readonly drawable?: Drawable
-  onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
-}
 
 interface ActivePress {
   readonly event: PointerEvent
@@ -21,7 +14,7 @@ interface ActivePress {
 export function useMapDrawing(
   { frame, handlers, wasDragged }: PanZoom,
   placeAt: (event: MouseEvent) => PlaceId | null,
-  { drawable, onStroke }: DrawingOptions,
+  { drawable, onStroke }: Pick<MapDrags, 'drawable' | 'onStroke'>,
 ): Pick<PanZoom, 'handlers' | 'wasDragged'> {
   const press = useRef<ActivePress | null>(null)
   /** True if the last press drew something; null if it belonged to the map. */
@@ -30,7 +23,7 @@ export function useMapDrawing(
   const endPress = (event: PointerEvent): boolean => {
     const { current } = press
     if (current === null || current.event.pointerId !== event.pointerId) return false
-    if (current.hasDrawn) onStroke?.('release', current.place)
+    if (current.hasDrawn) onStroke('release', current.place)
     press.current = null
     return true
   }
@@ -41,7 +34,7 @@ export function useMapDrawing(
       onPointerDown(event) {
         const { current } = press
         const place = event.isPrimary && event.button === 0 ? placeAt(event) : null
-        if (place !== null && drawable?.has(place) === true && onStroke !== undefined) {
+        if (place !== null && drawable.has(place)) {
           press.current = { event, place, hasDrawn: false }
           lastPressDrew.current = false
           return
@@ -64,10 +57,10 @@ export function useMapDrawing(
           current.hasDrawn = true
           lastPressDrew.current = true
           frame.current?.setPointerCapture(event.pointerId)
-          onStroke?.('press', current.place)
+          onStroke('press', current.place)
         }
         current.place = place
-        onStroke?.('over', place)
+        onStroke('over', place)
       },
       onPointerUp(event) {
         if (!endPress(event)) handlers.onPointerUp(event)

@@ -3,18 +3,8 @@
  */
 import type { Point } from '@firestep/face'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
+import type { PieceDrag } from './map-drags.ts'
 import type { PanZoom } from './use-pan-zoom.ts'
-
-/** Points and lengths in sheet units. */
-export interface PieceDrag {
-  /** True if there is something to pick up. */
-  hasPieceAt(at: Point, reach: number): boolean
-  pickUp(at: Point, reach: number): void
-  moveTo(at: Point): void
-  /** Rotation by a second finger, in degrees clockwise since it was put down. */
-  rotate(degrees: number): void
-  release(): void
-}
 
 /** Position of an event on the sheet, whatever its orientation, and the reach of a thumb there. */
 export interface SheetPosition {
@@ -40,7 +30,7 @@ export function usePieceDrag(
   { frame }: Pick<PanZoom, 'frame'>,
   { handlers, wasDragged }: Pick<PanZoom, 'handlers' | 'wasDragged'>,
   locate: (event: MouseEvent) => SheetPosition | null,
-  pieceDrag: PieceDrag | undefined,
+  pieceDrag: PieceDrag,
 ): Pick<PanZoom, 'handlers' | 'wasDragged'> & { isDragging(): boolean } {
   const press = useRef<ActivePress | null>(null)
   /** True if the last press dragged something; null if it belonged to the map. */
@@ -55,7 +45,7 @@ export function usePieceDrag(
       return true
     }
     if (current.event.pointerId !== event.pointerId) return false
-    if (current.isDragged) pieceDrag?.release()
+    if (current.isDragged) pieceDrag.release()
     press.current = null
     return true
   }
@@ -76,8 +66,8 @@ export function usePieceDrag(
             }
           return
         }
-        const start = pieceDrag !== undefined && event.isPrimary && event.button === 0 ? locate(event) : null
-        if (start !== null && pieceDrag?.hasPieceAt(start.at, start.reach) === true) {
+        const start = event.isPrimary && event.button === 0 ? locate(event) : null
+        if (start !== null && pieceDrag.hasPieceAt(start.at, start.reach)) {
           press.current = { event, start, isDragged: false, secondFinger: null, firstFinger: clientPoint(event) }
           lastPressDragged.current = false
           return
@@ -89,7 +79,7 @@ export function usePieceDrag(
         const { current } = press
         if (current === null) return handlers.onPointerMove(event)
         if (current.secondFinger?.id === event.pointerId)
-          return pieceDrag?.rotate(
+          return pieceDrag.rotate(
             Math.round(angleDegrees(current.firstFinger, clientPoint(event)) - current.secondFinger.initialAngle),
           )
         if (current.event.pointerId !== event.pointerId) return
@@ -102,9 +92,9 @@ export function usePieceDrag(
           current.isDragged = true
           lastPressDragged.current = true
           frame.current?.setPointerCapture(pointerId)
-          pieceDrag?.pickUp(current.start.at, current.start.reach)
+          pieceDrag.pickUp(current.start.at, current.start.reach)
         }
-        pieceDrag?.moveTo(to.at)
+        pieceDrag.moveTo(to.at)
       },
       onPointerUp(event) {
         if (!endPress(event)) handlers.onPointerUp(event)

@@ -19,7 +19,9 @@ interface MatchDialogsProps {
 }
 
 export function MatchDialogs({ state, view }: MatchDialogsProps): ReactNode {
-  const { session, sessionState, screenViewer, dialog, setDialog, campaign, report } = state
+  const { session, sessionState, screenViewer, display, asking } = state
+  const { dialog, setDialog } = state.page
+  const { overview: campaign, report } = state.campaign
   const { handOver } = screenViewer
   const close = () => setDialog(null)
   const dialogTarget = typeof dialog === 'object' ? dialog : null
@@ -52,13 +54,13 @@ export function MatchDialogs({ state, view }: MatchDialogsProps): ReactNode {
         <Menu
           session={session}
           sessionState={sessionState}
-          settings={state.settings}
-          onSettings={state.setSettings}
-          labels={state.labels}
-          onLabels={state.setLabels}
-          rebuilt={state.rebuilt}
-          onRebuilt={state.setRebuilt}
-          coach={state.coach}
+          settings={display.settings}
+          onSettings={display.setSettings}
+          labels={display.mapSettings.labels}
+          onLabels={(labels) => display.setMapSettings({ labels })}
+          rebuilt={display.mapSettings.rebuilt}
+          onRebuilt={(rebuilt) => display.setMapSettings({ rebuilt })}
+          coach={asking.coach}
           view={view}
           onKeys={() => setDialog('keys')}
           onCorrections={() => setDialog('corrections')}

@@ -1,5 +1,6 @@
 /** The match screen: the map, the question, the hand, and the panels. */
 import type { ReactNode } from 'react'
+import { giveAnswer } from '../editors/answer-editor.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { RuleTags } from '../panels/index.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -10,7 +11,7 @@ import { PlansStopped } from './decisions/plan-cards.tsx'
 import { Deputies } from './deputies.tsx'
 import { EndsAfter } from './early-end.tsx'
 import { HandArea } from './hand-area.tsx'
-import { give, useInputHandlers } from './input-handling.ts'
+import { useInputHandlers } from './input-handling.ts'
 import { QuestionArea, QuestionDock } from './question-area.tsx'
 import { Alerts } from './remote/alerts.tsx'
 import './remote/remote.css'
@@ -26,38 +27,28 @@ import '../editors/routes/route-editor.css'
 export function MatchScreen({ session }: { readonly session: MatchSession }): ReactNode {
   const state = useMatchScreen(session)
   const handlers = useInputHandlers(state)
-  const cards = useHandCards(state)
-  const {
-    sessionState,
-    view,
-    narrow,
-    screenViewer,
-    draft,
-    step,
-    coach,
-    plan,
-    planDraft,
-    playback,
-    routeTools,
-    highlights,
-  } = state
+  const cards = useHandCards(state.asking)
+  const { sessionState, page, planning, screenViewer, playback, asking, map, standing, editors, campaign } = state
+  const { highlights, view } = map
+  const { coach, question } = asking
+  const narrow = page.isNarrow
   const { matchFace } = session
 
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
   const questionArea = <QuestionArea state={state} />
-  const lesson = coach.lesson !== null && step === null && (
+  const lesson = coach.lesson !== null && map.step === null && (
     <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
   )
   const dock = <QuestionDock state={state} />
   const hand = matchFace.cards !== undefined && (
     <HandArea
       session={session}
-      sessionState={state.shownState}
+      sessionState={planning.shownState}
       seats={screenViewer.hands}
       covered={screenViewer.covered}
       {...cards}
-      playing={draft?.posed.question.seat ?? null}
+      playing={question.draft?.posed.question.seat ?? null}
       onTouch={handlers.touchCard}
       onPoint={highlights.pointAtCard}
     />
@@ -75,7 +66,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           isSightActive={highlights.sight !== null}
           onSight={handlers.sight}
           onFlip={handlers.flip}
-          campaignTitle={state.campaign?.title ?? null}
+          campaignTitle={campaign.overview?.title ?? null}
           onCampaign={handlers.campaign}
           onMenu={handlers.menu}
           onCorrections={handlers.corrections}
@@ -91,13 +82,13 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           )}
           <Deputies session={session} sessionState={sessionState} />
           {sessionState.endsAfter !== null && <EndsAfter span={sessionState.endsAfter} />}
-          {plan === null && playback.isIdle && !routeTools.open && (
+          {playback.isIdle && !editors.editor.isPlan && (
             <PlansStopped
               session={session}
               asked={sessionState.asked}
-              decisions={state.decisions}
-              planDraft={planDraft}
-              repairPlan={routeTools.repairPlan}
+              decisions={standing.decisions}
+              planDraft={planning.planDraft}
+              repairPlan={editors.repairPlan}
               onContinue={playback.follow}
             />
           )}
@@ -108,11 +99,11 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           className="table-margin on-margin"
           aria-label="Beside the map"
           onKeyDown={(event) => {
-            state.fromList.current = true
-            if (event.key === 'Enter' && event.ctrlKey) give(state)
+            asking.fromList.current = true
+            if (event.key === 'Enter' && event.ctrlKey) giveAnswer(editors.editor)
           }}
           onPointerDown={() => {
-            state.fromList.current = false
+            asking.fromList.current = false
           }}
         >
           {!narrow && (
@@ -125,15 +116,15 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
             session={session}
             sessionState={sessionState}
             view={view}
-            decisions={state.decisions}
-            draft={draft}
-            campaign={state.campaign}
-            planDraft={plan === null ? planDraft : null}
-            orderForm={state.orderForm}
-            unread={state.unreadChat.unread}
+            decisions={standing.decisions}
+            draft={question.draft}
+            campaign={campaign.overview}
+            planDraft={planning.plan === null ? planning.planDraft : null}
+            orderForm={standing.orderForm}
+            unread={page.unreadChat}
             narrow={narrow}
-            panel={state.panel}
-            onPanel={state.setPanel}
+            panel={page.panel}
+            onPanel={page.setPanel}
             asked={
               narrow && (
                 <>
@@ -151,7 +142,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           {!narrow && lesson}
           {narrow && dock}
         </aside>
-        <p ref={state.screenReader.region} className="only-heard" aria-live="polite" />
+        <p ref={page.screenReader.region} className="only-heard" aria-live="polite" />
       </div>
       <MatchDialogs state={state} view={view} />
     </RuleTags>

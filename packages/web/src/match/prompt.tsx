@@ -1,28 +1,23 @@
 /** The question prompt: title, reason, chosen parts, preview, and the buttons that give the answer. */
-import type { AnswerOption, Preview, SideStyle } from '@firestep/face'
+import type { AnswerOption, Preview } from '@firestep/face'
 import type { WindowSetting } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type AnswerDraft, tickAll, tickedParts } from '../answer/answer-draft.ts'
 import { Refusal } from '../answer/answer-warnings.tsx'
 import { noneText } from '../answer/proposed-answer.ts'
 import type { QuestionState } from '../answer/use-question.ts'
-import { type HelpFold, OptionList, PreviewBox, QuestionHelp, SideTag } from '../panels/index.ts'
+import type { PanelContext } from '../editors/answer-editor.ts'
+import { OptionList, PreviewBox, QuestionHelp, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 
-export interface PromptProps {
+interface PromptProps extends Pick<PanelContext, 'side' | 'takeFocus' | 'fold' | 'aids'> {
   readonly question: QuestionState
   readonly draft: AnswerDraft
-  /** Named where more than one player shares the screen. */
-  readonly side: SideStyle | undefined
   onPointOption(option: AnswerOption | null): void
-  readonly takeFocus: boolean
-  readonly fold: HelpFold
-  /** The hint panel; it stands above the list. */
-  readonly hintPanel: ReactNode
 }
 
 /** The question and all its options. */
-export function Prompt({ question, draft, side, onPointOption, takeFocus, fold, hintPanel }: PromptProps): ReactNode {
+export function Prompt({ question, draft, side, onPointOption, takeFocus, fold, aids }: PromptProps): ReactNode {
   const { matchFace, view, question: posedQuestion } = draft.posed
   const prompt = matchFace.prompt(view, posedQuestion)
   const isAmbiguous = question.candidates.length > 0
@@ -33,7 +28,7 @@ export function Prompt({ question, draft, side, onPointOption, takeFocus, fold, 
         <h2>{prompt.title}</h2>
         {draft.soFar.length === 0 && <QuestionHelp prompt={prompt} fold={fold} />}
       </header>
-      {!isAmbiguous && hintPanel}
+      {!isAmbiguous && aids}
       {isAmbiguous && (
         <div className="prompt-several">
           <p className="caption">Here you can</p>

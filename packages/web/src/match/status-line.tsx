@@ -1,57 +1,40 @@
 /** The status line: the place under the pointer or cursor, the source of its facts, and why it cannot be chosen. */
-import type { HandCard, MatchFace, Piece, PieceId, PlaceId, Provenance } from '@firestep/face'
-import type { RuleId, Ruling } from '@firestep/referee'
+import type { HandCard, MatchFace, Piece, PieceId, PlaceId, PointerTarget, Provenance } from '@firestep/face'
+import type { Ruling } from '@firestep/referee'
 import { memo, type ReactNode, useMemo, useState } from 'react'
-import { type AnswerDraft, whyNot } from '../answer/answer-draft.ts'
+import type { Reason } from '../editors/answer-editor.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import { ProvenanceMark, RuleTag } from '../panels/index.ts'
 import { type SightTool, sightResult } from './highlights.ts'
-
-/** A reason, with its rule unless it comes from the page itself. */
-interface Reason {
-  readonly why: string
-  readonly rule: RuleId | null
-}
 
 interface StatusLineProps {
   readonly matchFace: MatchFace
   readonly view: AnyView
   readonly place: PlaceId | null
   readonly card: HandCard | null
-  readonly draft: AnswerDraft | null
-  /** Reason why a place cannot be used, while an editor is active instead of the draft. */
-  readonly whyNotAt?: ((place: PlaceId) => Reason | null) | null
+  /** The reason why something cannot be chosen now. */
+  whyNot(target: PointerTarget): Reason | null
   /** The sight tool, while it is active. */
   readonly sight: SightTool | null
   /** Pieces that act by standing orders. */
   readonly ordered: ReadonlySet<PieceId>
-  /** Pieces that can be dragged: not in the option list, but still selectable. */
-  readonly draggable: ReadonlySet<PieceId>
   /** Further notes on the pieces at a place, such as their orders. */
   notesAt(place: PlaceId): readonly string[]
 }
 
 export const StatusLine = memo(function StatusLine(props: StatusLineProps): ReactNode {
-  const { matchFace, view, card, sight, ordered, draggable, notesAt, whyNotAt = null } = props
+  const { matchFace, view, card, sight, ordered, notesAt, whyNot } = props
   const place = useLastPlace(sight?.to ?? props.place)
-  const draft = place !== null && draggable.has(place) ? null : props.draft
   const pieces = useMemo(() => matchFace.pieces(view), [matchFace, view])
   const description = useMemo(() => {
-    if (card !== null) return describeCard(matchFace, view, card, draft)
+    if (card !== null) return describeCard(matchFace, view, card, whyNot)
     if (place === null) return null
-    const placeDescription = describePlace(
-      matchFace,
-      view,
-      pieces,
-      place,
-      whyNotAt === null ? draft : null,
-      sight,
-      ordered,
-    )
-    return whyNotAt === null || sight !== null ? placeDescription : { ...placeDescription, why: whyNotAt(place) }
-  }, [card, draft, ordered, pieces, place, sight, matchFace, view, whyNotAt])
+    const { text, sources } = describePlace(matchFace, view, pieces, place, ordered)
+    if (sight === null) return { text, sources, ruling: null, why: whyNot({ at: 'place', place }) }
+    return { text, sources, ...sightFields(matchFace, view, sight, place) }
+  }, [card, ordered, pieces, place, sight, matchFace, view, whyNot])
   if (description === null) return <p className="status-line">{sight === null ? pointHint : sightHint(matchFace)}</p>
-  const { text, sources, ruling, why, lines = [] } = description
+  const { text, sources, ruling, why, lines = noLines } = description
   const notes = card === null && place !== null ? notesAt(place) : []
   const reconstructed = sources.filter(({ mark }) => mark === 'reconstructed')
   return (
@@ -103,37 +86,36 @@ const sightHint = ({ sheet }: MatchFace): string =>
     ? 'Sight: choose the hex to look from, then point at another.'
     : 'Measure: choose a base or a point of the table, then point at another.'
 
-const rulingFields = (ruling: Ruling | null): Pick<Description, 'ruling' | 'why'> => ({
-  ruling,
-  why: ruling === null || ruling.allowed ? null : ruling,
-})
+const noLines: readonly string[] = []
 
 function describeCard(
   matchFace: MatchFace,
   view: AnyView,
   { card, label }: HandCard,
-  draft: AnswerDraft | null,
+  whyNot: StatusLineProps['whyNot'],
 ): Description {
   const target = { at: 'card', card } as const
-  return {
-    text: label,
-    sources: matchFace.provenance(view, target),
-    ...rulingFields(draft === null ? null : whyNot(draft, target)),
-  }
+  return { text: label, sources: matchFace.provenance(view, target), ruling: null, why: whyNot(target) }
 }
 
-const choiceRuling = (draft: AnswerDraft | null, place: PlaceId): Ruling | null =>
-  draft === null ? null : whyNot(draft, { at: 'place', place })
+function sightFields(
+  matchFace: MatchFace,
+  view: AnyView,
+  sight: SightTool,
+  place: PlaceId,
+): Pick<Description, 'ruling' | 'why' | 'lines'> {
+  const info = sightResult(matchFace, view, sight, place)
+  const ruling = info?.ruling ?? null
+  return { ruling, why: ruling === null || ruling.allowed ? null : ruling, lines: info?.lines ?? [] }
+}
 
 function describePlace(
   matchFace: MatchFace,
   view: AnyView,
   allPieces: readonly Piece[],
   place: PlaceId,
-  draft: AnswerDraft | null,
-  sight: SightTool | null,
   ordered: ReadonlySet<PieceId>,
-): Description {
+): Pick<Description, 'text' | 'sources'> {
   const pieces = allPieces.filter((piece) => piece.place === place)
   // A piece on a gridless map is a place itself, and is named as one.
   const pieceTexts = pieces
@@ -143,14 +125,11 @@ function describePlace(
       ...(ordered.has(id) ? ['under standing orders'] : []),
     ])
     .flatMap((parts) => (parts.length === 0 ? [] : [parts.join(', ')]))
-  const sightInfo = sight === null ? null : sightResult(matchFace, view, sight, place)
   return {
     text: [matchFace.placeLabel(view, place), ...pieceTexts].join(' · '),
     sources: [
       ...matchFace.provenance(view, { at: 'place', place }),
       ...pieces.flatMap(({ id }) => matchFace.provenance(view, { at: 'piece', piece: id })),
     ],
-    lines: sightInfo?.lines ?? [],
-    ...rulingFields(sight === null ? choiceRuling(draft, place) : (sightInfo?.ruling ?? null)),
   }
 }

@@ -1,23 +1,22 @@
 /** The layout of replays, examples and what-ifs: the map, the controls under it, the panels beside it. */
-import type { Mark, MatchFace, PieceId, PlaceId } from '@firestep/face'
-import { type ReactNode, useState } from 'react'
-import { type Highlight, MapView } from '../map/map-view.tsx'
+import type { MatchFace, PieceId, PlaceId } from '@firestep/face'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type MapDrags, noDrags } from '../map/map-drags.ts'
+import { type MapCamera, type MapLights, type MapPointer, type MapStyle, MapView, noPointer } from '../map/map-view.tsx'
 import type { AnyView } from '../match-session/any-match.ts'
+import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import './replay.css'
 
 interface ReplayLayoutProps {
   readonly matchFace: MatchFace
   readonly view: AnyView
   readonly isTurned: boolean
-  readonly marks: readonly Mark[]
-  readonly highlightedPieces: ReadonlySet<PieceId>
-  readonly highlights?: ReadonlyMap<PlaceId, Highlight>
+  readonly lights: MapLights
   readonly isStill: boolean
   readonly focus: readonly PlaceId[]
   onChoose?(place: PlaceId): void
-  /** Places where a drag draws. */
-  readonly drawable?: ReadonlySet<PlaceId>
-  onStroke?(phase: 'press' | 'over' | 'release', place: PlaceId): void
+  /** Drags that draw on the map. */
+  readonly drags?: MapDrags
   /** Below the map. */
   readonly controls: ReactNode
   /** Beside the map; on a phone this part stays above the map. */
@@ -25,47 +24,61 @@ interface ReplayLayoutProps {
   readonly children: ReactNode
 }
 
-const noHighlights: ReadonlyMap<PlaceId, Highlight> = new Map()
-
-export function ReplayLayout({
-  matchFace,
-  view,
-  highlights = noHighlights,
-  onChoose,
-  controls,
-  head,
-  children,
-  ...mapProps
-}: ReplayLayoutProps): ReactNode {
+export function ReplayLayout(props: ReplayLayoutProps): ReactNode {
+  const { matchFace, view, lights, onChoose = noPointer.onChoose, drags = noDrags } = props
   const [cursor, setCursor] = useState<PlaceId | null>(null)
   const [pointed, setPointed] = useState<PlaceId | null>(null)
   const describedPlace = pointed ?? cursor
+  const { choose, stroke } = useStableCallbacks({
+    choose(place: PlaceId) {
+      setCursor(place)
+      onChoose(place)
+    },
+    stroke: drags.onStroke,
+  })
+  const { drawable, freehand } = drags
+  const pointer = useMemo(
+    (): MapPointer => ({
+      ...noPointer,
+      drawable,
+      freehand,
+      onStroke: stroke,
+      onChoose: choose,
+      onPoint: setPointed,
+      onCursor: setCursor,
+    }),
+    [drawable, freehand, stroke, choose],
+  )
   return (
     <main className="replay on-margin">
-      <header className="replay-head">{head}</header>
+      <header className="replay-head">{props.head}</header>
       <div className="replay-map on-paper">
         <MapView
           matchFace={matchFace}
           view={view}
-          highlights={highlights}
+          lights={lights}
           cursor={cursor}
-          showsLabels
-          showsReconstruction={false}
-          onChoose={(place) => {
-            setCursor(place)
-            onChoose?.(place)
-          }}
-          onPoint={setPointed}
-          onCursor={setCursor}
-          {...mapProps}
+          pointer={pointer}
+          camera={useCamera(props)}
+          look={useLook(props.isStill)}
         />
         <p className="replay-here">{describedPlace === null ? '' : placeText(matchFace, view, describedPlace)}</p>
       </div>
-      <div className="replay-controls">{controls}</div>
-      <div className="replay-margin">{children}</div>
+      <div className="replay-controls">{props.controls}</div>
+      <div className="replay-margin">{props.children}</div>
     </main>
   )
 }
+
+function useCamera({ matchFace, isTurned, focus }: ReplayLayoutProps): MapCamera {
+  const viewer = matchFace.sheet.lowerSeat
+  return useMemo(() => ({ viewer, isTurned, focus, zoomTo: 'far' }), [viewer, isTurned, focus])
+}
+
+const noPieces: ReadonlySet<PieceId> = new Set()
+
+const useLook = (isStill: boolean): MapStyle =>
+  useMemo(() => ({ showsLabels: true, showsReconstruction: false, isStill, orderedPieces: noPieces }), [isStill])
 
 /** A place and its pieces as text. */
 function placeText(matchFace: MatchFace, view: AnyView, place: PlaceId): string {

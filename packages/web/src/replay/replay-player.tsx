@@ -3,6 +3,7 @@ import type { LogLine, PieceId } from '@firestep/face'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { CampaignPanel } from '../campaign/campaign-panel.tsx'
 import { SituationReportDialog } from '../campaign/situation-report.tsx'
+import { type MapLights, noLights } from '../map/map-view.tsx'
 import { placesOfMarks } from '../map/place-lookup.ts'
 import { resultText } from '../match-session/match-session.ts'
 import { PhaseStrip, RuleTags, ScorePanel } from '../panels/index.ts'
@@ -83,7 +84,10 @@ export function ReplayPlayer({
   const shownLines = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
   const marks = useMemo(() => shownLines.flatMap((line) => line.marks), [shownLines])
   const focus = useMemo(() => placesOfMarks(marks), [marks])
-  const highlightedPieces = useMemo(() => new Set<PieceId>(shownLines.flatMap(({ pieces }) => pieces)), [shownLines])
+  const lights = useMemo(
+    (): MapLights => ({ ...noLights, marks, pieces: new Set<PieceId>(shownLines.flatMap(({ pieces }) => pieces)) }),
+    [marks, shownLines],
+  )
   const result = at === last && match.result !== null ? resultText(match.result, matchFace) : null
   const note = notes.get(at)
   const campaign = useMemo(() => matchFace.campaign?.(view) ?? null, [matchFace, view])
@@ -103,8 +107,7 @@ export function ReplayPlayer({
           viewpoint.seat !== null &&
           viewpoint.seat !== matchFace.sheet.lowerSeat
         }
-        marks={marks}
-        highlightedPieces={highlightedPieces}
+        lights={lights}
         isStill={reducedMotion || (playing.isOn && playing.speed === maxSpeed)}
         focus={focus}
         head={head}

@@ -1,15 +1,16 @@
 /** The what-if screen: the user plays both sides, and nothing is saved. */
-import type { Face, MatchFace, PieceId, PlaceId } from '@firestep/face'
-import type { Ruling } from '@firestep/referee'
+import type { Face, LogLine, MatchFace, PlaceId, Preview } from '@firestep/face'
+import type { NumberedQuestion, Ruling, Seat } from '@firestep/referee'
 import { type ReactNode, useMemo, useState } from 'react'
 import { type AnswerDraft, chosenPlaces, tickedParts } from '../answer/answer-draft.ts'
 import { noneText } from '../answer/proposed-answer.ts'
-import { useQuestion } from '../answer/use-question.ts'
-import { SetupDock } from '../editors/setup/dock.tsx'
-import { SetupPanel } from '../editors/setup/panel.tsx'
-import { SetupToolBar } from '../editors/setup/tools.tsx'
+import { type QuestionState, useQuestion } from '../answer/use-question.ts'
+import { type AnswerEditor, noEditor } from '../editors/answer-editor.ts'
+import { chooseEditor } from '../editors/choose-editor.ts'
+import { useSetupOffer } from '../editors/setup/setup-offer.tsx'
 import { useSetupEditor } from '../editors/setup/use-setup-editor.ts'
-import type { Highlight } from '../map/map-view.tsx'
+import { type Highlight, type MapLights, noLights } from '../map/map-view.tsx'
+import type { AnyView } from '../match-session/any-match.ts'
 import { OptionList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
@@ -18,7 +19,6 @@ import { ReplayLayout } from './replay-layout.tsx'
 import type { WhatIf } from './what-if.ts'
 
 const noPlaces: readonly PlaceId[] = []
-const noPieces: ReadonlySet<PieceId> = new Set()
 
 interface WhatIfScreenProps {
   readonly whatIf: WhatIf
@@ -33,49 +33,37 @@ interface WhatIfScreenProps {
 const answerSettings = { confirm: true, warnings: false, unfinished: false } as const
 
 export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }: WhatIfScreenProps): ReactNode {
-  // The what-if changes in place: a counter of changes triggers rendering.
-  const [changeCount, setChangeCount] = useState(0)
+  const [moment, showMoment] = useMoment(whatIf)
   const [isExplained, setExplained] = useState(false)
   const reducedMotion = usePrefersReducedMotion()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `changeCount` counts the changes of the what-if.
-  const asked = useMemo(() => {
-    const question = whatIf.asked
-    return question === undefined ? null : { question, number: whatIf.steps.length }
-  }, [whatIf, changeCount])
-  const seat = asked?.question.seat ?? whatIf.steps.at(-1)?.seat ?? Object.keys(matchFace.scenario.sides)[0] ?? ''
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
-  const views = useMemo(() => ({ [seat]: whatIf.view(seat) }), [whatIf, changeCount, seat])
+  const { asked, seat, views } = moment
   const session = useMemo(
     () => ({ id: null, matchFace, gameFace: face, rules: whatIf.rules }),
     [face, matchFace, whatIf],
   )
   const question = useQuestion(session, { asked, views }, answerSettings, true, ({ posed }, answer) => {
     const ruling = whatIf.answer(posed.question.seat, answer)
-    if (ruling.allowed) setChangeCount(changeCount + 1)
+    if (ruling.allowed) showMoment()
     return ruling
   })
-  const setupTools = useSetupEditor(session, question, asked?.number ?? null, null)
+  const setup = useSetupEditor(session, question, asked?.number ?? null, null)
   const draft = question.draft
-  const view = setupTools?.view ?? views[seat] ?? whatIf.view(seat)
   const lines = whatIf.steps.at(-1)?.lines ?? []
-  const preview =
-    draft === null || draft.soFar.length === 0
-      ? null
-      : matchFace.preview(draft.posed.view, draft.posed.question, draft.soFar)
-  const marks = preview?.marks ?? lines.flatMap((line) => line.marks)
+  const list = useListEditor(question, matchFace, lines)
+  const { editor } = chooseEditor(list, [useSetupOffer(setup, question, false, list)])
+  const { map, page } = editor
+  const dockContext = { isNarrow: false, takeFocus: false, isPreviewing: false }
 
   return (
     <ReplayLayout
       matchFace={matchFace}
-      view={view}
+      view={map.drawnView(views[seat] ?? whatIf.view(seat))}
       isTurned={false}
-      marks={setupTools?.marks ?? marks}
-      highlightedPieces={setupTools?.highlightedPieces ?? noPieces}
-      highlights={setupTools?.highlightedPlaces ?? highlightsOf(draft)}
+      lights={map.lights}
       isStill={reducedMotion}
       focus={noPlaces}
-      onChoose={(setupTools ?? { touch: question.touchPlace }).touch}
-      {...(setupTools === null ? {} : { drawable: setupTools.drawable, onStroke: setupTools.stroke })}
+      onChoose={editor.input.touchPlace}
+      drags={map.drags}
       head={
         <>
           <h1 className="replay-title">Trying a line</h1>
@@ -84,11 +72,7 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
       }
       controls={
         <>
-          {setupTools !== null && (
-            <div className="replay-tools on-paper">
-              <SetupToolBar setupTools={setupTools} />
-            </div>
-          )}
+          {page.toolbar !== null && <div className="replay-tools on-paper">{page.toolbar}</div>}
           <div className="button-row replay-trial-keys">
             <Button look="danger" onClick={onDiscard}>
               Throw it away
@@ -97,7 +81,7 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
               disabled={whatIf.steps.length === 0}
               onClick={() => {
                 whatIf.undo()
-                setChangeCount(changeCount + 1)
+                showMoment()
               }}
             >
               Take back a choice
@@ -118,36 +102,16 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
       )}
       {draft === null ? (
         <WhatIfResult whatIf={whatIf} matchFace={matchFace} />
-      ) : setupTools !== null ? (
-        <div className="replay-laying">
-          <SetupPanel
-            setupTools={setupTools}
-            side={matchFace.scenario.sides[seat]}
-            takeFocus={false}
-            fold={{ isOpen: isExplained, onToggle: setExplained }}
-            hintPanel={null}
-          />
-          <SetupDock setupTools={setupTools} question={question} />
-        </div>
       ) : (
-        <QuestionBox draft={draft} refusal={question.refusal}>
-          {preview !== null && <PreviewBox preview={preview} />}
-          {(draft.soFar.length > 0 || draft.ruling?.allowed === true) && (
-            <div className="button-row">
-              <Button look="main" disabled={draft.ruling?.allowed !== true} onClick={question.give}>
-                {draft.soFar.length === 0 ? noneText(draft) : 'Do it'}
-              </Button>
-              {draft.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
-            </div>
-          )}
-          <OptionList
-            question={question.id}
-            options={question.candidates.length > 0 ? question.candidates : draft.options}
-            chosen={draft.ticks === null ? draft.soFar : tickedParts(draft)}
-            isMultiple={draft.ticks !== null}
-            onChoose={question.choose}
-          />
-        </QuestionBox>
+        <div className="replay-laying">
+          {page.panel({
+            ...dockContext,
+            side: matchFace.scenario.sides[seat],
+            fold: { isOpen: isExplained, onToggle: setExplained },
+            aids: null,
+          })}
+          {page.dock(dockContext)}
+        </div>
       )}
       {matchFace.cards !== undefined && (
         <Hands
@@ -159,6 +123,92 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
     </ReplayLayout>
   )
 }
+
+/** A what-if as it stands after an answer; it changes in place. */
+interface Moment {
+  readonly whatIf: WhatIf
+  readonly asked: NumberedQuestion | null
+  /** The seat that is asked, or else the one that answered last. */
+  readonly seat: Seat
+  readonly views: Readonly<Record<Seat, AnyView>>
+}
+
+function momentOf(whatIf: WhatIf): Moment {
+  const question = whatIf.asked
+  const seat = question?.seat ?? whatIf.steps.at(-1)?.seat ?? whatIf.rules.seats[0] ?? ''
+  const asked = question === undefined ? null : { question, number: whatIf.steps.length }
+  return { whatIf, asked, seat, views: { [seat]: whatIf.view(seat) } }
+}
+
+/** The moment shown, and a function to be called after each change of the what-if. */
+function useMoment(whatIf: WhatIf): readonly [Moment, () => void] {
+  const [moment, setMoment] = useState(() => momentOf(whatIf))
+  if (moment.whatIf !== whatIf) setMoment(momentOf(whatIf))
+  return [moment, () => setMoment(momentOf(whatIf))]
+}
+
+/** The list of a what-if: an answer is given without hints, plans and standing orders. */
+function useListEditor(question: QuestionState, matchFace: MatchFace, lines: readonly LogLine[]): AnswerEditor {
+  const { draft } = question
+  const preview = useMemo(
+    () =>
+      draft === null || draft.soFar.length === 0
+        ? null
+        : matchFace.preview(draft.posed.view, draft.posed.question, draft.soFar),
+    [draft, matchFace],
+  )
+  const lights = useMemo(
+    (): MapLights => ({
+      ...noLights,
+      places: highlightsOf(draft),
+      marks: preview?.marks ?? lines.flatMap((line) => line.marks),
+    }),
+    [draft, preview, lines],
+  )
+  return {
+    ...noEditor,
+    name: 'list',
+    map: { ...noEditor.map, lights },
+    input: {
+      ...noEditor.input,
+      touchPlace(place) {
+        question.touchPlace(place)
+        return true
+      },
+    },
+    page: {
+      ...noEditor.page,
+      panel: () => draft !== null && <WhatIfQuestion question={question} draft={draft} preview={preview} />,
+    },
+  }
+}
+
+interface WhatIfQuestionProps {
+  readonly question: QuestionState
+  readonly draft: AnswerDraft
+  readonly preview: Preview | null
+}
+
+const WhatIfQuestion = ({ question, draft, preview }: WhatIfQuestionProps): ReactNode => (
+  <QuestionBox draft={draft} refusal={question.refusal}>
+    {preview !== null && <PreviewBox preview={preview} />}
+    {(draft.soFar.length > 0 || draft.ruling?.allowed === true) && (
+      <div className="button-row">
+        <Button look="main" disabled={draft.ruling?.allowed !== true} onClick={question.give}>
+          {draft.soFar.length === 0 ? noneText(draft) : 'Do it'}
+        </Button>
+        {draft.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
+      </div>
+    )}
+    <OptionList
+      question={question.id}
+      options={question.candidates.length > 0 ? question.candidates : draft.options}
+      chosen={draft.ticks === null ? draft.soFar : tickedParts(draft)}
+      isMultiple={draft.ticks !== null}
+      onChoose={question.choose}
+    />
+  </QuestionBox>
+)
 
 interface QuestionBoxProps {
   readonly draft: AnswerDraft

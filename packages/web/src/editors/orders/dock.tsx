@@ -11,7 +11,8 @@ interface DockProps {
 }
 
 export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
-  const { readback, orderEditor } = orderTools
+  const { orderEditor } = orderTools
+  const { readback } = orderTools.written
   const { warnings, refusal } = question
   return (
     <div className="prompt-dock drafting-dock">

@@ -16,7 +16,8 @@ export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): 
 
 /** One row per unit concerned; pressing the row of a unit that can have its own stroke selects the unit. */
 export function Demands({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
-  const { readback, state } = orderTools
+  const { state } = orderTools
+  const { readback } = orderTools.written
   if (readback.demands.length === 0) return null
   return (
     <section aria-label="What it demands">
@@ -42,7 +43,7 @@ function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
-  const strokes = orderTools.tools.flatMap((tool) => {
+  const strokes = orderTools.written.tools.flatMap((tool) => {
     const owner = tool.type === 'brush' ? tool.owners?.find((candidate) => candidate.piece === piece) : undefined
     return owner === undefined ? [] : [{ tool, owner }]
   })

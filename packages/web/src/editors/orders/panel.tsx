@@ -1,34 +1,29 @@
 /**
  * The order editor's panel: the message, its demands, and everything that can be drawn on the map, by list and by name.
  */
-import type { OptionTool, SideStyle, ToolOption } from '@firestep/face'
+import type { OptionTool, ToolOption } from '@firestep/face'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
-import { type HelpFold, QuestionHelp, RuleTag, SideTag } from '../../panels/index.ts'
+import { QuestionHelp, RuleTag, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Choices } from '../../ui/choices.tsx'
 import './order-editor.css'
+import type { PanelContext } from '../answer-editor.ts'
 import { Demands, FieldMessage } from './order-message.tsx'
 import * as steps from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
-interface PanelProps {
+interface PanelProps extends PanelContext {
   readonly orderTools: OrderEditorTools
-  /** Named where more than one player shares the screen. */
-  readonly side: SideStyle | undefined
-  /** The player uses the keyboard: the first control takes the focus. */
-  readonly takeFocus: boolean
-  readonly fold: HelpFold
-  /** The hint panel. */
-  readonly hintPanel: ReactNode
 }
 
-export function OrdersPanel({ orderTools, side, takeFocus, fold, hintPanel }: PanelProps): ReactNode {
+export function OrdersPanel({ orderTools, side, takeFocus, fold, aids }: PanelProps): ReactNode {
   const firstControls = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (takeFocus) firstControls.current?.querySelector('button')?.focus()
   }, [takeFocus])
-  const { orderEditor, tools, readback } = orderTools
+  const { orderEditor } = orderTools
+  const { tools, readback } = orderTools.written
   const { title, why, rule } = orderEditor
   return (
     <section className="prompt drafting" aria-label="What is asked">
@@ -50,7 +45,7 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, hintPanel }: Pa
           {orderEditor.isPreparation ? 'Back' : 'From a list instead'}
         </Button>
       </div>
-      {hintPanel}
+      {aids}
       <Brushes orderTools={orderTools} />
       {tools.map(
         (tool) => tool.type === 'options' && <OptionsTool key={tool.id} tool={tool} orderTools={orderTools} />,
@@ -119,14 +114,14 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
 
 /** The brushes as under the map, and a field that uses the current one by place names. */
 function Brushes({ orderTools }: ToolProps): ReactNode {
-  const { orderEditor, state, tools, posed } = orderTools
+  const { orderEditor, state, written, posed } = orderTools
   const brush = steps.activeBrush(orderEditor, state)
   const owner = brush?.owners?.find(({ piece }) => piece === state.piece)
   const brushName = owner === undefined ? brush?.name : `${brush?.name} of ${owner.label}`
   return (
     <>
       <div className="drafting-brushes">
-        {tools.map(
+        {written.tools.map(
           (tool) =>
             tool.type === 'brush' && (
               <Button

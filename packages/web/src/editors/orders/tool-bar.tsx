@@ -5,11 +5,11 @@ import * as steps from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
 export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
-  const { tools, state, change } = orderTools
+  const { written, state, change } = orderTools
   return (
     <ToolBar label="Drawing tools" selectionText={brushText(orderTools)}>
       <ToolGroup label="Brushes">
-        {tools.flatMap((tool) =>
+        {written.tools.flatMap((tool) =>
           tool.type === 'brush'
             ? [
                 <ToggleButton

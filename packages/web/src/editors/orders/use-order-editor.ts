@@ -1,48 +1,47 @@
-/** The order editor: its state, its marks on the map, and its tools. */
-import type { Mark, OrderEditor, OrderReadback, OrderTool, PieceId, PlaceId } from '@firestep/face'
+/** The order editor: open or closed, its state, and giving the order. */
+import type { OrderEditor, OrderReadback, OrderTool } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { useEffect, useMemo, useState } from 'react'
 import { type AnswerDraft, completeDraft, type PosedQuestion } from '../../answer/answer-draft.ts'
 import type { QuestionState } from '../../answer/use-question.ts'
-import type { Highlight } from '../../map/map-view.tsx'
-import type { Drawable } from '../../map/use-map-drawing.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import { type DraftKey, draftKeyOf, loadDrafts, saveDrafts, withDraft } from '../saved-drafts.ts'
 import { useSavedDrafts } from '../use-saved-drafts.ts'
 import type { OrderEditorState } from './order-state.ts'
 import * as steps from './order-state.ts'
 
-const everywhere: Drawable = { has: () => true }
+type OrderStep = (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState
 
 export interface OrderEditorTools {
   readonly posed: PosedQuestion
   readonly orderEditor: OrderEditor
-  /** The editor is open; closed, the question is answered from its list. */
-  readonly open: boolean
   readonly state: OrderEditorState
-  readonly tools: readonly OrderTool[]
-  readonly readback: OrderReadback
-  readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight>
-  readonly marks: readonly Mark[]
-  readonly highlightedPieces: ReadonlySet<PieceId>
-  /** Places where a drag draws instead of panning the map. */
-  readonly drawable: Drawable
-  setOpen(open: boolean): void
+  readonly written: WrittenOrder
   /** Each change starts from the latest state. */
-  change(step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState): void
-  stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
-  /** Loads an answer, if it can be orderDraft in this editor. */
-  load(answer: Json | undefined): void
+  change(step: OrderStep): void
+  setOpen(open: boolean): void
   give(): void
-  back(): void
 }
 
+/** The draft, or the proposal shown instead of it, as the face reads it. */
+interface WrittenOrder {
+  readonly tools: readonly OrderTool[]
+  readonly readback: OrderReadback
+}
+
+export interface OrderEditorOffer {
+  readonly tools: OrderEditorTools
+  /** Closed, the question is answered from its list. */
+  readonly isOpen: boolean
+}
+
+/** Null if the question has no order editor. */
 export function useOrderEditor(
-  session: Pick<MatchSession, 'id' | 'matchFace'>,
+  session: Pick<MatchSession, 'id'>,
   question: QuestionState,
   /** A complete answer shown instead of the player's own draft. */
   proposed: AnswerDraft | null,
-): OrderEditorTools | null {
+): OrderEditorOffer | null {
   const { draft } = question
   const orderEditor = useMemo(() => {
     if (draft === null) return null
@@ -52,8 +51,39 @@ export function useOrderEditor(
   const seat = draft?.posed.question.seat ?? ''
   const { state, change, deleteDraft } = useOrderState(orderEditor, draftKeyOf(session.id, seat))
   const [openByKey, setOpenByKey] = useState<Readonly<Record<string, boolean>>>({})
-  const orderDraft = state?.orderDraft
+  const written = useWrittenOrder(orderEditor, state, proposed)
+  if (draft === null || orderEditor === null || state === null || written === null) return null
+  // An editor closed while preparing a question is open again when that question is asked.
+  const openKey = `${orderEditor.key} ${orderEditor.isPreparation}`
+  const setOpen = (open: boolean) => setOpenByKey((previous) => ({ ...previous, [openKey]: open }))
+  const isOpen = openByKey[openKey] ?? !orderEditor.isPreparation
+  const { posed } = draft
+  return {
+    isOpen,
+    tools: {
+      posed,
+      orderEditor,
+      state,
+      written,
+      change(step) {
+        change(step)
+        if (question.warnings.length > 0 || question.refusal !== null) question.adopt(draft)
+      },
+      setOpen,
+      give() {
+        if (orderEditor.isPreparation) setOpen(false)
+        else if (question.giveDraft(completeDraft(posed, orderEditor.answer(state.orderDraft)))) deleteDraft()
+      },
+    },
+  }
+}
 
+function useWrittenOrder(
+  orderEditor: OrderEditor | null,
+  state: OrderEditorState | null,
+  proposed: AnswerDraft | null,
+): WrittenOrder | null {
+  const orderDraft = state?.orderDraft
   const tools = useMemo(
     () => (orderEditor === null || orderDraft === undefined ? [] : orderEditor.tools(orderDraft)),
     [orderEditor, orderDraft],
@@ -63,67 +93,7 @@ export function useOrderEditor(
     const proposedDraft = proposed?.answer === undefined ? null : orderEditor.draftOfAnswer(proposed.answer)
     return orderEditor.readBack(proposedDraft ?? orderDraft)
   }, [orderEditor, proposed, orderDraft])
-  const owners = useMemo(
-    () => (orderEditor === null || state === null ? [] : steps.brushOwnersOf(orderEditor, state)),
-    [orderEditor, state],
-  )
-  const piece = state?.piece ?? null
-  const highlightedPlaces = useMemo(() => {
-    const highlights = new Map<PlaceId, Highlight>()
-    for (const owner of owners ?? []) if (owner.place !== null) highlights.set(owner.place, 'faint')
-    const selectedPlace = owners?.find((owner) => owner.piece === piece)?.place ?? null
-    if (selectedPlace !== null) highlights.set(selectedPlace, 'chosen')
-    return highlights
-  }, [owners, piece])
-  const drawable = useMemo((): Drawable => {
-    if (proposed !== null || state?.tool == null) return new Set<PlaceId>()
-    if (owners !== null) return new Set(owners.flatMap(({ place }) => place ?? []))
-    if (session.matchFace.sheet.gridless !== undefined) return everywhere
-    return new Set(session.matchFace.sheet.places.flatMap(({ id, small }) => (small ? [] : [id])))
-  }, [owners, session.matchFace.sheet, proposed, state?.tool])
-  const highlightedPieces = useMemo(() => new Set<PieceId>(piece === null ? [] : [piece]), [piece])
-
-  if (draft === null || orderEditor === null || state === null || readback === null) return null
-  const { posed } = draft
-  // An editor closed while preparing a question is open again when that question is asked.
-  const openKey = `${orderEditor.key} ${orderEditor.isPreparation}`
-  const setOpen = (open: boolean) => setOpenByKey((previous) => ({ ...previous, [openKey]: open }))
-  const applyChange = (step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState) => {
-    change(step)
-    if (question.warnings.length > 0 || question.refusal !== null) question.adopt(draft)
-  }
-  return {
-    posed,
-    orderEditor,
-    open: openByKey[openKey] ?? !orderEditor.isPreparation,
-    state,
-    tools,
-    readback,
-    highlightedPlaces,
-    marks: readback.marks,
-    highlightedPieces,
-    drawable,
-    setOpen,
-    change: applyChange,
-    stroke(phase, place) {
-      if (phase === 'press') applyChange((editor, state) => steps.press(editor, state, place))
-      else if (phase === 'over') applyChange((editor, state) => steps.follow(editor, state, place))
-      else applyChange((_, state) => steps.release(state))
-    },
-    load(answer) {
-      const loaded = answer === undefined ? null : orderEditor.draftOfAnswer(answer)
-      if (loaded !== null) applyChange((_, state) => steps.replaceDraft(state, loaded))
-    },
-    give() {
-      if (orderEditor.isPreparation) setOpen(false)
-      else if (
-        readback.ruling.allowed &&
-        question.giveDraft(completeDraft(posed, orderEditor.answer(state.orderDraft)))
-      )
-        deleteDraft()
-    },
-    back: () => applyChange((_, state) => steps.deselect(state)),
-  }
+  return readback === null ? null : { tools, readback }
 }
 
 /**
@@ -148,7 +118,7 @@ function useOrderState(orderEditor: OrderEditor | null, draftKey: DraftKey) {
   }, [orderEditor, draftKey, current, key])
   return {
     state: orderEditor === null ? null : (current ?? start),
-    change(step: (orderEditor: OrderEditor, state: OrderEditorState) => OrderEditorState) {
+    change(step: OrderStep) {
       if (orderEditor === null) return
       setStates((previous) => {
         const state = previous[stateKey] ?? start

@@ -8,19 +8,20 @@ import { useServerAction } from '../../connection/use-server-action.ts'
 import { PreviewBox } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
+import * as steps from './route-state.ts'
 import { chancesText } from './route-text.ts'
-import type { RouteEditorState } from './use-route-editor.ts'
+import type { RouteTools } from './use-route-editor.ts'
 
 export function RoutesDock({
   routeTools,
   children,
 }: {
-  readonly routeTools: RouteEditorState
+  readonly routeTools: RouteTools
   readonly children?: ReactNode
 }): ReactNode {
   const serverAction = useServerAction()
-  const { state } = routeTools
-  const hasRoutes = state.drawn.some(({ strokes }) => strokes.length > 0)
+  const { state, change } = routeTools
+  const hasRoutes = steps.hasRoutes(state)
   return (
     <div className="prompt-dock ways-dock">
       {children}
@@ -33,8 +34,11 @@ export function RoutesDock({
         >
           Commit
         </Button>
-        <Button disabled={state.past.length === 0} onClick={routeTools.undo}>
+        <Button disabled={state.past.length === 0} onClick={() => change((_, previous) => steps.undo(previous))}>
           Undo stroke
+        </Button>
+        <Button disabled={state.future.length === 0} onClick={() => change((_, previous) => steps.redo(previous))}>
+          Redo stroke
         </Button>
         <Button onClick={routeTools.close}>Leave it</Button>
       </div>
@@ -44,9 +48,12 @@ export function RoutesDock({
 
 /** The forecast of all routes, and of the selected one step by step. */
 export function RoutesForecast({
-  routeTools: { state, preview },
+  routeTools: {
+    state,
+    outlook: { preview },
+  },
 }: {
-  readonly routeTools: RouteEditorState
+  readonly routeTools: RouteTools
 }): ReactNode {
   if (preview === null || !preview.routes.some(({ steps }) => steps.length > 0)) return null
   const selected = preview.routes.find(({ piece }) => piece === state.chosen)

@@ -1,28 +1,27 @@
 /** The routes as a list beside the map, in which everything can be drawn that can be drawn on the map. */
-import { type DrawnRoutes, listed, type Mover, type RouteForecast, type Sheet, type SideStyle } from '@firestep/face'
+import { type DrawnRoutes, listed, type Mover, type RouteForecast, type SideStyle } from '@firestep/face'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
 import { OptionList, RuleTag, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { routeOf } from './route-state.ts'
+import * as steps from './route-state.ts'
 import { chancesText, groupByReason } from './route-text.ts'
-import type { RouteEditorState } from './use-route-editor.ts'
+import type { RouteTools } from './use-route-editor.ts'
 
 interface RoutesPanelProps {
-  readonly routeTools: RouteEditorState
+  readonly routeTools: RouteTools
   /** Named where more than one player shares the screen. */
   readonly side: SideStyle | undefined
-  readonly sheet: Sheet
   /** The forecast, where there is no other space for it. */
   readonly children?: ReactNode
 }
 
-export function RoutesPanel({ routeTools, side, sheet, children }: RoutesPanelProps): ReactNode {
-  const { routeEditor, state, forecast, nextOptions } = routeTools
-  if (routeEditor === null) return null
+export function RoutesPanel({ routeTools, side, children }: RoutesPanelProps): ReactNode {
+  const { posed, routeEditor, state, change } = routeTools
+  const { forecast, nextOptions } = routeTools.outlook
   const { chosen } = state
   const selected = routeEditor.movers.find(({ piece }) => piece === chosen)
-  const strokeCount = selected === undefined ? 0 : routeOf(state, selected.piece).length
+  const strokeCount = selected === undefined ? 0 : steps.routeOf(state, selected.piece).length
   return (
     <section className="prompt ways" aria-label="Ways">
       <header className="prompt-head">
@@ -54,9 +53,15 @@ export function RoutesPanel({ routeTools, side, sheet, children }: RoutesPanelPr
       {selected !== undefined && (
         <>
           <div className="ways-hand">
-            <PlaceField sheet={sheet} onPlace={routeTools.extendTo} label={`On to, for ${selected.label}`} />
+            <PlaceField
+              sheet={posed.matchFace.sheet}
+              onPlace={(place) => change((editor, previous) => steps.extendTo(editor, previous, place))}
+              label={`On to, for ${selected.label}`}
+            />
             {strokeCount > 0 && routeEditor.movers.length > 1 && (
-              <Button onClick={() => routeTools.sameForAll(selected.piece)}>Same way for all</Button>
+              <Button onClick={() => change((editor, previous) => steps.sameForAll(editor, previous, selected.piece))}>
+                Same way for all
+              </Button>
             )}
           </div>
           {children}
@@ -64,7 +69,7 @@ export function RoutesPanel({ routeTools, side, sheet, children }: RoutesPanelPr
             question={`${selected.piece} ${strokeCount}`}
             options={nextOptions}
             chosen={[]}
-            onChoose={routeTools.add}
+            onChoose={({ part }) => change((editor, previous) => steps.add(editor, previous, part))}
           />
         </>
       )}
@@ -90,10 +95,10 @@ interface RouteRowProps {
   readonly canMoveEarlier: boolean
   readonly route: RouteForecast | undefined
   readonly chosen: boolean
-  readonly routeTools: RouteEditorState
+  readonly routeTools: RouteTools
 }
 
-function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools }: RouteRowProps): ReactNode {
+function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools: { change } }: RouteRowProps): ReactNode {
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (chosen) row.current?.scrollIntoView({ block: 'nearest' })
@@ -101,7 +106,12 @@ function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools }: R
   const lastStep = route?.steps.at(-1)
   return (
     <li ref={row} className={chosen ? 'way-row way-chosen' : 'way-row'}>
-      <button type="button" className="way-pick" aria-pressed={chosen} onClick={() => routeTools.pick(mover.piece)}>
+      <button
+        type="button"
+        className="way-pick"
+        aria-pressed={chosen}
+        onClick={() => change((editor, state) => steps.pick(editor, state, mover.piece))}
+      >
         <span className="way-who">
           {order !== null && `${order}. `}
           {mover.label}
@@ -110,7 +120,11 @@ function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools }: R
         {lastStep !== undefined && <span className="way-chances">{chancesText(lastStep.outcomes)}</span>}
       </button>
       {canMoveEarlier && (
-        <Button look="quiet" aria-label={`Earlier: ${mover.label}`} onClick={() => routeTools.moveEarlier(mover.piece)}>
+        <Button
+          look="quiet"
+          aria-label={`Earlier: ${mover.label}`}
+          onClick={() => change((editor, state) => steps.moveEarlier(editor, state, mover.piece))}
+        >
           ↑
         </Button>
       )}
@@ -118,7 +132,7 @@ function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools }: R
         <Button
           look="quiet"
           aria-label={`Remove the way of ${mover.label}`}
-          onClick={() => routeTools.remove(mover.piece)}
+          onClick={() => change((editor, state) => steps.remove(editor, state, mover.piece))}
         >
           ✕
         </Button>
@@ -128,7 +142,7 @@ function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools }: R
 }
 
 /** Refusals, grouped by reason. */
-function RefusedRoutes({ routeTools: { state } }: { readonly routeTools: RouteEditorState }): ReactNode {
+function RefusedRoutes({ routeTools: { state } }: { readonly routeTools: RouteTools }): ReactNode {
   const reasons = groupByReason(state.refused)
   if (reasons.length === 0) return null
   return (

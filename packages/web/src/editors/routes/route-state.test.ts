@@ -10,6 +10,7 @@ import {
   moveEarlier,
   press,
   type RouteState,
+  redo,
   release,
   remove,
   routeOf,
@@ -117,6 +118,14 @@ test('a refused stroke names the rule and changes nothing', () => {
   const refusedState = touch(routeEditor, state, 'AJ01')
   expect(refusedState.drawn).toEqual([])
   expect(refusedState.refused).toMatchObject([{ piece: firstMover(), ruling: { allowed: false, rule: '6.61-5' } }])
+})
+
+test('redo does again what undo took back, until another stroke is drawn', () => {
+  const drawn = dragged(...firstTwoPlaces())
+  const undone = undo(drawn)
+  expect(redo(undone).drawn).toEqual(drawn.drawn)
+  const changed = remove(routeEditor, redo(undone), firstMover())
+  expect(redo(changed)).toBe(changed)
 })
 
 test('undo goes back stroke by stroke, a route can be removed, and one route can be given to all', () => {

@@ -1,23 +1,24 @@
 /** State of the route editor: the routes stroke by stroke, the selected unit, and the last refusal. */
 import type { DrawnRoutes, LegalRoutes, PieceId, PieceRoute, PlaceId, RouteEditor } from '@firestep/face'
 import type { Json } from '@firestep/referee'
+import { emptyHistory, recordChange, redoChange, type UndoHistory, undoChange } from '../undo-history.ts'
 
-export interface RouteState {
+export interface RouteState extends UndoHistory<DrawnRoutes> {
   readonly drawn: DrawnRoutes
   /** The unit whose route is drawn. */
   readonly chosen: PieceId | null
-  /** Routes before each stroke, the newest last. */
-  readonly past: readonly DrawnRoutes[]
   /** The units that cannot follow the last stroke, each with its label and the ruling. */
   readonly refused: LegalRoutes['refused']
   /** Places the pointer has passed since it was pressed, each with the length of the route at that time. */
   readonly trail: readonly { readonly place: PlaceId; readonly length: number }[]
 }
 
-export const emptyState: RouteState = { drawn: [], chosen: null, past: [], refused: [], trail: [] }
+export const emptyState: RouteState = { ...emptyHistory, drawn: [], chosen: null, refused: [], trail: [] }
 
 export const routeOf = ({ drawn }: Pick<RouteState, 'drawn'>, piece: PieceId): readonly Json[] =>
   drawn.find((route) => route.piece === piece)?.strokes ?? []
+
+export const hasRoutes = ({ drawn }: RouteState): boolean => drawn.some(({ strokes }) => strokes.length > 0)
 
 /** Routes drawn before, as far as they are still legal. */
 export const startFrom = (routeEditor: RouteEditor, drawn: DrawnRoutes): RouteState => {
@@ -44,12 +45,12 @@ export function pick(routeEditor: RouteEditor, state: RouteState, piece: PieceId
 
 /** Replaces a piece's route; the routes after it must still be legal. */
 function withRoute(routeEditor: RouteEditor, state: RouteState, piece: PieceId, strokes: readonly Json[]): RouteState {
-  const { drawn, past } = state
+  const { drawn } = state
   const route: PieceRoute = { piece, strokes }
   const isDrawn = drawn.some((other) => other.piece === piece)
   const routes = isDrawn ? drawn.map((other) => (other.piece === piece ? route : other)) : [...drawn, route]
   const { routes: legal, refused } = routeEditor.legalRoutes(routes.filter(({ strokes }) => strokes.length > 0))
-  return { ...state, drawn: legal, past: [...past, drawn], refused }
+  return { ...state, ...recordChange(state, drawn), drawn: legal, refused }
 }
 
 /** Adds a stroke, from the list. */
@@ -119,9 +120,13 @@ export function follow(routeEditor: RouteEditor, state: RouteState, place: Place
 export const release = (state: RouteState): RouteState => ({ ...state, trail: [] })
 
 export function undo(state: RouteState): RouteState {
-  const { past } = state
-  const previous = past.at(-1)
-  return previous === undefined ? state : { ...state, drawn: previous, past: past.slice(0, -1), refused: [] }
+  const step = undoChange(state, state.drawn)
+  return step === null ? state : { ...state, ...step.history, drawn: step.current, refused: [] }
+}
+
+export function redo(state: RouteState): RouteState {
+  const step = redoChange(state, state.drawn)
+  return step === null ? state : { ...state, ...step.history, drawn: step.current, refused: [] }
 }
 
 export function remove(routeEditor: RouteEditor, state: RouteState, piece: PieceId): RouteState {
@@ -130,18 +135,20 @@ export function remove(routeEditor: RouteEditor, state: RouteState, piece: Piece
 
 /** Moves a unit before its predecessor, if all routes are still legal then: the unit seen first draws the fire. */
 export function moveEarlier(routeEditor: RouteEditor, state: RouteState, piece: PieceId): RouteState {
-  const { drawn, past } = state
+  const { drawn } = state
   const index = drawn.findIndex((route) => route.piece === piece)
   const predecessor = drawn[index - 1]
   const route = drawn[index]
   if (route === undefined || predecessor === undefined || predecessor.piece === routeEditor.movingPiece) return state
   const { routes, refused } = routeEditor.legalRoutes(drawn.with(index - 1, route).with(index, predecessor))
-  return refused.length > 0 ? { ...state, refused } : { ...state, drawn: routes, past: [...past, drawn], refused: [] }
+  return refused.length > 0
+    ? { ...state, refused }
+    : { ...state, ...recordChange(state, drawn), drawn: routes, refused: [] }
 }
 
 export function sameForAll(routeEditor: RouteEditor, state: RouteState, piece: PieceId): RouteState {
   const { routes, refused } = routeEditor.sameForAll(state.drawn, piece)
-  return { ...state, drawn: routes, past: [...state.past, state.drawn], refused }
+  return { ...state, ...recordChange(state, state.drawn), drawn: routes, refused }
 }
 
 /** The routes if the selected one continued to a place; null if nothing would change. */

@@ -1,77 +1,50 @@
-/** The route editor: open or closed, its routes, and its highlights on the map. */
+/** The route editor: open or closed, its routes, and what they may bring. */
 import type { AnswerOption, DrawnRoutes, PieceId, PlaceId, RouteEditor, RoutesPreview } from '@firestep/face'
 import type { PlannedAnswer } from '@firestep/referee'
 import { useMemo, useState } from 'react'
-import type { AnswerDraft } from '../../answer/answer-draft.ts'
-import type { Highlight } from '../../map/map-view.tsx'
+import type { AnswerDraft, PosedQuestion } from '../../answer/answer-draft.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
-import {
-  add,
-  carryOver,
-  emptyState,
-  extendTo,
-  follow,
-  moveEarlier,
-  pick,
-  press,
-  type RouteState,
-  release,
-  remove,
-  routesIfExtended,
-  sameForAll,
-  startFrom,
-  touch,
-  undo,
-} from './route-state.ts'
+import { carryOver, emptyState, pick, type RouteState, routesIfExtended, startFrom } from './route-state.ts'
 
-export interface RouteEditorState {
-  /** The routes that can be drawn now; null if no unit is about to move. */
-  readonly routeEditor: RouteEditor | null
-  /** The editor is open. */
-  readonly open: boolean
+/** The route editor of a question with units that are about to move. */
+export interface RouteTools {
+  readonly posed: PosedQuestion
+  readonly routeEditor: RouteEditor
   readonly state: RouteState
+  readonly outlook: RouteOutlook
+  /** Each change starts from the latest state, and opens the editor. */
+  change(step: RouteStep): void
+  close(): void
+  /** Sends all routes to the referee as one plan. A refusal rejects. */
+  commit(): Promise<void>
+}
+
+/** What the routes may bring, and where they can go on. */
+interface RouteOutlook {
   /** The forecast of the routes; and the same if the selected route continued to the place pointed at. */
   readonly forecast: RoutesPreview | null
   readonly preview: RoutesPreview | null
   /** Options for the next stroke of the selected route. */
   readonly nextOptions: readonly AnswerOption[]
-  readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight>
-  /** Places where a press begins a route. */
-  readonly drawable: ReadonlySet<PlaceId>
-  begin(drawn?: DrawnRoutes): void
-  close(): void
-  /** Sends all routes to the referee as one plan. A refusal rejects. */
-  commit(): Promise<void>
-  /**
-   * The rest of a drawn plan, as far as it is still legal, and a function that draws it again; null if it was not
-   * drawn.
-   */
-  repairPlan(
-    unplayed: readonly PlannedAnswer[],
-    last: PlannedAnswer | null,
-  ): { readonly plan: readonly PlannedAnswer[]; change(): void } | null
-  pick(piece: PieceId): void
-  add(option: AnswerOption): void
-  touch(place: PlaceId): void
-  /** Continues to a place, whatever units are there. */
-  extendTo(place: PlaceId): void
-  stroke(phase: 'press' | 'over' | 'release', place: PlaceId): void
-  undo(): void
-  remove(piece: PieceId): void
-  /** Moves before its predecessor. */
-  moveEarlier(piece: PieceId): void
-  sameForAll(piece: PieceId): void
+  readonly pieceByRouteEnd: ReadonlyMap<PlaceId, PieceId>
 }
 
-/** The state, and the editor it was made for. */
-interface EditorState {
-  readonly basis: RouteEditor | null
-  readonly open: boolean
-  readonly state: RouteState
+type RouteStep = (routeEditor: RouteEditor, state: RouteState) => RouteState
+
+/** The rest of a drawn plan, as far as it is still legal, and a function that draws it again. */
+interface RepairedPlan {
+  readonly plan: readonly PlannedAnswer[]
+  change(): void
 }
 
-const noPlaces: ReadonlySet<PlaceId> = new Set()
-const noHighlights: ReadonlyMap<PlaceId, Highlight> = new Map()
+export interface RouteEditorState {
+  /** Null if no unit is about to move. */
+  readonly tools: RouteTools | null
+  readonly isOpen: boolean
+  begin(): void
+  /** Null if the plan was not drawn. */
+  repairPlan(unplayed: readonly PlannedAnswer[], last: PlannedAnswer | null): RepairedPlan | null
+}
 
 export function useRouteEditor(
   session: MatchSession,
@@ -85,109 +58,97 @@ export function useRouteEditor(
     const { matchFace, view, question } = draft.posed
     return matchFace.routeEditor?.(view, question, draft.soFar) ?? null
   }, [draft])
-  const [editorState, setEditorState] = useState<EditorState>({ basis: routeEditor, open: false, state: emptyState })
+  const { isOpen, state, change, close } = useRouteState(routeEditor)
+  const outlook = useRouteOutlook(isOpen ? routeEditor : null, state, pointed)
+  const begin = (initialRoutes?: DrawnRoutes) => change((editor) => beginState(editor, initialRoutes))
+  const isOffered = draft !== null && routeEditor !== null
+  return {
+    tools: isOffered
+      ? {
+          posed: draft.posed,
+          routeEditor,
+          state,
+          outlook,
+          change,
+          close,
+          async commit() {
+            const plan = routeEditor.plan(state.drawn)
+            if (plan.length === 0) return
+            onCommit()
+            await session.updateDecisions(draft.posed.question.seat, { plan: [...plan] })
+            close()
+          },
+        }
+      : null,
+    isOpen,
+    begin: () => begin(),
+    repairPlan(unplayed, last) {
+      const remaining = routeEditor?.routesOfPlan(unplayed, last) ?? null
+      if (routeEditor === null || remaining === null) return null
+      return { plan: routeEditor.plan(remaining), change: () => begin(remaining) }
+    },
+  }
+}
+
+/** The given routes; else none, with the only unit that can move selected. */
+function beginState(routeEditor: RouteEditor, initialRoutes: DrawnRoutes | undefined): RouteState {
+  if (initialRoutes !== undefined) return startFrom(routeEditor, initialRoutes)
+  const [onlyMover, ...otherMovers] = routeEditor.movers
+  return onlyMover !== undefined && otherMovers.length === 0
+    ? pick(routeEditor, emptyState, onlyMover.piece)
+    : emptyState
+}
+
+/** The state, and the editor it was made for. */
+interface EditorState {
+  readonly basis: RouteEditor | null
+  readonly isOpen: boolean
+  readonly state: RouteState
+}
+
+function useRouteState(routeEditor: RouteEditor | null) {
+  const [editorState, setEditorState] = useState<EditorState>({ basis: routeEditor, isOpen: false, state: emptyState })
   // After a unit joins the command, or after a new question, the routes that are still legal are kept.
   if (editorState.basis !== routeEditor)
     setEditorState({
       basis: routeEditor,
-      open: editorState.open && routeEditor !== null,
+      isOpen: editorState.isOpen && routeEditor !== null,
       state: routeEditor === null ? emptyState : carryOver(routeEditor, editorState.state),
     })
-  const { open, state } = editorState.basis === routeEditor ? editorState : { open: false, state: emptyState }
-  const { drawn, chosen } = state
+  const { isOpen, state } = editorState.basis === routeEditor ? editorState : { isOpen: false, state: emptyState }
+  return {
+    isOpen,
+    state,
+    // The pointer may pass several places between two renders: each change starts from the last.
+    change: (step: RouteStep) =>
+      setEditorState((previous) =>
+        previous.basis === null ? previous : { ...previous, isOpen: true, state: step(previous.basis, previous.state) },
+      ),
+    close: () => setEditorState({ basis: routeEditor, isOpen: false, state: emptyState }),
+  }
+}
 
-  const forecast = useMemo(
-    () => (routeEditor === null || !open ? null : routeEditor.preview(drawn, chosen)),
-    [chosen, drawn, open, routeEditor],
-  )
+const noOptions: readonly AnswerOption[] = []
+
+/** `routeEditor` is null while it is closed: nothing is computed then. */
+function useRouteOutlook(routeEditor: RouteEditor | null, state: RouteState, pointed: PlaceId | null): RouteOutlook {
+  const { drawn, chosen } = state
+  const forecast = useMemo(() => routeEditor?.preview(drawn, chosen) ?? null, [chosen, drawn, routeEditor])
   const extended = useMemo(
-    () => (routeEditor === null || !open ? null : routesIfExtended(routeEditor, state, pointed)),
-    [state, open, pointed, routeEditor],
+    () => (routeEditor === null ? null : routesIfExtended(routeEditor, state, pointed)),
+    [state, pointed, routeEditor],
   )
   const preview = useMemo(
     () => (routeEditor === null || extended === null ? forecast : routeEditor.preview(extended, chosen)),
     [chosen, extended, routeEditor, forecast],
   )
   const nextOptions = useMemo(
-    () => (routeEditor === null || !open || chosen === null ? [] : routeEditor.nextOptions(drawn, chosen)),
-    [chosen, drawn, open, routeEditor],
-  )
-  const highlightedPlaces = useMemo(
-    () => (routeEditor === null || !open ? noHighlights : highlightsOf(routeEditor, chosen, nextOptions)),
-    [chosen, nextOptions, open, routeEditor],
+    () => (routeEditor === null || chosen === null ? noOptions : routeEditor.nextOptions(drawn, chosen)),
+    [chosen, drawn, routeEditor],
   )
   const pieceByRouteEnd = useMemo(
     () => new Map(forecast?.routes.flatMap(({ piece, end }) => (end === null ? [] : [[end, piece]]))),
     [forecast],
   )
-  const drawable = useMemo(() => {
-    if (routeEditor === null) return noPlaces
-    return new Set([...routeEditor.movers.flatMap(({ place }) => place ?? []), ...pieceByRouteEnd.keys()])
-  }, [pieceByRouteEnd, routeEditor])
-
-  // The pointer may pass several places between two renders: each change starts from the last.
-  const change = (step: (routeEditor: RouteEditor, state: RouteState) => RouteState) =>
-    setEditorState((previous) =>
-      previous.basis === null ? previous : { ...previous, open: true, state: step(previous.basis, previous.state) },
-    )
-  const begin = (initialRoutes?: DrawnRoutes) =>
-    change((editor) => {
-      if (initialRoutes !== undefined) return startFrom(editor, initialRoutes)
-      const [onlyMover, ...otherMovers] = editor.movers
-      return onlyMover !== undefined && otherMovers.length === 0
-        ? pick(editor, emptyState, onlyMover.piece)
-        : emptyState
-    })
-  const close = () => setEditorState({ basis: routeEditor, open: false, state: emptyState })
-  return {
-    routeEditor,
-    open,
-    state,
-    forecast,
-    preview,
-    nextOptions,
-    highlightedPlaces,
-    drawable,
-    begin,
-    close,
-    async commit() {
-      const plan = routeEditor?.plan(drawn) ?? []
-      if (draft === null || plan.length === 0) return
-      onCommit()
-      await session.updateDecisions(draft.posed.question.seat, { plan: [...plan] })
-      close()
-    },
-    repairPlan(unplayed, last) {
-      const remaining = routeEditor?.routesOfPlan(unplayed, last) ?? null
-      if (routeEditor === null || remaining === null) return null
-      return { plan: routeEditor.plan(remaining), change: () => begin(remaining) }
-    },
-    pick: (piece) => change((editor, previous) => pick(editor, previous, piece)),
-    add: ({ part }) => change((editor, previous) => add(editor, previous, part)),
-    touch: (place) => change((editor, previous) => touch(editor, previous, place)),
-    extendTo: (place) => change((editor, previous) => extendTo(editor, previous, place)),
-    stroke(phase, place) {
-      if (phase === 'press')
-        change((editor, previous) => press(editor, previous, place, pieceByRouteEnd.get(place) ?? null))
-      else if (phase === 'over') change((editor, previous) => follow(editor, previous, place))
-      else change((_, previous) => release(previous))
-    },
-    undo: () => change((_, previous) => undo(previous)),
-    remove: (piece) => change((editor, previous) => remove(editor, previous, piece)),
-    moveEarlier: (piece) => change((editor, previous) => moveEarlier(editor, previous, piece)),
-    sameForAll: (piece) => change((editor, previous) => sameForAll(editor, previous, piece)),
-  }
-}
-
-function highlightsOf(
-  routeEditor: RouteEditor,
-  chosen: PieceId | null,
-  nextOptions: readonly AnswerOption[],
-): ReadonlyMap<PlaceId, Highlight> {
-  const highlightedPlaces = new Map<PlaceId, Highlight>()
-  for (const { place } of routeEditor.movers) if (place !== null) highlightedPlaces.set(place, 'faint')
-  for (const { place } of nextOptions) if (place !== null) highlightedPlaces.set(place, 'open')
-  const chosenPlace = routeEditor.movers.find(({ piece }) => piece === chosen)?.place ?? null
-  if (chosenPlace !== null) highlightedPlaces.set(chosenPlace, 'chosen')
-  return highlightedPlaces
+  return { forecast, preview, nextOptions, pieceByRouteEnd }
 }

@@ -6,19 +6,21 @@ import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import { RuleTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Failed, itemById, type SetupItems, unplacedItems } from './setup-items.ts'
-import type { SetupEditorState } from './use-setup-editor.ts'
+import { missingCount } from './setup-actions.ts'
+import { type Failed, itemById, type SetupItems } from './setup-items.ts'
+import type { SetupTools } from './use-setup-editor.ts'
 
 interface DockProps {
-  readonly setupTools: SetupEditorState
+  readonly setupTools: SetupTools
   readonly question: QuestionState
 }
 
 export function SetupDock({ setupTools, question }: DockProps): ReactNode {
-  const { items, state, faults, verdict } = setupTools
+  const { items, state, shown } = setupTools
+  const { faults, verdict } = shown
   const { result } = state
   const { warnings } = question
-  const missing = items.setupEditor.leftOverText === null ? unplacedItems(state.placements, items.all).length : 0
+  const missing = missingCount(setupTools)
   return (
     <div className="prompt-dock laying-dock">
       {result !== null && (
@@ -48,7 +50,7 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
   )
 }
 
-function giveButtonText({ state, items, verdict }: SetupEditorState): string {
+function giveButtonText({ state, items, shown: { verdict } }: SetupTools): string {
   const { length } = state.placements
   if (verdict?.allowed === false) return `Not yet: ${length} stand so`
   return items.setupEditor.leftOverText !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`

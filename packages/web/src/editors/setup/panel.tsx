@@ -1,28 +1,27 @@
 /**
  * The setup editor's panel: the items group by group, how many are left, where they may go, and all actions as a list.
  */
-import type { AnswerOption, PlaceId, SetupGroup, SetupItem, SideStyle } from '@firestep/face'
+import type { AnswerOption, PlaceId, SetupGroup, SetupItem } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import { type HelpFold, OptionList, QuestionHelp, SideTag } from '../../panels/index.ts'
+import type { Highlight } from '../../map/map-view.tsx'
+import { OptionList, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlaceByName } from './place-by-name.tsx'
 import { SavedSetupsDialog } from './saved-setups-dialog.tsx'
 import './setup-editor.css'
+import type { PanelContext } from '../answer-editor.ts'
+import { finishSetup, loadPrepared } from './setup-actions.ts'
 import { placementOf, type SetupItems, settingsText, unplacedItems } from './setup-items.ts'
 import * as steps from './setup-state.ts'
-import type { SetupEditorState } from './use-setup-editor.ts'
+import type { SetupTools } from './use-setup-editor.ts'
 
-interface PanelProps {
-  readonly setupTools: SetupEditorState
-  /** Named where more than one player shares the screen. */
-  readonly side: SideStyle | undefined
-  readonly takeFocus: boolean
-  readonly fold: HelpFold
-  /** The hint panel. */
-  readonly hintPanel: ReactNode
+interface PanelProps extends PanelContext {
+  readonly setupTools: SetupTools
+  /** Places where the items in hand can go, among those highlighted on the map. */
+  readonly openPlaces: ReadonlyMap<PlaceId, Highlight>
 }
 
-export function SetupPanel({ setupTools, side, takeFocus, fold, hintPanel }: PanelProps): ReactNode {
+export function SetupPanel({ setupTools, openPlaces, side, takeFocus, fold, aids }: PanelProps): ReactNode {
   const { posed, items, state } = setupTools
   const { placements } = state
   const prompt = posed.matchFace.prompt(posed.view, posed.question)
@@ -42,11 +41,11 @@ export function SetupPanel({ setupTools, side, takeFocus, fold, hintPanel }: Pan
           </p>
         </QuestionHelp>
       </header>
-      {hintPanel}
+      {aids}
       <div className="laying-whole">
-        {hasPreparedSetup && <Button onClick={setupTools.loadPrepared}>Ready set-up</Button>}
+        {hasPreparedSetup && <Button onClick={() => loadPrepared(setupTools)}>Ready set-up</Button>}
         {/* Unavailable actions say so when pressed: a disabled button would lose the focus. */}
-        <Button onClick={setupTools.finish} aria-disabled={unplacedCount === 0}>
+        <Button onClick={() => finishSetup(setupTools)} aria-disabled={unplacedCount === 0}>
           Finish the rest for me
         </Button>
         <Button onClick={() => setDialogOpen(true)}>Keep, load, share…</Button>
@@ -55,7 +54,7 @@ export function SetupPanel({ setupTools, side, takeFocus, fold, hintPanel }: Pan
         </Button>
       </div>
       {items.setupEditor.leftOverText !== null && <p className="laying-leaving">{items.setupEditor.leftOverText}</p>}
-      <PlaceByName setupTools={setupTools} />
+      <PlaceByName setupTools={setupTools} openPlaces={openPlaces} />
       <OptionList
         question={`${posed.question.seat} ${posed.question.kind}`}
         options={options}
@@ -76,11 +75,7 @@ const isOffMap = ({ setupEditor }: SetupItems, place: PlaceId | undefined): bool
 const placeText = ({ setupEditor }: SetupItems, place: PlaceId): string =>
   setupEditor.offMapPlaces?.find((offMapPlace) => offMapPlace.place === place)?.name.toLowerCase() ?? place
 
-function optionOf(
-  items: SetupItems,
-  placements: SetupEditorState['state']['placements'],
-  item: SetupItem,
-): AnswerOption {
+function optionOf(items: SetupItems, placements: SetupTools['state']['placements'], item: SetupItem): AnswerOption {
   const placement = placementOf(placements, item.id)
   const settings = placement === undefined ? '' : settingsText(items, placement.way)
   return {
@@ -99,7 +94,7 @@ function optionOf(
 }
 
 /** The area of a group, its remaining items, and a button that selects all of them. */
-function GroupHead({ setupTools, name }: { readonly setupTools: SetupEditorState; readonly name: string }): ReactNode {
+function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; readonly name: string }): ReactNode {
   const { items, state } = setupTools
   const group = items.setupEditor.groups.find((candidate) => candidate.name === name)
   if (group === undefined) return null

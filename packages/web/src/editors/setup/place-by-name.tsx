@@ -1,22 +1,30 @@
 /** Placement of selected items without the map: by the label of a place, the two ends of a line or box, or a list. */
 import type { AnswerOption, PlaceId } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import { orientSheet } from '../../map/oriented-sheet.ts'
+import type { Highlight } from '../../map/map-view.tsx'
+import { printedSheet } from '../../map/oriented-sheet.ts'
 import { placeForLabel } from '../../map/place-lookup.ts'
 import { OptionList } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
+import { spreadBetween, touchPlace } from './setup-actions.ts'
 import * as steps from './setup-state.ts'
-import type { SetupEditorState } from './use-setup-editor.ts'
+import type { SetupTools } from './use-setup-editor.ts'
 
-export function PlaceByName({ setupTools }: { readonly setupTools: SetupEditorState }): ReactNode {
-  const { posed, state, items, highlightedPlaces, view } = setupTools
+interface PlaceByNameProps {
+  readonly setupTools: SetupTools
+  /** Places where the items in hand can go, among those highlighted on the map. */
+  readonly openPlaces: ReadonlyMap<PlaceId, Highlight>
+}
+
+export function PlaceByName({ setupTools, openPlaces }: PlaceByNameProps): ReactNode {
+  const { posed, state, items } = setupTools
+  const { view } = setupTools.shown
   const { sheet } = posed.matchFace
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')
-  const orientedSheet = useMemo(() => orientSheet(sheet, false), [sheet])
   const options = useMemo(
     () =>
-      [...highlightedPlaces].flatMap(([place, highlight]): AnswerOption[] =>
+      [...openPlaces].flatMap(([place, highlight]): AnswerOption[] =>
         highlight === 'open'
           ? [
               {
@@ -32,13 +40,13 @@ export function PlaceByName({ setupTools }: { readonly setupTools: SetupEditorSt
             ]
           : [],
       ),
-    [highlightedPlaces, posed, view],
+    [openPlaces, posed, view],
   )
   if (state.chosen.length === 0) return null
-  const findPlace = (text: string): PlaceId | null => placeForLabel(orientedSheet, text)
+  const findPlace = (text: string): PlaceId | null => placeForLabel(printedSheet(sheet), text)
   const [start, end] = [findPlace(from), findPlace(to)]
   const spreadOver = (kind: 'line' | 'area') => {
-    if (start !== null && end !== null) setupTools.spreadBetween(start, end, kind)
+    if (start !== null && end !== null) spreadBetween(setupTools, start, end, kind)
   }
   return (
     <details className="laying-names">
@@ -47,7 +55,7 @@ export function PlaceByName({ setupTools }: { readonly setupTools: SetupEditorSt
         className="laying-ends"
         onSubmit={(event) => {
           event.preventDefault()
-          if (start !== null) setupTools.touch(start)
+          if (start !== null) touchPlace(setupTools, start)
         }}
       >
         <label>

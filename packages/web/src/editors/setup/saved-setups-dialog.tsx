@@ -14,10 +14,10 @@ import { importSetup, namedPlacements } from './import-setup.ts'
 import { deleteSetup, renameSetup, savedSetupsFor, saveSetup } from './saved-setups.ts'
 import { replaceAll } from './setup-state.ts'
 import { codeOf, fileText, readSetUp, type SavedSetup } from './setup-text.ts'
-import type { SetupEditorState } from './use-setup-editor.ts'
+import type { SetupTools } from './use-setup-editor.ts'
 
 interface SavedSetupsDialogProps {
-  readonly setupTools: SetupEditorState
+  readonly setupTools: SetupTools
   onClose(): void
 }
 

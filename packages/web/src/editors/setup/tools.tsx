@@ -2,14 +2,15 @@
 import { listed } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
+import { letGo } from './setup-actions.ts'
 import { itemById, placementOf } from './setup-items.ts'
 import * as steps from './setup-state.ts'
 import { type SetupState, tools } from './setup-state.ts'
-import type { SetupEditorState } from './use-setup-editor.ts'
+import type { SetupTools } from './use-setup-editor.ts'
 
 const toolNames = { point: 'Hex', line: 'Line', area: 'Box' } as const
 
-export function SetupToolBar({ setupTools }: { readonly setupTools: SetupEditorState }): ReactNode {
+export function SetupToolBar({ setupTools }: { readonly setupTools: SetupTools }): ReactNode {
   const { items, state, change } = setupTools
   const { chosen, placements, tool, each, past, future } = state
   const { setupEditor } = items
@@ -81,7 +82,7 @@ export function SetupToolBar({ setupTools }: { readonly setupTools: SetupEditorS
         >
           Take off
         </ActionButton>
-        <ActionButton onPress={setupTools.back} isUnavailable={chosen.length === 0}>
+        <ActionButton onPress={() => letGo(setupTools)} isUnavailable={chosen.length === 0}>
           Let go
         </ActionButton>
       </ToolGroup>
@@ -98,7 +99,7 @@ export function SetupToolBar({ setupTools }: { readonly setupTools: SetupEditorS
 }
 
 /** True if all items it applies to have the setting; without any, if the next placed item will have it. */
-function isSwitchOn({ items, state }: SetupEditorState, switchId: string, option: string): boolean {
+function isSwitchOn({ items, state }: SetupTools, switchId: string, option: string): boolean {
   const { chosen, placements, preferred } = state
   const concerned = (chosen.length > 0 ? placements.filter(({ thing }) => chosen.includes(thing)) : placements).filter(
     ({ thing }) => itemById(items, thing).switches.includes(switchId),
@@ -118,7 +119,7 @@ function instructionText({ tool, from }: SetupState): string {
   return `Draw a ${tool === 'line' ? 'line' : 'box'}, or press its two ends.`
 }
 
-function selectionText({ items, state }: SetupEditorState): string {
+function selectionText({ items, state }: SetupTools): string {
   const { chosen, placements } = state
   if (chosen.length === 0) return `Nothing in hand. ${placements.length} of ${items.all.length} stand.`
   const names = chosen.slice(0, maxNames).map((id) => itemById(items, id).label)

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import { Button } from '../../ui/button.tsx'
-import { type TabletopEditorState, useTabletopSnapshot } from './use-tabletop-editor.ts'
+import { type TabletopTools, useTabletopSnapshot } from './use-tabletop-editor.ts'
 
 interface DockProps {
-  readonly tabletopTools: TabletopEditorState
+  readonly tabletopTools: TabletopTools
   readonly question: QuestionState
 }
 

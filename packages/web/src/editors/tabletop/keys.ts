@@ -1,5 +1,5 @@
 /** Map keys of the tabletop editor. */
-import type { KeyboardEvent } from 'react'
+import type { KeyPress } from '../answer-editor.ts'
 import type { TabletopController } from './tabletop-controller.ts'
 import * as steps from './tabletop-state.ts'
 
@@ -12,8 +12,6 @@ const arrows: Readonly<Record<string, { readonly x: number; readonly y: number }
 
 /** Degrees per key press, and per key press with Shift. */
 const [turnDegrees, fineTurnDegrees] = [15, 1]
-
-type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** Performs the action of a key; false if it has none here. */
 export function handleKey(
@@ -43,9 +41,6 @@ export function handleKey(
     case 'k':
       if (!controller.tabletopEditor.hasCorners) return false
       controller.stroke((pieces) => ({ type: 'corner', pieces }))
-      return true
-    case 'r':
-      controller.change(steps.redo)
       return true
     case 'Tab': {
       // After the last piece Tab leaves the map, as everywhere.

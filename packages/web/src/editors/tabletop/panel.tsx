@@ -1,25 +1,19 @@
 /** The tabletop editor's panel: starting arrangements, actions on the selected pieces, distances, and dangers. */
-import type { DangerForecast, PieceId, PlacedPiece, SideStyle, TabletopTool } from '@firestep/face'
+import type { DangerForecast, PieceId, PlacedPiece, TabletopTool } from '@firestep/face'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type HelpFold, PreviewBox, QuestionHelp, SideTag } from '../../panels/index.ts'
+import { PreviewBox, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import './tabletop-editor.css'
+import type { PanelContext } from '../answer-editor.ts'
 import { SavedArrangementsDialog } from './saved-arrangements-dialog.tsx'
 import * as steps from './tabletop-state.ts'
-import { type TabletopEditorState, useTabletopSnapshot } from './use-tabletop-editor.ts'
+import { type TabletopTools, useTabletopSnapshot } from './use-tabletop-editor.ts'
 
-interface PanelProps {
-  readonly tabletopTools: TabletopEditorState
-  /** Named where more than one player shares the screen. */
-  readonly side: SideStyle | undefined
-  /** The player uses the keyboard: the first control takes the focus. */
-  readonly takeFocus: boolean
-  readonly fold: HelpFold
-  /** The hint panel. */
-  readonly hintPanel: ReactNode
+interface PanelProps extends PanelContext {
+  readonly tabletopTools: TabletopTools
 }
 
-export function TabletopPanel({ tabletopTools, side, takeFocus, fold, hintPanel }: PanelProps): ReactNode {
+export function TabletopPanel({ tabletopTools, side, takeFocus, fold, aids }: PanelProps): ReactNode {
   const firstControls = useRef<HTMLDivElement>(null)
   const [isDialogOpen, setDialogOpen] = useState(false)
   useEffect(() => {
@@ -53,7 +47,7 @@ export function TabletopPanel({ tabletopTools, side, takeFocus, fold, hintPanel 
         {bodies.some(({ isWhole }) => isWhole) && <Button onClick={() => setDialogOpen(true)}>Kept set-ups…</Button>}
         <Button onClick={() => setOpen(false)}>From a list instead</Button>
       </div>
-      {hintPanel}
+      {aids}
       <Tools tabletopTools={tabletopTools} toggles />
       <PieceList tabletopTools={tabletopTools} />
       <div className="arranging-lines">

@@ -16,10 +16,10 @@ import {
   savedArrangementsFor,
 } from './saved-arrangements.ts'
 import * as steps from './tabletop-state.ts'
-import type { TabletopEditorState } from './use-tabletop-editor.ts'
+import type { TabletopTools } from './use-tabletop-editor.ts'
 
 interface SavedArrangementsDialogProps {
-  readonly tabletopTools: TabletopEditorState
+  readonly tabletopTools: TabletopTools
   onClose(): void
 }
 

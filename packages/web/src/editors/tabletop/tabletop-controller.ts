@@ -12,7 +12,7 @@ import type {
   TabletopStroke,
 } from '@firestep/face'
 import { distanceOutside, squaredDistance } from '../../map/geometry.ts'
-import type { PieceDrag } from '../../map/use-piece-drag.ts'
+import type { PieceDrag } from '../../map/map-drags.ts'
 import type { TabletopState } from './tabletop-state.ts'
 import * as steps from './tabletop-state.ts'
 

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import type { Grip } from './tabletop-state.ts'
 import * as steps from './tabletop-state.ts'
-import { type TabletopEditorState, useTabletopSnapshot } from './use-tabletop-editor.ts'
+import { type TabletopTools, useTabletopSnapshot } from './use-tabletop-editor.ts'
 
 const gripNames: Readonly<Record<Grip, string>> = { all: 'All', body: 'Company', one: 'One base' }
 
 /** Degrees per press. */
 const turnDegrees = 15
 
-export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: TabletopEditorState }): ReactNode {
+export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: TabletopTools }): ReactNode {
   const { controller } = tabletopTools
   const { state, selected } = useTabletopSnapshot(tabletopTools)
   const grips = steps.gripsOf(controller.tabletopEditor)
@@ -91,7 +91,7 @@ const nudges = [
 ] as const
 
 /** The selected pieces, and the distance moved by the first of them. */
-function selectionText({ controller }: TabletopEditorState): string {
+function selectionText({ controller }: TabletopTools): string {
   const { selected, state, readback } = controller.snapshot()
   const { pieces, bodies } = controller.tabletopEditor
   const lead = state.lead ?? selected[0]

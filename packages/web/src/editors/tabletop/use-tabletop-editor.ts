@@ -1,10 +1,9 @@
 /** The tabletop editor: open or closed, its saved draft, and giving the answer. */
 import { type PieceId, type PlaceId, pointPlace, type TabletopEditor } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
-import { useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { type AnswerDraft, completeDraft, type PosedQuestion } from '../../answer/answer-draft.ts'
 import type { QuestionState } from '../../answer/use-question.ts'
-import type { PieceDrag } from '../../map/use-piece-drag.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 import { type DraftKey, loadDrafts, type SavedDraftAnswers, saveDrafts, withDraft } from '../saved-drafts.ts'
@@ -12,25 +11,25 @@ import { useSavedDrafts } from '../use-saved-drafts.ts'
 import { TabletopController, type TabletopSnapshot } from './tabletop-controller.ts'
 import * as steps from './tabletop-state.ts'
 
-export interface TabletopEditorState {
+export interface TabletopTools {
   readonly posed: PosedQuestion
+  /** What is shown: the player's own arrangement, or a proposal. */
   readonly controller: TabletopController
+  readonly own: TabletopController
   /** The question it answers, and its seat. */
   readonly target: SavedAnswerTarget
-  /** The editor is open; closed, the question is answered from its list. */
-  readonly open: boolean
-  /** Dragging one of the pieces opens the editor. */
-  readonly pieceDrag: PieceDrag | undefined
+  setOpen(open: boolean): void
+  give(): void
+}
+
+export interface TabletopEditorOffer {
+  readonly tools: TabletopTools
+  /** Closed, the question is answered from its list. */
+  readonly isOpen: boolean
   /** Places of the selected pieces when the editor opens, scrolled into view. */
   readonly initialFocus: readonly PlaceId[]
-  /** Pieces that can be arranged; they are drawn faintly at their old position. */
+  /** Pieces that can be arranged. */
   readonly pieces: ReadonlySet<PieceId>
-  setOpen(open: boolean): void
-  /** Loads an answer, if it can be shown as an arrangement. */
-  load(answer: Json | undefined): void
-  give(): void
-  back(): void
-  undo(): boolean
 }
 
 const noPlaces: readonly PlaceId[] = []
@@ -47,40 +46,45 @@ function selectedPlaces({ readback, selected }: TabletopSnapshot): readonly Plac
 const arrangementsKey = (match: string | null, seat: string): DraftKey =>
   match === null ? null : `arranged ${match} ${seat}`
 
+/** Null if the question has no tabletop editor. */
 export function useTabletopEditor(
   session: Pick<MatchSession, 'id' | 'gameFace' | 'matchFace'>,
   question: QuestionState,
   /** A complete answer shown instead of the player's own draft. */
   proposed: AnswerDraft | null,
-): TabletopEditorState | null {
+): TabletopEditorOffer | null {
   const { draft } = question
   const tabletopEditor = useMemo(() => {
     if (draft === null) return null
     const { matchFace, view, question: posedQuestion } = draft.posed
     return matchFace.tabletopEditor?.(view, posedQuestion, draft.soFar) ?? null
   }, [draft])
-  const draftKey = arrangementsKey(session.id, draft?.posed.question.seat ?? '')
-  const savedDrafts = useSavedDrafts(tabletopEditor === null ? null : draftKey)
-  const controller = useTabletopController(
-    tabletopEditor,
-    draft?.isFinished === true ? draft.answer : undefined,
-    draftKey,
-    savedDrafts,
-  )
-  const [openByKey, setOpenByKey] = useState<Readonly<Record<string, boolean>>>({})
-  const proposedController = useMemo(() => {
-    const answer = proposed?.answer
-    const arrangement =
-      answer === undefined || tabletopEditor === null ? null : tabletopEditor.arrangementOfAnswer(answer)
-    return arrangement === null || tabletopEditor === null
-      ? null
-      : new TabletopController(tabletopEditor, steps.begin(tabletopEditor, arrangement), noop)
-  }, [tabletopEditor, proposed])
   const { seat = '', kind = '' } = draft?.posed.question ?? {}
+  const draftKey = arrangementsKey(session.id, seat)
+  const own = useTabletopController(tabletopEditor, draft?.isFinished === true ? draft.answer : undefined, draftKey)
+  const proposedController = useProposedController(tabletopEditor, proposed)
+  const controller = proposedController ?? own
   const game = session.gameFace.game.id
   const scenario = session.matchFace.scenario.id
   const target = useMemo((): SavedAnswerTarget => ({ game, scenario, seat, kind }), [game, kind, scenario, seat])
+  const [isOpen, setOpen] = useIsOpen(tabletopEditor, draft)
   const pieces = useMemo(() => new Set(tabletopEditor?.pieces.map(({ piece }) => piece)), [tabletopEditor])
+  const initialFocus = useInitialFocus(isOpen ? controller : null)
+  if (draft === null || tabletopEditor === null || own === null || controller === null) return null
+  const { posed } = draft
+  const give = () => {
+    // It stays open while the player considers the warnings.
+    setOpen(true)
+    const { arrangement } = own.snapshot().state
+    if (question.giveDraft(completeDraft(posed, tabletopEditor.answer(arrangement))))
+      saveDraft(draftKey, tabletopEditor.key, null)
+  }
+  return { tools: { posed, controller, own, target, setOpen, give }, isOpen, initialFocus, pieces }
+}
+
+/** Whether the editor is open: as the player left it, else as the face or the list suggests. */
+function useIsOpen(tabletopEditor: TabletopEditor | null, draft: AnswerDraft | null) {
+  const [openByKey, setOpenByKey] = useState<Readonly<Record<string, boolean>>>({})
   const soFar = draft?.soFar ?? []
   const firstPart = soFar[0]
   // The first part is chosen automatically; the parts after it were chosen from the list.
@@ -88,74 +92,47 @@ export function useTabletopEditor(
     firstPart !== undefined &&
     soFar.length === 1 &&
     tabletopEditor?.openingParts.some((part) => equal(part, firstPart)) === true
-  const open = openByKey[tabletopEditor?.key ?? ''] ?? (tabletopEditor?.opensByItself === true || isChosenFromList)
+  const isOpen = openByKey[tabletopEditor?.key ?? ''] ?? (tabletopEditor?.opensByItself === true || isChosenFromList)
   const setOpen = useCallback(
     (next: boolean) =>
       tabletopEditor !== null && setOpenByKey((previous) => ({ ...previous, [tabletopEditor.key]: next })),
     [tabletopEditor],
   )
-  const active = proposedController ?? controller
-  const pieceDrag = useMemo((): PieceDrag | undefined => {
-    if (active === null || (!open && active.tabletopEditor.opensByItself)) return undefined
-    return open ? active : openOnPress(active, () => setOpen(true))
-  }, [active, open, setOpen])
-  const isReady = active !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the places at the time of opening count.
-  const initialFocus = useMemo(
-    () => (open && active !== null ? selectedPlaces(active.snapshot()) : noPlaces),
-    [tabletopEditor?.key, open, isReady],
-  )
-  if (draft === null || tabletopEditor === null || controller === null) return null
-  const { posed } = draft
-  return {
-    posed,
-    controller: active ?? controller,
-    target,
-    open,
-    pieceDrag,
-    initialFocus,
-    pieces,
-    setOpen,
-    load(answer) {
-      const loaded = answer === undefined ? null : tabletopEditor.arrangementOfAnswer(answer)
-      if (loaded !== null) controller.change((state) => steps.load(state, loaded))
-    },
-    give() {
-      const { state, readback } = controller.snapshot()
-      if (!readback.ruling.allowed) return
-      // It stays open while the player considers the warnings.
-      setOpen(true)
-      if (question.giveDraft(completeDraft(posed, tabletopEditor.answer(state.arrangement))))
-        saveDraft(draftKey, tabletopEditor.key, null)
-    },
-    back() {
-      const { lead, arrangement } = controller.snapshot().state
-      if (lead !== null) return controller.change((state) => steps.select(state, null))
-      controller.stroke((pieces) => ({ type: 'back', pieces }))
-      // All pieces are already where they began.
-      if (equal(controller.snapshot().state.arrangement, arrangement)) setOpen(false)
-    },
-    undo() {
-      if (controller.snapshot().state.past.length === 0) return false
-      controller.change(steps.undo)
-      return true
-    },
-  }
+  return [isOpen, setOpen] as const
 }
 
-const noop = () => undefined
+/** A controller that shows a proposal; null if there is none, or if it is no arrangement. */
+const useProposedController = (tabletopEditor: TabletopEditor | null, proposed: AnswerDraft | null) =>
+  useMemo(() => {
+    const answer = proposed?.answer
+    const arrangement =
+      answer === undefined || tabletopEditor === null ? null : tabletopEditor.arrangementOfAnswer(answer)
+    return arrangement === null || tabletopEditor === null
+      ? null
+      : new TabletopController(tabletopEditor, steps.begin(tabletopEditor, arrangement), () => undefined)
+  }, [tabletopEditor, proposed])
 
-/** A drag that opens the editor for the piece it picks up. */
-const openOnPress = (controller: TabletopController, open: () => void): PieceDrag => ({
-  hasPieceAt: (at, reach) => controller.hasPieceAt(at, reach),
-  pickUp(at, reach) {
-    open()
-    controller.pickUp(at, reach)
-  },
-  moveTo: (at) => controller.moveTo(at),
-  rotate: (degrees) => controller.rotate(degrees),
-  release: () => controller.release(),
-})
+/** The places at the time of opening; `controller` is null while the editor is closed. */
+function useInitialFocus(controller: TabletopController | null): readonly PlaceId[] {
+  const key = controller?.tabletopEditor.key ?? null
+  const [opened, setOpened] = useState<{ readonly key: string | null; readonly places: readonly PlaceId[] }>({
+    key: null,
+    places: noPlaces,
+  })
+  if (opened.key !== key)
+    setOpened({ key, places: controller === null ? noPlaces : selectedPlaces(controller.snapshot()) })
+  return opened.places
+}
+
+/** A controller, and what it was made from. */
+interface ControllerState {
+  readonly tabletopEditor: TabletopEditor | null
+  readonly draftKey: DraftKey
+  /** Null until the saved drafts have been loaded. */
+  readonly controller: TabletopController | null
+  /** The answer last chosen from the list. */
+  readonly chosen: Json | undefined
+}
 
 /**
  * One controller per question: its arrangement survives when the same question is put again. Answers chosen from the
@@ -165,31 +142,42 @@ function useTabletopController(
   tabletopEditor: TabletopEditor | null,
   chosen: Json | undefined,
   draftKey: DraftKey,
-  savedDrafts: SavedDraftAnswers | null,
 ): TabletopController | null {
-  const lastController = useRef<TabletopController | null>(null)
-  const lastChosen = useRef<Json | undefined>(undefined)
-  const isReady = savedDrafts !== null
+  const [current, setCurrent] = useState<ControllerState>({
+    tabletopEditor: null,
+    draftKey: null,
+    controller: null,
+    chosen: undefined,
+  })
   // Saved drafts are read once, when the editor opens: from then on the controller writes them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
-  return useMemo(() => {
-    if (tabletopEditor === null || savedDrafts === null) return null
-    const { key } = tabletopEditor
-    const previous = lastController.current?.tabletopEditor.key === key ? lastController.current.snapshot().state : null
-    const saved = previous?.arrangement ?? savedDrafts[key]
-    const isNewChoice = chosen !== undefined && (lastChosen.current === undefined || !equal(chosen, lastChosen.current))
-    lastChosen.current = chosen
-    const arrangement =
-      (isNewChoice ? tabletopEditor.arrangementOfAnswer(chosen) : null) ??
-      (saved === undefined ? null : tabletopEditor.restoreArrangement(saved)) ??
-      tabletopEditor.initialArrangements[0].arrangement
-    const initial = steps.begin(tabletopEditor, arrangement)
-    const state = previous === null ? initial : { ...initial, grip: previous.grip }
-    lastController.current = new TabletopController(tabletopEditor, state, (state) =>
-      saveDraft(draftKey, key, state.arrangement),
-    )
-    return lastController.current
-  }, [tabletopEditor, draftKey, isReady])
+  const savedDrafts = useSavedDrafts(tabletopEditor === null ? null : draftKey)
+  const isCurrent = current.tabletopEditor === tabletopEditor && current.draftKey === draftKey
+  if (tabletopEditor === null) return null
+  if (isCurrent && current.controller !== null) return current.controller
+  if (savedDrafts === null) return null
+  const controller = nextController(tabletopEditor, chosen, draftKey, savedDrafts, current)
+  setCurrent({ tabletopEditor, draftKey, controller, chosen })
+  return controller
+}
+
+function nextController(
+  tabletopEditor: TabletopEditor,
+  chosen: Json | undefined,
+  draftKey: DraftKey,
+  savedDrafts: SavedDraftAnswers,
+  last: ControllerState,
+): TabletopController {
+  const { key } = tabletopEditor
+  const previous = last.tabletopEditor?.key === key ? (last.controller?.snapshot().state ?? null) : null
+  const saved = previous?.arrangement ?? savedDrafts[key]
+  const isNewChoice = chosen !== undefined && (last.chosen === undefined || !equal(chosen, last.chosen))
+  const arrangement =
+    (isNewChoice ? tabletopEditor.arrangementOfAnswer(chosen) : null) ??
+    (saved === undefined ? null : tabletopEditor.restoreArrangement(saved)) ??
+    tabletopEditor.initialArrangements[0].arrangement
+  const initial = steps.begin(tabletopEditor, arrangement)
+  const state = previous === null ? initial : { ...initial, grip: previous.grip }
+  return new TabletopController(tabletopEditor, state, (settled) => saveDraft(draftKey, key, settled.arrangement))
 }
 
 function saveDraft(draftKey: DraftKey, key: string, arrangement: Json | null): void {
@@ -200,5 +188,5 @@ function saveDraft(draftKey: DraftKey, key: string, arrangement: Json | null): v
     .catch(() => undefined)
 }
 
-export const useTabletopSnapshot = ({ controller }: Pick<TabletopEditorState, 'controller'>): TabletopSnapshot =>
+export const useTabletopSnapshot = ({ controller }: Pick<TabletopTools, 'controller'>): TabletopSnapshot =>
   useSyncExternalStore(controller.subscribe, controller.snapshot)

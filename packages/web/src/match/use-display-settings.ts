@@ -1,0 +1,33 @@
+/** How the match is shown on this screen: the stored settings, and those of this visit. */
+import { useState } from 'react'
+import type { Settings } from '../store/index.ts'
+import { useSettings } from './use-settings.ts'
+
+export interface DisplaySettings {
+  readonly settings: Settings
+  setSettings(change: Partial<Settings>): void
+  readonly mapSettings: MapSettings
+  setMapSettings(change: Partial<MapSettings>): void
+}
+
+/** Settings of the map, for this visit only. */
+interface MapSettings {
+  readonly labels: boolean
+  /** Shades reconstructed parts of the map. */
+  readonly rebuilt: boolean
+  /** Turned round by the player. */
+  readonly flipped: boolean
+}
+
+const initialMapSettings: MapSettings = { labels: true, rebuilt: false, flipped: false }
+
+export function useDisplaySettings(): DisplaySettings {
+  const [settings, setSettings] = useSettings()
+  const [mapSettings, replaceMapSettings] = useState(initialMapSettings)
+  return {
+    settings,
+    setSettings,
+    mapSettings,
+    setMapSettings: (change) => replaceMapSettings((previous) => ({ ...previous, ...change })),
+  }
+}

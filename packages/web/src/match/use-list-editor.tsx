@@ -1,0 +1,122 @@
+/** The list of choices as an answer editor: answers are built part by part, in the list, on the map or with cards. */
+import type { PlaceId, PointerTarget } from '@firestep/face'
+import { activeSpans } from '@firestep/referee'
+import { useCallback } from 'react'
+import { type AnswerDraft, whyNot } from '../answer/answer-draft.ts'
+import { cursorTarget } from '../answer/map-keyboard.tsx'
+import type { QuestionState } from '../answer/use-question.ts'
+import { type AnswerEditor, type DockContext, noEditor } from '../editors/answer-editor.ts'
+import type { AnyView } from '../match-session/any-match.ts'
+import type { MatchSession } from '../match-session/match-session.ts'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
+import { alwaysInstruction } from './decisions/decision-text.ts'
+import type { PanelId } from './panel-tabs.tsx'
+import { Prompt, PromptDock } from './prompt.tsx'
+import type { Highlights } from './use-highlights.ts'
+import type { ScreenViewer } from './use-viewer.ts'
+
+interface ListEditorOptions {
+  readonly session: MatchSession
+  readonly screenViewer: ScreenViewer
+  /** The view shown on the map. */
+  readonly view: AnyView | undefined
+  readonly question: QuestionState
+  readonly highlights: Highlights
+  /** The step being played back. */
+  readonly step: TimelineStep | null
+  /** Pieces that can be dragged: the list does not name them, but they can be used. */
+  readonly movable: ReadonlySet<PlaceId>
+  readonly isPlanning: boolean
+  readonly panel: PanelId
+  setPanel(panel: PanelId): void
+}
+
+export function useListEditor(options: ListEditorOptions): AnswerEditor {
+  const { session, screenViewer, view, question, highlights, step, movable } = options
+  const { draft } = question
+  const whyNotHere = useCallback(
+    (target: PointerTarget) => {
+      if (draft === null || (target.at === 'place' && movable.has(target.place))) return null
+      const ruling = whyNot(draft, target)
+      return ruling === null || ruling.allowed ? null : ruling
+    },
+    [draft, movable],
+  )
+  return {
+    ...noEditor,
+    name: 'list',
+    map: {
+      ...noEditor.map,
+      lights: {
+        ...noEditor.map.lights,
+        places: highlights.highlightedPlaces,
+        pieces: highlights.highlightedPieces,
+        marks: highlights.marks,
+      },
+      framing: { focus: highlights.focus, zoomTo: step === null ? 'as before' : 'far' },
+      whyNot: whyNotHere,
+    },
+    input: {
+      ...noEditor.input,
+      touchPlace(place) {
+        question.touchPlace(place)
+        return true
+      },
+      back() {
+        question.back()
+        return true
+      },
+      cursorTarget: (action, cursor) =>
+        view === undefined
+          ? noEditor.input.cursorTarget(action, cursor)
+          : cursorTarget(action, draft, session, view, screenViewer.viewer, cursor),
+    },
+    answer: {
+      missing: () => missingText(draft),
+      whole: () => draft?.answer,
+      give: question.give,
+      adopt: question.adopt,
+    },
+    page: {
+      ...noEditor.page,
+      panel: ({ isNarrow, isPreviewing, ...context }) =>
+        draft !== null && (
+          <Prompt question={question} draft={draft} onPointOption={highlights.pointAtOption} {...context} />
+        ),
+      dock: (context) => draft !== null && <ListDock options={options} draft={draft} {...context} />,
+    },
+  }
+}
+
+function missingText(draft: AnswerDraft | null): string | null {
+  if (draft === null) return noEditor.answer.missing()
+  const { matchFace, view, question } = draft.posed
+  return draft.answer === undefined ? matchFace.prompt(view, question).title : null
+}
+
+interface ListDockProps extends DockContext {
+  readonly options: ListEditorOptions
+  readonly draft: AnswerDraft
+}
+
+function ListDock({ options, draft, takeFocus, isPreviewing }: ListDockProps) {
+  const { session, screenViewer, question, highlights, isPlanning, panel, setPanel } = options
+  const { seat, kind } = draft.posed.question
+  // In that panel the chosen answer can be made a standing order.
+  const isDecisionsPanelOpen = panel === 'ahead'
+  const mayBecomeStandingOrder =
+    !isPlanning && !isDecisionsPanelOpen && alwaysInstruction(session.matchFace, draft) !== null
+  return (
+    <PromptDock
+      question={question}
+      draft={draft}
+      preview={highlights.preview}
+      takeFocus={takeFocus}
+      isPreviewing={isPreviewing}
+      spans={Object.keys(activeSpans(session.rules, draft.posed.view))}
+      onAlways={mayBecomeStandingOrder ? () => setPanel('ahead') : null}
+      beside={isDecisionsPanelOpen}
+      onPassWindow={screenViewer.isWindow ? (mode) => session.setWindow(seat, kind, mode) : null}
+    />
+  )
+}
