@@ -47,8 +47,20 @@ interface Pending {
 /** Milliseconds after which an unanswered request fails. */
 const defaultTimeoutMs = 20_000
 
-const createBotWorker = (): WorkerLike =>
-  new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike
+function createBotWorker(): WorkerLike {
+  const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' })
+  const client: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    onmessageerror: null,
+    postMessage: (request) => worker.postMessage(request),
+    terminate: () => worker.terminate(),
+  }
+  worker.onmessage = (event) => client.onmessage?.(event)
+  worker.onerror = (event) => client.onerror?.(event)
+  worker.onmessageerror = () => client.onmessageerror?.()
+  return client
+}
 
 export class BotClient {
   private readonly createWorker: () => WorkerLike

@@ -5,8 +5,24 @@ import { PollingSocket } from './polling-socket.ts'
 import { setServerClock } from './server-clock.ts'
 import { ServerConnection, type Socket } from './server-connection.ts'
 
+/** A WebSocket as the connection uses it. */
+function openWebSocket(url: string): Socket {
+  const webSocket = new WebSocket(url)
+  const socket: Socket = {
+    onopen: null,
+    onclose: null,
+    onmessage: null,
+    send: (text) => webSocket.send(text),
+    close: () => webSocket.close(),
+  }
+  webSocket.onopen = () => socket.onopen?.()
+  webSocket.onclose = (event) => socket.onclose?.(event)
+  webSocket.onmessage = (event) => socket.onmessage?.(event)
+  return socket
+}
+
 export const connection = new ServerConnection({
-  open: () => new WebSocket(socketUrl()) as unknown as Socket,
+  open: () => openWebSocket(socketUrl()),
   openFallback: () => new PollingSocket(call),
   isAway: () => document.hidden,
   onClock: setServerClock,

@@ -55,9 +55,9 @@ function gridlessViewport(
 ): InitialViewport {
   const { sheet } = orientedSheet
   const { pieces: placesByPiece } = withPieces(orientedSheet, pieces)
-  const [ownPlaces, enemyPlaces] = [true, false].map((isOwn) =>
-    pieces.flatMap(({ id, seat }) => ((seat === viewer) === isOwn ? (placesByPiece.get(id) ?? []) : [])),
-  ) as [Place[], Place[]]
+  const placesOf = (isOwn: boolean) =>
+    pieces.flatMap(({ id, seat }) => ((seat === viewer) === isOwn ? (placesByPiece.get(id) ?? []) : []))
+  const [ownPlaces, enemyPlaces] = [placesOf(true), placesOf(false)]
   const squaredDistanceToEnemy = ({ at }: Place) =>
     Math.min(...enemyPlaces.map((enemy) => squaredDistance(at, enemy.at)))
   const [foremost] = ownPlaces

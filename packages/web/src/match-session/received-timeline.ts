@@ -79,8 +79,8 @@ export class ReceivedTimeline {
 
   /** Replaces the view when it has changed without new stream items. */
   adopt(view: AnyView, answers: number): void {
-    if (answers <= this.answers && equal(view as unknown as Json, this.view as unknown as Json)) return
-    this.views.push(answers, [{ op: 'replace', path: '', value: view as unknown as Json }])
+    if (answers <= this.answers && equal(view, this.view)) return
+    this.views.replace(answers, view)
     if (answers > (this.steps.at(-1)?.answers ?? -1))
       this.steps.push({ answers, seat: null, kind: null, answer: null, lines: [], events: [] })
     this.answers = answers

@@ -25,7 +25,7 @@ import {
 import { ConnectionLost } from '../connection/server-connection.ts'
 import type { LocalOccupant } from '../store/index.ts'
 import { AnswerOutbox } from './answer-outbox.ts'
-import type { AnyView } from './any-match.ts'
+import { type AnyView, parseView } from './any-match.ts'
 import type { MatchSession, RemoteActions, RemoteState, SessionState, UndoDescription } from './match-session.ts'
 import { remoteActions } from './remote-actions.ts'
 import type { RemoteDependencies, SessionConnection } from './remote-dependencies.ts'
@@ -214,10 +214,9 @@ export class RemoteSession implements MatchSession {
 
   async lookAhead(seat: Seat, plan: readonly PlannedAnswer[]): Promise<LookAheadResult<GameTypes>> {
     const body = { seat, plan: [...plan] }
-    return (await this.deps.call('foresee', {
-      params: { id: this.id },
-      body,
-    })) as unknown as LookAheadResult<GameTypes>
+    const { taken, view, question, why } = await this.deps.call('foresee', { params: { id: this.id }, body })
+    const next = question === null ? null : { ...question, open: question.open ?? false }
+    return { taken, view: parseView(view), question: next, why }
   }
 
   markWatched(answers: number): void {

@@ -5,7 +5,7 @@
 import type { ApiClient, MatchState } from '@firestep/api'
 import type { MatchFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import type { AnyView } from './any-match.ts'
+import { type AnyView, parseView } from './any-match.ts'
 import { type ReceivedStep, ReceivedTimeline } from './received-timeline.ts'
 import { runInSlices } from './time-slices.ts'
 import type { TimelineStep } from './timeline-step.ts'
@@ -39,7 +39,7 @@ export class RemoteViewers {
     this.newestViews = new Map(
       Object.entries(views).map(([viewer, view]) => [
         viewer,
-        { view: view as unknown as AnyView, itemCount: heard[viewer] ?? 0, answers },
+        { view: parseView(view), itemCount: heard[viewer] ?? 0, answers },
       ]),
     )
     this.adoptNewestViews()
@@ -115,7 +115,7 @@ export class RemoteViewers {
       const reply = await this.call('story', { params: { id: this.id }, query: { viewer, from } })
       if (isCancelled()) return
       const target: ReceivedTimeline =
-        timeline ?? new ReceivedTimeline(this.matchFace, reply.start as unknown as AnyView, reply.steps[0]?.from ?? 0)
+        timeline ?? new ReceivedTimeline(this.matchFace, parseView(reply.start), reply.steps[0]?.from ?? 0)
       await runInSlices(addSteps(target, reply.steps), isCancelled)
       if (isCancelled()) return
       timeline = target

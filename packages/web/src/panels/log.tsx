@@ -49,7 +49,7 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
     target.focus()
   }
   const onFocus = (event: FocusEvent<HTMLElement>): void => {
-    const line = (event.target as HTMLElement).closest<HTMLElement>('[data-line]')?.dataset.line
+    const line = event.target.closest<HTMLElement>('[data-line]')?.dataset.line
     if (line !== undefined) setCurrentKey(line)
   }
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void => {

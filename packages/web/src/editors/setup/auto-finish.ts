@@ -56,7 +56,8 @@ function search(
     hasNext = true
     const fixedPlacement = placementOf(fixed, itemId)
     for (const placement of fixedPlacement === undefined ? candidates(context, itemId, placed) : [fixedPlacement]) {
-      const part = (items.setupEditor.answer([...placed, placement]) as readonly Json[]).at(-1)
+      const answer = items.setupEditor.answer([...placed, placement])
+      const part: Json | undefined = Array.isArray(answer) ? answer.at(-1) : undefined
       if (part === undefined || !parts.some((legalPart) => equal(legalPart, part))) continue
       const finished = search(context, [...soFar, part], [...placed, placement], skipped)
       if (finished !== null) return finished

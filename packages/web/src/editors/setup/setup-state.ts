@@ -1,6 +1,6 @@
 /** State of the setup editor: placements, selection, undo and redo. Every tool returns a new state. */
 import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
-import { equal, type Json } from '@firestep/referee'
+import { equal } from '@firestep/referee'
 import { emptyHistory, recordChange, redoChange, type UndoHistory, undoChange } from '../undo-history.ts'
 import { applySwitch, openPlaces, type PlacementResult, placeRuling, spread, swapItems } from './place-items.ts'
 import {
@@ -56,7 +56,7 @@ function recordStep(
   result: StepResult | null,
   changes: Partial<SetupState> = {},
 ): SetupState {
-  const isUnchanged = equal(placements as unknown as Json, state.placements as unknown as Json)
+  const isUnchanged = equal(placements, state.placements)
   const step = isUnchanged ? {} : { ...recordChange(state, state.placements), placements }
   return { ...state, from: null, ...step, result, ...changes }
 }

@@ -9,15 +9,16 @@ export interface SavedArrangement extends SavedAnswerTarget {
 }
 
 const storeKey = 'arrangements'
-const textFields = ['game', 'scenario', 'seat', 'kind', 'name'] as const
 
 /** Parses an arrangement; null if it is none. */
 function parseArrangement(value: Json): SavedArrangement | null {
   if (typeof value !== 'object' || value === null || !('arranged' in value)) return null
-  return textFields.every((name) => name in value && typeof value[name] === 'string')
-    ? (value as unknown as SavedArrangement)
-    : null
+  const { game, scenario, seat, kind, name, arranged } = value
+  if (!isText(game) || !isText(scenario) || !isText(seat) || !isText(kind) || !isText(name)) return null
+  return { game, scenario, seat, kind, name, arranged }
 }
+
+const isText = (value: Json | undefined): value is string => typeof value === 'string'
 
 async function loadAll(): Promise<SavedArrangement[]> {
   const stored = await store.item(storeKey)
