@@ -1,7 +1,7 @@
 /** The page of an invitation: the scenario, the sides, the inviting player, and one button. */
 import { ApiRefused, type MatchCard } from '@firestep/api'
 import type { Json, Seat } from '@firestep/referee'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { call } from '../connection/api-client.ts'
 import { useFace } from '../load-face.ts'
@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { errorMessage } from '../ui/error-text.ts'
 import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
+import { useChangeEffect } from '../ui/use-change-effect.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { TakeSeat } from './take-seat.tsx'
@@ -29,8 +30,7 @@ export default function JoinPage({ token }: { readonly token: string }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [requestCount, setRequestCount] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each count is a new request.
-  useEffect(() => {
+  useChangeEffect(`${token} ${requestCount}`, () => {
     let isCancelled = false
     setFailure(null)
     call('invited', { params: { token } }).then(
@@ -40,7 +40,7 @@ export default function JoinPage({ token }: { readonly token: string }) {
     return () => {
       isCancelled = true
     }
-  }, [token, requestCount])
+  })
   if (isFinalRefusal(failure))
     return <NotFoundPage title="This invitation leads nowhere">{errorMessage(failure)}</NotFoundPage>
   if (failure !== null)

@@ -4,7 +4,7 @@ import '../lobby/scenarios.css'
 import type { MatchCard } from '@firestep/api'
 import type { Face, SideStyle } from '@firestep/face'
 import type { Json, Seat } from '@firestep/referee'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { NewReturnLinkBanner } from '../account/new-return-link.tsx'
 import { CorrectionsPart } from '../corrections/corrections-section.tsx'
@@ -27,8 +27,9 @@ interface MatchSummaryProps {
 
 export function MatchSummary({ face, card, children, ...match }: MatchSummaryProps) {
   // A followed match is sent again whenever a player joins or leaves; these values never change.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match.
-  const { overlay, options } = useMemo(() => match, [card.id])
+  const [first, setFirst] = useState({ id: card.id, ...match })
+  if (first.id !== card.id) setFirst({ id: card.id, ...match })
+  const { overlay, options } = first
   const changedOptions = face.matchOptions?.(card.scenario)?.changedTexts(options) ?? []
   const opening = useOpening(face, card.scenario, overlay, options)
   // The scenario as it will be played: an overlay may even rename the sides.

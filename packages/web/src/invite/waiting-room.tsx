@@ -13,6 +13,7 @@ import { Button } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { errorMessage } from '../ui/error-text.ts'
 import { InlineError } from '../ui/inline-error.tsx'
+import { useChangeEffect } from '../ui/use-change-effect.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { TakeSeat } from './take-seat.tsx'
 
@@ -58,12 +59,11 @@ function WaitingPlayer({ match: { card } }: { readonly match: MatchState }) {
       setLink(absoluteUrl(linkTo.join(token)))
     })
   // If a match can be joined by invitation only, the link is created at once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the match is first shown.
-  useEffect(() => {
+  useChangeEffect(card.id, () => {
     if (hasInvited.current || card.listed) return
     hasInvited.current = true
     invite()
-  }, [])
+  })
   const leave = async () => {
     if (await run(() => call('cancel', { params: { id: card.id } }))) navigate(linkTo.lobby())
   }

@@ -10,6 +10,7 @@ import { Hatches, Marks } from './marks.tsx'
 import './map.css'
 import './gridless-map.css'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
+import type { CameraControl } from './camera-control.ts'
 import { pointsAttribute, squaredDistance } from './geometry.ts'
 import { placeOfPoint } from './gridless-place-lookup.ts'
 import { initialViewport } from './initial-viewport.ts'
@@ -19,7 +20,7 @@ import { Pieces } from './pieces.tsx'
 import { placeForLabel, placeUnder, walk } from './place-lookup.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { useMapDrawing } from './use-map-drawing.ts'
-import { type PanZoom, usePanZoom } from './use-pan-zoom.ts'
+import { usePanZoom } from './use-pan-zoom.ts'
 import { type SheetPosition, usePieceDrag } from './use-piece-drag.ts'
 
 /** Highlight of a place: it can be chosen, it is part of the current answer, or it can only be pointed at. */
@@ -129,13 +130,14 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     [emptySheet],
   )
   const panZoom = usePanZoom(sheet, look.isStill, firstViewport)
-  const { frame, content, scale, show, fit, zoomBy, panBy } = panZoom
+  const { frame, content, scale, camera: cameraControl } = panZoom
+  const { show, fit, zoomBy, panBy } = cameraControl
   const typedLabel = useRef({ text: '', at: 0 })
   const isTouch = useRef(false)
 
   // A piece that moves on a gridless map is not scrolled into view again.
   const { scrollIntoView } = useStableCallbacks({
-    scrollIntoView(ids: readonly PlaceId[], shownSheet: OrientedSheet, scrollTo: PanZoom['show']) {
+    scrollIntoView(ids: readonly PlaceId[], shownSheet: OrientedSheet, scrollTo: CameraControl['show']) {
       const located = withPieces(shownSheet, pieces)
       const minScale = zoomTo === 'legible' ? (sheet.legible ?? 0) / firstViewport.place : 0
       scrollTo(

@@ -47,6 +47,11 @@ export class HintRequest {
     if (this.status !== closed) this.setStatus(closed)
   }
 
+  /** Closes the hint if this is its subject. */
+  closeAbout(about: object | null): void {
+    if (this.status.phase !== 'closed' && this.status.about === about) this.close()
+  }
+
   private setStatus(status: HintStatus): void {
     this.status = status
     for (const listener of this.listeners) listener()

@@ -133,10 +133,12 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
   const isReady = draft.answer !== undefined && draft.ruling?.allowed === true
   const hasWarnings = warnings.length > 0
   const isLastStep = takeFocus && isReady && (hasWarnings || (hasBegun && draft.options.length === 0))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: warnings replace the pressed button by another.
+  // Warnings replace the pressed button by another.
+  const lastButton = hasWarnings ? 'confirm' : 'give'
+  const focusedButton = isLastStep ? lastButton : null
   useEffect(() => {
-    if (isLastStep) mainButton.current?.focus()
-  }, [isLastStep, hasWarnings])
+    if (focusedButton !== null) mainButton.current?.focus()
+  }, [focusedButton])
   if (hasWarnings)
     return (
       <div className="doubts" role="alertdialog" aria-label="Think it over">

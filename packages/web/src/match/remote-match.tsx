@@ -2,7 +2,7 @@
 import type { MatchState } from '@firestep/api'
 import type { Face } from '@firestep/face'
 import type { Problems } from '@firestep/referee'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { signedInUser, useCurrentUser } from '../account/current-user.ts'
 import { call } from '../connection/api-client.ts'
 import { connection } from '../connection/page-connection.ts'
@@ -14,6 +14,7 @@ import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { useChangeEffect } from '../ui/use-change-effect.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { MatchScreen } from './match-screen.tsx'
 import { TextPage } from './text-page.tsx'
@@ -23,8 +24,7 @@ export function RemoteMatch({ id }: { readonly id: string }): ReactNode {
   const match = serverMatch.state === 'known' ? serverMatch.match : null
   // Signing in or out changes the view of a match.
   const user = signedInUser(useCurrentUser())?.id ?? null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: fetched again only for another user.
-  useEffect(reload, [user])
+  useChangeEffect(user, reload)
   useTitle(match?.card.title ?? null)
   if (serverMatch.state === 'asking') return <Loading text="Laying out the table…" />
   if (match === null)
@@ -70,8 +70,8 @@ function KnownRemoteMatch({ match, onChanged }: KnownRemoteMatchProps): ReactNod
 
 function RemoteMatchScreen({ face, match }: { readonly face: Face; readonly match: MatchState }): ReactNode {
   const [session, setSession] = useState<RemoteSession | Problems | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: from here on the session follows the match itself.
-  useEffect(() => {
+  // Opened once: from there on the session follows the match itself.
+  useChangeEffect(face, () => {
     let isCancelled = false
     const coachSetting = store.settings().then(
       ({ last }) => last.coach,
@@ -83,7 +83,7 @@ function RemoteMatchScreen({ face, match }: { readonly face: Face; readonly matc
     return () => {
       isCancelled = true
     }
-  }, [face])
+  })
   if (session === null) return <Loading text="Laying out the table…" />
   if (session instanceof RemoteSession) return <MatchScreen session={session} />
   return (

@@ -32,8 +32,8 @@ export function useHint(session: MatchSession, posed: PosedQuestion | null): Hin
   const request = useMemo(() => new HintRequest((signal) => requestHint(hint, signal)), [hint])
   const current = useSyncExternalStore(request.subscribe, request.snapshot)
   const [previewed, preview] = useState<AnswerDraft | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a hint is dropped with its question.
-  useEffect(() => request.close, [request, posed])
+  // A hint is dropped with its question.
+  useEffect(() => () => request.closeAbout(posed), [request, posed])
   const status = current.phase !== 'closed' && current.about === posed ? current : closed
   const proposals = useMemo(
     () => (status.phase === 'answered' && posed !== null ? proposalsOf(posed, status.hint) : noProposals),

@@ -6,6 +6,7 @@ import type { MatchSession, SessionState } from '../match-session/match-session.
 import { localSeats } from '../match-session/seating.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import type { Playback } from '../store/index.ts'
+import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 
 export interface PlayedStep {
   readonly step: TimelineStep
@@ -54,21 +55,11 @@ export function usePlayback(
   viewer: Seat,
   mode: Playback,
 ): PlaybackState {
-  const [, setSeen] = useState(session.watchedAnswers)
-  const [showsMissed, setShowsMissed] = useState(() => hasMissed(session, sessionState))
+  const markWatched = useMarkWatched(session)
   const [repeated, setRepeated] = useState<readonly TimelineStep[]>([])
-  const unseen = sessionState.steps.filter(({ answers }) => answers > session.watchedAnswers)
-  const [watchedPlan, setWatchedPlan] = useState<WatchedPlan | null>(null)
-  const planned = watchedPlan === null ? [] : visibleStepsSince(sessionState, watchedPlan.shownAnswers)
-  const pending = planned.length > 0 ? planned : stepsOfOthers(sessionState, session.watchedAnswers)
-  // Determined before anything counts as seen.
-  const [wasLoading, setWasLoading] = useState(sessionState.isLoading)
-  if (wasLoading !== sessionState.isLoading) {
-    setWasLoading(sessionState.isLoading)
-    if (wasLoading) setShowsMissed(hasMissed(session, sessionState))
-  }
-  // Missed steps may disappear while they are shown: after a takeback, or when the match ends and all is shown.
-  if (showsMissed && pending.length === 0) setShowsMissed(false)
+  const watched = useWatchedPlan(sessionState)
+  const pending = watched.planned.length > 0 ? watched.planned : stepsOfOthers(sessionState, session.watchedAnswers)
+  const [showsMissed, setShowsMissed] = useShowsMissed(session, sessionState, pending.length === 0)
   const [current] = repeated.length > 0 ? repeated : pending
   const isRunning = !showsMissed && !sessionState.isLoading && current !== undefined
   // A timeline that is being fetched is shown before the question.
@@ -77,55 +68,29 @@ export function usePlayback(
     session.watchedAnswers > 0 &&
     (sessionState.remote?.match.answers ?? 0) > session.watchedAnswers
 
-  const markWatched = useCallback(
-    (answers: number) => {
-      session.markWatched(answers)
-      setSeen(session.watchedAnswers)
+  const { next } = useStableCallbacks({
+    next() {
+      if (repeated.length > 0) setRepeated((steps) => steps.slice(1))
+      else if (current !== undefined) {
+        watched.markShown(current.answers)
+        markWatched(current.answers)
+      }
     },
-    [session],
-  )
-
-  const next = useCallback(() => {
-    if (repeated.length > 0) setRepeated((steps) => steps.slice(1))
-    else if (current !== undefined) {
-      setWatchedPlan((previous) => previous && { ...previous, shownAnswers: current.answers })
-      markWatched(current.answers)
-    }
-  }, [current, repeated.length, markWatched])
-
-  const isPlanRunning = Object.values(sessionState.decisions).some(
-    ({ plan, halted }) => plan.length > 0 && halted === null,
-  )
-  const hasEnded =
-    watchedPlan !== null && planned.length === 0 && !isPlanRunning && sessionState.answers > watchedPlan.answersBefore
-  useEffect(() => {
-    if (hasEnded) setWatchedPlan(null)
-  }, [hasEnded])
-
-  // The player's own answers count as seen at once.
-  const [firstUnseen] = unseen
-  useEffect(() => {
-    if (showsMissed || sessionState.isLoading || firstUnseen === undefined || repeated.length > 0) return
-    if (mode === 'instant') markWatched(unseen.at(-1)?.answers ?? 0)
-    else if (!isOfOthers(sessionState, firstUnseen)) markWatched(firstUnseen.answers)
-  }, [showsMissed, firstUnseen, mode, sessionState, repeated.length, unseen, markWatched])
-
-  const isOwn = current !== undefined && !isOfOthers(sessionState, current)
-  useEffect(() => {
-    if (!isRunning || current === undefined || (mode !== 'quick' && repeated.length === 0) || mode === 'step') return
-    const timer = setTimeout(next, stepDurationMs(current, isOwn))
-    return () => clearTimeout(timer)
-  }, [current, mode, next, isOwn, repeated.length, isRunning])
+  })
+  const isWaiting = showsMissed || sessionState.isLoading || repeated.length > 0
+  useOwnAnswersSeen(session, sessionState, isWaiting, mode, markWatched)
+  const isTimed = isRunning && mode !== 'step' && (mode === 'quick' || repeated.length > 0)
+  useTimedStep(isTimed ? current : undefined, sessionState, next)
 
   const view = useMemo(
     () => (isRunning && current !== undefined ? session.viewAt(viewer, current.answers) : null),
     [current, session, isRunning, viewer],
   )
-
   const playing =
     isRunning && current !== undefined && view !== null
       ? { step: current, view, remaining: (repeated.length > 0 ? repeated.length : pending.length) - 1 }
       : null
+  const lastAnswers = sessionState.steps.at(-1)?.answers
   return {
     playing,
     missed: showsMissed ? pending : null,
@@ -135,22 +100,91 @@ export function usePlayback(
     next,
     skip() {
       setRepeated([])
-      setWatchedPlan(
-        (previous) =>
-          previous && { ...previous, shownAnswers: sessionState.steps.at(-1)?.answers ?? previous.shownAnswers },
-      )
-      markWatched(sessionState.steps.at(-1)?.answers ?? 0)
+      if (lastAnswers !== undefined) watched.markShown(lastAnswers)
+      markWatched(lastAnswers ?? 0)
     },
     repeat: () => setRepeated(lastStepsOfOthers(sessionState)),
     follow() {
-      if (mode !== 'instant')
-        setWatchedPlan({ answersBefore: sessionState.answers, shownAnswers: sessionState.answers })
+      if (mode !== 'instant') watched.begin()
     },
     read(playsBack) {
       setShowsMissed(false)
-      if (!playsBack) markWatched(sessionState.steps.at(-1)?.answers ?? 0)
+      if (!playsBack) markWatched(lastAnswers ?? 0)
     },
   }
+}
+
+/** Marks answers as watched; the session holds their number. */
+function useMarkWatched(session: MatchSession): (answers: number) => void {
+  const [, setSeen] = useState(session.watchedAnswers)
+  return useCallback(
+    (answers: number) => {
+      session.markWatched(answers)
+      setSeen(session.watchedAnswers)
+    },
+    [session],
+  )
+}
+
+/** Whether a summary of what was missed is shown first; determined before anything counts as seen. */
+function useShowsMissed(session: MatchSession, sessionState: SessionState, isNothingPending: boolean) {
+  const [showsMissed, setShowsMissed] = useState(() => hasMissed(session, sessionState))
+  const [wasLoading, setWasLoading] = useState(sessionState.isLoading)
+  if (wasLoading !== sessionState.isLoading) {
+    setWasLoading(sessionState.isLoading)
+    if (wasLoading) setShowsMissed(hasMissed(session, sessionState))
+  }
+  // Missed steps may disappear while they are shown: after a takeback, or when the match ends and all is shown.
+  if (showsMissed && isNothingPending) setShowsMissed(false)
+  return [showsMissed, setShowsMissed] as const
+}
+
+/** The plan that the player has submitted and watches, and its steps that are still to be shown. */
+function useWatchedPlan(sessionState: SessionState) {
+  const [watchedPlan, setWatchedPlan] = useState<WatchedPlan | null>(null)
+  const planned = watchedPlan === null ? [] : visibleStepsSince(sessionState, watchedPlan.shownAnswers)
+  const isPlanRunning = Object.values(sessionState.decisions).some(
+    ({ plan, halted }) => plan.length > 0 && halted === null,
+  )
+  const hasEnded =
+    watchedPlan !== null && planned.length === 0 && !isPlanRunning && sessionState.answers > watchedPlan.answersBefore
+  useEffect(() => {
+    if (hasEnded) setWatchedPlan(null)
+  }, [hasEnded])
+  const { answers } = sessionState
+  return {
+    planned,
+    begin: () => setWatchedPlan({ answersBefore: answers, shownAnswers: answers }),
+    markShown: (shownAnswers: number) => setWatchedPlan((previous) => previous && { ...previous, shownAnswers }),
+  }
+}
+
+/** The player's own answers count as seen at once; with instant playback all do. */
+function useOwnAnswersSeen(
+  session: MatchSession,
+  sessionState: SessionState,
+  isWaiting: boolean,
+  mode: Playback,
+  markWatched: (answers: number) => void,
+): void {
+  const unseen = sessionState.steps.filter(({ answers }) => answers > session.watchedAnswers)
+  const [firstUnseen] = unseen
+  const lastUnseenAnswers = unseen.at(-1)?.answers ?? 0
+  useEffect(() => {
+    if (isWaiting || firstUnseen === undefined) return
+    if (mode === 'instant') markWatched(lastUnseenAnswers)
+    else if (!isOfOthers(sessionState, firstUnseen)) markWatched(firstUnseen.answers)
+  }, [isWaiting, firstUnseen, mode, sessionState, lastUnseenAnswers, markWatched])
+}
+
+/** Goes on to the next step after a while. */
+function useTimedStep(step: TimelineStep | undefined, sessionState: SessionState, next: () => void): void {
+  const isOwn = step !== undefined && !isOfOthers(sessionState, step)
+  useEffect(() => {
+    if (step === undefined) return
+    const timer = setTimeout(next, stepDurationMs(step, isOwn))
+    return () => clearTimeout(timer)
+  }, [step, next, isOwn])
 }
 
 /** A plan being watched: the number of answers before it, and of those already shown. */
@@ -184,7 +218,6 @@ const stepsOfOthers = (sessionState: SessionState, seen: number): TimelineStep[]
 function lastStepsOfOthers(sessionState: SessionState): TimelineStep[] {
   const end = sessionState.steps.findLastIndex((step) => isOfOthers(sessionState, step))
   if (end < 0) return []
-  let start = end
-  while (start > 0 && isOfOthers(sessionState, sessionState.steps[start - 1] as TimelineStep)) start--
-  return sessionState.steps.slice(start, end + 1)
+  const lastOwn = sessionState.steps.findLastIndex((step, index) => index < end && !isOfOthers(sessionState, step))
+  return sessionState.steps.slice(lastOwn + 1, end + 1)
 }

@@ -45,15 +45,14 @@ export function Charts({ charts, game, onRule }: ChartsProps) {
 
 function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart: Chart }) {
   const frame = useRef<HTMLElement>(null)
-  const litRow = useRef<HTMLTableRowElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
   const firstLitIndex = rows.findIndex(({ lit }) => lit)
   const hasSource = rows.some(({ rule, mark }) => rule !== null || mark !== null)
 
   // Scrolls the table, never the page around it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another row is highlighted.
   useLayoutEffect(() => {
     const box = frame.current
-    const row = litRow.current
+    const row = body.current?.rows.item(firstLitIndex) ?? null
     if (box !== null && row !== null) box.scrollTop = row.offsetTop - (box.clientHeight - row.offsetHeight) / 2
   }, [firstLitIndex])
 
@@ -73,13 +72,9 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
               {hasSource && <th scope="col">Rule</th>}
             </tr>
           </thead>
-          <tbody>
-            {rows.map(({ cells, rule, mark, lit }, index) => (
-              <tr
-                key={cells.join('|')}
-                className={lit ? 'mg-lit' : undefined}
-                ref={index === firstLitIndex ? litRow : undefined}
-              >
+          <tbody ref={body}>
+            {rows.map(({ cells, rule, mark, lit }) => (
+              <tr key={cells.join('|')} className={lit ? 'mg-lit' : undefined}>
                 {cells.map((cell, column) =>
                   column === 0 ? (
                     <th key={columns[column]} scope="row">

@@ -1,6 +1,7 @@
 import { type AnswerOption, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import { foldOptions, groupOptions, matchesQuery, type OptionRow } from './option-groups.ts'
 
 /** Longer lists than this get a filter field. */
@@ -62,11 +63,14 @@ export function OptionList(props: OptionListProps) {
   const current = Math.min(cursor, Math.max(0, rows.length - 1))
 
   // Choosing may remove the focused row. A keyboard player continues from the list, not from the top of the page.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is lost when the options change.
-  useLayoutEffect(() => {
-    if (!(takeFocus || hasChosenByKey.current) || document.activeElement !== document.body) return
-    root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
-  }, [options, takeFocus])
+  const { keepFocus } = useStableCallbacks({
+    keepFocus(shown: readonly AnswerOption[], takesFocus: boolean) {
+      const mayFocus = shown.length > 0 && (takesFocus || hasChosenByKey.current)
+      if (mayFocus && document.activeElement === document.body)
+        root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
+    },
+  })
+  useLayoutEffect(() => keepFocus(options, takeFocus), [keepFocus, options, takeFocus])
 
   const choose = ({ option, variants }: OptionRow, click?: MouseEvent): void => {
     // A pointer click does not move the focus back; key presses, whose click count is zero, continue from here.

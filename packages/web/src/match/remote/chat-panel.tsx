@@ -1,9 +1,10 @@
 /** The chat of a match. It can be turned off, for all its players. */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
+import { useChangeEffect } from '../../ui/use-change-effect.ts'
 
 interface ChatPanelProps {
   readonly remoteActions: RemoteActions
@@ -18,10 +19,8 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
   const [text, setText] = useState('')
   const { busy, problem, run } = useServerAction()
   const lines = useRef<HTMLOListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is scrolled into view.
-  useEffect(() => {
-    lines.current?.scrollTo({ top: lines.current.scrollHeight })
-  }, [remote.chat])
+  // A new line is scrolled into view.
+  useChangeEffect(remote.chat, () => lines.current?.scrollTo({ top: lines.current.scrollHeight }))
   const say = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return

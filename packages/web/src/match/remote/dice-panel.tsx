@@ -4,13 +4,14 @@
  */
 import type { MatchState } from '@firestep/api'
 import { type Game, verify } from '@firestep/referee'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { DiceCount, MatchSession, RemoteActions } from '../../match-session/match-session.ts'
 import { SeatTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorMessage } from '../../ui/error-text.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
+import { useChangeEffect } from '../../ui/use-change-effect.ts'
 
 interface DicePanelProps {
   readonly session: MatchSession
@@ -31,8 +32,8 @@ export const DicePanel = (props: DicePanelProps): ReactNode => (
 function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): ReactNode {
   const [counts, setCounts] = useState<readonly DiceCount[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counted again after each answer.
-  useEffect(() => {
+  // Counted again after each answer.
+  useChangeEffect(answers, () => {
     let isCancelled = false
     remoteActions.fetchDice().then(
       (loaded) => {
@@ -45,7 +46,7 @@ function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): Re
     return () => {
       isCancelled = true
     }
-  }, [remoteActions, answers])
+  })
   const { sides } = session.matchFace.scenario
   return (
     <>

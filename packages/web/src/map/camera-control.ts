@@ -1,0 +1,207 @@
+/**
+ * The part of a sheet that is shown in the frame of the map: one CSS transform on a wrapper element, so that the sheet
+ * itself is never rendered again.
+ */
+import type { Point } from '@firestep/face'
+import type { RefObject } from 'react'
+import { rangeOf } from './geometry.ts'
+import type { InitialViewport } from './initial-viewport.ts'
+import type { ScaleStore } from './scale-bar.tsx'
+import type { Sharpness } from './sharpness.ts'
+
+interface Camera {
+  readonly scale: number
+  readonly x: number
+  readonly y: number
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The elements that the map consists of. */
+interface MapElements {
+  readonly frame: RefObject<HTMLDivElement | null>
+  readonly content: RefObject<HTMLDivElement | null>
+}
+
+/** What is told of each new scale. */
+interface ScaleObservers {
+  readonly scaleStore: ScaleStore
+  readonly sharpness: Sharpness
+}
+
+interface CameraOptions extends MapElements, ScaleObservers {
+  readonly sheet: Size
+  /** No animations. */
+  readonly isStill: boolean
+  readonly firstViewport: InitialViewport
+}
+
+interface MinScale {
+  readonly scale: number
+}
+
+const maxScale = 4
+const smoothZoomMs = 250
+/** Points closer to the edge of the frame than this do not count as visible. */
+const maxEdgeMargin = 80
+const marginPixels = 24
+
+/** Minimum number of places side by side, however large they would have to be to be legible. */
+const minPlacesAcross = 8
+/** Maximum scale when showing a small area. */
+const maxInitialScale = 1
+
+export class CameraControl {
+  private readonly options: CameraOptions
+  private camera: Camera = { scale: 1, x: 0, y: 0 }
+  /** The camera for any frame size, until the user moves the map. */
+  private fitting: 'initial' | 'whole sheet' | null = null
+  /** Scale before the last automatic zoom out; null if the user has zoomed since. */
+  private scaleBeforeZoomOut: number | null = null
+
+  constructor(options: CameraOptions) {
+    this.options = options
+  }
+
+  /** Fits the map to its frame, again whenever the frame changes its size. Returns a function that stops it. */
+  begin(): () => void {
+    const { frame, content, sharpness } = this.options
+    this.fitting = 'initial'
+    this.apply(this.initialCamera())
+    if (content.current !== null) sharpness.settle(content.current, this.camera.scale)
+    const resizeObserver = new ResizeObserver(() => this.apply(this.fittedCamera()))
+    if (frame.current !== null) resizeObserver.observe(frame.current)
+    return () => {
+      resizeObserver.disconnect()
+      sharpness.cancel()
+    }
+  }
+
+  zoomAt(factor: number, centre: Point): void {
+    const { scale, x, y } = this.camera
+    const minScale = this.wholeSheet().scale
+    const nextScale = Math.min(maxScale, Math.max(minScale, scale * factor))
+    this.fitting = nextScale === minScale ? 'whole sheet' : null
+    this.scaleBeforeZoomOut = null
+    this.apply(
+      this.clamp({
+        scale: nextScale,
+        x: centre.x - ((centre.x - x) / scale) * nextScale,
+        y: centre.y - ((centre.y - y) / scale) * nextScale,
+      }),
+    )
+  }
+
+  readonly zoomBy = (factor: number): void => {
+    const { width, height } = this.size()
+    this.zoomAt(factor, { x: width / 2, y: height / 2 })
+  }
+
+  readonly panBy = (x: number, y: number): void => {
+    // A whole sheet cannot be moved: it stays fitted.
+    if (this.fitting !== 'whole sheet') this.fitting = null
+    this.apply(this.clamp({ ...this.camera, x: this.camera.x + x, y: this.camera.y + y }))
+  }
+
+  readonly fit = (): void => {
+    this.fitting = 'whole sheet'
+    this.scaleBeforeZoomOut = null
+    this.apply(this.wholeSheet(), true)
+  }
+
+  /**
+   * Scrolls points of the sheet into view if they are not visible, and zooms out if they lie far apart. With a
+   * `minScale` it zooms in to that scale, or to the scale before the last automatic zoom out if that is larger.
+   */
+  readonly show = (points: readonly Point[], minScale: MinScale | null): void => {
+    if (points.length === 0) return
+    const { width, height } = this.size()
+    const { scale, x, y } = this.camera
+    const edgeMargin = Math.min(maxEdgeMargin, width / 4, height / 4)
+    const [left, right] = rangeOf(points.map((point) => point.x))
+    const [top, bottom] = rangeOf(points.map((point) => point.y))
+    const isWithin = (start: number, end: number, length: number) => start > edgeMargin && end < length - edgeMargin
+    const isVisible =
+      isWithin(left * scale + x, right * scale + x, width) && isWithin(top * scale + y, bottom * scale + y, height)
+    const maxFittingScale = Math.min(
+      (width - 2 * edgeMargin) / (right - left),
+      (height - 2 * edgeMargin) / (bottom - top),
+    )
+    // A user who wants to see the whole sheet is not zoomed in.
+    const isFitted = this.fitting === 'whole sheet'
+    const wantedMinScale = minScale === null || isFitted ? 0 : Math.max(minScale.scale, this.scaleBeforeZoomOut ?? 0)
+    if (isVisible && scale >= Math.min(wantedMinScale, maxFittingScale)) return
+    const wantedScale = Math.max(scale, wantedMinScale)
+    const nextScale = Math.max(Math.min(wantedScale, maxFittingScale), Math.min(scale, this.wholeSheet().scale))
+    if (nextScale < scale) this.scaleBeforeZoomOut ??= scale
+    if (nextScale !== scale || !isFitted) this.fitting = null
+    this.apply(
+      this.clamp({
+        scale: nextScale,
+        x: width / 2 - ((left + right) / 2) * nextScale,
+        y: height / 2 - ((top + bottom) / 2) * nextScale,
+      }),
+      true,
+    )
+  }
+
+  private apply(next: Camera, smooth = false): void {
+    const { content, isStill, scaleStore, sharpness } = this.options
+    const { scale } = this.camera
+    this.camera = next
+    const element = content.current
+    if (element === null) return
+    // An animated zoom is rasterised at its finest scale: for a large sheet that is too much.
+    const transitionMs = smooth && !isStill && scale < 2 * next.scale ? smoothZoomMs : 0
+    element.style.transition = transitionMs > 0 ? `transform ${transitionMs}ms ease-out` : 'none'
+    element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+    scaleStore.set(next.scale)
+    if (next.scale !== scale) sharpness.onZoom(element, next.scale, transitionMs)
+  }
+
+  private size(): Size {
+    const box = this.options.frame.current?.getBoundingClientRect()
+    return { width: box?.width ?? 1, height: box?.height ?? 1 }
+  }
+
+  private fittedCamera(): Camera {
+    if (this.fitting === null) return this.clamp(this.camera)
+    return this.fitting === 'initial' ? this.initialCamera() : this.wholeSheet()
+  }
+
+  private wholeSheet(): Camera {
+    const { sheet } = this.options
+    const { width, height } = this.size()
+    const scale = Math.min(width / sheet.width, height / sheet.height)
+    return { scale, x: (width - sheet.width * scale) / 2, y: 0 }
+  }
+
+  /**
+   * Keeps the sheet within the frame; if it is lower than the frame, the free space is at the bottom, where the tools
+   * are.
+   */
+  private clamp({ scale, x, y }: Camera): Camera {
+    const { sheet } = this.options
+    const { width, height } = this.size()
+    const clamp = (offset: number, frameLength: number, sheetLength: number, freeShare: number) =>
+      sheetLength <= frameLength
+        ? freeShare * (frameLength - sheetLength)
+        : Math.min(marginPixels, Math.max(frameLength - sheetLength - marginPixels, offset))
+    return { scale, x: clamp(x, width, sheet.width * scale, 0.5), y: clamp(y, height, sheet.height * scale, 0) }
+  }
+
+  private initialCamera(): Camera {
+    const { width, height } = this.size()
+    const { area, at, place, touchable, legible } = this.options.firstViewport
+    const fittingScale = Math.min(width / (area.right - area.left), height / (area.bottom - area.top))
+    const centredOn = (scale: number, x: number, y: number) =>
+      this.clamp({ scale, x: width / 2 - x * scale, y: height / 2 - y * scale })
+    const minScale = Math.max(touchable, Math.min(legible, width / minPlacesAcross)) / place
+    if (fittingScale < minScale) return centredOn(minScale, at.x, at.y)
+    const scale = Math.max(this.wholeSheet().scale, Math.min(fittingScale, maxInitialScale))
+    return centredOn(scale, (area.left + area.right) / 2, (area.top + area.bottom) / 2)
+  }
+}
