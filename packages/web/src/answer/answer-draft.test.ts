@@ -1,4 +1,4 @@
-import { type AnswerOption, pointOfPlace } from '@firestep/face'
+import { type AnswerOption, type MatchFace, pointOfPlace } from '@firestep/face'
 import {
   allowed,
   anyJson,
@@ -15,6 +15,7 @@ import {
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnyMatch, type AnyView, freezeView } from '../match-session/any-match.ts'
 import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
+import { stub } from '../testing/stub.ts'
 import {
   type AnswerDraft,
   answerDraft,
@@ -140,14 +141,14 @@ describe('an answer draft of a first part and a set', () => {
     card: null,
     ends: false,
   })
-  const matchFace = {
+  const matchFace = stub<MatchFace>({
     ticks: (_view: AnyView, _question: Question, [aim]: readonly Json[]) =>
       aim === undefined
         ? null
         : { parts: [1, 2, 3], fixedParts: 1, answerOf: (some: readonly Json[]) => [aim, ...some] },
     options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
       (soFar.length === 0 ? [1, 7] : [1, 2, 3]).map(optionOf),
-  } as unknown as AnswerDraft['posed']['matchFace']
+  })
   const question: Question = { seat: 'one', kind: 'fire', rule: '17.4', about: null, open: true }
   const begin = () => answerDraft({ matchFace, kind: fire, question, view: {} as AnyView })
 
@@ -161,7 +162,7 @@ describe('an answer draft of a first part and a set', () => {
     const ticks = () => ({ parts: [1, 2, 3], answerOf: (some: readonly Json[]) => [...some] })
     const options = () => [1, 2, 3].map(optionOf)
     const posed = {
-      matchFace: { ticks, options } as unknown as AnswerDraft['posed']['matchFace'],
+      matchFace: stub<MatchFace>({ ticks, options }),
       question,
       view: {} as AnyView,
     }
@@ -211,7 +212,7 @@ describe('an answer draft of a sampled question', () => {
     card: null,
     ends: false,
   })
-  const matchFace = {
+  const matchFace = stub<MatchFace>({
     ticks: () => null,
     prompt: () => ({ title: 'Aim', why: '', rule: 'aim.1', passText: null }),
     whyNot: () => null,
@@ -222,7 +223,7 @@ describe('an answer draft of a sampled question', () => {
       const at = soFar.length === 1 ? pointOfPlace(place) : null
       return at === null || at.x > 500 ? null : optionOf([at.x, at.y], place)
     },
-  } as unknown as AnswerDraft['posed']['matchFace']
+  })
   const question: Question = { seat: 'one', kind: 'aim', rule: 'aim.1', about: null, open: true }
   const gunDraft = () =>
     choose(answerDraft({ matchFace, kind: aim, question, view: {} as AnyView }), optionOf('gun', 'base-1'))

@@ -27,7 +27,7 @@ afterEach(() => {
 function apiClientFor(server: FakeServer, polls: unknown[]): ApiClient {
   const me = { user: null, registration: 'open', corrections: 'accounts', unclaimed: false, now: 77, version: '1' }
   type CallOptions = { query?: object; body?: { seat: string; number: number; answer: never } }
-  return (async (name: string, call: CallOptions = {}) => {
+  const client = async (name: string, call: CallOptions = {}) => {
     if (server.state !== 'open') throw new ApiRefused(0, { code: 'unavailable', why: 'The server cannot be reached.' })
     if (name === 'me') return me
     if (name === 'match') polls.push(call.query)
@@ -35,7 +35,8 @@ function apiClientFor(server: FakeServer, polls: unknown[]): ApiClient {
     if (name !== 'answer' || call.body === undefined) return server.call(name as never, call as never)
     server.play(call.body.seat, call.body.answer, call.body.number)
     return {}
-  }) as unknown as ApiClient
+  }
+  return client as ApiClient
 }
 
 async function openConnection(answers = 12) {

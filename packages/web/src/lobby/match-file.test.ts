@@ -2,12 +2,13 @@ import type { Face } from '@firestep/face'
 import { buildAnswer, type Game, Match, orThrow } from '@firestep/referee'
 import { registered } from '@firestep/registry'
 import { describe, expect, test } from 'vitest'
+import { stub } from '../testing/stub.ts'
 import { type MatchFile, readMatchFile } from './match-file.ts'
 
 const raid = (await registered('raid')?.load()) as Game
 const scenario = raid.scenarios[0]?.id ?? ''
 /** The part of a face that reading a file needs. */
-const face = { game: raid, scenarios: [{ id: scenario }] } as unknown as Face
+const face = stub<Face>({ game: raid, scenarios: [{ id: scenario }] })
 const loadFaceOf = (game: string) => (game === raid.id ? Promise.resolve(face) : null)
 
 const match = orThrow(Match.start(raid, { scenario, dice: { kind: 'quick', seed: 4 } }))

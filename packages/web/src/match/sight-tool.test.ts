@@ -2,17 +2,18 @@ import type { MatchFace, Sheet } from '@firestep/face'
 import { allowed } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import type { AnyView } from '../match-session/any-match.ts'
+import { stub } from '../testing/stub.ts'
 import { nextSight, noSight, sightResult } from './highlights.ts'
 
 const hexes: Sheet = { width: 100, height: 100, places: [], lowerSeat: 'one' }
 const gridlessSheet: Sheet = { ...hexes, gridless: { centimetre: 20 } }
 const view = {} as AnyView
-const matchFace = {
+const matchFace = stub<MatchFace>({
   sheet: gridlessSheet,
   sight: (_view: AnyView, from: string, to: string) => ({ ruling: allowed, marks: [], lines: [`${from} to ${to}`] }),
   pieces: () => [],
   seenBy: (_view: AnyView, place: string) => ({ marks: [], lines: [`who sees ${place}`] }),
-} as unknown as MatchFace
+})
 
 test('on a gridless map touches choose both ends, and a third touch starts anew', () => {
   const from = nextSight(noSight, 'base-1', gridlessSheet)
@@ -41,7 +42,7 @@ test('the page measures from middle to middle unless the face gives a measure', 
   expect(result?.lines).toEqual(['5.0 cm from middle to middle.', '@0,0 to @60,80'])
   expect(result?.marks).toEqual([{ type: 'measure', from: '@0,0', to: '@60,80', text: '5.0 cm' }])
   const marks = [{ type: 'measure', from: '@0,0', to: '@60,80', text: '48 mm' }]
-  const exact = { ...matchFace, sight: () => ({ ruling: allowed, marks }) } as unknown as MatchFace
+  const exact = stub<MatchFace>({ ...matchFace, sight: () => ({ ruling: allowed, marks }) })
   expect(sightResult(exact, view, from, '@60,80')?.marks).toEqual(marks)
   const gridded = { ...matchFace, sheet: hexes } as MatchFace
   expect(sightResult(gridded, view, from, '@60,80')?.marks).toEqual([])

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const opening = { scenario: 'ysc1', dice: makeFairDice('a'.repeat(64), contributions) }
   const match = orThrow(Match.start(face.game, opening))
   const tape = quickTape(4)
-  const day = () => (match.position.state as unknown as { campaign: { day: number } }).campaign.day
+  const day = () => campaignDay(match.position.state)
   while (match.result === null) {
     if (day() === 2 && match.endsAfter === null) match.settleFor('day')
     giveRandomAnswer(match, tape)
@@ -26,6 +26,11 @@ beforeAll(async () => {
   loaded = orThrow(buildTimeline(face, match.toRecord(), 'all'))
   statistics = runAtOnce(countStatistics(loaded, 'all'))
 })
+
+function campaignDay(state: object): unknown {
+  const campaign = 'campaign' in state ? state.campaign : null
+  return typeof campaign === 'object' && campaign !== null && 'day' in campaign ? campaign.day : null
+}
 
 describe('campaign chapters', () => {
   test('there is one for each day played, without gaps; a day without answers has none', () => {

@@ -14,12 +14,15 @@ import {
   type ServerMessage,
   serverMessage,
 } from '@firestep/api'
-import { copy, type Entry, type GameTypes, type Json, lookAhead, type Match, type Seat } from '@firestep/referee'
+import { type Entry, type GameTypes, type Json, lookAhead, type Match, type Seat } from '@firestep/referee'
 import jsonPatch from 'fast-json-patch'
 import { ConnectionLost, type ConnectionMessage, type ConnectionState } from '../connection/server-connection.ts'
 import type { SessionConnection } from '../match-session/remote-dependencies.ts'
 
 const hash = 'a'.repeat(64)
+
+/** Data as it arrives at the page. */
+const asSent = (data: object) => JSON.parse(JSON.stringify(data))
 
 /** A server for one seat. */
 export class FakeServer implements SessionConnection {
@@ -35,8 +38,8 @@ export class FakeServer implements SessionConnection {
   private readonly listeners = new Set<(message: ServerMessage) => void>()
   private readonly stateListeners = new Set<() => void>()
   private readonly steps: LiveStep[] = []
-  private readonly start: Json
-  private view: Json
+  private readonly start: object & Json
+  private view: object & Json
   /** Number of stream items sent so far. */
   private itemCount = 0
   private following = false
@@ -213,8 +216,8 @@ export class FakeServer implements SessionConnection {
     if (missed.length > 0) this.sendSteps(missed)
   }
 
-  private currentView(): Json {
-    return copy(this.match.view(this.seat) as unknown as Json)
+  private currentView(): object & Json {
+    return asSent(this.match.view(this.seat))
   }
 
   /** The viewer step of the newest entry. */
@@ -226,12 +229,12 @@ export class FakeServer implements SessionConnection {
     const step: LiveStep = {
       viewer: this.seat,
       from: this.itemCount,
-      heard: copy(events as unknown as Json) as unknown as LiveStep['heard'],
+      heard: asSent(events),
       answers: this.match.plies.length,
       seat: answerEntry?.seat ?? null,
       kind: null,
       ...(answerEntry?.seat === this.seat ? { answer: answerEntry.answer } : {}),
-      change: jsonPatch.compare(previousView as object, this.view as object) as unknown as Json[],
+      change: asSent(jsonPatch.compare(previousView, this.view)),
     }
     this.itemCount += events.length
     this.steps.push(step)
