@@ -20,7 +20,9 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
   const { busy, problem, run } = useServerAction()
   const lines = useRef<HTMLOListElement>(null)
   // A new line is scrolled into view.
-  useChangeEffect(remote.chat, () => lines.current?.scrollTo({ top: lines.current.scrollHeight }))
+  useChangeEffect(remote.chat, () => {
+    lines.current?.scrollTo({ top: lines.current.scrollHeight })
+  })
   const say = async (event: FormEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
