@@ -1,0 +1,35 @@
+/** A what-if from a replay: a set-up on the map, then choices of the list, taken back and thrown away. */
+import { expect, test } from '@playwright/test'
+import { openMatchAtQuestion } from './match-at-question.ts'
+import { mouse } from './play-match.ts'
+
+test('a line is tried from the start: the ready set-up is given, a choice made, taken back and thrown away', async ({
+  page,
+}) => {
+  page.on('pageerror', (fault) => {
+    throw fault
+  })
+  await openMatchAtQuestion(page, mouse, 'red-poppies/ys2', 'command')
+  await page.goto(`${page.url()}/replay?at=0`)
+  await page.locator('.map-frame').waitFor()
+  await page.getByText('From this moment').click()
+  await page.getByRole('button', { name: 'Try a line' }).click()
+
+  const asked = page.getByRole('region', { name: 'What is asked' })
+  const toolbar = page.getByRole('toolbar', { name: 'Set-up tools' })
+  await expect(toolbar).toBeVisible()
+  await page.getByRole('button', { name: 'Ready set-up' }).click()
+  await toolbar.getByRole('button', { name: 'Undo' }).click()
+  await toolbar.getByRole('button', { name: 'Redo' }).click()
+  await page.getByRole('button', { name: /^Do it: \d+ stand so$/ }).click()
+  await expect(page.getByRole('button', { name: /left to put down$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Ready set-up' }).click()
+  await page.getByRole('button', { name: /^Do it: \d+ stand so$/ }).click()
+
+  await expect(toolbar).toBeHidden()
+  await asked.locator('.mg-offer').first().click()
+  await page.getByRole('button', { name: 'Take back a choice' }).click()
+  await expect(toolbar).toBeVisible()
+  await page.getByRole('button', { name: 'Throw it away' }).click()
+  await expect(page.getByText('From this moment')).toBeVisible()
+})
