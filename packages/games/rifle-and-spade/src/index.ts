@@ -1,6 +1,6 @@
 /** Rifle and Spade (Geoffrey Phipps): brigades under orders, Officer Points, hidden stacks, fire and assault. */
 import { type Game, type Json, type Problems, type Rules, type Scenario, variantOf } from '@firestep/referee'
-import { printed } from './data/printed.ts'
+import { printed, printedScenarios } from './data/printed.ts'
 import { schema } from './data/schema.ts'
 import { reference } from './rulebook/reference.ts'
 import { readBook } from './rules/book.ts'
@@ -13,11 +13,7 @@ function rulesOver(source: Json): Rules<RifleAndSpade> | Problems {
   return 'problems' in book ? book : rulesOf(book)
 }
 
-const { scenarios: data } = printed as unknown as {
-  readonly scenarios: Readonly<Record<string, { readonly name: string; readonly ordersOptional: boolean }>>
-}
-
-const scenarios: readonly Scenario[] = Object.entries(data).map(([id, { name, ordersOptional }]) => ({
+const scenarios: readonly Scenario[] = Object.entries(printedScenarios).map(([id, { name, ordersOptional }]) => ({
   id,
   name,
   variants: ordersOptional ? [withoutOrders, withMarkers] : [withMarkers],
@@ -34,7 +30,7 @@ export const rifleAndSpade: Game<RifleAndSpade> = {
   checkOptions(options, scenario) {
     if (options === null || variantOf({ scenarios }, scenario, options) !== undefined) return null
     const markers = 'Objectives can lie on the map, face down: { "markers": true }'
-    return data[scenario]?.ordersOptional === true
+    return printedScenarios[scenario]?.ordersOptional === true
       ? `${markers}; and this scenario can be played without orders: { "orders": false }`
       : `${markers}; this scenario is played with orders and has no other options`
   },

@@ -1,5 +1,6 @@
 /** One side's study of a position: the estimated enemy stacks, the goal hexes, and the expected harm at each hex. */
 
+import { at } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import {
   distanceBetween,
@@ -76,10 +77,7 @@ export class PositionAnalysis {
     let strongest = 0
     for (const { hex: goal, weight } of this.goalHexes)
       if (weight > strongest)
-        strongest = Math.max(
-          strongest,
-          weight * (pullByDistance[distanceBetween(this.battlefield, goal, hex)] as number),
-        )
+        strongest = Math.max(strongest, weight * at(pullByDistance, distanceBetween(this.battlefield, goal, hex)))
     return strongest
   }
 
@@ -206,7 +204,7 @@ export class PositionAnalysis {
   /** 17.2 step 2d: the fire modifier of the terrain alone. */
   coverModifier(hex: Hex): number {
     const { sheet, book } = this.battlefield
-    return book.tables.fire.location[sheet.terrain[hex] as string] ?? 0
+    return book.tables.fire.location[at(sheet.terrain, hex)] ?? 0
   }
 
   darknessModifier(): number {

@@ -113,7 +113,7 @@ export function possibleVolleys(
     const { hex, arm } = firerOf(battlefield, id)
     return (
       hex !== null &&
-      (arm === 'mg' || (battlefield.sheet.distances[hex * battlefield.sheet.grid.size + fire.hex] as number) <= 1)
+      (arm === 'mg' || (battlefield.sheet.distances[hex * battlefield.sheet.grid.size + fire.hex] ?? Number.NaN) <= 1)
     )
   })
   const firerSets = [

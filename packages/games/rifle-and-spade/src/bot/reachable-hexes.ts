@@ -1,4 +1,5 @@
 /** Hexes a stack can reach in its movement, each by the cheapest path that the rules allow. */
+import { at } from '@firestep/referee'
 import { isEnemyAt, neighboursOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import { assaultRuling } from '../rules/movement/assault-eligibility.ts'
@@ -79,9 +80,8 @@ const isShared = ({ battlefield }: PositionAnalysis, hex: Hex): boolean =>
 function takeBest(open: ReachablePath[]): ReachablePath {
   let best = 0
   const costOf = ({ standing: at, harm }: ReachablePath): number => at.march.spent + 2 * harm
-  for (let i = 1; i < open.length; i++)
-    if (costOf(open[i] as ReachablePath) < costOf(open[best] as ReachablePath)) best = i
-  return open.splice(best, 1)[0] as ReachablePath
+  for (let i = 1; i < open.length; i++) if (costOf(at(open, i)) < costOf(at(open, best))) best = i
+  return at(open.splice(best, 1), 0)
 }
 
 /** Enemies in or beside the stack's hex that it may assault. */

@@ -14,7 +14,7 @@ import {
   perClass,
   perLight,
   provenance,
-  terrains,
+  type Terrain,
   unitKinds,
   works,
 } from './enums.ts'
@@ -28,7 +28,15 @@ const band = <T extends z.ZodRawShape>(shape: T) =>
     .min(1)
     .max(40)
 const byTerrain = <T extends z.ZodType>(of: T) =>
-  z.strictObject(Object.fromEntries(terrains.map((one) => [one, of])) as Record<(typeof terrains)[number], T>)
+  z.strictObject({
+    clear: of,
+    farmland: of,
+    scrub: of,
+    'steep scrub': of,
+    town: of,
+    'olive grove': of,
+    sea: of,
+  } satisfies Record<Terrain, T>)
 const orderType = z.enum(orderTypes)
 
 const gains = z.strictObject({ attack: points, defense: points, regroup: points })

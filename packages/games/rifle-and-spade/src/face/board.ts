@@ -1,6 +1,8 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
+
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
 import type { Problems } from '@firestep/referee'
+import { valueAt } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, printHex, printSide, type SideId } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldOf } from '../rules/battlefield.ts'
@@ -36,12 +38,11 @@ const makeBoard = (book: Book, scenario: Scenario): Board => ({
 export const viewerOf = ({ secrets }: BattleView): Side | null => sides.find((side) => side === secrets.viewer) ?? null
 
 /** A side's army if the viewer may see it: the viewer's own, otherwise null (3.8, 4.4). */
-export const armyIn = (view: BattleView, side: Side): Army | null =>
-  viewerOf(view) === side ? (view.secrets.own as Army) : null
+export const armyIn = (view: BattleView, side: Side): Army | null => (viewerOf(view) === side ? view.secrets.own : null)
 
 /** A side's stacks as all other viewers see them; null for the side itself. */
 export const shownBy = (view: BattleView, side: Side): Shown | null =>
-  viewerOf(view) === side ? null : (view.secrets.shown[side] as Shown)
+  viewerOf(view) === side ? null : valueAt(view.secrets.shown, side)
 
 /** The place id of a hex: its printed label, `12.07`. */
 export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex as HexId)

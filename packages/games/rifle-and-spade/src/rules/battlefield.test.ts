@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { boardPicture, markedHexes } from '../testing/letter-maps.ts'
 import { testBattle } from '../testing/test-battle.ts'
@@ -32,7 +33,7 @@ import {
   unitsOf,
 } from './battlefield.ts'
 import { readBook } from './book.ts'
-import type { BattleView, Brigiment } from './state.ts'
+import type { BattleView } from './state.ts'
 
 const battle = () =>
   testBattle({
@@ -137,9 +138,9 @@ describe('the battlefield of a side', () => {
     testedBattle.state.released.entente = [1]
     const released = () => [0, 1].map((id) => isReleased(testedBattle.battlefield('entente'), id))
     expect(released()).toEqual([false, true])
-    Object.assign(testedBattle.state.secrets.entente.brigiments[0] as Brigiment, { column: 'emergency' })
+    Object.assign(at(testedBattle.state.secrets.entente.brigiments, 0), { column: 'emergency' })
     expect(released()).toEqual([true, true])
-    Object.assign(testedBattle.state.secrets.entente.brigiments[0] as Brigiment, { column: 'deliberate' })
+    Object.assign(at(testedBattle.state.secrets.entente.brigiments, 0), { column: 'deliberate' })
     expect(released()).toEqual([false, true])
   })
 

@@ -1,11 +1,12 @@
 /** Read-only queries on the battle as one side sees it. */
+import { at, valueAt } from '@firestep/referee'
 import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'
-import { type Book, enemyOf, lightOf } from './book.ts'
+import { type Book, enemyOf, lightOf, sideOf } from './book.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
 import { across, hasFacing, type MapSheet } from './map-sheet.ts'
 import { memoizeOnBattlefield } from './memoize.ts'
 import { shownOf } from './stacks.ts'
-import type { Army, Battle, Battlefield, BattleView, Brigiment, Shown, ShownStack, State, Unit, Work } from './state.ts'
+import type { Battle, Battlefield, BattleView, Brigiment, Shown, ShownStack, State, Unit, Work } from './state.ts'
 
 /** Turns the view of a seat into the battlefield that a question kind queries. */
 export type BattlefieldOf = (view: BattleView) => Battlefield
@@ -16,7 +17,9 @@ export function battlefieldOf(book: Book): BattlefieldOf {
   return (view) => {
     const found = battlefields.get(view)
     if (found !== undefined) return found
-    const side = view.secrets.viewer as Side
+    const { viewer, own } = view.secrets
+    if (viewer === null || own === null) throw new Error('a spectator has no battlefield')
+    const side = sideOf(viewer)
     const scenario = book.scenario(view.scenario)
     const created: Battlefield = {
       book,
@@ -24,8 +27,8 @@ export function battlefieldOf(book: Book): BattlefieldOf {
       sheet: scenario.sheet,
       state: view,
       side,
-      army: view.secrets.own as Army,
-      enemy: view.secrets.shown[enemyOf(side)] as Shown,
+      army: own,
+      enemy: valueAt(view.secrets.shown, enemyOf(side)),
       still: true,
       memory: null,
     }
@@ -89,7 +92,9 @@ const ownStacks = memoizeOnBattlefield((battlefield: Battlefield): ReadonlyMap<H
   const stacks = new Map<Hex, UnitId[]>()
   const { units } = battlefield.army
   for (let i = 0; i < units.length; i++) {
-    const { hex } = units[i] as Unit
+    const unit = units[i]
+    if (unit === undefined) continue
+    const { hex } = unit
     const stack = stacks.get(hex)
     if (stack === undefined) stacks.set(hex, [i])
     else stack.push(i)
@@ -113,15 +118,15 @@ export function unitsAt(battlefield: Battlefield, hex: Hex): readonly UnitId[] {
   if (battlefield.still) return ownStacks(battlefield).get(hex) ?? noUnits
   const { units } = battlefield.army
   const found: UnitId[] = []
-  for (let i = 0; i < units.length; i++) if ((units[i] as Unit).hex === hex) found.push(i)
+  for (let i = 0; i < units.length; i++) if (units[i]?.hex === hex) found.push(i)
   return found
 }
 
 export function unitsOf({ army: { units } }: Battlefield, brigiment: BrigimentId): UnitId[] {
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
-    if (unit.brigiment === brigiment && unit.hex >= 0) found.push(i)
+    const unit = units[i]
+    if (unit?.brigiment === brigiment && unit.hex >= 0) found.push(i)
   }
   return found
 }
@@ -133,7 +138,7 @@ export const isEnemyAt = (battlefield: Battlefield, hex: Hex): boolean => enemyA
 export const isUsThem = ({ state: { usThem } }: Battlefield, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
 
 export const distanceBetween = ({ sheet: { distances, grid } }: Battlefield, a: Hex, b: Hex): number =>
-  distances[a * grid.size + b] as number
+  distances[a * grid.size + b] ?? Number.NaN
 
 const cachedNeighbours = new WeakMap<MapSheet, (readonly Hex[])[]>()
 
@@ -150,7 +155,7 @@ export function neighboursOf(sheet: MapSheet, hex: Hex): readonly Hex[] {
 function neighboursIn({ grid }: MapSheet, hex: Hex): Hex[] {
   const found: Hex[] = []
   for (let k = 0; k < 6; k++) {
-    const next = grid.neighbours[hex * 6 + k] as number
+    const next = grid.neighbours[hex * 6 + k] ?? -1
     if (next >= 0) found.push(next)
   }
   return found
@@ -162,10 +167,9 @@ export function facingTo({ grid }: MapSheet, from: Hex, to: Hex): Facing {
   throw new Error(`hexes ${from} and ${to} do not touch`)
 }
 
-export const hexSide = ({ grid }: MapSheet, hex: Hex, facing: Facing): HexSide =>
-  grid.hexSides[hex * 6 + facing] as HexSide
+export const hexSide = ({ grid }: MapSheet, hex: Hex, facing: Facing): HexSide => grid.hexSides[hex * 6 + facing] ?? -1
 export const hasSideFeature = (sheet: MapSheet, hex: Hex, facing: Facing, bits: number): boolean =>
-  ((sheet.sides[hexSide(sheet, hex, facing)] as number) & bits) !== 0
+  ((sheet.sides[hexSide(sheet, hex, facing)] ?? 0) & bits) !== 0
 
 /** 17.7.8 14.3.6: the Shoots that an own artillery unit has fired, if any. */
 export const gunfireOf = ({ state, side }: Battlefield, unit: UnitId): State['gunfire'][Side][number] | undefined =>
@@ -186,7 +190,7 @@ export const lightNow = ({ scenario, state }: Pick<Battlefield, 'scenario' | 'st
 /** 5.1.2 */
 export const isClose = ({ sheet, book }: Battlefield, hex: Hex): boolean => groundOf(book, sheet, hex).close
 export const groundOf = (book: Battlefield['book'], sheet: MapSheet, hex: Hex) =>
-  book.tables.terrain.hexes[sheet.terrain[hex] as keyof typeof book.tables.terrain.hexes]
+  book.tables.terrain.hexes[at(sheet.terrain, hex)]
 
 /** 6.1.5: the work that protects infantry in a hex, of one side or of either. */
 export const infantryWork = (

@@ -1,6 +1,6 @@
 /** The book: data indexed for the rules. One per edition; it never changes during play. */
-import type { Json, Problems } from '@firestep/referee'
-import { type Data, type Light, readData, type Side, type Tables, type UnitType } from '../data/schema.ts'
+import type { Json, Problems, Seat } from '@firestep/referee'
+import { type Data, type Light, readData, type Side, sides, type Tables, type UnitType } from '../data/schema.ts'
 import { type MapSheet, makeSheet } from './map-sheet.ts'
 import { makeScenario, type Scenario } from './scenario.ts'
 
@@ -12,6 +12,13 @@ export interface Book {
   readonly scenarios: ReadonlyMap<string, Scenario>
   scenario(id: string): Scenario
   unitType(id: string): UnitType
+}
+
+/** The side that a seat plays. */
+export function sideOf(seat: Seat): Side {
+  const found = sides.find((side) => side === seat)
+  if (found === undefined) throw new Error(`there is no side '${seat}'`)
+  return found
 }
 
 export const enemyOf = (side: Side): Side => (side === 'entente' ? 'ottoman' : 'entente')

@@ -1,4 +1,5 @@
 /** Chart lookups, one function per table. */
+import { at } from '@firestep/referee'
 import type { Light, OrderType, Tables } from '../data/schema.ts'
 
 /** The first band whose upper limit is at least the value. */
@@ -9,7 +10,7 @@ export function inBand<Band extends { readonly upTo: number | null }>(bands: rea
 }
 
 /** 11.1.2: the entry for a number of Officer Points; numbers beyond the end of the track use its last column. */
-const byPoints = <T>(column: readonly T[], points: number): T => column[Math.min(points, column.length - 1)] as T
+const byPoints = <T>(column: readonly T[], points: number): T => at(column, Math.min(points, column.length - 1))
 
 export const continueNumber = ({ orders }: Tables, points: number): number | 'fails' | null =>
   byPoints(orders.continue, points)
@@ -53,7 +54,7 @@ export function fireCell({ fireResults, fire }: Tables, points: number, modified
   if (modified > lastRow) column -= modified - lastRow
   if (column < 0) return null
   const row = Math.max(firstRow, Math.min(lastRow, modified))
-  return { column: columns[column] as number, row, hundredths: hundredths[row - firstRow]?.[column] as number }
+  return { column: at(columns, column), row, hundredths: at(at(hundredths, row - firstRow), column) }
 }
 
 /** 16.2.3: the raw roll from which a stack routs. */

@@ -24,10 +24,10 @@ test('5.1.1: reads terrain, levels, ravines and beach sides', () => {
     'clear town olive grove ',
     'sea scrub scrub ',
   ])
-  expect(boardPicture(battle, (hex) => sheet.level[hex] as number)).toEqual(['123', '456', '078'])
-  expect(boardPicture(battle, (hex) => sheet.ravine[hex] as number)).toEqual(['100', '000', '001'])
+  expect(boardPicture(battle, (hex) => sheet.level[hex] ?? 0)).toEqual(['123', '456', '078'])
+  expect(boardPicture(battle, (hex) => sheet.ravine[hex] ?? 0)).toEqual(['100', '000', '001'])
   const facings = maskOf([battle.facing('S'), battle.facing('SE')])
-  expect(boardPicture(battle, (hex) => sheet.beach[hex] as number)).toEqual(['000', `${facings}00`, '000'])
+  expect(boardPicture(battle, (hex) => sheet.beach[hex] ?? 0)).toEqual(['000', `${facings}00`, '000'])
   expect(sheet.beachOrder).toEqual([battle.hex('01.02')])
 })
 

@@ -1,5 +1,7 @@
 /** A sheet: one printed map, indexed for the rules. It never changes; works are in the state. */
+
 import type { Problems } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import {
   type Direction,
   directionNamed,
@@ -107,7 +109,7 @@ export function makeSheet(name: string, map: MapData): MapSheet | Problems {
   for (const { kind, hexes } of map.paths) {
     const roadHexes = hexes.flatMap(hexOf)
     for (let i = 1; i < roadHexes.length; i++) {
-      const side = sideBetween(grid, roadHexes[i - 1] as HexId, roadHexes[i] as HexId)
+      const side = sideBetween(grid, at(roadHexes, i - 1), at(roadHexes, i))
       if (side === null) problems.push(`the ${kind} jumps from ${hexes[i - 1]} to ${hexes[i]}`)
       else mark(side, SIDE[kind])
     }

@@ -1,9 +1,9 @@
 import { onlyOffered } from '@firestep/conformance'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { emptyScript, emptySegments, walkAtRandom } from '../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { play, type Segments } from './play.ts'
-import type { Unit } from './state.ts'
 import { victoryPoints } from './victory.ts'
 
 /** Two Brigiments a side, far apart, without orders: only the sequence of play. */
@@ -270,8 +270,8 @@ test('victory counts hexes held alone, half for Us/Them, last to pass if the sce
       },
     },
     change(state, places) {
-      ;(state.secrets.entente.units[0] as Unit).steps = 0.5
-      ;(state.secrets.entente.units[1] as Unit).steps = 1.5
+      at(state.secrets.entente.units, 0).steps = 0.5
+      at(state.secrets.entente.units, 1).steps = 1.5
       const passed = [...state.passed]
       passed[places.hex('06.06')] = 'e'
       state.passed = passed.join('')

@@ -1,5 +1,7 @@
 /** 2.0: the sequence of play. */
+
 import type { RuleId, Script } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { battlefieldFor } from './battlefield.ts'
 import { releaseArrived } from './command/brigiment-release.ts'
@@ -9,7 +11,7 @@ import { supplyPhase } from './command/supply.ts'
 import { placeUnitMarkers } from './hidden-info/visible-markers.ts'
 import { watchThreats } from './orders/imminent-threats.ts'
 import { haltedAtStart } from './orders/order-duties.ts'
-import { type Activation, type Battle, type Brigiment, type RifleAndSpade, type Segment, segments } from './state.ts'
+import { type Activation, type Battle, type RifleAndSpade, type Segment, segments } from './state.ts'
 import { outcome } from './victory.ts'
 
 /** Scripts of the phases and subsegments that other chapters provide. */
@@ -88,7 +90,7 @@ function* nextBrigiment(battle: Battle): Script {
   const side = yield* initiative(battle)
   state.phase = 'sequencing'
   const brigiment = yield* sequencing(battle, side)
-  const active = state.secrets[side].brigiments[brigiment] as Brigiment
+  const active = at(state.secrets[side].brigiments, brigiment)
   active.progressed = false
   active.haltedAfter = haltedAtStart(battlefieldFor(battle, side), brigiment)
   state.phase = 'activation'

@@ -229,7 +229,7 @@ function isExposed({ units }: ScenarioData, { grid, distances }: MapSheet, side:
   const hex = parseHex(grid, label)
   return units.some((unit) => {
     const enemyHex = unit.side === side || unit.hex === null ? null : parseHex(grid, unit.hex)
-    return hex !== null && enemyHex !== null && (distances[hex * grid.size + enemyHex] as number) <= 1
+    return hex !== null && enemyHex !== null && (distances[hex * grid.size + enemyHex] ?? Number.NaN) <= 1
   })
 }
 

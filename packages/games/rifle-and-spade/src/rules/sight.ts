@@ -2,7 +2,9 @@
  * 5.2: lines of sight. The effect of the printed map is cached per pair of hexes; light, contact and a ridge that the target
  * has just crossed are added on each query.
  */
+
 import type { RuleId } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { type HexId, type HexLine, hexesOfSide, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'
 import { distanceBetween, groundOf, isInContact, lightNow } from './battlefield.ts'
@@ -46,7 +48,7 @@ function printedSight(book: Book, sheet: MapSheet, from: Hex, to: Hex): number {
   printedSights.set(sheet, verdicts)
   const [lower, higher] = from < to ? [from, to] : [to, from]
   const pair = lower * size + higher
-  const found = verdicts[pair] as number
+  const found = verdicts[pair] ?? 0
   if (found !== notComputed) return found
   const computed = leastBlockingCase(book, sheet, sheet.lines.between(lower as HexId, higher as HexId))
   verdicts[pair] = computed
@@ -88,7 +90,7 @@ function onRidge({ book, sheet }: Battlefield, from: Hex, to: Hex, side: HexSide
   const height = ridgeLevel(sheet, side)
   const line = sheet.lines.between(from as HexId, to as HexId)
   const seen = rulingOf(
-    leastBlockingCase(book, sheet, line, (hex) => (hex === to ? height : (sheet.level[hex] as number))),
+    leastBlockingCase(book, sheet, line, (hex) => (hex === to ? height : (sheet.level[hex] ?? Number.NaN))),
   )
   return seen.sight === 'blocked' ? seen : overRidge
 }
@@ -116,7 +118,7 @@ function readingsOf({ grid }: MapSheet, line: HexLine): LineReading[] {
   const lineHexes: number[] = []
   for (let i = 0; i < line.length; i++) {
     const kind = line.kinds[i]
-    const id = line.ids[i] as number
+    const id = line.ids[i] ?? -1
     if (kind === TOUCH.hex) {
       const hex = id < 0 ? null : id
       for (const way of readings) way.push(hex)
@@ -137,22 +139,28 @@ function leastBlockingCase(
   book: Book,
   sheet: MapSheet,
   line: HexLine,
-  levels: Levels = (hex) => sheet.level[hex] as number,
+  levels: Levels = (hex) => sheet.level[hex] ?? Number.NaN,
 ): number {
   const readings = readingsOf(sheet, line)
-  let found = caseOfReading(book, sheet, readings[0] as LineReading, levels)
+  let found = caseOfReading(book, sheet, at(readings, 0), levels)
   for (let i = 1; i < readings.length && found !== OPEN; i++) {
-    const otherCase = caseOfReading(book, sheet, readings[i] as LineReading, levels)
+    const otherCase = caseOfReading(book, sheet, at(readings, i), levels)
     if (sights.indexOf(rulingOf(otherCase).sight) < sights.indexOf(rulingOf(found).sight)) found = otherCase
   }
   return found
 }
 
-const rulingOf = (verdict: number): SightRuling => printedCases[verdict] as SightRuling
+const rulingOf = (verdict: number): SightRuling => at(printedCases, verdict)
+
+/** An end of a line, which is never off the sheet. */
+function endOf(hexes: readonly (Hex | null)[], index: 0 | -1): Hex {
+  const hex = hexes.at(index) ?? null
+  if (hex === null) throw new Error('a line of sight ends off the sheet')
+  return hex
+}
 
 function caseOfReading(book: Book, sheet: MapSheet, { hexes, along }: LineReading, levels: Levels): number {
-  const a = levels(hexes[0] as Hex)
-  const b = levels(hexes.at(-1) as Hex)
+  const [a, b] = [levels(endOf(hexes, 0)), levels(endOf(hexes, -1))]
   const [lower, upper] = [Math.min(a, b), Math.max(a, b)]
   const crossed = hexes.map((hex, i) => {
     const before = hexes[i - 1]
@@ -176,13 +184,12 @@ function caseOfReading(book: Book, sheet: MapSheet, { hexes, along }: LineReadin
   return ridges.some((level) => level <= upper && level > lower) ? RIDGE : OPEN
 }
 
-const isRidge = (sheet: MapSheet, side: number): boolean =>
-  ((sheet.sides[side] as number) & (SIDE.ridge | SIDE.cliff)) !== 0
+const isRidge = (sheet: MapSheet, side: number): boolean => ((sheet.sides[side] ?? 0) & (SIDE.ridge | SIDE.cliff)) !== 0
 
 /** 5.1.1 5.1.5: the height of a hex as an obstacle; elevated terrain adds one level. */
 function heightOf(book: Book, sheet: MapSheet, hex: Hex): number {
   const { elevated } = groundOf(book, sheet, hex)
-  return (sheet.level[hex] as number) + (elevated ? 1 : 0)
+  return (sheet.level[hex] ?? Number.NaN) + (elevated ? 1 : 0)
 }
 
 /** 5.2.11: one level above the lower of its two land hexes, without elevated terrain. */
@@ -190,7 +197,7 @@ function ridgeLevel(sheet: MapSheet, side: number): number {
   const land = hexesOfSide(sheet.grid, side as SideId).filter(
     (hex): hex is HexId => hex !== null && sheet.terrain[hex] !== 'sea',
   )
-  return 1 + Math.min(...land.map((hex) => sheet.level[hex] as number))
+  return 1 + Math.min(...land.map((hex) => sheet.level[hex] ?? Number.NaN))
 }
 
 /**
@@ -199,7 +206,7 @@ function ridgeLevel(sheet: MapSheet, side: number): number {
  */
 export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex): Hex | null {
   const [reading] = readingsOf(sheet, sheet.lines.between(from as HexId, to as HexId))
-  const levels = [sheet.level[from] as number, sheet.level[to] as number] as const
+  const levels = [sheet.level[from] ?? Number.NaN, sheet.level[to] ?? Number.NaN] as const
   const upper = Math.max(...levels)
   const hexes = reading?.hexes ?? []
   for (let i = 1; i < hexes.length; i++) {
@@ -211,7 +218,7 @@ export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex
     const side = before == null ? null : sideBetween(sheet.grid, before as HexId, hex as HexId)
     if (side === null) continue
     if (i > 1 && within && isRidge(sheet, side)) return hex
-    if (((sheet.sides[side] as number) & SIDE.crest) !== 0) return hex
+    if (((sheet.sides[side] ?? 0) & SIDE.crest) !== 0) return hex
   }
   return null
 }
@@ -245,7 +252,7 @@ function slopeFrom(
     if (!falls) {
       continue
     }
-    if (((sheet.sides[side] as number) & SIDE.crest) !== 0) return CREST
+    if (((sheet.sides[side] ?? 0) & SIDE.crest) !== 0) return CREST
     found = CONTOUR
   }
   return found
@@ -256,7 +263,7 @@ export function facingsEntered({ sheet: { grid, lines } }: Battlefield, from: He
   if (from === to) return []
   const line = lines.between(from as HexId, to as HexId)
   const before = line.length - 2
-  const id = line.ids[before] as number
+  const id = line.ids[before] ?? -1
   const facings = [0, 1, 2, 3, 4, 5]
   if (line.kinds[before] === TOUCH.side) return facings.filter((facing) => grid.hexSides[to * 6 + facing] === id)
   // Corner k lies between sides k and k + 1.

@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { testBattle } from '../testing/test-battle.ts'
 import { unitsAt } from './battlefield.ts'
@@ -61,7 +62,7 @@ test('3.7.3 3.8.1: reports the stacks that units join or leave, in whole or in p
       ],
       *script(battle, places) {
         yield* reportUncovered(battle, function* ({ state, table }) {
-          change((name) => state.secrets.ottoman.units[places.unit(name)] as Unit, places.hex)
+          change((name) => at(state.secrets.ottoman.units, places.unit(name)), places.hex)
           if (moving !== undefined) Object.assign(state, { moving: { side: moving, path: [places.hex('05.05')] } })
           table.checkpoint()
           yield* []

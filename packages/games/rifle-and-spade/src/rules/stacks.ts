@@ -1,4 +1,5 @@
 /** 3.7 3.8: the order of units in a stack, and the units visible to the enemy. */
+import { at } from '@firestep/referee'
 import type { Book } from './book.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { type Army, awaited, type Posture, type Shown, type ShownStack, type Unit } from './state.ts'
@@ -11,17 +12,15 @@ export function stackingOrder(
   units: readonly Unit[],
   stack: readonly UnitId[],
 ): UnitId[] {
-  const layerOf = (id: UnitId): number => layers[unitType((units[id] as Unit).type).kind]
-  return [...stack].sort(
-    (a, b) => layerOf(a) - layerOf(b) || (units[b] as Unit).steps - (units[a] as Unit).steps || a - b,
-  )
+  const layerOf = (id: UnitId): number => layers[unitType(at(units, id).type).kind]
+  return [...stack].sort((a, b) => layerOf(a) - layerOf(b) || at(units, b).steps - at(units, a).steps || a - b)
 }
 
 /** 3.8.1: all HQs, all artillery, and the topmost of the others. */
 export function visibleOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): UnitId[] {
   if (stack.length === 1) return [...stack]
   const order = stackingOrder(book, units, stack)
-  const layerOf = (id: UnitId): number => layers[book.unitType((units[id] as Unit).type).kind]
+  const layerOf = (id: UnitId): number => layers[book.unitType(at(units, id).type).kind]
   const below = order.findIndex((id) => layerOf(id) > layers.artillery)
   return below < 0 ? order : order.slice(0, below + 1)
 }
@@ -42,7 +41,8 @@ const lastLook = new WeakMap<Army, Look>()
 function updateLook(units: readonly Unit[], { hexes, steps, types, postures, markers }: Look): Hex[] | null {
   let changed: Hex[] | null = null
   for (let i = 0; i < units.length; i++) {
-    const unit = units[i] as Unit
+    const unit = units[i]
+    if (unit === undefined) continue
     const { hex, type } = unit
     const before = hexes[i] ?? awaited
     if (hex < 0 && before < 0) continue
@@ -84,7 +84,10 @@ function stacksNow(
 ): ShownStack[] {
   const members = new Map<Hex, UnitId[]>()
   for (const hex of changed) members.set(hex, [])
-  for (let i = 0; i < units.length; i++) members.get((units[i] as Unit).hex)?.push(i)
+  for (let i = 0; i < units.length; i++) {
+    const unit = units[i]
+    if (unit !== undefined) members.get(unit.hex)?.push(i)
+  }
   const stacks = before.filter(({ hex }) => !members.has(hex))
   for (const [hex, stack] of members) if (stack.length > 0) stacks.push(shownStack(book, units, hex, stack))
   return stacks.sort((a, b) => a.hex - b.hex)
@@ -100,7 +103,7 @@ function shownStack(
     hex,
     height: stack.length,
     units: visibleOf(book, units, stack).map((unit) => {
-      const { type, name, steps, markers } = units[unit] as Unit
+      const { type, name, steps, markers } = at(units, unit)
       return { unit, type, name, steps, markers }
     }),
     postures: posturesOf(book, units, stack),
@@ -128,7 +131,7 @@ function postureNumber({ unitType }: Pick<Book, 'unitType'>, unit: Unit): number
 function posturesOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack: readonly UnitId[]): Posture[] {
   const numbers: number[] = []
   for (const id of stack) {
-    const number = postureNumber(book, units[id] as Unit)
+    const number = postureNumber(book, at(units, id))
     if (!numbers.includes(number)) numbers.push(number)
   }
   return (numbers.length === 1 ? numbers : numbers.sort((a, b) => a - b)).map(postureOf)

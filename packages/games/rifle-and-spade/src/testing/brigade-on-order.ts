@@ -1,4 +1,5 @@
 /** A test brigade with an order. */
+import { at } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { movementSegment } from '../rules/movement/movement-subsegment.ts'
@@ -29,7 +30,7 @@ export const brigadeOnOrder = (
     active: 'entente',
     ...setup,
     change(state, places) {
-      const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+      const brigiment = at(state.secrets.entente.brigiments, 0)
       Object.assign(brigiment, brigade)
       brigiment.order = {
         ...brigiment.order,
@@ -82,4 +83,4 @@ export const stepRule = (battle: TestBattle, name: string, to: string, ...path: 
 export const ruleOf = (ruling: { allowed: boolean; rule?: string }): string =>
   ruling.allowed ? 'allowed' : (ruling.rule ?? '')
 
-export const brigadeOf = (battle: TestBattle): Brigiment => battle.state.secrets.entente.brigiments[0] as Brigiment
+export const brigadeOf = (battle: TestBattle): Brigiment => at(battle.state.secrets.entente.brigiments, 0)

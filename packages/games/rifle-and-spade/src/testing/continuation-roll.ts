@@ -1,7 +1,7 @@
 /** Test helper: the roll of a Brigiment to continue its order, with its modifiers and rules. */
+import { at } from '@firestep/referee'
 import type { OrderType, Side } from '../data/schema.ts'
 import { continuation } from '../rules/orders/continuation.ts'
-import type { Brigiment } from '../rules/state.ts'
 import { type TestBattleSetup, testBattle } from './test-battle.ts'
 
 /** Modifiers and rules of formations in the roll of a side's first Brigiment to continue its order. */
@@ -9,7 +9,7 @@ export function continuationRoll(side: Side, setup: TestBattleSetup, type: Order
   const battle = testBattle({
     ...setup,
     change(state, places) {
-      const brigiment = state.secrets[side].brigiments[0] as Brigiment
+      const brigiment = at(state.secrets[side].brigiments, 0)
       Object.assign(brigiment, { points: 5, order: { ...brigiment.order, type } })
       setup.change?.(state, places)
     },

@@ -1,6 +1,7 @@
 /** A test battle: a test map, a position of a few lines, dice, and the events. */
+
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
-import { applyOverlay, type Json, orThrow, type Script } from '@firestep/referee'
+import { applyOverlay, at, type Json, orThrow, type Script } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'
@@ -83,7 +84,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const places: Places = { hex, facing: readFacing, unit: (name) => find(name).id }
   const of = (name: string): Unit => {
     const { side, id } = find(name)
-    return state.secrets[side].units[id] as Unit
+    return at(state.secrets[side].units, id)
   }
 
   for (const [i, text] of (setup.units ?? []).entries()) {

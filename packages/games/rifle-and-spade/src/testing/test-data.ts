@@ -1,5 +1,7 @@
 /** A test map with armies and works, as data for the schema: of the printed data only the charts are needed. */
+
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
 import { type BrigimentData, type Light, type ScenarioData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Facing } from '../rules/ids.ts'
@@ -121,7 +123,7 @@ export function parseUnit(text: UnitText, index: number): ParsedUnit {
     side: side as Side,
     name,
     type: nameWords.slice(from).join(' '),
-    hex: words[placeIndex] === 'off' ? null : (words[placeIndex] as string),
+    hex: words[placeIndex] === 'off' ? null : at(words, placeIndex),
     words: plain,
     values,
     marks,

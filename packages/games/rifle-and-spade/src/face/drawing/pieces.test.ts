@@ -1,6 +1,5 @@
-import type { Piece } from '@firestep/face'
 import { renderTree, textOf } from '@firestep/face/unfolded'
-import { orThrow } from '@firestep/referee'
+import { at, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { readBook } from '../../rules/book.ts'
@@ -70,7 +69,7 @@ describe('stacks', () => {
     expect(entente.map(({ label }) => label).join()).not.toMatch(/L 1\/A|R 1\/A|support/)
     expect(entente.at(-1)?.label).toContain('hiding')
     expect(entente.map(({ label }) => label)[0]).toBe('Entente: 2 counters face down; 3rd of 4')
-    expect(textOf(face.Figure({ view, piece: entente[0] as Piece }))).toBe('+2')
+    expect(textOf(face.Figure({ view, piece: at(entente, 0) }))).toBe('+2')
     expect(face.pieces(view).find(({ seat }) => seat === 'ottoman')?.label).toContain('isolated, in support')
   })
 

@@ -1,4 +1,5 @@
 /** Labels of places. */
+import { asId } from '@firestep/referee'
 import { counted, listed, type PlaceId } from '@firestep/face'
 import { directionName } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'
@@ -58,7 +59,7 @@ const waitingText = (board: Board, view: BattleView, place: PlaceId): string[] =
     })
 
 const directions = ({ sheet }: Board, wanted: readonly Facing[]): string =>
-  wanted.map((facing) => directionName(sheet.grid.layout, facing as 0)).join(' ')
+  wanted.map((facing) => directionName(sheet.grid.layout, asId(facing))).join(' ')
 
 const inMask = (mask: number): Facing[] => facings.filter((facing) => hasFacing(mask, facing))
 

@@ -1,6 +1,8 @@
 /** Geometry of the sheet: flat-topped hexes in columns, with a margin of paper. */
+
 import type { Place, Point, Sheet } from '@firestep/face'
 import { distanceBetween, pointBetween, shiftPoint, stripOutline } from '@firestep/face/drawing'
+import { at } from '@firestep/referee'
 import {
   allHexes,
   DIRECTIONS,
@@ -98,7 +100,10 @@ function outside({ left, top, right, bottom }: SheetGeometry['frame'], { x, y }:
     { x, y: top - halfMargin },
     { x, y: bottom + halfMargin },
   ]
-  return points.toSorted((a, b) => distanceBetween(a, { x, y }) - distanceBetween(b, { x, y }))[0] as Point
+  return at(
+    points.toSorted((a, b) => distanceBetween(a, { x, y }) - distanceBetween(b, { x, y })),
+    0,
+  )
 }
 
 /** Hexes and hexsides: guns fire through sides, and wire lies on them. */

@@ -1,5 +1,7 @@
 /** All counters on the map as the viewer sees them: stacking order (3.7.3), visible counters (3.8.1), and positions. */
+
 import type { PieceId, PlaceId, Point } from '@firestep/face'
+import { at } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { stackingOrder } from '../../rules/stacks.ts'
@@ -63,7 +65,7 @@ function ownStacks(board: Board, view: BattleView, side: Side, units: readonly U
     hex,
     place,
     seen: stackingOrder(board.book, units, stack).map((unit): VisibleCounter => {
-      const ownUnit = units[unit] as Unit
+      const ownUnit = at(units, unit)
       return {
         unit,
         type: ownUnit.type,

@@ -1,6 +1,6 @@
 /** Worked examples of the rulebook as annotated matches. */
 import type { Example } from '@firestep/face'
-import type { Json } from '@firestep/referee'
+
 import complexAssault from './records/complex-assault.json' with { type: 'json' }
 
 export const examples: readonly Example[] = [
@@ -8,7 +8,7 @@ export const examples: readonly Example[] = [
     id: 'complex-assault',
     title: 'A complex assault: three rounds for a trench',
     rule: '18.4.2 ex',
-    record: complexAssault.record as unknown as Json,
+    record: complexAssault.record,
     notes: complexAssault.notes,
   },
 ]

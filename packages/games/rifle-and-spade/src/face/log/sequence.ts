@@ -1,7 +1,7 @@
 /** Log lines of the turn: light, cups, initiative, chits, and the end. */
 import { capital, listed, numberText } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
-import { type Side, sides } from '../../data/schema.ts'
+import { sides } from '../../data/schema.ts'
 import type { BrigimentId } from '../../rules/ids.ts'
 import type { Segment } from '../../rules/markers.ts'
 import type { InitiativeRoll, SequenceEvent } from '../../rules/sequence-events.ts'
@@ -123,7 +123,7 @@ function sequencing({ side, roll, discretion }: EventOf<'sequencing'>, { before 
   const blind = `the chit is drawn blind${cup > 1 ? `, one of ${numberText(cup)}` : ''}`
   return {
     text: `${sideText} roll ${sumText(roll.die, roll.modifiers)} against ${roll.threshold}: ${discretion ? 'they choose their chit' : blind}.`,
-    seat: side as Side,
+    seat: side,
     ...rolled([String(roll.die)], roll.modifiers),
   }
 }

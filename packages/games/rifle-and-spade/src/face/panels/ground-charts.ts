@@ -12,16 +12,16 @@ const onTheMove = ['move', 'step']
 /** Terrain around the moving stack is highlighted. */
 export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: Relevance): Chart {
   const row = rowsOf(tables.terrain)
-  const nearbyTerrain = new Set(
+  const nearbyTerrain = new Set<string | undefined>(
     hex === null || kind !== 'step' ? [] : [hex, ...neighboursOf(sheet, hex)].map((one) => sheet.terrain[one]),
   )
-  const terrainOnMap = new Set(sheet.terrain)
+  const terrainOnMap = new Set<string>(sheet.terrain)
   return {
     id: 'terrain',
     title: 'Terrain',
     columns: ['Ground', 'On foot', 'Wheels', 'Close', 'Sight', 'Rifle steps', 'Guns', 'In column'],
     rows: Object.entries(tables.terrain.hexes)
-      .filter(([name]) => name !== 'sea' && terrainOnMap.has(name as (typeof sheet.terrain)[number]))
+      .filter(([name]) => name !== 'sea' && terrainOnMap.has(name))
       .map(([name, terrain]) =>
         row(
           '14.1.3',
@@ -37,7 +37,7 @@ export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: 
               : `${terrain.artillery.units}, on wheels ${terrain.artillery.wheeledSteps} step`,
             `${terrain.columnSteps} steps`,
           ],
-          nearbyTerrain.has(name as (typeof sheet.terrain)[number]),
+          nearbyTerrain.has(name),
         ),
       ),
     note: `Close ground can be hidden in. A road or track costs ${fractionText(tables.terrain.path)} in column or limbered, contours are free on it, and it holds ${tables.terrain.roadExtra.columnSteps} steps in column or ${tables.terrain.roadExtra.limberedUnits} limbered unit more. Machine guns and HQs do not count.`,

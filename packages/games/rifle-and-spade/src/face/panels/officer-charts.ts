@@ -1,6 +1,7 @@
 /** Charts of Officer Points: gains, costs and casualties. */
+
 import { type Chart, capital, signed } from '@firestep/face'
-import type { Class } from '../../data/schema.ts'
+import { classes } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { fractionText } from '../names/units.ts'
 import { rowsOf } from './chart-rows.ts'
@@ -14,14 +15,14 @@ export function gainChart({ book: { tables } }: Board, { battlefield, brigiments
     id: 'officer gains',
     title: 'Officer Points each turn, by class',
     columns: ['Class', 'Light', 'Attack', 'Defense', 'Regroup', 'Most per battalion'],
-    rows: Object.entries(tables.officerGains.byClass).flatMap(([rank, byLight]) =>
+    rows: classes.flatMap((rank) =>
       (['day', 'night'] as const).map((light) => {
-        const { attack, defense, regroup } = byLight[light]
-        const maximum = fractionText(tables.officerMaximum.perBattalion[rank as Class])
+        const { attack, defense, regroup } = tables.officerGains.byClass[rank][light]
+        const maximum = fractionText(tables.officerMaximum.perBattalion[rank])
         return row(
           '10.1.2',
           [rank, capital(light), ...[attack, defense, regroup].map(gainText), maximum],
-          ranks.has(rank as Class),
+          ranks.has(rank),
         )
       }),
     ),

@@ -1,6 +1,8 @@
 /** Charts of orders: continuing, changing and their restrictions. */
+
 import { type Chart, capital, signed } from '@firestep/face'
-import { type OrderType, orderTypes } from '../../data/schema.ts'
+import { isAmong } from '@firestep/referee'
+import { classes, type OrderType, orderTypes } from '../../data/schema.ts'
 import { orderInEffect } from '../../rules/orders/order-in-effect.ts'
 import type { Brigiment } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
@@ -43,7 +45,7 @@ export function orderModifierChart({ book: { tables } }: Board, relevance: Relev
   const table = tables.orderModifiers
   const row = rowsOf(table)
   const ownBrigiments = concernedBrigiments(relevance)
-  const classes = new Set(ownBrigiments.map((one) => one.class))
+  const ownClasses = new Set(ownBrigiments.map((one) => one.class))
   return {
     id: 'order modifiers',
     title: 'Orders: what is added to the roll',
@@ -62,9 +64,7 @@ export function orderModifierChart({ book: { tables } }: Board, relevance: Relev
       ),
       row('11.1.3', ['HQ in contact', signed(table.headquartersInContact)]),
       row('11.1.3', ['change by night', signed(table.nightChange)]),
-      ...Object.entries(table.byClass).map(([rank, value]) =>
-        row('11.1.3', [`class ${rank}`, signed(value)], classes.has(rank as Brigiment['class'])),
-      ),
+      ...classes.map((rank) => row('11.1.3', [`class ${rank}`, signed(table.byClass[rank])], ownClasses.has(rank))),
     ],
     note: null,
   }
@@ -100,8 +100,10 @@ export function supportChart({ book: { tables } }: Board, { kind }: Relevance): 
     id: 'supports',
     title: 'Battalions in support, at most',
     columns: ['Order', ...[0, 1, 2, 3, 4].map((count) => `of ${count}`)],
-    rows: Object.entries(tables.supports.byBattalions).map(([type, counts]) =>
-      row('11.5.1', [capital(orderName(type as OrderType)), ...(counts ?? []).map(String)], kind === 'order'),
+    rows: Object.entries(tables.supports.byBattalions).flatMap(([type, counts]) =>
+      isAmong(orderTypes, type)
+        ? [row('11.5.1', [capital(orderName(type)), ...(counts ?? []).map(String)], kind === 'order')]
+        : [],
     ),
     note: 'Stalled Attack and Disorganized Defense keep those they have.',
   }

@@ -1,10 +1,12 @@
 /** Conditions of standing orders, by the subject of a question. */
 import { counted } from '@firestep/face'
-import { conditionsFrom } from '@firestep/face/questions'
-import type { Json } from '@firestep/referee'
-import type { OrderType, Side } from '../../data/schema.ts'
-import type { Fire } from '../../rules/fire/fire.ts'
-import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import { conditionOn, conditionsFrom } from '@firestep/face/questions'
+import { anyJson, either, type Json, listOf, oneOf, text } from '@firestep/referee'
+import { orderTypes } from '../../data/schema.ts'
+import { type Fire, fireShape } from '../../rules/fire/fire.ts'
+import { fireNameShape } from '../../rules/fire/fire-questions.ts'
+import type { Hex } from '../../rules/ids.ts'
+import { brigimentShape, placeShape, sideShape, unitShape } from '../../rules/shapes.ts'
 import { placeOf } from '../board.ts'
 import { orderName } from '../names/orders.ts'
 import { hexesText } from '../names/places.ts'
@@ -38,29 +40,38 @@ const triedText = (list: readonly Json[], what: string): string =>
   list.length === 0 ? `nobody has ${what} yet` : `${list.length} have ${what} before`
 
 export const conditions = conditionsFrom<QuestionContext>({
-  hex: (context, hex) => `it happens ${whereText(context, hex as Hex)}`,
+  hex: conditionOn(placeShape, (context: QuestionContext, hex) => `it happens ${whereText(context, hex)}`),
   part: (_, part) => stackParts[String(part)] ?? `it is about ${String(part)}`,
-  side: (_, side) => `it concerns ${sideNoun(side as Side)}`,
-  fires(_, numberOfFires) {
-    const [first] = numberOfFires as Fire[]
+  side: conditionOn(sideShape, (_: QuestionContext, side) => `it concerns ${sideNoun(side)}`),
+  fires: conditionOn(listOf(fireShape), (_: QuestionContext, [first]) => {
     if (first === undefined) return 'nothing can be fired at'
     return first.trigger === null ? occasions[first.occasion] : `they ${first.trigger.deed}, as they do now`
-  },
-  aims: ({ board }, aims) =>
-    `they can be fired at in ${hexesText(board, [...new Set((aims as [number, Hex][]).map(([, hex]) => hex))])}`,
-  fire: (context, fire) => `the fire came down ${whereText(context, (fire as Fire).hex)}`,
+  }),
+  aims: conditionOn(
+    listOf(fireNameShape),
+    ({ board }: QuestionContext, aims) =>
+      `they can be fired at in ${hexesText(board, [...new Set(aims.map(([, hex]) => hex))])}`,
+  ),
+  fire: conditionOn(
+    fireShape,
+    (context: QuestionContext, fire) => `the fire came down ${whereText(context, fire.hex)}`,
+  ),
   losses: (_, losses) => `${counted(Number(losses), 'step')} were lost`,
-  unit: (context, unit) => `it is about ${unitAt(context, Number(unit) as UnitId)}`,
-  from: ({ board }, from) =>
+  unit: conditionOn(unitShape, (context: QuestionContext, unit) => `it is about ${unitAt(context, unit)}`),
+  from: conditionOn(either(text(), listOf(placeShape)), ({ board }: QuestionContext, from) =>
     typeof from === 'string'
       ? `a ${from} step comes back`
-      : `the fire came from ${hexesText(board, from as Hex[]) || 'guns off the map'}`,
+      : `the fire came from ${hexesText(board, from) || 'guns off the map'}`,
+  ),
   as: (_, as) => retreatRoles[String(as)] ?? `it goes as ${String(as)}`,
   entered: (_, entered) =>
     Number(entered) === 0 ? 'by which sides they came is open' : 'they came in by the same sides',
-  brigiment: (context, brigiment) => `it is about ${brigimentText(context, brigiment as BrigimentId)}`,
-  type: (_, type) => `the order is ${orderName(type as OrderType)}`,
-  tried: (_, tried) => triedText(tried as Json[], 'tried'),
-  asked: (_, asked) => triedText(asked as Json[], 'asked for leave'),
+  brigiment: conditionOn(
+    brigimentShape,
+    (context: QuestionContext, brigiment) => `it is about ${brigimentText(context, brigiment)}`,
+  ),
+  type: conditionOn(oneOf(...orderTypes), (_: QuestionContext, type) => `the order is ${orderName(type)}`),
+  tried: conditionOn(listOf(anyJson), (_: QuestionContext, tried) => triedText(tried, 'tried')),
+  asked: conditionOn(listOf(anyJson), (_: QuestionContext, asked) => triedText(asked, 'asked for leave')),
   battalion: (_, battalion) => `the battalion is ${String(battalion)}`,
 })

@@ -1,4 +1,5 @@
 /** Standing orders for opportunity fire and hiding (17.4 7.2): forms and texts. */
+
 import {
   listed,
   type StandingInstruction,
@@ -9,8 +10,16 @@ import {
 } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import type { FirerId } from '../../rules/fire/fire.ts'
-import { type FireOrder, farthest, type HideOrder, type Hider, maxLost } from '../../rules/fire/standing-orders.ts'
+import { firerShape } from '../../rules/fire/fire.ts'
+import {
+  type FireOrder,
+  farthest,
+  fireOrderOf,
+  type HideOrder,
+  hideOrderOf,
+  maxLost,
+} from '../../rules/fire/standing-orders.ts'
+import { hiderShape } from '../../rules/fire/under-fire-windows.ts'
 import type { Army, BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { armyIn, type Board, pieceOf, placeOf, viewerOf } from '../board.ts'
 import { hexesText } from '../names/places.ts'
@@ -179,25 +188,26 @@ const hideVerbs = { hide: ['hides', 'hide'], stay: ['stays up', 'stay up'], ask:
 function orderSentence(board: Board, view: BattleView, standingOrder: StandingInstruction): string {
   const side = viewerOf(view)
   const army = side === null ? null : armyIn(view, side)
-  const several = (standingOrder.instruction as FireOrder).who.length > 1 ? 1 : 0
   const otherwiseText = (order: FireOrder | HideOrder, limits: readonly string[]): string =>
-    limits.length === 0 || order.otherwise === 'next' ? '' : `; otherwise ${several ? 'do' : 'does'} nothing`
+    limits.length === 0 || order.otherwise === 'next'
+      ? ''
+      : `; otherwise ${order.who.length > 1 ? 'do' : 'does'} nothing`
   if (!isFire(standingOrder)) {
-    const order = standingOrder.instruction as HideOrder
+    const order = hideOrderOf(standingOrder.instruction)
     const limits = [
       ...(order.hexes.length === 0 ? [] : [`in ${hexesText(board, order.hexes)}`]),
       ...(order.range === null ? [] : [`if an enemy is ${withinText(order.range)}`]),
     ]
-    const verb = hideVerbs[order.does][several]
+    const verb = hideVerbs[order.does][order.who.length > 1 ? 1 : 0]
     return `${[whoText(board, army, order), verb, ...limits].join(' ')}${otherwiseText(order, limits)}.`
   }
-  const order = standingOrder.instruction as FireOrder
+  const order = fireOrderOf(standingOrder.instruction)
   const limits = [
     ...(order.hexes.length === 0 ? [] : [`in ${hexesText(board, order.hexes)}`]),
     ...(order.range === null ? [] : [withinText(order.range)]),
     ...(order.lost === null ? [] : [`if that costs them ${order.lost} hundredths of a step`]),
   ]
-  const verb = `${fireVerbs[order.does][several]}${order.does === 'fire' ? ' at enemies' : ''}`
+  const verb = `${fireVerbs[order.does][order.who.length > 1 ? 1 : 0]}${order.does === 'fire' ? ' at enemies' : ''}`
   const hidingText = order.does === 'fire' && order.hidden === 'fire' ? ', out of hiding too' : ''
   return `${[whoText(board, army, order), verb, ...limits].join(' ')}${hidingText}${otherwiseText(order, limits)}.`
 }
@@ -206,7 +216,7 @@ function orderSentence(board: Board, view: BattleView, standingOrder: StandingIn
 function orderFromAnswer(kind: string, answer: Json): StandingInstruction | null {
   const parts = Array.isArray(answer) ? answer : []
   if (fireKinds.includes(kind)) {
-    const namedFirers = parts.slice(1) as FirerId[]
+    const namedFirers = parts.slice(1).filter(firerShape.fits)
     const order: FireOrder =
       namedFirers.length === 0
         ? { ...blankFire, does: 'hold' }
@@ -214,7 +224,7 @@ function orderFromAnswer(kind: string, answer: Json): StandingInstruction | null
     return { kinds: fireKinds, instruction: order }
   }
   if (!hideKinds.includes(kind)) return null
-  const units = (parts as unknown as Hider[]).map(([unit]) => unit)
+  const units = parts.filter(hiderShape.fits).map(([unit]) => unit)
   const order: HideOrder =
     units.length === 0 ? { ...blankHide, does: 'stay' } : { ...blankHide, who: units, otherwise: 'next' }
   return { kinds: hideKinds, instruction: order }
@@ -229,9 +239,10 @@ export const standingOrderFace = (board: Board): StandingOrderFace<RifleAndSpade
   },
   text: (view, order) => orderSentence(board, view, order),
   instructionFor: (_view, { kind }, answer) => orderFromAnswer(kind, answer),
-  pieces(view, { instruction }) {
+  pieces(view, standingOrder) {
     const side = viewerOf(view)
-    const { who: namedUnits } = instruction as FireOrder
+    const { instruction } = standingOrder
+    const { who: namedUnits } = isFire(standingOrder) ? fireOrderOf(instruction) : hideOrderOf(instruction)
     return side === null ? [] : namedUnits.flatMap((one) => (typeof one === 'number' ? [pieceOf(side, one)] : []))
   },
 })

@@ -1,6 +1,8 @@
 /** Forces of a scenario: by Brigiment, then independent units, then guns off the map. */
+
 import { counted, listed } from '@firestep/face'
-import type { Side, UnitData } from '../../data/schema.ts'
+import { at } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 import { byType, fractionText, typeName } from '../names/units.ts'
@@ -27,7 +29,7 @@ export function forces(board: Board, side: Side): readonly string[] {
 const types = (board: Board, side: Side, units: readonly UnitId[]): string =>
   byType(
     board,
-    units.map((id) => board.scenario.units[side][id] as UnitData),
+    units.map((id) => at(board.scenario.units[side], id)),
   )
 
 /** "; 2 of them on turn 3", "; on turns 4 and 5"; empty if all are on the map at the start. */

@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { assaultSegment } from './assault-subsegment.ts'
@@ -417,7 +418,7 @@ describe('an assault', () => {
       ],
       { dice: [0, 0, 9, 9], map: new Array(12).fill('sssssssssss') },
     )
-    if (battle.asked('ottoman') === 'guns rout') battle.say('ottoman', battle.choices('ottoman')[0] as number)
+    if (battle.asked('ottoman') === 'guns rout') battle.say('ottoman', at(battle.choices('ottoman'), 0))
     expect(battle.lastEvent('guns rout').rules).toContain('19.1-4')
     expect(battle.of('Bty')).toMatchObject({ column: true, confused: true })
     expect(battle.asked('entente')).toBe('opportunity fire')

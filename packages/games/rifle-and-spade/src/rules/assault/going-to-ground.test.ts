@@ -1,6 +1,6 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { Unit } from '../state.ts'
 import { assaultSegment } from './assault-subsegment.ts'
 
 const hexLabel = '04.04'
@@ -82,7 +82,7 @@ describe('19.2: attackers go to ground', () => {
   test('18.1.3 6.1.3: victorious attackers take the hex, lose the marker and may hide; other hexes keep theirs', () => {
     const battle = fight(['entente A half battalion @', 'entente O company 02.02', 'ottoman P picket @'], [0, 0], {
       change(state, places) {
-        ;(state.secrets.entente.units[places.unit('O')] as Unit).assaults = true
+        at(state.secrets.entente.units, places.unit('O')).assaults = true
       },
     })
     expect(battle.of('P').hex).toBeLessThan(0)

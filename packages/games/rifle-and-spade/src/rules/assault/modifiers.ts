@@ -1,5 +1,5 @@
 /** 18.4 step 3: Fire modifiers that count in an assault: enemy location and enfilade. */
-import { type Modifier, modifier, modifierTotal } from '@firestep/referee'
+import { at, type Modifier, modifier, modifierTotal } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, isHeadquarters, isInfantry } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -7,7 +7,7 @@ import { type Fire, firerOf } from '../fire/fire.ts'
 import { enfilades } from '../fire/modifiers.ts'
 import { locationOf, struckTargets, type Target } from '../fire/targets.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Battle, Unit } from '../state.ts'
+import type { Battle } from '../state.ts'
 import { fightersIn } from './strengths.ts'
 
 /** 18.4 step 3 6.5.2: terrain counts in the first round, and after wire also in the second. */
@@ -39,7 +39,7 @@ export function netModifiers(battle: Battle, side: Side, hex: Hex, fighters: rea
 function targetsIn({ state, book }: Battle, fire: Fire): Target[] {
   const army = state.secrets[enemyOf(fire.side)]
   const fighters = fightersIn({ book, state, army, side: enemyOf(fire.side) }, fire.hex)
-  const typeAt = (id: UnitId) => book.unitType((army.units[id] as Unit).type)
+  const typeAt = (id: UnitId) => book.unitType(at(army.units, id).type)
   const infantry = fighters.filter((id) => isInfantry(typeAt(id)))
   const otherThanHeadquarters = fighters.filter((id) => !isHeadquarters(typeAt(id)))
   const struck = infantry.length > 0 ? infantry : otherThanHeadquarters.length > 0 ? otherThanHeadquarters : fighters

@@ -1,4 +1,4 @@
-import { buildAnswer, type Json, quickTape, type Script, type Tape } from '@firestep/referee'
+import { at, buildAnswer, type Json, quickTape, type Script, type Tape } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { sides } from '../../data/schema.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
@@ -62,11 +62,11 @@ function answer(battle: TestBattle, seat: string, tape: Tape): Json {
   const view = battle.position.view(seat)
   if (question.kind === 'step' && kind.next(view, question.about, []).parts.includes('assault') && tape.draw(3) > 1) {
     const { parts } = kind.next(view, question.about, ['assault'])
-    return ['assault', parts[tape.draw(parts.length) - 1] as Json]
+    return ['assault', at(parts, tape.draw(parts.length) - 1)]
   }
   if (question.kind === 'move' && tape.draw(4) > 1) {
     const stacks = kind.next(view, question.about, []).parts.filter((part) => typeof part === 'number')
-    if (stacks.length > 0) return [stacks[tape.draw(stacks.length) - 1] as Json]
+    if (stacks.length > 0) return [at(stacks, tape.draw(stacks.length) - 1)]
   }
   if (question.kind === 'opportunity fire' && tape.draw(3) > 1) return []
   return buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)

@@ -1,5 +1,7 @@
 /** 18.4: The Assault Results Table with halving and shifts. */
+
 import type { RuleId } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 
 export type Duellist = 'attacker' | 'defender'
@@ -31,8 +33,8 @@ interface Places {
 /** 18.4 step 2: both strengths on the table, halved together until neither is too great for it. */
 export function baseBox(tables: Tables, attack: number, defence: number): Places | Weakling {
   const { values } = tables.assaultResults
-  const lowest = values[0] as number
-  const highest = values.at(-1) as number
+  const lowest = at(values, 0)
+  const highest = at(values, values.length - 1)
   let [halvedAttack, halvedDefence] = [attack, defence]
   while (halvedAttack > highest || halvedDefence > highest) {
     if (halvedDefence <= lowest) return { weakling: 'defender', rules: ['18.4 step 2b'] }
@@ -77,8 +79,8 @@ export function finalBox(tables: Tables, base: Places, attackerNet: number, defe
   if (cell === undefined) throw new Error(`the assault table has no box ${attack}, ${defence}`)
   const [defender, bothSides] = cell
   return {
-    attack: values[attack] as number,
-    defence: values[defence] as number,
+    attack: at(values, attack),
+    defence: at(values, defence),
     last: { defender, both: bothSides },
     rules,
   }

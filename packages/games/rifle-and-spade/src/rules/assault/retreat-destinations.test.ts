@@ -1,7 +1,8 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { type Brigiment, type Placed, type State, surrendered, type Unit } from '../state.ts'
+import { type Placed, type State, surrendered, type Unit } from '../state.ts'
 import { type RetreatReason, retreat, retreatExcess, retreatFromCrowdedHexes } from './retreat.ts'
 import { placeRuling, placesFor, type RetreatingStack } from './retreat-destinations.ts'
 
@@ -123,11 +124,7 @@ describe('19.1: effects of a retreat', () => {
     expect(battle.refusal('entente', [...completeAnswers.slice(0, 3), [fixed, north]])).not.toBe('allowed')
     expect(battle.refusal('entente', [[a, 'surrender'], ...completeAnswers.slice(1)])).toBe('19.1.11')
     expect(
-      battle.refusal('entente', [
-        completeAnswers[1] as never,
-        completeAnswers[0] as never,
-        ...completeAnswers.slice(2),
-      ]),
+      battle.refusal('entente', [at(completeAnswers, 1), at(completeAnswers, 0), ...completeAnswers.slice(2)]),
     ).toBe('19.1')
     expect(battle.refusal('entente', [...completeAnswers, [fixed, 'surrender']])).toBe('19.1')
     battle.say('entente', completeAnswers)
@@ -315,7 +312,7 @@ describe('19.1.3: the direction of the rear', () => {
       rear([unit, 'ottoman O headquarters 06.07 of=2nd'], {
         orders,
         change(state: State, places) {
-          const brigade = state.secrets.ottoman.brigiments[0] as Brigiment
+          const brigade = at(state.secrets.ottoman.brigiments, 0)
           const hexes = ['03.07', '03.06'].map(places.hex)
           const point = { hex: places.hex(hexLabel), radius: 0 }
           brigade.order = { ...brigade.order, objectives: [{ unit: 0, point }], routes: [{ unit: 0, hexes }] }

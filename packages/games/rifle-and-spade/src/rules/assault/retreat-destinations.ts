@@ -1,5 +1,5 @@
 /** 19.1 19.2: Retreat destinations. */
-import { allowed, fields, integer, oneOf, type Ruling, refused, type Shape } from '@firestep/referee'
+import { allowed, at, fields, integer, oneOf, type Ruling, refused, type Shape } from '@firestep/referee'
 import {
   distanceBetween,
   facingTo,
@@ -48,10 +48,10 @@ export const retreatingStackShape: Shape<RetreatingStack> = fields({
 function battlefieldAfter(battlefield: Battlefield, before: readonly Placed[]): Battlefield {
   const units: Unit[] = [...battlefield.army.units]
   for (const [id, to] of before) {
-    const hex = typeof to === 'number' ? to : to === 'surrender' ? -1 : (units[id] as Unit).hex
+    const hex = typeof to === 'number' ? to : to === 'surrender' ? -1 : at(units, id).hex
     const column = typeof to === 'number' && isArtillery(typeOf(battlefield, id))
-    const onTop = to === 'us/them' || (units[id] as Unit).onTop
-    units[id] = { ...(units[id] as Unit), hex, column, onTop, long: null }
+    const onTop = to === 'us/them' || at(units, id).onTop
+    units[id] = { ...at(units, id), hex, column, onTop, long: null }
   }
   return { ...battlefield, army: { ...battlefield.army, units } }
 }
@@ -137,7 +137,7 @@ function hexesToTheRear(
   const distance = hexesTo(battlefield, [headquarters])
   const nearer = open.filter(
     (hex) =>
-      (distance[hex] as number) >= 0 &&
+      (distance[hex] ?? -1) >= 0 &&
       distanceBetween(battlefield, hex, headquarters) < distanceBetween(battlefield, from, headquarters),
   )
   return preferAwayFromEnemies(battlefield, from, nearer.length > 0 ? nearer : open)

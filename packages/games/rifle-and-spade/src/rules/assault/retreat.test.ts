@@ -1,7 +1,7 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
-import type { Brigiment } from '../state.ts'
 import { assaultSegment } from './assault-subsegment.ts'
 import { type Going, retreat, retreatExcess } from './retreat.ts'
 import { placeRuling } from './retreat-destinations.ts'
@@ -106,7 +106,7 @@ describe('19.1: retreat destinations', () => {
         map: clear,
         units: ['ottoman HQ headquarters 06.07', ...pair],
         change(state, places) {
-          const brigade = state.secrets.ottoman.brigiments[0] as Brigiment
+          const brigade = at(state.secrets.ottoman.brigiments, 0)
           const [unit, hexes] = [places.unit('B'), route.map(places.hex)]
           const point = { hex: places.hex(hexLabel), radius: 0 }
           brigade.order = { ...brigade.order, objectives: [{ unit, point }], routes: [{ unit, hexes }] }

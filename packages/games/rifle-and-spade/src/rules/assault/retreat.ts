@@ -145,7 +145,7 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, reason: Retre
   const trigger = triggerOf(battlefieldFor(battle, side), units, from, to)
   const idle = isAnyIdle(battle, side, from, units) ? ['18.1.4'] : []
   army.moving = units
-  for (const id of units) leaveCover(battle, side, army.units[id] as Unit, to)
+  for (const id of units) leaveCover(battle, side, at(army.units, id), to)
   const rules = [...reasonRules[reason], '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', ...idle]
   const publicEvent = { type: 'retreat', side, hex: from, to, voluntary: reason === 'by choice', rules } as const
   table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
@@ -163,7 +163,7 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, reason: Retre
 const isAnyIdle = ({ state, book }: Battle, side: Side, hex: Hex, units: readonly UnitId[]): boolean =>
   state.assaults.some((assault) => assault.hex === hex && assault.attacker === side) &&
   units.some((id) => {
-    const { type, assaults } = state.secrets[side].units[id] as Unit
+    const { type, assaults } = at(state.secrets[side].units, id)
     return !assaults || !isRifle(book.unitType(type))
   })
 
@@ -173,7 +173,7 @@ function takeShelter(battle: Battle, side: Side, hex: Hex): void {
   const arriving = battlefield.army.moving.filter((id) => unitOf(battlefield, id).hex === hex)
   const outside = leftOutside(battlefield, hex, arriving)
   for (const id of arriving) {
-    const unit = unitOf(battlefield, id) as Unit
+    const unit = unitOf(battlefield, id)
     unit.onTop = outside.includes(id)
     if (unit.hiding === 'work' && unit.onTop) unit.hiding = null
   }

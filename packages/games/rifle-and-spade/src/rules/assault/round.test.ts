@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Assault, Unit } from '../state.ts'
@@ -122,7 +123,7 @@ describe('18.3.1: assault values', () => {
     })
     expect(fightersIn(battle.battlefield('entente'), battle.hex(hexLabel))).toEqual([0, 1, 2, 7])
     expect(fightersIn(battle.battlefield('ottoman'), battle.hex(hexLabel))).toEqual([0, 1, 2, 3, 4, 5, 7])
-    ;(battle.state.secrets.entente.units[0] as Unit).assaults = false
+    at(battle.state.secrets.entente.units, 0).assaults = false
     expect(fightersIn(battle.battlefield('entente'), battle.hex(hexLabel))).toEqual([1, 2, 7])
     // A marker in another hex does not turn units here into attackers.
     expect(fightersIn(battle.battlefield('entente'), battle.hex('04.05'))).toEqual([8])
@@ -244,10 +245,7 @@ describe('a round', () => {
         map: scrub,
         dice: [9, 9],
         change(state, places) {
-          change(
-            state.secrets.entente.units[places.unit('A')] as Unit,
-            state.secrets.ottoman.units[places.unit('B')] as Unit,
-          )
+          change(at(state.secrets.entente.units, places.unit('A')), at(state.secrets.ottoman.units, places.unit('B')))
         },
       })
       const { rules } = battle.allEvents('assault')[0] ?? { rules: [] }

@@ -11,7 +11,7 @@ import { giveUpLong } from '../fire/stack-reference.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { choice } from '../question-types.ts'
 import { inHex } from '../shapes.ts'
-import type { Assault, Battle, Unit } from '../state.ts'
+import type { Assault, Battle } from '../state.ts'
 import { disclose } from './disclosure.ts'
 import { destroyAll, takeHit } from './losses.ts'
 import { doesTerrainCount, netModifiers } from './modifiers.ts'
@@ -61,7 +61,7 @@ function prepareRound(battle: Battle, { hex, round, attacker }: Assault): RuleId
   for (const side of sides) {
     const battlefield = battlefieldFor(battle, side)
     for (const id of unitsAt(battlefield, hex)) {
-      const unit = unitOf(battlefield, id) as Unit
+      const unit = unitOf(battlefield, id)
       if (side === attacker && !unit.assaults) continue
       if (unit.hiding !== null) for (const rule of ['7.0a', '7.6.7']) rules.add(rule)
       unit.hiding = null
@@ -173,7 +173,7 @@ function leaveColumns(battle: Battle, hex: Hex): void {
     const columns = unitsAt(battlefield, hex).filter(
       (id) => unitOf(battlefield, id).column && isInfantry(typeOf(battlefield, id)),
     )
-    for (const id of columns) (unitOf(battlefield, id) as Unit).column = false
+    for (const id of columns) unitOf(battlefield, id).column = false
     if (columns.length === 0) continue
     const rules = ['14.2.8', '14.2.8a', '17.4.8']
     battle.table.tell({ type: 'leave column', side, hex, units: columns, rules })

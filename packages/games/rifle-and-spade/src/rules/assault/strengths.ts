@@ -1,5 +1,6 @@
 /** 18.2 18.3: Participants in an assault and their strengths. */
 
+import { at } from '@firestep/referee'
 import { isArtillery, isHeadquarters, isInfantry, isRifle } from '../battlefield.ts'
 import type { Book } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -49,8 +50,8 @@ export function strengthOf(book: Book, { units }: Army, fighters: readonly UnitI
 }
 
 function totalStrength(book: Book, units: readonly Unit[], fighters: readonly UnitId[]): number {
-  const withInfantry = fighters.some((id) => isInfantry(book.unitType((units[id] as Unit).type)))
-  return fighters.reduce((total, id) => total + unitStrength(book, units[id] as Unit, withInfantry), 0)
+  const withInfantry = fighters.some((id) => isInfantry(book.unitType(at(units, id).type)))
+  return fighters.reduce((total, id) => total + unitStrength(book, at(units, id), withInfantry), 0)
 }
 
 /** 18.3.2: true if the side is worth less than the minimum. */
@@ -61,8 +62,8 @@ export const isRaised = (book: Book, { units }: Army, fighters: readonly UnitId[
 export function isBeyondHexside(book: Book, { units }: Army, fighters: readonly UnitId[]): boolean {
   const { hexsideSteps, hexsidePoints } = book.tables.fire.strength
   const participants = fighters.map((id) => ({
-    steps: (units[id] as Unit).steps,
-    type: book.unitType((units[id] as Unit).type),
+    steps: at(units, id).steps,
+    type: book.unitType(at(units, id).type),
   }))
   const steps = participants.reduce((sum, one) => (isRifle(one.type) ? sum + one.steps : sum), 0)
   const points = participants.reduce((sum, { type }) => (type.kind === 'mg' ? sum + type.points : sum), 0)

@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { destroyed, type Unit } from '../state.ts'
@@ -71,9 +72,9 @@ describe('8.3.3 8.3.4: one side has gone', () => {
   }
 
   test('8.3.3 8.3.4: after fire a side has moved out, been driven out by fire within the hex, or is gone', () => {
-    const destroyFirst = (units: Unit[]) => void Object.assign(units[0] as Unit, { hex: destroyed })
+    const destroyFirst = (units: Unit[]) => void Object.assign(at(units, 0), { hex: destroyed })
     const moveFirstAway = (units: Unit[], places: { hex(label: string): number }) =>
-      void Object.assign(units[0] as Unit, { hex: places.hex('04.03') })
+      void Object.assign(at(units, 0), { hex: places.hex('04.03') })
     expect(settled(hexLabel, moveFirstAway)).toMatchObject({ rules: ['8.3.3'], used: ['us/them over: moved out'] })
     expect(settled('04.05', moveFirstAway).used).toEqual(['us/them over: gone'])
     expect(settled(hexLabel, destroyFirst).used).toEqual(['us/them over: gone'])

@@ -1,12 +1,14 @@
 /** 8.2.1 8.3.3 8.3.4: Hiding in a shared hex, and the end of Us/Them. */
+
 import type { Script } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, isOwnAt, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
 import { settleOccupation } from '../engineering/capture.ts'
 import { hide } from '../fire/under-fire-windows.ts'
 import type { Hex } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
-import type { Battle, Unit } from '../state.ts'
+import type { Battle } from '../state.ts'
 
 /** The way a side left: by moving away; by fire within the hex or assault; or otherwise, such as by fire from outside. */
 export type Departure = 'moved out' | 'driven out' | 'gone'
@@ -47,7 +49,7 @@ export function* settleUsThem(battle: Battle, hexLeft: Hex | null): Script<void>
   }
 }
 
-const isOnMap = ({ state }: Battle, side: Side, id: number): boolean => (state.secrets[side].units[id] as Unit).hex >= 0
+const isOnMap = ({ state }: Battle, side: Side, id: number): boolean => at(state.secrets[side].units, id).hex >= 0
 
 /** 17.1.7: true if a unit in the hex has fired in the exchange that is ending. */
 const wasFiredOnWithin = ({ state }: Battle, hex: Hex): boolean =>
@@ -57,7 +59,7 @@ const wasFiredOnWithin = ({ state }: Battle, hex: Hex): boolean =>
 export function backIntoHiding(battle: Battle, side: Side, hex: Hex): void {
   const battlefield = battlefieldFor(battle, side)
   for (const id of unitsAt(battlefield, hex)) {
-    const unit = unitOf(battlefield, id) as Unit
+    const unit = unitOf(battlefield, id)
     if (unit.hiding !== null || unit.assaults || battlefield.army.moving.includes(id)) continue
     unit.column = false
     hide(battle, side, unit, workOf(battlefield, id) === undefined ? 'terrain' : 'work')

@@ -1,7 +1,7 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { Unit } from '../state.ts'
 import { backIntoHiding } from './us-them-end.ts'
 import { hideAll, hideNewcomers } from './us-them-hiding.ts'
 
@@ -80,7 +80,7 @@ describe('8.2.1: hiding in Us/Them', () => {
       {
         change(state, places) {
           state.secrets.entente.moving = [places.unit('Moves')]
-          ;(state.secrets.entente.units[places.unit('Assaults')] as Unit).assaults = true
+          at(state.secrets.entente.units, places.unit('Assaults')).assaults = true
         },
         *script(battle, places) {
           backIntoHiding(battle, 'entente', places.hex(hexLabel))

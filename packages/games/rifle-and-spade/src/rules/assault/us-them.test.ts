@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { ruleAgainstFire } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -67,7 +68,7 @@ describe('8.3.1: leaving Us/Them', () => {
 
   test('8.2.1 8.3.1-1: a stack stopped while leaving hides again in the hex, and so do the units that fired', () => {
     // 9 and 00 hit, and the rest of the half-battalion fails its check on 85.
-    const battle = shared([pair[0] as string, `ottoman B half battalion ${hexLabel} hiding`], { dice: [9, 0, 0, 8, 5] })
+    const battle = shared([at(pair, 0), `ottoman B half battalion ${hexLabel} hiding`], { dice: [9, 0, 0, 8, 5] })
     battle.say('entente', [battle.unit('A')])
     battle.say('entente', ['go', battle.hex('04.03')])
     battle.say('ottoman', [[0, battle.hex(hexLabel)], battle.unit('B')])

@@ -1,5 +1,5 @@
 /** 8.1 8.3 19.2: Attackers going to ground in the hex of their assault. */
-import { oneOf, type Script } from '@firestep/referee'
+import { at, oneOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { sides } from '../../data/schema.ts'
 import { battlefieldFor, isOwnAt, unitsAt } from '../battlefield.ts'
@@ -10,7 +10,7 @@ import { triggerIn } from '../fire-triggers.ts'
 import type { Hex } from '../ids.ts'
 import { choice } from '../question-types.ts'
 import { inHex } from '../shapes.ts'
-import type { Battle, Unit } from '../state.ts'
+import type { Battle } from '../state.ts'
 import { canAllHideInUsThem } from './assault-stacking.ts'
 import { breakUpToFit } from './break-up-units.ts'
 import { type Going, leaveHex, planRetreat, type RetreatReason, retreatExcess } from './retreat.ts'
@@ -62,7 +62,7 @@ function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
   table.use('us/them')
   yield* opportunityFire(battle, triggerIn(side, 'retreat', hex))
   confuse(battle, { side, hex, part: 'moving' })
-  for (const id of army.moving) (army.units[id] as Unit).assaults = false
+  for (const id of army.moving) at(army.units, id).assaults = false
   army.moving = []
   if (!sides.every((one) => isOwnAt(battlefieldFor(battle, one), hex))) return
   state.usThem.push({ hex, holder: enemyOf(side) })

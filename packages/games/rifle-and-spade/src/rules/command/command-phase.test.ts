@@ -1,6 +1,6 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
-import type { Unit } from '../state.ts'
 import { commandPhase } from './command-phase.ts'
 
 const field = (rows: number) => new Array(rows).fill('ccccccccc')
@@ -73,7 +73,7 @@ describe('2.0 step 3: the Command Phase', () => {
       ],
       change(state) {
         const { units } = state.secrets.entente
-        units[2] = { ...(units[2] as Unit), home: 0 }
+        units[2] = { ...at(units, 2), home: 0 }
       },
       script: (battle) => commandPhase(battle),
       dice: new Array(12).fill(0),

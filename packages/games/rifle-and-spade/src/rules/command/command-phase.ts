@@ -1,5 +1,5 @@
 /** 2.0 step 3: The Command Phase, which both sides play in parallel. */
-import { inParallel, type Script } from '@firestep/referee'
+import { at, inParallel, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, isReleased, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
@@ -19,7 +19,7 @@ import {
   settlePending,
   unitsWithRoom,
 } from '../orders/regroup.ts'
-import type { Battle, Brigiment, Unit } from '../state.ts'
+import type { Battle, Brigiment } from '../state.ts'
 import { adjustFormations } from './flying-columns.ts'
 import { outOfTouch } from './isolation.ts'
 import { adjustOfficers } from './officer-points.ts'
@@ -69,7 +69,7 @@ export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void 
   const reconnected: UnitId[] = []
   const informed: UnitId[] = []
   for (const unit of units) {
-    const unitState = battlefield.army.units[unit] as Unit
+    const unitState = at(battlefield.army.units, unit)
     const isIsolated = outOfTouchUnits.includes(unit)
     if (isIsolated !== unitState.isolated) (isIsolated ? isolated : reconnected).push(unit)
     unitState.isolated = isIsolated

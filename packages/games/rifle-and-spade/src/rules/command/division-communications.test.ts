@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
@@ -106,7 +107,7 @@ describe('9.6: the distance to the division', () => {
 
   test('9.1.4: a Brigiment is under its division, or under the division above its square brigade, on its own side', () => {
     const of = (division: string) =>
-      ground([...entente(), { ...(entente()[0] as Division), name: 'Square', squareBrigadeOf: 'entente Division' }], {
+      ground([...entente(), { ...at(entente(), 0), name: 'Square', squareBrigadeOf: 'entente Division' }], {
         brigiments: [{ side: 'entente', division }],
       })
     const pathUnder = (division: string) =>

@@ -1,9 +1,9 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { continuationRoll } from '../../testing/continuation-roll.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { activeRuling } from '../movement/active-stacks.ts'
-import type { Unit } from '../state.ts'
 import { divisionPath, needsNoDivision } from './division-communications.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
 
@@ -146,7 +146,7 @@ describe('9.1.4: Square Brigades', () => {
         brigiments: [{ side: 'entente', name: '3rd', division: 'Square', points: 9 }],
         change(state) {
           const { units } = state.secrets.entente
-          units[0] = { ...(units[0] as Unit), under: 'entente Division' }
+          units[0] = { ...at(units, 0), under: 'entente Division' }
         },
         script: function* (battle) {
           replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)

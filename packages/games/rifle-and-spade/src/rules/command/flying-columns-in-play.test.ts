@@ -1,8 +1,9 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { deadSteps } from '../orders/battalion-strength.ts'
 import { hasUnitsLeft } from '../orders/order-in-effect.ts'
-import { type Brigiment, destroyed, merged, type Unit } from '../state.ts'
+import { destroyed, merged } from '../state.ts'
 import { adjustFormations, classOfColumn } from './flying-columns.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(9))
@@ -142,8 +143,8 @@ describe('9.5: Flying Columns', () => {
       ],
       change(state) {
         const { units, brigiments } = state.secrets.entente
-        units[2] = { ...(units[2] as Unit), home: 0 }
-        brigiments[0] = { ...(brigiments[0] as Brigiment), maximum: 4, half: 2 }
+        units[2] = { ...at(units, 2), home: 0 }
+        brigiments[0] = { ...at(brigiments, 0), maximum: 4, half: 2 }
       },
       script: (battle) => adjustFormations(battle, 'entente'),
       // Half of 2 points is 1.

@@ -1,6 +1,7 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { type Brigiment, merged, type Unit } from '../state.ts'
+import { type Brigiment, merged } from '../state.ts'
 import { adjustFormations } from './flying-columns.ts'
 import { unitsThatMayRejoin } from './rejoin-brigiment.ts'
 
@@ -72,7 +73,7 @@ describe('9.5.2: forming a Flying Column', () => {
     const battle = cut([9, 9], {
       turn: 2,
       change(state, places) {
-        Object.assign(state.secrets.entente.units[places.unit('A')] as Unit, { unaware: true })
+        Object.assign(at(state.secrets.entente.units, places.unit('A')), { unaware: true })
       },
     })
     battle.say('entente', [battle.unit('A'), battle.unit('D')])
@@ -191,7 +192,7 @@ describe('9.5.2: forming a Flying Column', () => {
     const battle = testBattle({
       map: field,
       units: ['entente HQ headquarters 09.01', ...units],
-      change: (state) => void Object.assign(state.secrets.entente.brigiments[0] as Brigiment, changes),
+      change: (state) => void Object.assign(at(state.secrets.entente.brigiments, 0), changes),
       script: (battle) => adjustFormations(battle, 'entente'),
       dice: [0],
     })
@@ -203,7 +204,7 @@ describe('9.5.2: forming a Flying Column', () => {
 
   test('9.5.2b 9.5.5: a column has no more points than its class and battalions allow', () => {
     const limits = (count: number) => {
-      const { battalions: of, maximum, half, points } = brigiments(alone(battalions(count)))[1] as Brigiment
+      const { battalions: of, maximum, half, points } = at(brigiments(alone(battalions(count))), 1)
       return [of, maximum, half, points]
     }
     // Class III: 3, 6, 9 and 12; the table ends there.
@@ -298,8 +299,8 @@ describe('9.5.6: rejoining a Brigiment', () => {
         change(state) {
           const [home] = state.secrets.entente.brigiments as [Brigiment]
           home.order = { ...home.order, support: ['2 Bn'] }
-          ;(state.secrets.entente.units[1] as Unit).unaware = true
-          ;(state.secrets.entente.units[1] as Unit).support = true
+          at(state.secrets.entente.units, 1).unaware = true
+          at(state.secrets.entente.units, 1).support = true
         },
       },
     )

@@ -1,5 +1,5 @@
 /** 9.5: Emergency Flying Columns. Rejoining is in rejoin-brigiment.ts. */
-import { allowed, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, at, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Class, classes, type Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -100,18 +100,16 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   const battlefield = battlefieldFor(battle, side)
   if (founder === undefined) throw new Error('a column without a founder')
   const units = [...followersOf(battlefield, founder), ...joined].sort((a, b) => a - b)
-  const parents = [...new Set(units.map((unit) => unitOf(battlefield, unit).brigiment as BrigimentId))].sort(
-    (a, b) => a - b,
-  )
+  const parents = [...new Set(units.flatMap((unit) => unitOf(battlefield, unit).brigiment ?? []))].sort((a, b) => a - b)
   const points = parents.reduce((sum, parent) => sum + takeLeaders(battle, side, parent, units), 0)
   const id = battlefield.army.brigiments.length
   const name = `FC ${letters[battlefield.army.brigiments.filter(({ column }) => column === 'emergency').length] ?? id}`
   const founders = parents.map((parent) => brigimentOf(battlefield, parent))
   const rank = classOfColumn(founders.map(({ class: of }) => of))
   const { hex } = unitOf(battlefield, founder)
-  battlefield.army.brigiments.push(newColumn(battlefield, name, rank, founders[0] as Brigiment))
+  battlefield.army.brigiments.push(newColumn(battlefield, name, rank, at(founders, 0)))
   for (const unit of units) {
-    const unitState = battlefield.army.units[unit] as Unit
+    const unitState = at(battlefield.army.units, unit)
     unitState.brigiment = id
     unitState.isolated = unitState.unaware = unitState.support = unitState.committed = false
     unitState.outOfSupply = brigimentOf(battlefield, id).outOfSupply
@@ -120,7 +118,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
     Object.assign(brigimentOf(battlefield, parent), limitsOf(battlefield, parent))
     if (brigimentOf(battlefield, parent).column !== null) dissolve(battlefield, parent)
   }
-  const column = battlefield.army.brigiments[id] as Brigiment
+  const column = at(battlefield.army.brigiments, id)
   const battalions = livingBattalions(battlefield, id).length
   const row = battle.book.tables.officerMaximum.column[rank]
   const maximum = row[Math.min(battalions, row.length - 1)] ?? 0
@@ -163,7 +161,7 @@ const shareOf = (points: number, steps: number, all: number): number =>
 /** 9.5.3: one class worse than the worst, at most V. */
 export const classOfColumn = (of: readonly Class[]): Class => {
   const worst = Math.max(...of.map((one) => classes.indexOf(one)))
-  return classes[Math.min(worst + 1, classes.length - 1)] as Class
+  return at(classes, Math.min(worst + 1, classes.length - 1))
 }
 
 /** 9.5.2c: limits of the parent after units have left. */

@@ -1,6 +1,6 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { Unit } from '../state.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
 
 const field = new Array(8).fill('ccccccccc')
@@ -109,7 +109,7 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
       ...setup,
       change(state, places) {
         const { units } = state.secrets.entente
-        units[0] = { ...(units[0] as Unit), under: superior }
+        units[0] = { ...at(units, 0), under: superior }
         state.released.entente = [0, 1, 2]
         setup.change?.(state, places)
       },
@@ -174,8 +174,8 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
         ],
         change(state) {
           const { units } = state.secrets.entente
-          units[2] = { ...(units[2] as Unit), under: superior }
-          units[3] = { ...(units[3] as Unit), under: 'entente Division' }
+          units[2] = { ...at(units, 2), under: superior }
+          units[3] = { ...at(units, 3), under: 'entente Division' }
         },
       })
       return place(battle)

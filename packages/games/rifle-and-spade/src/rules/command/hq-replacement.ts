@@ -1,4 +1,5 @@
 /** 9.2.12: Replacement of a destroyed HQ, at a cost in leaders. */
+import { at } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { hideNewcomers } from '../assault/us-them-hiding.ts'
 import { battlefieldFor, distanceBetween, isHeadquarters, isReleased, typeOf, unitOf } from '../battlefield.ts'
@@ -13,7 +14,7 @@ import { sourcesOf } from './supply.ts'
 /** Called when the HQ is lost; `lost` is the hex where it stood. */
 export function replaceHeadquarters(battle: Battle, side: Side, unit: UnitId, hexLost: Hex): void {
   const battlefield = battlefieldFor(battle, side)
-  const unitState = battle.state.secrets[side].units[unit] as Unit
+  const unitState = at(battle.state.secrets[side].units, unit)
   const hex = replacementFor(battlefield, unit, hexLost)
   removeFromMap(unitState, destroyed)
   if (hex !== null) {
@@ -47,8 +48,8 @@ function replacementFor(battlefield: Battlefield, unit: UnitId, hexLost: Hex): H
   })
   const distances = hexesTo(battlefield, [hexLost])
   const reached = nearest(
-    hexes.filter((hex) => (distances[hex] as number) >= 0),
-    (hex) => distances[hex] as number,
+    hexes.filter((hex) => (distances[hex] ?? -1) >= 0),
+    (hex) => distances[hex] ?? -1,
   )
   const { scenario, side } = battlefield
   const entry = scenario.arrivals.find((arrival) => arrival.side === side && arrival.units.includes(unit))?.entry

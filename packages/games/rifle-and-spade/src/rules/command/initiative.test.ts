@@ -1,7 +1,8 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { type Brigiment, destroyed, type State, type Unit } from '../state.ts'
+import { type Brigiment, destroyed, type State } from '../state.ts'
 import { releaseArrived } from './brigiment-release.ts'
 import { initiative, loadTheCups, sequencing } from './initiative.ts'
 
@@ -25,7 +26,7 @@ const host = (setup: TestBattleSetup = {}, orders: Partial<Record<Side, readonly
       state.cups = { entente: [0, 1, 2], ottoman: [0, 1] }
       for (const side of ['entente', 'ottoman'] as const)
         for (const [i, type] of (orders[side] ?? []).entries()) {
-          const brigiment = state.secrets[side].brigiments[i] as Brigiment
+          const brigiment = at(state.secrets[side].brigiments, i)
           brigiment.order = { ...brigiment.order, type }
         }
       setup.change?.(state, places)
@@ -63,12 +64,12 @@ describe('2.1: the cups', () => {
     ).toEqual({ ...allChits, entente: [0, 2] })
     expect(
       cups((state) => {
-        ;(state.secrets.ottoman.units[1] as Unit).hex = destroyed
+        at(state.secrets.ottoman.units, 1).hex = destroyed
       }),
     ).toEqual({ ...allChits, ottoman: [0, 2, 3, 4] })
     expect(
       cups((state) => {
-        ;(state.secrets.ottoman.units[1] as Unit).hex = -1
+        at(state.secrets.ottoman.units, 1).hex = -1
       }),
     ).toEqual(allChits)
   })
@@ -110,7 +111,7 @@ describe('2.3: initiative', () => {
     })
     const waiting = {
       change(state: State) {
-        const brigiment = state.secrets.entente.brigiments[1] as Brigiment
+        const brigiment = at(state.secrets.entente.brigiments, 1)
         brigiment.order = { ...brigiment.order, type: 'initial attack', start: 3 }
       },
     }
@@ -148,7 +149,7 @@ describe('2.3: initiative', () => {
     expect(holding(['01.08'])).toEqual({ ...none, ottoman: [{ 'key terrain': -1 }, 0] })
     // A shared hex is held by neither side.
     const shared = (state: State) => {
-      ;(state.secrets.ottoman.units[0] as Unit).hex = 0
+      at(state.secrets.ottoman.units, 0).hex = 0
     }
     expect(holding(['01.01', '05.05'], { change: shared })).toEqual(none)
     expect(holding(['01.01'], { orders: false })).toEqual(ottomanHolds)

@@ -1,5 +1,5 @@
 /** 2.1 to 2.4: The cups, initiative and sequencing of Brigiments. */
-import { type Modifier, modifier, modifierTotal, nothing, type RuleId, type Script } from '@firestep/referee'
+import { at, type Modifier, modifier, modifierTotal, nothing, type RuleId, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, isEnemyAt, isOwnAt, isReleased, lightNow } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -128,7 +128,7 @@ function sequencingModifiers(battle: Battle, side: Side): { modifiers: Modifier[
   const { planned, kept, disorganised } = battle.book.tables.sequencing
   const { state } = battle
   const chits = state.cups[side]
-  const inCup = chits.map((id) => state.secrets[side].brigiments[id] as Brigiment)
+  const inCup = chits.map((id) => at(state.secrets[side].brigiments, id))
   const shaken = state.orders && 2 * inCup.filter(isDisorganised).length >= inCup.length
   const ready = state.orders && inCup.some((one) => isPlanned(battle, one))
   const modifiers = [

@@ -1,7 +1,7 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { continuationRoll } from '../../testing/continuation-roll.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { Unit } from '../state.ts'
 import { isIntermingled } from './intermingling.ts'
 
 const field = (rows: number) => new Array(rows).fill('ccccccccc')
@@ -82,7 +82,7 @@ describe('9.8: Intermingling', () => {
         {
           change(state) {
             const { units, brigiments } = state.secrets.ottoman
-            units[1] = { ...(units[1] as Unit), home: brigiments.findIndex((one) => one.name === name) }
+            units[1] = { ...at(units, 1), home: brigiments.findIndex((one) => one.name === name) }
           },
         },
       )

@@ -1,5 +1,5 @@
 /** 9.3.2: Isolated units. */
-import { brigimentOf, isHeadquarters, typeOf, unitsOf } from '../battlefield.ts'
+import { brigimentOf, isHeadquarters, typeOf, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { isInLine, orderInEffect, roleOf } from '../orders/order-in-effect.ts'
 import type { Battlefield, Brigiment } from '../state.ts'
@@ -24,7 +24,7 @@ export function outOfTouch(battlefield: Battlefield, id: BrigimentId): UnitId[] 
   return unitsOf(battlefield, id).filter((unit) => {
     if (isHeadquarters(typeOf(battlefield, unit))) return false
     if (exempt && isInLine(roleOf(battlefield, unit))) return false
-    return !touched.has(battlefield.army.units[unit]?.hex as Hex)
+    return !touched.has(unitOf(battlefield, unit).hex)
   })
 }
 

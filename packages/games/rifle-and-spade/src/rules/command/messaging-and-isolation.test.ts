@@ -1,7 +1,7 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { Brigiment, Unit } from '../state.ts'
 import { markIsolated } from './command-phase.ts'
 import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { hexesInTouch, outOfTouch } from './isolation.ts'
@@ -247,7 +247,7 @@ describe('9.3.2: Isolated units', () => {
           'entente Late half battalion off',
         ],
         change(state) {
-          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 0)
           brigiment.order = { ...brigiment.order, type }
         },
       })
@@ -271,12 +271,12 @@ describe('9.3.2: Isolated units', () => {
       ],
       {
         change(state, places) {
-          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 0)
           const routes = ['Back', 'Aware', 'Told', 'Far', 'MG'].map((name) => ({ unit: places.unit(name), hexes: [0] }))
           brigiment.order = { ...brigiment.order, support: ['1 Bn', '2 Bn', '4 Bn'], routes }
           for (const name of ['Back', 'Told', 'Far', 'MG'])
-            Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, { unaware: true })
-          Object.assign(state.secrets.entente.units[places.unit('Told')] as Unit, { support: true })
+            Object.assign(at(state.secrets.entente.units, places.unit(name)), { unaware: true })
+          Object.assign(at(state.secrets.entente.units, places.unit('Told')), { support: true })
         },
       },
     )

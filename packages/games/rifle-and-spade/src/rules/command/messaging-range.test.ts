@@ -1,8 +1,8 @@
 import { onlyOffered } from '@firestep/conformance'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { Brigiment } from '../state.ts'
 import { markIsolated } from './command-phase.ts'
 import { adjustFormations } from './flying-columns.ts'
 import { hexesInTouch } from './isolation.ts'
@@ -133,7 +133,7 @@ describe('Messaging Range', () => {
     const withOrder = (type: OrderType): TestBattleSetup => ({
       ...unitAt('08.08'),
       change(state) {
-        const brigade = state.secrets.entente.brigiments[0] as Brigiment
+        const brigade = at(state.secrets.entente.brigiments, 0)
         brigade.order = { ...brigade.order, type }
       },
     })

@@ -1,5 +1,5 @@
 /** 9.5.6: Units of a Flying Column that rejoin their own Brigiment. */
-import { allowed, listOf, nothing, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, listOf, nothing, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, unitOf, unitsOf } from '../battlefield.ts'
 import { decimalRound, rollPercentile } from '../dice.ts'
@@ -7,7 +7,7 @@ import type { BrigimentId, UnitId } from '../ids.ts'
 import { infantrySteps, proRated } from '../orders/battalion-strength.ts'
 import { list } from '../question-types.ts'
 import { unitShape } from '../shapes.ts'
-import { type Battle, type Battlefield, merged, type Unit } from '../state.ts'
+import { type Battle, type Battlefield, merged } from '../state.ts'
 import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { inMessagingRange } from './messaging-range.ts'
 
@@ -54,7 +54,7 @@ function rejoinRuling(battlefield: Battlefield, units: readonly UnitId[]): Rulin
 export function rejoin(battle: Battle, side: Side, units: readonly UnitId[]): void {
   const groups = new Map<string, UnitId[]>()
   for (const unit of units) {
-    const { brigiment, home } = battle.state.secrets[side].units[unit] as Unit
+    const { brigiment, home } = at(battle.state.secrets[side].units, unit)
     const key = `${brigiment} ${home}`
     groups.set(key, [...(groups.get(key) ?? []), unit])
   }
@@ -64,9 +64,8 @@ export function rejoin(battle: Battle, side: Side, units: readonly UnitId[]): vo
 /** A proportional share of points goes with them, rounded by Decimal Rounding as in the example of 9.5.6. */
 function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): void {
   const battlefield = battlefieldFor(battle, side)
-  const first = unitOf(battlefield, units[0] as UnitId)
-  const from = first.brigiment as BrigimentId
-  const to = first.home as BrigimentId
+  const { brigiment: from, home: to } = unitOf(battlefield, at(units, 0))
+  if (from === null || to === null) throw new Error('an independent unit rejoins nothing')
   const column = brigimentOf(battlefield, from)
   const allSteps = infantrySteps(battlefield, unitsOf(battlefield, from))
   const hundredths =
@@ -76,7 +75,7 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   column.points -= points
   const home = brigimentOf(battlefield, to)
   for (const unit of units) {
-    const unitState = battlefield.army.units[unit] as Unit
+    const unitState = at(battlefield.army.units, unit)
     unitState.brigiment = to
     unitState.isolated = unitState.unaware = unitState.committed = false
     unitState.support = unitState.battalion !== null && home.order.support.includes(unitState.battalion)

@@ -1,7 +1,7 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { fireUnderOrdersRuling } from '../orders/permissions.ts'
-import type { Brigiment } from '../state.ts'
 import { isSupplied, supplyPhase } from './supply.ts'
 
 const points = (battle: TestBattle) => battle.state.secrets.entente.brigiments[0]?.points
@@ -60,7 +60,7 @@ describe('20: supply', () => {
     const wanting = cutOff({
       light: 'day',
       change: (state) => {
-        Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+        Object.assign(at(state.secrets.entente.brigiments, 0), { outOfSupply: true })
       },
     })
     expect(points(wanting)).toBe(10)
@@ -92,7 +92,7 @@ describe('20: supply', () => {
       light: 'day',
       map: new Array(7).fill('sssssss'),
       change: (state) => {
-        Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+        Object.assign(at(state.secrets.entente.brigiments, 0), { outOfSupply: true })
       },
     })
     expect(suppliedAgain.state.secrets.entente.brigiments[0]?.outOfSupply).toBe(false)
@@ -102,7 +102,7 @@ describe('20: supply', () => {
   test('20.2: a unit that has joined a Brigiment out of supply is out of supply too', () => {
     const battle = cutOff({
       change(state) {
-        Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+        Object.assign(at(state.secrets.entente.brigiments, 0), { outOfSupply: true })
       },
       light: 'day',
     })

@@ -1,6 +1,7 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { Brigiment, State } from '../state.ts'
+import type { State } from '../state.ts'
 import { isSupplied, sourcesOf, supplyPhase } from './supply.ts'
 
 /** A strip of clear ground with the HQ in 01.01 and the source in 05.01. */
@@ -18,7 +19,7 @@ const line = (units: readonly string[], setup: TestBattleSetup = {}) =>
     ...setup,
   })
 const wanting = (state: State) => {
-  Object.assign(state.secrets.entente.brigiments[0] as Brigiment, { outOfSupply: true })
+  Object.assign(at(state.secrets.entente.brigiments, 0), { outOfSupply: true })
 }
 
 describe('20.1: a Supply Line', () => {

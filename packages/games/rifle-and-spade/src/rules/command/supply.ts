@@ -1,5 +1,7 @@
 /** 20: Supply lines, and the effects of losing them. */
+
 import type { RuleId } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { type HexId, reachableHexes } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
 import {
@@ -38,7 +40,7 @@ function linesFrom(battlefield: Battlefield, sources: readonly Hex[]): (hex: Hex
   const { cost } = reachableHexes(battlefield.sheet.grid, safe as HexId[], (to, from) =>
     isSafeForSupply(battlefield, from) && stepCost(battlefield, 'foot', false, from, to) !== null ? 1 : null,
   )
-  return (hex) => (cost[hex] as number) >= 0
+  return (hex) => (cost[hex] ?? -1) >= 0
 }
 
 /** 20.1: true if an HQ is In Supply. One that has not arrived or is aboard always is. */
@@ -86,7 +88,7 @@ function settleBrigiment(battle: Battle, side: Side, id: BrigimentId, supplied: 
   const rules: RuleId[] = [evening ? '2.0 step 2a' : '2.0 step 2b', '20.1', supplied ? '20.1.3' : '20.2']
   const units = unitsOf(battlefield, id)
   // Units that have joined since share the state of the Brigiment.
-  for (const unit of units) (battlefield.army.units[unit] as Unit).outOfSupply = !supplied
+  for (const unit of units) at(battlefield.army.units, unit).outOfSupply = !supplied
   if (brigiment.outOfSupply === supplied) {
     brigiment.outOfSupply = !supplied
     tellSupply(battle, side, id, units, supplied, rules)
@@ -98,7 +100,7 @@ function settleBrigiment(battle: Battle, side: Side, id: BrigimentId, supplied: 
 }
 
 function settleUnit(battle: Battle, side: Side, unit: UnitId, supplied: boolean, evening: boolean): void {
-  const unitState = battle.state.secrets[side].units[unit] as Unit
+  const unitState = at(battle.state.secrets[side].units, unit)
   if (unitState.outOfSupply !== supplied) return
   unitState.outOfSupply = !supplied
   tellSupply(battle, side, null, [unit], supplied, [evening ? '2.0 step 2a' : '2.0 step 2b', '20.1.2'])

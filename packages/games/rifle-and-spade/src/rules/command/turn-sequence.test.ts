@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { emptySegments } from '../../testing/random-play.ts'
@@ -5,7 +6,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { assaultCatalogue } from '../assault/fuzz-catalogue.ts'
 import { engineeringCatalogue } from '../engineering/fuzz-catalogue.ts'
 import { endTurn, play } from '../play.ts'
-import { type Brigiment, destroyed, type State, type Unit } from '../state.ts'
+import { destroyed, type State } from '../state.ts'
 import { adjustBrigiment, commandPhase } from './command-phase.ts'
 import { commandCatalogue } from './fuzz-catalogue.ts'
 
@@ -62,7 +63,7 @@ describe('2.0 step 5: the end of a turn', () => {
     const battle = ended(1, {
       change(state, places) {
         state.gunfire.ottoman = [{ unit: places.unit('G'), shoots: 2, now: true }]
-        ;(state.secrets.ottoman.units[places.unit('G')] as Unit).outOfSupply = true
+        at(state.secrets.ottoman.units, places.unit('G')).outOfSupply = true
       },
     })
     expect(battle.state.gunfire.ottoman).toEqual([{ unit: battle.unit('G'), shoots: 2, now: false }])
@@ -125,7 +126,7 @@ describe('2.0: the start of a turn', () => {
       changes: { turns: [{ date: '25 April', start: '08:00' }], first: 'entente' },
       change(state) {
         for (const side of ['entente', 'ottoman'] as const)
-          Object.assign(state.secrets[side].brigiments[0] as Brigiment, { progressed: true, haltedAfter: 2 })
+          Object.assign(at(state.secrets[side].brigiments, 0), { progressed: true, haltedAfter: 2 })
         state.firedAcross = [{ hex: 1, facing: 0, steps: 1, points: 0 }]
       },
       script: (battle) =>
@@ -221,7 +222,7 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
     const begins = (type: OrderType, start: number | null) => {
       const battle = commanded(
         (state) => {
-          const brigiment = state.secrets.entente.brigiments[1] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 1)
           brigiment.order = { ...brigiment.order, type, start }
         },
         { turn: 2, dice: new Array(8).fill(0) },

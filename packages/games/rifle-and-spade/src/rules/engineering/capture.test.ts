@@ -27,7 +27,7 @@ const wireOf = (battle: TestBattle) =>
 /** The number of a hexside in the grid. */
 function sideNumber(label: string, facing: number): number {
   const battle = testBattle({ map: scrub })
-  return battle.context.sheet.grid.hexSides[battle.hex(label) * 6 + facing] as number
+  return battle.context.sheet.grid.hexSides[battle.hex(label) * 6 + facing] ?? -1
 }
 
 describe('6.1.3: a hex changes hands', () => {

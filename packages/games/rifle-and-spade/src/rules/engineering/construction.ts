@@ -1,4 +1,5 @@
 /** 13.1: Counting of digging turns, and finished works. */
+import { at } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, infantryWork, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -17,7 +18,7 @@ export function countTurns(battle: Battle, side: Side, activeRuling: (unit: numb
     if (digging.side !== side) continue
     const crew = diggersOf(army, digging.hex, digging.work).filter(activeRuling)
     if (crew.length === 0) continue
-    for (const id of crew) stopDigging(army.units[id] as Unit)
+    for (const id of crew) stopDigging(at(army.units, id))
     takeShelter(battle, side, digging.hex, crew)
     if (!digging.active) continue
     digging.turns++
@@ -38,7 +39,7 @@ function stopDigging(unit: Unit): void {
 function takeShelter(battle: Battle, side: Side, hex: Hex, crew: readonly UnitId[]): void {
   const battlefield = battlefieldFor(battle, side)
   const outside = leftOutside(battlefield, hex, crew)
-  for (const id of crew) (unitOf(battlefield, id) as Unit).onTop = outside.includes(id)
+  for (const id of crew) unitOf(battlefield, id).onTop = outside.includes(id)
 }
 
 /** The work is finished, and units in the hex occupy it (6.1.2). */
@@ -47,7 +48,7 @@ function finishWork(battle: Battle, digging: Digging): void {
   const { side, hex, work } = digging
   state.diggings = state.diggings.filter((one) => one !== digging)
   // Diggers of another Brigiment at the same work are done too.
-  for (const id of diggersOf(state.secrets[side], hex, work)) stopDigging(state.secrets[side].units[id] as Unit)
+  for (const id of diggersOf(state.secrets[side], hex, work)) stopDigging(at(state.secrets[side].units, id))
   if (work === 'barbed wire') stringWire(state, side, hex, digging.front)
   else build(battle, digging, work)
   table.tell({ type: 'built', side, hex, work, rules: rulesOf(state, digging) })

@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging } from '../state.ts'
@@ -153,16 +154,13 @@ describe('starting to dig', () => {
   })
 
   test('13.1.17 13.1.4: in Us/Them diggers are On Top only of their own works, and stay hidden outside them', () => {
-    const hiding = (works: readonly string[], work: readonly unknown[]) => {
+    const hiding = (works: readonly string[], [work, ...shape]: readonly (string | number)[]) => {
       const battle = digging([`entente A company ${hexLabel} hiding`, `ottoman X company ${hexLabel} hiding`], {
         works,
         usThem: [`${hexLabel} ottoman`],
         light: 'night',
       })
-      battle.say('entente', [
-        [work[0] as string, battle.hex(hexLabel), ...(work.slice(1) as number[])],
-        battle.unit('A'),
-      ])
+      battle.say('entente', [[work ?? '', battle.hex(hexLabel), ...shape], battle.unit('A')])
       expect(battle.lastEvent('dig').rules).not.toContain('7.6.1')
       return [battle.of('A').onTop, battle.of('A').hiding]
     }
@@ -188,7 +186,7 @@ describe('starting to dig', () => {
       (name, i) => `entente ${name} company 0${i + 2}.02 long=construct digs=shallow trench of=${name}`,
     )
     const countedSteps = (mark = '') => {
-      const battle = digging([`${units[0]}${mark}`, units[1] as string], {
+      const battle = digging([`${units[0]}${mark}`, at(units, 1)], {
         brigiments: ['A', 'B'].map((name) => ({ side: 'entente', name })),
         change(state, places) {
           state.diggings = ['02.02', '03.02'].map((hex) => dug(places.hex(hex), 'shallow trench', { active: true }))

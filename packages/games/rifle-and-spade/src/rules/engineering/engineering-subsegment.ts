@@ -1,6 +1,7 @@
 /** 13.1: the Engineering Subsegment. */
 import {
   allowed,
+  at,
   either,
   integer,
   oneOf,
@@ -20,7 +21,7 @@ import { memoizeOnBattlefield } from '../memoize.ts'
 import { activeRuling } from '../movement/active-stacks.ts'
 import { list } from '../question-types.ts'
 import { hexShape, unitShape, wholePosition } from '../shapes.ts'
-import type { Battle, Battlefield, Unit } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { countTurns } from './construction.ts'
 import { type DigPlan, familyOf, isSamePlan, planRuling, plansOf, rearOf } from './dig-plans.ts'
 import { diggerRuling } from './digger-ruling.ts'
@@ -72,7 +73,7 @@ function* dig(battle: Battle, plan: DigPlan, crew: readonly UnitId[]): Script<vo
   const closeQuarters = isUsThem(battlefieldFor(battle, side), hex)
   const comesOut = !closeQuarters && crew.some((id) => army.units[id]?.hiding !== null)
   for (const id of crew) {
-    const unit = army.units[id] as Unit
+    const unit = at(army.units, id)
     unit.action = 'engineered'
     unit.long = 'construct'
     unit.digs = work

@@ -1,5 +1,5 @@
 import { onlyOffered } from '@firestep/conformance'
-import { orThrow } from '@firestep/referee'
+import { at, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { trigger } from '../../testing/fire.ts'
@@ -12,7 +12,7 @@ import { giveUpLong } from '../fire/stack-reference.ts'
 import { hide } from '../fire/under-fire-windows.ts'
 import { invariants } from '../invariants.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
-import type { Digging, Unit } from '../state.ts'
+import type { Digging } from '../state.ts'
 import { countTurns } from './construction.ts'
 import { planRuling, plansFor } from './dig-plans.ts'
 import { engineeringSegment } from './engineering-subsegment.ts'
@@ -181,7 +181,7 @@ describe('13.1: digging', () => {
           void state.diggings.push(turn(places.hex(hexLabel), { work: 'shallow trench', turns: 1 })),
         *script(battle, places) {
           for (const name of names)
-            giveUpLong(battle, 'entente', battle.state.secrets.entente.units[places.unit(name)] as Unit)
+            giveUpLong(battle, 'entente', at(battle.state.secrets.entente.units, places.unit(name)))
           yield* []
         },
       })
@@ -193,7 +193,7 @@ describe('13.1: digging', () => {
 
   test('13.1.15-4: hiding loses this turn of digging', () => {
     const battle = interrupted(function* (battle, places) {
-      hide(battle, 'entente', battle.state.secrets.entente.units[places.unit('A')] as Unit, 'terrain')
+      hide(battle, 'entente', at(battle.state.secrets.entente.units, places.unit('A')), 'terrain')
       yield* []
     })
     expect(battle.state.diggings).toMatchObject([{ turns: 1, active: false }])

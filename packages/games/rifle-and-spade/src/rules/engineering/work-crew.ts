@@ -1,9 +1,10 @@
 /** 13.1.1: Crews of works. */
+import { at } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isArtillery, isRifle } from '../battlefield.ts'
 import type { Book } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Army, Battle, Construction, Unit } from '../state.ts'
+import type { Army, Battle, Construction } from '../state.ts'
 
 /** Units now digging at a work of a hex. */
 export const diggersOf = ({ units }: Army, hex: Hex, work: Construction): UnitId[] =>
@@ -17,7 +18,7 @@ export function isCrewEnough(
   work: Construction,
 ): boolean {
   const { crewSteps } = tables.construction.works[work] ?? { crewSteps: 0 }
-  const members = crew.map((id) => units[id] as Unit)
+  const members = crew.map((id) => at(units, id))
   if (work === 'gun pit' && members.some(({ type }) => isArtillery(unitType(type)))) return true
   const steps = members.reduce((sum, { type, steps: one }) => (isRifle(unitType(type)) ? sum + one : sum), 0)
   return members.length > 0 && steps >= crewSteps

@@ -1,11 +1,13 @@
 /** 3.1.3 10.2 16.4.1 20.2.5: loss of steps and whole units, and its cost in officers. */
+
 import type { RuleId } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isArtillery, isRifle } from '../battlefield.ts'
 import { spendOfficer } from '../command/officer-points.ts'
 import type { UnitId } from '../ids.ts'
 import { removeFromMap } from '../leave-map.ts'
-import { type Army, type Battle, type Brigiment, destroyed, routed, surrendered, type Unit } from '../state.ts'
+import { type Army, type Battle, destroyed, routed, surrendered } from '../state.ts'
 import type { Cause } from './events.ts'
 import { giveUpLong } from './stack-reference.ts'
 
@@ -17,7 +19,7 @@ export function loseStep(
   cause: Cause,
   because: readonly RuleId[] = [],
 ): void {
-  const { steps } = battle.state.secrets[side].units[unit] as Unit
+  const { steps } = at(battle.state.secrets[side].units, unit)
   lose(battle, side, unit, Math.min(1, steps), cause, because)
 }
 
@@ -29,7 +31,7 @@ export function loseUnit(
   cause: Cause,
   because: readonly RuleId[] = [],
 ): void {
-  lose(battle, side, unit, (battle.state.secrets[side].units[unit] as Unit).steps, cause, because)
+  lose(battle, side, unit, at(battle.state.secrets[side].units, unit).steps, cause, because)
 }
 
 /** 19.1.11: the units are captured in their hex. */
@@ -47,7 +49,7 @@ function lose(
 ): void {
   const { state, table, book } = battle
   const army = state.secrets[side]
-  const unit = army.units[id] as Unit
+  const unit = at(army.units, id)
   const type = book.unitType(unit.type)
   const { hex } = unit
   const captured = cause === 'surrender' || isUnsupplied(army, id)
@@ -61,7 +63,7 @@ function lose(
   if (cause === 'rout') rules.push('16.4.1')
   if (cause === 'surrender') rules.push('19.1.11')
   if (unit.brigiment !== null && isRifle(type)) {
-    const { losses } = army.brigiments[unit.brigiment] as Brigiment
+    const { losses } = at(army.brigiments, unit.brigiment)
     if (captured) losses.surrendered += steps
     else if (cause === 'rout') losses.routed += steps
   }
@@ -76,7 +78,7 @@ function lose(
 
 /** 20.2.5: a unit of the stack is out of supply, or was until the fire being resolved struck it. */
 function isUnsupplied({ units, struck }: Army, id: UnitId): boolean {
-  const { hex } = units[id] as Unit
+  const { hex } = at(units, id)
   const stackUnderFire = struck.includes(id) ? struck : []
   return units.some((unit, other) => unit.outOfSupply && (unit.hex === hex || stackUnderFire.includes(other)))
 }

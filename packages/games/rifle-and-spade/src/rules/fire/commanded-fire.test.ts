@@ -1,6 +1,6 @@
+import { at } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { testBattle } from '../../testing/test-battle.ts'
-import type { Unit } from '../state.ts'
 import { commandedFire } from './commanded-fire.ts'
 
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
@@ -53,7 +53,7 @@ test('17.3.2 20.2.3 14.4.6: diggers, infantry out of supply and units that wait 
     active: 'entente',
     script: commandedFire,
     change(state, places) {
-      const waits = state.secrets.entente.units[places.unit('Waits')] as Unit
+      const waits = at(state.secrets.entente.units, places.unit('Waits'))
       waits.waitsFor = places.hex('04.03')
     },
   })

@@ -105,10 +105,11 @@ function shelledRuling({ state, side }: Battlefield, { occasion, trigger }: Fire
 /** 17.1.4 17.1.7 17.7.3: ranges, and the guns that may fire within their own hex. */
 function rangeRuling(battlefield: Battlefield, { hex }: Fire, firer: Firer): Ruling {
   const { rifleRange, mgRange } = battlefield.book.tables.fire.strength
-  const range = distanceBetween(battlefield, firer.hex as Hex, hex)
+  if (firer.hex === null) throw new Error('guns off the map have no range')
+  const range = distanceBetween(battlefield, firer.hex, hex)
   if (firer.arm === 'rifle') return range <= rifleRange ? allowed : refused('17.1.4', `rifles reach ${rifleRange} hex`)
   if (firer.arm === 'mg') return range <= mgRange ? allowed : refused('17.1.4', `machine guns reach ${mgRange} hexes`)
-  const { gun } = typeOf(battlefield, firer.id as UnitId)
+  const gun = typeof firer.id === 'string' ? null : typeOf(battlefield, firer.id).gun
   if (gun === null || range > gun.range)
     return refused(gun?.angle === 'high' ? '17.1.2-2' : '17.1.2-1', 'it is out of range')
   if (range > 0) return allowed

@@ -1,4 +1,5 @@
 /** Effects of fire on units: losses, morale checks, rout, officers, and rallying. */
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -428,7 +429,7 @@ describe('16.2: morale', () => {
       event,
       result,
       rules,
-      roll: (dice[0] as number) * 10 + (dice[1] as number),
+      roll: at(dice, 0) * 10 + at(dice, 1),
     })
     expect([battle.halts, battle.used.has(`morale: ${event}`)]).toEqual([
       result === 'passed' ? [] : [{ seat: 'ottoman', rule: '16.3' }],

@@ -1,11 +1,13 @@
 /** 7.6.5: one fire from declaration to end: units come out of hiding, enemies reply, the fire is resolved. */
+
 import type { Script } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { backIntoHiding } from '../assault/us-them-end.ts'
 import { battlefieldFor, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex } from '../ids.ts'
-import type { Battle, Unit } from '../state.ts'
+import type { Battle } from '../state.ts'
 import { mustComeOut } from './eligibility.ts'
 import type { Fire, FirerId } from './fire.ts'
 import { opportunityQuestion } from './fire-questions.ts'
@@ -49,7 +51,7 @@ function comeOut(battle: Battle, fire: Fire): Hex[] {
     .filter((id) => typeof id === 'number')
     .filter((id) => mustComeOut(battlefield, id, fire.hex))
   const hexes = [...new Set(comingOut.map((id) => unitOf(battlefield, id).hex))].sort((a, b) => a - b)
-  for (const id of comingOut) (army.units[id] as Unit).hiding = null
+  for (const id of comingOut) at(army.units, id).hiding = null
   for (const hex of hexes) {
     const publicEvent = { type: 'come out', side: fire.side, hex, rules: ['7.6.5', '7.6.5-1'] } as const
     const units = comingOut.filter((id) => unitOf(battlefield, id).hex === hex)

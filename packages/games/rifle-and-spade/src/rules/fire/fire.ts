@@ -1,5 +1,5 @@
 /** 17: Fires, described by public information, and their firers. */
-import { either, fields, oneOf, orNull, type Shape, text } from '@firestep/referee'
+import { at, either, fields, oneOf, orNull, type Shape, text } from '@firestep/referee'
 import type { ScenarioData, Side } from '../../data/schema.ts'
 import { gunfireOf, hasSideFeature, hexSide, isArtillery, isRifle, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import { type FireTrigger, triggerShape } from '../fire-triggers.ts'
@@ -91,7 +91,7 @@ function offMapFirer(battlefield: Battlefield, name: string): Firer {
     steps: 0,
     confused: false,
     hiding: null,
-    shoots: guns.shoots - (battlefield.state.shoots[index] as number),
+    shoots: guns.shoots - at(battlefield.state.shoots, index),
     naval: guns.naval,
   }
 }
@@ -102,7 +102,7 @@ export const hasShoot = (battlefield: Battlefield, { guns, index }: { guns: OffM
 
 /** Range from a firer to its target; null for off-map guns. */
 export function rangeTo({ sheet: { distances, grid } }: Battlefield, { hex }: Firer, target: Hex): number | null {
-  return hex === null ? null : (distances[hex * grid.size + target] as number)
+  return hex === null ? null : (distances[hex * grid.size + target] ?? Number.NaN)
 }
 
 /** 17.4.4: actions that count as moving; Long Actions are treated separately (17.4.11). */

@@ -1,11 +1,11 @@
 /** 16.6: leading from the front in place of a morale check. */
-import { either, oneOf, type Script } from '@firestep/referee'
+import { at, either, oneOf, type Script } from '@firestep/referee'
 import { type BattlefieldOf, battlefieldFor, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import { rollLeaderCasualty, spendOfficer } from '../command/officer-points.ts'
 import type { BrigimentId } from '../ids.ts'
 import { choice } from '../question-types.ts'
 import { brigimentShape } from '../shapes.ts'
-import type { Battle, Battlefield, Brigiment } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { type StackReference, stackOf, stackReferenceShape } from './stack-reference.ts'
 
 /** Answered by 'check', or by the Brigiment whose officers lead. */
@@ -20,7 +20,7 @@ function leaders(battlefield: Battlefield, stack: StackReference): BrigimentId[]
   const { leadNeeds } = battlefield.book.tables.officerCosts
   const present = stackOf(battlefield, stack).flatMap((unit) => unitOf(battlefield, unit).brigiment ?? [])
   return [...new Set(present)]
-    .filter((brigiment) => (battlefield.army.brigiments[brigiment] as Brigiment).points >= leadNeeds)
+    .filter((brigiment) => at(battlefield.army.brigiments, brigiment).points >= leadNeeds)
     .sort((a, b) => a - b)
 }
 
@@ -34,7 +34,7 @@ export function* leadFromTheFront(battle: Battle, stack: StackReference): Script
   const answer = yield* leadQuestion.ask(stack.side, stack)
   if (answer === 'check') return false
   const { die, lost: cost } = rollLeaderCasualty(battle, 'lead from the front')
-  const { points } = battle.state.secrets[stack.side].brigiments[answer] as Brigiment
+  const { points } = at(battle.state.secrets[stack.side].brigiments, answer)
   const inVain = cost > points
   const rules = inVain ? ['10.3', '16.6', '16.6.1'] : ['10.3', '16.6']
   const { side, hex } = stack

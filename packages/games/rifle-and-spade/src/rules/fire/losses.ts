@@ -48,7 +48,7 @@ const levelRule = (level: number): RuleId => `17.2.6-${level}`
 
 function exposedUnits(battlefield: Pick<Battlefield, 'state' | 'book' | 'army'>, fire: Fire): ExposedUnit[] {
   return struckTargets(battlefield, fire).map((target) => {
-    const unit = target.unit as UnitId
+    const { unit } = target
     const { steps, type } = battlefield.army.units[unit] ?? { steps: 0, type: '' }
     const { kind } = battlefield.book.unitType(type)
     return { unit, level: exposure(target), soft: kind === 'mg' || kind === 'picket', steps }

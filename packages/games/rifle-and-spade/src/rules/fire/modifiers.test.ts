@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { reckonFire, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -31,7 +32,7 @@ test('RS-044 17.2 step 2d 17.5: the lowest sum over all pairs of firer and targe
   const firers = ['R', 'F'].map((name) => firerOf(battlefield, battle.unit(name)))
   const pair = (i: number, target: typeof infantry) => {
     if (target === undefined) throw new Error('no target')
-    const firer = firers[i] as (typeof firers)[number]
+    const firer = at(firers, i)
     return pairModifiers(battlefield, fire, firers, firer, target, false).reduce((sum, { value }) => sum + value, 0)
   }
   expect([pair(0, infantry), pair(0, guns), pair(1, infantry), pair(1, guns)]).toEqual([-1, 0, 0, 3])

@@ -4,7 +4,7 @@ import { battlefieldFor, isInfantry, lightNow, typeOf, unitOf } from '../battlef
 import { routsFrom } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import type { Battle, Battlefield, Unit } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import type { MoraleEvent, MoraleResult } from './events.ts'
 import { leadFromTheFront } from './leading-from-the-front.ts'
 import { routStack, routStep } from './rout.ts'
@@ -211,7 +211,7 @@ function* failCheck(
 export function confuse(battle: Battle, stack: StackReference): void {
   const battlefield = battlefieldFor(battle, stack.side)
   for (const id of stackOf(battlefield, stack)) {
-    const unit = unitOf(battlefield, id) as Unit
+    const unit = unitOf(battlefield, id)
     unit.confused = true
     if (isInfantry(typeOf(battlefield, id))) unit.column = false
     giveUpLong(battle, stack.side, unit)

@@ -161,7 +161,7 @@ export function* fireAtFled(battle: Battle): Script<Hex[]> {
   }
 }
 
-const unitAt = ({ state }: Battle, { side }: FireTrigger, id: UnitId): Unit => state.secrets[side].units[id] as Unit
+const unitAt = ({ state }: Battle, { side }: FireTrigger, id: UnitId): Unit => at(state.secrets[side].units, id)
 const moversLeft = (battle: Battle, trigger: FireTrigger): UnitId[] =>
   actingIn(battle.state.secrets[trigger.side], trigger).filter((id) => unitAt(battle, trigger, id).hex >= 0)
 
@@ -185,7 +185,7 @@ export function* awaitShells(battle: Battle, stretch: readonly FireTrigger[]): S
   const possibleFires = stretch.flatMap(firesAt)
   const steps = stretch.flatMap((trigger, step) => firesAt(trigger).map(() => step))
   const fire = yield* askToFire(battle, possibleFires, steps)
-  return fire === null ? null : { step: steps[possibleFires.indexOf(fire)] as number, fire }
+  return fire === null ? null : { step: at(steps, possibleFires.indexOf(fire)), fire }
 }
 
 /** True if guns might fire at a step of the stretch, by public information. */

@@ -1,11 +1,11 @@
 /** 16.5: Rallying Confused units, the first thing a stack does in its movement. */
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, unitOf } from '../battlefield.ts'
 import { spendOfficer, spendRuling } from '../command/officer-points.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
-import type { Battle, Battlefield, Unit } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 
 /** Brigiments that must pay: under Imminent Threat each pays an officer. */
 function payers(battlefield: Battlefield, units: readonly UnitId[]): BrigimentId[] {
@@ -38,7 +38,7 @@ export function rally(battle: Battle, side: Side, units: readonly UnitId[]): voi
   const { hex } = unitOf(battlefield, first)
   for (const brigiment of payers(battlefield, units)) spendOfficer(battle, side, brigiment, 'rally', rallyUnderThreat)
   const rallied = units.filter((unit) => unitOf(battlefield, unit).confused)
-  for (const id of rallied) (battle.state.secrets[side].units[id] as Unit).confused = false
+  for (const id of rallied) at(battle.state.secrets[side].units, id).confused = false
   const publicEvent = { type: 'rally', side, hex, rules: ['16.5', '16.5a'] } as const
   battle.table.tell(publicEvent, { [side]: { ...publicEvent, units: rallied } }, side)
   battle.table.use('rally')

@@ -1,5 +1,5 @@
 /** 17.2: Resolving a fire: points, roll, losses, morale. */
-import { type Modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
+import { at, type Modifier, modifierTotal, type RuleId, type Script } from '@firestep/referee'
 import { battlefieldFor, gunfireOf, isUsThem, typeOf, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { type FireCell, fireCell } from '../charts.ts'
@@ -191,11 +191,11 @@ function recordFire(battle: Battle, battlefield: Battlefield, fire: Fire, firer:
   if (firer.arm === 'artillery' && fire.occasion === 'opportunity') moving?.shelledBy.push(firer.id)
   if (typeof firer.id === 'string') {
     const found = offMapGuns(battlefield, firer.id)
-    if (found !== null) state.shoots[found.index] = (state.shoots[found.index] as number) - 1
+    if (found !== null) state.shoots[found.index] = at(state.shoots, found.index) - 1
     return
   }
   const army = state.secrets[fire.side]
-  const unit = army.units[firer.id] as Unit
+  const unit = at(army.units, firer.id)
   army.shot.push(firer.id)
   if (unit.long === 'construct') {
     giveUpLong(battle, fire.side, unit)
@@ -218,9 +218,7 @@ function* applyEffect(battle: Battle, fire: Fire, { strengths }: Volley, rolled:
   const losses = hits === 0 ? 0 : yield* takeLosses(battle, fire, hits)
   const from = strengths.flatMap((one): Hex[] => (typeof one.from === 'number' ? [one.from] : []))
   const stack: StackReference = { side, hex: fire.hex, part: 'struck' }
-  const survivors = battle.state.secrets[side].struck.some(
-    (id) => (battle.state.secrets[side].units[id] as Unit).hex >= 0,
-  )
+  const survivors = battle.state.secrets[side].struck.some((id) => at(battle.state.secrets[side].units, id).hex >= 0)
   if (!survivors) return { checked: null, losses }
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
   const event = nearMiss ? 'near miss' : 'fire'

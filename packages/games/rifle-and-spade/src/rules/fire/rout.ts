@@ -1,5 +1,5 @@
 /** 16.4: Rout. Infantry is removed; guns limber and flee, or are lost. */
-import { fields, listOf, type Script } from '@firestep/referee'
+import { at, fields, listOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -21,7 +21,7 @@ import { gaitOf, mobilityRuling, stepCost } from '../movement/costs.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { choice } from '../question-types.ts'
 import { hexShape, placeShape, unitShape } from '../shapes.ts'
-import type { Battle, Battlefield, Unit } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { loseStep, loseUnit } from './casualties.ts'
 import { armyOf, giveUpLong, type StackReference, stackOf } from './stack-reference.ts'
 
@@ -63,7 +63,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
   }
   const to = another === undefined ? only : yield* gunsRoutQuestion.ask(side, { unit, from: [...from] })
   const trigger = flightTrigger(battlefieldFor(battle, side), unit, from, to)
-  const gun = armyOf(battle, side).units[unit] as Unit
+  const gun = at(armyOf(battle, side).units, unit)
   giveUpLong(battle, side, gun)
   gun.hex = to
   gun.column = true
@@ -81,7 +81,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
 function flightTrigger(battlefield: Battlefield, unit: UnitId, from: readonly Hex[], to: Hex): FireTrigger {
   const path = pathsAway(battlefield, unit, from).get(to) ?? []
   const [hexLeft, next] = path as [Hex, Hex]
-  const before = path.at(-2) as Hex
+  const before = at(path, path.length - 2)
   const side = (a: Hex, b: Hex): number => stepCost(battlefield, gaitOf(battlefield, unit), true, a, b)?.side ?? 0
   return triggerIn(battlefield.side, 'retreat', to, {
     left: hexLeft,

@@ -1,5 +1,5 @@
 /** Stacks as scripts refer to them across a question, by public information. The owner's army has the units. */
-import { fields, oneOf, type Shape } from '@firestep/referee'
+import { at, fields, oneOf, type Shape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isHeadquarters } from '../battlefield.ts'
 import { interruptDigging } from '../engineering/work-crew.ts'
@@ -24,7 +24,7 @@ export const stackReferenceShape: Shape<StackReference> = fields({
 export function stackOf({ book, army }: Pick<Battlefield, 'book' | 'army'>, { hex, part }: StackReference): UnitId[] {
   const chosen = part === 'hex' ? army.units.map((_, id) => id) : part === 'moving' ? army.moving : army.struck
   return chosen.filter((id) => {
-    const unit = army.units[id] as Unit
+    const unit = at(army.units, id)
     // Units assaulting out of boats or over the map edge are a stack, though in no hex yet.
     if (part === 'hex' ? unit.hex < 0 || unit.hex !== hex : unit.hex < awaited) return false
     return !isHeadquarters(book.unitType(unit.type))

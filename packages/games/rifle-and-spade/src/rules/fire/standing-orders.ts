@@ -6,9 +6,13 @@ import {
   type InstructionField,
   type InstructionSupport,
   type InstructionVerdict,
+  integer,
   type Json,
+  listOf,
   oneOf,
+  orNull,
   type Shape,
+  type TypeOf,
 } from '@firestep/referee'
 import { type BattlefieldOf, distanceBetween, unitsAt } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -16,7 +20,7 @@ import { waysToHide } from '../movement/hiding.ts'
 import { hexShape } from '../shapes.ts'
 import type { Battlefield, BattleView, Hiding } from '../state.ts'
 import { mustComeOut } from './eligibility.ts'
-import { type Fire, type FirerId, firerOf } from './fire.ts'
+import { type Fire, type FirerId, firerOf, firerShape } from './fire.ts'
 import type { Aim } from './fire-declaration.ts'
 import { fireParties, seenOdds } from './odds.ts'
 
@@ -25,28 +29,41 @@ export const farthest = 30
 /** In hundredths of a step. */
 export const maxLost = 300
 
-interface Bound extends Instruction {
+const bound = {
   /** Units and guns the order is for; empty: all. */
-  readonly who: readonly FirerId[]
+  who: listOf(firerShape),
   /** Hexes in which the order holds: the target's for fire, the unit's own for hiding. Empty: all. */
-  readonly hexes: readonly Hex[]
+  hexes: listOf(hexShape),
   /** Maximum range to the enemy. */
-  readonly range: number | null
+  range: orNull(integer('a range')),
   /** The verdict if the conditions are not met: hold, or leave it to the next order. */
-  readonly otherwise: 'hold' | 'next'
+  otherwise: oneOf('hold', 'next'),
 }
+const boundShape = fields(bound)
+type Bound = TypeOf<typeof boundShape>
 
-export interface FireOrder extends Bound {
+const fireOrderShape = fields({
+  ...bound,
   /** Minimum average loss of a fire by all units that can take part, as far as known, in hundredths of a step. */
-  readonly lost: number | null
+  lost: orNull(integer('a loss')),
   /** The decision of hiding units: stay hidden, or come out to fire. */
-  readonly hidden: 'stay' | 'fire'
-  readonly does: 'fire' | 'hold' | 'ask'
-}
+  hidden: oneOf('stay', 'fire'),
+  does: oneOf('fire', 'hold', 'ask'),
+})
+export type FireOrder = TypeOf<typeof fireOrderShape>
 
-export interface HideOrder extends Bound {
-  readonly does: 'hide' | 'stay' | 'ask'
-}
+const hideOrderShape = fields({ ...bound, does: oneOf('hide', 'stay', 'ask') })
+export type HideOrder = TypeOf<typeof hideOrderShape>
+
+/** Reads instructions that the form has allowed. */
+const orderOf =
+  <Order>(shape: Shape<Order>) =>
+  (instruction: Instruction): Order => {
+    if (!shape.fits(instruction)) throw new Error(shape.problem(instruction, 'the standing order'))
+    return instruction
+  }
+export const fireOrderOf = orderOf(fireOrderShape)
+export const hideOrderOf = orderOf(hideOrderShape)
 
 /** Fields shared by all orders. Units are all of the army, including lost ones. */
 function boundFields({ army, sheet, scenario, side }: Battlefield, guns: boolean): InstructionField[] {
@@ -132,7 +149,7 @@ export const fireInstructions = <About extends Json>(
    */
   answer(view, about, instructions) {
     const battlefield = toBattlefield(view)
-    const orders = instructions as readonly FireOrder[]
+    const orders = instructions.map(fireOrderOf)
     const targets = aims(battlefield, about)
     const shots = shotsOf(battlefield, targets, ({ fire }) => eligible(battlefield, fire))
     const firers = [...new Set(shots.flatMap((shot) => shot.firers))]
@@ -188,7 +205,7 @@ export const hideInstructions = (
     const able = unitsAt(battlefield, about.hex).filter((unit) =>
       hidersOf(unit).some((one) => fits(battlefield, about, [], one)),
     )
-    const orders = instructions as readonly HideOrder[]
+    const orders = instructions.map(hideOrderOf)
     const { acting, undecided } = applyInstructions(able, orders, (order, unit) =>
       hideVerdict(battlefield, about, order, unit),
     )

@@ -1,5 +1,5 @@
 /** 2.0 step 4c-all 7.6.5: Stop hiding, an option of the side that is not active. The enemy may reply. */
-import { allowed, type Json, listOf, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, at, type Json, listOf, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, distanceBetween, isUnit, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
@@ -7,7 +7,7 @@ import type { Hex, UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { list } from '../question-types.ts'
 import { unitShape, wholePosition } from '../shapes.ts'
-import type { Battle, Battlefield, Unit } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { beginExchange, counterFire } from './fire-exchange.ts'
 import { hideWindow } from './under-fire-windows.ts'
 
@@ -80,7 +80,7 @@ const hexesOf = (battle: Battle, side: Side, units: readonly UnitId[]): Hex[] =>
 function* rise(battle: Battle, side: Side, hex: Hex, risingUnits: readonly UnitId[]): Script {
   const army = battle.state.secrets[side]
   const units = risingUnits.filter((id) => army.units[id]?.hex === hex)
-  for (const id of units) (army.units[id] as Unit).hiding = null
+  for (const id of units) at(army.units, id).hiding = null
   const publicEvent = { type: 'come out', side, hex, rules: ['7.6.5', '7.6.5-1', '2.0 step 4c-all'] } as const
   battle.table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
   battle.table.use('come out')

@@ -1,5 +1,6 @@
 /** 17.2.1: Targets of a fire: location, hiding and action, taken from the units or from what a stack shows. */
 
+import { at } from '@firestep/referee'
 import {
   distanceBetween,
   enemyAt,
@@ -14,7 +15,7 @@ import { actingIn } from '../fire-triggers.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import { facingsEntered } from '../sight.ts'
-import type { Battle, Battlefield, Hiding, LongAction, Unit, Work } from '../state.ts'
+import type { Battle, Battlefield, Hiding, LongAction, Work } from '../state.ts'
 import { type Fire, type Firer, isLongAction, isMoving } from './fire.ts'
 
 export interface Target {
@@ -32,6 +33,10 @@ export interface Target {
   readonly moving: boolean
   readonly long: boolean
   readonly entered: Facing | null
+}
+
+interface StruckTarget extends Target {
+  readonly unit: UnitId
 }
 
 interface Stance {
@@ -90,20 +95,20 @@ export function struckBy({ state, book }: Pick<Battle, 'state' | 'book'>, fire: 
 export function isWithHeadquarters({ state, book }: Pick<Battle, 'state' | 'book'>, { side, trigger }: Fire): boolean {
   if (!isMoving(trigger)) return false
   const army = state.secrets[enemyOf(side)]
-  return actingIn(army, trigger).some((id) => isHeadquarters(book.unitType((army.units[id] as Unit).type)))
+  return actingIn(army, trigger).some((id) => isHeadquarters(book.unitType(at(army.units, id).type)))
 }
 
 /** The targets under fire, as their own side knows them. */
 export const struckTargets = (
   { state, book, army }: Pick<Battlefield, 'state' | 'book' | 'army'>,
   fire: Fire,
-): Target[] =>
+): StruckTarget[] =>
   army.struck.flatMap((id) => {
-    const unit = army.units[id] as Unit
+    const unit = at(army.units, id)
     if (unit.hex < 0) return []
     const acts = fire.trigger !== null && actingIn(army, fire.trigger).includes(id)
     const stance: Stance = { ...unit, artillery: isArtillery(book.unitType(unit.type)) }
-    return [targetFrom({ state }, fire, stance, { unit: id, steps: unit.steps, acts })]
+    return [{ ...targetFrom({ state }, fire, stance, { unit: id, steps: unit.steps, acts }), unit: id }]
   })
 
 /** The targets as the firing side sees them before it fires: each posture stands for some unit. */
@@ -137,7 +142,7 @@ function hidesFrom(battlefield: Battlefield, firer: Firer, target: Target): Hidi
 /** The row of the hiding table for a target. */
 function shelterOf(battlefield: Battlefield, means: Hiding, target: Target): string {
   if (means === 'ridge') return 'behind ridge'
-  if (means === 'terrain' || target.work === null) return battlefield.sheet.terrain[target.hex] as string
+  if (means === 'terrain' || target.work === null) return at(battlefield.sheet.terrain, target.hex)
   if (target.work.type === 'fort') return target.artillery ? 'fort artillery' : 'fort infantry'
   return target.work.type
 }
@@ -146,7 +151,7 @@ function shelterOf(battlefield: Battlefield, means: Hiding, target: Target): str
 export function plunges(battlefield: Battlefield, { arm, hex }: Firer, target: Hex): boolean {
   if (arm === 'artillery' || hex === null) return false
   const range = distanceBetween(battlefield, hex, target)
-  const higher = (battlefield.sheet.level[hex] as number) - (battlefield.sheet.level[target] as number)
+  const higher = (battlefield.sheet.level[hex] ?? Number.NaN) - (battlefield.sheet.level[target] ?? Number.NaN)
   if (range === 0 || higher < range) return false
   return true
 }
@@ -168,5 +173,5 @@ export const isImmune = (battlefield: Battlefield, firer: Firer, target: Target)
 /** The row of the location table for a target; guns have their own table. */
 export function locationOf({ sheet }: Battlefield, { work, hex }: Target): string {
   if (work !== null) return work.type === 'fort' ? 'fort infantry' : work.type
-  return sheet.terrain[hex] as string
+  return at(sheet.terrain, hex)
 }

@@ -2,6 +2,7 @@
 import {
   type AboutOf,
   allowed,
+  at,
   type Json,
   listOf,
   type Ruling,
@@ -34,7 +35,7 @@ import type { Battle, Battlefield, Hiding, Posture, Unit } from '../state.ts'
 import { armyOf, giveUpLong } from './stack-reference.ts'
 import { type HideAbout, type Hider, hideAboutShape, hideInstructions } from './standing-orders.ts'
 
-const hiderShape: Shape<Hider> = sequence([unitShape, hidingShape])
+export const hiderShape: Shape<Hider> = sequence([unitShape, hidingShape])
 
 /** Answered by units by ascending number, each with its way to hide; empty: none hide. */
 export const hideQuestion = list('hide', { rule: '7.2', about: hideAboutShape, answer: listOf(hiderShape) })
@@ -77,10 +78,10 @@ export function* hideWindow(
   const hiders = yield* hideQuestion.ask(side, { hex, part }, rule)
   if (hiders.length === 0) return []
   const digs = hiders.some(
-    ([id]) => (armyOf(battle, side).units[id] as Unit).digs !== null && !isUsThem(battlefieldFor(battle, side), hex),
+    ([id]) => at(armyOf(battle, side).units, id).digs !== null && !isUsThem(battlefieldFor(battle, side), hex),
   )
   for (const [id, means] of hiders) {
-    const unit = armyOf(battle, side).units[id] as Unit
+    const unit = at(armyOf(battle, side).units, id)
     hide(battle, side, unit, means)
     battle.table.use(`hide: ${means}`)
   }
@@ -105,7 +106,7 @@ export function hide(battle: Battle, side: Side, unit: Unit, means: Hiding): voi
 /** The battlefield with these units already hidden. */
 function withHidden(battlefield: Battlefield, hiders: readonly Hider[]): Battlefield {
   const units = [...battlefield.army.units]
-  for (const [id, hiding] of hiders) units[id] = { ...(units[id] as Unit), hiding }
+  for (const [id, hiding] of hiders) units[id] = { ...at(units, id), hiding }
   return { ...battlefield, army: { ...battlefield.army, units } }
 }
 
@@ -170,7 +171,7 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
   if (!posturesAt(battle, side, hex).some(({ column }) => column)) return []
   const units = yield* leaveColumnQuestion.ask(side, { hex })
   if (units.length === 0) return []
-  for (const id of units) (armyOf(battle, side).units[id] as Unit).column = false
+  for (const id of units) at(armyOf(battle, side).units, id).column = false
   const publicEvent = { type: 'leave column', side, hex, rules: ['14.2.8', '17.4.8'] } as const
   battle.table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
   battle.table.use('leave column')

@@ -1,4 +1,5 @@
 import type { Draw } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { tapeOf } from '../../testing/preset-tapes.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -37,7 +38,7 @@ function deal(
   const battle = testBattle({ units, brigiments, turn: 3, ...setup })
   const { state } = battle
   state.released.ottoman = [0]
-  const brigiment = state.secrets.ottoman.brigiments[0] as Brigiment
+  const brigiment = at(state.secrets.ottoman.brigiments, 0)
   change(brigiment, state)
   const tape = tapeOf(...draws)
   const dealt = dealBrigiment(battle.context.scenario, state, 'ottoman', 0, tape)
@@ -182,9 +183,9 @@ describe('11.1.8: redealt Brigiment displays', () => {
     const exemptions = () => [0, 1].map((id) => isExemptFromRedeal(state, 'ottoman', id))
     state.released.ottoman = [0]
     expect(exemptions()).toEqual([false, true])
-    Object.assign(state.secrets.ottoman.brigiments[1] as Brigiment, { column: 'emergency' })
+    Object.assign(at(state.secrets.ottoman.brigiments, 1), { column: 'emergency' })
     expect(exemptions()).toEqual([false, false])
-    Object.assign(state.secrets.ottoman.brigiments[0] as Brigiment, {
+    Object.assign(at(state.secrets.ottoman.brigiments, 0), {
       regrouping: { entered: 1, missing: 0, routed: 0 },
     })
     expect(exemptions()).toEqual([false, false])

@@ -1,5 +1,7 @@
 /** Redealt Officer Points, losses and other contents of the Brigiment displays (4.4). */
+
 import type { Tape } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { classes, type Side } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
 import type { BrigimentId } from '../ids.ts'
@@ -27,7 +29,7 @@ export function isExemptFromRedeal(state: State, side: Side, id: BrigimentId): b
 
 /** Runs after the counters are dealt, because the order refers to units dealt to the Brigiment. */
 export function dealBrigiment(scenario: Scenario, state: State, side: Side, id: BrigimentId, tape: Tape): Brigiment {
-  const brigiment = state.secrets[side].brigiments[id] as Brigiment
+  const brigiment = at(state.secrets[side].brigiments, id)
   const limits = dealLimits(brigiment, tape)
   const losses = { routed: upTo(tape, few), surrendered: upTo(tape, few) }
   const dealt: Brigiment = { ...brigiment, ...limits, points: upTo(tape, limits.maximum), losses }

@@ -1,5 +1,7 @@
 /** Redealt counters beneath the visible ones (3.8), and their steps. */
+
 import type { Tape } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf, type Scenario } from '../book.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -61,9 +63,9 @@ export function dealCounters(book: Book, scenario: Scenario, state: State, side:
   const army = state.secrets[side]
   const places = hiddenPlaces(book, state, side)
   // Sorted, so that the order does not depend on the true places.
-  const faces = places.map(({ unit }) => faceOf(army.units[unit] as Unit))
+  const faces = places.map(({ unit }) => faceOf(at(army.units, unit)))
   const keys = new Map(faces.map((face) => [face, JSON.stringify(face)]))
-  const keyOf = (face: Face): string => keys.get(face) as string
+  const keyOf = (face: Face): string => keys.get(face) ?? ''
   const pool = faces.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0))
   const alike = new Map(places.map((place) => [place, !oneIn(tape, mixed)]))
   const dealt = dealThings(places, shuffled(tape, pool), {
@@ -73,7 +75,7 @@ export function dealCounters(book: Book, scenario: Scenario, state: State, side:
       (steps === null || steps <= face.fullSteps),
     prefers: (place, face) => alike.get(place) !== true || place.beside === face.brigiment,
   })
-  for (const [i, { unit }] of places.entries()) Object.assign(army.units[unit] as Unit, dealt[i], blank)
+  for (const [i, { unit }] of places.entries()) Object.assign(at(army.units, unit), dealt[i], blank)
   dealSteps(book, scenario, state, side, places, tape)
 }
 
@@ -90,7 +92,7 @@ function hiddenPlaces(book: Book, state: State, side: Side): Place[] {
   for (const { hex, units } of shownOf(book, army).stacks)
     for (const { unit } of units) {
       tops.set(unit, hex)
-      besides.set(hex, (army.units[unit] as Unit).brigiment)
+      besides.set(hex, at(army.units, unit).brigiment)
     }
   const busy = busyUnits(army)
   const found: Place[] = []
@@ -120,7 +122,7 @@ function busyUnits({ units, moving, firing, struck, shot, retreating }: Army): (
     ...retreating.map(([unit]) => unit),
   ])
   return (unit) => {
-    const { action, long } = units[unit] as Unit
+    const { action, long } = at(units, unit)
     return action !== null || long !== null || namedUnits.has(unit)
   }
 }
@@ -138,7 +140,7 @@ function dealSteps(
   const tops = topsOf(book, army)
   const dealt = new Map<Hex, UnitId[]>()
   for (const { unit, kind, steps } of places) {
-    const unitState = army.units[unit] as Unit
+    const unitState = at(army.units, unit)
     if (steps !== null) continue
     const top = tops.get(unitState.hex)
     unitState.steps = unitState.fullSteps
@@ -156,9 +158,9 @@ function dealSteps(
   for (const [hex, units] of dealt) {
     const stack = army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
     for (;;) {
-      const large = units.filter((unit) => (army.units[unit] as Unit).steps > 1)
+      const large = units.filter((unit) => at(army.units, unit).steps > 1)
       if (large.length === 0 || stackingRuling(battlefield, hex, stack).allowed) break
-      ;(army.units[anyOf(tape, large)] as Unit).steps--
+      at(army.units, anyOf(tape, large)).steps--
     }
   }
 }

@@ -1,4 +1,5 @@
 /** Matching of things to places, each of which takes only some of them. */
+import { at } from '@firestep/referee'
 
 interface Preference<Place, Thing> {
   takes(place: Place, thing: Thing): boolean
@@ -17,10 +18,10 @@ export function dealThings<Place, Thing>(
 ): Thing[] {
   const holders: (number | undefined)[] = new Array(items.length).fill(undefined)
   const serve = (placeIndex: number, refused: Set<number>): boolean => {
-    const place = places[placeIndex] as Place
-    const suitable = [...items.keys()].filter((i) => !refused.has(i) && takes(place, items[i] as Thing))
+    const place = at(places, placeIndex)
+    const suitable = [...items.keys()].filter((i) => !refused.has(i) && takes(place, at(items, i)))
     const free = suitable.filter((i) => holders[i] === undefined)
-    const found = free.find((i) => prefers(place, items[i] as Thing)) ?? free[0]
+    const found = free.find((i) => prefers(place, at(items, i))) ?? free[0]
     if (found !== undefined) {
       holders[found] = placeIndex
       return true
@@ -28,7 +29,8 @@ export function dealThings<Place, Thing>(
     for (const i of suitable) {
       if (refused.has(i)) continue
       refused.add(i)
-      if (!serve(holders[i] as number, refused)) continue
+      const holder = holders[i]
+      if (holder === undefined || !serve(holder, refused)) continue
       holders[i] = placeIndex
       return true
     }
@@ -37,6 +39,6 @@ export function dealThings<Place, Thing>(
   for (const placeIndex of places.keys())
     if (!serve(placeIndex, new Set())) throw new Error('what is dealt does not suffice')
   const dealt: Thing[] = []
-  for (const [i, holder] of holders.entries()) if (holder !== undefined) dealt[holder] = items[i] as Thing
+  for (const [i, holder] of holders.entries()) if (holder !== undefined) dealt[holder] = at(items, i)
   return dealt
 }

@@ -1,7 +1,7 @@
 /** Hidden information: the enemy facts a side cannot know, and their random replacement (3.8, 4.4). */
+
 import type { Tape } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
-import { type Book, enemyOf, type Scenario } from '../book.ts'
+import { type Book, enemyOf, type Scenario, sideOf } from '../book.ts'
 import { shownOf } from '../stacks.ts'
 import type { Shown, State } from '../state.ts'
 import { dealBrigiment } from './brigiments.ts'
@@ -13,7 +13,7 @@ import { oneIn } from './random.ts'
 export const shows =
   (book: Book) =>
   ({ secrets }: State, seat: string): Shown =>
-    shownOf(book, secrets[seat as Side])
+    shownOf(book, secrets[sideOf(seat)])
 
 /**
  * 3.7.4 3.8.1: markers lie openly on the units they affect, and it is seldom in question which hidden unit that is. A
@@ -50,7 +50,7 @@ export const inferableSecrets: readonly string[] = [
  * kinds of counters in a hex stay, because stack heights are visible.
  */
 export function redealHidden(book: Book, scenario: Scenario, state: State, seat: string, tape: Tape): void {
-  const side = enemyOf(seat as Side)
+  const side = enemyOf(sideOf(seat))
   const army = state.secrets[side]
   dealCounters(book, scenario, state, side, tape)
   army.brigiments = army.brigiments.map((_, id) => dealBrigiment(scenario, state, side, id, tape))

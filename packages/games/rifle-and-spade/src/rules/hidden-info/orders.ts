@@ -1,9 +1,11 @@
 /** Redealt orders of a Brigiment, as far as the other side can infer them (11.1.8). */
+
 import type { Tape } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
-import type { Brigiment, Order, State } from '../state.ts'
+import type { Order, State } from '../state.ts'
 import { anyOf, oneIn, upTo } from './random.ts'
 
 const disorganised: readonly Order['type'][] = ['stalled attack', 'disorganized defense']
@@ -14,7 +16,7 @@ const disorganised: readonly Order['type'][] = ['stalled attack', 'disorganized 
  */
 export function dealOrder(scenario: Scenario, state: State, side: Side, id: BrigimentId, tape: Tape): Order {
   const { units, brigiments } = state.secrets[side]
-  const { type, start } = (brigiments[id] as Brigiment).order
+  const { type, start } = at(brigiments, id).order
   const order = blankOrder(1 + upTo(tape, state.turn - 1))
   if (disorganised.includes(type)) return dealDisorganised(order, tape)
   const places = scenario.victory.map(({ hex }) => hex)

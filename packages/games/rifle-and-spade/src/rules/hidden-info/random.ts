@@ -1,5 +1,7 @@
 /** Random draws from a tape. */
+
 import type { Tape } from '@firestep/referee'
+import { at } from '@firestep/referee'
 
 export const upTo = (tape: Tape, most: number): number => tape.draw(most + 1) - 1
 export const oneIn = (tape: Tape, n: number): boolean => tape.draw(n) === 1
@@ -14,8 +16,8 @@ export function shuffled<T>(tape: Tape, list: readonly T[]): T[] {
   const mixed = [...list]
   for (let i = mixed.length - 1; i > 0; i--) {
     const j = tape.draw(i + 1) - 1
-    const swapped = mixed[i] as T
-    mixed[i] = mixed[j] as T
+    const swapped = at(mixed, i)
+    mixed[i] = at(mixed, j)
     mixed[j] = swapped
   }
   return mixed

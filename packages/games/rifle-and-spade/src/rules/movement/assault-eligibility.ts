@@ -167,7 +167,8 @@ function nearest(open: ReadonlySet<Hex>, found: Found): Hex {
     const difference = best === null ? -1 : pointsTo(found, hex) - pointsTo(found, best)
     if (best === null || difference < 0 || (difference === 0 && hex < best)) best = hex
   }
-  return best as Hex
+  if (best === null) throw new Error('no hex is open')
+  return best
 }
 
 /** Off roads, where units out of column move, every hex costs at least this. */

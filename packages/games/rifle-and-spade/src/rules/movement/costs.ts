@@ -1,5 +1,5 @@
 /** 14.1: the cost of entering a hex, and Movement Allowances. */
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type Ruling, refused } from '@firestep/referee'
 import type { UnitKind } from '../../data/schema.ts'
 import { facingTo, groundOf, gunfireOf, hasSideFeature, isWired, kindOf, typeOf, unitOf } from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
@@ -56,7 +56,7 @@ function printedCost(
     tables = [[], [], [], []]
     printed.set(scenario, tables)
   }
-  const table = tables[(gait === 'foot' ? 0 : 2) + (inColumn ? 1 : 0)] as (Cost | null | undefined)[]
+  const table = at(tables, (gait === 'foot' ? 0 : 2) + (inColumn ? 1 : 0))
   const place = from * 6 + facing
   let cost = table[place]
   if (cost === undefined) {
@@ -80,7 +80,7 @@ function readCost(
   const byPath = inColumn && hasSideFeature(sheet, from, facing, SIDE.road | SIDE.track)
   const hex = byPath ? path : groundOf(book, sheet, to)[gait]
   if (hex === null) return null
-  const rise = (sheet.level[to] as number) - (sheet.level[from] as number)
+  const rise = (sheet.level[to] ?? Number.NaN) - (sheet.level[from] ?? Number.NaN)
   const met = [
     ...(rise > 0 && !byPath ? [sides['contour up'][gait]] : []),
     ...(rise < 0 && !byPath ? [sides['contour down'][gait]] : []),

@@ -1,5 +1,7 @@
 /** 14.1.5 6.1.4: a stack enters a hex, and takes its place there. */
+
 import type { RuleId, Script } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { facingTo, isEnemyAt, isUsThem, unitOf } from '../battlefield.ts'
 import { recordEntry, settleOccupation } from '../engineering/capture.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
@@ -15,7 +17,7 @@ import { hasWork } from './step-ruling.ts'
 
 export function moversOf(battle: Battle): Unit[] {
   const { units } = battle.state.secrets[movingOf(battle).side]
-  return currentMarch(battle).units.map((unit) => units[unit] as Unit)
+  return currentMarch(battle).units.map((unit) => at(units, unit))
 }
 
 /** 7.6.2-1: a moving stack removes its marker first. */
@@ -24,7 +26,7 @@ export function leaveHiding(battle: Battle): void {
   const army = battle.state.secrets[side]
   const units = currentMarch(battle).units.filter((id) => army.units[id]?.hiding !== null)
   if (units.length === 0) return
-  for (const id of units) (army.units[id] as Unit).hiding = null
+  for (const id of units) at(army.units, id).hiding = null
   const publicEvent = { type: 'come out', side, hex, rules: ['7.6.2', '7.6.2-1', '7.6.2-2', '17.4.9'] } as const
   battle.table.tell(publicEvent, { [side]: { ...publicEvent, units } }, side)
 }
@@ -48,13 +50,13 @@ export function enterHex(
   const battlefield = currentBattlefield(battle)
   const march = currentMarch(battle)
   const from = moving.hex
-  const entry = from < 0 ? entryOf(battlefield, march.units[0] as number) : null
+  const entry = from < 0 ? entryOf(battlefield, at(march.units, 0)) : null
   const facing: Facing | null = from < 0 ? (entry?.facing ?? null) : facingTo(sheet, to, from)
   const shared = state.works.some(({ hex }) => hex === to) || isEnemyAt(battlefield, to)
   const spent = moving.spent + totalOf(cost)
   if (from < 0) comeAshore(battle, to, spent)
   for (const id of march.units) {
-    const unit = state.secrets[moving.side].units[id] as Unit
+    const unit = at(state.secrets[moving.side].units, id)
     unit.hex = to
     unit.onTop = false
     unit.hiding = hiding
@@ -85,7 +87,7 @@ function comeAshore(battle: Battle, to: Hex, spent: number): void {
   const battlefield = currentBattlefield(battle)
   const march = currentMarch(battle)
   movingOf(battle).limit = limitAfter(battlefield, march, spent)
-  const from = entryOf(battlefield, march.units[0] as number)?.from
+  const from = entryOf(battlefield, at(march.units, 0))?.from
   battle.table.use(`comes by ${from}`)
   if (from !== 'boats') return
   const steps = march.units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
@@ -112,7 +114,7 @@ export function* takePlace(battle: Battle, stayOnTop = false): Script {
   const staysOnTop = stayOnTop || (isUsThem(battlefield, hex) && !hasWork(battlefield, hex))
   const outside = staysOnTop ? units : leftOutside(battlefield, hex, units)
   for (const id of units) {
-    const unit = unitOf(battlefield, id) as Unit
+    const unit = unitOf(battlefield, id)
     unit.onTop = isWorks && outside.includes(id)
     if (unit.hiding === 'work' && unit.onTop) unit.hiding = null
   }

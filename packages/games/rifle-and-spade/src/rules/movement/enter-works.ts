@@ -1,5 +1,5 @@
 /** 6.1.4 6.4.3 6.4.4: entering and leaving works. */
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import {
   facingTo,
@@ -35,7 +35,7 @@ export function areConnected(battlefield: Battlefield, from: Hex, to: Hex): bool
       work.connects &&
       !work.circular &&
       !work.closeQuarters &&
-      hasFacing(work.ends, facings[i] as number),
+      hasFacing(work.ends, at(facings, i)),
   )
 }
 

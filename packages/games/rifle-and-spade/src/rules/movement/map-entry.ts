@@ -1,5 +1,5 @@
 /** 15.1: entry of units onto the map, over its edge or from boats, and its cost. */
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { groundOf, isEnemyAt, isHeadquarters, isRifle, isWired, typeOf, unitOf } from '../battlefield.ts'
 import { spendRuling } from '../command/officer-points.ts'
@@ -83,7 +83,7 @@ function boatEntry(battlefield: Battlefield, unit: UnitId, landing: Landing): Ma
 
 /** A side of the beach without wire, if there is one. */
 function landingSide(battlefield: Battlefield, hex: Hex): Facing | null {
-  const open = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(battlefield.sheet.beach[hex] as number, facing))
+  const open = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(battlefield.sheet.beach[hex] ?? 0, facing))
   return open.find((facing) => !isWired(battlefield, hex, facing)) ?? open[0] ?? null
 }
 
@@ -97,7 +97,7 @@ export function beachOf(
   const drift = ground.state.drifts.find((one) => one.side === side && one.brigiment === brigiment)
   const beachIndex = beachOrder.indexOf(beach)
   if (drift === undefined || beachIndex < 0) return beach
-  return beachOrder[Math.min(beachIndex + drift.places, beachOrder.length - 1)] as Hex
+  return at(beachOrder, Math.min(beachIndex + drift.places, beachOrder.length - 1))
 }
 
 /** The Brigiment of the boats: that of their first unit with one. */

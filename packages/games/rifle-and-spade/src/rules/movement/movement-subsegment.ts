@@ -1,11 +1,13 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has finished (14.1.8). */
+
 import type { Script } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { retreatExcess, retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { battlefieldFor, frozenBattlefieldFor, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/order-duties.ts'
 import { hexShape } from '../shapes.ts'
-import type { Battle, Unit } from '../state.ts'
+import type { Battle } from '../state.ts'
 import { activateIndependents } from './active-stacks.ts'
 import { moveQuestion, type StackAction, stepQuestion } from './choose-stack.ts'
 import { currentBattlefield, currentMarch, endOfMovement, movingOf } from './draw-fire.ts'
@@ -164,7 +166,7 @@ function wait(battle: Battle, to: Hex): void {
   const { side, hex } = movingOf(battle)
   const battlefield = currentBattlefield(battle)
   const { units } = currentMarch(battle)
-  for (const unit of units) (unitOf(battlefield, unit) as Unit).waitsFor = to
+  for (const unit of units) unitOf(battlefield, unit).waitsFor = to
   const publicEvent = { type: 'waits', side, hex, rules: ['14.4.6'] } as const
   battle.table.tell(publicEvent, { [side]: { ...publicEvent, units } }, side)
   battle.table.use('waits to assault')
@@ -182,7 +184,7 @@ function* finish(battle: Battle, { assaulted }: Ended): Script {
   const spent = march.spent >= allowanceFor(battlefield, march) || !canGoOn(battlefield, march)
   const usedWholeAllowance = march.units.length > 0 && !resting && spent
   if (did !== 'nothing') {
-    for (const unit of units) (army.units[unit] as Unit).action = did
+    for (const unit of units) at(army.units, unit).action = did
     const progressing =
       did === 'moved' ? recordMove(battle, side, units, { path, whole: usedWholeAllowance, triggered, assaulted }) : []
     const publicEvent = { type: 'stops', side, hex, rules: ['14.1.8', '14.1.13'] } as const

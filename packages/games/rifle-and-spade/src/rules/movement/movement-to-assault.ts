@@ -1,5 +1,7 @@
 /** 14.4: a stack moves to assault: Officer Point, check, last step under fire, and marker. */
+
 import type { Script } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { isUsThem, unitOf } from '../battlefield.ts'
 import { spendOfficer } from '../command/officer-points.ts'
 import { checkMorale } from '../fire/morale.ts'
@@ -8,7 +10,7 @@ import type { FireTrigger } from '../fire-triggers.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { maskOf } from '../map-sheet.ts'
 import { assaultsUnchecked } from '../orders/permissions.ts'
-import type { Assault, Battle, Battlefield, Unit } from '../state.ts'
+import type { Assault, Battle, Battlefield } from '../state.ts'
 import { assaultCost, crossesWire, payersOf } from './assault-eligibility.ts'
 import { totalOf } from './costs.ts'
 import { currentBattlefield, currentMarch, drawFire, endOfMovement, movingOf, stepTrigger } from './draw-fire.ts'
@@ -117,7 +119,7 @@ export function assaultTrigger(battlefield: Battlefield, march: March, to: Hex):
 function placeUnits(battle: Battle, hex: Hex, facing: Facing | null, wire: boolean): void {
   const { state } = battle
   const { side } = movingOf(battle)
-  const hasMovers = state.secrets[side].moving.some((id) => (state.secrets[side].units[id] as Unit).hex === hex)
+  const hasMovers = state.secrets[side].moving.some((id) => at(state.secrets[side].units, id).hex === hex)
   if (!hasMovers) return
   const entered = facing === null ? 0 : maskOf([facing])
   const marker: Assault | undefined = state.assaults.find((one) => one.hex === hex)
@@ -131,7 +133,7 @@ function placeUnits(battle: Battle, hex: Hex, facing: Facing | null, wire: boole
   }
   const battlefield = currentBattlefield(battle)
   for (const id of state.secrets[side].moving) {
-    const unit = unitOf(battlefield, id) as Unit
+    const unit = unitOf(battlefield, id)
     if (unit.hex !== hex) continue
     unit.assaults = true
     unit.onTop = state.works.some((work) => work.hex === hex)

@@ -1,5 +1,7 @@
 /** Actions of a stack other than walking, each from its declaration to any fire it draws. */
+
 import type { Script } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { isInfantry, lightNow, unitOf } from '../battlefield.ts'
 import { loseUnit } from '../fire/casualties.ts'
 import { rally } from '../fire/rally.ts'
@@ -119,7 +121,7 @@ export function* hideNow(battle: Battle, means: Hiding): Script<boolean> {
   const units = currentMarch(battle).units.filter((unit) => unitOf(battlefield, unit).hiding === null)
   if (moving.did === 'nothing') moving.did = 'stayed'
   if (units.length === 0 || !hidingRuling(battlefield, units, means).allowed) return false
-  for (const unit of units) hide(battle, moving.side, unitOf(battlefield, unit) as Unit, means)
+  for (const unit of units) hide(battle, moving.side, unitOf(battlefield, unit), means)
   const goesOn = goesOnHidden(battlefield, moving.hex, means)
   const rules = ['7.2', '7.2-1', '7.2.6', '7.2.7', ...(goesOn ? [] : ['7.2.4'])]
   const publicEvent = { type: 'hide', side: moving.side, hex: moving.hex, rules } as const
@@ -172,7 +174,7 @@ export function drop(battle: Battle, unitsLeft: readonly UnitId[]): void {
   const army = battle.state.secrets[side]
   tellActivity(battle, 'drop', ['14.1.7'], unitsLeft)
   for (const unit of unitsLeft) {
-    ;(army.units[unit] as Unit).action = 'moved'
+    at(army.units, unit).action = 'moved'
   }
   // A unit left at its Objective has arrived there.
   recordMove(battle, side, unitsLeft, { path, whole: false, triggered, assaulted: false })

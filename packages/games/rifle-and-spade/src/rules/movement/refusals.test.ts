@@ -1,5 +1,7 @@
 /** 14: legal and illegal actions of a stack, each condition from both sides. */
+
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { movementBattle, scrub } from '../../testing/movement.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -482,7 +484,7 @@ describe('works', () => {
       true,
       false,
     ])
-    expect(joined([line('fire trench')[0] as string])).toBe(false)
+    expect(joined([at(line('fire trench'), 0)])).toBe(false)
     const turned = line('fire trench').with(1, 'entente fire trench 04.03 front=N,NE,NW ends=SE,SW rear=S connects')
     expect(joined(turned)).toBe(false)
   })

@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { emptyScript } from '../../testing/random-play.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -259,8 +260,8 @@ describe('15.0: the Reinforcement Phase', () => {
       arrivals(
         mode,
         {
-          change: (at, places) =>
-            void Object.assign(at.secrets.entente.units[0] as object, { hex: places.hex('03.03') }),
+          change: ({ secrets }, places) =>
+            void Object.assign(at(secrets.entente.units, 0), { hex: places.hex('03.03') }),
         },
         2,
       )

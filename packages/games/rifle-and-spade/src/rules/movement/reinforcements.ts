@@ -6,7 +6,7 @@ import { rollDie } from '../dice.ts'
 import { settleOccupation } from '../engineering/capture.ts'
 import type { UnitId } from '../ids.ts'
 import type { Arrival } from '../scenario.ts'
-import { awaited, type Battle, type Unit } from '../state.ts'
+import { awaited, type Battle } from '../state.ts'
 import { brigimentAboard } from './map-entry.ts'
 import { stackingRuling } from './stacking.ts'
 
@@ -29,7 +29,7 @@ function placeInColumn(battle: Battle, { side, entry, mode, units }: Arrival): v
   const battlefield = battlefieldFor(battle, side)
   const marching = mode === 'column' && !isEnemyAt(battlefield, entry)
   for (const id of units) {
-    const unit = unitOf(battlefield, id) as Unit
+    const unit = unitOf(battlefield, id)
     const type = typeOf(battlefield, id)
     if (unit.hex === awaited && !isHeadquarters(type)) unit.column = marching || isArtillery(type)
   }
@@ -40,8 +40,7 @@ function limberAboard(battle: Battle): void {
   for (const { side, units, turn } of battle.scenario.landings) {
     const battlefield = battlefieldFor(battle, side)
     for (const id of units)
-      if (turn === battle.state.turn && isArtillery(typeOf(battlefield, id)))
-        (unitOf(battlefield, id) as Unit).column = true
+      if (turn === battle.state.turn && isArtillery(typeOf(battlefield, id))) unitOf(battlefield, id).column = true
   }
 }
 
@@ -51,7 +50,7 @@ function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
   if (isEnemyAt(battlefield, entry)) return
   const ashore: UnitId[] = []
   for (const id of units) {
-    const unit = unitOf(battlefield, id) as Unit
+    const unit = unitOf(battlefield, id)
     if (unit.hex !== awaited || !stackingRuling(battlefield, entry, [...unitsAt(battlefield, entry), id]).allowed)
       continue
     unit.hex = entry

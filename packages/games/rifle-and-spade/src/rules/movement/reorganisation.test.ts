@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { merged } from '../state.ts'
@@ -26,7 +27,7 @@ describe('3.2: reorganisation', () => {
       units: ['entente B Coy company 04.04 battalion=2 Bn', 'entente C Coy company 04.04 battalion=2 Bn', farPicket],
     })
     battle.say('entente', ['reorganise', 'combine', battle.unit('B Coy'), battle.unit('C Coy')])
-    const combined = battle.state.secrets.entente.units[madeLast(battle)[0] as number]
+    const combined = battle.state.secrets.entente.units[at(madeLast(battle), 0)]
     expect(combined).toMatchObject({ type: 'half battalion', steps: 2, battalion: '2 Bn', hex: battle.hex('04.04') })
     expect([battle.of('B Coy').hex, battle.of('C Coy').hex]).toEqual([merged, merged])
   })

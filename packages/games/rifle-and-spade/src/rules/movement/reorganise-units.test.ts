@@ -1,5 +1,7 @@
 /** 3.2: the full result of each reorganisation: the units afterwards and their state. */
+
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { merged, type Unit } from '../state.ts'
@@ -261,7 +263,7 @@ describe('3.2: conditions of reorganisation', () => {
     const joined = (units: readonly number[]) =>
       refusals(['A company 03.03 battalion=1 Bn', 'B company 03.03 battalion=1 Bn'], [['combine', 0, 1]], {
         change(state) {
-          for (const id of units) Object.assign(state.secrets.entente.units[id] as Unit, otherMarkers)
+          for (const id of units) Object.assign(at(state.secrets.entente.units, id), otherMarkers)
         },
       })
     expect([joined([1]), joined([0, 1])]).toEqual([['3.2.1'], ['allowed']])
@@ -301,7 +303,7 @@ describe('3.2: conditions of reorganisation', () => {
     const units = ['G field 18pdr 4guns 03.03', 'S field 18pdr 4guns 03.03 steps=1', 'M mountain 75mm 4guns 03.03']
     const full = {
       change: (state: { secrets: { entente: { units: Unit[] } } }) => {
-        state.secrets.entente.units[1] = { ...(state.secrets.entente.units[1] as Unit), fullSteps: 1 }
+        state.secrets.entente.units[1] = { ...at(state.secrets.entente.units, 1), fullSteps: 1 }
       },
     }
     expect(

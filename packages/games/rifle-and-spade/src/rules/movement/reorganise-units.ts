@@ -32,7 +32,7 @@ type Changes = Pick<Unit, 'name' | 'type' | 'steps' | 'fullSteps'> & Partial<Pic
  */
 function makeUnit(battle: Battle, side: Side, from: UnitId, changes: Changes): UnitId {
   const army = battle.state.secrets[side]
-  const parent = army.units[from] as Unit
+  const parent = at(army.units, from)
   const spare = army.units.findIndex(
     ({ hex, type, home, battalion, fullSteps }) =>
       hex === merged &&
@@ -42,7 +42,7 @@ function makeUnit(battle: Battle, side: Side, from: UnitId, changes: Changes): U
       battalion === parent.battalion,
   )
   const id = spare < 0 ? army.units.length : spare
-  const name = spare < 0 ? changes.name : (army.units[spare] as Unit).name
+  const name = spare < 0 ? changes.name : at(army.units, spare).name
   army.units[id] = { ...parent, ...changes, name }
   const inherit = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] => [
     ...list.filter(({ unit }) => unit !== id),
@@ -64,7 +64,7 @@ function makeUnit(battle: Battle, side: Side, from: UnitId, changes: Changes): U
 
 function breakUp(battle: Battle, side: Side, units: readonly UnitId[]): void {
   for (const id of units) {
-    const unit = battle.state.secrets[side].units[id] as Unit
+    const unit = at(battle.state.secrets[side].units, id)
     removeFromMap(unit, merged)
     unit.steps = 0
   }

@@ -1,5 +1,7 @@
 /** 14: the full result of each action: all events, and the state of the stack afterwards. */
+
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
@@ -42,7 +44,7 @@ function done(units: readonly string[], deeds: readonly Said[], setup: TestBattl
     ...setup,
     units: [...units.map((unit) => `entente ${unit}`), ...(setup.units ?? ['ottoman X picket 07.07'])],
   })
-  const names = units.map((unit) => unit.split(' ')[0] as string)
+  const names = units.map((unit) => at(unit.split(' '), 0))
   battle.say(
     'entente',
     names.flatMap((name, id) => (name === 'Rest' ? [] : [id])),

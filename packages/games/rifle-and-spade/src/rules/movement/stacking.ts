@@ -1,6 +1,16 @@
 /** 3.7: stacking limits of a hex, for each side separately (3.7.7). */
+
 import { allowed, type Ruling, refused } from '@firestep/referee'
-import { groundOf, gunWorks, infantryWork, isArtillery, isRifle, typeOf, unitOf } from '../battlefield.ts'
+import {
+  groundOf,
+  gunWorks,
+  hasSideFeature,
+  infantryWork,
+  isArtillery,
+  isRifle,
+  typeOf,
+  unitOf,
+} from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import type { Battlefield } from '../state.ts'
@@ -10,9 +20,7 @@ export const rifleSteps = (battlefield: Battlefield, units: readonly UnitId[]): 
   units.reduce((sum, unit) => (isRifle(typeOf(battlefield, unit)) ? sum + unitOf(battlefield, unit).steps : sum), 0)
 
 export const hasPath = ({ sheet }: Battlefield, hex: Hex): boolean => {
-  for (let k = 0; k < 6; k++)
-    if (((sheet.sides[sheet.grid.hexSides[hex * 6 + k] as number] as number) & (SIDE.road | SIDE.track)) !== 0)
-      return true
+  for (let k = 0; k < 6; k++) if (hasSideFeature(sheet, hex, k, SIDE.road | SIDE.track)) return true
   return false
 }
 

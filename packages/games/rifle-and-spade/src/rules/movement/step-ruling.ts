@@ -1,5 +1,5 @@
 /** 14.1: rulings on a step of a stack: terrain, enemies, orders, points and room. */
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, isAmong, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,
   facingTo,
@@ -33,7 +33,7 @@ function landAround({ scenario, sheet }: Battlefield, hex: Hex): readonly Hex[] 
     known = Array.from(scenario.land, (_, one) => neighboursOf(sheet, one).filter((next) => scenario.land[next] === 1))
     landNeighbours.set(scenario, known)
   }
-  return known[hex] as readonly Hex[]
+  return at(known, hex)
 }
 
 /** The hexes a stack could go to next on the map: its neighbours, or the hex by which it enters the map. */
@@ -178,8 +178,8 @@ export function creepingOn(battlefield: Battlefield, { units, hex }: March, to: 
 
 /** Ruling for a stack to take a step without leaving its hiding. */
 export function creepRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
-  if (!aheadOf(battlefield, march).some((next) => next === to)) return stepRuling(battlefield, march, to)
-  const creeping = creepingOn(battlefield, march, to as Hex)
+  if (!isAmong(aheadOf(battlefield, march), to)) return stepRuling(battlefield, march, to)
+  const creeping = creepingOn(battlefield, march, to)
   if (creeping === null)
     return refused('7.2.4', 'infantry keeps hidden only in and behind Fire Trenches, or along a ridge')
   const step = stepRuling(battlefield, march, to)

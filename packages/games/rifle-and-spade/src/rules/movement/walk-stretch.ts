@@ -1,5 +1,7 @@
 /** 14.1 7.3 7.4 17.7.7: a declared stretch, walked hex by hex. */
+
 import type { RuleId, Script } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { endUsThem } from '../assault/us-them-end.ts'
 import { isUsThem } from '../battlefield.ts'
 import { awaitShells, isUnderShells, takeFire } from '../fire/opportunity-fire.ts'
@@ -68,10 +70,8 @@ export function* walkStretch(battle: Battle, hexes: readonly Hex[], stayOnTop: b
     const steps = walkStepsOf(battle, rest)
     const near = steps.findIndex(({ trigger }) => isInSmallArmsReach(battle, trigger))
     const unthreatenedSteps = steps.slice(0, near < 0 ? steps.length : near)
-    const alone = unthreatenedSteps.length === 0 || isSpared(battle, rest[0] as Hex)
-    const completed = alone
-      ? yield* takeStep(battle, steps[0] as WalkStep)
-      : yield* walkUnderShells(battle, unthreatenedSteps)
+    const alone = unthreatenedSteps.length === 0 || isSpared(battle, at(rest, 0))
+    const completed = alone ? yield* takeStep(battle, at(steps, 0)) : yield* walkUnderShells(battle, unthreatenedSteps)
     rest = rest.slice(completed.steps)
     yield* takePlace(battle, stayOnTop && rest.length === 0)
     if (from >= 0) yield* endUsThem(battle, from, 'moved out')
@@ -118,7 +118,7 @@ function* walkUnderShells(battle: Battle, steps: readonly WalkStep[]): Script<Wa
     movingOf(battle).declared = isAsked
     return { on: true, steps: steps.length, fired: false }
   }
-  const aftermath = yield* takeFire(battle, triggers[last] as FireTrigger, shelling.fire)
+  const aftermath = yield* takeFire(battle, at(triggers, last), shelling.fire)
   return { on: canGoOnAfter(battle, aftermath), steps: last + 1, fired: true }
 }
 

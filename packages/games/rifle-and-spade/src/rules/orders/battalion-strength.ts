@@ -1,7 +1,8 @@
 /** 11.14.13 11.14.17: strength and losses of battalions. */
+import { at } from '@firestep/referee'
 import { isRifle, kindOf, typeOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { type Battlefield, merged, type Unit } from '../state.ts'
+import { type Battlefield, merged } from '../state.ts'
 
 /** 11.14.15: rifle units and pickets; cavalry is not recovered. */
 export const isRecoverable = (battlefield: Battlefield, unit: UnitId): boolean =>
@@ -82,7 +83,7 @@ export function deadSteps(battlefield: Battlefield, brigiment: BrigimentId): num
 /** 9.5.2: infantry steps of some units. */
 export const infantrySteps = (battlefield: Battlefield, units: readonly UnitId[]): number =>
   units.reduce(
-    (sum, unit) => (isRifle(typeOf(battlefield, unit)) ? sum + (battlefield.army.units[unit] as Unit).steps : sum),
+    (sum, unit) => (isRifle(typeOf(battlefield, unit)) ? sum + at(battlefield.army.units, unit).steps : sum),
     0,
   )
 

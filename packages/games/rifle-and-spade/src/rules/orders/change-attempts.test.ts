@@ -1,9 +1,10 @@
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
-import type { Brigiment, Order, Unit } from '../state.ts'
+import type { Order, Unit } from '../state.ts'
 import { putInEffect } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { continuation } from './continuation.ts'
@@ -48,7 +49,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
     expect(offered('regroup', { point }, { change: committed })).toContain('revert,0,3 Bn')
     expect(offered('attack', {}, { change: committed })).not.toContain('revert,0,3 Bn')
     const withOneBrigiment: NonNullable<TestBattleSetup['change']> = (state) =>
-      void Object.assign(state.secrets.entente.units[3] as Unit, { support: false, committed: true })
+      void Object.assign(at(state.secrets.entente.units, 3), { support: false, committed: true })
     expect(offered('regroup', { point }, { change: withOneBrigiment })).toContain('revert,0,3 Bn')
     expect(offered('regroup', { point })).not.toContain('revert,0,3 Bn')
     const battle = changing('attack', [])
@@ -150,9 +151,9 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
       { point: { hex: 11, radius: 1 } },
       {
         change: (state, places) => {
-          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 0)
           for (const name of ['S', 'B'])
-            Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, { support: false, committed: true })
+            Object.assign(at(state.secrets.entente.units, places.unit(name)), { support: false, committed: true })
           const routes = ['S', 'B'].map((name) => ({ unit: places.unit(name), hexes: [0, 1] }))
           brigiment.order = {
             ...brigiment.order,
@@ -181,10 +182,10 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
         {
           units: [...units, 'entente Off company off battalion=3 Bn'],
           *script(battle) {
-            const brigiment = battle.state.secrets.entente.brigiments[0] as Brigiment
+            const brigiment = at(battle.state.secrets.entente.brigiments, 0)
             putInEffect(battle, 'entente', 0, { ...brigiment.order, type: 'attack', ...order }, ['11.4.4'])
           },
-          change: (state) => void Object.assign(state.secrets.entente.units[1] as Unit, { committed: true, ...marks }),
+          change: (state) => void Object.assign(at(state.secrets.entente.units, 1), { committed: true, ...marks }),
         },
       )
       const [event] = battle.eventsFor('entente')

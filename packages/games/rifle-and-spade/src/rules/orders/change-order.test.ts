@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
@@ -182,11 +183,11 @@ describe('Change Orders', () => {
   test('11.6.3: Isolated units do not receive the change', () => {
     const battle = changing('defense', [0, 0], {
       units: [
-        base[0] as string,
-        base[1] as string,
+        at(base, 0),
+        at(base, 1),
         'entente B half battalion 09.03 isolated battalion=2 Bn',
-        base[3] as string,
-        base[4] as string,
+        at(base, 3),
+        at(base, 4),
       ],
     })
     battle.say('entente', ['change', 0, 'defense'])

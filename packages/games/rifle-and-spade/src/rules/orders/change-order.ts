@@ -1,11 +1,11 @@
 /** 11.3: changing orders. */
-import { allowed, modifier, modifierTotal, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, modifier, modifierTotal, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { OrderType, Side } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, isReleased, unitOf, unitsOf } from '../battlefield.ts'
 import { changeModifier, changeNumber } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import type { BrigimentId } from '../ids.ts'
-import type { Battle, Battlefield, Order, Unit } from '../state.ts'
+import type { Battle, Battlefield, Order } from '../state.ts'
 import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
 import { hasUnitsLeft, orderInEffect, orderLimitOf } from './order-in-effect.ts'
@@ -119,7 +119,7 @@ export function putInEffect(
   if (brigiment.regrouping !== null) leaveRegroup(battle, side, id)
   brigiment.order = order
   for (const unit of unitsOf(battlefield, id)) {
-    const unitState = battlefield.army.units[unit] as Unit
+    const unitState = at(battlefield.army.units, unit)
     unitState.unaware = unitState.isolated
     unitState.committed = false
     unitState.support =

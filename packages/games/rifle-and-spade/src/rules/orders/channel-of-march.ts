@@ -1,4 +1,5 @@
 /** 11.4.15: the Channel of March: the area between the outermost routes, and all behind it. */
+import { at } from '@firestep/referee'
 import { distanceBetween, neighboursOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
 import type { MapSheet } from '../map-sheet.ts'
@@ -24,7 +25,7 @@ function spotOf(sheet: MapSheet, hex: Hex): Spot {
     known = Array.from({ length: sheet.grid.size }, (_, one) => spotAt(sheet.label(one)))
     spots.set(sheet, known)
   }
-  return known[hex] as Spot
+  return at(known, hex)
 }
 
 const spots = new WeakMap<MapSheet, readonly Spot[]>()
@@ -66,9 +67,9 @@ function forwardOf(battlefield: Battlefield, routes: readonly (readonly Hex[])[]
     sum.x += b.x - a.x
     sum.y += b.y - a.y
   }
-  for (const route of routes) add(route[0] as Hex, route.at(-1) as Hex)
+  for (const route of routes) add(at(route, 0), at(route, route.length - 1))
   if (sum.x === 0 && sum.y === 0)
-    for (const route of routes) for (const { hex } of battlefield.enemy.stacks) add(route[0] as Hex, hex)
+    for (const route of routes) for (const { hex } of battlefield.enemy.stacks) add(at(route, 0), hex)
   return sum
 }
 
@@ -80,7 +81,8 @@ function hullOf(spots: readonly Spot[]): Spot[] {
   const half = (list: readonly Spot[]): Spot[] => {
     const chain: Spot[] = []
     for (const spot of list) {
-      while (chain.length > 1 && turnDirection(chain.at(-2) as Spot, chain.at(-1) as Spot, spot) <= 0) chain.pop()
+      while (chain.length > 1 && turnDirection(at(chain, chain.length - 2), at(chain, chain.length - 1), spot) <= 0)
+        chain.pop()
       chain.push(spot)
     }
     return chain
@@ -90,7 +92,7 @@ function hullOf(spots: readonly Spot[]): Spot[] {
 
 function isInside(hull: readonly Spot[], spot: Spot): boolean {
   for (let i = 0; i < hull.length; i++)
-    if (turnDirection(hull[i] as Spot, hull[(i + 1) % hull.length] as Spot, spot) < 0) return false
+    if (turnDirection(at(hull, i), at(hull, (i + 1) % hull.length), spot) < 0) return false
   return isBetween(hull, spot)
 }
 

@@ -1,9 +1,9 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
 import { markedHexes } from '../../testing/letter-maps.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
-import type { Brigiment } from '../state.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { commitObjectiveRuling, commitRuling } from './commit.ts'
 import { objectiveOf } from './order-in-effect.ts'
@@ -29,7 +29,7 @@ describe('committing units In Support', () => {
           setup.units ??
           base.map((text) => (text.includes(' S ') ? 'entente S half battalion 03.02 support battalion=3 Bn' : text)),
         change(state, places) {
-          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 0)
           brigiment.order = {
             ...brigiment.order,
             objectives: [
@@ -104,7 +104,7 @@ describe('committing units In Support', () => {
           'ottoman C half battalion 09.09',
         ],
         change(state, places) {
-          const brigiment = state.secrets.entente.brigiments[1] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 1)
           const hexes = ['01.05', '02.04', '03.05', '04.04', '05.05', '06.04'].map(places.hex)
           brigiment.order = {
             ...brigiment.order,
@@ -150,7 +150,7 @@ describe('committing units In Support', () => {
   test('11.5.11 11.8.5: a Point Objective is taken over with its radius, and lies up to 1 hex outside its zone', () => {
     const battle = reserve([5, 0], {
       change: (state, places) => {
-        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        const brigiment = at(state.secrets.entente.brigiments, 0)
         brigiment.order = { ...brigiment.order, objectives: [], point: { hex: places.hex('04.07'), radius: 1 } }
       },
     })
@@ -180,7 +180,7 @@ describe('committing units In Support', () => {
         text.includes(' S ') ? 'entente S half battalion 09.02 support battalion=3 Bn' : text,
       ),
       change: (state, places) => {
-        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        const brigiment = at(state.secrets.entente.brigiments, 0)
         brigiment.order = {
           ...brigiment.order,
           objectives: [
@@ -234,7 +234,7 @@ describe('committing units In Support', () => {
       {
         change: (state, places) => {
           Object.assign(state.secrets.entente.units[3] ?? {}, { support: false, committed: true })
-          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 0)
           brigiment.order = {
             ...brigiment.order,
             point: { hex: places.hex('02.02'), radius: 1 },

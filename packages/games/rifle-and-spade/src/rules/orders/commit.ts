@@ -2,6 +2,7 @@
 import {
   type AboutOf,
   allowed,
+  at,
   fields,
   listOf,
   type NextParts,
@@ -27,7 +28,7 @@ import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { list } from '../question-types.ts'
 import { brigimentShape, hexShape, unitShape } from '../shapes.ts'
-import type { Battle, Battlefield, Brigiment, ObjectivePoint, Order, Unit } from '../state.ts'
+import type { Battle, Battlefield, Brigiment, ObjectivePoint, Order } from '../state.ts'
 import { channelOf } from './channel-of-march.ts'
 import {
   allOnObjectives,
@@ -251,7 +252,7 @@ export function commit(
     routes: [...withoutUnits(brigiment.order.routes), ...routes],
   }
   for (const unit of units) {
-    const unitState = battlefield.army.units[unit] as Unit
+    const unitState = at(battlefield.army.units, unit)
     unitState.support = false
     unitState.committed = true
   }
@@ -264,7 +265,7 @@ export function revert(battle: Battle, side: Side, { brigiment: id, battalion }:
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
   const units = revertible(battlefield, id, battalion)
-  for (const unit of units) (battlefield.army.units[unit] as Unit).committed = false
+  for (const unit of units) at(battlefield.army.units, unit).committed = false
   const { order } = brigiment
   const without = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
     list.filter(({ unit }) => !units.includes(unit))

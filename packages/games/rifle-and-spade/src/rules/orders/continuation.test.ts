@@ -1,4 +1,5 @@
 import type { Script } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
@@ -120,7 +121,7 @@ describe('Orders Continuation', () => {
     going('attack', 5, [9, 9], {
       change: (state, places) => {
         Object.assign(state.secrets.entente.units[places.unit('S')] ?? {}, { support })
-        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        const brigiment = at(state.secrets.entente.brigiments, 0)
         const routes = [{ unit: places.unit('A'), hexes: ['03.03', '03.04', '03.05'].map(places.hex) }]
         brigiment.order = { ...brigiment.order, ...objectivesAt({ A: '03.05' })(places.hex, places.unit), routes }
       },
@@ -199,7 +200,7 @@ describe('Orders Continuation', () => {
         script: continues,
         units: near,
         change: (state, places) => {
-          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 0)
           brigiment.order = { ...brigiment.order, point: { hex: places.hex('03.03'), radius: 1 } }
         },
       },
@@ -218,7 +219,7 @@ describe('Orders Continuation', () => {
         active: { side: 'ottoman', segment: 'movement' },
         dice: [0, 1],
         change(state, places) {
-          const foe = state.secrets.ottoman.brigiments[0] as Brigiment
+          const foe = at(state.secrets.ottoman.brigiments, 0)
           const objectives = [{ unit: places.unit('C'), point: { hex: places.hex(goal), radius: 0 } }]
           foe.order = { ...foe.order, type: 'attack', objectives }
         },

@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
@@ -6,7 +7,6 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing
 import { diggerRuling } from '../engineering/digger-ruling.ts'
 import { endRuling } from '../movement/movement-duties.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
-import type { Brigiment } from '../state.ts'
 
 const scrub = new Array(9).fill('sssssssss')
 
@@ -421,7 +421,7 @@ test('14.4.6b: a unit that has waited and cannot assault may stop', () => {
       active: { side: 'entente', brigiment: 0, segment: 'movement' },
       script: (battle) => movementSegment(battle),
       change(state, places) {
-        const second = state.secrets.entente.brigiments[1] as Brigiment
+        const second = at(state.secrets.entente.brigiments, 1)
         second.points = points
         second.order = {
           ...second.order,

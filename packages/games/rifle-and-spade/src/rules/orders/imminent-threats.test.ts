@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
@@ -61,7 +62,7 @@ describe('11.14.19 11.15.10: Imminent Threats to a Brigiment', () => {
     const [firstBrigiment, secondBrigiment] = battle.state.secrets.entente.brigiments as [Brigiment, Brigiment]
     change(firstBrigiment, secondBrigiment)
     watchThreats(battle.context)
-    return [firstBrigiment, secondBrigiment, battle.state.secrets.ottoman.brigiments[0] as Brigiment].map(
+    return [firstBrigiment, secondBrigiment, at(battle.state.secrets.ottoman.brigiments, 0)].map(
       ({ threatened }) => threatened,
     )
   }
@@ -74,7 +75,7 @@ describe('11.14.19 11.15.10: Imminent Threats to a Brigiment', () => {
     expect(watched((_, other) => reserve(other), {}, '09.04')).toEqual([false, true, false])
     expect(
       watched(same, {
-        change: (state) => reserve(state.secrets.ottoman.brigiments[0] as Brigiment),
+        change: (state) => reserve(at(state.secrets.ottoman.brigiments, 0)),
       }),
     ).toEqual([true, false, true])
   })

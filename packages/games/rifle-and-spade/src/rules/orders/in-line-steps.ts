@@ -1,5 +1,5 @@
 /** 11.4.12: steps of units In Line under each order. */
-import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type RuleId, type Ruling, refused } from '@firestep/referee'
 import {
   facingTo,
   hasSideFeature,
@@ -85,10 +85,8 @@ export function alongRouteRuling(
 function eitherWayRuling(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
   const route = routeOf(battlefield, unit)
   if (route === null) return refused('11.4.12', 'no route leads to its Objective: it cannot move')
-  const [before, after] = [stride.from, stride.to].map((hex) => distanceToRoute(battlefield, route, hex)) as [
-    number,
-    number,
-  ]
+  const before = distanceToRoute(battlefield, route, stride.from)
+  const after = distanceToRoute(battlefield, route, stride.to)
   if (after > 1 && after >= before) return refused('11.10.4', 'it may only go forward or backward along its route')
   return crossingRuling(battlefield, unit, route, stride)
 }
@@ -100,7 +98,7 @@ function crossingRuling(
   route: readonly Hex[],
   { units, path, to }: LineStep,
 ): Ruling {
-  const startHex = path[0] as Hex
+  const startHex = at(path, 0)
   const reached = route.indexOf(startHex)
   const plannedPath = [...(reached < 0 ? [] : route.slice(0, reached)), ...path, to]
   return crossesAhead(battlefield, plannedPath, (other) => other === unit || units.includes(other))
@@ -144,7 +142,7 @@ function leaveOneBehindRuling(battlefield: Battlefield, unit: UnitId, { units, f
 
 /** 11.13.5 11.13.8 */
 function fallBackStepRuling(battlefield: Battlefield, unit: UnitId, { order }: Brigiment, stride: LineStep): Ruling {
-  if (isInContact(battlefield, stride.path[0] as Hex) && lightNow(battlefield) !== 'night')
+  if (isInContact(battlefield, at(stride.path, 0)) && lightNow(battlefield) !== 'night')
     return refused('11.13.8', 'in contact it moves at night only')
   const point = objectiveOf(battlefield, unit)
   if (!order.fallBack || point?.radius === 0)
@@ -224,7 +222,7 @@ export function machineGunStepRuling(
     if (!order.fallBack || centre === undefined || centre === 'ships')
       return refused('11.13.5', 'disorganised, it only moves to fall back on its HQ')
     const distances = hexesTo(battlefield, [centre])
-    if ((distances[to] as number) < 0 || (distances[to] as number) >= (distances[from] as number))
+    if ((distances[to] ?? -1) < 0 || (distances[to] ?? -1) >= (distances[from] ?? -1))
       return refused('11.13.5', 'it falls back on its HQ')
     return besideRuling(battlefield, to)
   }

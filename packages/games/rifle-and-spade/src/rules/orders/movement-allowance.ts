@@ -77,7 +77,7 @@ function keepsToRoad(battlefield: Battlefield, path: readonly Hex[], goal: Hex):
     const before = path[i - 1]
     if (distanceHere === undefined || before === undefined) return distanceHere !== undefined
     return (
-      distanceHere < (distances.get(before) as number) &&
+      distanceHere < (distances.get(before) ?? Number.NaN) &&
       hasSideFeature(battlefield.sheet, before, facingTo(battlefield.sheet, before, hex), SIDE.road)
     )
   })
@@ -98,7 +98,7 @@ function follow(sheet: MapSheet, goal: Hex): ReadonlyMap<Hex, number> {
   const distances = new Map([[goal, 0]])
   for (const [hex, steps] of distances)
     for (let k = 0; k < 6; k++) {
-      const next = sheet.grid.neighbours[hex * 6 + k] as Hex
+      const next = sheet.grid.neighbours[hex * 6 + k] ?? -1
       if (next >= 0 && !distances.has(next) && hasSideFeature(sheet, hex, k, SIDE.road)) distances.set(next, steps + 1)
     }
   return distances

@@ -1,8 +1,9 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
-import type { Order, Unit } from '../state.ts'
+import type { Order } from '../state.ts'
 import { placeDummies, placeObjectiveMarkers } from './objective-markers.ts'
 
 /** One side has placed its dummies, and all markers are placed face down. */
@@ -113,7 +114,7 @@ describe('11.4.17 3.5.8: Objective markers', () => {
     ]).toEqual(['allowed', 'allowed', '3.5.8', '3.5.8'])
     expect([battle.choices('entente').length, battle.choices('entente', 0)]).toEqual([81, []])
     const twoBrigiments = dummyBattle(
-      (state) => void Object.assign(state.secrets.entente.units[2] as Unit, { brigiment: 1 }),
+      (state) => void Object.assign(at(state.secrets.entente.units, 2), { brigiment: 1 }),
     )
     expect([
       twoBrigiments.refusal('entente', [0, 1]),

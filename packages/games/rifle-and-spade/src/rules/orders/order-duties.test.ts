@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
@@ -34,7 +35,7 @@ const table = (type: OrderType, setup: TestBattleSetup = {}, brigade: Partial<Br
       units,
       ...setup,
       change(state, places) {
-        Object.assign(state.secrets.entente.units[places.unit('Unaware')] as Unit, { unaware: true })
+        Object.assign(at(state.secrets.entente.units, places.unit('Unaware')), { unaware: true })
         setup.change?.(state, places)
       },
     },
@@ -83,7 +84,7 @@ describe('duties under orders', () => {
         duties('attack', {
           change: (state, places) => {
             for (const name of ['Line', 'Isolated'])
-              Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, change)
+              Object.assign(at(state.secrets.entente.units, places.unit(name)), change)
           },
         }),
       ).toEqual(['Committed 11.8.3'])
@@ -109,7 +110,7 @@ describe('duties under orders', () => {
             ['Isolated', '06.08'],
             ['Committed', '05.08'],
           ] as const)
-            Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, { hex: places.hex(hex) })
+            Object.assign(at(state.secrets.entente.units, places.unit(name)), { hex: places.hex(hex) })
         },
       })
     expect(orderTypes.map(battleAtObjective)).toEqual(orderTypes.map(() => []))

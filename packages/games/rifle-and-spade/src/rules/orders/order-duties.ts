@@ -226,15 +226,15 @@ function progressBy(battlefield: Battlefield, unit: UnitId, commander: Brigiment
   const attack = type === 'attack' || type === 'initial attack'
   if (!attack && type !== 'regroup') return []
   const [wholeRule, arrivedRule, triggeredRule] = attack
-    ? ['11.8.3-1', '11.8.3-2', '11.8.3-3']
-    : ['11.14.5-1', '11.14.5-2', '11.14.5-3']
+    ? (['11.8.3-1', '11.8.3-2', '11.8.3-3'] as const)
+    : (['11.14.5-1', '11.14.5-2', '11.14.5-3'] as const)
   const went = moved.path.length > 1
   const isThere = went && unitOf(battlefield, unit).hex >= 0 && isOnObjective(battlefield, unit)
   const candidates: readonly (readonly [boolean, string])[] = [
     // A unit that has arrived goes no further, even with points left.
-    [moved.whole && went && !isThere, wholeRule as string],
-    [isThere, arrivedRule as string],
-    [moved.triggered, triggeredRule as string],
+    [moved.whole && went && !isThere, wholeRule],
+    [isThere, arrivedRule],
+    [moved.triggered, triggeredRule],
     [moved.assaulted && attack, '11.8.3-4'],
   ]
   return candidates.flatMap(([did, rule]) => (did ? [rule] : []))

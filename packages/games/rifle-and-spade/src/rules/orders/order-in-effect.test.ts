@@ -1,9 +1,10 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { orderTypes } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { markedHexes } from '../../testing/letter-maps.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { awaited, type Brigiment, destroyed, type Order } from '../state.ts'
+import { awaited, destroyed, type Order } from '../state.ts'
 import {
   commanderOf,
   hasObjective,
@@ -103,7 +104,7 @@ describe('11.1.6: roles of units under an order', () => {
         const point = objectiveOf(battlefield, battle.unit(name))
         return point === null ? null : [battle.label(point.hex as number), point.radius]
       })
-      return [orderInEffect(battlefield, battle.state.secrets.entente.brigiments[0] as never), ...goals]
+      return [orderInEffect(battlefield, at(battle.state.secrets.entente.brigiments, 0)), ...goals]
     }
     expect(objectives(2)).toEqual(['defense', ['02.05', 0], ['03.03', 0], null])
     const pointThere = ['05.05', 1]
@@ -213,7 +214,7 @@ test('11.3.2: a scenario may limit the orders of one Brigiment up to a turn', ()
       brigiments: ['1 Bde', '2 Bde'].map((one) => ({ side: 'entente' as const, name: one })),
       changes: { orderLimits: [{ brigiment: '1 Bde', until: 3, only: ['defense'] }] },
     })
-    return orderLimitOf(battle.battlefield('entente'), battle.state.secrets.entente.brigiments[id] as never)?.only
+    return orderLimitOf(battle.battlefield('entente'), at(battle.state.secrets.entente.brigiments, id))?.only
   }
   expect([limit(3, 0), limit(4, 0), limit(3, 1)]).toEqual([['defense'], undefined, undefined])
 })
@@ -231,7 +232,7 @@ test('11.1.10 11.15.2: a floating reserve is complete by its own riflemen, not t
         'ottoman C half battalion 07.07',
       ],
       change(state) {
-        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        const brigiment = at(state.secrets.entente.brigiments, 0)
         brigiment.order = { ...brigiment.order, type: 'general reserve', point: { hex: 'ships', radius: 1 } }
       },
     })

@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
@@ -19,7 +20,7 @@ const steps = (battle: TestBattle, name: string, ...path: string[]): string => {
 const set =
   (changeUnit: (unit: Unit) => void, name: string): NonNullable<TestBattleSetup['change']> =>
   (state, places) =>
-    changeUnit(state.secrets.entente.units[places.unit(name)] as Unit)
+    changeUnit(at(state.secrets.entente.units, places.unit(name)))
 
 describe('11.4.12: steps of a unit In Line', () => {
   const alone = (enemy: string, mark = ''): TestBattleSetup => ({

@@ -75,7 +75,7 @@ function unawareStepRuling(battlefield: Battlefield, unit: UnitId, { from, to }:
     return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
   const { brigiment } = unitOf(battlefield, unit)
   const distances = hexesTo(battlefield, brigiment === null ? [] : hexesInTouch(battlefield, brigiment))
-  const [before, after] = [distances[from] as number, distances[to] as number]
+  const [before, after] = [distances[from] ?? Number.NaN, distances[to] ?? Number.NaN]
   return after >= 0 && (before < 0 || after < before)
     ? allowed
     : refused('11.6.3-1', 'cut off from its changed orders, it only goes the shortest way back into Messaging Range')

@@ -14,7 +14,7 @@ import {
 
 const distancesTo = (battle: TestBattle, ...targets: string[]) => {
   const found = hexesTo(battle.battlefield('entente'), targets.map(battle.hex))
-  return boardPicture(battle, (hex) => ((found[hex] as number) < 0 ? '-' : (found[hex] as number)))
+  return boardPicture(battle, (hex) => ((found[hex] ?? -1) < 0 ? '-' : (found[hex] ?? -1)))
 }
 
 describe('distance on foot', () => {

@@ -1,7 +1,15 @@
-/** Distances and cheapest paths over the map, on foot or along roads. */
 import { type HexId, pathTo, type ReachableHexes, reachableHexes } from '@firestep/terrain'
 import type { OrderType } from '../../data/schema.ts'
-import { distanceBetween, hexSide, isEnemyAt, isOwnAt, isUsThem, lightNow, neighboursOf } from '../battlefield.ts'
+import {
+  distanceBetween,
+  hasSideFeature,
+  hexSide,
+  isEnemyAt,
+  isOwnAt,
+  isUsThem,
+  lightNow,
+  neighboursOf,
+} from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { type MapSheet, SIDE } from '../map-sheet.ts'
@@ -31,9 +39,9 @@ function costsOf(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32
   const created = new Int32Array(2 * (1 + Math.max(...grid.hexSides))).fill(barredStep)
   for (let hex = 0; hex < grid.size; hex++)
     for (let k = 0; k < 6; k++) {
-      const next = grid.neighbours[hex * 6 + k] as Hex
+      const next = grid.neighbours[hex * 6 + k] ?? -1
       const cost = next < 0 ? null : stepCost(bare, gait, inColumn, hex, next)
-      if (cost !== null) created[crossing(grid.hexSides[hex * 6 + k] as number, hex, next)] = eighths * totalOf(cost)
+      if (cost !== null) created[crossing(grid.hexSides[hex * 6 + k] ?? -1, hex, next)] = eighths * totalOf(cost)
     }
   known.set(key, created)
   return created
@@ -52,7 +60,7 @@ function stepCostsOn(battlefield: Battlefield, gait: Gait, inColumn: boolean): S
     wired.set(side, (wired.get(side) ?? 0) + 1)
   }
   return (from, to, side) => {
-    const cost = printed[crossing(side, from, to)] as number
+    const cost = printed[crossing(side, from, to)] ?? 0
     if (cost === barredStep) return null
     const wires = wired.size === 0 ? 0 : (wired.get(side) ?? 0)
     if (wires === 0) return cost
@@ -99,7 +107,7 @@ function measureDistances(battlefield: Battlefield, targets: readonly Hex[]): In
   const steps = stepCostsOn(battlefield, 'foot', false)
   // Searched from the targets: a step is possible if it can be walked in reverse.
   const step = (to: HexId, from: HexId, side: number): number | null =>
-    ((near[from] as number) & enemyThere) !== 0 || steps(from, to, side) === null ? null : 1
+    ((near[from] ?? 0) & enemyThere) !== 0 || steps(from, to, side) === null ? null : 1
   return reachableHexes(battlefield.sheet.grid, targets as HexId[], step).cost
 }
 
@@ -113,10 +121,10 @@ function enemyNearnessOf({ enemy, sheet: { grid } }: Battlefield): Uint8Array {
   if (known !== undefined) return known
   const computed = new Uint8Array(grid.size)
   for (const { hex } of enemy.stacks) {
-    computed[hex] = (computed[hex] as number) | enemyThere
+    computed[hex] = (computed[hex] ?? 0) | enemyThere
     for (let k = 0; k < 6; k++) {
-      const next = grid.neighbours[hex * 6 + k] as Hex
-      if (next >= 0) computed[next] = (computed[next] as number) | enemyBeside
+      const next = grid.neighbours[hex * 6 + k] ?? -1
+      if (next >= 0) computed[next] = (computed[next] ?? 0) | enemyBeside
     }
   }
   enemyNearness.set(enemy, computed)
@@ -129,11 +137,10 @@ export const isBesideEnemy = (battlefield: Battlefield, hex: Hex): boolean =>
   neighboursOf(battlefield.sheet, hex).some((next) => isEnemyAt(battlefield, next) && !isUsThem(battlefield, next))
 
 export const isNextToAnyEnemy = (battlefield: Battlefield, hex: Hex): boolean =>
-  ((enemyNearnessOf(battlefield)[hex] as number) & enemyBeside) !== 0
+  ((enemyNearnessOf(battlefield)[hex] ?? 0) & enemyBeside) !== 0
 
 export const isOnRoad = ({ sheet }: Battlefield, hex: Hex): boolean => {
-  for (let k = 0; k < 6; k++)
-    if (((sheet.sides[sheet.grid.hexSides[hex * 6 + k] as number] as number) & SIDE.road) !== 0) return true
+  for (let k = 0; k < 6; k++) if (hasSideFeature(sheet, hex, k, SIDE.road)) return true
   return false
 }
 
@@ -251,11 +258,11 @@ function makeBars(battlefield: Battlefield, type: OrderType): (hex: Hex, objecti
     case 'cordon defense':
     case 'disorganized defense': {
       const near = enemyNearnessOf(battlefield)
-      return (hex, objective) => (near[hex] as number) > 0 && !(hex === objective && isOwnAt(battlefield, hex))
+      return (hex, objective) => (near[hex] ?? 0) > 0 && !(hex === objective && isOwnAt(battlefield, hex))
     }
     case 'regroup': {
       const near = enemyNearnessOf(battlefield)
-      return (hex) => ((near[hex] as number) & enemyThere) !== 0
+      return (hex) => ((near[hex] ?? 0) & enemyThere) !== 0
     }
     case 'general reserve':
     case 'march': {
@@ -287,16 +294,16 @@ function makeRoads({ sheet }: Battlefield): Roads {
       const known = found.get(objective)
       if (known !== undefined) return known
       const computed = reachableHexes(sheet.grid, objective as HexId, (_from, _to, side) =>
-        ((sheet.sides[side] as number) & SIDE.road) !== 0 ? 1 : null,
+        ((sheet.sides[side] ?? 0) & SIDE.road) !== 0 ? 1 : null,
       )
       found.set(objective, computed)
       return computed
     },
     nearest(reached, road, from) {
       let best: Hex | null = null
-      const costOf = (hex: Hex): number => (hex === from ? 0 : (reached.cost[hex] as number))
+      const costOf = (hex: Hex): number => (hex === from ? 0 : (reached.cost[hex] ?? -1))
       for (let hex = 0; hex < sheet.grid.size; hex++) {
-        if ((road.cost[hex] as number) < 0 || costOf(hex) < 0) continue
+        if ((road.cost[hex] ?? -1) < 0 || costOf(hex) < 0) continue
         if (best === null || costOf(hex) < costOf(best)) best = hex
       }
       return best

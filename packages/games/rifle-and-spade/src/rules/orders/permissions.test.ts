@@ -1,9 +1,10 @@
 import type { Ruling } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { Battlefield, Construction, Order, Unit } from '../state.ts'
+import type { Battlefield, Construction, Order } from '../state.ts'
 import {
   actInHexRuling,
   assaultsUnchecked,
@@ -31,7 +32,7 @@ const table = (type: OrderType, setup: TestBattleSetup = {}, order: Partial<Orde
     units,
     ...setup,
     change(state, places) {
-      const unaware = state.secrets.entente.units[places.unit('Unaware')] as Unit
+      const unaware = at(state.secrets.entente.units, places.unit('Unaware'))
       unaware.unaware = true
       setup.change?.(state, places)
     },

@@ -1,8 +1,8 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
 import { markedHexes } from '../../testing/letter-maps.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
-import type { Brigiment } from '../state.ts'
 import { hasRoved, isPosted, picketRuling, picketsLeft, routAtWillRuling } from './pickets.ts'
 
 /** A picket at its post 05.05, another of its battalion at 09.05, and a third of another battalion. */
@@ -210,5 +210,5 @@ test('11.12.7-4 11.12.9: lists pickets that may rout voluntarily, and those that
   ])
   expect(picketsLeft(battlefield, 0)).toEqual([battle.unit('P'), battle.unit('Q')])
   expect(picketsLeft(battlefield, 1)).toEqual([battle.unit('T')])
-  expect((battle.state.secrets.entente.brigiments[1] as Brigiment).name).toBe('2 Bde')
+  expect(at(battle.state.secrets.entente.brigiments, 1).name).toBe('2 Bde')
 })

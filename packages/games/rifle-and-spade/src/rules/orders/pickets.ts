@@ -57,13 +57,9 @@ export function picketRuling(
   const nearer = picketGoals(battlefield, unit).some(({ hexes }) =>
     hexes.some((hex) => {
       const distances = hexesTo(battlefield, [hex])
-      const [distanceAtStart, distanceBefore, distanceAfter] = [distances[start], distances[from], distances[to]] as [
-        number,
-        number,
-        number,
-      ]
+      const distanceTo = (place: Hex): number => distances[place] ?? Number.NaN
       // A picket that keeps to one destination comes nearer to it with every step.
-      return distanceAfter >= 0 && distanceAfter < distanceBefore && distanceBefore <= distanceAtStart
+      return distanceTo(to) >= 0 && distanceTo(to) < distanceTo(from) && distanceTo(from) <= distanceTo(start)
     }),
   )
   if (nearer) return allowed
@@ -111,7 +107,7 @@ export function hasRoved(battlefield: Battlefield, unit: UnitId, start: Hex): bo
       const distances = hexesTo(battlefield, [goal])
       return (
         isWithin(battlefield, { hex: goal, radius: 0 }, hex) ||
-        ((distances[hex] as number) >= 0 && (distances[hex] as number) < (distances[start] as number))
+        ((distances[hex] ?? -1) >= 0 && (distances[hex] ?? -1) < (distances[start] ?? -1))
       )
     }),
   )

@@ -1,4 +1,4 @@
-import { ask, type Json } from '@firestep/referee'
+import { ask, at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
@@ -50,7 +50,7 @@ const unchanged: StateChange = () => {}
 const changeUnit =
   (name: string, changes: Partial<Unit>): StateChange =>
   (state, places) =>
-    void Object.assign(state.secrets.entente.units[places.unit(name)] as Unit, changes)
+    void Object.assign(at(state.secrets.entente.units, places.unit(name)), changes)
 
 describe('11.14.12: entering Regroup', () => {
   const battleAfterEntering = (change: StateChange = unchanged, brigimentChanges: Partial<Brigiment> = {}) => {
@@ -97,7 +97,7 @@ describe('11.14.12: entering Regroup', () => {
     )
     const regroupingWithOrder = (changes: Partial<Brigiment['order']>) =>
       battleAfterEntering((state) => {
-        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        const brigiment = at(state.secrets.entente.brigiments, 0)
         brigiment.order = { ...brigiment.order, ...changes }
       }).brigade.regrouping
     expect([regroupingWithOrder({ type: 'general reserve' }), regroupingWithOrder({ point: null })]).toEqual([
@@ -122,7 +122,7 @@ describe('11.14.12: entering Regroup', () => {
       expect(
         lossRules((state, places) => {
           fullStrengthA(state, places)
-          Object.assign(state.secrets.entente.units[places.unit('MG')] as Unit, { hex })
+          Object.assign(at(state.secrets.entente.units, places.unit('MG')), { hex })
         }),
       ).toEqual(['11.14.15'])
   })

@@ -1,8 +1,9 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { adjustBrigiment } from '../command/command-phase.ts'
-import type { Brigiment, Unit } from '../state.ts'
+import type { Brigiment } from '../state.ts'
 import { putInEffect } from './change-order.ts'
 import { degrade } from './continuation.ts'
 import { leaveRegroup, settlePending } from './regroup.ts'
@@ -35,7 +36,7 @@ describe('Regroup', () => {
         script: (battle) => adjustBrigiment(battle, 'entente', 0),
         ...setup,
         change(state, places) {
-          const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 0)
           brigiment.order = { ...brigiment.order, point: { hex: places.hex('03.03'), radius: 1 } }
           setup.change?.(state, places)
         },
@@ -52,8 +53,8 @@ describe('Regroup', () => {
           const army = state.secrets.entente
           const stepsLeft = { 'L 9': 0, 'R 9': 0, 'L 10': 0, 'R 10': 0, 'L 11': 0, 'R 11': 0.5, 'L 12': 1.5 }
           for (const [name, steps] of Object.entries(stepsLeft))
-            Object.assign(army.units[places.unit(name)] as Unit, { steps })
-          for (const name of ['L 9', 'R 9', ...dead]) Object.assign(army.units[places.unit(name)] as Unit, { hex: -2 })
+            Object.assign(at(army.units, places.unit(name)), { steps })
+          for (const name of ['L 9', 'R 9', ...dead]) Object.assign(at(army.units, places.unit(name)), { hex: -2 })
         },
       },
       { losses: { routed: 3, surrendered } },
@@ -93,7 +94,7 @@ describe('Regroup', () => {
     const battle = gathered({
       brigiments: [{ side: 'entente' }, { side: 'entente', name: 'FC A' }],
       change: (state) => {
-        Object.assign(state.secrets.entente.units[4] as Unit, { brigiment: 1, hex: 0 })
+        Object.assign(at(state.secrets.entente.units, 4), { brigiment: 1, hex: 0 })
       },
     })
     // One step of L 9 is dead, and half of that rounds to 0.
@@ -104,7 +105,7 @@ describe('Regroup', () => {
     const battle = gathered(
       {
         change: (state) => {
-          Object.assign(state.secrets.entente.units[3] as Unit, { steps: 0 })
+          Object.assign(at(state.secrets.entente.units, 3), { steps: 0 })
         },
       },
       { written: { dead: 1, owed: 2 } },
@@ -120,7 +121,7 @@ describe('Regroup', () => {
           degrade(battle, 'entente', 0)
         },
         change: (state) => {
-          Object.assign(state.secrets.entente.units[3] as Unit, { steps: 0, hex: -2 })
+          Object.assign(at(state.secrets.entente.units, 3), { steps: 0, hex: -2 })
         },
       },
       { regrouping: { entered: 1, missing: 1, routed: 0 } },
@@ -134,7 +135,7 @@ describe('Regroup', () => {
         turn: 5,
         units: crowd,
         change(state) {
-          const dead = state.secrets.entente.units[3] as Unit
+          const dead = at(state.secrets.entente.units, 3)
           Object.assign(dead, { steps: 0, hex: -3, committed: true, unaware: true })
         },
       },
@@ -176,8 +177,8 @@ describe('Regroup', () => {
         turn: 5,
         change(state) {
           const army = state.secrets.entente
-          Object.assign(army.units[1] as Unit, { steps: 1 })
-          Object.assign(army.units[3] as Unit, { steps: 0, hex: -2 })
+          Object.assign(at(army.units, 1), { steps: 1 })
+          Object.assign(at(army.units, 3), { steps: 0, hex: -2 })
         },
       },
       { regrouping: { entered: 1, missing: 1, routed: 2 }, losses: { routed: 2, surrendered: 0 } },
@@ -201,7 +202,7 @@ describe('Regroup', () => {
       {
         turn: 2,
         change: (state) => {
-          Object.assign(state.secrets.entente.units[3] as Unit, { steps: 1 })
+          Object.assign(at(state.secrets.entente.units, 3), { steps: 1 })
         },
       },
       { regrouping: { entered: 1, missing: 0, routed: 0 } },
@@ -229,7 +230,7 @@ describe('Regroup', () => {
     const battle = gathered(
       {
         script: function* (battle) {
-          const { order } = battle.state.secrets.entente.brigiments[0] as Brigiment
+          const { order } = at(battle.state.secrets.entente.brigiments, 0)
           putInEffect(battle, 'entente', 0, { ...order, type: 'defense', point: null })
         },
       },

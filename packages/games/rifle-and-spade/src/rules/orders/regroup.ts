@@ -1,6 +1,7 @@
 /** 11.14.12 to 11.14.18: a Brigiment that has Entered Regroup. */
 import {
   allowed,
+  at,
   fields,
   isAmong,
   listOf,
@@ -28,16 +29,7 @@ import { removeFromMap } from '../leave-map.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { choice, list } from '../question-types.ts'
 import { brigimentShape, unitShape } from '../shapes.ts'
-import {
-  type Battle,
-  type Battlefield,
-  destroyed,
-  type Pending,
-  routed,
-  surrendered,
-  type Unit,
-  unmarked,
-} from '../state.ts'
+import { type Battle, type Battlefield, destroyed, type Pending, routed, surrendered, unmarked } from '../state.ts'
 import { deadSteps, isRecoverable, projected, proRated } from './battalion-strength.ts'
 import { hexesOfPoint, isWithin } from './order-in-effect.ts'
 
@@ -82,7 +74,7 @@ export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void 
   const missing = Math.floor(Math.max(0, deadSteps(battlefield, id) - written.dead) / 2) + written.owed
   brigiment.regrouping = { entered: battle.state.turn, missing, routed: losses.routed }
   for (const unit of unitsOf(battlefield, id)) {
-    const unitState = battlefield.army.units[unit] as Unit
+    const unitState = at(battlefield.army.units, unit)
     unitState.support = false
     unitState.committed = false
   }
@@ -291,7 +283,7 @@ export function leaveRegroup(battle: Battle, side: Side, id: BrigimentId): void 
 export function settlePending(battle: Battle, side: Side): void {
   const army = battle.state.secrets[side]
   for (const { unit, steps, hex } of army.pending) {
-    const unitState = army.units[unit] as Unit
+    const unitState = at(army.units, unit)
     if (unitState.hex < 0 && hex >= 0)
       Object.assign(unitState, unmarked, { onTop: infantryWork(battle, hex) !== undefined })
     unitState.steps = steps

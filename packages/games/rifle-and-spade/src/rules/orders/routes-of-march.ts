@@ -1,10 +1,11 @@
 /** 11.4.9 to 11.4.12: Routes of March, their remaining parts, and crossings. */
+import { at } from '@firestep/referee'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigimentOf, distanceBetween, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { MapSheet } from '../map-sheet.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
-import { awaited, type Battlefield, type Brigiment, type ObjectivePoint } from '../state.ts'
+import { awaited, type Battlefield, type ObjectivePoint } from '../state.ts'
 import { hasObjective, isWaiting, objectiveOf, orderInEffect, roleOf } from './order-in-effect.ts'
 import { makePlanner, type Planner } from './pathfinding.ts'
 
@@ -29,7 +30,7 @@ const plannerInEffect = (battlefield: Battlefield, brigiment: BrigimentId): Plan
 const detourPlanner = memoizeOnBattlefield(
   (battlefield: Battlefield, type: number): Planner => makePlanner(battlefield, typeAt(type), false),
 )
-const typeAt = (type: number): OrderType => orderTypes[type] as OrderType
+const typeAt = (type: number): OrderType => at(orderTypes, type)
 
 /** The part of a route ahead of a unit: from the hex nearest to it, the last of several. */
 function routeAhead(battlefield: Battlefield, route: readonly Hex[], hex: Hex): readonly Hex[] {
@@ -38,7 +39,7 @@ function routeAhead(battlefield: Battlefield, route: readonly Hex[], hex: Hex): 
   let best = 0
   let nearest = Number.POSITIVE_INFINITY
   for (let i = 0; i < route.length; i++) {
-    const distance = distanceBetween(battlefield, route[i] as Hex, hex)
+    const distance = distanceBetween(battlefield, at(route, i), hex)
     if (distance > nearest) continue
     nearest = distance
     best = i
@@ -61,7 +62,7 @@ export function hexesToGo(
   if (point.hex !== 'ships' && distanceBetween(battlefield, point.hex, hex) <= point.radius) return 0
   let best: number | null = null
   for (let i = 0; i < route.length; i++) {
-    const offset = distanceBetween(battlefield, route[i] as Hex, hex)
+    const offset = distanceBetween(battlefield, at(route, i), hex)
     if (offset > 1) continue
     const hexesLeft = route.length - 1 - i + offset
     if (best === null || hexesLeft < best) best = hexesLeft
@@ -107,7 +108,7 @@ const allAhead = memoizeOnBattlefield((battlefield: Battlefield): readonly Ahead
   const found: Ahead[] = []
   const { brigiments } = battlefield.army
   for (let id = 0; id < brigiments.length; id++) {
-    const { order } = brigiments[id] as Brigiment
+    const { order } = at(brigiments, id)
     if (isWaiting(battlefield, order)) continue
     for (const { unit, hexes: laid } of order.routes) {
       const { hex, brigiment } = unitOf(battlefield, unit)
@@ -162,10 +163,10 @@ function crossesAt(
   const entryHex = b[j - direction]
   const exitHex = b[j + direction * shared]
   if (before === undefined || after === undefined || entryHex === undefined || exitHex === undefined) return false
-  const first = a[i] as Hex
-  const last = a[i + shared - 1] as Hex
-  const second = shared === 1 ? after : (a[i + 1] as Hex)
-  const lastButOne = shared === 1 ? before : (a[i + shared - 2] as Hex)
+  const first = at(a, i)
+  const last = at(a, i + shared - 1)
+  const second = shared === 1 ? after : at(a, i + 1)
+  const lastButOne = shared === 1 ? before : at(a, i + shared - 2)
   return sideOfPath(sheet, before, first, second, entryHex) * sideOfPath(sheet, lastButOne, last, after, exitHex) < 0
 }
 

@@ -1,4 +1,5 @@
 /** Fieldworks in their hexes (6): facing, ends and owner. */
+
 import type { Point } from '@firestep/face'
 import {
   besideStation,
@@ -14,6 +15,7 @@ import {
   shiftPoint,
   stationsAlong,
 } from '@firestep/face/drawing'
+import { at } from '@firestep/referee'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Facing, Hex } from '../../../rules/ids.ts'
 import { across, hasFacing, type MapSheet } from '../../../rules/map-sheet.ts'
@@ -51,7 +53,7 @@ export function trenchLines(geometry: SheetGeometry, work: Work, joined: readonl
   const share = reach(work)
   const fronts = facingsIn(work.front)
   const lines = runs(fronts).map((run) => {
-    const first = geometry.edge(work.hex, run[0] as Facing, share)[0]
+    const first = geometry.edge(work.hex, at(run, 0), share)[0]
     return [first, ...run.map((facing) => geometry.edge(work.hex, facing, share)[1])]
   })
   for (const end of facingsIn(work.ends)) {

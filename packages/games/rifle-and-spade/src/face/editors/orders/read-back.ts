@@ -50,16 +50,13 @@ function messageOf(orderSheet: OrderSheet, draft: WrittenOrder): string[] {
   const { context, compiler, brigiment } = orderSheet
   const { battlefield } = compiler
   const { name, division } = brigimentOf(battlefield, brigiment)
-  const unitLines = (of: ReadonlyMap<UnitId, Hex | readonly Hex[]>, word: string): string[] =>
-    [...of].map(([unit, hex]) => {
-      const hexes = Array.isArray(hex) ? (hex as readonly Hex[]) : [hex as Hex]
-      return `${unitOf(battlefield, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(context.board, hex)))}.`
-    })
+  const unitLine = (unit: UnitId, word: string, hexes: readonly Hex[]): string =>
+    `${unitOf(battlefield, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(context.board, hex)))}.`
   return [
     `${division} to ${name}, ${turnText(context.board, battlefield.state.turn)}`,
     `${orderText(context.board, battlefield.army, brigiment, asOrder(orderSheet, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
-    ...unitLines(draft.objectives, 'to'),
-    ...unitLines(draft.routes, 'by'),
+    ...[...draft.objectives].map(([unit, hex]) => unitLine(unit, 'to', [hex])),
+    ...[...draft.routes].map(([unit, hexes]) => unitLine(unit, 'by', hexes)),
   ]
 }
 

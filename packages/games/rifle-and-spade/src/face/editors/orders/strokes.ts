@@ -1,5 +1,7 @@
 /** Changes that strokes on the map make to an order. */
+
 import type { OrderStroke, PieceId, PlaceId } from '@firestep/face'
+import { at, isAmong } from '@firestep/referee'
 import { distanceBetween, neighboursOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
@@ -9,12 +11,14 @@ import { aimsOf, lineOf, type OrderSheet } from './order-sheet.ts'
 import { viasAlong } from './waypoints.ts'
 
 /** Ids of the tools of an order. */
-export type ToolId = 'line' | 'point' | 'route' | 'muster' | 'goal' | 'support' | 'start'
+const toolIds = ['line', 'point', 'route', 'muster', 'goal', 'support', 'start'] as const
+export type ToolId = (typeof toolIds)[number]
 
 export const atOnce = 'at once'
 
 export function applyStroke(orderSheet: OrderSheet, draft: WrittenOrder, stroke: OrderStroke): WrittenOrder {
-  const tool = stroke.tool as ToolId
+  const { tool } = stroke
+  if (!isAmong(toolIds, tool)) return draft
   switch (stroke.type) {
     case 'chosen':
       return applyChoice(orderSheet, draft, tool, stroke.option)
@@ -155,7 +159,7 @@ function nextHexTowards(battlefield: Battlefield, from: Hex, to: Hex): Hex {
  * line only sets the Objective; elsewhere it adds an Intermediate Objective, or removes the last one.
  */
 function drawRoute(orderSheet: OrderSheet, draft: WrittenOrder, unit: UnitId, hexes: readonly Hex[]): WrittenOrder {
-  const last = hexes.at(-1) as Hex
+  const last = at(hexes, hexes.length - 1)
   const line = lineOf(draft)
   if (hexes.length === 1) {
     if (line.includes(last)) {

@@ -1,6 +1,8 @@
 /** Demands of an order on each unit, shown before any refusal. */
+
 import { counted, type OrderDemand } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import { isHeadquarters, kindOf, typeOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
@@ -109,7 +111,7 @@ function effortText({ compiler, type }: OrderSheet, unit: UnitId, route: readonl
   const inColumn = isRearArea(type)
   const gait = gaitOf(battlefield, unit)
   const points = route.slice(1).reduce((sum, hex, i) => {
-    const cost = stepCost(battlefield, gait, inColumn, route[i] as Hex, hex)
+    const cost = stepCost(battlefield, gait, inColumn, at(route, i), hex)
     return cost === null ? sum : sum + totalOf(cost)
   }, 0)
   const hexes = counted(route.length - 1, 'hex').replace(/hexs$/, 'hexes')

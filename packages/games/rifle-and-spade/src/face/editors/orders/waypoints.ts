@@ -1,4 +1,5 @@
 /** 11.4.4: the fewest Intermediate Objectives that make a unit follow a route as drawn. */
+import { at } from '@firestep/referee'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { OrderCompiler } from '../../../rules/orders/write/compile-order.ts'
 
@@ -9,11 +10,11 @@ export function viasAlong({ planner }: OrderCompiler, unit: UnitId, route: reado
   while (start < route.length - 1) {
     let next = start + 1
     for (let end = route.length - 1; end > start + 1; end--)
-      if (isSame(planner.route(unit, route[start] as Hex, route[end] as Hex), route.slice(start, end + 1))) {
+      if (isSame(planner.route(unit, at(route, start), at(route, end)), route.slice(start, end + 1))) {
         next = end
         break
       }
-    if (next < route.length - 1) vias.push(route[next] as Hex)
+    if (next < route.length - 1) vias.push(at(route, next))
     start = next
   }
   return vias

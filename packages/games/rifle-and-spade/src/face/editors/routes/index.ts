@@ -11,10 +11,11 @@ import {
   routeIndex,
   routeOf,
 } from '@firestep/face'
-import { allowed, type Json, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
+import { allowed, type Json, listOf, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { marchOf } from '../../../rules/movement/moving-stack.ts'
+import { unitShape } from '../../../rules/shapes.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import { explainPart, placeOfUnit, plainOption, type QuestionContext } from '../../questions/context.ts'
 import { unitAt, unitsText } from '../../questions/unit-labels.ts'
@@ -25,14 +26,17 @@ import { Search } from './route-search.ts'
 import {
   actionsIn,
   answersOf,
-  asJson,
   cutTo,
+  type LeaveBehind,
   remainingStrokes,
+  type StrokeAction,
   strokesForAnswer,
   unitsLeftBehind,
 } from './route-strokes.ts'
 import { RulesWalk, walkRoute } from './rules-walk.ts'
 import { actionOptions } from './stroke-options.ts'
+
+const stackShape = listOf(unitShape)
 
 /** Null if the question is not about movement. */
 export function routesOf(context: QuestionContext, soFar: readonly Json[]): RouteEditor | null {
@@ -97,7 +101,7 @@ class StackRouteEditor implements RouteEditor {
     const members = this.membersOf(route)
     if (members.length < 2) return []
     return members.map((unit) =>
-      plainOption(asJson(['without', unit]), {
+      plainOption(['without', unit], {
         label: `Without ${unitAt(this.context, unit)}`,
         detail: 'the others go as one stack',
         group: 'Who goes',
@@ -111,7 +115,7 @@ class StackRouteEditor implements RouteEditor {
     const search = this.searchFrom(drawn, piece)
     if (!(search instanceof Search)) return { strokes: [], ruling: search }
     const { path: hexes, ruling } = search.pathTo(to)
-    return { strokes: hexes.map((hex) => asJson(['go', hex])), ruling }
+    return { strokes: hexes.map((hex): StrokeAction => ['go', hex]), ruling }
   }
 
   private searchFrom(drawn: DrawnRoutes, piece: PieceId): Search | Ruling {
@@ -222,12 +226,12 @@ class StackRouteEditor implements RouteEditor {
     if (this.movingPiece !== null) {
       const remaining =
         last?.kind === 'step' ? remainingStrokes(last.answer, marchOf(this.context.battlefield).path) : []
-      routes.push({ piece: this.movingPiece, strokes: remaining.map(asJson) })
+      routes.push({ piece: this.movingPiece, strokes: [...remaining] })
     }
     for (const { kind, answer } of plan) {
       if (!Array.isArray(answer)) return null
       if (kind === 'move') {
-        const started = this.readStack(answer as UnitId[])
+        const started = stackShape.fits(answer) ? this.readStack(answer) : null
         if (started === null) return null
         routes.push(started)
       } else if (kind !== 'step') return null
@@ -235,7 +239,7 @@ class StackRouteEditor implements RouteEditor {
         const actions = strokesForAnswer(answer)
         if (actions === null) return null
         // Without a stack before them, these actions were meant for one that no longer moves.
-        routes.at(-1)?.strokes.push(...actions.map(asJson))
+        routes.at(-1)?.strokes.push(...actions)
       }
     }
     return this.legalRoutes(routes).routes.filter(({ strokes }) => strokes.length > 0)
@@ -246,7 +250,7 @@ class StackRouteEditor implements RouteEditor {
     for (const [piece, stack] of this.stacks)
       if (units.every((unit) => stack.includes(unit))) {
         const remaining = stack.filter((unit) => !units.includes(unit))
-        return { piece, strokes: remaining.map((unit) => asJson(['without', unit])) }
+        return { piece, strokes: remaining.map((unit): LeaveBehind => ['without', unit]) }
       }
     return null
   }

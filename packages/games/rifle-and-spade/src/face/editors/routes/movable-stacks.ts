@@ -3,6 +3,7 @@
  */
 
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { mobilityRuling } from '../../../rules/movement/costs.ts'
@@ -43,7 +44,7 @@ function waitingStacks(context: QuestionContext, moving: readonly UnitId[]): Uni
   for (const unit of move.next(view, {}, []).parts) {
     if (typeof unit !== 'number' || moving.includes(unit) || !mobilityRuling(battlefield, unit).allowed) continue
     const stack = stacks.find(
-      (one) => sortOf(one[0] as UnitId) === sortOf(unit) && move.check(view, {}, [...one, unit]).allowed,
+      (one) => sortOf(at(one, 0)) === sortOf(unit) && move.check(view, {}, [...one, unit]).allowed,
     )
     if (stack === undefined) stacks.push([unit])
     else stack.push(unit)

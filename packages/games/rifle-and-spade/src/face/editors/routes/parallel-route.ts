@@ -3,8 +3,9 @@ import { type Json, type Ruling, refused } from '@firestep/referee'
 import { facingTo } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import { across } from '../../../rules/map-sheet.ts'
+import { hexShape } from '../../../rules/shapes.ts'
 import type { Battlefield } from '../../../rules/state.ts'
-import { asJson, type StrokeAction } from './route-strokes.ts'
+import type { StrokeAction } from './route-strokes.ts'
 
 /** Both stacks are on the map; `start` is the hex of the other stack. */
 export function shiftRoute(
@@ -17,7 +18,7 @@ export function shiftRoute(
   const strokes: StrokeAction[] = []
   let [previous, current] = [from, start]
   for (const [name, to, ...extra] of actions) {
-    if (typeof to !== 'number') {
+    if (!hexShape.fits(to)) {
       strokes.push(to === undefined ? [name] : [name, to, ...extra])
       continue
     }
@@ -27,5 +28,5 @@ export function shiftRoute(
     previous = to
     current = next
   }
-  return strokes.map(asJson)
+  return strokes
 }

@@ -1,4 +1,5 @@
 /** Forecasts of drawn routes, in words and on the map. */
+
 import {
   capital,
   counted,
@@ -15,6 +16,7 @@ import {
 import { enemyAt } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { allowanceFor, marchOf } from '../../../rules/movement/moving-stack.ts'
+import { hexShape } from '../../../rules/shapes.ts'
 import { enemyOf, placeOf } from '../../board.ts'
 import { fractionText } from '../../names/units.ts'
 import { pathMarks, type QuestionContext, ringedHex, shotMarks } from '../../questions/context.ts'
@@ -58,14 +60,14 @@ interface FollowedRoute extends NamedRoute {
 
 function dangersOf(before: QuestionContext, [action, to]: StrokeAction): readonly FireDanger[] {
   if (action === 'go' || action === 'creep')
-    return stagesOf(before, [to as Hex], action === 'creep').flatMap(({ dangers }) => dangers)
-  if (action === 'assault') return [dangerOnTheWay(before, to as Hex)]
+    return stagesOf(before, [to ?? null], action === 'creep').flatMap(({ dangers }) => dangers)
+  if (action === 'assault') return hexShape.fits(to) ? [dangerOnTheWay(before, to)] : []
   const dangers = dangerHere(before, action)
   return dangers === null ? [] : [dangers]
 }
 
 function actionText(before: QuestionContext, [action, to, extra]: StrokeAction): string {
-  const placeText = typeof to === 'number' ? placeOf(before.board, to) : ''
+  const placeText = hexShape.fits(to) ? placeOf(before.board, to) : ''
   if (action === 'go') return extra === 'on top' ? `${placeText}, On Top` : placeText
   if (action === 'hide') return hidingLabel(to ?? null).toLowerCase()
   const label = actionLabel(before, action)
@@ -76,13 +78,17 @@ function actionText(before: QuestionContext, [action, to, extra]: StrokeAction):
 /** An action other than a move leaves the stack in its hex. */
 function detailOf(before: QuestionContext, [action, to]: StrokeAction): string {
   if (action !== 'go' && action !== 'creep') return action === 'assault' ? '' : actionDetail(before, action)
-  const [stage] = stagesOf(before, [to as Hex], action === 'creep')
+  const [stage] = stagesOf(before, [to ?? null], action === 'creep')
   return stage === undefined ? '' : stageText(before, stage)
 }
 
-const oddsOf = (before: QuestionContext, action: StrokeAction, prospects: readonly FireDanger[]): readonly Odds[] =>
-  action[0] === 'assault'
-    ? assaultPreview(before, action[1] as Hex).odds
+const oddsOf = (
+  before: QuestionContext,
+  [action, to]: StrokeAction,
+  prospects: readonly FireDanger[],
+): readonly Odds[] =>
+  action === 'assault' && hexShape.fits(to)
+    ? assaultPreview(before, to).odds
     : prospects.filter(isDangerous).flatMap((danger) => dangerViews(before, danger))
 
 function followRoutes(context: QuestionContext, moving: readonly NamedRoute[]): FollowedRoute[] {
@@ -103,7 +109,7 @@ function followRoutes(context: QuestionContext, moving: readonly NamedRoute[]): 
       }
       const march = marchOf(before.battlefield)
       const [, to] = action
-      const hex = typeof to === 'number' ? to : march.hex
+      const hex = hexShape.fits(to) ? to : march.hex
       points.push({
         text: actionText(before, action),
         detail: detailOf(before, action),

@@ -1,8 +1,9 @@
 /** Strokes of a stack's route: units that stay behind, then its actions in order. */
 import type { PieceRoute } from '@firestep/face'
-import type { Json } from '@firestep/referee'
+import { either, isAmong, type Json, oneOf, sequence, type TypeOf } from '@firestep/referee'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import type { StackActionName } from '../../../rules/movement/stack-actions.ts'
+import { hexShape, hidingShape, unitShape } from '../../../rules/shapes.ts'
 
 /** Actions that can be drawn; leaving units behind on the way, waiting and running are decided when asked. */
 const drawable = [
@@ -22,28 +23,25 @@ const drawable = [
   'drag',
 ] as const satisfies readonly StackActionName[]
 type DrawableAction = (typeof drawable)[number]
-export const isDrawable = (action: Json | undefined): action is DrawableAction => drawable.some((one) => one === action)
+export const isDrawable = (action: Json | undefined): action is DrawableAction => isAmong(drawable, action)
 
-type LeaveBehind = readonly ['without', UnitId]
+const leaveBehindShape = sequence([oneOf('without'), unitShape])
+export type LeaveBehind = TypeOf<typeof leaveBehindShape>
+export const strokeArgumentShape = either(hexShape, oneOf('on top'), hidingShape)
+const strokeActionShape = sequence([oneOf(...drawable)], strokeArgumentShape)
 /** An action with its arguments. Moves are drawn hex by hex; On Top is added where the stretch is to end. */
-export type StrokeAction = readonly [DrawableAction, ...Json[]]
-export type RouteStroke = LeaveBehind | StrokeAction
+export type StrokeAction = TypeOf<typeof strokeActionShape>
 
-export const asJson = (stroke: RouteStroke): Json => stroke as unknown as Json
+export const unitsLeftBehind = ({ strokes }: PieceRoute): UnitId[] =>
+  strokes.filter(leaveBehindShape.fits).map(([, unit]) => unit)
 
-const strokesOf = ({ strokes }: PieceRoute): readonly RouteStroke[] => strokes as unknown as readonly RouteStroke[]
-
-export const unitsLeftBehind = (route: PieceRoute): UnitId[] =>
-  strokesOf(route).flatMap((stroke) => (stroke[0] === 'without' ? [stroke[1]] : []))
-
-export const actionsIn = (route: PieceRoute): StrokeAction[] =>
-  strokesOf(route).filter((stroke): stroke is StrokeAction => stroke[0] !== 'without')
+export const actionsIn = ({ strokes }: PieceRoute): StrokeAction[] => strokes.filter(strokeActionShape.fits)
 
 /** Strokes of a route up to this number of actions. */
-export const cutTo = (route: PieceRoute, actions: number): Json[] =>
-  [...unitsLeftBehind(route).map((unit): RouteStroke => ['without', unit]), ...actionsIn(route).slice(0, actions)].map(
-    asJson,
-  )
+export const cutTo = (route: PieceRoute, actions: number): Json[] => [
+  ...unitsLeftBehind(route).map((unit): LeaveBehind => ['without', unit]),
+  ...actionsIn(route).slice(0, actions),
+]
 
 const isStretch = (action: Json | undefined): action is 'go' | 'creep' => action === 'go' || action === 'creep'
 
@@ -67,11 +65,10 @@ export function answersOf(actions: readonly StrokeAction[]): Json[][] {
 
 /** An answer as strokes; null if it cannot be drawn. */
 export function strokesForAnswer(answer: Json): StrokeAction[] | null {
-  if (!Array.isArray(answer)) return null
+  if (!strokeActionShape.fits(answer)) return null
   const [action, ...args] = answer
-  if (!isDrawable(action)) return null
-  if (!isStretch(action)) return [[action, ...args]]
-  const hexes = args.filter((one) => typeof one === 'number')
+  if (!isStretch(action)) return [answer]
+  const hexes = args.filter(hexShape.fits)
   const onTop = args.at(-1) === 'on top'
   return hexes.map((hex, index) => (onTop && index === hexes.length - 1 ? [action, hex, 'on top'] : [action, hex]))
 }

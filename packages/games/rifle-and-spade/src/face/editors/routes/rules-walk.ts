@@ -2,13 +2,14 @@
  * The rules, played on a copy of a seat's view: no unit fires and every reaction window is passed. Final positions,
  * next questions and refusals therefore come from the rules themselves. Nothing after a die roll is foreseen.
  */
+
 import type { PieceRoute } from '@firestep/face'
 import { baseContext, kindNamed } from '@firestep/face/questions'
-import { allowed, copy, type GameTable, type Json, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, at, copy, type GameTable, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import type { Event } from '../../../rules/events.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { movementSegment } from '../../../rules/movement/movement-subsegment.ts'
-import type { Army, Battle, BattleView, State, Unit } from '../../../rules/state.ts'
+import type { Army, Battle, BattleView } from '../../../rules/state.ts'
 import { assumedBattle } from '../../questions/assumed-battle.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { actionsIn, extendsStretch, type StrokeAction } from './route-strokes.ts'
@@ -44,8 +45,7 @@ export class RulesWalk {
   constructor(context: QuestionContext) {
     this.context = context
     const battle = assumedBattle(context.battlefield)
-    const state = copy(battle.state as unknown as Json) as unknown as State
-    this.battle = { ...battle, state, table: silentTable }
+    this.battle = { ...battle, state: copy(battle.state), table: silentTable }
     this.script = movementSegment(this.battle)
     this.playOn(() => this.script.next())
   }
@@ -93,7 +93,7 @@ export class RulesWalk {
 
   private endMove(): void {
     const { army } = this
-    for (const unit of army.moving) (army.units[unit] as Unit).action = 'moved'
+    for (const unit of army.moving) at(army.units, unit).action = 'moved'
     army.moving = []
     this.battle.state.moving = null
     this.script = movementSegment(this.battle)
@@ -136,7 +136,7 @@ export class RulesWalk {
   private refreshView(): void {
     const { context, battle, army } = this
     const { secrets: _both, ...open } = battle.state
-    const view = { ...open, secrets: { ...context.view.secrets, own: { ...army } } } as BattleView
+    const view: BattleView = { ...open, secrets: { ...context.view.secrets, own: { ...army } } }
     const question = { ...context.question, kind: this.asked ?? context.question.kind }
     this.context = {
       ...context,

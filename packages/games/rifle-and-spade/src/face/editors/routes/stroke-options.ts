@@ -2,7 +2,7 @@
 import type { AnswerOption } from '@firestep/face'
 
 import { step } from '../../questions/movement-step.ts'
-import { asJson, isDrawable, type StrokeAction } from './route-strokes.ts'
+import { isDrawable, type StrokeAction, strokeArgumentShape } from './route-strokes.ts'
 import type { RulesWalk } from './rules-walk.ts'
 
 /** All legal next actions, as strokes. */
@@ -13,14 +13,13 @@ export function actionOptions({ context }: RulesWalk): AnswerOption[] {
   return actions.flatMap((action) => {
     const options = step.continuations?.(stepContext, action, []) ?? [step.option(stepContext, action, [])]
     return options.flatMap(({ followingParts: args = [], ...option }): AnswerOption[] => {
-      const drawn: StrokeAction = [action, ...args]
-      const plain = { ...option, part: asJson(drawn) }
+      const drawn: StrokeAction = [action, ...args.filter(strokeArgumentShape.fits)]
+      const plain = { ...option, part: drawn }
       const hex = args[0]
       // 6.1.4: On Top of a work.
       const isWork = action === 'go' && context.battlefield.state.works.some((work) => work.hex === hex)
       if (!isWork) return [plain]
-      const onTop = asJson([...drawn, 'on top'])
-      return [plain, { ...plain, part: onTop, label: `${plain.label}, On Top of the work`, place: null }]
+      return [plain, { ...plain, part: [...drawn, 'on top'], label: `${plain.label}, On Top of the work`, place: null }]
     })
   })
 }

@@ -1,4 +1,5 @@
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
@@ -211,12 +212,12 @@ describe('11.4.5 11.4.13: parts that do not fit together', () => {
     ['general reserve', '11.15.2'],
   ] as const)('11.15.2: no unit waits aboard ships under %s, except a floating reserve', (type, rule) => {
     expect(verdict(table(), type, ['ships'])).toBe(rule)
-    const sea = table({ units: ['entente HQ headquarters off', 'entente A half battalion off', units[6] as string] })
+    const sea = table({ units: ['entente HQ headquarters off', 'entente A half battalion off', at(units, 6)] })
     expect(verdict(sea, type, ['ships'])).toBe(type === 'general reserve' ? 'allowed' : rule)
     // A unit that has landed, in the first hex of the map or elsewhere.
     for (const hex of ['01.01', '03.03']) {
       const oneBattalion = table({
-        units: ['entente HQ headquarters off', `entente A half battalion ${hex}`, units[6] as string],
+        units: ['entente HQ headquarters off', `entente A half battalion ${hex}`, at(units, 6)],
       })
       expect(verdict(oneBattalion, type, ['ships'])).toBe(rule)
     }

@@ -1,5 +1,5 @@
 /** 11.4: compiles an order draft into an order, or says why it cannot be given. */
-import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type OrderType, orderTypes } from '../../../data/schema.ts'
 import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf, unitsOf } from '../../battlefield.ts'
 import { maxInSupport } from '../../charts.ts'
@@ -34,7 +34,7 @@ interface Line {
 }
 
 const plannerFor = memoizeOnBattlefield(
-  (battlefield: Battlefield, type: number): Planner => makePlanner(battlefield, orderTypes[type] as OrderType),
+  (battlefield: Battlefield, type: number): Planner => makePlanner(battlefield, at(orderTypes, type)),
 )
 
 export function makeOrderCompiler(battlefield: Battlefield, brigiment: BrigimentId, type: OrderType): OrderCompiler {
@@ -163,6 +163,12 @@ const goalRules: Readonly<Partial<Record<OrderType, string>>> = {
   march: '11.16.1',
 }
 
+const threatRules: Readonly<Partial<Record<OrderType, string>>> = {
+  regroup: '11.14.3',
+  'general reserve': '11.15.3',
+  march: '11.16.1',
+}
+
 function pointRuling({ battlefield, type }: OrderCompiler, hex: Hex | 'ships', brigiment: BrigimentId): Ruling {
   const rule = goalRules[type] ?? '11.4'
   if (hex === 'ships') {
@@ -172,8 +178,7 @@ function pointRuling({ battlefield, type }: OrderCompiler, hex: Hex | 'ships', b
   }
   if (type === 'attack') return allowed
   const threatened = hexesOfPoint(battlefield, { hex, radius: 1 }).some((one) => isUnderThreat(battlefield, one))
-  const rules = { regroup: '11.14.3', 'general reserve': '11.15.3', march: '11.16.1' } as const
-  if (threatened) return refused(rules[type as keyof typeof rules], 'part of it is under Imminent Threat')
+  if (threatened) return refused(threatRules[type] ?? rule, 'part of it is under Imminent Threat')
   if (type === 'march' && !isOnRoad(battlefield, hex)) return refused('11.16.1', 'a March leads to a Road')
   return allowed
 }
@@ -292,7 +297,7 @@ export function plotRoute(
   if (via.length === 0) return planner.route(unit, from, goal)
   const hexes: Hex[] = [from]
   for (const stop of [...via, goal]) {
-    const leg = planner.route(unit, hexes.at(-1) as Hex, stop)
+    const leg = planner.route(unit, at(hexes, hexes.length - 1), stop)
     if (leg === null) return null
     hexes.push(...leg.slice(1))
   }

@@ -1,5 +1,5 @@
 /** 11.4.6 11.4.7 11.4.8: Objective Lines and the Battalion Objectives along them. */
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, unitOf } from '../../battlefield.ts'
 import { areWithinRunners } from '../../command/messaging-range.ts'
 import type { Hex, UnitId } from '../../ids.ts'
@@ -8,19 +8,19 @@ import { startOf } from '../pathfinding.ts'
 
 /** 11.4.8: its ends connect. */
 export const isCircular = (battlefield: Battlefield, line: readonly Hex[]): boolean =>
-  line.length > 2 && distanceBetween(battlefield, line[0] as Hex, line.at(-1) as Hex) === 1
+  line.length > 2 && distanceBetween(battlefield, at(line, 0), at(line, line.length - 1)) === 1
 
 /** 11.4.7: each hex is beside the one before, and none occurs twice. */
 export function lineRuling(battlefield: Battlefield, line: readonly Hex[]): Ruling {
   if (new Set(line).size !== line.length) return refused('11.4.7', 'an Objective Line passes no hex twice')
-  const broken = line.some((hex, i) => i > 0 && distanceBetween(battlefield, line[i - 1] as Hex, hex) !== 1)
+  const broken = line.some((hex, i) => i > 0 && distanceBetween(battlefield, at(line, i - 1), hex) !== 1)
   return broken ? refused('11.4.7', 'each hex of an Objective Line lies beside the next') : allowed
 }
 
 /** The default assignment of units to a line: units on its left to its left, battalions side by side. */
 export function shareOut(battlefield: Battlefield, line: readonly Hex[], units: readonly UnitId[]): Map<UnitId, Hex> {
-  const first = line[0] as Hex
-  const last = line.at(-1) as Hex
+  const first = at(line, 0)
+  const last = at(line, line.length - 1)
   const battalions = new Map<string, { readonly name: string; sum: number; count: number }>()
   const ordered = units.map((unit) => {
     const start = startOf(battlefield, unit) ?? first
@@ -42,8 +42,7 @@ export function shareOut(battlefield: Battlefield, line: readonly Hex[], units: 
   })
   const steps = Math.max(1, ordered.length - 1)
   const places = new Map<UnitId, Hex>()
-  for (const [i, { unit }] of ordered.entries())
-    places.set(unit, line[Math.round((i * (line.length - 1)) / steps)] as Hex)
+  for (const [i, { unit }] of ordered.entries()) places.set(unit, at(line, Math.round((i * (line.length - 1)) / steps)))
   return places
 }
 
@@ -56,7 +55,7 @@ export function placesRuling(battlefield: Battlefield, line: readonly Hex[], pla
   for (const hex of takenHexes) if (!line.includes(hex)) return refused('11.4.7', 'every Objective lies on the line')
   const posts = line.filter((hex) => takenHexes.has(hex))
   const circular = isCircular(battlefield, line)
-  if (!circular && (!takenHexes.has(line[0] as Hex) || !takenHexes.has(line.at(-1) as Hex)))
+  if (!circular && (!takenHexes.has(at(line, 0)) || !takenHexes.has(at(line, line.length - 1))))
     return refused('11.4.7a', 'a line reaches no further than the Objectives of its units')
   for (const [i, hex] of posts.entries()) {
     const next = posts[i + 1] ?? (circular ? posts[0] : undefined)

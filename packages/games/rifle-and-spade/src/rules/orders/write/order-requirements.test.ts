@@ -1,8 +1,8 @@
-import { buildAnswer, type Json, Xoshiro128 } from '@firestep/referee'
+import { at, buildAnswer, type Json, Xoshiro128 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
 import { type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
-import type { Brigiment, Order } from '../../state.ts'
+import type { Order } from '../../state.ts'
 import { changeOrders } from '../change-orders-segment.ts'
 import { compile, makeOrderCompiler } from './compile-order.ts'
 import { goalsOf } from './goal-options.ts'
@@ -112,7 +112,7 @@ describe('Objectives', () => {
   })
 
   test('11.4.6 11.11.1: the last unit of a Brigiment may have a single hex', () => {
-    const battle = table({ units: [units[0] as string, units[1] as string, 'ottoman C half battalion 09.09'] })
+    const battle = table({ units: [at(units, 0), at(units, 1), 'ottoman C half battalion 09.09'] })
     const [first] = [...goalsOf(makeOrderCompiler(battle.battlefield('entente'), 0, 'defense'), blankOrder)].filter(
       ([word]) => word === 'line',
     )
@@ -128,7 +128,7 @@ describe('Objectives', () => {
       dice: [0, 0],
       script: (battle) => changeOrders(battle, 'entente'),
       change: (state) => {
-        const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+        const brigiment = at(state.secrets.entente.brigiments, 0)
         brigiment.order = { ...brigiment.order, since: 0 }
       },
     })
@@ -156,7 +156,7 @@ describe('Objectives', () => {
   })
 
   test('11.4.10: a unit without a drawn route gets the cheapest, round a ravine rather than through it', () => {
-    const lone = { units: [units[0] as string, 'entente A half battalion 03.02', 'ottoman C half battalion 09.09'] }
+    const lone = { units: [at(units, 0), 'entente A half battalion 03.02', 'ottoman C half battalion 09.09'] }
     const route = (ravines: readonly string[]) => {
       const battle = change('attack', { ...lone, ravines }, (at) => [['point', at.hex('03.06')]])
       expect(rulesOf(battle)).toEqual(['11.1a', '11.3.3', '11.4.10'])
@@ -197,7 +197,7 @@ describe('Objectives', () => {
         brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
         units: [...units, 'entente X half battalion 01.04 of=2 Bde'],
         change(state, places) {
-          const brigiment = state.secrets.entente.brigiments[1] as Brigiment
+          const brigiment = at(state.secrets.entente.brigiments, 1)
           const hexes = ['01.04', '02.03', '03.04', '04.03', '05.04', '06.03', '07.04'].map(places.hex)
           brigiment.order = { ...brigiment.order, type: 'attack', start, routes: [{ unit: places.unit('X'), hexes }] }
         },
@@ -374,7 +374,7 @@ test('random orders of every type built from offered parts can be given', () => 
     turn: 2,
     script: (battle) => changeOrders(battle, 'entente'),
     change: (state) => {
-      const brigiment = state.secrets.entente.brigiments[0] as Brigiment
+      const brigiment = at(state.secrets.entente.brigiments, 0)
       brigiment.order = { ...brigiment.order, since: 0 }
     },
   })
