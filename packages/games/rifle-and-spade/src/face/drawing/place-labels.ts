@@ -1,6 +1,7 @@
 /** Labels of places. */
-import { asId } from '@firestep/referee'
+
 import { counted, listed, type PlaceId } from '@firestep/face'
+import { asId } from '@firestep/referee'
 import { directionName } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'
 import { groundOf } from '../../rules/battlefield.ts'
