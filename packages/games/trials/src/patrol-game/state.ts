@@ -5,7 +5,7 @@ import { asId, type GameTable, type Id, type Modifier, type View } from '@firest
 export type HexId = Id<'hex'>
 
 export const seats = ['patrol', 'sentry'] as const
-export type Side = (typeof seats)[number]
+type Side = (typeof seats)[number]
 
 export const ownTrench: HexId = asId(0)
 export const enemyTrench: HexId = asId(6)
@@ -27,7 +27,7 @@ export interface State {
   secrets: Record<Side, { post: HexId | null }>
 }
 
-export type Event =
+type Event =
   | { readonly type: 'hid'; readonly rule: 'patrol.1'; readonly post?: HexId }
   | { readonly type: 'moved'; readonly rule: 'patrol.2'; readonly to: HexId }
   | {

@@ -42,7 +42,7 @@ export const changeQuestion = choice('change orders', {
   ),
   open: false,
 })
-export type AboutChange = AboutOf<typeof changeQuestion>
+type AboutChange = AboutOf<typeof changeQuestion>
 export type Attempt = Exclude<AnswerOf<typeof changeQuestion>, 'done'>
 
 const keyOf = (brigiment: BrigimentId, battalion: string): string => `${brigiment} ${battalion}`
