@@ -30,8 +30,7 @@ export type OrderType = (typeof orderTypes)[number]
 export const unitKinds = ['rifle', 'picket', 'mg', 'cavalry', 'artillery', 'headquarters'] as const
 export type UnitKind = (typeof unitKinds)[number]
 
-export const terrains = ['clear', 'farmland', 'scrub', 'steep scrub', 'town', 'olive grove', 'sea'] as const
-export type Terrain = (typeof terrains)[number]
+export type Terrain = 'clear' | 'farmland' | 'scrub' | 'steep scrub' | 'town' | 'olive grove' | 'sea'
 
 /** 6.2 to 6.6: works that a hex may hold; wire lies on hexsides. */
 export const works = ['rifle pit', 'gun pit', 'shallow trench', 'fire trench', 'fort'] as const
