@@ -1,6 +1,6 @@
 /** Rules of orders that only limit actions: an answer offered in one position and refused in another. */
 import { onlyOffered } from '@firestep/conformance'
-import { ask, type Json } from '@firestep/referee'
+import type { Json } from '@firestep/referee'
 import { describe, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder, movingOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
@@ -11,6 +11,7 @@ import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Brigiment } from '../state.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { settleOrder } from './complete-order.ts'
+import { orderQuestion } from './write/order-details-kind.ts'
 
 /** Labels of the next hexes southward in the third column. */
 const south = (from: number, hexes: number) => Array.from({ length: hexes }, (_, i) => `03.0${from + 1 + i}`)
@@ -327,7 +328,7 @@ describe('details of an order', () => {
       {},
       {
         *script() {
-          yield* ask({ seat: 'entente', kind: 'order', rule: '11.1a', about: { brigiment: 0, type }, open: false })
+          yield* orderQuestion.ask('entente', { brigiment: 0, type })
         },
         ...setup,
       },

@@ -1,4 +1,4 @@
-import { ask, at, type Json } from '@firestep/referee'
+import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
@@ -16,6 +16,7 @@ import {
   canExchange,
   enterRegroup,
   exchange,
+  exchangeQuestion,
   leaveRegroup,
   recover,
   recoversNow,
@@ -268,13 +269,7 @@ describe('11.14.16: recovered steps', () => {
   test('11.14.12-4: empty units neither give nor take in an exchange, full ones take nothing; at most 4 steps per answer', () => {
     const battle = battleAtRegroupPoint({
       *script() {
-        yield* ask<Json>({
-          seat: 'entente',
-          kind: 'exchange',
-          rule: '11.14.12-4',
-          about: { brigiment: 0 },
-          open: false,
-        })
+        yield* exchangeQuestion.ask('entente', { brigiment: 0 })
       },
       change: changeUnit('B', { steps: 1 }),
     })
