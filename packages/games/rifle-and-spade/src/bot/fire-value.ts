@@ -1,4 +1,5 @@
 /** Expected value of own fire, with the modifiers of its resolution. */
+
 import { modifierTotal } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isArtillery, typeOf, unitOf, unitsOf } from '../rules/battlefield.ts'
 import { mustComeOut } from '../rules/fire/eligibility.ts'
@@ -8,6 +9,7 @@ import { fireModifiers } from '../rules/fire/modifiers.ts'
 import { seenTargets, type Target } from '../rules/fire/targets.ts'
 import type { Hex } from '../rules/ids.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
+import { unitShape } from '../rules/shapes.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { pointsPerStep } from './enemy-estimate.ts'
 import { fireHarm } from './odds.ts'
@@ -84,9 +86,7 @@ function costOfFire(analysis: PositionAnalysis, fire: Fire, firers: readonly Fir
     if (assaulted && hex === fire.hex) continue
     const steps = Math.max(
       1,
-      analysis.rifleSteps(
-        firers.filter((id): id is number => typeof id === 'number' && unitOf(battlefield, id).hex === hex),
-      ),
+      analysis.rifleSteps(firers.filter(unitShape.fits).filter((id) => unitOf(battlefield, id).hex === hex)),
     )
     cost += comingOutWeight * analysis.harmAt(hex, steps, 0) * analysis.stepValue(analysis.side)
   }

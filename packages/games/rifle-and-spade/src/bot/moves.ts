@@ -1,6 +1,8 @@
 /** Candidate moves: the next stack, and the next step of the moving one. */
+
 import type { Candidate } from '@firestep/bots'
 import type { AnswerOf, PartOf } from '@firestep/referee'
+import { at } from '@firestep/referee'
 import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { type moveQuestion, type StackAction, stepQuestion } from '../rules/movement/choose-stack.ts'
@@ -68,7 +70,8 @@ function bestPlan(analysis: PositionAnalysis, stack: readonly UnitId[], withDuti
 
 const isMove = ([name]: StackAction): boolean => name === 'go' || name === 'assault'
 
-const hexOf = ({ battlefield }: PositionAnalysis, [first = 0]: readonly UnitId[]): Hex => unitOf(battlefield, first).hex
+const hexOf = ({ battlefield }: PositionAnalysis, units: readonly UnitId[]): Hex =>
+  unitOf(battlefield, at(units, 0)).hex
 
 /** One of several units that are equal in steps, Brigiment and Objective. */
 function oneOfEach({ battlefield }: PositionAnalysis, group: readonly UnitId[]): UnitId[] {
@@ -118,7 +121,7 @@ function groupsOf(analysis: PositionAnalysis, units: readonly UnitId[]): UnitId[
 function mixedStacks({ battlefield, kinds, view }: PositionAnalysis, groups: readonly UnitId[][]): UnitId[][] {
   const stacks = new Map<Hex, UnitId[][]>()
   for (const group of groups) {
-    const [first = 0] = group
+    const first = at(group, 0)
     const { hex, confused, column } = unitOf(battlefield, first)
     if (hex < 0 || confused || column || !isRifle(typeOf(battlefield, first))) continue
     stacks.set(hex, [...(stacks.get(hex) ?? []), group])

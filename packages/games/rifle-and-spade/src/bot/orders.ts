@@ -1,6 +1,8 @@
 /** Candidate orders: changes to try, goals to write, and destinations of reserves. */
+
 import { type Candidate, greedyParts } from '@firestep/bots'
 import type { AboutOf, AnswerOf } from '@firestep/referee'
+import { asId } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'
 import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/battlefield.ts'
 import type { BrigimentId, Hex } from '../rules/ids.ts'
@@ -66,7 +68,7 @@ function goalValue(analysis: PositionAnalysis, id: BrigimentId, type: OrderType,
   const hexes = hexesIn(part)
   const averageDistance = (hex: Hex): number =>
     men.reduce((sum, man) => sum + distanceBetween(battlefield, man.hex, hex), 0) / Math.max(1, men.length)
-  const [first = 0] = hexes
+  const [first = asId<Hex>(0)] = hexes
   switch (type) {
     case 'attack': {
       // A point includes the hexes around it, a line only its own hexes.

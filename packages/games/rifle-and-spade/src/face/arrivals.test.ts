@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Side } from '../data/schema.ts'
 import type { State } from '../rules/state.ts'
 import { printedBoard } from '../testing/boards.ts'
+import { brigimentId } from '../testing/ids.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import { waitingIn } from './arrivals.ts'
 import { drawingFace } from './drawing/index.tsx'
@@ -52,7 +53,7 @@ describe('boats', () => {
   test('15.1.3: boats that have drifted lie off the beach they drifted to', () => {
     const { at } = arrivalsSeenBy('anzac landing', 'entente', (state) => {
       turn1(state)
-      state.drifts = [{ side: 'entente', brigiment: 0, places: 1 }]
+      state.drifts = [{ side: 'entente', brigiment: brigimentId(0), places: 1 }]
     })
     expect(at('03.08')).toEqual([])
     expect(at('03.07')).toContainEqual(['entente', 1, 2])

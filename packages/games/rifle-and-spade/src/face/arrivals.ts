@@ -1,5 +1,7 @@
 /** 15.1: places of units still to arrive: in boats off their beach, or beside their map edge. */
+
 import type { PlaceId } from '@firestep/face'
+import { DIRECTIONS } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { across, hasFacing, type MapSheet } from '../rules/map-sheet.ts'
@@ -28,7 +30,7 @@ const edgePlaceOf = (board: Board, entry: Hex): PlaceId => `+${placeOf(board, en
  * hex.
  */
 function seaHexBeside(sheet: MapSheet, beach: Hex): Hex | null {
-  for (const facing of [5, 4, 3, 2, 1, 0]) {
+  for (const facing of DIRECTIONS.toReversed()) {
     const hex = hasFacing(sheet.beach[beach] ?? 0, facing) ? across(sheet, beach, facing) : null
     if (hex !== null && sheet.terrain[hex] === 'sea') return hex
   }

@@ -2,8 +2,8 @@
 
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
 import type { Problems } from '@firestep/referee'
-import { valueAt } from '@firestep/referee'
-import { type HexId, parseHex, parseSide, printHex, printSide, type SideId } from '@firestep/terrain'
+import { asId, valueAt } from '@firestep/referee'
+import { parseHex, parseSide, printHex, printSide } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldOf } from '../rules/battlefield.ts'
 import { type Book, enemyOf, type MapSheet, type Scenario } from '../rules/book.ts'
@@ -45,12 +45,12 @@ export const shownBy = (view: BattleView, side: Side): Shown | null =>
   viewerOf(view) === side ? null : valueAt(view.secrets.shown, side)
 
 /** The place id of a hex: its printed label, `12.07`. */
-export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex as HexId)
+export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex)
 
 export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.grid, place)
 
 /** The place id of a hexside: the two hexes beside it, or at the rim a hex and a direction. */
-export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side as SideId)
+export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side)
 
 export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
   place.includes('|') ? parseSide(sheet.grid, place) : null
@@ -61,7 +61,7 @@ export const pieceOf = (side: Side, unit: UnitId): PieceId => `${side}-${unit}`
 export function unitOfPiece(piece: PieceId): { readonly side: Side; readonly unit: UnitId } | null {
   const [, sideText, number] = /^(entente|ottoman)-(\d+)$/.exec(piece) ?? []
   const side = sides.find((candidate) => candidate === sideText)
-  return side === undefined ? null : { side, unit: Number(number) }
+  return side === undefined ? null : { side, unit: asId(Number(number)) }
 }
 
 export const sideName = (side: Side): string => capital(side)

@@ -1,5 +1,7 @@
 import { at } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
+import { brigimentId, hexId, unitId } from '../testing/ids.ts'
 import { boardPicture, markedHexes } from '../testing/letter-maps.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import {
@@ -56,7 +58,7 @@ describe('the battlefield of a side', () => {
   test('3.7: finds own units on the map by hex and by Brigiment, and enemy units by the stacks they show', () => {
     const testedBattle = battle()
     const [live, frozen] = [testedBattle.battlefield('entente'), frozenBattlefieldFor(testedBattle.context, 'entente')]
-    const namesOf = (ids: readonly number[]) => ids.map((id) => unitOf(live, id).name)
+    const namesOf = (ids: readonly number[]) => ids.map((id) => unitOf(live, unitId(id)).name)
     for (const battlefield of [live, frozen]) {
       expect(namesOf(unitsAt(battlefield, testedBattle.hex('02.02')))).toEqual(['A', 'B', 'Guns'])
       expect(namesOf(unitsAt(battlefield, testedBattle.hex('01.01')))).toEqual(['C'])
@@ -70,13 +72,13 @@ describe('the battlefield of a side', () => {
     }
     expect(markedHexes(testedBattle, (hex) => isEnemyAt(live, hex))).toEqual(['.....', '.....', '...#.', '.....'])
     expect(enemyAt(live, testedBattle.hex('04.03'))?.height).toBe(2)
-    expect([0, 1].map((id) => namesOf(unitsOf(live, id)))).toEqual([['A', 'C', 'HQ'], ['B']])
+    expect([0, 1].map((id) => namesOf(unitsOf(live, brigimentId(id))))).toEqual([['A', 'C', 'HQ'], ['B']])
     // The frozen battlefield keeps its first answer.
     testedBattle.of('A').hex = testedBattle.hex('04.04')
     expect(isOwnAt(live, testedBattle.hex('04.04'))).toBe(true)
     expect(isOwnAt(frozen, testedBattle.hex('04.04'))).toBe(false)
-    expect(() => unitOf(live, 99)).toThrow('there is no unit 99')
-    expect(() => brigimentOf(live, 2)).toThrow('there is no Brigiment 2')
+    expect(() => unitOf(live, unitId(99))).toThrow('there is no unit 99')
+    expect(() => brigimentOf(live, brigimentId(2))).toThrow('there is no Brigiment 2')
   })
 
   test('caches one frozen battlefield per view, seen from the side of that view', () => {
@@ -135,8 +137,8 @@ describe('the battlefield of a side', () => {
 
   test('15.1.4: Brigiments are released if the state lists them or if they are emergency columns', () => {
     const testedBattle = battle()
-    testedBattle.state.released.entente = [1]
-    const released = () => [0, 1].map((id) => isReleased(testedBattle.battlefield('entente'), id))
+    testedBattle.state.released.entente = [brigimentId(1)]
+    const released = () => [0, 1].map((id) => isReleased(testedBattle.battlefield('entente'), brigimentId(id)))
     expect(released()).toEqual([false, true])
     Object.assign(at(testedBattle.state.secrets.entente.brigiments, 0), { column: 'emergency' })
     expect(released()).toEqual([true, true])
@@ -199,8 +201,8 @@ describe('hexes and their sides', () => {
     expect(
       neighboursOf(sheet, testedBattle.hex('02.02')).map((hex) => facingTo(sheet, testedBattle.hex('02.02'), hex)),
     ).toEqual([0, 1, 2, 3, 4, 5])
-    expect(neighboursOf(sheet, 99)).toEqual([])
-    expect(() => facingTo(sheet, 0, 12)).toThrow('do not touch')
+    expect(neighboursOf(sheet, hexId(99))).toEqual([])
+    expect(() => facingTo(sheet, hexId(0), hexId(12))).toThrow('do not touch')
   })
 
   test('5.1.2 1.2.2: reads close terrain and the light of the turn', () => {
@@ -246,7 +248,7 @@ describe('hexes and their sides', () => {
     })
     const [trench, pit] = testedBattle.state.works
     if (trench === undefined || pit === undefined) throw new Error('two works')
-    expect([0, 1, 2, 3, 4, 5].map((facing) => relativeTo(trench, facing))).toEqual([
+    expect(DIRECTIONS.map((facing) => relativeTo(trench, facing))).toEqual([
       'front',
       'front',
       'end',
@@ -254,7 +256,7 @@ describe('hexes and their sides', () => {
       'rear',
       'end',
     ])
-    expect([0, 1, 2, 3, 4, 5].map((facing) => relativeTo(pit, facing))).toEqual(new Array(6).fill('front'))
+    expect(DIRECTIONS.map((facing) => relativeTo(pit, facing))).toEqual(new Array(6).fill('front'))
     const wired = (hex: string, facing: string) =>
       isWired(testedBattle.battlefield('entente'), testedBattle.hex(hex), testedBattle.facing(facing))
     expect([wired('03.03', 'N'), wired('03.03', 'NE'), wired('03.02', 'S'), wired('05.05', 'N')]).toEqual([

@@ -1,5 +1,7 @@
 /** Read-only queries on the battle as one side sees it. */
-import { at, valueAt } from '@firestep/referee'
+
+import { asId, at, valueAt } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'
 import { type Book, enemyOf, lightOf, sideOf } from './book.ts'
 import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
@@ -91,14 +93,11 @@ const noUnits: readonly UnitId[] = []
 const ownStacks = memoizeOnBattlefield((battlefield: Battlefield): ReadonlyMap<Hex, readonly UnitId[]> => {
   const stacks = new Map<Hex, UnitId[]>()
   const { units } = battlefield.army
-  for (let i = 0; i < units.length; i++) {
-    const unit = units[i]
-    if (unit === undefined) continue
-    const { hex } = unit
+  units.forEach(({ hex }, id) => {
     const stack = stacks.get(hex)
-    if (stack === undefined) stacks.set(hex, [i])
-    else stack.push(i)
-  }
+    if (stack === undefined) stacks.set(hex, [id])
+    else stack.push(id)
+  })
   return stacks
 })
 
@@ -118,7 +117,7 @@ export function unitsAt(battlefield: Battlefield, hex: Hex): readonly UnitId[] {
   if (battlefield.still) return ownStacks(battlefield).get(hex) ?? noUnits
   const { units } = battlefield.army
   const found: UnitId[] = []
-  for (let i = 0; i < units.length; i++) if (units[i]?.hex === hex) found.push(i)
+  for (let i = 0; i < units.length; i++) if (units[i]?.hex === hex) found.push(asId(i))
   return found
 }
 
@@ -126,7 +125,7 @@ export function unitsOf({ army: { units } }: Battlefield, brigiment: BrigimentId
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
-    if (unit?.brigiment === brigiment && unit.hex >= 0) found.push(i)
+    if (unit?.brigiment === brigiment && unit.hex >= 0) found.push(asId(i))
   }
   return found
 }
@@ -146,28 +145,29 @@ const cachedNeighbours = new WeakMap<MapSheet, (readonly Hex[])[]>()
 export function neighboursOf(sheet: MapSheet, hex: Hex): readonly Hex[] {
   let neighbours = cachedNeighbours.get(sheet)
   if (neighbours === undefined) {
-    neighbours = Array.from({ length: sheet.grid.size }, (_, centre) => neighboursIn(sheet, centre))
+    neighbours = sheet.hexes.map((centre) => neighboursIn(sheet, centre))
     cachedNeighbours.set(sheet, neighbours)
   }
-  return neighbours[hex] ?? noUnits
+  return neighbours[hex] ?? []
 }
 
 function neighboursIn({ grid }: MapSheet, hex: Hex): Hex[] {
   const found: Hex[] = []
   for (let k = 0; k < 6; k++) {
     const next = grid.neighbours[hex * 6 + k] ?? -1
-    if (next >= 0) found.push(next)
+    if (next >= 0) found.push(asId(next))
   }
   return found
 }
 
 /** The side of a hex that faces its neighbour. */
 export function facingTo({ grid }: MapSheet, from: Hex, to: Hex): Facing {
-  for (let k = 0; k < 6; k++) if (grid.neighbours[from * 6 + k] === to) return k
+  for (const facing of DIRECTIONS) if (grid.neighbours[from * 6 + facing] === to) return facing
   throw new Error(`hexes ${from} and ${to} do not touch`)
 }
 
-export const hexSide = ({ grid }: MapSheet, hex: Hex, facing: Facing): HexSide => grid.hexSides[hex * 6 + facing] ?? -1
+export const hexSide = ({ grid }: MapSheet, hex: Hex, facing: Facing): HexSide =>
+  asId(grid.hexSides[hex * 6 + facing] ?? -1)
 export const hasSideFeature = (sheet: MapSheet, hex: Hex, facing: Facing, bits: number): boolean =>
   ((sheet.sides[hexSide(sheet, hex, facing)] ?? 0) & bits) !== 0
 
@@ -178,8 +178,8 @@ export const gunfireOf = ({ state, side }: Battlefield, unit: UnitId): State['gu
 /** 1.3: beside an enemy, or in Us/Them. */
 export function isInContact(battlefield: Battlefield, hex: Hex): boolean {
   if (isUsThem(battlefield, hex)) return true
-  for (let k = 0; k < 6; k++) {
-    const next = across(battlefield.sheet, hex, k)
+  for (const facing of DIRECTIONS) {
+    const next = across(battlefield.sheet, hex, facing)
     if (next !== null && isEnemyAt(battlefield, next)) return true
   }
   return false

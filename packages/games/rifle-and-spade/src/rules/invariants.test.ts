@@ -1,5 +1,7 @@
 /** Each invariant fires on a state that breaks it, and on no other. */
+
 import { describe, expect, test } from 'vitest'
+import { brigimentId, unitId } from '../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import type { Unit } from './state.ts'
@@ -78,8 +80,10 @@ describe('units', () => {
   })
 
   test.each(['moving', 'struck', 'shot'] as const)('%s lists units of its side only', (name) => {
-    expect(brokenBy(({ state }) => state.secrets.entente[name].push(0))).toEqual([])
-    expect(brokenBy(({ state }) => state.secrets.entente[name].push(9))).toEqual([`nobody of entente in '${name}'`])
+    expect(brokenBy(({ state }) => state.secrets.entente[name].push(unitId(0)))).toEqual([])
+    expect(brokenBy(({ state }) => state.secrets.entente[name].push(unitId(9)))).toEqual([
+      `nobody of entente in '${name}'`,
+    ])
   })
 })
 
@@ -100,8 +104,8 @@ describe('Brigiments', () => {
   test('2.1.1: a cup holds chits of released Brigiments only', () => {
     const drawn = (released: number[]) =>
       brokenBy(({ state }) => {
-        state.released.entente = released
-        state.cups.entente = [0]
+        state.released.entente = released.map(brigimentId)
+        state.cups.entente = [brigimentId(0)]
       })
     expect([drawn([0]), drawn([])]).toEqual([[], ["a chit of nobody in entente's cup (2.1.1)"]])
   })
@@ -147,7 +151,7 @@ describe('hexes with both sides', () => {
         { units: bothHiding, usThem: ['03.03 entente'] },
       )
     expect(up()).toEqual(['somebody is up in Us/Them in 03.03 (8.2.1)'])
-    expect(up(({ state }) => state.secrets.ottoman.struck.push(0))).toEqual([])
+    expect(up(({ state }) => state.secrets.ottoman.struck.push(unitId(0)))).toEqual([])
   })
 
   test('both sides are present in Us/Them', () => {

@@ -1,9 +1,11 @@
 /** Invariants that hold at every moment. */
+
 import { violated } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { isInfantry } from './battlefield.ts'
 import type { Book, Scenario } from './book.ts'
 import { familyOf } from './engineering/dig-plans.ts'
+import type { Hex } from './ids.ts'
 import type { State, Unit } from './state.ts'
 
 export function invariants(book: Book, scenario: Scenario, state: State): string[] {
@@ -56,7 +58,7 @@ function wrongBrigiments({ secrets, cups, released }: State, side: Side): string
 /** 14.1.10: both sides share a hex only under a marker, or while a stack is entering. */
 function wrongNeighbours({ sheet }: Scenario, state: State): string[] {
   if (state.moving !== null) return []
-  const hexesOf = (side: Side): Set<number> => new Set(state.secrets[side].units.map(({ hex }: Unit) => hex))
+  const hexesOf = (side: Side): Set<Hex> => new Set(state.secrets[side].units.map(({ hex }: Unit) => hex))
   const ottoman = hexesOf('ottoman')
   return [...hexesOf('entente')]
     .filter((hex) => hex >= 0 && ottoman.has(hex))

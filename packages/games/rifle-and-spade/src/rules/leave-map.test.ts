@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hexId } from '../testing/ids.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import { removeFromMap } from './leave-map.ts'
 import { unmarked } from './state.ts'
@@ -18,8 +19,8 @@ test('4.2: a unit that leaves the map loses the markers it had there', () => {
     digs: 'rifle pit',
     waitsFor: 3,
   })
-  expect(() => removeFromMap(unit, 0)).toThrow('A would stay on the map')
-  removeFromMap(unit, -2)
+  expect(() => removeFromMap(unit, hexId(0))).toThrow('A would stay on the map')
+  removeFromMap(unit, hexId(-2))
   const { onTop, hiding, column, confused, isolated, assaults, entered, long, digs, waitsFor } = unmarked
   expect(unit).toMatchObject({
     hex: -2,

@@ -1,8 +1,9 @@
 /** Removal of a unit from the map, together with its markers. */
+import type { Hex } from './ids.ts'
 import type { Unit } from './state.ts'
 
 /** `place` is off the map: a holding box, or one of the places in `state.ts`. */
-export function removeFromMap(unit: Unit, place: number): void {
+export function removeFromMap(unit: Unit, place: Hex): void {
   if (place >= 0) throw new Error(`${unit.name} would stay on the map`)
   unit.hex = place
   unit.onTop = false

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hexId } from '../testing/ids.ts'
 import { boardPicture } from '../testing/letter-maps.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import { facingTo, hasSideFeature } from './battlefield.ts'
@@ -36,7 +37,7 @@ test('5.1.3 5.1.4: reads hexsides from both hexes, and roads and tracks where th
     const [a, b] = [battle.hex(from), battle.hex(to)]
     const found = (hex: number, secondHex: number) =>
       Object.entries(SIDE).flatMap(([name, bit]) =>
-        hasSideFeature(sheet, hex, facingTo(sheet, hex, secondHex), bit) ? name : [],
+        hasSideFeature(sheet, hexId(hex), facingTo(sheet, hexId(hex), hexId(secondHex)), bit) ? name : [],
       )
     expect(found(a, b)).toEqual(found(b, a))
     return found(a, b)
@@ -60,7 +61,7 @@ test('computes distances, neighbours and side bits', () => {
   expect(across(sheet, battle.hex('01.01'), battle.facing('S'))).toBe(battle.hex('01.02'))
   expect(across(sheet, battle.hex('01.01'), battle.facing('N'))).toBeNull()
   expect([maskOf([]), maskOf([0]), maskOf([1, 5]), maskOf([3, 3])]).toEqual([0, 1, 34, 8])
-  expect([0, 1, 5].map((facing) => hasFacing(34, facing))).toEqual([false, true, true])
+  expect(([0, 1, 5] as const).map((facing) => hasFacing(34, facing))).toEqual([false, true, true])
 })
 
 test('reports every fault of a map at once', () => {

@@ -1,8 +1,9 @@
 /** A sheet: one printed map, indexed for the rules. It never changes; works are in the state. */
 
 import type { Problems } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { asId, at } from '@firestep/referee'
 import {
+  allHexes,
   type Direction,
   directionNamed,
   distance,
@@ -19,7 +20,7 @@ import {
   sideOf,
 } from '@firestep/terrain'
 import type { MapData, Terrain } from '../data/schema.ts'
-import type { Facing, Hex } from './ids.ts'
+import type { Facing, Hex, HexSide } from './ids.ts'
 
 /** Features of a hexside as bits. Contours follow from the levels of its hexes. */
 export const SIDE = { ridge: 1, cliff: 2, crest: 4, road: 8, track: 16 } as const
@@ -30,6 +31,7 @@ export interface MapSheet {
   readonly grid: HexGrid
   readonly lines: HexLines
   readonly terrain: readonly Terrain[]
+  readonly hexes: readonly Hex[]
   /** Contour level by hex (5.1.1). */
   readonly level: Uint8Array
   readonly ravine: Uint8Array
@@ -77,14 +79,12 @@ export function makeSheet(name: string, map: MapData): MapSheet | Problems {
 
   const terrain: Terrain[] = new Array(grid.size).fill('sea')
   const level = new Uint8Array(grid.size)
-  for (let hex = 0; hex < grid.size; hex++) {
-    const [column = 0, row = 0] = printHex(grid, hex as HexId)
-      .split('.')
-      .map(Number)
+  const hexes = allHexes(grid)
+  for (const hex of hexes) {
+    const [column = 0, row = 0] = printHex(grid, hex).split('.').map(Number)
     const letter = map.ground[row - 1]?.[column - 1]
     const height = map.levels[row - 1]?.[column - 1]
-    if (letter === undefined || height === undefined)
-      problems.push(`nothing is drawn at ${printHex(grid, hex as HexId)}`)
+    if (letter === undefined || height === undefined) problems.push(`nothing is drawn at ${printHex(grid, hex)}`)
     terrain[hex] = letters[letter ?? '~'] ?? 'sea'
     level[hex] = Number(height ?? 0)
   }
@@ -125,27 +125,30 @@ export function makeSheet(name: string, map: MapData): MapSheet | Problems {
     ravine,
     beach,
     sides,
+    hexes,
     distances: distancesOn(grid),
     places: new Map(Object.entries(map.places).flatMap(([place, text]) => hexOf(text).map((hex) => [hex, place]))),
     beachOrder: map.beachOrder.flatMap(hexOf),
-    label: (hex) => printHex(grid, hex as HexId),
+    label: (hex) => printHex(grid, hex),
   }
   return problems.length > 0 ? { problems } : created
 }
 
 /** Sides of a hex as bits. */
-export const maskOf = (facings: readonly Facing[]): number => facings.reduce((mask, facing) => mask | (1 << facing), 0)
+export const maskOf = (facings: readonly Facing[]): number =>
+  facings.reduce<number>((mask, facing) => mask | (1 << facing), 0)
 export const allSides = 63
 export const hasFacing = (mask: number, facing: Facing): boolean => (mask & (1 << facing)) !== 0
 
 /** The neighbour across a side, or null at the edge. */
-export const across = ({ grid }: MapSheet, hex: Hex, facing: Facing): Hex | null =>
-  neighbour(grid, hex as HexId, facing as Direction)
+export const across = ({ grid }: MapSheet, hex: Hex, facing: Facing): Hex | null => neighbour(grid, hex, facing)
+
+export const hexsidesOf = ({ sides }: MapSheet): HexSide[] => Array.from(sides, (_, side) => asId<HexSide>(side))
 
 function distancesOn(grid: HexGrid): Uint8Array {
   const { size } = grid
   const distances = new Uint8Array(size * size)
-  for (let a = 0; a < size; a++)
-    for (let b = 0; b < size; b++) distances[a * size + b] = distance(grid, a as HexId, b as HexId)
+  const hexes = allHexes(grid)
+  for (const a of hexes) for (const b of hexes) distances[a * size + b] = distance(grid, a, b)
   return distances
 }

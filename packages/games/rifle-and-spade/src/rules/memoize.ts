@@ -1,4 +1,5 @@
 /** Memoizes results per battlefield while it does not change. */
+import { asId } from '@firestep/referee'
 import type { Battlefield } from './state.ts'
 
 const ofAll = 0
@@ -15,11 +16,11 @@ function memoryOf(battlefield: Battlefield): unknown[] {
 }
 
 /** For a function of the whole battlefield, or of one numbered item on it. */
-export function memoizeOnBattlefield<T extends NonNullable<unknown> | null>(
-  work: (battlefield: Battlefield, of: number) => T,
-): (battlefield: Battlefield, of?: number) => T {
+export function memoizeOnBattlefield<T extends NonNullable<unknown> | null, Of extends number = number>(
+  work: (battlefield: Battlefield, of: Of) => T,
+): (battlefield: Battlefield, of?: Of) => T {
   const place = places++
-  return (battlefield, of = ofAll) => {
+  return (battlefield, of = asId<Of>(ofAll)) => {
     if (!battlefield.still) return work(battlefield, of)
     const known = memoryOf(battlefield)
     let found = known[place] as Map<number, T> | undefined

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { movingStack } from '../testing/fire.ts'
+import { hexId } from '../testing/ids.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import { completeState } from './setup.ts'
 import type { State } from './state.ts'
 
 test('completes a version 1 checkpoint, and leaves a complete one as it is', () => {
   const { state } = testBattle({ scenario: 'sedd el bahr' }).context
-  const currentState: State = { ...structuredClone(state), moving: movingStack('entente', 0) }
+  const currentState: State = { ...structuredClone(state), moving: movingStack('entente', hexId(0)) }
   const text = JSON.stringify(currentState)
   completeState(currentState)
   expect(JSON.stringify(currentState)).toBe(text)

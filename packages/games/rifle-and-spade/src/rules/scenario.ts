@@ -1,8 +1,9 @@
 /**
  * A scenario with its names turned into numbers: hexes of its sheet, units and Brigiments by their index in each army.
  */
-import { type Problems, violated } from '@firestep/referee'
-import { directionNamed, type HexId, parseHex } from '@firestep/terrain'
+
+import { asId, type Problems, violated } from '@firestep/referee'
+import { directionNamed, parseHex } from '@firestep/terrain'
 import {
   type BrigimentData,
   type Light,
@@ -86,20 +87,20 @@ export function makeScenario(
   const hex = (text: string): Hex => {
     const found = parseHex(sheet.grid, text)
     if (found === null) problems.push(`there is no hex '${text}'`)
-    return found ?? (0 as HexId)
+    return found ?? asId(0)
   }
   const units = perSide((side) => data.units.filter((unit) => unit.side === side))
   const brigiments = perSide((side) => data.brigiments.filter((one) => one.side === side))
   const unit = (side: Side, name: string): UnitId => {
     const found = units[side].findIndex((one) => one.name === name)
     if (found < 0) problems.push(`there is no unit '${name}' of ${side}`)
-    return found
+    return asId(found)
   }
   problems.push(...wrongNames(data, tables), ...wrongCordons(data, tables, sheet), ...wrongSupports(data))
 
   const [first, last] = data.rows ?? [1, map.rows]
   const land = new Uint8Array(sheet.grid.size)
-  for (let hex = 0; hex < land.length; hex++) {
+  for (const hex of sheet.hexes) {
     const row = Number(sheet.label(hex).split('.')[1])
     land[hex] = sheet.terrain[hex] !== 'sea' && row >= first && row <= last ? 1 : 0
   }

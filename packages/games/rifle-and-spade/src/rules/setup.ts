@@ -1,7 +1,10 @@
 /** The armies as a scenario sets them up. */
+
+import { asId } from '@firestep/referee'
 import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
-import type { BrigimentId, Hex } from './ids.ts'
+import type { BrigimentId, Hex, UnitId } from './ids.ts'
+import { byId } from './ids.ts'
 import type { Options } from './options.ts'
 import {
   type Army,
@@ -65,7 +68,7 @@ export function completeState(state: State): void {
 
 /** 15.1.4: Brigiments with units on the map, unless the scenario delays their release (15.1.2). */
 const releasedIn = (scenario: Scenario, side: Side, armies: Readonly<Record<Side, Army>>): BrigimentId[] =>
-  scenario.brigiments[side].flatMap(({ release }, id) => {
+  byId<BrigimentId, BrigimentData>([...scenario.brigiments[side]]).flatMap(({ release }, id) => {
     const onMap = armies[side].units.some(({ brigiment, hex }) => brigiment === id && hex >= 0)
     return onMap && release === undefined ? [id] : []
   })
@@ -77,8 +80,8 @@ function armyOf(book: Book, scenario: Scenario, side: Side, orders: boolean): Ar
   }))
   const brigiments = scenario.brigiments[side].map((data) => brigimentFrom(scenario, side, data, units))
   return {
-    units,
-    brigiments,
+    units: byId(units),
+    brigiments: byId(brigiments),
     moving: [],
     firing: [],
     struck: [],
@@ -96,9 +99,9 @@ const isInSupport = ({ brigiments }: Scenario, side: Side, { brigiment, battalio
   brigiments[side].some(({ name, order }) => name === brigiment && order.support.includes(battalion ?? ''))
 
 function unitFrom({ unitType }: Book, scenario: Scenario, side: Side, data: UnitData): Unit {
-  const brigimentNamed = (wantedName: string | null): number | null => {
+  const brigimentNamed = (wantedName: string | null): BrigimentId | null => {
     const index = scenario.brigiments[side].findIndex(({ name }) => name === wantedName)
-    return index < 0 ? null : index
+    return index < 0 ? null : asId(index)
   }
   const brigiment = brigimentNamed(data.brigiment)
   const isGun = unitType(data.type).kind === 'artillery'
@@ -178,6 +181,6 @@ function objectivesFrom(
 ): Order['objectives'] {
   return units.flatMap(({ name, battalion, brigiment: of }, unit) => {
     const label = of === brigiment ? (brigimentNames[name] ?? brigimentNames[battalion ?? '']) : undefined
-    return label === undefined ? [] : [{ unit, point: { hex: hex(label), radius: 0 } }]
+    return label === undefined ? [] : [{ unit: asId<UnitId>(unit), point: { hex: hex(label), radius: 0 } }]
   })
 }

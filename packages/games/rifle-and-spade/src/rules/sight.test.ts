@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hexId } from '../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { hexSide } from './battlefield.ts'
 import { facingsEntered, isUnderThreat, lineOfSight, type SightOptions } from './sight.ts'
@@ -155,7 +156,9 @@ test('5.2.6: sight is mutual on every map', () => {
     const battlefield = battle.battlefield('entente')
     for (let a = 0; a < battlefield.sheet.grid.size; a += 3)
       for (let b = 0; b < battlefield.sheet.grid.size; b += 5)
-        expect(lineOfSight(battlefield, a, b).sight).toBe(lineOfSight(battlefield, b, a).sight)
+        expect(lineOfSight(battlefield, hexId(a), hexId(b)).sight).toBe(
+          lineOfSight(battlefield, hexId(b), hexId(a)).sight,
+        )
   }
 })
 

@@ -4,8 +4,8 @@
  */
 
 import type { RuleId } from '@firestep/referee'
-import { at } from '@firestep/referee'
-import { type HexId, type HexLine, hexesOfSide, type SideId, sideBetween, TOUCH } from '@firestep/terrain'
+import { asId, at } from '@firestep/referee'
+import { DIRECTIONS, type HexId, type HexLine, hexesOfSide, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'
 import { distanceBetween, groundOf, isInContact, lightNow } from './battlefield.ts'
 import type { Book } from './book.ts'
@@ -50,7 +50,7 @@ function printedSight(book: Book, sheet: MapSheet, from: Hex, to: Hex): number {
   const pair = lower * size + higher
   const found = verdicts[pair] ?? 0
   if (found !== notComputed) return found
-  const computed = leastBlockingCase(book, sheet, sheet.lines.between(lower as HexId, higher as HexId))
+  const computed = leastBlockingCase(book, sheet, sheet.lines.between(lower, higher))
   verdicts[pair] = computed
   return computed
 }
@@ -88,7 +88,7 @@ export function lineOfSight(battlefield: Battlefield, from: Hex, to: Hex, option
 function onRidge({ book, sheet }: Battlefield, from: Hex, to: Hex, side: HexSide): SightRuling {
   if (sheet.ravine[from] === 1 && sheet.distances[from * sheet.grid.size + to] !== 1) return ravine
   const height = ridgeLevel(sheet, side)
-  const line = sheet.lines.between(from as HexId, to as HexId)
+  const line = sheet.lines.between(from, to)
   const seen = rulingOf(
     leastBlockingCase(book, sheet, line, (hex) => (hex === to ? height : (sheet.level[hex] ?? Number.NaN))),
   )
@@ -109,22 +109,23 @@ const overRidge: SightRuling = { sight: 'partial', rule: '5.2.13-8' }
 /** One reading of a line: its hexes in order, and the sides it runs along. */
 interface LineReading {
   readonly hexes: readonly (Hex | null)[]
-  readonly along: readonly number[]
+  readonly along: readonly HexSide[]
 }
 
 /** 5.2.9-b: a line along a hexside can be read through either adjacent hex. */
 function readingsOf({ grid }: MapSheet, line: HexLine): LineReading[] {
   let readings: readonly (Hex | null)[][] = [[]]
-  const lineHexes: number[] = []
+  const lineHexes: HexSide[] = []
   for (let i = 0; i < line.length; i++) {
     const kind = line.kinds[i]
     const id = line.ids[i] ?? -1
     if (kind === TOUCH.hex) {
-      const hex = id < 0 ? null : id
+      const hex = id < 0 ? null : asId<Hex>(id)
       for (const way of readings) way.push(hex)
     } else if (kind === TOUCH.along && id >= 0) {
-      lineHexes.push(id)
-      const beside = hexesOfSide(grid, id as SideId)
+      const side = asId<HexSide>(id)
+      lineHexes.push(side)
+      const beside = hexesOfSide(grid, side)
       readings = readings.flatMap((way) => beside.map((hex) => [...way, hex]))
     }
   }
@@ -164,7 +165,7 @@ function caseOfReading(book: Book, sheet: MapSheet, { hexes, along }: LineReadin
   const [lower, upper] = [Math.min(a, b), Math.max(a, b)]
   const crossed = hexes.map((hex, i) => {
     const before = hexes[i - 1]
-    return hex === null || before == null ? null : sideBetween(sheet.grid, before as HexId, hex as HexId)
+    return hex === null || before == null ? null : sideBetween(sheet.grid, before, hex)
   })
   const between = hexes.slice(1, -1).filter((hex) => hex !== null)
   // 5.2.9 5.2.12: the first and last sides belong to the two ends and are ignored; a side the line runs along never does.
@@ -193,10 +194,8 @@ function heightOf(book: Book, sheet: MapSheet, hex: Hex): number {
 }
 
 /** 5.2.11: one level above the lower of its two land hexes, without elevated terrain. */
-function ridgeLevel(sheet: MapSheet, side: number): number {
-  const land = hexesOfSide(sheet.grid, side as SideId).filter(
-    (hex): hex is HexId => hex !== null && sheet.terrain[hex] !== 'sea',
-  )
+function ridgeLevel(sheet: MapSheet, side: HexSide): number {
+  const land = hexesOfSide(sheet.grid, side).filter((hex): hex is HexId => hex !== null && sheet.terrain[hex] !== 'sea')
   return 1 + Math.min(...land.map((hex) => sheet.level[hex] ?? Number.NaN))
 }
 
@@ -205,7 +204,7 @@ function ridgeLevel(sheet: MapSheet, side: number): number {
  * crest. Null if nothing blocks, or only a slope does.
  */
 export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex): Hex | null {
-  const [reading] = readingsOf(sheet, sheet.lines.between(from as HexId, to as HexId))
+  const [reading] = readingsOf(sheet, sheet.lines.between(from, to))
   const levels = [sheet.level[from] ?? Number.NaN, sheet.level[to] ?? Number.NaN] as const
   const upper = Math.max(...levels)
   const hexes = reading?.hexes ?? []
@@ -215,7 +214,7 @@ export function obstacleBetween({ book, sheet }: Battlefield, from: Hex, to: Hex
     const within = i < hexes.length - 1
     if (within && heightOf(book, sheet, hex) > upper) return hex
     if (within && levels[0] === levels[1] && blocksSight(book, sheet, hex, upper)) return hex
-    const side = before == null ? null : sideBetween(sheet.grid, before as HexId, hex as HexId)
+    const side = before == null ? null : sideBetween(sheet.grid, before, hex)
     if (side === null) continue
     if (i > 1 && within && isRidge(sheet, side)) return hex
     if (((sheet.sides[side] ?? 0) & SIDE.crest) !== 0) return hex
@@ -261,13 +260,12 @@ function slopeFrom(
 /** 6.1.6: the sides of the target's hex that a line enters by. Through a corner there are two, and the firer picks one. */
 export function facingsEntered({ sheet: { grid, lines } }: Battlefield, from: Hex, to: Hex): readonly Facing[] {
   if (from === to) return []
-  const line = lines.between(from as HexId, to as HexId)
+  const line = lines.between(from, to)
   const before = line.length - 2
   const id = line.ids[before] ?? -1
-  const facings = [0, 1, 2, 3, 4, 5]
-  if (line.kinds[before] === TOUCH.side) return facings.filter((facing) => grid.hexSides[to * 6 + facing] === id)
+  if (line.kinds[before] === TOUCH.side) return DIRECTIONS.filter((facing) => grid.hexSides[to * 6 + facing] === id)
   // Corner k lies between sides k and k + 1.
-  return facings.filter(
+  return DIRECTIONS.filter(
     (facing) => grid.hexVertices[to * 6 + facing] === id || grid.hexVertices[to * 6 + ((facing + 5) % 6)] === id,
   )
 }

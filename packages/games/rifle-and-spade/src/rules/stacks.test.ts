@@ -1,8 +1,11 @@
 import { at } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import { expect, test } from 'vitest'
+import { hexId, unitId } from '../testing/ids.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import { unitsAt } from './battlefield.ts'
 import { loseStep } from './fire/casualties.ts'
+import type { Hex } from './ids.ts'
 import { shownOf, stackingOrder, visibleOf } from './stacks.ts'
 import type { Unit } from './state.ts'
 import { reportUncovered } from './uncover-counters.ts'
@@ -33,8 +36,8 @@ test('3.7.3 3.8: when the top unit becomes weaker than the next, that one comes 
       ],
       *script(battle) {
         yield* reportUncovered(battle, function* (currentBattle) {
-          for (let i = 0; i < steps; i++) loseStep(currentBattle, 'ottoman', 0, 'fire')
-          loseStep(currentBattle, 'ottoman', 4, 'fire')
+          for (let i = 0; i < steps; i++) loseStep(currentBattle, 'ottoman', unitId(0), 'fire')
+          loseStep(currentBattle, 'ottoman', unitId(4), 'fire')
           yield* []
         })
       },
@@ -50,7 +53,7 @@ test('3.7.3 3.8: when the top unit becomes weaker than the next, that one comes 
 })
 
 test('3.7.3 3.8.1: reports the stacks that units join or leave, in whole or in part', () => {
-  const after = (change: (of: (name: string) => Unit, hex: (label: string) => number) => void, moving?: string) => {
+  const after = (change: (of: (name: string) => Unit, hex: (label: string) => Hex) => void, moving?: string) => {
     const { events, unit, label } = testBattle({
       units: [
         'entente E company 07.07',
@@ -179,7 +182,7 @@ test('3.8.1: every posture in a stack is shown, each once, without the units tha
     { confused: true },
     ...(['terrain', 'work', 'ridge'] as const).map((hiding) => ({ hiding })),
     ...(['construct', 'one hex', 'prolong', 'drag'] as const).map((long) => ({ long })),
-    ...[0, 1, 2, 3, 4, 5].map((entered) => ({ entered })),
+    ...DIRECTIONS.map((entered) => ({ entered })),
     { onTop: true, column: true, confused: true, hiding: 'ridge', long: 'drag', entered: 5 },
   ]
   for (const difference of differences) {
@@ -229,7 +232,7 @@ test('3.8.1: what an army shows changes with its units, and unchanged stacks kee
   ])
   Object.assign(battle.of('C'), { type: 'picket' })
   expect(look().stacks[2]?.units[0]?.type).toBe('picket')
-  battle.of('C').hex = -2
+  battle.of('C').hex = hexId(-2)
   battle.of('Off').hex = battle.hex('03.03')
   expect(reported()).toEqual([
     ['01.01', 1, 'A 1'],

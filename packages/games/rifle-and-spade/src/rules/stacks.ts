@@ -1,5 +1,7 @@
 /** 3.7 3.8: the order of units in a stack, and the units visible to the enemy. */
-import { at } from '@firestep/referee'
+
+import { asId, at } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import type { Book } from './book.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { type Army, awaited, type Posture, type Shown, type ShownStack, type Unit } from './state.ts'
@@ -27,7 +29,7 @@ export function visibleOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], 
 
 /** The last known look of an army: while nothing in it changes, the army shows the same object. */
 interface Look {
-  readonly hexes: number[]
+  readonly hexes: Hex[]
   readonly steps: number[]
   readonly types: string[]
   readonly postures: number[]
@@ -86,7 +88,7 @@ function stacksNow(
   for (const hex of changed) members.set(hex, [])
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
-    if (unit !== undefined) members.get(unit.hex)?.push(i)
+    if (unit !== undefined) members.get(unit.hex)?.push(asId(i))
   }
   const stacks = before.filter(({ hex }) => !members.has(hex))
   for (const [hex, stack] of members) if (stack.length > 0) stacks.push(shownStack(book, units, hex, stack))
@@ -96,7 +98,7 @@ function stacksNow(
 function shownStack(
   book: Pick<Book, 'unitType'>,
   units: readonly Unit[],
-  hex: number,
+  hex: Hex,
   stack: readonly UnitId[],
 ): ShownStack {
   return {
@@ -151,7 +153,7 @@ function postureOf(number: number): Posture {
     column: (number & 4) !== 0,
     confused: (number & 8) !== 0,
     long: longs[(number >> 6) & 7] ?? null,
-    entered: side === 0 ? null : side - 1,
+    entered: DIRECTIONS[side - 1] ?? null,
   })
   cachedPostures.set(number, created)
   return created

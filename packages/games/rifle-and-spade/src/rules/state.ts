@@ -1,22 +1,22 @@
 /** The state: everything on the table and the displays, and who may know it. */
-import type { GameState, GameTable, View } from '@firestep/referee'
+import { asId, type GameState, type GameTable, type View } from '@firestep/referee'
 import type { Class, Side } from '../data/schema.ts'
 import type { Book, MapSheet, Scenario } from './book.ts'
 import type { Event } from './events.ts'
 import type { FireTrigger } from './fire-triggers.ts'
-import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
+import type { BrigimentId, Facing, Hex, HexSide, ListById, UnitId } from './ids.ts'
 import type { Construction, Order, Segment, UnitMarker, Wire, Work } from './markers.ts'
 
 export * from './markers.ts'
 
 /** The hex of a unit that is off the map and still to come. */
-export const awaited = -1
+export const awaited: Hex = asId(-1)
 /** 4.2.1 4.2.2: the holding boxes, and units that will not return (11.14.14). */
-export const destroyed = -2
-export const routed = -3
-export const surrendered = -4
+export const destroyed: Hex = asId(-2)
+export const routed: Hex = asId(-3)
+export const surrendered: Hex = asId(-4)
 /** 3.2: broken up into other units, or absorbed by one. */
-export const merged = -5
+export const merged: Hex = asId(-5)
 
 /** 7.2.7: the means by which a unit hides. */
 export type Hiding = 'terrain' | 'work' | 'ridge'
@@ -229,8 +229,8 @@ export interface Moving {
 
 /** 3.8 4.4: the secrets of a side: its army and its displays. */
 export interface Army {
-  units: Unit[]
-  brigiments: Brigiment[]
+  units: ListById<UnitId, Unit>
+  brigiments: ListById<BrigimentId, Brigiment>
   /**
    * `moving`: the units of the moving stack, if it is this side’s; `firing`: units that have declared fire not resolved
    * yet.

@@ -1,6 +1,8 @@
 /** 3.8.1: units that come to lie on top of a stack become visible at once. */
+
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
+import type { Hex } from './ids.ts'
 import { shownOf } from './stacks.ts'
 import type { Battle, Shown, ShownStack } from './state.ts'
 
@@ -31,12 +33,19 @@ export function* reportUncovered<T>(battle: Battle, play: (battle: Battle) => Sc
   }
 }
 
+/** The lower of two hexes, of which one is missing at the end of its list. */
+function firstOf(a: Hex | undefined, b: Hex | undefined): Hex {
+  const hex = a === undefined || (b !== undefined && b < a) ? b : a
+  if (hex === undefined) throw new Error('both lists have ended')
+  return hex
+}
+
 /** Both lists are sorted by hex, and unchanged stacks are identical objects: only the others are compared. */
 function report({ table, state }: Battle, side: Side, { stacks: before }: Shown, { stacks: current }: Shown): void {
   const hexLeft = state.moving?.side === side ? state.moving.path[0] : undefined
   for (let i = 0, j = 0; i < before.length || j < current.length; ) {
     const [old, next] = [before[i], current[j]]
-    const hex = Math.min(old?.hex ?? Number.POSITIVE_INFINITY, next?.hex ?? Number.POSITIVE_INFINITY)
+    const hex = firstOf(old?.hex, next?.hex)
     const previousStack = old?.hex === hex ? old : undefined
     const currentStack = next?.hex === hex ? next : undefined
     if (previousStack !== undefined) i++

@@ -1,7 +1,9 @@
 /** Test helper: the roll of a Brigiment to continue its order, with its modifiers and rules. */
+
 import { at } from '@firestep/referee'
 import type { OrderType, Side } from '../data/schema.ts'
 import { continuation } from '../rules/orders/continuation.ts'
+import { firstBrigiment } from './ids.ts'
 import { type TestBattleSetup, testBattle } from './test-battle.ts'
 
 /** Modifiers and rules of formations in the roll of a side's first Brigiment to continue its order. */
@@ -14,7 +16,7 @@ export function continuationRoll(side: Side, setup: TestBattleSetup, type: Order
       setup.change?.(state, places)
     },
     *script(battle) {
-      continuation(battle, side, 0)
+      continuation(battle, side, firstBrigiment)
       yield* []
     },
     dice: [0, 0],

@@ -5,7 +5,7 @@ import type { TestBattle } from './test-battle.ts'
 /** Rows from north to south; every second column lies half a hex lower. */
 export function boardPicture({ context: { sheet } }: TestBattle, letter: (hex: Hex) => string | number): string[] {
   const rows: string[] = []
-  for (let hex = 0; hex < sheet.grid.size; hex++) {
+  for (const hex of sheet.hexes) {
     const row = Number(sheet.label(hex).split('.')[1]) - 1
     rows[row] = (rows[row] ?? '') + letter(hex)
   }

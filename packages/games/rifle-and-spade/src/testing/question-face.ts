@@ -1,10 +1,12 @@
 /** Test helper: the question of one seat in a test position, as a player sees it. */
+
 import type { PointerTarget } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { boardOf, pieceOf } from '../face/board.ts'
 import { questions } from '../face/questions/index.ts'
+import { unitId } from './ids.ts'
 import type { TestBattle } from './test-battle.ts'
 import { testScenario } from './test-data.ts'
 
@@ -39,5 +41,5 @@ export function questionFaceOf(battle: TestBattle, seat: Side) {
   }
 }
 
-export const piece = (side: Side, unit: number): PointerTarget => ({ at: 'piece', piece: pieceOf(side, unit) })
+export const piece = (side: Side, unit: number): PointerTarget => ({ at: 'piece', piece: pieceOf(side, unitId(unit)) })
 export const place = (label: string): PointerTarget => ({ at: 'place', place: label })

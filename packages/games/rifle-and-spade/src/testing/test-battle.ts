@@ -11,8 +11,10 @@ import type { Event } from '../rules/events.ts'
 import type { Facing, Hex, UnitId } from '../rules/ids.ts'
 import { type BattleRules, kindsOf } from '../rules/kinds.ts'
 import { newState } from '../rules/setup.ts'
+import { hexShape } from '../rules/shapes.ts'
 import { shownOf } from '../rules/stacks.ts'
 import type { Activation, Battle, Battlefield, RifleAndSpade, State, Unit } from '../rules/state.ts'
+import { brigimentId } from './ids.ts'
 import { parseUnit, readFacing, type TestData, testData, testScenario } from './test-data.ts'
 
 export interface TestBattleSetup extends TestData {
@@ -56,7 +58,8 @@ export interface TestBattle extends TestPosition<RifleAndSpade>, Places {
   battlefield(side: Side): Battlefield
   /** A unit in its current state. */
   of(name: string): Unit
-  label(hex: Hex): string
+  /** The label of a hex; other things as words. */
+  label(hex: Json | undefined): string
   lastEvent<T extends Event['type']>(type: T): Extract<Event, { type: T }>
   allEvents<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
   /** Modifiers of an event by name, with their values. */
@@ -77,7 +80,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const find = (name: string): { side: Side; id: UnitId } => {
     for (const side of sides) {
       const id = state.secrets[side].units.findIndex((unit) => unit.name === name)
-      if (id >= 0) return { side, id }
+      if (id !== -1) return { side, id }
     }
     throw new Error(`there is no unit '${name}'`)
   }
@@ -98,7 +101,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     const { side, brigiment, segment } =
       typeof setup.active === 'string' ? { side: setup.active, brigiment: 0, segment: undefined } : setup.active
     state.phase = 'activation'
-    state.activation = { side, brigiment: brigiment ?? 0, segment: segment ?? 'commanded fire' }
+    state.activation = { side, brigiment: brigimentId(brigiment ?? 0), segment: segment ?? 'commanded fire' }
   }
   for (const text of setup.usThem ?? []) {
     const [label = '', holder] = text.split(' ')
@@ -149,7 +152,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     rules,
     battlefield: (side) => battlefieldFor(queryContext, side),
     of,
-    label: sheet.label,
+    label: (place) => (hexShape.fits(place) ? sheet.label(place) : String(place)),
     allEvents,
     lastEvent(type) {
       const event = allEvents(type).at(-1)

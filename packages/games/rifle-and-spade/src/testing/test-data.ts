@@ -2,6 +2,7 @@
 
 import type { Json } from '@firestep/referee'
 import { at } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
 import { type BrigimentData, type Light, type ScenarioData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Facing } from '../rules/ids.ts'
@@ -50,12 +51,12 @@ export interface TestData {
   readonly changes?: Given<ScenarioData>
 }
 
-const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
+const directions = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 const startTimes: Readonly<Record<Light, string>> = { day: '08:00', twilight: '18:00', night: '20:00' }
 
 export function readFacing(name: string): Facing {
-  const found = directions.indexOf(name)
-  if (found < 0) throw new Error(`there is no side '${name}'`)
+  const found = DIRECTIONS.find((facing) => directions[facing] === name)
+  if (found === undefined) throw new Error(`there is no side '${name}'`)
   return found
 }
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { readBook } from '../../rules/book.ts'
 import { type BattleView, merged, type State } from '../../rules/state.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Board, boardOf, pieceOf, unitOfPiece } from '../board.ts'
 import { type Badge, looks } from './figure/badges.tsx'
@@ -41,7 +42,7 @@ function table(setup: TestBattleSetup, viewer: 'entente' | 'ottoman' | null = 'e
 }
 
 test('a unit is found again by its piece', () => {
-  expect(unitOfPiece(pieceOf('ottoman', 17))).toEqual({ side: 'ottoman', unit: 17 })
+  expect(unitOfPiece(pieceOf('ottoman', unitId(17)))).toEqual({ side: 'ottoman', unit: 17 })
   expect(unitOfPiece('ottoman-under-17')).toBeNull()
 })
 

@@ -1,4 +1,5 @@
 /** Printed values of counters, which all viewers may read on a face-up counter. */
+import { asId } from '@firestep/referee'
 import type { Side, UnitData } from '../../data/schema.ts'
 import type { BrigimentId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
@@ -22,7 +23,7 @@ export function printedOf({ scenario, book }: Board, side: Side, { name, type, o
   return {
     morale: listed?.morale ?? 0,
     fullSteps: listed?.name === name ? listed.fullSteps : book.unitType(type).steps,
-    brigiment: brigimentIndex < 0 ? null : brigimentIndex,
+    brigiment: brigimentIndex < 0 ? null : asId(brigimentIndex),
   }
 }
 

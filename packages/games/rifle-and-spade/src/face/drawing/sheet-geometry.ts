@@ -2,18 +2,16 @@
 
 import type { Place, Point, Sheet } from '@firestep/face'
 import { distanceBetween, pointBetween, shiftPoint, stripOutline } from '@firestep/face/drawing'
-import { at } from '@firestep/referee'
+import { asId, at } from '@firestep/referee'
 import {
   allHexes,
   DIRECTIONS,
-  type Direction,
-  type HexId,
   hexesOfSide,
   hexPoint,
   neighbours,
   type SheetPoint,
-  type SideId,
   sideOf,
+  turn,
   type VertexId,
   vertexOf,
   vertexPoint,
@@ -21,6 +19,7 @@ import {
 } from '@firestep/terrain'
 import type { Facing, Hex, HexSide } from '../../rules/ids.ts'
 import type { MapSheet as PrintedSheet } from '../../rules/map-sheet.ts'
+import { hexsidesOf } from '../../rules/map-sheet.ts'
 import { edgeEntries } from '../arrivals.ts'
 import { type Board, placeOf, placeOfSide } from '../board.ts'
 
@@ -53,9 +52,7 @@ export interface SheetGeometry {
 
 export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
   const scaled = ({ x, y }: SheetPoint): Point => ({ x: (x * SIDE) / 4, y: (y * TALL) / 6 })
-  const vertices = Array.from({ length: grid.vertexCount }, (_, vertex) =>
-    scaled(vertexPoint(grid, vertex as VertexId)),
-  )
+  const vertices = Array.from({ length: grid.vertexCount }, (_, vertex) => scaled(vertexPoint(grid, asId(vertex))))
   const [across, down] = [vertices.map(({ x }) => x), vertices.map(({ y }) => y)]
   const [left, top] = [Math.min(...across), Math.min(...down)]
   const toPoint = (point: SheetPoint): Point => shiftPoint(scaled(point), MARGIN - left, MARGIN - top)
@@ -66,8 +63,8 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
     bottom: Math.max(...down) - top + MARGIN,
   }
   const vertex = (one: VertexId): Point => toPoint(vertexPoint(grid, one))
-  const centre = (hex: Hex): Point => toPoint(hexPoint(grid, hex as HexId))
-  const corner = (hex: Hex, k: number): Point => vertex(vertexOf(grid, hex as HexId, (k % 6) as Direction))
+  const centre = (hex: Hex): Point => toPoint(hexPoint(grid, hex))
+  const corner = (hex: Hex, k: number): Point => vertex(vertexOf(grid, hex, turn(0, k)))
   const edge = (hex: Hex, facing: Facing, share = 1): readonly [Point, Point] => [
     pointBetween(centre(hex), corner(hex, facing + 5), share),
     pointBetween(centre(hex), corner(hex, facing), share),
@@ -84,7 +81,7 @@ export function makeSheetGeometry({ grid }: PrintedSheet): SheetGeometry {
     },
     edge,
     ends(side) {
-      const [a, b] = verticesOfSide(grid, side as SideId)
+      const [a, b] = verticesOfSide(grid, side)
       return [vertex(a), vertex(b)]
     },
     outside: (hex) => outside(frame, centre(hex)),
@@ -120,15 +117,17 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
       neighbours: [...neighbours(grid, hex).map((next) => placeOf(board, next)), ...besideOf(hex)],
     }),
   )
-  const sides = Array.from({ length: grid.sideCount }, (_, side): Place => {
+  const sides = hexsidesOf(board.sheet).map((side): Place => {
     const [a, b] = geometry.ends(side)
-    const beside = hexesOfSide(grid, side as SideId).filter((hex) => hex !== null && hex < grid.size)
+    const beside = hexesOfSide(grid, side)
+      .filter((hex) => hex !== null)
+      .filter((hex) => hex < grid.size)
     return {
       id: placeOfSide(board, side),
       label: placeOfSide(board, side),
       at: pointBetween(a, b, 0.5),
       outline: stripOutline(pointBetween(a, b, SHORT), pointBetween(a, b, 1 - SHORT), BESIDE),
-      neighbours: (beside as Hex[]).map((hex) => placeOf(board, hex)),
+      neighbours: beside.map((hex) => placeOf(board, hex)),
       small: true,
     }
   })
@@ -153,5 +152,4 @@ export function makeSheet(board: Board, geometry: SheetGeometry): Sheet {
 }
 
 /** The hexside of a hex that faces a direction. */
-export const sideFacing = ({ grid }: PrintedSheet, hex: Hex, facing: Facing): HexSide =>
-  sideOf(grid, hex as HexId, facing as Direction)
+export const sideFacing = ({ grid }: PrintedSheet, hex: Hex, facing: Facing): HexSide => sideOf(grid, hex, facing)

@@ -3,7 +3,7 @@
 import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { at } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { Hex, ListById, UnitId } from '../../rules/ids.ts'
 import { stackingOrder } from '../../rules/stacks.ts'
 import type { BattleView, MarkedUnit, Posture, ShownStack, Unit } from '../../rules/state.ts'
 import { waitingIn } from '../arrivals.ts'
@@ -50,7 +50,7 @@ function stacksIn(board: Board, view: BattleView): Stack[] {
 }
 
 /** Stacks on the map, in boats that may land now, and beside the edge. */
-function ownStacks(board: Board, view: BattleView, side: Side, units: readonly Unit[]): Stack[] {
+function ownStacks(board: Board, view: BattleView, side: Side, units: ListById<UnitId, Unit>): Stack[] {
   const byPlace = new Map<PlaceId, { readonly hex: Hex; readonly stack: UnitId[] }>()
   const addStack = (place: PlaceId, hex: Hex, ids: readonly UnitId[]): void => {
     byPlace.set(place, { hex, stack: [...(byPlace.get(place)?.stack ?? []), ...ids] })

@@ -1,6 +1,5 @@
 /** A small map of a scenario: flat tints and plain lines, cheap enough for a page with many of them. */
 import { closedPath, discPath, openPath, SmallMap } from '@firestep/face/drawing'
-import { allHexes } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Hex } from '../../rules/ids.ts'
 import { SIDE as LIES } from '../../rules/map-sheet.ts'
@@ -27,7 +26,7 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
     sidesWith(sheet, bit)
       .map((side) => openPath(geometry.ends(side)))
       .join('')
-  const growth = allHexes(sheet.grid).filter((hex) => /scrub|grove/.test(sheet.terrain[hex] ?? ''))
+  const growth = sheet.hexes.filter((hex) => /scrub|grove/.test(sheet.terrain[hex] ?? ''))
   return (
     <SmallMap frame={geometry.frame} line={8}>
       <Tints sheet={sheet} geometry={geometry} />

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { fireCell } from '../../rules/charts.ts'
 import type { Event } from '../../rules/events.ts'
 import { printedBoard } from '../../testing/boards.ts'
+import { hexId } from '../../testing/ids.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { logFace } from './index.ts'
 
@@ -47,7 +48,15 @@ test('17.2.3 1.4.6: the luck of a fire is measured against the mean over all rol
 })
 
 test('18.4 step 5: in an assault each side expects steps of the other', () => {
-  const round = { type: 'assault', side: 'entente', hex: 1, round: 1, attack: 2, defence: 0.75, roll: 61 } as const
+  const round = {
+    type: 'assault',
+    side: 'entente',
+    hex: hexId(1),
+    round: 1,
+    attack: 2,
+    defence: 0.75,
+    roll: 61,
+  } as const
   const fields = { attackerModifiers: [], defenderModifiers: [], rules: ['18.4'] }
   const box = { attack: 2, defence: 0.75, last: { defender: 56, both: 67 }, rules: [] }
   // 00 to 56 hits the defender, up to 67 both, above that the attacker.

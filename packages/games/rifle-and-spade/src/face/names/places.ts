@@ -1,6 +1,6 @@
 /** Names of hexes and hexsides, and rings around them. */
 import { listed, type Mark, type PlaceId, type Tone } from '@firestep/face'
-import { hexesOfSide, type SideId } from '@firestep/terrain'
+import { hexesOfSide } from '@firestep/terrain'
 import type { Hex, HexSide } from '../../rules/ids.ts'
 import { type Board, placeOf } from '../board.ts'
 
@@ -13,7 +13,9 @@ export function hexName(board: Board, hex: Hex): string {
 /** "between 12.07 and 12.08" */
 export function sideText(board: Board, side: HexSide): string {
   const { grid } = board.sheet
-  const beside = hexesOfSide(grid, side as SideId).filter((hex) => hex !== null && hex < grid.size) as Hex[]
+  const beside = hexesOfSide(grid, side)
+    .filter((hex) => hex !== null)
+    .filter((hex) => hex < grid.size)
   const [firstPlace, secondPlace] = beside.sort((a, b) => a - b).map((hex) => placeOf(board, hex))
   return secondPlace === undefined ? `at the rim of ${firstPlace}` : `between ${firstPlace} and ${secondPlace}`
 }

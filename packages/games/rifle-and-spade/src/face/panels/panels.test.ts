@@ -8,6 +8,7 @@ import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { movingStack, trigger } from '../../testing/fire.ts'
+import { hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { armyIn, boardOf, hexOf, shownBy } from '../board.ts'
 import { panelsFace } from './index.ts'
@@ -66,7 +67,7 @@ describe('panels seen by both sides and by spectators', () => {
     const listed = [...arrivals, ...landings].flatMap((one) => (one.side === enemy ? one.units : []))
     const visibleNames = (shownBy(view, enemy)?.stacks ?? []).flatMap((stack) => stack.units.map(({ name }) => name))
     return units[enemy].flatMap(({ name }, unit) =>
-      !listed.includes(unit) && !visibleNames.includes(name) && panelsText.includes(`"${name}"`)
+      !listed.includes(unitId(unit)) && !visibleNames.includes(name) && panelsText.includes(`"${name}"`)
         ? [`${name} is nobody’s business`]
         : [],
     )
@@ -220,7 +221,7 @@ describe('sight', () => {
     const board = printedBoard('kemal')
     for (const { before } of playAtRandom('kemal', 1, 'entente', 1)) {
       const found = [...board.scenario.land.keys()].flatMap((hex) => {
-        const to = board.sheet.label(hex)
+        const to = board.sheet.label(hexId(hex))
         const { ruling, marks } = panelsFace(board).sight(before, '04.06', to)
         return !ruling.allowed && ruling.rule === '5.2.13-4' ? [marks[0]] : []
       })

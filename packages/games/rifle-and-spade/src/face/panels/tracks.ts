@@ -1,6 +1,8 @@
 /** The turn track, the Officer Points track, and the cups. */
+
 import type { Pile, Track } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
+import type { BrigimentId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, sideName } from '../board.ts'
 import { orderName } from '../names/orders.ts'
@@ -33,7 +35,7 @@ const officerTracks = (view: BattleView): readonly Track[] =>
 export const cupsOf = (board: Board, view: BattleView): readonly Pile[] =>
   sides.map((side) => {
     const cup = view.cups[side]
-    const name = (id: number): string => brigimentName(board, view, side, id)
+    const name = (id: BrigimentId): string => brigimentName(board, view, side, id)
     const known = [...new Set([...view.released[side], ...cup])]
     const loaded = view.phase !== 'start of turn' && view.pulled !== null
     return {

@@ -2,9 +2,11 @@
  * The battle as the asked side knows it, for forecasts of enemy actions: the own army as it is, and the enemy's visible
  * and previously seen units (3.8.1 to 3.8.3). It is never played.
  */
+
 import type { GameTable } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import { byId } from '../../rules/ids.ts'
 import {
   type Army,
   type Battle,
@@ -48,7 +50,7 @@ const cachedEnemies = new WeakMap<Battlefield, Army>()
 function assumedEnemy(battlefield: Battlefield): Army {
   const cached = cachedEnemies.get(battlefield)
   if (cached !== undefined) return cached
-  const units: Unit[] = []
+  const units = byId<UnitId, Unit>([])
   const placeUnit = (id: UnitId, unit: Unit): void => {
     while (units.length <= id) units.push(unknownUnit)
     units[id] = unit
@@ -65,7 +67,7 @@ function assumedEnemy(battlefield: Battlefield): Army {
 }
 
 const emptyArmy: Omit<Army, 'units'> = {
-  brigiments: [],
+  brigiments: byId([]),
   moving: [],
   firing: [],
   struck: [],
@@ -108,7 +110,7 @@ function assumedUnit(
     type,
     steps,
     fullSteps: Math.max(printed.steps, steps),
-    hex: hex as Hex,
+    hex,
     onTop: posture?.onTop ?? false,
     hiding: posture?.hiding ?? null,
     column: posture?.column ?? false,

@@ -1,4 +1,5 @@
 /** The context of a question, and helpers from which every question kind builds its options. */
+
 import type { AnswerOption, Mark, PlaceId, PointerTarget, Tone } from '@firestep/face'
 import {
   type KindFace as KindFaceOf,
@@ -11,6 +12,7 @@ import type { Json, QuestionType } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { unitsAt } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
+import { nowhere } from '../../rules/ids.ts'
 import type { BattleRules } from '../../rules/kinds.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { waitingAt, waitingPlace } from '../arrivals.ts'
@@ -89,7 +91,7 @@ export const unitOption = (context: QuestionContext, unit: UnitId, text: OptionT
 
 /** The place of an own unit: on the map, aboard, or beside the edge; null for later arrivals. */
 export function placeOfUnit({ board, view, battlefield }: QuestionContext, unit: UnitId): PlaceId | null {
-  const hex = battlefield.army.units[unit]?.hex ?? -1
+  const hex = battlefield.army.units[unit]?.hex ?? nowhere
   return hex < 0 ? waitingPlace(board, view, unit) : placeOf(board, hex)
 }
 
@@ -100,7 +102,7 @@ export const ringed = (
   tone: Tone,
   text = '',
 ): readonly Mark[] =>
-  rings(board, [...new Set(units.map((unit) => battlefield.army.units[unit]?.hex ?? -1))], tone, text)
+  rings(board, [...new Set(units.map((unit) => battlefield.army.units[unit]?.hex ?? nowhere))], tone, text)
 
 export const ringedHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
   ring(placeOf(board, hex), tone, text)

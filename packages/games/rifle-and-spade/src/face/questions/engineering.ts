@@ -2,6 +2,8 @@
 
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
 import type { Json } from '@firestep/referee'
+import { at } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import { infantryWork, unitsAt } from '../../rules/battlefield.ts'
 import type { keepWorkQuestion } from '../../rules/engineering/capture.ts'
 import { type DigPlan, isSamePlan, rearOf, turnsFor } from '../../rules/engineering/dig-plans.ts'
@@ -36,7 +38,8 @@ import { conditionText, orderDemandText, placeGroup, unitAt, unitsText } from '.
 const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 
 /** "N, NE and SE", from the facing bits. */
-const facingText = (bits: number): string => directions.filter((_, facing) => hasFacing(bits, facing)).join(', ')
+const facingText = (bits: number): string =>
+  DIRECTIONS.flatMap((facing) => (hasFacing(bits, facing) ? at(directions, facing) : [])).join(', ')
 
 /** The facing in words: "front N, NE, ends NW, SE". */
 function shapeText({ work, front, ends, guns, instead }: DigPlan): string {

@@ -2,6 +2,7 @@
 
 import { capital, counted, type Odds, type Preview, percent, sentence } from '@firestep/face'
 import type { AboutOf } from '@firestep/referee'
+import { asId } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battlefield.ts'
 import { leaderCasualty } from '../../rules/charts.ts'
 import type { MoraleEvent } from '../../rules/fire/events.ts'
@@ -123,7 +124,7 @@ export const lead: KindFace<typeof leadQuestion> = {
   prompt(context) {
     const stack = context.about
     return {
-      title: `Morale at ${hexName(context.board, Math.max(0, stack.hex))}: check, or lead from the front?`,
+      title: `Morale at ${hexName(context.board, stack.hex < 0 ? asId(0) : stack.hex)}: check, or lead from the front?`,
       why: `${sentence(stacksText(context, stackOf(context.battlefield, stack)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
       passText: 'The check is made.',
     }

@@ -7,6 +7,7 @@ import { mobilityRuling } from '../../rules/movement/costs.ts'
 import { unitsWithRoom } from '../../rules/orders/regroup.ts'
 import type { RifleAndSpade } from '../../rules/state.ts'
 import { printedBoard } from '../../testing/boards.ts'
+import { hexId } from '../../testing/ids.ts'
 import { pieceOf, placeOf } from '../board.ts'
 import { reactionWindows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
@@ -78,7 +79,7 @@ function pointedAt({ view }: AskedMoment<RifleAndSpade>): PointerTarget[] {
     units.map(({ unit }) => pieceOf(side === 'entente' ? 'ottoman' : 'entente', unit)),
   )
   return [
-    ...hexes.map((hex): PointerTarget => ({ at: 'place', place: placeOf(board, hex) })),
+    ...hexes.map((hex): PointerTarget => ({ at: 'place', place: placeOf(board, hexId(hex)) })),
     ...[...ownPieces, ...enemyPieces.slice(0, 8)].map((piece): PointerTarget => ({ at: 'piece', piece })),
   ]
 }

@@ -2,6 +2,7 @@ import { instructionRuling, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
 import { movingStack, trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { testScenario } from '../../testing/test-data.ts'
 import { boardOf, pieceOf } from '../board.ts'
@@ -62,7 +63,10 @@ test('17.4: an answer turns into a standing order for the units in it, or for al
   const { battle, view, question, face } = watchingBattle()
   const standing = face.instructionFor(view, question, [[0, battle.hex('04.04')], 0, 1])
   expect(standing?.instruction).toMatchObject({ who: [0, 1], does: 'fire', otherwise: 'next' })
-  expect(standing === null ? [] : face.pieces(view, standing)).toEqual([pieceOf('entente', 0), pieceOf('entente', 1)])
+  expect(standing === null ? [] : face.pieces(view, standing)).toEqual([
+    pieceOf('entente', unitId(0)),
+    pieceOf('entente', unitId(1)),
+  ])
   expect(face.instructionFor(view, question, [])?.instruction).toMatchObject({ who: [], does: 'hold' })
   expect(face.instructionFor(view, { ...question, kind: 'hide' }, [[0, 'terrain']])?.instruction).toMatchObject({
     who: [0],

@@ -44,7 +44,7 @@ function firers(board: Board, army: Army, side: Side, guns: boolean): StandingOr
 }
 
 const hexChoices = (board: Board): StandingOrderChoice[] =>
-  Array.from({ length: board.sheet.grid.size }, (_, hex) => {
+  board.sheet.hexes.map((hex) => {
     const name = placeOf(board, hex)
     return { value: hex, label: name, place: name }
   })

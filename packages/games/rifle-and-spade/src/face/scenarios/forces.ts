@@ -2,14 +2,15 @@
 
 import { counted, listed } from '@firestep/face'
 import { at } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
+import type { Side, UnitData } from '../../data/schema.ts'
 import type { UnitId } from '../../rules/ids.ts'
+import { byId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 import { byType, fractionText, typeName } from '../names/units.ts'
 
 export function forces(board: Board, side: Side): readonly string[] {
   const { scenario } = board
-  const units = scenario.units[side]
+  const units = byId<UnitId, UnitData>([...scenario.units[side]])
   const brigiments = scenario.brigiments[side].map(({ name, class: rank }) => {
     const ownUnits = units.flatMap((unit, id) => (unit.brigiment === name ? [id] : []))
     return `${name} (class ${rank}): ${types(board, side, ownUnits)}${arrivalText(board, side, ownUnits)}`

@@ -1,6 +1,7 @@
 import { at, buildAnswer, type Json, quickTape, type Script, type Tape } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { sides } from '../../data/schema.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { engineeringSegment } from '../engineering/engineering-subsegment.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
@@ -46,7 +47,7 @@ function* fightOn(battle: Battle): Script {
       assault: assaultSegment,
     } as const
     for (const segment of ['engineering', 'commanded fire', 'movement', 'assault'] as const) {
-      state.activation = { side, brigiment: 0, segment }
+      state.activation = { side, brigiment: brigimentId(0), segment }
       yield* segments[segment](battle)
     }
     state.activation = null

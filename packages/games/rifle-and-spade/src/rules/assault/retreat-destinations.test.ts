@@ -1,6 +1,7 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Placed, type State, surrendered, type Unit } from '../state.ts'
 import { type RetreatReason, retreat, retreatExcess, retreatFromCrowdedHexes } from './retreat.ts'
@@ -105,7 +106,7 @@ describe('19.1: effects of a retreat', () => {
       ],
       { entered: ['N', 'NE'] },
     )
-    const [a, b, c, fixed] = ['A', 'B', 'C', 'Fixed'].map(battle.unit) as [number, number, number, number]
+    const [a, b, c, fixed] = [battle.unit('A'), battle.unit('B'), battle.unit('C'), battle.unit('Fixed')]
     const [north, east] = [battle.hex('04.03'), battle.hex('05.04')]
     expect(battle.position.asked('entente')).toMatchObject({ kind: 'retreat', rule: '19.1' })
     expect(battle.choices('entente')).toEqual([
@@ -212,7 +213,7 @@ describe('19.1.3: the direction of the rear', () => {
       ...setup,
     })
     const about: RetreatingStack = { hex: battle.hex(hexLabel), as, entered: 0 }
-    return placesFor(battle.battlefield('ottoman'), about, 0, []).map(([, to]) =>
+    return placesFor(battle.battlefield('ottoman'), about, unitId(0), []).map(([, to]) =>
       typeof to === 'number' ? battle.label(to) : to,
     )
   }
@@ -266,17 +267,17 @@ describe('19.1.3: the direction of the rear', () => {
     const battlefield = battle.battlefield('ottoman')
     const to = battle.hex('04.05')
     const canPlace = (unit: number, ...before: Placed[]) =>
-      placesFor(battlefield, about, unit, before).some(([, place]) => place === to)
+      placesFor(battlefield, about, unitId(unit), before).some(([, place]) => place === to)
     // 14 of 16 steps are there already.
-    expect([canPlace(0), canPlace(1, [0, to]), canPlace(1, [0, battle.hex('04.03')]), canPlace(2, [1, to])]).toEqual([
-      true,
-      false,
-      true,
-      true,
-    ])
-    expect(placeRuling(battlefield, about, [1, to], [[0, to]])).toMatchObject({ rule: '3.7.5' })
-    expect(placeRuling(battlefield, about, [1, to], [])).toEqual({ allowed: true })
-    expect(placeRuling(battlefield, about, [1, 'surrender'], [])).toMatchObject({ rule: '19.1.11' })
+    expect([
+      canPlace(0),
+      canPlace(1, [unitId(0), to]),
+      canPlace(1, [unitId(0), battle.hex('04.03')]),
+      canPlace(2, [unitId(1), to]),
+    ]).toEqual([true, false, true, true])
+    expect(placeRuling(battlefield, about, [unitId(1), to], [[unitId(0), to]])).toMatchObject({ rule: '3.7.5' })
+    expect(placeRuling(battlefield, about, [unitId(1), to], [])).toEqual({ allowed: true })
+    expect(placeRuling(battlefield, about, [unitId(1), 'surrender'], [])).toMatchObject({ rule: '19.1.11' })
   })
 
   test('19.2 19.2.2: attackers go to ground in Close Terrain, as many as can hide; defenders and excess units cannot', () => {
@@ -291,13 +292,13 @@ describe('19.1.3: the direction of the rear', () => {
         ...setup,
       })
       const about: RetreatingStack = { hex: battle.hex(hexLabel), as, entered: 1 << battle.facing('N') }
-      return placesFor(battle.battlefield('entente'), about, unit, before).map(([, to]) =>
+      return placesFor(battle.battlefield('entente'), about, unitId(unit), before).map(([, to]) =>
         typeof to === 'number' ? battle.label(to) : to,
       )
     }
     const ground: Placed[] = [
-      [0, 'us/them'],
-      [1, 'us/them'],
+      [unitId(0), 'us/them'],
+      [unitId(1), 'us/them'],
     ]
     expect(places('attacker', 0, [])).toEqual(['us/them', '04.03'])
     expect(places('attacker', 2, ground)).toEqual(['04.03'])
@@ -315,7 +316,11 @@ describe('19.1.3: the direction of the rear', () => {
           const brigade = at(state.secrets.ottoman.brigiments, 0)
           const hexes = ['03.07', '03.06'].map(places.hex)
           const point = { hex: places.hex(hexLabel), radius: 0 }
-          brigade.order = { ...brigade.order, objectives: [{ unit: 0, point }], routes: [{ unit: 0, hexes }] }
+          brigade.order = {
+            ...brigade.order,
+            objectives: [{ unit: unitId(0), point }],
+            routes: [{ unit: unitId(0), hexes }],
+          }
         },
       })
     expect(along(b, true)).toEqual(['04.05'])

@@ -1,4 +1,5 @@
 /** 19.1 19.2: Retreat destinations. */
+
 import { allowed, at, fields, integer, oneOf, type Ruling, refused, type Shape } from '@firestep/referee'
 import {
   distanceBetween,
@@ -15,6 +16,7 @@ import {
 } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { byId, nowhere } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
 import { gaitOf, mobilityRuling, stepCost } from '../movement/costs.ts'
 import { hidingRuling } from '../movement/hiding.ts'
@@ -46,9 +48,9 @@ export const retreatingStackShape: Shape<RetreatingStack> = fields({
  * and units that go to ground are On Top of any works (6.1.1-5).
  */
 function battlefieldAfter(battlefield: Battlefield, before: readonly Placed[]): Battlefield {
-  const units: Unit[] = [...battlefield.army.units]
+  const units = byId<UnitId, Unit>([...battlefield.army.units])
   for (const [id, to] of before) {
-    const hex = typeof to === 'number' ? to : to === 'surrender' ? -1 : at(units, id).hex
+    const hex = typeof to === 'number' ? to : to === 'surrender' ? nowhere : at(units, id).hex
     const column = typeof to === 'number' && isArtillery(typeOf(battlefield, id))
     const onTop = to === 'us/them' || at(units, id).onTop
     units[id] = { ...at(units, id), hex, column, onTop, long: null }

@@ -1,5 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { hexId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { assaultSegment } from './assault-subsegment.ts'
@@ -363,7 +364,7 @@ describe('8.3: the end of Us/Them', () => {
     const minesOnly = {
       change: (state: Parameters<NonNullable<TestBattleSetup['change']>>[0], places: { hex(l: string): number }) => {
         state.works.push({
-          hex: places.hex(hexLabel),
+          hex: hexId(places.hex(hexLabel)),
           type: 'rifle pit',
           owner: 'entente',
           circular: true,

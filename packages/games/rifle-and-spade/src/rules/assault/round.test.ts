@@ -1,5 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Assault, Unit } from '../state.ts'
 import { assaultSegment } from './assault-subsegment.ts'
@@ -40,7 +41,7 @@ describe('18.3.1: assault values', () => {
       ...setup,
     })
     const army = battle.state.secrets.entente
-    const fighters = units.map((_, i) => i)
+    const fighters = units.map((_, i) => unitId(i))
     const { book } = battle.context
     return {
       strength: strengthOf(book, army, fighters),

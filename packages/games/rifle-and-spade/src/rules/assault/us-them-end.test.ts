@@ -1,5 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { destroyed, type Unit } from '../state.ts'
 import { type Departure, endUsThem, settleUsThem } from './us-them-end.ts'
@@ -63,7 +64,7 @@ describe('8.3.3 8.3.4: one side has gone', () => {
     const battle = shared(['entente A company @ hiding', 'ottoman X company @', 'ottoman Y company 04.05'], {
       change(state, places) {
         change(state.secrets.entente.units, places)
-        if (hexLeft !== null) state.secrets.entente.moving = [0]
+        if (hexLeft !== null) state.secrets.entente.moving = [unitId(0)]
         state.secrets.ottoman.shot = []
       },
       script: (battle, places) => settleUsThem(battle, hexLeft === null ? null : places.hex(hexLeft)),

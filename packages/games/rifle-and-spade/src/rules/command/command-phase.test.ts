@@ -1,5 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { brigimentId } from '../../testing/ids.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { commandPhase } from './command-phase.ts'
 
@@ -73,7 +74,7 @@ describe('2.0 step 3: the Command Phase', () => {
       ],
       change(state) {
         const { units } = state.secrets.entente
-        units[2] = { ...at(units, 2), home: 0 }
+        units[2] = { ...at(units, 2), home: brigimentId(0) }
       },
       script: (battle) => commandPhase(battle),
       dice: new Array(12).fill(0),

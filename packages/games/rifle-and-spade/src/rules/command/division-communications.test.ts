@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { orderTypes } from '../../data/schema.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import {
   distanceToDivision,
@@ -26,7 +27,7 @@ const ground = (divisions: Division[], setup: TestBattleSetup = {}) =>
     changes: { divisions },
     ...setup,
   }).battlefield('entente')
-const pathOf = (...of: Parameters<typeof ground>) => divisionPath(ground(...of), 0)
+const pathOf = (...of: Parameters<typeof ground>) => divisionPath(ground(...of), brigimentId(0))
 
 describe('9.6: the distance to the division', () => {
   test('9.6: counted to its HQ on the map, or to the hex the scenario names, plus the scenario’s extra hexes', () => {
@@ -72,7 +73,8 @@ describe('9.6: the distance to the division', () => {
   })
 
   test('9.6: the modifier grows with the distance and is highest where no path leads', () => {
-    const pathLength = (extra: number) => distanceToDivision(ground(entente({ traceTo: '01.02', extra })), 0)
+    const pathLength = (extra: number) =>
+      distanceToDivision(ground(entente({ traceTo: '01.02', extra })), brigimentId(0))
     expect([4, 5, 9, 10, 14, 15].map((extra) => pathLength(extra))).toEqual([
       { far: 5, value: 0 },
       { far: 6, value: 5 },
@@ -82,7 +84,10 @@ describe('9.6: the distance to the division', () => {
       { far: 16, value: 20 },
     ])
     const cut = { map: ['cc~cc', 'cc~cc'], units: ['entente HQ headquarters 01.01'] }
-    expect(distanceToDivision(ground(entente({ traceTo: '05.01' }), cut), 0)).toEqual({ far: null, value: 20 })
+    expect(distanceToDivision(ground(entente({ traceTo: '05.01' }), cut), brigimentId(0))).toEqual({
+      far: null,
+      value: 20,
+    })
   })
 
   test('9.6.2: three orders never need the division, a General Reserve only while it is not changed', () => {
@@ -94,15 +99,17 @@ describe('9.6: the distance to the division', () => {
   test('9.6 9.6.1 9.6.2: rules are cited for a long distance, none for a short one', () => {
     const longPath = ground(entente({ traceTo: '01.02', extra: 5 }))
     const short = ground(entente({ traceTo: '01.02', extra: 4 }))
-    expect([rulesOfDivision(longPath, 0, 'attack', false), rulesOfDivision(longPath, 0, 'march', false)]).toEqual([
-      ['9.6', '9.6.1'],
-      ['9.6.2'],
-    ])
-    expect([rulesOfDivision(short, 0, 'attack', false), rulesOfDivision(short, 0, 'march', false)]).toEqual([[], []])
-    expect([false, true].map((changing) => rulesOfDivision(longPath, 0, 'general reserve', changing))).toEqual([
-      ['9.6.2'],
-      ['9.6', '9.6.1'],
-    ])
+    expect([
+      rulesOfDivision(longPath, brigimentId(0), 'attack', false),
+      rulesOfDivision(longPath, brigimentId(0), 'march', false),
+    ]).toEqual([['9.6', '9.6.1'], ['9.6.2']])
+    expect([
+      rulesOfDivision(short, brigimentId(0), 'attack', false),
+      rulesOfDivision(short, brigimentId(0), 'march', false),
+    ]).toEqual([[], []])
+    expect(
+      [false, true].map((changing) => rulesOfDivision(longPath, brigimentId(0), 'general reserve', changing)),
+    ).toEqual([['9.6.2'], ['9.6', '9.6.1']])
   })
 
   test('9.1.4: a Brigiment is under its division, or under the division above its square brigade, on its own side', () => {
@@ -111,7 +118,9 @@ describe('9.6: the distance to the division', () => {
         brigiments: [{ side: 'entente', division }],
       })
     const pathUnder = (division: string) =>
-      ['entente Division', 'Square', 'ottoman Division'].map((name) => isUnderDivision(of(division), 0, name))
+      ['entente Division', 'Square', 'ottoman Division'].map((name) =>
+        isUnderDivision(of(division), brigimentId(0), name),
+      )
     expect([pathUnder('entente Division'), pathUnder('Square')]).toEqual([
       [true, false, false],
       [true, true, false],
@@ -130,7 +139,7 @@ test('9.8.1: only units In Contact count, at the ends of a path and in between',
           { side: 'ottoman', name: '72nd' },
         ],
       }).battlefield('ottoman'),
-      0,
+      brigimentId(0),
     )
   const [leftEdge, between, right] = [
     'ottoman L half battalion 01.01 of=57th battalion=1',

@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { continuationRoll } from '../../testing/continuation-roll.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { activeRuling } from '../movement/active-stacks.ts'
 import { divisionPath, needsNoDivision } from './division-communications.ts'
@@ -27,7 +28,7 @@ describe('9.6: Division Communications', () => {
   const continued = (changes: TestBattleSetup['changes'], type: OrderType = 'attack') =>
     continuationRoll('entente', divided(changes), type)
   const pathsOf = (changes: TestBattleSetup['changes'], setup: TestBattleSetup = {}) =>
-    divisionPath(testBattle(divided(changes, setup)).battlefield('entente'), 0)
+    divisionPath(testBattle(divided(changes, setup)).battlefield('entente'), brigimentId(0))
 
   test('9.6 9.2.2: a Brigiment far from its division continues with an adverse modifier', () => {
     expect(continued(division('01.06'))).toEqual({ modifiers: {}, rules: [] })
@@ -120,7 +121,7 @@ describe('9.1.4: Square Brigades', () => {
       units: ['entente HQ 3 headquarters 01.01 of=3rd', ...wall.map((hex) => `ottoman half battalion ${hex}`)],
     }
     const path = (brigade: string, division: string) =>
-      divisionPath(testBattle(regiment(square(brigade, division), barred)).battlefield('entente'), 0)
+      divisionPath(testBattle(regiment(square(brigade, division), barred)).battlefield('entente'), brigimentId(0))
     expect([path('01.07', '01.03'), path('01.03', '01.07'), path('01.07', '01.08')]).toEqual([2, 2, null])
   })
 
@@ -149,7 +150,7 @@ describe('9.1.4: Square Brigades', () => {
           units[0] = { ...at(units, 0), under: 'entente Division' }
         },
         script: function* (battle) {
-          replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
+          replaceHeadquarters(battle, 'entente', unitId(0), battle.state.secrets.entente.units[0]?.hex ?? hexId(0))
         },
         dice: [7],
       }),

@@ -65,6 +65,6 @@ export type CommandEvent = { readonly rules: readonly RuleId[]; readonly side: S
       readonly units: readonly UnitId[]
       readonly supplied: boolean
     }
-  | { readonly type: 'headquarters replaced'; readonly unit: UnitId; readonly hex: number }
+  | { readonly type: 'headquarters replaced'; readonly unit: UnitId; readonly hex: Hex }
   | { readonly type: 'objective markers'; readonly hexes: readonly Hex[] }
 )

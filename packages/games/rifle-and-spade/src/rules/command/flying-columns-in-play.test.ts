@@ -1,5 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { deadSteps } from '../orders/battalion-strength.ts'
 import { hasUnitsLeft } from '../orders/order-in-effect.ts'
@@ -81,7 +82,7 @@ describe('9.5: Flying Columns', () => {
       dice: [0],
     })
     battle.say('entente', [battle.unit('A')])
-    expect([0, 1].map((id) => hasUnitsLeft(battle.state.secrets.entente, id))).toEqual([false, true])
+    expect([0, 1].map((id) => hasUnitsLeft(battle.state.secrets.entente, brigimentId(id)))).toEqual([false, true])
     expect(battle.state.secrets.entente.pending).toContainEqual({ unit: battle.unit('HQ FC'), steps: 0, hex: merged })
   })
 
@@ -111,7 +112,7 @@ describe('9.5: Flying Columns', () => {
         ],
         change(state) {
           const unit = state.secrets.entente.units[1]
-          if (unit !== undefined) state.secrets.entente.units[1] = { ...unit, home: 0 }
+          if (unit !== undefined) state.secrets.entente.units[1] = { ...unit, home: brigimentId(0) }
         },
         script: (battle) => adjustFormations(battle, 'entente'),
         dice,
@@ -143,7 +144,7 @@ describe('9.5: Flying Columns', () => {
       ],
       change(state) {
         const { units, brigiments } = state.secrets.entente
-        units[2] = { ...at(units, 2), home: 0 }
+        units[2] = { ...at(units, 2), home: brigimentId(0) }
         brigiments[0] = { ...at(brigiments, 0), maximum: 4, half: 2 }
       },
       script: (battle) => adjustFormations(battle, 'entente'),
@@ -182,13 +183,13 @@ describe('9.5: Flying Columns', () => {
         { side: 'entente', name: 'FC', column: true },
       ],
     })
-    expect([0, 1].map((id) => deadSteps(battle.battlefield('entente'), id))).toEqual([1, 1])
+    expect([0, 1].map((id) => deadSteps(battle.battlefield('entente'), brigimentId(id)))).toEqual([1, 1])
     // The half-battalion has been broken up into companies since.
     const { units } = battle.state.secrets.entente
     const right = battle.of('R 2/RF')
     units.push({ ...right, name: '1 Coy', type: 'company', fullSteps: 1 })
     Object.assign(right, { hex: merged, brigiment: 0, steps: 0 })
-    units.push({ ...right, name: '2 Coy', type: 'company', fullSteps: 1, hex: destroyed, brigiment: 1 })
-    expect([0, 1].map((id) => deadSteps(battle.battlefield('entente'), id))).toEqual([1, 1])
+    units.push({ ...right, name: '2 Coy', type: 'company', fullSteps: 1, hex: destroyed, brigiment: brigimentId(1) })
+    expect([0, 1].map((id) => deadSteps(battle.battlefield('entente'), brigimentId(id)))).toEqual([1, 1])
   })
 })

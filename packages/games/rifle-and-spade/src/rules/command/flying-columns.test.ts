@@ -52,7 +52,7 @@ describe('9.5.2: forming a Flying Column', () => {
 
   test('9.5.2a: named units of other Brigiments join, each once and by ascending number', () => {
     const battle = cut()
-    const [a, b, c, d, e] = ['A', 'B', 'C', 'D', 'E'].map(battle.unit) as [number, number, number, number, number]
+    const [a, b, c, d, e] = [battle.unit('A'), battle.unit('B'), battle.unit('C'), battle.unit('D'), battle.unit('E')]
     expect(battle.choices('entente', a)).toEqual([d, e])
     expect(battle.choices('entente', a, d)).toEqual([e])
     expect(battle.choices('entente', a, e)).toEqual([])
@@ -297,7 +297,7 @@ describe('9.5.6: rejoining a Brigiment', () => {
       [9, 9],
       {
         change(state) {
-          const [home] = state.secrets.entente.brigiments as [Brigiment]
+          const home = at(state.secrets.entente.brigiments, 0)
           home.order = { ...home.order, support: ['2 Bn'] }
           at(state.secrets.entente.units, 1).unaware = true
           at(state.secrets.entente.units, 1).support = true

@@ -1,5 +1,5 @@
 /** 9.5: Emergency Flying Columns. Rejoining is in rejoin-brigiment.ts. */
-import { allowed, at, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
+import { allowed, asId, at, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Class, classes, type Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -102,7 +102,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   const units = [...followersOf(battlefield, founder), ...joined].sort((a, b) => a - b)
   const parents = [...new Set(units.flatMap((unit) => unitOf(battlefield, unit).brigiment ?? []))].sort((a, b) => a - b)
   const points = parents.reduce((sum, parent) => sum + takeLeaders(battle, side, parent, units), 0)
-  const id = battlefield.army.brigiments.length
+  const id = asId<BrigimentId>(battlefield.army.brigiments.length)
   const name = `FC ${letters[battlefield.army.brigiments.filter(({ column }) => column === 'emergency').length] ?? id}`
   const founders = parents.map((parent) => brigimentOf(battlefield, parent))
   const rank = classOfColumn(founders.map(({ class: of }) => of))
@@ -125,7 +125,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   const limits = { maximum, half: Math.floor(maximum / 2), points: Math.min(points, maximum) }
   battlefield.army.brigiments[id] = { ...column, ...limits, battalions, firstMaximum: maximum }
   battlefield.army.units.push(newHeadquarters(name, id))
-  battlefield.army.pending.push({ unit: battlefield.army.units.length - 1, steps: 0, hex })
+  battlefield.army.pending.push({ unit: asId(battlefield.army.units.length - 1), steps: 0, hex })
   battle.table.use('column formed')
   const rules = ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1']
   const ownEvent = {

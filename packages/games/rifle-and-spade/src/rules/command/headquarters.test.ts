@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reckonFire, ruleAgainstFire } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { movementBattle } from '../../testing/movement.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { stackingRuling } from '../movement/stacking.ts'
@@ -11,9 +12,9 @@ test('9.2.3: an HQ does not count for stacking', () => {
     units: [...new Array(9).fill('entente half battalion 03.03'), 'entente HQ headquarters 03.03'],
   })
   const battlefield = battle.battlefield('entente')
-  const eight = [0, 1, 2, 3, 4, 5, 6, 7]
+  const eight = [0, 1, 2, 3, 4, 5, 6, 7].map(unitId)
   expect(stackingRuling(battlefield, battle.hex('03.03'), [...eight, battle.unit('HQ')]).allowed).toBe(true)
-  expect(stackingRuling(battlefield, battle.hex('03.03'), [...eight, 8])).toMatchObject({ rule: '3.7.5' })
+  expect(stackingRuling(battlefield, battle.hex('03.03'), [...eight, unitId(8)])).toMatchObject({ rule: '3.7.5' })
 })
 
 test('9.2.4: an HQ moves like a column without paying to form one, and is not in column when it stops', () => {

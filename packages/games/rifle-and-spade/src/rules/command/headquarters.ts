@@ -7,7 +7,7 @@ export function headquartersOf(battlefield: Battlefield, brigiment: BrigimentId)
   const found = battlefield.army.units.findIndex(
     (unit, id) => unit.brigiment === brigiment && unit.hex >= awaited && isHeadquarters(typeOf(battlefield, id)),
   )
-  return found < 0 ? null : found
+  return found === -1 ? null : found
 }
 
 /** Its hex, 'ships' while it waits aboard, or null if it has not arrived. */

@@ -1,5 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
 
@@ -110,7 +111,7 @@ describe('9.2.12 10.3: the cost of a lost HQ', () => {
       change(state, places) {
         const { units } = state.secrets.entente
         units[0] = { ...at(units, 0), under: superior }
-        state.released.entente = [0, 1, 2]
+        state.released.entente = [brigimentId(0), brigimentId(1), brigimentId(2)]
         setup.change?.(state, places)
       },
     })
@@ -205,7 +206,7 @@ describe('9.2.12: a lost HQ', () => {
         'ottoman half battalion 05.04',
       ],
       script: function* (battle) {
-        replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
+        replaceHeadquarters(battle, 'entente', unitId(0), battle.state.secrets.entente.units[0]?.hex ?? hexId(0))
       },
       dice: [4],
     })
@@ -227,7 +228,7 @@ describe('9.2.12: a lost HQ', () => {
         if (unit !== undefined) state.secrets.entente.units[0] = { ...unit, under: 'entente Division' }
       },
       script: function* (battle) {
-        replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
+        replaceHeadquarters(battle, 'entente', unitId(0), battle.state.secrets.entente.units[0]?.hex ?? hexId(0))
       },
       dice: [4],
     })
@@ -251,7 +252,7 @@ describe('9.2.12: a lost HQ', () => {
         if (unit !== undefined) state.secrets.entente.units[0] = { ...unit, under: 'entente Division' }
       },
       script: function* (battle) {
-        replaceHeadquarters(battle, 'entente', 0, battle.state.secrets.entente.units[0]?.hex ?? 0)
+        replaceHeadquarters(battle, 'entente', unitId(0), battle.state.secrets.entente.units[0]?.hex ?? hexId(0))
       },
       dice: [7],
     })

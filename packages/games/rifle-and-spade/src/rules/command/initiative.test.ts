@@ -1,8 +1,9 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType, Side } from '../../data/schema.ts'
+import { brigimentId, hexId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { type Brigiment, destroyed, type State } from '../state.ts'
+import { destroyed, type State } from '../state.ts'
 import { releaseArrived } from './brigiment-release.ts'
 import { initiative, loadTheCups, sequencing } from './initiative.ts'
 
@@ -23,7 +24,10 @@ const host = (setup: TestBattleSetup = {}, orders: Partial<Record<Side, readonly
     ],
     ...setup,
     change(state, places) {
-      state.cups = { entente: [0, 1, 2], ottoman: [0, 1] }
+      state.cups = {
+        entente: [brigimentId(0), brigimentId(1), brigimentId(2)],
+        ottoman: [brigimentId(0), brigimentId(1)],
+      }
       for (const side of ['entente', 'ottoman'] as const)
         for (const [i, type] of (orders[side] ?? []).entries()) {
           const brigiment = at(state.secrets[side].brigiments, i)
@@ -59,7 +63,7 @@ describe('2.1: the cups', () => {
     ).toEqual(allChits)
     expect(
       cups((state) => {
-        state.released.entente = [0, 2]
+        state.released.entente = [brigimentId(0), brigimentId(2)]
       }),
     ).toEqual({ ...allChits, entente: [0, 2] })
     expect(
@@ -69,7 +73,7 @@ describe('2.1: the cups', () => {
     ).toEqual({ ...allChits, ottoman: [0, 2, 3, 4] })
     expect(
       cups((state) => {
-        at(state.secrets.ottoman.units, 1).hex = -1
+        at(state.secrets.ottoman.units, 1).hex = hexId(-1)
       }),
     ).toEqual(allChits)
   })
@@ -118,7 +122,7 @@ describe('2.3: initiative', () => {
     expect(sums(waiting)).toEqual(none)
     const offMap = {
       change(state: State) {
-        state.released.entente = [0, 2]
+        state.released.entente = [brigimentId(0), brigimentId(2)]
       },
     }
     expect(sums(offMap, { entente: ['defense', 'initial attack'] })).toEqual(none)
@@ -133,7 +137,7 @@ describe('2.3: initiative', () => {
     expect(shaken(2)).toEqual([{ 'disorganised Brigiments': 2 }, 3])
     const offMap = {
       change(state: State) {
-        state.released.ottoman = [0, 2, 3, 4]
+        state.released.ottoman = [brigimentId(0), brigimentId(2), brigimentId(3), brigimentId(4)]
       },
     }
     expect(shaken(2, offMap)).toEqual([{ 'disorganised Brigiments': 1 }, 2])
@@ -149,7 +153,7 @@ describe('2.3: initiative', () => {
     expect(holding(['01.08'])).toEqual({ ...none, ottoman: [{ 'key terrain': -1 }, 0] })
     // A shared hex is held by neither side.
     const shared = (state: State) => {
-      at(state.secrets.ottoman.units, 0).hex = 0
+      at(state.secrets.ottoman.units, 0).hex = hexId(0)
     }
     expect(holding(['01.01', '05.05'], { change: shared })).toEqual(none)
     expect(holding(['01.01'], { orders: false })).toEqual(ottomanHolds)
@@ -338,7 +342,7 @@ describe('15.1.4: releases', () => {
       ],
       ...setup,
       change(state, places) {
-        state.released.entente = [0]
+        state.released.entente = [brigimentId(0)]
         setup.change?.(state, places)
       },
       *script(battle) {
@@ -346,7 +350,7 @@ describe('15.1.4: releases', () => {
         yield* []
       },
     })
-    const came = battle.state.released.entente.includes(1)
+    const came = battle.state.released.entente.includes(brigimentId(1))
     const expectedEvent = { type: 'released', side: 'entente', brigiment: 1, rules: ['15.1.4', '15.1.5', '10.1.4'] }
     expect(battle.allEvents('released').filter(({ side }) => side === 'entente')).toEqual(came ? [expectedEvent] : [])
     expect(battle.state.released.entente).toEqual(came ? [0, 1] : [0])
@@ -384,8 +388,8 @@ describe('15.1.4: releases', () => {
     const emergency = {
       ...unitsArriving('01.01'),
       change(state: State) {
-        const [first, second] = state.secrets.entente.brigiments as [Brigiment, Brigiment]
-        state.secrets.entente.brigiments = [first, { ...second, column: 'emergency' }]
+        const { brigiments } = state.secrets.entente
+        brigiments[1] = { ...at(brigiments, 1), column: 'emergency' }
       },
     }
     expect([released(1, emergency), released(1, unitsArriving('01.01'), true)]).toEqual([false, true])

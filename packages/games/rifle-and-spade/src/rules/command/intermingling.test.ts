@@ -1,6 +1,7 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { continuationRoll } from '../../testing/continuation-roll.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { isIntermingled } from './intermingling.ts'
 
@@ -82,7 +83,7 @@ describe('9.8: Intermingling', () => {
         {
           change(state) {
             const { units, brigiments } = state.secrets.ottoman
-            units[1] = { ...at(units, 1), home: brigiments.findIndex((one) => one.name === name) }
+            units[1] = { ...at(units, 1), home: brigimentId(brigiments.findIndex((one) => one.name === name)) }
           },
         },
       )
@@ -99,7 +100,7 @@ describe('9.8: Intermingling', () => {
           'ottoman R 2/57 half battalion 03.05 of=57th battalion=2/57',
           ...enemies.slice(0, 2),
         ]),
-        0,
+        brigimentId(0),
       )
     expect(between('ottoman HQ 72 headquarters 03.04 of=72nd')).toBe(true)
     // A battalion's own HQ is a stranger between its units too.
@@ -114,7 +115,7 @@ describe('9.8: Intermingling', () => {
           enemy,
           'entente half battalion 04.05',
         ]),
-        0,
+        brigimentId(0),
       )
     expect([endingWith('entente half battalion 04.03'), endingWith('entente half battalion 06.06')]).toEqual([
       true,

@@ -1,4 +1,3 @@
-/** 9.3.2: Isolated units. */
 import { brigimentOf, isHeadquarters, typeOf, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { isInLine, orderInEffect, roleOf } from '../orders/order-in-effect.ts'
@@ -36,7 +35,7 @@ export function hexesInTouch(battlefield: Battlefield, id: BrigimentId): Hex[] {
   const nets = netsOf(battlefield)
   const wired = new Set(touched.flatMap((hex) => nets.get(hex) ?? []))
   const found: Hex[] = []
-  for (let hex = 0; hex < battlefield.sheet.grid.size; hex++) {
+  for (const hex of battlefield.sheet.hexes) {
     if (battlefield.scenario.land[hex] !== 1) continue
     const net = nets.get(hex)
     if (touched.some((other) => areWithinRunners(battlefield, hex, other)) || (net !== undefined && wired.has(net)))

@@ -1,7 +1,10 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
+import { brigimentId, hexId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { Hex } from '../ids.ts'
+import { nowhere } from '../ids.ts'
 import { markIsolated } from './command-phase.ts'
 import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { hexesInTouch, outOfTouch } from './isolation.ts'
@@ -10,7 +13,7 @@ import { areWithinRunners, inMessagingRange, inTouch, netsOf } from './messaging
 const rows = (count: number, letter = 'c') => new Array(count).fill(letter.repeat(9))
 const names = (battle: TestBattle, units: readonly number[]) =>
   units.map((id) => battle.state.secrets.entente.units[id]?.name)
-const labels = (battle: TestBattle, hexes: Iterable<number>) => [...hexes].map(battle.label).toSorted()
+const labels = (battle: TestBattle, hexes: Iterable<Hex>) => [...hexes].map(battle.label).toSorted()
 
 describe('9.3.1: the range of runners', () => {
   /** True if a runner gets from 03.03 to 03.05; the only hex between them is 03.04. */
@@ -92,16 +95,16 @@ describe('9.3: chains', () => {
     const battle = chain()
     const battlefield = battle.battlefield('entente')
     const [from, to] = [battle.hex('01.01'), battle.hex('09.05')]
-    expect(labels(battle, inTouch(battlefield, from, 0))).toEqual(['01.01', '03.02', '05.03'])
-    expect(labels(battle, inTouch(battlefield, from, 1))).toEqual(['01.01'])
+    expect(labels(battle, inTouch(battlefield, from, brigimentId(0)))).toEqual(['01.01', '03.02', '05.03'])
+    expect(labels(battle, inTouch(battlefield, from, brigimentId(1)))).toEqual(['01.01'])
     expect(labels(battle, inTouch(battlefield, from, null))).toEqual(['01.01', '03.02', '05.03', '07.04', '09.05'])
-    expect([inMessagingRange(battlefield, from, to, 0), inMessagingRange(battlefield, from, to, null)]).toEqual([
-      false,
-      true,
-    ])
-    expect(labels(battle, inTouch(battlefield, battle.hex('09.08'), 0))).toEqual(['09.08'])
+    expect([
+      inMessagingRange(battlefield, from, to, brigimentId(0)),
+      inMessagingRange(battlefield, from, to, null),
+    ]).toEqual([false, true])
+    expect(labels(battle, inTouch(battlefield, battle.hex('09.08'), brigimentId(0)))).toEqual(['09.08'])
     // A place off the map is in touch only with itself.
-    expect([...inTouch(battlefield, -1, 0)]).toEqual([-1])
+    expect([...inTouch(battlefield, nowhere, brigimentId(0))]).toEqual([-1])
   })
 
   test('9.3.1-3 9.3.1-4: telephones are those of the scenario and those in own Fire Trenches and forts', () => {
@@ -148,7 +151,7 @@ describe('9.3: chains', () => {
         units: [...distantUnits, 'entente B half battalion 09.07 of=1 Bde'],
         changes: { telephones },
       })
-      return labels(battle, inTouch(battle.battlefield('entente'), battle.hex('01.01'), 0))
+      return labels(battle, inTouch(battle.battlefield('entente'), battle.hex('01.01'), brigimentId(0)))
     }
     expect(reached([])).toEqual(['01.01'])
     expect(reached(['01.01', '09.08'])).toEqual(['01.01', '09.07', '09.08'])
@@ -167,7 +170,7 @@ describe('9.3: chains', () => {
         ],
         ...(changes && { changes }),
       })
-      return labels(battle, inTouch(battle.battlefield('entente'), 'ships', 0))
+      return labels(battle, inTouch(battle.battlefield('entente'), 'ships', brigimentId(0)))
     }
     expect(reached({ telephones: ['02.02', '07.07'] })).toEqual([])
     expect(reached({ telephones: ['02.02'], wireless: ['09.01'] })).toEqual(['02.02'])
@@ -180,7 +183,7 @@ describe('9.3: chains', () => {
   test('11.6.3-1 9.3: hexes in touch are those within reach of a link of the chain by runner or wire', () => {
     const messagingAt = (changes: TestBattleSetup['changes'], units = ['entente HQ 1 headquarters 01.01 of=1 Bde']) => {
       const battle = chain({ map: ['cccc', 'cccc', 'ccc~', 'cccc'], units, ...(changes && { changes }) })
-      return labels(battle, hexesInTouch(battle.battlefield('entente'), 0))
+      return labels(battle, hexesInTouch(battle.battlefield('entente'), brigimentId(0)))
     }
     const near = ['01.01', '01.02', '01.03', '02.01', '02.02', '03.01', '03.02']
     expect(messagingAt({})).toEqual(near)
@@ -203,8 +206,8 @@ describe('9.2: the place of a Brigiment’s HQ', () => {
         ],
       })
       const battlefield = battle.battlefield('entente')
-      const place = headquartersAt(battlefield, 0)
-      return [headquartersOf(battlefield, 0), typeof place === 'number' ? battle.label(place) : place]
+      const place = headquartersAt(battlefield, brigimentId(0))
+      return [headquartersOf(battlefield, brigimentId(0)), typeof place === 'number' ? battle.label(place) : place]
     }
     const landing = (name: string) => ({
       landings: [{ group: '1', turn: 2, beach: '04.04', secondWave: false, units: [name] }],
@@ -228,7 +231,7 @@ describe('9.3.2: Isolated units', () => {
       map: rows(8),
       units: ['entente HQ headquarters 01.01', ...units],
       *script(battle) {
-        markIsolated(battle, 'entente', 0)
+        markIsolated(battle, 'entente', brigimentId(0))
         yield* []
       },
       ...setup,
@@ -251,13 +254,13 @@ describe('9.3.2: Isolated units', () => {
           brigiment.order = { ...brigiment.order, type }
         },
       })
-      return names(battle, outOfTouch(battle.battlefield('entente'), 0))
+      return names(battle, outOfTouch(battle.battlefield('entente'), brigimentId(0)))
     }
     expect(unitsAway('defense')).toEqual(['Far', 'Reserve'])
     for (const type of ['initial attack', 'cordon defense', 'march'] as const)
       expect(unitsAway(type)).toEqual(['Reserve'])
     const none = testBattle({ map: rows(8), units: ['entente Far half battalion 09.08'] })
-    expect(outOfTouch(none.battlefield('entente'), 0)).toEqual([])
+    expect(outOfTouch(none.battlefield('entente'), brigimentId(0))).toEqual([])
   })
 
   test('9.3.2 11.6.3-1: units back in touch learn their part in the order and need a new route; others do not change', () => {
@@ -272,7 +275,10 @@ describe('9.3.2: Isolated units', () => {
       {
         change(state, places) {
           const brigiment = at(state.secrets.entente.brigiments, 0)
-          const routes = ['Back', 'Aware', 'Told', 'Far', 'MG'].map((name) => ({ unit: places.unit(name), hexes: [0] }))
+          const routes = ['Back', 'Aware', 'Told', 'Far', 'MG'].map((name) => ({
+            unit: places.unit(name),
+            hexes: [hexId(0)],
+          }))
           brigiment.order = { ...brigiment.order, support: ['1 Bn', '2 Bn', '4 Bn'], routes }
           for (const name of ['Back', 'Told', 'Far', 'MG'])
             Object.assign(at(state.secrets.entente.units, places.unit(name)), { unaware: true })

@@ -2,6 +2,7 @@ import { onlyOffered } from '@firestep/conformance'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { markIsolated } from './command-phase.ts'
 import { adjustFormations } from './flying-columns.ts'
@@ -27,7 +28,7 @@ const segments = (setup: TestBattleSetup) =>
       { side: 'entente', name: '2 Bde' },
     ],
     *script(battle) {
-      for (const id of [0, 1]) markIsolated(battle, 'entente', id)
+      for (const id of [0, 1]) markIsolated(battle, 'entente', brigimentId(id))
       yield* adjustFormations(battle, 'entente')
     },
     ...setup,
@@ -166,6 +167,6 @@ describe('Messaging Range', () => {
     })
     expect(['Far', 'Near', 'Still'].map((name) => battle.of(name).isolated)).toEqual([true, false, false])
     expect(battle.of('Near')).toMatchObject({ unaware: false, support: true })
-    expect(hexesInTouch(battle.battlefield('entente'), 0)).toContain(battle.hex('04.03'))
+    expect(hexesInTouch(battle.battlefield('entente'), brigimentId(0))).toContain(battle.hex('04.03'))
   })
 })

@@ -1,5 +1,7 @@
 /** 9.3: Messaging Range: runners from unit to unit, telephones and wireless. */
-import { clusters, type HexId } from '@firestep/terrain'
+
+import { asId } from '@firestep/referee'
+import { clusters } from '@firestep/terrain'
 import type { UnitType } from '../../data/schema.ts'
 import { distanceBetween, infantryWork, isClose, isEnemyAt, neighboursOf } from '../battlefield.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
@@ -30,11 +32,11 @@ export function inTouch(
 }
 
 /** Keyed by Brigiment (or none) and hex (or ships). */
-const touch = memoizeOnBattlefield((battlefield, of): ReadonlySet<Hex> => {
+const touch = memoizeOnBattlefield((battlefield: Battlefield, of: number): ReadonlySet<Hex> => {
   const { size } = battlefield.sheet.grid
   const whose = Math.floor(of / (size + 1))
   const place = of % (size + 1)
-  return reachedFrom(battlefield, place === size ? 'ships' : place, whose === 0 ? null : whose - 1)
+  return reachedFrom(battlefield, place === size ? 'ships' : asId(place), whose === 0 ? null : asId(whose - 1))
 })
 
 function reachedFrom(battlefield: Battlefield, from: Hex | 'ships', brigiment: BrigimentId | null): ReadonlySet<Hex> {
@@ -77,7 +79,7 @@ export function areWithinRunners(battlefield: Battlefield, a: Hex, b: Hex): bool
 }
 
 /** Close Terrain, an own connecting trench, or ground that no enemy infantry can fire on. */
-const isSafe = memoizeOnBattlefield((battlefield, hex): boolean => {
+const isSafe = memoizeOnBattlefield((battlefield: Battlefield, hex: Hex): boolean => {
   if (battlefield.scenario.land[hex] !== 1 || isEnemyAt(battlefield, hex)) return false
   if (isClose(battlefield, hex)) return true
   const work = infantryWork(battlefield, hex, battlefield.side)
@@ -100,11 +102,9 @@ export const netsOf = memoizeOnBattlefield((battlefield): ReadonlyMap<Hex, numbe
   const telephones = telephoneHexes(battlefield)
   if (telephones.length === 0) return new Map()
   const enemies = new Set(battlefield.enemy.stacks.map(({ hex }) => hex))
-  const free: HexId[] = []
-  for (let hex = 0; hex < sheet.grid.size; hex++)
-    if (scenario.land[hex] === 1 && !enemies.has(hex)) free.push(hex as HexId)
+  const free = sheet.hexes.filter((hex) => scenario.land[hex] === 1 && !enemies.has(hex))
   const regions = clusters(sheet.grid, free)
-  const regionOf = (hex: Hex): number => regions.findIndex((region) => region.includes(hex as HexId))
+  const regionOf = (hex: Hex): number => regions.findIndex((region) => region.includes(hex))
   const stations = wirelessHexes(battlefield).map(regionOf)
   const [joined] = stations
   return new Map(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { adjustOfficers, gainOf, leaderCasualty, spendOfficer, spendRuling } from './officer-points.ts'
@@ -19,7 +20,7 @@ const brigade = (
       units: ['entente HQ headquarters 02.02', 'entente A half battalion 02.03', 'ottoman C half battalion 06.06'],
       brigiments: [{ side: 'entente', class: 'I', gains }],
       *script(battle) {
-        adjustOfficers(battle, 'entente', 0)
+        adjustOfficers(battle, 'entente', brigimentId(0))
         yield* []
       },
       ...arrangement,
@@ -52,7 +53,7 @@ describe('10.1.2: gains and losses by order', () => {
     '10.1.2 10.1.3: on %s %o the change is %d by day and twilight, %d by night',
     (type, changes, day, night, rules) => {
       const gainAt = (light: 'day' | 'twilight' | 'night') =>
-        gainOf(brigade(type, changes, { light, script: function* () {} }).battlefield('entente'), 0)
+        gainOf(brigade(type, changes, { light, script: function* () {} }).battlefield('entente'), brigimentId(0))
       expect([gainAt('day'), gainAt('twilight'), gainAt('night')]).toEqual([
         ...[day, day, night].map((gain) => ({ gain, rules })),
       ])
@@ -62,7 +63,7 @@ describe('10.1.2: gains and losses by order', () => {
   test('10.1.2a: a loss in Disorganized Defense is not halved', () => {
     const losing = { day: { ...gains.day, defense: -3 }, night: gains.night }
     const battle = brigade('disorganized defense', {}, { brigiments: [{ side: 'entente', class: 'I', gains: losing }] })
-    expect(gainOf(battle.battlefield('entente'), 0).gain).toBe(-3)
+    expect(gainOf(battle.battlefield('entente'), brigimentId(0)).gain).toBe(-3)
   })
 
   test('10.1.2 9.5.3: an emergency column uses the figures of its class', () => {
@@ -70,7 +71,7 @@ describe('10.1.2: gains and losses by order', () => {
     const [first] = battle.state.secrets.entente.brigiments
     const column = { ...(first as Brigiment), class: 'V', column: 'emergency' } as const
     battle.state.secrets.entente.brigiments.push({ ...column, order: { ...column.order, type: 'attack' } })
-    expect(gainOf(battle.battlefield('entente'), 1).gain).toBe(-3)
+    expect(gainOf(battle.battlefield('entente'), brigimentId(1)).gain).toBe(-3)
   })
 })
 
@@ -160,10 +161,10 @@ describe('10.2 10.3: spending Officer Points', () => {
 
   test('10.2 10.2.3: the Brigiment pays, down to zero, and paying nothing is not reported', () => {
     const battle = spent(function* (battle) {
-      spendOfficer(battle, 'entente', 0, 'fire', 0)
-      spendOfficer(battle, 'entente', 0, 'fire', 1, ['17.2'])
-      spendOfficer(battle, 'entente', 0, 'rout', 2)
-      spendOfficer(battle, 'entente', 0, 'rout', 1)
+      spendOfficer(battle, 'entente', brigimentId(0), 'fire', 0)
+      spendOfficer(battle, 'entente', brigimentId(0), 'fire', 1, ['17.2'])
+      spendOfficer(battle, 'entente', brigimentId(0), 'rout', 2)
+      spendOfficer(battle, 'entente', brigimentId(0), 'rout', 1)
       spendOfficer(battle, 'entente', null, 'rout', 1)
       yield* []
     })
@@ -176,8 +177,8 @@ describe('10.2 10.3: spending Officer Points', () => {
     expect(battle.state.secrets.entente.brigiments.map(({ points }) => points)).toEqual([0, 9])
     expect([battle.events, battle.eventsFor('ottoman')]).toEqual([[], []])
     const battlefield = battle.battlefield('entente')
-    expect([0, 1].map((amount) => spendRuling(battlefield, 0, amount).allowed)).toEqual([true, false])
-    expect([9, 10].map((amount) => spendRuling(battlefield, 1, amount).allowed)).toEqual([true, false])
+    expect([0, 1].map((amount) => spendRuling(battlefield, brigimentId(0), amount).allowed)).toEqual([true, false])
+    expect([9, 10].map((amount) => spendRuling(battlefield, brigimentId(1), amount).allowed)).toEqual([true, false])
   })
 
   test('10.3 10.3.1: the Leader Casualty Table gives losses by die and cause, reported to the owner', () => {
@@ -185,7 +186,7 @@ describe('10.2 10.3: spending Officer Points', () => {
       const losses: number[] = []
       const battle = spent(
         function* (battle) {
-          losses.push(leaderCasualty(battle, 'entente', 1, cause))
+          losses.push(leaderCasualty(battle, 'entente', brigimentId(1), cause))
           yield* []
         },
         [die],

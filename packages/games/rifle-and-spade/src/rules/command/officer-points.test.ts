@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../state.ts'
 import { adjustOfficers, gainOf, leaderCasualty, spendOfficer, spendRuling } from './officer-points.ts'
@@ -19,7 +20,7 @@ const brigade = (changes: Partial<Brigiment>, { type, order = {}, ...setup }: Ca
       units: ['entente HQ headquarters 02.02', 'entente A half battalion 02.03', 'ottoman C half battalion 06.06'],
       brigiments: [{ side: 'entente', class: 'I', gains }],
       script: function* (battle) {
-        adjustOfficers(battle, 'entente', 0)
+        adjustOfficers(battle, 'entente', brigimentId(0))
       },
       ...setup,
     },
@@ -66,7 +67,7 @@ describe('10.1: gaining and losing Officer Points', () => {
   })
 
   test('10.1.2: an attack still waiting to start gains like a Defense', () => {
-    expect(gainOf(brigade({}, on('attack', { start: 3 })).battlefield('entente'), 0).gain).toBe(1)
+    expect(gainOf(brigade({}, on('attack', { start: 3 })).battlefield('entente'), brigimentId(0)).gain).toBe(1)
   })
 })
 
@@ -85,8 +86,8 @@ describe('10.2 10.3: the cost of events', () => {
 
   test('10.2 10.2.3: losses cost points, but never below zero', () => {
     const spent = battle(function* (battle) {
-      spendOfficer(battle, 'entente', 0, 'fire', 2)
-      spendOfficer(battle, 'entente', 0, 'rout', 2)
+      spendOfficer(battle, 'entente', brigimentId(0), 'fire', 2)
+      spendOfficer(battle, 'entente', brigimentId(0), 'rout', 2)
     })
     expect(points(spent)).toBe(0)
     expect(spent.events).toEqual([])
@@ -97,7 +98,7 @@ describe('10.2 10.3: the cost of events', () => {
   test('4.4: changes of Officer Points are hidden from the other side', () => {
     const rolled = battle(
       function* (battle) {
-        leaderCasualty(battle, 'entente', 0, 'lead from the front')
+        leaderCasualty(battle, 'entente', brigimentId(0), 'lead from the front')
       },
       [3],
     )
@@ -107,8 +108,8 @@ describe('10.2 10.3: the cost of events', () => {
 
   test('10.2.2: an action cannot cost more points than the Brigiment has', () => {
     const battlefield = battle(undefined).battlefield('entente')
-    expect(spendRuling(battlefield, 0, 4)).toMatchObject({ allowed: false, rule: '10.2.2' })
-    expect(spendRuling(battlefield, 0, 3).allowed).toBe(true)
+    expect(spendRuling(battlefield, brigimentId(0), 4)).toMatchObject({ allowed: false, rule: '10.2.2' })
+    expect(spendRuling(battlefield, brigimentId(0), 3).allowed).toBe(true)
   })
 
   test('losses of independent units cost no points', () => {
@@ -123,7 +124,7 @@ describe('10.2 10.3: the cost of events', () => {
       let loss = -1
       battle(
         function* (battle) {
-          loss = leaderCasualty(battle, 'entente', 0, cause)
+          loss = leaderCasualty(battle, 'entente', brigimentId(0), cause)
         },
         [die],
       )

@@ -1,9 +1,10 @@
 /** 9.5.6: Units of a Flying Column that rejoin their own Brigiment. */
+
 import { allowed, at, listOf, nothing, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, unitOf, unitsOf } from '../battlefield.ts'
 import { decimalRound, rollPercentile } from '../dice.ts'
-import type { BrigimentId, UnitId } from '../ids.ts'
+import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import { infantrySteps, proRated } from '../orders/battalion-strength.ts'
 import { list } from '../question-types.ts'
 import { unitShape } from '../shapes.ts'
@@ -27,7 +28,7 @@ export function unitsThatMayRejoin(battlefield: Battlefield): UnitId[] {
   })
 }
 
-const isNear = (battlefield: Battlefield, centre: number, home: BrigimentId, unit: UnitId): boolean => {
+const isNear = (battlefield: Battlefield, centre: Hex, home: BrigimentId, unit: UnitId): boolean => {
   const units = battlefield.army.units.map((one, id) => (id === unit ? { ...one, brigiment: home } : one))
   const as = { ...battlefield, enemy: battlefield.enemy, army: { ...battlefield.army, units } }
   return inMessagingRange(as, centre, unitOf(battlefield, unit).hex, home)

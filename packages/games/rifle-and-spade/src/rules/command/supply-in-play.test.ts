@@ -1,5 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { fireUnderOrdersRuling } from '../orders/permissions.ts'
 import { isSupplied, supplyPhase } from './supply.ts'
@@ -83,8 +84,8 @@ describe('20: supply', () => {
   })
 
   test('supply lines may pass beside enemies over Close Terrain, but not over open ground', () => {
-    expect(isSupplied(cutOff({ map: new Array(7).fill('sssssss') }).battlefield('entente'), 0)).toBe(true)
-    expect(isSupplied(cutOff().battlefield('entente'), 0)).toBe(false)
+    expect(isSupplied(cutOff({ map: new Array(7).fill('sssssss') }).battlefield('entente'), brigimentId(0))).toBe(true)
+    expect(isSupplied(cutOff().battlefield('entente'), brigimentId(0))).toBe(false)
   })
 
   test('20.1.3 2.0 step 2b: on other turns only Brigiments out of supply are tested', () => {
@@ -139,7 +140,7 @@ describe('20: supply', () => {
 
   test('beaches are sources of supply while they are held', () => {
     const beach = { beaches: ['02.06 S'], changes: { supply: { entente: 'beaches held' as const, ottoman: [] } } }
-    expect(isSupplied(cutOff(beach).battlefield('entente'), 0)).toBe(false)
+    expect(isSupplied(cutOff(beach).battlefield('entente'), brigimentId(0))).toBe(false)
     const heldBeach = cutOff({
       ...beach,
       change(state, places) {
@@ -148,6 +149,6 @@ describe('20: supply', () => {
         state.passed = passed.join('')
       },
     })
-    expect(isSupplied(heldBeach.battlefield('entente'), 0)).toBe(true)
+    expect(isSupplied(heldBeach.battlefield('entente'), brigimentId(0))).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { State } from '../state.ts'
 import { isSupplied, sourcesOf, supplyPhase } from './supply.ts'
@@ -24,7 +25,7 @@ const wanting = (state: State) => {
 
 describe('20.1: a Supply Line', () => {
   const supplied = (units: readonly string[], setup: TestBattleSetup = {}) =>
-    isSupplied(line(units, { light: 'day', ...setup }).battlefield('entente'), 0)
+    isSupplied(line(units, { light: 'day', ...setup }).battlefield('entente'), brigimentId(0))
 
   test('20.1: a line avoids enemies and open ground beside them', () => {
     expect(supplied([])).toBe(true)

@@ -2,7 +2,7 @@
 
 import type { RuleId } from '@firestep/referee'
 import { at } from '@firestep/referee'
-import { type HexId, reachableHexes } from '@firestep/terrain'
+import { reachableHexes } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
 import {
   battlefieldFor,
@@ -25,7 +25,7 @@ export function sourcesOf({ scenario, sheet, side, state }: Battlefield): readon
   const from = scenario.supply[side]
   if (from !== 'beaches held') return from
   const ownLetter = side === 'entente' ? 'e' : 'o'
-  return [...state.passed].flatMap((last, hex) => (sheet.beach[hex] !== 0 && last === ownLetter ? [hex] : []))
+  return sheet.hexes.filter((hex) => sheet.beach[hex] !== 0 && state.passed[hex] === ownLetter)
 }
 
 /** 20.1: free of enemies, and not open ground beside them. */
@@ -37,7 +37,7 @@ const isSafeForSupply = (battlefield: Battlefield, hex: Hex): boolean =>
 function linesFrom(battlefield: Battlefield, sources: readonly Hex[]): (hex: Hex) => boolean {
   const safe = sources.filter((hex) => isSafeForSupply(battlefield, hex))
   // Traced from the sources, so each step must be passable in the opposite direction.
-  const { cost } = reachableHexes(battlefield.sheet.grid, safe as HexId[], (to, from) =>
+  const { cost } = reachableHexes(battlefield.sheet.grid, safe, (to, from) =>
     isSafeForSupply(battlefield, from) && stepCost(battlefield, 'foot', false, from, to) !== null ? 1 : null,
   )
   return (hex) => (cost[hex] ?? -1) >= 0

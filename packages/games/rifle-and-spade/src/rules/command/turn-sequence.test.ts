@@ -1,6 +1,7 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { emptySegments } from '../../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { assaultCatalogue } from '../assault/fuzz-catalogue.ts'
@@ -32,8 +33,8 @@ describe('2.0 step 5: the end of a turn', () => {
           for (const unit of state.secrets[side].units)
             Object.assign(unit, { action: 'moved', waitsFor: 3, commandedFire: true, confused: true, long: 'drag' })
           for (const brigiment of state.secrets[side].brigiments) brigiment.roving = ['1 Bn']
-          state.secrets[side].knows.cups = [{ chits: [0], planned: false, disorganised: false }]
-          state.independents[side] = [{ unit: 0, brigiment: 0 }]
+          state.secrets[side].knows.cups = [{ chits: [brigimentId(0)], planned: false, disorganised: false }]
+          state.independents[side] = [{ unit: unitId(0), brigiment: brigimentId(0) }]
         }
         state.gunfire.ottoman = [{ unit: places.unit('G'), shoots: 2, now: true }]
       },
@@ -127,7 +128,7 @@ describe('2.0: the start of a turn', () => {
       change(state) {
         for (const side of ['entente', 'ottoman'] as const)
           Object.assign(at(state.secrets[side].brigiments, 0), { progressed: true, haltedAfter: 2 })
-        state.firedAcross = [{ hex: 1, facing: 0, steps: 1, points: 0 }]
+        state.firedAcross = [{ hex: hexId(1), facing: 0, steps: 1, points: 0 }]
       },
       script: (battle) =>
         play(battle, {
@@ -205,7 +206,7 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
     expect(
       adjusted(
         commanded((state) => {
-          state.released.entente = [1]
+          state.released.entente = [brigimentId(1)]
         }),
       ),
     ).toEqual([1])
@@ -240,7 +241,7 @@ describe('2.0 step 3: the Brigiments that are commanded', () => {
   })
 
   test('2.0 step 3c: a Brigiment that has not entered Regroup recovers no units but has its officers adjusted', () => {
-    const battle = commanded(() => {}, { script: (battle) => adjustBrigiment(battle, 'entente', 1) })
+    const battle = commanded(() => {}, { script: (battle) => adjustBrigiment(battle, 'entente', brigimentId(1)) })
     expect(adjusted(battle)).toEqual([1])
     expect(battle.asked('entente')).toBeUndefined()
   })

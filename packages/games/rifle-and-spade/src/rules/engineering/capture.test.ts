@@ -1,5 +1,7 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
+import { hexId, hexSideId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging, State, Unit } from '../state.ts'
 import { recordEntry, settleOccupation } from './capture.ts'
@@ -7,7 +9,7 @@ import { recordEntry, settleOccupation } from './capture.ts'
 const hexLabel = '04.04'
 const scrub = new Array(7).fill('sssssss')
 const dug = (hex: number, work: Construction, changes: Partial<Digging> = {}): Digging => ({
-  hex,
+  hex: hexId(hex),
   side: 'entente',
   work,
   front: 63,
@@ -52,7 +54,7 @@ describe('6.1.3: a hex changes hands', () => {
     expect(passed(nobody)).toBe('.')
     const marked = (side: Side, hex: number) => {
       const state = { passed: '....' } as State
-      recordEntry(state, hex, side)
+      recordEntry(state, hexId(hex), side)
       return state.passed
     }
     expect([marked('entente', 0), marked('ottoman', 2), marked('entente', 3)]).toEqual(['e...', '..o.', '...e'])
@@ -63,7 +65,7 @@ describe('6.1.3: a hex changes hands', () => {
       works: ['ottoman rifle pit 04.04 wire=NE,S', 'ottoman rifle pit 04.05 wire=SE'],
       change(state, places) {
         state.wire.push({ hex: places.hex(hexLabel), facing: 4, owner: 'entente' })
-        state.cut = [sideNumber('04.04', 3), sideNumber('06.06', 0)]
+        state.cut = [hexSideId(sideNumber('04.04', 3)), hexSideId(sideNumber('06.06', 0))]
       },
     })
     expect(wireOf(battle).toSorted()).toEqual([`${hexLabel} entente 4`, '04.05 ottoman 2'])
@@ -276,7 +278,8 @@ describe('6.1.3: a hex changes hands', () => {
       {
         works: [`ottoman rifle pit ${hexLabel}`],
         change(state) {
-          const [a, b, c] = state.secrets.entente.units as [Unit, Unit, Unit]
+          const { units } = state.secrets.entente
+          const [a, b, c] = [at(units, 0), at(units, 1), at(units, 2)]
           a.hiding = b.hiding = 'work'
           c.hiding = 'ridge'
         },

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hexId } from '../../testing/ids.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging } from '../state.ts'
 import { countTurns } from './construction.ts'
@@ -6,7 +7,7 @@ import { countTurns } from './construction.ts'
 const hexLabel = '04.04'
 const scrub = new Array(7).fill('sssssss')
 const dug = (hex: number, work: Construction, changes: Partial<Digging> = {}): Digging => ({
-  hex,
+  hex: hexId(hex),
   side: 'entente',
   work,
   front: 63,

@@ -1,5 +1,7 @@
 /** 13.1: Counting of digging turns, and finished works. */
+
 import { at } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, infantryWork, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -11,7 +13,7 @@ import { turnsFor } from './dig-plans.ts'
 import { diggersOf } from './work-crew.ts'
 
 /** 2.0 step 4c-i-A 2.0 step 4c-i-B: counts the digging of the active Brigiment's units since its last activation. */
-export function countTurns(battle: Battle, side: Side, activeRuling: (unit: number) => boolean): void {
+export function countTurns(battle: Battle, side: Side, activeRuling: (unit: UnitId) => boolean): void {
   const { state, table } = battle
   const army = state.secrets[side]
   for (const digging of [...state.diggings]) {
@@ -89,7 +91,7 @@ function build(battle: Battle, { side, hex, front, ends, rear, guns, instead }: 
 /** 6.5: strings wire on those sides that have none. */
 function stringWire(state: State, owner: Side, hex: Hex, front: number): void {
   const strung = (facing: number): boolean => state.wire.some((wire) => wire.hex === hex && wire.facing === facing)
-  const fresh = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(front, facing) && !strung(facing))
+  const fresh = DIRECTIONS.filter((facing) => hasFacing(front, facing) && !strung(facing))
   state.wire = [...state.wire, ...fresh.map((facing) => ({ hex, facing, owner }))].sort(
     (a, b) => a.hex - b.hex || a.facing - b.facing,
   )

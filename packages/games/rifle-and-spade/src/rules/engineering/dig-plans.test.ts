@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hexId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction } from '../state.ts'
 import { type DigPlan, familyOf, isSamePlan, planRuling, plansFor, plansOf, rearOf, turnsFor } from './dig-plans.ts'
@@ -203,11 +204,11 @@ test.each([
 })
 
 test('13.1.19: a digging resumes only if the plan is the same in every respect', () => {
-  const plan: DigPlan = { work: 'gun pit', hex: 3, front: 0, ends: 0, guns: 3, instead: 0 }
+  const plan: DigPlan = { work: 'gun pit', hex: hexId(3), front: 0, ends: 0, guns: 3, instead: 0 }
   expect(isSamePlan(plan, { ...plan })).toBe(true)
   const otherPlans: Partial<DigPlan>[] = [
     { work: 'barbed wire' } as const,
-    { hex: 4 },
+    { hex: hexId(4) },
     { front: 1 },
     { ends: 1 },
     { guns: 6 },

@@ -1,5 +1,7 @@
 /** 13.1 6: Plans for works in a hex. */
+
 import { allowed, type Ruling, refused } from '@firestep/referee'
+import { DIRECTIONS, turn } from '@firestep/terrain'
 import { groundOf, gunWorks, infantryWork, isUsThem } from '../battlefield.ts'
 import type { Facing, Hex } from '../ids.ts'
 import { allSides, hasFacing, maskOf } from '../map-sheet.ts'
@@ -17,16 +19,15 @@ export interface DigPlan {
   readonly instead: number
 }
 
-const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
-const arc = (from: Facing, count: number): number => maskOf(Array.from({ length: count }, (_, i) => (from + i) % 6))
-const countOf = (mask: number): number => facings.filter((facing) => hasFacing(mask, facing)).length
+const arc = (from: Facing, count: number): number => maskOf(Array.from({ length: count }, (_, i) => turn(from, i)))
+const countOf = (mask: number): number => DIRECTIONS.filter((facing) => hasFacing(mask, facing)).length
 
 /** 6.4: all trench shapes: two ends with at least one side of front and rear between them, or a circle. */
 const trenchShapes: readonly { readonly front: number; readonly ends: number }[] = [
-  ...facings.flatMap((end) =>
+  ...DIRECTIONS.flatMap((end) =>
     [1, 2, 3].map((fronts) => ({
-      ends: maskOf([end, (end + fronts + 1) % 6]),
-      front: arc((end + 1) % 6, fronts),
+      ends: maskOf([end, turn(end, fronts + 1)]),
+      front: arc(turn(end, 1), fronts),
     })),
   ),
   { front: allSides, ends: 0 },
@@ -68,9 +69,9 @@ function trenchPlans(battlefield: Battlefield, hex: Hex, work: 'shallow trench' 
   return shapes.map((shape) => ({ work, hex, ...shape, guns: 0, instead: 0 }))
 }
 
-const pairs = facings.map((facing) => arc(facing, 2))
-const triples = facings.map((facing) => arc(facing, 3))
-const singles = facings.map((facing) => arc(facing, 1))
+const pairs = DIRECTIONS.map((facing) => arc(facing, 2))
+const triples = DIRECTIONS.map((facing) => arc(facing, 3))
+const singles = DIRECTIONS.map((facing) => arc(facing, 1))
 
 /** 6.3.1 13.1.9: two adjacent sides for a new pit; one more, or as many others, for a finished pit. */
 function gunPitPlans(battlefield: Battlefield, hex: Hex): DigPlan[] {

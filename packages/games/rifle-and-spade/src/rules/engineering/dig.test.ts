@@ -1,5 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging } from '../state.ts'
 import { diggerRuling } from './digger-ruling.ts'
@@ -19,7 +20,7 @@ const digging = (units: readonly string[], setup: TestBattleSetup = {}) =>
 const pit = (hex: number) => ['rifle pit', hex, 63, 0, 0, 0]
 const gunPit = (hex: number, guns = 3) => ['gun pit', hex, 0, 0, guns, 0]
 const dug = (hex: number, work: Construction, changes: Partial<Digging> = {}): Digging => ({
-  hex,
+  hex: hexId(hex),
   side: 'entente',
   work,
   front: 63,
@@ -125,7 +126,8 @@ describe('starting to dig', () => {
 
   test('9.7.3: independent guns act with the Brigiment they dig for, recorded once', () => {
     const battle = digging([`entente Guns mountain 75mm 4guns ${hexLabel}`, `entente A company ${hexLabel}`], {
-      change: (state, places) => void state.independents.entente.push({ unit: places.unit('Guns'), brigiment: 0 }),
+      change: (state, places) =>
+        void state.independents.entente.push({ unit: places.unit('Guns'), brigiment: brigimentId(0) }),
     })
     battle.say('entente', [gunPit(battle.hex(hexLabel)), battle.unit('Guns'), battle.unit('A')])
     expect(battle.state.independents).toEqual({ entente: [{ unit: battle.unit('Guns'), brigiment: 0 }], ottoman: [] })
@@ -213,7 +215,7 @@ describe('13.1: offered and refused plans', () => {
     ])
     const offered = battle.choices('entente') as [Construction, number][]
     expect(battle.mayStop('entente')).toBe(true)
-    expect([...new Set(offered.map(([, hex]) => battle.label(hex)))]).toEqual(['01.01', '05.05'])
+    expect([...new Set(offered.map(([, hex]) => battle.label(hexId(hex))))]).toEqual(['01.01', '05.05'])
     expect(offered.filter(([, hex]) => hex === battle.hex('01.01'))).toHaveLength(13)
     const ruleOf = (label: string) => battle.refusal('entente', [pit(battle.hex(label))])
     expect(['01.01', '02.02', '03.03', '06.06', '07.01'].map(ruleOf)).toEqual([
@@ -362,21 +364,16 @@ describe('13.1: offered and refused plans', () => {
 
   test('14.4.6 12.0: a unit waiting to assault with another Brigiment does not dig', () => {
     const battle = digging([`entente A company ${hexLabel}`])
-    expect(diggerRuling(battle.battlefield('entente'), 0, 'rifle pit').allowed).toBe(true)
+    expect(diggerRuling(battle.battlefield('entente'), unitId(0), 'rifle pit').allowed).toBe(true)
     battle.of('A').waitsFor = battle.hex('05.05')
-    expect(diggerRuling(battle.battlefield('entente'), 0, 'rifle pit')).toMatchObject({ rule: '12.0' })
+    expect(diggerRuling(battle.battlefield('entente'), unitId(0), 'rifle pit')).toMatchObject({ rule: '12.0' })
   })
 })
 
 describe('13.1.1: crews', () => {
   const crew = (work: Construction, ...units: readonly string[]) => {
     const battle = testBattle({ units: units.map((unit) => `entente ${unit} ${hexLabel}`) })
-    return isCrewEnough(
-      battle.context.book,
-      battle.state.secrets.entente,
-      units.map((_, i) => i),
-      work,
-    )
+    return isCrewEnough(battle.context.book, battle.state.secrets.entente, units.map((_, i) => i).map(unitId), work)
   }
 
   test('13.1.1: any infantry can dig a Rifle Pit and guns their own pit; other works need rifle steps', () => {

@@ -3,6 +3,7 @@ import { at, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { printed } from '../../data/printed.ts'
 import { trigger } from '../../testing/fire.ts'
+import { hexId } from '../../testing/ids.ts'
 import { emptySegments, walkAtRandom } from '../../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { readBook } from '../book.ts'
@@ -32,7 +33,7 @@ const digging = (units: readonly string[], setup: TestBattleSetup = {}) =>
 
 const pit = (hex: number) => ['rifle pit', hex, 63, 0, 0, 0]
 const turn = (hex: number, changes: Partial<Digging>): Digging => ({
-  hex,
+  hex: hexId(hex),
   side: 'entente',
   work: 'rifle pit',
   front: 63,

@@ -1,7 +1,9 @@
 /** Rules that a fire cites only where they made a difference. */
+
 import { onlyOffered } from '@firestep/conformance'
 import { expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import { commandedFire } from './commanded-fire.ts'
@@ -28,7 +30,7 @@ function fired(
     ...rest,
     change(state, places) {
       state.moving = movingStack('ottoman', places.hex(path.split(' ').at(-1) ?? ''))
-      state.secrets.ottoman.moving = [0]
+      state.secrets.ottoman.moving = [unitId(0)]
     },
     script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', path, deed)),
   })
@@ -143,7 +145,7 @@ test('17.4.5 17.4.5a 17.4: the question’s rule depends on the action', () => {
       units: ['ottoman T company 03.03', 'entente A half battalion 03.04'],
       change(state, places) {
         state.moving = movingStack('ottoman', places.hex('03.03'))
-        state.secrets.ottoman.moving = [0]
+        state.secrets.ottoman.moving = [unitId(0)]
       },
       script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', path, deed)),
     })

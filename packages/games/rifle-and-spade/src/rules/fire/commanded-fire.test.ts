@@ -139,8 +139,8 @@ const portions = () =>
 
 test('17.1.3: parts of a stack firing in turn across one hexside share one limit', () => {
   const battle = portions()
-  const [a, b, c, m, n] = ['A', 'B', 'C', 'M', 'N'].map(battle.unit) as [number, number, number, number, number]
-  const [near, far, beside] = ['04.03', '04.02', '05.05'].map(battle.hex) as [number, number, number]
+  const [a, b, c, m, n] = [battle.unit('A'), battle.unit('B'), battle.unit('C'), battle.unit('M'), battle.unit('N')]
+  const [near, far, beside] = [battle.hex('04.03'), battle.hex('04.02'), battle.hex('05.05')]
   battle.say('entente', [near, a])
   expect(battle.lastEvent('fire')).toMatchObject({ points: 4 })
   expect(battle.refusal('entente', [near, b])).toBe('17.1.3')

@@ -1,4 +1,5 @@
 /** 17.3: Commanded Fire of the active Brigiment. */
+
 import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { settleUsThem } from '../assault/us-them-end.ts'
@@ -8,6 +9,7 @@ import type { Hex } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { activateIndependents, activeRuling } from '../movement/active-stacks.ts'
 import { fireUnderOrdersRuling } from '../orders/permissions.ts'
+import { unitShape } from '../shapes.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf, firerShape } from './fire.ts'
@@ -30,10 +32,8 @@ export function* commandedFire(battle: Battle): Script<void> {
     if (hex === undefined) return
     const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
     beginExchange(battle)
-    activateIndependents(
-      battle,
-      firers.filter((id) => typeof id === 'number'),
-    )
+    const units = firers.flatMap((id) => (unitShape.fits(id) ? [id] : []))
+    activateIndependents(battle, units)
     declare(battle, fire, firers)
     yield* carryOut(battle, fire)
     yield* settleUsThem(battle, null)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { movingStack, reckonFire, ruleAgainstFire, trigger } from '../../testing/fire.ts'
+import { brigimentId, unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { fireRuling } from './eligibility.ts'
@@ -206,7 +207,7 @@ test('17.7.7 17.4.3 17.4.2: a gun fires once at each moving stack, infantry any 
     units: ['ottoman T half battalion 04.03', 'entente G mountain 75mm 4guns 04.04', 'entente A company 04.04'],
   })
   battle.state.moving = { ...movingStack('ottoman', battle.hex('04.03')), shelledBy: [battle.unit('G')] }
-  battle.state.secrets.ottoman.moving = [0]
+  battle.state.secrets.ottoman.moving = [unitId(0)]
   const step = {
     occasion: 'opportunity',
     trigger: trigger(battle.context.sheet, battle, 'ottoman', '04.02 04.03'),
@@ -225,7 +226,7 @@ test('RS-055 5.2.8 17.8.1 17.1.2-5: units cannot fire through the side opposite 
       'entente D company 05.06',
     ],
   })
-  battle.state.secrets.ottoman.moving = [0]
+  battle.state.secrets.ottoman.moving = [unitId(0)]
   const step = {
     occasion: 'opportunity',
     trigger: trigger(battle.context.sheet, battle, 'ottoman', '05.04 05.05', { deed: 'move to assault' }),
@@ -428,13 +429,13 @@ test('17.7.7: the limit holds only for the moving stack and its triggers, not fo
   const step = trigger(battle.context.sheet, battle, 'ottoman', '04.02 04.03')
   const shelled = (fire: Parameters<typeof ruleAgainstFire>[4], side: 'entente' | 'ottoman' = 'ottoman') => {
     battle.state.moving = { ...movingStack(side, battle.hex('04.03')), shelledBy: [battle.unit('G')] }
-    battle.state.secrets.ottoman.moving = [0]
+    battle.state.secrets.ottoman.moving = [unitId(0)]
     return ['G', 'H'].map((name) => ruleAgainstFire(battle, 'entente', name, '04.03', fire))
   }
   expect(shelled({ occasion: 'opportunity', trigger: step })).toEqual(['17.7.7', 'allowed'])
   expect(shelled({ occasion: 'counter-fire', trigger: step })).toEqual(['allowed', 'allowed'])
   expect(shelled({ occasion: 'opportunity' })).toEqual(['allowed', 'allowed'])
-  expect(shelled({ occasion: 'opportunity', trigger: { ...step, guns: 0 } })).toEqual(['allowed', 'allowed'])
+  expect(shelled({ occasion: 'opportunity', trigger: { ...step, guns: unitId(0) } })).toEqual(['allowed', 'allowed'])
   expect(shelled({ occasion: 'opportunity', trigger: step }, 'entente')).toEqual(['allowed', 'allowed'])
   battle.state.moving = null
   expect(ruleAgainstFire(battle, 'entente', 'G', '04.03', { occasion: 'opportunity', trigger: step })).toBe('allowed')
@@ -450,7 +451,7 @@ test('17.1.2-3 6.1.6: within the hex one of the pits must face the side through 
       ],
       works: guns.map((one) => `entente gun pit 04.04 guns=${one}`),
     })
-    battle.state.secrets.ottoman.moving = [0]
+    battle.state.secrets.ottoman.moving = [unitId(0)]
     const drawn = path === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', path)
     return ['G', 'A'].map((name) =>
       ruleAgainstFire(battle, 'entente', name, '04.04', { occasion: 'opportunity', trigger: drawn }),
@@ -491,7 +492,7 @@ test('17.1.2-6: column is checked before release, range before hiding', () => {
     },
   })
   expect(ruleAgainstFire(battle, 'entente', 'C', '04.01')).toBe('17.1.2-6')
-  battle.state.released.entente = [0]
+  battle.state.released.entente = [brigimentId(0)]
   expect(ruleAgainstFire(battle, 'entente', 'F', '04.01', { occasion: 'counter-fire' })).toBe('17.1.4')
 })
 
@@ -565,7 +566,7 @@ describe('17.7.8: off-map guns', () => {
       changes: { offMapFire: [ships] },
     })
     battle.state.shoots = [2]
-    battle.state.secrets.ottoman.moving = [0]
+    battle.state.secrets.ottoman.moving = [unitId(0)]
     const step = trigger(battle.context.sheet, battle, 'ottoman', '04.01 04.02')
     const again = (shelledBy: string[]) => {
       battle.state.moving = { ...movingStack('ottoman', battle.hex('04.02')), shelledBy }

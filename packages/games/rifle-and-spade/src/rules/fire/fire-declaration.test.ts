@@ -1,6 +1,8 @@
 /** Declaring a fire of any kind: the aim, then firers by ascending number, off-map guns last. */
+
 import { describe, expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import type { OffMapGuns } from './fire.ts'
@@ -39,7 +41,7 @@ const commanded = (setup: TestBattleSetup = {}) =>
 describe('17.3: declaring Commanded Fire', () => {
   test('17.3: aims are hexes with a possible firer; an empty answer is complete, an aim alone is not', () => {
     const battle = commanded()
-    const [target, near, far] = ['04.03', '05.04', '01.07'].map(battle.hex) as [number, number, number]
+    const [target, near, far] = [battle.hex('04.03'), battle.hex('05.04'), battle.hex('01.07')]
     expect(battle.choices('entente')).toEqual([target, near].sort((a, b) => a - b))
     expect([
       battle.mayStop('entente'),
@@ -80,7 +82,7 @@ describe('17.3: declaring Commanded Fire', () => {
 
   test('17.3: explains why a hex or a unit cannot be chosen', () => {
     const battle = commanded()
-    const [target, far] = ['04.03', '01.07'].map(battle.hex) as [number, number]
+    const [target, far] = [battle.hex('04.03'), battle.hex('01.07')]
     expect([battle.whyNot('entente', target), battle.whyNot('entente', far)]).toEqual(['allowed', '17.3'])
     expect([0, 1, 2, 77].map((unit) => battle.whyNot('entente', unit))).toEqual([
       'allowed',
@@ -116,7 +118,7 @@ describe('17.4: declaring Opportunity Fire', () => {
       change(state, places) {
         state.shoots = [1, 1]
         state.moving = movingStack('ottoman', places.hex('04.04'))
-        state.secrets.ottoman.moving = [0]
+        state.secrets.ottoman.moving = [unitId(0)]
       },
       script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', '04.03 04.04')),
     })

@@ -1,8 +1,11 @@
 /** Effects of fire on units: losses, morale checks, rout, officers, and rallying. */
+
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { Hex } from '../ids.ts'
 import { loseStep, loseUnit, surrender } from './casualties.ts'
 import type { Cause, MoraleEvent } from './events.ts'
 import type { Fire } from './fire.ts'
@@ -21,7 +24,7 @@ describe('3.1.3: loss of steps', () => {
       units: [`ottoman A ${unit}`, ...(setup.units ?? [])],
       *script(battle) {
         const by = isWholeUnit ? loseUnit : loseStep
-        by(battle, 'ottoman', 0, cause, ['17.2.6-2'])
+        by(battle, 'ottoman', unitId(0), cause, ['17.2.6-2'])
       },
     })
   const outcome = (battle: TestBattle) => {
@@ -135,7 +138,7 @@ describe('3.1.3: loss of steps', () => {
       lose('company 04.04', 'fire', true, {
         units: [`ottoman B company ${otherUnit}`],
         change(state) {
-          state.secrets.ottoman.struck = struck
+          state.secrets.ottoman.struck = struck.map(unitId)
         },
       }).of('A').hex
     expect([beside('04.04 unsupplied'), beside('04.04'), beside('04.05 unsupplied')]).toEqual([-4, -2, -2])
@@ -148,7 +151,7 @@ describe('3.1.3: loss of steps', () => {
     const battle = testBattle({
       units: ['ottoman A company 04.04', 'ottoman B company 04.04', 'ottoman C company 04.04'],
       *script(battle) {
-        surrender(battle, 'ottoman', [0, 2])
+        surrender(battle, 'ottoman', [unitId(0), unitId(2)])
       },
     })
     expect(['A', 'B', 'C'].map((name) => battle.of(name).hex)).toEqual([-4, battle.hex('04.04'), -4])
@@ -169,7 +172,7 @@ describe('17.2.6: allocation of losses', () => {
       *script(battle, places) {
         const army = battle.state.secrets.ottoman
         const mover = army.units.findIndex(({ name }) => name === 'Mover')
-        army.moving = mover < 0 ? [] : [mover]
+        army.moving = mover === -1 ? [] : [mover]
         const drawn = mover < 0 ? null : trigger(battle.sheet, places, 'ottoman', '04.03 04.04')
         const fire: Fire = { side: 'entente', hex: places.hex('04.04'), occasion: 'opportunity', trigger: drawn }
         army.struck = struckBy(battle, fire)
@@ -265,7 +268,7 @@ describe('17.2.6: allocation of losses', () => {
 })
 
 describe('16.2: morale', () => {
-  const stackAt = (places: { hex(label: string): number }, part: 'hex' | 'moving' | 'struck' = 'hex') =>
+  const stackAt = (places: { hex(label: string): Hex }, part: 'hex' | 'moving' | 'struck' = 'hex') =>
     ({ side: 'ottoman', hex: places.hex('04.04'), part }) as const
   const check = (wanted: TestBattleSetup, event: MoraleEvent = 'fire', circumstances: Circumstances = {}): TestBattle =>
     testBattle({ ...wanted, script: (battle, places) => checkMorale(battle, stackAt(places), event, circumstances) })
@@ -276,7 +279,7 @@ describe('16.2: morale', () => {
     setup: TestBattleSetup = {},
   ) => {
     const battle = testBattle({ map: scrub, ...setup, units: units.map((unit) => `ottoman ${unit}`) })
-    if (circumstances.moversOutside === true) battle.state.secrets.ottoman.moving = [0]
+    if (circumstances.moversOutside === true) battle.state.secrets.ottoman.moving = [unitId(0)]
     const { unit, rating, modifiers, ways } = moraleOdds(
       battle.battlefield('ottoman'),
       stackAt(battle),
@@ -353,9 +356,9 @@ describe('16.2: morale', () => {
     expect(inside('A company 04.04', {}, { works: ['entente rifle pit 04.04'] })).toBe(false)
     expect(inside('A company 04.04', {}, { works: ['ottoman rifle pit 04.05'] })).toBe(false)
     expect(inside('A company 04.04', { moversOutside: true })).toBe(false)
-    expect(inside('A company 04.04', { moversOutside: true, guns: 5 })).toBe(true)
-    expect(inside('A company 04.04', { moversOutside: true, guns: 0 })).toBe(false)
-    expect(inside('A company 04.04', { guns: 0 })).toBe(true)
+    expect(inside('A company 04.04', { moversOutside: true, guns: unitId(5) })).toBe(true)
+    expect(inside('A company 04.04', { moversOutside: true, guns: unitId(0) })).toBe(false)
+    expect(inside('A company 04.04', { guns: unitId(0) })).toBe(true)
   })
 
   test('18.2.1: in an assault the units under the marker check, if there are any', () => {
@@ -549,7 +552,7 @@ describe('16.5: rally', () => {
       units: [...units, ...otherUnits],
       brigiments,
       *script(battle) {
-        rally(battle, 'ottoman', ids)
+        rally(battle, 'ottoman', ids.map(unitId))
       },
     })
   const enemy = 'entente E company 04.02'
@@ -581,7 +584,7 @@ describe('16.5: rally', () => {
         units: [...units, enemy],
         brigiments: brigiments.map((one, i) => ({ ...one, points: points[i] ?? 0 })),
       })
-      const ruling = rallyRuling(battle.battlefield('ottoman'), ids)
+      const ruling = rallyRuling(battle.battlefield('ottoman'), ids.map(unitId))
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
@@ -133,7 +134,7 @@ test('8.3.1-3 8.3.1-4: in Us/Them a unit that came out to fire goes back into hi
     units: ['ottoman Mover company 04.04', 'ottoman There company 04.04 hiding', 'entente A company 04.04 hiding'],
     usThem: ['04.04 entente'],
     *script(battle, places) {
-      battle.state.secrets.ottoman.moving = [0]
+      battle.state.secrets.ottoman.moving = [unitId(0)]
       yield* opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', '04.03 04.04'))
     },
     dice: shots(1),
@@ -155,7 +156,7 @@ test('8.3.3 7.6.5-5: a unit that fired at enemies leaving Us/Them may stay in th
       units: ['ottoman Mover company 04.03', ...otherUnits, 'entente A company 04.04 hiding'],
       usThem: ['04.04 entente'],
       *script(battle, places) {
-        battle.state.secrets.ottoman.moving = [0]
+        battle.state.secrets.ottoman.moving = [unitId(0)]
         yield* opportunityFire(battle, trigger(battle.sheet, places, 'ottoman', '04.04 04.03'))
       },
       dice: shots(1),
@@ -264,8 +265,8 @@ test('7.6.6: a unit that has fired in the exchange cannot fire again, and a new 
     units: ['entente A company 04.04', 'entente B company 04.05 hiding', 'ottoman T half battalion 04.03'],
     active: 'entente',
     change(state) {
-      state.secrets.entente.shot = [0]
-      state.secrets.ottoman.shot = [0]
+      state.secrets.entente.shot = [unitId(0)]
+      state.secrets.ottoman.shot = [unitId(0)]
     },
     script: commandedFire,
     dice: shots(1),

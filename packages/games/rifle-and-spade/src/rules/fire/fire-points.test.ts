@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { reckonFire, ruleAgainstFire, trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { fireCell } from '../charts.ts'
 
@@ -43,7 +44,7 @@ test('17.1.7 17.1.7a: within the hex small arms double and shrapnel halves; agai
   expect(reckonFire(battle, 'entente', '03.03', ['A', 'M']).points).toBe(12)
   expect(reckonFire(battle, 'entente', '03.03', ['G']).points).toBe(2)
   expect(reckonFire(battle, 'entente', '03.03', ['H']).points).toBe(1.5)
-  battle.state.secrets.ottoman.moving = [0]
+  battle.state.secrets.ottoman.moving = [unitId(0)]
   const retreat = trigger(battle.context.sheet, battle, 'ottoman', '03.03 03.02', { deed: 'retreat' })
   expect(reckonFire(battle, 'entente', '03.03', ['A', 'M'], { occasion: 'opportunity', trigger: retreat }).points).toBe(
     6,
@@ -113,7 +114,7 @@ function vBeach() {
     ],
     works: ['ottoman fire trench 04.04 front=S,SE,SW ends=NE,NW rear=N wire=S'],
   })
-  battle.state.secrets.entente.moving = [0]
+  battle.state.secrets.entente.moving = [unitId(0)]
   return battle
 }
 

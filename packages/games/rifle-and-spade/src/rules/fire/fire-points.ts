@@ -1,8 +1,9 @@
 /** 17.1 17.2 step 1: the fire points that count against the target. */
+
 import type { RuleId } from '@firestep/referee'
 import type { Battlefield, FiredAcross } from '../state.ts'
 import type { Strength } from './events.ts'
-import { type Fire, type Firer, rangeTo } from './fire.ts'
+import { type Fire, type Firer, placeOfFirer, rangeTo } from './fire.ts'
 import { type HexsideRoom, roomAcross } from './hexside-limits.ts'
 import { sightOf } from './spotting.ts'
 import { isImmune, type Target } from './targets.ts'
@@ -91,7 +92,7 @@ export function volleyOf(
       targets.some((target) => !isImmune(battlefield, firer, target)) &&
       (firer.sort !== 'high angle' || sightOf(battlefield, firer, fire).seen),
   )
-  const places = [...new Set(firers.map(({ hex, id }) => hex ?? id))]
+  const places = [...new Set(firers.map(placeOfFirer))]
   const strengths: Strength[] = []
   const contributing: Firer[] = []
   const across: FiredAcross[] = []
@@ -102,7 +103,7 @@ export function volleyOf(
       battlefield,
       fire,
       room,
-      effective.filter(({ hex, id }) => (hex ?? id) === from),
+      effective.filter((firer) => placeOfFirer(firer) === from),
     )
     if (typeof from === 'number' && room.facing !== null)
       across.push({ hex: from, facing: room.facing, ...usedBy(shares) })

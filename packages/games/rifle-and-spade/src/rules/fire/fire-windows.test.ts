@@ -1,9 +1,11 @@
 /** Windows for fire: a side is asked if its visible units might fire. */
+
 import { describe, expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'
+import { hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
-import type { Fire, OffMapGuns } from './fire.ts'
+import type { Fire, FirerId, OffMapGuns } from './fire.ts'
 import { mightFire, mightSmallArmsFire } from './fire-windows.ts'
 
 const field = (rows: number, letter = 'c') => new Array(rows).fill(letter.repeat(rows))
@@ -14,7 +16,7 @@ interface WindowSetup {
   readonly way?: string
   readonly deed?: Partial<FireTrigger>
   /** Guns that have fired at the moving stack. */
-  readonly shelledBy?: (number | string)[]
+  readonly shelledBy?: FirerId[]
 }
 
 /** True if the Entente, or its small arms alone, might fire at the Ottomans in 03.02. */
@@ -112,14 +114,15 @@ describe('17.7: guns', () => {
   ])('17.1.2 17.8.4: guns %s', (_, units, result) => expect(might(units)).toEqual(result))
 
   test('17.7.7: guns that have fired at the moving stack may fire again only on other occasions', () => {
-    const again = (shelledBy: number[], occasion: Fire['occasion']) => might([G('03.05')], { shelledBy, occasion }).any
+    const again = (shelledBy: number[], occasion: Fire['occasion']) =>
+      might([G('03.05')], { shelledBy: shelledBy.map(unitId), occasion }).any
     expect([again([0], 'opportunity'), again([1], 'opportunity'), again([0], 'counter-fire')]).toEqual([
       false,
       true,
       true,
     ])
-    expect(might([G('03.05'), H('03.05')], { shelledBy: [0] }).any).toBe(true)
-    expect(might([G('03.05'), H('03.05')], { shelledBy: [0, 1] }).any).toBe(false)
+    expect(might([G('03.05'), H('03.05')], { shelledBy: [unitId(0)] }).any).toBe(true)
+    expect(might([G('03.05'), H('03.05')], { shelledBy: [unitId(0), unitId(1)] }).any).toBe(false)
   })
 
   test('17.7.6: guns need a view of the target, and low-angle guns a line of their own', () => {
@@ -167,7 +170,7 @@ describe('17.7.8: off-map guns', () => {
       changes: { offMapFire: [{ ...ships, ...change }] },
       change(state) {
         state.shoots = [1]
-        setup.change?.(state, { hex: () => 0, facing: () => 0, unit: () => 0 })
+        setup.change?.(state, { hex: () => hexId(0), facing: () => 0, unit: () => unitId(0) })
       },
     }).any
 

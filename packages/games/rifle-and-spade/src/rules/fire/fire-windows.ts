@@ -2,8 +2,10 @@
  * Conditions for asking a side whether it fires. They use only what both sides can see, so that being asked gives away nothing
  * about hidden units.
  */
+
 import { battlefieldFor, distanceBetween, isEnemyAt, isUsThem } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
+import type { Hex } from '../ids.ts'
 import { lineOfSight } from '../sight.ts'
 import type { Battle, Battlefield, Posture, ShownStack } from '../state.ts'
 import { type Fire, hasShoot, ridgeCrossed } from './fire.ts'
@@ -70,7 +72,7 @@ function mightInfantryFire(battlefield: Battlefield, stack: ShownStack, fire: Fi
 const isBehindRidge = (battlefield: Battlefield, { hex }: ShownStack, { trigger, hex: at }: Fire): boolean =>
   trigger?.behindRidge === true && overRidge(battlefield, at, hex)
 
-const sees = (battlefield: Battlefield, from: number, fire: Fire): boolean =>
+const sees = (battlefield: Battlefield, from: Hex, fire: Fire): boolean =>
   lineOfSight(battlefield, from, fire.hex, { crossedRidge: ridgeCrossed(battlefield, fire) }).sight !== 'blocked'
 
 function mightOffMapGunsFire(battlefield: Battlefield, fire: Fire): boolean {

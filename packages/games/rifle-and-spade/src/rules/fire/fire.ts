@@ -96,6 +96,9 @@ function offMapFirer(battlefield: Battlefield, name: string): Firer {
   }
 }
 
+/** The hex of a firer, or the name of guns off the map. */
+export const placeOfFirer = ({ hex, id }: Firer): Hex | string => hex ?? String(id)
+
 /** True if off-map guns have a shoot left this turn; they fire only by day. */
 export const hasShoot = (battlefield: Battlefield, { guns, index }: { guns: OffMapGuns; index: number }): boolean =>
   battlefield.state.turn >= guns.from && lightNow(battlefield) === 'day' && (battlefield.state.shoots[index] ?? 0) > 0

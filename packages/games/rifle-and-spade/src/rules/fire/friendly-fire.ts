@@ -1,6 +1,8 @@
 /** 17.8: restrictions on fire that would endanger friends. */
+
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, isEnemyAt, isOwnAt, isUsThem, neighboursOf } from '../battlefield.ts'
+import type { Hex } from '../ids.ts'
 import { facingsEntered } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
 import type { Fire, Firer } from './fire.ts'
@@ -43,7 +45,7 @@ function isOverHeads(battlefield: Battlefield, { hex: from }: Firer, { hex: targ
   if (from === null) return false
   const { level } = battlefield.sheet
   const between = neighboursOf(battlefield.sheet, from).filter((hex) => distanceBetween(battlefield, hex, target) === 1)
-  const isBarred = (hex: number): boolean =>
+  const isBarred = (hex: Hex): boolean =>
     level[hex] === level[from] &&
     level[hex] === level[target] &&
     (isOwnAt(battlefield, hex) || isEnemyAt(battlefield, hex))

@@ -29,7 +29,7 @@ const broken = (setup: TestBattleSetup = {}) =>
 
 test('19.1.8 16.4.2 19.1-4: routing guns draw fire, in the hex they leave or the one they reach', () => {
   const battle = broken({ dice: [...routed, ...nothing] })
-  const [hexLeft, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
+  const [hexLeft, end] = [battle.hex('06.06'), battle.hex('06.09')]
   battle.say('entente', [hexLeft, battle.unit('M')])
   expect(battle.asked('ottoman')).toBe('guns rout')
   battle.say('ottoman', end)
@@ -72,7 +72,7 @@ test('19.1.8: the enemy may pass, and guns that were lost draw no fire', () => {
 
 test('19.1.8 16.4.2: guns that rout again under that fire flee on, and draw fire again', () => {
   const battle = broken({ dice: [...routed, ...routed], units: ['entente Z half battalion 05.09'] })
-  const [hexLeft, end] = ['06.06', '06.09'].map(battle.hex) as [number, number]
+  const [hexLeft, end] = [battle.hex('06.06'), battle.hex('06.09')]
   battle.say('entente', [hexLeft, battle.unit('M')])
   battle.say('ottoman', end)
   battle.say('entente', [[0, hexLeft], battle.unit('A')])

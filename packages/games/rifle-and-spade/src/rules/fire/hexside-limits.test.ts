@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unitId } from '../../testing/ids.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { type Fire, firerOf } from './fire.ts'
 import { hasRoomFor, roomAcross } from './hexside-limits.ts'
@@ -29,7 +30,7 @@ const position = (fired: readonly Fired[], { at = '06.04', occasion = 'commanded
   })
   const fire: Fire = { side: 'entente', hex: battle.hex(at), occasion, trigger: null }
   const battlefield = battle.battlefield('entente')
-  const fits = [0, 1, 2].filter((id) => hasRoomFor(battlefield, fire, firerOf(battlefield, id)))
+  const fits = [0, 1, 2].filter((id) => hasRoomFor(battlefield, fire, firerOf(battlefield, unitId(id))))
   return { room: roomAcross(battlefield, fire, battle.hex('04.04')), fits }
 }
 

@@ -13,7 +13,7 @@ function suffer(setup: TestBattleSetup, losses: number): TestBattle {
     *script(battle, places) {
       const army = battle.state.secrets.ottoman
       const mover = army.units.findIndex(({ name }) => name === 'Mover')
-      army.moving = mover < 0 ? [] : [mover]
+      army.moving = mover === -1 ? [] : [mover]
       const fire: Fire = {
         side: 'entente',
         hex: places.hex('04.04'),

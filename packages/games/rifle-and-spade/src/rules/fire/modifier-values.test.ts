@@ -1,6 +1,8 @@
 /** 17.2.1: Values and rules of all modifiers of a fire. */
+
 import { describe, expect, test } from 'vitest'
 import { reckonFire, trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 
@@ -15,7 +17,7 @@ interface CoverSetup extends TestBattleSetup {
  */
 function fire(names: readonly string[], { way, deed, ...setup }: CoverSetup, targetLabel = '04.04') {
   const battle = testBattle(setup)
-  battle.state.secrets.ottoman.moving = way === undefined ? [] : [0]
+  battle.state.secrets.ottoman.moving = (way === undefined ? [] : [0]).map(unitId)
   const drawn = way === undefined ? null : trigger(battle.context.sheet, battle, 'ottoman', way, deed)
   const { sum, rules: by } = reckonFire(battle, 'entente', targetLabel, names, {
     occasion: drawn === null ? 'commanded' : 'opportunity',

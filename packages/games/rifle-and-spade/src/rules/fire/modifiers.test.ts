@@ -1,6 +1,7 @@
 import { at } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { reckonFire, trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { isCrossfire, isUnderPossibleCrossfire } from './crossfire.ts'
 import { firerOf } from './fire.ts'
@@ -100,7 +101,7 @@ test('17.2 step 2c 12.2: the sum best for the firer counts, of movers and units 
 
 test('17.4.11 17.4.11a 17.4.11b: points spent count in the hex where they were spent', () => {
   const battle = testBattle({ units: ['ottoman A company 03.03', 'entente M mg section 03.04'] })
-  battle.state.secrets.ottoman.moving = [0]
+  battle.state.secrets.ottoman.moving = [unitId(0)]
   const step = trigger(battle.context.sheet, battle, 'ottoman', '03.02 03.03', { points: { entered: 3, left: 1 } })
   const opportunity = { occasion: 'opportunity', trigger: step } as const
   expect(reckonFire(battle, 'entente', '03.03', ['M'], opportunity).sum).toHaveProperty('points spent', -9)
@@ -111,7 +112,7 @@ test('RS-053 17.4.12: range-zero fire at the second wave has +2, at the third +4
   const battle = testBattle({
     units: ['entente A half battalion 03.03', 'ottoman R company 03.03', 'ottoman N company 03.02'],
   })
-  battle.state.secrets.entente.moving = [0]
+  battle.state.secrets.entente.moving = [unitId(0)]
   const modifiersAt = (wave: number, firers: string[]) =>
     reckonFire(battle, 'ottoman', '03.03', firers, {
       occasion: 'opportunity',
@@ -126,7 +127,7 @@ test('17.4.13: No Man’s Land lies in front of the trench, not behind it', () =
     units: ['entente A half battalion 03.03', 'ottoman R company 03.03'],
     works: ['ottoman fire trench 03.03 front=S,SE,SW ends=NE,NW rear=N'],
   })
-  battle.state.secrets.entente.moving = [0]
+  battle.state.secrets.entente.moving = [unitId(0)]
   const from = (path: string) =>
     reckonFire(battle, 'ottoman', '03.03', ['R'], {
       occasion: 'opportunity',

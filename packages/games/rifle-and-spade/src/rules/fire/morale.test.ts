@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { MoraleEvent } from './events.ts'
 import { type Circumstances, checkMorale } from './morale.ts'
@@ -194,17 +195,17 @@ test('16.5 16.5a 10.2.2: rallying removes the marker, and costs an officer in vi
   const battle = testBattle({
     units: [...units, 'entente E company 04.02'],
     *script(battle) {
-      rally(battle, 'ottoman', [0, 1, 2])
+      rally(battle, 'ottoman', [unitId(0), unitId(1), unitId(2)])
     },
   })
   expect([battle.of('A').confused, battle.of('G').confused]).toEqual([false, false])
   expect(battle.state.secrets.ottoman.brigiments[0]?.points).toBe(9)
   const quiet = testBattle({ units, brigiments: [{ side: 'ottoman', points: 0 }] })
-  expect(rallyRuling(quiet.battlefield('ottoman'), [0, 1]).allowed).toBe(true)
-  expect(rallyRuling(quiet.battlefield('ottoman'), [1])).toMatchObject({ allowed: false, rule: '16.5' })
+  expect(rallyRuling(quiet.battlefield('ottoman'), [unitId(0), unitId(1)]).allowed).toBe(true)
+  expect(rallyRuling(quiet.battlefield('ottoman'), [unitId(1)])).toMatchObject({ allowed: false, rule: '16.5' })
   const watched = testBattle({
     units: [...units, 'entente E company 04.02'],
     brigiments: [{ side: 'ottoman', points: 0 }],
   })
-  expect(rallyRuling(watched.battlefield('ottoman'), [0])).toMatchObject({ allowed: false, rule: '10.2.2' })
+  expect(rallyRuling(watched.battlefield('ottoman'), [unitId(0)])).toMatchObject({ allowed: false, rule: '10.2.2' })
 })

@@ -1,6 +1,8 @@
 /** 17.1 17.2: Fire points, rules against taking part, and odds. */
+
 import { describe, expect, test } from 'vitest'
 import { ruleAgainstFire } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Fire, firerOf } from './fire.ts'
 import { volleyOf } from './fire-points.ts'
@@ -41,7 +43,7 @@ describe('17.2: odds', () => {
       overlay: table(hundredths),
       units: ['ottoman T company 04.03', 'entente A company 04.04'],
     })
-    const odds = seenOdds(battle.battlefield('entente'), fireAt(battle), [0])
+    const odds = seenOdds(battle.battlefield('entente'), fireAt(battle), [unitId(0)])
     expect(odds.chances.map((one) => ({ ...one, chance: Math.round(one.chance * 1000) / 1000 }))).toEqual(chances)
     expect(odds.expected).toBeCloseTo((hundredths + 1) / 100)
     expect([odds.modifiers, odds.volley.points]).toEqual([[], 2])
@@ -56,7 +58,7 @@ describe('17.2: odds', () => {
       overlay: { tables: { fireResults: { hundredths: rows } } },
       units: ['ottoman T company 04.03', 'entente A company 04.04'],
     })
-    const { chances } = seenOdds(battle.battlefield('entente'), fireAt(battle), [0])
+    const { chances } = seenOdds(battle.battlefield('entente'), fireAt(battle), [unitId(0)])
     expect(chances.map(({ losses, nearMiss, chance }) => [losses, nearMiss, Math.round(chance * 1000)])).toEqual([
       [0, false, 80],
       [0, true, 320],
@@ -68,7 +70,7 @@ describe('17.2: odds', () => {
 
   test('17.2 step 1: fire to which all targets are immune has no effect', () => {
     const battle = testBattle({ units: ['ottoman T company 04.03 hiding', 'entente A company 04.04'], ...place })
-    const odds = seenOdds(battle.battlefield('entente'), fireAt(battle), [0])
+    const odds = seenOdds(battle.battlefield('entente'), fireAt(battle), [unitId(0)])
     expect([odds.chances, odds.expected, odds.modifiers]).toEqual([[{ losses: 0, nearMiss: false, chance: 1 }], 0, []])
   })
 
@@ -77,7 +79,7 @@ describe('17.2: odds', () => {
     const seen = (known: number | null, label = '04.03') => {
       const battle = testBattle({ units: [...crowd, 'entente A company 04.04'] })
       if (known !== null) battle.state.secrets.entente.knows.densities = [{ hex: battle.hex(label), modifier: known }]
-      return seenOdds(battle.battlefield('entente'), fireAt(battle), [0]).modifiers
+      return seenOdds(battle.battlefield('entente'), fireAt(battle), [unitId(0)]).modifiers
     }
     expect(seen(null)).toEqual([])
     expect(seen(-2)).toEqual([{ rule: '3.8.2', name: 'density', value: -2 }])
@@ -87,7 +89,7 @@ describe('17.2: odds', () => {
     const army = battle.state.secrets.ottoman
     army.struck = struckBy(battle.context, fireAt(battle))
     const targets = struckTargets({ ...battle.context, army }, fireAt(battle))
-    expect(fireOdds(battlefield, fireAt(battle), [firerOf(battlefield, 0)], targets).modifiers).toEqual([
+    expect(fireOdds(battlefield, fireAt(battle), [firerOf(battlefield, unitId(0))], targets).modifiers).toEqual([
       { rule: '17.2 step 2a', name: 'density', value: -2 },
     ])
   })
@@ -103,7 +105,7 @@ describe('17.2: odds', () => {
         'entente I mountain 75mm 4guns 04.04',
       ],
     })
-    const of = (...ids: number[]) => fireParties(battle.battlefield('entente'), fireAt(battle), ids)
+    const of = (...ids: number[]) => fireParties(battle.battlefield('entente'), fireAt(battle), ids.map(unitId))
     expect(of(0, 1, 2, 3, 4)).toEqual([[0, 1, 4], [1, 2], [3]])
     expect([of(2, 3), of(0), of()]).toEqual([[[2], [3]], [[0]], []])
   })
@@ -116,7 +118,7 @@ describe('17.1.3 17.1.7: strength', () => {
     const fire: Fire = { side: 'entente', hex: battle.hex('04.03'), occasion: 'commanded', trigger: null }
     const army = battle.state.secrets.ottoman
     army.struck = struckBy(battle.context, fire)
-    const firers = units.map((_, id) => firerOf(battlefield, id))
+    const firers = units.map((_, id) => firerOf(battlefield, unitId(id)))
     const { firers: taking, ...rest } = volleyOf(
       battlefield,
       fire,

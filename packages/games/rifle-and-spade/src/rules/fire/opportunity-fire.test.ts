@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
+import { nowhere } from '../ids.ts'
 import { type Aftermath, opportunityFire } from './opportunity-fire.ts'
 
 interface Moved extends TestBattle {
@@ -352,7 +354,7 @@ test('17.4.10: only movement of the moving stack counts as fired on', () => {
   }
   const deeds = ['move within the hex', 'limber', 'leave hiding', 'engineer', 'long move'] as const
   expect(deeds.map((deed) => firedOn({ deed }))).toEqual([true, true, false, false, false])
-  expect(firedOn({ deed: 'retreat', guns: 0 })).toBe(false)
+  expect(firedOn({ deed: 'retreat', guns: unitId(0) })).toBe(false)
 })
 
 test('16.3-3 19.1.1: a stack that fails its check stays in the hex it was leaving, unless it retreats', () => {
@@ -361,7 +363,7 @@ test('16.3-3 19.1.1: a stack that fails its check stays in the hex it was leavin
     battle.say('entente', [[0, battle.hex(label)], 0])
     battle.say('ottoman', 'check')
     const { checked, stopped } = battle.came()
-    return [checked, stopped, battle.label(battle.of('Mover').hex), battle.label(battle.state.moving?.hex ?? -1)]
+    return [checked, stopped, battle.label(battle.of('Mover').hex), battle.label(battle.state.moving?.hex ?? nowhere)]
   }
   expect(fireHex('04.03', {})).toEqual(['failed', true, '04.03', '04.03'])
   expect(fireHex('04.04', {})).toEqual(['failed', true, '04.04', '04.04'])

@@ -1,4 +1,5 @@
 /** 17.4: Opportunity Fire. */
+
 import { allowed, at, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { settleUsThem } from '../assault/us-them-end.ts'
 import { type BattlefieldOf, battlefieldFor, distanceBetween, unitOf } from '../battlefield.ts'
@@ -9,7 +10,7 @@ import { drawsFire } from '../movement/active-stacks.ts'
 import type { Battle, Battlefield, Unit } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import type { MoraleResult } from './events.ts'
-import { type Fire, type FirerId, firerOf, isMoving } from './fire.ts'
+import { type Fire, type FirerId, firerOf, isMoving, placeOfFirer } from './fire.ts'
 import { type Aim, declarationKind } from './fire-declaration.ts'
 import { beginExchange, carryOut, declare } from './fire-exchange.ts'
 import { type FireAbout, type FireName, opportunityQuestion } from './fire-questions.ts'
@@ -202,7 +203,7 @@ function combinedRuling(battlefield: Battlefield, { hex }: Fire, firers: readonl
     return firer.hex === null || (distanceBetween(battlefield, firer.hex, hex) > 1 && firer.arm !== 'mg')
   })
   if (distantFirers.length === 0) return allowed
-  const place = (id: FirerId): Hex | string => firerOf(battlefield, id).hex ?? id
+  const place = (id: FirerId): Hex | string => placeOfFirer(firerOf(battlefield, id))
   const first = at(distantFirers, 0)
   return firers.every((id) => place(id) === place(first))
     ? allowed

@@ -1,8 +1,11 @@
 /** 17.2: Resolving a fire: its full report and all its effects. */
+
 import { describe, expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'
+import { hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
+import type { UnitId } from '../ids.ts'
 import type { Fire, FirerId, OffMapGuns } from './fire.ts'
 import { type Resolved, resolve } from './resolve.ts'
 
@@ -29,7 +32,7 @@ function fired({ by, fire, way, deed, because, ...setup }: FireSetup): TestBattl
     change(state, places) {
       state.secrets.entente.firing = [...by]
       if (way !== undefined) {
-        state.secrets.ottoman.moving = [0]
+        state.secrets.ottoman.moving = [unitId(0)]
         state.moving = movingStack('ottoman', places.hex('04.03'))
       }
       setup.change?.(state, places)
@@ -65,11 +68,11 @@ test('17.2 3.8.2 17.3.1 17.7.8: a commanded fire is reported in full, and its ef
       'entente G mountain 75mm 4guns 04.05',
       'entente Idle company 04.04',
     ],
-    by: [0, 1, 2],
+    by: [unitId(0), unitId(1), unitId(2)],
     because: ['7.6.5-3'],
     dice: [4, 9, 9],
   })
-  const [target, near, far] = ['04.03', '04.04', '04.05'].map(battle.hex) as [number, number, number]
+  const [target, near, far] = [battle.hex('04.03'), battle.hex('04.04'), battle.hex('04.05')]
   const modifiers = [{ rule: '17.2 step 2a', name: 'density', value: -1 }]
   expect(battle.events).toEqual([
     {
@@ -122,7 +125,7 @@ test('17.4 17.7.7 17.7.8: opportunity fire sets no commanded-fire marks, but rec
       'entente H mountain 75mm 4guns 04.05 shoots=1',
     ],
     way: '04.02 04.03',
-    by: [0, 1, 2],
+    by: [unitId(0), unitId(1), unitId(2)],
     dice: [4, 9, 9],
   })
   expect(battle.lastEvent('fire')).toMatchObject({ occasion: 'opportunity', deed: 'move', points: 4 + 2 + 4 })
@@ -145,16 +148,16 @@ test('17.4 17.7.7 17.7.8: opportunity fire sets no commanded-fire marks, but rec
 })
 
 test.each<[string, FireSetup['fire'], Partial<FireTrigger>, FirerId[]]>([
-  ['at its trigger', {}, {}, [0]],
+  ['at its trigger', {}, {}, [unitId(0)]],
   ['in answer to whoever came out', { occasion: 'counter-fire' }, {}, []],
-  ['at guns that rout', {}, { guns: 0 }, []],
+  ['at guns that rout', {}, { guns: unitId(0) }, []],
 ])('17.7.7: guns count as having fired at the stack, or not, when they fire %s', (_, fire, deed, shelledBy) => {
   const units = ['ottoman T company 04.03', 'entente G mountain 75mm 4guns 04.05']
   const battle = fired({
     units,
     way: '04.02 04.03',
     deed,
-    by: [0],
+    by: [unitId(0)],
     dice: [4, 9, 9],
     ...(fire === undefined ? {} : { fire }),
   })
@@ -168,16 +171,16 @@ test('17.2 step 1: too few points are reported without a roll; fire without fire
     'entente Off company off',
     'entente C company 04.04 column',
   ]
-  const least = fired({ units, by: [0], dice: [4, 9, 9] })
+  const least = fired({ units, by: [unitId(0)], dice: [4, 9, 9] })
   expect(least.lastEvent('fire')).toMatchObject({ points: 0.25, die: 4, cell: { column: 0.25 } })
-  const little = fired({ units: units.with(1, 'entente P picket 04.04 confused'), by: [0] })
+  const little = fired({ units: units.with(1, 'entente P picket 04.04 confused'), by: [unitId(0)] })
   expect(little.events).toMatchObject([
     { points: 0.125, die: null, cell: null, percentile: null, losses: 0, nearMiss: false },
   ])
   expect(little.lastEvent('fire').rules).toEqual(['17.2', '17.2 step 1', '3.8.2', '1.4.7', '16.1.2d'])
-  const idle = fired({ units, by: [1, 2] })
+  const idle = fired({ units, by: [unitId(1), unitId(2)] })
   expect([idle.events, idle.came(), idle.state.secrets.entente.firing]).toEqual([[], { checked: null, losses: 0 }, []])
-  const staff = fired({ units: units.with(0, 'ottoman T headquarters 04.03'), by: [0] })
+  const staff = fired({ units: units.with(0, 'ottoman T headquarters 04.03'), by: [unitId(0)] })
   expect([staff.events, staff.state.secrets.entente.shot]).toEqual([[], []])
 })
 
@@ -188,7 +191,7 @@ test('17.2.4: beyond the last row and the first column there is no box and no pe
       'entente G indian 10pdr mountain 6guns 04.05 steps=0.5 shoots=9 confused',
     ],
     map: new Array(7).fill('sssssss'),
-    by: [0],
+    by: [unitId(0)],
     dice: [9],
   })
   expect(battle.events).toMatchObject([{ die: 9, cell: null, percentile: null, losses: 0, nearMiss: false }])
@@ -202,7 +205,7 @@ test.each([
   [20, [4, 6, 1], { losses: 0, nearMiss: false }, [...rolled, '1.4.4', '1.4.6']],
 ])('1.4.4 1.4.6 17.2.5 17.2.6: result of %d hundredths with dice %j', (hundredths, dice, effect, rules) => {
   const units = ['ottoman T half battalion 04.03', 'entente A company 04.04']
-  const battle = fired({ units, by: [0], overlay: always(hundredths), dice: [...dice, 0, 0] })
+  const battle = fired({ units, by: [unitId(0)], overlay: always(hundredths), dice: [...dice, 0, 0] })
   expect(battle.lastEvent('fire')).toMatchObject(effect)
   expect(battle.lastEvent('fire').rules).toEqual(rules)
   const hit = effect.losses > 0 || effect.nearMiss
@@ -224,19 +227,25 @@ test('3.8.2: each side remembers the latest strength or density of a hex, by asc
       'entente B company 03.04',
       'entente G mountain 75mm 4guns 05.05',
     ],
-    by: [0, 1, 2],
+    by: [unitId(0), unitId(1), unitId(2)],
     dice: [4, 9, 9],
     change(state, places) {
-      const [old, otherHex, beside] = ['04.04', '07.07', '01.01'].map(places.hex) as [number, number, number]
+      const [old, otherHex, beside] = [places.hex('04.04'), places.hex('07.07'), places.hex('01.01')]
       state.secrets.ottoman.knows.strengths = [old, otherHex].map((hex) => ({ hex, rifle: 8, mg: 1 }))
       state.secrets.entente.knows.densities = [
         { hex: places.hex('04.03'), modifier: -4 },
-        { hex: otherHex, modifier: -2 },
-        { hex: beside, modifier: -3 },
+        { hex: hexId(otherHex), modifier: -2 },
+        { hex: hexId(beside), modifier: -3 },
       ]
     },
   })
-  const [a, b, otherHex, target, beside] = ['04.04', '03.04', '07.07', '04.03', '01.01'].map(battle.hex) as number[]
+  const [a, b, otherHex, target, beside] = [
+    battle.hex('04.04'),
+    battle.hex('03.04'),
+    battle.hex('07.07'),
+    battle.hex('04.03'),
+    battle.hex('01.01'),
+  ]
   const byHex = (x: { hex: number }, y: { hex: number }) => x.hex - y.hex
   const strengths = [
     { hex: a as number, rifle: 2, mg: 0 },
@@ -254,7 +263,7 @@ test('3.8.2: each side remembers the latest strength or density of a hex, by asc
 
 test('17.1.3: only the owner learns that the hexside limit applied', () => {
   const units = ['ottoman T company 04.03', 'entente A half battalion 04.04', 'entente B company 04.04']
-  const rulesNamed = (by: number[]) => {
+  const rulesNamed = (...by: UnitId[]) => {
     const battle = fired({ units, by, dice: [4, 9, 9] })
     const limit = [...battle.used].includes('fire: hexside limit')
     return [
@@ -262,7 +271,7 @@ test('17.1.3: only the owner learns that the hexside limit applied', () => {
       limit,
     ]
   }
-  expect([rulesNamed([0, 1]), rulesNamed([0])]).toEqual([
+  expect([rulesNamed(unitId(0), unitId(1)), rulesNamed(unitId(0))]).toEqual([
     [true, false, true],
     [false, false, false],
   ])
@@ -274,7 +283,7 @@ test('13.1.15-3 13.1.16: diggers that fire stop digging, citing the rule; others
     'entente A company 04.04 long=construct',
     'entente B company 04.04 long=construct',
   ]
-  const battle = fired({ units, by: [0], dice: [4, 9, 9] })
+  const battle = fired({ units, by: [unitId(0)], dice: [4, 9, 9] })
   expect(battle.lastEvent('fire').rules).toEqual([...rolled, '1.4.4', '13.1.15-3', '13.1.16'])
   expect([battle.of('A'), battle.of('B')]).toMatchObject([
     { long: null, digs: null },
@@ -285,7 +294,7 @@ test('13.1.15-3 13.1.16: diggers that fire stop digging, citing the rule; others
 describe('rules cited for the occasion', () => {
   const units = ['ottoman T company 04.03', 'entente A company 04.03 hiding', 'ottoman X company 04.03 hiding']
   const modifierNames = (setup: Partial<FireSetup>) =>
-    fired({ map: new Array(7).fill('sssssss'), units, by: [0], dice: [4, 9, 9], ...setup })
+    fired({ map: new Array(7).fill('sssssss'), units, by: [unitId(0)], dice: [4, 9, 9], ...setup })
       .lastEvent('fire')
       .rules.filter((rule) => !rolled.includes(rule) && rule !== '1.4.4' && rule !== '17.1.7')
 
@@ -307,10 +316,10 @@ describe('rules cited for the occasion', () => {
       const battle = fired({
         units: [`ottoman T company 04.03${mark}`, 'ottoman HQ headquarters 04.03', 'entente A company 04.04'],
         way: '04.02 04.03',
-        by: [0],
+        by: [unitId(0)],
         dice: [4, 9, 9],
         change(state) {
-          state.secrets.ottoman.moving = moving
+          state.secrets.ottoman.moving = moving.map(unitId)
         },
       })
       return battle.lastEvent('fire').rules.includes('9.2.7')
@@ -362,7 +371,7 @@ test('16.2 step 2 6.1.4: the check after fire counts steps lost, and works unles
       units: ['ottoman T half battalion 04.03', 'entente A half battalion 04.04'],
       works,
       overlay: always(200),
-      by: [0],
+      by: [unitId(0)],
       dice: [4, 9, 9, 0, 0],
       ...setup,
     })

@@ -80,7 +80,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
 /** 19.1.8: the whole flight is one retreat, fired at in the hex left or the hex reached. */
 function flightTrigger(battlefield: Battlefield, unit: UnitId, from: readonly Hex[], to: Hex): FireTrigger {
   const path = pathsAway(battlefield, unit, from).get(to) ?? []
-  const [hexLeft, next] = path as [Hex, Hex]
+  const [hexLeft, next] = [at(path, 0), at(path, 1)]
   const before = at(path, path.length - 2)
   const side = (a: Hex, b: Hex): number => stepCost(battlefield, gaitOf(battlefield, unit), true, a, b)?.side ?? 0
   return triggerIn(battlefield.side, 'retreat', to, {

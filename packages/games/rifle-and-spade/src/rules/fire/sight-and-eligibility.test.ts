@@ -1,7 +1,9 @@
 /** Rules of eligibility and sight: an answer is offered in one position and refused in another. */
+
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { movingStack, reckonFire, trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
@@ -93,7 +95,7 @@ describe('5.2: sight', () => {
   test('5.2.13-6 5.2.13-7 5.2.13-8: slopes and ridges give partial sight', () => {
     const partial = (setup: TestBattleSetup, label: string, fire: Parameters<typeof reckonFire>[4] = {}) => {
       const battle = position(setup)
-      if (fire.occasion !== undefined) battle.state.secrets.ottoman.moving = [0]
+      if (fire.occasion !== undefined) battle.state.secrets.ottoman.moving = [unitId(0)]
       const path =
         fire.occasion === undefined
           ? {}
@@ -328,7 +330,7 @@ describe('17.4: Opportunity Fire', () => {
       units: [`ottoman ${first}`, 'entente A half battalion 05.05', 'ottoman Other company 06.05'],
       active: { side: 'entente', segment: 'movement' },
       change(state, places) {
-        state.moving = { ...movingStack('entente', places.hex('05.05')), shelledBy: [0] }
+        state.moving = { ...movingStack('entente', places.hex('05.05')), shelledBy: [unitId(0)] }
         state.secrets.entente.moving = [places.unit('A')]
       },
       script: (battle, places) => opportunityFire(battle, trigger(battle.sheet, places, 'entente', '05.06 05.05')),

@@ -1,6 +1,7 @@
 import { instructionRuling, type Json } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'
+import { hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 import { type FireOrder, farthest, type HideOrder, maxLost } from './standing-orders.ts'
@@ -49,16 +50,16 @@ test('17.4: of the units told to fire, the combination that costs the enemy most
   const battle = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
   const [entered, hexLeft] = [battle.hex('04.04'), battle.hex('04.03')]
   expect(led(battle, always)).toEqual([[0, entered], 0, 1])
-  expect(led(battle, fire({ who: [1] }), fire({ does: 'hold' }))).toEqual([[0, entered], 1])
-  expect(led(battle, fire({ who: [1], hexes: [hexLeft] }), fire({ does: 'hold' }))).toEqual([[0, hexLeft], 1])
+  expect(led(battle, fire({ who: [unitId(1)] }), fire({ does: 'hold' }))).toEqual([[0, entered], 1])
+  expect(led(battle, fire({ who: [unitId(1)], hexes: [hexLeft] }), fire({ does: 'hold' }))).toEqual([[0, hexLeft], 1])
 })
 
 test('17.4: the first order for a unit decides, and the player is asked about units without one', () => {
   const battle = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })
   const entered = battle.hex('04.04')
-  expect(led(battle, fire({ who: [1] }))).toBeNull()
-  expect(led(battle, fire({ who: [0], does: 'hold' }), always)).toEqual([[0, entered], 1])
-  expect(led(battle, fire({ who: [0], does: 'ask' }), always)).toBeNull()
+  expect(led(battle, fire({ who: [unitId(1)] }))).toBeNull()
+  expect(led(battle, fire({ who: [unitId(0)], does: 'hold' }), always)).toEqual([[0, entered], 1])
+  expect(led(battle, fire({ who: [unitId(0)], does: 'ask' }), always)).toBeNull()
   expect(led(battle, fire({ does: 'hold' }), always)).toEqual([])
 })
 
@@ -78,10 +79,13 @@ test('17.4: the required loss is compared to the hundredth of a step', () => {
   expect(led(battle, fire({ lost: 50, otherwise: 'hold' }))).toEqual(bothUnits)
   expect(led(battle, fire({ lost: 51, otherwise: 'hold' }))).toEqual([])
   // If the fire is not costly enough for one order, the next decides, for each unit on its own.
-  expect(led(battle, fire({ who: [0], lost: 51 }), fire({ does: 'hold' }))).toEqual([])
-  expect(led(battle, fire({ who: [0], lost: 51, does: 'hold' }), always)).toEqual(bothUnits)
-  expect(led(battle, fire({ who: [0], lost: 51, otherwise: 'hold' }), always)).toEqual([[0, battle.hex('04.04')], 1])
-  expect(led(battle, fire({ who: [0], lost: 51 }))).toBeNull()
+  expect(led(battle, fire({ who: [unitId(0)], lost: 51 }), fire({ does: 'hold' }))).toEqual([])
+  expect(led(battle, fire({ who: [unitId(0)], lost: 51, does: 'hold' }), always)).toEqual(bothUnits)
+  expect(led(battle, fire({ who: [unitId(0)], lost: 51, otherwise: 'hold' }), always)).toEqual([
+    [0, battle.hex('04.04')],
+    1,
+  ])
+  expect(led(battle, fire({ who: [unitId(0)], lost: 51 }))).toBeNull()
 })
 
 test('17.4: each unit fires only at hexes of its own order, in the costliest combination', () => {
@@ -89,7 +93,8 @@ test('17.4: each unit fires only at hexes of its own order, in the costliest com
     units: ['entente A half battalion 05.04', 'entente M mg section 05.04', 'entente Far mg section 04.06'],
   })
   const [entered, hexLeft] = [battle.hex('04.04'), battle.hex('04.03')]
-  const only = (who: number[], ...hexes: number[]) => fire({ who, hexes, otherwise: 'hold' })
+  const only = (who: number[], ...hexes: number[]) =>
+    fire({ who: who.map(unitId), hexes: hexes.map(hexId), otherwise: 'hold' })
   expect(led(battle, only([0], entered), only([1, 2], hexLeft))).toEqual([[0, entered], 0])
   expect(led(battle, only([0], hexLeft), only([1], entered), fire({ does: 'hold' }))).toEqual([[0, hexLeft], 0])
   expect(led(battle, only([0], battle.hex('01.01')), only([1, 2], hexLeft))).toEqual([[0, hexLeft], 1])
@@ -97,8 +102,11 @@ test('17.4: each unit fires only at hexes of its own order, in the costliest com
   expect(led(battle, only([0, 1, 2], battle.hex('01.01')))).toEqual([])
   // The range is counted from each unit to the hex.
   expect(led(battle, fire({ range: 1, otherwise: 'hold' }))).toEqual([[0, entered], 0, 1])
-  expect(led(battle, fire({ who: [0, 1], does: 'hold' }), fire({ range: 1 }))).toBeNull()
-  expect(led(battle, fire({ who: [0, 1], does: 'hold' }), fire({ range: 2 }))).toEqual([[0, entered], 2])
+  expect(led(battle, fire({ who: [unitId(0), unitId(1)], does: 'hold' }), fire({ range: 1 }))).toBeNull()
+  expect(led(battle, fire({ who: [unitId(0), unitId(1)], does: 'hold' }), fire({ range: 2 }))).toEqual([
+    [0, entered],
+    2,
+  ])
 })
 
 test('17.4 17.1.2: an order can name all units and off-map guns of the side, all hexes, a range and a loss', () => {
@@ -135,7 +143,10 @@ test('7.6.5-1: units in the open fire while units hiding beside them stay hidden
   })
   expect(led(battle, always)).toEqual([[0, battle.hex('04.04')], 1])
   expect(led(battle, fire({ hidden: 'fire' }))).toEqual([[0, battle.hex('04.04')], 0, 1])
-  expect(led(battle, fire({ who: [0], hidden: 'fire' }), fire({ does: 'hold' }))).toEqual([[0, battle.hex('04.04')], 0])
+  expect(led(battle, fire({ who: [unitId(0)], hidden: 'fire' }), fire({ does: 'hold' }))).toEqual([
+    [0, battle.hex('04.04')],
+    0,
+  ])
 })
 
 test('7.6.5-1: hiding units stay hidden unless ordered to come out', () => {
@@ -160,8 +171,8 @@ test('7.2 7.1.2: each unit hides in the first way open to it, as far as there is
   const maxRifleSteps = battle.context.book.tables.terrain.hiding.rifleSteps
   const allHidden = [0, 1, 2].slice(0, maxRifleSteps / 2).map((unit) => [unit, 'terrain'])
   expect(led(battle, hidden)).toEqual(allHidden)
-  expect(led(battle, { ...hidden, who: [1] })).toBeNull()
-  expect(led(battle, { ...hidden, who: [1] }, { ...hidden, does: 'stay' })).toEqual([[1, 'terrain']])
+  expect(led(battle, { ...hidden, who: [unitId(1)] })).toBeNull()
+  expect(led(battle, { ...hidden, who: [unitId(1)] }, { ...hidden, does: 'stay' })).toEqual([[1, 'terrain']])
   expect(led(battle, { ...hidden, range: 1, otherwise: 'hold' })).toEqual([])
   expect(led(battle, { ...hidden, range: 2, otherwise: 'hold' })).toEqual(allHidden)
   expect(led(battle, { ...hidden, hexes: [battle.hex('04.04')], otherwise: 'hold' })).toEqual([])
@@ -170,8 +181,8 @@ test('7.2 7.1.2: each unit hides in the first way open to it, as far as there is
   )
   expect(led(battle, { ...hidden, range: 1 })).toBeNull()
   expect(led(battle, { ...hidden, range: 1 }, { ...hidden, does: 'stay' })).toEqual([])
-  expect(led(battle, { ...hidden, who: [0], does: 'ask' }, hidden)).toBeNull()
-  expect(led(battle, { ...hidden, who: [0], does: 'stay' }, hidden)).toEqual([
+  expect(led(battle, { ...hidden, who: [unitId(0)], does: 'ask' }, hidden)).toBeNull()
+  expect(led(battle, { ...hidden, who: [unitId(0)], does: 'stay' }, hidden)).toEqual([
     [1, 'terrain'],
     [2, 'terrain'],
   ])

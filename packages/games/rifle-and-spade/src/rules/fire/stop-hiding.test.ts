@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { comingOut } from './stop-hiding.ts'
 
@@ -67,7 +68,7 @@ test('7.6.5 7.6.5-1: hexes rise one after another, each with its own exchange; e
       'entente B half battalion 01.02',
     ],
     change(state) {
-      state.secrets.entente.shot = [0]
+      state.secrets.entente.shot = [unitId(0)]
     },
   })
   const [c, d] = [battle.unit('C'), battle.unit('D')]

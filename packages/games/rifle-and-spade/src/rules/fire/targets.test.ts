@@ -1,6 +1,8 @@
 /** Targets of fire, taken from the units themselves and from what a stack shows. */
+
 import { expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import { type Fire, firerOf, isLongAction, isMoving } from './fire.ts'
@@ -219,7 +221,7 @@ test.each([
   const levels = new Array(7).fill('1111111')
   levels[row - 1] = `${'1'.repeat(column - 1)}${level}${'1'.repeat(7 - column)}`
   const battle = testBattle({ levels, units: [`entente F ${type} ${hex}`, 'ottoman T company 04.04'] })
-  expect(plunges(battle.battlefield('entente'), firerOf(battle.battlefield('entente'), 0), battle.hex('04.04'))).toBe(
-    plunging,
-  )
+  expect(
+    plunges(battle.battlefield('entente'), firerOf(battle.battlefield('entente'), unitId(0)), battle.hex('04.04')),
+  ).toBe(plunging)
 })

@@ -1,5 +1,7 @@
 /** 7.2 14.2.8: Windows for units under fire: questions, rulings and reports. */
+
 import { describe, expect, test } from 'vitest'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { hideWindow, leaveColumnWindow } from './under-fire-windows.ts'
 
@@ -139,7 +141,7 @@ describe('7.2: hiding', () => {
     const battle = window(['A company 04.04', 'B company 04.04'], {
       part: 'moving',
       change(state) {
-        state.secrets.ottoman.moving = [1]
+        state.secrets.ottoman.moving = [unitId(1)]
       },
     })
     expect(battle.choices('ottoman')).toEqual([[1, 'terrain']])

@@ -1,4 +1,5 @@
 /** 7.2 14.2.8: Windows for units under fire: hiding and leaving column. */
+
 import {
   type AboutOf,
   allowed,
@@ -26,6 +27,7 @@ import {
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { byId } from '../ids.ts'
 import { hidingRuling, ridgesOf, waysToHide } from '../movement/hiding.ts'
 import { withUnits } from '../movement/moving-stack.ts'
 import { stackingRuling } from '../movement/stacking.ts'
@@ -105,7 +107,7 @@ export function hide(battle: Battle, side: Side, unit: Unit, means: Hiding): voi
 
 /** The battlefield with these units already hidden. */
 function withHidden(battlefield: Battlefield, hiders: readonly Hider[]): Battlefield {
-  const units = [...battlefield.army.units]
+  const units = byId<UnitId, Unit>([...battlefield.army.units])
   for (const [id, hiding] of hiders) units[id] = { ...at(units, id), hiding }
   return { ...battlefield, army: { ...battlefield.army, units } }
 }

@@ -1,6 +1,7 @@
 import type { Draw } from '@firestep/referee'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { brigimentId } from '../../testing/ids.ts'
 import { tapeOf } from '../../testing/preset-tapes.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Brigiment, Order, State } from '../state.ts'
@@ -37,11 +38,11 @@ function deal(
 ) {
   const battle = testBattle({ units, brigiments, turn: 3, ...setup })
   const { state } = battle
-  state.released.ottoman = [0]
+  state.released.ottoman = [brigimentId(0)]
   const brigiment = at(state.secrets.ottoman.brigiments, 0)
   change(brigiment, state)
   const tape = tapeOf(...draws)
-  const dealt = dealBrigiment(battle.context.scenario, state, 'ottoman', 0, tape)
+  const dealt = dealBrigiment(battle.context.scenario, state, 'ottoman', brigimentId(0), tape)
   expect(tape.left()).toBe(0)
   return { battle, one: brigiment, dealt }
 }
@@ -172,7 +173,7 @@ describe('11.1.8: redealt Brigiment displays', () => {
 
   test('15.1.4: an unreleased Brigiment keeps its printed order', () => {
     const { one, dealt } = deal([...officers, ...duties], (_, state) => {
-      state.released.ottoman = [1]
+      state.released.ottoman = [brigimentId(1)]
     })
     expect([dealt.order, dealt.failed, dealt.regrouping]).toEqual([one.order, false, null])
     expect(dealt.written).toEqual({ dead: 1, owed: 2 })
@@ -180,8 +181,8 @@ describe('11.1.8: redealt Brigiment displays', () => {
 
   test('15.1.4 11.14: unreleased Brigiments keep their order, and so do those in Regroup during the Command Phase', () => {
     const { state } = testBattle({ units, brigiments })
-    const exemptions = () => [0, 1].map((id) => isExemptFromRedeal(state, 'ottoman', id))
-    state.released.ottoman = [0]
+    const exemptions = () => [0, 1].map((id) => isExemptFromRedeal(state, 'ottoman', brigimentId(id)))
+    state.released.ottoman = [brigimentId(0)]
     expect(exemptions()).toEqual([false, true])
     Object.assign(at(state.secrets.ottoman.brigiments, 1), { column: 'emergency' })
     expect(exemptions()).toEqual([false, false])
@@ -191,7 +192,7 @@ describe('11.1.8: redealt Brigiment displays', () => {
     expect(exemptions()).toEqual([false, false])
     state.phase = 'command'
     expect(exemptions()).toEqual([true, false])
-    expect(() => isExemptFromRedeal(state, 'ottoman', 2)).toThrow('ottoman has no Brigiment 2')
+    expect(() => isExemptFromRedeal(state, 'ottoman', brigimentId(2))).toThrow('ottoman has no Brigiment 2')
   })
 
   test('11.14: may regroup where it stands; during the Command Phase it has not entered Regroup yet', () => {

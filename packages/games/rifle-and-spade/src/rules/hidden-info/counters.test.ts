@@ -1,5 +1,6 @@
 import type { Tape } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { highTape, lowTape } from '../../testing/preset-tapes.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { type Army, destroyed, merged, routed, surrendered, type Unit } from '../state.ts'
@@ -15,7 +16,7 @@ function dealt(
   setup: TestBattleSetup = {},
 ): string[] {
   const battle = testBattle({ units: units.map((unit) => `ottoman ${unit}`), brigiments, ...setup })
-  battle.state.released.ottoman = [0, 1]
+  battle.state.released.ottoman = [brigimentId(0), brigimentId(1)]
   const army = battle.state.secrets.ottoman
   change(battle, army)
   dealCounters(battle.context.book, battle.context.scenario, battle.state, 'ottoman', tape)
@@ -63,7 +64,7 @@ describe('3.8: redealt units beneath the top unit', () => {
   test('keep their identity until their Brigiment is released', () => {
     expect(
       dealt(stacks, lowTape, (battle) => {
-        battle.state.released.ottoman = [0]
+        battle.state.released.ottoman = [brigimentId(0)]
       }),
     ).toEqual(['A1 1', 'A3 1', 'A2 1', 'B1 1', 'B2 1', 'B3 1'])
   })
@@ -72,11 +73,11 @@ describe('3.8: redealt units beneath the top unit', () => {
     const deeds: ((unit: Unit, army: Army, id: number) => void)[] = [
       (unit) => Object.assign(unit, { action: 'moved' }),
       (unit) => Object.assign(unit, { long: 'drag' }),
-      (_, army, id) => army.moving.push(id),
-      (_, army, id) => army.firing.push(id),
-      (_, army, id) => army.struck.push(id),
-      (_, army, id) => army.shot.push(id),
-      (_, army, id) => army.retreating.push([id, 0]),
+      (_, army, id) => army.moving.push(unitId(id)),
+      (_, army, id) => army.firing.push(unitId(id)),
+      (_, army, id) => army.struck.push(unitId(id)),
+      (_, army, id) => army.shot.push(unitId(id)),
+      (_, army, id) => army.retreating.push([unitId(id), hexId(0)]),
     ]
     const after = (name: string) =>
       deeds.map((deed) =>
@@ -196,7 +197,7 @@ describe('3.7.3 3.8: redealt steps beneath the top unit', () => {
 
   test('redealt units lose their markers, and top units keep theirs', () => {
     const battle = testBattle({ units: stacks.map((unit) => `ottoman ${unit}`), brigiments })
-    battle.state.released.ottoman = [0, 1]
+    battle.state.released.ottoman = [brigimentId(0), brigimentId(1)]
     const marked = { support: true, committed: true, unaware: true, isolated: true, outOfSupply: true }
     for (const unit of battle.state.secrets.ottoman.units) Object.assign(unit, marked, { markers: ['isolated'] })
     dealCounters(battle.context.book, battle.context.scenario, battle.state, 'ottoman', highTape)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { brigimentId } from '../../testing/ids.ts'
 import { tapeOf } from '../../testing/preset-tapes.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { dealStatuses, dealSupply, dealWaiting } from './markers.ts'
@@ -19,7 +20,7 @@ const battle = () => {
     ],
     brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name })),
   })
-  created.state.released.ottoman = [0]
+  created.state.released.ottoman = [brigimentId(0)]
   return created
 }
 const names = ['Seen', 'Shown', 'Under', 'Both', 'MG', 'Off', 'Guns', 'Horse', 'Still', 'Own']

@@ -1,8 +1,9 @@
 /** Redealt markers that lie on displays, or face down under units. */
+
 import type { Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf } from '../book.ts'
-import type { UnitId } from '../ids.ts'
+import type { Hex, UnitId } from '../ids.ts'
 import type { State } from '../state.ts'
 import { isExemptFromRedeal } from './brigiments.ts'
 import { anyOf, oneIn } from './random.ts'
@@ -53,7 +54,7 @@ export function dealVisibleMarkers({ secrets }: State, side: Side, seen: Readonl
 export function dealWaiting({ secrets }: State, side: Side, tape: Tape): void {
   const enemies = [...new Set(secrets[enemyOf(side)].units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
   if (enemies.length === 0) return
-  const dealt = new Map<number, number>()
+  const dealt = new Map<Hex, Hex>()
   for (const unit of secrets[side].units) {
     if (unit.waitsFor === null) continue
     const target = dealt.get(unit.hex) ?? anyOf(tape, enemies)

@@ -1,5 +1,6 @@
 import { quickTape } from '@firestep/referee'
 import { expect, test } from 'vitest'
+import { brigimentId, hexId } from '../../testing/ids.ts'
 import { testBattle } from '../../testing/test-battle.ts'
 import { shownOf } from '../stacks.ts'
 import { redealHidden } from './index.ts'
@@ -57,7 +58,7 @@ test('3.8.1: changes appear when both sides have finished their orders', () => {
     ['Top', 'isolated'],
     ['Bare', 'isolated'],
   ])
-  markedBattle.of('Top').hex = -3
+  markedBattle.of('Top').hex = hexId(-3)
   placeUnitMarkers(markedBattle.context)
   expect(markedBattle.of('Top').markers).toEqual([])
 })
@@ -67,7 +68,7 @@ test('3.8.1: redealing keeps visible markers and redeals those beneath', () => {
   for (let seed = 1; seed <= 40; seed++) {
     const markedBattle = battle()
     // All Brigiments are released.
-    markedBattle.state.released = { entente: [0], ottoman: [0] }
+    markedBattle.state.released = { entente: [brigimentId(0)], ottoman: [brigimentId(0)] }
     redealHidden(
       markedBattle.context.book,
       markedBattle.context.scenario,

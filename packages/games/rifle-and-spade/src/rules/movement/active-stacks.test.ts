@@ -1,5 +1,7 @@
 /** 9.7 12.0 12.1.2 14.4.6: units that act with the active Brigiment. */
+
 import { describe, expect, test } from 'vitest'
+import { brigimentId, unitId } from '../../testing/ids.ts'
 import { movementBattle } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { activateIndependents, activeRuling, movableRuling } from './active-stacks.ts'
@@ -60,7 +62,8 @@ describe('the active Brigiment', () => {
     const used = (brigiment: number, side: 'entente' | 'ottoman' = 'entente') =>
       rulesByName(
         position({
-          change: (state, places) => void state.independents[side].push({ unit: places.unit('Guns'), brigiment }),
+          change: (state, places) =>
+            void state.independents[side].push({ unit: places.unit('Guns'), brigiment: brigimentId(brigiment) }),
         }),
         activeRuling,
         ['Guns', 'More'],
@@ -135,7 +138,7 @@ describe('9.7.3: independent units', () => {
     expect(battle.state.independents).toEqual(used)
     expect([...battle.used].filter((one) => one.startsWith('independent'))).toEqual(['independent of division'])
     expect(() =>
-      activateIndependents({ ...battle.context, state: { ...battle.state, activation: null } }, [1]),
+      activateIndependents({ ...battle.context, state: { ...battle.state, activation: null } }, [unitId(1)]),
     ).toThrow()
   })
 })

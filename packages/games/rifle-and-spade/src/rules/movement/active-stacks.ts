@@ -29,7 +29,7 @@ function mayJoin(battlefield: Battlefield, unit: UnitId): boolean {
 }
 
 /** Allows units that still have their Action and may use it to move or to enter the map. */
-export const movableRuling = memoizeOnBattlefield((battlefield, unit): Ruling => {
+export const movableRuling = memoizeOnBattlefield((battlefield: Battlefield, unit: UnitId): Ruling => {
   const { action, name, hex, waitsFor } = unitOf(battlefield, unit)
   const active = waitsFor === null ? activeRuling(battlefield, unit) : waitedRuling(battlefield, unit)
   if (!active.allowed) return active

@@ -70,12 +70,9 @@ function memberRuling(battlefield: Battlefield, before: readonly UnitId[], unit:
   return togetherRuling(battlefield, last, unit)
 }
 
-const movable = memoizeOnBattlefield((battlefield): UnitId[] => {
-  const found: UnitId[] = []
-  for (let unit = 0; unit < battlefield.army.units.length; unit++)
-    if (movableRuling(battlefield, unit).allowed) found.push(unit)
-  return found
-})
+const movable = memoizeOnBattlefield((battlefield): UnitId[] =>
+  [...battlefield.army.units.keys()].filter((unit) => movableRuling(battlefield, unit).allowed),
+)
 
 export const moveKind = (toBattlefield: BattlefieldOf) =>
   moveQuestion.kind({

@@ -27,8 +27,8 @@ describe('17.4.10 17.7.7a: fire drawn by a move', () => {
       units: ['entente A company 03.09', 'ottoman G mountain 75mm 4guns 03.02', 'ottoman R company 03.02'],
       dice: [9, 9, 9],
     })
-    const [firstHex, secondHex, thirdHex] = ['03.08', '03.07', '03.06'].map(battle.hex) as [number, number, number]
-    const [start] = ['03.09'].map(battle.hex) as [number]
+    const [firstHex, secondHex, thirdHex] = [battle.hex('03.08'), battle.hex('03.07'), battle.hex('03.06')]
+    const [start] = [battle.hex('03.09')]
     battle.say('entente', [0])
     battle.say('entente', ['go', firstHex, secondHex, thirdHex])
     expect([battle.position.asked('ottoman')?.rule, battle.choices('ottoman')]).toEqual([

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { reckonFire, ruleAgainstFire } from '../../testing/fire.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { movementBattle } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
@@ -189,7 +190,7 @@ describe('the value of a work to a unit in its hex', () => {
         units: ['entente A company 01.01', 'entente B company 07.07', 'ottoman X company 04.03'],
         works: [`entente ${kind} 01.01 circular`, `entente ${kind} 07.07 circular`],
       })
-      return inMessagingRange(battle.battlefield('entente'), battle.hex('01.01'), battle.hex('07.07'), 0)
+      return inMessagingRange(battle.battlefield('entente'), battle.hex('01.01'), battle.hex('07.07'), brigimentId(0))
     }
     expect(between('fire trench')).toBe(true)
     expect(between('shallow trench')).toBe(false)

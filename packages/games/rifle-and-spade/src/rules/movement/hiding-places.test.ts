@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brigimentId, unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { unitsOf } from '../battlefield.ts'
 import { hidingRuling, waysToHide } from './hiding.ts'
@@ -12,7 +13,7 @@ describe('7.1: hiding', () => {
   const hide = (units: readonly string[], means: 'terrain' | 'work' | 'ridge', setup: TestBattleSetup = {}) => {
     const battle = testBattle({ map: scrub, units, ...setup })
     const battlefield = battle.battlefield('entente')
-    return hidingRuling(battlefield, unitsOf(battlefield, 0), means)
+    return hidingRuling(battlefield, unitsOf(battlefield, brigimentId(0)), means)
   }
   const trench = { works: [`entente shallow trench ${hexLabel} front=N ends=NE,NW rear=S,SE,SW`] }
 
@@ -61,7 +62,7 @@ describe('7.1: hiding', () => {
       works: [`entente gun pit ${hexLabel} guns=N,NE`],
       units: [`entente company ${hexLabel}`],
     })
-    expect(waysToHide(battle.battlefield('entente'), 0)).toEqual([])
+    expect(waysToHide(battle.battlefield('entente'), unitId(0))).toEqual([])
   })
 })
 
@@ -73,7 +74,7 @@ describe('7.1: hiding limits at their bounds', () => {
     setup: TestBattleSetup = {},
   ) => {
     const battle = testBattle({ map: scrub, units: units.map((unit) => `entente ${unit}`), ...setup })
-    const ruling = hidingRuling(battle.battlefield('entente'), ids, means)
+    const ruling = hidingRuling(battle.battlefield('entente'), ids.map(unitId), means)
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
@@ -111,7 +112,7 @@ describe('7.1: hiding limits at their bounds', () => {
   test('7.1 7.2.7: lists the ways a unit can hide', () => {
     const possibleMeans = (unit: string, setup: TestBattleSetup = {}) => {
       const battle = testBattle({ map: scrub, units: [`entente ${unit}`], ...setup })
-      return waysToHide(battle.battlefield('entente'), 0)
+      return waysToHide(battle.battlefield('entente'), unitId(0))
     }
     const works = [`entente rifle pit ${hexLabel}`]
     const open = { map: new Array(5).fill('ccccccc') }

@@ -1,5 +1,7 @@
 /** 7.1 7.4: places and ways to hide. */
+
 import { allowed, type Ruling, refused } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import {
   gunWorks,
   hasSideFeature,
@@ -30,7 +32,7 @@ export function workOf(battlefield: Battlefield, unit: UnitId): Work | undefined
 
 /** 7.4.1: the sides of a hex along which there is a ridge or cliff. */
 export const ridgesOf = ({ sheet }: Battlefield, hex: Hex): Facing[] =>
-  [0, 1, 2, 3, 4, 5].filter((facing) => hasSideFeature(sheet, hex, facing, SIDE.ridge | SIDE.cliff))
+  DIRECTIONS.filter((facing) => hasSideFeature(sheet, hex, facing, SIDE.ridge | SIDE.cliff))
 
 /**
  * 7.1 7.2.7: the ways a unit could hide where it stands, regardless of its stack. A unit in a work cannot hide in the

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { awaited } from '../state.ts'
 import { arrivalRuling, beachOf, entryOf } from './map-entry.ts'
@@ -82,7 +83,7 @@ describe('15.1.3: landing', () => {
         dice,
         brigiments: ['1 Bde', '2 Bde', '3 Bde'].map((name) => ({ side: 'entente' as const, name })),
         change(state, places) {
-          state.drifts = [{ side: 'entente', brigiment: 2, places: 2 }]
+          state.drifts = [{ side: 'entente', brigiment: brigimentId(2), places: 2 }]
           state.landed = [{ hex: places.hex('02.04'), steps: 6 }]
         },
         script: (battle) => reinforcementPhase(battle),

@@ -71,7 +71,7 @@ export function longRuling(battlefield: Battlefield, march: March, to: Hex): Rul
     : oneHexRuling(battlefield, march, to)
 }
 
-function oneHexRuling(battlefield: Battlefield, march: March, to: number): Ruling {
+function oneHexRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
   if (isEnemyAt(battlefield, to)) return refused('14.1.10', 'the enemy is there')
   const room = stackingRuling(battlefield, to, [...unitsAt(battlefield, to), ...march.units])
   return room.allowed ? orderedStep(battlefield, march, to) : room

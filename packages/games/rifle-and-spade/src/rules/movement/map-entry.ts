@@ -1,9 +1,10 @@
 /** 15.1: entry of units onto the map, over its edge or from boats, and its cost. */
-import { allowed, at, type Ruling, refused } from '@firestep/referee'
+import { allowed, asId, at, type Ruling, refused } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { groundOf, isEnemyAt, isHeadquarters, isRifle, isWired, typeOf, unitOf } from '../battlefield.ts'
 import { spendRuling } from '../command/officer-points.ts'
-import type { Facing, Hex, UnitId } from '../ids.ts'
+import type { BrigimentId, Facing, Hex, UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
 import { commanderOf } from '../orders/order-in-effect.ts'
 import type { Arrival, Landing } from '../scenario.ts'
@@ -83,7 +84,7 @@ function boatEntry(battlefield: Battlefield, unit: UnitId, landing: Landing): Ma
 
 /** A side of the beach without wire, if there is one. */
 function landingSide(battlefield: Battlefield, hex: Hex): Facing | null {
-  const open = [0, 1, 2, 3, 4, 5].filter((facing) => hasFacing(battlefield.sheet.beach[hex] ?? 0, facing))
+  const open = DIRECTIONS.filter((facing) => hasFacing(battlefield.sheet.beach[hex] ?? 0, facing))
   return open.find((facing) => !isWired(battlefield, hex, facing)) ?? open[0] ?? null
 }
 
@@ -105,10 +106,10 @@ export function brigimentAboard(
   units: Battlefield['scenario']['units'][Side],
   brigiments: Battlefield['scenario']['brigiments'][Side],
   aboard: readonly UnitId[],
-): number | null {
+): BrigimentId | null {
   const brigiment = aboard.map((unit) => units[unit]?.brigiment ?? null).find((name) => name !== null)
   const found = brigiments.findIndex(({ name }) => name === brigiment)
-  return found < 0 ? null : found
+  return found < 0 ? null : asId(found)
 }
 
 /** Ruling for a unit to enter the map in this activation. */

@@ -207,7 +207,7 @@ export function endRuling(battlefield: Battlefield): Ruling {
       movableRuling(battlefield, unit).allowed &&
       canGoOn(battlefield, loneMarch(battlefield, unit)),
   )
-  if (waiting >= 0)
+  if (waiting !== -1)
     return refused('14.4.6b', `${unitOf(battlefield, waiting).name} has waited for this assault and must move to it`)
   const [first] = dutiesLeft(battlefield)
   return first === undefined ? allowed : refused(first.rule, first.why)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { movementBattle } from '../../testing/movement.ts'
 import { emptyScript, walkAtRandom } from '../../testing/random-play.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
+import { destroyed } from '../state.ts'
 import { movementSegment } from './movement-subsegment.ts'
 import { reinforcementPhase } from './reinforcements.ts'
 
@@ -13,7 +14,7 @@ const chapters = {
   // The chapter on assaults is not part of this test: markers are removed here.
   *assault({ state }: Parameters<typeof movementSegment>[0]) {
     for (const { hex, attacker } of state.assaults)
-      for (const unit of state.secrets[attacker].units) if (unit.hex === hex) [unit.hex, unit.steps] = [-2, 0]
+      for (const unit of state.secrets[attacker].units) if (unit.hex === hex) [unit.hex, unit.steps] = [destroyed, 0]
     state.assaults = []
   },
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brigimentId } from '../../testing/ids.ts'
 import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from './movement-subsegment.ts'
@@ -160,11 +161,11 @@ describe('14.4.6: Multi-Brigiment Movement to Assault', () => {
         'ottoman X half battalion 03.02',
       ],
       change: (state) => {
-        state.cups.entente = [1]
+        state.cups.entente = [brigimentId(1)]
       },
       *script(battle) {
         yield* movementSegment(battle)
-        battle.state.activation = { side: 'entente', brigiment: 1, segment: 'movement' }
+        battle.state.activation = { side: 'entente', brigiment: brigimentId(1), segment: 'movement' }
         yield* movementSegment(battle)
       },
       ...setup,

@@ -8,6 +8,7 @@ import { checkMorale } from '../fire/morale.ts'
 import { hideWindow } from '../fire/under-fire-windows.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
 import type { Facing, Hex } from '../ids.ts'
+import { nowhere } from '../ids.ts'
 import { maskOf } from '../map-sheet.ts'
 import { assaultsUnchecked } from '../orders/permissions.ts'
 import type { Assault, Battle, Battlefield } from '../state.ts'
@@ -112,7 +113,7 @@ export function assaultTrigger(battlefield: Battlefield, march: March, to: Hex):
   const wave = (battlefield.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0) + 1
   const points = { entered: side, left: isWithin ? 0 : side }
   const triggerFields = { ...(isWithin ? within : {}), points, wave, fromBoats: entry?.from === 'boats' }
-  return { ...stepTrigger(battlefield, from === to ? -1 : from, to, side, triggerFields), deed: 'move to assault' }
+  return { ...stepTrigger(battlefield, from === to ? nowhere : from, to, side, triggerFields), deed: 'move to assault' }
 }
 
 /** 16.3-3a: units that arrived are under the marker, Confused or not. */

@@ -1,6 +1,8 @@
 /** 14.1: the moving stack, as its owner sees it: its units, its path and its points. */
+
 import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
+import { byId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { allowanceUnder } from '../orders/movement-allowance.ts'
 import { type Army, awaited, type Battlefield, type Moving, type Unit } from '../state.ts'
@@ -35,7 +37,9 @@ export function freshMarch(battlefield: Battlefield, units: readonly UnitId[]): 
 }
 
 /** A single unit as a stack that has not acted yet. */
-export const loneMarch = memoizeOnBattlefield((battlefield, unit): March => freshMarch(battlefield, [unit]))
+export const loneMarch = memoizeOnBattlefield(
+  (battlefield: Battlefield, unit: UnitId): March => freshMarch(battlefield, [unit]),
+)
 
 /** The stack that moves now, reduced to units still in it. */
 export const marchOf = memoizeOnBattlefield((battlefield): March => {
@@ -126,7 +130,7 @@ export function limitAfter(battlefield: Battlefield, { units }: Pick<March, 'uni
 
 /** The battlefield with some units changed. */
 export function withUnits(battlefield: Battlefield, ids: readonly UnitId[], changes: Partial<Unit>): Battlefield {
-  const units = [...battlefield.army.units]
+  const units = byId<UnitId, Unit>([...battlefield.army.units])
   for (const id of ids) units[id] = { ...unitOf(battlefield, id), ...changes }
   return { ...battlefield, army: { ...battlefield.army, units } }
 }

@@ -3,6 +3,7 @@
 import type { Json } from '@firestep/referee'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { hexId, unitId } from '../../testing/ids.ts'
 import { movementBattle, scrub } from '../../testing/movement.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { fireCatalogue } from '../fire/fuzz-catalogue.ts'
@@ -205,9 +206,9 @@ describe('14.1.5 14.1.3: step costs on one map', () => {
     })
     const battlefield = battle.battlefield('entente')
     const cost = (path: string) => {
-      const [from, to] = path.split(' ').map(battle.hex) as [number, number]
+      const [from = '', to = ''] = path.split(' ')
       const of = (gait: 'foot' | 'wheeled', inColumn: boolean) => {
-        const found = stepCost(battlefield, gait, inColumn, from, to)
+        const found = stepCost(battlefield, gait, inColumn, battle.hex(from), battle.hex(to))
         return found === null ? null : `${found.hex}+${found.side}`
       }
       return [of('foot', false), of('foot', true), of('wheeled', false), of('wheeled', true)]
@@ -255,7 +256,7 @@ describe('14.1.5 14.1.3: step costs on one map', () => {
       units: types.flatMap((type) => [`entente ${type} 03.03`, `entente ${type} 03.04 column`]),
     })
     const battlefield = battle.battlefield('entente')
-    const costs = types.map((_, i) => [2 * i, 2 * i + 1].map((unit) => rallyCost(battlefield, unit, true)))
+    const costs = types.map((_, i) => [2 * i, 2 * i + 1].map((unit) => rallyCost(battlefield, unitId(unit), true)))
     expect(costs).toEqual([
       [6, 9],
       [6, 9],
@@ -266,9 +267,17 @@ describe('14.1.5 14.1.3: step costs on one map', () => {
       [9, 9],
       [9, 9],
     ])
-    expect(types.map((_, i) => rallyCost(battlefield, 2 * i, false))).toEqual([2, 2, 2, 3, 4, 3, 3, 3])
-    expect(types.map((_, i) => gaitOf(battlefield, 2 * i)).slice(4)).toEqual(['foot', 'foot', 'wheeled', 'wheeled'])
-    expect(types.map((_, i) => mobilityRuling(battlefield, 2 * i).allowed)).toEqual([...new Array(7).fill(true), false])
+    expect(types.map((_, i) => rallyCost(battlefield, unitId(2 * i), false))).toEqual([2, 2, 2, 3, 4, 3, 3, 3])
+    expect(types.map((_, i) => gaitOf(battlefield, unitId(2 * i))).slice(4)).toEqual([
+      'foot',
+      'foot',
+      'wheeled',
+      'wheeled',
+    ])
+    expect(types.map((_, i) => mobilityRuling(battlefield, unitId(2 * i)).allowed)).toEqual([
+      ...new Array(7).fill(true),
+      false,
+    ])
   })
 })
 
@@ -496,35 +505,40 @@ describe('works', () => {
       'entente G mountain 75mm 4guns 03.03',
       'entente Behind company 03.04',
     ])
-    const [startHex, nextHex, hexBehind, hexBefore] = ['03.03', '04.03', '03.04', '03.02'].map(battle.hex) as [
-      number,
-      number,
-      number,
-      number,
+    const [startHex, nextHex, hexBehind, hexBefore] = [
+      battle.hex('03.03'),
+      battle.hex('04.03'),
+      battle.hex('03.04'),
+      battle.hex('03.02'),
     ]
     expect([
-      isToTheRear(battlefield, startHex, hexBehind),
-      isToTheRear(battlefield, startHex, hexBefore),
-      isToTheRear(battlefield, startHex, nextHex),
+      isToTheRear(battlefield, hexId(startHex), hexId(hexBehind)),
+      isToTheRear(battlefield, hexId(startHex), hexId(hexBefore)),
+      isToTheRear(battlefield, hexId(startHex), hexId(nextHex)),
     ]).toEqual([true, false, false])
-    expect([isFireTrench(battlefield, startHex), isFireTrench(battlefield, hexBehind)]).toEqual([true, false])
+    expect([isFireTrench(battlefield, hexId(startHex)), isFireTrench(battlefield, hexId(hexBehind))]).toEqual([
+      true,
+      false,
+    ])
     expect([
-      keepsInWork(battlefield, [0], startHex, nextHex),
-      keepsInWork(battlefield, [1], startHex, nextHex),
-      keepsInWork(battlefield, [0, 1], startHex, nextHex),
+      keepsInWork(battlefield, [unitId(0)], hexId(startHex), hexId(nextHex)),
+      keepsInWork(battlefield, [unitId(1)], hexId(startHex), hexId(nextHex)),
+      keepsInWork(battlefield, [unitId(0), unitId(1)], hexId(startHex), hexId(nextHex)),
     ]).toEqual(['6.4.3', null, null])
     expect([
-      keepsInWork(battlefield, [0, 2], startHex, nextHex),
-      keepsInWork(battlefield, [3], hexBehind, startHex),
-      keepsInWork(battlefield, [0], startHex, hexBefore),
+      keepsInWork(battlefield, [unitId(0), unitId(2)], hexId(startHex), hexId(nextHex)),
+      keepsInWork(battlefield, [unitId(3)], hexId(hexBehind), hexId(startHex)),
+      keepsInWork(battlefield, [unitId(0)], hexId(startHex), hexId(hexBefore)),
     ]).toEqual([null, '6.4.4', null])
     const shallow = rulingAt(line('shallow trench'), ['entente A company 03.04'])
-    expect(keepsInWork(shallow.battlefield, [0], shallow.battle.hex('03.04'), shallow.battle.hex('03.03'))).toBeNull()
+    expect(
+      keepsInWork(shallow.battlefield, [unitId(0)], shallow.battle.hex('03.04'), shallow.battle.hex('03.03')),
+    ).toBeNull()
     const full = rulingAt(line('fire trench'), [
       'entente A company 03.04',
       ...Array.from({ length: 3 }, () => 'entente half battalion 03.03'),
     ])
-    expect(keepsInWork(full.battlefield, [0], full.battle.hex('03.04'), full.battle.hex('03.03'))).toBeNull()
+    expect(keepsInWork(full.battlefield, [unitId(0)], full.battle.hex('03.04'), full.battle.hex('03.03'))).toBeNull()
   })
 
   test('6.1.2 6.3.3 6.3.4: finds the units in works, and units without room', () => {
@@ -541,14 +555,14 @@ describe('works', () => {
       'entente L mountain 75mm 4guns 03.04 column',
     ])
     const [hex, otherHex] = [battle.hex('03.03'), battle.hex('03.04')]
-    expect([insideWorks(battlefield, hex, []), insideWorks(battlefield, hex, [0])]).toEqual([[0, 2], [2]])
-    expect([leftOutside(battlefield, hex, [3, 4, 5, 6, 7, 8]), leftOutside(battlefield, hex, [5, 3, 4])]).toEqual([
-      [5, 6, 8],
-      [4],
-    ])
-    expect(leftOutside(battlefield, otherHex, [3, 4, 5])).toEqual([])
+    expect([insideWorks(battlefield, hex, []), insideWorks(battlefield, hex, [unitId(0)])]).toEqual([[0, 2], [2]])
+    expect([
+      leftOutside(battlefield, hex, [unitId(3), unitId(4), unitId(5), unitId(6), unitId(7), unitId(8)]),
+      leftOutside(battlefield, hex, [unitId(5), unitId(3), unitId(4)]),
+    ]).toEqual([[5, 6, 8], [4]])
+    expect(leftOutside(battlefield, otherHex, [unitId(3), unitId(4), unitId(5)])).toEqual([])
     const rule = (unit: number, inside: number[], fromHex = hex) => {
-      const ruling = roomRuling(battlefield, fromHex, unit, inside)
+      const ruling = roomRuling(battlefield, fromHex, unitId(unit), inside.map(unitId))
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect([rule(3, [0, 4]), rule(5, [0, 3, 4]), rule(7, [0, 3, 4]), rule(6, []), rule(6, [2]), rule(6, [0])]).toEqual([
@@ -564,11 +578,11 @@ describe('works', () => {
       ['entente fort 03.03 circular guns=N'],
       ['entente G mountain 75mm 4guns 03.03', 'entente H mountain 75mm 4guns 03.03'],
     )
-    expect(roomRuling(fort.battlefield, fort.battle.hex('03.03'), 0, [1]).allowed).toBe(true)
+    expect(roomRuling(fort.battlefield, fort.battle.hex('03.03'), unitId(0), [unitId(1)]).allowed).toBe(true)
     const shared = rulingAt(['ottoman rifle pit 03.03'], ['entente A company 03.03', 'ottoman X company 03.03'], {
       usThem: ['03.03 ottoman'],
     })
-    expect(roomRuling(shared.battlefield, shared.battle.hex('03.03'), 0, []).allowed).toBe(false)
+    expect(roomRuling(shared.battlefield, shared.battle.hex('03.03'), unitId(0), []).allowed).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 /** 3.2: units combine and break up, before they move or after the assaults. */
 import {
   allowed,
+  asId,
   at,
   either,
   isAmong,
@@ -23,6 +24,7 @@ import {
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { UnitId } from '../ids.ts'
+import { byId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { orderInEffect } from '../orders/order-in-effect.ts'
 import { list } from '../question-types.ts'
@@ -95,9 +97,9 @@ function sectionRoomRuling(battlefield: Battlefield, battery: UnitId): Ruling {
   const { units } = battlefield.army
   const wholeBattery = unitOf(battlefield, battery)
   const parted = units.map((unit, id) => (id === battery ? { ...wholeBattery, steps: wholeBattery.steps - 1 } : unit))
-  const army = { ...battlefield.army, units: [...parted, { ...wholeBattery, steps: 1 }] }
+  const army = { ...battlefield.army, units: byId<UnitId, Unit>([...parted, { ...wholeBattery, steps: 1 }]) }
   const beside = unitsAt(battlefield, wholeBattery.hex)
-  return stackingRuling({ ...battlefield, army }, wholeBattery.hex, [...beside, units.length])
+  return stackingRuling({ ...battlefield, army }, wholeBattery.hex, [...beside, asId(units.length)])
 }
 
 const unlikeMarkers = refused('3.2.1', 'they do not carry the same markers')

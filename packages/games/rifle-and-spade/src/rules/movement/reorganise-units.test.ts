@@ -3,6 +3,7 @@
 import type { Json } from '@firestep/referee'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { merged, type Unit } from '../state.ts'
 import { reorganisation } from './reorganisation.ts'
@@ -158,7 +159,7 @@ describe('3.2: each kind of reorganisation', () => {
         const [brigade] = state.secrets.entente.brigiments
         const point = { hex: places.hex('05.05'), radius: 0 }
         if (brigade !== undefined)
-          brigade.order = { ...brigade.order, objectives: [0, 1].map((unit) => ({ unit, point })) }
+          brigade.order = { ...brigade.order, objectives: [0, 1].map((unit) => ({ unit: unitId(unit), point })) }
       },
     })
     battle.say('entente', ['combine', 0, 1])

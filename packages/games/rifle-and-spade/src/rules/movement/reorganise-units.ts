@@ -2,7 +2,7 @@
  * 3.2: effects of combining and breaking up units: some leave the map, others take their place with their orders and
  * markers.
  */
-import { at, oneOf, sequence, type TypeOf } from '@firestep/referee'
+import { asId, at, oneOf, sequence, type TypeOf } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { UnitId } from '../ids.ts'
 import { removeFromMap } from '../leave-map.ts'
@@ -41,8 +41,8 @@ function makeUnit(battle: Battle, side: Side, from: UnitId, changes: Changes): U
       home === parent.home &&
       battalion === parent.battalion,
   )
-  const id = spare < 0 ? army.units.length : spare
-  const name = spare < 0 ? changes.name : at(army.units, spare).name
+  const id = spare === -1 ? asId<UnitId>(army.units.length) : spare
+  const name = spare === -1 ? changes.name : at(army.units, spare).name
   army.units[id] = { ...parent, ...changes, name }
   const inherit = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] => [
     ...list.filter(({ unit }) => unit !== id),

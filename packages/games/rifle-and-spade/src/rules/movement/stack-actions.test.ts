@@ -3,6 +3,7 @@
 import type { Json } from '@firestep/referee'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { brigimentId, hexId } from '../../testing/ids.ts'
 import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { type Unit, unmarked } from '../state.ts'
@@ -13,7 +14,7 @@ function line(battle: TestBattle, event: object): string {
   const changeTexts = Object.entries(rest).map(([key, value]) => {
     if (value === false || value === null) return ''
     const isHex = ['hex', 'from', 'to'].includes(key) && typeof value === 'number'
-    return isHex ? battle.label(value) : typeof value === 'string' ? value : `${key} ${JSON.stringify(value)}`
+    return isHex ? battle.label(hexId(value)) : typeof value === 'string' ? value : `${key} ${JSON.stringify(value)}`
   })
   return [type, ...changeTexts.filter((one) => one !== ''), `(${rules.join(' ')})`].join(' ')
 }
@@ -458,7 +459,7 @@ describe('the full result of each stack action', () => {
 
   test('14.4.6: a waiting stack has not been activated', () => {
     const change: TestBattleSetup['change'] = (state) => {
-      state.cups.entente = [0]
+      state.cups.entente = [brigimentId(0)]
     }
     const {
       told,

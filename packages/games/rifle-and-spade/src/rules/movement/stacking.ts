@@ -1,6 +1,7 @@
 /** 3.7: stacking limits of a hex, for each side separately (3.7.7). */
 
 import { allowed, type Ruling, refused } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import {
   groundOf,
   gunWorks,
@@ -20,7 +21,7 @@ export const rifleSteps = (battlefield: Battlefield, units: readonly UnitId[]): 
   units.reduce((sum, unit) => (isRifle(typeOf(battlefield, unit)) ? sum + unitOf(battlefield, unit).steps : sum), 0)
 
 export const hasPath = ({ sheet }: Battlefield, hex: Hex): boolean => {
-  for (let k = 0; k < 6; k++) if (hasSideFeature(sheet, hex, k, SIDE.road | SIDE.track)) return true
+  for (const facing of DIRECTIONS) if (hasSideFeature(sheet, hex, facing, SIDE.road | SIDE.track)) return true
   return false
 }
 

@@ -1,4 +1,5 @@
 /** 14.1: rulings on a step of a stack: terrain, enemies, orders, points and room. */
+
 import { allowed, at, isAmong, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,
@@ -30,7 +31,7 @@ const landNeighbours = new WeakMap<Scenario, (readonly Hex[])[]>()
 function landAround({ scenario, sheet }: Battlefield, hex: Hex): readonly Hex[] {
   let known = landNeighbours.get(scenario)
   if (known === undefined) {
-    known = Array.from(scenario.land, (_, one) => neighboursOf(sheet, one).filter((next) => scenario.land[next] === 1))
+    known = sheet.hexes.map((one) => neighboursOf(sheet, one).filter((next) => scenario.land[next] === 1))
     landNeighbours.set(scenario, known)
   }
   return at(known, hex)

@@ -1,6 +1,8 @@
 /** 8.3 14.4.6: moves into and out of Us/Them, waiting for another Brigiment, and voluntary routs of pickets. */
+
 import { describe, expect, test } from 'vitest'
 import { movingOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 
@@ -104,7 +106,7 @@ describe('14.4.6: waiting for another Brigiment', () => {
       ...setup,
       units: [`entente A ${unit} of=1 Bde`, 'ottoman X company 03.02', ...(setup.units ?? [])],
       change(state, places) {
-        state.cups.entente = [1]
+        state.cups.entente = [brigimentId(1)]
         setup.change?.(state, places)
       },
     })

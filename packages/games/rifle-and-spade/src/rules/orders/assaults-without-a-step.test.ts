@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { progress } from './order-duties.ts'
@@ -30,7 +31,7 @@ describe('assaults without a step', () => {
         state.passed = 'o'.repeat(state.passed.length)
       },
     })
-    expect(ruleOf(progress(pinned.battlefield('entente'), 0))).toBe('11.8.3')
+    expect(ruleOf(progress(pinned.battlefield('entente'), brigimentId(0)))).toBe('11.8.3')
   })
 
   test('8.3.1-2 11.5.12-6 11.11.9: a committed unit may do so too, under Defense only on its Objective', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder, movingOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { allowanceUnder } from './movement-allowance.ts'
 import { progress, recordMove } from './order-duties.ts'
 import { assaultUnderOrdersRuling, digUnderOrdersRuling, fireUnderOrdersRuling } from './permissions.ts'
@@ -67,7 +68,7 @@ describe('attacks', () => {
     for (const type of ['attack', 'initial attack'] as const) {
       const battle = brigadeOnOrder(type, (hex, unit) => ({ ...objectivesAt({ A: '03.07' })(hex, unit), start: 2 }))
       expect(stepRule(battle, 'A', '03.04')).toBe('11.11.5')
-      expect(ruleOf(digUnderOrdersRuling(battle.battlefield('entente'), 1, 'rifle pit'))).toBe('allowed')
+      expect(ruleOf(digUnderOrdersRuling(battle.battlefield('entente'), unitId(1), 'rifle pit'))).toBe('allowed')
       battle.state.turn = 2
       expect(stepRule(battle, 'A', '03.04')).toBe('allowed')
     }
@@ -75,7 +76,7 @@ describe('attacks', () => {
 
   test('11.8.3 11.9.4: an attack must make progress in one of four ways', () => {
     const begin = () => brigadeOnOrder('initial attack', objectivesAt({ A: '03.04', B: '05.07' }))
-    expect(ruleOf(progress(begin().battlefield('entente'), 0))).toBe('11.8.3')
+    expect(ruleOf(progress(begin().battlefield('entente'), brigimentId(0)))).toBe('11.8.3')
     const idle = { path: [], whole: false, triggered: false, assaulted: false }
     for (const moved of [
       { ...idle, path: ['05.03', '05.04'], whole: true },
@@ -84,7 +85,7 @@ describe('attacks', () => {
     ]) {
       const battle = begin()
       recordMove(battle.context, 'entente', [battle.unit('B')], { ...moved, path: moved.path.map(battle.hex) })
-      expect(progress(battle.battlefield('entente'), 0).allowed).toBe(true)
+      expect(progress(battle.battlefield('entente'), brigimentId(0)).allowed).toBe(true)
     }
     const battle = begin()
     battle.of('A').hex = battle.hex('03.04')
@@ -95,14 +96,14 @@ describe('attacks', () => {
     expect(battle.state.secrets.entente.brigiments[0]?.progressed).toBe(true)
     const stuck = begin()
     for (const name of ['A', 'B']) stuck.of(name).action = 'moved'
-    expect(progress(stuck.battlefield('entente'), 0).allowed).toBe(true)
+    expect(progress(stuck.battlefield('entente'), brigimentId(0)).allowed).toBe(true)
   })
 
   /** The rules that refuse a Rifle Pit and a Shallow Trench. */
   const dig = (type: OrderType, name = 'A') => {
     const battle = brigadeOnOrder(
       type,
-      { point: { hex: 0, radius: 1 } },
+      { point: { hex: hexId(0), radius: 1 } },
       {
         units: [
           'entente HQ headquarters 02.02',
@@ -166,13 +167,13 @@ describe('attacks', () => {
       stepRule(battle, 'A', '01.03', '03.03', '02.03'),
     ]).toEqual(['allowed', 'allowed', '11.10.4'])
     expect(allowanceUnder(battle.battlefield('entente'), battle.unit('A'))).toBe(3)
-    expect(progress(battle.battlefield('entente'), 0).allowed).toBe(true)
+    expect(progress(battle.battlefield('entente'), brigimentId(0)).allowed).toBe(true)
   })
 
   test('9.2.10 9.2.11 11.15.8: HQs neither fire nor assault, and independent guns active with a reserve use no Commanded Fire', () => {
     const battle = brigadeOnOrder(
       'general reserve',
-      { point: { hex: 0, radius: 1 } },
+      { point: { hex: hexId(0), radius: 1 } },
       {
         units: [
           'entente HQ headquarters 02.02',

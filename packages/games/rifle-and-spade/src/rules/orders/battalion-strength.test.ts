@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { destroyed, merged, type State } from '../state.ts'
 import {
@@ -41,8 +42,8 @@ describe('11.14.13 11.14.17: battalion strength', () => {
       set('A1', { steps: 0, hex: destroyed })
       set('A2', { steps: 0, hex: destroyed })
     })
-    expect([0, 1].map((id) => battalionsOf(battlefield, id))).toEqual([['1 Bn', '2 Bn'], ['3 Bn']])
-    expect([0, 1].map((id) => livingBattalions(battlefield, id))).toEqual([['2 Bn'], ['3 Bn']])
+    expect([0, 1].map((id) => battalionsOf(battlefield, brigimentId(id)))).toEqual([['1 Bn', '2 Bn'], ['3 Bn']])
+    expect([0, 1].map((id) => livingBattalions(battlefield, brigimentId(id)))).toEqual([['2 Bn'], ['3 Bn']])
   })
 
   test('11.14.17-1: a battalion with up to half its rifle steps counts one half, and with more it counts 1', () => {
@@ -52,7 +53,7 @@ describe('11.14.13 11.14.17: battalion strength', () => {
           set('A1', { steps: a1 })
           set('A2', { steps: a2 })
         }).battlefield,
-        0,
+        brigimentId(0),
       )
     expect([
       strengthLeft(2, 2),
@@ -65,15 +66,15 @@ describe('11.14.13 11.14.17: battalion strength', () => {
     const horse = army((set) => {
       for (const name of ['B1', 'B2', 'P']) set(name, { steps: 0 })
     })
-    expect(currentBattalions(horse.battlefield, 0)).toBe(1)
+    expect(currentBattalions(horse.battlefield, brigimentId(0))).toBe(1)
     const pickets = army((set) => {
       for (const name of ['B1', 'B2']) set(name, { steps: 0 })
     })
-    expect(currentBattalions(pickets.battlefield, 0)).toBe(1.5)
+    expect(currentBattalions(pickets.battlefield, brigimentId(0))).toBe(1.5)
   })
 
   test('11.14.13 11.14.14: dead steps are missing ones that are neither routed nor captured', () => {
-    const dead = (change: Parameters<typeof army>[0], id = 0) => deadSteps(army(change).battlefield, id)
+    const dead = (change: Parameters<typeof army>[0], id = 0) => deadSteps(army(change).battlefield, brigimentId(id))
     expect(dead(() => {})).toBe(0)
     expect(dead((set) => set('A1', { steps: 0.5 }))).toBe(1.5)
     expect(dead((set) => set('P', { steps: 0 }))).toBe(0.25)
@@ -97,24 +98,26 @@ describe('11.14.13 11.14.17: battalion strength', () => {
 
   test('9.5 3.2: lent units are not lost, and absorbed units count with the absorbing one', () => {
     const lent = army((set) => set('A1', { brigiment: 1 }))
-    expect([deadSteps(lent.battlefield, 0), currentBattalions(lent.battlefield, 0)]).toEqual([0, 1.5])
+    expect([deadSteps(lent.battlefield, brigimentId(0)), currentBattalions(lent.battlefield, brigimentId(0))]).toEqual([
+      0, 1.5,
+    ])
     const absorbed = army((set) => {
       set('A1', { steps: 2, hex: merged })
       set('A2', { steps: 2 })
     })
-    expect(deadSteps(absorbed.battlefield, 0)).toBe(2)
+    expect(deadSteps(absorbed.battlefield, brigimentId(0))).toBe(2)
     const lentAndAbsorbed = army((set) => set('A1', { brigiment: 1, hex: merged }))
-    expect(deadSteps(lentAndAbsorbed.battlefield, 0)).toBe(2)
+    expect(deadSteps(lentAndAbsorbed.battlefield, brigimentId(0))).toBe(2)
     // A lent squadron is no rifle step, and was none before.
-    expect(deadSteps(army((set) => set('Horse', { brigiment: 1 })).battlefield, 0)).toBe(0)
+    expect(deadSteps(army((set) => set('Horse', { brigiment: 1 })).battlefield, brigimentId(0))).toBe(0)
   })
 
   test('11.14.16: pending changes count as done, the last one for each unit', () => {
     const { battle, battlefield } = army((_, { secrets }) => {
       secrets.entente.pending = [
-        { unit: 1, steps: 0, hex: destroyed },
-        { unit: 2, steps: 0.5, hex: 0 },
-        { unit: 2, steps: 1, hex: 3 },
+        { unit: unitId(1), steps: 0, hex: destroyed },
+        { unit: unitId(2), steps: 0.5, hex: hexId(0) },
+        { unit: unitId(2), steps: 1, hex: hexId(3) },
       ]
     })
     expect(['A1', 'A2', 'B1'].map((name) => projected(battlefield, battle.unit(name)))).toMatchObject([
@@ -122,7 +125,7 @@ describe('11.14.13 11.14.17: battalion strength', () => {
       { steps: 1, hex: 3 },
       { steps: 2, hex: battle.hex('03.02') },
     ])
-    expect(deadSteps(battlefield, 0)).toBe(3)
+    expect(deadSteps(battlefield, brigimentId(0))).toBe(3)
   })
 
   test('9.5.2: infantry steps are those of riflemen, cavalry included', () => {
@@ -132,7 +135,7 @@ describe('11.14.13 11.14.17: battalion strength', () => {
   })
 
   test('11.14.17-2: Officer Points follow the share of battalions left, counting those outside the scenario', () => {
-    const limits = (change: Parameters<typeof army>[0], id = 0) => proRated(army(change).battlefield, id)
+    const limits = (change: Parameters<typeof army>[0], id = 0) => proRated(army(change).battlefield, brigimentId(id))
     expect(limits(() => {})).toEqual({ maximum: 9, half: 4 })
     expect(limits((set) => set('A1', { steps: 0 }))).toEqual({ maximum: 6, half: 3 })
     // One of four battalions is here, and the three others have no losses.

@@ -20,16 +20,15 @@ const originalSteps = ({ scenario, book, side }: Battlefield, battalion: string)
  * that serve elsewhere, because units may have been broken up or absorbed since.
  */
 const ownSteps = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): number =>
-  battlefield.army.units.reduce(
-    (sum, unit, id) =>
-      unit.brigiment !== brigiment &&
-      unit.battalion === battalion &&
-      unit.hex !== merged &&
-      isRecoverable(battlefield, id)
-        ? sum - unit.fullSteps
-        : sum,
-    originalSteps(battlefield, battalion),
-  )
+  battlefield.army.units
+    .filter(
+      (unit, id) =>
+        unit.brigiment !== brigiment &&
+        unit.battalion === battalion &&
+        unit.hex !== merged &&
+        isRecoverable(battlefield, id),
+    )
+    .reduce((sum, { fullSteps }) => sum - fullSteps, originalSteps(battlefield, battalion))
 
 /** A unit as it will be after its pending change. */
 export function projected(battlefield: Battlefield, unit: UnitId): { readonly steps: number; readonly hex: Hex } {
@@ -39,16 +38,16 @@ export function projected(battlefield: Battlefield, unit: UnitId): { readonly st
 }
 
 const presentSteps = (battlefield: Battlefield, brigiment: BrigimentId, battalion: string): number =>
-  battlefield.army.units.reduce(
-    (sum, unit, id) =>
+  battlefield.army.units
+    .flatMap((unit, id) =>
       unit.brigiment === brigiment &&
       unit.battalion === battalion &&
       unit.hex !== merged &&
       isRecoverable(battlefield, id)
-        ? sum + projected(battlefield, id).steps
-        : sum,
-    0,
-  )
+        ? [projected(battlefield, id).steps]
+        : [],
+    )
+    .reduce((sum, steps) => sum + steps, 0)
 
 export const battalionsOf = ({ army }: Battlefield, brigiment: BrigimentId): string[] => [
   ...new Set(

@@ -3,6 +3,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Order, Unit } from '../state.ts'
 import { putInEffect } from './change-order.ts'
@@ -45,7 +46,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
     const committed: NonNullable<TestBattleSetup['change']> = (state) => {
       for (const unit of state.secrets.entente.units.slice(3)) Object.assign(unit, { support: false, committed: true })
     }
-    const point = { hex: 20, radius: 1 }
+    const point = { hex: hexId(20), radius: 1 }
     expect(offered('regroup', { point }, { change: committed })).toContain('revert,0,3 Bn')
     expect(offered('attack', {}, { change: committed })).not.toContain('revert,0,3 Bn')
     const withOneBrigiment: NonNullable<TestBattleSetup['change']> = (state) =>
@@ -148,17 +149,17 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
     const battle = changing(
       'regroup',
       [0, 0],
-      { point: { hex: 11, radius: 1 } },
+      { point: { hex: hexId(11), radius: 1 } },
       {
         change: (state, places) => {
           const brigiment = at(state.secrets.entente.brigiments, 0)
           for (const name of ['S', 'B'])
             Object.assign(at(state.secrets.entente.units, places.unit(name)), { support: false, committed: true })
-          const routes = ['S', 'B'].map((name) => ({ unit: places.unit(name), hexes: [0, 1] }))
+          const routes = ['S', 'B'].map((name) => ({ unit: places.unit(name), hexes: [0, 1].map(hexId) }))
           brigiment.order = {
             ...brigiment.order,
             routes,
-            objectives: ['S', 'B'].map((name) => ({ unit: places.unit(name), point: { hex: 1, radius: 0 } })),
+            objectives: ['S', 'B'].map((name) => ({ unit: places.unit(name), point: { hex: hexId(1), radius: 0 } })),
           }
         },
       },
@@ -183,7 +184,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
           units: [...units, 'entente Off company off battalion=3 Bn'],
           *script(battle) {
             const brigiment = at(battle.state.secrets.entente.brigiments, 0)
-            putInEffect(battle, 'entente', 0, { ...brigiment.order, type: 'attack', ...order }, ['11.4.4'])
+            putInEffect(battle, 'entente', brigimentId(0), { ...brigiment.order, type: 'attack', ...order }, ['11.4.4'])
           },
           change: (state) => void Object.assign(at(state.secrets.entente.units, 1), { committed: true, ...marks }),
         },
@@ -201,8 +202,8 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
     const plain = { used: [], rules: ['11.4.4'], support: [], committed: false, unaware: false }
     expect(used({})).toEqual(plain)
     expect(used({ start: 3 })).toEqual({ ...plain, used: ['scheduled attack'], rules: ['11.4.4', '11.8.1a'] })
-    expect(used({ line: [3] })).toEqual({ ...plain, used: ['objective line'] })
-    expect(used({ point: { hex: 3, radius: 1 } })).toEqual({ ...plain, used: ['point objective'] })
+    expect(used({ line: [hexId(3)] })).toEqual({ ...plain, used: ['objective line'] })
+    expect(used({ point: { hex: hexId(3), radius: 1 } })).toEqual({ ...plain, used: ['point objective'] })
     expect(used({ support: ['3 Bn'] })).toEqual({
       ...plain,
       used: ['battalions In Support'],
@@ -223,7 +224,7 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
       {},
       {
         *script(battle) {
-          continuation(battle, 'entente', 0)
+          continuation(battle, 'entente', brigimentId(0))
         },
       },
     )

@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../state.ts'
 import { changeRuling, putInEffect } from './change-order.ts'
@@ -84,12 +85,21 @@ describe('Change Orders', () => {
     battle.say('entente', ['change', 0, 'attack'])
     expect(brigadeOf(battle).order.type).toBe('defense')
     expect(battle.asked('entente')).toBeUndefined()
-    expect(ruleOf(changeRuling(battle.battlefield('entente'), 0, 'attack', [0]))).toBe('11.3.3')
+    expect(ruleOf(changeRuling(battle.battlefield('entente'), brigimentId(0), 'attack', [brigimentId(0)]))).toBe(
+      '11.3.3',
+    )
   })
 
   test('11.3.2: a Brigiment that failed its order this turn cannot change it', () => {
     expect(
-      ruleOf(changeRuling(changing('defense', [], {}, { failed: true }).battlefield('entente'), 0, 'attack', [])),
+      ruleOf(
+        changeRuling(
+          changing('defense', [], {}, { failed: true }).battlefield('entente'),
+          brigimentId(0),
+          'attack',
+          [],
+        ),
+      ),
     ).toBe('11.3.2')
   })
 
@@ -103,19 +113,19 @@ describe('Change Orders', () => {
       },
     }
     const battle = changing('defense', [], night)
-    expect(ruleOf(changeRuling(battle.battlefield('entente'), 0, 'attack', []))).toBe('11.3.5')
+    expect(ruleOf(changeRuling(battle.battlefield('entente'), brigimentId(0), 'attack', []))).toBe('11.3.5')
     expect(battle.asked('entente')).toBeUndefined()
   })
 
   test('11.3.6: orders do not change while pickets are out', () => {
     const battle = changing('cordon defense', [], { units: [...base, 'entente P picket 04.04 battalion=1 Bn'] })
-    expect(ruleOf(changeRuling(battle.battlefield('entente'), 0, 'defense', []))).toBe('11.3.6')
+    expect(ruleOf(changeRuling(battle.battlefield('entente'), brigimentId(0), 'defense', []))).toBe('11.3.6')
   })
 
   test('11.9.2 11.10.1 11.13.1: some orders cannot be chosen', () => {
     const battlefield = changing('defense', []).battlefield('entente')
     const types = ['initial attack', 'stalled attack', 'disorganized defense'] as const
-    expect(types.map((type) => ruleOf(changeRuling(battlefield, 0, type, [])))).toEqual([
+    expect(types.map((type) => ruleOf(changeRuling(battlefield, brigimentId(0), type, [])))).toEqual([
       '11.9.2',
       '11.10.1',
       '11.13.1',
@@ -126,27 +136,23 @@ describe('Change Orders', () => {
     const defenseChange = changing('disorganized defense', [])
     expect(defenseChange.asked('entente')).toBe('change orders')
     const types = ['attack', 'march', 'general reserve', 'defense', 'regroup'] as const
-    expect(types.map((type) => ruleOf(changeRuling(defenseChange.battlefield('entente'), 0, type, [])))).toEqual([
-      '11.13.1',
-      '11.13.1',
-      '11.13.1',
-      'allowed',
-      'allowed',
-    ])
+    expect(
+      types.map((type) => ruleOf(changeRuling(defenseChange.battlefield('entente'), brigimentId(0), type, []))),
+    ).toEqual(['11.13.1', '11.13.1', '11.13.1', 'allowed', 'allowed'])
     const fresh = changing('disorganized defense', [], {}, {}, { since: 2 })
-    expect(ruleOf(changeRuling(fresh.battlefield('entente'), 0, 'regroup', []))).toBe('11.13.1')
+    expect(ruleOf(changeRuling(fresh.battlefield('entente'), brigimentId(0), 'regroup', []))).toBe('11.13.1')
   })
 
   test('11.12.1 11.12.2: a Cordon Defense comes from the scenario only, and cannot be chosen', () => {
     const cordon = (type: OrderType) =>
-      ruleOf(changeRuling(changing(type, []).battlefield('entente'), 0, 'cordon defense', []))
+      ruleOf(changeRuling(changing(type, []).battlefield('entente'), brigimentId(0), 'cordon defense', []))
     expect([cordon('defense'), cordon('cordon defense')]).toEqual(['11.12.1', '11.12.2'])
   })
 
   test('11.4.11: an order that could not be written now is not offered', () => {
     const reserve = (enemies: readonly string[]) => {
       const battle = changing('defense', [], { units: [...base.slice(0, 4), ...enemies] })
-      return ruleOf(changeRuling(battle.battlefield('entente'), 0, 'general reserve', []))
+      return ruleOf(changeRuling(battle.battlefield('entente'), brigimentId(0), 'general reserve', []))
     }
     expect(reserve(['ottoman C half battalion 03.09'])).toBe('allowed')
     // No route begins where an enemy threatens it.
@@ -155,7 +161,7 @@ describe('Change Orders', () => {
 
   test('11.14.1 11.15.1: changing to Regroup is easy, and so is leaving General Reserve', () => {
     const eased = (from: OrderType, to: OrderType) => {
-      const battle = changing(from, [5, 5], {}, {}, { point: from === 'defense' ? null : { hex: 0, radius: 1 } })
+      const battle = changing(from, [5, 5], {}, {}, { point: from === 'defense' ? null : { hex: hexId(0), radius: 1 } })
       battle.say('entente', ['change', 0, to])
       const [event] = battle.eventsFor('entente')
       return event?.type === 'change' ? event.roll.modifiers.filter(({ name }) => name.startsWith('from')) : []
@@ -172,7 +178,7 @@ describe('Change Orders', () => {
       ruleOf(
         changeRuling(
           changing('defense', [], { change: (state) => (state.released.entente = []) }).battlefield('entente'),
-          0,
+          brigimentId(0),
           'attack',
           [],
         ),
@@ -216,7 +222,7 @@ describe('Change Orders', () => {
         'ottoman C half battalion 03.09',
       ],
     })
-    putInEffect(battle.context, 'entente', 0, { ...brigadeOf(battle).order, support: ['3 Bn'] })
+    putInEffect(battle.context, 'entente', brigimentId(0), { ...brigadeOf(battle).order, support: ['3 Bn'] })
     const is = (mark: 'support' | 'unaware') =>
       battle.state.secrets.entente.units.flatMap((unit) => (unit[mark] ? unit.name : []))
     expect([is('support'), is('unaware')]).toEqual([['T', 'U', 'W'], ['S']])

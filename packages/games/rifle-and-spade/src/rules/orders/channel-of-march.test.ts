@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { brigadeOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { boardPicture, markedHexes } from '../../testing/letter-maps.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { channelOf, distanceToChannel } from './channel-of-march.ts'
@@ -7,7 +8,7 @@ import { channelOf, distanceToChannel } from './channel-of-march.ts'
 const field = { map: new Array(9).fill('ccccccccccc') }
 const channel = (units: readonly string[], goals: Readonly<Record<string, string>>, setup: TestBattleSetup = {}) => {
   const battle = brigadeOnOrder('attack', objectivesAt(goals), { ...field, units, ...setup })
-  const found = channelOf(battle.battlefield('entente'), 0)
+  const found = channelOf(battle.battlefield('entente'), brigimentId(0))
   if (found === null) throw new Error('no channel')
   return { battle, found, held: markedHexes(battle, found.holds) }
 }
@@ -145,7 +146,7 @@ describe('11.4.15: the Channel of March', () => {
       {},
       { ...field, units: ['entente HQ headquarters 05.05', 'entente S half battalion 05.05 support', enemy] },
     )
-    expect(channelOf(battle.battlefield('entente'), 0)).toBeNull()
+    expect(channelOf(battle.battlefield('entente'), brigimentId(0))).toBeNull()
   })
 
   test('measures how far a hex lies from it', () => {

@@ -1,4 +1,5 @@
 /** 11.4.15: the Channel of March: the area between the outermost routes, and all behind it. */
+
 import { at } from '@firestep/referee'
 import { distanceBetween, neighboursOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
@@ -22,7 +23,7 @@ interface Spot {
 function spotOf(sheet: MapSheet, hex: Hex): Spot {
   let known = spots.get(sheet)
   if (known === undefined) {
-    known = Array.from({ length: sheet.grid.size }, (_, one) => spotAt(sheet.label(one)))
+    known = sheet.hexes.map((one) => spotAt(sheet.label(one)))
     spots.set(sheet, known)
   }
   return at(known, hex)
@@ -106,7 +107,7 @@ function isBetween(hull: readonly Spot[], { x, y }: Spot): boolean {
 /** Distance of a hex from the channel. */
 export function distanceToChannel(battlefield: Battlefield, channel: ChannelOfMarch, hex: Hex): number {
   let best = Number.POSITIVE_INFINITY
-  for (let member = 0; member < battlefield.sheet.grid.size; member++) {
+  for (const member of battlefield.sheet.hexes) {
     const distance = distanceBetween(battlefield, hex, member)
     if (distance < best && channel.holds(member)) best = distance
   }

@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { markedHexes } from '../../testing/letter-maps.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { changeOrders } from './change-orders-segment.ts'
@@ -154,9 +155,11 @@ describe('committing units In Support', () => {
         brigiment.order = { ...brigiment.order, objectives: [], point: { hex: places.hex('04.07'), radius: 1 } }
       },
     })
-    expect(ruleOf(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex('04.09')))).toBe(
-      'allowed',
-    )
+    expect(
+      ruleOf(
+        commitObjectiveRuling(battle.battlefield('entente'), brigimentId(0), battle.unit('S'), battle.hex('04.09')),
+      ),
+    ).toBe('allowed')
     battle.say('entente', ['commit', 0, '3 Bn'])
     battle.say('entente', [[battle.unit('S'), battle.hex('04.07')]])
     expect(objectiveOf(battle.battlefield('entente'), battle.unit('S'))).toEqual({
@@ -196,7 +199,9 @@ describe('committing units In Support', () => {
   test('11.11.8 11.13.10 11.14.11: each order limits the Commit Objectives', () => {
     const rulingOn = (type: OrderType, hex: string) => {
       const battle = reserve([], {}, type)
-      return ruleOf(commitObjectiveRuling(battle.battlefield('entente'), 0, battle.unit('S'), battle.hex(hex)))
+      return ruleOf(
+        commitObjectiveRuling(battle.battlefield('entente'), brigimentId(0), battle.unit('S'), battle.hex(hex)),
+      )
     }
     expect([rulingOn('defense', '03.05'), rulingOn('defense', '08.08')]).toEqual(['allowed', '11.11.8'])
     expect([rulingOn('disorganized defense', '03.05'), rulingOn('disorganized defense', '08.02')]).toEqual([
@@ -210,7 +215,10 @@ describe('committing units In Support', () => {
     const open = (type: OrderType) => {
       const battle = reserve([], {}, type)
       const battlefield = battle.battlefield('entente')
-      return markedHexes(battle, (hex) => commitObjectiveRuling(battlefield, 0, battle.unit('S'), hex).allowed)
+      return markedHexes(
+        battle,
+        (hex) => commitObjectiveRuling(battlefield, brigimentId(0), battle.unit('S'), hex).allowed,
+      )
     }
     expect(open('defense')).toEqual([
       '.###.....',

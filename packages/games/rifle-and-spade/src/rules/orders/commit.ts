@@ -1,4 +1,5 @@
 /** 11.5.9 to 11.5.12: committing units In Support. */
+
 import {
   type AboutOf,
   allowed,
@@ -146,9 +147,9 @@ function commitRoute(battlefield: Battlefield, unit: UnitId, goal: Hex, via: rea
     via,
   )
   if (hexes === null || new Set(hexes).size !== hexes.length) return null
-  const id = unitOf(battlefield, unit).brigiment ?? -1
+  const { brigiment } = unitOf(battlefield, unit)
   if (crossesAhead(battlefield, hexes, (other) => other === unit)) return null
-  return routesPlanned(battlefield, id).some((other) => cross(battlefield.sheet, hexes, other)) ? null : hexes
+  return routesPlanned(battlefield, brigiment).some((other) => cross(battlefield.sheet, hexes, other)) ? null : hexes
 }
 
 export const commitKind = (toBattlefield: BattlefieldOf) =>
@@ -181,7 +182,7 @@ function* objectivesFor(
 ): Generator<Commitment, void> {
   const goals = existing(battlefield, about.brigiment)
   const { hex: from } = unitOf(battlefield, unit)
-  const hexes = [...battlefield.scenario.land.keys()].filter(
+  const hexes = battlefield.sheet.hexes.filter(
     (hex) =>
       battlefield.scenario.land[hex] === 1 && (distanceBetween(battlefield, from, hex) <= 4 || goals.includes(hex)),
   )

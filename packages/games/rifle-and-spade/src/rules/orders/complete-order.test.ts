@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId, unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { Hex, UnitId } from '../ids.ts'
 import type { Order } from '../state.ts'
 import { settleOrder } from './complete-order.ts'
 import { objectiveOf } from './order-in-effect.ts'
@@ -18,24 +20,26 @@ const units = [
 test('11.1b 11.4.10 11.11.2a: units without an Objective or route get one, and others keep theirs', () => {
   const settled = (
     type: OrderType,
-    order: (hex: (label: string) => number) => Partial<Order>,
+    order: (hex: (label: string) => Hex) => Partial<Order>,
     setup: TestBattleSetup = {},
   ) => {
     const battle = brigadeOnOrder(type, (hex) => order(hex), {
       units,
       ...setup,
       *script(battle) {
-        settleOrder(battle, 'entente', 0)
+        settleOrder(battle, 'entente', brigimentId(0))
       },
     })
     const { objectives, routes } = brigadeOf(battle).order
-    const name = (unit: number) => battle.state.secrets.entente.units[unit]?.name
+    const name = (unit: UnitId) => battle.state.secrets.entente.units[unit]?.name
     return {
       objectives: objectives.map(({ unit, point }) => `${name(unit)} ${battle.label(point.hex as number)}`),
       routes: routes.map(({ unit, hexes }) => `${name(unit)} ${hexes.map(battle.label).join(' ')}`),
     }
   }
-  const a = (hex: (label: string) => number) => ({ objectives: [{ unit: 1, point: { hex: hex('03.04'), radius: 0 } }] })
+  const a = (hex: (label: string) => Hex) => ({
+    objectives: [{ unit: unitId(1), point: { hex: hex('03.04'), radius: 0 } }],
+  })
   expect(settled('defense', a)).toEqual({ objectives: ['A 03.04', 'B 05.03'], routes: ['A 03.03 03.04', 'B 05.03'] })
   expect(settled('attack', a)).toEqual({ objectives: ['A 03.04'], routes: ['A 03.03 03.04'] })
   expect(settled('attack', (hex) => ({ point: { hex: hex('04.04'), radius: 1 } }))).toEqual({
@@ -47,9 +51,9 @@ test('11.1b 11.4.10 11.11.2a: units without an Objective or route get one, and o
     routes: ['A 03.03 03.04 03.05', 'B 05.03 05.04 05.05'],
   })
   expect(settled('attack', (hex) => ({ ...a(hex), start: 2 })).routes).toEqual([])
-  const keptRallyPoints = (hex: (label: string) => number) => ({
+  const keptRallyPoints = (hex: (label: string) => Hex) => ({
     ...a(hex),
-    routes: [{ unit: 1, hexes: ['03.03', '04.03', '03.04'].map(hex) }],
+    routes: [{ unit: unitId(1), hexes: ['03.03', '04.03', '03.04'].map(hex) }],
   })
   expect(settled('attack', keptRallyPoints).routes).toEqual(['A 03.03 04.03 03.04'])
 })
@@ -62,7 +66,7 @@ describe('orders given by the scenario', () => {
       {
         brigiments: [{ side: 'entente', order: { type: 'attack', line: ['03.06', '05.06'] } }],
         script: function* (battle) {
-          settleOrder(battle, 'entente', 0)
+          settleOrder(battle, 'entente', brigimentId(0))
         },
       },
     )
@@ -76,7 +80,7 @@ describe('orders given by the scenario', () => {
         {},
         {
           script: function* (battle) {
-            settleOrder(battle, 'entente', 0)
+            settleOrder(battle, 'entente', brigimentId(0))
           },
         },
       )
@@ -94,7 +98,7 @@ describe('orders given by the scenario', () => {
         scenario: 'anzac landing',
         ...(change === undefined ? {} : { change }),
         script: function* (battle) {
-          settleOrder(battle, 'ottoman', 0)
+          settleOrder(battle, 'ottoman', brigimentId(0))
         },
       })
     const battle = rallyPoints()

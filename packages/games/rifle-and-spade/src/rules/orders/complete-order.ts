@@ -1,6 +1,7 @@
 /**
  * 11.1b 11.4.10: completion of orders given by a scenario or for arriving units: sets missing Objectives and routes.
  */
+import { asId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, frozenBattlefieldFor, isEnemyAt, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
@@ -33,11 +34,11 @@ function withObjectives(battlefield: Battlefield, id: BrigimentId, order: Order)
 /** A line given by its ends and corners is filled in with straight stretches. */
 function filledLine(battlefield: Battlefield, line: readonly Hex[]): Hex[] {
   const planner = makePlanner(battlefield, 'attack')
-  const [unit] = battlefield.army.units.keys()
+  const [unit = asId<UnitId>(0)] = battlefield.army.units.keys()
   return line.flatMap((hex, i) => {
     const before = line[i - 1]
     if (before === undefined) return [hex]
-    return (planner.route(unit ?? 0, before, hex) ?? [before, hex]).slice(1)
+    return (planner.route(unit, before, hex) ?? [before, hex]).slice(1)
   })
 }
 

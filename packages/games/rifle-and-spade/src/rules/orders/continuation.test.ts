@@ -3,6 +3,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId } from '../../testing/ids.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Battle, Brigiment, Unit } from '../state.ts'
@@ -22,8 +23,8 @@ const base = [
 
 const continues = (battle: Battle): Script =>
   (function* () {
-    continuation(battle, 'entente', 0)
-    if (battle.state.secrets.entente.brigiments[0]?.failed === true) degrade(battle, 'entente', 0)
+    continuation(battle, 'entente', brigimentId(0))
+    if (battle.state.secrets.entente.brigiments[0]?.failed === true) degrade(battle, 'entente', brigimentId(0))
   })()
 
 describe('Orders Continuation', () => {
@@ -178,15 +179,17 @@ describe('Orders Continuation', () => {
   test('11.16 11.15.10: a March fails like a General Reserve', () => {
     const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
     const fails = (type: OrderType) =>
-      eventOf(brigadeOnOrder(type, { point: { hex: 0, radius: 1 } }, { script: continues, units: near }), 'order fails')
-        ?.rules
+      eventOf(
+        brigadeOnOrder(type, { point: { hex: hexId(0), radius: 1 } }, { script: continues, units: near }),
+        'order fails',
+      )?.rules
     expect(fails('general reserve')).toEqual(['2.0 step 3d', '11.2', '11.2.1', '11.15.10', '11.2.4', '11.15.11'])
     expect(fails('march')).toEqual(['2.0 step 3d', '11.2', '11.2.1', '11.16', '11.15.10', '11.2.4', '11.16.6'])
   })
 
   test('11.14.19 11.15.10 11.15.11 11.16.6: enemies in the wrong place fail the order', () => {
     const near = [...base.slice(0, 4), 'ottoman C half battalion 03.06']
-    const point = { hex: 0, radius: 1 }
+    const point = { hex: hexId(0), radius: 1 }
     for (const type of ['general reserve', 'march'] as const)
       expect(orderTypeOf(brigadeOnOrder(type, { point }, { script: continues, units: near }))).toBe(
         'disorganized defense',
@@ -227,7 +230,7 @@ describe('Orders Continuation', () => {
           yield* movementSegment(battle)
           const foe = battle.state.secrets.ottoman.units[places.unit('C')]
           if (foe !== undefined) foe.hex = places.hex('09.09')
-          continuation(battle, 'entente', 0)
+          continuation(battle, 'entente', brigimentId(0))
         },
       })
     const come = (type: OrderType, ...path: string[]) => {
@@ -269,7 +272,7 @@ describe('Orders Continuation', () => {
   test('11.12.9: a Cordon Defense that fails keeps its Rally Points', () => {
     const battle = brigadeOnOrder(
       'cordon defense',
-      { rallyPoints: [{ battalion: '1 Bn', hex: 12 }] },
+      { rallyPoints: [{ battalion: '1 Bn', hex: hexId(12) }] },
       { script: continues, units: [...base, 'entente P picket 04.04 battalion=1 Bn'] },
       { points: 0 },
     )
@@ -303,11 +306,14 @@ describe('Orders Continuation', () => {
       },
       { class: 'III' },
     )
-    const modifiersWhen = (changing: boolean) => battle.sum(orderModifiers(battle.battlefield('entente'), 0, changing))
+    const modifiersWhen = (changing: boolean) =>
+      battle.sum(orderModifiers(battle.battlefield('entente'), brigimentId(0), changing))
     expect(modifiersWhen(false)).toMatchObject({ 'isolated units': 5, intermingled: 10, 'class III': 5 })
     expect(Object.keys(modifiersWhen(false)).some((name) => name.endsWith('to the division'))).toBe(true)
     const done = brigadeOnOrder('defense', {}, {}, {})
-    expect(done.sum(orderModifiers(done.battlefield('entente'), 0, false))).toMatchObject({ 'order completed': -20 })
+    expect(done.sum(orderModifiers(done.battlefield('entente'), brigimentId(0), false))).toMatchObject({
+      'order completed': -20,
+    })
   })
 
   test('4.1.4: modifiers are added to the roll, and without any the total is the roll', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { degrade } from './continuation.ts'
@@ -69,7 +70,7 @@ describe('Cordon Defense', () => {
     battle.say('entente', ['rout'])
     expect(battle.of('P')).toMatchObject({ steps: 0, hex: -3 })
     expect(brigadeOf(battle)).toMatchObject({ losses: { routed: 0.25 }, points: 10 })
-    expect(picketsLeft(battle.battlefield('entente'), 0)).toEqual([battle.unit('Q')])
+    expect(picketsLeft(battle.battlefield('entente'), brigimentId(0))).toEqual([battle.unit('Q')])
     expect(battle.asked('entente')).toBe('move')
     expect(ruleOf(routAtWillRuling(cordon({ orders: false }).battlefield('entente'), battle.unit('P')))).toBe(
       '11.12.7-4',
@@ -80,7 +81,7 @@ describe('Cordon Defense', () => {
     const duties = (hex: string) => {
       const battle = cordon()
       battle.of('P').hex = battle.hex(hex)
-      return [...dutiesOf(battle.battlefield('entente'), 0)].map(({ rule: one }) => one)
+      return [...dutiesOf(battle.battlefield('entente'), brigimentId(0))].map(({ rule: one }) => one)
     }
     expect(duties('05.05')).toEqual([])
     expect(duties('04.05')).toEqual(['11.12.7-1'])
@@ -113,8 +114,8 @@ describe('Cordon Defense', () => {
     expect(stepRule(battle, 'Q', '09.06')).toBe('11.13.7')
     const failed = cordon({
       script: function* (battle) {
-        degrade(battle, 'entente', 0)
-        takePosture(battle, 'entente', 0, ['fall back'])
+        degrade(battle, 'entente', brigimentId(0))
+        takePosture(battle, 'entente', brigimentId(0), ['fall back'])
       },
       change(state, places) {
         Object.assign(state.secrets.entente.units[places.unit('P')] ?? {}, { hex: places.hex('04.05') })
@@ -124,6 +125,8 @@ describe('Cordon Defense', () => {
     expect(failed.eventsFor('entente')[0]?.rules).toContain('11.12.9')
     expect(brigadeOf(failed).order.rallyPoints).toEqual([{ battalion: '2/27', hex: failed.hex('03.01') }])
     expect(objectiveOf(failed.battlefield('entente'), failed.unit('P'))?.hex).toBe(failed.hex('05.05'))
-    expect([...dutiesOf(failed.battlefield('entente'), 0)].map(({ rule: one }) => one)).toEqual(['11.12.7-1'])
+    expect([...dutiesOf(failed.battlefield('entente'), brigimentId(0))].map(({ rule: one }) => one)).toEqual([
+      '11.12.7-1',
+    ])
   })
 })

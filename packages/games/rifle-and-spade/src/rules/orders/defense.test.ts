@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Order } from '../state.ts'
@@ -46,7 +47,7 @@ describe('Defense', () => {
     })
     const stepOfBoth = stepUnderOrdersRuling(
       battle.battlefield('entente'),
-      [1, 2],
+      [unitId(1), unitId(2)],
       battle.hex('03.04'),
       battle.hex('03.03'),
       [battle.hex('03.04')],
@@ -57,7 +58,7 @@ describe('Defense', () => {
 
   test('11.11.5: a unit must move towards its Objective, but may draw back under threat', () => {
     const battle = brigadeOnOrder('defense', objectivesAt({ A: '03.05', B: '05.03' }))
-    expect(ruleOf(progress(battle.battlefield('entente'), 0))).toBe('11.11.5')
+    expect(ruleOf(progress(battle.battlefield('entente'), brigimentId(0)))).toBe('11.11.5')
     expect(stepRule(battle, 'B', '05.02')).toBe('11.11.5')
     const threatened = brigadeOnOrder('defense', objectivesAt({ A: '03.03', B: '05.03' }), {
       units: [
@@ -68,15 +69,15 @@ describe('Defense', () => {
       ],
     })
     expect(stepRule(threatened, 'A', '03.02')).toBe('allowed')
-    expect(progress(threatened.battlefield('entente'), 0).allowed).toBe(true)
+    expect(progress(threatened.battlefield('entente'), brigimentId(0)).allowed).toBe(true)
   })
 
-  const barred = (type: OrderType) => brigadeOnOrder(type, { point: { hex: 0, radius: 1 } })
+  const barred = (type: OrderType) => brigadeOnOrder(type, { point: { hex: hexId(0), radius: 1 } })
 
   test('11.11.6 11.14.7 11.15.7: some orders bar Movement to Assault', () => {
     const assault = (type: OrderType) => {
       const battle = barred(type)
-      return ruleOf(assaultUnderOrdersRuling(battle.battlefield('entente'), 1, battle.hex('03.04')))
+      return ruleOf(assaultUnderOrdersRuling(battle.battlefield('entente'), unitId(1), battle.hex('03.04')))
     }
     expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(assault)).toEqual([
       '11.11.6',
@@ -88,7 +89,7 @@ describe('Defense', () => {
   })
 
   test('11.14.8 11.15.8: some orders bar Commanded Fire', () => {
-    const fire = (type: OrderType) => ruleOf(fireUnderOrdersRuling(barred(type).battlefield('entente'), 1))
+    const fire = (type: OrderType) => ruleOf(fireUnderOrdersRuling(barred(type).battlefield('entente'), unitId(1)))
     expect((['defense', 'cordon defense', 'regroup', 'general reserve', 'march'] as const).map(fire)).toEqual([
       'allowed',
       'allowed',

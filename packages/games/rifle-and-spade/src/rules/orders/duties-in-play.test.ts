@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { passReactions } from '../../testing/movement.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { diggerRuling } from '../engineering/digger-ruling.ts'
@@ -202,7 +203,7 @@ describe('progress', () => {
         'ottoman C half battalion 09.09',
       ],
     })
-    const [hq, a, b] = ['HQ', 'A', 'B'].map(battle.unit) as [number, number, number]
+    const [hq, a, b] = [battle.unit('HQ'), battle.unit('A'), battle.unit('B')]
     battle.say('entente', [hq, a, b])
     battle.say('entente', ['go', battle.hex('03.04')])
     expect(battle.refusal('entente', ['drop', a])).toBe('allowed')
@@ -371,7 +372,7 @@ describe('units that have waited', () => {
       script: (battle) => movementSegment(battle),
       ...setup,
       change(state, places) {
-        state.cups.entente = [...cups]
+        state.cups.entente = [...cups].map(brigimentId)
         places.unit('W')
         const w = state.secrets.entente.units.find(({ name }) => name === 'W')
         const second = state.secrets.entente.brigiments[1]

@@ -1,6 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { anyChangeRuling } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
@@ -24,7 +25,7 @@ describe('posture', () => {
       {},
       {
         script: function* (battle) {
-          takePosture(battle, 'entente', 0, answer)
+          takePosture(battle, 'entente', brigimentId(0), answer)
         },
         units: [
           'entente HQ headquarters 03.01',
@@ -52,7 +53,7 @@ describe('posture', () => {
     ])
     const night = shaken(['fall back'], { light: 'night' })
     expect(objectiveOf(night.battlefield('entente'), night.unit('B'))).toMatchObject({ radius: 1 })
-    const stays = shaken(['fall back', 2], { light: 'night' })
+    const stays = shaken(['fall back', unitId(2)], { light: 'night' })
     expect(objectiveOf(stays.battlefield('entente'), stays.unit('B'))).toMatchObject({ radius: 0 })
   })
 
@@ -77,7 +78,7 @@ describe('posture', () => {
         if (brigiment !== undefined)
           brigiment.order = {
             ...brigiment.order,
-            point: { hex: 7, radius: 1 },
+            point: { hex: hexId(7), radius: 1 },
             objectives: names.map((name) => ({
               unit: places.unit(name),
               point: { hex: places.hex('09.09'), radius: 0 },
@@ -132,7 +133,7 @@ describe('posture', () => {
   })
 
   test('11.13.5: a unit with its Objective at its old hex does not move, even if driven from it', () => {
-    const battle = shaken(['fall back', 2], { light: 'night' })
+    const battle = shaken(['fall back', unitId(2)], { light: 'night' })
     battle.of('B').hex = battle.hex('03.07')
     expect([stepRule(battle, 'B', '03.06'), stepRule(battle, 'B', '03.08'), stepRule(battle, 'A', '03.04')]).toEqual([
       '11.13.5',
@@ -157,7 +158,7 @@ describe('posture', () => {
         'ottoman E half battalion 04.09',
       ],
       *script() {
-        yield* postureQuestion.ask('entente', { brigiment: 0 })
+        yield* postureQuestion.ask('entente', { brigiment: brigimentId(0) })
       },
     })
     expect(battle.choices('entente')).toEqual(['hold', 'fall back'])
@@ -184,7 +185,7 @@ describe('posture', () => {
         brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
         units: [`entente HQ headquarters ${hq}`, ...otherUnits, 'ottoman C half battalion 03.09'],
       })
-      return ruleOf(fallBackRuling(battle.battlefield('entente'), 0))
+      return ruleOf(fallBackRuling(battle.battlefield('entente'), brigimentId(0)))
     }
     expect(postureWith('off', 'entente A half battalion 03.05')).toBe('11.13.4')
     expect(postureWith('01.01', 'entente A half battalion 03.05')).toBe('allowed')
@@ -200,7 +201,7 @@ describe('posture', () => {
     const battle = shaken(['hold'], {
       units: ['entente HQ headquarters 03.08', 'entente A half battalion 03.05', 'ottoman C half battalion 03.09'],
     })
-    expect(ruleOf(fallBackRuling(battle.battlefield('entente'), 0))).toBe('11.13.4-2')
+    expect(ruleOf(fallBackRuling(battle.battlefield('entente'), brigimentId(0)))).toBe('11.13.4-2')
   })
 
   test('11.13.2 11.13.4-2: a Brigiment that cannot fall back holds without being asked, and a destroyed one is not asked', () => {
@@ -214,7 +215,7 @@ describe('posture', () => {
           script: (battle) => changeOrders(battle, 'entente'),
           ...midnight,
           change: (state) => {
-            if (dead) for (const unit of state.secrets.entente.units) unit.hex = -2
+            if (dead) for (const unit of state.secrets.entente.units) unit.hex = hexId(-2)
           },
         },
       )
@@ -223,7 +224,9 @@ describe('posture', () => {
     expect(leading.eventsFor('entente')).toMatchObject([{ type: 'posture', fallBack: false }])
     const headquartersDead = afterLeaving(true)
     expect([headquartersDead.asked('entente'), headquartersDead.eventsFor('entente')]).toEqual([undefined, []])
-    expect(anyChangeRuling(headquartersDead.battlefield('entente'), 0, [])).toMatchObject({ rule: '11.3.2' })
+    expect(anyChangeRuling(headquartersDead.battlefield('entente'), brigimentId(0), [])).toMatchObject({
+      rule: '11.3.2',
+    })
   })
 
   test('11.13.2: the posture is chosen again every turn', () => {
@@ -259,11 +262,16 @@ test('11.13.4: by night every unit In Contact may choose to stay, and no other u
         'ottoman E half battalion 05.06',
       ],
       *script(battle) {
-        takePosture(battle, 'entente', 0, yield* postureQuestion.ask('entente', { brigiment: 0 }))
+        takePosture(
+          battle,
+          'entente',
+          brigimentId(0),
+          yield* postureQuestion.ask('entente', { brigiment: brigimentId(0) }),
+        )
       },
     },
   )
-  const [a, b, d] = ['A', 'B', 'D'].map(battle.unit) as [number, number, number]
+  const [a, b, d] = [battle.unit('A'), battle.unit('B'), battle.unit('D')]
   expect(battle.choices('entente', 'fall back')).toEqual([a, b])
   expect(battle.choices('entente', 'fall back', a)).toEqual([b])
   expect(battle.refusal('entente', ['fall back', d])).toBe('11.13.4')

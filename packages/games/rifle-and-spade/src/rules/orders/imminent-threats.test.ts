@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
 import { threatTo, watchThreats } from './imminent-threats.ts'
@@ -37,20 +38,20 @@ describe('11.14.19 11.15.10: Imminent Threats to a Brigiment', () => {
     ['disorganized defense', '03.03', null],
   ] as const)('11.14.19 11.15.10: under %s with an enemy in %s', (type, enemy, rule) => {
     const battle = near(type, enemy)
-    expect(threatTo(battle.battlefield('entente'), 0)).toBe(rule)
+    expect(threatTo(battle.battlefield('entente'), brigimentId(0))).toBe(rule)
     watchThreats(battle.context)
     expect(brigadeOf(battle).threatened).toBe(rule !== null)
   })
 
   test('11.14.19 11.15.10: a reserve is threatened at its units and not its Objective, a Regroup the other way round', () => {
-    expect(threatTo(near('march', '03.09', {}, '03.08').battlefield('entente'), 0)).toBeNull()
-    expect(threatTo(near('regroup', '03.09', {}, '03.08').battlefield('entente'), 0)).toBe('11.14.19')
-    expect(threatTo(near('regroup', '03.03', {}, '03.08').battlefield('entente'), 0)).toBeNull()
+    expect(threatTo(near('march', '03.09', {}, '03.08').battlefield('entente'), brigimentId(0))).toBeNull()
+    expect(threatTo(near('regroup', '03.09', {}, '03.08').battlefield('entente'), brigimentId(0))).toBe('11.14.19')
+    expect(threatTo(near('regroup', '03.03', {}, '03.08').battlefield('entente'), brigimentId(0))).toBeNull()
     // An enemy near any of its units.
-    expect(threatTo(near('general reserve', '04.03').battlefield('entente'), 0)).toBe('11.15.10')
+    expect(threatTo(near('general reserve', '04.03').battlefield('entente'), brigimentId(0))).toBe('11.15.10')
     const aimless = near('regroup', '03.03')
     brigadeOf(aimless).order = { ...brigadeOf(aimless).order, point: null }
-    expect(threatTo(aimless.battlefield('entente'), 0)).toBeNull()
+    expect(threatTo(aimless.battlefield('entente'), brigimentId(0))).toBeNull()
   })
 
   const watched = (
@@ -59,7 +60,8 @@ describe('11.14.19 11.15.10: Imminent Threats to a Brigiment', () => {
     enemy = '03.05',
   ) => {
     const battle = near('general reserve', enemy, setup)
-    const [firstBrigiment, secondBrigiment] = battle.state.secrets.entente.brigiments as [Brigiment, Brigiment]
+    const { brigiments } = battle.state.secrets.entente
+    const [firstBrigiment, secondBrigiment] = [at(brigiments, 0), at(brigiments, 1)]
     change(firstBrigiment, secondBrigiment)
     watchThreats(battle.context)
     return [firstBrigiment, secondBrigiment, at(battle.state.secrets.ottoman.brigiments, 0)].map(
@@ -85,7 +87,11 @@ describe('11.14.19 11.15.10: Imminent Threats to a Brigiment', () => {
   })
 
   test('15.1.4 11.0: unreleased Brigiments and matches without orders record no threats', () => {
-    expect(watched(same, { change: (state) => (state.released.entente = [1]) })).toEqual([false, false, false])
+    expect(watched(same, { change: (state) => (state.released.entente = [brigimentId(1)]) })).toEqual([
+      false,
+      false,
+      false,
+    ])
     expect(watched(same, { orders: false })).toEqual([false, false, false])
   })
 })

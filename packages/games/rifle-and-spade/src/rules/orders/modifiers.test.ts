@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment, Order } from '../state.ts'
 import { orderModifiers } from './modifiers.ts'
@@ -11,7 +12,7 @@ const to = (traceTo: string): NonNullable<TestBattleSetup['changes']> => ({
     { name: 'ottoman Division', side: 'ottoman', headquarters: null, traceTo: null, extra: 0 },
   ],
 })
-const awayFromPoint: Partial<Order> = { point: { hex: 80, radius: 0 } }
+const awayFromPoint: Partial<Order> = { point: { hex: hexId(80), radius: 0 } }
 
 describe('11.1.3: modifiers of continuing or changing an order', () => {
   const modifiersOf = (
@@ -19,7 +20,7 @@ describe('11.1.3: modifiers of continuing or changing an order', () => {
     setup: TestBattleSetup = {},
   ) => {
     const battle = brigadeOnOrder(type, order, setup, brigade)
-    return orderModifiers(battle.battlefield('entente'), 0, changing)
+    return orderModifiers(battle.battlefield('entente'), brigimentId(0), changing)
   }
   interface Wanted {
     readonly changing: boolean

@@ -1,10 +1,11 @@
 /** 14.1.4: Movement Allowances under orders. */
 
+import { DIRECTIONS } from '@firestep/terrain'
 import { facingTo, hasSideFeature, isHeadquarters, typeOf, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
-import { type MapSheet, SIDE } from '../map-sheet.ts'
+import { across, type MapSheet, SIDE } from '../map-sheet.ts'
 import { allowanceOf } from '../movement/costs.ts'
 import type { Battlefield } from '../state.ts'
 import { commanderOf, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
@@ -97,9 +98,10 @@ export function roadTo({ sheet }: Battlefield, goal: Hex): ReadonlyMap<Hex, numb
 function follow(sheet: MapSheet, goal: Hex): ReadonlyMap<Hex, number> {
   const distances = new Map([[goal, 0]])
   for (const [hex, steps] of distances)
-    for (let k = 0; k < 6; k++) {
-      const next = sheet.grid.neighbours[hex * 6 + k] ?? -1
-      if (next >= 0 && !distances.has(next) && hasSideFeature(sheet, hex, k, SIDE.road)) distances.set(next, steps + 1)
+    for (const facing of DIRECTIONS) {
+      const next = across(sheet, hex, facing)
+      if (next !== null && !distances.has(next) && hasSideFeature(sheet, hex, facing, SIDE.road))
+        distances.set(next, steps + 1)
     }
   return distances
 }

@@ -2,7 +2,9 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
+import type { Hex } from '../ids.ts'
 import type { Order } from '../state.ts'
 import { placeDummies, placeObjectiveMarkers } from './objective-markers.ts'
 
@@ -46,7 +48,7 @@ const units = [
 
 describe('11.4.17 3.5.8: Objective markers', () => {
   const marked = (
-    order: Partial<Order> | ((hex: (label: string) => number) => Partial<Order>),
+    order: Partial<Order> | ((hex: (label: string) => Hex) => Partial<Order>),
     type: OrderType = 'attack',
     dummies: string[] = [],
     change: NonNullable<TestBattleSetup['change']> = () => {},
@@ -73,10 +75,10 @@ describe('11.4.17 3.5.8: Objective markers', () => {
       '05.08',
     ])
     expect(marked((hex) => ({ line: ['02.05', '05.07', '08.08'].map(hex) })).hexes).toEqual(['02.05', '05.07', '08.08'])
-    const ownObjectives = (hex: (label: string) => number) => ({
+    const ownObjectives = (hex: (label: string) => Hex) => ({
       objectives: [
-        { unit: 1, point: { hex: hex('03.07'), radius: 0 } },
-        { unit: 2, point: { hex: 'ships' as const, radius: 0 } },
+        { unit: unitId(1), point: { hex: hex('03.07'), radius: 0 } },
+        { unit: unitId(2), point: { hex: 'ships' as const, radius: 0 } },
       ],
     })
     expect([marked(ownObjectives).hexes, marked(ownObjectives, 'defense').hexes]).toEqual([['03.07'], []])
@@ -97,7 +99,7 @@ describe('11.4.17 3.5.8: Objective markers', () => {
           script: (battle) => placeDummies(battle, 'entente'),
           brigiments: [{ side: 'entente' }, { side: 'entente', name: '2 Bde' }],
           change: (state, places) => {
-            state.released.entente = [0, 1]
+            state.released.entente = [brigimentId(0), brigimentId(1)]
             change?.(state, places)
           },
         },
@@ -124,7 +126,7 @@ describe('11.4.17 3.5.8: Objective markers', () => {
     expect(twoBrigiments.choices('entente', 78)).toEqual([79, 80])
     const nobody = dummyBattle((state) => {
       state.released.entente = []
-      state.secrets.entente.dummies = [3]
+      state.secrets.entente.dummies = [hexId(3)]
     })
     expect([nobody.asked('entente'), nobody.state.secrets.entente.dummies]).toEqual([undefined, []])
   })

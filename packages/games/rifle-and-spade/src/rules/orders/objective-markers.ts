@@ -1,4 +1,5 @@
 /** 11.4.17 3.5.6 3.5.7 3.5.8: Objective markers on the map, face down with dummies among them: a match option. */
+
 import { allowed, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, facingTo, isHex, isReleased, neighboursOf } from '../battlefield.ts'
@@ -86,7 +87,7 @@ export const dummiesKind = (toBattlefield: BattlefieldOf) =>
       const last = soFar.at(-1) ?? -1
       const parts =
         soFar.length < maxDummies(battlefield)
-          ? [...battlefield.scenario.land.keys()].filter((hex) => hex > last && isHex(battlefield, hex))
+          ? battlefield.sheet.hexes.filter((hex) => hex > last && isHex(battlefield, hex))
           : []
       return { parts, enough: true }
     },

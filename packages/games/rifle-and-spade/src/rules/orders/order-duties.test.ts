@@ -2,8 +2,9 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
-import type { Brigiment, Unit } from '../state.ts'
+import { type Brigiment, routed, type Unit } from '../state.ts'
 import {
   dutiesOf,
   haltedAtStart,
@@ -45,7 +46,7 @@ const table = (type: OrderType, setup: TestBattleSetup = {}, brigade: Partial<Br
 describe('duties under orders', () => {
   const duties = (type: OrderType, setup: TestBattleSetup = {}, brigade: Partial<Brigiment> = {}) => {
     const battle = table(type, setup, brigade)
-    return [...dutiesOf(battle.battlefield('entente'), 0)].map(({ unit, rule: by, byAnyStep }) =>
+    return [...dutiesOf(battle.battlefield('entente'), brigimentId(0))].map(({ unit, rule: by, byAnyStep }) =>
       [battle.state.secrets.entente.units[unit]?.name, by, ...(byAnyStep === true ? ['any'] : [])].join(' '),
     )
   }
@@ -117,12 +118,12 @@ describe('duties under orders', () => {
   })
 
   test('11.8.3: the movement may end when nothing is owed, and otherwise the refusal names the duty', () => {
-    expect(ruleOf(progress(table('defense').battlefield('entente'), 0))).toBe('11.11.5')
-    expect(ruleOf(progress(table('stalled attack').battlefield('entente'), 0))).toBe('allowed')
+    expect(ruleOf(progress(table('defense').battlefield('entente'), brigimentId(0)))).toBe('11.11.5')
+    expect(ruleOf(progress(table('stalled attack').battlefield('entente'), brigimentId(0)))).toBe('allowed')
     const battle = table('defense')
     const duties = names.map((name) => ownDuty(battle.battlefield('entente'), battle.unit(name))?.rule ?? null)
     expect(duties).toEqual([null, '11.11.5', null, null, '11.11.5', null, '11.11.5', null])
-    battle.of('Line').hex = -1
+    battle.of('Line').hex = hexId(-1)
     expect(ownDuty(battle.battlefield('entente'), battle.unit('Line'))).toBeNull()
   })
 
@@ -227,7 +228,7 @@ describe('records of a move', () => {
         { units: [...units.slice(0, 8), 'ottoman C half battalion 04.09'] },
         { haltedAfter: before },
       )
-      battle.of('Line').hex = to === 'off' ? -3 : battle.hex(to)
+      battle.of('Line').hex = to === 'off' ? routed : battle.hex(to)
       const path = ['04.04', '04.05', '04.06'].map(battle.hex)
       recordMove(battle.context, 'entente', [battle.unit('Line')], { ...unmoved, path })
       return brigadeOf(battle).haltedAfter
@@ -248,7 +249,7 @@ describe('records of a move', () => {
           tracks: [['04.04', '04.03']],
           ...setup,
         }).battlefield('entente'),
-        0,
+        brigimentId(0),
       )
     expect(halted('march', ' column', '04.07')).toBe(0)
     expect([
@@ -283,7 +284,7 @@ describe('records of a move', () => {
         },
         { roving },
       )
-      battle.of('P').hex = to === 'off' ? -3 : battle.hex(to)
+      battle.of('P').hex = to === 'off' ? routed : battle.hex(to)
       recordMove(battle.context, 'entente', [battle.unit('P')], { ...unmoved, path: [battle.hex('04.04')] })
       return brigadeOf(battle).roving
     }

@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { orderTypes } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { markedHexes } from '../../testing/letter-maps.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { awaited, destroyed, type Order } from '../state.ts'
@@ -62,7 +63,10 @@ describe('11.1.6: roles of units under an order', () => {
       ['Unaware', 'unaware', false, false, false],
       ['Guns', 'independent', false, false, false],
     ])
-    expect(inLineOf(battlefield, 0).map((unit) => battlefield.army.units[unit]?.name)).toEqual(['Line', 'Committed'])
+    expect(inLineOf(battlefield, brigimentId(0)).map((unit) => battlefield.army.units[unit]?.name)).toEqual([
+      'Line',
+      'Committed',
+    ])
   })
 
   test('11.1.4: an independent unit acts under the active Brigiment of its side, and others under their own', () => {
@@ -160,8 +164,8 @@ describe('11.4.5: Point Objectives', () => {
     expect(hexesOfPoint(battlefield, pointAt(0)).map(battle.label)).toEqual(['03.03'])
     expect(markedHexes(battle, (hex) => isWithin(battlefield, pointAt(0), hex)).join('')).toMatch(/^\.*#\.*$/)
     const ships = { hex: 'ships' as const, radius: 1 }
-    expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, ships, hex))).toEqual([true, false, false])
-    expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, pointAt(1, '01.01'), hex))).toEqual([
+    expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, ships, hexId(hex)))).toEqual([true, false, false])
+    expect([awaited, destroyed, 0].map((hex) => isWithin(battlefield, pointAt(1, '01.01'), hexId(hex)))).toEqual([
       false,
       false,
       true,
@@ -175,7 +179,10 @@ describe('11.4.5: Point Objectives', () => {
         units: placed.map((one) => `entente ${one}`),
       })
       const battlefield = battle.battlefield('entente')
-      return [isCompleted(battlefield, 0), ...placed.map((_, unit) => isOnObjective(battlefield, unit))]
+      return [
+        isCompleted(battlefield, brigimentId(0)),
+        ...placed.map((_, unit) => isOnObjective(battlefield, unitId(unit))),
+      ]
     }
     expect(completed('A company 03.04')).toEqual([true, true])
     expect(completed('A company 03.03')).toEqual([false, false])
@@ -200,8 +207,10 @@ test('15.1.4 11.14.16: a Brigiment is left while a unit is on the map or to come
     })
     const army = state.secrets.entente
     Object.assign(army.units[0] ?? {}, { hex })
-    army.pending = isOffMap ? [{ unit: 0, steps: 0, hex: destroyed }] : [{ unit: 1, steps: 0, hex: destroyed }]
-    return hasUnitsLeft(army, 0)
+    army.pending = isOffMap
+      ? [{ unit: unitId(0), steps: 0, hex: destroyed }]
+      : [{ unit: unitId(1), steps: 0, hex: destroyed }]
+    return hasUnitsLeft(army, brigimentId(0))
   }
   expect([orderAfterLosses(0), orderAfterLosses(awaited), orderAfterLosses(destroyed)]).toEqual([true, true, false])
   expect([orderAfterLosses(0, true), orderAfterLosses(awaited, true)]).toEqual([false, false])
@@ -236,7 +245,7 @@ test('11.1.10 11.15.2: a floating reserve is complete by its own riflemen, not t
         brigiment.order = { ...brigiment.order, type: 'general reserve', point: { hex: 'ships', radius: 1 } }
       },
     })
-    return isCompleted(battle.battlefield('entente'), 0)
+    return isCompleted(battle.battlefield('entente'), brigimentId(0))
   }
   expect([completed('off'), completed('04.04')]).toEqual([true, false])
 })

@@ -1,9 +1,11 @@
 /** Rules of orders that only limit actions: an answer offered in one position and refused in another. */
+
 import { onlyOffered } from '@firestep/conformance'
 import type { Json } from '@firestep/referee'
 import { describe, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder, movingOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { engineeringSegment } from '../engineering/engineering-subsegment.ts'
 import { commandedFire } from '../fire/commanded-fire.ts'
@@ -177,7 +179,7 @@ describe('attacks', () => {
         brigiments: [{ side: 'entente', order }],
         active: { side: 'entente', segment: 'movement' },
         script: function* (battle) {
-          settleOrder(battle, 'entente', 0)
+          settleOrder(battle, 'entente', brigimentId(0))
           yield* movementSegment(battle)
         },
       }),
@@ -267,7 +269,7 @@ describe('pickets of a cordon', () => {
           {
             ...withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B picket ${hex} battalion=3/27`, far),
             script: function* (battle) {
-              settleOrder(battle, 'entente', 0)
+              settleOrder(battle, 'entente', brigimentId(0))
               yield* movementSegment(battle)
             },
           },
@@ -328,7 +330,7 @@ describe('details of an order', () => {
       {},
       {
         *script() {
-          yield* orderQuestion.ask('entente', { brigiment: 0, type })
+          yield* orderQuestion.ask('entente', { brigiment: brigimentId(0), type })
         },
         ...setup,
       },

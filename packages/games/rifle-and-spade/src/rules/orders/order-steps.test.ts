@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
+import { hexId, unitId } from '../../testing/ids.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { neighboursOf } from '../battlefield.ts'
 import type { Order, Unit } from '../state.ts'
@@ -13,8 +14,8 @@ const steps = (battle: TestBattle, name: string, ...path: string[]): string => {
   const battlefield = battle.battlefield('entente')
   const pathWalked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
   const from = pathWalked.at(-1) as number
-  return neighboursOf(battlefield.sheet, from)
-    .map((to) => ruleOf(stepUnderOrdersRuling(battlefield, [battle.unit(name)], from, to, pathWalked)))
+  return neighboursOf(battlefield.sheet, hexId(from))
+    .map((to) => ruleOf(stepUnderOrdersRuling(battlefield, [battle.unit(name)], hexId(from), to, pathWalked)))
     .join(' ')
 }
 const set =
@@ -249,7 +250,7 @@ describe('11.4.12: steps of a unit In Line', () => {
     battle.state.released.entente = []
     expect(ruleOf(moveUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A')))).toBe('15.1.4')
     expect(ruleOf(moveUnderOrdersRuling(battle.battlefield('entente'), battle.unit('Guns')))).toBe('allowed')
-    battle.of('A').hex = -1
+    battle.of('A').hex = hexId(-1)
     expect(ruleOf(moveUnderOrdersRuling(battle.battlefield('entente'), battle.unit('A')))).toBe('allowed')
   })
 
@@ -372,6 +373,8 @@ test('11.0: without orders every step is allowed', () => {
   expect(['HQ', 'A', 'B', 'S'].map((name) => steps(battle, name))).toEqual(
     new Array(4).fill(new Array(6).fill('allowed').join(' ')),
   )
-  expect(ruleOf(entryUnderOrdersRuling(battle.battlefield('entente'), [1], battle.hex('03.08')))).toBe('allowed')
+  expect(ruleOf(entryUnderOrdersRuling(battle.battlefield('entente'), [unitId(1)], battle.hex('03.08')))).toBe(
+    'allowed',
+  )
   expect(brigadeOf(battle).order.type).toBe('disorganized defense')
 })

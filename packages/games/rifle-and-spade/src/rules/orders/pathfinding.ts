@@ -1,4 +1,4 @@
-import { type HexId, pathTo, type ReachableHexes, reachableHexes } from '@firestep/terrain'
+import { allHexes, DIRECTIONS, type HexId, pathTo, type ReachableHexes, reachableHexes } from '@firestep/terrain'
 import type { OrderType } from '../../data/schema.ts'
 import {
   distanceBetween,
@@ -12,7 +12,8 @@ import {
 } from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { type MapSheet, SIDE } from '../map-sheet.ts'
+import { nowhere } from '../ids.ts'
+import { across, type MapSheet, SIDE } from '../map-sheet.ts'
 import { type Gait, gaitOf, stepCost, totalOf } from '../movement/costs.ts'
 import { isUnderThreat } from '../sight.ts'
 import { awaited, type Battlefield, type Shown } from '../state.ts'
@@ -37,11 +38,12 @@ function costsOf(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32
   const { grid } = battlefield.sheet
   const bare: Battlefield = { ...battlefield, state: { ...battlefield.state, wire: [] } }
   const created = new Int32Array(2 * (1 + Math.max(...grid.hexSides))).fill(barredStep)
-  for (let hex = 0; hex < grid.size; hex++)
-    for (let k = 0; k < 6; k++) {
-      const next = grid.neighbours[hex * 6 + k] ?? -1
-      const cost = next < 0 ? null : stepCost(bare, gait, inColumn, hex, next)
-      if (cost !== null) created[crossing(grid.hexSides[hex * 6 + k] ?? -1, hex, next)] = eighths * totalOf(cost)
+  for (const hex of allHexes(grid))
+    for (const facing of DIRECTIONS) {
+      const next = across(battlefield.sheet, hex, facing)
+      const cost = next === null ? null : stepCost(bare, gait, inColumn, hex, next)
+      if (next !== null && cost !== null)
+        created[crossing(hexSide(battlefield.sheet, hex, facing), hex, next)] = eighths * totalOf(cost)
     }
   known.set(key, created)
   return created
@@ -108,7 +110,7 @@ function measureDistances(battlefield: Battlefield, targets: readonly Hex[]): In
   // Searched from the targets: a step is possible if it can be walked in reverse.
   const step = (to: HexId, from: HexId, side: number): number | null =>
     ((near[from] ?? 0) & enemyThere) !== 0 || steps(from, to, side) === null ? null : 1
-  return reachableHexes(battlefield.sheet.grid, targets as HexId[], step).cost
+  return reachableHexes(battlefield.sheet.grid, targets, step).cost
 }
 
 /** By hex: an enemy there or adjacent. `Shown` objects are never changed, only replaced. */
@@ -140,7 +142,7 @@ export const isNextToAnyEnemy = (battlefield: Battlefield, hex: Hex): boolean =>
   ((enemyNearnessOf(battlefield)[hex] ?? 0) & enemyBeside) !== 0
 
 export const isOnRoad = ({ sheet }: Battlefield, hex: Hex): boolean => {
-  for (let k = 0; k < 6; k++) if (hasSideFeature(sheet, hex, k, SIDE.road)) return true
+  for (const facing of DIRECTIONS) if (hasSideFeature(sheet, hex, facing, SIDE.road)) return true
   return false
 }
 
@@ -220,33 +222,33 @@ export function makePlanner(battlefield: Battlefield, type: OrderType, issued = 
     const step: StepCosts = open
       ? steps
       : (here, next, side) => (barred(next, excused) ? null : steps(here, next, side))
-    const computed = reachableHexes(grid, from as HexId, step)
+    const computed = reachableHexes(grid, from, step)
     cache.reached.set(key, computed)
     return computed
   }
   // Searches for different Objectives differ only if one is excused from the barred hexes.
-  const excusedAt = (to: Hex): Hex => (!open && barred(to, -1) && !barred(to, to) ? to : -1)
+  const excusedAt = (to: Hex): Hex => (!open && barred(to, nowhere) && !barred(to, to) ? to : nowhere)
   const path = (gait: Gait, from: Hex, to: Hex): readonly Hex[] | null => {
     const excused = excusedAt(to)
     const key = (from * grid.size + to) * 4 + (excused < 0 ? 0 : 2) + (gait === 'foot' ? 0 : 1)
     const known = cache.paths.get(key)
     if (known !== undefined) return known
-    const computed = pathTo(reached(gait, from, excused), to as HexId)
+    const computed = pathTo(reached(gait, from, excused), to)
     cache.paths.set(key, computed)
     return computed
   }
   return {
     route(unit, from, to) {
       const gait = gaitOf(battlefield, unit)
-      if (inColumn && issued && barred(from, -1)) return null
+      if (inColumn && issued && barred(from, nowhere)) return null
       if (from === to) return [from]
       if (roads === null) return path(gait, from, to)
       const road = roads.to(to)
       const entry = roads.nearest(reached(gait, from, excusedAt(to)), road, from)
       if (entry === null) return null
-      const approach = pathTo(reached(gait, from, excusedAt(to)), entry as HexId) ?? []
+      const approach = pathTo(reached(gait, from, excusedAt(to)), entry) ?? []
       const roadPath = roads.along(road, entry, to)
-      return roadPath.some((hex) => barred(hex, -1)) ? null : [...approach, ...roadPath.slice(1)]
+      return roadPath.some((hex) => barred(hex, nowhere)) ? null : [...approach, ...roadPath.slice(1)]
     },
   }
 }
@@ -293,7 +295,7 @@ function makeRoads({ sheet }: Battlefield): Roads {
     to(objective) {
       const known = found.get(objective)
       if (known !== undefined) return known
-      const computed = reachableHexes(sheet.grid, objective as HexId, (_from, _to, side) =>
+      const computed = reachableHexes(sheet.grid, objective, (_from, _to, side) =>
         ((sheet.sides[side] ?? 0) & SIDE.road) !== 0 ? 1 : null,
       )
       found.set(objective, computed)
@@ -302,14 +304,14 @@ function makeRoads({ sheet }: Battlefield): Roads {
     nearest(reached, road, from) {
       let best: Hex | null = null
       const costOf = (hex: Hex): number => (hex === from ? 0 : (reached.cost[hex] ?? -1))
-      for (let hex = 0; hex < sheet.grid.size; hex++) {
+      for (const hex of sheet.hexes) {
         if ((road.cost[hex] ?? -1) < 0 || costOf(hex) < 0) continue
         if (best === null || costOf(hex) < costOf(best)) best = hex
       }
       return best
     },
     along(road, from, to) {
-      return (pathTo(road, from as HexId) ?? [to as HexId]).reverse()
+      return (pathTo(road, from) ?? [to]).reverse()
     },
   }
 }

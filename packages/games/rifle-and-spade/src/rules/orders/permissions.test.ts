@@ -3,7 +3,9 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
+import { hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import type { Hex, UnitId } from '../ids.ts'
 import type { Battlefield, Construction, Order } from '../state.ts'
 import {
   actInHexRuling,
@@ -39,7 +41,7 @@ const table = (type: OrderType, setup: TestBattleSetup = {}, order: Partial<Orde
   })
 /** For each order the ruling for each unit, in the order of `names`. */
 const leave = (
-  rulingOf: (battlefield: Battlefield, unit: number, hex: number) => Ruling,
+  rulingOf: (battlefield: Battlefield, unit: UnitId, hex: Hex) => Ruling,
   setup: TestBattleSetup = {},
   order: Partial<Order> = {},
 ) =>
@@ -57,7 +59,7 @@ const leave = (
 
 describe('permissions under orders', () => {
   test('11.5.4 11.6.3-2 11.11.6 11.14.7: Movement to Assault, under each order', () => {
-    expect(leave((battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unit, hex))).toEqual({
+    expect(leave((battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unitId(unit), hexId(hex)))).toEqual({
       attack: '9.2.11 allowed allowed 11.5.4 allowed 11.6.3-2 allowed allowed',
       'cordon defense': '9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6',
       defense: '9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6',
@@ -69,7 +71,9 @@ describe('permissions under orders', () => {
       'stalled attack': '9.2.11 allowed allowed 11.5.4 allowed 11.6.3-2 allowed allowed',
     })
     expect(
-      leave((battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unit, hex), { orders: false }),
+      leave((battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unitId(unit), hexId(hex)), {
+        orders: false,
+      }),
     ).toEqual({
       attack: '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
       'cordon defense': '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
@@ -82,13 +86,17 @@ describe('permissions under orders', () => {
       'stalled attack': '9.2.11 allowed allowed allowed allowed allowed allowed allowed',
     })
     expect(
-      leave((battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unit, hex), {}, { start: 2 }).attack,
+      leave(
+        (battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unitId(unit), hexId(hex)),
+        {},
+        { start: 2 },
+      ).attack,
     ).toBe('9.2.11 11.11.6 11.11.6 11.5.4 11.11.9 11.6.3-2 11.11.6 11.11.6')
     expect(
       leave(
-        (battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unit, hex),
+        (battlefield, unit, hex) => assaultUnderOrdersRuling(battlefield, unitId(unit), hexId(hex)),
         {},
-        { point: { hex: 21, radius: 0 } },
+        { point: { hex: hexId(21), radius: 0 } },
       ).defense,
     ).toBe('9.2.11 11.11.6 11.11.6 11.5.4 allowed 11.6.3-2 11.11.6 11.11.6')
   })
@@ -120,7 +128,7 @@ describe('permissions under orders', () => {
       'allowed',
       'allowed',
     ])
-    battle.of('Line').hex = -1
+    battle.of('Line').hex = hexId(-1)
     expect(assault('Line', '09.09')).toBe('allowed')
   })
 
@@ -170,7 +178,7 @@ describe('permissions under orders', () => {
 
   test('11.8.4 11.11.7 11.12.8 13.1.1: digging, under each order', () => {
     const dig = (work: Construction, setup: TestBattleSetup = {}) =>
-      leave((battlefield, unit) => digUnderOrdersRuling(battlefield, unit, work), setup)
+      leave((battlefield, unit) => digUnderOrdersRuling(battlefield, unitId(unit), work), setup)
     expect(dig('rifle pit')).toEqual({
       attack: '9.2.9 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4 11.8.4',
       'cordon defense': '9.2.9 allowed allowed 11.11.7 allowed 11.6.3 allowed allowed',
@@ -237,7 +245,7 @@ describe('permissions under orders', () => {
     expect(shift({ light: 'night' }, { fallBack: true })).toBe(
       'allowed allowed allowed allowed allowed allowed allowed allowed',
     )
-    expect(shift(unitsAway, { fallBack: true, point: { hex: 0, radius: 0 } })).toBe(
+    expect(shift(unitsAway, { fallBack: true, point: { hex: hexId(0), radius: 0 } })).toBe(
       'allowed 11.13.5 allowed allowed allowed allowed allowed allowed',
     )
     expect(shift({ ...unitsAway, orders: false }, {})).toBe(
@@ -259,7 +267,7 @@ describe('the first turn of an Initial Attack', () => {
       { turn, brigiments: [{ side: 'entente', order: { type: 'initial attack', surprise } }], ...setup },
       order,
     )
-    const resultsFor = (test: (battlefield: Battlefield, unit: number) => boolean) =>
+    const resultsFor = (test: (battlefield: Battlefield, unit: UnitId) => boolean) =>
       names.filter((name) => test(battle.battlefield('entente'), battle.unit(name))).join(' ')
     return { unchecked: resultsFor(assaultsUnchecked), surprise: resultsFor(hasSurprise) }
   }

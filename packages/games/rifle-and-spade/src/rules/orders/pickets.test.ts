@@ -1,6 +1,7 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { markedHexes } from '../../testing/letter-maps.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import { hasRoved, isPosted, picketRuling, picketsLeft, routAtWillRuling } from './pickets.ts'
@@ -49,7 +50,7 @@ describe('11.12.7: moves of pickets', () => {
     expect(steps(cordon())).toEqual(['05.04', '06.04', '06.05', '05.06'])
     const refusal = picketRuling(
       cordon().battlefield('entente'),
-      1,
+      unitId(1),
       { from: cordon().hex('05.05'), to: cordon().hex('04.05'), path: [] },
       '11.13.7',
     )
@@ -126,7 +127,7 @@ describe('11.12.7-1: pickets at a post', () => {
   test('11.12.7-1: a post is its own, that of another picket, the Rally Point or a company’s hex', () => {
     const battle = cordon()
     const isPost = (hex: number) => {
-      battle.of('P').hex = hex
+      battle.of('P').hex = hexId(hex)
       return isPosted(battle.battlefield('entente'), battle.unit('P'))
     }
     expect(markedHexes(battle, isPost)).toEqual([
@@ -208,7 +209,7 @@ test('11.12.7-4 11.12.9: lists pickets that may rout voluntarily, and those that
     'allowed',
     '11.12.7-4',
   ])
-  expect(picketsLeft(battlefield, 0)).toEqual([battle.unit('P'), battle.unit('Q')])
-  expect(picketsLeft(battlefield, 1)).toEqual([battle.unit('T')])
+  expect(picketsLeft(battlefield, brigimentId(0))).toEqual([battle.unit('P'), battle.unit('Q')])
+  expect(picketsLeft(battlefield, brigimentId(1))).toEqual([battle.unit('T')])
   expect(at(battle.state.secrets.entente.brigiments, 1).name).toBe('2 Bde')
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder, movingOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
+import { brigimentId, unitId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { endRuling } from '../movement/movement-duties.ts'
 import type { Brigiment } from '../state.ts'
@@ -14,22 +15,22 @@ describe('rear area orders', () => {
       brigadeOnOrder('regroup', (hex) => ({ point: { hex: hex('03.01'), radius: 1 } }), {
         units: ['entente HQ headquarters 03.01', 'entente A half battalion 03.05', 'ottoman C half battalion 09.09'],
       })
-    expect(ruleOf(progress(begin().battlefield('entente'), 0))).toBe('11.14.5')
+    expect(ruleOf(progress(begin().battlefield('entente'), brigimentId(0)))).toBe('11.14.5')
     for (const moved of [
       { whole: true, triggered: false },
       { whole: false, triggered: true },
     ]) {
       const battle = begin()
-      recordMove(battle.context, 'entente', [1], {
+      recordMove(battle.context, 'entente', [unitId(1)], {
         path: [battle.hex('03.05'), battle.hex('03.04')],
         assaulted: false,
         ...moved,
       })
-      expect(progress(battle.battlefield('entente'), 0).allowed).toBe(true)
+      expect(progress(battle.battlefield('entente'), brigimentId(0)).allowed).toBe(true)
     }
     const battle = begin()
     battle.of('A').hex = battle.hex('03.02')
-    recordMove(battle.context, 'entente', [1], {
+    recordMove(battle.context, 'entente', [unitId(1)], {
       path: [battle.hex('03.03'), battle.hex('03.02')],
       assaulted: false,
       whole: false,
@@ -72,7 +73,7 @@ describe('rear area orders', () => {
       'entente A half battalion 01.05 column',
       'ottoman C half battalion 09.09',
     ])
-    expect(ruleOf(progress(battle.battlefield('entente'), 0))).toBe('11.15.6')
+    expect(ruleOf(progress(battle.battlefield('entente'), brigimentId(0)))).toBe('11.15.6')
     const met = marching('general reserve', [
       'entente HQ headquarters 01.01',
       'entente A half battalion 01.05 column',
@@ -118,7 +119,7 @@ describe('rear area orders', () => {
           'entente B half battalion 01.05 column',
           `ottoman C half battalion ${enemy}`,
         ]).battlefield('entente'),
-        0,
+        brigimentId(0),
       )
     expect(behind('07.04')).toBe(0)
     expect(behind('09.09')).toBeNull()
@@ -209,7 +210,9 @@ describe('rear area orders', () => {
 test('11.1.10 11.14.18: orders are completed with all units on their Objectives, Regroup when entered, and some never', () => {
   const eased = (type: OrderType, changes: Partial<Brigiment> = {}) => {
     const battle = brigadeOnOrder(type, objectivesAt({ A: '03.03', B: '05.03', S: '03.02' }), {}, changes)
-    return orderModifiers(battle.battlefield('entente'), 0, false).filter(({ name }) => name === 'order completed')
+    return orderModifiers(battle.battlefield('entente'), brigimentId(0), false).filter(
+      ({ name }) => name === 'order completed',
+    )
   }
   const completed = (rule: string) => [{ rule, name: 'order completed', value: -20 }]
   expect([eased('attack'), eased('defense')]).toEqual([completed('11.1.10'), completed('11.1.10')])

@@ -1,6 +1,7 @@
 import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import {
   awaited,
@@ -58,7 +59,7 @@ describe('11.14.12: entering Regroup', () => {
     const battle = battleAtRegroupPoint(
       {
         *script(battle) {
-          enterRegroup(battle, 'entente', 0)
+          enterRegroup(battle, 'entente', brigimentId(0))
         },
         change,
       },
@@ -91,7 +92,7 @@ describe('11.14.12: entering Regroup', () => {
 
   test('11.14.12: needs all units, machine guns and HQ too, and the right order, and happens once', () => {
     for (const name of ['HQ', 'A', 'MG', 'S'])
-      expect(battleAfterEntering(changeUnit(name, { hex: 80 })).brigade.regrouping).toBeNull()
+      expect(battleAfterEntering(changeUnit(name, { hex: hexId(80) })).brigade.regrouping).toBeNull()
     const earlierRegrouping = { entered: 1, missing: 0, routed: 0 }
     expect(battleAfterEntering(unchanged, { regrouping: earlierRegrouping }).brigade.regrouping).toEqual(
       earlierRegrouping,
@@ -158,24 +159,24 @@ describe('11.14.16: recovered steps', () => {
   test('go to units of the Brigiment with room, living or dead, but not to machine guns or absorbed units', () => {
     const namesWithRoom = (change: StateChange = unchanged) => {
       const battle = battleAtRegroupPoint({ change })
-      return namesOf(battle, unitsWithRoom(battle.battlefield('entente'), 0))
+      return namesOf(battle, unitsWithRoom(battle.battlefield('entente'), brigimentId(0)))
     }
     expect(namesWithRoom()).toEqual(['A'])
     for (const hex of [destroyed, routed, surrendered])
       expect(namesWithRoom(changeUnit('B', { steps: 0, hex }))).toEqual(['A', 'B'])
     for (const hex of [awaited, merged]) expect(namesWithRoom(changeUnit('B', { steps: 0, hex }))).toEqual(['A'])
     expect(namesWithRoom(changeUnit('B', { steps: 1.25 }))).toEqual(['A'])
-    expect(namesWithRoom((state) => void state.secrets.entente.pending.push({ unit: 1, steps: 2, hex: 20 }))).toEqual(
-      [],
-    )
+    expect(
+      namesWithRoom((state) => void state.secrets.entente.pending.push({ unit: unitId(1), steps: 2, hex: hexId(20) })),
+    ).toEqual([])
   })
 
   test('are pending until the phase has ended', () => {
     const battle = battleAtRegroupPoint(
       {
         *script(battle, places) {
-          recover(battle, 'entente', 0, places.unit('A'), 'routed')
-          recover(battle, 'entente', 0, places.unit('B'), 'missing')
+          recover(battle, 'entente', brigimentId(0), places.unit('A'), 'routed')
+          recover(battle, 'entente', brigimentId(0), places.unit('B'), 'missing')
         },
         change: changeUnit('B', { steps: 0, hex: destroyed, column: true, support: true }),
       },
@@ -209,7 +210,7 @@ describe('11.14.16: recovered steps', () => {
     expect([battle.of('A').steps, battle.of('B').steps, battle.label(battle.of('B').hex)]).toEqual([2, 1, '03.03'])
     expect(battle.of('B')).toMatchObject({ column: false, support: false, onTop: false })
     expect(battle.state.secrets.entente.pending).toEqual([])
-    expect(() => recover(battleAtRegroupPoint().context, 'entente', 0, 1, 'routed')).toThrow(
+    expect(() => recover(battleAtRegroupPoint().context, 'entente', brigimentId(0), unitId(1), 'routed')).toThrow(
       'only a Brigiment in Regroup',
     )
   })
@@ -219,7 +220,7 @@ describe('11.14.16: recovered steps', () => {
       { works: ['entente rifle pit 03.03'], change: changeUnit('B', { steps: 0, hex: destroyed }) },
       { regrouping: regrouping() },
     )
-    recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
+    recover(battle.context, 'entente', brigimentId(0), battle.unit('B'), 'missing')
     settlePending(battle.context, 'entente')
     expect(battle.of('B')).toMatchObject({ hex: battle.hex('03.03'), onTop: true })
   })
@@ -230,7 +231,7 @@ describe('11.14.16: recovered steps', () => {
         { ...setup, change: changeUnit('B', { steps: 0, hex: destroyed }) },
         { regrouping: regrouping() },
       )
-      recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
+      recover(battle.context, 'entente', brigimentId(0), battle.unit('B'), 'missing')
       return battle.state.secrets.entente.pending.map(({ unit, steps, hex }) => [unit, steps, battle.label(hex)])
     }
     const unitB = 2
@@ -244,7 +245,7 @@ describe('11.14.16: recovered steps', () => {
   test('11.14.16 11.14.12-4: recover in the first hex of the map too', () => {
     const battle = brigadeOnOrder(
       'regroup',
-      { point: { hex: 0, radius: 1 } },
+      { point: { hex: hexId(0), radius: 1 } },
       {
         brigiments,
         turn: 3,
@@ -256,10 +257,10 @@ describe('11.14.16: recovered steps', () => {
       },
       { regrouping: regrouping() },
     )
-    expect(namesOf(battle, unitsWithRoom(battle.battlefield('entente'), 0))).toEqual(['A', 'B'])
-    expect(canExchange(battle.battlefield('entente'), 0)).toBe(true)
-    recover(battle.context, 'entente', 0, battle.unit('A'), 'routed')
-    recover(battle.context, 'entente', 0, battle.unit('B'), 'missing')
+    expect(namesOf(battle, unitsWithRoom(battle.battlefield('entente'), brigimentId(0)))).toEqual(['A', 'B'])
+    expect(canExchange(battle.battlefield('entente'), brigimentId(0))).toBe(true)
+    recover(battle.context, 'entente', brigimentId(0), battle.unit('A'), 'routed')
+    recover(battle.context, 'entente', brigimentId(0), battle.unit('B'), 'missing')
     settlePending(battle.context, 'entente')
     // A unit that never left the map keeps its state.
     expect(battle.of('A')).toMatchObject({ steps: 2, hex: 0, isolated: true })
@@ -269,11 +270,11 @@ describe('11.14.16: recovered steps', () => {
   test('11.14.12-4: empty units neither give nor take in an exchange, full ones take nothing; at most 4 steps per answer', () => {
     const battle = battleAtRegroupPoint({
       *script() {
-        yield* exchangeQuestion.ask('entente', { brigiment: 0 })
+        yield* exchangeQuestion.ask('entente', { brigiment: brigimentId(0) })
       },
       change: changeUnit('B', { steps: 1 }),
     })
-    const [a, b, s, k] = ['A', 'B', 'S', 'K'].map(battle.unit) as [number, number, number, number]
+    const [a, b, s, k] = [battle.unit('A'), battle.unit('B'), battle.unit('S'), battle.unit('K')]
     const choicesAfter = (...moves: [number, number][]) => battle.choices('entente', ...moves)
     expect(choicesAfter()).toEqual([
       [a, b],
@@ -309,7 +310,7 @@ describe('11.14.16: recovered steps', () => {
   test('11.14.12-4: steps are exchanged between units that can give one and have room for one', () => {
     const battle = battleAtRegroupPoint({
       *script(battle, places) {
-        exchange(battle, 'entente', 0, [[places.unit('B'), places.unit('A')]])
+        exchange(battle, 'entente', brigimentId(0), [[places.unit('B'), places.unit('A')]])
       },
     })
     expect(battle.eventsFor('entente')).toEqual([
@@ -326,12 +327,12 @@ describe('11.14.16: recovered steps', () => {
     expect([battle.of('A').steps, battle.of('B').steps]).toEqual([2, 1])
     const withoutMoves = battleAtRegroupPoint({
       *script(battle) {
-        exchange(battle, 'entente', 0, [])
+        exchange(battle, 'entente', brigimentId(0), [])
       },
     })
     expect([withoutMoves.eventsFor('entente'), [...withoutMoves.used]]).toEqual([[], []])
     const canExchangeAfter = (change: StateChange) =>
-      canExchange(battleAtRegroupPoint({ change }).battlefield('entente'), 0)
+      canExchange(battleAtRegroupPoint({ change }).battlefield('entente'), brigimentId(0))
     expect([
       canExchangeAfter(unchanged),
       canExchangeAfter(changeUnit('A', { steps: 2 })),
@@ -344,7 +345,7 @@ describe('11.14.16: recovered steps', () => {
     const battle = battleAtRegroupPoint(
       {
         *script(battle) {
-          leaveRegroup(battle, 'entente', 0)
+          leaveRegroup(battle, 'entente', brigimentId(0))
         },
         change: changeUnit('B', { steps: 0, hex: destroyed }),
       },
@@ -371,7 +372,7 @@ describe('11.14.16: recovered steps', () => {
     const withFewPoints = battleAtRegroupPoint(
       {
         *script(battle) {
-          leaveRegroup(battle, 'entente', 0)
+          leaveRegroup(battle, 'entente', brigimentId(0))
         },
       },
       { points: 3 },

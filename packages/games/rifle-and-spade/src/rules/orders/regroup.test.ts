@@ -1,6 +1,7 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { adjustBrigiment } from '../command/command-phase.ts'
 import type { Brigiment } from '../state.ts'
@@ -33,7 +34,7 @@ describe('Regroup', () => {
       {},
       {
         units,
-        script: (battle) => adjustBrigiment(battle, 'entente', 0),
+        script: (battle) => adjustBrigiment(battle, 'entente', brigimentId(0)),
         ...setup,
         change(state, places) {
           const brigiment = at(state.secrets.entente.brigiments, 0)
@@ -118,7 +119,7 @@ describe('Regroup', () => {
     const battle = gathered(
       {
         script: function* (battle) {
-          degrade(battle, 'entente', 0)
+          degrade(battle, 'entente', brigimentId(0))
         },
         change: (state) => {
           Object.assign(at(state.secrets.entente.units, 3), { steps: 0, hex: -2 })
@@ -219,7 +220,7 @@ describe('Regroup', () => {
         const [regiment] = battle.state.secrets.ottoman.brigiments
         if (regiment === undefined) throw new Error('there is no Brigiment')
         regiment.regrouping = { entered: 1, missing: 0, routed: 0 }
-        leaveRegroup(battle, 'ottoman', 0)
+        leaveRegroup(battle, 'ottoman', brigimentId(0))
       },
     })
     // The 26th has its 1st and 3rd Battalions here, and 3 in all.
@@ -231,7 +232,7 @@ describe('Regroup', () => {
       {
         script: function* (battle) {
           const { order } = at(battle.state.secrets.entente.brigiments, 0)
-          putInEffect(battle, 'entente', 0, { ...order, type: 'defense', point: null })
+          putInEffect(battle, 'entente', brigimentId(0), { ...order, type: 'defense', point: null })
         },
       },
       { regrouping: { entered: 1, missing: 2, routed: 0 } },

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
+import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { boardPicture } from '../../testing/letter-maps.ts'
+import type { Hex } from '../ids.ts'
 import { channelOf } from './channel-of-march.ts'
 import { objectiveOf } from './order-in-effect.ts'
 import { moveUnderOrdersRuling } from './order-steps.ts'
@@ -26,7 +28,9 @@ describe('Routes of March', () => {
 
   test('11.4.12: a unit on its Objective, or without a way there, stays', () => {
     expect(
-      ruleOf(moveUnderOrdersRuling(brigadeOnOrder('attack', objectivesAt({ A: '03.03' })).battlefield('entente'), 1)),
+      ruleOf(
+        moveUnderOrdersRuling(brigadeOnOrder('attack', objectivesAt({ A: '03.03' })).battlefield('entente'), unitId(1)),
+      ),
     ).toBe('11.4.12')
   })
 
@@ -98,7 +102,7 @@ describe('Routes of March', () => {
     expect(stepRule(battle, 'MG', '05.04', '03.04', '04.04')).toBe('11.4.14')
     expect(stepRule(battle, 'MG 2', '05.06')).toBe('allowed')
     expect(stepRule(battle, 'MG 2', '07.06')).toBe('11.4.14')
-    expect(channelOf(battle.battlefield('entente'), 0)?.holds(battle.hex('03.01'))).toBe(true)
+    expect(channelOf(battle.battlefield('entente'), brigimentId(0))?.holds(battle.hex('03.01'))).toBe(true)
   })
 })
 
@@ -107,7 +111,7 @@ describe('11.4.12: distance along a route', () => {
   const battlefield = battle.battlefield('entente')
   const route = ['02.02', '03.03', '03.04', '04.04', '04.05', '04.06'].map(battle.hex)
   const isWithin = (radius: number) => (hex: number) =>
-    hexesToGo(battlefield, route, { hex: battle.hex('04.06'), radius }, hex) ?? '.'
+    hexesToGo(battlefield, route, { hex: battle.hex('04.06'), radius }, hexId(hex)) ?? '.'
 
   test('11.4.12: counts the hexes left, up to 1 hex beside it', () => {
     expect(boardPicture(battle, isWithin(0))).toEqual([
@@ -171,12 +175,12 @@ describe('11.4.9a 11.4.12a: routes ahead of units', () => {
     )
     change(battle)
     const battlefield = battle.battlefield('entente')
-    const labels = (routes: readonly (readonly number[])[]) => routes.map((one) => one.map(battle.label).join(' '))
+    const labels = (routes: readonly (readonly Hex[])[]) => routes.map((one) => one.map(battle.label).join(' '))
     return {
       ahead: labels(routesAhead(battlefield, () => false)),
       others: labels(routesAhead(battlefield, (unit) => unit === battle.unit('A'))),
-      planned: labels(routesPlanned(battlefield, 1)),
-      own: labels(routesPlanned(battlefield, 0)),
+      planned: labels(routesPlanned(battlefield, brigimentId(1))),
+      own: labels(routesPlanned(battlefield, brigimentId(0))),
     }
   }
   const b = '05.03 05.04'
@@ -240,9 +244,9 @@ describe('11.4.9a 11.4.12a: routes ahead of units', () => {
     }
     expect(met(true)).toBe('03.03 03.04 03.05 03.06')
     expect(met(false)).toBe('03.03 02.03 02.04 02.05 03.06')
-    battle.of('A').hex = -1
+    battle.of('A').hex = hexId(-1)
     expect(route('A')).toBeNull()
-    battle.of('A').hex = 0
+    battle.of('A').hex = hexId(0)
     expect(route('A')).not.toBeNull()
   })
 })

@@ -124,7 +124,7 @@ const allAhead = memoizeOnBattlefield((battlefield: Battlefield): readonly Ahead
  * 11.4.9a 11.8.1: routes of attacks before their start turn: no unit follows them yet, but no other route may cross
  * them.
  */
-export const routesPlanned = (battlefield: Battlefield, excluded: BrigimentId): readonly (readonly Hex[])[] =>
+export const routesPlanned = (battlefield: Battlefield, excluded: BrigimentId | null): readonly (readonly Hex[])[] =>
   battlefield.army.brigiments.flatMap(({ order }, id) =>
     id === excluded || !isWaiting(battlefield, order)
       ? []

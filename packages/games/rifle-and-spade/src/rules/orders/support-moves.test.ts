@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/brigade-on-order.ts'
+import { brigimentId, unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { markIsolated } from '../command/command-phase.ts'
 import { freshMarch } from '../movement/moving-stack.ts'
@@ -87,7 +88,8 @@ describe('units In Support', () => {
           'ottoman C half battalion 03.08',
         ],
       })
-    const duties = (goal: string) => [...dutiesOf(ahead(goal).battlefield('entente'), 0)].map(({ rule: one }) => one)
+    const duties = (goal: string) =>
+      [...dutiesOf(ahead(goal).battlefield('entente'), brigimentId(0))].map(({ rule: one }) => one)
     expect(duties('03.07')).not.toContain('11.5.7a')
     expect(duties('03.04')).toContain('11.5.7a')
   })
@@ -118,7 +120,7 @@ describe('units In Support', () => {
         {},
         { units: ['entente A half battalion off', 'ottoman C half battalion 03.04'] },
       )
-      return ruleOf(entryUnderOrdersRuling(battle.battlefield('entente'), [0], battle.hex('03.03')))
+      return ruleOf(entryUnderOrdersRuling(battle.battlefield('entente'), [unitId(0)], battle.hex('03.03')))
     }
     expect([entryRule('defense'), entryRule('attack')]).toEqual(['11.11.4', 'allowed'])
   })
@@ -136,7 +138,7 @@ describe('units In Support', () => {
     expect(stepRule(battle, 'S', '04.07')).toBe('11.5.8')
     expect(stepRule(battle, 'T', '03.06')).toBe('allowed')
     expect(stepRule(battle, 'T', '04.07')).toBe('11.5.8')
-    expect([...dutiesOf(battle.battlefield('entente'), 0)].map(({ rule: one }) => one)).toContain('11.5.8')
+    expect([...dutiesOf(battle.battlefield('entente'), brigimentId(0))].map(({ rule: one }) => one)).toContain('11.5.8')
   })
 
   const committed = (type: OrderType, goal: string) =>
@@ -188,7 +190,7 @@ describe('Isolated units', () => {
           Object.assign(state.secrets.entente.units[1] ?? {}, { committed: true })
         },
       })
-      return [...dutiesOf(battle.battlefield('entente'), 0)].map(({ rule: one }) => one)
+      return [...dutiesOf(battle.battlefield('entente'), brigimentId(0))].map(({ rule: one }) => one)
     }
     expect(duties('attack', 'isolated')).toContain('11.6.1')
     expect(duties('defense', '')).toEqual(['11.11.5'])
@@ -204,9 +206,9 @@ describe('Isolated units', () => {
       ],
     })
     expect(stepRule(battle, 'A', '03.04')).toBe('allowed')
-    expect(ruleOf(progress(battle.battlefield('entente'), 0))).toBe('11.6.1')
+    expect(ruleOf(progress(battle.battlefield('entente'), brigimentId(0)))).toBe('11.6.1')
     battle.of('A').isolated = false
-    expect(ruleOf(progress(battle.battlefield('entente'), 0))).toBe('11.8.3')
+    expect(ruleOf(progress(battle.battlefield('entente'), brigimentId(0)))).toBe('11.8.3')
   })
 
   test('11.6.3 11.6.3-1: a unit that receives the new order gets a route from its current hex', () => {
@@ -227,8 +229,8 @@ describe('Isolated units', () => {
         },
       },
     )
-    markIsolated(battle.context, 'entente', 0)
-    settleOrder(battle.context, 'entente', 0)
+    markIsolated(battle.context, 'entente', brigimentId(0))
+    settleOrder(battle.context, 'entente', brigimentId(0))
     expect(battle.of('A')).toMatchObject({ isolated: false, unaware: false })
     expect(routeOf(battle.battlefield('entente'), battle.unit('A'))?.[0]).toBe(battle.hex('03.03'))
   })

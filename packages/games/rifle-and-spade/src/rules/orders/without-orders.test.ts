@@ -2,6 +2,7 @@ import { equal } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { rifleAndSpade } from '../../index.ts'
 import { ruleOf } from '../../testing/brigade-on-order.ts'
+import { unitId } from '../../testing/ids.ts'
 import { walkAtRandom } from '../../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { segments } from '../index.ts'
@@ -67,16 +68,16 @@ describe('Sedd el Bahr without orders', () => {
       units: ['entente A half battalion 03.03', 'entente B half battalion 03.01', 'ottoman C half battalion 07.07'],
     })
     const battlefield = battle.battlefield('entente')
-    expect([assaultsUnchecked(battlefield, 0), hasSurprise(battlefield, 0)]).toEqual([false, false])
+    expect([assaultsUnchecked(battlefield, unitId(0)), hasSurprise(battlefield, unitId(0))]).toEqual([false, false])
     expect(endRuling(battlefield)).toEqual({ allowed: true })
     for (const type of ['stalled attack', 'disorganized defense', 'march', 'regroup'] as const) {
       const brigade = battle.state.secrets.entente.brigiments[0]
       if (brigade === undefined) throw new Error('there is no Brigiment')
       brigade.order = { ...brigade.order, type }
       expect([
-        allowanceUnder(battlefield, 0),
-        ruleOf(moveUnderOrdersRuling(battlefield, 0)),
-        ruleOf(fireUnderOrdersRuling(battlefield, 0)),
+        allowanceUnder(battlefield, unitId(0)),
+        ruleOf(moveUnderOrdersRuling(battlefield, unitId(0))),
+        ruleOf(fireUnderOrdersRuling(battlefield, unitId(0))),
       ]).toEqual([6, 'allowed', 'allowed'])
     }
   })

@@ -1,7 +1,10 @@
 /** Changes made by a story: to units, Brigiments and markers on the map, by name. */
+
 import type { Json } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import type { Event } from '../../rules/events.ts'
+import type { Hex } from '../../rules/ids.ts'
 import { hasFacing } from '../../rules/map-sheet.ts'
 import {
   awaited,
@@ -13,6 +16,7 @@ import {
   surrendered,
   type Unit,
 } from '../../rules/state.ts'
+import { hexId } from '../ids.ts'
 import type { TestBattle } from '../test-battle.ts'
 
 type Fields = Readonly<Record<string, Json>>
@@ -29,9 +33,10 @@ const places: Readonly<Record<number, string>> = {
 
 type Names = Pick<TestBattle, 'label' | 'state'>
 
-const placeOf = ({ label }: Names, hex: number): string => places[hex] ?? label(hex)
+const placeOf = ({ label }: Names, hex: Hex): string => places[hex] ?? label(hex)
 const nameOf = ({ state }: Names, side: Side, unit: number): string => state.secrets[side].units[unit]?.name ?? ''
-const facings = (mask: number): string => compass.filter((_, facing) => hasFacing(mask, facing)).join(',')
+const facings = (mask: number): string =>
+  DIRECTIONS.flatMap((facing) => (hasFacing(mask, facing) ? (compass[facing] ?? '') : [])).join(',')
 
 function without<T extends object, K extends keyof T>(source: T, ...keys: readonly K[]): Omit<T, K> {
   const remaining = { ...source }
@@ -56,7 +61,7 @@ function unitFields(names: Names, side: Side, unit: Unit): Fields {
 function brigimentFields(names: Names, side: Side, brigiment: Brigiment): Fields {
   const { order, regrouping, losses, written } = brigiment
   const { objectives, routes, rallyPoints, line, point, support, type, since, from, fallBack } = order
-  const place = (hex: number | 'ships') => (hex === 'ships' ? hex : placeOf(names, hex))
+  const place = (hex: number | 'ships') => (hex === 'ships' ? hex : placeOf(names, hexId(hex)))
   return {
     ...without(brigiment, 'name', 'division', 'roving'),
     regrouping: regrouping === null ? null : { ...regrouping },
@@ -147,7 +152,7 @@ export const withoutEmptyFields = (fields: Fields): Fields =>
 
 /** The events of a story, each as one line. */
 export function eventText(names: Names, event: Event): readonly string[] {
-  const placeName = (hex: number | string) => (typeof hex === 'string' ? hex : placeOf(names, hex))
+  const placeName = (hex: number | string) => (typeof hex === 'string' ? hex : placeOf(names, hexId(hex)))
   switch (event.type) {
     case 'fire': {
       const from = event.strengths.map((one) => placeName(one.from)).join(' and ')

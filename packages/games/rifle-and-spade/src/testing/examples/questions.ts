@@ -1,4 +1,5 @@
 /** Examples that query the rules about a position, by names of units and hexes. */
+
 import type { Json, Ruling } from '@firestep/referee'
 import { z } from 'zod'
 import { type Side, side } from '../../data/schema.ts'
@@ -16,6 +17,7 @@ import { settleOrder } from '../../rules/orders/complete-order.ts'
 import { objectiveOf, roleOf } from '../../rules/orders/order-in-effect.ts'
 import { isUnderThreat, lineOfSight } from '../../rules/sight.ts'
 import { reckonFire, ruleAgainstFire, trigger } from '../fire.ts'
+import { firstBrigiment } from '../ids.ts'
 import type { TestBattle } from '../test-battle.ts'
 import { form } from './example-case.ts'
 import { compass } from './outcome.ts'
@@ -187,10 +189,10 @@ export const questions = z.union([
 
   question('isolated', { side }, (battle, { side: of }) => {
     const battlefield = battle.battlefield(of)
-    return outOfTouch(battlefield, 0).map((id) => battlefield.army.units[id]?.name ?? '')
+    return outOfTouch(battlefield, firstBrigiment).map((id) => battlefield.army.units[id]?.name ?? '')
   }),
 
-  question('intermingled', { side }, (battle, { side: of }) => isIntermingled(battle.battlefield(of), 0)),
+  question('intermingled', { side }, (battle, { side: of }) => isIntermingled(battle.battlefield(of), firstBrigiment)),
 
   /** 11.1b: a unit's part in the order of a scenario. */
   question('part in the order', { of: unit }, (battle, { of }) => {

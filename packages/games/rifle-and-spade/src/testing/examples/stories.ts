@@ -1,4 +1,5 @@
 /** Examples that are played: position, dice, answers, and all results. */
+
 import type { Json, Script } from '@firestep/referee'
 import { z } from 'zod'
 import { type Side, side, sides } from '../../data/schema.ts'
@@ -15,6 +16,7 @@ import { continuation } from '../../rules/orders/continuation.ts'
 import { settlePending } from '../../rules/orders/regroup.ts'
 import { endTurn } from '../../rules/play.ts'
 import { type Battle, segments } from '../../rules/state.ts'
+import { firstBrigiment } from '../ids.ts'
 import type { TestBattle } from '../test-battle.ts'
 import { form } from './example-case.ts'
 import { changesBetween, eventText, type Picture, positionPicture, withoutEmptyFields } from './outcome.ts'
@@ -56,10 +58,8 @@ const turnPart = z.string().transform((text, context) => {
 function* playAll(battle: Battle, parts: readonly z.infer<typeof turnPart>[]): Script {
   for (const { side: of, brigiment, chapter } of parts) {
     const { brigiments } = battle.state.secrets[of]
-    const id = Math.max(
-      0,
-      brigiments.findIndex(({ name }) => name === brigiment),
-    )
+    const found = brigiments.findIndex(({ name }) => name === brigiment)
+    const id = found === -1 ? firstBrigiment : found
     const segment = segments.find((one) => one === chapter)
     battle.state.activation = segment === undefined ? null : { side: of, brigiment: id, segment }
     const script: Chapter = chapters[chapter]

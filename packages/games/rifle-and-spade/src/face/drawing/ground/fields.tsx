@@ -163,7 +163,7 @@ function block(centre: Point, wide: number, tall: number, turn: number): string 
 
 /** A gully with steep banks, winding through the hex. */
 function Ravines({ sheet, geometry }: Props) {
-  const beds = allHexes(sheet.grid)
+  const beds = sheet.hexes
     .filter((hex) => sheet.ravine[hex] === 1)
     .map((hex) => smoothLine(gully.map(({ x, y }) => shiftPoint(geometry.centre(hex), x, y))))
   const banks = beds.flatMap((bed) =>

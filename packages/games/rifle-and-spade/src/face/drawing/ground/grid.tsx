@@ -1,7 +1,8 @@
 /** The faint grid, with a dot in every hex: filled for close ground, hollow for open ground (5.1.2). */
+
 import { closedPath, discPath, NeatLine, paleInk, paper, RepeatedPaths } from '@firestep/face/drawing'
-import { allHexes } from '@firestep/terrain'
 import { groundOf } from '../../../rules/battlefield.ts'
+import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
@@ -12,7 +13,7 @@ interface Props {
 
 export function Grid({ board, geometry }: Props) {
   const { sheet, book } = board
-  const hexes = allHexes(sheet.grid)
+  const hexes = sheet.hexes
   const land = hexes.filter((hex) => sheet.terrain[hex] !== 'sea')
   const dots = (close: boolean) =>
     land.filter((hex) => groundOf(book, sheet, hex).close === close).map((hex) => discPath(geometry.centre(hex), 2.6))
@@ -34,14 +35,14 @@ export function Grid({ board, geometry }: Props) {
 /** Paled hexes that the scenario does not use. */
 export function OutOfPlay({ board, geometry }: Props) {
   const { sheet, scenario } = board
-  const shut = allHexes(sheet.grid).filter((hex) => !isInPlay(board, hex))
+  const shut = sheet.hexes.filter((hex) => !isInPlay(board, hex))
   return scenario.data.rows === null ? null : (
     <RepeatedPaths parts={shut.map((hex) => closedPath(geometry.corners(hex)))} fill={paper} fillOpacity={0.78} />
   )
 }
 
 /** Some scenarios use only some rows of their map. */
-export function isInPlay({ sheet, scenario }: Board, hex: number): boolean {
+export function isInPlay({ sheet, scenario }: Board, hex: Hex): boolean {
   const [first, last] = scenario.data.rows ?? [0, Infinity]
   const row = Number(sheet.label(hex).split('.')[1])
   return row >= first && row <= last

@@ -1,10 +1,11 @@
-import { allHexes } from '@firestep/terrain'
+import { DIRECTIONS } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { rifleAndSpade } from '../../../index.ts'
 import { hasSideFeature, hexSide } from '../../../rules/battlefield.ts'
 import { SIDE as LIES } from '../../../rules/map-sheet.ts'
 import type { Work } from '../../../rules/state.ts'
 import { printedBoard } from '../../../testing/boards.ts'
+import { hexId, hexSideId } from '../../../testing/ids.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 import { joinedEnds, trenchLines } from '../markers/works.tsx'
 import { makeSheetGeometry } from '../sheet-geometry.ts'
@@ -14,18 +15,16 @@ import { broken, namesOn } from './names.tsx'
 import { sidesCrossed } from './roads.tsx'
 import { landingSides } from './shore.tsx'
 
-const facings = [0, 1, 2, 3, 4, 5]
-
 describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
   const board = printedBoard(id)
   const { sheet } = board
-  const hexes = allHexes(sheet.grid)
+  const hexes = sheet.hexes
 
   test('5.1.1 5.1.3: contours, ridges, crests and cliffs are drawn on the sides where the rules have them', () => {
     const contours = new Set(contourSides(sheet))
     const drawn = [LIES.ridge, LIES.crest, LIES.cliff].map((bit) => [bit, new Set(sidesWith(sheet, bit))] as const)
     for (const hex of hexes)
-      for (const facing of facings) {
+      for (const facing of DIRECTIONS) {
         const side = hexSide(sheet, hex, facing)
         for (const [bit, sides] of drawn) expect(sides.has(side)).toBe(hasSideFeature(sheet, hex, facing, bit))
         const next = sheet.grid.neighbours[hex * 6 + facing] ?? -1
@@ -38,7 +37,7 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
     for (const bit of [LIES.road, LIES.track])
       for (const hex of hexes)
         expect(sidesCrossed(sheet, hex, bit)).toEqual(
-          facings.filter((facing) => hasSideFeature(sheet, hex, facing, bit)),
+          DIRECTIONS.filter((facing) => hasSideFeature(sheet, hex, facing, bit)),
         )
   })
 
@@ -101,7 +100,7 @@ describe('trenches', () => {
     const joined = joinedEnds(state, sheet, work)
     expect(joined).toEqual([battle.facing('SE')])
     const [line = []] = trenchLines(geometry, work, joined)
-    const reached = facings.filter((facing) =>
+    const reached = DIRECTIONS.filter((facing) =>
       [line[0], line.at(-1)].some((end) => isAt(end, geometry.gate(work.hex, facing))),
     )
     expect(reached).toEqual(joined)
@@ -126,14 +125,14 @@ test('the ground is redrawn for changed works, wire, fights, markers and light, 
     key({ works: view.works.slice(1) }),
     key({ works: [{ ...work, owner: 'entente' }, ...view.works.slice(1)] }),
     key({ wire: view.wire.slice(1) }),
-    key({ cut: [5] }),
+    key({ cut: [hexSideId(5)] }),
     key({ turn: 2 }),
     key({ turn: 3 }),
     key({ turn: 6 }),
-    key({ usThem: [{ hex: 5, holder: 'ottoman' }] }),
-    key({ usThem: [{ hex: 5, holder: 'entente' }] }),
-    key({ markers: { entente: [5], ottoman: [] } }),
-    key({ assaults: [{ hex: 5, attacker: 'entente', waves: 1, entered: 0, wire: false, round: 0 }] }),
+    key({ usThem: [{ hex: hexId(5), holder: 'ottoman' }] }),
+    key({ usThem: [{ hex: hexId(5), holder: 'entente' }] }),
+    key({ markers: { entente: [hexId(5)], ottoman: [] } }),
+    key({ assaults: [{ hex: hexId(5), attacker: 'entente', waves: 1, entered: 0, wire: false, round: 0 }] }),
   ]
   expect(new Set([before, ...changed]).size).toBe(changed.length + 1)
   expect(key({ phase: 'supply', moving: null, pulled: 'entente', released: { entente: [], ottoman: [] } })).toBe(before)

@@ -1,4 +1,5 @@
 /** Levels of ground as tints, and the features on hexsides (5.1.1, 5.1.3): contours, crests, ridges, cliffs. */
+
 import type { Point } from '@firestep/face'
 import {
   besideStation,
@@ -10,9 +11,9 @@ import {
   RepeatedPaths,
   stationsAlong,
 } from '@firestep/face/drawing'
-import { allHexes, hexesOfSide, type SideId } from '@firestep/terrain'
+import { hexesOfSide } from '@firestep/terrain'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
-import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
+import { hexsidesOf, SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
 import { contourInk, ridgeInk, tintOf } from '../colours.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 
@@ -26,7 +27,7 @@ export function Tints({ sheet, geometry }: Props) {
   return levels.map((level) => (
     <path
       key={level}
-      d={allHexes(sheet.grid)
+      d={sheet.hexes
         .filter((hex) => sheet.level[hex] === level)
         .map((hex) => closedPath(geometry.corners(hex)))
         .join('')}
@@ -47,7 +48,7 @@ interface Slope {
 
 /** The hexes beside a side; only one at the rim. */
 export const hexesBeside = ({ grid }: MapSheet, side: HexSide): readonly Hex[] =>
-  hexesOfSide(grid, side as SideId).filter((hex): hex is NonNullable<typeof hex> => hex !== null && hex < grid.size)
+  hexesOfSide(grid, side).filter((hex): hex is NonNullable<typeof hex> => hex !== null && hex < grid.size)
 
 /** Sea is lower than any land. */
 const heightOf = (sheet: MapSheet, hex: Hex): number => (sheet.terrain[hex] === 'sea' ? -1 : (sheet.level[hex] ?? 0))
@@ -65,7 +66,7 @@ function slopeOf({ sheet, geometry }: Props, side: HexSide): Slope {
 
 /** 5.1.1: sides between land of different levels. */
 export const contourSides = (sheet: MapSheet): HexSide[] =>
-  [...sheet.sides.keys()].filter((side) => {
+  hexsidesOf(sheet).filter((side) => {
     const [firstHex, secondHex] = hexesBeside(sheet, side)
     if (firstHex === undefined || secondHex === undefined) return false
     const isLand = [firstHex, secondHex].every((hex) => sheet.terrain[hex] !== 'sea')
@@ -73,7 +74,7 @@ export const contourSides = (sheet: MapSheet): HexSide[] =>
   })
 
 export const sidesWith = (sheet: MapSheet, bit: number): HexSide[] =>
-  [...sheet.sides.keys()].filter((side) => ((sheet.sides[side] ?? 0) & bit) !== 0)
+  hexsidesOf(sheet).filter((side) => ((sheet.sides[side] ?? 0) & bit) !== 0)
 
 export function Slopes({ sheet, geometry }: Props) {
   const slopes = (sides: readonly HexSide[]) => sides.map((side) => slopeOf({ sheet, geometry }, side))

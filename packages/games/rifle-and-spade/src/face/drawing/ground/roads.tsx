@@ -1,7 +1,6 @@
 /** Roads and tracks (5.1.3): from the middle of each crossed side to the middle of the hex. */
 import type { Point } from '@firestep/face'
 import { freshPaper, ink, openPath, RepeatedPaths, smoothLine } from '@firestep/face/drawing'
-import { allHexes } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
 import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
 import { ridgeInk } from '../colours.ts'
@@ -25,7 +24,7 @@ function roadLines(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: numb
 
 export function Ways({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
   const lines = (bit: number) =>
-    allHexes(sheet.grid).flatMap((hex) => roadLines(sheet, geometry, hex, bit).map((line) => openPath(line)))
+    sheet.hexes.flatMap((hex) => roadLines(sheet, geometry, hex, bit).map((line) => openPath(line)))
   const [roads, tracks] = [lines(LIES.road), lines(LIES.track)]
   return (
     <g fill="none" strokeLinejoin="round" strokeLinecap="round">

@@ -1,4 +1,5 @@
 /** The sea, the shore, and the sides where boats can land (17.2.4). */
+
 import {
   besideStation,
   closedPath,
@@ -12,7 +13,7 @@ import {
 } from '@firestep/face/drawing'
 import { allHexes } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
-import { hasFacing, type MapSheet } from '../../../rules/map-sheet.ts'
+import { hasFacing, hexsidesOf, type MapSheet } from '../../../rules/map-sheet.ts'
 import { darkWater, ridgeInk, sand, water } from '../colours.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { hexesOf } from './fields.tsx'
@@ -35,7 +36,7 @@ export const landingSides = ({ beach, grid }: MapSheet): (readonly [Hex, Facing]
 
 export function Shore({ sheet, geometry }: Props) {
   const sea = hexesOf(sheet, 'sea')
-  const coast = [...sheet.sides.keys()].filter((side) => {
+  const coast = hexsidesOf(sheet).filter((side) => {
     const [isFirstSea, isSecondSea] = hexesBeside(sheet, side).map((hex) => sheet.terrain[hex] === 'sea')
     return isFirstSea !== undefined && isSecondSea !== undefined && isFirstSea !== isSecondSea
   })

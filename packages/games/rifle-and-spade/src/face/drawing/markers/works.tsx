@@ -16,6 +16,7 @@ import {
   stationsAlong,
 } from '@firestep/face/drawing'
 import { at } from '@firestep/referee'
+import { opposite, turn } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Facing, Hex } from '../../../rules/ids.ts'
 import { across, hasFacing, type MapSheet } from '../../../rules/map-sheet.ts'
@@ -43,7 +44,7 @@ export function joinedEnds({ works }: Pick<BattleView, 'works'>, sheet: MapSheet
   if (!canJoin(work)) return []
   return facingsIn(work.ends).filter((facing) => {
     const next = across(sheet, work.hex, facing)
-    const facesBack = (facing + 3) % 6
+    const facesBack = opposite(facing)
     return works.some((one) => one.hex === next && canJoin(one) && hasFacing(one.ends, facesBack))
   })
 }
@@ -76,10 +77,10 @@ const isSame = (a: Point | undefined, b: Point): boolean =>
 function runs(fronts: readonly Facing[]): Facing[][] {
   if (fronts.length === 6) return [[0, 1, 2, 3, 4, 5]]
   return fronts
-    .filter((facing) => !fronts.includes((facing + 5) % 6))
+    .filter((facing) => !fronts.includes(turn(facing, -1)))
     .map((first) => {
       const run = [first]
-      for (let next = (first + 1) % 6; fronts.includes(next); next = (next + 1) % 6) run.push(next)
+      for (let next = turn(first, 1); fronts.includes(next); next = turn(next, 1)) run.push(next)
       return run
     })
 }
@@ -182,7 +183,7 @@ function gunPit(geometry: SheetGeometry, hex: Hex, guns: number): string {
   const open_ = facingsIn(guns)
   const share = 0.62
   return facings
-    .filter((facing) => open_.includes(facing) || open_.includes((facing + 1) % 6) || open_.includes((facing + 5) % 6))
+    .filter((facing) => open_.includes(facing) || open_.includes(turn(facing, 1)) || open_.includes(turn(facing, -1)))
     .map((facing) => openPath(geometry.edge(hex, facing, share)))
     .join('')
 }

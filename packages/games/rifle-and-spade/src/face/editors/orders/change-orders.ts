@@ -6,6 +6,7 @@ import type { OrderType } from '../../../data/schema.ts'
 import { brigimentOf, unitOf, unitsOf } from '../../../rules/battlefield.ts'
 import { headquartersOf } from '../../../rules/command/headquarters.ts'
 import type { BrigimentId } from '../../../rules/ids.ts'
+import { nowhere } from '../../../rules/ids.ts'
 import { anyChangeRuling, changeRuling } from '../../../rules/orders/change-order.ts'
 import type { Attempt, changeQuestion } from '../../../rules/orders/change-orders-segment.ts'
 import { orderInEffect } from '../../../rules/orders/order-in-effect.ts'
@@ -57,7 +58,7 @@ function attemptOption(context: QuestionContext, attempt: Attempt): AnswerOption
   const [action, id, target] = attempt
   const chance = percent(chanceToChange(battlefield, id, checkOf(attempt)))
   const centre = headquartersOf(battlefield, id)
-  const hex = centre === null ? -1 : unitOf(battlefield, centre).hex
+  const hex = centre === null ? nowhere : unitOf(battlefield, centre).hex
   return optionAt(
     {
       place: hex < 0 ? null : placeOf(board, hex),

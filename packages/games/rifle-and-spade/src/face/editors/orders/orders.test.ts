@@ -2,15 +2,18 @@ import type { OrderDraft, OrderEditor, OrderStroke } from '@firestep/face'
 import { baseContext } from '@firestep/face/questions'
 import { type AskedMoment, askedMoments } from '@firestep/face/testing'
 import { buildAnswer, type Json, modifierTotal, quickTape } from '@firestep/referee'
+import { DIRECTIONS } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, sides } from '../../../data/schema.ts'
 import { rifleAndSpade } from '../../../index.ts'
 import { succeeds } from '../../../rules/dice.ts'
+import { across } from '../../../rules/map-sheet.ts'
 import { checkToChange } from '../../../rules/orders/change-order.ts'
 import { changeQuestion } from '../../../rules/orders/change-orders-segment.ts'
 import { orderQuestion } from '../../../rules/orders/write/order-details-kind.ts'
 import type { RifleAndSpade } from '../../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
+import { brigimentId, hexId } from '../../../testing/ids.ts'
 import { type Board, hexOf, placeOf } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { chanceToChange } from './change-odds.ts'
@@ -137,11 +140,11 @@ function anyStroke(
   const piece = tool.owners === undefined ? null : (tool.owners[pick(Math.max(1, tool.owners.length))]?.piece ?? null)
   if (pick(8) === 0) return { type: 'wiped', tool: tool.id, piece }
   const ownHexes = battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : []))
-  let hex = ownHexes[pick(Math.max(1, ownHexes.length))] ?? 0
+  let hex = ownHexes[pick(Math.max(1, ownHexes.length))] ?? hexId(0)
   const hexes = [hex]
   for (let steps = pick(6); steps > 0; steps--) {
-    const next = board.sheet.grid.neighbours[hex * 6 + pick(6)] ?? -1
-    if (next < 0) continue
+    const next = across(board.sheet, hex, DIRECTIONS[pick(6)] ?? 0)
+    if (next === null) continue
     hex = next
     hexes.push(hex)
   }
@@ -221,7 +224,11 @@ test('stakes of an order tell the victory points of its hexes and the enemies se
     const [moment] = playAtRandom('kemal', 1, 'entente', 1)
     if (moment === undefined) throw new Error('nothing was played')
     const view = moment.before
-    const orderSheet = orderSheetFor({ board, view, battlefield: board.ground(view), side: 'entente' }, 0, type)
+    const orderSheet = orderSheetFor(
+      { board, view, battlefield: board.ground(view), side: 'entente' },
+      brigimentId(0),
+      type,
+    )
     return readBack(orderSheet, written).stakes
   }
   const [prize] = board.scenario.victory

@@ -1,7 +1,10 @@
 /** Initial drafts of an order: the last order as far as it is still legal, and an empty sheet. */
+
 import type { OrderStart } from '@firestep/face'
 import { brigimentOf } from '../../../rules/battlefield.ts'
 import { maxInSupport } from '../../../rules/charts.ts'
+import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { nowhere } from '../../../rules/ids.ts'
 import { currentBattalions, livingBattalions } from '../../../rules/orders/battalion-strength.ts'
 import { isAttackType, isDefenseType, isRearArea } from '../../../rules/orders/order-in-effect.ts'
 import { isShaken, planOf, riflemen } from '../../../rules/orders/write/compile-order.ts'
@@ -69,7 +72,7 @@ function objectivesOf(
   const units = riflemen(compiler, draft)
   const shared = shareOut(compiler.battlefield, goal.line, units)
   return new Map(
-    objectives.flatMap(({ unit, point: { hex } }): [number, number][] =>
+    objectives.flatMap(({ unit, point: { hex } }): [UnitId, Hex][] =>
       hex !== 'ships' && units.includes(unit) && goal.line.includes(hex) && shared.get(unit) !== hex
         ? [[unit, hex]]
         : [],
@@ -81,8 +84,8 @@ function objectivesOf(
 function routesOf({ compiler }: OrderSheet, draft: WrittenOrder, { routes }: Order): WrittenOrder['routes'] {
   const units = riflemen(compiler, draft)
   return new Map(
-    routes.flatMap(({ unit, hexes }): [number, readonly number[]][] => {
-      const index = hexes.indexOf(compiler.battlefield.army.units[unit]?.hex ?? -1)
+    routes.flatMap(({ unit, hexes }): [UnitId, readonly Hex[]][] => {
+      const index = hexes.indexOf(compiler.battlefield.army.units[unit]?.hex ?? nowhere)
       const via = index < 0 || !units.includes(unit) ? [] : viasAlong(compiler, unit, hexes.slice(index))
       return via.length === 0 ? [] : [[unit, via]]
     }),

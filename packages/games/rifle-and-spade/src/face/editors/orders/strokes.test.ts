@@ -8,6 +8,7 @@ import { battlefieldOf } from '../../../rules/battlefield.ts'
 import { shownOf } from '../../../rules/stacks.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
+import { brigimentId } from '../../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { type Board, boardOf, pieceOf } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
@@ -29,7 +30,7 @@ const units = [
 function orderSheet(type: OrderType, setup: TestBattleSetup = {}) {
   const battle = testBattle({ map: new Array(9).fill('ccccccccc'), units, ...setup })
   const board = orThrow(boardOf(battle.context.book, battle.context.scenario.id))
-  return { battle, orderEditor: makeOrderEditor(contextOn(board, viewOf(battle)), 0, type, false) }
+  return { battle, orderEditor: makeOrderEditor(contextOn(board, viewOf(battle)), brigimentId(0), type, false) }
 }
 
 const viewOf = ({ state, context: battle }: TestBattle): BattleView => ({

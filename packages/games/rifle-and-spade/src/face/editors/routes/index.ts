@@ -1,4 +1,5 @@
 /** The route editor for stacks: before one is chosen to move, and during its move. */
+
 import {
   type AnswerOption,
   type DrawnRoutes,
@@ -11,11 +12,11 @@ import {
   routeIndex,
   routeOf,
 } from '@firestep/face'
-import { allowed, type Json, listOf, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, type Json, listOf, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { marchOf } from '../../../rules/movement/moving-stack.ts'
-import { unitShape } from '../../../rules/shapes.ts'
+import { hexShape, unitShape } from '../../../rules/shapes.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import { explainPart, placeOfUnit, plainOption, type QuestionContext } from '../../questions/context.ts'
 import { unitAt, unitsText } from '../../questions/unit-labels.ts'
@@ -55,18 +56,18 @@ class StackRouteEditor implements RouteEditor {
   constructor(context: QuestionContext, { moving: underWay, waiting }: MovableStacks) {
     this.context = context
     const stacks = [...(underWay === null ? [] : [underWay]), ...waiting]
-    const keyOf = ([first]: readonly UnitId[]): PieceId => pieceOf(context.side, first ?? -1)
+    const keyOf = (units: readonly UnitId[]): PieceId => pieceOf(context.side, at(units, 0))
     this.stacks = new Map(stacks.map((units) => [keyOf(units), units]))
     this.movingPiece = underWay === null ? null : keyOf(underWay)
     this.movers = [...this.stacks].map(([piece, units]) => ({
       piece,
       label: partyLabel(context, units),
-      place: placeOfUnit(context, units[0] ?? -1),
+      place: placeOfUnit(context, at(units, 0)),
     }))
   }
 
-  private hexOf([first = -1]: readonly UnitId[]): Hex {
-    return unitOf(this.context.battlefield, first).hex
+  private hexOf(units: readonly UnitId[]): Hex {
+    return unitOf(this.context.battlefield, at(units, 0)).hex
   }
 
   /** The units that follow a route. */
@@ -216,7 +217,7 @@ class StackRouteEditor implements RouteEditor {
   }
 
   private answerText([action, ...args]: readonly Json[]): string {
-    const hexes = args.filter((one) => typeof one === 'number').map((hex) => placeOf(this.context.board, hex))
+    const hexes = args.filter(hexShape.fits).map((hex) => placeOf(this.context.board, hex))
     const rest = args.filter((one) => typeof one === 'string')
     return [String(action), hexes.join(', '), ...rest].filter((text) => text !== '').join(' ')
   }

@@ -8,6 +8,7 @@ import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.
 import type { UnitId } from '../../../rules/ids.ts'
 import { mobilityRuling } from '../../../rules/movement/costs.ts'
 import { marchOf } from '../../../rules/movement/moving-stack.ts'
+import { unitShape } from '../../../rules/shapes.ts'
 import { checkAnswer, type QuestionContext } from '../../questions/context.ts'
 
 export interface MovableStacks {
@@ -19,7 +20,7 @@ export interface MovableStacks {
 export function movableStacks(context: QuestionContext, soFar: readonly Json[]): MovableStacks | null {
   switch (context.question.kind) {
     case 'move': {
-      const chosen = soFar.filter((part) => typeof part === 'number')
+      const chosen = soFar.filter(unitShape.fits)
       if (chosen.length === 0) return soFar.length > 0 ? null : { moving: null, waiting: waitingStacks(context, []) }
       return checkAnswer(context, chosen).allowed ? { moving: null, waiting: [chosen] } : null
     }
@@ -42,7 +43,7 @@ function waitingStacks(context: QuestionContext, moving: readonly UnitId[]): Uni
   }
   const stacks: UnitId[][] = []
   for (const unit of move.next(view, {}, []).parts) {
-    if (typeof unit !== 'number' || moving.includes(unit) || !mobilityRuling(battlefield, unit).allowed) continue
+    if (!unitShape.fits(unit) || moving.includes(unit) || !mobilityRuling(battlefield, unit).allowed) continue
     const stack = stacks.find(
       (one) => sortOf(at(one, 0)) === sortOf(unit) && move.check(view, {}, [...one, unit]).allowed,
     )

@@ -13,8 +13,9 @@ import {
   type RouteStep,
   type RoutesPreview,
 } from '@firestep/face'
-import { enemyAt } from '../../../rules/battlefield.ts'
+import { enemyAt, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { nowhere } from '../../../rules/ids.ts'
 import { allowanceFor, marchOf } from '../../../rules/movement/moving-stack.ts'
 import { hexShape } from '../../../rules/shapes.ts'
 import { enemyOf, placeOf } from '../../board.ts'
@@ -122,7 +123,7 @@ function followRoutes(context: QuestionContext, moving: readonly NamedRoute[]): 
     })
     const spent = points.length > 0 && walk.asked === 'step' ? spentText(walk.context) : ''
     const stopRefusal = points.length > 0 && walk.asked === 'step' ? whyNotStop(walk.context) : null
-    return { ...route, from: start ?? -1, points, spent, stopRefusal, odds }
+    return { ...route, from: start ?? nowhere, points, spent, stopRefusal, odds }
   })
 }
 
@@ -245,6 +246,7 @@ export function previewOf(
 }
 
 export const partyLabel = (context: QuestionContext, units: readonly UnitId[]): string => {
-  const hex = context.battlefield.army.units[units[0] ?? -1]?.hex ?? -1
+  const [first] = units
+  const hex = first === undefined ? nowhere : unitOf(context.battlefield, first).hex
   return `${unitsText(context, units)}${hex < 0 ? '' : ` (${placeOf(context.board, hex)})`}`
 }

@@ -2,6 +2,7 @@ import type { Json } from '@firestep/referee'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
+import { brigimentId } from '../../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { Order } from '../../state.ts'
 import { compile, isShaken, makeOrderCompiler, plotRoute, rulesUsedBy } from './compile-order.ts'
@@ -19,14 +20,18 @@ const units = [
 ]
 const table = (setup: TestBattleSetup = {}) => testBattle({ map: new Array(9).fill('c'.repeat(9)), units, ...setup })
 const verdict = (battle: TestBattle, type: OrderType, ...parts: Json[]): string => {
-  const ruling = battle.rules.kinds.order.check(battle.position.view('entente'), { brigiment: 0, type }, parts)
+  const ruling = battle.rules.kinds.order.check(
+    battle.position.view('entente'),
+    { brigiment: brigimentId(0), type },
+    parts,
+  )
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 const write = (battle: TestBattle, type: OrderType, ...parts: Json[]): { draft: WrittenOrder; order: Order } => {
   const battlefield = battle.battlefield('entente')
   const draft = readOrder(battlefield, parts)
   if (isRuling(draft)) throw new Error('unreadable')
-  const order = compile(makeOrderCompiler(battlefield, 0, type), draft)
+  const order = compile(makeOrderCompiler(battlefield, brigimentId(0), type), draft)
   if (isRuling(order)) throw new Error(JSON.stringify(order))
   return { draft, order }
 }
@@ -144,7 +149,7 @@ describe('11.5.3: battalions that may be held back', () => {
   const offered = (type: OrderType, setup: TestBattleSetup, ...soFar: Json[]) => {
     const battle = table({
       *script() {
-        yield* orderQuestion.ask('entente', { brigiment: 0, type })
+        yield* orderQuestion.ask('entente', { brigiment: brigimentId(0), type })
       },
       ...setup,
     })
@@ -186,7 +191,7 @@ describe('11.5.3: battalions that may be held back', () => {
     expect(offered('attack', marked('B', 'confused'))).toEqual(['1 Bn', '3 Bn', '4 Bn'])
     expect(offered('attack', marked('B', 'confused support'))).toEqual(['1 Bn', '2 Bn', '3 Bn', '4 Bn'])
     const battle = table(marked('B', 'confused'))
-    const shaken = (id: number, name: string) => isShaken(battle.battlefield('entente'), id, name)
+    const shaken = (id: number, name: string) => isShaken(battle.battlefield('entente'), brigimentId(id), name)
     expect([shaken(0, '2 Bn'), shaken(0, '1 Bn'), shaken(1, '2 Bn')]).toEqual([true, false, false])
   })
 })
@@ -225,7 +230,7 @@ describe('11.4.5 11.4.13: parts that do not fit together', () => {
 
   test('11.4.4: a route passes the Intermediate Objectives in turn', () => {
     const battle = table()
-    const { planner } = makeOrderCompiler(battle.battlefield('entente'), 0, 'attack')
+    const { planner } = makeOrderCompiler(battle.battlefield('entente'), brigimentId(0), 'attack')
     const routeParts = (...via: string[]) =>
       plotRoute({ planner }, battle.unit('A'), battle.hex('03.02'), battle.hex('03.05'), via.map(battle.hex))?.map(
         battle.label,
@@ -233,7 +238,7 @@ describe('11.4.5 11.4.13: parts that do not fit together', () => {
     expect(routeParts()).toEqual(['03.02', '03.03', '03.04', '03.05'])
     expect(routeParts('04.02', '04.03')).toEqual(['03.02', '04.02', '04.03', expect.anything(), '03.05'])
     const cut = table({ map: new Array(9).fill('ccccccc~c') })
-    const otherCompiler = makeOrderCompiler(cut.battlefield('entente'), 0, 'attack')
+    const otherCompiler = makeOrderCompiler(cut.battlefield('entente'), brigimentId(0), 'attack')
     expect(plotRoute(otherCompiler, cut.unit('A'), cut.hex('03.02'), cut.hex('03.05'), [cut.hex('09.09')])).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
+import { brigimentId } from '../../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { makeOrderCompiler } from './compile-order.ts'
 import { goalsOf, refinements } from './goal-options.ts'
@@ -27,7 +28,7 @@ const partTexts = (battle: TestBattle, parts: readonly Json[]): string[] =>
   })
 const offered = (type: OrderType, setup: TestBattleSetup, support: readonly string[] = []) => {
   const battle = testBattle(setup)
-  const compiler = makeOrderCompiler(battle.battlefield('entente'), 0, type)
+  const compiler = makeOrderCompiler(battle.battlefield('entente'), brigimentId(0), type)
   return partTexts(battle, [...goalsOf(compiler, { ...blankOrder, support })])
 }
 
@@ -242,7 +243,9 @@ describe('offered refinements of an order', () => {
     const battlefield = battle.battlefield('entente')
     const draft = readOrder(battlefield, parts(battle))
     if (isRuling(draft)) throw new Error('unreadable')
-    return partTexts(battle, [...refinements(makeOrderCompiler(battlefield, 0, type), draft, parts(battle))])
+    return partTexts(battle, [
+      ...refinements(makeOrderCompiler(battlefield, brigimentId(0), type), draft, parts(battle)),
+    ])
   }
   const line = (battle: TestBattle): OrderPart => [
     'line',

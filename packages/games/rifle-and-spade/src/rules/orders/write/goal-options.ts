@@ -2,8 +2,9 @@
  * Goals offered for an order: points at important hexes, and straight lines about them. Other goals can be written too;
  * if none of these is legal, all points are tried.
  */
-import type { Direction, HexId } from '@firestep/terrain'
-import { neighbour } from '@firestep/terrain'
+import { asId, at } from '@firestep/referee'
+import type { Direction } from '@firestep/terrain'
+import { neighbour, opposite } from '@firestep/terrain'
 import { distanceBetween, isOwnAt, neighboursOf, unitOf } from '../../battlefield.ts'
 import type { Hex, UnitId } from '../../ids.ts'
 import { awaited, type Battlefield, type Order } from '../../state.ts'
@@ -26,7 +27,7 @@ export function* goalsOf(compiler: OrderCompiler, draft: WrittenOrder): Generato
     yield part
   }
   if (hasOptions || compiler.type === 'defense') return
-  for (const [part, goal] of pointGoals(compiler, [...compiler.battlefield.scenario.land.keys()]))
+  for (const [part, goal] of pointGoals(compiler, compiler.battlefield.sheet.hexes))
     if (isLegal(compiler, { ...draft, goal })) yield part
 }
 
@@ -107,18 +108,18 @@ function* linesAbout(compiler: OrderCompiler, units: readonly UnitId[], places: 
 }
 
 /** A straight line with the site in its middle. */
-function straightLine({ sheet, scenario }: Battlefield, site: Hex, direction: number, length: number): Hex[] {
+function straightLine({ sheet, scenario }: Battlefield, site: Hex, direction: Direction, length: number): Hex[] {
   const { grid } = sheet
-  const opposite = ((direction + 3) % 6) as Direction
+  const back = opposite(direction)
   let current: Hex = site
   for (let i = 0; i < Math.floor(length / 2); i++) {
-    const before = neighbour(grid, current as HexId, opposite)
+    const before = neighbour(grid, current, back)
     if (before === null || scenario.land[before] !== 1) break
     current = before
   }
   const line = [current]
   while (line.length < length) {
-    const next = neighbour(grid, line.at(-1) as HexId, direction as Direction)
+    const next = neighbour(grid, at(line, line.length - 1), direction)
     if (next === null || scenario.land[next] !== 1) break
     line.push(next)
   }
@@ -158,13 +159,16 @@ export function* refinements(
     for (let start = turn + 1; start <= compiler.battlefield.scenario.turns.length; start++) yield ['start', start]
   if (draft.start !== null)
     for (const unit of units.filter(after('muster')).slice(0, unitsOffered))
-      for (const hex of neighboursOf(compiler.battlefield.sheet, Math.max(0, unitOf(compiler.battlefield, unit).hex)))
+      for (const hex of neighboursOf(compiler.battlefield.sheet, onSheet(unitOf(compiler.battlefield, unit).hex)))
         if (
           compiler.battlefield.scenario.land[hex] === 1 &&
           isLegal(compiler, { ...draft, muster: new Map([...draft.muster, [unit, hex]]) })
         )
           yield ['muster', unit, hex]
 }
+
+/** The hex, or the first of the sheet for units that are still to come. */
+const onSheet = (hex: Hex): Hex => (hex < 0 ? asId(0) : hex)
 
 /** Hexes about the middle of its route, for detours. */
 function detourHexes(compiler: OrderCompiler, order: Order, unit: UnitId): Hex[] {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ruleOf } from '../../../testing/brigade-on-order.ts'
+import { unitId } from '../../../testing/ids.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 import { isCircular, lineRuling, placesRuling, shareOut } from './objective-line.ts'
 
@@ -23,7 +24,11 @@ test('11.4.7 11.4.8: a line leads from hex to hex without repeats, and may be ci
 describe('assignment of units to a line', () => {
   const share = (line: string, ...units: string[]) => {
     const battle = testBattle({ map, units: units.map((unit) => `entente ${unit}`) })
-    const places = shareOut(battle.battlefield('entente'), line.split(' ').map(battle.hex), [...units.keys()])
+    const places = shareOut(
+      battle.battlefield('entente'),
+      line.split(' ').map(battle.hex),
+      units.map((_, i) => unitId(i)),
+    )
     return [...places].map(([unit, hex]) => `${battle.state.secrets.entente.units[unit]?.name} ${battle.label(hex)}`)
   }
   const longLine = '02.05 03.06 04.05 05.06 06.05'
@@ -72,7 +77,7 @@ describe('11.4.6 11.4.7a: Objectives on a line', () => {
   const places = (line: string, starts: Readonly<Record<string, string>>) => {
     const names = Object.keys(starts)
     const battle = testBattle({ map, units: names.map((name) => `entente ${name} company 01.01 battalion=${name[0]}`) })
-    const takenHexes = new Map(Object.values(starts).map((label, unit) => [unit, battle.hex(label)]))
+    const takenHexes = new Map(Object.values(starts).map((label, unit) => [unitId(unit), battle.hex(label)]))
     return ruleOf(placesRuling(battle.battlefield('entente'), line.split(' ').map(battle.hex), takenHexes))
   }
   const line = '02.05 03.06 04.05 05.06 06.05 07.06'

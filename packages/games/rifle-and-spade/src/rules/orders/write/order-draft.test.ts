@@ -16,7 +16,7 @@ const battle = testBattle({
 })
 const read = (...parts: Json[]) => readOrder(battle.battlefield('entente'), parts)
 const [a, b] = [battle.unit('A'), battle.unit('B')]
-const [first, second, third] = ['01.01', '02.02', '03.02'].map(battle.hex) as [number, number, number]
+const [first, second, third] = [battle.hex('01.01'), battle.hex('02.02'), battle.hex('03.02')]
 const sea = battle.hex('03.03')
 const empty = { support: [], goal: null, objectives: new Map(), routes: new Map(), start: null, muster: new Map() }
 

@@ -1,6 +1,7 @@
 import { at, buildAnswer, type Json, Xoshiro128 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
+import { brigimentId } from '../../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { Order } from '../../state.ts'
 import { changeOrders } from '../change-orders-segment.ts'
@@ -24,7 +25,11 @@ const units = [
 const table = (setup: TestBattleSetup = {}) => testBattle({ map: field(), units, ...setup })
 type OrderSetup = ReturnType<typeof testBattle>
 const verdict = (battle: OrderSetup, type: OrderType, ...parts: Json[]): string => {
-  const ruling = battle.rules.kinds.order.check(battle.position.view('entente'), { brigiment: 0, type }, parts)
+  const ruling = battle.rules.kinds.order.check(
+    battle.position.view('entente'),
+    { brigiment: brigimentId(0), type },
+    parts,
+  )
   return ruling.allowed ? 'allowed' : ruling.rule
 }
 const line = (battle: OrderSetup, ...labels: string[]): Json => ['line', ...labels.map(battle.hex)]
@@ -32,7 +37,7 @@ const written = (battle: OrderSetup, type: OrderType, ...parts: Json[]): Order =
   const battlefield = battle.battlefield('entente')
   const draft = readOrder(battlefield, parts)
   if (isRuling(draft)) throw new Error('unreadable')
-  const order = compile(makeOrderCompiler(battlefield, 0, type), draft)
+  const order = compile(makeOrderCompiler(battlefield, brigimentId(0), type), draft)
   if (isRuling(order)) throw new Error(JSON.stringify(order))
   return order
 }
@@ -113,9 +118,9 @@ describe('Objectives', () => {
 
   test('11.4.6 11.11.1: the last unit of a Brigiment may have a single hex', () => {
     const battle = table({ units: [at(units, 0), at(units, 1), 'ottoman C half battalion 09.09'] })
-    const [first] = [...goalsOf(makeOrderCompiler(battle.battlefield('entente'), 0, 'defense'), blankOrder)].filter(
-      ([word]) => word === 'line',
-    )
+    const [first] = [
+      ...goalsOf(makeOrderCompiler(battle.battlefield('entente'), brigimentId(0), 'defense'), blankOrder),
+    ].filter(([word]) => word === 'line')
     expect(first).toHaveLength(2)
     expect(verdict(battle, 'defense', line(battle, '03.04'))).toBe('allowed')
   })
@@ -382,7 +387,7 @@ test('random orders of every type built from offered parts can be given', () => 
   if (kind === undefined) throw new Error('nobody asks for orders')
   const words = new Xoshiro128(5, 1)
   for (const type of ['attack', 'defense', 'regroup', 'general reserve', 'march'] as const) {
-    expect(canBeWritten(battle.battlefield('entente'), 0, type)).toBe(true)
+    expect(canBeWritten(battle.battlefield('entente'), brigimentId(0), type)).toBe(true)
     for (let i = 0; i < 6; i++) {
       const about = { brigiment: 0, type }
       const view = battle.position.view('entente')
