@@ -56,8 +56,8 @@ class QuestionChecks<T extends GameTypes> {
 
   /** A question is about what the shape of its kind says. */
   checkSubject(): Finding[] {
-    const about = this.kind.shapes?.about
-    return about === undefined || about.fits(this.question.about)
+    const { about } = this.kind.shapes
+    return about.fits(this.question.about)
       ? []
       : [this.findingOf('shapes', about.problem(this.question.about, 'its subject'))]
   }
@@ -81,8 +81,7 @@ class QuestionChecks<T extends GameTypes> {
 
   /** A built answer has the shape of its kind; with one value of another type in it, it has another or is refused. */
   private checkShape(answer: Json, tape: Tape): Finding[] {
-    const shape = this.kind.shapes?.answer
-    if (shape === undefined) return []
+    const shape = this.kind.shapes.answer
     if (!shape.fits(answer)) return [this.findingOf('shapes', shape.problem(answer, answerText(answer)))]
     const misshapen = retyped(answer, tape)
     const ruling = this.kind.check(this.view, this.question.about, misshapen)

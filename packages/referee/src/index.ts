@@ -63,12 +63,10 @@ export {
   type AnswerBuilder,
   buildAnswer,
   type InstructionSupport,
-  multiPart,
   type NextParts,
   noMoreParts,
   type Picker,
   type QuestionKind,
-  singleChoice,
 } from './question-kind.ts'
 export {
   type AboutOf,
@@ -106,7 +104,6 @@ export {
   violated,
 } from './ruling.ts'
 export {
-  ask,
   type GameTable,
   inParallel,
   type NumberedQuestion,

@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { buildAnswer, multiPart, noMoreParts, singleChoice } from './question-kind.ts'
+import { buildAnswer, noMoreParts } from './question-kind.ts'
+import { questionTypes } from './question-type.ts'
 import { allowed, modifier, modifierTotal, onRuleCited, refused } from './ruling.ts'
+import { anyJson, either, integer, listOf, nothing, oneOf, sequence } from './shape.ts'
+
+const { choice, list } = questionTypes<null>()
 
 describe('a single choice', () => {
-  const kind = singleChoice<null>({
-    rule: 'x.1',
+  const goShape = either(oneOf('stay', 'fly'), sequence([oneOf('go'), integer()]))
+  const question = choice('go', { rule: 'x.1', about: nothing, answer: goShape })
+  const kind = question.kind({
     options: () => ['stay', ['go', 1]],
     explain: (_view, _about, thing) => (thing === 'fly' ? refused('x.2', 'nobody flies') : allowed),
   })
@@ -33,7 +38,7 @@ describe('a single choice', () => {
   })
 
   test('without an explanation refuses with its own rule', () => {
-    const bare = singleChoice<null>({ rule: 'x.1', pass: 'stay', quiet: true, options: () => ['stay'] })
+    const bare = question.kind({ pass: 'stay', quiet: true, options: () => ['stay'] })
     expect(bare.explain(null, null, 'go')).toEqual({
       allowed: false,
       rule: 'x.1',
@@ -43,16 +48,18 @@ describe('a single choice', () => {
   })
 })
 
+const anyList = list('any', { rule: 'x.1', about: nothing, answer: listOf(anyJson) })
+
 test('a kind with a builder takes its next parts from it, and building adds each part once', () => {
   let added = 0
-  const climbing = multiPart<null>({
+  const climbing = list('climb', { rule: 'x.1', about: nothing, answer: listOf(integer()) }).kind({
     builder() {
       let top = 0
       return {
         next: () => (top === 3 ? { parts: [], enough: true } : { parts: [top + 1], enough: false }),
         add(part) {
           added++
-          top = part as number
+          top = part
         },
       }
     },
@@ -68,9 +75,9 @@ test('a kind with a builder takes its next parts from it, and building adds each
 
 test('a multi-part kind is not sampled and has no prepared answer unless it says so', () => {
   const kind = { next: () => noMoreParts, check: () => allowed, explain: () => allowed }
-  expect(multiPart<null>(kind)).toMatchObject({ isMultiPart: true, sampled: false })
-  expect(multiPart<null>(kind).preparedAnswer(null, null)).toBeNull()
-  const sampled = multiPart<null>({ ...kind, sampled: true, pass: [], quiet: true, preparedAnswer: () => [1] })
+  expect(anyList.kind(kind)).toMatchObject({ isMultiPart: true, sampled: false })
+  expect(anyList.kind(kind).preparedAnswer(null, null)).toBeNull()
+  const sampled = anyList.kind({ ...kind, sampled: true, pass: [], quiet: true, preparedAnswer: () => [1] })
   expect(sampled).toMatchObject({ isMultiPart: true, sampled: true, pass: [], quiet: true })
   expect(sampled.preparedAnswer(null, null)).toEqual([1])
   expect(sampled.builder).toBeUndefined()
@@ -78,7 +85,7 @@ test('a multi-part kind is not sampled and has no prepared answer unless it says
 
 describe('a multi-part answer', () => {
   /** One to three stones. */
-  const stones = multiPart<null>({
+  const stones = anyList.kind({
     next: (_view, _about, soFar) => ({ parts: soFar.length < 3 ? ['small', 'large'] : [], enough: soFar.length > 0 }),
     check: () => allowed,
     explain: () => allowed,

@@ -3,8 +3,8 @@
  * demand.
  */
 import type { Instruction, InstructionField } from './instruction.ts'
-import { isAmong, type Json } from './json.ts'
-import { allowed, type RuleId, type Ruling, refused } from './ruling.ts'
+import type { Json } from './json.ts'
+import type { Ruling } from './ruling.ts'
 import type { Shape } from './shape.ts'
 
 /** The legal next parts of a multi-part answer, and whether it may stop here. */
@@ -23,14 +23,14 @@ export interface AnswerBuilder<Part extends Json = Json> {
   add(part: Part): void
 }
 
+/** The shapes of what a question is about and of its answers. */
 export interface QuestionShapes<About extends Json = Json, Answer extends Json = Json> {
   readonly about: Shape<About>
   readonly answer: Shape<Answer>
 }
 
 export interface QuestionKind<View, About extends Json = Json, Part extends Json = Json> {
-  /** The shapes of what such a question is about and of its answers. */
-  readonly shapes?: QuestionShapes
+  readonly shapes: QuestionShapes
   /** True if an answer is the list of its parts; otherwise it is its only part. */
   readonly isMultiPart: boolean
   /** True if `next` is only a sample of what `check` allows, as on a gridless map. */
@@ -64,88 +64,6 @@ export interface InstructionSupport<View, About extends Json = Json> {
 }
 
 export const noMoreParts: NextParts<never> = { parts: [], enough: true }
-
-/** The parts of an answer that is one of the options. */
-export const nextOfOptions =
-  <View, About extends Json, Answer extends Json>(
-    options: (view: View, about: About) => readonly Answer[],
-  ): QuestionKind<View, About, Answer>['next'] =>
-  (view, about, soFar) =>
-    soFar.length > 0 ? noMoreParts : { parts: options(view, about), enough: false }
-
-interface SingleChoiceDefinition<View, About extends Json, Answer extends Json> {
-  readonly rule: RuleId
-  readonly pass?: Answer
-  readonly quiet?: boolean
-  readonly instructions?: InstructionSupport<View, About>
-  options(view: View, about: About): readonly Answer[]
-  explain?(view: View, about: About, thing: Json): Ruling
-}
-
-/** A kind whose answer is one of a list. Without `explain`, anything not listed is refused by `rule`. */
-export function singleChoice<View, About extends Json = Json, Answer extends Json = Json>(
-  definition: SingleChoiceDefinition<View, About, Answer>,
-): QuestionKind<View, About, Answer> {
-  const explain = (view: View, about: About, thing: Json): Ruling => {
-    if (isAmong(definition.options(view, about), thing)) return allowed
-    const ruling = definition.explain?.(view, about, thing)
-    return ruling === undefined || ruling.allowed ? refused(definition.rule, 'that is not among the choices') : ruling
-  }
-  return {
-    isMultiPart: false,
-    sampled: false,
-    pass: definition.pass,
-    quiet: definition.quiet,
-    instructions: definition.instructions,
-    preparedAnswer: () => null,
-    next: nextOfOptions(definition.options),
-    check: explain,
-    explain,
-  }
-}
-
-type MultiPartDefinition<View, About extends Json, Part extends Json> = MultiPartBase<View, About> &
-  (Pick<QuestionKind<View, About, Part>, 'next'> | Required<Pick<QuestionKind<View, About, Part>, 'builder'>>)
-
-interface MultiPartBase<View, About extends Json> {
-  readonly pass?: Json
-  readonly quiet?: boolean
-  readonly instructions?: InstructionSupport<View, About>
-  readonly sampled?: boolean
-  preparedAnswer?(view: View, about: About): Json | null
-  check(view: View, about: About, answer: Json): Ruling
-  explain(view: View, about: About, thing: Json): Ruling
-}
-
-/**
- * A kind whose answer is a set, a sequence, a path or an allocation: the list of its parts. It defines `next` or a
- * builder.
- */
-export const multiPart = <View, About extends Json = Json, Part extends Json = Json>(
-  definition: MultiPartDefinition<View, About, Part>,
-): QuestionKind<View, About, Part> => ({
-  isMultiPart: true,
-  sampled: definition.sampled ?? false,
-  pass: definition.pass,
-  quiet: definition.quiet,
-  instructions: definition.instructions,
-  preparedAnswer: definition.preparedAnswer ?? (() => null),
-  ...('next' in definition
-    ? { next: definition.next }
-    : { next: nextOf(definition.builder), builder: definition.builder }),
-  check: definition.check,
-  explain: definition.explain,
-})
-
-const nextOf =
-  <View, About extends Json, Part extends Json>(
-    createBuilder: (view: View, about: About) => AnswerBuilder<Part>,
-  ): QuestionKind<View, About, Part>['next'] =>
-  (view, about, soFar) => {
-    const builder = createBuilder(view, about)
-    for (const part of soFar) builder.add(part)
-    return builder.next()
-  }
 
 /** Picks among `n`: 0 to n - 1. */
 export type Picker = (n: number) => number

@@ -2,18 +2,16 @@
  * Question types: each question of a game as a value, defined once with its rule and the shapes of what it is about and
  * of its answer. Scripts ask it, its kind rules on answers, faces and bots are keyed by it.
  */
-import type { Json } from './json.ts'
+import { isAmong, type Json } from './json.ts'
 import {
   type AnswerBuilder,
   type InstructionSupport,
-  multiPart,
   type NextParts,
-  nextOfOptions,
+  noMoreParts,
   type QuestionKind,
   type QuestionShapes,
-  singleChoice,
 } from './question-kind.ts'
-import { type RuleId, type Ruling, refused } from './ruling.ts'
+import { allowed, type RuleId, type Ruling, refused } from './ruling.ts'
 import type { Question, Script, Seat } from './script.ts'
 import type { TypeOf } from './shape.ts'
 
@@ -87,6 +85,8 @@ type ChoiceDefinition<View, About extends Json, Answer extends Json> = CommonDef
         /** The reason why something is not among the options, where there is a better one than that. */
         explain?(view: View, about: About, thing: Json): Ruling
         check?: undefined
+        sampled?: undefined
+        preparedAnswer?: undefined
       }
     | {
         /** True if `options` is only a sample of what `check` allows. */
@@ -149,29 +149,47 @@ const checkWithShape =
   (view: View, about: About, answer: Json): Ruling =>
     shapes.answer.fits(answer) ? check(view, about, answer) : refused(rule, shapes.answer.problem(answer, 'the answer'))
 
-function choiceKind<View, About extends Json, Answer extends Json>(
+/** The ruling on a thing that must be one of the options. */
+const rulingAmong =
+  <View, About extends Json, Answer extends Json>(
+    rule: RuleId,
+    { options, explain }: Pick<ChoiceDefinition<View, About, Answer>, 'options' | 'explain'>,
+  ) =>
+  (view: View, about: About, thing: Json): Ruling => {
+    if (isAmong(options(view, about), thing)) return allowed
+    const ruling = explain?.(view, about, thing)
+    return ruling === undefined || ruling.allowed ? refused(rule, 'that is not among the choices') : ruling
+  }
+
+/** `check` and `explain` of a choice: where nothing else is said, an answer is one of the options. */
+function choiceRulings<View, About extends Json, Answer extends Json>(
   type: QuestionType<string, About, Answer>,
   definition: ChoiceDefinition<View, About, Answer>,
-): QuestionKind<View, About, Answer> {
+): Pick<QuestionKind<View, About, Answer>, 'check' | 'explain'> {
   if (definition.check === undefined) {
-    const { refusalRule = type.rule, ...listed } = definition
-    return singleChoice({ ...listed, rule: refusalRule })
+    const explain = rulingAmong(definition.refusalRule ?? type.rule, definition)
+    return { check: explain, explain }
   }
-  const { options, pass, quiet, instructions, sampled = false, preparedAnswer = () => null } = definition
   const check = checkWithShape(type, definition.check)
-  return {
-    shapes: type.shapes,
-    isMultiPart: false,
-    sampled,
-    pass,
-    quiet,
-    instructions,
-    preparedAnswer,
-    next: nextOfOptions(options),
-    check,
-    explain: definition.explain ?? check,
-  }
+  return { check, explain: definition.explain ?? check }
 }
+
+const nextOfOptions =
+  <View, About extends Json, Answer extends Json>(
+    options: (view: View, about: About) => readonly Answer[],
+  ): QuestionKind<View, About, Answer>['next'] =>
+  (view, about, soFar) =>
+    soFar.length > 0 ? noMoreParts : { parts: options(view, about), enough: false }
+
+const nextOfBuilder =
+  <View, About extends Json, Part extends Json>(
+    createBuilder: (view: View, about: About) => AnswerBuilder<Part>,
+  ): QuestionKind<View, About, Part>['next'] =>
+  (view, about, soFar) => {
+    const builder = createBuilder(view, about)
+    for (const part of soFar) builder.add(part)
+    return builder.next()
+  }
 
 /** The question types of a game whose seats see `View`. */
 export const questionTypes = <View>() => ({
@@ -183,7 +201,21 @@ export const questionTypes = <View>() => ({
     const type = questionType(name, 'choice', options)
     return {
       ...type,
-      kind: (definition) => ({ ...choiceKind(type, definition), type, shapes: type.shapes }),
+      kind(definition) {
+        const { pass, quiet, instructions, sampled = false, preparedAnswer = () => null } = definition
+        return {
+          type,
+          shapes: type.shapes,
+          isMultiPart: false,
+          sampled,
+          pass,
+          quiet,
+          instructions,
+          preparedAnswer,
+          next: nextOfOptions(definition.options),
+          ...choiceRulings(type, definition),
+        }
+      },
     }
   },
 
@@ -196,9 +228,22 @@ export const questionTypes = <View>() => ({
     return {
       ...type,
       kind(definition) {
-        const check = checkWithShape(type, definition.check)
-        const kind = multiPart<View, About, Answer[number]>({ ...definition, check })
-        return { ...kind, type, shapes: type.shapes }
+        const { pass, quiet, instructions, sampled = false, preparedAnswer = () => null, explain } = definition
+        return {
+          type,
+          shapes: type.shapes,
+          isMultiPart: true,
+          sampled,
+          pass,
+          quiet,
+          instructions,
+          preparedAnswer,
+          ...('next' in definition
+            ? { next: definition.next }
+            : { next: nextOfBuilder(definition.builder), builder: definition.builder }),
+          check: checkWithShape(type, definition.check),
+          explain,
+        }
       },
     }
   },

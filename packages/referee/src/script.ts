@@ -30,11 +30,6 @@ export type ScriptStep =
   | { readonly branches: Readonly<Record<Seat, Script<unknown>>> }
 export type Script<T = void> = Generator<ScriptStep, T, unknown>
 
-/** Asks one seat and returns its answer, which `QuestionKind.check` has allowed. */
-export function* ask<Answer extends Json>(question: Question): Script<Answer> {
-  return (yield { question }) as Answer
-}
-
 /**
  * A parallel phase: one script per seat, each at its own pace, until all have ended. A branch touches only its own
  * seat's secrets and asks only its own seat; its events for others reach them when all have ended, in the order of

@@ -44,10 +44,10 @@ export const idShape = <I extends number>(noun: string): Shape<I> =>
   shape(noun, (value): value is I => Number.isSafeInteger(value) && Number(value) >= 0)
 
 /** One of these words or numbers. */
-export function oneOf<const T extends string | number>(...values: readonly T[]): Shape<T> {
+export function oneOf<const Values extends readonly (string | number)[]>(...values: Values): Shape<Values[number]> {
   const known: ReadonlySet<unknown> = new Set(values)
   const noun = values.length === 1 ? String(values[0]) : `one of ${values.join(', ')}`
-  return shape(noun, (value): value is T => known.has(value))
+  return shape(noun, (value): value is Values[number] => known.has(value))
 }
 
 /** A list whose parts all have one shape. */

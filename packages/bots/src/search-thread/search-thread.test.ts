@@ -1,12 +1,12 @@
 import {
-  ask,
   type Entry,
   type Game,
+  kindsByName,
   Match,
+  oneOf,
   orThrow,
-  type QuestionKind,
+  questionTypes,
   type Rules,
-  singleChoice,
   type View,
 } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
@@ -25,18 +25,22 @@ interface Walk {
   outcome: { readonly winner: string }
 }
 
-const steps: QuestionKind<View<Walk>> = singleChoice<View<Walk>>({ rule: '1', options: () => [1, 2, 'roll'] })
+const stepsQuestion = questionTypes<View<Walk>>().choice('steps', {
+  rule: '1',
+  about: oneOf('a', 'b'),
+  answer: oneOf(1, 2, 'roll'),
+})
 
 const rules: Rules<Walk> = {
   seats: ['a', 'b'],
-  kinds: { steps },
+  kinds: kindsByName(stepsQuestion.kind({ options: () => [1, 2, 'roll'] })),
   catalogue: [],
   setUp: () => ({ at: { a: 0, b: 0 }, next: 'a', secrets: {} }),
   *play(state, table) {
     for (;;) {
       table.checkpoint()
       const seat = state.next
-      const steps = yield* ask<number | 'roll'>({ seat, kind: 'steps', rule: '1', about: seat, open: true })
+      const steps = yield* stepsQuestion.ask(seat, seat)
       state.at[seat] = (state.at[seat] ?? 0) + (steps === 'roll' ? table.roll(6) : steps)
       state.next = seat === 'a' ? 'b' : 'a'
     }

@@ -65,9 +65,3 @@ export const explainPart = <View, About extends Json>(
   { view, about, kind }: JudgedQuestion<View, About>,
   part: Json,
 ): Ruling => kind.explain(view, about, part)
-
-export const kindOf = <View>({ kind }: QuestionContext<View>): QuestionKind<View> => kind
-
-/** The question's `about`, in the type its kind gives it. */
-export const aboutOf = <About>({ question }: { readonly question: Question }): About =>
-  question.about as unknown as About

@@ -2,12 +2,10 @@
 
 export { type ConditionText, conditionOn, conditionsFrom } from './conditions.ts'
 export {
-  aboutOf,
   baseContext,
   checkAnswer,
   explainPart,
   kindNamed,
-  kindOf,
   nextParts,
   type QuestionContext,
   type TypedContext,

@@ -1,7 +1,7 @@
 /** The questions part of a match face, assembled from the faces of a game's question kinds. */
 import { equal, type GameTypes, type Json, type Question, type Ruling, type View } from '@firestep/referee'
 import type { MatchFace } from '../face.ts'
-import { checkAnswer, kindOf, nextParts, type QuestionContext } from './context.ts'
+import { checkAnswer, nextParts, type QuestionContext } from './context.ts'
 import type { KindFace, PointedPart } from './kind-face.ts'
 import { memoizeOptions, type OptionSource, sortOptions } from './option-order.ts'
 import { type AnswerOption, isTouchedBy, type PointerTarget } from './prompt.ts'
@@ -83,7 +83,7 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
     if (nextParts(context, soFar).some((part) => equal(part, pointedPart.part))) return null
     if (optionsOf(context, soFar).some(isTouchedBy(pointed))) return null
     if (optionAtPointer(context, soFar, pointed) !== null) return null
-    const extended: Json = kindOf(context).isMultiPart ? [...soFar, pointedPart.part] : pointedPart.part
+    const extended: Json = context.kind.isMultiPart ? [...soFar, pointedPart.part] : pointedPart.part
     const ruling =
       parts.generalRefusal?.(context, pointedPart) ??
       face.ruling?.(context, soFar, pointedPart) ??
