@@ -1,9 +1,11 @@
 import { checkRedealConsistency, conformance, randomAnswer } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden-matches'
+import type { Json } from '@firestep/referee'
 import { type Game, Match, orThrow, quickTape, type Scenario } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from './index.ts'
 import { withMarkers, withoutOrders } from './rules/options.ts'
+import { valueUnder } from './testing/json.ts'
 
 test('every scenario passes all conformance checks', () => {
   // The introductory scenario without orders, one with Objective markers, the others as printed.
@@ -33,10 +35,11 @@ test('golden matches replay to the same positions', () => {
 })
 
 test('an overlay corrects a table; its mistakes are reported with their place', () => {
-  const { data } = rifleAndSpade as unknown as { data: { tables: { nearMiss: object } } }
-  const rulesWith = (change: object) => rifleAndSpade.rules({ ...data, ...change } as never)
-  const withNearMiss = (within: unknown) =>
-    rulesWith({ tables: { ...data.tables, nearMiss: { ...data.tables.nearMiss, within } } })
+  const data = valueUnder(rifleAndSpade.data)
+  const tables = valueUnder(data, 'tables')
+  const rulesWith = (change: Readonly<Record<string, Json>>) => rifleAndSpade.rules({ ...data, ...change })
+  const withNearMiss = (within: Json) =>
+    rulesWith({ tables: { ...tables, nearMiss: { ...valueUnder(tables, 'nearMiss'), within } } })
   expect(rulesWith({})).toHaveProperty('seats')
   expect(withNearMiss(20)).toHaveProperty('seats')
   expect(withNearMiss('many')).toEqual({ problems: [expect.stringContaining('tables.nearMiss.within')] })

@@ -1,4 +1,4 @@
-import { answerFor, botAnswerFor, type PositionEvaluator } from '@firestep/bots'
+import { answerFor, botAnswerFor } from '@firestep/bots'
 import { type Json, Match, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from '../index.ts'
@@ -34,7 +34,7 @@ test('the Colonel plays out who fires and which stack moves, but not single step
 })
 
 test('no candidate move is worth less than ending the movement', () => {
-  const evaluator = orThrow(knowledge.forData(rifleAndSpade.data)) as PositionEvaluator<RifleAndSpade>
+  const evaluator = orThrow(knowledge.forData(rifleAndSpade.data))
   let endCount = 0
   playAndWatch(120, (match, kind, seat) => {
     const question = match.position.asked(seat)

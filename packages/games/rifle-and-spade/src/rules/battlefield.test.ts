@@ -35,7 +35,6 @@ import {
   unitsOf,
 } from './battlefield.ts'
 import { readBook } from './book.ts'
-import type { BattleView } from './state.ts'
 
 const battle = () =>
   testBattle({
@@ -84,7 +83,7 @@ describe('the battlefield of a side', () => {
   test('caches one frozen battlefield per view, seen from the side of that view', () => {
     const testedBattle = battle()
     const toBattlefield = battlefieldOf(testedBattle.context.book)
-    const view = testedBattle.position.view('ottoman') as BattleView
+    const view = testedBattle.position.view('ottoman')
     const battlefield = toBattlefield(view)
     expect(battlefield.side).toBe('ottoman')
     expect(battlefield.army.units.map(({ name }) => name)).toEqual(['X', 'Y'])

@@ -1,3 +1,4 @@
+import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { BrigimentData, ScenarioData } from '../data/schema.ts'
 import { markedHexes } from '../testing/letter-maps.ts'
@@ -327,10 +328,10 @@ describe('the first state of a scenario', () => {
 })
 
 describe('faults of a scenario, reported by name', () => {
-  const unit = (change: Record<string, unknown>) =>
+  const unit = (change: Record<string, Json>) =>
     faults({
       units: ['entente A company 03.03'],
-      overlay: { scenarios: { made: { units: [{ ...sound, ...change }] } } } as never,
+      overlay: { scenarios: { made: { units: [{ ...sound, ...change }] } } },
     })
   const sound = {
     name: 'A',

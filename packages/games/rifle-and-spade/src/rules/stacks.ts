@@ -4,7 +4,7 @@ import { asId, at } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Book } from './book.ts'
 import type { Hex, UnitId } from './ids.ts'
-import { type Army, awaited, type Posture, type Shown, type ShownStack, type Unit } from './state.ts'
+import { type Army, awaited, longActions, type Posture, type Shown, type ShownStack, type Unit } from './state.ts'
 
 const layers = { headquarters: 0, artillery: 1, mg: 2, cavalry: 3, rifle: 3, picket: 3 } as const
 
@@ -113,7 +113,7 @@ function shownStack(
 }
 
 const hidings: readonly Posture['hiding'][] = [null, 'terrain', 'work', 'ridge']
-const longs: readonly Posture['long'][] = [null, 'construct', 'one hex', 'prolong', 'drag']
+const longs: readonly Posture['long'][] = [null, ...longActions]
 
 /** A posture as a number; sorting by it gives no hint of the units. */
 const numberOf = ({ onTop, hiding, column, confused, long, entered }: Unit, infantry: boolean): number =>

@@ -22,7 +22,8 @@ export const merged: Hex = asId(-5)
 export type Hiding = 'terrain' | 'work' | 'ridge'
 
 /** 12.2: actions that take a whole turn or subsegment. */
-export type LongAction = 'construct' | 'one hex' | 'prolong' | 'drag'
+export const longActions = ['construct', 'one hex', 'prolong', 'drag'] as const
+export type LongAction = (typeof longActions)[number]
 
 export interface Unit {
   readonly name: string

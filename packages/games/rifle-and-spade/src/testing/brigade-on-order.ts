@@ -73,7 +73,7 @@ export const stepRule = (battle: TestBattle, name: string, to: string, ...path: 
     stepUnderOrdersRuling(
       battle.battlefield('entente'),
       [battle.unit(name)],
-      walked.at(-1) as Hex,
+      at(walked, walked.length - 1),
       battle.hex(to),
       walked,
     ),

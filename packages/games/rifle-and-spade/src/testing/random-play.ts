@@ -1,9 +1,10 @@
 /** Random play along the options of the rules, for tests of sequence and termination. */
+
 import { buildAnswer, type Json, orThrow, Position, quickTape, type Rules, type Script } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
-import { type Side, sides } from '../data/schema.ts'
+import { sides } from '../data/schema.ts'
 import { battlefieldOf } from '../rules/battlefield.ts'
-import { readBook } from '../rules/book.ts'
+import { readBook, sideOf } from '../rules/book.ts'
 import type { Event } from '../rules/events.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import { printedOptions } from '../rules/options.ts'
@@ -45,7 +46,7 @@ export function walkAtRandom(
     catalogue: [],
     setUp: () => state,
     play: (now, table) => play({ book, scenario, sheet: scenario.sheet, state: now, table }, segments),
-    shows: ({ secrets }, seat) => shownOf(book, secrets[seat as Side]),
+    shows: ({ secrets }, seat) => shownOf(book, secrets[sideOf(seat)]),
     redealHidden() {},
     turn: ({ turn }) => turn,
     invariants: () => [],

@@ -6,7 +6,7 @@ import { parseHex } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldFor, battlefieldOf } from '../rules/battlefield.ts'
-import { readBook } from '../rules/book.ts'
+import { readBook, sideOf } from '../rules/book.ts'
 import type { Event } from '../rules/events.ts'
 import type { Facing, Hex, UnitId } from '../rules/ids.ts'
 import { type BattleRules, kindsOf } from '../rules/kinds.ts'
@@ -15,6 +15,7 @@ import { hexShape } from '../rules/shapes.ts'
 import { shownOf } from '../rules/stacks.ts'
 import type { Activation, Battle, Battlefield, RifleAndSpade, State, Unit } from '../rules/state.ts'
 import { brigimentId } from './ids.ts'
+import { valueUnder } from './json.ts'
 import { parseUnit, readFacing, type TestData, testData, testScenario } from './test-data.ts'
 
 export interface TestBattleSetup extends TestData {
@@ -104,15 +105,16 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
     state.activation = { side, brigiment: brigimentId(brigiment ?? 0), segment: segment ?? 'commanded fire' }
   }
   for (const text of setup.usThem ?? []) {
-    const [label = '', holder] = text.split(' ')
-    state.usThem.push({ hex: hex(label), holder: holder as Side })
+    const [label = '', holder = ''] = text.split(' ')
+    state.usThem.push({ hex: hex(label), holder: sideOf(holder) })
   }
   for (const text of setup.assaults ?? []) {
-    const [label = '', attacker] = text.split(' ')
+    const [label = '', attackerName = ''] = text.split(' ')
+    const attacker = sideOf(attackerName)
     const assaultHex = hex(label)
-    state.assaults.push({ hex: assaultHex, attacker: attacker as Side, waves: 1, entered: 0, wire: false, round: 0 })
+    state.assaults.push({ hex: assaultHex, attacker, waves: 1, entered: 0, wire: false, round: 0 })
     // A unit still hiding there has not moved to assault (8.3.1-2a).
-    for (const unit of state.secrets[attacker as Side].units)
+    for (const unit of state.secrets[attacker].units)
       if (unit.hex === assaultHex && unit.hiding === null) unit.assaults = true
   }
   setup.change?.(state, places)
@@ -129,7 +131,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
       yield* setup.script?.({ ...queryContext, table }, places) ?? emptyScript()
       return { winner: null, points: 0, result: 'arranged' }
     },
-    shows: ({ secrets }, seat) => shownOf(book, secrets[seat as Side]),
+    shows: ({ secrets }, seat) => shownOf(book, secrets[sideOf(seat)]),
     redealHidden() {},
     turn: ({ turn }) => turn,
     invariants: () => [],
@@ -167,14 +169,11 @@ function* emptyScript(): Script {}
 
 /** The data of a test position. */
 export function dataFor(setup: TestBattleSetup): Json {
-  const { tables, maps, scenarios } = printed as unknown as Record<
-    'tables' | 'maps' | 'scenarios',
-    Record<string, Json>
-  >
+  const { tables = null, maps = null } = valueUnder(printed)
   const testMaps = testData(setup)
-  const data =
+  const data: Json =
     setup.scenario === undefined
       ? { tables, ...testMaps }
-      : { tables, maps, scenarios: { [setup.scenario]: scenarios[setup.scenario] } }
-  return setup.overlay === undefined ? (data as unknown as Json) : applyOverlay(data as unknown as Json, setup.overlay)
+      : { tables, maps, scenarios: { [setup.scenario]: valueUnder(printed, 'scenarios', setup.scenario) } }
+  return setup.overlay === undefined ? data : applyOverlay(data, setup.overlay)
 }

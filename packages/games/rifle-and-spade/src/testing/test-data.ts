@@ -1,12 +1,22 @@
 /** A test map with armies and works, as data for the schema: of the printed data only the charts are needed. */
 
 import type { Json } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { asJson, at, isAmong, orThrow } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
-import { type BrigimentData, type Light, type ScenarioData, type Side, sides, type UnitData } from '../data/schema.ts'
+import {
+  type BrigimentData,
+  type Light,
+  readData,
+  type ScenarioData,
+  type Side,
+  sides,
+  type UnitData,
+} from '../data/schema.ts'
 import type { Facing } from '../rules/ids.ts'
-import type { Construction, Hiding, LongAction, Unit } from '../rules/state.ts'
+import { constructions } from '../rules/markers.ts'
+import type { Hiding, Unit } from '../rules/state.ts'
+import { longActions } from '../rules/state.ts'
 
 export const testScenario = 'made'
 
@@ -70,15 +80,13 @@ interface ParsedUnit {
   readonly type: string
   readonly hex: string | null
   readonly words: readonly string[]
-  readonly values: Readonly<Record<string, string>>
+  readonly values: Readonly<Partial<Record<string, string>>>
   readonly marks: readonly Mark[]
   /** Shoots the guns have fired. */
   readonly gunfire: { readonly shoots: number; readonly now: boolean } | null
 }
 
-const unitTypes = (): Record<string, { kind: string; steps: number }> =>
-  (printed as unknown as { tables: { unitTypes: { types: Record<string, { kind: string; steps: number }> } } }).tables
-    .unitTypes.types
+const unitTypes = orThrow(readData(printed)).tables.unitTypes.types
 
 /** A value may contain spaces: it ends at the next mark. */
 const valuePattern =
@@ -88,14 +96,14 @@ export function parseUnit(text: UnitText, index: number): ParsedUnit {
   const words = text.split(' ')
   const placeIndex = words.findIndex((word, i) => i > 0 && (/^\d\d\.\d\d$/.test(word) || word === 'off'))
   const [side, ...nameWords] = words.slice(0, placeIndex)
-  if (placeIndex < 0 || !sides.some((one) => one === side)) throw new Error(`'${text}' names no side or no hex`)
-  const types = unitTypes()
+  if (placeIndex < 0 || !isAmong(sides, side)) throw new Error(`'${text}' names no side or no hex`)
+  const types = unitTypes
   const from = nameWords.findIndex((_, i) => nameWords.slice(i).join(' ') in types)
   if (from < 0) throw new Error(`'${text}' names no type of unit`)
   const marksText = words.slice(placeIndex + 1).join(' ')
-  const values = Object.fromEntries(
-    [...marksText.matchAll(valuePattern)].map(([, key, value]) => [key, value]),
-  ) as Record<string, string>
+  const values: Partial<Record<string, string>> = Object.fromEntries(
+    [...marksText.matchAll(valuePattern)].map(([, key = '', value = '']) => [key, value]),
+  )
   const plain = marksText.replace(valuePattern, '').split(' ')
   const hasMark = (word: string) => plain.includes(word)
   const name = nameWords.slice(0, from).join(' ') || `${side} ${index}`
@@ -113,15 +121,15 @@ export function parseUnit(text: UnitText, index: number): ParsedUnit {
         if (hasMark('moved')) unit.action = 'moved'
         if (hasMark('dug')) unit.action = 'engineered'
         if (values.entered !== undefined) unit.entered = readFacing(values.entered)
-        if (values.long !== undefined) unit.long = values.long as LongAction
-        if (unit.long === 'construct') unit.digs = (values.digs ?? 'rifle pit') as Construction
+        if (isAmong(longActions, values.long)) unit.long = values.long
+        if (unit.long === 'construct') unit.digs = isAmong(constructions, values.digs) ? values.digs : 'rifle pit'
       },
     },
   ]
   const hasFired = hasMark('fired') || values.shoots !== undefined
   return {
     gunfire: hasFired ? { shoots: Number(values.shoots ?? 0), now: hasMark('fired') } : null,
-    side: side as Side,
+    side,
     name,
     type: nameWords.slice(from).join(' '),
     hex: words[placeIndex] === 'off' ? null : at(words, placeIndex),
@@ -136,7 +144,7 @@ const divisionName = (side: Side): string => `${side} Division`
 
 function unitData(text: UnitText, index: number, brigiments: readonly BrigimentData[]): UnitData {
   const { side, name, type, hex, words, values } = parseUnit(text, index)
-  const { kind, steps } = unitTypes()[type] ?? { kind: 'rifle', steps: 0 }
+  const { kind, steps } = unitTypes[type] ?? { kind: 'rifle', steps: 0 }
   const independent =
     words.includes('independent') || ((kind === 'artillery' || kind === 'cavalry') && !('of' in values))
   const brigiment = brigiments.find((one) => one.side === side)
@@ -286,7 +294,7 @@ export function testData(setup: TestData): { maps: Json; scenarios: Json } {
     ...setup.changes,
   }
   return {
-    maps: { [testScenario]: map } as unknown as Json,
-    scenarios: { [testScenario]: scenario } as unknown as Json,
+    maps: { [testScenario]: asJson(map) },
+    scenarios: { [testScenario]: asJson(scenario) },
   }
 }

@@ -6,7 +6,7 @@ import { readBook } from '../../rules/book.ts'
 import { type BattleView, merged, type State } from '../../rules/state.ts'
 import { unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { type Board, boardOf, pieceOf, unitOfPiece } from '../board.ts'
+import { boardOf, pieceOf, unitOfPiece } from '../board.ts'
 import { type Badge, looks } from './figure/badges.tsx'
 import { designationOf, formationOf, LETTERS } from './figure/designation.ts'
 import { pictureOf } from './figure/symbols.ts'
@@ -25,7 +25,7 @@ interface Table {
 /** A test position, seen by one side or by a spectator. */
 function table(setup: TestBattleSetup, viewer: 'entente' | 'ottoman' | null = 'entente'): Table {
   const sitting = testBattle(setup)
-  const board = boardOf(sitting.context.book, sitting.context.scenario.id) as Board
+  const board = orThrow(boardOf(sitting.context.book, sitting.context.scenario.id))
   const face = drawingFace(board)
   const view = sitting.position.view(viewer)
   const find = (name: string) => {

@@ -238,7 +238,7 @@ describe('events of random play', () => {
     const seldom: readonly string[] = Object.keys(everyType).filter((type) =>
       rareEvents.some((one) => one.type === type),
     )
-    const missing = Object.keys(everyType).filter((type) => !met.has(type as Event['type']))
+    const missing = Object.keys(everyType).filter((type) => ![...met].some((one) => one === type))
     expect(missing.filter((type) => !seldom.includes(type))).toEqual([])
   })
 

@@ -1,8 +1,11 @@
+import type { Json } from '@firestep/referee'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { unitId } from '../../testing/ids.ts'
+import { partsOf } from '../../testing/json.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { opportunityQuestion } from '../fire/fire-questions.ts'
 import { type Placed, type State, surrendered, type Unit } from '../state.ts'
 import { type RetreatReason, retreat, retreatExcess, retreatFromCrowdedHexes } from './retreat.ts'
 import { placeRuling, placesFor, type RetreatingStack } from './retreat-destinations.ts'
@@ -142,7 +145,7 @@ describe('19.1: effects of a retreat', () => {
     const battle = retreatFrom('entente', 'attacker', ['entente A company @', 'ottoman X company @'], {
       entered: ['N', 'NE'],
     })
-    const ruleOf = (answer: unknown) => battle.refusal('entente', answer as never)
+    const ruleOf = (answer: Json) => battle.refusal('entente', answer)
     const to = battle.hex('04.03')
     expect(['go', 5, [null], [0], [[0]], [[0, to, 1]], [['A', to]], [[99, to]], [[0, 'home']]].map(ruleOf)).toEqual([
       ...new Array(9).fill('19.1'),
@@ -159,7 +162,7 @@ describe('19.1: effects of a retreat', () => {
         entered: ['N', 'NE'],
       },
     )
-    const ruleOf = (thing: unknown) => battle.whyNot('entente', thing as never)
+    const ruleOf = (thing: Json) => battle.whyNot('entente', thing)
     expect(ruleOf(battle.hex(hexLabel))).toBe('19.1.5')
     expect([
       ruleOf([0, battle.hex('04.03')]),
@@ -364,7 +367,7 @@ describe('3.7.12: overstacked hexes', () => {
       ...new Set(
         battle
           .choices('entente', ...soFar.map(([name, to]) => [battle.unit(name), to]))
-          .map((part) => (part as unknown as Placed)[0]),
+          .map((part) => partsOf(part)[0]),
       ),
     ]
     // Two steps are too many: one half-battalion or both companies must go.
@@ -419,10 +422,8 @@ describe('3.7.12: overstacked hexes', () => {
       battle.allEvents('retreat').map(({ side, hex }) => `${side} ${battle.label(hex)}`)
     const overfull = thinned([...crowd('entente', '05.05', 'A'), ...crowd('entente', '02.02', 'B')])
     for (const name of ['A0', 'B0']) {
-      const [, to] = overfull
-        .choices('entente')
-        .find((part) => (part as unknown as Placed)[0] === overfull.unit(name)) as [number, number]
-      overfull.say('entente', [[overfull.unit(name), to]])
+      const choice = overfull.choices('entente').find((part) => partsOf(part)[0] === overfull.unit(name))
+      overfull.say('entente', [choice ?? null])
     }
     expect(surrenderedUnits(overfull)).toEqual(['entente 05.05', 'entente 02.02'])
     expect(overfull.asked('entente')).toBeUndefined()
@@ -442,8 +443,13 @@ describe('3.7.12: overstacked hexes', () => {
 test('17.4.11 19.1.9: the fire trigger carries the cost of the hexside crossed, the highest among the units', () => {
   const triggers = (units: readonly string[], setup: TestBattleSetup) => {
     const battle = retreatFrom('entente', 'attacker', [...units, 'ottoman X company @'], { entered: ['N'], ...setup })
-    const about = battle.position.asked('ottoman')?.about as unknown as { fires: { hex: number; trigger: unknown }[] }
-    return { battle, fires: about.fires, wire: battle.context.book.tables.terrain.sides['barbed wire'] }
+    const question = battle.position.asked('ottoman')
+    if (question === undefined) throw new Error('nobody may fire')
+    return {
+      battle,
+      fires: opportunityQuestion.aboutOf(question).fires,
+      wire: battle.context.book.tables.terrain.sides['barbed wire'],
+    }
   }
   const plain = triggers(['entente A company @'], {})
   const [to, hexLeft] = [plain.battle.hex('04.03'), plain.battle.hex(hexLabel)]
@@ -484,7 +490,7 @@ test('3.7.12 6.3.3: guns that fitted into a fort are too many once it is lost, t
     },
   })
   expect(battle.asked('entente')).toBe('retreat')
-  expect(new Set(battle.choices('entente').map((part) => (part as unknown as Placed)[0]))).toEqual(
+  expect(new Set(battle.choices('entente').map((part) => partsOf(part)[0]))).toEqual(
     new Set(['G1', 'G2'].map(battle.unit)),
   )
 })

@@ -1,6 +1,7 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { hexId } from '../../testing/ids.ts'
+import { partsOf } from '../../testing/json.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { assaultSegment } from './assault-subsegment.ts'
@@ -155,7 +156,7 @@ describe('19.1: retreat destinations', () => {
       ],
     })
     if (battle.asked('ottoman') !== 'retreat') return [battle.label(battle.lastEvent('retreat').to)]
-    return battle.choices('ottoman').map((part) => battle.label((part as [number, number])[1]))
+    return battle.choices('ottoman').map((part) => battle.label(partsOf(part)[1]))
   }
 
   test('19.1.3: the rear is toward the own HQ; Isolated or independent units, or units whose HQ is off map, use the nearest', () => {
@@ -219,7 +220,7 @@ describe('19.1: retreat destinations', () => {
       script: (battle, places) => retreatExcess(battle, 'entente', places.hex(hexLabel)),
     })
     expect(battle.asked('entente')).toBe('retreat')
-    const offeredUnits = new Set(battle.choices('entente').map((part) => (part as [number, number])[0]))
+    const offeredUnits = new Set(battle.choices('entente').map((part) => partsOf(part)[0]))
     expect([...offeredUnits]).toEqual([battle.unit('A'), battle.unit('B'), battle.unit('C')])
     battle.say('entente', [[battle.unit('B'), battle.hex('04.03')]])
     expect(battle.lastEvent('retreat').rules).toContain('3.7.12')

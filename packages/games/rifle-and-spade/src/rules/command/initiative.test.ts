@@ -195,7 +195,7 @@ describe('2.3: initiative', () => {
     const alone = (side: Side, pulled: Side | null) => {
       const { battle, heard } = rolled([], {
         change(state) {
-          state.cups = { entente: [], ottoman: [], [side]: [1] } as unknown as State['cups']
+          state.cups = { entente: [], ottoman: [], [side]: [brigimentId(1)] }
           state.pulled = pulled
         },
       })

@@ -1,3 +1,4 @@
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOnOrder } from '../../testing/brigade-on-order.ts'
@@ -68,8 +69,7 @@ describe('10.1.2: gains and losses by order', () => {
 
   test('10.1.2 9.5.3: an emergency column uses the figures of its class', () => {
     const battle = testBattle({ units: ['entente A half battalion 02.02'] })
-    const [first] = battle.state.secrets.entente.brigiments
-    const column = { ...(first as Brigiment), class: 'V', column: 'emergency' } as const
+    const column = { ...at(battle.state.secrets.entente.brigiments, 0), class: 'V', column: 'emergency' } as const
     battle.state.secrets.entente.brigiments.push({ ...column, order: { ...column.order, type: 'attack' } })
     expect(gainOf(battle.battlefield('entente'), brigimentId(1)).gain).toBe(-3)
   })

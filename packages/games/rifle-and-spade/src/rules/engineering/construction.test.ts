@@ -146,11 +146,11 @@ describe('13.1: counting turns', () => {
   })
 
   test('6.4.1 13.1.17 8.3.2: a trench connects, unless circular or dug in Us/Them', () => {
-    const built = (shape: Partial<Digging>, setup: TestBattleSetup = {}) => {
+    const built = (shape: Partial<Digging>, setup: Pick<TestBattleSetup, 'usThem'> = {}) => {
       const battle = completion(
         [digger('shallow trench'), `ottoman X picket ${hexLabel} hiding`],
         (places) => [dug(places.hex(hexLabel), 'shallow trench', { ...shape, turns: 1 })],
-        { works: [`entente rifle pit ${hexLabel}`], ...(setup as object) },
+        { works: [`entente rifle pit ${hexLabel}`], ...setup },
       )
       return { battle, works: battle.state.works }
     }

@@ -1,6 +1,8 @@
+import type { Json } from '@firestep/referee'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
+import { partsOf } from '../../testing/json.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging } from '../state.ts'
 import { diggerRuling } from './digger-ruling.ts'
@@ -213,9 +215,9 @@ describe('13.1: offered and refused plans', () => {
       'entente E company 03.03 confused',
       'ottoman X company 07.01',
     ])
-    const offered = battle.choices('entente') as [Construction, number][]
+    const offered = battle.choices('entente').map(partsOf)
     expect(battle.mayStop('entente')).toBe(true)
-    expect([...new Set(offered.map(([, hex]) => battle.label(hexId(hex))))]).toEqual(['01.01', '05.05'])
+    expect([...new Set(offered.map(([, hex]) => battle.label(hex)))]).toEqual(['01.01', '05.05'])
     expect(offered.filter(([, hex]) => hex === battle.hex('01.01'))).toHaveLength(13)
     const ruleOf = (label: string) => battle.refusal('entente', [pit(battle.hex(label))])
     expect(['01.01', '02.02', '03.03', '06.06', '07.01'].map(ruleOf)).toEqual([
@@ -269,7 +271,7 @@ describe('13.1: offered and refused plans', () => {
   test('13.1: refuses answers without a valid plan, hex, work or unit of the hex', () => {
     const battle = digging([`entente A company ${hexLabel}`, 'entente B company 05.05', 'ottoman X company 07.01'])
     const hex = battle.hex(hexLabel)
-    const refused = (answer: unknown) => battle.refusal('entente', answer as never)
+    const refused = (answer: Json) => battle.refusal('entente', answer)
     expect(refused('dig')).toBe('13.1')
     expect(refused([])).toBe('allowed')
     expect(refused(['rifle pit', 0])).toBe('13.1')
@@ -302,7 +304,7 @@ describe('13.1: offered and refused plans', () => {
       const battle = digging([`entente A company ${hexLabel}`], {
         change: (state, places) => void state.diggings.push(dug(places.hex(hex), work, { active: true, ...changes })),
       })
-      const kinds = (battle.choices('entente') as [Construction][]).map(([kind]) => kind)
+      const kinds = battle.choices('entente').map((part) => partsOf(part)[0])
       const refused = [
         pit(battle.hex(hexLabel)),
         gunPit(battle.hex(hexLabel)),

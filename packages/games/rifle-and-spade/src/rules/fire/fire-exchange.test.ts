@@ -43,7 +43,7 @@ function chainOfFire() {
   for (;;) {
     const [question] = battle.position.questions()
     if (question === undefined || question.kind === 'commanded fire') break
-    const seat = question.seat as Side
+    const { seat } = question
     questions.push(question.rule)
     const [next] = chain
     const isNext = next !== undefined && question.rule === '7.6.5-4' && seat === next[0]
@@ -245,7 +245,7 @@ test('7.6.6 7.6.5-4: a unit replies from hiding to one that came out, but none f
       const [question] = battle.position.questions()
       if (question === undefined || question.kind === 'commanded fire') break
       if (question.seat === 'entente' && question.rule === '7.6.5-4') break
-      battle.say(question.seat as Side, [])
+      battle.say(question.seat, [])
     }
     expect(battle.lastEvent('fire')).toMatchObject({ side: 'ottoman', occasion: 'from hiding' })
     return battle

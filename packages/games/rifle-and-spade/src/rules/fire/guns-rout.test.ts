@@ -127,7 +127,7 @@ const running = (setup: TestBattleSetup & { from?: readonly string[]; gun?: stri
     to: isAsked
       ? battle
           .choices('ottoman')
-          .map((hex) => battle.label(hex as number))
+          .map((hex) => battle.label(hex))
           .sort()
       : [],
   }

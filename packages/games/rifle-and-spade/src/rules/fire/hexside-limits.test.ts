@@ -12,7 +12,8 @@ interface Fired {
 }
 
 /** Fire from 04.04, by default along the corner line to the east. */
-const position = (fired: readonly Fired[], { at = '06.04', occasion = 'commanded' as Fire['occasion'] } = {}) => {
+const position = (fired: readonly Fired[], setup: Partial<Pick<Fire, 'occasion'>> & { readonly at?: string } = {}) => {
+  const { at = '06.04', occasion = 'commanded' } = setup
   const battle = testBattle({
     units: [
       'entente A company 04.04',

@@ -137,7 +137,7 @@ test('16.4.2: routed guns limber and flee three hexes from the enemy, into cover
     { from: [] },
   )
   expect(battle.asked('ottoman')).toBe('guns rout')
-  expect(battle.choices('ottoman').map((hex) => battle.label(hex as number))).toEqual(['03.07', '05.07'])
+  expect(battle.choices('ottoman').map((hex) => battle.label(hex))).toEqual(['03.07', '05.07'])
   expect(battle.refusal('ottoman', battle.hex('04.07'))).toBe('16.4.2')
   battle.say('ottoman', battle.hex('03.07'))
   expect(battle.of('G')).toMatchObject({ hex: battle.hex('03.07'), column: true, confused: true, steps: 2 })

@@ -248,15 +248,15 @@ test('3.8.2: each side remembers the latest strength or density of a hex, by asc
   ]
   const byHex = (x: { hex: number }, y: { hex: number }) => x.hex - y.hex
   const strengths = [
-    { hex: a as number, rifle: 2, mg: 0 },
-    { hex: b as number, rifle: 2, mg: 0 },
-    { hex: otherHex as number, rifle: 8, mg: 1 },
+    { hex: a, rifle: 2, mg: 0 },
+    { hex: b, rifle: 2, mg: 0 },
+    { hex: otherHex, rifle: 8, mg: 1 },
   ]
   expect(battle.state.secrets.ottoman.knows.strengths).toEqual(strengths.sort(byHex))
   const densities = [
-    { hex: target as number, modifier: 0 },
-    { hex: otherHex as number, modifier: -2 },
-    { hex: beside as number, modifier: -3 },
+    { hex: target, modifier: 0 },
+    { hex: otherHex, modifier: -2 },
+    { hex: beside, modifier: -3 },
   ]
   expect(battle.state.secrets.entente.knows.densities).toEqual(densities.sort(byHex))
 })

@@ -44,7 +44,7 @@ function led(battle: TestBattle, ...orders: (FireOrder | HideOrder)[]): Json | n
   return answer
 }
 
-const fire = (order: Partial<FireOrder>): FireOrder => ({ ...always, ...order }) as FireOrder
+const fire = (order: Partial<FireOrder>): FireOrder => ({ ...always, ...order })
 
 test('17.4: of the units told to fire, the combination that costs the enemy most fires, at either hex', () => {
   const battle = crossing({ units: ['entente A half battalion 04.05', 'entente M mg section 05.05'] })

@@ -40,7 +40,7 @@ test('7.6.5-2 7.6.5-5: a unit fired at as it rises may go back into hiding', () 
   const battle = about({ dice: [9, 9, 9] })
   battle.say('ottoman', [battle.unit('C'), battle.unit('D')])
   const [aim] = battle.choices('entente')
-  battle.say('entente', [aim as number[], battle.unit('A')])
+  battle.say('entente', [aim ?? null, battle.unit('A')])
   expect(battle.asked('ottoman')).toBe('hide')
   // A has fired in this exchange (7.6.6); afterwards it may fire again.
   expect(battle.state.secrets.entente.shot).toEqual([battle.unit('A')])

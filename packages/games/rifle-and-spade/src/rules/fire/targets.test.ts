@@ -40,11 +40,12 @@ function found(label: string, setup: TestBattleSetup, drawn: TriggerSetup | null
     trigger: drawn === null ? null : trigger(battle.sheet, arranged, 'ottoman', drawn.way, drawn.deed),
   }
   army.struck = struckBy(battle, fire)
-  const unusual = ({ hex, unit, ...rest }: Target) => {
+  const unusual = ({ hex, unit, ...rest }: Target): Readonly<Record<string, unknown>> => {
     expect(hex).toBe(fire.hex)
-    const entries = Object.entries(rest)
-      .map(([key, value]) => [key, key === 'work' ? ((value as Target['work'])?.type ?? null) : value])
-      .filter(([key, value]) => value !== none[key as keyof typeof none])
+    const usual = new Map<string, unknown>(Object.entries(none))
+    const entries = Object.entries({ ...rest, work: rest.work?.type ?? null }).filter(
+      ([key, value]) => value !== usual.get(key),
+    )
     return { unit: unit === null ? null : army.units[unit]?.name, ...Object.fromEntries(entries) }
   }
   return {
@@ -123,7 +124,9 @@ test('6.1.4 6.1.1-1: works protect infantry in them and pits guns, but not units
     'ottoman Mover company 03.03',
   ]
   const inside = (drawn: TriggerSetup | null, owned = works) =>
-    Object.fromEntries(found('03.03', { units, works: owned }, drawn).struck.map((one) => [one.unit, one.work ?? null]))
+    Object.fromEntries(
+      found('03.03', { units, works: owned }, drawn).struck.map((one) => [String(one.unit), one.work ?? null]),
+    )
   const sheltered = { In: 'shallow trench', Top: null, G: 'gun pit', Mover: 'shallow trench' }
   expect(inside(null)).toEqual(sheltered)
   const step = { way: '03.02 03.03', movers: ['Mover'] }
@@ -217,7 +220,7 @@ test.each([
   ['company', '04.04', 1, false],
   ['mountain 75mm 4guns', '04.03', 3, false],
 ])('17.5: fire of a %s in %s on level %d plunges: %s', (type, hex, level, plunging) => {
-  const [column, row] = hex.split('.').map(Number) as [number, number]
+  const [column = 0, row = 0] = hex.split('.').map(Number)
   const levels = new Array(7).fill('1111111')
   levels[row - 1] = `${'1'.repeat(column - 1)}${level}${'1'.repeat(7 - column)}`
   const battle = testBattle({ levels, units: [`entente F ${type} ${hex}`, 'ottoman T company 04.04'] })

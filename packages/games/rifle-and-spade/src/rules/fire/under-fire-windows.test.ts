@@ -1,5 +1,6 @@
 /** 7.2 14.2.8: Windows for units under fire: questions, rulings and reports. */
 
+import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -79,11 +80,9 @@ describe('7.2: hiding', () => {
       'D company 04.04 column',
       'E company 04.04',
     ])
-    const [a, e] = [
-      [0, 'terrain'],
-      [4, 'terrain'],
-    ]
-    const answers = [
+    const a = [0, 'terrain']
+    const e = [4, 'terrain']
+    const answers: Json[] = [
       [a],
       [e],
       [a, e],
@@ -100,7 +99,7 @@ describe('7.2: hiding', () => {
       [0],
       'all',
     ]
-    expect(answers.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
+    expect(answers.map((answer) => battle.refusal('ottoman', answer))).toEqual([
       'allowed',
       'allowed',
       'allowed',
@@ -118,11 +117,11 @@ describe('7.2: hiding', () => {
       '7.2',
     ])
     expect(battle.choices('ottoman')).toEqual([a, e])
-    expect([
-      battle.choices('ottoman', a as never),
-      battle.choices('ottoman', e as never),
-      battle.mayStop('ottoman'),
-    ]).toEqual([[e], [], true])
+    expect([battle.choices('ottoman', a), battle.choices('ottoman', e), battle.mayStop('ottoman')]).toEqual([
+      [e],
+      [],
+      true,
+    ])
     expect([0, 1, 2, 3, 4].map((unit) => battle.whyNot('ottoman', unit))).toEqual([
       'allowed',
       '7.2',
@@ -189,7 +188,7 @@ describe('14.2.8: leaving column', () => {
       battle.mayStop('ottoman'),
     ]).toEqual([[0, 1], [1], [], true])
     const answers = [[0], [1], [0, 1], [1, 0], [0, 0], [2], [3], [9], 'all']
-    expect(answers.map((answer) => battle.refusal('ottoman', answer as never))).toEqual([
+    expect(answers.map((answer) => battle.refusal('ottoman', answer))).toEqual([
       'allowed',
       'allowed',
       'allowed',

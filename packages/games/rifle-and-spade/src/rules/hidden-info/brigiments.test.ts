@@ -245,9 +245,9 @@ describe('11.1.8: redealt orders', () => {
     )
     const { since: from, ...rest } = dealt.order
     expect(from).toBe(2)
-    const { since: _, ...blank } = blankOrder
+    const blank = new Map<string, unknown>(Object.entries(blankOrder))
     const changedFields = Object.entries(rest).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(blank[key as keyof typeof blank]),
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(blank.get(key)),
     )
     return { battle, order: Object.fromEntries(changedFields), regrouping: dealt.regrouping }
   }

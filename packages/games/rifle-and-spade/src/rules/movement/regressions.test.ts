@@ -1,5 +1,7 @@
 /** Behaviour that once changed without a failing test. */
+
 import { onlyOffered } from '@firestep/conformance'
+import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
@@ -23,8 +25,8 @@ describe('14.2.8: leaving column under fire', () => {
     const path = Array.from({ length: hexes }, (_, i) => battle.hex(`03.${String(i + 2).padStart(2, '0')}`))
     battle.say('entente', ['go', ...path.slice(0, -1)])
     passReactions(battle)
-    battle.say('entente', ['go', path.at(-1) as number])
-    battle.say('ottoman', [[0, path.at(-1) as number], 0])
+    battle.say('entente', ['go', at(path, hexes - 1)])
+    battle.say('ottoman', [[0, at(path, hexes - 1)], 0])
     battle.say('entente', [0])
     return battle
   }

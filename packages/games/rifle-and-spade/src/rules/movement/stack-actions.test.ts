@@ -3,18 +3,19 @@
 import type { Json } from '@firestep/referee'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { brigimentId, hexId } from '../../testing/ids.ts'
+import { brigimentId } from '../../testing/ids.ts'
 import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
-import { type Unit, unmarked } from '../state.ts'
+import type { Event } from '../events.ts'
+import { unmarked } from '../state.ts'
 
 /** An event as a line: its type, its details, its rules. */
-function line(battle: TestBattle, event: object): string {
-  const { type, rules, side, ...rest } = event as Record<string, Json> & { rules: string[] }
+function line(battle: TestBattle, event: Event): string {
+  const { type, rules, side: _, ...rest } = { side: null, ...event }
   const changeTexts = Object.entries(rest).map(([key, value]) => {
     if (value === false || value === null) return ''
     const isHex = ['hex', 'from', 'to'].includes(key) && typeof value === 'number'
-    return isHex ? battle.label(hexId(value)) : typeof value === 'string' ? value : `${key} ${JSON.stringify(value)}`
+    return isHex ? battle.label(value) : typeof value === 'string' ? value : `${key} ${JSON.stringify(value)}`
   })
   return [type, ...changeTexts.filter((one) => one !== ''), `(${rules.join(' ')})`].join(' ')
 }
@@ -22,8 +23,9 @@ function line(battle: TestBattle, event: object): string {
 /** The hex of a unit, and its markers. */
 function marks(battle: TestBattle, name: string): string {
   const unit = battle.of(name)
+  const values = new Map<string, unknown>(Object.entries(unit))
   const found = Object.entries(unmarked).flatMap(([key, usual]) => {
-    const value = unit[key as keyof Unit]
+    const value = values.get(key)
     return value === usual || key === 'markers' ? [] : [value === true ? key : `${key} ${value}`]
   })
   return [unit.hex < 0 ? `${unit.hex}` : battle.label(unit.hex), ...found].join(' ')
@@ -64,7 +66,7 @@ function done(units: readonly string[], deeds: readonly Said[], setup: TestBattl
   const otherTypes = ownEvents
     .filter(({ type }) => !ownersAlone.includes(type))
     .map((event) => {
-      const { units: _, ...rest } = event as { units?: unknown }
+      const { units: _, ...rest } = { units: null, ...event }
       return rest
     })
   expect(battle.eventsFor('ottoman').slice(1)).toEqual(otherTypes)

@@ -33,7 +33,7 @@ test('11.1b 11.4.10 11.11.2a: units without an Objective or route get one, and o
     const { objectives, routes } = brigadeOf(battle).order
     const name = (unit: UnitId) => battle.state.secrets.entente.units[unit]?.name
     return {
-      objectives: objectives.map(({ unit, point }) => `${name(unit)} ${battle.label(point.hex as number)}`),
+      objectives: objectives.map(({ unit, point }) => `${name(unit)} ${battle.label(point.hex)}`),
       routes: routes.map(({ unit, hexes }) => `${name(unit)} ${hexes.map(battle.label).join(' ')}`),
     }
   }

@@ -91,9 +91,9 @@ describe('posture', () => {
     const { objectives, routes, point, fallBack } = brigadeOf(battle).order
     const nameOf = (unit: number) => battle.state.secrets.entente.units[unit]?.name
     return {
-      objectives: objectives.map(({ unit, point: { hex } }) => `${nameOf(unit)} ${battle.label(hex as number)}`),
+      objectives: objectives.map(({ unit, point: { hex } }) => `${nameOf(unit)} ${battle.label(hex)}`),
       routes: routes.map(({ unit }) => nameOf(unit)),
-      point: point === null ? null : [battle.label(point.hex as number), point.radius],
+      point: point === null ? null : [battle.label(point.hex), point.radius],
       fallBack,
       told: [battle.eventsFor('entente'), battle.eventsFor('ottoman')],
       used: [...battle.used],
@@ -277,9 +277,7 @@ test('11.13.4: by night every unit In Contact may choose to stay, and no other u
   expect(battle.refusal('entente', ['fall back', d])).toBe('11.13.4')
   expect(battle.refusal('entente', ['fall back', b, a])).toBe('11.13.4')
   battle.say('entente', ['fall back', a, b])
-  expect(
-    brigadeOf(battle).order.objectives.map(({ unit, point }) => [unit, battle.label(point.hex as number)]),
-  ).toEqual([
+  expect(brigadeOf(battle).order.objectives.map(({ unit, point }) => [unit, battle.label(point.hex)])).toEqual([
     [a, '03.05'],
     [b, '05.05'],
   ])

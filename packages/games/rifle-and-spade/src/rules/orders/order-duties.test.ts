@@ -4,7 +4,7 @@ import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt, ruleOf } from '../../testing/brigade-on-order.ts'
 import { brigimentId, hexId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
-import { type Brigiment, routed, type Unit } from '../state.ts'
+import { type Brigiment, destroyed, routed, type Unit } from '../state.ts'
 import {
   dutiesOf,
   haltedAtStart,
@@ -80,7 +80,13 @@ describe('duties under orders', () => {
   })
 
   test('11.8.3: units that have acted, wait or are off the map owe nothing', () => {
-    for (const change of [{ action: 'moved' }, { action: 'stayed' }, { waitsFor: 0 }, { hex: -2 }] as Partial<Unit>[])
+    const changes: Partial<Unit>[] = [
+      { action: 'moved' },
+      { action: 'stayed' },
+      { waitsFor: hexId(0) },
+      { hex: destroyed },
+    ]
+    for (const change of changes)
       expect(
         duties('attack', {
           change: (state, places) => {

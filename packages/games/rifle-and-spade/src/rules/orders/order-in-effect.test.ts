@@ -106,7 +106,7 @@ describe('11.1.6: roles of units under an order', () => {
       const battlefield = battle.battlefield('entente')
       const goals = ['A', 'B', 'Off'].map((name) => {
         const point = objectiveOf(battlefield, battle.unit(name))
-        return point === null ? null : [battle.label(point.hex as number), point.radius]
+        return point === null ? null : [battle.label(point.hex), point.radius]
       })
       return [orderInEffect(battlefield, at(battle.state.secrets.entente.brigiments, 0)), ...goals]
     }
@@ -126,7 +126,7 @@ describe('11.1.6: roles of units under an order', () => {
         { units: [`entente A company ${label}`] },
       )
       const found = objectiveOf(battle.battlefield('entente'), battle.unit('A'))
-      return found === null ? null : battle.label(found.hex as number)
+      return found === null ? null : battle.label(found.hex)
     }
     expect([goal('attack', true, true), goal('attack', false, true), goal('attack', false, false)]).toEqual([
       '03.05',

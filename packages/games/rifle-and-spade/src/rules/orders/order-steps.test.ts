@@ -13,9 +13,9 @@ import { entryUnderOrdersRuling, moveUnderOrdersRuling, stepUnderOrdersRuling } 
 const steps = (battle: TestBattle, name: string, ...path: string[]): string => {
   const battlefield = battle.battlefield('entente')
   const pathWalked = path.length === 0 ? [battle.of(name).hex] : path.map(battle.hex)
-  const from = pathWalked.at(-1) as number
-  return neighboursOf(battlefield.sheet, hexId(from))
-    .map((to) => ruleOf(stepUnderOrdersRuling(battlefield, [battle.unit(name)], hexId(from), to, pathWalked)))
+  const from = at(pathWalked, pathWalked.length - 1)
+  return neighboursOf(battlefield.sheet, from)
+    .map((to) => ruleOf(stepUnderOrdersRuling(battlefield, [battle.unit(name)], from, to, pathWalked)))
     .join(' ')
 }
 const set =

@@ -269,7 +269,7 @@ describe('11.4.9a: two paths', () => {
         expect(cross(sheet, path(`${a} 05.04 ${b}`), path(south))).toBe(true)
         expect(cross(sheet, path(`${b} 05.04 ${a}`), path(south))).toBe(true)
       }
-    for (const [a, b] of [west, east] as [string, string][]) {
+    for (const [a, b] of [west, east]) {
       expect(cross(sheet, path(south), path(`${a} 05.04 ${b}`))).toBe(false)
       expect(cross(sheet, path(south), path(`${b} 05.04 ${a}`))).toBe(false)
     }

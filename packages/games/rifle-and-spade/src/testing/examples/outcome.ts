@@ -61,7 +61,7 @@ function unitFields(names: Names, side: Side, unit: Unit): Fields {
 function brigimentFields(names: Names, side: Side, brigiment: Brigiment): Fields {
   const { order, regrouping, losses, written } = brigiment
   const { objectives, routes, rallyPoints, line, point, support, type, since, from, fallBack } = order
-  const place = (hex: number | 'ships') => (hex === 'ships' ? hex : placeOf(names, hexId(hex)))
+  const place = (hex: Hex | 'ships') => (hex === 'ships' ? hex : placeOf(names, hex))
   return {
     ...without(brigiment, 'name', 'division', 'roving'),
     regrouping: regrouping === null ? null : { ...regrouping },
@@ -80,19 +80,20 @@ function brigimentFields(names: Names, side: Side, brigiment: Brigiment): Fields
   }
 }
 
-const markerFields = ({ label }: Names, { works, wire, usThem, assaults, diggings }: State) => ({
+const markerFields = (
+  { label }: Names,
+  { works, wire, usThem, assaults, diggings }: State,
+): Readonly<Record<string, Fields>> => ({
   ...Object.fromEntries(
     works.map(({ hex, type, owner, front, ends, guns }) => [
       `${owner} ${type} ${label(hex)}`,
       { front: facings(front), ends: facings(ends), guns: facings(guns) },
     ]),
   ),
-  ...Object.fromEntries(
-    wire.map(({ hex, facing, owner }) => [`wire ${label(hex)} ${compass[facing]}`, { owner } as Fields]),
-  ),
-  ...Object.fromEntries(usThem.map(({ hex, holder }) => [`us/them ${label(hex)}`, { holder } as Fields])),
-  ...Object.fromEntries(assaults.map(({ hex, attacker }) => [`assault ${label(hex)}`, { attacker } as Fields])),
-  ...Object.fromEntries(diggings.map(({ hex, work, turns }) => [`${work} begun ${label(hex)}`, { turns } as Fields])),
+  ...Object.fromEntries(wire.map(({ hex, facing, owner }) => [`wire ${label(hex)} ${compass[facing]}`, { owner }])),
+  ...Object.fromEntries(usThem.map(({ hex, holder }) => [`us/them ${label(hex)}`, { holder }])),
+  ...Object.fromEntries(assaults.map(({ hex, attacker }) => [`assault ${label(hex)}`, { attacker }])),
+  ...Object.fromEntries(diggings.map(({ hex, work, turns }) => [`${work} begun ${label(hex)}`, { turns }])),
 })
 
 /** A unit may have the name of the one it was made of: later ones get a number. */

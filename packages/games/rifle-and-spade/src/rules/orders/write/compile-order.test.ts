@@ -3,6 +3,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentId } from '../../../testing/ids.ts'
+import { partsOf } from '../../../testing/json.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { Order } from '../../state.ts'
 import { compile, isShaken, makeOrderCompiler, plotRoute, rulesUsedBy } from './compile-order.ts'
@@ -115,7 +116,7 @@ describe('11.8.1: scheduled attacks', () => {
       from: null,
     })
     const [first] = order.routes
-    expect([first?.hexes[0], first?.hexes.at(-1)].map((hex) => battle.label(hex as number))).toEqual(['03.04', '04.05'])
+    expect([first?.hexes[0], first?.hexes.at(-1)].map((hex) => battle.label(hex))).toEqual(['03.04', '04.05'])
   })
 })
 
@@ -154,7 +155,7 @@ describe('11.5.3: battalions that may be held back', () => {
       ...setup,
     })
     return battle.choices('entente', ...soFar).flatMap((part) => {
-      const [word, name] = part as [string, string]
+      const [word, name] = partsOf(part)
       return word === 'support' ? [name] : []
     })
   }

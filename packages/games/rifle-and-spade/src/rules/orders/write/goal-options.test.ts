@@ -2,7 +2,9 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentId } from '../../../testing/ids.ts'
+import { partsOf } from '../../../testing/json.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
+import { unitShape } from '../../shapes.ts'
 import { makeOrderCompiler } from './compile-order.ts'
 import { goalsOf, refinements } from './goal-options.ts'
 import { blankOrder, readOrder } from './order-details-kind.ts'
@@ -19,11 +21,11 @@ const victory = (...labels: string[]) => ({
 })
 const partTexts = (battle: TestBattle, parts: readonly Json[]): string[] =>
   parts.map((part) => {
-    const [word, ...rest] = part as [string, ...(number | string)[]]
-    if (word === 'line' || word === 'point') return [word, ...rest.map((hex) => battle.label(hex as number))].join(' ')
+    const [word, ...rest] = partsOf(part)
+    if (word === 'line' || word === 'point') return [word, ...rest.map(battle.label)].join(' ')
     if (word === 'start') return `start ${rest[0]}`
-    const [unit, ...hexes] = rest as number[]
-    if (unit === undefined) return word
+    const [unit, ...hexes] = rest
+    if (!unitShape.fits(unit)) return String(word)
     return [word, battle.state.secrets.entente.units[unit]?.name, ...hexes.map(battle.label)].join(' ')
   })
 const offered = (type: OrderType, setup: TestBattleSetup, support: readonly string[] = []) => {
