@@ -22,6 +22,7 @@ import { type Declared, mayDeclare } from '../rules/orders/declarations.ts'
 import { type OrderAnswer, passOn } from '../rules/orders/issue-order.ts'
 import { unitsInTurn } from '../rules/orders/order-classes.ts'
 import { orderChances } from '../rules/orders/order-die.ts'
+import { handOf } from '../rules/random-events/deck.ts'
 import { playOptions } from '../rules/random-events/play-cards.ts'
 import { units } from '../rules/table-terrain.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -63,7 +64,7 @@ export function orderCandidates(analysis: PositionAnalysis): Candidate<OrderAnsw
   for (const unit of unitsInTurn(battlefield))
     candidates.push(...unitOrders(analysis, unit), ...sosCandidates(analysis, unit))
   candidates.push(...heroicCandidates(analysis))
-  for (const play of playOptions(battlefield, view.secrets.own?.cards ?? []))
+  for (const play of playOptions(battlefield, handOf(view)))
     candidates.push({ answer: { play }, prior: orderBaseValue + 1 })
   return candidates
 }

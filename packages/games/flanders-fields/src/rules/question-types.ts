@@ -29,4 +29,5 @@ export const poseShape: Shape<Pose> = fields({ x: coordinate, y: coordinate, hea
 export const saidShape: Shape<true> = shape('true', (value) => value === true)
 
 /** The same shape by a plainer name, for players who answer with something else. */
-export const called = <T>(noun: string, of: Shape<T>): Shape<T> => shape(noun, (value): value is T => of.fits(value))
+export const describedAs = <T>(noun: string, of: Shape<T>): Shape<T> =>
+  shape(noun, (value): value is T => of.fits(value))

@@ -17,7 +17,7 @@ import type { plane } from '@firestep/terrain'
 import type { BaseId, UnitId } from './ids.ts'
 import { type MoveManner, moveManners } from './movement/move-manners.ts'
 import { crossingsShape, movePathsShape } from './movement/move-paths.ts'
-import { baseShape, called, headingShape, pointShape, saidShape } from './question-types.ts'
+import { baseShape, describedAs, headingShape, pointShape, saidShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
 
 export const actionNames = [
@@ -92,7 +92,7 @@ export type ChosenAction<Name extends ActionName = ActionName> = {
  * An answer to 'action': the name of the action, for a move its manner, then its details. An action without details is
  * its name alone.
  */
-export const actionShape = called(
+export const actionShape = describedAs(
   'one of the actions that orders know, and what it needs',
   either(
     sequence([oneOf(...actionNames)]),

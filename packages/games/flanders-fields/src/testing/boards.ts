@@ -5,7 +5,7 @@ import type { Side } from '../data/schema.ts'
 import { type Board, boardOf } from '../face/board.ts'
 import { flandersFields } from '../index.ts'
 import { readBook } from '../rules/book.ts'
-import type { FlandersFields } from '../rules/state.ts'
+import type { BattleView, FlandersFields } from '../rules/state.ts'
 
 const printedBook = orThrow(readBook(flandersFields.data))
 
@@ -20,3 +20,10 @@ export const playAtRandom = (
   maxAnswers = 400,
 ): Generator<PlayedMoment<FlandersFields>> =>
   playRandomMatch(flandersFields, { scenario, seed, viewer, maxAnswers: maxAnswers })
+
+/** What a spectator sees before the first answer. */
+export function viewAtStart(scenario: string): BattleView {
+  const [moment] = playAtRandom(scenario, 1, null, 0)
+  if (moment === undefined) throw new Error('nothing was played')
+  return moment.after
+}

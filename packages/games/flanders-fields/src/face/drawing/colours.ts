@@ -28,3 +28,6 @@ export const gasGreen = '#a5a02c'
 export const fire = '#b3481c'
 export const steel = '#3b3a36'
 export const wood = '#7a5a34'
+export const picketColour = '#201d18'
+/** The flag of an objective that nobody holds. */
+export const unheld = '#8d8470'

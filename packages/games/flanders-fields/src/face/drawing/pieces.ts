@@ -41,7 +41,17 @@ export function labelOf(board: Board, battlefield: Battlefield, base: BaseId): s
 }
 
 const faceNames = ['front', 'left', 'right']
-const suppressionText = ['', 'suppressed once', 'suppressed twice']
+
+function suppressionText(marks: number): string {
+  if (marks === 1) return 'suppressed once'
+  return marks === 2 ? 'suppressed twice' : `suppressed ${marks} times`
+}
+
+/** FF-83: a blockhouse is suppressed face by face. */
+function suppressionTexts({ faces, marks }: Readonly<Base>): string[] {
+  if (faces === null) return marks > 0 ? [suppressionText(marks)] : []
+  return faces.flatMap((faceMarks, face) => (faceMarks > 0 ? [`${faceNames[face]} suppressed`] : []))
+}
 
 /** Conditions of a base, each in a few words. */
 export function conditionsOf(battlefield: Battlefield, id: BaseId): string[] {
@@ -49,11 +59,7 @@ export function conditionsOf(battlefield: Battlefield, id: BaseId): string[] {
   const { type } = enrolled(battlefield, id)
   const isGun = armOf(battlefield, id) === 'artillery'
   return [
-    ...(base.faces === null
-      ? base.marks > 0
-        ? [suppressionText[base.marks] ?? `suppressed ${base.marks} times`]
-        : []
-      : base.faces.flatMap((marks, face) => (marks > 0 ? [`${faceNames[face]} suppressed`] : []))),
+    ...suppressionTexts(base),
     ...(base.packed ? [isGun ? 'limbered' : 'packed'] : []),
     ...(type === 'cavalry platoon' ? [base.mounted ? 'mounted' : 'dismounted'] : []),
     ...(base.sheltered ? ['down in the shelter'] : []),
@@ -61,6 +67,7 @@ export function conditionsOf(battlefield: Battlefield, id: BaseId): string[] {
     ...(base.inRiver === null ? [] : ['in the river']),
     ...(base.inColumn ? ['in column'] : []),
     ...(base.thrownBack ? ['thrown back'] : []),
+    // air.14: of an aircraft.
     ...(base.astray ? ['its lane lost'] : []),
   ]
 }

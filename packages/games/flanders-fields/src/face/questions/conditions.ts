@@ -3,8 +3,8 @@ import { capital, counted, signed } from '@firestep/face'
 import { conditionOn, conditionsFrom } from '@firestep/face/questions'
 import { integer, listOf, type Shape, yesOrNo } from '@firestep/referee'
 import { callShape, type MoraleCall } from '../../rules/morale/morale-special-rules.ts'
+import { dieModifiersShape } from '../../rules/orders/concise-order.ts'
 import { groupsOf } from '../../rules/orders/deployment-groups.ts'
-import { dieModifiersShape } from '../../rules/orders/issue-order.ts'
 import {
   baseShape,
   battalionShape,

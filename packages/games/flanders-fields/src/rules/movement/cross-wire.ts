@@ -116,7 +116,7 @@ function* tryWire(battle: Battle, ways: readonly (CrossedPath & { readonly over:
 }
 
 /** orders.mod.wire-early (FF-464): the order has failed because of the wire, and bases at it are held there. */
-export function* leftHanging(battle: Battle, unit: UnitId): Script {
+export function* haltAtWire(battle: Battle, unit: UnitId): Script {
   const ways: { readonly base: BaseId; readonly legs: readonly Leg[] }[] = []
   for (const base of atWire(battle, unit)) {
     const baseState = baseOf(battle, base)

@@ -4,6 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import { battalionOf, enrolled, orderedBy, unitOf } from '../battlefield.ts'
 import type { BattalionId, UnitId } from '../ids.ts'
 import { saidShape, unitShape } from '../question-types.ts'
+import { orderCards } from '../random-events/deck.ts'
 import type { Battlefield } from '../state.ts'
 import { type Commander, commanderOf } from './chain-of-command.ts'
 import { type Declaration, declarations } from './declaration-names.ts'
@@ -17,7 +18,7 @@ export const orderGivenShape = fields({
   discipline: optional(saidShape),
   elan: optional(saidShape),
   wire: optional(saidShape),
-  card: optional(oneOf('10H')),
+  card: optional(oneOf(orderCards.goodDiscipline)),
 })
 export type OrderGiven = TypeOf<typeof orderGivenShape>
 export type Declared = Omit<OrderGiven, 'unit'>

@@ -4,7 +4,6 @@ import {
   either,
   fields,
   integer,
-  listOf,
   type Modifier,
   nothing,
   oneOf,
@@ -14,8 +13,6 @@ import {
   refused,
   type Script,
   type TypeOf,
-  text,
-  yesOrNo,
 } from '@firestep/referee'
 import { sosOptions, sosRuling } from '../artillery/sos.ts'
 import { type BattlefieldOf, orderedBy, unitOf, viewerOf } from '../battlefield.ts'
@@ -24,16 +21,17 @@ import type { UnitId } from '../ids.ts'
 import { heroicDeedShape, heroicOptions, heroicRuling } from '../morale/heroic-actions.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { closeUp } from '../movement/close-up.ts'
-import { leftHanging } from '../movement/cross-wire.ts'
-import { baseShape, called, choice, unitShape } from '../question-types.ts'
-import { cardShape, lay } from '../random-events/deck.ts'
+import { haltAtWire } from '../movement/cross-wire.ts'
+import { baseShape, choice, describedAs, unitShape } from '../question-types.ts'
+import { cardShape, handOf, orderCards, spendCard } from '../random-events/deck.ts'
 import { playOptions, playRuling, playShape } from '../random-events/play-cards.ts'
-import type { Battle, Battlefield, BattleView } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
+import { askConciseOrder } from './concise-order.ts'
 import { declarations } from './declaration-names.ts'
 import { checkDeclared, mayDeclare, type OrderGiven, orderGivenShape, spendDeclared } from './declarations.ts'
 import { orderModifiers, qualityRules } from './modifiers.ts'
-import { battalionClass, firstClass, supportPart, unitsInTurn } from './order-classes.ts'
+import { battalionClass, firstClass, isDivisionPart, supportPart, unitsInTurn } from './order-classes.ts'
 import { actionsFor, isMidArtillery, rowRule } from './order-die.ts'
 
 /** Leaves the rest of a class, or of the battalions, without orders. */
@@ -51,7 +49,7 @@ export type SosCall = TypeOf<typeof sosCallShape>
 export const orderQuestion = choice('order', {
   rule: 'orders.10',
   about: nothing,
-  answer: called(
+  answer: describedAs(
     'a unit and what is called upon for it, a call, a card, a heroic deed, or to pass on',
     either(oneOf(passOn), orderGivenShape, heroicShape, cardPlayShape, sosCallShape),
   ),
@@ -68,8 +66,10 @@ function turnRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   if (state.step === 'support') {
     if (battalion !== null) return refused('orders.1', 'battalions give their orders after division and regiment')
     const part = supportPart(battlefield, unit)
-    if (part < 4 !== state.cursor < 4) return refused('orders.2', 'a level is done before the next begins')
-    if (part >= state.cursor) return allowed
+    const currentPart = state.cursor
+    if (isDivisionPart(part) !== isDivisionPart(currentPart))
+      return refused('orders.2', 'a level is done before the next begins')
+    if (part >= currentPart) return allowed
     return refused('orders.4', 'machine guns and blockhouses come before guns and mortars, whose turn it is')
   }
   if (battalion === null) {
@@ -100,23 +100,23 @@ export function unitsLater(battlefield: Battlefield): UnitId[] {
 
 function orderRuling(battlefield: Battlefield, cards: readonly string[], answer: OrderAnswer): Ruling {
   if (answer === passOn) return allowed
-  if ('heroic' in answer) return heroicRulingOf(battlefield, cards, answer)
+  if ('heroic' in answer) return heroicOrderRuling(battlefield, cards, answer)
   if ('play' in answer) return playRuling(battlefield, cards, answer.play)
-  if ('sos' in answer) return callRuling(battlefield, answer)
+  if ('sos' in answer) return sosCallRuling(battlefield, answer)
   if (battlefield.scenario.roster.units[answer.unit] === undefined)
     return refused('orders.11', 'name a unit, and what is called upon for it')
   const ruling = turnRuling(battlefield, answer.unit)
   return ruling.allowed ? checkDeclared(battlefield, answer, cards) : ruling
 }
 
-function heroicRulingOf(battlefield: Battlefield, cards: readonly string[], { heroic, card }: HeroicOrder): Ruling {
-  if (card !== undefined && (card !== 'JH' || !cards.includes(card)))
+function heroicOrderRuling(battlefield: Battlefield, cards: readonly string[], { heroic, card }: HeroicOrder): Ruling {
+  if (card !== undefined && (card !== orderCards.heroes || !cards.includes(card)))
     return refused('event.hearts-jack', 'that card is not in your hand, or no card for heroes')
   return heroicRuling(battlefield, battlefield.state.side, heroic)
 }
 
 /** FF-96: a call takes the place of the order of a battery, in its turn. */
-function callRuling(battlefield: Battlefield, { sos, x, y }: SosCall): Ruling {
+function sosCallRuling(battlefield: Battlefield, { sos, x, y }: SosCall): Ruling {
   if (battlefield.scenario.roster.units[sos] === undefined)
     return refused('sos.5', 'name the battery that is called, and the point')
   const ruling = turnRuling(battlefield, sos)
@@ -131,27 +131,25 @@ function ordersNow(battlefield: Battlefield, cards: readonly string[]): OrderAns
       ...declarations
         .filter((declaration) => mayDeclare(battlefield, unit, declaration).allowed)
         .map((declaration): OrderAnswer => ({ unit, [declaration]: true })),
-      ...(cards.includes('10H') ? [{ unit, card: '10H' as const }] : []),
+      ...(cards.includes(orderCards.goodDiscipline) ? [{ unit, card: orderCards.goodDiscipline }] : []),
       ...sosOptions(battlefield, unit).map(({ x, y }) => ({ sos: unit, x, y })),
     ]),
     ...heroicOptions(battlefield, battlefield.state.side).flatMap((heroic): OrderAnswer[] => [
       { heroic },
-      ...(cards.includes('JH') ? [{ heroic, card: 'JH' }] : []),
+      ...(cards.includes(orderCards.heroes) ? [{ heroic, card: orderCards.heroes }] : []),
     ]),
     ...playOptions(battlefield, cards).map((play) => ({ play })),
     passOn,
   ]
 }
 
-const cardsOf = (view: BattleView): readonly string[] => view.secrets.own?.cards ?? []
-
 const baseMentionShape = fields({ base: baseShape })
 
 export const orderKind = (fieldOf: BattlefieldOf) =>
   orderQuestion.kind({
     sampled: true,
-    options: (view) => ordersNow(fieldOf(view), cardsOf(view)),
-    check: (view, _about, answer) => orderRuling(fieldOf(view), cardsOf(view), answer),
+    options: (view) => ordersNow(fieldOf(view), handOf(view)),
+    check: (view, _about, answer) => orderRuling(fieldOf(view), handOf(view), answer),
     explain(view, _about, thing) {
       const battlefield = fieldOf(view)
       // A selected base stands for its unit.
@@ -164,7 +162,7 @@ export const orderKind = (fieldOf: BattlefieldOf) =>
       }
       const { answer } = orderQuestion.shapes
       return answer.fits(thing)
-        ? orderRuling(battlefield, cardsOf(view), thing)
+        ? orderRuling(battlefield, handOf(view), thing)
         : refused('orders.11', 'name a unit, and what is called upon for it')
     },
   })
@@ -175,7 +173,7 @@ export const askOrder = ({ state }: Battle): Script<OrderAnswer> => orderQuestio
 export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   const { state, table } = battle
   const { unit } = order
-  const { side, row } = unitOf(battle, unit)
+  const { row } = unitOf(battle, unit)
   const unitState = state.units[unit]
   if (unitState === undefined) throw new Error(`there is no unit ${unit}`)
   unitState.ordered = true
@@ -188,14 +186,14 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
     wire: order.wire === true,
     firedMoving: false,
   }
-  // formation.5: before the die.
+  // formation.5: the unit closes up before the die is rolled.
   closeUp(battle, unit)
   const rule = rowRule(battle, unit)
   const die = table.roll(6)
-  const modifiers = orderModifiers(battle, unit, order, die)
+  const declaredModifiers = orderModifiers(battle, unit, order, die)
   spendDeclared(battle, order)
   spendCards(battle, order)
-  yield* concise(battle, unit, die, modifiers)
+  const modifiers = [...declaredModifiers, ...(yield* askConciseOrder(battle, unit, die, declaredModifiers))]
   const actions = actionsFor(battle, unit, die, modifiers)
   const declared = declarations.filter((declaration) => order[declaration] === true)
   const because = decisiveRules(battle, order, die, actions)
@@ -203,19 +201,22 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   table.use(row)
   for (const declaration of declared) table.use(declaration)
   unitState.failed = actions === 0
-  if (actions === 0) {
-    // orders.14: the commander goes on with others.
-    table.halt(side, 'orders.14', 'the order failed')
-    if (answerWithout(battle, unit, die, modifiers, 'orders.mod.wire-early') > 0) {
-      yield* leftHanging(battle, unit)
-      yield* settleMorale(battle)
-    }
-    state.order = null
-    return
-  }
+  if (actions === 0) return yield* failOrder(battle, unit, die, modifiers)
   state.order.left = actions
-  state.order.forward =
-    order.elan === true ? actions - answerWithout(battle, unit, die, modifiers, 'national.french-1914.elan') : 0
+  if (order.elan !== true) return
+  state.order.forward = actions - actionsWithout(battle, unit, die, modifiers, 'national.french-1914.elan')
+}
+
+/** orders.14: the commander goes on with others. */
+function* failOrder(battle: Battle, unit: UnitId, die: number, modifiers: readonly Modifier[]): Script {
+  const { state, table } = battle
+  table.halt(unitOf(battle, unit).side, 'orders.14', 'the order failed')
+  const failedBecauseOfWire = actionsWithout(battle, unit, die, modifiers, 'orders.mod.wire-early') > 0
+  if (failedBecauseOfWire) {
+    yield* haltAtWire(battle, unit)
+    yield* settleMorale(battle)
+  }
+  state.order = null
 }
 
 /** Rules that made a difference besides the row of the sheet and the modifiers. */
@@ -233,8 +234,8 @@ const decisiveRules = (
   ...(actions === 0 ? ['orders.14'] : []),
 ]
 
-/** The result without one of the modifiers (FF-127, FF-464). */
-const answerWithout = (
+/** The actions that the die gives without one of the modifiers (FF-127, FF-464). */
+const actionsWithout = (
   battlefield: Battlefield,
   unit: UnitId,
   die: number,
@@ -251,43 +252,9 @@ const answerWithout = (
 /** A card played for the order is discarded; a command error is used up by its order (FF-291). */
 function spendCards(battle: Battle, { card }: OrderGiven): void {
   const { state } = battle
-  if (card !== undefined) lay(battle, state.side, card)
-  const error = state.inForce.findIndex((effect) => effect.card === '10C' && effect.side === state.side)
+  if (card !== undefined) spendCard(battle, state.side, card)
+  const error = state.inForce.findIndex(
+    (effect) => effect.card === orderCards.commandError && effect.side === state.side,
+  )
   if (error >= 0) state.inForce.splice(error, 1)
-}
-
-export const dieModifiersShape = listOf(fields({ name: text(), value: integer() }))
-
-/** Asks whether the card is added to the die. */
-export const conciseOrderQuestion = choice('concise order', {
-  rule: 'event.diamonds-ten',
-  about: fields({
-    unit: unitShape,
-    die: integer(),
-    modifiers: dieModifiersShape,
-  }),
-  answer: yesOrNo,
-})
-
-export const conciseOrderKind = conciseOrderQuestion.kind({
-  pass: false,
-  options: (view) => (cardsOf(view).includes('10D') ? [false, true] : [false]),
-})
-
-/**
- * event.diamonds-ten: after the die is known. A seat is asked whenever it holds any cards, so that the question gives
- * nothing away.
- */
-function* concise(battle: Battle, unit: UnitId, die: number, modifiers: Modifier[]): Script {
-  const { state, scenario } = battle
-  const { cards } = state.secrets[state.side]
-  if (scenario.switches.events === 'without' || cards.length === 0 || die === 1) return
-  const isPlayed = yield* conciseOrderQuestion.ask(state.side, {
-    unit,
-    die,
-    modifiers: modifiers.map(({ name, value }) => ({ name, value })),
-  })
-  if (!isPlayed) return
-  lay(battle, state.side, '10D')
-  modifiers.push({ rule: 'event.diamonds-ten', name: 'concise order', value: 1 })
 }

@@ -7,6 +7,7 @@ import { hasOwnSight, paysForSpotter, spottingRule } from '../artillery/spotting
 import { battalionOf, enrolled, footprint, presentBasesOf, unitOf } from '../battlefield.ts'
 import { isInGas } from '../gas/clouds.ts'
 import type { UnitId } from '../ids.ts'
+import { orderCards } from '../random-events/deck.ts'
 import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { commanderOf, commandingStand } from './chain-of-command.ts'
@@ -148,9 +149,9 @@ function cardModifiers(battlefield: Battlefield, unit: UnitId, declared: Declare
   const modifiers: Modifier[] = []
   if (inForce.some((effect) => effect.card === 'JD' && effect.side === side && effect.subject === stand))
     modifiers.push(modifier('event.diamonds-jack', 'inspirational leader', 1))
-  if (inForce.some((effect) => effect.card === '10C' && effect.side === side))
+  if (inForce.some((effect) => effect.card === orderCards.commandError && effect.side === side))
     modifiers.push(modifier('event.clubs-ten', 'command error', -1))
-  if (declared.card === '10H') modifiers.push(modifier('event.hearts-ten', 'good discipline', 1))
+  if (declared.card === orderCards.goodDiscipline) modifiers.push(modifier('event.hearts-ten', 'good discipline', 1))
   return modifiers
 }
 

@@ -21,6 +21,7 @@ const battalionClasses: readonly (readonly OrderRow[])[] = [
 export const classCount = 4
 /** orders.1: first the division, then its regiments. */
 export const supportParts = 2 * classCount
+export const isDivisionPart = (part: number): boolean => part < classCount
 
 const rankOf = (classes: readonly (readonly OrderRow[])[], row: OrderRow): number =>
   classes.findIndex((orderClass) => orderClass.includes(row))
@@ -43,7 +44,7 @@ export function unitsInTurn(battlefield: Battlefield): UnitId[] {
   if (state.step === 'support')
     return scenario.roster.formationIds.flatMap((f) =>
       formationOf(battlefield, f).side === state.side &&
-      state.cursor < classCount === isDivision(battlefield, f) &&
+      isDivisionPart(state.cursor) === isDivision(battlefield, f) &&
       hasStand(battlefield, f)
         ? formationUnits(battlefield, f).filter(
             (unit) => supportPart(battlefield, unit) === state.cursor && isOrderable(battlefield, unit),

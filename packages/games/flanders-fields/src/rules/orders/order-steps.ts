@@ -5,7 +5,7 @@ import { isCommand, orderedBy, present } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { heroic } from '../morale/heroic-actions.ts'
 import { settleMorale } from '../morale/morale.ts'
-import { lay } from '../random-events/deck.ts'
+import { orderCards, spendCard } from '../random-events/deck.ts'
 import { playCard } from '../random-events/play-cards.ts'
 import type { Battle } from '../state.ts'
 import { takeAction } from './actions.ts'
@@ -66,7 +66,7 @@ function* carryOut(battle: Battle, answer: Exclude<OrderAnswer, typeof passOn>):
   const { state } = battle
   if ('heroic' in answer) {
     const help = 'card' in answer ? [modifier('event.hearts-jack', 'a good day to be a hero', 1)] : []
-    if (help.length > 0) lay(battle, state.side, 'JH')
+    if (help.length > 0) spendCard(battle, state.side, orderCards.heroes)
     yield* heroic(battle, answer.heroic, help)
     return
   }

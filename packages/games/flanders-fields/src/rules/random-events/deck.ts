@@ -1,7 +1,7 @@
 /** The deck of random events. It has no order: a draw picks from all cards that are neither held nor discarded. */
 import { type RuleId, type Shape, text } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import type { Battle, State } from '../state.ts'
+import type { Battle, BattleView, State } from '../state.ts'
 
 const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A'] as const
 const suits = ['H', 'D', 'C', 'S'] as const
@@ -26,6 +26,12 @@ export const ruleOf = (card: string): RuleId =>
   isBlank(card) ? 'event.3' : `event.${longSuits[suitOf(card)]}-${longRanks[rankOf(card)]}`
 
 export const handLimit = 3
+
+/** The good and bad cards that concern an order. */
+export const orderCards = { goodDiscipline: '10H', heroes: 'JH', conciseOrder: '10D', commandError: '10C' } as const
+
+/** The viewer's own cards. */
+export const handOf = (view: BattleView): readonly string[] => view.secrets.own?.cards ?? []
 
 /** Cards left to draw; when there are none, the discards are shuffled again (event.7, FF-122). */
 function deckOf({ secrets, discards }: State): string[] {
@@ -54,8 +60,8 @@ export function throwAway({ state }: Battle, side: Side, card: string): void {
   state.discards.push(card)
 }
 
-/** A good card takes effect. */
-export function lay(battle: Battle, side: Side, card: string): void {
+/** A good card takes effect, and is discarded. */
+export function spendCard(battle: Battle, side: Side, card: string): void {
   throwAway(battle, side, card)
   battle.table.use(card)
   battle.table.reveal({ type: 'played', rule: ruleOf(card), side, card }, side)

@@ -4,7 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, viewerOf } from '../battlefield.ts'
 import { choice } from '../question-types.ts'
 import type { Battle, BattleView } from '../state.ts'
-import { cardShape, handLimit, throwAway } from './deck.ts'
+import { cardShape, handLimit, handOf, throwAway } from './deck.ts'
 import { playCard, playOptions, playRuling, playShape } from './play-cards.ts'
 
 /** An excess card: thrown away, or played. */
@@ -31,14 +31,13 @@ function* giveUp(battle: Battle, side: Side): Script {
 
 /** A card of the own hand to discard, or in the own turn to play (FF-330). */
 export function excessKind(fieldOf: BattlefieldOf) {
-  const hand = (view: BattleView): readonly string[] => view.secrets.own?.cards ?? []
-  const playable = (view: BattleView): readonly string[] => (viewerOf(view) === view.side ? hand(view) : [])
+  const playable = (view: BattleView): readonly string[] => (viewerOf(view) === view.side ? handOf(view) : [])
   return excessQuestion.kind({
     sampled: true,
-    options: (view) => [...hand(view), ...playOptions(fieldOf(view), playable(view))],
+    options: (view) => [...handOf(view), ...playOptions(fieldOf(view), playable(view))],
     check(view, _about, answer) {
       if (typeof answer !== 'string') return playRuling(fieldOf(view), playable(view), answer)
-      return hand(view).includes(answer) ? allowed : refused('event.2', 'that card is not in your hand')
+      return handOf(view).includes(answer) ? allowed : refused('event.2', 'that card is not in your hand')
     },
   })
 }

@@ -5,7 +5,7 @@ import { battalionOf } from '../battlefield.ts'
 import type { BattalionId } from '../ids.ts'
 import { battalionShape, choice } from '../question-types.ts'
 import type { Battle } from '../state.ts'
-import { cardShape, lay, ruleOf } from './deck.ts'
+import { cardShape, ruleOf, spendCard } from './deck.ts'
 
 /** Cards that help the battalion's own side, and its enemy. A wind change without gas counts as the ten of spades. */
 const helpfulCards = ['10H', 'QC']
@@ -40,7 +40,7 @@ function* playMoraleCards(
   while (battle.state.secrets[seat].cards.length > 0) {
     const card = yield* moraleCardQuestion.ask(seat, { battalion, cards: [...cards] })
     if (card === null) break
-    lay(battle, seat, card)
+    spendCard(battle, seat, card)
     const rule = card === 'JS' ? 'event.spades-ten' : ruleOf(card)
     modifiers.push(modifier(rule, value > 0 ? 'a good card' : 'a hard day', value))
   }

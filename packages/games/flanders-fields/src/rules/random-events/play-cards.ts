@@ -20,7 +20,7 @@ import { losses, standingOf } from '../morale/losses.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { freePlaceBeside } from '../movement/free-places.ts'
 import type { Battle, Battlefield } from '../state.ts'
-import { cardShape, lay, ruleOf } from './deck.ts'
+import { cardShape, ruleOf, spendCard } from './deck.ts'
 import { wiringParty, wiringRuling } from './wiring-card.ts'
 
 /** An answer: the card and its subject, a base, battalion or unit by number; Big Bangs have none. */
@@ -115,7 +115,7 @@ export function playRuling(battlefield: Battlefield, cards: readonly string[], p
 export function* playCard(battle: Battle, play: Play): Script {
   const { card, for: id } = play
   const { side } = battle.state
-  lay(battle, side, card)
+  spendCard(battle, side, card)
   const subject = subjectOf(play)
   if (subject === null) {
     bringUp(battle, side)

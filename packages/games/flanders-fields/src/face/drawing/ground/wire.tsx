@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import type { BattleView, Opening } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import { dugEarth, steel, tonesOf } from '../colours.ts'
+import { dugEarth, picketColour, steel, tonesOf } from '../colours.ts'
 import { extentOf, isInside, longestSideAngle, middleOf, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
@@ -60,7 +60,7 @@ export function Wire({ board, view }: Props): ReactNode {
         strokeOpacity={0.8}
       />
       <RepeatedPaths parts={strandsByStrip.flatMap(({ crosses }) => crosses)} stroke={steel} strokeWidth={3} />
-      <RepeatedPaths parts={strandsByStrip.flatMap(({ pickets }) => pickets)} fill="#201d18" />
+      <RepeatedPaths parts={strandsByStrip.flatMap(({ pickets }) => pickets)} fill={picketColour} />
       {view.openings.map((opening) => (
         <WireGap
           key={`${opening.by} ${closedPath(outlineOn(board, opening.corners))}`}

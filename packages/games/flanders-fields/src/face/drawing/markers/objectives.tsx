@@ -4,7 +4,7 @@ import { closedPath, freshPaper, gold, ink, sans } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import { tonesOf } from '../colours.ts'
+import { tonesOf, unheld } from '../colours.ts'
 import { extentOf, isInside, middleOf, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
@@ -28,7 +28,7 @@ export function Objectives({ board, view }: Props): ReactNode {
     const outline = outlineOn(board, shape.points)
     const holder = view.holders[i] ?? null
     const { x, y } = flagAt(outline)
-    const cloth = holder === null ? '#8d8470' : tonesOf(board, holder).main
+    const cloth = holder === null ? unheld : tonesOf(board, holder).main
     return (
       <g key={id}>
         <path

@@ -18,7 +18,7 @@ import {
   targetsAssigned,
   volleyOfSplit,
 } from './split.ts'
-import { applyStroke } from './strokes.ts'
+import { splitAfterStroke } from './strokes.ts'
 import { toolsOf } from './tools.ts'
 
 /** True if there is a choice: several bases that can fire, or several weapons and targets. */
@@ -34,7 +34,8 @@ export function splitFireEditor(context: ContextOf<typeof actionQuestion>): Orde
   if (!canSplit(context, unit)) return null
   const firers = firersOf(context, unit)
   const { turn, side, order } = battlefield.state
-  const fireByAll: Split = { shots: firers.map((base) => ({ base, at: [] })), madMinute: false }
+  // No base has targets assigned.
+  const allByPriority: Split = { shots: firers.map((base) => ({ base, at: [] })), madMinute: false }
   return {
     key: `fire ${turn} ${side} ${unit} ${order?.done.length ?? 0}`,
     title: 'Who fires at whom',
@@ -45,12 +46,13 @@ export function splitFireEditor(context: ContextOf<typeof actionQuestion>): Orde
     submitLabel: 'Fire so',
     isPreparation: false,
     initialDrafts: [
-      { label: 'All of them, by priority', draft: fireByAll },
-      { label: 'Nobody yet', draft: { ...fireByAll, shots: [] } },
+      { label: 'All of them, by priority', draft: allByPriority },
+      { label: 'Nobody yet', draft: { ...allByPriority, shots: [] } },
     ],
     tools: (split) => toolsOf(context, unit, firers, split),
     applyStroke(previous, stroke) {
-      const changed = applyStroke(context, firers, previous, stroke)
+      const changed = splitAfterStroke(context, firers, previous, stroke)
+      // A stroke that means nothing returns the draft itself.
       return equal(previous, changed) ? previous : changed
     },
     readBack(split) {

@@ -8,8 +8,9 @@ import { volleysOf } from '../../../rules/shooting/weapons.ts'
 import { type ActionAnswer, actionShape, readAction, type VolleyDetail } from '../../../rules/unit-action.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 
-/** Firing bases in sequence, with the targets assigned to each. A base without targets aims by priority. */
+/** Firing bases in sequence, with the targets assigned to each. */
 export type Split = {
+  /** A base aims by priority if `at` is empty. Bases that are not listed hold their fire. */
   readonly shots: readonly { readonly base: BaseId; readonly at: readonly BaseId[] }[]
   readonly madMinute: boolean
 }

@@ -18,7 +18,7 @@ function withTargets(split: Split, base: BaseId, targets: readonly BaseId[] | nu
     : { ...split, shots: shots.map((shot) => (shot.base === base ? { base, at: targets } : shot)) }
 }
 
-export function applyStroke(
+export function splitAfterStroke(
   context: QuestionContext,
   firers: readonly BaseId[],
   split: Split,

@@ -5,7 +5,7 @@ import type { FlandersFields } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { aircraftEditor, gasEditor } from './aircraft-and-gas.ts'
 import { commandStandsEditor } from './command-stands.ts'
-import { arrivalEditor, deploymentEditor } from './deploy-and-arrive.ts'
+import { arrivalEditor, deploymentEditor } from './placement-editors.ts'
 import { sosEditor } from './sos-call.ts'
 import { actionEditor } from './unit-move.ts'
 

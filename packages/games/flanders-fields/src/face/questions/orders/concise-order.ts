@@ -2,8 +2,9 @@
 import { type Preview, signed } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import { presentBasesOf } from '../../../rules/battlefield.ts'
-import type { conciseOrderQuestion } from '../../../rules/orders/issue-order.ts'
+import type { conciseOrderQuestion } from '../../../rules/orders/concise-order.ts'
 import { actionsFor } from '../../../rules/orders/order-die.ts'
+import { orderCards } from '../../../rules/random-events/deck.ts'
 import { cardName } from '../../names/cards.ts'
 import { type ContextOf, endOption, type KindFace, plainPreview } from '../context.ts'
 import { ringMarks } from '../marks.ts'
@@ -38,8 +39,8 @@ export const conciseOrder: KindFace<typeof conciseOrderQuestion> = {
   groups: () => ['Card'],
   option: (context, part) =>
     part
-      ? optionAt({ card: '10D' }, part, {
-          label: `Play ${cardName('10D')}`,
+      ? optionAt({ card: orderCards.conciseOrder }, part, {
+          label: `Play ${cardName(orderCards.conciseOrder)}`,
           detail: resultText(context, true),
           group: 'Card',
         })

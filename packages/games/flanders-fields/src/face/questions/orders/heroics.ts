@@ -4,6 +4,7 @@ import type { Modifier } from '@firestep/referee'
 import { armOf } from '../../../rules/battlefield.ts'
 import { isHeroic as succeeds } from '../../../rules/morale/heroic-actions.ts'
 import type { HeroicOrder } from '../../../rules/orders/issue-order.ts'
+import { orderCards } from '../../../rules/random-events/deck.ts'
 import { baseOption, type QuestionContext } from '../context.ts'
 import { ringMarks, shotMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
@@ -30,7 +31,7 @@ export function heroicOption(context: QuestionContext, part: HeroicOrder, group:
       group,
       detail: `succeeds ${percent(chanceOf(part))}, otherwise the platoon is lost`,
     }),
-    ...('card' in part ? { card: 'JH' } : {}),
+    ...('card' in part ? { card: orderCards.heroes } : {}),
     fold: `Heroic deeds of ${baseNameFor(context, base)}`,
   }
 }

@@ -9,12 +9,15 @@ import { type Declaration, declarations } from '../../../rules/orders/declaratio
 import { mayDeclare, type OrderGiven } from '../../../rules/orders/declarations.ts'
 import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/order-die.ts'
+import { orderCards } from '../../../rules/random-events/deck.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { declarationNames } from '../../names/order-declarations.ts'
 import { bodyOption, type QuestionContext } from '../context.ts'
 import { ringMarks } from '../marks.ts'
 import { actionsInBrief, actionsText, dieOdds } from '../odds.ts'
 import { commanderNameFor, unitNameFor, unitText } from '../unit-labels.ts'
+
+const { goodDiscipline } = orderCards
 
 /** Declarations with limited uses; élan is always available. */
 const limitedDeclarations: readonly Declaration[] = ['staff', 'pals', 'professionalism', 'discipline']
@@ -30,8 +33,10 @@ function subsets<T>([first, ...rest]: readonly T[]): T[][] {
 export function orderOptions(context: QuestionContext, { unit }: { readonly unit: UnitId }): AnswerOption[] {
   const { battlefield, view } = context
   const available = declarations.filter((declaration) => mayDeclare(battlefield, unit, declaration).allowed)
-  const cards = view.secrets.own?.cards.includes('10H') ? (['10H'] as const) : []
-  return subsets<Declaration | '10H'>([...available, ...cards]).map((declared) => orderOption(context, unit, declared))
+  const cards = view.secrets.own?.cards.includes(goodDiscipline) ? [goodDiscipline] : []
+  return subsets<Declaration | typeof goodDiscipline>([...available, ...cards]).map((declared) =>
+    orderOption(context, unit, declared),
+  )
 }
 
 function hasWire(battlefield: Battlefield): boolean {
@@ -39,12 +44,16 @@ function hasWire(battlefield: Battlefield): boolean {
   return stripsNear(battlefield, { left: 0, right: width, bottom: 0, top: height }).length > 0
 }
 
-function orderOption(context: QuestionContext, unit: UnitId, declared: readonly (Declaration | '10H')[]): AnswerOption {
+function orderOption(
+  context: QuestionContext,
+  unit: UnitId,
+  declared: readonly (Declaration | typeof goodDiscipline)[],
+): AnswerOption {
   const { battlefield } = context
   const part: OrderGiven = {
     unit,
     ...Object.fromEntries(
-      declared.map((declaration) => (declaration === '10H' ? ['card', declaration] : [declaration, true])),
+      declared.map((declaration) => (declaration === goodDiscipline ? ['card', declaration] : [declaration, true])),
     ),
   }
   const chances = actionsInBrief(orderChances(battlefield, unit, part))
@@ -57,7 +66,7 @@ function orderOption(context: QuestionContext, unit: UnitId, declared: readonly 
     ...text,
     detail,
   })
-  const card = declared.includes('10H') ? { card: '10H' } : {}
+  const card = declared.includes(goodDiscipline) ? { card: goodDiscipline } : {}
   // orders.mod.wire-early: touching a company does not declare wire if there is none.
   if (declared.includes('wire') && !hasWire(battlefield))
     return {
@@ -71,8 +80,8 @@ function orderOption(context: QuestionContext, unit: UnitId, declared: readonly 
   return declared.length === 0 ? option : { ...option, ...card, fold: `${capital(name)}, calling upon more` }
 }
 
-const declarationText = (declaration: Declaration | '10H'): string =>
-  declaration === '10H' ? 'the card of good discipline' : declarationNames[declaration]
+const declarationText = (declaration: Declaration | typeof goodDiscipline): string =>
+  declaration === goodDiscipline ? 'the card of good discipline' : declarationNames[declaration]
 
 /** "one action on 4 or more, two on 6" */
 function neededText(needed: readonly number[]): string {

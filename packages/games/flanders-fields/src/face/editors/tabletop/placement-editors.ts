@@ -1,6 +1,7 @@
 /** The tabletop editors for deployment before the battle and arrivals during it. */
 import type { TabletopEditor } from '@firestep/face'
 import { viewerOf } from '../../../rules/battlefield.ts'
+import type { GroupId } from '../../../rules/ids.ts'
 import { arriveQuestion, entry } from '../../../rules/orders/arrivals.ts'
 import { type Deployment, deployQuestion } from '../../../rules/orders/deployment.ts'
 import { arePosesOf, groupsOf } from '../../../rules/orders/deployment-groups.ts'
@@ -16,20 +17,25 @@ export function deploymentEditor(context: TabletopContext): TabletopEditor<Place
     const group = groups[answer.group]
     return group !== undefined && arePosesOf(battlefield, group, answer.poses) ? answer : null
   }
-  const ready: Deployment[] = []
-  for (const deployment of board.rules.kinds.deploy.next(view, null, []).parts)
-    if (!ready.some(({ group }) => group === deployment.group)) ready.push(deployment)
   return placementEditor(context, groups, {
     key: `deploy ${side}`,
     title: 'Set a battalion down',
     why: 'Choose who comes next, drag it where it shall stand, and give it. The others wait where they are drawn faintly.',
-    proposals: ready,
+    proposals: firstPerGroup(board.rules.kinds.deploy.next(view, null, []).parts),
     zone: () => battlefield.scenario.terrain.zones[side],
-    answer: (group, poses) => ({ group, poses: poses.map((pose) => ({ ...pose })) }),
+    answer: (group, poses) => ({ group, poses: [...poses] }),
     readAnswer,
   })
 }
 
+/** The likeliest deployment of each group. */
+function firstPerGroup(deployments: readonly Deployment[]): Deployment[] {
+  const byGroup = new Map<GroupId, Deployment>()
+  for (const deployment of deployments) if (!byGroup.has(deployment.group)) byGroup.set(deployment.group, deployment)
+  return [...byGroup.values()]
+}
+
+/** An answer names no group, as deployment's does: the question does. */
 export function arrivalEditor(context: TabletopContext): TabletopEditor<PlacementArrangement> | null {
   const { board, view, question, battlefield } = context
   const groups = groupsOf(battlefield)
@@ -42,16 +48,16 @@ export function arrivalEditor(context: TabletopContext): TabletopEditor<Placemen
     return arePosesOf(battlefield, group, answer) ? { group: id, poses: answer } : null
   }
   const { parts } = board.rules.kinds.arrive.next(view, about, [])
-  const ready = parts.flatMap((part) => readAnswer(part) ?? []).slice(0, 1)
+  const [suggestion] = parts.flatMap((part) => readAnswer(part) ?? [])
   // No room anywhere: the only answer is to wait.
-  if (ready.length === 0) return null
+  if (suggestion === undefined) return null
   return placementEditor(context, groups, {
     key: `arrive ${battlefield.state.turn} ${id}`,
     title: 'Reserves come on',
     why: 'Set them down along their stretch of the edge; or let them wait a turn, from the list.',
-    proposals: ready,
+    proposals: [suggestion],
     zone: ({ arrival }) => (arrival === null ? battlefield.scenario.terrain.tabletop : entry(battlefield, arrival)),
-    answer: (_, poses) => poses.map((pose) => ({ ...pose })),
+    answer: (_, poses) => [...poses],
     readAnswer,
   })
 }
