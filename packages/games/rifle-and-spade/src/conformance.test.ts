@@ -1,7 +1,6 @@
 import { checkRedealConsistency, conformance, randomAnswer } from '@firestep/conformance'
 import { replayGolden } from '@firestep/conformance/golden-matches'
-import type { Json } from '@firestep/referee'
-import { type Game, Match, orThrow, quickTape, type Scenario } from '@firestep/referee'
+import { type Game, type Json, Match, orThrow, quickTape, type Scenario } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { rifleAndSpade } from './index.ts'
 import { withMarkers, withoutOrders } from './rules/options.ts'

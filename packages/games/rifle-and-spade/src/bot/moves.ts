@@ -1,8 +1,7 @@
 /** Candidate moves: the next stack, and the next step of the moving one. */
 
 import type { Candidate } from '@firestep/bots'
-import type { AnswerOf, PartOf } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { type AnswerOf, at, type PartOf } from '@firestep/referee'
 import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { type moveQuestion, type StackAction, stepQuestion } from '../rules/movement/choose-stack.ts'

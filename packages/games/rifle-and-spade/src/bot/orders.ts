@@ -1,8 +1,7 @@
 /** Candidate orders: changes to try, goals to write, and destinations of reserves. */
 
 import { type Candidate, greedyParts } from '@firestep/bots'
-import type { AboutOf, AnswerOf } from '@firestep/referee'
-import { asId } from '@firestep/referee'
+import { type AboutOf, type AnswerOf, asId } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'
 import { brigimentOf, distanceBetween, isUnit, neighboursOf, unitOf, unitsOf } from '../rules/battlefield.ts'
 import type { BrigimentId, Hex } from '../rules/ids.ts'

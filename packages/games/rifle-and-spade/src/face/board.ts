@@ -1,8 +1,7 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
 
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
-import type { Problems } from '@firestep/referee'
-import { asId, valueAt } from '@firestep/referee'
+import { asId, type Problems, valueAt } from '@firestep/referee'
 import { parseHex, parseSide, printHex, printSide } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldOf } from '../rules/battlefield.ts'

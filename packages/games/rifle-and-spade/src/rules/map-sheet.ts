@@ -1,7 +1,6 @@
 /** A sheet: one printed map, indexed for the rules. It never changes; works are in the state. */
 
-import type { Problems } from '@firestep/referee'
-import { asId, at } from '@firestep/referee'
+import { asId, at, type Problems } from '@firestep/referee'
 import {
   allHexes,
   type Direction,

@@ -1,7 +1,6 @@
 /** 2.0: the sequence of play. */
 
-import type { RuleId, Script } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type RuleId, type Script } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { battlefieldFor } from './battlefield.ts'
 import { releaseArrived } from './command/brigiment-release.ts'

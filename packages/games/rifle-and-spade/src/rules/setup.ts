@@ -3,8 +3,7 @@
 import { asId } from '@firestep/referee'
 import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
-import type { BrigimentId, Hex, UnitId } from './ids.ts'
-import { byId } from './ids.ts'
+import { type BrigimentId, byId, type Hex, type UnitId } from './ids.ts'
 import type { Options } from './options.ts'
 import {
   type Army,

@@ -3,8 +3,7 @@
  * has just crossed are added on each query.
  */
 
-import type { RuleId } from '@firestep/referee'
-import { asId, at } from '@firestep/referee'
+import { asId, at, type RuleId } from '@firestep/referee'
 import { DIRECTIONS, type HexId, type HexLine, hexesOfSide, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'
 import { distanceBetween, groundOf, isInContact, lightNow } from './battlefield.ts'

@@ -1,8 +1,7 @@
 /** Test helper: the question of one seat in a test position, as a player sees it. */
 
 import type { PointerTarget } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import { orThrow } from '@firestep/referee'
+import { type Json, orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { boardOf, pieceOf } from '../face/board.ts'
 import { questions } from '../face/questions/index.ts'

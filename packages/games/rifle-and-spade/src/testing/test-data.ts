@@ -1,7 +1,6 @@
 /** A test map with armies and works, as data for the schema: of the printed data only the charts are needed. */
 
-import type { Json } from '@firestep/referee'
-import { asJson, at, isAmong, orThrow } from '@firestep/referee'
+import { asJson, at, isAmong, type Json, orThrow } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
 import {
@@ -15,8 +14,7 @@ import {
 } from '../data/schema.ts'
 import type { Facing } from '../rules/ids.ts'
 import { constructions } from '../rules/markers.ts'
-import type { Hiding, Unit } from '../rules/state.ts'
-import { longActions } from '../rules/state.ts'
+import { type Hiding, longActions, type Unit } from '../rules/state.ts'
 
 export const testScenario = 'made'
 

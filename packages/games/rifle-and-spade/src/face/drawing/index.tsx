@@ -9,7 +9,7 @@ import { GroundDrawing, groundKey } from './ground/ground.tsx'
 import { piecesOf } from './pieces.ts'
 import { placeLabel } from './place-labels.ts'
 import { makeSheet, makeSheetGeometry } from './sheet-geometry.ts'
-import { type Lying, lyingIn } from './stacks.ts'
+import { type CounterOnMap, countersOnMap } from './stacks.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
@@ -22,7 +22,7 @@ const legible = 84
 
 export function drawingFace(board: Board): Drawing {
   const geometry = makeSheetGeometry(board.sheet)
-  const lying = counters(board)
+  const countersById = cachedCountersById(board)
   return {
     sheet: { ...makeSheet(board, geometry), areaOfInterest: areaOfInterest(board, geometry), legible },
     Ground: ({ view, rebuilt }) => (
@@ -31,7 +31,9 @@ export function drawingFace(board: Board): Drawing {
     groundKey: (view) => groundKey(board, view),
     placeLabel: (view, place) => placeLabel(board, view, place),
     pieces: (view) => piecesOf(board, view),
-    Figure: ({ view, piece }) => <Counter board={board} view={view} piece={piece} lying={lying(view).get(piece.id)} />,
+    Figure: ({ view, piece }) => (
+      <Counter board={board} view={view} piece={piece} counterOnMap={countersById(view).get(piece.id)} />
+    ),
     Thumbnail: ({ over }) => <ThumbnailDrawing board={board} geometry={geometry} over={over} />,
     Die,
     dieLabel,
@@ -39,10 +41,10 @@ export function drawingFace(board: Board): Drawing {
 }
 
 /** Positions of all counters, computed once for each view. */
-function counters(board: Board): (view: BattleView) => ReadonlyMap<PieceId, Lying> {
-  const cache = new WeakMap<BattleView, ReadonlyMap<PieceId, Lying>>()
+function cachedCountersById(board: Board): (view: BattleView) => ReadonlyMap<PieceId, CounterOnMap> {
+  const cache = new WeakMap<BattleView, ReadonlyMap<PieceId, CounterOnMap>>()
   return (view) => {
-    const found = cache.get(view) ?? new Map(lyingIn(board, view).map((one) => [one.id, one]))
+    const found = cache.get(view) ?? new Map(countersOnMap(board, view).map((one) => [one.id, one]))
     cache.set(view, found)
     return found
   }

@@ -4,34 +4,37 @@ import type { BattleView, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, sideName } from '../board.ts'
 import { brigimentName, conditionsOf, fractionText, hidingTexts, stepsText, typeName } from '../names/units.ts'
 import { firePoints, printedOf } from './printed-counters.ts'
-import { type Lying, lyingIn, type Stack, type VisibleCounter } from './stacks.ts'
+import { type CounterOnMap, countersOnMap, type Stack, type VisibleCounter } from './stacks.ts'
 
 export const piecesOf = (board: Board, view: BattleView): Piece[] =>
-  lyingIn(board, view).map((lying) => ({
-    id: lying.id,
-    place: lying.stack.place,
-    seat: lying.stack.side,
-    label: labelOf(board, view, lying),
-    badges: lying.seen === null ? [] : ownBadges(view, lying.stack, lying.seen),
-    offset: lying.at,
-  }))
+  countersOnMap(board, view).map((counterOnMap) => {
+    const { id, stack, counter, offset } = counterOnMap
+    return {
+      id,
+      place: stack.place,
+      seat: stack.side,
+      label: labelOf(board, view, counterOnMap),
+      badges: counter === null ? [] : ownBadges(view, stack, counter),
+      offset,
+    }
+  })
 
 /** "Ottoman: L 1/57, half-battalion of the 57th Regiment, 2 of 2 steps, fire 4, morale 80, hiding; 2nd of 3" */
-function labelOf(board: Board, view: BattleView, { stack, seen, depth }: Lying): string {
-  const { side, unseen } = stack
+function labelOf(board: Board, view: BattleView, { stack, counter, depth }: CounterOnMap): string {
+  const { side, faceDownCount } = stack
   const place = placeIn(stack, depth)
-  if (seen === null)
-    return `${sideName(side)}: ${counted(unseen, 'counter')} face down${seenBefore(view, stack)}${place}`
-  const texts = [...(depth === 0 ? postureTexts(stack) : []), ...seen.markers]
-  const conditions = seen.own === null ? texts : ownConditions(view, stack, seen)
-  return `${[`${sideName(side)}: ${seen.name}`, ...printedTexts(board, view, stack, seen), ...conditions].join(', ')}${place}`
+  if (counter === null)
+    return `${sideName(side)}: ${counted(faceDownCount, 'counter')} face down${seenBefore(view, stack)}${place}`
+  const texts = [...(depth === 0 ? postureTexts(stack) : []), ...counter.markers]
+  const conditions = counter.own === null ? texts : ownConditions(view, stack, counter)
+  return `${[`${sideName(side)}: ${counter.name}`, ...printedTexts(board, view, stack, counter), ...conditions].join(', ')}${place}`
 }
 
 const ordinals = ['on top of', '2nd of', '3rd of']
 
 /** Position in the stack; empty for a single counter. */
-function placeIn({ seen, unseen }: Stack, depth: number): string {
-  const height = seen.length + unseen
+function placeIn({ faceUp, faceDownCount }: Stack, depth: number): string {
+  const height = faceUp.length + faceDownCount
   return height === 1 ? '' : `; ${ordinals[depth] ?? `${depth + 1}th of`} ${height}`
 }
 

@@ -1,7 +1,6 @@
 /** Labels of places. */
 
 import { counted, listed, type PlaceId } from '@firestep/face'
-import { asId } from '@firestep/referee'
 import { directionName } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'
 import { groundOf } from '../../rules/battlefield.ts'
@@ -60,7 +59,7 @@ const waitingText = (board: Board, view: BattleView, place: PlaceId): string[] =
     })
 
 const directions = ({ sheet }: Board, wanted: readonly Facing[]): string =>
-  wanted.map((facing) => directionName(sheet.grid.layout, asId(facing))).join(' ')
+  wanted.map((facing) => directionName(sheet.grid.layout, facing)).join(' ')
 
 const inMask = (mask: number): Facing[] => facings.filter((facing) => hasFacing(mask, facing))
 

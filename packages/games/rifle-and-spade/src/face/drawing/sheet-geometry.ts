@@ -18,8 +18,7 @@ import {
   verticesOfSide,
 } from '@firestep/terrain'
 import type { Facing, Hex, HexSide } from '../../rules/ids.ts'
-import type { MapSheet as PrintedSheet } from '../../rules/map-sheet.ts'
-import { hexsidesOf } from '../../rules/map-sheet.ts'
+import { hexsidesOf, type MapSheet as PrintedSheet } from '../../rules/map-sheet.ts'
 import { edgeEntries } from '../arrivals.ts'
 import { type Board, placeOf, placeOfSide } from '../board.ts'
 

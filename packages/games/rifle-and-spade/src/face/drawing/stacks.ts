@@ -18,27 +18,28 @@ export type VisibleCounter = MarkedUnit & {
 /** Counters of one side in one hex, from the top. */
 export interface Stack {
   readonly side: Side
-  /** Off the map, the hex of entry. */
+  /** The hex of entry, if the counters wait off the map. */
   readonly hex: Hex
   readonly place: PlaceId
-  readonly seen: readonly VisibleCounter[]
+  readonly faceUp: readonly VisibleCounter[]
   /** Number of face-down counters beneath. */
-  readonly unseen: number
+  readonly faceDownCount: number
   /** Conditions shown by the markers of an enemy stack, without the units' names. */
   readonly postures: readonly Posture[]
 }
 
 /** One counter, or the face-down rest of a stack as one, with its position. */
-export interface Lying {
+export interface CounterOnMap {
   readonly id: PieceId
   readonly stack: Stack
-  readonly seen: VisibleCounter | null
+  /** Null if face down. */
+  readonly counter: VisibleCounter | null
   /** Depth from the top, starting at 0. */
   readonly depth: number
   /** Offset from the middle of the hex. */
-  readonly at: Point
+  readonly offset: Point
   /** True if only the lower edge is visible. */
-  readonly covered: boolean
+  readonly isCovered: boolean
 }
 
 function stacksIn(board: Board, view: BattleView): Stack[] {
@@ -53,7 +54,9 @@ function stacksIn(board: Board, view: BattleView): Stack[] {
 function ownStacks(board: Board, view: BattleView, side: Side, units: ListById<UnitId, Unit>): Stack[] {
   const byPlace = new Map<PlaceId, { readonly hex: Hex; readonly stack: UnitId[] }>()
   const addStack = (place: PlaceId, hex: Hex, ids: readonly UnitId[]): void => {
-    byPlace.set(place, { hex, stack: [...(byPlace.get(place)?.stack ?? []), ...ids] })
+    const found = byPlace.get(place)
+    if (found === undefined) byPlace.set(place, { hex, stack: [...ids] })
+    else found.stack.push(...ids)
   }
   units.forEach(({ hex }, unit) => {
     if (hex >= 0) addStack(placeOf(board, hex), hex, [unit])
@@ -64,7 +67,7 @@ function ownStacks(board: Board, view: BattleView, side: Side, units: ListById<U
     side,
     hex,
     place,
-    seen: stackingOrder(board.book, units, stack).map((unit): VisibleCounter => {
+    faceUp: stackingOrder(board.book, units, stack).map((unit): VisibleCounter => {
       const ownUnit = at(units, unit)
       return {
         unit,
@@ -75,49 +78,69 @@ function ownStacks(board: Board, view: BattleView, side: Side, units: ListById<U
         own: ownUnit,
       }
     }),
-    unseen: 0,
+    faceDownCount: 0,
     postures: [],
   }))
 }
 
-function enemyStack(board: Board, side: Side, { hex, height, units, postures }: ShownStack): Stack {
-  const seen = units.map((unit) => ({ ...unit, own: null }))
-  return { side, hex, place: placeOf(board, hex), seen, unseen: height - seen.length, postures }
+function enemyStack(board: Board, side: Side, { hex, height: counterCount, units, postures }: ShownStack): Stack {
+  const faceUp = units.map((unit) => ({ ...unit, own: null }))
+  const faceDownCount = counterCount - faceUp.length
+  return { side, hex, place: placeOf(board, hex), faceUp, faceDownCount, postures }
 }
 
-/** Size of a counter, the visible edge of a covered one, and the height limit of a stack. */
-export const WIDE = 52
-export const HIGH = 46
-export const EDGE = 15
-const ROOM = 102
-const ASIDE = WIDE / 2 + 0.5
-/** Limit for one pile; larger stacks form two piles side by side. */
-const ONE_PILE = 3
+export const counterWidth = 52
+export const counterHeight = 46
+/** The part of a covered counter that stays visible. */
+export const coveredEdge = 15
+/** What fits in a hex. */
+const maxPileHeight = 102
+/** From the middle of the hex to that of either of two piles, with a gap of 1 between them. */
+const pileOffset = counterWidth / 2 + 0.5
+/** Larger stacks form two piles. */
+const maxCountersInOnePile = 3
 
 /** The lowest counters first, so that upper ones are drawn over them. */
-export function lyingIn(board: Board, view: BattleView): Lying[] {
+export function countersOnMap(board: Board, view: BattleView): CounterOnMap[] {
   const stacks = stacksIn(board, view)
-  const crowded = new Set(stacks.map(({ place }) => place).filter((place, i, all) => all.indexOf(place) !== i))
-  return stacks.flatMap((stack) => layStack(stack, crowded.has(stack.place)))
+  const sharedPlaces = placesOfBothSides(stacks)
+  return stacks.flatMap((stack) => countersOfStack(stack, sharedPlaces.has(stack.place)))
 }
 
-/** With both sides in a hex, the Entente is on the left. A high stack forms two piles, the top counters first. */
-function layStack(stack: Stack, isShared: boolean): Lying[] {
-  const { side, hex, seen, unseen } = stack
+function placesOfBothSides(stacks: readonly Stack[]): ReadonlySet<PlaceId> {
+  const placesOf = (side: Side): PlaceId[] => stacks.filter((stack) => stack.side === side).map(({ place }) => place)
+  const ottomanPlaces = new Set(placesOf('ottoman'))
+  return new Set(placesOf('entente').filter((place) => ottomanPlaces.has(place)))
+}
+
+function countersOfStack(stack: Stack, isShared: boolean): CounterOnMap[] {
+  const { side, hex, faceUp, faceDownCount } = stack
   const counters: (readonly [PieceId, VisibleCounter | null])[] = [
-    ...seen.map((one) => [pieceOf(side, one.unit), one] as const),
-    ...(unseen > 0 ? [[faceDownPieceOf(side, hex), null] as const] : []),
+    ...faceUp.map((counter) => [pieceOf(side, counter.unit), counter] as const),
+    ...(faceDownCount > 0 ? [[faceDownPieceOf(side, hex), null] as const] : []),
   ]
-  const piles = isShared || counters.length <= ONE_PILE ? 1 : 2
-  const tall = Math.ceil(counters.length / piles)
-  const step = tall === 1 ? 0 : Math.min(EDGE, (ROOM - HIGH) / (tall - 1))
+  const pileCount = isShared || counters.length <= maxCountersInOnePile ? 1 : 2
+  const countersPerPile = Math.ceil(counters.length / pileCount)
+  const rowGap =
+    countersPerPile === 1 ? 0 : Math.min(coveredEdge, (maxPileHeight - counterHeight) / (countersPerPile - 1))
   return counters
-    .map(([id, lyingStack], depth): Lying => {
-      const [pile, row] = [Math.floor(depth / tall), depth % tall]
-      const x = isShared ? (side === 'entente' ? -ASIDE : ASIDE) : piles === 1 ? 0 : (2 * pile - 1) * ASIDE
-      return { id, stack, seen: lyingStack, depth, at: { x, y: (row - (tall - 1) / 2) * step }, covered: row > 0 }
+    .map(([id, counter], depth): CounterOnMap => {
+      const pile = Math.floor(depth / countersPerPile)
+      const row = depth % countersPerPile
+      const offset = {
+        x: pileX(side, isShared, pileCount, pile),
+        y: (row - (countersPerPile - 1) / 2) * rowGap,
+      }
+      return { id, stack, counter, depth, offset, isCovered: row > 0 }
     })
     .reverse()
+}
+
+/** With both sides in a hex, the Entente is on the left. Of two piles of a stack, the left one has the top counters. */
+function pileX(side: Side, isShared: boolean, pileCount: number, pile: number): number {
+  if (isShared) return side === 'entente' ? -pileOffset : pileOffset
+  if (pileCount === 1) return 0
+  return pile === 0 ? -pileOffset : pileOffset
 }
 
 /** Piece id of the face-down counters in a hex. */

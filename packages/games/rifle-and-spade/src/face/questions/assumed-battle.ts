@@ -5,8 +5,7 @@
 
 import type { GameTable } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
-import type { UnitId } from '../../rules/ids.ts'
-import { byId } from '../../rules/ids.ts'
+import { byId, type UnitId } from '../../rules/ids.ts'
 import {
   type Army,
   type Battle,

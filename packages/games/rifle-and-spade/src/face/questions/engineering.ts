@@ -1,8 +1,7 @@
 /** 13: digging and the facing of works; 8.3.2: keeping one of two works. */
 
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
-import type { Json } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Json } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import { infantryWork, unitsAt } from '../../rules/battlefield.ts'
 import type { keepWorkQuestion } from '../../rules/engineering/capture.ts'

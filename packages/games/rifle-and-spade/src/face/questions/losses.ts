@@ -1,8 +1,7 @@
 /** 17.2.6 16.6 16.4.2: choices after a hit: losses, leading from the front, and routing guns. */
 
 import { capital, counted, type Odds, type Preview, percent, sentence } from '@firestep/face'
-import type { AboutOf } from '@firestep/referee'
-import { asId } from '@firestep/referee'
+import { type AboutOf, asId } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battlefield.ts'
 import { leaderCasualty } from '../../rules/charts.ts'
 import type { MoraleEvent } from '../../rules/fire/events.ts'

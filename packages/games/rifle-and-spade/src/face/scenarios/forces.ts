@@ -3,8 +3,7 @@
 import { counted, listed } from '@firestep/face'
 import { at } from '@firestep/referee'
 import type { Side, UnitData } from '../../data/schema.ts'
-import type { UnitId } from '../../rules/ids.ts'
-import { byId } from '../../rules/ids.ts'
+import { byId, type UnitId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 import { byType, fractionText, typeName } from '../names/units.ts'
 

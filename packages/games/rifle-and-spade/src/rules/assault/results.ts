@@ -1,7 +1,6 @@
 /** 18.4: The Assault Results Table with halving and shifts. */
 
-import type { RuleId } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type RuleId } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 
 export type Duellist = 'attacker' | 'defender'

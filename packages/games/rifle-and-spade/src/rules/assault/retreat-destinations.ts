@@ -15,8 +15,7 @@ import {
   unitsAt,
 } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
-import type { Hex, UnitId } from '../ids.ts'
-import { byId, nowhere } from '../ids.ts'
+import { byId, type Hex, nowhere, type UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
 import { gaitOf, mobilityRuling, stepCost } from '../movement/costs.ts'
 import { hidingRuling } from '../movement/hiding.ts'

@@ -1,7 +1,6 @@
 /** 8.2.1 8.3.3 8.3.4: Hiding in a shared hex, and the end of Us/Them. */
 
-import type { Script } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, isOwnAt, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
 import { settleOccupation } from '../engineering/capture.ts'

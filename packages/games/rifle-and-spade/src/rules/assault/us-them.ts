@@ -1,7 +1,6 @@
 /** 8.1 8.3 19.2: Attackers going to ground in the hex of their assault. */
 import { at, oneOf, type Script } from '@firestep/referee'
-import type { Side } from '../../data/schema.ts'
-import { sides } from '../../data/schema.ts'
+import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, isOwnAt, unitsAt } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { confuse } from '../fire/morale.ts'

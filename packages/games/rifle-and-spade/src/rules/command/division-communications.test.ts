@@ -1,7 +1,6 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import type { OrderType } from '../../data/schema.ts'
-import { orderTypes } from '../../data/schema.ts'
+import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigimentId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import {

@@ -1,7 +1,6 @@
 /** 20: Supply lines, and the effects of losing them. */
 
-import type { RuleId } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type RuleId } from '@firestep/referee'
 import { reachableHexes } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
 import {

@@ -1,5 +1,4 @@
-import type { Json } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { partsOf } from '../../testing/json.ts'

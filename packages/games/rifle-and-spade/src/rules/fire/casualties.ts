@@ -1,7 +1,6 @@
 /** 3.1.3 10.2 16.4.1 20.2.5: loss of steps and whole units, and its cost in officers. */
 
-import type { RuleId } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isArtillery, isRifle } from '../battlefield.ts'
 import { spendOfficer } from '../command/officer-points.ts'

@@ -1,7 +1,6 @@
 /** 7.6.5: one fire from declaration to end: units come out of hiding, enemies reply, the fire is resolved. */
 
-import type { Script } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { backIntoHiding } from '../assault/us-them-end.ts'
 import { battlefieldFor, isUsThem, unitOf } from '../battlefield.ts'

@@ -26,8 +26,7 @@ import {
   unitsAt,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import type { Hex, UnitId } from '../ids.ts'
-import { byId } from '../ids.ts'
+import { byId, type Hex, type UnitId } from '../ids.ts'
 import { hidingRuling, ridgesOf, waysToHide } from '../movement/hiding.ts'
 import { withUnits } from '../movement/moving-stack.ts'
 import { stackingRuling } from '../movement/stacking.ts'

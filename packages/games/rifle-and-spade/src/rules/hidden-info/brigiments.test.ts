@@ -1,5 +1,4 @@
-import type { Draw } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Draw } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigimentId } from '../../testing/ids.ts'
 import { tapeOf } from '../../testing/preset-tapes.ts'

@@ -1,7 +1,6 @@
 /** Redealt Officer Points, losses and other contents of the Brigiment displays (4.4). */
 
-import type { Tape } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Tape } from '@firestep/referee'
 import { classes, type Side } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
 import type { BrigimentId } from '../ids.ts'

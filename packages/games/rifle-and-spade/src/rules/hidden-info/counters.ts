@@ -1,7 +1,6 @@
 /** Redealt counters beneath the visible ones (3.8), and their steps. */
 
-import type { Tape } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf, type Scenario } from '../book.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'

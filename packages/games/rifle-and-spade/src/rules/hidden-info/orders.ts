@@ -1,7 +1,6 @@
 /** Redealt orders of a Brigiment, as far as the other side can infer them (11.1.8). */
 
-import type { Tape } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
 import type { BrigimentId, Hex } from '../ids.ts'

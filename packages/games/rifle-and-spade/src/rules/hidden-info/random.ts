@@ -1,7 +1,6 @@
 /** Random draws from a tape. */
 
-import type { Tape } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Tape } from '@firestep/referee'
 
 export const upTo = (tape: Tape, most: number): number => tape.draw(most + 1) - 1
 export const oneIn = (tape: Tape, n: number): boolean => tape.draw(n) === 1

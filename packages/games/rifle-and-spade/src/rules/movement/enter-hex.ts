@@ -1,7 +1,6 @@
 /** 14.1.5 6.1.4: a stack enters a hex, and takes its place there. */
 
-import type { RuleId, Script } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type RuleId, type Script } from '@firestep/referee'
 import { facingTo, isEnemyAt, isUsThem, unitOf } from '../battlefield.ts'
 import { recordEntry, settleOccupation } from '../engineering/capture.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'

@@ -1,7 +1,6 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has finished (14.1.8). */
 
-import type { Script } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Script } from '@firestep/referee'
 import { retreatExcess, retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { battlefieldFor, frozenBattlefieldFor, unitOf } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'

@@ -1,14 +1,12 @@
 /** 14.4: a stack moves to assault: Officer Point, check, last step under fire, and marker. */
 
-import type { Script } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Script } from '@firestep/referee'
 import { isUsThem, unitOf } from '../battlefield.ts'
 import { spendOfficer } from '../command/officer-points.ts'
 import { checkMorale } from '../fire/morale.ts'
 import { hideWindow } from '../fire/under-fire-windows.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
-import type { Facing, Hex } from '../ids.ts'
-import { nowhere } from '../ids.ts'
+import { type Facing, type Hex, nowhere } from '../ids.ts'
 import { maskOf } from '../map-sheet.ts'
 import { assaultsUnchecked } from '../orders/permissions.ts'
 import type { Assault, Battle, Battlefield } from '../state.ts'

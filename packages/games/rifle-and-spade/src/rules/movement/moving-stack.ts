@@ -1,8 +1,7 @@
 /** 14.1: the moving stack, as its owner sees it: its units, its path and its points. */
 
 import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
-import type { Hex, UnitId } from '../ids.ts'
-import { byId } from '../ids.ts'
+import { byId, type Hex, type UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { allowanceUnder } from '../orders/movement-allowance.ts'
 import { type Army, awaited, type Battlefield, type Moving, type Unit } from '../state.ts'

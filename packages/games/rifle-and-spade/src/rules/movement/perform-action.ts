@@ -1,7 +1,6 @@
 /** Actions of a stack other than walking, each from its declaration to any fire it draws. */
 
-import type { Script } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Script } from '@firestep/referee'
 import { isInfantry, lightNow, unitOf } from '../battlefield.ts'
 import { loseUnit } from '../fire/casualties.ts'
 import { rally } from '../fire/rally.ts'

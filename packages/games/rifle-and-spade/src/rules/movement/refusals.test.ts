@@ -1,7 +1,6 @@
 /** 14: legal and illegal actions of a stack, each condition from both sides. */
 
-import type { Json } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { hexId, unitId } from '../../testing/ids.ts'
 import { movementBattle, scrub } from '../../testing/movement.ts'

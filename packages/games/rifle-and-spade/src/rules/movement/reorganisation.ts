@@ -23,8 +23,7 @@ import {
   unitsAt,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import type { UnitId } from '../ids.ts'
-import { byId } from '../ids.ts'
+import { byId, type UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { orderInEffect } from '../orders/order-in-effect.ts'
 import { list } from '../question-types.ts'

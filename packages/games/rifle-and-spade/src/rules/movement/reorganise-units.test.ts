@@ -1,7 +1,6 @@
 /** 3.2: the full result of each reorganisation: the units afterwards and their state. */
 
-import type { Json } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'

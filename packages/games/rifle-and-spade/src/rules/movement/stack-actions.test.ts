@@ -1,7 +1,6 @@
 /** 14: the full result of each action: all events, and the state of the stack afterwards. */
 
-import type { Json } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigimentId } from '../../testing/ids.ts'
 import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'

@@ -1,7 +1,6 @@
 /** 14.1 7.3 7.4 17.7.7: a declared stretch, walked hex by hex. */
 
-import type { RuleId, Script } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type RuleId, type Script } from '@firestep/referee'
 import { endUsThem } from '../assault/us-them-end.ts'
 import { isUsThem } from '../battlefield.ts'
 import { awaitShells, isUnderShells, takeFire } from '../fire/opportunity-fire.ts'

@@ -13,8 +13,7 @@ import {
   sequence,
   text,
 } from '@firestep/referee'
-import type { OrderType, Side } from '../../data/schema.ts'
-import { orderTypes } from '../../data/schema.ts'
+import { type OrderType, orderTypes, type Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, frozenBattlefieldFor, isReleased } from '../battlefield.ts'
 import type { BrigimentId } from '../ids.ts'
 import { choice } from '../question-types.ts'

@@ -1,5 +1,4 @@
-import type { Script } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Script } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder, objectivesAt } from '../../testing/brigade-on-order.ts'

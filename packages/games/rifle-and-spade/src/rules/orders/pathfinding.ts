@@ -11,8 +11,7 @@ import {
   neighboursOf,
 } from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
-import type { Hex, UnitId } from '../ids.ts'
-import { nowhere } from '../ids.ts'
+import { type Hex, nowhere, type UnitId } from '../ids.ts'
 import { across, type MapSheet, SIDE } from '../map-sheet.ts'
 import { type Gait, gaitOf, stepCost, totalOf } from '../movement/costs.ts'
 import { isUnderThreat } from '../sight.ts'

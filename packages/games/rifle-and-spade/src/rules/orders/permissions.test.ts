@@ -1,5 +1,4 @@
-import type { Ruling } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Ruling } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigadeOnOrder, ruleOf } from '../../testing/brigade-on-order.ts'

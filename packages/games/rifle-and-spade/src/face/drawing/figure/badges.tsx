@@ -2,7 +2,7 @@
 import type { PieceBadge, Point } from '@firestep/face'
 import { discPath, freshPaper, gold, ink, placePath, sans } from '@firestep/face/drawing'
 import type { BattleView, Posture, Unit, UnitMarker } from '../../../rules/state.ts'
-import type { Lying } from '../stacks.ts'
+import type { CounterOnMap } from '../stacks.ts'
 
 export type Badge =
   | 'hiding'
@@ -27,21 +27,21 @@ export type Badge =
 /** Own counters show each marker on its unit; an enemy stack shows its posture on the top counter. */
 export function badgesOf(
   view: BattleView,
-  { stack, seen, depth }: Lying,
+  { stack, counter, depth }: CounterOnMap,
   isGun: boolean,
   signs: readonly PieceBadge[],
 ): Badge[] {
-  if (seen === null) return []
-  if (seen.own === null) {
+  if (counter === null) return []
+  if (counter.own === null) {
     const standing = depth === 0 ? stack.postures.flatMap(postureBadges) : []
-    return [...new Set([...standing, ...seen.markers.map((marker) => markerBadges[marker])])]
+    return [...new Set([...standing, ...counter.markers.map((marker) => markerBadges[marker])])]
   }
-  const hasFired = view.gunfire[stack.side].some(({ unit, shoots }) => unit === seen.unit && shoots > 0)
+  const hasFired = view.gunfire[stack.side].some(({ unit, shoots }) => unit === counter.unit && shoots > 0)
   return [
     ...signs.flatMap(({ sign }) => signBadges[sign] ?? []),
-    ...postureBadges({ ...seen.own, infantry: !isGun }),
-    ...ownBadges(seen.own),
-    ...(hasFired || seen.own.commandedFire ? (['fired'] as const) : []),
+    ...postureBadges({ ...counter.own, infantry: !isGun }),
+    ...ownBadges(counter.own),
+    ...(hasFired || counter.own.commandedFire ? (['fired'] as const) : []),
   ]
 }
 

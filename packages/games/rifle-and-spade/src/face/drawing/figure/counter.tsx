@@ -7,7 +7,7 @@ import { brigimentName, fractionText } from '../../names/units.ts'
 import { stripeOf, tones } from '../colours.ts'
 import { firePoints, printedOf } from '../printed-counters.ts'
 import { signPath } from '../side-signs.ts'
-import { EDGE, HIGH, type Lying, type VisibleCounter, WIDE } from '../stacks.ts'
+import { type CounterOnMap, counterHeight, counterWidth, coveredEdge, type VisibleCounter } from '../stacks.ts'
 import { type Badge, badgesOf, isPlain, Plate } from './badges.tsx'
 import { designationOf, formationOf } from './designation.ts'
 import { pictureOf } from './symbols.ts'
@@ -16,39 +16,48 @@ interface Props {
   readonly board: Board
   readonly view: BattleView
   readonly piece: Piece
-  readonly lying: Lying | undefined
+  readonly counterOnMap: CounterOnMap | undefined
 }
 
-const [LEFT, TOP] = [-WIDE / 2, -HIGH / 2]
+const [LEFT, TOP] = [-counterWidth / 2, -counterHeight / 2]
 const STRIPE = 5
 /** Badge size on a free counter, and on the edge of one in a pile. */
 const [LARGE, SMALL] = [12, 9.6]
 /** Baseline of the text on the lower edge. */
-const LINE = HIGH / 2 - 3.6
+const LINE = counterHeight / 2 - 3.6
 
-export function Counter({ board, view, piece, lying }: Props) {
-  if (lying === undefined) return null
-  const { seen, stack } = lying
-  if (seen === null) return <FaceDown side={stack.side} many={stack.unseen} />
-  const isHiding = seen.own === null ? stack.postures.every(({ hiding }) => hiding !== null) : seen.own.hiding !== null
-  const isConfused = seen.own === null ? stack.postures.every(({ confused }) => confused) : seen.own.confused
+export function Counter({ board, view, piece, counterOnMap }: Props) {
+  if (counterOnMap === undefined) return null
+  const { counter, stack } = counterOnMap
+  if (counter === null) return <FaceDown side={stack.side} many={stack.faceDownCount} />
+  const isHiding =
+    counter.own === null ? stack.postures.every(({ hiding }) => hiding !== null) : counter.own.hiding !== null
+  const isConfused = counter.own === null ? stack.postures.every(({ confused }) => confused) : counter.own.confused
   const { main, dark, pale } = tones[stack.side]
   // A hiding unit shows the other side of the card.
   const [card, words] = isHiding ? [pale, dark] : [main, freshPaper]
-  const { brigiment } = printedOf(board, stack.side, seen)
-  const type = board.book.unitType(seen.type)
-  const allBadges = badgesOf(view, lying, type.kind === 'artillery', piece.badges)
-  const badges = lying.covered ? allBadges.filter((badge) => !isPlain(badge)) : allBadges
+  const { brigiment } = printedOf(board, stack.side, counter)
+  const type = board.book.unitType(counter.type)
+  const allBadges = badgesOf(view, counterOnMap, type.kind === 'artillery', piece.badges)
+  const badges = counterOnMap.isCovered ? allBadges.filter((badge) => !isPlain(badge)) : allBadges
   const isUp = badges.includes('may act') || badges.includes('on the move')
-  const shared = { board, view, lying, seen, words }
+  const shared = { board, view, counterOnMap, counter, words }
   return (
     <g transform={isConfused ? 'rotate(-7)' : undefined}>
-      <rect x={LEFT + 1.6} y={TOP + 2.4} width={WIDE} height={HIGH} rx={4} fill={ink} fillOpacity={0.34} />
+      <rect
+        x={LEFT + 1.6}
+        y={TOP + 2.4}
+        width={counterWidth}
+        height={counterHeight}
+        rx={4}
+        fill={ink}
+        fillOpacity={0.34}
+      />
       <rect
         x={LEFT}
         y={TOP}
-        width={WIDE}
-        height={HIGH}
+        width={counterWidth}
+        height={counterHeight}
         rx={4}
         fill={card}
         stroke={isUp ? gold : isHiding ? main : dark}
@@ -60,17 +69,17 @@ export function Counter({ board, view, piece, lying }: Props) {
           x={LEFT + 1.4}
           y={TOP + 2}
           width={STRIPE}
-          height={HIGH - 4}
+          height={counterHeight - 4}
           rx={1.5}
           fill={stripeOf(brigiment)}
           stroke={dark}
           strokeWidth={0.6}
         />
       )}
-      {lying.covered || <Upper {...shared} />}
+      {counterOnMap.isCovered || <Upper {...shared} />}
       <Lower {...shared} dark={dark} />
-      <Badges badges={badges} lying={lying} />
-      {lying.depth === 0 && <Height many={stack.seen.length + stack.unseen} />}
+      <Badges badges={badges} counterOnMap={counterOnMap} />
+      {counterOnMap.depth === 0 && <Height many={stack.faceUp.length + stack.faceDownCount} />}
     </g>
   )
 }
@@ -78,17 +87,17 @@ export function Counter({ board, view, piece, lying }: Props) {
 interface PartProps {
   readonly board: Board
   readonly view: BattleView
-  readonly lying: Lying
-  readonly seen: VisibleCounter
+  readonly counterOnMap: CounterOnMap
+  readonly counter: VisibleCounter
   readonly words: string
 }
 
 /** The Brigiment, the symbol, and fire over morale. */
-function Upper({ board, view, lying, seen, words }: PartProps) {
-  const { side } = lying.stack
-  const { brigiment, morale } = printedOf(board, side, seen)
-  const picture = pictureOf(board.book.unitType(seen.type))
-  const fire = firePoints(board, seen)
+function Upper({ board, view, counterOnMap, counter, words }: PartProps) {
+  const { side } = counterOnMap.stack
+  const { brigiment, morale } = printedOf(board, side, counter)
+  const picture = pictureOf(board.book.unitType(counter.type))
+  const fire = firePoints(board, counter)
   const formation = brigiment === null ? '' : formationOf(brigimentName(board, view, side, brigiment))
   const symbol = { x: -6, y: -2 }
   return (
@@ -99,12 +108,12 @@ function Upper({ board, view, lying, seen, words }: PartProps) {
         fontFamily={serif}
         fontSize={8.6}
         fontWeight={600}
-        textLength={formation.length > 7 ? WIDE - STRIPE - 17 : undefined}
+        textLength={formation.length > 7 ? counterWidth - STRIPE - 17 : undefined}
         lengthAdjust="spacingAndGlyphs"
       >
         {formation}
       </text>
-      <path d={signPath(side, { x: WIDE / 2 - 6.4, y: TOP + 6.6 }, 3.8)} fillRule="evenodd" />
+      <path d={signPath(side, { x: counterWidth / 2 - 6.4, y: TOP + 6.6 }, 3.8)} fillRule="evenodd" />
       <path d={placePath(picture.solid, symbol)} />
       <path d={placePath(picture.lines, symbol)} fill="none" stroke={words} strokeWidth={1.5} strokeLinejoin="round" />
       {fire > 0 && (
@@ -122,17 +131,17 @@ function Upper({ board, view, lying, seen, words }: PartProps) {
 }
 
 /** Name and steps, in a box if steps are lost (3.1.3). In a pile the symbol moves to the edge too. */
-function Lower({ board, lying, seen, words, dark }: PartProps & { readonly dark: string }) {
-  const { fullSteps } = printedOf(board, lying.stack.side, seen)
-  const picture = pictureOf(board.book.unitType(seen.type))
-  const name = designationOf(seen.name)
-  const symbol = { x: LEFT + STRIPE + 9, y: HIGH / 2 - EDGE / 2 + 0.4 }
-  const from = lying.covered ? symbol.x + 8 : LEFT + STRIPE + 3.4
+function Lower({ board, counterOnMap, counter, words, dark }: PartProps & { readonly dark: string }) {
+  const { fullSteps } = printedOf(board, counterOnMap.stack.side, counter)
+  const picture = pictureOf(board.book.unitType(counter.type))
+  const name = designationOf(counter.name)
+  const symbol = { x: LEFT + STRIPE + 9, y: counterHeight / 2 - coveredEdge / 2 + 0.4 }
+  const from = counterOnMap.isCovered ? symbol.x + 8 : LEFT + STRIPE + 3.4
   const steps = fullSteps > 0 ? 10 : 2
-  const room = WIDE / 2 - steps - from
+  const room = counterWidth / 2 - steps - from
   return (
     <g fontFamily={sans} fontWeight={700} fill={words}>
-      {lying.covered && (
+      {counterOnMap.isCovered && (
         <g>
           <path d={placePath(picture.solid, symbol, 0.58)} />
           <path d={placePath(picture.lines, symbol, 0.58)} fill="none" stroke={words} strokeWidth={1.1} />
@@ -149,10 +158,10 @@ function Lower({ board, lying, seen, words, dark }: PartProps & { readonly dark:
       </text>
       {fullSteps > 0 && (
         <g>
-          {seen.steps < fullSteps && (
+          {counter.steps < fullSteps && (
             <rect
-              x={WIDE / 2 - 10.6}
-              y={HIGH / 2 - 12.6}
+              x={counterWidth / 2 - 10.6}
+              y={counterHeight / 2 - 12.6}
               width={9}
               height={11}
               fill="#f2c230"
@@ -160,8 +169,14 @@ function Lower({ board, lying, seen, words, dark }: PartProps & { readonly dark:
               strokeWidth={0.9}
             />
           )}
-          <text x={WIDE / 2 - 6} y={LINE} fontSize={11} textAnchor="middle" fill={seen.steps < fullSteps ? ink : words}>
-            {fractionText(seen.steps)}
+          <text
+            x={counterWidth / 2 - 6}
+            y={LINE}
+            fontSize={11}
+            textAnchor="middle"
+            fill={counter.steps < fullSteps ? ink : words}
+          >
+            {fractionText(counter.steps)}
           </text>
         </g>
       )}
@@ -171,15 +186,17 @@ function Lower({ board, lying, seen, words, dark }: PartProps & { readonly dark:
 
 interface BadgesProps {
   readonly badges: readonly Badge[]
-  readonly lying: Lying
+  readonly counterOnMap: CounterOnMap
 }
 
 /** On the upper edge of a free counter; beside the edge of one in a pile, if the hex has room. */
-const Badges = ({ badges, lying: { covered, at } }: BadgesProps) =>
+const Badges = ({ badges, counterOnMap: { isCovered, offset } }: BadgesProps) =>
   badges.map((badge, i) => {
-    const outward = (at.x < 0 ? -1 : 1) * (WIDE / 2 + SMALL * (i + 0.5))
-    const spot = covered ? { x: outward, y: HIGH / 2 - EDGE / 2 } : { x: LEFT + 6 + LARGE * i, y: TOP - 4 }
-    return <Plate key={badge} badge={badge} at={spot} size={covered ? SMALL : LARGE} />
+    const outward = (offset.x < 0 ? -1 : 1) * (counterWidth / 2 + SMALL * (i + 0.5))
+    const spot = isCovered
+      ? { x: outward, y: counterHeight / 2 - coveredEdge / 2 }
+      : { x: LEFT + 6 + LARGE * i, y: TOP - 4 }
+    return <Plate key={badge} badge={badge} at={spot} size={isCovered ? SMALL : LARGE} />
   })
 
 /** Edges up to this number can be counted by eye. */
@@ -189,7 +206,7 @@ const FEW = 3
 const Height = ({ many }: { readonly many: number }) =>
   many > FEW && (
     <text
-      x={WIDE / 2 - 10}
+      x={counterWidth / 2 - 10}
       y={TOP + 1}
       textAnchor="middle"
       fontFamily={sans}
@@ -209,24 +226,45 @@ const hatching = Array.from(
 ).join('')
 
 /** The back of a card, with the number of counters under it. */
-function FaceDown({ side, many }: { readonly side: Lying['stack']['side']; readonly many: number }) {
+function FaceDown({ side, many }: { readonly side: CounterOnMap['stack']['side']; readonly many: number }) {
   const { main, dark, pale } = tones[side]
   return (
     <g>
       <title>{`${sideName(side)} counters, face down`}</title>
-      <rect x={LEFT + 1.6} y={TOP + 2.4} width={WIDE} height={HIGH} rx={4} fill={ink} fillOpacity={0.34} />
-      <rect x={LEFT} y={TOP} width={WIDE} height={HIGH} rx={4} fill={main} stroke={dark} strokeWidth={1.5} />
+      <rect
+        x={LEFT + 1.6}
+        y={TOP + 2.4}
+        width={counterWidth}
+        height={counterHeight}
+        rx={4}
+        fill={ink}
+        fillOpacity={0.34}
+      />
+      <rect
+        x={LEFT}
+        y={TOP}
+        width={counterWidth}
+        height={counterHeight}
+        rx={4}
+        fill={main}
+        stroke={dark}
+        strokeWidth={1.5}
+      />
       <rect
         x={LEFT + 3}
         y={TOP + 3}
-        width={WIDE - 6}
-        height={HIGH - 6}
+        width={counterWidth - 6}
+        height={counterHeight - 6}
         rx={2}
         fill="none"
         stroke={pale}
         strokeWidth={1}
       />
-      <path d={signPath(side, { x: -14, y: HIGH / 2 - EDGE / 2 - 0.6 }, 4)} fill={pale} fillRule="evenodd" />
+      <path
+        d={signPath(side, { x: -14, y: counterHeight / 2 - coveredEdge / 2 - 0.6 }, 4)}
+        fill={pale}
+        fillRule="evenodd"
+      />
       <text x={6} y={LINE} textAnchor="middle" fontFamily={sans} fontSize={11} fontWeight={800} fill={pale}>
         {`+${many}`}
       </text>

@@ -1,8 +1,7 @@
 /** Demands of an order on each unit, shown before any refusal. */
 
 import { counted, type OrderDemand } from '@firestep/face'
-import type { RuleId } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type RuleId } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import { isHeadquarters, kindOf, typeOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'

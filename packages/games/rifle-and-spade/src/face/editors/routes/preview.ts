@@ -14,8 +14,7 @@ import {
   type RoutesPreview,
 } from '@firestep/face'
 import { enemyAt, unitOf } from '../../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../../rules/ids.ts'
-import { nowhere } from '../../../rules/ids.ts'
+import { type Hex, nowhere, type UnitId } from '../../../rules/ids.ts'
 import { allowanceFor, marchOf } from '../../../rules/movement/moving-stack.ts'
 import { hexShape } from '../../../rules/shapes.ts'
 import { enemyOf, placeOf } from '../../board.ts'

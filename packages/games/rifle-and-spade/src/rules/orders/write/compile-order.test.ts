@@ -1,5 +1,4 @@
-import type { Json } from '@firestep/referee'
-import { at } from '@firestep/referee'
+import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentId } from '../../../testing/ids.ts'

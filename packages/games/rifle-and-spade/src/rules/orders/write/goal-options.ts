@@ -3,8 +3,7 @@
  * if none of these is legal, all points are tried.
  */
 import { asId, at } from '@firestep/referee'
-import type { Direction } from '@firestep/terrain'
-import { neighbour, opposite } from '@firestep/terrain'
+import { type Direction, neighbour, opposite } from '@firestep/terrain'
 import { distanceBetween, isOwnAt, neighboursOf, unitOf } from '../../battlefield.ts'
 import type { Hex, UnitId } from '../../ids.ts'
 import { awaited, type Battlefield, type Order } from '../../state.ts'
