@@ -1,5 +1,4 @@
 /** One side's study of a position: the estimated enemy stacks, the goal hexes, and the expected harm at each hex. */
-
 import { at } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import {
@@ -204,7 +203,8 @@ export class PositionAnalysis {
   /** 17.2 step 2d: the fire modifier of the terrain alone. */
   coverModifier(hex: Hex): number {
     const { sheet, book } = this.battlefield
-    return book.tables.fire.location[at(sheet.terrain, hex)] ?? 0
+    const terrain = sheet.terrain[hex]
+    return terrain === undefined ? 0 : (book.tables.fire.location[terrain] ?? 0)
   }
 
   darknessModifier(): number {

@@ -1,5 +1,4 @@
 /** Expected value of own fire, with the modifiers of its resolution. */
-
 import { modifierTotal } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isArtillery, typeOf, unitOf, unitsOf } from '../rules/battlefield.ts'
 import { mustComeOut } from '../rules/fire/eligibility.ts'

@@ -1,5 +1,4 @@
 /** Possible movements of a stack, with their values. */
-
 import { unitOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { StackAction } from '../rules/movement/choose-stack.ts'

@@ -1,5 +1,4 @@
 /** Candidate moves: the next stack, and the next step of the moving one. */
-
 import type { Candidate } from '@firestep/bots'
 import { type AnswerOf, at, type PartOf } from '@firestep/referee'
 import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'

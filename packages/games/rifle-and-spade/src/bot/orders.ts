@@ -1,5 +1,4 @@
 /** Candidate orders: changes to try, goals to write, and destinations of reserves. */
-
 import { type Candidate, greedyParts } from '@firestep/bots'
 import { type AboutOf, type AnswerOf, asId } from '@firestep/referee'
 import type { OrderType } from '../data/schema.ts'

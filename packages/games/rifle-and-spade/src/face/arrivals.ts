@@ -1,5 +1,4 @@
 /** 15.1: places of units still to arrive: in boats off their beach, or beside their map edge. */
-
 import type { PlaceId } from '@firestep/face'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'

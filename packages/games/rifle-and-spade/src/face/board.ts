@@ -1,5 +1,4 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
-
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
 import { asId, type Problems, valueAt } from '@firestep/referee'
 import { parseHex, parseSide, printHex, printSide } from '@firestep/terrain'

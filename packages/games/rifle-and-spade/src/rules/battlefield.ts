@@ -1,5 +1,4 @@
 /** Read-only queries on the battle as one side sees it. */
-
 import { asId, at, valueAt } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'

@@ -1,5 +1,4 @@
 /** Each invariant fires on a state that breaks it, and on no other. */
-
 import { describe, expect, test } from 'vitest'
 import { brigimentId, unitId } from '../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'

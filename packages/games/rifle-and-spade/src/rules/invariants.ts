@@ -1,5 +1,4 @@
 /** Invariants that hold at every moment. */
-
 import { violated } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import { isInfantry } from './battlefield.ts'

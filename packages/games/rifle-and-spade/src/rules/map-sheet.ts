@@ -1,5 +1,4 @@
 /** A sheet: one printed map, indexed for the rules. It never changes; works are in the state. */
-
 import { asId, at, type Problems } from '@firestep/referee'
 import {
   allHexes,

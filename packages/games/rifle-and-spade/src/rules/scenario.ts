@@ -1,7 +1,6 @@
 /**
  * A scenario with its names turned into numbers: hexes of its sheet, units and Brigiments by their index in each army.
  */
-
 import { asId, type Problems, violated } from '@firestep/referee'
 import { directionNamed, parseHex } from '@firestep/terrain'
 import {

@@ -1,5 +1,4 @@
 /** The armies as a scenario sets them up. */
-
 import { asId } from '@firestep/referee'
 import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'

@@ -2,7 +2,6 @@
  * 5.2: lines of sight. The effect of the printed map is cached per pair of hexes; light, contact and a ridge that the target
  * has just crossed are added on each query.
  */
-
 import { asId, at, type RuleId } from '@firestep/referee'
 import { DIRECTIONS, type HexId, type HexLine, hexesOfSide, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'

@@ -1,5 +1,4 @@
 /** 3.7 3.8: the order of units in a stack, and the units visible to the enemy. */
-
 import { asId, at } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Book } from './book.ts'

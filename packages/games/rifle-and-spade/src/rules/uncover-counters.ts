@@ -1,5 +1,4 @@
 /** 3.8.1: units that come to lie on top of a stack become visible at once. */
-
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../data/schema.ts'
 import type { Hex } from './ids.ts'

@@ -1,5 +1,4 @@
 /** Test helper: the roll of a Brigiment to continue its order, with its modifiers and rules. */
-
 import { at } from '@firestep/referee'
 import type { OrderType, Side } from '../data/schema.ts'
 import { continuation } from '../rules/orders/continuation.ts'

@@ -1,5 +1,4 @@
 /** Test helper: the question of one seat in a test position, as a player sees it. */
-
 import type { PointerTarget } from '@firestep/face'
 import { type Json, orThrow } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'

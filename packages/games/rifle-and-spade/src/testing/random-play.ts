@@ -1,5 +1,4 @@
 /** Random play along the options of the rules, for tests of sequence and termination. */
-
 import { buildAnswer, type Json, orThrow, Position, quickTape, type Rules, type Script } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
 import { sides } from '../data/schema.ts'

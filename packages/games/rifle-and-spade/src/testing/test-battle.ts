@@ -1,5 +1,4 @@
 /** A test battle: a test map, a position of a few lines, dice, and the events. */
-
 import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
 import { applyOverlay, at, type Json, orThrow, type Script } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'

@@ -1,5 +1,4 @@
 /** A test map with armies and works, as data for the schema: of the printed data only the charts are needed. */
-
 import { asJson, at, isAmong, type Json, orThrow } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'

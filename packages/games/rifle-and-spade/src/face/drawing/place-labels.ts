@@ -1,5 +1,4 @@
 /** Labels of places. */
-
 import { counted, listed, type PlaceId } from '@firestep/face'
 import { directionName } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'

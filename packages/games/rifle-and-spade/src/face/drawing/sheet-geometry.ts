@@ -1,5 +1,4 @@
 /** Geometry of the sheet: flat-topped hexes in columns, with a margin of paper. */
-
 import type { Place, Point, Sheet } from '@firestep/face'
 import { distanceBetween, pointBetween, shiftPoint, stripOutline } from '@firestep/face/drawing'
 import { asId, at } from '@firestep/referee'

@@ -1,5 +1,4 @@
 /** All counters on the map as the viewer sees them: stacking order (3.7.3), visible counters (3.8.1), and positions. */
-
 import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { at } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'

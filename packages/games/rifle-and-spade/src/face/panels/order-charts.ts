@@ -1,5 +1,4 @@
 /** Charts of orders: continuing, changing and their restrictions. */
-
 import { type Chart, capital, signed } from '@firestep/face'
 import { isAmong } from '@firestep/referee'
 import { classes, type OrderType, orderTypes } from '../../data/schema.ts'

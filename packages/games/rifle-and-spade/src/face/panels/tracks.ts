@@ -1,5 +1,4 @@
 /** The turn track, the Officer Points track, and the cups. */
-
 import type { Pile, Track } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import type { BrigimentId } from '../../rules/ids.ts'

@@ -1,5 +1,4 @@
 /** 18 19.2: the rounds of an assault, and units going to ground after it. */
-
 import { capital, type Preview } from '@firestep/face'
 import type { assaultQuestion } from '../../rules/assault/assault-subsegment.ts'
 import type { breakUpQuestion } from '../../rules/assault/break-up-units.ts'

@@ -2,7 +2,6 @@
  * The battle as the asked side knows it, for forecasts of enemy actions: the own army as it is, and the enemy's visible
  * and previously seen units (3.8.1 to 3.8.3). It is never played.
  */
-
 import type { GameTable } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 import { byId, type UnitId } from '../../rules/ids.ts'

@@ -1,5 +1,4 @@
 /** 2.3 2.4 9.5: the acting side, the active Brigiment, and changes of formations. */
-
 import { capital, counted, sentence } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { brigimentOf, unitOf, unitsOf } from '../../rules/battlefield.ts'

@@ -1,5 +1,4 @@
 /** The context of a question, and helpers from which every question kind builds its options. */
-
 import type { AnswerOption, Mark, PlaceId, PointerTarget, Tone } from '@firestep/face'
 import {
   type KindFace as KindFaceOf,

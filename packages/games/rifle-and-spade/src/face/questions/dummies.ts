@@ -1,5 +1,4 @@
 /** 3.5.8: choosing dummies among the Objective markers. */
-
 import { counted } from '@firestep/face'
 import type { dummiesQuestion } from '../../rules/orders/objective-markers.ts'
 import { hexesText, hexName, rings } from '../names/places.ts'

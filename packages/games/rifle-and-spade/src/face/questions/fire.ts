@@ -1,5 +1,4 @@
 /** 17.3 17.4 7.6.5: fire under command, at an opportunity, and in answer to fire. */
-
 import { capital, counted, listed, type Mark, type Odds, type Preview, sentence } from '@firestep/face'
 import { equal, type Json, type QuestionType } from '@firestep/referee'
 import { distanceBetween, enemyAt, gunfireOf } from '../../rules/battlefield.ts'

@@ -1,5 +1,4 @@
 /** 17.2.6 16.6 16.4.2: choices after a hit: losses, leading from the front, and routing guns. */
-
 import { capital, counted, type Odds, type Preview, percent, sentence } from '@firestep/face'
 import { type AboutOf, asId } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battlefield.ts'

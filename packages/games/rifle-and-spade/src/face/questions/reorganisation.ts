@@ -1,5 +1,4 @@
 /** 3.2: joining and breaking up units. */
-
 import { type AnswerOption, capital, type Preview } from '@firestep/face'
 import { isAmong, type Json } from '@firestep/referee'
 import type { reorganiseQuestion } from '../../rules/movement/reorganisation.ts'

@@ -1,5 +1,4 @@
 /** 19: retreat destinations. */
-
 import { capital, type Mark, type Preview } from '@firestep/face'
 import { allowed, type Ruling } from '@firestep/referee'
 import type { retreatQuestion } from '../../rules/assault/retreat.ts'

@@ -1,5 +1,4 @@
 /** Standing orders for opportunity fire and hiding (17.4 7.2): forms and texts. */
-
 import {
   listed,
   type StandingInstruction,

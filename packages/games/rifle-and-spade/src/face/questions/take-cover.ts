@@ -1,5 +1,4 @@
 /** 7.2 7.6.5 14.2.8: reactions to fire: hide, come out again, or leave column. */
-
 import { isAmong } from '@firestep/referee'
 import type { riseQuestion } from '../../rules/fire/stop-hiding.ts'
 import type { hideQuestion, leaveColumnQuestion } from '../../rules/fire/under-fire-windows.ts'

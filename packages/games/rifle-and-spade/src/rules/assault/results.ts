@@ -1,5 +1,4 @@
 /** 18.4: The Assault Results Table with halving and shifts. */
-
 import { at, type RuleId } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 

@@ -1,5 +1,4 @@
 /** 19.1 19.2: Retreat destinations. */
-
 import { allowed, at, fields, integer, oneOf, type Ruling, refused, type Shape } from '@firestep/referee'
 import {
   distanceBetween,

@@ -1,5 +1,4 @@
 /** 8.2.1 8.3.3 8.3.4: Hiding in a shared hex, and the end of Us/Them. */
-
 import { at, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, isOwnAt, isUsThem, unitOf, unitsAt } from '../battlefield.ts'

@@ -1,5 +1,4 @@
 /** 9.3: Messaging Range: runners from unit to unit, telephones and wireless. */
-
 import { asId } from '@firestep/referee'
 import { clusters } from '@firestep/terrain'
 import type { UnitType } from '../../data/schema.ts'

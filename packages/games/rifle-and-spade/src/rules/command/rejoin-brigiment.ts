@@ -1,5 +1,4 @@
 /** 9.5.6: Units of a Flying Column that rejoin their own Brigiment. */
-
 import { allowed, at, listOf, nothing, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, unitOf, unitsOf } from '../battlefield.ts'

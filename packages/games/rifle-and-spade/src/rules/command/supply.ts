@@ -1,5 +1,4 @@
 /** 20: Supply lines, and the effects of losing them. */
-
 import { at, type RuleId } from '@firestep/referee'
 import { reachableHexes } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'

@@ -1,5 +1,4 @@
 /** 13.1: Counting of digging turns, and finished works. */
-
 import { at } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'

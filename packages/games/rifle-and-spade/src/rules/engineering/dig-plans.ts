@@ -1,5 +1,4 @@
 /** 13.1 6: Plans for works in a hex. */
-
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { DIRECTIONS, turn } from '@firestep/terrain'
 import { groundOf, gunWorks, infantryWork, isUsThem } from '../battlefield.ts'

@@ -1,5 +1,4 @@
 /** 3.1.3 10.2 16.4.1 20.2.5: loss of steps and whole units, and its cost in officers. */
-
 import { at, type RuleId } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isArtillery, isRifle } from '../battlefield.ts'

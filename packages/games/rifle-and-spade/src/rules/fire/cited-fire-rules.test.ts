@@ -1,5 +1,4 @@
 /** Rules that a fire cites only where they made a difference. */
-
 import { onlyOffered } from '@firestep/conformance'
 import { expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'

@@ -1,5 +1,4 @@
 /** 17.3: Commanded Fire of the active Brigiment. */
-
 import { allowed, type Json, type Ruling, refused, type Script } from '@firestep/referee'
 import { retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { settleUsThem } from '../assault/us-them-end.ts'

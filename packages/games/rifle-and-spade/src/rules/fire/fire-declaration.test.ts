@@ -1,5 +1,4 @@
 /** Declaring a fire of any kind: the aim, then firers by ascending number, off-map guns last. */
-
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'

@@ -1,5 +1,4 @@
 /** Effects of fire on units: losses, morale checks, rout, officers, and rallying. */
-
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'

@@ -1,5 +1,4 @@
 /** 7.6.5: one fire from declaration to end: units come out of hiding, enemies reply, the fire is resolved. */
-
 import { at, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { backIntoHiding } from '../assault/us-them-end.ts'

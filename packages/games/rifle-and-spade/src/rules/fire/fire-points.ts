@@ -1,5 +1,4 @@
 /** 17.1 17.2 step 1: the fire points that count against the target. */
-
 import type { RuleId } from '@firestep/referee'
 import type { Battlefield, FiredAcross } from '../state.ts'
 import type { Strength } from './events.ts'

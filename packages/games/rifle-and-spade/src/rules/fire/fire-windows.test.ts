@@ -1,5 +1,4 @@
 /** Windows for fire: a side is asked if its visible units might fire. */
-
 import { describe, expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'
 import { hexId, unitId } from '../../testing/ids.ts'

@@ -2,7 +2,6 @@
  * Conditions for asking a side whether it fires. They use only what both sides can see, so that being asked gives away nothing
  * about hidden units.
  */
-
 import { battlefieldFor, distanceBetween, isEnemyAt, isUsThem } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import type { Hex } from '../ids.ts'

@@ -1,5 +1,4 @@
 /** 17.8: restrictions on fire that would endanger friends. */
-
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, isEnemyAt, isOwnAt, isUsThem, neighboursOf } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'

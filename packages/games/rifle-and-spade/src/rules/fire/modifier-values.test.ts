@@ -1,5 +1,4 @@
 /** 17.2.1: Values and rules of all modifiers of a fire. */
-
 import { describe, expect, test } from 'vitest'
 import { reckonFire, trigger } from '../../testing/fire.ts'
 import { unitId } from '../../testing/ids.ts'

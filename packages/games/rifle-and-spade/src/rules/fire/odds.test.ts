@@ -1,5 +1,4 @@
 /** 17.1 17.2: Fire points, rules against taking part, and odds. */
-
 import { describe, expect, test } from 'vitest'
 import { ruleAgainstFire } from '../../testing/fire.ts'
 import { unitId } from '../../testing/ids.ts'

@@ -1,5 +1,4 @@
 /** 17.4: Opportunity Fire. */
-
 import { allowed, at, type RuleId, type Ruling, refused, type Script } from '@firestep/referee'
 import { settleUsThem } from '../assault/us-them-end.ts'
 import { type BattlefieldOf, battlefieldFor, distanceBetween, unitOf } from '../battlefield.ts'

@@ -1,5 +1,4 @@
 /** 17.2: Resolving a fire: its full report and all its effects. */
-
 import { describe, expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'
 import { hexId, unitId } from '../../testing/ids.ts'

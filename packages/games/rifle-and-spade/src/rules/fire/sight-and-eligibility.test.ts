@@ -1,5 +1,4 @@
 /** Rules of eligibility and sight: an answer is offered in one position and refused in another. */
-
 import { onlyOffered } from '@firestep/conformance'
 import { describe, expect, test } from 'vitest'
 import { movingStack, reckonFire, trigger } from '../../testing/fire.ts'

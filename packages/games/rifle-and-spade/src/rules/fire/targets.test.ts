@@ -1,5 +1,4 @@
 /** Targets of fire, taken from the units themselves and from what a stack shows. */
-
 import { expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
 import { unitId } from '../../testing/ids.ts'

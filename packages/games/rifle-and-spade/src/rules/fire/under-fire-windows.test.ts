@@ -1,5 +1,4 @@
 /** 7.2 14.2.8: Windows for units under fire: questions, rulings and reports. */
-
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { unitId } from '../../testing/ids.ts'

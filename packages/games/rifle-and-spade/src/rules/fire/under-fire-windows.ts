@@ -1,5 +1,4 @@
 /** 7.2 14.2.8: Windows for units under fire: hiding and leaving column. */
-
 import {
   type AboutOf,
   allowed,

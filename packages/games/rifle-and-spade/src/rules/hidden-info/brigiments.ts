@@ -1,5 +1,4 @@
 /** Redealt Officer Points, losses and other contents of the Brigiment displays (4.4). */
-
 import { at, type Tape } from '@firestep/referee'
 import { classes, type Side } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'

@@ -1,5 +1,4 @@
 /** Redealt counters beneath the visible ones (3.8), and their steps. */
-
 import { at, type Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf, type Scenario } from '../book.ts'

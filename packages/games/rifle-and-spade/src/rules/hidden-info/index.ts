@@ -1,5 +1,4 @@
 /** Hidden information: the enemy facts a side cannot know, and their random replacement (3.8, 4.4). */
-
 import type { Tape } from '@firestep/referee'
 import { type Book, enemyOf, type Scenario, sideOf } from '../book.ts'
 import { shownOf } from '../stacks.ts'

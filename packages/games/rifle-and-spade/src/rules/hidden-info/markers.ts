@@ -1,5 +1,4 @@
 /** Redealt markers that lie on displays, or face down under units. */
-
 import type { Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf } from '../book.ts'

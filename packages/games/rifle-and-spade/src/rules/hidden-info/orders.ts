@@ -1,5 +1,4 @@
 /** Redealt orders of a Brigiment, as far as the other side can infer them (11.1.8). */
-
 import { at, type Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'

@@ -1,5 +1,4 @@
 /** Random draws from a tape. */
-
 import { at, type Tape } from '@firestep/referee'
 
 export const upTo = (tape: Tape, most: number): number => tape.draw(most + 1) - 1

@@ -1,5 +1,4 @@
 /** 9.7 12.0 12.1.2 14.4.6: units that act with the active Brigiment. */
-
 import { describe, expect, test } from 'vitest'
 import { brigimentId, unitId } from '../../testing/ids.ts'
 import { movementBattle } from '../../testing/movement.ts'

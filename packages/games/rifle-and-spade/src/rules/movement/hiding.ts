@@ -1,5 +1,4 @@
 /** 7.1 7.4: places and ways to hide. */
-
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import {

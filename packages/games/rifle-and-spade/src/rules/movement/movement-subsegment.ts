@@ -1,5 +1,4 @@
 /** 14: the Movement Subsegment of a Brigiment: one stack after another, each until it has finished (14.1.8). */
-
 import { at, type Script } from '@firestep/referee'
 import { retreatExcess, retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { battlefieldFor, frozenBattlefieldFor, unitOf } from '../battlefield.ts'

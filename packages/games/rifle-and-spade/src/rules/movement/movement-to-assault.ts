@@ -1,5 +1,4 @@
 /** 14.4: a stack moves to assault: Officer Point, check, last step under fire, and marker. */
-
 import { at, type Script } from '@firestep/referee'
 import { isUsThem, unitOf } from '../battlefield.ts'
 import { spendOfficer } from '../command/officer-points.ts'

@@ -1,5 +1,4 @@
 /** 14.1: the moving stack, as its owner sees it: its units, its path and its points. */
-
 import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import { byId, type Hex, type UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'

@@ -1,5 +1,4 @@
 /** Actions of a stack other than walking, each from its declaration to any fire it draws. */
-
 import { at, type Script } from '@firestep/referee'
 import { isInfantry, lightNow, unitOf } from '../battlefield.ts'
 import { loseUnit } from '../fire/casualties.ts'

@@ -1,5 +1,4 @@
 /** 14: legal and illegal actions of a stack, each condition from both sides. */
-
 import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { hexId, unitId } from '../../testing/ids.ts'

@@ -1,5 +1,4 @@
 /** Behaviour that once changed without a failing test. */
-
 import { onlyOffered } from '@firestep/conformance'
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'

@@ -1,5 +1,4 @@
 /** 3.2: the full result of each reorganisation: the units afterwards and their state. */
-
 import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { unitId } from '../../testing/ids.ts'

@@ -1,5 +1,4 @@
 /** 14: the full result of each action: all events, and the state of the stack afterwards. */
-
 import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigimentId } from '../../testing/ids.ts'

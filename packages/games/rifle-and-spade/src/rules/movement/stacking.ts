@@ -1,5 +1,4 @@
 /** 3.7: stacking limits of a hex, for each side separately (3.7.7). */
-
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import {

@@ -1,5 +1,4 @@
 /** 14.1: rulings on a step of a stack: terrain, enemies, orders, points and room. */
-
 import { allowed, at, isAmong, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,

@@ -1,5 +1,4 @@
 /** 8.3 14.4.6: moves into and out of Us/Them, waiting for another Brigiment, and voluntary routs of pickets. */
-
 import { describe, expect, test } from 'vitest'
 import { movingOnOrder } from '../../testing/brigade-on-order.ts'
 import { brigimentId } from '../../testing/ids.ts'

@@ -1,5 +1,4 @@
 /** 14.1 7.3 7.4 17.7.7: a declared stretch, walked hex by hex. */
-
 import { at, type RuleId, type Script } from '@firestep/referee'
 import { endUsThem } from '../assault/us-them-end.ts'
 import { isUsThem } from '../battlefield.ts'

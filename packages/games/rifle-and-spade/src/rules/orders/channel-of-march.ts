@@ -1,5 +1,4 @@
 /** 11.4.15: the Channel of March: the area between the outermost routes, and all behind it. */
-
 import { at } from '@firestep/referee'
 import { distanceBetween, neighboursOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex } from '../ids.ts'

@@ -1,5 +1,4 @@
 /** 11.5.9 to 11.5.12: committing units In Support. */
-
 import {
   type AboutOf,
   allowed,

@@ -1,5 +1,4 @@
 /** 11.4.17 3.5.6 3.5.7 3.5.8: Objective markers on the map, face down with dummies among them: a match option. */
-
 import { allowed, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, facingTo, isHex, isReleased, neighboursOf } from '../battlefield.ts'

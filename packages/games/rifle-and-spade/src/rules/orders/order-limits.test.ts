@@ -1,5 +1,4 @@
 /** Rules of orders that only limit actions: an answer offered in one position and refused in another. */
-
 import { onlyOffered } from '@firestep/conformance'
 import type { Json } from '@firestep/referee'
 import { describe, test } from 'vitest'

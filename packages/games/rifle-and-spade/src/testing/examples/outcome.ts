@@ -1,5 +1,4 @@
 /** Changes made by a story: to units, Brigiments and markers on the map, by name. */
-
 import type { Json } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'

@@ -1,5 +1,4 @@
 /** Examples that query the rules about a position, by names of units and hexes. */
-
 import type { Json, Ruling } from '@firestep/referee'
 import { z } from 'zod'
 import { type Side, side } from '../../data/schema.ts'

@@ -1,5 +1,4 @@
 /** Examples that are played: position, dice, answers, and all results. */
-
 import type { Json, Script } from '@firestep/referee'
 import { z } from 'zod'
 import { type Side, side, sides } from '../../data/schema.ts'

@@ -1,5 +1,4 @@
 /** The faint grid, with a dot in every hex: filled for close ground, hollow for open ground (5.1.2). */
-
 import { closedPath, discPath, NeatLine, paleInk, paper, RepeatedPaths } from '@firestep/face/drawing'
 import { groundOf } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'

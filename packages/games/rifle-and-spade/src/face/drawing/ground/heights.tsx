@@ -1,5 +1,4 @@
 /** Levels of ground as tints, and the features on hexsides (5.1.1, 5.1.3): contours, crests, ridges, cliffs. */
-
 import type { Point } from '@firestep/face'
 import {
   besideStation,

@@ -1,5 +1,4 @@
 /** The sea, the shore, and the sides where boats can land (17.2.4). */
-
 import {
   besideStation,
   closedPath,

@@ -1,5 +1,4 @@
 /** Fieldworks in their hexes (6): facing, ends and owner. */
-
 import type { Point } from '@firestep/face'
 import {
   besideStation,

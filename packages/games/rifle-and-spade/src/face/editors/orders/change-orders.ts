@@ -1,5 +1,4 @@
 /** The question of changing orders: all Brigiments in one answer. */
-
 import { type AnswerOption, percent } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { OrderType } from '../../../data/schema.ts'

@@ -1,5 +1,4 @@
 /** Details of an order, part by part from a list; they can also be written on the map. */
-
 import { type AnswerOption, listed, type Preview } from '@firestep/face'
 import { type OptionText, optionAt } from '@firestep/face/questions'
 import type { Ruling } from '@firestep/referee'

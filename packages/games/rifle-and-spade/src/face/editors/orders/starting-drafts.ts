@@ -1,5 +1,4 @@
 /** Initial drafts of an order: the last order as far as it is still legal, and an empty sheet. */
-
 import type { OrderStart } from '@firestep/face'
 import { brigimentOf } from '../../../rules/battlefield.ts'
 import { maxInSupport } from '../../../rules/charts.ts'

@@ -1,5 +1,4 @@
 /** Changes that strokes on the map make to an order. */
-
 import type { OrderStroke, PieceId, PlaceId } from '@firestep/face'
 import { at, isAmong } from '@firestep/referee'
 import { distanceBetween, neighboursOf, unitOf } from '../../../rules/battlefield.ts'

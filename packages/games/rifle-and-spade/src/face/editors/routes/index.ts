@@ -1,5 +1,4 @@
 /** The route editor for stacks: before one is chosen to move, and during its move. */
-
 import {
   type AnswerOption,
   type DrawnRoutes,

@@ -1,7 +1,6 @@
 /**
  * Stacks that can be given a route: the moving one, and in each hex all units that can still go as one stack (14.1.7).
  */
-
 import { at, type Json } from '@firestep/referee'
 import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'

@@ -2,7 +2,6 @@
  * The rules, played on a copy of a seat's view: no unit fires and every reaction window is passed. Final positions,
  * next questions and refusals therefore come from the rules themselves. Nothing after a die roll is foreseen.
  */
-
 import type { PieceRoute } from '@firestep/face'
 import { baseContext, kindNamed } from '@firestep/face/questions'
 import { allowed, at, copy, type GameTable, type Json, type Ruling, refused, type Script } from '@firestep/referee'
