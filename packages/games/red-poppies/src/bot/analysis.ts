@@ -13,7 +13,7 @@ import { aggressionOf, captureChanceByHex } from './campaign-losses.ts'
 import { type Shooter, shootersOf } from './fire-losses.ts'
 import { HexAttraction } from './hex-attraction.ts'
 import { massSizeOf } from './masses.ts'
-import { PlaceValues, type Situation } from './place-values.ts'
+import { PlaceValues } from './place-values.ts'
 import { maxPoints, Routes } from './routes.ts'
 import {
   elapsedShareOf,
@@ -24,6 +24,7 @@ import {
   scenarioGoalsOf,
   swingOf,
 } from './scenario-goals.ts'
+import type { Situation } from './situation.ts'
 import { Values } from './unit-values.ts'
 
 export class PositionAnalysis implements Situation {
@@ -36,8 +37,8 @@ export class PositionAnalysis implements Situation {
   readonly enemy: Side
   readonly goals: ScenarioGoals
   readonly values: Values
-  readonly friends: Uint8Array
-  readonly enemies: Uint8Array
+  readonly friendCounts: Uint8Array
+  readonly enemyCounts: Uint8Array
   readonly enemyHexes: readonly Hex[]
   readonly shooters: readonly Shooter[]
   private readonly perils: ReadonlyMap<Hex, number>
@@ -70,8 +71,8 @@ export class PositionAnalysis implements Situation {
     this.holding = holdingShare(elapsedShare, groundNeedOf(battlefield, side))
     this.aggression = aggressionOf(battlefield, side)
     this.movers = movers
-    this.friends = unitCountsByHex(battlefield, side, movers)
-    this.enemies = unitCountsByHex(battlefield, this.enemy)
+    this.friendCounts = unitCountsByHex(battlefield, side, movers)
+    this.enemyCounts = unitCountsByHex(battlefield, this.enemy)
     this.enemyHexes = occupiedHexes(battlefield, this.enemy)
     this.shooters = shootersOf(battlefield, this.enemy)
     this.perils = perilsIn(battlefield)
@@ -99,17 +100,17 @@ export class PositionAnalysis implements Situation {
     return this.hexAttraction.at(hex)
   }
 
-  gain(hex: Hex): number {
+  gainOf(hex: Hex): number {
     const goal = this.goals.byHex.get(hex)
     return goal === undefined ? 0 : this.aggression * this.holding * swingOf(this.battlefield, goal, this.side)
   }
 
-  captureChance(hex: Hex): number {
+  captureChanceOf(hex: Hex): number {
     this.captureChanceByHex ??= captureChanceByHex(this.battlefield, this.side)
     return this.captureChanceByHex(hex)
   }
 
-  peril(hex: Hex): number {
+  perilOf(hex: Hex): number {
     return this.perils.get(hex) ?? 0
   }
 

@@ -21,7 +21,7 @@ import { strengthOf } from './unit-strength.ts'
 
 /** The hex with the most enemies around it. */
 export const bombard = (
-  { battlefield, enemies, friends }: PositionAnalysis,
+  { battlefield, enemyCounts, friendCounts }: PositionAnalysis,
   { options }: Asked<typeof bombardQuestion>,
 ): Candidates<typeof bombardQuestion> => {
   const { distances, grid } = battlefield.sheet
@@ -29,7 +29,8 @@ export const bombard = (
   return options().map((centre) => {
     let prior = 0
     for (let hex = 0; hex < grid.size; hex++)
-      if ((distances[centre * grid.size + hex] ?? 0) <= radius) prior += (enemies[hex] ?? 0) - 0.5 * (friends[hex] ?? 0)
+      if ((distances[centre * grid.size + hex] ?? 0) <= radius)
+        prior += (enemyCounts[hex] ?? 0) - 0.5 * (friendCounts[hex] ?? 0)
     return { answer: centre, prior }
   })
 }
@@ -148,7 +149,7 @@ export function improve(
 
 /** Value of a work, on a separate scale for each type. */
 function workValue(analysis: PositionAnalysis, [work, at]: ImprovementPart): number {
-  const { battlefield, side, enemy, goals, friends, enemies } = analysis
+  const { battlefield, side, enemy, goals, friendCounts, enemyCounts } = analysis
   const { grid } = battlefield.sheet
   if (work === 'dig') return goals.byHex.has(at) || analysis.isNearEnemy(at, maxDigDistance) ? 1 : 0
   const beside = hexesOfSide(grid, at).filter((hex): hex is HexId => hex !== null && hex < grid.size)
@@ -158,14 +159,14 @@ function workValue(analysis: PositionAnalysis, [work, at]: ImprovementPart): num
       0,
     )
   if (work === 'bomb stop')
-    return beside.some((hex) => (enemies[hex] ?? 0) > 0) ? strengthIn(enemy) - strengthIn(side) : 0
+    return beside.some((hex) => (enemyCounts[hex] ?? 0) > 0) ? strengthIn(enemy) - strengthIn(side) : 0
   // The way forward leads to hexes without friends or with a stronger attraction.
   const attractions = beside.map((hex) => analysis.attractionOf(hex))
   const attractionGap = Math.max(...attractions) - Math.min(...attractions)
-  const isFriendly = beside.every((hex) => (friends[hex] ?? 0) > 0)
+  const isFriendly = beside.every((hex) => (friendCounts[hex] ?? 0) > 0)
   if (work === 'clear') return isFriendly ? 1 : beside.some((hex) => analysis.isNearEnemy(hex, 2)) ? 0 : attractionGap
   const isAttacking = groundNeedOf(battlefield, side) > 0 && aggressionOf(battlefield, side) === 1
-  return isAttacking && beside.some((hex) => (friends[hex] ?? 0) === 0) ? attractionGap : 0
+  return isAttacking && beside.some((hex) => (friendCounts[hex] ?? 0) === 0) ? attractionGap : 0
 }
 
 const strengthOfUnit = (battlefield: Battlefield, id: UnitId): number =>

@@ -33,8 +33,8 @@ export const lossFrom = ({ dead, shaken }: Harm, losses: Losses): number => dead
  * soon.
  */
 export class Probe {
-  readonly battlefield: Battlefield
-  readonly id: UnitId
+  private readonly battlefield: Battlefield
+  private readonly id: UnitId
   private readonly unit: Unit
   private readonly afv: UnitId | null
 
@@ -51,9 +51,11 @@ export class Probe {
     this.afv = isAfv(typeOf(battlefield, id)) ? id : null
   }
 
-  placeAt(hex: Hex, within: Unit['within']): void {
+  /** Puts the unit in a hex. The battlefield returned shows it there until it is put elsewhere. */
+  placeAt(hex: Hex, within: Unit['within']): Battlefield {
     this.unit.hex = hex
     this.unit.within = within
+    return this.battlefield
   }
 
   /** Expected harm to the unit in its hex by these shooters; `share` is the chance that each of them fires. */

@@ -39,7 +39,7 @@ export function melee(
 ): Candidates<typeof meleeQuestion> {
   const { battlefield, values } = analysis
   const { hex, fighters, enemies } = about
-  const prize = analysis.gain(hex)
+  const prize = analysis.gainOf(hex)
   return allocations(fighters, enemies).map((targets) => ({
     answer: targets,
     prior: outcomeValue(allocationOutcome(battlefield, values, fighters, targets, enemies), prize),
@@ -48,7 +48,7 @@ export function melee(
 
 /** 7.513: onto enemies and away from friends. */
 export function drift(
-  { battlefield, enemies, friends }: PositionAnalysis,
+  { battlefield, enemyCounts, friendCounts }: PositionAnalysis,
   { options }: Asked<typeof driftQuestion>,
 ): Candidates<typeof driftQuestion> {
   const { grid } = battlefield.sheet
@@ -58,7 +58,7 @@ export function drift(
     let prior = 0
     for (const hex of new Set(battlefield.state.gas)) {
       const to = neighbour(grid, hex, direction)
-      if (to !== null) prior += 0.1 * ((enemies[to] ?? 0) - (friends[to] ?? 0))
+      if (to !== null) prior += 0.1 * ((enemyCounts[to] ?? 0) - (friendCounts[to] ?? 0))
     }
     return { answer: name, prior }
   })
@@ -83,15 +83,15 @@ export function scrapes(
   analysis: PositionAnalysis,
   { kind, about }: Asked<typeof scrapesQuestion>,
 ): Candidates<typeof scrapesQuestion> {
-  const { enemies, view } = analysis
-  const scrapeValue = (hex: Hex) => analysis.attractionOf(hex) - ((enemies[hex] ?? 0) > 0 ? 1 : 0)
+  const { enemyCounts, view } = analysis
+  const scrapeValue = (hex: Hex) => analysis.attractionOf(hex) - ((enemyCounts[hex] ?? 0) > 0 ? 1 : 0)
   const answer = greedyParts(kind, view, about, scrapeValue)
   return [{ answer, prior: 0 }]
 }
 
 /** 6.41: a bomb stop where an enemy may come along the trench; otherwise a scrape where there is no cover. */
 export function shovel(
-  { battlefield, enemies }: PositionAnalysis,
+  { battlefield, enemyCounts }: PositionAnalysis,
   { about, options }: Asked<typeof shovelQuestion>,
 ): Candidates<typeof shovelQuestion> {
   const { unit } = about
@@ -102,7 +102,7 @@ export function shovel(
     if (work === 'clear') return { answer: option, prior: -0.05 }
     const [a, b] = hexesOfSide(battlefield.sheet.grid, side)
     const across = a === hex ? b : a
-    return { answer: option, prior: across !== null && (enemies[across] ?? 0) > 0 ? 0.1 : -0.02 }
+    return { answer: option, prior: across !== null && (enemyCounts[across] ?? 0) > 0 ? 0.1 : -0.02 }
   })
 }
 

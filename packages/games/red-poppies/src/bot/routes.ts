@@ -22,7 +22,8 @@ import { shelterFor } from '../rules/shelter.ts'
 import { offMap } from '../rules/state.ts'
 import { type Harm, harmOf, lossFrom } from './fire-losses.ts'
 import { meleeValue } from './melee.ts'
-import { lockedCost, type PlaceValues, type Situation } from './place-values.ts'
+import { lockedCost, type PlaceValues } from './place-values.ts'
+import type { Situation } from './situation.ts'
 import type { Losses } from './unit-values.ts'
 
 /** Share of the attraction that is left for other units when one is destroyed on the way. */
@@ -96,7 +97,7 @@ export class Routes {
     if (!Number.isNaN(cached)) return cached
     let best = this.restValueAt(node)
     const hex = hexOfNode(node)
-    if ((this.situation.enemies[hex] ?? 0) > 0) best = Math.max(best, this.fightValue(hex))
+    if ((this.situation.enemyCounts[hex] ?? 0) > 0) best = Math.max(best, this.fightValue(hex))
     else for (const step of this.stepsFrom(node)) best = Math.max(best, this.routeValue(step, points, takesLeft))
     layer[node] = best
     return best
@@ -130,7 +131,7 @@ export class Routes {
   private bestEntryValue(points: number): number {
     let best = 0
     for (const to of entryHexes(this.situation.battlefield, this.id))
-      if ((this.situation.friends[to] ?? 0) + this.ids.length <= 2)
+      if ((this.situation.friendCounts[to] ?? 0) + this.ids.length <= 2)
         best = Math.max(best, this.enterValue(offMap, false, to, points))
     return best
   }
@@ -153,8 +154,8 @@ export class Routes {
   }
 
   private isOpen(hex: Hex, to: Hex, direction: Direction): boolean {
-    const { battlefield, friends } = this.situation
-    if (battlefield.scenario.open[to] !== 1 || (friends[to] ?? 0) + this.ids.length > 2) return false
+    const { battlefield, friendCounts } = this.situation
+    if (battlefield.scenario.open[to] !== 1 || (friendCounts[to] ?? 0) + this.ids.length > 2) return false
     return !hasLake(battlefield, sideOf(battlefield.sheet.grid, hex, direction))
   }
 
@@ -191,12 +192,12 @@ export class Routes {
     )
     return {
       node: 2 * to + (staysInside ? 1 : 0),
-      takenValue: (situation.enemies[to] ?? 0) > 0 ? 0 : situation.gain(to),
+      takenValue: (situation.enemyCounts[to] ?? 0) > 0 ? 0 : situation.gainOf(to),
       endsMove: wire || (hexSide !== null && hasStream(battlefield, hexSide)),
       ownValue:
         ownValue -
         (wire ? this.losses.shaken : 0) -
-        this.ids.length * values.company * situation.peril(to) -
+        this.ids.length * values.company * situation.perilOf(to) -
         lostChance * (this.losses.shaken - restValue),
       survivingShare: survivingShare - lostChance,
     }
@@ -207,7 +208,7 @@ export class Routes {
    * others can still reach it.
    */
   private reactionFireEffect(harm: Harm, hex: Hex, restValue: number): Pick<RouteStep, 'ownValue' | 'survivingShare'> {
-    const attractionLeft = othersShare * this.ids.length * this.placeValues.attractionOf(hex)
+    const attractionLeft = othersShare * this.ids.length * this.placeValues.unitAttractionOf(hex)
     return {
       ownValue: harm.shaken * restValue + harm.dead * attractionLeft - lossFrom(harm, this.losses),
       survivingShare: 1 - harm.dead - harm.shaken,
@@ -226,8 +227,8 @@ export class Routes {
       hasRoad(battlefield, hexSide)
     )
       return 0
-    this.placeValues.movingProbe.placeAt(to, null)
-    return harmOf(oddsOfCheck(this.placeValues.movingProbe.battlefield, this.id, 'lost', [])).shaken
+    const arrived = this.placeValues.movingProbe.placeAt(to, null)
+    return harmOf(oddsOfCheck(arrived, this.id, 'lost', [])).shaken
   }
 
   /** The value of starting a melee in a hex, including the hex if all enemies fall. */
@@ -235,13 +236,11 @@ export class Routes {
     const cached = this.fightValues.get(hex)
     if (cached !== undefined) return cached
     const { situation, ids } = this
-    const { restingProbe } = this.placeValues
-    restingProbe.placeAt(hex, null)
+    const battlefield = this.placeValues.restingProbe.placeAt(hex, null)
     const defenders = unitsAt(situation.battlefield, hex, situation.enemy)
     const lockedValue = lockedCost * ids.length * situation.values.company
-    const prize = situation.gain(hex) + lockedValue
-    const fightValue =
-      meleeValue(restingProbe.battlefield, situation.values, ids, defenders, prize) + this.restValue(hex, false)
+    const prize = situation.gainOf(hex) + lockedValue
+    const fightValue = meleeValue(battlefield, situation.values, ids, defenders, prize) + this.restValue(hex, false)
     this.fightValues.set(hex, fightValue)
     return fightValue
   }
