@@ -8,11 +8,11 @@ import type { UnitPlacement } from './unit-placement.ts'
 
 /** The 'set up' answer of a prepared setup, or null if there is none; `QuestionKind.check` still rules on it. */
 export function preparedSetup(scenario: Scenario, side: Side): SetupPart[] | null {
-  const ready = scenario.ready?.[side]
-  if (ready === undefined) return null
+  const setup = scenario.preparedSetups?.[side]
+  if (setup === undefined) return null
   const waiting = [...unitsToSetUp(scenario, side)]
   const parts: SetupPart[] = []
-  for (const [name, things] of Object.entries(ready.hexes)) {
+  for (const [name, things] of Object.entries(setup.hexes)) {
     const hex = parseHex(scenario.sheet.grid, name)
     if (hex === null) throw new Error(`there is no hex '${name}'`)
     for (const thing of things) {

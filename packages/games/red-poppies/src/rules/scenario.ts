@@ -1,14 +1,13 @@
-/** A scenario of the data, with hex names resolved to hexes and its units numbered and named. */
-import { allowed, idsOf, type Problems, type RuleId, type Ruling, refused } from '@firestep/referee'
-import { type HexId, parseHex } from '@firestep/terrain'
-import type { CampaignData, Data, GroupData, PreparedSetup, RuleSubject, ScenarioData, Side } from '../data/schema.ts'
+/** A scenario as the rules read it, and queries of what never changes in it. */
+import { allowed, idsOf, type RuleId, type Ruling, refused } from '@firestep/referee'
+import type { HexId } from '@firestep/terrain'
+import type { CampaignData, GroupData, PreparedSetup, RuleSubject, ScenarioData, Side } from '../data/schema.ts'
 import type { Engagement } from './campaign/engagements.ts'
 import type { UnitId } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
-import { nameUnits } from './unit-names.ts'
 
 /** A unit of the order of battle. */
-interface ScenarioUnit {
+export interface ScenarioUnit {
   readonly side: Side
   readonly type: string
   /** Groups first, then reinforcements. */
@@ -28,7 +27,7 @@ export interface ScenarioGroup extends Omit<GroupData, 'area' | 'overflow'> {
 
 export interface Arrival extends Omit<ScenarioData['reinforcements'][number], 'entry'> {
   readonly entry: Area
-  /** Day of a campaign, and the rules of it that say so. */
+  /** Day of a campaign, and the rules that set that day. */
   readonly day: number
   readonly rules: readonly RuleId[]
 }
@@ -42,11 +41,13 @@ export interface CreepingBarrage extends Omit<NonNullable<ScenarioData['barrage'
   readonly areas: readonly (readonly HexId[])[]
 }
 
+/** { hexes: ['A01', 'A02'] } of the data is { hexes: [0, 1] } here. */
 type WithHexes<T> = Omit<T, 'hexes'> & { readonly hexes: readonly HexId[] }
-type ResolvedVictory<V> = V extends { readonly score: readonly (infer Entry)[] }
+/** The same for conditions of victory: each entry of a score has hexes, or the condition itself. */
+type VictoryWithHexes<V> = V extends { readonly score: readonly (infer Entry)[] }
   ? Omit<V, 'score'> & { readonly score: readonly WithHexes<Entry>[] }
   : WithHexes<V>
-type Victory = ResolvedVictory<ScenarioData['victory']>
+export type Victory = VictoryWithHexes<ScenarioData['victory']>
 
 type CampaignFields =
   | 'start'
@@ -69,7 +70,8 @@ export interface Campaign extends Pick<CampaignData, CampaignFields> {
   engagement(day: number, kind: Engagement): Scenario
 }
 
-type Resolved =
+/** Fields of the data that have another form here. */
+type ResolvedField =
   | 'sheet'
   | 'groups'
   | 'reinforcements'
@@ -80,7 +82,7 @@ type Resolved =
   | 'control'
   | 'victory'
 
-export interface Scenario extends Omit<ScenarioData, Resolved> {
+export interface Scenario extends Omit<ScenarioData, ResolvedField> {
   readonly id: string
   readonly sheet: MapSheet
   readonly groups: readonly ScenarioGroup[]
@@ -110,121 +112,7 @@ export interface Scenario extends Omit<ScenarioData, Resolved> {
   /** 11.522: aircraft are grounded, and their groups use the telephone. */
   readonly grounded: boolean
   /** Prepared setups, if the data has any. */
-  readonly ready: Readonly<Record<Side, PreparedSetup>> | null
-}
-
-/** Reads hex names; an unknown name is a problem. */
-export const hexReader =
-  (sheet: MapSheet, problems: string[]) =>
-  (names: readonly string[]): HexId[] =>
-    names.flatMap((name) => {
-      const hex = parseHex(sheet.grid, name)
-      if (hex === null) problems.push(`there is no hex '${name}'`)
-      return hex === null ? [] : [hex]
-    })
-
-export function makeScenario(id: string, scenario: ScenarioData, sheet: MapSheet, data: Data): Scenario | Problems {
-  const problems: string[] = []
-  const hexes = hexReader(sheet, problems)
-  const open = new Uint8Array(sheet.grid.size).fill(scenario.playable.hexes.length === 0 ? 1 : 0)
-  for (const hex of hexes(scenario.playable.hexes)) open[hex] = 1
-  for (const hex of hexes(scenario.playable.closed)) open[hex] = 0
-  for (let hex = 0; hex < open.length; hex++) if (sheet.dotless[hex] === 1) open[hex] = 0
-  const exists = open.map((isOpen, hex) =>
-    scenario.playable.rest === 'absent' ? isOpen : 1 - (sheet.dotless[hex] ?? 0),
-  )
-  const area = ({ rule, hexes: names }: { rule: string; hexes: readonly string[] }): Area => {
-    const openHexes = hexes(names).filter((hex) => open[hex] === 1)
-    if (names.length > 0 && openHexes.length === 0) problems.push(`no hex '${rule}' is open`)
-    return { rule, hexes: openHexes }
-  }
-  const groups = scenario.groups.map(({ area: within, overflow, ...group }) => ({
-    ...group,
-    area: area(within),
-    overflow: overflow === undefined ? null : area(overflow),
-  }))
-  const reinforcements = scenario.reinforcements.map(({ entry, ...arrival }) => ({
-    ...arrival,
-    entry: area(entry),
-    day: 1,
-    rules: [],
-  }))
-  const units = [...groups, ...reinforcements].flatMap(({ side, name, units: entries }, group) =>
-    entries.flatMap((entry) => {
-      const type = data.unitTypes[entry.type]
-      if (type === undefined) problems.push(`there is no unit type '${entry.type}'`)
-      const names = type === undefined ? [] : nameUnits(type, entry, name)
-      if (names.length !== entry.count)
-        problems.push(`${entry.count} '${entry.type}' of ${name} have ${names.length} names`)
-      return names.map((unitName) => ({ side, type: entry.type, group, name: unitName }))
-    }),
-  )
-  const unitsBeforePlay = (side: Side): UnitId[] =>
-    idsOf<UnitId>(units).filter((id) => units[id]?.side === side && units[id].group < groups.length)
-  problems.push(...overcrowdedGroups(groups))
-  const bombardments = scenario.bombardments.map((bombardment) => ({ ...bombardment, hexes: hexes(bombardment.hexes) }))
-  const barrage = scenario.barrage === null ? null : { ...scenario.barrage, areas: scenario.barrage.areas.map(hexes) }
-  const { by, central, entente } = scenario.control
-  const control = { by, central: hexes(central), entente: hexes(entente) }
-  const [hallowedHex] = scenario.hallowed === null ? [] : hexes([scenario.hallowed.hex])
-  const hallowed =
-    scenario.hallowed === null || hallowedHex === undefined ? null : { side: scenario.hallowed.side, hex: hallowedHex }
-  const { victory } = scenario
-  const resolved: Victory =
-    victory.kind === 'points'
-      ? { ...victory, score: victory.score.map((entry) => ({ ...entry, hexes: hexes(entry.hexes) })) }
-      : { ...victory, hexes: hexes(victory.hexes) }
-  const [year = 0, month = 0] = scenario.date.split('-').map(Number)
-  const { sheet: _sheetName, playable, ...unresolved } = scenario
-  if (problems.length > 0) return { problems }
-  return {
-    ...unresolved,
-    id,
-    sheet,
-    groups,
-    reinforcements,
-    units,
-    setUpUnits: { central: unitsBeforePlay('central'), entente: unitsBeforePlay('entente') },
-    open,
-    exists,
-    heights: heightsOf(sheet, open),
-    playable: playable.rule,
-    year,
-    month,
-    bombardments,
-    barrage,
-    hallowed,
-    control,
-    victory: resolved,
-    campaign: null,
-    grounded: false,
-    ready: data.setups[id] ?? null,
-  }
-}
-
-/** 4.51: the level of a hex is that of its highest ground. */
-function heightsOf({ high, hexes }: MapSheet, open: Uint8Array): HexId[] {
-  const highest = high.reduce((top, level, hex) => (open[hex] === 1 && level > top ? level : top), 0)
-  return hexes.filter((hex) => open[hex] === 1 && high[hex] === highest)
-}
-
-const sizeOf = ({ units }: { units: readonly { readonly count: number }[] }): number =>
-  units.reduce((sum, { count }) => sum + count, 0)
-
-/**
- * Groups whose area might be full before all its units are placed, whatever others of their side do: two per hex (3.4).
- */
-function overcrowdedGroups(groups: readonly ScenarioGroup[]): string[] {
-  return groups.flatMap((group, i) => {
-    if (group.area.hexes.length === 0) return []
-    const room = new Set([...group.area.hexes, ...(group.overflow?.hexes ?? [])])
-    const guestCount = groups.reduce((sum, other, j) => {
-      if (j === i || other.side !== group.side) return sum
-      const shared = [...other.area.hexes, ...(other.overflow?.hexes ?? [])].filter((hex) => room.has(hex)).length
-      return sum + Math.min(sizeOf(other), 2 * shared)
-    }, 0)
-    return sizeOf(group) + guestCount > 2 * room.size ? [`'${group.name}' may find no room in its set-up area`] : []
-  })
+  readonly preparedSetups: Readonly<Record<Side, PreparedSetup>> | null
 }
 
 /** A scenario's rules on a subject. */

@@ -13,7 +13,7 @@ export const destroyed = asId<Hex>(-2)
 export const exited = asId<Hex>(-3)
 /** Out of a campaign for good: captured (11.531-2), or not recovered in the night after its loss (11.533). */
 export const captured = asId<Hex>(-4)
-export const given = asId<Hex>(-5)
+export const lostForGood = asId<Hex>(-5)
 /** To be placed on the map before the next attack (11.12). */
 export const awaiting = asId<Hex>(-6)
 

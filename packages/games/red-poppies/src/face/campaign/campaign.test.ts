@@ -3,7 +3,7 @@ import { at, copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { redPoppies } from '../../index.ts'
-import { type BattleView, captured, destroyed, given, offMap } from '../../rules/state.ts'
+import { type BattleView, captured, destroyed, lostForGood, offMap } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { idleUntil, oneCoupletDice } from '../../testing/idle-campaign.ts'
 import { beforeSetup } from '../../testing/started-scenario.ts'
@@ -93,7 +93,7 @@ test('11.532 11.531-2 11.533: the casualty return counts units that may recover 
   const battle = quietDay({
     phase: 'recover',
     change(state) {
-      Object.assign(at(state.units, 4), { hex: given })
+      Object.assign(at(state.units, 4), { hex: lostForGood })
       Object.assign(at(state.units, 6), { hex: captured })
     },
   })

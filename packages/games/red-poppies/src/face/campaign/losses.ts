@@ -1,41 +1,52 @@
 /**
- * The casualty return of a side: by type, units in the field, units that may recover tonight, and units lost for good.
+ * The casualty return of a side: by kind, units on the map, units that may recover tonight, and units lost for good.
  */
 import type { CasualtyReturn } from '@firestep/face'
+import type { RuleId } from '@firestep/referee'
 import { type Side, type UnitKind, unitKinds } from '../../data/schema.ts'
 import { typeOf, unitsWhere } from '../../rules/battlefield.ts'
-import { quotas, shareOf } from '../../rules/campaign/recovery.ts'
-import { type Battlefield, captured, destroyed, given } from '../../rules/state.ts'
+import { quotasOf, shareOf } from '../../rules/campaign/recovery.ts'
+import type { Hex } from '../../rules/ids.ts'
+import { type Battlefield, captured, destroyed, lostForGood } from '../../rules/state.ts'
 import { kindGroups } from '../questions/unit-labels.ts'
 
-const columns: CasualtyReturn['columns'] = [
-  { name: 'On the map', rule: null },
-  { name: 'Casualties', rule: '11.01-2' },
-  { name: 'Back tonight', rule: '11.532' },
-  { name: 'Captured', rule: '11.531-2' },
-  { name: 'Lost for good', rule: '11.533' },
-]
+interface Column {
+  readonly name: string
+  readonly rule: RuleId | null
+  count(kind: UnitKind): number
+}
+
+function columnsOf(battlefield: Battlefield, side: Side): readonly Column[] {
+  const recoverable = quotasOf(battlefield, side)
+  const countWhere = (isPlace: (hex: Hex) => boolean) => (kind: UnitKind) =>
+    countUnits(battlefield, side, kind, isPlace)
+  return [
+    { name: 'On the map', rule: null, count: countWhere(isOnMap) },
+    { name: 'Casualties', rule: '11.01-2', count: countWhere((hex) => hex === destroyed) },
+    { name: 'Back tonight', rule: '11.532', count: (kind) => recoverable.get(kind) ?? 0 },
+    { name: 'Captured', rule: '11.531-2', count: countWhere((hex) => hex === captured) },
+    { name: 'Lost for good', rule: '11.533', count: countWhere((hex) => hex === lostForGood) },
+  ]
+}
+
+const isOnMap = (hex: Hex): boolean => hex >= 0
+
+const countUnits = (battlefield: Battlefield, side: Side, kind: UnitKind, isPlace: (hex: Hex) => boolean): number =>
+  unitsWhere(
+    battlefield,
+    (unit, id) => unit.side === side && isPlace(unit.hex) && typeOf(battlefield, id).type === kind,
+  ).length
 
 export function lossesOf(battlefield: Battlefield, side: Side): CasualtyReturn {
-  const recoverable = quotas(battlefield, side)
-  const count = (kind: UnitKind, wanted: (hex: number) => boolean): number =>
-    unitsWhere(
-      battlefield,
-      (unit, id) => unit.side === side && wanted(unit.hex) && typeOf(battlefield, id).type === kind,
-    ).length
-  const rows = unitKinds.flatMap((kind) => {
-    if (count(kind, () => true) === 0) return []
-    const countAt = (place: number) => count(kind, (hex) => hex === place)
-    const counts = [
-      count(kind, (hex) => hex >= 0),
-      countAt(destroyed),
-      recoverable.get(kind) ?? 0,
-      countAt(captured),
-      countAt(given),
-    ]
-    return [{ name: kindGroups[kind], counts }]
-  })
+  const columns = columnsOf(battlefield, side)
+  const kinds = unitKinds.filter((kind) => countUnits(battlefield, side, kind, () => true) > 0)
+  const rows = kinds.map((kind) => ({ name: kindGroups[kind], counts: columns.map(({ count }) => count(kind)) }))
   const [numerator, denominator] = shareOf(battlefield, side)
   const share = numerator === 1 && denominator === 2 ? 'half' : `${numerator}/${denominator}`
-  return { seat: side, columns, rows, note: `Of each type ${share} of the casualties, rounded up, may come back.` }
+  return {
+    seat: side,
+    columns: columns.map(({ name, rule }) => ({ name, rule })),
+    rows,
+    note: `Of each type ${share} of the casualties, rounded up, may come back.`,
+  }
 }

@@ -4,7 +4,7 @@ import { type Side, sides } from '../../data/schema.ts'
 import { turnsOfEngagement } from '../../rules/campaign/engagements.ts'
 import { mayCall } from '../../rules/campaign/night.ts'
 import { waitingUnits } from '../../rules/campaign/placement.ts'
-import { quotas } from '../../rules/campaign/recovery.ts'
+import { quotasOf } from '../../rules/campaign/recovery.ts'
 import { campaignPhases } from '../../rules/state.ts'
 import { peopleOf } from '../names/units.ts'
 import type { CampaignDay } from './campaign-day.ts'
@@ -117,7 +117,7 @@ function decisionsOf(day: CampaignDay, id: SegmentId): readonly CampaignNote[] {
       )
     case 'recover':
       return sides.map((side) => {
-        const recoverable = [...quotas(battlefield, side).values()].reduce((sum, quota) => sum + quota, 0)
+        const recoverable = [...quotasOf(battlefield, side).values()].reduce((sum, quota) => sum + quota, 0)
         return noteFor(side, `may take back ${counted(recoverable, 'unit')}, and turn over any on the map.`, '11.532')
       })
     case 'improve':

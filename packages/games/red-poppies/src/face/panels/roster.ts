@@ -12,7 +12,7 @@ import {
   destroyed,
   exited,
   type Group,
-  given,
+  lostForGood,
   offMap,
   type Unit,
 } from '../../rules/state.ts'
@@ -38,7 +38,7 @@ function rosterRow(board: Board, view: BattleView, id: UnitId): RosterRow {
   return {
     name: capital(nameOf(board, id)),
     state: isOnMap ? `${conditionText(unit)}, ${hexName(board, unit.hex)}` : offMapText(board, view, unit),
-    lost: unit.hex === destroyed || unit.hex === captured || unit.hex === given ? 1 : 0,
+    lost: unit.hex === destroyed || unit.hex === captured || unit.hex === lostForGood ? 1 : 0,
     strength: 1,
     openAction: openActionText(view, id, unit),
     piece: isOnMap ? pieceOf(id) : null,
@@ -51,7 +51,7 @@ const placeNames = new Map<number, string>([
   [destroyed, 'destroyed'],
   [exited, 'left the map'],
   [captured, 'captured'],
-  [given, 'lost for good'],
+  [lostForGood, 'lost for good'],
   [awaiting, 'to be put down'],
 ])
 
@@ -89,7 +89,7 @@ export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
       box(`${name} casualties`, namesAt(destroyed)),
       ...unlessEmpty(box(`${name} units to be put down`, namesAt(awaiting))),
       ...unlessEmpty(box(`${name} units captured`, namesAt(captured))),
-      ...unlessEmpty(box(`${name} units lost for good`, namesAt(given))),
+      ...unlessEmpty(box(`${name} units lost for good`, namesAt(lostForGood))),
       ...unlessEmpty(box(`${name} units that left the map`, namesAt(exited))),
       ...unlessEmpty(box(`${name} arrivals to come`, arrivalTexts(board, view, side))),
       ...unlessEmpty(box(`${name} artillery`, guns)),

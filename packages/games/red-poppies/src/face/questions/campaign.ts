@@ -8,7 +8,7 @@ import type { ImprovementPart, improveQuestion } from '../../rules/campaign/impr
 import type { mountQuestion } from '../../rules/campaign/mount-hussars.ts'
 import type { nightAttackQuestion } from '../../rules/campaign/night.ts'
 import { isByEdge, type placeQuestion } from '../../rules/campaign/placement.ts'
-import { type adjustQuestion, quotas, type recoverQuestion } from '../../rules/campaign/recovery.ts'
+import { type adjustQuestion, quotasOf, type recoverQuestion } from '../../rules/campaign/recovery.ts'
 import type { redeployQuestion } from '../../rules/campaign/redeployment.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { hexShape, unitShape } from '../../rules/question-types.ts'
@@ -164,7 +164,7 @@ export const recover: KindFace<typeof recoverQuestion> = {
   ...unitSetFace(
     'Take back some of your losses',
     (context) => {
-      const shares = [...quotas(context.battlefield, context.side)].map(
+      const shares = [...quotasOf(context.battlefield, context.side)].map(
         ([type, maxCount]) => `${maxCount} of type ${type}`,
       )
       return `At most ${shares.join(', ')}. Whoever is not taken back tonight is lost for good.`
@@ -172,7 +172,7 @@ export const recover: KindFace<typeof recoverQuestion> = {
     '11.531',
   ),
   unfinished(context, answer) {
-    const quotasLeft = new Map(quotas(context.battlefield, context.side))
+    const quotasLeft = new Map(quotasOf(context.battlefield, context.side))
     for (const unit of answer) {
       const { type } = typeOf(context.battlefield, unit)
       quotasLeft.set(type, (quotasLeft.get(type) ?? 0) - 1)

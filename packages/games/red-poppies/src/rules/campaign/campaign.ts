@@ -1,8 +1,9 @@
 /** 11.0: an indexed campaign and its engagements. Each engagement is a scenario. */
 import type { Problems } from '@firestep/referee'
 import type { CampaignData, Data, ScenarioData, Side } from '../../data/schema.ts'
+import { hexReader, makeScenario } from '../make-scenario.ts'
 import type { MapSheet } from '../map-sheet.ts'
-import { type Area, type Arrival, type Campaign, hexReader, makeScenario, type Scenario } from '../scenario.ts'
+import type { Area, Arrival, Campaign, Scenario } from '../scenario.ts'
 import { dateOf } from './dates.ts'
 import { type Engagement, turnsOfEngagement } from './engagements.ts'
 

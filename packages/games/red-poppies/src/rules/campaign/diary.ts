@@ -1,7 +1,7 @@
 /** 11.03: the diary entry of a day, written before the next begins. */
 import { unitsWhere } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
-import { awaiting, type Battlefield, captured, type DayEntry, given } from '../state.ts'
+import { awaiting, type Battlefield, captured, type DayEntry, lostForGood } from '../state.ts'
 import { scoreOf } from '../victory.ts'
 import { campaignStateOf } from './campaign-status.ts'
 
@@ -13,7 +13,7 @@ export function dayEntry(battlefield: Battlefield): DayEntry {
   return {
     score: scoreOf(battlefield),
     captured: newlyIn(captured),
-    given: newlyIn(given),
+    given: newlyIn(lostForGood),
     recovered: newlyIn(awaiting),
   }
 }

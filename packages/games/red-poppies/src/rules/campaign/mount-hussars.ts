@@ -3,7 +3,7 @@ import { nothing, oneOf, type Script } from '@firestep/referee'
 import { isCavalry, unitOf, unitsWhere } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
 import { choice } from '../question-types.ts'
-import { type Battle, captured, exited, given } from '../state.ts'
+import { type Battle, captured, exited, lostForGood } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
 const manners = ['mounted', 'on foot'] as const
@@ -33,6 +33,6 @@ export function* mount(battle: Battle): Script {
 }
 
 /** Out of the campaign, or off the map for good (10.3). */
-const isGone = (hex: Hex): boolean => hex === captured || hex === given || hex === exited
+const isGone = (hex: Hex): boolean => hex === captured || hex === lostForGood || hex === exited
 
 export const mountKind = mountQuestion.kind({ options: () => manners })

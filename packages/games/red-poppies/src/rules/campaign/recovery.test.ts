@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { unitsIn } from '../battlefield.ts'
-import { awaiting, captured, destroyed, exited, given, offMap, type State } from '../state.ts'
+import { awaiting, captured, destroyed, exited, lostForGood, offMap, type State } from '../state.ts'
 
 /** The night of 29 October; units 'off' are on the casualty list. */
 const night = (units: readonly string[], setup: TestBattleSetup = {}): TestBattle =>
@@ -49,16 +49,16 @@ test('11.01-2 11.532-1 11.533: recovered units wait for the morning, the others 
   const battle = night(['br-bef off', 'br-bef off', 'ge-res AR12'])
   battle.say('entente', [1])
   battle.say('central', [])
-  expect(battle.state.units.map(({ hex }) => hex).slice(0, 2)).toEqual([given, awaiting])
+  expect(battle.state.units.map(({ hex }) => hex).slice(0, 2)).toEqual([lostForGood, awaiting])
   // The places off the map are not hexes, and are all different.
-  const places = [offMap, destroyed, exited, captured, given, awaiting]
+  const places = [offMap, destroyed, exited, captured, lostForGood, awaiting]
   expect(places.filter((place) => place >= 0)).toEqual([])
   expect(new Set(places).size).toBe(places.length)
   expect(unitsIn(battle.battlefield, battle.battlefield.sheet.hexes)).toEqual([2])
   expect(battle.lastEvent('recovered').rules).toContain('11.01-2')
   const later = night(['br-bef off', 'br-bef off', 'ge-res AR12'], {
     change: (state) => {
-      if (state.units[0] !== undefined) state.units[0].hex = given
+      if (state.units[0] !== undefined) state.units[0].hex = lostForGood
     },
   })
   expect(later.whyNot('entente', 0)).toBe('11.533')

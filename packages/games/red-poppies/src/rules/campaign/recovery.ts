@@ -15,7 +15,7 @@ import { type Side, sides, type UnitKind } from '../../data/schema.ts'
 import { type BattlefieldOf, isUnit, typeOf, unitOf, unitsWhere, viewingSide } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import { list, unitShape } from '../question-types.ts'
-import { awaiting, type Battle, type Battlefield, captured, destroyed, given } from '../state.ts'
+import { awaiting, type Battle, type Battlefield, captured, destroyed, lostForGood } from '../state.ts'
 import { campaignOf, campaignStateOf } from './campaign-status.ts'
 
 const half = [1, 2] as const
@@ -58,7 +58,7 @@ function takeBack(battle: Battle, side: Side, recovered: readonly UnitId[]): voi
   if (list.length === 0) return
   const lost = list.filter((unit) => !recovered.includes(unit))
   for (const unit of recovered) unitOf(battle, unit).hex = awaiting
-  for (const unit of lost) unitOf(battle, unit).hex = given
+  for (const unit of lost) unitOf(battle, unit).hex = lostForGood
   if (recovered.length > 0) table.use('recovered')
   const special = exceptionOf(battle)?.rules ?? []
   const rules = [
@@ -105,7 +105,7 @@ function recoverable(battlefield: Battlefield, side: Side, count: number): numbe
 }
 
 /** By type: number of units on the list that may be recovered. */
-export function quotas(battlefield: Battlefield, side: Side): Map<UnitKind, number> {
+export function quotasOf(battlefield: Battlefield, side: Side): Map<UnitKind, number> {
   const counts = new Map<UnitKind, number>()
   for (const unit of casualties(battlefield, side)) {
     const { type } = typeOf(battlefield, unit)
@@ -120,11 +120,12 @@ function unitRuling(battlefield: Battlefield, side: Side, thing: Json, taken: re
   const { side: owner, hex } = unitOf(battlefield, thing)
   if (owner !== side) return refused('11.531', 'that is not a unit of yours')
   if (hex === captured) return refused('11.531-2', 'it was captured, and is out of the campaign')
-  if (hex === given) return refused('11.533', 'it was not recovered in the night after its loss, and never will be')
+  if (hex === lostForGood)
+    return refused('11.533', 'it was not recovered in the night after its loss, and never will be')
   if (hex !== destroyed) return refused('11.531', 'it is not on the casualty list')
   const { type } = typeOf(battlefield, thing)
   const takenOfType = taken.filter((unit) => typeOf(battlefield, unit).type === type).length
-  const quota = quotas(battlefield, side).get(type) ?? 0
+  const quota = quotasOf(battlefield, side).get(type) ?? 0
   return takenOfType < quota
     ? allowed
     : refused(shareRule(battlefield), `of type ${type} at most ${quota} may be recovered`)
@@ -138,7 +139,7 @@ export const recoverKind = (toBattlefield: BattlefieldOf) =>
     next(view, _about, soFar) {
       const battlefield = toBattlefield(view)
       const side = viewingSide(view)
-      const quotasLeft = quotas(battlefield, side)
+      const quotasLeft = quotasOf(battlefield, side)
       for (const unit of soFar) {
         const { type } = typeOf(battlefield, unit)
         quotasLeft.set(type, (quotasLeft.get(type) ?? 0) - 1)
