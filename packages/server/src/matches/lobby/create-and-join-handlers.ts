@@ -13,14 +13,9 @@ import { markLinkUsed, requireValidLink, resolveLink } from '../seats/invitation
 import { deleteMatch, freeSeat } from '../seats/leave-before-start.ts'
 import { takeOverSeat } from '../seats/take-over.ts'
 import { cardFor, cardOfMatch } from '../views/match-cards.ts'
-import {
-  assignmentsFor,
-  checkSetup,
-  requireCreationQuota,
-  requireGame,
-  requireKnownBots,
-  requireMatchQuota,
-} from './check-new-match.ts'
+import { assignmentsFor, requireKnownBots } from './assign-seats.ts'
+import { checkSetup, requireGame } from './check-setup.ts'
+import { requireCreationQuota, requireMatchQuota } from './match-quotas.ts'
 import { insertMatch, isComplete, newMatchRows } from './new-match-rows.ts'
 
 export function joinHandlers(context: MatchContext): RouteHandlers<'newMatch' | 'join' | 'cancel'> {

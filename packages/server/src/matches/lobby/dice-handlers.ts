@@ -11,7 +11,7 @@ import { requireOwnSeat, requireVisible } from '../model/access.ts'
 import { fairDiceOf } from '../model/fair-dice.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
 import { type DryRuns, hasOverlay } from '../registry/dry-run-service.ts'
-import { startMatch } from './check-new-match.ts'
+import { startMatch } from './check-setup.ts'
 
 export function diceHandlers({ store, registry, games, dryRuns }: MatchContext): RouteHandlers<'disclose'> {
   return {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { engineOf } from '../../store/choose-engine.ts'
 import { minute, pass, stop, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
-import { isUnderWayFor } from './check-new-match.ts'
+import { underWayForUser } from './matches-of-user.ts'
 
 async function openUsers() {
   const context = await TestMatchContext.open()
@@ -49,7 +49,7 @@ describe('the list of a user’s matches', () => {
       return tx
         .selectFrom('matches')
         .select('id')
-        .where((eb) => isUnderWayFor(eb, 'anna'))
+        .where((eb) => underWayForUser(eb, 'anna'))
         .$call((query) => (hasConcurrentWriters ? query.explain() : query.explain(undefined, sql`query plan`)))
     })
     expect(JSON.stringify(plan)).toContain('matches_made_by')

@@ -3,7 +3,7 @@ import type { MatchCard } from '@firestep/api'
 import { type RouteHandlers, requireUser } from '../../requests/handler.ts'
 import type { MatchContext } from '../context.ts'
 import { cardsFor, selectCardRows } from '../views/match-cards.ts'
-import { isPlayedBy, isUnderWayFor } from './check-new-match.ts'
+import { playedByUser, underWayForUser } from './matches-of-user.ts'
 
 /** Length limit of lists of open matches, of matches to watch and of finished matches. */
 const maxListed = 100
@@ -15,11 +15,11 @@ export function listHandlers(context: MatchContext): RouteHandlers<'myMatches' |
     async myMatches(request) {
       const user = requireUser(request)
       const running = await newestCards()
-        .where((eb) => isUnderWayFor(eb, user.id))
+        .where((eb) => underWayForUser(eb, user.id))
         .execute()
       const over = await newestCards()
         .where('status', '=', 'over')
-        .where((eb) => isPlayedBy(eb, user.id))
+        .where((eb) => playedByUser(eb, user.id))
         .limit(maxListed)
         .execute()
       const cards = await cardsFor(context, [...running, ...over], user)

@@ -6,13 +6,9 @@ import type { SeatRow, UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'
 import { readMatchRows, requireSeated } from '../model/access.ts'
 import { cardOfMatch } from '../views/match-cards.ts'
-import {
-  checkSetup,
-  requireCommitment,
-  requireCreationQuota,
-  requireGame,
-  requireOwnCommitments,
-} from './check-new-match.ts'
+import { requireCommitment, requireOwnCommitments } from './assign-seats.ts'
+import { checkSetup, requireGame } from './check-setup.ts'
+import { requireCreationQuota } from './match-quotas.ts'
 import {
   botOccupant,
   insertMatch,
