@@ -1,7 +1,8 @@
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { RecentSteps, stepsAfter } from './recent-steps.ts'
-import { applyChange, type ViewerStep } from './viewer-steps.ts'
+import { applyChange } from './view-change.ts'
+import type { ViewerStep } from './viewer-steps.ts'
 
 /** A step that counts up by one; two of three have an event. */
 const step = (count: number, from: number): ViewerStep => ({

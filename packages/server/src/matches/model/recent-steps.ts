@@ -1,7 +1,8 @@
 /** The latest steps of a match for one viewer, for clients that reconnect after a short break. */
 import { at, type Json } from '@firestep/referee'
 import { type JsonText, parseJsonText } from '../../store/json-text.ts'
-import { applyChange, replaceView, type ViewerStep } from './viewer-steps.ts'
+import { applyChange, replaceView } from './view-change.ts'
+import type { ViewerStep } from './viewer-steps.ts'
 
 /** A view and the steps that follow it; part of a timeline, or all of it. */
 export interface StepRange {

@@ -1,23 +1,24 @@
 /** Steps of a match per viewer, entry by entry, for live updates and timelines. */
 import type { LiveStep } from '@firestep/api'
 import { copy, type EntryEvent, type Json, type Seat, type StreamItem } from '@firestep/referee'
-import patching, { type Operation } from 'fast-json-patch'
 import { asJson, type JsonObject } from '../../store/json-text.ts'
 import type { AnyMatch } from './match-registry.ts'
+import { diffViews } from './view-change.ts'
 
 export type Viewer = Seat | null
 
-/** Text key of a viewer. */
+/** A viewer as the key of a record and in messages: the seat, or '' for spectators. */
 export const viewerKey = (viewer: Viewer): string => viewer ?? ''
 
+/** What one viewer noticed of one entry, in the form that is sent. */
 export type ViewerStep = LiveStep
-export type ViewChange = ViewerStep['change']
 
-/** Views are the open state with `secrets` replaced, so the open part is compared once for all viewers. */
+/** Views are the open state with `secrets` replaced, so the open state is compared once for all viewers. */
 interface ViewsAtMoment {
-  readonly openPart: JsonObject
-  readonly secrets: Map<Viewer, JsonObject>
-  readonly waiting: Map<Viewer, string>
+  readonly openState: JsonObject
+  readonly secrets: ReadonlyMap<Viewer, JsonObject>
+  /** Who is waited for, as JSON text, to be compared. */
+  readonly waiting: ReadonlyMap<Viewer, string>
 }
 
 export interface ViewerStepOptions {
@@ -41,6 +42,7 @@ export class ViewerSteps {
   add(viewer: Viewer): void {
     if (this.streamPositions.has(viewer)) return
     this.streamPositions.set(viewer, this.match.streamLength(viewer))
+    // The next entry is compared with views that include this viewer's.
     this.lastViews = this.currentViews()
   }
 
@@ -49,10 +51,10 @@ export class ViewerSteps {
     const previous = this.lastViews
     const current = this.currentViews()
     this.lastViews = current
-    const openPart = diffViews(previous.openPart, current.openPart, '')
+    const openChange = diffViews(previous.openState, current.openState, '')
     const steps = new Map<Viewer, ViewerStep>()
     for (const [viewer, from] of this.streamPositions) {
-      const change = [...openPart, ...diffViews(secretsOf(previous, viewer), secretsOf(current, viewer), '/secrets')]
+      const change = [...openChange, ...diffViews(secretsOf(previous, viewer), secretsOf(current, viewer), '/secrets')]
       const items = this.match.events(viewer, from)
       this.streamPositions.set(viewer, from + items.length)
       const isOwn = event.entry.kind === 'answer' && event.entry.seat === viewer
@@ -95,22 +97,20 @@ export class ViewerSteps {
 
   private currentViews(): ViewsAtMoment {
     const { match } = this
-    const secrets = new Map<Viewer, JsonObject>()
-    const waiting = new Map<Viewer, string>()
-    let openPart: JsonObject = {}
-    let copied = false
-    for (const viewer of this.streamPositions.keys()) {
-      const view = match.view(viewer)
-      if (!copied) {
-        const { secrets: _own, ...openState } = view
-        openPart = copy(asJson(openState))
-        copied = true
-      }
-      secrets.set(viewer, copy(asJson(view.secrets)))
-      waiting.set(viewer, match.result === null ? JSON.stringify(match.position.waiting(viewer)) : '')
+    const views = [...this.streamPositions.keys()].map((viewer) => ({ viewer, view: match.view(viewer) }))
+    const [first] = views
+    const waitingText = (viewer: Viewer) =>
+      match.result === null ? JSON.stringify(match.position.waiting(viewer)) : ''
+    return {
+      openState: first === undefined ? {} : openStateOf(first.view),
+      secrets: new Map(views.map(({ viewer, view }) => [viewer, copy(asJson(view.secrets))])),
+      waiting: new Map(views.map(({ viewer }) => [viewer, waitingText(viewer)])),
     }
-    return { openPart, secrets, waiting }
   }
+}
+
+function openStateOf({ secrets: _secrets, ...openState }: ReturnType<AnyMatch['view']>): JsonObject {
+  return copy(asJson(openState))
 }
 
 function secretsOf({ secrets }: ViewsAtMoment, viewer: Viewer): JsonObject {
@@ -119,25 +119,9 @@ function secretsOf({ secrets }: ViewsAtMoment, viewer: Viewer): JsonObject {
   return found
 }
 
-function diffViews(before: JsonObject, after: JsonObject, path: string): ViewChange {
-  return patching.compare(before, after).map((operation) => ({ ...operation, path: path + operation.path }))
-}
-
 /** Stream items as they are sent. */
 export const sentItems = (items: readonly StreamItem<object>[]): ViewerStep['heard'] =>
   items.map((item) => (item.type === 'told' ? { type: 'told', event: asJson(item.event) } : item))
 
-const isPatch = (change: readonly unknown[]): change is readonly Operation[] =>
-  change.every((step) => typeof step === 'object' && step !== null && 'op' in step && 'path' in step)
-
 /** A copy of a view that does not change with the match. */
 export const copyView = (match: AnyMatch, viewer: Viewer): Json => copy(asJson(match.view(viewer)))
-
-/** The view after a change; the argument is not modified. */
-export function applyChange(view: Json, change: ViewChange): Json {
-  if (!isPatch(change)) throw new Error('a change of a view is a JSON Patch')
-  return patching.applyPatch(view, change, false, false).newDocument
-}
-
-/** A change that replaces the whole view. */
-export const replaceView = (view: Json): ViewChange => [{ op: 'replace', path: '', value: view }]

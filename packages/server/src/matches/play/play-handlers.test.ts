@@ -5,7 +5,7 @@ import type { UserRow } from '../../store/schema.ts'
 import { callHandler } from '../../testing/call-handler.ts'
 import { refusalOf, TestLiveMatches } from '../../testing/live-matches.ts'
 import type { Games } from '../model/games.ts'
-import { applyChange } from '../model/viewer-steps.ts'
+import { applyChange } from '../model/view-change.ts'
 import { createTimelineService, type TimelineService } from '../views/timeline-service.ts'
 import { playHandlers } from './play-handlers.ts'
 
