@@ -13,7 +13,7 @@ import { openStore } from '../open-store.ts'
 import { servingLockKey } from '../postgres.ts'
 import { copyRows, digestDifference, digestOf } from './copy-rows.ts'
 import { backUp, inspect } from './inspect-and-backup.ts'
-import { moveStore } from './migrate-store.ts'
+import { moveStore } from './move-store.ts'
 
 /** A store with contents that are hard to copy: a running match, names in several scripts, numbered rows. */
 async function createPlayedStore(
