@@ -210,7 +210,9 @@ export const attacks: readonly Attack[] = [
   {
     name: 'foreign host names',
     run: repeat(20, (client, round) =>
-      client.request(`GET !${['/metrics', '/', '/health', '/api/me'][round % 4]}`, undefined, { host: 'evil.example' }),
+      client.requestPath('GET', ['/metrics', '/', '/health', '/api/me'][round % 4] ?? '/', undefined, {
+        host: 'evil.example',
+      }),
     ),
   },
   {

@@ -14,13 +14,19 @@ interface Reply {
 
 const noReply = { status: 0, text: '', cookie: '' }
 
-/** Limits of one client: open connections, and requests in total. */
+/** Limits of one client: live sockets and raw connections, and requests and live sockets in total. */
 const maxSockets = 600
 const maxRequests = 200_000
 
+/** Last part of the address of the first client. */
+const firstAddress = 10
+
 export class HostileClient {
   readonly name: string
-  /** Number of replies by status; 0 for broken connections, close codes of sockets with `socket`. */
+  /**
+   * Number of outcomes: replies by status, 0 for requests without one, 'socket' with the close code of live sockets;
+   * on raw connections 'broken' for errors, and 'data' for what is no reply.
+   */
   readonly outcomes = new Map<string, number>()
   private readonly localAddress: string
   private readonly target: URL
@@ -30,19 +36,29 @@ export class HostileClient {
 
   constructor(name: string, number: number, address: string) {
     this.name = name
-    this.localAddress = `127.0.0.${10 + number}`
+    this.localAddress = `127.0.0.${firstAddress + number}`
     this.target = new URL(address)
     if (this.target.hostname !== '127.0.0.1') throw new Error('the siege attacks servers on this machine only')
   }
 
-  /** Sends a request of the API as a browser or program would. */
-  async request(route: string, body?: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Reply> {
+  /** Sends a request of the API as a browser or program would: 'GET /me'. */
+  request(route: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<Reply> {
     const [method = 'GET', path = '/'] = route.split(' ')
+    return this.requestPath(method, `/api${path}`, body, headers)
+  }
+
+  /** The same with any path of the server. */
+  async requestPath(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Reply> {
     const text = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body)
     const reply = await this.send(
       {
         method,
-        path: path.startsWith('!') ? path.slice(1) : `/api${path}`,
+        path,
         headers: {
           host: this.target.host,
           origin: this.target.origin,
@@ -77,7 +93,7 @@ export class HostileClient {
 
   /** Opens a live socket, or returns null if it was refused. */
   socket(): Promise<WebSocket | null> {
-    if (!this.hasBudget()) return Promise.resolve(null)
+    if (!this.takeFromBudget()) return Promise.resolve(null)
     const socket = new WebSocket(`ws://${this.target.host}/api/live`, {
       headers: { origin: this.target.origin, cookie: this.cookie },
       localAddress: this.localAddress,
@@ -96,7 +112,8 @@ export class HostileClient {
     this.openConnections.clear()
   }
 
-  private hasBudget(): boolean {
+  /** Counts one more request or live socket; false if the client has used up its limits. */
+  private takeFromBudget(): boolean {
     return this.openConnections.size < maxSockets && this.requestCount++ < maxRequests
   }
 
@@ -109,7 +126,7 @@ export class HostileClient {
   }
 
   private send(options: RequestOptions, body: string | null): Promise<Reply> {
-    if (!this.hasBudget()) return Promise.resolve(noReply)
+    if (!this.takeFromBudget()) return Promise.resolve(noReply)
     const { port } = this.target
     return new Promise<Reply>((resolve) => {
       const clientRequest = request(
