@@ -4,7 +4,7 @@ import { battlefieldOf } from './battlefield.ts'
 import type { Book } from './book.ts'
 import { engineeringSegment } from './engineering/engineering-subsegment.ts'
 import { commandedFire } from './fire/commanded-fire.ts'
-import { comingOut } from './fire/stop-hiding.ts'
+import { offerToStopHiding } from './fire/stop-hiding.ts'
 import { catalogue } from './fuzz-catalogue.ts'
 import { inferableSecrets, redealHidden, shows } from './hidden-info/index.ts'
 import { invariants } from './invariants.ts'
@@ -22,7 +22,7 @@ export const segments: Segments = {
   engineering: engineeringSegment,
   *commandedFire(battle) {
     yield* commandedFire(battle)
-    yield* comingOut(battle)
+    yield* offerToStopHiding(battle)
   },
   movement: movementSegment,
   *assault(battle) {

@@ -1,5 +1,4 @@
 /** 2.0: the sequence of play. */
-
 import { at, type RuleId, type Script } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { battlefieldFor } from './battlefield.ts'
@@ -8,7 +7,7 @@ import { commandPhase } from './command/command-phase.ts'
 import { initiative, loadTheCups, sequencing } from './command/initiative.ts'
 import { supplyPhase } from './command/supply.ts'
 import { placeUnitMarkers } from './hidden-info/visible-markers.ts'
-import { watchThreats } from './orders/imminent-threats.ts'
+import { markThreatenedBrigiments } from './orders/imminent-threats.ts'
 import { haltedAtStart } from './orders/order-duties.ts'
 import { type Activation, type Battle, type RifleAndSpade, type Segment, segments } from './state.ts'
 import { outcome } from './victory.ts'
@@ -110,7 +109,7 @@ function* nextSegment(battle: Battle, chapters: Segments): Script {
   if (activation === null) throw new Error('no Brigiment is active')
   const { segment } = activation
   yield* scriptOf(chapters, segment)(battle)
-  watchThreats(battle)
+  markThreatenedBrigiments(battle)
   const next = segments[segments.indexOf(segment) + 1]
   if (next !== undefined) return startSegment(battle, activation, next)
   state.activation = null

@@ -2,8 +2,9 @@
 import { type Mark, spelledCount } from '@firestep/face'
 import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
 import { placeOf } from '../board.ts'
+import { pointsText } from '../names/numbers.ts'
 import { hexName, ring } from '../names/places.ts'
-import { brigimentName, pointsText, theBrigiment, unitNamesText } from '../names/units.ts'
+import { brigimentName, theBrigiment, unitNamesText } from '../names/units.ts'
 import { actorsOf, armyOf, inHex, inPlace, piecesOf, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { unitId } from '../../testing/ids.ts'
 import { armyIn } from '../board.ts'
-import { fractionText, stepsText, unitNamesText } from './units.ts'
+import { unitNamesText } from './units.ts'
 
 describe('names of units', () => {
   test('wings of one battalion are named together, and many units by type', () => {
@@ -15,15 +15,5 @@ describe('names of units', () => {
         unitNamesText(board, army, [unitId(1), unitId(2), unitId(3), unitId(4), unitId(5), unitId(6), unitId(7)]),
       ).toBe('6 half-battalions and 1 machine-gun platoon')
     }
-  })
-
-  test('quarter steps are written as on the counters', () => {
-    expect([fractionText(0.25), fractionText(1.5), fractionText(-0.5), fractionText(3)]).toEqual(['¼', '1½', '−½', '3'])
-    expect([stepsText(0.25), stepsText(1), stepsText(1.25), stepsText(0)]).toEqual([
-      '¼ step',
-      '1 step',
-      '1¼ steps',
-      '0 steps',
-    ])
   })
 })

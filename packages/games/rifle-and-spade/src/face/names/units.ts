@@ -29,12 +29,14 @@ const maxNamesListed = 6
 /** "L and R 1/57, MG 57"; longer lists give the number of units of each type. */
 export function unitNamesText(board: Board, army: Pick<Army, 'units'>, units: readonly UnitId[]): string {
   const namedUnits = units.map((unit) => unitIn(army, unit))
-  return namedUnits.length > maxNamesListed ? byType(board, namedUnits) : joinWings(namedUnits.map(({ name }) => name))
+  return namedUnits.length > maxNamesListed
+    ? countsByTypeText(board, namedUnits)
+    : joinWings(namedUnits.map(({ name }) => name))
 }
 
 /** The same for visible enemy units. */
 export const shownUnitsText = (board: Board, units: readonly Pick<ShownUnit, 'name' | 'type'>[]): string =>
-  units.length > maxNamesListed ? byType(board, units) : joinWings(units.map(({ name }) => name))
+  units.length > maxNamesListed ? countsByTypeText(board, units) : joinWings(units.map(({ name }) => name))
 
 /** Names the wings of a battalion together: "L and R 1/57". */
 function joinWings(names: readonly string[]): string {
@@ -49,18 +51,19 @@ function joinWings(names: readonly string[]): string {
 }
 
 /** "4 half-battalions, 1 machine-gun platoon" */
-export function byType(board: Board, units: readonly Pick<Unit, 'type'>[]): string {
+export function countsByTypeText(board: Board, units: readonly Pick<Unit, 'type'>[]): string {
   const counts = new Map<string, number>()
   for (const { type } of units) counts.set(type, (counts.get(type) ?? 0) + 1)
   return listed([...counts].map(([type, count]) => `${count} ${plural(count, typeName(board, type))}`))
 }
 
+/** Type names end in a word that takes an s, or in "battery". */
 const plural = (count: number, noun: string): string => (count === 1 ? noun : `${noun}s`.replace(/ys$/, 'ies'))
 
-/** Name of a unit type; a readable name if the data has only the counter's abbreviation. */
-export const typeName = ({ book }: Board, type: string): string => batteries[type] ?? book.unitType(type).name
+export const typeName = ({ book }: Board, type: string): string => readableTypeNames[type] ?? book.unitType(type).name
 
-const batteries: Readonly<Record<string, string>> = {
+/** Of types whose name in the data is the abbreviation on the counter. */
+const readableTypeNames: Readonly<Record<string, string>> = {
   'mountain 75mm 4guns': '75 mm mountain battery',
   'indian 10pdr mountain 6guns': 'Indian 10-pounder mountain battery',
   'field 75mm 4guns': '75 mm field battery',
@@ -71,40 +74,16 @@ const batteries: Readonly<Record<string, string>> = {
   headquarters: 'HQ',
 }
 
-/** "¼", "1½", "2" */
-export function fractionText(value: number): string {
-  const [wholePart, remainder] = [Math.trunc(value), Math.abs(value % 1)]
-  const fraction = fractions[remainder]
-  if (remainder === 0 || fraction === undefined) return String(value).replace('-', '−')
-  return `${wholePart === 0 ? (value < 0 ? '−' : '') : String(wholePart).replace('-', '−')}${fraction}`
-}
+/** How a side's emergency columns are called by the enemy, who does not know their names (4.4). */
+export const unknownColumn = 'a Flying Column'
 
-const fractions: Readonly<Record<number, string>> = {
-  0.125: '⅛',
-  0.25: '¼',
-  0.375: '⅜',
-  0.5: '½',
-  0.625: '⅝',
-  0.75: '¾',
-  0.875: '⅞',
-}
-
-/** "2 steps", "¼ step" */
-export const stepsText = (steps: number): string => `${fractionText(steps)} step${steps > 0 && steps <= 1 ? '' : 's'}`
-
-/** "2 points", "¼ point" */
-export const pointsText = (points: number): string =>
-  `${fractionText(points)} point${points > 0 && points <= 1 ? '' : 's'}`
-
-/** "the 57th Regiment", but "FC Alpha" without an article. */
-export const theBrigiment = (name: string): string =>
-  /(Regiment|Brigade|Column)$/.test(name) && !name.startsWith('a ') ? `the ${name}` : name
-
-/** "57th Regiment". Emergency columns of the enemy have no known name (4.4). */
+/** "57th Regiment". */
 export const brigimentName = (board: Board, view: BattleView, side: Side, brigiment: BrigimentId): string =>
-  armyIn(view, side)?.brigiments[brigiment]?.name ??
-  board.scenario.brigiments[side][brigiment]?.name ??
-  'a Flying Column'
+  armyIn(view, side)?.brigiments[brigiment]?.name ?? board.scenario.brigiments[side][brigiment]?.name ?? unknownColumn
+
+/** "the 57th Regiment"; "FC Alpha" and "a Flying Column" take no article. */
+export const theBrigiment = (name: string): string =>
+  name !== unknownColumn && /(Regiment|Brigade|Column)$/.test(name) ? `the ${name}` : name
 
 /** Conditions of a unit, each in a word or two: "hiding", "confused". */
 export const conditionsOf = (unit: Readonly<Unit>): readonly string[] => [

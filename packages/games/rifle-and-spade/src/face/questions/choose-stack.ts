@@ -1,5 +1,4 @@
 /** 14.1.7: the next stack to move, its orders, and the duties left. */
-
 import { capital, counted, listed } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
@@ -9,8 +8,8 @@ import type { moveQuestion } from '../../rules/movement/choose-stack.ts'
 import { dutiesLeft } from '../../rules/movement/movement-duties.ts'
 import { allowanceFor, freshMarch } from '../../rules/movement/moving-stack.ts'
 import { unitShape } from '../../rules/shapes.ts'
+import { fractionText } from '../names/numbers.ts'
 import { orderText } from '../names/orders.ts'
-import { fractionText } from '../names/units.ts'
 import {
   type AskedContext,
   ascending,

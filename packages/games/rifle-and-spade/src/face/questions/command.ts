@@ -8,7 +8,7 @@ import type { chitQuestion, initiativeQuestion } from '../../rules/command/initi
 import type { rejoinQuestion } from '../../rules/command/rejoin-brigiment.ts'
 import type { BrigimentId } from '../../rules/ids.ts'
 import { orderText } from '../names/orders.ts'
-import { sideNoun } from '../names/units.ts'
+import { sideNoun, unknownColumn } from '../names/units.ts'
 import {
   ascending,
   explainPart,
@@ -52,7 +52,7 @@ export const initiative: KindFace<typeof initiativeQuestion> = {
 const brigimentOfSide = (context: QuestionContext, side: Side, id: BrigimentId): string =>
   side === context.side
     ? brigimentText(context, id)
-    : (context.board.scenario.brigiments[side][id]?.name ?? 'a Flying Column')
+    : (context.board.scenario.brigiments[side][id]?.name ?? unknownColumn)
 
 /** "Attack: line 12.04 to 12.09; 5 Officer Points, 8 units" */
 function orderSummaryText({ board, battlefield }: QuestionContext, id: BrigimentId): string {

@@ -1,5 +1,4 @@
 /** 13: digging and the facing of works; 8.3.2: keeping one of two works. */
-
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
 import { at, type Json } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
@@ -14,8 +13,9 @@ import { allSides, hasFacing } from '../../rules/map-sheet.ts'
 import { unitShape } from '../../rules/shapes.ts'
 import type { Digging } from '../../rules/state.ts'
 import { enemyOf, placeOf } from '../board.ts'
+import { stepsText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
-import { sideNoun, stepsText } from '../names/units.ts'
+import { sideNoun } from '../names/units.ts'
 import {
   checkAnswer,
   explainPart,

@@ -1,5 +1,4 @@
 /** 14.1: the next action of the moving stack. */
-
 import { type AnswerOption, capital, type Preview, percent } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { isUsThem } from '../../rules/battlefield.ts'
@@ -9,8 +8,8 @@ import { entryOf } from '../../rules/movement/map-entry.ts'
 import { allowanceFor, marchOf } from '../../rules/movement/moving-stack.ts'
 import { type ActionPart, isStackActionName, type StackActionName } from '../../rules/movement/stack-actions.ts'
 import { hexShape, unitShape } from '../../rules/shapes.ts'
+import { fractionText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
-import { fractionText } from '../names/units.ts'
 import {
   checkAnswer,
   endOption,

@@ -1,5 +1,4 @@
 /** 11.5 11.13 11.14: committing supports, posture, and regrouping. */
-
 import { capital, counted, type Preview } from '@firestep/face'
 import { equal } from '@firestep/referee'
 import { distanceBetween, isInContact, unitOf, unitsOf } from '../../rules/battlefield.ts'
@@ -9,8 +8,8 @@ import type { commitQuestion } from '../../rules/orders/commit.ts'
 import type { postureQuestion } from '../../rules/orders/posture.ts'
 import type { exchangeQuestion, Gift, recoverQuestion } from '../../rules/orders/regroup.ts'
 import { unitShape } from '../../rules/shapes.ts'
+import { stepsText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
-import { stepsText } from '../names/units.ts'
 import {
   checkAnswer,
   explainPart,

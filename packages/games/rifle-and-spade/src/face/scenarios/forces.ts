@@ -1,11 +1,11 @@
 /** Forces of a scenario: by Brigiment, then independent units, then guns off the map. */
-
 import { counted, listed } from '@firestep/face'
 import { at } from '@firestep/referee'
 import type { Side, UnitData } from '../../data/schema.ts'
 import { byId, type UnitId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
-import { byType, fractionText, typeName } from '../names/units.ts'
+import { fractionText } from '../names/numbers.ts'
+import { countsByTypeText, typeName } from '../names/units.ts'
 
 export function forces(board: Board, side: Side): readonly string[] {
   const { scenario } = board
@@ -27,7 +27,7 @@ export function forces(board: Board, side: Side): readonly string[] {
 }
 
 const types = (board: Board, side: Side, units: readonly UnitId[]): string =>
-  byType(
+  countsByTypeText(
     board,
     units.map((id) => at(board.scenario.units[side], id)),
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { unitsAt } from '../battlefield.ts'
-import { mayStay } from './assault-stacking.ts'
+import { mayStackInHex } from './assault-stacking.ts'
 
 const hexLabel = '04.04'
 
@@ -14,7 +14,7 @@ const stay = (units: readonly string[], setup: TestBattleSetup = {}): boolean =>
     ...setup,
   })
   const battlefield = battle.battlefield('ottoman')
-  return mayStay(battlefield, battle.hex(hexLabel), unitsAt(battlefield, battle.hex(hexLabel)))
+  return mayStackInHex(battlefield, battle.hex(hexLabel), unitsAt(battlefield, battle.hex(hexLabel)))
 }
 const [rifles, company] = [`half battalion ${hexLabel}`, `company ${hexLabel}`]
 const guns = (mark = '') => `mountain 75mm 4guns ${hexLabel}${mark}`

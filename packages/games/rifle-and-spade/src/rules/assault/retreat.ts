@@ -39,7 +39,7 @@ import { list } from '../question-types.ts'
 import { hexShape, unitShape } from '../shapes.ts'
 import { shownOf } from '../stacks.ts'
 import type { Battle, Battlefield, Placed, ShownStack, Unit } from '../state.ts'
-import { mayStay } from './assault-stacking.ts'
+import { mayStackInHex } from './assault-stacking.ts'
 import { replaceLost } from './losses.ts'
 import { placeRuling, placesFor, type RetreatingStack, retreatingStackShape } from './retreat-destinations.ts'
 
@@ -79,7 +79,7 @@ function nextPlaces(
   }
   const leavers = soFar.map(([unit]) => unit)
   const restMayStay = (leaving: readonly UnitId[]): boolean =>
-    mayStay(
+    mayStackInHex(
       battlefield,
       retreating.hex,
       units.filter((unit) => !leaving.includes(unit)),
@@ -214,7 +214,7 @@ function triggerOf(battlefield: Battlefield, units: readonly UnitId[], from: Hex
 /** 3.7.12 19.1-3: the units that exceed the stacking limit of a hex retreat; their owner chooses them. */
 export function* retreatExcess(battle: Battle, side: Side, hex: Hex): Script<void> {
   const battlefield = battlefieldFor(battle, side)
-  if (mayStay(battlefield, hex, unitsAt(battlefield, hex))) return
+  if (mayStackInHex(battlefield, hex, unitsAt(battlefield, hex))) return
   yield* retreat(battle, side, { hex, as: 'excess', entered: 0 }, 'too many')
 }
 
@@ -227,7 +227,7 @@ function crowdedHexes({ book }: Battle, battlefield: Battlefield): Hex[] {
   for (const stack of shownOf(book, battlefield.army).stacks) {
     const { hex } = stack
     if (stacksKnownToFit.has(stack) || isEnemyAt(battlefield, hex)) continue
-    if (!mayStay(battlefield, hex, unitsAt(battlefield, hex))) crowded.push(hex)
+    if (!mayStackInHex(battlefield, hex, unitsAt(battlefield, hex))) crowded.push(hex)
     // Room for guns depends on works, which may change.
     else if (!stack.units.some(({ type }) => isArtillery(book.unitType(type)))) stacksKnownToFit.add(stack)
   }

@@ -60,7 +60,7 @@ export const riseKind = (toBattlefield: BattlefieldOf) =>
   })
 
 /** Asked of the other side after a Brigiment's Commanded Fire and before its movement, when it matters. */
-export function* comingOut(battle: Battle): Script {
+export function* offerToStopHiding(battle: Battle): Script {
   const { activation } = battle.state
   if (activation === null) throw new Error('nobody is active')
   const side = enemyOf(activation.side)

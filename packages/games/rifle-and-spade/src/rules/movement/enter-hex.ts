@@ -1,10 +1,9 @@
 /** 14.1.5 6.1.4: a stack enters a hex, and takes its place there. */
-
 import { at, type RuleId, type Script } from '@firestep/referee'
 import { facingTo, isEnemyAt, isUsThem, unitOf } from '../battlefield.ts'
 import { recordEntry, settleOccupation } from '../engineering/capture.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
-import { watchThreats } from '../orders/imminent-threats.ts'
+import { markThreatenedBrigiments } from '../orders/imminent-threats.ts'
 import type { Battle, Battlefield, Hiding, Unit } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
 import { type Cost, totalOf } from './costs.ts'
@@ -65,7 +64,7 @@ export function enterHex(
   moving.path.push(to)
   moving.spent = spent
   moving.did = 'moved'
-  watchThreats(battle)
+  markThreatenedBrigiments(battle)
   const rules: RuleId[] = ['14.1.5', '14.1', ...unseenStep(battlefield, march.units, hiding), ...because]
   if (shared) rules.push('6.1.6a')
   if (entry !== null) rules.push(entry.from === 'edge' ? '15.1.1' : '15.1.3')

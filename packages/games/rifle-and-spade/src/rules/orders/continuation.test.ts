@@ -8,7 +8,7 @@ import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Battle, Brigiment, Unit } from '../state.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { continuation, degrade } from './continuation.ts'
-import { watchThreats } from './imminent-threats.ts'
+import { markThreatenedBrigiments } from './imminent-threats.ts'
 import { orderModifiers } from './modifiers.ts'
 import { roleOf } from './order-in-effect.ts'
 
@@ -256,7 +256,7 @@ describe('Orders Continuation', () => {
     const threatened = (type: OrderType, enemy: string) => {
       const battle = brigadeOnOrder(type, (hex) => ({ point: { hex: hex('03.08'), radius: 1 } }), { units })
       battle.of('C').hex = battle.hex(enemy)
-      watchThreats(battle.context)
+      markThreatenedBrigiments(battle.context)
       return brigadeOf(battle).threatened
     }
     expect([

@@ -5,7 +5,7 @@ import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { brigimentId } from '../../testing/ids.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Brigiment } from '../state.ts'
-import { threatTo, watchThreats } from './imminent-threats.ts'
+import { markThreatenedBrigiments, threatTo } from './imminent-threats.ts'
 
 const units = [
   'entente HQ headquarters 03.01',
@@ -39,7 +39,7 @@ describe('11.14.19 11.15.10: Imminent Threats to a Brigiment', () => {
   ] as const)('11.14.19 11.15.10: under %s with an enemy in %s', (type, enemy, rule) => {
     const battle = near(type, enemy)
     expect(threatTo(battle.battlefield('entente'), brigimentId(0))).toBe(rule)
-    watchThreats(battle.context)
+    markThreatenedBrigiments(battle.context)
     expect(brigadeOf(battle).threatened).toBe(rule !== null)
   })
 
@@ -63,7 +63,7 @@ describe('11.14.19 11.15.10: Imminent Threats to a Brigiment', () => {
     const { brigiments } = battle.state.secrets.entente
     const [firstBrigiment, secondBrigiment] = [at(brigiments, 0), at(brigiments, 1)]
     change(firstBrigiment, secondBrigiment)
-    watchThreats(battle.context)
+    markThreatenedBrigiments(battle.context)
     return [firstBrigiment, secondBrigiment, at(battle.state.secrets.ottoman.brigiments, 0)].map(
       ({ threatened }) => threatened,
     )

@@ -1,5 +1,4 @@
 /** Forecasts of drawn routes, in words and on the map. */
-
 import {
   capital,
   counted,
@@ -18,7 +17,7 @@ import { type Hex, nowhere, type UnitId } from '../../../rules/ids.ts'
 import { allowanceFor, marchOf } from '../../../rules/movement/moving-stack.ts'
 import { hexShape } from '../../../rules/shapes.ts'
 import { enemyOf, placeOf } from '../../board.ts'
-import { fractionText } from '../../names/units.ts'
+import { fractionText } from '../../names/numbers.ts'
 import { pathMarks, type QuestionContext, ringedHex, shotMarks } from '../../questions/context.ts'
 import { type FireDanger, isDangerous } from '../../questions/fire-danger.ts'
 import { dangerViews, sourcesText, stagesOf, stageText } from '../../questions/march-forecast.ts'
