@@ -1,6 +1,6 @@
 /** Pictures of matches on the server. */
-
-import { seededTape } from '../browser/play-match.ts'
+import type { Page } from '@playwright/test'
+import { type InputMethod, seededTape } from '../browser/play-match.ts'
 import {
   acceptInvitation,
   createInvitation,
@@ -25,6 +25,18 @@ export async function signInShots({ page, inputMethod, shoot }: Visit): Promise<
 
 /** From the invitation to the lobby where it is the player's turn. */
 export async function friendMatchShots(visit: Visit): Promise<void> {
+  const { page, inputMethod } = visit
+  const ernstPage = await invitationShots(visit)
+  const siegfried: Player = { name: 'Siegfried', page, context: page.context() }
+  const ernst: Player = { name: 'Ernst', page: ernstPage, context: ernstPage.context() }
+  await playToMiddle(siegfried, ernst, inputMethod)
+  await chatShot(visit, siegfried, ernst)
+  await panelShots(visit)
+  await offerShots(visit, ernstPage)
+}
+
+/** Siegfried invites Ernst, who joins with his own screen; returns that. */
+async function invitationShots(visit: Visit): Promise<Page> {
   const { page, inputMethod, shoot } = visit
   const link = await createInvitation(page, 'Siegfried', inputMethod)
   await inputMethod.press(page.getByRole('button', { name: 'I have it' }))
@@ -36,15 +48,25 @@ export async function friendMatchShots(visit: Visit): Promise<void> {
   await acceptInvitation(ernstPage, link, 'Ernst', inputMethod)
   await prepareForPlay(page, inputMethod)
   await prepareForPlay(ernstPage, inputMethod)
+  return ernstPage
+}
 
-  const siegfried: Player = { name: 'Siegfried', page, context: page.context() }
-  const ernst: Player = { name: 'Ernst', page: ernstPage, context: ernstPage.context() }
+/** Enough to have losses and dice to show. */
+const stepsToMiddle = 160
+/** More than any turn takes. */
+const maxStepsOfTurn = 400
+
+/** Plays until the middle of the match, and on until Siegfried is asked. */
+async function playToMiddle(siegfried: Player, ernst: Player, inputMethod: InputMethod): Promise<void> {
+  // A fixed seed, so that every run takes the same pictures.
   const pick = seededTape(21)
-  for (let steps = 0; steps < 160; steps++) await stepOfAskedPlayer([ernst, siegfried], pick, inputMethod)
-  for (let steps = 0; steps < 400 && !(await isAsked(page)); steps++)
+  for (let steps = 0; steps < stepsToMiddle; steps++) await stepOfAskedPlayer([ernst, siegfried], pick, inputMethod)
+  for (let steps = 0; steps < maxStepsOfTurn && !(await isAsked(siegfried.page)); steps++)
     await stepOfAskedPlayer([ernst], pick, inputMethod)
+}
 
-  await panel({ page: ernstPage, inputMethod }, 'Chat')
+async function chatShot({ page, inputMethod, shoot }: Visit, siegfried: Player, ernst: Player): Promise<void> {
+  await panel({ page: ernst.page, inputMethod }, 'Chat')
   const say = async (player: Player, text: string) => {
     await player.page.getByLabel('Say something').fill(text)
     await inputMethod.press(player.page.getByRole('button', { name: 'Say', exact: true }))
@@ -56,12 +78,19 @@ export async function friendMatchShots(visit: Visit): Promise<void> {
   await say(ernst, 'If the post holds up!')
   await page.getByText('If the post holds up!', { exact: true }).waitFor()
   await shoot('online')
+}
+
+async function panelShots(visit: Visit): Promise<void> {
+  const { page, shoot } = visit
   await panel(visit, 'Ahead')
   await shoot('ahead')
   await panel(visit, 'Dice')
   await page.getByRole('heading', { name: 'How they were settled' }).waitFor()
   await shoot('dice')
+}
 
+/** An offer, and the lobby where the match waits for the player. */
+async function offerShots({ page, inputMethod, shoot }: Visit, ernstPage: Page): Promise<void> {
   await inputMethod.press(ernstPage.getByRole('button', { name: 'Menu', exact: true }))
   await inputMethod.press(ernstPage.getByRole('button', { name: 'Ask to take my last answer back' }))
   await page.getByText(/offers to take back/).waitFor()
@@ -72,6 +101,8 @@ export async function friendMatchShots(visit: Visit): Promise<void> {
   await shoot('lobby-online')
 }
 
+const operatorPassword = 'over the top at dawn'
+
 export async function adminShots({ page, inputMethod, shoot, register }: Visit): Promise<void> {
   await page.goto(register)
   const setupCodeField = page.getByLabel('The word that the server printed when it started')
@@ -79,13 +110,13 @@ export async function adminShots({ page, inputMethod, shoot, register }: Visit):
   await nameField.waitFor()
   if (await setupCodeField.isVisible()) {
     await nameField.fill('Haig')
-    await page.getByLabel('Password').fill('over the top at dawn')
+    await page.getByLabel('Password').fill(operatorPassword)
     await inputMethod.press(page.getByRole('button', { name: 'Make the account' }))
   } else {
     // The first account was made in the run with the larger screen.
     await page.goto('/sign-in')
     await nameField.fill('Haig')
-    await page.getByLabel('Password').fill('over the top at dawn')
+    await page.getByLabel('Password').fill(operatorPassword)
     await inputMethod.press(page.getByRole('button', { name: 'Sign in' }))
   }
   await page.getByRole('link', { name: 'Haig: about you' }).waitFor()

@@ -33,48 +33,62 @@ export function App() {
       <StoreProblemBanner />
       <TitleCounter />
       <Switch>
-        <Route path={routes.lobby}>{page('Opening the lobby', <LobbyPage />)}</Route>
+        <Route path={routes.lobby}>{renderPage(routes.lobby, 'Opening the lobby', <LobbyPage />)}</Route>
         <Route path={routes.game}>
-          {({ game }) => page('Fetching the battles', <ScenarioBrowser key={game} game={game} />)}
+          {({ game }) => renderPage(routes.game, 'Fetching the battles', <ScenarioBrowser key={game} game={game} />)}
         </Route>
         <Route path={routes.scenario}>
           {({ game, scenario }) =>
-            page('Unfolding the map', <ScenarioPage key={`${game}/${scenario}`} game={game} scenario={scenario} />)
+            renderPage(
+              routes.scenario,
+              'Unfolding the map',
+              <ScenarioPage key={`${game}/${scenario}`} game={game} scenario={scenario} />,
+            )
           }
         </Route>
-        <Route path={routes.match}>{({ id }) => page('Laying the table', <MatchPage key={id} id={id} />, id)}</Route>
+        <Route path={routes.match}>
+          {({ id }) => renderPage(routes.match, 'Laying the table', <MatchPage key={id} id={id} />, id)}
+        </Route>
         <Route path={routes.replay}>
-          {({ id }) => page('Finding the record', <ReplayPage key={id} id={id} />, id)}
+          {({ id }) => renderPage(routes.replay, 'Finding the record', <ReplayPage key={id} id={id} />, id)}
         </Route>
         <Route path={routes.report}>
-          {({ id }) => page('Writing the report', <ReportPage key={id} id={id} />, id)}
+          {({ id }) => renderPage(routes.report, 'Writing the report', <ReportPage key={id} id={id} />, id)}
         </Route>
         <Route path={routes.rules}>
-          {({ game, rule }) => page('Fetching the rulebook', <RulebookPage key={game} game={game} rule={rule} />)}
+          {({ game, rule }) =>
+            renderPage(routes.rules, 'Fetching the rulebook', <RulebookPage key={game} game={game} rule={rule} />)
+          }
         </Route>
         <Route path={routes.example}>
           {({ game, example }) =>
-            page('Finding the example', <ExamplePage key={`${game}/${example}`} game={game} example={example} />)
+            renderPage(
+              routes.example,
+              'Finding the example',
+              <ExamplePage key={`${game}/${example}`} game={game} example={example} />,
+            )
           }
         </Route>
         <Route path={routes.join}>
-          {({ token }) => page('Reading the invitation', <JoinPage key={token} token={token} />)}
+          {({ token }) => renderPage(routes.join, 'Reading the invitation', <JoinPage key={token} token={token} />)}
         </Route>
-        <Route path={routes.signIn}>{page('Opening the door', <SignInPage />)}</Route>
-        <Route path={routes.register}>{page('Opening the register', <RegisterPage />)}</Route>
-        <Route path={routes.account}>{page('Finding you', <AccountPage />)}</Route>
-        <Route path={routes.comeBack}>{({ token }) => page('Coming back', <ReturnLinkPage token={token} />)}</Route>
+        <Route path={routes.signIn}>{renderPage(routes.signIn, 'Opening the door', <SignInPage />)}</Route>
+        <Route path={routes.register}>{renderPage(routes.register, 'Opening the register', <RegisterPage />)}</Route>
+        <Route path={routes.account}>{renderPage(routes.account, 'Finding you', <AccountPage />)}</Route>
+        <Route path={routes.comeBack}>
+          {({ token }) => renderPage(routes.comeBack, 'Coming back', <ReturnLinkPage token={token} />)}
+        </Route>
         <Route path={routes.reset}>
-          {({ token }) => page('Looking for the key', <ResetPasswordPage token={token} />)}
+          {({ token }) => renderPage(routes.reset, 'Looking for the key', <ResetPasswordPage token={token} />)}
         </Route>
         <Route path={routes.confirm}>
-          {({ token }) => page('Reading the link', <ConfirmMailPage token={token} />)}
+          {({ token }) => renderPage(routes.confirm, 'Reading the link', <ConfirmMailPage token={token} />)}
         </Route>
         <Route path={routes.unsubscribe}>
-          {({ token }) => page('Reading the letter', <UnsubscribePage token={token} />)}
+          {({ token }) => renderPage(routes.unsubscribe, 'Reading the letter', <UnsubscribePage token={token} />)}
         </Route>
-        <Route path={routes.setUp}>{page('Unfolding the set-up', <SetupLinkPage />)}</Route>
-        <Route path={routes.admin}>{page('Unlocking the office', <AdminPage />)}</Route>
+        <Route path={routes.setUp}>{renderPage(routes.setUp, 'Unfolding the set-up', <SetupLinkPage />)}</Route>
+        <Route path={routes.admin}>{renderPage(routes.admin, 'Unlocking the office', <AdminPage />)}</Route>
         <Route>
           <NotFoundPage />
         </Route>
@@ -83,28 +97,28 @@ export function App() {
   )
 }
 
-/** The loading text identifies the page and serves as its key. */
-const page = (loadingText: string, content: ReactNode, match?: string) => (
-  <PageFrame key={loadingText} loadingText={loadingText} match={match}>
+const renderPage = (route: string, loadingText: string, content: ReactNode, matchId?: string) => (
+  <PageFrame key={route} loadingText={loadingText} matchId={matchId}>
     {content}
   </PageFrame>
 )
 
 interface PageFrameProps {
   readonly loadingText: string
-  readonly match: string | undefined
+  /** The match open here. */
+  readonly matchId: string | undefined
   readonly children: ReactNode
 }
 
 /** A page with its loading indicator and error boundary. */
-function PageFrame({ loadingText, match, children }: PageFrameProps) {
+function PageFrame({ loadingText, matchId, children }: PageFrameProps) {
   const [location] = useLocation()
-  // A new page is read from its top. (The braces drop the return value of scrolling, which is no cleanup function.)
+  // A new page is read from its top.
   useLayoutEffect(() => {
     window.scrollTo(0, 0)
   }, [])
   return (
-    <ErrorBoundary location={location} match={match}>
+    <ErrorBoundary location={location} match={matchId}>
       <Suspense
         fallback={
           <div className="page-of-words sheet-of-paper">

@@ -1,5 +1,6 @@
 /** The admin page of operators. */
 import './admin.css'
+import type { Me } from '@firestep/api'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { AccountFrame } from '../account/account-frame.tsx'
@@ -21,17 +22,26 @@ import { UsersSection } from './users.tsx'
 
 export default function AdminPage() {
   const user = signedInUser(useCurrentUser())
-  // Stays set until setup is finished: the recovery codes are shown once, when two-factor is no longer demanded.
-  const [isSettingUp, setIsSettingUp] = useState(false)
-  const isRequired = user?.twoFactorDemanded === true
-  if (isRequired && !isSettingUp) setIsSettingUp(true)
+  const { isRequired, isSettingUp, finish } = useTwoFactorSetup(user)
   if (user !== null && isSettingUp)
     return (
       <AccountFrame title="Running the server">
-        {() => <TwoFactorSection name={user.name} isRequired={isRequired} onFinished={() => setIsSettingUp(false)} />}
+        {() => <TwoFactorSection name={user.name} isRequired={isRequired} onFinished={finish} />}
       </AccountFrame>
     )
   return <Overview />
+}
+
+/**
+ * Two-factor setup, once demanded, stays open until it is finished: the recovery codes are shown once, when it is no
+ * longer demanded.
+ */
+function useTwoFactorSetup(user: Me['user']) {
+  const isRequired = user?.twoFactorDemanded === true
+  const [isSettingUp, setIsSettingUp] = useState(isRequired)
+  // The user is known only after the first render.
+  if (isRequired && !isSettingUp) setIsSettingUp(true)
+  return { isRequired, isSettingUp, finish: () => setIsSettingUp(false) }
 }
 
 function Overview() {
@@ -61,7 +71,7 @@ function Overview() {
       {overview === null && refusal === null && <Loading text="Asking the server how it is" />}
       {overview !== null && (
         <>
-          <ServerStats overview={overview} onRefresh={() => void reload()} />
+          <ServerStats overview={overview} onRefresh={reload} />
           <StuckMatches matches={overview.stuck} onChanged={reload} />
           <RegistrationSettings registration={overview.registration} onChanged={reload} />
           <OverlayPermission corrections={overview.corrections} onChanged={reload} />

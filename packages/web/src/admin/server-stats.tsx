@@ -5,7 +5,7 @@ import { timeAgoText } from '../ui/time-text.ts'
 
 interface ServerStatsProps {
   readonly overview: Overview
-  readonly onRefresh: () => void
+  readonly onRefresh: () => Promise<void>
 }
 
 /** Statistics of the server. */
@@ -33,7 +33,7 @@ export function ServerStats({ overview, onRefresh }: ServerStatsProps) {
     <section className="admin-part" aria-labelledby="admin-figures">
       <div className="admin-head">
         <h2 id="admin-figures">How it is</h2>
-        <Button look="quiet" onClick={onRefresh}>
+        <Button look="quiet" onClick={() => void onRefresh()}>
           Look again
         </Button>
       </div>

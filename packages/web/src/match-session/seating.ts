@@ -3,14 +3,14 @@ import type { Seat } from '@firestep/referee'
 import type { Seating } from '../store/index.ts'
 import type { Viewpoint } from './timeline-step.ts'
 
+/** Stands for a seat where a spectator's view is kept among the views of seats. */
+export const spectatorSeat: Seat = ''
+
 export const localSeats = ({ seats }: Seating): Seat[] =>
   Object.keys(seats).filter((seat) => seats[seat]?.by === 'person')
 
 /** Nothing is hidden: the match was started open, or it is over. */
 export const isOpen = (seating: Seating, isOver: boolean): boolean => isOver || seating.open
-
-/** A spectator without a seat sees public information only. */
-export const spectatorSeat: Seat = ''
 
 /** Two players share this tab and hide their hands from each other. */
 export const isShared = (seating: Seating): boolean => !seating.open && localSeats(seating).length > 1
@@ -18,11 +18,11 @@ export const isShared = (seating: Seating): boolean => !seating.open && localSea
 /** The viewpoint of the timeline: two players in one tab see only what both may know. */
 export function viewpointOf(seating: Seating, isOver: boolean): Viewpoint {
   if (isOpen(seating, isOver)) return 'all'
-  const [first = null, second] = localSeats(seating)
-  return { seat: second === undefined ? first : null }
+  const ownSeats = localSeats(seating)
+  return { seat: ownSeats.length === 1 ? (ownSeats[0] ?? null) : null }
 }
 
-/** Seats whose views may be shown; one at a time where two players share the tab. */
+/** Seats whose views this tab has. Where two players share it, the match page shows one at a time (`useScreenViewer`). */
 export function visibleSeats(seats: readonly Seat[], seating: Seating, isOver: boolean): readonly Seat[] {
   if (isOpen(seating, isOver)) return seats
   const ownSeats = localSeats(seating)
