@@ -73,6 +73,7 @@ test('5.22 6.03 6.03-1 card.sequence.commands: each activated unit performs one 
   battle.say('central', [0, 1])
   expect(battle.lastEvent('command').rules).toContain('5.22')
   expect(battle.refusal('central', [1, 'dance'])).toBe('6.03')
+  expect(battle.whyNot('central', [1, 'dance'])).toBe('card.sequence.commands')
   battle.say('central', [0, 'deploy'])
   expect(battle.refusal('central', [0, 'deploy'])).toBe('6.03')
   battle.say('central', ['done'])
