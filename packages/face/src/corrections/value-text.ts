@@ -5,13 +5,14 @@ import { type DataNames, fieldOf, isRecord, keyText, textIn } from './data-names
 
 /** The longest value text within a sentence. */
 const maxTextLength = 60
-/** Limit on the names listed. */
+/** Limit on what is listed: names, elements of a list, members of a record. */
 const maxItems = 12
 
 export const isPlain = (value: Json): value is string | number | boolean | null =>
   typeof value !== 'object' || value === null
 
-const plainText = (value: string | number | boolean | null): string => {
+/** The text of a primitive: "none", "yes", "−2", "“Hill 60!”". */
+const primitiveText = (value: string | number | boolean | null): string => {
   if (value === null) return 'none'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return value < 0 ? `−${-value}` : String(value)
@@ -22,11 +23,12 @@ const plainText = (value: string | number | boolean | null): string => {
 /** A value within a sentence; null if it would be too long. */
 export function valueText(value: Json | undefined, names: DataNames): string | null {
   if (value === undefined) return 'none'
+  // The game has words of its own for such values.
   if (names.value !== undefined) return textIfShort(names.value(value))
-  if (isPlain(value)) return typeof value === 'string' && value.length > maxTextLength ? null : plainText(value)
+  if (isPlain(value)) return typeof value === 'string' && value.length > maxTextLength ? null : primitiveText(value)
   if (Array.isArray(value)) {
     if (value.length > maxItems) return null
-    return value.length === 0 ? 'none' : textIfShort(joinParts(value.map((item: Json) => shortText(item))))
+    return value.length === 0 ? 'none' : textIfShort(joinParts(value.map((item: Json) => nestedText(item))))
   }
   const name = textIn(value, 'name') ?? textIn(value, 'title')
   if (name !== null) return textIfShort(name)
@@ -34,16 +36,16 @@ export function valueText(value: Json | undefined, names: DataNames): string | n
   if (keys.length > maxItems) return null
   return keys.length === 0
     ? 'none'
-    : textIfShort(joinParts(keys.map((key) => withPrefix(keyText(key), shortText(fieldOf(value, key) ?? null)))))
+    : textIfShort(joinParts(keys.map((key) => withPrefix(keyText(key), nestedText(fieldOf(value, key) ?? null)))))
 }
 
 const textIfShort = (text: string | null): string | null => (text === null || text.length > maxTextLength ? null : text)
 
-/** Within another value only primitives and pairs of them have a text. */
-function shortText(value: Json): string | null {
-  if (isPlain(value)) return plainText(value)
+/** The text of a value within another: a primitive, or a tuple of up to three. Null for all others. */
+function nestedText(value: Json): string | null {
+  if (isPlain(value)) return primitiveText(value)
   if (Array.isArray(value) && value.length <= 3 && value.every(isPlain))
-    return `(${value.map((item) => plainText(item)).join(', ')})`
+    return `(${value.map((item) => primitiveText(item)).join(', ')})`
   return null
 }
 
@@ -59,13 +61,14 @@ export function someText(items: readonly string[]): string {
   return listText([...items.slice(0, maxItems - 1), `${items.length - maxItems + 1} more`])
 }
 
-/** The change of a value: "5 instead of 4". */
+/**
+ * The change of a value: "5 instead of 4". The first of these that fits: what is gone or new, the game's own words, both
+ * values if they have different texts, the kind of change of a long text or list.
+ */
 export function changeText(printed: Json | undefined, corrected: Json | undefined, names: DataNames): string {
-  const wasCompound = printed !== undefined && !isPlain(printed)
-  const isCompound = corrected !== undefined && !isPlain(corrected)
   if (corrected === undefined) return 'removed'
-  if (printed === undefined && isCompound) return 'added'
-  if (names.changed !== undefined && (wasCompound || isCompound)) return names.changed
+  if (printed === undefined && isCompound(corrected)) return 'added'
+  if (names.changed !== undefined && (isCompound(printed) || isCompound(corrected))) return names.changed
   const after = valueText(corrected, names)
   const before = valueText(printed, names)
   if (after !== null && before !== null && after !== before) return `${after} instead of ${before}`
@@ -74,6 +77,8 @@ export function changeText(printed: Json | undefined, corrected: Json | undefine
     return `changed, ${corrected.length} entries instead of ${printed.length}`
   return 'changed'
 }
+
+const isCompound = (value: Json | undefined): boolean => value !== undefined && !isPlain(value)
 
 /** The default name of an element of a list or record. */
 export function elementName(key: string, element: Json): string {
