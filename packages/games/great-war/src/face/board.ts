@@ -1,6 +1,6 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
 import type { Problems, Seat } from '@firestep/referee'
-import type { UnitType } from '../data/enums.ts'
+import type { Side, UnitType } from '../data/enums.ts'
 import type { Book, Scenario } from '../rules/book.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Battlefield, BattleView } from '../rules/state.ts'
@@ -51,3 +51,6 @@ export function unitName(board: Board, view: BattleView, unit: UnitId): string {
   const found = view.units[unit]
   return found === undefined ? 'a unit' : `${sideName(board, found.side)} ${typeName(found.type)}`
 }
+
+/** Sides in seating order, from the top of the sheet. */
+export const sidesInSeatOrder: readonly Side[] = ['german', 'british']

@@ -82,7 +82,7 @@ test('hits beyond the last figure count as luck, not as losses', () => {
 test('shelling friendly units counts as losses, not as luck', () => {
   const combat = skirmish({
     units: ['british infantry 9,3', 'british infantry 3,3', 'german infantry 0,0'],
-    guns: true,
+    orderReserveArtillery: true,
     dice: [1, 1, 'burst', 'burst'],
   })
   const before = copy(combat.battle.position.view(null))

@@ -238,7 +238,7 @@ describe('close combat', () => {
     const plain = closeCombat('infantry', ['hq', 'hq'], { wire })
     plain.fight('6,2', '6,3')
     expect(plain.lastCombat().dice).toHaveLength(2)
-    const { fight, lastCombat } = closeCombat('infantry', ['hq', 'hq', 'hq'], { wire, acts: 'big-show' })
+    const { fight, lastCombat } = closeCombat('infantry', ['hq', 'hq', 'hq'], { wire, commandCard: 'big-show' })
     fight('6,2', '6,3')
     expect(lastCombat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       ['close.8', 3],

@@ -67,7 +67,14 @@ describe('rules cited for a roll at range', () => {
     ],
     ['dice lost by range', 'machine-gun', 4, hq(1), {}, ['ranged.10', openGround]],
     ['dice lost on wire', 'machine-gun', 2, hq(2), { wire: ['6,2'] }, ['ranged.22', 'ranged.24', openGround]],
-    ['dice of a card', 'machine-gun', 2, hq(4), { acts: 'storm-of-fire' }, ['ranged.23', 'ranged.24', openGround]],
+    [
+      'dice of a card',
+      'machine-gun',
+      2,
+      hq(4),
+      { commandCard: 'storm-of-fire' },
+      ['ranged.23', 'ranged.24', openGround],
+    ],
     ['a weakened gun', 'machine-gun, 3 figures', 2, hq(3), {}, ['battle.6', openGround]],
     ['a bomber at two hexes', 'infantry, bomber', 2, ['deadly', 'hq'], {}, ['personnel.9', openGround]],
     ['a bomber at three hexes', 'infantry, bomber', 3, ['deadly'], {}, ['ranged.10', 'ranged.28', openGround]],
@@ -84,7 +91,7 @@ describe('rules cited for a roll at range', () => {
     const two = skirmishAtRange('machine-gun', 3, hq(6), { units: guns })
     two.roll(3)
     expect(two.lastEvent('battle').rules).toEqual(['ranged.17', 'ranged.18', openGround])
-    const eight = skirmishAtRange('machine-gun', 3, hq(8), { units: guns, acts: 'storm-of-fire' })
+    const eight = skirmishAtRange('machine-gun', 3, hq(8), { units: guns, commandCard: 'storm-of-fire' })
     eight.roll(3)
     expect(eight.lastEvent('battle').rules).not.toContain('comp.23')
     const nine = skirmishAtRange('machine-gun', 3, hq(9), { units: guns })
@@ -189,7 +196,7 @@ describe('rules cited for a roll in close combat', () => {
       ['terrain.trench.4', 'terrain.2', 'close.14', 'close.16'],
     ],
     ['a die lost on wire', hq(2), { wire: ['6,2'] }, ['close.12']],
-    ['a die of a card', hq(4), { acts: 'big-show' }, ['close.13']],
+    ['a die of a card', hq(4), { commandCard: 'big-show' }, ['close.13']],
   ])('cites the rules of a roll in close combat: %s', (_what, dice, setup, rules) => {
     const { roll, lastEvent } = skirmishAtRange('infantry', 1, dice, setup)
     roll()
@@ -449,21 +456,21 @@ describe('rules cited for a move', () => {
       'into a wood under a section card',
       '8,1',
       '8,2',
-      { ground: { '8,2': 'forest' }, acts: 'attack-left' },
+      { ground: { '8,2': 'forest' }, commandCard: 'attack-left' },
       ['move.14', 'terrain.forest.1', 'move.12'],
     ],
     [
       'into a wood under Big Show',
       '8,1',
       '8,2',
-      { ground: { '8,2': 'forest' }, acts: 'big-show' },
+      { ground: { '8,2': 'forest' }, commandCard: 'big-show' },
       ['move.14', 'terrain.forest.1', 'move.12', 'card.tactic.1'],
     ],
     [
       'into a wood in an Infantry Assault',
       '8,1',
       '8,2',
-      { ground: { '8,2': 'forest' }, acts: 'infantry-assault' },
+      { ground: { '8,2': 'forest' }, commandCard: 'infantry-assault' },
       ['move.14', 'terrain.forest.1', 'move.12', 'card.tactic.1', 'card.command.infantry-assault.4'],
     ],
     [
@@ -477,14 +484,14 @@ describe('rules cited for a move', () => {
       'two hexes of an Infantry Assault',
       '8,0',
       '8,2',
-      { acts: 'infantry-assault' },
+      { commandCard: 'infantry-assault' },
       ['card.command.infantry-assault.2', plain],
     ],
     [
       'three hexes of an Infantry Assault',
       '8,0',
       '8,3',
-      { acts: 'infantry-assault' },
+      { commandCard: 'infantry-assault' },
       ['card.command.infantry-assault.3', plain],
     ],
   ])('cites the rules of a move: %s', (_what, from, to, setup, rules) => {
@@ -535,17 +542,17 @@ describe('rules cited for a move', () => {
     ['8,2', 'card.command.rush-rotation.5'],
     ['8,3', 'card.command.rush-rotation.2'],
   ])('cites the rule of a Rush & Rotation to %s', (to, rule) => {
-    expect(moved('8,0', to, { acts: 'rush-rotation', units: ['british mortar 9,2'] })).toEqual([rule, plain])
+    expect(moved('8,0', to, { commandCard: 'rush-rotation', units: ['british mortar 9,2'] })).toEqual([rule, plain])
   })
 
   test('card.command.rush-rotation.4: wire on the path cites the card, wire at the end cites the wire', () => {
     const wire = ['7,0', '8,1', '9,0']
-    expect(moved('8,0', '8,2', { acts: 'rush-rotation', wire, units: ['british mortar 9,2'] })).toEqual([
+    expect(moved('8,0', '8,2', { commandCard: 'rush-rotation', wire, units: ['british mortar 9,2'] })).toEqual([
       'card.command.rush-rotation.5',
       plain,
       'card.command.rush-rotation.4',
     ])
-    expect(moved('8,0', '8,1', { acts: 'rush-rotation', wire, units: ['british mortar 8,2'] })).toEqual([
+    expect(moved('8,0', '8,1', { commandCard: 'rush-rotation', wire, units: ['british mortar 8,2'] })).toEqual([
       'card.command.rush-rotation.5',
       plain,
       'terrain.wire.1',
@@ -629,7 +636,7 @@ describe('rules cited for reserve artillery', () => {
   ) => {
     const fight = skirmish({
       units: ['british infantry 10,0', ...units, 'german mortar 0,11'],
-      guns: true,
+      orderReserveArtillery: true,
       dice: [...targeting, ...dice],
       ...setup,
     })
@@ -776,7 +783,7 @@ describe('rules cited for reserve artillery', () => {
   test('artillery.20: cites an empty ring hex in the corner of the board', () => {
     const { battle, lastEvent } = skirmish({
       units: ['british infantry 10,0', 'german mortar 0,11'],
-      guns: true,
+      orderReserveArtillery: true,
       dice: [5],
     })
     battle.say('british', [battle.hex('0,1'), 1])
@@ -790,7 +797,7 @@ describe('rules cited for reserve artillery', () => {
   ])('card.combat.shell-shortage.2: a shortage of %i dice is cited: %s', (diceLost, isCited) => {
     const { battle, lastEvent } = skirmish({
       units: ['british infantry 10,0', 'german infantry 3,5', 'german mortar 0,11'],
-      guns: true,
+      orderReserveArtillery: true,
       combat: { german: ['shell-shortage'] },
       overlay: { combatCards: { 'shell-shortage': { values: { dice: diceLost } } } },
       dice: [...Array<number>(3 - diceLost).fill(2)],

@@ -154,7 +154,7 @@ describe('odds of a combat equal the frequencies of all dice', () => {
 
   test('Direct From HQ collects no tokens', () => {
     const units = ['british machine-gun 6,5', 'german infantry 4,5']
-    checkOdds({ units, acts: 'direct-from-hq' }, '6,5', '4,5')
+    checkOdds({ units, commandCard: 'direct-from-hq' }, '6,5', '4,5')
   })
 
   test('an empty pool pays no tokens', () => {
@@ -217,7 +217,7 @@ describe('odds of a bombardment equal the frequencies of all dice', () => {
       units: [unitText, 'british infantry 10,0'],
       ground: terrain,
       wire,
-      guns: true,
+      orderReserveArtillery: true,
       ordered: [],
       tokens: { british: 6 },
     })
@@ -246,7 +246,7 @@ describe('odds of a bombardment equal the frequencies of all dice', () => {
   test('three equal dice are a direct hit', () => {
     const { battle, battlefield } = battlefieldOf({
       units: ['german infantry 4,5', 'british infantry 10,0'],
-      guns: true,
+      orderReserveArtillery: true,
     })
     expect(bombardOdds(battlefield, battle.hex('4,5'), 3).directHit).toBeCloseTo(1 / 36, 12)
   })
@@ -271,7 +271,7 @@ describe('bombardment odds by hex', () => {
   const oddsAt = (dice: number, setup: Partial<SkirmishSetup> = {}, label = '4,5') => {
     const { battle, battlefield } = battlefieldOf({
       units: ['british infantry 10,0', 'german infantry 4,5'],
-      guns: true,
+      orderReserveArtillery: true,
       ...setup,
     })
     return bombardOdds(battlefield, battle.hex(label), dice)

@@ -138,7 +138,7 @@ describe('targets of ranged combat', () => {
 
   test('ranged.4 move.18: reserve artillery reaches the far corner over everything and never moves', () => {
     const units = ['british infantry 10,0', 'german infantry 0,11']
-    const moving = skirmish({ units, guns: true, phase: 'move', dice: [1, 1, 'burst', 'soldier'] })
+    const moving = skirmish({ units, orderReserveArtillery: true, phase: 'move', dice: [1, 1, 'burst', 'soldier'] })
     expect(moving.battle.refusal('british', ['artillery', 0])).toBe('move.18')
     moving.battle.say('british', ['done'])
     moving.battle.say('british', [moving.battle.hex('0,11'), 2])
@@ -298,7 +298,7 @@ describe('procedure of ranged combat', () => {
   test('ranged.22 ranged.23 ranged.24: wire leaves infantry no die at three hexes; Storm of Fire then adds one, which is rolled', () => {
     const position = { units: ['british infantry 6,2', 'german infantry 6,5', 'british infantry 8,5'], wire: ['6,2'] }
     expect(skirmish(position).battleRefusal('6,2', '6,5')).toBe('ranged.22')
-    const { fight, lastCombat } = skirmish({ ...position, acts: 'storm-of-fire', dice: ['burst'] })
+    const { fight, lastCombat } = skirmish({ ...position, commandCard: 'storm-of-fire', dice: ['burst'] })
     fight('6,2', '6,5')
     expect(lastCombat().modifiers.map(({ rule, value }) => [rule, value])).toEqual([
       ['ranged.12', 1],

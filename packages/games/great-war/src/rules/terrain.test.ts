@@ -193,7 +193,7 @@ describe('reserve artillery', () => {
   ) => {
     const fight = skirmish({
       units: ['british machine-gun 6,2', 'german infantry 6,4', 'german mortar 0,0'],
-      guns: true,
+      orderReserveArtillery: true,
       tokens: { british: 6 },
       dice: [...targeting, ...dice, ...then],
       ...ground(name, '6,4'),
@@ -289,7 +289,7 @@ describe('wire', () => {
     const { battle, lastEvent } = skirmish({
       units: ['british infantry 10,0', 'german mortar 0,0'],
       wire: ['6,4'],
-      guns: true,
+      orderReserveArtillery: true,
       dice: [6, 6, 'burst', 'hq'],
     })
     battle.say('british', [battle.hex('6,4'), 2])

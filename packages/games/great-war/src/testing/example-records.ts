@@ -5,10 +5,10 @@ import { sides } from '../data/enums.ts'
 import type { ExamplePlay } from '../face/examples/example-plays.ts'
 import { type GreatWar, greatWar } from '../index.ts'
 import { printedBook } from './boards.ts'
+import { hexOfLabel, rowLengths } from './hexes.ts'
 import { faceOf } from './test-battle.ts'
 
 const scenario = 'opening-action-1'
-const rowLengths = [12, 11, 12, 11, 12, 11, 12, 11, 12, 11, 12]
 
 export function buildExampleRecord(play: ExamplePlay): MatchRecord {
   const dice = play.steps.flatMap((step) => step.dice ?? [])
@@ -53,10 +53,5 @@ function dealDraws({ hands }: ExamplePlay): number[] {
 
 function answerOf(answer: ExamplePlay['steps'][number]['answer']): Json {
   if (typeof answer !== 'object') return answer
-  return answer.map((part) => (typeof part === 'object' ? hexOf(part[0]) : part))
-}
-
-function hexOf(label: string): number {
-  const [row = 0, index = 0] = label.split(',').map(Number)
-  return rowLengths.slice(0, row).reduce((sum, length) => sum + length, 0) + index
+  return answer.map((part) => (typeof part === 'object' ? hexOfLabel(part[0]) : part))
 }

@@ -1,18 +1,21 @@
 /** A skirmish for tests: units in place with orders, and by default no card in play. */
 
 import { at, idsOf } from '@firestep/referee'
+import type { Side } from '../data/enums.ts'
 import type { CommandId } from '../rules/card-ids.ts'
 import type { Combat, Event } from '../rules/events.ts'
-import { offBoard, type UnitId } from '../rules/ids.ts'
+import { type Hex, offBoard, type UnitId } from '../rules/ids.ts'
+import type { State } from '../rules/state.ts'
+import { labelOfHex } from './hexes.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 
 export interface SkirmishSetup extends TestBattleSetup {
   /** Hexes of the ordered units: by default every unit of the active side. */
   readonly ordered?: readonly string[]
   /** True if the reserve artillery is ordered as well, with any target. */
-  readonly guns?: boolean
+  readonly orderReserveArtillery?: boolean
   /** The current command card. */
-  readonly acts?: CommandId
+  readonly commandCard?: CommandId
 }
 
 type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
@@ -34,36 +37,24 @@ export interface Skirmish {
   figuresIn(label: string): number
 }
 
-/** Begins in the battle phase. The last draw is the card at the end of the turn. */
-export function skirmish({ ordered, guns, acts, ...setup }: SkirmishSetup): Skirmish {
+/** Begins in the battle phase by default. */
+export function skirmish({ ordered, orderReserveArtillery, commandCard, ...setup }: SkirmishSetup): Skirmish {
   const { active = 'british', phase = 'battle' } = setup
   const battle = testBattle({
     ground: {},
     ...setup,
     active,
     phase,
+    // The last draw is the card at the end of the turn.
     dice: [...(setup.dice ?? []), 1],
     change(state, hex) {
-      const orderedHexes = ordered?.map(hex)
-      const order = {
-        moved: 0,
-        doneMoving: false,
-        stopped: false,
-        enteredHex: offBoard,
-        battles: 0,
-        fought: null,
-        mayBattle: 1,
-      }
-      for (const unit of idsOf<UnitId>(state.units)) {
-        const { side, hex: from } = at(state.units, unit)
-        if (side === active && (orderedHexes?.includes(from) ?? true))
-          state.now.ordered.push({ unit, from, ...order, idle: false })
-      }
-      if (guns === true) state.now.artillery = { sections: null, combats: 1, dice: null }
-      if (acts !== undefined) state.now.acts = acts
+      orderUnits(state, active, ordered?.map(hex) ?? null)
+      if (orderReserveArtillery === true) state.now.artillery = { sections: null, combats: 1, dice: null }
+      if (commandCard !== undefined) state.now.acts = commandCard
       setup.change?.(state, hex)
     },
   })
+  /** A hex by its label, or a word that stands for a target. */
   const parseTarget = (text: string) => (/^\d/.test(text) ? battle.hex(text) : text)
   const lastEvent = <T extends Event['type']>(type: T): EventOf<T> => {
     const lastOfType = battle.events.findLast((event): event is EventOf<T> => event.type === type)
@@ -79,19 +70,29 @@ export function skirmish({ ordered, guns, acts, ...setup }: SkirmishSetup): Skir
     move: (from, to) => battle.say(active, [battle.unitIn(from), parseTarget(to)]),
     moveRefusal: (from, to) => battle.refusal(active, [battle.unitIn(from), parseTarget(to)]),
     choicesFrom: (from) =>
-      battle.choices(active, battle.unitIn(from)).map((hex) => (typeof hex === 'number' ? labelOf(hex) : `${hex}`)),
+      battle.choices(active, battle.unitIn(from)).map((hex) => (typeof hex === 'number' ? labelOfHex(hex) : `${hex}`)),
     lastCombat: () => lastEvent('battle').combat,
     lastEvent,
     figuresIn: (label) => battle.state.units[battle.unitIn(label)]?.figures ?? 0,
   }
 }
 
-const evenRowLength = 12
-const oddRowLength = 11
-
-/** The label of a hex. */
-function labelOf(hex: number): string {
-  const rowPair = Math.floor(hex / (evenRowLength + oddRowLength))
-  const index = hex % (evenRowLength + oddRowLength)
-  return index < evenRowLength ? `${2 * rowPair},${index}` : `${2 * rowPair + 1},${index - evenRowLength}`
+/** Orders the units of a side in these hexes, or all of them. */
+function orderUnits(state: State, side: Side, hexes: readonly Hex[] | null): void {
+  for (const unit of idsOf<UnitId>(state.units)) {
+    const { side: owner, hex: from } = at(state.units, unit)
+    if (owner !== side || hexes?.includes(from) === false) continue
+    state.now.ordered.push({
+      unit,
+      from,
+      moved: 0,
+      doneMoving: false,
+      stopped: false,
+      enteredHex: offBoard,
+      battles: 0,
+      fought: null,
+      mayBattle: 1,
+      idle: false,
+    })
+  }
 }

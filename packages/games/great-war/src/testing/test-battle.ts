@@ -5,6 +5,7 @@ import { type BattleSymbol, type Side, sides } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
 import type { Hex, Phase, UnitId } from '../rules/ids.ts'
 import type { GreatWar, State } from '../rules/state.ts'
+import { hexOfLabel, rowLengths } from './hexes.ts'
 
 /** "british infantry 8,4", optionally followed by "3 figures" or "bomber". */
 type UnitText = string
@@ -47,34 +48,27 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   const rules = orThrow(greatWar.rules(dataFor(scenario, setup)))
   const dice = (setup.dice ?? []).map((die) => (typeof die === 'number' ? die : faceOf[die]))
   const state = rules.setUp(silentGameTable, { scenario, options: null })
-  const hex = (label: string): Hex => {
-    const [row = -1, index = -1] = label.split(',').map(Number)
-    if (!(row in rowStarts) || index < 0 || index >= (rowLengths[row] ?? 0)) throw new Error(`there is no hex ${label}`)
-    return asId((rowStarts[row] ?? 0) + index)
-  }
   dealCards(state, setup)
   state.phase = phase
   state.active = setup.active ?? state.active
   if (phase !== 'set up' && phase !== 'start') state.turn = 1
-  for (const label of setup.craters ?? []) state.craters.push(hex(label))
-  setup.change?.(state, hex)
+  for (const label of setup.craters ?? []) state.craters.push(hexOfLabel(label))
+  setup.change?.(state, hexOfLabel)
   const position = testPosition(rules, state, dice)
   return {
     ...position,
     get drawsLeft() {
       return position.drawsLeft
     },
-    hex,
+    hex: hexOfLabel,
     unitIn(label) {
-      const unit = state.units.findIndex((other) => other.hex === hex(label))
+      const hex = hexOfLabel(label)
+      const unit = state.units.findIndex((other) => other.hex === hex)
       if (unit < 0) throw new Error(`nobody stands in ${label}`)
       return asId(unit)
     },
   }
 }
-
-const rowLengths = [12, 11, 12, 11, 12, 11, 12, 11, 12, 11, 12]
-const rowStarts = rowLengths.map((_, row) => rowLengths.slice(0, row).reduce((sum, length) => sum + length, 0))
 
 const terrainCodes: Readonly<Record<string, string>> = {
   countryside: '.',

@@ -1,5 +1,5 @@
 /** Texts on combat cards: the effect, shortened where it is too long for the card. */
-import texts from '../../data/combat-cards.json' with { type: 'json' }
+import combatCards from '../../data/combat-cards.json' with { type: 'json' }
 import type { Data } from '../../data/schema.ts'
 import { spelledCount } from '../names/text.ts'
 
@@ -14,13 +14,16 @@ const shortenedTexts: Readonly<Record<string, (values: CombatCard['values']) => 
     'The unit just fired on, if it has not retreated, fires back at once with its ranged dice, under its usual limits of range and sight. After a cross fire it picks one of the guns. Reserve artillery cannot be answered.',
 }
 
-const printed: Readonly<Record<string, { readonly effect: string }>> = texts
+const printedCards: Readonly<Record<string, { readonly effect: string }>> = combatCards
 
-/** An owner's wording is never replaced by ours. The effect of the card is code and does not change. */
-export const printedText = (id: string, { effect }: CombatCard): string =>
-  effect === printed[id]?.effect ? effect : `Text corrected, still played as ours. ${effect}`
+const isPrinted = (id: string, { effect }: CombatCard): boolean => effect === printedCards[id]?.effect
 
-export function combatText(id: string, card: CombatCard): string {
-  const fullText = printedText(id, card)
-  return (fullText === printed[id]?.effect ? shortenedTexts[id]?.(card.values) : undefined) ?? fullText
+/** The effect in full. An owner's wording changes the text alone: the effect is code and stays as it is. */
+export const fullEffectText = (id: string, card: CombatCard): string =>
+  isPrinted(id, card) ? card.effect : `Text corrected, still played as ours. ${card.effect}`
+
+/** The effect as the card has room for it. An owner's wording is never replaced by ours. */
+export function textOnCard(id: string, card: CombatCard): string {
+  const shortenedText = isPrinted(id, card) ? shortenedTexts[id]?.(card.values) : undefined
+  return shortenedText ?? fullEffectText(id, card)
 }

@@ -164,7 +164,7 @@ describe('log lines', () => {
   test('shelling shows targeting dice as numbers, then the result hex by hex', () => {
     const combat = skirmish({
       units: ['british infantry 9,3', 'german infantry 3,3'],
-      guns: true,
+      orderReserveArtillery: true,
       dice: [1, 4, 4, 6, 'burst', 'deadly'],
     })
     const before = view(combat.battle)

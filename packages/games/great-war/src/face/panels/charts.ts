@@ -6,12 +6,11 @@ import type { Protection } from '../../data/schema.ts'
 import { terrainAt, terrainRule } from '../../rules/battlefield.ts'
 import { specialRule, type Terrain } from '../../rules/book.ts'
 import type { BattleView } from '../../rules/state.ts'
-import { type Board, counted, sideName, typeName, unitTypes } from '../board.ts'
+import { type Board, counted, sideName, sidesInSeatOrder, typeName, unitTypes } from '../board.ts'
 import { shelterName } from '../names/ground.ts'
 import { observedFrom } from '../names/observation.ts'
 import { capital, listed, numberText, symbolName } from '../names/text.ts'
 import { combatCardChart, commandCardChart } from './card-charts.ts'
-import { sidesInSeatOrder } from './objectives.ts'
 import { type Relevance, relevanceOf, windowsOf } from './relevance.ts'
 
 export function chartsOf(board: Board, view: BattleView, question: Question | null): readonly Chart[] {

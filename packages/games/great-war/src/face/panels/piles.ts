@@ -3,8 +3,7 @@ import type { Pile, Track } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
-import { type Board, counted, sideName } from '../board.ts'
-import { sidesInSeatOrder } from './objectives.ts'
+import { type Board, counted, sideName, sidesInSeatOrder } from '../board.ts'
 
 type Cards = Readonly<Record<string, { readonly title: string; readonly copies: number }>>
 

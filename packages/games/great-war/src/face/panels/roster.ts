@@ -2,9 +2,8 @@
 import type { Box, RosterGroup, RosterRow } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
-import { type Board, counted, hexName, sideName, typeName, unitTypes } from '../board.ts'
+import { type Board, counted, hexName, sideName, sidesInSeatOrder, typeName, unitTypes } from '../board.ts'
 import { capital } from '../names/text.ts'
-import { sidesInSeatOrder } from './objectives.ts'
 
 export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[] =>
   sidesInSeatOrder.map((side) => ({

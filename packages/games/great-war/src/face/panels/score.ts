@@ -5,10 +5,10 @@ import { type Objective, opponent } from '../../rules/book.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { BattleView, Held } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
-import { type Board, counted, hexName } from '../board.ts'
+import { type Board, counted, hexName, sidesInSeatOrder } from '../board.ts'
 import { objectiveName } from '../names/objectives.ts'
 import { capital } from '../names/text.ts'
-import { objectiveRule, objectiveText, sidesInSeatOrder } from './objectives.ts'
+import { objectiveRule, objectiveText } from './objectives.ts'
 
 type Source = Score['sides'][number]['sources'][number]
 

@@ -371,7 +371,7 @@ describe('order options', () => {
 
 describe('reserve artillery options', () => {
   const units = ['british infantry 5,5', 'german infantry 4,5', 'german infantry 0,0']
-  const guns: SkirmishSetup = { units, guns: true, ordered: [], tokens: { british: 3 } }
+  const guns: SkirmishSetup = { units, orderReserveArtillery: true, ordered: [], tokens: { british: 3 } }
 
   test('show the numbered template before dice are chosen, and odds after', () => {
     const face = faceOfSkirmish(guns)

@@ -6,7 +6,7 @@ import { type CommandId, combatCardIds, commandCardIds } from '../../../rules/ca
 import { printedBoard } from '../../../testing/boards.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
 import { timingTexts } from '../../names/card-timing.ts'
-import { combatText, printedText } from '../combat-texts.ts'
+import { fullEffectText, textOnCard } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { dieLabel } from '../die.tsx'
 import { drawingFace } from '../index.tsx'
@@ -64,7 +64,7 @@ test.each(combatCardIds)('%s: a combat card shows its cost, its moment and its w
   const text = textOf(drawCard(id))
   expect(text).toContain(card.cost === 0 ? 'free' : String(card.cost))
   expect(text.toLowerCase()).toContain(timingTexts[card.window])
-  expect(text).toContain(combatText(id, card))
+  expect(text).toContain(textOnCard(id, card))
   const [titleElement] = renderTree(drawCard(id)).filter(({ type }) => type === 'title')
   expect(titleElement?.props.children).toContain(card.effect)
 })
@@ -72,11 +72,11 @@ test.each(combatCardIds)('%s: a combat card shows its cost, its moment and its w
 test('a card reworded by the owner shows the owner’s text', () => {
   const card = data.combatCards['trench-raid']
   if (card === undefined) throw new Error('no such card')
-  expect(combatText('trench-raid', card)).not.toBe(card.effect)
+  expect(textOnCard('trench-raid', card)).not.toBe(card.effect)
   const corrected = { ...card, effect: 'Raid!' }
-  expect(combatText('trench-raid', corrected)).toBe('Text corrected, still played as ours. Raid!')
-  expect(printedText('trench-raid', corrected)).toBe('Text corrected, still played as ours. Raid!')
-  expect(printedText('trench-raid', card)).toBe(card.effect)
+  expect(textOnCard('trench-raid', corrected)).toBe('Text corrected, still played as ours. Raid!')
+  expect(fullEffectText('trench-raid', corrected)).toBe('Text corrected, still played as ours. Raid!')
+  expect(fullEffectText('trench-raid', card)).toBe(card.effect)
 })
 
 test.each(['recon-left', 'recon-centre', 'recon-right'])('%s mentions the time-pressure medal', (id) => {

@@ -8,7 +8,7 @@ import type { Board } from '../../board.ts'
 import { timingTexts } from '../../names/card-timing.ts'
 import { capital } from '../../names/text.ts'
 import { tones } from '../colours.ts'
-import { combatText, printedText } from '../combat-texts.ts'
+import { fullEffectText, textOnCard } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { SectionDiagram, TacticDiagram } from './diagram.tsx'
 
@@ -76,11 +76,11 @@ function CombatForm({ board, view, card }: Props) {
       heading="COMBAT"
       title={data.title}
       colour={neutralColour}
-      fullText={`${data.title}. ${price} ${timing}. ${printedText(card.card, data)}`}
+      fullText={`${data.title}. ${price} ${timing}. ${fullEffectText(card.card, data)}`}
     >
       <Cost cost={data.cost} />
       <MessageMoment when={timing} colour={colourFor(view)} />
-      <MessageWriting text={combatText(card.card, data)} y={84} />
+      <MessageWriting text={textOnCard(card.card, data)} y={84} />
     </MessageForm>
   )
 }
