@@ -3,6 +3,7 @@ export { type Batch, cutIntoBatches, gamesIn } from './batches.ts'
 export { ResultCollector, type SimulationRun, type TimedBatch } from './collect-results.ts'
 export { startProblemOf } from './external-player.ts'
 export type { GameResult } from './game-result.ts'
+export { maxFaults } from './play-game.ts'
 export { htmlReport, markdownReport, type Names, paceTable, tableAsText, tablesOf } from './report/index.ts'
 export { runPlan } from './run-plan.ts'
 export {

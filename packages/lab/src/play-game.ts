@@ -35,7 +35,7 @@ export interface GameSetup<T extends GameTypes> {
 }
 
 /** A bot with this many faults forfeits the game: figures about random moves are worth nothing. */
-const maxFaults = 10
+export const maxFaults = 10
 /** Limit on the answers of a game; a longer one is broken off. */
 const maxAnswers = 20_000
 /** Share of the remaining time a bot may use for one answer. It shrinks, but never runs out. */
