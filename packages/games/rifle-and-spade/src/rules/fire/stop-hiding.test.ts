@@ -12,7 +12,7 @@ const battleBeforeMove = (setup: TestBattleSetup = {}) =>
     units: [
       'ottoman C half battalion 03.03 hiding',
       'ottoman D half battalion 03.03 hiding',
-      'ottoman E half battalion 09.09',
+      'ottoman E half battalion 02.04',
       'ottoman F half battalion 09.08 hiding',
       'entente A half battalion 03.04',
     ],
