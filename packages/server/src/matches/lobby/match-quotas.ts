@@ -27,7 +27,10 @@ export async function requireMatchQuota({ store, limits }: MatchContext, { id, k
 /** Throws if the user may not create another match: running matches, stored matches or bytes of the payer. */
 export async function requireCreationQuota(context: MatchContext, user: UserRow, payer: string): Promise<void> {
   await requireMatchQuota(context, user)
-  const { store, limits } = context
+  await requirePayerQuota(context, payer)
+}
+
+async function requirePayerQuota({ store, limits }: MatchContext, payer: string): Promise<void> {
   const isGuest = isGuestPayer(payer)
   const { matches, bytes, running } = await store
     .selectFrom('matches')
