@@ -6,7 +6,7 @@ import { offMap } from '../../rules/state.ts'
 import { nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
 import { dueTurn, gunsText, theGunsText } from '../names/artillery.ts'
 import { hexesText, ring, rings } from '../names/places.ts'
-import { peopleOf, unitIn } from '../names/units.ts'
+import { peopleOf, unitInText } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 type ArtilleryEventType =
@@ -96,7 +96,7 @@ export const artilleryLines: EventLogWriters<ArtilleryEventType> = {
   }),
 
   observer: ({ side, unit }, { board, before }) => ({
-    text: `${unitIn(board, unit, before.units[unit]?.hex ?? offMap)} observes for the ${sideName(board, side)} trench sets and must stay there.`,
+    text: `${unitInText(board, unit, before.units[unit]?.hex ?? offMap)} observes for the ${sideName(board, side)} trench sets and must stay there.`,
     seat: side,
     pieces: [pieceOf(unit)],
   }),

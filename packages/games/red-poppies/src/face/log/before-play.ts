@@ -4,7 +4,7 @@ import type { Marker } from '../../rules/events.ts'
 import type { PlacedUnit } from '../../rules/placed-unit.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { besideSide, hexesText, ring, rings, sideText } from '../names/places.ts'
-import { peopleOf, unitIn, unitsNamed } from '../names/units.ts'
+import { peopleOf, unitInText, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/date-text.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
@@ -34,7 +34,7 @@ export const openingLines: EventLogWriters<
   bombardment: bombardmentLine,
 
   bombarded: ({ unit, hex, die, result }, { board, before }) => ({
-    text: `${unitIn(board, unit, hex)} is dispersed by the bombardment and rolls ${die}: ${bombardmentResults[result]}.`,
+    text: `${unitInText(board, unit, hex)} is dispersed by the bombardment and rolls ${die}: ${bombardmentResults[result]}.`,
     seat: before.units[unit]?.side ?? null,
     marks: [ring(placeOf(board, hex), result === 'dispersed' ? 'neutral' : 'bad')],
     pieces: [pieceOf(unit)],

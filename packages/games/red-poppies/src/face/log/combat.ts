@@ -5,7 +5,7 @@ import type { Cause, Occasion } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { nameOf, pieceOf, placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
-import { hexOfUnit, peopleOf, unitIn } from '../names/units.ts'
+import { hexOfUnit, peopleOf, unitInText } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 type CombatEventType =
@@ -30,7 +30,7 @@ export const combatLines: EventLogWriters<CombatEventType> = {
   check: checkLine,
 
   dispersed: ({ unit, hex }, context) => ({
-    text: `The wire stops ${unitIn(context.board, unit, hex)}: dispersed and spent.`,
+    text: `The wire stops ${unitInText(context.board, unit, hex)}: dispersed and spent.`,
     ...unitMarks(context, unit, hex, 'bad', 'dispersed'),
   }),
 
@@ -43,7 +43,7 @@ export const combatLines: EventLogWriters<CombatEventType> = {
 
   // For a bombardment the line of its die has told this already.
   destroyed: ({ unit, hex, rules }, context) => ({
-    text: `${unitIn(context.board, unit, hex)} is ${rules.includes('7.12-1') ? 'caught in the open and destroyed' : 'destroyed'}.`,
+    text: `${unitInText(context.board, unit, hex)} is ${rules.includes('7.12-1') ? 'caught in the open and destroyed' : 'destroyed'}.`,
     ...unitMarks(context, unit, hex, 'bad', 'destroyed'),
     weight: rules.includes('7.12-1') ? 'plain' : 'small',
   }),
@@ -53,7 +53,7 @@ export const combatLines: EventLogWriters<CombatEventType> = {
     const target = afv === null ? hexName(board, hex) : `${nameOf(board, afv)} in ${hexName(board, hex)}`
     const place = placeOf(board, hex)
     return {
-      text: `${unitIn(board, shooter, from)} ${occasionTexts[occasion]} at ${target}.`,
+      text: `${unitInText(board, shooter, from)} ${occasionTexts[occasion]} at ${target}.`,
       seat,
       marks:
         seat === null || from === hex
@@ -135,7 +135,7 @@ function checkLine(event: EventOf<'check'>, context: LogContext): LogLineParts {
   const { unit, hex, cause, dice, total, cohesion, modifiers, result } = event
   const added = total - dice[0] - dice[1]
   const sum = `${dice[0]} + ${dice[1]}${added === 0 ? '' : ` ${sign(added)} ${Math.abs(added)}`}`
-  const who = unitIn(context.board, unit, hex < 0 ? hexOfUnit(context.before, unit) : hex)
+  const who = unitInText(context.board, unit, hex < 0 ? hexOfUnit(context.before, unit) : hex)
   const tone = result === 'stands' ? 'good' : result === 'fails' ? 'neutral' : 'bad'
   return {
     text: `${who} ${causeTexts[cause]}: ${sum} = ${total < 0 ? `−${-total}` : total} against ${cohesion}. ${capital(outcomeText(event))}.`,

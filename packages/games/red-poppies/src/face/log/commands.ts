@@ -6,7 +6,7 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import { offMap } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
 import { besideSide, hexName, ring, rings, sideText } from '../names/places.ts'
-import { hexOfUnit, peopleOf, unitIn, unitsNamed } from '../names/units.ts'
+import { hexOfUnit, peopleOf, unitInText, unitsNamed } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 type CommandEventType =
@@ -89,7 +89,7 @@ export const commandLines: EventLogWriters<CommandEventType> = {
   }),
 
   'knows the way': ({ unit, hex }, context) => ({
-    text: `${unitIn(context.board, unit, hex)} has found its way once this turn and need not check again.`,
+    text: `${unitInText(context.board, unit, hex)} has found its way once this turn and need not check again.`,
     ...unitParts(context, [unit]),
     weight: 'small',
   }),
@@ -132,7 +132,7 @@ export const commandLines: EventLogWriters<CommandEventType> = {
   }),
 
   dug: ({ unit, hex }, context) => ({
-    text: `${unitIn(context.board, unit, hex)} digs.`,
+    text: `${unitInText(context.board, unit, hex)} digs.`,
     ...unitParts(context, [unit]),
     marks: [ring(placeOf(context.board, hex), 'neutral')],
   }),
@@ -203,4 +203,5 @@ const unitParts = (context: LogContext, units: readonly UnitId[]): Pick<LogLineP
 })
 
 /** The unit with its hex after the event. */
-const unitWithHex = ({ board, after }: LogContext, unit: UnitId): string => unitIn(board, unit, hexOfUnit(after, unit))
+const unitWithHex = ({ board, after }: LogContext, unit: UnitId): string =>
+  unitInText(board, unit, hexOfUnit(after, unit))

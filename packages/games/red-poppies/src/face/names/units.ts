@@ -14,7 +14,7 @@ export function peopleOf(board: Board, side: Side): string {
 export const hexOfUnit = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? offMap
 
 /** "A Coy, 2nd Worcesters (N19)": the hex at the time of the event, not always the present one. */
-export const unitIn = (board: Board, unit: UnitId, hex: Hex): string =>
+export const unitInText = (board: Board, unit: UnitId, hex: Hex): string =>
   hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} (${placeOf(board, hex)})`
 
 /** "formed, ready, IN the trench" */
