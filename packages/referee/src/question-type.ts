@@ -30,7 +30,7 @@ export interface QuestionType<
 > {
   readonly name: Name
   readonly rule: RuleId
-  /** Whether an answer is one of some options, or a list that is built part by part. */
+  /** The form of an answer: one of some options, or a list that is built part by part. */
   readonly answeredBy: AnsweredBy
   readonly shapes: QuestionShapes<About, Answer>
   /** Asks one seat, under `rule` if it is not the usual one. The answer has the shape, and the kind has allowed it. */

@@ -87,7 +87,7 @@ test('an ended session gives no access, and its socket is closed', async () => {
   const endedSession = new BrowserPlayer(app)
   endedSession.cookie = cookie
   expect((await endedSession.request(`GET /matches/${id}/notes`)).statusCode).toBe(401)
-  // What spectators may see stays readable.
+  // The parts that spectators may see stay readable.
   const { views } = await endedSession.requestJson<MatchState>(`GET /matches/${id}`)
   expect(Object.keys(views)).toEqual([''])
 })

@@ -1,4 +1,4 @@
-/** What brings a thread's copy of a match up to date. */
+/** An update that brings a thread's copy of a match up to date. */
 import type { Entry, RecordOpening, StoredSnapshot } from '@firestep/referee'
 
 /** A match that a thread is to have a copy of, at one moment. */

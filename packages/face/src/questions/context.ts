@@ -6,7 +6,7 @@ export interface QuestionContext<View> {
   readonly rules: { readonly kinds: Readonly<Record<string, QuestionKind<View>>> }
   readonly view: View
   readonly question: Question
-  /** What the question is about. */
+  /** The subject of the question. */
   readonly about: Json
   /** How it is answered. */
   readonly kind: QuestionKind<View>

@@ -5,7 +5,7 @@ import type { RouteHandler, RouteRequest } from '../requests/handler.ts'
 
 type RouteNamed<N extends RouteName> = (typeof routes)[N]
 
-/** What a handler gets besides the validated parts: who asks, and from where. */
+/** The caller and address, which a handler gets besides the validated parts. */
 type Origin = Omit<RouteRequest<RouteName>, 'params' | 'query' | 'body'>
 
 const nobody: Origin = {

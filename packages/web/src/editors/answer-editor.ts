@@ -14,7 +14,7 @@ import type { HelpFold } from '../panels/index.ts'
 
 export interface AnswerEditor {
   readonly name: 'none' | 'list' | 'setup' | 'orders' | 'tabletop' | 'routes'
-  /** What is given is not played at once, but added to a plan. */
+  /** True if the answer is added to the plan instead of being played. */
   readonly isPlan: boolean
   readonly map: EditorMap
   readonly input: EditorInput
@@ -22,7 +22,7 @@ export interface AnswerEditor {
   readonly page: EditorPage
 }
 
-/** What the map shows, and where it can be drawn on. */
+/** The lights of the map, and the places where it can be drawn on. */
 export interface EditorMap {
   readonly lights: MapLights
   readonly drags: MapDrags
@@ -41,7 +41,7 @@ export interface Reason {
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
-/** What touches and keys do. Each returns true if it was used. */
+/** The effects of touches and keys. Each returns true if it was used. */
 interface EditorInput {
   touchPlace(place: PlaceId): boolean
   /** A touch anywhere, before the map looks for a place. */
@@ -59,7 +59,7 @@ interface EditorInput {
 
 /** Functions, because an arrangement changes without a new rendering of the page. */
 interface EditorAnswer {
-  /** What is still missing or wrong, as a sentence; null if the answer can be given. */
+  /** A sentence on the part still missing or wrong; null if the answer can be given. */
   missing(): string | null
   /** The answer; undefined while something is missing. */
   whole(): Json | undefined
@@ -68,7 +68,7 @@ interface EditorAnswer {
   adopt(draft: AnswerDraft): void
 }
 
-/** What the page shows beside and under the map. */
+/** The parts of the page beside and under the map. */
 interface EditorPage {
   panel(context: PanelContext): ReactNode
   dock(context: DockContext): ReactNode

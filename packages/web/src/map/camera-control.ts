@@ -26,7 +26,7 @@ interface MapElements {
   readonly content: RefObject<HTMLDivElement | null>
 }
 
-/** What is told of each new scale. */
+/** The parts of the page that follow the scale of the map. */
 interface ScaleObservers {
   readonly scaleStore: ScaleStore
   readonly sharpness: Sharpness

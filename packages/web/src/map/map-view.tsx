@@ -26,7 +26,7 @@ import { type SheetPosition, usePieceDrag } from './use-piece-drag.ts'
 /** Highlight of a place: it can be chosen, it is part of the current answer, or it can only be pointed at. */
 export type Highlight = 'open' | 'chosen' | 'faint'
 
-/** What the map shows beside its ground and its pieces. */
+/** Lights and marks of the map besides its ground and pieces. */
 export interface MapLights {
   readonly places: ReadonlyMap<PlaceId, Highlight>
   /** Highlighted pieces. */
@@ -46,7 +46,7 @@ export const noLights: MapLights = {
   renderOver: () => null,
 }
 
-/** What pointer, finger and keys do on the map. */
+/** The effects of pointer, finger and keys on the map. */
 export interface MapPointer extends MapDrags {
   onChoose(place: PlaceId): void
   onPoint(place: PlaceId | null): void

@@ -1,4 +1,4 @@
-/** What may lie over any editor: an open hint, a plan, a field being picked on the map, and the sight tool. */
+/** Modes over any editor: an open hint, a plan, a field being picked on the map, and the sight tool. */
 import type { Mark, Sheet } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { type AnswerEditor, noEditor } from '../editors/answer-editor.ts'

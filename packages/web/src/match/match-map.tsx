@@ -62,7 +62,7 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
   )
 }
 
-/** What the editor shows, with the marks of the layers. */
+/** The editor's lights, with the marks of the layers. */
 function useLights({ map, editors }: MatchScreenState): MapLights {
   const { places, pieces, marks, ghosts, renderOver } = editors.editor.map.lights
   const layerMarks = map.layers.marks

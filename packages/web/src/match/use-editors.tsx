@@ -34,7 +34,7 @@ interface EditorsOptions {
 }
 
 export interface Editors extends ChosenEditor {
-  /** What is left of a drawn plan that stopped. */
+  /** The remaining steps of a drawn plan that stopped. */
   readonly repairPlan: RouteEditorState['repairPlan']
 }
 

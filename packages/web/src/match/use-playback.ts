@@ -126,7 +126,7 @@ function useMarkWatched(session: MatchSession): (answers: number) => void {
   )
 }
 
-/** Whether a summary of what was missed is shown first; determined before anything counts as seen. */
+/** True if a summary of missed events is shown first; determined before anything counts as seen. */
 function useShowsMissed(session: MatchSession, sessionState: SessionState, isNothingPending: boolean) {
   const [showsMissed, setShowsMissed] = useState(() => hasMissed(session, sessionState))
   const [wasLoading, setWasLoading] = useState(sessionState.isLoading)

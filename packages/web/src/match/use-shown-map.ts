@@ -1,4 +1,4 @@
-/** What the map shows: a moment of the match, what is highlighted, and layers. */
+/** Contents of the map: a moment of the match, highlights, and layers. */
 import { draftKeyOf, type SavedDraftAnswers } from '../editors/saved-drafts.ts'
 import { useSavedDrafts } from '../editors/use-saved-drafts.ts'
 import { type Layers, useLayers } from '../map/use-layers.ts'

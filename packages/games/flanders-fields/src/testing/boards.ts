@@ -21,7 +21,7 @@ export const playAtRandom = (
 ): Generator<PlayedMoment<FlandersFields>> =>
   playRandomMatch(flandersFields, { scenario, seed, viewer, maxAnswers: maxAnswers })
 
-/** What a spectator sees before the first answer. */
+/** A spectator's view before the first answer. */
 export function viewAtStart(scenario: string): BattleView {
   const [moment] = playAtRandom(scenario, 1, null, 0)
   if (moment === undefined) throw new Error('nothing was played')

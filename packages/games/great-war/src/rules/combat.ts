@@ -144,7 +144,7 @@ export function shelterOf(battlefield: Battlefield, hex: Hex, kind: CombatKind, 
 
 const shelterBy = ({ soldiers, flags }: Protection, rule: string): Shelter => ({ soldiers, flags, rule })
 
-/** What decides how the dice against a unit are read. */
+/** The circumstances that decide how the dice against a unit are read. */
 interface Aim {
   readonly kind: CombatKind
   readonly range: number

@@ -4,7 +4,7 @@ import { type HexId, NOWHERE } from '@firestep/terrain'
 
 /** An index into the list of units. */
 export type UnitId = Id<'unit'>
-/** What stands for a unit where there is none. */
+/** The id in place of a unit where there is none. */
 export const noUnit = asId<UnitId>(-1)
 
 /** A hex of the board. */

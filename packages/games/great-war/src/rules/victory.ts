@@ -15,7 +15,7 @@ export class BattleWon {
   }
 }
 
-/** What medals are counted on. */
+/** The parts of a battlefield that medals are counted by. */
 interface MedalCount {
   readonly scenario: { readonly objectives: readonly Pick<Objective, 'medals'>[] }
   readonly state: Pick<Battlefield['state'], 'permanent' | 'held'>

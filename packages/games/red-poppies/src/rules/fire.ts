@@ -116,7 +116,7 @@ export function* fireAction(battle: Battle, shot: Shot): Script {
   for (const volley of volleys) settleShooter(battle, volley)
 }
 
-/** Who shoots back at a shooter that fires at their hex: a set of units, by ascending number. */
+/** The units that shoot back at a shooter that fires at their hex, by ascending number. */
 export const shootBackQuestion = list('shoot back', {
   rule: '6.55',
   about: fields({ shooter: unitShape, hex: hexShape }),

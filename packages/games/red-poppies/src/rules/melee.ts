@@ -24,7 +24,7 @@ import type { Hex, UnitId } from './ids.ts'
 import { hexShape, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
 
-/** Whom the fighters of a side attack: a target for each of them, in their order. */
+/** The targets of a side's fighters: one for each, in their order. */
 export const meleeQuestion = list('melee', {
   rule: '6.674',
   about: fields({ hex: hexShape, fighters: listOf(unitShape), enemies: listOf(unitShape) }),

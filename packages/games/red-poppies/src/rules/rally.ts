@@ -7,7 +7,7 @@ import type { Hex, UnitId } from './ids.ts'
 import { choice, hexShape, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
 
-/** Whether the straggler in the hex just entered tries to rally. */
+/** A try to rally the straggler in the hex just entered. */
 export const rallyQuestion = choice('rally', {
   rule: '3.8',
   about: fields({ unit: unitShape, hex: hexShape }),

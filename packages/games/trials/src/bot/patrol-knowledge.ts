@@ -1,4 +1,4 @@
-/** What opponents know of Patrol: the worth of a position, and candidates for each question. */
+/** Knowledge for opponents in Patrol: the worth of a position, and candidates for each question. */
 import { type BotKnowledge, type KindBots, kindBotsOf } from '@firestep/bots'
 import { type Kinds, kinds, possiblePosts } from '../patrol-game/rules.ts'
 import { enemyTrench, type Patrol, type PatrolView, postHexes } from '../patrol-game/state.ts'

@@ -16,7 +16,7 @@ export const moveQuestion = choice('move', {
   answer: oneOf('wait', 'crawl', 'dash'),
 })
 
-/** Whether a flare goes up over a patrol that has just entered a hex. */
+/** A flare over a patrol that has just entered a hex, or none. */
 export const flareQuestion = choice('flare', {
   rule: 'patrol.3',
   about: fields({ hex: hexShape, dashing: yesOrNo }),

@@ -49,7 +49,7 @@ export interface Patrol {
 
 export type PatrolView = View<Patrol>
 
-/** What every script of the game works on. */
+/** The context of every script of the game. */
 export interface Battle {
   readonly state: State
   readonly table: GameTable<Event>

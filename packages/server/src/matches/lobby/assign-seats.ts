@@ -1,4 +1,4 @@
-/** Who sits where in a new match, and the commitments to the dice. */
+/** The seating of a new match, and the commitments to the dice. */
 import type { newMatch } from '@firestep/api'
 import type { Seat } from '@firestep/referee'
 import type { z } from 'zod'

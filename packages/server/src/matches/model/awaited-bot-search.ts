@@ -50,7 +50,7 @@ export function botStrengthFor(match: AnyMatch, { seat, by, strength }: SeatRow)
 export const searchKeyOf = ({ seat, number, strength }: AwaitedBotSearch): string => `${seat} ${number} ${strength}`
 
 /** Updates the search columns. Another question is a new search. */
-/** What the columns are derived from, and set with. */
+/** The part of a match handle that its search columns are derived from and written with. */
 type SearchHandle = Pick<MatchHandle, 'match' | 'row' | 'seats' | 'now' | 'set'>
 
 export function updateSearchColumns(handle: SearchHandle): void {

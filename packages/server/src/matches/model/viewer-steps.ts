@@ -10,14 +10,14 @@ export type Viewer = Seat | null
 /** A viewer as the key of a record and in messages: the seat, or '' for spectators. */
 export const viewerKey = (viewer: Viewer): string => viewer ?? ''
 
-/** What one viewer noticed of one entry, in the form that is sent. */
+/** One viewer's share of one entry, in the form that is sent. */
 export type ViewerStep = LiveStep
 
 /** Views are the open state with `secrets` replaced, so the open state is compared once for all viewers. */
 interface ViewsAtMoment {
   readonly openState: JsonObject
   readonly secrets: ReadonlyMap<Viewer, JsonObject>
-  /** Who is waited for, as JSON text, to be compared. */
+  /** The seats waited for, as JSON text for comparison. */
   readonly waiting: ReadonlyMap<Viewer, string>
 }
 

@@ -1,7 +1,7 @@
 /** Push notifications of this browser: support and subscription. */
 import type { NewChannel } from '@firestep/api'
 
-/** Whether this browser can be subscribed, cannot, or was forbidden to by the user. */
+/** The state of subscription of this browser: possible, impossible, or forbidden by the user. */
 export type PushSupport = 'can' | 'cannot' | 'refused'
 
 export function pushSupport(): PushSupport {

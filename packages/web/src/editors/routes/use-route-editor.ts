@@ -19,7 +19,7 @@ export interface RouteTools {
   commit(): Promise<void>
 }
 
-/** What the routes may bring, and where they can go on. */
+/** The forecast of the routes, and the places where they can go on. */
 interface RouteOutlook {
   /** The forecast of the routes; and the same if the selected route continued to the place pointed at. */
   readonly forecast: RoutesPreview | null

@@ -13,7 +13,7 @@ import * as steps from './tabletop-state.ts'
 
 export interface TabletopTools {
   readonly posed: PosedQuestion
-  /** What is shown: the player's own arrangement, or a proposal. */
+  /** The arrangement shown: the player's own, or a proposal. */
   readonly controller: TabletopController
   readonly own: TabletopController
   /** The question it answers, and its seat. */
@@ -82,7 +82,7 @@ export function useTabletopEditor(
   return { tools: { posed, controller, own, target, setOpen, give }, isOpen, initialFocus, pieces }
 }
 
-/** Whether the editor is open: as the player left it, else as the face or the list suggests. */
+/** True if the editor is open: as the player left it, else as the face or the list suggests. */
 function useIsOpen(tabletopEditor: TabletopEditor | null, draft: AnswerDraft | null) {
   const [openByKey, setOpenByKey] = useState<Readonly<Record<string, boolean>>>({})
   const soFar = draft?.soFar ?? []

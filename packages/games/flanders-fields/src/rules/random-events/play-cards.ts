@@ -29,7 +29,7 @@ export type Play = TypeOf<typeof playShape>
 
 type Subject = { readonly base: BaseId } | { readonly battalion: BattalionId } | { readonly unit: UnitId }
 
-/** Whom a card is played for; null if it is for nobody. */
+/** The base, unit or battalion a card is played for; null if there is none. */
 export function subjectOf({ card, for: id }: Play): Subject | null {
   if (id === null) return null
   if (card === 'KH' || card === 'JD') return { base: asId(id) }

@@ -8,7 +8,7 @@ import type { Battle, Battlefield } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 import { turnsOfEngagement } from './engagements.ts'
 
-/** Whether the defender counter-attacks. */
+/** The defender's decision to counter-attack. */
 export const counterAttackQuestion = choice('counter-attack', {
   rule: '11.31',
   about: nothing,

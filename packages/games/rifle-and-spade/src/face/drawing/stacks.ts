@@ -92,7 +92,7 @@ export const counterWidth = 52
 export const counterHeight = 46
 /** The part of a covered counter that stays visible. */
 export const coveredEdge = 15
-/** What fits in a hex. */
+/** Height of a pile that still fits in a hex. */
 const maxPileHeight = 102
 /** From the middle of the hex to that of either of two piles, with a gap of 1 between them. */
 const pileOffset = counterWidth / 2 + 0.5
