@@ -1,6 +1,7 @@
 import { type AnswerOption, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { canHover } from '../ui/hover.ts'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import { foldOptions, groupOptions, matchesQuery, type OptionRow } from './option-groups.ts'
 
@@ -126,7 +127,7 @@ export function OptionList(props: OptionListProps) {
             setCursor(rowIndex)
             onPoint?.(option)
           }}
-          onPointerEnter={() => onPoint?.(option)}
+          onPointerEnter={(event) => canHover(event) && onPoint?.(option)}
           onPointerLeave={() => onPoint?.(null)}
         >
           <span aria-hidden="true" className={isMultiple ? 'mg-box' : 'mg-dot'} />
@@ -192,7 +193,7 @@ export function OptionList(props: OptionListProps) {
               className="button mg-end"
               onClick={(event) => choose({ option, variants: [] }, event)}
               onFocus={() => onPoint?.(option)}
-              onPointerEnter={() => onPoint?.(option)}
+              onPointerEnter={(event) => canHover(event) && onPoint?.(option)}
               onPointerLeave={() => onPoint?.(null)}
             >
               {option.label}
