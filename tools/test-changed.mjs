@@ -30,7 +30,7 @@ const changed = [
   ...gitLines('diff', '--name-only', '--diff-filter=d', 'main'),
   ...gitLines('ls-files', '--others', '--exclude-standard'),
 ]
-const sources = changed.filter((file) => /\.(tsx?|mjs|js|json)$/.test(file) && !file.includes('/golden/'))
+const sources = changed.filter((file) => /\.(tsx?|mjs|js|json|css)$/.test(file) && !file.includes('/golden/'))
 if (sources.length === 0) {
   console.log('Nothing has changed since main.')
   process.exit(0)
@@ -44,6 +44,8 @@ const unchangedPackages = new Set(
 )
 console.log(`${sources.length} changed files${packages.size > 0 ? ` in ${[...packages].join(', ')}` : ''}`)
 run('biome', 'check', '--no-errors-on-unmatched', ...sources)
+const stylesheets = sources.filter((file) => file.endsWith('.css'))
+if (stylesheets.length > 0) run('stylelint', ...stylesheets)
 const excluded = [
   ...slowTests.map((name) => `**/${name}.test.ts`),
   ...[...unchangedPackages].map((name) => `${name}/**`),
