@@ -50,6 +50,7 @@ export { asJson, canonical, copy, equal, hashOf, isAmong, type Json } from './js
 export { type LookAheadResult, lookAhead } from './look-ahead.ts'
 export { Match } from './match.ts'
 export type { MatchConfig } from './match-config.ts'
+export { getOrCompute, memoBy, memoByObject, memoByObjectAndKey } from './memo.ts'
 export { byName, type CountedWork, line, nodesIn, prose, readBounded, unread } from './overlay-bounds.ts'
 export {
   DrawMismatch,
