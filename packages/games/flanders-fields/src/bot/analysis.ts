@@ -1,4 +1,5 @@
 /** PositionAnalysis: one side's cached study of a position: its bases, the enemy's, goals and dangers. */
+import { getOrCompute } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Cover, enemyOf, type Side } from '../data/schema.ts'
 import { poseOf, present, viewerOf } from '../rules/battlefield.ts'
@@ -36,12 +37,9 @@ export class PositionAnalysis {
 
   /** The goal of a unit; null if it has none. */
   goalOf(unit: UnitId): UnitGoal | null {
-    const cached = this.goalCache.get(unit)
-    if (cached !== undefined) return cached
     this.unitGoals ??= unitGoalsOf(this.battlefield, this.side, this.ownBases, this.foes)
-    const goal = this.unitGoals.of(unit)
-    this.goalCache.set(unit, goal)
-    return goal
+    const { unitGoals } = this
+    return getOrCompute(this.goalCache, unit, () => unitGoals.of(unit))
   }
 
   isNear(point: plane.Point, distance: number): boolean {

@@ -1,4 +1,5 @@
 /** The danger of a place: fire of enemies that could reach it in their next turn. */
+import { getOrCompute } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { BaseType, Cover, FireRow } from '../data/schema.ts'
 import { baseOf, enrolled, poseOf } from '../rules/battlefield.ts'
@@ -72,11 +73,7 @@ export class Danger {
   at({ x, y }: plane.Point, cover: Cover, hasFired: boolean): number {
     const cell = units(20)
     const key = `${Math.round(x / cell)} ${Math.round(y / cell)} ${cover} ${hasFired}`
-    const cached = this.cache.get(key)
-    if (cached !== undefined) return cached
-    const danger = this.compute({ x, y }, cover, hasFired)
-    this.cache.set(key, danger)
-    return danger
+    return getOrCompute(this.cache, key, () => this.compute({ x, y }, cover, hasFired))
   }
 
   private compute(point: plane.Point, cover: Cover, hasFired: boolean): number {

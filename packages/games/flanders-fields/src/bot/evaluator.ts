@@ -1,6 +1,6 @@
 /** The position evaluator of Flanders Fields: candidates for every question kind. */
 import { type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
-import type { Json, Question, QuestionKind } from '@firestep/referee'
+import { type Json, memoByObject, type Question, type QuestionKind } from '@firestep/referee'
 import { battlefieldOf, viewerOf } from '../rules/battlefield.ts'
 import type { Book } from '../rules/book.ts'
 import type { BaseId } from '../rules/ids.ts'
@@ -74,12 +74,7 @@ export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
   const fieldOf = battlefieldOf(book)
   const kinds = kindsOf(fieldOf)
   const { botFor, candidatesFor } = kindBotsOf<BattleView, PositionAnalysis>(kinds, kindBots)
-  const analyses = new WeakMap<BattleView, PositionAnalysis>()
-  const analysisOf = (view: BattleView): PositionAnalysis => {
-    const analysis = analyses.get(view) ?? new PositionAnalysis(kinds, fieldOf(view), view)
-    analyses.set(view, analysis)
-    return analysis
-  }
+  const analysisOf = memoByObject((view: BattleView) => new PositionAnalysis(kinds, fieldOf(view), view))
   const candidates = (view: BattleView, question: Question): readonly Candidate[] =>
     candidatesFor(analysisOf(view), view, question)
   return {

@@ -1,4 +1,5 @@
 /** Cover within reach, as an alternative goal for a unit under fire. */
+import { memoBy } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Cover } from '../data/schema.ts'
 import { coverAt } from '../rules/cover.ts'
@@ -9,25 +10,22 @@ interface Refuge extends plane.Point {
   readonly cover: Cover
 }
 
-const cache = new WeakMap<TableTerrain, readonly Refuge[]>()
 const spacing = units(40)
 
+export const terrainOf = ({ scenario }: Battlefield): TableTerrain => scenario.terrain
+
 /** Points every 40 mm in trenches, woods, villages and strong points. */
-export function refugesOf(battlefield: Battlefield): readonly Refuge[] {
+export const refugesOf = memoBy(terrainOf, (battlefield): readonly Refuge[] => {
   const { terrain } = battlefield.scenario
-  const cached = cache.get(terrain)
-  if (cached !== undefined) return cached
   const points = [
     ...terrain.trenches.flatMap(({ line }) => [...alongLine(line)]),
     ...terrain.areas.filter(conceals).flatMap(({ box }) => [...gridPoints(box)]),
   ]
-  const refuges = points.flatMap((point) => {
+  return points.flatMap((point) => {
     const cover = coverAt(battlefield, point)?.cover
     return cover === undefined || !isOnTable(terrain, point) ? [] : [{ ...point, cover }]
   })
-  cache.set(terrain, refuges)
-  return refuges
-}
+})
 
 /** vis.cover: terrain that conceals. */
 export const conceals = ({ type }: Pick<TerrainArea, 'type'>): boolean =>

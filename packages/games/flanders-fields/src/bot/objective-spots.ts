@@ -1,41 +1,34 @@
 /** Free spots in each objective. */
+import { memoBy } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Battlefield } from '../rules/state.ts'
-import { type TableTerrain, units } from '../rules/table-terrain.ts'
+import { units } from '../rules/table-terrain.ts'
 import { areasAt, trenchAt } from '../rules/terrain-at.ts'
-import { conceals, refugesOf } from './nearby-cover.ts'
+import { conceals, refugesOf, terrainOf } from './nearby-cover.ts'
 
 export interface ObjectiveSpot extends plane.Point {
   readonly isCovered: boolean
 }
 
-const cache = new WeakMap<TableTerrain, readonly (readonly ObjectiveSpot[])[]>()
 const maxSpacing = units(40)
 
 /**
  * Points of each objective outside water, every 40 mm, or closer in a narrow one; then those of the edge by which a
  * side may exit.
  */
-export function spotsOf(battlefield: Battlefield): readonly (readonly ObjectiveSpot[])[] {
-  const { terrain } = battlefield.scenario
-  const cached = cache.get(terrain)
-  if (cached !== undefined) return cached
-  const spots = [...terrain.objectives.map(({ shape }) => spotsIn(battlefield, shape)), exitSpots(battlefield)]
-  cache.set(terrain, spots)
-  return spots
-}
+export const spotsOf = memoBy(terrainOf, (battlefield): readonly (readonly ObjectiveSpot[])[] => {
+  const { objectives } = battlefield.scenario.terrain
+  return [...objectives.map(({ shape }) => spotsIn(battlefield, shape)), exitSpots(battlefield)]
+})
 
-const postCache = new WeakMap<TableTerrain, readonly (readonly ObjectiveSpot[])[]>()
 /** Distance from which a place can be held by fire. */
 const guardDistance = units(150)
 
 /** Points from which each objective is held. An objective without cover is watched from cover beside it. */
-export function postsOf(battlefield: Battlefield): readonly (readonly ObjectiveSpot[])[] {
+export const postsOf = memoBy(terrainOf, (battlefield): readonly (readonly ObjectiveSpot[])[] => {
   const { terrain } = battlefield.scenario
-  const cached = postCache.get(terrain)
-  if (cached !== undefined) return cached
   const cover = refugesOf(battlefield)
-  const posts = spotsOf(battlefield).map((places, i) => {
+  return spotsOf(battlefield).map((places, i) => {
     const shape = terrain.objectives[i]?.shape
     if (shape === undefined || places.some(({ isCovered }) => isCovered)) return places
     const coverBeside = cover.filter((point) =>
@@ -43,9 +36,7 @@ export function postsOf(battlefield: Battlefield): readonly (readonly ObjectiveS
     )
     return coverBeside.length === 0 ? places : coverBeside.map(({ x, y }) => ({ x, y, isCovered: true }))
   })
-  postCache.set(terrain, posts)
-  return posts
-}
+})
 
 /** A narrow place gets points closer together. */
 function spotsIn(battlefield: Battlefield, shape: plane.Shape): ObjectiveSpot[] {

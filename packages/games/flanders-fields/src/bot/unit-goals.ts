@@ -1,10 +1,11 @@
 /** Goals of units: the objectives, and their distribution among a side's companies. */
+import { getOrCompute, memoByObject } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { armOf, baseOf, enrolled, isPresent, poseOf, unitOf } from '../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
-import { units } from '../rules/table-terrain.ts'
+import { type TableTerrain, units } from '../rules/table-terrain.ts'
 import { type ObjectiveSpot, postsOf, spotsOf } from './objective-spots.ts'
 import { type Gait, WalkingDistances } from './walking-distance.ts'
 
@@ -90,7 +91,7 @@ function gaitOf(battlefield: Battlefield, base: BaseId): Gait {
   return arm === 'artillery' || packed || mounted ? 'hoof' : 'foot'
 }
 
-const distanceCache = new WeakMap<object, Map<string, WalkingDistances>>()
+const cachedDistances = memoByObject((_terrain: TableTerrain) => new Map<string, WalkingDistances>())
 /** Cache size per battle. */
 const maxCachedDistances = 24
 
@@ -99,14 +100,9 @@ function distancesFor(battlefield: Battlefield, gait: Gait): WalkingDistances {
   const { terrain } = battlefield.scenario
   const { openings, wiring } = battlefield.state
   const key = JSON.stringify([gait, openings, wiring])
-  let cached = distanceCache.get(terrain)
-  if (cached === undefined || cached.size > maxCachedDistances) {
-    cached = new Map()
-    distanceCache.set(terrain, cached)
-  }
-  const distances = cached.get(key) ?? new WalkingDistances(battlefield, gait, spotsOf(battlefield))
-  cached.set(key, distances)
-  return distances
+  const cached = cachedDistances(terrain)
+  if (cached.size > maxCachedDistances) cached.clear()
+  return getOrCompute(cached, key, () => new WalkingDistances(battlefield, gait, spotsOf(battlefield)))
 }
 
 export interface UnitGoals {

@@ -1,4 +1,5 @@
 /** The values of bases, and the value that fire destroys, in victory points. */
+import { memoBy } from '@firestep/referee'
 import { type BaseType, enemyOf, type Side } from '../data/schema.ts'
 import { baseOf, enrolled, isPresent, unitOf } from '../rules/battlefield.ts'
 import type { BaseId } from '../rules/ids.ts'
@@ -34,16 +35,14 @@ const fightingValue: Readonly<Record<BaseType, number>> = {
 /** The value of breaking a side, in points: it decides the battle. */
 const breakingValue = 10
 
-const strainCache = new WeakMap<Battlefield['state'], Readonly<Record<Side, number>>>()
-
 /** The cost of losing another rifle platoon, which rises as the break point comes nearer. */
-function strainOf(battlefield: Battlefield, side: Side): number {
-  const cached = strainCache.get(battlefield.state)
-  if (cached !== undefined) return cached[side]
-  const strainBySide = { attacker: strain(battlefield, 'attacker'), defender: strain(battlefield, 'defender') }
-  strainCache.set(battlefield.state, strainBySide)
-  return strainBySide[side]
-}
+const strainBySide = memoBy(
+  ({ state }: Battlefield) => state,
+  (battlefield): Readonly<Record<Side, number>> => ({
+    attacker: strain(battlefield, 'attacker'),
+    defender: strain(battlefield, 'defender'),
+  }),
+)
 
 const strain = (battlefield: Battlefield, side: Side): number => {
   const { lost, breakingLosses } = lossesOf(battlefield, side)
@@ -79,7 +78,7 @@ export function strainSoFar(battlefield: Battlefield, side: Side): number {
 export const platoonValue = (battlefield: Battlefield, side: Side): number =>
   fightingValue['infantry platoon'] +
   1 / battlefield.scenario.data.victory.platoonsPerPoint[enemyOf(side)] +
-  strainOf(battlefield, side)
+  strainBySide(battlefield)[side]
 
 export function baseValue(battlefield: Battlefield, base: BaseId): number {
   const { type, side, tank } = enrolled(battlefield, base)

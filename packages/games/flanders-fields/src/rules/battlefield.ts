@@ -1,4 +1,5 @@
 /** Queries about bases: positions, footprints and neighbours. */
+import { memoByObject } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Arm, BaseType, Side } from '../data/schema.ts'
 import type { Book } from './book.ts'
@@ -150,17 +151,9 @@ export const viewerOf = ({ secrets }: BattleView): Side => (secrets.viewer === '
 export type BattlefieldOf = (view: BattleView) => Battlefield
 
 /** A view is of one moment: all queries about it share one field. */
-export function battlefieldOf(book: Book): BattlefieldOf {
-  const cache = new WeakMap<BattleView, Battlefield>()
-  return (view) => {
-    const cached = cache.get(view)
-    if (cached !== undefined) return cached
-    const battlefield: Battlefield = {
-      book,
-      scenario: book.scenario({ scenario: view.scenario, options: view.options }),
-      state: view,
-    }
-    cache.set(view, battlefield)
-    return battlefield
-  }
-}
+export const battlefieldOf = (book: Book): BattlefieldOf =>
+  memoByObject((view) => ({
+    book,
+    scenario: book.scenario({ scenario: view.scenario, options: view.options }),
+    state: view,
+  }))

@@ -2,6 +2,7 @@
  * The value of each hex for a unit that goes there. Units of one type have the same value in the same hex, so it is
  * computed once; which of them moves, and what it leaves uncovered, makes too little difference.
  */
+import { getOrCompute } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { distanceBetween, occupants } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
@@ -55,9 +56,7 @@ export class HexProspects {
   }
 
   private cachedValues(key: string): Float64Array {
-    const values = this.cache.get(key) ?? new Float64Array(this.battlefield.book.hexes).fill(Number.NaN)
-    this.cache.set(key, values)
-    return values
+    return getOrCompute(this.cache, key, () => new Float64Array(this.battlefield.book.hexes).fill(Number.NaN))
   }
 
   /** The best strike of a unit from a hex. One battlefield is built, and the unit is moved from hex to hex on it. */

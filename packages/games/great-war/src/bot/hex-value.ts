@@ -1,8 +1,8 @@
 /** The value of hexes to a side: objectives that give it medals, the exit, and contact with the enemy. */
+import { memoByObject } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { distanceBetween } from '../rules/battlefield.ts'
 import type { Book, Objective, Scenario } from '../rules/book.ts'
-import type { Hex } from '../rules/ids.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 
 /** Standing on an objective, and each hex nearer to it, per medal. */
@@ -16,20 +16,15 @@ const distanceCostWithoutGoals = 0.03
 const distanceCostWithGoals = 0.007
 
 /** Distance of each hex from the hexes of an objective. */
-const distancesByObjective = new WeakMap<Objective, Uint8Array>()
-
-function distancesTo({ book }: Battlefield, objective: Objective): Uint8Array {
-  const cached = distancesByObjective.get(objective) ?? measureDistances(book, objective.hexes)
-  distancesByObjective.set(objective, cached)
-  return cached
-}
-
-function measureDistances({ hexes, distances }: Book, goals: readonly Hex[]): Uint8Array {
-  const nearest = new Uint8Array(hexes).fill(255)
-  for (let hex = 0; hex < hexes; hex++)
-    for (const goal of goals) nearest[hex] = Math.min(nearest[hex] ?? 255, distances[hex * hexes + goal] ?? 255)
-  return nearest
-}
+const distancesIn = memoByObject(({ hexes, distances }: Book) =>
+  memoByObject((objective: Objective): Uint8Array => {
+    const nearest = new Uint8Array(hexes).fill(255)
+    for (let hex = 0; hex < hexes; hex++)
+      for (const goal of objective.hexes)
+        nearest[hex] = Math.min(nearest[hex] ?? 255, distances[hex * hexes + goal] ?? 255)
+    return nearest
+  }),
+)
 
 const isGoalOf = (objective: Objective, side: Side): boolean =>
   objective.hexes.length > 0 && (objective.side === side || objective.side === 'any')
@@ -46,7 +41,7 @@ export function placeValue(battlefield: Battlefield, unit: Unit): number {
   let value = distanceCost === 0 ? 0 : -distanceCost * enemyDistance(battlefield, unit)
   for (const objective of battlefield.scenario.objectives) {
     if (!isGoalOf(objective, unit.side)) continue
-    const distance = distancesTo(battlefield, objective)[unit.hex] ?? 255
+    const distance = distancesIn(battlefield.book)(objective)[unit.hex] ?? 255
     const isThere = distance === 0 && objective.kind !== 'breakthrough'
     value += objective.medals * (isThere ? onObjectiveValue : nearerValue * Math.max(0, maxDistance - distance))
   }

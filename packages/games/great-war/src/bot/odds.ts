@@ -1,4 +1,5 @@
 /** Cached odds of a number of battle dice. */
+import { getOrCompute, memoByObject } from '@firestep/referee'
 import type { Book } from '../rules/book.ts'
 
 export interface DiceRoll {
@@ -20,15 +21,11 @@ export interface Odds {
 /** Bound of the ignored soldiers in a cache key; no roll has as many dice. */
 const maxIgnored = 32
 
-const cachedOdds = new WeakMap<Book, Map<number, Odds>>()
+const cachedOdds = memoByObject((_book: Book) => new Map<number, Odds>())
 
 export function oddsOf(book: Book, { dice, ignored, deadly }: DiceRoll): Odds {
-  const oddsOfBook = cachedOdds.get(book) ?? new Map<number, Odds>()
-  cachedOdds.set(book, oddsOfBook)
   const key = (dice * maxIgnored + Math.min(ignored, maxIgnored - 1)) * 2 + (deadly ? 1 : 0)
-  const odds = oddsOfBook.get(key) ?? computeOdds(book, { dice, ignored, deadly })
-  oddsOfBook.set(key, odds)
-  return odds
+  return getOrCompute(cachedOdds(book), key, () => computeOdds(book, { dice, ignored, deadly }))
 }
 
 /** The chance of a face on one die. */

@@ -2,7 +2,7 @@
  * Exact odds of a roll before it is made. Dice are counted and read by the same functions that resolve a roll; only the
  * dice themselves are replaced by all their possible results.
  */
-import type { Modifier } from '@firestep/referee'
+import { getOrCompute, type Modifier, memoByObjectAndKey } from '@firestep/referee'
 import { boxDice, onTargetOf, shellShelter, templateHex } from './artillery.ts'
 import { hasWire, occupants, unitAt, unitOf } from './battlefield.ts'
 import type { Book } from './book.ts'
@@ -81,25 +81,18 @@ function rollResults(symbols: readonly { readonly faces: number }[], dice: numbe
   return results
 }
 
-const talliesOf = new WeakMap<Book, Map<number, readonly Chance<Tally>[]>>()
 const symbols = ['soldier', 'deadly', 'burst', 'flag', 'hq'] as const
 
 /** Every tally of a number of battle dice. */
-function tallies(book: Book, dice: number): readonly Chance<Tally>[] {
-  const talliesByDice = talliesOf.get(book) ?? new Map<number, readonly Chance<Tally>[]>()
-  talliesOf.set(book, talliesByDice)
-  const cached = talliesByDice.get(dice)
-  if (cached !== undefined) return cached
+const tallies = memoByObjectAndKey((book: Book, dice: number): readonly Chance<Tally>[] => {
   const faces = symbols.map((symbol) => ({ faces: book.faces.filter((face) => face === symbol).length }))
-  const results = rollResults(faces, dice)
+  return rollResults(faces, dice)
     .filter(({ chance }) => chance > 0)
     .map(({ of: [soldier = 0, deadly = 0, burst = 0, flag = 0, hq = 0], chance }) => ({
       of: { soldier, deadly, burst, flag, hq },
       chance,
     }))
-  talliesByDice.set(dice, results)
-  return results
-}
+})
 
 /** The distinct scores of a number of battle dice. */
 function scores(book: Book, dice: number, reading: Reading): readonly Chance<Score>[] {
@@ -193,15 +186,12 @@ export function retreatCost(
   const cache = new Map<string, { min: number; max: number }>()
   const cost = (hex: Hex, remaining: number): { min: number; max: number } => {
     if (remaining === 0) return { min: 0, max: 0 }
-    const cacheKey = `${hex} ${remaining}`
-    const cached =
-      cache.get(cacheKey) ??
+    return getOrCompute(cache, `${hex} ${remaining}`, () =>
       extremes(
         retreatHexes(battlefield, unitsByHex, unit, hex).map((next) => cost(next, remaining - 1)),
         remaining,
-      )
-    cache.set(cacheKey, cached)
-    return cached
+      ),
+    )
   }
   return cost(from, distance)
 }

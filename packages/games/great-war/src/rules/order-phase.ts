@@ -4,6 +4,7 @@ import {
   at,
   either,
   listOf,
+  memoByObjectAndKey,
   nothing,
   oneOf,
   type Ruling,
@@ -105,17 +106,7 @@ function allowanceOf(battlefield: Battlefield): Allowance {
 }
 
 /** The allowance of a section card depends only on the book. */
-const sectionAllowances = new WeakMap<Book, Map<CommandId, Allowance>>()
-
-function sectionAllowance(book: Book, acts: CommandId): Allowance {
-  const allowances = sectionAllowances.get(book) ?? new Map<CommandId, Allowance>()
-  sectionAllowances.set(book, allowances)
-  const cached = allowances.get(acts) ?? readSectionCard(book, acts)
-  allowances.set(acts, cached)
-  return cached
-}
-
-function readSectionCard(book: Book, acts: CommandId): Allowance {
+const sectionAllowance = memoByObjectAndKey((book: Book, acts: CommandId): Allowance => {
   const { orders = {}, battlefieldOnly = false } = book.data.commandCards[acts] ?? {}
   const perSection: Partial<Record<Section, number>> = {}
   for (const section of sections) {
@@ -132,7 +123,7 @@ function readSectionCard(book: Book, acts: CommandId): Allowance {
       return unitSections.some((section) => perSection[section] !== undefined) ? null : 'command.3'
     },
   }
-}
+})
 
 /** Orders that Messenger Pigeons add, to any battlefield units. */
 const pigeonOrders = ({ book, state }: Battlefield): number =>

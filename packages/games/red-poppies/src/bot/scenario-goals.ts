@@ -1,4 +1,5 @@
 /** The goals of a scenario: the value of each hex and each gun, and of a company in comparison. */
+import { memoByObject } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { controls } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
@@ -34,15 +35,7 @@ const maxCompanyValue = 1.6
 /** Units take, hold and retake ground: all together are worth this many times the goals. */
 const unitsPerGoalValue = 1.5
 
-const cachedGoals = new WeakMap<Scenario, ScenarioGoals>()
-
-export function scenarioGoalsOf(scenario: Scenario): ScenarioGoals {
-  const goals = cachedGoals.get(scenario) ?? computeGoals(scenario)
-  cachedGoals.set(scenario, goals)
-  return goals
-}
-
-function computeGoals(scenario: Scenario): ScenarioGoals {
+export const scenarioGoalsOf = memoByObject((scenario: Scenario): ScenarioGoals => {
   const goals = goalsOf(scenario)
   const guns = gunsOf(scenario)
   const totalPoints = goals.reduce((sum, { points }) => sum + Math.max(points.central, points.entente), 0)
@@ -57,7 +50,7 @@ function computeGoals(scenario: Scenario): ScenarioGoals {
     guns,
     company,
   }
-}
+})
 
 function goalsOf({ victory }: Scenario): Goal[] {
   const equalGoals = (hexes: readonly Hex[], each: number): Goal[] =>

@@ -1,6 +1,6 @@
 /** Off-map artillery groups and the vertices they fire at. */
 
-import { asId } from '@firestep/referee'
+import { asId, memoByObject } from '@firestep/referee'
 import { hexesOfVertex } from '@firestep/terrain'
 import type { GroupId, Hex, Vertex } from './ids.ts'
 import type { Scenario } from './scenario.ts'
@@ -42,13 +42,7 @@ export function isCrossing({ sheet, open, exists }: Scenario, thing: unknown): t
   return hasOpenHex
 }
 
-const cachedCrossings = new WeakMap<Scenario, readonly Vertex[]>()
-
 /** All vertices that a scenario's guns can aim at. */
-export function crossings(scenario: Scenario): readonly Vertex[] {
-  const cached = cachedCrossings.get(scenario)
-  if (cached !== undefined) return cached
-  const vertices = scenario.sheet.vertices.filter((vertex) => isCrossing(scenario, vertex))
-  cachedCrossings.set(scenario, vertices)
-  return vertices
-}
+export const crossings = memoByObject((scenario: Scenario): readonly Vertex[] =>
+  scenario.sheet.vertices.filter((vertex) => isCrossing(scenario, vertex)),
+)

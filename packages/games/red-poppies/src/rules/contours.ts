@@ -7,7 +7,7 @@
  * All its corners fall on whole coordinates of the sheet, so that intersections with lines are exact.
  */
 
-import { at } from '@firestep/referee'
+import { at, getOrCompute, memoByObject } from '@firestep/referee'
 import { DIRECTIONS, type Direction, hexPoint, type SheetPoint, turn, vertexOf, vertexPoint } from '@firestep/terrain'
 import type { Hex } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
@@ -30,22 +30,13 @@ export const courseBetween = (from: SheetPoint, to: SheetPoint): ContourPath => 
   dy: to.y - from.y,
 })
 
-const piecesOf = new WeakMap<MapSheet, Map<number, readonly ContourPiece[]>>()
+const cachedPieces = memoByObject((_sheet: MapSheet) => new Map<number, readonly ContourPiece[]>())
 
 /** The terrain of a hex at or above a level, one piece per sector that has some. */
 export function groundAbove(sheet: MapSheet, hex: Hex, level: number): readonly ContourPiece[] {
-  let sheetPieces = piecesOf.get(sheet)
-  if (sheetPieces === undefined) {
-    sheetPieces = new Map()
-    piecesOf.set(sheet, sheetPieces)
-  }
-  const key = hex * (sheet.highest + 2) + level
-  let pieces = sheetPieces.get(key)
-  if (pieces === undefined) {
-    pieces = DIRECTIONS.map((sector) => cut(sectorOf(sheet, hex, sector), level)).filter(({ length }) => length > 0)
-    sheetPieces.set(key, pieces)
-  }
-  return pieces
+  return getOrCompute(cachedPieces(sheet), hex * (sheet.highest + 2) + level, () =>
+    DIRECTIONS.map((sector) => cut(sectorOf(sheet, hex, sector), level)).filter(({ length }) => length > 0),
+  )
 }
 
 /**

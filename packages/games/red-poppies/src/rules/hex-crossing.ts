@@ -2,6 +2,7 @@
  * The step from one hex to the next, or over the edge of the map: obstacles crossed, and roads or trenches along it.
  */
 
+import { memoByObject } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { hasRoad, sideFacing, trenchesJoin } from './battlefield.ts'
 import { enemyOf } from './book.ts'
@@ -37,19 +38,12 @@ export function isEnemyTrench({ scenario }: Battlefield, hex: Hex, side: Side): 
   return setUpHexes(scenario)[enemyOf(side)].has(hex)
 }
 
-type Areas = Readonly<Record<Side, ReadonlySet<Hex>>>
-const cachedAreas = new WeakMap<Battlefield['scenario'], Areas>()
-
-function setUpHexes(scenario: Battlefield['scenario']): Areas {
-  const cached = cachedAreas.get(scenario)
-  if (cached !== undefined) return cached
+const setUpHexes = memoByObject((scenario: Battlefield['scenario']): Readonly<Record<Side, ReadonlySet<Hex>>> => {
   const hexesOf = (side: Side): ReadonlySet<Hex> =>
     new Set(
       scenario.groups
         .filter((group) => group.side === side)
         .flatMap(({ area, overflow }) => [...area.hexes, ...(overflow?.hexes ?? [])]),
     )
-  const areas = { central: hexesOf('central'), entente: hexesOf('entente') }
-  cachedAreas.set(scenario, areas)
-  return areas
-}
+  return { central: hexesOf('central'), entente: hexesOf('entente') }
+})

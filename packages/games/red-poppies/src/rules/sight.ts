@@ -3,6 +3,7 @@
  * each time.
  */
 
+import { memoByObject } from '@firestep/referee'
 import { emptyHexLine, type HexLine } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween } from './battlefield.ts'
@@ -22,24 +23,18 @@ interface CachedSight {
   readonly line: HexLine
 }
 
+const emptySight = ({ grid: { size, vertexCount } }: MapSheet): CachedSight => ({
+  hexes: new Uint8Array(size * size),
+  vertices: new Uint8Array(size * vertexCount),
+  seen: new Array(size),
+  line: emptyHexLine(),
+})
+
 /** Scenarios share their sheet; it differs in the wheat season (8.8). */
-const inSeason = new WeakMap<MapSheet, CachedSight>()
-const outOfSeason = new WeakMap<MapSheet, CachedSight>()
-function cachedSightOn(battlefield: Battlefield): CachedSight {
-  const cache = isWheatSeason(battlefield.scenario) ? inSeason : outOfSeason
-  let cached = cache.get(battlefield.sheet)
-  if (cached === undefined) {
-    const { size, vertexCount } = battlefield.sheet.grid
-    cached = {
-      hexes: new Uint8Array(size * size),
-      vertices: new Uint8Array(size * vertexCount),
-      seen: new Array(size),
-      line: emptyHexLine(),
-    }
-    cache.set(battlefield.sheet, cached)
-  }
-  return cached
-}
+const inSeason = memoByObject(emptySight)
+const outOfSeason = memoByObject(emptySight)
+const cachedSightOn = ({ scenario, sheet }: Battlefield): CachedSight =>
+  isWheatSeason(scenario) ? inSeason(sheet) : outOfSeason(sheet)
 
 /** 4.1-1: the verdict holds both ways. */
 function printedVerdict(battlefield: Battlefield, { hexes, line }: CachedSight, from: Hex, to: Hex): number {

@@ -1,6 +1,6 @@
 /** The position evaluator of Rifle and Spade, with the candidate answers of each question kind. */
 import { type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
-import type { Json } from '@firestep/referee'
+import { type Json, memoByObject } from '@firestep/referee'
 import { battlefieldOf } from '../rules/battlefield.ts'
 import type { Book } from '../rules/book.ts'
 import { type Kinds, kindsOf } from '../rules/kinds.ts'
@@ -18,12 +18,7 @@ export function makeEvaluator(book: Book): PositionEvaluator<RifleAndSpade> {
   const toBattlefield = battlefieldOf(book)
   const kinds = kindsOf(toBattlefield)
   const { botFor, candidatesFor } = kindBotsOf<BattleView, PositionAnalysis>(kinds, kindBots)
-  const analyses = new WeakMap<BattleView, PositionAnalysis>()
-  const analysisOf = (view: BattleView): PositionAnalysis => {
-    const analysis = analyses.get(view) ?? new PositionAnalysis(kinds, toBattlefield(view), view)
-    analyses.set(view, analysis)
-    return analysis
-  }
+  const analysisOf = memoByObject((view: BattleView) => new PositionAnalysis(kinds, toBattlefield(view), view))
   return {
     value: (view) => positionValue(toBattlefield(view)),
     doubt: (view) => 6 * scenarioGoalsOf(book.scenario(view.scenario)).stepValue,

@@ -1,4 +1,5 @@
 /** Expected results of fire and assaults, computed from the game's tables. */
+import { getOrCompute, memoByObject } from '@firestep/referee'
 import type { Tables } from '../data/schema.ts'
 import { baseBox, finalBox } from '../rules/assault/results.ts'
 import { fireCell } from '../rules/charts.ts'
@@ -11,29 +12,27 @@ export interface Harm {
 
 const harmless: Harm = { losses: 0, check: 0 }
 const dieFaces = 10
-const cachedHarm = new WeakMap<Tables, Map<number, Harm>>()
+const cachedHarm = memoByObject((_tables: Tables) => new Map<number, Harm>())
 
 /** 17.2: the average over the ten faces of the die. */
 export function fireHarm(tables: Tables, points: number, net: number): Harm {
   if (points < tables.fire.strength.least) return harmless
-  const cache = cachedHarm.get(tables) ?? new Map<number, Harm>()
-  cachedHarm.set(tables, cache)
   const quarters = Math.floor(points * 4)
-  const key = quarters * 100 + Math.round(net) + 50
-  const cached = cache.get(key)
-  if (cached !== undefined) return cached
+  const roundNet = Math.round(net)
+  return getOrCompute(cachedHarm(tables), quarters * 100 + roundNet + 50, () => averageHarm(tables, quarters, roundNet))
+}
+
+function averageHarm(tables: Tables, quarters: number, net: number): Harm {
   let losses = 0
   let check = 0
   for (let die = 0; die < dieFaces; die++) {
-    const cell = fireCell(tables, quarters / 4, die + Math.round(net))
+    const cell = fireCell(tables, quarters / 4, die + net)
     if (cell === null) continue
     losses += cell.hundredths / 100
     // 17.2.5: a near miss causes a check too.
     check += Math.min(1, (cell.hundredths + tables.nearMiss.within) / 100)
   }
-  const harm = { losses: losses / dieFaces, check: check / dieFaces }
-  cache.set(key, harm)
-  return harm
+  return { losses: losses / dieFaces, check: check / dieFaces }
 }
 
 export interface Contest {
@@ -75,11 +74,7 @@ export function assaultOdds(tables: Tables, contest: Contest): AssaultOutcome {
     if (round > maxRounds) return { ...certainDefeat, wins: 0.3 }
     const key =
       Math.round(attack * 4) * 10000 + Math.round(defence * 4) * 100 + round * 4 + (otherDefenders > 0 ? 1 : 0)
-    const cached = cache.get(key)
-    if (cached !== undefined) return cached
-    const outcome = fight(attack, defence, otherDefenders, round)
-    cache.set(key, outcome)
-    return outcome
+    return getOrCompute(cache, key, () => fight(attack, defence, otherDefenders, round))
   }
   const fight = (attack: number, defence: number, otherDefenders: number, round: number): AssaultOutcome => {
     const modifiersApply = round <= contest.rounds

@@ -1,4 +1,5 @@
 /** Goals of a scenario: the victory points of each hex, who holds it, and the value of a step in points. */
+import { memoByObject } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { isEnemyAt, isOwnAt, isUsThem } from '../rules/battlefield.ts'
 import { enemyOf, type Scenario } from '../rules/book.ts'
@@ -31,15 +32,7 @@ const stepsShareOfPoints = 0.35
 const minStepValue = 0.15
 const maxStepValue = 0.5
 
-const goalsByScenario = new WeakMap<Scenario, ScenarioGoals>()
-
-export function scenarioGoalsOf(scenario: Scenario): ScenarioGoals {
-  const found = goalsByScenario.get(scenario) ?? computeGoals(scenario)
-  goalsByScenario.set(scenario, found)
-  return found
-}
-
-function computeGoals({ victory: goals, data, units }: Scenario): ScenarioGoals {
+export const scenarioGoalsOf = memoByObject(({ victory: goals, data, units }: Scenario): ScenarioGoals => {
   const { side: scorer, levels, perStepLost } = data.victory
   const totalPoints = goals.reduce((sum, { points }) => sum + points, 0)
   const stepsOf = (side: Side): number => units[side].reduce((sum, { steps }) => sum + steps, 0)
@@ -59,7 +52,7 @@ function computeGoals({ victory: goals, data, units }: Scenario): ScenarioGoals 
     stepScore: { entente: 0, ottoman: 0, [scorer]: perStepLost },
     startSteps: steps,
   }
-}
+})
 
 /** The elapsed share of the battle, from 0 to 1. */
 export const lateness = ({ scenario, state }: Battlefield): number =>

@@ -1,5 +1,5 @@
 /** Read-only queries on the battle as one side sees it. */
-import { asId, at, valueAt } from '@firestep/referee'
+import { asId, at, memoByObject, valueAt } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'
 import { type Book, enemyOf, lightOf, sideOf } from './book.ts'
@@ -13,16 +13,13 @@ import type { Battle, Battlefield, BattleView, Brigiment, Shown, ShownStack, Sta
 export type BattlefieldOf = (view: BattleView) => Battlefield
 
 /** The battlefield of a seat’s view. A view never changes, so each has one battlefield. */
-export function battlefieldOf(book: Book): BattlefieldOf {
-  const battlefields = new WeakMap<BattleView, Battlefield>()
-  return (view) => {
-    const found = battlefields.get(view)
-    if (found !== undefined) return found
+export const battlefieldOf = (book: Book): BattlefieldOf =>
+  memoByObject((view) => {
     const { viewer, own } = view.secrets
     if (viewer === null || own === null) throw new Error('a spectator has no battlefield')
     const side = sideOf(viewer)
     const scenario = book.scenario(view.scenario)
-    const created: Battlefield = {
+    return {
       book,
       scenario,
       sheet: scenario.sheet,
@@ -33,10 +30,7 @@ export function battlefieldOf(book: Book): BattlefieldOf {
       still: true,
       memory: null,
     }
-    battlefields.set(view, created)
-    return created
-  }
-}
+  })
 
 /**
  * The battle as a side sees it. All battlefields have the same shape: a getter among them would slow down every query.
@@ -101,15 +95,9 @@ const ownStacks = memoizeOnBattlefield((battlefield: Battlefield): ReadonlyMap<H
 })
 
 /** `Shown` objects are never changed, only replaced. */
-const cachedStacks = new WeakMap<Shown, ReadonlyMap<Hex, ShownStack>>()
-
-function shownStacks({ enemy }: Battlefield): ReadonlyMap<Hex, ShownStack> {
-  const found = cachedStacks.get(enemy)
-  if (found !== undefined) return found
-  const stacksByHex = new Map(enemy.stacks.map((stack) => [stack.hex, stack]))
-  cachedStacks.set(enemy, stacksByHex)
-  return stacksByHex
-}
+const stacksByHex = memoByObject(
+  ({ stacks }: Shown): ReadonlyMap<Hex, ShownStack> => new Map(stacks.map((stack) => [stack.hex, stack])),
+)
 
 /** Own units in a hex, by ascending number. */
 export function unitsAt(battlefield: Battlefield, hex: Hex): readonly UnitId[] {
@@ -131,24 +119,20 @@ export function unitsOf({ army: { units } }: Battlefield, brigiment: BrigimentId
 
 export const isOwnAt = (battlefield: Battlefield, hex: Hex): boolean =>
   battlefield.still ? ownStacks(battlefield).has(hex) : battlefield.army.units.some((unit) => unit.hex === hex)
-export const enemyAt = (battlefield: Battlefield, hex: Hex): ShownStack | undefined => shownStacks(battlefield).get(hex)
+export const enemyAt = (battlefield: Battlefield, hex: Hex): ShownStack | undefined =>
+  stacksByHex(battlefield.enemy).get(hex)
 export const isEnemyAt = (battlefield: Battlefield, hex: Hex): boolean => enemyAt(battlefield, hex) !== undefined
 export const isUsThem = ({ state: { usThem } }: Battlefield, hex: Hex): boolean => usThem.some((one) => one.hex === hex)
 
 export const distanceBetween = ({ sheet: { distances, grid } }: Battlefield, a: Hex, b: Hex): number =>
   distances[a * grid.size + b] ?? Number.NaN
 
-const cachedNeighbours = new WeakMap<MapSheet, (readonly Hex[])[]>()
+const cachedNeighbours = memoByObject((sheet: MapSheet): readonly (readonly Hex[])[] =>
+  sheet.hexes.map((centre) => neighboursIn(sheet, centre)),
+)
 
 /** Neighbours on the map, land or sea. */
-export function neighboursOf(sheet: MapSheet, hex: Hex): readonly Hex[] {
-  let neighbours = cachedNeighbours.get(sheet)
-  if (neighbours === undefined) {
-    neighbours = sheet.hexes.map((centre) => neighboursIn(sheet, centre))
-    cachedNeighbours.set(sheet, neighbours)
-  }
-  return neighbours[hex] ?? []
-}
+export const neighboursOf = (sheet: MapSheet, hex: Hex): readonly Hex[] => cachedNeighbours(sheet)[hex] ?? []
 
 function neighboursIn({ grid }: MapSheet, hex: Hex): Hex[] {
   const found: Hex[] = []

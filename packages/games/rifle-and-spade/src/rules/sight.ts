@@ -2,7 +2,7 @@
  * 5.2: lines of sight. The effect of the printed map is cached per pair of hexes; light, contact and a ridge that the target
  * has just crossed are added on each query.
  */
-import { asId, at, type RuleId } from '@firestep/referee'
+import { asId, at, getOrCompute, memoByObject, type RuleId } from '@firestep/referee'
 import { DIRECTIONS, type HexId, type HexLine, hexesOfSide, sideBetween, TOUCH } from '@firestep/terrain'
 import type { Light } from '../data/schema.ts'
 import { distanceBetween, groundOf, isInContact, lightNow } from './battlefield.ts'
@@ -37,13 +37,12 @@ const CONTOUR = 4
 const RIDGE = 5
 
 /** Case index by pair of hexes, lower hex first. Filled on demand because computing a whole map takes seconds. */
-const printedSights = new WeakMap<MapSheet, Uint8Array>()
+const printedSights = memoByObject(({ grid: { size } }: MapSheet) => new Uint8Array(size * size).fill(notComputed))
 const notComputed = 255
 
 function printedSight(book: Book, sheet: MapSheet, from: Hex, to: Hex): number {
   const { size } = sheet.grid
-  const verdicts = printedSights.get(sheet) ?? new Uint8Array(size * size).fill(notComputed)
-  printedSights.set(sheet, verdicts)
+  const verdicts = printedSights(sheet)
   const [lower, higher] = from < to ? [from, to] : [to, from]
   const pair = lower * size + higher
   const found = verdicts[pair] ?? 0
@@ -269,17 +268,18 @@ export function facingsEntered({ sheet: { grid, lines } }: Battlefield, from: He
 }
 
 /** Threatened hexes by light, cached until the enemy's visible counters change. */
-const threats = new WeakMap<Shown, { readonly day: Map<Hex, boolean>; readonly twilight: Map<Hex, boolean> }>()
+const threats = memoByObject((_enemy: Shown) => ({
+  day: new Map<Hex, boolean>(),
+  twilight: new Map<Hex, boolean>(),
+}))
 
 /** 5.3.1 */
 export function isUnderThreat(battlefield: Battlefield, hex: Hex): boolean {
   const light = lightNow(battlefield)
   if (light === 'night') return isInContact(battlefield, hex)
-  const known = threats.get(battlefield.enemy) ?? { day: new Map(), twilight: new Map() }
-  threats.set(battlefield.enemy, known)
-  const found = known[light].get(hex) ?? isNearAndSeen(battlefield, hex, battlefield.book.tables.threat.hexes[light])
-  known[light].set(hex, found)
-  return found
+  return getOrCompute(threats(battlefield.enemy)[light], hex, () =>
+    isNearAndSeen(battlefield, hex, battlefield.book.tables.threat.hexes[light]),
+  )
 }
 
 const isNearAndSeen = (battlefield: Battlefield, hex: Hex, near: number): boolean =>

@@ -1,5 +1,5 @@
 /** 3.7 3.8: the order of units in a stack, and the units visible to the enemy. */
-import { asId, at } from '@firestep/referee'
+import { asId, at, getOrCompute } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Book } from './book.ts'
 import type { Hex, UnitId } from './ids.ts'
@@ -142,10 +142,12 @@ function posturesOf(book: Pick<Book, 'unitType'>, units: readonly Unit[], stack:
 const cachedPostures = new Map<number, Posture>()
 
 function postureOf(number: number): Posture {
-  const found = cachedPostures.get(number)
-  if (found !== undefined) return found
+  return getOrCompute(cachedPostures, number, () => readPosture(number))
+}
+
+function readPosture(number: number): Posture {
   const side = number >> 9
-  const created: Posture = Object.freeze({
+  return Object.freeze({
     infantry: (number & 1) !== 0,
     onTop: (number & 2) !== 0,
     hiding: hidings[(number >> 4) & 3] ?? null,
@@ -154,6 +156,4 @@ function postureOf(number: number): Posture {
     long: longs[(number >> 6) & 7] ?? null,
     entered: DIRECTIONS[side - 1] ?? null,
   })
-  cachedPostures.set(number, created)
-  return created
 }

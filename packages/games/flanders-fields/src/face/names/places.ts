@@ -1,5 +1,7 @@
 /** Names of terrain on the table, and descriptions of points relative to named places. */
+
 import { capital } from '@firestep/face'
+import { memoBy } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Terrain } from '../../data/schema.ts'
 import { outline as shapeOf, units } from '../../rules/table-terrain.ts'
@@ -32,13 +34,12 @@ const featureTypes: readonly Terrain[] = [
   'stream',
   'marsh',
 ]
-const featureCache = new WeakMap<Board['scenario']['data'], readonly NamedFeature[]>()
+
+const dataOf = ({ scenario }: BoardScenario): Board['scenario']['data'] => scenario.data
 
 /** All named features with an extent, each name once: villages before woods, woods before hills. */
-export function namedFeaturesOf(board: BoardScenario): readonly NamedFeature[] {
+export const namedFeaturesOf = memoBy(dataOf, (board): readonly NamedFeature[] => {
   const { data, terrain } = board.scenario
-  const cached = featureCache.get(data)
-  if (cached !== undefined) return cached
   const candidates: NamedFeature[] = [
     ...featureTypes
       .flatMap((featureType) => terrain.areas.filter(({ type }) => type === featureType))
@@ -61,10 +62,8 @@ export function namedFeaturesOf(board: BoardScenario): readonly NamedFeature[] {
       shape: shapeOf(areaAlong(line, width / 2)),
     })),
   ]
-  const features = candidates.filter(({ name }, i) => candidates.findIndex((other) => other.name === name) === i)
-  featureCache.set(data, features)
-  return features
-}
+  return candidates.filter(({ name }, i) => candidates.findIndex((other) => other.name === name) === i)
+})
 
 /** A line as an area, with the given distance to each side. */
 function areaAlong(line: readonly (readonly [number, number])[], half: number): [number, number][] {

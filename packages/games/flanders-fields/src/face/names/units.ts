@@ -1,7 +1,7 @@
 /** Names of sides, formations, battalions, companies and bases. */
 
 import { capital } from '@firestep/face'
-import { at } from '@firestep/referee'
+import { at, memoByObject } from '@firestep/referee'
 import type { Army, BaseType, CompanyKind, Side, TankModel } from '../../data/schema.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/ids.ts'
 import type { OrderedUnit, Roster, RosterBase } from '../../rules/roster.ts'
@@ -141,21 +141,16 @@ interface BaseNumber {
   readonly total: number
 }
 
-const numberCache = new WeakMap<Roster, readonly BaseNumber[]>()
+/** Number of each base among its owner's bases of the same name, from 1, and their total. */
+const baseNumbers = memoByObject(({ bases }: Roster): readonly BaseNumber[] => {
+  const keys = bases.map((entry) => `${entry.side} ${entry.formation} ${entry.battalion} ${kindName(entry)}`)
+  const counts = new Map<string, number>()
+  const numbers = keys.map((key) => {
+    const number = (counts.get(key) ?? 0) + 1
+    counts.set(key, number)
+    return number
+  })
+  return numbers.map((number, i) => ({ number, total: counts.get(keys[i] ?? '') ?? number }))
+})
 
-/** Number of a base among its owner's bases of the same name, from 1, and their total. */
-function numberAmong(roster: Roster, base: BaseId): BaseNumber {
-  let cached = numberCache.get(roster)
-  if (cached === undefined) {
-    const keys = roster.bases.map((entry) => `${entry.side} ${entry.formation} ${entry.battalion} ${kindName(entry)}`)
-    const counts = new Map<string, number>()
-    const numbers = keys.map((key) => {
-      const number = (counts.get(key) ?? 0) + 1
-      counts.set(key, number)
-      return number
-    })
-    cached = numbers.map((number, i) => ({ number, total: counts.get(keys[i] ?? '') ?? number }))
-    numberCache.set(roster, cached)
-  }
-  return requireItem(cached, base, 'base')
-}
+const numberAmong = (roster: Roster, base: BaseId): BaseNumber => requireItem(baseNumbers(roster), base, 'base')

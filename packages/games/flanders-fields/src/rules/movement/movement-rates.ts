@@ -1,6 +1,6 @@
 /** Movement rates of bases, and their cost per millimetre of each terrain (Movement Distances). */
 
-import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, getOrCompute, memoByObject, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { recordOf } from '../../data/records.ts'
 import { type MovementRow, movementRows, type Pace, type Tables } from '../../data/schema.ts'
 import { armOf, baseOf, battalionOf, enrolled, unitOf } from '../battlefield.ts'
@@ -79,26 +79,16 @@ function isQuicker(battlefield: Battlefield, base: BaseId): boolean {
   return armOf(battlefield, base) === 'infantry' && battlefield.book.tables.qualities[quality].bonus > 0
 }
 
-const costsCache = new WeakMap<Tables, Map<string, Costs>>()
+const costsByType = memoByObject((_tables: Tables) => new Map<string, Costs>())
 
 export function costsOf(battlefield: Battlefield, base: BaseId): Costs {
   const { tables } = battlefield.book
   const pace = paceOf(battlefield, base)
   const quicker = isQuicker(battlefield, base)
   const byHand = isCrewed(battlefield, base) && !baseOf(battlefield, base).packed
-  let byType = costsCache.get(tables)
-  if (byType === undefined) {
-    byType = new Map()
-    costsCache.set(tables, byType)
-  }
   const { closeTerrain } = battlefield.scenario.switches
   const key = `${pace} ${quicker} ${byHand} ${closeTerrain}`
-  let costs = byType.get(key)
-  if (costs === undefined) {
-    costs = costsAt(tables, pace, quicker, byHand, closeTerrain)
-    byType.set(key, costs)
-  }
-  return costs
+  return getOrCompute(costsByType(tables), key, () => costsAt(tables, pace, quicker, byHand, closeTerrain))
 }
 
 /** Rules that make a base faster or slower than the table, or let it keep step; and the sheet, where the text has another rate (FF-36). */

@@ -1,5 +1,5 @@
 /** Marching by road: a company falls in behind its foremost platoon, then follows the road in column (move.road.1, FF-34). */
-import { at } from '@firestep/referee'
+import { at, memoByObject } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import { enrolled, poseOf, sizeOf, unitOf } from '../battlefield.ts'
@@ -124,19 +124,16 @@ function fallIn(
   return eachMove(battlefield, unit, bases, goalOf, { nearby })
 }
 
-const headings = new WeakMap<plane.Point, Map<plane.Point, number>>()
+/** The direction from one point of a road to another, to the nearest degree. */
+const headingFrom = memoByObject((a: plane.Point) =>
+  memoByObject((b: plane.Point): number => {
+    const along = (degrees: number): number =>
+      plane.inFrameOf({ x: 0, y: 0, heading: degrees }, { x: b.x - a.x, y: b.y - a.y }).forward
+    let best = 0
+    for (let degrees = 1; degrees < 360; degrees++) if (along(degrees) > along(best)) best = degrees
+    return best
+  }),
+)
 
-/** The direction of a segment, to the nearest degree. */
-function headingOf({ line }: Piece, index: number): number {
-  const [a, b] = [at(line, index), at(line, index + 1)]
-  const byEnd = headings.get(a) ?? new Map<plane.Point, number>()
-  headings.set(a, byEnd)
-  const cached = byEnd.get(b)
-  if (cached !== undefined) return cached
-  const along = (degrees: number): number =>
-    plane.inFrameOf({ x: 0, y: 0, heading: degrees }, { x: b.x - a.x, y: b.y - a.y }).forward
-  let best = 0
-  for (let degrees = 1; degrees < 360; degrees++) if (along(degrees) > along(best)) best = degrees
-  byEnd.set(b, best)
-  return best
-}
+/** The direction of a segment. */
+const headingOf = ({ line }: Piece, index: number): number => headingFrom(at(line, index))(at(line, index + 1))

@@ -1,4 +1,5 @@
 /** Current barbed wire, and the gaps in it. */
+import { memoByObject } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Footprint, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
@@ -8,16 +9,11 @@ import { isOnFoot } from './movement-rates.ts'
 import { CONTACT } from './nearby-bases.ts'
 
 type Strung = OpenState['wiring']['added'][number]
-const stripCache = new WeakMap<Strung, WireStrip>()
 
-function stripOf(strung: Strung): WireStrip {
-  const cached = stripCache.get(strung)
-  if (cached !== undefined) return cached
-  const shape = plane.polygon(strung.corners)
-  const strip = { id: strung.id, side: strung.side, shape, box: boxOf(shape) }
-  stripCache.set(strung, strip)
-  return strip
-}
+const stripOf = memoByObject(({ id, side, corners }: Strung): WireStrip => {
+  const shape = plane.polygon(corners)
+  return { id, side, shape, box: boxOf(shape) }
+})
 
 /** Strips this near a box: those of the map and those added since, less those removed. */
 export function stripsNear(
@@ -42,15 +38,10 @@ export function stripById(battlefield: Battlefield, id: string): WireStrip | nul
     : (battlefield.scenario.terrain.wire.find((strip) => strip.id === id) ?? null)
 }
 
-const clearingCache = new WeakMap<Opening, Footprint>()
-function clearingOf(opening: Opening): Footprint {
-  const cached = clearingCache.get(opening)
-  if (cached !== undefined) return cached
-  const shape = plane.polygon(opening.corners)
-  const clearing = { shape, box: boxOf(shape) }
-  clearingCache.set(opening, clearing)
-  return clearing
-}
+const clearingOf = memoByObject(({ corners }: Opening): Footprint => {
+  const shape = plane.polygon(corners)
+  return { shape, box: boxOf(shape) }
+})
 
 /** Gaps in a strip that a base may use (wire.extra.1 to wire.extra.6), of those this near its leg. */
 export const openingsFor = (

@@ -1,4 +1,5 @@
 /** Lanes through wire as goals of moves: opened gaps, and gaps left by its owner. */
+import { memoByObject } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { baseOf, enrolled, poseOf } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
@@ -12,20 +13,14 @@ const WIDE = units(250)
 /** Strips this close behind one another are one belt. */
 const BELT = units(40)
 
-const laneCache = new WeakMap<TableTerrain, readonly plane.Point[]>()
-
 /** The middles of the gaps between neighbouring strips of the map. */
-function lanesOf(terrain: TableTerrain): readonly plane.Point[] {
-  const cached = laneCache.get(terrain)
-  if (cached !== undefined) return cached
-  const lanes = terrain.wire.flatMap(({ box }): plane.Point[] => {
-    const neighbours = terrain.wire.map((strip) => strip.box).filter((stripBox) => isBeside(box, stripBox))
+const lanesOf = memoByObject(({ wire }: TableTerrain): readonly plane.Point[] =>
+  wire.flatMap(({ box }): plane.Point[] => {
+    const neighbours = wire.map((strip) => strip.box).filter((stripBox) => isBeside(box, stripBox))
     const gap = Math.min(...neighbours.map(({ bottom }) => bottom - box.top))
     return gap < NARROW || gap > WIDE ? [] : [{ x: (box.left + box.right) >> 1, y: box.top + (gap >> 1) }]
-  })
-  laneCache.set(terrain, lanes)
-  return lanes
-}
+  }),
+)
 
 /** True if the second lies in the same belt, farther up the table. */
 const isBeside = (box: BoundingBox, { left, right, bottom, top }: BoundingBox): boolean =>

@@ -1,4 +1,5 @@
 /** Clear lines: sight blocked by hills, woods, houses and concrete (vis.1, geometry of 4.4). */
+import { memoByObject } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { footprint, poseOf } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
@@ -121,24 +122,14 @@ const boxRound = ({ from, to }: Line): BoundingBox => ({
   top: Math.max(from.y, to.y),
 })
 
-/** Caches values per object that never changes. */
-function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
-  const cache = new WeakMap<Key, { readonly made: Value }>()
-  return (key) => {
-    const entry = cache.get(key) ?? { made: make(key) }
-    cache.set(key, entry)
-    return entry.made
-  }
-}
-
 /** FF-232: a strong point blocks only where it has a concrete roof. */
-const obstaclesOf = memoize(({ areas }: TableTerrain) =>
+const obstaclesOf = memoByObject(({ areas }: TableTerrain) =>
   areas.filter(
     ({ type, cover }) =>
       type === 'hill' || type === 'wood' || type === 'built up' || (type === 'strong point' && cover === 'fort'),
   ),
 )
 
-const blockhousesOf = memoize(({ bases, baseIds }: Roster): readonly BaseId[] =>
+const blockhousesOf = memoByObject(({ bases, baseIds }: Roster): readonly BaseId[] =>
   baseIds.filter((id) => bases[id]?.type === 'blockhouse'),
 )

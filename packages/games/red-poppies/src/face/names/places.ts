@@ -1,23 +1,19 @@
 /** Names of hexes and hexsides, and rings round them. */
+
 import { listed, type Mark, type PlaceId, type Tone } from '@firestep/face'
+import { memoByObject } from '@firestep/referee'
 import { hexesOfSide } from '@firestep/terrain'
 import type { MapData } from '../../data/schema.ts'
 import type { Hex, HexSide } from '../../rules/ids.ts'
 import { type Board, placeOf } from '../board.ts'
 
 /** Place names of a map by hex label: a crossroads before its village, a village before its hill. */
-const landmarks = new WeakMap<MapData, ReadonlyMap<string, string>>()
-
-function landmarksOn(map: MapData): ReadonlyMap<string, string> {
-  const cached = landmarks.get(map)
-  if (cached !== undefined) return cached
+const landmarksOn = memoByObject((map: MapData): ReadonlyMap<string, string> => {
   const clusters = [map.hills, map.villages].flatMap((named) =>
     Object.entries(named).flatMap(([name, hexes]) => hexes.map((hex) => [hex, name] as const)),
   )
-  const namesByHex = new Map([...clusters, ...Object.entries(map.labels)])
-  landmarks.set(map, namesByHex)
-  return namesByHex
-}
+  return new Map([...clusters, ...Object.entries(map.labels)])
+})
 
 /** The printed name of a hex; null for most. */
 export function landmark({ book, scenario, sheet }: Board, hex: Hex): string | null {

@@ -1,5 +1,7 @@
 /** Vertices as targets: units around them, observers, and effects of shells. */
+
 import { counted, listed, type Mark, type Odds } from '@firestep/face'
+import { memoBy } from '@firestep/referee'
 import type { Mode, Side } from '../../data/schema.ts'
 import { groupOf, hexesAround } from '../../rules/artillery-groups.ts'
 import { unitOf, unitsIn } from '../../rules/battlefield.ts'
@@ -8,7 +10,6 @@ import { oddsOfCheck } from '../../rules/cohesion-checks.ts'
 import { effectModifiers, gasModifiers } from '../../rules/cover.ts'
 import type { GroupId, UnitId, Vertex } from '../../rules/ids.ts'
 import { seesVertex } from '../../rules/sight.ts'
-import type { BattleView } from '../../rules/state.ts'
 import { observersOf } from '../../rules/transmission-modes.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
 import { type QuestionContext, ringHex, vertexOption } from './context.ts'
@@ -25,17 +26,15 @@ interface VertexUnits {
 /**
  * Number of units of each side in each hex, counted once per view, because every vertex of the map is offered at once.
  */
-const stackSizesByView = new WeakMap<BattleView, Readonly<Record<Side, Uint8Array>>>()
-
-function stackSizes({ view, battlefield }: QuestionContext): Readonly<Record<Side, Uint8Array>> {
-  const cached = stackSizesByView.get(view)
-  if (cached !== undefined) return cached
-  const { size } = battlefield.sheet.grid
-  const sizes = { central: new Uint8Array(size), entente: new Uint8Array(size) }
-  for (const { hex, side } of view.units) if (hex >= 0) sizes[side][hex] = (sizes[side][hex] ?? 0) + 1
-  stackSizesByView.set(view, sizes)
-  return sizes
-}
+const stackSizes = memoBy(
+  ({ view }: QuestionContext) => view,
+  ({ view, battlefield }): Readonly<Record<Side, Uint8Array>> => {
+    const { size } = battlefield.sheet.grid
+    const sizes = { central: new Uint8Array(size), entente: new Uint8Array(size) }
+    for (const { hex, side } of view.units) if (hex >= 0) sizes[side][hex] = (sizes[side][hex] ?? 0) + 1
+    return sizes
+  },
+)
 
 export function unitCountsAt(context: QuestionContext, vertex: Vertex): VertexUnits {
   const stacks = stackSizes(context)

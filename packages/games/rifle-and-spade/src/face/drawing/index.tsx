@@ -1,5 +1,7 @@
 /** The drawing of Rifle and Spade: map, works, markers, stacks of counters and ten-sided dice. There are no cards. */
+
 import type { MatchFace, PieceId } from '@firestep/face'
+import { memoByObject } from '@firestep/referee'
 import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { areaOfInterest } from './area-of-interest.ts'
@@ -41,11 +43,5 @@ export function drawingFace(board: Board): Drawing {
 }
 
 /** Positions of all counters, computed once for each view. */
-function cachedCountersById(board: Board): (view: BattleView) => ReadonlyMap<PieceId, CounterOnMap> {
-  const cache = new WeakMap<BattleView, ReadonlyMap<PieceId, CounterOnMap>>()
-  return (view) => {
-    const found = cache.get(view) ?? new Map(countersOnMap(board, view).map((one) => [one.id, one]))
-    cache.set(view, found)
-    return found
-  }
-}
+const cachedCountersById = (board: Board): ((view: BattleView) => ReadonlyMap<PieceId, CounterOnMap>) =>
+  memoByObject((view) => new Map(countersOnMap(board, view).map((one) => [one.id, one])))

@@ -2,7 +2,7 @@
  * The battle as the asked side knows it, for forecasts of enemy actions: the own army as it is, and the enemy's visible
  * and previously seen units (3.8.1 to 3.8.3). It is never played.
  */
-import type { GameTable } from '@firestep/referee'
+import { type GameTable, memoByObject } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 import { byId, type UnitId } from '../../rules/ids.ts'
 import {
@@ -42,12 +42,8 @@ export function assumedBattle(
   return { book, scenario, sheet, state: { ...state, secrets }, table: unplayableTable }
 }
 
-const cachedEnemies = new WeakMap<Battlefield, Army>()
-
 /** The enemy is assembled once per battlefield. */
-function assumedEnemy(battlefield: Battlefield): Army {
-  const cached = cachedEnemies.get(battlefield)
-  if (cached !== undefined) return cached
+const assumedEnemy = memoByObject((battlefield: Battlefield): Army => {
   const units = byId<UnitId, Unit>([])
   const placeUnit = (id: UnitId, unit: Unit): void => {
     while (units.length <= id) units.push(unknownUnit)
@@ -59,10 +55,8 @@ function assumedEnemy(battlefield: Battlefield): Army {
       if (seenUnit.hex === stack.hex && !stack.units.some(({ unit }) => unit === seenUnit.unit))
         placeUnit(seenUnit.unit, assumedUnit(battlefield, stack, seenUnit))
   }
-  const army: Army = { ...emptyArmy, units }
-  cachedEnemies.set(battlefield, army)
-  return army
-}
+  return { ...emptyArmy, units }
+})
 
 const emptyArmy: Omit<Army, 'units'> = {
   brigiments: byId([]),

@@ -1,5 +1,5 @@
 /** 14.1: the cost of entering a hex, and Movement Allowances. */
-import { allowed, at, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, memoByObject, type Ruling, refused } from '@firestep/referee'
 import type { UnitKind } from '../../data/schema.ts'
 import { facingTo, groundOf, gunfireOf, hasSideFeature, isWired, kindOf, typeOf, unitOf } from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
@@ -39,7 +39,7 @@ export function stepCost(battlefield: Battlefield, gait: Gait, inColumn: boolean
 }
 
 /** By gait and formation, then by the hex left and the side crossed. */
-const printed = new WeakMap<Scenario, (Cost | null | undefined)[][]>()
+const printedCosts = memoByObject((_scenario: Scenario): (Cost | null | undefined)[][] => [[], [], [], []])
 
 /** The cost on the printed map, cached per scenario. */
 function printedCost(
@@ -50,13 +50,7 @@ function printedCost(
   to: Hex,
   facing: Facing,
 ): Cost | null {
-  const { scenario } = battlefield
-  let tables = printed.get(scenario)
-  if (tables === undefined) {
-    tables = [[], [], [], []]
-    printed.set(scenario, tables)
-  }
-  const table = at(tables, (gait === 'foot' ? 0 : 2) + (inColumn ? 1 : 0))
+  const table = at(printedCosts(battlefield.scenario), (gait === 'foot' ? 0 : 2) + (inColumn ? 1 : 0))
   const place = from * 6 + facing
   let cost = table[place]
   if (cost === undefined) {

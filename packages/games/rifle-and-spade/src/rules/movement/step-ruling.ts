@@ -1,5 +1,5 @@
 /** 14.1: rulings on a step of a stack: terrain, enemies, orders, points and room. */
-import { allowed, at, isAmong, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, isAmong, memoByObject, type Ruling, refused } from '@firestep/referee'
 import {
   distanceBetween,
   facingTo,
@@ -25,20 +25,14 @@ import { entryOf, entryRuling } from './map-entry.ts'
 import { afterStep, allowanceFor, costInto, lastingSteps, type March, withUnits } from './moving-stack.ts'
 import { stackingRuling } from './stacking.ts'
 
-const landNeighbours = new WeakMap<Scenario, (readonly Hex[])[]>()
-
-function landAround({ scenario, sheet }: Battlefield, hex: Hex): readonly Hex[] {
-  let known = landNeighbours.get(scenario)
-  if (known === undefined) {
-    known = sheet.hexes.map((one) => neighboursOf(sheet, one).filter((next) => scenario.land[next] === 1))
-    landNeighbours.set(scenario, known)
-  }
-  return at(known, hex)
-}
+/** By hex: the neighbours on land. */
+const landAround = memoByObject(({ sheet, land }: Scenario): readonly (readonly Hex[])[] =>
+  sheet.hexes.map((hex) => neighboursOf(sheet, hex).filter((next) => land[next] === 1)),
+)
 
 /** The hexes a stack could go to next on the map: its neighbours, or the hex by which it enters the map. */
 export function aheadOf(battlefield: Battlefield, { hex, units }: March): readonly Hex[] {
-  if (hex >= 0) return landAround(battlefield, hex)
+  if (hex >= 0) return at(landAround(battlefield.scenario), hex)
   const entry = units[0] === undefined ? null : entryOf(battlefield, units[0])
   return entry === null ? [] : [entry.hex]
 }

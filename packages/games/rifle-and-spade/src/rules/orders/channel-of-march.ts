@@ -1,5 +1,5 @@
 /** 11.4.15: the Channel of March: the area between the outermost routes, and all behind it. */
-import { at } from '@firestep/referee'
+import { at, memoByObject } from '@firestep/referee'
 import { distanceBetween, neighboursOf, unitOf } from '../battlefield.ts'
 import type { BrigimentId, Hex } from '../ids.ts'
 import type { MapSheet } from '../map-sheet.ts'
@@ -19,16 +19,9 @@ interface Spot {
 }
 
 /** Hex centre on a skewed integer grid: straight lines stay straight, without rounding. */
-function spotOf(sheet: MapSheet, hex: Hex): Spot {
-  let known = spots.get(sheet)
-  if (known === undefined) {
-    known = sheet.hexes.map((one) => spotAt(sheet.label(one)))
-    spots.set(sheet, known)
-  }
-  return at(known, hex)
-}
+const spotOf = (sheet: MapSheet, hex: Hex): Spot => at(spotsOn(sheet), hex)
 
-const spots = new WeakMap<MapSheet, readonly Spot[]>()
+const spotsOn = memoByObject((sheet: MapSheet): readonly Spot[] => sheet.hexes.map((hex) => spotAt(sheet.label(hex))))
 
 function spotAt(label: string): Spot {
   const [column = 0, row = 0] = label.split('.').map(Number)

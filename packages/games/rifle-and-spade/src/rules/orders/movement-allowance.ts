@@ -1,5 +1,6 @@
 /** 14.1.4: Movement Allowances under orders. */
 
+import { memoByObjectAndKey } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import { facingTo, hasSideFeature, isHeadquarters, typeOf, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
@@ -84,18 +85,10 @@ function keepsToRoad(battlefield: Battlefield, path: readonly Hex[], goal: Hex):
   })
 }
 
-const roads = new WeakMap<MapSheet, Map<Hex, ReadonlyMap<Hex, number>>>()
-
 /** Distance along roads from each connected hex; the map alone decides. */
-export function roadTo({ sheet }: Battlefield, goal: Hex): ReadonlyMap<Hex, number> {
-  const known = roads.get(sheet) ?? new Map<Hex, ReadonlyMap<Hex, number>>()
-  roads.set(sheet, known)
-  const found = known.get(goal) ?? follow(sheet, goal)
-  known.set(goal, found)
-  return found
-}
+export const roadTo = ({ sheet }: Battlefield, goal: Hex): ReadonlyMap<Hex, number> => roadOn(sheet, goal)
 
-function follow(sheet: MapSheet, goal: Hex): ReadonlyMap<Hex, number> {
+const roadOn = memoByObjectAndKey((sheet: MapSheet, goal: Hex): ReadonlyMap<Hex, number> => {
   const distances = new Map([[goal, 0]])
   for (const [hex, steps] of distances)
     for (const facing of DIRECTIONS) {
@@ -104,7 +97,7 @@ function follow(sheet: MapSheet, goal: Hex): ReadonlyMap<Hex, number> {
         distances.set(next, steps + 1)
     }
   return distances
-}
+})
 
 /**
  * 11.16.4a: Movement Points to enter or leave column; more at the March rate, unless the stack began its activation in

@@ -1,3 +1,4 @@
+import { getOrCompute, memoBy, memoByObject, memoByObjectAndKey } from '@firestep/referee'
 import { allHexes, DIRECTIONS, type HexId, pathTo, type ReachableHexes, reachableHexes } from '@firestep/terrain'
 import type { OrderType } from '../../data/schema.ts'
 import {
@@ -23,17 +24,15 @@ const eighths = 8
 const barredStep = -1
 
 /** Step costs on the printed map by hexside and direction. Cached, because every order and march needs them. */
-const printedCosts = new WeakMap<Scenario, Map<string, Int32Array>>()
+const printedCosts = memoByObject((_scenario: Scenario) => new Map<string, Int32Array>())
 
 /** Index of a hexside and direction: towards the hex with the higher number, or the lower. */
 const crossing = (side: number, from: Hex, to: Hex): number => side * 2 + (from < to ? 0 : 1)
 
-function costsOf(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32Array {
-  const known = printedCosts.get(battlefield.scenario) ?? new Map<string, Int32Array>()
-  printedCosts.set(battlefield.scenario, known)
-  const key = `${gait} ${inColumn}`
-  const found = known.get(key)
-  if (found !== undefined) return found
+const costsOf = (battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32Array =>
+  getOrCompute(printedCosts(battlefield.scenario), `${gait} ${inColumn}`, () => readCosts(battlefield, gait, inColumn))
+
+function readCosts(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32Array {
   const { grid } = battlefield.sheet
   const bare: Battlefield = { ...battlefield, state: { ...battlefield.state, wire: [] } }
   const created = new Int32Array(2 * (1 + Math.max(...grid.hexSides))).fill(barredStep)
@@ -44,7 +43,6 @@ function costsOf(battlefield: Battlefield, gait: Gait, inColumn: boolean): Int32
       if (next !== null && cost !== null)
         created[crossing(hexSide(battlefield.sheet, hex, facing), hex, next)] = eighths * totalOf(cost)
     }
-  known.set(key, created)
   return created
 }
 
@@ -96,11 +94,7 @@ export function hexesTo(battlefield: Battlefield, targets: readonly Hex[]): Int3
   const [target] = targets
   if (target === undefined || targets.length > 1) return measureDistances(battlefield, targets)
   const { far } = distanceCacheOf(battlefield)
-  const known = far.get(target)
-  if (known !== undefined) return known
-  const computed = measureDistances(battlefield, targets)
-  far.set(target, computed)
-  return computed
+  return getOrCompute(far, target, () => measureDistances(battlefield, targets))
 }
 
 function measureDistances(battlefield: Battlefield, targets: readonly Hex[]): Int32Array {
@@ -112,25 +106,24 @@ function measureDistances(battlefield: Battlefield, targets: readonly Hex[]): In
   return reachableHexes(battlefield.sheet.grid, targets, step).cost
 }
 
-/** By hex: an enemy there or adjacent. `Shown` objects are never changed, only replaced. */
-const enemyNearness = new WeakMap<Shown, Uint8Array>()
 const enemyThere = 1
 const enemyBeside = 2
 
-function enemyNearnessOf({ enemy, sheet: { grid } }: Battlefield): Uint8Array {
-  const known = enemyNearness.get(enemy)
-  if (known !== undefined) return known
-  const computed = new Uint8Array(grid.size)
-  for (const { hex } of enemy.stacks) {
-    computed[hex] = (computed[hex] ?? 0) | enemyThere
-    for (let k = 0; k < 6; k++) {
-      const next = grid.neighbours[hex * 6 + k] ?? -1
-      if (next >= 0) computed[next] = (computed[next] ?? 0) | enemyBeside
+/** By hex: an enemy there or adjacent. `Shown` objects are never changed, only replaced. */
+const enemyNearnessOf = memoBy(
+  ({ enemy }: Battlefield) => enemy,
+  ({ enemy, sheet: { grid } }): Uint8Array => {
+    const nearness = new Uint8Array(grid.size)
+    for (const { hex } of enemy.stacks) {
+      nearness[hex] = (nearness[hex] ?? 0) | enemyThere
+      for (let k = 0; k < 6; k++) {
+        const next = grid.neighbours[hex * 6 + k] ?? -1
+        if (next >= 0) nearness[next] = (nearness[next] ?? 0) | enemyBeside
+      }
     }
-  }
-  enemyNearness.set(enemy, computed)
-  return computed
-}
+    return nearness
+  },
+)
 
 /** 11.11.4: hexes adjacent to an enemy who is not in Us/Them. */
 export const isBesideEnemy = (battlefield: Battlefield, hex: Hex): boolean =>
@@ -171,18 +164,17 @@ const emptyPathCache = (): PathCache => ({ reached: new Map(), paths: new Map() 
 
 /** Paths barred only by the map and its wire: shared by all attacks until the wire changes. */
 const attackPaths = new WeakMap<Scenario, { readonly wire: string; readonly ways: PathCache }>()
-const pathsByWire = new WeakMap<Battlefield['state']['wire'], PathCache>()
 
-function openPaths({ scenario, state: { wire } }: Battlefield): PathCache {
-  const found = pathsByWire.get(wire)
-  if (found !== undefined) return found
-  const strung = wire.map(({ hex, facing }) => `${hex}.${facing}`).join(' ')
-  const known = attackPaths.get(scenario)
-  const last = known?.wire === strung ? known : { wire: strung, ways: emptyPathCache() }
-  attackPaths.set(scenario, last)
-  pathsByWire.set(wire, last.ways)
-  return last.ways
-}
+const openPaths = memoBy(
+  ({ state }: Battlefield) => state.wire,
+  ({ scenario, state: { wire } }): PathCache => {
+    const strung = wire.map(({ hex, facing }) => `${hex}.${facing}`).join(' ')
+    const known = attackPaths.get(scenario)
+    const last = known?.wire === strung ? known : { wire: strung, ways: emptyPathCache() }
+    attackPaths.set(scenario, last)
+    return last.ways
+  },
+)
 
 /**
  * Paths that keep away from the enemy. Not cached by night, when a threat depends on more than visible stacks
@@ -191,11 +183,7 @@ function openPaths({ scenario, state: { wire } }: Battlefield): PathCache {
 function pathsAroundEnemy(battlefield: Battlefield, type: OrderType): PathCache {
   const light = isRearArea(type) ? lightNow(battlefield) : ''
   if (light === 'night') return emptyPathCache()
-  const { ways } = distanceCacheOf(battlefield)
-  const key = `${type} ${light}`
-  const known = ways.get(key) ?? emptyPathCache()
-  ways.set(key, known)
-  return known
+  return getOrCompute(distanceCacheOf(battlefield).ways, `${type} ${light}`, emptyPathCache)
 }
 
 /**
@@ -214,27 +202,21 @@ export function makePlanner(battlefield: Battlefield, type: OrderType, issued = 
   const roads = type === 'march' ? makeRoads(battlefield) : null
   const reached = (gait: Gait, from: Hex, excused: Hex): ReachableHexes => {
     const key = (excused + 1) * grid.size * 2 + from * 2 + (gait === 'foot' ? 0 : 1)
-    const known = cache.reached.get(key)
-    if (known !== undefined) return known
-    stepsBy[gait] ??= stepCostsOn(battlefield, gait, inColumn)
-    const steps = stepsBy[gait]
-    const step: StepCosts = open
-      ? steps
-      : (here, next, side) => (barred(next, excused) ? null : steps(here, next, side))
-    const computed = reachableHexes(grid, from, step)
-    cache.reached.set(key, computed)
-    return computed
+    return getOrCompute(cache.reached, key, () => {
+      stepsBy[gait] ??= stepCostsOn(battlefield, gait, inColumn)
+      const steps = stepsBy[gait]
+      const step: StepCosts = open
+        ? steps
+        : (here, next, side) => (barred(next, excused) ? null : steps(here, next, side))
+      return reachableHexes(grid, from, step)
+    })
   }
   // Searches for different Objectives differ only if one is excused from the barred hexes.
   const excusedAt = (to: Hex): Hex => (!open && barred(to, nowhere) && !barred(to, to) ? to : nowhere)
   const path = (gait: Gait, from: Hex, to: Hex): readonly Hex[] | null => {
     const excused = excusedAt(to)
     const key = (from * grid.size + to) * 4 + (excused < 0 ? 0 : 2) + (gait === 'foot' ? 0 : 1)
-    const known = cache.paths.get(key)
-    if (known !== undefined) return known
-    const computed = pathTo(reached(gait, from, excused), to)
-    cache.paths.set(key, computed)
-    return computed
+    return getOrCompute(cache.paths, key, () => pathTo(reached(gait, from, excused), to))
   }
   return {
     route(unit, from, to) {
@@ -285,21 +267,16 @@ interface Roads {
   along(road: ReachableHexes, from: Hex, to: Hex): Hex[]
 }
 
-const roadsOf = new WeakMap<MapSheet, Map<Hex, ReachableHexes>>()
+const roadsTo = memoByObjectAndKey(
+  (sheet: MapSheet, objective: Hex): ReachableHexes =>
+    reachableHexes(sheet.grid, objective, (_from, _to, side) =>
+      ((sheet.sides[side] ?? 0) & SIDE.road) !== 0 ? 1 : null,
+    ),
+)
 
 function makeRoads({ sheet }: Battlefield): Roads {
-  const found = roadsOf.get(sheet) ?? new Map<Hex, ReachableHexes>()
-  roadsOf.set(sheet, found)
   return {
-    to(objective) {
-      const known = found.get(objective)
-      if (known !== undefined) return known
-      const computed = reachableHexes(sheet.grid, objective, (_from, _to, side) =>
-        ((sheet.sides[side] ?? 0) & SIDE.road) !== 0 ? 1 : null,
-      )
-      found.set(objective, computed)
-      return computed
-    },
+    to: (objective) => roadsTo(sheet, objective),
     nearest(reached, road, from) {
       let best: Hex | null = null
       const costOf = (hex: Hex): number => (hex === from ? 0 : (reached.cost[hex] ?? -1))

@@ -1,6 +1,8 @@
 /** Men and horses seen from above, facing up the sheet, as paths. */
+
 import type { Point } from '@firestep/face'
 import { placePath } from '@firestep/face/drawing'
+import { memoByObject } from '@firestep/referee'
 import type { Army, Period } from '../../../data/schema.ts'
 
 export interface Uniform {
@@ -51,16 +53,10 @@ interface DrawnMen {
   readonly rifles: string
 }
 
-const drawingCache = new WeakMap<Uniform, WeakMap<readonly Man[], DrawnMen>>()
+const drawnIn = memoByObject((uniform: Uniform) => memoByObject((men: readonly Man[]) => drawMen(uniform, men)))
 
 /** A group of figures as one path per colour. Cached, because the same groups stand on many bases. */
-export function drawnMen(uniform: Uniform, men: readonly Man[]): DrawnMen {
-  const byMen = drawingCache.get(uniform) ?? new WeakMap<readonly Man[], DrawnMen>()
-  drawingCache.set(uniform, byMen)
-  const drawing = byMen.get(men) ?? drawMen(uniform, men)
-  byMen.set(men, drawing)
-  return drawing
-}
+export const drawnMen = (uniform: Uniform, men: readonly Man[]): DrawnMen => drawnIn(uniform)(men)
 
 function drawMen(uniform: Uniform, men: readonly Man[]): DrawnMen {
   const drawAll = (path: string): string => men.map((man) => placePath(path, man, man.scale ?? 1)).join('')

@@ -1,5 +1,7 @@
 /** Levels of ground as tints, with contour lines: the edges are exactly those that sight is judged by (4.3, 8.4). */
+
 import { besideStation, closedPath, linePath, openPath, RepeatedPaths, stationsAlong } from '@firestep/face/drawing'
+import { memoByObjectAndKey } from '@firestep/referee'
 import { allHexes } from '@firestep/terrain'
 import { groundAbove } from '../../../rules/contours.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
@@ -7,22 +9,17 @@ import { contourInk, tintOf } from '../colours.ts'
 import type { SheetGeometry } from '../sheet-geometry.ts'
 import { type Outline, outlineOf } from './outline.ts'
 
-/** Outlines are cached, because scenarios share their sheet and outlines are expensive. */
-const outlines = new WeakMap<MapSheet, Map<number, Outline>>()
-
-/** The ground on a level or higher, as the union of the pieces that the rule uses. */
-export function levelOutline(sheet: MapSheet, level: number): Outline {
-  const bySheet = outlines.get(sheet) ?? new Map<number, Outline>()
-  outlines.set(sheet, bySheet)
-  const outline =
-    bySheet.get(level) ??
+/**
+ * The ground on a level or higher, as the union of the pieces that the rule uses. Cached, because scenarios share their
+ * sheet and outlines are expensive.
+ */
+export const levelOutline = memoByObjectAndKey(
+  (sheet: MapSheet, level: number): Outline =>
     outlineOf(
       sheet,
       allHexes(sheet.grid).flatMap((hex) => groundAbove(sheet, hex, level)),
-    )
-  bySheet.set(level, outline)
-  return outline
-}
+    ),
+)
 
 export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)

@@ -1,4 +1,5 @@
 /** Outlines of ground given in pieces: edges shared by two pieces are left out. */
+import { memoByObject } from '@firestep/referee'
 import {
   DIRECTIONS,
   type Direction,
@@ -53,7 +54,7 @@ export function sectorOf({ grid }: MapSheet, hex: HexId, direction: Direction): 
 }
 
 /** Half sides of the map's rim, in both directions. */
-function rimOf({ grid, hexes }: MapSheet): ReadonlySet<number> {
+const rimOf = memoByObject(({ grid, hexes }: MapSheet): ReadonlySet<number> => {
   const rim = new Set<number>()
   for (const hex of hexes)
     for (const direction of DIRECTIONS) {
@@ -62,15 +63,7 @@ function rimOf({ grid, hexes }: MapSheet): ReadonlySet<number> {
       for (const half of halves(side)) rim.add(edgeKey(half))
     }
   return rim
-}
-
-const rims = new WeakMap<MapSheet, ReadonlySet<number>>()
-
-function cachedRim(sheet: MapSheet): ReadonlySet<number> {
-  const rim = rims.get(sheet) ?? rimOf(sheet)
-  rims.set(sheet, rim)
-  return rim
-}
+})
 
 export interface Outline {
   /** Closed loops around the ground, clockwise; holes run the other way. */
@@ -84,7 +77,7 @@ export function outlineOf(sheet: MapSheet, pieces: readonly ContourPiece[]): Out
   const edges = new Map<number, Edge>()
   for (const piece of pieces)
     for (const edge of edgesOf(piece)) if (!edges.delete(edgeKey([edge[1], edge[0]]))) edges.set(edgeKey(edge), edge)
-  const rim = cachedRim(sheet)
+  const rim = rimOf(sheet)
   return {
     loops: chained([...edges.values()]).map((loop) => straightened(loop.slice(0, -1), true)),
     lines: chained([...edges].flatMap(([name, edge]) => (rim.has(name) ? [] : [edge]))).map((line) =>

@@ -1,5 +1,5 @@
 /** The order sheet: Brigiment, type and parts of an order as written so far. */
-import type { Json } from '@firestep/referee'
+import { getOrCompute, type Json, memoByObject } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import type { BrigimentId, Hex, UnitId } from '../../../rules/ids.ts'
 import { startOf } from '../../../rules/orders/pathfinding.ts'
@@ -25,21 +25,16 @@ export interface OrderSheet {
   readonly type: OrderType
 }
 
-const cachedSheets = new WeakMap<BattleView, Map<string, OrderSheet>>()
+const cachedSheets = memoByObject((_view: BattleView) => new Map<string, OrderSheet>())
 
 /** Order sheets are cached per view, because one stroke causes many queries. */
 export function orderSheetFor(context: OrderContext, brigiment: BrigimentId, type: OrderType): OrderSheet {
-  const cached = cachedSheets.get(context.view) ?? new Map<string, OrderSheet>()
-  cachedSheets.set(context.view, cached)
-  const key = `${brigiment} ${type}`
-  const orderSheet = cached.get(key) ?? {
+  return getOrCompute(cachedSheets(context.view), `${brigiment} ${type}`, () => ({
     context,
     compiler: makeOrderCompiler(context.battlefield, brigiment, type),
     brigiment,
     type,
-  }
-  cached.set(key, orderSheet)
-  return orderSheet
+  }))
 }
 
 /** An unreadable draft becomes an empty sheet. */

@@ -30,7 +30,7 @@ function crosses({ compiler }: OrderSheet, aims: readonly OrderAim[], { unit, ro
   const crossesOther = (other: readonly Hex[]): boolean => cross(sheet, route, other) || cross(sheet, other, route)
   return (
     aims.some((one) => one.unit !== unit && one.route !== null && one.route !== route && crossesOther(one.route)) ||
-    compiler.others.some((other) => cross(sheet, route, other))
+    compiler.crossesOthers(route)
   )
 }
 

@@ -1,5 +1,5 @@
 /** 11.4: compiles an order draft into an order, or says why it cannot be given. */
-import { allowed, at, type RuleId, type Ruling, refused } from '@firestep/referee'
+import { allowed, at, memoByObject, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type OrderType, orderTypes } from '../../../data/schema.ts'
 import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf, unitsOf } from '../../battlefield.ts'
 import { maxInSupport } from '../../charts.ts'
@@ -20,13 +20,14 @@ export interface OrderCompiler {
   readonly brigiment: BrigimentId
   readonly type: OrderType
   readonly planner: Planner
-  /** Routes of other Brigiments that may not be crossed. */
-  readonly others: readonly (readonly Hex[])[]
-  /** By supports: the units that will be In Line, and whether these supports are allowed. */
-  readonly lines: WeakMap<readonly string[], Line>
-  /** By route: whether it crosses one of `others`. */
-  readonly crossings: WeakMap<readonly Hex[], boolean>
+  /** The units that will be In Line, and whether these supports are allowed. Drafts mostly have the same supports. */
+  readonly lineWithout: (support: readonly string[]) => Line
+  /** True if a route crosses one of another Brigiment. A planner returns the same route object for the same request. */
+  readonly crossesOthers: (hexes: readonly Hex[]) => boolean
 }
+
+/** The Brigiment that gets an order, and the type of it. */
+type OrderSubject = Pick<OrderCompiler, 'battlefield' | 'brigiment' | 'type'>
 
 interface Line {
   readonly units: readonly UnitId[]
@@ -42,8 +43,13 @@ export function makeOrderCompiler(battlefield: Battlefield, brigiment: Brigiment
     ...routesAhead(battlefield, (unit) => unitOf(battlefield, unit).brigiment === brigiment),
     ...routesPlanned(battlefield, brigiment),
   ]
-  const planner = plannerFor(battlefield, orderTypes.indexOf(type))
-  return { battlefield, brigiment, type, planner, others: otherRoutes, lines: new WeakMap(), crossings: new WeakMap() }
+  const subject = { battlefield, brigiment, type }
+  return {
+    ...subject,
+    planner: plannerFor(battlefield, orderTypes.indexOf(type)),
+    lineWithout: memoByObject((support) => lineWithout(subject, support)),
+    crossesOthers: memoByObject((hexes) => otherRoutes.some((other) => cross(battlefield.sheet, hexes, other))),
+  }
 }
 
 /**
@@ -51,20 +57,15 @@ export function makeOrderCompiler(battlefield: Battlefield, brigiment: Brigiment
  * (11.6.3).
  */
 export const riflemen = (compiler: OrderCompiler, { support }: WrittenOrder): readonly UnitId[] =>
-  lineWithout(compiler, support).units
+  compiler.lineWithout(support).units
 
-/** Cached, because drafts of one order mostly have the same supports. */
-function lineWithout(compiler: OrderCompiler, support: readonly string[]): Line {
-  const known = compiler.lines.get(support)
-  if (known !== undefined) return known
-  const { battlefield, brigiment } = compiler
+function lineWithout(subject: OrderSubject, support: readonly string[]): Line {
+  const { battlefield, brigiment } = subject
   const units: UnitId[] = []
   for (const [unit, { brigiment: of, battalion, hex }] of battlefield.army.units.entries())
     if (of === brigiment && hex >= awaited && isRifle(typeOf(battlefield, unit)) && !support.includes(battalion ?? ''))
       units.push(unit)
-  const created = { units, ruling: supportRuling(compiler, support) }
-  compiler.lines.set(support, created)
-  return created
+  return { units, ruling: supportRuling(subject, support) }
 }
 
 export function compile(compiler: OrderCompiler, draft: WrittenOrder): Order | Ruling {
@@ -104,7 +105,7 @@ interface Plan {
 
 /** The Objectives and routes of a draft. */
 export function planOf(compiler: OrderCompiler, draft: WrittenOrder): Plan | Ruling {
-  const { units, ruling } = lineWithout(compiler, draft.support)
+  const { units, ruling } = compiler.lineWithout(draft.support)
   if (!ruling.allowed) return ruling
   const aimed = goalRuling(compiler, draft)
   if (!aimed.allowed) return aimed
@@ -124,7 +125,7 @@ export const isShaken = (battlefield: Battlefield, brigiment: BrigimentId, batta
   })
 
 /** 11.5.2 11.5.3 11.15.5 */
-function supportRuling({ battlefield, brigiment, type }: OrderCompiler, support: readonly string[]): Ruling {
+function supportRuling({ battlefield, brigiment, type }: OrderSubject, support: readonly string[]): Ruling {
   if (support.length === 0) return allowed
   if (isRearArea(type)) return refused('11.15.5', 'a Brigiment in reserve keeps no battalions In Support')
   const battalions = battalionsOf(battlefield, brigiment)
@@ -272,18 +273,11 @@ function plotRoutes(
     const hexes = plotRoute(compiler, unit, from, goal, draft.routes.get(unit) ?? [])
     if (hexes === null) return noRouteRuling(compiler.type)
     if (new Set(hexes).size !== hexes.length) return refused('11.4.9', 'a Route of March passes no hex twice')
-    if (routes.some((one) => one.hexes !== hexes && cross(sheet, hexes, one.hexes)) || crossesOthers(compiler, hexes))
+    if (routes.some((one) => one.hexes !== hexes && cross(sheet, hexes, one.hexes)) || compiler.crossesOthers(hexes))
       return refused('11.4.9a', 'Routes of March may meet but not cross')
     routes.push({ unit, hexes })
   }
   return routes
-}
-
-/** A planner returns the same route object for the same request. */
-function crossesOthers({ battlefield: { sheet }, others, crossings }: OrderCompiler, hexes: readonly Hex[]): boolean {
-  const found = crossings.get(hexes) ?? others.some((other) => cross(sheet, hexes, other))
-  crossings.set(hexes, found)
-  return found
 }
 
 /** 11.4.4: from one Intermediate Objective to the next by the shortest way. */
