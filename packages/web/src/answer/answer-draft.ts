@@ -12,7 +12,7 @@ import {
   placesOfOption,
   type TickList,
 } from '@firestep/face'
-import { equal, type Json, type Question, type QuestionKind, type Ruling } from '@firestep/referee'
+import { equal, type Json, memoByObject, type Question, type QuestionKind, type Ruling } from '@firestep/referee'
 import type { AnyView } from '../match-session/any-match.ts'
 
 /** A question as put to one seat. */
@@ -152,24 +152,18 @@ export function chosenOptions(draft: AnswerDraft): AnswerOption[] {
   return [...chosen, ...tickedOptions]
 }
 
-/** Earlier drafts, cached: they are needed at every point that the pointer passes on a gridless map. */
-const previousDrafts = new WeakMap<AnswerDraft, AnswerDraft>()
-
-/** Removes the part chosen last, with the parts that were added automatically after it. */
-export function withoutLastPart(draft: AnswerDraft): AnswerDraft {
-  const cached = previousDrafts.get(draft) ?? shorterDraft(draft)
-  previousDrafts.set(draft, cached)
-  return cached
-}
-
-function shorterDraft(draft: AnswerDraft): AnswerDraft {
+/**
+ * Removes the part chosen last, with the parts that were added automatically after it. Cached, because earlier drafts
+ * are needed at every point that the pointer passes on a gridless map.
+ */
+export const withoutLastPart = memoByObject((draft: AnswerDraft): AnswerDraft => {
   if (draft.ticks !== null) return answerDraft(draft.posed, draft.soFar.slice(0, -1), draft.unlisted)
   for (let options = chosenOptions(draft).slice(0, -1); options.length > 0; options = options.slice(0, -1)) {
     const shorter = answerDraft(draft.posed, options.flatMap(partsOf), draft.unlisted)
     if (shorter.soFar.length < draft.soFar.length) return shorter
   }
   return answerDraft(draft.posed)
-}
+})
 
 export interface TouchedOptions {
   /** The draft these options belong to: an earlier one if another first part is meant. */

@@ -1,20 +1,14 @@
 /** A small map of a scenario. Rendered once it is near the screen, because opening a scenario takes time. */
+
 import type { Face, MatchFace } from '@firestep/face'
+import { memoByObjectAndKey } from '@firestep/referee'
 import { useEffect, useRef, useState } from 'react'
 
-const matchFaces = new WeakMap<Face, Map<string, MatchFace | null>>()
-
 /** The printed scenario; null if its data is invalid, in which case there is nothing to draw. */
-function printedMatchFace(face: Face, scenario: string): MatchFace | null {
-  const byScenario = matchFaces.get(face) ?? new Map<string, MatchFace | null>()
-  matchFaces.set(face, byScenario)
-  const cached = byScenario.get(scenario)
-  if (cached !== undefined) return cached
+const printedMatchFace = memoByObjectAndKey((face: Face, scenario: string): MatchFace | null => {
   const result = face.openMatch(face.game.data, scenario)
-  const matchFace = 'problems' in result ? null : result
-  byScenario.set(scenario, matchFace)
-  return matchFace
-}
+  return 'problems' in result ? null : result
+})
 
 export function Thumbnail({ face, scenario }: { readonly face: Face; readonly scenario: string }) {
   const frame = useRef<HTMLDivElement>(null)

@@ -1,5 +1,7 @@
 /** A sheet as displayed, with all its places. */
+
 import { type MatchFace, type Piece, type Place, type PlaceId, pointOfPlace, type Sheet, turned } from '@firestep/face'
+import { memoByObject } from '@firestep/referee'
 import type { AnyView } from '../match-session/any-match.ts'
 
 /** A sheet as one player sees it: turned for the player at the upper edge. */
@@ -21,14 +23,8 @@ export function orientSheet(sheet: Sheet, isTurned: boolean): OrientedSheet {
   return { sheet, isTurned, places: new Map(places.map((place) => [place.id, place])), pieces: new Map() }
 }
 
-const sheets = new WeakMap<Sheet, OrientedSheet>()
-
-/** A sheet as printed; cached. */
-export function printedSheet(sheet: Sheet): OrientedSheet {
-  const cached = sheets.get(sheet) ?? orientSheet(sheet, false)
-  sheets.set(sheet, cached)
-  return cached
-}
+/** A sheet as printed. */
+export const printedSheet = memoByObject((sheet: Sheet) => orientSheet(sheet, false))
 
 /** Any place by its id. */
 export const placeById = (orientedSheet: OrientedSheet, id: PlaceId): Place | undefined =>

@@ -1,6 +1,8 @@
 /** Compression of page files, once per file and encoding. */
+
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { memoByObjectAndKey } from '@firestep/referee'
 
 export type Compression = 'br' | 'gzip'
 
@@ -23,12 +25,4 @@ export function compressionFor(accepted: string | undefined): Compression | null
 }
 
 /** Cache by the file's buffer: a rebuilt page has new buffers. */
-const cache = new WeakMap<Buffer, Map<Compression, Promise<Buffer>>>()
-
-export function compressAs(body: Buffer, encoding: Compression): Promise<Buffer> {
-  const byEncoding = cache.get(body) ?? new Map<Compression, Promise<Buffer>>()
-  cache.set(body, byEncoding)
-  const compressed = byEncoding.get(encoding) ?? compressors[encoding](body)
-  byEncoding.set(encoding, compressed)
-  return compressed
-}
+export const compressAs = memoByObjectAndKey((body: Buffer, encoding: Compression) => compressors[encoding](body))
