@@ -65,3 +65,43 @@ export function matchesQuery({ label, detail, group }: AnswerOption, query: stri
     .split(/\s+/)
     .every((word) => text.includes(word))
 }
+
+/** Longer lists than this get a filter field. */
+const maxUnfiltered = 8
+
+interface ListedGroup {
+  readonly title: string
+  readonly rows: readonly OptionRow[]
+  /** Index of its first row in the list. */
+  readonly firstRow: number
+}
+
+/** Everything the list shows. */
+export interface ListedOptions {
+  readonly groups: readonly ListedGroup[]
+  /** The rows of all groups. */
+  readonly rows: readonly OptionRow[]
+  readonly ends: readonly AnswerOption[]
+  readonly isFiltered: boolean
+  /** Number of rows without a filter. */
+  readonly rowCount: number
+}
+
+/** Options in groups of rows, filtered if they are many. Variants are folded if a row can open. */
+export function listOptions(options: readonly AnswerOption[], query: string, isFolding: boolean): ListedOptions {
+  const rowsOf = (listed: readonly AnswerOption[]): OptionRow[] =>
+    isFolding ? foldOptions(listed) : listed.map((option) => ({ option, variants: [] }))
+  // Counted per heading, as they are listed.
+  const rowCount = groupOptions(options).groups.reduce((sum, group) => sum + rowsOf(group.options).length, 0)
+  const isFiltered = rowCount > maxUnfiltered
+  const shownOptions = isFiltered ? options.filter((option) => option.ends || matchesQuery(option, query)) : options
+  const { groups: optionGroups, ends } = groupOptions(shownOptions)
+  const groups: ListedGroup[] = []
+  const rows: OptionRow[] = []
+  for (const group of optionGroups) {
+    const groupRows = rowsOf(group.options)
+    groups.push({ title: group.title, rows: groupRows, firstRow: rows.length })
+    rows.push(...groupRows)
+  }
+  return { groups, rows, ends, isFiltered, rowCount }
+}

@@ -1,12 +1,9 @@
 import { type AnswerOption, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { canHover } from '../ui/hover.ts'
-import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
-import { foldOptions, groupOptions, matchesQuery, type OptionRow } from './option-groups.ts'
-
-/** Longer lists than this get a filter field. */
-const maxUnfiltered = 8
+import { groupOptions, type ListedOptions, listOptions, type OptionRow } from './option-groups.ts'
+import { useListFocus } from './use-list-focus.ts'
 
 interface OptionListProps {
   /** Identifies the question: filter and cursor are reset with it. */
@@ -31,180 +28,211 @@ interface OptionListProps {
  * Every decision as a list. It is one tab stop with arrow keys; options that end something are listed separately below
  * it.
  */
-export function OptionList(props: OptionListProps) {
-  const {
-    question,
-    options,
-    chosen,
-    onChoose,
-    onUnfold,
-    isMultiple = false,
-    onPoint,
-    renderBeside,
-    takeFocus = false,
-  } = props
-  const heading = useId()
-  const [listState, setListState] = useState({ question, query: '', cursor: 0 })
-  const { query, cursor } = listState.question === question ? listState : { query: '', cursor: 0 }
-  const setQuery = (text: string): void => setListState({ question, query: text, cursor: 0 })
-  const setCursor = (index: number): void => setListState({ question, query, cursor: index })
-  const root = useRef<HTMLDivElement>(null)
-  const hasChosenByKey = useRef(false)
-
-  const rowsOf = (listed: readonly AnswerOption[]): OptionRow[] =>
-    onUnfold === undefined || isMultiple ? listed.map((option) => ({ option, variants: [] })) : foldOptions(listed)
-  // Counted per heading, as they are listed.
-  const rowCount = groupOptions(options).groups.reduce((sum, { options: members }) => sum + rowsOf(members).length, 0)
-  const isFiltered = rowCount > maxUnfiltered
-  const { groups: matchingGroups, ends } = groupOptions(
-    isFiltered ? options.filter((option) => option.ends || matchesQuery(option, query)) : options,
-  )
-  const groups = matchingGroups.map(({ title, options: members }) => ({ title, members: rowsOf(members) }))
-  const rows = groups.flatMap(({ members }) => members)
+export function OptionList(props: OptionListProps): ReactNode {
+  const { question, options, chosen, onChoose, onUnfold, isMultiple = false, onPoint, renderBeside } = props
+  const { query, cursor, setQuery, setCursor, clearQuery } = useQueryAndCursor(question)
+  const list = listOptions(options, query, onUnfold !== undefined && !isMultiple)
+  const { groups, rows, ends } = list
   const current = Math.min(cursor, Math.max(0, rows.length - 1))
-
-  // Choosing may remove the focused row. A keyboard player continues from the list, not from the top of the page.
-  const { keepFocus } = useStableCallbacks({
-    keepFocus(shown: readonly AnswerOption[], takesFocus: boolean) {
-      const mayFocus = shown.length > 0 && (takesFocus || hasChosenByKey.current)
-      if (mayFocus && document.activeElement === document.body)
-        root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
-    },
-  })
-  useLayoutEffect(() => keepFocus(options, takeFocus), [keepFocus, options, takeFocus])
+  const focus = useListFocus(options, props.takeFocus ?? false)
 
   const choose = ({ option, variants }: OptionRow, click?: MouseEvent): void => {
-    // A pointer click does not move the focus back; key presses, whose click count is zero, continue from here.
-    hasChosenByKey.current = click === undefined || click.detail === 0
+    focus.noteChoice(click)
     if (variants.length > 0) {
       onUnfold?.(variants)
       return
     }
     // Choosing a filtered option clears the filter and keeps the focus on that option.
-    if (query !== '' && !isMultiple)
-      setListState({ question, query: '', cursor: Math.max(0, optionsInOrder(options).indexOf(option)) })
+    if (query !== '' && !isMultiple) clearQuery(Math.max(0, optionsInOrder(options).indexOf(option)))
     onChoose(option)
   }
-  const focusRow = (index: number): void => {
-    setCursor(index)
-    root.current?.querySelectorAll<HTMLElement>('.mg-offer')[index]?.focus()
+  const goTo = (row: number): void => {
+    setCursor(row)
+    focus.focusRow(row)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = rowForKey(event.key, current, rows.length)
     if (target === null) return
     event.preventDefault()
-    focusRow(target)
+    goTo(target)
   }
-  const onFilterKeyDown = (event: KeyboardEvent): void => {
-    const [firstRow] = rows
-    if (event.key === 'ArrowDown' && firstRow !== undefined) {
-      event.preventDefault()
-      focusRow(0)
-    } else if (event.key === 'Enter' && rows.length === 1 && firstRow !== undefined) choose(firstRow)
-    else if (event.key === 'Escape' && query !== '') {
-      event.stopPropagation()
-      setQuery('')
-    }
-  }
-
-  let index = -1
-  const renderRow = (row: OptionRow) => {
-    const { option, variants } = row
-    index += 1
-    const rowIndex = index
-    const isChosen = chosen.some((part) => equal(part, option.part))
-    return (
-      <li key={JSON.stringify(partsOf(option))}>
-        <button
-          type="button"
-          className={isChosen ? 'mg-offer mg-chosen' : 'mg-offer'}
-          tabIndex={rowIndex === current ? 0 : -1}
-          {...(isMultiple ? { role: 'checkbox', 'aria-checked': isChosen } : {})}
-          {...(!isMultiple && isChosen ? { 'aria-current': true } : {})}
-          {...(variants.length > 0 ? { 'aria-haspopup': true } : {})}
-          onClick={(event) => choose(row, event)}
-          onFocus={() => {
-            setCursor(rowIndex)
-            onPoint?.(option)
-          }}
-          onPointerEnter={(event) => canHover(event) && onPoint?.(option)}
-          onPointerLeave={() => onPoint?.(null)}
-        >
-          <span aria-hidden="true" className={isMultiple ? 'mg-box' : 'mg-dot'} />
-          <span className="mg-offer-label">{option.label}</span>
-          {option.detail !== null && <span className="mg-offer-detail">{option.detail}</span>}
-        </button>
-      </li>
-    )
+  const onBlur = (): void => {
+    focus.forgetChoice()
+    onPoint?.(null)
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes its buttons.
-    <div
-      className="mg-offers"
-      ref={root}
-      onBlur={() => {
-        hasChosenByKey.current = false
-        onPoint?.(null)
-      }}
-    >
-      {isFiltered && (
-        <label className="mg-filter">
-          <span>Filter</span>
-          <input
-            type="search"
-            className="text-field"
-            value={query}
-            onChange={(event) => setQuery(event.target.value)}
-            onKeyDown={onFilterKeyDown}
-          />
-          <span className="mg-small">
-            {rows.length} of {rowCount}
-          </span>
-        </label>
+    <div className="mg-offers" ref={focus.root} onBlur={onBlur}>
+      {list.isFiltered && (
+        <FilterField query={query} list={list} onQuery={setQuery} onEnterList={() => goTo(0)} onChoose={choose} />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside. */}
       <div onKeyDown={onKeyDown}>
-        {groups.map(({ title, members }, groupIndex) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-          <div
-            key={title}
-            role="group"
-            className="mg-offer-group"
-            aria-labelledby={title === '' ? undefined : `${heading}-${groupIndex}`}
-          >
-            {title !== '' && (
-              <h3 id={`${heading}-${groupIndex}`} className="caption">
-                {title}
-              </h3>
-            )}
-            {renderBeside?.(title)}
-            <ul className="plain-list">{members.map(renderRow)}</ul>
-          </div>
+        {groups.map(({ title, rows: groupRows, firstRow }) => (
+          <OptionGroup key={title} title={title} beside={renderBeside?.(title)}>
+            {groupRows.map((row, index) => (
+              <OptionButton
+                key={JSON.stringify(partsOf(row.option))}
+                row={row}
+                isMultiple={isMultiple}
+                isChosen={chosen.some((part) => equal(part, row.option.part))}
+                isCurrent={firstRow + index === current}
+                onChoose={choose}
+                onFocus={() => setCursor(firstRow + index)}
+                onPoint={onPoint}
+              />
+            ))}
+          </OptionGroup>
         ))}
       </div>
-      {isFiltered && rows.length === 0 && <p className="mg-small">Nothing in the list speaks of “{query}”.</p>}
+      {list.isFiltered && rows.length === 0 && <p className="mg-small">Nothing in the list speaks of “{query}”.</p>}
       {ends.length > 0 && (
         <div className="mg-ends">
           {ends.map((option) => (
-            <button
-              key={JSON.stringify(partsOf(option))}
-              type="button"
-              className="button mg-end"
-              onClick={(event) => choose({ option, variants: [] }, event)}
-              onFocus={() => onPoint?.(option)}
-              onPointerEnter={(event) => canHover(event) && onPoint?.(option)}
-              onPointerLeave={() => onPoint?.(null)}
-            >
-              {option.label}
-              {option.detail !== null && <span className="mg-offer-detail">{option.detail}</span>}
-            </button>
+            <EndButton key={JSON.stringify(partsOf(option))} option={option} onChoose={choose} onPoint={onPoint} />
           ))}
         </div>
       )}
     </div>
   )
 }
+
+/** The filter text and the row of the cursor; another question begins anew. */
+function useQueryAndCursor(question: string | number) {
+  const [state, setState] = useState({ question, query: '', cursor: 0 })
+  const { query, cursor } = state.question === question ? state : { query: '', cursor: 0 }
+  return {
+    query,
+    cursor,
+    setQuery: (text: string): void => setState({ question, query: text, cursor: 0 }),
+    setCursor: (row: number): void => setState({ question, query, cursor: row }),
+    clearQuery: (row: number): void => setState({ question, query: '', cursor: row }),
+  }
+}
+
+/** Called for a click; without one, for a key press. */
+type ChooseRow = (row: OptionRow, click?: MouseEvent) => void
+
+interface FilterFieldProps {
+  readonly query: string
+  readonly list: ListedOptions
+  onQuery(query: string): void
+  onEnterList(): void
+  readonly onChoose: ChooseRow
+}
+
+function FilterField({ query, list: { rows, rowCount }, onQuery, onEnterList, onChoose }: FilterFieldProps): ReactNode {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const [firstRow] = rows
+    if (event.key === 'ArrowDown' && firstRow !== undefined) {
+      event.preventDefault()
+      onEnterList()
+    } else if (event.key === 'Enter' && rows.length === 1 && firstRow !== undefined) onChoose(firstRow)
+    else if (event.key === 'Escape' && query !== '') {
+      event.stopPropagation()
+      onQuery('')
+    }
+  }
+  return (
+    <label className="mg-filter">
+      <span>Filter</span>
+      <input
+        type="search"
+        className="text-field"
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <span className="mg-small">
+        {rows.length} of {rowCount}
+      </span>
+    </label>
+  )
+}
+
+interface OptionGroupProps {
+  readonly title: string
+  readonly beside: ReactNode
+  readonly children: ReactNode
+}
+
+function OptionGroup({ title, beside, children }: OptionGroupProps): ReactNode {
+  const heading = useId()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
+    <div role="group" className="mg-offer-group" aria-labelledby={title === '' ? undefined : heading}>
+      {title !== '' && (
+        <h3 id={heading} className="caption">
+          {title}
+        </h3>
+      )}
+      {beside}
+      <ul className="plain-list">{children}</ul>
+    </div>
+  )
+}
+
+interface OptionButtonProps {
+  readonly row: OptionRow
+  readonly isMultiple: boolean
+  readonly isChosen: boolean
+  /** It is the tab stop of the list. */
+  readonly isCurrent: boolean
+  readonly onChoose: ChooseRow
+  onFocus(): void
+  readonly onPoint: OptionListProps['onPoint']
+}
+
+function OptionButton(props: OptionButtonProps): ReactNode {
+  const { row, isMultiple, isChosen, isCurrent, onChoose, onFocus, onPoint } = props
+  const { option, variants } = row
+  const choice = isMultiple
+    ? { role: 'checkbox', 'aria-checked': isChosen }
+    : { 'aria-current': isChosen ? true : undefined }
+  return (
+    <li>
+      <button
+        type="button"
+        className={isChosen ? 'mg-offer mg-chosen' : 'mg-offer'}
+        tabIndex={isCurrent ? 0 : -1}
+        {...choice}
+        aria-haspopup={variants.length > 0 ? true : undefined}
+        onClick={(event) => onChoose(row, event)}
+        onFocus={() => {
+          onFocus()
+          onPoint?.(option)
+        }}
+        onPointerEnter={(event) => canHover(event) && onPoint?.(option)}
+        onPointerLeave={() => onPoint?.(null)}
+      >
+        <span aria-hidden="true" className={isMultiple ? 'mg-box' : 'mg-dot'} />
+        <span className="mg-offer-label">{option.label}</span>
+        {option.detail !== null && <span className="mg-offer-detail">{option.detail}</span>}
+      </button>
+    </li>
+  )
+}
+
+interface EndButtonProps {
+  readonly option: AnswerOption
+  readonly onChoose: ChooseRow
+  readonly onPoint: OptionListProps['onPoint']
+}
+
+const EndButton = ({ option, onChoose, onPoint }: EndButtonProps): ReactNode => (
+  <button
+    type="button"
+    className="button mg-end"
+    onClick={(event) => onChoose({ option, variants: [] }, event)}
+    onFocus={() => onPoint?.(option)}
+    onPointerEnter={(event) => canHover(event) && onPoint?.(option)}
+    onPointerLeave={() => onPoint?.(null)}
+  >
+    {option.label}
+    {option.detail !== null && <span className="mg-offer-detail">{option.detail}</span>}
+  </button>
+)
 
 const optionsInOrder = (options: readonly AnswerOption[]): readonly AnswerOption[] =>
   groupOptions(options).groups.flatMap((group) => group.options)
