@@ -8,7 +8,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
 import { type Action, type CursorTarget, noCursorTarget } from '../answer/map-keyboard.tsx'
 import { type MapDrags, noDrags } from '../map/map-drags.ts'
-import { type MapCamera, type MapLights, noLights } from '../map/map-view.tsx'
+import { type MapCamera, type MapLights, noLights } from '../map/map-props.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { HelpFold } from '../panels/index.ts'
 

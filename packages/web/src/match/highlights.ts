@@ -2,7 +2,7 @@
 import { type MatchFace, type PlaceId, placesOfOption, type Sheet, type SightResult } from '@firestep/face'
 import type { Ruling, Seat } from '@firestep/referee'
 import { type AnswerDraft, chosenPlaces } from '../answer/answer-draft.ts'
-import type { Highlight } from '../map/map-view.tsx'
+import type { Highlight } from '../map/map-props.ts'
 import { placeById, uprightSheet } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { SessionState } from '../match-session/match-session.ts'

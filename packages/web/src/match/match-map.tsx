@@ -1,7 +1,8 @@
 /** The map as the active editor shows it, its tool bar, and the status line. */
 import { type ReactNode, useMemo } from 'react'
 import { LayerSwitch } from '../map/layer-switch.tsx'
-import { type MapCamera, type MapLights, type MapPointer, type MapStyle, MapView } from '../map/map-view.tsx'
+import type { MapCamera, MapLights, MapPointer, MapStyle } from '../map/map-props.ts'
+import { MapView } from '../map/map-view.tsx'
 import type { AnyView } from '../match-session/any-match.ts'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { ReactionStrip } from './hand-over.tsx'

@@ -2,7 +2,7 @@
 import type { AnswerOption, Mark, PieceId, PlaceId, RouteEditor } from '@firestep/face'
 import { useMemo } from 'react'
 import { type MapDrags, noDrags } from '../../map/map-drags.ts'
-import type { Highlight } from '../../map/map-view.tsx'
+import type { Highlight } from '../../map/map-props.ts'
 import { type AnswerEditor, noEditor } from '../answer-editor.ts'
 import { type EditorOffer, notOffered } from '../choose-editor.ts'
 import { RoutesDock, RoutesForecast } from './dock.tsx'

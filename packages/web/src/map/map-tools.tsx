@@ -1,0 +1,21 @@
+/** Buttons that zoom the map, for players without a wheel or two fingers. */
+import type { ReactNode } from 'react'
+import type { CameraControl } from './camera-control.ts'
+
+const buttonZoomFactor = 1.3
+
+export const MapTools = ({ camera: { zoomBy, fit } }: { readonly camera: CameraControl }): ReactNode => (
+  <div className="map-tools">
+    <button type="button" onClick={() => zoomBy(buttonZoomFactor)} aria-label="Zoom in" title="Zoom in (+)">
+      +
+    </button>
+    <button type="button" onClick={() => zoomBy(1 / buttonZoomFactor)} aria-label="Zoom out" title="Zoom out (−)">
+      −
+    </button>
+    <button type="button" onClick={fit} aria-label="Show the whole map" title="Show the whole map (0)">
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+        <path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" fill="none" stroke="currentColor" strokeWidth="2" />
+      </svg>
+    </button>
+  </div>
+)

@@ -1,0 +1,130 @@
+/** The drawn sheet: ground, highlights, pieces, marks and cursor, from bottom to top. */
+import type { Mark, Piece, Place } from '@firestep/face'
+import { memo, type ReactNode, useMemo } from 'react'
+import { pointsAttribute, squaredDistance } from './geometry.ts'
+import type { MapLights, MapProps } from './map-props.ts'
+import { Hatches, Marks } from './marks.tsx'
+import { type OrientedSheet, placeById } from './oriented-sheet.ts'
+import { Pieces } from './pieces.tsx'
+
+interface SheetDrawingProps extends Pick<MapProps, 'matchFace' | 'view' | 'lights' | 'cursor' | 'look'> {
+  readonly orientedSheet: OrientedSheet
+  readonly pieces: readonly Piece[]
+}
+
+export function SheetDrawing(props: SheetDrawingProps): ReactNode {
+  const { matchFace, view, lights, cursor, look, orientedSheet, pieces } = props
+  const { width, height, gridless } = matchFace.sheet
+  const { sides } = matchFace.scenario
+  // Marked areas are drawn beneath the pieces.
+  const [areaMarks, otherMarks] = useMemo(
+    () => [lights.marks.filter(isArea), lights.marks.filter((mark) => !isArea(mark))],
+    [lights.marks],
+  )
+  return (
+    <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      <GroundLayer
+        matchFace={matchFace}
+        view={view}
+        isTurned={orientedSheet.isTurned}
+        showsReconstruction={look.showsReconstruction}
+        groundKey={matchFace.groundKey(view)}
+      />
+      {look.showsLabels && gridless === undefined && <Labels orientedSheet={orientedSheet} />}
+      {gridless !== undefined && <Hatches />}
+      <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={sides} />
+      <HighlightLayer orientedSheet={orientedSheet} highlights={lights.places} />
+      <Pieces
+        matchFace={matchFace}
+        view={view}
+        pieces={pieces}
+        orientedSheet={orientedSheet}
+        picked={lights.pieces}
+        ordered={look.orderedPieces}
+        ghosts={lights.ghosts}
+        still={look.isStill}
+      />
+      {lights.renderOver(orientedSheet)}
+      <Marks marks={otherMarks} orientedSheet={orientedSheet} sides={sides} />
+      {cursor !== null && <Cursor place={placeById(orientedSheet, cursor)} isGridless={gridless !== undefined} />}
+    </svg>
+  )
+}
+
+const isArea = ({ type }: Mark): boolean => type === 'area'
+
+interface GroundProps extends Pick<MapProps, 'matchFace' | 'view'> {
+  readonly isTurned: boolean
+  readonly showsReconstruction: boolean
+  readonly groundKey: string
+}
+
+/** Rendered again only when the ground itself changes. */
+const GroundLayer = memo(
+  function GroundLayer({ matchFace, view, isTurned, showsReconstruction }: GroundProps): ReactNode {
+    const { width, height } = matchFace.sheet
+    const { Ground } = matchFace
+    return (
+      <g transform={isTurned ? `rotate(180 ${width / 2} ${height / 2})` : undefined}>
+        <Ground view={view} rebuilt={showsReconstruction} />
+      </g>
+    )
+  },
+  (previous, next) =>
+    previous.matchFace === next.matchFace &&
+    previous.isTurned === next.isTurned &&
+    previous.showsReconstruction === next.showsReconstruction &&
+    previous.groundKey === next.groundKey,
+)
+
+const Labels = memo(function Labels({ orientedSheet }: { readonly orientedSheet: OrientedSheet }): ReactNode {
+  return (
+    <g className="place-labels">
+      {labelledPlaces(orientedSheet).map((place) => (
+        <text key={place.id} x={place.at.x} y={topEdge(place) + 25} textAnchor="middle">
+          {place.label}
+        </text>
+      ))}
+    </g>
+  )
+})
+
+const labelledPlaces = ({ places }: OrientedSheet): Place[] => [...places.values()].filter(({ small }) => !small)
+
+const topEdge = ({ outline }: Place): number => Math.min(...outline.map(({ y }) => y))
+
+const HighlightLayer = memo(function HighlightLayer({
+  orientedSheet,
+  highlights,
+}: {
+  readonly orientedSheet: OrientedSheet
+  readonly highlights: MapLights['places']
+}): ReactNode {
+  return [...highlights].map(([id, highlight]) => {
+    const place = placeById(orientedSheet, id)
+    return place === undefined ? null : (
+      <polygon
+        key={id}
+        className={`lit lit-${highlight}`}
+        points={pointsAttribute(place.outline)}
+        data-place={place.label}
+      />
+    )
+  })
+})
+
+/** Distance of the ring cursor from a base, in sheet units. */
+const cursorGap = 10
+
+function Cursor({ place, isGridless }: { readonly place: Place | undefined; readonly isGridless: boolean }): ReactNode {
+  if (place === undefined) return null
+  if (!isGridless) return <polygon className="map-cursor" points={pointsAttribute(place.outline)} />
+  // Bases are small: the ring keeps a distance, so as not to cover them.
+  const radius = Math.max(...place.outline.map((corner) => Math.sqrt(squaredDistance(corner, place.at))))
+  return (
+    <g className="map-ring-cursor">
+      <circle cx={place.at.x} cy={place.at.y} r={radius + cursorGap} />
+      <circle cx={place.at.x} cy={place.at.y} r={radius + cursorGap} />
+    </g>
+  )
+}
