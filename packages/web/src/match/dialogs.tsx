@@ -19,87 +19,68 @@ interface MatchDialogsProps {
 }
 
 export function MatchDialogs({ state, view }: MatchDialogsProps): ReactNode {
-  const { session, sessionState, screenViewer, display, asking } = state
-  const { dialog, setDialog } = state.page
+  const { session, sessionState, screenViewer } = state
   const { overview: campaign, report } = state.campaign
   const { handOver } = screenViewer
-  const close = () => setDialog(null)
-  const dialogTarget = typeof dialog === 'object' ? dialog : null
+  const { sides } = session.matchFace.scenario
   return (
     <>
       {handOver !== null && (
-        <HandOver
-          side={session.matchFace.scenario.sides[handOver]}
-          steps={sessionState.steps}
-          onTake={() => screenViewer.takeScreen(handOver)}
-        />
+        <HandOver side={sides[handOver]} steps={sessionState.steps} onTake={() => screenViewer.takeScreen(handOver)} />
       )}
-      {dialog === 'campaign' && campaign !== null && (
-        <CampaignDialog
-          matchFace={session.matchFace}
-          campaign={campaign}
-          score={session.matchFace.score(view)}
-          onReport={report.show}
-          onClose={close}
-        />
-      )}
+      <OpenedDialog state={state} view={view} />
       {report.open && campaign !== null && (
-        <SituationReportDialog
-          report={campaign.report}
-          sides={session.matchFace.scenario.sides}
-          onClose={report.close}
-        />
-      )}
-      {dialog === 'menu' && (
-        <Menu
-          session={session}
-          sessionState={sessionState}
-          settings={display.settings}
-          onSettings={display.setSettings}
-          labels={display.mapSettings.labels}
-          onLabels={(labels) => display.setMapSettings({ labels })}
-          rebuilt={display.mapSettings.rebuilt}
-          onRebuilt={(rebuilt) => display.setMapSettings({ rebuilt })}
-          coach={asking.coach}
-          view={view}
-          onKeys={() => setDialog('keys')}
-          onCorrections={() => setDialog('corrections')}
-          onDeputy={(seat) => setDialog({ deputy: seat })}
-          onEndEarly={(seat) => setDialog({ end: seat })}
-          onClose={close}
-        />
-      )}
-      {dialogTarget !== null && 'deputy' in dialogTarget && (
-        <DeputyDialog
-          session={session}
-          seat={dialogTarget.deputy}
-          view={sessionState.views[dialogTarget.deputy] ?? view}
-          onClose={close}
-        />
-      )}
-      {dialogTarget !== null && 'end' in dialogTarget && (
-        <EarlyEndDialog
-          session={session}
-          seat={dialogTarget.end}
-          view={sessionState.views[dialogTarget.end] ?? view}
-          onClose={close}
-        />
-      )}
-      {dialog === 'corrections' && session.overlay !== null && (
-        <CorrectionsDialog
-          face={session.gameFace}
-          scenario={session.matchFace.scenario.id}
-          overlay={session.overlay}
-          onClose={close}
-        />
-      )}
-      {dialog === 'keys' && <KeysDialog onClose={close} />}
-      {dialogTarget !== null && 'rule' in dialogTarget && (
-        <RuleDialog face={session.gameFace} rule={dialogTarget.rule} onClose={close} />
-      )}
-      {dialogTarget !== null && 'doubtedLine' in dialogTarget && (
-        <ReportRulingDialog session={session} line={dialogTarget.doubtedLine} onClose={close} />
+        <SituationReportDialog report={campaign.report} sides={sides} onClose={report.close} />
       )}
     </>
+  )
+}
+
+/** The dialog that the player has opened. */
+function OpenedDialog({ state, view }: MatchDialogsProps): ReactNode {
+  const { session, sessionState, display, asking, campaign } = state
+  const { dialog, setDialog } = state.page
+  const close = () => setDialog(null)
+  if (dialog === null) return null
+  if (dialog === 'menu')
+    return (
+      <Menu
+        session={session}
+        sessionState={sessionState}
+        display={display}
+        coach={asking.coach}
+        view={view}
+        onOpen={setDialog}
+        onClose={close}
+      />
+    )
+  if (dialog === 'keys') return <KeysDialog onClose={close} />
+  if (dialog === 'campaign')
+    return campaign.overview === null ? null : (
+      <CampaignDialog
+        matchFace={session.matchFace}
+        campaign={campaign.overview}
+        score={session.matchFace.score(view)}
+        onReport={campaign.report.show}
+        onClose={close}
+      />
+    )
+  if (dialog === 'corrections')
+    return session.overlay === null ? null : (
+      <CorrectionsDialog
+        face={session.gameFace}
+        scenario={session.matchFace.scenario.id}
+        overlay={session.overlay}
+        onClose={close}
+      />
+    )
+  if ('rule' in dialog) return <RuleDialog face={session.gameFace} rule={dialog.rule} onClose={close} />
+  if ('doubtedLine' in dialog) return <ReportRulingDialog session={session} line={dialog.doubtedLine} onClose={close} />
+  const seat = 'deputy' in dialog ? dialog.deputy : dialog.end
+  const seatView = sessionState.views[seat] ?? view
+  return 'deputy' in dialog ? (
+    <DeputyDialog session={session} seat={seat} view={seatView} onClose={close} />
+  ) : (
+    <EarlyEndDialog session={session} seat={seat} view={seatView} onClose={close} />
   )
 }
