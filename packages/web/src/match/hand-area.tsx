@@ -4,6 +4,9 @@ import type { Seat } from '@firestep/referee'
 import { memo, type ReactNode, useState } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import type { InputHandlers } from './input-handling.ts'
+import { useHandCards } from './use-hand-cards.ts'
+import type { MatchScreenState } from './use-match-screen.ts'
 
 interface HandProps {
   readonly cards: HandFace
@@ -75,6 +78,29 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
   )
 }
 
+interface PlayerHandsProps {
+  readonly state: MatchScreenState
+  readonly handlers: InputHandlers
+}
+
+/** The hands that may be seen on this screen, with the cards that can be chosen now. */
+export function PlayerHands({ state, handlers }: PlayerHandsProps): ReactNode {
+  const { session, planning, screenViewer, asking, map } = state
+  const cards = useHandCards(asking)
+  return (
+    <HandArea
+      session={session}
+      sessionState={planning.shownState}
+      seats={screenViewer.hands}
+      covered={screenViewer.covered}
+      {...cards}
+      playing={asking.question.draft?.posed.question.seat ?? null}
+      onTouch={handlers.touchCard}
+      onPoint={map.highlights.pointAtCard}
+    />
+  )
+}
+
 interface HandAreaProps {
   readonly session: MatchSession
   readonly sessionState: SessionState
@@ -90,7 +116,7 @@ interface HandAreaProps {
 const noCards: ReadonlySet<string> = new Set()
 
 /** A hand, or several to choose from in an open match; face down while the other player can see the screen. */
-export const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
+const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
   const { session, sessionState, seats, covered, open, chosen, playing, onTouch, onPoint } = props
   const [picked, setPicked] = useState<Seat | null>(null)
   const seat = picked !== null && seats.includes(picked) ? picked : seats[0]

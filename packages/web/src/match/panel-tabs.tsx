@@ -120,7 +120,7 @@ function Panel(props: PanelsProps): ReactNode {
   const { session, sessionState, view, panel, onPlace } = props
   const { matchFace } = session
   const { sides } = matchFace.scenario
-  const game = session.gameFace.game.id
+  const showFirstPlace = (places: readonly PlaceId[]) => onPlace(places[0] ?? null)
   switch (panel) {
     case 'asked':
       return props.asked
@@ -133,35 +133,20 @@ function Panel(props: PanelsProps): ReactNode {
     case 'notes':
       return <RemotePanel {...props} panel={panel} />
     case 'log':
-      return sessionState.isLoading ? (
-        <p className="mg-small" role="status">
-          The story so far is still being read…
-        </p>
-      ) : (
-        <Log
-          entries={entriesOf(sessionState, session.gameFace.windows)}
-          sides={sides}
-          game={game}
-          Die={matchFace.Die}
-          dieLabel={matchFace.dieLabel}
-          onShow={props.onShow}
-          onRule={props.onRule}
-          onReport={props.onReport}
-        />
-      )
+      return <LogPanel {...props} />
     case 'campaign':
       return props.campaign === null ? null : (
         <CampaignPanel
           matchFace={matchFace}
           campaign={props.campaign}
           score={matchFace.score(view)}
-          onPlace={(places) => onPlace(places[0] ?? null)}
+          onPlace={showFirstPlace}
         />
       )
     case 'score':
       return (
         <>
-          <ScorePanel score={matchFace.score(view)} sides={sides} onPlace={(places) => onPlace(places[0] ?? null)} />
+          <ScorePanel score={matchFace.score(view)} sides={sides} onPlace={showFirstPlace} />
           <Tracks tracks={matchFace.tracks(view)} sides={sides} />
         </>
       )
@@ -177,7 +162,7 @@ function Panel(props: PanelsProps): ReactNode {
       return (
         <Charts
           charts={matchFace.charts(view, sessionState.asked?.question ?? null, sessionState.steps.at(-1)?.events ?? [])}
-          game={game}
+          game={session.gameFace.game.id}
           onRule={props.onRule}
         />
       )
@@ -189,17 +174,29 @@ function Panel(props: PanelsProps): ReactNode {
         </>
       )
     case 'scenario':
-      return (
-        <ScenarioCard
-          sheet={matchFace.scenario}
-          score={matchFace.score(view)}
-          onPlace={(places) => onPlace(places[0] ?? null)}
-        />
-      )
+      return <ScenarioCard sheet={matchFace.scenario} score={matchFace.score(view)} onPlace={showFirstPlace} />
     default:
       return panel satisfies never
   }
 }
+
+const LogPanel = ({ session, sessionState, onShow, onRule, onReport }: PanelsProps): ReactNode =>
+  sessionState.isLoading ? (
+    <p className="mg-small" role="status">
+      The story so far is still being read…
+    </p>
+  ) : (
+    <Log
+      entries={entriesOf(sessionState, session.gameFace.windows)}
+      sides={session.matchFace.scenario.sides}
+      game={session.gameFace.game.id}
+      Die={session.matchFace.Die}
+      dieLabel={session.matchFace.dieLabel}
+      onShow={onShow}
+      onRule={onRule}
+      onReport={onReport}
+    />
+  )
 
 const plainLine = (text: string, weight: LogLine['weight']): LogLine => ({
   text,
