@@ -1,6 +1,6 @@
 /** Standing orders: the list in its order, and new ones made from the current question or by a form. */
-import type { StandingInstruction, StandingOrderForm } from '@firestep/face'
-import type { DecisionsChange, DecisionsView, InstructionOrder, Seat, StandingOrder } from '@firestep/referee'
+import type { StandingInstruction } from '@firestep/face'
+import type { DecisionsChange, DecisionsView, Seat, StandingOrder } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
 import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import { answerText } from '../../answer/proposed-answer.ts'
@@ -36,34 +36,23 @@ interface StandingOrdersProps {
 /** Maximum number of standing orders. */
 const maxOrders = 100
 
-export function StandingOrders({
-  session,
-  seat,
-  view,
-  decisions,
-  draft,
-  serverAction,
-  orderForm,
-  onUpdate,
-}: StandingOrdersProps): ReactNode {
+export function StandingOrders(props: StandingOrdersProps): ReactNode {
+  const { session, seat, view, decisions, draft, serverAction, orderForm, onUpdate } = props
   // With two players in one tab, the other player's form is not shown.
   const formState = orderForm.formState?.seat === seat ? orderForm.formState : null
   const { orders } = decisions
   const { standingOrders } = session.matchFace
   const forms = standingOrders === undefined || view === undefined ? [] : standingOrders.forms(view, seat)
   const saveOrders = (newOrders: readonly StandingOrder[]) => onUpdate({ orders: newOrders })
-  const begin = (form: StandingOrderForm, standing: StandingInstruction, orderIndex: number | null) =>
-    orderForm.begin({ seat, form, standing, orderIndex })
+  const openForm: OpenForm = (standing, orderIndex) => {
+    const form = forms.find(({ kinds }) => standing.kinds.every((kind) => kinds.includes(kind)))
+    if (form !== undefined) orderForm.begin({ seat, form, standing, orderIndex })
+  }
   const saveForm = (standing: StandingInstruction) => {
     if (formState === null || view === undefined) return
     saveOrders(withOrder(orders, formState.orderIndex, instructionOrder(session, view, standing)))
     orderForm.close()
   }
-  const change = (order: InstructionOrder, index: number) => {
-    const form = forms.find(({ kinds }) => order.kinds.every((kind) => kinds.includes(kind)))
-    if (form !== undefined) begin(form, order, index)
-  }
-  const instruction = alwaysInstruction(session.matchFace, draft)
   return (
     <>
       <h3>Standing orders</h3>
@@ -71,43 +60,7 @@ export function StandingOrders({
         A question that comes again is answered for you as you ordered; the first order that speaks is followed. Nobody
         else learns of it until the match is over.
       </p>
-      {orders.length === 0 && <p>You have given none.</p>}
-      <ol className="plain-list ahead-orders">
-        {orders.map((order, index) => {
-          const text = decisionText(session.gameFace, order)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only by index.
-            <li key={index}>
-              <span>{text}</span>
-              <span className="ahead-order-buttons">
-                <Button
-                  disabled={serverAction.busy || index === 0}
-                  aria-label={`Earlier: ${text}`}
-                  onClick={() => saveOrders(movedUp(orders, index))}
-                >
-                  ↑
-                </Button>
-                {'kinds' in order && (
-                  <Button
-                    disabled={serverAction.busy}
-                    aria-label={`Change: ${text}`}
-                    onClick={() => change(order, index)}
-                  >
-                    Change
-                  </Button>
-                )}
-                <Button
-                  disabled={serverAction.busy}
-                  aria-label={`Remove: ${text}`}
-                  onClick={() => saveOrders(orders.toSpliced(index, 1))}
-                >
-                  Remove
-                </Button>
-              </span>
-            </li>
-          )
-        })}
-      </ol>
+      <OrderList session={session} orders={orders} busy={serverAction.busy} onSave={saveOrders} onOpenForm={openForm} />
       {formState !== null && standingOrders !== undefined && view !== undefined ? (
         <StandingOrderEditor
           key={formState.orderIndex ?? 'new'}
@@ -125,54 +78,110 @@ export function StandingOrders({
         orders.length < maxOrders &&
         forms.map((form) => (
           <div key={form.title} className="button-row">
-            <Button onClick={() => begin(form, { kinds: form.kinds, instruction: form.initial }, null)}>
+            <Button
+              onClick={() =>
+                orderForm.begin({
+                  seat,
+                  form,
+                  standing: { kinds: form.kinds, instruction: form.initial },
+                  orderIndex: null,
+                })
+              }
+            >
               New order: {form.title.toLowerCase()}
             </Button>
           </div>
         ))
       )}
-      {formState === null && draft !== null && instruction !== null && standingOrders !== undefined && (
-        <div className="ahead-new">
-          <h4>From what you have chosen now</h4>
-          <p>{standingOrders.text(draft.posed.view, instruction)}</p>
-          <div className="button-row">
-            <Button
-              disabled={serverAction.busy || orders.length >= maxOrders}
-              onClick={() => saveOrders([...orders, instructionOrder(session, draft.posed.view, instruction)])}
-            >
-              Always do this
-            </Button>
-            <Button
-              onClick={() => {
-                const form = forms.find(({ kinds }) => instruction.kinds.every((kind) => kinds.includes(kind)))
-                if (form !== undefined) begin(form, instruction, null)
-              }}
-            >
-              On conditions…
-            </Button>
-          </div>
-        </div>
-      )}
-      {formState === null && draft !== null && instruction === null && (
-        <NewFixedOrder
-          key={draft.posed.question.kind}
-          session={session}
-          draft={draft}
-          decisions={decisions}
-          serverAction={serverAction}
-          onUpdate={onUpdate}
-        />
-      )}
+      {formState === null && draft !== null && <NewOrderFromDraft {...props} draft={draft} onOpenForm={openForm} />}
     </>
   )
 }
 
-interface NewFixedOrderProps extends Pick<StandingOrdersProps, 'session' | 'decisions' | 'serverAction' | 'onUpdate'> {
+/** Opens the form that takes this instruction, for the order with this index or for a new one. */
+type OpenForm = (standing: StandingInstruction, orderIndex: number | null) => void
+
+interface OrderListProps extends Pick<StandingOrdersProps, 'session'> {
+  readonly orders: readonly StandingOrder[]
+  readonly busy: boolean
+  onSave(orders: readonly StandingOrder[]): void
+  readonly onOpenForm: OpenForm
+}
+
+/** The orders that have been given. */
+const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps): ReactNode => (
+  <>
+    {orders.length === 0 && <p>You have given none.</p>}
+    <ol className="plain-list ahead-orders">
+      {orders.map((order, index) => {
+        const text = decisionText(session.gameFace, order)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only by index.
+          <li key={index}>
+            <span>{text}</span>
+            <span className="ahead-order-buttons">
+              <Button
+                disabled={busy || index === 0}
+                aria-label={`Earlier: ${text}`}
+                onClick={() => onSave(movedUp(orders, index))}
+              >
+                ↑
+              </Button>
+              {'kinds' in order && (
+                <Button disabled={busy} aria-label={`Change: ${text}`} onClick={() => onOpenForm(order, index)}>
+                  Change
+                </Button>
+              )}
+              <Button
+                disabled={busy}
+                aria-label={`Remove: ${text}`}
+                onClick={() => onSave(orders.toSpliced(index, 1))}
+              >
+                Remove
+              </Button>
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  </>
+)
+
+interface NewOrderProps extends Pick<StandingOrdersProps, 'session' | 'decisions' | 'serverAction' | 'onUpdate'> {
   readonly draft: AnswerDraft
 }
 
+interface NewOrderFromDraftProps extends NewOrderProps {
+  readonly onOpenForm: OpenForm
+}
+
+/** The current answer as a standing order: an instruction if the game has one for it, else a fixed answer. */
+function NewOrderFromDraft({ onOpenForm, ...props }: NewOrderFromDraftProps): ReactNode {
+  const { session, draft, decisions, serverAction, onUpdate } = props
+  const { view, question } = draft.posed
+  const { standingOrders } = session.matchFace
+  const instruction = alwaysInstruction(session.matchFace, draft)
+  if (instruction === null || standingOrders === undefined) return <NewFixedOrder key={question.kind} {...props} />
+  const { orders } = decisions
+  return (
+    <div className="ahead-new">
+      <h4>From what you have chosen now</h4>
+      <p>{standingOrders.text(view, instruction)}</p>
+      <div className="button-row">
+        <Button
+          disabled={serverAction.busy || orders.length >= maxOrders}
+          onClick={() => onUpdate({ orders: [...orders, instructionOrder(session, view, instruction)] })}
+        >
+          Always do this
+        </Button>
+        <Button onClick={() => onOpenForm(instruction, null)}>On conditions…</Button>
+      </div>
+    </div>
+  )
+}
+
 /** "Always answer so when…": the current answer becomes a standing order. */
-function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: NewFixedOrderProps): ReactNode {
+function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: NewOrderProps): ReactNode {
   const { matchFace, view, question } = draft.posed
   const conditions = conditionsOf(draft)
   const [droppedKeys, setDroppedKeys] = useState<readonly string[]>([])
