@@ -4,7 +4,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'on
   readonly label: string
   readonly value: string
   readonly onText: (text: string) => void
-  readonly hint?: string
+  readonly hint?: string | undefined
 }
 
 /** A text input with its label. */

@@ -1,15 +1,18 @@
 /** Saved setups: save, load, rename, delete, share and import them. */
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { basePath } from '../../base-path.ts'
 import { RuleTag } from '../../panels/index.ts'
 import { linkTo } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { errorMessage } from '../../ui/error-text.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import type { SavedAnswerTarget } from '../saved-answer-target.ts'
+import { useStoredList } from '../use-stored-list.ts'
 import { importSetup, namedPlacements } from './import-setup.ts'
 import { deleteSetup, renameSetup, savedSetupsFor, saveSetup } from './saved-setups.ts'
 import { replaceAll } from './setup-state.ts'
@@ -28,30 +31,8 @@ interface DialogProblem {
 }
 
 export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProps): ReactNode {
-  const { posed, items, state, target } = setupTools
-  const [savedSetups, setSavedSetups] = useState<readonly SavedSetup[]>([])
-  const [name, setName] = useState('')
-  const [text, setText] = useState('')
-  const [problem, setProblem] = useState<DialogProblem | null>(null)
-  const [status, setStatus] = useState('')
-
-  const { game, scenario, seat, kind } = target
-  const reload = useCallback(
-    () => savedSetupsFor({ game, scenario, seat, kind }).then(setSavedSetups),
-    [game, kind, scenario, seat],
-  )
-  useEffect(() => {
-    void reload()
-  }, [reload])
-
-  /** Saves, deletes or renames, then reloads the list; a full store is reported here too. */
-  const runAction = (action: Promise<void>, message: string) => {
-    setProblem(null)
-    action.then(reload).then(
-      () => setStatus(message),
-      (fault: unknown) => setProblem({ text: fault instanceof Error ? fault.message : String(fault), rule: null }),
-    )
-  }
+  const { posed, items, target } = setupTools
+  const { savedSetups, status, problem, setProblem, runAction } = useSavedSetups(target)
   const load = (setUp: SavedSetup) => {
     const imported = importSetup(posed, items, target, setUp)
     if ('placements' in imported) {
@@ -65,13 +46,6 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
     if ('setUp' in result) load(result.setUp)
     else setProblem({ text: result.problem, rule: null })
   }
-  const currentSetup = (): SavedSetup => ({
-    ...target,
-    name: name.trim(),
-    content: { named: namedPlacements(posed, items, state.placements) },
-  })
-  const isTaken = savedSetups.some((setUp) => setUp.name === name.trim())
-
   return (
     <Dialog
       title="Set-ups"
@@ -91,23 +65,7 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
         <p className="only-heard" role="status">
           {status}
         </p>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (name.trim() !== '') runAction(saveSetup(currentSetup()), `Kept as ${name.trim()}.`)
-          }}
-        >
-          <TextField
-            label={`Keep what stands (${state.placements.length} of ${items.all.length}) as`}
-            value={name}
-            onText={setName}
-            maxLength={80}
-            autoComplete="off"
-          />
-          <Button type="submit" disabled={name.trim() === '' || state.placements.length === 0}>
-            {isTaken ? 'Keep instead of the old one' : 'Keep'}
-          </Button>
-        </form>
+        <SaveForm setupTools={setupTools} savedSetups={savedSetups} onAction={runAction} />
         <section aria-label="Kept set-ups">
           <h3>Kept for this side of {posed.matchFace.scenario.title}</h3>
           {savedSetups.length === 0 && <p>None yet.</p>}
@@ -117,38 +75,98 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
             ))}
           </ul>
         </section>
-        <section aria-label="Bring a set-up">
-          <h3>Bring one</h3>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              loadText(text)
-            }}
-          >
-            <label className="field">
-              <span className="field-label">Paste a set-up or its link</span>
-              <textarea
-                className="text-field"
-                rows={3}
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-                autoComplete="off"
-                spellCheck={false}
-              />
-            </label>
-            <Button type="submit" disabled={text.trim() === ''}>
-              Load it
-            </Button>
-            <FileButton
-              accept=".txt,.json,text/plain,application/json"
-              onFile={(file) => void file.text().then(loadText)}
-            >
-              Open a file
-            </FileButton>
-          </form>
-        </section>
+        <ImportForm onText={loadText} />
       </div>
     </Dialog>
+  )
+}
+
+/** Saves, deletes or renames, and says what was done. */
+type RunAction = (action: Promise<void>, message: string) => void
+
+/** The saved setups of a question, read again after each action; a full store is a problem of the action. */
+function useSavedSetups({ game, scenario, seat, kind }: SavedAnswerTarget) {
+  const [problem, setProblem] = useState<DialogProblem | null>(null)
+  const [status, setStatus] = useState('')
+  const read = useCallback(() => savedSetupsFor({ game, scenario, seat, kind }), [game, kind, scenario, seat])
+  const { items: savedSetups, afterChange } = useStoredList(read)
+  const runAction: RunAction = (action, message) => {
+    setProblem(null)
+    afterChange(action).then(
+      () => setStatus(message),
+      (fault: unknown) => setProblem({ text: errorMessage(fault), rule: null }),
+    )
+  }
+  return { savedSetups, status, problem, setProblem, runAction }
+}
+
+interface SaveFormProps {
+  readonly setupTools: SetupTools
+  readonly savedSetups: readonly SavedSetup[]
+  readonly onAction: RunAction
+}
+
+/** Saves what stands on the map under a name. */
+function SaveForm({ setupTools, savedSetups, onAction }: SaveFormProps): ReactNode {
+  const { posed, items, state, target } = setupTools
+  const [typedName, setTypedName] = useState('')
+  const name = typedName.trim()
+  const save = () => {
+    const content = { named: namedPlacements(posed, items, state.placements) }
+    onAction(saveSetup({ ...target, name, content }), `Kept as ${name}.`)
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name !== '') save()
+      }}
+    >
+      <TextField
+        label={`Keep what stands (${state.placements.length} of ${items.all.length}) as`}
+        value={typedName}
+        onText={setTypedName}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <Button type="submit" disabled={name === '' || state.placements.length === 0}>
+        {savedSetups.some((setUp) => setUp.name === name) ? 'Keep instead of the old one' : 'Keep'}
+      </Button>
+    </form>
+  )
+}
+
+/** Loads a setup from a text, a link or a file. */
+function ImportForm({ onText }: { onText(text: string): void }): ReactNode {
+  const [text, setText] = useState('')
+  return (
+    <section aria-label="Bring a set-up">
+      <h3>Bring one</h3>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onText(text)
+        }}
+      >
+        <label className="field">
+          <span className="field-label">Paste a set-up or its link</span>
+          <textarea
+            className="text-field"
+            rows={3}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        </label>
+        <Button type="submit" disabled={text.trim() === ''}>
+          Load it
+        </Button>
+        <FileButton accept=".txt,.json,text/plain,application/json" onFile={(file) => void file.text().then(onText)}>
+          Open a file
+        </FileButton>
+      </form>
+    </section>
   )
 }
 
@@ -156,7 +174,7 @@ interface SavedSetupRowProps {
   readonly setUp: SavedSetup
   readonly others: readonly SavedSetup[]
   onLoad(setUp: SavedSetup): void
-  onAction(action: Promise<void>, message: string): void
+  readonly onAction: RunAction
 }
 
 /** A link that contains the setup itself after the `#`, so that no server has to store it. */
@@ -183,7 +201,7 @@ function SavedSetupRow({ setUp, others, onLoad, onAction }: SavedSetupRowProps):
             value={editedName}
             onText={setEditedName}
             maxLength={80}
-            {...(isTaken ? { hint: 'Another one is called so.' } : {})}
+            hint={isTaken ? 'Another one is called so.' : undefined}
           />
           <Button type="submit" disabled={newName === '' || isTaken}>
             Rename

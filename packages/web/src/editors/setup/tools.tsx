@@ -10,30 +10,42 @@ import type { SetupTools } from './use-setup-editor.ts'
 
 const toolNames = { point: 'Hex', line: 'Line', area: 'Box' } as const
 
-export function SetupToolBar({ setupTools }: { readonly setupTools: SetupTools }): ReactNode {
-  const { items, state, change } = setupTools
-  const { chosen, placements, tool, each, past, future } = state
-  const { setupEditor } = items
-  const counts = Array.from({ length: setupEditor.maxPerPlace }, (_, i) => i + 1)
+interface SetupToolsProps {
+  readonly setupTools: SetupTools
+}
+
+export const SetupToolBar = ({ setupTools }: SetupToolsProps): ReactNode => (
+  <ToolBar label="Set-up tools" selectionText={selectionText(setupTools)}>
+    <PressTools setupTools={setupTools} />
+    <SwitchTools setupTools={setupTools} />
+    <SelectionTools setupTools={setupTools} />
+    <StepTools setupTools={setupTools} />
+  </ToolBar>
+)
+
+/** What a press on the map places: a shape, and a number of items to a hex. */
+function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): ReactNode {
+  const { maxPerPlace } = items.setupEditor
+  const counts = Array.from({ length: maxPerPlace }, (_, i) => i + 1)
   return (
-    <ToolBar label="Set-up tools" selectionText={selectionText(setupTools)}>
+    <>
       <ToolGroup label="A press means">
         {tools.map((shape) => (
           <ToggleButton
             key={shape}
-            isOn={tool === shape}
+            isOn={state.tool === shape}
             onPress={() => change((current) => steps.selectTool(current, shape))}
           >
             {toolNames[shape]}
           </ToggleButton>
         ))}
       </ToolGroup>
-      {setupEditor.maxPerPlace > 1 && (
+      {maxPerPlace > 1 && (
         <ToolGroup label="To a hex">
           {counts.map((count) => (
             <ToggleButton
               key={count}
-              isOn={each === count}
+              isOn={state.each === count}
               onPress={() => change((current) => steps.setEach(current, count))}
             >
               {`${count} a hex`}
@@ -41,62 +53,78 @@ export function SetupToolBar({ setupTools }: { readonly setupTools: SetupTools }
           ))}
         </ToolGroup>
       )}
-      {setupEditor.switches.map(({ id, name, options }) => (
-        <ToolGroup key={id} label={chosen.length > 0 ? `${name} of those in hand` : `${name} of all`}>
-          {options.map((option) => (
-            <ToggleButton
-              key={option.id}
-              isOn={isSwitchOn(setupTools, id, option.id)}
-              onPress={() => change((current) => steps.turnAll(items, current, id, option.id))}
-            >
-              {chosen.length > 0 ? option.name : `All ${option.word || withLowerCaseStart(option.name)}`}
-            </ToggleButton>
-          ))}
-        </ToolGroup>
-      ))}
-      <ToolGroup label="With those in hand">
-        <ActionButton
-          onPress={() => change((current) => steps.fill(items, current))}
-          isUnavailable={placements.length === items.all.length && chosen.length === 0}
-        >
-          {chosen.length > 0 ? 'Fill' : 'Fill all'}
-        </ActionButton>
-        {(setupEditor.offMapPlaces ?? []).map(({ place, name }) => (
-          <ActionButton
-            key={place}
-            onPress={() => change((current) => steps.putOffMap(items, current, place))}
-            isUnavailable={chosen.length === 0}
-          >
-            {name}
-          </ActionButton>
-        ))}
-        <ActionButton
-          onPress={() => change((current) => steps.swapSelected(items, current))}
-          isUnavailable={chosen.length !== 2}
-        >
-          Swap
-        </ActionButton>
-        <ActionButton
-          onPress={() => change(steps.takeOff)}
-          isUnavailable={!chosen.some((id) => placementOf(placements, id) !== undefined)}
-        >
-          Take off
-        </ActionButton>
-        <ActionButton onPress={() => letGo(setupTools)} isUnavailable={chosen.length === 0}>
-          Let go
-        </ActionButton>
-      </ToolGroup>
-      <ToolGroup label="Steps">
-        <ActionButton onPress={() => change(steps.undo)} isUnavailable={past.length === 0}>
-          Undo
-        </ActionButton>
-        <ActionButton onPress={() => change(steps.redo)} isUnavailable={future.length === 0}>
-          Redo
-        </ActionButton>
-      </ToolGroup>
-    </ToolBar>
+    </>
   )
 }
+
+/** The settings of the selected items, or of all. */
+function SwitchTools({ setupTools }: SetupToolsProps): ReactNode {
+  const { items, state, change } = setupTools
+  const hasSelection = state.chosen.length > 0
+  return items.setupEditor.switches.map(({ id, name, options }) => (
+    <ToolGroup key={id} label={hasSelection ? `${name} of those in hand` : `${name} of all`}>
+      {options.map((option) => (
+        <ToggleButton
+          key={option.id}
+          isOn={isSwitchOn(setupTools, id, option.id)}
+          onPress={() => change((current) => steps.turnAll(items, current, id, option.id))}
+        >
+          {hasSelection ? option.name : `All ${option.word || withLowerCaseStart(option.name)}`}
+        </ToggleButton>
+      ))}
+    </ToolGroup>
+  ))
+}
+
+function SelectionTools({ setupTools }: SetupToolsProps): ReactNode {
+  const { items, state, change } = setupTools
+  const { chosen, placements } = state
+  return (
+    <ToolGroup label="With those in hand">
+      <ActionButton
+        onPress={() => change((current) => steps.fill(items, current))}
+        isUnavailable={placements.length === items.all.length && chosen.length === 0}
+      >
+        {chosen.length > 0 ? 'Fill' : 'Fill all'}
+      </ActionButton>
+      {(items.setupEditor.offMapPlaces ?? []).map(({ place, name }) => (
+        <ActionButton
+          key={place}
+          onPress={() => change((current) => steps.putOffMap(items, current, place))}
+          isUnavailable={chosen.length === 0}
+        >
+          {name}
+        </ActionButton>
+      ))}
+      <ActionButton
+        onPress={() => change((current) => steps.swapSelected(items, current))}
+        isUnavailable={chosen.length !== 2}
+      >
+        Swap
+      </ActionButton>
+      <ActionButton
+        onPress={() => change(steps.takeOff)}
+        isUnavailable={!chosen.some((id) => placementOf(placements, id) !== undefined)}
+      >
+        Take off
+      </ActionButton>
+      <ActionButton onPress={() => letGo(setupTools)} isUnavailable={chosen.length === 0}>
+        Let go
+      </ActionButton>
+    </ToolGroup>
+  )
+}
+
+const StepTools = ({ setupTools: { state, change } }: SetupToolsProps): ReactNode => (
+  <ToolGroup label="Steps">
+    <ActionButton onPress={() => change(steps.undo)} isUnavailable={state.past.length === 0}>
+      Undo
+    </ActionButton>
+    <ActionButton onPress={() => change(steps.redo)} isUnavailable={state.future.length === 0}>
+      Redo
+    </ActionButton>
+  </ToolGroup>
+)
 
 /** True if all items it applies to have the setting; without any, if the next placed item will have it. */
 function isSwitchOn({ items, state }: SetupTools, switchId: string, option: string): boolean {

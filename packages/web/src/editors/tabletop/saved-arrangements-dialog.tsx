@@ -1,12 +1,14 @@
 /** Saved arrangements: save, load, delete, import and export them. */
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { errorMessage } from '../../ui/error-text.ts'
 import { FileButton } from '../../ui/file-button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { isForTarget } from '../saved-answer-target.ts'
+import { useStoredList } from '../use-stored-list.ts'
 import {
   deleteArrangement,
   fileText,
@@ -25,18 +27,13 @@ interface SavedArrangementsDialogProps {
 
 export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrangementsDialogProps): ReactNode {
   const { controller, target } = tabletopTools
-  const [saved, setSaved] = useState<readonly SavedArrangement[]>([])
-  const [name, setName] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const reload = useCallback(() => savedArrangementsFor(target).then(setSaved), [target])
-  useEffect(() => {
-    void reload()
-  }, [reload])
+  const { items: saved, afterChange } = useStoredList(useCallback(() => savedArrangementsFor(target), [target]))
 
-  /** Saves or deletes, then reloads the list; a full store is reported here too. */
+  /** Saves or deletes; a full store is reported here too. */
   const runAction = (action: Promise<void>) => {
     setProblem(null)
-    action.then(reload).catch((fault: unknown) => setProblem(fault instanceof Error ? fault.message : String(fault)))
+    afterChange(action).catch((fault: unknown) => setProblem(errorMessage(fault)))
   }
   const load = (arrangement: SavedArrangement | null) => {
     const restored =
@@ -47,11 +44,6 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
     controller.change((state) => steps.load(state, restored))
     onClose()
   }
-  const currentArrangement = (): SavedArrangement => ({
-    ...target,
-    name: name.trim(),
-    arranged: controller.snapshot().state.arrangement,
-  })
   return (
     <Dialog
       title="Kept set-ups"
@@ -64,17 +56,7 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
     >
       <div className="laying-kept">
         {problem !== null && <InlineError>{problem}</InlineError>}
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (name.trim() !== '') runAction(saveArrangement(currentArrangement()))
-          }}
-        >
-          <TextField label="Keep what is arranged as" value={name} onText={setName} maxLength={80} autoComplete="off" />
-          <Button type="submit" disabled={name.trim() === ''}>
-            {saved.some((arrangement) => arrangement.name === name.trim()) ? 'Keep instead of the old one' : 'Keep'}
-          </Button>
-        </form>
+        <SaveForm tabletopTools={tabletopTools} saved={saved} onAction={runAction} />
         <section aria-label="Kept set-ups">
           {saved.length === 0 && <p>None yet.</p>}
           <ul className="plain-list">
@@ -83,16 +65,7 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
                 <strong>{arrangement.name}</strong>
                 <div className="button-row">
                   <Button onClick={() => load(arrangement)}>Load</Button>
-                  <Button
-                    onClick={() =>
-                      saveFile(
-                        `${arrangement.game}-${arrangement.scenario}-${arrangement.seat}.set-up.json`,
-                        fileText(arrangement),
-                      )
-                    }
-                  >
-                    File
-                  </Button>
+                  <Button onClick={() => saveAsFile(arrangement)}>File</Button>
                   <Button look="quiet" onClick={() => runAction(deleteArrangement(arrangement))}>
                     Delete
                   </Button>
@@ -109,5 +82,45 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
         </FileButton>
       </div>
     </Dialog>
+  )
+}
+
+function saveAsFile(arrangement: SavedArrangement): void {
+  const { game, scenario, seat } = arrangement
+  saveFile(`${game}-${scenario}-${seat}.set-up.json`, fileText(arrangement))
+}
+
+interface SaveFormProps {
+  readonly tabletopTools: TabletopTools
+  readonly saved: readonly SavedArrangement[]
+  onAction(action: Promise<void>): void
+}
+
+/** Saves what is arranged under a name. */
+function SaveForm({ tabletopTools: { controller, target }, saved, onAction }: SaveFormProps): ReactNode {
+  const [typedName, setTypedName] = useState('')
+  const name = typedName.trim()
+  const save = () => {
+    const arranged = controller.snapshot().state.arrangement
+    onAction(saveArrangement({ ...target, name, arranged }))
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (name !== '') save()
+      }}
+    >
+      <TextField
+        label="Keep what is arranged as"
+        value={typedName}
+        onText={setTypedName}
+        maxLength={80}
+        autoComplete="off"
+      />
+      <Button type="submit" disabled={name === ''}>
+        {saved.some((arrangement) => arrangement.name === name) ? 'Keep instead of the old one' : 'Keep'}
+      </Button>
+    </form>
   )
 }
