@@ -12,7 +12,7 @@ import { saveReturnToken, showNewReturnToken } from './return-link.ts'
 
 /** Creates a guest and signs them in here; their return link is stored in this browser. */
 export async function signInAsGuest(name: string, invitation: string | null): Promise<void> {
-  const { returnToken } = await call('guest', { body: { name, ...(invitation === null ? {} : { invitation }) } })
+  const { returnToken } = await call('guest', { body: { name, invitation: invitation ?? undefined } })
   await saveReturnToken(returnToken)
   showNewReturnToken(returnToken)
   await refreshCurrentUser()

@@ -46,7 +46,7 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
     event.preventDefault()
     const succeeded = await run(async () => {
       await call('register', {
-        body: { name, password, ...(needsInvitation ? { invitation: tokenOfLink(invitationText) } : {}) },
+        body: { name, password, invitation: needsInvitation ? tokenOfLink(invitationText) : undefined },
       })
       await deleteReturnToken().catch(() => undefined)
       await refreshCurrentUser()

@@ -17,11 +17,14 @@ const actionNames: Readonly<Record<UserAction, string>> = {
 
 /** Actions available for a user. Guests have no password and cannot be operators. */
 export function actionsFor({ kind, muted, operator, twoFactor }: AdminUser): readonly UserAction[] {
-  const accountActions: readonly UserAction[] =
-    kind === 'account'
-      ? ['reset', ...(twoFactor ? (['reset two-factor'] as const) : []), operator ? 'no operator' : 'make operator']
-      : []
-  return [muted ? 'unmute' : 'mute', ...accountActions, 'remove']
+  const actions: UserAction[] = [muted ? 'unmute' : 'mute']
+  if (kind === 'account') {
+    actions.push('reset')
+    if (twoFactor) actions.push('reset two-factor')
+    actions.push(operator ? 'no operator' : 'make operator')
+  }
+  actions.push('remove')
+  return actions
 }
 
 interface UserRowProps {

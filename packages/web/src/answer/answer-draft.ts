@@ -46,7 +46,8 @@ export function answerDraft(
 ): AnswerDraft {
   const { matchFace, view, question } = posed
   const ticks = matchFace.ticks(view, question, parts)
-  return { ...(ticks === null ? draftOfList(posed, parts) : draftOfSet(posed, ticks, parts)), unlisted }
+  const draft = ticks === null ? draftOfList(posed, parts) : draftOfSet(posed, ticks, parts)
+  return { ...draft, unlisted }
 }
 
 /** The initial draft: a set that the data suggests starts ticked. */

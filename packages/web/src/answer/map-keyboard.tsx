@@ -56,7 +56,8 @@ export function cursorTarget(
     const pieceTexts = pieces
       .filter((piece) => piece.place === place)
       .flatMap(({ label, pose, badges }) => {
-        const words = [...(pose === undefined ? [label] : []), ...badges.map(({ word }) => word)]
+        const words = badges.map(({ word }) => word)
+        if (pose === undefined) words.unshift(label)
         return words.length === 0 ? [] : [words.join(', ')]
       })
     return [

@@ -144,9 +144,10 @@ function isLastPart(draft: AnswerDraft, isTouched: (option: AnswerOption) => boo
   return lastOption !== undefined && isTouched(lastOption)
 }
 
-function warningsOf({ posed, answer }: AnswerDraft, { warnings, unfinished }: AnswerSettings): string[] {
+function warningsOf({ posed, answer }: AnswerDraft, { warnings, unfinished }: AnswerSettings): readonly string[] {
   const { matchFace, view, question } = posed
   if (answer === undefined) return []
   const warning = warnings ? matchFace.warning(view, question, answer) : null
-  return [...(warning === null ? [] : [warning]), ...(unfinished ? matchFace.unfinished(view, question, answer) : [])]
+  const undone = unfinished ? matchFace.unfinished(view, question, answer) : []
+  return warning === null ? undone : [warning, ...undone]
 }

@@ -64,7 +64,7 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
         <Segments segments={campaign.segments} sides={sides} />
         <section>
           <h3 className="caption">Points now, and what from</h3>
-          <ScorePanel score={score} sides={sides} {...(onPlace === undefined ? {} : { onPlace })} />
+          <ScorePanel score={score} sides={sides} onPlace={onPlace} />
         </section>
       </div>
     </article>

@@ -80,7 +80,7 @@ export class PollingSocket implements Socket {
       }
       case 'undo': {
         const { match: id, seat, to } = message
-        await this.call('undo', { params: { id }, body: { seat, ...(to === undefined ? {} : { to }) } })
+        await this.call('undo', { params: { id }, body: { seat, to } })
         await this.poll(id)
         break
       }

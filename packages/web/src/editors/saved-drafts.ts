@@ -16,8 +16,9 @@ const maxDrafts = 24
 
 /** A saved draft becomes the newest. */
 export function withDraft(drafts: SavedDraftAnswers, key: string, answer: Json | null): SavedDraftAnswers {
-  const others = Object.entries(drafts).filter(([name]) => name !== key)
-  return Object.fromEntries([...(answer === null ? [] : [[key, answer] as const]), ...others].slice(0, maxDrafts))
+  const entries = Object.entries(drafts).filter(([name]) => name !== key)
+  if (answer !== null) entries.unshift([key, answer])
+  return Object.fromEntries(entries.slice(0, maxDrafts))
 }
 
 /** Listeners for changed drafts. */

@@ -9,6 +9,6 @@ export async function joinMatch(match: string, seat: Seat | null, invitation: st
   const commitment = await createContribution(store)
   return call('join', {
     params: { id: match },
-    body: { commitment, ...(seat === null ? {} : { seat }), ...(invitation === null ? {} : { invitation }) },
+    body: { commitment, seat: seat ?? undefined, invitation: invitation ?? undefined },
   })
 }

@@ -101,7 +101,7 @@ function Field({ game, field, onChange }: FieldProps): ReactNode {
       return <NumberField game={game} field={field} onChange={onChange} />
     case 'yes':
       return (
-        <Checkbox checked={field.value} onChange={onChange} {...(field.why === '' ? {} : { detail: field.why })}>
+        <Checkbox checked={field.value} onChange={onChange} detail={field.why === '' ? undefined : field.why}>
           {field.name}
         </Checkbox>
       )

@@ -31,7 +31,7 @@ export function remoteActions({ call, id, match, storage, dismissRefusal }: Remo
     replyToOffer: async (offer, seat, accept) =>
       void (await call('reply', { params: { id, offer }, body: { seat, accept } })),
     claim: async (seat, as) =>
-      void (await call('claim', { params, body: { seat, as, ...(as === 'stand-in' ? { strength: standIn } : {}) } })),
+      void (await call('claim', { params, body: { seat, as, strength: as === 'stand-in' ? standIn : undefined } })),
     async createSubstituteLink(seat) {
       const { token } = await call('seat', { params: { id, seat }, body: { to: 'substitute' } })
       if (token === undefined) throw new Error('The server gave no link.')

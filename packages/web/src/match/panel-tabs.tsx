@@ -92,17 +92,17 @@ const decisionsTab = { id: 'ahead', name: 'Ahead' } as const
 export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
   const { narrow, panel, onPanel, sessionState, decisions, unread } = props
   const [logTab, ...otherTabs] = commonTabs
-  const hasDecisions = Object.keys(decisions).length > 0
   // Games without cards have no hand to show.
-  const shownPhoneTabs = phoneTabs.filter(({ id }) => id !== 'hand' || props.hand !== false)
+  const shownPhoneTabs = narrow ? phoneTabs.filter(({ id }) => id !== 'hand' || props.hand !== false) : []
   // A phone has no space for it beside the map: there it is a dialog over the match.
   const campaignTabs =
     narrow || props.campaign === null ? [] : [{ id: 'campaign', name: props.campaign.title } as const]
+  const decisionsTabs = Object.keys(decisions).length > 0 ? [decisionsTab] : []
   const tabs = [
-    ...(narrow ? shownPhoneTabs : []),
+    ...shownPhoneTabs,
     logTab,
     ...campaignTabs,
-    ...(hasDecisions ? [decisionsTab] : []),
+    ...decisionsTabs,
     ...remoteTabs(sessionState, unread),
     ...otherTabs,
   ]

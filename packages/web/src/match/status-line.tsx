@@ -119,11 +119,12 @@ function describePlace(
   const pieces = allPieces.filter((piece) => piece.place === place)
   // A piece on a gridless map is a place itself, and is named as one.
   const pieceTexts = pieces
-    .map(({ id, label, pose, badges }) => [
-      ...(pose === undefined ? [label] : []),
-      ...badges.map(({ word }) => word),
-      ...(ordered.has(id) ? ['under standing orders'] : []),
-    ])
+    .map(({ id, label, pose, badges }) => {
+      const words = badges.map(({ word }) => word)
+      if (pose === undefined) words.unshift(label)
+      if (ordered.has(id)) words.push('under standing orders')
+      return words
+    })
     .flatMap((parts) => (parts.length === 0 ? [] : [parts.join(', ')]))
   return {
     text: [matchFace.placeLabel(view, place), ...pieceTexts].join(' · '),

@@ -59,9 +59,8 @@ function RosterEntry({ row, onPiece }: { readonly row: RosterRow; onPiece(piece:
 function summaryText(rows: readonly RosterRow[]): string {
   const lostCount = rows.reduce((sum, row) => sum + row.lost, 0)
   const openCount = rows.filter((row) => row.openAction !== null).length
-  return [
-    rows.length === 1 ? '1 unit' : `${rows.length} units`,
-    ...(lostCount > 0 ? [`${lostCount} lost`] : []),
-    ...(openCount > 0 ? [`${openCount} to use`] : []),
-  ].join(', ')
+  const parts = [rows.length === 1 ? '1 unit' : `${rows.length} units`]
+  if (lostCount > 0) parts.push(`${lostCount} lost`)
+  if (openCount > 0) parts.push(`${openCount} to use`)
+  return parts.join(', ')
 }

@@ -16,16 +16,14 @@ export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
     <header>
       <h2 className="mg-title">{sheet.title}</h2>
       <p className="mg-small">
-        {[
-          `Scenario ${sheet.number}`,
-          ...(sheet.date === null ? [] : [sheet.date]),
-          `${sheet.minutes.join(' to ')} minutes`,
-        ].join(' · ')}
+        {[`Scenario ${sheet.number}`, sheet.date, `${sheet.minutes.join(' to ')} minutes`]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </p>
     </header>
     <h3 className="caption">How it is won</h3>
     <p>{sheet.aim}</p>
-    <ScorePanel score={score} sides={sheet.sides} {...(onPlace === undefined ? {} : { onPlace })} />
+    <ScorePanel score={score} sides={sheet.sides} onPlace={onPlace} />
     {sheet.special.length > 0 && (
       <>
         <h3 className="caption">Special rules</h3>

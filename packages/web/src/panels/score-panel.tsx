@@ -8,7 +8,7 @@ interface ScorePanelProps {
   readonly score: Score
   readonly sides: Sides
   /** Called to show the places of an objective on the map. */
-  onPlace?(places: readonly PlaceId[]): void
+  readonly onPlace?: ((places: readonly PlaceId[]) => void) | undefined
 }
 
 /** The score of each side, its sources, and the objectives still to be won. */

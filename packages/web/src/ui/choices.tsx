@@ -38,7 +38,7 @@ export function Choices<Id extends string>({ legend, choices, chosen, onChoose, 
 interface CheckboxProps {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  readonly detail?: string
+  readonly detail?: string | undefined
   readonly children: ReactNode
 }
 

@@ -99,8 +99,11 @@ const strokeOf =
   }
 
 /** The written order, announced after each stroke. */
-const readoutOf = ({ written: { readback } }: OrderEditorTools): string =>
-  [...readback.message, ...(readback.ruling.allowed ? [] : [`Not allowed: ${readback.ruling.why}`])].join(' ')
+function readoutOf({ written: { readback } }: OrderEditorTools): string {
+  const { message, ruling } = readback
+  const sentences = ruling.allowed ? message : [...message, `Not allowed: ${ruling.why}`]
+  return sentences.join(' ')
+}
 
 function useOrderLights(tools: OrderEditorTools | null): MapLights {
   const orderEditor = tools?.orderEditor

@@ -132,8 +132,8 @@ function useSetupLights(setup: SetupTools | null, isPreviewing: boolean, drawnPl
       for (const place of openPlaces(items, state.placements, state.chosen, state.preferred))
         highlights.set(place, 'open')
     const selectedPlaces = state.chosen.flatMap((id) => placementOf(state.placements, id)?.place ?? [])
-    for (const place of [...selectedPlaces, ...drawnPlaces, ...(state.from === null ? [] : [state.from])])
-      highlights.set(place, 'chosen')
+    for (const place of [...selectedPlaces, ...drawnPlaces]) highlights.set(place, 'chosen')
+    if (state.from !== null) highlights.set(state.from, 'chosen')
     return highlights
   }, [drawnPlaces, state, items])
   const faults = setup?.shown.faults

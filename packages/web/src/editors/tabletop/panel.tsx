@@ -85,7 +85,7 @@ function Tools({ tabletopTools: { controller }, toggles }: ToolsProps): ReactNod
               key={id}
               type="button"
               title={why}
-              {...(isOn === undefined ? {} : { 'aria-pressed': isOn })}
+              aria-pressed={isOn}
               onClick={() => controller.stroke((pieces) => ({ type: 'tool', tool: id, pieces }))}
             >
               {name}

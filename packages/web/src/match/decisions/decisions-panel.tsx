@@ -37,17 +37,17 @@ interface DecisionsPanelProps {
 }
 
 /** A span that is not under way cannot be chosen. */
-const modesOf = (
+function modesOf(
   { rules }: MatchSession,
   view: AnyView | undefined,
-): readonly { readonly id: WindowSetting; readonly name: string }[] => [
-  { id: 'ask', name: 'ask me' },
-  ...(view === undefined ? spanNames(rules) : Object.keys(activeSpans(rules, view))).map((span) => ({
-    id: `pass this ${span}` as const,
-    name: `pass this ${span}`,
-  })),
-  { id: 'pass', name: 'always pass' },
-]
+): readonly { readonly id: WindowSetting; readonly name: string }[] {
+  const spans = view === undefined ? spanNames(rules) : Object.keys(activeSpans(rules, view))
+  return [
+    { id: 'ask', name: 'ask me' },
+    ...spans.map((span) => ({ id: `pass this ${span}` as const, name: `pass this ${span}` })),
+    { id: 'pass', name: 'always pass' },
+  ]
+}
 
 export function DecisionsPanel({
   session,

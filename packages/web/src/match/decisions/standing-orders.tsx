@@ -132,11 +132,7 @@ const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps
                   Change
                 </Button>
               )}
-              <Button
-                disabled={busy}
-                aria-label={`Remove: ${text}`}
-                onClick={() => onSave(orders.toSpliced(index, 1))}
-              >
+              <Button disabled={busy} aria-label={`Remove: ${text}`} onClick={() => onSave(orders.toSpliced(index, 1))}>
                 Remove
               </Button>
             </span>
