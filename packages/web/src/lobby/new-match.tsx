@@ -2,29 +2,22 @@
 import { guestsNeedLink } from '@firestep/api'
 import type { Face, ScenarioSheet } from '@firestep/face'
 import { type Json, variantOf } from '@firestep/referee'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useLocation } from 'wouter'
 import { overlayRefusalText, signedInUser, useCurrentUser } from '../account/current-user.ts'
-import { signInAsGuest } from '../account/guest-form.tsx'
-import { call } from '../connection/api-client.ts'
-import { createContribution } from '../connection/dice-contribution.ts'
 import { linkTo } from '../routes.ts'
-import { isOnlineMode, modes, startMatch, store } from '../store/index.ts'
+import { isOnlineMode, modes } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choices.tsx'
 import { errorText } from '../ui/error-text.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { createMatch } from './create-match.ts'
 import { modeTexts, strengthText } from './lobby-text.ts'
 import { type NamedOverlay, OverlayForm } from './overlay-form.tsx'
-import { type SeatChoice, seatingFrom } from './seat-choice.ts'
+import type { SeatChoice } from './seat-choice.ts'
 import { SeatForm } from './seat-form.tsx'
-import {
-  defaultServerMatchSettings,
-  newServerMatch,
-  type ServerMatchSettings,
-  timeChoices,
-} from './server-match-settings.ts'
+import { defaultServerMatchSettings, type ServerMatchSettings, timeChoices } from './server-match-settings.ts'
 import { ServerMatchSettingsForm } from './server-match-settings-form.tsx'
 import { useSeatChoice } from './use-seat-choice.ts'
 import { variantNamed, variantsOf } from './variants.ts'
@@ -40,59 +33,25 @@ interface NewMatchProps {
   readonly refusal: string | null
 }
 
-export function NewMatch(props: NewMatchProps) {
+export function NewMatch(props: NewMatchProps): ReactNode {
   const { face, sheet, corrections, onCorrections, options, onOptions } = props
-  const [location, navigate] = useLocation()
   const { choice, setChoice, coach, setCoach, saveChoice } = useSeatChoice(face.game.id, sheet, face.first.seat)
-  const variants = variantsOf(face, sheet.id)
-  const variantName = options === null ? '' : (variantOf(face.game, sheet.id, options)?.name ?? customVariant)
   const [settings, setSettings] = useState(defaultServerMatchSettings)
   const [name, setName] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const currentUser = useCurrentUser()
   const online = isOnlineMode(choice.mode)
-  const needsName = online && currentUser.state === 'known' && signedInUser(currentUser) === null
-  const needsInvitation = needsName && guestsNeedLink(currentUser.me.registration)
-  const unreachable = online && currentUser.state === 'unreachable'
-  const refusal = props.refusal ?? (online && corrections !== null ? overlayRefusalText(currentUser) : null)
+  const access = useServerAccess(online, corrections)
+  const refusal = props.refusal ?? access.overlayRefusal
   // On a phone the settings are folded: the button and its summary are enough to start.
   const [isWide] = useState(() => matchMedia('(min-width: 56rem)').matches)
-
-  const createMatch = async (): Promise<string> => {
+  const { busy, problem, start } = useStart(async () => {
+    const guestName = access.needsName ? name : null
     const overlay = corrections?.overlay ?? null
-    const seats = Object.keys(sheet.sides)
-    const { mode, seat: mine } = choice
-    if (!isOnlineMode(mode))
-      return (await startMatch(face, sheet.id, seatingFrom(choice, seats), coach, { overlay, options })).id
-    if (needsName) await signInAsGuest(name, null)
-    const commitment = await createContribution(store)
-    const request = {
-      game: face.game.id,
-      scenario: sheet.id,
-      options,
-      overlay,
-      seats,
-      mine,
-      mode,
-      settings,
-      commitment,
-    }
-    return (await call('newMatch', { body: newServerMatch(request) })).id
-  }
-  const play = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const id = await createMatch()
-      // A choice that cannot be saved must not stop the match.
-      await saveChoice().catch((fault: unknown) => console.warn('The choice is not remembered:', fault))
-      navigate(linkTo.match(id))
-    } catch (fault) {
-      setBusy(false)
-      setProblem(errorText(fault))
-    }
-  }
+    const id = await createMatch({ face, sheet, options, overlay, choice, coach, settings, guestName })
+    // A choice that cannot be saved must not stop the match.
+    await saveChoice().catch((fault: unknown) => console.warn('The choice is not remembered:', fault))
+    return id
+  })
+  const isBarred = access.needsInvitation || access.unreachable !== null || refusal !== null
   return (
     <section className="new-match on-margin" aria-labelledby="new-match">
       <h2 id="new-match">New match</h2>
@@ -100,22 +59,11 @@ export function NewMatch(props: NewMatchProps) {
         className="new-match-begin"
         onSubmit={(event) => {
           event.preventDefault()
-          void play()
+          void start()
         }}
       >
-        {needsName && !needsInvitation && (
-          <TextField
-            label="Your name"
-            value={name}
-            onText={setName}
-            autoComplete="nickname"
-            minLength={2}
-            maxLength={32}
-            required
-            hint="You come in as a guest, with a link to come back."
-          />
-        )}
-        <Button look="main" big type="submit" disabled={busy || unreachable || needsInvitation || refusal !== null}>
+        {access.needsName && !access.needsInvitation && <GuestNameField name={name} onName={setName} />}
+        <Button look="main" big type="submit" disabled={busy || isBarred}>
           {busy ? 'Laying the table…' : startLabels[choice.mode]}
         </Button>
       </form>
@@ -123,7 +71,90 @@ export function NewMatch(props: NewMatchProps) {
         {summaryText(choice, sheet, settings, optionsText(face, sheet.id, options))}
         {corrections !== null && ' With corrections.'}
       </p>
-      {needsInvitation && (
+      <Obstacles access={access} refusal={refusal} problem={problem} />
+      <details className="new-match-choices" open={isWide}>
+        <summary>Options</summary>
+        <VariantField face={face} sheet={sheet} options={options} onOptions={onOptions} />
+        <SeatForm sheet={sheet} choice={choice} modes={modes} onChange={setChoice} />
+        {online && <ServerMatchSettingsForm settings={settings} onChange={setSettings} />}
+        {choice.mode !== 'watch' && !online && (
+          <Checkbox checked={coach} onChange={setCoach} detail="A sentence the first time each thing appears.">
+            Coach
+          </Checkbox>
+        )}
+        <OverlayForm face={face} scenario={sheet.id} current={corrections} onChange={onCorrections} />
+      </details>
+    </section>
+  )
+}
+
+/** Conditions of the server for a new match of this user; a match at this screen has none. */
+interface ServerAccess {
+  /** Nobody is signed in: a guest gives a name. */
+  readonly needsName: boolean
+  /** Guests may not create matches on this server. */
+  readonly needsInvitation: boolean
+  /** The reason why the server cannot be reached; null if it can. */
+  readonly unreachable: string | null
+  /** The reason why the server takes no corrections from this user; null if it does. */
+  readonly overlayRefusal: string | null
+}
+
+function useServerAccess(online: boolean, corrections: NamedOverlay | null): ServerAccess {
+  const currentUser = useCurrentUser()
+  if (!online) return { needsName: false, needsInvitation: false, unreachable: null, overlayRefusal: null }
+  const needsName = currentUser.state === 'known' && signedInUser(currentUser) === null
+  return {
+    needsName,
+    needsInvitation: needsName && guestsNeedLink(currentUser.me.registration),
+    unreachable: currentUser.state === 'unreachable' ? currentUser.why : null,
+    overlayRefusal: corrections === null ? null : overlayRefusalText(currentUser),
+  }
+}
+
+/** Creates a match and goes to its page. */
+function useStart(create: () => Promise<string>) {
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const start = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      navigate(linkTo.match(await create()))
+    } catch (fault) {
+      setBusy(false)
+      setProblem(errorText(fault))
+    }
+  }
+  return { busy, problem, start }
+}
+
+const GuestNameField = ({ name, onName }: { readonly name: string; onName(name: string): void }): ReactNode => (
+  <TextField
+    label="Your name"
+    value={name}
+    onText={onName}
+    autoComplete="nickname"
+    minLength={2}
+    maxLength={32}
+    required
+    hint="You come in as a guest, with a link to come back."
+  />
+)
+
+interface ObstaclesProps {
+  readonly access: ServerAccess
+  readonly refusal: string | null
+  readonly problem: string | null
+}
+
+/** The reasons why the match cannot begin. */
+function Obstacles({ access, refusal, problem }: ObstaclesProps): ReactNode {
+  const [location] = useLocation()
+  return (
+    <>
+      {access.needsInvitation && (
         <Banner
           tone="warning"
           title="This server is not open to everyone"
@@ -132,9 +163,9 @@ export function NewMatch(props: NewMatchProps) {
           <p>To lay a table for others you need an account. You can play at this screen, or by a link you were sent.</p>
         </Banner>
       )}
-      {unreachable && (
+      {access.unreachable !== null && (
         <Banner tone="warning">
-          <p>{currentUser.why} You can play at this screen.</p>
+          <p>{access.unreachable} You can play at this screen.</p>
         </Banner>
       )}
       {refusal !== null && (
@@ -147,36 +178,36 @@ export function NewMatch(props: NewMatchProps) {
           <p>{problem}</p>
         </Banner>
       )}
-      <details className="new-match-choices" open={isWide}>
-        <summary>Options</summary>
-        {variants.length > 0 && (
-          <label className="field">
-            <span className="field-label">Variant</span>
-            <select
-              className="select-field"
-              value={variantName}
-              onChange={({ target }) => onOptions(variantNamed(face, sheet.id, target.value)?.options ?? null)}
-            >
-              <option value="">None: all of it</option>
-              {variantName === customVariant && <option value={customVariant}>As settled beside</option>}
-              {variants.map(({ name: variantName }) => (
-                <option key={variantName} value={variantName}>
-                  {variantName}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-        <SeatForm sheet={sheet} choice={choice} modes={modes} onChange={setChoice} />
-        {online && <ServerMatchSettingsForm settings={settings} onChange={setSettings} />}
-        {choice.mode !== 'watch' && !online && (
-          <Checkbox checked={coach} onChange={setCoach} detail="A sentence the first time each thing appears.">
-            Coach
-          </Checkbox>
-        )}
-        <OverlayForm face={face} scenario={sheet.id} current={corrections} onChange={onCorrections} />
-      </details>
-    </section>
+    </>
+  )
+}
+
+function VariantField({
+  face,
+  sheet,
+  options,
+  onOptions,
+}: Pick<NewMatchProps, 'face' | 'sheet' | 'options' | 'onOptions'>): ReactNode {
+  const variants = variantsOf(face, sheet.id)
+  if (variants.length === 0) return null
+  const chosen = options === null ? '' : (variantOf(face.game, sheet.id, options)?.name ?? customVariant)
+  return (
+    <label className="field">
+      <span className="field-label">Variant</span>
+      <select
+        className="select-field"
+        value={chosen}
+        onChange={({ target }) => onOptions(variantNamed(face, sheet.id, target.value)?.options ?? null)}
+      >
+        <option value="">None: all of it</option>
+        {chosen === customVariant && <option value={customVariant}>As settled beside</option>}
+        {variants.map(({ name }) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 
