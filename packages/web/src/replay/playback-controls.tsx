@@ -46,16 +46,8 @@ const ControlButton = ({ icon, label, disabled = false, isMain = false, onPress 
   </button>
 )
 
-export function PlaybackControls({
-  at,
-  last,
-  headings,
-  playing,
-  speed,
-  onAt,
-  onPlay,
-  onSpeed,
-}: PlaybackControlsProps): ReactNode {
+export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
+  const { at, last, headings, speed, onAt, onSpeed } = props
   const headingIndex = headingAt(headings, at)
   const positionText = `Choice ${at} of ${last}`
   return (
@@ -74,28 +66,7 @@ export function PlaybackControls({
           {at} / {last}
         </output>
       </div>
-      <div className="replay-keys">
-        <ControlButton icon="start" label="To the start (Home)" disabled={at === 0} onPress={() => onAt(0)} />
-        <ControlButton
-          icon="back"
-          label="One step back (left arrow)"
-          disabled={at === 0}
-          onPress={() => onAt(at - 1)}
-        />
-        <ControlButton
-          icon={playing ? 'pause' : 'play'}
-          label={playing ? 'Pause (space)' : 'Play (space)'}
-          isMain
-          onPress={onPlay}
-        />
-        <ControlButton
-          icon="forward"
-          label="One step on (right arrow)"
-          disabled={at === last}
-          onPress={() => onAt(at + 1)}
-        />
-        <ControlButton icon="end" label="To the end (End)" disabled={at === last} onPress={() => onAt(last)} />
-      </div>
+      <ControlButtons {...props} />
       <select
         className="select-field replay-speed"
         aria-label="Speed"
@@ -128,3 +99,25 @@ export function PlaybackControls({
     </section>
   )
 }
+
+type ControlButtonsProps = Pick<PlaybackControlsProps, 'at' | 'last' | 'playing' | 'onAt' | 'onPlay'>
+
+const ControlButtons = ({ at, last, playing, onAt, onPlay }: ControlButtonsProps): ReactNode => (
+  <div className="replay-keys">
+    <ControlButton icon="start" label="To the start (Home)" disabled={at === 0} onPress={() => onAt(0)} />
+    <ControlButton icon="back" label="One step back (left arrow)" disabled={at === 0} onPress={() => onAt(at - 1)} />
+    <ControlButton
+      icon={playing ? 'pause' : 'play'}
+      label={playing ? 'Pause (space)' : 'Play (space)'}
+      isMain
+      onPress={onPlay}
+    />
+    <ControlButton
+      icon="forward"
+      label="One step on (right arrow)"
+      disabled={at === last}
+      onPress={() => onAt(at + 1)}
+    />
+    <ControlButton icon="end" label="To the end (End)" disabled={at === last} onPress={() => onAt(last)} />
+  </div>
+)

@@ -83,31 +83,15 @@ interface LoadedReplayProps {
   onAt(at: number): void
 }
 
-/** The address keeps the moment for a reload; it is updated after this many milliseconds at the same moment. */
-const addressDelayMs = 500
-
-function LoadedReplay({
-  face,
-  savedMatch,
-  replay,
-  choices,
-  choice,
-  onChoice,
-  at: requestedAt,
-  onAt,
-}: LoadedReplayProps): ReactNode {
-  const [, setQuery] = useSearchParams()
+function LoadedReplay(props: LoadedReplayProps): ReactNode {
+  const { face, savedMatch, replay, choice, onAt } = props
   const [whatIf, setWhatIf] = useState<WhatIf | null>(null)
   const [isContinuing, setContinuing] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { matchFace, match, views } = replay
-  const at = clampStep(requestedAt, views.last)
-  const seats = match.edition.rules.seats
+  const at = clampStep(props.at, views.last)
   const query = `at=${at}&eyes=${encodeURIComponent(choice.id)}`
-  useEffect(() => {
-    const timer = setTimeout(() => setQuery(new URLSearchParams(query), { replace: true }), addressDelayMs)
-    return () => clearTimeout(timer)
-  }, [query, setQuery])
+  useAddressQuery(query)
   const go = useCallback(
     (to: number) => {
       setProblem(null)
@@ -140,66 +124,24 @@ function LoadedReplay({
       </RuleTags>
     )
 
-  const continueProblem = whyNotContinue(savedMatch)
-  const turn = matchFace.phases(views.view(viewerOf(choice.viewpoint, null, seats[0] ?? ''), at)).turn
-  const isSpectator = choice.viewpoint !== 'all' && choice.viewpoint.seat === null
+  const { turn } = matchFace.phases(
+    views.view(viewerOf(choice.viewpoint, null, match.edition.rules.seats[0] ?? ''), at),
+  )
   return (
     <>
       <ReplayPlayer
         replay={replay}
         at={at}
         onAt={go}
-        head={
-          <>
-            <p className="way-back">
-              <Link href={linkTo.lobby()}>Lobby</Link>
-              <Link href={linkTo.match(savedMatch.id)}>Table</Link>
-              <Link href={linkTo.report(savedMatch.id)}>Report</Link>
-            </p>
-            <h1 className="replay-title">{savedMatch.title}</h1>
-            {savedMatch.record.overlay !== null && (
-              <FoldedCorrections face={face} scenario={savedMatch.scenario} overlay={savedMatch.record.overlay} />
-            )}
-            {choices.length > 1 ? (
-              <label className="replay-eyes">
-                <span>Seen by</span>
-                <select
-                  className="select-field"
-                  value={choice.id}
-                  onChange={(event) => onChoice(findViewpointChoice(choices, event.target.value))}
-                >
-                  {choices.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-                </select>
-              </label>
-            ) : (
-              <p className="replay-quiet">{choice.name}, until the match is over. Then everything opens.</p>
-            )}
-          </>
-        }
+        head={<ReplayHead {...props} />}
         actions={
-          <details className="replay-actions">
-            <summary>From this moment</summary>
-            <div className="button-row">
-              <ShareLink address={`${location.origin}${basePath()}${linkTo.replay(savedMatch.id)}?${query}`} />
-              <Button disabled={continueProblem !== null} onClick={() => setContinuing(true)}>
-                Play on as a new match
-              </Button>
-              <Button disabled={isSpectator} onClick={startWhatIf}>
-                Try a line
-              </Button>
-              <Button onClick={() => saveMatchFile(savedMatch)}>Download the match file</Button>
-              <ButtonLink href={linkTo.report(savedMatch.id)}>After-action report</ButtonLink>
-            </div>
-            {continueProblem !== null && <p className="replay-quiet">{continueProblem}</p>}
-            {isSpectator && choices.length > 1 && (
-              <p className="replay-quiet">A line is tried with what one seat knows: choose its eyes first.</p>
-            )}
-            {problem !== null && <p role="alert">{problem}</p>}
-          </details>
+          <MomentActions
+            {...props}
+            query={query}
+            problem={problem}
+            onContinue={() => setContinuing(true)}
+            onWhatIf={startWhatIf}
+          />
         }
       />
       {isContinuing && (
@@ -212,5 +154,89 @@ function LoadedReplay({
         />
       )}
     </>
+  )
+}
+
+/** The address is updated after this many milliseconds at the same moment. */
+const addressDelayMs = 500
+
+/** Keeps the moment in the address, for a reload. */
+function useAddressQuery(query: string): void {
+  const [, setQuery] = useSearchParams()
+  useEffect(() => {
+    const timer = setTimeout(() => setQuery(new URLSearchParams(query), { replace: true }), addressDelayMs)
+    return () => clearTimeout(timer)
+  }, [query, setQuery])
+}
+
+type ReplayHeadProps = Pick<LoadedReplayProps, 'face' | 'savedMatch' | 'choices' | 'choice' | 'onChoice'>
+
+/** The title, and whose eyes the match is seen with. */
+const ReplayHead = ({ face, savedMatch, choices, choice, onChoice }: ReplayHeadProps): ReactNode => (
+  <>
+    <p className="way-back">
+      <Link href={linkTo.lobby()}>Lobby</Link>
+      <Link href={linkTo.match(savedMatch.id)}>Table</Link>
+      <Link href={linkTo.report(savedMatch.id)}>Report</Link>
+    </p>
+    <h1 className="replay-title">{savedMatch.title}</h1>
+    {savedMatch.record.overlay !== null && (
+      <FoldedCorrections face={face} scenario={savedMatch.scenario} overlay={savedMatch.record.overlay} />
+    )}
+    {choices.length > 1 ? (
+      <label className="replay-eyes">
+        <span>Seen by</span>
+        <select
+          className="select-field"
+          value={choice.id}
+          onChange={(event) => onChoice(findViewpointChoice(choices, event.target.value))}
+        >
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+    ) : (
+      <p className="replay-quiet">{choice.name}, until the match is over. Then everything opens.</p>
+    )}
+  </>
+)
+
+interface MomentActionsProps extends Pick<LoadedReplayProps, 'savedMatch' | 'choices' | 'choice'> {
+  /** The query of a link to this moment. */
+  readonly query: string
+  /** The reason why no line could be tried from here. */
+  readonly problem: string | null
+  onContinue(): void
+  onWhatIf(): void
+}
+
+/** Everything that can be done from the moment shown. */
+function MomentActions(props: MomentActionsProps): ReactNode {
+  const { savedMatch, choices, choice, query, problem, onContinue, onWhatIf } = props
+  const continueProblem = whyNotContinue(savedMatch)
+  const isSpectator = choice.viewpoint !== 'all' && choice.viewpoint.seat === null
+  return (
+    <details className="replay-actions">
+      <summary>From this moment</summary>
+      <div className="button-row">
+        <ShareLink address={`${location.origin}${basePath()}${linkTo.replay(savedMatch.id)}?${query}`} />
+        <Button disabled={continueProblem !== null} onClick={onContinue}>
+          Play on as a new match
+        </Button>
+        <Button disabled={isSpectator} onClick={onWhatIf}>
+          Try a line
+        </Button>
+        <Button onClick={() => saveMatchFile(savedMatch)}>Download the match file</Button>
+        <ButtonLink href={linkTo.report(savedMatch.id)}>After-action report</ButtonLink>
+      </div>
+      {continueProblem !== null && <p className="replay-quiet">{continueProblem}</p>}
+      {isSpectator && choices.length > 1 && (
+        <p className="replay-quiet">A line is tried with what one seat knows: choose its eyes first.</p>
+      )}
+      {problem !== null && <p role="alert">{problem}</p>}
+    </details>
   )
 }

@@ -1,26 +1,23 @@
 /** The replay of a timeline. */
-import type { LogLine, PieceId } from '@firestep/face'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { CampaignPanel } from '../campaign/campaign-panel.tsx'
-import { SituationReportDialog } from '../campaign/situation-report.tsx'
+import type { LogLine } from '@firestep/face'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type MapLights, noLights } from '../map/map-props.ts'
 import { placesOfMarks } from '../map/place-lookup.ts'
 import { resultText } from '../match-session/match-session.ts'
-import { PhaseStrip, RuleTags, ScorePanel } from '../panels/index.ts'
-import { Button } from '../ui/button.tsx'
-import { Tabs } from '../ui/tabs.tsx'
+import type { TimelineStep } from '../match-session/timeline-step.ts'
+import { PhaseStrip, RuleTags } from '../panels/index.ts'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
+import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import { Caption } from './caption.tsx'
-import { Hands } from './hands.tsx'
-import { LogList } from './log-list.tsx'
 import { PlaybackControls } from './playback-controls.tsx'
 import { ReplayLayout } from './replay-layout.tsx'
+import { ReplayPanels } from './replay-panels.tsx'
 import { headingsOf } from './timeline-headings.ts'
 import { maxSpeed, useAutoPlay } from './use-auto-play.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
 import type { ReplayTimeline } from './use-timeline.ts'
 import { clampStep } from './view-cache.ts'
-import { handsShown, viewerOf } from './viewpoint.ts'
+import { viewerOf } from './viewpoint.ts'
 
 interface ReplayPlayerProps {
   readonly replay: ReplayTimeline
@@ -34,79 +31,32 @@ interface ReplayPlayerProps {
 }
 
 const noNotes: ReadonlyMap<number, string> = new Map()
-const panels = [
-  { id: 'log', name: 'Log' },
-  { id: 'hands', name: 'Hands' },
-  { id: 'score', name: 'Score' },
-  { id: 'campaign', name: 'Campaign' },
-] as const
 
-export function ReplayPlayer({
-  replay,
-  at: requestedAt,
-  onAt,
-  head,
-  notes = noNotes,
-  actions,
-}: ReplayPlayerProps): ReactNode {
+export function ReplayPlayer(props: ReplayPlayerProps): ReactNode {
+  const { replay, head, notes = noNotes, actions } = props
   const { matchFace, match, viewpoint, views } = replay
   const { steps } = replay.timeline
-  const last = views.last
-  const at = clampStep(requestedAt, last)
-  const [panel, setPanel] = useState<(typeof panels)[number]['id']>('log')
-  const [pointed, setPointed] = useState<LogLine | null>(null)
-  const reducedMotion = usePrefersReducedMotion()
-  const go = useCallback(
-    (to: number) => {
-      setPointed(null)
-      onAt(clampStep(to, last))
-    },
-    [onAt, last],
-  )
-  const playing = useAutoPlay(steps, at, go)
-  const jump = (to: number) => {
-    playing.stop()
-    go(to)
-  }
-  useReplayKeys({
-    ArrowLeft: () => jump(at - 1),
-    ArrowRight: () => jump(at + 1),
-    Home: () => jump(0),
-    End: () => jump(last),
-    ' ': playing.toggle,
+  const { last } = views
+  const at = clampStep(props.at, last)
+  const { shownLines, point, resetPointed } = useShownLines(steps[at])
+  const { playing, jump } = useReplayMoves(replay, at, (to) => {
+    resetPointed()
+    props.onAt(to)
   })
+  const reducedMotion = usePrefersReducedMotion()
 
-  const { seats } = match.edition.rules
   const step = steps[at]
-  const viewer = viewerOf(viewpoint, step?.seat ?? null, seats[0] ?? '')
-  const view = views.view(viewer, at)
+  const view = views.view(viewerOf(viewpoint, step?.seat ?? null, match.edition.rules.seats[0] ?? ''), at)
+  const { lights, focus } = useMapOfLines(shownLines)
   const headings = useMemo(() => headingsOf(steps), [steps])
-  const shownLines = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
-  const marks = useMemo(() => shownLines.flatMap((line) => line.marks), [shownLines])
-  const focus = useMemo(() => placesOfMarks(marks), [marks])
-  const lights = useMemo(
-    (): MapLights => ({ ...noLights, marks, pieces: new Set<PieceId>(shownLines.flatMap(({ pieces }) => pieces)) }),
-    [marks, shownLines],
-  )
   const result = at === last && match.result !== null ? resultText(match.result, matchFace) : null
   const note = notes.get(at)
-  const campaign = useMemo(() => matchFace.campaign?.(view) ?? null, [matchFace, view])
-  const [isReportOpen, setReportOpen] = useState(false)
-  const shownPanels = panels
-    .filter(({ id }) => (id !== 'hands' || matchFace.cards !== undefined) && (id !== 'campaign' || campaign !== null))
-    .map((tab) => (tab.id === 'campaign' && campaign !== null ? { ...tab, name: campaign.title } : tab))
-
   return (
     <RuleTags game={match.edition.game.id}>
       <ReplayLayout
         matchFace={matchFace}
         view={view}
-        isTurned={
-          matchFace.sheet.turns !== false &&
-          viewpoint !== 'all' &&
-          viewpoint.seat !== null &&
-          viewpoint.seat !== matchFace.sheet.lowerSeat
-        }
+        isTurned={isTurnedFor(replay)}
         lights={lights}
         isStill={reducedMotion || (playing.isOn && playing.speed === maxSpeed)}
         focus={focus}
@@ -130,42 +80,48 @@ export function ReplayPlayer({
             {note}
           </aside>
         )}
-        <Caption
-          matchFace={matchFace}
-          step={step}
-          resultText={result}
-          isAnnounced={!playing.isOn}
-          onPoint={setPointed}
-        />
+        <Caption matchFace={matchFace} step={step} resultText={result} isAnnounced={!playing.isOn} onPoint={point} />
         {actions}
-        <Tabs label="Beside the map" tabs={shownPanels} chosen={panel} onChoose={setPanel}>
-          <h2 className="only-heard">{panels.find(({ id }) => id === panel)?.name}</h2>
-          {panel === 'log' && (
-            <LogList steps={steps} sides={matchFace.scenario.sides} at={at} notes={notes} onAt={jump} />
-          )}
-          {panel === 'hands' && matchFace.cards !== undefined && (
-            <Hands
-              cards={matchFace.cards}
-              sides={matchFace.scenario.sides}
-              hands={handsShown(viewpoint, seats).map((seat) => ({ seat, view: views.view(seat, at) }))}
-            />
-          )}
-          {panel === 'score' && <ScorePanel score={matchFace.score(view)} sides={matchFace.scenario.sides} />}
-          {panel === 'campaign' && campaign !== null && (
-            <>
-              <Button onClick={() => setReportOpen(true)}>Situation report</Button>
-              <CampaignPanel matchFace={matchFace} campaign={campaign} score={matchFace.score(view)} />
-            </>
-          )}
-        </Tabs>
+        <ReplayPanels replay={replay} view={view} at={at} notes={notes} onAt={jump} />
       </ReplayLayout>
-      {isReportOpen && campaign !== null && (
-        <SituationReportDialog
-          report={campaign.report}
-          sides={matchFace.scenario.sides}
-          onClose={() => setReportOpen(false)}
-        />
-      )}
     </RuleTags>
   )
+}
+
+/** The map is turned for a player at its upper edge, if it is a map that turns. */
+const isTurnedFor = ({ matchFace: { sheet }, viewpoint }: ReplayTimeline): boolean =>
+  sheet.turns !== false && viewpoint !== 'all' && viewpoint.seat !== null && viewpoint.seat !== sheet.lowerSeat
+
+/** Steps by keys and buttons, and by itself. */
+function useReplayMoves({ timeline, views: { last } }: ReplayTimeline, at: number, onAt: (at: number) => void) {
+  const { go } = useStableCallbacks({ go: (to: number) => onAt(clampStep(to, last)) })
+  const playing = useAutoPlay(timeline.steps, at, go)
+  const jump = (to: number) => {
+    playing.stop()
+    go(to)
+  }
+  useReplayKeys({
+    ArrowLeft: () => jump(at - 1),
+    ArrowRight: () => jump(at + 1),
+    Home: () => jump(0),
+    End: () => jump(last),
+    ' ': playing.toggle,
+  })
+  return { playing, jump }
+}
+
+/** The lines shown on the map: the one pointed at, or else all of the step. */
+function useShownLines(step: TimelineStep | undefined) {
+  const [pointed, setPointed] = useState<LogLine | null>(null)
+  const shownLines = useMemo(() => (pointed === null ? (step?.lines ?? []) : [pointed]), [pointed, step])
+  return { shownLines, point: setPointed, resetPointed: () => setPointed(null) }
+}
+
+/** The marks and pieces of lines as lights, and their places to be seen. */
+function useMapOfLines(lines: readonly LogLine[]) {
+  return useMemo(() => {
+    const marks = lines.flatMap((line) => line.marks)
+    const lights: MapLights = { ...noLights, marks, pieces: new Set(lines.flatMap(({ pieces }) => pieces)) }
+    return { lights, focus: placesOfMarks(marks) }
+  }, [lines])
 }

@@ -73,33 +73,11 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
       controls={
         <>
           {page.toolbar !== null && <div className="replay-tools on-paper">{page.toolbar}</div>}
-          <div className="button-row replay-trial-keys">
-            <Button look="danger" onClick={onDiscard}>
-              Throw it away
-            </Button>
-            <Button
-              disabled={whatIf.steps.length === 0}
-              onClick={() => {
-                whatIf.undo()
-                showMoment()
-              }}
-            >
-              Take back a choice
-            </Button>
-          </div>
+          <WhatIfButtons whatIf={whatIf} onDiscard={onDiscard} onTakenBack={showMoment} />
         </>
       }
     >
-      {lines.length > 0 && (
-        <ul className="replay-tried plain-list" aria-live="polite">
-          {lines
-            .filter(({ weight }) => weight !== 'small')
-            .map(({ text }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
-              <li key={i}>{text}</li>
-            ))}
-        </ul>
-      )}
+      {lines.length > 0 && <TriedLines lines={lines} />}
       {draft === null ? (
         <WhatIfResult whatIf={whatIf} matchFace={matchFace} />
       ) : (
@@ -123,6 +101,39 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
     </ReplayLayout>
   )
 }
+
+interface WhatIfButtonsProps extends Pick<WhatIfScreenProps, 'whatIf' | 'onDiscard'> {
+  onTakenBack(): void
+}
+
+const WhatIfButtons = ({ whatIf, onDiscard, onTakenBack }: WhatIfButtonsProps): ReactNode => (
+  <div className="button-row replay-trial-keys">
+    <Button look="danger" onClick={onDiscard}>
+      Throw it away
+    </Button>
+    <Button
+      disabled={whatIf.steps.length === 0}
+      onClick={() => {
+        whatIf.undo()
+        onTakenBack()
+      }}
+    >
+      Take back a choice
+    </Button>
+  </div>
+)
+
+/** The events of the last answer. */
+const TriedLines = ({ lines }: { readonly lines: readonly LogLine[] }): ReactNode => (
+  <ul className="replay-tried plain-list" aria-live="polite">
+    {lines
+      .filter(({ weight }) => weight !== 'small')
+      .map(({ text }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
+        <li key={i}>{text}</li>
+      ))}
+  </ul>
+)
 
 /** A what-if as it stands after an answer; it changes in place. */
 interface Moment {
