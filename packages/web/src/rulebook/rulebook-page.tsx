@@ -8,6 +8,7 @@ import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
+import { useChangeEffect } from '../ui/use-change-effect.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { ProvenanceChapter } from './provenance-chapter.tsx'
 import {
@@ -50,25 +51,13 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
   const [, navigate] = useLocation()
   const [query, setQuery] = useState('')
   const deferredQuery = useDeferredValue(query)
-  const fieldId = useId()
   const book = useMemo(() => readRulebook(face), [face])
   const chapters = useMemo(() => filterChapters(book, deferredQuery), [book, deferredQuery])
   const isSearching = deferredQuery.trim() !== ''
   const isKnown = rule !== null && (book.rules.has(rule) || ownRulings(book).some(({ id }) => id === rule))
   useTitle(rule === null ? `Rulebook: ${game.name}` : `Rule ${rule}: ${game.name}`)
 
-  // An opened rule is shown among its neighbours: an earlier search is cleared.
-  useEffect(() => {
-    if (!isKnown || rule === null) return
-    setQuery('')
-  }, [rule, isKnown])
-  useEffect(() => {
-    if (!isKnown || rule === null || isSearching) return
-    const element = document.getElementById(anchorOf(rule))
-    element?.scrollIntoView({ block: 'center' })
-    element?.focus({ preventScroll: true })
-  }, [rule, isKnown, isSearching])
-
+  useOpenedRule(isKnown ? rule : null, isSearching, () => setQuery(''))
   const count = countRules(chapters)
   return (
     <main className="page-of-words sheet-of-paper on-paper book">
@@ -93,22 +82,15 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
           <NoSuchRule rule={rule} />
         </Banner>
       )}
-      <search className="book-search">
-        <label htmlFor={fieldId}>Search by words or number</label>
-        <input
-          id={fieldId}
-          type="search"
-          className="text-field"
-          value={query}
-          placeholder="wire, retreat, ranged.12"
-          onChange={(event) => {
-            setQuery(event.target.value)
-            // Otherwise the opened rule would be scrolled to again as soon as the search is cleared.
-            if (rule !== null) navigate(linkTo.rules(game.id), { replace: true })
-          }}
-        />
-        <p role="status">{isSearching ? `${count} of ${book.rules.size} rules` : `${book.rules.size} rules`}</p>
-      </search>
+      <SearchField
+        query={query}
+        onQuery={(text) => {
+          setQuery(text)
+          // Otherwise the opened rule would be scrolled to again as soon as the search is cleared.
+          if (rule !== null) navigate(linkTo.rules(game.id), { replace: true })
+        }}
+        status={isSearching ? `${count} of ${book.rules.size} rules` : `${book.rules.size} rules`}
+      />
       <div className="book-columns">
         <details className="book-contents-box" open={isWideScreen()}>
           <summary className="book-contents-title">Contents</summary>
@@ -139,6 +121,43 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
         </div>
       </div>
     </main>
+  )
+}
+
+/** Shows the opened rule among its neighbours: an earlier search is cleared. Null for none. */
+function useOpenedRule(rule: RuleId | null, isSearching: boolean, clearSearch: () => void): void {
+  useChangeEffect(rule, (opened) => {
+    if (opened !== null) clearSearch()
+  })
+  useEffect(() => {
+    if (rule === null || isSearching) return
+    const element = document.getElementById(anchorOf(rule))
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus({ preventScroll: true })
+  }, [rule, isSearching])
+}
+
+interface SearchFieldProps {
+  readonly query: string
+  onQuery(query: string): void
+  readonly status: string
+}
+
+function SearchField({ query, onQuery, status }: SearchFieldProps): ReactNode {
+  const id = useId()
+  return (
+    <search className="book-search">
+      <label htmlFor={id}>Search by words or number</label>
+      <input
+        id={id}
+        type="search"
+        className="text-field"
+        value={query}
+        placeholder="wire, retreat, ranged.12"
+        onChange={(event) => onQuery(event.target.value)}
+      />
+      <p role="status">{status}</p>
+    </search>
   )
 }
 

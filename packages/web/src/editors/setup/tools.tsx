@@ -23,7 +23,7 @@ export const SetupToolBar = ({ setupTools }: SetupToolsProps): ReactNode => (
   </ToolBar>
 )
 
-/** What a press on the map places: a shape, and a number of items to a hex. */
+/** Shape of a press on the map, and the number of items it puts into a hex. */
 function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): ReactNode {
   const { maxPerPlace } = items.setupEditor
   const counts = Array.from({ length: maxPerPlace }, (_, i) => i + 1)
