@@ -15,15 +15,18 @@ export interface ClickBench {
   readonly clicks: Click[]
   /** From the start of the page to the first question on the screen. */
   firstQuestionMs: number | null
-  /** Clicks until this many answers are given or the battle is over. */
-  play(answers: number, seed: number): Promise<void>
+  /** Clicks, and waits for the effect; the result is the click, or undefined if there was none to measure. */
+  click(button: HTMLElement): Promise<Click | undefined>
 }
 
 export interface BenchWindow {
   bench: ClickBench
 }
 
-/** Installed before any other script of the page; must not use anything outside itself, as only its text is sent there. */
+/**
+ * Installed before any other script of the page. Like `playByClicks` it must not use anything outside itself, as only
+ * its text is sent there.
+ */
 export function watchClicks(): void {
   const clickTimeoutMs = 10_000
   const prompt = () => document.querySelector('[aria-label="What is asked"]')
@@ -40,41 +43,17 @@ export function watchClicks(): void {
   const bench: ClickBench = {
     clicks: [],
     firstQuestionMs: null,
-    async play(answers, seed) {
-      // The same generator as `seededTape` of the browser tests.
-      let state = seed
-      const pick = (count: number) => {
-        state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-        return Math.floor((state / 2 ** 32) * count)
-      }
-      const nextButton = (): HTMLElement | undefined => {
-        const confirmButton = document.querySelector<HTMLElement>('.doubts button')
-        if (confirmButton !== null) return confirmButton
-        const readyButton = document.querySelector<HTMLElement>(
-          '.prompt-dock .commit button:first-child:not(:disabled)',
-        )
-        const options = [...document.querySelectorAll<HTMLElement>('.prompt .mg-offer, .prompt .mg-ends button')]
-        const tickedOptions = options.filter((option) => option.ariaChecked === 'true')
-        // Ticked options are changed at random, and given as soon as the rules allow.
-        if (tickedOptions.length > 0 && readyButton !== null) return readyButton
-        if (tickedOptions.length > 0 && pick(2) === 0) return tickedOptions[pick(tickedOptions.length)]
-        if (readyButton !== null && (options.length === 0 || pick(2) === 0)) return readyButton
-        return options[pick(options.length)]
-      }
-      for (let answerCount = 0; answerCount < answers && !isOver(); ) {
-        const button = nextButton()
-        if (button === undefined) throw new Error('there is nothing to click')
-        const clickIndex = bench.clicks.length
-        await new Promise<void>((resolve, reject) => {
-          const timer = setTimeout(() => reject(new Error('a click led to nothing')), clickTimeoutMs)
-          onClickShown = () => {
-            clearTimeout(timer)
-            resolve()
-          }
-          button.click()
-        })
-        if (bench.clicks[clickIndex]?.isAnswer) answerCount++
-      }
+    async click(button) {
+      const clickIndex = bench.clicks.length
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error('a click led to nothing')), clickTimeoutMs)
+        onClickShown = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        button.click()
+      })
+      return bench.clicks[clickIndex]
     },
   }
   ;(globalThis as unknown as BenchWindow).bench = bench
@@ -115,4 +94,40 @@ export function watchClicks(): void {
     })
   })
   firstQuestionObserver.observe(document, { subtree: true, childList: true })
+}
+
+interface ClickPlay {
+  /** Ends after this many answers, or when the battle is over. */
+  readonly answers: number
+  readonly seed: number
+}
+
+/** Clicks on options at random, as fast as the page allows. */
+export async function playByClicks({ answers, seed }: ClickPlay): Promise<void> {
+  const { bench } = globalThis as unknown as BenchWindow
+  // The same generator as `seededTape` of the browser tests.
+  let state = seed
+  const pick = (count: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+    return Math.floor((state / 2 ** 32) * count)
+  }
+  const isOver = () => document.querySelector('[aria-label="The end"]') !== null
+  const nextButton = (): HTMLElement | undefined => {
+    const confirmButton = document.querySelector<HTMLElement>('.doubts button')
+    if (confirmButton !== null) return confirmButton
+    const readyButton = document.querySelector<HTMLElement>('.prompt-dock .commit button:first-child:not(:disabled)')
+    const options = [...document.querySelectorAll<HTMLElement>('.prompt .mg-offer, .prompt .mg-ends button')]
+    const tickedOptions = options.filter((option) => option.ariaChecked === 'true')
+    // Ticked options are changed at random, and given as soon as the rules allow.
+    if (tickedOptions.length > 0 && readyButton !== null) return readyButton
+    if (tickedOptions.length > 0 && pick(2) === 0) return tickedOptions[pick(tickedOptions.length)]
+    if (readyButton !== null && (options.length === 0 || pick(2) === 0)) return readyButton
+    return options[pick(options.length)]
+  }
+  for (let answerCount = 0; answerCount < answers && !isOver(); ) {
+    const button = nextButton()
+    if (button === undefined) throw new Error('there is nothing to click')
+    const click = await bench.click(button)
+    if (click?.isAnswer) answerCount++
+  }
 }

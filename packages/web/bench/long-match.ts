@@ -1,7 +1,7 @@
 /** A match of 500 choices with one player on both sides: time per choice, memory of the page, and time to reopen it. */
 import type { Page } from '@playwright/test'
 import { type InputMethod, mouse, playStep, seededTape, waitForQuestion } from '../browser/play-match.ts'
-import { type BenchWindow, type Click, type ClickBench, watchClicks } from './click-timing.ts'
+import { type BenchWindow, type Click, type ClickBench, playByClicks, watchClicks } from './click-timing.ts'
 import { watchCpuTime } from './cpu-time.ts'
 import { median, quantile } from './statistics.ts'
 import type { Site } from './test-site.ts'
@@ -63,10 +63,7 @@ export async function longMatch(site: Site): Promise<LongMatch> {
   await playUntil(2 * pacedChoices, mouse)
   const earlyClicks = await clicksOf(page)
   const cpuTimer = await watchCpuTime(page)
-  await page.evaluate(([answers, seed]) => (globalThis as unknown as BenchWindow).bench.play(answers, seed), [
-    targetChoices - answerClicks(earlyClicks).length,
-    7,
-  ] as const)
+  await page.evaluate(playByClicks, { answers: targetChoices - answerClicks(earlyClicks).length, seed: 7 })
   const usedMs = await cpuTimer.msSinceLastCall()
   await cpuTimer.stop()
   const allClicks = await clicksOf(page)
