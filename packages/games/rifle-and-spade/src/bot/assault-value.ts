@@ -4,7 +4,7 @@ import { facingTo, infantryWork, isRifle, isWired, typeOf, unitOf } from '../rul
 import { locationOf } from '../rules/fire/targets.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { assaultCost, payersOf } from '../rules/movement/assault-eligibility.ts'
-import type { March } from '../rules/movement/moving-stack.ts'
+import type { March } from '../rules/movement/march.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { defenceOf, type EnemyEstimate, pointsPerStep } from './enemy-estimate.ts'
 import { gainAt } from './hex-gain.ts'

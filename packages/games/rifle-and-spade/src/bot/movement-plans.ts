@@ -2,7 +2,7 @@
 import { unitOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { StackAction } from '../rules/movement/choose-stack.ts'
-import type { March } from '../rules/movement/moving-stack.ts'
+import type { March } from '../rules/movement/march.ts'
 import { rulesOf } from '../rules/movement/stack-actions.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { assaultValue, canAttack } from './assault-value.ts'

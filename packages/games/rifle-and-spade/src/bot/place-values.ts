@@ -11,7 +11,7 @@ import {
 } from '../rules/battlefield.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { waysToHide } from '../rules/movement/hiding.ts'
-import type { MarchStanding } from '../rules/movement/moving-stack.ts'
+import type { MarchOnBattlefield } from '../rules/movement/march.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { defenceOf } from './enemy-estimate.ts'
 import { gainAt, lossAt } from './hex-gain.ts'
@@ -42,7 +42,11 @@ const garrisonWithoutRifles = 0.3
 const valuePerGunPoint = 0.05
 
 /** Value for a stack that began its movement in `startHex`, with the cost of leaving that hex. */
-export function placeValue(analysis: PositionAnalysis, { battlefield, march }: MarchStanding, startHex: Hex): number {
+export function placeValue(
+  analysis: PositionAnalysis,
+  { battlefield, march }: MarchOnBattlefield,
+  startHex: Hex,
+): number {
   const { hex, units } = march
   const [first] = units
   if (first === undefined || hex < 0) return 0
@@ -109,7 +113,7 @@ function machineGunValue(analysis: PositionAnalysis, units: readonly UnitId[], h
 /** Expected cost of enemy fire for units that stay there. */
 function exposureCost(
   analysis: PositionAnalysis,
-  battlefield: MarchStanding['battlefield'],
+  battlefield: MarchOnBattlefield['battlefield'],
   units: readonly UnitId[],
   hex: Hex,
   steps: number,

@@ -4,13 +4,13 @@ import { isEnemyAt, neighboursOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import { assaultRuling } from '../rules/movement/assault-eligibility.ts'
 import { totalOf } from '../rules/movement/costs.ts'
-import { afterStep, costInto, type March, type MarchStanding } from '../rules/movement/moving-stack.ts'
+import { afterStep, costInto, type March, type MarchOnBattlefield } from '../rules/movement/march.ts'
 import { aheadOf, stepRuling } from '../rules/movement/step-ruling.ts'
 import type { PositionAnalysis } from './analysis.ts'
 
 /** A path and the step losses expected from fire along it. */
 export interface ReachablePath {
-  readonly standing: MarchStanding
+  readonly standing: MarchOnBattlefield
   readonly hexes: readonly Hex[]
   readonly harm: number
   /** The part of the harm that comes from guns, which fire at a stack only once. */
@@ -85,7 +85,7 @@ function takeBest(open: ReachablePath[]): ReachablePath {
 }
 
 /** Enemies in or beside the stack's hex that it may assault. */
-function targetsOf({ battlefield, march }: MarchStanding): Hex[] {
+function targetsOf({ battlefield, march }: MarchOnBattlefield): Hex[] {
   if (march.hex < 0) return aheadOf(battlefield, march).filter((to) => assaultRuling(battlefield, march, to).allowed)
   const beside = [march.hex, ...neighboursOf(battlefield.sheet, march.hex)].filter((to) => isEnemyAt(battlefield, to))
   return beside.filter((to) => assaultRuling(battlefield, march, to).allowed)

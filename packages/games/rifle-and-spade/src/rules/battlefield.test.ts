@@ -88,11 +88,10 @@ describe('the battlefield of a side', () => {
     expect(battlefield.side).toBe('ottoman')
     expect(battlefield.army.units.map(({ name }) => name)).toEqual(['X', 'Y'])
     expect(battlefield.enemy.stacks.map(({ hex }) => testedBattle.label(hex))).toEqual(['01.01', '02.02', '03.01'])
-    expect([battlefield.still, battlefield.memory]).toEqual([true, null])
+    expect(battlefield).toMatchObject({ isFrozen: true, memory: null })
     expect(toBattlefield(view)).toBe(battlefield)
     expect(toBattlefield({ ...view })).not.toBe(battlefield)
-    const { still, memory } = testedBattle.battlefield('entente')
-    expect([still, memory]).toEqual([false, null])
+    expect(testedBattle.battlefield('entente')).toMatchObject({ isFrozen: false, memory: null })
   })
 
   test('3.1.5 3.7.2 9.7: tells unit kinds apart', () => {

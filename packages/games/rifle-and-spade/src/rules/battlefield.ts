@@ -27,7 +27,7 @@ export const battlefieldOf = (book: Book): BattlefieldOf =>
       side,
       army: own,
       enemy: valueAt(view.secrets.shown, enemyOf(side)),
-      still: true,
+      isFrozen: true,
       memory: null,
     }
   })
@@ -35,9 +35,9 @@ export const battlefieldOf = (book: Book): BattlefieldOf =>
 /**
  * The battle as a side sees it. All battlefields have the same shape: a getter among them would slow down every query.
  */
-export function battlefieldFor({ book, scenario, sheet, state }: Battle, side: Side, frozen = false): Battlefield {
+export function battlefieldFor({ book, scenario, sheet, state }: Battle, side: Side, isFrozen = false): Battlefield {
   const enemy = shownOf(book, state.secrets[enemyOf(side)])
-  return { book, scenario, sheet, state, side, army: state.secrets[side], enemy, still: frozen, memory: null }
+  return { book, scenario, sheet, state, side, army: state.secrets[side], enemy, isFrozen, memory: null }
 }
 
 /** For a series of queries during which nothing changes. */
@@ -101,7 +101,7 @@ const stacksByHex = memoByObject(
 
 /** Own units in a hex, by ascending number. */
 export function unitsAt(battlefield: Battlefield, hex: Hex): readonly UnitId[] {
-  if (battlefield.still) return ownStacks(battlefield).get(hex) ?? noUnits
+  if (battlefield.isFrozen) return ownStacks(battlefield).get(hex) ?? noUnits
   const { units } = battlefield.army
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) if (units[i]?.hex === hex) found.push(asId(i))
@@ -118,7 +118,7 @@ export function unitsOf({ army: { units } }: Battlefield, brigiment: BrigimentId
 }
 
 export const isOwnAt = (battlefield: Battlefield, hex: Hex): boolean =>
-  battlefield.still ? ownStacks(battlefield).has(hex) : battlefield.army.units.some((unit) => unit.hex === hex)
+  battlefield.isFrozen ? ownStacks(battlefield).has(hex) : battlefield.army.units.some((unit) => unit.hex === hex)
 export const enemyAt = (battlefield: Battlefield, hex: Hex): ShownStack | undefined =>
   stacksByHex(battlefield.enemy).get(hex)
 export const isEnemyAt = (battlefield: Battlefield, hex: Hex): boolean => enemyAt(battlefield, hex) !== undefined

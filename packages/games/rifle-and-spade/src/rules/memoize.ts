@@ -21,7 +21,7 @@ export function memoizeOnBattlefield<T extends NonNullable<unknown> | null, Of e
 ): (battlefield: Battlefield, of?: Of) => T {
   const place = places++
   return (battlefield, of = asId<Of>(ofAll)) => {
-    if (!battlefield.still) return work(battlefield, of)
+    if (!battlefield.isFrozen) return work(battlefield, of)
     const known = memoryOf(battlefield)
     let found = known[place] as Map<number, T> | undefined
     if (found === undefined) {

@@ -207,11 +207,9 @@ export interface Moving {
   hex: Hex
   /** The hexes of its activation, beginning with its first. */
   path: Hex[]
-  /**
-   * `spent`: Movement Points spent; `limit`: the most it may spend, regardless of its allowance, after landing or
-   * coming out of hiding.
-   */
+  /** Movement Points spent. */
   spent: number
+  /** The most points it may spend, regardless of its allowance, after landing or coming out of hiding; null: no limit. */
   limit: number | null
   /** 11.16.4a: all its infantry began this activation in column. */
   readonly beganInColumn: boolean
@@ -391,7 +389,7 @@ export interface Battlefield {
   readonly army: Army
   readonly enemy: Shown
   /** Nothing changes on it, so results may be memoized. */
-  readonly still: boolean
+  readonly isFrozen: boolean
   /** Memoized results: see `memoizeOnBattlefield`. */
   memory: { readonly of: Battlefield; readonly known: unknown[] } | null
 }

@@ -9,7 +9,9 @@ import { type TestBattle, type TestBattleSetup, testBattle } from './test-battle
 
 const openGround = (rows = 9, letter = 'c'): string[] => new Array(rows).fill(letter.repeat(9))
 
-type OrderChanges = Partial<Order> | ((hex: (label: string) => Hex, unit: (name: string) => UnitId) => Partial<Order>)
+/** Changes to an order, written with the hexes and units of the battle. */
+export type OrderOn = (hex: (label: string) => Hex, unit: (name: string) => UnitId) => Partial<Order>
+type OrderChanges = Partial<Order> | OrderOn
 
 /** The Entente's first Brigiment with an order of this type. */
 export const brigadeOnOrder = (
@@ -61,8 +63,8 @@ export const movingOnOrder = (
 
 /** Objectives of single units, by name and hex. */
 export const objectivesAt =
-  (goals: Readonly<Record<string, string>>) =>
-  (hex: (label: string) => Hex, unit: (name: string) => UnitId): Partial<Order> => ({
+  (goals: Readonly<Record<string, string>>): OrderOn =>
+  (hex, unit) => ({
     objectives: Object.entries(goals).map(([name, at]) => ({ unit: unit(name), point: { hex: hex(at), radius: 0 } })),
   })
 

@@ -5,7 +5,7 @@ import { baseBox, type Duellist, losersOf } from '../../rules/assault/results.ts
 import { type Duel, duelOf } from '../../rules/assault/round.ts'
 import { enemyAt } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { withUnits } from '../../rules/movement/moving-stack.ts'
+import { withUnits } from '../../rules/movement/march.ts'
 import type { Assault, Battlefield } from '../../rules/state.ts'
 import { placeOf } from '../board.ts'
 import { namedModifiers } from '../names/modifiers.ts'

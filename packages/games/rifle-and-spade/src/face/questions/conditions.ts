@@ -4,7 +4,7 @@ import { conditionOn, conditionsFrom } from '@firestep/face/questions'
 import { anyJson, either, type Json, listOf, oneOf, text } from '@firestep/referee'
 import { orderTypes } from '../../data/schema.ts'
 import { type Fire, fireShape } from '../../rules/fire/fire.ts'
-import { fireNameShape } from '../../rules/fire/fire-questions.ts'
+import { fireAimShape } from '../../rules/fire/fire-questions.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { brigimentShape, placeShape, sideShape, unitShape } from '../../rules/shapes.ts'
 import { placeOf } from '../board.ts'
@@ -48,7 +48,7 @@ export const conditions = conditionsFrom<QuestionContext>({
     return first.trigger === null ? occasions[first.occasion] : `they ${first.trigger.deed}, as they do now`
   }),
   aims: conditionOn(
-    listOf(fireNameShape),
+    listOf(fireAimShape),
     ({ board }: QuestionContext, aims) =>
       `they can be fired at in ${hexesText(board, [...new Set(aims.map(([, hex]) => hex))])}`,
   ),

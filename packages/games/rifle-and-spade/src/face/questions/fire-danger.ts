@@ -14,7 +14,7 @@ import type { FireTrigger } from '../../rules/fire-triggers.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { drawsFire } from '../../rules/movement/active-stacks.ts'
 import { isSurprising } from '../../rules/movement/draw-fire.ts'
-import type { MarchStanding } from '../../rules/movement/moving-stack.ts'
+import type { MarchOnBattlefield } from '../../rules/movement/march.ts'
 import type { Army, Battlefield } from '../../rules/state.ts'
 import { enemyOf } from '../board.ts'
 import { assumedBattle } from './assumed-battle.ts'
@@ -47,7 +47,11 @@ const noDanger: FireDanger = { worst: null, from: [], spared: null }
  * The danger of an action: `base` is the owner’s battlefield before it, from which the enemy is assembled; the second
  * parameter is the moving stack after it.
  */
-export function dangerOf(base: Battlefield, { battlefield, march }: MarchStanding, trigger: FireTrigger): FireDanger {
+export function dangerOf(
+  base: Battlefield,
+  { battlefield, march }: MarchOnBattlefield,
+  trigger: FireTrigger,
+): FireDanger {
   if (!drawsFire(battlefield, march.units))
     return { ...noDanger, spared: { text: 'HQs by themselves draw no fire', rule: '17.4.6' } }
   if (isSurprising(battlefield, march, trigger.wave))
@@ -63,7 +67,7 @@ function possibleFires(base: Battlefield, army: Army, fire: Fire): PossibleFire[
   const enemy = frozenBattlefieldFor(battle, enemyOf(base.side))
   const struck = struckBy(battle, fire)
   if (struck.length === 0) return []
-  const underFire: Battlefield = { ...base, army: { ...army, struck }, still: false, memory: null }
+  const underFire: Battlefield = { ...base, army: { ...army, struck }, isFrozen: false, memory: null }
   const targets = struckTargets(underFire, fire)
   return fireParties(enemy, fire, eligible(enemy, fire)).map((firers) => {
     const odds = fireOdds(

@@ -4,7 +4,7 @@ import { equal, type Json, type QuestionType } from '@firestep/referee'
 import { distanceBetween, enemyAt, gunfireOf } from '../../rules/battlefield.ts'
 import { mustComeOut } from '../../rules/fire/eligibility.ts'
 import { type Fire, type FirerId, firerOf, firerShape, offMapGuns } from '../../rules/fire/fire.ts'
-import { type commandedQuestion, fireNameShape, opportunityQuestion } from '../../rules/fire/fire-questions.ts'
+import { type commandedFireQuestion, fireAimShape, opportunityFireQuestion } from '../../rules/fire/fire-questions.ts'
 import { type FireOdds, seenOdds } from '../../rules/fire/odds.ts'
 import type { TriggerAction } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
@@ -58,9 +58,9 @@ const commandedTargets: TargetFace = {
 
 const opportunityTargets: TargetFace = {
   targetOf({ question, board }, aim) {
-    const { fires, aims } = opportunityQuestion.aboutOf(question)
+    const { fires, aims } = opportunityFireQuestion.aboutOf(question)
     const fire = fires[aims.findIndex((one) => equal(one, aim))]
-    if (fire === undefined || !fireNameShape.fits(aim)) throw new Error('nobody fires at that')
+    if (fire === undefined || !fireAimShape.fits(aim)) throw new Error('nobody fires at that')
     const [step] = aim
     const stretch = aims.some(([other]) => other !== step)
     const { trigger, hex } = fire
@@ -233,7 +233,7 @@ const fireFace = (targetFace: TargetFace): Omit<KindFace<QuestionType>, 'prompt'
   },
 })
 
-export const commandedFire: KindFace<typeof commandedQuestion> = {
+export const commandedFire: KindFace<typeof commandedFireQuestion> = {
   ...fireFace(commandedTargets),
   warning: (context, [aim, ...firers]) =>
     aim === undefined ? null : warningOf(context, commandedTargets.targetOf(context, aim), firers),
@@ -258,7 +258,7 @@ const triggerTexts: Readonly<Record<TriggerAction, string>> = {
   'end of movement': 'end their movement',
 }
 
-function occasionText(context: AskedContext<typeof opportunityQuestion>): string {
+function occasionText(context: AskedContext<typeof opportunityFireQuestion>): string {
   const { fires } = context.about
   const [first] = fires
   if (first === undefined) throw new Error('an opportunity without a fire')
@@ -273,7 +273,7 @@ function occasionText(context: AskedContext<typeof opportunityQuestion>): string
   return `They ${trigger === null ? 'stand' : triggerTexts[trigger.deed]} ${preposition} ${hexText}: fire?`
 }
 
-export const opportunityFire: KindFace<typeof opportunityQuestion> = {
+export const opportunityFire: KindFace<typeof opportunityFireQuestion> = {
   ...fireFace(opportunityTargets),
   warning: (context, [aim, ...firers]) =>
     aim === undefined ? null : warningOf(context, opportunityTargets.targetOf(context, aim), firers),

@@ -3,7 +3,7 @@ import { capital, listed, type Mark, type Odds, percent } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
 import { totalOf } from '../../rules/movement/costs.ts'
-import { afterStep, allowanceFor, costInto, type MarchStanding, marchOf } from '../../rules/movement/moving-stack.ts'
+import { afterStep, allowanceFor, costInto, type MarchOnBattlefield, marchOf } from '../../rules/movement/march.ts'
 import { creepingOn } from '../../rules/movement/step-ruling.ts'
 import { creepTriggers, walkStepTo } from '../../rules/movement/walk-stretch.ts'
 import { hexShape } from '../../rules/shapes.ts'
@@ -20,21 +20,21 @@ export interface MarchStage {
   readonly points: number
   readonly pointsLeft: number
   /** The stack's position after the step. */
-  readonly standing: MarchStanding
+  readonly standing: MarchOnBattlefield
   readonly dangers: readonly FireDanger[]
 }
 
 /** The stack's present position. */
-export const currentStanding = ({ battlefield }: QuestionContext): MarchStanding => ({
+export const currentStanding = ({ battlefield }: QuestionContext): MarchOnBattlefield => ({
   battlefield,
   march: marchOf(battlefield),
 })
 
-const pointsLeft = ({ battlefield, march }: MarchStanding): number =>
+const pointsLeft = ({ battlefield, march }: MarchOnBattlefield): number =>
   Math.max(0, allowanceFor(battlefield, march) - march.spent)
 
 /** One more step, openly or hidden. */
-export function stageTo(context: QuestionContext, from: MarchStanding, to: Hex, hidden: boolean): MarchStage {
+export function stageTo(context: QuestionContext, from: MarchOnBattlefield, to: Hex, hidden: boolean): MarchStage {
   const { battlefield, march } = from
   const standing = afterStep(battlefield, march, to)
   const cost = costInto(battlefield, march, to)
@@ -50,7 +50,12 @@ export function stageTo(context: QuestionContext, from: MarchStanding, to: Hex, 
   }
 }
 
-function creepDangers(context: QuestionContext, from: MarchStanding, standing: MarchStanding, to: Hex): FireDanger[] {
+function creepDangers(
+  context: QuestionContext,
+  from: MarchOnBattlefield,
+  standing: MarchOnBattlefield,
+  to: Hex,
+): FireDanger[] {
   const { battlefield, march } = from
   const creeping = creepingOn(battlefield, march, to)
   if (creeping === null) return []

@@ -5,8 +5,8 @@ import { moraleOdds } from '../../rules/fire/morale.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { assaultCost, crossesWire, payersOf } from '../../rules/movement/assault-eligibility.ts'
 import { totalOf } from '../../rules/movement/costs.ts'
+import { afterStep, type MarchOnBattlefield, marchOf, withUnits } from '../../rules/movement/march.ts'
 import { assaultTrigger } from '../../rules/movement/movement-to-assault.ts'
-import { afterStep, type MarchStanding, marchOf, withUnits } from '../../rules/movement/moving-stack.ts'
 import { assaultsUnchecked } from '../../rules/orders/permissions.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
@@ -34,7 +34,7 @@ export function dangerOnTheWay(context: QuestionContext, hex: Hex): FireDanger {
   const { battlefield } = context
   const standing = currentStanding(context)
   const { march } = standing
-  const standingThere: MarchStanding =
+  const standingThere: MarchOnBattlefield =
     march.hex === hex
       ? { battlefield: withUnits(battlefield, march.units, { hiding: null }), march }
       : afterStep(battlefield, march, hex)

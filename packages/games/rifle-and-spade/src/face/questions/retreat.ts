@@ -6,7 +6,7 @@ import type { RetreatingStack } from '../../rules/assault/retreat-destinations.t
 import { facingTo, isArtillery, typeOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import { triggerIn } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
-import { afterStep, freshMarch } from '../../rules/movement/moving-stack.ts'
+import { afterStep, freshMarch } from '../../rules/movement/march.ts'
 import type { Placed } from '../../rules/state.ts'
 import { hexName } from '../names/places.ts'
 import {

@@ -4,7 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import { unitId } from '../../testing/ids.ts'
 import { partsOf } from '../../testing/json.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { opportunityQuestion } from '../fire/fire-questions.ts'
+import { opportunityFireQuestion } from '../fire/fire-questions.ts'
 import { type Placed, type State, surrendered, type Unit } from '../state.ts'
 import { type RetreatReason, retreat, retreatExcess, retreatFromCrowdedHexes } from './retreat.ts'
 import { placeRuling, placesFor, type RetreatingStack } from './retreat-destinations.ts'
@@ -446,7 +446,7 @@ test('17.4.11 19.1.9: the fire trigger carries the cost of the hexside crossed, 
     if (question === undefined) throw new Error('nobody may fire')
     return {
       battle,
-      fires: opportunityQuestion.aboutOf(question).fires,
+      fires: opportunityFireQuestion.aboutOf(question).fires,
       wire: battle.context.book.tables.terrain.sides['barbed wire'],
     }
   }

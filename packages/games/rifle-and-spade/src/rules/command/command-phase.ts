@@ -4,7 +4,7 @@ import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, isReleased, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { changeOrders } from '../orders/change-orders-segment.ts'
-import { settleOrder } from '../orders/complete-order.ts'
+import { completeOrder } from '../orders/complete-order.ts'
 import { continuation } from '../orders/continuation.ts'
 import { placeDummies, placeObjectiveMarkers } from '../orders/objective-markers.ts'
 import { hasUnitsLeft } from '../orders/order-in-effect.ts'
@@ -47,7 +47,7 @@ function* commandSide(battle: Battle, side: Side): Script {
   for (const id of idsOf(battle, side)) markIsolated(battle, side, id)
   yield* adjustFormations(battle, side)
   // Units that have joined a column or rejoined take part in its order at once.
-  for (const id of idsOf(battle, side)) settleOrder(battle, side, id)
+  for (const id of idsOf(battle, side)) completeOrder(battle, side, id)
   for (const id of commandedBrigiments(battle, side)) yield* adjustBrigiment(battle, side, id)
   for (const id of commandedBrigiments(battle, side)) {
     beginAttack(battle, side, id)

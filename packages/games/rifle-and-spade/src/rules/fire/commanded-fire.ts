@@ -14,7 +14,7 @@ import { eligible, fireRuling } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf, firerShape } from './fire.ts'
 import { declarationKind } from './fire-declaration.ts'
 import { beginExchange, carryOut, declare } from './fire-exchange.ts'
-import { commandedQuestion } from './fire-questions.ts'
+import { commandedFireQuestion } from './fire-questions.ts'
 import { mightFire } from './fire-windows.ts'
 import { fireAtFled } from './opportunity-fire.ts'
 
@@ -27,7 +27,7 @@ export function* commandedFire(battle: Battle): Script<void> {
   for (;;) {
     table.checkpoint()
     if (!targetsOf(battlefieldFor(battle, side)).some((fire) => mightFire(battle, fire))) return
-    const [hex, ...firers] = yield* commandedQuestion.ask(side, {})
+    const [hex, ...firers] = yield* commandedFireQuestion.ask(side, {})
     if (hex === undefined) return
     const fire: Fire = { side, hex, occasion: 'commanded', trigger: null }
     beginExchange(battle)
@@ -96,8 +96,8 @@ function messagingRuling(battlefield: Battlefield, firers: readonly FirerId[]): 
 }
 
 export const commandedKind = (toBattlefield: BattlefieldOf) =>
-  declarationKind(commandedQuestion, toBattlefield, {
-    aims: (battlefield) => targetsOf(battlefield).map((fire) => ({ name: fire.hex, fire })),
+  declarationKind(commandedFireQuestion, toBattlefield, {
+    aimedFires: (battlefield) => targetsOf(battlefield).map((fire) => ({ aim: fire.hex, fire })),
     eligible: (battlefield, fire) => eligible(battlefield, fire).filter((id) => commandRuling(battlefield, id).allowed),
     ruling: commandedRuling,
     together: (battlefield, _, firers) => messagingRuling(battlefield, firers),

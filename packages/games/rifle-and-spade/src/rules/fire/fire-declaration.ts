@@ -14,26 +14,26 @@ import type { Battlefield, BattleView } from '../state.ts'
 import { type Fire, type FirerId, firerShape } from './fire.ts'
 import type { Declaration } from './fire-questions.ts'
 
-export interface Aim<Name extends Json = Json> {
-  /** The part of an answer that stands for this aim. */
-  readonly name: Name
+/** A fire that may be declared, and its aim: the part of an answer that stands for it. */
+export interface AimedFire<Aim extends Json = Json> {
+  readonly aim: Aim
   readonly fire: Fire
 }
 
-export interface DeclarationSpec<About extends Json, AimName extends Json> {
+export interface DeclarationSpec<About extends Json, Aim extends Json> {
   /** Set where standing orders can declare the fire. */
   readonly instructions?: InstructionSupport<BattleView, About>
-  aims(battlefield: Battlefield, about: About): readonly Aim<AimName>[]
+  aimedFires(battlefield: Battlefield, about: About): readonly AimedFire<Aim>[]
   eligible(battlefield: Battlefield, fire: Fire): FirerId[]
   ruling(battlefield: Battlefield, fire: Fire, firer: Json): Ruling
   /** The ruling on these firers combining in one fire. */
   together(battlefield: Battlefield, fire: Fire, firers: readonly FirerId[]): Ruling
 }
 
-export function declarationKind<Name extends string, About extends Json, AimName extends Json>(
-  question: ListQuestion<BattleView, Name, About, Declaration<AimName>>,
+export function declarationKind<Name extends string, About extends Json, Aim extends Json>(
+  question: ListQuestion<BattleView, Name, About, Declaration<Aim>>,
   toBattlefield: BattlefieldOf,
-  from: DeclarationSpec<About, AimName>,
+  from: DeclarationSpec<About, Aim>,
 ) {
   const { rule } = question
   const eligibleByFire = memoizeOnBattlefield((_battlefield) => new Map<Fire, FirerId[]>())
@@ -44,20 +44,20 @@ export function declarationKind<Name extends string, About extends Json, AimName
     found.set(fire, able)
     return able
   }
-  const of: DeclarationSpec<About, AimName> = { ...from, eligible }
-  const fireAimedAt = (battlefield: Battlefield, about: About, name: Json | undefined): Fire | undefined =>
-    of.aims(battlefield, about).find((aim) => name !== undefined && equal(aim.name, name))?.fire
+  const of: DeclarationSpec<About, Aim> = { ...from, eligible }
+  const fireWithAim = (battlefield: Battlefield, about: About, aim: Json | undefined): Fire | undefined =>
+    of.aimedFires(battlefield, about).find((one) => aim !== undefined && equal(one.aim, aim))?.fire
   return question.kind({
     pass: [],
     ...(from.instructions === undefined ? {} : { instructions: from.instructions }),
     next(view, about, soFar) {
       const battlefield = toBattlefield(view)
-      const [name, ...others] = soFar
-      if (name === undefined) {
-        const open = of.aims(battlefield, about).filter(({ fire }) => of.eligible(battlefield, fire).length > 0)
-        return { parts: open.map((aim) => aim.name), enough: true }
+      const [aim, ...others] = soFar
+      if (aim === undefined) {
+        const open = of.aimedFires(battlefield, about).filter(({ fire }) => of.eligible(battlefield, fire).length > 0)
+        return { parts: open.map((one) => one.aim), enough: true }
       }
-      const fire = fireAimedAt(battlefield, about, name)
+      const fire = fireWithAim(battlefield, about, aim)
       if (fire === undefined) return { parts: [], enough: false }
       const firers = others.filter(firerShape.fits)
       const able = of.eligible(battlefield, fire)
@@ -70,8 +70,8 @@ export function declarationKind<Name extends string, About extends Json, AimName
     check(view, about, answer) {
       const battlefield = toBattlefield(view)
       if (answer.length === 0) return allowed
-      const [name, ...firers] = answer
-      const fire = fireAimedAt(battlefield, about, name)
+      const [aim, ...firers] = answer
+      const fire = fireWithAim(battlefield, about, aim)
       if (fire === undefined) return refused(rule, 'that cannot be fired at now')
       if (firers.length === 0) return refused(rule, 'somebody has to fire')
       for (const firer of firers) {
@@ -87,10 +87,10 @@ export function declarationKind<Name extends string, About extends Json, AimName
     /** Explains a firer by the first aim it can fire at, and an aim by whether any unit can fire at it. */
     explain(view, about, pointed) {
       const battlefield = toBattlefield(view)
-      const fire = fireAimedAt(battlefield, about, pointed)
-      if (fire !== undefined)
-        return of.eligible(battlefield, fire).length > 0 ? allowed : refused(rule, 'nobody of yours can fire there')
-      const rulings = of.aims(battlefield, about).map((aim) => of.ruling(battlefield, aim.fire, pointed))
+      const aimedAt = fireWithAim(battlefield, about, pointed)
+      if (aimedAt !== undefined)
+        return of.eligible(battlefield, aimedAt).length > 0 ? allowed : refused(rule, 'nobody of yours can fire there')
+      const rulings = of.aimedFires(battlefield, about).map(({ fire }) => of.ruling(battlefield, fire, pointed))
       return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused(rule, 'nothing can be fired at')
     },
   })

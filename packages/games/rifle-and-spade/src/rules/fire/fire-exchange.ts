@@ -8,7 +8,7 @@ import type { Hex } from '../ids.ts'
 import type { Battle } from '../state.ts'
 import { mustComeOut } from './eligibility.ts'
 import type { Fire, FirerId } from './fire.ts'
-import { opportunityQuestion } from './fire-questions.ts'
+import { opportunityFireQuestion } from './fire-questions.ts'
 import { mightFire } from './fire-windows.ts'
 import { type Resolved, resolve } from './resolve.ts'
 import { hideWindow } from './under-fire-windows.ts'
@@ -64,7 +64,7 @@ function* replyFire(battle: Battle, hex: Hex, side: Side, occasion: 'counter-fir
   const rule = occasion === 'counter-fire' ? '7.6.5-2' : '7.6.5-4'
   const fire: Fire = { side: enemyOf(side), hex, occasion, trigger: null }
   if (!isOccupiedBy(battle, side, hex) || !mightFire(battle, fire)) return false
-  const [, ...firers] = yield* opportunityQuestion.ask(fire.side, { aims: [[0, hex]], fires: [fire] }, rule)
+  const [, ...firers] = yield* opportunityFireQuestion.ask(fire.side, { aims: [[0, hex]], fires: [fire] }, rule)
   if (firers.length === 0) return false
   declare(battle, fire, firers)
   yield* carryOut(battle, fire)

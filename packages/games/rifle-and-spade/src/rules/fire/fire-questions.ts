@@ -11,20 +11,26 @@ export type Declaration<Aim> = readonly [] | readonly [Aim, ...FirerId[]]
 const declarationShape = <Aim>(aim: Shape<Aim>): Shape<Declaration<Aim>> =>
   either(sequence([]), sequence([aim], firerShape))
 
-export const commandedQuestion = list('commanded fire', {
+export const commandedFireQuestion = list('commanded fire', {
   rule: '17.3',
   about: wholePosition,
   answer: declarationShape(hexShape),
 })
 
-/** The name of a fire: the step of a declared stretch, and the hex. */
-export type FireName = readonly [number, Hex]
-export const fireNameShape: Shape<FireName> = sequence([integer('a step'), placeShape])
+/**
+ * One of the fires possible at once: the step at which the mover is fired at, and its hex then. Steps count from 0 where
+ * a mover has declared several together (17.7.7a); otherwise the step is 0.
+ */
+export type FireAim = readonly [number, Hex]
+export const fireAimShape: Shape<FireAim> = sequence([integer('a step'), placeShape])
 
-/** Asked for Opportunity Fire, and for fire at those who come out of hiding. The subject: the possible fires and their names. */
-export const opportunityQuestion = list('opportunity fire', {
+/**
+ * Asked for Opportunity Fire, and for fire at those who come out of hiding. The subject: the possible fires, and in the
+ * same order the aims that stand for them in an answer.
+ */
+export const opportunityFireQuestion = list('opportunity fire', {
   rule: '17.4',
-  about: fields({ fires: listOf(fireShape), aims: listOf(fireNameShape) }),
-  answer: declarationShape(fireNameShape),
+  about: fields({ fires: listOf(fireShape), aims: listOf(fireAimShape) }),
+  answer: declarationShape(fireAimShape),
 })
-export type FireAbout = AboutOf<typeof opportunityQuestion>
+export type OpportunityFireSubject = AboutOf<typeof opportunityFireQuestion>

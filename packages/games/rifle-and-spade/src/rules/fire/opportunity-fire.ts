@@ -10,9 +10,9 @@ import type { Battle, Battlefield, Unit } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import type { MoraleResult } from './events.ts'
 import { type Fire, type FirerId, firerOf, isMoving, placeOfFirer } from './fire.ts'
-import { type Aim, declarationKind } from './fire-declaration.ts'
+import { type AimedFire, declarationKind } from './fire-declaration.ts'
 import { beginExchange, carryOut, declare } from './fire-exchange.ts'
-import { type FireAbout, type FireName, opportunityQuestion } from './fire-questions.ts'
+import { type FireAim, type OpportunityFireSubject, opportunityFireQuestion } from './fire-questions.ts'
 import { mightFire } from './fire-windows.ts'
 import { fireInstructions } from './standing-orders.ts'
 import { hideWindow, leaveColumnWindow } from './under-fire-windows.ts'
@@ -74,15 +74,15 @@ function* askToFire(
   possibleFires: readonly Fire[],
   steps: readonly number[] = [],
 ): Script<Fire | null> {
-  const aims = possibleFires.map(({ hex }, i): FireName => [steps[i] ?? 0, hex])
+  const aims = possibleFires.map(({ hex }, i): FireAim => [steps[i] ?? 0, hex])
   const { side, trigger } = at(possibleFires, 0)
   beginExchange(battle)
   const rule = steps.length > 0 ? '17.7.7a' : triggerRule(trigger)
-  const [name, ...firers] = yield* opportunityQuestion.ask(side, { fires: [...possibleFires], aims }, rule)
-  if (name === undefined) return null
+  const [aim, ...firers] = yield* opportunityFireQuestion.ask(side, { fires: [...possibleFires], aims }, rule)
+  if (aim === undefined) return null
   const fire = at(
     possibleFires,
-    aims.findIndex(([step, hex]) => step === name[0] && hex === name[1]),
+    aims.findIndex(([step, hex]) => step === aim[0] && hex === aim[1]),
   )
   declare(battle, fire, firers)
   return fire
@@ -209,13 +209,13 @@ function combinedRuling(battlefield: Battlefield, { hex }: Fire, firers: readonl
     : refused('17.4', 'either those beside it and machine guns fire, or one stack from farther off')
 }
 
-const aimsIn = (_: Battlefield, { aims, fires }: FireAbout): Aim<FireName>[] =>
-  fires.map((fire, i) => ({ name: at(aims, i), fire }))
+const aimedFiresOf = (_: Battlefield, { aims, fires }: OpportunityFireSubject): AimedFire<FireAim>[] =>
+  fires.map((fire, i) => ({ aim: at(aims, i), fire }))
 
 export const opportunityKind = (toBattlefield: BattlefieldOf) =>
-  declarationKind(opportunityQuestion, toBattlefield, {
-    instructions: fireInstructions(toBattlefield, aimsIn, eligible),
-    aims: aimsIn,
+  declarationKind(opportunityFireQuestion, toBattlefield, {
+    instructions: fireInstructions(toBattlefield, aimedFiresOf, eligible),
+    aimedFires: aimedFiresOf,
     eligible,
     ruling: fireRuling,
     together: combinedRuling,

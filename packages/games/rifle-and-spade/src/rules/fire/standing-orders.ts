@@ -21,7 +21,7 @@ import { hexShape } from '../shapes.ts'
 import type { Battlefield, BattleView, Hiding } from '../state.ts'
 import { mustComeOut } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf, firerShape } from './fire.ts'
-import type { Aim } from './fire-declaration.ts'
+import type { AimedFire } from './fire-declaration.ts'
 import { fireParties, seenOdds } from './odds.ts'
 
 /** A range that no map exceeds. */
@@ -79,7 +79,7 @@ function boundFields({ army, sheet, scenario, side }: Battlefield, guns: boolean
 
 /** One possible answer: target, firers and expected losses. */
 interface Shot {
-  readonly aim: Aim
+  readonly target: AimedFire
   readonly firers: readonly FirerId[]
   readonly expected: number
 }
@@ -97,7 +97,7 @@ const meetsConditions = (
   battlefield: Battlefield,
   order: FireOrder,
   firer: FirerId,
-  { aim: { fire }, expected }: Shot,
+  { target: { fire }, expected }: Shot,
 ): boolean =>
   (order.hexes.length === 0 || order.hexes.includes(fire.hex)) &&
   isNear(battlefield, order, firer, fire.hex) &&
@@ -116,7 +116,7 @@ function fireVerdict(
   const met = shots.filter((shot) => shot.firers.includes(firer) && meetsConditions(battlefield, order, firer, shot))
   if (met.length === 0) return order.otherwise === 'hold' ? 'hold' : null
   if (order.does !== 'fire') return order.does
-  return met.every(({ aim }) => staysHidden(battlefield, order, firer, aim.fire)) ? 'hold' : 'act'
+  return met.every(({ target }) => staysHidden(battlefield, order, firer, target.fire)) ? 'hold' : 'act'
 }
 
 /** The order that applies to a firer. */
@@ -124,18 +124,22 @@ const orderFor = (battlefield: Battlefield, shots: readonly Shot[], orders: read
   orders.find((order) => fireVerdict(battlefield, shots, order, firer) !== null)
 
 /** All fires that could be declared with the able firers. */
-const shotsOf = (battlefield: Battlefield, aims: readonly Aim[], able: (aim: Aim) => readonly FirerId[]): Shot[] =>
-  aims.flatMap((aim) =>
-    fireParties(battlefield, aim.fire, able(aim)).map((firers) => ({
-      aim,
+const shotsOf = (
+  battlefield: Battlefield,
+  targets: readonly AimedFire[],
+  able: (target: AimedFire) => readonly FirerId[],
+): Shot[] =>
+  targets.flatMap((target) =>
+    fireParties(battlefield, target.fire, able(target)).map((firers) => ({
+      target,
       firers,
-      expected: seenOdds(battlefield, aim.fire, firers).expected,
+      expected: seenOdds(battlefield, target.fire, firers).expected,
     })),
   )
 
 export const fireInstructions = <About extends Json>(
   toBattlefield: BattlefieldOf,
-  aims: (battlefield: Battlefield, about: About) => readonly Aim[],
+  aimedFires: (battlefield: Battlefield, about: About) => readonly AimedFire[],
   eligible: (battlefield: Battlefield, fire: Fire) => FirerId[],
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => [
@@ -150,26 +154,27 @@ export const fireInstructions = <About extends Json>(
   answer(view, about, instructions) {
     const battlefield = toBattlefield(view)
     const orders = instructions.map(fireOrderOf)
-    const targets = aims(battlefield, about)
+    const targets = aimedFires(battlefield, about)
     const shots = shotsOf(battlefield, targets, ({ fire }) => eligible(battlefield, fire))
     const firers = [...new Set(shots.flatMap((shot) => shot.firers))]
     const { acting, undecided } = applyInstructions(firers, orders, (order, firer) =>
       fireVerdict(battlefield, shots, order, firer),
     )
     if (undecided) return null
-    const takesPart = (firer: FirerId, aim: Aim): boolean => {
+    const takesPart = (firer: FirerId, target: AimedFire): boolean => {
       const order = orderFor(battlefield, shots, orders, firer)
-      if (!acting.includes(firer) || order === undefined || staysHidden(battlefield, order, firer, aim.fire))
+      if (!acting.includes(firer) || order === undefined || staysHidden(battlefield, order, firer, target.fire))
         return false
       return shots.some(
-        (shot) => shot.aim === aim && shot.firers.includes(firer) && meetsConditions(battlefield, order, firer, shot),
+        (shot) =>
+          shot.target === target && shot.firers.includes(firer) && meetsConditions(battlefield, order, firer, shot),
       )
     }
-    const open = shotsOf(battlefield, targets, (aim) =>
-      eligible(battlefield, aim.fire).filter((firer) => takesPart(firer, aim)),
+    const open = shotsOf(battlefield, targets, (target) =>
+      eligible(battlefield, target.fire).filter((firer) => takesPart(firer, target)),
     )
     const [best] = open.filter(({ expected }) => expected > 0).sort((a, b) => b.expected - a.expected)
-    return best === undefined ? [] : [best.aim.name, ...best.firers]
+    return best === undefined ? [] : [best.target.aim, ...best.firers]
   },
 })
 

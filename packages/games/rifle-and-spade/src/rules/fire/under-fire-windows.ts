@@ -27,7 +27,7 @@ import {
 import { enemyOf } from '../book.ts'
 import { byId, type Hex, type UnitId } from '../ids.ts'
 import { hidingRuling, ridgesOf, waysToHide } from '../movement/hiding.ts'
-import { withUnits } from '../movement/moving-stack.ts'
+import { withUnits } from '../movement/march.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { list } from '../question-types.ts'
 import { hidingShape, inHex, unitShape } from '../shapes.ts'

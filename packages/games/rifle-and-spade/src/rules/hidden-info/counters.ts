@@ -152,7 +152,7 @@ function dealSteps(
     sheet: scenario.sheet,
     state,
   }
-  const battlefield: Battlefield = { ...table, side, army, enemy: { stacks: [] }, still: false, memory: null }
+  const battlefield: Battlefield = { ...table, side, army, enemy: { stacks: [] }, isFrozen: false, memory: null }
   for (const [hex, units] of dealt) {
     const stack = army.units.flatMap((unit, id) => (unit.hex === hex ? [id] : []))
     for (;;) {

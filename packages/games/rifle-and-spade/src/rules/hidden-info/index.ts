@@ -5,7 +5,7 @@ import { shownOf } from '../stacks.ts'
 import type { Shown, State } from '../state.ts'
 import { dealBrigiment } from './brigiments.ts'
 import { dealCounters } from './counters.ts'
-import { dealStatuses, dealSupply, dealVisibleMarkers, dealWaiting } from './markers.ts'
+import { dealStatuses, dealSupply, dealVisibleMarkers, dealWaiting } from './deal-statuses.ts'
 import { oneIn } from './random.ts'
 
 /** 3.8.1: computed each time, never stored. */

@@ -20,7 +20,7 @@ import { assaultUnderOrdersRuling } from '../orders/permissions.ts'
 import type { Battlefield } from '../state.ts'
 import { type Cost, mobilityRuling, totalOf } from './costs.ts'
 import { entryOf, entryRuling } from './map-entry.ts'
-import { allowanceFor, costInto, type March } from './moving-stack.ts'
+import { allowanceFor, costInto, type March } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
 /** 14.4.1: the Brigiments that pay an Officer Point each; independent units have none to pay (9.7.4). */

@@ -8,8 +8,8 @@ import { hexShape, hidingShape, unitShape, wholePosition } from '../shapes.ts'
 import { awaited, type Battlefield } from '../state.ts'
 import { movableRuling } from './active-stacks.ts'
 import { entryOf } from './map-entry.ts'
+import { type MarchOnBattlefield, marchOf } from './march.ts'
 import { endRuling } from './movement-duties.ts'
-import { type MarchStanding, marchOf } from './moving-stack.ts'
 import { nextReorganising, reorganiseRuling } from './reorganisation.ts'
 import { reorganisations } from './reorganise-units.ts'
 import {
@@ -172,7 +172,7 @@ function actionRuling(battlefield: Battlefield, [name, ...args]: StackAction): R
   if (!beginRuling.allowed) return beginRuling
   if (naming === undefined) return args.length === 0 ? allowed : refused('14.1', 'nothing is named with that')
   if (args.length === 0 || args.length > naming.maxArguments) return refused('14.1', 'say where, how or who')
-  let current: MarchStanding = { battlefield, march }
+  let current: MarchOnBattlefield = { battlefield, march }
   for (const [i, argument] of args.entries()) {
     const ruling = naming.ruling(current, args.slice(0, i), argument)
     if (!ruling.allowed) return ruling

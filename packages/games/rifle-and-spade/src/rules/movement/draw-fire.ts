@@ -11,7 +11,7 @@ import type { Battle, Battlefield, Moving } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
 import { soldiersOf } from './formation.ts'
 import { followsAshore } from './map-entry.ts'
-import { allowanceFor, type March, marchOfMoving } from './moving-stack.ts'
+import { allowanceFor, type March, marchOfMoving } from './march.ts'
 
 const noAftermath: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
 

@@ -10,7 +10,7 @@ import { type Cost, totalOf } from './costs.ts'
 import { currentBattlefield, currentMarch, movingOf } from './draw-fire.ts'
 import { leftOutside } from './enter-works.ts'
 import { entryOf } from './map-entry.ts'
-import { limitAfter } from './moving-stack.ts'
+import { limitAfter } from './march.ts'
 import { hasWork } from './step-ruling.ts'
 
 export function moversOf(battle: Battle): Unit[] {

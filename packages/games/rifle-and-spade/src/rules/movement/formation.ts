@@ -6,7 +6,7 @@ import { columnCost } from '../orders/movement-allowance.ts'
 import type { Battlefield } from '../state.ts'
 import { mobilityRuling, unfiredRuling } from './costs.ts'
 import { insideWorks, roomRuling } from './enter-works.ts'
-import { allowanceFor, type March, withUnits } from './moving-stack.ts'
+import { allowanceFor, type March, withUnits } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
 export const areGuns = (battlefield: Battlefield, { units }: March): boolean =>

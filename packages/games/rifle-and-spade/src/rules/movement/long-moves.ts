@@ -5,7 +5,7 @@ import type { Hex } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { mobilityRuling, stepCost, unfiredRuling } from './costs.ts'
 import { areGuns, isOutOfPit } from './formation.ts'
-import { costInto, type March } from './moving-stack.ts'
+import { costInto, type March } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 import { aheadOf, orderedStep } from './step-ruling.ts'
 

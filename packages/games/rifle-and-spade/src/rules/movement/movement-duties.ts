@@ -9,7 +9,7 @@ import type { Battlefield } from '../state.ts'
 import { movableRuling } from './active-stacks.ts'
 import { assaultRuling } from './assault-eligibility.ts'
 import { columnPoints, columnRuling, entersColumn, soldiersOf } from './formation.ts'
-import { afterStep, allowanceFor, loneMarch, type March, type MarchStanding, withUnits } from './moving-stack.ts'
+import { afterStep, allowanceFor, loneMarch, type March, type MarchOnBattlefield, withUnits } from './march.ts'
 import { aheadOf, stepRuling } from './step-ruling.ts'
 
 /** A stack enters an enemy hex only into Us/Them, and assaults only hexes with an enemy. */
@@ -25,13 +25,13 @@ export const canGoOn = (battlefield: Battlefield, march: March): boolean =>
   aheadOf(battlefield, march).some((to) => stepRuling(battlefield, march, to).allowed) || canAssault(battlefield, march)
 
 /** True if a stack could bring one of its units nearer to its destination under orders. */
-const canComeNearer = ({ battlefield, march }: MarchStanding, unit: UnitId): boolean =>
+const canComeNearer = ({ battlefield, march }: MarchOnBattlefield, unit: UnitId): boolean =>
   aheadOf(battlefield, march).some(
     (to) => (march.hex < 0 || isNearer(battlefield, unit, march.hex, to)) && stepRuling(battlefield, march, to).allowed,
   )
 
 /** The stack after changing its formation, and its battlefield. */
-function afterFormationChange({ battlefield, march }: MarchStanding): MarchStanding {
+function afterFormationChange({ battlefield, march }: MarchOnBattlefield): MarchOnBattlefield {
   const column = entersColumn(battlefield, march)
   return {
     battlefield: withUnits(battlefield, soldiersOf(battlefield, march), { column }),
@@ -40,14 +40,14 @@ function afterFormationChange({ battlefield, march }: MarchStanding): MarchStand
 }
 
 /** 11.16.4: true if a unit on the March could go on once its stack has formed column. */
-const canFormUp = (standing: MarchStanding, unit: UnitId): boolean =>
+const canFormUp = (standing: MarchOnBattlefield, unit: UnitId): boolean =>
   !unitOf(standing.battlefield, unit).column &&
   isMarching(standing.battlefield, unit) &&
   columnRuling(standing.battlefield, standing.march).allowed &&
   canComeNearer(afterFormationChange(standing), unit)
 
 /** Duties bind only units that can do them. */
-const canDoDuty = (standing: MarchStanding, unit: UnitId, byAssault: boolean): boolean =>
+const canDoDuty = (standing: MarchOnBattlefield, unit: UnitId, byAssault: boolean): boolean =>
   canComeNearer(standing, unit) ||
   canFormUp(standing, unit) ||
   (byAssault && canAssault(standing.battlefield, standing.march))
@@ -66,14 +66,14 @@ export function dutyOf(battlefield: Battlefield, unit: UnitId): Duty | null {
 const hasDrawnFire = ({ state: { moving } }: Battlefield): boolean => moving?.triggered === true
 
 /** The duty of a unit that the path of its stack so far has not met. */
-function unmetDuty({ battlefield, march: { path, hex } }: MarchStanding, unit: UnitId): Duty | null {
+function unmetDuty({ battlefield, march: { path, hex } }: MarchOnBattlefield, unit: UnitId): Duty | null {
   const duty = ownDuty(battlefield, unit)
   if (duty === null || hasDrawnFire(battlefield)) return null
   return duty.byAnyStep === true && isNearer(battlefield, unit, path[0] ?? hex, hex) ? null : duty
 }
 
 /** True if the movement of a stack so far would not count (11.8.3-1 to 11.8.3-3). */
-function lacksProgress({ battlefield, march }: MarchStanding): boolean {
+function lacksProgress({ battlefield, march }: MarchOnBattlefield): boolean {
   if (hasDrawnFire(battlefield)) return false
   if (march.path.length < 2) return true
   const line = march.units.filter((unit) => hasObjective(roleOf(battlefield, unit)))
@@ -83,12 +83,12 @@ function lacksProgress({ battlefield, march }: MarchStanding): boolean {
 /** The end of a movement, to be judged. */
 interface Ending {
   /** The stack as it is, if it does not end its movement. */
-  readonly now: MarchStanding
+  readonly now: MarchOnBattlefield
   /** The units that end their movement, and the stack as it is then. */
   readonly units: readonly UnitId[]
-  readonly there: MarchStanding
+  readonly there: MarchOnBattlefield
   /** The stack that could still go on then, or the rest of it; null: none. */
-  readonly next: MarchStanding | null
+  readonly next: MarchOnBattlefield | null
 }
 
 /** A duty that units could do now and would leave undone. */
@@ -130,9 +130,9 @@ const cachedRestRulings = new WeakMap<March, { readonly battlefield: Battlefield
 
 /** Ruling for a stack to end its movement where it is; hiding is no more progress than stopping. */
 export function restRuling(battlefield: Battlefield, march: March): Ruling {
-  const known = battlefield.still ? cachedRestRulings.get(march) : undefined
+  const known = battlefield.isFrozen ? cachedRestRulings.get(march) : undefined
   if (known?.battlefield === battlefield) return known.ruling
-  const standing: MarchStanding = { battlefield, march }
+  const standing: MarchOnBattlefield = { battlefield, march }
   const waiting = waitingRuling(battlefield, march)
   const ruling = waiting.allowed
     ? endingRuling({ now: standing, units: march.units, there: standing, next: null })
@@ -153,7 +153,7 @@ const shiftRuling = (battlefield: Battlefield, { units }: March): Ruling =>
 export function formationRuling(battlefield: Battlefield, march: March): Ruling {
   const shift = shiftRuling(battlefield, march)
   if (!shift.allowed) return shift
-  const standing: MarchStanding = { battlefield, march }
+  const standing: MarchOnBattlefield = { battlefield, march }
   return endingRuling({ now: standing, units: march.units, there: standing, next: afterFormationChange(standing) })
 }
 
@@ -161,9 +161,9 @@ export function formationRuling(battlefield: Battlefield, march: March): Ruling 
 export function placeRuling(battlefield: Battlefield, march: March, onTop: boolean): Ruling {
   const shift = shiftRuling(battlefield, march)
   if (!shift.allowed) return shift
-  const standing: MarchStanding = { battlefield, march }
+  const standing: MarchOnBattlefield = { battlefield, march }
   const { 'go on top': goOnTop, 'enter work': enterWork } = battlefield.book.tables.terrain.activities
-  const next: MarchStanding = {
+  const next: MarchOnBattlefield = {
     battlefield: withUnits(battlefield, march.units, { onTop }),
     march: { ...march, spent: march.spent + (onTop ? goOnTop : enterWork), did: 'moved' },
   }
@@ -172,13 +172,13 @@ export function placeRuling(battlefield: Battlefield, march: March, onTop: boole
 
 /** 14.1.11 14.3.8: a move that takes the whole subsegment is all that the stack moves. */
 export function wholeMoveRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
-  const standing: MarchStanding = { battlefield, march }
+  const standing: MarchOnBattlefield = { battlefield, march }
   return endingRuling({ now: standing, units: march.units, there: afterStep(battlefield, march, to), next: null })
 }
 
 /** 14.1.7: units left behind end their movement there; the others go on. */
 export function leavingRuling(battlefield: Battlefield, march: March, unitsLeft: readonly UnitId[]): Ruling {
-  const standing: MarchStanding = { battlefield, march }
+  const standing: MarchOnBattlefield = { battlefield, march }
   const units = march.units.filter((unit) => !unitsLeft.includes(unit))
   return endingRuling({
     now: standing,

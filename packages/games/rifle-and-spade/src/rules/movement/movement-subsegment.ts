@@ -9,9 +9,9 @@ import type { Battle } from '../state.ts'
 import { activateIndependents } from './active-stacks.ts'
 import { moveQuestion, type StackAction, stepQuestion } from './choose-stack.ts'
 import { currentBattlefield, currentMarch, endOfMovement, movingOf } from './draw-fire.ts'
+import { allowanceFor, freshMarch, marchOf } from './march.ts'
 import { canGoOn } from './movement-duties.ts'
 import { moveToAssault } from './movement-to-assault.ts'
-import { allowanceFor, freshMarch, marchOf } from './moving-stack.ts'
 import {
   changeColumn,
   changeWork,

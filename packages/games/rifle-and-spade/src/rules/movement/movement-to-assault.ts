@@ -14,7 +14,7 @@ import { totalOf } from './costs.ts'
 import { currentBattlefield, currentMarch, drawFire, endOfMovement, movingOf, stepTrigger } from './draw-fire.ts'
 import { enterHex, moversOf } from './enter-hex.ts'
 import { entryOf } from './map-entry.ts'
-import type { March } from './moving-stack.ts'
+import type { March } from './march.ts'
 
 /** Returns whether the stack went in. Its movement is over either way. */
 export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {

@@ -24,7 +24,7 @@ import { enterHex, leaveHiding, moversOf, takePlace } from './enter-hex.ts'
 import type { Activity } from './events.ts'
 import { columnPoints, entersColumn, isOutOfPit } from './formation.ts'
 import { goesOnHidden, hidingRuling } from './hiding.ts'
-import { costInto } from './moving-stack.ts'
+import { costInto } from './march.ts'
 
 function tellActivity(battle: Battle, activity: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
   const { side, hex } = movingOf(battle)

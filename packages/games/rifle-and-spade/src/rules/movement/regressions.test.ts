@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { surrender } from '../fire/casualties.ts'
+import { marchOfMoving } from './march.ts'
 import { canGoOn } from './movement-duties.ts'
-import { marchOfMoving } from './moving-stack.ts'
 
 const blanks = { tables: { fireResults: { hundredths: new Array(22).fill(new Array(32).fill(0)) } } }
 

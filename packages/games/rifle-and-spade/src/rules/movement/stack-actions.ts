@@ -12,6 +12,7 @@ import { assaultRuling, waitRuling } from './assault-eligibility.ts'
 import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
 import { goesOnHidden, hidingRuling, waysToHide } from './hiding.ts'
 import { draggedRuling, dragRuling, longRuling, prolongRuling, wholeSubsegmentRuling } from './long-moves.ts'
+import { afterStep, type March, type MarchOnBattlefield, withUnits } from './march.ts'
 import {
   formationRuling,
   leavingRuling,
@@ -20,7 +21,6 @@ import {
   stopRuling,
   wholeMoveRuling,
 } from './movement-duties.ts'
-import { afterStep, type March, type MarchStanding, withUnits } from './moving-stack.ts'
 import { aheadOf, creepRuling, stepRuling } from './step-ruling.ts'
 
 export const stackActionNames = [
@@ -53,16 +53,16 @@ export type ActionPart = StackActionName | Hex | UnitId | Hiding
 interface ActionArguments {
   readonly maxArguments: number
   /** The stack after one more parameter; without this function it stays where it is. */
-  readonly walk?: (at: MarchStanding, one: ActionPart) => MarchStanding
-  options(at: MarchStanding, args: readonly ActionPart[]): readonly ActionPart[]
-  ruling(at: MarchStanding, args: readonly ActionPart[], one: Json): Ruling
+  readonly walk?: (at: MarchOnBattlefield, one: ActionPart) => MarchOnBattlefield
+  options(at: MarchOnBattlefield, args: readonly ActionPart[]): readonly ActionPart[]
+  ruling(at: MarchOnBattlefield, args: readonly ActionPart[], one: Json): Ruling
 }
 
 export const afterAction = (
   { walk }: ActionArguments,
-  at: MarchStanding,
+  at: MarchOnBattlefield,
   args: readonly ActionPart[],
-): MarchStanding => (walk === undefined ? at : args.reduce(walk, at))
+): MarchOnBattlefield => (walk === undefined ? at : args.reduce(walk, at))
 
 export interface StackActionRules {
   begin(battlefield: Battlefield, march: March): Ruling
@@ -85,7 +85,7 @@ const oneHex = (ruling: (battlefield: Battlefield, march: March, to: Hex) => Rul
     hexShape.fits(to) ? ruling(battlefield, march, to) : refused('14.1.11', 'name a neighbouring hex'),
 })
 
-const hasWork = ({ battlefield, march }: MarchStanding): boolean =>
+const hasWork = ({ battlefield, march }: MarchOnBattlefield): boolean =>
   battlefield.state.works.some(({ hex }) => hex === march.hex)
 
 /** A stretch is declared hex by hex. */

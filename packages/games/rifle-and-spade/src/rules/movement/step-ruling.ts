@@ -22,7 +22,7 @@ import { mobilityRuling, totalOf, unfiredRuling } from './costs.ts'
 import { areConnected, isFireTrench, isToTheRear } from './enter-works.ts'
 import { hidingRuling, ridgesOf, workOf } from './hiding.ts'
 import { entryOf, entryRuling } from './map-entry.ts'
-import { afterStep, allowanceFor, costInto, lastingSteps, type March, withUnits } from './moving-stack.ts'
+import { afterStep, allowanceFor, costInto, type March, memoizePerStep, withUnits } from './march.ts'
 import { stackingRuling } from './stacking.ts'
 
 /** By hex: the neighbours on land. */
@@ -42,7 +42,7 @@ export function stepRuling(battlefield: Battlefield, march: March, to: unknown):
 }
 
 /** Cached, because all actions that take a step ask for it. */
-const stepToRuling = lastingSteps((battlefield, march, to): Ruling => {
+const stepToRuling = memoizePerStep((battlefield, march, to): Ruling => {
   if (march.hex < 0) {
     const entry = entryRuling(battlefield, march.units, to, false)
     const ruling = entry.allowed ? entryUnderOrdersRuling(battlefield, march.units, to) : entry
@@ -61,7 +61,7 @@ const stepToRuling = lastingSteps((battlefield, march, to): Ruling => {
 })
 
 /** The part of orders in a step, for any kind of step. */
-export const orderedStep = lastingSteps(
+export const orderedStep = memoizePerStep(
   (battlefield, { units, hex, path }, to): Ruling => stepUnderOrdersRuling(battlefield, units, hex, to, path),
 )
 

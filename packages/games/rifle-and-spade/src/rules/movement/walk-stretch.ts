@@ -23,7 +23,7 @@ import { enterHex, leaveHiding, moversOf, takePlace } from './enter-hex.ts'
 import { keepsInWork } from './enter-works.ts'
 import { hidingRuling, workOf } from './hiding.ts'
 import { entryOf } from './map-entry.ts'
-import { afterStep, costInto, type March, type MarchStanding } from './moving-stack.ts'
+import { afterStep, costInto, type March, type MarchOnBattlefield } from './march.ts'
 import { type Creeping, creepingOn } from './step-ruling.ts'
 
 /** A step with the trigger it would draw. */
@@ -52,7 +52,7 @@ export function walkStepTo(battlefield: Battlefield, march: March, to: Hex): Wal
 
 /** The steps of a stretch in turn. */
 function walkStepsOf(battle: Battle, hexes: readonly Hex[]): WalkStep[] {
-  let standing: MarchStanding = { battlefield: currentBattlefield(battle), march: currentMarch(battle) }
+  let standing: MarchOnBattlefield = { battlefield: currentBattlefield(battle), march: currentMarch(battle) }
   return hexes.map((to) => {
     const stride = walkStepTo(standing.battlefield, standing.march, to)
     standing = afterStep(standing.battlefield, standing.march, to)

@@ -12,7 +12,7 @@ import { routeOf } from './routes-of-march.ts'
 import { shareOut } from './write/objective-line.ts'
 
 /** Called at the start of each Command Phase. */
-export function settleOrder(battle: Battle, side: Side, id: BrigimentId): void {
+export function completeOrder(battle: Battle, side: Side, id: BrigimentId): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
   brigiment.order = keepRallyPoints(battlefield, withObjectives(battlefield, id, brigiment.order))

@@ -11,7 +11,7 @@ import { commandedFire } from '../fire/commanded-fire.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import type { Brigiment } from '../state.ts'
 import { changeOrders } from './change-orders-segment.ts'
-import { settleOrder } from './complete-order.ts'
+import { completeOrder } from './complete-order.ts'
 import { orderQuestion } from './write/order-details-kind.ts'
 
 /** Labels of the next hexes southward in the third column. */
@@ -178,7 +178,7 @@ describe('attacks', () => {
         brigiments: [{ side: 'entente', order }],
         active: { side: 'entente', segment: 'movement' },
         script: function* (battle) {
-          settleOrder(battle, 'entente', brigimentId(0))
+          completeOrder(battle, 'entente', brigimentId(0))
           yield* movementSegment(battle)
         },
       }),
@@ -268,7 +268,7 @@ describe('pickets of a cordon', () => {
           {
             ...withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B picket ${hex} battalion=3/27`, far),
             script: function* (battle) {
-              settleOrder(battle, 'entente', brigimentId(0))
+              completeOrder(battle, 'entente', brigimentId(0))
               yield* movementSegment(battle)
             },
           },

@@ -4,9 +4,9 @@ import { brigadeOnOrder, objectivesAt, ruleOf, stepRule } from '../../testing/br
 import { brigimentId, unitId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { markIsolated } from '../command/command-phase.ts'
-import { freshMarch } from '../movement/moving-stack.ts'
+import { freshMarch } from '../movement/march.ts'
 import { stepRuling } from '../movement/step-ruling.ts'
-import { settleOrder } from './complete-order.ts'
+import { completeOrder } from './complete-order.ts'
 import { allowanceUnder } from './movement-allowance.ts'
 import { dutiesOf, progress } from './order-duties.ts'
 import { entryUnderOrdersRuling } from './order-steps.ts'
@@ -230,7 +230,7 @@ describe('Isolated units', () => {
       },
     )
     markIsolated(battle.context, 'entente', brigimentId(0))
-    settleOrder(battle.context, 'entente', brigimentId(0))
+    completeOrder(battle.context, 'entente', brigimentId(0))
     expect(battle.of('A')).toMatchObject({ isolated: false, unaware: false })
     expect(routeOf(battle.battlefield('entente'), battle.unit('A'))?.[0]).toBe(battle.hex('03.03'))
   })

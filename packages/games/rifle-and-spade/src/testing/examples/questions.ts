@@ -12,7 +12,7 @@ import { takeLosses } from '../../rules/fire/losses.ts'
 import { enfilades, pairModifiers } from '../../rules/fire/modifiers.ts'
 import { struckBy, struckTargets } from '../../rules/fire/targets.ts'
 import { stackingRuling } from '../../rules/movement/stacking.ts'
-import { settleOrder } from '../../rules/orders/complete-order.ts'
+import { completeOrder } from '../../rules/orders/complete-order.ts'
 import { objectiveOf, roleOf } from '../../rules/orders/order-in-effect.ts'
 import { isUnderThreat, lineOfSight } from '../../rules/sight.ts'
 import { reckonFire, ruleAgainstFire, trigger } from '../fire.ts'
@@ -197,7 +197,7 @@ export const questions = z.union([
   question('part in the order', { of: unit }, (battle, { of }) => {
     const by = ownerOf(battle, of)
     const { brigiment } = battle.of(of)
-    if (brigiment !== null) settleOrder(battle.context, by, brigiment)
+    if (brigiment !== null) completeOrder(battle.context, by, brigiment)
     const battlefield = battle.battlefield(by)
     const objective = objectiveOf(battlefield, battle.unit(of))
     const label = typeof objective?.hex === 'number' ? battle.label(objective.hex) : null

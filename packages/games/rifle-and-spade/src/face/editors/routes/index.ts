@@ -14,7 +14,7 @@ import {
 import { allowed, at, type Json, listOf, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
-import { marchOf } from '../../../rules/movement/moving-stack.ts'
+import { marchOf } from '../../../rules/movement/march.ts'
 import { hexShape, unitShape } from '../../../rules/shapes.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import { explainPart, placeOfUnit, plainOption, type QuestionContext } from '../../questions/context.ts'

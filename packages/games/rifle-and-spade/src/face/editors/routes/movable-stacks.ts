@@ -5,7 +5,7 @@ import { at, type Json } from '@firestep/referee'
 import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { mobilityRuling } from '../../../rules/movement/costs.ts'
-import { marchOf } from '../../../rules/movement/moving-stack.ts'
+import { marchOf } from '../../../rules/movement/march.ts'
 import { unitShape } from '../../../rules/shapes.ts'
 import { checkAnswer, type QuestionContext } from '../../questions/context.ts'
 

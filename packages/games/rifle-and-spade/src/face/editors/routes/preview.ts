@@ -14,7 +14,7 @@ import {
 } from '@firestep/face'
 import { enemyAt, unitOf } from '../../../rules/battlefield.ts'
 import { type Hex, nowhere, type UnitId } from '../../../rules/ids.ts'
-import { allowanceFor, marchOf } from '../../../rules/movement/moving-stack.ts'
+import { allowanceFor, marchOf } from '../../../rules/movement/march.ts'
 import { hexShape } from '../../../rules/shapes.ts'
 import { enemyOf, placeOf } from '../../board.ts'
 import { fractionText } from '../../names/numbers.ts'

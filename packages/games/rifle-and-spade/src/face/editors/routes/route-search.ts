@@ -1,7 +1,7 @@
 /** Search for the route to a selected hex: the fewest Movement Points, and of those routes the least harm. */
 import { type Ruling, refused } from '@firestep/referee'
 import type { Hex } from '../../../rules/ids.ts'
-import { afterStep, type MarchStanding } from '../../../rules/movement/moving-stack.ts'
+import { afterStep, type MarchOnBattlefield } from '../../../rules/movement/march.ts'
 import { aheadOf, stepRuling } from '../../../rules/movement/step-ruling.ts'
 import { placeOf } from '../../board.ts'
 import { checkAnswer, explainPart, type QuestionContext } from '../../questions/context.ts'
@@ -9,7 +9,7 @@ import { harmOf } from '../../questions/fire-danger.ts'
 import { currentStanding, stageTo, worstDanger } from '../../questions/march-forecast.ts'
 
 interface Node {
-  readonly at: MarchStanding
+  readonly at: MarchOnBattlefield
   /** Nodes that lead here for equally few points. */
   readonly from: Node[]
 }

@@ -2,20 +2,26 @@ import { expect, test } from 'vitest'
 import { brigimentId } from '../../testing/ids.ts'
 import { tapeOf } from '../../testing/preset-tapes.ts'
 import { testBattle } from '../../testing/test-battle.ts'
-import { dealStatuses, dealSupply, dealWaiting } from './markers.ts'
+import { dealStatuses, dealSupply, dealWaiting } from './deal-statuses.ts'
 
-const battle = () => {
+/** An Ottoman army to be redealt for the Entente; 1 Bde alone has been released. */
+const battleToDeal = () => {
   const created = testBattle({
     units: [
+      // Visible, without and with markers that show.
       'ottoman Seen half battalion 03.03 battalion=1/57',
       'ottoman Shown half battalion 04.03 battalion=1/57',
+      // Hidden beneath Seen; Both draws both statuses.
       'ottoman Under company 03.03 battalion=2/57',
       'ottoman Both company 03.03 battalion=2/57',
       'ottoman MG mg platoon 03.03',
       'ottoman Off company off battalion=2/57',
       'ottoman Guns mountain 75mm 4guns 03.03',
+      // Of no Brigiment.
       'ottoman Horse cavalry squadron 05.05',
+      // Of a Brigiment that is not released, and so is not redealt.
       'ottoman Still half battalion 06.06 of=2 Bde isolated support',
+      // Of the side for which the others are redealt.
       'entente Own half battalion 02.06 isolated support',
     ],
     brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name })),
@@ -26,7 +32,7 @@ const battle = () => {
 const names = ['Seen', 'Shown', 'Under', 'Both', 'MG', 'Off', 'Guns', 'Horse', 'Still', 'Own']
 
 test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and other units are dealt new ones', () => {
-  const dealtBattle = battle()
+  const dealtBattle = battleToDeal()
   dealtBattle.of('Shown').markers = ['in support', 'isolated']
   const tape = tapeOf(
     // Seen: no marker, but may have been committed.
@@ -65,14 +71,16 @@ test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and oth
 })
 
 test('20.2 20.2.4: units share the supply of their Brigiment, as far as visible markers and gunfire do not tell otherwise', () => {
-  const lacking = (isShown: boolean, guns = false) => {
-    const dealtBattle = battle()
-    dealtBattle.of('Seen').markers = isShown ? ['out of supply'] : []
-    dealtBattle.of('Guns').outOfSupply = guns
+  /** Units, then Brigiments, without supply after the deal. */
+  const withoutSupply = ({ seenHasMarker, gunsLack }: { seenHasMarker: boolean; gunsLack: boolean }) => {
+    const dealtBattle = battleToDeal()
+    dealtBattle.of('Seen').markers = seenHasMarker ? ['out of supply'] : []
+    dealtBattle.of('Guns').outOfSupply = gunsLack
     const tape = tapeOf([1, 12])
     const [first, second] = dealtBattle.state.secrets.ottoman.brigiments
     if (first === undefined || second === undefined) throw new Error('two Brigiments')
-    first.outOfSupply = !isShown
+    // 1 Bde starts wrong: the marker on Seen, or its absence, corrects it.
+    first.outOfSupply = !seenHasMarker
     second.outOfSupply = true
     dealSupply(
       dealtBattle.context.book,
@@ -87,14 +95,28 @@ test('20.2 20.2.4: units share the supply of their Brigiment, as far as visible 
       ...[first, second].flatMap((it) => (it.outOfSupply ? it.name : [])),
     ]
   }
-  // The horse belongs to no Brigiment, and one such unit in twelve lacks supply.
-  expect(lacking(true)).toEqual(['Seen', 'Shown', 'Under', 'Both', 'MG', 'Horse', 'Still', '1 Bde', '2 Bde'])
-  expect(lacking(false)).toEqual(['Horse', 'Still', '2 Bde'])
-  expect(lacking(false, true)).toEqual(['Guns', 'Horse', 'Still', '2 Bde'])
+  // One unit in twelve without a Brigiment lacks supply: the draw makes Horse such a unit.
+  // Still always lacks supply, because 2 Bde does.
+  // The marker on Seen: all units of 1 Bde lack supply, but not its guns, which show that they have it.
+  expect(withoutSupply({ seenHasMarker: true, gunsLack: false })).toEqual([
+    'Seen',
+    'Shown',
+    'Under',
+    'Both',
+    'MG',
+    'Horse',
+    'Still',
+    '1 Bde',
+    '2 Bde',
+  ])
+  // No marker on Seen: 1 Bde is in supply.
+  expect(withoutSupply({ seenHasMarker: false, gunsLack: false })).toEqual(['Horse', 'Still', '2 Bde'])
+  // Guns without supply show it by their fire, and stay so although 1 Bde is in supply.
+  expect(withoutSupply({ seenHasMarker: false, gunsLack: true })).toEqual(['Guns', 'Horse', 'Still', '2 Bde'])
 })
 
 test('20.2 3.8.1: a visible unit without a marker is in supply, whatever its Brigiment is', () => {
-  const dealtBattle = battle()
+  const dealtBattle = battleToDeal()
   dealtBattle.of('Shown').markers = ['out of supply']
   dealSupply(
     dealtBattle.context.book,
@@ -107,7 +129,8 @@ test('20.2 3.8.1: a visible unit without a marker is in supply, whatever its Bri
 })
 
 test('14.4.6: a waiting stack waits for one enemy hex, and a unit that does not wait stays so', () => {
-  const waiting = (enemies: readonly string[], ...draws: [number, number][]) => {
+  /** The hexes for which A, B, C and Idle wait after the deal. */
+  const targetsAfterDeal = (enemies: readonly string[], ...draws: [number, number][]) => {
     const dealtBattle = testBattle({
       units: [
         'ottoman A company 03.03',
@@ -132,8 +155,9 @@ test('14.4.6: a waiting stack waits for one enemy hex, and a unit that does not 
     'entente Off company off',
     'entente Z company 03.04',
   ]
-  expect(waiting(enemies, [2, 2], [1, 2])).toEqual(['03.04', '03.04', '05.04', null])
-  expect(waiting(['entente Off company off'])).toEqual(['01.01', '01.01', '01.01', null])
-  // The first hex of the map is treated like any other.
-  expect(waiting(['entente X company 01.01'], [1, 1], [1, 1])).toEqual(['01.01', '01.01', '01.01', null])
+  expect(targetsAfterDeal(enemies, [2, 2], [1, 2])).toEqual(['03.04', '03.04', '05.04', null])
+  // Without an enemy on the map nothing is drawn.
+  expect(targetsAfterDeal(['entente Off company off'])).toEqual(['01.01', '01.01', '01.01', null])
+  // 01.01 has the id 0: it is a hex, not "none".
+  expect(targetsAfterDeal(['entente X company 01.01'], [1, 1], [1, 1])).toEqual(['01.01', '01.01', '01.01', null])
 })

@@ -1,4 +1,4 @@
-/** 14.1: the moving stack, as its owner sees it: its units, its path and its points. */
+/** 14.1: a march: a stack that moves, or could move, as its owner sees it: its units, its path and its points. */
 import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import { byId, type Hex, type UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
@@ -7,19 +7,13 @@ import { type Army, awaited, type Battlefield, type Moving, type Unit } from '..
 import { type Cost, gaitOf, stepCost, totalOf } from './costs.ts'
 import { entryOf } from './map-entry.ts'
 
-export interface March {
+export interface March extends Readonly<Pick<Moving, 'hex' | 'spent' | 'limit' | 'beganInColumn' | 'did'>> {
   readonly units: readonly UnitId[]
-  /** Its hex; `awaited` while it has not entered the map. */
-  readonly hex: Hex
   /** The hexes of its activation, ending with `hex`. */
   readonly path: readonly Hex[]
-  readonly spent: number
-  readonly limit: number | null
-  readonly beganInColumn: boolean
-  readonly did: Moving['did']
 }
 
-/** A stack that has not acted yet. */
+/** The march of a stack that has not acted yet: its activation begins in the hex of its first unit. */
 export function freshMarch(battlefield: Battlefield, units: readonly UnitId[]): March {
   const hex = units[0] === undefined ? awaited : unitOf(battlefield, units[0]).hex
   const soldiers = units.filter((unit) => isInfantry(typeOf(battlefield, unit)))
@@ -34,12 +28,12 @@ export function freshMarch(battlefield: Battlefield, units: readonly UnitId[]): 
   }
 }
 
-/** A single unit as a stack that has not acted yet. */
+/** The march of a single unit that has not acted yet. */
 export const loneMarch = memoizeOnBattlefield(
   (battlefield: Battlefield, unit: UnitId): March => freshMarch(battlefield, [unit]),
 )
 
-/** The stack that moves now, reduced to units still in it. */
+/** The march of the stack that moves now, reduced to units still in it. */
 export const marchOf = memoizeOnBattlefield((battlefield): March => {
   const { moving } = battlefield.state
   if (moving === null || moving.side !== battlefield.side) throw new Error('no stack of this side is under way')
@@ -63,10 +57,9 @@ export function allowanceFor(
   return limit === null ? least : Math.min(least, limit)
 }
 
-/** 9.2.4 14.2.6: columns, limbered guns and HQs use roads; HQs count as a column. */
-const usesRoads = (battlefield: Battlefield, unit: UnitId): boolean => {
-  return unitOf(battlefield, unit).column || isHeadquarters(typeOf(battlefield, unit))
-}
+/** 9.2.4 14.2.6: columns, limbered guns (which are in column) and HQs (which count as a column) use roads. */
+const usesRoads = (battlefield: Battlefield, unit: UnitId): boolean =>
+  unitOf(battlefield, unit).column || isHeadquarters(typeOf(battlefield, unit))
 
 /** The cost of the next hex: the highest cost of any unit of the stack; null where one of them may not go (14.1.9). */
 export function costInto(battlefield: Battlefield, { units, hex }: Pick<March, 'units' | 'hex'>, to: Hex): Cost | null {
@@ -82,34 +75,34 @@ export function costInto(battlefield: Battlefield, { units, hex }: Pick<March, '
   return worst
 }
 
-/** A stack and the battlefield it stands on. */
-export interface MarchStanding {
+/** A march with the battlefield on which its units stand in its hex: after a step that is only tried, a changed one. */
+export interface MarchOnBattlefield {
   readonly battlefield: Battlefield
   readonly march: March
 }
 
-/** Memoizes a function of a stack and a hex on a frozen battlefield. */
-export function lastingSteps<T>(
-  work: (battlefield: Battlefield, march: March, to: Hex) => T,
+/** Memoizes a function of a march and its next hex on a frozen battlefield. */
+export function memoizePerStep<T>(
+  compute: (battlefield: Battlefield, march: March, to: Hex) => T,
 ): (battlefield: Battlefield, march: March, to: Hex) => T {
-  const known = new WeakMap<March, { readonly battlefield: Battlefield; readonly by: Map<Hex, T> }>()
+  const memories = new WeakMap<March, { readonly battlefield: Battlefield; readonly byHex: Map<Hex, T> }>()
   return (battlefield, march, to) => {
-    if (!battlefield.still) return work(battlefield, march, to)
-    let found = known.get(march)
-    if (found === undefined || found.battlefield !== battlefield) {
-      found = { battlefield, by: new Map() }
-      known.set(march, found)
+    if (!battlefield.isFrozen) return compute(battlefield, march, to)
+    let memory = memories.get(march)
+    if (memory === undefined || memory.battlefield !== battlefield) {
+      memory = { battlefield, byHex: new Map() }
+      memories.set(march, memory)
     }
-    const before = found.by.get(to)
-    if (before !== undefined) return before
-    const computed = work(battlefield, march, to)
-    found.by.set(to, computed)
+    const remembered = memory.byHex.get(to)
+    if (remembered !== undefined) return remembered
+    const computed = compute(battlefield, march, to)
+    memory.byHex.set(to, computed)
     return computed
   }
 }
 
-/** The battlefield and the stack as they would be after that step. */
-export const afterStep = lastingSteps((battlefield, march, to): MarchStanding => {
+/** The march as it would be after that step, and its battlefield. */
+export const afterStep = memoizePerStep((battlefield, march, to): MarchOnBattlefield => {
   const cost = costInto(battlefield, march, to)
   const spent = march.spent + (cost === null ? 0 : totalOf(cost))
   const entered = march.hex < 0 ? null : facingTo(battlefield.sheet, to, march.hex)

@@ -1,4 +1,4 @@
-/** Redealt markers that lie on displays, or face down under units. */
+/** Redealt statuses of units, their supply and the enemies they wait for: markers on displays, or face down under units. */
 import type { Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf } from '../book.ts'
