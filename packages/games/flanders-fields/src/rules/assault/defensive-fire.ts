@@ -5,7 +5,7 @@ import { armOf, baseOf, enrolled, isCommand, isPresent } from '../battlefield.ts
 import type { BaseId } from '../ids.ts'
 import { baseShape, choice } from '../question-types.ts'
 import { type Chances, chances } from '../shooting/attack.ts'
-import { closeShot, shootClose } from '../shooting/defensive-shot.ts'
+import { defensiveShot, shootDefensively } from '../shooting/defensive-shot.ts'
 import { drawnByFire } from '../shooting/sight.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { comesFromFront, faceTowards } from './assault-direction.ts'
@@ -60,9 +60,9 @@ function byFace(battlefield: Battlefield, blockhouse: BaseId, closing: readonly 
 }
 
 function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
-  const front = isFaced(battle, defender, attacker)
-  battle.table.use(front ? 'stand and shoot' : 'shot at from the flank')
-  shootClose(battle, defender, attacker, front, ofTanks(battle, defender, attacker))
+  const isFrontal = isFaced(battle, defender, attacker)
+  battle.table.use(isFrontal ? 'stand and shoot' : 'shot at from the flank')
+  shootDefensively(battle, defender, attacker, isFrontal, ofTanks(battle, defender, attacker))
 }
 
 /** FF-401: true if shooting may have a cost: it draws fire from a base that did not see it and is still to act. */
@@ -90,8 +90,8 @@ export function standAndShootChances(
   defender: BaseId,
   attacker: BaseId,
 ): Chances & { readonly spreads: boolean } {
-  const front = isFaced(battlefield, defender, attacker)
-  const shot = closeShot(battlefield, defender, attacker, front, ofTanks(battlefield, defender, attacker))
+  const isFrontal = isFaced(battlefield, defender, attacker)
+  const shot = defensiveShot(battlefield, defender, attacker, isFrontal, ofTanks(battlefield, defender, attacker))
   return { ...chances(battlefield, shot), spreads: shot.event.spreads }
 }
 

@@ -4,32 +4,30 @@ import { baseOf, enrolled, footprint, poseOf, roomAt, unitOf } from '../battlefi
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { baseReach } from './base-reach.ts'
-import { gapLimit, groups } from './formation.ts'
+import { connectedGroups, gapLimit } from './formation.ts'
 import { mayWalk } from './may-move.ts'
 import { startMove } from './move-start-and-end.ts'
 import { basesNear } from './nearby-bases.ts'
 import { legOf, meetBases } from './path-leg.ts'
 
-/** Points spent, by base: deducted from the first MOVE of the order (formation.6). */
-export function closeUp(battle: Battle, unit: UnitId): [base: BaseId, points: number][] {
-  const spent: [BaseId, number][] = []
-  if (unitOf(battle, unit).bases.length < 2) return spent
+/** formation.5: each stray platoon rejoins the main group, as far as one allowance takes it. */
+export function closeUp(battle: Battle, unit: UnitId): void {
+  if (unitOf(battle, unit).bases.length < 2) return
+  const { order } = battle.state
   const tried: BaseId[] = []
   for (;;) {
-    const [main, ...strays] = groups(battle, unit, (id) => baseOf(battle, id).pose)
+    const [main, ...strays] = connectedGroups(battle, unit, (id) => baseOf(battle, id).pose)
     const next = strays.flat().filter((id) => !tried.includes(id) && mayWalk(battle, unit, id).allowed)
     const stray = next.sort((a, b) => a - b)[0]
-    if (main === undefined || stray === undefined) break
+    if (main === undefined || stray === undefined) return
     tried.push(stray)
     const points = rejoin(battle, unit, stray, main)
-    if (points > 0) spent.push([stray, points])
+    // formation.6: the first MOVE of the order pays for it.
+    if (points > 0 && order?.unit === unit) order.closing.push([stray, points])
   }
-  const { order } = battle.state
-  if (order !== null && order.unit === unit) order.closing.push(...spent)
-  return spent
 }
 
-/** Straight towards the nearest of the main group, until near enough or out of points. */
+/** Moves straight towards the nearest of the main group, until near enough or out of points; returns the points spent. */
 function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseId[]): number {
   const from = poseOf(battle, base)
   const goal = nearest(battle, from, main)
@@ -44,6 +42,7 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
     const { shape } = roomAt(battle.book, type, pose)
     return main.some((id) => plane.gapAtMost(shape, footprint(battle, id).shape, limit))
   }
+  // The first point on the way that is near enough and where the base may stop; else as far as it gets.
   let end = reach
   for (let steps = 1; steps < reach.steps; steps++) {
     const pose = { ...plane.legPoint(from, to, steps), heading: from.heading }

@@ -22,8 +22,11 @@ export function gapLimit(battlefield: Battlefield, unit: UnitId): number {
 }
 
 /** Connected groups of platoons on the table, the largest first; of equals the one with the lowest number. */
-export const groups = (battlefield: Battlefield, unit: UnitId, poseOf: (base: BaseId) => Pose | null): BaseId[][] =>
-  groupsAmong(battlefield, unit, presentBasesOf(battlefield, unit), poseOf)
+export const connectedGroups = (
+  battlefield: Battlefield,
+  unit: UnitId,
+  poseOf: (base: BaseId) => Pose | null,
+): BaseId[][] => groupsAmong(battlefield, unit, presentBasesOf(battlefield, unit), poseOf)
 
 /** The same among these of its platoons, wherever they are. */
 export function groupsAmong(
@@ -61,10 +64,10 @@ export function formationRuling(
   poseAfter: (base: BaseId) => Pose | null,
 ): Ruling {
   if (unitOf(battlefield, unit).bases.length < 2) return allowed
-  const groupsAfter = groups(battlefield, unit, poseAfter).length
+  const groupsAfter = connectedGroups(battlefield, unit, poseAfter).length
   const [first] = unitOf(battlefield, unit).bases
   const rule = formationRules[first === undefined ? 'raw' : enrolled(battlefield, first).quality]
   if (groupsAfter <= 1) return allowed
-  const groupsBefore = groups(battlefield, unit, (id) => battlefield.state.bases[id]?.pose ?? null).length
+  const groupsBefore = connectedGroups(battlefield, unit, (id) => battlefield.state.bases[id]?.pose ?? null).length
   return groupsAfter <= groupsBefore ? allowed : refused(rule, `its platoons would stand too far apart`)
 }

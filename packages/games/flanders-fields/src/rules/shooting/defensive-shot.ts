@@ -1,4 +1,4 @@
-/** A direct shot of one base at another outside a FIRE action: defensive fire. */
+/** A defensive shot: an assaulted base shoots at one of its attackers (assault.6). */
 import type { Modifier } from '@firestep/referee'
 import { baseOf, playerTurn, poseOf } from '../battlefield.ts'
 import type { Hit } from '../events.ts'
@@ -9,34 +9,31 @@ import { type Attack, attack } from './attack.ts'
 import { firerModifiers, shortRange, throughBarrage } from './direct-fire-modifiers.ts'
 import { volleysOf } from './weapons.ts'
 
-/**
- * assault.6: a shot of a base at one in contact; `close` is true if it has its short-range bonus (assault.7,
- * assault.8).
- */
-export function shootClose(
+/** assault.6: `isFrontal`: the attacker is in front of the firer, which has its bonus for short range (assault.7). */
+export function shootDefensively(
   battle: Battle,
   firer: BaseId,
   target: BaseId,
-  close: boolean,
+  isFrontal: boolean,
   extraModifiers: readonly Modifier[],
 ): Hit {
-  const shot = closeShot(battle, firer, target, close, extraModifiers)
+  const shot = defensiveShot(battle, firer, target, isFrontal, extraModifiers)
   baseOf(battle, firer).fired = playerTurn(battle)
   return attack(battle, shot)
 }
 
-/** The same before its die. */
-export function closeShot(
+/** The attack of that shot before its die is rolled; also for odds. */
+export function defensiveShot(
   battlefield: Battlefield,
   firer: BaseId,
   target: BaseId,
-  close: boolean,
+  isFrontal: boolean,
   extraModifiers: readonly Modifier[],
 ): Attack {
-  // FF-237: it turns to the attackers, so that no arc matters; one shot, with the weapon that fires ahead.
+  // FF-237: it turns to the attackers, so that no arc matters; one shot, with the weapon that fires ahead: the first.
   const mount = volleysOf(battlefield, firer, poseOf(battlefield, firer))[0]?.mounts[0]
   if (mount === undefined) throw new Error(`base ${firer} has nothing to shoot with`)
-  const short = shortRange(battlefield, firer, mount, 0)
+  const shortRangeModifiers = shortRange(battlefield, firer, mount, 0)
   return {
     // suppress.5: machine guns mark the whole company of any target.
     event: attackEvent('defensive fire', mount.spreads),
@@ -46,12 +43,12 @@ export function closeShot(
     target,
     direct: true,
     modifiers: [
-      ...(close ? short : []),
+      ...(isFrontal ? shortRangeModifiers : []),
       ...throughBarrage(battlefield, firer, target, poseOf(battlefield, firer), poseOf(battlefield, target)),
       ...firerModifiers(battlefield, firer),
       ...extraModifiers,
     ],
-    // The one gives the bonus for short range, the other takes it away; neither applies to weapons without one.
-    rules: mount.kind === 'other' ? [] : [close ? 'assault.7' : 'assault.8'],
+    // assault.7 gives the bonus for short range, assault.8 takes it away; neither applies to weapons without one.
+    rules: mount.kind === 'other' ? [] : [isFrontal ? 'assault.7' : 'assault.8'],
   }
 }

@@ -9,7 +9,7 @@ import { forwardHeading } from '../../../rules/movement/may-move.ts'
 import { nearestOnLine, type OnLine } from '../../../rules/movement/nearest-on-line.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { inBox, units } from '../../../rules/table-terrain.ts'
-import { closeUp, lineUp, mirror, normalizeHeading, shiftPose, spreadEvenly } from './poses.ts'
+import { closeGaps, lineUp, mirror, normalizeHeading, shiftPose, spreadEvenly } from './poses.ts'
 import { wheelWithRoom } from './wheel-body.ts'
 
 export type Placing = readonly (readonly [base: BaseId, pose: Pose])[]
@@ -143,7 +143,7 @@ export function applyAlignment(
       const widths = placing
         .filter(([base]) => hand.includes(base))
         .map(([base]) => sizeOf(battlefield.book, enrolled(battlefield, base).type).width)
-      return applyToHand((poses) => closeUp(poses, widths))
+      return applyToHand((poses) => closeGaps(poses, widths))
     }
     case 'mirror':
       return applyToHand(mirror)

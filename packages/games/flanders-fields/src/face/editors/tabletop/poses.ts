@@ -51,7 +51,7 @@ export function spreadEvenly(poses: readonly Pose[]): Pose[] {
 }
 
 /** Side by side, 1 mm apart, in their present order. */
-export function closeUp(poses: readonly Pose[], widths: readonly number[]): Pose[] {
+export function closeGaps(poses: readonly Pose[], widths: readonly number[]): Pose[] {
   const { frame, ranks } = bodyFrameOf(poses)
   const order = ranks.map((_, i) => i).sort((a, b) => (ranks[a]?.left ?? 0) - (ranks[b]?.left ?? 0) || a - b)
   const totalWidth = widths.reduce((sum, width) => sum + width + plane.UNITS_PER_MM, 0) - plane.UNITS_PER_MM
