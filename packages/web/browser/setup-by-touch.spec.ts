@@ -1,5 +1,5 @@
 /** Set-up on a phone: dragging units, drawing lines, and placing reinforcements. */
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Locator, type Page, test } from '@playwright/test'
 import { openMatchAtQuestion } from './match-at-question.ts'
 import { touch } from './play-match.ts'
 import { selectionText, spot, tool, unit } from './setup-editor.ts'
@@ -22,21 +22,29 @@ async function drag(devtools: CDPSession, from: { x: number; y: number }, to: { 
   await send('touchEnd', null)
 }
 
+/** Taps until it is chosen: on a busy machine a tap can last so long that it counts as a long press. */
+async function choose(element: Locator, attribute: 'aria-pressed' | 'aria-checked'): Promise<void> {
+  await expect(async () => {
+    if ((await element.getAttribute(attribute)) !== 'true') await element.tap()
+    await expect(element).toHaveAttribute(attribute, 'true', { timeout: 5000 })
+  }).toPass()
+}
+
 test('a set-up: units are drawn in a line, and one is dragged elsewhere', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page)
   await page.goto('/games/red-poppies/ys1')
   await openSetup(page)
   await page.getByRole('button', { name: 'Take all that is left of 105th Saxon Regiment in hand' }).tap()
-  await tool(page, 'Line').tap()
+  await choose(tool(page, 'Line'), 'aria-pressed')
   await drag(devtools, await spot(page, 'AF17'), await spot(page, 'AH17'))
   await expect(selectionText(page)).toContainText('In hand: 4th Coy')
-  await tool(page, 'Hex').tap()
+  await choose(tool(page, 'Hex'), 'aria-pressed')
   await touch.touch(page, await spot(page, 'AG18'))
   await expect(selectionText(page)).toHaveText('Nothing in hand. 4 of 8 stand.')
 
   const placedUnit = unit(page, /^4th Coy, 105th Saxon/)
   await expect(placedUnit).toContainText('AG18')
-  await placedUnit.tap()
+  await choose(placedUnit, 'aria-checked')
   const [from, to] = [await spot(page, 'AG18'), await spot(page, 'AG17')]
   await drag(devtools, from, to)
   await expect(placedUnit).toContainText('AG17')
@@ -46,7 +54,7 @@ test('reinforcements: one is placed by a tap and dragged on, the others stay for
   const devtools = await context.newCDPSession(page)
   await openMatchAtQuestion(page, touch, 'red-poppies/proving', 'arrive')
   const firstUnit = unit(page, /^1st Coy, Storm Battalion/)
-  await firstUnit.tap()
+  await choose(firstUnit, 'aria-checked')
   const openHexes = page.locator('.lit-open')
   await expect(openHexes.first()).toBeAttached()
   const [firstHex = '', secondHex = ''] = await openHexes.evaluateAll((hexes) =>
@@ -54,7 +62,7 @@ test('reinforcements: one is placed by a tap and dragged on, the others stay for
   )
   await touch.touch(page, await spot(page, firstHex))
   await expect(firstUnit).toContainText(firstHex)
-  await firstUnit.tap()
+  await choose(firstUnit, 'aria-checked')
   await drag(devtools, await spot(page, firstHex), await spot(page, secondHex))
   await expect(firstUnit).toContainText(secondHex)
   await page.getByRole('button', { name: 'Do it: 1 stand so' }).tap()
