@@ -14,7 +14,18 @@ import type { LogLine, Luck, PlaceCasualties } from './log.ts'
 import type { Mark, Piece, PieceId, PlaceId, Sheet } from './map.ts'
 import type { MapLayer } from './map-layers.ts'
 import type { MatchOptionsForm } from './match-options.ts'
-import type { Box, Chart, PhaseBar, Pile, Provenance, RosterGroup, Score, SpecialRule, Track } from './panels.ts'
+import type {
+  Box,
+  Chart,
+  PhaseBar,
+  Pile,
+  Provenance,
+  RosterGroup,
+  Score,
+  SpecialRule,
+  Track,
+  TrayItem,
+} from './panels.ts'
 import type { AnswerOption, PointerTarget, Preview, QuestionPrompt, TickList } from './questions/prompt.ts'
 import type { StandingOrderFace } from './standing-orders.ts'
 
@@ -196,6 +207,8 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   // Beside the map.
   phases(view: View<T>): PhaseBar
   score(view: View<T>): Score
+  /** What this seat has left to spend or to do, the most important first, four items at most. Omitted: nothing. */
+  tray?(view: View<T>, seat: Seat): readonly TrayItem[]
   /** Charts that apply to the question are lit, and in some games those that apply to the latest events. */
   charts(view: View<T>, question: Question | null, events?: readonly T['event'][]): readonly Chart[]
   roster(view: View<T>): readonly RosterGroup[]

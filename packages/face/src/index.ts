@@ -77,8 +77,10 @@ export {
   type Luck,
   leadingRulesFirst,
   logLine,
+  type Movement,
   narrateWith,
   type PlaceCasualties,
+  type RollResult,
 } from './log.ts'
 export { makeFace } from './make-face.ts'
 export {
@@ -119,11 +121,13 @@ export type {
   Score,
   SpecialRule,
   Track,
+  TrayItem,
 } from './panels.ts'
 export type { Odds, OddsOutcome } from './questions/odds.ts'
 export {
   type AnswerOption,
   isTouchedBy,
+  type OptionRole,
   type PointerTarget,
   type Preview,
   partsOf,

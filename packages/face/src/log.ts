@@ -16,6 +16,29 @@ export interface LogLine {
   readonly dice: readonly string[]
   /** The modifiers of the roll. */
   readonly sum: readonly Modifier[]
+  /** The result of a roll or an attack, shown with its dice beside the place; null for all else. */
+  readonly result: RollResult | null
+  /** The movement it tells of; null for all else. Lines in a row about one movement are shown as one. */
+  readonly movement: Movement | null
+}
+
+/** The result of a roll or an attack in a few words. */
+export interface RollResult {
+  /** The place it was rolled for: the target, or the unit that checks. */
+  readonly place: PlaceId
+  /** "1 hit", "dispersed", "no effect". */
+  readonly text: string
+  /** Whether the side that acts can be glad of it. */
+  readonly tone: 'good' | 'bad' | 'neutral'
+  /** Indices of the dice that count for nothing, as a soldier that a trench stops. */
+  readonly idleDice?: readonly number[]
+}
+
+/** A movement from place to place, the first of which is where it began. */
+export interface Movement {
+  /** The one that moves and what it does: "L 2 Bn moves", "German infantry retreats". */
+  readonly subject: string
+  readonly places: readonly PlaceId[]
 }
 
 /** The parts of a line that differ from event to event; the rest is the same for all. */
@@ -28,6 +51,8 @@ export const logLine = (parts: LogLineParts, rules: readonly RuleId[]): LogLine 
   pieces: [],
   dice: [],
   sum: [],
+  result: null,
+  movement: null,
   ...parts,
   rules,
 })

@@ -108,3 +108,13 @@ export interface SpecialRule {
   readonly text: string
   readonly rule: RuleId
 }
+
+/** Something a player may spend or has left to do, always in view: tokens, guns in reserve, orders, commands. */
+export interface TrayItem {
+  readonly sign: 'token' | 'gun' | 'order' | 'command' | 'card' | 'chit' | 'point'
+  readonly name: string
+  /** The number left: "4", "9 of 10". */
+  readonly count: string
+  /** Anything else that matters now, in a few words: "2 still to battle". */
+  readonly note?: string
+}

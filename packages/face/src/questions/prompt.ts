@@ -19,7 +19,12 @@ export interface QuestionPrompt {
    * click discards the group.
    */
   readonly isGathering?: true
+  /** Places of the units it is about, such as the one that is fired at: they are ringed. Omitted: none. */
+  readonly concerns?: readonly PlaceId[]
 }
+
+/** A place can be gone to, with or without being able to fight there, or be attacked. */
+export type OptionRole = 'move' | 'move and fight' | 'target'
 
 /** One possible next part of an answer, as a player sees it. */
 export interface AnswerOption {
@@ -39,6 +44,8 @@ export interface AnswerOption {
   readonly card: string | null
   /** Other places where it can be clicked: the rest of the body that it is about. */
   readonly otherPlaces?: readonly PlaceId[]
+  /** What happens at its place, for the highlight of that place. Omitted: it is chosen. */
+  readonly role?: OptionRole
   /** True if it passes, holds or ends something: shown as a plain button, apart from the rest. */
   readonly ends: boolean
 }

@@ -1,4 +1,4 @@
-import type { LogLine, MatchFace } from '@firestep/face'
+import { type LogLine, logLine, type MatchFace } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
 import { stub } from '../testing/stub.ts'
 import { parseView } from './any-match.ts'
@@ -6,16 +6,8 @@ import { type ReceivedStep, ReceivedTimeline } from './received-timeline.ts'
 
 /** Narrates an event by its name and the counts before and after it. */
 const matchFace = stub<MatchFace>({
-  narrate: (event: { type: string }, before: { count: number }, after: { count: number }): LogLine => ({
-    text: `${event.type} ${before.count}-${after.count}`,
-    rules: [],
-    seat: null,
-    weight: 'plain',
-    marks: [],
-    pieces: [],
-    dice: [],
-    sum: [],
-  }),
+  narrate: (event: { type: string }, before: { count: number }, after: { count: number }): LogLine =>
+    logLine({ text: `${event.type} ${before.count}-${after.count}` }, []),
 })
 
 const viewOf = (count: number) => parseView({ count, secrets: {} })

@@ -1,9 +1,9 @@
-import type { LogLine } from '@firestep/face'
+import { logLine } from '@firestep/face'
 import { expect, test } from 'vitest'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { countForcedAnswers, forcedText } from './forced-answer-notice.tsx'
 
-const line: LogLine = { text: 'x', rules: [], seat: null, weight: 'plain', marks: [], pieces: [], dice: [], sum: [] }
+const line = logLine({ text: 'x' }, [])
 const step = (seat: string, kind: string, overrides: Partial<TimelineStep> = {}): TimelineStep => ({
   answers: 1,
   seat,

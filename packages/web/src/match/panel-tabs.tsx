@@ -1,5 +1,5 @@
 /** The panels beside the map, as tabs. */
-import type { CampaignOverview, Face, LogLine, PlaceId } from '@firestep/face'
+import { type CampaignOverview, type Face, type LogLine, logLine, type PlaceId } from '@firestep/face'
 import type { DecisionsView, RuleId, Seat } from '@firestep/referee'
 import { memo, type ReactNode } from 'react'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
@@ -198,16 +198,7 @@ const LogPanel = ({ session, sessionState, onShow, onRule, onReport }: PanelsPro
     />
   )
 
-const plainLine = (text: string, weight: LogLine['weight']): LogLine => ({
-  text,
-  rules: [],
-  seat: null,
-  weight,
-  marks: [],
-  pieces: [],
-  dice: [],
-  sum: [],
-})
+const plainLine = (text: string, weight: LogLine['weight']): LogLine => logLine({ text, weight }, [])
 
 /** One entry per step, so that the log recognises entries it has already rendered. */
 const entryCache = new WeakMap<TimelineStep, LogEntry>()

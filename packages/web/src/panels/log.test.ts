@@ -1,4 +1,4 @@
-import type { LogLine } from '@firestep/face'
+import { type LogLine, logLine as plainLine } from '@firestep/face'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -6,14 +6,7 @@ import { Log, type LogEntry } from './log.tsx'
 import { sumText } from './number-text.ts'
 
 const logLine = (text: string, fields: Partial<LogLine> = {}): LogLine => ({
-  text,
-  rules: [],
-  seat: 'british',
-  weight: 'plain',
-  marks: [],
-  pieces: [],
-  dice: [],
-  sum: [],
+  ...plainLine({ text, seat: 'british' }, []),
   ...fields,
 })
 const renderLog = (entries: readonly LogEntry[]): string =>

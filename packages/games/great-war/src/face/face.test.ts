@@ -57,6 +57,7 @@ const faceMembers = {
   boxes: 1,
   piles: 1,
   tracks: 1,
+  tray: 1,
   sight: 1,
   provenance: 1,
   dueLessons: 1,

@@ -1,10 +1,11 @@
 /** Panels beside the map. */
 import type { MatchFace } from '@firestep/face'
+import { isSide } from '../../data/enums.ts'
 import type { GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { chartsOf } from './charts.ts'
 import { phaseBar } from './phases.ts'
-import { pilesOf, tracksOf } from './piles.ts'
+import { pilesOf, tracksOf, trayOf } from './piles.ts'
 import { placeLabel } from './place-labels.ts'
 import { provenanceOf } from './provenance.ts'
 import { boxesOf, rosterOf } from './roster.ts'
@@ -13,7 +14,17 @@ import { sightBetween } from './sight.ts'
 
 type PanelsFace = Pick<
   MatchFace<GreatWar>,
-  'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance' | 'placeLabel'
+  | 'phases'
+  | 'score'
+  | 'charts'
+  | 'roster'
+  | 'boxes'
+  | 'piles'
+  | 'tracks'
+  | 'tray'
+  | 'sight'
+  | 'provenance'
+  | 'placeLabel'
 >
 
 export const panelsFace = (board: Board): PanelsFace => ({
@@ -24,6 +35,7 @@ export const panelsFace = (board: Board): PanelsFace => ({
   boxes: (view) => boxesOf(board, view),
   piles: (view) => pilesOf(board, view),
   tracks: (view) => tracksOf(board, view),
+  tray: (view, seat) => (isSide(seat) ? trayOf(view, seat) : []),
   sight: (view, from, to) => sightBetween(board, view, from, to),
   provenance: (view, target) => provenanceOf(board, view, target),
   placeLabel: (view, place) => placeLabel(board, view, place),

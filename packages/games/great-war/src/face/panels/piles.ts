@@ -1,5 +1,5 @@
 /** Decks, discards and tokens. */
-import type { Pile, Track } from '@firestep/face'
+import type { Pile, Track, TrayItem } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
@@ -67,3 +67,8 @@ function tokenDetail({ tokens, now, active }: BattleView, side: Side): string {
   const spent = now.paid[side] + (side === active ? now.spentOnOrders : 0)
   return `${tokens[side]} in reserve${spent === 0 ? '' : `, ${spent} laid out this turn`}`
 }
+
+/** What a side has to spend. */
+export const trayOf = ({ tokens }: BattleView, side: Side): readonly TrayItem[] => [
+  { sign: 'token', name: 'HQ tokens', count: String(tokens[side]) },
+]
