@@ -1,7 +1,7 @@
 /** The position evaluator of Flanders Fields: candidates for every question kind. */
 import { type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
 import { type Json, memoByObject, type Question, type QuestionKind } from '@firestep/referee'
-import { battlefieldOf, viewerOf } from '../rules/battlefield.ts'
+import { makeBattlefieldOf, viewerOf } from '../rules/battlefield.ts'
 import type { Book } from '../rules/book.ts'
 import type { BaseId } from '../rules/ids.ts'
 import { type Kinds, kindsOf } from '../rules/kinds.ts'
@@ -71,15 +71,15 @@ const kindBots: KindBots<Kinds, BattleView, PositionAnalysis> = {
 }
 
 export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
-  const fieldOf = battlefieldOf(book)
-  const kinds = kindsOf(fieldOf)
+  const battlefieldOf = makeBattlefieldOf(book)
+  const kinds = kindsOf(battlefieldOf)
   const { botFor, candidatesFor } = kindBotsOf<BattleView, PositionAnalysis>(kinds, kindBots)
-  const analysisOf = memoByObject((view: BattleView) => new PositionAnalysis(kinds, fieldOf(view), view))
+  const analysisOf = memoByObject((view: BattleView) => new PositionAnalysis(kinds, battlefieldOf(view), view))
   const candidates = (view: BattleView, question: Question): readonly Candidate[] =>
     candidatesFor(analysisOf(view), view, question)
   return {
-    value: (view) => positionValue(fieldOf(view), viewerOf(view)),
-    doubt: (view) => beginnerError * platoonValue(fieldOf(view), viewerOf(view)),
+    value: (view) => positionValue(battlefieldOf(view), viewerOf(view)),
+    doubt: (view) => beginnerError * platoonValue(battlefieldOf(view), viewerOf(view)),
     // A few answers ahead: the remaining actions of the unit under orders, and the next units.
     horizon: () => 0.15,
     isDecidedByPrior: (question) => botFor(question).isSearched !== true,

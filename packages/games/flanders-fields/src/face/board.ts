@@ -4,7 +4,7 @@ import { pointOfPlace, pointPlace } from '@firestep/face'
 import { asId, type Json, type Problems } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
-import { battlefieldOf } from '../rules/battlefield.ts'
+import { makeBattlefieldOf } from '../rules/battlefield.ts'
 import type { Book, Scenario } from '../rules/book.ts'
 import type { BaseId } from '../rules/ids.ts'
 import { type FlandersRules, rulesOf } from '../rules/index.ts'
@@ -16,7 +16,7 @@ export interface Board {
   readonly scenario: Scenario
   readonly rules: FlandersRules
   /** The battlefield as the viewer sees it. Bases are visible to both sides. */
-  field(view: BattleView): Battlefield
+  battlefieldOf(view: BattleView): Battlefield
 }
 
 export function boardOf(book: Book, id: string, options: Json): Board | Problems {
@@ -26,7 +26,7 @@ export function boardOf(book: Book, id: string, options: Json): Board | Problems
       book,
       scenario: book.scenario({ scenario: id, options }),
       rules: rulesOf(book),
-      field: battlefieldOf(book),
+      battlefieldOf: makeBattlefieldOf(book),
     }
   } catch (fault) {
     return { problems: [fault instanceof Error ? fault.message : String(fault)] }

@@ -150,8 +150,8 @@ export const viewerOf = ({ secrets }: BattleView): Side => (secrets.viewer === '
 /** Builds the battlefield of a question kind from a seat's view. */
 export type BattlefieldOf = (view: BattleView) => Battlefield
 
-/** A view is of one moment: all queries about it share one field. */
-export const battlefieldOf = (book: Book): BattlefieldOf =>
+/** A view is of one moment: all queries about it share one battlefield. */
+export const makeBattlefieldOf = (book: Book): BattlefieldOf =>
   memoByObject((view) => ({
     book,
     scenario: book.scenario({ scenario: view.scenario, options: view.options }),

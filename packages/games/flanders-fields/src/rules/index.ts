@@ -1,7 +1,7 @@
 /** The rules of the game over one book. */
 import type { Rules } from '@firestep/referee'
 import { sideOf, sides } from '../data/schema.ts'
-import { battlefieldOf, enrolled, playerTurn } from './battlefield.ts'
+import { enrolled, makeBattlefieldOf, playerTurn } from './battlefield.ts'
 import type { Book } from './book.ts'
 import { catalogue } from './fuzz-catalogue.ts'
 import { redealHidden } from './hidden-info.ts'
@@ -16,10 +16,10 @@ import { outcomeNow } from './victory.ts'
 export type FlandersRules = Rules<FlandersFields> & { readonly kinds: Kinds }
 
 export function rulesOf(book: Book): FlandersRules {
-  const fieldOf = (state: Readonly<OpenState>): Battlefield => ({ book, scenario: book.scenario(state), state })
+  const battlefieldOf = (state: Readonly<OpenState>): Battlefield => ({ book, scenario: book.scenario(state), state })
   return {
     seats: sides,
-    kinds: kindsOf(battlefieldOf(book)),
+    kinds: kindsOf(makeBattlefieldOf(book)),
     catalogue,
     setUp: (_table, setting) => newState(book, setting),
     play: (state, table) => play({ book, scenario: book.scenario(state), state, table }),
@@ -27,15 +27,15 @@ export function rulesOf(book: Book): FlandersRules {
       planned: secrets[sideOf(seat)].plan !== null,
       cards: secrets[sideOf(seat)].cards.length,
     }),
-    redealHidden: (state, seat, tape) => redealHidden(fieldOf(state), state, sideOf(seat), tape),
+    redealHidden: (state, seat, tape) => redealHidden(battlefieldOf(state), state, sideOf(seat), tape),
     turn: ({ turn }) => turn,
     spans: ['player turn'],
-    span: (open) => (open.turn > 0 ? playerTurn(fieldOf(open)) : null),
-    early: { after: ['turn'], outcome: (open) => (open.turn > 0 ? outcomeNow(fieldOf(open)) : null) },
-    invariants: (state) => invariants(fieldOf(state)),
+    span: (open) => (open.turn > 0 ? playerTurn(battlefieldOf(open)) : null),
+    early: { after: ['turn'], outcome: (open) => (open.turn > 0 ? outcomeNow(battlefieldOf(open)) : null) },
+    invariants: (state) => invariants(battlefieldOf(state)),
     measure: (event, before) =>
       event.type === 'killed'
-        ? [{ figure: 'losses', seat: enrolled(fieldOf(before), event.base).side, amount: 1 }]
+        ? [{ figure: 'losses', seat: enrolled(battlefieldOf(before), event.base).side, amount: 1 }]
         : [],
   }
 }

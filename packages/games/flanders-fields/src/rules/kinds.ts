@@ -23,33 +23,33 @@ import { drawKind } from './random-events/draw-cards.ts'
 import { excessKind } from './random-events/hand-limit.ts'
 import { moraleCardKind } from './random-events/morale-cards.ts'
 
-export const kindsOf = (fieldOf: BattlefieldOf) =>
+export const kindsOf = (battlefieldOf: BattlefieldOf) =>
   kindsByName(
-    airKind(fieldOf),
-    firePlanKind(fieldOf),
+    airKind(battlefieldOf),
+    firePlanKind(battlefieldOf),
     haltKind,
-    lostBatteryKind(fieldOf),
+    lostBatteryKind(battlefieldOf),
     standAndShootKind,
     followUpKind,
-    refaceKind(fieldOf),
+    refaceKind(battlefieldOf),
     steadyKind,
     stubbornKind,
-    commandStandsKind(fieldOf),
+    commandStandsKind(battlefieldOf),
     drawKind,
-    excessKind(fieldOf),
-    deathFromAboveKind(fieldOf),
-    gasKind(fieldOf),
-    shellKind(fieldOf),
+    excessKind(battlefieldOf),
+    deathFromAboveKind(battlefieldOf),
+    gasKind(battlefieldOf),
+    shellKind(battlefieldOf),
     moraleCardKind,
-    deployKind(fieldOf),
-    shelterKind(fieldOf),
-    mutinyKind(fieldOf),
-    arriveKind(fieldOf),
-    promoteKind(fieldOf),
-    staffKind(fieldOf),
-    orderKind(fieldOf),
+    deployKind(battlefieldOf),
+    shelterKind(battlefieldOf),
+    mutinyKind(battlefieldOf),
+    arriveKind(battlefieldOf),
+    promoteKind(battlefieldOf),
+    staffKind(battlefieldOf),
+    orderKind(battlefieldOf),
     conciseOrderKind,
-    actionKind(fieldOf),
+    actionKind(battlefieldOf),
   )
 
 export type Kinds = ReturnType<typeof kindsOf>

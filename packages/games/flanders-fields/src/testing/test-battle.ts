@@ -3,7 +3,7 @@ import { silentGameTable, type TestPosition, testPosition } from '@firestep/conf
 import { asId, asJson, at, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
 import { printedScenarios, printedTables } from '../data/printed.ts'
 import { type Side, sideOf, sides } from '../data/schema.ts'
-import { battlefieldOf } from '../rules/battlefield.ts'
+import { makeBattlefieldOf } from '../rules/battlefield.ts'
 import { type Book, readBook } from '../rules/book.ts'
 import type { Event } from '../rules/events.ts'
 import { catalogue } from '../rules/fuzz-catalogue.ts'
@@ -120,11 +120,11 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   setup.change?.(state, places)
 
   const battle: Battle = { book, scenario, state, table: silentGameTable }
-  const fieldOf = battlefieldOf(book)
+  const battlefieldOf = makeBattlefieldOf(book)
   const rules: Rules<FlandersFields> = {
     seats: sides,
     // A copy of the view, because a test may change the state between two questions.
-    kinds: kindsOf((view) => fieldOf({ ...view })),
+    kinds: kindsOf((view) => battlefieldOf({ ...view })),
     catalogue,
     setUp: () => state,
     *play(_, table) {

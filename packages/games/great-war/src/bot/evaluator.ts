@@ -2,7 +2,7 @@
 import { type BotQuestion, type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
 import { sideOf } from '../data/enums.ts'
-import { battlefieldOf } from '../rules/battlefield.ts'
+import { makeBattlefieldOf } from '../rules/battlefield.ts'
 import type { Book } from '../rules/book.ts'
 import type { Hex } from '../rules/ids.ts'
 import { type Kinds, kindsOf } from '../rules/kinds.ts'
@@ -20,12 +20,13 @@ import * as reactions from './reactions.ts'
 import * as unitChoices from './unit-choices.ts'
 
 export function makeEvaluator(book: Book): PositionEvaluator<GreatWar> {
+  const battlefieldOf = makeBattlefieldOf(book)
   const kinds = kindsOf(book)
   const { botFor, candidatesFor } = kindBotsOf<BattleView, PositionAnalysis>(kinds, kindBots)
   const analysisOf = (view: BattleView, { seat }: Question) =>
-    new PositionAnalysis(kinds, battlefieldOf(book, view), view, sideOf(seat))
+    new PositionAnalysis(kinds, battlefieldOf(view), view, sideOf(seat))
   return {
-    value: (view, seat) => positionValue(battlefieldOf(book, view), view, sideOf(seat)),
+    value: (view, seat) => positionValue(battlefieldOf(view), view, sideOf(seat)),
     isTransient: (question) => botFor(question).isTransient === true,
     candidates: (view, question) => ({
       candidates: candidatesFor(analysisOf(view, question), view, question),

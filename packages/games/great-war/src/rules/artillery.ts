@@ -16,6 +16,7 @@ import {
 } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import {
+  type BattlefieldOf,
   distanceBetween,
   hasCrater,
   hasInSight,
@@ -40,7 +41,7 @@ import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, hexShape, list, passOrCombatCard } from './question-types.ts'
 import { retreatFrom } from './retreat.ts'
-import type { ArtilleryOrder, Battle, Battlefield, BattleView } from './state.ts'
+import type { ArtilleryOrder, Battle, Battlefield } from './state.ts'
 
 /** Direction of number 1 of the template for the bottom player, counted clockwise from upper left. */
 const firstNumber: Readonly<Record<string, number>> = {
@@ -307,10 +308,10 @@ export const canBombard = (battlefield: Battlefield): boolean => {
   )
 }
 
-export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const bombardKind = (battlefieldOf: BattlefieldOf) =>
   bombardQuestion.kind({
     next(view, _about, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const order = battlefield.state.now.artillery
       if (order === null) return noMoreParts
       if (soFar.length === 0) {
@@ -324,7 +325,7 @@ export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
       }
     },
     check(view, _about, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const order = battlefield.state.now.artillery
       if (order === null) return refused('artillery.10', 'the guns have no order')
       const [centre, dice] = answer
@@ -343,14 +344,14 @@ export const bombardKind = (groundOf: (view: BattleView) => Battlefield) =>
         : refused('artillery.12', `at most ${maxDice} targeting dice: the guns' strength and your tokens limit them`)
     },
     explain(view, _about, hex) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const order = battlefield.state.now.artillery
       return order === null ? refused('artillery.9', 'the guns have no order') : centreRuling(battlefield, order, hex)
     },
   })
 
-export const shellShortageKind = (groundOf: (view: BattleView) => Battlefield) =>
-  windowKind(shellShortageQuestion, 'before opponent reserve artillery roll', groundOf)
+export const shellShortageKind = (battlefieldOf: BattlefieldOf) =>
+  windowKind(shellShortageQuestion, 'before opponent reserve artillery roll', battlefieldOf)
 
 const isInSections = ({ book, state }: Battlefield, { sections }: ArtilleryOrder, hex: Hex): boolean =>
   sections === null || book.sectionsOf(hex, state.active).some((section) => sections.includes(section))

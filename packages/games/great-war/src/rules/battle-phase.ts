@@ -14,6 +14,7 @@ import {
 } from '@firestep/referee'
 import {
   adjacentEnemies,
+  type BattlefieldOf,
   distanceBetween,
   hasInSight,
   hasWire,
@@ -252,10 +253,10 @@ function cardsForBattle(battlefield: Battlefield, view: BattleView, unit: UnitId
   ]
 }
 
-export const battleKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const battleKind = (battlefieldOf: BattlefieldOf) =>
   battleQuestion.kind({
     next(view, _about, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const [first, target] = soFar
       if (first === undefined) {
         const unitsByHex = occupants(battlefield)
@@ -285,7 +286,7 @@ export const battleKind = (groundOf: (view: BattleView) => Battlefield) =>
     },
     check(view, _about, answer) {
       if (answer[0] === 'done') return allowed
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const [unit, target, ...additions] = answer
       const fighter = fighterRuling(battlefield, unit)
       const order = isUnit(battlefield, unit) ? orderedUnit(battlefield, unit) : undefined
@@ -295,7 +296,7 @@ export const battleKind = (groundOf: (view: BattleView) => Battlefield) =>
       if (!isHex(battlefield, target)) return refused('terrain.wire.2', 'clearing wire takes the place of battling')
       return additionsRuling(battlefield, view, order.unit, target, additions)
     },
-    explain: (view, _about, thing) => fighterRuling(groundOf(view), thing),
+    explain: (view, _about, thing) => fighterRuling(battlefieldOf(view), thing),
   })
 
 /** Cross fire and cards, in the order they are named. */
@@ -379,16 +380,16 @@ const rangeRule = (type: string): string =>
   type === 'infantry' ? 'ranged.12' : type === 'mortar' ? 'ranged.20' : 'ranged.15'
 
 /** Return Fire is a window of its own, because the player also picks the unit to fire at. */
-export const returnFireKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const returnFireKind = (battlefieldOf: BattlefieldOf) =>
   returnFireQuestion.kind({
     refusalRule: 'card.combat.return-fire.2',
     pass: 'pass',
     options(view, guns) {
-      const cards = playableCards(groundOf(view), view, 'after opponent ranged combat resolved')
+      const cards = playableCards(battlefieldOf(view), view, 'after opponent ranged combat resolved')
       return ['pass', ...cards.flatMap((card) => guns.map((gun): [CombatId, UnitId] => [card, gun]))]
     },
     explain: (view, _about, thing) =>
-      cardRuling(groundOf(view), view, Array.isArray(thing) ? thing[0] : thing, [
+      cardRuling(battlefieldOf(view), view, Array.isArray(thing) ? thing[0] : thing, [
         'after opponent ranged combat resolved',
       ]),
   })

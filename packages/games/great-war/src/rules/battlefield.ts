@@ -6,11 +6,11 @@ import { type Hex, noUnit, offBoard, type UnitId } from './ids.ts'
 import type { Battlefield, BattleView, Ordered, Unit } from './state.ts'
 
 /** The battlefield as a seat or a spectator sees it. */
-export const battlefieldOf = (book: Book, view: BattleView): Battlefield => ({
-  book,
-  scenario: scenarioNamed(book, view.battle),
-  state: view,
-})
+export type BattlefieldOf = (view: BattleView) => Battlefield
+
+export const makeBattlefieldOf =
+  (book: Book): BattlefieldOf =>
+  (view) => ({ book, scenario: scenarioNamed(book, view.battle), state: view })
 
 /** The unit in a hex, or -1. */
 export function unitAt({ state }: Battlefield, hex: Hex): UnitId {

@@ -1,6 +1,14 @@
 /** Combat cards played beside the command card that take effect before units are ordered. */
 import { allowed, either, integer, listOf, nothing, oneOf, refused, type Script } from '@firestep/referee'
-import { distanceBetween, hasSightTo, isUnit, occupants, unitOf, unitsOnBoard } from './battlefield.ts'
+import {
+  type BattlefieldOf,
+  distanceBetween,
+  hasSightTo,
+  isUnit,
+  occupants,
+  unitOf,
+  unitsOnBoard,
+} from './battlefield.ts'
 import { opponent } from './book.ts'
 import { type CombatId, isCommandId } from './card-ids.ts'
 import { discard, draw, returnTokens, see, takeFromHand } from './cards-and-tokens.ts'
@@ -9,7 +17,7 @@ import type { UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, combatShape, commandShape, list, unitShape } from './question-types.ts'
 import { restoreFigures } from './restore-figures.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 
 /** The card to take from the other hand. The choosing side has just seen that hand and reads it from its own memory. */
 export const enemyCardQuestion = choice('enemy card', {
@@ -182,11 +190,11 @@ export const discardCommandKind = discardCommandQuestion.kind({
       : refused('card.combat.tactician.2', 'that card is not in your hand'),
 })
 
-export const sniperKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const sniperKind = (battlefieldOf: BattlefieldOf) =>
   sniperQuestion.kind({
-    options: (view) => targetsOfSniper(groundOf(view)),
+    options: (view) => targetsOfSniper(battlefieldOf(view)),
     explain(view, _about, unit) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side === view.secrets.viewer)
         return refused('card.combat.three-on-a-match.2', 'that is not an enemy unit')
       return refused(

@@ -2,6 +2,7 @@
  * Reaction windows for combat cards. A window opens by public facts alone (no card played yet, tokens enough, a copy
  * that could be in hand), never by the contents of the hand: a pause must not give a card away.
  */
+
 import {
   type ChoiceQuestion,
   type Json,
@@ -12,6 +13,7 @@ import {
   type TypeOf,
 } from '@firestep/referee'
 import { type CardWindow, isSide, type Side } from '../data/enums.ts'
+import type { BattlefieldOf } from './battlefield.ts'
 import { type Book, opponent } from './book.ts'
 import { type CombatId, isCombatId } from './card-ids.ts'
 import { takeFromHand } from './cards-and-tokens.ts'
@@ -110,11 +112,11 @@ export function* offerWindow<About extends Json>(
 export const windowKind = <Name extends string, About extends Json>(
   question: ChoiceQuestion<BattleView, Name, About, PassOrCombatCard>,
   window: CardWindow,
-  groundOf: (view: BattleView) => Battlefield,
+  battlefieldOf: BattlefieldOf,
 ) =>
   question.kind({
     refusalRule: 'combat.5',
     pass: 'pass',
-    options: (view) => ['pass', ...playableCards(groundOf(view), view, window)],
-    explain: (view, _about, card) => cardRuling(groundOf(view), view, card, [window]),
+    options: (view) => ['pass', ...playableCards(battlefieldOf(view), view, window)],
+    explain: (view, _about, card) => cardRuling(battlefieldOf(view), view, card, [window]),
   })

@@ -5,6 +5,7 @@ import { either, fields, oneOf, refused, type Script, yesOrNo } from '@firestep/
 import type { Side } from '../data/enums.ts'
 import {
   adjacentEnemies,
+  type BattlefieldOf,
   distanceBetween,
   orderedUnit,
   stopsMove,
@@ -20,7 +21,7 @@ import { when } from './cite-when.ts'
 import { type DeclaredCombat, diceCount, diceOf, fight } from './combat.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { choice, combatShape, hexShape, passOrCombatCard, unitShape } from './question-types.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
 export function* closeCombat(battle: Battle, unit: UnitId, enemy: UnitId, card: CombatId | undefined): Script {
@@ -231,7 +232,7 @@ function* goHome(battle: Battle, unit: UnitId): Script {
   medalsOnEntering(battle, unit)
 }
 
-export const firstStrikeKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const firstStrikeKind = (battlefieldOf: BattlefieldOf) =>
   firstStrikeQuestion.kind({
     refusalRule: 'combat.5',
     pass: 'pass',
@@ -239,26 +240,26 @@ export const firstStrikeKind = (groundOf: (view: BattleView) => Battlefield) =>
       const holdsStrikeFirst = view.secrets.own?.command.includes('strike-first') ?? false
       return [
         'pass',
-        ...playableCards(groundOf(view), view, 'before opponent close combat roll'),
+        ...playableCards(battlefieldOf(view), view, 'before opponent close combat roll'),
         ...(holdsStrikeFirst ? (['strike-first'] as const) : []),
       ]
     },
     explain: (view, _about, card) =>
       isCombatId(card)
-        ? cardRuling(groundOf(view), view, card, ['before opponent close combat roll'])
+        ? cardRuling(battlefieldOf(view), view, card, ['before opponent close combat roll'])
         : refused('card.command.strike-first.1', 'you do not hold that card, or it does not answer a close combat'),
   })
 
-export const battleBackKind = (groundOf: (view: BattleView) => Battlefield) =>
-  windowKind(battleBackQuestion, 'after opponent close combat resolved', groundOf)
+export const battleBackKind = (battlefieldOf: BattlefieldOf) =>
+  windowKind(battleBackQuestion, 'after opponent close combat resolved', battlefieldOf)
 
-export const gainGroundKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const gainGroundKind = (battlefieldOf: BattlefieldOf) =>
   gainGroundQuestion.kind({
     refusalRule: 'gain.3',
     options: (view, { fury }) => [
       'stay',
       'advance',
-      ...(fury ? playableCards(groundOf(view), view, 'after own successful close combat') : []),
+      ...(fury ? playableCards(battlefieldOf(view), view, 'after own successful close combat') : []),
     ],
     explain: (_view, { fury }) =>
       fury
@@ -266,10 +267,10 @@ export const gainGroundKind = (groundOf: (view: BattleView) => Battlefield) =>
         : refused('gain.12', 'stay or advance: there is no bonus combat to be had from that hex'),
   })
 
-export const bonusCombatKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const bonusCombatKind = (battlefieldOf: BattlefieldOf) =>
   bonusCombatQuestion.kind({
     refusalRule: 'gain.11',
-    options: (view, unit) => ['pass', ...bonusTargets(groundOf(view), unit)],
+    options: (view, unit) => ['pass', ...bonusTargets(battlefieldOf(view), unit)],
   })
 
 export const raidKind = raidQuestion.kind({ options: () => ['stay', 'return'] })

@@ -3,6 +3,7 @@ import { type Modifier, modifier, modifierTotal, type Script } from '@firestep/r
 import type { Side } from '../data/enums.ts'
 import type { Protection } from '../data/schema.ts'
 import {
+  type BattlefieldOf,
   distanceBetween,
   hasCrater,
   hasSightTo,
@@ -25,7 +26,7 @@ import { type Hex, noUnit, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, passOrCombatCard, unitShape } from './question-types.ts'
 import { retreatFrom } from './retreat.ts'
-import type { Battle, Battlefield, BattleView, OpenState } from './state.ts'
+import type { Battle, Battlefield, OpenState } from './state.ts'
 
 export type CombatKind = 'ranged' | 'close'
 
@@ -169,8 +170,8 @@ export const bodyArmourQuestion = choice('body armour', {
   answer: passOrCombatCard,
 })
 
-export const bodyArmourKind = (groundOf: (view: BattleView) => Battlefield) =>
-  windowKind(bodyArmourQuestion, 'after opponent battlefield ranged roll', groundOf)
+export const bodyArmourKind = (battlefieldOf: BattlefieldOf) =>
+  windowKind(bodyArmourQuestion, 'after opponent battlefield ranged roll', battlefieldOf)
 
 /** Fires or strikes with one or more units at one enemy unit and resolves losses, tokens and retreat. */
 export function* fight(

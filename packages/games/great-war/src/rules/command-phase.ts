@@ -1,5 +1,7 @@
 /** Phase 1: a command card, an optional combat card beside it, and the opponent's reaction. */
+
 import { allowed, noMoreParts, nothing, type Ruling, refused, type Script, sequence } from '@firestep/referee'
+import type { BattlefieldOf } from './battlefield.ts'
 import { combatCardBeforeOrders } from './before-orders.ts'
 import { opponent } from './book.ts'
 import { type CommandId, isCombatId, isCommandId, mirroredCard } from './card-ids.ts'
@@ -10,7 +12,7 @@ import { countOf, diceInTheBox, roll, rollBattleDice } from './dice.ts'
 import { canOrderAny } from './order-phase.ts'
 import { choice, combatShape, commandShape, list, passOrCombatCard } from './question-types.ts'
 import { restoreFigures } from './restore-figures.ts'
-import type { Battle, Battlefield, BattleView, OpenState } from './state.ts'
+import type { Battle, BattleView, OpenState } from './state.ts'
 
 export const commandQuestion = list('command', {
   rule: 'command.1',
@@ -110,14 +112,14 @@ function rollBigShow(battle: Battle): void {
 /** Strike First answers a close combat and cannot be played at any other time. */
 const isPlayedAsCommand = (card: CommandId): boolean => card !== 'strike-first'
 
-export const commandKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const commandKind = (battlefieldOf: BattlefieldOf) =>
   commandQuestion.kind({
     next(view, _about, soFar) {
       const own = view.secrets.own
       if (soFar.length === 0)
         return { parts: distinctSorted(own?.command ?? []).filter(isPlayedAsCommand), enough: false }
       if (soFar.length > 1) return noMoreParts
-      return { parts: playableCards(groundOf(view), view, 'with own command card'), enough: true }
+      return { parts: playableCards(battlefieldOf(view), view, 'with own command card'), enough: true }
     },
     check(view, _about, answer) {
       if (answer.length > 2)
@@ -125,14 +127,14 @@ export const commandKind = (groundOf: (view: BattleView) => Battlefield) =>
       const [card, combat] = answer
       const ruling = commandRuling(view, card)
       if (!ruling.allowed || combat === undefined) return ruling
-      const isPlayableNow = playableCards(groundOf(view), view, 'with own command card').includes(combat)
-      return isPlayableNow ? allowed : cardRuling(groundOf(view), view, combat, ['with own command card'])
+      const isPlayableNow = playableCards(battlefieldOf(view), view, 'with own command card').includes(combat)
+      return isPlayableNow ? allowed : cardRuling(battlefieldOf(view), view, combat, ['with own command card'])
     },
     explain(view, _about, card) {
       const own = view.secrets.own
       if (isCombatId(card)) {
-        const isPlayableNow = playableCards(groundOf(view), view, 'with own command card').includes(card)
-        return isPlayableNow ? allowed : cardRuling(groundOf(view), view, card, ['with own command card'])
+        const isPlayableNow = playableCards(battlefieldOf(view), view, 'with own command card').includes(card)
+        return isPlayableNow ? allowed : cardRuling(battlefieldOf(view), view, card, ['with own command card'])
       }
       return own === null ? refused('command.1', 'only a player plays cards') : commandRuling(view, card)
     },
@@ -146,8 +148,8 @@ function commandRuling(view: BattleView, card: unknown): Ruling {
     : refused('card.command.strike-first.1', 'Strike First answers a close combat of your opponent')
 }
 
-export const answerCommandKind = (groundOf: (view: BattleView) => Battlefield) =>
-  windowKind(answerCommandQuestion, 'reaction to opponent command card', groundOf)
+export const answerCommandKind = (battlefieldOf: BattlefieldOf) =>
+  windowKind(answerCommandQuestion, 'reaction to opponent command card', battlefieldOf)
 
 export const distinctSorted = <Card extends string>(cards: readonly Card[]): Card[] =>
   [...new Set(cards)].sort((a, b) => (a < b ? -1 : 1))

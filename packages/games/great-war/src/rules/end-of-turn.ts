@@ -1,6 +1,8 @@
 /** Phase 5: a card traded in, cards drawn, tokens taken, and cards in play cleared away. */
+
 import { either, nothing, oneOf, refused, type Script, yesOrNo } from '@firestep/referee'
 import { type Side, sides } from '../data/enums.ts'
+import type { BattlefieldOf } from './battlefield.ts'
 import { opponent } from './book.ts'
 import { type CommandId, isCombatId } from './card-ids.ts'
 import { cardRuling, playableCards, playCard } from './card-windows.ts'
@@ -175,10 +177,10 @@ export const keepKind = keepQuestion.kind({
 const isHandFull = (battlefield: Battlefield, view: BattleView): boolean =>
   (view.secrets.own?.combat.length ?? 0) >= battlefield.book.data.combatHandLimit
 
-export const replenishKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const replenishKind = (battlefieldOf: BattlefieldOf) =>
   replenishQuestion.kind({
     options(view, hasTraded) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       return [
         ...(isHandFull(battlefield, view) ? [] : (['card'] as const)),
         'tokens',
@@ -186,7 +188,7 @@ export const replenishKind = (groundOf: (view: BattleView) => Battlefield) =>
       ]
     },
     explain(view, hasTraded, part) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       if (part === 'card') return refused('end.6', 'your hand of combat cards is full')
       if (playableCards(battlefield, view, 'own end of turn gaining hq').some((card) => card === part))
         return refused('end.4', 'a card is traded in only by someone who plays none this turn')

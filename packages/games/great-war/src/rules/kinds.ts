@@ -2,7 +2,7 @@
 import { kindsByName } from '@firestep/referee'
 import { bombardKind, shellShortageKind } from './artillery.ts'
 import { battleKind, returnFireKind } from './battle-phase.ts'
-import { battlefieldOf } from './battlefield.ts'
+import { makeBattlefieldOf } from './battlefield.ts'
 import { discardCombatKind, discardCommandKind, enemyCardKind, sniperKind } from './before-orders.ts'
 import type { Book } from './book.ts'
 import { battleBackKind, bonusCombatKind, firstStrikeKind, gainGroundKind, raidKind } from './close-combat.ts'
@@ -14,40 +14,39 @@ import { loseOrderKind, orderKind, specialistKind } from './order-phase.ts'
 import { restoreKind } from './restore-figures.ts'
 import { flagsKind, retreatKind } from './retreat.ts'
 import { bombersKind } from './setup.ts'
-import type { BattleView } from './state.ts'
 
 export function kindsOf(book: Book) {
-  const groundOf = (view: BattleView) => battlefieldOf(book, view)
+  const battlefieldOf = makeBattlefieldOf(book)
   return kindsByName(
-    bombersKind(groundOf),
-    commandKind(groundOf),
-    answerCommandKind(groundOf),
+    bombersKind(battlefieldOf),
+    commandKind(battlefieldOf),
+    answerCommandKind(battlefieldOf),
     enemyCardKind,
     discardCombatKind,
     discardCommandKind,
-    sniperKind(groundOf),
-    restoreKind(groundOf),
-    orderKind(groundOf),
-    loseOrderKind(groundOf),
-    specialistKind(groundOf),
-    moveKind(groundOf),
-    trenchFootKind(groundOf),
-    bombardKind(groundOf),
-    shellShortageKind(groundOf),
-    battleKind(groundOf),
-    bodyArmourKind(groundOf),
-    returnFireKind(groundOf),
-    firstStrikeKind(groundOf),
-    battleBackKind(groundOf),
+    sniperKind(battlefieldOf),
+    restoreKind(battlefieldOf),
+    orderKind(battlefieldOf),
+    loseOrderKind(battlefieldOf),
+    specialistKind(battlefieldOf),
+    moveKind(battlefieldOf),
+    trenchFootKind(battlefieldOf),
+    bombardKind(battlefieldOf),
+    shellShortageKind(battlefieldOf),
+    battleKind(battlefieldOf),
+    bodyArmourKind(battlefieldOf),
+    returnFireKind(battlefieldOf),
+    firstStrikeKind(battlefieldOf),
+    battleBackKind(battlefieldOf),
     flagsKind,
-    retreatKind(groundOf),
-    gainGroundKind(groundOf),
-    bonusCombatKind(groundOf),
+    retreatKind(battlefieldOf),
+    gainGroundKind(battlefieldOf),
+    bonusCombatKind(battlefieldOf),
     raidKind,
     tradeKind,
     timeKind,
     keepKind,
-    replenishKind(groundOf),
+    replenishKind(battlefieldOf),
   )
 }
 

@@ -13,6 +13,7 @@ import {
 } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import {
+  type BattlefieldOf,
   distanceBetween,
   hasCrater,
   hasWire,
@@ -384,10 +385,10 @@ const mayCutWire = (battle: Battle): boolean =>
 /** False if nothing is left to decide in this phase, which then ends. */
 export const canMoveAny = (battle: Battle): boolean => battle.state.now.ordered.some(isMovable) || mayCutWire(battle)
 
-export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const moveKind = (battlefieldOf: BattlefieldOf) =>
   moveQuestion.kind({
     next(view, _about, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const [first] = soFar
       if (first === undefined) {
         const unitsByHex = occupants(battlefield)
@@ -402,7 +403,7 @@ export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
       return { parts: order === undefined ? [] : destinations(battlefield, order), enough: false }
     },
     check(view, _about, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       if (answer.length > 2) return refused('move.10', 'a unit moves whole, to one hex')
       if (answer[0] === 'done') {
         const card = answer[1]
@@ -416,11 +417,11 @@ export const moveKind = (groundOf: (view: BattleView) => Battlefield) =>
       const order = isUnit(battlefield, mover) ? orderedUnit(battlefield, mover) : undefined
       return !ruling.allowed || order === undefined ? ruling : destinationRuling(battlefield, order, to)
     },
-    explain: (view, _about, thing) => moverRuling(groundOf(view), thing),
+    explain: (view, _about, thing) => moverRuling(battlefieldOf(view), thing),
   })
 
-export const trenchFootKind = (groundOf: (view: BattleView) => Battlefield) =>
-  windowKind(trenchFootQuestion, 'when opponent moves soldier unit', groundOf)
+export const trenchFootKind = (battlefieldOf: BattlefieldOf) =>
+  windowKind(trenchFootQuestion, 'when opponent moves soldier unit', battlefieldOf)
 
 const wireCutters = (battlefield: Battlefield, view: BattleView): CombatId[] =>
   hasWireToCut(battlefield) ? playableCards(battlefield, view, 'after own movement') : []

@@ -13,13 +13,13 @@ import {
   type TypeOf,
 } from '@firestep/referee'
 import { type Section, type Side, sections } from '../data/enums.ts'
-import { distanceBetween, isNextToEnemy, isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
+import { type BattlefieldOf, distanceBetween, isNextToEnemy, isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
 import { type Book, opponent } from './book.ts'
 import type { CommandId } from './card-ids.ts'
 import { when } from './cite-when.ts'
 import { noUnit, offBoard, type UnitId } from './ids.ts'
 import { choice, list, unitShape } from './question-types.ts'
-import type { Battle, Battlefield, BattleView, Ordered, Unit } from './state.ts'
+import type { Battle, Battlefield, Ordered, Unit } from './state.ts'
 
 /** Orders to the reserve artillery, to fire anywhere or in a section. */
 const artilleryOrders = ['artillery', 'artillery left', 'artillery centre', 'artillery right'] as const
@@ -444,16 +444,16 @@ function specialists(battlefield: Battlefield): UnitId[] {
   return units.filter((unit) => unitOf(battlefield, unit).type === 'infantry')
 }
 
-export const loseOrderKind = (groundOf: (view: BattleView) => Battlefield) =>
-  loseOrderQuestion.kind({ options: (view) => loseableOrders(groundOf(view)) })
+export const loseOrderKind = (battlefieldOf: BattlefieldOf) =>
+  loseOrderQuestion.kind({ options: (view) => loseableOrders(battlefieldOf(view)) })
 
-export const specialistKind = (groundOf: (view: BattleView) => Battlefield) =>
-  specialistQuestion.kind({ options: (view) => specialists(groundOf(view)) })
+export const specialistKind = (battlefieldOf: BattlefieldOf) =>
+  specialistQuestion.kind({ options: (view) => specialists(battlefieldOf(view)) })
 
-export const orderKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const orderKind = (battlefieldOf: BattlefieldOf) =>
   orderQuestion.kind({
     next(view, _about, orders) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const allowance = allowanceOf(battlefield)
       return {
         parts: nextOrders(battlefield, allowance, orders),
@@ -461,7 +461,7 @@ export const orderKind = (groundOf: (view: BattleView) => Battlefield) =>
       }
     },
     check(view, _about, orders) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const allowance = allowanceOf(battlefield)
       for (let i = 0; i < orders.length; i++) {
         const ruling = orderRuling(battlefield, allowance, at(orders, i), orders.slice(0, i))
@@ -470,7 +470,7 @@ export const orderKind = (groundOf: (view: BattleView) => Battlefield) =>
       return ordersRuling(battlefield, allowance, orders)
     },
     explain(view, _about, thing) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const allowance = allowanceOf(battlefield)
       const ruling = orderRuling(battlefield, allowance, thing, [])
       return ruling.allowed && orderShape.fits(thing) ? ordersRuling(battlefield, allowance, [thing]) : ruling

@@ -1,7 +1,7 @@
 /** Lost figures that come back: Replacements and Stretcher Bearer. */
 import { allowed, listOf, type Ruling, refused, type Script, text } from '@firestep/referee'
 import { isSide, type Side } from '../data/enums.ts'
-import { isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
+import { type BattlefieldOf, isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
 import { when } from './cite-when.ts'
 import { noUnit, type UnitId } from './ids.ts'
 import { list, unitShape } from './question-types.ts'
@@ -74,16 +74,16 @@ type CardRules = readonly string[]
 const threeRulesOf = ([infantryRule = 'combat.15', otherRule = infantryRule, maximumRule = infantryRule]: CardRules) =>
   [infantryRule, otherRule, maximumRule] as const
 
-export const restoreKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const restoreKind = (battlefieldOf: BattlefieldOf) =>
   restoreQuestion.kind({
     next(view, _rules, soFar) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const { viewer } = view.secrets
       const roll = battlefield.state.now.restore ?? emptyRoll
       return { parts: isSide(viewer) ? possibleRecipients(battlefield, viewer, roll, soFar) : [], enough: true }
     },
     check(view, rules, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const soFar: UnitId[] = []
       for (const unit of answer) {
         const ruling = recipientRuling(battlefield, view, rules, unit, soFar)
@@ -92,7 +92,7 @@ export const restoreKind = (groundOf: (view: BattleView) => Battlefield) =>
       }
       return allowed
     },
-    explain: (view, rules, unit) => recipientRuling(groundOf(view), view, rules, unit, []),
+    explain: (view, rules, unit) => recipientRuling(battlefieldOf(view), view, rules, unit, []),
   })
 
 function recipientRuling(

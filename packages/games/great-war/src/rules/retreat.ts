@@ -1,11 +1,21 @@
 /** Retreats: flags ignored by choice, hexes picked by the owner, figures lost for barred hexes. */
 import { allowed, fields, integer, listOf, noMoreParts, refused, type Script } from '@firestep/referee'
-import { isBaseline, isHex, occupantOf, occupants, rearHexes, stopsMove, terrainAt, unitOf } from './battlefield.ts'
+import {
+  type BattlefieldOf,
+  isBaseline,
+  isHex,
+  occupantOf,
+  occupants,
+  rearHexes,
+  stopsMove,
+  terrainAt,
+  unitOf,
+} from './battlefield.ts'
 import { when } from './cite-when.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, hexShape, list, unitShape } from './question-types.ts'
-import type { Battle, Battlefield, BattleView } from './state.ts'
+import type { Battle, Battlefield } from './state.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
 /** The flags rolled against a unit, and the most of them that it may ignore. */
@@ -115,17 +125,17 @@ export const flagsKind = flagsQuestion.kind({
     refused('retreat.16', `at most ${maxIgnored} flags can be ignored; the others must be taken`),
 })
 
-export const retreatKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const retreatKind = (battlefieldOf: BattlefieldOf) =>
   retreatQuestion.kind({
     next(view, { unit, distance }, soFar) {
       if (soFar.length >= distance) return noMoreParts
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const from = soFar.at(-1) ?? unitOf(battlefield, unit).hex
       const parts = retreatHexes(battlefield, occupants(battlefield), unit, from)
       return { parts, enough: parts.length === 0 }
     },
     check(view, { unit, distance }, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       if (answer.length > distance) return refused('retreat.1', `name the hexes of a retreat of ${distance}`)
       const unitsByHex = occupants(battlefield)
       let { hex } = unitOf(battlefield, unit)
@@ -138,7 +148,7 @@ export const retreatKind = (groundOf: (view: BattleView) => Battlefield) =>
       return mustGoOn ? refused('retreat.4', 'it must go on while a way back is free') : allowed
     },
     explain: (view, { unit }, to) => {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       const { hex } = unitOf(battlefield, unit)
       const unitsByHex = occupants(battlefield)
       return isHex(battlefield, to) && retreatHexes(battlefield, unitsByHex, unit, hex).includes(to)

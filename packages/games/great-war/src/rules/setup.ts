@@ -1,7 +1,7 @@
 /** Setup: thirteen steps, the bombers of Mametz Wood, the roll for the first player, and the shelling. */
 import { allowed, integer, listOf, noMoreParts, refused, type Script } from '@firestep/referee'
 import { isSide, type Side, sides } from '../data/enums.ts'
-import { isUnit, terrainAt, unitAt, unitOf, unitsOnBoard } from './battlefield.ts'
+import { type BattlefieldOf, isUnit, terrainAt, unitAt, unitOf, unitsOnBoard } from './battlefield.ts'
 import type { Book, Scenario } from './book.ts'
 import { combatCardIds, commandCardIds } from './card-ids.ts'
 import { draw } from './cards-and-tokens.ts'
@@ -136,19 +136,19 @@ const possibleCarriers = (battlefield: Battlefield, side: Side): UnitId[] =>
     (unit) => unitOf(battlefield, unit).type === 'infantry' && !unitOf(battlefield, unit).bomber,
   )
 
-export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
+export const bombersKind = (battlefieldOf: BattlefieldOf) =>
   bombersQuestion.kind({
     next(view, count, soFar) {
       if (soFar.length >= count) return noMoreParts
       const last = soFar.at(-1) ?? noUnit
       const { viewer } = view.secrets
-      const carriers = isSide(viewer) ? possibleCarriers(groundOf(view), viewer) : []
+      const carriers = isSide(viewer) ? possibleCarriers(battlefieldOf(view), viewer) : []
       // Enough units must remain to complete the number.
       const parts = carriers.filter((unit, i) => unit > last && carriers.length - i >= count - soFar.length)
       return { parts, enough: false }
     },
     check(view, count, answer) {
-      const battlefield = groundOf(view)
+      const battlefield = battlefieldOf(view)
       if (answer.length !== count) return refused('personnel.1', `name ${count} infantry units`)
       for (const [i, unit] of answer.entries()) {
         const ruling = carrierRuling(battlefield, view, unit)
@@ -157,7 +157,7 @@ export const bombersKind = (groundOf: (view: BattleView) => Battlefield) =>
       }
       return allowed
     },
-    explain: (view, _count, unit) => carrierRuling(groundOf(view), view, unit),
+    explain: (view, _count, unit) => carrierRuling(battlefieldOf(view), view, unit),
   })
 
 function carrierRuling(battlefield: Battlefield, view: BattleView, unit: unknown) {

@@ -1,10 +1,11 @@
 /** The position evaluator of Red Poppies, with the candidate answers of each question kind. */
 import { type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
 import type { Json, Question } from '@firestep/referee'
+import { makeBattlefieldOf } from '../rules/battlefield.ts'
 import { type Book, sideOfSeat } from '../rules/book.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { type Kinds, kindsOf } from '../rules/kinds.ts'
-import type { Battlefield, BattleView, RedPoppies } from '../rules/state.ts'
+import type { BattleView, RedPoppies } from '../rules/state.ts'
 import { PositionAnalysis } from './analysis.ts'
 import { preregisterCandidates, spineCandidates } from './artillery.ts'
 import * as votes from './attack-votes.ts'
@@ -56,10 +57,7 @@ const quickPoints = 2
 const maxUnitsForTwoTurns = 24
 
 export function makeEvaluator(book: Book): PositionEvaluator<RedPoppies> {
-  const battlefieldOf = (state: Battlefield['state']): Battlefield => {
-    const scenario = book.scenarioOf(state)
-    return { book, scenario, sheet: scenario.sheet, state }
-  }
+  const battlefieldOf = makeBattlefieldOf(book)
   const kinds = kindsOf(battlefieldOf)
   const { botFor, candidatesFor } = kindBotsOf(kinds, kindBots)
   const moveAnalyses = new MoveAnalyses()

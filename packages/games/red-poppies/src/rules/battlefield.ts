@@ -3,7 +3,7 @@
 import { asId } from '@firestep/referee'
 import { DIRECTIONS, neighbour, sideBetween, sideOf } from '@firestep/terrain'
 import type { Face, Side, UnitKind, UnitType } from '../data/schema.ts'
-import { sideOfSeat } from './book.ts'
+import { type Book, sideOfSeat } from './book.ts'
 import type { Hex, HexSide, UnitId } from './ids.ts'
 import { SIDE_FEATURE } from './map-sheet.ts'
 import type { Battlefield, BattleView, Hallowed, Unit } from './state.ts'
@@ -13,6 +13,14 @@ export const viewingSide = ({ secrets }: BattleView): Side => sideOfSeat(secrets
 
 /** Builds the battlefield of a question kind from a seat's view. */
 export type BattlefieldOf = (view: BattleView) => Battlefield
+
+/** Written out: it is built for every question, and a spread with a new property costs two microseconds. */
+export const makeBattlefieldOf =
+  (book: Book) =>
+  (state: Battlefield['state']): Battlefield => {
+    const scenario = book.scenarioOf(state)
+    return { book, scenario, sheet: scenario.sheet, state }
+  }
 
 export const unitOf = ({ state }: Battlefield, unit: UnitId): Unit => {
   const unitState = state.units[unit]

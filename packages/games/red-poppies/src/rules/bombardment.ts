@@ -71,8 +71,8 @@ function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]
   )
 }
 
-export const bombardKind = (toBattlefield: BattlefieldOf) =>
-  bombardQuestion.kind({ options: (view) => hexesInPlay(toBattlefield(view).scenario) })
+export const bombardKind = (battlefieldOf: BattlefieldOf) =>
+  bombardQuestion.kind({ options: (view) => hexesInPlay(battlefieldOf(view).scenario) })
 
 const hexesInPlay = ({ sheet, exists }: Scenario): Hex[] => sheet.hexes.filter((hex) => exists[hex] === 1)
 
@@ -251,10 +251,10 @@ function craterable(battlefield: Battlefield, side: Side): Hex[] {
   return [...hexes].filter((hex) => !state.scrapes.includes(hex)).sort((a, b) => a - b)
 }
 
-export const scrapesKind = (toBattlefield: BattlefieldOf) =>
+export const scrapesKind = (battlefieldOf: BattlefieldOf) =>
   scrapesQuestion.kind({
     builder(view, { side }) {
-      let remaining = craterable(toBattlefield(view), side)
+      let remaining = craterable(battlefieldOf(view), side)
       let scrapesLeft = Math.min(scrapesAfterBombardment, remaining.length)
       return {
         next: () => (scrapesLeft === 0 ? noMoreParts : { parts: remaining, enough: false }),
@@ -265,13 +265,13 @@ export const scrapesKind = (toBattlefield: BattlefieldOf) =>
       }
     },
     check(view, { side }, answer) {
-      const hexes = craterable(toBattlefield(view), side)
+      const hexes = craterable(battlefieldOf(view), side)
       const count = Math.min(scrapesAfterBombardment, hexes.length)
       if (new Set(answer).size !== answer.length || answer.length !== count)
         return refused('7.13', `${count} scrapes are put down, each in a hex of its own`)
       return answer.map((hex) => craterRuling(hexes, hex)).find((ruling) => !ruling.allowed) ?? allowed
     },
-    explain: (view, { side }, thing) => craterRuling(craterable(toBattlefield(view), side), thing),
+    explain: (view, { side }, thing) => craterRuling(craterable(battlefieldOf(view), side), thing),
   })
 
 function craterRuling(hexes: readonly Hex[], hex: Json): Ruling {

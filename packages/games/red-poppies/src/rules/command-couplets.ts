@@ -100,11 +100,11 @@ function endHalf(battle: Battle): void {
   state.second = !state.second
 }
 
-export const commandKind = (toBattlefield: BattlefieldOf) =>
+export const commandKind = (battlefieldOf: BattlefieldOf) =>
   commandQuestion.kind({
-    next: (view, _about, soFar) => commandGrowth(toBattlefield(view), soFar),
-    check: (view, _about, answer) => commandRuling(toBattlefield(view), answer),
-    explain: (view, _about, thing) => explainCommand(toBattlefield(view), thing),
+    next: (view, _about, soFar) => commandGrowth(battlefieldOf(view), soFar),
+    check: (view, _about, answer) => commandRuling(battlefieldOf(view), answer),
+    explain: (view, _about, thing) => explainCommand(battlefieldOf(view), thing),
   })
 
 /** A unit, a word that begins a command, or a whole command. */

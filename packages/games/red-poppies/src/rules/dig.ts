@@ -78,17 +78,17 @@ export function* putShovelAway(battle: Battle, unit: UnitId, hex: Hex): Script {
   }
 }
 
-export const shovelKind = (toBattlefield: BattlefieldOf) =>
+export const shovelKind = (battlefieldOf: BattlefieldOf) =>
   shovelQuestion.kind({
     options: (view, { unit }) => {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       return [
         ['scrape'],
         ...stopsToBuild(battlefield, unit).map((side): ShovelUse => ['bomb stop', side]),
         ...stopsToClear(battlefield, unit).map((side): ShovelUse => ['clear', side]),
       ]
     },
-    explain: (view, { unit }, thing) => shovelRuling(toBattlefield(view), unit, thing),
+    explain: (view, { unit }, thing) => shovelRuling(battlefieldOf(view), unit, thing),
   })
 
 function shovelRuling(battlefield: Battlefield, unit: UnitId, thing: Json): Ruling {

@@ -115,8 +115,8 @@ function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> 
 const spineEnds = ({ sheet }: Battlefield, vertex: Vertex): Vertex[] =>
   spines(sheet.grid, vertex).flatMap(({ to }) => (to === null ? [] : [to]))
 
-export const spineKind = (toBattlefield: BattlefieldOf) =>
-  spineQuestion.kind({ options: (view, { vertex }) => spineEnds(toBattlefield(view), vertex) })
+export const spineKind = (battlefieldOf: BattlefieldOf) =>
+  spineQuestion.kind({ options: (view, { vertex }) => spineEnds(battlefieldOf(view), vertex) })
 
 /** 7.241: all units there check, AFVs and friends too, and all results take effect together. */
 function shell(battle: Battle, group: GroupId, units: readonly UnitId[], rules: readonly RuleId[]): void {

@@ -159,18 +159,18 @@ const returnShooters = (battlefield: Battlefield, about: ShootBackAbout): UnitId
     (unit) => shootBackRuling(battlefield, about, unit).allowed,
   )
 
-export const shootBackKind = (toBattlefield: BattlefieldOf) =>
+export const shootBackKind = (battlefieldOf: BattlefieldOf) =>
   shootBackQuestion.kind({
     pass: [],
-    instructions: shotsTogether(toBattlefield, (battlefield, about) =>
+    instructions: shotsTogether(battlefieldOf, (battlefield, about) =>
       returnShooters(battlefield, about).map((unit) => ({ part: unit, shot: shotBack(battlefield, about, unit) })),
     ),
     next: (view, about, soFar) => {
       const last = soFar.at(-1) ?? -1
-      return { parts: returnShooters(toBattlefield(view), about).filter((unit) => unit > last), enough: true }
+      return { parts: returnShooters(battlefieldOf(view), about).filter((unit) => unit > last), enough: true }
     },
     check(view, about, answer) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       let last = -1
       for (const unit of answer) {
         const ruling = shootBackRuling(battlefield, about, unit)
@@ -180,5 +180,5 @@ export const shootBackKind = (toBattlefield: BattlefieldOf) =>
       }
       return allowed
     },
-    explain: (view, about, thing) => shootBackRuling(toBattlefield(view), about, thing),
+    explain: (view, about, thing) => shootBackRuling(battlefieldOf(view), about, thing),
   })

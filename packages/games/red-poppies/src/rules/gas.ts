@@ -92,10 +92,10 @@ function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[
   )
 }
 
-export const driftKind = (toBattlefield: BattlefieldOf) =>
+export const driftKind = (battlefieldOf: BattlefieldOf) =>
   driftQuestion.kind({
     options(view) {
-      const { layout } = toBattlefield(view).sheet.grid
+      const { layout } = battlefieldOf(view).sheet.grid
       return DIRECTIONS.map((direction) => directionName(layout, direction))
     },
   })

@@ -1,6 +1,7 @@
 /** The rules of the game over one book. */
 import type { Rules } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
+import { makeBattlefieldOf } from './battlefield.ts'
 import type { Book } from './book.ts'
 import { turnOf } from './campaign/day-cycle.ts'
 import { daysIn } from './campaign/match-options.ts'
@@ -11,7 +12,7 @@ import { invariants } from './invariants.ts'
 import { type Kinds, kindsOf } from './kinds.ts'
 import { play } from './play.ts'
 import { newState } from './setup.ts'
-import type { Battlefield, BattleView, RedPoppies } from './state.ts'
+import type { BattleView, RedPoppies } from './state.ts'
 import { outcomeNow } from './victory.ts'
 
 /** Hidden information known to spectators. */
@@ -22,11 +23,7 @@ export interface RedPoppiesRules extends Rules<RedPoppies> {
 }
 
 export function rulesOf(book: Book): RedPoppiesRules {
-  // Written out: this is built for every question, and a spread with a new property costs two microseconds.
-  const battlefieldOf = (state: Battlefield['state']): Battlefield => {
-    const scenario = book.scenarioOf(state)
-    return { book, scenario, sheet: scenario.sheet, state }
-  }
+  const battlefieldOf = makeBattlefieldOf(book)
   return {
     seats: sides,
     kinds: kindsOf(battlefieldOf),

@@ -279,14 +279,14 @@ export function stepsOf(battlefield: Battlefield): MovementStep[] {
 }
 
 /** The kind explains a number as entering the hex with that id. */
-export const stepKind = (toBattlefield: BattlefieldOf) =>
+export const stepKind = (battlefieldOf: BattlefieldOf) =>
   stepQuestion.kind({
-    options: (view) => stepsOf(toBattlefield(view)),
-    check: (view, _about, step) => stepRuling(toBattlefield(view), step),
+    options: (view) => stepsOf(battlefieldOf(view)),
+    check: (view, _about, step) => stepRuling(battlefieldOf(view), step),
     explain(view, _about, thing) {
       const step = typeof thing === 'number' ? ['enter', thing] : thing
       return stepShape.fits(step)
-        ? stepRuling(toBattlefield(view), step)
+        ? stepRuling(battlefieldOf(view), step)
         : refused('6.62', 'a point is for entering a hex, going in, starting a melee, or both of these')
     },
   })

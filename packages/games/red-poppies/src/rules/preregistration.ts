@@ -95,14 +95,14 @@ export function disclose(battle: Battle, group: GroupId, rules: readonly RuleId[
   table.reveal({ type: 'preregistered', side, group, vertex, rules }, side)
 }
 
-export const preregisterKind = (toBattlefield: BattlefieldOf) =>
+export const preregisterKind = (battlefieldOf: BattlefieldOf) =>
   preregisterQuestion.kind({
-    options: (view) => crossings(toBattlefield(view).scenario),
+    options: (view) => crossings(battlefieldOf(view).scenario),
     explain: () =>
       refused('7.3', 'a group ranges on a point where three hexes meet, at least one of them open to units'),
   })
 
-export const observerKind = (toBattlefield: BattlefieldOf) =>
+export const observerKind = (battlefieldOf: BattlefieldOf) =>
   observerQuestion.kind({
-    options: (view) => observersOf(toBattlefield(view), viewingSide(view), 'runner'),
+    options: (view) => observersOf(battlefieldOf(view), viewingSide(view), 'runner'),
   })

@@ -164,34 +164,34 @@ const possibleShots = (battlefield: Battlefield, about: PointAbout): PossibleSho
   [...shotsAtMovers(battlefield, about)].map((part) => ({ part, shot: shotAt(about, part) }))
 
 /** The kind explains a number as the unit with that id. */
-export const reactKind = (toBattlefield: BattlefieldOf) => {
+export const reactKind = (battlefieldOf: BattlefieldOf) => {
   const kind = reactQuestion.kind({
     refusalRule: '6.71',
     pass: 'none',
     // A shot without effect does not interrupt a plan; a failed check does (3.72-1).
     quiet: true,
-    instructions: shotByShot(toBattlefield, possibleShots, 'none'),
-    options: (view, about): (ShotPart | 'none')[] => ['none', ...shotsAtMovers(toBattlefield(view), about)],
-    explain: (view, about, thing) => reactRuling(toBattlefield(view), about, thing),
+    instructions: shotByShot(battlefieldOf, possibleShots, 'none'),
+    options: (view, about): (ShotPart | 'none')[] => ['none', ...shotsAtMovers(battlefieldOf(view), about)],
+    explain: (view, about, thing) => reactRuling(battlefieldOf(view), about, thing),
   })
   const explain: typeof kind.explain = (view, about, thing) =>
-    isUnit(toBattlefield(view), thing)
-      ? pointedRuling(toBattlefield(view), about, thing)
+    isUnit(battlefieldOf(view), thing)
+      ? pointedRuling(battlefieldOf(view), about, thing)
       : kind.explain(view, about, thing)
   return { ...kind, explain }
 }
 
-export const declareKind = (toBattlefield: BattlefieldOf) =>
+export const declareKind = (battlefieldOf: BattlefieldOf) =>
   declareQuestion.kind({
     pass: [],
     quiet: true,
-    instructions: shotsTogether(toBattlefield, possibleShots),
+    instructions: shotsTogether(battlefieldOf, possibleShots),
     next(view, about, soFar) {
       const last = soFar.at(-1)?.[0] ?? -1
-      return { parts: [...shotsAtMovers(toBattlefield(view), about)].filter(([unit]) => unit > last), enough: true }
+      return { parts: [...shotsAtMovers(battlefieldOf(view), about)].filter(([unit]) => unit > last), enough: true }
     },
     check(view, about, answer) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       let last = -1
       for (const shotPart of answer) {
         const ruling = reactRuling(battlefield, about, shotPart)
@@ -204,7 +204,7 @@ export const declareKind = (toBattlefield: BattlefieldOf) =>
       return allowed
     },
     explain(view, about, thing) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       return isUnit(battlefield, thing)
         ? pointedRuling(battlefield, about, thing)
         : reactRuling(battlefield, about, thing)

@@ -139,10 +139,10 @@ function postRuling(
   return placeRuling.allowed && place === 'in' ? shelterRuling(battlefield, unit, hex) : placeRuling
 }
 
-export const arriveKind = (toBattlefield: BattlefieldOf) =>
+export const arriveKind = (battlefieldOf: BattlefieldOf) =>
   arriveQuestion.kind({
     next(view, _about, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const side = viewingSide(view)
       const stacks = stacksOf(battlefield, side)
       let last = -1
@@ -159,7 +159,7 @@ export const arriveKind = (toBattlefield: BattlefieldOf) =>
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check(view, _about, answer) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const side = viewingSide(view)
       const stacks = stacksOf(battlefield, side)
       let last = -1
@@ -174,7 +174,7 @@ export const arriveKind = (toBattlefield: BattlefieldOf) =>
       return allowed
     },
     explain(view, _about, thing) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const side = viewingSide(view)
       if (isUnitPlacement(battlefield, thing)) return arrivalRuling(battlefield, side, [])(thing)
       return isUnit(battlefield, thing)

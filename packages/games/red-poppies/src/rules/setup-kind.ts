@@ -199,12 +199,12 @@ export class SetupDraft implements AnswerBuilder<SetupPart> {
   }
 }
 
-export const setUpKind = (toBattlefield: BattlefieldOf) =>
+export const setUpKind = (battlefieldOf: BattlefieldOf) =>
   setUpQuestion.kind({
-    preparedAnswer: (view) => preparedSetup(toBattlefield(view).scenario, viewingSide(view)),
-    builder: (view) => new SetupDraft(toBattlefield(view), viewingSide(view)),
-    check: (view, _about, answer) => wholeRuling(toBattlefield(view), viewingSide(view), answer),
-    explain: (view, _about, thing) => thingRuling(toBattlefield(view), viewingSide(view), thing),
+    preparedAnswer: (view) => preparedSetup(battlefieldOf(view).scenario, viewingSide(view)),
+    builder: (view) => new SetupDraft(battlefieldOf(view), viewingSide(view)),
+    check: (view, _about, answer) => wholeRuling(battlefieldOf(view), viewingSide(view), answer),
+    explain: (view, _about, thing) => thingRuling(battlefieldOf(view), viewingSide(view), thing),
   })
 
 export const isPutPart = (battlefield: Battlefield, part: Json): part is MarkerPut =>

@@ -125,13 +125,13 @@ function shotsByOrders(battlefield: Battlefield, possible: readonly PossibleShot
 
 /** Shot by shot: the first to be fired; none, if the orders hold for all. */
 export const shotByShot = <About extends Json>(
-  toBattlefield: BattlefieldOf,
+  battlefieldOf: BattlefieldOf,
   possible: (battlefield: Battlefield, about: About) => readonly PossibleShot[],
   holdFire: Json,
 ): InstructionSupport<BattleView, About> => ({
-  form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
+  form: (view) => formOf(battlefieldOf(view), view.secrets.viewer),
   answer(view, about, instructions) {
-    const battlefield = toBattlefield(view)
+    const battlefield = battlefieldOf(view)
     const { shots, undecided } = shotsByOrders(
       battlefield,
       possible(battlefield, about),
@@ -143,12 +143,12 @@ export const shotByShot = <About extends Json>(
 
 /** All together, by ascending unit: only if the orders cover every unit. */
 export const shotsTogether = <About extends Json>(
-  toBattlefield: BattlefieldOf,
+  battlefieldOf: BattlefieldOf,
   possible: (battlefield: Battlefield, about: About) => readonly PossibleShot[],
 ): InstructionSupport<BattleView, About> => ({
-  form: (view) => formOf(toBattlefield(view), view.secrets.viewer),
+  form: (view) => formOf(battlefieldOf(view), view.secrets.viewer),
   answer(view, about, instructions) {
-    const battlefield = toBattlefield(view)
+    const battlefield = battlefieldOf(view)
     const { shots, undecided } = shotsByOrders(
       battlefield,
       possible(battlefield, about),

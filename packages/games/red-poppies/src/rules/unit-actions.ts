@@ -110,16 +110,16 @@ const moversIn = (parts: readonly ActPart[]): { units: UnitId[]; manner: Manner 
   manner: parts.find(mannerShape.fits) ?? null,
 })
 
-export const actKind = (toBattlefield: BattlefieldOf) =>
+export const actKind = (battlefieldOf: BattlefieldOf) =>
   actQuestion.kind({
-    next: (view, _about, soFar) => actGrowth(toBattlefield(view), soFar),
-    check: (view, _about, answer) => actRuling(toBattlefield(view), answer),
+    next: (view, _about, soFar) => actGrowth(battlefieldOf(view), soFar),
+    check: (view, _about, answer) => actRuling(battlefieldOf(view), answer),
     explain(view, _about, thing) {
       if (Array.isArray(thing))
         return actQuestion.shapes.answer.fits(thing)
-          ? actRuling(toBattlefield(view), thing)
+          ? actRuling(battlefieldOf(view), thing)
           : refused('card.sequence.commands', 'a unit deploys, digs, fires or moves')
-      return thing === 'done' ? allowed : waitingRuling(toBattlefield(view), thing)
+      return thing === 'done' ? allowed : waitingRuling(battlefieldOf(view), thing)
     },
   })
 

@@ -1,7 +1,7 @@
 /** The position evaluator of Rifle and Spade, with the candidate answers of each question kind. */
 import { type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
 import { type Json, memoByObject } from '@firestep/referee'
-import { battlefieldOf } from '../rules/battlefield.ts'
+import { makeBattlefieldOf } from '../rules/battlefield.ts'
 import type { Book } from '../rules/book.ts'
 import { type Kinds, kindsOf } from '../rules/kinds.ts'
 import type { BattleView, RifleAndSpade } from '../rules/state.ts'
@@ -15,12 +15,12 @@ import { positionValue } from './position-value.ts'
 import { scenarioGoalsOf } from './scenario-goals.ts'
 
 export function makeEvaluator(book: Book): PositionEvaluator<RifleAndSpade> {
-  const toBattlefield = battlefieldOf(book)
-  const kinds = kindsOf(toBattlefield)
+  const battlefieldOf = makeBattlefieldOf(book)
+  const kinds = kindsOf(battlefieldOf)
   const { botFor, candidatesFor } = kindBotsOf<BattleView, PositionAnalysis>(kinds, kindBots)
-  const analysisOf = memoByObject((view: BattleView) => new PositionAnalysis(kinds, toBattlefield(view), view))
+  const analysisOf = memoByObject((view: BattleView) => new PositionAnalysis(kinds, battlefieldOf(view), view))
   return {
-    value: (view) => positionValue(toBattlefield(view)),
+    value: (view) => positionValue(battlefieldOf(view)),
     doubt: (view) => 6 * scenarioGoalsOf(book.scenario(view.scenario)).stepValue,
     horizon: ({ scenario, turn }) => (book.scenario(scenario).turns.length - turn === 1 ? 2 : 1),
     isDecidedByPrior: (question) => botFor(question).isSearched !== true,

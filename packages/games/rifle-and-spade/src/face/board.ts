@@ -3,7 +3,7 @@ import { capital, type PieceId, type PlaceId } from '@firestep/face'
 import { asId, type Problems, valueAt } from '@firestep/referee'
 import { parseHex, parseSide, printHex, printSide } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
-import { battlefieldOf } from '../rules/battlefield.ts'
+import { makeBattlefieldOf } from '../rules/battlefield.ts'
 import { type Book, enemyOf, type MapSheet, type Scenario } from '../rules/book.ts'
 import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
@@ -16,7 +16,7 @@ export interface Board {
   readonly sheet: MapSheet
   readonly rules: BattleRules
   /** The battlefield of the viewing seat. Spectators have none; see `armyIn` and `shownBy`. */
-  ground(view: BattleView): Battlefield
+  battlefieldOf(view: BattleView): Battlefield
 }
 
 export function boardOf(book: Book, id: string): Board | Problems {
@@ -29,7 +29,7 @@ const makeBoard = (book: Book, scenario: Scenario): Board => ({
   scenario,
   sheet: scenario.sheet,
   rules: rulesOf(book),
-  ground: battlefieldOf(book),
+  battlefieldOf: makeBattlefieldOf(book),
 })
 
 /** The viewing side; null for spectators. */

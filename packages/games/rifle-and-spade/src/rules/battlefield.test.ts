@@ -5,7 +5,6 @@ import { brigimentId, hexId, unitId } from '../testing/ids.ts'
 import { boardPicture, markedHexes } from '../testing/letter-maps.ts'
 import { testBattle } from '../testing/test-battle.ts'
 import {
-  battlefieldOf,
   brigimentOf,
   enemyAt,
   facingTo,
@@ -28,6 +27,7 @@ import {
   isUsThem,
   isWired,
   lightNow,
+  makeBattlefieldOf,
   neighboursOf,
   relativeTo,
   unitOf,
@@ -82,15 +82,15 @@ describe('the battlefield of a side', () => {
 
   test('caches one frozen battlefield per view, seen from the side of that view', () => {
     const testedBattle = battle()
-    const toBattlefield = battlefieldOf(testedBattle.context.book)
+    const battlefieldOf = makeBattlefieldOf(testedBattle.context.book)
     const view = testedBattle.position.view('ottoman')
-    const battlefield = toBattlefield(view)
+    const battlefield = battlefieldOf(view)
     expect(battlefield.side).toBe('ottoman')
     expect(battlefield.army.units.map(({ name }) => name)).toEqual(['X', 'Y'])
     expect(battlefield.enemy.stacks.map(({ hex }) => testedBattle.label(hex))).toEqual(['01.01', '02.02', '03.01'])
     expect(battlefield).toMatchObject({ isFrozen: true, memory: null })
-    expect(toBattlefield(view)).toBe(battlefield)
-    expect(toBattlefield({ ...view })).not.toBe(battlefield)
+    expect(battlefieldOf(view)).toBe(battlefield)
+    expect(battlefieldOf({ ...view })).not.toBe(battlefield)
     expect(testedBattle.battlefield('entente')).toMatchObject({ isFrozen: false, memory: null })
   })
 

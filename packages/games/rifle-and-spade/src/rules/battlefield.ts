@@ -13,7 +13,7 @@ import type { Battle, Battlefield, BattleView, Brigiment, Shown, ShownStack, Sta
 export type BattlefieldOf = (view: BattleView) => Battlefield
 
 /** The battlefield of a seat’s view. A view never changes, so each has one battlefield. */
-export const battlefieldOf = (book: Book): BattlefieldOf =>
+export const makeBattlefieldOf = (book: Book): BattlefieldOf =>
   memoByObject((view) => {
     const { viewer, own } = view.secrets
     if (viewer === null || own === null) throw new Error('a spectator has no battlefield')

@@ -1,6 +1,6 @@
 import { sides } from '../data/schema.ts'
 import { assaultSegment } from './assault/assault-subsegment.ts'
-import { battlefieldOf } from './battlefield.ts'
+import { makeBattlefieldOf } from './battlefield.ts'
 import type { Book } from './book.ts'
 import { engineeringSegment } from './engineering/engineering-subsegment.ts'
 import { commandedFire } from './fire/commanded-fire.ts'
@@ -34,7 +34,7 @@ export const segments: Segments = {
 export function rulesOf(book: Book): BattleRules {
   return {
     seats: sides,
-    kinds: kindsOf(battlefieldOf(book)),
+    kinds: kindsOf(makeBattlefieldOf(book)),
     catalogue,
     inferableSecrets: inferableSecrets,
     setUp: (_table, { scenario, options }) => newState(book, book.scenario(scenario), readOptions(options)),

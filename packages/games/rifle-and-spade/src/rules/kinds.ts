@@ -9,13 +9,13 @@ import { movementKinds } from './movement/kinds.ts'
 import { ordersKinds } from './orders/kinds.ts'
 import type { RifleAndSpade } from './state.ts'
 
-export const kindsOf = (toBattlefield: BattlefieldOf) => ({
-  ...commandKinds(toBattlefield),
-  ...ordersKinds(toBattlefield),
-  ...fireKinds(toBattlefield),
-  ...movementKinds(toBattlefield),
-  ...assaultKinds(toBattlefield),
-  ...engineeringKinds(toBattlefield),
+export const kindsOf = (battlefieldOf: BattlefieldOf) => ({
+  ...commandKinds(battlefieldOf),
+  ...ordersKinds(battlefieldOf),
+  ...fireKinds(battlefieldOf),
+  ...movementKinds(battlefieldOf),
+  ...assaultKinds(battlefieldOf),
+  ...engineeringKinds(battlefieldOf),
 })
 
 export type Kinds = ReturnType<typeof kindsOf>

@@ -2,7 +2,7 @@
 import { buildAnswer, type Json, orThrow, Position, quickTape, type Rules, type Script } from '@firestep/referee'
 import { printed } from '../data/printed.ts'
 import { sides } from '../data/schema.ts'
-import { battlefieldOf } from '../rules/battlefield.ts'
+import { makeBattlefieldOf } from '../rules/battlefield.ts'
 import { readBook, sideOf } from '../rules/book.ts'
 import type { Event } from '../rules/events.ts'
 import { kindsOf } from '../rules/kinds.ts'
@@ -41,7 +41,7 @@ export function walkAtRandom(
   change?.(state)
   const rules: Rules<RifleAndSpade> = {
     seats: sides,
-    kinds: kindsOf(battlefieldOf(book)),
+    kinds: kindsOf(makeBattlefieldOf(book)),
     catalogue: [],
     setUp: () => state,
     play: (now, table) => play({ book, scenario, sheet: scenario.sheet, state: now, table }, segments),

@@ -4,7 +4,7 @@ import { applyOverlay, at, type Json, orThrow, type Script } from '@firestep/ref
 import { parseHex } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'
-import { battlefieldFor, battlefieldOf } from '../rules/battlefield.ts'
+import { battlefieldFor, makeBattlefieldOf } from '../rules/battlefield.ts'
 import { readBook, sideOf } from '../rules/book.ts'
 import type { Event } from '../rules/events.ts'
 import type { Facing, Hex, UnitId } from '../rules/ids.ts'
@@ -119,11 +119,11 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   setup.change?.(state, places)
 
   const queryContext: Battle = { book, scenario, sheet, state, table: silentGameTable }
-  const toBattlefield = battlefieldOf(book)
+  const battlefieldOf = makeBattlefieldOf(book)
   const rules: BattleRules = {
     seats: sides,
     // Each question gets a new view, because a test may change the state between two questions.
-    kinds: kindsOf((view) => toBattlefield({ ...view })),
+    kinds: kindsOf((view) => battlefieldOf({ ...view })),
     catalogue: [],
     setUp: () => state,
     *play(_, table) {

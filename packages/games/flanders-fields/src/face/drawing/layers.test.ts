@@ -38,7 +38,9 @@ describe('layers', () => {
       return [
         ...new Set(
           lines.flatMap(({ places }) =>
-            places.flatMap((place) => baseOfPiece(place) ?? []).map((base) => enrolled(board.field(view), base).side),
+            places
+              .flatMap((place) => baseOfPiece(place) ?? [])
+              .map((base) => enrolled(board.battlefieldOf(view), base).side),
           ),
         ),
       ]
@@ -49,7 +51,7 @@ describe('layers', () => {
   test('orders.mod.distance: bases listed as too far from command stand outside the ring', () => {
     const view = viewAfter('mons-1914', null, 60)
     const mons = printedBoard('mons-1914')
-    const battlefield = mons.field(view)
+    const battlefield = mons.battlefieldOf(view)
     const { lines = [] } = layerNamed(layersOn(mons, view), 'command') ?? {}
     expect(lines.length).toBeGreaterThan(3)
     for (const { places } of lines) {
@@ -64,7 +66,7 @@ describe('layers', () => {
 
   test('arc.mg range.mg: the drawn fan is the area that a machine gun covers, out to 70 cm', () => {
     const view = viewAfter('montauban-1916', 'defender', 12)
-    const battlefield = board.field(view)
+    const battlefield = board.battlefieldOf(view)
     const guns = present(battlefield, 'defender').filter((base) => enrolled(battlefield, base).type === 'machine gun')
     expect(guns.length).toBeGreaterThan(2)
     for (const base of guns) {

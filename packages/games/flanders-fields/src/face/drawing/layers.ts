@@ -28,7 +28,7 @@ import { baseName, battalionName } from '../names/units.ts'
 import { outlineOn } from './sheet-shapes.ts'
 
 export function layersOn(board: Board, view: BattleView): MapLayer[] {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   const viewer = viewerOf(view)
   const shownSides = viewer === null ? sides : [viewer]
   const isMachineGun = (base: BaseId): boolean =>

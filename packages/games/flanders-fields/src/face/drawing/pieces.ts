@@ -9,7 +9,7 @@ import { orderOf } from './figure/base-look.ts'
 import { shapeOn } from './sheet-shapes.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   return present(battlefield).map((base) => {
     const pose = poseOf(battlefield, base)
     return {

@@ -23,7 +23,7 @@ import { labelOf } from './pieces.ts'
  * point.
  */
 export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   const base = baseOfPiece(place)
   if (base !== null) {
     if (!isPresent(battlefield, base)) return `${capital(baseName(board, base))}, not on the table`

@@ -13,6 +13,6 @@ export const logFace = (board: Board): LogFace<FlandersFields> => ({
   luck: (event) => luckOf(board, event),
   casualties: (event, before) => fallenOf(board, event, before),
   strengthUnit: 'bases',
-  strength: (view) => Object.fromEntries(sides.map((side) => [side, present(board.field(view), side).length])),
+  strength: (view) => Object.fromEntries(sides.map((side) => [side, present(board.battlefieldOf(view), side).length])),
   dueLessons: (_view, question, events) => dueLessons(question, events),
 })

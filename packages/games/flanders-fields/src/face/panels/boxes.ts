@@ -14,7 +14,7 @@ import { cardName } from '../names/cards.ts'
 import { baseName, baseShort, battalionName, kindName, nationOf } from '../names/units.ts'
 
 export function boxesOf(board: Board, view: BattleView): readonly Box[] {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   return sides.flatMap((side) => {
     const box = (title: string, items: readonly string[]): readonly Box[] =>
       items.length === 0 ? [] : [{ title: `${nationOf(board, side)} ${title}`, seat: side, items }]

@@ -55,7 +55,7 @@ export function relevanceOf(
   question: Question | null,
   events: readonly Event[],
 ): Relevance {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   const inTurn = question?.kind === 'order' ? unitsInTurn(battlefield) : []
   const [rules, orders, types] = [new Set<RuleId>(), new Set<OrderRow>(), new Set<BaseType>()]
   const shots: RelevantShot[] = []

@@ -25,7 +25,7 @@ import { baseShort, battalionName, formationName, unitShort } from '../names/uni
 import { isToOrder } from './orderable-units.ts'
 
 export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[] {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   const viewer = viewerOf(view)
   const viewerFirst: readonly Side[] = viewer === null ? sides : [viewer, ...sides.filter((side) => side !== viewer)]
   return viewerFirst.flatMap((side) =>

@@ -13,7 +13,7 @@ import { breakingText } from '../scenarios/victory-text.ts'
 const rule = 'sequence.4'
 
 export function scoreOf(board: Board, view: BattleView): Score {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   const { points } = outcomeNow(battlefield)
   return {
     unit: { one: 'point', many: 'points' },
@@ -74,7 +74,7 @@ const objectiveRows = (board: Board, view: BattleView): Score['objectives'] =>
 /** Other sources of points and their counts. */
 const lossRows = (board: Board, view: BattleView): Score['objectives'] =>
   sides.flatMap((side) =>
-    winningsOf(board.field(view), side)
+    winningsOf(board.battlefieldOf(view), side)
       .filter(({ what }) => what !== 'objective')
       .map(({ what, each }) => ({
         text: `For ${people(board, side)}: ${eachText(board, side, what, each)}`,
@@ -93,7 +93,7 @@ function eachText(board: Board, side: Side, source: Winning['what'], basesPerPoi
 
 /** Results by the attacker's lead, with the current one lit. */
 export function victoryChart(board: Board, view: BattleView): Chart {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   const { wins, draws } = board.scenario.data.victory
   const { winner, points } = outcomeNow(battlefield)
   const row = (leadText: string, result: string, winningSide: Side | null) => ({

@@ -24,7 +24,7 @@ type SeenBy = Omit<SightResult, 'ruling'>
 const maxLines = 12
 
 export function seenByOf(board: Board, view: BattleView, place: PlaceId): SeenBy {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   const end = endAt(board, battlefield, place)
   if (end === null) return { marks: [], lines: [] }
   return end.base === null ? seenPoint(board, battlefield, place, end.point) : seenBase(board, battlefield, end.base)

@@ -41,7 +41,7 @@ export function endAt(board: Board, battlefield: Battlefield, place: PlaceId): S
 }
 
 export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightResult {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   const [start, end] = [endAt(board, battlefield, from), endAt(board, battlefield, to)]
   if (start === null || end === null)
     return { ruling: refused('vis.1', 'sight goes from one point of the table to another'), marks: [] }

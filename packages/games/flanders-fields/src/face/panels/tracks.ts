@@ -14,7 +14,7 @@ import { centimetres } from '../names/places.ts'
 import { deepFireText } from './deep-suppression-text.ts'
 
 export function tracksOf(board: Board, view: BattleView): readonly Track[] {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   return [
     turnTrack(board, view),
     ...sides.map((side) => breakTrack(battlefield, side)),

@@ -10,7 +10,7 @@ import { basesFor } from './orders/cards.ts'
 
 export function handOf(board: Board, view: BattleView): readonly HandCard[] {
   const viewer = viewerOf(view)
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   return (view.secrets.own?.cards ?? []).map((card): HandCard => {
     // Subjects of a card are known only in the own turn.
     const plays = viewer === battlefield.state.side ? playOptions(battlefield, [card]) : []

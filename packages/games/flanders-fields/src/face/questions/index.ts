@@ -54,7 +54,7 @@ export function questions(board: Board): QuestionFace<FlandersFields> & Pick<Han
   const contextOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((candidate) => candidate === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-    return { ...baseContext(board.rules, view, question), board, battlefield: board.field(view), side }
+    return { ...baseContext(board.rules, view, question), board, battlefield: board.battlefieldOf(view), side }
   }
   const face = questionFaceByKind<FlandersFields, QuestionContext, PointedPart>({
     kinds,

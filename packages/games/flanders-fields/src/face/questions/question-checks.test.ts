@@ -51,7 +51,7 @@ const askedQuestions = plays.flatMap((play) => spread(askedMoments(flandersField
 
 /** Questions that random play hardly ever brings, about bases of the moment. */
 function rareMoments({ view, question }: AskedMoment<FlandersFields>): AskedMoment<FlandersFields>[] {
-  const battlefield = tableOf(view.scenario, view.options).board.field(view)
+  const battlefield = tableOf(view.scenario, view.options).board.battlefieldOf(view)
   const side = question.seat === 'defender' ? 'defender' : 'attacker'
   const infantryOf = (owner: Side) =>
     present(battlefield, owner).filter((base) => armOf(battlefield, base) === 'infantry')

@@ -73,10 +73,11 @@ function* fly(battle: Battle, side: Side): Script {
   if (yield* strafe(battle, targetsIn(battle, side, lane))) battle.state.air[side]++
 }
 
-export const airKind = (fieldOf: BattlefieldOf) =>
+export const airKind = (battlefieldOf: BattlefieldOf) =>
   airQuestion.kind({
     sampled: true,
     pass: 'none',
-    options: (view) => ['none', ...sampleLanes(fieldOf(view), viewerOf(view))],
-    check: (view, _about, answer) => (answer === 'none' ? allowed : laneRuling(fieldOf(view), viewerOf(view), answer)),
+    options: (view) => ['none', ...sampleLanes(battlefieldOf(view), viewerOf(view))],
+    check: (view, _about, answer) =>
+      answer === 'none' ? allowed : laneRuling(battlefieldOf(view), viewerOf(view), answer),
   })

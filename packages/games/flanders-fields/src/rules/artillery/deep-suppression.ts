@@ -49,8 +49,8 @@ const notSpared = (battlefield: Battlefield, lostBattery: BaseId | null): RuleId
 
 export const lostBatteryQuestion = choice('lost battery', { rule: 'ds.5', about: nothing, answer: baseShape })
 
-export const lostBatteryKind = (fieldOf: BattlefieldOf) =>
-  lostBatteryQuestion.kind({ options: (view) => batteriesInReach(fieldOf(view)) })
+export const lostBatteryKind = (battlefieldOf: BattlefieldOf) =>
+  lostBatteryQuestion.kind({ options: (view) => batteriesInReach(battlefieldOf(view)) })
 
 function* batteryLost(battle: Battle): Script<BaseId | null> {
   const [first, ...others] = batteriesInReach(battle)

@@ -87,13 +87,13 @@ export function* victorTurns(battle: Battle, winner: BaseId, threat: Pose): Scri
   battle.table.tell({ type: 'pivoted', rule: 'assault.16', base: winner, pose })
 }
 
-export const refaceKind = (fieldOf: BattlefieldOf) =>
+export const refaceKind = (battlefieldOf: BattlefieldOf) =>
   refaceQuestion.kind({
     pass: null,
     sampled: true,
-    options: (view, { base }) => [null, ...eighths.filter((eighth) => mayTurn(fieldOf(view), base, eighth))],
+    options: (view, { base }) => [null, ...eighths.filter((eighth) => mayTurn(battlefieldOf(view), base, eighth))],
     check: (view, { base }, heading) =>
-      heading === null || mayTurn(fieldOf(view), base, heading)
+      heading === null || mayTurn(battlefieldOf(view), base, heading)
         ? allowed
         : refused('assault.16', 'turned like that it would overlap another base or the edge of the table'),
   })

@@ -55,13 +55,13 @@ export function* moveCommandStands(battle: Battle): Script {
   yield* movePaths(battle, planned.plan)
 }
 
-export const commandStandsKind = (fieldOf: BattlefieldOf) =>
+export const commandStandsKind = (battlefieldOf: BattlefieldOf) =>
   commandStandsQuestion.kind({
     sampled: true,
     pass: [],
-    next: (view, _about, soFar) => ({ parts: proposals(fieldOf(view), soFar), enough: true }),
-    check: (view, _about, ways) => ruling(fieldOf(view), ways),
-    explain: (view, _about, thing) => explain(fieldOf(view), thing),
+    next: (view, _about, soFar) => ({ parts: proposals(battlefieldOf(view), soFar), enough: true }),
+    check: (view, _about, ways) => ruling(battlefieldOf(view), ways),
+    explain: (view, _about, thing) => explain(battlefieldOf(view), thing),
   })
 
 function ruling(battlefield: Battlefield, ways: readonly MovePath[]): Ruling {

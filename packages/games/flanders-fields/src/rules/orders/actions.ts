@@ -209,14 +209,14 @@ export const actionQuestion = list('action', {
 })
 export type ActionPart = PartOf<typeof actionQuestion>
 
-export const actionKind = (fieldOf: BattlefieldOf) =>
+export const actionKind = (battlefieldOf: BattlefieldOf) =>
   actionQuestion.kind({
     sampled: true,
-    next: (view, _about, soFar) => nextOf(fieldOf(view), soFar),
-    check: (view, _about, answer) => actionRuling(fieldOf(view), readAction(answer)),
+    next: (view, _about, soFar) => nextOf(battlefieldOf(view), soFar),
+    check: (view, _about, answer) => actionRuling(battlefieldOf(view), readAction(answer)),
     explain: (view, _about, thing) =>
       actionShape.fits(thing)
-        ? actionRuling(fieldOf(view), readAction(thing))
+        ? actionRuling(battlefieldOf(view), readAction(thing))
         : refused('orders.12', 'an action is one of those that orders know, and what it needs'),
   })
 

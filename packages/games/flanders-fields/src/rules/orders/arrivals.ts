@@ -178,10 +178,10 @@ function arrivals(battlefield: Battlefield, id: GroupId): ArrivalAnswer[] {
   return [wait]
 }
 
-export const arriveKind = (fieldOf: BattlefieldOf) =>
+export const arriveKind = (battlefieldOf: BattlefieldOf) =>
   arriveQuestion.kind({
     sampled: true,
-    preparedAnswer: (view, { group }) => arrivals(fieldOf(view), group)[0] ?? null,
-    options: (view, { group }) => arrivals(fieldOf(view), group),
-    check: (view, { group }, answer) => arriveRuling(fieldOf(view), group, answer),
+    preparedAnswer: (view, { group }) => arrivals(battlefieldOf(view), group)[0] ?? null,
+    options: (view, { group }) => arrivals(battlefieldOf(view), group),
+    check: (view, { group }, answer) => arriveRuling(battlefieldOf(view), group, answer),
   })

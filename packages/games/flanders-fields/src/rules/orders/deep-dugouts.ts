@@ -37,25 +37,25 @@ export const isRising = (numbers: readonly number[]): boolean =>
 const shelterAnswers = (why: string): Ruling => refused('shelter.1', why)
 
 /** Bases in ascending order, so that each choice has one answer; those that the scenario puts below are preselected. */
-export const shelterKind = (fieldOf: BattlefieldOf) =>
+export const shelterKind = (battlefieldOf: BattlefieldOf) =>
   shelterQuestion.kind({
     preparedAnswer(view) {
-      const battlefield = fieldOf(view)
+      const battlefield = battlefieldOf(view)
       return mayShelter(battlefield, viewerOf(view)).filter((base) => baseOf(battlefield, base).sheltered)
     },
     next(view, _about, soFar) {
       const last = soFar.at(-1)
-      const mayEnter = mayShelter(fieldOf(view), viewerOf(view))
+      const mayEnter = mayShelter(battlefieldOf(view), viewerOf(view))
       return { parts: mayEnter.filter((base) => last === undefined || base > last), enough: true }
     },
     check(view, _about, bases) {
-      const mayEnter = mayShelter(fieldOf(view), viewerOf(view))
+      const mayEnter = mayShelter(battlefieldOf(view), viewerOf(view))
       return isRising(bases) && bases.every((base) => mayEnter.includes(base))
         ? allowed
         : shelterAnswers('name infantry and weapons in your trenches with dugouts, each once, in rising order')
     },
     explain: (view, _about, thing) =>
-      isAmong(mayShelter(fieldOf(view), viewerOf(view)), thing)
+      isAmong(mayShelter(battlefieldOf(view), viewerOf(view)), thing)
         ? allowed
         : shelterAnswers('dugouts are for infantry and crewed weapons in a trench of yours that has them'),
   })

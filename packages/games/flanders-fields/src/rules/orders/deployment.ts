@@ -139,10 +139,10 @@ function printsOf(battlefield: Battlefield, group: Group, poses = proposed(battl
   return group.bases.map((base, i) => footprintOf(battlefield, base, at(poses, i)))
 }
 
-export const deployKind = (fieldOf: BattlefieldOf) =>
+export const deployKind = (battlefieldOf: BattlefieldOf) =>
   deployQuestion.kind({
     sampled: true,
-    preparedAnswer: (view) => deployments(fieldOf(view), viewerOf(view))[0] ?? null,
-    options: (view) => deployments(fieldOf(view), viewerOf(view)),
-    check: (view, _about, answer) => deployRuling(fieldOf(view), viewerOf(view), answer),
+    preparedAnswer: (view) => deployments(battlefieldOf(view), viewerOf(view))[0] ?? null,
+    options: (view) => deployments(battlefieldOf(view), viewerOf(view)),
+    check: (view, _about, answer) => deployRuling(battlefieldOf(view), viewerOf(view), answer),
   })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { orderUnit, playFromStep } from '../../testing/order-step.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { TestForce } from '../../testing/test-data.ts'
-import { battlefieldOf, orderedBy } from '../battlefield.ts'
+import { makeBattlefieldOf, orderedBy } from '../battlefield.ts'
 import { kindsOf } from '../kinds.ts'
 import type { TurnStep } from '../state.ts'
 
@@ -225,7 +225,7 @@ describe('the sequence of orders', () => {
 
   test('combat.1: fire needs an order first', () => {
     const { position, battle, unit, base } = playFromStep('battalions', { attacker: regiment })
-    const { action } = kindsOf(battlefieldOf(battle.book))
+    const { action } = kindsOf(makeBattlefieldOf(battle.book))
     const fire = ['fire', { bases: [base('A1')] }]
     expect(action.check(position.view('attacker'), { unit: unit('A'), left: 1 }, fire)).toMatchObject({
       rule: 'combat.1',

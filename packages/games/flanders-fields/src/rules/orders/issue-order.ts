@@ -145,13 +145,13 @@ function ordersNow(battlefield: Battlefield, cards: readonly string[]): OrderAns
 
 const baseMentionShape = fields({ base: baseShape })
 
-export const orderKind = (fieldOf: BattlefieldOf) =>
+export const orderKind = (battlefieldOf: BattlefieldOf) =>
   orderQuestion.kind({
     sampled: true,
-    options: (view) => ordersNow(fieldOf(view), handOf(view)),
-    check: (view, _about, answer) => orderRuling(fieldOf(view), handOf(view), answer),
+    options: (view) => ordersNow(battlefieldOf(view), handOf(view)),
+    check: (view, _about, answer) => orderRuling(battlefieldOf(view), handOf(view), answer),
     explain(view, _about, thing) {
-      const battlefield = fieldOf(view)
+      const battlefield = battlefieldOf(view)
       // A selected base stands for its unit.
       const base = baseMentionShape.fits(thing) ? battlefield.scenario.roster.bases[thing.base] : undefined
       if (base !== undefined) {

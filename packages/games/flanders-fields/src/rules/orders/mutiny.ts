@@ -44,10 +44,10 @@ export function* mutiny(battle: Battle): Script {
 const ofMutiny = (why: string): Ruling => refused(mutinyQuestion.rule, why)
 
 /** Battalions in ascending order, so that each choice has one answer. */
-export const mutinyKind = (fieldOf: BattlefieldOf) =>
+export const mutinyKind = (battlefieldOf: BattlefieldOf) =>
   mutinyQuestion.kind({
     next(view, _about, soFar) {
-      const battlefield = fieldOf(view)
+      const battlefield = battlefieldOf(view)
       const candidates = onTable(battlefield, enemyOf(viewerOf(view)))
       const count = mutineerCount(battlefield, candidates.length)
       const last = soFar.at(-1)
@@ -57,7 +57,7 @@ export const mutinyKind = (fieldOf: BattlefieldOf) =>
       return soFar.length >= count ? { parts: [], enough: true } : { parts: later.slice(0, choiceCount), enough: false }
     },
     check(view, _about, battalions) {
-      const battlefield = fieldOf(view)
+      const battlefield = battlefieldOf(view)
       const candidates = onTable(battlefield, enemyOf(viewerOf(view)))
       const count = mutineerCount(battlefield, candidates.length)
       if (battalions.length !== count) return ofMutiny(`name ${count} battalions`)
@@ -66,7 +66,7 @@ export const mutinyKind = (fieldOf: BattlefieldOf) =>
         : ofMutiny('name battalions of the enemy on the table, each once, in rising order')
     },
     explain: (view, _about, thing) =>
-      isAmong(onTable(fieldOf(view), enemyOf(viewerOf(view))), thing)
+      isAmong(onTable(battlefieldOf(view), enemyOf(viewerOf(view))), thing)
         ? allowed
         : ofMutiny('that is no battalion of the enemy on the table'),
   })

@@ -86,5 +86,5 @@ export function* promote(battle: Battle, stand: BaseId): Script {
   table.use('field promotion')
 }
 
-export const promoteKind = (fieldOf: BattlefieldOf) =>
-  promoteQuestion.kind({ options: (view, { stand }) => ranks(fieldOf(view), stand) })
+export const promoteKind = (battlefieldOf: BattlefieldOf) =>
+  promoteQuestion.kind({ options: (view, { stand }) => ranks(battlefieldOf(view), stand) })

@@ -48,8 +48,8 @@ export function* giveStaff(battle: Battle): Script<boolean> {
   return false
 }
 
-export const staffKind = (fieldOf: BattlefieldOf) =>
+export const staffKind = (battlefieldOf: BattlefieldOf) =>
   staffQuestion.kind({
     refusalRule: 'orders.6',
-    options: (view, { formation }) => helped(fieldOf(view), formation),
+    options: (view, { formation }) => helped(battlefieldOf(view), formation),
   })

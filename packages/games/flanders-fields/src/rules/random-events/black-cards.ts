@@ -102,8 +102,8 @@ export const deathFromAboveQuestion = choice('death from above', {
   answer: sequence([baseShape, baseShape]),
 })
 
-export const deathFromAboveKind = (fieldOf: BattlefieldOf) =>
-  deathFromAboveQuestion.kind({ options: (view, { side }) => pairsOf(fieldOf(view), side) })
+export const deathFromAboveKind = (battlefieldOf: BattlefieldOf) =>
+  deathFromAboveQuestion.kind({ options: (view, { side }) => pairsOf(battlefieldOf(view), side) })
 
 function* deathFromAbove(battle: Battle, side: Side): Script {
   if (pairsOf(battle, side).length === 0) return
@@ -193,16 +193,16 @@ function* windChange(battle: Battle, side: Side): Script {
   table.tell({ type: 'wind', rule: 'event.spades-jack', dice, heading: 180, speed, dispersed: false })
 }
 
-export const gasKind = (fieldOf: BattlefieldOf) =>
-  gasQuestion.kind(spotDefinition(fieldOf, gasQuestion.rule, ({ wind }) => wind === null))
-export const shellKind = (fieldOf: BattlefieldOf) =>
-  shellQuestion.kind(spotDefinition(fieldOf, shellQuestion.rule, () => false))
+export const gasKind = (battlefieldOf: BattlefieldOf) =>
+  gasQuestion.kind(spotDefinition(battlefieldOf, gasQuestion.rule, ({ wind }) => wind === null))
+export const shellKind = (battlefieldOf: BattlefieldOf) =>
+  shellQuestion.kind(spotDefinition(battlefieldOf, shellQuestion.rule, () => false))
 
 /** Any point of the table, in units; with a heading where one is needed. */
-const spotDefinition = (fieldOf: BattlefieldOf, rule: RuleId, turns: (view: BattleView) => boolean) => ({
+const spotDefinition = (battlefieldOf: BattlefieldOf, rule: RuleId, turns: (view: BattleView) => boolean) => ({
   sampled: true,
   options(view: BattleView): CardPoint[] {
-    const battlefield = fieldOf(view)
+    const battlefield = battlefieldOf(view)
     const side = view.secrets.viewer === 'attacker' ? 'defender' : 'attacker'
     const places = present(battlefield, side)
       .slice(0, 12)
@@ -213,7 +213,7 @@ const spotDefinition = (fieldOf: BattlefieldOf, rule: RuleId, turns: (view: Batt
     return [middle, ...places].map(({ x, y }) => ({ x, y, ...blowing }))
   },
   check(view: BattleView, _about: null, { x, y, heading }: CardPoint): Ruling {
-    const { width, height } = fieldOf(view).scenario.terrain
+    const { width, height } = battlefieldOf(view).scenario.terrain
     if (x > width || y > height) return refused(rule, 'that place is not on the table')
     if (turns(view))
       return heading === undefined ? refused('gas.13', 'say in degrees where the wind is to blow') : allowed

@@ -30,13 +30,13 @@ function* giveUp(battle: Battle, side: Side): Script {
 }
 
 /** A card of the own hand to discard, or in the own turn to play (FF-330). */
-export function excessKind(fieldOf: BattlefieldOf) {
+export function excessKind(battlefieldOf: BattlefieldOf) {
   const playable = (view: BattleView): readonly string[] => (viewerOf(view) === view.side ? handOf(view) : [])
   return excessQuestion.kind({
     sampled: true,
-    options: (view) => [...handOf(view), ...playOptions(fieldOf(view), playable(view))],
+    options: (view) => [...handOf(view), ...playOptions(battlefieldOf(view), playable(view))],
     check(view, _about, answer) {
-      if (typeof answer !== 'string') return playRuling(fieldOf(view), playable(view), answer)
+      if (typeof answer !== 'string') return playRuling(battlefieldOf(view), playable(view), answer)
       return handOf(view).includes(answer) ? allowed : refused('event.2', 'that card is not in your hand')
     },
   })

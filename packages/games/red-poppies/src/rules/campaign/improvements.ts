@@ -290,16 +290,16 @@ export class ImprovementsDraft {
   }
 }
 
-export const improveKind = (toBattlefield: BattlefieldOf) =>
+export const improveKind = (battlefieldOf: BattlefieldOf) =>
   improveQuestion.kind({
     next(view, _about, soFar) {
-      const draft = new ImprovementsDraft(toBattlefield(view), viewingSide(view))
+      const draft = new ImprovementsDraft(battlefieldOf(view), viewingSide(view))
       for (const part of soFar) draft.take(part)
       const parts = draft.parts()
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check(view, _about, answer) {
-      const draft = new ImprovementsDraft(toBattlefield(view), viewingSide(view))
+      const draft = new ImprovementsDraft(battlefieldOf(view), viewingSide(view))
       for (const part of answer) {
         const ruling = draft.ruling(part)
         if (!ruling.allowed) return ruling
@@ -307,5 +307,5 @@ export const improveKind = (toBattlefield: BattlefieldOf) =>
       }
       return allowed
     },
-    explain: (view, _about, thing) => new ImprovementsDraft(toBattlefield(view), viewingSide(view)).ruling(thing),
+    explain: (view, _about, thing) => new ImprovementsDraft(battlefieldOf(view), viewingSide(view)).ruling(thing),
   })

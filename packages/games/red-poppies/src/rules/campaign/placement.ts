@@ -269,15 +269,15 @@ export class PlacementDraft {
   }
 }
 
-export const placeKind = (toBattlefield: BattlefieldOf) =>
+export const placeKind = (battlefieldOf: BattlefieldOf) =>
   placeQuestion.kind({
     next(view, _about, soFar) {
-      const draft = new PlacementDraft(toBattlefield(view), viewingSide(view))
+      const draft = new PlacementDraft(battlefieldOf(view), viewingSide(view))
       for (const part of soFar) draft.take(part)
       return draft.isComplete ? noMoreParts : { parts: draft.parts(), enough: false }
     },
     check(view, _about, answer) {
-      const draft = new PlacementDraft(toBattlefield(view), viewingSide(view))
+      const draft = new PlacementDraft(battlefieldOf(view), viewingSide(view))
       for (const part of answer) {
         const ruling = draft.ruling(part)
         if (!ruling.allowed) return ruling
@@ -288,7 +288,7 @@ export const placeKind = (toBattlefield: BattlefieldOf) =>
         : refused('11.12a', `put ${maxPerTurn} units down, or all there are; others may come over the edge`)
     },
     explain(view, _about, thing) {
-      const draft = new PlacementDraft(toBattlefield(view), viewingSide(view))
+      const draft = new PlacementDraft(battlefieldOf(view), viewingSide(view))
       return isUnit(draft.battlefield, thing) ? draft.unitRuling(thing) : draft.ruling(thing)
     },
   })

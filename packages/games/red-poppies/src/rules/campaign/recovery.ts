@@ -134,10 +134,10 @@ function unitRuling(battlefield: Battlefield, side: Side, thing: Json, taken: re
 const shareRule = (battlefield: Battlefield): RuleId => exceptionOf(battlefield)?.rules[0] ?? '11.532'
 
 /** Within the share of each type. */
-export const recoverKind = (toBattlefield: BattlefieldOf) =>
+export const recoverKind = (battlefieldOf: BattlefieldOf) =>
   recoverQuestion.kind({
     next(view, _about, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const side = viewingSide(view)
       const quotasLeft = quotasOf(battlefield, side)
       for (const unit of soFar) {
@@ -151,8 +151,8 @@ export const recoverKind = (toBattlefield: BattlefieldOf) =>
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check: (view, _about, answer) =>
-      setRuling('11.531', answer, (unit, before) => unitRuling(toBattlefield(view), viewingSide(view), unit, before)),
-    explain: (view, _about, thing) => unitRuling(toBattlefield(view), viewingSide(view), thing, []),
+      setRuling('11.531', answer, (unit, before) => unitRuling(battlefieldOf(view), viewingSide(view), unit, before)),
+    explain: (view, _about, thing) => unitRuling(battlefieldOf(view), viewingSide(view), thing, []),
   })
 
 /** A set of units, named once each by ascending number. */
@@ -177,14 +177,14 @@ function flipRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
   return owner === side && hex >= 0 ? allowed : refused('11.534', 'only units of yours on the map are turned over')
 }
 
-export const adjustKind = (toBattlefield: BattlefieldOf) =>
+export const adjustKind = (battlefieldOf: BattlefieldOf) =>
   adjustQuestion.kind({
     next(view, _about, soFar) {
       const last = soFar.at(-1) ?? -1
-      const parts = onMap(toBattlefield(view), viewingSide(view)).filter((unit) => unit > last)
+      const parts = onMap(battlefieldOf(view), viewingSide(view)).filter((unit) => unit > last)
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check: (view, _about, answer) =>
-      setRuling('11.534', answer, (unit) => flipRuling(toBattlefield(view), viewingSide(view), unit)),
-    explain: (view, _about, thing) => flipRuling(toBattlefield(view), viewingSide(view), thing),
+      setRuling('11.534', answer, (unit) => flipRuling(battlefieldOf(view), viewingSide(view), unit)),
+    explain: (view, _about, thing) => flipRuling(battlefieldOf(view), viewingSide(view), thing),
   })

@@ -148,10 +148,10 @@ class RedeployRoutes {
   }
 }
 
-export const redeployKind = (toBattlefield: BattlefieldOf) =>
+export const redeployKind = (battlefieldOf: BattlefieldOf) =>
   redeployQuestion.kind({
     next(view, _about, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const side = viewingSide(view)
       const [unit, hex, place] = soFar
       if (unit === undefined) return { parts: ['nobody', ...movableGuns(battlefield, side)], enough: false }
@@ -163,9 +163,9 @@ export const redeployKind = (toBattlefield: BattlefieldOf) =>
         }
       return shelterFor(battlefield, unit, hex) === null ? noMoreParts : { parts: ['in', 'on'], enough: false }
     },
-    check: (view, _about, answer) => redeployRuling(toBattlefield(view), viewingSide(view), answer),
+    check: (view, _about, answer) => redeployRuling(battlefieldOf(view), viewingSide(view), answer),
     explain(view, _about, thing) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const side = viewingSide(view)
       if (Array.isArray(thing))
         return redeployQuestion.shapes.answer.fits(thing)

@@ -44,7 +44,7 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
   if (question === null) return nobody
   const { kind } = question
   if (viewerOf(view) !== question.seat) return { ...nobody, kind }
-  const battlefield = board.ground(view)
+  const battlefield = board.battlefieldOf(view)
   const about: About = isObject(question.about) ? question.about : {}
   const hex = about.hex ?? about.fire?.hex ?? view.moving?.hex ?? null
   return {

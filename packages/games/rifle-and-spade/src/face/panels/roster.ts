@@ -56,7 +56,7 @@ function brigimentNotes(
   brigiment: Brigiment,
 ): readonly string[] {
   const { points, maximum, half, order, regrouping, outOfSupply, losses } = brigiment
-  const centre = headquartersAt(board.ground(view), id)
+  const centre = headquartersAt(board.battlefieldOf(view), id)
   const headquartersNote =
     typeof centre === 'number' ? `; HQ in ${hexName(board, centre)}` : centre === null ? '' : '; HQ aboard'
   return [
@@ -93,7 +93,7 @@ function ownRow(board: Board, view: BattleView, side: Side, army: Army, id: Unit
 
 /** "half-battalion, hiding, 08.04, to 08.03 (Hill 141)" */
 function stateText(board: Board, view: BattleView, id: UnitId, unit: Readonly<Unit>): string {
-  const goal = view.orders && unit.brigiment !== null ? objectiveOf(board.ground(view), id) : null
+  const goal = view.orders && unit.brigiment !== null ? objectiveOf(board.battlefieldOf(view), id) : null
   const goalText = goal === null || goal.hex === unit.hex ? [] : [`to ${pointText(board, goal)}`]
   return [typeName(board, unit.type), ...conditionsOf(unit), hexName(board, unit.hex), ...goalText].join(', ')
 }

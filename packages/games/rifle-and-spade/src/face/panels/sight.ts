@@ -17,7 +17,7 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   const [start, end] = [hexOf(board, from), hexOf(board, to)]
   if (start === null || end === null)
     return { ruling: refused('5.2', 'sight goes from a hex of the map to another'), marks: [] }
-  const battlefield = board.ground(view)
+  const battlefield = board.battlefieldOf(view)
   const usThem = view.usThem.some(({ hex }) => hex === start)
   const result = lineOfSight(battlefield, start, end, { usThem })
   const obstacleHex = result.sight === 'open' ? null : obstacle(battlefield, result, start, end)

@@ -61,7 +61,7 @@ export function questions(board: Board, rules: BattleRules): QuestionsFace {
   const contextOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((one) => one === question.seat)
     if (side === undefined) throw new Error(`there is no side '${question.seat}'`)
-    return { ...baseContext(rules, view, question), board, battlefield: board.ground(view), side }
+    return { ...baseContext(rules, view, question), board, battlefield: board.battlefieldOf(view), side }
   }
   return {
     ...questionFaceByKind<RifleAndSpade, QuestionContext, PointedPart>({

@@ -41,7 +41,7 @@ const playedMoments = askedMoments(rifleAndSpade, playOptions, 9)
 /** Question kinds that random play seldom meets, asked in positions where they are possible. */
 function rareMoments(moments: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<RifleAndSpade>[] {
   return moments.flatMap(({ question, view }): AskedMoment<RifleAndSpade>[] => {
-    const battlefield = scenarioFace(view.scenario).board.ground(view)
+    const battlefield = scenarioFace(view.scenario).board.battlefieldOf(view)
     const standing = [...battlefield.army.units.keys()].filter((unit) => unitOf(battlefield, unit).hex >= 0)
     const rifles = standing.find((unit) => unitOf(battlefield, unit).type === 'half battalion')
     const guns = standing.find(
@@ -72,7 +72,7 @@ function rareMoments(moments: readonly AskedMoment<RifleAndSpade>[]): AskedMomen
 /** Some hexes, some own units and some visible enemy units. */
 function pointedAt({ view }: AskedMoment<RifleAndSpade>): PointerTarget[] {
   const { board } = scenarioFace(view.scenario)
-  const { army, enemy, side } = board.ground(view)
+  const { army, enemy, side } = board.battlefieldOf(view)
   const hexes = [...Array(board.sheet.grid.size).keys()].filter((hex) => hex % 17 === 0)
   const ownPieces = army.units.flatMap(({ hex }, unit) => (hex >= 0 && unit % 4 === 0 ? [pieceOf(side, unit)] : []))
   const enemyPieces = enemy.stacks.flatMap(({ units }) =>

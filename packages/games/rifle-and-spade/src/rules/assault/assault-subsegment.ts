@@ -54,10 +54,10 @@ function* endAssault(battle: Battle, { hex, attacker }: Assault): Script<void> {
   }
 }
 
-export const assaultKind = (toBattlefield: BattlefieldOf) =>
+export const assaultKind = (battlefieldOf: BattlefieldOf) =>
   assaultQuestion.kind({
     options: (view) => {
-      const { state, side } = toBattlefield(view)
+      const { state, side } = battlefieldOf(view)
       return state.assaults.filter(({ attacker }) => attacker === side).map(({ hex }) => hex)
     },
   })

@@ -36,8 +36,8 @@ export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void
   }
 }
 
-export const breakUpKind = (toBattlefield: BattlefieldOf) =>
+export const breakUpKind = (battlefieldOf: BattlefieldOf) =>
   breakUpQuestion.kind({
     pass: 'none',
-    options: (view, { hex }) => ['none', ...divisibleUnits(toBattlefield(view), hex)],
+    options: (view, { hex }) => ['none', ...divisibleUnits(battlefieldOf(view), hex)],
   })

@@ -8,12 +8,12 @@ import { retreatKind } from './retreat.ts'
 import { stayOrGoKind } from './round.ts'
 import { crowdedOutKind } from './us-them.ts'
 
-export const assaultKinds = (toBattlefield: BattlefieldOf) =>
+export const assaultKinds = (battlefieldOf: BattlefieldOf) =>
   kindsByName(
-    assaultKind(toBattlefield),
-    assaultLossKind(toBattlefield),
+    assaultKind(battlefieldOf),
+    assaultLossKind(battlefieldOf),
     stayOrGoKind,
-    breakUpKind(toBattlefield),
+    breakUpKind(battlefieldOf),
     crowdedOutKind,
-    retreatKind(toBattlefield),
+    retreatKind(battlefieldOf),
   )

@@ -51,5 +51,5 @@ export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonl
     }
 }
 
-export const assaultLossKind = (toBattlefield: BattlefieldOf) =>
-  assaultLossQuestion.kind({ options: (view, { hex }) => largestUnits(toBattlefield(view), hex) })
+export const assaultLossKind = (battlefieldOf: BattlefieldOf) =>
+  assaultLossQuestion.kind({ options: (view, { hex }) => largestUnits(battlefieldOf(view), hex) })

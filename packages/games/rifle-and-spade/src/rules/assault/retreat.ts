@@ -242,11 +242,11 @@ export function* retreatFromCrowdedHexes(battle: Battle): Script<void> {
   }
 }
 
-export const retreatKind = (toBattlefield: BattlefieldOf) =>
+export const retreatKind = (battlefieldOf: BattlefieldOf) =>
   retreatQuestion.kind({
-    next: (view, retreating, soFar) => nextPlaces(toBattlefield(view), retreating, soFar),
+    next: (view, retreating, soFar) => nextPlaces(battlefieldOf(view), retreating, soFar),
     check(view, retreating, placed) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       for (const [i, part] of placed.entries()) {
         const ruling = partRuling(battlefield, retreating, part, placed.slice(0, i))
         if (!ruling.allowed) return ruling
@@ -256,7 +256,7 @@ export const retreatKind = (toBattlefield: BattlefieldOf) =>
         : refused('19.1.1', 'not everybody has been told where to go')
     },
     explain(view, retreating, pointed) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const units = unitsAt(battlefield, retreating.hex)
       if (hexShape.fits(pointed) && enemyAt(battlefield, pointed) !== undefined)
         return refused('19.1.5', 'enemies are there')

@@ -55,11 +55,11 @@ function followersOf(battlefield: Battlefield, founder: UnitId): UnitId[] {
   )
 }
 
-export const columnKind = (toBattlefield: BattlefieldOf) =>
+export const columnKind = (battlefieldOf: BattlefieldOf) =>
   columnQuestion.kind({
     pass: [],
     next(view, _, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const [founder, ...joined] = soFar
       const free = isolatedUnits(battlefield)
       if (founder === undefined) return { parts: free, enough: true }
@@ -70,9 +70,9 @@ export const columnKind = (toBattlefield: BattlefieldOf) =>
         enough: true,
       }
     },
-    check: (view, _, answer) => columnRuling(toBattlefield(view), answer),
+    check: (view, _, answer) => columnRuling(battlefieldOf(view), answer),
     explain(view, _, thing) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       return isUnit(battlefield, thing)
         ? columnRuling(battlefield, [thing])
         : refused('9.5.2', 'a column is a list of units')

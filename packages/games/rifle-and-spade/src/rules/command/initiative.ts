@@ -118,9 +118,9 @@ function rememberModifiers(
   else table.tell(event)
 }
 
-export const initiativeKind = (toBattlefield: BattlefieldOf) =>
+export const initiativeKind = (battlefieldOf: BattlefieldOf) =>
   initiativeQuestion.kind({
-    options: (view) => sides.filter((side) => toBattlefield(view).state.cups[side].length > 0),
+    options: (view) => sides.filter((side) => battlefieldOf(view).state.cups[side].length > 0),
   })
 
 /** 2.4.1: modifiers of the sequencing roll, and what they reveal of the cup. */
@@ -168,10 +168,10 @@ function pullChit({ state }: Battle, side: Side, brigiment: BrigimentId): Brigim
   return brigiment
 }
 
-export const chitKind = (toBattlefield: BattlefieldOf) =>
+export const chitKind = (battlefieldOf: BattlefieldOf) =>
   chitQuestion.kind({
     options(view) {
-      const { state, side } = toBattlefield(view)
+      const { state, side } = battlefieldOf(view)
       return state.cups[side]
     },
   })

@@ -5,10 +5,10 @@ import { columnKind } from './flying-columns.ts'
 import { chitKind, initiativeKind } from './initiative.ts'
 import { rejoinKind } from './rejoin-brigiment.ts'
 
-export const commandKinds = (toBattlefield: BattlefieldOf) =>
+export const commandKinds = (battlefieldOf: BattlefieldOf) =>
   kindsByName(
-    initiativeKind(toBattlefield),
-    chitKind(toBattlefield),
-    rejoinKind(toBattlefield),
-    columnKind(toBattlefield),
+    initiativeKind(battlefieldOf),
+    chitKind(battlefieldOf),
+    rejoinKind(battlefieldOf),
+    columnKind(battlefieldOf),
   )

@@ -33,15 +33,15 @@ const isNear = (battlefield: Battlefield, centre: Hex, home: BrigimentId, unit: 
   return inMessagingRange(as, centre, unitOf(battlefield, unit).hex, home)
 }
 
-export const rejoinKind = (toBattlefield: BattlefieldOf) =>
+export const rejoinKind = (battlefieldOf: BattlefieldOf) =>
   rejoinQuestion.kind({
     pass: [],
     next(view, _, soFar) {
       const last = soFar.at(-1) ?? -1
-      return { parts: unitsThatMayRejoin(toBattlefield(view)).filter((unit) => unit > last), enough: true }
+      return { parts: unitsThatMayRejoin(battlefieldOf(view)).filter((unit) => unit > last), enough: true }
     },
-    check: (view, _, answer) => rejoinRuling(toBattlefield(view), answer),
-    explain: (view, _, thing) => (unitShape.fits(thing) ? rejoinRuling(toBattlefield(view), [thing]) : outOfRange),
+    check: (view, _, answer) => rejoinRuling(battlefieldOf(view), answer),
+    explain: (view, _, thing) => (unitShape.fits(thing) ? rejoinRuling(battlefieldOf(view), [thing]) : outOfRange),
   })
 
 const outOfRange = refused('9.5.6', 'only units within Messaging Range of their own HQ rejoin it')

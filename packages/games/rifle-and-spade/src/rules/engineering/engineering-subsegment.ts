@@ -177,11 +177,11 @@ function checkedPlan(battlefield: Battlefield, written: WrittenPlan): DigPlan | 
   return refusals.find((one) => !one.allowed) ?? refused('13.1.1', 'there are too few to dig it')
 }
 
-export const digKind = (toBattlefield: BattlefieldOf) =>
+export const digKind = (battlefieldOf: BattlefieldOf) =>
   digQuestion.kind({
     pass: [],
     next(view, _, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const [written, ...others] = soFar
       if (written === undefined) return { parts: openPlans(battlefield).map(writePlan), enough: true }
       if (!isWrittenPlan(written)) return { parts: [], enough: false }
@@ -203,7 +203,7 @@ export const digKind = (toBattlefield: BattlefieldOf) =>
       return { parts, enough: isCrewEnough(battlefield.book, battlefield.army, crew, plan.work) }
     },
     check(view, _, answer) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const [written, ...crew] = answer
       if (written === undefined) return allowed
       const plan = checkedPlan(battlefield, written)
@@ -218,7 +218,7 @@ export const digKind = (toBattlefield: BattlefieldOf) =>
         : refused('13.1.1', 'there are too few to dig it')
     },
     explain(view, _, pointed) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       if (isUnit(battlefield, pointed)) return diggerRuling(battlefield, pointed, 'rifle pit')
       if (!isWrittenPlan(pointed)) return refused('13.1', 'say what is to be dug, where, and how it is to lie')
       const plan = checkedPlan(battlefield, pointed)

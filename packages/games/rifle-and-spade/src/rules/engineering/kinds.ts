@@ -4,4 +4,4 @@ import type { BattlefieldOf } from '../battlefield.ts'
 import { keepWorkKind } from './capture.ts'
 import { digKind } from './engineering-subsegment.ts'
 
-export const engineeringKinds = (toBattlefield: BattlefieldOf) => kindsByName(digKind(toBattlefield), keepWorkKind)
+export const engineeringKinds = (battlefieldOf: BattlefieldOf) => kindsByName(digKind(battlefieldOf), keepWorkKind)

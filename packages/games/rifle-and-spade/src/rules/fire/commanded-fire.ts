@@ -95,8 +95,8 @@ function messagingRuling(battlefield: Battlefield, firers: readonly FirerId[]): 
   return isApart ? refused('17.3.4', 'stacks that fire as one must be within Messaging Range of each other') : allowed
 }
 
-export const commandedKind = (toBattlefield: BattlefieldOf) =>
-  declarationKind(commandedFireQuestion, toBattlefield, {
+export const commandedKind = (battlefieldOf: BattlefieldOf) =>
+  declarationKind(commandedFireQuestion, battlefieldOf, {
     aimedFires: (battlefield) => targetsOf(battlefield).map((fire) => ({ aim: fire.hex, fire })),
     eligible: (battlefield, fire) => eligible(battlefield, fire).filter((id) => commandRuling(battlefield, id).allowed),
     ruling: commandedRuling,

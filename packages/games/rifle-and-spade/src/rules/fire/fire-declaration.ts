@@ -32,7 +32,7 @@ export interface DeclarationSpec<About extends Json, Aim extends Json> {
 
 export function declarationKind<Name extends string, About extends Json, Aim extends Json>(
   question: ListQuestion<BattleView, Name, About, Declaration<Aim>>,
-  toBattlefield: BattlefieldOf,
+  battlefieldOf: BattlefieldOf,
   from: DeclarationSpec<About, Aim>,
 ) {
   const { rule } = question
@@ -51,7 +51,7 @@ export function declarationKind<Name extends string, About extends Json, Aim ext
     pass: [],
     ...(from.instructions === undefined ? {} : { instructions: from.instructions }),
     next(view, about, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const [aim, ...others] = soFar
       if (aim === undefined) {
         const open = of.aimedFires(battlefield, about).filter(({ fire }) => of.eligible(battlefield, fire).length > 0)
@@ -68,7 +68,7 @@ export function declarationKind<Name extends string, About extends Json, Aim ext
       return { parts, enough: firers.length > 0 }
     },
     check(view, about, answer) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       if (answer.length === 0) return allowed
       const [aim, ...firers] = answer
       const fire = fireWithAim(battlefield, about, aim)
@@ -86,7 +86,7 @@ export function declarationKind<Name extends string, About extends Json, Aim ext
     },
     /** Explains a firer by the first aim it can fire at, and an aim by whether any unit can fire at it. */
     explain(view, about, pointed) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const aimedAt = fireWithAim(battlefield, about, pointed)
       if (aimedAt !== undefined)
         return of.eligible(battlefield, aimedAt).length > 0 ? allowed : refused(rule, 'nobody of yours can fire there')

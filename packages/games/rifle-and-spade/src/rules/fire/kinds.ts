@@ -9,14 +9,14 @@ import { gunsRoutKind } from './rout.ts'
 import { riseKind } from './stop-hiding.ts'
 import { hideKind, leaveColumnKind } from './under-fire-windows.ts'
 
-export const fireKinds = (toBattlefield: BattlefieldOf) =>
+export const fireKinds = (battlefieldOf: BattlefieldOf) =>
   kindsByName(
-    commandedKind(toBattlefield),
-    opportunityKind(toBattlefield),
-    lossesKind(toBattlefield),
-    leadKind(toBattlefield),
-    hideKind(toBattlefield),
-    leaveColumnKind(toBattlefield),
-    gunsRoutKind(toBattlefield),
-    riseKind(toBattlefield),
+    commandedKind(battlefieldOf),
+    opportunityKind(battlefieldOf),
+    lossesKind(battlefieldOf),
+    leadKind(battlefieldOf),
+    hideKind(battlefieldOf),
+    leaveColumnKind(battlefieldOf),
+    gunsRoutKind(battlefieldOf),
+    riseKind(battlefieldOf),
   )

@@ -44,8 +44,8 @@ export function* leadFromTheFront(battle: Battle, stack: StackReference): Script
   return !inVain
 }
 
-export const leadKind = (toBattlefield: BattlefieldOf) =>
+export const leadKind = (battlefieldOf: BattlefieldOf) =>
   leadQuestion.kind({
     pass: 'check',
-    options: (view, who) => ['check', ...leaders(toBattlefield(view), who)],
+    options: (view, who) => ['check', ...leaders(battlefieldOf(view), who)],
   })

@@ -115,9 +115,9 @@ function forcedHits(stack: readonly ExposedUnit[], losses: number): UnitId[] | n
   return hits
 }
 
-export const lossesKind = (toBattlefield: BattlefieldOf) => {
+export const lossesKind = (battlefieldOf: BattlefieldOf) => {
   const nextOf = (view: BattleView, { fire, losses }: LossesAbout, soFar: readonly UnitId[]): UnitId[] =>
-    soFar.length >= losses ? [] : nextLosses(exposedUnits(toBattlefield(view), fire), soFar)
+    soFar.length >= losses ? [] : nextLosses(exposedUnits(battlefieldOf(view), fire), soFar)
   return lossesQuestion.kind({
     next(view, about, soFar) {
       const parts = nextOf(view, about, soFar)

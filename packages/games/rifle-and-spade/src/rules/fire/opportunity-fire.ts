@@ -212,9 +212,9 @@ function combinedRuling(battlefield: Battlefield, { hex }: Fire, firers: readonl
 const aimedFiresOf = (_: Battlefield, { aims, fires }: OpportunityFireSubject): AimedFire<FireAim>[] =>
   fires.map((fire, i) => ({ aim: at(aims, i), fire }))
 
-export const opportunityKind = (toBattlefield: BattlefieldOf) =>
-  declarationKind(opportunityFireQuestion, toBattlefield, {
-    instructions: fireInstructions(toBattlefield, aimedFiresOf, eligible),
+export const opportunityKind = (battlefieldOf: BattlefieldOf) =>
+  declarationKind(opportunityFireQuestion, battlefieldOf, {
+    instructions: fireInstructions(battlefieldOf, aimedFiresOf, eligible),
     aimedFires: aimedFiresOf,
     eligible,
     ruling: fireRuling,

@@ -132,5 +132,5 @@ function hasRoom(battlefield: Battlefield, unit: UnitId, hex: Hex): boolean {
   return stackingRuling({ ...battlefield, army: { ...battlefield.army, units } }, hex, unitsThere).allowed
 }
 
-export const gunsRoutKind = (toBattlefield: BattlefieldOf) =>
-  gunsRoutQuestion.kind({ options: (view, { unit, from }) => refuges(toBattlefield(view), unit, from) })
+export const gunsRoutKind = (battlefieldOf: BattlefieldOf) =>
+  gunsRoutQuestion.kind({ options: (view, { unit, from }) => refuges(battlefieldOf(view), unit, from) })

@@ -138,12 +138,12 @@ const shotsOf = (
   )
 
 export const fireInstructions = <About extends Json>(
-  toBattlefield: BattlefieldOf,
+  battlefieldOf: BattlefieldOf,
   aimedFires: (battlefield: Battlefield, about: About) => readonly AimedFire[],
   eligible: (battlefield: Battlefield, fire: Fire) => FirerId[],
 ): InstructionSupport<BattleView, About> => ({
   form: (view) => [
-    ...boundFields(toBattlefield(view), true),
+    ...boundFields(battlefieldOf(view), true),
     { name: 'lost', type: 'number', least: 1, most: maxLost },
     { name: 'hidden', type: 'one', of: ['stay', 'fire'] },
     { name: 'does', type: 'one', of: ['fire', 'hold', 'ask'] },
@@ -152,7 +152,7 @@ export const fireInstructions = <About extends Json>(
    * The combination with the highest expected loss among the units told to fire; none if no fire could have an effect.
    */
   answer(view, about, instructions) {
-    const battlefield = toBattlefield(view)
+    const battlefield = battlefieldOf(view)
     const orders = instructions.map(fireOrderOf)
     const targets = aimedFires(battlefield, about)
     const shots = shotsOf(battlefield, targets, ({ fire }) => eligible(battlefield, fire))
@@ -196,16 +196,16 @@ function hideVerdict(battlefield: Battlefield, { hex }: HideAbout, order: HideOr
 
 /** `fits` is true if a unit may hide in this way after the others. */
 export const hideInstructions = (
-  toBattlefield: BattlefieldOf,
+  battlefieldOf: BattlefieldOf,
   fits: (battlefield: Battlefield, about: HideAbout, before: readonly Hider[], one: Hider) => boolean,
 ): InstructionSupport<BattleView, HideAbout> => ({
   form: (view) => [
-    ...boundFields(toBattlefield(view), false),
+    ...boundFields(battlefieldOf(view), false),
     { name: 'does', type: 'one', of: ['hide', 'stay', 'ask'] },
   ],
   /** Each unit hides in the first way open to it, as far as there is room. */
   answer(view, about, instructions) {
-    const battlefield = toBattlefield(view)
+    const battlefield = battlefieldOf(view)
     const hidersOf = (unit: UnitId): Hider[] => waysToHide(battlefield, unit).map((way): Hider => [unit, way])
     const able = unitsAt(battlefield, about.hex).filter((unit) =>
       hidersOf(unit).some((one) => fits(battlefield, about, [], one)),

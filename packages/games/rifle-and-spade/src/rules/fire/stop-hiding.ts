@@ -39,11 +39,11 @@ const risers = memoizeOnBattlefield((battlefield): UnitId[] =>
   [...battlefield.army.units.keys()].filter((unit) => riserRuling(battlefield, [], unit).allowed),
 )
 
-export const riseKind = (toBattlefield: BattlefieldOf) =>
+export const riseKind = (battlefieldOf: BattlefieldOf) =>
   riseQuestion.kind({
     pass: [],
     next(view, _, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       return {
         parts: risers(battlefield).filter((unit) => riserRuling(battlefield, soFar, unit).allowed),
         enough: true,
@@ -51,12 +51,12 @@ export const riseKind = (toBattlefield: BattlefieldOf) =>
     },
     check(view, _, answer) {
       for (const [i, unit] of answer.entries()) {
-        const ruling = riserRuling(toBattlefield(view), answer.slice(0, i), unit)
+        const ruling = riserRuling(battlefieldOf(view), answer.slice(0, i), unit)
         if (!ruling.allowed) return ruling
       }
       return allowed
     },
-    explain: (view, _, thing) => riserRuling(toBattlefield(view), [], thing),
+    explain: (view, _, thing) => riserRuling(battlefieldOf(view), [], thing),
   })
 
 /** Asked of the other side after a Brigiment's Commanded Fire and before its movement, when it matters. */

@@ -129,15 +129,15 @@ function hiderRuling(
   return hidingRuling(withHidden(battlefield, before), [unit], found)
 }
 
-export const hideKind = (toBattlefield: BattlefieldOf) =>
+export const hideKind = (battlefieldOf: BattlefieldOf) =>
   hideQuestion.kind({
     pass: [],
     instructions: hideInstructions(
-      toBattlefield,
+      battlefieldOf,
       (battlefield, about, before, one) => hiderRuling(battlefield, about, before, one).allowed,
     ),
     next(view, about, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const last = soFar.at(-1)?.[0] ?? -1
       const parts = unitsAt(battlefield, about.hex)
         .filter((unit) => unit > last)
@@ -145,7 +145,7 @@ export const hideKind = (toBattlefield: BattlefieldOf) =>
       return { parts: parts.filter((part) => hiderRuling(battlefield, about, soFar, part).allowed), enough: true }
     },
     check(view, about, answer) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       for (const [i, hider] of answer.entries()) {
         const before = answer.slice(0, i)
         const ruling = hiderRuling(battlefield, about, before, hider)
@@ -155,7 +155,7 @@ export const hideKind = (toBattlefield: BattlefieldOf) =>
       return allowed
     },
     explain(view, about, pointed) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       if (!isUnit(battlefield, pointed) || unitOf(battlefield, pointed).hex !== about.hex)
         return hiderRuling(battlefield, about, [], pointed)
       const rulings = waysToHide(battlefield, pointed).map((way) => hiderRuling(battlefield, about, [], [pointed, way]))
@@ -196,20 +196,20 @@ function columnRuling(
   return stackingRuling(outOfColumn, hex, unitsAt(battlefield, hex))
 }
 
-export const leaveColumnKind = (toBattlefield: BattlefieldOf) =>
+export const leaveColumnKind = (battlefieldOf: BattlefieldOf) =>
   leaveColumnQuestion.kind({
     pass: [],
     next(view, about, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const fits = (unit: UnitId): boolean => columnRuling(battlefield, about, soFar, unit).allowed
       return { parts: unitsAt(battlefield, about.hex).filter(fits), enough: true }
     },
     check(view, about, answer) {
       for (const [i, unit] of answer.entries()) {
-        const ruling = columnRuling(toBattlefield(view), about, answer.slice(0, i), unit)
+        const ruling = columnRuling(battlefieldOf(view), about, answer.slice(0, i), unit)
         if (!ruling.allowed) return ruling
       }
       return allowed
     },
-    explain: (view, about, thing) => columnRuling(toBattlefield(view), about, [], thing),
+    explain: (view, about, thing) => columnRuling(battlefieldOf(view), about, [], thing),
   })

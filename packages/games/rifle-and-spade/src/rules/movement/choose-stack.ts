@@ -74,10 +74,10 @@ const movable = memoizeOnBattlefield((battlefield): UnitId[] =>
   [...battlefield.army.units.keys()].filter((unit) => movableRuling(battlefield, unit).allowed),
 )
 
-export const moveKind = (toBattlefield: BattlefieldOf) =>
+export const moveKind = (battlefieldOf: BattlefieldOf) =>
   moveQuestion.kind({
     next(view, _, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const [head, ...rest] = soFar
       if (head === 'end') return { parts: [], enough: true }
       if (head === 'reorganise') return nextReorganising(battlefield, rest)
@@ -91,7 +91,7 @@ export const moveKind = (toBattlefield: BattlefieldOf) =>
       return { parts: [...units, ...words], enough: false }
     },
     check(view, _, answer) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       if (answer[0] === 'end') return endRuling(battlefield)
       if (answer[0] === 'reorganise') {
         const [, ...reorganising] = answer
@@ -104,7 +104,7 @@ export const moveKind = (toBattlefield: BattlefieldOf) =>
       return allowed
     },
     explain(view, _, pointed) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       if (pointed === 'end') return endRuling(battlefield)
       if (pointed === 'reorganise')
         return nextReorganising(battlefield, []).parts.length > 0 ? allowed : refused('3.2.1', 'nobody can reorganise')
@@ -112,10 +112,10 @@ export const moveKind = (toBattlefield: BattlefieldOf) =>
     },
   })
 
-export const stepKind = (toBattlefield: BattlefieldOf) =>
+export const stepKind = (battlefieldOf: BattlefieldOf) =>
   stepQuestion.kind({
     next(view, _, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const [name, ...args] = soFar
       if (name === undefined) return { parts: actionsNow(battlefield), enough: false }
       if (!isStackActionName(name)) return { parts: [], enough: false }
@@ -124,9 +124,9 @@ export const stepKind = (toBattlefield: BattlefieldOf) =>
         enough: rulesOf(name).argumentRules === undefined || args.length > 0,
       }
     },
-    check: (view, _, answer) => actionRuling(toBattlefield(view), answer),
+    check: (view, _, answer) => actionRuling(battlefieldOf(view), answer),
     explain(view, _, pointed) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       if (isStackActionName(pointed)) return actionNameRuling(battlefield, pointed)
       const march = marchOf(battlefield)
       const rulings = stackActionNames.flatMap((name) => {

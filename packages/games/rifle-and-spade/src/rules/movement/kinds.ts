@@ -4,5 +4,5 @@ import type { BattlefieldOf } from '../battlefield.ts'
 import { moveKind, stepKind } from './choose-stack.ts'
 import { reorganiseKind } from './reorganisation.ts'
 
-export const movementKinds = (toBattlefield: BattlefieldOf) =>
-  kindsByName(moveKind(toBattlefield), stepKind(toBattlefield), reorganiseKind(toBattlefield))
+export const movementKinds = (battlefieldOf: BattlefieldOf) =>
+  kindsByName(moveKind(battlefieldOf), stepKind(battlefieldOf), reorganiseKind(battlefieldOf))

@@ -264,14 +264,14 @@ export function* reorganisation(battle: Battle): Script {
   }
 }
 
-export const reorganiseKind = (toBattlefield: BattlefieldOf) =>
+export const reorganiseKind = (battlefieldOf: BattlefieldOf) =>
   reorganiseQuestion.kind({
     pass: [],
     next(view, _, soFar) {
-      const growth = nextReorganising(toBattlefield(view), soFar)
+      const growth = nextReorganising(battlefieldOf(view), soFar)
       return soFar.length === 0 ? { ...growth, enough: true } : growth
     },
     check: (view, _, [form, ...units]) =>
-      form === undefined ? allowed : reorganiseRuling(toBattlefield(view), [form, ...units]),
-    explain: (view, _, thing) => freeRuling(toBattlefield(view), thing),
+      form === undefined ? allowed : reorganiseRuling(battlefieldOf(view), [form, ...units]),
+    explain: (view, _, thing) => freeRuling(battlefieldOf(view), thing),
   })

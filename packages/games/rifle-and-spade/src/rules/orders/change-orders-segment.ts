@@ -60,11 +60,11 @@ function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Gen
   }
 }
 
-export const changeKind = (toBattlefield: BattlefieldOf) =>
+export const changeKind = (battlefieldOf: BattlefieldOf) =>
   changeQuestion.kind({
     pass: 'done',
-    options: (view, about) => ['done', ...attempts(toBattlefield(view), about)],
-    check: (view, about, answer) => (answer === 'done' ? allowed : attemptRuling(toBattlefield(view), about, answer)),
+    options: (view, about) => ['done', ...attempts(battlefieldOf(view), about)],
+    check: (view, about, answer) => (answer === 'done' ? allowed : attemptRuling(battlefieldOf(view), about, answer)),
   })
 
 function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, attempt: Attempt): Ruling {

@@ -151,13 +151,13 @@ function commitRoute(battlefield: Battlefield, unit: UnitId, goal: Hex, via: rea
   return routesPlanned(battlefield, brigiment).some((other) => cross(battlefield.sheet, hexes, other)) ? null : hexes
 }
 
-export const commitKind = (toBattlefield: BattlefieldOf) =>
+export const commitKind = (battlefieldOf: BattlefieldOf) =>
   commitQuestion.kind({
     sampled: true,
-    next: (view, about, soFar) => commitGrowth(toBattlefield(view), about, soFar),
-    check: (view, about, answer) => commitmentRuling(toBattlefield(view), about, answer),
+    next: (view, about, soFar) => commitGrowth(battlefieldOf(view), about, soFar),
+    check: (view, about, answer) => commitmentRuling(battlefieldOf(view), about, answer),
     explain: (view, about, thing) =>
-      commitmentShape.fits(thing) ? commitmentRuling(toBattlefield(view), about, [thing]) : badCommitment,
+      commitmentShape.fits(thing) ? commitmentRuling(battlefieldOf(view), about, [thing]) : badCommitment,
   })
 
 function commitGrowth(

@@ -8,13 +8,13 @@ import { postureKind } from './posture.ts'
 import { exchangeKind, recoverKind } from './regroup.ts'
 import { orderKind } from './write/order-details-kind.ts'
 
-export const ordersKinds = (toBattlefield: BattlefieldOf) =>
+export const ordersKinds = (battlefieldOf: BattlefieldOf) =>
   kindsByName(
-    changeKind(toBattlefield),
-    orderKind(toBattlefield),
-    commitKind(toBattlefield),
-    dummiesKind(toBattlefield),
-    postureKind(toBattlefield),
-    recoverKind(toBattlefield),
-    exchangeKind(toBattlefield),
+    changeKind(battlefieldOf),
+    orderKind(battlefieldOf),
+    commitKind(battlefieldOf),
+    dummiesKind(battlefieldOf),
+    postureKind(battlefieldOf),
+    recoverKind(battlefieldOf),
+    exchangeKind(battlefieldOf),
   )

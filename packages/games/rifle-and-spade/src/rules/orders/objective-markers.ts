@@ -79,10 +79,10 @@ function dummiesRuling(battlefield: Battlefield, dummies: readonly Hex[]): Rulin
   return allowed
 }
 
-export const dummiesKind = (toBattlefield: BattlefieldOf) =>
+export const dummiesKind = (battlefieldOf: BattlefieldOf) =>
   dummiesQuestion.kind({
     next(view, _, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const last = soFar.at(-1) ?? -1
       const parts =
         soFar.length < maxDummies(battlefield)
@@ -90,6 +90,6 @@ export const dummiesKind = (toBattlefield: BattlefieldOf) =>
           : []
       return { parts, enough: true }
     },
-    check: (view, _, answer) => dummiesRuling(toBattlefield(view), answer),
-    explain: (view, _, thing) => (hexShape.fits(thing) ? dummiesRuling(toBattlefield(view), [thing]) : offLand),
+    check: (view, _, answer) => dummiesRuling(battlefieldOf(view), answer),
+    explain: (view, _, thing) => (hexShape.fits(thing) ? dummiesRuling(battlefieldOf(view), [thing]) : offLand),
   })

@@ -41,10 +41,10 @@ export function fallBackRuling(battlefield: Battlefield, id: BrigimentId): Rulin
     : allowed
 }
 
-export const postureKind = (toBattlefield: BattlefieldOf) =>
+export const postureKind = (battlefieldOf: BattlefieldOf) =>
   postureQuestion.kind({
     next(view, { brigiment }, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const [word, ...stay] = soFar
       if (word === undefined)
         return {
@@ -58,10 +58,10 @@ export const postureKind = (toBattlefield: BattlefieldOf) =>
         enough: true,
       }
     },
-    check: (view, { brigiment }, answer) => postureRuling(toBattlefield(view), brigiment, answer),
+    check: (view, { brigiment }, answer) => postureRuling(battlefieldOf(view), brigiment, answer),
     explain: (view, { brigiment }, thing) =>
       thing === 'hold' || thing === 'fall back'
-        ? postureRuling(toBattlefield(view), brigiment, [thing])
+        ? postureRuling(battlefieldOf(view), brigiment, [thing])
         : refused('11.13.2', 'a Disorganized Defense holds the line or falls back'),
   })
 

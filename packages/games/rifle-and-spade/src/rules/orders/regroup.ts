@@ -175,22 +175,22 @@ export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitI
   battle.table.tell(null, { [side]: { type: 'step recovered', side, brigiment: id, unit, from, rules } }, side)
 }
 
-export const recoverKind = (toBattlefield: BattlefieldOf) =>
-  recoverQuestion.kind({ options: (view, { brigiment }) => unitsWithRoom(toBattlefield(view), brigiment) })
+export const recoverKind = (battlefieldOf: BattlefieldOf) =>
+  recoverQuestion.kind({ options: (view, { brigiment }) => unitsWithRoom(battlefieldOf(view), brigiment) })
 
-export const exchangeKind = (toBattlefield: BattlefieldOf) =>
+export const exchangeKind = (battlefieldOf: BattlefieldOf) =>
   exchangeQuestion.kind({
     next(view, { brigiment }, soFar) {
-      const battlefield = toBattlefield(view)
+      const battlefield = battlefieldOf(view)
       const steps = stepsAfter(battlefield, brigiment, soFar)
       // Limits the search: longer exchanges would mostly go round in circles.
       const parts = soFar.length >= 4 ? [] : exchangesNow(battlefield, steps)
       return { parts, enough: true }
     },
     sampled: true,
-    check: (view, { brigiment }, answer) => exchangeRuling(toBattlefield(view), brigiment, answer),
+    check: (view, { brigiment }, answer) => exchangeRuling(battlefieldOf(view), brigiment, answer),
     explain: (view, { brigiment }, thing) =>
-      gift.fits(thing) ? exchangeRuling(toBattlefield(view), brigiment, [thing]) : wrongGift,
+      gift.fits(thing) ? exchangeRuling(battlefieldOf(view), brigiment, [thing]) : wrongGift,
   })
 
 const wrongGift = refused('11.14.12-4', 'units give steps to others of the Brigiment that have room for them')

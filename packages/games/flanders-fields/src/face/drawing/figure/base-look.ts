@@ -42,7 +42,7 @@ const gradedTypes: readonly BaseType[] = [
 ]
 
 export function lookOf(board: Board, view: BattleView, id: BaseId): BaseLook {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   const { type, side, tank, grapnel, quality, battalion, unit } = enrolled(battlefield, id)
   const { data, roster } = board.scenario
   const { packed, mounted, sheltered, onWire, inRiver, inColumn, astray, marks, faces } = baseOf(battlefield, id)

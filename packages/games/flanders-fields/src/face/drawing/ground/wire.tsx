@@ -30,7 +30,7 @@ const PICKET = 24
 export function Wire({ board, view }: Props): ReactNode {
   const { terrain } = board.scenario
   const everywhere = { left: 0, right: terrain.width, bottom: 0, top: terrain.height }
-  const strips = stripsNear(board.field(view), everywhere).map(({ id, side, shape }) => ({
+  const strips = stripsNear(board.battlefieldOf(view), everywhere).map(({ id, side, shape }) => ({
     id,
     side,
     outline: outlineOn(board, shape.points),

@@ -12,7 +12,7 @@ const boxOutline = (board: Board, box: BoundingBox): readonly Point[] => outline
 
 /** The area of an aiming point that its shells hit. */
 export const fireZoneOutline = (board: Board, view: BattleView, aim: AimingPoint): readonly Point[] =>
-  boxOutline(board, areaOf(board.field(view), aim))
+  boxOutline(board, areaOf(board.battlefieldOf(view), aim))
 
 export interface BarrageOutlines {
   /** Strip outlines, one per column. */
@@ -23,7 +23,7 @@ export interface BarrageOutlines {
 
 export function barrageOutlines(board: Board, view: BattleView): BarrageOutlines | null {
   if (view.barrage === null) return null
-  const columns = columnsAt(board.field(view), view.barrage).map(({ box }) => box)
+  const columns = columnsAt(board.battlefieldOf(view), view.barrage).map(({ box }) => box)
   const reach = units(board.book.tables.barrage.danger)
   return {
     strip: columns.map((box) => boxOutline(board, box)),

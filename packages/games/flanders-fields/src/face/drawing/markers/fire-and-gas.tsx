@@ -25,7 +25,7 @@ function burst(point: Point, size: number, rotation: number): string {
 }
 
 export function FireZones({ board, view }: Props): ReactNode {
-  const battlefield = board.field(view)
+  const battlefield = board.battlefieldOf(view)
   return view.aims.map((aim) => {
     const outline = fireZoneOutline(board, view, aim)
     const { main, dark } = tonesOf(board, enrolled(battlefield, aim.battery).side)

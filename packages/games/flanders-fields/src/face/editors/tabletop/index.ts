@@ -11,7 +11,7 @@ import { actionEditor } from './unit-move.ts'
 
 export const tabletopEditors = (board: Board): Required<Pick<MatchFace<FlandersFields>, 'tabletopEditor'>> => ({
   tabletopEditor(view, question, soFar) {
-    const context = { board, view, question, battlefield: board.field(view) }
+    const context = { board, view, question, battlefield: board.battlefieldOf(view) }
     const side = sides.find((candidate) => candidate === question.seat)
     switch (question.kind) {
       case 'action':

@@ -37,18 +37,18 @@ function* write(battle: Battle, side: Side): Script<PlanData> {
   return planFrom(battle.scenario.data, side, yield* firePlanQuestion.ask(side, null))
 }
 
-export const firePlanKind = (fieldOf: BattlefieldOf) =>
+export const firePlanKind = (battlefieldOf: BattlefieldOf) =>
   firePlanQuestion.kind({
     sampled: true,
-    preparedAnswer: (view) => entriesOf(fieldOf(view).scenario.data.plans[viewerOf(view)]),
+    preparedAnswer: (view) => entriesOf(battlefieldOf(view).scenario.data.plans[viewerOf(view)]),
     next(view, _about, soFar) {
-      const slot = slotsOf(fieldOf(view), viewerOf(view))[soFar.length]
+      const slot = slotsOf(battlefieldOf(view), viewerOf(view))[soFar.length]
       return slot === undefined ? noMoreParts : { parts: slot, enough: false }
     },
-    check: (view, _about, entries) => planRuling(fieldOf(view), viewerOf(view), entries),
+    check: (view, _about, entries) => planRuling(battlefieldOf(view), viewerOf(view), entries),
     explain: (view, _about, thing) =>
       entryShape.fits(thing)
-        ? entryRuling(fieldOf(view), viewerOf(view), thing)
+        ? entryRuling(battlefieldOf(view), viewerOf(view), thing)
         : refused('fireplan.1', 'that is no entry of a fire plan'),
   })
 

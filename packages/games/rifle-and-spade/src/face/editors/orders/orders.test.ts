@@ -32,7 +32,7 @@ function contextOf({ view, question }: AskedMoment<RifleAndSpade>): QuestionCont
   const board = boardOf(view.scenario)
   const side = sides.find((one) => one === question.seat)
   if (side === undefined) throw new Error('nobody is asked')
-  return { ...baseContext(board.rules, view, question), board, battlefield: board.ground(view), side }
+  return { ...baseContext(board.rules, view, question), board, battlefield: board.battlefieldOf(view), side }
 }
 
 const playOptions = ['kemal', 'proving', 'anzac landing'].flatMap((scenario) =>
@@ -129,7 +129,7 @@ function anyStroke(
   pick: (n: number) => number,
 ): OrderStroke {
   const board = boardOf(view.scenario)
-  const battlefield = board.ground(view)
+  const battlefield = board.battlefieldOf(view)
   const tools = orderEditor.tools(written)
   const tool = tools[pick(tools.length)]
   if (tool === undefined) throw new Error('there are no tools')
@@ -212,7 +212,7 @@ describe('11.4.16: the planning map', () => {
     expect(line?.text).toMatch(/, sketched and not given: Attack: 08\.04 \(Baby 700\)/)
     expect(line?.places).toEqual(layer?.lines[0]?.places)
     expect(layer?.marks.some((mark) => mark.type === 'ring' && mark.text.endsWith(': Attack?'))).toBe(true)
-    const army = board.ground(view).army
+    const army = board.battlefieldOf(view).army
     const unitOnMap = army.units.find(({ brigiment, hex }) => brigiment === 0 && hex >= 0)
     if (unitOnMap !== undefined) expect(line?.places).toContain(placeOf(board, unitOnMap.hex))
   })
@@ -225,7 +225,7 @@ test('stakes of an order tell the victory points of its hexes and the enemies se
     if (moment === undefined) throw new Error('nothing was played')
     const view = moment.before
     const orderSheet = orderSheetFor(
-      { board, view, battlefield: board.ground(view), side: 'entente' },
+      { board, view, battlefield: board.battlefieldOf(view), side: 'entente' },
       brigimentId(0),
       type,
     )

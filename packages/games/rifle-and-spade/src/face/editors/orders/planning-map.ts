@@ -18,7 +18,7 @@ export const planningMap =
   (board: Board) =>
   (view: BattleView, drafts: SavedDrafts): readonly MapLayer[] => {
     if (viewerOf(view) === null || !view.orders) return []
-    const battlefield = board.ground(view)
+    const battlefield = board.battlefieldOf(view)
     const plans = [...battlefield.army.brigiments.entries()].filter(([id]) => hasUnitsLeft(battlefield.army, id))
     const sketches = sketchesIn({ board, view, battlefield, side: battlefield.side }, drafts)
     return [

@@ -4,7 +4,7 @@ import { countReads } from '@firestep/face/testing'
 import { copy, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
-import { battlefieldOf } from '../../../rules/battlefield.ts'
+import { makeBattlefieldOf } from '../../../rules/battlefield.ts'
 import { shownOf } from '../../../rules/stacks.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
@@ -48,7 +48,7 @@ function contextOn(board: Board, view: BattleView): QuestionContext {
   return {
     ...baseContext(board.rules, view, question),
     board,
-    battlefield: battlefieldOf(board.book)(view),
+    battlefield: makeBattlefieldOf(board.book)(view),
     side: 'entente',
   }
 }

@@ -140,7 +140,7 @@ export class RulesWalk {
     this.context = {
       ...context,
       ...baseContext(context.rules, view, question),
-      battlefield: context.board.ground(view),
+      battlefield: context.board.battlefieldOf(view),
     }
   }
 }

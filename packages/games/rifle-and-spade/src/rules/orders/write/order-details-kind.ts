@@ -59,11 +59,11 @@ function orderRuling(battlefield: Battlefield, { brigiment, type }: AboutOrder, 
   return isRuling(order) ? order : allowed
 }
 
-export const orderKind = (toBattlefield: BattlefieldOf) =>
+export const orderKind = (battlefieldOf: BattlefieldOf) =>
   orderQuestion.kind({
     sampled: true,
     builder(view, { brigiment, type }): AnswerBuilder<OrderPart> {
-      const compiler = makeOrderCompiler(toBattlefield(view), brigiment, type)
+      const compiler = makeOrderCompiler(battlefieldOf(view), brigiment, type)
       const soFar: OrderPart[] = []
       return {
         next() {
@@ -77,10 +77,10 @@ export const orderKind = (toBattlefield: BattlefieldOf) =>
         },
       }
     },
-    check: (view, about, answer) => orderRuling(toBattlefield(view), about, answer),
+    check: (view, about, answer) => orderRuling(battlefieldOf(view), about, answer),
     explain: (view, about, thing) =>
       orderPartShape.fits(thing)
-        ? orderRuling(toBattlefield(view), about, [thing])
+        ? orderRuling(battlefieldOf(view), about, [thing])
         : refused('11.1.8', 'no order has such a part'),
   })
 
