@@ -237,7 +237,13 @@ const rules: IFlattenedRuleSet = {
     importsOnly('terrain'),
     importsOnly('referee'),
     importsOnly('conformance', 'referee'),
-    importsOnly('face', 'referee'),
+    importsOnly('face', 'referee', 'terrain'),
+    {
+      name: 'of face, only the drawing of hexes knows terrain',
+      severity: 'error',
+      from: { path: '^packages/face/src/(?!hex/)' },
+      to: { path: packagePath('terrain') },
+    },
     importsOnly('bots', 'referee'),
     {
       name: 'a game knows only referee and terrain',

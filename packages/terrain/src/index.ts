@@ -1,4 +1,4 @@
-export { allHexes, type HexGrid, isHalfHex, makeHexGrid } from './hex/grid.ts'
+export { allHexes, allSides, allVertices, type HexGrid, isHalfHex, makeHexGrid } from './hex/grid.ts'
 export {
   cornerName,
   cornerNamed,
@@ -23,6 +23,7 @@ export {
   clusters,
   directionTo,
   distance,
+  distanceTable,
   hexRow,
   neighbour,
   neighbours,
@@ -52,6 +53,7 @@ export { hexPoint, type SheetPoint, sidePoint, vertexPoint } from './hex/sheet-p
 export {
   acrossSide,
   directionOfSide,
+  hexesBeside,
   hexesOfSide,
   hexesOfVertex,
   type Spine,

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { at } from '../lists.ts'
-import { allHexes, makeHexGrid } from './grid.ts'
+import { allHexes, allSides, allVertices, isHalfHex, makeHexGrid } from './grid.ts'
 import { cornerName, cornerNamed, directionName, directionNamed } from './grid-layout.ts'
 import {
   area,
   clusters,
   directionTo,
   distance,
+  distanceTable,
   hexRow,
   neighbour,
   neighbours,
@@ -22,6 +23,7 @@ import { hexPoint, sidePoint, vertexPoint } from './sheet-points.ts'
 import {
   acrossSide,
   directionOfSide,
+  hexesBeside,
   hexesOfSide,
   hexesOfVertex,
   sideBetween,
@@ -50,6 +52,31 @@ describe.each(everySheet)('%s', (_, grid) => {
         expect(acrossSide(grid, sideOf(grid, hex, k), hex)).toBe(next)
         expect(directionOfSide(grid, sideOf(grid, hex, k), next)).toBe(opposite(k))
         expect(distance(grid, hex, next)).toBe(1)
+      }),
+    )
+  })
+
+  test('the whole hexes beside a side are its hexes without dead half-hexes and places off the sheet', () => {
+    fc.assert(
+      fc.property(anySide, (side) => {
+        const beside = hexesBeside(grid, side)
+        expect(beside).toEqual(hexesOfSide(grid, side).filter((hex) => hex !== null && !isHalfHex(grid, hex)))
+        if (beside.length === 2) expect(sideBetween(grid, at(beside, 0), at(beside, 1))).toBe(side)
+      }),
+    )
+  })
+
+  test('all sides and vertices are listed by id', () => {
+    expect(allSides(grid)).toEqual([...Array(grid.sideCount).keys()])
+    expect(allVertices(grid)).toEqual([...Array(grid.vertexCount).keys()])
+  })
+
+  test('the table of distances has every pair of whole hexes', () => {
+    const distances = distanceTable(grid)
+    expect(distances).toHaveLength(grid.size ** 2)
+    fc.assert(
+      fc.property(anyHex, anyHex, (a, b) => {
+        expect(distances[a * grid.size + b]).toBe(distance(grid, a, b))
       }),
     )
   })

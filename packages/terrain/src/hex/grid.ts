@@ -1,7 +1,7 @@
 /** A sheet of hexes with ids for all its parts. */
 import { at } from '../lists.ts'
 import { axialOf, type GridLayout, type HexKind } from './grid-layout.ts'
-import { DIRECTIONS, type HexId, hexId, NOWHERE } from './ids.ts'
+import { DIRECTIONS, type HexId, hexId, NOWHERE, type SideId, sideId, type VertexId, vertexId } from './ids.ts'
 import {
   CORNER_SLOT,
   cornerSpot,
@@ -165,6 +165,16 @@ export function makeHexGrid(layout: GridLayout): HexGrid {
 /** All whole hexes in id order. */
 export function allHexes(grid: HexGrid): HexId[] {
   return Array.from({ length: grid.size }, (_, hex) => hexId(hex))
+}
+
+/** All hexsides in id order. */
+export function allSides(grid: HexGrid): SideId[] {
+  return Array.from({ length: grid.sideCount }, (_, side) => sideId(side))
+}
+
+/** All vertices in id order. */
+export function allVertices(grid: HexGrid): VertexId[] {
+  return Array.from({ length: grid.vertexCount }, (_, vertex) => vertexId(vertex))
 }
 
 /** True for a dead half-hex at the edge. */

@@ -31,6 +31,19 @@ export function distance(grid: HexGrid, a: HexId, b: HexId): number {
   return stepsBetween(at(grid.q, b) - at(grid.q, a), at(grid.r, b) - at(grid.r, a))
 }
 
+/** The distances between all whole hexes, of which no known sheet has more than 255 steps: `from * size + to`. */
+export function distanceTable(grid: HexGrid): Uint8Array {
+  const { size } = grid
+  const distances = new Uint8Array(size * size)
+  for (let from = 0; from < size; from++)
+    for (let to = 0; to <= from; to++) {
+      const steps = distance(grid, hexId(from), hexId(to))
+      distances[from * size + to] = steps
+      distances[to * size + from] = steps
+    }
+  return distances
+}
+
 /** Square of the straight distance between centres, in units of one hex: tells which of several hexes is farthest. */
 export function squaredSpacing(grid: HexGrid, a: HexId, b: HexId): number {
   const dq = at(grid.q, b) - at(grid.q, a)

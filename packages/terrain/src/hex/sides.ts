@@ -1,6 +1,6 @@
 /** Hexsides and vertices, and the hexes round them. */
 import { at } from '../lists.ts'
-import type { HexGrid } from './grid.ts'
+import { type HexGrid, isHalfHex } from './grid.ts'
 import { spineName } from './grid-layout.ts'
 import { directionTo } from './hexes.ts'
 import {
@@ -39,6 +39,13 @@ export function sideBetween(grid: HexGrid, a: HexId, b: HexId): SideId | null {
 /** The two hexes that a side separates; null for one off the sheet. */
 export function hexesOfSide(grid: HexGrid, side: SideId): [HexId | null, HexId | null] {
   return [orNull(grid.sideHexes[side * 2]), orNull(grid.sideHexes[side * 2 + 1])]
+}
+
+/** The whole hexes beside a side, its owner first: two, or one at the rim. */
+export function hexesBeside(grid: HexGrid, side: SideId): HexId[] {
+  return hexesOfSide(grid, side)
+    .filter((hex) => hex !== null)
+    .filter((hex) => !isHalfHex(grid, hex))
 }
 
 /** The hex across a side, or null off the sheet. */

@@ -3,7 +3,7 @@ import { asId, boundedCache, type Json, type Problems } from '@firestep/referee'
 import {
   allHexes,
   DIRECTIONS,
-  distance,
+  distanceTable,
   type HexGrid,
   hexesOfSide,
   type LineTouch,
@@ -226,8 +226,6 @@ const cachedMeasures = (grid: HexGrid, data: Data): ReturnType<typeof measure> =
 function measure(grid: HexGrid, data: Data) {
   const hexes = grid.size
   const boardHexes = allHexes(grid)
-  const distances = new Uint8Array(hexes * hexes)
-  for (const a of boardHexes) for (const b of boardHexes) distances[a * hexes + b] = distance(grid, a, b)
   const lines = makeHexLines(grid)
   const cache: (readonly Crossing[] | undefined)[] = new Array(hexes * hexes)
   const crossings = (from: Hex, to: Hex): readonly Crossing[] => {
@@ -247,7 +245,7 @@ function measure(grid: HexGrid, data: Data) {
   return {
     hexes,
     boardHexes,
-    distances,
+    distances: distanceTable(grid),
     crossings,
     faces: data.die.faces,
     neighbours: boardHexes.flatMap((hex) => DIRECTIONS.map((direction) => neighbour(grid, hex, direction) ?? offBoard)),

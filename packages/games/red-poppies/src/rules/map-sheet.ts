@@ -1,10 +1,12 @@
 /** A map sheet as printed for one year, indexed. It never changes; markers are in the state. */
-import { asId, at, boundedCache, type Problems } from '@firestep/referee'
+import { at, boundedCache, type Problems } from '@firestep/referee'
 import {
   allHexes,
+  allSides,
+  allVertices,
   cornerNamed,
   directionNamed,
-  distance,
+  distanceTable,
   type HexGrid,
   type HexId,
   type HexLines,
@@ -184,21 +186,12 @@ function gridOfSize(columns: number, rows: number): Grid {
     rows: [1, rows],
     labels: letterLabels,
   })
-  const hexes = allHexes(grid)
-  const hexSides = Array.from({ length: grid.sideCount }, (_, side) => asId<SideId>(side))
-  const vertices = Array.from({ length: grid.vertexCount }, (_, vertex) => asId<VertexId>(vertex))
-  return { grid, hexes, hexSides, vertices, lines: makeHexLines(grid), distances: distancesOn(grid, hexes) }
-}
-
-function distancesOn(grid: HexGrid, hexes: readonly HexId[]): Uint8Array {
-  const { size } = grid
-  const distances = new Uint8Array(size * size)
-  for (const a of hexes)
-    for (const b of hexes) {
-      if (b < a) continue
-      const steps = distance(grid, a, b)
-      distances[a * size + b] = steps
-      distances[b * size + a] = steps
-    }
-  return distances
+  return {
+    grid,
+    hexes: allHexes(grid),
+    hexSides: allSides(grid),
+    vertices: allVertices(grid),
+    lines: makeHexLines(grid),
+    distances: distanceTable(grid),
+  }
 }

@@ -1,10 +1,10 @@
 /** A sheet: one printed map, indexed for the rules. It never changes; works are in the state. */
-import { asId, at, type Problems } from '@firestep/referee'
+import { at, type Problems } from '@firestep/referee'
 import {
   allHexes,
   type Direction,
   directionNamed,
-  distance,
+  distanceTable,
   dottedLabels,
   type HexGrid,
   type HexId,
@@ -18,7 +18,7 @@ import {
   sideOf,
 } from '@firestep/terrain'
 import type { MapData, Terrain } from '../data/schema.ts'
-import type { Facing, Hex, HexSide } from './ids.ts'
+import type { Facing, Hex } from './ids.ts'
 
 /** Features of a hexside as bits. Contours follow from the levels of its hexes. */
 export const SIDE = { ridge: 1, cliff: 2, crest: 4, road: 8, track: 16 } as const
@@ -124,7 +124,7 @@ export function makeSheet(name: string, map: MapData): MapSheet | Problems {
     beach,
     sides,
     hexes,
-    distances: distancesOn(grid),
+    distances: distanceTable(grid),
     places: new Map(Object.entries(map.places).flatMap(([place, text]) => hexOf(text).map((hex) => [hex, place]))),
     beachOrder: map.beachOrder.flatMap(hexOf),
     label: (hex) => printHex(grid, hex),
@@ -140,13 +140,3 @@ export const hasFacing = (mask: number, facing: Facing): boolean => (mask & (1 <
 
 /** The neighbour across a side, or null at the edge. */
 export const across = ({ grid }: MapSheet, hex: Hex, facing: Facing): Hex | null => neighbour(grid, hex, facing)
-
-export const hexsidesOf = ({ sides }: MapSheet): HexSide[] => Array.from(sides, (_, side) => asId<HexSide>(side))
-
-function distancesOn(grid: HexGrid): Uint8Array {
-  const { size } = grid
-  const distances = new Uint8Array(size * size)
-  const hexes = allHexes(grid)
-  for (const a of hexes) for (const b of hexes) distances[a * size + b] = distance(grid, a, b)
-  return distances
-}

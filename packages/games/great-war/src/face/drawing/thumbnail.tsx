@@ -11,6 +11,7 @@ import {
   SmallMap,
   shiftPoint,
 } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import type { ReactNode } from 'react'
 import type { Side } from '../../data/enums.ts'
 import type { Board } from '../board.ts'
@@ -18,7 +19,6 @@ import { tones } from './colours.ts'
 import { hexesByTerrain } from './ground/ground.tsx'
 import { runPath } from './ground/hex-runs.ts'
 import { trenchLines } from './ground/trench.tsx'
-import type { SheetGeometry } from './sheet-geometry.ts'
 
 const tints: Readonly<Record<string, string>> = {
   hill: '#d3ad68',
@@ -31,7 +31,7 @@ const tints: Readonly<Record<string, string>> = {
 
 interface ThumbnailProps {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   /** An overlay in the sheet's units. */
   readonly overlay: ReactNode
 }
@@ -52,14 +52,10 @@ export function ThumbnailDrawing({ board, geometry, overlay }: ThumbnailProps) {
   return (
     <SmallMap frame={geometry.frame} line={4}>
       {Object.entries(tints).map(([terrain, tint]) => (
-        <path
-          key={terrain}
-          d={(hexesOf.get(terrain) ?? []).map((hex) => closedPath(geometry.corners(hex))).join('')}
-          fill={tint}
-        />
+        <path key={terrain} d={hexPaths(geometry, hexesOf.get(terrain) ?? []).join('')} fill={tint} />
       ))}
       <path
-        d={board.book.boardHexes.map((hex) => closedPath(geometry.corners(hex))).join('')}
+        d={hexPaths(geometry, board.book.boardHexes).join('')}
         fill="none"
         stroke={paleInk}
         strokeWidth={1.5}

@@ -1,23 +1,17 @@
 /** The part of the map that a scenario uses; most sheets are far larger. */
 import type { SheetArea } from '@firestep/face'
+import { areaAround, type HexGeometry } from '@firestep/face/hex'
 import { allHexes } from '@firestep/terrain'
 import type { Hex } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 import { victoryHexes } from './markers/victory-hexes.tsx'
-import { type SheetGeometry, SIDE } from './sheet-geometry.ts'
+import { SIDE } from './sheet-geometry.ts'
 
 /** Margin of ground around it, in sheet units. */
 const MARGIN = 3 * SIDE
 
-export function areaOfInterestOf(board: Board, geometry: SheetGeometry): SheetArea {
-  const { left, top, right, bottom } = boxOf(geometry, hexesOfInterest(board))
-  return {
-    left: Math.max(0, left - MARGIN),
-    top: Math.max(0, top - MARGIN),
-    right: Math.min(geometry.width, right + MARGIN),
-    bottom: Math.min(geometry.height, bottom + MARGIN),
-  }
-}
+export const areaOfInterestOf = (board: Board, geometry: HexGeometry): SheetArea =>
+  areaAround(geometry, hexesOfInterest(board), MARGIN)
 
 /** Hexes where units begin and arrive, and their goals. */
 function hexesOfInterest(board: Board): readonly Hex[] {
@@ -30,10 +24,4 @@ function hexesOfInterest(board: Board): readonly Hex[] {
   if (areas.some(({ hexes }) => hexes.length === 0))
     return allHexes(sheet.grid).filter((hex) => scenario.open[hex] === 1)
   return [...areas.flatMap(({ hexes }) => hexes), ...victoryHexes(board)]
-}
-
-function boxOf(geometry: SheetGeometry, hexes: readonly Hex[]): SheetArea {
-  const centres = hexes.map(geometry.centre)
-  const [xs, ys] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
-  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }

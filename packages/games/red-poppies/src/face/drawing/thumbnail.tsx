@@ -1,5 +1,6 @@
 /** A small map of a scenario: flat tints and plain lines, cheap enough for a page with many of them. */
 import { closedPath, discPath, freshPaper, openPath, paper, SmallMap } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import { allHexes, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import { sides } from '../../data/schema.ts'
@@ -11,11 +12,10 @@ import { printedJoins, trenchIn } from './ground/trenches.tsx'
 import { woodsOutline } from './ground/woods.tsx'
 import { victoryHexes } from './markers/victory-hexes.tsx'
 import { mapOf } from './named-map.ts'
-import type { SheetGeometry } from './sheet-geometry.ts'
 
 interface ThumbnailProps {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   /** Drawn over the map, in sheet units. */
   readonly over: ReactNode
 }
@@ -24,7 +24,7 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
   const { sheet, scenario } = board
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
   const hexes = allHexes(sheet.grid)
-  const outlines = (list: readonly Hex[]) => list.map((hex) => closedPath(geometry.corners(hex))).join('')
+  const outlines = (list: readonly Hex[]) => hexPaths(geometry, list).join('')
   const road = (names: readonly string[]) =>
     openPath(names.flatMap((name) => parseHex(sheet.grid, name) ?? []).map((hex) => geometry.centre(hex)))
   return (

@@ -14,7 +14,7 @@ import {
   type Shape,
   sequence,
 } from '@firestep/referee'
-import { hexesOfSide } from '@firestep/terrain'
+import { hexesBeside } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import {
   type BattlefieldOf,
@@ -141,10 +141,6 @@ const enemyTrenchesBeside = (battlefield: Battlefield, side: Side, hex: Hex): He
     )
     .map((next) => sideFacing(battlefield, hex, next))
 
-/** The two hexes of a side, or one at the edge of the map. */
-const hexesBeside = ({ sheet }: Battlefield, hexSide: HexSide): Hex[] =>
-  hexesOfSide(sheet.grid, hexSide).filter((hex) => hex !== null)
-
 /** The parts named so far, and the resulting battlefield. */
 export class ImprovementsDraft {
   private readonly battlefield: Battlefield & {
@@ -259,14 +255,14 @@ export class ImprovementsDraft {
   }
 
   private stopRuling(hexSide: HexSide): Ruling {
-    const [a, b] = hexesBeside(this.battlefield, hexSide)
+    const [a, b] = hexesBeside(this.battlefield.sheet.grid, hexSide)
     if (a === undefined || b === undefined || !trenchesJoin(this.battlefield, a, b))
       return refused('8.33', 'a bomb stop parts trenches that join')
     return this.isInfantryAt([a, b]) ? allowed : refused('11.541', 'infantry of yours has to be in one of its hexes')
   }
 
   private clearRuling(hexSide: HexSide): Ruling {
-    const hexes = hexesBeside(this.battlefield, hexSide)
+    const hexes = hexesBeside(this.battlefield.sheet.grid, hexSide)
     if (!this.battlefield.state.bombStops.includes(hexSide))
       return refused('11.541', 'there is no bomb stop on that side')
     if (!this.isInfantryAt(hexes)) return refused('11.541', 'infantry of yours has to be in one of its hexes')
@@ -274,7 +270,7 @@ export class ImprovementsDraft {
   }
 
   private breachRuling(hexSide: HexSide): Ruling {
-    const hexes = hexesBeside(this.battlefield, hexSide)
+    const hexes = hexesBeside(this.battlefield.sheet.grid, hexSide)
     if (!hasWire(this.battlefield, hexSide)) return refused('11.542', 'there is no unbroken wire on that side')
     if (!hexes.some((hex) => this.occupiedHexes.includes(hex)))
       return refused('11.542', 'a unit of yours has to be in one of its hexes')

@@ -1,6 +1,6 @@
 /** Labels of places. */
 import { counted, listed, type PlaceId } from '@firestep/face'
-import { directionName } from '@firestep/terrain'
+import { directionName, hexesBeside, sideOf } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'
 import { groundOf } from '../../rules/battlefield.ts'
 import type { Facing, Hex, HexSide } from '../../rules/ids.ts'
@@ -10,10 +10,8 @@ import { edgeEntries, waitingIn } from '../arrivals.ts'
 import { type Board, hexOf, sideName, sideOfPlace } from '../board.ts'
 import { hexName, sideText } from '../names/places.ts'
 import { isInPlay } from './ground/grid.tsx'
-import { hexesBeside } from './ground/heights.tsx'
 import { turnsNeeded } from './markers/construction.tsx'
 import { dummiesOf, objectivesOf } from './markers/objectives.tsx'
-import { sideFacing } from './sheet-geometry.ts'
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 
@@ -95,22 +93,22 @@ const kinds: readonly (readonly [string, number])[] = [
 function sideTexts(board: Board, view: BattleView, hex: Hex): string[] {
   const { sheet } = board
   const on = (bit: number) =>
-    facings.filter((facing) => ((sheet.sides[sideFacing(sheet, hex, facing)] ?? 0) & bit) !== 0)
+    facings.filter((facing) => ((sheet.sides[sideOf(sheet.grid, hex, facing)] ?? 0) & bit) !== 0)
   const found: readonly (readonly [string, readonly Facing[]])[] = [
     ...kinds.map(([what, bit]) => [what, on(bit)] as const),
     ['beach', inMask(sheet.beach[hex] ?? 0)],
     ['wire', view.wire.filter((one) => one.hex === hex).map(({ facing }) => facing)],
-    ['cut wire', facings.filter((facing) => view.cut.includes(sideFacing(sheet, hex, facing)))],
+    ['cut wire', facings.filter((facing) => view.cut.includes(sideOf(sheet.grid, hex, facing)))],
   ]
   return found.flatMap(([what, where]) => (where.length === 0 ? [] : [`${what} to ${directions(board, where)}`]))
 }
 
 /** Features on a side, from either hex. */
 function featuresOfSide({ sheet }: Board, view: BattleView, side: HexSide): string[] {
-  const [firstHex, secondHex] = hexesBeside(sheet, side)
+  const [firstHex, secondHex] = hexesBeside(sheet.grid, side)
   const isLand = [firstHex, secondHex].every((hex) => hex !== undefined && sheet.terrain[hex] !== 'sea')
   const levels = [firstHex, secondHex].map((hex) => (hex === undefined ? 0 : (sheet.level[hex] ?? 0)))
-  const isWired = view.wire.some(({ hex, facing }) => sideFacing(sheet, hex, facing) === side)
+  const isWired = view.wire.some(({ hex, facing }) => sideOf(sheet.grid, hex, facing) === side)
   return [
     ...(isLand && levels[0] !== levels[1] ? ['contour'] : []),
     ...kinds.flatMap(([what, bit]) => (((sheet.sides[side] ?? 0) & bit) === 0 ? [] : [what])),

@@ -1,5 +1,6 @@
 /** A small map of a scenario: flat tints and plain lines, cheap enough for a page with many of them. */
-import { closedPath, discPath, openPath, SmallMap } from '@firestep/face/drawing'
+import { discPath, openPath, SmallMap } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import type { ReactNode } from 'react'
 import type { Hex } from '../../rules/ids.ts'
 import { SIDE as LIES } from '../../rules/map-sheet.ts'
@@ -10,18 +11,17 @@ import { OutOfPlay } from './ground/grid.tsx'
 import { sidesWith, Tints } from './ground/heights.tsx'
 import { Ways } from './ground/roads.tsx'
 import { trenchLines } from './markers/works.tsx'
-import type { SheetGeometry } from './sheet-geometry.ts'
 
 interface ThumbnailProps {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   /** Drawn over the map, in sheet units. */
   readonly over: ReactNode
 }
 
 export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
   const { sheet, scenario } = board
-  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closedPath(geometry.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) => hexPaths(geometry, hexes).join('')
   const lines = (bit: number) =>
     sidesWith(sheet, bit)
       .map((side) => openPath(geometry.ends(side)))

@@ -1,6 +1,7 @@
 /** Mine craters, wide and deep, and shell craters. */
 import type { Point } from '@firestep/face'
 import { arcPath, closedPath, darkEarth, discPath, ink, linePath, scatter, shiftPoint } from '@firestep/face/drawing'
+import { hexPaths } from '@firestep/face/hex'
 import type { Site } from './terrain-patch.ts'
 
 const pointAt = (centre: Point, radius: number, angle: number): Point =>
@@ -73,12 +74,7 @@ export function ShellCraters({ geometry, hexes }: Site) {
   })
   return (
     <g fill="none" stroke={ink} strokeLinecap="round">
-      <path
-        d={hexes.map((hex) => closedPath(geometry.corners(hex))).join('')}
-        fill={darkEarth}
-        stroke="none"
-        opacity={0.13}
-      />
+      <path d={hexPaths(geometry, hexes).join('')} fill={darkEarth} stroke="none" opacity={0.13} />
       <path d={rays.join('')} strokeWidth={0.9} opacity={0.7} />
       <path d={holes.map(({ at, size }) => discPath(at, size)).join('')} fill="#cbb184" strokeWidth={1.2} />
       <path d={holes.map(({ at, size }) => shade(at, size)).join('')} fill={darkEarth} stroke="none" />

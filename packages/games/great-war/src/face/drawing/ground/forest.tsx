@@ -10,8 +10,10 @@ import {
   smoothRing,
   stationsAlong,
 } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
+import { DIRECTIONS, type Direction, neighbour } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
-import { ACROSS, type SheetGeometry, SIDE } from '../sheet-geometry.ts'
+import { ACROSS, SIDE } from '../sheet-geometry.ts'
 import { drawnIn, edges } from './outline.ts'
 import type { Site } from './terrain-patch.ts'
 
@@ -70,12 +72,15 @@ interface Tree {
 }
 
 /** Tree crowns that neither overlap nor cross the edge of the wood, sorted from far to near. */
-function treesIn(geometry: SheetGeometry, hexes: readonly Hex[]): Tree[] {
+function treesIn(geometry: HexGeometry, hexes: readonly Hex[]): Tree[] {
   const woodHexes = new Set(hexes)
   const trees: Tree[] = []
   for (const hex of hexes) {
     const chance = scatter(hex, 6)
-    const openSides = [0, 1, 2, 3, 4, 5].filter((direction) => !woodHexes.has(geometry.neighbour(hex, direction)))
+    const openSides = DIRECTIONS.filter((direction) => {
+      const next = neighbour(geometry.grid, hex, direction)
+      return next === null || !woodHexes.has(next)
+    })
     for (let attempt = 0; attempt < 130; attempt++) {
       const at = pointIn(geometry, hex, chance.next(), chance.next())
       const size = chance.between(4.5, 7.5)
@@ -87,14 +92,14 @@ function treesIn(geometry: SheetGeometry, hexes: readonly Hex[]): Tree[] {
 }
 
 /** A point in a hex. */
-function pointIn(geometry: SheetGeometry, hex: Hex, across: number, down: number): Point {
+function pointIn(geometry: HexGeometry, hex: Hex, across: number, down: number): Point {
   const y = (down - 0.5) * 2 * SIDE
   const room = ACROSS / 2 - Math.max(0, Math.abs(y) - SIDE / 2) * Math.sqrt(3)
   return shiftPoint(geometry.centre(hex), (across - 0.5) * 2 * room, y)
 }
 
 /** Distance of a point inside a side of its hex. */
-function distanceFromSide(geometry: SheetGeometry, hex: Hex, direction: number, { x, y }: Point): number {
+function distanceFromSide(geometry: HexGeometry, hex: Hex, direction: Direction, { x, y }: Point): number {
   const [centre, gate] = [geometry.centre(hex), geometry.gate(hex, direction)]
   const outward = { x: (gate.x - centre.x) / (ACROSS / 2), y: (gate.y - centre.y) / (ACROSS / 2) }
   return (gate.x - x) * outward.x + (gate.y - y) * outward.y

@@ -1,8 +1,9 @@
+import { directionTo } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
 import { offBoard } from '../../../rules/ids.ts'
 import { printedBoard, printedBook } from '../../../testing/boards.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
-import { ACROSS, directionBetween, makeSheetGeometry } from '../sheet-geometry.ts'
+import { ACROSS, makeSheetGeometry } from '../sheet-geometry.ts'
 import { SideSign } from '../side-signs.tsx'
 import { groundKey, hexesByTerrain } from './ground.tsx'
 import { star } from './objectives.tsx'
@@ -27,7 +28,7 @@ describe('trenches', () => {
       expect(lines.flatMap(({ run }) => run).sort((a, b) => a - b)).toEqual(hexes)
       for (const { run } of lines)
         for (const [i, hex] of run.slice(1).entries())
-          expect(directionBetween(geometry, run[i] ?? offBoard, hex)).not.toBeNull()
+          expect(directionTo(geometry.grid, run[i] ?? offBoard, hex)).not.toBeNull()
     },
   )
 

@@ -1,12 +1,12 @@
 /** The whole ground. The fixed part is drawn once; wire, craters and medals lie over it. */
 
 import { Paper } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { at } from '@firestep/referee'
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import type { Hex } from '../../../rules/ids.ts'
 import type { BattleView, Held } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Grid } from './grid.tsx'
 import { NoMansLand } from './no-mans-land.tsx'
 import { Objectives } from './objectives.tsx'
@@ -23,7 +23,7 @@ export const groundKey = ({ wire, craters, held }: BattleView): string =>
 
 interface Props {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   readonly wire: readonly Hex[]
   readonly craters: readonly Hex[]
   readonly held: readonly Held[]
@@ -54,7 +54,7 @@ export const GroundDrawing = memo(
 
 interface StaticProps {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   readonly name: string
 }
 

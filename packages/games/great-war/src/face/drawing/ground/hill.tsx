@@ -10,8 +10,7 @@ import {
   smoothRing,
   stationsAlong,
 } from '@firestep/face/drawing'
-import type { Hex } from '../../../rules/ids.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
+import { neighbours } from '@firestep/terrain'
 import { drawnIn, type EdgePoint, edges } from './outline.ts'
 import type { Site } from './terrain-patch.ts'
 
@@ -23,7 +22,7 @@ export function Hill({ board, geometry, hexes }: Site) {
   const mineCraters = board.book.boardHexes.filter(
     (hex) =>
       board.scenario.terrain[hex]?.name === 'mine crater' &&
-      neighboursOf(geometry, hex).filter((neighbour) => hills.has(neighbour)).length >= 3,
+      neighbours(geometry.grid, hex).filter((neighbour) => hills.has(neighbour)).length >= 3,
   )
   const loops = edges(geometry, [...hexes, ...mineCraters])
   const tint = (depth: number) => loops.map((loop) => closedPath(smoothRing(drawnIn(loop, depth)))).join('')
@@ -36,9 +35,6 @@ export function Hill({ board, geometry, hexes }: Site) {
     </g>
   )
 }
-
-const neighboursOf = (geometry: SheetGeometry, hex: Hex): Hex[] =>
-  [0, 1, 2, 3, 4, 5].map((direction) => geometry.neighbour(hex, direction))
 
 /** Hachures: wedges, wide at the top and narrow at the bottom, from a contour at a depth inside the edge. */
 function hachures(loop: readonly EdgePoint[], depth: number, length: number): string[] {

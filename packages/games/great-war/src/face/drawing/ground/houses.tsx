@@ -1,6 +1,7 @@
 /** Villages as blocks along their streets, intact or shelled. */
 import type { Point } from '@firestep/face'
 import { closedPath, earth, ink, linePath, openPath, type Scatter, scatter, shiftPoint } from '@firestep/face/drawing'
+import { hexPaths } from '@firestep/face/hex'
 import type { Site } from './terrain-patch.ts'
 
 /** Positions of houses around the middle of a hex, where a unit hides few of them. */
@@ -50,7 +51,7 @@ export function Buildings({ geometry, hexes }: Site) {
   })
   return (
     <g>
-      <path d={hexes.map((hex) => closedPath(geometry.corners(hex))).join('')} fill="#d8bd9a" opacity={0.5} />
+      <path d={hexPaths(geometry, hexes).join('')} fill="#d8bd9a" opacity={0.5} />
       <path d={streets.join('')} fill="none" stroke="#f4ead2" strokeWidth={6} opacity={0.9} />
       <path
         d={houses.map(({ corners }) => closedPath(corners.map((at) => shiftPoint(at, 2, 2.4)))).join('')}
@@ -93,7 +94,7 @@ export function Rubble({ geometry, hexes }: Site) {
   }
   return (
     <g>
-      <path d={hexes.map((hex) => closedPath(geometry.corners(hex))).join('')} fill="#d8bd9a" opacity={0.38} />
+      <path d={hexPaths(geometry, hexes).join('')} fill="#d8bd9a" opacity={0.38} />
       <path d={stones.join('')} fill={earth} stroke={ink} strokeWidth={0.7} opacity={0.85} />
       <path d={walls.join('')} fill="none" stroke="#7c3f2d" strokeWidth={3.4} />
       <path d={walls.join('')} fill="none" stroke={ink} strokeWidth={1} />

@@ -1,12 +1,12 @@
 /** Objectives on the map: medals on their hexes, with the sign of the side that holds them. */
 import type { Point } from '@firestep/face'
 import { closedPath, distanceBetween, freshPaper, gold, ink, openPath, shiftPoint } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import type { Side } from '../../../data/enums.ts'
 import type { Objective } from '../../../rules/book.ts'
 import { type Hex, offBoard } from '../../../rules/ids.ts'
 import type { Held } from '../../../rules/state.ts'
 import { tones } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 import { SideSign } from '../side-signs.tsx'
 import { drawnIn, edges } from './outline.ts'
 import type { Site } from './terrain-patch.ts'
@@ -39,10 +39,10 @@ export function Objectives({ board, geometry, held }: Props) {
  * The centre of a medal, at the foot of its hex: a unit does not cover it there, nor does it cover the name of the hex
  * when the sheet is turned.
  */
-export const medalAt = (geometry: SheetGeometry, hex: Hex): Point => shiftPoint(geometry.centre(hex), 22, 36)
+export const medalAt = (geometry: HexGeometry, hex: Hex): Point => shiftPoint(geometry.centre(hex), 22, 36)
 
 interface ObjectiveProps {
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   readonly objective: Objective
   readonly held: readonly Held[]
 }
@@ -86,7 +86,7 @@ function ObjectiveMark({ geometry, objective, held }: ObjectiveProps) {
 }
 
 /** The hex of a group nearest to its centre. */
-function middleHex(geometry: SheetGeometry, hexes: readonly Hex[]): Hex {
+function middleHex(geometry: HexGeometry, hexes: readonly Hex[]): Hex {
   const sum = hexes
     .map((hex) => geometry.centre(hex))
     .reduce((a, b) => ({ x: a.x + b.x, y: a.y + b.y }), { x: 0, y: 0 })
@@ -140,7 +140,7 @@ export const star = closedPath(
 )
 
 /** Arrows over the edge where a unit wins a medal by leaving the board. */
-function ExitArrows({ geometry, objective }: { readonly geometry: SheetGeometry; readonly objective: Objective }) {
+function ExitArrows({ geometry, objective }: { readonly geometry: HexGeometry; readonly objective: Objective }) {
   const outward = objective.side === 'german' ? 1 : -1
   const colour = objective.side === 'any' ? ink : tones[objective.side].main
   const arrows = objective.hexes.map((hex) => {

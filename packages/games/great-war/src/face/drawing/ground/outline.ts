@@ -1,41 +1,22 @@
 /** The outline of a patch of hexes. */
 import type { Point } from '@firestep/face'
+import { type HexGeometry, hexPiece, isOnRim, outlineOf } from '@firestep/face/hex'
 import type { Hex } from '../../../rules/ids.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 export interface EdgePoint extends Point {
   /** True if the side that begins here lies on the edge of the board. */
   readonly rim: boolean
 }
 
-const cornerKey = ({ x, y }: Point): string => `${Math.round(x)},${Math.round(y)}`
-
 /** Closed outlines of the patch as lists of corners: clockwise, holes counter-clockwise. */
-export function edges(geometry: SheetGeometry, hexes: readonly Hex[]): readonly (readonly EdgePoint[])[] {
-  const inside = new Set(hexes)
-  /** Sides of the outline, by the corner at which they begin. */
-  const sidesByStart = new Map<string, { start: EdgePoint; end: Point }>()
-  for (const hex of hexes)
-    for (let direction = 0; direction < 6; direction++) {
-      const neighbour = geometry.neighbour(hex, direction)
-      if (inside.has(neighbour)) continue
-      const a = geometry.corners(hex)[(direction + 5) % 6]
-      const b = geometry.corners(hex)[direction]
-      if (a !== undefined && b !== undefined)
-        sidesByStart.set(cornerKey(a), { start: { ...a, rim: neighbour < 0 }, end: b })
-    }
-  const loops: EdgePoint[][] = []
-  for (const firstCorner of [...sidesByStart.keys()]) {
-    const loop: EdgePoint[] = []
-    let side = sidesByStart.get(firstCorner)
-    while (side !== undefined) {
-      sidesByStart.delete(cornerKey(side.start))
-      loop.push(side.start)
-      side = sidesByStart.get(cornerKey(side.end))
-    }
-    if (loop.length > 0) loops.push(loop)
-  }
-  return loops
+export function edges({ grid, at }: HexGeometry, hexes: readonly Hex[]): readonly (readonly EdgePoint[])[] {
+  const { loops } = outlineOf(
+    grid,
+    hexes.map((hex) => hexPiece(grid, hex)),
+  )
+  return loops.map((loop) =>
+    loop.map((corner, i) => ({ ...at(corner), rim: isOnRim(grid, corner, loop[(i + 1) % loop.length] ?? corner) })),
+  )
 }
 
 /** An outline moved inwards by a distance; sides on the edge of the board stay in place. */

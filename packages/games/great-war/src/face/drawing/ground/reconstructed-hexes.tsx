@@ -1,6 +1,7 @@
 /** Hatching over reconstructed hexes; hexes found in print stay clear. */
 
-import { closedPath, discPath, openPath } from '@firestep/face/drawing'
+import { discPath, openPath } from '@firestep/face/drawing'
+import { hexPaths } from '@firestep/face/hex'
 import type { Hex } from '../../../rules/ids.ts'
 import { medalAt } from './objectives.tsx'
 import { sectionLine } from './sections.tsx'
@@ -16,7 +17,7 @@ export function ReconstructedHexes({ board, geometry, name }: Omit<Site, 'hexes'
     scenario.provenance.objectiveHexes === 'reconstructed' ? scenario.objectives.flatMap(({ hexes }) => hexes) : []
   const startHexes = scenario.provenance.placement === 'reconstructed' ? scenario.units.map(({ hex }) => hex) : []
   const lines = book.data.board.provenance.sections === 'reconstructed' ? (['left', 'right'] as const) : []
-  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closedPath(geometry.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) => hexPaths(geometry, hexes).join('')
   return (
     <g>
       <defs>

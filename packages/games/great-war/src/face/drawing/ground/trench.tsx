@@ -1,7 +1,8 @@
 /** Trenches: fire bays and traverses in the colour of their side, with a parapet towards the enemy. */
 
 import type { Point } from '@firestep/face'
-import { besideStation, closedPath, ink, linePath, openPath, stationsAlong } from '@firestep/face/drawing'
+import { besideStation, ink, linePath, openPath, stationsAlong } from '@firestep/face/drawing'
+import { hexPaths } from '@firestep/face/hex'
 import { parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import type { Side } from '../../../data/enums.ts'
@@ -37,7 +38,7 @@ export function Trenches(site: Site): ReactNode {
   const { geometry, hexes, name } = site
   return (
     <g strokeLinejoin="round">
-      <path d={hexes.map((hex) => closedPath(geometry.corners(hex))).join('')} fill="#c8a877" opacity={0.3} />
+      <path d={hexPaths(geometry, hexes).join('')} fill="#c8a877" opacity={0.3} />
       {trenchLines(site).map(({ owner, run }) => (
         <Trench
           key={run.join()}

@@ -1,3 +1,4 @@
+import { outlineOf } from '@firestep/face/hex'
 import { at } from '@firestep/referee'
 import { allHexes, DIRECTIONS, type SheetPoint } from '@firestep/terrain'
 import { describe, expect, test } from 'vitest'
@@ -12,7 +13,6 @@ import { makeSheetGeometry } from '../sheet-geometry.ts'
 import { groundKey } from './ground.tsx'
 import { levelOutline } from './heights.tsx'
 import { namesOn } from './names.tsx'
-import { outlineOf } from './outline.ts'
 import { printedJoins, trenchIn } from './trenches.tsx'
 import { standingWheat } from './whole-hex-terrain.tsx'
 import { woodedSectors } from './woods.tsx'
@@ -63,7 +63,7 @@ describe.each(['ys1', 'ys3', 'proving', 'lll1'])('%s', (id) => {
         .filter((hex) => (sheet.greenDot[hex] === 1) === dotted)
         .flatMap((hex) => DIRECTIONS.filter((direction) => ((sheet.woods[hex] ?? 0) >> direction) & 1))
       expect(sectors).toHaveLength(wooded.length)
-      const { loops } = outlineOf(sheet, sectors)
+      const { loops } = outlineOf(sheet.grid, sectors)
       expect(totalArea(loops)).toBeCloseTo(totalArea(sectors), 6)
       for (const sector of sectors) expect(covers(loops, middle(sector))).toBe(true)
     }

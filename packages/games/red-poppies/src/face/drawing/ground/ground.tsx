@@ -1,5 +1,6 @@
 /** The whole ground. The printed map is drawn once; wire, works, clouds, guns and flags are drawn over it. */
 import { Paper, ReconstructionHatch } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { memo, useId, useMemo } from 'react'
 import { hallowedGround, isNight } from '../../../rules/battlefield.ts'
 import type { BattleView } from '../../../rules/state.ts'
@@ -9,7 +10,6 @@ import { Guns } from '../markers/off-map-artillery.tsx'
 import { VictoryMarkers, victoryHexes } from '../markers/victory-hexes.tsx'
 import { Wire } from '../markers/wire.tsx'
 import { Works } from '../markers/works.tsx'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Grid } from './grid.tsx'
 import { Heights } from './heights.tsx'
 import { Names } from './names.tsx'
@@ -45,7 +45,7 @@ export function groundKey(board: Board, view: BattleView): string {
 
 interface Props {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   readonly view: BattleView
   readonly changes: string
   readonly rebuilt: boolean
@@ -69,7 +69,7 @@ export const GroundDrawing = memo(
 
 interface LayerProps {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   readonly name: string
 }
 

@@ -1,13 +1,12 @@
 /** Levels of ground as tints, with contour lines: the edges are exactly those that sight is judged by (4.3, 8.4). */
 
 import { besideStation, closedPath, linePath, openPath, RepeatedPaths, stationsAlong } from '@firestep/face/drawing'
+import { type HexGeometry, type Outline, outlineOf } from '@firestep/face/hex'
 import { memoByObjectAndKey } from '@firestep/referee'
 import { allHexes } from '@firestep/terrain'
 import { groundAbove } from '../../../rules/contours.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
 import { contourInk, tintOf } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
-import { type Outline, outlineOf } from './outline.ts'
 
 /**
  * The ground on a level or higher, as the union of the pieces that the rule uses. Cached, because scenarios share their
@@ -16,12 +15,12 @@ import { type Outline, outlineOf } from './outline.ts'
 export const levelOutline = memoByObjectAndKey(
   (sheet: MapSheet, level: number): Outline =>
     outlineOf(
-      sheet,
+      sheet.grid,
       allHexes(sheet.grid).flatMap((hex) => groundAbove(sheet, hex, level)),
     ),
 )
 
-export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
+export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: HexGeometry }) {
   const levels = Array.from({ length: sheet.highest }, (_, i) => i + 1)
   return (
     <g>

@@ -1,11 +1,12 @@
 /** Place names on the map, each once. */
 import type { Point } from '@firestep/face'
 import { ink, paper, serif } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { hexesOfSide, parseHex, parseSide, printHex } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
 import { darkLeaf, darkWater } from '../colours.ts'
 import { mapOf } from '../named-map.ts'
-import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
+import { TALL } from '../sheet-geometry.ts'
 
 interface Name {
   readonly text: string
@@ -59,7 +60,7 @@ const isClear = (name: Name, other: Name): boolean =>
 const widthOf = ({ text, kind }: Pick<Name, 'text' | 'kind'>): number => text.length * styles[kind].size * 0.5
 
 /** Each name once, even if several things have it. */
-export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
+export function namesOn(board: Board, geometry: HexGeometry): Name[] {
   const placedNames: Name[] = []
   for (const [text, hexes, kind] of namedPlaces(board)) {
     const points = hexes.flatMap((name) => {
@@ -77,7 +78,7 @@ export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
   return placedNames
 }
 
-export function Names({ board, geometry }: { readonly board: Board; readonly geometry: SheetGeometry }) {
+export function Names({ board, geometry }: { readonly board: Board; readonly geometry: HexGeometry }) {
   return (
     <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
       {namesOn(board, geometry).map(({ text, at, kind }) => {

@@ -10,19 +10,19 @@ import {
   smoothLine,
   stationsAlong,
 } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { DIRECTIONS, parseHex } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
 import { mapOf } from '../named-map.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 /** A road from end to end; at the rim it continues to the edge of the sheet. */
-function roadLine({ sheet }: Board, geometry: SheetGeometry, names: readonly string[]): readonly Point[] {
+function roadLine({ sheet }: Board, geometry: HexGeometry, names: readonly string[]): readonly Point[] {
   const hexes = names.flatMap((name) => parseHex(sheet.grid, name) ?? [])
   const exitFrom = (end: Hex | undefined, previous: Hex | undefined): Point[] => {
     if (end === undefined) return []

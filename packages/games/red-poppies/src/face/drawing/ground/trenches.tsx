@@ -1,13 +1,14 @@
 /** Printed trenches: a crenellated line through every hex that holds one, across every hexside that joins two (8.321). */
 import type { Point } from '@firestep/face'
 import { besideStation, linePath, openPath, RepeatedPaths, smoothLine, stationsAlong } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { allHexes, DIRECTIONS, type Direction, neighbour, sideOf } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import { type MapSheet, SIDE_FEATURE } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
 import { sideTones } from '../colours.ts'
-import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'
+import { SIDE } from '../sheet-geometry.ts'
 
 /** Directions in which the printed trench of a hex continues. */
 export const printedJoins = ({ grid, sides: sideFeatures, trench }: MapSheet, hex: Hex): Direction[] =>
@@ -18,11 +19,7 @@ export const printedJoins = ({ grid, sides: sideFeatures, trench }: MapSheet, he
   })
 
 /** The trench of one hex: from side to side, from a side to the dot, or a short unconnected piece. */
-export function trenchIn(
-  geometry: SheetGeometry,
-  hex: Hex,
-  joins: readonly Direction[],
-): readonly (readonly Point[])[] {
+export function trenchIn(geometry: HexGeometry, hex: Hex, joins: readonly Direction[]): readonly (readonly Point[])[] {
   const at = geometry.centre(hex)
   const gates = joins.map((direction) => geometry.gate(hex, direction))
   const [first, second] = gates
@@ -58,7 +55,7 @@ function crenellated(line: readonly Point[], form: Traverses): Point[] {
   )
 }
 
-export function Trenches({ board, geometry }: { readonly board: Board; readonly geometry: SheetGeometry }) {
+export function Trenches({ board, geometry }: { readonly board: Board; readonly geometry: HexGeometry }) {
   const { sheet, scenario } = board
   return sides.map((side) => {
     const { main, dark } = sideTones(scenario, side)

@@ -1,27 +1,26 @@
 /** Villages, which fill their hexes: a black outline, blocks of houses and a square dot (8.1). */
 import type { Point } from '@firestep/face'
 import { closedPath, freshPaper, ink, openPath, RepeatedPaths, scatter, shiftPoint } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths, type Outline, outlineOf, sectorOf } from '@firestep/face/hex'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
-import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
 const villageHexes = (sheet: MapSheet) => allHexes(sheet.grid).filter((hex) => sheet.village[hex] === 1)
 
 /** The outline of every village; it is exactly the ground that blocks sight. */
 export const villageOutline = (sheet: MapSheet): Outline =>
   outlineOf(
-    sheet,
-    villageHexes(sheet).flatMap((hex) => DIRECTIONS.map((direction) => sectorOf(sheet, hex, direction))),
+    sheet.grid,
+    villageHexes(sheet).flatMap((hex) => DIRECTIONS.map((direction) => sectorOf(sheet.grid, hex, direction))),
   )
 
-export function Villages({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
+export function Villages({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: HexGeometry }) {
   const hexes = villageHexes(sheet)
   const { loops } = villageOutline(sheet)
   return (
     <g strokeLinejoin="round">
-      <RepeatedPaths parts={hexes.map((hex) => closedPath(geometry.corners(hex)))} fill="#cfa58c" fillOpacity={0.45} />
+      <RepeatedPaths parts={hexPaths(geometry, hexes)} fill="#cfa58c" fillOpacity={0.45} />
       <path
         d={loops.map((loop) => closedPath(loop.map(geometry.at))).join('')}
         fill="none"
@@ -40,7 +39,7 @@ export function Villages({ sheet, geometry }: { readonly sheet: MapSheet; readon
 }
 
 /** Around the middle of the hex, which is left free for the dot and the road. */
-function houses(geometry: SheetGeometry, hex: Hex): string {
+function houses(geometry: HexGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 11 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 11) * 2 * Math.PI

@@ -11,24 +11,24 @@ import {
   smoothLine,
   stationsAlong,
 } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { parseSide, type SideId, verticesOfSide } from '@firestep/terrain'
 import type { HexSide, Vertex } from '../../../rules/ids.ts'
 import { SIDE_FEATURE } from '../../../rules/map-sheet.ts'
 import type { Board } from '../../board.ts'
 import { darkWater, water } from '../colours.ts'
 import { mapOf } from '../named-map.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 const sidesNamed = ({ sheet }: Board, names: readonly string[]): SideId[] =>
   names.flatMap((name) => parseSide(sheet.grid, name) ?? [])
 
 /** Sides joined end to end, as points of the longest possible runs. */
-function courses({ sheet }: Board, geometry: SheetGeometry, sides: readonly SideId[]): Point[][] {
+function courses({ sheet }: Board, geometry: HexGeometry, sides: readonly SideId[]): Point[][] {
   const remaining = new Set(sides)
   const sidesByVertex = new Map<Vertex, SideId[]>()
   for (const side of sides)
@@ -91,7 +91,7 @@ export function Bridges({ board, geometry }: Props) {
   )
 }
 
-function bridge(geometry: SheetGeometry, side: HexSide): { readonly deck: string; readonly rails: string } {
+function bridge(geometry: HexGeometry, side: HexSide): { readonly deck: string; readonly rails: string } {
   const [a, b] = geometry.ends(side)
   const middle = pointBetween(a, b, 0.5)
   const along = { x: (b.x - a.x) / distanceBetween(a, b), y: (b.y - a.y) / distanceBetween(a, b) }

@@ -1,24 +1,16 @@
 /** Terrain that covers whole hexes: wheat, craters, no-man's-land, and hexes closed to units. */
-import {
-  arcPath,
-  closedPath,
-  discPath,
-  linePath,
-  paper,
-  RepeatedPaths,
-  scatter,
-  shiftPoint,
-} from '@firestep/face/drawing'
+import { arcPath, discPath, linePath, paper, RepeatedPaths, scatter, shiftPoint } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import { allHexes } from '@firestep/terrain'
 import type { Hex } from '../../../rules/ids.ts'
 import { isWheatSeason } from '../../../rules/scenario.ts'
 import type { Board } from '../../board.ts'
 import { dugEarth, straw } from '../colours.ts'
-import { type SheetGeometry, SIDE, TALL } from '../sheet-geometry.ts'
+import { SIDE, TALL } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 const hexesMarked = ({ sheet }: Board, marks: Uint8Array): Hex[] =>
@@ -32,7 +24,7 @@ export function Wheat({ board, geometry }: Props) {
   const hexes = standingWheat(board)
   return (
     <g>
-      <RepeatedPaths parts={hexes.map((hex) => closedPath(geometry.corners(hex)))} fill={straw} fillOpacity={0.2} />
+      <RepeatedPaths parts={hexPaths(geometry, hexes)} fill={straw} fillOpacity={0.2} />
       <RepeatedPaths
         parts={hexes.map((hex) => ears(geometry, hex))}
         stroke={straw}
@@ -43,7 +35,7 @@ export function Wheat({ board, geometry }: Props) {
   )
 }
 
-function ears(geometry: SheetGeometry, hex: Hex): string {
+function ears(geometry: HexGeometry, hex: Hex): string {
   const at = geometry.centre(hex)
   const chance = scatter(hex, 8)
   const strokes: string[] = []
@@ -93,7 +85,7 @@ export function NoMansLand({ board, geometry, name }: Props & { readonly name: s
         </pattern>
       </defs>
       <RepeatedPaths
-        parts={hexesMarked(board, board.sheet.noMansLand).map((hex) => closedPath(geometry.corners(hex)))}
+        parts={hexPaths(geometry, hexesMarked(board, board.sheet.noMansLand))}
         fill={`url(#${name}-nobody)`}
         fillOpacity={0.5}
       />
@@ -105,11 +97,24 @@ export function NoMansLand({ board, geometry, name }: Props & { readonly name: s
 export function Closed({ board, geometry }: Props) {
   const { open, exists } = board.scenario
   const closedHexes = allHexes(board.sheet.grid).filter((hex) => open[hex] === 0)
-  const outlines = (hexes: readonly Hex[]) => hexes.map((hex) => closedPath(geometry.corners(hex)))
   return (
     <g>
-      <RepeatedPaths parts={outlines(closedHexes.filter((hex) => exists[hex] === 1))} fill={paper} fillOpacity={0.5} />
-      <RepeatedPaths parts={outlines(closedHexes.filter((hex) => exists[hex] === 0))} fill={paper} fillOpacity={0.86} />
+      <RepeatedPaths
+        parts={hexPaths(
+          geometry,
+          closedHexes.filter((hex) => exists[hex] === 1),
+        )}
+        fill={paper}
+        fillOpacity={0.5}
+      />
+      <RepeatedPaths
+        parts={hexPaths(
+          geometry,
+          closedHexes.filter((hex) => exists[hex] === 0),
+        )}
+        fill={paper}
+        fillOpacity={0.86}
+      />
     </g>
   )
 }

@@ -1,16 +1,16 @@
 /** Woods by sectors that block or conceal (8.9): trees with a green dot, or open hatching without one. */
 import type { Point } from '@firestep/face'
 import { arcPath, closedPath, discPath, openPath, pointBetween, RepeatedPaths, scatter } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
+import { type Outline, outlineOf, sectorOf } from '@firestep/face/hex'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { ContourPiece } from '../../../rules/contours.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
 import { darkLeaf, leaf } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
-import { type Outline, outlineOf, sectorOf } from './outline.ts'
 
 interface Props {
   readonly sheet: MapSheet
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   readonly name: string
 }
 
@@ -20,13 +20,13 @@ export const woodedSectors = (sheet: MapSheet, dotted: boolean): ContourPiece[] 
     .filter((hex) => (sheet.greenDot[hex] === 1) === dotted)
     .flatMap((hex) =>
       DIRECTIONS.filter((direction) => ((sheet.woods[hex] ?? 0) & (1 << direction)) !== 0).map((direction) =>
-        sectorOf(sheet, hex, direction),
+        sectorOf(sheet.grid, hex, direction),
       ),
     )
 
 /** The outline of woods of one kind. */
 export const woodsOutline = (sheet: MapSheet, dotted: boolean): Outline =>
-  outlineOf(sheet, woodedSectors(sheet, dotted))
+  outlineOf(sheet.grid, woodedSectors(sheet, dotted))
 
 export function Woods({ sheet, geometry, name }: Props) {
   const dense = woodedSectors(sheet, true)

@@ -1,15 +1,15 @@
 /** Temporary effects over whole hexes: smoke, gas, creeping barrage, fire for effect, and night. */
 import type { Point } from '@firestep/face'
 import { closedPath, discPath, freshPaper, ink, placePath, sans, shiftPoint } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import { hexesAround } from '../../../rules/artillery-groups.ts'
 import { barrageHexes, isNight } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Battlefield } from '../../../rules/state.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly battlefield: Battlefield
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   readonly name: string
 }
 
@@ -35,8 +35,7 @@ export function Clouds({ battlefield, geometry, name }: Props) {
     effect?.load === 'shell' ? hexesAround(battlefield, effect.vertex) : [],
   )
   const barrage = barrageHexes(battlefield)
-  const outlines = (hexes: readonly Hex[]) =>
-    [...new Set(hexes)].map((hex) => closedPath(geometry.corners(hex))).join('')
+  const outlines = (hexes: readonly Hex[]) => hexPaths(geometry, [...new Set(hexes)]).join('')
   const aroundRims = (hexes: readonly Hex[], shape: string, scale: number, which: (i: number) => boolean) =>
     [...new Set(hexes)]
       .flatMap((hex) =>

@@ -1,18 +1,18 @@
 /** Off-map artillery on its vertices: cross hairs, hourglasses, fire for effect, and own preregistered vertices. */
 import { type Point, signed } from '@firestep/face'
 import { freshPaper, ink, linePath, placePath, sans, shiftPoint } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { groupOf, groupsById } from '../../../rules/artillery-groups.ts'
 import type { GroupId, Vertex } from '../../../rules/ids.ts'
 import { preregisteredBy } from '../../../rules/preregistration.ts'
 import type { Battlefield, Group } from '../../../rules/state.ts'
 import { numberAmongAlike } from '../../names/artillery.ts'
 import { sideTones } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 import { burst } from './clouds.tsx'
 
 interface Props {
   readonly battlefield: Battlefield
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 /** Letters of loads; shells have none. */
@@ -26,7 +26,7 @@ function shortName(battlefield: Battlefield, group: GroupId): string {
 }
 
 /** Several groups may aim at one vertex; each is drawn a little beside the previous one. */
-function groupPosition(battlefield: Battlefield, geometry: SheetGeometry, vertex: Vertex, group: GroupId): Point {
+function groupPosition(battlefield: Battlefield, geometry: HexGeometry, vertex: Vertex, group: GroupId): Point {
   const earlierGroups = battlefield.state.groups
     .slice(0, group)
     .filter(({ crossHair, effect }) => crossHair?.vertex === vertex || effect?.vertex === vertex).length

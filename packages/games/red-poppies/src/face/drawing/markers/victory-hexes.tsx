@@ -1,12 +1,12 @@
 /** Control of victory hexes (3.9, 10.1), and hallowed ground. */
 import type { Point } from '@firestep/face'
 import { freshPaper, gold, ink, placePath, shiftPoint } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { type Side, sides } from '../../../data/schema.ts'
 import { controls, hallowedGround } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { sideTones } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 import { signPath } from '../side-signs.tsx'
 
 /** The hexes whose control counts at the end, each once. */
@@ -19,14 +19,14 @@ const flag = 'M0 9V-11M0 -11H15L11.5 -5.5L15 0H0'
 const star = 'M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L-2.6 -3.2Z'
 
 /** A point at the foot of the hex, clear of counters. */
-const foot = (geometry: SheetGeometry, hex: Hex, across: number): Point => shiftPoint(geometry.centre(hex), across, 36)
+const foot = (geometry: HexGeometry, hex: Hex, across: number): Point => shiftPoint(geometry.centre(hex), across, 36)
 
 export function VictoryMarkers({
   battlefield,
   geometry,
 }: {
   readonly battlefield: Battlefield
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }) {
   const hexes = victoryHexes(battlefield)
   const held = (side: Side) => hexes.filter((hex) => controls(battlefield, side, hex))

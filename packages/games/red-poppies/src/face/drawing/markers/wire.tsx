@@ -11,14 +11,14 @@ import {
   shiftPoint,
   stationsAlong,
 } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { hasWire } from '../../../rules/battlefield.ts'
 import type { HexSide } from '../../../rules/ids.ts'
 import type { Battlefield } from '../../../rules/state.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly battlefield: Battlefield
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 /** Sides that have wire by the rules. */
@@ -44,7 +44,7 @@ export function Wire({ battlefield, geometry }: Props) {
   )
 }
 
-function belt(geometry: SheetGeometry, side: HexSide): { readonly strand: string; readonly crosses: string } {
+function belt(geometry: HexGeometry, side: HexSide): { readonly strand: string; readonly crosses: string } {
   const [a, b] = geometry.ends(side)
   const crosses = stationsAlong([pointBetween(a, b, 0.08), pointBetween(a, b, 0.92)], 10).map((station) =>
     cross(station.at, 3.9),
@@ -57,7 +57,7 @@ const cross = (at: Point, size: number): string =>
   linePath(shiftPoint(at, -size, size), shiftPoint(at, size, -size))
 
 /** Cut wire, folded back on both sides of the gap. */
-function gap(geometry: SheetGeometry, side: HexSide): string {
+function gap(geometry: HexGeometry, side: HexSide): string {
   const [a, b] = geometry.ends(side)
   const post = (share: number, hand: number) => {
     const [station] = stationsAlong([pointBetween(a, b, share), b], 1)

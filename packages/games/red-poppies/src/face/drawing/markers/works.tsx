@@ -12,17 +12,17 @@ import {
   shiftPoint,
   stationsAlong,
 } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { DIRECTIONS, type Direction, neighbour } from '@firestep/terrain'
 import { trenchesJoin } from '../../../rules/battlefield.ts'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { dugEarth } from '../colours.ts'
 import { TrenchLines, trenchIn } from '../ground/trenches.tsx'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly battlefield: Battlefield
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 /**
@@ -97,7 +97,7 @@ const trenchPlate = 'M-11 -7H11V7H-11ZM-9 2H-5V-3H0V2H5V-3H9'
 const walls = 'M-11 -8H11V8H-11ZM-6 -3.5H6V3.5H-6ZM-3 -8V-3.5M3 -8V-3.5'
 
 /** Sandbags across the trench. */
-function bombStop(geometry: SheetGeometry, side: HexSide): { readonly bags: string } {
+function bombStop(geometry: HexGeometry, side: HexSide): { readonly bags: string } {
   const [a, b] = geometry.ends(side)
   const line = [pointBetween(a, b, 0.3), pointBetween(a, b, 0.7)]
   const wide = distanceBetween(a, b) * 0.4

@@ -17,23 +17,21 @@ import {
   smoothLine,
   stationsAlong,
 } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import { allHexes } from '@firestep/terrain'
 import type { Terrain } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
 import { contourInk, darkLeaf, leaf, ridgeInk, straw } from '../colours.ts'
-import { type SheetGeometry, SIDE } from '../sheet-geometry.ts'
+import { SIDE } from '../sheet-geometry.ts'
 
 interface Props {
   readonly sheet: MapSheet
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 export const hexesOf = ({ terrain, grid }: MapSheet, wanted: Terrain): Hex[] =>
   allHexes(grid).filter((hex) => terrain[hex] === wanted)
-
-const outlines = (geometry: SheetGeometry, hexes: readonly Hex[]): string[] =>
-  hexes.map((hex) => closedPath(geometry.corners(hex)))
 
 export function Fields({ sheet, geometry }: Props) {
   const of = (terrain: Terrain) => hexesOf(sheet, terrain)
@@ -50,8 +48,8 @@ export function Fields({ sheet, geometry }: Props) {
         strokeWidth={1.1}
         strokeOpacity={0.5}
       />
-      <RepeatedPaths parts={outlines(geometry, of('scrub'))} fill={leaf} fillOpacity={0.3} />
-      <RepeatedPaths parts={outlines(geometry, of('steep scrub'))} fill={darkLeaf} fillOpacity={0.3} />
+      <RepeatedPaths parts={hexPaths(geometry, of('scrub'))} fill={leaf} fillOpacity={0.3} />
+      <RepeatedPaths parts={hexPaths(geometry, of('steep scrub'))} fill={darkLeaf} fillOpacity={0.3} />
       <RepeatedPaths
         parts={of('steep scrub').map((hex) => scarps(geometry, hex))}
         stroke={contourInk}
@@ -60,10 +58,10 @@ export function Fields({ sheet, geometry }: Props) {
       />
       <RepeatedPaths parts={bushes.map(({ leaves }) => leaves)} fill="#8ea163" fillOpacity={0.9} />
       <RepeatedPaths parts={bushes.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.2} />
-      <RepeatedPaths parts={outlines(geometry, of('olive grove'))} fill={leaf} fillOpacity={0.7} />
+      <RepeatedPaths parts={hexPaths(geometry, of('olive grove'))} fill={leaf} fillOpacity={0.7} />
       <RepeatedPaths parts={grove.map(({ leaves }) => leaves)} fill="#7f9160" stroke={darkLeaf} strokeWidth={0.9} />
       <RepeatedPaths parts={grove.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.5} />
-      <RepeatedPaths parts={outlines(geometry, of('town'))} fill="#cfa58c" fillOpacity={0.5} />
+      <RepeatedPaths parts={hexPaths(geometry, of('town'))} fill="#cfa58c" fillOpacity={0.5} />
       <RepeatedPaths
         parts={of('town').map((hex) => houses(geometry, hex))}
         fill="#6b4a3a"
@@ -76,7 +74,7 @@ export function Fields({ sheet, geometry }: Props) {
 }
 
 /** Strips of ploughland, with another direction in each hex. */
-function furrows(geometry: SheetGeometry, hex: Hex): string {
+function furrows(geometry: HexGeometry, hex: Hex): string {
   const chance = scatter(hex, 8)
   return [0, 1, 2, 3]
     .map((i) => {
@@ -100,7 +98,7 @@ interface Growth {
 }
 
 /** Low bushes, scattered over the hex. */
-function scrub(geometry: SheetGeometry, hex: Hex, count: number): Growth {
+function scrub(geometry: HexGeometry, hex: Hex, count: number): Growth {
   const chance = scatter(hex, 9)
   const bushes = Array.from({ length: count }, (_, i) => {
     const angle = i * 2.4 + chance.between(-0.3, 0.3)
@@ -117,7 +115,7 @@ function scrub(geometry: SheetGeometry, hex: Hex, count: number): Growth {
 }
 
 /** Broken slopes between the bushes. */
-function scarps(geometry: SheetGeometry, hex: Hex): string {
+function scarps(geometry: HexGeometry, hex: Hex): string {
   const chance = scatter(hex, 13)
   return Array.from({ length: 9 }, (_, i) => {
     const angle = (i / 9) * 2 * Math.PI + chance.between(-0.2, 0.2)
@@ -128,7 +126,7 @@ function scarps(geometry: SheetGeometry, hex: Hex): string {
 }
 
 /** Olive trees in rows. */
-function trees(geometry: SheetGeometry, hex: Hex): Growth {
+function trees(geometry: HexGeometry, hex: Hex): Growth {
   const chance = scatter(hex, 4)
   const stems: (Point & { readonly r: number })[] = []
   for (let row = -2; row <= 2; row++)
@@ -144,7 +142,7 @@ function trees(geometry: SheetGeometry, hex: Hex): Growth {
 }
 
 /** Houses around the middle of the hex, which is left free for the road. */
-function houses(geometry: SheetGeometry, hex: Hex): string {
+function houses(geometry: HexGeometry, hex: Hex): string {
   const chance = scatter(hex, 6)
   return Array.from({ length: 13 }, (_, i) => {
     const angle = ((i + chance.between(-0.25, 0.25)) / 13) * 2 * Math.PI

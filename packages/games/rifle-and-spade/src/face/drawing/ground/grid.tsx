@@ -1,13 +1,13 @@
 /** The faint grid, with a dot in every hex: filled for close ground, hollow for open ground (5.1.2). */
-import { closedPath, discPath, NeatLine, paleInk, paper, RepeatedPaths } from '@firestep/face/drawing'
+import { discPath, NeatLine, paleInk, paper, RepeatedPaths } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import { groundOf } from '../../../rules/battlefield.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 export function Grid({ board, geometry }: Props) {
@@ -18,12 +18,7 @@ export function Grid({ board, geometry }: Props) {
     land.filter((hex) => groundOf(book, sheet, hex).close === close).map((hex) => discPath(geometry.centre(hex), 2.6))
   return (
     <g fill="none">
-      <RepeatedPaths
-        parts={hexes.map((hex) => closedPath(geometry.corners(hex)))}
-        stroke={paleInk}
-        strokeWidth={1}
-        strokeOpacity={0.6}
-      />
+      <RepeatedPaths parts={hexPaths(geometry, hexes)} stroke={paleInk} strokeWidth={1} strokeOpacity={0.6} />
       <RepeatedPaths parts={dots(true)} fill={paleInk} stroke={paleInk} strokeWidth={1.1} />
       <RepeatedPaths parts={dots(false)} stroke={paleInk} strokeWidth={1.1} />
       <NeatLine frame={geometry.frame} />
@@ -36,7 +31,7 @@ export function OutOfPlay({ board, geometry }: Props) {
   const { sheet, scenario } = board
   const shut = sheet.hexes.filter((hex) => !isInPlay(board, hex))
   return scenario.data.rows === null ? null : (
-    <RepeatedPaths parts={shut.map((hex) => closedPath(geometry.corners(hex)))} fill={paper} fillOpacity={0.78} />
+    <RepeatedPaths parts={hexPaths(geometry, shut)} fill={paper} fillOpacity={0.78} />
   )
 }
 

@@ -1,5 +1,6 @@
 /** The whole ground. The printed map is drawn once; works, wire, fights and light are drawn over it. */
 import { Paper, ReconstructionHatch } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { memo, useId, useMemo } from 'react'
 import { sides } from '../../../data/schema.ts'
 import { lightOf } from '../../../rules/book.ts'
@@ -13,7 +14,6 @@ import { Light } from '../markers/light.tsx'
 import { dummiesOf, Objectives, objectivesOf } from '../markers/objectives.tsx'
 import { Wire } from '../markers/wire.tsx'
 import { Works } from '../markers/works.tsx'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 import { Fields } from './fields.tsx'
 import { Grid, OutOfPlay } from './grid.tsx'
 import { Slopes, Tints } from './heights.tsx'
@@ -39,7 +39,7 @@ export function groundKey(board: Board, view: BattleView): string {
 
 interface Props {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
   readonly view: BattleView
   readonly changes: string
   readonly rebuilt: boolean

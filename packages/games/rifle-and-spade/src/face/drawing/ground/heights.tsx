@@ -10,15 +10,15 @@ import {
   RepeatedPaths,
   stationsAlong,
 } from '@firestep/face/drawing'
-import { hexesOfSide } from '@firestep/terrain'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
+import { allSides, hexesBeside } from '@firestep/terrain'
 import type { Hex, HexSide } from '../../../rules/ids.ts'
-import { hexsidesOf, SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
+import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
 import { contourInk, ridgeInk, tintOf } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly sheet: MapSheet
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 export function Tints({ sheet, geometry }: Props) {
@@ -26,10 +26,10 @@ export function Tints({ sheet, geometry }: Props) {
   return levels.map((level) => (
     <path
       key={level}
-      d={sheet.hexes
-        .filter((hex) => sheet.level[hex] === level)
-        .map((hex) => closedPath(geometry.corners(hex)))
-        .join('')}
+      d={hexPaths(
+        geometry,
+        sheet.hexes.filter((hex) => sheet.level[hex] === level),
+      ).join('')}
       fill={tintOf(level)}
       // Covers the seam between neighbours on one level.
       stroke={tintOf(level)}
@@ -45,16 +45,12 @@ interface Slope {
   readonly drop: number
 }
 
-/** The hexes beside a side; only one at the rim. */
-export const hexesBeside = ({ grid }: MapSheet, side: HexSide): readonly Hex[] =>
-  hexesOfSide(grid, side).filter((hex): hex is NonNullable<typeof hex> => hex !== null && hex < grid.size)
-
 /** Sea is lower than any land. */
 const heightOf = (sheet: MapSheet, hex: Hex): number => (sheet.terrain[hex] === 'sea' ? -1 : (sheet.level[hex] ?? 0))
 
 function slopeOf({ sheet, geometry }: Props, side: HexSide): Slope {
   const [a, b] = geometry.ends(side)
-  const [firstHex, secondHex] = hexesBeside(sheet, side)
+  const [firstHex, secondHex] = hexesBeside(sheet.grid, side)
   if (firstHex === undefined || secondHex === undefined) return { side, line: [a, b], drop: 0 }
   const [high, low] =
     heightOf(sheet, firstHex) >= heightOf(sheet, secondHex) ? [firstHex, secondHex] : [secondHex, firstHex]
@@ -65,15 +61,15 @@ function slopeOf({ sheet, geometry }: Props, side: HexSide): Slope {
 
 /** 5.1.1: sides between land of different levels. */
 export const contourSides = (sheet: MapSheet): HexSide[] =>
-  hexsidesOf(sheet).filter((side) => {
-    const [firstHex, secondHex] = hexesBeside(sheet, side)
+  allSides(sheet.grid).filter((side) => {
+    const [firstHex, secondHex] = hexesBeside(sheet.grid, side)
     if (firstHex === undefined || secondHex === undefined) return false
     const isLand = [firstHex, secondHex].every((hex) => sheet.terrain[hex] !== 'sea')
     return isLand && sheet.level[firstHex] !== sheet.level[secondHex]
   })
 
 export const sidesWith = (sheet: MapSheet, bit: number): HexSide[] =>
-  hexsidesOf(sheet).filter((side) => ((sheet.sides[side] ?? 0) & bit) !== 0)
+  allSides(sheet.grid).filter((side) => ((sheet.sides[side] ?? 0) & bit) !== 0)
 
 export function Slopes({ sheet, geometry }: Props) {
   const slopes = (sides: readonly HexSide[]) => sides.map((side) => slopeOf({ sheet, geometry }, side))

@@ -1,8 +1,9 @@
 /** Place names on the map. */
 import type { Point } from '@firestep/face'
 import { ink, paper, serif } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import type { Board } from '../../board.ts'
-import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
+import { TALL } from '../sheet-geometry.ts'
 import { isInPlay } from './grid.tsx'
 
 interface Name {
@@ -37,7 +38,7 @@ const isClear = (one: Name, other: Name): boolean =>
   Math.abs(one.at.y - other.at.y) > (high * (one.lines.length + other.lines.length)) / 2 ||
   Math.abs(one.at.x - other.at.x) > (widthOf(one) + widthOf(other)) / 2 + 4
 
-export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
+export function namesOn(board: Board, geometry: HexGeometry): Name[] {
   const { sheet, scenario } = board
   const namedPlaces = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
   const placed: Name[] = []
@@ -60,7 +61,7 @@ export function namesOn(board: Board, geometry: SheetGeometry): Name[] {
   return placed
 }
 
-export function Names({ board, geometry }: { readonly board: Board; readonly geometry: SheetGeometry }) {
+export function Names({ board, geometry }: { readonly board: Board; readonly geometry: HexGeometry }) {
   return (
     <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
       {namesOn(board, geometry).map(({ text, lines, at, isTown, counts }) => (

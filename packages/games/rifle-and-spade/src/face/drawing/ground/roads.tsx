@@ -1,19 +1,20 @@
 /** Roads and tracks (5.1.3): from the middle of each crossed side to the middle of the hex. */
 import type { Point } from '@firestep/face'
 import { freshPaper, ink, openPath, RepeatedPaths, smoothLine } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
+import { sideOf } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
 import { SIDE as LIES, type MapSheet } from '../../../rules/map-sheet.ts'
 import { ridgeInk } from '../colours.ts'
-import { type SheetGeometry, sideFacing } from '../sheet-geometry.ts'
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
 
 /** The sides of a hex that a road or track crosses. */
 export const sidesCrossed = (sheet: MapSheet, hex: Hex, bit: number): Facing[] =>
-  facings.filter((facing) => ((sheet.sides[sideFacing(sheet, hex, facing)] ?? 0) & bit) !== 0)
+  facings.filter((facing) => ((sheet.sides[sideOf(sheet.grid, hex, facing)] ?? 0) & bit) !== 0)
 
 /** Through roads bend smoothly; dead ends and forks meet in the middle. */
-function roadLines(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: number): readonly (readonly Point[])[] {
+function roadLines(sheet: MapSheet, geometry: HexGeometry, hex: Hex, bit: number): readonly (readonly Point[])[] {
   const gates = sidesCrossed(sheet, hex, bit).map((facing) => geometry.gate(hex, facing))
   const [firstGate, secondGate, thirdGate] = gates
   const middle = geometry.centre(hex)
@@ -22,7 +23,7 @@ function roadLines(sheet: MapSheet, geometry: SheetGeometry, hex: Hex, bit: numb
   return gates.map((gate) => [gate, middle])
 }
 
-export function Ways({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: SheetGeometry }) {
+export function Ways({ sheet, geometry }: { readonly sheet: MapSheet; readonly geometry: HexGeometry }) {
   const lines = (bit: number) =>
     sheet.hexes.flatMap((hex) => roadLines(sheet, geometry, hex, bit).map((line) => openPath(line)))
   const [roads, tracks] = [lines(LIES.road), lines(LIES.track)]

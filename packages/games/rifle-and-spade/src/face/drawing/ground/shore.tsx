@@ -10,17 +10,16 @@ import {
   scatter,
   stationsAlong,
 } from '@firestep/face/drawing'
-import { allHexes } from '@firestep/terrain'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
+import { allHexes, allSides, hexesBeside } from '@firestep/terrain'
 import type { Facing, Hex } from '../../../rules/ids.ts'
-import { hasFacing, hexsidesOf, type MapSheet } from '../../../rules/map-sheet.ts'
+import { hasFacing, type MapSheet } from '../../../rules/map-sheet.ts'
 import { darkWater, ridgeInk, sand, water } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 import { hexesOf } from './fields.tsx'
-import { hexesBeside } from './heights.tsx'
 
 interface Props {
   readonly sheet: MapSheet
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
@@ -35,19 +34,14 @@ export const landingSides = ({ beach, grid }: MapSheet): (readonly [Hex, Facing]
 
 export function Shore({ sheet, geometry }: Props) {
   const sea = hexesOf(sheet, 'sea')
-  const coast = hexsidesOf(sheet).filter((side) => {
-    const [isFirstSea, isSecondSea] = hexesBeside(sheet, side).map((hex) => sheet.terrain[hex] === 'sea')
+  const coast = allSides(sheet.grid).filter((side) => {
+    const [isFirstSea, isSecondSea] = hexesBeside(sheet.grid, side).map((hex) => sheet.terrain[hex] === 'sea')
     return isFirstSea !== undefined && isSecondSea !== undefined && isFirstSea !== isSecondSea
   })
   const beaches = landingSides(sheet)
   return (
     <g strokeLinecap="round" strokeLinejoin="round" fill="none">
-      <RepeatedPaths
-        parts={sea.map((hex) => closedPath(geometry.corners(hex)))}
-        fill={water}
-        stroke={water}
-        strokeWidth={0.8}
-      />
+      <RepeatedPaths parts={hexPaths(geometry, sea)} fill={water} stroke={water} strokeWidth={0.8} />
       <RepeatedPaths
         parts={sea.map((hex) => ripples(geometry, hex))}
         stroke={darkWater}
@@ -62,7 +56,7 @@ export function Shore({ sheet, geometry }: Props) {
   )
 }
 
-function ripples(geometry: SheetGeometry, hex: Hex): string {
+function ripples(geometry: HexGeometry, hex: Hex): string {
   const chance = scatter(hex, 5)
   const { x, y } = geometry.centre(hex)
   return Array.from({ length: 5 }, (_, i) => {
@@ -73,13 +67,13 @@ function ripples(geometry: SheetGeometry, hex: Hex): string {
 }
 
 /** A band of sand inside the side. */
-function strand(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
+function strand(geometry: HexGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const [a, b] = geometry.edge(hex, facing)
   const [c, d] = geometry.edge(hex, facing, 0.84)
   return closedPath([a, b, d, c])
 }
 
-function grains(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
+function grains(geometry: HexGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const chance = scatter(hex * 6 + facing, 3)
   const [a, b] = geometry.edge(hex, facing, 0.92)
   return Array.from({ length: 12 }, (_, i) => {
@@ -89,7 +83,7 @@ function grains(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]):
 }
 
 /** An arrow head from the water onto the sand. */
-function landing(geometry: SheetGeometry, [hex, facing]: readonly [Hex, Facing]): string {
+function landing(geometry: HexGeometry, [hex, facing]: readonly [Hex, Facing]): string {
   const [a, b] = geometry.edge(hex, facing)
   const [station] = stationsAlong([pointBetween(a, b, 0.5), b], 1)
   if (station === undefined) return ''

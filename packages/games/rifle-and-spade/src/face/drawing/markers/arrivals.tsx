@@ -11,16 +11,17 @@ import {
   sans,
   shiftPoint,
 } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import type { BattleView } from '../../../rules/state.ts'
 import { type Waiting, waitingIn } from '../../arrivals.ts'
 import { armyIn, type Board } from '../../board.ts'
 import { tones } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
+import { pointOutside } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
   readonly view: BattleView
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 /** A key of everything that may change. */
@@ -48,7 +49,7 @@ export function Arrivals({ board, view, geometry }: Props) {
 function Group({ waiting, geometry, view }: Omit<Props, 'board'> & { readonly waiting: Waiting }) {
   const { side, sea, entry, turn, units } = waiting
   const { main, dark, pale } = tones[side]
-  const centre = sea === null ? geometry.outside(entry) : geometry.centre(sea)
+  const centre = sea === null ? pointOutside(geometry, entry) : geometry.centre(sea)
   const isNow = turn <= view.turn
   // Own counters show their number themselves.
   const lies = isNow && armyIn(view, side) !== null

@@ -1,10 +1,10 @@
 /** Works in progress: a spade, the type of work, and the turns done of those needed (3.3.5, 3.3.11, 13.1). */
 import type { Point } from '@firestep/face'
 import { freshPaper, ink, sans, shiftPoint } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import type { BattleView, Construction, Digging } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { tones } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 const short: Readonly<Record<Construction, string>> = {
   'rifle pit': 'RP',
@@ -18,7 +18,7 @@ export const turnsNeeded = ({ book }: Board, work: Construction): number =>
   book.tables.construction.works[work]?.turns ?? 1
 
 /** In the lower corners of the hex, the Entente's on the left. */
-function spotOf(view: BattleView, geometry: SheetGeometry, digging: Digging): Point {
+function spotOf(view: BattleView, geometry: HexGeometry, digging: Digging): Point {
   const before = view.diggings.filter((one) => one.hex === digging.hex && one.side === digging.side)
   const hand = digging.side === 'entente' ? -1 : 1
   return shiftPoint(geometry.centre(digging.hex), hand * 22, 42 - 15 * before.indexOf(digging))
@@ -27,7 +27,7 @@ function spotOf(view: BattleView, geometry: SheetGeometry, digging: Digging): Po
 interface Props {
   readonly board: Board
   readonly view: BattleView
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 export const Diggings = ({ board, view, geometry }: Props) =>

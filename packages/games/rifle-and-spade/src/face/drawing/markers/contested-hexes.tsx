@@ -11,14 +11,15 @@ import {
   sans,
   shiftPoint,
 } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import type { Facing, Hex } from '../../../rules/ids.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { tones } from '../colours.ts'
-import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
+import { TALL } from '../sheet-geometry.ts'
 
 interface Props {
   readonly view: BattleView
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
@@ -35,7 +36,7 @@ export function Fights({ view, geometry }: Props) {
     openPath((halves[which] ?? []).flatMap((facing) => geometry.edge(hex, facing, 0.95)))
   return (
     <g fill="none" strokeLinejoin="round">
-      <RepeatedPaths parts={shared.map((hex) => closedPath(geometry.corners(hex)))} fill={ink} fillOpacity={0.1} />
+      <RepeatedPaths parts={hexPaths(geometry, shared)} fill={ink} fillOpacity={0.1} />
       <RepeatedPaths
         parts={shared.map((hex) => half(hex, 0))}
         stroke={tones.entente.main}
@@ -93,7 +94,7 @@ export function Fights({ view, geometry }: Props) {
 const bayonets = 'M-12 8L12 -8M8 -8L12 -8M-9 2L-5 8M12 8L-12 -8M-8 -8L-12 -8M9 2L5 8'
 
 /** The rim of the hex with teeth. */
-function jagged(geometry: SheetGeometry, hex: Hex): string {
+function jagged(geometry: HexGeometry, hex: Hex): string {
   const rim = facings.flatMap((facing) => {
     const [[a, b], [c, d]] = [geometry.edge(hex, facing, 0.98), geometry.edge(hex, facing, 0.88)]
     return [0, 1, 2, 3, 4].flatMap((i) => [pointBetween(a, b, i / 5), pointBetween(c, d, (i + 0.5) / 5)])

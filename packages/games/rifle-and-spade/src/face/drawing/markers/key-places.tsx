@@ -1,20 +1,21 @@
 /** Key places: victory hexes, key terrain, telephones, wireless, sources of supply. */
 import type { Point } from '@firestep/face'
 import { freshPaper, gold, ink, placePath, sans, shiftPoint } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { sides } from '../../../data/schema.ts'
 import type { Hex } from '../../../rules/ids.ts'
 import type { Board } from '../../board.ts'
 import { tones } from '../colours.ts'
-import { type SheetGeometry, TALL } from '../sheet-geometry.ts'
+import { TALL } from '../sheet-geometry.ts'
 import { signPath } from '../side-signs.ts'
 
 interface Props {
   readonly board: Board
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 /** Points at the left shoulder of the hex, communications at the right one. Counters leave the shoulders free. */
-const shoulder = (geometry: SheetGeometry, hex: Hex, hand: -1 | 1): Point =>
+const shoulder = (geometry: HexGeometry, hex: Hex, hand: -1 | 1): Point =>
   shiftPoint(geometry.centre(hex), hand * 40, -TALL + 25)
 
 const star = 'M0 -11L3.2 -4L11 -3.2L5.2 2L6.8 10L0 5.6L-6.8 10L-5.2 2L-11 -3.2L-3.2 -4Z'

@@ -1,14 +1,14 @@
 /** The light of the turn (1.2.2): dusk and night as washes, without illuminated hexes (5.2.3). */
-import { closedPath, discPath, gold, ink, shiftPoint } from '@firestep/face/drawing'
+import { discPath, gold, ink, shiftPoint } from '@firestep/face/drawing'
+import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import { lightOf } from '../../../rules/book.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly board: Board
   readonly view: BattleView
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 const washes = {
@@ -27,12 +27,7 @@ export function Light({ board, view, geometry }: Props) {
   const lit = light === 'night' ? scenario.illuminated : []
   return (
     <g>
-      <path
-        d={sheet + lit.map((hex) => closedPath(geometry.corners(hex))).join('')}
-        fill={wash.fill}
-        fillRule="evenodd"
-        opacity={wash.opacity}
-      />
+      <path d={sheet + hexPaths(geometry, lit).join('')} fill={wash.fill} fillRule="evenodd" opacity={wash.opacity} />
       <path
         d={lit.map((hex) => discPath(shiftPoint(geometry.centre(hex), 40, -30), 5)).join('')}
         fill={gold}

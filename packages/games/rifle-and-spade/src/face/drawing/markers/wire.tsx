@@ -11,14 +11,14 @@ import {
   shiftPoint,
   stationsAlong,
 } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import type { HexSide } from '../../../rules/ids.ts'
 import type { BattleView, Wire as Strung } from '../../../rules/state.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 /** Distance from the side, as a share of the way from the centre. */
 const INSIDE = 0.93
 
-export function Wire({ view, geometry }: { readonly view: BattleView; readonly geometry: SheetGeometry }) {
+export function Wire({ view, geometry }: { readonly view: BattleView; readonly geometry: HexGeometry }) {
   const belts = view.wire.map((wire) => belt(geometry, wire))
   const cuts = view.cut.map((side) => cut(geometry, side))
   return (
@@ -37,7 +37,7 @@ export function Wire({ view, geometry }: { readonly view: BattleView; readonly g
   )
 }
 
-function belt(geometry: SheetGeometry, { hex, facing }: Strung): { readonly strand: string; readonly crosses: string } {
+function belt(geometry: HexGeometry, { hex, facing }: Strung): { readonly strand: string; readonly crosses: string } {
   const [a, b] = geometry.edge(hex, facing, INSIDE)
   const crosses = stationsAlong([pointBetween(a, b, 0.07), pointBetween(a, b, 0.93)], 9.4).map(({ at }) =>
     cross(at, 3.7),
@@ -50,7 +50,7 @@ const cross = (centre: Point, size: number): string =>
   linePath(shiftPoint(centre, -size, size), shiftPoint(centre, size, -size))
 
 /** Strands folded back on both sides of a gap. */
-function cut(geometry: SheetGeometry, side: HexSide): string {
+function cut(geometry: HexGeometry, side: HexSide): string {
   const [a, b] = geometry.ends(side)
   const post = (share: number, hand: number): string => {
     const [station] = stationsAlong([pointBetween(a, b, share), b], 1)

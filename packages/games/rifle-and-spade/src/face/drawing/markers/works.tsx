@@ -14,6 +14,7 @@ import {
   shiftPoint,
   stationsAlong,
 } from '@firestep/face/drawing'
+import type { HexGeometry } from '@firestep/face/hex'
 import { at } from '@firestep/referee'
 import { opposite, turn } from '@firestep/terrain'
 import { type Side, sides } from '../../../data/schema.ts'
@@ -21,12 +22,11 @@ import type { Facing, Hex } from '../../../rules/ids.ts'
 import { across, hasFacing, type MapSheet } from '../../../rules/map-sheet.ts'
 import type { BattleView, Work } from '../../../rules/state.ts'
 import { dugEarth, tones } from '../colours.ts'
-import type { SheetGeometry } from '../sheet-geometry.ts'
 
 interface Props {
   readonly sheet: MapSheet
   readonly view: BattleView
-  readonly geometry: SheetGeometry
+  readonly geometry: HexGeometry
 }
 
 const facings: readonly Facing[] = [0, 1, 2, 3, 4, 5]
@@ -49,7 +49,7 @@ export function joinedEnds({ works }: Pick<BattleView, 'works'>, sheet: MapSheet
 }
 
 /** A trench: along every front side, and out to the middle of the sides where it ends. The rear is open. */
-export function trenchLines(geometry: SheetGeometry, work: Work, joined: readonly Facing[]): Point[][] {
+export function trenchLines(geometry: HexGeometry, work: Work, joined: readonly Facing[]): Point[][] {
   const share = reach(work)
   const fronts = facingsIn(work.front)
   const lines = runs(fronts).map((run) => {
@@ -169,7 +169,7 @@ const parapet = (line: readonly Point[]): string[] =>
   stationsAlong(line, 6).map((station) => linePath(besideStation(station, -6), besideStation(station, -9)))
 
 /** Five rifle pits in a ring, without a front (6.2.1). */
-const pits = (geometry: SheetGeometry, { hex, closeQuarters }: Work): string[] =>
+const pits = (geometry: HexGeometry, { hex, closeQuarters }: Work): string[] =>
   Array.from({ length: 5 }, (_, i) => {
     const angle = ((i + 0.2) / 5) * 2 * Math.PI
     const radius = closeQuarters ? 30 : 43
@@ -178,7 +178,7 @@ const pits = (geometry: SheetGeometry, { hex, closeQuarters }: Work): string[] =
   })
 
 /** A bank of earth around the guns, open to the rear. */
-function gunPit(geometry: SheetGeometry, hex: Hex, guns: number): string {
+function gunPit(geometry: HexGeometry, hex: Hex, guns: number): string {
   const open_ = facingsIn(guns)
   const share = 0.62
   return facings
@@ -188,7 +188,7 @@ function gunPit(geometry: SheetGeometry, hex: Hex, guns: number): string {
 }
 
 /** A fort from above: a square with bastions, hollow inside (6.6). */
-const walls = (geometry: SheetGeometry, hex: Hex): string =>
+const walls = (geometry: HexGeometry, hex: Hex): string =>
   placePath(
     'M-44 -40L-28 -44L-24 -34H24L28 -44L44 -40L40 -26L34 -22V22L40 26L44 40L28 44L24 34H-24L-28 44L-44 40L-40 26L-34 22V-22L-40 -26ZM-26 -26V26H26V-26Z',
     geometry.centre(hex),
@@ -196,7 +196,7 @@ const walls = (geometry: SheetGeometry, hex: Hex): string =>
   )
 
 /** 6.3.2: an arrow head in every side through which guns may fire. */
-const embrasures = (geometry: SheetGeometry, { hex, guns }: Work): string[] =>
+const embrasures = (geometry: HexGeometry, { hex, guns }: Work): string[] =>
   facingsIn(guns).map((facing) => {
     const [middle, gate] = [geometry.centre(hex), geometry.gate(hex, facing)]
     const [foot, tip] = [pointBetween(middle, gate, 0.78), pointBetween(middle, gate, 1.02)]
