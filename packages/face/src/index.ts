@@ -78,6 +78,7 @@ export {
   leadingRulesFirst,
   logLine,
   type Movement,
+  movementParts,
   narrateWith,
   type PlaceCasualties,
   type RollResult,

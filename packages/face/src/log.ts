@@ -57,6 +57,16 @@ export const logLine = (parts: LogLineParts, rules: readonly RuleId[]): LogLine 
   rules,
 })
 
+/** The parts of a line that tell of a movement: its path on the map too. None if there are not two places. */
+export function movementParts(
+  subject: string,
+  places: readonly PlaceId[],
+  seat: Seat | null,
+): Pick<LogLine, 'marks' | 'movement'> {
+  if (seat === null || places.length < 2) return { marks: [], movement: null }
+  return { marks: [{ type: 'path', places, seat }], movement: { subject, places } }
+}
+
 interface TypedEvent {
   readonly type: string
 }

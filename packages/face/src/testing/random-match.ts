@@ -22,7 +22,7 @@ export interface PlayedMoment<T extends GameTypes> {
   readonly state: T['state']
 }
 
-export interface RandomMatchOptions {
+export interface RandomMatchOptions<T extends GameTypes = GameTypes> {
   readonly scenario: string
   readonly seed: number
   /** The viewer of the views; null for a spectator. */
@@ -31,15 +31,17 @@ export interface RandomMatchOptions {
   readonly maxAnswers: number
   /** True for answers that show little of a match; another is tried a few times. */
   isIdle?(answer: Json): boolean
+  /** The answer of the seat that is asked; omitted, it is random, or the default setup. */
+  answerFor?(match: Match<T>, seat: Seat): Json
 }
 
 /** Limit on further random answers after an idle one. */
 const maxRetries = 5
 
-/** Plays with random answers and default setups. */
+/** Plays with the given answers, or with random ones and default setups. */
 export function* playRandomMatch<T extends GameTypes>(
   game: Game<T>,
-  { scenario, seed, viewer, maxAnswers, isIdle = () => false }: RandomMatchOptions,
+  { scenario, seed, viewer, maxAnswers, isIdle = () => false, answerFor }: RandomMatchOptions<T>,
 ): Generator<PlayedMoment<T>> {
   const match = orThrow(Match.start(game, { scenario, dice: { kind: 'quick', seed } }))
   const tape = quickTape(seed + 1)
@@ -57,17 +59,20 @@ export function* playRandomMatch<T extends GameTypes>(
     question: match.position.questions()[0] ?? null,
     state: copy(match.position.state),
   })
-  yield moment(readView())
-  for (let answers = 0; answers < maxAnswers; answers++) {
-    const [question] = match.position.questions()
-    if (match.result !== null || question === undefined) return
-    const before = readView()
+  function randomAnswer(question: Question): Json {
     const kind = match.position.kind(question)
     const view = match.position.view(question.seat)
     const buildRandom = (): Json => buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
     let answer = kind.preparedAnswer(view, question.about) ?? buildRandom()
     for (let attempts = 0; attempts < maxRetries && isIdle(answer); attempts++) answer = buildRandom()
-    const ruling = match.choose(question.seat, answer)
+    return answer
+  }
+  yield moment(readView())
+  for (let answers = 0; answers < maxAnswers; answers++) {
+    const [question] = match.position.questions()
+    if (match.result !== null || question === undefined) return
+    const before = readView()
+    const ruling = match.choose(question.seat, answerFor?.(match, question.seat) ?? randomAnswer(question))
     if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
     yield moment(before)
   }
