@@ -126,7 +126,7 @@ function* fireSniper(battle: Battle, rule: string): Script {
   loseFigures(battle, target, countOf(dice, 'deadly'), [rule])
 }
 
-function targetsOfSniper(battlefield: Battlefield): UnitId[] {
+export function targetsOfSniper(battlefield: Battlefield): UnitId[] {
   const { book, state } = battlefield
   const { figures: minFigures = 0, range = 0 } = book.data.combatCards['three-on-a-match']?.values ?? {}
   const unitsByHex = occupants(battlefield)

@@ -6,7 +6,8 @@ import { noUnit } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { diceText, listed } from '../names/text.ts'
-import { hexOf, symbolsText, unitInHexText } from './log-names.ts'
+import { hexOf, ignoredSoldiersOf, symbolsText, unitInHexText } from './log-names.ts'
+import { battleResult } from './results.ts'
 
 export function narrateBattle(board: Board, combat: Combat, before: BattleView): LogLineParts {
   const { side, by, target, hex, dice, hits } = combat
@@ -24,6 +25,7 @@ export function narrateBattle(board: Board, combat: Combat, before: BattleView):
     pieces: [...by, ...(target === null ? [] : [target])].map(String),
     dice,
     sum: combat.modifiers.filter(({ value }) => value !== 0),
+    result: battleResult(board, combat, before),
   }
 }
 
@@ -46,9 +48,10 @@ function openingText(board: Board, combat: Combat, before: BattleView): string {
 }
 
 /** "1 soldier ignored. 2 hits, 1 flag." Against wire alone only bursts count. */
-function outcomeText({ target, dice, ignoredSoldiers, hits, flags, tokens }: Combat): string {
+function outcomeText(combat: Combat): string {
+  const { target, dice, hits, flags, tokens } = combat
   if (target === null) return dice.includes('burst') ? 'The wire is blown away.' : 'The wire holds.'
-  const ignored = Math.min(ignoredSoldiers, dice.filter((die) => die === 'soldier').length)
+  const ignored = ignoredSoldiersOf(combat)
   const ignoredText = ignored === 0 ? '' : `${counted(ignored, 'soldier')} ignored in cover. `
   const parts = [
     hits === 0 ? 'No hit' : counted(hits, 'hit'),

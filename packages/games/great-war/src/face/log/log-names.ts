@@ -1,9 +1,14 @@
-/** Names of units and dice in the log. */
-import type { BattleSymbol } from '../../data/enums.ts'
+/** Units and dice of events, and their names in the log. */
+import { idsOf } from '@firestep/referee'
+import type { BattleSymbol, Side } from '../../data/enums.ts'
+import { countOf } from '../../rules/dice.ts'
+import type { Combat, Event } from '../../rules/events.ts'
 import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, typeName, unitName } from '../board.ts'
 import { listed, symbolName } from '../names/text.ts'
+
+export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 
 /** "soldier, flag, flag", or a text for no dice. */
 export const symbolsText = (dice: readonly BattleSymbol[]): string =>
@@ -27,3 +32,13 @@ export const unitsText = (board: Board, view: BattleView, units: readonly UnitId
       return unitData === undefined ? 'a unit' : `${typeName(unitData.type)} (${hexName(board, unitData.hex)})`
     }),
   )
+
+export const sideOf = (view: BattleView, unit: UnitId): Side | null => view.units[unit]?.side ?? null
+
+/** The units of a side, with those that are gone. */
+export const unitsOf = (view: BattleView, side: Side): readonly UnitId[] =>
+  idsOf<UnitId>(view.units).filter((unit) => sideOf(view, unit) === side)
+
+/** The number of soldier symbols rolled that cover stops. */
+export const ignoredSoldiersOf = ({ dice, ignoredSoldiers }: Combat): number =>
+  Math.min(ignoredSoldiers, countOf(dice, 'soldier'))

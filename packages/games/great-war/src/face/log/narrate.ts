@@ -2,14 +2,15 @@
 import { type LogLine, type LogLineParts, logLine, type Mark } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import type { Event } from '../../rules/events.ts'
-import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
-import { pathTo } from '../../rules/movement.ts'
+import type { UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, hexName, sideName } from '../board.ts'
 import { objectiveName } from '../names/objectives.ts'
 import { capital, cardTitle, diceText, hexesText, listed, peopleOf, targetingDiceText } from '../names/text.ts'
 import { narrateBattle } from './battle-lines.ts'
-import { hexOf, symbolsText, unitInHexText, unitsText, unitText } from './log-names.ts'
+import { type EventOf, hexOf, sideOf, symbolsText, unitInHexText, unitsText, unitText } from './log-names.ts'
+import { gainedGroundLine, movedLine, retreatedLine, returnedLine } from './movement-lines.ts'
+import { cardDiceResult, shellingResult, targetingResult } from './results.ts'
 import { rulesOf } from './shown-rules.ts'
 
 export function narrate(board: Board, event: Event, before: BattleView, after: BattleView): LogLine {
@@ -58,6 +59,7 @@ function linePartsOf(board: Board, event: Event, before: BattleView, after: Batt
         text: `${cardTitle(board, event.why)}, ${diceText(event.dice.length)}: ${symbolsText(event.dice)}.`,
         seat: event.side,
         dice: event.dice,
+        result: cardDiceResult(board, event, before, after),
       }
     case 'ordered':
       return orderedLine(board, event, after)
@@ -94,9 +96,9 @@ function linePartsOf(board: Board, event: Event, before: BattleView, after: Batt
     case 'retreated':
       return retreatedLine(board, event, before)
     case 'gained ground':
-      return hexChangeLine(board, before, event.unit, event.hex, 'gains ground and takes')
+      return gainedGroundLine(board, event, before)
     case 'returned':
-      return hexChangeLine(board, before, event.unit, event.hex, 'goes back to')
+      return returnedLine(board, event, before)
     case 'wire':
       return {
         text: `The wire in ${hexName(board, event.hex)} is gone.`,
@@ -113,7 +115,7 @@ function linePartsOf(board: Board, event: Event, before: BattleView, after: Batt
       }
     }
     case 'targeting':
-      return targetingLine(board, event)
+      return targetingLine(board, event, before)
     case 'tokens':
       return tokensLine(board, event, after)
     case 'restored':
@@ -135,10 +137,6 @@ function linePartsOf(board: Board, event: Event, before: BattleView, after: Batt
   }
 }
 
-type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
-
-const sideOf = (view: BattleView, unit: UnitId): Side | null => view.units[unit]?.side ?? null
-
 function ringUnit(view: BattleView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
   const hex = unit === null ? -1 : hexOf(view, unit)
   const marks: readonly Mark[] = hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone, text }]
@@ -155,7 +153,8 @@ function firstPlayerLine(board: Board, { side, rolls }: EventOf<'first player'>)
   }
 }
 
-function shelledLine(board: Board, { side, row, rolls, craters }: EventOf<'shelled'>): LogLineParts {
+function shelledLine(board: Board, event: EventOf<'shelled'>): LogLineParts {
+  const { side, row, rolls, craters } = event
   const first = board.book.rows[row]?.[0]
   const letter = first === undefined ? '' : hexName(board, first).charAt(0)
   const craterNames = craters.map((hex) => hexName(board, hex))
@@ -164,6 +163,7 @@ function shelledLine(board: Board, { side, row, rolls, craters }: EventOf<'shell
     text: `${capital(peopleOf(board, side))} shell row ${letter} of no-man's-land: ${cratersText}.`,
     seat: side,
     dice: rolls.map(String),
+    result: shellingResult(board, event),
     marks: craters.map((hex) => ({ type: 'ring', place: String(hex), tone: 'neutral', text: 'crater' })),
   }
 }
@@ -205,44 +205,6 @@ function orderedLine(board: Board, { side, units, artillery }: EventOf<'ordered'
         : `${capital(peopleOf(board, side))} order ${parts.join(' and ')}.`,
     seat: side,
     pieces: units.map(String),
-  }
-}
-
-function movedLine(board: Board, event: EventOf<'moved'>, before: BattleView): LogLineParts {
-  const { unit, path, exit } = event
-  const [from = offBoard] = path
-  const to = path.at(-1) ?? from
-  const subject = unitInHexText(board, before, unit, from)
-  const seat = sideOf(before, unit)
-  const marks: readonly Mark[] =
-    seat === null ? [] : [{ type: 'path', places: pathOf(board, event, before).map(String), seat }]
-  return {
-    text: exit ? `${subject} leaves the board.` : `${subject} moves to ${hexName(board, to)}.`,
-    seat,
-    marks,
-    pieces: [String(unit)],
-  }
-}
-
-/** The hexes of the path, computed from the view before the move; the event names only its ends. */
-function pathOf(board: Board, { unit, path: ends, exit }: EventOf<'moved'>, before: BattleView): readonly Hex[] {
-  const [from, to] = [ends[0], ends.at(-1)]
-  const order = before.now.ordered.find((candidate) => candidate.unit === unit)
-  if (order === undefined || to === undefined || hexOf(before, unit) !== from) return ends
-  const path = pathTo(board.battlefieldOf(before), order, exit ? 'exit' : to)
-  return path[0] === from ? path : ends
-}
-
-function hexChangeLine(board: Board, before: BattleView, unit: UnitId, hex: Hex, verb: string): LogLineParts {
-  const from = hexOf(before, unit)
-  const seat = sideOf(before, unit)
-  const marks: readonly Mark[] =
-    seat === null || from < 0 ? [] : [{ type: 'path', places: [String(from), String(hex)], seat }]
-  return {
-    text: `${unitInHexText(board, before, unit, from)} ${verb} ${hexName(board, hex)}.`,
-    seat,
-    marks,
-    pieces: [String(unit)],
   }
 }
 
@@ -314,28 +276,8 @@ function flagsLine(board: Board, { unit, rolled, ignored }: EventOf<'flags'>, be
   }
 }
 
-function retreatedLine(board: Board, { unit, path, lost }: EventOf<'retreated'>, before: BattleView): LogLineParts {
-  const from = hexOf(before, unit)
-  const subject = unitInHexText(board, before, unit, from)
-  const seat = sideOf(before, unit)
-  const lastHex = path.at(-1)
-  const costText = lost === 0 ? '' : ` It falls short by ${hexesText(lost)}: that costs ${counted(lost, 'figure')}.`
-  const marks: readonly Mark[] =
-    seat === null || from < 0 || lastHex === undefined
-      ? []
-      : [{ type: 'path', places: [from, ...path].map(String), seat }]
-  return {
-    text: `${subject} ${lastHex === undefined ? 'has no way back.' : `retreats to ${hexName(board, lastHex)}.`}${costText}`,
-    seat,
-    marks,
-    pieces: [String(unit)],
-  }
-}
-
-function targetingLine(
-  board: Board,
-  { side, centre, dice, free, onTarget, directHit }: EventOf<'targeting'>,
-): LogLineParts {
+function targetingLine(board: Board, event: EventOf<'targeting'>, before: BattleView): LogLineParts {
+  const { side, centre, dice, free, onTarget, directHit } = event
   const aimText = `${sideName(board, side)} reserve artillery shells ${hexName(board, centre)}`
   const rolledText = dice.length === 0 ? 'no targeting dice' : `${targetingDiceText(dice.length)}: ${dice.join(', ')}`
   const freeText = free > 0 && dice.length > 0 ? ` (${Math.min(free, dice.length)} free)` : ''
@@ -344,6 +286,7 @@ function targetingLine(
     text: `${aimText}, ${rolledText}${freeText}. ${capital(resultText)}.`,
     seat: side,
     dice: dice.map(String),
+    result: targetingResult(board, event, before),
     marks: [{ type: 'ring', place: String(centre), tone: 'aim', text: onTarget > 0 ? String(onTarget) : '' }],
   }
 }
