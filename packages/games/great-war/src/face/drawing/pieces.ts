@@ -2,10 +2,9 @@
 
 import type { Piece, PieceBadge } from '@firestep/face'
 import { at, idsOf } from '@firestep/referee'
-import { battleKind } from '../../rules/battle-phase.ts'
 import type { UnitId } from '../../rules/ids.ts'
-import { moveKind } from '../../rules/movement.ts'
 import type { BattleView, Ordered } from '../../rules/state.ts'
+import { actingUnits } from '../acting-units.ts'
 import { type Board, counted, unitName } from '../board.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
@@ -43,17 +42,10 @@ const badges: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' |
   idle: { sign: 'done', word: 'stands idle this turn' },
 }
 
-/** Only the active side has orders. The rules themselves decide which units can move or battle. */
 function badgesOf(board: Board, view: BattleView): ReadonlyMap<UnitId, readonly PieceBadge[]> {
   const { phase, now } = view
-  const actingUnits = new Set(
-    phase === 'move'
-      ? moveKind(board.battlefieldOf).next(view, null, []).parts
-      : phase === 'battle'
-        ? battleKind(board.battlefieldOf).next(view, null, []).parts
-        : [],
-  )
-  return new Map(now.ordered.map((order) => [order.unit, [badgeOf(phase, order, actingUnits.has(order.unit))]]))
+  const acting = new Set(actingUnits(board, view))
+  return new Map(now.ordered.map((order) => [order.unit, [badgeOf(phase, order, acting.has(order.unit))]]))
 }
 
 function badgeOf(phase: BattleView['phase'], order: Ordered, canAct: boolean): PieceBadge {

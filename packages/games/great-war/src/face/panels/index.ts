@@ -5,12 +5,13 @@ import type { GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { chartsOf } from './charts.ts'
 import { phaseBar } from './phases.ts'
-import { pilesOf, tracksOf, trayOf } from './piles.ts'
+import { pilesOf, tracksOf } from './piles.ts'
 import { placeLabel } from './place-labels.ts'
 import { provenanceOf } from './provenance.ts'
 import { boxesOf, rosterOf } from './roster.ts'
 import { scoreOf } from './score.ts'
 import { sightBetween } from './sight.ts'
+import { trayOf } from './tray.ts'
 
 type PanelsFace = Pick<
   MatchFace<GreatWar>,
@@ -35,7 +36,7 @@ export const panelsFace = (board: Board): PanelsFace => ({
   boxes: (view) => boxesOf(board, view),
   piles: (view) => pilesOf(board, view),
   tracks: (view) => tracksOf(board, view),
-  tray: (view, seat) => (isSide(seat) ? trayOf(view, seat) : []),
+  tray: (view, seat) => (isSide(seat) ? trayOf(board, view, seat) : []),
   sight: (view, from, to) => sightBetween(board, view, from, to),
   provenance: (view, target) => provenanceOf(board, view, target),
   placeLabel: (view, place) => placeLabel(board, view, place),

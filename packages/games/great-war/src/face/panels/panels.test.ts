@@ -18,7 +18,8 @@ test('score, piles, tracks and roster agree with the rules through whole battles
   for (const [i, id] of ['opening-action-1', 'mash-valley', 'hill-145', 'loos-german-counter-attack'].entries()) {
     const board = printedBoard(id)
     const panels = panelsFace(board)
-    for (const { after: view, state, question } of playAtRandom(id, 7 + i, null, 500)) {
+    const viewer = i % 2 === 0 ? null : 'british'
+    for (const { after: view, state, question } of playAtRandom(id, 7 + i, viewer, 500)) {
       const score = panels.score(view)
       for (const { seat, points, sources } of score.sides) {
         const medals = medalsOf(board.battlefieldOf(view), seat === 'german' ? 'german' : 'british')
@@ -255,4 +256,45 @@ test('cards, pieces and places show the provenance of their data', () => {
   })
   expect(provenance(view, { at: 'place', place: '0' })[0]).toMatchObject({ mark: 'found' })
   expect(provenance(view, { at: 'piece', piece: 'none' })).toEqual([])
+})
+
+describe('the tray', () => {
+  const tray = (battle: ReturnType<typeof testBattle>, seat: string, viewer: 'british' | null = 'british') =>
+    panelsFace(printedBoard('opening-action-1')).tray?.(battle.position.view(viewer), seat)
+
+  test('counts tokens, targeting dice, orders still to move or battle, and combat cards', () => {
+    const battle = testBattle({
+      units: ['british infantry 8,3', 'british mortar 10,3', 'german infantry 5,3'],
+      ground: {},
+      phase: 'order',
+      command: { british: ['probe-left'] },
+      combat: { british: ['lice', 'return-fire'] },
+      tokens: { british: 3, german: 5 },
+      change: (state) => {
+        state.now.card = 'probe-left'
+        state.now.acts = 'probe-left'
+      },
+    })
+    battle.say('british', [battle.unitIn('8,3'), battle.unitIn('10,3')])
+    const [tokens, guns, orders, cards] = tray(battle, 'british') ?? []
+    expect(tokens).toEqual({ sign: 'token', name: 'HQ tokens', count: '3' })
+    expect(guns).toMatchObject({ sign: 'gun', name: 'Reserve artillery', count: expect.stringMatching(/^\d dice$/) })
+    expect(orders).toEqual({ sign: 'order', name: 'Orders', count: '2 of 2', note: 'still to move' })
+    expect(cards).toEqual({ sign: 'card', name: 'Combat cards', count: '2' })
+    battle.say('british', [battle.unitIn('8,3'), battle.hex('7,3')])
+    expect(tray(battle, 'british')?.[2]).toMatchObject({ count: '1 of 2', note: 'still to move' })
+    battle.say('british', ['done'])
+    expect(tray(battle, 'british')?.[2]).toMatchObject({ count: '2 of 2', note: 'still to battle' })
+  })
+
+  test('of the other side shows what is public, to spectators too', () => {
+    const battle = testBattle({ combat: { german: ['physician', 'lice'] }, tokens: { german: 5 } })
+    for (const viewer of ['british', null] as const)
+      expect(tray(battle, 'german', viewer)).toEqual([
+        { sign: 'token', name: 'HQ tokens', count: '5' },
+        { sign: 'gun', name: 'Reserve artillery', count: expect.stringMatching(/^\d dice$/) },
+        { sign: 'card', name: 'Combat cards', count: '2' },
+      ])
+    expect(tray(battle, 'nobody')).toEqual([])
+  })
 })

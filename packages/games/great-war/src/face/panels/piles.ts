@@ -1,10 +1,11 @@
 /** Decks, discards and tokens. */
-import type { Pile, Track, TrayItem } from '@firestep/face'
+import type { Pile, Track } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { type Board, counted, sideName, sidesInSeatOrder } from '../board.ts'
 
+type Deck = 'command' | 'combat'
 type Cards = Readonly<Record<string, { readonly title: string; readonly copies: number }>>
 
 /** The rest of a deck follows from public facts: sizes of hands, discards and cards in play. */
@@ -19,8 +20,14 @@ export function pilesOf({ book }: Board, view: BattleView): readonly Pile[] {
   ]
 }
 
-const cardsInHands = ({ secrets }: BattleView, deck: 'command' | 'combat'): number =>
-  sidesInSeatOrder.reduce((sum, side) => sum + (secrets.shown[side]?.[deck] ?? 0), 0)
+const cardsInHands = (view: BattleView, deck: Deck): number =>
+  sidesInSeatOrder.reduce((sum, side) => sum + handSize(view, side, deck), 0)
+
+/** The size of a hand, with cards just drawn. The viewer's own is not among those that are shown. */
+export function handSize({ secrets: { viewer, own, shown } }: BattleView, side: Side, deck: Deck): number {
+  if (viewer !== side || own === null) return shown[side]?.[deck] ?? 0
+  return deck === 'combat' ? own.combat.length : own.command.length + own.drawn.length
+}
 
 function pile(title: string, cards: Cards, discards: readonly string[], cardsElsewhere: number): Pile {
   const copies = Object.values(cards).reduce((sum, card) => sum + card.copies, 0)
@@ -67,8 +74,3 @@ function tokenDetail({ tokens, now, active }: BattleView, side: Side): string {
   const spent = now.paid[side] + (side === active ? now.spentOnOrders : 0)
   return `${tokens[side]} in reserve${spent === 0 ? '' : `, ${spent} laid out this turn`}`
 }
-
-/** What a side has to spend. */
-export const trayOf = ({ tokens }: BattleView, side: Side): readonly TrayItem[] => [
-  { sign: 'token', name: 'HQ tokens', count: String(tokens[side]) },
-]
