@@ -3,7 +3,8 @@ import type { Json } from '@firestep/referee'
 import type { Mark } from '../map.ts'
 import type { AnswerOption, Preview } from './prompt.ts'
 
-export type OptionText = Pick<AnswerOption, 'label' | 'detail' | 'group'>
+/** The words of an option, and the meaning of its place. */
+export type OptionText = Pick<AnswerOption, 'label' | 'detail' | 'group' | 'role'>
 
 type OptionTargets = Pick<AnswerOption, 'place' | 'piece' | 'card'>
 

@@ -14,6 +14,7 @@ import {
   hexOption,
   type KindFace,
   path,
+  placesOfUnits,
   plainPreview,
   type QuestionContext,
   ringHex,
@@ -45,6 +46,7 @@ export const gainGround: KindFace<typeof gainGroundQuestion> = {
       title: `Take ${hexName(context.board, hex)} with the ${unitText(context, unit)}?`,
       why: `Its close combat has cleared the hex, and it may follow up into it.${fury ? ' With Battle Fury it may close combat once more from there.' : ''}`,
       passText: 'It stays where it is.',
+      concerns: placesOfUnits(context, [unit]),
     }
   },
   groups: () => ['Take the ground', 'Combat cards'],
@@ -55,7 +57,12 @@ export const gainGround: KindFace<typeof gainGroundQuestion> = {
     if (part === 'advance')
       return hexOption(
         hex,
-        { label: `Advance to ${name}`, detail: arrivalText(context, unit, hex).join(', '), group: 'Take the ground' },
+        {
+          label: `Advance to ${name}`,
+          detail: arrivalText(context, unit, hex).join(', '),
+          group: 'Take the ground',
+          role: 'move',
+        },
         part,
       )
     const label = `Advance to ${name} with ${cardTitle(context.board, part)}`
@@ -93,13 +100,14 @@ export const bonusCombat: KindFace<typeof bonusCombatQuestion> = {
       title: `Battle once more with the ${unitText(context, context.about)}?`,
       why: 'Battle Fury: one more close combat, against any enemy next to it.',
       passText: 'The bonus combat is let go.',
+      concerns: placesOfUnits(context, [context.about]),
     }
   },
   groups: () => ['Close combat'],
   option(context, part) {
     if (typeof part !== 'number') return endOption(part, 'Battle no more', 'the bonus combat is let go')
     const { target, detail } = battleOf(context, context.about, part)
-    const fields = { label: `Attack the ${target}`, detail, group: 'Close combat' }
+    const fields = { label: `Attack the ${target}`, detail, group: 'Close combat', role: 'target' } as const
     return unitOption(context, unitAt(context.battlefield, part), fields, part)
   },
   preview(context, [answer]) {
@@ -133,6 +141,7 @@ export const raid: KindFace<typeof raidQuestion> = {
       title: `Take the raiders at ${hexName(context.board, unitOf(context.battlefield, unit).hex)} home to ${hexName(context.board, home)}?`,
       why: 'Their raid is over. They may go back to where they started, however far, or stay where they are.',
       passText: 'They stay where they are.',
+      concerns: placesOfUnits(context, [unit]),
     }
   },
   groups: () => ['Go home'],
@@ -141,7 +150,11 @@ export const raid: KindFace<typeof raidQuestion> = {
     if (part === 'stay')
       return endOption('stay', 'Stay', groundName(context.battlefield, unitOf(context.battlefield, unit).hex))
     const detail = arrivalText(context, unit, home).join(', ')
-    return hexOption(home, { label: `Go back to ${hexName(context.board, home)}`, detail, group: 'Go home' }, part)
+    return hexOption(
+      home,
+      { label: `Go back to ${hexName(context.board, home)}`, detail, group: 'Go home', role: 'move' },
+      part,
+    )
   },
   preview(context, [answer]) {
     const { unit, home } = context.about

@@ -1,5 +1,5 @@
 /** Battles, and the cards that answer them. */
-import { type Mark, type Preview, sentence } from '@firestep/face'
+import { type Mark, type PlaceId, type Preview, sentence } from '@firestep/face'
 import { type AboutOf, allowed, at, type PartOf, type Ruling, refused } from '@firestep/referee'
 import { type battleQuestion, clearing, type returnFireQuestion, targetsOf } from '../../rules/battle-phase.ts'
 import { distanceBetween, orderedUnit, unitAt, unitOf } from '../../rules/battlefield.ts'
@@ -22,6 +22,7 @@ import {
   hexOption,
   type KindFace,
   nextParts,
+  placesOfUnits,
   plainOption,
   plainPreview,
   type QuestionContext,
@@ -87,9 +88,9 @@ function targetOption(context: BattleContext, unit: UnitId, hex: BattlePart) {
   const { target, detail } = battleOf(context, unit, hex)
   const enemy = unitAt(context.battlefield, hex)
   const close = isClose(context, unit, hex)
-  if (enemy < 0) return hexOption(hex, { label: `Fire at the ${target}`, detail, group: 'Wire' })
+  if (enemy < 0) return hexOption(hex, { label: `Fire at the ${target}`, detail, group: 'Wire', role: 'target' })
   const label = `${close ? 'Attack' : 'Fire at'} the ${target}`
-  return unitOption(context, enemy, { label, detail, group: close ? 'Close combat' : 'Fire' }, hex)
+  return unitOption(context, enemy, { label, detail, group: close ? 'Close combat' : 'Fire', role: 'target' }, hex)
 }
 
 function additionOption(context: BattleContext, soFar: readonly BattlePart[], part: BattlePart) {
@@ -258,6 +259,7 @@ export const bodyArmour = windowFace<AboutOf<typeof bodyArmourQuestion>>({
   why: (context) =>
     `It has ${strengthText(context, context.about)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatText(context.board, 'body-armour')}.`,
   passing: 'The hits stand.',
+  concerns: (context) => placesOfUnits(context, [context.about]),
   marks: (context) => ringUnits(context, [context.about], 'bad'),
 })
 
@@ -268,12 +270,16 @@ const attackMarks = (context: ContextOf<typeof firstStrikeQuestion>): Mark[] => 
   return [shot(from.hex, to.hex, from.side)]
 }
 
+const attackedPlaces = (context: ContextOf<typeof firstStrikeQuestion>): PlaceId[] =>
+  placesOfUnits(context, [context.about.enemy])
+
 export const firstStrike = windowFace<AboutOf<typeof firstStrikeQuestion>>({
   title: (context) =>
     `The ${unitText(context, context.about.unit)} attacks your ${unitText(context, context.about.enemy)}: strike first?`,
   why: () =>
     'A card can let your unit battle before the attacker does. Only an attacker that is still there then battles as it declared.',
   passing: 'The attack goes on.',
+  concerns: attackedPlaces,
   marks: attackMarks,
   odds(context, answer) {
     const { unit, enemy } = context.about
@@ -294,6 +300,7 @@ export const battleBack = windowFace<AboutOf<typeof battleBackQuestion>>({
   why: (context) =>
     `Butt & Bayonet lets it battle the ${unitText(context, context.about.unit)} at once with its close combat dice.`,
   passing: 'The combat is over.',
+  concerns: attackedPlaces,
   marks: attackMarks,
   odds(context, answer) {
     const { unit, enemy } = context.about
@@ -307,13 +314,14 @@ export const returnFire: KindFace<typeof returnFireQuestion> = {
     title: `Fire back at the ${unitsText(context, context.about)}?`,
     why: 'Your unit was fired on and still stands where it stood. Return Fire lets it fire back at once with its ranged dice.',
     passText: 'The fire is not returned.',
+    concerns: placesOfUnits(context, context.about),
   }),
   groups: () => ['Fire back'],
   option(context, part) {
     if (part === 'pass') return endOption(part, 'Play no card', 'The fire is not returned.')
     const [card, gun] = part
     const label = `Fire back at the ${unitText(context, gun)}`
-    const text = { label, detail: playText(context, card), group: 'Fire back' }
+    const text = { label, detail: playText(context, card), group: 'Fire back', role: 'target' } as const
     return { ...unitOption(context, gun, text, part), card }
   },
   preview(context, [answer]) {

@@ -1,5 +1,6 @@
 /** The reserve artillery: the template, its dice, and Shell Shortage against it. */
 import type { Mark, Odds, Preview } from '@firestep/face'
+import type { OptionText } from '@firestep/face/questions'
 import type { AboutOf, PartOf } from '@firestep/referee'
 import { type bombardQuestion, boxDice, freeDice, type shellShortageQuestion } from '../../rules/artillery.ts'
 import { hasWire, unitOf } from '../../rules/battlefield.ts'
@@ -92,13 +93,11 @@ function centreOption(context: QuestionContext, centre: Hex) {
   const shelledCentre = hexes.find(({ number }) => number === 0)
   const detail = unitsUnder(context, hexes)
   if (shelledCentre !== undefined && shelledCentre.unit !== null) {
-    const group = isOwn(context, shelledCentre) ? 'Your own units' : 'Enemy units'
-    return unitOption(
-      context,
-      shelledCentre.unit,
-      { label: `Shell the ${unitText(context, shelledCentre.unit)}`, detail, group },
-      centre,
-    )
+    const label = `Shell the ${unitText(context, shelledCentre.unit)}`
+    const text: OptionText = isOwn(context, shelledCentre)
+      ? { label, detail, group: 'Your own units' }
+      : { label, detail, group: 'Enemy units', role: 'target' }
+    return unitOption(context, shelledCentre.unit, text, centre)
   }
   const group = hexes.some((shelled) => isEnemy(context, shelled))
     ? 'Next to enemy units'
@@ -191,6 +190,7 @@ export const shellShortage = windowFace<AboutOf<typeof shellShortageQuestion>>({
   why: () =>
     'The enemy guns have named their target and paid for their dice. Shell Shortage takes dice away before they are rolled.',
   passing: 'The guns fire with all their dice.',
+  concerns: (context) => [String(context.about.centre)],
   marks: (context) =>
     templateMarks(
       context,

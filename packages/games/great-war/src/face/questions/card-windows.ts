@@ -1,5 +1,5 @@
 /** Questions in which a combat card is played or not. */
-import type { Mark, Odds } from '@firestep/face'
+import type { Mark, Odds, PlaceId } from '@firestep/face'
 import type { Json, QuestionType } from '@firestep/referee'
 import { type CardId, isCombatId } from '../../rules/card-ids.ts'
 import { combatText, commandText, costText } from '../names/card-effects.ts'
@@ -13,6 +13,8 @@ interface Window<About extends Json> {
   title(context: ContextOf<WindowQuestion<About>>): string
   why(context: ContextOf<WindowQuestion<About>>): string
   readonly passing: string
+  /** The places of the units it is about. */
+  concerns?(context: ContextOf<WindowQuestion<About>>): readonly PlaceId[]
   marks?(context: ContextOf<WindowQuestion<About>>): readonly Mark[]
   odds?(context: ContextOf<WindowQuestion<About>>, answer: CardId | 'pass'): readonly Odds[]
   lines?(context: ContextOf<WindowQuestion<About>>, answer: CardId | 'pass'): readonly string[]
@@ -25,7 +27,12 @@ export function playText({ board, view, side }: QuestionContext, card: CardId): 
 }
 
 export const windowFace = <About extends Json>(window: Window<About>): KindFace<WindowQuestion<About>> => ({
-  prompt: (context) => ({ title: window.title(context), why: window.why(context), passText: window.passing }),
+  prompt: (context) => ({
+    title: window.title(context),
+    why: window.why(context),
+    passText: window.passing,
+    concerns: window.concerns?.(context) ?? [],
+  }),
   groups: () => ['Play a card'],
   option: (context, part) =>
     part === 'pass'

@@ -210,6 +210,7 @@ export const sniper: KindFace<typeof sniperQuestion> = {
       label: unitLabel(context, unit),
       detail: `${strengthText(context, unit)}, ${groundName(context.battlefield, hex)}, ${percent(1 - noLossChance)} at least one loss`,
       group: typeGroup(unitOf(context.battlefield, unit)),
+      role: 'target',
     })
   },
   preview(context, [target]) {

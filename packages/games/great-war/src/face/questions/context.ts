@@ -1,5 +1,5 @@
 /** The context of a question, and helpers from which every question kind builds its options. */
-import type { AnswerOption, Mark, PointerTarget, Tone } from '@firestep/face'
+import type { AnswerOption, Mark, PlaceId, PointerTarget, Tone } from '@firestep/face'
 import {
   type KindFace as BaseKindFace,
   type QuestionContext as BaseQuestionContext,
@@ -80,11 +80,17 @@ export const ringHex = (hex: Hex, tone: Tone, text = ''): Mark => ({
   text,
 })
 
+/** The hexes of surviving units. */
+const hexesOfUnits = ({ battlefield }: QuestionContext, units: readonly UnitId[]): Hex[] =>
+  units.map((unit) => battlefield.state.units[unit]?.hex ?? offBoard).filter((hex) => hex >= 0)
+
+/** The places of surviving units. */
+export const placesOfUnits = (context: QuestionContext, units: readonly UnitId[]): PlaceId[] =>
+  hexesOfUnits(context, units).map(String)
+
 /** Rings around the hexes of surviving units. */
-export const ringUnits = ({ battlefield }: QuestionContext, units: readonly UnitId[], tone: Tone): Mark[] =>
-  units
-    .map((unit) => battlefield.state.units[unit]?.hex ?? offBoard)
-    .flatMap((hex) => (hex < 0 ? [] : [ringHex(hex, tone)]))
+export const ringUnits = (context: QuestionContext, units: readonly UnitId[], tone: Tone): Mark[] =>
+  hexesOfUnits(context, units).map((hex) => ringHex(hex, tone))
 
 export const path = (hexes: readonly Hex[], seat: Side): Mark[] =>
   hexes.length < 2 ? [] : [{ type: 'path', places: hexes.map(String), seat }]

@@ -25,6 +25,7 @@ import {
   type KindFace,
   nextParts,
   path,
+  placesOfUnits,
   plainOption,
   plainPreview,
   type QuestionContext,
@@ -111,7 +112,12 @@ function moveOption(context: MoveContext, unit: UnitId, part: MovePart) {
     })
   const move = planMove(context.battlefield, order, part)
   const label = `${directionText(context, unit, part)} to ${hexName(context.board, part)}`
-  return hexOption(part, { label, detail: moveNotes(context, move, part).join(', '), group: groupOf(move) })
+  return hexOption(part, {
+    label,
+    detail: moveNotes(context, move, part).join(', '),
+    group: groupOf(move),
+    role: move.mayBattle ? 'move and fight' : 'move',
+  })
 }
 
 function previewMove(context: MoveContext, unit: UnitId, to: MovePart): Preview {
@@ -237,5 +243,6 @@ export const trenchFoot = windowFace<AboutOf<typeof trenchFootQuestion>>({
   title: (context) => `Hold up the ${unitText(context, context.about)} with a card?`,
   why: () => 'The enemy unit has begun to move. Trench Foot would keep it in its hex; it may still battle from there.',
   passing: 'The unit moves.',
+  concerns: (context) => placesOfUnits(context, [context.about]),
   marks: (context) => ringUnits(context, [context.about], 'aim'),
 })

@@ -457,3 +457,38 @@ describe('end-of-turn options', () => {
     expect(face.hand().map((one) => one.card)).toEqual(['gas-attack', 'gas-attack'])
   })
 })
+
+describe('what the map shows of a question', () => {
+  test('places that can be gone to differ by whether the unit can still battle from there', () => {
+    const face = faceOfSkirmish({ units: ['british infantry 8,5', 'german infantry 0,0'], phase: 'move' })
+    expect(face.offer(face.battle.hex('7,5'), 0).role).toBe('move and fight')
+    expect(face.offer(face.battle.hex('6,5'), 0).role).toBe('move')
+    expect(face.offer(0).role).toBeUndefined()
+  })
+
+  test('enemies that can be attacked are targets, those who attack are not', () => {
+    const face = faceOfSkirmish({ units: ['british infantry 6,5', 'german infantry 4,5', 'german infantry 0,0'] })
+    expect(face.offer(face.battle.hex('4,5'), 0).role).toBe('target')
+    expect(face.offer(0).role).toBeUndefined()
+    expect(face.asking().concerns).toBeUndefined()
+  })
+
+  test('a retreat is about the unit that goes, and its hexes can be gone to', () => {
+    const combat = skirmish({ units: ['british infantry 6,4', 'german infantry 5,4'], dice: ['flag', 'hq', 'deadly'] })
+    combat.fight('6,4', '5,4')
+    const face = faceOf(combat.battle, {}, 'german')
+    expect(face.asking().concerns).toEqual([String(combat.battle.hex('5,4'))])
+    expect(face.offers().map(({ role }) => role)).toEqual(['move', 'move'])
+  })
+
+  test('a card against an attack is about the unit that is attacked', () => {
+    const combat = skirmish({
+      units: ['british infantry 6,4', 'german infantry 5,4'],
+      combat: { german: ['surprise-ambush'] },
+      tokens: { german: 4 },
+    })
+    combat.fight('6,4', '5,4')
+    expect(combat.battle.asked('german')).toBe('first strike')
+    expect(faceOf(combat.battle, {}, 'german').asking().concerns).toEqual([String(combat.battle.hex('5,4'))])
+  })
+})

@@ -15,6 +15,7 @@ import {
   type KindFace,
   nextParts,
   path,
+  placesOfUnits,
   plainOption,
   plainPreview,
   type QuestionContext,
@@ -40,6 +41,7 @@ export const flags: KindFace<typeof flagsQuestion> = {
       title: `${unitLabel(context, unit)} has ${counted(rolled, 'flag')} against it: how many does it ignore?`,
       why: `It may ignore up to ${maxIgnored}, if you like. Each flag that is left drives it back one hex towards your side.`,
       passText: null,
+      concerns: placesOfUnits(context, [unit]),
     }
   },
   groups: () => ['Stand', 'Go back'],
@@ -142,6 +144,7 @@ export const retreat: KindFace<typeof retreatQuestion> = {
       title: `Take the ${unitText(context, unit)} back ${hexesText(distance)}`,
       why: 'A retreat leads hex by hex towards your own side, never sideways, and no terrain stops it. Each hex that cannot be gone costs a figure.',
       passText: null,
+      concerns: placesOfUnits(context, [unit]),
     }
   },
   groups: () => ['Go back'],
@@ -160,6 +163,7 @@ export const retreat: KindFace<typeof retreatQuestion> = {
       label: `Back to ${hexName(context.board, hex)}`,
       detail: notes.join(', '),
       group: 'Go back',
+      role: 'move',
     })
   },
   preview: previewRetreat,
