@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { type MapCamera, type MapStyle, noLights, noPointer } from '../../src/map/map-props.ts'
 import { MapView } from '../../src/map/map-view.tsx'
 import type { AnyView } from '../../src/match-session/any-match.ts'
-import '../../src/theme/base.css'
+import '../../src/theme/index.css'
 import { fullestBattle, type ShownBattle } from './fullest-battle.ts'
 import { tiledMap } from './tiled-map.tsx'
 
