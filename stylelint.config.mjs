@@ -19,6 +19,7 @@ export default {
       width: ['30rem', '40rem', '56rem', '60rem', '1500px'],
       height: ['56rem'],
     },
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],
     'import-notation': 'string',
     'value-keyword-case': ['lower', { ignoreProperties: ['/font/', '/^--/'] }],
     // Layers, not the order in a file, decide between a component and the screen that holds it.
@@ -31,6 +32,11 @@ export default {
     'rule-empty-line-before': null,
   },
   overrides: [
+    {
+      files: ['**/*.module.css'],
+      // Names in modules are names in TypeScript; those of global classes have hyphens.
+      rules: { 'selector-class-pattern': '^[a-z]+([A-Z][a-z]+)*$|^[a-z]+(-[a-z]+)+$' },
+    },
     {
       files: ['**/theme/tokens.css'],
       rules: { 'color-no-hex': null, 'function-disallowed-list': null, 'no-duplicate-selectors': null },

@@ -116,7 +116,9 @@ export async function playByClicks({ answers, seed }: ClickPlay): Promise<void> 
     const confirmButton = document.querySelector<HTMLElement>('.doubts button')
     if (confirmButton !== null) return confirmButton
     const readyButton = document.querySelector<HTMLElement>('.prompt-dock .commit button:first-child:not(:disabled)')
-    const options = [...document.querySelectorAll<HTMLElement>('.prompt .mg-offer, .prompt .mg-ends button')]
+    const options = [
+      ...document.querySelectorAll<HTMLElement>('.prompt [data-part="option"], .prompt [data-part="ends"] button'),
+    ]
     const tickedOptions = options.filter((option) => option.ariaChecked === 'true')
     // Ticked options are changed at random, and given as soon as the rules allow.
     if (tickedOptions.length > 0 && readyButton !== null) return readyButton

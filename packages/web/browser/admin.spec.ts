@@ -129,5 +129,5 @@ test('with registration by invitation, an invitation link registers an account',
     .click()
   await expect(visitor).not.toHaveURL(/register/)
   await page.getByRole('button', { name: 'Look again' }).click()
-  await expect(page.locator('.admin-figures > div', { hasText: 'Accounts' })).toContainText('3')
+  await expect(page.locator('dl > div', { hasText: 'Accounts' })).toContainText('3')
 })

@@ -56,7 +56,9 @@ test('an invitation shows the corrections and the corrected map', async ({ brows
   await guestPage.getByRole('button', { name: 'With corrections: what differs' }).click()
   await expect(guestPage.getByRole('dialog')).toContainText('German infantry at D3: removed')
   await guestPage.goto('/')
-  await expect(guestPage.locator('.row', { hasText: 'Opening Action 1' })).toContainText('with corrections')
+  await expect(guestPage.locator('[data-part="row"]', { hasText: 'Opening Action 1' })).toContainText(
+    'with corrections',
+  )
 })
 
 test('the list of open matches marks corrections, and unreadable corrections do not break the page', async ({
@@ -71,7 +73,7 @@ test('the list of open matches marks corrections, and unreadable corrections do 
 
   const guestPage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await guestPage.goto('/')
-  const row = guestPage.locator('.row', { hasText: 'Carl against nobody yet' }).first()
+  const row = guestPage.locator('[data-part="row"]', { hasText: 'Carl against nobody yet' }).first()
   await expect(row).toContainText('with corrections')
   await guestPage.route('**/api/invitations/*', async (route) => {
     const response = await route.fetch()

@@ -19,7 +19,7 @@ async function openOrderWithCard(page: Page, inputMethod: InputMethod): Promise<
 
 /** Chooses the first unit for the card, if there are several. */
 async function chooseFirstUnit(page: Page, { press }: InputMethod): Promise<void> {
-  const unitOptions = questionPanel(page).locator('.mg-offer')
+  const unitOptions = questionPanel(page).locator('[data-part="option"]')
   if ((await card(page, 'chosen').count()) === 0) await press(unitOptions.first())
 }
 

@@ -3,7 +3,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { playByKeyboard, skipAnimationsByKeyboard } from './keyboard.ts'
 import { isOver, seededTape, startAgainstBot } from './play-match.ts'
 
-const turnOf = async (page: Page): Promise<string> => (await page.locator('.mg-turn').first().textContent()) ?? ''
+const turnOf = async (page: Page): Promise<string> =>
+  (await page.locator('[data-part="turn"]').first().textContent()) ?? ''
 
 test('a fire plan, a deployment and a whole turn of orders by keyboard from the list', async ({ page }) => {
   page.on('pageerror', (fault) => {

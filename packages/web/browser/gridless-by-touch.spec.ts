@@ -28,7 +28,7 @@ test('order, move and fire by touch at 360 pixels', async ({ page }) => {
     throw fault
   })
   await openAtQuestion(page, touch, 'order', preferredChoices, (_, nextQuestion) => nextQuestion.kind === 'action')
-  await questionPanel(page).locator('.mg-offer').first().tap()
+  await questionPanel(page).locator('[data-part="option"]').first().tap()
   await expect(previewPanel(page)).toContainText(/action/)
   await giveAnswer(page, touch)
   await page.getByRole('tab', { name: 'Log', exact: true }).tap()

@@ -90,7 +90,7 @@ test('an assault is dragged into contact, shot at and resolved with dice', async
   await expect(arrangementText(page).nth(index)).toContainText('assault')
   await pressButton(page, 'Do it so')
   await expect(questionPanel(page).getByRole('heading', { name: /stands and shoots: at whom/ })).toBeVisible()
-  await questionPanel(page).locator('.mg-offer').first().click()
+  await questionPanel(page).locator('[data-part="option"]').first().click()
   await expect(previewPanel(page)).toContainText('If it is not stopped: the assault')
   await giveAnswer(page, mouse)
   await expect(logPanel(page)).toContainText(/assaults .*: /)

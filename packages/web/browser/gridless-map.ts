@@ -10,7 +10,7 @@ export interface Point {
 
 export const questionPanel = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
 export const optionRow = (page: Page, text: RegExp): Locator =>
-  questionPanel(page).locator('.mg-offer', { hasText: text })
+  questionPanel(page).locator('[data-part="option"]', { hasText: text })
 export const previewPanel = (page: Page): Locator => page.locator('.prompt-preview')
 export const arrangementText = (page: Page): Locator => page.locator('.arranged-words')
 export const logPanel = (page: Page): Locator => page.getByRole('tabpanel')

@@ -105,7 +105,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Ask the Colonel' }).tap()
     const colonel = page.getByRole('region', { name: 'The Colonel' })
     await expect(colonel.getByRole('radio').first()).toBeFocused()
-    await expectTouchTargets(colonel.locator('.hint-row, .button'))
+    await expectTouchTargets(colonel.locator('.hint-row, button'))
     const secondHint = colonel.locator('.hint-row').nth(1)
     const hintText = await secondHint.locator('.hint-words').textContent()
     await secondHint.tap()

@@ -45,10 +45,12 @@ export async function playByKeyboard(page: Page, pick: BrowserTape, isDone = () 
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) return 'nowhere'
       if (activeElement.matches('.commit button:first-child:not(:disabled)')) return 'commit'
-      return activeElement.matches('.mg-offer, .mg-ends button') ? 'list' : 'elsewhere'
+      return activeElement.matches('[data-part="option"], [data-part="ends"] button') ? 'list' : 'elsewhere'
     })
     if (focusedArea === 'list') {
-      const rowCount = await page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').count()
+      const rowCount = await page
+        .locator('[aria-label="What is asked"] :is([data-part="option"], [data-part="ends"] button)')
+        .count()
       for (let steps = pick(rowCount); steps > 0; steps--) await page.keyboard.press('ArrowDown')
       await page.keyboard.press('Enter')
       const tickedCommitButton = page.getByRole('button', { name: /^Do it with/ })

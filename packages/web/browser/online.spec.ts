@@ -48,7 +48,7 @@ test('a guest joins by link, and play survives lost connections of one page', as
   await expectSameState(players)
 })
 
-const turnAndScore = (page: Page) => page.locator('.top-bar .mg-turn, .top-score').allTextContents()
+const turnAndScore = (page: Page) => page.locator('.top-bar [data-part="turn"], .top-score').allTextContents()
 
 /** Lets the other players answer until this player is asked. */
 async function untilAsked(
@@ -100,7 +100,7 @@ test('a plan is drawn up with the usual prompts, and played only once handed in'
   await expect(plan.getByRole('button', { name: 'Hand it in' })).toBeDisabled()
   // A card that orders units, then the ordered units.
   const asked = page.getByRole('region', { name: 'What is asked' })
-  await asked.locator('.mg-offer').first().click()
+  await asked.locator('[data-part="option"]').first().click()
   await page.getByRole('button', { name: /^Do it/ }).click()
   await expect(plan.getByRole('listitem')).toHaveCount(1)
   await expect(plan.getByRole('listitem')).not.toBeEmpty()
@@ -110,7 +110,7 @@ test('a plan is drawn up with the usual prompts, and played only once handed in'
   await plan.getByRole('button', { name: 'Take back' }).click()
   await expect(plan.getByRole('listitem')).toHaveCount(0)
   await expect(asked.getByRole('heading', { name: 'Play a command card' })).toBeVisible()
-  await asked.locator('.mg-offer').first().click()
+  await asked.locator('[data-part="option"]').first().click()
   await page.getByRole('button', { name: /^Do it/ }).click()
   await expect(plan.getByRole('listitem')).toHaveText(plannedText)
   await plan.getByRole('button', { name: 'Hand it in' }).click()

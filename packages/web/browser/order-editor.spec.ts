@@ -104,7 +104,7 @@ test('by keyboard: an order by place names, undone, and the same order from the 
   const choose = async (name: RegExp) => {
     await page.getByRole('application').focus()
     await page.keyboard.press('l')
-    await page.locator('.mg-offer', { hasText: name }).focus()
+    await page.locator('[data-part="option"]', { hasText: name }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+Enter')
   }
@@ -127,7 +127,7 @@ test('by keyboard: an order by place names, undone, and the same order from the 
   await page.keyboard.press('Enter')
   await page.getByRole('application').focus()
   await page.keyboard.press('l')
-  await page.locator('.mg-offer', { hasText: '05.08 (Shrapnel Gully)' }).focus()
+  await page.locator('[data-part="option"]', { hasText: '05.08 (Shrapnel Gully)' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('.prompt-preview')).toContainText('L 1 Bn')
   await page.keyboard.press('Control+Enter')
@@ -142,7 +142,7 @@ test.describe('on a phone', () => {
 
   test('by touch: a line hex by hex, a battalion in support, sent, and shown at its units', async ({ page }) => {
     await openOrderChange(page)
-    await page.locator('.mg-offer', { hasText: '1st Australian Brigade: Attack' }).tap()
+    await page.locator('[data-part="option"]', { hasText: '1st Australian Brigade: Attack' }).tap()
     await page.getByRole('button', { name: 'Do it', exact: true }).tap()
     await expect(page.getByRole('heading', { name: '1st Australian Brigade: Attack' })).toBeVisible()
     await page.getByRole('button', { name: 'Show the whole map' }).tap()

@@ -19,7 +19,7 @@ async function orderFire(page: Page): Promise<void> {
 async function moveUnit({ page }: Player): Promise<boolean> {
   const moveOption = page
     .getByRole('region', { name: 'What is asked' })
-    .locator('.mg-offer', { hasText: /^Move/ })
+    .locator('[data-part="option"]', { hasText: /^Move/ })
     .first()
   if (!(await moveOption.isVisible())) return false
   await moveOption.click()
@@ -46,7 +46,7 @@ test('by post: a plan is handed in and played, and a standing order answers for 
   await page.getByRole('button', { name: 'Plan ahead…' }).click()
   const plan = page.getByRole('region', { name: 'Your plan' })
   await expect(plan).toContainText('not played yet')
-  await page.getByRole('region', { name: 'What is asked' }).locator('.mg-offer').first().click()
+  await page.getByRole('region', { name: 'What is asked' }).locator('[data-part="option"]').first().click()
   await page.getByRole('button', { name: /^Do it/ }).click()
   await expect(plan.getByRole('listitem')).toHaveCount(1)
   await plan.getByRole('button', { name: 'Hand it in' }).click()

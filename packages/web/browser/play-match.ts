@@ -151,7 +151,7 @@ const readPageState = (page: Page): Promise<PageState> =>
       hasSeveralMeanings: document.querySelector('[aria-label="What is asked"] .prompt-several') !== null,
       places: reachableSpots('.lit-open'),
       cards: reachableSpots('.hand-open'),
-      options: reachableSpots('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)'),
+      options: reachableSpots('[aria-label="What is asked"] :is([data-part="option"], [data-part="ends"] button)'),
     }
   })
 
@@ -218,7 +218,7 @@ export async function playToEnd(
     const stepName = await playStep(page, inputMethod, pick)
     stepCounts.set(stepName, (stepCounts.get(stepName) ?? 0) + 1)
     if (stepName === 'over') return stepCounts
-    const currentTurn = (await page.locator('.mg-turn').first().textContent()) ?? ''
+    const currentTurn = (await page.locator('[data-part="turn"]').first().textContent()) ?? ''
     stepsInTurn = currentTurn === turn ? stepsInTurn + 1 : 0
     turn = currentTurn
     if (stepsInTurn > maxStepsPerTurn)

@@ -5,7 +5,7 @@ import { openAtFirstCommand, openMatchAtQuestion } from './match-at-question.ts'
 import { type InputMethod, mouse, touch, waitUntilStill } from './play-match.ts'
 import { expectTouchTargets } from './touch-targets.ts'
 
-const options = (page: Page): Locator => questionPanel(page).locator('.mg-offer')
+const options = (page: Page): Locator => questionPanel(page).locator('[data-part="option"]')
 const questionPanel = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
 const routesPanel = (page: Page): Locator => page.getByRole('region', { name: 'Ways', exact: true })
 
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     const to = await centreOf(highlightedHex(page, 'open', 'M22'))
     await page.touchscreen.tap(to.x, to.y)
     await expect(routes.getByText(/^M22; 1 of 3 points$/)).toBeVisible()
-    await expectTouchTargets(page.locator('.ways-dock .button, .way-pick, .way-row .button'))
+    await expectTouchTargets(page.locator('.ways-dock .commit button, .way-row button'))
     await page.getByRole('button', { name: 'Leave it' }).tap()
     await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
   })

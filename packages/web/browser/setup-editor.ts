@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test'
 import { waitUntilStill } from './play-match.ts'
 
-export const selectionText = (page: Page) => page.locator('.tool-hand')
+export const selectionText = (page: Page) => page.locator('[data-part="tool-selection"]')
 export const unit = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name })
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Set-up tools' }).getByRole('button', { name, exact: true })

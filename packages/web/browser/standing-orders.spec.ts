@@ -78,7 +78,7 @@ test('a standing order made from an answer takes effect at once and is logged: R
   await expect(question.getByRole('heading').first()).toContainText('fire')
   // The first target if there are several, then every unit that can fire, so that no further question follows.
   const checkboxes = question.getByRole('checkbox')
-  if ((await checkboxes.count()) === 0) await question.locator('.mg-offer').first().click()
+  if ((await checkboxes.count()) === 0) await question.locator('[data-part="option"]').first().click()
   await checkboxes.first().check()
   const chooseAllButton = page.getByRole('button', { name: 'Choose all' })
   if (await chooseAllButton.isVisible()) await chooseAllButton.click()

@@ -28,7 +28,7 @@ async function drag(page: Page, from: { x: number; y: number }, x: number, y: nu
 }
 
 const pressButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
-const selectionText = (page: Page) => page.locator('.tool-hand')
+const selectionText = (page: Page) => page.locator('[data-part="tool-selection"]')
 const baseRows = (page: Page) => page.locator('.arranged-row')
 
 async function closeLessons(page: Page): Promise<void> {
@@ -130,6 +130,6 @@ test.describe('by touch', () => {
     await page.getByRole('button', { name: '←', exact: true }).tap()
     await expect(selectionText(page)).toContainText('1 cm')
     await page.getByRole('button', { name: 'Do it so' }).tap()
-    await expect(page.locator('.tool-bar')).toBeHidden()
+    await expect(page.getByRole('toolbar')).toBeHidden()
   })
 })

@@ -54,9 +54,11 @@ export const campaignShots = (game: string, kinds: readonly string[]): Screensho
 
 /** Chooses the first option to show its effect; a set that starts ticked shows it already. */
 async function chooseFirst({ page, inputMethod }: Visit): Promise<void> {
-  if (await isVisible(page.locator('.mg-offer[aria-checked="true"]').first())) return
+  if (await isVisible(page.locator('[data-part="option"][aria-checked="true"]').first())) return
   const preparedButton = page.getByRole('button', { name: 'Ready set-up' })
-  const firstOption = page.locator('[aria-label="What is asked"] :is(.mg-offer, .mg-ends button)').first()
+  const firstOption = page
+    .locator('[aria-label="What is asked"] :is([data-part="option"], [data-part="ends"] button)')
+    .first()
   if (await isVisible(preparedButton)) await inputMethod.press(preparedButton)
   else if (await isVisible(firstOption)) await inputMethod.press(firstOption)
 }
@@ -135,7 +137,7 @@ export const callShots = (game: string, scenario: string): Screenshot => ({
     const { page, inputMethod, shoot } = visit
     await openRecord(visit, await momentWith(game, scenario, 'call'))
     await inputMethod.press(
-      page.locator('[aria-label="What is asked"] .mg-offer', { hasText: /^Call guns(?! off)/ }).first(),
+      page.locator('[aria-label="What is asked"] [data-part="option"]', { hasText: /^Call guns(?! off)/ }).first(),
     )
     // The first guns; then all vertices they can aim at are highlighted.
     await chooseFirst(visit)
@@ -159,7 +161,9 @@ export const optionShot = (
     await openRecord(visit, await momentOf(game, opening, isWanted))
     // The row that folds several variants, then the first of them.
     for (let presses = 0; presses < 2; presses++)
-      await inputMethod.press(page.locator('[aria-label="What is asked"] .mg-offer', { hasText: name }).first())
+      await inputMethod.press(
+        page.locator('[aria-label="What is asked"] [data-part="option"]', { hasText: name }).first(),
+      )
     await shoot(shotName(game, name.toLowerCase()))
   },
 })

@@ -50,7 +50,7 @@ async function table(visit: Visit): Promise<void> {
   await playUntil(
     visit,
     pick,
-    async () => (await isVisible(fireQuestion)) && (await isVisible(page.locator('.mg-odds'))),
+    async () => (await isVisible(fireQuestion)) && (await isVisible(page.locator('[data-part="odds"]'))),
   )
   await shoot('odds')
   // Charts and log without a partial choice, as the prompt covers them.

@@ -1,5 +1,3 @@
-/** The frame of the account pages: a back link above, the content below; without a server it says so. */
-import './account.css'
 import type { Me } from '@firestep/api'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -8,6 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import styles from './account-frame.module.css'
 import { refreshCurrentUser, useCurrentUser } from './current-user.ts'
 
 interface AccountFrameProps {
@@ -19,7 +18,7 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
   useTitle(title)
   const currentUser = useCurrentUser()
   return (
-    <main className="page-of-words sheet-of-paper people">
+    <main className={`${styles.frame} page-of-words sheet-of-paper`}>
       <nav className="way-back" aria-label="Way back">
         <Link href={linkTo.lobby()}>Lobby</Link>
       </nav>

@@ -98,7 +98,7 @@ function DataAndLeavingSection({ user }: { readonly user: User }) {
         </Button>
       </div>
       {user.kind === 'guest' && (
-        <p className="people-small">A guest who signs out comes back with their link only: have it first.</p>
+        <p className="quiet-text">A guest who signs out comes back with their link only: have it first.</p>
       )}
       <InlineError>{problem}</InlineError>
       {isDeleting && <DeleteDialog user={user} onClose={() => setIsDeleting(false)} />}

@@ -3,14 +3,14 @@
 import { linkTo } from '../routes.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useCurrentUser } from './current-user.ts'
-import './account.css'
+import styles from './current-user-badge.module.css'
 
 export function CurrentUserBadge() {
   const currentUser = useCurrentUser()
   if (currentUser.state !== 'known') return null
   const { user } = currentUser.me
   return (
-    <div className="who">
+    <div className={styles.badge} data-part="user">
       {user === null ? (
         <ButtonLink look="quiet" href={linkTo.signIn()}>
           Sign in

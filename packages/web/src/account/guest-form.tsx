@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshCurrentUser, useCurrentUser } from './current-user.ts'
@@ -55,7 +56,7 @@ function NameForm({ invitation, children, onSignedIn }: GuestFormProps) {
     })
   }
   return (
-    <form className="form" onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       <TextField
         label="Your name"
         value={name}

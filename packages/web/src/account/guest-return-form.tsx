@@ -1,5 +1,3 @@
-/** The form for a returning guest: by their link, or by the one stored in this browser. */
-import './account.css'
 import { ApiRefused } from '@firestep/api'
 import { useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
@@ -7,6 +5,7 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
 import { refreshCurrentUser } from './current-user.ts'
+import styles from './guest-return-form.module.css'
 import { deleteReturnToken, readReturnToken, saveReturnToken } from './return-link.ts'
 
 export async function returnAsGuest(token: string): Promise<void> {
@@ -38,7 +37,7 @@ export function GuestReturnForm({ onSignedIn }: { readonly onSignedIn?: (() => P
     })
   if (token === null && problem === null) return null
   return (
-    <div className="people-come-back">
+    <div className={styles.form}>
       {token !== null && (
         <>
           <p>You were a guest in this browser before.</p>

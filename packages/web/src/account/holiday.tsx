@@ -4,6 +4,7 @@ import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { dateText } from '../ui/time-text.ts'
@@ -36,7 +37,7 @@ export function HolidaySection({ until }: { readonly until: number | null }) {
       ) : (
         <>
           <p>While you are away your clocks in play by post stand still. Live clocks run on.</p>
-          <div className="form">
+          <div className={formStyles.form}>
             <TextField
               label="Away until"
               type="date"

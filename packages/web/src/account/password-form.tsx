@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { NewPasswordField } from './new-password.tsx'
@@ -23,7 +24,7 @@ export function PasswordForm({ name }: { readonly name: string }) {
   return (
     <section aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <form className="form" onSubmit={(event) => void submit(event)}>
+      <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
         <TextField
           label="The old one"
           type="password"

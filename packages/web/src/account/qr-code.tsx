@@ -1,5 +1,6 @@
 /** A QR code drawn in the page: its content goes to no other server. */
 import { encode } from 'uqr'
+import styles from './qr-code.module.css'
 
 interface QrCodeProps {
   readonly text: string
@@ -11,7 +12,13 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { border: 4 })
   const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
   return (
-    <svg className="qr-code" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
       <rect width={size} height={size} fill="#fff" />
       <path d={path.join('')} fill="#000" />
     </svg>

@@ -6,6 +6,7 @@ import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -54,7 +55,7 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
     if (succeeded) navigate(linkTo.lobby())
   }
   return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
+    <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
       {me.user !== null && <p>Your matches as the guest {me.user.name} stay yours.</p>}
       {me.unclaimed && <p>Nobody runs this server yet: the first account does.</p>}
       <TextField

@@ -5,6 +5,7 @@ import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -45,7 +46,7 @@ export default function ResetPasswordPage({ token: tokenParam }: { readonly toke
   return (
     <AccountFrame title="Set a new password">
       {() => (
-        <form className="form" onSubmit={(event) => void submit(event)}>
+        <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
           <p>Whoever runs this server can make a token for you. It works once.</p>
           {linkToken === '' && (
             <TextField label="Token" value={token} onText={setToken} autoComplete="off" maxLength={100} required />

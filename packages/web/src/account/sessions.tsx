@@ -7,10 +7,13 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { countText } from '../ui/number-text.ts'
+import rowStyles from '../ui/rows.module.css'
 import { TextField } from '../ui/text-field.tsx'
 import { dateText, timeAgoText } from '../ui/time-text.ts'
+import styles from './sessions.module.css'
 
 const dayMs = 24 * 3_600_000
 /** The owner is warned this long before a token expires. */
@@ -47,9 +50,9 @@ export function SessionsSection({ isOperator }: { readonly isOperator: boolean }
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
-      <ul className="plain-list people-list">
+      <ul className={`${rowStyles.compactList} plain-list`}>
         {sessions?.map((session) => (
-          <li key={session.id} className="people-row">
+          <li key={session.id} className={rowStyles.compactRow}>
             <SessionDetails session={session} />
             {!session.current && (
               <Button disabled={busy} aria-label={`End ${session.label}`} onClick={() => endSession(session.id)}>
@@ -74,12 +77,12 @@ function SessionDetails({ session }: { readonly session: SessionInfo }) {
         {label}
         {current && ' (here)'}
       </p>
-      <p className="people-small">
+      <p className="quiet-text">
         {kind === 'token' ? scopeNames[scope ?? 'play'] : 'A browser'} · begun {timeAgoText(begun, serverNow())} · used{' '}
         {timeAgoText(used, serverNow())} · ends on {dateText(until)}
       </p>
       {kind === 'token' && remainingMs < warningPeriodMs && (
-        <p className="people-small people-warning">
+        <p className={`${styles.warning} quiet-text`}>
           It ends{' '}
           {remainingMs < dayMs ? 'within a day' : `in ${countText(Math.round(remainingMs / dayMs), 'day', 'days')}`}.
           Give the program a new one before.
@@ -112,16 +115,16 @@ function NewTokenForm({
   return (
     <details>
       <summary>A token for a program</summary>
-      <form className="form" onSubmit={createToken}>
+      <form className={formStyles.form} onSubmit={createToken}>
         <p>
           A program with this token acts in your place, through the same interface as this page. It cannot touch your
           account.
         </p>
         <TextField label="What it is for" value={label} onText={setLabel} maxLength={60} required />
         {isOperator && <Choices legend="What it may do" choices={scopes} chosen={scope} onChoose={setScope} inline />}
-        <label className="field">
-          <span className="field-label">How long it lasts</span>
-          <select className="select-field" value={days} onChange={({ target }) => setDays(Number(target.value))}>
+        <label className={formStyles.field} data-part="field">
+          <span className={formStyles.label}>How long it lasts</span>
+          <select className={formStyles.select} value={days} onChange={({ target }) => setDays(Number(target.value))}>
             {lifetimes.map((lifetime) => (
               <option key={lifetime.days} value={lifetime.days}>
                 {lifetime.name}
@@ -135,9 +138,9 @@ function NewTokenForm({
         <InlineError>{problem}</InlineError>
       </form>
       {created !== null && (
-        <div className="people-secret">
+        <div className={styles.secret}>
           <CopyLink label="The token, shown this once" text={created.token} />
-          <p className="people-small">It ends on {dateText(created.until)}.</p>
+          <p className="quiet-text">It ends on {dateText(created.until)}.</p>
         </div>
       )}
     </details>

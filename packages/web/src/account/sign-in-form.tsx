@@ -7,6 +7,7 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshCurrentUser } from './current-user.ts'
@@ -93,7 +94,7 @@ function PasswordStep({ name, password, message, onName, onPassword, onReply }: 
     })
   }
   return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
+    <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
       <TextField label="Name" value={name} onText={onName} autoComplete="username" maxLength={100} required />
       <TextField
         label="Password"
@@ -155,7 +156,7 @@ function ReplaceWeakPassword({ weakness, name, oldPassword, onDone }: ReplaceWea
     if (succeeded) onDone()
   }
   return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
+    <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
       <h3>Please choose a new password</h3>
       <p>You are signed in. But yours is easily guessed: {weakness.charAt(0).toLowerCase() + weakness.slice(1)}</p>
       <NewPasswordField

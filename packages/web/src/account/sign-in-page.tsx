@@ -7,6 +7,7 @@ import { AccountFrame } from './account-frame.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { safeRedirect } from './safe-redirect.ts'
 import { SignInForm } from './sign-in-form.tsx'
+import styles from './sign-in-page.module.css'
 
 export default function SignInPage() {
   const [, navigate] = useLocation()
@@ -17,12 +18,12 @@ export default function SignInPage() {
   return (
     <AccountFrame title="Sign in">
       {({ registration, unclaimed }) => (
-        <div className="people-ways">
+        <div className={styles.ways}>
           <section aria-labelledby="with-account">
             <h2 id="with-account">With an account</h2>
             <SignInForm onSignedIn={() => navigate(redirect)} onProgress={setIsUnderWay} />
             {!isUnderWay && (
-              <p className="people-small">
+              <p className="quiet-text">
                 {unclaimed ? (
                   <>
                     Nobody runs this server yet. <Link href={linkTo.register()}>Make the first account</Link> with the

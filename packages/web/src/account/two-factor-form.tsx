@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { refreshCurrentUser } from './current-user.ts'
 import { TwoFactorCodeField } from './two-factor-code-field.tsx'
@@ -33,7 +34,7 @@ export function CodeForm({ ticket, onSignedIn, onRestart }: CodeFormProps) {
     })
   }
   return (
-    <form className="form" onSubmit={(event) => void submit(event)}>
+    <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
       <p>Now the code that your authenticator app shows.</p>
       <TwoFactorCodeField label="Code" value={code} onText={setCode} autoFocus />
       <div className="button-row">
@@ -47,7 +48,7 @@ export function CodeForm({ ticket, onSignedIn, onRestart }: CodeFormProps) {
       <InlineError>{problem}</InlineError>
       <details>
         <summary>Lost your phone?</summary>
-        <p className="people-small">
+        <p className="quiet-text">
           Write one of your recovery codes instead: each works once. With neither, ask whoever runs this server to take
           two-factor sign-in away from your account.
         </p>

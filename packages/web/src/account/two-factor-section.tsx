@@ -5,12 +5,14 @@ import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-link.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { refreshCurrentUser } from './current-user.ts'
 import { TwoFactorCodeField } from './two-factor-code-field.tsx'
+import styles from './two-factor-section.module.css'
 
 // Loaded lazily: few users need it, and once.
 const QrCode = lazy(() => import('./qr-code.tsx').then((module) => ({ default: module.QrCode })))
@@ -90,7 +92,7 @@ function TurnOnForm({ onStarted }: { readonly onStarted: (setup: TwoFactorSetup)
     void run(async () => onStarted(await call('beginTwoFactor', { body: { password } })))
   }
   return (
-    <form className="form" onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       <p>
         Besides the password, signing in then takes a code from an authenticator app on your phone. Whoever learns your
         password does not get in.
@@ -118,14 +120,16 @@ function SetupForm({ setup, onCodes, onCancel }: SetupFormProps) {
     void run(async () => onCodes((await call('confirmTwoFactor', { body: { code } })).codes))
   }
   return (
-    <form className="form" onSubmit={submit}>
+    <form className={formStyles.form} onSubmit={submit}>
       <p>1. Scan this with your authenticator app.</p>
       <Suspense fallback={<Loading text="Drawing the code" />}>
         <QrCode text={setup.uri} label="QR code for your authenticator app" />
       </Suspense>
-      <p className="people-small">
+      <p className="quiet-text">
         On this phone? <a href={setup.uri}>Open the app</a>. Or write the key into it:
-        <span className="two-factor-key">{setup.secret.match(/.{1,4}/g)?.join(' ')}</span>
+        <span className={styles.key} data-part="two-factor-key">
+          {setup.secret.match(/.{1,4}/g)?.join(' ')}
+        </span>
       </p>
       <TwoFactorCodeField
         label="2. The code that it shows"
@@ -155,12 +159,12 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ name, codes, onDone }: RecoveryCodesProps) {
   const text = `${codes.join('\n')}\n`
   return (
-    <div className="two-factor-codes">
+    <div className={styles.recovery}>
       <p role="status">
         <strong>Two-factor sign-in is on. Keep these recovery codes:</strong> they are shown this once. Each lets you in
         once if your phone is lost.
       </p>
-      <ul className="plain-list recovery-codes">
+      <ul className={`${styles.codes} plain-list`} aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
@@ -207,7 +211,7 @@ function TurnedOnSection({ codesLeft, onCodes, onTurnedOff }: TurnedOnSectionPro
       </p>
       <details>
         <summary>New recovery codes, or turn it off</summary>
-        <form className="form" onSubmit={createCodes}>
+        <form className={formStyles.form} onSubmit={createCodes}>
           <CurrentPasswordField value={password} onText={setPassword} />
           <TwoFactorCodeField label="A code of your app, or a recovery code" value={code} onText={setCode} />
           <div className="button-row">

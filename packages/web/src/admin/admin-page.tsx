@@ -1,5 +1,3 @@
-/** The admin page of operators. */
-import './admin.css'
 import type { Me } from '@firestep/api'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -12,6 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
+import adminStyles from './admin.module.css'
 import { AuditLog } from './audit-log.tsx'
 import { OverlayPermission } from './overlay-permission.tsx'
 import { RegistrationSettings } from './registration-settings.tsx'
@@ -54,7 +53,7 @@ function Overview() {
       </NotFoundPage>
     )
   return (
-    <main className="page-of-words sheet-of-paper admin">
+    <main className={`${adminStyles.page} page-of-words sheet-of-paper`}>
       <nav className="way-back" aria-label="The way back">
         <Link href={linkTo.lobby()}>Lobby</Link>
       </nav>

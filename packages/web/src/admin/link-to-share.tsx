@@ -20,6 +20,6 @@ export const LinkToShare = ({ label, address, expires, onClose }: LinkToSharePro
     }
   >
     <CopyLink label={label} text={address} />
-    <p className="admin-small">It works once, until {dateTimeText(expires)}, and is not shown again.</p>
+    <p className="quiet-text">It works once, until {dateTimeText(expires)}, and is not shown again.</p>
   </Banner>
 )

@@ -4,6 +4,7 @@ import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { Choices } from '../ui/choices.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
+import adminStyles from './admin.module.css'
 
 const choices = [
   { id: 'nobody', name: 'Nobody', detail: 'New matches are played as printed.' },
@@ -23,7 +24,7 @@ export function OverlayPermission({ corrections, onChanged }: OverlayPermissionP
     await onChanged()
   }
   return (
-    <section className="admin-part" aria-labelledby="admin-corrections">
+    <section className={adminStyles.part} aria-labelledby="admin-corrections">
       <h2 id="admin-corrections">Corrections</h2>
       <InlineError>{problem}</InlineError>
       <Choices
@@ -33,7 +34,7 @@ export function OverlayPermission({ corrections, onChanged }: OverlayPermissionP
         onChoose={(choice) => void save(choice)}
         inline
       />
-      <p className="admin-small admin-after">
+      <p className={`${adminStyles.note} quiet-text`}>
         Matches that have begun with corrections are played on, whatever is chosen here. Nobody can lay one that takes
         the server long: what is too large is refused.
       </p>

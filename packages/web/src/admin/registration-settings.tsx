@@ -6,6 +6,7 @@ import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
+import adminStyles from './admin.module.css'
 import { LinkToShare } from './link-to-share.tsx'
 
 const choices = [
@@ -32,7 +33,7 @@ export function RegistrationSettings({ registration, onChanged }: RegistrationSe
     await onChanged()
   }
   return (
-    <section className="admin-part" aria-labelledby="admin-ways">
+    <section className={adminStyles.part} aria-labelledby="admin-ways">
       <h2 id="admin-ways">Ways in</h2>
       <InlineError>{problem}</InlineError>
       <Choices
@@ -42,12 +43,12 @@ export function RegistrationSettings({ registration, onChanged }: RegistrationSe
         onChoose={(choice) => void save(choice)}
         inline
       />
-      <p className="admin-small admin-after">
+      <p className={`${adminStyles.note} quiet-text`}>
         While it is open anyone comes in as a guest too, by a name alone; otherwise by the link of a match only. Guests
         who are there stay.
       </p>
       {registration === 'closed' ? (
-        <p className="admin-small">While registration is closed nobody comes in by an invitation either.</p>
+        <p className="quiet-text">While registration is closed nobody comes in by an invitation either.</p>
       ) : (
         <Button disabled={busy} onClick={() => void invite()}>
           Make an invitation

@@ -2,6 +2,8 @@ import type { Overview } from '@firestep/api'
 import { Button } from '../ui/button.tsx'
 import { bytesText } from '../ui/number-text.ts'
 import { timeAgoText } from '../ui/time-text.ts'
+import adminStyles from './admin.module.css'
+import styles from './server-stats.module.css'
 
 interface ServerStatsProps {
   readonly overview: Overview
@@ -30,14 +32,14 @@ export function ServerStats({ overview, onRefresh }: ServerStatsProps) {
     ['Started', timeAgoText(upSince, Date.now())],
   ]
   return (
-    <section className="admin-part" aria-labelledby="admin-figures">
-      <div className="admin-head">
+    <section className={adminStyles.part} aria-labelledby="admin-figures">
+      <div className={styles.head}>
         <h2 id="admin-figures">How it is</h2>
         <Button look="quiet" onClick={() => void onRefresh()}>
           Look again
         </Button>
       </div>
-      <dl className="admin-figures">
+      <dl className={styles.stats}>
         {rows.map(([name, value]) => (
           <div key={name}>
             <dt className="caption">{name}</dt>
@@ -45,7 +47,7 @@ export function ServerStats({ overview, onRefresh }: ServerStatsProps) {
           </div>
         ))}
       </dl>
-      <p className="admin-small admin-after">
+      <p className={`${adminStyles.note} quiet-text`}>
         {durability.outlastsPowerCut
           ? 'What was acknowledged is on the disk and outlasts a crash or a power cut, if the disk keeps what it says it has written.'
           : 'What was acknowledged outlasts a crash of the server, but may be lost in a power cut.'}{' '}

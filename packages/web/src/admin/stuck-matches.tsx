@@ -6,7 +6,9 @@ import { withCorrections } from '../corrections/corrections-section.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
+import rowStyles from '../ui/rows.module.css'
 import { timeAgoText } from '../ui/time-text.ts'
+import adminStyles from './admin.module.css'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
 type StuckMatch = Overview['stuck'][number]
@@ -30,7 +32,7 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
     await onChanged()
   }
   return (
-    <section className="admin-part" aria-labelledby="admin-stuck">
+    <section className={adminStyles.part} aria-labelledby="admin-stuck">
       <h2 id="admin-stuck">Matches that do not go on</h2>
       {doneText !== null && (
         <Banner>
@@ -39,15 +41,15 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
       )}
       <InlineError>{matchToEnd === null ? problem : null}</InlineError>
       {matches.length === 0 ? (
-        <p className="admin-small">None. Everything that is played goes on.</p>
+        <p className="quiet-text">None. Everything that is played goes on.</p>
       ) : (
-        <ul className="plain-list row-list">
+        <ul className={`${rowStyles.list} plain-list`}>
           {matches.map((match) => (
-            <li key={match.id} className="row">
-              <div className="row-words">
+            <li key={match.id} className={rowStyles.row} data-part="row">
+              <div className={rowStyles.text}>
                 <h3>{match.title}</h3>
                 <p>{match.why}</p>
-                <p className="admin-small">
+                <p className="quiet-text">
                   {match.waitingFor.length > 0 && `Waits for ${match.waitingFor.join(', ')} · `}
                   {match.corrected && `${withCorrections} · `}
                   {timeAgoText(match.since, Date.now())} · <code>{match.id}</code>

@@ -1,7 +1,9 @@
 import type { AdminUser } from '@firestep/api'
 import { Button } from '../ui/button.tsx'
 import { countText } from '../ui/number-text.ts'
+import rowStyles from '../ui/rows.module.css'
 import { dateText, timeAgoText } from '../ui/time-text.ts'
+import styles from './user-row.module.css'
 
 export type UserAction = 'mute' | 'unmute' | 'remove' | 'make operator' | 'no operator' | 'reset' | 'reset two-factor'
 
@@ -34,16 +36,16 @@ interface UserRowProps {
 }
 
 export const UserRow = ({ user, busy, onAction }: UserRowProps) => (
-  <li className="row">
-    <div className="row-words">
+  <li className={rowStyles.row} data-part="row">
+    <div className={rowStyles.text}>
       <h3>
         {user.name}
-        {user.operator && <span className="admin-tag">Operator</span>}
-        {user.twoFactor && <span className="admin-tag">Two-factor</span>}
-        {user.kind === 'guest' && <span className="admin-tag">Guest</span>}
-        {user.muted && <span className="admin-tag admin-tag-red">Muted</span>}
+        {user.operator && <span className={styles.tag}>Operator</span>}
+        {user.twoFactor && <span className={styles.tag}>Two-factor</span>}
+        {user.kind === 'guest' && <span className={styles.tag}>Guest</span>}
+        {user.muted && <span className={`${styles.tag} ${styles.red}`}>Muted</span>}
       </h3>
-      <p className="admin-small">
+      <p className="quiet-text">
         {countText(user.matches, 'match', 'matches')} · since {dateText(user.created)} ·{' '}
         {user.seen === null ? 'not seen yet' : `seen ${timeAgoText(user.seen, Date.now())}`}
       </p>

@@ -6,10 +6,13 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
 import { InlineError } from '../ui/inline-error.tsx'
 import { Loading } from '../ui/loading.tsx'
+import rowStyles from '../ui/rows.module.css'
 import { TextField } from '../ui/text-field.tsx'
+import adminStyles from './admin.module.css'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { LinkToShare } from './link-to-share.tsx'
 import { type UserAction, UserRow } from './user-row.tsx'
+import styles from './users.module.css'
 
 interface UserActionRequest {
   readonly user: AdminUser
@@ -56,9 +59,9 @@ export function UsersSection({ onChanged }: { readonly onChanged: () => Promise<
   }
   const confirmation = unconfirmed === null ? undefined : confirmations[unconfirmed.action]
   return (
-    <section className="admin-part" aria-labelledby="admin-people">
+    <section className={adminStyles.part} aria-labelledby="admin-people">
       <h2 id="admin-people">People</h2>
-      <div className="admin-search">
+      <div className={styles.search}>
         <TextField label="Find by name" type="search" value={search} onText={setSearch} maxLength={60} />
       </div>
       <InlineError>{unconfirmed === null ? problem : null}</InlineError>
@@ -72,8 +75,8 @@ export function UsersSection({ onChanged }: { readonly onChanged: () => Promise<
         />
       )}
       {users === null && problem === null && <Loading text="Calling the roll" />}
-      {users?.length === 0 && <p className="admin-small">Nobody of that name.</p>}
-      <ul className="plain-list row-list">
+      {users?.length === 0 && <p className="quiet-text">Nobody of that name.</p>}
+      <ul className={`${rowStyles.list} plain-list`}>
         {users?.map((user) => (
           <UserRow key={user.id} user={user} busy={busy} onAction={(action) => request({ user, action })} />
         ))}

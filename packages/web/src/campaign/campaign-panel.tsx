@@ -2,8 +2,9 @@
 import type { CampaignOverview, CasualtyReturn, Chapter, MatchFace, PlaceId, Score, Segment } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import { RuleTag, ScorePanel, SeatTag, type Sides } from '../panels/index.ts'
+import panelStyles from '../panels/panel.module.css'
+import styles from './campaign-panel.module.css'
 import { ControlMap } from './control-map.tsx'
-import './campaign.css'
 import { NoteList } from './note-list.tsx'
 
 export interface CampaignPanelProps {
@@ -20,29 +21,30 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
   const current = chapters.find(({ when }) => when === 'now') ?? chapters.at(-1)
   const chosen = chapters.find(({ id }) => id === chosenId) ?? current
   return (
-    <article className="course" aria-label={campaign.title}>
+    <article className={styles.course} aria-label={campaign.title}>
       <section aria-label={`Every ${campaign.chapter}`}>
-        <ol className="plain-list course-days">
+        <ol className={`${styles.days} plain-list`}>
           {chapters.map((chapter) => (
             <li key={chapter.id}>
               <button
                 type="button"
-                className={`course-day course-${chapter.when.replace(' ', '-')}`}
+                className={styles.day}
+                data-when={chapter.when}
                 aria-pressed={chapter === chosen}
                 aria-current={chapter.when === 'now' ? 'step' : undefined}
                 onClick={() => setChosenId(chapter.id)}
               >
-                <span className="course-day-title">
+                <span className={styles.dayTitle}>
                   <span aria-hidden="true">{timeSigns[chapter.when]}</span> {chapter.title}
                 </span>
-                <span className="course-day-date">{chapter.date}</span>
+                <span className={styles.date}>{chapter.date}</span>
                 <ChapterPoints chapter={chapter} score={score} sides={sides} />
               </button>
             </li>
           ))}
         </ol>
       </section>
-      <div className="course-desk">
+      <div className={styles.desk}>
         <section>
           <h3 className="caption">Control map</h3>
           <ControlMap matchFace={matchFace} heldPlaces={campaign.heldPlaces} objectives={score.objectives} />
@@ -78,9 +80,9 @@ function ChapterPoints({ chapter: { points, when }, score, sides }: ChapterPoint
   const shownPoints = when === 'now' ? Object.fromEntries(score.sides.map((side) => [side.seat, side.points])) : points
   if (shownPoints === null) return null
   return (
-    <span className="course-day-points">
+    <span className={styles.dayPoints}>
       {Object.entries(shownPoints).map(([seat, count]) => (
-        <span key={seat} className={`course-points tone-${sides[seat]?.tone ?? 'blue'}`}>
+        <span key={seat} className={styles.points} data-tone={sides[seat]?.tone ?? 'blue'}>
           <span aria-hidden="true">{sides[seat]?.sign}</span>
           <span className="only-heard">{sides[seat]?.name ?? seat} </span> {count}
         </span>
@@ -104,13 +106,9 @@ interface SegmentsProps {
 const Segments = ({ segments, sides }: SegmentsProps): ReactNode => (
   <section>
     <h3 className="caption">The order of the day</h3>
-    <ol className="plain-list course-segments">
+    <ol className={`${styles.segments} plain-list`}>
       {segments.map(({ id, name, when, allows }) => (
-        <li
-          key={`${id} ${when}`}
-          className={`course-${when.replace(' ', '-')}`}
-          aria-current={when === 'now' ? 'step' : undefined}
-        >
+        <li key={`${id} ${when}`} data-when={when} aria-current={when === 'now' ? 'step' : undefined}>
           <details open={when === 'now'}>
             <summary>
               <span aria-hidden="true">{timeSigns[when]}</span> {name}
@@ -125,7 +123,7 @@ const Segments = ({ segments, sides }: SegmentsProps): ReactNode => (
 )
 
 const CasualtyTable = ({ losses, sides }: { readonly losses: CasualtyReturn; readonly sides: Sides }): ReactNode => (
-  <div className="course-return">
+  <div className={styles.casualties}>
     <table>
       <caption>
         <SeatTag seat={losses.seat} sides={sides} />
@@ -148,13 +146,13 @@ const CasualtyTable = ({ losses, sides }: { readonly losses: CasualtyReturn; rea
             <th scope="row">{name}</th>
             {counts.map((count, i) => (
               <td key={losses.columns[i]?.name} className="figures">
-                {count === 0 ? <span className="course-none">0</span> : count}
+                {count === 0 ? <span className={styles.none}>0</span> : count}
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
-    <p className="mg-small">{losses.note}</p>
+    <p className={panelStyles.small}>{losses.note}</p>
   </div>
 )

@@ -2,6 +2,8 @@
 import type { CampaignOverview, MatchFace, PlaceId, Score, Sheet, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import { type Sides, SideTag } from '../panels/index.ts'
+import panelStyles from '../panels/panel.module.css'
+import styles from './control-map.module.css'
 
 interface ControlMapProps {
   readonly matchFace: MatchFace
@@ -18,7 +20,7 @@ export const ControlMap = memo(
     const toneOf = (seat: string): SideStyle['tone'] => scenario.sides[seat]?.tone ?? 'blue'
     const objectivePlaces = objectives.flatMap(({ places, holder }) => places.map((place) => ({ place, holder })))
     return (
-      <figure className="course-map">
+      <figure className={styles.map}>
         <div role="img" aria-label={controlText(heldPlaces, scenario.sides)}>
           <matchFace.Thumbnail
             over={
@@ -32,7 +34,8 @@ export const ControlMap = memo(
                   <path
                     key={seat}
                     d={places.map((place) => outlines.get(place) ?? '').join('')}
-                    className={`course-held course-${toneOf(seat)}`}
+                    className={styles.held}
+                    data-tone={toneOf(seat)}
                     style={{ fill: `url(#${id}-${toneOf(seat)})` }}
                   />
                 ))}
@@ -40,7 +43,8 @@ export const ControlMap = memo(
                   <path
                     key={place}
                     d={outlines.get(place) ?? ''}
-                    className={holder === null ? 'course-stake' : `course-stake course-${toneOf(holder)}`}
+                    className={styles.stake}
+                    data-tone={holder === null ? undefined : toneOf(holder)}
                     strokeWidth={sheet.width / 260}
                   />
                 ))}
@@ -48,7 +52,7 @@ export const ControlMap = memo(
             }
           />
         </div>
-        <figcaption className="mg-small">
+        <figcaption className={panelStyles.small}>
           {heldPlaces.map(({ seat, text }) => {
             const side = scenario.sides[seat]
             return side === undefined ? null : (
@@ -89,9 +93,10 @@ const Hatching = ({
       height={gap}
       patternUnits="userSpaceOnUse"
       patternTransform={tone === 'red' ? 'rotate(45)' : undefined}
-      className={`course-hatching course-${tone}`}
+      className={styles.hatching}
+      data-tone={tone}
     >
-      <rect width={gap} height={gap} className="course-tint" />
+      <rect width={gap} height={gap} className={styles.tint} />
       <path d={`M 0 ${gap / 2} H ${gap}`} strokeWidth={gap / 4} />
     </pattern>
   )

@@ -1,6 +1,7 @@
 import type { CampaignNote } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { RuleTag, SideSign, type Sides } from '../panels/index.ts'
+import styles from './note-list.module.css'
 
 interface NoteListProps {
   readonly notes: readonly CampaignNote[]
@@ -9,10 +10,10 @@ interface NoteListProps {
 
 /** Notes with the sides concerned and their rules. */
 export const NoteList = ({ notes, sides }: NoteListProps): ReactNode => (
-  <ul className="plain-list course-notes">
+  <ul className={`${styles.notes} plain-list`}>
     {notes.map(({ text, seat, rule }) => (
       <li key={`${seat} ${text}`}>
-        {seat === null ? <span className="mg-sign" /> : <SideSign side={sides[seat]} />}
+        <SideSign side={seat === null ? undefined : sides[seat]} />
         <span>
           {text} {rule !== null && <RuleTag rule={rule} />}
         </span>

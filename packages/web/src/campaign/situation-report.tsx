@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import type { Sides } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import './campaign.css'
 import { NoteList } from './note-list.tsx'
+import styles from './situation-report.module.css'
 
 interface SituationReportDialogProps {
   readonly report: SituationReport
@@ -24,8 +24,8 @@ export const SituationReportDialog = ({ report, sides, onClose }: SituationRepor
       </Button>
     }
   >
-    <p className="report-dateline">{report.dateline}</p>
-    <div className="report-sections">
+    <p className={styles.dateline}>{report.dateline}</p>
+    <div className={styles.sections}>
       {report.sections.map(({ title, lines }) => (
         <section key={title}>
           <h3 className="caption">{title}</h3>

@@ -1,9 +1,8 @@
-/** Text of an overlay's changes, by heading. */
-import './corrections.css'
 import { type CorrectionGroup, counted, type Face, overlayText } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
 import { errorText } from '../ui/error-text.ts'
+import styles from './corrections-list.module.css'
 
 interface CorrectionsListProps {
   readonly face: Face
@@ -19,7 +18,7 @@ export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProp
   if ('problem' in corrections) return <p>{corrections.problem}</p>
   if (corrections.groups.length === 0) return <p>They change nothing: it is played as printed.</p>
   return (
-    <div className="corrections-list">
+    <div className={styles.list}>
       {corrections.groups.map((group) =>
         group.aside ? <FoldedGroup key={group.title} group={group} /> : <Group key={group.title} group={group} />,
       )}

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CorrectionsList } from './corrections-list.tsx'
+import styles from './corrections-section.module.css'
 
 interface CorrectionsProps {
   readonly face: Face
@@ -16,7 +17,7 @@ interface CorrectionsProps {
 export const withCorrections = 'with corrections'
 
 export const CorrectionsPart = (props: CorrectionsProps): ReactNode => (
-  <section className="corrections-part" aria-label="Corrections">
+  <section className={styles.section} aria-label="Corrections">
     <h2>With corrections</h2>
     <p>This table is not played as the game is printed. What differs:</p>
     <CorrectionsList {...props} />
@@ -25,7 +26,7 @@ export const CorrectionsPart = (props: CorrectionsProps): ReactNode => (
 
 /** Folded, for a match being played or replayed. */
 export const FoldedCorrections = (props: CorrectionsProps): ReactNode => (
-  <details className="corrections-part corrections">
+  <details className={`${styles.section} corrections`}>
     <summary>With corrections: what differs</summary>
     <CorrectionsList {...props} />
   </details>

@@ -75,13 +75,11 @@ export function MatchSummary({ face, card, children, ...match }: MatchSummaryPro
             <CorrectionsPart face={face} scenario={card.scenario} overlay={overlay} />
           )}
           {children(sides)}
-          <p className="gathering-terms">
+          <p className="quiet-text">
             {capital(timeControlText(card.time))}; {spectatorsText(card.spectators)}; {card.chat ? 'with' : 'without'}{' '}
             chat.
           </p>
-          {changedOptions.length > 0 && (
-            <p className="gathering-terms">Settled otherwise: {changedOptions.join('; ')}.</p>
-          )}
+          {changedOptions.length > 0 && <p className="quiet-text">Settled otherwise: {changedOptions.join('; ')}.</p>}
         </section>
         <div className="sheet-words">
           <InitialMap opening={opening} />

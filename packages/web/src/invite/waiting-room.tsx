@@ -85,7 +85,7 @@ function WaitingPlayer({ match: { card } }: { readonly match: MatchState }) {
       <Button disabled={busy} onClick={() => void leave()}>
         Leave the table
       </Button>
-      <p className="gathering-terms">A table that you have laid is taken away when you leave.</p>
+      <p className="quiet-text">A table that you have laid is taken away when you leave.</p>
       <InlineError>{problem}</InlineError>
     </>
   )

@@ -28,16 +28,12 @@ export function BalanceLine({ balance, sides }: BalanceProps) {
         {seats
           .filter((seat) => winShare(balance, seat) > 0)
           .map((seat) => (
-            <span
-              key={seat}
-              className={`mg-${sides[seat]?.tone}`}
-              style={{ width: `${100 * winShare(balance, seat)}%` }}
-            >
+            <span key={seat} data-tone={sides[seat]?.tone} style={{ width: `${100 * winShare(balance, seat)}%` }}>
               {sides[seat]?.sign}
             </span>
           ))}
       </div>
-      <p className="scenario-small">{`Wins: ${shares.join(', ')}; ${balanceText(balance, sides)} (${matchCountText(balance.matches)})`}</p>
+      <p className="quiet-text">{`Wins: ${shares.join(', ')}; ${balanceText(balance, sides)} (${matchCountText(balance.matches)})`}</p>
     </div>
   )
 }
@@ -73,7 +69,7 @@ function MeasuredBalance({ balance, sides, isChanged }: BalanceProps & { readonl
           </li>
         ))}
       </ul>
-      <p className="scenario-small">{`${uncertaintyText(balance)} Measured with seed ${balance.seed}${isChanged ? ', as printed, without the corrections' : ''}.`}</p>
+      <p className="quiet-text">{`${uncertaintyText(balance)} Measured with seed ${balance.seed}${isChanged ? ', as printed, without the corrections' : ''}.`}</p>
     </>
   )
 }

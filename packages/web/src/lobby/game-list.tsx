@@ -1,6 +1,7 @@
 import { gameListings } from '@firestep/registry/faces'
 import { Link } from 'wouter'
 import { linkTo } from '../routes.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { GamePicture } from './game-picture.tsx'
 
 /** The games of the lobby. */
@@ -20,12 +21,12 @@ export const GameList = () => (
             </p>
             <p>{blurb}</p>
             <div className="button-row">
-              <Link href={linkTo.game(id)} className="button" aria-label={`Choose a battle of ${name}`}>
+              <ButtonLink href={linkTo.game(id)} label={`Choose a battle of ${name}`}>
                 Choose a battle
-              </Link>
-              <Link href={linkTo.rules(id)} className="button button-quiet" aria-label={`Rulebook of ${name}`}>
+              </ButtonLink>
+              <ButtonLink look="quiet" href={linkTo.rules(id)} label={`Rulebook of ${name}`}>
                 Rulebook
-              </Link>
+              </ButtonLink>
             </div>
           </div>
         </li>

@@ -7,6 +7,7 @@ import type { SavedMatch } from '../store/index.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import rowStyles from '../ui/rows.module.css'
 import { saveMatchFile } from '../ui/save-file.ts'
 import { timeAgoText } from '../ui/time-text.ts'
 import { seatingText } from './lobby-text.ts'
@@ -65,13 +66,13 @@ interface MatchesProps {
 const Matches = ({ title, matches, onDelete }: MatchesProps) => (
   <section className="lobby-part">
     <h2>{title}</h2>
-    <ul className="plain-list row-list">
+    <ul className={`${rowStyles.list} plain-list`}>
       {matches.map((match) => (
-        <li key={match.id} className="row">
-          <div className="row-words">
+        <li key={match.id} className={rowStyles.row} data-part="row">
+          <div className={rowStyles.text}>
             <h3>{match.title}</h3>
             <p>{match.over ?? match.note}</p>
-            <p className="match-small">
+            <p className="quiet-text">
               {gameListings.find(({ id }) => id === match.game)?.name ?? match.game} · {seatingText(match.sitting)} ·{' '}
               {match.record.overlay !== null && `${withCorrections} · `}
               {timeAgoText(match.updated, Date.now())}

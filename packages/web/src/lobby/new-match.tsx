@@ -11,6 +11,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choices.tsx'
 import { errorText } from '../ui/error-text.ts'
+import formStyles from '../ui/form.module.css'
 import { TextField } from '../ui/text-field.tsx'
 import { createMatch } from './create-match.ts'
 import { modeTexts, strengthText } from './lobby-text.ts'
@@ -192,10 +193,10 @@ function VariantField({
   if (variants.length === 0) return null
   const chosen = options === null ? '' : (variantOf(face.game, sheet.id, options)?.name ?? customVariant)
   return (
-    <label className="field">
-      <span className="field-label">Variant</span>
+    <label className={formStyles.field} data-part="field">
+      <span className={formStyles.label}>Variant</span>
       <select
-        className="select-field"
+        className={formStyles.select}
         value={chosen}
         onChange={({ target }) => onOptions(variantNamed(face, sheet.id, target.value)?.options ?? null)}
       >

@@ -8,6 +8,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choices.tsx'
 import { FileButton } from '../ui/file-button.tsx'
+import formStyles from '../ui/form.module.css'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { optionsFile, readOptionsFile } from './options-file.ts'
@@ -139,13 +140,13 @@ function ChoiceField({ game, field, onChange }: FieldProps<Extract<MatchOptionFi
   const id = useId()
   const { name, why, ruling, value, choices } = field
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className={formStyles.field} data-part="field">
+      <label className={formStyles.label} htmlFor={id}>
         {name}
       </label>
       <select
         id={id}
-        className="select-field"
+        className={formStyles.select}
         value={value}
         aria-describedby={why === '' ? undefined : `${id}-hint`}
         onChange={({ target }) => onChange(target.value)}
@@ -157,7 +158,7 @@ function ChoiceField({ game, field, onChange }: FieldProps<Extract<MatchOptionFi
         ))}
       </select>
       {why !== '' && (
-        <span id={`${id}-hint`} className="field-hint">
+        <span id={`${id}-hint`} className={formStyles.hint}>
           {why}
         </span>
       )}

@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { useFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { minutesText } from '../ui/time-text.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -46,20 +47,20 @@ function Scenarios({ face }: { readonly face: Face }) {
       </nav>
       <h1>{game.name}</h1>
       <search className="scenario-search">
-        <label className="field">
-          <span className="field-label">Find a battle</span>
+        <label className={formStyles.field} data-part="field">
+          <span className={formStyles.label}>Find a battle</span>
           <input
             type="search"
-            className="text-field"
+            className={formStyles.input}
             placeholder="A place, a year, an army"
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
         </label>
-        <label className="field">
-          <span className="field-label">Length</span>
+        <label className={formStyles.field} data-part="field">
+          <span className={formStyles.label}>Length</span>
           <select
-            className="select-field"
+            className={formStyles.select}
             value={length}
             onChange={({ target }) => setLength(lengths.find((option) => option === target.value) ?? 'any')}
           >
@@ -106,7 +107,7 @@ const ScenarioCard = ({ face, sheet }: { readonly face: Face; readonly sheet: Sc
         </Link>
       </h2>
       <p className="scenario-aim">{sheet.aim}</p>
-      <p className="scenario-small">{minutesText(sheet.minutes)}</p>
+      <p className="quiet-text">{minutesText(sheet.minutes)}</p>
       {sheet.balance !== null && <BalanceLine balance={sheet.balance} sides={sheet.sides} />}
     </div>
   </li>

@@ -1,4 +1,5 @@
 import { Checkbox } from '../ui/choices.tsx'
+import formStyles from '../ui/form.module.css'
 import { type ServerMatchSettings, spectatorChoices, timeChoices } from './server-match-settings.ts'
 
 interface ServerMatchSettingsFormProps {
@@ -9,10 +10,10 @@ interface ServerMatchSettingsFormProps {
 /** Time control, spectators and chat of a match on the server. */
 export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSettingsFormProps) => (
   <div className="seat-form">
-    <label className="field">
-      <span className="field-label">Time</span>
+    <label className={formStyles.field} data-part="field">
+      <span className={formStyles.label}>Time</span>
       <select
-        className="select-field"
+        className={formStyles.select}
         value={settings.time}
         onChange={(event) => onChange({ ...settings, time: event.target.value })}
       >
@@ -23,10 +24,10 @@ export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSetti
         ))}
       </select>
     </label>
-    <label className="field">
-      <span className="field-label">Who may look on</span>
+    <label className={formStyles.field} data-part="field">
+      <span className={formStyles.label}>Who may look on</span>
       <select
-        className="select-field"
+        className={formStyles.select}
         value={settings.spectators}
         onChange={(event) => onChange({ ...settings, spectators: event.target.value })}
       >

@@ -11,6 +11,7 @@ import { withCorrections } from '../corrections/corrections-section.tsx'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { errorMessage } from '../ui/error-text.ts'
+import rowStyles from '../ui/rows.module.css'
 import { timeAgoText } from '../ui/time-text.ts'
 import { freeSeats, matchStatusText, playersText, sortCards, timeControlText } from './match-card-text.ts'
 
@@ -52,7 +53,7 @@ export function ServerMatches() {
       <p className="only-heard" role="status">
         {turnText(cards.filter(({ yourTurn }) => yourTurn).length)}
       </p>
-      <ul className="plain-list row-list">
+      <ul className={`${rowStyles.list} plain-list`}>
         {shownCards.map((card) => (
           <CardRow key={card.id} card={card} />
         ))}
@@ -74,8 +75,8 @@ function turnText(turnCount: number): string {
 }
 
 const CardRow = ({ card }: { readonly card: MatchCard }) => (
-  <li className={card.yourTurn ? 'row match-turn' : 'row'}>
-    <div className="row-words">
+  <li className={card.yourTurn ? `${rowStyles.row} match-turn` : rowStyles.row} data-part="row">
+    <div className={rowStyles.text}>
       <h3>{card.title}</h3>
       <p>
         <strong>{matchStatusText(card)}</strong>
@@ -114,7 +115,7 @@ const CardRow = ({ card }: { readonly card: MatchCard }) => (
 )
 
 const CardDetails = ({ card }: { readonly card: MatchCard }) => (
-  <p className="match-small">
+  <p className="quiet-text">
     {gameListings.find(({ id }) => id === card.game)?.name ?? card.game} · {playersText(card)} ·{' '}
     {timeControlText(card.time)} · {card.corrected && `${withCorrections} · `}
     {timeAgoText(card.updated, serverNow())}
@@ -182,10 +183,10 @@ const OpenMatchList = ({
   readonly cards: readonly MatchCard[]
   readonly actionLabel: string
 }) => (
-  <ul className="plain-list row-list">
+  <ul className={`${rowStyles.list} plain-list`}>
     {cards.map((card) => (
-      <li key={card.id} className="row">
-        <div className="row-words">
+      <li key={card.id} className={rowStyles.row} data-part="row">
+        <div className={rowStyles.text}>
           <h3>{card.title}</h3>
           <p>
             {freeSeats(card).length > 0

@@ -2,6 +2,7 @@
 import type { PlaceId, Sheet } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { orientSheet } from './oriented-sheet.ts'
 import { placeForLabel } from './place-lookup.ts'
 
@@ -24,7 +25,7 @@ export function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNod
       }}
     >
       <input
-        className="text-field"
+        className={formStyles.input}
         aria-label={label}
         placeholder="On to…"
         value={typed}

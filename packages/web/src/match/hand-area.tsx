@@ -4,6 +4,7 @@ import type { Seat } from '@firestep/referee'
 import { memo, type ReactNode, useState } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import buttonStyles from '../ui/button.module.css'
 import type { InputHandlers } from './input-handling.ts'
 import { useHandCards } from './use-hand-cards.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
@@ -58,7 +59,7 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
     <div className="hand-covered">
       <button
         type="button"
-        className="button"
+        className={buttonStyles.button}
         aria-pressed={peeking}
         onPointerDown={(event) => {
           // The hand may move the button when it appears: the press is captured until it is released.

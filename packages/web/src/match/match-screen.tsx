@@ -26,7 +26,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
   const hands = session.matchFace.cards !== undefined && <PlayerHands state={state} handlers={handlers} />
   return (
     <RuleTags game={session.gameFace.game.id} onOpen={handlers.openRule}>
-      <div className={page.isNarrow ? 'table table-narrow' : 'table'}>
+      <div className={page.isNarrow ? 'table table-narrow' : 'table'} data-narrow={page.isNarrow || undefined}>
         <TopBar
           session={session}
           sessionState={state.sessionState}

@@ -9,8 +9,10 @@ import { localSeats } from '../match-session/seating.ts'
 import { linkTo } from '../routes.ts'
 import type { Playback } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import choiceStyles from '../ui/choices.module.css'
 import { Checkbox, Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Lessons } from './coach.tsx'
@@ -144,7 +146,7 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
           onChoose={(playback) => setSettings({ playback })}
         />
       </section>
-      <section className="menu-part choice-list">
+      <section className={`${choiceStyles.list} menu-part`}>
         <Checkbox checked={settings.confirm} onChange={(confirm) => setSettings({ confirm })}>
           Look at a choice before it is given
         </Checkbox>
@@ -241,7 +243,7 @@ function SeatOccupants({ session, sessionState }: Pick<MenuProps, 'session' | 's
         <label key={seat} className="menu-seat">
           <span>{sideName(session, seat)}</span>
           <select
-            className="select-field"
+            className={formStyles.select}
             value={occupantId(sessionState, seat)}
             onChange={(event) =>
               session.setOccupant(

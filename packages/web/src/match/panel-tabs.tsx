@@ -8,6 +8,7 @@ import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { Boxes, Charts, Log, type LogEntry, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../panels/index.ts'
+import panelStyles from '../panels/panel.module.css'
 import { Tabs } from '../ui/tabs.tsx'
 import { DecisionsPanel } from './decisions/decisions-panel.tsx'
 import type { PlanDraft } from './decisions/plan-draft.ts'
@@ -182,7 +183,7 @@ function Panel(props: PanelsProps): ReactNode {
 
 const LogPanel = ({ session, sessionState, onShow, onRule, onReport }: PanelsProps): ReactNode =>
   sessionState.isLoading ? (
-    <p className="mg-small" role="status">
+    <p className={panelStyles.small} role="status">
       The story so far is still being read…
     </p>
   ) : (

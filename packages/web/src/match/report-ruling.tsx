@@ -5,6 +5,7 @@ import type { MatchSession } from '../match-session/match-session.ts'
 import { RuleTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import formStyles from '../ui/form.module.css'
 import { saveFile } from '../ui/save-file.ts'
 
 export function ReportRulingDialog({
@@ -41,9 +42,14 @@ export function ReportRulingDialog({
           <RuleTag key={rule} rule={rule} />
         ))}
       </p>
-      <label className="field">
-        <span className="field-label">What should have happened, in a sentence</span>
-        <textarea className="text-field" rows={3} value={words} onChange={(event) => setWords(event.target.value)} />
+      <label className={formStyles.field} data-part="field">
+        <span className={formStyles.label}>What should have happened, in a sentence</span>
+        <textarea
+          className={formStyles.input}
+          rows={3}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       </label>
       <p>
         The file holds {session.record() === null ? 'what you see of the match now' : 'the whole match up to now'}, the

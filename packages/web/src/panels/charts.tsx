@@ -1,5 +1,8 @@
 import type { Chart } from '@firestep/face'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import formStyles from '../ui/form.module.css'
+import styles from './charts.module.css'
+import panelStyles from './panel.module.css'
 import { ProvenanceKey, ProvenanceMark } from './provenance-mark.tsx'
 import { RuleTag, RuleTags } from './rule-tag.tsx'
 
@@ -14,18 +17,18 @@ export function Charts({ charts, game, onRule }: ChartsProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const selectId = useId()
   const chart = charts.find(({ id }) => id === chosenId) ?? charts.find(applies) ?? charts[0]
-  if (chart === undefined) return <p className="mg-small">There are no charts here.</p>
+  if (chart === undefined) return <p className={panelStyles.small}>There are no charts here.</p>
   return (
     <RuleTags game={game} onOpen={onRule}>
-      <section className="mg-charts" aria-label="Charts">
+      <section className={styles.charts} data-part="panel" aria-label="Charts">
         {charts.length > 1 && (
-          <div className="field">
-            <label htmlFor={selectId} className="field-label">
+          <div className={formStyles.field} data-part="field">
+            <label htmlFor={selectId} className={formStyles.label}>
               Chart
             </label>
             <select
               id={selectId}
-              className="select-field"
+              className={formStyles.select}
               value={chart.id}
               onChange={(event) => setChosenId(event.target.value)}
             >
@@ -59,8 +62,8 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
-      <section className="mg-chart-frame" ref={frame} tabIndex={0} aria-label={title}>
-        <table className="mg-chart">
+      <section className={styles.frame} ref={frame} tabIndex={0} aria-label={title}>
+        <table className={styles.chart}>
           <caption>{title}</caption>
           <thead>
             <tr>
@@ -74,7 +77,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
           </thead>
           <tbody ref={body}>
             {rows.map(({ cells, rule, mark, lit }) => (
-              <tr key={cells.join('|')} className={lit ? 'mg-lit' : undefined}>
+              <tr key={cells.join('|')} className={lit ? styles.lit : undefined}>
                 {cells.map((cell, column) =>
                   column === 0 ? (
                     <th key={columns[column]} scope="row">
@@ -86,7 +89,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
                   ),
                 )}
                 {hasSource && (
-                  <td className="mg-source">
+                  <td className={styles.source}>
                     {rule !== null && <RuleTag rule={rule} />} {mark !== null && <ProvenanceMark mark={mark} isBrief />}
                   </td>
                 )}
@@ -95,7 +98,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
           </tbody>
         </table>
       </section>
-      {note !== null && <p className="mg-small">{note}</p>}
+      {note !== null && <p className={panelStyles.small}>{note}</p>}
       <ProvenanceKey used={rows.flatMap(({ mark }) => (mark === null ? [] : [mark]))} />
     </>
   )

@@ -1,4 +1,5 @@
 import type { ComponentType, CSSProperties } from 'react'
+import styles from './dice-row.module.css'
 
 /** Drawing and name of a die, provided by a face. */
 export interface DieFace {
@@ -16,13 +17,13 @@ interface DiceRowProps extends DieFace {
 export const DiceRow = ({ dice, Die, dieLabel, isRolling = false }: DiceRowProps) =>
   dice.length === 0 ? null : (
     <span
-      className={isRolling ? 'mg-dice mg-rolling' : 'mg-dice'}
+      className={isRolling ? `${styles.dice} ${styles.rolling}` : styles.dice}
       role="img"
       aria-label={`Dice: ${diceText(dice, dieLabel)}`}
     >
       {dice.map((face, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll have no identity but their order.
-        <span key={index} className="mg-die" aria-hidden="true" style={{ '--nth': index } as CSSProperties}>
+        <span key={index} className={styles.die} aria-hidden="true" style={{ '--nth': index } as CSSProperties}>
           <Die face={face} />
         </span>
       ))}

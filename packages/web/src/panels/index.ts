@@ -1,5 +1,4 @@
 /** Panels beside the map, drawn from plain data in the same way for every game. */
-import './panel-layout.css'
 
 export { Boxes } from './boxes.tsx'
 export { Charts } from './charts.tsx'

@@ -2,7 +2,10 @@ import type { LogLine, SideStyle } from '@firestep/face'
 import { type FocusEvent, memo, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { DiceRow, type DieFace } from './dice-row.tsx'
+import styles from './log-line.module.css'
 import { sumText } from './number-text.ts'
+import panelStyles from './panel.module.css'
+import ruleTagStyles from './rule-tag.module.css'
 import { RuleTag } from './rule-tag.tsx'
 import { SideSign } from './side-tag.tsx'
 
@@ -33,38 +36,40 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering shows the line on the map; its button does so by key.
     <div
-      className={`mg-line mg-line-${line.weight}`}
+      className={styles.line}
+      data-weight={line.weight}
       onPointerEnter={() => onShow(line)}
       onPointerLeave={() => onShow(null)}
       onBlur={onBlur}
     >
       <SideSign side={side} />
-      <div className="mg-line-body">
-        <Frame className="mg-line-frame">
+      <div className={styles.body}>
+        <Frame className={styles.frame}>
           <button
             type="button"
-            className="mg-line-text"
+            className={styles.text}
+            data-part="log-text"
             tabIndex={tabIndex}
             onFocus={() => onShow(line)}
             onClick={() => onShow(line)}
           >
             <Text>{line.text}</Text>
-            {isStruck && <span className="mg-small"> (taken back)</span>}
+            {isStruck && <span className={panelStyles.small}> (taken back)</span>}
             {(line.dice.length > 0 || line.sum.length > 0) && (
-              <span className="mg-line-roll">
+              <span className={styles.roll}>
                 <DiceRow dice={line.dice} Die={Die} dieLabel={dieLabel} />
                 {line.sum.length > 0 && <span> {sumText(line.sum)}</span>}
               </span>
             )}
           </button>
         </Frame>
-        <span className="mg-line-tags">
+        <span className={styles.tags}>
           <Rules rules={line.rules} tabIndex={tabIndex} />
         </span>
       </div>
       <button
         type="button"
-        className="mg-more"
+        className={styles.more}
         tabIndex={tabIndex}
         aria-label="What to do about this line"
         aria-expanded={isMenuOpen}
@@ -74,7 +79,7 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
         …
       </button>
       {isMenuOpen && (
-        <span className="mg-line-menu" id={menuId}>
+        <span className={styles.menu} id={menuId}>
           {(line.marks.length > 0 || line.pieces.length > 0) && (
             <Button onClick={() => onShow(line)}>Show on the map</Button>
           )}
@@ -97,7 +102,8 @@ function Rules({ rules, tabIndex }: { readonly rules: readonly string[]; readonl
       {hiddenCount > 0 && (
         <button
           type="button"
-          className="mg-tag mg-tag-more"
+          className={ruleTagStyles.tag}
+          data-part="rule"
           tabIndex={tabIndex}
           aria-label={`${hiddenCount} more ${hiddenCount === 1 ? 'rule' : 'rules'}`}
           aria-expanded={showsAll}

@@ -4,7 +4,9 @@ import { type FocusEvent, type KeyboardEvent, memo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import type { DieFace } from './dice-row.tsx'
+import styles from './log.module.css'
 import { LogLineRow } from './log-line.tsx'
+import panelStyles from './panel.module.css'
 import { RuleTags } from './rule-tag.tsx'
 import type { Sides } from './side-tag.tsx'
 import { useScrollFollow } from './use-scroll-follow.ts'
@@ -41,7 +43,7 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
     currentKey !== null && hasLine(entries, currentKey, showsDetails) ? currentKey : newestLine(entries, showsDetails)
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const texts = [...event.currentTarget.querySelectorAll<HTMLElement>('.mg-line-text')]
+    const texts = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-part="log-text"]')]
     const index = texts.indexOf(event.target as HTMLElement)
     const target = index < 0 ? undefined : texts[lineIndexForKey(event.key, index, texts.length)]
     if (target === undefined) return
@@ -58,9 +60,9 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
 
   return (
     <RuleTags game={game} onOpen={openRule}>
-      <section className="mg-log" aria-label="Log">
-        <div className="mg-log-head">
-          <label className="mg-toggle">
+      <section className={styles.log} data-part="panel" aria-label="Log">
+        <div className={styles.head}>
+          <label className={styles.toggle}>
             <input type="checkbox" checked={showsDetails} onChange={(event) => setShowsDetails(event.target.checked)} />
             All details
           </label>
@@ -70,7 +72,7 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
             </Button>
           )}
         </div>
-        <div className="mg-log-scroll" ref={scroller}>
+        <div className={styles.scroll} ref={scroller}>
           <ol className="plain-list" ref={content} onKeyDown={onKeyDown} onFocus={onFocus} onBlur={onBlur}>
             {entries.map((entry) => (
               <Entry
@@ -84,7 +86,7 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
               />
             ))}
           </ol>
-          {entries.length === 0 && <p className="mg-small">Nothing has happened yet.</p>}
+          {entries.length === 0 && <p className={panelStyles.small}>Nothing has happened yet.</p>}
         </div>
       </section>
     </RuleTags>
@@ -103,7 +105,7 @@ const Entry = memo(function Entry({ entry, sides, showsDetails, current, ...line
   )
   if (lines.length === 0) return null
   return (
-    <li className="mg-entry">
+    <li className={styles.entry}>
       {lines.map(({ line, key }) => (
         <div key={key} data-line={key}>
           <LogLineRow

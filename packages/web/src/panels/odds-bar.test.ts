@@ -30,12 +30,12 @@ test('every outcome is in the list, and the percentages add up', () => {
 })
 
 test('a segment has its text if it fits, otherwise the key shows it', () => {
-  const bar = html.slice(html.indexOf('mg-odds-bar'), html.indexOf('mg-odds-key'))
+  const bar = html.slice(html.indexOf('</figcaption>'), html.indexOf('<ul'))
   expect(bar).toContain('<span>nothing 34%</span>')
   expect(bar).not.toContain('<span>destroyed')
-  const key = html.slice(html.indexOf('mg-odds-key'))
+  const key = html.slice(html.indexOf('<ul'))
   expect(key).toMatch(/<li class="only-heard">.{1,120}nothing 34%/)
-  expect(key).toMatch(/<li><span[^>]*mg-tone-destroyed/)
+  expect(key).toMatch(/<li><span[^>]*data-tone="destroyed"/)
 })
 
 test('modifiers are shown with rules and sum, notes follow', () => {

@@ -1,6 +1,7 @@
 import type { Odds, OddsOutcome } from '@firestep/face'
 import { type CSSProperties, useId } from 'react'
 import { percentageText, signedText, wholePercentages } from './number-text.ts'
+import styles from './odds-bar.module.css'
 import { RuleTag } from './rule-tag.tsx'
 
 /** The narrowest bar in pixels, and the width of a letter in it: labels that fit there fit everywhere. */
@@ -22,15 +23,16 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
   const title = useId()
   const segments = segmentsOf(odds.outcomes)
   return (
-    <figure className="mg-odds" aria-labelledby={title}>
+    <figure className={styles.odds} data-part="odds" aria-labelledby={title}>
       <figcaption id={title} className="caption">
         {odds.title}
       </figcaption>
-      <div className="mg-odds-bar" aria-hidden="true">
+      <div className={styles.bar} aria-hidden="true">
         {segments.map(({ outcome, key, percentage, depth, visibleText }) => (
           <span
             key={key}
-            className={`mg-segment mg-tone-${outcome.tone}`}
+            className={styles.segment}
+            data-tone={outcome.tone}
             style={{ flexGrow: outcome.chance, '--depth': depth } as CSSProperties}
             title={`${outcome.label} ${percentage}`}
           >
@@ -40,12 +42,13 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
           </span>
         ))}
       </div>
-      <ul className="mg-odds-key">
+      <ul className={styles.key}>
         {segments.map(({ outcome, key, percentage, depth, visibleText }) => (
           <li key={key} className={visibleText === 'all' ? 'only-heard' : undefined}>
             <span
               aria-hidden="true"
-              className={`mg-swatch mg-tone-${outcome.tone}`}
+              className={styles.swatch}
+              data-tone={outcome.tone}
               style={{ '--depth': depth } as CSSProperties}
             />
             {outcome.label} {percentage}
@@ -54,7 +57,7 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
       </ul>
       <ModifierList odds={odds} />
       {odds.notes.map(({ text, rule }) => (
-        <p key={`${rule} ${text}`} className="mg-note">
+        <p key={`${rule} ${text}`} className={styles.note}>
           {text} <RuleTag rule={rule} />
         </p>
       ))}
@@ -65,7 +68,7 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
 function ModifierList({ odds: { modifiers, sum } }: { readonly odds: Odds }) {
   if (modifiers.length === 0 && sum === '') return null
   return (
-    <ul className="mg-sum" aria-label="What the roll is made of">
+    <ul className={styles.sum} aria-label="What the roll is made of">
       {modifiers.map(({ rule, name, value }, index) => (
         <li key={`${rule} ${name}`}>
           <span>
@@ -75,7 +78,7 @@ function ModifierList({ odds: { modifiers, sum } }: { readonly odds: Odds }) {
         </li>
       ))}
       {sum !== '' && (
-        <li className="mg-total">
+        <li className={styles.total}>
           {modifiers.length > 0 && '= '}
           {sum}
         </li>

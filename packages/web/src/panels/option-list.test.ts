@@ -32,7 +32,7 @@ test('options are grouped in order of first appearance, those that end the answe
   ])
   expect(ends.map(({ part }) => part)).toEqual([9])
   const html = renderList(mixedOptions, [], false)
-  const order = ['>Left<', 'infantry C4', 'mortar C5', '>Centre<', 'infantry D6', 'mg-ends', 'Order no more']
+  const order = ['>Left<', 'infantry C4', 'mortar C5', '>Centre<', 'infantry D6', 'data-part="ends"', 'Order no more']
   const positions = order.map((text) => html.indexOf(text))
   expect(positions).not.toContain(-1)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))

@@ -1,8 +1,12 @@
 import { type AnswerOption, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { canHover } from '../ui/hover.ts'
 import { groupOptions, type ListedOptions, listOptions, type OptionRow } from './option-groups.ts'
+import styles from './option-list.module.css'
+import panelStyles from './panel.module.css'
 import { useListFocus } from './use-list-focus.ts'
 
 interface OptionListProps {
@@ -63,7 +67,7 @@ export function OptionList(props: OptionListProps): ReactNode {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes its buttons.
-    <div className="mg-offers" ref={focus.root} onBlur={onBlur}>
+    <div className={styles.list} data-part="options" ref={focus.root} onBlur={onBlur}>
       {list.isFiltered && (
         <FilterField query={query} list={list} onQuery={setQuery} onEnterList={() => goTo(0)} onChoose={choose} />
       )}
@@ -86,9 +90,11 @@ export function OptionList(props: OptionListProps): ReactNode {
           </OptionGroup>
         ))}
       </div>
-      {list.isFiltered && rows.length === 0 && <p className="mg-small">Nothing in the list speaks of “{query}”.</p>}
+      {list.isFiltered && rows.length === 0 && (
+        <p className={panelStyles.small}>Nothing in the list speaks of “{query}”.</p>
+      )}
       {ends.length > 0 && (
-        <div className="mg-ends">
+        <div className={styles.ends} data-part="ends">
           {ends.map((option) => (
             <EndButton key={JSON.stringify(partsOf(option))} option={option} onChoose={choose} onPoint={onPoint} />
           ))}
@@ -135,16 +141,16 @@ function FilterField({ query, list: { rows, rowCount }, onQuery, onEnterList, on
     }
   }
   return (
-    <label className="mg-filter">
+    <label className={styles.filter}>
       <span>Filter</span>
       <input
         type="search"
-        className="text-field"
+        className={formStyles.input}
         value={query}
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span className="mg-small">
+      <span className={panelStyles.small}>
         {rows.length} of {rowCount}
       </span>
     </label>
@@ -161,7 +167,7 @@ function OptionGroup({ title, beside, children }: OptionGroupProps): ReactNode {
   const heading = useId()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-    <div role="group" className="mg-offer-group" aria-labelledby={title === '' ? undefined : heading}>
+    <div role="group" className={styles.group} aria-labelledby={title === '' ? undefined : heading}>
       {title !== '' && (
         <h3 id={heading} className="caption">
           {title}
@@ -194,7 +200,8 @@ function OptionButton(props: OptionButtonProps): ReactNode {
     <li>
       <button
         type="button"
-        className={isChosen ? 'mg-offer mg-chosen' : 'mg-offer'}
+        className={isChosen ? `${styles.option} ${styles.chosen}` : styles.option}
+        data-part="option"
         tabIndex={isCurrent ? 0 : -1}
         {...choice}
         aria-haspopup={variants.length > 0 ? true : undefined}
@@ -206,9 +213,9 @@ function OptionButton(props: OptionButtonProps): ReactNode {
         onPointerEnter={(event) => canHover(event) && onPoint?.(option)}
         onPointerLeave={() => onPoint?.(null)}
       >
-        <span aria-hidden="true" className={isMultiple ? 'mg-box' : 'mg-dot'} />
-        <span className="mg-offer-label">{option.label}</span>
-        {option.detail !== null && <span className="mg-offer-detail">{option.detail}</span>}
+        <span aria-hidden="true" className={isMultiple ? styles.box : styles.dot} />
+        <span className={styles.label}>{option.label}</span>
+        {option.detail !== null && <span className={styles.detail}>{option.detail}</span>}
       </button>
     </li>
   )
@@ -221,17 +228,15 @@ interface EndButtonProps {
 }
 
 const EndButton = ({ option, onChoose, onPoint }: EndButtonProps): ReactNode => (
-  <button
-    type="button"
-    className="button mg-end"
+  <Button
     onClick={(event) => onChoose({ option, variants: [] }, event)}
     onFocus={() => onPoint?.(option)}
     onPointerEnter={(event) => canHover(event) && onPoint?.(option)}
     onPointerLeave={() => onPoint?.(null)}
   >
     {option.label}
-    {option.detail !== null && <span className="mg-offer-detail">{option.detail}</span>}
-  </button>
+    {option.detail !== null && <span className={styles.detail}>{option.detail}</span>}
+  </Button>
 )
 
 const optionsInOrder = (options: readonly AnswerOption[]): readonly AnswerOption[] =>

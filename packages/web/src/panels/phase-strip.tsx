@@ -1,21 +1,22 @@
 import type { PhaseBar } from '@firestep/face'
+import styles from './phase-strip.module.css'
 import { SeatTag, type Sides } from './side-tag.tsx'
 
 /** The current phase of the turn, and its side. */
 export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly sides: Sides }) {
   const currentIndex = bar.phases.findIndex(({ id }) => id === bar.now)
   return (
-    <nav className="mg-phases" aria-label="Where in the turn we are">
-      <span className="mg-turn">
+    <nav className={styles.phases} data-part="phases" aria-label="Where in the turn we are">
+      <span className={styles.turn} data-part="turn">
         {bar.turn} <SeatTag seat={bar.seat} sides={sides} />
       </span>
-      <ol className="plain-list mg-steps">
+      <ol className={`${styles.steps} plain-list`} data-part="steps">
         {bar.phases.map(({ id, name }, index) => (
           <li
             key={id}
             aria-current={index === currentIndex ? 'step' : undefined}
             title={name}
-            className={phaseClass(index, currentIndex)}
+            data-state={phaseState(index, currentIndex)}
           >
             {name}
           </li>
@@ -25,7 +26,7 @@ export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly si
   )
 }
 
-function phaseClass(index: number, currentIndex: number): string | undefined {
-  if (index === currentIndex) return 'mg-now'
-  return index < currentIndex ? 'mg-past' : undefined
+function phaseState(index: number, currentIndex: number): 'past' | 'now' | undefined {
+  if (index === currentIndex) return 'now'
+  return index < currentIndex ? 'past' : undefined
 }

@@ -1,15 +1,17 @@
 import type { Pile } from '@firestep/face'
+import panelStyles from './panel.module.css'
+import styles from './piles.module.css'
 
 /** Decks and cups: how much is left, and what lies open beside each. */
 export const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
-  <section className="mg-piles" aria-label="Piles">
+  <section className={panelStyles.stack} aria-label="Piles">
     {piles.map(({ title, left, discards, besideNoun = defaultNoun }) => (
-      <div key={title} className="mg-card mg-pile">
-        <span className={left === 0 ? 'mg-deck mg-empty' : 'mg-deck'}>
+      <div key={title} className={`${panelStyles.card} ${styles.pile}`}>
+        <span className={left === 0 ? `${styles.deck} ${styles.empty}` : styles.deck}>
           <b>{left}</b> left
         </span>
         <div>
-          <h3 className="mg-card-title">{title}</h3>
+          <h3 className={panelStyles.cardTitle}>{title}</h3>
           <Discards discards={discards} besideNoun={besideNoun} />
         </div>
       </div>
@@ -21,13 +23,13 @@ const defaultNoun = { one: 'discard', many: 'discards' }
 
 function Discards({ discards, besideNoun }: Required<Pick<Pile, 'discards' | 'besideNoun'>>) {
   const count = discards.reduce((sum, discard) => sum + discard.count, 0)
-  if (count === 0) return <p className="mg-small">No {besideNoun.many}.</p>
+  if (count === 0) return <p className={panelStyles.small}>No {besideNoun.many}.</p>
   return (
     <details>
       <summary>{count === 1 ? `1 ${besideNoun.one}` : `${count} ${besideNoun.many}`}</summary>
       <ul className="plain-list">
         {discards.map((discard) => (
-          <li key={discard.title} className="mg-row">
+          <li key={discard.title} className={panelStyles.row}>
             <span>{discard.title}</span>
             <span className="figures">× {discard.count}</span>
           </li>

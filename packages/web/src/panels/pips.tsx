@@ -1,4 +1,5 @@
 import { signedText } from './number-text.ts'
+import styles from './pips.module.css'
 
 /** Higher numbers are drawn as a bar. */
 const maxPips = 12
@@ -14,16 +15,16 @@ interface PipsProps {
 export function Pips({ value, max, label }: PipsProps) {
   const filled = Math.max(0, Math.min(value, max))
   return (
-    <span className="mg-pips" role="img" aria-label={`${value} of ${max} ${label}`.trim()}>
+    <span className={styles.pips} role="img" aria-label={`${value} of ${max} ${label}`.trim()}>
       {max > maxPips ? (
-        <span className="mg-meter" aria-hidden="true">
+        <span className={styles.meter} aria-hidden="true">
           <span style={{ width: `${(filled / max) * 100}%` }} />
         </span>
       ) : (
-        <span className="mg-pip-row" aria-hidden="true">
+        <span className={styles.row} aria-hidden="true">
           {Array.from({ length: max }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a pip is identified by its index.
-            <span key={index} className={index < filled ? 'mg-pip mg-full' : 'mg-pip'} />
+            <span key={index} className={index < filled ? `${styles.pip} ${styles.full}` : styles.pip} />
           ))}
         </span>
       )}

@@ -1,4 +1,6 @@
 import type { ProvenanceMark as Mark } from '@firestep/face'
+import panelStyles from './panel.module.css'
+import styles from './provenance-mark.module.css'
 
 const marks = {
   found: { sign: '●', word: 'found', meaning: 'found in the printed game' },
@@ -15,7 +17,7 @@ interface ProvenanceMarkProps {
 export function ProvenanceMark({ mark, isBrief = false }: ProvenanceMarkProps) {
   const { sign, word, meaning } = marks[mark]
   return (
-    <span className={`mg-provenance mg-${word}`} title={meaning}>
+    <span className={styles.mark} title={meaning}>
       <span aria-hidden="true">{sign}</span> <span className={isBrief ? 'only-heard' : undefined}>{word}</span>
     </span>
   )
@@ -23,11 +25,11 @@ export function ProvenanceMark({ mark, isBrief = false }: ProvenanceMarkProps) {
 
 /** Key to the signs in a table's rows. */
 export const ProvenanceKey = ({ used }: { readonly used: readonly Mark[] }) => (
-  <p className="mg-small">
+  <p className={panelStyles.small}>
     {(Object.keys(marks) as Mark[])
       .filter((mark) => used.includes(mark))
       .map((mark) => (
-        <span key={mark} className="mg-key">
+        <span key={mark} className={styles.key}>
           <span aria-hidden="true">{marks[mark].sign}</span> {marks[mark].meaning}
         </span>
       ))}

@@ -1,5 +1,7 @@
 import type { PieceId, RosterGroup, RosterRow } from '@firestep/face'
+import panelStyles from './panel.module.css'
 import { Pips } from './pips.tsx'
+import styles from './roster.module.css'
 import { SideSign, type Sides } from './side-tag.tsx'
 
 interface RosterProps {
@@ -11,16 +13,16 @@ interface RosterProps {
 
 /** All units by side or formation: state, losses, remaining actions. */
 export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
-  <section className="mg-roster" aria-label="Roster">
+  <section className={styles.roster} aria-label="Roster">
     {groups.map(({ title, seat, rows, notes = [] }) => (
-      <details key={`${seat} ${title}`} open className="mg-roster-group">
+      <details key={`${seat} ${title}`} open>
         <summary>
           <SideSign side={sides[seat]} />
-          <span className="mg-roster-title">{title}</span>
-          <span className="mg-small">{summaryText(rows)}</span>
+          <span className={styles.title}>{title}</span>
+          <span className={panelStyles.small}>{summaryText(rows)}</span>
         </summary>
         {notes.map((note) => (
-          <p key={note} className="mg-small mg-roster-note">
+          <p key={note} className={`${panelStyles.small} ${styles.note}`}>
             {note}
           </p>
         ))}
@@ -40,16 +42,16 @@ function RosterEntry({ row, onPiece }: { readonly row: RosterRow; onPiece(piece:
   const { name, state, lost, strength, openAction, piece } = row
   const content = (
     <>
-      <span className="mg-unit-name">{name}</span>
+      <span className={styles.name}>{name}</span>
       {strength > 0 && <Pips value={strength - lost} max={strength} label="left" />}
-      <span className="mg-unit-state mg-small">{state}</span>
-      {openAction !== null && <span className="mg-open">{openAction}</span>}
+      <span className={`${styles.state} ${panelStyles.small}`}>{state}</span>
+      {openAction !== null && <span className={styles.open}>{openAction}</span>}
     </>
   )
   return piece === null ? (
-    <span className="mg-unit mg-gone">{content}</span>
+    <span className={`${styles.unit} ${styles.gone}`}>{content}</span>
   ) : (
-    <button type="button" className="mg-unit" onClick={() => onPiece(piece)}>
+    <button type="button" className={styles.unit} onClick={() => onPiece(piece)}>
       {content}
     </button>
   )

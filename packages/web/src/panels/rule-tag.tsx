@@ -1,6 +1,7 @@
 import type { RuleId } from '@firestep/referee'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Link } from 'wouter'
+import styles from './rule-tag.module.css'
 
 interface RuleTagSettings {
   readonly game: string
@@ -36,7 +37,8 @@ export function RuleTag({ rule, tabIndex, ...overrides }: RuleTagProps) {
     return (
       <button
         type="button"
-        className="mg-tag"
+        className={styles.tag}
+        data-part="rule"
         tabIndex={tabIndex}
         aria-label={`Rule ${rule}`}
         onClick={() => onOpen(rule)}
@@ -44,9 +46,20 @@ export function RuleTag({ rule, tabIndex, ...overrides }: RuleTagProps) {
         {rule}
       </button>
     )
-  if (game === undefined) return <span className="mg-tag">{rule}</span>
+  if (game === undefined)
+    return (
+      <span className={styles.tag} data-part="rule">
+        {rule}
+      </span>
+    )
   return (
-    <Link href={rulePath(game, rule)} className="mg-tag" tabIndex={tabIndex} aria-label={`Rule ${rule}`}>
+    <Link
+      href={rulePath(game, rule)}
+      className={styles.tag}
+      data-part="rule"
+      tabIndex={tabIndex}
+      aria-label={`Rule ${rule}`}
+    >
       {rule}
     </Link>
   )

@@ -1,6 +1,8 @@
 import type { PlaceId, ScenarioSheet, Score } from '@firestep/face'
+import panelStyles from './panel.module.css'
 import { ProvenanceMark } from './provenance-mark.tsx'
 import { RuleTag } from './rule-tag.tsx'
+import styles from './scenario-card.module.css'
 import { ScorePanel } from './score-panel.tsx'
 import { SeatTag } from './side-tag.tsx'
 
@@ -12,10 +14,10 @@ interface ScenarioCardProps {
 
 /** The scenario: its battle, victory conditions, special rules, and the score. */
 export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
-  <article className="mg-scenario">
+  <article className={styles.card}>
     <header>
-      <h2 className="mg-title">{sheet.title}</h2>
-      <p className="mg-small">
+      <h2 className={panelStyles.title}>{sheet.title}</h2>
+      <p className={panelStyles.small}>
         {[`Scenario ${sheet.number}`, sheet.date, `${sheet.minutes.join(' to ')} minutes`]
           .filter((part) => part !== null)
           .join(' · ')}
@@ -27,7 +29,7 @@ export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
     {sheet.special.length > 0 && (
       <>
         <h3 className="caption">Special rules</h3>
-        <ul className="mg-special">
+        <ul className={styles.rules}>
           {sheet.special.map(({ text, rule }) => (
             <li key={`${rule} ${text}`}>
               {text} <RuleTag rule={rule} />
@@ -38,9 +40,9 @@ export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
     )}
     <h3 className="caption">Forces</h3>
     {Object.entries(sheet.forces).map(([seat, forces]) => (
-      <div key={seat} className="mg-forces">
+      <div key={seat} className={styles.forces}>
         <SeatTag seat={seat} sides={sheet.sides} />
-        <ul className="plain-list mg-chips">
+        <ul className={`${panelStyles.chips} plain-list`}>
           {forces.map((force) => (
             <li key={force}>{force}</li>
           ))}
@@ -54,7 +56,7 @@ export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
         <h3 className="caption">Where this comes from</h3>
         <ul className="plain-list">
           {sheet.provenance.map(({ what, mark }) => (
-            <li key={what} className="mg-row">
+            <li key={what} className={panelStyles.row}>
               <span>{what}</span>
               <ProvenanceMark mark={mark} />
             </li>

@@ -1,7 +1,9 @@
 import type { PlaceId, Score } from '@firestep/face'
 import { signedText } from './number-text.ts'
+import panelStyles from './panel.module.css'
 import { Pips } from './pips.tsx'
 import { RuleTag } from './rule-tag.tsx'
+import styles from './score-panel.module.css'
 import { SeatTag, type Sides } from './side-tag.tsx'
 
 interface ScorePanelProps {
@@ -13,17 +15,17 @@ interface ScorePanelProps {
 
 /** The score of each side, its sources, and the objectives still to be won. */
 export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives }, sides, onPlace }: ScorePanelProps) => (
-  <section className="mg-score" aria-label="Score">
+  <section className={styles.score} aria-label="Score">
     {scores.map(({ seat, points, sources, needed: pointsNeeded = needed }) => (
-      <div key={seat} className="mg-score-side">
-        <div className="mg-row">
+      <div key={seat} className={styles.side}>
+        <div className={panelStyles.row}>
           <SeatTag seat={seat} sides={sides} />
           <Pips value={points} max={pointsNeeded} label={unit.many} />
         </div>
         {sources.length > 0 && (
-          <ul className="plain-list mg-small">
+          <ul className={`${panelStyles.small} plain-list`}>
             {sources.map(({ text, points: sourcePoints }) => (
-              <li key={text} className="mg-row">
+              <li key={text} className={panelStyles.row}>
                 <span>{text}</span>
                 <span className="figures">{signedText(sourcePoints, true)}</span>
               </li>
@@ -35,11 +37,11 @@ export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives },
     {objectives.length > 0 && (
       <>
         <h3 className="caption">Objectives</h3>
-        <ul className="plain-list mg-objectives">
+        <ul className={`${styles.objectives} plain-list`}>
           {objectives.map(({ text, rule, places, holder, points }) => (
             <li key={`${text} ${places.join(' ')}`}>
               {onPlace !== undefined && places.length > 0 ? (
-                <button type="button" className="mg-link" onClick={() => onPlace(places)}>
+                <button type="button" className={panelStyles.link} onClick={() => onPlace(places)}>
                   {text}
                 </button>
               ) : (
@@ -49,7 +51,7 @@ export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives },
                 {points === 1 ? `1 ${unit.one}` : `${signedText(points, true)} ${unit.many}`}
               </span>
               {holder === null ? (
-                places.length > 0 && <span className="mg-small">held by nobody</span>
+                places.length > 0 && <span className={panelStyles.small}>held by nobody</span>
               ) : (
                 <SeatTag seat={holder} sides={sides} />
               )}

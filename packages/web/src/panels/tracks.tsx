@@ -1,18 +1,19 @@
 import type { Track } from '@firestep/face'
+import panelStyles from './panel.module.css'
 import { Pips } from './pips.tsx'
 import { SeatTag, type Sides } from './side-tag.tsx'
 
 /** Numbers shown on a track. */
 export const Tracks = ({ tracks, sides }: { readonly tracks: readonly Track[]; readonly sides: Sides }) => (
-  <section className="mg-tracks" aria-label="Tracks">
+  <section className={panelStyles.stack} data-part="panel" aria-label="Tracks">
     {tracks.map(({ title, seat, value, max, detail }) => (
-      <div key={`${seat} ${title}`} className="mg-card">
-        <div className="mg-row">
-          <h3 className="mg-card-title">{title}</h3>
+      <div key={`${seat} ${title}`} className={panelStyles.card}>
+        <div className={panelStyles.row}>
+          <h3 className={panelStyles.cardTitle}>{title}</h3>
           {seat !== null && <SeatTag seat={seat} sides={sides} />}
         </div>
         <Pips value={value} max={max} label="" />
-        {detail !== '' && <p className="mg-small">{detail}</p>}
+        {detail !== '' && <p className={panelStyles.small}>{detail}</p>}
       </div>
     ))}
   </section>

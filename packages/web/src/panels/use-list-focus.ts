@@ -22,13 +22,15 @@ export function useListFocus(options: readonly AnswerOption[], takeFocus: boolea
     keepFocus(shown: readonly AnswerOption[], takesFocus: boolean) {
       const mayFocus = shown.length > 0 && (takesFocus || hasChosenByKey.current)
       if (mayFocus && document.activeElement === document.body)
-        root.current?.querySelector<HTMLElement>('.mg-offer[tabindex="0"], .mg-end')?.focus()
+        root.current
+          ?.querySelector<HTMLElement>('[data-part="option"][tabindex="0"], [data-part="ends"] button')
+          ?.focus()
     },
   })
   useLayoutEffect(() => keepFocus(options, takeFocus), [keepFocus, options, takeFocus])
   return {
     root,
-    focusRow: (row) => root.current?.querySelectorAll<HTMLElement>('.mg-offer')[row]?.focus(),
+    focusRow: (row) => root.current?.querySelectorAll<HTMLElement>('[data-part="option"]')[row]?.focus(),
     noteChoice(click) {
       // A pointer click does not move the focus back; key presses, whose click count is zero, continue from here.
       hasChosenByKey.current = click === undefined || click.detail === 0

@@ -1,5 +1,7 @@
 /** The controls of a replay: start, back, play, forward, end; and a slider over the whole match. */
 import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { type Heading, headingAt } from './timeline-headings.ts'
 import { type Speed, speeds } from './use-auto-play.ts'
 
@@ -32,9 +34,8 @@ interface ControlButtonProps {
 }
 
 const ControlButton = ({ icon, label, disabled = false, isMain = false, onPress }: ControlButtonProps) => (
-  <button
-    type="button"
-    className={`button${isMain ? ' button-main' : ''} replay-key`}
+  <Button
+    look={isMain ? 'main' : 'plain'}
     aria-label={label}
     title={label}
     aria-disabled={disabled}
@@ -43,7 +44,7 @@ const ControlButton = ({ icon, label, disabled = false, isMain = false, onPress 
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={icons[icon]} />
     </svg>
-  </button>
+  </Button>
 )
 
 export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
@@ -68,7 +69,7 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
       </div>
       <ControlButtons {...props} />
       <select
-        className="select-field replay-speed"
+        className={`${formStyles.select} replay-speed`}
         aria-label="Speed"
         value={speed}
         onChange={(event) => onSpeed(speeds.find((candidate) => String(candidate) === event.target.value) ?? 1)}
@@ -80,7 +81,7 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
         ))}
       </select>
       <select
-        className="select-field replay-jump"
+        className={`${formStyles.select} replay-jump`}
         aria-label="Jump to"
         value={headingIndex}
         onChange={(event) => {

@@ -10,6 +10,7 @@ import { RuleTags } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import type { SavedMatch } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { saveMatchFile } from '../ui/save-file.ts'
@@ -187,7 +188,7 @@ const ReplayHead = ({ face, savedMatch, choices, choice, onChoice }: ReplayHeadP
       <label className="replay-eyes">
         <span>Seen by</span>
         <select
-          className="select-field"
+          className={formStyles.select}
           value={choice.id}
           onChange={(event) => onChoice(findViewpointChoice(choices, event.target.value))}
         >

@@ -1,6 +1,7 @@
 /** A link to this moment, to be copied. */
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 
 export function ShareLink({ address }: { readonly address: string }): ReactNode {
   const [copied, setCopied] = useState<{ readonly address: string; readonly by: 'page' | 'hand' } | null>(null)
@@ -18,7 +19,7 @@ export function ShareLink({ address }: { readonly address: string }): ReactNode 
           {copied.by === 'page' ? 'Copied. ' : 'Copy this: '}
           {copied.by === 'hand' && (
             <input
-              className="text-field"
+              className={formStyles.input}
               readOnly
               value={copied.address}
               aria-label="Link to this moment"

@@ -3,7 +3,11 @@ import type { MatchFace, Point, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { orientSheet, placeById } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/any-match.ts'
+import { Button } from '../ui/button.tsx'
+import styles from './casualty-map.module.css'
 import type { FallenAt, MatchStatistics } from './match-statistics.ts'
+import plotStyles from './plot.module.css'
+import tableStyles from './table.module.css'
 import { sideName } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
 
@@ -22,22 +26,17 @@ export function CasualtyMap({ matchFace, view, statistics }: CasualtyMapProps): 
   const heading = useId()
   const { sides } = matchFace.scenario
   return (
-    <section className="report-plot" aria-labelledby={heading}>
-      <div className="report-plot-head">
+    <section className={plotStyles.plot} aria-labelledby={heading}>
+      <div className={plotStyles.head}>
         <h2 id={heading}>Where men fell</h2>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
+        <Button look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'As a drawing' : 'As a table'}
-        </button>
+        </Button>
       </div>
       {statistics.fallen.length === 0 && <p>Nobody has fallen.</p>}
       {asTable ? (
-        <div className="report-scroll">
-          <table className="report-table">
+        <div className={tableStyles.scroll}>
+          <table className={tableStyles.table}>
             <caption className="only-heard">Where men fell, the worst places first</caption>
             <thead>
               <tr>
@@ -76,9 +75,9 @@ function CasualtyDrawing({ matchFace, view, statistics }: CasualtyMapProps): Rea
       .map(({ place }) => place),
   )
   return (
-    <div ref={box} className="report-drawing">
+    <div ref={box} className={plotStyles.drawing} data-part="drawing">
       <svg
-        className="report-map"
+        className={styles.map}
         viewBox={`0 0 ${sheet.width} ${sheet.height}`}
         role="img"
         aria-labelledby={`${id}-title ${id}-desc`}
@@ -103,7 +102,7 @@ function CasualtyDrawing({ matchFace, view, statistics }: CasualtyMapProps): Rea
           )
         })}
       </svg>
-      <ul className="report-key plain-list">
+      <ul className={`${plotStyles.key} plain-list`}>
         {statistics.seats.map((seat) => (
           <li key={seat}>
             <svg width="28" height="28" viewBox="-14 -14 28 28" aria-hidden="true">
@@ -133,7 +132,7 @@ function Ring({ fallen: { count, label }, at, shift, tone, scale }: RingProps): 
       <title>{`${label}: ${count}`}</title>
       <Shape radius={radius} tone={tone} edge={2 * scale} />
       <text
-        className="report-fell-count"
+        className={styles.count}
         style={{ fontSize: Math.max(minTextSize * scale, radius * 0.9) }}
         dy="0.35em"
         textAnchor="middle"
@@ -152,7 +151,7 @@ interface ShapeProps {
 
 /** Blue is round, red is square: never by colour alone. */
 function Shape({ radius, tone, edge }: ShapeProps): ReactNode {
-  if (tone === 'blue') return <circle r={radius} className="report-fell report-fell-blue" strokeWidth={edge} />
+  if (tone === 'blue') return <circle r={radius} className={styles.ring} data-tone="blue" strokeWidth={edge} />
   const half = radius * 0.89
   return (
     <rect
@@ -161,7 +160,8 @@ function Shape({ radius, tone, edge }: ShapeProps): ReactNode {
       width={2 * half}
       height={2 * half}
       rx={half / 5}
-      className="report-fell report-fell-red"
+      className={styles.ring}
+      data-tone="red"
       strokeWidth={edge}
     />
   )
@@ -176,7 +176,7 @@ interface CachedGroundProps {
 const CachedGround = memo(
   function CachedGround({ matchFace: { Ground }, view }: CachedGroundProps): ReactNode {
     return (
-      <g className="report-ground">
+      <g className={styles.ground}>
         <Ground view={view} rebuilt={false} />
       </g>
     )

@@ -5,6 +5,8 @@ import { SeatTag, type Sides } from '../panels/index.ts'
 import type { ReportChapter } from './campaign-chapters.ts'
 import type { MatchStatistics } from './match-statistics.ts'
 import { formatNumber } from './plot.tsx'
+import tableStyles from './table.module.css'
+import turnListStyles from './turn-list.module.css'
 import { sideName } from './turning-points.ts'
 
 interface DayByDayProps {
@@ -18,12 +20,12 @@ export function DayByDay({ statistics, sides, momentLink }: DayByDayProps): Reac
   return (
     <>
       {statistics.chapters.map((chapter) => (
-        <section key={`${chapter.id} ${chapter.from}`} className="report-chapter" aria-label={chapter.title}>
+        <section key={`${chapter.id} ${chapter.from}`} className={turnListStyles.chapter} aria-label={chapter.title}>
           <h3>
             <Link href={momentLink(chapter.from)}>{[chapter.title, chapter.date].filter(Boolean).join(', ')}</Link>
           </h3>
           {chapter.moments.length === 0 && <p>Nothing to report.</p>}
-          <ol className="report-points plain-list">
+          <ol className={`${turnListStyles.list} plain-list`}>
             {chapter.moments.map(({ answers, text, seat }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a dispatch is never reordered.
               <li key={`${answers} ${i}`}>
@@ -55,8 +57,8 @@ type ChapterTableProps = Pick<DayByDayProps, 'statistics' | 'sides'> & { readonl
 
 function ChapterTable({ chapter, statistics: { seats, unit }, sides }: ChapterTableProps): ReactNode {
   return (
-    <div className="report-scroll">
-      <table className="report-table">
+    <div className={tableStyles.scroll}>
+      <table className={tableStyles.table}>
         <caption className="only-heard">{chapter.title} in figures</caption>
         <thead>
           <tr>

@@ -3,7 +3,9 @@ import { capital, type MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
 import { SeatTag } from '../panels/index.ts'
+import styles from './losses.module.css'
 import { lossesOf, type MatchStatistics } from './match-statistics.ts'
+import tableStyles from './table.module.css'
 
 interface LossesProps {
   readonly matchFace: MatchFace
@@ -24,8 +26,8 @@ export function Losses({ matchFace, view, statistics }: LossesProps): ReactNode 
   return (
     <section aria-labelledby="losses">
       <h2 id="losses">Losses</h2>
-      <div className="report-scroll">
-        <table className="report-table">
+      <div className={tableStyles.scroll}>
+        <table className={tableStyles.table}>
           <caption className="only-heard">Losses and hits of each side</caption>
           <thead>
             <tr>
@@ -53,8 +55,8 @@ export function Losses({ matchFace, view, statistics }: LossesProps): ReactNode 
       </div>
       {offMap.length > 0 && (
         <>
-          <h3 className="report-off">Off the map at the end</h3>
-          <div className="report-boxes">
+          <h3 className={styles.offMap}>Off the map at the end</h3>
+          <div className={styles.boxes}>
             {offMap.map(({ title, items }) => (
               <div key={title}>
                 <h4>{title}</h4>

@@ -2,8 +2,11 @@
 import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Sides } from '../panels/index.ts'
+import { Button } from '../ui/button.tsx'
 import { endOfTurn, type MatchStatistics, type Series } from './match-statistics.ts'
+import styles from './plot.module.css'
 import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
+import tableStyles from './table.module.css'
 import { type Goal, sideName } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
 
@@ -27,17 +30,12 @@ export function Plot({ title, about, statistics, series, sides, goals = [], deci
   const [asTable, setAsTable] = useState(false)
   const heading = useId()
   return (
-    <section className="report-plot" aria-labelledby={heading}>
-      <div className="report-plot-head">
+    <section className={styles.plot} aria-labelledby={heading}>
+      <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
-        <button
-          type="button"
-          className="button button-quiet"
-          aria-pressed={asTable}
-          onClick={() => setAsTable(!asTable)}
-        >
+        <Button look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? 'As a drawing' : 'As a table'}
-        </button>
+        </Button>
       </div>
       <p>{about}</p>
       {asTable ? (
@@ -74,12 +72,12 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
   // If there are chapters, they label the axis instead.
   const shownTurns = chapters.length > 0 ? [] : thinned(labelledTurns, Math.floor(width / minLabelDistance))
   return (
-    <div ref={box} className="report-drawing">
+    <div ref={box} className={styles.drawing} data-part="drawing">
       <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
         <desc id={`${id}-desc`}>{plotText(statistics, series, sides, decimals)}</desc>
         {ticks.map((tick) => (
-          <g key={tick} className={tick === 0 ? 'report-zero' : 'report-tick'}>
+          <g key={tick} className={tick === 0 ? styles.zero : styles.tick}>
             <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
             <text x={margin.left - 8} y={y(tick) + 4} textAnchor="end">
               {tickText(min, tick)}
@@ -87,7 +85,7 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
           </g>
         ))}
         {chapters.map(({ title: name, from, to }, i) => (
-          <g key={`${name} ${from}`} className="report-turn">
+          <g key={`${name} ${from}`} className={styles.turn}>
             {i > 0 && <line x1={x(from)} x2={x(from)} y1={margin.top} y2={height - margin.bottom + 6} />}
             <text x={(x(from) + x(to)) / 2} y={height - margin.bottom + 21} textAnchor="middle">
               {name}
@@ -95,7 +93,7 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
           </g>
         ))}
         {shownTurns.map(({ name, from }) => (
-          <g key={`${name} ${from}`} className="report-turn">
+          <g key={`${name} ${from}`} className={styles.turn}>
             <line x1={x(from)} x2={x(from)} y1={height - margin.bottom} y2={height - margin.bottom + 6} />
             <text x={x(from)} y={height - margin.bottom + 21} textAnchor="middle">
               {shortTurn(name)}
@@ -103,7 +101,7 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
           </g>
         ))}
         {goals.map(({ figure, name }) => (
-          <g key={name} className="report-goal">
+          <g key={name} className={styles.goal}>
             <line x1={margin.left} x2={width - margin.right} y1={y(figure)} y2={y(figure)} />
             <text x={margin.left + 6} y={y(figure) - 5}>
               {name}
@@ -113,16 +111,17 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
         {seats.map((seat) => (
           <path
             key={seat}
-            className={`report-line report-${sides[seat]?.tone ?? 'blue'}`}
+            className={styles.line}
+            data-tone={sides[seat]?.tone ?? 'blue'}
             d={steppedPath(series[seat] ?? [], (i, figure) => ({ x: x(i), y: y(figure) }))}
           />
         ))}
       </svg>
-      <ul className="report-key plain-list">
+      <ul className={`${styles.key} plain-list`}>
         {seats.map((seat) => (
           <li key={seat}>
             <svg width="44" height="14" aria-hidden="true">
-              <path className={`report-line report-${sides[seat]?.tone ?? 'blue'}`} d="M2 7H42" />
+              <path className={styles.line} data-tone={sides[seat]?.tone ?? 'blue'} d="M2 7H42" />
             </svg>
             {sideName(sides, seat)}: {formatNumber(series[seat]?.at(-1) ?? 0, decimals, min < 0)} at the end
           </li>
@@ -159,8 +158,8 @@ function plotText({ seats }: MatchStatistics, series: Series, sides: Sides, deci
 function TurnTable({ title, statistics, series, sides, decimals }: Omit<PlotDrawingProps, 'goals'>): ReactNode {
   const isSigned = statistics.seats.some((seat) => series[seat]?.some((value) => value < 0))
   return (
-    <div className="report-scroll">
-      <table className="report-table">
+    <div className={tableStyles.scroll}>
+      <table className={tableStyles.table}>
         <caption className="only-heard">{title}, at the end of each turn</caption>
         <thead>
           <tr>

@@ -23,8 +23,9 @@ import { DayByDay } from './day-by-day.tsx'
 import { Losses } from './losses.tsx'
 import { countStatistics, type MatchStatistics, type Roll } from './match-statistics.ts'
 import { Plot } from './plot.tsx'
+import styles from './report-page.module.css'
+import turnListStyles from './turn-list.module.css'
 import { extremes, goals, headline, hintsText, sideName, turningPoints } from './turning-points.ts'
-import './report.css'
 
 export default function ReportPage({ id }: { readonly id: string }): ReactNode {
   const found = useReplayMatch(id)
@@ -90,7 +91,7 @@ function Report({ face, savedMatch, replay, statistics }: ReportProps): ReactNod
   const result = match.result
   const hints = hintsText(sides, savedMatch.hints ?? {})
   return (
-    <main className="page-of-words sheet-of-paper on-paper report">
+    <main className={`${styles.report} page-of-words sheet-of-paper on-paper`}>
       <p className="way-back">
         <Link href={linkTo.lobby()}>Lobby</Link>
         <Link href={linkTo.match(savedMatch.id)}>Table</Link>
@@ -99,7 +100,7 @@ function Report({ face, savedMatch, replay, statistics }: ReportProps): ReactNod
       <header>
         <p className="caption">After-action report</p>
         <h1>{savedMatch.title}</h1>
-        <p className="report-headline">
+        <p className={styles.headline}>
           {headline(matchFace, statistics, result === null ? null : resultText(result, matchFace))}
         </p>
         {hints !== null && <p>{hints}</p>}
@@ -111,7 +112,7 @@ function Report({ face, savedMatch, replay, statistics }: ReportProps): ReactNod
         )}
       </header>
       <TurningPoints savedMatch={savedMatch} steps={timeline.steps} statistics={statistics} sides={sides} />
-      <div className="report-plots">
+      <div className={styles.plots}>
         <Plot
           title="Strength"
           about={`${capital(matchFace.strengthUnit)} on the field after every choice.${statistics.chapters.length > 0 ? '' : ' The figures along the foot are turns.'}`}
@@ -138,7 +139,7 @@ function Report({ face, savedMatch, replay, statistics }: ReportProps): ReactNod
         <CasualtyMap matchFace={matchFace} view={view} statistics={statistics} />
       </div>
       <Losses matchFace={matchFace} view={view} statistics={statistics} />
-      <div className="button-row report-on">
+      <div className="button-row">
         <ButtonLink href={linkTo.replay(savedMatch.id)} look="main">
           Watch it again
         </ButtonLink>
@@ -167,17 +168,17 @@ function TurningPoints({ savedMatch, steps, statistics, sides }: TurningPointsPr
       ) : (
         points.length === 0 && <p>Nothing has been decided yet.</p>
       )}
-      <ol className="report-points plain-list">
+      <ol className={`${turnListStyles.list} plain-list`}>
         {points.map(({ answers, turn, text, seat }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a dispatch is never reordered.
           <li key={`${answers} ${i}`}>
-            <span className="report-when">{turn}</span>
+            <span className={styles.when}>{turn}</span>
             {seat !== null && <SeatTag seat={seat} sides={sides} />}
             <Link href={momentLink(answers)}>{text}</Link>
           </li>
         ))}
       </ol>
-      <ul className="report-extremes">
+      <ul className={styles.extremes}>
         {bloodiest !== null && (
           <li>
             The bloodiest: <Link href={momentLink(bloodiest.from)}>{bloodiest.turn}</Link>, when {bloodiest.losses}{' '}

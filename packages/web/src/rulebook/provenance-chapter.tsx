@@ -3,12 +3,13 @@ import type { Face } from '@firestep/face'
 import { type ReactNode, useMemo } from 'react'
 import { ProvenanceMark } from '../panels/index.ts'
 import { chartSources, scenarioSources } from './reconstructed-sources.ts'
+import rulebookPageStyles from './rulebook-page.module.css'
 
 export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode {
   const scenarios = useMemo(() => scenarioSources(face), [face])
   const charts = useMemo(() => chartSources(face), [face])
   return (
-    <section id="provenance" className="book-chapter" aria-labelledby="provenance-title">
+    <section id="provenance" className={rulebookPageStyles.chapter} aria-labelledby="provenance-title">
       <h2 id="provenance-title">Found and rebuilt</h2>
       <p>
         Not everything in the printed game could be read. <ProvenanceMark mark="found" /> means that a fact was found:
@@ -18,7 +19,7 @@ export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode 
       </p>
       <h3>Battle by battle</h3>
       {scenarios.map(({ title, reconstructed, found }) => (
-        <details key={title} className="book-sources">
+        <details key={title}>
           <summary>
             {title}:{' '}
             {reconstructed.length === 0 ? 'everything found' : `${reconstructed.length} rebuilt, ${found.length} found`}

@@ -5,8 +5,9 @@ import { type ReactNode, useMemo } from 'react'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ownRulings, readRulebook } from './read-rulebook.ts'
+import styles from './rule-card.module.css'
+import ruleEntryStyles from './rule-entry.module.css'
 import { RuleBody } from './rule-entry.tsx'
-import './rulebook.css'
 
 interface RuleCardProps {
   readonly face: Face
@@ -21,15 +22,15 @@ export function RuleCard({ face, rule, onClose }: RuleCardProps): ReactNode {
   const isKnown = bookRule !== undefined || ruling !== undefined
   const game = face.game.id
   return (
-    <article className="book-card" aria-label={`Rule ${rule}`}>
-      <p className="book-card-head">
-        <span className="book-id">{rule}</span> {bookRule?.section}
+    <article className={styles.card} aria-label={`Rule ${rule}`}>
+      <p className={styles.head}>
+        <span className={ruleEntryStyles.id}>{rule}</span> {bookRule?.section}
       </p>
       {bookRule !== undefined && <RuleBody game={game} rule={bookRule} />}
       {ruling !== undefined && (
         <>
-          <p className="book-summary">{ruling.ruling}</p>
-          <p className="book-reason">Why: {ruling.reason}</p>
+          <p>{ruling.ruling}</p>
+          <p className={ruleEntryStyles.reason}>Why: {ruling.reason}</p>
         </>
       )}
       {!isKnown && <NoSuchRule rule={rule} />}

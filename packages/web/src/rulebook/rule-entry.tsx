@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { linkTo } from '../routes.ts'
 import type { BookRule } from './read-rulebook.ts'
+import styles from './rule-entry.module.css'
 
 interface RuleBodyProps {
   readonly game: string
@@ -18,18 +19,18 @@ const kindNames: Readonly<Record<string, string>> = {
 
 export const RuleBody = ({ game, rule }: RuleBodyProps): ReactNode => (
   <>
-    <p className="book-summary">{rule.summary}</p>
-    {kindNames[rule.kind] !== undefined && <p className="book-kind">{kindNames[rule.kind]}</p>}
+    <p>{rule.summary}</p>
+    {kindNames[rule.kind] !== undefined && <p className={styles.kind}>{kindNames[rule.kind]}</p>}
     {rule.rulings.map(({ ruling, reason }) => (
-      <div key={ruling} className="book-ruling">
+      <div key={ruling} className={styles.ruling}>
         <p>
           <strong>Ruled:</strong> {ruling}
         </p>
-        <p className="book-reason">Why: {reason}</p>
+        <p className={styles.reason}>Why: {reason}</p>
       </div>
     ))}
     {rule.examples.length > 0 && (
-      <ul className="book-examples plain-list">
+      <ul className={`${styles.examples} plain-list`}>
         {rule.examples.map(({ id, title }) => (
           <li key={id}>
             <Link href={linkTo.example(game, id)}>Worked example: {title}</Link>
@@ -41,7 +42,7 @@ export const RuleBody = ({ game, rule }: RuleBodyProps): ReactNode => (
 )
 
 export const RuleLink = ({ game, rule }: { readonly game: string; readonly rule: RuleId }): ReactNode => (
-  <Link href={linkTo.rule(game, rule)} className="book-id" aria-label={`Rule ${rule}`}>
+  <Link href={linkTo.rule(game, rule)} className={styles.id} aria-label={`Rule ${rule}`}>
     {rule}
   </Link>
 )

@@ -7,6 +7,7 @@ import { useFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import formStyles from '../ui/form.module.css'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useChangeEffect } from '../ui/use-change-effect.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -21,10 +22,11 @@ import {
   sectionName,
 } from './read-rulebook.ts'
 import { NoSuchRule } from './rule-card.tsx'
+import ruleEntryStyles from './rule-entry.module.css'
 import { RuleBody, RuleLink } from './rule-entry.tsx'
-import { TableOfContents } from './table-of-contents.tsx'
-import './rulebook.css'
 import { countRules, filterChapters } from './rule-search.ts'
+import styles from './rulebook-page.module.css'
+import { TableOfContents } from './table-of-contents.tsx'
 
 interface RulebookPageProps {
   readonly game: string
@@ -60,7 +62,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
   useOpenedRule(isKnown ? rule : null, isSearching, () => setQuery(''))
   const count = countRules(chapters)
   return (
-    <main className="page-of-words sheet-of-paper on-paper book">
+    <main className={`${styles.page} page-of-words sheet-of-paper on-paper`}>
       <p className="way-back">
         <Link href={linkTo.lobby()}>Lobby</Link>
         <Link href={linkTo.game(game.id)}>Battles of {game.name}</Link>
@@ -68,7 +70,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
       <header>
         <p className="caption">Rulebook</p>
         <h1>{game.name}</h1>
-        <p className="book-about">
+        <p className={styles.about}>
           Every rule in our own words, with the number by which the referee cites it. Where the printed text is silent
           or speaks against itself, it says what we ruled and why.
         </p>
@@ -91,12 +93,12 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
         }}
         status={isSearching ? `${count} of ${book.rules.size} rules` : `${book.rules.size} rules`}
       />
-      <div className="book-columns">
-        <details className="book-contents-box" open={isWideScreen()}>
-          <summary className="book-contents-title">Contents</summary>
+      <div className={styles.columns}>
+        <details className={styles.contents} open={isWideScreen()}>
+          <summary className={styles.contentsTitle}>Contents</summary>
           <TableOfContents chapters={chapters} extraChapters={isSearching ? [] : extraChapters} />
         </details>
-        <div className="book-text">
+        <div className={styles.text}>
           {count === 0 && (
             <p>
               No rule speaks of “{deferredQuery.trim()}”. <Button onClick={() => setQuery('')}>Show all rules</Button>
@@ -146,12 +148,12 @@ interface SearchFieldProps {
 function SearchField({ query, onQuery, status }: SearchFieldProps): ReactNode {
   const id = useId()
   return (
-    <search className="book-search">
+    <search className={styles.search}>
       <label htmlFor={id}>Search by words or number</label>
       <input
         id={id}
         type="search"
-        className="text-field"
+        className={formStyles.input}
         value={query}
         placeholder="wire, retreat, ranged.12"
         onChange={(event) => onQuery(event.target.value)}
@@ -177,7 +179,7 @@ interface ChapterTextProps {
 
 const ChapterText = memo(function ChapterText({ game, chapter, opened, book }: ChapterTextProps): ReactNode {
   return (
-    <section className="book-chapter" aria-label={chapter.title}>
+    <section className={styles.chapter} aria-label={chapter.title}>
       <h2>{chapter.title}</h2>
       {chapter.sections.map((section) => (
         <section key={section.anchor} id={section.anchor} tabIndex={-1}>
@@ -188,7 +190,7 @@ const ChapterText = memo(function ChapterText({ game, chapter, opened, book }: C
                 key={rule.id}
                 id={anchorOf(rule.id)}
                 tabIndex={-1}
-                className={rule.id === opened ? 'book-rule book-opened' : 'book-rule'}
+                className={rule.id === opened ? `${styles.rule} ${styles.opened}` : styles.rule}
                 aria-current={rule.id === opened ? 'true' : undefined}
               >
                 <RuleLink game={game} rule={rule.id} />
@@ -216,7 +218,7 @@ function Neighbours({
 }): ReactNode {
   const { previous, next } = neighbours(book, rule)
   return (
-    <p className="book-neighbours">
+    <p className={styles.neighbours}>
       {previous !== null && <Link href={linkTo.rule(game, previous.id)}>Before it: {previous.id}</Link>}
       {next !== null && <Link href={linkTo.rule(game, next.id)}>After it: {next.id}</Link>}
     </p>
@@ -232,7 +234,7 @@ interface RulingsProps {
 function Rulings({ game, book, opened }: RulingsProps): ReactNode {
   const ownIds = new Set(ownRulings(book))
   return (
-    <section id="rulings" className="book-chapter" aria-labelledby="rulings-title">
+    <section id="rulings" className={styles.chapter} aria-labelledby="rulings-title">
       <h2 id="rulings-title">Rulings</h2>
       <p>
         All {book.rulings.length} in one list.{' '}
@@ -247,13 +249,13 @@ function Rulings({ game, book, opened }: RulingsProps): ReactNode {
               key={`${id} ${ruling}`}
               id={ownIds.has(recorded) ? anchorOf(id) : undefined}
               tabIndex={-1}
-              className={isOpened ? 'book-rule book-opened' : 'book-rule'}
+              className={isOpened ? `${styles.rule} ${styles.opened}` : styles.rule}
               aria-current={isOpened ? 'true' : undefined}
             >
               <RuleLink game={game} rule={id} />
               <div>
-                <p className="book-summary">{ruling}</p>
-                <p className="book-reason">Why: {reason}</p>
+                <p>{ruling}</p>
+                <p className={ruleEntryStyles.reason}>Why: {reason}</p>
               </div>
             </li>
           )
@@ -264,14 +266,14 @@ function Rulings({ game, book, opened }: RulingsProps): ReactNode {
 }
 
 const Examples = ({ face: { game, examples } }: { readonly face: Face }): ReactNode => (
-  <section id="examples" className="book-chapter" aria-labelledby="examples-title">
+  <section id="examples" className={styles.chapter} aria-labelledby="examples-title">
     <h2 id="examples-title">Worked examples</h2>
     {examples.length === 0 ? (
       <p>There are none yet.</p>
     ) : (
       <ul className="plain-list">
         {examples.map(({ id, title, rule }) => (
-          <li key={id} className="book-rule">
+          <li key={id} className={styles.rule}>
             <RuleLink game={game.id} rule={rule} />
             <Link href={linkTo.example(game.id, id)}>{title}</Link>
           </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type RulebookChapter, sectionName } from './read-rulebook.ts'
+import styles from './table-of-contents.module.css'
 
 interface TableOfContentsProps {
   readonly chapters: readonly RulebookChapter[]
@@ -9,7 +10,7 @@ interface TableOfContentsProps {
 
 export const TableOfContents = ({ chapters, extraChapters }: TableOfContentsProps): ReactNode => (
   <nav aria-label="Contents">
-    <ul className="book-contents plain-list">
+    <ul className={`${styles.contents} plain-list`}>
       {chapters.map((chapter) => (
         <li key={chapter.title}>
           {chapter.sections.length === 1 ? (

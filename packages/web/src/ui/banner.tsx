@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import styles from './banner.module.css'
 
 interface BannerProps {
   readonly tone?: 'note' | 'warning' | 'error'
@@ -10,9 +11,9 @@ interface BannerProps {
 
 /** A message across the page. Errors are announced at once, others politely. */
 export const Banner = ({ tone = 'note', title, children, actions }: BannerProps) => (
-  <div className={`banner banner-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-    <div className="banner-words">
-      {title !== undefined && <p className="banner-title">{title}</p>}
+  <div className={styles.banner} data-part="banner" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>
+    <div className={styles.text}>
+      {title !== undefined && <p className={styles.title}>{title}</p>}
       {children}
     </div>
     {actions !== undefined && <div className="button-row">{actions}</div>}

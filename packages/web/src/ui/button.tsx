@@ -1,9 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
+import styles from './button.module.css'
+import { classNames } from './class-names.ts'
 
 type Look = 'plain' | 'main' | 'quiet' | 'danger'
 
-const buttonClass = (look: Look, big: boolean): string => `button button-${look}${big ? ' button-big' : ''}`
+const lookClasses = { plain: undefined, main: styles.main, quiet: styles.quiet, danger: styles.danger }
+
+const buttonClass = (look: Look, big: boolean): string =>
+  classNames(styles.button, lookClasses[look], big && styles.big)
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   readonly look?: Look

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import styles from './choices.module.css'
+import formStyles from './form.module.css'
 
 interface Choice<Id extends string> {
   readonly id: Id
@@ -19,14 +21,14 @@ export function Choices<Id extends string>({ legend, choices, chosen, onChoose, 
   const name = useId()
   return (
     <fieldset>
-      <legend className="field-label">{legend}</legend>
-      <div className={inline ? 'choice-list side-by-side' : 'choice-list'}>
+      <legend className={formStyles.label}>{legend}</legend>
+      <div className={inline ? `${styles.list} ${styles.sideBySide}` : styles.list} data-part="choices">
         {choices.map(({ id, name: label, detail }) => (
-          <label key={id} className="choice">
+          <label key={id} className={styles.choice}>
             <input type="radio" name={name} value={id} checked={id === chosen} onChange={() => onChoose(id)} />
             <span>
               {label}
-              {detail !== undefined && <span className="choice-detail">{detail}</span>}
+              {detail !== undefined && <span className={styles.detail}>{detail}</span>}
             </span>
           </label>
         ))}
@@ -43,11 +45,11 @@ interface CheckboxProps {
 }
 
 export const Checkbox = ({ checked, onChange, detail, children }: CheckboxProps) => (
-  <label className="choice">
+  <label className={styles.choice}>
     <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
     <span>
       {children}
-      {detail !== undefined && <span className="choice-detail">{detail}</span>}
+      {detail !== undefined && <span className={styles.detail}>{detail}</span>}
     </span>
   </label>
 )

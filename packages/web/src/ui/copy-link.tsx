@@ -1,5 +1,7 @@
 import { useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import styles from './copy-link.module.css'
+import formStyles from './form.module.css'
 
 interface CopyLinkProps {
   readonly label: string
@@ -45,15 +47,21 @@ export function CopyLink({ label, text, isMain = false }: CopyLinkProps) {
     }
   }
   return (
-    <div className="copy-link">
-      <label className="field">
-        <span className="field-label">{label}</span>
-        <input ref={field} className="text-field" readOnly value={text} onFocus={(event) => event.target.select()} />
+    <div className={styles.link} data-part="copy-link">
+      <label className={formStyles.field} data-part="field">
+        <span className={formStyles.label}>{label}</span>
+        <input
+          ref={field}
+          className={formStyles.input}
+          readOnly
+          value={text}
+          onFocus={(event) => event.target.select()}
+        />
       </label>
       <Button look={isMain ? 'main' : 'plain'} onClick={() => void copy()}>
         Copy
       </Button>
-      <p className="copy-said" role="status">
+      <p className={styles.status} role="status">
         {status}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import styles from './dialog.module.css'
 
 interface DialogProps {
   readonly title: string
@@ -22,7 +23,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
   return (
     <dialog
       ref={element}
-      className={wide ? 'dialog dialog-wide on-paper' : 'dialog on-paper'}
+      className={wide ? `${styles.dialog} ${styles.wide} on-paper` : `${styles.dialog} on-paper`}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault()
@@ -35,7 +36,7 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
     >
       <h2 id={heading}>{title}</h2>
       {children}
-      <div className="dialog-actions">{actions}</div>
+      <div className={styles.actions}>{actions}</div>
     </dialog>
   )
 }

@@ -1,7 +1,9 @@
+import formStyles from './form.module.css'
+
 /** Error message beside the control that caused it. */
 export const InlineError = ({ children }: { readonly children: string | null }) =>
   children === null ? null : (
-    <p className="problem" role="alert">
+    <p className={formStyles.problem} role="alert">
       {children}
     </p>
   )

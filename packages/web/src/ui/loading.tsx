@@ -1,8 +1,10 @@
+import styles from './loading.module.css'
+
 /** Loading indicator. */
 export const Loading = ({ text }: { readonly text: string }) => (
-  <div className="waiting" role="status">
+  <div className={styles.waiting} role="status">
     <svg
-      className="waiting-sign"
+      className={styles.sign}
       viewBox="0 0 72 20"
       fill="none"
       strokeWidth="2.5"

@@ -1,6 +1,7 @@
 import { gameListings } from '@firestep/registry/faces'
 import { linkTo } from '../routes.ts'
 import { ButtonLink } from './button.tsx'
+import styles from './not-found-page.module.css'
 import { useTitle } from './use-title.ts'
 
 interface NotFoundPageProps {
@@ -17,15 +18,20 @@ export function NotFoundPage({
   useTitle(title)
   return (
     <main className="page-of-words sheet-of-paper">
-      <div className="lost">
-        <svg className="lost-map" viewBox="0 0 240 130" role="img" aria-label="A trench line that ends in blank paper">
-          <path className="lost-trench" d="M0 88h14v-12h14v12h14v-12h14v12h14v-12h14v12h14v-12h14v12h8" />
-          <path className="lost-guess" d="M120 88q22 2 34 -18t40 -22" />
+      <div className={styles.notFound}>
+        <svg
+          className={styles.map}
+          viewBox="0 0 240 130"
+          role="img"
+          aria-label="A trench line that ends in blank paper"
+        >
+          <path className={styles.trench} d="M0 88h14v-12h14v12h14v-12h14v12h14v-12h14v12h14v-12h14v12h8" />
+          <path className={styles.guess} d="M120 88q22 2 34 -18t40 -22" />
           <path
-            className="lost-grid"
+            className={styles.grid}
             d="M20 0v130M70 0v130M120 0v130M170 0v130M220 0v130M0 25h240M0 65h240M0 105h240"
           />
-          <text x="204" y="54" className="lost-sign">
+          <text x="204" y="54" className={styles.sign}>
             ?
           </text>
         </svg>

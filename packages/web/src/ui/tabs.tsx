@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import styles from './tabs.module.css'
 
 interface Tab<Id extends string> {
   readonly id: Id
@@ -27,14 +28,14 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
   }
   return (
     <div>
-      <div role="tablist" aria-label={label} className="tab-list" onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
         {tabs.map(({ id, name: text }) => (
           <button
             key={id}
             type="button"
             role="tab"
             id={`${name}-${id}`}
-            className="tab"
+            className={styles.tab}
             aria-selected={id === chosen}
             aria-controls={`${name}-panel`}
             tabIndex={id === chosen ? 0 : -1}
@@ -44,7 +45,7 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, childre
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${name}-panel`} className="tab-panel" aria-labelledby={`${name}-${chosen}`}>
+      <div role="tabpanel" id={`${name}-panel`} className={styles.panel} aria-labelledby={`${name}-${chosen}`}>
         {children}
       </div>
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react'
+import formStyles from './form.module.css'
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'value' | 'id'> {
   readonly label: string
@@ -11,20 +12,20 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'on
 export function TextField({ label, value, onText, hint, ...inputProps }: TextFieldProps) {
   const id = useId()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className={formStyles.field} data-part="field">
+      <label className={formStyles.label} htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
-        className="text-field"
+        className={formStyles.input}
         value={value}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
         onChange={(event) => onText(event.target.value)}
         {...inputProps}
       />
       {hint !== undefined && (
-        <span id={`${id}-hint`} className="field-hint">
+        <span id={`${id}-hint`} className={formStyles.hint}>
           {hint}
         </span>
       )}

@@ -1,6 +1,6 @@
 /** The tool bar under the map: a text on the selection, and groups of buttons. */
 import type { ReactNode } from 'react'
-import './tool-bar.css'
+import styles from './tool-bar.module.css'
 
 interface ToolBarProps {
   readonly label: string
@@ -10,17 +10,19 @@ interface ToolBarProps {
 }
 
 export const ToolBar = ({ label, selectionText, children }: ToolBarProps): ReactNode => (
-  <div className="tool-bar" role="toolbar" aria-label={label}>
-    <p className="tool-hand" role="status">
+  <div className={styles.bar} role="toolbar" aria-label={label}>
+    <p className={styles.selection} data-part="tool-selection" role="status">
       {selectionText}
     </p>
-    <div className="tool-row">{children}</div>
+    <div className={styles.row} data-part="tool-row">
+      {children}
+    </div>
   </div>
 )
 
 export const ToolGroup = ({ label, children }: { readonly label: string; readonly children: ReactNode }): ReactNode => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form.
-  <div role="group" aria-label={label} className="tool-choice">
+  <div role="group" aria-label={label} className={styles.group}>
     {children}
   </div>
 )

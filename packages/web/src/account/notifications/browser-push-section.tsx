@@ -25,7 +25,7 @@ export function BrowserPushSection({ pushKey, busy, runChange }: BrowserPushProp
   return (
     <section aria-labelledby="notices-browser">
       <h3 id="notices-browser">In this browser</h3>
-      <p className="people-small">{supportTexts[support]}</p>
+      <p className="quiet-text">{supportTexts[support]}</p>
       {support === 'can' && (
         <Button disabled={busy} onClick={() => void add()}>
           Tell me in this browser

@@ -2,7 +2,9 @@ import type { Channel } from '@firestep/api'
 import { call } from '../../connection/api-client.ts'
 import { serverNow } from '../../connection/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
+import rowStyles from '../../ui/rows.module.css'
 import { timeAgoText } from '../../ui/time-text.ts'
+import notificationStyles from './notifications.module.css'
 
 interface ChannelListProps {
   readonly channels: readonly Channel[]
@@ -14,18 +16,18 @@ const kindNames: Readonly<Record<Channel['kind'], string>> = { mail: 'Mail', web
 
 /** Notification channels with their status. */
 export function ChannelList({ channels, busy, runChange }: ChannelListProps) {
-  if (channels.length === 0) return <p className="people-small">You are not told anywhere yet.</p>
+  if (channels.length === 0) return <p className="quiet-text">You are not told anywhere yet.</p>
   const callFor = (name: 'testWay' | 'removeWay' | 'confirmAgain', { id }: Channel) =>
     void runChange(() => call(name, { params: { id } }))
   return (
-    <ul className="plain-list people-list">
+    <ul className={`${rowStyles.compactList} plain-list`}>
       {channels.map((channel) => (
-        <li key={channel.id} className="people-row notices-way">
-          <div className="notices-words">
+        <li key={channel.id} className={rowStyles.compactRow}>
+          <div className={notificationStyles.text}>
             <p>
-              {kindNames[channel.kind]}: <span className="notices-label">{channel.label}</span>
+              {kindNames[channel.kind]}: <span className={notificationStyles.label}>{channel.label}</span>
             </p>
-            <p className="people-small" role="status">
+            <p className="quiet-text" role="status">
               {stateText(channel)}
             </p>
           </div>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
 import { Button } from '../../ui/button.tsx'
+import formStyles from '../../ui/form.module.css'
 import { TextField } from '../../ui/text-field.tsx'
 
 interface MailFormProps {
@@ -20,7 +21,7 @@ export function MailForm({ isMailConfigured, busy, runChange }: MailFormProps) {
     <section aria-labelledby="notices-mail">
       <h3 id="notices-mail">By mail</h3>
       {isMailConfigured ? (
-        <form className="form" onSubmit={(event) => void add(event)}>
+        <form className={formStyles.form} onSubmit={(event) => void add(event)}>
           <TextField
             label="Your mail address"
             type="email"
@@ -36,7 +37,7 @@ export function MailForm({ isMailConfigured, busy, runChange }: MailFormProps) {
           </Button>
         </form>
       ) : (
-        <p className="people-small">This server sends no mail: whoever runs it has not set that up.</p>
+        <p className="quiet-text">This server sends no mail: whoever runs it has not set that up.</p>
       )}
     </section>
   )

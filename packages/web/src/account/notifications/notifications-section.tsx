@@ -1,10 +1,9 @@
-/** Settings for notifications: channels and times. */
-import './notifications.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { BrowserPushSection } from './browser-push-section.tsx'
 import { ChannelList } from './channel-list.tsx'
 import { MailForm } from './mail-form.tsx'
+import notificationStyles from './notifications.module.css'
 import { PreferencesForm } from './preferences-form.tsx'
 import { useNotificationSettings } from './use-notifications.ts'
 import { WebhookForm } from './webhook-form.tsx'
@@ -12,7 +11,7 @@ import { WebhookForm } from './webhook-form.tsx'
 export function NotificationsSection() {
   const { settings, busy, problem, runChange } = useNotificationSettings()
   return (
-    <section aria-labelledby="notices" className="notices">
+    <section aria-labelledby="notices" className={notificationStyles.notifications}>
       <h2 id="notices">Tell me when a match waits</h2>
       <p>
         When you are away and it is your turn, somebody offers something or a match ends, you are told once, and not
@@ -23,7 +22,7 @@ export function NotificationsSection() {
         <>
           <ChannelList channels={settings.ways} busy={busy} runChange={runChange} />
           <InlineError>{problem}</InlineError>
-          <div className="notices-adding">
+          <div className={notificationStyles.adding}>
             <BrowserPushSection pushKey={settings.pushKey} busy={busy} runChange={runChange} />
             <MailForm isMailConfigured={settings.mail} busy={busy} runChange={runChange} />
             {settings.webhooks !== 'off' && (

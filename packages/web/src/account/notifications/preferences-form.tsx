@@ -3,7 +3,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Choices } from '../../ui/choices.tsx'
+import formStyles from '../../ui/form.module.css'
 import { TextField } from '../../ui/text-field.tsx'
+import notificationStyles from './notifications.module.css'
 import { parseMinute, timeFieldValue } from './time-field-value.ts'
 
 interface PreferencesFormProps {
@@ -44,7 +46,11 @@ export function PreferencesForm({ preferences: saved, busy, runChange }: Prefere
   }
   const { digest, at, quiet, clock } = preferences
   return (
-    <form className="form notices-wishes" aria-label="When" onSubmit={(event) => void save(event)}>
+    <form
+      className={`${formStyles.form} ${notificationStyles.preferences}`}
+      aria-label="When"
+      onSubmit={(event) => void save(event)}
+    >
       <Choices
         legend="How often"
         choices={digests}
@@ -57,7 +63,7 @@ export function PreferencesForm({ preferences: saved, busy, runChange }: Prefere
         Quiet hours: what falls into them comes when they are over
       </Checkbox>
       {quiet !== null && (
-        <div className="notices-hours">
+        <div className={notificationStyles.hours}>
           <TimeField label="From" minute={quiet.from} onMinute={(from) => update({ quiet: { ...quiet, from } })} />
           <TimeField label="Until" minute={quiet.to} onMinute={(to) => update({ quiet: { ...quiet, to } })} />
         </div>
@@ -97,11 +103,11 @@ function ZoneField({ zone, onZone }: { readonly zone: string; readonly onZone: (
   // The browser's own zone name may be missing from its list.
   const zones = [...new Set([zone, browserTimeZone(), 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort()
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
+    <div className={formStyles.field} data-part="field">
+      <label className={formStyles.label} htmlFor={id}>
         Time zone
       </label>
-      <select id={id} className="select-field" value={zone} onChange={(event) => onZone(event.target.value)}>
+      <select id={id} className={formStyles.select} value={zone} onChange={(event) => onZone(event.target.value)}>
         {zones.map((name) => (
           <option key={name} value={name}>
             {name.replaceAll('_', ' ')}

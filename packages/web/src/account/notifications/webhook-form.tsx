@@ -4,7 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
+import formStyles from '../../ui/form.module.css'
 import { TextField } from '../../ui/text-field.tsx'
+import notificationStyles from './notifications.module.css'
 
 interface WebhookFormProps {
   readonly allowed: NotificationSettings['webhooks']
@@ -24,7 +26,7 @@ export function WebhookForm({ allowed, busy, runChange }: WebhookFormProps) {
   return (
     <details>
       <summary>In a chat, or to a program</summary>
-      <form className="form" onSubmit={(event) => void add(event)}>
+      <form className={formStyles.form} onSubmit={(event) => void add(event)}>
         <p>A webhook of a channel at Discord, Slack or the like; or an address of your own that takes JSON.</p>
         <TextField
           label="The webhook’s address"
@@ -40,7 +42,7 @@ export function WebhookForm({ allowed, busy, runChange }: WebhookFormProps) {
         </Button>
       </form>
       {secret !== null && (
-        <div className="people-secret">
+        <div className={notificationStyles.secret}>
           <CopyLink label="What it is signed with, shown this once; a chat does not need it" text={secret} />
         </div>
       )}

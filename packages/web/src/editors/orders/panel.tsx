@@ -8,6 +8,8 @@ import { QuestionHelp, RuleTag, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Choices } from '../../ui/choices.tsx'
 import './order-editor.css'
+import choiceStyles from '../../ui/choices.module.css'
+import formStyles from '../../ui/form.module.css'
 import type { PanelContext } from '../answer-editor.ts'
 import { Demands, FieldMessage } from './order-message.tsx'
 import * as steps from './order-state.ts'
@@ -72,8 +74,8 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
     <div className="drafting-tool">
       {isMultiple && (
         <fieldset>
-          <legend className="field-label">{name}</legend>
-          <div className="choice-list side-by-side">
+          <legend className={formStyles.label}>{name}</legend>
+          <div className={`${choiceStyles.list} ${choiceStyles.sideBySide}`} data-part="choices">
             {options.map((option) => (
               <Checkbox
                 key={option.id}
@@ -97,8 +99,8 @@ function OptionsTool({ tool, orderTools }: ToolProps & { readonly tool: OptionTo
       )}
       {!isMultiple && options.length > maxButtons && (
         <label className="drafting-select">
-          <span className="field-label">{name}</span>
-          <select className="select-field" value={chosen} onChange={(event) => choose(event.target.value)}>
+          <span className={formStyles.label}>{name}</span>
+          <select className={formStyles.select} value={chosen} onChange={(event) => choose(event.target.value)}>
             {options.map((option) => (
               <option key={option.id} value={option.id}>
                 {option.label}

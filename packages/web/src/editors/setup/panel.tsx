@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { PlaceByName } from './place-by-name.tsx'
 import { SavedSetupsDialog } from './saved-setups-dialog.tsx'
 import './setup-editor.css'
+import toolBarStyles from '../../ui/tool-bar.module.css'
 import type { PanelContext } from '../answer-editor.ts'
 import { finishSetup, loadPrepared } from './setup-actions.ts'
 import { placementOf, type SetupItems, settingsText, unplacedItems } from './setup-items.ts'
@@ -112,7 +113,7 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; read
       <p>
         {group.where}. <strong>{countText(group, unplaced.length)}</strong>
       </p>
-      <div className="laying-sorts tool-buttons">
+      <div className={`${toolBarStyles.buttons} laying-sorts`}>
         {unplaced.length > 0 && (
           <button
             type="button"

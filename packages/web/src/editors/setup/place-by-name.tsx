@@ -6,6 +6,7 @@ import { printedSheet } from '../../map/oriented-sheet.ts'
 import { placeForLabel } from '../../map/place-lookup.ts'
 import { OptionList } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
+import formStyles from '../../ui/form.module.css'
 import { spreadBetween, touchPlace } from './setup-actions.ts'
 import * as steps from './setup-state.ts'
 import type { SetupTools } from './use-setup-editor.ts'
@@ -59,10 +60,10 @@ export function PlaceByName({ setupTools, openPlaces }: PlaceByNameProps): React
         }}
       >
         <label>
-          From <input className="text-field" value={from} onChange={(event) => setFrom(event.target.value)} />
+          From <input className={formStyles.input} value={from} onChange={(event) => setFrom(event.target.value)} />
         </label>
         <label>
-          to <input className="text-field" value={to} onChange={(event) => setTo(event.target.value)} />
+          to <input className={formStyles.input} value={to} onChange={(event) => setTo(event.target.value)} />
         </label>
         <Button onClick={() => spreadOver('line')} disabled={start === null || end === null}>
           Along the line

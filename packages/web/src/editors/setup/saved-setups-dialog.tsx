@@ -8,6 +8,7 @@ import { CopyButton } from '../../ui/copy-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { errorMessage } from '../../ui/error-text.ts'
 import { FileButton } from '../../ui/file-button.tsx'
+import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -148,10 +149,10 @@ function ImportForm({ onText }: { onText(text: string): void }): ReactNode {
           onText(text)
         }}
       >
-        <label className="field">
-          <span className="field-label">Paste a set-up or its link</span>
+        <label className={formStyles.field} data-part="field">
+          <span className={formStyles.label}>Paste a set-up or its link</span>
           <textarea
-            className="text-field"
+            className={formStyles.input}
             rows={3}
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PreviewBox, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import './tabletop-editor.css'
+import toolBarStyles from '../../ui/tool-bar.module.css'
 import type { PanelContext } from '../answer-editor.ts'
 import { SavedArrangementsDialog } from './saved-arrangements-dialog.tsx'
 import * as steps from './tabletop-state.ts'
@@ -78,7 +79,7 @@ function Tools({ tabletopTools: { controller }, toggles }: ToolsProps): ReactNod
   return (
     <div className="arranging-sets">
       {[...sets].map(([set, tools]) => (
-        <fieldset key={set} className="arranging-set tool-buttons">
+        <fieldset key={set} className={`${toolBarStyles.buttons} arranging-set`}>
           <legend>{set}</legend>
           {tools.map(({ id, name, why, isOn }) => (
             <button

@@ -16,6 +16,7 @@ import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 import type { AnyView } from '../../match-session/any-match.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
+import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { PendingPlan } from './plan-cards.tsx'
 import type { PlanDraft } from './plan-draft.ts'
@@ -115,14 +116,14 @@ function ForcedAnswers({ session, decisions, serverAction, onUpdate }: Omit<Sect
   return (
     <>
       <h3>When there is only one answer</h3>
-      <p className="ahead-small">
+      <p className="quiet-text">
         An answer that comes at once tells the others that you had no choice. So it goes by only where they could have
         known that, unless you say otherwise.
       </p>
       <label className="ahead-window">
         <span>A question with only one answer</span>
         <select
-          className="select-field"
+          className={formStyles.select}
           disabled={serverAction.busy}
           value={decisions.forced}
           onChange={(event) =>
@@ -147,14 +148,14 @@ function ReactionWindows({ session, view, decisions, serverAction, onUpdate }: S
   return (
     <>
       <h3>When you may step in</h3>
-      <p className="ahead-small">
+      <p className="quiet-text">
         Play stops for you at these moments whether or not you hold a card for them: a pause must not give a hand away.
       </p>
       {kinds.map((kind) => (
         <label key={kind} className="ahead-window">
           <span>{session.gameFace.windows[kind] ?? kind}</span>
           <select
-            className="select-field"
+            className={formStyles.select}
             disabled={serverAction.busy}
             value={decisions.windows[kind] ?? 'ask'}
             onChange={(event) => {

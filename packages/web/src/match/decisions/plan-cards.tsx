@@ -102,7 +102,7 @@ export function PendingPlan({ face, seat, decisions, serverAction, planDraft, on
       <h3>Plan</h3>
       {plan.length === 0 ? (
         <>
-          <p className="ahead-small">
+          <p className="quiet-text">
             Answer ahead, as far as no die is rolled and nobody else decides. It is played until the other side steps in
             or something comes to light; the rest comes back to you.
           </p>

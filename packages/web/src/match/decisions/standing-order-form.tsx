@@ -4,6 +4,7 @@ import { equal, type Instruction, type Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
+import formStyles from '../../ui/form.module.css'
 import { labelsOf, parseLabels } from './choice-labels.ts'
 import { isOnMap, type StandingOrderFormState } from './standing-order-form-state.ts'
 
@@ -35,7 +36,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
   return (
     <section className="order-maker" aria-label="A standing order">
       <h4>{form.title}</h4>
-      <p className="ahead-small">{form.why}</p>
+      <p className="quiet-text">{form.why}</p>
       <div className="button-row">
         {form.presets.map(({ label, instruction: preset }) => (
           <Button key={label} look="quiet" onClick={() => fill(withSelection(preset, instruction))}>
@@ -54,7 +55,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
         />
       ))}
       <fieldset className="order-field">
-        <legend className="field-label">When</legend>
+        <legend className={formStyles.label}>When</legend>
         {form.kinds.map((kind) => (
           <Checkbox key={kind} checked={kinds.includes(kind)} onChange={(isOn) => setKind(kind, isOn)}>
             {moments[kind] ?? kind}
@@ -106,9 +107,9 @@ function ChoiceField({ field, value, onFill }: FieldProps<Extract<StandingOrderF
   const selectedIndex = field.choices.findIndex((choice) => equal(choice.value, value))
   return (
     <label className="order-field order-line">
-      <span className="field-label">{field.label}</span>
+      <span className={formStyles.label}>{field.label}</span>
       <select
-        className="select-field"
+        className={formStyles.select}
         value={selectedIndex}
         onChange={(event) => onFill(field.choices[Number(event.target.value)]?.value ?? null)}
       >
@@ -126,10 +127,10 @@ function NumberField({ field, value, onFill }: FieldProps<Extract<StandingOrderF
   const { label, min, max, unit, emptyText } = field
   return (
     <label className="order-field order-line">
-      <span className="field-label">{label}</span>
+      <span className={formStyles.label}>{label}</span>
       <span className="order-number">
         <input
-          className="text-field"
+          className={formStyles.input}
           type="number"
           inputMode="numeric"
           min={min}
@@ -156,7 +157,7 @@ function PickOnMap({ field, picking, onPick }: ListFieldProps): ReactNode {
       <Button aria-pressed={picking} aria-label={`Pick on the map: ${field.label}`} onClick={() => onPick(!picking)}>
         {picking ? 'Done picking' : 'Pick on the map'}
       </Button>
-      {picking && <span className="ahead-small">Press it on the map; once more takes it out.</span>}
+      {picking && <span className="quiet-text">Press it on the map; once more takes it out.</span>}
     </div>
   )
 }
@@ -171,7 +172,7 @@ function ListedField(props: ListFieldProps): ReactNode {
     )
   return (
     <fieldset className="order-field">
-      <legend className="field-label">
+      <legend className={formStyles.label}>
         {field.label}: {chosen.length === 0 ? field.emptyText : `${chosen.length} chosen`}
       </legend>
       <PickOnMap {...props} />
@@ -197,9 +198,9 @@ function TypedField(props: ListFieldProps): ReactNode {
   return (
     <div className="order-field">
       <label className="order-line">
-        <span className="field-label">{field.label}</span>
+        <span className={formStyles.label}>{field.label}</span>
         <input
-          className="text-field"
+          className={formStyles.input}
           value={typed}
           placeholder={field.emptyText}
           aria-describedby={id}
@@ -210,7 +211,7 @@ function TypedField(props: ListFieldProps): ReactNode {
           }}
         />
       </label>
-      <p id={id} className="ahead-small">
+      <p id={id} className="quiet-text">
         {unknown.length > 0 && `There is no ${unknown.join(', ')} here.`}
         {unknown.length === 0 && values.length > 0 && `${values.length} chosen.`}
       </p>

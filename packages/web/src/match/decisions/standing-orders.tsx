@@ -56,7 +56,7 @@ export function StandingOrders(props: StandingOrdersProps): ReactNode {
   return (
     <>
       <h3>Standing orders</h3>
-      <p className="ahead-small">
+      <p className="quiet-text">
         A question that comes again is answered for you as you ordered; the first order that speaks is followed. Nobody
         else learns of it until the match is over.
       </p>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { Button } from '../../ui/button.tsx'
+import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { useChangeEffect } from '../../ui/use-change-effect.ts'
 
@@ -32,7 +33,9 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
   return (
     <section className="chat" aria-label="Chat">
       <ol ref={lines} className="plain-list chat-lines" aria-label="What was said">
-        {chat.length === 0 && <li className="chat-none">{isOn ? 'Nothing has been said yet.' : 'The chat is off.'}</li>}
+        {chat.length === 0 && (
+          <li className="quiet-text">{isOn ? 'Nothing has been said yet.' : 'The chat is off.'}</li>
+        )}
         {chat.map(({ number, by, text: message, at: sentAt }) => (
           <li key={number}>
             <p className="chat-by">
@@ -46,12 +49,12 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
         ))}
       </ol>
       {match.muted ? (
-        <p className="chat-none">Whoever runs this server has muted you.</p>
+        <p className="quiet-text">Whoever runs this server has muted you.</p>
       ) : (
         isOn && (
           <form className="chat-say" onSubmit={(event) => void say(event)}>
             <input
-              className="text-field"
+              className={formStyles.input}
               aria-label="Say something"
               value={text}
               maxLength={maxLength}

@@ -97,7 +97,7 @@ function DiceCommitments({ session, match: { dice } }: DicePanelProps): ReactNod
   return (
     <>
       <h3>How they were settled</h3>
-      <p className="ahead-small">
+      <p className="quiet-text">
         Before play the server and each player sealed a part; the dice mix all of them. They were settled before the
         first answer, and nobody alone could choose them. It does not show whether the server kept its own part to
         itself.

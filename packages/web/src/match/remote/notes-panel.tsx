@@ -2,6 +2,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { RemoteActions } from '../../match-session/match-session.ts'
 import { errorMessage } from '../../ui/error-text.ts'
+import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 
 /** Milliseconds between the last keystroke and saving. */
@@ -44,10 +45,10 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
   }, [text, save])
   return (
     <section className="notes" aria-label="Notes">
-      <label className="field">
-        <span className="field-label">Notes that only you read</span>
+      <label className={formStyles.field} data-part="field">
+        <span className={formStyles.label}>Notes that only you read</span>
         <textarea
-          className="text-field"
+          className={formStyles.input}
           rows={8}
           maxLength={maxLength}
           disabled={text === null}

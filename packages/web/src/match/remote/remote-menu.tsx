@@ -10,6 +10,7 @@ import { linkTo } from '../../routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
+import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 
 interface RemoteMenuProps {
@@ -98,7 +99,7 @@ function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps)
       <label className="menu-seat">
         <span>{name}</span>
         <select
-          className="select-field"
+          className={formStyles.select}
           value={occupant?.by === 'opponent' ? occupant.strength : 'person'}
           onChange={(event) =>
             session.setOccupant(
