@@ -24,6 +24,8 @@ interface Size {
 interface MapElements {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly content: RefObject<HTMLDivElement | null>
+  /** Lies over the frame, and is told the camera by custom properties: what is on it follows points of the sheet. */
+  readonly overlay: RefObject<HTMLDivElement | null>
 }
 
 /** The parts of the page that follow the scale of the map. */
@@ -158,11 +160,28 @@ export class CameraControl {
     const transitionMs = smooth && !isStill && scale < 2 * next.scale ? smoothZoomMs : 0
     element.style.transition = transitionMs > 0 ? `transform ${transitionMs}ms ease-out` : 'none'
     element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
+    this.tellOverlay(transitionMs)
     scaleStore.set(next.scale)
     if (next.scale !== scale) sharpness.onZoom(element, next.scale, transitionMs)
   }
 
-  private size(): Size {
+  /** The point of the sheet in pixels of the frame. */
+  readonly toFrame = ({ x, y }: Point): Point => ({
+    x: x * this.camera.scale + this.camera.x,
+    y: y * this.camera.scale + this.camera.y,
+  })
+
+  private tellOverlay(transitionMs: number): void {
+    const style = this.options.overlay.current?.style
+    if (style === undefined) return
+    const { scale, x, y } = this.camera
+    style.setProperty('--camera-scale', String(scale))
+    style.setProperty('--camera-x', `${x}px`)
+    style.setProperty('--camera-y', `${y}px`)
+    style.setProperty('--camera-time', `${transitionMs}ms`)
+  }
+
+  size(): Size {
     const box = this.options.frame.current?.getBoundingClientRect()
     return { width: box?.width ?? 1, height: box?.height ?? 1 }
   }

@@ -5,6 +5,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
 import { type MapDrags, noDrags } from './map-drags.ts'
 import type { OrientedSheet } from './oriented-sheet.ts'
+import type { Stage } from './stage-layer.tsx'
 
 /** Highlight of a place: it can be chosen, it is part of the current answer, or it can only be pointed at. */
 export type Highlight = 'open' | 'chosen' | 'faint'
@@ -15,6 +16,8 @@ export interface MapLights {
   /** Highlighted pieces. */
   readonly pieces: ReadonlySet<PieceId>
   readonly marks: readonly Mark[]
+  /** What happened since the last decision: drawn fainter, below the marks. */
+  readonly trail: readonly Mark[]
   /** Pieces drawn faintly at their old position. */
   readonly ghosts: ReadonlySet<PieceId>
   /** Drawn over the pieces. */
@@ -25,6 +28,7 @@ export const noLights: MapLights = {
   places: new Map(),
   pieces: new Set(),
   marks: [],
+  trail: [],
   ghosts: new Set(),
   renderOver: () => null,
 }
@@ -89,6 +93,8 @@ export interface MapProps {
   readonly pointer: MapPointer
   readonly camera: MapCamera
   readonly look: MapStyle
+  /** Dice, results and losses beside their places. Omitted: none. */
+  readonly stage?: Stage
   /** Shown at the bottom of the map, beside its own tools. */
   readonly beside?: ReactNode
 }

@@ -11,6 +11,7 @@ import { MapTools } from './map-tools.tsx'
 import { orientSheet, withPieces } from './oriented-sheet.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { SheetDrawing } from './sheet-drawing.tsx'
+import { emptyStage, StageLayer } from './stage-layer.tsx'
 import { useFocusInView } from './use-focus-in-view.ts'
 import { useMapDrawing } from './use-map-drawing.ts'
 import { useMapKeys } from './use-map-keys.ts'
@@ -23,7 +24,7 @@ const gridlessHelp =
   'Arrow keys walk from piece to piece, with Ctrl a centimetre, Enter chooses, capital letters jump to a name.'
 
 export const MapView = memo(function MapView(props: MapProps): ReactNode {
-  const { matchFace, view, lights, cursor, pointer, camera, look } = props
+  const { matchFace, view, lights, cursor, pointer, camera, look, stage = emptyStage } = props
   const { isTurned, viewer } = camera
   const { sheet } = matchFace
   const emptySheet = useMemo(() => orientSheet(sheet, isTurned), [sheet, isTurned])
@@ -85,6 +86,13 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
           />
         </div>
       </div>
+      <StageLayer
+        stage={stage}
+        orientedSheet={orientedSheet}
+        camera={cameraControl}
+        overlay={panZoom.overlay}
+        matchFace={matchFace}
+      />
       <div className="map-foot">
         {sheet.gridless !== undefined && <ScaleBar scale={panZoom.scale} centimetre={sheet.gridless.centimetre} />}
         {props.beside}

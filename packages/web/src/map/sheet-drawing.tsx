@@ -6,6 +6,7 @@ import type { MapLights, MapProps } from './map-props.ts'
 import { Hatches, Marks } from './marks.tsx'
 import { type OrientedSheet, placeById } from './oriented-sheet.ts'
 import { Pieces } from './pieces.tsx'
+import styles from './stage-layer.module.css'
 
 interface SheetDrawingProps extends Pick<MapProps, 'matchFace' | 'view' | 'lights' | 'cursor' | 'look'> {
   readonly orientedSheet: OrientedSheet
@@ -33,6 +34,11 @@ export function SheetDrawing(props: SheetDrawingProps): ReactNode {
       {look.showsLabels && gridless === undefined && <Labels orientedSheet={orientedSheet} />}
       {gridless !== undefined && <Hatches />}
       <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={sides} />
+      {lights.trail.length > 0 && (
+        <g className={styles.trail}>
+          <Marks marks={lights.trail} orientedSheet={orientedSheet} sides={sides} />
+        </g>
+      )}
       <HighlightLayer orientedSheet={orientedSheet} highlights={lights.places} />
       <Pieces
         matchFace={matchFace}

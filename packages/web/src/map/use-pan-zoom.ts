@@ -16,6 +16,7 @@ interface PointerHandlers {
 export interface PanZoom {
   readonly frame: RefObject<HTMLDivElement | null>
   readonly content: RefObject<HTMLDivElement | null>
+  readonly overlay: RefObject<HTMLDivElement | null>
   readonly scale: ScaleStore
   readonly camera: CameraControl
   readonly handlers: PointerHandlers
@@ -31,10 +32,11 @@ const dragThreshold = 6
 export function usePanZoom(sheet: Sheet, isStill: boolean, firstViewport: InitialViewport): PanZoom {
   const frame = useRef<HTMLDivElement | null>(null)
   const content = useRef<HTMLDivElement | null>(null)
+  const overlay = useRef<HTMLDivElement | null>(null)
   const [sharpness] = useState(() => new Sharpness())
   const [scaleStore] = useState(() => new ScaleStore())
   const camera = useMemo(
-    () => new CameraControl({ frame, content, sharpness, scaleStore, sheet, isStill, firstViewport }),
+    () => new CameraControl({ frame, content, overlay, sharpness, scaleStore, sheet, isStill, firstViewport }),
     [sharpness, scaleStore, sheet, isStill, firstViewport],
   )
   useLayoutEffect(() => camera.begin(), [camera])
@@ -50,7 +52,7 @@ export function usePanZoom(sheet: Sheet, isStill: boolean, firstViewport: Initia
     element.addEventListener('wheel', onWheel, { passive: false })
     return () => element.removeEventListener('wheel', onWheel)
   }, [camera])
-  return { frame, content, scale: scaleStore, camera, ...usePanGestures(camera, frame) }
+  return { frame, content, overlay, scale: scaleStore, camera, ...usePanGestures(camera, frame) }
 }
 
 /** One pointer moves the map; two fingers zoom it too. */

@@ -21,7 +21,7 @@ export function BesideMap({ state, view, handlers, hands }: BesideMapProps): Rea
   const { coach } = asking
   const questionArea = <QuestionArea state={state} />
   const dock = <QuestionDock state={state} />
-  const lesson = coach.lesson !== null && map.step === null && (
+  const lesson = coach.lesson !== null && map.scene === null && (
     <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
   )
   const asked = (
@@ -52,6 +52,7 @@ export function BesideMap({ state, view, handlers, hands }: BesideMapProps): Rea
       <Panels
         session={session}
         sessionState={sessionState}
+        shownAnswers={state.playback.shownAnswers}
         view={view}
         decisions={standing.decisions}
         draft={asking.question.draft}

@@ -58,7 +58,7 @@ function handleMapKey(state: MatchScreenState, event: KeyboardEvent): void {
 
 /** The same functions for as long as the match page is mounted. */
 export function useInputHandlers(state: MatchScreenState) {
-  const { session, map, page, playback, campaign, display } = state
+  const { session, map, page, campaign, display } = state
   const { highlights } = map
   const { input, map: editorMap } = state.editors.editor
   const { setDialog } = page
@@ -77,7 +77,6 @@ export function useInputHandlers(state: MatchScreenState) {
       if (map.view !== undefined) page.screenReader.say(session.matchFace.placeLabel(map.view, place))
     },
     goTo: highlights.goTo,
-    repeat: playback.repeat,
     sight: () => highlights.setSight(highlights.sight === null ? noSight : null),
     flip: () => display.setMapSettings({ flipped: !display.mapSettings.flipped }),
     menu: () => setDialog('menu'),

@@ -7,6 +7,7 @@ import type { AnyView } from '../match-session/any-match.ts'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { ReactionStrip } from './hand-over.tsx'
 import type { InputHandlers } from './input-handling.ts'
+import { PlaybackBar } from './playback/playback-bar.tsx'
 import { StatusLine } from './status-line.tsx'
 import type { MatchScreenState } from './use-match-screen.ts'
 
@@ -47,8 +48,10 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
         camera={camera}
         look={look}
         beside={layerSwitch}
+        stage={state.stage}
       />
       {editor.page.toolbar}
+      <PlaybackBar playback={state.playback} display={state.display} />
       <StatusLine
         matchFace={matchFace}
         view={drawnView}
@@ -64,12 +67,13 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
 }
 
 /** The editor's lights, with the marks of the layers. */
-function useLights({ map, editors }: MatchScreenState): MapLights {
+function useLights({ map, editors, playback }: MatchScreenState): MapLights {
   const { places, pieces, marks, ghosts, renderOver } = editors.editor.map.lights
   const layerMarks = map.layers.marks
+  const { trail } = playback
   return useMemo(
-    () => ({ places, pieces, marks: [...layerMarks, ...marks], ghosts, renderOver }),
-    [places, pieces, layerMarks, marks, ghosts, renderOver],
+    () => ({ places, pieces, marks: [...layerMarks, ...marks], trail, ghosts, renderOver }),
+    [places, pieces, layerMarks, marks, trail, ghosts, renderOver],
   )
 }
 

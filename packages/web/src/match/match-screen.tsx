@@ -19,7 +19,7 @@ import '../editors/routes/route-editor.css'
 export function MatchScreen({ session }: { readonly session: MatchSession }): ReactNode {
   const state = useMatchScreen(session)
   const handlers = useInputHandlers(state)
-  const { page, playback, map, campaign } = state
+  const { page, map, campaign } = state
   const { highlights, view } = map
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
@@ -31,8 +31,6 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
           session={session}
           sessionState={state.sessionState}
           view={view}
-          canRepeat={playback.canRepeat && playback.playing === null}
-          onRepeat={handlers.repeat}
           isSightActive={highlights.sight !== null}
           onSight={handlers.sight}
           onFlip={handlers.flip}

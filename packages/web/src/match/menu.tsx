@@ -120,8 +120,8 @@ function Exits({ session, onOpen, onLessons }: ExitsProps): ReactNode {
 }
 
 const speeds: readonly { readonly id: Playback; readonly name: string; readonly detail: string }[] = [
-  { id: 'quick', name: 'Quick', detail: 'One action after another, by itself.' },
-  { id: 'step', name: 'Step by step', detail: 'Each waits until you go on.' },
+  { id: 'quick', name: 'Play it', detail: 'One action after another, at the speed set below the map.' },
+  { id: 'step', name: 'Step by step', detail: 'Each action waits until you press Next.' },
   { id: 'instant', name: 'Instant', detail: 'Nothing is played back; the log has it all.' },
 ]
 

@@ -1,19 +1,18 @@
 /** The panels beside the map, as tabs. */
-import { type CampaignOverview, type Face, type LogLine, logLine, type PlaceId } from '@firestep/face'
+import type { CampaignOverview, LogLine, PlaceId } from '@firestep/face'
 import type { DecisionsView, RuleId, Seat } from '@firestep/referee'
 import { memo, type ReactNode } from 'react'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
 import { CampaignPanel } from '../campaign/campaign-panel.tsx'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
-import type { TimelineStep } from '../match-session/timeline-step.ts'
-import { Boxes, Charts, Log, type LogEntry, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../panels/index.ts'
+import { Boxes, Charts, Log, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../panels/index.ts'
 import panelStyles from '../panels/panel.module.css'
 import { Tabs } from '../ui/tabs.tsx'
 import { DecisionsPanel } from './decisions/decisions-panel.tsx'
 import type { PlanDraft } from './decisions/plan-draft.ts'
 import type { OrderForm } from './decisions/use-standing-order-form.ts'
-import { forcedText } from './forced-answer-notice.tsx'
+import { logEntries } from './log-entries.ts'
 import { ChatPanel } from './remote/chat-panel.tsx'
 import { DicePanel } from './remote/dice-panel.tsx'
 import { NotesPanel } from './remote/notes-panel.tsx'
@@ -36,6 +35,8 @@ export type PanelId =
 interface PanelsProps {
   readonly session: MatchSession
   readonly sessionState: SessionState
+  /** Number of answers that have been shown; what is still to be played is not in the log. */
+  readonly shownAnswers: number
   readonly view: AnyView
   /** Standing decisions, by the seats whose players are at the screen. */
   readonly decisions: Readonly<Record<Seat, DecisionsView>>
@@ -181,14 +182,17 @@ function Panel(props: PanelsProps): ReactNode {
   }
 }
 
-const LogPanel = ({ session, sessionState, onShow, onRule, onReport }: PanelsProps): ReactNode =>
+const LogPanel = ({ session, sessionState, shownAnswers, onShow, onRule, onReport }: PanelsProps): ReactNode =>
   sessionState.isLoading ? (
     <p className={panelStyles.small} role="status">
       The story so far is still being read…
     </p>
   ) : (
     <Log
-      entries={entriesOf(sessionState, session.gameFace.windows)}
+      entries={logEntries(sessionState, shownAnswers, {
+        windows: session.gameFace.windows,
+        matchFace: session.matchFace,
+      })}
       sides={session.matchFace.scenario.sides}
       game={session.gameFace.game.id}
       Die={session.matchFace.Die}
@@ -198,32 +202,6 @@ const LogPanel = ({ session, sessionState, onShow, onRule, onReport }: PanelsPro
       onReport={onReport}
     />
   )
-
-const plainLine = (text: string, weight: LogLine['weight']): LogLine => logLine({ text, weight }, [])
-
-/** One entry per step, so that the log recognises entries it has already rendered. */
-const entryCache = new WeakMap<TimelineStep, LogEntry>()
-
-function entryOf(step: TimelineStep, windows: Face['windows']): LogEntry {
-  const { answers, seat } = step
-  const entry = entryCache.get(step) ?? { id: answers, seat, lines: linesOf(step, windows) }
-  entryCache.set(step, entry)
-  return entry
-}
-
-/** The reason why the answer was given automatically; null if a player gave it. */
-function automaticAnswerText({ ordered, deputed, forced }: TimelineStep): string | null {
-  if (deputed) return 'Decided by an opponent in your place.'
-  if (ordered) return 'By your standing order.'
-  return forced ? 'There was no other answer.' : null
-}
-
-function linesOf(step: TimelineStep, windows: Face['windows']): readonly LogLine[] {
-  const { kind, lines, forced } = step
-  if (forced && lines.length === 0) return [plainLine(forcedText(kind, windows), 'small')]
-  const note = automaticAnswerText(step)
-  return note !== null && lines.length > 0 ? [...lines, plainLine(note, 'plain')] : lines
-}
 
 function DecisionsTab({ session, sessionState, draft, decisions, planDraft, orderForm }: PanelsProps): ReactNode {
   const seat = draft?.posed.question.seat ?? Object.keys(decisions)[0]
@@ -254,15 +232,4 @@ function RemotePanel({
   if (panel === 'chat') return <ChatPanel remoteActions={remoteActions} remote={remote} />
   if (panel === 'notes') return <NotesPanel remoteActions={remoteActions} />
   return <DicePanel session={session} remoteActions={remoteActions} match={match} answers={match.answers} />
-}
-
-function entriesOf({ steps, takenBack }: SessionState, windows: Face['windows']): LogEntry[] {
-  const entries = steps.map((step) => entryOf(step, windows))
-  if (takenBack !== null)
-    entries.push({
-      id: -1,
-      seat: null,
-      lines: [plainLine(takenBack, 'plain')],
-    })
-  return entries
 }

@@ -1,5 +1,5 @@
 /** Playback of the other side's current action, and the summary of what the player missed. */
-import type { MatchFace, SideStyle } from '@firestep/face'
+import type { LogLine, MatchFace, SideStyle } from '@firestep/face'
 import type { Result } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { type MatchSession, resultText, type SessionState } from '../match-session/match-session.ts'
@@ -7,56 +7,48 @@ import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { shownText } from './playback/scene-text.ts'
+import type { Scene } from './playback/scenes.ts'
+import type { PlayedScene } from './playback/use-playback.ts'
 import { Rematch } from './remote/rematch.tsx'
-import type { PlayedStep } from './use-playback.ts'
 
 interface PlaybackCardProps {
   readonly matchFace: MatchFace
-  readonly playing: PlayedStep
-  onNext(): void
-  onSkip(): void
+  readonly playing: PlayedScene
 }
 
-export function PlaybackCard({ matchFace, playing, onNext, onSkip }: PlaybackCardProps): ReactNode {
-  const { step, remaining } = playing
-  const seat = step.lines.find(({ weight }) => weight !== 'small')?.seat ?? step.seat
+/** What the other side does, in words; it is played by the bar below the map. */
+export function PlaybackCard({ matchFace, playing: { scene } }: PlaybackCardProps): ReactNode {
+  const seat = scene.lines.find((line) => line.seat !== null)?.seat ?? scene.steps.at(-1)?.seat ?? null
   const side = seat === null ? undefined : matchFace.scenario.sides[seat]
   return (
     <section className="prompt playback" aria-label="What the other side does">
       <header className="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <StepLines key={step.answers} matchFace={matchFace} steps={[step]} rolling />
+        <SceneLines matchFace={matchFace} lines={scene.lines} />
       </header>
-      <div className="commit">
-        <Button look="main" onClick={onNext}>
-          {remaining > 0 ? 'Next' : 'Go on'}
-        </Button>
-        {remaining > 0 && <Button onClick={onSkip}>Skip to the end ({remaining})</Button>}
-      </div>
     </section>
   )
 }
 
-interface StepLinesProps {
+/** Lines with the dice that belong to no place of the map; the others lie there. */
+const SceneLines = ({
+  matchFace,
+  lines,
+}: {
   readonly matchFace: MatchFace
-  readonly steps: readonly TimelineStep[]
-  readonly rolling?: boolean
-}
-
-/** Steps as text, with their dice. Minor lines are left to the log. */
-const StepLines = ({ matchFace, steps, rolling = false }: StepLinesProps): ReactNode => (
+  readonly lines: readonly LogLine[]
+}): ReactNode => (
   <ul className="happened plain-list">
-    {steps.flatMap(({ answers, lines }) =>
-      lines
-        .filter(({ weight }) => weight !== 'small')
-        .map((line, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
-          <li key={`${answers} ${i}`} className={`happened-${line.weight}`}>
-            {line.text} {line.rules[0] !== undefined && <RuleTag rule={line.rules[0]} />}
-            <DiceRow dice={line.dice} Die={matchFace.Die} dieLabel={matchFace.dieLabel} isRolling={rolling} />
-          </li>
-        )),
-    )}
+    {lines.map((line, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of one scene never change their order.
+      <li key={i} className={`happened-${line.weight}`}>
+        {shownText(matchFace, line)} {line.rules[0] !== undefined && <RuleTag rule={line.rules[0]} />}
+        {line.result === null && (
+          <DiceRow dice={line.dice} Die={matchFace.Die} dieLabel={matchFace.dieLabel} isRolling />
+        )}
+      </li>
+    ))}
   </ul>
 )
 
@@ -94,18 +86,19 @@ export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode
   )
 }
 
-/** Result of the player's own last step: dice and losses, until the player continues. */
+/** Rolls since the last decision that belong to no place of the map, until the player continues. */
 export function LastResult({
   matchFace,
-  lastStep,
+  scenes,
 }: {
   readonly matchFace: MatchFace
-  readonly lastStep: TimelineStep | undefined
+  readonly scenes: readonly Scene[]
 }): ReactNode {
-  if (lastStep === undefined || lastStep.lines.every(({ dice }) => dice.length === 0)) return null
+  const lines = scenes.flatMap((scene) => scene.lines.filter(({ dice, result }) => dice.length > 0 && result === null))
+  if (lines.length === 0) return null
   return (
-    <section className="last-result" aria-label="What it led to">
-      <StepLines key={lastStep.answers} matchFace={matchFace} steps={[lastStep]} rolling />
+    <section className="last-result" aria-label="What was rolled">
+      <SceneLines matchFace={matchFace} lines={lines} />
     </section>
   )
 }

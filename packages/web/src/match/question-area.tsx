@@ -17,10 +17,7 @@ export function QuestionArea({ state }: { readonly state: MatchScreenState }): R
   const { session, sessionState, playback, asking, editors } = state
   const { matchFace } = session
   if (playback.missed !== null) return <MissedSummary missed={playback.missed} onRead={playback.read} />
-  if (playback.playing !== null)
-    return (
-      <PlaybackCard matchFace={matchFace} playing={playback.playing} onNext={playback.next} onSkip={playback.skip} />
-    )
+  if (playback.playing !== null) return <PlaybackCard matchFace={matchFace} playing={playback.playing} />
   if (sessionState.result !== null)
     return <MatchEnd session={session} sessionState={sessionState} result={sessionState.result} />
   if (playback.isLoading) return <LoadingTimeline />
@@ -29,7 +26,7 @@ export function QuestionArea({ state }: { readonly state: MatchScreenState }): R
     <>
       {editors.editor.page.showsLastResult && (
         <>
-          <LastResult matchFace={matchFace} lastStep={sessionState.steps.at(-1)} />
+          <LastResult matchFace={matchFace} scenes={playback.rolled} />
           <ForcedAnswerNotice
             steps={sessionState.steps}
             ownSeats={localSeats(sessionState.seating)}

@@ -13,8 +13,6 @@ interface TopBarProps {
   readonly session: MatchSession
   readonly sessionState: SessionState
   readonly view: AnyView
-  readonly canRepeat: boolean
-  onRepeat(): void
   readonly isSightActive: boolean
   onSight(): void
   onFlip(): void
@@ -30,8 +28,6 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
     session,
     sessionState,
     view,
-    canRepeat,
-    onRepeat,
     isSightActive,
     onSight,
     onFlip,
@@ -71,7 +67,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
       </p>
       {sessionState.remote !== null && <Clocks match={sessionState.remote.match} sides={sides} />}
       <PhaseStrip bar={matchFace.phases(view)} sides={sides} />
-      <div className={campaignTitle === null && !canRepeat ? 'top-tools' : 'top-tools top-tools-many'}>
+      <div className={campaignTitle === null ? 'top-tools' : 'top-tools top-tools-many'}>
         {localSeats(sessionState.seating).length > 0 && (
           <Button
             look="quiet"
@@ -81,11 +77,6 @@ export const TopBar = memo(function TopBar(props: TopBarProps): ReactNode {
             onClick={() => session.undo()}
           >
             Undo
-          </Button>
-        )}
-        {canRepeat && (
-          <Button look="quiet" onClick={onRepeat} aria-label="Show again what the other side did">
-            Again
           </Button>
         )}
         {campaignTitle !== null && (

@@ -15,9 +15,9 @@ import type { Planning } from './decisions/use-planning.ts'
 import type { OrderForm } from './decisions/use-standing-order-form.ts'
 import { withFieldPicking, withHint, withPlan, withSight } from './editor-modes.tsx'
 import type { PanelId } from './panel-tabs.tsx'
+import type { PlaybackState } from './playback/use-playback.ts'
 import type { Asking } from './use-asking.ts'
 import { useListEditor } from './use-list-editor.tsx'
-import type { PlaybackState } from './use-playback.ts'
 import type { ShownMap } from './use-shown-map.ts'
 import type { ScreenViewer } from './use-viewer.ts'
 
@@ -44,7 +44,7 @@ export function useEditors(options: EditorsOptions): Editors {
   const { session, screenViewer, playback, planning, asking, map, orderForm, panel, setPanel } = options
   const { matchFace } = session
   const { question, hint } = asking
-  const { highlights, step, view } = map
+  const { highlights, scene, view } = map
   const isPlanning = planning.plan !== null
   const isPreviewing = hint.previewed !== null
   const routes = useRouteEditor(
@@ -63,7 +63,7 @@ export function useEditors(options: EditorsOptions): Editors {
     view,
     question,
     highlights,
-    step,
+    scene,
     movable,
     isPlanning,
     panel,

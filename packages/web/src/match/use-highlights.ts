@@ -18,8 +18,8 @@ import { type OrientedSheet, placeById, uprightSheet } from '../map/oriented-she
 import { placesOfMarks } from '../map/place-lookup.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
-import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { highlightsOf, type SightTool, sightResult } from './highlights.ts'
+import type { Scene } from './playback/scenes.ts'
 
 export interface Highlights {
   readonly pointed: PlaceId | null
@@ -49,7 +49,7 @@ export interface Highlights {
 export function useHighlights(
   { matchFace }: MatchSession,
   draft: AnswerDraft | null,
-  step: TimelineStep | null,
+  scene: Scene | null,
   view: AnyView | undefined,
   /** A complete answer shown instead of the draft. */
   proposed: AnswerDraft | null,
@@ -68,14 +68,14 @@ export function useHighlights(
   const question = draft?.posed.question
   const complete = proposed ?? (draft?.answer !== undefined && draft.options.length === 0 ? draft : null)
   const [focusState, setFocusState] = useState<FocusState>(initialFocusState)
-  if (focusState.step !== step || focusState.question !== question || focusState.complete !== complete) {
-    setFocusState({ step, question, complete })
+  if (focusState.scene !== scene || focusState.question !== question || focusState.complete !== complete) {
+    setFocusState({ scene, question, complete })
     const optionPlaces = draft?.options.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
     if (focusState.complete !== complete && complete !== null) setFocus(affectedPlaces(complete))
     else if (focusState.question !== question && optionPlaces.length > 0)
       setFocus(view === undefined ? [] : centralPlace(uprightSheet(matchFace, view), optionPlaces))
-    else if (focusState.step !== step && step !== null)
-      setFocus(placesOfMarks(step.lines.flatMap(({ marks }) => marks)))
+    else if (focusState.scene !== scene && scene !== null)
+      setFocus(placesOfMarks(scene.lines.flatMap(({ marks }) => marks)))
   }
 
   const hovered = useMemo(() => hoveredOption(draft, option, pointed ?? cursor), [cursor, draft, option, pointed])
@@ -91,15 +91,15 @@ export function useHighlights(
   )
   const marks = useMemo((): readonly Mark[] => {
     if (line !== null) return line.marks
-    if (step !== null) return step.lines.flatMap(({ marks }) => marks)
+    if (scene !== null) return scene.lines.flatMap(({ marks }) => marks)
     if (sight !== null)
       return view === undefined ? [] : (sightResult(matchFace, view, sight, pointed ?? cursor)?.marks ?? [])
     return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...refusedMarks(draft, pointed ?? cursor)]
-  }, [card, cursor, draft, line, pointed, preview, sight, step, matchFace, view])
+  }, [card, cursor, draft, line, pointed, preview, scene, sight, matchFace, view])
   const highlightedPieces = useMemo(() => {
-    const lines = line !== null ? [line] : (step?.lines ?? [])
+    const lines = line !== null ? [line] : (scene?.lines ?? [])
     return new Set([...lines.flatMap(({ pieces }) => pieces), ...(card?.pieces ?? [])])
-  }, [card, line, step])
+  }, [card, line, scene])
 
   return {
     pointed,
@@ -128,12 +128,12 @@ export function useHighlights(
 }
 
 interface FocusState {
-  readonly step: TimelineStep | null
+  readonly scene: Scene | null
   readonly question: Question | undefined
   readonly complete: AnswerDraft | null
 }
 
-const initialFocusState: FocusState = { step: null, question: undefined, complete: null }
+const initialFocusState: FocusState = { scene: null, question: undefined, complete: null }
 
 /** The chosen places; or the affected places if the answer has none of its own, such as a direction. */
 function affectedPlaces(complete: AnswerDraft): readonly PlaceId[] {

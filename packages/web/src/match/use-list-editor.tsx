@@ -8,9 +8,9 @@ import type { QuestionState } from '../answer/use-question.ts'
 import { type AnswerEditor, type DockContext, noEditor } from '../editors/answer-editor.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
-import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { alwaysInstruction } from './decisions/decision-text.ts'
 import type { PanelId } from './panel-tabs.tsx'
+import type { Scene } from './playback/scenes.ts'
 import { Prompt, PromptDock } from './prompt.tsx'
 import type { Highlights } from './use-highlights.ts'
 import type { ScreenViewer } from './use-viewer.ts'
@@ -23,7 +23,7 @@ interface ListEditorOptions {
   readonly question: QuestionState
   readonly highlights: Highlights
   /** The step being played back. */
-  readonly step: TimelineStep | null
+  readonly scene: Scene | null
   /** Pieces that can be dragged: the list does not name them, but they can be used. */
   readonly movable: ReadonlySet<PlaceId>
   readonly isPlanning: boolean
@@ -32,7 +32,7 @@ interface ListEditorOptions {
 }
 
 export function useListEditor(options: ListEditorOptions): AnswerEditor {
-  const { session, screenViewer, view, question, highlights, step, movable } = options
+  const { session, screenViewer, view, question, highlights, scene, movable } = options
   const { draft } = question
   const whyNotHere = useCallback(
     (target: PointerTarget) => {
@@ -53,7 +53,7 @@ export function useListEditor(options: ListEditorOptions): AnswerEditor {
         pieces: highlights.highlightedPieces,
         marks: highlights.marks,
       },
-      framing: { focus: highlights.focus, zoomTo: step === null ? 'as before' : 'far' },
+      framing: { focus: highlights.focus, zoomTo: scene === null ? 'as before' : 'far' },
       whyNot: whyNotHere,
     },
     input: {

@@ -4,12 +4,14 @@ import { setYourTurn } from '../connection/my-matches.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { usePlanning } from './decisions/use-planning.ts'
 import { useStandingDecisions } from './decisions/use-standing-decisions.ts'
+import { sceneText } from './playback/scene-text.ts'
+import { usePlayback } from './playback/use-playback.ts'
+import { useStage } from './playback/use-stage.ts'
 import { useAsking } from './use-asking.ts'
 import { useCampaign } from './use-campaign.ts'
 import { useDisplaySettings } from './use-display-settings.ts'
 import { useEditors } from './use-editors.tsx'
 import { usePage } from './use-page.ts'
-import { usePlayback } from './use-playback.ts'
 import { useAnnouncements } from './use-screen-reader.ts'
 import { useShownMap } from './use-shown-map.ts'
 import { useScreenViewer } from './use-viewer.ts'
@@ -23,9 +25,10 @@ export function useMatchScreen(session: MatchSession) {
   const planning = usePlanning(session, sessionState)
   const screenViewer = useScreenViewer(session, planning.shownState)
   // Playback stays with the actual match while a plan is made.
-  const playback = usePlayback(session, sessionState, screenViewer.viewer, display.settings.playback)
+  const playback = usePlayback(session, sessionState, screenViewer.viewer, display.settings)
   const asking = useAsking(session, sessionState, planning, screenViewer, display, playback.isIdle)
-  const map = useShownMap(session, screenViewer, playback.playing, asking)
+  const map = useShownMap(session, screenViewer, playback, asking)
+  const stage = useStage(session, screenViewer.viewer, playback)
   const standing = useStandingDecisions(session, sessionState, screenViewer, page.panel === 'ahead')
   const editors = useEditors({
     session,
@@ -42,7 +45,7 @@ export function useMatchScreen(session: MatchSession) {
   useSessionOnScreen(session, sessionState)
   useAnnouncements(page.screenReader, {
     question: asking.question,
-    step: map.step,
+    sceneText: map.scene === null ? null : sceneText(session.matchFace, map.scene),
     editorText: editors.editor.page.announcement,
     hintText: asking.hint.announcement,
     connection: sessionState.remote?.connection ?? null,
@@ -55,6 +58,7 @@ export function useMatchScreen(session: MatchSession) {
     planning,
     screenViewer,
     playback,
+    stage,
     asking,
     map,
     standing,

@@ -2,7 +2,6 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { QuestionState } from '../answer/use-question.ts'
 import type { RemoteState } from '../match-session/match-session.ts'
-import type { TimelineStep } from '../match-session/timeline-step.ts'
 
 export interface ScreenReader {
   /** The live region that announcements are written to. */
@@ -19,7 +18,8 @@ export function useScreenReader(): ScreenReader {
 
 interface AnnouncedState {
   readonly question: QuestionState
-  readonly step: TimelineStep | null
+  /** The lines of the scene that is played. */
+  readonly sceneText: string | null
   readonly editorText: string | null
   readonly hintText: string | null
   readonly connection: RemoteState['connection'] | null
@@ -27,7 +27,7 @@ interface AnnouncedState {
 
 export function useAnnouncements(
   { say }: ScreenReader,
-  { question, step, editorText, hintText, connection }: AnnouncedState,
+  { question, sceneText, editorText, hintText, connection }: AnnouncedState,
 ): void {
   const { draft, refusal } = question
   const title = draft === null ? null : draft.posed.matchFace.prompt(draft.posed.view, draft.posed.question).title
@@ -35,9 +35,7 @@ export function useAnnouncements(
   useEffect(() => {
     if (refusal !== null && !refusal.allowed) say(`Not allowed: ${refusal.why}`)
   }, [refusal, say])
-  useEffect(() => {
-    if (step !== null) say(step.lines.flatMap(({ weight, text }) => (weight === 'small' ? [] : [text])).join(' '))
-  }, [say, step])
+  useAnnouncement(say, sceneText)
   useAnnouncement(say, editorText)
   useAnnouncement(say, hintText)
   const wasLost = useRef(false)

@@ -4,15 +4,15 @@ import { useSavedDrafts } from '../editors/use-saved-drafts.ts'
 import { type Layers, useLayers } from '../map/use-layers.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
-import type { TimelineStep } from '../match-session/timeline-step.ts'
+import type { Scene } from './playback/scenes.ts'
+import type { PlaybackState } from './playback/use-playback.ts'
 import type { Asking } from './use-asking.ts'
 import { type Highlights, useHighlights } from './use-highlights.ts'
-import type { PlayedStep } from './use-playback.ts'
 import type { ScreenViewer } from './use-viewer.ts'
 
 export interface ShownMap {
-  /** The step being played back. */
-  readonly step: TimelineStep | null
+  /** The scene being played back. */
+  readonly scene: Scene | null
   readonly view: AnyView | undefined
   readonly highlights: Highlights
   readonly layers: Layers
@@ -23,14 +23,14 @@ const noDrafts: SavedDraftAnswers = {}
 export function useShownMap(
   session: MatchSession,
   screenViewer: ScreenViewer,
-  playing: PlayedStep | null,
+  { playing }: PlaybackState,
   { question, hint }: Asking,
 ): ShownMap {
-  const step = playing?.step ?? null
+  const scene = playing?.scene ?? null
   const view = playing?.view ?? screenViewer.view
-  const highlights = useHighlights(session, question.draft, step, view, hint.previewed)
+  const highlights = useHighlights(session, question.draft, scene, view, hint.previewed)
   // Plans are visible to their own side only.
   const drafts = useSavedDrafts(draftKeyOf(session.id, screenViewer.viewer)) ?? noDrafts
   const layers = useLayers(session.matchFace, screenViewer.covered ? undefined : view, drafts)
-  return { step, view, highlights, layers }
+  return { scene, view, highlights, layers }
 }

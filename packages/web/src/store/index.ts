@@ -10,6 +10,8 @@ export {
   modes,
   type OnlineMode,
   type Playback,
+  type PlaybackSpeed,
+  playbackSpeeds,
   type Settings,
 } from './settings.ts'
 export { saveOrHold, startMatch } from './start-match.ts'

@@ -10,6 +10,7 @@ describe('settings', () => {
   test('are read back as stored', () => {
     const stored = {
       playback: 'step',
+      speed: 2,
       warnings: false,
       unfinished: false,
       confirm: false,

@@ -16,8 +16,12 @@ const playbacks = ['instant', 'quick', 'step'] as const
 /** Playback mode for the other side's actions. */
 export type Playback = (typeof playbacks)[number]
 
+export const playbackSpeeds = [0.5, 1, 2, 4] as const
+export type PlaybackSpeed = (typeof playbackSpeeds)[number]
+
 export interface Settings {
   readonly playback: Playback
+  readonly speed: PlaybackSpeed
   /** Warn before an answer that plainly hurts the player's own side. */
   readonly warnings: boolean
   /** Say what ending a phase leaves undone. */
@@ -42,6 +46,7 @@ export interface Settings {
 
 export const defaultSettings: Settings = {
   playback: 'quick',
+  speed: 1,
   warnings: true,
   unfinished: true,
   confirm: true,
@@ -56,6 +61,7 @@ export function readSettings(source: unknown): Settings {
   const last = objectFields(fields.last)
   return {
     playback: memberOr(playbacks, fields.playback, defaultSettings.playback),
+    speed: playbackSpeeds.find((speed) => speed === fields.speed) ?? defaultSettings.speed,
     warnings: booleanOr(fields.warnings, defaultSettings.warnings),
     unfinished: booleanOr(fields.unfinished, defaultSettings.unfinished),
     confirm: booleanOr(fields.confirm, defaultSettings.confirm),

@@ -1,0 +1,111 @@
+/** Scenes: what is shown on the map at a time when steps of a match are played. */
+import type { LogLine, Mark, PlaceId, RollResult } from '@firestep/face'
+import type { TimelineStep } from '../../match-session/timeline-step.ts'
+
+export interface Scene {
+  /** At least one step; several if they tell of one movement, or of small news that can be read together. */
+  readonly steps: readonly TimelineStep[]
+  /** Answers in force after its last step. */
+  readonly answers: number
+  /** The lines worth a look. The lines of one movement are one line. */
+  readonly lines: readonly LogLine[]
+}
+
+/** Maximum number of lines without dice or movement that are shown together. */
+const maxSmallNews = 3
+
+/** The scenes of these steps. Steps that show nothing belong to the scene before them, or to the first one. */
+export function scenesOf(steps: readonly TimelineStep[]): Scene[] {
+  const scenes: Scene[] = []
+  let silent: TimelineStep[] = []
+  for (const step of steps) {
+    const lines = step.lines.filter(isShown)
+    const last = scenes.at(-1)
+    if (lines.length === 0 && last === undefined) silent.push(step)
+    else if (last !== undefined && (lines.length === 0 || isContinued(last, step, lines)))
+      scenes[scenes.length - 1] = sceneOf([...last.steps, step])
+    else {
+      scenes.push(sceneOf([...silent, step]))
+      silent = []
+    }
+  }
+  return scenes
+}
+
+/** Movements are seen however small their lines are. */
+export const isShown = ({ weight, movement }: LogLine): boolean => weight !== 'small' || movement !== null
+
+function sceneOf(steps: readonly TimelineStep[]): Scene {
+  const lines = joinMovements(steps.flatMap((step) => step.lines.filter(isShown)))
+  return { steps, lines, answers: steps.at(-1)?.answers ?? 0 }
+}
+
+/** True if a step goes on with the movement of the last scene, or adds small news to small news of the same seat. */
+function isContinued(scene: Scene, step: TimelineStep, lines: readonly LogLine[]): boolean {
+  if (scene.steps.at(-1)?.seat !== step.seat) return false
+  const [firstLine] = lines
+  const lastLine = scene.lines.at(-1)
+  if (firstLine === undefined || lastLine === undefined) return true
+  if (continuesMovement(lastLine, firstLine)) return lines.length === 1
+  const all = [...scene.lines, ...lines]
+  return all.every(isSmallNews) && all.length <= maxSmallNews
+}
+
+const isSmallNews = ({ weight, dice, movement, result }: LogLine): boolean =>
+  weight === 'plain' && dice.length === 0 && movement === null && result === null
+
+/** Lines that tell of one movement, hex by hex, as one line. */
+export function joinMovements(lines: readonly LogLine[]): LogLine[] {
+  const joined: LogLine[] = []
+  for (const line of lines) {
+    const last = joined.at(-1)
+    if (last !== undefined && continuesMovement(last, line)) joined[joined.length - 1] = joinTwo(last, line)
+    else joined.push(line)
+  }
+  return joined
+}
+
+const continuesMovement = ({ movement: first, dice }: LogLine, { movement: next }: LogLine): boolean =>
+  first !== null &&
+  next !== null &&
+  dice.length === 0 &&
+  first.subject === next.subject &&
+  first.places.at(-1) === next.places[0]
+
+function joinTwo(first: LogLine, next: LogLine): LogLine {
+  if (first.movement === null || next.movement === null) return next
+  const places = [...first.movement.places, ...next.movement.places.slice(1)]
+  const paths = next.marks.flatMap((mark): Mark[] => (mark.type === 'path' ? [{ ...mark, places }] : []))
+  return {
+    ...next,
+    rules: [...new Set([...first.rules, ...next.rules])],
+    pieces: [...new Set([...first.pieces, ...next.pieces])],
+    marks: [...paths, ...[...first.marks, ...next.marks].filter(({ type }) => type !== 'path')],
+    movement: { ...next.movement, places },
+  }
+}
+
+/** "L 2 Bn moves 05.08 → 06.07 → 07.09". Other lines have their own text. */
+export function lineText({ text, movement }: LogLine, labelOf: (place: PlaceId) => string | undefined): string {
+  if (movement === null || movement.places.length < 3) return text
+  const labels = movement.places.map(labelOf)
+  return labels.every((label) => label !== undefined) ? `${movement.subject} ${labels.join(' → ')}` : text
+}
+
+/** A roll: its dice, and the results they gave. */
+export interface ShownRoll {
+  readonly line: LogLine
+  readonly result: RollResult
+}
+
+/** The rolls of a scene that are shown beside places. */
+export const rollsOf = ({ lines }: Scene): ShownRoll[] =>
+  lines.flatMap((line) => (line.result === null ? [] : [{ line, result: line.result }]))
+
+export const hasDice = ({ lines }: Scene): boolean => lines.some(({ dice }) => dice.length > 0)
+
+/** What stays on the map until the next decision: who moved where, who fired, who was hit. */
+export const trailOf = (scenes: readonly Scene[]): readonly Mark[] =>
+  scenes.flatMap(({ lines }) =>
+    lines.flatMap(({ marks }) => marks.filter(({ type }) => type === 'path' || type === 'shot')),
+  )
