@@ -156,6 +156,7 @@ const webFolders = folderImportRules({
     lobby: ['account', 'connection', 'corrections', 'map', 'panels', 'store', 'ui'],
     invite: ['account', 'connection', 'corrections', 'lobby', 'panels', 'store', 'ui'],
     'match/decisions': ['answer', 'connection', 'map', 'match-session', 'ui'],
+    'match/playback': ['map', 'match-session', 'store', 'ui'],
     'match/remote': ['account', 'connection', 'match-session', 'panels', 'ui'],
     match: [
       'account',
@@ -173,6 +174,7 @@ const webFolders = folderImportRules({
       'map',
       'match-session',
       'match/decisions',
+      'match/playback',
       'match/remote',
       'panels',
       'rulebook',

@@ -2,7 +2,7 @@
 import type { MatchFace, PlaceId, Point } from '@firestep/face'
 import type { Modifier } from '@firestep/referee'
 import { type CSSProperties, memo, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { signedText } from '../panels/number-text.ts'
+import { signedText } from '../ui/number-text.ts'
 import type { CameraControl } from './camera-control.ts'
 import { rangeOf } from './geometry.ts'
 import { type OrientedSheet, placeById } from './oriented-sheet.ts'

@@ -4,9 +4,10 @@ import { Link } from 'wouter'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
-import { PhaseStrip, signedText } from '../panels/index.ts'
+import { PhaseStrip } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button } from '../ui/button.tsx'
+import { signedText } from '../ui/number-text.ts'
 import { Clocks } from './remote/clocks.tsx'
 
 interface TopBarProps {

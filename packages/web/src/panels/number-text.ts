@@ -1,11 +1,6 @@
 /** Numbers as the panels write them. */
 import { type Modifier, modifierTotal } from '@firestep/referee'
-
-/** A value within a sum, with a true minus sign. A positive value has a sign only if it is not the first. */
-export function signedText(value: number, isFirst: boolean): string {
-  if (value < 0) return `−${-value}`
-  return isFirst ? `${value}` : `+${value}`
-}
+import { signedText } from '../ui/number-text.ts'
 
 /** "3 range 2 −1 forest = 2" */
 export const sumText = (sum: readonly Modifier[]): string =>

@@ -1,6 +1,7 @@
 import type { Odds, OddsOutcome } from '@firestep/face'
 import { type CSSProperties, useId } from 'react'
-import { percentageText, signedText, wholePercentages } from './number-text.ts'
+import { signedText } from '../ui/number-text.ts'
+import { percentageText, wholePercentages } from './number-text.ts'
 import styles from './odds-bar.module.css'
 import { RuleTag } from './rule-tag.tsx'
 

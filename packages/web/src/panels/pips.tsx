@@ -1,4 +1,4 @@
-import { signedText } from './number-text.ts'
+import { signedText } from '../ui/number-text.ts'
 import styles from './pips.module.css'
 
 /** Higher numbers are drawn as a bar. */

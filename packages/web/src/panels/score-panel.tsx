@@ -1,5 +1,5 @@
 import type { PlaceId, Score } from '@firestep/face'
-import { signedText } from './number-text.ts'
+import { signedText } from '../ui/number-text.ts'
 import panelStyles from './panel.module.css'
 import { Pips } from './pips.tsx'
 import { RuleTag } from './rule-tag.tsx'

@@ -2,7 +2,7 @@
 import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
-import { signedText } from '../panels/index.ts'
+import { signedText } from '../ui/number-text.ts'
 import type { MatchStatistics, Roll } from './match-statistics.ts'
 
 export interface TurningPoint {

@@ -17,3 +17,8 @@ const units = [
 /** `one match`, `3 matches` */
 export const countText = (count: number, singular: string, plural: string): string =>
   count === 1 ? `one ${singular}` : `${count} ${plural}`
+/** A value within a sum, with a true minus sign. A positive value has a sign only if it is not the first. */
+export function signedText(value: number, isFirst: boolean): string {
+  if (value < 0) return `−${-value}`
+  return isFirst ? `${value}` : `+${value}`
+}

@@ -3,14 +3,14 @@
  * meant for.
  */
 import type { ReactNode } from 'react'
-import { playbackSpeeds } from '../../store/index.ts'
-import type { DisplaySettings } from '../use-display-settings.ts'
+import { playbackSpeeds, type Settings } from '../../store/index.ts'
+
 import styles from './playback-bar.module.css'
 import type { PlaybackState } from './use-playback.ts'
 
 interface PlaybackBarProps {
   readonly playback: PlaybackState
-  readonly display: Pick<DisplaySettings, 'settings' | 'setSettings'>
+  readonly display: { readonly settings: Settings; setSettings(change: Partial<Settings>): void }
 }
 
 export function PlaybackBar({ playback, display }: PlaybackBarProps): ReactNode {
