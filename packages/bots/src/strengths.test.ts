@@ -1,75 +1,13 @@
-import {
-  either,
-  type Game,
-  integer,
-  type Json,
-  kindsByName,
-  Match,
-  oneOf,
-  orThrow,
-  questionTypes,
-  quickTape,
-  type Rules,
-  type View,
-} from '@firestep/referee'
+import { type Json, type Match, quickTape } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
 import type { BotKnowledge, Candidate, ValueUnit } from './bot-knowledge.ts'
 import { hint } from './colonel.ts'
 import type { Budget } from './search-budget.ts'
 import { answerFor, botAnswerFor, defaultStrength, type StrengthId, strengths } from './strengths.ts'
+import { type Race, raceRules, raceWith, startRace as startRaceOf } from './testing/race.ts'
 
-/** A race: sides alternate and take 1 to 3 steps, or roll a die instead. The first to reach 10 wins. */
-interface Race {
-  state: { at: Record<string, number>; next: 'a' | 'b'; secrets: object }
-  shown: null
-  event: object
-  outcome: { readonly winner: string }
-}
-
-const { choice } = questionTypes<View<Race>>()
-const stepsQuestion = choice('steps', {
-  rule: '1',
-  about: oneOf('a', 'b'),
-  answer: either(integer('a number of steps'), oneOf('roll')),
-})
-const stepsKind = stepsQuestion.kind({
-  options: ({ at }, seat) => (at[seat] === 9 ? [1] : [1, 2, 3, 'roll']),
-})
-
-const rules: Rules<Race> = {
-  seats: ['a', 'b'],
-  kinds: kindsByName(stepsKind),
-  catalogue: [],
-  setUp: () => ({ at: { a: 0, b: 0 }, next: 'a', secrets: {} }),
-  *play(state, table) {
-    for (;;) {
-      table.checkpoint()
-      const seat = state.next
-      const steps = yield* stepsQuestion.ask(seat, seat)
-      const at = (state.at[seat] ?? 0) + (steps === 'roll' ? table.roll(6) : steps)
-      state.at[seat] = at
-      if (at >= 10) return { winner: seat }
-      state.next = seat === 'a' ? 'b' : 'a'
-    }
-  },
-  shows: () => null,
-  redealHidden: () => {},
-  turn: () => 0,
-  invariants: () => [],
-}
-
-const race: Game<Race> = {
-  id: 'race',
-  name: 'Race',
-  version: '1',
-  scenarios: [{ id: 'one', name: 'One' }],
-  data: { length: 10 },
-  rules: () => rules,
-  checkOptions: () => null,
-  reference: { rules: [], rulings: [], exempt: [] },
-}
-
-const startRace = (): Match<Race> => orThrow(Match.start(race, { scenario: 'one', dice: { kind: 'quick', seed: 1 } }))
+const rules = raceRules(10)
+const startRace = (): Match<Race> => startRaceOf(raceWith(rules))
 
 const unit: ValueUnit = { one: 'step', many: 'steps', counts: 'Number of steps taken.' }
 
@@ -254,7 +192,7 @@ test('playouts continue with quick answers where the evaluator has them', () => 
 /** The turns in which playouts use quick answers, in a race where every step is a turn. */
 function turnsOfPlayouts(horizon?: () => number): Set<number> {
   const turn = ({ at }: Pick<Race['state'], 'at'>): number => (at.a ?? 0) + (at.b ?? 0)
-  const turnPerStep: Game<Race> = { ...race, rules: () => ({ ...rules, turn }) }
+  const turnPerStep = raceWith({ ...rules, turn })
   const turns = new Set<number>()
   const knowledge: BotKnowledge<Race> = {
     unit,
@@ -269,13 +207,7 @@ function turnsOfPlayouts(horizon?: () => number): Set<number> {
       ...(horizon && { horizon }),
     }),
   }
-  hint(
-    orThrow(Match.start(turnPerStep, { scenario: 'one', dice: { kind: 'quick', seed: 1 } })),
-    knowledge,
-    'a',
-    smallBudget,
-    1,
-  )
+  hint(startRaceOf(turnPerStep), knowledge, 'a', smallBudget, 1)
   return turns
 }
 

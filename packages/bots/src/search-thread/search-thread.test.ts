@@ -1,69 +1,18 @@
-import {
-  type Entry,
-  type Game,
-  kindsByName,
-  Match,
-  oneOf,
-  orThrow,
-  questionTypes,
-  type Rules,
-  type View,
-} from '@firestep/referee'
+import { type Entry, type Game, Match, orThrow } from '@firestep/referee'
 import { expect, test, vi } from 'vitest'
 import type { BotKnowledge } from '../bot-knowledge.ts'
+import { type Race, raceRules, raceWith, startRace } from '../testing/race.ts'
 import { type MatchToCopy, maxCopies } from './copy-update.ts'
 import { MatchCopies } from './match-copies.ts'
 import { SearchClient } from './search-client.ts'
 import type { Search, SearchMessage } from './search-messages.ts'
 import { SearchThread } from './search-thread.ts'
 
-/** A walk without an end: sides alternate and take 1 or 2 steps, or roll a die instead. */
-interface Walk {
-  state: { at: Record<string, number>; next: 'a' | 'b'; secrets: object }
-  shown: null
-  event: object
-  outcome: { readonly winner: string }
-}
-
-const stepsQuestion = questionTypes<View<Walk>>().choice('steps', {
-  rule: '1',
-  about: oneOf('a', 'b'),
-  answer: oneOf(1, 2, 'roll'),
-})
-
-const rules: Rules<Walk> = {
-  seats: ['a', 'b'],
-  kinds: kindsByName(stepsQuestion.kind({ options: () => [1, 2, 'roll'] })),
-  catalogue: [],
-  setUp: () => ({ at: { a: 0, b: 0 }, next: 'a', secrets: {} }),
-  *play(state, table) {
-    for (;;) {
-      table.checkpoint()
-      const seat = state.next
-      const steps = yield* stepsQuestion.ask(seat, seat)
-      state.at[seat] = (state.at[seat] ?? 0) + (steps === 'roll' ? table.roll(6) : steps)
-      state.next = seat === 'a' ? 'b' : 'a'
-    }
-  },
-  shows: () => null,
-  redealHidden: () => {},
-  turn: () => 0,
-  invariants: () => [],
-}
-
-const walk: Game<Walk> = {
-  id: 'walk',
-  name: 'Walk',
-  version: '1',
-  scenarios: [{ id: 'one', name: 'One' }],
-  data: {},
-  rules: () => rules,
-  checkOptions: () => null,
-  reference: { rules: [], rulings: [], exempt: [] },
-}
+/** A race without an end. */
+const walk = raceWith(raceRules(Infinity))
 
 /** The Sergeant rolls when it is not ahead, so its answer depends on the position. */
-const knowledge: BotKnowledge<Walk> = {
+const knowledge: BotKnowledge<Race> = {
   unit: { one: 'step', many: 'steps', counts: 'Number of steps taken.' },
   forData: () => ({
     value: ({ at }, seat) => at[seat] ?? 0,
@@ -83,14 +32,13 @@ const knowledge: BotKnowledge<Walk> = {
 }
 
 const loader = {
-  game: (id: string) => (id === 'walk' ? Promise.resolve(walk as unknown as Game) : undefined),
+  game: (id: string) => (id === walk.id ? Promise.resolve(walk as unknown as Game) : undefined),
   botKnowledge: () => Promise.resolve(knowledge as unknown as BotKnowledge),
 }
 
-const startWalk = (seed = 1): Match<Walk> =>
-  orThrow(Match.start(walk, { scenario: 'one', dice: { kind: 'quick', seed } }))
+const startWalk = (seed = 1): Match<Race> => startRace(walk, seed)
 
-const copyOf = (match: Match<Walk>, id = 'walk 1'): MatchToCopy => ({
+const copyOf = (match: Match<Race>, id = 'walk 1'): MatchToCopy => ({
   id,
   opening: match.recordOpening(),
   entries: match.entries,
@@ -98,7 +46,7 @@ const copyOf = (match: Match<Walk>, id = 'walk 1'): MatchToCopy => ({
   snapshot: match.snapshot(),
 })
 
-const nextSearch = (match: Match<Walk>): Search => ({
+const nextSearch = (match: Match<Race>): Search => ({
   decide: { seat: match.position.questions()[0]?.seat ?? '', strength: 'sergeant', seed: match.entries.length },
 })
 
@@ -111,7 +59,7 @@ function startThread() {
     messages.push(message)
     return thread.current.reply(structuredClone(message))
   }
-  const answer = async (match: Match<Walk>, id?: string) => {
+  const answer = async (match: Match<Race>, id?: string) => {
     const reply = await client.search(copyOf(match, id), nextSearch(match), post)
     return 'answer' in reply ? reply.answer : expect.unreachable('it was asked for an answer')
   }
@@ -125,9 +73,9 @@ function startThread() {
 }
 
 /** The answer of a thread that has never had a match. */
-const freshAnswer = (match: Match<Walk>) => startThread().answer(match)
+const freshAnswer = (match: Match<Race>) => startThread().answer(match)
 
-function play(match: Match<Walk>, answer: Parameters<Match<Walk>['choose']>[1]): void {
+function play(match: Match<Race>, answer: Parameters<Match<Race>['choose']>[1]): void {
   const seat = match.position.questions()[0]?.seat ?? ''
   expect(match.choose(seat, answer)).toEqual({ allowed: true })
 }

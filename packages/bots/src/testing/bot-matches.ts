@@ -1,9 +1,9 @@
-/** Helpers for tests of each game's bots: matches between bots, and checks of candidates. */
+/** Matches between bots, and checks of candidates. */
 import { type Game, type GameTypes, type Json, Match, orThrow, type Seat } from '@firestep/referee'
-import type { BotKnowledge } from './bot-knowledge.ts'
-import { hint } from './colonel.ts'
-import type { Budget } from './search-budget.ts'
-import { answerFor, type StrengthId, strengths } from './strengths.ts'
+import type { BotKnowledge } from '../bot-knowledge.ts'
+import { hint } from '../colonel.ts'
+import type { Budget } from '../search-budget.ts'
+import { answerFor, type StrengthId, strengths } from '../strengths.ts'
 
 /** Limit on decisions; a longer match counts as endless. */
 const maxDecisions = 3000

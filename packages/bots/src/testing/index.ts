@@ -1,0 +1,3 @@
+/** Helpers for tests of each game's bots. */
+export { botMatches } from './bot-matches.ts'
+export { rankedCandidates } from './ranked-candidates.ts'
