@@ -10,8 +10,8 @@ import {
   type View,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
+import { arrange } from './arrange/index.ts'
 import { onlyOffered } from './only-offered.ts'
-import { testPosition } from './test-position.ts'
 
 type Asked = 'take' | 'takeSome' | 'liar'
 
@@ -61,7 +61,7 @@ const rules: Rules<Coins> = {
 }
 
 const positionAsking = (asks: Asked, coins: number[], hoard: number[] = []) =>
-  testPosition(rules, { coins, hoard, asks, secrets: {} }, [])
+  arrange({ rules, state: { coins, hoard, asks, secrets: {} } })
 
 describe('onlyOffered', () => {
   test('passes if an answer is offered in one position and refused in the other, and cites the rule', () => {
@@ -127,7 +127,7 @@ describe('onlyOffered', () => {
 
   test('fails if the refused answer is still offered', () => {
     const liar: Rules<Coins> = { ...rules, kinds: { take: kinds.liar } }
-    const notWhere = testPosition(liar, { coins: [1], hoard: [], asks: 'take', secrets: {} }, [])
+    const notWhere = arrange({ rules: liar, state: { coins: [1], hoard: [], asks: 'take', secrets: {} } })
     const offer = { seat: 'player', answer: 1, where: positionAsking('take', [1]), notWhere }
     expect(() => onlyOffered('coins.7', offer)).toThrow('is offered where it is refused')
   })

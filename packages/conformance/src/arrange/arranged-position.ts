@@ -1,4 +1,4 @@
-/** A position played by hand in a test: dice by number, answers by seat, and all events. */
+/** A position arranged in a test, with all its events. */
 import {
   type GameTable,
   type GameTypes,
@@ -7,8 +7,11 @@ import {
   presetTape,
   type RuleId,
   type Rules,
+  type Ruling,
+  type Script,
   type Seat,
 } from '@firestep/referee'
+import { type Answering, answering } from './answering.ts'
 
 /** A game table without listeners, to make a state before play begins. */
 export const silentGameTable: GameTable<never> = {
@@ -25,38 +28,48 @@ export const silentGameTable: GameTable<never> = {
   use() {},
 }
 
-export interface TestPosition<T extends GameTypes> {
+/** Rules that play one script instead of a match; without a script, a position can only be queried. */
+export const playOnly = <T extends GameTypes>(
+  rules: Rules<T>,
+  script: (table: GameTable<T['event']>) => Script<unknown> | undefined,
+  outcome: T['outcome'],
+): Rules<T> => ({
+  ...rules,
+  *play(_state, table) {
+    yield* script(table) ?? []
+    return outcome
+  },
+})
+
+type EventType<T extends GameTypes> = Extract<T['event'], { readonly type: string }>['type']
+type EventOf<T extends GameTypes, Type> = Extract<T['event'], { readonly type: Type }>
+
+export interface ArrangedPosition<T extends GameTypes> extends Answering {
   readonly position: Position<T>
   readonly state: T['state']
   /** All events in their open form, oldest first. */
   readonly events: T['event'][]
+  /** Those of one type; with a seat, those it heard. */
+  eventsOf<Type extends EventType<T>>(type: Type, heardBy?: Seat): EventOf<T, Type>[]
+  /** The last event of a type; throws if there was none. */
+  lastEvent<Type extends EventType<T>>(type: Type): EventOf<T, Type>
   /** The events one seat heard. */
   eventsFor(seat: Seat): T['event'][]
   /** Catalogue entries that play has met, each once, oldest first. */
   readonly used: ReadonlySet<string>
   /** Seats whose plans were stopped, with the rule, oldest first. */
   readonly halts: readonly { readonly seat: Seat; readonly rule: RuleId }[]
-  /** Gives an answer; throws on a refusal, with its rule. */
-  say(seat: Seat, answer: Json): void
-  /** The rule that refuses an answer, or 'allowed'; nothing is played. */
-  refusal(seat: Seat, answer: Json): string
-  /** The rule by which a part cannot be chosen, or 'allowed'. */
-  whyNot(seat: Seat, thing: Json): string
-  /** The kind of question a seat is asked now. */
-  asked(seat: Seat): string | undefined
-  /** The parts that may come next. */
-  choices(seat: Seat, ...soFar: Json[]): readonly Json[]
-  /** True if the parts so far are a whole answer. */
-  mayStop(seat: Seat, ...soFar: Json[]): boolean
-  /** Number of values left on the tape. */
-  readonly drawsLeft: number
 }
 
-export function testPosition<T extends GameTypes>(
-  rules: Rules<T>,
-  state: T['state'],
-  dice: readonly number[],
-): TestPosition<T> {
+/** A position to play from. */
+export interface Arrangement<T extends GameTypes> {
+  readonly rules: Rules<T>
+  readonly state: T['state']
+  /** Draws of the tape, from 1; `Answering.drawsLeft` says how many were not used. */
+  readonly dice?: readonly number[] | undefined
+}
+
+export function arrange<T extends GameTypes>({ rules, state, dice = [] }: Arrangement<T>): ArrangedPosition<T> {
   const tape = presetTape(...dice)
   const events: T['event'][] = []
   const eventsBySeat = new Map<Seat, T['event'][]>(rules.seats.map((seat) => [seat, []]))
@@ -72,38 +85,28 @@ export function testPosition<T extends GameTypes>(
     onUse: (thing: string) => void used.add(thing),
   }
   const position = new Position<T>({ rules, tape, listener }, state)
-  const nextParts = (seat: Seat, soFar: readonly Json[]) => {
-    const question = position.asked(seat)
-    return question && position.kind(question).next(position.view(seat), question.about, soFar)
+  const give = (seat: Seat, answer: Json): Ruling => {
+    const ruling = position.check(seat, answer)
+    if (ruling.allowed) position.play(seat, answer)
+    return ruling
   }
-  return {
+  const eventsFor = (seat: Seat): T['event'][] => eventsBySeat.get(seat) ?? []
+  const eventsOf = <Type extends EventType<T>>(type: Type, heardBy?: Seat) =>
+    (heardBy === undefined ? events : eventsFor(heardBy)).filter(
+      (event): event is EventOf<T, Type> => 'type' in event && event.type === type,
+    )
+  return Object.assign(answering({ position: () => position, give, tape }), {
     position,
     state,
     events,
-    eventsFor: (seat) => eventsBySeat.get(seat) ?? [],
+    eventsOf,
+    lastEvent<Type extends EventType<T>>(type: Type) {
+      const event = eventsOf(type).at(-1)
+      if (event === undefined) throw new Error(`no '${type}' was told`)
+      return event
+    },
+    eventsFor,
     used,
     halts,
-    say(seat, answer) {
-      const ruling = position.check(seat, answer)
-      if (!ruling.allowed)
-        throw new Error(`${seat} may not say ${JSON.stringify(answer)} (${ruling.rule}): ${ruling.why}`)
-      position.play(seat, answer)
-    },
-    refusal(seat, answer) {
-      const ruling = position.check(seat, answer)
-      return ruling.allowed ? 'allowed' : ruling.rule
-    },
-    whyNot(seat, thing) {
-      const question = position.asked(seat)
-      if (question === undefined) throw new Error(`${seat} is not asked anything`)
-      const ruling = position.kind(question).explain(position.view(seat), question.about, thing)
-      return ruling.allowed ? 'allowed' : ruling.rule
-    },
-    asked: (seat) => position.asked(seat)?.kind,
-    choices: (seat, ...soFar) => nextParts(seat, soFar)?.parts ?? [],
-    mayStop: (seat, ...soFar) => nextParts(seat, soFar)?.enough ?? false,
-    get drawsLeft() {
-      return tape.left
-    },
-  }
+  })
 }

@@ -1,6 +1,6 @@
 import { conformance } from '@firestep/conformance'
+import { silentGameTable } from '@firestep/conformance/arrange'
 import { replayGolden } from '@firestep/conformance/golden-matches'
-import { silentGameTable } from '@firestep/conformance/test-position'
 import { applyOverlay, type Json, orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { greatWar } from './index.ts'

@@ -1,22 +1,13 @@
-import { type Json, Match, orThrow, presetTape, type Seat } from '@firestep/referee'
+import { startByHand } from '@firestep/conformance/arrange'
+import { type Json, Match, orThrow, type Seat } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid-game.ts'
 
 /** Draws of the first deal: three cards for attack, three for defend. 1 is the first card left in the deck. */
 const allGrenades = [1, 1, 1, 1, 1, 1] as const
 
-function startMatch(...tape: readonly number[]): {
-  match: Match<Raid>
-  tape: ReturnType<typeof presetTape>
-  choose: (seat: Seat, answer: Json) => void
-} {
-  const presetDice = presetTape(...tape)
-  const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'by hand' }, tape: presetDice }))
-  const choose = (seat: Seat, answer: Json) => {
-    const ruling = match.choose(seat, answer)
-    if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
-  }
-  return { match, tape: presetDice, choose }
+function startMatch(...dice: readonly number[]) {
+  return startByHand(raid, { scenario: 'skirmish', dice })
 }
 
 const refusalRule = (match: Match<Raid>, seat: Seat, answer: Json) => {
@@ -39,13 +30,14 @@ describe('commands', () => {
   })
 
   test('raid.2.2: a unit that has reacted this turn takes no command', () => {
-    const { match, tape, choose } = startMatch(...allGrenades, 1, 1)
-    choose('attack', [0, 1])
-    choose('defend', 1)
-    choose('attack', 'pass')
-    choose('defend', -1)
+    const game = startMatch(...allGrenades, 1, 1)
+    const { match, say } = game
+    say('attack', [0, 1])
+    say('defend', 1)
+    say('attack', 'pass')
+    say('defend', -1)
     expect(refusalRule(match, 'defend', [1, 1])).toBe('raid.2.2')
-    expect(tape.left).toBe(0)
+    expect(game.drawsLeft).toBe(0)
   })
 
   test('raid.3.1: a unit moves one to three steps', () => {
@@ -59,24 +51,24 @@ describe('commands', () => {
 
 describe('fire', () => {
   test('raid.3.2: after each step any ready enemy units may fire, one after the other', () => {
-    const { match, choose } = startMatch(...allGrenades, 5, 1, 6, 6)
-    choose('attack', [0, 2])
+    const { match, say } = startMatch(...allGrenades, 5, 1, 6, 6)
+    say('attack', [0, 2])
     for (const gun of [1, 3]) {
       expect(match.asked('defend')?.question).toMatchObject({ kind: 'react', rule: 'raid.3.2' })
-      choose('defend', gun)
-      choose('attack', 'pass')
+      say('defend', gun)
+      say('attack', 'pass')
     }
     expect(refusalRule(match, 'defend', 1)).toBe('raid.3.2')
     expect(match.view(null).units[0]?.men).toBe(1)
-    choose('defend', -1)
+    say('defend', -1)
     expect(match.view(null).units[0]?.at).toBe(2)
   })
 
   test('raid.4: each five or six costs a man', () => {
-    const { match, choose } = startMatch(...allGrenades, 4, 5)
-    choose('attack', [0, 1])
-    choose('defend', 1)
-    choose('attack', 'pass')
+    const { match, say } = startMatch(...allGrenades, 4, 5)
+    say('attack', [0, 1])
+    say('defend', 1)
+    say('attack', 'pass')
     expect(match.view(null).units[0]?.men).toBe(3)
     expect(match.events(null).at(-1)).toMatchObject({ event: { type: 'shot', rule: 'raid.4', dice: [4, 5], hits: 1 } })
   })
@@ -88,21 +80,21 @@ describe('fire', () => {
       ['pass', 4],
       ['gas', 3],
     ] as const) {
-      const { match, choose } = startMatch(...armourAndGas, 4, 5)
-      choose('attack', [0, 1])
-      choose('defend', 1)
+      const { match, say } = startMatch(...armourAndGas, 4, 5)
+      say('attack', [0, 1])
+      say('defend', 1)
       expect(match.asked('attack')?.question.rule).toBe('raid.4.1')
-      choose('attack', 'armour')
+      say('attack', 'armour')
       expect(match.asked('defend')?.question.rule).toBe('raid.4.2')
-      choose('defend', gas)
+      say('defend', gas)
       expect(match.view(null).units[0]?.men).toBe(men)
     }
   })
 
   test('raid.4: a card that is not held or does not fit is refused', () => {
-    const { match, choose } = startMatch(...allGrenades)
-    choose('attack', [0, 1])
-    choose('defend', 1)
+    const { match, say } = startMatch(...allGrenades)
+    say('attack', [0, 1])
+    say('defend', 1)
     expect(refusalRule(match, 'attack', 'armour')).toBe('raid.4')
     expect(refusalRule(match, 'attack', 'grenade')).toBe('raid.4')
   })
@@ -110,19 +102,19 @@ describe('fire', () => {
 
 describe('planning', () => {
   test('raid.5: each seat secretly rolls up to three dice; above eight its shots gain a hit', () => {
-    const { match, choose } = startMatch(...allGrenades, 6, 3, 1, 1, 1, 1)
-    choose('attack', [-1, 0])
-    choose('defend', [-1, 0])
+    const { match, say } = startMatch(...allGrenades, 6, 3, 1, 1, 1, 1)
+    say('attack', [-1, 0])
+    say('defend', [-1, 0])
     for (const seat of ['attack', 'defend'])
       expect(match.asked(seat)?.question).toMatchObject({ kind: 'plan', rule: 'raid.5' })
-    choose('defend', 'go')
-    choose('defend', 'go')
-    choose('defend', 'stop')
+    say('defend', 'go')
+    say('defend', 'go')
+    say('defend', 'stop')
     expect(match.view('defend').secrets.own?.plan).toBe(9)
-    choose('attack', 'stop')
-    choose('attack', [0, 1])
-    choose('defend', 1)
-    choose('attack', 'pass')
+    say('attack', 'stop')
+    say('attack', [0, 1])
+    say('defend', 1)
+    say('attack', 'pass')
     expect(match.events('attack').at(-1)).toMatchObject({ event: { dice: [1, 1], bonus: 1, hits: 1 } })
   })
 })

@@ -1,5 +1,6 @@
 /** The bot's candidates in a test battle. */
 import type { Candidate } from '@firestep/bots'
+import { rankedCandidates as candidatesOf } from '@firestep/bots/testing'
 import type { Json } from '@firestep/referee'
 import { makeEvaluator } from '../bot/evaluator.ts'
 import type { Side } from '../data/schema.ts'
@@ -9,12 +10,8 @@ import { ofShape } from './of-shape.ts'
 import type { TestBattle } from './test-battle.ts'
 
 /** Candidates, the most promising first. */
-export function rankedCandidates(battle: TestBattle, side: Side): Candidate[] {
-  const question = battle.position.asked(side)
-  if (question === undefined) throw new Error(`${side} is not asked`)
-  const { candidates } = makeEvaluator(battle.battle.book).candidates(battle.position.view(side), question)
-  return [...candidates].sort((a, b) => b.prior - a.prior)
-}
+export const rankedCandidates = ({ battle: { book }, position }: TestBattle, side: Side): Candidate[] =>
+  candidatesOf(makeEvaluator(book), position, side)
 
 /** The best candidate of all answers. */
 export const bestAnswer = (battle: TestBattle, side: Side): Json => rankedCandidates(battle, side)[0]?.answer ?? null

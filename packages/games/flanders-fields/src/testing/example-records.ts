@@ -1,25 +1,13 @@
 /** Plays a worked example with preset dice and returns it as a match record. */
-import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
+import { type ExampleRecord, recordExample, startByHand } from '@firestep/conformance/arrange'
 import type { ExampleScript } from '../face/examples/example-script.ts'
-import { type FlandersFields, flandersFields } from '../index.ts'
-
-export interface ExampleRecord {
-  readonly record: MatchRecord
-  /** Notes, each with the number of answers before it. */
-  readonly notes: readonly { readonly after: number; readonly text: string }[]
-}
+import { flandersFields } from '../index.ts'
 
 const setupKinds = ['fire plan', 'deploy']
 
-export function buildExampleRecord({ scenario, overlay, dice, story }: ExampleScript): ExampleRecord {
-  const tape = presetTape(...dice)
-  const match = orThrow(
-    Match.start<FlandersFields>(flandersFields, { scenario, overlay, dice: { kind: 'by hand' }, tape }),
-  )
-  const say = (side: string, answer: Json): void => {
-    const ruling = match.choose(side, answer)
-    if (!ruling.allowed) throw new Error(`${side} ${JSON.stringify(answer)}: ${ruling.rule}, ${ruling.why}`)
-  }
+export function buildExampleRecord({ story, ...choice }: ExampleScript): ExampleRecord {
+  const example = startByHand(flandersFields, choice)
+  const { match, say } = example
   const setUp = (): void => {
     for (;;) {
       const question = match.position.questions().find(({ kind }) => setupKinds.includes(kind))
@@ -29,8 +17,5 @@ export function buildExampleRecord({ scenario, overlay, dice, story }: ExampleSc
       say(question.seat, prepared)
     }
   }
-  const notes: { after: number; text: string }[] = []
-  for (const text of story({ say, setUp })) notes.push({ after: match.plies.length, text })
-  if (tape.left > 0) throw new Error(`${tape.left} numbers were never drawn`)
-  return { record: match.toRecord(), notes }
+  return recordExample(example, story({ say, setUp }))
 }

@@ -38,8 +38,7 @@ export interface TestQuestionFace {
 }
 
 export function questionFaceOf(battle: TestBattle, side: Side, askedQuestion?: Question): TestQuestionFace {
-  const question = askedQuestion ?? battle.position.asked(side)
-  if (question === undefined) throw new Error(`${side} is not asked anything`)
+  const question = askedQuestion ?? battle.question(side)
   const board = orThrow(boardOf(battle.battle.book, battle.state.scenario, battle.state.options))
   const face = questions(board)
   const view = battle.position.view(side)

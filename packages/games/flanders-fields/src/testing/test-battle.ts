@@ -1,13 +1,13 @@
 /** A test battle from test data, a few lines of position, and dice; with its events. */
-import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
-import { asId, asJson, at, type Modifier, orThrow, type Rules, type Script } from '@firestep/referee'
+import { type ArrangedPosition, arrange, playOnly, silentGameTable } from '@firestep/conformance/arrange'
+import { asId, asJson, at, type Modifier, orThrow, type Script } from '@firestep/referee'
 import { printedScenarios, printedTables } from '../data/printed.ts'
-import { type Side, sideOf, sides } from '../data/schema.ts'
+import type { Side } from '../data/schema.ts'
 import { makeBattlefieldOf } from '../rules/battlefield.ts'
 import { type Book, readBook } from '../rules/book.ts'
-import type { Event } from '../rules/events.ts'
 import { catalogue } from '../rules/fuzz-catalogue.ts'
 import type { BaseId, BattalionId, UnitId } from '../rules/ids.ts'
+import { rulesOf } from '../rules/index.ts'
 import { kindsOf } from '../rules/kinds.ts'
 import type { Switches } from '../rules/options.ts'
 import { newState } from '../rules/setup.ts'
@@ -30,7 +30,7 @@ export interface TestBattleSetup extends TestData {
   readonly change?: (state: State, places: Places) => void
   /** The script to play; without one, the battle is only queried. */
   readonly script?: (battle: Battle, places: Places) => Script<unknown>
-  /** The dice, 1 to 6, in the order they are rolled. All must be used: see `drawsLeft`. */
+  /** The dice, 1 to 6, in the order they are rolled. All must be used: see `TestBattle.drawsLeft`. */
   readonly dice?: readonly number[]
 }
 
@@ -41,15 +41,16 @@ export interface Places {
   battalion(id: string): BattalionId
 }
 
-export interface TestBattle extends TestPosition<FlandersFields>, Places {
+export interface TestBattle extends ArrangedPosition<FlandersFields>, Places {
   readonly battle: Battle
   readonly battlefield: Battlefield
   /** A base as it stands now. */
   baseState(id: string): Base
   /** The pose of a base: millimetres and heading. */
   place(id: string): [x: number, y: number, heading: number] | null
-  last<T extends Event['type']>(type: T): Extract<Event, { type: T }>
-  all<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
+  /** Other names of `lastEvent` and `eventsOf`. */
+  readonly last: ArrangedPosition<FlandersFields>['lastEvent']
+  readonly all: ArrangedPosition<FlandersFields>['eventsOf']
   /** Modifier values by rule. */
   valuesByRule(modifiers: readonly Modifier[]): Record<string, number>
 }
@@ -121,48 +122,30 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
 
   const battle: Battle = { book, scenario, state, table: silentGameTable }
   const battlefieldOf = makeBattlefieldOf(book)
-  const rules: Rules<FlandersFields> = {
-    seats: sides,
-    // A copy of the view, because a test may change the state between two questions.
-    kinds: kindsOf((view) => battlefieldOf({ ...view })),
-    catalogue,
-    setUp: () => state,
-    *play(_, table) {
-      yield* setup.script?.({ ...battle, table: checkedTable(table) }, places) ?? nothing()
-      return { winner: null, points: { attacker: 0, defender: 0 }, rule: 'sequence.4', why: 'arranged' }
-    },
-    shows: ({ secrets }, seat) => ({
-      planned: secrets[sideOf(seat)].plan !== null,
-      cards: secrets[sideOf(seat)].cards.length,
+  // A copy of the view, because a test may change the state between two questions.
+  const rules = { ...rulesOf(book), kinds: kindsOf((view) => battlefieldOf({ ...view })) }
+  const position = arrange({
+    rules: playOnly(rules, (table) => setup.script?.({ ...battle, table: checkedTable(table) }, places), {
+      winner: null,
+      points: { attacker: 0, defender: 0 },
+      rule: 'sequence.4',
+      why: 'arranged',
     }),
-    redealHidden() {},
-    turn: ({ turn }) => turn,
-    invariants: () => [],
-  }
-  const position = testPosition(rules, state, setup.dice ?? [])
-  const eventsOf = <T extends Event['type']>(type: T) =>
-    position.events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
-  return {
-    ...position,
-    get drawsLeft() {
-      return position.drawsLeft
-    },
+    state,
+    dice: setup.dice,
+  })
+  return Object.assign(position, {
     ...places,
     battle,
     battlefield: battle,
     baseState: stateOf,
-    place(name) {
+    place(name: string): [number, number, number] | null {
       const { pose } = stateOf(name)
       return pose === null ? null : [pose.x / units(1), pose.y / units(1), pose.heading]
     },
-    all: eventsOf,
-    last(type) {
-      const event = eventsOf(type).at(-1)
-      if (event === undefined) throw new Error(`no '${type}' was told`)
-      return event
-    },
-    valuesByRule: (modifiers) => Object.fromEntries(modifiers.map(({ rule, value }) => [rule, value])),
-  }
+    all: position.eventsOf,
+    last: position.lastEvent,
+    valuesByRule: (modifiers: readonly Modifier[]) =>
+      Object.fromEntries(modifiers.map(({ rule, value }) => [rule, value])),
+  })
 }
-
-function* nothing(): Script {}

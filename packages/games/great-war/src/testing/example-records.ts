@@ -1,9 +1,10 @@
 /** Plays an example with a given tape and stores it as a match file. */
 
-import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
+import { recordOf, startByHand } from '@firestep/conformance/arrange'
+import type { Json, MatchRecord } from '@firestep/referee'
 import { sides } from '../data/enums.ts'
 import type { ExamplePlay } from '../face/examples/example-plays.ts'
-import { type GreatWar, greatWar } from '../index.ts'
+import { greatWar } from '../index.ts'
 import { printedBook } from './boards.ts'
 import { hexOfLabel, rowLengths } from './hexes.ts'
 import { faceOf } from './test-battle.ts'
@@ -11,16 +12,11 @@ import { faceOf } from './test-battle.ts'
 const scenario = 'opening-action-1'
 
 export function buildExampleRecord(play: ExamplePlay): MatchRecord {
-  const dice = play.steps.flatMap((step) => step.dice ?? [])
-  const tape = presetTape(...dealDraws(play), ...dice.map((die) => (typeof die === 'number' ? die : faceOf[die])))
+  const dice = play.steps.flatMap((step) => step.dice ?? []).map((die) => (typeof die === 'number' ? die : faceOf[die]))
   const overlay = { battles: { [scenario]: battleOverlay(play) } }
-  const match = orThrow(Match.start<GreatWar>(greatWar, { scenario, overlay, dice: { kind: 'by hand' }, tape }))
-  for (const [i, { seat, answer }] of play.steps.entries()) {
-    const ruling = match.choose(seat, answerOf(answer))
-    if (!ruling.allowed) throw new Error(`${play.id}, answer ${i + 1} (${ruling.rule}): ${ruling.why}`)
-  }
-  if (tape.left > 0) throw new Error(`${play.id}: ${tape.left} numbers were never drawn`)
-  return match.toRecord()
+  const example = startByHand(greatWar, { scenario, overlay, dice: [...dealDraws(play), ...dice] })
+  for (const { seat, answer } of play.steps) example.say(seat, answerOf(answer))
+  return recordOf(example)
 }
 
 /** The position as an overlay. Neither side holds combat cards, so no window opens. */

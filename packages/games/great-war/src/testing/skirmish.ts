@@ -56,11 +56,6 @@ export function skirmish({ ordered, orderReserveArtillery, commandCard, ...setup
   })
   /** A hex by its label, or a word that stands for a target. */
   const parseTarget = (text: string) => (/^\d/.test(text) ? battle.hex(text) : text)
-  const lastEvent = <T extends Event['type']>(type: T): EventOf<T> => {
-    const lastOfType = battle.events.findLast((event): event is EventOf<T> => event.type === type)
-    if (lastOfType === undefined) throw new Error(`no '${type}' was told`)
-    return lastOfType
-  }
   return {
     battle,
     fight: (from, against, ...additions) =>
@@ -71,8 +66,8 @@ export function skirmish({ ordered, orderReserveArtillery, commandCard, ...setup
     moveRefusal: (from, to) => battle.refusal(active, [battle.unitIn(from), parseTarget(to)]),
     choicesFrom: (from) =>
       battle.choices(active, battle.unitIn(from)).map((hex) => (typeof hex === 'number' ? labelOfHex(hex) : `${hex}`)),
-    lastCombat: () => lastEvent('battle').combat,
-    lastEvent,
+    lastCombat: () => battle.lastEvent('battle').combat,
+    lastEvent: battle.lastEvent,
     figuresIn: (label) => battle.state.units[battle.unitIn(label)]?.figures ?? 0,
   }
 }

@@ -1,5 +1,5 @@
 /** A test battle from a few lines of position and named dice, with its events. */
-import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
+import { type ArrangedPosition, arrange, silentGameTable } from '@firestep/conformance/arrange'
 import { applyOverlay, asId, type Json, orThrow } from '@firestep/referee'
 import { type BattleSymbol, type Side, sides } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
@@ -30,14 +30,14 @@ export interface TestBattleSetup {
   readonly overlay?: Json
   /** Other changes of the state. */
   readonly change?: (state: State, hex: (label: string) => Hex) => void
-  /** Draws of the tape: battle dice by name, all others by number. All must be used: see `drawsLeft`. */
+  /** Draws of the tape: battle dice by name, all others by number. All must be used: see `TestBattle.drawsLeft`. */
   readonly dice?: readonly (BattleSymbol | number)[]
 }
 
 /** One face of each symbol of the printed die. */
 export const faceOf: Readonly<Record<BattleSymbol, number>> = { soldier: 1, deadly: 3, burst: 4, flag: 5, hq: 6 }
 
-export interface TestBattle extends TestPosition<GreatWar> {
+export interface TestBattle extends ArrangedPosition<GreatWar> {
   hex(label: string): Hex
   /** The number of the unit in a hex. */
   unitIn(label: string): UnitId
@@ -54,20 +54,15 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   if (phase !== 'set up' && phase !== 'start') state.turn = 1
   for (const label of setup.craters ?? []) state.craters.push(hexOfLabel(label))
   setup.change?.(state, hexOfLabel)
-  const position = testPosition(rules, state, dice)
-  return {
-    ...position,
-    get drawsLeft() {
-      return position.drawsLeft
-    },
+  return Object.assign(arrange({ rules, state, dice }), {
     hex: hexOfLabel,
-    unitIn(label) {
+    unitIn(label: string) {
       const hex = hexOfLabel(label)
       const unit = state.units.findIndex((other) => other.hex === hex)
       if (unit < 0) throw new Error(`nobody stands in ${label}`)
-      return asId(unit)
+      return asId<UnitId>(unit)
     },
-  }
+  })
 }
 
 const terrainCodes: Readonly<Record<string, string>> = {

@@ -1,55 +1,36 @@
 /** Plays the example with preset dice and returns it as a match record. */
-import { type Json, Match, type MatchRecord, orThrow, presetTape } from '@firestep/referee'
+import { type ExampleRecord, recordExample, startByHand } from '@firestep/conformance/arrange'
+import type { Json } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
-import { dice, type ExampleMatch, exampleOfPlay, orderOfBattle } from '../face/examples/example-of-play.ts'
-import { type RedPoppies, redPoppies } from '../index.ts'
+import {
+  dice,
+  type ExampleMatch,
+  type ExampleNote,
+  exampleOfPlay,
+  orderOfBattle,
+} from '../face/examples/example-of-play.ts'
+import { redPoppies } from '../index.ts'
 import { printedBoard } from './boards.ts'
 
 /** The scenario on whose map and date the example is set. */
 const scenario = 'ys3'
 
-export interface ExampleRecord {
-  readonly record: MatchRecord
-  /** Notes, with the number of answers before each. */
-  readonly notes: readonly { readonly after: number; readonly text: string }[]
-}
-
 export function buildExampleRecord(): ExampleRecord {
-  const tape = presetTape(...dice)
-  const match = orThrow(
-    Match.start<RedPoppies>(redPoppies, {
-      scenario,
-      overlay: { scenarios: { [scenario]: forces() } },
-      dice: { kind: 'by hand' },
-      tape,
-    }),
-  )
+  const byHand = startByHand(redPoppies, { scenario, overlay: { scenarios: { [scenario]: forces() } }, dice })
   const { grid } = printedBoard(scenario).sheet
   const hex = (label: string): number => {
     const parsed = parseHex(grid, label)
     if (parsed === null) throw new Error(`there is no ${label}`)
     return parsed
   }
-  const questionFor = (side: Side) => match.position.questions().find(({ seat }) => seat === side)
-  const example: ExampleMatch = {
-    hex,
-    asked: (side) => questionFor(side)?.kind,
-    options(side) {
-      const question = questionFor(side)
-      if (question === undefined) return []
-      return match.position.kind(question).next(match.position.view(side), question.about, []).parts
-    },
-    answer(side, answer) {
-      const ruling = match.choose(side, answer)
-      if (!ruling.allowed) throw new Error(`${side} ${JSON.stringify(answer)}: ${ruling.rule}, ${ruling.why}`)
-    },
-  }
-  const notes: { after: number; text: string }[] = []
-  for (const side of ['entente', 'central'] as const) example.answer(side, setUp(side, hex))
-  for (const { text } of exampleOfPlay(example)) notes.push({ after: match.plies.length, text })
-  if (tape.left > 0) throw new Error(`${tape.left} dice were not used`)
-  return { record: match.toRecord(), notes }
+  const example: ExampleMatch = { hex, asked: byHand.asked, options: byHand.choices, answer: byHand.say }
+  for (const side of ['entente', 'central'] as const) byHand.say(side, setUp(side, hex))
+  return recordExample(byHand, textsOf(exampleOfPlay(example)))
+}
+
+function* textsOf(notes: Iterable<ExampleNote>): Generator<string> {
+  for (const { text } of notes) yield text
 }
 
 const sideOf = (type: string): Side => (type.startsWith('ge') ? 'central' : 'entente')

@@ -10,8 +10,7 @@ import type { TestBattle } from './test-battle.ts'
 export function questionFaceOf(battle: TestBattle, seat: Side) {
   const board = makeBoard(battle.battlefield.book, battle.battlefield.scenario)
   const face = questions(board)
-  const question = battle.position.asked(seat)
-  if (question === undefined) throw new Error(`${seat} is not asked`)
+  const question = battle.question(seat)
   const view = battle.position.view(seat)
   const options = (...soFar: Json[]) => face.options(view, question, soFar)
   return {

@@ -1,6 +1,6 @@
 /** A small test map for sight: nine columns of nine hexes, open and flat except as given. */
 
-import { testPosition } from '@firestep/conformance/test-position'
+import { arrange } from '@firestep/conformance/arrange'
 import { copy, type Json, orThrow, type Position } from '@firestep/referee'
 import { type HexId, hexesOfVertex, parseHex, type VertexId, vertexBetween, vertexOf } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
@@ -149,7 +149,7 @@ function placeUnit({ units }: State, side: Side, type: string, hex: Hex, formed:
 }
 
 const testPositionOf = (battlefield: Battlefield, state: State) =>
-  testPosition(rulesOf({ ...battlefield.book, scenarioOf: () => battlefield.scenario }), state, [])
+  arrange({ rules: rulesOf({ ...battlefield.book, scenarioOf: () => battlefield.scenario }), state })
 
 const hexOn = ({ grid }: MapSheet, label: string): HexId => parseHex(grid, label) ?? failMissing(label)
 

@@ -1,5 +1,5 @@
 /** Test helpers: a scenario before set-up, in its prepared set-up, and at its first command. */
-import { buildAnswer, type Json } from '@firestep/referee'
+import type { Json } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { preparedSetup } from '../rules/prepared-setup.ts'
 import { type TestBattle, testBattle } from './test-battle.ts'
@@ -20,15 +20,4 @@ export function afterSetup(scenario: string, options = {}): TestBattle {
 }
 
 /** Answers all questions before the first command with the first option. */
-export function playToFirstCommand(battle: TestBattle): void {
-  for (let i = 0; i < 200; i++) {
-    const side = (['central', 'entente'] as const).find((seat) => battle.asked(seat) !== undefined)
-    const question = side === undefined ? undefined : battle.position.asked(side)
-    if (side === undefined || question === undefined || question.kind === 'command') return
-    const kind = battle.position.kind(question)
-    battle.say(
-      side,
-      buildAnswer(kind, battle.position.view(side), question.about, () => 0),
-    )
-  }
-}
+export const playToFirstCommand = (battle: TestBattle): void => battle.answerUntil('command')

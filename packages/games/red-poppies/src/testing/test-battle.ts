@@ -1,6 +1,6 @@
 /** A test battle from a few lines of position and dice, with its events. */
 
-import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
+import { type ArrangedPosition, arrange, silentGameTable } from '@firestep/conformance/arrange'
 import { applyOverlay, type Json, orThrow } from '@firestep/referee'
 import { type HexId, parseHex, parseSide, type SideId, type VertexId, vertexBetween } from '@firestep/terrain'
 import { printedCampaigns, printedUnitTypes } from '../data/printed.ts'
@@ -10,7 +10,6 @@ import { unitsAt } from '../rules/battlefield.ts'
 import { readBook, sideOfSeat } from '../rules/book.ts'
 import type { Engagement } from '../rules/campaign/engagements.ts'
 import { settleControl } from '../rules/control.ts'
-import type { Event } from '../rules/events.ts'
 import type { UnitId } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
 import type { Battle, Battlefield, Phase, RedPoppies, State } from '../rules/state.ts'
@@ -41,7 +40,7 @@ export interface TestBattleSetup {
   readonly phase?: Phase
   /** Other changes of the state. */
   readonly change?: (state: State, places: Places) => void
-  /** All dice must be used: see `drawsLeft`. */
+  /** All dice must be used: see `TestBattle.drawsLeft`. */
   readonly dice?: readonly number[]
 }
 
@@ -53,7 +52,7 @@ export interface Places {
   vertex(label: string): VertexId
 }
 
-export interface TestBattle extends TestPosition<RedPoppies>, Places {
+export interface TestBattle extends ArrangedPosition<RedPoppies>, Places {
   readonly battlefield: Battlefield
   readonly battle: Battle
   /** The units in a hex, in order. */
@@ -61,8 +60,6 @@ export interface TestBattle extends TestPosition<RedPoppies>, Places {
   /** The only unit in a hex, or the only one of a side in it. */
   theUnitIn(label: string, side?: Side): UnitId
   label(hex: number): string
-  lastEvent<T extends Event['type']>(type: T): Extract<Event, { type: T }>
-  eventsOf<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
 }
 
 export function testBattle(setup: TestBattleSetup = {}): TestBattle {
@@ -88,32 +85,19 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   state.second = false
   for (const { hex } of state.units) if (hex >= 0) settleControl(battle, hex)
   setup.change?.(state, places)
-  const position = testPosition(rules, state, setup.dice ?? [])
   const unitsIn = (label: string): UnitId[] => unitsAt(battlefield, places.hex(label))
-  const eventsOf = <T extends Event['type']>(type: T) =>
-    position.events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
-  return {
-    ...position,
-    get drawsLeft() {
-      return position.drawsLeft
-    },
+  return Object.assign(arrange({ rules, state, dice: setup.dice }), {
     ...places,
     battlefield,
     battle,
     unitsIn,
-    theUnitIn(label, side) {
+    theUnitIn(label: string, side?: Side) {
       const [first, second] = unitsIn(label).filter((unit) => side === undefined || state.units[unit]?.side === side)
       if (first === undefined || second !== undefined) throw new Error(`${label} does not hold exactly one such unit`)
       return first
     },
-    label: (hex) => sheet.label(hexId(hex)),
-    eventsOf,
-    lastEvent(type) {
-      const event = eventsOf(type).at(-1)
-      if (event === undefined) throw new Error(`there was no event '${type}'`)
-      return event
-    },
-  }
+    label: (hex: number) => sheet.label(hexId(hex)),
+  })
 }
 
 function placesOf(sheet: Battlefield['sheet']): Places {

@@ -11,8 +11,7 @@ import { testScenario } from './test-data.ts'
 export function questionFaceOf(battle: TestBattle, seat: Side) {
   const board = orThrow(boardOf(battle.context.book, testScenario))
   const face = questions(board, battle.rules)
-  const question = battle.position.asked(seat)
-  if (question === undefined) throw new Error(`${seat} is not asked`)
+  const question = battle.question(seat)
   const view = battle.position.view(seat)
   const options = (...soFar: Json[]) => face.options(view, question, soFar)
   return {

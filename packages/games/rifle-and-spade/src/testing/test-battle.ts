@@ -1,17 +1,16 @@
 /** A test battle: a test map, a position of a few lines, dice, and the events. */
-import { silentGameTable, type TestPosition, testPosition } from '@firestep/conformance/test-position'
+import { type ArrangedPosition, arrange, playOnly, silentGameTable } from '@firestep/conformance/arrange'
 import { applyOverlay, at, type Json, orThrow, type Script } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
 import { printed } from '../data/printed.ts'
 import { type Side, sides } from '../data/schema.ts'
 import { battlefieldFor, makeBattlefieldOf } from '../rules/battlefield.ts'
 import { readBook, sideOf } from '../rules/book.ts'
-import type { Event } from '../rules/events.ts'
 import type { Facing, Hex, UnitId } from '../rules/ids.ts'
+import { rulesOf } from '../rules/index.ts'
 import { type BattleRules, kindsOf } from '../rules/kinds.ts'
 import { newState } from '../rules/setup.ts'
 import { hexShape } from '../rules/shapes.ts'
-import { shownOf } from '../rules/stacks.ts'
 import type { Activation, Battle, Battlefield, RifleAndSpade, State, Unit } from '../rules/state.ts'
 import { brigimentId } from './ids.ts'
 import { valueUnder } from './json.ts'
@@ -39,7 +38,7 @@ export interface TestBattleSetup extends TestData {
   readonly change?: (state: State, at: Places) => void
   /** The script to play; without it the battle only answers queries. */
   readonly script?: (context: Battle, at: Places) => Script<unknown>
-  /** Faces of ten-sided dice, 0 to 9; percentile dice are two of them. All must be used: see `drawsLeft`. */
+  /** Faces of ten-sided dice, 0 to 9; percentile dice are two of them. All must be used: see `TestBattle.drawsLeft`. */
   readonly dice?: readonly number[]
 }
 
@@ -51,7 +50,7 @@ export interface Places {
   unit(name: string): UnitId
 }
 
-export interface TestBattle extends TestPosition<RifleAndSpade>, Places {
+export interface TestBattle extends ArrangedPosition<RifleAndSpade>, Places {
   readonly context: Battle
   readonly rules: BattleRules
   /** The battlefield as a side sees it. */
@@ -60,8 +59,8 @@ export interface TestBattle extends TestPosition<RifleAndSpade>, Places {
   of(name: string): Unit
   /** The label of a hex; other things as words. */
   label(hex: Json | undefined): string
-  lastEvent<T extends Event['type']>(type: T): Extract<Event, { type: T }>
-  allEvents<T extends Event['type']>(type: T): Extract<Event, { type: T }>[]
+  /** Another name of `eventsOf`. */
+  readonly allEvents: ArrangedPosition<RifleAndSpade>['eventsOf']
   /** Modifiers of an event by name, with their values. */
   sum(modifiers: readonly { readonly name: string; readonly value: number }[]): Record<string, number>
 }
@@ -120,51 +119,30 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
 
   const queryContext: Battle = { book, scenario, sheet, state, table: silentGameTable }
   const battlefieldOf = makeBattlefieldOf(book)
-  const rules: BattleRules = {
-    seats: sides,
-    // Each question gets a new view, because a test may change the state between two questions.
-    kinds: kindsOf((view) => battlefieldOf({ ...view })),
-    catalogue: [],
-    setUp: () => state,
-    *play(_, table) {
-      yield* setup.script?.({ ...queryContext, table }, places) ?? emptyScript()
-      return { winner: null, points: 0, result: 'arranged' }
-    },
-    shows: ({ secrets }, seat) => shownOf(book, secrets[sideOf(seat)]),
-    redealHidden() {},
-    turn: ({ turn }) => turn,
-    invariants: () => [],
-  }
-  // Draws are recorded from 1.
-  const position = testPosition(
-    rules,
+  // Each question gets a new view, because a test may change the state between two questions.
+  const rules: BattleRules = { ...rulesOf(book), kinds: kindsOf((view) => battlefieldOf({ ...view })) }
+  const position = arrange({
+    rules: playOnly(rules, (table) => setup.script?.({ ...queryContext, table }, places), {
+      winner: null,
+      points: 0,
+      result: 'arranged',
+    }),
     state,
-    (setup.dice ?? []).map((face) => face + 1),
-  )
-  const allEvents = <T extends Event['type']>(type: T) =>
-    position.events.filter((event): event is Extract<Event, { type: T }> => event.type === type)
-  return {
-    ...position,
-    get drawsLeft() {
-      return position.drawsLeft
-    },
+    // Draws are recorded from 1.
+    dice: setup.dice?.map((face) => face + 1),
+  })
+  return Object.assign(position, {
     ...places,
     context: queryContext,
     rules,
-    battlefield: (side) => battlefieldFor(queryContext, side),
+    battlefield: (side: Side) => battlefieldFor(queryContext, side),
     of,
-    label: (place) => (hexShape.fits(place) ? sheet.label(place) : String(place)),
-    allEvents,
-    lastEvent(type) {
-      const event = allEvents(type).at(-1)
-      if (event === undefined) throw new Error(`no '${type}' was told`)
-      return event
-    },
-    sum: (modifiers) => Object.fromEntries(modifiers.map(({ name, value }) => [name, value])),
-  }
+    label: (place: Json | undefined) => (hexShape.fits(place) ? sheet.label(place) : String(place)),
+    allEvents: position.eventsOf,
+    sum: (modifiers: readonly { readonly name: string; readonly value: number }[]) =>
+      Object.fromEntries(modifiers.map(({ name, value }) => [name, value])),
+  })
 }
-
-function* emptyScript(): Script {}
 
 /** The data of a test position. */
 export function dataFor(setup: TestBattleSetup): Json {

@@ -1,3 +1,4 @@
+import { arrange } from '@firestep/conformance/arrange'
 import {
   asId,
   buildAnswer,
@@ -7,8 +8,6 @@ import {
   Match,
   type Modifier,
   orThrow,
-  Position,
-  presetTape,
   quickTape,
 } from '@firestep/referee'
 import { type HexId, parseHex } from '@firestep/terrain'
@@ -17,7 +16,7 @@ import { changeModifiers } from './command.ts'
 import { type BrigadeId, type Order, printed, readBook, type Side, seats, type UnitId } from './data.ts'
 import { fireModifiers } from './fire.ts'
 import { orders } from './index.ts'
-import { type Chit, type Event, type Orders, type SideSecrets, type State, stackAt, type Unit } from './state.ts'
+import { type Chit, type Orders, type SideSecrets, type State, stackAt, type Unit } from './state.ts'
 
 const book = orThrow(readBook(printed))
 const rules = orThrow(orders.rules(orders.data))
@@ -78,38 +77,13 @@ function stateWith({
 
 /** A game that continues from a position with these dice; the first of them draws the chit. */
 function playFrom(state: State, ...dice: number[]) {
-  const eventLog: { viewer: string | null; event: Event }[] = []
-  const ignore = () => {}
-  const listener = {
-    onEvent: (viewer: string | null, event: Event) => eventLog.push({ viewer, event }),
-    onDisclosed: ignore,
-    onCheckpoint: ignore,
-    onHalt: ignore,
-    onUse: ignore,
-  }
-  const tape = presetTape(...dice)
-  const position = new Position<Orders>({ rules, tape, listener }, state)
-  return {
-    position,
-    tape,
+  const game = arrange<Orders>({ rules, state, dice })
+  return Object.assign(game, {
     answer(seat: Side, answer: Json) {
-      expect(position.check(seat, answer)).toEqual({ allowed: true })
-      position.play(seat, answer)
-      expect(rules.invariants(position.state)).toEqual([])
+      game.say(seat, answer)
+      expect(rules.invariants(state)).toEqual([])
     },
-    ruling(seat: Side, answer: Json): string {
-      const ruling = position.check(seat, answer)
-      return ruling.allowed ? 'allowed' : ruling.rule
-    },
-    eventsOf<Type extends Event['type']>(type: Type, viewer: string | null = null) {
-      const events = eventLog.filter((one) => one.viewer === viewer).map(({ event }) => event)
-      return events.filter((event): event is Extract<Event, { type: Type }> => event.type === type)
-    },
-    options(seat: Side): readonly Json[] {
-      const question = position.asked(seat)
-      return question === undefined ? [] : position.kind(question).next(position.view(seat), question.about, []).parts
-    },
-  }
+  })
 }
 
 const unitsAt = (state: State, seat: Side, label: string, moving = false): number[] =>
@@ -121,8 +95,8 @@ const firstBrigade = { C02: [0, 1, 2, 3], D02: [4] }
 describe('1 Stacks', () => {
   test('orders.1.1: a fifth unit does not fit in a hex', () => {
     const game = playFrom(stateWith({ north: { C02: [0], C03: [5, 6, 7, 8], B02: [9, 10, 11] }, south: farAway }), 1)
-    expect(game.ruling('north', [0, 'S'])).toBe('orders.1.1')
-    expect(game.ruling('north', [0, 'SW'])).toBe('allowed')
+    expect(game.refusal('north', [0, 'S'])).toBe('orders.1.1')
+    expect(game.refusal('north', [0, 'SW'])).toBe('allowed')
   })
   test('orders.1.2: a stack that fires is revealed completely, and remembered until it changes', () => {
     const game = playFrom(stateWith({ north: { D04: [3, 0] }, south: { D05: [0, 1] } }), 1, 1, 1)
@@ -153,9 +127,9 @@ describe('2 Command', () => {
   test('orders.2.1: each seat commands its brigades once, in its own order', () => {
     const game = commandPhase({ north: { C02: [0], D02: [5] } }, 1, 1)
     game.answer('north', [1, 'keep'])
-    expect(game.ruling('north', [1, 'keep'])).toBe('orders.2.1')
-    expect(game.ruling('north', [2, 'keep'])).toBe('orders.2.1')
-    expect(game.ruling('north', [0, 'sleep'])).toBe('orders.2.1')
+    expect(game.refusal('north', [1, 'keep'])).toBe('orders.2.1')
+    expect(game.refusal('north', [2, 'keep'])).toBe('orders.2.1')
+    expect(game.refusal('north', [0, 'sleep'])).toBe('orders.2.1')
     game.answer('north', [0, 'keep'])
     expect(game.position.asked('north')).toBeUndefined()
     expect(game.position.asked('south')?.kind).toBe('command')
@@ -204,14 +178,14 @@ describe('2 Command', () => {
       orders: ['defend', 'attack', 'attack'],
       officers: [0, 1, 1],
     })
-    expect(game.ruling('north', 'spend')).toBe('orders.2.6')
+    expect(game.refusal('north', 'spend')).toBe('orders.2.6')
     game.answer('north', 'accept')
-    expect(game.tape.left).toBe(0)
+    expect(game.drawsLeft).toBe(0)
   })
   test('orders.2.6: a second roll is asked about even without officer points', () => {
     const game = commandPhase({}, 1, 1)
     game.answer('north', [0, 'defend'])
-    expect(game.options('north')).toEqual(['accept'])
+    expect(game.choices('north')).toEqual(['accept'])
   })
   test('orders.2.7: a brigade that keeps its order may gain an officer point', () => {
     const game = commandPhase({}, 4)
@@ -220,7 +194,7 @@ describe('2 Command', () => {
     expect(game.eventsOf('rested', 'south')).toEqual([])
   })
   test('orders.2.8: an order cannot be changed to itself', () => {
-    expect(commandPhase({}).ruling('north', [0, 'attack'])).toBe('orders.2.8')
+    expect(commandPhase({}).refusal('north', [0, 'attack'])).toBe('orders.2.8')
   })
 })
 
@@ -233,17 +207,17 @@ describe('3 Activation', () => {
   })
   test('orders.3.2: a mass is named in ascending numbers, from the active brigade only', () => {
     const game = playFrom(stateWith({ north: { C02: [0, 1, 5] }, south: farAway }), 1)
-    expect(game.ruling('north', [0, 1, 'N'])).toBe('allowed')
-    expect(game.ruling('north', [1, 0, 'N'])).toBe('orders.3.2')
-    expect(game.ruling('north', [0, 0, 'N'])).toBe('orders.3.2')
-    expect(game.ruling('north', [0, 5, 'N'])).toBe('orders.3.2')
-    expect(game.ruling('north', 'N')).toBe('orders.3.2')
-    expect(game.ruling('north', ['pass'])).toBe('allowed')
+    expect(game.refusal('north', [0, 1, 'N'])).toBe('allowed')
+    expect(game.refusal('north', [1, 0, 'N'])).toBe('orders.3.2')
+    expect(game.refusal('north', [0, 0, 'N'])).toBe('orders.3.2')
+    expect(game.refusal('north', [0, 5, 'N'])).toBe('orders.3.2')
+    expect(game.refusal('north', 'N')).toBe('orders.3.2')
+    expect(game.refusal('north', ['pass'])).toBe('allowed')
   })
   test('orders.3.3: a mass must be connected, by its last unit at the latest', () => {
     const game = playFrom(stateWith({ north: { A03: [0], C03: [1], B03: [2] }, south: farAway }), 1)
-    expect(game.ruling('north', [0, 1, 'N'])).toBe('orders.3.3')
-    expect(game.ruling('north', [0, 1, 2, 'N'])).toBe('allowed')
+    expect(game.refusal('north', [0, 1, 'N'])).toBe('orders.3.3')
+    expect(game.refusal('north', [0, 1, 2, 'N'])).toBe('allowed')
     const question = game.position.asked('north')
     if (question === undefined) throw new Error('north is asked')
     const after = game.position.kind(question).next(game.position.view('north'), question.about, [0, 1])
@@ -251,27 +225,27 @@ describe('3 Activation', () => {
   })
   test('orders.3.4: a mass is limited in units and hexes', () => {
     const units = playFrom(stateWith({ north: { D04: [0, 1, 2], D05: [3, 4] }, south: farAway }), 1)
-    expect(units.ruling('north', [0, 1, 2, 3, 4, 'N'])).toBe('orders.3.4')
+    expect(units.refusal('north', [0, 1, 2, 3, 4, 'N'])).toBe('orders.3.4')
     const hexes = playFrom(stateWith({ north: { A02: [0], B02: [1], C02: [2], D02: [3] }, south: farAway }), 1)
-    expect(hexes.ruling('north', [0, 1, 2, 3, 'N'])).toBe('orders.3.4')
-    expect(hexes.ruling('north', [0, 1, 2, 'N'])).toBe('allowed')
+    expect(hexes.refusal('north', [0, 1, 2, 3, 'N'])).toBe('orders.3.4')
+    expect(hexes.refusal('north', [0, 1, 2, 'N'])).toBe('allowed')
   })
   test('orders.3.5: a brigade under defend does not move, but fires', () => {
     const game = playFrom(stateWith({ north: { D04: [0] }, south: { D05: [0] }, order: 'defend' }), 1)
-    expect(game.ruling('north', [0, 'N'])).toBe('orders.3.5')
-    expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('allowed')
+    expect(game.refusal('north', [0, 'N'])).toBe('orders.3.5')
+    expect(game.refusal('north', [0, 'fire', hex('D05')])).toBe('allowed')
   })
   test('orders.3.6: a brigade under march takes two steps and stays away from the enemy', () => {
     const game = playFrom(stateWith({ north: { D04: [0] }, south: { D05: [0] }, order: 'march' }), 1)
-    expect(game.ruling('north', [0, 'N', 'N'])).toBe('allowed')
-    expect(game.ruling('north', [0, 'N', 'N', 'N'])).toBe('orders.3.6')
-    expect(game.ruling('north', [0, 'S'])).toBe('orders.3.6')
-    expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('orders.3.6')
+    expect(game.refusal('north', [0, 'N', 'N'])).toBe('allowed')
+    expect(game.refusal('north', [0, 'N', 'N', 'N'])).toBe('orders.3.6')
+    expect(game.refusal('north', [0, 'S'])).toBe('orders.3.6')
+    expect(game.refusal('north', [0, 'fire', hex('D05')])).toBe('orders.3.6')
   })
   test('orders.3.7: a brigade under attack takes one step and may enter an enemy hex', () => {
     const game = playFrom(stateWith({ north: { D04: [0] }, south: { D05: [0] } }), 1)
-    expect(game.ruling('north', [0, 'N', 'N'])).toBe('orders.3.7')
-    expect(game.ruling('north', [0, 'S'])).toBe('allowed')
+    expect(game.refusal('north', [0, 'N', 'N'])).toBe('orders.3.7')
+    expect(game.refusal('north', [0, 'S'])).toBe('allowed')
   })
   test('a brigade’s actions narrow down the orders that the enemy may assume', () => {
     const ordersAfter = (order: Order, answer: Json) => {
@@ -289,10 +263,10 @@ describe('3 Activation', () => {
 describe('4 Movement', () => {
   test('orders.4.1: the whole mass steps in one direction, never into water', () => {
     const game = playFrom(stateWith({ north: { E03: [0], E02: [1, 5] }, south: farAway }), 1)
-    expect(game.ruling('north', [0, 'SE'])).toBe('orders.4.1')
-    expect(game.ruling('north', [0, 'E'])).toBe('orders.4.1')
-    expect(game.ruling('north', [0, 'up'])).toBe('orders.3.2')
-    expect(game.ruling('north', [0])).toBe('orders.4.1')
+    expect(game.refusal('north', [0, 'SE'])).toBe('orders.4.1')
+    expect(game.refusal('north', [0, 'E'])).toBe('orders.4.1')
+    expect(game.refusal('north', [0, 'up'])).toBe('orders.3.2')
+    expect(game.refusal('north', [0])).toBe('orders.4.1')
     game.answer('north', [0, 1, 'S'])
     expect(unitsAt(game.position.state, 'north', 'E04')).toEqual([0])
     expect(unitsAt(game.position.state, 'north', 'E03')).toEqual([1])
@@ -308,9 +282,9 @@ describe('4 Movement', () => {
   test('orders.4.3: a step within reach of any troops opens the window, whatever their stack holds', () => {
     const rifles = playFrom(stateWith({ north: { D02: [0] }, south: { D05: [0] } }), 1)
     rifles.answer('north', [0, 'S'])
-    expect(rifles.options('south')).toEqual(['pass'])
-    expect(rifles.ruling('south', hex('D05'))).toBe('orders.5.1')
-    expect(rifles.ruling('south', hex('D04'))).toBe('orders.4.3')
+    expect(rifles.choices('south')).toEqual(['pass'])
+    expect(rifles.refusal('south', hex('D05'))).toBe('orders.5.1')
+    expect(rifles.refusal('south', hex('D04'))).toBe('orders.4.3')
     const guns = playFrom(stateWith({ north: { D02: [0] }, south: { D05: [8] } }), 1, 4, 3)
     guns.answer('north', [0, 'S'])
     guns.answer('south', hex('D05'))
@@ -332,8 +306,8 @@ describe('4 Movement', () => {
     game.answer('north', [0, 'S', 'S'])
     game.answer('south', hex('A04'))
     expect(game.position.asked('south')?.about).toMatchObject({ hex: hex('A03'), fired: [hex('A04')] })
-    expect(game.ruling('south', hex('A04'))).toBe('orders.4.5')
-    expect(game.ruling('south', hex('B04'))).toBe('allowed')
+    expect(game.refusal('south', hex('A04'))).toBe('orders.4.5')
+    expect(game.refusal('south', hex('B04'))).toBe('allowed')
   })
 })
 
@@ -349,13 +323,13 @@ describe('5 Fire', () => {
 
   test('orders.5.1: rifles reach one hex', () => {
     const game = playFrom(stateWith({ north: { B05: [0, 3] }, south: { D05: [0] } }), 1)
-    expect(game.ruling('north', [0, 'fire', hex('D05')])).toBe('orders.5.1')
-    expect(game.ruling('north', [3, 'fire', hex('D05')])).toBe('allowed')
-    expect(game.ruling('north', [3, 'fire', hex('C05')])).toBe('orders.5.1')
+    expect(game.refusal('north', [0, 'fire', hex('D05')])).toBe('orders.5.1')
+    expect(game.refusal('north', [3, 'fire', hex('D05')])).toBe('allowed')
+    expect(game.refusal('north', [3, 'fire', hex('C05')])).toBe('orders.5.1')
   })
   test('orders.5.2: the ridge blocks the line of fire', () => {
     const game = playFrom(stateWith({ north: { C02: [4] }, south: { C04: [0] } }), 1)
-    expect(game.ruling('north', [4, 'fire', hex('C04')])).toBe('orders.5.2')
+    expect(game.refusal('north', [4, 'fire', hex('C04')])).toBe('orders.5.2')
   })
   test('orders.5.3: a total of nine takes one step, twelve two', () => {
     const hits = (one: number, two: number) => {
@@ -395,8 +369,8 @@ describe('6 Assault', () => {
   })
   test('orders.6.2: the defender may withdraw, but not to a hex that another enemy watches', () => {
     const game = assault({ north: { D04: [0, 1], B05: [5] } })
-    expect(game.ruling('south', hex('C05'))).toBe('orders.6.2')
-    expect(game.ruling('south', hex('A01'))).toBe('orders.6.2')
+    expect(game.refusal('south', hex('C05'))).toBe('orders.6.2')
+    expect(game.refusal('south', hex('A01'))).toBe('orders.6.2')
     game.answer('south', hex('E05'))
     expect(unitsAt(game.position.state, 'south', 'E05')).toEqual([0])
     expect(unitsAt(game.position.state, 'north', 'D05')).toEqual([0, 1])

@@ -1,19 +1,16 @@
-import { type Json, Match, orThrow, presetTape, quickTape, type Seat } from '@firestep/referee'
+import { startByHand } from '@firestep/conformance/arrange'
+import { type Json, quickTape, type Seat } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { patrol } from './index.ts'
 import { possiblePosts, rules } from './rules.ts'
-import { type Patrol, postHexes } from './state.ts'
+import { postHexes } from './state.ts'
 
 function startMatch(...dice: readonly number[]) {
-  const tape = presetTape(...dice)
-  const match: Match<Patrol> = orThrow(Match.start(patrol, { scenario: 'night', dice: { kind: 'by hand' }, tape }))
+  const { match, say } = startByHand(patrol, { scenario: 'night', dice })
   return {
     match,
     choose(seat: Seat, ...answers: readonly Json[]): void {
-      for (const answer of answers) {
-        const ruling = match.choose(seat, answer)
-        if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
-      }
+      for (const answer of answers) say(seat, answer)
     },
     refusalOf(seat: Seat, answer: Json): string {
       const ruling = match.choose(seat, answer)

@@ -25,7 +25,7 @@ export interface State {
   secrets: Record<Side, { commander: BaseId | null }>
 }
 
-export type Event =
+type Event =
   | { type: 'set down'; rule: string; seat: Side; poses: Pose[] }
   | { type: 'moves'; rule: string; base: BaseId; way: Pose[] }
   | { type: 'stopped'; rule: string; base: BaseId; pose: Pose }
