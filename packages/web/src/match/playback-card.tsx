@@ -8,7 +8,7 @@ import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { shownText } from './playback/scene-text.ts'
-import type { Scene } from './playback/scenes.ts'
+import type { PlaybackScene } from './playback/scenes.ts'
 import type { PlayedScene } from './playback/use-playback.ts'
 import { Rematch } from './remote/rematch.tsx'
 
@@ -92,7 +92,7 @@ export function LastResult({
   scenes,
 }: {
   readonly matchFace: MatchFace
-  readonly scenes: readonly Scene[]
+  readonly scenes: readonly PlaybackScene[]
 }): ReactNode {
   const lines = scenes.flatMap((scene) => scene.lines.filter(({ dice, result }) => dice.length > 0 && result === null))
   if (lines.length === 0) return null

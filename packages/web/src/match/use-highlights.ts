@@ -19,7 +19,7 @@ import { placesOfMarks } from '../map/place-lookup.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { highlightsOf, type SightTool, sightResult } from './highlights.ts'
-import type { Scene } from './playback/scenes.ts'
+import type { PlaybackScene } from './playback/scenes.ts'
 
 export interface Highlights {
   readonly pointed: PlaceId | null
@@ -49,7 +49,7 @@ export interface Highlights {
 export function useHighlights(
   { matchFace }: MatchSession,
   draft: AnswerDraft | null,
-  scene: Scene | null,
+  scene: PlaybackScene | null,
   view: AnyView | undefined,
   /** A complete answer shown instead of the draft. */
   proposed: AnswerDraft | null,
@@ -128,7 +128,7 @@ export function useHighlights(
 }
 
 interface FocusState {
-  readonly scene: Scene | null
+  readonly scene: PlaybackScene | null
   readonly question: Question | undefined
   readonly complete: AnswerDraft | null
 }

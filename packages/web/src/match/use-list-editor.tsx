@@ -10,7 +10,7 @@ import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { alwaysInstruction } from './decisions/decision-text.ts'
 import type { PanelId } from './panel-tabs.tsx'
-import type { Scene } from './playback/scenes.ts'
+import type { PlaybackScene } from './playback/scenes.ts'
 import { Prompt, PromptDock } from './prompt.tsx'
 import type { Highlights } from './use-highlights.ts'
 import type { ScreenViewer } from './use-viewer.ts'
@@ -23,7 +23,7 @@ interface ListEditorOptions {
   readonly question: QuestionState
   readonly highlights: Highlights
   /** The step being played back. */
-  readonly scene: Scene | null
+  readonly scene: PlaybackScene | null
   /** Pieces that can be dragged: the list does not name them, but they can be used. */
   readonly movable: ReadonlySet<PlaceId>
   readonly isPlanning: boolean

@@ -4,7 +4,7 @@ import { useSavedDrafts } from '../editors/use-saved-drafts.ts'
 import { type Layers, useLayers } from '../map/use-layers.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
-import type { Scene } from './playback/scenes.ts'
+import type { PlaybackScene } from './playback/scenes.ts'
 import type { PlaybackState } from './playback/use-playback.ts'
 import type { Asking } from './use-asking.ts'
 import { type Highlights, useHighlights } from './use-highlights.ts'
@@ -12,7 +12,7 @@ import type { ScreenViewer } from './use-viewer.ts'
 
 export interface ShownMap {
   /** The scene being played back. */
-  readonly scene: Scene | null
+  readonly scene: PlaybackScene | null
   readonly view: AnyView | undefined
   readonly highlights: Highlights
   readonly layers: Layers

@@ -1,6 +1,6 @@
 /** How long each scene stays on the map. */
 import type { PlaybackSpeed } from '../../store/index.ts'
-import { hasDice, type Scene } from './scenes.ts'
+import { hasDice, type PlaybackScene } from './scenes.ts'
 
 /** Times at normal speed, in milliseconds. */
 const perPlaceMs = 220
@@ -16,7 +16,7 @@ const minSceneMs = 300
 const maxSequenceMs = 12_000
 
 /** The time a scene needs to be seen and read. */
-export function naturalMs(scene: Scene): number {
+export function naturalMs(scene: PlaybackScene): number {
   const places = Math.max(0, ...scene.lines.map(({ movement }) => (movement?.places.length ?? 1) - 1))
   const movementMs = places === 0 ? 0 : Math.min(places * perPlaceMs, maxMovementMs) + afterMovementMs
   if (hasDice(scene)) return movementMs + diceMs + resultRestMs
@@ -26,7 +26,7 @@ export function naturalMs(scene: Scene): number {
 }
 
 /** The time of each scene at this speed: all that stand in a row share the limit of a turn. */
-export function sceneTimes(scenes: readonly Scene[], speed: PlaybackSpeed): number[] {
+export function sceneTimes(scenes: readonly PlaybackScene[], speed: PlaybackSpeed): number[] {
   const natural = scenes.map(naturalMs)
   const total = natural.reduce((sum, ms) => sum + ms, 0)
   const factor = Math.min(1, maxSequenceMs / total)

@@ -1,7 +1,7 @@
 /** A scene in words. */
 import type { LogLine, MatchFace, PlaceId } from '@firestep/face'
 import { memoByObject } from '@firestep/referee'
-import { lineText, type Scene } from './scenes.ts'
+import { lineText, type PlaybackScene } from './scenes.ts'
 
 const labelsOf = memoByObject(
   ({ places }: MatchFace['sheet']): ReadonlyMap<PlaceId, string> => new Map(places.map(({ id, label }) => [id, label])),
@@ -11,5 +11,5 @@ const labelsOf = memoByObject(
 export const shownText = ({ sheet }: Pick<MatchFace, 'sheet'>, line: LogLine): string =>
   lineText(line, (place) => labelsOf(sheet).get(place))
 
-export const sceneText = (matchFace: MatchFace, { lines }: Scene): string =>
+export const sceneText = (matchFace: MatchFace, { lines }: PlaybackScene): string =>
   lines.map((line) => shownText(matchFace, line)).join(' ')

@@ -2,8 +2,8 @@ import { type LogLine, type LogLineParts, logLine } from '@firestep/face'
 import { describe, expect, test } from 'vitest'
 import type { TimelineStep } from '../../match-session/timeline-step.ts'
 import { naturalMs, sceneTimes } from './pace.ts'
-import { lineText, rollsOf, type Scene, scenesOf, trailOf } from './scenes.ts'
-import { sequenceOf, type Viewpoint } from './sequence.ts'
+import { lineText, type PlaybackScene, rollsOf, scenesOf, trailOf } from './scenes.ts'
+import { type SequenceViewer, sequenceOf } from './sequence.ts'
 
 const line = (parts: Partial<LogLineParts> = {}): LogLine => logLine({ text: 'something', ...parts }, [])
 
@@ -25,7 +25,7 @@ const shot = (from: string, to: string): LogLine =>
 const stepsOf = (...steps: readonly (readonly [string, ...LogLine[]])[]): TimelineStep[] =>
   steps.map(([seat, ...lines], i) => ({ answers: i + 1, seat, kind: 'act', answer: null, lines, events: [] }))
 
-const texts = (scenes: readonly Scene[]): string[] =>
+const texts = (scenes: readonly PlaybackScene[]): string[] =>
   scenes.map(({ lines }) => lines.map((shown) => lineText(shown, (place) => place)).join('; '))
 
 describe('scenes', () => {
@@ -101,7 +101,7 @@ describe('the pace', () => {
 })
 
 describe('the sequence since the last decision', () => {
-  const british: Viewpoint = { ownSeats: ['british'], isReaction: (kind) => kind === 'react', planFrom: null }
+  const british: SequenceViewer = { ownSeats: ['british'], isReaction: (kind) => kind === 'react', planFrom: null }
   const steps = stepsOf(
     ['british', moves('Own', 'C1', 'C2')],
     ['german', moves('A', 'A1', 'A2')],

@@ -2,7 +2,7 @@
 import type { LogLine, Mark, PlaceId, RollResult } from '@firestep/face'
 import type { TimelineStep } from '../../match-session/timeline-step.ts'
 
-export interface Scene {
+export interface PlaybackScene {
   /** At least one step; several if they tell of one movement, or of small news that can be read together. */
   readonly steps: readonly TimelineStep[]
   /** Answers in force after its last step. */
@@ -15,8 +15,8 @@ export interface Scene {
 const maxSmallNews = 3
 
 /** The scenes of these steps. Steps that show nothing belong to the scene before them, or to the first one. */
-export function scenesOf(steps: readonly TimelineStep[]): Scene[] {
-  const scenes: Scene[] = []
+export function scenesOf(steps: readonly TimelineStep[]): PlaybackScene[] {
+  const scenes: PlaybackScene[] = []
   let silent: TimelineStep[] = []
   for (const step of steps) {
     const lines = step.lines.filter(isShown)
@@ -35,13 +35,13 @@ export function scenesOf(steps: readonly TimelineStep[]): Scene[] {
 /** Movements are seen however small their lines are. */
 export const isShown = ({ weight, movement }: LogLine): boolean => weight !== 'small' || movement !== null
 
-function sceneOf(steps: readonly TimelineStep[]): Scene {
+function sceneOf(steps: readonly TimelineStep[]): PlaybackScene {
   const lines = joinMovements(steps.flatMap((step) => step.lines.filter(isShown)))
   return { steps, lines, answers: steps.at(-1)?.answers ?? 0 }
 }
 
 /** True if a step goes on with the movement of the last scene, or adds small news to small news of the same seat. */
-function isContinued(scene: Scene, step: TimelineStep, lines: readonly LogLine[]): boolean {
+function isContinued(scene: PlaybackScene, step: TimelineStep, lines: readonly LogLine[]): boolean {
   if (scene.steps.at(-1)?.seat !== step.seat) return false
   const [firstLine] = lines
   const lastLine = scene.lines.at(-1)
@@ -99,13 +99,13 @@ export interface ShownRoll {
 }
 
 /** The rolls of a scene that are shown beside places. */
-export const rollsOf = ({ lines }: Scene): ShownRoll[] =>
+export const rollsOf = ({ lines }: PlaybackScene): ShownRoll[] =>
   lines.flatMap((line) => (line.result === null ? [] : [{ line, result: line.result }]))
 
-export const hasDice = ({ lines }: Scene): boolean => lines.some(({ dice }) => dice.length > 0)
+export const hasDice = ({ lines }: PlaybackScene): boolean => lines.some(({ dice }) => dice.length > 0)
 
 /** What stays on the map until the next decision: who moved where, who fired, who was hit. */
-export const trailOf = (scenes: readonly Scene[]): readonly Mark[] =>
+export const trailOf = (scenes: readonly PlaybackScene[]): readonly Mark[] =>
   scenes.flatMap(({ lines }) =>
     lines.flatMap(({ marks }) => marks.filter(({ type }) => type === 'path' || type === 'shot')),
   )

@@ -1,10 +1,10 @@
 /** The sequence of scenes since the player's last decision, and how much of it has been seen. */
 import type { Seat } from '@firestep/referee'
 import type { TimelineStep } from '../../match-session/timeline-step.ts'
-import { hasDice, isShown, type Scene, scenesOf } from './scenes.ts'
+import { hasDice, isShown, type PlaybackScene, scenesOf } from './scenes.ts'
 
 /** What tells the player's own decisions from all else. */
-export interface Viewpoint {
+export interface SequenceViewer {
   readonly ownSeats: readonly Seat[]
   /** Kinds of question that a reaction answers: passing one is no decision that ends a sequence. */
   readonly isReaction: (kind: string) => boolean
@@ -12,8 +12,8 @@ export interface Viewpoint {
   readonly planFrom: number | null
 }
 
-export interface Sequence {
-  readonly scenes: readonly Scene[]
+export interface PlaybackSequence {
+  readonly scenes: readonly PlaybackScene[]
   /** Index of the first scene that has not been seen; the number of scenes if all have. */
   readonly nextIndex: number
   /** True if something unseen must be shown before the next question: what others did, or a plan. */
@@ -23,39 +23,43 @@ export interface Sequence {
 }
 
 /** The sequence since the last decision. `watched` is the number of answers seen. */
-export function sequenceOf(steps: readonly TimelineStep[], watched: number, viewpoint: Viewpoint): Sequence {
-  const start = lastDecision(steps, watched, viewpoint)
+export function sequenceOf(
+  steps: readonly TimelineStep[],
+  watched: number,
+  sequenceViewer: SequenceViewer,
+): PlaybackSequence {
+  const start = lastDecision(steps, watched, sequenceViewer)
   const scenes = scenesOf(steps.slice(start))
   const unseen = scenes.filter(({ answers }) => answers > watched)
   const nextIndex = scenes.length - unseen.length
-  const isBlocking = unseen.some((scene) => isNews(scene, watched, viewpoint))
+  const isBlocking = unseen.some((scene) => isNews(scene, watched, sequenceViewer))
   return { scenes, nextIndex, isBlocking, isPlaying: isBlocking || unseen.some(hasDice) }
 }
 
 /** Index of the step of the last decision that was made before anything unseen by others. */
-function lastDecision(steps: readonly TimelineStep[], watched: number, viewpoint: Viewpoint): number {
-  const firstNews = steps.findIndex((step) => step.answers > watched && isStepNews(step, viewpoint))
+function lastDecision(steps: readonly TimelineStep[], watched: number, sequenceViewer: SequenceViewer): number {
+  const firstNews = steps.findIndex((step) => step.answers > watched && isStepNews(step, sequenceViewer))
   const end = firstNews < 0 ? steps.length : firstNews
-  const decision = steps.slice(0, end).findLastIndex((step) => isDecision(step, viewpoint))
+  const decision = steps.slice(0, end).findLastIndex((step) => isDecision(step, sequenceViewer))
   if (decision >= 0) return decision
   // The set-up is no scene of a player.
   const firstAnswer = steps.findIndex(({ seat }) => seat !== null)
   return firstAnswer < 0 ? steps.length : firstAnswer
 }
 
-function isDecision(step: TimelineStep, { ownSeats, isReaction, planFrom }: Viewpoint): boolean {
+function isDecision(step: TimelineStep, { ownSeats, isReaction, planFrom }: SequenceViewer): boolean {
   const { seat, kind, ordered = false, deputed = false, forced = false, answers } = step
   if (seat === null || kind === null || !ownSeats.includes(seat)) return false
   return !ordered && !deputed && !forced && !isReaction(kind) && (planFrom === null || answers <= planFrom)
 }
 
-const isNews = ({ steps }: Scene, watched: number, viewpoint: Viewpoint): boolean =>
-  steps.some((step) => step.answers > watched && isStepNews(step, viewpoint))
+const isNews = ({ steps }: PlaybackScene, watched: number, sequenceViewer: SequenceViewer): boolean =>
+  steps.some((step) => step.answers > watched && isStepNews(step, sequenceViewer))
 
 /** An answer that another seat, a deputy or a plan gave, and that did more than let the player's own action go on. */
 export function isStepNews(
   { seat, lines, answers, deputed = false, forced = false }: TimelineStep,
-  { ownSeats, planFrom }: Viewpoint,
+  { ownSeats, planFrom }: SequenceViewer,
 ): boolean {
   if (seat === null) return false
   if (planFrom !== null && answers > planFrom) return lines.some(isShown)

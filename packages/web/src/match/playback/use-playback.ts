@@ -12,12 +12,12 @@ import type { TimelineStep } from '../../match-session/timeline-step.ts'
 import type { Settings } from '../../store/index.ts'
 import { useStableCallbacks } from '../../ui/use-stable-callbacks.ts'
 import { sceneTimes } from './pace.ts'
-import { hasDice, type Scene, trailOf } from './scenes.ts'
-import { isStepNews, type Sequence, sequenceOf, type Viewpoint } from './sequence.ts'
+import { hasDice, type PlaybackScene, trailOf } from './scenes.ts'
+import { isStepNews, type PlaybackSequence, type SequenceViewer, sequenceOf } from './sequence.ts'
 
 /** The scene that is on the map, before the next question. */
 export interface PlayedScene {
-  readonly scene: Scene
+  readonly scene: PlaybackScene
   readonly view: AnyView
   readonly index: number
 }
@@ -25,12 +25,12 @@ export interface PlayedScene {
 export interface PlaybackState {
   readonly playing: PlayedScene | null
   /** The scenes since the player's last decision, and how many of them have been seen. */
-  readonly scenes: readonly Scene[]
+  readonly scenes: readonly PlaybackScene[]
   readonly seenCount: number
   /** Number of answers that have been shown; all of them if nothing is left to show. */
   readonly shownAnswers: number
   /** The last scene with dice, which are shown beside their places, and the scenes after it that only tell what followed. */
-  readonly rolled: readonly Scene[]
+  readonly rolled: readonly PlaybackScene[]
   /** Who moved and fired since the player's last decision. */
   readonly trail: readonly Mark[]
   /** Steps played while the player was away, shown first as a summary. */
@@ -64,14 +64,14 @@ export function usePlayback(
   const { playback: mode, speed } = settings
   const markWatched = useMarkWatched(session)
   const [planFrom, follow] = useWatchedPlan(sessionState, session)
-  const viewpoint = useViewpoint(session, sessionState, planFrom)
+  const sequenceViewer = useSequenceViewer(session, sessionState, planFrom)
   const { watchedAnswers } = session
   const sequence = useMemo(
-    () => sequenceOf(sessionState.steps, watchedAnswers, viewpoint),
-    [sessionState.steps, watchedAnswers, viewpoint],
+    () => sequenceOf(sessionState.steps, watchedAnswers, sequenceViewer),
+    [sessionState.steps, watchedAnswers, sequenceViewer],
   )
   const { scenes } = sequence
-  const [showsMissed, setShowsMissed] = useShowsMissed(session, sessionState, viewpoint)
+  const [showsMissed, setShowsMissed] = useShowsMissed(session, sessionState, sequenceViewer)
   /** The scene the player went back to. */
   const [revisited, setRevisited] = useState<number | null>(null)
   const [isPaused, setPaused] = useState(false)
@@ -114,11 +114,11 @@ export function usePlayback(
     shownAnswers: playing?.scene.answers ?? (showsMissed ? watchedAnswers : lastAnswers),
     rolled: useMemo(() => lastRolled(seen), [seen]),
     trail: useMemo(() => trailOf(seen), [seen]),
-    missed: showsMissed ? unseenNews(sessionState, session, viewpoint) : null,
+    missed: showsMissed ? unseenNews(sessionState, session, sequenceViewer) : null,
     isLoading,
     isIdle: playing === null && !showsMissed && !isLoading,
     isPaused,
-    canRepeat: playing === null && scenes.some(({ steps }) => steps.some((step) => isStepNews(step, viewpoint))),
+    canRepeat: playing === null && scenes.some(({ steps }) => steps.some((step) => isStepNews(step, sequenceViewer))),
     pause: setPaused,
     goTo(to) {
       setPaused(true)
@@ -143,13 +143,13 @@ export function usePlayback(
 }
 
 /** The last scene with dice and those after it, unless another movement came. */
-function lastRolled(scenes: readonly Scene[]): readonly Scene[] {
+function lastRolled(scenes: readonly PlaybackScene[]): readonly PlaybackScene[] {
   const index = scenes.findLastIndex(hasDice)
   const hasMovedOn = scenes.slice(index + 1).some(({ lines }) => lines.some(({ movement }) => movement !== null))
   return index < 0 || hasMovedOn ? [] : scenes.slice(index)
 }
 
-function useViewpoint(session: MatchSession, { seating }: SessionState, planFrom: number | null): Viewpoint {
+function useSequenceViewer(session: MatchSession, { seating }: SessionState, planFrom: number | null): SequenceViewer {
   const { windows } = session.gameFace
   return useMemo(
     () => ({ ownSeats: localSeats(seating), isReaction: (kind) => kind in windows, planFrom }),
@@ -169,12 +169,15 @@ function useMarkWatched(session: MatchSession): (answers: number) => void {
   )
 }
 
-const unseenNews = ({ steps }: SessionState, { watchedAnswers }: MatchSession, viewpoint: Viewpoint): TimelineStep[] =>
-  steps.filter((step) => step.answers > watchedAnswers && isStepNews(step, viewpoint))
+const unseenNews = (
+  { steps }: SessionState,
+  { watchedAnswers }: MatchSession,
+  sequenceViewer: SequenceViewer,
+): TimelineStep[] => steps.filter((step) => step.answers > watchedAnswers && isStepNews(step, sequenceViewer))
 
 /** True if a summary of missed events is shown first; determined before anything counts as seen. */
-function useShowsMissed(session: MatchSession, sessionState: SessionState, viewpoint: Viewpoint) {
-  const hasNews = unseenNews(sessionState, session, viewpoint).length > 0
+function useShowsMissed(session: MatchSession, sessionState: SessionState, sequenceViewer: SequenceViewer) {
+  const hasNews = unseenNews(sessionState, session, sequenceViewer).length > 0
   const hasMissed = session.watchedAnswers > 0 && hasNews
   const [showsMissed, setShowsMissed] = useState(hasMissed)
   const [wasLoading, setWasLoading] = useState(sessionState.isLoading)
@@ -204,7 +207,7 @@ function useWatchedPlan(sessionState: SessionState, session: MatchSession): read
 
 /** What is not played counts as seen at once. */
 function useUnplayedSeen(
-  { scenes, nextIndex, isPlaying }: Sequence,
+  { scenes, nextIndex, isPlaying }: PlaybackSequence,
   session: MatchSession,
   isWaiting: boolean,
   isInstant: boolean,

@@ -4,7 +4,7 @@ import type { Seat } from '@firestep/referee'
 import { useMemo } from 'react'
 import { emptyStage, type Stage, type StageLoss, type StageRoll } from '../../map/stage-layer.tsx'
 import type { MatchSession } from '../../match-session/match-session.ts'
-import { rollsOf, type Scene } from './scenes.ts'
+import { type PlaybackScene, rollsOf } from './scenes.ts'
 import type { PlaybackState } from './use-playback.ts'
 
 export function useStage(session: MatchSession, viewer: Seat, { rolled }: PlaybackState): Stage {
@@ -19,7 +19,7 @@ export function useStage(session: MatchSession, viewer: Seat, { rolled }: Playba
   }, [session, viewer, rolled])
 }
 
-const stageRolls = (scene: Scene): StageRoll[] =>
+const stageRolls = (scene: PlaybackScene): StageRoll[] =>
   rollsOf(scene).map(({ line, result }, i) => ({
     key: `${scene.answers} ${i}`,
     place: result.place,
@@ -30,7 +30,7 @@ const stageRolls = (scene: Scene): StageRoll[] =>
     tone: result.tone,
   }))
 
-function lossesOf(session: MatchSession, viewer: Seat, { steps }: Scene): StageLoss[] {
+function lossesOf(session: MatchSession, viewer: Seat, { steps }: PlaybackScene): StageLoss[] {
   const losses = new Map<string, StageLoss>()
   for (const { events, answers } of steps) {
     const before = session.viewAt(viewer, answers - 1)
