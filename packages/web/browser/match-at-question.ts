@@ -28,18 +28,19 @@ export async function openAtFirstCommand(page: Page, inputMethod: InputMethod): 
   await expect(page.getByRole('heading', { name: /^Give a command/ })).toBeVisible()
 }
 
-/** One player plays both sides and answers all reactions. */
+/** One player plays both sides and answers all reactions, unless another way to sit is named. */
 export async function openMatchAtQuestion(
   page: Page,
   { press }: InputMethod,
   battle: string,
   questionKind: string,
+  seatingLabel = 'Both sides mine',
 ): Promise<void> {
   await page.goto('/')
   const file = { name: 'match.json', mimeType: 'application/json', buffer: await matchFileAt(battle, questionKind) }
   await page.locator('input[type=file]').first().setInputFiles(file)
   const dialog = page.getByRole('dialog')
-  await press(dialog.locator('label', { hasText: 'Both sides mine' }))
+  await press(dialog.locator('label', { hasText: seatingLabel }))
   await press(dialog.getByRole('button', { name: /^(Play|Go on)/ }))
   await expect(page.getByRole('region', { name: 'What is asked' })).toBeVisible({ timeout: 30_000 })
   // A lesson would move the next button.

@@ -26,6 +26,20 @@ test('the built page addresses its files from where it is served', () => {
   expect(addresses.filter((address) => address?.startsWith('/'))).toEqual([])
 })
 
+/** The kind of the last entry of the match that the browser keeps. */
+const lastSavedEntry = (page: Page): Promise<string | undefined> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const database = await settled(indexedDB.open('firestep'))
+    const [match] = await settled(database.transaction('matches').objectStore('matches').getAll())
+    database.close()
+    return match?.record.entries.at(-1)?.kind
+  })
+
 test('the first visit: one button starts a battle with a coach, which can be played, undone and resumed', async ({
   page,
 }) => {
@@ -39,6 +53,7 @@ test('the first visit: one button starts a battle with a coach, which can be pla
 
   await page.getByRole('button', { name: /^Undo/ }).click()
   await expect(log).toContainText('Taken back')
+  await expect.poll(() => lastSavedEntry(page)).toBe('takeback')
 
   const questionTitle = await page
     .getByRole('region', { name: 'What is asked' })

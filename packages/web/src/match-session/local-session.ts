@@ -272,10 +272,10 @@ export class LocalSession implements MatchSession {
       this.watched = Math.min(this.watched, length)
     }
     if (entry.kind !== 'answer') return
-    // A player's own answer counts as seen at once if everything before it has been seen.
-    if (this.watched === length - 1 && localSeats(this.seating).includes(entry.seat) && !newsSources.includes(from))
-      this.watched = length
-    this.timeline.addStep(entry.seat, question?.kind ?? null, entry.answer)
+    const { lines } = this.timeline.addStep(entry.seat, question?.kind ?? null, entry.answer)
+    // A player's own answer counts as seen at once if everything before it has been seen; but rolls are shown.
+    const isOwn = localSeats(this.seating).includes(entry.seat) && !newsSources.includes(from)
+    if (isOwn && this.watched === length - 1 && lines.every(({ dice }) => dice.length === 0)) this.watched = length
   }
 
   /** Called after an answer or decision whose consequences are already in the timeline. */
