@@ -106,6 +106,8 @@ export function checkQuestions<T extends GameTypes>(checks: QuestionChecks<T>): 
           const texts = options.map(({ label, detail }) => `${label} ${detail ?? ''}`)
           expect(new Set(texts).size, momentText).toBe(options.length)
           for (const { label, group } of options) expect(`${label}|${group}`, momentText).toMatch(/^[A-Z0-9].*\|./)
+          for (const { role, place, piece, otherPlaces = [] } of options)
+            if (role !== undefined) expect(place ?? piece ?? otherPlaces[0], momentText).toBeTypeOf('string')
           expectReadable(texts.join('\n'), momentText)
           const firstEnd = options.findIndex(({ ends }) => ends)
           if (firstEnd >= 0) expect(options.slice(firstEnd).every(({ ends }) => ends)).toBe(true)

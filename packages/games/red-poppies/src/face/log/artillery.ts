@@ -1,5 +1,5 @@
 /** Log lines of off-map artillery, the creeping barrage and gas. */
-import { capital, listed } from '@firestep/face'
+import { capital, listed, type RollResult } from '@firestep/face'
 import type { Load } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { offMap } from '../../rules/state.ts'
@@ -61,6 +61,11 @@ export const artilleryLines: EventLogWriters<ArtilleryEventType> = {
     marks: [ring(placeOfVertex(board, vertex), strays ? 'bad' : 'aim')],
     dice: [String(die)],
     sum: modifiers.filter(({ value }) => value !== 0),
+    result: {
+      place: placeOfVertex(board, vertex),
+      text: strays ? 'strays' : 'on target',
+      tone: strays ? 'bad' : 'good',
+    },
   }),
 
   strayed: ({ side, vertex, spines, die, to }, { board }) => ({
@@ -71,6 +76,11 @@ export const artilleryLines: EventLogWriters<ArtilleryEventType> = {
       ...spines.map((end, i) => ring(placeOfVertex(board, end), end === to ? 'bad' : 'neutral', spineDice[i] ?? '')),
     ],
     dice: [String(die)],
+    result: {
+      place: placeOfVertex(board, vertex),
+      text: `to ${placeOfVertex(board, to)}`,
+      tone: 'bad',
+    },
   }),
 
   'fire for effect': ({ side, group, vertex, load, hexes }, { board, before }) => ({
@@ -144,6 +154,14 @@ const signalResults: Readonly<Record<EventOf<'signal'>['result'], string>> = {
   nothing: 'nothing happens',
 }
 
+/** The result in short, and whether its side can be glad of it. */
+const signalResultsInShort: Readonly<Record<EventOf<'signal'>['result'], Omit<RollResult, 'place'>>> = {
+  fires: { text: 'guns fire', tone: 'good' },
+  'fires by mistake': { text: 'garbled, guns fire', tone: 'bad' },
+  cancelled: { text: 'called off', tone: 'good' },
+  nothing: { text: 'no effect', tone: 'bad' },
+}
+
 function signalLine(
   { side, group, purpose, dice, total, needed, result }: EventOf<'signal'>,
   { board, before, after }: LogContext,
@@ -155,5 +173,6 @@ function signalLine(
     seat: side,
     marks: aim === undefined ? [] : [ring(placeOfVertex(board, aim), 'aim')],
     dice: dice.map(String),
+    result: aim === undefined ? null : { place: placeOfVertex(board, aim), ...signalResultsInShort[result] },
   }
 }

@@ -39,6 +39,11 @@ export const openingLines: EventLogWriters<
     marks: [ring(placeOf(board, hex), result === 'dispersed' ? 'neutral' : 'bad')],
     pieces: [pieceOf(unit)],
     dice: [String(die)],
+    result: {
+      place: placeOf(board, hex),
+      text: result === 'spent' ? 'dispersed and spent' : result,
+      tone: result === 'dispersed' ? 'neutral' : 'bad',
+    },
   }),
 
   'wire breached': ({ side, hexSide }, { board }) => ({

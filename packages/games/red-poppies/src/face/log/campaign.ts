@@ -1,5 +1,5 @@
 /** Log lines between the engagements of a campaign: mornings and nights. */
-import { capital, counted, listed } from '@firestep/face'
+import { capital, counted, listed, movementParts } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import type { Engagement } from '../../rules/campaign/engagements.ts'
 import type { CampaignEvent } from '../../rules/campaign/events.ts'
@@ -89,7 +89,7 @@ export const campaignLines: EventLogWriters<CampaignEvent['type']> = {
   redeployed: ({ side, unit, from, to }, { board }) => ({
     text: `By night ${peopleOf(board, side)} bring ${unitsNamed(board, [unit])} from ${placeOf(board, from)} to ${placeOf(board, to)}.`,
     seat: side,
-    marks: [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat: side }],
+    ...movementParts(`${unitsNamed(board, [unit])} moves by night`, [placeOf(board, from), placeOf(board, to)], side),
     pieces: [pieceOf(unit)],
   }),
 }

@@ -1,7 +1,7 @@
 /** Log lines of shots, checks and melees. */
-import { capital, type Tone } from '@firestep/face'
+import { capital, type RollResult, type Tone } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
-import type { Cause, Occasion } from '../../rules/events.ts'
+import type { Cause, CheckResult, Occasion } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { nameOf, pieceOf, placeOf } from '../board.ts'
 import { hexName, ring } from '../names/places.ts'
@@ -29,9 +29,10 @@ const occasionTexts: Readonly<Record<Occasion, string>> = {
 export const combatLines: EventLogWriters<CombatEventType> = {
   check: checkLine,
 
-  dispersed: ({ unit, hex }, context) => ({
+  dispersed: ({ unit, hex, rules }, context) => ({
     text: `The wire stops ${unitInText(context.board, unit, hex)}: dispersed and spent.`,
     ...unitMarks(context, unit, hex, 'bad', 'dispersed'),
+    result: resultAt(context, hex, rules.includes('8.341') ? 'dispersed and spent' : 'dispersed', 'bad'),
   }),
 
   spent: ({ unit, rules }, context) => ({
@@ -42,11 +43,15 @@ export const combatLines: EventLogWriters<CombatEventType> = {
   }),
 
   // For a bombardment the line of its die has told this already.
-  destroyed: ({ unit, hex, rules }, context) => ({
-    text: `${unitInText(context.board, unit, hex)} is ${rules.includes('7.12-1') ? 'caught in the open and destroyed' : 'destroyed'}.`,
-    ...unitMarks(context, unit, hex, 'bad', 'destroyed'),
-    weight: rules.includes('7.12-1') ? 'plain' : 'small',
-  }),
+  destroyed({ unit, hex, rules }, context) {
+    const isInOpen = rules.includes('7.12-1')
+    return {
+      text: `${unitInText(context.board, unit, hex)} is ${isInOpen ? 'caught in the open and destroyed' : 'destroyed'}.`,
+      ...unitMarks(context, unit, hex, 'bad', 'destroyed'),
+      weight: isInOpen ? 'plain' : 'small',
+      result: isInOpen ? resultAt(context, hex, 'destroyed', 'bad') : null,
+    }
+  },
 
   fire: ({ shooter, hex, afv, from, occasion }, { board, before }) => {
     const seat = before.units[shooter]?.side ?? null
@@ -111,6 +116,12 @@ const unitMarks = (
   pieces: [pieceOf(unit)],
 })
 
+const resultAt = ({ board }: LogContext, hex: Hex, text: string, tone: RollResult['tone']): RollResult => ({
+  place: placeOf(board, hex),
+  text,
+  tone,
+})
+
 const spentReasons: readonly (readonly [RuleId, string])[] = [
   ['8.7-1', ' by the stream'],
   ['6.678', ' by the melee'],
@@ -132,7 +143,7 @@ const causeTexts: Readonly<Record<Cause, string>> = {
 
 /** "A Coy, 2nd Worcesters (N19) under fire: 5 + 3 + 2 = 10 against 8. Dispersed and spent." */
 function checkLine(event: EventOf<'check'>, context: LogContext): LogLineParts {
-  const { unit, hex, cause, dice, total, cohesion, modifiers, result } = event
+  const { unit, hex, cause, dice, total, cohesion, modifiers, result, moot } = event
   const added = total - dice[0] - dice[1]
   const sum = `${dice[0]} + ${dice[1]}${added === 0 ? '' : ` ${sign(added)} ${Math.abs(added)}`}`
   const who = unitInText(context.board, unit, hex < 0 ? hexOfUnit(context.before, unit) : hex)
@@ -142,7 +153,31 @@ function checkLine(event: EventOf<'check'>, context: LogContext): LogLineParts {
     ...unitMarks(context, unit, hex, tone, result === 'stands' ? 'stands' : cause === 'rally' ? '' : result),
     dice: dice.map(String),
     sum: modifiers.filter(({ value }) => value !== 0),
+    result: {
+      ...resultAt(context, hex, resultText(event), resultTone(event)),
+      ...(moot ? { idleDice: [...dice.keys()] } : {}),
+    },
   }
+}
+
+const resultTexts: Readonly<Record<CheckResult, string>> = {
+  stands: 'stands',
+  fails: 'fails, no effect',
+  stopped: 'stops, spent',
+  dispersed: 'dispersed and spent',
+  destroyed: 'destroyed',
+}
+
+/** The result in short: "dispersed and spent". */
+function resultText({ cause, result, moot }: EventOf<'check'>): string {
+  if (moot) return 'destroyed already'
+  if (cause === 'rally') return result === 'stands' ? 'forms up, spent' : 'stays dispersed'
+  return resultTexts[result]
+}
+
+function resultTone({ cause, result, moot }: EventOf<'check'>): RollResult['tone'] {
+  if (result === 'stands' && !moot) return 'good'
+  return moot || (result === 'fails' && cause !== 'rally') ? 'neutral' : 'bad'
 }
 
 function outcomeText({ cause, result, moot }: EventOf<'check'>): string {

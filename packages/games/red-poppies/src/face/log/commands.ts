@@ -1,5 +1,5 @@
 /** Log lines of commands, and of actions other than fighting: moving, deploying, digging. */
-import { capital, counted, type Mark } from '@firestep/face'
+import { capital, counted, movementParts } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import type { Formation } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
@@ -176,18 +176,20 @@ function enteredLine({ units, from, to, spent }: EventOf<'entered'>, context: Lo
   const { board } = context
   const [place, who] = [hexName(board, to), unitsNamed(board, units)]
   const seat = sideOf(context, units)
-  const marks: readonly Mark[] =
-    from === offMap || seat === null
-      ? [ring(placeOf(board, to), 'neutral')]
-      : [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat }]
+  const pieces = units.map(pieceOf)
+  if (from === offMap)
+    return {
+      text: `${who} ${verbFor(units, 'comes', 'come')} onto the map at ${place}.`,
+      seat,
+      marks: [ring(placeOf(board, to), 'neutral')],
+      pieces,
+    }
+  const subject = `${who} ${verbFor(units, 'moves', 'move')}`
   return {
-    text:
-      from === offMap
-        ? `${who} ${verbFor(units, 'comes', 'come')} onto the map at ${place}.`
-        : `${who} ${verbFor(units, 'moves', 'move')} from ${placeOf(board, from)} to ${place} (${counted(spent, 'point')} spent).`,
+    text: `${subject} from ${placeOf(board, from)} to ${place} (${counted(spent, 'point')} spent).`,
     seat,
-    marks,
-    pieces: units.map(pieceOf),
+    ...movementParts(subject, [placeOf(board, from), placeOf(board, to)], seat),
+    pieces,
   }
 }
 

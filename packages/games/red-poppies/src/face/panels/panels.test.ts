@@ -163,6 +163,61 @@ describe('charts', () => {
   })
 })
 
+describe('the tray', () => {
+  const trayTexts = (battle: TestBattle, seat: Side) =>
+    panelsOf(battle)
+      .tray(viewOf(battle), seat)
+      .map(({ name, count, note }) => `${name} ${count}${note === undefined ? '' : `, ${note}`}`)
+
+  test('5.23 3.3: commands left count down with each half, and a command under way shows who is to act', () => {
+    const battle = testBattle({
+      units: ['ge-inf X10', 'ge-inf X10', 'ge-inf X09 spent', 'br-inf A12'],
+      changes: { artillery: [], bombardments: [] },
+      couplets: 2,
+    })
+    expect(trayTexts(battle, 'central')).toEqual(['Commands left 2 of 2', 'Units ready 2 of 3'])
+    battle.say('central', [0, 1])
+    expect(trayTexts(battle, 'central')).toEqual(['Commands left 1 of 2', 'Still to act 2', 'Units ready 2 of 3'])
+    battle.say('central', [0, 'move'])
+    expect(trayTexts(battle, 'central')[1]).toBe('Still to act 1, 3 points left to move')
+    takeSteps(battle, 'central', 'stop')
+    battle.say('central', ['done'])
+    expect(trayTexts(battle, 'central')).toEqual(['Commands left 1 of 2', 'Units ready 1 of 3'])
+    expect(trayTexts(battle, 'entente')[0]).toBe('Commands left 2 of 2')
+  })
+
+  test('7.221: off-map guns are free, called, primed or firing', () => {
+    const guns = {
+      side: 'entente',
+      groups: 3,
+      firepower: 3,
+      howitzer: false,
+      mode: 'runner',
+      preregistered: false,
+      provenance: 'test',
+    }
+    const battle = testBattle({
+      units: [],
+      changes: { artillery: [guns], bombardments: [] },
+      change(state, { vertex }) {
+        const [first, second] = state.groups
+        for (const group of [first, second])
+          if (group !== undefined)
+            group.crossHair = { vertex: vertex('V10 W10 W11'), load: 'shell', mode: 'runner', due: 4 }
+        if (second !== undefined) second.primed = true
+      },
+    })
+    expect(trayTexts(battle, 'entente')).toContain('Guns to call 1 of 3, 1 primed and 1 called')
+    expect(trayTexts(battle, 'central').join()).not.toContain('Guns')
+  })
+
+  test('nothing is left to spend before the first turn, or for a spectator', () => {
+    const battle = testBattle({ scenario: 'ys1', phase: 'set up', turn: 0 })
+    expect(panelsOf(battle).tray(viewOf(battle), 'central')).toEqual([])
+    expect(panelsOf(testBattle()).tray(viewOf(testBattle()), 'nobody')).toEqual([])
+  })
+})
+
 describe('turn, tracks and roster', () => {
   test('5.23: the current couplet says whose half it is', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10'], actor: 'entente', couplets: 2, turn: 3 })

@@ -89,7 +89,8 @@ export const bombard: KindFace<typeof bombardQuestion> = {
   groups: () => ['Hexes'],
   option(context, hex) {
     const label = `The bombardment on ${placeOf(context.board, hex)}`
-    return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group: 'Hexes' })
+    const detail = groundText(context.battlefield, hex)
+    return { ...hexOption(context, hex, { label, detail, group: 'Hexes' }), role: 'target' }
   },
   preview(context, [hex]) {
     if (hex === undefined) return plainPreview('Choose the middle of the bombardment')
@@ -249,7 +250,7 @@ export const redeploy: KindFace<typeof redeployQuestion> = {
     if (hex !== undefined || !hexShape.fits(part))
       return plainOption(part, { label: part === 'in' ? 'IN what is there' : 'Outside', detail: null, group })
     const detail = groundText(context.battlefield, part)
-    return hexOption(context, part, { label: `To ${placeOf(context.board, part)}`, detail, group })
+    return { ...hexOption(context, part, { label: `To ${placeOf(context.board, part)}`, detail, group }), role: 'move' }
   },
   preview(context, [unit, hex, where]) {
     if (!unitShape.fits(unit)) return plainPreview('Every gun stays')

@@ -65,6 +65,40 @@ describe('commanded fire', () => {
   })
 })
 
+describe('what is shown on the map', () => {
+  test('6.72 6.62: a shot at movers concerns their hex, and so does their next step', () => {
+    const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10'], changes: { ignoreWire: true } })
+    startMove(battle, 'central', [0])
+    expect(questionFaceOf(battle, 'central').prompt().concerns).toEqual(['X10'])
+    takeSteps(battle, 'central', 'W10')
+    expect(questionFaceOf(battle, 'entente').prompt().concerns).toEqual(['W10'])
+  })
+
+  test('6.55: shooting back concerns the hex that is fired at, which was a target', () => {
+    const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10'] })
+    battle.say('entente', [0])
+    const target = battle.hex('W10')
+    expect(questionFaceOf(battle, 'entente').option(target, 0, 'fire')).toMatchObject({ place: 'W10', role: 'target' })
+    battle.say('entente', [0, 'fire', target])
+    expect(questionFaceOf(battle, 'central').prompt().concerns).toEqual(['W10'])
+  })
+
+  test('6.671: a hex with an enemy can be entered to fight there while a point is left, any other only to move', () => {
+    const changes = { ignoreWire: true }
+    const battle = testBattle({ units: ['ge-inf X10', 'br-inf W10 spent'], changes })
+    startMove(battle, 'central', [0])
+    const face = questionFaceOf(battle, 'central')
+    expect(face.option(['enter', battle.hex('W10')]).role).toBe('move and fight')
+    expect(face.option(['enter', battle.hex('X11')]).role).toBe('move')
+    takeSteps(battle, 'central', 'W10')
+    expect(questionFaceOf(battle, 'central').option(['melee'])).toMatchObject({ place: 'W10', role: 'target' })
+    const tired = testBattle({ units: ['ge-inf X10', 'br-inf W10 spent'], changes })
+    startMove(tired, 'central', [0])
+    takeSteps(tired, 'central', 'X11', 'X10')
+    expect(questionFaceOf(tired, 'central').option(['enter', tired.hex('W10')]).role).toBe('move')
+  })
+})
+
 describe('a step', () => {
   const marching = (setup: TestBattleSetup) => {
     const battle = testBattle(setup)

@@ -1,5 +1,5 @@
 /** The context of a question, and helpers from which every question kind builds its options. */
-import type { AnswerOption, Mark, PointerTarget, Tone } from '@firestep/face'
+import type { AnswerOption, Mark, PlaceId, PointerTarget, Tone } from '@firestep/face'
 import {
   type QuestionContext as BaseContext,
   type KindFace as KindFaceOf,
@@ -14,7 +14,7 @@ import type { Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import type { RedPoppiesRules } from '../../rules/index.ts'
 import { type Battlefield, type BattleView, offMap } from '../../rules/state.ts'
 import { type Board, hexOf, pieceOf, placeOf, placeOfSide, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
-import { ring, rings } from '../names/places.ts'
+import { ring } from '../names/places.ts'
 
 export {
   checkAnswer,
@@ -87,13 +87,15 @@ export function unitOption(
   return optionAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }, part, text)
 }
 
+/** The hexes of units on the map, each once. */
+export const placesOfUnits = ({ board, battlefield }: QuestionContext, units: readonly UnitId[]): readonly PlaceId[] =>
+  [...new Set(units.map((unit) => battlefield.state.units[unit]?.hex ?? offMap))]
+    .filter((hex) => hex >= 0)
+    .map((hex) => placeOf(board, hex))
+
 /** Rings around the hexes of units on the map. */
-export const ringUnits = (
-  { board, battlefield }: QuestionContext,
-  units: readonly UnitId[],
-  tone: Tone,
-): readonly Mark[] =>
-  rings(board, [...new Set(units.map((unit) => battlefield.state.units[unit]?.hex ?? offMap))], tone)
+export const ringUnits = (context: QuestionContext, units: readonly UnitId[], tone: Tone): readonly Mark[] =>
+  placesOfUnits(context, units).map((place) => ring(place, tone))
 
 export const ringHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
   ring(placeOf(board, hex), tone, text)

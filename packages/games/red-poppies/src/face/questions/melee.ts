@@ -51,6 +51,7 @@ export const melee: KindFace<typeof meleeQuestion> = {
       title: `Melee at ${placeOf(context.board, hex)}: choose a target for ${unitListText(context, fighters)}`,
       why: 'Each of your units attacks one enemy and adds its melee value to that enemy’s check. All checks are rolled before any takes effect.',
       passText: null,
+      concerns: [placeOf(context.board, hex)],
     }
   },
   groups: (context, soFar) => [fighterHeading(context, soFar)],
@@ -58,7 +59,7 @@ export const melee: KindFace<typeof meleeQuestion> = {
     const odds = oddsOfAttack(context, attacksIn(context, [...soFar, enemy]), enemy)
     const label = `Attack ${unitNameOf(context, enemy)}`
     const detail = `${unitConditionText(context, enemy)}; with all that attack it so far: ${checkSummary(odds)}`
-    return unitOption(context, enemy, { label, detail, group: fighterHeading(context, soFar) })
+    return { ...unitOption(context, enemy, { label, detail, group: fighterHeading(context, soFar) }), role: 'target' }
   },
   preview(context, soFar) {
     const { enemies, fighters, hex } = context.about

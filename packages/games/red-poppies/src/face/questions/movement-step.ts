@@ -1,7 +1,17 @@
 /** The next movement point, and rallying stragglers met on the way. */
-import { capital, counted, listed, type Mark, type Odds, type Preview, percent, sentence } from '@firestep/face'
+import {
+  type AnswerOption,
+  capital,
+  counted,
+  listed,
+  type Mark,
+  type Odds,
+  type Preview,
+  percent,
+  sentence,
+} from '@firestep/face'
 import { allowed } from '@firestep/referee'
-import { unitOf, unitsAt } from '../../rules/battlefield.ts'
+import { isHeldBy, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
 import { crossing } from '../../rules/hex-crossing.ts'
 import type { Hex } from '../../rules/ids.ts'
@@ -25,6 +35,7 @@ import {
   hexOption,
   type KindFace,
   pathMarks,
+  placesOfUnits,
   plainOption,
   plainPreview,
   type QuestionContext,
@@ -67,12 +78,22 @@ function entryNotes(context: QuestionContext, prospect: PointForecast): string[]
   return [...notes, ...certain.map(({ text }) => text), ...(fateText === null ? [] : [fateText])]
 }
 
-function enterOption(context: QuestionContext, part: Extract<MovementStep, readonly ['enter', Hex]>) {
+function enterOption(context: QuestionContext, part: Extract<MovementStep, readonly ['enter', Hex]>): AnswerOption {
   const [, hex] = part
   const prospect = forecastPoint(context, currentMove(context), part)
   const group = prospect.shots.length > 0 ? 'Under fire' : 'Out of their fire'
   const label = `Enter ${hexName(context.board, hex)}`
-  return hexOption(context, hex, { label, detail: entryNotes(context, prospect).join('; '), group }, part)
+  const option = hexOption(context, hex, { label, detail: entryNotes(context, prospect).join('; '), group }, part)
+  return { ...option, role: mayFightThere(context, prospect) ? 'move and fight' : 'move' }
+}
+
+/** True if there are enemies and a mover has a point left for the melee, unless the way there spends it. */
+function mayFightThere(context: QuestionContext, { after, hex }: PointForecast): boolean {
+  if (!isHeldBy(after.battlefield, hex, enemyOf(context.side))) return false
+  const move = currentMove(context)
+  return payers(after.battlefield, { ...move, spent: move.spent + 1 }, false).some(
+    (unit) => !unitOf(after.battlefield, unit).spent,
+  )
 }
 
 /** "the trench" or "the blockhouse", or both if movers differ. */
@@ -172,6 +193,7 @@ export const step: KindFace<typeof stepQuestion> = {
       title: `Move ${unitListText(context, move.units)}: ${pointsLeftText(context, move)}`,
       why: 'A point buys a hex, going IN a trench or blockhouse, or a melee. After each point the enemy may fire.',
       passText: 'Stopping ends the move: whoever moved is spent.',
+      concerns: placesOfUnits(context, move.units),
     }
   },
   groups: () => headings,
@@ -196,7 +218,7 @@ export const step: KindFace<typeof stepQuestion> = {
         const label =
           part[0] === 'melee' ? 'Start a melee' : `Go IN ${shelterName(context, move, true)} and start a melee`
         const detail = meleeSummary(context, payers(context.battlefield, move, false), enemies)
-        return hexOption(context, currentHex, { label, detail, group: 'Here' }, part)
+        return { ...hexOption(context, currentHex, { label, detail, group: 'Here' }, part), role: 'target' }
       }
       case 'exit':
         return plainOption(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
@@ -293,6 +315,7 @@ export const rally: KindFace<typeof rallyQuestion> = {
       title: `Rally ${unitAt(context, unit)}?`,
       why: 'A formed unit has come up to a ready, dispersed friend. A check by its dispersed cohesion forms it again, and spends it; failing changes nothing.',
       passText: 'It stays dispersed and ready.',
+      concerns: placesOfUnits(context, [unit]),
     }
   },
   groups: () => ['Rally'],

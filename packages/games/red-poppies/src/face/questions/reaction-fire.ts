@@ -89,6 +89,7 @@ export const react: KindFace<typeof reactQuestion> = {
       title: `${capital(unitListText(context, movers))} spent a movement point: fire at ${placeOf(context.board, hex)}?`,
       why: `Each of your ready units that sees the hex may fire once at this point; everybody in the hex but vehicles checks.${firedText}`,
       passText: 'Nobody fires: they go on.',
+      concerns: [placeOf(context.board, hex)],
     }
   },
   groups: () => kindHeadings,
@@ -118,6 +119,7 @@ export const declare: KindFace<typeof declareQuestion> = {
       title: `${capital(unitListText(context, movers))} start a melee at ${placeOf(context.board, hex)}: declare fire?`,
       why: 'Shots at the point that starts a melee are declared now and fired when it is over, at everybody who is left in the hex. Whoever was killed or spent by then does not fire, nor anyone once the attackers are dead.',
       passText: 'Nobody fires when the melee is over.',
+      concerns: [placeOf(context.board, hex)],
     }
   },
   groups: () => kindHeadings,
@@ -157,6 +159,7 @@ export const shootBack: KindFace<typeof shootBackQuestion> = {
       title: `${capital(unitAt(context, shooter))} fires at ${placeOf(context.board, hex)}: shoot back?`,
       why: 'Your ready units in the hex may answer at the same moment: both sides roll before anything takes effect.',
       passText: 'Nobody shoots back: the shot is fired.',
+      concerns: [placeOf(context.board, hex)],
     }
   },
   groups: () => kindHeadings,

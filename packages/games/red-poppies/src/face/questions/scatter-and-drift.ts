@@ -19,6 +19,7 @@ import {
   hexOption,
   type KindFace,
   nextParts,
+  placesOfUnits,
   plainOption,
   plainPreview,
   type QuestionContext,
@@ -50,6 +51,7 @@ export const spine: KindFace<typeof spineQuestion> = {
       title: `The shells stray from ${placeOfVertex(context.board, vertex)}: name the 1–2 spine`,
       why: `${theGunsText(context.board, context.view, context.side, group).replace(/^t/, 'T')} missed. The three hexsides that meet there are numbered clockwise from the one you name; a die says which the shells follow.`,
       passText: null,
+      concerns: [placeOfVertex(context.board, vertex)],
     }
   },
   groups: () => ['Spines'],
@@ -142,6 +144,7 @@ export const drift: KindFace<typeof driftQuestion> = {
       title: 'The gas drifts: choose the direction',
       why: `${unitNameOf(context, unit)} rolled doubles in the gas. Every marker goes one hex the same way; whoever stands where no gas was is attacked.`,
       passText: null,
+      concerns: placesOfUnits(context, [unit]),
     }
   },
   groups: () => ['Directions'],
@@ -196,6 +199,7 @@ export const shovel: KindFace<typeof shovelQuestion> = {
     title: `${unitAt(context, digger(context))} has dug: what becomes of its shovel?`,
     why: 'A scrape shelters the hex. A bomb stop parts the trench it is IN from the next one; a shovel may also clear one away.',
     passText: null,
+    concerns: placesOfUnits(context, [digger(context)]),
   }),
   groups: () => ['Scrape', 'Bomb stops'],
   option(context, part) {

@@ -200,22 +200,21 @@ export const act: KindFace<typeof actQuestion> = {
       return unitOption(context, part, { label: `With ${unitNameOf(context, part)}`, detail, group: 'Together with' })
     }
     const shot = shotIn([...soFar, part])
-    if (shot !== null && shot.afv !== null)
-      return unitOption(context, shot.afv, {
+    if (shot !== null && shot.afv !== null) {
+      const text = {
         label: `At ${unitNameOf(context, shot.afv)}`,
         detail: shotSummary(context, shot),
         group: 'Targets',
-      })
+      }
+      return { ...unitOption(context, shot.afv, text), role: 'target' }
+    }
     if (hex !== undefined || !hexShape.fits(part)) throw new Error('a shot names a hex, then a vehicle')
     const shots = (action === 'fire' ? areaShotsOf(context, unit) : antiTankShotsOf(context, unit)).filter(
       (possible) => possible.hex === part,
     )
     const label = `Fire at ${placeOf(context.board, part)}`
-    return hexOption(context, part, {
-      label,
-      detail: shots.map((possible) => shotSummary(context, possible)).join('; '),
-      group: 'Targets',
-    })
+    const detail = shots.map((possible) => shotSummary(context, possible)).join('; ')
+    return { ...hexOption(context, part, { label, detail, group: 'Targets' }), role: 'target' }
   },
   preview(context, soFar) {
     const [unit, action] = soFar
