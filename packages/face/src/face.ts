@@ -195,8 +195,11 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   /** The route editor; null if no piece is about to move. Omitted by games without routes. */
   routeEditor?(view: View<T>, question: Question, soFar: readonly Json[]): RouteEditor | null
 
-  // The log. `before` and `after` are views of the same viewer round the answer that caused the event.
-  narrate(event: T['event'], before: View<T>, after: View<T>): LogLine
+  /**
+   * The log line of an event. `before` and `after` are views of the same viewer round the answer that caused it;
+   * `earlier` are the events that this answer caused before it, which have left their pieces elsewhere than in `before`.
+   */
+  narrate(event: T['event'], before: View<T>, after: View<T>, earlier?: readonly T['event'][]): LogLine
   luck(event: T['event'], before: View<T>): readonly Luck[]
   casualties(event: T['event'], before: View<T>): readonly PlaceCasualties[]
   /** The unit of strength: "men", "units". */

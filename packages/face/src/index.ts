@@ -79,6 +79,7 @@ export {
   logLine,
   type Movement,
   movementParts,
+  narrateAll,
   narrateWith,
   type PlaceCasualties,
   type RollResult,

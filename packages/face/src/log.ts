@@ -87,6 +87,14 @@ export function narrateWith<Event extends TypedEvent, Context>(
   }
 }
 
+/** The lines of all events that one answer caused. */
+export const narrateAll = <Event, View>(
+  face: { narrate(event: Event, before: View, after: View, earlier: readonly Event[]): LogLine },
+  events: readonly Event[],
+  before: View,
+  after: View,
+): readonly LogLine[] => events.map((event, i) => face.narrate(event, before, after, events.slice(0, i)))
+
 /**
  * Each rule once, the leading ones first and in the order of `leading`. A leading rule that ends in a full stop stands
  * for all rules that begin with it.

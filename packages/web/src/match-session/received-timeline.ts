@@ -1,6 +1,6 @@
 /** A timeline built step by step from the messages of a server; the counterpart of `timeline.ts`. */
 import type { StreamItem } from '@firestep/api'
-import type { LogLine, MatchFace } from '@firestep/face'
+import { type MatchFace, narrateAll } from '@firestep/face'
 import { equal, type Json, type Seat } from '@firestep/referee'
 import type { AnyView } from './any-match.ts'
 import type { TimelineStep } from './timeline-step.ts'
@@ -56,7 +56,7 @@ export class ReceivedTimeline {
     const viewAfter = this.views.last
     const takeback = step.heard.find((item) => item.type === 'taken back')
     const events = step.heard.flatMap((item) => (item.type === 'told' ? [item.event as object] : []))
-    const lines = events.map((event): LogLine => this.matchFace.narrate(event, viewBefore, viewAfter))
+    const lines = narrateAll(this.matchFace, events, viewBefore, viewAfter)
     if (takeback?.type === 'taken back') {
       while ((this.steps.at(-1)?.answers ?? 0) > step.answers) this.steps.pop()
       this.takenBack = takenBackText(takeback.rolls)

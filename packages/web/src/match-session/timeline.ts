@@ -2,7 +2,7 @@
  * A match step by step from one viewpoint: the log lines of each answer. Log, playback, replay and report are built
  * from it.
  */
-import type { Face, MatchFace } from '@firestep/face'
+import { type Face, type MatchFace, narrateAll } from '@firestep/face'
 import {
   type AutomaticEntries,
   type Entry,
@@ -44,7 +44,7 @@ export class Timeline {
       const items = this.takeNewItems(viewer)
       if (viewer === stepViewer) events.push(...items.flatMap(toldEvents))
     }
-    const lines = events.map((event) => this.matchFace.narrate(event, viewBefore, viewAfter))
+    const lines = narrateAll(this.matchFace, events, viewBefore, viewAfter)
     const automaticEntries = seat === null ? null : this.match.decisions.automaticEntriesOf(seat)
     const ply = this.match.entries.length - 1
     const ordered = automaticEntries?.ordered.includes(ply) ?? false

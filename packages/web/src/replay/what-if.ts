@@ -2,7 +2,7 @@
  * A what-if: a line tried out from a moment and thrown away. It is played on a position of its own, with its own dice,
  * and with redealt hidden information. It never touches the match, and a match file could not hold it.
  */
-import type { MatchFace } from '@firestep/face'
+import { type MatchFace, narrateAll } from '@firestep/face'
 import {
   type GameTypes,
   type Json,
@@ -120,7 +120,7 @@ export class WhatIf {
     position.play(seat, answer)
     const viewAfter = this.view(seat)
     const events = this.newEvents.filter(({ viewer }) => viewer === seat).map(({ event }) => event)
-    const lines = events.map((event) => options.matchFace.narrate(event, viewBefore, viewAfter))
+    const lines = narrateAll(options.matchFace, events, viewBefore, viewAfter)
     this.steps.push({ answers: options.answers + this.answered.length, seat, kind, answer, lines, events })
   }
 }

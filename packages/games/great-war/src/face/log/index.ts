@@ -8,7 +8,7 @@ import { dueLessons } from './lesson-triggers.ts'
 import { narrate } from './narrate.ts'
 
 export const logFace = (board: Board): LogFace<GreatWar> => ({
-  narrate: (event, before, after) => narrate(board, event, before, after),
+  narrate: (event, before, after, earlier) => narrate(board, event, before, after, earlier),
   luck: (event, before) => luckOf(board.book, event, before),
   casualties: fallen,
   strengthUnit: 'men',

@@ -1,5 +1,4 @@
 /** Units and dice of events, and their names in the log. */
-import { idsOf } from '@firestep/referee'
 import type { BattleSymbol, Side } from '../../data/enums.ts'
 import { countOf } from '../../rules/dice.ts'
 import type { Combat, Event } from '../../rules/events.ts'
@@ -34,10 +33,6 @@ export const unitsText = (board: Board, view: BattleView, units: readonly UnitId
   )
 
 export const sideOf = (view: BattleView, unit: UnitId): Side | null => view.units[unit]?.side ?? null
-
-/** The units of a side, with those that are gone. */
-export const unitsOf = (view: BattleView, side: Side): readonly UnitId[] =>
-  idsOf<UnitId>(view.units).filter((unit) => sideOf(view, unit) === side)
 
 /** The number of soldier symbols rolled that cover stops. */
 export const ignoredSoldiersOf = ({ dice, ignoredSoldiers }: Combat): number =>

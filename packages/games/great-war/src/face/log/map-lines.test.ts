@@ -1,4 +1,4 @@
-import type { LogLine } from '@firestep/face'
+import { narrateAll } from '@firestep/face'
 import { mapLineFaults } from '@firestep/face/testing'
 import { copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
@@ -22,12 +22,12 @@ test.each([
   ['hawthorn-ridge', 63],
   ['the-pimple', 64],
 ])('results and movements of %s are on the map, between random players and between bots', (scenario, seed) => {
-  const { narrate } = logFace(printedBoard(scenario))
+  const face = logFace(printedBoard(scenario))
   const faults: string[] = []
   const told = new Set<string>()
   for (const play of [playAtRandom, playByBots])
     for (const { before, after, events } of play(scenario, seed, 'british', 700)) {
-      const lines = events.map((event) => ({ type: event.type, line: narrate(event, before, after) }))
+      const lines = narrateAll(face, events, before, after).map((line, i) => ({ type: events[i]?.type ?? '', line }))
       faults.push(...mapLineFaults(checks, lines))
       for (const { type, line } of lines) if (line.result !== null || line.movement !== null) told.add(type)
     }
@@ -42,10 +42,10 @@ function linesOf(type: Event['type'], setup: SkirmishSetup, act: (combat: Return
   const combat = skirmish({ ground: {}, ...setup })
   const before = view(combat)
   act(combat)
-  const { narrate } = logFace(printedBoard('opening-action-1'))
-  const lines: LogLine[] = combat.battle.events
-    .filter((event) => event.type === type)
-    .map((event) => narrate(event, before, view(combat)))
+  const { events } = combat.battle
+  const lines = narrateAll(logFace(printedBoard('opening-action-1')), events, before, view(combat)).filter(
+    (_, i) => events[i]?.type === type,
+  )
   return { lines, place: (label: string) => String(combat.battle.hex(label)) }
 }
 
@@ -157,6 +157,21 @@ describe('movements', () => {
         'German infantry (D5) retreats to C6.',
       ],
     ])
+  })
+
+  test('card.combat.advance-over-the-top.4: a unit rolls, and falls, where it has moved to', () => {
+    const setup: SkirmishSetup = {
+      units: ['british infantry 8,5 1 figure', 'british mortar 10,5', 'german infantry 0,0'],
+      phase: 'move',
+      dice: ['burst'],
+      change: (state) => {
+        state.now.combat.british = 'advance-over-the-top'
+      },
+    }
+    const act = (combat: ReturnType<typeof skirmish>) => combat.move('8,5', '6,5')
+    const { lines, place } = linesOf('dice', setup, act)
+    expect(lines[0]?.result).toEqual({ place: place('6,5'), text: 'loses 1 figure', tone: 'bad', idleDice: [] })
+    expect(linesOf('eliminated', setup, act).lines[0]?.text).toBe('British infantry (G6) is eliminated.')
   })
 
   test('retreat.10: a unit that has no way back makes none', () => {

@@ -1,9 +1,7 @@
 /** Log lines of units that go from hex to hex. */
 import { type LogLineParts, movementParts } from '@firestep/face'
-import { occupants, rearHexes } from '../../rules/battlefield.ts'
 import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
 import { pathTo } from '../../rules/movement.ts'
-import { retreatHexes } from '../../rules/retreat.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted, hexName, unitName } from '../board.ts'
 import { hexesText } from '../names/text.ts'
@@ -59,8 +57,7 @@ export function retreatedLine(
   { unit, path, lost }: EventOf<'retreated'>,
   before: BattleView,
 ): LogLineParts {
-  const [firstHex] = path
-  const from = firstHex === undefined ? hexOf(before, unit) : retreatStart(board, before, unit, firstHex)
+  const from = hexOf(before, unit)
   const lastHex = path.at(-1)
   const resultText = lastHex === undefined ? 'has no way back.' : `retreats to ${hexName(board, lastHex)}.`
   const costText = lost === 0 ? '' : ` It falls short by ${hexesText(lost)}: that costs ${counted(lost, 'figure')}.`
@@ -68,23 +65,4 @@ export function retreatedLine(
     text: `${unitInHexText(board, before, unit, from)} ${resultText}${costText}`,
     ...movementOf(board, before, unit, 'retreats', [from, ...path]),
   }
-}
-
-/**
- * The hex from which a retreat leads to its first hex: where the unit stood, unless the same bombardment had driven it
- * back before.
- */
-function retreatStart(board: Board, before: BattleView, unit: UnitId, firstHex: Hex): Hex {
-  const battlefield = board.battlefieldOf(before)
-  const side = sideOf(before, unit)
-  const from = hexOf(before, unit)
-  if (side === null) return from
-  const unitsByHex = occupants(battlefield)
-  let reached: Hex[] = [from]
-  while (reached.length > 0) {
-    const start = reached.find((hex) => rearHexes(battlefield, hex, side).includes(firstHex))
-    if (start !== undefined) return start
-    reached = reached.flatMap((hex) => retreatHexes(battlefield, unitsByHex, unit, hex))
-  }
-  return from
 }

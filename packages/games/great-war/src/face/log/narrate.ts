@@ -12,12 +12,27 @@ import { type EventOf, hexOf, sideOf, symbolsText, unitInHexText, unitsText, uni
 import { gainedGroundLine, movedLine, retreatedLine, returnedLine } from './movement-lines.ts'
 import { cardDiceResult, shellingResult, targetingResult } from './results.ts'
 import { rulesOf } from './shown-rules.ts'
+import { toldView } from './told-view.ts'
 
-export function narrate(board: Board, event: Event, before: BattleView, after: BattleView): LogLine {
-  return logLine(linePartsOf(board, event, before, after), rulesOf(board, event, before, after))
+export function narrate(
+  board: Board,
+  event: Event,
+  before: BattleView,
+  after: BattleView,
+  earlier: readonly Event[] = [],
+): LogLine {
+  const told = toldView(before, earlier)
+  return logLine(linePartsOf(board, event, told, after, earlier), rulesOf(board, event, told, after))
 }
 
-function linePartsOf(board: Board, event: Event, before: BattleView, after: BattleView): LogLineParts {
+/** `before` has the units where the events told so far have left them. */
+function linePartsOf(
+  board: Board,
+  event: Event,
+  before: BattleView,
+  after: BattleView,
+  earlier: readonly Event[],
+): LogLineParts {
   switch (event.type) {
     case 'set up':
       return { text: `${board.scenario.title} is set up.`, weight: 'heading' }
@@ -59,7 +74,7 @@ function linePartsOf(board: Board, event: Event, before: BattleView, after: Batt
         text: `${cardTitle(board, event.why)}, ${diceText(event.dice.length)}: ${symbolsText(event.dice)}.`,
         seat: event.side,
         dice: event.dice,
-        result: cardDiceResult(board, event, before, after),
+        result: cardDiceResult(board, event, before, after, earlier),
       }
     case 'ordered':
       return orderedLine(board, event, after)
@@ -81,7 +96,7 @@ function linePartsOf(board: Board, event: Event, before: BattleView, after: Batt
     case 'battle':
       return narrateBattle(board, event.combat, before)
     case 'losses':
-      return lossesLine(board, event, before, after)
+      return lossesLine(board, event, before)
     case 'eliminated': {
       const hex = hexOf(before, event.unit)
       return {
@@ -246,16 +261,8 @@ function phaseText({ phase, rules }: EventOf<'phase'>): string {
   return `The ${phase} phase begins.`
 }
 
-/** Losses during a move or retreat are located at the unit's new hex, all others where it stood. */
-function lossesLine(
-  board: Board,
-  { unit, figures, left, rules }: EventOf<'losses'>,
-  before: BattleView,
-  after: BattleView,
-): LogLineParts {
-  const isAfterMove = rules.some((rule) => rule.startsWith('retreat.') || rule === 'card.combat.advance-over-the-top.4')
-  const hexAfter = hexOf(after, unit)
-  const hex = isAfterMove && hexAfter >= 0 ? hexAfter : hexOf(before, unit)
+function lossesLine(board: Board, { unit, figures, left }: EventOf<'losses'>, before: BattleView): LogLineParts {
+  const hex = hexOf(before, unit)
   return {
     text: `${unitInHexText(board, before, unit, hex)} loses ${counted(figures, 'figure')}${left > 0 ? `; ${left} left` : ''}.`,
     seat: sideOf(before, unit),

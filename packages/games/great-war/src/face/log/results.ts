@@ -6,11 +6,11 @@ import { hasWire, unitAt } from '../../rules/battlefield.ts'
 import { targetsOfSniper } from '../../rules/before-orders.ts'
 import { collectsNoTokens } from '../../rules/combat.ts'
 import { countOf } from '../../rules/dice.ts'
-import type { Combat } from '../../rules/events.ts'
+import type { Combat, Event } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, counted } from '../board.ts'
-import { type EventOf, hexOf, ignoredSoldiersOf, sideOf, unitsOf } from './log-names.ts'
+import { type EventOf, hexOf, ignoredSoldiersOf, sideOf } from './log-names.ts'
 
 /** The indices of the dice that fit. */
 const indicesOf = <Die>(dice: readonly Die[], fits: (die: Die, index: number) => boolean): readonly number[] =>
@@ -106,9 +106,10 @@ export function cardDiceResult(
   event: EventOf<'dice'>,
   before: BattleView,
   after: BattleView,
+  earlier: readonly Event[],
 ): RollResult | null {
   if (event.why === 'three-on-a-match') return sniperResult(board, event, before, after)
-  return event.why === 'advance-over-the-top' ? advanceResult(event, before, after) : null
+  return event.why === 'advance-over-the-top' ? advanceResult(event, before, earlier) : null
 }
 
 /** The event does not name the target: it is the unit that lost figures, or the only one there was to shoot at. */
@@ -134,14 +135,13 @@ function sniperResult(
 const figuresLost = (unit: UnitId, before: BattleView, after: BattleView): number =>
   (before.units[unit]?.figures ?? 0) - (after.units[unit]?.figures ?? 0)
 
-/** The event does not name the unit: it is the one that the same answer moved. */
-function advanceResult({ side, dice }: EventOf<'dice'>, before: BattleView, after: BattleView): RollResult | null {
-  const mover = unitsOf(before, side).find((unit) => hexOf(before, unit) !== hexOf(after, unit))
-  if (mover === undefined) return null
-  const hex = hexOf(after, mover)
+/** The event does not name the unit: it is the one that has just moved. */
+function advanceResult({ dice }: EventOf<'dice'>, before: BattleView, earlier: readonly Event[]): RollResult | null {
+  const move = earlier.findLast((event) => event.type === 'moved')
+  if (move === undefined) return null
   const lost = countOf(dice, 'burst')
   return {
-    place: String(hex < 0 ? hexOf(before, mover) : hex),
+    place: String(hexOf(before, move.unit)),
     text: lost === 0 ? 'no loss' : `loses ${counted(lost, 'figure')}`,
     tone: lost === 0 ? 'good' : 'bad',
     idleDice: indicesOf<BattleSymbol>(dice, (die) => die !== 'burst'),
