@@ -1,6 +1,8 @@
 /** Boards of the printed scenarios, and randomly played matches. */
+import { answerFor } from '@firestep/bots'
 import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
+import { knowledge } from '../bot/index.ts'
 import type { Side } from '../data/schema.ts'
 import { type Board, boardOf } from '../face/board.ts'
 import { flandersFields } from '../index.ts'
@@ -20,6 +22,21 @@ export const playAtRandom = (
   maxAnswers = 400,
 ): Generator<PlayedMoment<FlandersFields>> =>
   playRandomMatch(flandersFields, { scenario, seed, viewer, maxAnswers: maxAnswers })
+
+/** The same between two Recruits. */
+export const playByBots = (
+  scenario: string,
+  seed: number,
+  viewer: Side | null,
+  maxAnswers = 400,
+): Generator<PlayedMoment<FlandersFields>> =>
+  playRandomMatch(flandersFields, {
+    scenario,
+    seed,
+    viewer,
+    maxAnswers,
+    answerFor: (match, seat) => answerFor(match, knowledge, 'recruit', seat, seed),
+  })
 
 /** A spectator's view before the first answer. */
 export function viewAtStart(scenario: string): BattleView {

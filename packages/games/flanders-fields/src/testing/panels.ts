@@ -8,7 +8,8 @@ import type { Event } from '../rules/events.ts'
 import type { BattleView } from '../rules/state.ts'
 import type { TestBattle } from './test-battle.ts'
 
-const boardOn = ({ battle, state }: TestBattle): Board => orThrow(boardOf(battle.book, state.scenario, state.options))
+export const boardOn = ({ battle, state }: TestBattle): Board =>
+  orThrow(boardOf(battle.book, state.scenario, state.options))
 
 export const panelsOf = (battle: TestBattle) => panelsFace(boardOn(battle))
 

@@ -1,5 +1,5 @@
 /** Log lines of guns, barrages, gas and wind. */
-import { capital, counted, spelledCount } from '@firestep/face'
+import { capital, counted, movementParts, spelledCount } from '@firestep/face'
 import { units } from '../../rules/table-terrain.ts'
 import { baseName, people } from '../names/units.ts'
 import {
@@ -8,6 +8,7 @@ import {
   type EventLogWriters,
   pointMark,
   rectangleMark,
+  resultAt,
   ringMarks,
   seatAndPieces,
   sumText,
@@ -38,6 +39,11 @@ export const artilleryLines: EventLogWriters<
     return {
       text: `Dice ${dice.join(', ')}: ${distance === 0 ? 'the shells fall where they were aimed' : `the shells fall ${centimetres(distance)} off`}.`,
       ...diceAndSum(dice),
+      result: {
+        place: pointMark(context, from),
+        text: distance === 0 ? 'on the point' : `${centimetres(distance)} off`,
+        tone: distance === 0 ? 'good' : 'bad',
+      },
       marks:
         distance === 0
           ? []
@@ -62,6 +68,7 @@ export const artilleryLines: EventLogWriters<
     text: `SOS to ${baseName(context.board, battery)}: ${sumText(die, modifiers)}, ${answered ? 'it answers' : 'no answer'}.`,
     ...seatAndPieces(context, [battery]),
     ...diceAndSum([die], modifiers),
+    result: resultAt(context, [battery], answered ? 'answers' : 'no answer', answered ? 'good' : 'bad'),
   }),
 
   'deep suppression': ({ die, value, lost }, context) => ({
@@ -98,6 +105,7 @@ export const artilleryLines: EventLogWriters<
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die]),
     marks: ringMarks(context, base, safe ? 'neutral' : 'bad'),
+    result: resultAt(context, [base], safe ? 'safe' : 'in its own barrage', safe ? 'good' : 'bad'),
   }),
 
   'no barrage': () => ({ text: 'No barrage has begun yet.', weight: 'small' }),
@@ -108,14 +116,19 @@ export const artilleryLines: EventLogWriters<
     weight: clouds === 0 ? 'small' : 'plain',
   }),
 
-  gas: ({ cloud: { x, y, owner, type }, from }, context) => ({
-    text:
-      from.x === x && from.y === y
+  gas: ({ cloud: { x, y, owner, type }, from }, context) => {
+    const isNew = from.x === x && from.y === y
+    const [start, end] = [pointMark(context, from), pointMark(context, { x, y })]
+    const { marks, movement } = movementParts('Gas drifts', start === end ? [] : [start, end], owner)
+    return {
+      text: isNew
         ? `${type === 'denying' ? 'Denying gas' : 'Gas'} is let off.`
         : `Gas drifts ${centimetres(Math.round(Math.hypot(x - from.x, y - from.y)))}.`,
-    seat: owner,
-    marks: [{ type: 'ring', place: pointMark(context, { x, y }), tone: 'bad', text: 'gas' }],
-  }),
+      seat: owner,
+      marks: [...marks, { type: 'ring', place: end, tone: 'bad', text: 'gas' }],
+      movement,
+    }
+  },
 
   'gas gone': ({ cloud: { x, y, owner, type } }, context) => ({
     text: `${type === 'denying' ? 'Denying gas' : 'Gas'} is gone.`,

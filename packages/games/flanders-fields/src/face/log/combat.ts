@@ -1,12 +1,38 @@
 /** Log lines of fire, suppression, losses, assaults and aircraft. */
-import { capital } from '@firestep/face'
+import { capital, type RollResult } from '@firestep/face'
 import type { FireRow } from '../../data/schema.ts'
+import type { Hit } from '../../rules/events.ts'
+import type { BaseId } from '../../rules/ids.ts'
 import { coveredText } from '../names/cover.ts'
 import { baseName, people } from '../names/units.ts'
-import { diceAndSum, type EventLogWriters, ringMarks, seatAndPieces, shotMarks, sideOf, sumText } from './context.ts'
+import {
+  diceAndSum,
+  type EventLogWriters,
+  type EventOf,
+  type LogContext,
+  resultAt,
+  ringMarks,
+  seatAndPieces,
+  shotMarks,
+  sideOf,
+  sumText,
+} from './context.ts'
 import { causeText, fateText } from './movement.ts'
 
 const rowNames: Readonly<Partial<Record<FireRow | 'barrage', string>>> = { barrage: 'the barrage' }
+
+/** The attacker's view of an assault. */
+const assaultResults: Readonly<Record<EventOf<'assaulted'>['result'], readonly [string, RollResult['tone']]>> = {
+  attacker: ['assault carries', 'good'],
+  defender: ['assault fails', 'bad'],
+  draw: ['draw, thrown back', 'neutral'],
+}
+
+/** A line without a firer is the target's: barrages and gas strike both sides. */
+function attackTone(context: LogContext, by: BaseId | null, target: BaseId, hit: Hit): RollResult['tone'] {
+  const hasEnemyFirer = by !== null && sideOf(context, by) !== sideOf(context, target)
+  return hasEnemyFirer === (hit !== 'unharmed') ? 'good' : 'bad'
+}
 
 export const combatLines: EventLogWriters<
   'attacked' | 'marked' | 'killed' | 'spared' | 'assaulted' | 'air' | 'strafed'
@@ -29,6 +55,7 @@ export const combatLines: EventLogWriters<
         ...shotMarks(context, by, target),
         ...ringMarks(context, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : hit),
       ],
+      result: resultAt(context, [target], hit === 'unharmed' ? 'no effect' : hit, attackTone(context, by, target, hit)),
     }
   },
 
@@ -38,6 +65,8 @@ export const combatLines: EventLogWriters<
     } has ${marks === 1 ? 'a suppression marker' : `${marks} suppression markers`} ${causeText(cause)}.`,
     ...seatAndPieces(context, [base]),
     marks: ringMarks(context, base, 'bad', '●'.repeat(marks)),
+    // The base that was hit has its result with the die.
+    result: cause === 'spread' ? resultAt(context, [base], 'suppressed', 'bad') : null,
     weight: 'small',
   }),
 
@@ -50,6 +79,7 @@ export const combatLines: EventLogWriters<
   spared: ({ base, from }, context) => ({
     text: `${capital(baseName(context.board, base))} is unharmed ${causeText(from)}.`,
     ...seatAndPieces(context, [base]),
+    result: resultAt(context, [base], 'unharmed', 'good'),
     weight: 'small',
   }),
 
@@ -74,6 +104,7 @@ export const combatLines: EventLogWriters<
         })),
       ].filter(({ value }) => value !== 0),
       marks: [...shotMarks(context, attacker, defender), ...ringMarks(context, defender, 'aim', 'assault')],
+      result: resultAt(context, [defender], ...assaultResults[result]),
     }
   },
 
@@ -104,6 +135,13 @@ export const combatLines: EventLogWriters<
         ({ value }) => value !== 0,
       ),
       marks: ringMarks(context, target, 'aim'),
+      // The line is the target's.
+      result: resultAt(
+        context,
+        [target],
+        result === 'nothing' ? 'no effect' : result,
+        result === 'suppressed' || result === 'killed' ? 'bad' : 'good',
+      ),
     }
   },
 }

@@ -1,5 +1,14 @@
 /** The context of a log line, and helpers that build every line. */
-import { capital, type LogWriters, type Mark, type PlaceId, type Tone } from '@firestep/face'
+import {
+  capital,
+  type LogLine,
+  type LogWriters,
+  type Mark,
+  movementParts,
+  type PlaceId,
+  type RollResult,
+  type Tone,
+} from '@firestep/face'
 import type { Modifier } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
@@ -11,11 +20,12 @@ import { baseName } from '../names/units.ts'
 
 export type { LogLineParts } from '@firestep/face'
 
-/** The views before and after the answer, which may have caused many events. */
+/** The views before and after the answer, which may have caused many events, and those of them told so far. */
 export interface LogContext {
   readonly board: Board
   readonly before: BattleView
   readonly after: BattleView
+  readonly earlier?: readonly Event[]
 }
 
 export type EventOf<T extends Event['type']> = Extract<Event, { readonly type: T }>
@@ -27,20 +37,63 @@ export const sideOf = ({ board }: Pick<LogContext, 'board'>, base: BaseId): Side
 /** Capitalised, for the beginning of a sentence. */
 export const capitalName = ({ board }: LogContext, base: BaseId): string => capital(baseName(board, base))
 
-/** The last known pose of a base; null if it never came to the table. */
-const lastPose = ({ before, after }: LogContext, base: BaseId): Pose | null =>
-  after.bases[base]?.pose ?? before.bases[base]?.pose ?? null
+/** The pose of a base as the events told so far have left it, also if one took it off; null if it is not on the table. */
+export function poseThen({ before, after, earlier = [] }: LogContext, base: BaseId): Pose | null {
+  const told = earlier.findLast((event) => poseIn(event, base) !== null)
+  const poseTold = told === undefined ? null : poseIn(told, base)
+  return poseTold ?? before.bases[base]?.pose ?? after.bases[base]?.pose ?? null
+}
+
+/** The pose that an event gives a base; null if it gives it none. */
+function poseIn(event: Event, base: BaseId): Pose | null {
+  switch (event.type) {
+    case 'moved':
+      return event.base === base ? (event.way.at(-1) ?? null) : null
+    case 'shifted':
+    case 'pivoted':
+    case 'promoted':
+      return event.base === base ? event.pose : null
+    case 'deployed':
+      return event.bases.find(([deployed]) => deployed === base)?.[1] ?? null
+    default:
+      return null
+  }
+}
 
 export const pointMark = ({ board }: LogContext, point: plane.Point): PlaceId => placeOfPoint(board, point)
 
-/** A ring where a base stands or last stood. */
+/** A ring where a base stands or stood when it was lost. */
 export function ringMarks(context: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
-  const pose = lastPose(context, base)
+  const pose = poseThen(context, base)
   return pose === null ? [] : [{ type: 'ring', place: pointMark(context, pose), tone, text }]
 }
 
+/** A result where the first of these bases that is on the table stands; null if none is. */
+export function resultAt(
+  context: LogContext,
+  bases: readonly BaseId[],
+  text: string,
+  tone: RollResult['tone'],
+): RollResult | null {
+  const [pose] = bases.flatMap((base) => poseThen(context, base) ?? [])
+  return pose === undefined ? null : { place: pointMark(context, pose), text, tone }
+}
+
+/** The movement of a base from where it stands through these poses, with its verb: "moves", "closes up". */
+export function movementOf(
+  context: LogContext,
+  base: BaseId,
+  verb: string,
+  poses: readonly Pose[],
+): Pick<LogLine, 'marks' | 'movement'> {
+  const from = poseThen(context, base)
+  const places = (from === null ? poses : [from, ...poses]).map((pose) => pointMark(context, pose))
+  const distinct = places.filter((place, i) => place !== places[i - 1])
+  return movementParts(`${capitalName(context, base)} ${verb}`, distinct, sideOf(context, base))
+}
+
 export function shotMarks(context: LogContext, firer: BaseId | null, target: BaseId): Mark[] {
-  const [from, to] = [firer === null ? null : lastPose(context, firer), lastPose(context, target)]
+  const [from, to] = [firer === null ? null : poseThen(context, firer), poseThen(context, target)]
   if (from === null || to === null || firer === null) return []
   return [{ type: 'shot', from: pointMark(context, from), to: pointMark(context, to), seat: sideOf(context, firer) }]
 }

@@ -1,23 +1,25 @@
 /** Log lines of movement, wire, and moves forced by the rules. */
 
-import { capital, counted, type Mark } from '@firestep/face'
+import { capital, counted } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import type { Cause } from '../../rules/events.ts'
 import type { BaseId } from '../../rules/ids.ts'
 import type { Pose } from '../../rules/state.ts'
+import { units } from '../../rules/table-terrain.ts'
 import { baseName } from '../names/units.ts'
 import {
   capitalName,
   centimetres,
   diceAndSum,
   type EventLogWriters,
-  type EventOf,
   type LogContext,
   type LogLineParts,
+  movementOf,
   pointMark,
+  poseThen,
+  resultAt,
   ringMarks,
   seatAndPieces,
-  sideOf,
   sumText,
 } from './context.ts'
 
@@ -74,28 +76,35 @@ export const movementLines: EventLogWriters<
   'moved' | 'shifted' | 'wire' | 'opened' | 'changed' | 'rising' | 'pivoted'
 > = {
   moved: ({ base, way }, context) => {
-    const from = context.before.bases[base]?.pose ?? null
+    const from = poseThen(context, base)
     const length = lengthOf(from === null ? way : [from, ...way])
+    const isTurn = length < millimetre
     return {
-      text: `${capitalName(context, base)} ${length < 4 ? 'turns where it stands' : `moves ${centimetres(length)}`}.`,
+      text: `${capitalName(context, base)} ${isTurn ? 'turns where it stands' : `moves ${centimetres(length)}`}.`,
       ...seatAndPieces(context, [base]),
-      marks: pathMarks(context, base, from === null ? way : [from, ...way]),
+      ...(isTurn ? {} : movementOf(context, base, 'moves', way)),
       weight: 'small',
     }
   },
 
-  shifted: ({ base, pose, cause }, context) => ({
-    text: `${capitalName(context, base)} ${shiftTexts[cause] ?? `is moved ${causeTexts[cause]}`}.`,
-    ...seatAndPieces(context, [base]),
-    marks: [{ type: 'ring', place: pointMark(context, pose), tone: 'neutral', text: '' }],
-    weight: cause === 'closing up' ? 'small' : 'plain',
-  }),
+  shifted: ({ base, pose, cause }, context) => {
+    const verb = shiftTexts[cause] ?? `is moved ${causeTexts[cause]}`
+    const { marks, movement } = movementOf(context, base, verb, [pose])
+    return {
+      text: `${capitalName(context, base)} ${verb}.`,
+      ...seatAndPieces(context, [base]),
+      marks: [...marks, { type: 'ring', place: pointMark(context, pose), tone: 'neutral', text: '' }],
+      movement,
+      weight: cause === 'closing up' ? 'small' : 'plain',
+    }
+  },
 
   wire: ({ base, die, needed, through }, context) => ({
     text: `${capitalName(context, base)} tries the wire: a ${die} where ${needed} or more is wanted; it ${through ? 'gets through' : 'is held up'}.`,
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die]),
     marks: ringMarks(context, base, through ? 'good' : 'bad', 'wire'),
+    result: resultAt(context, [base], through ? 'through the wire' : 'held up', through ? 'good' : 'bad'),
   }),
 
   opened: ({ by, base }, context) => ({
@@ -130,6 +139,7 @@ export const movementLines: EventLogWriters<
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die], modifiers),
     marks: ringMarks(context, base, up ? 'good' : 'bad'),
+    result: resultAt(context, [base], up ? 'up in time' : 'stays below', up ? 'good' : 'bad'),
   }),
 
   pivoted: ({ base }, context): LogLineParts => ({
@@ -139,13 +149,11 @@ export const movementLines: EventLogWriters<
   }),
 }
 
+/** In units. */
+const millimetre = units(1)
+
 const lengthOf = (path: readonly Pose[]): number =>
   path.reduce((sum, to, i) => sum + (i === 0 ? 0 : plane.isqrt(plane.squaredDistance(path[i - 1] ?? to, to))), 0)
-
-function pathMarks(context: LogContext, base: EventOf<'moved'>['base'], path: readonly Pose[]): Mark[] {
-  const places = [...new Set(path.map((pose) => pointMark(context, pose)))]
-  return places.length < 2 ? [] : [{ type: 'path', places, seat: sideOf(context, base) }]
-}
 
 /** "the 2nd platoon, killed under fire" */
 export const fateText = (context: LogContext, base: BaseId, verb: string, cause: Cause): string =>

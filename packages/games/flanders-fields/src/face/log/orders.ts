@@ -9,6 +9,7 @@ import {
   diceAndSum,
   type EventLogWriters,
   type LogContext,
+  resultAt,
   ringMarks,
   seatAndPieces,
   sumText,
@@ -26,6 +27,14 @@ const moraleText: Readonly<Record<MoraleResult, string>> = {
   routs: 'it routs',
 }
 
+/** The same in a few words, at the place. */
+const moraleResults: Readonly<Record<MoraleResult, string>> = {
+  fine: 'stands',
+  'back 200': 'falls back 20 cm',
+  'back 400': 'falls back 40 cm',
+  routs: 'routs',
+}
+
 export const orderLines: EventLogWriters<
   'staff' | 'ordered' | 'recovered' | 'morale' | 'stands' | 'crew' | 'ignored' | 'heroic'
 > = {
@@ -39,13 +48,19 @@ export const orderLines: EventLogWriters<
   }),
 
   ordered: ({ unit, die, modifiers, actions, declared }, context) => ({
+    result: resultAt(
+      context,
+      context.board.scenario.roster.units[unit]?.bases ?? [],
+      actions === 0 ? 'no action' : counted(actions, 'action'),
+      actions === 0 ? 'bad' : 'good',
+    ),
     text: `${capital(unitName(context.board, unit))} is ordered${
       declared.length === 0 ? '' : ` (${listed(declared.map(declaredText))})`
     }: ${sumText(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelledCount(actions, 'action')}.`,
     ...unitPieces(context, unit),
     ...diceAndSum([die], modifiers),
     marks: (context.board.scenario.roster.units[unit]?.bases ?? []).flatMap((base) =>
-      context.after.bases[base]?.pose ? ringMarks(context, base, actions === 0 ? 'bad' : 'neutral') : [],
+      ringMarks(context, base, actions === 0 ? 'bad' : 'neutral'),
     ),
   }),
 
@@ -66,6 +81,14 @@ export const orderLines: EventLogWriters<
       seat: battalionEntry?.side ?? null,
       pieces: battalionEntry?.bases.map(pieceOf) ?? [],
       ...diceAndSum([die], modifiers),
+      result: resultAt(
+        context,
+        battalionEntry === undefined
+          ? []
+          : [...(battalionEntry.hq === null ? [] : [battalionEntry.hq]), ...battalionEntry.bases],
+        moraleResults[result],
+        result === 'fine' ? 'good' : 'bad',
+      ),
       weight: result === 'fine' ? 'plain' : 'heading',
     }
   },
@@ -75,6 +98,7 @@ export const orderLines: EventLogWriters<
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die], modifiers),
     marks: ringMarks(context, base, result === 'fine' ? 'good' : 'bad'),
+    result: resultAt(context, [base], moraleResults[result], result === 'fine' ? 'good' : 'bad'),
   }),
 
   crew: ({ base, die, stays }, context) => ({
@@ -84,6 +108,7 @@ export const orderLines: EventLogWriters<
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die]),
     marks: ringMarks(context, base, stays ? 'good' : 'bad'),
+    result: resultAt(context, [base], stays ? 'stays' : 'leaves its weapon', stays ? 'good' : 'bad'),
   }),
 
   ignored: ({ battalion }, context) => ({
@@ -98,6 +123,7 @@ export const orderLines: EventLogWriters<
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die], modifiers),
     marks: ringMarks(context, base, done ? 'good' : 'bad', 'heroes'),
+    result: resultAt(context, [base], done ? 'succeeds' : 'fails, lost', done ? 'good' : 'bad'),
     weight: 'heading',
   }),
 }
