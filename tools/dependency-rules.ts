@@ -65,7 +65,7 @@ const serverFolders = folderImportRules({
       'requests',
       'store',
     ],
-    'matches/index.ts': ['matches/lobby', 'matches/play', 'matches/context.ts'],
+    'matches/match-handlers.ts': ['matches/lobby', 'matches/play', 'matches/context.ts'],
     sockets: [
       'accounts',
       'cluster',

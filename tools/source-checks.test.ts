@@ -6,6 +6,7 @@ import { dirname, join, resolve } from 'node:path'
 import { cruise } from 'dependency-cruiser'
 import { afterAll, describe, expect, test } from 'vitest'
 import rules from './dependency-rules.ts'
+import { misnamed } from './file-names.ts'
 import { knownNames, staleNames } from './stale-doc-names.ts'
 
 describe('banned code in rules and terrain', () => {
@@ -129,9 +130,7 @@ const elementOf = (list: string[], index: number) => at(list, index)
   })
 
   test('every name in a doc comment is in the code', () => {
-    const sources = new Map(
-      ['packages', 'tools'].flatMap(sourceFiles).map((path) => [path, readFileSync(path, 'utf8')]),
-    )
+    const sources = allSources()
     const packagePathOf = (path: string): string => /^(packages\/(games\/)?[^/]+|tools)\//.exec(path)?.[0] ?? path
     const packagePaths = new Set([...sources.keys()].map(packagePathOf))
     const knownByPackage = new Map([...packagePaths].map((path) => [path, knownNames(sources, path)]))
@@ -143,12 +142,41 @@ const elementOf = (list: string[], index: number) => at(list, index)
     expect(sources.size).toBeGreaterThan(1000)
     expect(found).toEqual([])
   })
-
-  function sourceFiles(folder: string): string[] {
-    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-      const path = join(folder, entry.name)
-      if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourceFiles(path)
-      return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
-    })
-  }
 })
+
+describe('names of files', () => {
+  test.each([
+    ['packages/server/src/chat.ts', 'export function chatHandlers() {}', 'it belongs in chat-handlers'],
+    ['packages/server/src/chat-handlers.ts', 'export const saveLine = 1', 'exports no handlers'],
+    ['packages/web/src/lobby/lobby.tsx', 'export default function LobbyPage() {}', 'it belongs in lobby-page'],
+    ['packages/web/src/lobby/lobby-page.tsx', 'export const Lobby = 1', 'exports no page'],
+  ])('finds a fault of %s', (path, source, fault) => {
+    expect(misnamed(path, source)).toEqual([expect.stringContaining(fault)])
+  })
+
+  test.each([
+    ['packages/server/src/chat-handlers.ts', 'export function chatHandlers() {}\nexport const limit = 1'],
+    ['packages/server/src/matches.ts', 'const chatHandlers = 1\nexport type ChatHandlers = 1'],
+    ['packages/server/src/testing/call.ts', 'export const chatHandlers = 1'],
+    ['packages/web/src/lobby/lobby-page.tsx', 'export default function LobbyPage() {}'],
+    ['packages/web/src/match/input-handling.ts', 'export function useInputHandlers() {}'],
+  ])('accepts %s', (path, source) => {
+    expect(misnamed(path, source)).toEqual([])
+  })
+
+  test('handlers and pages are in files named after them', () => {
+    expect([...allSources()].flatMap(([path, source]) => misnamed(path, source))).toEqual([])
+  })
+})
+
+/** All source files by path. */
+const allSources = (): Map<string, string> =>
+  new Map(['packages', 'tools'].flatMap(sourceFiles).map((path) => [path, readFileSync(path, 'utf8')]))
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : sourceFiles(path)
+    return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
+  })
+}

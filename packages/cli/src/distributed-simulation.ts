@@ -1,18 +1,14 @@
 /** A simulation spread over many workers, which play batches of it. The games are the same as in one process. */
-import { hostname } from 'node:os'
 import {
-  type Batch,
   cutIntoBatches,
   gamesIn,
   ResultCollector,
   type SimulationPlan,
   type SimulationRun,
   ThreadPool,
-  type TimedBatch,
 } from '@firestep/lab'
-import { hashOf } from '@firestep/referee'
-import { DistributedWork, partHandlers, type StoreWithJobs } from '@firestep/server/worker'
-import { gameNamed } from './games.ts'
+import { DistributedWork, type StoreWithJobs } from '@firestep/server/worker'
+import { rulesOf, type SentBatch, type SharedPlan, simulationHandlers } from './simulation-handlers.ts'
 
 /** Limit on batches, as each costs some milliseconds; enough that all workers end at nearly the same time. */
 const maxBatches = 400
@@ -20,18 +16,6 @@ const maxBatches = 400
 const pollIntervalMs = 250
 /** After this many milliseconds without results the games are played locally. */
 const noWorkerTimeoutMs = 5000
-
-/** Data of every worker; its rules must be the same. */
-interface SharedPlan {
-  readonly plan: SimulationPlan
-  readonly rules: { readonly version: string; readonly hash: string }
-}
-
-/** A batch as it is sent, with the worker and thread that played it. */
-interface SentBatch extends Omit<TimedBatch, 'clocks'> {
-  readonly by: string
-  readonly clocks: readonly (readonly [string, ReturnType<TimedBatch['clocks']['get']> & object])[]
-}
 
 export interface DistributedOptions {
   /** Number of local threads, if games are played locally. */
@@ -85,23 +69,4 @@ export async function runDistributed(
     await pool.close()
   }
   return collector.result()
-}
-
-/** Job handlers with which a worker plays batches of simulations. */
-export const simulationHandlers = (store: StoreWithJobs['store'], pool: ThreadPool) =>
-  partHandlers<SharedPlan>(store, async (name, { plan, rules }, batch, signal): Promise<SentBatch> => {
-    if (!isSharedBatch(batch)) throw new Error(`no batch of ours: ${JSON.stringify(batch)}`)
-    const ownRules = await rulesOf(plan.game)
-    if (ownRules.version !== rules.version || ownRules.hash !== rules.hash)
-      throw new Error(`this worker has other rules of ${plan.game} (version ${ownRules.version}) than the simulation`)
-    const { clocks, ...timed } = await pool.play(name, plan, batch, signal)
-    return { ...timed, clocks: [...clocks], by: `${hostname()} ${process.pid} ${timed.thread}` }
-  })
-
-const isSharedBatch = (part: unknown): part is Batch =>
-  typeof part === 'object' && part !== null && 'from' in part && 'to' in part
-
-async function rulesOf(id: string): Promise<SharedPlan['rules']> {
-  const { version, data } = await gameNamed(id).load()
-  return { version, hash: hashOf(data) }
 }

@@ -3,9 +3,9 @@ import { availableParallelism } from 'node:os'
 import { ThreadPool } from '@firestep/lab'
 import { withoutPassword } from '@firestep/server/maintenance'
 import { type StoreWithJobs, startWorker } from '@firestep/server/worker'
-import { simulationHandlers } from './distributed-simulation.ts'
 import { type CommandOutput, UsageError } from './output.ts'
 import { shutdownOnSignal } from './shutdown.ts'
+import { simulationHandlers } from './simulation-handlers.ts'
 import { withConfig } from './with-config.ts'
 
 /** Does jobs until a signal ends it, and serves no requests. */

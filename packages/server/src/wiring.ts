@@ -12,10 +12,10 @@ import {
   twoFactorHandlers,
 } from './accounts/index.ts'
 import { ProcessorTimeLimits } from './accounts/processor-time-limits.ts'
+import { adminHandlers } from './admin/admin-handlers.ts'
 import type { AdminContext } from './admin/context.ts'
-import { adminHandlers } from './admin/handlers.ts'
 import { Metrics } from './admin/metrics.ts'
-import { removeOldGuests } from './admin/old-guests.ts'
+import { removeOldGuests } from './admin/remove-old-guests.ts'
 import { vacateSeatsOfRemoved } from './admin/remove-user.ts'
 import { botJobs, ClusterBots } from './bots/cluster-bots.ts'
 import { LocalBots } from './bots/local-bots.ts'
@@ -29,14 +29,14 @@ import { registerHealth } from './http/health.ts'
 import { registerLive } from './http/live-socket.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerOneClick } from './http/one-click-unsubscribe.ts'
-import type { Limiter } from './http/rate-limits.ts'
+import type { RateLimiter } from './http/rate-limiter.ts'
 import { registerRequestLog } from './http/request-log.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import type { Log } from './logging/log.ts'
 import { resumeClocks, Timekeeper } from './matches/clocks/downtime.ts'
 import { applyHoliday, catchUpHolidays, Holidays } from './matches/clocks/holidays.ts'
 import { defaultMatchLimits, type MatchContext } from './matches/context.ts'
-import { matchHandlers } from './matches/index.ts'
+import { matchHandlers } from './matches/match-handlers.ts'
 import { playHandlers } from './matches/play/play-handlers.ts'
 import { createMatchRegistry } from './matches/registry/create-registry.ts'
 import { deriveColumns } from './matches/registry/derive-columns.ts'
@@ -47,8 +47,8 @@ import { createAccessCheck, type MatchAccessCheck } from './matches/views/match-
 import { createTimelineService } from './matches/views/timeline-service.ts'
 import { warmUp } from './matches/views/warm-up.ts'
 import { maxNotificationJobs } from './notifications/notification-jobs.ts'
+import { notificationStats } from './notifications/notification-stats.ts'
 import { createNotifications } from './notifications/notifications.ts'
-import { notificationStats } from './notifications/stats.ts'
 import type { RouteHandlers } from './requests/handler.ts'
 import { LivePlay } from './sockets/live-play.ts'
 import { SocketLimits } from './sockets/socket-limits.ts'
@@ -74,7 +74,7 @@ export interface WiredServer {
   readonly admit: MatchAccessCheck
   readonly callers: ProcessorTimeLimits
   /** Registers routes at the root beside the page. */
-  root(app: FastifyInstance, limit: Limiter): void
+  root(app: FastifyInstance, limit: RateLimiter): void
   /** Registers routes below `/api` beside the table of routes. */
   api(app: FastifyInstance): void
   /** Stops all background services, the last started first. */

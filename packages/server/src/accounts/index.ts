@@ -1,7 +1,7 @@
 export { accountHandlers } from './account-handlers.ts'
 export { Credentials } from './credentials.ts'
 export { guestHandlers } from './guest-handlers.ts'
-export { loadPayerOf } from './quota-owner.ts'
+export { loadPayerOf } from './payer.ts'
 export { sessionHandlers } from './session-handlers.ts'
 export { SetupCode } from './setup-code.ts'
 export { signInHandlers } from './sign-in-handlers.ts'

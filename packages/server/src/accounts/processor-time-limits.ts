@@ -8,7 +8,7 @@ import type { Requester } from '../requests/handler.ts'
 import { RefusedWithStatus } from '../requests/refusal.ts'
 import { TokenBucket } from '../requests/token-bucket.ts'
 import { waitText } from '../requests/wait-text.ts'
-import { networkOf } from './quota-owner.ts'
+import { networkOf } from './payer.ts'
 
 /** Period of the limit in milliseconds. */
 const periodMs = 10_000

@@ -2,9 +2,9 @@
 
 import type { Log } from '../logging/log.ts'
 import type { Store } from '../store/open-store.ts'
-import { SecretCipher } from './encrypted-secret.ts'
 import { newSecret } from './ids-and-secrets.ts'
 import { createSettingOnce } from './operator-settings.ts'
+import { SecretCipher } from './secret-cipher.ts'
 import { SignInGuard } from './sign-in-guard.ts'
 import { TwoFactor } from './two-factor.ts'
 

@@ -3,8 +3,8 @@
 import type { Log } from '../logging/log.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
-import type { SecretCipher } from './encrypted-secret.ts'
 import { hashOf, newRecoveryCode } from './ids-and-secrets.ts'
+import type { SecretCipher } from './secret-cipher.ts'
 import { newTotpSecret, stepAt, stepOf } from './totp.ts'
 
 const recoveryCodeCount = 10

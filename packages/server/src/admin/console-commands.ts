@@ -5,7 +5,7 @@ import { openCurrent, type Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { StoreError } from '../store/store-error.ts'
 import { consoleActor } from './audit-log.ts'
-import { issueReset } from './password-reset.ts'
+import { issuePasswordReset } from './issue-password-reset.ts'
 import { applyUserAction } from './user-handlers.ts'
 
 /** A token that sets a new password for an account, within a day. */
@@ -16,7 +16,7 @@ export const resetPassword = (
 ): Promise<{ readonly name: string; readonly token: string; readonly until: number }> =>
   withAccount(location, name, async (store, user) => ({
     name: user.name,
-    ...(await issueReset(store, user, consoleActor, now)),
+    ...(await issuePasswordReset(store, user, consoleActor, now)),
   }))
 
 /** Makes an account an operator. */

@@ -2,7 +2,7 @@
 
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { JobCount } from '../jobs/jobs.ts'
-import type { NotificationStats } from '../notifications/stats.ts'
+import type { NotificationStats } from '../notifications/notification-stats.ts'
 
 /** Values read from the services when metrics are requested. */
 export interface MetricReadings {

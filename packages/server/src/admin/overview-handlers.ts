@@ -1,7 +1,7 @@
 /** Overview of the server for operators. */
 import type { Overview } from '@firestep/api'
 import { readCorrections, readRegistration } from '../accounts/operator-settings.ts'
-import { notificationStats } from '../notifications/stats.ts'
+import { notificationStats } from '../notifications/notification-stats.ts'
 import type { RouteHandlers } from '../requests/handler.ts'
 import { storeDurability, storeSize } from '../store/maintenance/inspect-and-backup.ts'
 import type { Store } from '../store/open-store.ts'

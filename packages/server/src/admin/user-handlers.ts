@@ -12,8 +12,8 @@ import type { Store } from '../store/open-store.ts'
 import type { UserRow } from '../store/schema.ts'
 import { writeAuditEntry } from './audit-log.ts'
 import type { AdminContext } from './context.ts'
+import { issuePasswordReset } from './issue-password-reset.ts'
 import { requireExistingUser, requireOperator, requireOtherOperator } from './operators.ts'
-import { issueReset } from './password-reset.ts'
 import { removeUser } from './remove-user.ts'
 
 const dayMs = 24 * 3_600_000
@@ -49,7 +49,7 @@ export function userHandlers(
 
     async adminReset({ requester, params }) {
       const operator = requireOperator(requester)
-      return issueReset(store, await requireExistingUser(store, params.id), operator, clock())
+      return issuePasswordReset(store, await requireExistingUser(store, params.id), operator, clock())
     },
 
     async adminInvite({ requester }) {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { makePayerOf } from '../accounts/quota-owner.ts'
+import { makePayerOf } from '../accounts/payer.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { openJobs } from '../jobs/open-jobs.ts'
 import { createJsonLog, withMinLevel } from '../logging/log.ts'

@@ -9,10 +9,10 @@ import { pendingSearchOf } from '../matches/model/awaited-bot-search.ts'
 import type { FollowUpJobs } from '../matches/registry/create-registry.ts'
 import { RequestRefused } from '../requests/refusal.ts'
 import type { Store } from '../store/open-store.ts'
-import { defaultRetryDelayMs, Searches } from './bot-search.ts'
 import type { BotService, BotServiceDeps } from './local-bots.ts'
 import { fillSearchColumns, pendingSearchesIn, pendingSearchesOf } from './matches-awaiting-bot.ts'
-import { maxConcurrentSearches } from './thread-shares.ts'
+import { maxConcurrentSearches } from './max-concurrent-searches.ts'
+import { defaultRetryDelayMs, Searches } from './searches.ts'
 
 const task = 'opponent'
 /** Attempts are used up only by dying processes and store failures: a failed search is a new job. */

@@ -1,6 +1,6 @@
 import { at, buildAnswer, quickTape } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { makePayerOf } from '../accounts/quota-owner.ts'
+import { makePayerOf } from '../accounts/payer.ts'
 import { restartSearch } from '../matches/model/awaited-bot-search.ts'
 import type { AnyMatch } from '../matches/model/match-registry.ts'
 import { TestLiveMatches } from '../testing/live-matches.ts'

@@ -10,9 +10,9 @@ import { RequestRefused } from '../requests/refusal.ts'
 import { storeProblemIn } from '../store/choose-engine.ts'
 import type { Store } from '../store/open-store.ts'
 import { FairQueue } from '../threads/fair-queue.ts'
-import { defaultRetryDelayMs, type SearchDeps, Searches } from './bot-search.ts'
 import { fillSearchColumns, pendingSearchesIn } from './matches-awaiting-bot.ts'
-import { maxConcurrentSearches } from './thread-shares.ts'
+import { maxConcurrentSearches } from './max-concurrent-searches.ts'
+import { defaultRetryDelayMs, type SearchDeps, Searches } from './searches.ts'
 
 /** The bots of all matches, as far as this process runs them. */
 export interface BotService {

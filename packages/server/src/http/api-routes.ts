@@ -18,13 +18,13 @@ import { validate } from '../requests/validate.ts'
 import { requesterOf, setSessionCookie } from './authentication.ts'
 import { knownBrowserOf, setKnownBrowser } from './known-browser-cookie.ts'
 import { openApiDocument } from './openapi.ts'
-import type { Limiter } from './rate-limits.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 export interface ApiDeps {
   readonly config: Config
   readonly handlers: RouteHandlers
   readonly authenticate: Authenticate
-  readonly limit: Limiter
+  readonly limit: RateLimiter
   /** Checks access to the match of a route before the body is read. */
   readonly admit?: MatchAccessCheck | undefined
   readonly callers: ProcessorTimeLimits

@@ -14,11 +14,11 @@ import { checkIntervalMs, dropConnectionsOnClose } from './connections.ts'
 import { errorReplyFor, internalErrorReply, unreadableReplyFor } from './error-replies.ts'
 import { fastifyLog, logController } from './fastify-log.ts'
 import { securityHeadersOf } from './headers.ts'
-import { hostCheck } from './known-hosts.ts'
+import { hostCheck } from './host-check.ts'
 import { contentType } from './page/content-types.ts'
 import { refusedPage } from './page/fallback-pages.ts'
 import { registerPage } from './page/page-routes.ts'
-import { createLimiter, type Limiter } from './rate-limits.ts'
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 import { registerWebSockets } from './websocket-plugin.ts'
 
 export interface AppDeps {
@@ -34,7 +34,7 @@ export interface AppDeps {
   /** Further routes below `/api` with the same checks: the socket, a route with `websocket: true`. */
   readonly api?: (api: FastifyInstance) => Promise<void> | void
   /** Further routes at the root: health and metrics. */
-  readonly root?: (app: FastifyInstance, limit: Limiter) => void
+  readonly root?: (app: FastifyInstance, limit: RateLimiter) => void
 }
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -83,7 +83,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     checkHost(request.host ?? '')
   })
   await app.register(cookies)
-  const limit = await createLimiter(app, config.limits)
+  const limit = await createRateLimiter(app, config.limits)
   deps.root?.(app, limit)
   await app.register(
     (api) =>

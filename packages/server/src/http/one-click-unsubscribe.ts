@@ -2,12 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import { channelByLink, type NoticeSecrets } from '../notifications/link-secrets.ts'
 import type { Store } from '../store/open-store.ts'
-import type { Limiter } from './rate-limits.ts'
+import type { RateLimiter } from './rate-limiter.ts'
 
 export interface OneClickDeps {
   readonly store: Store
   readonly secrets: NoticeSecrets
-  readonly limit: Limiter
+  readonly limit: RateLimiter
 }
 
 /** The body is `List-Unsubscribe=One-Click`, possibly multipart. */

@@ -1,6 +1,6 @@
 /** Dependencies shared by all match handlers. */
 import type { ChatLine, Corrections } from '@firestep/api'
-import type { PayerOf } from '../accounts/quota-owner.ts'
+import type { PayerOf } from '../accounts/payer.ts'
 import type { Store } from '../store/open-store.ts'
 import type { Holidays } from './clocks/holidays.ts'
 import type { Games } from './model/games.ts'

@@ -6,13 +6,13 @@ import type { Transaction } from 'kysely'
 import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow, Tables } from '../store/schema.ts'
-import { type FindDueDeps, markDue } from './find-due.ts'
+import { type MarkDueDeps, markDueMessages } from './mark-due-messages.ts'
 import { updateChannel, withMatches } from './pending-messages.ts'
 import { dueAt, notBefore, preferencesOf } from './preferences.ts'
 import { reasonToTell } from './reasons.ts'
-import { matchStatuses } from './user-match-statuses.ts'
+import { userMatchStatuses } from './user-match-statuses.ts'
 
-export interface DispatchDeps extends FindDueDeps {
+export interface DispatchDeps extends MarkDueDeps {
   readonly clock: () => number
   /** Called in the transaction that makes messages of a channel pending. */
   readonly scheduleSend: (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number, tx: Store) => Promise<void>
@@ -26,7 +26,7 @@ const unconfirmedLifetimeMs = 7 * day
 
 export async function dispatchDue(deps: DispatchDeps): Promise<void> {
   // A long search takes time, so the clock is read again after it.
-  await markDue(deps, deps.clock())
+  await markDueMessages(deps, deps.clock())
   await scheduleDue(deps, deps.clock())
   await rescheduleLost(deps, deps.clock())
   await deleteOld(deps, deps.clock())
@@ -57,7 +57,7 @@ async function scheduleForUser(
   }
   // The first process takes the rows; another one finds nothing due.
   const dueRows = await waitingNotices.set({ due: null }).returning(['match', 'user']).execute()
-  const statuses = await matchStatuses(tx, dueRows)
+  const statuses = await userMatchStatuses(tx, dueRows)
   const matches = statuses
     .filter((status) => reasonToTell(status, now, preferences.clock) !== null)
     .map(({ match }) => match)

@@ -3,7 +3,7 @@
  * log line each time.
  */
 import type { Log } from '../logging/log.ts'
-import type { Mailer } from './mail.ts'
+import type { Mailer } from './mailer.ts'
 import { SendFailed } from './send-failed.ts'
 
 interface BackoffDeps {

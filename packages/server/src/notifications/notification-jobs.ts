@@ -9,9 +9,9 @@ import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 import { dispatchDue } from './dispatch.ts'
 import { type NoticeSecrets, noticeSecrets } from './link-secrets.ts'
-import { makeMailer } from './mail.ts'
 import { withBackoff } from './mail-backoff.ts'
-import { sendPending } from './send.ts'
+import { makeMailer } from './mailer.ts'
+import { sendPending } from './send-pending.ts'
 
 export interface NotificationJobDeps {
   readonly config: Pick<Config, 'notifications' | 'url'>

@@ -1,13 +1,13 @@
 /** Notification services of a server, assembled: view tracking, search and channels. */
 import type { JobHandlers as Tasks } from '../jobs/jobs.ts'
 import { recomputeDue } from './dispatch.ts'
-import { noticeHandlers } from './handlers.ts'
 import type { NoticeSecrets } from './link-secrets.ts'
+import { notificationHandlers } from './notification-handlers.ts'
 import { createNotificationTasks, type NotificationJobDeps } from './notification-jobs.ts'
-import { ViewTracker } from './view-tracking.ts'
+import { ViewTracker } from './view-tracker.ts'
 
 export interface Notifications {
-  readonly handlers: ReturnType<typeof noticeHandlers>
+  readonly handlers: ReturnType<typeof notificationHandlers>
   readonly viewTracker: ViewTracker
   /** Job handlers. */
   readonly tasks: Tasks
@@ -37,7 +37,7 @@ export async function createNotifications(deps: NotificationJobDeps): Promise<No
   }
   let timer: ReturnType<typeof setInterval> | undefined
   return {
-    handlers: noticeHandlers({ store, clock, config: config.notifications, secrets, scheduleSend }),
+    handlers: notificationHandlers({ store, clock, config: config.notifications, secrets, scheduleSend }),
     viewTracker,
     tasks,
     start() {

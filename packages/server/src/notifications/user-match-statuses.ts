@@ -21,7 +21,7 @@ export interface MatchStatusRow extends MatchStatus, UserMatch {
 const pageSize = 200
 
 /** Status of each match for its user. Deleted matches, and those the user has left, are missing. */
-export async function matchStatuses(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
+export async function userMatchStatuses(store: Store, pairs: readonly UserMatch[]): Promise<MatchStatusRow[]> {
   const statuses: MatchStatusRow[] = []
   for (let i = 0; i < pairs.length; i += pageSize)
     statuses.push(...(await statusesOfPage(store, pairs.slice(i, i + pageSize))))

@@ -3,7 +3,8 @@ import { openJobs } from '../jobs/open-jobs.ts'
 import { createJsonLog, withMinLevel } from '../logging/log.ts'
 import { openStore } from '../store/open-store.ts'
 import { freshDatabase } from '../testing/stores.ts'
-import { DistributedWork, partHandlers } from './distributed-work.ts'
+import { DistributedWork } from './distributed-work.ts'
+import { partHandlers } from './part-handlers.ts'
 
 const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {

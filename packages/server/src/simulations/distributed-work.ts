@@ -3,20 +3,13 @@
  * result is a row that the waiting client collects. When the client is gone, the work is deleted.
  */
 import { randomBytes } from 'node:crypto'
-import { sql } from 'kysely'
-import type { JobHandler, Jobs } from '../jobs/jobs.ts'
+import type { Jobs } from '../jobs/jobs.ts'
 import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
-import { errorMessage } from '../store/store-error.ts'
+import { databaseNow, deleteWork, type PartResult, partTask } from './work-rows.ts'
 
-/** Task name of the parts. */
-const task = 'simulate'
 /** Attempts per part: one lost this often is itself at fault. */
 const maxAttempts = 6
-/** Milliseconds without a poll after which the client counts as gone. */
-const clientTimeoutMs = 60_000
-
-const now = sql<number>`(extract(epoch from now()) * 1000)::bigint`
 
 export class DistributedWork<Result> {
   private readonly store: Store
@@ -54,10 +47,10 @@ export class DistributedWork<Result> {
   private async enqueue(): Promise<void> {
     const { id, plan } = this
     await this.store.transaction().execute(async (tx) => {
-      await tx.insertInto('simulations').values({ id, plan, seen: now }).execute()
+      await tx.insertInto('simulations').values({ id, plan, seen: databaseNow }).execute()
       for (const number of this.openParts) {
         const payload = { simulation: id, number, part: { ...this.parts[number] } }
-        await this.jobs.add({ task, key: this.key(number), attempts: maxAttempts, payload }, tx)
+        await this.jobs.add({ task: partTask, key: this.key(number), attempts: maxAttempts, payload }, tx)
       }
     })
   }
@@ -65,13 +58,17 @@ export class DistributedWork<Result> {
   /** New results since the last call, each part once. Throws if a part cannot be done. */
   async collect(): Promise<readonly Result[]> {
     const { store, id } = this
-    const seen = await store.updateTable('simulations').set({ seen: now }).where('id', '=', id).executeTakeFirst()
+    const seen = await store
+      .updateTable('simulations')
+      .set({ seen: databaseNow })
+      .where('id', '=', id)
+      .executeTakeFirst()
     // The workers have deleted the work because the client did not poll: its computer slept, or the database was
     // unreachable.
     if (seen.numUpdatedRows === 0n) await this.enqueue()
     const rows = await store.deleteFrom('simulated').where('simulation', '=', id).returningAll().execute()
     return rows.flatMap(({ part, body }) => {
-      const { result, fault } = parseJsonText<Body<Result>>(body)
+      const { result, fault } = parseJsonText<PartResult<Result>>(body)
       if (result === undefined) throw new Error(`a worker could not do its part: ${fault}`)
       // A part may be done twice if its worker was believed dead.
       return this.openParts.delete(part) ? [result] : []
@@ -80,7 +77,7 @@ export class DistributedWork<Result> {
 
   /** True if a worker does parts, of this work or another. */
   async hasWorkers(): Promise<boolean> {
-    return ((await this.jobs.count()).get(task)?.running ?? 0) > 0
+    return ((await this.jobs.count()).get(partTask)?.running ?? 0) > 0
   }
 
   /** Removes waiting parts and deletes the work. */
@@ -92,56 +89,6 @@ export class DistributedWork<Result> {
   }
 
   private key(number: number): string {
-    return `${task} ${this.id} ${number}`
+    return `${partTask} ${this.id} ${number}`
   }
-}
-
-type Body<Result> =
-  | { readonly result: Result; readonly fault?: never }
-  | { readonly result?: never; readonly fault: string }
-
-/** Does one part of a plan; `name` is the kind of plan. */
-export type PartHandler<Plan> = (name: string, plan: Plan, part: unknown, signal: AbortSignal) => Promise<object>
-
-/** Job handlers of a worker for distributed work. */
-export const partHandlers = <Plan>(
-  store: Store,
-  handlePart: PartHandler<Plan>,
-): Readonly<Record<typeof task, JobHandler>> => ({
-  async simulate({ simulation, number, part }, { last, signal }) {
-    const id = String(simulation)
-    const work = await store
-      .selectFrom('simulations')
-      .select(({ eb }) => ['plan', eb(now, '-', eb.ref('seen')).as('silent')])
-      .where('id', '=', id)
-      .executeTakeFirst()
-    if (work === undefined) return
-    if (Number(work.silent) > clientTimeoutMs) return deleteWork(store, id)
-    let body: Body<object>
-    try {
-      body = { result: await handlePart(id, parseJsonText<Plan>(work.plan), part, signal) }
-    } catch (fault) {
-      if (!last || signal.aborted) throw fault
-      body = { fault: errorMessage(fault) }
-    }
-    await store
-      .insertInto('simulated')
-      .columns(['simulation', 'part', 'body'])
-      // Locks the work, so that its deletion waits and removes this result too.
-      .expression((eb) =>
-        eb
-          .selectFrom('simulations')
-          .select(({ val }) => ['id', val(Number(number)).as('part'), val(JSON.stringify(body)).as('body')])
-          .where('id', '=', id)
-          .forShare(),
-      )
-      // Both runs have the same result.
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  },
-})
-
-async function deleteWork(store: Store, id: string): Promise<void> {
-  await store.deleteFrom('simulations').where('id', '=', id).execute()
-  await store.deleteFrom('simulated').where('simulation', '=', id).execute()
 }

@@ -2,7 +2,7 @@
 import { type ChatLine, sessionEnded } from '@firestep/api'
 import type { EndedCredential } from '../accounts/credentials.ts'
 import type { Cluster, ClusterMessage } from '../cluster/cluster.ts'
-import { chatLinesSince, readChatLine } from '../matches/play/chat.ts'
+import { chatLinesSince, readChatLine } from '../matches/play/chat-lines.ts'
 import type { Requester } from '../requests/handler.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ListUpdates } from './list-updates.ts'

@@ -1,6 +1,6 @@
 /** Limits on open sockets per user and per address. */
 
-import { networkOf } from '../accounts/quota-owner.ts'
+import { networkOf } from '../accounts/payer.ts'
 import type { MaxSockets } from '../config/config.ts'
 import { RefusedWithStatus } from '../requests/refusal.ts'
 

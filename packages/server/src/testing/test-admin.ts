@@ -1,8 +1,8 @@
 /** Operator handlers for tests, over matches in memory, with sessions that only record calls. */
 import type { Call, ReplyOf, RouteName, routes, TokenScope } from '@firestep/api'
 import { SignInGuard } from '../accounts/sign-in-guard.ts'
+import { adminHandlers } from '../admin/admin-handlers.ts'
 import type { AdminContext } from '../admin/context.ts'
-import { adminHandlers } from '../admin/handlers.ts'
 import { createJsonLog } from '../logging/log.ts'
 import type { FailedLoad } from '../matches/registry/live-match-registry.ts'
 import type { RouteHandlers } from '../requests/handler.ts'

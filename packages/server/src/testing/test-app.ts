@@ -14,7 +14,7 @@ import {
 import { ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
 import { type Config, noLimits, testConfig } from '../config/config.ts'
 import { createApp } from '../http/app.ts'
-import type { Limiter } from '../http/rate-limits.ts'
+import type { RateLimiter } from '../http/rate-limiter.ts'
 import { createJsonLog } from '../logging/log.ts'
 import type { MatchAccessCheck } from '../matches/views/match-access-check.ts'
 import type { RouteHandlers } from '../requests/handler.ts'
@@ -43,7 +43,7 @@ interface Options {
   /** The server already has an operator. */
   readonly hasOperator?: boolean
   readonly api?: (api: FastifyInstance) => Promise<void> | void
-  readonly root?: (app: FastifyInstance, limit: Limiter) => void
+  readonly root?: (app: FastifyInstance, limit: RateLimiter) => void
 }
 
 /** The only valid invitation link to a match. */

@@ -11,14 +11,14 @@ import { hasSeat, isParticipant, type MatchRows, requireVisible } from '../model
 import type { MatchHandle } from '../model/match-registry.ts'
 import { markLinkUsed, requireValidLink, resolveLink } from '../seats/invitation-links.ts'
 import { deleteMatch, freeSeat } from '../seats/leave-before-start.ts'
-import { takeOverSeat } from '../seats/take-over.ts'
+import { takeOverSeat } from '../seats/take-over-seat.ts'
 import { cardFor, cardOfMatch } from '../views/match-cards.ts'
 import { assignmentsFor, requireKnownBots } from './assign-seats.ts'
 import { checkSetup, requireGame } from './check-setup.ts'
 import { requireCreationQuota, requireMatchQuota } from './match-quotas.ts'
 import { insertMatch, isComplete, newMatchRows } from './new-match-rows.ts'
 
-export function joinHandlers(context: MatchContext): RouteHandlers<'newMatch' | 'join' | 'cancel'> {
+export function createAndJoinHandlers(context: MatchContext): RouteHandlers<'newMatch' | 'join' | 'cancel'> {
   const { store, registry, games, now } = context
   return {
     async newMatch(request) {

@@ -1,5 +1,5 @@
 /** Quotas of new matches: how many a user may have under way, and how much a payer may have stored. */
-import { isGuestPayer } from '../../accounts/quota-owner.ts'
+import { isGuestPayer } from '../../accounts/payer.ts'
 import { OverQuota } from '../../requests/refusal.ts'
 import type { UserRow } from '../../store/schema.ts'
 import type { MatchContext } from '../context.ts'

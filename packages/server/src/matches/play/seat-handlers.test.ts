@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minute, pass, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
 import { decisionsViewFor } from '../model/stored-decisions.ts'
-import { takeOverSeat } from '../seats/take-over.ts'
+import { takeOverSeat } from '../seats/take-over-seat.ts'
 import { saveDecisions } from './player-actions.ts'
 
 const time = { kind: 'live', each: 10 * minute, more: 0 } as const

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SecretCipher } from './encrypted-secret.ts'
+import { SecretCipher } from './secret-cipher.ts'
 
 describe('encrypted secrets', () => {
   const text = Buffer.from('a secret')

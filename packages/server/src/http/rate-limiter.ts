@@ -29,9 +29,9 @@ const routeLimits: Partial<Readonly<Record<RouteName, RateLimitName>>> = {
   endWay: 'ways',
 }
 
-export type Limiter = (request: FastifyRequest, route: RouteName | null) => Promise<void>
+export type RateLimiter = (request: FastifyRequest, route: RouteName | null) => Promise<void>
 
-export async function createLimiter(app: FastifyInstance, limits: RateLimits): Promise<Limiter> {
+export async function createRateLimiter(app: FastifyInstance, limits: RateLimits): Promise<RateLimiter> {
   await app.register(rateLimit, { global: false })
   const createCounter = (name: RateLimitName) =>
     app.createRateLimit({ max: limits[name].max, timeWindow: limits[name].windowMs })

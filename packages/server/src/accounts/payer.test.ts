@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { testStore } from '../testing/stores.ts'
-import { isGuestPayer, loadPayerOf, makePayerOf, networkOf } from './quota-owner.ts'
+import { isGuestPayer, loadPayerOf, makePayerOf, networkOf } from './payer.ts'
 
 const ann = { id: 'ann', kind: 'account' } as const
 const [bob, carl] = [{ id: 'bob', kind: 'guest' } as const, { id: 'carl', kind: 'guest' } as const]

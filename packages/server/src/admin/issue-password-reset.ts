@@ -8,7 +8,7 @@ import { writeAuditEntry } from './audit-log.ts'
 const resetLifetimeMs = 24 * 3_600_000
 
 /** Creates a token that sets a password once within a day. Earlier ones become void. */
-export async function issueReset(
+export async function issuePasswordReset(
   store: Store,
   user: UserRow,
   by: string,

@@ -3,9 +3,9 @@ import type { Store } from '../store/open-store.ts'
 import type { ChannelRow } from '../store/schema.ts'
 import { dueAt, preferencesOfUsers } from './preferences.ts'
 import { reasonToTell } from './reasons.ts'
-import { matchStatuses, type UserMatch } from './user-match-statuses.ts'
+import { type UserMatch, userMatchStatuses } from './user-match-statuses.ts'
 
-export interface FindDueDeps {
+export interface MarkDueDeps {
   readonly store: Store
   /** Milliseconds that a match waits before a notification. */
   readonly graceMs: number
@@ -27,7 +27,7 @@ const day = 24 * 3_600_000
  * Notes matches that have come to rest since the last search, and clocks that run out. An aborted search keeps its
  * finished pages; of two concurrent searches one goes on.
  */
-export async function markDue(deps: FindDueDeps, now: number): Promise<void> {
+export async function markDueMessages(deps: MarkDueDeps, now: number): Promise<void> {
   const { store, graceMs, signal } = deps
   const until = now - graceMs
   const previousUntil = await readProgress(store)
@@ -51,7 +51,7 @@ async function noteDue(store: Store, pairs: readonly UserMatch[], now: number): 
 }
 
 async function noteDuePage(store: Store, pairs: readonly UserMatch[], now: number): Promise<void> {
-  const statuses = await matchStatuses(store, pairs)
+  const statuses = await userMatchStatuses(store, pairs)
   const preferencesByUser = await preferencesOfUsers(store, [...new Set(pairs.map(({ user }) => user))])
   const rows = statuses.flatMap((status) => {
     const { match, user } = status
@@ -88,10 +88,10 @@ async function endOfPage(store: Store, from: number, until: number): Promise<num
 }
 
 /** Users with channels, at matches last changed in this period. */
-const changedMatches = (deps: FindDueDeps, from: number, to: number): Promise<UserMatch[]> =>
+const changedMatches = (deps: MarkDueDeps, from: number, to: number): Promise<UserMatch[]> =>
   usersWithChannels(deps).where('matches.updated', '>', from).where('matches.updated', '<=', to).execute()
 
-const expiringClocks = (deps: FindDueDeps, now: number): Promise<UserMatch[]> =>
+const expiringClocks = (deps: MarkDueDeps, now: number): Promise<UserMatch[]> =>
   usersWithChannels(deps)
     .where('matches.status', '=', 'playing')
     .where('seats.running', 'is not', null)
@@ -100,7 +100,7 @@ const expiringClocks = (deps: FindDueDeps, now: number): Promise<UserMatch[]> =>
     .execute()
 
 /** Users with channels at matches, always in the same order, so that two concurrent searches cannot deadlock. */
-const usersWithChannels = ({ store, kinds }: FindDueDeps) =>
+const usersWithChannels = ({ store, kinds }: MarkDueDeps) =>
   store
     .selectFrom('matches')
     .innerJoin('seats', 'seats.match', 'matches.id')

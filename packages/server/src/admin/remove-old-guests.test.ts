@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day } from '../testing/match-context.ts'
 import { TestAdmin } from '../testing/test-admin.ts'
-import { removeOldGuests } from './old-guests.ts'
+import { removeOldGuests } from './remove-old-guests.ts'
 
 test('inactive guests without an open match are removed; accounts stay', async () => {
   const admin = await TestAdmin.open()

@@ -1,5 +1,5 @@
 /** Shares of the search threads per payer. */
-import { isGuestPayer } from '../accounts/quota-owner.ts'
+import { isGuestPayer } from '../accounts/payer.ts'
 
 /** Concurrent searches per account, and for all guests of one address. */
 const maxPerAccount = 8

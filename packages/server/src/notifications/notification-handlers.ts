@@ -45,7 +45,7 @@ const routeNames = [
 
 const deadLink = (): RequestRefused => new RequestRefused('not found', 'This link leads nowhere any more.')
 
-export function noticeHandlers(deps: NotificationHandlerDeps): RouteHandlers<(typeof routeNames)[number]> {
+export function notificationHandlers(deps: NotificationHandlerDeps): RouteHandlers<(typeof routeNames)[number]> {
   const { store, clock, config, secrets, scheduleSend } = deps
   const requireLinked = async (purpose: LinkTo, token: string): Promise<ChannelRow> => {
     const channel = await channelByLink(store, secrets, purpose, token)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { TestMatchContext } from '../../testing/match-context.ts'
-import { chatLinesSince, readChatLine } from './chat.ts'
 
 async function openPlayers() {
   const context = await TestMatchContext.open({ chatLines: 3, chatWindowMs: 10_000 })
@@ -78,33 +77,4 @@ test('a chat line has at most a thousand characters, and is not blank', async ()
   const { anna, say } = await openPlayers()
   await expect(say(anna, 'x'.repeat(1001))).rejects.toThrow()
   await expect(say(anna, '   ')).rejects.toThrow()
-})
-
-test('recent chat lines of several matches are read from a time on', async () => {
-  const { context, anna, bert, params, say } = await openPlayers()
-  const otherMatch = { id: await context.startRaid(anna, bert) }
-  await say(anna, 'Good luck')
-  context.now += 1000
-  await say(bert, 'You too')
-  await context.request('say', anna, { params: otherMatch, body: { text: 'Hello' } })
-  const linesSince = async (matches: string[], since: number) =>
-    (await chatLinesSince(context.store, matches, since)).map(({ match, line }) => [match, line.number, line.text])
-  expect(await linesSince([params.id], context.now)).toEqual([[params.id, 1, 'You too']])
-  expect(await linesSince([params.id], context.now + 1)).toEqual([])
-  expect(await linesSince([], 0)).toEqual([])
-  const allLines = [
-    [params.id, 0, 'Good luck'],
-    [params.id, 1, 'You too'],
-    [otherMatch.id, 0, 'Hello'],
-  ].sort()
-  expect((await linesSince([params.id, otherMatch.id], context.now - 1000)).sort()).toEqual(allLines)
-  // Queries for many matches are split.
-  const strangers = Array.from({ length: 1200 }, (_, i) => `stranger${i}`)
-  expect((await linesSince([params.id, ...strangers, otherMatch.id], 0)).sort()).toEqual(allLines)
-  expect(await readChatLine(context.store, params.id, 1)).toMatchObject({
-    number: 1,
-    text: 'You too',
-    by: { name: 'Bert' },
-  })
-  expect(await readChatLine(context.store, params.id, 2)).toBeNull()
 })

@@ -10,7 +10,7 @@ import { requirePlayedMatch } from './player-actions.ts'
 /** Number of multi-part answers returned: building more would delay others. */
 const maxBuiltAnswers = 8
 
-export function optionsHandlers({ registry }: MatchContext): RouteHandlers<'options'> {
+export function legalAnswerHandlers({ registry }: MatchContext): RouteHandlers<'options'> {
   return {
     options: (request) =>
       registry.read(request.params.id, (handle) => {

@@ -6,15 +6,15 @@ import { parseJsonText } from '../store/json-text.ts'
 import type { Store } from '../store/open-store.ts'
 import type { ChannelRow, PendingMessages } from '../store/schema.ts'
 import { linkToken, type NoticeSecrets } from './link-secrets.ts'
-import type { Mailer } from './mail.ts'
+import type { Mailer } from './mailer.ts'
 import { confirmationMessage, type Message, messageLine, testMessage, waitingMessage } from './message-text.ts'
 import { hasNothingPending, nothingPending, pendingSince, updateChannel } from './pending-messages.ts'
 import { notBefore, preferencesOf } from './preferences.ts'
-import { type PushTarget, sendPush } from './push.ts'
 import { reasonNow } from './reasons.ts'
 import type { Guard } from './safe-request.ts'
 import { SendFailed } from './send-failed.ts'
-import { matchStatuses } from './user-match-statuses.ts'
+import { type PushTarget, sendPush } from './send-push.ts'
+import { userMatchStatuses } from './user-match-statuses.ts'
 import type { WebhookTarget } from './webhook.ts'
 import { sendHook } from './webhook.ts'
 
@@ -108,7 +108,7 @@ async function waitingFor(
 ): Promise<Message | null> {
   const now = clock()
   const pairs = matches.map((match) => ({ match, user }))
-  const waitingMatches = (await matchStatuses(store, pairs)).flatMap((status) => {
+  const waitingMatches = (await userMatchStatuses(store, pairs)).flatMap((status) => {
     const reason = reasonNow(status, now)
     return reason === null ? [] : [{ status, reason }]
   })

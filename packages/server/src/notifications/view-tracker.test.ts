@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Store } from '../store/open-store.ts'
 import { testStore } from '../testing/stores.ts'
-import { ViewTracker } from './view-tracking.ts'
+import { ViewTracker } from './view-tracker.ts'
 
 const graceMs = 60_000
 

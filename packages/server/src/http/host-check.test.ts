@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { afterEach, describe, expect, test } from 'vitest'
 import { portOf } from '../testing/port-of.ts'
 import { createTestApp, refusalOf, type TestApp } from '../testing/test-app.ts'
-import { hostCheck, type Machine } from './known-hosts.ts'
+import { hostCheck, type Machine } from './host-check.ts'
 
 const openApps: TestApp[] = []
 afterEach(async () => {

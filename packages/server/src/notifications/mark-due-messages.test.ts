@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { UserRow } from '../store/schema.ts'
 import { minute, Receiver, TestNotifications } from '../testing/notifications.ts'
 import { engines } from '../testing/stores.ts'
-import { markDue } from './find-due.ts'
+import { markDueMessages } from './mark-due-messages.ts'
 
 const graceMs = minute
 /** More than two pages. */
@@ -52,7 +52,7 @@ describe.each(engines)('finding due notifications: %s', (engine) => {
     let checks = 0
     const { signal } = new AbortController()
     vi.spyOn(signal, 'aborted', 'get').mockImplementation(() => checks++ >= pages)
-    return markDue(
+    return markDueMessages(
       { store: notifications.context.store, graceMs, kinds: ['webhook'], signal },
       notifications.context.now,
     )
