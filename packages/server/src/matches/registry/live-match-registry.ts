@@ -1,4 +1,4 @@
-/** Interface of the match registry for infrastructure, and its change notifications. */
+/** Interface of the match registry for infrastructure, and its change notifications; see `createMatchRegistry`. */
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import type { MatchRows } from '../model/access.ts'
 import type { MatchRegistry } from '../model/match-registry.ts'
@@ -29,13 +29,13 @@ export type SavedChangeListener = (savedChange: SavedChange) => void
 export interface LiveMatchRegistry extends MatchRegistry {
   /** Listens to all committed changes, in order. */
   listen(listener: SavedChangeListener): () => void
-  /** Runs alone with a live match, to read and watch it. */
+  /** Runs `work` on a live match while nothing else changes it. */
   withLive<R>(id: string, work: (live: LiveMatch) => R): Promise<R>
   /** Rows of a match in memory, without waiting in its queue. */
   rowsInMemory(id: string): MatchRows | null
   /** Keeps a match in memory until released. */
   retain(id: string): () => void
-  /** Reports a change by another process with the new revision; null forces a reload. */
+  /** Takes over a change by another process, with the new revision; null forces a reload. */
   handleRemoteChange(id: string, revision: number | null): Promise<void>
   /** Catches up all matches in memory, since messages from other processes may have been missed. */
   catchUpAll(): Promise<void>

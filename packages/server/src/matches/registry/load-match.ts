@@ -9,9 +9,10 @@ import { parseJsonText } from '../../store/json-text.ts'
 import type { Store } from '../../store/open-store.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
 import { noSuchMatch } from '../model/access.ts'
+import type { StoredMatch } from './dry-run.ts'
 import { type DryRuns, hasOverlay } from './dry-run-service.ts'
 import { LiveMatch } from './live-match.ts'
-import { type EntryNote, notResumed, resumeMatch } from './resume-match.ts'
+import { notResumed, type ResumedMatch, resumeMatch } from './resume-match.ts'
 
 interface GameLoader {
   /** Returns null for an unknown game. */
@@ -23,6 +24,9 @@ export const maxSnapshots = 6
 
 /** A snapshot is some tens of kB, but matches created before limits existed may have larger ones. */
 const maxSnapshotChars = 4_000_000
+
+/** In place of a hash that is not known. */
+const noHash = '0'.repeat(64)
 
 /** Dependencies of `loadMatch`. */
 export interface LoadMatchDeps {
@@ -45,27 +49,29 @@ export async function loadMatch({ store, games, dryRuns, log }: LoadMatchDeps, i
     seats,
     entries.map(({ body }) => parseJsonText(body)),
   )
-  const [snapshot] = snapshots
-  const why = await reasonNotToResume(dryRuns, row.payer, record, snapshot, notes)
-  const resumed =
-    why !== null
-      ? { ...notResumed, held: { why, ply: snapshot?.entries ?? 0 } }
-      : snapshot === undefined
-        ? notResumed
-        : resumeMatch(game, record, snapshot, notes, (what, fault) => log.error(what, { fault, game: game.id }))
+  const stored = { record, snapshot: snapshots[0], notes }
+  const resumed = await resumeIfSafe(dryRuns, row.payer, game, stored, log)
   return new LiveMatch({ row, seats, offers, users, game, record, notes, snapshots, ...resumed })
 }
 
-/** Reason why this server cannot resume a match, whatever the rules say; null if it can. */
-async function reasonNotToResume(
+/** Resumes a match unless its position, or its overlay, is too much for this server. */
+async function resumeIfSafe(
   dryRuns: DryRuns,
   payer: string,
-  record: MatchRecord,
-  snapshot: StoredSnapshot | undefined,
-  notes: readonly EntryNote[],
-): Promise<string | null> {
-  if (snapshot === undefined) return record.entries.length === 0 ? null : 'its position is too large for this server'
-  return hasOverlay(record) ? dryRuns.resume({ record, snapshot, notes }, payer) : null
+  game: Game,
+  { record, snapshot, notes }: Omit<StoredMatch, 'snapshot'> & { readonly snapshot: StoredSnapshot | undefined },
+  log: Log,
+): Promise<ResumedMatch> {
+  if (snapshot === undefined) {
+    // Not started: nothing to resume.
+    if (record.entries.length === 0) return notResumed
+    // A started match has snapshots, but those too large are not read.
+    return { ...notResumed, held: { why: 'its position is too large for this server', ply: 0 } }
+  }
+  // The rules over an overlay run in a thread first: they may never end, or need too much memory.
+  const why = hasOverlay(record) ? await dryRuns.resume({ record, snapshot, notes }, payer) : null
+  if (why !== null) return { ...notResumed, held: { why, ply: snapshot.entries } }
+  return resumeMatch(game, record, snapshot, notes, (what, fault) => log.error(what, { fault, game: game.id }))
 }
 
 /** All rows of a match as of one moment, despite concurrent writers. */
@@ -96,6 +102,7 @@ export async function usersInSeats(store: Store, seats: readonly SeatRow[]): Pro
   return new Map(users.map((user) => [user.id, user]))
 }
 
+/** The newest snapshots, newest first, without those that are too large. */
 async function readSnapshots(store: Store, id: string): Promise<StoredSnapshot[]> {
   const rows = await store
     .selectFrom('snapshots')
@@ -122,6 +129,6 @@ function recordOf(row: MatchRow, seats: readonly SeatRow[], entries: readonly En
     dice: makeFairDice(row.secret, Object.fromEntries(contributions)),
     entries,
     // Computed when the record leaves the server.
-    closing: { hash: '0'.repeat(64), result: null },
+    closing: { hash: noHash, result: null },
   }
 }

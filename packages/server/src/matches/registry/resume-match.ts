@@ -9,10 +9,13 @@ import {
   type StoredSnapshot,
 } from '@firestep/referee'
 
-/** Facts stored with an entry. */
+/** Facts stored with an entry, under the names of their columns. */
 export interface EntryNote {
+  /** Hash of the position after the entry, with its questions; compared by rules updates. */
   readonly stands: string
+  /** Noticed by spectators, so their delay counts it. */
   readonly noticed: boolean
+  /** Visibility of each draw, one letter each: see the column. */
   readonly sights: string
 }
 

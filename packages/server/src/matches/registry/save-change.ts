@@ -31,7 +31,7 @@ export async function saveChange(commits: GroupCommit, live: LiveMatch, change: 
   await commits.save(async (tx) => {
     await saveRow(tx, live.row, row)
     await saveEntries(tx, live, change)
-    for (const [i, seat] of change.seats.entries()) await saveSeat(tx, live.seats[i] ?? seat, seat)
+    for (const seat of change.seats) await saveSeat(tx, live.seats, seat)
     if (change.offers !== live.offers) await saveOffers(tx, row.id, change.offers)
     if (snapshot !== undefined) await saveSnapshot(tx, row.id, snapshot)
     for (const write of change.writes) await write(tx)
@@ -67,7 +67,7 @@ async function saveEntries(tx: Tx, live: LiveMatch, change: MatchChange): Promis
   const rows = change.appended.map((entry, i) => {
     const ply = live.storedEntries + i
     const note = live.notes[ply]
-    if (note === undefined) throw new Error(`nothing was noted of entry ${ply}`)
+    if (note === undefined) throw new Error(`there is no note of entry ${ply}`)
     const { stands, noticed, sights } = note
     const body = JSON.stringify(entry)
     return { match: live.row.id, ply, body, at: change.now, stands, noticed: noticed ? 1 : 0, sights }
@@ -75,7 +75,10 @@ async function saveEntries(tx: Tx, live: LiveMatch, change: MatchChange): Promis
   if (rows.length > 0) await tx.insertInto('entries').values(rows).execute()
 }
 
-async function saveSeat(tx: Tx, before: SeatRow, after: SeatRow): Promise<void> {
+/** Saves the changed columns of a seat. A match keeps the seats it was created with. */
+async function saveSeat(tx: Tx, seatsBefore: readonly SeatRow[], after: SeatRow): Promise<void> {
+  const before = seatsBefore.find(({ seat }) => seat === after.seat)
+  if (before === undefined) throw new Error(`the match had no seat '${after.seat}'`)
   const columns = changedColumns(before, after)
   if (Object.keys(columns).length === 0) return
   await tx.updateTable('seats').set(columns).where('match', '=', after.match).where('seat', '=', after.seat).execute()
@@ -90,15 +93,20 @@ async function saveOffers(tx: Tx, id: string, offers: readonly OfferRow[]): Prom
       .execute()
 }
 
-/** The snapshot to save, if one is due. After a takeback it always is: older ones may contain withdrawn entries. */
+/**
+ * The snapshot to save, if one is due and there is a new checkpoint. After a takeback it is due at once: older ones may
+ * contain withdrawn entries. A takeback of one seat alone stays inside a parallel phase, which has no checkpoints.
+ */
 function dueSnapshot(live: LiveMatch, { match, appended }: MatchChange): StoredSnapshot | undefined {
   if (match === null) return undefined
   const hasTakeback = appended.some((entry) => entry.kind === 'takeback' && entry.only === null)
-  const lastEntries = live.snapshots[0]?.entries ?? 0
-  if (lastEntries > 0 && !hasTakeback && match.entries.length - lastEntries < minSnapshotDistance) return undefined
+  /** Number of entries at the last snapshot. */
+  const lastSnapshotAt = live.snapshots[0]?.entries ?? 0
+  if (lastSnapshotAt > 0 && !hasTakeback && match.entries.length - lastSnapshotAt < minSnapshotDistance)
+    return undefined
   const snapshot = match.snapshot()
   // Long stretches may have no new checkpoint: the last snapshot stays.
-  return snapshot !== undefined && snapshot.entries > lastEntries ? snapshot : undefined
+  return snapshot !== undefined && snapshot.entries > lastSnapshotAt ? snapshot : undefined
 }
 
 async function saveSnapshot(tx: Tx, id: string, snapshot: StoredSnapshot): Promise<void> {
