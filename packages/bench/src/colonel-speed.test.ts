@@ -6,7 +6,7 @@ import { colonelPlayoutsPerSecond } from './colonel-speed.ts'
 
 /** Bot knowledge that values every position as 0 and offers the first answers. */
 const knowledgeWith = (maxCandidates: number): BotKnowledge<Raid> => ({
-  unit: { one: 'point', many: 'points', counts: 'nothing' },
+  valueUnit: { one: 'point', many: 'points', meaning: 'nothing' },
   forData: (data) => {
     const { kinds } = orThrow(raid.rules(data))
     return {

@@ -6,11 +6,11 @@ export interface ValueUnit {
   readonly one: string
   readonly many: string
   /** A sentence about the contents of the value: it is an estimate, not only the score. */
-  readonly counts: string
+  readonly meaning: string
 }
 
 export interface BotKnowledge<T extends GameTypes = GameTypes> {
-  readonly unit: ValueUnit
+  readonly valueUnit: ValueUnit
   /** Builds the evaluator for the data of an edition, with its overlay. */
   forData(data: Json): PositionEvaluator<T> | Problems
 }

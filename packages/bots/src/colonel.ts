@@ -44,7 +44,7 @@ export function hint<T extends GameTypes>(
   const question = askedQuestion(match, seat)
   const kind = match.position.kind(question)
   const view = match.view(seat)
-  const unit = knowledge?.unit ?? null
+  const unit = knowledge?.valueUnit ?? null
   const forced = onlyListedAnswer(kind, view, question.about)
   if (forced !== undefined) return { answer: forced, considered: [], unit }
   const tape = quickTape(seed)

@@ -9,10 +9,10 @@ import { type Race, raceRules, raceWith, startRace as startRaceOf } from './test
 const rules = raceRules(10)
 const startRace = (): Match<Race> => startRaceOf(raceWith(rules))
 
-const unit: ValueUnit = { one: 'step', many: 'steps', counts: 'Number of steps taken.' }
+const unit: ValueUnit = { one: 'step', many: 'steps', meaning: 'Number of steps taken.' }
 
 const knowledgeOf = (candidates: readonly Candidate[], needsSearch: boolean): BotKnowledge<Race> => ({
-  unit,
+  valueUnit: unit,
   forData: () => ({
     value: ({ at }, seat) => at[seat] ?? 0,
     candidates: () => ({ candidates, needsSearch }),
@@ -58,7 +58,7 @@ test('the Recruit sometimes takes the second best answer, the Sergeant never', (
 test('the Colonel finds by playouts an answer that neither the priors nor the next position favour', () => {
   // This evaluator prefers small steps and sees no value in being ahead: only the end of the race shows the winner.
   const indifferentKnowledge: BotKnowledge<Race> = {
-    unit,
+    valueUnit: unit,
     forData: () => ({
       value: () => 0,
       candidates: () => ({ candidates: [{ answer: 1, prior: 0.05 }, ...equalPriors(2, 3)], needsSearch: false }),
@@ -135,7 +135,7 @@ test('Sergeant and Colonel take an answer that wins at once', () => {
   match.choose('b', 3)
   // The seat is at 8: two more steps win, although this evaluator dislikes being ahead.
   const cautiousKnowledge: BotKnowledge<Race> = {
-    unit,
+    valueUnit: unit,
     forData: () => ({
       value: ({ at }, seat) => -(at[seat] ?? 0),
       candidates: () => ({ candidates: equalPriors(1, 2), needsSearch: true }),
@@ -151,7 +151,7 @@ test('a question with only one answer is answered without search', () => {
   for (const seat of ['a', 'b', 'a', 'b', 'a']) match.choose(seat, 3)
   match.choose('b', 1)
   const unusableKnowledge: BotKnowledge<Race> = {
-    unit,
+    valueUnit: unit,
     forData() {
       throw new Error('searched a forced answer')
     },
@@ -174,7 +174,7 @@ test('illegal candidates are dropped, and without legal candidates a random lega
 test('playouts continue with quick answers where the evaluator has them', () => {
   let quickCalls = 0
   const quickKnowledge: BotKnowledge<Race> = {
-    unit,
+    valueUnit: unit,
     forData: () => ({
       value: ({ at }, seat) => at[seat] ?? 0,
       candidates: () => ({ candidates: equalPriors(1, 2), needsSearch: false }),
@@ -195,7 +195,7 @@ function turnsOfPlayouts(horizon?: () => number): Set<number> {
   const turnPerStep = raceWith({ ...rules, turn })
   const turns = new Set<number>()
   const knowledge: BotKnowledge<Race> = {
-    unit,
+    valueUnit: unit,
     forData: () => ({
       value: ({ at }, seat) => at[seat] ?? 0,
       candidates: () => ({ candidates: equalPriors(1, 2), needsSearch: false }),
@@ -219,7 +219,7 @@ test('a playout ends with its turn, or after as many turns as the horizon says',
 
 test('a question decided by prior gets no playouts and is answered quickly within other playouts', () => {
   const decidedByPriorFor = (decidedSeat: string): BotKnowledge<Race> => ({
-    unit,
+    valueUnit: unit,
     forData: () => ({
       value: ({ at }, seat) => at[seat] ?? 0,
       candidates: () => ({ candidates: [...equalPriors(1), { answer: 2, prior: 0.1 }], needsSearch: false }),

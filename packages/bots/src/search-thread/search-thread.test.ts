@@ -13,7 +13,7 @@ const walk = raceWith(raceRules(Infinity))
 
 /** The Sergeant rolls when it is not ahead, so its answer depends on the position. */
 const knowledge: BotKnowledge<Race> = {
-  unit: { one: 'step', many: 'steps', counts: 'Number of steps taken.' },
+  valueUnit: { one: 'step', many: 'steps', meaning: 'Number of steps taken.' },
   forData: () => ({
     value: ({ at }, seat) => at[seat] ?? 0,
     candidates: ({ at }, { seat }) => {

@@ -142,7 +142,7 @@ function ConsideredAnswers({
 
 function footnote(shown: readonly Proposal[], unit: ValueUnit | null): string {
   if (shown.some(({ value }) => value !== null))
-    return `Expected by the end of the turn, compared with now.${unit === null ? '' : ` ${unit.counts}`}`
+    return `Expected by the end of the turn, compared with now.${unit === null ? '' : ` ${unit.meaning}`}`
   return 'Nothing was weighed up: there is no other choice here, or none that the Colonel thinks worth a look.'
 }
 

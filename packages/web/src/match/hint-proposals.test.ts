@@ -79,9 +79,9 @@ test('without playouts no result is shown', () => {
 })
 
 test('results have a sign and a unit, playouts a count, and bars a common scale', () => {
-  expect(valueText(0.418, knowledge.unit)).toBe('+0.42 medals')
-  expect(valueText(-1, knowledge.unit)).toBe('−1.00 medal')
-  expect(valueText(-0.001, knowledge.unit)).toBe('±0.00 medals')
+  expect(valueText(0.418, knowledge.valueUnit)).toBe('+0.42 medals')
+  expect(valueText(-1, knowledge.valueUnit)).toBe('−1.00 medal')
+  expect(valueText(-0.001, knowledge.valueUnit)).toBe('±0.00 medals')
   expect([0, 1, 12].map(triedText)).toEqual(['judged, not tried', 'tried once', 'tried 12 times'])
   const { shown } = proposalsOf(hintAfter(0).posed, hintAfter(0).received)
   const scale = [0.3, -0.1].map((value) => ({ ...(shown[0] ?? expect.unreachable('nothing')), value }))

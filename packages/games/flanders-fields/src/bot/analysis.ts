@@ -2,7 +2,7 @@
 import { getOrCompute } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Cover, enemyOf, type Side } from '../data/schema.ts'
-import { poseOf, present, viewerOf } from '../rules/battlefield.ts'
+import { poseOf, present, viewingSide } from '../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../rules/ids.ts'
 import type { Kinds } from '../rules/kinds.ts'
 import type { Battlefield, BattleView } from '../rules/state.ts'
@@ -30,7 +30,7 @@ export class PositionAnalysis {
     this.kinds = kinds
     this.battlefield = battlefield
     this.view = view
-    this.side = viewerOf(view)
+    this.side = viewingSide(view)
     this.ownBases = present(battlefield, this.side)
     this.foes = present(battlefield, enemyOf(this.side))
   }

@@ -1,7 +1,7 @@
 /** The position evaluator of Flanders Fields: candidates for every question kind. */
 import { type Candidate, type KindBots, kindBotsOf, type PositionEvaluator } from '@firestep/bots'
 import { type Json, memoByObject, type Question, type QuestionKind } from '@firestep/referee'
-import { makeBattlefieldOf, viewerOf } from '../rules/battlefield.ts'
+import { makeBattlefieldOf, viewingSide } from '../rules/battlefield.ts'
 import type { Book } from '../rules/book.ts'
 import type { BaseId } from '../rules/ids.ts'
 import { type Kinds, kindsOf } from '../rules/kinds.ts'
@@ -78,8 +78,8 @@ export function makeEvaluator(book: Book): PositionEvaluator<FlandersFields> {
   const candidates = (view: BattleView, question: Question): readonly Candidate[] =>
     candidatesFor(analysisOf(view), view, question)
   return {
-    value: (view) => positionValue(battlefieldOf(view), viewerOf(view)),
-    doubt: (view) => beginnerError * platoonValue(battlefieldOf(view), viewerOf(view)),
+    value: (view) => positionValue(battlefieldOf(view), viewingSide(view)),
+    doubt: (view) => beginnerError * platoonValue(battlefieldOf(view), viewingSide(view)),
     // A few answers ahead: the remaining actions of the unit under orders, and the next units.
     horizon: () => 0.15,
     isDecidedByPrior: (question) => botFor(question).isSearched !== true,

@@ -5,10 +5,10 @@ import type { FlandersFields } from '../rules/state.ts'
 import { makeEvaluator } from './evaluator.ts'
 
 export const knowledge: BotKnowledge<FlandersFields> = {
-  unit: {
+  valueUnit: {
     one: 'point',
     many: 'points',
-    counts: 'Points of victory: places held and platoons lost, and what the troops on the table are still good for.',
+    meaning: 'Points of victory: places held and platoons lost, and what the troops on the table are still good for.',
   },
   forData(source) {
     const book = readBook(source)

@@ -7,7 +7,7 @@ import { armOf, baseOf, isSuppressed, poseOf, present } from '../rules/battlefie
 import type { BaseId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { units } from '../rules/table-terrain.ts'
-import { pointsOf } from '../rules/victory.ts'
+import { victoryPointsOf } from '../rules/victory.ts'
 import { strainSoFar, strengthOf } from './unit-values.ts'
 
 /** Distance within which bases count for an objective. */
@@ -17,7 +17,7 @@ const presenceShare = 0.5
 
 export function positionValue(battlefield: Battlefield, side: Side): number {
   const enemy = enemyOf(side)
-  const scoreLead = pointsOf(battlefield, side) - pointsOf(battlefield, enemy)
+  const scoreLead = victoryPointsOf(battlefield, side) - victoryPointsOf(battlefield, enemy)
   const strengthLead = totalStrength(battlefield, side) - totalStrength(battlefield, enemy)
   const strainLead = strainSoFar(battlefield, enemy) - strainSoFar(battlefield, side)
   return scoreLead + strengthLead + strainLead + presenceShare * objectivePresence(battlefield, side)

@@ -145,7 +145,7 @@ export const presentBasesOf = (battlefield: Battlefield, unit: UnitId): BaseId[]
 /** Number of the player turn, used for effects that last until a side's next turn. */
 export const playerTurn = ({ state }: Battlefield): number => state.turn * 2 + (state.side === 'defender' ? 1 : 0)
 
-export const viewerOf = ({ secrets }: BattleView): Side => (secrets.viewer === 'defender' ? 'defender' : 'attacker')
+export const viewingSide = ({ secrets }: BattleView): Side => (secrets.viewer === 'defender' ? 'defender' : 'attacker')
 
 /** Builds the battlefield of a question kind from a seat's view. */
 export type BattlefieldOf = (view: BattleView) => Battlefield

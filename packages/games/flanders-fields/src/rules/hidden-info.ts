@@ -2,7 +2,7 @@
 import type { Tape } from '@firestep/referee'
 import { enemyOf, type Side } from '../data/schema.ts'
 import { redealPlan } from './artillery/fire-plan/fire-plan.ts'
-import { isBad, pack } from './random-events/deck.ts'
+import { fullPack, isBad } from './random-events/deck.ts'
 import type { Battlefield, State } from './state.ts'
 
 /** A plan the other side might have written, consistent with what is known of it, and a hand it might have drawn. */
@@ -15,7 +15,7 @@ export function redealHidden(battlefield: Battlefield, state: State, seat: Side,
 /** Bad cards are never held except those handed over openly; the rest may be any card that has not been seen. */
 function handOf({ secrets, discards, handed }: State, seat: Side, otherSide: Side, tape: Tape): string[] {
   const away = new Set([...secrets[seat].cards, ...discards, ...handed[otherSide]])
-  const unseen = pack.filter((card) => !isBad(card) && !away.has(card))
+  const unseen = fullPack.filter((card) => !isBad(card) && !away.has(card))
   return secrets[otherSide].cards.map((card) => {
     if (handed[otherSide].includes(card)) return card
     const index = tape.draw(unseen.length) - 1

@@ -1,7 +1,7 @@
 /** Invariants of the state. */
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
-import { planOf } from './artillery/aiming-points.ts'
+import { firePlanOf } from './artillery/aiming-points.ts'
 import { baseOf, enrolled, footprint, present } from './battlefield.ts'
 import { isOnTable, overlap } from './free-space.ts'
 import type { Battlefield } from './state.ts'
@@ -54,7 +54,7 @@ function wrongOrder({ state, scenario }: Battlefield): string[] {
 function wrongPlans(battlefield: Battlefield): string[] {
   const { bases } = battlefield.scenario.roster
   return sides.flatMap((side) =>
-    (planOf(battlefield, side)?.aims ?? []).flatMap(({ battery }) =>
+    (firePlanOf(battlefield, side)?.aims ?? []).flatMap(({ battery }) =>
       bases.some((base) => base.id === battery && base.side === side)
         ? []
         : [violated('sequence.3', `the plan of the ${side} has a point for ${battery}, which is not his`)],

@@ -3,7 +3,7 @@ import type { Side } from '../data/schema.ts'
 import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { Fate } from './state.ts'
-import { isBroken, outcomeNow, pointsOf } from './victory.ts'
+import { isBroken, outcomeNow, victoryPointsOf } from './victory.ts'
 
 const square = (x: number): [number, number][] => [
   [x, 500],
@@ -49,9 +49,9 @@ describe('sequence.4: victory', () => {
     const { battlefield } = testBattle(
       battle({ victory, change: fallen({ d0: 'killed', d1: 'routed', d2: 'exited', a0: 'killed', a1: 'killed' }) }),
     )
-    expect([pointsOf(battlefield, 'attacker'), pointsOf(battlefield, 'defender')]).toEqual([1, 0])
+    expect([victoryPointsOf(battlefield, 'attacker'), victoryPointsOf(battlefield, 'defender')]).toEqual([1, 0])
     const game = testBattle(battle({ victory, change: (state) => void state.holders.splice(0, 1, 'attacker') }))
-    expect(pointsOf(game.battlefield, 'attacker')).toBe(3)
+    expect(victoryPointsOf(game.battlefield, 'attacker')).toBe(3)
   })
 
   test('sequence.4: lost tanks and platoons gone over the far edge count if the scenario says so', () => {
@@ -67,7 +67,7 @@ describe('sequence.4: victory', () => {
         change: fallen({ T: 'killed', U: 'killed', a0: 'exited', a1: 'exited', a2: 'exited' }),
       }),
     )
-    expect([pointsOf(battlefield, 'attacker'), pointsOf(battlefield, 'defender')]).toEqual([1, 1])
+    expect([victoryPointsOf(battlefield, 'attacker'), victoryPointsOf(battlefield, 'defender')]).toEqual([1, 1])
   })
 
   test('sequence.4 FF-450: a side with too large a share of all its platoons lost is beaten; each side has its own share', () => {

@@ -86,7 +86,7 @@ export function winningsOf(battlefield: Battlefield, side: Side): Winning[] {
 }
 
 /** A side's points so far. */
-export const pointsOf = (battlefield: Battlefield, side: Side): number =>
+export const victoryPointsOf = (battlefield: Battlefield, side: Side): number =>
   winningsOf(battlefield, side).reduce((sum, { points }) => sum + points, 0)
 
 /** FF-450: rifle platoons that a side has lost, and the number at which it breaks: reserves still to come count. */
@@ -111,7 +111,10 @@ export function isBroken(battlefield: Battlefield, side: Side): boolean {
 /** The result if the game ended now. */
 export function outcomeNow(battlefield: Battlefield): Outcome {
   const { wins, draws } = battlefield.scenario.data.victory
-  const points = { attacker: pointsOf(battlefield, 'attacker'), defender: pointsOf(battlefield, 'defender') }
+  const points = {
+    attacker: victoryPointsOf(battlefield, 'attacker'),
+    defender: victoryPointsOf(battlefield, 'defender'),
+  }
   const margin = points.attacker - points.defender
   const rule = 'sequence.4'
   if (margin >= wins) return { winner: 'attacker', points, rule, why: `the attacker is ${margin} points ahead` }

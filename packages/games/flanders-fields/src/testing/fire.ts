@@ -5,14 +5,14 @@ import type { ChosenAction } from '../rules/unit-action.ts'
 import { type Places, type TestBattle, type TestBattleSetup, testBattle } from './test-battle.ts'
 import type { TestData } from './test-data.ts'
 
-export type FireChoice = (places: Places) => Omit<ChosenAction, 'do'>
+export type FireDetails = (places: Places) => Omit<ChosenAction, 'do'>
 
 /** Fires with the unit's default, or with the given options; throws if that is refused. */
 export const fireWith = (
   setup: TestBattleSetup,
   unit: string,
   dice: readonly number[],
-  choice?: FireChoice,
+  choice?: FireDetails,
 ): TestBattle =>
   testBattle({
     ...setup,
@@ -29,7 +29,7 @@ export const fireWith = (
   })
 
 /** The rule that refuses a FIRE, or 'allowed'. */
-export function fireRefusal(setup: TestBattleSetup, unit: string, choice: FireChoice): string {
+export function fireRefusal(setup: TestBattleSetup, unit: string, choice: FireDetails): string {
   const { battlefield, ...at } = testBattle(setup)
   const ruling = directFire.check(battlefield, at.unit(unit), { do: 'fire', ...choice(at) })
   return ruling.allowed ? 'allowed' : ruling.rule

@@ -5,10 +5,10 @@ import type { GreatWar } from '../rules/state.ts'
 import { makeEvaluator } from './evaluator.ts'
 
 export const knowledge: BotKnowledge<GreatWar> = {
-  unit: {
+  valueUnit: {
     one: 'medal',
     many: 'medals',
-    counts: 'Medals of both sides, and what men, ground, danger, cards and tokens are worth in medals.',
+    meaning: 'Medals of both sides, and what men, ground, danger, cards and tokens are worth in medals.',
   },
   forData(source) {
     const book = readBook(source)

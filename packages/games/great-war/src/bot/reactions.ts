@@ -12,7 +12,7 @@ import type { Hex, UnitId } from '../rules/ids.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { artilleryValue, bombardmentValue } from './bombardments.ts'
 import { chanceOf } from './odds.ts'
-import { strikeValue, targetsOf } from './roll-value.ts'
+import { enemiesInReach, strikeValue } from './roll-value.ts'
 import { commandCardValue, costOf, expectedLoss } from './unit-and-card-values.ts'
 
 /** The cards of a window, each with its gain minus its cost. */
@@ -72,7 +72,7 @@ export function returnFire(
   return options.map((option) => {
     if (option === 'pass') return { answer: option, prior: 0 }
     const [, gun] = option
-    const possibleTargets = targetsOf(battlefield, unitsByHex, gun)
+    const possibleTargets = enemiesInReach(battlefield, unitsByHex, gun)
     const sum = possibleTargets.reduce((value, unit) => value + strikeValue(battlefield, [unit], gun), 0)
     return { answer: option, prior: sum / Math.max(1, possibleTargets.length) - cost }
   })

@@ -68,7 +68,7 @@ function retreatValue(
 }
 
 /** The enemies a unit can battle from its hex: adjacent ones, or else those in range and sight. */
-export function targetsOf(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId): UnitId[] {
+export function enemiesInReach(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId): UnitId[] {
   const { hex, side, type } = unitOf(battlefield, unit)
   const adjacent = adjacentEnemies(battlefield, hex, side, unitsByHex)
   if (adjacent.length > 0) return adjacent
@@ -85,7 +85,7 @@ export function targetsOf(battlefield: Battlefield, unitsByHex: Int8Array, unit:
 /** The value of the best roll from a unit's current hex. */
 export function bestStrike(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId): number {
   let best = 0
-  for (const target of targetsOf(battlefield, unitsByHex, unit))
+  for (const target of enemiesInReach(battlefield, unitsByHex, unit))
     best = Math.max(best, strikeValue(battlefield, [unit], target))
   return best
 }

@@ -17,7 +17,7 @@ export const symbols = ['soldier', 'deadly', 'burst', 'flag', 'hq'] as const
 export type BattleSymbol = (typeof symbols)[number]
 
 /** The moments at which a combat card can be played. */
-export const windows = [
+export const cardWindows = [
   'with own command card',
   'after own movement',
   'before own battlefield combat roll',
@@ -32,4 +32,4 @@ export const windows = [
   'after opponent ranged combat resolved',
   'after opponent close combat resolved',
 ] as const
-export type CardWindow = (typeof windows)[number]
+export type CardWindow = (typeof cardWindows)[number]

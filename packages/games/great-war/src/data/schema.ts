@@ -1,7 +1,7 @@
 /** The schema of the game's data, checked on load. An owner may correct any of it by an overlay. */
 import { byName, type CountedWork, type Json, line, type Problems, prose, readBounded } from '@firestep/referee'
 import { z } from 'zod'
-import { sections, sides, symbols, unitTypes, windows } from './enums.ts'
+import { cardWindows, sections, sides, symbols, unitTypes } from './enums.ts'
 
 const hexLabel = z
   .string()
@@ -64,7 +64,7 @@ const combatCard = z.strictObject({
   title: line.min(1),
   copies: z.int().min(0).max(100),
   cost: count,
-  window: z.enum(windows),
+  window: z.enum(cardWindows),
   effect: prose.min(1),
   values,
   provenance: marks,

@@ -43,7 +43,6 @@ const typeNames: Readonly<Record<UnitType, string>> = {
   'machine-gun': 'machine gun',
   mortar: 'mortar',
 }
-export const unitTypes: readonly UnitType[] = ['infantry', 'machine-gun', 'mortar']
 export const typeName = (type: UnitType): string => typeNames[type]
 
 /** "German infantry" */

@@ -1,6 +1,6 @@
 import { asId } from '@firestep/referee'
 import { expect, test } from 'vitest'
-import { windows } from '../data/enums.ts'
+import { cardWindows } from '../data/enums.ts'
 import { greatWar } from '../index.ts'
 import type { Hex } from '../rules/ids.ts'
 import { playAtRandom, printedBoard, printedBook } from '../testing/boards.ts'
@@ -18,7 +18,7 @@ test('every phase, die face, terrain, command card and card window has a lesson'
     ...faces.map((face) => `die.${face}`),
     ...[...terrain.keys()].map((name) => `terrain.${name}`),
     ...Object.keys(data.commandCards).map((card) => `card.${card}`),
-    ...windows.map((window) => `window.${window}`),
+    ...cardWindows.map((window) => `window.${window}`),
     ...['tokens', 'objectives', 'retreat', 'close', 'gain ground', 'artillery', 'battle back'].map(
       (one) => `idea.${one}`,
     ),

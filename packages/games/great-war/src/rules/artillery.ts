@@ -35,7 +35,7 @@ import { offerWindow, windowKind } from './card-windows.ts'
 import { returnTokens } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { clearWire, collectTokens, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
-import { diceInTheBox, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
+import { diceInTheBox, roll, rollScore, type Tally, tallyOf } from './dice.ts'
 import type { Combat } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
@@ -240,7 +240,7 @@ function* shellHex(battle: Battle, hex: Hex, count: number, shells: Shells): Scr
   const isEnemy = target >= 0 && unitOf(battle, target).side !== side
   const shelter = shellShelter(battle, hex, directHit)
   const tally = tallyOf(dice)
-  const score = scoreOf(tally, { ignoredSoldiers: shelter.soldiers, deadly: centre, lice: false })
+  const score = rollScore(tally, { ignoredSoldiers: shelter.soldiers, deadly: centre, lice: false })
   const { hits, flags } = target < 0 ? { hits: 0, flags: 0 } : score
   const tokens = isEnemy ? score.tokens : 0
   const modifiers = [modifier(centre ? 'artillery.16' : 'artillery.18', centre ? 'On Target' : 'targeting dice', count)]

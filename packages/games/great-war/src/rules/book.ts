@@ -15,7 +15,15 @@ import {
   rowIndexLabels,
   touches,
 } from '@firestep/terrain'
-import { type BattleSymbol, type CardWindow, type Section, type Side, sections, sides, windows } from '../data/enums.ts'
+import {
+  type BattleSymbol,
+  type CardWindow,
+  cardWindows,
+  type Section,
+  type Side,
+  sections,
+  sides,
+} from '../data/enums.ts'
 import { type BattleData, type Data, type ObjectiveData, readData, type TerrainData } from '../data/schema.ts'
 import { type CombatId, combatCardIds, commandCardIds, isCombatId, isCommandId } from './card-ids.ts'
 import { type Hex, offBoard } from './ids.ts'
@@ -99,7 +107,7 @@ function makeBook(data: Data): Book | Problems {
     else scenarios.set(id, scenario)
   }
   problems.push(...unknownCards(data))
-  const windowCards = new Map(windows.map((window) => [window, cardsOfWindow(data, window)]))
+  const windowCards = new Map(cardWindows.map((window) => [window, cardsOfWindow(data, window)]))
   return problems.length > 0
     ? { problems }
     : { data, grid, scenarios, terrain, windowCards, ...cachedMeasures(grid, data) }

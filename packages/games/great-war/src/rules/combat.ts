@@ -20,7 +20,7 @@ import type { CombatId } from './card-ids.ts'
 import { offerWindow, windowKind } from './card-windows.ts'
 import { gainTokens } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
-import { diceInTheBox, type Reading, roll, scoreOf, type Tally, tallyOf } from './dice.ts'
+import { diceInTheBox, type Reading, roll, rollScore, type Tally, tallyOf } from './dice.ts'
 import type { Combat } from './events.ts'
 import { type Hex, noUnit, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
@@ -188,7 +188,7 @@ export function* fight(
   const count = by.reduce((sum, unit) => sum + diceCount(diceOf(battle, unit, hex, declared)), 0)
   const dice = roll(battle, count)
   const tally = tallyOf(dice)
-  const { hits, flags, tokens } = scoreOf(tally, reading)
+  const { hits, flags, tokens } = rollScore(tally, reading)
   const combat: Combat = {
     kind,
     by,

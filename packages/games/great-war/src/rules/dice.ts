@@ -59,7 +59,7 @@ export interface Score {
 }
 
 /** Score of a roll. Used for the dice rolled and for the odds alike. */
-export const scoreOf = (tally: Tally, { ignoredSoldiers, deadly, lice }: Reading): Score => ({
+export const rollScore = (tally: Tally, { ignoredSoldiers, deadly, lice }: Reading): Score => ({
   hits: tally.burst + Math.max(0, tally.soldier - ignoredSoldiers) + (deadly ? tally.deadly : 0),
   flags: tally.flag + (lice ? tally.hq : 0),
   tokens: tally.hq,

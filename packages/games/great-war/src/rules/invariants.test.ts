@@ -109,7 +109,8 @@ describe('invariants', () => {
     const both = brokenBy((state) => {
       firstUnit(state).gone = 'exited'
     })
-    expect([nowhere, both]).toEqual([['unit 0 is neither here nor gone'], ['unit 0 is neither here nor gone']])
+    expect(nowhere).toEqual(['unit 0 is neither on the map nor gone'])
+    expect(both).toEqual(['unit 0 is on the map and gone'])
   })
 
   test('victory.2: an eliminated unit has no figure left; a unit that left the board may', () => {

@@ -3,13 +3,14 @@ import { violated } from '@firestep/referee'
 import { sides } from '../data/enums.ts'
 import type { Book } from './book.ts'
 import type { State } from './state.ts'
-import { lapsed } from './victory.ts'
+import { lapsedMedals } from './victory.ts'
 
 export function invariants(book: Book, state: State): string[] {
   const { secrets, discards, now } = state
   const broken: string[] = []
   const tokens =
     state.pool + sides.reduce((sum, side) => sum + state.tokens[side] + now.paid[side], 0) + now.spentOnOrders
+  // A scenario may deal more tokens than the box holds.
   const expected = Math.max(book.data.tokens, tokensDealt(book, state))
   if (tokens !== expected) broken.push(violated('tokens.1', `${tokens} HQ tokens instead of ${expected}`))
   if (state.pool < 0 || sides.some((side) => state.tokens[side] < 0)) broken.push('a count of tokens is below zero')
@@ -25,9 +26,10 @@ export function invariants(book: Book, state: State): string[] {
   broken.push(...miscounted(book.data.combatCards, [...combatCards, ...played]))
   broken.push(...badUnits(state))
   const scenario = book.scenarios.get(state.battle)
-  if (scenario !== undefined && lapsed({ book, scenario, state }).length > 0)
+  if (scenario !== undefined && lapsedMedals({ book, scenario, state }).length > 0)
     broken.push(violated('medal.temporary.2', 'a temporary medal is kept whose test fails'))
   for (const side of sides) {
+    // Cards that it has seen in the other hand must still be there.
     const otherHand = secrets[side === 'german' ? 'british' : 'german']
     const { knows } = secrets[side]
     if (
@@ -39,9 +41,10 @@ export function invariants(book: Book, state: State): string[] {
   return broken
 }
 
-const tokensDealt = (book: Book, { battle: scenario }: State): number => {
-  const { german, british } = book.scenarios.get(scenario)?.assets ?? { german: { tokens: 0 }, british: { tokens: 0 } }
-  return german.tokens + british.tokens
+/** HQ tokens of both sides at the start; the state calls its scenario `battle`. */
+function tokensDealt(book: Book, { battle }: State): number {
+  const assets = book.scenarios.get(battle)?.assets
+  return assets === undefined ? 0 : assets.german.tokens + assets.british.tokens
 }
 
 function miscounted(cards: Readonly<Record<string, { readonly copies: number }>>, all: readonly string[]): string[] {
@@ -60,7 +63,9 @@ function badUnits({ units, wire, craters }: State): string[] {
     if (unit.figures < 0) broken.push(`unit ${i} has ${unit.figures} figures`)
     if (unit.figures > unit.full)
       broken.push(violated('card.command.replacements.4', `unit ${i} has ${unit.figures} figures of ${unit.full}`))
-    if (unit.hex >= 0 !== (unit.gone === null)) broken.push(`unit ${i} is neither here nor gone`)
+    const [isOnMap, isGone] = [unit.hex >= 0, unit.gone !== null]
+    if (isOnMap === isGone)
+      broken.push(`unit ${i} is ${isOnMap ? 'on the map and gone' : 'neither on the map nor gone'}`)
     if (unit.gone === 'eliminated' && unit.figures > 0)
       broken.push(violated('victory.2', `unit ${i} is eliminated with figures left`))
   }

@@ -16,7 +16,7 @@ import {
   ignorableFlags,
   type Shelter,
 } from './combat.ts'
-import { type Reading, type Score, scoreOf, type Tally } from './dice.ts'
+import { type Reading, rollScore, type Score, type Tally } from './dice.ts'
 import { type Hex, noUnit, type UnitId } from './ids.ts'
 import { retreatHexes } from './retreat.ts'
 import type { Battlefield } from './state.ts'
@@ -97,7 +97,7 @@ const tallies = memoByObjectAndKey((book: Book, dice: number): readonly Chance<T
 /** The distinct scores of a number of battle dice. */
 function scores(book: Book, dice: number, reading: Reading): readonly Chance<Score>[] {
   return merged(
-    tallies(book, dice).map(({ of, chance }) => ({ of: scoreOf(of, reading), chance })),
+    tallies(book, dice).map(({ of, chance }) => ({ of: rollScore(of, reading), chance })),
     ({ hits, flags, tokens }) => `${hits} ${flags} ${tokens}`,
   )
 }

@@ -201,7 +201,7 @@ const isPermanent = ({ kind }: Objective): boolean =>
   kind === 'permanent group' || kind === 'start turn permanent group'
 
 /** Temporary medals whose test fails. */
-export function lapsed(battlefield: Battlefield): Held[] {
+export function lapsedMedals(battlefield: Battlefield): Held[] {
   const { state, scenario } = battlefield
   return state.held.filter(({ objective, side, hex }) => {
     const held = at(scenario.objectives, objective)
@@ -212,7 +212,7 @@ export function lapsed(battlefield: Battlefield): Held[] {
 /** Temporary medals are lost the moment their test fails, here after a unit has left a hex. */
 export function medalsOnLeaving(battle: Battle): void {
   const { state, scenario } = battle
-  for (const held of lapsed(battle)) {
+  for (const held of lapsedMedals(battle)) {
     const objective = at(scenario.objectives, held.objective)
     const { medals, id } = objective
     state.held.splice(state.held.indexOf(held), 1)

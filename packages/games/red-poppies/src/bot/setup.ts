@@ -8,7 +8,7 @@ import { areAdjacent, distanceBetween, faceOf, isGun, typeOf, unitOf } from '../
 import type { Hex, UnitId } from '../rules/ids.ts'
 import { preparedSetup } from '../rules/prepared-setup.ts'
 import type { setUpQuestion } from '../rules/setup-kind.ts'
-import { isPut, type SetupPart } from '../rules/setup-parts.ts'
+import { isMarkerPlacement, type SetupPart } from '../rules/setup-parts.ts'
 import { shelterFor } from '../rules/shelter.ts'
 import { sees } from '../rules/sight.ts'
 import type { Battlefield } from '../rules/state.ts'
@@ -55,7 +55,7 @@ class SetupVariations {
     const { kinds, view, side, enemy } = analysis
     const { state, scenario } = analysis.battlefield
     const hexesOfMarker = (marker: string): Hex[] =>
-      parts.filter(isPut).flatMap(([placedMarker, hex]) => (placedMarker === marker ? [hex] : []))
+      parts.filter(isMarkerPlacement).flatMap(([placedMarker, hex]) => (placedMarker === marker ? [hex] : []))
     this.battlefield = {
       ...analysis.battlefield,
       state: {
@@ -75,7 +75,12 @@ class SetupVariations {
   variation(number: number): SetupPart[] {
     const parts = [...this.parts]
     for (const [i, part] of parts.entries()) {
-      if (isPut(part) || pseudoRandom(part[0], number) % unitsPerMove !== 0 || this.isAloneAtGoal(part, parts)) continue
+      if (
+        isMarkerPlacement(part) ||
+        pseudoRandom(part[0], number) % unitsPerMove !== 0 ||
+        this.isAloneAtGoal(part, parts)
+      )
+        continue
       const places = this.placesFor(part, parts)
       const chosen = places[pseudoRandom(part[0] + 1, number) % Math.max(1, places.length)]
       if (chosen !== undefined) parts[i] = [part[0], chosen, part[2], part[3]]
@@ -137,7 +142,7 @@ class SetupVariations {
 }
 
 const friendsWhere = (parts: readonly SetupPart[], except: UnitId, where: (hex: Hex) => boolean): UnitId[] =>
-  parts.flatMap((part) => (!isPut(part) && part[0] !== except && where(part[1]) ? [part[0]] : []))
+  parts.flatMap((part) => (!isMarkerPlacement(part) && part[0] !== except && where(part[1]) ? [part[0]] : []))
 
 /** A pseudo-random number for a unit and a variation, always the same. */
 const pseudoRandom = (unit: number, number: number): number =>

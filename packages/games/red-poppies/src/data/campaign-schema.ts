@@ -1,7 +1,7 @@
 /** A campaign (11.0): the data of a scenario spread over days, and settings that hold between its engagements. */
 import { line } from '@firestep/referee'
 import { z } from 'zod'
-import { names, perSide, place, side, turn } from './enums.ts'
+import { names, perSide, placeSchema, side, turn } from './enums.ts'
 import { artillery, barrage, bombardment, initiative, reinforcement, scenario, transport } from './scenario-schema.ts'
 
 /** A day counted from 1, or a number of days. */
@@ -29,7 +29,7 @@ export const campaign = scenario
     /** The other side defends, and sets up first (11.01). */
     attacker: side,
     /** Each side's friendly board edge. */
-    edges: perSide(place),
+    edges: perSide(placeSchema),
     reinforcements: z.array(reinforcement.extend({ day, rules: ruleIds })).max(100),
     artillery: z.array(artillery.extend({ fromDay: day })).max(40),
     transport: z.array(transport.extend({ fromDay: day })).max(40),

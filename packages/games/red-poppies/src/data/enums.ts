@@ -37,4 +37,4 @@ export const names = z
   .max(16_000)
   .transform((text) => text.split(' ').filter((name) => name !== ''))
 export const perSide = <T extends z.ZodType>(schema: T) => z.strictObject({ central: schema, entente: schema })
-export const place = z.strictObject({ rule: line, hexes: names })
+export const placeSchema = z.strictObject({ rule: line, hexes: names })

@@ -1,7 +1,7 @@
 /** A scenario, and the parts it shares with campaigns. */
 import { byName, line, prose } from '@firestep/referee'
 import { z } from 'zod'
-import { count, modes, names, perSide, place, side, sides, transports, turn, value } from './enums.ts'
+import { count, modes, names, perSide, placeSchema, side, sides, transports, turn, value } from './enums.ts'
 
 /**
  * Units of one type. `of` lists the battalions or regiments they belong to, for their names: the number of companies of
@@ -26,9 +26,9 @@ const group = z.strictObject({
   side,
   name: line,
   units: z.array(unitsOfType).max(40),
-  area: place,
+  area: placeSchema,
   /** For units that do not fit into the area. */
-  overflow: place.optional(),
+  overflow: placeSchema.optional(),
   forced: z.enum(['formed', 'dispersed']).nullable(),
   markers: z.strictObject({ trench: count, scrape: count, blockhouse: count }),
   note: prose.optional(),
@@ -39,7 +39,7 @@ export const reinforcement = z.strictObject({
   side,
   name: line,
   units: z.array(unitsOfType).max(40),
-  entry: place,
+  entry: placeSchema,
   turn,
   mode: z.enum(['enter', 'place']),
   note: prose.optional(),

@@ -1,6 +1,6 @@
 /** Section 9, the example of play, with the results expected at each of its notes. */
 import { expect, test } from 'vitest'
-import { dice, exampleOfPlay, orderOfBattle, unitIds } from '../face/examples/example-of-play.ts'
+import { dice, exampleOfPlay, exampleUnits, orderOfBattle } from '../face/examples/example-of-play.ts'
 import { testBattle } from '../testing/test-battle.ts'
 
 test('9: the example of play gives the expected results', () => {
@@ -10,7 +10,7 @@ test('9: the example of play gives the expected results', () => {
     units: orderOfBattle.map(({ type, hex, formed }) => `${type} ${hex} ${formed ? '' : 'dispersed '}in`),
     dice,
   })
-  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, v09, gunV10, v11, gunV12, v13 } = unitIds
+  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, v09, gunV10, v11, gunV12, v13 } = exampleUnits
   const unit = (id: number) => battle.state.units[id]
   const checks = (last: number) => battle.eventsOf('check').slice(-last)
   const spent = (...units: number[]) => units.map((id) => unit(id)?.spent)

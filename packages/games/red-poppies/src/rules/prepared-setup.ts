@@ -3,7 +3,7 @@ import { parseHex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import type { Hex, UnitId } from './ids.ts'
 import type { Scenario } from './scenario.ts'
-import { isMarker, isPut, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
+import { isMarker, isMarkerPlacement, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import type { UnitPlacement } from './unit-placement.ts'
 
 /** The 'set up' answer of a prepared setup, or null if there is none; `QuestionKind.check` still rules on it. */
@@ -15,10 +15,7 @@ export function preparedSetup(scenario: Scenario, side: Side): SetupPart[] | nul
   for (const [name, things] of Object.entries(setup.hexes)) {
     const hex = parseHex(scenario.sheet.grid, name)
     if (hex === null) throw new Error(`there is no hex '${name}'`)
-    for (const thing of things) {
-      if (isMarker(thing)) parts.push([thing, hex])
-      else parts.push(placementFrom(scenario, waiting, hex, thing))
-    }
+    for (const text of things) parts.push(isMarker(text) ? [text, hex] : takePlacement(scenario, waiting, hex, text))
   }
   return inCanonicalOrder(scenario, parts)
 }
@@ -26,16 +23,21 @@ export function preparedSetup(scenario: Scenario, side: Side): SetupPart[] | nul
 /** The canonical order of a setup: markers by group and kind, then units by number. */
 function inCanonicalOrder({ groups }: Scenario, parts: readonly SetupPart[]): SetupPart[] {
   const groupOf = (hex: Hex): number => groups.findIndex(({ area }) => area.hexes.some((areaHex) => areaHex === hex))
-  const puts = parts.filter(isPut)
+  const markerPlacements = parts.filter(isMarkerPlacement)
   const byGroup = groups.flatMap((_, group) =>
-    markers.flatMap((marker) => puts.filter(([putMarker, hex]) => putMarker === marker && groupOf(hex) === group)),
+    markers.flatMap((marker) =>
+      markerPlacements.filter(([placed, hex]) => placed === marker && groupOf(hex) === group),
+    ),
   )
-  const posts = parts.filter((part): part is UnitPlacement => !isPut(part))
-  return [...byGroup, ...posts.sort(([a], [b]) => a - b)]
+  const unitPlacements = parts.filter((part): part is UnitPlacement => !isMarkerPlacement(part))
+  return [...byGroup, ...unitPlacements.sort(([a], [b]) => a - b)]
 }
 
-/** 'br-inf dispersed in': the next such unit of a group that may be there, formed and not IN anything by default. */
-function placementFrom({ units, groups }: Scenario, waiting: UnitId[], hex: Hex, text: string): UnitPlacement {
+/**
+ * Reads 'br-inf dispersed in': the next waiting unit of this type and of a group that may be in the hex, which it takes
+ * off `waiting`. By default the unit is formed, and not IN a shelter (10.22).
+ */
+function takePlacement({ units, groups }: Scenario, waiting: UnitId[], hex: Hex, text: string): UnitPlacement {
   const [type, ...marks] = text.split(' ')
   const deployment = marks.includes('dispersed') ? 'dispersed' : 'formed'
   const index = waiting.findIndex((unit) => {

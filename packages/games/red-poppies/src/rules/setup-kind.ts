@@ -20,7 +20,14 @@ import type { Hex, UnitId } from './ids.ts'
 import { preparedSetup } from './prepared-setup.ts'
 import { list } from './question-types.ts'
 import { type Area, openRuling, type Scenario, type ScenarioGroup, scenarioRules } from './scenario.ts'
-import { isPut, type MarkerPut, markerPutShape, markers, type SetupPart, unitsToSetUp } from './setup-parts.ts'
+import {
+  isMarkerPlacement,
+  type MarkerPlacement,
+  markerPlacementShape,
+  markers,
+  type SetupPart,
+  unitsToSetUp,
+} from './setup-parts.ts'
 import { shelterRuling } from './shelter.ts'
 import type { Battlefield } from './state.ts'
 import { addPlacements, isUnitPlacement, placementShape, StackLimits, type UnitPlacement } from './unit-placement.ts'
@@ -29,7 +36,7 @@ import { addPlacements, isUnitPlacement, placementShape, StackLimits, type UnitP
 export const setUpQuestion = list('set up', {
   rule: '10.1',
   about: nothing,
-  answer: listOf(either(markerPutShape, placementShape), 'a list of units and markers'),
+  answer: listOf(either(markerPlacementShape, placementShape), 'a list of units and markers'),
 })
 
 /** The rule on who sets up where. */
@@ -84,7 +91,7 @@ export class SetupDraft implements AnswerBuilder<SetupPart> {
 
   /** Adds a part without checking it: each part of a player's layout is checked together with the others. */
   add(part: SetupPart): void {
-    if (isPut(part)) this.put(part)
+    if (isMarkerPlacement(part)) this.put(part)
     else this.post(part)
   }
 
@@ -96,7 +103,7 @@ export class SetupDraft implements AnswerBuilder<SetupPart> {
     return { parts: this.posts(unit), enough: false }
   }
 
-  put([marker, hex]: MarkerPut): void {
+  put([marker, hex]: MarkerPlacement): void {
     const lot = this.lotFor(marker, hex)
     if (lot >= 0) this.lots.splice(lot, 1)
     this.markerHexes[marker].push(hex)
@@ -116,7 +123,7 @@ export class SetupDraft implements AnswerBuilder<SetupPart> {
     return marker !== 'trench' || this.battlefield.sheet.trench[hex] === null
   }
 
-  putRuling([marker, hex]: MarkerPut, lots: readonly MarkerLot[] = this.lots): Ruling {
+  putRuling([marker, hex]: MarkerPlacement, lots: readonly MarkerLot[] = this.lots): Ruling {
     const { scenario, sheet } = this.battlefield
     const open = openRuling(scenario, hex)
     if (!open.allowed) return open
@@ -181,8 +188,8 @@ export class SetupDraft implements AnswerBuilder<SetupPart> {
   }
 
   /** Possible places of the next marker. */
-  puts({ marker, group }: MarkerLot): MarkerPut[] {
-    const puts: MarkerPut[] = []
+  puts({ marker, group }: MarkerLot): MarkerPlacement[] {
+    const puts: MarkerPlacement[] = []
     for (const hex of hexesOf(this.battlefield, group.area)) if (this.isFree(marker, hex)) puts.push([marker, hex])
     return puts
   }
@@ -207,8 +214,8 @@ export const setUpKind = (battlefieldOf: BattlefieldOf) =>
     explain: (view, _about, thing) => thingRuling(battlefieldOf(view), viewingSide(view), thing),
   })
 
-export const isPutPart = (battlefield: Battlefield, part: Json): part is MarkerPut =>
-  markerPutShape.fits(part) && isHex(battlefield, part[1])
+export const isPutPart = (battlefield: Battlefield, part: Json): part is MarkerPlacement =>
+  markerPlacementShape.fits(part) && isHex(battlefield, part[1])
 
 function wholeRuling(battlefield: Battlefield, side: Side, answer: readonly SetupPart[]): Ruling {
   const rule = setUpRule(battlefield.scenario)

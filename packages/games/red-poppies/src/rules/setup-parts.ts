@@ -10,11 +10,11 @@ import type { UnitPlacement } from './unit-placement.ts'
 export const markers = ['trench', 'scrape', 'blockhouse'] as const satisfies readonly Marker[]
 const markerShape = oneOf(...markers)
 export const isMarker = markerShape.fits
-export type MarkerPut = readonly [marker: Marker, hex: Hex]
-export const markerPutShape: Shape<MarkerPut> = sequence([markerShape, hexShape])
-export type SetupPart = MarkerPut | UnitPlacement
+export type MarkerPlacement = readonly [marker: Marker, hex: Hex]
+export const markerPlacementShape: Shape<MarkerPlacement> = sequence([markerShape, hexShape])
+export type SetupPart = MarkerPlacement | UnitPlacement
 
-export const isPut = (part: SetupPart): part is MarkerPut => part.length === 2
+export const isMarkerPlacement = (part: SetupPart): part is MarkerPlacement => part.length === 2
 
 /** The units a side sets up before play, by ascending id: its reinforcements come later. */
 export const unitsToSetUp = ({ setUpUnits }: Scenario, side: Side): readonly UnitId[] => setUpUnits[side]

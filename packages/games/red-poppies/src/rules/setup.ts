@@ -8,7 +8,7 @@ import { addMarker } from './markers.ts'
 import type { PlacedUnit } from './placed-unit.ts'
 import { type Scenario, scenarioRules } from './scenario.ts'
 import { setUpQuestion, setUpRule } from './setup-kind.ts'
-import { isPut, type SetupPart, unitsToSetUp } from './setup-parts.ts'
+import { isMarkerPlacement, type SetupPart, unitsToSetUp } from './setup-parts.ts'
 import { type Battle, type Group, offMap, type Secrets, type State, type TransportGroup } from './state.ts'
 import { placeUnit, shelterRules } from './unit-placement.ts'
 
@@ -158,13 +158,13 @@ function putDown(battle: Battle, side: Side, parts: readonly SetupPart[]): void 
     scrape: state.scrapes,
     blockhouse: state.blockhouses,
   }
-  const puts = parts.filter(isPut)
+  const puts = parts.filter(isMarkerPlacement)
   for (const [marker, hex] of puts) {
     addMarker(lists[marker], hex)
     table.use(marker)
   }
   const posted: PlacedUnit[] = []
-  for (const part of parts) if (!isPut(part)) posted.push(placeUnit(battle, part))
+  for (const part of parts) if (!isMarkerPlacement(part)) posted.push(placeUnit(battle, part))
   const types = new Set(posted.map(({ unit }) => scenario.units[unit]?.type ?? ''))
   const rules = [...scenarioRules(scenario, 'setup'), '6.3', '3.2', ...shelterRules(battle, posted)]
   if (puts.some(([, hex]) => posted.filter((placed) => placed.hex === hex).length === 2)) rules.push('3.4-2')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ScenarioData } from '../data/schema.ts'
 import { commandedFire } from '../rules/fire/commanded-fire.ts'
 import { bestAnswer, candidatesOf } from '../testing/bot.ts'
-import { partsOf } from '../testing/json.ts'
+import { elementsOf } from '../testing/json.ts'
 import { movementBattle } from '../testing/movement.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import { assaultOdds, type Contest, fireHarm } from './odds.ts'
@@ -45,7 +45,7 @@ test('14.4: a strong stack assaults together; a weak one does not assault', () =
 test('a stack walks into an empty hex that counts for victory', () => {
   const battle = hillBattle(['entente A half battalion 04.06', 'ottoman Coy company 07.01'])
   battle.say('entente', [battle.unit('A')])
-  const [action, ...path] = partsOf(bestAnswer(battle, 'entente'))
+  const [action, ...path] = elementsOf(bestAnswer(battle, 'entente'))
   expect(action).toBe('go')
   expect(path.at(-1)).toBe(battle.hex('04.03'))
 })

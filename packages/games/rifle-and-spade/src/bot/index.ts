@@ -5,10 +5,10 @@ import type { RifleAndSpade } from '../rules/state.ts'
 import { makeEvaluator } from './evaluator.ts'
 
 export const knowledge: BotKnowledge<RifleAndSpade> = {
-  unit: {
+  valueUnit: {
     one: 'point',
     many: 'points',
-    counts:
+    meaning:
       'The chance of victory, from -4 for none to 4 for certain: by the places held, the steps left, and how near they are to what counts.',
   },
   forData(source) {

@@ -3,7 +3,7 @@ import { unitOf } from '../rules/battlefield.ts'
 import type { Hex } from '../rules/ids.ts'
 import type { StackAction } from '../rules/movement/choose-stack.ts'
 import type { March } from '../rules/movement/march.ts'
-import { rulesOf } from '../rules/movement/stack-actions.ts'
+import { actionRulesOf } from '../rules/movement/stack-actions.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { assaultValue, canAttack } from './assault-value.ts'
 import { costOfLeaving, placeValue } from './place-values.ts'
@@ -24,7 +24,7 @@ const rallyPerStep = 0.35
 const fewOfficers = 2
 
 /** Plans sorted by value, the best first. Doing nothing has value 0 and is left out. */
-export function plansOf(analysis: PositionAnalysis, march: March): MovementPlan[] {
+export function movementPlansOf(analysis: PositionAnalysis, march: March): MovementPlan[] {
   const startHex = march.path[0] ?? march.hex
   const paths = reachablePaths(analysis, march)
   const [start] = paths
@@ -64,7 +64,7 @@ function plansInPlace(analysis: PositionAnalysis, march: March): MovementPlan[] 
   if (hex < 0) return plans
   const steps = analysis.rifleSteps(units)
   const isConfused = units.some((unit) => unitOf(battlefield, unit).confused)
-  if (isConfused && rulesOf('rally').begin(battlefield, march).allowed) {
+  if (isConfused && actionRulesOf('rally').begin(battlefield, march).allowed) {
     const points = Math.min(
       ...units.map(
         (unit) => battlefield.army.brigiments[unitOf(battlefield, unit).brigiment ?? -1]?.points ?? fewOfficers,
@@ -73,7 +73,7 @@ function plansInPlace(analysis: PositionAnalysis, march: March): MovementPlan[] 
     plans.push({ answer: ['rally'], value: rallyPerStep * Math.max(1, steps) * (points >= fewOfficers ? 1 : 0.3) })
   }
   // 8.3.1: units in Us/Them may only leave or assault.
-  if (rulesOf('come out').begin(battlefield, march).allowed) plans.push(planToComeOut(analysis, march))
+  if (actionRulesOf('come out').begin(battlefield, march).allowed) plans.push(planToComeOut(analysis, march))
   return plans
 }
 

@@ -10,7 +10,7 @@ import { dutiesOf } from '../rules/orders/order-duties.ts'
 import { inLineOf, isOnObjective, objectiveOf, roleOf } from '../rules/orders/order-in-effect.ts'
 import { unitShape } from '../rules/shapes.ts'
 import type { PositionAnalysis } from './analysis.ts'
-import { type MovementPlan, plansOf } from './movement-plans.ts'
+import { type MovementPlan, movementPlansOf } from './movement-plans.ts'
 import { costOfLeaving, headquartersValue } from './place-values.ts'
 
 /** Penalty for an action that does not fulfil the order although a move could. */
@@ -58,7 +58,7 @@ export function moves(
 }
 
 function bestPlan(analysis: PositionAnalysis, stack: readonly UnitId[], withDuties: readonly UnitId[]): number | null {
-  const plans = plansOf(analysis, freshMarch(analysis.battlefield, stack))
+  const plans = movementPlansOf(analysis, freshMarch(analysis.battlefield, stack))
   const [first] = plans
   if (first === undefined) return null
   if (withDuties.length === 0 || first.value > minMoveValue) return first.value
@@ -141,7 +141,7 @@ export function steps(analysis: PositionAnalysis, options: readonly ActionPart[]
   const { battlefield, kinds, view } = analysis
   const march = marchOf(battlefield)
   const hasDoneNothing = march.did === 'nothing' && !kinds.move.check(view, {}, ['end']).allowed
-  const plans: MovementPlan[] = march.units.length === 0 ? [] : plansOf(analysis, march)
+  const plans: MovementPlan[] = march.units.length === 0 ? [] : movementPlansOf(analysis, march)
   const candidates: Candidate<StackAction>[] = []
   for (const { answer, value } of plans) {
     if (candidates.length >= maxPlans) break

@@ -8,7 +8,7 @@ import type { changeQuestion } from '../rules/orders/change-orders-segment.ts'
 import type { AboutCommit, Commitment } from '../rules/orders/commit.ts'
 import { maxDummies } from '../rules/orders/objective-markers.ts'
 import { isAttackType, orderInEffect } from '../rules/orders/order-in-effect.ts'
-import type { Posture, postureQuestion } from '../rules/orders/posture.ts'
+import type { PostureAnswer, postureQuestion } from '../rules/orders/posture.ts'
 import type { AboutOrder } from '../rules/orders/write/order-details-kind.ts'
 import { hexesIn, type OrderPart } from '../rules/orders/write/order-draft.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -143,7 +143,7 @@ function supportToHoldBack(analysis: PositionAnalysis, id: BrigimentId, supports
 export function posture(
   analysis: PositionAnalysis,
   { brigiment: id }: AboutOf<typeof postureQuestion>,
-): Candidate<Posture>[] {
+): Candidate<PostureAnswer>[] {
   const holdsGoal = riflemenOf(analysis, id).some(({ hex }) => analysis.goals.byHex.has(hex))
   return [
     { answer: ['hold'], prior: 0 },

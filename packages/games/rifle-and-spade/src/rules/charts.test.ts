@@ -7,7 +7,7 @@ import {
   densityModifier,
   fireCell,
   inBand,
-  leaderCasualty,
+  leaderCasualtyPoints,
   maxInSupport,
   observationRange,
   rangeModifier,
@@ -67,7 +67,7 @@ test('a band reaches up to its number, and the last band includes higher values'
 })
 
 test('10.3.1 17.2.2 17.7.1 5.2.1: reads charts with bands', () => {
-  expect([1, 2, 4, 5].map((roll) => leaderCasualty(tables, roll))).toEqual([0, 1, 1, 4])
+  expect([1, 2, 4, 5].map((roll) => leaderCasualtyPoints(tables, roll))).toEqual([0, 1, 1, 4])
   expect(
     [2, 3].map((steps) => [densityModifier(tables, steps, 'infantry'), densityModifier(tables, steps, 'artillery')]),
   ).toEqual([

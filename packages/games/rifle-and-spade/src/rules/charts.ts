@@ -27,7 +27,7 @@ export const maxInSupport = ({ supports }: Tables, order: OrderType, battalions:
 }
 
 /** 10.3.1 */
-export const leaderCasualty = ({ leaderCasualty: { bands } }: Tables, modified: number): number =>
+export const leaderCasualtyPoints = ({ leaderCasualty: { bands } }: Tables, modified: number): number =>
   inBand(bands, modified).points
 
 /** 17.2.2 */

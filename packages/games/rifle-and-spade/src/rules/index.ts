@@ -17,7 +17,7 @@ import { play, type Segments } from './play.ts'
 import { completeState, newState } from './setup.ts'
 import { reportUncovered } from './uncover-counters.ts'
 
-export const segments: Segments = {
+export const segmentScripts: Segments = {
   reinforcements: reinforcementPhase,
   engineering: engineeringSegment,
   *commandedFire(battle) {
@@ -41,7 +41,7 @@ export function rulesOf(book: Book): BattleRules {
     play: (state, table) => {
       const scenario = book.scenario(state.scenario)
       return reportUncovered({ book, scenario, sheet: scenario.sheet, state, table }, (battle) =>
-        play(battle, segments),
+        play(battle, segmentScripts),
       )
     },
     complete: completeState,

@@ -62,8 +62,8 @@ export const constructions = ['rifle pit', 'shallow trench', 'fire trench', 'gun
 export type Construction = (typeof constructions)[number]
 
 /** 2.0 step 4c */
-export const segments = ['engineering', 'commanded fire', 'movement', 'assault'] as const
-export type Segment = (typeof segments)[number]
+export const segmentNames = ['engineering', 'commanded fire', 'movement', 'assault'] as const
+export type Segment = (typeof segmentNames)[number]
 
 /** 3.8.1: markers on a unit that show its status. */
 export type UnitMarker = 'in support' | 'isolated' | 'out of supply'

@@ -9,7 +9,7 @@ import { supplyPhase } from './command/supply.ts'
 import { placeUnitMarkers } from './hidden-info/visible-markers.ts'
 import { markThreatenedBrigiments } from './orders/imminent-threats.ts'
 import { haltedAtStart } from './orders/order-duties.ts'
-import { type Activation, type Battle, type RifleAndSpade, type Segment, segments } from './state.ts'
+import { type Activation, type Battle, type RifleAndSpade, type Segment, segmentNames } from './state.ts'
 import { outcome } from './victory.ts'
 
 /** Scripts of the phases and subsegments that other chapters provide. */
@@ -93,7 +93,7 @@ function* nextBrigiment(battle: Battle): Script {
   active.haltedAfter = haltedAtStart(battlefieldFor(battle, side), brigiment)
   state.phase = 'activation'
   table.tell({ type: 'activation', side, brigiment, name: active.name, rules: ['2.0 step 4c', '2.4.2a', '9.4.4'] })
-  startSegment(battle, { side, brigiment }, segments[0])
+  startSegment(battle, { side, brigiment }, segmentNames[0])
 }
 
 const stepRules: Readonly<Record<Segment, readonly RuleId[]>> = {
@@ -110,7 +110,7 @@ function* nextSegment(battle: Battle, chapters: Segments): Script {
   const { segment } = activation
   yield* scriptOf(chapters, segment)(battle)
   markThreatenedBrigiments(battle)
-  const next = segments[segments.indexOf(segment) + 1]
+  const next = segmentNames[segmentNames.indexOf(segment) + 1]
   if (next !== undefined) return startSegment(battle, activation, next)
   state.activation = null
   state.phase = 'initiative'

@@ -9,7 +9,7 @@ const record = shape(
 )
 
 /** The elements of a list; none of anything else. */
-export const partsOf = (value: Json | undefined): readonly Json[] => (list.fits(value) ? value : [])
+export const elementsOf = (value: Json | undefined): readonly Json[] => (list.fits(value) ? value : [])
 
 /** The value under some keys, from the outermost on. */
 export function valueUnder(value: Json | undefined, ...keys: readonly string[]): Readonly<Record<string, Json>> {

@@ -3,19 +3,19 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import data from './examples.json' with { type: 'json' }
-import { type Example, examples, readExamples } from './worked-examples.ts'
+import data from './worked-examples.json' with { type: 'json' }
+import { readWorkedExamples, type WorkedExample, workedExamples } from './worked-examples.ts'
 
-const replay = ({ given, cases }: Example): Json[] => cases.map((one) => one.outcome(given))
-const expected = ({ cases }: Example): Json[] => cases.map((one) => one.expected)
+const replay = ({ given, cases }: WorkedExample): Json[] => cases.map((one) => one.outcome(given))
+const expected = ({ cases }: WorkedExample): Json[] => cases.map((one) => one.expected)
 
 describe('the worked examples', () => {
   test('are complete and in order', () => {
     const ids = Array.from({ length: 65 }, (_, i) => `RS-${String(i + 1).padStart(3, '0')}`)
-    expect(examples.map(({ id }) => id)).toEqual(ids)
+    expect(workedExamples.map(({ id }) => id)).toEqual(ids)
   })
 
-  for (const example of examples)
+  for (const example of workedExamples)
     test(`${example.id} ${example.rule}: ${example.when}`, () => {
       expect(replay(example)).toEqual(expected(example))
     })
@@ -61,7 +61,7 @@ const byForm = [...new Set(raw.map(formOf))].map((form) => ({ form, all: raw.fil
 /** The outcome of an altered case; null if it cannot be read or played any more. */
 function outcomeOf({ example }: RawCase, answer: Json, givenPosition: Json = example.given): Json {
   try {
-    return readExamples([{ ...example, given: givenPosition, cases: [answer] }]).flatMap(replay)
+    return readWorkedExamples([{ ...example, given: givenPosition, cases: [answer] }]).flatMap(replay)
   } catch {
     return null
   }

@@ -1,21 +1,23 @@
 /** The worked examples of the rulebook: given positions, queries or play, and outcomes, in our words. */
 import { z } from 'zod'
-import { charts } from './examples/charts.ts'
-import { position } from './examples/position.ts'
-import { questions } from './examples/questions.ts'
-import { story } from './examples/stories.ts'
-import data from './examples.json' with { type: 'json' }
+import { chartsSchema } from './worked-examples/charts.ts'
+import { positionSchema } from './worked-examples/position.ts'
+import { questionsSchema } from './worked-examples/questions.ts'
+import { storySchema } from './worked-examples/stories.ts'
+import data from './worked-examples.json' with { type: 'json' }
 
-const example = z.strictObject({
+const exampleSchema = z.strictObject({
   id: z.string(),
-  /** The rule in the rulebook. */
+  /** The rule in the rulebook that the example explains. */
   rule: z.string(),
+  /** The occasion, in our words: "an ordinary fraction is rounded". */
   when: z.string(),
   note: z.string().exactOptional(),
-  given: position.default({}),
-  cases: z.array(z.union([charts, questions, story])).min(1),
+  /** The position from which every case begins. */
+  given: positionSchema.default({}),
+  cases: z.array(z.union([chartsSchema, questionsSchema, storySchema])).min(1),
 })
 
-export type Example = z.output<typeof example>
-export const readExamples = (source: unknown): readonly Example[] => z.array(example).parse(source)
-export const examples = readExamples(data)
+export type WorkedExample = z.output<typeof exampleSchema>
+export const readWorkedExamples = (source: unknown): readonly WorkedExample[] => z.array(exampleSchema).parse(source)
+export const workedExamples = readWorkedExamples(data)

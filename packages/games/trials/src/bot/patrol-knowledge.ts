@@ -40,7 +40,7 @@ const kindBots: KindBots<Kinds, PatrolView, PatrolView> = {
 const { candidatesFor } = kindBotsOf<PatrolView, PatrolView>(kinds, kindBots)
 
 export const patrolKnowledge: BotKnowledge<Patrol> = {
-  unit: { one: 'hex', many: 'hexes', counts: 'It counts hexes to the enemy trench and flares left.' },
+  valueUnit: { one: 'hex', many: 'hexes', meaning: 'It counts hexes to the enemy trench and flares left.' },
   forData: () => ({
     value(view, seat) {
       const progress = view.patrol - view.flaresLeft - (enemyTrench / postHexes.length) * view.turn

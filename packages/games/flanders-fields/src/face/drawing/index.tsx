@@ -12,7 +12,7 @@ import { GroundDrawing, groundKey } from './ground/ground.tsx'
 import { layersOn } from './layers.ts'
 import { piecesOf } from './pieces.ts'
 import { placeLabel } from './place-labels.ts'
-import { extentOf, middleOf, outlineOn } from './sheet-shapes.ts'
+import { extentOf, middleOfExtent, outlineOn } from './sheet-shapes.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
@@ -59,5 +59,5 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
 const namedPlaces = (board: Board): Place[] =>
   namedFeaturesOf(board).map(({ id, name, shape }) => {
     const outline = outlineOn(board, shape.points)
-    return { id, label: name, at: middleOf(outline), outline, neighbours: [] }
+    return { id, label: name, at: middleOfExtent(outline), outline, neighbours: [] }
   })

@@ -2,7 +2,7 @@
 import { type MapLayer, type MapLayerLine, type Mark, type Point, spelledCount } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
-import { planOf } from '../../rules/artillery/aiming-points.ts'
+import { firePlanOf } from '../../rules/artillery/aiming-points.ts'
 import { columnsAt, oblong } from '../../rules/artillery/barrage-strip.ts'
 import { isFieldGun, isMortar, sizeOfArea } from '../../rules/artillery/shell-weapons.ts'
 import { areaAt } from '../../rules/artillery/template.ts'
@@ -164,7 +164,7 @@ export function arcOutline(battlefield: Battlefield, base: BaseId, { arc, range,
 
 /** fireplan.1: own plan entries that have not been fired. */
 function firePlanLayer(board: Board, battlefield: Battlefield, side: Side): MapLayer[] {
-  const plan = planOf(battlefield, side)
+  const plan = firePlanOf(battlefield, side)
   if (plan === null) return []
   const marks: Mark[] = []
   const lines: MapLayerLine[] = []

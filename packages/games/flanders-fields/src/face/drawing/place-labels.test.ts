@@ -4,7 +4,7 @@ import type { BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { placeOfPoint } from '../board.ts'
-import { bearing } from '../names/places.ts'
+import { bearingText } from '../names/places.ts'
 import { placeLabel } from './place-labels.ts'
 
 function viewAfter(scenario: string, answers = 0): BattleView {
@@ -94,6 +94,6 @@ test('the top of the sheet is north', () => {
     [-1, -1],
     [0, -1],
     [1, -1],
-  ].map(([x = 0, y = 0]) => bearing(from, { x, y }))
+  ].map(([x = 0, y = 0]) => bearingText(from, { x, y }))
   expect(ways).toEqual(['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east'])
 })

@@ -14,7 +14,7 @@ import { inBox } from '../../rules/table-terrain.ts'
 import { areasAt, levelAt, trenchAt } from '../../rules/terrain-at.ts'
 import { type Board, baseOfPiece, pointAt } from '../board.ts'
 import { coverText } from '../names/cover.ts'
-import { namedFeaturesOf, nameOf, whereabouts } from '../names/places.ts'
+import { featureName, namedFeaturesOf, whereabouts } from '../names/places.ts'
 import { baseName, people } from '../names/units.ts'
 import { labelOf } from './pieces.ts'
 
@@ -73,9 +73,9 @@ function groundText(board: Board, battlefield: Battlefield, point: plane.Point, 
   const features = [
     ...(trench === null
       ? []
-      : [nameOf(board, 'trenches', trench.id), ...(trench.deepShelters ? ['deep shelters'] : [])]),
-    ...areas.map(({ id, type }) => `${terrainNames[type]} (${nameOf(board, 'terrain', id)})`),
-    ...(road === undefined ? [] : [nameOf(board, 'roads', road.id)]),
+      : [featureName(board, 'trenches', trench.id), ...(trench.deepShelters ? ['deep shelters'] : [])]),
+    ...areas.map(({ id, type }) => `${terrainNames[type]} (${featureName(board, 'terrain', id)})`),
+    ...(road === undefined ? [] : [featureName(board, 'roads', road.id)]),
   ]
   const nearby = whereabouts(board, point)
   const description = [
@@ -113,7 +113,7 @@ const baseTexts = (board: Board, battlefield: Battlefield, point: plane.Point): 
     .map((base) => labelOf(board, battlefield, base))
 
 function objectiveTexts(board: Board, view: BattleView, name: string): string[] {
-  const index = board.scenario.terrain.objectives.findIndex(({ id }) => nameOf(board, 'objectives', id) === name)
+  const index = board.scenario.terrain.objectives.findIndex(({ id }) => featureName(board, 'objectives', id) === name)
   const objective = board.scenario.terrain.objectives[index]
   if (objective === undefined) return []
   const holder = view.holders[index] ?? null

@@ -34,7 +34,7 @@ export function extentOf(points: readonly Point[]): Extent {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-export const middleOf = (points: readonly Point[]): Point => {
+export const middleOfExtent = (points: readonly Point[]): Point => {
   const { left, top, right, bottom } = extentOf(points)
   return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }

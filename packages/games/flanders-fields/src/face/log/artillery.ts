@@ -3,13 +3,13 @@ import { capital, counted, movementParts, spelledCount } from '@firestep/face'
 import { units } from '../../rules/table-terrain.ts'
 import { baseName, people } from '../names/units.ts'
 import {
-  centimetres,
   diceAndSum,
   type EventLogWriters,
+  halfCentimetresText,
+  lastPoseRing,
   pointMark,
   rectangleMark,
   resultAt,
-  ringMarks,
   seatAndPieces,
   sumText,
 } from './context.ts'
@@ -37,11 +37,11 @@ export const artilleryLines: EventLogWriters<
   deviated: ({ dice, from, to }, context) => {
     const distance = Math.round(Math.hypot(to.x - from.x, to.y - from.y))
     return {
-      text: `Dice ${dice.join(', ')}: ${distance === 0 ? 'the shells fall where they were aimed' : `the shells fall ${centimetres(distance)} off`}.`,
+      text: `Dice ${dice.join(', ')}: ${distance === 0 ? 'the shells fall where they were aimed' : `the shells fall ${halfCentimetresText(distance)} off`}.`,
       ...diceAndSum(dice),
       result: {
         place: pointMark(context, from),
-        text: distance === 0 ? 'on the point' : `${centimetres(distance)} off`,
+        text: distance === 0 ? 'on the point' : `${halfCentimetresText(distance)} off`,
         tone: distance === 0 ? 'good' : 'bad',
       },
       marks:
@@ -52,7 +52,7 @@ export const artilleryLines: EventLogWriters<
                 type: 'measure',
                 from: pointMark(context, from),
                 to: pointMark(context, to),
-                text: centimetres(distance),
+                text: halfCentimetresText(distance),
               },
             ],
     }
@@ -84,7 +84,7 @@ export const artilleryLines: EventLogWriters<
     return {
       text: lifted
         ? 'The rolling barrage lifts.'
-        : `The rolling barrage lies ${centimetres(from)} from the attacker’s edge, its place ${place}, for ${counted(left, 'turn')} more.`,
+        : `The rolling barrage lies ${halfCentimetresText(from)} from the attacker’s edge, its place ${place}, for ${counted(left, 'turn')} more.`,
       seat: 'attacker',
       marks:
         lifted || from > width
@@ -101,10 +101,10 @@ export const artilleryLines: EventLogWriters<
   },
 
   danger: ({ base, die, distance, safe }, context) => ({
-    text: `${capital(baseName(context.board, base))} is ${centimetres(distance)} from its own barrage: a ${die}, ${safe ? 'safe' : 'it is hit'}.`,
+    text: `${capital(baseName(context.board, base))} is ${halfCentimetresText(distance)} from its own barrage: a ${die}, ${safe ? 'safe' : 'it is hit'}.`,
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die]),
-    marks: ringMarks(context, base, safe ? 'neutral' : 'bad'),
+    marks: lastPoseRing(context, base, safe ? 'neutral' : 'bad'),
     result: resultAt(context, [base], safe ? 'safe' : 'in its own barrage', safe ? 'good' : 'bad'),
   }),
 
@@ -123,7 +123,7 @@ export const artilleryLines: EventLogWriters<
     return {
       text: isNew
         ? `${type === 'denying' ? 'Denying gas' : 'Gas'} is let off.`
-        : `Gas drifts ${centimetres(Math.round(Math.hypot(x - from.x, y - from.y)))}.`,
+        : `Gas drifts ${halfCentimetresText(Math.round(Math.hypot(x - from.x, y - from.y)))}.`,
       seat: owner,
       marks: [...marks, { type: 'ring', place: end, tone: 'bad', text: 'gas' }],
       movement,
@@ -140,7 +140,7 @@ export const artilleryLines: EventLogWriters<
   wind: ({ dice, heading, speed, dispersed }, context) => ({
     text: dispersed
       ? `The wind rises, dice ${dice.join(' and ')}: gas is blown away.`
-      : `The wind blows ${windDirections[Math.round(heading / 45) % 8]}, ${centimetres(speed)} a turn${dice.length === 0 ? '' : ` (dice ${dice.join(' and ')})`}.`,
+      : `The wind blows ${windDirections[Math.round(heading / 45) % 8]}, ${halfCentimetresText(speed)} a turn${dice.length === 0 ? '' : ` (dice ${dice.join(' and ')})`}.`,
     ...diceAndSum(dice),
     seat: context.after.side,
   }),

@@ -10,11 +10,11 @@ import {
   type EventLogWriters,
   type EventOf,
   type LogContext,
+  lastPoseRing,
+  lastPoseShot,
   resultAt,
-  ringMarks,
   seatAndPieces,
-  shotMarks,
-  sideOf,
+  sideOfBase,
   sumText,
 } from './context.ts'
 import { causeText, fateText } from './movement.ts'
@@ -30,7 +30,7 @@ const assaultResults: Readonly<Record<EventOf<'assaulted'>['result'], readonly [
 
 /** A line without a firer is the target's: barrages and gas strike both sides. */
 function attackTone(context: LogContext, by: BaseId | null, target: BaseId, hit: Hit): RollResult['tone'] {
-  const hasEnemyFirer = by !== null && sideOf(context, by) !== sideOf(context, target)
+  const hasEnemyFirer = by !== null && sideOfBase(context, by) !== sideOfBase(context, target)
   return hasEnemyFirer === (hit !== 'unharmed') ? 'good' : 'bad'
 }
 
@@ -48,12 +48,12 @@ export const combatLines: EventLogWriters<
       text: `${firerText} ${by === null ? 'strikes' : 'fires at'} ${baseName(context.board, target)}${coverPhrase}: ${sumText(die, modifiers)}, ${
         hit === 'killed' ? 'it is killed' : hit === 'suppressed' ? 'it is suppressed' : 'no effect'
       }.`,
-      seat: by === null ? sideOf(context, target) : sideOf(context, by),
+      seat: by === null ? sideOfBase(context, target) : sideOfBase(context, by),
       pieces: seatAndPieces(context, [...(by === null ? [] : [by]), target]).pieces,
       ...diceAndSum([die], modifiers),
       marks: [
-        ...shotMarks(context, by, target),
-        ...ringMarks(context, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : hit),
+        ...lastPoseShot(context, by, target),
+        ...lastPoseRing(context, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : hit),
       ],
       result: resultAt(context, [target], hit === 'unharmed' ? 'no effect' : hit, attackTone(context, by, target, hit)),
     }
@@ -64,7 +64,7 @@ export const combatLines: EventLogWriters<
       face === null ? '' : `, its ${['front', 'left', 'right'][face] ?? 'front'} face,`
     } has ${marks === 1 ? 'a suppression marker' : `${marks} suppression markers`} ${causeText(cause)}.`,
     ...seatAndPieces(context, [base]),
-    marks: ringMarks(context, base, 'bad', '●'.repeat(marks)),
+    marks: lastPoseRing(context, base, 'bad', '●'.repeat(marks)),
     // The base that was hit has its result with the die.
     result: cause === 'spread' ? resultAt(context, [base], 'suppressed', 'bad') : null,
     weight: 'small',
@@ -73,7 +73,7 @@ export const combatLines: EventLogWriters<
   killed: ({ base, cause }, context) => ({
     text: fateText(context, base, 'is lost', cause),
     ...seatAndPieces(context, [base]),
-    marks: ringMarks(context, base, 'bad', 'lost'),
+    marks: lastPoseRing(context, base, 'bad', 'lost'),
   }),
 
   spared: ({ base, from }, context) => ({
@@ -92,7 +92,7 @@ export const combatLines: EventLogWriters<
       )} against ${sumText(dice[1], defenderModifiers)}; ${
         result === 'draw' ? 'a draw' : result === 'attacker' ? 'the assault carries' : 'the defenders hold'
       }.`,
-      seat: sideOf(context, attacker),
+      seat: sideOfBase(context, attacker),
       pieces: seatAndPieces(context, [attacker, defender]).pieces,
       dice: dice.map(String),
       sum: [
@@ -103,7 +103,7 @@ export const combatLines: EventLogWriters<
           value: -modifier.value,
         })),
       ].filter(({ value }) => value !== 0),
-      marks: [...shotMarks(context, attacker, defender), ...ringMarks(context, defender, 'aim', 'assault')],
+      marks: [...lastPoseShot(context, attacker, defender), ...lastPoseRing(context, defender, 'aim', 'assault')],
       result: resultAt(context, [defender], ...assaultResults[result]),
     }
   },
@@ -134,7 +134,7 @@ export const combatLines: EventLogWriters<
       sum: [...modifiers[0], ...modifiers[1].map((modifier) => ({ ...modifier, value: -modifier.value }))].filter(
         ({ value }) => value !== 0,
       ),
-      marks: ringMarks(context, target, 'aim'),
+      marks: lastPoseRing(context, target, 'aim'),
       // The line is the target's.
       result: resultAt(
         context,

@@ -31,7 +31,7 @@ export interface LogContext {
 export type EventOf<T extends Event['type']> = Extract<Event, { readonly type: T }>
 export type EventLogWriters<T extends Event['type']> = LogWriters<Event, LogContext, T>
 
-export const sideOf = ({ board }: Pick<LogContext, 'board'>, base: BaseId): Side =>
+export const sideOfBase = ({ board }: Pick<LogContext, 'board'>, base: BaseId): Side =>
   board.scenario.roster.bases[base]?.side ?? 'attacker'
 
 /** Capitalised, for the beginning of a sentence. */
@@ -63,7 +63,7 @@ function poseIn(event: Event, base: BaseId): Pose | null {
 export const pointMark = ({ board }: LogContext, point: plane.Point): PlaceId => placeOfPoint(board, point)
 
 /** A ring where a base stands or stood when it was lost. */
-export function ringMarks(context: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
+export function lastPoseRing(context: LogContext, base: BaseId, tone: Tone, text = ''): Mark[] {
   const pose = poseThen(context, base)
   return pose === null ? [] : [{ type: 'ring', place: pointMark(context, pose), tone, text }]
 }
@@ -89,13 +89,15 @@ export function movementOf(
   const from = poseThen(context, base)
   const places = (from === null ? poses : [from, ...poses]).map((pose) => pointMark(context, pose))
   const distinct = places.filter((place, i) => place !== places[i - 1])
-  return movementParts(`${capitalName(context, base)} ${verb}`, distinct, sideOf(context, base))
+  return movementParts(`${capitalName(context, base)} ${verb}`, distinct, sideOfBase(context, base))
 }
 
-export function shotMarks(context: LogContext, firer: BaseId | null, target: BaseId): Mark[] {
+export function lastPoseShot(context: LogContext, firer: BaseId | null, target: BaseId): Mark[] {
   const [from, to] = [firer === null ? null : poseThen(context, firer), poseThen(context, target)]
   if (from === null || to === null || firer === null) return []
-  return [{ type: 'shot', from: pointMark(context, from), to: pointMark(context, to), seat: sideOf(context, firer) }]
+  return [
+    { type: 'shot', from: pointMark(context, from), to: pointMark(context, to), seat: sideOfBase(context, firer) },
+  ]
 }
 
 /** A rectangle parallel to the table edges: centre, width along y and depth along x, all in units. */
@@ -113,7 +115,7 @@ export function rectangleMark(
 }
 
 export const seatAndPieces = (context: LogContext, bases: readonly BaseId[]) => ({
-  seat: bases[0] === undefined ? null : sideOf(context, bases[0]),
+  seat: bases[0] === undefined ? null : sideOfBase(context, bases[0]),
   pieces: bases.map(pieceOf),
 })
 
@@ -132,4 +134,4 @@ export function sumText(die: number, modifiers: readonly Modifier[]): string {
 }
 
 /** "12 cm", "4.5 cm", from table units. */
-export const centimetres = (units: number): string => `${Math.round(units / 20) / 2} cm`
+export const halfCentimetresText = (units: number): string => `${Math.round(units / 20) / 2} cm`

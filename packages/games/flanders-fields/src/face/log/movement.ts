@@ -9,16 +9,16 @@ import { units } from '../../rules/table-terrain.ts'
 import { baseName } from '../names/units.ts'
 import {
   capitalName,
-  centimetres,
   diceAndSum,
   type EventLogWriters,
+  halfCentimetresText,
   type LogContext,
   type LogLineParts,
+  lastPoseRing,
   movementOf,
   pointMark,
   poseThen,
   resultAt,
-  ringMarks,
   seatAndPieces,
   sumText,
 } from './context.ts'
@@ -80,7 +80,7 @@ export const movementLines: EventLogWriters<
     const length = lengthOf(from === null ? way : [from, ...way])
     const isTurn = length < millimetre
     return {
-      text: `${capitalName(context, base)} ${isTurn ? 'turns where it stands' : `moves ${centimetres(length)}`}.`,
+      text: `${capitalName(context, base)} ${isTurn ? 'turns where it stands' : `moves ${halfCentimetresText(length)}`}.`,
       ...seatAndPieces(context, [base]),
       ...(isTurn ? {} : movementOf(context, base, 'moves', way)),
       weight: 'small',
@@ -103,7 +103,7 @@ export const movementLines: EventLogWriters<
     text: `${capitalName(context, base)} tries the wire: a ${die} where ${needed} or more is wanted; it ${through ? 'gets through' : 'is held up'}.`,
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die]),
-    marks: ringMarks(context, base, through ? 'good' : 'bad', 'wire'),
+    marks: lastPoseRing(context, base, through ? 'good' : 'bad', 'wire'),
     result: resultAt(context, [base], through ? 'through the wire' : 'held up', through ? 'good' : 'bad'),
   }),
 
@@ -116,7 +116,7 @@ export const movementLines: EventLogWriters<
           : 'crushes a track through the wire'
     }.`,
     ...seatAndPieces(context, [base]),
-    marks: ringMarks(context, base, 'good', 'lane'),
+    marks: lastPoseRing(context, base, 'good', 'lane'),
   }),
 
   changed: ({ bases, to }, context) => {
@@ -138,7 +138,7 @@ export const movementLines: EventLogWriters<
     text: `${capitalName(context, base)} ${up ? 'is up from its shelter in time' : 'stays below'}: ${sumText(die, modifiers)}.`,
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die], modifiers),
-    marks: ringMarks(context, base, up ? 'good' : 'bad'),
+    marks: lastPoseRing(context, base, up ? 'good' : 'bad'),
     result: resultAt(context, [base], up ? 'up in time' : 'stays below', up ? 'good' : 'bad'),
   }),
 

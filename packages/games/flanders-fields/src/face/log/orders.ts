@@ -9,8 +9,8 @@ import {
   diceAndSum,
   type EventLogWriters,
   type LogContext,
+  lastPoseRing,
   resultAt,
-  ringMarks,
   seatAndPieces,
   sumText,
 } from './context.ts'
@@ -60,7 +60,7 @@ export const orderLines: EventLogWriters<
     ...unitPieces(context, unit),
     ...diceAndSum([die], modifiers),
     marks: (context.board.scenario.roster.units[unit]?.bases ?? []).flatMap((base) =>
-      ringMarks(context, base, actions === 0 ? 'bad' : 'neutral'),
+      lastPoseRing(context, base, actions === 0 ? 'bad' : 'neutral'),
     ),
   }),
 
@@ -71,7 +71,7 @@ export const orderLines: EventLogWriters<
         : `${counted(bases.length, 'base')} ${bases.length === 1 ? 'shakes' : 'shake'} off a marker`
     }.`,
     ...seatAndPieces(context, bases),
-    marks: bases.flatMap((base) => ringMarks(context, base, 'good')),
+    marks: bases.flatMap((base) => lastPoseRing(context, base, 'good')),
   }),
 
   morale: ({ battalion, die, modifiers, result }, context) => {
@@ -97,7 +97,7 @@ export const orderLines: EventLogWriters<
     text: `${capitalName(context, base)} is steadied: ${sumText(die, modifiers)}, ${moraleText[result]}.`,
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die], modifiers),
-    marks: ringMarks(context, base, result === 'fine' ? 'good' : 'bad'),
+    marks: lastPoseRing(context, base, result === 'fine' ? 'good' : 'bad'),
     result: resultAt(context, [base], moraleResults[result], result === 'fine' ? 'good' : 'bad'),
   }),
 
@@ -107,7 +107,7 @@ export const orderLines: EventLogWriters<
     }: a ${die}.`,
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die]),
-    marks: ringMarks(context, base, stays ? 'good' : 'bad'),
+    marks: lastPoseRing(context, base, stays ? 'good' : 'bad'),
     result: resultAt(context, [base], stays ? 'stays' : 'leaves its weapon', stays ? 'good' : 'bad'),
   }),
 
@@ -122,7 +122,7 @@ export const orderLines: EventLogWriters<
     }: ${sumText(die, modifiers)}, ${done ? 'and does it' : 'and is lost'}.`,
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die], modifiers),
-    marks: ringMarks(context, base, done ? 'good' : 'bad', 'heroes'),
+    marks: lastPoseRing(context, base, done ? 'good' : 'bad', 'heroes'),
     result: resultAt(context, [base], done ? 'succeeds' : 'fails, lost', done ? 'good' : 'bad'),
     weight: 'heading',
   }),

@@ -1,10 +1,10 @@
 /** Log lines of the sequence of play: deployment, turns, arrivals, cards, the end of the battle. */
 import { capital, counted, listed } from '@firestep/face'
 import { cardName } from '../names/cards.ts'
-import { nameOf } from '../names/places.ts'
+import { featureName } from '../names/places.ts'
 import { baseName, battalionName, formationName, nationOf, people } from '../names/units.ts'
 import { stepText } from '../panels/turn-charts.ts'
-import { diceAndSum, type EventLogWriters, type LogContext, ringMarks, seatAndPieces } from './context.ts'
+import { diceAndSum, type EventLogWriters, type LogContext, lastPoseRing, seatAndPieces } from './context.ts'
 
 const peopleText = (context: LogContext, side: 'attacker' | 'defender'): string => capital(people(context.board, side))
 
@@ -75,7 +75,7 @@ export const sequenceLines: EventLogWriters<
   promoted: ({ base }, context) => ({
     text: `A field promotion: there is a commander at the ${baseName(context.board, base)} again.`,
     ...seatAndPieces(context, [base]),
-    marks: ringMarks(context, base, 'good', 'promoted'),
+    marks: lastPoseRing(context, base, 'good', 'promoted'),
   }),
 
   sheltered: ({ side, bases }, context) => ({
@@ -109,7 +109,7 @@ export const sequenceLines: EventLogWriters<
   played: ({ side, card }, context) => ({ text: `${peopleText(context, side)} play ${cardName(card)}.`, seat: side }),
 
   held: ({ objective, by }, context) => ({
-    text: `${peopleText(context, by)} hold ${nameOf(context.board, 'objectives', objective)}.`,
+    text: `${peopleText(context, by)} hold ${featureName(context.board, 'objectives', objective)}.`,
     seat: by,
     weight: 'heading',
   }),

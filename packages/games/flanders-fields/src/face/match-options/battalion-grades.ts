@@ -9,7 +9,7 @@ import { readGrades } from '../../rules/options.ts'
 const prefix = 'grade.'
 const printedGrade = ''
 
-export const battalionOf = (field: string): string | null =>
+export const battalionOfField = (field: string): string | null =>
   field.startsWith(prefix) ? field.slice(prefix.length) : null
 
 export function gradeSection({ roster }: Scenario, options: Json): MatchOptionSection {

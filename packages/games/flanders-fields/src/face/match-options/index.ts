@@ -7,7 +7,7 @@ import { adviceOn } from '../../rules/custom-battle/advice.ts'
 import { specialsOf } from '../../rules/custom-battle/national-rules.ts'
 import { firstRecipe, ownBattle, periodOf, type Recipe, readRecipe } from '../../rules/custom-battle/recipe.ts'
 import { isObject } from '../../rules/read-json.ts'
-import { battalionOf, changedGrades, gradeSection, setGrade } from './battalion-grades.ts'
+import { battalionOfField, changedGrades, gradeSection, setGrade } from './battalion-grades.ts'
 import { fillRecipe, recipeSections } from './custom-battle.ts'
 import { type Circumstances, changedSwitches, isSwitch, setSwitch, switchSections } from './switches.ts'
 
@@ -32,7 +32,7 @@ const printedCircumstances = ({ data }: Scenario): Circumstances => ({
 const printedForm = (scenario: Scenario): MatchOptionsForm => ({
   sections: (options) => [...switchSections(options, printedCircumstances(scenario)), gradeSection(scenario, options)],
   withField(options, field, value) {
-    const battalion = battalionOf(field)
+    const battalion = battalionOfField(field)
     if (battalion !== null)
       return withoutEmpty({ ...optionsOf(options), grades: setGrade(options, battalion, String(value)) })
     return withSwitch(options, field, String(value))

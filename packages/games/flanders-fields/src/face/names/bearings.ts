@@ -1,7 +1,7 @@
 /** Descriptions of points: inside a named place, or by distance and direction from it. */
 import { plane } from '@firestep/terrain'
 import type { Board } from '../board.ts'
-import { bearing, centimetres, type NamedFeature, namedFeaturesOf, whereabouts } from './places.ts'
+import { bearingText, centimetresText, type NamedFeature, namedFeaturesOf, whereabouts } from './places.ts'
 
 const directions = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east']
 
@@ -14,7 +14,7 @@ export const headingTo = (from: plane.Point, to: plane.Point): number =>
 
 /** "34 cm north-east" from one point to another. */
 export const awayText = (from: plane.Point, to: plane.Point): string =>
-  `${centimetres(Math.hypot(to.x - from.x, to.y - from.y))} ${bearing(from, to)}`
+  `${centimetresText(Math.hypot(to.x - from.x, to.y - from.y))} ${bearingText(from, to)}`
 
 const contains = ({ shape }: NamedFeature, point: plane.Point): boolean =>
   plane.whereIn(shape.points, point) !== 'outside'
@@ -30,5 +30,7 @@ export function whereText(board: Pick<Board, 'scenario'>, point: plane.Point): s
   if (containing !== undefined)
     return `${containing.type === 'hill' || containing.type === 'bridge' ? 'on' : 'in'} ${containing.name}`
   const nearby = whereabouts(board, point)
-  return nearby === '' ? `${centimetres(point.x)} from the west edge, ${centimetres(point.y)} from the south` : nearby
+  return nearby === ''
+    ? `${centimetresText(point.x)} from the west edge, ${centimetresText(point.y)} from the south`
+    : nearby
 }

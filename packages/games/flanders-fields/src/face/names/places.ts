@@ -11,7 +11,7 @@ type BoardScenario = Pick<Board, 'scenario'>
 type Kind = 'terrain' | 'roads' | 'trenches' | 'objectives'
 
 /** "Montauban Alley"; the id if the data has no name. */
-export function nameOf({ scenario: { data } }: BoardScenario, kind: Kind, id: string): string {
+export function featureName({ scenario: { data } }: BoardScenario, kind: Kind, id: string): string {
   const items: readonly { readonly id: string; readonly name?: string | undefined }[] = data[kind]
   const item = items.find((candidate) => candidate.id === id)
   return item?.name ?? capital(id.replaceAll(/[_-]/g, ' '))
@@ -45,19 +45,19 @@ export const namedFeaturesOf = memoBy(dataOf, (board): readonly NamedFeature[] =
       .flatMap((featureType) => terrain.areas.filter(({ type }) => type === featureType))
       .map(({ id, type, shape }) => ({
         id: `place-${id}`,
-        name: nameOf(board, 'terrain', id),
+        name: featureName(board, 'terrain', id),
         shape,
         type,
       })),
     ...terrain.objectives.map(({ id, shape }) => ({
       id: `prize-${id}`,
-      name: nameOf(board, 'objectives', id),
+      name: featureName(board, 'objectives', id),
       shape,
       type: 'objective' as const,
     })),
     ...data.trenches.map(({ id, line, width }) => ({
       id: `trench-${id}`,
-      name: nameOf(board, 'trenches', id),
+      name: featureName(board, 'trenches', id),
       type: 'trench' as const,
       shape: shapeOf(areaAlong(line, width / 2)),
     })),
@@ -80,13 +80,13 @@ function areaAlong(line: readonly (readonly [number, number])[], half: number): 
 const directions = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east']
 
 /** The top of the sheet is north: "north-east". */
-export function bearing(from: plane.Point, to: plane.Point): string {
+export function bearingText(from: plane.Point, to: plane.Point): string {
   const eighth = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 4) / Math.PI)
   return directions[(eighth + 8) % 8] ?? 'east'
 }
 
 /** "12.5 cm", from units of the table. */
-export const centimetres = (distance: number): string => `${Math.round(distance / units(1)) / 10} cm`
+export const centimetresText = (distance: number): string => `${Math.round(distance / units(1)) / 10} cm`
 
 /** "14 cm south-west of Montauban"; empty inside a named place, or if nothing is named. */
 export function whereabouts(board: BoardScenario, point: plane.Point): string {
@@ -98,10 +98,10 @@ export function whereabouts(board: BoardScenario, point: plane.Point): string {
     })
     .sort((a, b) => a.gap - b.gap)
   if (nearest === undefined || nearest.gap === 0) return ''
-  return `${centimetres(nearest.gap)} ${bearing(nearest.edge, point)} of ${nearest.name}`
+  return `${centimetresText(nearest.gap)} ${bearingText(nearest.edge, point)} of ${nearest.name}`
 }
 
-export const middleOf = ({ points }: plane.Shape): plane.Point => ({
+export const middleOfShape = ({ points }: plane.Shape): plane.Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 })

@@ -18,12 +18,12 @@ import {
   actionRows,
   assaultRows,
   defensiveFireRows,
-  modifierRows,
   moraleRows,
-  orderRows,
   placeRows,
   type RelevantRows,
   type RelevantShot,
+  relevantModifierRows,
+  relevantOrderRows,
 } from './relevant-rows.ts'
 
 export interface Relevance {
@@ -78,8 +78,8 @@ function* relevantRowsOf(
   if (question === null) return
   const about: QuestionAbout = isObject(question.about) ? question.about : {}
   yield { rule: question.rule }
-  for (const unit of inTurn) yield* orderRows(battlefield, unit)
-  if (question.kind === 'concise order' && about.unit !== undefined) yield* orderRows(battlefield, about.unit)
+  for (const unit of inTurn) yield* relevantOrderRows(battlefield, unit)
+  if (question.kind === 'concise order' && about.unit !== undefined) yield* relevantOrderRows(battlefield, about.unit)
   if (question.kind === 'action' && about.unit !== undefined) {
     yield { order: unitOf(battlefield, about.unit).row }
     for (const base of unitOf(battlefield, about.unit).bases) yield* actionRows(battlefield, base)
@@ -109,7 +109,7 @@ const isObject = (about: unknown): about is QuestionAbout =>
 /** The event's rule, the rules of its modifiers, and the table row it used. */
 function* ofEvent(battlefield: Battlefield, event: Event): RelevantRows {
   yield { rule: event.rule }
-  if ('modifiers' in event) yield* modifierRows(event.modifiers.flat())
+  if ('modifiers' in event) yield* relevantModifierRows(event.modifiers.flat())
   if (event.type === 'ordered') yield { order: unitOf(battlefield, event.unit).row }
   if (event.type === 'morale' || event.type === 'stands') yield { rule: moraleRule[event.result] }
   if (event.type !== 'attacked' || event.row === 'barrage') return

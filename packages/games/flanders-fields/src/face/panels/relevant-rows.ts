@@ -45,19 +45,19 @@ type RelevantRow =
 
 export type RelevantRows = Generator<RelevantRow>
 
-export function* modifierRows(modifiers: readonly Modifier[]): RelevantRows {
+export function* relevantModifierRows(modifiers: readonly Modifier[]): RelevantRows {
   for (const { rule, value } of modifiers) if (value !== 0) yield { rule }
 }
 
 /** The order die of a unit with all possible declarations. */
-export function* orderRows(battlefield: Battlefield, unit: UnitId): RelevantRows {
+export function* relevantOrderRows(battlefield: Battlefield, unit: UnitId): RelevantRows {
   const { row, bases } = unitOf(battlefield, unit)
   yield { order: row }
   yield { rule: rowRule(battlefield, unit) }
   const available = declarations.filter((declaration) => mayDeclare(battlefield, unit, declaration).allowed)
   const declared: Declared = recordOf(available, () => true as const)
   // On a 4, because by the other reading raw troops have their penalty from there on (FF-06).
-  yield* modifierRows(orderModifiers(battlefield, unit, declared, 4))
+  yield* relevantModifierRows(orderModifiers(battlefield, unit, declared, 4))
   for (const base of bases) yield { type: enrolled(battlefield, base).type }
 }
 
@@ -71,7 +71,7 @@ export function* actionRows(battlefield: Battlefield, base: BaseId): RelevantRow
       yield { rule: targetRule(battlefield, shot) }
       yield* shotRows(battlefield, shot.mount, shot.target)
     }
-    for (const { modifiers } of forecast(battlefield, base)) yield* modifierRows(modifiers)
+    for (const { modifiers } of forecast(battlefield, base)) yield* relevantModifierRows(modifiers)
   }
   // The row of the battery or mortar itself, whatever its target.
   if (hasAim(battlefield, base)) yield { shot: { row: weaponOf(battlefield, base).row, cover: 'open' } }
@@ -116,7 +116,7 @@ export function* defensiveFireRows(battlefield: Battlefield, firer: BaseId, targ
 export function* assaultRows(battlefield: Battlefield, attacker: BaseId, defender: BaseId): RelevantRows {
   if (!isPresent(battlefield, attacker) || !isPresent(battlefield, defender)) return
   const factors = factorsOf(battlefield, attacker, defender)
-  yield* modifierRows([...factors.attacker, ...factors.defender])
+  yield* relevantModifierRows([...factors.attacker, ...factors.defender])
   yield { rule: 'assault.11' }
   if (armOf(battlefield, attacker) === 'armour') yield { rule: 'assault.armour.2' }
 }

@@ -5,7 +5,7 @@ import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { outcomeNow, type Winning, winningsOf } from '../../rules/victory.ts'
 import { type Board, placeOfPoint } from '../board.ts'
-import { middleOf, nameOf } from '../names/places.ts'
+import { featureName, middleOfShape } from '../names/places.ts'
 import { nationOf, people } from '../names/units.ts'
 import { breakingText } from '../scenarios/victory-text.ts'
 
@@ -60,7 +60,7 @@ function sourceText(board: Board, side: Side, { what, objective, count, each }: 
 }
 
 const objectiveName = (board: Board, index: number): string =>
-  capital(nameOf(board, 'objectives', board.scenario.data.objectives[index]?.id ?? ''))
+  capital(featureName(board, 'objectives', board.scenario.data.objectives[index]?.id ?? ''))
 
 const objectiveRows = (board: Board, view: BattleView): Score['objectives'] =>
   board.scenario.terrain.objectives.map(({ shape, points }, i) => ({
@@ -68,7 +68,7 @@ const objectiveRows = (board: Board, view: BattleView): Score['objectives'] =>
     rule,
     points,
     holder: view.holders[i] ?? null,
-    places: [placeOfPoint(board, middleOf(shape))],
+    places: [placeOfPoint(board, middleOfShape(shape))],
   }))
 
 /** Other sources of points and their counts. */

@@ -14,7 +14,7 @@ import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, pieceOf } from '../board.ts'
 import { baseCovered, coveredText } from '../names/cover.ts'
-import { centimetres } from '../names/places.ts'
+import { centimetresText } from '../names/places.ts'
 import { baseName, people, unitName } from '../names/units.ts'
 import { chanceText, endAt } from './sight.ts'
 
@@ -81,7 +81,7 @@ function canFireAt(battlefield: Battlefield, firer: BaseId, target: BaseId): boo
 }
 
 function firerLine(board: Board, battlefield: Battlefield, firer: BaseId, target: BaseId): string {
-  const name = `${capital(baseName(board, firer))}, ${centimetres(gapOf(battlefield, firer, target))}`
+  const name = `${capital(baseName(board, firer))}, ${centimetresText(gapOf(battlefield, firer, target))}`
   if (gunOf(battlefield, firer, poseOf(battlefield, firer)) !== null) return `${name}: can lay its fire on it.`
   const isFirst = forecast(battlefield, firer).some((shot) => shot.target === target)
   return `${name}: ${chanceText(battlefield, firer, target)}${isFirst ? '' : '; it would fire at another first'}.`

@@ -22,7 +22,7 @@ import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { levelAt } from '../../rules/terrain-at.ts'
 import { type Board, baseOfPiece, placeOfPoint, pointAt } from '../board.ts'
 import { baseCovered, coverText } from '../names/cover.ts'
-import { bearing, centimetres } from '../names/places.ts'
+import { bearingText, centimetresText } from '../names/places.ts'
 import { outcomesInBrief, struckOutcomes } from '../questions/odds.ts'
 
 /** One end of the ruler: a base or a bare point. */
@@ -51,7 +51,7 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
   const blockedAt = sighting.seen ? null : blockedPoint === null ? to : placeOfPoint(board, blockedPoint)
   const marks: Mark[] = [
     { type: 'sight', from, to, blockedAt },
-    { type: 'measure', from, to, text: centimetres(plane.gap(start.shape, end.shape)) },
+    { type: 'measure', from, to, text: centimetresText(plane.gap(start.shape, end.shape)) },
   ]
   return {
     ruling: sightRuling(sighting),
@@ -75,12 +75,12 @@ function seenBetween(battlefield: Battlefield, { base, point }: SightEnd, end: S
 function distanceLines(battlefield: Battlefield, start: SightEnd, end: SightEnd): readonly string[] {
   const minDistance = plane.gap(start.shape, end.shape)
   const maxDistance = Math.max(...cornersOf(battlefield, end).map((point) => plane.gap(start.shape, pointShape(point))))
-  const direction = bearing(start.point, end.point)
+  const direction = bearingText(start.point, end.point)
   const farthestText =
-    end.base === null || maxDistance === minDistance ? '' : `, ${centimetres(maxDistance)} to its farthest point`
+    end.base === null || maxDistance === minDistance ? '' : `, ${centimetresText(maxDistance)} to its farthest point`
   const [startLevel, endLevel] = [levelAt(battlefield, start.point), levelAt(battlefield, end.point)]
   const heightText = startLevel === endLevel ? '' : endLevel > startLevel ? ', uphill' : ', downhill'
-  return [`${centimetres(minDistance)} ${direction}${farthestText}${heightText}.`]
+  return [`${centimetresText(minDistance)} ${direction}${farthestText}${heightText}.`]
 }
 
 const cornersOf = (battlefield: Battlefield, { base, point }: SightEnd): readonly plane.Point[] =>

@@ -4,13 +4,13 @@
 import { capital, counted, listed, type Pile, signed, type Track } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { surestTurns } from '../../rules/artillery/rolling-barrage.ts'
-import { isBlank, pack } from '../../rules/random-events/deck.ts'
+import { fullPack, isBlank } from '../../rules/random-events/deck.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { platoonLosses } from '../../rules/victory.ts'
 import type { Board } from '../board.ts'
 import { compassOf } from '../names/bearings.ts'
 import { cardName } from '../names/cards.ts'
-import { centimetres } from '../names/places.ts'
+import { centimetresText } from '../names/places.ts'
 import { deepFireText } from './deep-suppression-text.ts'
 
 export function tracksOf(board: Board, view: BattleView): readonly Track[] {
@@ -28,7 +28,7 @@ function turnTrack({ scenario: { data } }: Board, { turn, wind }: BattleView): T
   const isFoggy = fog !== null && turn >= fog.from && turn <= fog.to
   const detail = [
     ...(isFoggy ? [`fog to turn ${fog.to}: nobody sees farther than ${fog.cap / 10} cm`] : []),
-    ...(wind === null ? [] : [`wind to the ${compassOf(wind.heading)}, ${centimetres(wind.speed)} a turn`]),
+    ...(wind === null ? [] : [`wind to the ${compassOf(wind.heading)}, ${centimetresText(wind.speed)} a turn`]),
   ]
   return { title: 'Turn', seat: null, value: Math.min(turn, turns), max: turns, detail: capital(detail.join('; ')) }
 }
@@ -134,7 +134,7 @@ export function pilesOf({ scenario: { switches } }: Board, { discards, secrets, 
   return [
     {
       title: `Random events; in hand: ${sides.map((side, i) => `${side} ${handSizes[i]}`).join(', ')}${knownCards.length === 0 ? '' : ` (known: ${listed(knownCards.map(cardName))})`}`,
-      left: pack.length - discards.length - handSizes.reduce((sum, count) => sum + count, 0),
+      left: fullPack.length - discards.length - handSizes.reduce((sum, count) => sum + count, 0),
       discards: [
         ...discards.filter((card) => !isBlank(card)).map((card) => ({ title: cardName(card), count: 1 })),
         ...(blanks > 0 ? [{ title: 'blanks', count: blanks }] : []),

@@ -7,7 +7,7 @@ import { present } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/ids.ts'
 import type { BarrageState, Battlefield } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
-import { centimetres } from '../names/places.ts'
+import { centimetresText } from '../names/places.ts'
 import { baseOption, type KindFace, plainOption, plainPreview, type QuestionContext } from './context.ts'
 import { areaMark, ringMarks } from './marks.ts'
 import { baseNameFor, basesText, standingText } from './unit-labels.ts'
@@ -30,7 +30,7 @@ const basesUnder = (battlefield: Battlefield, barrage: BarrageState): BaseId[] =
 
 function stripLine(context: QuestionContext, strip: BarrageState): string {
   const basesInStrip = basesUnder(context.battlefield, strip)
-  const where = `the strip begins ${centimetres(strip.from)} from the attacker’s edge`
+  const where = `the strip begins ${centimetresText(strip.from)} from the attacker’s edge`
   return sentence(
     basesInStrip.length === 0
       ? `${where}; nobody is under it`
@@ -49,7 +49,7 @@ export const halt: KindFace<typeof haltQuestion> = {
     const strip = nextStrip(context, isHalting)
     return plainOption(isHalting, {
       label: isHalting ? 'It stays' : 'It goes on',
-      detail: strip === null ? null : `begins ${centimetres(strip.from)} from the attacker’s edge`,
+      detail: strip === null ? null : `begins ${centimetresText(strip.from)} from the attacker’s edge`,
       group: 'Barrage',
     })
   },

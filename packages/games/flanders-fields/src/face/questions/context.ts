@@ -16,7 +16,7 @@ import type { FlandersRules } from '../../rules/index.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { type Board, baseOfPiece, pieceOf, placeOfPoint, pointAt } from '../board.ts'
-import { middleOf, namedFeaturesOf } from '../names/places.ts'
+import { middleOfShape, namedFeaturesOf } from '../names/places.ts'
 
 export {
   checkAnswer,
@@ -62,7 +62,7 @@ export function pointedParts({ board, battlefield }: QuestionContext, pointed: P
 /** The table point of a place: coordinates, a base, or the middle of a named feature. */
 export function pointOfPlace(board: Board, battlefield: Battlefield, place: PlaceId): plane.Point | null {
   const spot = namedFeaturesOf(board).find(({ id }) => id === place)
-  return spot === undefined ? pointAt(board, battlefield, place) : middleOf(spot.shape)
+  return spot === undefined ? pointAt(board, battlefield, place) : middleOfShape(spot.shape)
 }
 
 /** The same point rounded to whole millimetres, as aiming points require. */

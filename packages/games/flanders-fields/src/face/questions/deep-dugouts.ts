@@ -6,7 +6,7 @@ import type { BaseId } from '../../rules/ids.ts'
 import { comesUp, exitModifiers } from '../../rules/movement/leave-dugouts.ts'
 import { mayShelter, type shelterQuestion } from '../../rules/orders/deep-dugouts.ts'
 import { trenchAt } from '../../rules/terrain-at.ts'
-import { nameOf } from '../names/places.ts'
+import { featureName } from '../names/places.ts'
 import { baseOption, explainPart, type KindFace, plainPreview, type QuestionContext } from './context.ts'
 import { ringMarks } from './marks.ts'
 import { dieOdds } from './odds.ts'
@@ -26,7 +26,7 @@ function optionOf(context: QuestionContext, base: BaseId): AnswerOption {
   const exitText = `comes up ${percent(exitChance(context, base))} of the time`
   return baseOption(context, base, base, {
     label: capital(baseNameFor(context, base)),
-    detail: trench === null ? exitText : `${nameOf(board, 'trenches', trench.id)}; ${exitText}`,
+    detail: trench === null ? exitText : `${featureName(board, 'trenches', trench.id)}; ${exitText}`,
     group: groups[armOf(battlefield, base) === 'infantry' ? 0 : 1] ?? '',
   })
 }

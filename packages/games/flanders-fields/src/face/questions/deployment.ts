@@ -11,7 +11,7 @@ import { type Group, groupsOf } from '../../rules/orders/deployment-groups.ts'
 import type { Pose } from '../../rules/state.ts'
 import { middleOf } from '../editors/tabletop/poses.ts'
 import { awayText, compassOf, whereText } from '../names/bearings.ts'
-import { centimetres } from '../names/places.ts'
+import { centimetresText } from '../names/places.ts'
 import {
   baseOption,
   type ContextOf,
@@ -94,7 +94,7 @@ function lineText({ board, battlefield }: QuestionContext, group: Group, poses: 
   const [lead] = group.bases
   const lineDepth = lead === undefined ? 0 : Math.min(first.x, tableWidth - first.x) - frontOf(battlefield, lead)
   const side = awayText(last, first).split(' ').at(-1) ?? compassOf(0)
-  return `in line from the ${side}${lineDepth > 4 ? `, ${centimetres(lineDepth)} on` : ', at the edge'}`
+  return `in line from the ${side}${lineDepth > 4 ? `, ${centimetresText(lineDepth)} on` : ', at the edge'}`
 }
 
 const frontOf = (battlefield: QuestionContext['battlefield'], base: BaseId): number => {

@@ -2,7 +2,7 @@ import { renderTree, textOf } from '@firestep/face/unfolded'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
-import { pack } from '../../rules/random-events/deck.ts'
+import { fullPack } from '../../rules/random-events/deck.ts'
 import { playFromStep } from '../../testing/order-step.ts'
 import { questionFaceOf } from '../../testing/question-face.ts'
 import { pieceOf, sheetPoint } from '../board.ts'
@@ -86,7 +86,7 @@ describe('a hand of random events', () => {
   })
 })
 
-test.each(pack)('%s: a card shows its name, moment and effect in full', (card) => {
+test.each(fullPack)('%s: a card shows its name, moment and effect in full', (card) => {
   const battle = holding(card)
   const [heldCard] = handIn(battle, 'attacker')
   if (heldCard === undefined) throw new Error('it is not in the hand')

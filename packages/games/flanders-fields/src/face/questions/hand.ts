@@ -8,7 +8,7 @@ import { type Board, pieceOf, viewerOf } from '../board.ts'
 import { cardMoment, cardName, cardTitle, heldText } from '../names/cards.ts'
 import { basesFor } from './orders/cards.ts'
 
-export function handOf(board: Board, view: BattleView): readonly HandCard[] {
+export function handCards(board: Board, view: BattleView): readonly HandCard[] {
   const viewer = viewerOf(view)
   const battlefield = board.battlefieldOf(view)
   return (view.secrets.own?.cards ?? []).map((card): HandCard => {

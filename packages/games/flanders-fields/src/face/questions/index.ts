@@ -15,7 +15,7 @@ import { conditions } from './conditions.ts'
 import { type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { shelter } from './deep-dugouts.ts'
 import * as deploying from './deployment.ts'
-import { handOf, whyNotPlayable } from './hand.ts'
+import { handCards, whyNotPlayable } from './hand.ts'
 import * as steadying from './morale.ts'
 import { conciseOrder } from './orders/concise-order.ts'
 import { order } from './orders/index.ts'
@@ -64,7 +64,7 @@ export function questions(board: Board): QuestionFace<FlandersFields> & Pick<Han
   })
   return {
     ...face,
-    hand: (view) => handOf(board, view),
+    hand: (view) => handCards(board, view),
     whyNot(view, question, soFar, pointed) {
       if (pointed.at !== 'card') return face.whyNot(view, question, soFar, pointed)
       const isPlayable = face.options(view, question, soFar).some(({ card }) => card === pointed.card)

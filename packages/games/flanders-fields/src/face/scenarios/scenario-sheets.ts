@@ -7,7 +7,7 @@ import { balances } from './balance.ts'
 import { forceLines } from './forces.ts'
 import { histories } from './histories.ts'
 import { specialRules } from './special-rules.ts'
-import { aimOf } from './victory-text.ts'
+import { aimText } from './victory-text.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { id, scenario } = board
@@ -21,7 +21,7 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
     ...history,
     sides: { attacker: sideOnSheet(board, 'attacker'), defender: sideOnSheet(board, 'defender') },
     forces: { attacker: forceLines(board, 'attacker'), defender: forceLines(board, 'defender') },
-    aim: aimOf(board),
+    aim: aimText(board),
     special: specialRules(board),
     provenance: provenance(board),
     sources: sources(board),

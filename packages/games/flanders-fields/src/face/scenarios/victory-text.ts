@@ -2,11 +2,11 @@
 import { capital, listed, numberText } from '@firestep/face'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
-import { nameOf } from '../names/places.ts'
+import { featureName } from '../names/places.ts'
 import { nationOf, people } from '../names/units.ts'
 
 /** "The Germans win if they are at least 3 points ahead after 12 turns; from 1 behind to 2 ahead is a draw. …" */
-export function aimOf(board: Board): string {
+export function aimText(board: Board): string {
   const { victory, turns } = board.scenario.data
   const scorers =
     victory.objectivesFor.length > 1 ? 'either side' : people(board, victory.objectivesFor[0] ?? 'attacker')
@@ -37,7 +37,9 @@ function prizesText(board: Board): string {
   const values = [...new Set(objectives.map(({ points }) => points))].sort((a, b) => b - a)
   return values
     .map((value, i) => {
-      const names = objectives.filter(({ points }) => points === value).map(({ id }) => nameOf(board, 'objectives', id))
+      const names = objectives
+        .filter(({ points }) => points === value)
+        .map(({ id }) => featureName(board, 'objectives', id))
       const isPlural = names.length > 1
       return `${listed(names)}${i > 0 ? '' : isPlural ? ' count' : ' counts'} ${value}${isPlural ? ' each' : ''}`
     })

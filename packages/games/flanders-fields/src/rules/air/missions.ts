@@ -1,7 +1,7 @@
 /** Air missions: called by a regimental commander in the late war, once a turn each until they are flown. */
 import { allowed, either, type Modifier, modifier, modifierTotal, nothing, oneOf, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { type BattlefieldOf, baseOf, formationOf, isPresent, viewerOf } from '../battlefield.ts'
+import { type BattlefieldOf, baseOf, formationOf, isPresent, viewingSide } from '../battlefield.ts'
 import { isInGas } from '../gas/clouds.ts'
 import type { FormationId } from '../ids.ts'
 import { choice, poseShape } from '../question-types.ts'
@@ -77,7 +77,7 @@ export const airKind = (battlefieldOf: BattlefieldOf) =>
   airQuestion.kind({
     sampled: true,
     pass: 'none',
-    options: (view) => ['none', ...sampleLanes(battlefieldOf(view), viewerOf(view))],
+    options: (view) => ['none', ...sampleLanes(battlefieldOf(view), viewingSide(view))],
     check: (view, _about, answer) =>
-      answer === 'none' ? allowed : laneRuling(battlefieldOf(view), viewerOf(view), answer),
+      answer === 'none' ? allowed : laneRuling(battlefieldOf(view), viewingSide(view), answer),
   })

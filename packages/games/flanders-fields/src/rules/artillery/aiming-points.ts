@@ -9,7 +9,7 @@ import type { AimingPoint, Battle, Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
 
 /** A side's fire plan, as far as the viewer of the field may know: its own, or all when the rules decide. */
-export function planOf({ state }: Battlefield, side: Side): PlanData | null {
+export function firePlanOf({ state }: Battlefield, side: Side): PlanData | null {
   const { secrets } = state
   if (secrets === undefined) return null
   if (!('viewer' in secrets)) return secrets[side].plan
@@ -22,7 +22,7 @@ export const aimOf = ({ state }: Battlefield, battery: BaseId): AimingPoint | nu
 /** fireplan.2: a written point that it has not fired at yet; it is not on the table until then. */
 export function writtenPoint(battlefield: Battlefield, battery: BaseId): plane.Point | null {
   const { id, side } = enrolled(battlefield, battery)
-  const writtenAim = planOf(battlefield, side)?.aims.find((aim) => aim.battery === id)
+  const writtenAim = firePlanOf(battlefield, side)?.aims.find((aim) => aim.battery === id)
   return writtenAim === undefined ? null : { x: units(writtenAim.x), y: units(writtenAim.y) }
 }
 

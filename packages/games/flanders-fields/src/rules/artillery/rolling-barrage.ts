@@ -7,7 +7,7 @@ import { settleMorale } from '../morale/morale.ts'
 import { choice } from '../question-types.ts'
 import type { BarrageState, Battle } from '../state.ts'
 import { units } from '../table-terrain.ts'
-import { planOf } from './aiming-points.ts'
+import { firePlanOf } from './aiming-points.ts'
 import { rollUnderBarrage } from './barrage-effect.ts'
 import { columnsAt, isUnderBarrage } from './barrage-strip.ts'
 import { riskOwnBarrage } from './fire-zones.ts'
@@ -17,7 +17,7 @@ type BarragePlan = NonNullable<PlanData['barrage']>
 /** period.*.sequence step 2: it moves, then all bases it covers are rolled for, then those close behind it. */
 export function* rollingBarrage(battle: Battle): Script {
   const { state, scenario, table } = battle
-  const plan = planOf(battle, 'attacker')?.barrage ?? null
+  const plan = firePlanOf(battle, 'attacker')?.barrage ?? null
   if (scenario.data.plans.attacker.barrage === null || state.barrageOver) return
   if (state.barrage !== null && plan !== null) yield* moveOn(battle, state.barrage, plan)
   else if (plan?.turn === state.turn) begin(battle, plan)

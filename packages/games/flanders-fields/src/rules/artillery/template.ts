@@ -14,7 +14,7 @@ export function areaAt({ x, y }: plane.Point, [width, depth]: readonly [number, 
 }
 
 /** True if a box lies wholly in another; borders count as inside. */
-export const isWithin = (inner: BoundingBox, outer: BoundingBox): boolean =>
+export const isBoxWithin = (inner: BoundingBox, outer: BoundingBox): boolean =>
   inner.left >= outer.left && inner.right <= outer.right && inner.bottom >= outer.bottom && inner.top <= outer.top
 
 export interface Caught {
@@ -31,7 +31,11 @@ export function caughtIn(battlefield: Battlefield, area: BoundingBox): Caught[] 
   for (const base of present(battlefield)) {
     const { shape, box } = footprint(battlefield, base)
     if (apart(box, area) || !plane.overlaps(shape, room)) continue
-    caught.push({ base, isWhole: isWithin(box, area), far: plane.squaredDistance(poseOf(battlefield, base), middle) })
+    caught.push({
+      base,
+      isWhole: isBoxWithin(box, area),
+      far: plane.squaredDistance(poseOf(battlefield, base), middle),
+    })
   }
   return caught.sort((a, b) => a.far - b.far || a.base - b.base)
 }

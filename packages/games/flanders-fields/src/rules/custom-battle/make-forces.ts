@@ -2,7 +2,7 @@
 import type { BaseData, BaseType, OrganisationNode, Quality, ScenarioData, Side, Tables } from '../../data/schema.ts'
 import { basesOf, countOn, gradesOf, listOf, tankCrews } from './grades.ts'
 import { specialsOf } from './national-rules.ts'
-import { batteriesOf } from './off-table-guns.ts'
+import { offTableBatteries } from './off-table-guns.ts'
 import { type ForceRecipe, organisationOf, type Recipe } from './recipe.ts'
 import type { Packing, Row } from './row-packing.ts'
 
@@ -47,7 +47,7 @@ export function makeForce(
     special: specialsOf(force, side, date),
     zone: ground.zone,
     formations,
-    batteries: batteriesOf(force, side, date, formations),
+    batteries: offTableBatteries(force, side, date, formations),
   }
 }
 

@@ -6,7 +6,7 @@ type Force = ScenarioData['forces'][Side]
 type Formation = Force['formations'][number]
 
 /** superimposed.1 to superimposed.3 for a late attacker, defart.1 and defart.2 for the others. */
-export function batteriesOf(
+export function offTableBatteries(
   { army }: ForceRecipe,
   side: Side,
   date: string,

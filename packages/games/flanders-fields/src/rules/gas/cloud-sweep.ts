@@ -1,7 +1,7 @@
 /** The path of a drifting cloud (geometry 4.7): exact, by the moments at which it covers all of a base. */
 import { plane } from '@firestep/terrain'
 import { oblong } from '../artillery/barrage-strip.ts'
-import { isWithin } from '../artillery/template.ts'
+import { isBoxWithin } from '../artillery/template.ts'
 import { footprint, poseOf, present } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
@@ -52,7 +52,7 @@ export function sweptBy(
   return present(battlefield)
     .flatMap((base) => {
       const { shape, box } = footprint(battlefield, base)
-      if (apart(box, round) || !(isWithin(box, cloud) || plane.overlaps(shape, sweptShape))) return []
+      if (apart(box, round) || !(isBoxWithin(box, cloud) || plane.overlaps(shape, sweptShape))) return []
       const { x, y } = poseOf(battlefield, base)
       return [{ base, whole: coversWholly(cloud, drift, box), along: x * drift.x + y * drift.y }]
     })

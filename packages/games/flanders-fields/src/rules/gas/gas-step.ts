@@ -2,7 +2,7 @@
 import type { RuleId, Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type PlanData, type Side, sides } from '../../data/schema.ts'
-import { planOf } from '../artillery/aiming-points.ts'
+import { firePlanOf } from '../artillery/aiming-points.ts'
 import { oblong } from '../artillery/barrage-strip.ts'
 import { deviate } from '../artillery/deviation.ts'
 import { isFirst } from '../artillery/once-per-turn-hazards.ts'
@@ -33,7 +33,7 @@ export function* gasStep(battle: Battle): Script {
  */
 function releaseDue(battle: Battle, side: Side): readonly GasEntry[] {
   const { turn } = battle.state
-  const toCome = (planOf(battle, side)?.gas ?? []).filter((entry) => entry.turn >= turn)
+  const toCome = (firePlanOf(battle, side)?.gas ?? []).filter((entry) => entry.turn >= turn)
   if (toCome.length === 0) return []
   const dueEntries = toCome.filter((entry) => entry.turn === turn)
   // fireplan.5: planned gas comes even if it is no longer wanted.

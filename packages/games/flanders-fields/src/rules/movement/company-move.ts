@@ -24,7 +24,7 @@ import { basesNear, boxRound, type NearbyBase } from './nearby-bases.ts'
 import { groundRuling, legOf } from './path-leg.ts'
 
 /** formation.6: points of an action left after closing up. */
-export function pointsOf({ book, state: { order } }: Battlefield, base: BaseId): number {
+export function movePointsLeft({ book, state: { order } }: Battlefield, base: BaseId): number {
   const pointsSpent = order?.closing.find(([id]) => id === base)?.[1] ?? 0
   return book.tables.movement.points - pointsSpent
 }
@@ -33,13 +33,13 @@ export function pointsOf({ book, state: { order } }: Battlefield, base: BaseId):
 export const walkers = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
   presentBasesOf(battlefield, unit).filter((id) => mayWalk(battlefield, unit, id).allowed)
 
-export const planOf = (
+export const planUnitMove = (
   battlefield: Battlefield,
   unit: UnitId,
   ways: readonly MovePath[],
   column: boolean,
   nearby?: readonly NearbyBase[],
-): Planned => planMove(battlefield, ways, { unit, points: (base) => pointsOf(battlefield, base), column }, nearby)
+): Planned => planMove(battlefield, ways, { unit, points: (base) => movePointsLeft(battlefield, base), column }, nearby)
 
 export const moveDeed = (ways: readonly MovePath[], column = false): ChosenAction<'move'> => ({
   do: 'move',
@@ -82,7 +82,7 @@ export function bodyMove(
   for (const [i, id] of bases.entries()) {
     const from = at(poses, i)
     const manner = { column, assault, nearby, maxSteps: steps }
-    const reach = baseReach(battlefield, id, from, goal(from), pointsOf(battlefield, id), manner)
+    const reach = baseReach(battlefield, id, from, goal(from), movePointsLeft(battlefield, id), manner)
     steps = Math.min(steps, reach.steps)
     contact ||= reach.contact
     if (steps === 0 && turn === 0) return null
@@ -98,7 +98,7 @@ export function bodyMove(
       return { base, way: [{ x, y, heading: turned(from.heading, turn) }] }
     })
     if (isWholeBody && !contact && turn === 0 && haveRoom(battlefield, ways, nearby)) return moveDeed(ways)
-    if ('plan' in planOf(battlefield, unit, ways, column, nearby)) return moveDeed(ways, column)
+    if ('plan' in planUnitMove(battlefield, unit, ways, column, nearby)) return moveDeed(ways, column)
     if (part === 0) return null
   }
   return null
@@ -160,14 +160,16 @@ export function eachMove(
     else ways.push({ base, way: path })
   }
   if (ways.length === 0) return null
-  return 'plan' in planOf(battlefield, unit, ways, column, [...givenNearby, ...idle]) ? moveDeed(ways, column) : null
+  return 'plan' in planUnitMove(battlefield, unit, ways, column, [...givenNearby, ...idle])
+    ? moveDeed(ways, column)
+    : null
 }
 
 /** Along a path, corner by corner, until it is blocked or its points run out. */
 function follow(battlefield: Battlefield, base: BaseId, corners: readonly Pose[], manner: ReachOptions): Pose[] {
   const path: Pose[] = []
   let current = poseOf(battlefield, base)
-  let points = pointsOf(battlefield, base)
+  let points = movePointsLeft(battlefield, base)
   for (const to of corners) {
     const { pose, steps, spent, contact } = baseReach(battlefield, base, current, to, points, manner)
     if (steps === 0 && pose.heading === current.heading) break

@@ -17,7 +17,7 @@ import {
 } from './crossing.ts'
 import { forwardHeading, mayLeave } from './may-move.ts'
 import type { CrossingPath } from './move-paths.ts'
-import { arrive, startMove } from './move-start-and-end.ts'
+import { endMove, startMove } from './move-start-and-end.ts'
 import { isFieldGun, mayStir, paceOf } from './movement-rates.ts'
 import { CONTACT } from './nearby-bases.ts'
 import { groundRuling, type Leg, printAfter } from './path-leg.ts'
@@ -38,7 +38,7 @@ export const crossTrench: UnitAction<'cross trench'> = {
       battle,
       ways.map(({ base, leg }) => ({ base, legs: [leg] })),
     )
-    yield* arrive(battle, ways, arrived)
+    yield* endMove(battle, ways, arrived)
   },
 }
 

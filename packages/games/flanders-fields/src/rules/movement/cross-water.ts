@@ -18,7 +18,7 @@ import {
 } from './crossing.ts'
 import { forwardHeading, mayLeave } from './may-move.ts'
 import type { CrossingPath } from './move-paths.ts'
-import { arrive, startMove } from './move-start-and-end.ts'
+import { endMove, startMove } from './move-start-and-end.ts'
 import { paceOf } from './movement-rates.ts'
 import { CONTACT } from './nearby-bases.ts'
 import { type Leg, legOf, printAfter } from './path-leg.ts'
@@ -91,7 +91,7 @@ function* wade(battle: Battle, ways: readonly (CrossedPath & { readonly over: Wa
     if ((yield* walk(battle, base, [leg], rule)) && isAcross) arrived.push(path)
   }
   makeRoom(battle, legs)
-  yield* arrive(battle, ways, arrived)
+  yield* endMove(battle, ways, arrived)
 }
 
 /** An equal part of the remaining path. */

@@ -16,13 +16,13 @@ import {
   straightOn,
 } from './crossing.ts'
 import { forwardHeading } from './may-move.ts'
-import { arrive, startMove } from './move-start-and-end.ts'
+import { endMove, startMove } from './move-start-and-end.ts'
 import { isOnFoot } from './movement-rates.ts'
 import { basesNear } from './nearby-bases.ts'
 import { type Leg, legOf, meetBases, printAfter, waterRuling } from './path-leg.ts'
 import { makeRoom, walk } from './walk-path.ts'
 import { wireUnder } from './wire-and-water-under.ts'
-import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
+import { isWithinStrip, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 import { atWire, DEEPEST, type IsLegalCrossing, wasCaught, wireOptions } from './wire-options.ts'
 
 /** The strip a base tries, and the next one if that lies right behind it (FF-55). */
@@ -82,7 +82,7 @@ const overWire: ObstacleFinder<Belt> = (battlefield, base, leg) => {
   const print = printAfter(leg)
   if (plane.overlaps(print.shape, strip.shape))
     return { refusal: refused('wire.4', 'whoever gets through comes out beyond the wire') }
-  return isWithin(battlefield, strip, print.shape)
+  return isWithinStrip(battlefield, strip, print.shape)
     ? { over: { strip, next } }
     : { refusal: refused('wire.4', 'it gets no farther than so much past the wire') }
 }
@@ -112,7 +112,7 @@ function* tryWire(battle: Battle, ways: readonly (CrossedPath & { readonly over:
     ways.map(({ base, leg }) => ({ base, legs: [leg] })),
   )
   for (const { base } of ways) holdOnWire(battle, base)
-  yield* arrive(battle, ways, arrived)
+  yield* endMove(battle, ways, arrived)
 }
 
 /** orders.mod.wire-early (FF-464): the order has failed because of the wire, and bases at it are held there. */

@@ -7,7 +7,7 @@ import { mayFireMoving } from '../shooting/tank-move-and-fire.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, inBox, units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
-import { bodyMove, bystanders, eachMove, moveDeed, planOf, walkers } from './company-move.ts'
+import { bodyMove, bystanders, eachMove, moveDeed, planUnitMove, walkers } from './company-move.ts'
 import { forwardHeading, forwardOnly } from './may-move.ts'
 import { anywhere, type MoveManner, somewhere } from './move-manners.ts'
 import { exitFrom } from './move-plan.ts'
@@ -167,6 +167,8 @@ function exitMove(
     return to === null ? [] : [{ base, way: [to] }]
   })
   if (ways.length === 0) return null
-  const exits = [ways, ...ways.map((path) => [path])].find((paths) => 'plan' in planOf(battlefield, unit, paths, false))
+  const exits = [ways, ...ways.map((path) => [path])].find(
+    (paths) => 'plan' in planUnitMove(battlefield, unit, paths, false),
+  )
   return exits === undefined ? null : moveDeed(exits)
 }

@@ -31,7 +31,7 @@ export function startMove(battle: Battle, ways: readonly Mover[], passed?: reado
 }
 
 /** Danger behind the own barrage, then any assault (assault.3). */
-export function* arrive(battle: Battle, ways: readonly Mover[], arrived: readonly Mover[]): Script {
+export function* endMove(battle: Battle, ways: readonly Mover[], arrived: readonly Mover[]): Script {
   for (const { base } of ways) if (isPresent(battle, base)) yield* zoneDanger(battle, base)
   const contacts = arrived.flatMap(({ base, contacts: basesMet }) =>
     basesMet.filter((enemy) => isInContact(battle, base, enemy)).map((enemy): Contact => [base, enemy]),

@@ -7,11 +7,11 @@ import { fireMoving } from '../shooting/direct-fire.ts'
 import { mayFireMoving } from '../shooting/tank-move-and-fire.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import type { ChosenAction, MoveDetail, UnitAction } from '../unit-action.ts'
-import { planOf, walkers } from './company-move.ts'
+import { planUnitMove, walkers } from './company-move.ts'
 import { mannersNow, moveOptions, movesIn } from './move-options.ts'
 import { areMovePaths } from './move-paths.ts'
 import type { MovePlan, Planned, PlannedPath } from './move-plan.ts'
-import { arrive, startMove } from './move-start-and-end.ts'
+import { endMove, startMove } from './move-start-and-end.ts'
 import { mayMarch } from './road-march.ts'
 import { makeRoom, walk } from './walk-path.ts'
 
@@ -50,7 +50,7 @@ function planned(
   if (!firing.allowed) return no(firing)
   if (column && !mayMarch(battlefield))
     return no(refused('move.road.1', 'who has fired this turn does not march in column'))
-  const outcome = planOf(battlefield, unit, ways, column)
+  const outcome = planUnitMove(battlefield, unit, ways, column)
   const aims = 'plan' in outcome ? aimsAfter(battlefield, outcome.plan, fire) : allowed
   return aims.allowed ? outcome : no(aims)
 }
@@ -90,7 +90,7 @@ export function* movePaths(battle: Battle, plan: MovePlan): Script {
   }
   for (const { base, exits } of arrived) if (exits) leave(battle, base)
   if (arrived.length < plan.ways.length) makeRoom(battle, plan.ways)
-  yield* arrive(battle, plan.ways, arrived)
+  yield* endMove(battle, plan.ways, arrived)
 }
 
 /** assault.5: fire at the end of a move comes too late to support its assault. */

@@ -10,7 +10,7 @@ import { forwardHeading, mayLeave } from './may-move.ts'
 import type { CrossingPath } from './move-paths.ts'
 import { isOnFoot } from './movement-rates.ts'
 import { CONTACT } from './nearby-bases.ts'
-import { isWithin, stripById, stripsNear, stripTouched } from './wire-belts.ts'
+import { isWithinStrip, stripById, stripsNear, stripTouched } from './wire-belts.ts'
 
 /** Depth of a strip plus the maximum distance beyond it. */
 export const DEEPEST = 120
@@ -84,7 +84,7 @@ export function wireExit(battlefield: Battlefield, base: BaseId, direction: numb
   let [good, bad] = [clear, DEEPEST + 1]
   while (bad - good > 1) {
     const middle = (good + bad) >> 1
-    if (isWithin(battlefield, strip, printAt(middle))) good = middle
+    if (isWithinStrip(battlefield, strip, printAt(middle))) good = middle
     else bad = middle
   }
   return { clear, farthest: good, at: poseAt }

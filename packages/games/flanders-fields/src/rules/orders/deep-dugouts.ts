@@ -1,7 +1,7 @@
 /** Deep dugouts: bases below ground at the start of the battle (Troops in Deep Shelters). */
 import { allowed, isAmong, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import { armOf, type BattlefieldOf, baseOf, poseOf, present, viewerOf } from '../battlefield.ts'
+import { armOf, type BattlefieldOf, baseOf, poseOf, present, viewingSide } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
 import { baseShape, list } from '../question-types.ts'
 import type { Battle, Battlefield } from '../state.ts'
@@ -41,21 +41,21 @@ export const shelterKind = (battlefieldOf: BattlefieldOf) =>
   shelterQuestion.kind({
     preparedAnswer(view) {
       const battlefield = battlefieldOf(view)
-      return mayShelter(battlefield, viewerOf(view)).filter((base) => baseOf(battlefield, base).sheltered)
+      return mayShelter(battlefield, viewingSide(view)).filter((base) => baseOf(battlefield, base).sheltered)
     },
     next(view, _about, soFar) {
       const last = soFar.at(-1)
-      const mayEnter = mayShelter(battlefieldOf(view), viewerOf(view))
+      const mayEnter = mayShelter(battlefieldOf(view), viewingSide(view))
       return { parts: mayEnter.filter((base) => last === undefined || base > last), enough: true }
     },
     check(view, _about, bases) {
-      const mayEnter = mayShelter(battlefieldOf(view), viewerOf(view))
+      const mayEnter = mayShelter(battlefieldOf(view), viewingSide(view))
       return isRising(bases) && bases.every((base) => mayEnter.includes(base))
         ? allowed
         : shelterAnswers('name infantry and weapons in your trenches with dugouts, each once, in rising order')
     },
     explain: (view, _about, thing) =>
-      isAmong(mayShelter(battlefieldOf(view), viewerOf(view)), thing)
+      isAmong(mayShelter(battlefieldOf(view), viewingSide(view)), thing)
         ? allowed
         : shelterAnswers('dugouts are for infantry and crewed weapons in a trench of yours that has them'),
   })

@@ -2,7 +2,7 @@
 import { at, fields, idsOf, listOf, nothing, type Ruling, refused, type Script, type TypeOf } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { type Side, sides } from '../../data/schema.ts'
-import { type BattlefieldOf, enrolled, type Footprint, footprintOf, viewerOf } from '../battlefield.ts'
+import { type BattlefieldOf, enrolled, type Footprint, footprintOf, viewingSide } from '../battlefield.ts'
 import type { GroupId } from '../ids.ts'
 import { choice, groupShape, poseShape } from '../question-types.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
@@ -142,7 +142,7 @@ function printsOf(battlefield: Battlefield, group: Group, poses = proposed(battl
 export const deployKind = (battlefieldOf: BattlefieldOf) =>
   deployQuestion.kind({
     sampled: true,
-    preparedAnswer: (view) => deployments(battlefieldOf(view), viewerOf(view))[0] ?? null,
-    options: (view) => deployments(battlefieldOf(view), viewerOf(view)),
-    check: (view, _about, answer) => deployRuling(battlefieldOf(view), viewerOf(view), answer),
+    preparedAnswer: (view) => deployments(battlefieldOf(view), viewingSide(view))[0] ?? null,
+    options: (view) => deployments(battlefieldOf(view), viewingSide(view)),
+    check: (view, _about, answer) => deployRuling(battlefieldOf(view), viewingSide(view), answer),
   })

@@ -15,7 +15,7 @@ import {
   type TypeOf,
 } from '@firestep/referee'
 import { sosOptions, sosRuling } from '../artillery/sos.ts'
-import { type BattlefieldOf, orderedBy, unitOf, viewerOf } from '../battlefield.ts'
+import { type BattlefieldOf, orderedBy, unitOf, viewingSide } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import type { UnitId } from '../ids.ts'
 import { heroicDeedShape, heroicOptions, heroicRuling } from '../morale/heroic-actions.ts'
@@ -155,7 +155,7 @@ export const orderKind = (battlefieldOf: BattlefieldOf) =>
       // A selected base stands for its unit.
       const base = baseMentionShape.fits(thing) ? battlefield.scenario.roster.bases[thing.base] : undefined
       if (base !== undefined) {
-        if (base.side !== viewerOf(view)) return refused('sequence.1', 'that base is not yours')
+        if (base.side !== viewingSide(view)) return refused('sequence.1', 'that base is not yours')
         return base.unit === null
           ? refused('move.command.1', 'nobody orders a command stand: it moves in the last step')
           : turnRuling(battlefield, base.unit)

@@ -1,7 +1,7 @@
 /** national.french-1917.mutiny: the enemy names battalions that hold and will not advance (FF-128). */
 import { allowed, isAmong, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
-import { type BattlefieldOf, battalionOf, isPresent, viewerOf } from '../battlefield.ts'
+import { type BattlefieldOf, battalionOf, isPresent, viewingSide } from '../battlefield.ts'
 import type { BattalionId } from '../ids.ts'
 import { standFast } from '../movement/refuse-advance.ts'
 import { battalionShape, list } from '../question-types.ts'
@@ -48,7 +48,7 @@ export const mutinyKind = (battlefieldOf: BattlefieldOf) =>
   mutinyQuestion.kind({
     next(view, _about, soFar) {
       const battlefield = battlefieldOf(view)
-      const candidates = onTable(battlefield, enemyOf(viewerOf(view)))
+      const candidates = onTable(battlefield, enemyOf(viewingSide(view)))
       const count = mutineerCount(battlefield, candidates.length)
       const last = soFar.at(-1)
       const later = candidates.filter((candidate) => last === undefined || candidate > last)
@@ -58,7 +58,7 @@ export const mutinyKind = (battlefieldOf: BattlefieldOf) =>
     },
     check(view, _about, battalions) {
       const battlefield = battlefieldOf(view)
-      const candidates = onTable(battlefield, enemyOf(viewerOf(view)))
+      const candidates = onTable(battlefield, enemyOf(viewingSide(view)))
       const count = mutineerCount(battlefield, candidates.length)
       if (battalions.length !== count) return ofMutiny(`name ${count} battalions`)
       return isRising(battalions) && battalions.every((battalion) => candidates.includes(battalion))
@@ -66,7 +66,7 @@ export const mutinyKind = (battlefieldOf: BattlefieldOf) =>
         : ofMutiny('name battalions of the enemy on the table, each once, in rising order')
     },
     explain: (view, _about, thing) =>
-      isAmong(onTable(battlefieldOf(view), enemyOf(viewerOf(view))), thing)
+      isAmong(onTable(battlefieldOf(view), enemyOf(viewingSide(view))), thing)
         ? allowed
         : ofMutiny('that is no battalion of the enemy on the table'),
   })

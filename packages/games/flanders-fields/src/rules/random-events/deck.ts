@@ -8,7 +8,7 @@ const suits = ['H', 'D', 'C', 'S'] as const
 
 export const cardShape: Shape<string> = text('a card')
 
-export const pack: readonly string[] = suits.flatMap((suit) => ranks.map((rank) => `${rank}${suit}`))
+export const fullPack: readonly string[] = suits.flatMap((suit) => ranks.map((rank) => `${rank}${suit}`))
 
 const rankOf = (card: string): string => card.slice(0, -1)
 const suitOf = (card: string): string => card.slice(-1)
@@ -36,7 +36,7 @@ export const handOf = (view: BattleView): readonly string[] => view.secrets.own?
 /** Cards left to draw; when there are none, the discards are shuffled again (event.7, FF-122). */
 function deckOf({ secrets, discards }: State): string[] {
   const away = new Set([...secrets.attacker.cards, ...secrets.defender.cards, ...discards])
-  const remaining = pack.filter((card) => !away.has(card))
+  const remaining = fullPack.filter((card) => !away.has(card))
   // Bad cards first: they are never hidden in a hand, so the choice among them does not depend on hidden cards.
   return [...remaining.filter(isBad), ...remaining.filter((card) => !isBad(card))]
 }

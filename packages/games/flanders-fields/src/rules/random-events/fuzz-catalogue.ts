@@ -1,7 +1,7 @@
 /** Fuzz catalogue of random events, every card with an effect: situations that long random play must reach. */
-import { isBlank, pack } from './deck.ts'
+import { fullPack, isBlank } from './deck.ts'
 
 export const randomEventsCatalogue = [
-  ...pack.filter((card) => !isBlank(card)),
+  ...fullPack.filter((card) => !isBlank(card)),
   ...['raw', 'experienced', 'veteran'].map((grade) => `grade after: ${grade}`),
 ]

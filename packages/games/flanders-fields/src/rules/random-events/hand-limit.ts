@@ -1,7 +1,7 @@
 /** event.2: the hand limit of three cards; an excess card is played, or discarded where it cannot be. */
 import { allowed, either, nothing, refused, type Script } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import { type BattlefieldOf, viewerOf } from '../battlefield.ts'
+import { type BattlefieldOf, viewingSide } from '../battlefield.ts'
 import { choice } from '../question-types.ts'
 import type { Battle, BattleView } from '../state.ts'
 import { cardShape, handLimit, handOf, throwAway } from './deck.ts'
@@ -31,7 +31,7 @@ function* giveUp(battle: Battle, side: Side): Script {
 
 /** A card of the own hand to discard, or in the own turn to play (FF-330). */
 export function excessKind(battlefieldOf: BattlefieldOf) {
-  const playable = (view: BattleView): readonly string[] => (viewerOf(view) === view.side ? handOf(view) : [])
+  const playable = (view: BattleView): readonly string[] => (viewingSide(view) === view.side ? handOf(view) : [])
   return excessQuestion.kind({
     sampled: true,
     options: (view) => [...handOf(view), ...playOptions(battlefieldOf(view), playable(view))],

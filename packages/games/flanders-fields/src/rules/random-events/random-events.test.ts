@@ -6,7 +6,7 @@ import { battalionOrders } from '../orders/order-steps.ts'
 import type { State } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import { playBlackCard } from './black-cards.ts'
-import { isBad, isBlank, pack, ruleOf } from './deck.ts'
+import { fullPack, isBad, isBlank, ruleOf } from './deck.ts'
 import { drawCards } from './draw-cards.ts'
 import { expire, playCard, playOptions, playRuling } from './play-cards.ts'
 
@@ -29,7 +29,7 @@ const startSetup: TestBattleSetup = {
 
 /** The draw that picks a card: its place in the pack, bad cards first, without the cards that are away. */
 const pickOf = (card: string, away: readonly string[] = []): number =>
-  [...pack.filter(isBad), ...pack.filter((other) => !isBad(other))]
+  [...fullPack.filter(isBad), ...fullPack.filter((other) => !isBad(other))]
     .filter((other) => !away.includes(other))
     .indexOf(card) + 1
 
@@ -80,7 +80,7 @@ const cardPlayed = (
 
 describe('the pack', () => {
   test('has thirty-two blanks, ten good cards and ten bad ones', () => {
-    expect([pack.length, pack.filter(isBlank).length, pack.filter(isBad).length]).toEqual([52, 32, 10])
+    expect([fullPack.length, fullPack.filter(isBlank).length, fullPack.filter(isBad).length]).toEqual([52, 32, 10])
     expect([ruleOf('AH'), ruleOf('10S'), ruleOf('7D')]).toEqual(['event.hearts-ace', 'event.spades-ten', 'event.3'])
   })
   test('event.1 event.3 event.4: a player draws one card or two, and keeps those that are not bad', () => {
@@ -105,7 +105,7 @@ describe('the pack', () => {
   })
   test('event.7: an exhausted pack is reshuffled', () => {
     const battle = drawEach([], [pickOf('2H')], (state) => {
-      state.discards = [...pack]
+      state.discards = [...fullPack]
     })
     battle.say('attacker', 1)
     expect([battle.state.discards, battle.state.secrets.attacker.cards]).toEqual([[], ['2H']])

@@ -4,7 +4,7 @@ import { Match, orThrow, readRecord } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type GreatWar, greatWar } from '../../index.ts'
 import type { Event } from '../../rules/events.ts'
-import { buildExampleRecord } from '../../testing/example-records.ts'
+import { buildExampleRecord } from '../../testing/build-example-record.ts'
 import { plays } from './example-plays.ts'
 import { examples } from './index.ts'
 

@@ -20,11 +20,11 @@ export const unitInHexText = (board: Board, view: BattleView, unit: UnitId, hex:
 export const hexOf = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? offBoard
 
 /** "German infantry (C4)", or without a hex once it is gone. */
-export const unitText = (board: Board, view: BattleView, unit: UnitId): string =>
+export const loggedUnitText = (board: Board, view: BattleView, unit: UnitId): string =>
   unitInHexText(board, view, unit, hexOf(view, unit))
 
 /** "infantry (C4) and machine gun (C6)": without the side, where that is clear. */
-export const unitsText = (board: Board, view: BattleView, units: readonly UnitId[]): string =>
+export const loggedUnitsText = (board: Board, view: BattleView, units: readonly UnitId[]): string =>
   listed(
     units.map((unit) => {
       const unitData = view.units[unit]

@@ -11,7 +11,7 @@ import { unit } from '../../testing/ids.ts'
 import { skirmish } from '../../testing/skirmish.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { type Board, boardOf } from '../board.ts'
-import { unitText } from './log-names.ts'
+import { loggedUnitText } from './log-names.ts'
 import { narrate } from './narrate.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
@@ -214,7 +214,7 @@ describe('log lines', () => {
     const currentView = view(testBattle())
     const text = (event: Event) => narrate(board, event, currentView, currentView).text
     const first = unit(0)
-    const name = unitText(board, currentView, first)
+    const name = loggedUnitText(board, currentView, first)
     expect(text({ type: 'returned', unit: first, hex: asId(3), rule: 'card.combat.trench-raid.5' })).toBe(
       `${name} goes back to A4.`,
     )

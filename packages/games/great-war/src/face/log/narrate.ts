@@ -8,10 +8,18 @@ import { type Board, counted, hexName, sideName } from '../board.ts'
 import { objectiveName } from '../names/objectives.ts'
 import { capital, cardTitle, diceText, hexesText, listed, peopleOf, targetingDiceText } from '../names/text.ts'
 import { narrateBattle } from './battle-lines.ts'
-import { type EventOf, hexOf, sideOf, symbolsText, unitInHexText, unitsText, unitText } from './log-names.ts'
+import {
+  type EventOf,
+  hexOf,
+  loggedUnitsText,
+  loggedUnitText,
+  sideOf,
+  symbolsText,
+  unitInHexText,
+} from './log-names.ts'
 import { gainedGroundLine, movedLine, retreatedLine, returnedLine } from './movement-lines.ts'
 import { cardDiceResult, shellingResult, targetingResult } from './results.ts'
-import { rulesOf } from './shown-rules.ts'
+import { rulesShownFor } from './shown-rules.ts'
 import { toldView } from './told-view.ts'
 
 export function narrate(
@@ -22,7 +30,7 @@ export function narrate(
   earlier: readonly Event[] = [],
 ): LogLine {
   const told = toldView(before, earlier)
-  return logLine(linePartsOf(board, event, told, after, earlier), rulesOf(board, event, told, after))
+  return logLine(linePartsOf(board, event, told, after, earlier), rulesShownFor(board, event, told, after))
 }
 
 /** `before` has the units where the events told so far have left them. */
@@ -38,7 +46,7 @@ function linePartsOf(
       return { text: `${board.scenario.title} is set up.`, weight: 'heading' }
     case 'bombers':
       return {
-        text: `${sideName(board, event.side)} bombers join ${unitsText(board, before, event.units)}.`,
+        text: `${sideName(board, event.side)} bombers join ${loggedUnitsText(board, before, event.units)}.`,
         seat: event.side,
         pieces: event.units.map(String),
       }
@@ -80,7 +88,9 @@ function linePartsOf(
       return orderedLine(board, event, after)
     case 'order lost': {
       const subject =
-        event.unit === null ? `${sideName(board, event.side)} reserve artillery` : unitText(board, after, event.unit)
+        event.unit === null
+          ? `${sideName(board, event.side)} reserve artillery`
+          : loggedUnitText(board, after, event.unit)
       return {
         text: `The order to ${subject} is lost.`,
         seat: event.side,
@@ -135,7 +145,7 @@ function linePartsOf(
       return tokensLine(board, event, after)
     case 'restored':
       return {
-        text: `${unitText(board, after, event.unit)} regains ${counted(event.figures, 'figure')}.`,
+        text: `${loggedUnitText(board, after, event.unit)} regains ${counted(event.figures, 'figure')}.`,
         seat: sideOf(after, event.unit),
         ...ringUnit(after, event.unit, 'good', `+${event.figures}`),
       }
@@ -211,7 +221,7 @@ function commandCardLine(board: Board, { side, card, acts }: EventOf<'command ca
 function orderedLine(board: Board, { side, units, artillery }: EventOf<'ordered'>, after: BattleView): LogLineParts {
   const parts = [
     ...(artillery ? ['the reserve artillery'] : []),
-    ...(units.length === 0 ? [] : [`${counted(units.length, 'unit')}: ${unitsText(board, after, units)}`]),
+    ...(units.length === 0 ? [] : [`${counted(units.length, 'unit')}: ${loggedUnitsText(board, after, units)}`]),
   ]
   return {
     text:
@@ -277,7 +287,7 @@ function flagsLine(board: Board, { unit, rolled, ignored }: EventOf<'flags'>, be
     ignored === 0 ? '' : rolled === 1 ? ', ignored' : `, ${ignored === rolled ? 'all' : ignored} ignored`
   const consequence = flagsTaken === 0 ? 'it stands' : `it must go back ${hexesText(flagsTaken)}`
   return {
-    text: `${unitText(board, before, unit)} meets ${counted(rolled, 'flag')}${ignoredText}: ${consequence}.`,
+    text: `${loggedUnitText(board, before, unit)} meets ${counted(rolled, 'flag')}${ignoredText}: ${consequence}.`,
     seat: sideOf(before, unit),
     ...ringUnit(before, unit, 'neutral', counted(flagsTaken, 'flag')),
   }

@@ -11,7 +11,7 @@ import type { Board } from '../board.ts'
 import { effectRule } from '../names/card-effects.ts'
 
 /** All rules of an event, the most informative first. */
-export function rulesOf(board: Board, event: Event, before: BattleView, after: BattleView): readonly RuleId[] {
+export function rulesShownFor(board: Board, event: Event, before: BattleView, after: BattleView): readonly RuleId[] {
   const all = 'rules' in event ? event.rules : [event.rule]
   return leadingRulesFirst([...addedRules(event), ...all], leadingRules(board, event, before, after))
 }

@@ -1,4 +1,4 @@
-/** One-line effects of all cards. The numbers come from the data. */
+/** One-line effects of all cards. Numbers that the data has are taken from it. */
 import { type Section, type Side, sections } from '../../data/enums.ts'
 import type { CommandId } from '../../rules/card-ids.ts'
 import { actsAs } from '../../rules/command-phase.ts'
@@ -19,7 +19,7 @@ function sectionOrders(orders: Readonly<Partial<Record<Section, number | 'all'>>
   return listed(parts)
 }
 
-/** command.8 */
+/** command.8: the card being played counts among those held. */
 const dieEach = 'one die for each command card held, itself included'
 
 const tactics: Readonly<Record<string, (values: Values) => string>> = {
@@ -40,24 +40,27 @@ const tactics: Readonly<Record<string, (values: Values) => string>> = {
 }
 
 /** The units that a command card orders. */
-export function orderText({ book }: Board, card: string): string {
+export function orderedUnitsText({ book }: Board, card: string): string {
   const data = book.data.commandCards[card]
   if (data === undefined) return 'nobody'
   return data.kind === 'section' ? sectionOrders(data.orders ?? {}) : (tactics[card]?.(data.values) ?? 'nobody')
 }
 
-/** The orders of a card with its other terms. */
-export function orderTerms(board: Board, card: string): string {
+/** The units that a command card orders, and what else it says. */
+export function orderText(board: Board, card: string): string {
   const { battlefieldOnly = false, recon = false } = board.book.data.commandCards[card] ?? {}
-  const guns = battlefieldOnly ? ', not the reserve artillery' : ''
-  return `${orderText(board, card)}${guns}${recon ? '; one of two new cards at the end of the turn, or the time-pressure medal and one card' : ''}`
+  const withoutArtillery = battlefieldOnly ? ', not the reserve artillery' : ''
+  const reconText = recon
+    ? '; one of two new cards at the end of the turn, or the time-pressure medal and one card'
+    : ''
+  return `${orderedUnitsText(board, card)}${withoutArtillery}${reconText}`
 }
 
 /** The effect of a command card for a side now: a Counter Attack has that of its copy. */
-export function commandText(board: Board, view: BattleView, side: Side, card: CommandId): string {
+export function commandCardText(board: Board, view: BattleView, side: Side, card: CommandId): string {
   const acts = actsAs({ lastPlayed: view.lastPlayed, active: side }, card)
   if (acts === null) return 'Orders 1 unit anywhere: there is no card to copy yet'
-  const orders = `orders ${orderTerms(board, acts)}`
+  const orders = `orders ${orderText(board, acts)}`
   return acts === card ? capital(orders) : `As ${cardTitle(board, acts)}: ${orders}`
 }
 
@@ -99,10 +102,10 @@ const combatEffects: Readonly<Record<string, (values: Values) => string>> = {
 }
 
 /** The effect of a combat card. */
-export const combatText = ({ book }: Board, card: string): string =>
+export const combatCardText = ({ book }: Board, card: string): string =>
   combatEffects[card]?.(book.data.combatCards[card]?.values ?? {}) ?? ''
 
-/** Number of the index entry about a card's effect, where it is not the second. */
+/** Rules about a card are `card.combat.<card>.<n>`: the number of the one about its effect, which mostly is 2. */
 const effectEntries: Readonly<Record<string, number>> = {
   'advance-over-the-top': 3,
   'machine-gun-barrage': 3,

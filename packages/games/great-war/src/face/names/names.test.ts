@@ -1,11 +1,11 @@
 import { refused, valueAt } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { windows } from '../../data/enums.ts'
+import { cardWindows } from '../../data/enums.ts'
 import { greatWar } from '../../index.ts'
 import { offBoard } from '../../rules/ids.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { testBattle } from '../../testing/test-battle.ts'
-import { orderTerms } from './card-effects.ts'
+import { orderText } from './card-effects.ts'
 import { groundName, shelterName } from './ground.ts'
 import { theObjective } from './objectives.ts'
 import { observedFrom } from './observation.ts'
@@ -64,7 +64,7 @@ describe('refusal texts', () => {
     expect(namedHex(board, 'nothing of the sort')).toBeNull()
   })
 
-  test.each(windows)('say when a card played %s can be played', (window) => {
+  test.each(cardWindows)('say when a card played %s can be played', (window) => {
     const ruling = rulingFor(`Lice is played ${window}, not now`)
     expect(ruling).toMatchObject({
       why: expect.stringMatching(/^Lice is played (with|after|before|when) .*(your|their|won|you)/),
@@ -86,16 +86,16 @@ test('observation points are called by the name of the feature', () => {
 
 test('the terms of a card come from the data', () => {
   const board = printedBoard('opening-action-1')
-  expect(orderTerms(board, 'forward')).toBe(
+  expect(orderText(board, 'forward')).toBe(
     '2 units on the left, 2 units in the centre and 2 units on the right, not the reserve artillery',
   )
-  expect(orderTerms(board, 'recon-left')).toBe(
+  expect(orderText(board, 'recon-left')).toBe(
     '1 unit on the left; one of two new cards at the end of the turn, or the time-pressure medal and one card',
   )
   const { commandCards } = board.book.data
   const changed = { 'rush-rotation': { ...valueAt(commandCards, 'rush-rotation'), values: { orders: 1, hexes: 9 } } }
   const book = { ...board.book, data: { ...board.book.data, commandCards: { ...commandCards, ...changed } } }
-  expect(orderTerms({ ...board, book }, 'rush-rotation')).toBe(
+  expect(orderText({ ...board, book }, 'rush-rotation')).toBe(
     '1 unit anywhere, to move up to 9 hexes and end next to a friend; nobody battles',
   )
 })

@@ -1,7 +1,7 @@
 /** Refusals of the rules in the words of players. */
 import type { Ruling } from '@firestep/referee'
 import { parseHex } from '@firestep/terrain'
-import { windows } from '../../data/enums.ts'
+import { cardWindows } from '../../data/enums.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { type Board, hexName } from '../board.ts'
 import { timingTexts } from './card-timing.ts'
@@ -27,7 +27,7 @@ export function playerRuling(board: Board, ruling: Ruling): Ruling {
     const hex = hexOfLabel(board, found)
     return hex === null ? found : hexName(board, hex)
   })
-  for (const window of windows) why = why.replace(`is played ${window},`, `is played ${timingTexts[window]},`)
+  for (const window of cardWindows) why = why.replace(`is played ${window},`, `is played ${timingTexts[window]},`)
   return { ...ruling, why: singular(why) }
 }
 

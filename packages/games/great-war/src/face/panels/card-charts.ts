@@ -2,7 +2,7 @@
 import type { Chart, ProvenanceMark } from '@firestep/face'
 import type { CardWindow } from '../../data/enums.ts'
 import type { Board } from '../board.ts'
-import { effectRule, orderTerms } from '../names/card-effects.ts'
+import { effectRule, orderText } from '../names/card-effects.ts'
 import { timingTexts } from '../names/card-timing.ts'
 import type { Relevance } from './relevance.ts'
 
@@ -16,7 +16,7 @@ export function commandCardChart(board: Board, { cards }: Relevance): Chart {
     title: 'Command cards',
     columns: ['Card', 'Copies', 'Orders'],
     rows: Object.entries(board.book.data.commandCards).map(([id, card]) => ({
-      cells: [card.title, String(card.copies), orderTerms(board, id)],
+      cells: [card.title, String(card.copies), orderText(board, id)],
       rule: `card.command.${id}.1`,
       mark: markOf(card.provenance),
       lit: cards.includes(id),

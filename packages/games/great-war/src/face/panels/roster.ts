@@ -1,8 +1,8 @@
 /** All units of both sides, and the off-map boxes. */
 import type { Box, RosterGroup, RosterRow } from '@firestep/face'
-import type { Side } from '../../data/enums.ts'
+import { type Side, unitTypes } from '../../data/enums.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
-import { type Board, counted, hexName, sideName, sidesInSeatOrder, typeName, unitTypes } from '../board.ts'
+import { type Board, counted, hexName, sideName, sidesInSeatOrder, typeName } from '../board.ts'
 import { capital } from '../names/text.ts'
 
 export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[] =>

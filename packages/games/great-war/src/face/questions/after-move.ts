@@ -4,7 +4,7 @@ import { orderedUnit, stopsMove, terrainAt, unitOf } from '../../rules/battlefie
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { paceOf, pathTo } from '../../rules/movement.ts'
 import type { Battlefield, Ordered } from '../../rules/state.ts'
-import { gainedBy, lapsed } from '../../rules/victory.ts'
+import { gainedBy, lapsedMedals } from '../../rules/victory.ts'
 
 /** The battlefield with a unit in another hex, or off the board (-1). */
 function unitAtHex(battlefield: Battlefield, unit: UnitId, hex: Hex): Battlefield {
@@ -39,7 +39,7 @@ export const orderIn = (battlefield: Battlefield, unit: UnitId): Ordered => {
 /** Objectives of the unit's side that it gives up by moving to a hex, as indices in the battle's list. */
 export function givenUpObjectives(battlefield: Battlefield, unit: UnitId, hex: Hex): number[] {
   const { side } = unitOf(battlefield, unit)
-  return lapsed(unitAtHex(battlefield, unit, hex)).flatMap((held) => (held.side === side ? [held.objective] : []))
+  return lapsedMedals(unitAtHex(battlefield, unit, hex)).flatMap((held) => (held.side === side ? [held.objective] : []))
 }
 
 /** Objectives that a unit gains at once in a hex. */

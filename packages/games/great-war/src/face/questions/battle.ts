@@ -10,7 +10,7 @@ import { type Hex, noUnit, offBoard, type UnitId } from '../../rules/ids.ts'
 import { chanceThat, retreatCost } from '../../rules/odds.ts'
 import { hexShape, unitShape } from '../../rules/question-types.ts'
 import { counted, hexName } from '../board.ts'
-import { combatText } from '../names/card-effects.ts'
+import { combatCardText } from '../names/card-effects.ts'
 import { cardTitle, percent } from '../names/text.ts'
 import { playText, windowFace } from './card-windows.ts'
 import {
@@ -257,7 +257,7 @@ const distanceTo = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): n
 export const bodyArmour = windowFace<AboutOf<typeof bodyArmourQuestion>>({
   title: (context) => `Your ${unitText(context, context.about)} has been hit: play a card?`,
   why: (context) =>
-    `It has ${strengthText(context, context.about)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatText(context.board, 'body-armour')}.`,
+    `It has ${strengthText(context, context.about)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatCardText(context.board, 'body-armour')}.`,
   passing: 'The hits stand.',
   concerns: (context) => placesOfUnits(context, [context.about]),
   marks: (context) => ringUnits(context, [context.about], 'bad'),

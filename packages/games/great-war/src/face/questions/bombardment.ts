@@ -8,7 +8,7 @@ import type { Hex } from '../../rules/ids.ts'
 import { type BombardOdds, bombardOdds, type ShelledHex } from '../../rules/odds.ts'
 import { hexShape } from '../../rules/question-types.ts'
 import { counted, hexName } from '../board.ts'
-import { combatText } from '../names/card-effects.ts'
+import { combatCardText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
 import { sectionPlace } from '../names/sections.ts'
 import { hexesText, listed, percent, sentence, targetingDiceText } from '../names/text.ts'
@@ -72,7 +72,7 @@ function previewShells(context: QuestionContext, centre: Hex, dice: number): Pre
     `${targetingDiceText(dice)}, ${priceText}.`,
     'Each die shells the hex of its number; a number that comes up twice or more counts for the centre as well.',
   ]
-  if (boxDice(context.battlefield) > 0) lines.push(`Box Barrage: ${combatText(context.board, 'box-barrage')}.`)
+  if (boxDice(context.battlefield) > 0) lines.push(`Box Barrage: ${combatCardText(context.board, 'box-barrage')}.`)
   if (odds.directHit > 0)
     lines.push(`${percent(odds.directHit)} direct hit: the centre's cover is void and a crater is left.`)
   const unitCount = odds.hexes.filter(({ unit }) => unit !== null).length

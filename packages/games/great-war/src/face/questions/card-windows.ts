@@ -2,7 +2,7 @@
 import type { Mark, Odds, PlaceId } from '@firestep/face'
 import type { Json, QuestionType } from '@firestep/referee'
 import { type CardId, isCombatId } from '../../rules/card-ids.ts'
-import { combatText, commandText, costText } from '../names/card-effects.ts'
+import { combatCardText, commandCardText, costText } from '../names/card-effects.ts'
 import { capital, cardTitle } from '../names/text.ts'
 import { type ContextOf, cardOption, endOption, type KindFace, plainPreview, type QuestionContext } from './context.ts'
 
@@ -22,8 +22,8 @@ interface Window<About extends Json> {
 
 /** Effect and cost of a card of either deck. */
 export function playText({ board, view, side }: QuestionContext, card: CardId): string {
-  if (!isCombatId(card)) return commandText(board, view, side, card)
-  return `${capital(combatText(board, card))}; ${costText(board, view, side, card)}`
+  if (!isCombatId(card)) return commandCardText(board, view, side, card)
+  return `${capital(combatCardText(board, card))}; ${costText(board, view, side, card)}`
 }
 
 export const windowFace = <About extends Json>(window: Window<About>): KindFace<WindowQuestion<About>> => ({

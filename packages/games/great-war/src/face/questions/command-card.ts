@@ -15,7 +15,7 @@ import type { UnitId } from '../../rules/ids.ts'
 import { symbolOdds } from '../../rules/odds.ts'
 import type { restoreQuestion } from '../../rules/restore-figures.ts'
 import { counted, sideName } from '../board.ts'
-import { combatText, commandText, costText } from '../names/card-effects.ts'
+import { combatCardText, commandCardText, costText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
 import { capital, cardTitle, diceText, listed, peopleOf, percent } from '../names/text.ts'
 import { playText, windowFace } from './card-windows.ts'
@@ -57,10 +57,10 @@ function commandGroup({ board }: QuestionContext, card: CommandId): string {
 function previewCommand(context: QuestionContext, card: CommandId, combatCard: CombatId | null): Preview {
   const { board, view, side, rules } = context
   const { units } = orderable(board, rules, view, side, card, combatCard)
-  const lines = [`${commandText(board, view, side, card)}.`, `It ${orderReachText(context, card, combatCard)}.`]
+  const lines = [`${commandCardText(board, view, side, card)}.`, `It ${orderReachText(context, card, combatCard)}.`]
   if (combatCard !== null)
     lines.push(
-      `${cardTitle(board, combatCard)}: ${combatText(board, combatCard)}; ${costText(board, view, side, combatCard)}.`,
+      `${cardTitle(board, combatCard)}: ${combatCardText(board, combatCard)}; ${costText(board, view, side, combatCard)}.`,
     )
   const title =
     combatCard === null ? cardTitle(board, card) : `${cardTitle(board, card)} with ${cardTitle(board, combatCard)}`
@@ -80,7 +80,7 @@ export const command: KindFace<typeof commandQuestion> = {
       const label = `With ${cardTitle(board, part)}`
       return cardOption(part, { label, detail: playText(context, part), group: 'A combat card beside it' })
     }
-    const detail = `${commandText(board, view, side, part)}; ${orderReachText(context, part)}`
+    const detail = `${commandCardText(board, view, side, part)}; ${orderReachText(context, part)}`
     return cardOption(part, { label: cardTitle(board, part), detail, group: commandGroup(context, part) })
   },
   preview: (context, [card, combat]) =>
@@ -142,8 +142,8 @@ export const enemyCard: KindFace<typeof enemyCardQuestion> = {
   option(context, part) {
     const { board, view } = context
     const detail = isCombatId(part)
-      ? `${capital(combatText(board, part))}; costs ${counted(board.book.data.combatCards[part]?.cost ?? 0, 'token')}`
-      : commandText(board, view, opponent(context.side), part)
+      ? `${capital(combatCardText(board, part))}; costs ${counted(board.book.data.combatCards[part]?.cost ?? 0, 'token')}`
+      : commandCardText(board, view, opponent(context.side), part)
     return plainOption(part, { label: cardTitle(board, part), detail, group: 'Seen in the enemy hand' })
   },
   preview: (context, [card]) =>
@@ -199,7 +199,7 @@ export const discardCommand: KindFace<typeof discardCommandQuestion> = {
 export const sniper: KindFace<typeof sniperQuestion> = {
   prompt: ({ board }) => ({
     title: 'Choose the target of your sniper',
-    why: `Three on a Match: ${combatText(board, 'three-on-a-match')}. Cover does not help against it.`,
+    why: `Three on a Match: ${combatCardText(board, 'three-on-a-match')}. Cover does not help against it.`,
     passText: null,
   }),
   groups: () => typeHeadings,

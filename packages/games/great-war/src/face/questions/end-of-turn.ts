@@ -12,7 +12,7 @@ import {
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
 import { counted } from '../board.ts'
-import { commandText } from '../names/card-effects.ts'
+import { commandCardText } from '../names/card-effects.ts'
 import { cardTitle, listed } from '../names/text.ts'
 import { playText } from './card-windows.ts'
 import {
@@ -108,7 +108,7 @@ export const keep: KindFace<typeof keepQuestion> = {
   }),
   groups: () => ['Keep'],
   option({ board, view, side }, card) {
-    const detail = commandText(board, view, side, card)
+    const detail = commandCardText(board, view, side, card)
     return cardOption(card, { label: `Keep ${cardTitle(board, card)}`, detail, group: 'Keep' })
   },
   preview({ board, view, side }, [card]) {
@@ -116,7 +116,7 @@ export const keep: KindFace<typeof keepQuestion> = {
     const drawn = [...(view.secrets.own?.drawn ?? [])]
     drawn.splice(drawn.indexOf(card), 1)
     const lines = [
-      `${commandText(board, view, side, card)}.`,
+      `${commandCardText(board, view, side, card)}.`,
       `${listed(drawn.map((other) => cardTitle(board, other)))} is discarded.`,
     ]
     return plainPreview(`Keep ${cardTitle(board, card)}`, lines)

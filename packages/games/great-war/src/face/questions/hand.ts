@@ -6,7 +6,7 @@ import { actsAs } from '../../rules/command-phase.ts'
 import type { BattleRules } from '../../rules/index.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, counted } from '../board.ts'
-import { combatText, commandText } from '../names/card-effects.ts'
+import { combatCardText, commandCardText } from '../names/card-effects.ts'
 import { cardTitle } from '../names/text.ts'
 import { ringHex } from './context.ts'
 import { orderable } from './orderable-units.ts'
@@ -34,7 +34,7 @@ function commandCard(
     card,
     title: cardTitle(board, card),
     deck: 'command',
-    label: `${cardTitle(board, card)}, command card${note}: ${commandText(board, view, side, card)}`,
+    label: `${cardTitle(board, card)}, command card${note}: ${commandCardText(board, view, side, card)}`,
     marks: sectionMarks(board, view, side, card),
     pieces: units.map(String),
   }
@@ -67,6 +67,6 @@ function combatCard(board: Board, view: BattleView, side: Side, card: CombatId):
   const pieces: PieceId[] = view.units.flatMap((unit, i) =>
     unit.side === side && unit.hex >= 0 && concernsUnit[card]?.(unit) === true ? [String(i)] : [],
   )
-  const label = `${cardTitle(board, card)}, combat card for ${counted(cost, 'token')}: ${combatText(board, card)}`
+  const label = `${cardTitle(board, card)}, combat card for ${counted(cost, 'token')}: ${combatCardText(board, card)}`
   return { card, title: cardTitle(board, card), deck: 'combat', label, marks: [], pieces }
 }

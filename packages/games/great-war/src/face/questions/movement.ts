@@ -9,7 +9,7 @@ import { type moveQuestion, paceOf, pathTo, type trenchFootQuestion } from '../.
 import { hexShape, unitShape } from '../../rules/question-types.ts'
 import type { Battlefield, Ordered } from '../../rules/state.ts'
 import { counted, hexName } from '../board.ts'
-import { combatText, costText } from '../names/card-effects.ts'
+import { combatCardText, costText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
 import { playerRuling } from '../names/refusal-text.ts'
 import { capital, cardTitle, hexesText, listed, sentence } from '../names/text.ts'
@@ -171,7 +171,7 @@ export const move: KindFace<typeof moveQuestion> = {
     const { board, battlefield, view, side } = context
     if (part === 'done') return endOption('done', 'End movement', 'go on to battle')
     if (isCombatId(part)) {
-      const detail = `${combatText(board, part)}; ${costText(board, view, side, part)}`
+      const detail = `${combatCardText(board, part)}; ${costText(board, view, side, part)}`
       return cardOption(part, { label: `Play ${cardTitle(board, part)}`, detail, group: 'Combat cards' })
     }
     if (unitShape.fits(first)) return moveOption(context, first, part)
@@ -198,7 +198,7 @@ export const move: KindFace<typeof moveQuestion> = {
       const unitsOnWire = battlefield.state.now.ordered
         .map(({ unit }) => unitOf(battlefield, unit))
         .filter(({ type, hex }) => type === 'infantry' && hasWire(battlefield, hex))
-      const lines = [`${capital(combatText(board, second))}; ${costText(board, context.view, side, second)}.`]
+      const lines = [`${capital(combatCardText(board, second))}; ${costText(board, context.view, side, second)}.`]
       const marks = unitsOnWire.map(({ hex }) => ringHex(hex, 'good', 'wire'))
       return { title: `End movement with ${cardTitle(board, second)}`, lines, odds: [], marks }
     }

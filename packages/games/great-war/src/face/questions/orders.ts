@@ -17,7 +17,7 @@ import {
 } from '../../rules/order-phase.ts'
 import type { bombersQuestion } from '../../rules/setup.ts'
 import { counted } from '../board.ts'
-import { orderText } from '../names/card-effects.ts'
+import { orderedUnitsText } from '../names/card-effects.ts'
 import { sectionPlace } from '../names/sections.ts'
 import { cardTitle, listed, targetingDiceText } from '../names/text.ts'
 import {
@@ -94,7 +94,7 @@ function openOrdersText({ board, battlefield, view }: QuestionContext): string {
       return 'the reserve artillery, or 1 unit'
     default:
       if (acts === null || data?.kind !== 'section') return `up to ${counted(data?.values.orders ?? 1, 'unit')}`
-      return `${Object.values(data.orders ?? {}).includes('all') ? '' : 'up to '}${orderText(board, acts)}`
+      return `${Object.values(data.orders ?? {}).includes('all') ? '' : 'up to '}${orderedUnitsText(board, acts)}`
   }
 }
 

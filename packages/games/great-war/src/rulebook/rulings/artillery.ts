@@ -1,7 +1,7 @@
 /** Rulings: reserve artillery and the shelling before a battle. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const artillery: readonly RecordedRuling[] = [
+export const artilleryRulings: readonly RecordedRuling[] = [
   {
     id: 'artillery.14',
     ruling: 'All targeting dice whose number came up at least twice are On Target: 1-1-4-4 gives four.',

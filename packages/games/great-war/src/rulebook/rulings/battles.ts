@@ -1,7 +1,7 @@
 /** Rulings: ranged and close combat, retreats and ground gained. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const battles: readonly RecordedRuling[] = [
+export const battleRulings: readonly RecordedRuling[] = [
   {
     id: 'gain.6',
     ruling: 'First Strike in the list of bars to gaining ground is the Strike First tactic card.',

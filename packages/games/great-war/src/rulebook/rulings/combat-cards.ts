@@ -1,7 +1,7 @@
 /** Rulings: combat cards. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const combatCards: readonly RecordedRuling[] = [
+export const combatCardRulings: readonly RecordedRuling[] = [
   {
     id: 'combat.14',
     ruling: 'Hold at All Costs, played in answer, trumps a Gas Attack played beside the command card.',

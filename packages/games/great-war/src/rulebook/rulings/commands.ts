@@ -1,7 +1,7 @@
 /** Rulings: the command phase, and what command cards do. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const commands: readonly RecordedRuling[] = [
+export const commandRulings: readonly RecordedRuling[] = [
   {
     id: 'order.1',
     ruling: 'A number of orders is a maximum: fewer may be given, even none.',

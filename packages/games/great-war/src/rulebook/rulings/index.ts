@@ -1,17 +1,17 @@
 /** Rulings of all chapters. */
 import type { RecordedRuling } from '@firestep/referee'
-import { artillery } from './artillery.ts'
-import { battles } from './battles.ts'
-import { combatCards } from './combat-cards.ts'
-import { commands } from './commands.ts'
-import { movement } from './movement.ts'
-import { victory } from './victory.ts'
+import { artilleryRulings } from './artillery.ts'
+import { battleRulings } from './battles.ts'
+import { combatCardRulings } from './combat-cards.ts'
+import { commandRulings } from './commands.ts'
+import { movementRulings } from './movement.ts'
+import { victoryRulings } from './victory.ts'
 
 export const rulings: readonly RecordedRuling[] = [
-  ...commands,
-  ...movement,
-  ...battles,
-  ...artillery,
-  ...combatCards,
-  ...victory,
+  ...commandRulings,
+  ...movementRulings,
+  ...battleRulings,
+  ...artilleryRulings,
+  ...combatCardRulings,
+  ...victoryRulings,
 ]

@@ -1,7 +1,7 @@
 /** Rulings: movement, ground and lines of sight. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const movement: readonly RecordedRuling[] = [
+export const movementRulings: readonly RecordedRuling[] = [
   {
     id: 'terrain.6',
     ruling:

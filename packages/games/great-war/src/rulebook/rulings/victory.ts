@@ -1,7 +1,7 @@
 /** Rulings: end of the turn, objectives and single battles. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const victory: readonly RecordedRuling[] = [
+export const victoryRulings: readonly RecordedRuling[] = [
   {
     id: 'end.4',
     ruling: 'A card is traded in first, then the command card is drawn, then a combat card or tokens are taken.',

@@ -21,7 +21,7 @@ export interface ExampleNote {
 }
 
 /** Unit numbers in the order of battle below. */
-export const unitIds = {
+export const exampleUnits = {
   x09: 0,
   x10a: 1,
   x10b: 2,
@@ -98,7 +98,7 @@ function bombard(match: ExampleMatch): void {
 
 /** Plays the example, stopping at each note. */
 export function* exampleOfPlay(match: ExampleMatch): Generator<ExampleNote> {
-  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, x13, gunX09, gunX13, v09, gunV10, v11, gunV12, v13 } = unitIds
+  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, x13, gunX09, gunX13, v09, gunV10, v11, gunV12, v13 } = exampleUnits
   const enter = (label: string) => ['enter', match.hex(label)]
   const central = 'central'
   const entente = 'entente'

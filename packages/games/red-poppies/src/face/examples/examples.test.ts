@@ -3,7 +3,7 @@ import { env } from 'node:process'
 import { Match, orThrow, readRecord } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { type RedPoppies, redPoppies } from '../../index.ts'
-import { buildExampleRecord } from '../../testing/example-records.ts'
+import { buildExampleRecord } from '../../testing/build-example-record.ts'
 import { examples } from './index.ts'
 
 const built = buildExampleRecord()

@@ -12,7 +12,7 @@ import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { type Board, hexOf, makeBoard, vertexOf } from '../board.ts'
 import { campaignLines } from './campaign.ts'
 import { narrate } from './narrate.ts'
-import { rulesOf } from './shown-rules.ts'
+import { rulesShownFor } from './shown-rules.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 
@@ -338,7 +338,7 @@ describe('log lines', () => {
 })
 
 test('the deciding rule comes first, and each rule once', () => {
-  const rules = rulesOf({
+  const rules = rulesShownFor({
     type: 'initiative',
     turn: 1,
     dice: { central: 3, entente: 3 },

@@ -7,7 +7,7 @@ import { campaignLines } from './campaign.ts'
 import { combatLines } from './combat.ts'
 import { commandLines } from './commands.ts'
 import type { EventLogWriters, LogContext } from './context.ts'
-import { rulesOf } from './shown-rules.ts'
+import { rulesShownFor } from './shown-rules.ts'
 
 const lineWriters: EventLogWriters = {
   ...openingLines,
@@ -17,4 +17,4 @@ const lineWriters: EventLogWriters = {
   ...campaignLines,
 }
 
-export const narrate = narrateWith<Event, LogContext>(lineWriters, rulesOf)
+export const narrate = narrateWith<Event, LogContext>(lineWriters, rulesShownFor)

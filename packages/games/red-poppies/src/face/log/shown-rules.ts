@@ -7,7 +7,7 @@ import type { RuleId } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 
 /** All rules of an event and of its modifiers, each once, the most specific first. */
-export function rulesOf(event: Event): readonly RuleId[] {
+export function rulesShownFor(event: Event): readonly RuleId[] {
   const modifiers = 'modifiers' in event ? event.modifiers.filter(({ value }) => value !== 0) : []
   return leadingRulesFirst([...event.rules, ...modifiers.map(({ rule }) => rule)], leadingRules(event))
 }

@@ -24,7 +24,7 @@ import {
   vertexAimOption,
 } from './vertices.ts'
 
-export interface Call {
+export interface PartialCall {
   readonly group: GroupId
   readonly mode: Mode | null
   readonly vertex: Vertex | null
@@ -32,7 +32,7 @@ export interface Call {
 }
 
 /** A partial call: the parts after the word 'call', from the group on. */
-export function callIn([group, mode, vertex, load]: readonly Json[]): Call {
+export function callIn([group, mode, vertex, load]: readonly Json[]): PartialCall {
   if (!groupShape.fits(group)) throw new Error('a call begins with its group')
   return {
     group,
@@ -217,7 +217,7 @@ export function ownGunsWarning(context: QuestionContext): string | null {
 }
 
 /** A warning about a call on own units. */
-export function callWarning(context: QuestionContext, { vertex, load, mode }: Call): string | null {
+export function callWarning(context: QuestionContext, { vertex, load, mode }: PartialCall): string | null {
   if (vertex === null || mode === null || load === 'smoke') return ownGunsWarning(context)
   const { own } = unitCountsAt(context, vertex)
   if (own === 0 || delayOf(context.battlefield, mode) > 1) return ownGunsWarning(context)

@@ -4,7 +4,7 @@ import { type Ruling, refused } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { arriveQuestion } from '../../rules/reinforcements.ts'
 import type { setUpQuestion } from '../../rules/setup-kind.ts'
-import { isPut, type MarkerPut, type SetupPart, unitsToSetUp } from '../../rules/setup-parts.ts'
+import { isMarkerPlacement, type MarkerPlacement, type SetupPart, unitsToSetUp } from '../../rules/setup-parts.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import type { UnitPlacement } from '../../rules/unit-placement.ts'
 import { nameOf, placeOf } from '../board.ts'
@@ -33,7 +33,7 @@ export function placementOption(context: QuestionContext, post: UnitPlacement, g
   return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, post)
 }
 
-function markerOption(context: QuestionContext, put: MarkerPut) {
+function markerOption(context: QuestionContext, put: MarkerPlacement) {
   const [marker, hex] = put
   const label = `${capital(marker)} in ${placeOf(context.board, hex)}`
   return hexOption(
@@ -50,7 +50,7 @@ type SetUpContext = ContextOf<typeof setUpQuestion>
 function nextText(context: SetUpContext, soFar: readonly SetupPart[]): string[] {
   const [next] = nextParts(context, soFar)
   if (next === undefined) return ['Everything stands.']
-  if (isPut(next)) return [`Next: a ${next[0]} marker.`]
+  if (isMarkerPlacement(next)) return [`Next: a ${next[0]} marker.`]
   const [unit] = next
   const group = context.board.scenario.groups[context.board.scenario.units[unit]?.group ?? -1]
   const where = group === undefined ? '' : `, ${group.name}: ${group.area.rule}`
@@ -76,9 +76,11 @@ export const setUp: KindFace<typeof setUpQuestion> = {
   },
   groups: () => [],
   option: (context, part) =>
-    isPut(part) ? markerOption(context, part) : placementOption(context, part, placeOf(context.board, part[1])),
+    isMarkerPlacement(part)
+      ? markerOption(context, part)
+      : placementOption(context, part, placeOf(context.board, part[1])),
   preview(context, placed) {
-    const units = placed.filter((part) => !isPut(part)).length
+    const units = placed.filter((part) => !isMarkerPlacement(part)).length
     const unitCount = unitsToSetUp(context.board.scenario, context.side).length
     const lines = [`${units} of ${counted(unitCount, 'unit')} put down.`, ...nextText(context, placed)]
     return { ...plainPreview('Set up', lines), marks: stackMarks(context, placed) }
@@ -91,7 +93,7 @@ export const setUp: KindFace<typeof setUpQuestion> = {
 /** Marks on hexes with units put down, with their number. */
 export function stackMarks(context: QuestionContext, placed: readonly SetupPart[]): Preview['marks'] {
   const stacks = new Map<Hex, number>()
-  for (const part of placed) stacks.set(part[1], (stacks.get(part[1]) ?? 0) + (isPut(part) ? 0 : 1))
+  for (const part of placed) stacks.set(part[1], (stacks.get(part[1]) ?? 0) + (isMarkerPlacement(part) ? 0 : 1))
   return [...stacks].map(([hex, count]) => ringHex(context, hex, 'good', count === 0 ? '' : String(count)))
 }
 
@@ -99,7 +101,7 @@ export function stackMarks(context: QuestionContext, placed: readonly SetupPart[
 function refusalAt(context: SetUpContext, soFar: readonly SetupPart[], hex: Hex): Ruling | null {
   const [next] = nextParts(context, soFar)
   if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
-  const attempt: SetupPart = isPut(next) ? [next[0], hex] : [next[0], hex, next[2], 'on']
+  const attempt: SetupPart = isMarkerPlacement(next) ? [next[0], hex] : [next[0], hex, next[2], 'on']
   return checkAnswer(context, [...soFar, attempt])
 }
 

@@ -1,7 +1,7 @@
 /** Rulings on off-map artillery, bombardments and gas. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const artillery: readonly RecordedRuling[] = [
+export const artilleryRulings: readonly RecordedRuling[] = [
   {
     id: '6.02',
     ruling:

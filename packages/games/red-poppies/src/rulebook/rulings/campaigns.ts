@@ -1,7 +1,7 @@
 /** Rulings on campaigns. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const campaigns: readonly RecordedRuling[] = [
+export const campaignRulings: readonly RecordedRuling[] = [
   {
     id: '11.12a-1',
     ruling:

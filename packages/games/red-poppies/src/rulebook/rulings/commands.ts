@@ -1,7 +1,7 @@
 /** Rulings on initiative, commands and digging. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const commands: readonly RecordedRuling[] = [
+export const commandRulings: readonly RecordedRuling[] = [
   {
     id: '2.1-1',
     ruling: 'Initiative is rolled for the Central Powers first, then for the Entente.',

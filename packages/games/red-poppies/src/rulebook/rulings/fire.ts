@@ -1,7 +1,7 @@
 /** Rulings on checks, fire and melee. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const fire: readonly RecordedRuling[] = [
+export const fireRulings: readonly RecordedRuling[] = [
   {
     id: '6.65a',
     ruling:

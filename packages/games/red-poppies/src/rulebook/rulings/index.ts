@@ -1,19 +1,19 @@
 /** Rulings of all chapters. */
 import type { RecordedRuling } from '@firestep/referee'
-import { artillery } from './artillery.ts'
-import { campaigns } from './campaigns.ts'
-import { commands } from './commands.ts'
-import { fire } from './fire.ts'
-import { movement } from './movement.ts'
-import { scenarios } from './scenarios.ts'
-import { sight } from './sight.ts'
+import { artilleryRulings } from './artillery.ts'
+import { campaignRulings } from './campaigns.ts'
+import { commandRulings } from './commands.ts'
+import { fireRulings } from './fire.ts'
+import { movementRulings } from './movement.ts'
+import { scenarioRulings } from './scenarios.ts'
+import { sightRulings } from './sight.ts'
 
 export const rulings: readonly RecordedRuling[] = [
-  ...commands,
-  ...sight,
-  ...fire,
-  ...movement,
-  ...artillery,
-  ...scenarios,
-  ...campaigns,
+  ...commandRulings,
+  ...sightRulings,
+  ...fireRulings,
+  ...movementRulings,
+  ...artilleryRulings,
+  ...scenarioRulings,
+  ...campaignRulings,
 ]

@@ -1,7 +1,7 @@
 /** Rulings on movement, rally, transport, entry and exit. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const movement: readonly RecordedRuling[] = [
+export const movementRulings: readonly RecordedRuling[] = [
   {
     id: '3.8',
     ruling:

@@ -1,7 +1,7 @@
 /** Rulings on victory, set-up, arrivals and single scenarios. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const scenarios: readonly RecordedRuling[] = [
+export const scenarioRulings: readonly RecordedRuling[] = [
   {
     id: '10.1',
     ruling: 'Equal scores, and a prize of which nobody holds all, are a draw.',

@@ -1,7 +1,7 @@
 /** Rulings on sight. */
 import type { RecordedRuling } from '@firestep/referee'
 
-export const sight: readonly RecordedRuling[] = [
+export const sightRulings: readonly RecordedRuling[] = [
   {
     id: '4.42',
     ruling:

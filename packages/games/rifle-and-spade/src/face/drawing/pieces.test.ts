@@ -9,7 +9,7 @@ import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { boardOf, pieceOf, unitOfPiece } from '../board.ts'
 import { type Badge, looks } from './figure/badges.tsx'
 import { designationOf, formationOf, LETTERS } from './figure/designation.ts'
-import { pictureOf } from './figure/symbols.ts'
+import { symbolOf } from './figure/symbols.ts'
 import { drawingFace } from './index.tsx'
 
 const book = orThrow(readBook(printed))
@@ -191,7 +191,7 @@ describe('counters', () => {
   test('3.1.4: every kind of unit has its own symbol', () => {
     const kinds = Object.values(book.tables.unitTypes.types).map((type) => [
       [type.kind, type.gun?.angle, type.gun?.carriage === 'mountain', type.gun?.carriage === 'wheeled'].join(),
-      JSON.stringify(pictureOf(type)),
+      JSON.stringify(symbolOf(type)),
     ])
     expect(new Set(kinds.map(([kind]) => kind)).size).toBe(new Set(kinds.map(([, sign]) => sign)).size)
   })

@@ -14,10 +14,10 @@ export interface Actors {
 }
 
 /** The army of a side after the event, as its owner sees it, including units made in play. */
-export const armyOf = ({ after }: LogContext, side: Side): Army | null => armyIn(after, side)
+export const armyAfter = ({ after }: LogContext, side: Side): Army | null => armyIn(after, side)
 
 export function actorsOf(context: LogContext, side: Side, units: readonly UnitId[] | undefined): Actors {
-  const army = armyOf(context, side)
+  const army = armyAfter(context, side)
   if (units === undefined || units.length === 0 || army === null)
     return { name: capital(`${withArticle(sideName(side))} stack`), many: false }
   return { name: capital(unitNamesText(context.board, army, units)), many: units.length > 1 }
@@ -28,7 +28,7 @@ export const withVerb = ({ name, many }: Actors, single: string, several: string
   `${name} ${many ? several : single}`
 
 /** Pieces to mark: the named units, or the visible counters of the stack. */
-export function piecesOf(
+export function piecesToMark(
   context: LogContext,
   side: Side,
   units: readonly UnitId[] | undefined,
@@ -44,7 +44,7 @@ function seenIn(view: BattleView, side: Side, hex: Hex): readonly UnitId[] | und
 }
 
 /** The line of an event about a stack in one hex. */
-export function inHex(
+export function stackLine(
   context: LogContext,
   event: { readonly side: Side; readonly hex: Hex; readonly units?: readonly UnitId[] },
   tone: Tone,
@@ -54,7 +54,7 @@ export function inHex(
   return {
     seat: side,
     marks: hex < 0 ? [] : [ring(placeOf(context.board, hex), tone, text)],
-    pieces: piecesOf(context, side, units, hex),
+    pieces: piecesToMark(context, side, units, hex),
   }
 }
 

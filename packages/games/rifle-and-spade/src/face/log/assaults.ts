@@ -6,7 +6,7 @@ import { enemyOf, pieceOf, placeOf, sideName } from '../board.ts'
 import { fractionText } from '../names/numbers.ts'
 import { hexName, ring } from '../names/places.ts'
 import { shownUnitsText, sideNoun } from '../names/units.ts'
-import { actorsOf, inHex, inPlace, piecesOf, withVerb } from './actor-names.ts'
+import { actorsOf, inPlace, piecesToMark, stackLine, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, minus, percentile, percentileDice, rolled } from './dice-text.ts'
 
@@ -22,13 +22,13 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
 
   'assault over': (event, context) => ({
     text: `The assault ${inPlace(context, event.hex)} is over.`,
-    ...inHex(context, event, 'neutral'),
+    ...stackLine(context, event, 'neutral'),
     weight: 'small',
   }),
 
   stands: (event, context) => ({
     text: `${capital(sideNoun(event.side))} stand ${inPlace(context, event.hex)}.`,
-    ...inHex(context, event, 'neutral'),
+    ...stackLine(context, event, 'neutral'),
     weight: 'small',
   }),
 
@@ -36,22 +36,22 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
     text: `${withVerb(actorsOf(context, side, units), 'retreats', 'retreat')} from ${placeOf(context.board, hex)} to ${hexName(context.board, to)}${voluntary ? ', by choice' : ''}.`,
     seat: side,
     marks: [{ type: 'path', places: [placeOf(context.board, hex), placeOf(context.board, to)], seat: side }],
-    pieces: piecesOf(context, side, units, to),
+    pieces: piecesToMark(context, side, units, to),
   }),
 
   'to ground': (event, context) => ({
     text: `${withVerb(actorsOf(context, event.side, event.units), 'goes', 'go')} to ground ${inPlace(context, event.hex)}, face to face with the enemy: Us/Them.`,
-    ...inHex(context, event, 'aim', 'Us/Them'),
+    ...stackLine(context, event, 'aim', 'Us/Them'),
   }),
 
   'fights on': (event, context) => ({
     text: `${capital(sideNoun(event.side))} will not be crowded out ${inPlace(context, event.hex)}: the assault goes on.`,
-    ...inHex(context, event, 'aim'),
+    ...stackLine(context, event, 'aim'),
   }),
 
   'us/them over': (event, context) => ({
     text: `${capital(sideNoun(event.side))} have ${hexName(context.board, event.hex)} to themselves again: Us/Them is over.`,
-    ...inHex(context, event, 'neutral'),
+    ...stackLine(context, event, 'neutral'),
   }),
 }
 
@@ -60,7 +60,7 @@ function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
   const { side, hex, round, attack, defence, attackerModifiers, defenderModifiers, box, roll, losers } = event
   const opening = `Assault on ${hexName(context.board, hex)}, round ${round}: ${sideNoun(side)} ${fractionText(attack)} against ${fractionText(defence)}${shifted(event)}.`
   const about = {
-    ...inHex(context, { side, hex }, 'aim', 'assault'),
+    ...stackLine(context, { side, hex }, 'aim', 'assault'),
     ...rolled(roll === null ? [] : percentileDice(roll), [...attackerModifiers, ...defenderModifiers]),
     // Modifiers against attacker and defender have no common sum, so the text lists them separately.
     sum: [],

@@ -6,7 +6,7 @@ import { hexesText, hexName, ring } from '../names/places.ts'
 import { brigimentName, sideNoun, theBrigiment } from '../names/units.ts'
 import type { EventLogWriters } from './context.ts'
 import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
-import { brigimentText, listing } from './orders.ts'
+import { capitalBrigimentText, listing } from './orders.ts'
 
 const causes: Readonly<Record<OfficerCause, string>> = {
   order: 'by its order',
@@ -35,7 +35,7 @@ export const commandWriters: EventLogWriters<CommandEvent['type']> = {
   }),
 
   officers: ({ side, brigiment, cause, change, points, roll }, context) => ({
-    text: `${brigimentText(context, side, brigiment)} ${changeText(change)} ${causes[cause]}: ${points} left.`,
+    text: `${capitalBrigimentText(context, side, brigiment)} ${changeText(change)} ${causes[cause]}: ${points} left.`,
     seat: side,
     // A half is rolled with one die, other fractions with two.
     dice: roll === null ? [] : roll < 10 ? [String(roll)] : percentileDice(roll),
@@ -49,7 +49,7 @@ export const commandWriters: EventLogWriters<CommandEvent['type']> = {
   }),
 
   isolation: ({ side, brigiment, isolated, back }, context) => ({
-    text: `${brigimentText(context, side, brigiment)} is ${[
+    text: `${capitalBrigimentText(context, side, brigiment)} is ${[
       ...(isolated.length > 0 ? [`out of touch with ${listing(context, side, isolated)}`] : []),
       ...(back.length > 0 ? [`in touch again with ${listing(context, side, back)}`] : []),
     ].join('; ')}.`,
@@ -71,7 +71,7 @@ export const commandWriters: EventLogWriters<CommandEvent['type']> = {
   }),
 
   supply: ({ side, brigiment, units, supplied }, context) => ({
-    text: `${brigiment === null ? capital(listing(context, side, units)) : brigimentText(context, side, brigiment)} is ${supplied ? 'in supply again' : 'out of supply'}.`,
+    text: `${brigiment === null ? capital(listing(context, side, units)) : capitalBrigimentText(context, side, brigiment)} is ${supplied ? 'in supply again' : 'out of supply'}.`,
     seat: side,
     pieces: units.map((unit) => pieceOf(side, unit)),
   }),

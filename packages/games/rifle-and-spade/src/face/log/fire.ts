@@ -8,7 +8,7 @@ import { type Board, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { fractionText, pointsText } from '../names/numbers.ts'
 import { hexName, ring } from '../names/places.ts'
 import { sideNoun, unitName } from '../names/units.ts'
-import { actorsOf, armyOf, inHex, inPlace, withVerb } from './actor-names.ts'
+import { actorsOf, armyAfter, inPlace, stackLine, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 
@@ -38,17 +38,17 @@ export const fireWriters: EventLogWriters<FireEvent['type']> = {
 
   'come out': (event, context) => ({
     text: `${withVerb(actorsOf(context, event.side, event.units), 'comes', 'come')} out of hiding ${inPlace(context, event.hex)}.`,
-    ...inHex(context, event, 'neutral'),
+    ...stackLine(context, event, 'neutral'),
   }),
 
   hide: (event, context) => ({
     text: `${withVerb(actorsOf(context, event.side, event.units), 'hides', 'hide')} ${inPlace(context, event.hex)}.`,
-    ...inHex(context, event, 'good', 'hides'),
+    ...stackLine(context, event, 'good', 'hides'),
   }),
 
   'leave column': (event, context) => ({
     text: `${withVerb(actorsOf(context, event.side, event.units), 'leaves', 'leave')} column under fire ${inPlace(context, event.hex)}.`,
-    ...inHex(context, event, 'neutral'),
+    ...stackLine(context, event, 'neutral'),
   }),
 
   morale,
@@ -56,7 +56,7 @@ export const fireWriters: EventLogWriters<FireEvent['type']> = {
   // Only the owner reads this line, before the result that all viewers read.
   'morale reckoned': ({ side, hex, unit, rating, modifiers, roll }, context) => ({
     text: `${nameOf(context, side, unit)} checks ${inPlace(context, hex)}: ${sumText(roll, modifiers, percentile(roll))} against morale ${rating}.`,
-    ...inHex(context, { side, hex, units: [unit] }, 'neutral'),
+    ...stackLine(context, { side, hex, units: [unit] }, 'neutral'),
     ...rolled([], modifiers),
     weight: 'small',
   }),
@@ -65,13 +65,13 @@ export const fireWriters: EventLogWriters<FireEvent['type']> = {
     text: `${sideName(side)} officers lead from the front ${inPlace(context, hex)}: ${article(die)} ${die} costs ${cost === 0 ? 'nothing' : counted(cost, 'Officer Point')}. ${
       inVain ? 'That is more than there were: the check is made all the same' : 'No check is needed'
     }.`,
-    ...inHex(context, { side, hex }, inVain ? 'bad' : 'good', 'led'),
+    ...stackLine(context, { side, hex }, inVain ? 'bad' : 'good', 'led'),
     dice: [String(die)],
   }),
 
   rally: (event, context) => ({
     text: `${withVerb(actorsOf(context, event.side, event.units), 'rallies', 'rally')} ${inPlace(context, event.hex)}.`,
-    ...inHex(context, event, 'good', 'rallied'),
+    ...stackLine(context, event, 'good', 'rallied'),
   }),
 
   'guns rout': ({ side, unit, to }, context) => ({
@@ -87,7 +87,7 @@ export const fireWriters: EventLogWriters<FireEvent['type']> = {
 
 /** The name of a unit that all viewers know: guns are always visible (3.8.1). */
 function nameOf(context: LogContext, side: (typeof sides)[number], unit: UnitId): string {
-  const army = armyOf(context, side)
+  const army = armyAfter(context, side)
   if (army !== null) return unitName(army, unit)
   const visibleUnits = [context.before, context.after]
     .flatMap((view) => shownBy(view, side)?.stacks ?? [])
@@ -165,7 +165,7 @@ function loss(event: EventOf<'loss'>, context: LogContext): LogLineParts {
   const units = unit === undefined ? {} : { units: [unit] }
   return {
     text: `${losers.name} ${lossVerbs[cause][isSurrender ? 1 : 0]} ${inPlace(context, hex)}.`,
-    ...inHex(context, { side, hex, ...units }, 'bad', isSurrender ? 'lost' : '−1'),
+    ...stackLine(context, { side, hex, ...units }, 'bad', isSurrender ? 'lost' : '−1'),
   }
 }
 
@@ -188,7 +188,7 @@ function morale({ side, hex, event, roll, result }: EventOf<'morale'>, context: 
   const outcome = { passed: 'it stands', failed: failureTexts[event], routed: 'it routs' }[result]
   return {
     text: `${sideName(side)} morale ${inPlace(context, hex)}, ${moraleEventTexts[event]}: ${percentile(roll)}, ${result === 'passed' ? 'passed' : 'failed'}: ${outcome}.`,
-    ...inHex(context, { side, hex }, result === 'passed' ? 'good' : 'bad', result),
+    ...stackLine(context, { side, hex }, result === 'passed' ? 'good' : 'bad', result),
     dice: percentileDice(roll),
   }
 }

@@ -5,7 +5,7 @@ import { placeOf } from '../board.ts'
 import { pointsText } from '../names/numbers.ts'
 import { hexName, ring } from '../names/places.ts'
 import { brigimentName, theBrigiment, unitNamesText } from '../names/units.ts'
-import { actorsOf, armyOf, inHex, inPlace, piecesOf, withVerb } from './actor-names.ts'
+import { actorsOf, armyAfter, inPlace, piecesToMark, stackLine, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 /** Verb phrases for one stack, and for several units. */
@@ -32,7 +32,7 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
     const cost = event.points === undefined ? '' : ` (${pointsText(event.points)})`
     return {
       text: `${withVerb(actorsOf(context, event.side, event.units), single, several)} ${inPlace(context, event.hex)}${cost}.`,
-      ...inHex(context, event, 'neutral'),
+      ...stackLine(context, event, 'neutral'),
     }
   },
 
@@ -41,7 +41,7 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
     const actors = actorsOf(context, side, units)
     return {
       text: `${withVerb(actors, 'goes', 'go')} in to assault ${hexName(context.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
-      ...inHex(context, event, 'aim', 'assault'),
+      ...stackLine(context, event, 'aim', 'assault'),
       ...(from === null || from < 0
         ? {}
         : {
@@ -55,12 +55,12 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
     seat: side,
     weight: 'small',
     marks: hex === null ? [] : [ring(placeOf(context.board, hex), 'neutral')],
-    pieces: hex === null ? [] : piecesOf(context, side, units, hex),
+    pieces: hex === null ? [] : piecesToMark(context, side, units, hex),
   }),
 
   stops: (event, context) => ({
     text: `${withVerb(actorsOf(context, event.side, event.units), 'stops', 'stop')} ${inPlace(context, event.hex)}.`,
-    ...inHex(context, event, 'neutral'),
+    ...stackLine(context, event, 'neutral'),
     weight: 'small',
   }),
 
@@ -73,7 +73,7 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
 
   waits: (event, context) => ({
     text: `${withVerb(actorsOf(context, event.side, event.units), 'waits', 'wait')} ${inPlace(context, event.hex)} to assault with another Brigiment.`,
-    ...inHex(context, event, 'aim', 'waits'),
+    ...stackLine(context, event, 'aim', 'waits'),
   }),
 
   drift: ({ side, brigiment, die, places }, { board, after }) => ({
@@ -86,7 +86,7 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
 
   arrives: (event, context) => ({
     text: `${withVerb(actorsOf(context, event.side, event.units), 'comes', 'come')} ${event.ashore ? 'ashore' : 'in'} at ${hexName(context.board, event.hex)}.`,
-    ...inHex(context, event, 'good'),
+    ...stackLine(context, event, 'good'),
   }),
 
   reorganises,
@@ -107,7 +107,7 @@ function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, context
     text: `${meansText}${hiding ? ', hiding' : ''} (${pointsText(spent)} spent).`,
     seat: side,
     marks,
-    pieces: piecesOf(context, side, units, to),
+    pieces: piecesToMark(context, side, units, to),
   }
 }
 
@@ -124,8 +124,8 @@ const texts: Readonly<Record<string, readonly [string, string]>> = {
 
 function reorganises(event: EventOf<'reorganises'>, context: LogContext): LogLineParts {
   const { side, hex, way, units, made } = event
-  const army = armyOf(context, side)
-  const about = inHex(context, { side, hex, ...(made === undefined ? {} : { units: made }) }, 'neutral')
+  const army = armyAfter(context, side)
+  const about = stackLine(context, { side, hex, ...(made === undefined ? {} : { units: made }) }, 'neutral')
   if (army === null || units === undefined || made === undefined || way === undefined)
     return { text: `${actorsOf(context, side, undefined).name} reorganises ${inPlace(context, hex)}.`, ...about }
   const [single, several] = texts[way] ?? ['reorganises', 'reorganise']

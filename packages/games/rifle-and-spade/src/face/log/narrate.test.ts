@@ -10,7 +10,7 @@ import { type Board, hexOf } from '../board.ts'
 import { lessons } from '../lessons.ts'
 import { dueLessons } from './lesson-triggers.ts'
 import { narrate } from './narrate.ts'
-import { rulesOf } from './shown-rules.ts'
+import { rulesShownFor } from './shown-rules.ts'
 
 const ruleIds = new Set(rifleAndSpade.reference.rules.map(({ id }) => id))
 
@@ -251,7 +251,7 @@ describe('events of random play', () => {
 })
 
 test('the deciding rule comes first, and each rule once', () => {
-  const rules = rulesOf({
+  const rules = rulesShownFor({
     type: 'morale',
     side: 'ottoman',
     hex: hexId(1),

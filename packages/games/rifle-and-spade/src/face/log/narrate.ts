@@ -9,7 +9,7 @@ import { fireWriters } from './fire.ts'
 import { movementWriters } from './movement.ts'
 import { orderWriters } from './orders.ts'
 import { sequenceWriters } from './sequence.ts'
-import { rulesOf } from './shown-rules.ts'
+import { rulesShownFor } from './shown-rules.ts'
 
 const eventWriters: EventLogWriters = {
   ...sequenceWriters,
@@ -21,4 +21,4 @@ const eventWriters: EventLogWriters = {
   ...engineeringWriters,
 }
 
-export const narrate = narrateWith<Event, LogContext>(eventWriters, rulesOf)
+export const narrate = narrateWith<Event, LogContext>(eventWriters, rulesShownFor)

@@ -6,27 +6,27 @@ import type { OrdersEvent, OrdersRoll } from '../../rules/orders/events.ts'
 import { pieceOf } from '../board.ts'
 import { orderName, orderText } from '../names/orders.ts'
 import { brigimentName, theBrigiment, unitName, unitNamesText } from '../names/units.ts'
-import { armyOf } from './actor-names.ts'
+import { armyAfter } from './actor-names.ts'
 import type { EventLogWriters, LogContext, LogLineParts } from './context.ts'
 import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 import { capitalName } from './sequence.ts'
 
 export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
   'order continues': ({ side, brigiment, order, roll }, context) => ({
-    text: `${brigimentText(context, side, brigiment)} keeps to its ${orderName(order)}${rollText(roll)}.`,
+    text: `${capitalBrigimentText(context, side, brigiment)} keeps to its ${orderName(order)}${rollText(roll)}.`,
     seat: side,
     ...diceOf(roll),
     weight: roll === null ? 'small' : 'plain',
   }),
 
   'order fails': ({ side, brigiment, order, to, roll }, context) => ({
-    text: `${brigimentText(context, side, brigiment)} cannot keep up its ${orderName(order)}${rollText(roll)}. It falls to ${orderName(to)}.`,
+    text: `${capitalBrigimentText(context, side, brigiment)} cannot keep up its ${orderName(order)}${rollText(roll)}. It falls to ${orderName(to)}.`,
     seat: side,
     ...diceOf(roll),
   }),
 
   'order degraded': ({ side, brigiment, order, support }, context) => ({
-    text: `${brigimentText(context, side, brigiment)} now has a ${orderName(order)}${support.length === 0 ? '' : `, still with ${listing(context, side, support)} In Support`}.`,
+    text: `${capitalBrigimentText(context, side, brigiment)} now has a ${orderName(order)}${support.length === 0 ? '' : `, still with ${listing(context, side, support)} In Support`}.`,
     seat: side,
     pieces: support.map((unit) => pieceOf(side, unit)),
     weight: 'small',
@@ -38,26 +38,26 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
   }),
 
   change: ({ side, brigiment, from, to, roll, success }, context) => ({
-    text: `${brigimentText(context, side, brigiment)}, from ${orderName(from)} to ${orderName(to)}${rollText(roll)}: ${success ? 'the order gets through' : 'nothing comes of it this turn'}.`,
+    text: `${capitalBrigimentText(context, side, brigiment)}, from ${orderName(from)} to ${orderName(to)}${rollText(roll)}: ${success ? 'the order gets through' : 'nothing comes of it this turn'}.`,
     seat: side,
     ...diceOf(roll),
   }),
 
   'order written': ({ side, brigiment, order }, context) => {
-    const army = armyOf(context, side)
+    const army = armyAfter(context, side)
     return {
-      text: `${brigimentText(context, side, brigiment)} has a new order. ${army === null ? orderName(order.type) : orderText(context.board, army, brigiment, order)}.`,
+      text: `${capitalBrigimentText(context, side, brigiment)} has a new order. ${army === null ? orderName(order.type) : orderText(context.board, army, brigiment, order)}.`,
       seat: side,
     }
   },
 
   posture: ({ side, brigiment, fallBack }, context) => ({
-    text: `${brigimentText(context, side, brigiment)}, disorganised, ${fallBack ? 'falls back on its HQ' : 'holds where it is'}.`,
+    text: `${capitalBrigimentText(context, side, brigiment)}, disorganised, ${fallBack ? 'falls back on its HQ' : 'holds where it is'}.`,
     seat: side,
   }),
 
   commit: ({ side, brigiment, battalion, revert, roll, success }, context) => ({
-    text: `${brigimentText(context, side, brigiment)} ${revert ? 'calls back' : 'sends forward'} ${battalion}${rollText(roll)}: ${success ? 'it goes' : 'the order does not get through'}.`,
+    text: `${capitalBrigimentText(context, side, brigiment)} ${revert ? 'calls back' : 'sends forward'} ${battalion}${rollText(roll)}: ${success ? 'it goes' : 'the order does not get through'}.`,
     seat: side,
     ...diceOf(roll),
   }),
@@ -65,7 +65,7 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
   committed: ({ side, brigiment, units }, context) => ({
     text:
       units.length === 0
-        ? `${brigimentText(context, side, brigiment)}: back to the Regroup Point.`
+        ? `${capitalBrigimentText(context, side, brigiment)}: back to the Regroup Point.`
         : `Committed from support: ${listing(context, side, units)}.`,
     seat: side,
     pieces: units.map((unit) => pieceOf(side, unit)),
@@ -73,7 +73,7 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
   }),
 
   'regroup entered': ({ side, brigiment, missing, routed }, context) => ({
-    text: `${brigimentText(context, side, brigiment)} begins to regroup: ${routed + missing === 0 ? 'no steps are' : `${counted(routed, 'routed step')} and ${counted(missing, 'missing step')} are`} to come back.`,
+    text: `${capitalBrigimentText(context, side, brigiment)} begins to regroup: ${routed + missing === 0 ? 'no steps are' : `${counted(routed, 'routed step')} and ${counted(missing, 'missing step')} are`} to come back.`,
     seat: side,
   }),
 
@@ -84,7 +84,7 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
   }),
 
   'steps exchanged': ({ side, brigiment, moves }, context) => ({
-    text: `${brigimentText(context, side, brigiment)} evens out its steps: ${moves
+    text: `${capitalBrigimentText(context, side, brigiment)} evens out its steps: ${moves
       .map((move) => move.map((unit) => nameIn(context, side, unit)).join(' to '))
       .join(', ')}.`,
     seat: side,
@@ -92,22 +92,22 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
   }),
 
   'regroup left': ({ side, brigiment, maximum, half }, context) => ({
-    text: `${brigimentText(context, side, brigiment)} has regrouped: at most ${counted(maximum, 'Officer Point')} from now on, half is ${half}.`,
+    text: `${capitalBrigimentText(context, side, brigiment)} has regrouped: at most ${counted(maximum, 'Officer Point')} from now on, half is ${half}.`,
     seat: side,
   }),
 }
 
 /** "The 57th Regiment" */
-export const brigimentText = ({ board, after }: LogContext, side: Side, brigiment: BrigimentId): string =>
+export const capitalBrigimentText = ({ board, after }: LogContext, side: Side, brigiment: BrigimentId): string =>
   capitalName(brigimentName(board, after, side, brigiment))
 
 export function listing(context: LogContext, side: Side, units: readonly UnitId[]): string {
-  const army = armyOf(context, side)
+  const army = armyAfter(context, side)
   return army === null ? listed(units.map(() => 'a unit')) : unitNamesText(context.board, army, units)
 }
 
 function nameIn(context: LogContext, side: Side, unit: UnitId): string {
-  const army = armyOf(context, side)
+  const army = armyAfter(context, side)
   return army === null ? 'a unit' : unitName(army, unit)
 }
 

@@ -7,7 +7,7 @@ import type { Modifier, RuleId } from '@firestep/referee'
 import type { Event } from '../../rules/events.ts'
 
 /** All rules of an event and of its modifiers, each once, the most specific first. */
-export function rulesOf(event: Event): readonly RuleId[] {
+export function rulesShownFor(event: Event): readonly RuleId[] {
   const allRules = [...event.rules, ...modifiersOf(event).map(({ rule }) => rule)]
   return leadingRulesFirst(allRules, leadingRules[event.type] ?? [])
 }

@@ -18,7 +18,7 @@ export function unitIn({ units }: Pick<Army, 'units'>, unit: UnitId): Readonly<U
 export const unitName = (army: Pick<Army, 'units'>, unit: UnitId): string => unitIn(army, unit).name
 
 /** "L 1/57 (10.04)"; without a hex if the unit is in none. */
-export function unitAt(board: Board, army: Army, unit: UnitId): string {
+export function unitInPlaceText(board: Board, army: Army, unit: UnitId): string {
   const { name, hex } = unitIn(army, unit)
   return hex < 0 ? name : `${name} (${placeOf(board, hex)})`
 }

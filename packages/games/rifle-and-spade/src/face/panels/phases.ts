@@ -1,12 +1,12 @@
 /** The phase bar: hour and light, phase, and segment of the active Brigiment. */
 import type { PhaseBar } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
-import { segments } from '../../rules/markers.ts'
+import { segmentNames } from '../../rules/markers.ts'
 import type { Activation, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { brigimentName } from '../names/units.ts'
 
-const segmentNames = {
+const segmentTexts = {
   engineering: 'Digging',
   'commanded fire': 'Fire',
   movement: 'Movement',
@@ -39,9 +39,9 @@ const between = ({ phase, orders }: BattleView): Bar => ({
 
 /** The four segments of an activation; the current one names the Brigiment. */
 const within = (board: Board, view: BattleView, { side, brigiment, segment }: Activation): Bar => ({
-  phases: segments.map((id) => ({
+  phases: segmentNames.map((id) => ({
     id,
-    name: id === segment ? `${brigimentName(board, view, side, brigiment)}: ${segmentNames[id]}` : segmentNames[id],
+    name: id === segment ? `${brigimentName(board, view, side, brigiment)}: ${segmentTexts[id]}` : segmentTexts[id],
   })),
   now: segment,
 })

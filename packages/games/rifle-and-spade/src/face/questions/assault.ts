@@ -23,7 +23,7 @@ import {
   ringedHex,
   unitOption,
 } from './context.ts'
-import { conditionText, enemyText, unitAt, unitsText } from './unit-labels.ts'
+import { conditionText, enemyText, unitsText, unitText } from './unit-labels.ts'
 
 /** The next round in a hex, with its odds. */
 function previewRound(context: QuestionContext, hex: Hex, title: string, lines: readonly string[] = []): Preview {
@@ -74,7 +74,7 @@ export const assaultLoss: KindFace<typeof assaultLossQuestion> = {
   groups: () => ['Hit'],
   option(context, unit) {
     return unitOption(context, unit, {
-      label: unitAt(context, unit),
+      label: unitText(context, unit),
       detail: conditionText(context, unit),
       group: 'Hit',
     })
@@ -82,7 +82,7 @@ export const assaultLoss: KindFace<typeof assaultLossQuestion> = {
   preview: (context, [unit]) =>
     unit === undefined
       ? plainPreview('Who is hit?')
-      : plainPreview(`${unitAt(context, unit)} loses a step`, [], ringed(context, [unit], 'bad')),
+      : plainPreview(`${unitText(context, unit)} loses a step`, [], ringed(context, [unit], 'bad')),
   acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explainPart(context, part),
 }
@@ -143,7 +143,7 @@ export const breakUp: KindFace<typeof breakUpQuestion> = {
   option(context, part) {
     if (part === 'none') return endOption(part, 'Leave them whole')
     return unitOption(context, part, {
-      label: `Break up ${unitAt(context, part)}`,
+      label: `Break up ${unitText(context, part)}`,
       detail: conditionText(context, part),
       group: 'Break up',
     })
@@ -151,7 +151,7 @@ export const breakUp: KindFace<typeof breakUpQuestion> = {
   preview: (context, [part]) =>
     typeof part === 'number'
       ? plainPreview(
-          `${capital(unitAt(context, part))} becomes companies`,
+          `${capital(unitText(context, part))} becomes companies`,
           ['A step each, to stay or to go by itself. Both sides see them.'],
           ringed(context, [part], 'good'),
         )

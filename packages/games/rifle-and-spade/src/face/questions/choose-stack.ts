@@ -26,7 +26,7 @@ import {
   unitOption,
 } from './context.ts'
 import { reorganiseOption, reorganisePreview } from './reorganisation.ts'
-import { brigimentText, conditionText, orderDemandText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
+import { brigimentText, conditionText, orderDemandText, placeGroup, unitsText, unitText } from './unit-labels.ts'
 
 /** Units that may still move. */
 const waitingUnits = (context: AskedContext<typeof moveQuestion>): UnitId[] =>
@@ -74,13 +74,13 @@ function bindingLines(context: QuestionContext, units: readonly UnitId[]): strin
 }
 
 function owedLines(context: QuestionContext): string[] {
-  return dutiesOwed(context).map(({ unit, rule, why }) => `${unitAt(context, unit)}: ${why} (${rule}).`)
+  return dutiesOwed(context).map(({ unit, rule, why }) => `${unitText(context, unit)}: ${why} (${rule}).`)
 }
 
 function previewStack(context: QuestionContext, units: readonly UnitId[]) {
   const lines = [
     `${capital(pointsText(context, units))}.`,
-    ...units.map((unit) => `${unitAt(context, unit)}: ${conditionText(context, unit)}.`),
+    ...units.map((unit) => `${unitText(context, unit)}: ${conditionText(context, unit)}.`),
     ...bindingLines(context, units),
   ]
   return plainPreview(`Move ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
@@ -110,7 +110,7 @@ export const move: KindFace<typeof moveQuestion> = {
     if (soFar[0] === 'reorganise') return reorganiseOption(context, part, soFar.slice(1))
     if (unitShape.fits(part)) {
       const text = {
-        label: unitAt(context, part),
+        label: unitText(context, part),
         detail: unitDetail(context, part),
         group: placeGroup(context, part),
       }
@@ -154,7 +154,7 @@ const leftText = (context: AskedContext<typeof moveQuestion>): string => {
 function unitsLeftLines(context: AskedContext<typeof moveQuestion>): string[] {
   const units = waitingUnits(context)
   if (units.length === 0) return []
-  const namedUnits = units.slice(0, maxNamesListed).map((unit) => unitAt(context, unit))
+  const namedUnits = units.slice(0, maxNamesListed).map((unit) => unitText(context, unit))
   const rest = units.length - namedUnits.length
   return [`Could still move: ${listed(rest > 0 ? [...namedUnits, `${rest} more`] : namedUnits)}.`]
 }

@@ -22,7 +22,7 @@ import {
   ringed,
   unitOption,
 } from './context.ts'
-import { brigimentText, conditionText, placeGroup, stacksText, unitAt } from './unit-labels.ts'
+import { brigimentText, conditionText, placeGroup, stacksText, unitText } from './unit-labels.ts'
 
 const chitsLeftText = ({ battlefield }: QuestionContext, side: Side): string =>
   counted(battlefield.state.cups[side].length, 'chit')
@@ -100,7 +100,7 @@ export const rejoin: KindFace<typeof rejoinQuestion> = {
     const { home } = unitOf(context.battlefield, unit)
     const to = home === null ? '' : `, back to ${brigimentText(context, home)}`
     const detail = `${conditionText(context, unit)}${to}`
-    return unitOption(context, unit, { label: unitAt(context, unit), detail, group: placeGroup(context, unit) })
+    return unitOption(context, unit, { label: unitText(context, unit), detail, group: placeGroup(context, unit) })
   },
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
@@ -128,7 +128,7 @@ export const formColumn: KindFace<typeof columnQuestion> = {
     const of = brigiment === null ? '' : ` of ${brigimentText(context, brigiment)}`
     const detail = `${conditionText(context, unit)}${of}`
     return unitOption(context, unit, {
-      label: unitAt(context, unit),
+      label: unitText(context, unit),
       detail,
       group: soFar.length === 0 ? 'Founder' : 'Volunteers',
     })
@@ -142,7 +142,7 @@ export const formColumn: KindFace<typeof columnQuestion> = {
     const [founder, ...joined] = soFar
     if (founder === undefined) return plainPreview('No Flying Column')
     const lines = [
-      `${unitAt(context, founder)} founds it, and those of its Brigiment in Messaging Range of it join.`,
+      `${unitText(context, founder)} founds it, and those of its Brigiment in Messaging Range of it join.`,
       ...(joined.length === 0 ? [] : [sentence(`also ${stacksText(context, joined)}`)]),
     ]
     return plainPreview('A Flying Column', lines, ringed(context, [founder, ...joined], 'good'))

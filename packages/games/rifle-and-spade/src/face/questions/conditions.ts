@@ -12,7 +12,7 @@ import { orderName } from '../names/orders.ts'
 import { hexesText } from '../names/places.ts'
 import { sideNoun } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
-import { brigimentText, unitAt } from './unit-labels.ts'
+import { brigimentText, unitText } from './unit-labels.ts'
 
 const whereText = ({ board }: QuestionContext, hex: Hex): string =>
   hex < 0 ? 'off the map' : `in ${placeOf(board, hex)}`
@@ -57,7 +57,7 @@ export const conditions = conditionsFrom<QuestionContext>({
     (context: QuestionContext, fire) => `the fire came down ${whereText(context, fire.hex)}`,
   ),
   losses: (_, losses) => `${counted(Number(losses), 'step')} were lost`,
-  unit: conditionOn(unitShape, (context: QuestionContext, unit) => `it is about ${unitAt(context, unit)}`),
+  unit: conditionOn(unitShape, (context: QuestionContext, unit) => `it is about ${unitText(context, unit)}`),
   from: conditionOn(either(text(), listOf(placeShape)), ({ board }: QuestionContext, from) =>
     typeof from === 'string'
       ? `a ${from} step comes back`

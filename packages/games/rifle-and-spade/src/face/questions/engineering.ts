@@ -32,7 +32,7 @@ import {
 } from './context.ts'
 import { dangerOf, type FireDanger } from './fire-danger.ts'
 import { dangerViews, sourcesText } from './march-forecast.ts'
-import { conditionText, orderDemandText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
+import { conditionText, orderDemandText, placeGroup, unitsText, unitText } from './unit-labels.ts'
 
 const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 
@@ -131,7 +131,7 @@ export const dig: KindFace<typeof digQuestion> = {
     }
     const binding = orderDemandText(context, part)
     const detail = [conditionText(context, part), ...(binding === null ? [] : [binding])].join('; ')
-    return unitOption(context, part, { label: unitAt(context, part), detail, group: placeGroup(context, part) })
+    return unitOption(context, part, { label: unitText(context, part), detail, group: placeGroup(context, part) })
   },
   ticks(context, [planned]) {
     if (!isWrittenPlan(planned)) return null

@@ -26,8 +26,8 @@ import {
   shotMarks,
   unitOption,
 } from './context.ts'
-import { fireText, fireView, type Notes, pointsText } from './odds.ts'
-import { conditionText, enemiesText, enemyText, placeGroup, stacksText, unitAt, unitsText } from './unit-labels.ts'
+import { firePointsText, fireText, fireView, type Notes } from './odds.ts'
+import { conditionText, enemiesText, enemyText, placeGroup, stacksText, unitsText, unitText } from './unit-labels.ts'
 
 /** A fire that could be declared. */
 interface Target {
@@ -132,7 +132,7 @@ function firerOption(context: QuestionContext, fire: Fire, firer: FirerId) {
     alone,
     ...(mustComeOut(battlefield, firer, fire.hex) ? ['comes out of hiding'] : []),
   ]
-  const words = { label: unitAt(context, firer), detail: detail.join('; '), group: placeGroup(context, firer) }
+  const words = { label: unitText(context, firer), detail: detail.join('; '), group: placeGroup(context, firer) }
   return unitOption(context, firer, words)
 }
 
@@ -140,9 +140,9 @@ function firerOption(context: QuestionContext, fire: Fire, firer: FirerId) {
 function strengthLines({ board }: QuestionContext, { volley }: FireOdds): string[] {
   return volley.strengths.map(({ from, rifle, mg, artillery }) => {
     const parts = [
-      ...(rifle > 0 ? [`${pointsText(rifle)} of rifles`] : []),
-      ...(mg > 0 ? [`${pointsText(mg)} of machine guns`] : []),
-      ...(artillery > 0 ? [`${pointsText(artillery)} of guns`] : []),
+      ...(rifle > 0 ? [`${firePointsText(rifle)} of rifles`] : []),
+      ...(mg > 0 ? [`${firePointsText(mg)} of machine guns`] : []),
+      ...(artillery > 0 ? [`${firePointsText(artillery)} of guns`] : []),
     ]
     const placeText = typeof from === 'string' ? from : placeOf(board, from)
     return `From ${placeText}: ${parts.length === 0 ? 'nothing that tells' : listed(parts)}.`

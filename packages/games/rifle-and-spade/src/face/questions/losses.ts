@@ -2,7 +2,7 @@
 import { capital, counted, type Odds, type Preview, percent, sentence } from '@firestep/face'
 import { type AboutOf, asId } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battlefield.ts'
-import { leaderCasualty } from '../../rules/charts.ts'
+import { leaderCasualtyPoints } from '../../rules/charts.ts'
 import type { MoraleEvent } from '../../rules/fire/events.ts'
 import type { leadQuestion } from '../../rules/fire/leading-from-the-front.ts'
 import type { lossesQuestion } from '../../rules/fire/losses.ts'
@@ -27,7 +27,7 @@ import {
 } from './context.ts'
 import { groundText } from './ground-text.ts'
 import { moraleView, passingText, possibleOutcomes } from './odds.ts'
-import { brigimentText, conditionText, stacksText, unitAt } from './unit-labels.ts'
+import { brigimentText, conditionText, stacksText, unitText } from './unit-labels.ts'
 
 export const losses: KindFace<typeof lossesQuestion> = {
   prompt(context) {
@@ -42,11 +42,11 @@ export const losses: KindFace<typeof lossesQuestion> = {
   option(context, unit, soFar) {
     const hitsSoFar = soFar.filter((one) => one === unit).length
     const detail = `${conditionText(context, unit)}${hitsSoFar > 0 ? `, hit ${hitsSoFar} already` : ''}`
-    return unitOption(context, unit, { label: unitAt(context, unit), detail, group: 'Hit' })
+    return unitOption(context, unit, { label: unitText(context, unit), detail, group: 'Hit' })
   },
   preview(context, hitUnits) {
     const { losses: count } = context.about
-    const lines = hitUnits.map((unit) => `${unitAt(context, unit)} loses a step.`)
+    const lines = hitUnits.map((unit) => `${unitText(context, unit)} loses a step.`)
     return plainPreview(
       `${hitUnits.length} of ${counted(count, 'loss').replace('losss', 'losses')} taken`,
       lines,
@@ -86,7 +86,7 @@ function leadView({ battlefield }: QuestionContext, id: BrigimentId): Odds {
   const drm = tables.leaderCasualty.modifiers['lead from the front']
   const tally = new Map<number, number>()
   for (let die = 0; die < 10; die++) {
-    const cost = leaderCasualty(tables, die + drm)
+    const cost = leaderCasualtyPoints(tables, die + drm)
     tally.set(cost, (tally.get(cost) ?? 0) + 1)
   }
   const outcomes = [...tally]
@@ -165,19 +165,19 @@ function refugeText({ battlefield }: QuestionContext, { from }: GunsAbout, hex: 
 }
 
 function previewRefuge(context: QuestionContext, about: GunsAbout, hex: Hex | undefined): Preview {
-  const unitText = unitAt(context, about.unit)
-  if (hex === undefined) return plainPreview(`${capital(unitText)} routs`, [], ringed(context, [about.unit], 'bad'))
+  const guns = unitText(context, about.unit)
+  if (hex === undefined) return plainPreview(`${capital(guns)} routs`, [], ringed(context, [about.unit], 'bad'))
   const lines = ['The guns are limbered and Confused there; getting away draws no fire.']
   const marks = [
     ...pathMarks(context, [unitOf(context.battlefield, about.unit).hex, hex], context.side),
     ringedHex(context, hex, 'good'),
   ]
-  return plainPreview(`${capital(unitText)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
+  return plainPreview(`${capital(guns)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
 }
 
 export const gunsRout: KindFace<typeof gunsRoutQuestion> = {
   prompt: (context) => ({
-    title: `${unitAt(context, context.about.unit)} routs: where do the guns get away to?`,
+    title: `${unitText(context, context.about.unit)} routs: where do the guns get away to?`,
     why: 'Guns that rout limber up and gallop three hexes away from the fire, to cover if there is any.',
     passText: null,
   }),

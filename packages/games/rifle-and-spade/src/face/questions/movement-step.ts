@@ -36,7 +36,7 @@ import {
 } from './march-forecast.ts'
 import { assaultOption, assaultPreview, assaultWarning } from './movement-to-assault.ts'
 import { actionDetail, actionLabel, actionPreview, hidingLabel } from './stack-actions.ts'
-import { conditionText, orderDemandText, unitAt, unitsText } from './unit-labels.ts'
+import { conditionText, orderDemandText, unitsText, unitText } from './unit-labels.ts'
 
 const headings = {
   safe: 'Out of their fire',
@@ -95,7 +95,7 @@ function stepOption(context: QuestionContext, part: ActionPart, soFar: readonly 
   const [action, ...args] = soFar
   if (action === 'drop' && unitShape.fits(part))
     return unitOption(context, part, {
-      label: unitAt(context, part),
+      label: unitText(context, part),
       detail: conditionText(context, part),
       group: 'Stay behind',
     })
@@ -159,7 +159,7 @@ function preview(context: QuestionContext, soFar: readonly ActionPart[]): Previe
   if (!isStackActionName(action)) {
     const lines = [
       `${capital(pointsLeftText(context))}.`,
-      ...units.map((unit) => `${unitAt(context, unit)}: ${conditionText(context, unit)}.`),
+      ...units.map((unit) => `${unitText(context, unit)}: ${conditionText(context, unit)}.`),
       ...demands(context),
     ]
     return plainPreview(capital(unitsText(context, units)), lines, ringed(context, units, 'good'))

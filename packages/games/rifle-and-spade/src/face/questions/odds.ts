@@ -9,7 +9,7 @@ import type { FireChance, FireOdds } from '../../rules/fire/odds.ts'
 import { namedModifiers } from '../names/modifiers.ts'
 import { fractionText } from '../names/numbers.ts'
 import type { QuestionContext } from './context.ts'
-import { unitAt } from './unit-labels.ts'
+import { unitText } from './unit-labels.ts'
 
 export type Notes = Odds['notes']
 
@@ -51,7 +51,7 @@ export function fireView(
     title: capital(title),
     outcomes: chances.map(chanceView),
     modifiers: namedModifiers(modifiers),
-    sum: tooLittle ? 'too little fire: no die is rolled' : `${pointsText(points)}, one die ${signed(net)}`,
+    sum: tooLittle ? 'too little fire: no die is rolled' : `${firePointsText(points)}, one die ${signed(net)}`,
     notes: [
       ...tableRowNotes(tables, points, net),
       ...(isLimited
@@ -62,7 +62,7 @@ export function fireView(
   }
 }
 
-export const pointsText = (points: number): string =>
+export const firePointsText = (points: number): string =>
   `${fractionText(points)} fire point${points > 0 && points <= 1 ? '' : 's'}`
 
 /** "8 fire points at −2: 0.6 steps on average, a check in 54%" */
@@ -70,7 +70,7 @@ export function fireText({ volley, modifiers, chances, expected }: FireOdds): st
   const noEffect = chances.find(({ losses, nearMiss }) => losses === 0 && !nearMiss)?.chance ?? 0
   const check =
     noEffect > 1 - 1e-9 ? 'no effect' : `${average(expected)} on average, a check in ${percent(1 - noEffect)}`
-  return `${pointsText(volley.points)} at ${signed(modifierTotal(modifiers))}: ${check}`
+  return `${firePointsText(volley.points)} at ${signed(modifierTotal(modifiers))}: ${check}`
 }
 
 /** "0.62 steps" */
@@ -94,7 +94,7 @@ export function moraleView(
 ): Odds {
   const { unit, rating, modifiers, ways } = odds
   const bestMoraleNote: { readonly text: string; readonly rule: RuleId } = {
-    text: `The best morale counts: ${unitAt(context, unit)}`,
+    text: `The best morale counts: ${unitText(context, unit)}`,
     rule: '16.2 step 1',
   }
   return {

@@ -2,7 +2,7 @@
 import { type AnswerOption, capital, type Preview } from '@firestep/face'
 import { isAmong, type Json } from '@firestep/referee'
 import type { reorganiseQuestion } from '../../rules/movement/reorganisation.ts'
-import { type Reorganisation, reorganisations } from '../../rules/movement/reorganise-units.ts'
+import { type ReorganisationKind, reorganisationKinds } from '../../rules/movement/reorganise-units.ts'
 import { unitShape } from '../../rules/shapes.ts'
 import {
   checkAnswer,
@@ -14,7 +14,7 @@ import {
   ringed,
   unitOption,
 } from './context.ts'
-import { conditionText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
+import { conditionText, placeGroup, unitsText, unitText } from './unit-labels.ts'
 
 interface ReorganisationText {
   readonly label: string
@@ -23,7 +23,7 @@ interface ReorganisationText {
   readonly roles: readonly string[]
 }
 
-const texts: Readonly<Record<Reorganisation, ReorganisationText>> = {
+const texts: Readonly<Record<ReorganisationKind, ReorganisationText>> = {
   combine: {
     label: 'Combine companies',
     detail: 'one or two companies of a battalion become a half-battalion',
@@ -45,9 +45,9 @@ const texts: Readonly<Record<Reorganisation, ReorganisationText>> = {
   },
 }
 
-const isReorganisation = (part: Json | undefined): part is Reorganisation => isAmong(reorganisations, part)
+const isReorganisation = (part: Json | undefined): part is ReorganisationKind => isAmong(reorganisationKinds, part)
 
-function roleOf(form: Reorganisation, place: number): string {
+function roleOf(form: ReorganisationKind, place: number): string {
   const { roles } = texts[form]
   return roles[place] ?? roles.at(-1) ?? 'Unit'
 }
@@ -59,7 +59,11 @@ export function reorganiseOption(context: QuestionContext, part: Json, chosen: r
     return plainOption(part, { label: texts[part].label, detail: texts[part].detail, group: 'Reorganise' })
   if (!unitShape.fits(part)) throw new Error('neither a reorganisation nor a unit')
   const role = isReorganisation(form) ? roleOf(form, units.length) : placeGroup(context, part)
-  return unitOption(context, part, { label: unitAt(context, part), detail: conditionText(context, part), group: role })
+  return unitOption(context, part, {
+    label: unitText(context, part),
+    detail: conditionText(context, part),
+    group: role,
+  })
 }
 
 export function reorganisePreview(context: QuestionContext, chosen: readonly Json[]): Preview {

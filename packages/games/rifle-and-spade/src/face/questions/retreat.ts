@@ -25,7 +25,7 @@ import {
 import { dangerOf, dangerText, type FireDanger } from './fire-danger.ts'
 import { groundText } from './ground-text.ts'
 import { dangerViews } from './march-forecast.ts'
-import { conditionText, unitAt, unitsText } from './unit-labels.ts'
+import { conditionText, unitsText, unitText } from './unit-labels.ts'
 
 /** Danger to a group that retreats to a hex (19.1.8). */
 function retreatDanger(
@@ -60,7 +60,7 @@ const reasons: Readonly<Record<RetreatingStack['as'], string>> = {
 
 function preview(context: AskedContext<typeof retreatQuestion>, placedUnits: readonly Placed[]): Preview {
   const going = context.about
-  const lines = placedUnits.map((one) => `${unitAt(context, one[0])} ${placeLabel(context, one)}.`)
+  const lines = placedUnits.map((one) => `${unitText(context, one[0])} ${placeLabel(context, one)}.`)
   const hexes = [...new Set(placedUnits.flatMap(([, to]) => (typeof to === 'number' ? [to] : [])))]
   const groups = hexes.map((to) => ({
     to,
@@ -94,13 +94,13 @@ export const retreat: KindFace<typeof retreatQuestion> = {
       passText: null,
     }
   },
-  groups: (context, soFar) => nextParts(context, soFar).map(([unit]) => unitAt(context, unit)),
+  groups: (context, soFar) => nextParts(context, soFar).map(([unit]) => unitText(context, unit)),
   option(context, placed) {
     const [unit, to] = placed
     const words = {
-      label: `${unitAt(context, unit)} ${placeLabel(context, placed)}`,
+      label: `${unitText(context, unit)} ${placeLabel(context, placed)}`,
       detail: [conditionText(context, unit), placeText(context, context.about, placed)].join('; '),
-      group: unitAt(context, unit),
+      group: unitText(context, unit),
     }
     return typeof to === 'number' ? hexOption(context, to, words, placed) : unitOption(context, unit, words, placed)
   },

@@ -22,7 +22,7 @@ import { hiderShape } from '../../rules/fire/under-fire-windows.ts'
 import type { Army, BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { armyIn, type Board, pieceOf, placeOf, viewerOf } from '../board.ts'
 import { hexesText } from '../names/places.ts'
-import { unitAt } from '../names/units.ts'
+import { unitInPlaceText } from '../names/units.ts'
 
 const unlimited = { who: [], hexes: [], range: null, otherwise: 'hold' } as const
 const blankFire: FireOrder = { ...unlimited, lost: null, hidden: 'stay', does: 'fire' }
@@ -35,7 +35,7 @@ const hideKinds: readonly string[] = ['hide']
 function firers(board: Board, army: Army, side: Side, guns: boolean): StandingOrderChoice[] {
   const units = army.units.flatMap(({ hex, type }, unit) =>
     hex >= 0 && board.book.unitType(type).kind !== 'headquarters'
-      ? [{ value: unit, label: unitAt(board, army, unit), place: placeOf(board, hex) }]
+      ? [{ value: unit, label: unitInPlaceText(board, army, unit), place: placeOf(board, hex) }]
       : [],
   )
   const offMap = board.scenario.data.offMapFire.filter((one) => one.side === side)
@@ -171,7 +171,9 @@ const isFire = ({ kinds }: Pick<StandingInstruction, 'kinds'>): boolean =>
 function whoText(board: Board, army: Army | null, { who: namedUnits }: FireOrder | HideOrder): string {
   if (namedUnits.length === 0) return 'Everybody'
   return listed(
-    namedUnits.map((one) => (typeof one === 'string' || army === null ? String(one) : unitAt(board, army, one))),
+    namedUnits.map((one) =>
+      typeof one === 'string' || army === null ? String(one) : unitInPlaceText(board, army, one),
+    ),
   )
 }
 

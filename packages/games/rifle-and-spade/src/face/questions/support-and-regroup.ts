@@ -26,7 +26,7 @@ import {
   unitOption,
 } from './context.ts'
 import { groundText } from './ground-text.ts'
-import { brigimentText, conditionText, placeGroup, unitAt, unitsText } from './unit-labels.ts'
+import { brigimentText, conditionText, placeGroup, unitsText, unitText } from './unit-labels.ts'
 
 export const commit: KindFace<typeof commitQuestion> = {
   prompt(context) {
@@ -37,17 +37,17 @@ export const commit: KindFace<typeof commitQuestion> = {
       passText: null,
     }
   },
-  groups: (context, soFar) => [...new Set(nextParts(context, soFar).map(([unit]) => unitAt(context, unit)))],
+  groups: (context, soFar) => [...new Set(nextParts(context, soFar).map(([unit]) => unitText(context, unit)))],
   option(context, part) {
     const [unit, hex] = part
     const { hex: from } = unitOf(context.battlefield, unit)
     const distance = distanceBetween(context.battlefield, from, hex)
     const detail = `${distance === 0 ? 'where it stands' : counted(distance, 'hex').replace('hexs', 'hexes')}; ${groundText(context.battlefield, hex)}`
-    const label = `${unitAt(context, unit)} to ${hexName(context.board, hex)}`
-    return hexOption(context, hex, { label, detail, group: unitAt(context, unit) }, part)
+    const label = `${unitText(context, unit)} to ${hexName(context.board, hex)}`
+    return hexOption(context, hex, { label, detail, group: unitText(context, unit) }, part)
   },
   preview(context, soFar) {
-    const lines = soFar.map(([unit, hex]) => `${unitAt(context, unit)} makes for ${hexName(context.board, hex)}.`)
+    const lines = soFar.map(([unit, hex]) => `${unitText(context, unit)} makes for ${hexName(context.board, hex)}.`)
     const marks = soFar.flatMap(([unit, hex, ...via]) => [
       ...pathMarks(
         context,
@@ -76,7 +76,7 @@ export const posture: KindFace<typeof postureQuestion> = {
   option(context, part) {
     if (unitShape.fits(part))
       return unitOption(context, part, {
-        label: unitAt(context, part),
+        label: unitText(context, part),
         detail: conditionText(context, part),
         group: 'Who stays',
       })
@@ -130,7 +130,7 @@ export const recover: KindFace<typeof recoverQuestion> = {
   groups: () => ['Takes the step'],
   option(context, unit) {
     return unitOption(context, unit, {
-      label: unitAt(context, unit),
+      label: unitText(context, unit),
       detail: strengthText(context, unit),
       group: 'Takes the step',
     })
@@ -139,7 +139,7 @@ export const recover: KindFace<typeof recoverQuestion> = {
     unit === undefined
       ? plainPreview('Who takes the step?')
       : plainPreview(
-          `${capital(unitAt(context, unit))} takes a step`,
+          `${capital(unitText(context, unit))} takes a step`,
           [`It has ${strengthText(context, unit)}.`],
           ringed(context, [unit], 'good'),
         ),
@@ -149,13 +149,13 @@ export const recover: KindFace<typeof recoverQuestion> = {
 
 function giftText(context: QuestionContext, [from, to]: Gift): { readonly label: string; readonly detail: string } {
   return {
-    label: `${unitAt(context, from)} gives a step to ${unitAt(context, to)}`,
+    label: `${unitText(context, from)} gives a step to ${unitText(context, to)}`,
     detail: `from ${strengthText(context, from)} to ${strengthText(context, to)}`,
   }
 }
 
 function previewGifts(context: QuestionContext, gifts: readonly Gift[]): Preview {
-  const lines = gifts.map(([from, to]) => `${unitAt(context, from)} gives a step to ${unitAt(context, to)}.`)
+  const lines = gifts.map(([from, to]) => `${unitText(context, from)} gives a step to ${unitText(context, to)}.`)
   const marks = ringed(context, [...new Set(gifts.flat())], 'good')
   return plainPreview(gifts.length === 0 ? 'No steps change hands' : 'Steps change hands', lines, marks)
 }
@@ -187,7 +187,7 @@ export const exchange: KindFace<typeof exchangeQuestion> = {
       const giftsTaken = gifts.filter(([, one]) => one === from).length
       return projected(context.battlefield, from).steps - gives + giftsTaken < 1
     })
-    return last === undefined ? null : `${unitAt(context, last[0])} gives away its last step and is gone.`
+    return last === undefined ? null : `${unitText(context, last[0])} gives away its last step and is gone.`
   },
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => {

@@ -15,7 +15,7 @@ import {
   ringed,
   unitOption,
 } from './context.ts'
-import { conditionText, unitAt, unitsText } from './unit-labels.ts'
+import { conditionText, unitsText, unitText } from './unit-labels.ts'
 
 const hidingTexts: Readonly<Record<Hiding, string>> = {
   terrain: 'hides in the terrain',
@@ -36,7 +36,7 @@ export const hide: KindFace<typeof hideQuestion> = {
   groups: () => ['Who hides'],
   option(context, part) {
     const [unit, means] = part
-    const label = `${unitAt(context, unit)} ${hidingTexts[means]}`
+    const label = `${unitText(context, unit)} ${hidingTexts[means]}`
     return unitOption(context, unit, { label, detail: conditionText(context, unit), group: 'Who hides' }, part)
   },
   ticks(context) {
@@ -48,7 +48,7 @@ export const hide: KindFace<typeof hideQuestion> = {
   },
   preview(context, hiders) {
     if (hiders.length === 0) return plainPreview('They stay up')
-    const lines = hiders.map(([unit, way]) => `${unitAt(context, unit)} ${hidingTexts[way]}.`)
+    const lines = hiders.map(([unit, way]) => `${unitText(context, unit)} ${hidingTexts[way]}.`)
     const units = hiders.map(([unit]) => unit)
     return plainPreview(`Into hiding: ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
   },
@@ -70,7 +70,7 @@ export const leaveColumn: KindFace<typeof leaveColumnQuestion> = {
   groups: () => ['Out of column'],
   option(context, unit) {
     return unitOption(context, unit, {
-      label: unitAt(context, unit),
+      label: unitText(context, unit),
       detail: conditionText(context, unit),
       group: 'Out of column',
     })
@@ -94,7 +94,7 @@ export const rise: KindFace<typeof riseQuestion> = {
   groups: () => ['Who comes out'],
   option(context, unit) {
     return unitOption(context, unit, {
-      label: unitAt(context, unit),
+      label: unitText(context, unit),
       detail: conditionText(context, unit),
       group: 'Who comes out',
     })

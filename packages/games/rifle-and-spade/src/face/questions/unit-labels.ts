@@ -20,8 +20,8 @@ import { brigimentName, conditionsOf, sideNoun, typeName, unitNamesText } from '
 import type { QuestionContext } from './context.ts'
 
 /** "L 1/57 (10.04)" */
-export const unitAt = ({ board, battlefield }: QuestionContext, unit: UnitId): string =>
-  names.unitAt(board, battlefield.army, unit)
+export const unitText = ({ board, battlefield }: QuestionContext, unit: UnitId): string =>
+  names.unitInPlaceText(board, battlefield.army, unit)
 
 /** "L and R 1/57 and MG 57" */
 export const unitsText = ({ board, battlefield }: QuestionContext, units: readonly UnitId[]): string =>

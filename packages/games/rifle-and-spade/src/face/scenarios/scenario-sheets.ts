@@ -5,7 +5,7 @@ import { balances } from './balance.ts'
 import { forces } from './forces.ts'
 import { stories } from './histories.ts'
 import { specialRules } from './special-rules.ts'
-import { aimOf } from './victory-text.ts'
+import { aimText } from './victory-text.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { scenario, book } = board
@@ -23,7 +23,7 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
       ottoman: { name: sideName('ottoman'), tone: 'red', sign: '☾' },
     },
     forces: { entente: forces(board, 'entente'), ottoman: forces(board, 'ottoman') },
-    aim: aimOf(board),
+    aim: aimText(board),
     special: specialRules(board),
     provenance: provenance(board),
     sources: sources(board),

@@ -5,7 +5,7 @@ import { fractionText } from '../names/numbers.ts'
 import { sideNoun } from '../names/units.ts'
 
 /** "When turn six is over the Entente count 5 for Hill 141, 2 each for …, held alone, less ½ for each step they lost. 9 points are …" */
-export function aimOf(board: Board): string {
+export function aimText(board: Board): string {
   const { scenario } = board
   const { side, lastToPass, halfForUsThem, perStepLost, levels } = scenario.data.victory
   const heldText = `${lastToPass ? 'held alone or passed last' : 'held alone'}${halfForUsThem ? ', and half of it in Us/Them' : ''}`

@@ -1,6 +1,6 @@
 import type { RecordedRuling } from '@firestep/referee'
 
-export const assault: readonly RecordedRuling[] = [
+export const assaultRulings: readonly RecordedRuling[] = [
   {
     id: '18.4 step 3',
     ruling:

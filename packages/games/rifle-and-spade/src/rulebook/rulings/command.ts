@@ -1,6 +1,6 @@
 import type { RecordedRuling } from '@firestep/referee'
 
-export const command: readonly RecordedRuling[] = [
+export const commandRulings: readonly RecordedRuling[] = [
   {
     id: '2.3.1',
     ruling:

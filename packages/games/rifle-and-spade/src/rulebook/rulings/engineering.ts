@@ -1,6 +1,6 @@
 import type { RecordedRuling } from '@firestep/referee'
 
-export const engineering: readonly RecordedRuling[] = [
+export const engineeringRulings: readonly RecordedRuling[] = [
   {
     id: '6.4',
     ruling:

@@ -1,6 +1,6 @@
 import type { RecordedRuling } from '@firestep/referee'
 
-export const fire: readonly RecordedRuling[] = [
+export const fireRulings: readonly RecordedRuling[] = [
   {
     id: '5.2.12',
     ruling:

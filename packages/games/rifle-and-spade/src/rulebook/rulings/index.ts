@@ -1,17 +1,17 @@
 /** All rulings, by chapter. */
 import type { RecordedRuling } from '@firestep/referee'
-import { assault } from './assault.ts'
-import { command } from './command.ts'
-import { engineering } from './engineering.ts'
-import { fire } from './fire.ts'
-import { movement } from './movement.ts'
-import { orders } from './orders.ts'
+import { assaultRulings } from './assault.ts'
+import { commandRulings } from './command.ts'
+import { engineeringRulings } from './engineering.ts'
+import { fireRulings } from './fire.ts'
+import { movementRulings } from './movement.ts'
+import { orderRulings } from './orders.ts'
 
 export const rulings: readonly RecordedRuling[] = [
-  ...command,
-  ...orders,
-  ...engineering,
-  ...movement,
-  ...fire,
-  ...assault,
+  ...commandRulings,
+  ...orderRulings,
+  ...engineeringRulings,
+  ...movementRulings,
+  ...fireRulings,
+  ...assaultRulings,
 ]

@@ -1,6 +1,6 @@
 import type { RecordedRuling } from '@firestep/referee'
 
-export const movement: readonly RecordedRuling[] = [
+export const movementRulings: readonly RecordedRuling[] = [
   {
     id: '14.1.7',
     ruling:

@@ -1,6 +1,6 @@
 import type { RecordedRuling } from '@firestep/referee'
 
-export const orders: readonly RecordedRuling[] = [
+export const orderRulings: readonly RecordedRuling[] = [
   {
     id: '3.5.8',
     ruling:

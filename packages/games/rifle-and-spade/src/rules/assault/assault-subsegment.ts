@@ -7,7 +7,7 @@ import { hideWindow } from '../fire/under-fire-windows.ts'
 import { choice } from '../question-types.ts'
 import { hexShape, wholePosition } from '../shapes.ts'
 import type { Assault, Battle } from '../state.ts'
-import { canGoOn, fightRound } from './round.ts'
+import { canFightOn, fightRound } from './round.ts'
 import { endUsThem } from './us-them-end.ts'
 import { hideAll } from './us-them-hiding.ts'
 
@@ -21,8 +21,8 @@ export function* assaultSegment(battle: Battle): Script<void> {
     table.checkpoint()
     const assault = yield* nextAssault(battle)
     if (assault === null) return
-    if (canGoOn(battle, assault) || assault.round === 0) yield* fightRound(battle, assault)
-    if (assault.round > 0 && canGoOn(battle, assault)) continue
+    if (canFightOn(battle, assault) || assault.round === 0) yield* fightRound(battle, assault)
+    if (assault.round > 0 && canFightOn(battle, assault)) continue
     state.assaults = state.assaults.filter((one) => one !== assault)
     yield* endAssault(battle, assault)
   }

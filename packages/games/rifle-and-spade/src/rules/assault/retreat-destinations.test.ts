@@ -2,12 +2,12 @@ import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../data/schema.ts'
 import { unitId } from '../../testing/ids.ts'
-import { partsOf } from '../../testing/json.ts'
+import { elementsOf } from '../../testing/json.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { opportunityFireQuestion } from '../fire/fire-questions.ts'
 import { type Placed, type State, surrendered, type Unit } from '../state.ts'
 import { type RetreatReason, retreat, retreatExcess, retreatFromCrowdedHexes } from './retreat.ts'
-import { placeRuling, placesFor, type RetreatingStack } from './retreat-destinations.ts'
+import { placesFor, type RetreatingStack, retreatPlaceRuling } from './retreat-destinations.ts'
 
 const hexLabel = '04.04'
 const clear = new Array(7).fill('ccccccc')
@@ -277,9 +277,9 @@ describe('19.1.3: the direction of the rear', () => {
       canPlace(1, [unitId(0), battle.hex('04.03')]),
       canPlace(2, [unitId(1), to]),
     ]).toEqual([true, false, true, true])
-    expect(placeRuling(battlefield, about, [unitId(1), to], [[unitId(0), to]])).toMatchObject({ rule: '3.7.5' })
-    expect(placeRuling(battlefield, about, [unitId(1), to], [])).toEqual({ allowed: true })
-    expect(placeRuling(battlefield, about, [unitId(1), 'surrender'], [])).toMatchObject({ rule: '19.1.11' })
+    expect(retreatPlaceRuling(battlefield, about, [unitId(1), to], [[unitId(0), to]])).toMatchObject({ rule: '3.7.5' })
+    expect(retreatPlaceRuling(battlefield, about, [unitId(1), to], [])).toEqual({ allowed: true })
+    expect(retreatPlaceRuling(battlefield, about, [unitId(1), 'surrender'], [])).toMatchObject({ rule: '19.1.11' })
   })
 
   test('19.2 19.2.2: attackers go to ground in Close Terrain, as many as can hide; defenders and excess units cannot', () => {
@@ -366,7 +366,7 @@ describe('3.7.12: overstacked hexes', () => {
       ...new Set(
         battle
           .choices('entente', ...soFar.map(([name, to]) => [battle.unit(name), to]))
-          .map((part) => partsOf(part)[0]),
+          .map((part) => elementsOf(part)[0]),
       ),
     ]
     // Two steps are too many: one half-battalion or both companies must go.
@@ -421,7 +421,7 @@ describe('3.7.12: overstacked hexes', () => {
       battle.allEvents('retreat').map(({ side, hex }) => `${side} ${battle.label(hex)}`)
     const overfull = thinned([...crowd('entente', '05.05', 'A'), ...crowd('entente', '02.02', 'B')])
     for (const name of ['A0', 'B0']) {
-      const choice = overfull.choices('entente').find((part) => partsOf(part)[0] === overfull.unit(name))
+      const choice = overfull.choices('entente').find((part) => elementsOf(part)[0] === overfull.unit(name))
       overfull.say('entente', [choice ?? null])
     }
     expect(surrenderedUnits(overfull)).toEqual(['entente 05.05', 'entente 02.02'])
@@ -489,7 +489,7 @@ test('3.7.12 6.3.3: guns that fitted into a fort are too many once it is lost, t
     },
   })
   expect(battle.asked('entente')).toBe('retreat')
-  expect(new Set(battle.choices('entente').map((part) => partsOf(part)[0]))).toEqual(
+  expect(new Set(battle.choices('entente').map((part) => elementsOf(part)[0]))).toEqual(
     new Set(['G1', 'G2'].map(battle.unit)),
   )
 })

@@ -191,7 +191,7 @@ export function placesFor(
 }
 
 /** The ruling on one unit's place; a refusal gives the reason. */
-export function placeRuling(
+export function retreatPlaceRuling(
   battlefield: Battlefield,
   retreating: RetreatingStack,
   [unit, to]: Placed,

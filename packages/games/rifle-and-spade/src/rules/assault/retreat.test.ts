@@ -1,12 +1,12 @@
 import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { hexId } from '../../testing/ids.ts'
-import { partsOf } from '../../testing/json.ts'
+import { elementsOf } from '../../testing/json.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { movementSegment } from '../movement/movement-subsegment.ts'
 import { assaultSegment } from './assault-subsegment.ts'
 import { type Going, retreat, retreatExcess } from './retreat.ts'
-import { placeRuling } from './retreat-destinations.ts'
+import { retreatPlaceRuling } from './retreat-destinations.ts'
 import { endUsThem } from './us-them-end.ts'
 
 const hexLabel = '04.04'
@@ -40,7 +40,12 @@ describe('19.1: retreat destinations', () => {
     const battleOfTwo = testBattle({ map: clear, units: ['entente HQ headquarters 04.01', ...pair] })
     const about = { hex: battleOfTwo.hex(hexLabel), as: 'attacker', entered: 1 << battleOfTwo.facing('NE') } as const
     expect(
-      placeRuling(battleOfTwo.battlefield('entente'), about, [battleOfTwo.unit('A'), battleOfTwo.hex('04.03')], []),
+      retreatPlaceRuling(
+        battleOfTwo.battlefield('entente'),
+        about,
+        [battleOfTwo.unit('A'), battleOfTwo.hex('04.03')],
+        [],
+      ),
     ).toMatchObject({
       rule: '19.1.2',
     })
@@ -58,7 +63,7 @@ describe('19.1: retreat destinations', () => {
     })
     const about = { hex: closed.hex(hexLabel), as: 'attacker', entered: 1 << closed.facing('NE') } as const
     const refusal = (to: string) =>
-      placeRuling(closed.battlefield('entente'), about, [closed.unit('A'), closed.hex(to)], [])
+      retreatPlaceRuling(closed.battlefield('entente'), about, [closed.unit('A'), closed.hex(to)], [])
     expect(refusal('04.03')).toEqual({ allowed: true })
     expect(refusal('05.04')).toMatchObject({ rule: '19.1.5' })
     expect(refusal('04.05')).toMatchObject({ rule: '19.1.3' })
@@ -116,7 +121,7 @@ describe('19.1: retreat destinations', () => {
       })
       const about = { hex: battle.hex(hexLabel), as: 'defender', entered: 0 } as const
       return ['05.05', '04.05'].map((hex) => {
-        const ruling = placeRuling(battle.battlefield('ottoman'), about, [battle.unit('B'), battle.hex(hex)], [])
+        const ruling = retreatPlaceRuling(battle.battlefield('ottoman'), about, [battle.unit('B'), battle.hex(hex)], [])
         return ruling.allowed ? 'allowed' : ruling.rule
       })
     }
@@ -156,7 +161,7 @@ describe('19.1: retreat destinations', () => {
       ],
     })
     if (battle.asked('ottoman') !== 'retreat') return [battle.label(battle.lastEvent('retreat').to)]
-    return battle.choices('ottoman').map((part) => battle.label(partsOf(part)[1]))
+    return battle.choices('ottoman').map((part) => battle.label(elementsOf(part)[1]))
   }
 
   test('19.1.3: the rear is toward the own HQ; Isolated or independent units, or units whose HQ is off map, use the nearest', () => {
@@ -179,7 +184,7 @@ describe('19.1: retreat destinations', () => {
     const battle = testBattle({ map: clear, units: ['ottoman HQ headquarters 06.07', ...pair, ...units], ...setup })
     const about = { hex: battle.hex(hexLabel), as: 'defender', entered: 0 } as const
     const place = to === 'us/them' ? to : battle.hex(to)
-    const ruling = placeRuling(battle.battlefield('ottoman'), about, [battle.unit('B'), place], [])
+    const ruling = retreatPlaceRuling(battle.battlefield('ottoman'), about, [battle.unit('B'), place], [])
     return ruling.allowed ? 'allowed' : ruling.rule
   }
 
@@ -220,7 +225,7 @@ describe('19.1: retreat destinations', () => {
       script: (battle, places) => retreatExcess(battle, 'entente', places.hex(hexLabel)),
     })
     expect(battle.asked('entente')).toBe('retreat')
-    const offeredUnits = new Set(battle.choices('entente').map((part) => partsOf(part)[0]))
+    const offeredUnits = new Set(battle.choices('entente').map((part) => elementsOf(part)[0]))
     expect([...offeredUnits]).toEqual([battle.unit('A'), battle.unit('B'), battle.unit('C')])
     battle.say('entente', [[battle.unit('B'), battle.hex('04.03')]])
     expect(battle.lastEvent('retreat').rules).toContain('3.7.12')
@@ -298,7 +303,7 @@ describe('19.2: retreat into Us/Them', () => {
     const whyNot = (setup: TestBattleSetup) => {
       const battle = testBattle({ map: scrub, units, ...setup })
       const about = { hex: battle.hex(hexLabel), as: 'attacker', entered: 0 } as const
-      const ruling = placeRuling(battle.battlefield('entente'), about, [battle.unit('A'), 'us/them'], [])
+      const ruling = retreatPlaceRuling(battle.battlefield('entente'), about, [battle.unit('A'), 'us/them'], [])
       return ruling.allowed ? 'allowed' : ruling.rule
     }
     expect(whyNot({})).toBe('allowed')

@@ -41,7 +41,7 @@ import { shownOf } from '../stacks.ts'
 import type { Battle, Battlefield, Placed, ShownStack, Unit } from '../state.ts'
 import { mayStackInHex } from './assault-stacking.ts'
 import { replaceLost } from './losses.ts'
-import { placeRuling, placesFor, type RetreatingStack, retreatingStackShape } from './retreat-destinations.ts'
+import { placesFor, type RetreatingStack, retreatingStackShape, retreatPlaceRuling } from './retreat-destinations.ts'
 
 export type { RetreatingStack as Going } from './retreat-destinations.ts'
 
@@ -262,7 +262,7 @@ export const retreatKind = (battlefieldOf: BattlefieldOf) =>
         return refused('19.1.5', 'enemies are there')
       if (!placedShape.fits(pointed)) return refused('19.1', 'name units of yours and where each goes')
       return units.includes(pointed[0])
-        ? placeRuling(battlefield, retreating, pointed, [])
+        ? retreatPlaceRuling(battlefield, retreating, pointed, [])
         : refused('19.1', 'it does not retreat')
     },
   })
@@ -275,6 +275,6 @@ function partRuling(
   before: readonly Placed[],
 ): Ruling {
   const { parts } = nextPlaces(battlefield, retreating, before)
-  if (parts.some(([unit]) => unit === part[0])) return placeRuling(battlefield, retreating, part, before)
+  if (parts.some(([unit]) => unit === part[0])) return retreatPlaceRuling(battlefield, retreating, part, before)
   return refused('19.1', 'name each unit once, by ascending number, and nobody who may stay')
 }

@@ -45,11 +45,11 @@ export function* fightRound(battle: Battle, assault: Assault): Script<void> {
   disclose(battle, assault.hex)
   if (assault.round === 1) leaveColumns(battle, assault.hex)
   yield* checkMoraleOfLosers(battle, assault, losers)
-  if (canGoOn(battle, assault)) yield* offerRetreat(battle, assault)
+  if (canFightOn(battle, assault)) yield* offerRetreat(battle, assault)
 }
 
 /** 18.4 step 8: both sides are present, and not all attackers have gone to ground. */
-export const canGoOn = (battle: Battle, assault: Assault): boolean =>
+export const canFightOn = (battle: Battle, assault: Assault): boolean =>
   fightersOf(battle, assault, 'attacker').length > 0 && isPresent(battle, enemyOf(assault.attacker), assault.hex)
 
 /**

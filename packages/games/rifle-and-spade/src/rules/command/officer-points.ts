@@ -2,7 +2,7 @@
 import { allowed, type Modifier, modifier, modifierTotal, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { GainMatrix, OrderType, Side } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, lightNow } from '../battlefield.ts'
-import { leaderCasualty as casualtyTable } from '../charts.ts'
+import { leaderCasualtyPoints } from '../charts.ts'
 import { decimalRound, rollDie, rollPercentile } from '../dice.ts'
 import type { BrigimentId } from '../ids.ts'
 import { isAttackType, orderInEffect } from '../orders/order-in-effect.ts'
@@ -82,7 +82,7 @@ export function rollLeaderCasualty(
   const value = tables.leaderCasualty.modifiers[cause]
   const modifiers = value === 0 ? [] : [modifier('10.3.1', cause, value)]
   const die = rollDie(table)
-  return { die, modifiers, lost: casualtyTable(tables, die + modifierTotal(modifiers)) }
+  return { die, modifiers, lost: leaderCasualtyPoints(tables, die + modifierTotal(modifiers)) }
 }
 
 /** The figures on the back of its marker; an emergency column uses those of its class. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { hexId } from '../../testing/ids.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction } from '../state.ts'
-import { type DigPlan, familyOf, isSamePlan, planRuling, plansFor, plansOf, rearOf, turnsFor } from './dig-plans.ts'
+import { type DigPlan, digPlansOf, familyOf, isSamePlan, planRuling, plansFor, rearOf, turnsFor } from './dig-plans.ts'
 
 const hexLabel = '04.04'
 const sidesOfHex = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
@@ -24,7 +24,7 @@ const groundWith = (works: readonly string[] = [], setup: TestBattleSetup = {}) 
 /** Shapes of the plans for a work: fronts and ends of trenches and wire. */
 const shapes = (work: Construction, works: readonly string[], setup: TestBattleSetup = {}): string[] => {
   const { battlefield, hex } = groundWith(works, setup)
-  const plans = plansOf(battlefield, hex, work)
+  const plans = digPlansOf(battlefield, hex, work)
   expect(plans.every((plan) => plan.work === work && plan.hex === hex && plan.guns === 0 && plan.instead === 0)).toBe(
     true,
   )
@@ -34,7 +34,7 @@ const shapes = (work: Construction, works: readonly string[], setup: TestBattleS
 /** Facings of the plans for gun pits, and the facings they replace. */
 const pits = (works: readonly string[], setup: TestBattleSetup = {}): string[] => {
   const { battlefield, hex } = groundWith(works, setup)
-  const plans = plansOf(battlefield, hex, 'gun pit')
+  const plans = digPlansOf(battlefield, hex, 'gun pit')
   expect(plans.every((plan) => plan.work === 'gun pit' && plan.hex === hex && plan.front + plan.ends === 0)).toBe(true)
   return plans.map(({ guns, instead }) =>
     instead === 0 ? sideNames(guns) : `${sideNames(instead)} -> ${sideNames(guns)}`,

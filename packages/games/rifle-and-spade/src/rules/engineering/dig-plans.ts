@@ -36,9 +36,9 @@ export const rearOf = ({ front, ends }: Pick<DigPlan, 'front' | 'ends'>): number
 
 /** All plans for a hex, regardless of diggers. */
 export const plansFor = (battlefield: Battlefield, hex: Hex): DigPlan[] =>
-  constructions.flatMap((work) => plansOf(battlefield, hex, work))
+  constructions.flatMap((work) => digPlansOf(battlefield, hex, work))
 
-export const plansOf = (battlefield: Battlefield, hex: Hex, work: Construction): DigPlan[] =>
+export const digPlansOf = (battlefield: Battlefield, hex: Hex, work: Construction): DigPlan[] =>
   shapesOf(battlefield, hex, work).filter((plan) => planRuling(battlefield, plan).allowed)
 
 function shapesOf(battlefield: Battlefield, hex: Hex, work: Construction): DigPlan[] {

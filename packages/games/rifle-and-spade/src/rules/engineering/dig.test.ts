@@ -1,7 +1,7 @@
 import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
-import { partsOf } from '../../testing/json.ts'
+import { elementsOf } from '../../testing/json.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import type { Construction, Digging } from '../state.ts'
 import { diggerRuling } from './digger-ruling.ts'
@@ -214,7 +214,7 @@ describe('13.1: offered and refused plans', () => {
       'entente E company 03.03 confused',
       'ottoman X company 07.01',
     ])
-    const offered = battle.choices('entente').map(partsOf)
+    const offered = battle.choices('entente').map(elementsOf)
     expect(battle.mayStop('entente')).toBe(true)
     expect([...new Set(offered.map(([, hex]) => battle.label(hex)))]).toEqual(['01.01', '05.05'])
     expect(offered.filter(([, hex]) => hex === battle.hex('01.01'))).toHaveLength(13)
@@ -303,7 +303,7 @@ describe('13.1: offered and refused plans', () => {
       const battle = digging([`entente A company ${hexLabel}`], {
         change: (state, places) => void state.diggings.push(dug(places.hex(hex), work, { active: true, ...changes })),
       })
-      const kinds = battle.choices('entente').map((part) => partsOf(part)[0])
+      const kinds = battle.choices('entente').map((part) => elementsOf(part)[0])
       const refused = [
         pit(battle.hex(hexLabel)),
         gunPit(battle.hex(hexLabel)),

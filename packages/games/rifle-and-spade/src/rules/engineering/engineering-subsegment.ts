@@ -23,7 +23,7 @@ import { list } from '../question-types.ts'
 import { hexShape, unitShape, wholePosition } from '../shapes.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { countTurns } from './construction.ts'
-import { type DigPlan, familyOf, isSamePlan, planRuling, plansOf, rearOf } from './dig-plans.ts'
+import { type DigPlan, digPlansOf, familyOf, isSamePlan, planRuling, rearOf } from './dig-plans.ts'
 import { diggerRuling } from './digger-ruling.ts'
 import { isCrewEnough } from './work-crew.ts'
 
@@ -159,7 +159,7 @@ const openPlansAt = memoizeOnBattlefield((battlefield: Battlefield, hex: Hex): r
       !isBusy(battlefield, hex, work) &&
       isCrewEnough(battlefield.book, battlefield.army, possibleDiggers(battlefield, hex, work), work)
     )
-      found.push(...plansOf(battlefield, hex, work))
+      found.push(...digPlansOf(battlefield, hex, work))
   return found
 })
 

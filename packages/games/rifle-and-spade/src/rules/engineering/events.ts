@@ -1,24 +1,39 @@
-/** Events of digging. Construction markers are public (13.1.3), but only the owner knows the units under them. */
+/** Events of field works. Construction markers are public (13.1.3), but only the owner knows the units under them. */
 import type { RuleId } from '@firestep/referee'
 import type { Side, WorkType } from '../../data/schema.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import type { Construction } from '../markers.ts'
 
-export type EngineeringEvent = { readonly rules: readonly RuleId[]; readonly side: Side; readonly hex: Hex } & (
+export type EngineeringEvent = {
+  readonly rules: readonly RuleId[]
+  readonly side: Side
+  readonly hex: Hex
+} /** Units begin to dig, or go on with a work that was left. */ & (
   | {
       readonly type: 'dig'
       readonly work: Construction
       /** Complete turns already spent. */
       readonly turns: number
+      /** Absent for viewers who may not know them. */
       readonly units?: readonly UnitId[]
     }
-  | { readonly type: 'digging goes on'; readonly work: Construction; readonly turns: number; readonly needs: number }
+  /** A turn of digging is complete, and the work is not. */
+  | {
+      readonly type: 'digging goes on'
+      readonly work: Construction
+      /** Complete turns spent. */
+      readonly turns: number
+      /** Turns that the work takes in all. */
+      readonly needs: number
+    }
+  /** Too few units are left that dig: the work of this turn is lost. */
   | {
       readonly type: 'digging interrupted'
       readonly work: Construction
       /** Complete turns kept. */
       readonly turns: number
     }
+  /** A work is complete. */
   | { readonly type: 'built'; readonly work: Construction }
   | { readonly type: 'works captured'; readonly works: readonly WorkType[] }
   | { readonly type: 'wire cut'; readonly facings: readonly Facing[] }

@@ -10,13 +10,13 @@ import { movableRuling } from './active-stacks.ts'
 import { entryOf } from './map-entry.ts'
 import { type MarchOnBattlefield, marchOf } from './march.ts'
 import { endRuling } from './movement-duties.ts'
-import { nextReorganising, reorganiseRuling } from './reorganisation.ts'
-import { reorganisations } from './reorganise-units.ts'
+import { nextReorganiseParts, reorganiseRuling } from './reorganisation.ts'
+import { reorganisationKinds } from './reorganise-units.ts'
 import {
   type ActionPart,
+  actionRulesOf,
   afterAction,
   isStackActionName,
-  rulesOf,
   type StackActionName,
   stackActionNames,
 } from './stack-actions.ts'
@@ -27,7 +27,7 @@ export const moveQuestion = list('move', {
   about: wholePosition,
   answer: either(
     sequence([oneOf('end')]),
-    sequence([oneOf('reorganise'), oneOf(...reorganisations)], unitShape),
+    sequence([oneOf('reorganise'), oneOf(...reorganisationKinds)], unitShape),
     sequence([unitShape], unitShape),
   ),
 })
@@ -80,12 +80,12 @@ export const moveKind = (battlefieldOf: BattlefieldOf) =>
       const battlefield = battlefieldOf(view)
       const [head, ...rest] = soFar
       if (head === 'end') return { parts: [], enough: true }
-      if (head === 'reorganise') return nextReorganising(battlefield, rest)
+      if (head === 'reorganise') return nextReorganiseParts(battlefield, rest)
       const before = soFar.filter(unitShape.fits)
       const units = movable(battlefield).filter((unit) => memberRuling(battlefield, before, unit).allowed)
       if (head !== undefined) return { parts: units, enough: true }
       const words = [
-        ...(nextReorganising(battlefield, []).parts.length > 0 ? (['reorganise'] as const) : []),
+        ...(nextReorganiseParts(battlefield, []).parts.length > 0 ? (['reorganise'] as const) : []),
         ...(endRuling(battlefield).allowed ? (['end'] as const) : []),
       ]
       return { parts: [...units, ...words], enough: false }
@@ -107,7 +107,9 @@ export const moveKind = (battlefieldOf: BattlefieldOf) =>
       const battlefield = battlefieldOf(view)
       if (pointed === 'end') return endRuling(battlefield)
       if (pointed === 'reorganise')
-        return nextReorganising(battlefield, []).parts.length > 0 ? allowed : refused('3.2.1', 'nobody can reorganise')
+        return nextReorganiseParts(battlefield, []).parts.length > 0
+          ? allowed
+          : refused('3.2.1', 'nobody can reorganise')
       return memberRuling(battlefield, [], pointed)
     },
   })
@@ -121,7 +123,7 @@ export const stepKind = (battlefieldOf: BattlefieldOf) =>
       if (!isStackActionName(name)) return { parts: [], enough: false }
       return {
         parts: argumentsNow(battlefield, name, args),
-        enough: rulesOf(name).argumentRules === undefined || args.length > 0,
+        enough: actionRulesOf(name).argumentRules === undefined || args.length > 0,
       }
     },
     check: (view, _, answer) => actionRuling(battlefieldOf(view), answer),
@@ -130,7 +132,7 @@ export const stepKind = (battlefieldOf: BattlefieldOf) =>
       if (isStackActionName(pointed)) return actionNameRuling(battlefield, pointed)
       const march = marchOf(battlefield)
       const rulings = stackActionNames.flatMap((name) => {
-        const { begin, argumentRules: naming } = rulesOf(name)
+        const { begin, argumentRules: naming } = actionRulesOf(name)
         return naming !== undefined && begin(battlefield, march).allowed
           ? [naming.ruling({ battlefield, march }, [], pointed)]
           : []
@@ -140,14 +142,14 @@ export const stepKind = (battlefieldOf: BattlefieldOf) =>
   })
 
 function argumentsNow(battlefield: Battlefield, name: StackActionName, args: readonly ActionPart[]): ActionPart[] {
-  const { argumentRules: naming } = rulesOf(name)
+  const { argumentRules: naming } = actionRulesOf(name)
   if (naming === undefined || args.length >= naming.maxArguments) return []
   const standing = afterAction(naming, { battlefield, march: marchOf(battlefield) }, args)
   return naming.options(standing, args).filter((one) => naming.ruling(standing, args, one).allowed)
 }
 
 const actionNameRuling = (battlefield: Battlefield, name: StackActionName): Ruling => {
-  const { begin, argumentRules: naming } = rulesOf(name)
+  const { begin, argumentRules: naming } = actionRulesOf(name)
   const march = marchOf(battlefield)
   const beginRuling = begin(battlefield, march)
   if (!beginRuling.allowed || naming === undefined) return beginRuling
@@ -166,7 +168,7 @@ const actionsNow = (battlefield: Battlefield): StackActionName[] =>
   stackActionNames.filter((name) => actionNameRuling(battlefield, name).allowed)
 
 function actionRuling(battlefield: Battlefield, [name, ...args]: StackAction): Ruling {
-  const { begin, argumentRules: naming } = rulesOf(name)
+  const { begin, argumentRules: naming } = actionRulesOf(name)
   const march = marchOf(battlefield)
   const beginRuling = begin(battlefield, march)
   if (!beginRuling.allowed) return beginRuling

@@ -1,12 +1,12 @@
 /** Movement that a long run of play should meet. */
 import { activities } from './events.ts'
-import { reorganisations } from './reorganise-units.ts'
+import { reorganisationKinds } from './reorganise-units.ts'
 
 export const movementCatalogue: readonly string[] = [
   ...activities,
   ...['work', 'ridge'].map((way) => `creep: ${way}`),
   ...['wave 1', 'wave 2'].map((wave) => `move to assault: ${wave}`),
-  ...reorganisations.map((way) => `reorganise: ${way}`),
+  ...reorganisationKinds.map((way) => `reorganise: ${way}`),
   'us/them reinforced',
   'waits to assault',
   'assaults with another Brigiment',

@@ -158,7 +158,7 @@ export function formationRuling(battlefield: Battlefield, march: March): Ruling 
 }
 
 /** 6.1.4: likewise for entering or leaving a work. */
-export function placeRuling(battlefield: Battlefield, march: March, onTop: boolean): Ruling {
+export function changeWorkRuling(battlefield: Battlefield, march: March, onTop: boolean): Ruling {
   const shift = shiftRuling(battlefield, march)
   if (!shift.allowed) return shift
   const standing: MarchOnBattlefield = { battlefield, march }

@@ -35,11 +35,11 @@ import {
   halfBattalion,
   picket,
   picketsPerStep,
-  type Reorganisation,
-  type Reorganising,
-  reorganisations,
+  type ReorganisationKind,
+  type ReorganiseAnswer,
+  reorganisationKinds,
   reorganise,
-  reorganisingShape,
+  reorganiseAnswerShape,
 } from './reorganise-units.ts'
 import { stackingRuling } from './stacking.ts'
 
@@ -47,12 +47,12 @@ import { stackingRuling } from './stacking.ts'
 export const reorganiseQuestion = list('reorganise', {
   rule: '3.2.1',
   about: wholePosition,
-  answer: either(sequence([]), reorganisingShape),
+  answer: either(sequence([]), reorganiseAnswerShape),
   open: false,
 })
 
 /** 3.2.1 3.2.5: a reorganising unit is active, has not moved yet or has finished, and is in no assault. */
-function freeRuling(battlefield: Battlefield, unit: Json): Ruling {
+function mayReorganiseRuling(battlefield: Battlefield, unit: Json): Ruling {
   if (!isUnit(battlefield, unit)) return refused('3.2.1', 'name units of yours')
   const { hex, name, action } = unitOf(battlefield, unit)
   if (hex < 0) return refused('3.2.1', `${name} is not on the map`)
@@ -72,8 +72,8 @@ function sameBattalionRuling(battlefield: Battlefield, a: UnitId, b: UnitId): Ru
   return same ? allowed : refused('3.2.1a', 'they must stand in one hex and be of one battalion')
 }
 
-/** Markers that apply to a whole counter: units that join it must have them too. */
-const markers = [
+/** States that apply to a whole counter: units that join it must be in the same. */
+const sharedStates = [
   'onTop',
   'hiding',
   'column',
@@ -88,7 +88,7 @@ const markers = [
 
 const areMarkedAlike = (battlefield: Battlefield, units: readonly UnitId[]): boolean => {
   const [first, ...others] = units.map((unit) => unitOf(battlefield, unit))
-  return first === undefined || others.every((other) => markers.every((marker) => first[marker] === other[marker]))
+  return first === undefined || others.every((other) => sharedStates.every((marker) => first[marker] === other[marker]))
 }
 
 /** 3.7.12: limits hold at all times, also for the number of batteries in a hex. */
@@ -103,9 +103,9 @@ function sectionRoomRuling(battlefield: Battlefield, battery: UnitId): Ruling {
 
 const unlikeMarkers = refused('3.2.1', 'they do not carry the same markers')
 
-type Rulings = Readonly<Record<Reorganisation, (battlefield: Battlefield, units: readonly UnitId[]) => Ruling>>
+type Rulings = Readonly<Record<ReorganisationKind, (battlefield: Battlefield, units: readonly UnitId[]) => Ruling>>
 
-/** Conditions of each kind of reorganisation on its named units. */
+/** Conditions of each kind of reorganisation on the units named so far: the list may be unfinished. */
 const rulings: Rulings = {
   /** 3.2.1b: one company may stand for a half-battalion too. */
   combine(battlefield, [a, b]) {
@@ -183,7 +183,7 @@ function picketsRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruli
   return areMarkedAlike(battlefield, units) ? allowed : unlikeMarkers
 }
 
-const maxUnits: Readonly<Record<Reorganisation, number>> = {
+const maxUnits: Readonly<Record<ReorganisationKind, number>> = {
   combine: 2,
   split: 1,
   pickets: 1,
@@ -194,16 +194,27 @@ const maxUnits: Readonly<Record<Reorganisation, number>> = {
 }
 const minUnits: typeof maxUnits = { ...maxUnits, combine: 1 }
 
-function addRuling(battlefield: Battlefield, form: Reorganisation, before: readonly UnitId[], unit: UnitId): Ruling {
-  const free = freeRuling(battlefield, unit)
+function addRuling(
+  battlefield: Battlefield,
+  form: ReorganisationKind,
+  before: readonly UnitId[],
+  unit: UnitId,
+): Ruling {
+  const free = mayReorganiseRuling(battlefield, unit)
   return free.allowed ? joinRuling(battlefield, form, before, unit) : free
 }
 
 /** The ruling on one more unit, which is free to reorganise. */
-function joinRuling(battlefield: Battlefield, form: Reorganisation, before: readonly UnitId[], unit: UnitId): Ruling {
+function joinRuling(
+  battlefield: Battlefield,
+  form: ReorganisationKind,
+  before: readonly UnitId[],
+  unit: UnitId,
+): Ruling {
   if (before.includes(unit)) return refused('3.2.1', 'name each unit once')
-  const inOrder = form !== 'rejoin' && before.length < picketsPerStep
-  if (inOrder && before.some((one) => one > unit)) return refused('3.2.1', 'name units by ascending number')
+  // The unit that takes others in comes last, whatever its number.
+  const takesOthersIn = form === 'rejoin' || before.length === picketsPerStep
+  if (!takesOthersIn && before.some((one) => one > unit)) return refused('3.2.1', 'name units by ascending number')
   const [first] = before
   if (first !== undefined && unitOf(battlefield, first).hex !== unitOf(battlefield, unit).hex)
     return refused('3.2.1a', 'they must stand in one hex')
@@ -211,35 +222,43 @@ function joinRuling(battlefield: Battlefield, form: Reorganisation, before: read
 }
 
 /** Units that could reorganise in any way. */
-const freeUnits = memoizeOnBattlefield((battlefield: Battlefield): readonly UnitId[] =>
-  [...battlefield.army.units.keys()].filter((unit) => freeRuling(battlefield, unit).allowed),
+const unitsThatMayReorganise = memoizeOnBattlefield((battlefield: Battlefield): readonly UnitId[] =>
+  [...battlefield.army.units.keys()].filter((unit) => mayReorganiseRuling(battlefield, unit).allowed),
 )
 
 /** True if a unit has enough partners for the reorganisation begun with it. */
-const completable = (battlefield: Battlefield, form: Reorganisation, units: readonly UnitId[]): boolean =>
-  units.length >= minUnits[form] || freeUnits(battlefield).some((unit) => canFollow(battlefield, form, units, unit))
+const completable = (battlefield: Battlefield, form: ReorganisationKind, units: readonly UnitId[]): boolean =>
+  units.length >= minUnits[form] ||
+  unitsThatMayReorganise(battlefield).some((unit) => canFollow(battlefield, form, units, unit))
 
-const canFollow = (battlefield: Battlefield, form: Reorganisation, units: readonly UnitId[], unit: UnitId): boolean =>
-  joinRuling(battlefield, form, units, unit).allowed && completable(battlefield, form, [...units, unit])
+const canFollow = (
+  battlefield: Battlefield,
+  form: ReorganisationKind,
+  units: readonly UnitId[],
+  unit: UnitId,
+): boolean => joinRuling(battlefield, form, units, unit).allowed && completable(battlefield, form, [...units, unit])
 
-/** Asked before every movement. */
-const openReorganisations = memoizeOnBattlefield((battlefield: Battlefield): readonly Reorganisation[] =>
-  reorganisations.filter((one) => completable(battlefield, one, [])),
+/** Kinds that could be completed; memoized, since it is needed before every movement. */
+const possibleKinds = memoizeOnBattlefield((battlefield: Battlefield): readonly ReorganisationKind[] =>
+  reorganisationKinds.filter((one) => completable(battlefield, one, [])),
 )
 
-export function nextReorganising(battlefield: Battlefield, soFar: readonly Json[]): NextParts<Reorganisation | UnitId> {
+export function nextReorganiseParts(
+  battlefield: Battlefield,
+  soFar: readonly Json[],
+): NextParts<ReorganisationKind | UnitId> {
   const [form, ...named] = soFar
-  if (form === undefined) return { parts: openReorganisations(battlefield), enough: false }
-  if (!isAmong(reorganisations, form)) return { parts: [], enough: false }
+  if (form === undefined) return { parts: possibleKinds(battlefield), enough: false }
+  if (!isAmong(reorganisationKinds, form)) return { parts: [], enough: false }
   const units = named.filter(unitShape.fits)
   const parts =
     units.length < maxUnits[form]
-      ? freeUnits(battlefield).filter((unit) => canFollow(battlefield, form, units, unit))
+      ? unitsThatMayReorganise(battlefield).filter((unit) => canFollow(battlefield, form, units, unit))
       : []
   return { parts, enough: units.length >= minUnits[form] }
 }
 
-export function reorganiseRuling(battlefield: Battlefield, [form, ...namedUnits]: Reorganising): Ruling {
+export function reorganiseRuling(battlefield: Battlefield, [form, ...namedUnits]: ReorganiseAnswer): Ruling {
   if (namedUnits.length < minUnits[form] || namedUnits.length > maxUnits[form])
     return refused('3.2.1', 'more or fewer units are needed')
   for (const [i, unit] of namedUnits.entries()) {
@@ -256,8 +275,9 @@ export function* reorganisation(battle: Battle): Script {
   const { side } = activation
   for (;;) {
     battle.table.checkpoint()
-    // Asked if any unit of the side is visible: only the owner knows whether a unit can reorganise.
-    if (battlefieldFor(battle, enemyOf(side)).enemy.stacks.length === 0) return
+    // Asked if the enemy sees any unit of the side: only the owner knows whether a unit can reorganise.
+    const isVisible = battlefieldFor(battle, enemyOf(side)).enemy.stacks.length > 0
+    if (!isVisible) return
     const [form, ...units] = yield* reorganiseQuestion.ask(side, {})
     if (form === undefined) return
     reorganise(battle, side, [form, ...units])
@@ -268,10 +288,11 @@ export const reorganiseKind = (battlefieldOf: BattlefieldOf) =>
   reorganiseQuestion.kind({
     pass: [],
     next(view, _, soFar) {
-      const growth = nextReorganising(battlefieldOf(view), soFar)
-      return soFar.length === 0 ? { ...growth, enough: true } : growth
+      const next = nextReorganiseParts(battlefieldOf(view), soFar)
+      // Nothing named yet is a pass.
+      return soFar.length === 0 ? { ...next, enough: true } : next
     },
     check: (view, _, [form, ...units]) =>
       form === undefined ? allowed : reorganiseRuling(battlefieldOf(view), [form, ...units]),
-    explain: (view, _, thing) => freeRuling(battlefieldOf(view), thing),
+    explain: (view, _, thing) => mayReorganiseRuling(battlefieldOf(view), thing),
   })

@@ -15,12 +15,12 @@ export const picket = 'picket'
 export const picketsPerStep = 4
 
 /** Kinds of reorganisation. Each names its units by ascending number, unless one takes in the others. */
-export const reorganisations = ['combine', 'split', 'pickets', 'gather', 'company', 'section', 'rejoin'] as const
-export type Reorganisation = (typeof reorganisations)[number]
+export const reorganisationKinds = ['combine', 'split', 'pickets', 'gather', 'company', 'section', 'rejoin'] as const
+export type ReorganisationKind = (typeof reorganisationKinds)[number]
 
 /** A kind of reorganisation with its units. */
-export const reorganisingShape = sequence([oneOf(...reorganisations)], unitShape)
-export type Reorganising = TypeOf<typeof reorganisingShape>
+export const reorganiseAnswerShape = sequence([oneOf(...reorganisationKinds)], unitShape)
+export type ReorganiseAnswer = TypeOf<typeof reorganiseAnswerShape>
 
 const letters = ['a', 'b', 'c', 'd']
 
@@ -70,7 +70,7 @@ function breakUp(battle: Battle, side: Side, units: readonly UnitId[]): void {
   }
 }
 
-const rulesOf: Readonly<Record<Reorganisation, readonly string[]>> = {
+const rulesOf: Readonly<Record<ReorganisationKind, readonly string[]>> = {
   combine: ['3.2.1b'],
   split: ['3.2.1c'],
   pickets: ['3.2.3'],
@@ -81,7 +81,7 @@ const rulesOf: Readonly<Record<Reorganisation, readonly string[]>> = {
 }
 
 /** 4.3: the exchange of counters in a hex is public; its details are for the owner, except a changed top unit. */
-export function reorganise(battle: Battle, side: Side, [form, ...namedUnits]: Reorganising): void {
+export function reorganise(battle: Battle, side: Side, [form, ...namedUnits]: ReorganiseAnswer): void {
   const { hex } = at(battle.state.secrets[side].units, at(namedUnits, 0))
   const unitsMade = carryOut(battle, side, form, namedUnits)
   const publicEvent = { type: 'reorganises', side, hex, rules: ['3.2.1'] } as const
@@ -97,7 +97,7 @@ export function reorganise(battle: Battle, side: Side, [form, ...namedUnits]: Re
 }
 
 /** Returns the units that are new or enlarged. */
-function carryOut(battle: Battle, side: Side, form: Reorganisation, namedUnits: readonly UnitId[]): UnitId[] {
+function carryOut(battle: Battle, side: Side, form: ReorganisationKind, namedUnits: readonly UnitId[]): UnitId[] {
   const army = battle.state.secrets[side]
   const first = at(namedUnits, 0)
   const parent = at(army.units, first)

@@ -14,9 +14,9 @@ import { goesOnHidden, hidingRuling, waysToHide } from './hiding.ts'
 import { draggedRuling, dragRuling, longRuling, prolongRuling, wholeSubsegmentRuling } from './long-moves.ts'
 import { afterStep, type March, type MarchOnBattlefield, withUnits } from './march.ts'
 import {
+  changeWorkRuling,
   formationRuling,
   leavingRuling,
-  placeRuling,
   restRuling,
   stopRuling,
   wholeMoveRuling,
@@ -197,8 +197,10 @@ const actionRules: Readonly<Record<StackActionName, StackActionRules>> = {
   column: { begin: inHex(allOf(columnRuling, formationRuling)) },
   limber: { begin: inHex(limberRuling) },
   unlimber: { begin: inHex(unlimberRuling) },
-  'on top': { begin: inHex(allOf(onTopRuling, (battlefield, march) => placeRuling(battlefield, march, true))) },
-  'into work': { begin: inHex(allOf(intoWorkRuling, (battlefield, march) => placeRuling(battlefield, march, false))) },
+  'on top': { begin: inHex(allOf(onTopRuling, (battlefield, march) => changeWorkRuling(battlefield, march, true))) },
+  'into work': {
+    begin: inHex(allOf(intoWorkRuling, (battlefield, march) => changeWorkRuling(battlefield, march, false))),
+  },
   hide: { begin: inHex(always), argumentRules: hiding },
   'come out': {
     begin: inHex(
@@ -246,4 +248,4 @@ const actionRules: Readonly<Record<StackActionName, StackActionRules>> = {
   stop: { begin: stopRuling },
 }
 
-export const rulesOf = (name: StackActionName): StackActionRules => actionRules[name]
+export const actionRulesOf = (name: StackActionName): StackActionRules => actionRules[name]

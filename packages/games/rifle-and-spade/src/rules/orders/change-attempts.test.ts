@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../data/schema.ts'
 import { brigadeOf, brigadeOnOrder } from '../../testing/brigade-on-order.ts'
 import { brigimentId, hexId } from '../../testing/ids.ts'
-import { partsOf } from '../../testing/json.ts'
+import { elementsOf } from '../../testing/json.ts'
 import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Order, Unit } from '../state.ts'
 import { putInEffect } from './change-order.ts'
@@ -120,9 +120,9 @@ describe('11.3.4: attempts in the Change Orders Segment', () => {
     const first = battle.choices('entente')
     expect(battle.mayStop('entente')).toBe(false)
     expect(first[0]).toEqual([s, battle.hex('03.02')])
-    expect(new Set(first.map((part) => partsOf(part)[0]))).toEqual(new Set([s, t]))
+    expect(new Set(first.map((part) => elementsOf(part)[0]))).toEqual(new Set([s, t]))
     const next = battle.choices('entente', goalAt(s, '03.07'))
-    expect(new Set(next.map((part) => partsOf(part)[0]))).toEqual(new Set([t]))
+    expect(new Set(next.map((part) => elementsOf(part)[0]))).toEqual(new Set([t]))
     expect(battle.mayStop('entente', goalAt(s, '03.07'))).toBe(true)
     // Objectives whose route would cross the first one are not offered to the second unit.
     const beside = battle.choices('entente', goalAt(s, '05.07'))

@@ -6,7 +6,7 @@ import type { TestBattleSetup } from '../../testing/test-battle.ts'
 import { anyChangeRuling } from './change-order.ts'
 import { changeOrders } from './change-orders-segment.ts'
 import { objectiveOf } from './order-in-effect.ts'
-import { fallBackRuling, type Posture, postureQuestion, takePosture } from './posture.ts'
+import { fallBackRuling, type PostureAnswer, postureQuestion, takePosture } from './posture.ts'
 
 /** The second turn is the midnight turn, on which orders do not change. */
 const midnight = {
@@ -19,7 +19,7 @@ const midnight = {
 }
 
 describe('posture', () => {
-  const shaken = (answer: Posture, setup: TestBattleSetup = {}) =>
+  const shaken = (answer: PostureAnswer, setup: TestBattleSetup = {}) =>
     brigadeOnOrder(
       'disorganized defense',
       {},
@@ -58,7 +58,7 @@ describe('posture', () => {
   })
 
   /** Includes a picket, a committed unit, supports and machine guns; C and D are In Contact. */
-  const mixed = (answer: Posture, setup: TestBattleSetup = {}) =>
+  const mixed = (answer: PostureAnswer, setup: TestBattleSetup = {}) =>
     shaken(answer, {
       units: [
         'entente HQ headquarters 03.01',

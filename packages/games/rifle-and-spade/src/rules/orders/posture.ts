@@ -17,7 +17,7 @@ export const postureQuestion = list('posture', {
   answer: either(sequence([oneOf('hold')]), sequence([oneOf('fall back')], unitShape)),
   open: false,
 })
-export type Posture = AnswerOf<typeof postureQuestion>
+export type PostureAnswer = AnswerOf<typeof postureQuestion>
 
 /**
  * Units In Line whose Objective depends on the posture; pickets keep to 11.12.7, and committed units to their own
@@ -65,7 +65,7 @@ export const postureKind = (battlefieldOf: BattlefieldOf) =>
         : refused('11.13.2', 'a Disorganized Defense holds the line or falls back'),
   })
 
-function postureRuling(battlefield: Battlefield, id: BrigimentId, posture: Posture): Ruling {
+function postureRuling(battlefield: Battlefield, id: BrigimentId, posture: PostureAnswer): Ruling {
   if (posture[0] === 'hold') return allowed
   const [, ...stay] = posture
   const possible = fallBackRuling(battlefield, id)
@@ -76,7 +76,7 @@ function postureRuling(battlefield: Battlefield, id: BrigimentId, posture: Postu
 }
 
 /** 11.13.3 11.13.4: sets the Objectives of the posture. No check is needed. */
-export function takePosture(battle: Battle, side: Side, id: BrigimentId, [word, ...staying]: Posture): void {
+export function takePosture(battle: Battle, side: Side, id: BrigimentId, [word, ...staying]: PostureAnswer): void {
   const battlefield = battlefieldFor(battle, side)
   const brigiment = brigimentOf(battlefield, id)
   const fallBack = word === 'fall back'

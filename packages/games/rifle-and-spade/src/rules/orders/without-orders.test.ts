@@ -5,7 +5,7 @@ import { ruleOf } from '../../testing/brigade-on-order.ts'
 import { unitId } from '../../testing/ids.ts'
 import { walkAtRandom } from '../../testing/random-play.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import { segments } from '../index.ts'
+import { segmentScripts } from '../index.ts'
 import { endRuling } from '../movement/movement-duties.ts'
 import { ordersKinds } from './kinds.ts'
 import { allowanceUnder } from './movement-allowance.ts'
@@ -83,7 +83,7 @@ describe('Sedd el Bahr without orders', () => {
   })
 
   test('11.0: in a random match no order is asked for, no unit is isolated or held back, and points are only spent', () => {
-    const { state, answers, events: heard } = walkAtRandom('sedd el bahr', 5, segments, undefined, false)
+    const { state, answers, events: heard } = walkAtRandom('sedd el bahr', 5, segmentScripts, undefined, false)
     expect(state.phase).toBe('over')
     const ofOrders = Object.keys(
       ordersKinds(() => {

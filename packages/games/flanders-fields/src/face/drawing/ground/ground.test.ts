@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { flandersFields } from '../../../index.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { printedBoard, viewAtStart } from '../../../testing/boards.ts'
-import { pathsOf } from '../../../testing/drawn-paths.ts'
+import { drawnPathsIn } from '../../../testing/drawn-paths.ts'
 import { onSheet } from '../../board.ts'
 import { groundKey, PrintedGround } from './ground.tsx'
 import { Names } from './names.tsx'
@@ -14,7 +14,7 @@ for (const { id } of flandersFields.scenarios)
     const board = printedBoard(id)
     const { width, height } = board.scenario.terrain
     const site = { board, size: { width: onSheet(width), height: onSheet(height) }, name: id }
-    const paths = pathsOf(createElement(PrintedGround, site))
+    const paths = drawnPathsIn(createElement(PrintedGround, site))
     expect(paths.length).toBeGreaterThan(10)
     expect(paths.join()).not.toMatch(/NaN|undefined|Infinity/)
     expect(textOf(createElement(Names, site)).length).toBeGreaterThan(5)

@@ -13,7 +13,7 @@ import {
 } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { brick, darkLeaf, slate } from '../colours.ts'
-import { extentOf, isInside, longestSideAngle, middleOf, rotatedRectangle } from '../sheet-shapes.ts'
+import { extentOf, isInside, longestSideAngle, middleOfExtent, rotatedRectangle } from '../sheet-shapes.ts'
 import { plotsOf, type Site } from './terrain-plots.ts'
 
 interface House {
@@ -27,7 +27,7 @@ function housesIn(outline: readonly Point[], salt: number): { readonly houses: H
   const { left, top, right, bottom } = extentOf(outline)
   const random = scatter(Math.round(left), salt)
   const angle = longestSideAngle(outline)
-  const [centre, reach] = [middleOf(outline), Math.hypot(right - left, bottom - top) / 2]
+  const [centre, reach] = [middleOfExtent(outline), Math.hypot(right - left, bottom - top) / 2]
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const houses: House[] = []
   const trees: Point[] = []
@@ -83,7 +83,7 @@ export function Villages({ board }: Pick<Site, 'board'>): ReactNode {
         strokeOpacity={0.8}
       />
       {villages.map(({ outline }) => (
-        <Church key={closedPath(outline)} at={middleOf(outline)} turn={longestSideAngle(outline)} />
+        <Church key={closedPath(outline)} at={middleOfExtent(outline)} turn={longestSideAngle(outline)} />
       ))}
     </g>
   )

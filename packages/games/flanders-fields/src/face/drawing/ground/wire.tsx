@@ -14,7 +14,7 @@ import { stripsNear } from '../../../rules/movement/wire-belts.ts'
 import type { BattleView, Opening } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { dugEarth, picketColour, steel, tonesOf } from '../colours.ts'
-import { extentOf, isInside, longestSideAngle, middleOf, outlineOn } from '../sheet-shapes.ts'
+import { extentOf, isInside, longestSideAngle, middleOfExtent, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
   readonly board: Board
@@ -82,7 +82,7 @@ interface WireStrands {
 function strandsOf(outline: readonly Point[], gaps: readonly (readonly Point[])[]): WireStrands {
   const angle = longestSideAngle(outline)
   const { left, top, right, bottom } = extentOf(outline)
-  const [centre, reach] = [middleOf(outline), Math.hypot(right - left, bottom - top) / 2]
+  const [centre, reach] = [middleOfExtent(outline), Math.hypot(right - left, bottom - top) / 2]
   const pointAt = (along: number, across: number): Point => ({
     x: centre.x + along * Math.cos(angle) - across * Math.sin(angle),
     y: centre.y + along * Math.sin(angle) + across * Math.cos(angle),

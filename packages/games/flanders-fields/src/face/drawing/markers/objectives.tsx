@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { tonesOf, unheld } from '../colours.ts'
-import { extentOf, isInside, middleOf, outlineOn } from '../sheet-shapes.ts'
+import { extentOf, isInside, middleOfExtent, outlineOn } from '../sheet-shapes.ts'
 
 interface Props {
   readonly board: Board
@@ -14,7 +14,7 @@ interface Props {
 
 /** Flag position: the middle of the outline, or the nearest point inside a bent strip. */
 function flagAt(outline: readonly Point[]): Point {
-  const centre = middleOf(outline)
+  const centre = middleOfExtent(outline)
   const { left, right, top, bottom } = extentOf(outline)
   const tries = [
     centre,

@@ -25,7 +25,7 @@ export interface Battery {
 }
 
 /** Guns and mortars that fire by map. */
-export const batteriesOf = ({ battlefield, side }: QuestionContext): Battery[] =>
+export const plannableBatteries = ({ battlefield, side }: QuestionContext): Battery[] =>
   battlefield.scenario.roster.baseIds
     .map((base) => ({ base, entry: enrolled(battlefield, base) }))
     .flatMap(({ base, entry }) => (canBePlanned(entry, side) ? [{ base, id: entry.id }] : []))
@@ -34,7 +34,7 @@ export const batteriesOf = ({ battlefield, side }: QuestionContext): Battery[] =
 const kindOrder: readonly PlanEntry['write'][] = ['aim', 'gas', 'barrage']
 
 export function sortEntries(context: QuestionContext, entries: readonly PlanEntry[]): PlanEntry[] {
-  const ids = batteriesOf(context).map(({ id }) => id)
+  const ids = plannableBatteries(context).map(({ id }) => id)
   const rank = (entry: PlanEntry): number => (entry.write === 'aim' ? ids.indexOf(entry.battery) : 0)
   return entries.toSorted((a, b) => kindOrder.indexOf(a.write) - kindOrder.indexOf(b.write) || rank(a) - rank(b))
 }

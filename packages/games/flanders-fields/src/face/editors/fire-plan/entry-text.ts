@@ -3,16 +3,16 @@ import { capital, listed } from '@firestep/face'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { compassOf, whereText } from '../../names/bearings.ts'
-import { centimetres } from '../../names/places.ts'
+import { centimetresText } from '../../names/places.ts'
 import { baseName, ordinal } from '../../names/units.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { batteriesOf, pointOfEntry } from './entries.ts'
+import { plannableBatteries, pointOfEntry } from './entries.ts'
 
 export const entryGroup = ({ write }: PlanEntry): string =>
   ({ aim: 'Aiming points', gas: 'Gas', barrage: 'Rolling barrage' })[write]
 
 export function batteryName(context: QuestionContext, id: string): string {
-  const battery = batteriesOf(context).find((battery) => battery.id === id)
+  const battery = plannableBatteries(context).find((battery) => battery.id === id)
   return battery === undefined ? id : baseName(context.board, battery.base)
 }
 
@@ -21,7 +21,7 @@ export const gasName = ({ type, delivery }: Extract<PlanEntry, { write: 'gas' }>
 
 function contourText(contour: readonly number[]): string {
   const [min, max] = [Math.min(...contour), Math.max(...contour)]
-  return min === max ? 'straight' : `bent by ${centimetres(units(max - min))}`
+  return min === max ? 'straight' : `bent by ${centimetresText(units(max - min))}`
 }
 
 /** "at 450 by 600 mm": distinguishes several points in one place. */
@@ -30,8 +30,8 @@ const coordinatesText = (entry: PlanEntry): string =>
 
 export function barrageText({ turn, from, step, halts, contour }: Extract<PlanEntry, { write: 'barrage' }>): string {
   return [
-    `begins on turn ${turn}, ${centimetres(units(from))} from the attacker’s edge`,
-    `goes on ${centimetres(units(step))} a turn`,
+    `begins on turn ${turn}, ${centimetresText(units(from))} from the attacker’s edge`,
+    `goes on ${centimetresText(units(step))} a turn`,
     halts.length === 0 ? 'halts nowhere' : `halts a turn at its ${listed(halts.map(ordinal))} place`,
     contour === null ? 'straight' : contourText(contour),
   ].join(', ')

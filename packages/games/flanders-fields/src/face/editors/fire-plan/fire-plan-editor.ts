@@ -8,11 +8,11 @@ import { pieceOf } from '../../board.ts'
 import { whereText } from '../../names/bearings.ts'
 import { baseName } from '../../names/units.ts'
 import { type ContextOf, checkAnswer, type QuestionContext } from '../../questions/context.ts'
-import { areSame, batteriesOf, grantedEntries, isGas, pointOfEntry, sortEntries } from './entries.ts'
+import { areSame, grantedEntries, isGas, plannableBatteries, pointOfEntry, sortEntries } from './entries.ts'
 import { planMarks } from './plan-marks.ts'
 import { programmeText } from './programme.ts'
-import { applyStroke } from './strokes.ts'
-import { cloudName, gasPiece, toolsOf } from './tools.ts'
+import { applyPlanStroke } from './strokes.ts'
+import { cloudName, firePlanTools, gasPiece } from './tools.ts'
 
 type PlanContext = ContextOf<typeof firePlanQuestion>
 
@@ -29,9 +29,9 @@ export function firePlanEditor(context: PlanContext): OrderEditor<readonly PlanE
       { label: 'The plan of the scenario', draft: grantedPlan },
       { label: 'An empty sheet', draft: [] },
     ],
-    tools: (written) => toolsOf(context, written),
+    tools: (written) => firePlanTools(context, written),
     applyStroke(written, stroke) {
-      const newEntries = sortEntries(context, applyStroke(context, written, stroke))
+      const newEntries = sortEntries(context, applyPlanStroke(context, written, stroke))
       return areSame(written, newEntries) ? written : newEntries
     },
     readBack: (written) => readbackOf(context, written),
@@ -44,7 +44,7 @@ export function firePlanEditor(context: PlanContext): OrderEditor<readonly PlanE
 function brushOwnersOf(context: QuestionContext, entries: readonly PlanEntry[], entry: PlanEntry): string[] {
   if (entry.write === 'barrage') return []
   if (entry.write === 'aim')
-    return batteriesOf(context).flatMap(({ base, id }) => (id === entry.battery ? [pieceOf(base)] : []))
+    return plannableBatteries(context).flatMap(({ base, id }) => (id === entry.battery ? [pieceOf(base)] : []))
   return [gasPiece(entries.filter(isGas).indexOf(entry))]
 }
 
@@ -54,7 +54,7 @@ function demandsOf(context: QuestionContext, entries: readonly PlanEntry[]): Ord
   const gas = grantedEntries(context)
     .filter(isGas)
     .map((entry, i) => demandOf(context, gasPiece(i), cloudName(entry, i), writtenGas[i], 'not used'))
-  const aims = batteriesOf(context).map(({ base, id }) => {
+  const aims = plannableBatteries(context).map(({ base, id }) => {
     const entry = entries.find((candidate) => candidate.write === 'aim' && candidate.battery === id)
     const unaimedText = 'no aiming point: it waits for an order'
     return demandOf(context, pieceOf(base), capital(baseName(context.board, base)), entry, unaimedText)

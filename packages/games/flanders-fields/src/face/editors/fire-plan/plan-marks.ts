@@ -10,7 +10,7 @@ import { placeOfPoint } from '../../board.ts'
 import { baseShort } from '../../names/units.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { areaMark, boxMark } from '../../questions/marks.ts'
-import { batteriesOf, pointOfEntry } from './entries.ts'
+import { plannableBatteries, pointOfEntry } from './entries.ts'
 import { barrageStrips } from './programme.ts'
 
 type Barrage = Extract<PlanEntry, { write: 'barrage' }>
@@ -53,7 +53,7 @@ function entryMarks(context: QuestionContext, entry: PlanEntry): Mark[] {
         ? []
         : [boxMark(board, cloudBox(battlefield.book, { owner: side, ...point }), 'bad', `gas, turn ${entry.turn}`)]
     case 'aim': {
-      const battery = batteriesOf(context).find(({ id }) => id === entry.battery)
+      const battery = plannableBatteries(context).find(({ id }) => id === entry.battery)
       if (point === null || battery === undefined) return []
       return [
         boxMark(

@@ -4,7 +4,7 @@ import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.
 import { surestTurns } from '../../../rules/artillery/rolling-barrage.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { whereText } from '../../names/bearings.ts'
-import { centimetres } from '../../names/places.ts'
+import { centimetresText } from '../../names/places.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { pointOfEntry } from './entries.ts'
 import { barrageText, batteryName, gasName } from './entry-text.ts'
@@ -59,7 +59,9 @@ export function programmeText(context: QuestionContext, entries: readonly PlanEn
         ...gas.filter((cloud) => cloud.turn === turn).map(({ text }) => text),
         ...(strip === undefined
           ? []
-          : [`barrage ${centimetres(units(strip.from))} from the attacker’s edge${strip.halted ? ', halted' : ''}`]),
+          : [
+              `barrage ${centimetresText(units(strip.from))} from the attacker’s edge${strip.halted ? ', halted' : ''}`,
+            ]),
       ]
       return sentence(`turn ${turn}: ${capital(listed(actions))}`)
     }),

@@ -5,7 +5,7 @@ import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.
 import { units } from '../../../rules/table-terrain.ts'
 import { baseOfPiece, pieceOf } from '../../board.ts'
 import { type QuestionContext, wholePoint } from '../../questions/context.ts'
-import { batteriesOf, grantedEntries, isGas } from './entries.ts'
+import { grantedEntries, isGas, plannableBatteries } from './entries.ts'
 import { gasSlot } from './tools.ts'
 
 type Barrage = Extract<PlanEntry, { write: 'barrage' }>
@@ -48,7 +48,7 @@ function withAim(
   piece: string | null,
   point: MillimetrePoint | null,
 ): PlanEntry[] {
-  const battery = batteriesOf(context).find(
+  const battery = plannableBatteries(context).find(
     ({ base }) => piece !== null && baseOfPiece(piece) === base && pieceOf(base) === piece,
   )
   if (battery === undefined) return [...entries]
@@ -184,7 +184,11 @@ function applyWiped(
   }
 }
 
-export function applyStroke(context: QuestionContext, entries: readonly PlanEntry[], stroke: OrderStroke): PlanEntry[] {
+export function applyPlanStroke(
+  context: QuestionContext,
+  entries: readonly PlanEntry[],
+  stroke: OrderStroke,
+): PlanEntry[] {
   switch (stroke.type) {
     case 'drawn':
       return applyDrawn(context, entries, stroke.tool, stroke.piece, pointsOf(context, stroke.places))

@@ -1,15 +1,15 @@
 /** Brushes and option boxes of the fire plan editor. */
 import { type Brush, capital, type OptionTool, type OrderTool } from '@firestep/face'
-import { paces } from '../../../rules/artillery/fire-plan/barrage-entry.ts'
+import { barragePaces } from '../../../rules/artillery/fire-plan/barrage-entry.ts'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { isPresent } from '../../../rules/battlefield.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { pieceOf, placeOfPoint } from '../../board.ts'
 import { compassOf } from '../../names/bearings.ts'
-import { centimetres } from '../../names/places.ts'
+import { centimetresText } from '../../names/places.ts'
 import { baseName, ordinal } from '../../names/units.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { batteriesOf, type GasEntry, grantedEntries, isGas, pointOfEntry } from './entries.ts'
+import { type GasEntry, grantedEntries, isGas, plannableBatteries, pointOfEntry } from './entries.ts'
 import { gasName } from './entry-text.ts'
 
 type ToolId =
@@ -49,7 +49,7 @@ const brushTool = (
 })
 
 function aimBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brush {
-  const owners = batteriesOf(context).map(({ base, id }) => ({
+  const owners = plannableBatteries(context).map(({ base, id }) => ({
     piece: pieceOf(base),
     label: capital(baseName(context.board, base)),
     place: isPresent(context.battlefield, base) ? pieceOf(base) : null,
@@ -129,9 +129,9 @@ function barrageTools(context: QuestionContext, barrage: Barrage | undefined): O
       'It goes on',
       'barrage.rolling.2',
       false,
-      paces.map((pace) => ({
+      barragePaces.map((pace) => ({
         id: String(pace),
-        label: `${centimetres(units(pace))} a turn`,
+        label: `${centimetresText(units(pace))} a turn`,
         detail: null,
         isChosen: pace === barrage.step,
       })),
@@ -155,12 +155,12 @@ function barrageTools(context: QuestionContext, barrage: Barrage | undefined): O
   ]
 }
 
-export function toolsOf(context: QuestionContext, entries: readonly PlanEntry[]): OrderTool[] {
+export function firePlanTools(context: QuestionContext, entries: readonly PlanEntry[]): OrderTool[] {
   const grants = grantedEntries(context)
   const hasGranted = (kind: PlanEntry['write']): boolean => grants.some(({ write }) => write === kind)
   const gasEntries = entries.filter(isGas)
   return [
-    ...(batteriesOf(context).length > 0 ? [aimBrush(context, entries)] : []),
+    ...(plannableBatteries(context).length > 0 ? [aimBrush(context, entries)] : []),
     ...(hasGranted('gas')
       ? [
           gasBrush(context, entries),

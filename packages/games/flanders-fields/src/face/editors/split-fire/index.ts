@@ -9,17 +9,17 @@ import { areTargetsFree } from '../../questions/action/target-choice.ts'
 import { type ContextOf, checkAnswer, type QuestionContext } from '../../questions/context.ts'
 import { baseNameFor, unitNameFor } from '../../questions/unit-labels.ts'
 import {
-  answerOf,
   expectedTargets,
   firersOf,
   type Split,
+  splitFireAnswer,
   splitOf,
   targetCountOf,
   targetsAssigned,
   volleyOfSplit,
 } from './split.ts'
 import { splitAfterStroke } from './strokes.ts'
-import { toolsOf } from './tools.ts'
+import { splitFireTools } from './tools.ts'
 
 /** True if there is a choice: several bases that can fire, or several weapons and targets. */
 export function canSplit(context: QuestionContext, unit: UnitId): boolean {
@@ -49,7 +49,7 @@ export function splitFireEditor(context: ContextOf<typeof actionQuestion>): Orde
       { label: 'All of them, by priority', draft: allByPriority },
       { label: 'Nobody yet', draft: { ...allByPriority, shots: [] } },
     ],
-    tools: (split) => toolsOf(context, unit, firers, split),
+    tools: (split) => splitFireTools(context, unit, firers, split),
     applyStroke(previous, stroke) {
       const changed = splitAfterStroke(context, firers, previous, stroke)
       // A stroke that means nothing returns the draft itself.
@@ -57,7 +57,7 @@ export function splitFireEditor(context: ContextOf<typeof actionQuestion>): Orde
     },
     readBack(split) {
       return {
-        ruling: checkAnswer(context, answerOf(split)),
+        ruling: checkAnswer(context, splitFireAnswer(split)),
         about: { tool: null, pieces: [] },
         message: messageOf(context, unit, split),
         demands: firers.map((base) => demandOf(context, split, base)),
@@ -65,7 +65,7 @@ export function splitFireEditor(context: ContextOf<typeof actionQuestion>): Orde
         marks: volleyMarks(context, volleyOfSplit(split)),
       }
     },
-    answer: answerOf,
+    answer: splitFireAnswer,
     draftOfAnswer(answer) {
       const split = splitOf(answer)
       return split === null || split.shots.some(({ base }) => !firers.includes(base)) ? null : split

@@ -21,7 +21,7 @@ export const volleyOfSplit = ({ shots, madMinute }: Split): VolleyDetail => ({
   ...(shots.some(({ at }) => at.length > 0) ? { targets: shots.map(({ at }) => at) } : {}),
 })
 
-export const answerOf = (split: Split): ActionAnswer => ['fire', volleyOfSplit(split)]
+export const splitFireAnswer = (split: Split): ActionAnswer => ['fire', volleyOfSplit(split)]
 
 export function splitOf(answer: Json): Split | null {
   const volley = actionShape.fits(answer) ? readAction(answer) : null

@@ -13,7 +13,12 @@ import { expectedTargets, type Split, targetCountOf, targetsAssigned } from './s
 export const [HOLD, PRIORITY] = ['hold', 'priority']
 export const optionsId = (base: BaseId): string => `at-${base}`
 
-export function toolsOf(context: QuestionContext, unit: UnitId, firers: readonly BaseId[], split: Split): OrderTool[] {
+export function splitFireTools(
+  context: QuestionContext,
+  unit: UnitId,
+  firers: readonly BaseId[],
+  split: Split,
+): OrderTool[] {
   const { battlefield } = context
   const owners = firers.map(
     (base): BrushOwner => ({

@@ -9,7 +9,7 @@ import type { TabletopContext } from './context.ts'
 import { dangerForecast } from './danger-forecast.ts'
 import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
 import { arcsAgainst } from './machine-gun-arcs.ts'
-import { applyStroke, atRest, movingShape, pathsOf, readMove, withPaths } from './move-strokes.ts'
+import { applyMoveStroke, atRest, movePathsOf, movingShape, readMove, withPaths } from './move-strokes.ts'
 
 export function commandStandsEditor(context: TabletopContext): TabletopEditor<Moving> | null {
   const { battlefield, board } = context
@@ -47,15 +47,15 @@ export function commandStandsEditor(context: TabletopContext): TabletopEditor<Mo
     initialArrangements: [{ label: 'As they stand', arrangement: start }],
     tools: () => [],
     applyStroke(arranged, stroke) {
-      return stroke.type === 'tool' ? arranged : applyStroke(move, arranged, stroke)
+      return stroke.type === 'tool' ? arranged : applyMoveStroke(move, arranged, stroke)
     },
-    readBack: (arranged, pieces) => readMove(context, move, arranged, pathsOf(arranged), pieces, limits),
+    readBack: (arranged, pieces) => readMove(context, move, arranged, movePathsOf(arranged), pieces, limits),
     forecastDanger(arranged) {
       const moved = arranged.goings.filter(({ way }) => way.length > 0)
       const placed = moved.map((path) => ({ base: path.base, way: path.way, end: endOf(move, path) }))
       return dangerForecast(board, battlefield, placed, (base) => baseName(board, base))
     },
-    answer: pathsOf,
+    answer: movePathsOf,
     arrangementOfAnswer(answer) {
       const ways = Array.isArray(answer) && answer.length === 0 ? [] : readMovePaths(battlefield, answer)
       return ways === null || ways.some(({ base }) => !stands.includes(base)) ? null : withPaths(start, ways)

@@ -16,12 +16,13 @@ export interface TabletopContext {
 }
 
 /** Short names for own bases; full names for the enemy's and for headquarters, of which several are moved at once. */
-export function nameOf({ board, battlefield, question }: TabletopContext, base: BaseId): string {
+export function baseText({ board, battlefield, question }: TabletopContext, base: BaseId): string {
   const { side, type } = enrolled(battlefield, base)
   return side === question.seat && !type.endsWith('command') ? baseShort(board, base) : baseName(board, base)
 }
 
-export const basesOf = (pieces: readonly PieceId[]): BaseId[] => pieces.flatMap((piece) => baseOfPiece(piece) ?? [])
+export const basesOfPieces = (pieces: readonly PieceId[]): BaseId[] =>
+  pieces.flatMap((piece) => baseOfPiece(piece) ?? [])
 
 /** The ruling on an answer. */
 export const rulingOn = ({ board, view, question }: TabletopContext, answer: Json): Ruling =>

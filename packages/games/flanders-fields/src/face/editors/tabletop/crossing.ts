@@ -7,8 +7,8 @@ import { forwardHeading } from '../../../rules/movement/may-move.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import type { ActionAnswer } from '../../../rules/unit-action.ts'
 import { tableStep } from '../../board.ts'
-import { centimetres } from '../../names/places.ts'
-import { basesOf, rulingOn, type TabletopContext } from './context.ts'
+import { centimetresText } from '../../names/places.ts'
+import { basesOfPieces, rulingOn, type TabletopContext } from './context.ts'
 import { type DraggedMove, type DraggedPath, endOf, type Moving, returnToStart } from './dragged-paths.ts'
 import { pathEndMarks, placedPiece } from './move-read-back.ts'
 import type { Obstacle } from './obstacles.ts'
@@ -51,7 +51,7 @@ export function dragAcross(
   moving: Moving,
   stroke: Exclude<TabletopStroke, { type: 'tool' }>,
 ): Moving {
-  const hand = basesOf(stroke.pieces)
+  const hand = basesOfPieces(stroke.pieces)
   if (stroke.type === 'back') return returnToStart(moving, hand)
   if (stroke.type !== 'drag') return moving
   const { move, unit, obstacle } = crossing
@@ -87,7 +87,7 @@ export function readCrossing(
   const { board, battlefield } = context
   const stands = moving.goings.map((path): PlacedPiece => {
     const [start, end] = [poseOf(battlefield, path.base), endOf(move, path)]
-    const distance = centimetres(Math.hypot(end.x - start.x, end.y - start.y))
+    const distance = centimetresText(Math.hypot(end.x - start.x, end.y - start.y))
     return {
       ...placedPiece(board, path.base, end, path.way.length === 0 ? [] : [start, ...path.way]),
       text: path.way.length === 0 ? 'stays' : `${distance} ${obstacle.text(battlefield, path.base)}`,

@@ -12,7 +12,7 @@ import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { type TerrainArea, units } from '../../../rules/table-terrain.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../../board.ts'
 import { shapeOn } from '../../drawing/sheet-shapes.ts'
-import { centimetres } from '../../names/places.ts'
+import { centimetresText } from '../../names/places.ts'
 import { costOfPath, type DraggedMove, type DraggedPath, endOf, legStartOf } from './dragged-paths.ts'
 import { actionsToCross } from './obstacles.ts'
 import type { PathEnd } from './path-end.ts'
@@ -74,10 +74,10 @@ export function pathText(
   const pointsRemaining = move.points(base) - costOfPath(move, base, way, column)
   const distanceLeft = cost === null ? 0 : Math.floor(pointsRemaining / cost)
   return [
-    [distance === 0 ? '' : centimetres(distance), turn === 0 ? '' : `turned ${turn}°`]
+    [distance === 0 ? '' : centimetresText(distance), turn === 0 ? '' : `turned ${turn}°`]
       .filter((word) => word !== '')
       .join(', '),
-    pathEnd?.at === 'limit' ? 'as far as it gets' : `${centimetres(units(distanceLeft))} left`,
+    pathEnd?.at === 'limit' ? 'as far as it gets' : `${centimetresText(units(distanceLeft))} left`,
     ...(endText === '' ? [] : [endText]),
   ].join('; ')
 }

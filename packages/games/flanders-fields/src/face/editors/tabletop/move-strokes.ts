@@ -6,7 +6,7 @@ import type { MovePath } from '../../../rules/movement/move-paths.ts'
 import { baseShape, poseShape } from '../../../rules/question-types.ts'
 import { sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
-import { basesOf, nameOf, rulingOn, type TabletopContext } from './context.ts'
+import { basesOfPieces, baseText, rulingOn, type TabletopContext } from './context.ts'
 import {
   type DraggedMove,
   type DraggedPath,
@@ -45,18 +45,18 @@ export const withPaths = (moving: Moving, ways: readonly MovePath[]): Moving => 
   })),
 })
 
-export const pathsOf = ({ goings }: Moving): MovePath[] =>
+export const movePathsOf = ({ goings }: Moving): MovePath[] =>
   goings.flatMap(({ base, way }) =>
     way.length === 0 ? [] : [{ base, way: way.map(({ x, y, heading }) => ({ x, y, heading })) }],
   )
 
 /** Applies a stroke other than a tool. */
-export function applyStroke(
+export function applyMoveStroke(
   move: DraggedMove,
   moving: Moving,
   stroke: Exclude<TabletopStroke, { type: 'tool' }>,
 ): Moving {
-  const hand = basesOf(stroke.pieces)
+  const hand = basesOfPieces(stroke.pieces)
   switch (stroke.type) {
     case 'drag':
       return dragPaths(move, moving, hand, tableStep(stroke.by), stroke.exact === true)
@@ -117,7 +117,7 @@ export function readMove(
       isImpossible: false,
     }
   })
-  const limit = limitMark(context, move, moving, basesOf(pieces), limits)
+  const limit = limitMark(context, move, moving, basesOfPieces(pieces), limits)
   return {
     ruling: rulingOn(context, answer),
     placedPieces: stands,
@@ -129,7 +129,7 @@ export function readMove(
 function pathEndText(context: TabletopContext, base: BaseId, edge: PathEnd | null): string {
   switch (edge?.at) {
     case 'enemy':
-      return `assaults ${edge.enemies.map((enemy) => nameOf(context, enemy)).join(' and ')}`
+      return `assaults ${edge.enemies.map((enemy) => baseText(context, enemy)).join(' and ')}`
     case 'wire':
       return wireText(context.battlefield)
     case 'water':
@@ -137,7 +137,7 @@ function pathEndText(context: TabletopContext, base: BaseId, edge: PathEnd | nul
     case 'trench':
       return 'at the trench: over it with an action'
     case 'arc':
-      return `just clear of the arc of ${nameOf(context, edge.gun)}`
+      return `just clear of the arc of ${baseText(context, edge.gun)}`
     case 'barred':
       return edge.why
     default:
@@ -168,7 +168,7 @@ function summaryLines(
     ...(waterCount === 0 ? [] : [`${waterCount} of them ${waterCount === 1 ? 'is' : 'are'} stopped by water.`]),
     ...(assaulted.length === 0
       ? []
-      : [`It ends in an assault on ${assaulted.map((enemy) => nameOf(context, enemy)).join(', ')}.`]),
+      : [`It ends in an assault on ${assaulted.map((enemy) => baseText(context, enemy)).join(', ')}.`]),
   ]
 }
 

@@ -18,7 +18,7 @@ import type { Pose } from '../../../rules/state.ts'
 import { pieceOf, sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
 import { unitName } from '../../names/units.ts'
-import { basesOf, nameOf, rulingOn, type TabletopContext } from './context.ts'
+import { basesOfPieces, baseText, rulingOn, type TabletopContext } from './context.ts'
 import { dangerForecast } from './danger-forecast.ts'
 import { placedPiece } from './move-read-back.ts'
 import { alignmentTools, applyAlignment, dragBases, type Placing, turnBases } from './placed-bases.ts'
@@ -67,7 +67,7 @@ export function placementEditor(
     terms.answer(arrangement.group, posesOf(arrangement, arrangement.group))
 
   const change = (current: PlacementArrangement, stroke: TabletopStroke): PlacementArrangement => {
-    const hand = basesOf(stroke.pieces)
+    const hand = basesOfPieces(stroke.pieces)
     // The touched group is placed next.
     const [lead] = hand
     const group = (lead === undefined ? undefined : groupOf.get(lead)) ?? current.group
@@ -133,7 +133,7 @@ export function placementEditor(
     hasFacing: true,
     openingParts: [],
     isOneBody: true,
-    pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
+    pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(baseText(context, base)) })),
     bodies: [...wholeGroups, ...companiesOf(context, placing)],
     initialArrangements: [{ label: 'Where the scenario has them', arrangement: start }],
     tools: (arrangement) => toolsOf(arrangement, groups, terms),
@@ -143,7 +143,7 @@ export function placementEditor(
       const bases = groups[arrangement.group]?.bases ?? []
       const poses = posesOf(arrangement, arrangement.group)
       const placed = bases.map((base, i) => ({ base, way: [], end: at(poses, i) }))
-      return dangerForecast(board, battlefield, placed, (base) => nameOf(context, base))
+      return dangerForecast(board, battlefield, placed, (base) => baseText(context, base))
     },
     answer,
     arrangementOfAnswer(answer) {

@@ -1,6 +1,6 @@
 /** The tabletop editors for deployment before the battle and arrivals during it. */
 import type { TabletopEditor } from '@firestep/face'
-import { viewerOf } from '../../../rules/battlefield.ts'
+import { viewingSide } from '../../../rules/battlefield.ts'
 import type { GroupId } from '../../../rules/ids.ts'
 import { arriveQuestion, entry } from '../../../rules/orders/arrivals.ts'
 import { type Deployment, deployQuestion } from '../../../rules/orders/deployment.ts'
@@ -11,7 +11,7 @@ import { type PlacementArrangement, type PlacementTerms, placementEditor } from 
 export function deploymentEditor(context: TabletopContext): TabletopEditor<PlacementArrangement> | null {
   const { board, view, battlefield } = context
   const groups = groupsOf(battlefield)
-  const side = viewerOf(view)
+  const side = viewingSide(view)
   const readAnswer: PlacementTerms['readAnswer'] = (answer) => {
     if (!deployQuestion.shapes.answer.fits(answer)) return null
     const group = groups[answer.group]

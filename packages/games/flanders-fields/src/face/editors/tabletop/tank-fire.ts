@@ -3,7 +3,7 @@ import type { TabletopTool } from '@firestep/face'
 import type { BaseId } from '../../../rules/ids.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { areTargetsFree, targetsFrom, toggleTarget } from '../../questions/action/target-choice.ts'
-import { nameOf, type TabletopContext } from './context.ts'
+import { baseText, type TabletopContext } from './context.ts'
 
 /** No fire, fire by priority, or the named targets (FF-400). */
 export type FireChoice = boolean | readonly BaseId[]
@@ -23,7 +23,7 @@ export function fireTools(context: TabletopContext, tank: BaseId, end: Pose, cho
     },
     ...targets.map((target) => ({
       id: toolIdOf(target),
-      name: `At ${nameOf(context, target)}`,
+      name: `At ${baseText(context, target)}`,
       group: 'Fire',
       isOn: Array.isArray(choice) && choice.includes(target),
       why: 'As it will stand then; weapons that are told nobody aim by priority.',

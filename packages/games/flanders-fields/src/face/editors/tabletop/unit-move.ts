@@ -3,7 +3,7 @@ import { capital, type TabletopEditor, type TabletopStroke, type TabletopTool } 
 import { either, fields, type Json, listOf, oneOf, type Shape, yesOrNo } from '@firestep/referee'
 import { isArmour, poseOf, presentBasesOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
-import { bystanders, pointsOf, walkers } from '../../../rules/movement/company-move.ts'
+import { bystanders, movePointsLeft, walkers } from '../../../rules/movement/company-move.ts'
 import { type MoveManner, moveManners } from '../../../rules/movement/move-manners.ts'
 import { mannersNow, movesIn } from '../../../rules/movement/move-options.ts'
 import { areCrossings, areMovePaths, type MovePath } from '../../../rules/movement/move-paths.ts'
@@ -14,17 +14,17 @@ import type { Pose } from '../../../rules/state.ts'
 import { type ActionAnswer, actionShape, answerOf, type CrossingName, readAction } from '../../../rules/unit-action.ts'
 import { pieceOf } from '../../board.ts'
 import { mannerName } from '../../names/ready-made-moves.ts'
-import { basesOf, nameOf, type TabletopContext } from './context.ts'
+import { basesOfPieces, baseText, type TabletopContext } from './context.ts'
 import { type CrossingMove, crossingAnswer, dragAcross, readCrossing, sendAcross } from './crossing.ts'
 import { dangerForecast } from './danger-forecast.ts'
 import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
 import { arcsAgainst } from './machine-gun-arcs.ts'
 import {
-  applyStroke,
+  applyMoveStroke,
   atRest,
   bodyTools,
+  movePathsOf,
   movingShape,
-  pathsOf,
   readMove,
   toggleSwitch,
   withPaths,
@@ -69,7 +69,7 @@ export function actionEditor(
   const canFireMoving = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
   const move: DraggedMove = {
     battlefield,
-    points: (base) => pointsOf(battlefield, base),
+    points: (base) => movePointsLeft(battlefield, base),
     nearby: bystanders(battlefield, unit, battlefield.scenario.terrain.width),
     lanes: arcsAgainst(battlefield, battlefield.state.side),
   }
@@ -96,7 +96,7 @@ export function actionEditor(
   const answer = ({ deed: current, fire, moving }: ActionArrangement): ActionAnswer => {
     const crossing = crossingFor({ deed: current })
     if (crossing !== null) return crossingAnswer(crossing.obstacle, moving)
-    const ways = pathsOf(moving)
+    const ways = movePathsOf(moving)
     const extra = {
       ...(moving.column ? { column: true } : {}),
       ...(fire === false ? {} : { fire: fire === true ? (true as const) : fire }),
@@ -159,7 +159,7 @@ export function actionEditor(
     arrangement: ActionArrangement,
     stroke: Exclude<TabletopStroke, { type: 'tool' }>,
   ): ActionArrangement => {
-    const moved = { ...arrangement, moving: applyStroke(move, arrangement.moving, stroke) }
+    const moved = { ...arrangement, moving: applyMoveStroke(move, arrangement.moving, stroke) }
     if (stroke.type !== 'drag' || isUnderWay(arrangement.moving) || isUnderWay(moved.moving)) return moved
     for (const obstacle of obstaclesAhead()) {
       const moving = dragAcross({ move, unit, obstacle }, arrangement.moving, stroke)
@@ -174,7 +174,7 @@ export function actionEditor(
       return stroke.type === 'tool' ? applyTool(arrangement, stroke.tool) : led(arrangement, stroke)
     const moving =
       stroke.type === 'tool'
-        ? sendAcross(crossing, arrangement.moving, basesOf(stroke.pieces), stroke.tool)
+        ? sendAcross(crossing, arrangement.moving, basesOfPieces(stroke.pieces), stroke.tool)
         : dragAcross(crossing, arrangement.moving, stroke)
     return { ...arrangement, moving, deed: isOpen && !isUnderWay(moving) ? 'move' : arrangement.deed }
   }
@@ -193,7 +193,7 @@ export function actionEditor(
     hasFacing: true,
     openingParts: ['move', ...crossings],
     isOneBody: true,
-    pieces: movingBases.map((base) => ({ piece: pieceOf(base), label: capital(nameOf(context, base)) })),
+    pieces: movingBases.map((base) => ({ piece: pieceOf(base), label: capital(baseText(context, base)) })),
     bodies: [],
     initialArrangements: [{ label: 'As they stand', arrangement: start }],
     tools(arrangement): readonly TabletopTool[] {
@@ -213,7 +213,7 @@ export function actionEditor(
     },
     forecastDanger({ moving }) {
       const placed = moving.goings.map((path) => ({ base: path.base, way: path.way, end: endOf(move, path) }))
-      return dangerForecast(board, battlefield, placed, (base) => nameOf(context, base))
+      return dangerForecast(board, battlefield, placed, (base) => baseText(context, base))
     },
     answer,
     arrangementOfAnswer: readArrangement,

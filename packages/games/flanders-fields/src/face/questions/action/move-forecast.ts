@@ -10,7 +10,7 @@ import { enrolled, isPresent, poseOf, present } from '../../../rules/battlefield
 import { coverOf } from '../../../rules/cover.ts'
 import { cloudsOver } from '../../../rules/gas/clouds.ts'
 import type { BaseId, UnitId } from '../../../rules/ids.ts'
-import { planOf } from '../../../rules/movement/company-move.ts'
+import { planUnitMove } from '../../../rules/movement/company-move.ts'
 import { areMovePaths } from '../../../rules/movement/move-paths.ts'
 import type { PlannedPath } from '../../../rules/movement/move-plan.ts'
 import { shotsOf } from '../../../rules/shooting/base-fire.ts'
@@ -31,7 +31,7 @@ export function plannedPaths(
   { ways, column = false }: MoveDetail,
 ): readonly PlannedPath[] | null {
   if (!areMovePaths(battlefield, ways)) return null
-  const outcome = planOf(battlefield, unit, ways, column)
+  const outcome = planUnitMove(battlefield, unit, ways, column)
   return 'plan' in outcome ? outcome.plan.ways : null
 }
 
@@ -48,7 +48,7 @@ export function moveText(context: QuestionContext, paths: readonly PlannedPath[]
 }
 
 /** Enemies the move comes into contact with. */
-export const contactsOf = (paths: readonly PlannedPath[]): BaseId[] => [
+export const plannedContacts = (paths: readonly PlannedPath[]): BaseId[] => [
   ...new Set(paths.flatMap(({ contacts }) => contacts)),
 ]
 
@@ -135,7 +135,7 @@ export function moveWarningText(context: QuestionContext, paths: readonly Planne
   const dangers = dangersOf(context, paths)
   if (dangers.length > 0) return sentence(listed(dangers))
   const { worst, exposed } = coverAtEnd(context.battlefield, paths)
-  const machineGuns = exposed > 0 && contactsOf(paths).length === 0 ? machineGunsOn(context, paths) : []
+  const machineGuns = exposed > 0 && plannedContacts(paths).length === 0 ? machineGunsOn(context, paths) : []
   return machineGuns.length === 0
     ? null
     : sentence(`they leave their cover and end ${coveredText(worst)} before ${basesText(context, machineGuns)}`)
@@ -151,7 +151,7 @@ export function moveMarks(context: QuestionContext, paths: readonly PlannedPath[
     ),
     ...ringMarks(
       context,
-      contactsOf(paths).filter((base) => isPresent(battlefield, base)),
+      plannedContacts(paths).filter((base) => isPresent(battlefield, base)),
       'aim',
     ),
   ]

@@ -14,13 +14,13 @@ import { type ContextOf, endOption, nextParts, plainOption, plainPreview, type Q
 import { baseNameFor, basesText, unitNameFor } from '../unit-labels.ts'
 import { groups } from './action-groups.ts'
 import {
-  contactsOf,
   coverAtEnd,
   dangersOf,
   moveLines,
   moveMarks,
   moveText,
   moveWarningText,
+  plannedContacts,
   plannedPaths,
 } from './move-forecast.ts'
 
@@ -29,7 +29,7 @@ function moveDetailText(context: QuestionContext, unit: UnitId, detail: MoveDeta
   const paths = plannedPaths(context, unit, detail)
   if (paths === null) return 'as written'
   const total = presentBasesOf(context.battlefield, unit).length
-  const contacts = contactsOf(paths)
+  const contacts = plannedContacts(paths)
   return [
     moveText(context, paths),
     ...(paths.length < total ? [`${paths.length} of ${counted(total, 'base')}`] : []),

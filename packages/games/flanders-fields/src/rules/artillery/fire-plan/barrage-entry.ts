@@ -5,7 +5,7 @@ import type { Battlefield } from '../../state.ts'
 import { boxOf, units } from '../../table-terrain.ts'
 
 /** FF-88 */
-export const paces: readonly number[] = [100, 150, 200]
+export const barragePaces: readonly number[] = [100, 150, 200]
 
 export function barrageRuling(
   { book, scenario }: Battlefield,
@@ -13,7 +13,8 @@ export function barrageRuling(
 ): Ruling {
   const { terrain, data, switches } = scenario
   if (turn > data.turns) return refused('fireplan.6', 'the battle is over by then')
-  if (!paces.includes(step)) return refused('barrage.rolling.2', `it advances ${paces.join(', ')} mm a turn`)
+  if (!barragePaces.includes(step))
+    return refused('barrage.rolling.2', `it advances ${barragePaces.join(', ')} mm a turn`)
   if (new Set(halts).size < halts.length) return refused('barrage.rolling.3', 'it halts for one turn at a place')
   if (contour !== null && switches.barrageShape === 'straight')
     return refused('barrage.rolling.8', 'it was agreed that the strip is straight')

@@ -1,11 +1,11 @@
 /** Fire plans: written by both sides before anything else happens, in parallel. */
 import { inParallel, listOf, noMoreParts, nothing, type Picker, refused, type Script } from '@firestep/referee'
 import { type PlanData, type Side, sides } from '../../../data/schema.ts'
-import { type BattlefieldOf, viewerOf } from '../../battlefield.ts'
+import { type BattlefieldOf, viewingSide } from '../../battlefield.ts'
 import { lastTurnOf } from '../../orders/turn-sequence.ts'
 import { list } from '../../question-types.ts'
 import type { Battle, Battlefield } from '../../state.ts'
-import { planOf } from '../aiming-points.ts'
+import { firePlanOf } from '../aiming-points.ts'
 import { entriesOf, entryShape, planFrom } from './plan-entries.ts'
 import { entryRuling, planRuling } from './plan-ruling.ts'
 import { slotsOf } from './sample-entries.ts'
@@ -40,21 +40,21 @@ function* write(battle: Battle, side: Side): Script<PlanData> {
 export const firePlanKind = (battlefieldOf: BattlefieldOf) =>
   firePlanQuestion.kind({
     sampled: true,
-    preparedAnswer: (view) => entriesOf(battlefieldOf(view).scenario.data.plans[viewerOf(view)]),
+    preparedAnswer: (view) => entriesOf(battlefieldOf(view).scenario.data.plans[viewingSide(view)]),
     next(view, _about, soFar) {
-      const slot = slotsOf(battlefieldOf(view), viewerOf(view))[soFar.length]
+      const slot = slotsOf(battlefieldOf(view), viewingSide(view))[soFar.length]
       return slot === undefined ? noMoreParts : { parts: slot, enough: false }
     },
-    check: (view, _about, entries) => planRuling(battlefieldOf(view), viewerOf(view), entries),
+    check: (view, _about, entries) => planRuling(battlefieldOf(view), viewingSide(view), entries),
     explain: (view, _about, thing) =>
       entryShape.fits(thing)
-        ? entryRuling(battlefieldOf(view), viewerOf(view), thing)
+        ? entryRuling(battlefieldOf(view), viewingSide(view), thing)
         : refused('fireplan.1', 'that is no entry of a fire plan'),
   })
 
 /** A random plan consistent with what is already known of a side's plan, for redealing hidden information. */
 export function redealPlan(battlefield: Battlefield, side: Side, pick: Picker): PlanData | null {
-  const real = planOf(battlefield, side)
+  const real = firePlanOf(battlefield, side)
   if (real === null) return null
   const { state, scenario } = battlefield
   const entries = slotsOf(battlefield, side).map((slot) => slot[pick(slot.length)] ?? slot[0])

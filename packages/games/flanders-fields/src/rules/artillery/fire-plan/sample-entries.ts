@@ -4,7 +4,7 @@
 import { equal } from '@firestep/referee'
 import type { Side } from '../../../data/schema.ts'
 import type { Battlefield } from '../../state.ts'
-import { paces } from './barrage-entry.ts'
+import { barragePaces } from './barrage-entry.ts'
 import { projectorLine } from './gas-projectors.ts'
 import { entriesOf, type PlanEntry } from './plan-entries.ts'
 import { canBePlanned, entryRuling } from './plan-ruling.ts'
@@ -64,7 +64,7 @@ function entriesLike(battlefield: Battlefield, side: Side, entry: PlanEntry): Pl
       return [
         { ...entry, halts: [] },
         ...[1, 2, 3].map((later) => ({ ...entry, turn: entry.turn + later })),
-        ...paces.map((step) => ({ ...entry, step })),
+        ...barragePaces.map((step) => ({ ...entry, step })),
         { ...entry, contour: Array.from({ length: 12 }, (_, k) => (k < 6 ? 50 : 0)) },
       ]
   }

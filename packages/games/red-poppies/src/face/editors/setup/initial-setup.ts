@@ -13,7 +13,7 @@ import type { Hex } from '../../../rules/ids.ts'
 import { addMarker } from '../../../rules/markers.ts'
 import type { ScenarioGroup } from '../../../rules/scenario.ts'
 import { hexesOf, isPutPart, type MarkerLot, markersToSetUp, SetupDraft, setUpRule } from '../../../rules/setup-kind.ts'
-import { isPut, type MarkerPut, type SetupPart, unitsToSetUp } from '../../../rules/setup-parts.ts'
+import { isMarkerPlacement, type MarkerPlacement, type SetupPart, unitsToSetUp } from '../../../rules/setup-parts.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { isUnitPlacement } from '../../../rules/unit-placement.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
@@ -103,8 +103,8 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
     read: (answer) => readParts(context, lots, rule, answer),
     viewWith(placements) {
       const parts = setupPartsOf(placements)
-      const viewWithMarkers = withMarkers(view, parts.filter(isPut))
-      const posts = parts.filter((part) => !isPut(part))
+      const viewWithMarkers = withMarkers(view, parts.filter(isMarkerPlacement))
+      const posts = parts.filter((part) => !isMarkerPlacement(part))
       return withPlacements({ ...battlefield, state: viewWithMarkers }, viewWithMarkers, posts)
     },
   }
@@ -144,7 +144,7 @@ const sortedByNumber = (
     .sort((a, b) => a.number - b.number)
     .map(({ placement }) => placement)
 
-function withMarkers(view: BattleView, puts: readonly MarkerPut[]): BattleView {
+function withMarkers(view: BattleView, puts: readonly MarkerPlacement[]): BattleView {
   const { trenches, scrapes, blockhouses } = view
   const markers = { trench: [...trenches], scrape: [...scrapes], blockhouse: [...blockhouses] }
   for (const [marker, hex] of puts) addMarker(markers[marker], hex)

@@ -11,7 +11,7 @@ import { signPath } from '../side-signs.ts'
 import { type CounterOnMap, counterHeight, counterWidth, coveredEdge, type VisibleCounter } from '../stacks.ts'
 import { type Badge, badgesOf, isPlain, Plate } from './badges.tsx'
 import { designationOf, formationOf } from './designation.ts'
-import { pictureOf } from './symbols.ts'
+import { symbolOf } from './symbols.ts'
 
 interface Props {
   readonly board: Board
@@ -97,7 +97,7 @@ interface PartProps {
 function Upper({ board, view, counterOnMap, counter, words }: PartProps) {
   const { side } = counterOnMap.stack
   const { brigiment, morale } = printedOf(board, side, counter)
-  const picture = pictureOf(board.book.unitType(counter.type))
+  const picture = symbolOf(board.book.unitType(counter.type))
   const fire = firePoints(board, counter)
   const formation = brigiment === null ? '' : formationOf(brigimentName(board, view, side, brigiment))
   const symbol = { x: -6, y: -2 }
@@ -134,7 +134,7 @@ function Upper({ board, view, counterOnMap, counter, words }: PartProps) {
 /** Name and steps, in a box if steps are lost (3.1.3). In a pile the symbol moves to the edge too. */
 function Lower({ board, counterOnMap, counter, words, dark }: PartProps & { readonly dark: string }) {
   const { fullSteps } = printedOf(board, counterOnMap.stack.side, counter)
-  const picture = pictureOf(board.book.unitType(counter.type))
+  const picture = symbolOf(board.book.unitType(counter.type))
   const name = designationOf(counter.name)
   const symbol = { x: LEFT + STRIPE + 9, y: counterHeight / 2 - coveredEdge / 2 + 0.4 }
   const from = counterOnMap.isCovered ? symbol.x + 8 : LEFT + STRIPE + 3.4

@@ -2,7 +2,7 @@
 import { discPath } from '@firestep/face/drawing'
 import type { UnitType } from '../../../data/schema.ts'
 
-export interface Picture {
+export interface UnitSymbol {
   readonly lines: string
   readonly solid: string
 }
@@ -20,10 +20,10 @@ const pictures = {
   howitzer: { lines: `${box}M-6 5V-4M6 5V-4`, solid: dot(0, 0, 3.4) },
   fixed: { lines: `${box}M-9 5H9V1L6 -3H-6L-9 1Z`, solid: dot(0, 1, 2.4) },
   headquarters: { lines: 'M-11 -7H11V3H-11ZM-11 3V9M-11 -2H11', solid: 'M-11 -7H11V-2H-11Z' },
-} as const satisfies Record<string, Picture>
+} as const satisfies Record<string, UnitSymbol>
 
 /** Howitzers have their own symbol; guns without transport or on a fixed mount have a bed line. */
-export function pictureOf({ kind, gun }: Pick<UnitType, 'kind' | 'gun'>): Picture {
+export function symbolOf({ kind, gun }: Pick<UnitType, 'kind' | 'gun'>): UnitSymbol {
   if (kind !== 'artillery' || gun === null) return kind === 'artillery' ? pictures.wheeled : pictures[kind]
   if (gun.angle === 'high') return pictures.howitzer
   if (gun.carriage === 'mountain') return pictures.mountain

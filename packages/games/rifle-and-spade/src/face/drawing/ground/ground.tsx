@@ -10,9 +10,9 @@ import { Arrivals, arrivalsKey } from '../markers/arrivals.tsx'
 import { Diggings } from '../markers/construction.tsx'
 import { Fights } from '../markers/contested-hexes.tsx'
 import { Stakes } from '../markers/key-places.tsx'
-import { Light } from '../markers/light.tsx'
+import { LightWash } from '../markers/light.tsx'
 import { dummiesOf, Objectives, objectivesOf } from '../markers/objectives.tsx'
-import { Wire } from '../markers/wire.tsx'
+import { WireBelts } from '../markers/wire.tsx'
 import { Works } from '../markers/works.tsx'
 import { Fields } from './fields.tsx'
 import { Grid, OutOfPlay } from './grid.tsx'
@@ -82,8 +82,8 @@ function Markers({ board, geometry, view }: Pick<Props, 'board' | 'geometry' | '
   return (
     <g>
       <Works sheet={board.sheet} view={view} geometry={geometry} />
-      <Wire view={view} geometry={geometry} />
-      <Light board={board} view={view} geometry={geometry} />
+      <WireBelts view={view} geometry={geometry} />
+      <LightWash board={board} view={view} geometry={geometry} />
       <Arrivals board={board} view={view} geometry={geometry} />
       <Stakes board={board} geometry={geometry} />
       <Objectives view={view} geometry={geometry} />

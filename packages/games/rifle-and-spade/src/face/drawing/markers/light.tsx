@@ -17,7 +17,7 @@ const washes = {
   night: { fill: '#1b2a4a', opacity: 0.38 },
 } as const
 
-export function Light({ board, view, geometry }: Props) {
+export function LightWash({ board, view, geometry }: Props) {
   const { scenario } = board
   const light = lightOf(scenario, view.turn)
   const wash = washes[light]

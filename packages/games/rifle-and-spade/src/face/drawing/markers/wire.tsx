@@ -18,7 +18,7 @@ import type { BattleView, Wire as Strung } from '../../../rules/state.ts'
 /** Distance from the side, as a share of the way from the centre. */
 const INSIDE = 0.93
 
-export function Wire({ view, geometry }: { readonly view: BattleView; readonly geometry: HexGeometry }) {
+export function WireBelts({ view, geometry }: { readonly view: BattleView; readonly geometry: HexGeometry }) {
   const belts = view.wire.map((wire) => belt(geometry, wire))
   const cuts = view.cut.map((side) => cut(geometry, side))
   return (

@@ -9,7 +9,7 @@ import { readOrder } from '../../../rules/orders/write/order-details-kind.ts'
 import { isRuling } from '../../../rules/orders/write/order-draft.ts'
 import { orderName } from '../../names/orders.ts'
 import type { QuestionContext } from '../../questions/context.ts'
-import { draftOf, type OrderContext, type OrderSheet, orderSheetFor, partsOf } from './order-sheet.ts'
+import { draftOf, type OrderContext, type OrderSheet, orderPartsOf, orderSheetFor } from './order-sheet.ts'
 import { readBack } from './read-back.ts'
 import { startsOf } from './starting-drafts.ts'
 import { applyStroke } from './strokes.ts'
@@ -63,14 +63,14 @@ export function makeOrderEditor(
     tools: (written) => toolsOf(orderSheet, draftOf(orderSheet, written)),
     applyStroke(written, stroke) {
       const before = draftOf(orderSheet, written)
-      const after = partsOf(applyStroke(orderSheet, before, stroke))
+      const after = orderPartsOf(applyStroke(orderSheet, before, stroke))
       return equal(after, written) ? written : after
     },
     readBack: (written) => readBack(orderSheet, written),
-    answer: (written) => partsOf(draftOf(orderSheet, written)),
+    answer: (written) => orderPartsOf(draftOf(orderSheet, written)),
     draftOfAnswer(answer) {
       const read = readOrder(battlefield, answer)
-      return isRuling(read) ? null : partsOf(read)
+      return isRuling(read) ? null : orderPartsOf(read)
     },
   }
 }

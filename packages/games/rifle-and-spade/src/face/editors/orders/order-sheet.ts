@@ -44,7 +44,7 @@ export function draftOf({ compiler }: OrderSheet, written: Json): WrittenOrder {
 }
 
 /** Parts in the form of the rules: supports by name, single units by number. */
-export function partsOf({ support, goal, objectives, routes, start, muster }: WrittenOrder): OrderPart[] {
+export function orderPartsOf({ support, goal, objectives, routes, start, muster }: WrittenOrder): OrderPart[] {
   const units = <T>(of: ReadonlyMap<UnitId, T>): [UnitId, T][] => [...of].sort(([a], [b]) => a - b)
   const startParts: OrderPart[] = start === null ? [] : [['start', start]]
   return [

@@ -9,7 +9,7 @@ import { shownOf } from '../../../rules/stacks.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../../testing/boards.ts'
 import { brigimentId } from '../../../testing/ids.ts'
-import { partsOf } from '../../../testing/json.ts'
+import { elementsOf } from '../../../testing/json.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { type Board, boardOf, pieceOf } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
@@ -66,8 +66,8 @@ const applyStrokes = (orderEditor: OrderEditor, ...strokes: OrderStroke[]): Orde
   strokes.reduce<OrderDraft>(orderEditor.applyStroke, orderEditor.initialDrafts.at(-1)?.draft ?? null)
 
 const goalOf = (battle: TestBattle, written: OrderDraft): string =>
-  partsOf(written)
-    .map(partsOf)
+  elementsOf(written)
+    .map(elementsOf)
     .filter(([word]) => word === 'line' || word === 'point')
     .map(([word, ...hexes]) => `${word} ${hexes.map(battle.label).join(' ')}`)
     .join()
@@ -128,8 +128,8 @@ describe('11.4.9: dragging routes', () => {
     const written = applyStrokes(orderEditor, support, line, drag)
     expect(orderEditor.readBack(written).ruling.allowed).toBe(true)
     expect(written).toContainEqual(['objective', battle.unit('L 1'), battle.hex('02.06')])
-    const route = partsOf(written)
-      .map(partsOf)
+    const route = elementsOf(written)
+      .map(elementsOf)
       .find(([word]) => word === 'route')
     expect(route?.length).toBeLessThan(5)
     expect(demandText(orderEditor, written, 'L 1')).toMatch(

@@ -18,7 +18,7 @@ import { marchOf } from '../../../rules/movement/march.ts'
 import { hexShape, unitShape } from '../../../rules/shapes.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import { explainPart, placeOfUnit, plainOption, type QuestionContext } from '../../questions/context.ts'
-import { unitAt, unitsText } from '../../questions/unit-labels.ts'
+import { unitsText, unitText } from '../../questions/unit-labels.ts'
 import { type MovableStacks, movableStacks } from './movable-stacks.ts'
 import { shiftRoute } from './parallel-route.ts'
 import { type NamedRoute, partyLabel, previewOf } from './preview.ts'
@@ -102,7 +102,7 @@ class StackRouteEditor implements RouteEditor {
     if (members.length < 2) return []
     return members.map((unit) =>
       plainOption(['without', unit], {
-        label: `Without ${unitAt(this.context, unit)}`,
+        label: `Without ${unitText(this.context, unit)}`,
         detail: 'the others go as one stack',
         group: 'Who goes',
       }),

@@ -2,7 +2,7 @@ import type { DrawnRoutes, RouteEditor } from '@firestep/face'
 import { type Json, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Side } from '../../../data/schema.ts'
-import { partsOf } from '../../../testing/json.ts'
+import { elementsOf } from '../../../testing/json.ts'
 import { movementBattle, passReactions } from '../../../testing/movement.ts'
 import type { TestBattle } from '../../../testing/test-battle.ts'
 import { testScenario } from '../../../testing/test-data.ts'
@@ -29,7 +29,7 @@ function routeTo(
   drawn: DrawnRoutes = [],
 ): string[] | string {
   const { strokes, ruling } = routeEditor.routeTo(drawn, piece(battle, name), to)
-  return ruling.allowed ? strokes.map((stroke) => battle.label(partsOf(stroke)[1])) : ruling.rule
+  return ruling.allowed ? strokes.map((stroke) => battle.label(elementsOf(stroke)[1])) : ruling.rule
 }
 
 const goStrokes = (battle: TestBattle, ...hexes: string[]): Json[] => hexes.map((hex) => ['go', battle.hex(hex)])
@@ -190,7 +190,9 @@ describe('previews of routes', () => {
     const routeEditor = routeEditorIn(battle)
     const drawn = [{ piece: piece(battle, 'A'), strokes: goStrokes(battle, '01.06', '02.05') }]
     expect(routeEditor.legalRoutes(drawn)).toEqual({ routes: drawn, refused: [] })
-    expect(routeEditor.nextOptions(drawn, piece(battle, 'A')).some(({ part }) => partsOf(part)[0] === 'go')).toBe(true)
+    expect(routeEditor.nextOptions(drawn, piece(battle, 'A')).some(({ part }) => elementsOf(part)[0] === 'go')).toBe(
+      true,
+    )
     for (const { answer } of routeEditor.plan(drawn)) {
       battle.say('entente', answer)
       passReactions(battle)

@@ -2,7 +2,7 @@ import { at, type Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentId } from '../../../testing/ids.ts'
-import { partsOf } from '../../../testing/json.ts'
+import { elementsOf } from '../../../testing/json.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import type { Order } from '../../state.ts'
 import { compile, isShaken, makeOrderCompiler, plotRoute, rulesUsedBy } from './compile-order.ts'
@@ -154,7 +154,7 @@ describe('11.5.3: battalions that may be held back', () => {
       ...setup,
     })
     return battle.choices('entente', ...soFar).flatMap((part) => {
-      const [word, name] = partsOf(part)
+      const [word, name] = elementsOf(part)
       return word === 'support' ? [name] : []
     })
   }

@@ -2,7 +2,7 @@ import type { Json } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentId } from '../../../testing/ids.ts'
-import { partsOf } from '../../../testing/json.ts'
+import { elementsOf } from '../../../testing/json.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../../testing/test-battle.ts'
 import { unitShape } from '../../shapes.ts'
 import { makeOrderCompiler } from './compile-order.ts'
@@ -21,7 +21,7 @@ const victory = (...labels: string[]) => ({
 })
 const partTexts = (battle: TestBattle, parts: readonly Json[]): string[] =>
   parts.map((part) => {
-    const [word, ...rest] = partsOf(part)
+    const [word, ...rest] = elementsOf(part)
     if (word === 'line' || word === 'point') return [word, ...rest.map(battle.label)].join(' ')
     if (word === 'start') return `start ${rest[0]}`
     const [unit, ...hexes] = rest

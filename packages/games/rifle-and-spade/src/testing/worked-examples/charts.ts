@@ -16,7 +16,7 @@ const chart = <S extends z.ZodRawShape>(
 ) => form({ read: z.literal(name) }, shape, (_, fields) => read(fields))
 const hundredths = (result: number): number => Math.round(100 * result)
 
-export const charts = z.union([
+export const chartsSchema = z.union([
   /** 1.4.5: the last whole number that reads the same line as the fraction. */
   chart('a fraction', { value: z.number() }, ({ value }) => {
     const line = (battalions: number) => maxInSupport(tables, 'attack', battalions)

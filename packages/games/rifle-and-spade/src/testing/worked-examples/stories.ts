@@ -14,11 +14,11 @@ import { changeOrders } from '../../rules/orders/change-orders-segment.ts'
 import { continuation } from '../../rules/orders/continuation.ts'
 import { settlePending } from '../../rules/orders/regroup.ts'
 import { endTurn } from '../../rules/play.ts'
-import { type Battle, segments } from '../../rules/state.ts'
+import { type Battle, segmentNames } from '../../rules/state.ts'
 import { firstBrigiment } from '../ids.ts'
 import type { TestBattle } from '../test-battle.ts'
 import { form } from './example-case.ts'
-import { changesBetween, eventText, type Picture, positionPicture, withoutEmptyFields } from './outcome.ts'
+import { changesBetween, eventText, type PositionPicture, positionPicture, withoutEmptyFields } from './outcome.ts'
 import { battleOf } from './position.ts'
 
 type Chapter = (battle: Battle, side: Side, brigiment: BrigimentId) => Script
@@ -59,7 +59,7 @@ function* playAll(battle: Battle, parts: readonly z.infer<typeof turnPart>[]): S
     const { brigiments } = battle.state.secrets[of]
     const found = brigiments.findIndex(({ name }) => name === brigiment)
     const id = found === -1 ? firstBrigiment : found
-    const segment = segments.find((one) => one === chapter)
+    const segment = segmentNames.find((one) => one === chapter)
     battle.state.activation = segment === undefined ? null : { side: of, brigiment: id, segment }
     const script: Chapter = chapters[chapter]
     yield* script(battle, of, id)
@@ -88,7 +88,7 @@ function giveAnswers(battle: TestBattle, course: readonly z.infer<typeof spokenA
   return rulings
 }
 
-export const story = form(
+export const storySchema = form(
   { play: z.array(z.string()).min(1) },
   {
     play: z.array(turnPart),
@@ -98,7 +98,7 @@ export const story = form(
     ears: side.exactOptional(),
   },
   (position, { play, dice, course, ears }) => {
-    const before: Picture[] = []
+    const before: PositionPicture[] = []
     const battle = battleOf(position, {
       dice,
       *script(battle) {

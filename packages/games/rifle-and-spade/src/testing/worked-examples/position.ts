@@ -32,7 +32,7 @@ const brigiment = z.strictObject({
 
 const boxes = { destroyed, routed, surrendered } as const
 
-export const position = z.strictObject({
+export const positionSchema = z.strictObject({
   /** A printed scenario with its map and works; without it the ground is given here. */
   scenario: z.string().exactOptional(),
   /** Seven by seven by default. */
@@ -74,7 +74,7 @@ export const position = z.strictObject({
   carriages: z.record(z.string(), z.string()).exactOptional(),
 })
 
-export type Position = z.infer<typeof position>
+export type Position = z.infer<typeof positionSchema>
 
 const labels = (columns: number, rows: number): string[][] =>
   Array.from({ length: rows }, (_, y) =>

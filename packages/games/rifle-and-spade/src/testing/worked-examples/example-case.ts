@@ -2,7 +2,7 @@
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { parseUnit } from '../test-data.ts'
-import { type Position, position } from './position.ts'
+import { type Position, positionSchema } from './position.ts'
 
 /** One case of an example: the expected outcome in the file, and the replay. */
 export interface Case {
@@ -12,7 +12,7 @@ export interface Case {
 
 /** Changes of a case to its example's position; some units may be left out. */
 const variation = z.strictObject({
-  also: position.default({}),
+  also: positionSchema.default({}),
   without: z.array(z.string()).default([]),
 })
 

@@ -19,7 +19,7 @@ import { hexId } from '../ids.ts'
 import type { TestBattle } from '../test-battle.ts'
 
 type Fields = Readonly<Record<string, Json>>
-export type Picture = Readonly<Record<'units' | 'brigiments' | 'markers', Readonly<Record<string, Fields>>>>
+export type PositionPicture = Readonly<Record<'units' | 'brigiments' | 'markers', Readonly<Record<string, Fields>>>>
 
 export const compass = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 const places: Readonly<Record<number, string>> = {
@@ -105,7 +105,7 @@ function byName<T extends { readonly name: string }>(items: readonly T[], fields
   return fieldsByName
 }
 
-export function positionPicture(names: Names): Picture {
+export function positionPicture(names: Names): PositionPicture {
   const { secrets } = names.state
   const ofSide = (side: Side) => ({
     units: byName(secrets[side].units, (unit) => unitFields(names, side, unit)),
@@ -139,7 +139,7 @@ function changedFields(before: Readonly<Record<string, Fields>>, after: Readonly
   return outcome
 }
 
-export function changesBetween(before: Picture, after: Picture): Fields {
+export function changesBetween(before: PositionPicture, after: PositionPicture): Fields {
   return {
     units: changedFields(before.units, after.units),
     brigiments: changedFields(before.brigiments, after.brigiments),

@@ -13,7 +13,7 @@ export function buildExampleRecord({ story, ...choice }: ExampleScript): Example
       const question = match.position.questions().find(({ kind }) => setupKinds.includes(kind))
       if (question === undefined) return
       const prepared = match.position.kind(question).preparedAnswer(match.position.view(question.seat), question.about)
-      if (prepared === null) throw new Error(`nothing stands ready for '${question.kind}'`)
+      if (prepared === null) throw new Error(`there is no prepared answer to '${question.kind}'`)
       say(question.seat, prepared)
     }
   }

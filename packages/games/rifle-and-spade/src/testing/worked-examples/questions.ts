@@ -64,7 +64,7 @@ function targetsAt(battle: TestBattle, by: Side, targetLabel: string) {
   return { fire, targets: struckTargets({ ...battle.context, army }, fire) }
 }
 
-export const questions = z.union([
+export const questionsSchema = z.union([
   question('sight', { from: hex, to: hex, crossed: z.string().exactOptional() }, (battle, { from, to, crossed }) => {
     const battlefield = battle.battlefield('entente')
     const [crossedHex = '', facing = ''] = crossed?.split(' ') ?? []
