@@ -16,6 +16,10 @@ function melee(setup: TestBattleSetup, attackers: readonly number[] = [0]): Test
   return battle
 }
 
+const oneAgainstOne = ['ge-inf V10', 'br-inf V10 dispersed spent']
+/** Both checks are passed, without doubles. */
+const quietDice = [1, 2, 1, 2]
+
 const checked = (battle: TestBattle) => battle.eventsOf('check').map(({ unit, total, result }) => [unit, total, result])
 
 /** The melee of the example of play: the company attacks the machine gun, both British units attack the company. */
@@ -64,7 +68,7 @@ test('6.671 6.672 6.673 6.674: units that paid name targets first, and all units
 })
 
 test('6.673: spent units of the reactor fight too', () => {
-  const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed spent'], dice: [1, 2, 1, 2] })
+  const battle = melee({ units: oneAgainstOne, dice: quietDice })
   expect(battle.eventsOf('check').map(({ unit, modifiers }) => [unit, modifiers.map(({ value }) => value)])).toEqual([
     [0, [3]],
     [1, [4]],
@@ -72,7 +76,7 @@ test('6.673: spent units of the reactor fight too', () => {
 })
 
 test('6.672: a unit of the actor that has not paid does not fight', () => {
-  const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed spent', 'ge-inf V10'], dice: [1, 2, 1, 2] })
+  const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed spent', 'ge-inf V10'], dice: quietDice })
   expect(battle.eventsOf('melee').flatMap(({ attacks }) => attacks)).toEqual([
     { by: 0, on: 1 },
     { by: 1, on: 0 },
@@ -103,7 +107,7 @@ test('6.674: the actor allocates first, then the reactor; each unit has one targ
 })
 
 test('6.675: all results take effect together, so both sides may fall', () => {
-  const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed spent'], dice: [4, 5, 3, 5] })
+  const battle = melee({ units: oneAgainstOne, dice: [4, 5, 3, 5] })
   expect(checked(battle)).toEqual([
     [0, 12, 'destroyed'],
     [1, 12, 'destroyed'],
@@ -112,7 +116,7 @@ test('6.675: all results take effect together, so both sides may fall', () => {
 })
 
 test('8.02: cover does not count in a melee', () => {
-  const battle = melee({ units: ['ge-inf V09', 'br-inf V09 dispersed spent in'], dice: [1, 2, 1, 2] })
+  const battle = melee({ units: ['ge-inf V09', 'br-inf V09 dispersed spent in'], dice: quietDice })
   const [craters, trench] = battle.eventsOf('check')
   for (const check of [craters, trench]) {
     expect(check?.modifiers).toHaveLength(1)
@@ -121,27 +125,26 @@ test('8.02: cover does not count in a melee', () => {
 })
 
 test('6.675b card.melee.infiltration: infiltration doubles melee values on turn 1 only', () => {
-  const story = (turn: number) => {
-    const units = ['ge-inf V10', 'br-inf V10 dispersed spent']
-    const battle = melee({ units, turn, changes: { infiltration: ['central'] }, dice: [1, 2, 1, 2] })
+  const checksOn = (turn: number) => {
+    const battle = melee({ units: oneAgainstOne, turn, changes: { infiltration: ['central'] }, dice: quietDice })
     return battle
       .eventsOf('check')
-      .map(({ modifiers, rules }) => ({ rules, lines: modifiers.map(({ value }) => value) }))
+      .map(({ modifiers, rules }) => ({ rules, values: modifiers.map(({ value }) => value) }))
   }
-  const [actorSide, reactorSide] = story(1)
-  expect(actorSide?.lines).toEqual([3])
-  expect(reactorSide?.lines).toEqual([4, 4])
+  const [actorSide, reactorSide] = checksOn(1)
+  expect(actorSide?.values).toEqual([3])
+  expect(reactorSide?.values).toEqual([4, 4])
   expect(reactorSide?.rules).toContain('card.melee.infiltration')
-  expect(story(2).map(({ lines }) => lines)).toEqual([[3], [4]])
+  expect(checksOn(2).map(({ values }) => values)).toEqual([[3], [4]])
 })
 
 test('6.675c: hallowed ground gives -1 on a melee check', () => {
   const battle = melee({
-    units: ['ge-inf V10', 'br-inf V10 dispersed spent'],
+    units: oneAgainstOne,
     change: (state, { hex }) => {
       state.hallowed = { side: 'entente', hex: hex('V11') }
     },
-    dice: [1, 2, 1, 2],
+    dice: quietDice,
   })
   const [actorSide, reactorSide] = battle.eventsOf('check')
   expect(actorSide?.modifiers.map(({ rule }) => rule)).toEqual(['6.675a'])
@@ -160,7 +163,7 @@ test('6.676 6.677: any unit may attack armour; only then a boxed value counts 1 
     },
   }
   const units = ['ge-inf V10', 'ge-res V10', 'br-stokes V10 dispersed spent', 'br-inf V10 dispersed spent']
-  const battle = melee({ units, overlay: armour, dice: [1, 2, 1, 2] }, [0, 1])
+  const battle = melee({ units, overlay: armour, dice: quietDice }, [0, 1])
   const against = (on: UnitId) =>
     meleeModifiers(
       battle.battlefield,
@@ -184,7 +187,7 @@ test('6.676 6.677: any unit may attack armour; only then a boxed value counts 1 
 })
 
 test('6.676: the rule is cited only when a unit without an anti-tank value attacks armour', () => {
-  const attacked = (...units: string[]) => {
+  const cites6676 = (...units: string[]) => {
     const battle = melee({ units, dice: [1, 2, 1, 2, 1, 2] }, [0, 1])
     if (battle.asked('entente') === 'melee') battle.say('entente', [0])
     return battle
@@ -192,15 +195,15 @@ test('6.676: the rule is cited only when a unit without an anti-tank value attac
       .find(({ unit }) => unit === 2)
       ?.rules.includes('6.676')
   }
-  expect(attacked('ge-inf V10', 'ge-tank V10', 'br-tank V10 spent')).toBe(true)
-  expect(attacked('ge-tank V10', 'ge-tank V10', 'br-tank V10 spent')).toBe(false)
-  expect(attacked('ge-inf V10', 'ge-tank V10', 'br-inf V10 spent')).toBe(false)
+  expect(cites6676('ge-inf V10', 'ge-tank V10', 'br-tank V10 spent')).toBe(true)
+  expect(cites6676('ge-tank V10', 'ge-tank V10', 'br-tank V10 spent')).toBe(false)
+  expect(cites6676('ge-inf V10', 'ge-tank V10', 'br-inf V10 spent')).toBe(false)
 })
 
 test('6.675b 6.677: infiltration doubles a marked value after its change against armour', () => {
   const overlay = { unitTypes: { 'br-stokes': { type: 'tank' }, 'ge-inf': { meleeMark: 'boxed' } } }
   const units = ['ge-inf V10', 'br-stokes V10 dispersed spent']
-  const battle = melee({ units, overlay, changes: { infiltration: ['central'] }, dice: [1, 2, 1, 2] })
+  const battle = melee({ units, overlay, changes: { infiltration: ['central'] }, dice: quietDice })
   expect(battle.eventsOf('check')[1]?.modifiers.map(({ rule, value }) => [rule, value])).toEqual([
     ['6.675a', 4],
     ['6.677', 1],
@@ -209,13 +212,13 @@ test('6.675b 6.677: infiltration doubles a marked value after its change against
 })
 
 test('3.12-1: horse guns fight with the better of their melee values', () => {
-  const battle = melee({ units: ['ge-inf V10', 'br-hmg V10 dispersed spent'], dice: [1, 2, 1, 2] })
+  const battle = melee({ units: ['ge-inf V10', 'br-hmg V10 dispersed spent'], dice: quietDice })
   expect(battle.eventsOf('check')[0]?.rules).toContain('3.12-1')
   expect(battle.eventsOf('check')[0]?.modifiers.map(({ value }) => value)).toEqual([2])
 })
 
 test('6.678 6.678-1 6.65b: survivors are spent, stay in the hex and are locked there', () => {
-  const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed', 'ge-inf X10 in'], dice: [1, 2, 1, 2] })
+  const battle = melee({ units: ['ge-inf V10', 'br-inf V10 dispersed', 'ge-inf X10 in'], dice: quietDice })
   expect(battle.eventsOf('spent')).toMatchObject([
     { unit: 0, rules: ['6.678'] },
     { unit: 1, rules: ['6.678'] },
@@ -225,21 +228,19 @@ test('6.678 6.678-1 6.65b: survivors are spent, stay in the hex and are locked t
   expect(battle.unitsIn('V10')).toEqual([0, 1])
 })
 
-const ground = ['ge-inf V10', 'br-inf V10 dispersed spent']
-
 test('6.679 6.679-2 6.679-3 card.doubles.melee: doubles hallow the ground for the side that rolled them, pass or fail', () => {
-  const passed = melee({ units: ground, dice: [1, 2, 1, 1] })
+  const passed = melee({ units: oneAgainstOne, dice: [1, 2, 1, 1] })
   expect(passed.lastEvent('hallowed ground')).toMatchObject({ side: 'entente', hex: passed.hex('V10') })
   expect(passed.lastEvent('hallowed ground').rules).toEqual(
     expect.arrayContaining(['6.679', '6.679-2', '6.679-3', 'card.doubles.melee']),
   )
-  const failed = melee({ units: ground, dice: [5, 5, 1, 2] })
+  const failed = melee({ units: oneAgainstOne, dice: [5, 5, 1, 2] })
   expect(failed.state.hallowed).toEqual({ side: 'central', hex: failed.hex('V10') })
-  expect(melee({ units: ground, dice: [1, 2, 1, 2] }).state.hallowed).toBeNull()
+  expect(melee({ units: oneAgainstOne, dice: quietDice }).state.hallowed).toBeNull()
 })
 
 test('6.679-1: if both sides roll doubles, the actor hallows the ground', () => {
-  const battle = melee({ units: ground, dice: [1, 1, 1, 1] })
+  const battle = melee({ units: oneAgainstOne, dice: [1, 1, 1, 1] })
   expect(battle.lastEvent('hallowed ground')).toMatchObject({ side: 'central' })
   expect(battle.lastEvent('hallowed ground').rules).toContain('6.679-1')
 })
@@ -267,7 +268,7 @@ test('6.679-3 YS2.special.1: printed hallowed ground counts, and a melee may sti
 
 test('6.679-3: ground is hallowed only once', () => {
   const battle = melee({
-    units: ground,
+    units: oneAgainstOne,
     change: (state, { hex }) => {
       state.hallowed = { side: 'entente', hex: hex('X13') }
     },

@@ -5,18 +5,19 @@ import { testBattle } from '../testing/test-battle.ts'
 import { completeState } from './setup.ts'
 import type { State } from './state.ts'
 
-test('completes a version 1 checkpoint, and leaves a complete one as it is', () => {
+test('completeState adds to a version 1 checkpoint what it lacks, and leaves a complete one as it is', () => {
   const { state } = testBattle({ scenario: 'sedd el bahr' }).context
+  // With a moving stack, so that its new field `resting` is there too.
   const currentState: State = { ...structuredClone(state), moving: movingStack('entente', hexId(0)) }
   const text = JSON.stringify(currentState)
   completeState(currentState)
   expect(JSON.stringify(currentState)).toBe(text)
-  const before: State = JSON.parse(text, (key, value) => (isNew(key, value) ? undefined : value))
-  expect(before).not.toEqual(currentState)
-  completeState(before)
-  expect(before).toEqual(currentState)
+  const versionOne: State = JSON.parse(text, (key, value) => (isNew(key, value) ? undefined : value))
+  expect(versionOne).not.toEqual(currentState)
+  completeState(versionOne)
+  expect(versionOne).toEqual(currentState)
 })
 
-/** Objective markers, which version 1 already had, are not an array. */
+/** Fields that version 1 lacked. It had other `markers`, an object of the state: only the arrays on units are new. */
 const isNew = (key: string, value: unknown): boolean =>
   ['firedAcross', 'fled', 'resting', 'threatened'].includes(key) || (key === 'markers' && Array.isArray(value))

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { orderModifiers } from './modifiers.ts'
 
+/** An enemy platoon to be seen. */
 const enemy = { battalions: { D: { companies: { C: ['D1 infantry platoon 800 600 180'] } } } }
+/** Between the unit and the enemy. */
 const wood = {
   id: 'W',
   type: 'wood' as const,
@@ -14,28 +16,26 @@ const wood = {
   ] satisfies [number, number][],
 }
 
-/** Order modifiers of a unit, by rule. */
-const modifiersOf = (unit: string, arrangement: TestBattleSetup) => {
-  const { battlefield, unit: find, valuesByRule } = testBattle(arrangement)
-  return valuesByRule(orderModifiers(battlefield, find(unit), {}, 4))
+/** Order modifiers of a unit that declares nothing, by rule. */
+const modifiersOf = (name: string, arrangement: TestBattleSetup) => {
+  const { battlefield, unit, valuesByRule } = testBattle(arrangement)
+  const anyDie = 4
+  return valuesByRule(orderModifiers(battlefield, unit(name), {}, anyDie))
 }
 
 describe('order modifiers of guns and mortars', () => {
-  test('artorders.sights orders.mod.artillery-los: guns that see an enemy add 1: field guns in every period, heavy ones only late', () => {
-    const sights = (type: string, period: 'mid' | 'late', terrain: (typeof wood)[] = []) =>
-      modifiersOf('G', {
-        period,
-        terrain,
-        attacker: { assets: [`G ${type} 300 600 0`] },
-        defender: { ...enemy, hq: null },
-      })
-    const field = { 'artorders.sights': 1 }
-    expect([sights('field gun', 'mid'), sights('field howitzer', 'late')]).toEqual([field, field])
-    expect([sights('heavy artillery', 'mid'), sights('heavy artillery', 'late')]).toEqual([
-      {},
-      { 'orders.mod.artillery-los': 1 },
-    ])
-    expect(sights('field gun', 'mid', [wood])).toEqual({})
+  const modifiersOfGun = (type: string, period: 'mid' | 'late', terrain: (typeof wood)[] = []) =>
+    modifiersOf('G', { period, terrain, attacker: { assets: [`G ${type} 300 600 0`] }, defender: enemy })
+
+  test('artorders.sights: field guns that see an enemy add 1', () => {
+    expect(modifiersOfGun('field gun', 'mid')).toEqual({ 'artorders.sights': 1 })
+    expect(modifiersOfGun('field howitzer', 'late')).toEqual({ 'artorders.sights': 1 })
+    expect(modifiersOfGun('field gun', 'mid', [wood])).toEqual({})
+  })
+
+  test('orders.mod.artillery-los: heavy guns that see an enemy add 1 late in the war', () => {
+    expect(modifiersOfGun('heavy artillery', 'mid')).toEqual({})
+    expect(modifiersOfGun('heavy artillery', 'late')).toEqual({ 'orders.mod.artillery-los': 1 })
   })
 
   test('artorders.sights: field guns that see an enemy add 1 in the early war, by the other reading not', () => {
@@ -43,22 +43,24 @@ describe('order modifiers of guns and mortars', () => {
       modifiersOf('G', {
         period: 'early',
         switches: { earlySights },
-        defender: { ...enemy, hq: null },
+        defender: enemy,
         attacker: { assets: ['G field gun 300 600 0'] },
       })
-    expect([early('plus one'), early('no bonus')]).toEqual([{ 'artorders.sights': 1 }, {}])
+    expect(early('plus one')).toEqual({ 'artorders.sights': 1 })
+    expect(early('no bonus')).toEqual({})
   })
 
   test('mortar.spot.3: a mortar that sees no enemy itself and is spotted for has -1', () => {
     const spotted = (terrain: (typeof wood)[]) =>
       modifiersOf('L', {
         terrain,
-        defender: { ...enemy, hq: null },
+        defender: enemy,
         attacker: {
           battalions: { B: { hq: 'B.HQ battalion command 300 400 0', support: ['L light mortar 300 600 0'] } },
         },
       })
-    expect([spotted([wood]), spotted([])]).toEqual([{ 'mortar.spot.3': -1 }, {}])
+    expect(spotted([wood])).toEqual({ 'mortar.spot.3': -1 })
+    expect(spotted([])).toEqual({})
   })
 
   test('orders.mod.mortar-spotted FF-262: late in the war such a mortar has -1 even without a spotter', () => {
@@ -66,12 +68,13 @@ describe('order modifiers of guns and mortars', () => {
       modifiersOf('L', {
         period,
         terrain: [wood],
-        defender: { ...enemy, hq: null },
+        defender: enemy,
         attacker: {
           battalions: { B: { hq: 'B.HQ battalion command 250 600 0', support: ['L light mortar 300 600 0'] } },
         },
       })
-    expect([unseeing('mid'), unseeing('late')]).toEqual([{}, { 'orders.mod.mortar-spotted': -1 }])
+    expect(unseeing('mid')).toEqual({})
+    expect(unseeing('late')).toEqual({ 'orders.mod.mortar-spotted': -1 })
   })
 
   test('orders.mod.ds FF-32: deep suppression counts against the defender’s off-table guns, not against assets on the table', () => {

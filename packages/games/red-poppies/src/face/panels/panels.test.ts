@@ -4,10 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { redPoppies } from '../../index.ts'
 import { sideOfSeat } from '../../rules/book.ts'
-import { chanceAtMost } from '../../rules/odds.ts'
 import { fireModifiers } from '../../rules/shots.ts'
-import type { BattleView } from '../../rules/state.ts'
-import { destroyed } from '../../rules/state.ts'
+import { type BattleView, destroyed } from '../../rules/state.ts'
 import { scoreOf } from '../../rules/victory.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { unitId } from '../../testing/ids.ts'
@@ -20,15 +18,28 @@ import { panelsFace } from './index.ts'
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
 
+const panelsOf = (battle: TestBattle) => panelsFace(makeBoard(battle.battlefield.book, battle.battlefield.scenario))
+const viewOf = (battle: TestBattle, seat: Side | null = null): BattleView => copy(battle.position.view(seat))
+const asked = (battle: TestBattle): Question | null =>
+  sides.map((side) => battle.position.asked(side)).find((question) => question !== undefined) ?? null
+/** The rules of the highlighted rows of a chart. */
+const highlightedRules = (battle: TestBattle, chart: string): (string | null)[] =>
+  panelsOf(battle)
+    .charts(viewOf(battle), asked(battle))
+    .filter(({ id }) => id === chart)
+    .flatMap(({ rows }) => rows.filter((row) => row.lit).map(({ rule }) => rule))
+
 test('random battles: score, roster, phases, tracks and charts agree with the rules', () => {
+  // Differences are collected, because an assertion for each of some hundred thousand facts would take minutes.
   const wrong: string[] = []
   const check = (description: string, actual: unknown, expected: unknown) => {
     if (actual !== expected) wrong.push(`${description}: ${actual}, not ${expected}`)
   }
+  const firstSeed = 17
   for (const [i, id] of ['ys1', 'ys2', 'ys4', 'lll1', 'proving', 'proving-open', 'ysc1', 'ysc3', 'lllc2'].entries()) {
     const board = printedBoard(id)
     const panels = panelsFace(board)
-    for (const { after: view, question } of playAtRandom(id, 17 + i, null)) {
+    for (const { after: view, question } of playAtRandom(id, firstSeed + i, null)) {
       const points = scoreOf(board.battlefieldOf(view))
       for (const { seat, points: shownPoints, sources } of panels.score(view).sides) {
         check('points', shownPoints, points[sideOfSeat(seat)])
@@ -51,17 +62,6 @@ test('random battles: score, roster, phases, tracks and charts agree with the ru
   }
   expect([...new Set(wrong)].slice(0, 8)).toEqual([])
 })
-
-const panelsOf = (battle: TestBattle) => panelsFace(makeBoard(battle.battlefield.book, battle.battlefield.scenario))
-const viewOf = (battle: TestBattle, seat: Side | null = null): BattleView => copy(battle.position.view(seat))
-const asked = (battle: TestBattle): Question | null =>
-  sides.map((side) => battle.position.asked(side)).find((question) => question !== undefined) ?? null
-/** The rules of the highlighted rows of a chart. */
-const highlightedRules = (battle: TestBattle, chart: string): (string | null)[] =>
-  panelsOf(battle)
-    .charts(viewOf(battle), asked(battle))
-    .filter(({ id }) => id === chart)
-    .flatMap(({ rows }) => rows.filter((row) => row.lit).map(({ rule }) => rule))
 
 describe('the score', () => {
   test('YS1.victory: each side scores its own items: hexes for the British, batteries for the Germans', () => {
@@ -119,7 +119,8 @@ describe('charts', () => {
       units: ['ge-inf X10', 'ge-inf X11 dispersed in', 'br-inf V10', 'br-inf X11'],
       change: (state, { hex }) => void state.scrapes.push(hex('V10')),
     })
-    const { rows } = modifierChart({ kind: null, units: [], hexes: [], modifiers: new Set() })
+    const nothingRelevant = { kind: null, units: [], hexes: [], modifiers: new Set<string>() }
+    const { rows } = modifierChart(nothingRelevant)
     const printed = (rule: string): string | undefined => rows.find((row) => row.rule === rule)?.cells[2]
     const added = [
       ...fireModifiers(battle.battlefield, { shooter: unitId(0), hex: battle.hex('V10'), afv: null }, unitId(2)),
@@ -150,7 +151,6 @@ describe('charts', () => {
     expect(row('Telephone')?.cells.slice(0, 5)).toEqual(['Telephone', '9', '0', '1', '0%'])
     expect(row('Runner')?.lit).toBe(true)
     expect(row('Aircraft')?.lit).toBe(false)
-    expect(chanceAtMost(7)).toBe(21 / 36)
   })
 
   test('3.2: every unit type of the scenario is in the chart with both its sides', () => {

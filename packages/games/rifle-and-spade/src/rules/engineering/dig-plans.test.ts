@@ -7,7 +7,7 @@ import { type DigPlan, digPlansOf, familyOf, isSamePlan, planRuling, plansFor, r
 const hexLabel = '04.04'
 const sidesOfHex = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
 const sideNames = (mask: number): string => sidesOfHex.filter((_, i) => (mask & (1 << i)) !== 0).join(' ')
-const bits = (text: string): number =>
+const maskOf = (text: string): number =>
   text === '' ? 0 : text.split(' ').reduce((mask, one) => mask | (1 << sidesOfHex.indexOf(one)), 0)
 
 /** The Entente in a hex of scrub with these works. */
@@ -21,7 +21,7 @@ const groundWith = (works: readonly string[] = [], setup: TestBattleSetup = {}) 
   return { battle, battlefield: battle.battlefield('entente'), hex: battle.hex(hexLabel) }
 }
 
-/** Shapes of the plans for a work: fronts and ends of trenches and wire. */
+/** Shapes of the plans for a work, "front / ends": for trenches and wire. Checks that the plans say nothing of guns. */
 const shapes = (work: Construction, works: readonly string[], setup: TestBattleSetup = {}): string[] => {
   const { battlefield, hex } = groundWith(works, setup)
   const plans = digPlansOf(battlefield, hex, work)
@@ -31,7 +31,7 @@ const shapes = (work: Construction, works: readonly string[], setup: TestBattleS
   return plans.map(({ front, ends }) => `${sideNames(front)} / ${sideNames(ends)}`)
 }
 
-/** Facings of the plans for gun pits, and the facings they replace. */
+/** Facings of the plans for gun pits, and the facings they replace. Checks that the plans have no front or ends. */
 const pits = (works: readonly string[], setup: TestBattleSetup = {}): string[] => {
   const { battlefield, hex } = groundWith(works, setup)
   const plans = digPlansOf(battlefield, hex, 'gun pit')
@@ -41,6 +41,7 @@ const pits = (works: readonly string[], setup: TestBattleSetup = {}): string[] =
   )
 }
 
+/** A rifle pit: all sides in front, and no ends. */
 const circle = 'N NE SE S SW NW / '
 const everyTrench = [
   'NE / N SE',
@@ -91,8 +92,8 @@ describe('13.1: possible plans of a work', () => {
       const ruling = planRuling(battlefield, {
         work: 'shallow trench',
         hex,
-        front: bits(front),
-        ends: bits(endSides),
+        front: maskOf(front),
+        ends: maskOf(endSides),
         guns: 0,
         instead: 0,
       })
@@ -134,10 +135,10 @@ describe('13.1: possible plans of a work', () => {
   test('6.3.3: new Gun Pits need room for another gun; in a full hex finished ones can only be changed', () => {
     const { battlefield } = groundWith()
     const { units } = battlefield.book.tables.terrain.hexes.scrub.artillery
-    const some = (count: number) => new Array(count).fill(`entente gun pit ${hexLabel} guns=N,NE`)
-    expect(pits(some(units - 1)).slice(0, 6)).toEqual(newPits)
-    expect(pits(some(units)).every((guns) => guns.startsWith('N NE -> '))).toBe(true)
-    expect(pits(some(units))).toHaveLength(7)
+    const gunPits = (count: number) => new Array(count).fill(`entente gun pit ${hexLabel} guns=N,NE`)
+    expect(pits(gunPits(units - 1)).slice(0, 6)).toEqual(newPits)
+    expect(pits(gunPits(units)).every((guns) => guns.startsWith('N NE -> '))).toBe(true)
+    expect(pits(gunPits(units))).toHaveLength(7)
   })
 
   const singles = sidesOfHex.map((side) => `${side} / `)
@@ -171,7 +172,7 @@ describe('13.1: possible plans of a work', () => {
   test('13.1.14 6.1.5a: a side digs nothing beside its fort; the other side may', () => {
     const { battle, battlefield, hex } = groundWith([`entente fort ${hexLabel} circular guns=N`])
     const planRule = (work: Construction) =>
-      planRuling(battlefield, { work, hex, front: 1, ends: 34, guns: 0, instead: 0 })
+      planRuling(battlefield, { work, hex, front: maskOf('N'), ends: maskOf('NE NW'), guns: 0, instead: 0 })
     const rules = (['rifle pit', 'shallow trench', 'fire trench', 'gun pit', 'barbed wire'] as const).map(planRule)
     expect(rules).toMatchObject(['6.1.5a', '13.1.14', '13.1.14', '6.1.5a', '6.1.5a'].map((rule) => ({ rule })))
     expect(plansFor(battlefield, hex)).toEqual([])
@@ -189,8 +190,10 @@ describe('13.1: possible plans of a work', () => {
 })
 
 test('6.4: the rear of a trench is all sides that are neither front nor ends', () => {
-  const rear = (front: string, ends: string) => sideNames(rearOf({ front: bits(front), ends: bits(ends) }))
-  expect([rear('N', 'NE NW'), rear('N NE SE', 'S NW'), rear('N NE SE S SW NW', '')]).toEqual(['SE S SW', 'SW', ''])
+  const rear = (front: string, ends: string) => sideNames(rearOf({ front: maskOf(front), ends: maskOf(ends) }))
+  expect(rear('N', 'NE NW')).toBe('SE S SW')
+  expect(rear('N NE SE', 'S NW')).toBe('SW')
+  expect(rear('N NE SE S SW NW', '')).toBe('')
 })
 
 test.each([
@@ -200,19 +203,20 @@ test.each([
   ['gun pit', 2, 'guns'],
   ['barbed wire', 2, 'wire'],
 ] as const)('13.1.1 6.1.5: a %s takes %i turns, and excludes only works of its kind (%s)', (work, turns, kind) => {
-  expect([turnsFor(groundWith().battlefield, work), familyOf(work)]).toEqual([turns, kind])
+  expect(turnsFor(groundWith().battlefield, work)).toBe(turns)
+  expect(familyOf(work)).toBe(kind)
 })
 
 test('13.1.19: a digging resumes only if the plan is the same in every respect', () => {
-  const plan: DigPlan = { work: 'gun pit', hex: hexId(3), front: 0, ends: 0, guns: 3, instead: 0 }
+  const plan: DigPlan = { work: 'gun pit', hex: hexId(3), front: 0, ends: 0, guns: maskOf('N NE'), instead: 0 }
   expect(isSamePlan(plan, { ...plan })).toBe(true)
   const otherPlans: Partial<DigPlan>[] = [
     { work: 'barbed wire' } as const,
     { hex: hexId(4) },
-    { front: 1 },
-    { ends: 1 },
-    { guns: 6 },
-    { instead: 3 },
+    { front: maskOf('N') },
+    { ends: maskOf('N') },
+    { guns: maskOf('NE SE') },
+    { instead: maskOf('N NE') },
   ]
   expect(otherPlans.map((other) => isSamePlan(plan, { ...plan, ...other }))).toEqual(new Array(6).fill(false))
 })
