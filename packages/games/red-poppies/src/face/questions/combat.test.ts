@@ -111,7 +111,9 @@ describe('a step', () => {
   }
 
   test('6.72: the running chance counts each possible shooter once, against the mover as the earlier dice left it', () => {
-    const battle = marching({ units: ['ge-inf X10 in', machineGun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'] })
+    const battle = marching({
+      units: ['ge-inf X10 in', machineGun, 'br-inf V10 dispersed in', 'br-stokes V11 dispersed'],
+    })
     const face = questionFaceOf(battle, 'central')
     const entering: Json = ['enter', battle.hex('W10')]
     const { odds, lines, marks } = face.preview(entering)
