@@ -13,8 +13,8 @@ import { ScaleBar } from './scale-bar.tsx'
 import { SheetDrawing } from './sheet-drawing.tsx'
 import { emptyStage, StageLayer } from './stage-layer.tsx'
 import { useFocusInView } from './use-focus-in-view.ts'
-import { useMapDrawing } from './use-map-drawing.ts'
 import { useMapKeys } from './use-map-keys.ts'
+import { useMapStrokes } from './use-map-strokes.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 import { usePieceDrag } from './use-piece-drag.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
@@ -40,7 +40,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
 
   useFocusInView(cameraControl, emptySheet, pieces, camera, firstViewport)
   const { notePress, placeAt, locate } = useSheetPointer(content, orientedSheet, lights.places)
-  const drawing = useMapDrawing(panZoom, placeAt, pointer)
+  const drawing = useMapStrokes(panZoom, placeAt, pointer)
   const { handlers, wasDragged, isDragging } = usePieceDrag(panZoom, drawing, locate, pointer.freehand)
   const onKeyDown = useMapKeys(orientedSheet, cameraControl, props)
   const onClick = (event: MouseEvent) => {

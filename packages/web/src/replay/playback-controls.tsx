@@ -2,13 +2,13 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
-import { type Heading, headingAt } from './timeline-headings.ts'
+import { headingAt, type TimelineHeading } from './timeline-headings.ts'
 import { type Speed, speeds } from './use-auto-play.ts'
 
 interface PlaybackControlsProps {
   readonly at: number
   readonly last: number
-  readonly headings: readonly Heading[]
+  readonly headings: readonly TimelineHeading[]
   readonly playing: boolean
   readonly speed: Speed
   onAt(at: number): void

@@ -4,7 +4,7 @@ import { askSetup } from '../../testing/setup-question.ts'
 import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 import { preparedPlacements } from './auto-finish.ts'
 import { importSetup, namedPlacements } from './import-setup.ts'
-import { codeOf, fileText, type NamedPlacement, readSetUp, type SavedSetup } from './setup-text.ts'
+import { codeOf, type NamedPlacement, readSetup, type SavedSetup, setupText } from './setup-text.ts'
 
 const target: SavedAnswerTarget = { game: 'red-poppies', scenario: 'ys1', seat: 'central', kind: 'set up' }
 
@@ -29,46 +29,46 @@ async function setupInOldFormat(): Promise<SavedSetup & { readonly content: { re
 
 describe('an exported set-up', () => {
   test('is readable: units by formation, with place and facing', async () => {
-    const text = fileText(await preparedSetup())
+    const text = setupText(await preparedSetup())
     expect(text).toContain('[244th and 245th Reserve Regiments]')
     expect(text).toMatch(/^1st Coy, 244th Reserve Regiment = [A-Z]{2}\d{2}, dispersed$/m)
     expect(text).not.toMatch(/[{}"]\s*:/)
   })
 
   test('is read from its file, its code and a link, in the old and the new form', async () => {
-    for (const setUp of [await preparedSetup(), await setupInOldFormat()]) {
-      const code = codeOf(setUp)
+    for (const setup of [await preparedSetup(), await setupInOldFormat()]) {
+      const code = codeOf(setup)
       expect(code).toMatch(/^[\w-]+$/)
       for (const text of [
-        fileText(setUp),
-        fileText(setUp).replaceAll('\n', '\r\n'),
+        setupText(setup),
+        setupText(setup).replaceAll('\n', '\r\n'),
         code,
         `  https://example.org/set-up#${code}\n`,
       ])
-        expect(readSetUp(text)).toEqual({ setUp })
+        expect(readSetup(text)).toEqual({ setup })
     }
   })
 
   test('is refused if it is cut short, newer or something else', async () => {
-    const setUp = await preparedSetup()
-    const text = fileText(setUp)
+    const setup = await preparedSetup()
+    const text = setupText(setup)
     for (const wrong of [
       '',
       'hello',
       '#',
-      fileText(await setupInOldFormat()).slice(0, -9),
+      setupText(await setupInOldFormat()).slice(0, -9),
       '{"a":1}',
       '[]',
       'null',
       text.slice(9),
       text.slice(0, 60),
       text.slice(0, text.trimEnd().lastIndexOf('\n')),
-      codeOf(setUp).slice(0, -40),
+      codeOf(setup).slice(0, -40),
       `${text}who knows\n`,
       JSON.stringify({ format: 'firestep set-up 1', ...target, name: '' }),
     ])
-      expect(readSetUp(wrong)).toHaveProperty('problem')
-    expect(readSetUp(text.replace('set-up 2', 'set-up 3'))).toMatchObject({
+      expect(readSetup(wrong)).toHaveProperty('problem')
+    expect(readSetup(text.replace('set-up 2', 'set-up 3'))).toMatchObject({
       problem: expect.stringContaining('newer'),
     })
   })
@@ -77,8 +77,8 @@ describe('an exported set-up', () => {
 describe('an imported set-up', () => {
   test('10.1: is accepted for its side of its battle if it is legal, whole or half, in either form', async () => {
     const { posed, items } = await askSetup('ys1')
-    const [setUp, oldFormat] = [await preparedSetup(), await setupInOldFormat()]
-    for (const candidate of [setUp, oldFormat]) {
+    const [setup, oldFormat] = [await preparedSetup(), await setupInOldFormat()]
+    for (const candidate of [setup, oldFormat]) {
       const imported = importSetup(posed, items, target, candidate)
       expect('placements' in imported && items.setupEditor.answer(imported.placements)).toEqual(
         oldFormat.content.answer,
@@ -133,14 +133,14 @@ describe('an imported set-up', () => {
 
   test('is refused for another game, battle, side or question', async () => {
     const { posed, items } = await askSetup('ys1')
-    const setUp = await preparedSetup()
+    const setup = await preparedSetup()
     for (const [change, expected] of [
       [{ game: 'chess' }, 'another game'],
       [{ scenario: 'ys2' }, 'another scenario'],
       [{ seat: 'entente' }, 'the other side (British)'],
       [{ kind: 'arrive' }, 'another moment'],
     ] as const)
-      expect(importSetup(posed, items, target, { ...setUp, ...change })).toMatchObject({
+      expect(importSetup(posed, items, target, { ...setup, ...change })).toMatchObject({
         problem: expect.stringContaining(expected),
         ruling: null,
       })
@@ -148,9 +148,9 @@ describe('an imported set-up', () => {
 
   test('3.4 YS1.setup: an illegal set-up is refused with the rule', async () => {
     const { posed, items } = await askSetup('ys1')
-    const setUp = await setupInOldFormat()
-    const parts = setUp.content.answer as Json[][]
-    const importAnswer = (answer: Json) => importSetup(posed, items, target, { ...setUp, content: { answer } })
+    const setup = await setupInOldFormat()
+    const parts = setup.content.answer as Json[][]
+    const importAnswer = (answer: Json) => importSetup(posed, items, target, { ...setup, content: { answer } })
     const crowded = parts.map((part) => [part[0], parts[0]?.[1], 'dispersed', 'on'] as Json)
     expect(importAnswer(crowded)).toMatchObject({ ruling: { rule: '3.4' } })
     const formed = parts.map((part) => [part[0], part[1], 'formed', 'on'] as Json)

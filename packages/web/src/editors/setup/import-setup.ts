@@ -34,18 +34,18 @@ export function importSetup(
   posed: PosedQuestion,
   items: SetupItems,
   target: SavedAnswerTarget,
-  setUp: SavedSetup,
+  setup: SavedSetup,
 ): ImportedSetup {
-  const mismatch = targetMismatch(posed, target, setUp)
+  const mismatch = targetMismatch(posed, target, setup)
   if (mismatch !== null) return { problem: mismatch, ruling: null }
   const refuse = (ruling: Ruling, prefix = ''): ImportedSetup => ({
     problem: ruling.allowed ? '' : `${prefix}${ruling.why}`,
     ruling,
   })
   const readback =
-    'named' in setUp.content
-      ? placementsFromNames(posed, items, setUp.content.named)
-      : items.setupEditor.read(setUp.content.answer)
+    'named' in setup.content
+      ? placementsFromNames(posed, items, setup.content.named)
+      : items.setupEditor.read(setup.content.answer)
   if ('refused' in readback) return refuse(readback.refused)
   if ('problem' in readback) return readback
   const placements = readback.placements

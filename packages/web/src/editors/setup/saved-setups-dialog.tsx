@@ -17,7 +17,7 @@ import { useStoredList } from '../use-stored-list.ts'
 import { importSetup, namedPlacements } from './import-setup.ts'
 import { deleteSetup, renameSetup, savedSetupsFor, saveSetup } from './saved-setups.ts'
 import { replaceAll } from './setup-state.ts'
-import { codeOf, fileText, readSetUp, type SavedSetup } from './setup-text.ts'
+import { codeOf, readSetup, type SavedSetup, setupText } from './setup-text.ts'
 import type { SetupTools } from './use-setup-editor.ts'
 
 interface SavedSetupsDialogProps {
@@ -34,17 +34,17 @@ interface DialogProblem {
 export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProps): ReactNode {
   const { posed, items, target } = setupTools
   const { savedSetups, status, problem, setProblem, runAction } = useSavedSetups(target)
-  const load = (setUp: SavedSetup) => {
-    const imported = importSetup(posed, items, target, setUp)
+  const load = (setup: SavedSetup) => {
+    const imported = importSetup(posed, items, target, setup)
     if ('placements' in imported) {
-      setupTools.change((current) => replaceAll(current, imported.placements, `“${setUp.name}” stands.`))
+      setupTools.change((current) => replaceAll(current, imported.placements, `“${setup.name}” stands.`))
       onClose()
     } else
       setProblem({ text: imported.problem, rule: imported.ruling?.allowed === false ? imported.ruling.rule : null })
   }
   const loadText = (source: string) => {
-    const result = readSetUp(source)
-    if ('setUp' in result) load(result.setUp)
+    const result = readSetup(source)
+    if ('setup' in result) load(result.setup)
     else setProblem({ text: result.problem, rule: null })
   }
   return (
@@ -71,8 +71,8 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
           <h3>Kept for this side of {posed.matchFace.scenario.title}</h3>
           {savedSetups.length === 0 && <p>None yet.</p>}
           <ul className="plain-list">
-            {savedSetups.map((setUp) => (
-              <SavedSetupRow key={setUp.name} setUp={setUp} others={savedSetups} onLoad={load} onAction={runAction} />
+            {savedSetups.map((setup) => (
+              <SavedSetupRow key={setup.name} setup={setup} others={savedSetups} onLoad={load} onAction={runAction} />
             ))}
           </ul>
         </section>
@@ -131,7 +131,7 @@ function SaveForm({ setupTools, savedSetups, onAction }: SaveFormProps): ReactNo
         autoComplete="off"
       />
       <Button type="submit" disabled={name === '' || state.placements.length === 0}>
-        {savedSetups.some((setUp) => setUp.name === name) ? 'Keep instead of the old one' : 'Keep'}
+        {savedSetups.some((setup) => setup.name === name) ? 'Keep instead of the old one' : 'Keep'}
       </Button>
     </form>
   )
@@ -172,20 +172,20 @@ function ImportForm({ onText }: { onText(text: string): void }): ReactNode {
 }
 
 interface SavedSetupRowProps {
-  readonly setUp: SavedSetup
+  readonly setup: SavedSetup
   readonly others: readonly SavedSetup[]
-  onLoad(setUp: SavedSetup): void
+  onLoad(setup: SavedSetup): void
   readonly onAction: RunAction
 }
 
 /** A link that contains the setup itself after the `#`, so that no server has to store it. */
-const addressOf = (setUp: SavedSetup): string => `${location.origin}${basePath()}${linkTo.setUp(codeOf(setUp))}`
+const addressOf = (setup: SavedSetup): string => `${location.origin}${basePath()}${linkTo.setUp(codeOf(setup))}`
 
-function SavedSetupRow({ setUp, others, onLoad, onAction }: SavedSetupRowProps): ReactNode {
+function SavedSetupRow({ setup, others, onLoad, onAction }: SavedSetupRowProps): ReactNode {
   const [editedName, setEditedName] = useState<string | null>(null)
   const [isConfirming, setConfirming] = useState(false)
   const newName = editedName?.trim() ?? ''
-  const isTaken = newName !== setUp.name && others.some(({ name }) => name === newName)
+  const isTaken = newName !== setup.name && others.some(({ name }) => name === newName)
   if (editedName !== null)
     return (
       <li>
@@ -193,12 +193,12 @@ function SavedSetupRow({ setUp, others, onLoad, onAction }: SavedSetupRowProps):
           onSubmit={(event) => {
             event.preventDefault()
             if (newName === '' || isTaken) return
-            onAction(renameSetup(setUp, newName), `Renamed to ${newName}.`)
+            onAction(renameSetup(setup, newName), `Renamed to ${newName}.`)
             setEditedName(null)
           }}
         >
           <TextField
-            label={`New name for ${setUp.name}`}
+            label={`New name for ${setup.name}`}
             value={editedName}
             onText={setEditedName}
             maxLength={80}
@@ -213,20 +213,20 @@ function SavedSetupRow({ setUp, others, onLoad, onAction }: SavedSetupRowProps):
         </form>
       </li>
     )
-  const saveAsFile = () => saveFile(`${setUp.game}-${setUp.scenario}-${setUp.seat}.set-up.txt`, fileText(setUp))
+  const saveAsFile = () => saveFile(`${setup.game}-${setup.scenario}-${setup.seat}.set-up.txt`, setupText(setup))
   return (
     <li className="laying-kept-row">
-      <strong>{setUp.name}</strong>
+      <strong>{setup.name}</strong>
       <div className="button-row">
-        <Button onClick={() => onLoad(setUp)}>Load</Button>
-        <CopyButton text={addressOf(setUp)}>Copy link</CopyButton>
-        <CopyButton text={fileText(setUp)}>Copy text</CopyButton>
+        <Button onClick={() => onLoad(setup)}>Load</Button>
+        <CopyButton text={addressOf(setup)}>Copy link</CopyButton>
+        <CopyButton text={setupText(setup)}>Copy text</CopyButton>
         <Button onClick={saveAsFile}>File</Button>
-        <Button look="quiet" onClick={() => setEditedName(setUp.name)}>
+        <Button look="quiet" onClick={() => setEditedName(setup.name)}>
           Rename
         </Button>
         {isConfirming ? (
-          <Button look="danger" onClick={() => onAction(deleteSetup(setUp), `${setUp.name} is deleted.`)}>
+          <Button look="danger" onClick={() => onAction(deleteSetup(setup), `${setup.name} is deleted.`)}>
             Really delete
           </Button>
         ) : (

@@ -1,9 +1,9 @@
-/** Setups saved in the browser: named ones for other matches, and the current draft for a reload. */
-import type { Json } from '@firestep/referee'
+/** Named setups saved in the browser, for other matches. */
 import { store } from '../../store/index.ts'
 import { isForTarget, type SavedAnswerTarget } from '../saved-answer-target.ts'
-import { fileText, readSetUp, type SavedSetup } from './setup-text.ts'
+import { readSetup, type SavedSetup, setupText } from './setup-text.ts'
 
+/** Stored: it keeps its spelling. */
 const storeKey = 'set-ups'
 
 /** Reads stored data of any shape as setups. */
@@ -11,51 +11,34 @@ async function loadAll(): Promise<SavedSetup[]> {
   const stored = await store.item(storeKey)
   const texts = Array.isArray(stored) ? stored.filter((item) => typeof item === 'string') : []
   return texts.flatMap((text) => {
-    const result = readSetUp(text)
-    return 'setUp' in result ? [result.setUp] : []
+    const result = readSetup(text)
+    return 'setup' in result ? [result.setup] : []
   })
 }
 
-const saveAll = (setUps: readonly SavedSetup[]): Promise<void> => store.saveItem(storeKey, setUps.map(fileText))
+const saveAll = (setups: readonly SavedSetup[]): Promise<void> => store.saveItem(storeKey, setups.map(setupText))
 
 /** Setups that fit this question, by name. */
 export async function savedSetupsFor(target: SavedAnswerTarget): Promise<SavedSetup[]> {
-  const fitting = (await loadAll()).filter((setUp) => isForTarget(setUp, target))
+  const fitting = (await loadAll()).filter((setup) => isForTarget(setup, target))
   return fitting.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** All saved setups but those of this name for the same target. */
+const loadOthers = async (setup: SavedSetup): Promise<SavedSetup[]> =>
+  (await loadAll()).filter((other) => other.name !== setup.name || !isForTarget(other, setup))
+
 /** Replaces one of the same name for the same target. */
-export async function saveSetup(setUp: SavedSetup): Promise<void> {
-  const others = (await loadAll()).filter((other) => other.name !== setUp.name || !isForTarget(other, setUp))
-  await saveAll([...others, setUp])
+export async function saveSetup(setup: SavedSetup): Promise<void> {
+  await saveAll([...(await loadOthers(setup)), setup])
 }
 
-export async function deleteSetup(setUp: SavedSetup): Promise<void> {
-  await saveAll((await loadAll()).filter((other) => other.name !== setUp.name || !isForTarget(other, setUp)))
+export async function deleteSetup(setup: SavedSetup): Promise<void> {
+  await saveAll(await loadOthers(setup))
 }
 
-export async function renameSetup(setUp: SavedSetup, name: string): Promise<void> {
-  await saveSetup({ ...setUp, name })
-  if (name !== setUp.name) await deleteSetup(setUp)
-}
-
-/** Key of a draft: a match, a seat, and the number of its question. */
-export interface SetupDraftKey {
-  readonly match: string
-  readonly seat: string
-  readonly number: number
-}
-
-const draftStoreKey = ({ match, seat }: SetupDraftKey): string => `laying out ${match} ${seat}`
-
-export const saveDraft = (key: SetupDraftKey, answer: Json): Promise<void> =>
-  store.saveItem(draftStoreKey(key), { number: key.number, answer })
-
-export const deleteDraft = (key: SetupDraftKey): Promise<void> => store.deleteItem(draftStoreKey(key))
-
-/** The draft when the page was last closed, if it was for the same question. */
-export async function loadDraft(key: SetupDraftKey): Promise<Json | undefined> {
-  const stored = await store.item(draftStoreKey(key))
-  if (typeof stored !== 'object' || stored === null || !('number' in stored) || !('answer' in stored)) return undefined
-  return stored.number === key.number ? stored.answer : undefined
+/** Saves under the new name first: if the page is closed in between, both remain. */
+export async function renameSetup(setup: SavedSetup, name: string): Promise<void> {
+  await saveSetup({ ...setup, name })
+  if (name !== setup.name) await deleteSetup(setup)
 }

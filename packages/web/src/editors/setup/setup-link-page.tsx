@@ -11,16 +11,16 @@ import { InlineError } from '../../ui/inline-error.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { saveSetup } from './saved-setups.ts'
-import { readSetUp, type SavedSetup } from './setup-text.ts'
+import { readSetup, type SavedSetup } from './setup-text.ts'
 
 export default function SetupLinkPage(): ReactNode {
-  const result = readSetUp(location.hash)
+  const result = readSetup(location.hash)
   if ('problem' in result) return <NotFoundPage title="No set-up here">{result.problem}</NotFoundPage>
-  return <SetupLink setUp={result.setUp} />
+  return <SetupLink setup={result.setup} />
 }
 
-function SetupLink({ setUp }: { readonly setUp: SavedSetup }): ReactNode {
-  const { game, scenario, seat, name } = setUp
+function SetupLink({ setup }: { readonly setup: SavedSetup }): ReactNode {
+  const { game, scenario, seat, name } = setup
   useTitle(`Set-up: ${name}`)
   const face = useFace(game)
   const [saveState, setSaveState] = useState<'no' | 'yes' | { readonly problem: string }>('no')
@@ -28,7 +28,7 @@ function SetupLink({ setUp }: { readonly setUp: SavedSetup }): ReactNode {
   if (face === null || sheet === undefined)
     return <NotFoundPage title="No such battle">It is a set-up of a battle that is not on this shelf.</NotFoundPage>
   const save = () =>
-    saveSetup(setUp).then(
+    saveSetup(setup).then(
       () => setSaveState('yes'),
       (fault: unknown) => setSaveState({ problem: fault instanceof Error ? fault.message : String(fault) }),
     )

@@ -26,8 +26,8 @@ const oldFormat = 'firestep set-up 1'
 /** "1st Coy, 244th Reserve Regiment = AH14, dispersed" */
 const lineOf = ({ thing, place, ways }: NamedPlacement): string => `${thing} = ${[place, ...ways].join(', ')}`
 
-export function fileText(setUp: SavedSetup): string {
-  const { name, game, scenario, seat, kind, content } = setUp
+export function setupText(setup: SavedSetup): string {
+  const { name, game, scenario, seat, kind, content } = setup
   if ('answer' in content)
     return `${JSON.stringify({ format: oldFormat, name, game, scenario, seat, kind, answer: content.answer })}\n`
   const groups = [...new Set(content.named.map(({ group }) => group))]
@@ -49,13 +49,13 @@ export function fileText(setUp: SavedSetup): string {
 }
 
 /** The setup encoded in characters that mail and chat leave alone. */
-export function codeOf(setUp: SavedSetup): string {
-  const bytes = new TextEncoder().encode(fileText(setUp))
+export function codeOf(setup: SavedSetup): string {
+  const bytes = new TextEncoder().encode(setupText(setup))
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 }
 
-export type ReadSetUp = { readonly setUp: SavedSetup } | { readonly problem: string }
+export type ReadSetup = { readonly setup: SavedSetup } | { readonly problem: string }
 
 const cutShortProblem =
   'This is no set-up. Perhaps it was cut short on the way: copy all of it, from the first letter on.'
@@ -64,7 +64,7 @@ const newerVersionProblem = 'It was written by a newer Firestep. Reload this pag
 const incompleteProblem = 'It does not say what it is a set-up of.'
 
 /** Parses a file, a copied text, a code, or a link that ends in a code. */
-export function readSetUp(source: string): ReadSetUp {
+export function readSetup(source: string): ReadSetup {
   const text = source.trim()
   if (/^(\{|firestep set-up)/i.test(text)) return readText(text)
   const decoded = decode(text.slice(text.lastIndexOf('#') + 1))
@@ -82,12 +82,12 @@ function decode(code: string): string | null {
   }
 }
 
-function readText(text: string): ReadSetUp {
+function readText(text: string): ReadSetup {
   if (/^firestep set-up [3-9]/i.test(text)) return { problem: newerVersionProblem }
   return text.toLowerCase().startsWith(format) ? readNamed(text) : readNumbered(text)
 }
 
-function readNamed(text: string): ReadSetUp {
+function readNamed(text: string): ReadSetup {
   const header = new Map<string, string>()
   const named: NamedPlacement[] = []
   let group: string | null = null
@@ -112,7 +112,7 @@ function readNamed(text: string): ReadSetUp {
 }
 
 /** The older format: the rules' own answer, with unit numbers. */
-function readNumbered(text: string): ReadSetUp {
+function readNumbered(text: string): ReadSetup {
   let source: unknown
   try {
     source = JSON.parse(text)
@@ -131,10 +131,10 @@ function checkedSetup(
   { name, game, scenario, seat }: Readonly<Record<'name' | 'game' | 'scenario' | 'seat', unknown>>,
   kind: unknown,
   content: SavedSetup['content'],
-): ReadSetUp {
+): ReadSetup {
   if (!isText(name) || !isText(game) || !isText(scenario) || !isText(seat) || !isText(kind))
     return { problem: incompleteProblem }
-  return { setUp: { name, game, scenario, seat, kind, content } }
+  return { setup: { name, game, scenario, seat, kind, content } }
 }
 
 const maxTextLength = 200

@@ -8,7 +8,7 @@ import type { AnyView } from '../../match-session/any-match.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 import { faultsOf } from './place-items.ts'
-import { deleteDraft, loadDraft, type SetupDraftKey, saveDraft } from './saved-setups.ts'
+import { deleteSetupDraft, loadSetupDraft, type SetupDraftKey, saveSetupDraft } from './setup-draft.ts'
 import { type Failed, indexItems, type SetupItems } from './setup-items.ts'
 import type { SetupState } from './setup-state.ts'
 import * as steps from './setup-state.ts'
@@ -75,7 +75,7 @@ export function useSetupEditor(
     give() {
       const isGiven = question.giveDraft(completeDraft(posed, items.setupEditor.answer(state.placements)))
       // If it cannot be deleted, its number marks it as out of date.
-      if (isGiven && isSaved(draftKey)) deleteDraft(draftKey).catch(() => undefined)
+      if (isGiven && isSaved(draftKey)) deleteSetupDraft(draftKey).catch(() => undefined)
     },
   }
 }
@@ -144,7 +144,7 @@ function useSetupState(items: SetupItems | null, draftKey: OptionalDraftKey) {
         ...previous,
       }))
     }
-    if (isSaved(draftKey)) loadDraft(draftKey).then(start, () => start(undefined))
+    if (isSaved(draftKey)) loadSetupDraft(draftKey).then(start, () => start(undefined))
     else start(undefined)
     return () => {
       isCancelled = true
@@ -155,7 +155,9 @@ function useSetupState(items: SetupItems | null, draftKey: OptionalDraftKey) {
     if (items === null || placements === undefined || !isSaved(draftKey)) return
     // A draft that cannot be saved stays usable; the store reports its own problems.
     const saving =
-      placements.length === 0 ? deleteDraft(draftKey) : saveDraft(draftKey, items.setupEditor.answer(placements))
+      placements.length === 0
+        ? deleteSetupDraft(draftKey)
+        : saveSetupDraft(draftKey, items.setupEditor.answer(placements))
     saving.catch(() => undefined)
   }, [draftKey, placements, items])
   const change = (step: (state: SetupState) => SetupState) =>

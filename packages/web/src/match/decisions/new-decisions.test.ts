@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type AnswerDraft, answerDraft, choose } from '../../answer/answer-draft.ts'
 import { answerText } from '../../answer/proposed-answer.ts'
 import { loadFace, playAtRandom } from '../../testing/sample-matches.ts'
-import { conditionsOf, decisionText, newOrder } from './decision-text.ts'
+import { decisionText } from './decision-text.ts'
+import { conditionsOf, fixedOrderOf, instructionOrderOf } from './new-decisions.ts'
 
 let face: Face
 beforeAll(async () => {
@@ -42,7 +43,7 @@ function firstChoice(match: Match<GameTypes>, question: Question): AnswerDraft {
 describe('a standing order', () => {
   test('at a window is named by the window and the answer’s list text', () => {
     const draft = chosenDraft('answer command')
-    const order = newOrder(face, draft, draft.answer ?? null, [])
+    const order = fixedOrderOf(face, draft, draft.answer ?? null, [])
     expect(decisionText(face, order)).toBe(`${face.windows['answer command']}: “${answerText(draft)}”, always`)
     expect(standingOrder.parse(order)).toEqual(order)
   })
@@ -53,7 +54,7 @@ describe('a standing order', () => {
     if (unit === undefined) throw new Error('no condition')
     expect(unit.text).toMatch(/^it is the [a-z ]+ at [A-K]\d+, wherever/)
     expect(otherConditions.map(({ key }) => key)).toEqual(['flags', 'most'])
-    const order = newOrder(face, draft, draft.answer ?? null, [unit])
+    const order = fixedOrderOf(face, draft, draft.answer ?? null, [unit])
     expect(order.when).toEqual({ unit: (draft.posed.question.about as { unit: number }).unit })
     expect(decisionText(face, order)).toMatch(/: “Ignore .*”, if it is the /)
   })
@@ -61,4 +62,27 @@ describe('a standing order', () => {
   test('from a program without a text is named by its kind', () => {
     expect(decisionText(face, { kind: 'replenish', when: {}, answer: 'card' })).toBe('replenish: card')
   })
+})
+
+test('a standing order by a form names its moments unless they are all those of one form', async () => {
+  const gameFace = await loadFace('rifle-and-spade')
+  const match = playAtRandom(gameFace, 'sedd el bahr', 0)
+  const view = match.view('entente')
+  const matchFace = orThrow(gameFace.openMatch(match.edition.data, 'sedd el bahr'))
+  const { standingOrders } = matchFace
+  const [form] = standingOrders?.forms(view, 'entente') ?? []
+  if (standingOrders === undefined || form === undefined) throw new Error('no form')
+  const formsOf = (...kinds: string[][]) => ({
+    ...matchFace,
+    standingOrders: { ...standingOrders, forms: () => kinds.map((one) => ({ ...form, kinds: one })) },
+  })
+  const standing = { kinds: form.kinds, instruction: form.initial }
+  const wordsWith = (...kinds: string[][]) =>
+    instructionOrderOf({ gameFace, matchFace: formsOf(...kinds) }, view, standing).words
+  const text = standingOrders.text(view, standing)
+  expect(wordsWith([...form.kinds])).toBe(text)
+  const moments = form.kinds.map((kind) => gameFace.windows[kind]).join('; ')
+  expect(wordsWith([...form.kinds, 'hide'])).toBe(`${text} (${moments})`)
+  // A form of as many other moments does not count.
+  expect(wordsWith([...form.kinds, 'hide'], ['move'])).toBe(`${text} (${moments})`)
 })

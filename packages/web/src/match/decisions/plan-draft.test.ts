@@ -6,7 +6,7 @@ import { RemoteSession } from '../../match-session/remote-session.ts'
 import { memoryStore } from '../../store/memory-store.ts'
 import { FakeServer } from '../../testing/fake-server.ts'
 import { loadFace, playAtRandom } from '../../testing/sample-matches.ts'
-import { newStep } from './decision-text.ts'
+import { plannedAnswerOf } from './new-decisions.ts'
 import { isAskedFor, PlanDraft, stateAfterPlan } from './plan-draft.ts'
 
 const seat = 'british'
@@ -46,7 +46,7 @@ function planHelpers(session: RemoteSession, planDraft: PlanDraft) {
     const newAnswer = buildAnswer(kind, view, question.about, (n) => tape.draw(n) - 1)
     const draft = draftOfAnswer({ matchFace: session.matchFace, kind, question, view }, newAnswer)
     if (draft === null) throw new Error(`${JSON.stringify(newAnswer)} cannot be built`)
-    return planDraft.add(newStep(draft, newAnswer))
+    return planDraft.add(plannedAnswerOf(draft, newAnswer))
   }
   return { plannedState, answer }
 }

@@ -9,16 +9,10 @@ import type { AnyView } from '../../match-session/any-match.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
-import {
-  alwaysInstruction,
-  conditionsOf,
-  decisionText,
-  instructionOrder,
-  movedUp,
-  newOrder,
-  withOrder,
-} from './decision-text.ts'
+import { decisionText } from './decision-text.ts'
+import { alwaysInstruction, conditionsOf, fixedOrderOf, instructionOrderOf } from './new-decisions.ts'
 import { StandingOrderEditor } from './standing-order-form.tsx'
+import { movedUp, withOrder } from './standing-order-list.ts'
 import type { OrderForm } from './use-standing-order-form.ts'
 
 interface StandingOrdersProps {
@@ -50,7 +44,7 @@ export function StandingOrders(props: StandingOrdersProps): ReactNode {
   }
   const saveForm = (standing: StandingInstruction) => {
     if (formState === null || view === undefined) return
-    saveOrders(withOrder(orders, formState.orderIndex, instructionOrder(session, view, standing)))
+    saveOrders(withOrder(orders, formState.orderIndex, instructionOrderOf(session, view, standing)))
     orderForm.close()
   }
   return (
@@ -166,7 +160,7 @@ function NewOrderFromDraft({ onOpenForm, ...props }: NewOrderFromDraftProps): Re
       <div className="button-row">
         <Button
           disabled={serverAction.busy || orders.length >= maxOrders}
-          onClick={() => onUpdate({ orders: [...orders, instructionOrder(session, view, instruction)] })}
+          onClick={() => onUpdate({ orders: [...orders, instructionOrderOf(session, view, instruction)] })}
         >
           Always do this
         </Button>
@@ -208,7 +202,9 @@ function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: Ne
           <Button
             disabled={serverAction.busy || decisions.orders.length >= maxOrders}
             onClick={() =>
-              onUpdate({ orders: [...decisions.orders, newOrder(session.gameFace, draft, answer, chosenConditions)] })
+              onUpdate({
+                orders: [...decisions.orders, fixedOrderOf(session.gameFace, draft, answer, chosenConditions)],
+              })
             }
           >
             Make it a standing order

@@ -4,7 +4,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
 import { useChangeEffect } from '../../ui/use-change-effect.ts'
-import { newStep } from './decision-text.ts'
+import { plannedAnswerOf } from './new-decisions.ts'
 import { PlanDraft, type PlanDraftState, stateAfterPlan } from './plan-draft.ts'
 
 /** The plan being made on this screen. */
@@ -33,7 +33,7 @@ export function usePlanning(session: MatchSession, sessionState: SessionState): 
     shownState,
     give(draft, answer, number) {
       if (plan === null) return session.answer(draft.posed.question.seat, answer, number)
-      void planDraft.add(newStep(draft, answer))
+      void planDraft.add(plannedAnswerOf(draft, answer))
       return allowed
     },
   }

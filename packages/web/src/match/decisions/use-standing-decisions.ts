@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import type { AnyView } from '../../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
 import { isShared } from '../../match-session/seating.ts'
-import { orderedPieces } from './decision-text.ts'
+import { piecesOfOrders } from './standing-order-list.ts'
 import { type OrderForm, useStandingOrderForm } from './use-standing-order-form.ts'
 
 export interface StandingDecisionsState {
@@ -26,7 +26,7 @@ export function useStandingDecisions(
   const decisions = useMemo(() => readableDecisions(sessionState, viewer, covered), [sessionState, viewer, covered])
   const ordered = useMemo(() => {
     const orders = Object.values(decisions).flatMap((seatDecisions) => seatDecisions.orders)
-    return view === undefined ? noPieces : orderedPieces(matchFace, view, orders)
+    return view === undefined ? noPieces : piecesOfOrders(matchFace, view, orders)
   }, [decisions, matchFace, view])
   const orderForm = useStandingOrderForm(isPanelOpen && !covered)
   return { decisions, ordered, orderForm }
