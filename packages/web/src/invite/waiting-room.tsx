@@ -1,6 +1,7 @@
 /** A match that has not begun: seats are free, or dice contributions are missing. */
 import type { MatchState } from '@firestep/api'
-import type { Face } from '@firestep/face'
+import type { Face, SideStyle } from '@firestep/face'
+import type { Seat } from '@firestep/referee'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { absoluteUrl, call } from '../connection/api-client.ts'
@@ -25,26 +26,28 @@ interface WaitingRoomProps {
 }
 
 export function WaitingRoom({ face, match, onChanged }: WaitingRoomProps) {
-  const { card } = match
-  // A rematch reserves a seat: it is taken with a dice contribution.
-  const reservedSeat = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
   return (
-    <MatchSummary face={face} card={card} overlay={match.overlay} options={match.options}>
-      {(sides) =>
-        card.status === 'dice' ? (
-          <DiceDisclosure match={match} />
-        ) : reservedSeat !== null ? (
-          <TakeSeat sides={sides} card={card} seat={reservedSeat} invitation={null} onSeatTaken={onChanged} />
-        ) : card.mine.length > 0 ? (
-          <WaitingPlayer match={match} />
-        ) : freeSeats(card).length > 0 ? (
-          <TakeSeat sides={sides} card={card} seat={null} invitation={null} onSeatTaken={onChanged} />
-        ) : (
-          <p>All seats are taken. Play begins in a moment.</p>
-        )
-      }
+    <MatchSummary face={face} card={match.card} overlay={match.overlay} options={match.options}>
+      {(sides) => <NextStep match={match} sides={sides} onChanged={onChanged} />}
     </MatchSummary>
   )
+}
+
+interface NextStepProps extends Omit<WaitingRoomProps, 'face'> {
+  /** As named in the match. */
+  readonly sides: Readonly<Record<Seat, SideStyle>>
+}
+
+/** The next thing that the player can do, or waits for. */
+function NextStep({ match, sides, onChanged }: NextStepProps) {
+  const { card } = match
+  if (card.status === 'dice') return <DiceDisclosure match={match} />
+  // A rematch reserves a seat: it is taken with a dice contribution.
+  const reservedSeat = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
+  const takeSeat = <TakeSeat sides={sides} card={card} seat={reservedSeat} invitation={null} onSeatTaken={onChanged} />
+  if (reservedSeat !== null) return takeSeat
+  if (card.mine.length > 0) return <WaitingPlayer match={match} />
+  return freeSeats(card).length > 0 ? takeSeat : <p>All seats are taken. Play begins in a moment.</p>
 }
 
 /** For a seated player who waits for the others: a link to send them. */

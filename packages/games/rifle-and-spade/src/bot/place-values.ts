@@ -139,8 +139,13 @@ export function headquartersValue(analysis: PositionAnalysis, unit: UnitId, hex:
     (sum, one) => sum + distanceBetween(battlefield, unitOf(battlefield, one).hex, hex),
     0,
   )
-  const guarded = unitsAt(battlefield, hex).some((one) => one !== unit && kindOf(battlefield, one) !== 'headquarters')
-  const near = analysis.distanceToFoe(hex)
-  const danger = near <= 1 ? (guarded ? 0.15 : 1) : near === 2 ? (guarded ? 0 : 0.3) : 0
+  const isGuarded = unitsAt(battlefield, hex).some((one) => one !== unit && kindOf(battlefield, one) !== 'headquarters')
+  const danger = headquartersDanger(analysis.distanceToFoe(hex), isGuarded)
   return -hqCostPerHex * (men.length === 0 ? 0 : totalDistance / men.length) - danger
+}
+
+/** Cost of an HQ's nearness to the enemy. */
+function headquartersDanger(distanceToFoe: number, isGuarded: boolean): number {
+  if (distanceToFoe <= 1) return isGuarded ? 0.15 : 1
+  return distanceToFoe === 2 && !isGuarded ? 0.3 : 0
 }

@@ -256,17 +256,24 @@ class ForceMaker {
     if (!waits && places === null) throw new Error(`there is no room for ${name}`)
     return types.map((type, i) => {
       const place = places?.[i]
-      const packs = this.#ground.marching || waits
-      const below = type === 'infantry platoon' && place !== undefined && this.#ground.dugouts.includes(place[0])
-      const states: BaseData['states'] =
-        packs && isGun(type) ? ['limbered'] : packs && isPacked(type) ? ['packed'] : below ? ['sheltered'] : undefined
+      const state = this.#stateOf(type, place?.[0] ?? null, waits)
       return {
         id: types.length === 1 ? name : `${name}${i + 1}`,
         type,
         at: place === undefined ? null : [place[0], place[1], this.#ground.heading],
-        ...(states === undefined ? {} : { states }),
+        ...(state === null ? {} : { states: [state] }),
       }
     })
+  }
+
+  /** Guns march limbered, and platoons in trenches with dugouts begin below ground. */
+  #stateOf(type: BaseType, x: number | null, waits: boolean): NonNullable<BaseData['states']>[number] | null {
+    const { marching, dugouts } = this.#ground
+    if (marching || waits) {
+      if (isGun(type)) return 'limbered'
+      if (isPacked(type)) return 'packed'
+    }
+    return type === 'infantry platoon' && x !== null && dugouts.includes(x) ? 'sheltered' : null
   }
 }
 

@@ -111,15 +111,13 @@ function inLine(battlefield: Battlefield, { bases, arrival }: Group, deep: numbe
     const size = sizeOf(battlefield.book, enrolled(battlefield, base).type)
     const half = size.depth / 2 + units(deep)
     const middle = units(along) + (fromEnd ? -1 : 1) * (size.width / 2)
-    const [x, y] =
-      edge === 'x=0'
-        ? [half, middle]
-        : edge === 'x=1800'
-          ? [units(width) - half, middle]
-          : edge === 'y=0'
-            ? [middle, half]
-            : [middle, units(height) - half]
-    poses.push({ x, y, heading })
+    const pointByEdge: Readonly<Record<typeof edge, plane.Point>> = {
+      'x=0': { x: half, y: middle },
+      'x=1800': { x: units(width) - half, y: middle },
+      'y=0': { x: middle, y: half },
+      'y=1200': { x: middle, y: units(height) - half },
+    }
+    poses.push({ ...pointByEdge[edge], heading })
     // One millimetre more than they need: rounding of a slanted base must not make two of them overlap.
     along += (fromEnd ? -1 : 1) * (size.width / units(1) + 1)
   }

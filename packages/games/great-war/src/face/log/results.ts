@@ -27,14 +27,20 @@ export function battleResult(board: Board, combat: Combat, before: BattleView): 
     ...(hits + flags === 0 ? ['miss'] : []),
     ...(tokens > 0 ? [counted(tokens, 'token')] : []),
   ]
-  const hasEffect = hits + flags > 0
   const hitsOwnUnit = sideOf(before, target) === side
   return {
     place: String(hex),
     text: parts.join(', '),
-    tone: hitsOwnUnit ? (hasEffect ? 'bad' : 'neutral') : hasEffect ? 'good' : tokens > 0 ? 'neutral' : 'bad',
+    tone: battleTone(hits + flags > 0, tokens, hitsOwnUnit),
     idleDice: idleBattleDice(combat, tokens),
   }
+}
+
+/** The tone for the side that rolled. */
+function battleTone(hasEffect: boolean, tokens: number, hitsOwnUnit: boolean): RollResult['tone'] {
+  if (hitsOwnUnit) return hasEffect ? 'bad' : 'neutral'
+  if (hasEffect) return 'good'
+  return tokens > 0 ? 'neutral' : 'bad'
 }
 
 /** Soldiers that cover stops, Deadly sides that do not hit, HQ symbols that bring neither token nor flag. */

@@ -229,8 +229,11 @@ export const move: KindFace<typeof moveQuestion> = {
   unfinished(context, answer) {
     return answer[0] === 'done' ? movers(context).map((unit) => `${unitLabel(context, unit)} can still move`) : []
   },
-  acceptedSorts: ([first, second]) =>
-    first === undefined ? ['unit'] : second !== undefined ? [] : first === 'done' ? ['card'] : ['hex'],
+  acceptedSorts([first, second]) {
+    if (first === undefined) return ['unit']
+    if (second !== undefined) return []
+    return first === 'done' ? ['card'] : ['hex']
+  },
   ruling(context, soFar, { sort, part }) {
     if (soFar.length > 0 || sort !== 'unit') return null
     const ruling = explainPart(context, part)

@@ -44,8 +44,11 @@ export function terrainChart({ book: { tables }, sheet }: Board, { kind, hex }: 
   }
 }
 
-const sightText = ({ blocking, elevated, downSlope }: { blocking: boolean; elevated: boolean; downSlope: boolean }) =>
-  elevated ? 'blocks, one level higher' : blocking ? 'blocks' : downSlope ? 'falls away below a crest' : 'open'
+function sightText({ blocking, elevated, downSlope }: { blocking: boolean; elevated: boolean; downSlope: boolean }) {
+  if (elevated) return 'blocks, one level higher'
+  if (blocking) return 'blocks'
+  return downSlope ? 'falls away below a crest' : 'open'
+}
 
 export function hexsideChart({ book: { tables } }: Board, { kind }: Relevance): Chart {
   const { sides, activities, hiding, capacity } = tables.terrain

@@ -58,11 +58,16 @@ function stretchOption(
   const hidden = action === 'creep'
   const [stage] = stagesOf(context, [...args, hex], hidden).slice(-1)
   if (stage === undefined) throw new Error('a stretch without a hex')
-  const ashore = currentStanding(context).march.hex < 0 && args.length === 0
-  const verb = hidden ? 'Creep' : ashore ? 'Come' : args.length === 0 ? 'Go' : 'On'
   const group = hidden ? headings.hidden : worstDanger(stage) === null ? headings.safe : headings.fire
-  const words = { label: `${verb} to ${hexName(context.board, hex)}`, detail: stageText(context, stage), group }
-  return hexOption(context, hex, words)
+  const label = `${verbOf(context, hidden, args)} to ${hexName(context.board, hex)}`
+  return hexOption(context, hex, { label, detail: stageText(context, stage), group })
+}
+
+function verbOf(context: QuestionContext, hidden: boolean, args: readonly ActionPart[]): string {
+  if (hidden) return 'Creep'
+  if (args.length > 0) return 'On'
+  const isAshore = currentStanding(context).march.hex >= 0
+  return isAshore ? 'Go' : 'Come'
 }
 
 /** The first argument of an action. */
