@@ -79,7 +79,7 @@ describe('what is shown on the map', () => {
   })
 
   test('6.55: shooting back concerns the hex that is fired at, which was a target', () => {
-    const battle = testBattle({ actor: 'entente', units: [gun, 'ge-inf W10'] })
+    const battle = testBattle({ actor: 'entente', units: [machineGun, 'ge-inf W10'] })
     battle.say('entente', [0])
     const target = battle.hex('W10')
     expect(questionFaceOf(battle, 'entente').option(target, 0, 'fire')).toMatchObject({ place: 'W10', role: 'target' })
