@@ -70,16 +70,16 @@ function joinedEntry({ first, next, source: { matchFace } }: NeighbouringEntries
 
 const plainLine = (text: string, weight: LogLine['weight']): LogLine => logLine({ text, weight }, [])
 
-/** The reason why the answer was given automatically; null if a player gave it. */
-function automaticAnswerText({ ordered, deputed, forced }: TimelineStep): string | null {
-  if (deputed) return 'Decided by an opponent in your place.'
-  if (ordered) return 'By your standing order.'
-  return forced ? '(automatic: only one choice)' : null
+/** The reason why the answer was given automatically; null if a player gave it. A lack of choice is small news. */
+function automaticAnswerLine({ ordered, deputed, forced }: TimelineStep): LogLine | null {
+  if (deputed) return plainLine('Decided by an opponent in your place.', 'plain')
+  if (ordered) return plainLine('By your standing order.', 'plain')
+  return forced ? plainLine('(automatic: only one choice)', 'small') : null
 }
 
 function linesOf(step: TimelineStep, windows: Face['windows']): readonly LogLine[] {
   const { kind, lines, forced } = step
   if (forced && lines.length === 0) return [plainLine(forcedText(kind, windows), 'small')]
-  const note = automaticAnswerText(step)
-  return note !== null && lines.length > 0 ? [...lines, plainLine(note, 'small')] : lines
+  const note = automaticAnswerLine(step)
+  return note !== null && lines.length > 0 ? [...lines, note] : lines
 }
