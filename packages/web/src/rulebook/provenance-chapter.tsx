@@ -4,25 +4,26 @@ import { type ReactNode, useMemo } from 'react'
 import { ProvenanceMark } from '../panels/index.ts'
 import { chartSources, scenarioSources } from './reconstructed-sources.ts'
 import rulebookPageStyles from './rulebook-page.module.css'
+import { chapterText, provenanceText } from './rulebook-text.ts'
 
 export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode {
   const scenarios = useMemo(() => scenarioSources(face), [face])
   const charts = useMemo(() => chartSources(face), [face])
   return (
     <section id="provenance" className={rulebookPageStyles.chapter} aria-labelledby="provenance-title">
-      <h2 id="provenance-title">Found and rebuilt</h2>
+      <h2 id="provenance-title">{chapterText.provenance}</h2>
       <p>
-        Not everything in the printed game could be read. <ProvenanceMark mark="found" /> means that a fact was found:
-        in the published rules, or told by someone who has the game. <ProvenanceMark mark="reconstructed" /> means that
-        it was rebuilt so that it agrees with every sentence that speaks of it, and may still differ from the printed
-        piece. On the map a layer shades what is rebuilt. An owner of the game can correct any of it.
+        {provenanceText.intro} <ProvenanceMark mark="found" /> {provenanceText.foundMeans}{' '}
+        <ProvenanceMark mark="reconstructed" /> {provenanceText.reconstructedMeans}
       </p>
-      <h3>Battle by battle</h3>
+      <h3>{provenanceText.byBattle}</h3>
       {scenarios.map(({ title, reconstructed, found }) => (
         <details key={title}>
           <summary>
             {title}:{' '}
-            {reconstructed.length === 0 ? 'everything found' : `${reconstructed.length} rebuilt, ${found.length} found`}
+            {reconstructed.length === 0
+              ? provenanceText.allFound
+              : provenanceText.counts(reconstructed.length, found.length)}
           </summary>
           <ul className="plain-list">
             {[...reconstructed, ...found].map(({ what, mark }) => (
@@ -35,7 +36,7 @@ export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode 
       ))}
       {charts.length > 0 && (
         <>
-          <h3>Tables</h3>
+          <h3>{provenanceText.tables}</h3>
           <ul>
             {charts.map(({ title, reconstructed, rows }) => (
               <li key={title}>
@@ -50,6 +51,6 @@ export function ProvenanceChapter({ face }: { readonly face: Face }): ReactNode 
 }
 
 function rebuiltText(reconstructed: readonly string[], rows: number): string {
-  if (reconstructed.length === 0) return 'nothing rebuilt'
-  return reconstructed.length === rows ? 'all rebuilt' : `rebuilt: ${reconstructed.join(', ')}`
+  if (reconstructed.length === 0) return provenanceText.nothingRebuilt
+  return reconstructed.length === rows ? provenanceText.allRebuilt : provenanceText.rebuilt(reconstructed)
 }

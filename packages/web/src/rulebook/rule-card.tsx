@@ -8,6 +8,7 @@ import { ownRulings, readRulebook } from './read-rulebook.ts'
 import styles from './rule-card.module.css'
 import ruleEntryStyles from './rule-entry.module.css'
 import { RuleBody } from './rule-entry.tsx'
+import { chapterText, rulebookText, ruleCardText } from './rulebook-text.ts'
 
 interface RuleCardProps {
   readonly face: Face
@@ -22,7 +23,7 @@ export function RuleCard({ face, rule, onClose }: RuleCardProps): ReactNode {
   const isKnown = bookRule !== undefined || ruling !== undefined
   const game = face.game.id
   return (
-    <article className={styles.card} aria-label={`Rule ${rule}`}>
+    <article className={styles.card} aria-label={rulebookText.rule(rule)}>
       <p className={styles.head}>
         <span className={ruleEntryStyles.id}>{rule}</span> {bookRule?.section}
       </p>
@@ -30,16 +31,16 @@ export function RuleCard({ face, rule, onClose }: RuleCardProps): ReactNode {
       {ruling !== undefined && (
         <>
           <p>{ruling.ruling}</p>
-          <p className={ruleEntryStyles.reason}>Why: {ruling.reason}</p>
+          <p className={ruleEntryStyles.reason}>{chapterText.why(ruling.reason)}</p>
         </>
       )}
       {!isKnown && <NoSuchRule rule={rule} />}
       <div className="button-row">
         <Button look="main" onClick={onClose}>
-          Close
+          {ruleCardText.close}
         </Button>
         <ButtonLink href={isKnown ? linkTo.rule(game, rule) : linkTo.rules(game)}>
-          {isKnown ? 'Open in the rulebook' : 'Open the rulebook'}
+          {isKnown ? ruleCardText.openRule : ruleCardText.openRulebook}
         </ButtonLink>
       </div>
     </article>
@@ -48,9 +49,5 @@ export function RuleCard({ face, rule, onClose }: RuleCardProps): ReactNode {
 
 /** The referee's own rules are in no rulebook: whose turn it is, stale answers, malformed answers. */
 export const NoSuchRule = ({ rule }: { readonly rule: RuleId }): ReactNode => (
-  <p>
-    {rule.startsWith('referee.')
-      ? 'This is not in the rulebook: it is how the referee keeps a match in order, whatever the game.'
-      : `The rulebook has no rule '${rule}'. It may have been renumbered, or a letter of the link may have gone missing.`}
-  </p>
+  <p>{rule.startsWith('referee.') ? ruleCardText.refereeRule : ruleCardText.unknownRule(rule)}</p>
 )

@@ -5,35 +5,30 @@ import { Link } from 'wouter'
 import { linkTo } from '../routes.ts'
 import type { BookRule } from './read-rulebook.ts'
 import styles from './rule-entry.module.css'
+import { chapterText, rulebookText, ruleKindTexts } from './rulebook-text.ts'
 
 interface RuleBodyProps {
   readonly game: string
   readonly rule: BookRule
 }
 
-const kindNames: Readonly<Record<string, string>> = {
-  advice: 'Advice',
-  definition: 'What a word means',
-  component: 'In the box',
-}
-
 export const RuleBody = ({ game, rule }: RuleBodyProps): ReactNode => (
   <>
     <p>{rule.summary}</p>
-    {kindNames[rule.kind] !== undefined && <p className={styles.kind}>{kindNames[rule.kind]}</p>}
+    {ruleKindTexts[rule.kind] !== undefined && <p className={styles.kind}>{ruleKindTexts[rule.kind]}</p>}
     {rule.rulings.map(({ ruling, reason }) => (
       <div key={ruling} className={styles.ruling}>
         <p>
-          <strong>Ruled:</strong> {ruling}
+          <strong>{chapterText.ruled}</strong> {ruling}
         </p>
-        <p className={styles.reason}>Why: {reason}</p>
+        <p className={styles.reason}>{chapterText.why(reason)}</p>
       </div>
     ))}
     {rule.examples.length > 0 && (
       <ul className={`${styles.examples} plain-list`}>
         {rule.examples.map(({ id, title }) => (
           <li key={id}>
-            <Link href={linkTo.example(game, id)}>Worked example: {title}</Link>
+            <Link href={linkTo.example(game, id)}>{chapterText.example(title)}</Link>
           </li>
         ))}
       </ul>
@@ -42,7 +37,7 @@ export const RuleBody = ({ game, rule }: RuleBodyProps): ReactNode => (
 )
 
 export const RuleLink = ({ game, rule }: { readonly game: string; readonly rule: RuleId }): ReactNode => (
-  <Link href={linkTo.rule(game, rule)} className={styles.id} aria-label={`Rule ${rule}`}>
+  <Link href={linkTo.rule(game, rule)} className={styles.id} aria-label={rulebookText.rule(rule)}>
     {rule}
   </Link>
 )

@@ -1,5 +1,12 @@
-/** Search for rules by id and words. */
-import type { BookRule, RulebookChapter, RulebookContents } from './read-rulebook.ts'
+/** Search for rules by id and words: the rules with most of the words, best first. */
+import type { BookRule, RulebookContents } from './read-rulebook.ts'
+
+export interface RuleSearch {
+  /** Best first. */
+  readonly rules: readonly BookRule[]
+  /** False if no rule has all the words: then the rules have as many of them as any rule has. */
+  readonly hasAllWords: boolean
+}
 
 /** Normalised for comparison: lower case, no accents, no punctuation. */
 const normalise = (text: string): string =>
@@ -8,35 +15,103 @@ const normalise = (text: string): string =>
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
 
-const searchText = ({ section, summary, rulings }: BookRule): string =>
-  normalise([section, summary, ...rulings.flatMap(({ ruling, reason }) => [ruling, reason])].join(' '))
-
-/**
- * True if a rule matches everything typed: each word is a prefix of one of its words, or part of its id; a word with a
- * full stop inside counts as an id. The words may come in any order, and the last may be incomplete.
- */
-export function matchesQuery(rule: BookRule, query: string): boolean {
-  const ruleWords = wordsOf(searchText(rule))
-  const id = normalise(rule.id)
-  const startsAWord = (prefix: string): boolean => ruleWords.some((word) => word.startsWith(prefix))
-  return normalise(query)
-    .split(/\s+/)
-    .every((part) => id.includes(part) || (!/\w\.\w/.test(part) && wordsOf(part).every(startsAWord)))
-}
-
 const wordsOf = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
 
-/** The chapters with only the matching rules; all rules if nothing was typed. */
-export function filterChapters({ chapters }: RulebookContents, query: string): readonly RulebookChapter[] {
-  if (normalise(query).trim() === '') return chapters
-  return chapters.flatMap((chapter) => {
-    const sections = chapter.sections.flatMap((section) => {
-      const rules = section.rules.filter((rule) => matchesQuery(rule, query))
-      return rules.length === 0 ? [] : [{ ...section, rules }]
-    })
-    return sections.length === 0 ? [] : [{ ...chapter, sections }]
-  })
+/** Words that say nothing about a rule, unless nothing else is typed. */
+const commonWords = new Set(
+  'a an and are at be by can do does for from how i in is it may my of on or than that the then this to what when where which who why with'.split(
+    ' ',
+  ),
+)
+
+/** A word without the endings of its forms: "retreats", "retreated" and "retreating" are one. */
+function stem(word: string): string {
+  const base = word.replace(/(?:ies|ied)$/, 'y').replace(/(?<=.{3})(?:ings?|ed|es|s|ers?|e)$/, '')
+  // "digging", "dig"
+  return base.replace(/([bdgmnprt])\1$/, '$1')
 }
 
-export const countRules = (chapters: readonly RulebookChapter[]): number =>
-  chapters.flatMap(({ sections }) => sections).reduce((count, { rules }) => count + rules.length, 0)
+/** Where a word of the query was found, and what that is worth. */
+const worth = { wholeId: 40, idPart: 8, section: 6, summary: 5, ruling: 1 } as const
+/** The word itself or a form of it is worth more than a longer word that begins with it. */
+const prefixFactor = 0.6
+
+/** The words of a rule by the part they are in, normalised. */
+interface RuleWords {
+  readonly rule: BookRule
+  readonly id: string
+  readonly idParts: readonly string[]
+  readonly parts: readonly (readonly [value: number, words: readonly string[]])[]
+}
+
+function readWords(rule: BookRule): RuleWords {
+  const id = normalise(rule.id)
+  return {
+    rule,
+    id,
+    idParts: wordsOf(id),
+    parts: [
+      [worth.section, wordsOf(normalise(rule.section))],
+      [worth.summary, wordsOf(normalise(rule.summary))],
+      [worth.ruling, rule.rulings.flatMap(({ ruling, reason }) => wordsOf(normalise(`${ruling} ${reason}`)))],
+    ],
+  }
+}
+
+const wordsByBook = new WeakMap<RulebookContents, readonly RuleWords[]>()
+
+function wordsOfBook(book: RulebookContents): readonly RuleWords[] {
+  const known = wordsByBook.get(book)
+  if (known !== undefined) return known
+  const words = [...book.rules.values()].map(readWords)
+  wordsByBook.set(book, words)
+  return words
+}
+
+/** Value of one typed word for a rule; 0 if the rule does not have it. */
+function worthOf(typed: string, { id, idParts, parts }: RuleWords): number {
+  if (id === typed) return worth.wholeId
+  const idValue = id.startsWith(typed) || idParts.includes(typed) ? worth.idPart : 0
+  // A word with a full stop inside is the beginning of an id.
+  if (/\w\.\w/.test(typed)) return id.includes(typed) ? worth.idPart : 0
+  return idValue + Math.max(0, ...wordsOf(typed).map((word) => bestPart(word, parts)))
+}
+
+const bestPart = (word: string, parts: RuleWords['parts']): number =>
+  Math.max(0, ...parts.map(([value, words]) => value * likeness(word, words)))
+
+function likeness(word: string, words: readonly string[]): number {
+  const stemmed = stem(word)
+  if (words.some((other) => other === word || stem(other) === stemmed)) return 1
+  return words.some((other) => other.startsWith(word)) ? prefixFactor : 0
+}
+
+/** What was typed, in words that can be looked for: no two alike, and common words only if there are no others. */
+function typedWords(query: string): readonly string[] {
+  const typed = normalise(query)
+    .split(/[\s,;]+/)
+    .flatMap((part) => (/\w\.\w/.test(part) ? [part] : wordsOf(part)))
+  const telling = typed.filter((word) => !commonWords.has(word))
+  return [...new Set(telling.length > 0 ? telling : typed)]
+}
+
+/** Null if nothing was typed that can be looked for. */
+export function searchRules(book: RulebookContents, query: string): RuleSearch | null {
+  const typed = typedWords(query)
+  if (typed.length === 0) return null
+  const found = wordsOfBook(book).map((words) => {
+    const values = typed.map((word) => worthOf(word, words))
+    return {
+      rule: words.rule,
+      count: values.filter((value) => value > 0).length,
+      value: values.reduce((sum, value) => sum + value, 0),
+    }
+  })
+  const most = Math.max(0, ...found.map(({ count }) => count))
+  const best = most === 0 ? [] : found.filter(({ count }) => count === most)
+  // The sort is stable: equal rules stay in the order of the book.
+  return {
+    rules: best.toSorted((a, b) => b.value - a.value).map(({ rule }) => rule),
+    hasAllWords: most === typed.length,
+  }
+}

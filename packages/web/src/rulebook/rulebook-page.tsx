@@ -6,7 +6,7 @@ import { Link, useLocation } from 'wouter'
 import { useFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useChangeEffect } from '../ui/use-change-effect.ts'
@@ -24,8 +24,10 @@ import {
 import { NoSuchRule } from './rule-card.tsx'
 import ruleEntryStyles from './rule-entry.module.css'
 import { RuleBody, RuleLink } from './rule-entry.tsx'
-import { countRules, filterChapters } from './rule-search.ts'
+import { searchRules } from './rule-search.ts'
 import styles from './rulebook-page.module.css'
+import { chapterText, rulebookText, searchText } from './rulebook-text.ts'
+import { SearchResults } from './search-results.tsx'
 import { TableOfContents } from './table-of-contents.tsx'
 
 interface RulebookPageProps {
@@ -36,16 +38,16 @@ interface RulebookPageProps {
 export default function RulebookPage({ game, rule }: RulebookPageProps): ReactNode {
   const face = useFace(game)
   return face === null ? (
-    <NotFoundPage title="No such rulebook">{`There is no game '${game}' on our shelf.`}</NotFoundPage>
+    <NotFoundPage title={rulebookText.noSuchRulebook}>{rulebookText.unknownGame(game)}</NotFoundPage>
   ) : (
     <Rulebook face={face} rule={rule ?? null} />
   )
 }
 
 const extraChapters = [
-  { anchor: 'rulings', title: 'Rulings' },
-  { anchor: 'examples', title: 'Worked examples' },
-  { anchor: 'provenance', title: 'Found and rebuilt' },
+  { anchor: 'rulings', title: chapterText.rulings },
+  { anchor: 'examples', title: chapterText.examples },
+  { anchor: 'provenance', title: chapterText.provenance },
 ] as const
 
 function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId | null }): ReactNode {
@@ -54,32 +56,28 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
   const [query, setQuery] = useState('')
   const deferredQuery = useDeferredValue(query)
   const book = useMemo(() => readRulebook(face), [face])
-  const chapters = useMemo(() => filterChapters(book, deferredQuery), [book, deferredQuery])
-  const isSearching = deferredQuery.trim() !== ''
+  const search = useMemo(() => searchRules(book, deferredQuery), [book, deferredQuery])
+  const isSearching = search !== null
   const isKnown = rule !== null && (book.rules.has(rule) || ownRulings(book).some(({ id }) => id === rule))
-  useTitle(rule === null ? `Rulebook: ${game.name}` : `Rule ${rule}: ${game.name}`)
+  useTitle(rule === null ? rulebookText.pageTitle(game.name) : rulebookText.ruleTitle(rule, game.name))
 
   useOpenedRule(isKnown ? rule : null, isSearching, () => setQuery(''))
-  const count = countRules(chapters)
   return (
     <main className={`${styles.page} page-of-words sheet-of-paper on-paper`}>
       <p className="way-back">
-        <Link href={linkTo.lobby()}>Lobby</Link>
-        <Link href={linkTo.game(game.id)}>Battles of {game.name}</Link>
+        <Link href={linkTo.lobby()}>{rulebookText.lobby}</Link>
+        <Link href={linkTo.game(game.id)}>{rulebookText.battles(game.name)}</Link>
       </p>
       <header>
-        <p className="caption">Rulebook</p>
+        <p className="caption">{rulebookText.caption}</p>
         <h1>{game.name}</h1>
-        <p className={styles.about}>
-          Every rule in our own words, with the number by which the referee cites it. Where the printed text is silent
-          or speaks against itself, it says what we ruled and why.
-        </p>
+        <p className={styles.about}>{rulebookText.about}</p>
       </header>
       {rule !== null && !isKnown && (
         <Banner
           tone="warning"
-          title={`Rule ${rule}`}
-          actions={<ButtonLink href={linkTo.rules(game.id)}>To the start</ButtonLink>}
+          title={rulebookText.rule(rule)}
+          actions={<ButtonLink href={linkTo.rules(game.id)}>{rulebookText.toTheStart}</ButtonLink>}
         >
           <NoSuchRule rule={rule} />
         </Banner>
@@ -91,40 +89,49 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
           // Otherwise the opened rule would be scrolled to again as soon as the search is cleared.
           if (rule !== null) navigate(linkTo.rules(game.id), { replace: true })
         }}
-        status={isSearching ? `${count} of ${book.rules.size} rules` : `${book.rules.size} rules`}
+        status={
+          search === null
+            ? searchText.ruleCount(book.rules.size)
+            : searchText.foundCount(search.rules.length, book.rules.size)
+        }
       />
-      <div className={styles.columns}>
-        <details className={styles.contents} open={isWideScreen()}>
-          <summary className={styles.contentsTitle}>Contents</summary>
-          <TableOfContents chapters={chapters} extraChapters={isSearching ? [] : extraChapters} />
-        </details>
-        <div className={styles.text}>
-          {count === 0 && (
-            <p>
-              No rule speaks of “{deferredQuery.trim()}”. <Button onClick={() => setQuery('')}>Show all rules</Button>
-            </p>
-          )}
-          {chapters.map((chapter) => (
-            <ChapterText
-              key={chapter.title}
-              game={game.id}
-              chapter={chapter}
-              opened={chapterHolds(chapter, rule) ? rule : null}
-              book={book}
-            />
-          ))}
-          {!isSearching && (
-            <>
-              <Rulings game={game.id} book={book} opened={rule} />
-              <Examples face={face} />
-              <ProvenanceChapter face={face} />
-            </>
-          )}
-        </div>
-      </div>
+      {search === null ? (
+        <WholeBook face={face} book={book} rule={rule} />
+      ) : (
+        <SearchResults game={game.id} search={search} query={deferredQuery.trim()} onClear={() => setQuery('')} />
+      )}
     </main>
   )
 }
+
+interface WholeBookProps {
+  readonly face: Face
+  readonly book: RulebookContents
+  readonly rule: RuleId | null
+}
+
+const WholeBook = ({ face, book, rule }: WholeBookProps): ReactNode => (
+  <div className={styles.columns}>
+    <details className={styles.contents} open={isWideScreen()}>
+      <summary className={styles.contentsTitle}>{rulebookText.contents}</summary>
+      <TableOfContents chapters={book.chapters} extraChapters={extraChapters} />
+    </details>
+    <div className={styles.text}>
+      {book.chapters.map((chapter) => (
+        <ChapterText
+          key={chapter.title}
+          game={face.game.id}
+          chapter={chapter}
+          opened={chapterHolds(chapter, rule) ? rule : null}
+          book={book}
+        />
+      ))}
+      <Rulings game={face.game.id} book={book} opened={rule} />
+      <Examples face={face} />
+      <ProvenanceChapter face={face} />
+    </div>
+  </div>
+)
 
 /** Shows the opened rule among its neighbours: an earlier search is cleared. Null for none. */
 function useOpenedRule(rule: RuleId | null, isSearching: boolean, clearSearch: () => void): void {
@@ -149,13 +156,13 @@ function SearchField({ query, onQuery, status }: SearchFieldProps): ReactNode {
   const id = useId()
   return (
     <search className={styles.search}>
-      <label htmlFor={id}>Search by words or number</label>
+      <label htmlFor={id}>{searchText.label}</label>
       <input
         id={id}
         type="search"
         className={formStyles.input}
         value={query}
-        placeholder="wire, retreat, ranged.12"
+        placeholder={searchText.placeholder}
         onChange={(event) => onQuery(event.target.value)}
       />
       <p role="status">{status}</p>
@@ -219,8 +226,8 @@ function Neighbours({
   const { previous, next } = neighbours(book, rule)
   return (
     <p className={styles.neighbours}>
-      {previous !== null && <Link href={linkTo.rule(game, previous.id)}>Before it: {previous.id}</Link>}
-      {next !== null && <Link href={linkTo.rule(game, next.id)}>After it: {next.id}</Link>}
+      {previous !== null && <Link href={linkTo.rule(game, previous.id)}>{chapterText.previous(previous.id)}</Link>}
+      {next !== null && <Link href={linkTo.rule(game, next.id)}>{chapterText.next(next.id)}</Link>}
     </p>
   )
 }
@@ -235,10 +242,10 @@ function Rulings({ game, book, opened }: RulingsProps): ReactNode {
   const ownIds = new Set(ownRulings(book))
   return (
     <section id="rulings" className={styles.chapter} aria-labelledby="rulings-title">
-      <h2 id="rulings-title">Rulings</h2>
+      <h2 id="rulings-title">{chapterText.rulings}</h2>
       <p>
-        All {book.rulings.length} in one list.{' '}
-        {ownIds.size === 0 ? 'Each also stands beside its rule.' : 'Those about a single rule also stand beside it.'}
+        {chapterText.rulingCount(book.rulings.length)}{' '}
+        {ownIds.size === 0 ? chapterText.besideEach : chapterText.besideSome}
       </p>
       <ul className="plain-list">
         {book.rulings.map((recorded) => {
@@ -255,7 +262,7 @@ function Rulings({ game, book, opened }: RulingsProps): ReactNode {
               <RuleLink game={game} rule={id} />
               <div>
                 <p>{ruling}</p>
-                <p className={ruleEntryStyles.reason}>Why: {reason}</p>
+                <p className={ruleEntryStyles.reason}>{chapterText.why(reason)}</p>
               </div>
             </li>
           )
@@ -267,9 +274,9 @@ function Rulings({ game, book, opened }: RulingsProps): ReactNode {
 
 const Examples = ({ face: { game, examples } }: { readonly face: Face }): ReactNode => (
   <section id="examples" className={styles.chapter} aria-labelledby="examples-title">
-    <h2 id="examples-title">Worked examples</h2>
+    <h2 id="examples-title">{chapterText.examples}</h2>
     {examples.length === 0 ? (
-      <p>There are none yet.</p>
+      <p>{chapterText.noExamples}</p>
     ) : (
       <ul className="plain-list">
         {examples.map(({ id, title, rule }) => (

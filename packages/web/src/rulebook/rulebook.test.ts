@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { loadFace } from '../testing/sample-matches.ts'
 import { neighbours, ownRulings, type RulebookContents, readRulebook, sectionName } from './read-rulebook.ts'
 import { chartSources, scenarioSources } from './reconstructed-sources.ts'
-import { countRules, filterChapters, matchesQuery } from './rule-search.ts'
+import { searchRules } from './rule-search.ts'
 
 let face: Awaited<ReturnType<typeof loadFace>>
 let book: RulebookContents
@@ -11,12 +11,23 @@ beforeAll(async () => {
   book = readRulebook(face)
 })
 
-const idsFound = (query: string): readonly string[] =>
-  filterChapters(book, query).flatMap(({ sections }) => sections.flatMap(({ rules }) => rules.map(({ id }) => id)))
+const idsFound = (query: string): readonly string[] => searchRules(book, query)?.rules.map(({ id }) => id) ?? []
+
+/** A rulebook of a few rules: id, section, text. */
+function smallBook(...rules: readonly (readonly [id: string, section: string, summary: string])[]): RulebookContents {
+  const entries = rules.map(([id, section, summary]) => ({ id, section, summary, kind: 'rule' as const }))
+  return readRulebook({ game: { ...face.game, reference: { ...face.game.reference, rules: entries } }, examples: [] })
+}
+
+const found = (small: RulebookContents, query: string) => {
+  const search = searchRules(small, query)
+  return search === null ? null : { ids: search.rules.map(({ id }) => id), hasAllWords: search.hasAllWords }
+}
 
 describe('the rulebook contents', () => {
   test('have every rule once, each ruling beside its rule', () => {
-    expect(countRules(book.chapters)).toBe(face.game.reference.rules.length)
+    const listed = book.chapters.flatMap(({ sections }) => sections.flatMap(({ rules }) => rules))
+    expect(listed).toHaveLength(face.game.reference.rules.length)
     const rulingsOfRules = [...book.rules.values()].flatMap(({ rulings }) => rulings)
     expect(rulingsOfRules).toHaveLength(face.game.reference.rulings.length)
     expect(book.rules.get('gain.6')?.rulings[0]?.ruling).toContain('Strike First')
@@ -58,11 +69,43 @@ describe('rulebook search', () => {
     expect(wire.length).toBeLessThan(book.rules.size / 10)
   })
 
-  test('needs every word, from the start of a word in the rule', () => {
-    expect(idsFound('wire xyzzy')).toEqual([])
-    const rule = { id: 'a.1', section: 'S', summary: 'Barbed wire stops.', kind: 'rule', rulings: [], examples: [] }
-    expect(matchesQuery(rule, 'wire')).toBe(true)
-    expect(matchesQuery(rule, 'ire')).toBe(false)
+  test('finds a word from its start, not from its middle', () => {
+    const small = smallBook(['a.1', 'S', 'Barbed wire stops.'])
+    expect(found(small, 'wire')?.ids).toEqual(['a.1'])
+    expect(found(small, 'bar')?.ids).toEqual(['a.1'])
+    expect(found(small, 'ire')?.ids).toEqual([])
+  })
+
+  test('finds every form of a word', () => {
+    const small = smallBook(['a.1', 'S', 'A unit retreats.'], ['a.2', 'S', 'Retreating units.'], ['a.3', 'S', 'Fire.'])
+    for (const query of ['retreat', 'retreats', 'retreated', 'retreating'])
+      expect(found(small, query)?.ids).toEqual(['a.1', 'a.2'])
+  })
+
+  test('puts the rules with most of the words first, and says if none has them all', () => {
+    const small = smallBook(
+      ['a.1', 'Terrain: woods', 'Ignore 1 flag.'],
+      ['a.2', 'Terrain: trench', 'A flag in a trench may be ignored.'],
+      ['a.3', 'Retreats', 'Each flag is a retreat of 1 hex; not into a trench that is full.'],
+    )
+    expect(found(small, 'trench flag')).toEqual({ ids: ['a.2', 'a.3'], hasAllWords: true })
+    expect(found(small, 'retreat flag trench')).toEqual({ ids: ['a.3'], hasAllWords: true })
+    expect(found(small, 'flag trench tank')).toEqual({ ids: ['a.2', 'a.3'], hasAllWords: false })
+    expect(found(small, 'zeppelin')).toEqual({ ids: [], hasAllWords: false })
+  })
+
+  test('leaves out words that say nothing, unless there are no others', () => {
+    const small = smallBook(['a.1', 'S', 'Wire stops.'], ['a.2', 'S', 'What is in the box.'])
+    expect(found(small, 'what is wire?')?.ids).toEqual(['a.1'])
+    expect(found(small, 'what')?.ids).toEqual(['a.2'])
+  })
+
+  test('answers “retreat flag trench” with rules on retreats and flags in trenches', () => {
+    const search = searchRules(book, 'retreat flag trench')
+    const [best] = search?.rules ?? []
+    expect(`${best?.section} ${best?.summary}`.toLowerCase()).toMatch(/flag/)
+    expect(search?.rules.length).toBeGreaterThan(0)
+    expect(search?.rules.length).toBeLessThan(40)
   })
 
   test('ignores accents and apostrophes', () => {
@@ -74,8 +117,9 @@ describe('rulebook search', () => {
     expect(idsFound('designers sister game')).toContain('card.command.strike-first.2')
   })
 
-  test('shows everything without a query', () => {
-    expect(filterChapters(book, '  ')).toBe(book.chapters)
+  test('does not search without a word', () => {
+    expect(searchRules(book, '  ')).toBeNull()
+    expect(searchRules(book, ' ?, ')).toBeNull()
   })
 })
 

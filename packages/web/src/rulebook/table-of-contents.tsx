@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type RulebookChapter, sectionName } from './read-rulebook.ts'
+import { rulebookText } from './rulebook-text.ts'
 import styles from './table-of-contents.module.css'
 
 interface TableOfContentsProps {
@@ -9,7 +10,7 @@ interface TableOfContentsProps {
 }
 
 export const TableOfContents = ({ chapters, extraChapters }: TableOfContentsProps): ReactNode => (
-  <nav aria-label="Contents">
+  <nav aria-label={rulebookText.contents}>
     <ul className={`${styles.contents} plain-list`}>
       {chapters.map((chapter) => (
         <li key={chapter.title}>
