@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Config, testConfig } from './config/config.ts'
+import { games } from './games.ts'
 import { startServer } from './index.ts'
 import { createJsonLog } from './logging/log.ts'
 
@@ -20,7 +21,7 @@ function builtPage(): string {
   writeFileSync(join(folder, 'secret.txt'), 'not for visitors')
   const page = join(folder, 'dist')
   mkdirSync(join(page, 'assets'), { recursive: true })
-  writeFileSync(join(page, 'index.html'), `<title>Firestep</title>${' '.repeat(2000)}`)
+  writeFileSync(join(page, 'index.html'), `<head><title>Firestep</title></head>${' '.repeat(2000)}`)
   writeFileSync(join(page, 'sw.js'), 'self.x = 1')
   writeFileSync(join(page, '.built'), 'a stamp')
   writeFileSync(join(page, 'assets', 'page-abc.js'), 'console.log(1)\n'.repeat(200))
@@ -52,6 +53,19 @@ const rawRequest = (address: string, path: string): Promise<{ status: number; bo
   })
 
 describe('the built page', () => {
+  test('has the tags for link previews of its address, under the name that was asked for', async () => {
+    // The first import of a game takes longer than a page waits for its preview.
+    await games.load('great-war')
+    const { address } = await start()
+    const page = await (await fetch(`${address}/games/great-war/mametz?from=chat`)).text()
+    expect(page).toContain('<meta property="og:title" content="Somme (Mametz) · The Great War" />')
+    expect(page).toContain(`<meta property="og:url" content="${address}/games/great-war/mametz" />`)
+    const { address: proxied } = await start({ url: 'https://example.org/war', base: '/war' })
+    const below = await (await fetch(`${proxied}/war/rules/great-war`)).text()
+    expect(below).toContain('<meta property="og:url" content="https://example.org/war/rules/great-war" />')
+    expect(await (await fetch(`${address}/sw.js`)).text()).toBe('self.x = 1')
+  })
+
   test('is served at the root, always revalidated, with a content security policy', async () => {
     const { address } = await start()
     const answer = await fetch(address)

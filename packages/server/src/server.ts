@@ -66,6 +66,7 @@ export async function startServer({
       credentials,
       setupCode,
       admit,
+      findLinkPreview,
       callers,
       root,
       api,
@@ -73,7 +74,19 @@ export async function startServer({
     } = await wireServer({ config, store, cluster: openCluster(location, store, log), clock, log, version })
     closers.push(closeServices)
     const { authenticate } = credentials
-    const app = await createApp({ config, handlers, authenticate, admit, callers, log, version, page, root, api })
+    const app = await createApp({
+      config,
+      handlers,
+      authenticate,
+      admit,
+      callers,
+      log,
+      version,
+      page,
+      findLinkPreview,
+      root,
+      api,
+    })
     closers.push(() => app.close())
     const address = await listen(app, config)
     const url = config.url ?? address

@@ -43,6 +43,7 @@ import { deriveColumns } from './matches/registry/derive-columns.ts'
 import { createDryRuns } from './matches/registry/dry-run-service.ts'
 import { matchIdsOf, reloadMatches } from './matches/registry/reload-matches.ts'
 import { requireValidLink, resolveLink } from './matches/seats/invitation-links.ts'
+import { createLinkPreviews, type FindLinkPreview } from './matches/views/link-preview.ts'
 import { createAccessCheck, type MatchAccessCheck } from './matches/views/match-access-check.ts'
 import { createTimelineService } from './matches/views/timeline-service.ts'
 import { warmUp } from './matches/views/warm-up.ts'
@@ -72,6 +73,7 @@ export interface WiredServer {
   readonly credentials: Credentials
   readonly setupCode: SetupCode
   readonly admit: MatchAccessCheck
+  readonly findLinkPreview: FindLinkPreview
   readonly callers: ProcessorTimeLimits
   /** Registers routes at the root beside the page. */
   root(app: FastifyInstance, limit: RateLimiter): void
@@ -276,6 +278,16 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     credentials,
     setupCode,
     admit,
+    findLinkPreview: createLinkPreviews({
+      store,
+      games,
+      log,
+      async invitedMatch(token) {
+        const link = await resolveLink(store, token)
+        requireValidLink(link, clock())
+        return link
+      },
+    }),
     callers,
     root(app, limit) {
       registerRequestLog(app, log)

@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { ProcessorTimeLimits } from '../accounts/processor-time-limits.ts'
 import type { Config } from '../config/config.ts'
 import type { PinoLog } from '../logging/log.ts'
+import type { FindLinkPreview } from '../matches/views/link-preview.ts'
 import type { MatchAccessCheck } from '../matches/views/match-access-check.ts'
 import type { Authenticate, RouteHandlers } from '../requests/handler.ts'
 import { registerApi } from './api-routes.ts'
@@ -31,6 +32,7 @@ export interface AppDeps {
   readonly version: string
   /** Folder of the built page. */
   readonly page: string
+  readonly findLinkPreview: FindLinkPreview
   /** Further routes below `/api` with the same checks: the socket, a route with `websocket: true`. */
   readonly api?: (api: FastifyInstance) => Promise<void> | void
   /** Further routes at the root: health and metrics. */
@@ -38,7 +40,7 @@ export interface AppDeps {
 }
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const { config, handlers, authenticate, admit, callers, log, version, page } = deps
+  const { config, handlers, authenticate, admit, callers, log, version, page, findLinkPreview } = deps
   const securityHeaders = securityHeadersOf(config)
   const sendError = (fault: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     // A client that disconnects while sending gets no reply, and it is not a server fault.
@@ -92,7 +94,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       prefix: '/api',
     },
   )
-  registerPage(app, { folder: page, base: config.base })
+  registerPage(app, {
+    folder: page,
+    base: config.base,
+    origin: config.url === null ? null : new URL(config.url).origin,
+    findPreview: findLinkPreview,
+  })
   return app
 }
 

@@ -123,6 +123,7 @@ export async function createTestApp({
     log,
     version: '1.2.3',
     page: 'nowhere',
+    findLinkPreview: async () => ({ title: 'Firestep', description: 'A test' }),
     ...(api === undefined ? {} : { api }),
     ...(root === undefined ? {} : { root }),
   })

@@ -56,7 +56,7 @@ export class BuiltPage {
       if (cached?.changedAt === changedAt) return { path, body: cached.body, etag: cached.etag, cacheControl }
       const body =
         path === join(this.folder, 'index.html') ? withBasePath(await readFile(path), this.base) : await readFile(path)
-      const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+      const etag = etagOf(body)
       this.cache.set(path, { changedAt, body, etag })
       return { path, body, etag, cacheControl }
     } catch (fault) {
@@ -74,6 +74,9 @@ const withBasePath = (page: Buffer, base: string): Buffer =>
       .replaceAll(/(href|src)="\.\//g, (_, name: string) => `${name}="${base}/`)
       .replace('<meta name="firestep-base" content=""', `<meta name="firestep-base" content="${base}"`),
   )
+
+export const etagOf = (body: Buffer): string =>
+  `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
 
 function decodePath(path: string): string | null {
   try {

@@ -1,4 +1,6 @@
 /** Static pages for when the built page cannot be shown. */
+import { escapeHtml } from './escape-html.ts'
+
 const htmlPage = (title: string, body: string): string =>
   `<!doctype html><html lang="en-GB"><head><meta charset="utf-8">` +
   `<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Firestep</title>` +
@@ -8,8 +10,6 @@ const htmlPage = (title: string, body: string): string =>
 
 /** A refusal for a browser. The reason may quote the request, so it is escaped. */
 export const refusedPage = (why: string): string => htmlPage('Refused', `<p>${escapeHtml(why)}</p>`)
-
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 export const missingPage = (base: string): string =>
   htmlPage('Nothing here', `<p>There is no such file. <a href="${base}/">To the lobby</a>.</p>`)
