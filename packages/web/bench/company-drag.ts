@@ -45,7 +45,7 @@ export async function companyDrag(site: Site): Promise<CompanyDrag> {
   await importMatch(page, mouse, record)
   await page.getByRole('button', { name: 'Move them on the table…' }).click()
   const start = await pickUpCompany(page)
-  const pieces = await page.locator('.map .piece').count()
+  const pieces = await page.locator('[data-part="map"] [data-part="piece"]').count()
   // Around its start, sometimes farther than it may move.
   const drag = (frame: number): Promise<void> =>
     page.mouse.move(start.x + 90 * Math.sin(frame / 17), start.y + 60 * Math.sin(frame / 11))

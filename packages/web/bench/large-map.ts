@@ -31,6 +31,6 @@ export async function openMap(site: Site, mapName: 'made' | 'fullest'): Promise<
     return route.fulfill({ path: join(builtFolder, pathname === '/' ? 'index.html' : pathname) })
   })
   await page.goto(`${origin}/#${mapName}`)
-  await page.locator('.piece').first().waitFor({ state: 'attached' })
+  await page.locator('[data-part="piece"]').first().waitFor({ state: 'attached' })
   return page
 }

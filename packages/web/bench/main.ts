@@ -30,7 +30,7 @@ try {
   const slowSpeed = await panAndZoom(map, slowdown)
   // The same page with a hidden sheet: the best this machine can give at the time.
   logProgress('an empty map')
-  await map.addStyleTag({ content: '.map-sheet { visibility: hidden }' })
+  await map.addStyleTag({ content: '[data-part="map-sheet"] { visibility: hidden }' })
   const emptyMap = await panAndZoom(map, 1)
 
   await map.context().close()

@@ -48,7 +48,7 @@ test('an invitation shows the corrections and the corrected map', async ({ brows
   await expect(corrections.getByText('Other battles: 1 difference')).toBeVisible()
   // The three units of the corrected battle, and its own name for a side.
   const map = guestPage.getByRole('img', { name: 'Map of Opening Action, corrected' })
-  await expect(map.locator('.piece')).toHaveCount(3)
+  await expect(map.locator('[data-part="piece"]')).toHaveCount(3)
   await guestPage.getByLabel('Your name').fill('Bert')
   await guestPage.getByRole('button', { name: 'Sit down as German' }).click()
   await prepareForPlay(page)

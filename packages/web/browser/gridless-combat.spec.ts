@@ -47,7 +47,7 @@ test('a company moves up to wire and tries it: odds before, dice results in the 
   await pressButton(page, 'Each as far as it gets')
   await drag(page, from, offsetBeyond(from, to))
   await expect(arrangementText(page).nth(index)).toContainText(/at the wire: an action, and \d\+ gets through/)
-  await expect(page.locator('.arranged .mark-area', { hasText: /^\d\+$/ }).first()).toBeVisible()
+  await expect(page.locator('.arranged [data-mark="area"]', { hasText: /^\d\+$/ }).first()).toBeVisible()
   await pressButton(page, 'Do it so')
 
   await optionRow(page, /^Try the wire/)

@@ -18,7 +18,7 @@ test('a barrage and aiming points are drawn, read back, undone, redone and sent'
   await brush(page, 'Rolling barrage').click()
   await clickMap(page, 0.45, 0.5)
   await expect(message(page)).toContainText(/barrage/i)
-  await expect(page.locator('.map .mark-area').first()).toBeVisible()
+  await expect(page.locator('[data-part="map"] [data-mark="area"]').first()).toBeVisible()
   const barrageMessage = (await message(page).textContent()) ?? ''
 
   await brush(page, 'Aiming points').click()

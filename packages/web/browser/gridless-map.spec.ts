@@ -12,12 +12,12 @@ async function startBattle(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()
-  await page.locator('.map-frame').waitFor()
+  await page.locator('[data-part="map-frame"]').waitFor()
 }
 
 /** A point of the map, as fractions of its width and height. */
 async function pointOnMap(page: Page, across: number, down: number): Promise<{ x: number; y: number }> {
-  const box = await page.locator('.map-sheet').boundingBox()
+  const box = await page.locator('[data-part="map-sheet"]').boundingBox()
   if (box === null) throw new Error('there is no table')
   return { x: box.x + box.width * across, y: box.y + box.height * down }
 }
@@ -27,16 +27,16 @@ const status = (page: Page) => page.locator('.status-line')
 test('the distance between two points is measured by mouse and keyboard', async ({ page }) => {
   await page.goto('/games/flanders-fields/mons-1914')
   await startBattle(page)
-  await expect(page.locator('.scale-bar')).toHaveText(/^\d+ cm$/)
+  await expect(page.locator('[data-part="scale-bar"]')).toHaveText(/^\d+ cm$/)
   await page.getByRole('button', { name: 'Measure' }).click()
   const [from, to] = [await pointOnMap(page, 0.3, 0.25), await pointOnMap(page, 0.55, 0.25)]
   await page.mouse.click(from.x, from.y)
   await page.mouse.move(to.x, to.y)
   // A quarter of a map of 180 cm.
-  await expect(page.locator('.mark-measure text')).toHaveText(/^4[45](\.\d)? cm/)
+  await expect(page.locator('[data-mark="measure"] text')).toHaveText(/^4[45](\.\d)? cm/)
   await page.mouse.click(to.x, to.y)
   await page.mouse.move(to.x - 80, to.y + 60)
-  await expect(page.locator('.mark-measure text')).toHaveText(/^4[45](\.\d)? cm/)
+  await expect(page.locator('[data-mark="measure"] text')).toHaveText(/^4[45](\.\d)? cm/)
   await expect(status(page)).toContainText('cm')
 
   // Stops measuring, and measures 5 cm by keyboard.
@@ -49,7 +49,7 @@ test('the distance between two points is measured by mouse and keyboard', async 
   await page.keyboard.press('Control+ArrowDown')
   await page.keyboard.press('Enter')
   for (let i = 0; i < 5; i++) await page.keyboard.press('Control+ArrowRight')
-  await expect(page.locator('.mark-measure text')).toHaveText(/^5(\.0)? cm/)
+  await expect(page.locator('[data-mark="measure"] text')).toHaveText(/^5(\.0)? cm/)
 })
 
 test('an own battle is filled in, checked, saved to a file, loaded from it and played', async ({ page }) => {

@@ -28,7 +28,7 @@ const demand = (page: Page, name: string): Locator => page.locator('.demand', { 
 
 /** Position of a hex on the screen, found by its label. */
 async function pointOfHex(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await page.locator('.place-labels text').getByText(label, { exact: true }).boundingBox()
+  const box = await page.locator('[data-part="place-labels"] text').getByText(label, { exact: true }).boundingBox()
   if (box === null) throw new Error(`${label} is not on the screen`)
   return { x: box.x + box.width / 2, y: box.y + box.height + 2 }
 }
@@ -80,7 +80,7 @@ test('by mouse: a line, supports and a route are drawn, refused, undone, kept ov
   await expect(page.getByText('1st Australian Brigade: Attack')).toBeHidden()
   await page.getByRole('button', { name: 'Orders', exact: true }).click()
   await page.getByText('In words').click()
-  await expect(page.locator('.map-layers')).toContainText(
+  await expect(page.locator('[data-part="map-layers"]')).toContainText(
     '1st Australian Brigade: Attack: line 08.04 (Baby 700) to 08.09',
   )
 })
@@ -157,11 +157,13 @@ test.describe('on a phone', () => {
     // An unsent order is on the planning map already.
     await page.getByRole('button', { name: 'Orders', exact: true }).tap()
     await page.getByText('In words').tap()
-    await expect(page.locator('.map-layers')).toContainText('1st Australian Brigade, sketched and not given: Attack')
+    await expect(page.locator('[data-part="map-layers"]')).toContainText(
+      '1st Australian Brigade, sketched and not given: Attack',
+    )
     await page.getByText('In words').tap()
     await page.getByRole('button', { name: 'Send it so' }).tap()
     await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
-    await expect(page.locator('.map-layers')).not.toContainText('sketched')
+    await expect(page.locator('[data-part="map-layers"]')).not.toContainText('sketched')
     // The page does not scroll sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
     const { x, y } = await pointOfHex(page, '05.08')

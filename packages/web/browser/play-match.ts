@@ -130,7 +130,7 @@ const readPageState = (page: Page): Promise<PageState> =>
         const spot = spotOf(element)
         if (spot === null) return []
         const top = document.elementFromPoint(spot.x, spot.y)
-        const map = element.closest('.map-frame')
+        const map = element.closest('[data-part="map-frame"]')
         return top !== null && (element.contains(top) || (map?.contains(top) ?? false)) ? [spot] : []
       })
     const commitButtons = [...document.querySelectorAll<HTMLButtonElement>('.commit button')]
@@ -149,7 +149,7 @@ const readPageState = (page: Page): Promise<PageState> =>
       hasCheckboxes: document.querySelector('[aria-label="What is asked"] [role=checkbox]') !== null,
       hasTicked: document.querySelector('[aria-label="What is asked"] [role=checkbox][aria-checked=true]') !== null,
       hasSeveralMeanings: document.querySelector('[aria-label="What is asked"] .prompt-several') !== null,
-      places: reachableSpots('.lit-open'),
+      places: reachableSpots('[data-lit="open"]'),
       cards: reachableSpots('.hand-open'),
       options: reachableSpots('[aria-label="What is asked"] :is([data-part="option"], [data-part="ends"] button)'),
     }

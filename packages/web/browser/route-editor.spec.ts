@@ -37,7 +37,7 @@ async function centreOf(place: Locator): Promise<{ x: number; y: number }> {
 }
 
 const highlightedHex = (page: Page, state: string, label: string): Locator =>
-  page.locator(`.lit-${state}[data-place="${label}"]`)
+  page.locator(`[data-lit="${state}"][data-place="${label}"]`)
 
 test('a piece that cannot join is ringed with the rule; routes are dragged, shared, committed and changed', async ({
   page,
@@ -71,7 +71,7 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   await expect(routes.getByText(/formed \d+%, dispersed \d+%, destroyed \d+%/)).toBeVisible()
   await expect(page.getByRole('list', { name: /^Step by step/ })).toContainText(/M22.*May react: British C Coy/)
   await expect(page.getByText(/machine guns at every point/)).toBeVisible()
-  await expect(page.locator('.mark-path')).toHaveCount(1)
+  await expect(page.locator('[data-mark="path"]')).toHaveCount(1)
 
   // A typed place extends the route; undo removes the last stroke.
   await routes.getByRole('textbox', { name: /^On to/ }).fill('M23')
@@ -83,13 +83,13 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   // The same route for all: a unit that cannot take it is named with the rule.
   await routes.getByRole('button', { name: 'Same way for all' }).click()
   await expect(routes.getByRole('status')).toContainText(/1st Coy.*M21 is closed/)
-  const drawnCount = await page.locator('.mark-path').count()
+  const drawnCount = await page.locator('[data-mark="path"]').count()
   expect(drawnCount).toBeGreaterThan(1)
   await expect(page.getByText(/^Of \d units [\d.]+ are expected to live, [\d.]+ of them formed\.$/)).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('.table-margin').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   await routes.getByRole('button', { name: /^Remove the way of 4th Coy/ }).click()
-  await expect(page.locator('.mark-path')).toHaveCount(drawnCount - 1)
+  await expect(page.locator('[data-mark="path"]')).toHaveCount(drawnCount - 1)
 
   // Committed as one plan: it runs until a check fails, and the rest comes back.
   await page.getByRole('button', { name: 'Commit' }).click()
@@ -129,7 +129,7 @@ test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps th
     routes.getByText(/^10\.03, 09\.04, 08\.03, 07\.04; 5 of 6 points; up to [\d.]+ steps lost on average$/),
   ).toBeVisible()
   await expect(page.getByRole('list', { name: /^Step by step/ })).toContainText(/08\.03; .*May react: MG 11 Bn/)
-  await expect(page.locator('.mark-path')).toHaveCount(1)
+  await expect(page.locator('[data-mark="path"]')).toHaveCount(1)
 
   // Committed as one plan; the first fire stops it, and the stack keeps the rest of its route.
   await page.getByRole('button', { name: 'Commit' }).click()

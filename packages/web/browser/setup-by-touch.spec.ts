@@ -55,7 +55,7 @@ test('reinforcements: one is placed by a tap and dragged on, the others stay for
   await openMatchAtQuestion(page, touch, 'red-poppies/proving', 'arrive')
   const firstUnit = unit(page, /^1st Coy, Storm Battalion/)
   await choose(firstUnit, 'aria-checked')
-  const openHexes = page.locator('.lit-open')
+  const openHexes = page.locator('[data-lit="open"]')
   await expect(openHexes.first()).toBeAttached()
   const [firstHex = '', secondHex = ''] = await openHexes.evaluateAll((hexes) =>
     hexes.map((hex) => hex.getAttribute('data-place') ?? ''),

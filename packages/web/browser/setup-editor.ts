@@ -9,7 +9,7 @@ export const tool = (page: Page, name: string) =>
 
 /** Position on the screen of a highlighted hex, once the map is at rest. */
 export async function spot(page: Page, label: string): Promise<{ readonly x: number; readonly y: number }> {
-  const hex = page.locator(`.lit[data-place="${label}"]`)
+  const hex = page.locator(`[data-lit][data-place="${label}"]`)
   await expect(hex).toHaveCount(1)
   await waitUntilStill(page)
   const box = await hex.boundingBox()

@@ -20,7 +20,7 @@ test('standing orders from a form keep their order, mark their units and survive
   await giveOrder('Hold until adjacent', 0)
   await expect(orders).toHaveCount(2)
   await expect(orders.nth(1)).toContainText('fires at enemies in adjacent hexes; otherwise holds fire.')
-  await expect(page.locator('.piece-order')).toHaveCount(1)
+  await expect(page.locator('[data-part="standing-order"]')).toHaveCount(1)
 
   await orders
     .nth(1)
@@ -45,9 +45,9 @@ test('standing orders from a form keep their order, mark their units and survive
 
   // Places are toggled by a press on the map and by keyboard; the form stays visible.
   await form.getByRole('button', { name: /^Pick on the map: Only at enemies/ }).click()
-  const chosenHexes = page.locator('.lit-chosen')
+  const chosenHexes = page.locator('[data-lit="chosen"]')
   await expect(chosenHexes).toHaveCount(2)
-  await page.locator('.lit-chosen[data-place="N21"]').click({ force: true })
+  await page.locator('[data-lit="chosen"][data-place="N21"]').click({ force: true })
   await expect(hexes).toHaveValue('N20')
   await page.getByRole('application').focus()
   await expect(async () => {
@@ -67,7 +67,7 @@ test('standing orders from a form keep their order, mark their units and survive
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect(orders).toHaveCount(1)
-  await expect(page.locator('.piece-order')).toHaveCount(0)
+  await expect(page.locator('[data-part="standing-order"]')).toHaveCount(0)
 })
 
 test('a standing order made from an answer takes effect at once and is logged: Rifle and Spade', async ({ page }) => {
@@ -85,7 +85,7 @@ test('a standing order made from an answer takes effect at once and is logged: R
   await page.getByRole('button', { name: 'Always do this…' }).click()
   await page.getByRole('button', { name: 'Always do this', exact: true }).click()
   await expect(page.locator('.ahead-orders > li')).toHaveCount(1)
-  await expect(page.locator('.piece-order').first()).toBeVisible()
+  await expect(page.locator('[data-part="standing-order"]').first()).toBeVisible()
   await page.getByRole('tab', { name: 'Log' }).click()
   await expect(page.getByRole('region', { name: 'Log' })).toContainText('By your standing order.')
 })

@@ -84,7 +84,7 @@ test('a company is moved by keyboard alone', async ({ page }) => {
   await openCompanyMove(page)
   await page.getByRole('button', { name: 'Move them on the table…' }).focus()
   await page.keyboard.press('Enter')
-  await page.locator('.map-frame').focus()
+  await page.locator('[data-part="map-frame"]').focus()
   for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft')
   await expect(selectionText(page)).toContainText('3 cm')
   await page.keyboard.press('Shift+ArrowLeft')
@@ -117,7 +117,7 @@ test('a battalion is deployed elsewhere, and refused outside its zone', async ({
   await pressButton(page, 'Undo')
   await expect(page.getByRole('button', { name: 'Do it so' })).toBeEnabled()
   await pressButton(page, 'Do it so')
-  await expect(page.locator('.map .piece')).not.toHaveCount(0)
+  await expect(page.locator('[data-part="map"] [data-part="piece"]')).not.toHaveCount(0)
 })
 
 test.describe('by touch', () => {

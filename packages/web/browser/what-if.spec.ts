@@ -11,7 +11,7 @@ test('a line is tried from the start: the ready set-up is given, a choice made, 
   })
   await openMatchAtQuestion(page, mouse, 'red-poppies/ys2', 'command')
   await page.goto(`${page.url()}/replay?at=0`)
-  await page.locator('.map-frame').waitFor()
+  await page.locator('[data-part="map-frame"]').waitFor()
   await page.getByText('From this moment').click()
   await page.getByRole('button', { name: 'Try a line' }).click()
 

@@ -4,16 +4,11 @@
  */
 import type { Point } from '@firestep/face'
 import type { RefObject } from 'react'
+import { type Camera, type Fingers, pinchedCamera } from './camera.ts'
 import { rangeOf } from './geometry.ts'
 import type { InitialViewport } from './initial-viewport.ts'
 import type { ScaleStore } from './scale-bar.tsx'
 import type { Sharpness } from './sharpness.ts'
-
-interface Camera {
-  readonly scale: number
-  readonly x: number
-  readonly y: number
-}
 
 interface Size {
   readonly width: number
@@ -84,17 +79,31 @@ export class CameraControl {
 
   zoomAt(factor: number, centre: Point): void {
     const { scale, x, y } = this.camera
-    const minScale = this.wholeSheet().scale
-    const nextScale = Math.min(maxScale, Math.max(minScale, scale * factor))
-    this.fitting = nextScale === minScale ? 'whole sheet' : null
+    const nextScale = this.allowedScale(scale * factor)
+    this.zoomTo({
+      scale: nextScale,
+      x: centre.x - ((centre.x - x) / scale) * nextScale,
+      y: centre.y - ((centre.y - y) / scale) * nextScale,
+    })
+  }
+
+  /**
+   * Begins a movement with two fingers. Returns the function that follows them: it always starts from the camera at
+   * the beginning, so that nothing adds up and the same fingers show the same map.
+   */
+  pinch(start: Fingers): (now: Fingers) => void {
+    const { camera } = this
+    return (now) => this.zoomTo(pinchedCamera(camera, start, now, (scale) => this.allowedScale(scale)))
+  }
+
+  private allowedScale(scale: number): number {
+    return Math.min(maxScale, Math.max(this.wholeSheet().scale, scale))
+  }
+
+  private zoomTo(camera: Camera): void {
+    this.fitting = camera.scale === this.wholeSheet().scale ? 'whole sheet' : null
     this.scaleBeforeZoomOut = null
-    this.apply(
-      this.clamp({
-        scale: nextScale,
-        x: centre.x - ((centre.x - x) / scale) * nextScale,
-        y: centre.y - ((centre.y - y) / scale) * nextScale,
-      }),
-    )
+    this.apply(this.clamp(camera))
   }
 
   readonly zoomBy = (factor: number): void => {

@@ -1,5 +1,6 @@
 /** Switches for map layers; the content of a layer is also given as text. */
 import type { ReactNode } from 'react'
+import styles from './layer-switch.module.css'
 import type { Layers } from './use-layers.ts'
 
 /** Number of switches shown on the map; more are folded into a menu. */
@@ -15,11 +16,11 @@ export const LayerSwitch = ({ layers, narrow }: LayerSwitchProps): ReactNode => 
   if (layers.available.length === 0) return null
   const switches = layers.available.map((layer) => <Switch key={layer.id} layer={layer} layers={layers} />)
   return (
-    <div className="map-layers">
+    <div className={styles.layers} data-part="map-layers">
       {layers.available.length <= (narrow ? maxSwitches.narrow : maxSwitches.wide) ? (
         switches
       ) : (
-        <details className="map-layers-fold">
+        <details className={styles.fold}>
           <summary>Layers{layers.shown.size > 0 && ` (${layers.shown.size})`}</summary>
           <div>{switches}</div>
         </details>
@@ -34,12 +35,12 @@ interface SwitchProps {
 }
 
 const Switch = ({ layer: { id, name, lines }, layers }: SwitchProps): ReactNode => (
-  <div className="map-layer">
+  <div className={styles.layer}>
     <button type="button" aria-pressed={layers.shown.has(id)} onClick={() => layers.toggle(id)}>
       {name}
     </button>
     {layers.shown.has(id) && (
-      <details className="map-layer-words">
+      <details className={styles.words}>
         <summary>In words</summary>
         <ul>
           {lines.map(({ text }) => (

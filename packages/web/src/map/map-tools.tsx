@@ -1,11 +1,12 @@
 /** Buttons that zoom the map, for players without a wheel or two fingers. */
 import type { ReactNode } from 'react'
 import type { CameraControl } from './camera-control.ts'
+import styles from './map-tools.module.css'
 
 const buttonZoomFactor = 1.3
 
 export const MapTools = ({ camera: { zoomBy, fit } }: { readonly camera: CameraControl }): ReactNode => (
-  <div className="map-tools">
+  <div className={styles.tools} data-part="map-tools">
     <button type="button" onClick={() => zoomBy(buttonZoomFactor)} aria-label="Zoom in" title="Zoom in (+)">
       +
     </button>

@@ -3,11 +3,10 @@
  * and it reports what was touched.
  */
 import { type MouseEvent, memo, type ReactNode, useMemo, useRef } from 'react'
-import './map.css'
-import './gridless-map.css'
 import { initialViewport } from './initial-viewport.ts'
 import type { MapProps } from './map-props.ts'
 import { MapTools } from './map-tools.tsx'
+import styles from './map-view.module.css'
 import { orientSheet, withPieces } from './oriented-sheet.ts'
 import { ScaleBar } from './scale-bar.tsx'
 import { SheetDrawing } from './sheet-drawing.tsx'
@@ -53,10 +52,11 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const help = sheet.gridless === undefined ? hexHelp : gridlessHelp
   const cursorLabel = cursor === null ? '' : matchFace.placeLabel(view, cursor)
   return (
-    <div className="map">
+    <div className={styles.map} data-part="map">
       <div
         ref={frame}
-        className="map-frame"
+        className={styles.frame}
+        data-part="map-frame"
         role="application"
         aria-roledescription="map"
         aria-label={`Map of ${matchFace.scenario.title}. ${help} ${cursorLabel}`}
@@ -72,7 +72,9 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
       >
         <div
           ref={content}
-          className={sheet.gridless === undefined ? 'map-sheet' : 'map-sheet map-open'}
+          className={styles.sheet}
+          data-part="map-sheet"
+          data-gridless={sheet.gridless === undefined ? undefined : ''}
           style={{ width: sheet.width, height: sheet.height }}
         >
           <SheetDrawing
@@ -93,7 +95,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         overlay={panZoom.overlay}
         matchFace={matchFace}
       />
-      <div className="map-foot">
+      <div className={styles.foot} data-part="map-foot">
         {sheet.gridless !== undefined && <ScaleBar scale={panZoom.scale} centimetre={sheet.gridless.centimetre} />}
         {props.beside}
         <MapTools camera={cameraControl} />

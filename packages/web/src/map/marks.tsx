@@ -2,7 +2,9 @@
 import { type Mark, type Place, type PlaceId, type Point, type SideStyle, type Tone, turned } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
+import { classNames } from '../ui/class-names.ts'
 import { pointsAttribute, rangeOf } from './geometry.ts'
+import styles from './marks.module.css'
 import { type OrientedSheet, placeById } from './oriented-sheet.ts'
 
 interface MarksProps {
@@ -76,8 +78,8 @@ function Path({ points, tone }: { readonly points: readonly Point[]; readonly to
   const [tip, beforeTip] = [points.at(-1), points.at(-2)]
   if (tip === undefined || beforeTip === undefined) return null
   return (
-    <g className={`mark-path tone-${tone}`}>
-      <polyline className="mark-under" points={pointsAttribute(points)} />
+    <g className={classNames(styles.mark, styles.path, styles[tone])} data-mark="path">
+      <polyline className={styles.casing} points={pointsAttribute(points)} />
       <polyline points={pointsAttribute(points)} />
       <Arrowhead from={beforeTip} to={tip} />
     </g>
@@ -95,11 +97,11 @@ function HeldLine({ points, tone, text }: HeldLineProps): ReactNode {
   const middle = points[Math.floor(points.length / 2)]
   if (middle === undefined) return null
   return (
-    <g className={`mark-line tone-${tone}`}>
-      <polyline className="mark-under" points={pointsAttribute(points)} />
+    <g className={classNames(styles.mark, styles.line, styles[tone])} data-mark="line">
+      <polyline className={styles.casing} points={pointsAttribute(points)} />
       <polyline points={pointsAttribute(points)} />
       {points.map(({ x, y }) => (
-        <circle key={`${x} ${y}`} cx={x} cy={y} r="11" />
+        <circle key={`${x} ${y}`} cx={x} cy={y} />
       ))}
       {text !== '' && (
         <text x={middle.x} y={middle.y - 24} textAnchor="middle">
@@ -114,7 +116,7 @@ function Arrowhead({ from, to }: { readonly from: Point; readonly to: Point }): 
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
   return (
     <g transform={`translate(${to.x} ${to.y}) rotate(${angle})`}>
-      <path className="mark-sized" d="M 4 0 L -16 -11 L -11 0 L -16 11 Z" />
+      <path className={styles.sized} d="M 4 0 L -16 -11 L -11 0 L -16 11 Z" />
     </g>
   )
 }
@@ -124,13 +126,13 @@ function Shot({ points, tone }: { readonly points: readonly Point[]; readonly to
   if (from === undefined || to === undefined) return null
   const rays = [0, 45, 90, 135, 180, 225, 270, 315]
   return (
-    <g className={`mark-shot tone-${tone}`}>
-      <line className="mark-under" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+    <g className={classNames(styles.mark, styles.shot, styles[tone])} data-mark="shot">
+      <line className={styles.casing} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <g transform={`translate(${to.x} ${to.y})`}>
-        <g className="mark-sized">
+        <g className={styles.sized}>
           {rays.map((ray) => (
-            <line key={ray} x1="26" x2="40" transform={`rotate(${ray})`} className="mark-ray" />
+            <line key={ray} x1="26" x2="40" transform={`rotate(${ray})`} className={styles.ray} />
           ))}
         </g>
       </g>
@@ -148,12 +150,12 @@ function SightLine({
   const [from, to] = points
   if (from === undefined || to === undefined) return null
   return (
-    <g className={blocked === undefined ? 'mark-sight' : 'mark-sight mark-blocked'}>
-      <line className="mark-under" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+    <g className={classNames(styles.mark, styles.sight, blocked !== undefined && styles.blocked)} data-mark="sight">
+      <line className={styles.casing} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       {blocked !== undefined && (
         <g transform={`translate(${blocked.at.x} ${blocked.at.y})`}>
-          <path className="mark-sized" d="M -14 -14 L 14 14 M -14 14 L 14 -14" />
+          <path className={styles.sized} d="M -14 -14 L 14 14 M -14 14 L 14 -14" />
         </g>
       )}
     </g>
@@ -172,7 +174,7 @@ function Ring({ place, tone, text, textBelow }: RingProps): ReactNode {
   if (place === undefined) return null
   const bottom = Math.max(...place.outline.map(({ y }) => y))
   return (
-    <g className={`mark-ring ring-${tone}`}>
+    <g className={classNames(styles.mark, styles.ring, styles[tone])} data-mark="ring">
       <polygon points={pointsAttribute(place.outline)} />
       {text !== '' && (
         <text
@@ -199,7 +201,7 @@ function AreaMark({ points, tone, text }: AreaProps): ReactNode {
   const bottom = Math.max(...points.map(({ y }) => y))
   const [left, right] = rangeOf(points.map(({ x }) => x))
   return (
-    <g className={`mark-ring mark-area ring-${tone}`}>
+    <g className={classNames(styles.mark, styles.area, styles[tone])} data-mark="area">
       <polygon points={pointsAttribute(points)} fill={`url(#${hatchId(tone)})`} />
       {text !== '' && (
         <text x={(left + right) / 2} y={bottom} dy="1.1em" textAnchor="middle">
@@ -227,7 +229,7 @@ export const Hatches = (): ReactNode => (
       <pattern
         key={tone}
         id={hatchId(tone as Tone)}
-        className={`hatch ring-${tone}`}
+        className={classNames(styles.hatch, styles[tone])}
         patternUnits="userSpaceOnUse"
         width="20"
         height="20"
@@ -243,12 +245,12 @@ function MeasuredDistance({ points, text }: { readonly points: readonly Point[];
   if (from === undefined || to === undefined) return null
   const angle = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
   return (
-    <g className="mark-measure">
-      <line className="mark-under" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+    <g className={classNames(styles.mark, styles.measure)} data-mark="measure">
+      <line className={styles.casing} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       {[from, to].map((end, i) => (
         <g key={i === 0 ? 'from' : 'to'} transform={`translate(${end.x} ${end.y}) rotate(${angle})`}>
-          <line className="mark-sized" y1="-12" y2="12" />
+          <line className={styles.sized} y1="-12" y2="12" />
         </g>
       ))}
       <text x={(from.x + to.x) / 2} y={(from.y + to.y) / 2} dy="-0.5em" textAnchor="middle">

@@ -2,8 +2,10 @@
 import { type MatchFace, type Piece, type PlaceId, type Point, turned } from '@firestep/face'
 import { memo, type ReactNode, useRef } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
+import { classNames } from '../ui/class-names.ts'
 import { pointsAttribute } from './geometry.ts'
 import { type OrientedSheet, placeById } from './oriented-sheet.ts'
+import styles from './pieces.module.css'
 
 interface PiecesProps {
   readonly matchFace: MatchFace
@@ -27,7 +29,7 @@ export const Pieces = ({
   ghosts,
   still,
 }: PiecesProps): ReactNode => (
-  <g className={still ? 'pieces' : 'pieces pieces-moving'}>
+  <g className={still ? undefined : styles.moving}>
     {posePieces(orientedSheet, pieces).map(({ piece, at, heading }) => (
       <PieceLayer
         key={piece.id}
@@ -88,7 +90,8 @@ const PieceLayer = memo(
     const rotation = piece.pose === undefined ? '' : ` rotate(${angle}deg)`
     return (
       <g
-        className={`piece${isGhost ? ' piece-ghost' : ''}${picked && !isGhost ? ' piece-picked' : ''}`}
+        className={classNames(styles.piece, isGhost && styles.ghost)}
+        data-part="piece"
         style={{ transform: `translate(${x}px, ${y}px)${rotation}` }}
       >
         {picked && <Halo piece={piece} />}
@@ -118,8 +121,8 @@ function useContinuousHeading(heading: number): number {
 }
 
 function Halo({ piece: { pose, offset } }: { readonly piece: Piece }): ReactNode {
-  if (pose === undefined) return <circle className="piece-halo" r={offset === undefined ? 50 : 38} />
-  return <polygon className="piece-halo piece-halo-fitting" points={pointsAttribute(uprightOutline(pose))} />
+  if (pose === undefined) return <circle className={styles.halo} r={offset === undefined ? 50 : 38} />
+  return <polygon className={styles.halo} points={pointsAttribute(uprightOutline(pose))} />
 }
 
 /** The outline of a piece as its figure is drawn: facing up, around its centre. */
@@ -135,7 +138,8 @@ function uprightOutline({ at, heading, outline }: NonNullable<Piece['pose']>): P
 /** A sealed envelope in the corner of the piece. */
 const StandingOrderSign = ({ rotation, small }: { readonly rotation: number; readonly small: boolean }) => (
   <g
-    className="piece-order"
+    className={styles.orderSign}
+    data-part="standing-order"
     transform={`rotate(${rotation}) ${small ? 'translate(14 -14) scale(0.6)' : 'translate(30 -30)'}`}
   >
     <rect x="-13" y="-10" width="26" height="20" rx="2" />

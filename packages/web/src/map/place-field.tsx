@@ -4,6 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { orientSheet } from './oriented-sheet.ts'
+import styles from './place-field.module.css'
 import { placeForLabel } from './place-lookup.ts'
 
 interface PlaceFieldProps {
@@ -17,7 +18,7 @@ export function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNod
   const place = useMemo(() => placeForLabel(orientSheet(sheet, false), typed), [sheet, typed])
   return (
     <form
-      className="place-field"
+      className={styles.field}
       onSubmit={(event) => {
         event.preventDefault()
         if (place !== null) onPlace(place)

@@ -1,5 +1,6 @@
 /** The scale bar of a gridless map. */
 import { type ReactNode, useSyncExternalStore } from 'react'
+import styles from './scale-bar.module.css'
 
 /** Lengths of the bar in centimetres. */
 const barLengths = [1, 2, 5, 10, 20, 50, 100] as const
@@ -35,7 +36,7 @@ export function ScaleBar({ scale, centimetre }: ScaleBarProps): ReactNode {
   const pixelsPerUnit = useSyncExternalStore(scale.subscribe, scale.current)
   const { length, width } = scaleBarFor(centimetre * pixelsPerUnit)
   return (
-    <p className="scale-bar" style={{ width }}>
+    <p className={styles.bar} data-part="scale-bar" style={{ width }}>
       {length} cm
     </p>
   )

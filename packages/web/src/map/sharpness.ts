@@ -38,10 +38,10 @@ export class Sharpness {
     const size = labelSizes.find((candidate) => candidate * scale >= minReadableSize) ?? labelSizes.at(-1) ?? 0
     const label = `${size}px`
     if (sheet.style.getPropertyValue('--label') !== label) sheet.style.setProperty('--label', label)
-    sheet.classList.toggle('map-crowded', size >= crowdedLabelSize)
+    sheet.toggleAttribute('data-crowded', size >= crowdedLabelSize)
     const isFar = (labelSizes.at(-1) ?? 0) * scale < minVisibleSize
-    sheet.classList.toggle('map-far', isFar)
-    sheet.classList.toggle('map-distant', maxLabelSize * scale < minReadableSize)
+    sheet.toggleAttribute('data-far', isFar)
+    sheet.toggleAttribute('data-distant', maxLabelSize * scale < minReadableSize)
     // Labels also shown from afar are as large as legibility needs.
     sheet.style.setProperty('--far', isFar ? `${Math.round(minReadableSize / scale)}px` : '0px')
     // Elements of constant size on the screen get their width in screen pixels; in steps, as labels do.

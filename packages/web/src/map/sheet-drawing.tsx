@@ -6,7 +6,8 @@ import type { MapLights, MapProps } from './map-props.ts'
 import { Hatches, Marks } from './marks.tsx'
 import { type OrientedSheet, placeById } from './oriented-sheet.ts'
 import { Pieces } from './pieces.tsx'
-import styles from './stage-layer.module.css'
+import styles from './sheet-drawing.module.css'
+import stageStyles from './stage-layer.module.css'
 
 interface SheetDrawingProps extends Pick<MapProps, 'matchFace' | 'view' | 'lights' | 'cursor' | 'look'> {
   readonly orientedSheet: OrientedSheet
@@ -35,7 +36,7 @@ export function SheetDrawing(props: SheetDrawingProps): ReactNode {
       {gridless !== undefined && <Hatches />}
       <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={sides} />
       {lights.trail.length > 0 && (
-        <g className={styles.trail}>
+        <g className={stageStyles.trail}>
           <Marks marks={lights.trail} orientedSheet={orientedSheet} sides={sides} />
         </g>
       )}
@@ -85,7 +86,7 @@ const GroundLayer = memo(
 
 const Labels = memo(function Labels({ orientedSheet }: { readonly orientedSheet: OrientedSheet }): ReactNode {
   return (
-    <g className="place-labels">
+    <g className={styles.labels} data-part="place-labels">
       {labelledPlaces(orientedSheet).map((place) => (
         <text key={place.id} x={place.at.x} y={topEdge(place) + 25} textAnchor="middle">
           {place.label}
@@ -111,7 +112,8 @@ const HighlightLayer = memo(function HighlightLayer({
     return place === undefined ? null : (
       <polygon
         key={id}
-        className={`lit lit-${highlight}`}
+        className={`${styles.lit} ${styles[highlight]}`}
+        data-lit={highlight}
         points={pointsAttribute(place.outline)}
         data-place={place.label}
       />
@@ -124,11 +126,11 @@ const cursorGap = 10
 
 function Cursor({ place, isGridless }: { readonly place: Place | undefined; readonly isGridless: boolean }): ReactNode {
   if (place === undefined) return null
-  if (!isGridless) return <polygon className="map-cursor" points={pointsAttribute(place.outline)} />
+  if (!isGridless) return <polygon className={styles.cursor} points={pointsAttribute(place.outline)} />
   // Bases are small: the ring keeps a distance, so as not to cover them.
   const radius = Math.max(...place.outline.map((corner) => Math.sqrt(squaredDistance(corner, place.at))))
   return (
-    <g className="map-ring-cursor">
+    <g className={styles.ringCursor}>
       <circle cx={place.at.x} cy={place.at.y} r={radius + cursorGap} />
       <circle cx={place.at.x} cy={place.at.y} r={radius + cursorGap} />
     </g>

@@ -1,6 +1,7 @@
 /** Panning and zooming by pointer, fingers and wheel. */
-import type { Sheet } from '@firestep/face'
+import type { Point, Sheet } from '@firestep/face'
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Fingers } from './camera.ts'
 import { CameraControl } from './camera-control.ts'
 import type { InitialViewport } from './initial-viewport.ts'
 import { ScaleStore } from './scale-bar.tsx'
@@ -55,16 +56,27 @@ export function usePanZoom(sheet: Sheet, isStill: boolean, firstViewport: Initia
   return { frame, content, overlay, scale: scaleStore, camera, ...usePanGestures(camera, frame) }
 }
 
-/** One pointer moves the map; two fingers zoom it too. */
+/** One pointer moves the map; two fingers move and zoom it: what was under each stays under it. */
 function usePanGestures(
   camera: CameraControl,
   frame: RefObject<HTMLDivElement | null>,
 ): Pick<PanZoom, 'handlers' | 'wasDragged'> {
-  const pointers = useRef(new Map<number, { readonly x: number; readonly y: number }>())
+  const pointers = useRef(new Map<number, Point>())
+  /** Follows two fingers from where both lay on the map. */
+  const pinch = useRef<((now: Fingers) => void) | null>(null)
   /** Distance of the current press, in pixels. */
   const dragDistance = useRef(0)
   const lift = (event: PointerEvent) => {
     pointers.current.delete(event.pointerId)
+    pinch.current = null
+  }
+  /** The first two fingers, in pixels of the frame. */
+  const fingers = (): Fingers | null => {
+    const [first, second] = pointers.current.values()
+    const box = frame.current?.getBoundingClientRect()
+    if (first === undefined || second === undefined || box === undefined) return null
+    const inFrame = ({ x, y }: Point): Point => ({ x: x - box.left, y: y - box.top })
+    return [inFrame(first), inFrame(second)]
   }
   return {
     wasDragged: () => dragDistance.current > dragThreshold,
@@ -72,22 +84,18 @@ function usePanGestures(
       onPointerDown(event) {
         if (pointers.current.size === 0) dragDistance.current = 0
         pointers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+        const start = fingers()
+        if (start !== null) pinch.current ??= camera.pinch(start)
       },
       onPointerMove(event) {
         const previous = pointers.current.get(event.pointerId)
         if (previous === undefined) return
         const current = { x: event.clientX, y: event.clientY }
-        const [, otherFinger] = [...pointers.current].find(([id]) => id !== event.pointerId) ?? []
-        if (otherFinger !== undefined) {
-          const box = frame.current?.getBoundingClientRect()
-          const oldDistance = Math.hypot(previous.x - otherFinger.x, previous.y - otherFinger.y)
-          const newDistance = Math.hypot(current.x - otherFinger.x, current.y - otherFinger.y)
+        pointers.current.set(event.pointerId, current)
+        const now = fingers()
+        if (now !== null) {
           dragDistance.current += dragThreshold
-          if (oldDistance > 0)
-            camera.zoomAt(newDistance / oldDistance, {
-              x: (current.x + otherFinger.x) / 2 - (box?.left ?? 0),
-              y: (current.y + otherFinger.y) / 2 - (box?.top ?? 0),
-            })
+          pinch.current?.(now)
         } else {
           dragDistance.current += Math.hypot(current.x - previous.x, current.y - previous.y)
           if (dragDistance.current > dragThreshold) {
@@ -96,7 +104,6 @@ function usePanGestures(
             camera.panBy(current.x - previous.x, current.y - previous.y)
           }
         }
-        pointers.current.set(event.pointerId, current)
       },
       onPointerUp: lift,
       onPointerCancel: lift,

@@ -61,7 +61,7 @@ function MovementPath({
   const points = pointsAttribute(path.map((point) => turned(sheet, point, isTurned)))
   return (
     <g className="arranged-way">
-      <polyline className="mark-under" points={points} />
+      <polyline className="arranged-casing" points={points} />
       <polyline points={points} />
     </g>
   )
