@@ -194,6 +194,8 @@ export interface RuleEntry {
 /** A ruling for a place where the rulebook is silent or contradicts itself, with the reason. */
 export interface RecordedRuling {
   readonly id: RuleId
+  /** What the ruling is about: a short noun phrase, shown beside the id. */
+  readonly topic: string
   readonly ruling: string
   readonly reason: string
 }

@@ -30,7 +30,9 @@ export function RuleCard({ face, rule, onClose }: RuleCardProps): ReactNode {
       {bookRule !== undefined && <RuleBody game={game} rule={bookRule} />}
       {ruling !== undefined && (
         <>
-          <p>{ruling.ruling}</p>
+          <p>
+            <strong>{ruling.topic}.</strong> {ruling.ruling}
+          </p>
           <p className={ruleEntryStyles.reason}>{chapterText.why(ruling.reason)}</p>
         </>
       )}

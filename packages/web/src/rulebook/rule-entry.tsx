@@ -16,10 +16,10 @@ export const RuleBody = ({ game, rule }: RuleBodyProps): ReactNode => (
   <>
     <p>{rule.summary}</p>
     {ruleKindTexts[rule.kind] !== undefined && <p className={styles.kind}>{ruleKindTexts[rule.kind]}</p>}
-    {rule.rulings.map(({ ruling, reason }) => (
+    {rule.rulings.map(({ topic, ruling, reason }) => (
       <div key={ruling} className={styles.ruling}>
         <p>
-          <strong>{chapterText.ruled}</strong> {ruling}
+          <strong>{chapterText.ruled(topic)}</strong> {ruling}
         </p>
         <p className={styles.reason}>{chapterText.why(reason)}</p>
       </div>

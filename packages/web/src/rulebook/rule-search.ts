@@ -32,7 +32,7 @@ function stem(word: string): string {
 }
 
 /** Where a word of the query was found, and what that is worth. */
-const worth = { wholeId: 40, idPart: 8, section: 6, summary: 5, ruling: 1 } as const
+const worth = { wholeId: 40, idPart: 8, section: 6, summary: 5, topic: 3, ruling: 1 } as const
 /** The word itself or a form of it is worth more than a longer word that begins with it. */
 const prefixFactor = 0.6
 
@@ -53,6 +53,7 @@ function readWords(rule: BookRule): RuleWords {
     parts: [
       [worth.section, wordsOf(normalise(rule.section))],
       [worth.summary, wordsOf(normalise(rule.summary))],
+      [worth.topic, rule.rulings.flatMap(({ topic }) => wordsOf(normalise(topic)))],
       [worth.ruling, rule.rulings.flatMap(({ ruling, reason }) => wordsOf(normalise(`${ruling} ${reason}`)))],
     ],
   }

@@ -249,7 +249,7 @@ function Rulings({ game, book, opened }: RulingsProps): ReactNode {
       </p>
       <ul className="plain-list">
         {book.rulings.map((recorded) => {
-          const { id, ruling, reason } = recorded
+          const { id, topic, ruling, reason } = recorded
           const isOpened = ownIds.has(recorded) && id === opened
           return (
             <li
@@ -261,7 +261,9 @@ function Rulings({ game, book, opened }: RulingsProps): ReactNode {
             >
               <RuleLink game={game} rule={id} />
               <div>
-                <p>{ruling}</p>
+                <p>
+                  <strong>{topic}.</strong> {ruling}
+                </p>
                 <p className={ruleEntryStyles.reason}>{chapterText.why(reason)}</p>
               </div>
             </li>

@@ -39,7 +39,7 @@ export const chapterText = {
   why: (reason: string) => `Why: ${reason}`,
   noExamples: 'There are none yet.',
   example: (title: string) => `Worked example: ${title}`,
-  ruled: 'Ruled:',
+  ruled: (topic: string) => `Ruled: ${topic}.`,
 } as const
 
 export const ruleKindTexts: Readonly<Record<string, string>> = {

@@ -39,6 +39,16 @@ describe('the rulebook contents', () => {
     expect(ownRulings(flandersBook).map(({ id }) => id)).toContain('FF-04')
   })
 
+  test.each(['great-war', 'red-poppies', 'rifle-and-spade', 'flanders-fields'])(
+    'each ruling of %s has a short topic of its own, without a full stop',
+    async (game) => {
+      const { rulings } = readRulebook(await loadFace(game))
+      const topics = rulings.map(({ id, topic }) => `${id} ${topic}`)
+      expect(topics.filter((topic, i) => topics.indexOf(topic) !== i)).toEqual([])
+      expect(rulings.filter(({ topic }) => !/^["+\p{Lu}\d].{1,50}[^.]$/u.test(topic)).map(({ id }) => id)).toEqual([])
+    },
+  )
+
   test('sections of one kind are under one chapter', () => {
     const titles = book.chapters.map(({ title }) => title)
     expect(titles.filter((title) => title.startsWith('Terrain'))).toEqual(['Terrain'])
@@ -113,7 +123,9 @@ describe('rulebook search', () => {
     expect(idsFound("no-man's-land").length).toBeGreaterThan(0)
   })
 
-  test('finds rulings too', () => {
+  test('finds rulings too, by topic, text and reason', () => {
+    expect(idsFound('other reactions')).toContain('card.command.strike-first.2')
+    expect(idsFound('butt may still follow')).toContain('card.command.strike-first.2')
     expect(idsFound('designers sister game')).toContain('card.command.strike-first.2')
   })
 

@@ -76,30 +76,35 @@ export const reference: Reference = {
   ],
   rulings: [
     {
-      id: 'orders.5.2',
-      ruling: 'A line along a hexside is blocked only when the hexes on both sides of it block.',
-      reason: 'Half of what would block does not hide a stack.',
-    },
-    {
-      id: 'orders.4.3',
-      ruling:
-        'The window opens whenever the farthest-reaching troops could fire from the stack, whatever troops lie in it.',
-      reason: 'A pause must not tell what is hidden.',
+      id: 'orders.1.2',
+      topic: 'What a seat remembers',
+      ruling: 'All seats know what a seat remembers of a stack.',
+      reason: 'Stacks come out in front of all seats.',
     },
     {
       id: 'orders.2.6',
+      topic: 'Question after a try',
       ruling: 'The seat is asked after every try, with or without anything to roll again.',
       reason: 'How long a seat is busy must not tell the enemy how its tries went.',
     },
     {
       id: 'orders.4.2',
-      ruling: 'Room for a second step is not looked at when the way is declared.',
-      reason: 'A mass cannot know, and the declared way is open to all.',
+      topic: 'Room for a second step',
+      ruling: 'Room for a second step is not checked when the path is declared.',
+      reason: 'A mass cannot know, and the declared path is open to all.',
     },
     {
-      id: 'orders.1.2',
-      ruling: 'What a seat remembers of a stack is itself known to all.',
-      reason: 'Stacks come out in front of everyone.',
+      id: 'orders.4.3',
+      topic: 'When the window opens',
+      ruling:
+        'The window opens if the troops with the longest range could fire from the stack, whatever troops it has.',
+      reason: 'A pause must not reveal what is hidden.',
+    },
+    {
+      id: 'orders.5.2',
+      topic: 'Line along a hexside',
+      ruling: 'A line along a hexside is blocked only if the hexes on both sides of it block.',
+      reason: 'Half of what would block does not hide a stack.',
     },
   ],
   exempt: [],

@@ -48,18 +48,21 @@ export const reference: Reference = {
   rulings: [
     {
       id: 'table.2.5',
-      ruling: 'What a base passes over while it turns is not tested; how it stands when it has turned is.',
+      topic: 'Turning on the spot',
+      ruling: 'The ground that a base passes over while it turns is not tested. Its place after the turn is.',
       reason: 'A turning rectangle has no straight hull.',
     },
     {
       id: 'table.3.1',
+      topic: 'Base in view from the start',
       ruling:
-        'A base that is in view from the start is fired at after its first millimetre or turn. Whoever lets it go by then is not asked again in that move.',
+        'A base that is in view from the start is fired at after its first millimetre or turn. A seat that does not fire then is not asked again in that move.',
       reason: 'Coming into view happens once.',
     },
     {
       id: 'table.4.7',
-      ruling: "A pin lasts to the end of the owner's next turn, also one that was pinned in that turn.",
+      topic: 'End of a pin',
+      ruling: "A pin lasts to the end of the owner's next turn, even a pin made in that turn.",
       reason: 'One turn lost is enough.',
     },
   ],

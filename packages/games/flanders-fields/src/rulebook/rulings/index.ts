@@ -9,7 +9,7 @@ import { eventRulings } from './random-events.ts'
 import { shootingRulings } from './shooting.ts'
 
 export const rulings: readonly RecordedRuling[] = [
-  ...recorded.map(({ id, ruling, reason }) => ({ id, ruling, reason })),
+  ...recorded.map(({ id, topic, ruling, reason }) => ({ id, topic, ruling, reason })),
   ...orderRulings,
   ...movementRulings,
   ...artilleryRulings,

@@ -2,48 +2,55 @@
 export const eventRulings = [
   {
     id: 'FF-330',
+    topic: 'When good cards are played',
     ruling:
-      'Good cards are played in one’s own turn while orders are given, or where they serve a die: before an order, a morale or a heroic roll, after an order die.',
-    reason:
-      'The book lets them be played whenever a player wishes; a program would have to stop at every moment to ask.',
+      'A player plays good cards in his own turn while orders are given, or when they affect a die: before an order, morale or heroic roll, or after an order die.',
+    reason: 'The book lets players play them at any time. A program would have to stop at every moment to ask.',
   },
   {
     id: 'FF-331',
+    topic: 'Cards above the limit of three',
     ruling:
-      'A card above three is played if it can be played at once, otherwise it is thrown away. Blanks are thrown away.',
+      'A card above the limit of three is played if it can be played at once. Otherwise it is discarded. Blanks are discarded.',
     reason: 'The book says it must be played, and some cards can only be played for a die.',
   },
   {
     id: 'FF-332',
-    ruling: 'Counter-battery fire takes one of the drawer’s batteries by chance.',
-    reason: 'As deep suppression does (FF-94): nobody chooses.',
+    topic: 'Counter-battery fire',
+    ruling: 'Counter-battery fire hits one of the drawer’s batteries at random.',
+    reason: 'Deep suppression does the same (FF-94): no player chooses.',
   },
   {
     id: 'FF-333',
-    ruling: 'A command error falls on the drawer’s first order die of that turn.',
+    topic: 'Command Error',
+    ruling: 'A Command Error applies to the drawer’s first order die of that turn.',
     reason: 'A card that must be played when it is drawn cannot wait for an order that does not matter.',
   },
   {
-    id: 'FF-462',
-    ruling:
-      'While the lines are down no battery that a formation orders gets an order or an SOS call, on the table or behind it. Mortars, and guns that a battalion has with it, do.',
-    reason: 'The card names any supporting artillery; a battalion’s own guns are no support that has to be called.',
-  },
-  {
     id: 'FF-334',
+    topic: 'Wiring party',
     ruling:
-      'The wiring party strings its belt 60 mm before the foremost base of the company, over the company’s breadth; for the attacker it opens the belt that the company touches over the same breadth.',
+      'The wiring party lays its belt 60 mm before the foremost base of the company, as wide as the company. For the attacker it opens the belt that the company touches, over the same width.',
     reason: 'The card names the company’s front and gives no distance.',
   },
   {
     id: 'FF-355',
-    ruling: 'No card but shells of super heavy guns reaches whoever sits in a deep shelter.',
+    topic: 'Cards and deep shelters',
+    ruling: 'The only card that affects troops in a deep shelter is shells of super heavy guns.',
     reason: 'They are safe from everything else.',
   },
   {
     id: 'FF-356',
+    topic: 'Too many cards in the other turn',
     ruling:
-      'Whoever is handed a card above three in the other’s turn throws one away at once. Several cards may serve one morale roll.',
-    reason: 'Three is the limit at any time, and cards are played in one’s own turn or for a die.',
+      'A player who is given a card above three in the other’s turn discards one at once. Several cards may affect one morale roll.',
+    reason: 'Three is the limit at any time, and cards are played in a player’s own turn or for a die.',
+  },
+  {
+    id: 'FF-462',
+    topic: 'Cut telephone lines',
+    ruling:
+      'While the lines are cut, a battery that a formation orders gets no order and no SOS call, on the table or behind it. Mortars still do, and so do guns that belong to a battalion.',
+    reason: 'The card names any supporting artillery. A battalion’s own guns are no support that has to be called.',
   },
 ]

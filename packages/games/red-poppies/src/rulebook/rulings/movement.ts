@@ -4,135 +4,158 @@ import type { RecordedRuling } from '@firestep/referee'
 export const movementRulings: readonly RecordedRuling[] = [
   {
     id: '3.8',
+    topic: 'Rally',
     ruling:
-      'The unit that comes up must still be formed when wire, streams and fire that lies on the hex have done their work. Any kind of unit may be rallied, guns too, but only a ready one. A straggler that belongs to the same command has had its turn once it is rallied.',
+      'The unit that comes up must still be formed after wire, streams and lasting fire on the hex have taken effect. Any kind of unit may be rallied, even guns, but it must be ready. A rallied straggler that belongs to the same command does not act in it any more.',
     reason:
-      'Rally stands first among the consequences of a point, but crossing wire disperses at once; a rallied unit is spent. The worked example offers a rally to a company that is spent; the rule asks for a ready one.',
+      'Rally stands first among the consequences of a point. But crossing wire disperses at once, and a rallied unit is spent. The worked example offers a rally to a spent company; the rule asks for a ready one.',
   },
   {
     id: '6.61-2',
+    topic: 'Units that part on the move',
     ruling:
-      'Of two units that move together one may be left behind before any point: its move is over and it is spent, the other goes on with the points it has left.',
+      'Before any point, one of two units that move together may be left behind. Its move is over and it is spent. The other goes on with its remaining points.',
     reason:
-      'The rule says that stacks can spend in unison, not that they must to the end; units move one at a time too, and a move may be ended at any time.',
+      'The rule says that stacks can spend in unison, not that they must do so to the end. Units also move one at a time, and a move may be ended at any time.',
   },
   {
     id: '6.61-3',
+    topic: 'Picking up a unit',
     ruling:
-      'A unit is picked up only if both could still pay for another step; whether the mover kept to a road holds for both.',
-    reason: 'They are to move on together, and the unit that joins counts as having made the same expenses.',
+      'A unit is picked up only if both could still pay for another step. The mover’s use of the road counts for both.',
+    reason: 'They are to move on together, and the unit that joins counts as having spent the same points.',
   },
   {
     id: '6.61-5',
+    topic: 'Units that cannot move',
     ruling: 'A unit whose movement score is a dash does not move at all, not even by the bonus of a road.',
     reason: 'The bonus is earned by travelling along a road.',
   },
   {
     id: '6.62',
+    topic: 'Going IN',
     ruling:
-      'A machine gun that goes IN where there are a trench and a blockhouse goes IN the blockhouse, unless it starts a melee with the same point: that goes together with a trench alone. Units that move together go IN together or not at all.',
-    reason: 'The blockhouse shelters better; the fourth use of a point names trenches only.',
+      'If a hex has a trench and a blockhouse, a machine gun that goes IN goes IN the blockhouse. It goes IN the trench only if it starts a melee with the same point. Units that move together go IN together or not at all.',
+    reason: 'The blockhouse protects better. The fourth use of a point names trenches only.',
   },
   {
     id: '6.64',
+    topic: 'Road bonus',
     ruling:
-      'Going IN, picking up a unit and leaving the map along the road do not cost the bonus; it can be spent on leaving the map along the road.',
-    reason: 'What counts is that every hexside crossed is a road side; the road has a mirror image beyond the rim.',
-  },
-  {
-    id: '6.65c',
-    ruling:
-      'A unit that moved before stops counting as moving when another one spends a point in another hex; while the other starts from the same hex it goes on counting.',
-    reason: 'The rule asks where the unit that now moves is, and whether the player has turned to a new hex.',
+      'Going IN, picking up a unit and leaving the map along the road do not cost the bonus. The bonus may be spent on leaving the map along the road.',
+    reason:
+      'Every hexside crossed must be a road side, and nothing else matters. The road has a mirror image beyond the edge.',
   },
   {
     id: '6.65-2',
-    ruling: 'A move that was declared may be ended at any time, before its first point too; the unit is spent.',
-    reason: 'It has been employed, and a unit is spent after its action.',
+    topic: 'Declared moves',
+    ruling: 'A declared move may be ended at any time, even before its first point. The unit is spent.',
+    reason: 'The unit has been used, and a unit is spent after its action.',
   },
   {
-    id: '6.661b',
+    id: '6.65c',
+    topic: 'End of moving',
     ruling:
-      'A trench leads safely only if both its ends are friendly, and calls for the check of an enemy trench only if both are the enemy’s. By night a way between a friendly and an enemy trench counts as any other.',
-    reason: 'The rule speaks of going from IN one enemy trench to IN the next, and of coming by a friendly trench.',
+      'A unit that moved before stops counting as moving when another unit spends a point in another hex. As long as the other unit starts from the same hex, the first still counts as moving.',
+    reason: 'The rule asks where the unit that now moves is, and whether the player has turned to a new hex.',
   },
   {
     id: '6.661a',
-    ruling: 'Along a friendly trench, as along a road, nobody is lost in woods.',
-    reason: 'The card excuses both for woods and night alike; the rule names the trench for the night alone.',
+    topic: 'Lost checks in woods',
+    ruling: 'A unit that moves along a friendly trench or a road never gets lost in woods.',
+    reason: 'The card exempts both in woods and by night. The rule names the trench for the night alone.',
+  },
+  {
+    id: '6.661b',
+    topic: 'Lost checks in trenches',
+    ruling:
+      'A trench is a safe way only if both its ends are friendly. It needs the check for enemy trenches only if both ends are the enemy’s. By night a way between a friendly and an enemy trench counts as any other.',
+    reason: 'The rule speaks of going from IN one enemy trench to IN the next, and of entering by a friendly trench.',
   },
   {
     id: '6.661c',
-    ruling: 'To come by a trench a unit must be IN it; whoever walks on top of it by night must check.',
-    reason: 'Only whoever is IN a trench follows it.',
+    topic: 'Night moves along a trench',
+    ruling: 'A unit follows a trench only if it is IN it. A unit that walks on top of the trench by night must check.',
+    reason: 'Only a unit IN a trench is on its way through it.',
   },
   {
     id: '6.662',
+    topic: 'Enemy trenches',
     ruling:
-      'A trench is the enemy’s if any of their units that set up before the first turn could have been put there, also where both sides could.',
-    reason: 'The rule calls every other trench friendly, and looks at the start of the scenario alone.',
+      'A trench is an enemy trench if any enemy unit that set up before the first turn could have been placed there. That holds even if both sides could set up there.',
+    reason: 'The rule calls every other trench friendly, and looks only at the start of the scenario.',
   },
   {
     id: '6.82',
+    topic: 'Use of transport',
     ruling:
-      'Units that use transport move one at a time and pick up nobody. Any unit that is formed may use it, guns and horse too, but not tanks and armoured cars.',
+      'Units with transport move one at a time and pick up no other unit. Any formed unit may use transport, even guns and horse, but not tanks and armoured cars.',
     reason:
-      'A group carries one unit, and transport is declared when a move begins. The rule speaks of any unit; but no volume has armour, and vehicles drive themselves: mules, wagons and lorries cannot carry them.',
+      'A group carries one unit, and transport is declared when a move begins. The rule speaks of any unit. But no volume has armour, and vehicles drive themselves: mules, wagons and lorries cannot carry them.',
   },
   {
     id: '6.84',
+    topic: 'Transport that does not help',
     ruling: 'Transport that would not raise a unit’s movement score cannot be used.',
-    reason: 'It is said to increase the score to its own; a unit that is faster without it gains nothing.',
+    reason: 'Transport increases the score to its own. A unit that is faster without it gains nothing.',
   },
   {
     id: '6.84-2',
-    ruling: 'A point of a truck’s score is for the next hex along a road: it does not take a unit IN a trench.',
+    topic: 'Trucks and trenches',
+    ruling: 'A point of a truck’s score pays only for the next hex along a road. It does not take a unit IN a trench.',
     reason: 'Trucks can be used along roads only.',
   },
   {
     id: '6.9',
+    topic: 'Order of consequences',
     ruling:
-      'Wire and streams act first, then fire, gas and barrages that lie on the hex, then rally, lost and bog checks, melee and reaction fire. A unit that no longer counts as moving makes no lost or bog check; one that wire or a stream has stopped still does.',
+      'Wire and streams take effect first. Then come fire, gas and barrages that lie on the hex, then rally, lost and bog checks, melee and reaction fire. A unit that no longer counts as moving makes no lost or bog check. A unit stopped by wire or a stream still makes them.',
     reason:
-      'Wire and streams act immediately on crossing, lasting fire on entering; a bog check is caused by ground as a lost check is. Whoever has failed a check has nothing left to lose by another.',
+      'Wire and streams take effect immediately on crossing, lasting fire on entering. The ground causes a bog check as it causes a lost check. A unit that has failed a check has nothing left to lose by another.',
   },
   {
     id: '8.341',
+    topic: 'Roads across wire',
     ruling:
-      'A road does not carry units over wire: it counts until it is breached. Whoever crosses it at the same moment as armour is caught in it; the breach is for those who follow.',
+      'A road does not carry units over wire. The wire counts until it is breached. A unit that crosses at the same moment as armour is caught in it. The breach is for the units that follow.',
     reason:
-      'A road overrides the terrain of its hex; wire is a fortification on a hexside. Wire counts as gone from its breach on.',
+      'A road overrides the terrain of its hex, but wire is a fortification on a hexside. Wire counts as gone from its breach on.',
   },
   {
     id: '8.6-2',
+    topic: 'Craters and trenches along a road',
     ruling:
-      'Along a road wagons pass craters and cavalry and armour pass trenches without a check; wire and streams without a bridge still hold them up.',
+      'Along a road wagons pass craters, and cavalry and armour pass trenches, without a check. Wire and streams without a bridge still hold them up.',
     reason: 'Craters and trenches lie in the hex, and for movement the road overrides what lies in it.',
   },
   {
     id: '10.21',
+    topic: 'Entering the map',
     ruling:
-      'Off the map only a move can be commanded. All units that are commanded together enter by one hex or by hexes adjacent to each other. A mass enters with at most two units by each hex and by at most six hexes. Units off the map may enter as a stack.',
+      'Units off the map can only be commanded to move. All units of one command enter by one hex or by hexes adjacent to each other. A mass enters by at most six hexes, with at most two units by each. Units off the map may enter as a stack.',
     reason:
-      'Those who are activated together stand together outside: a mass in six imaginary hexes, each the mirror image of one on the map, and two units fill a hex.',
+      'Units that are activated together stand together off the map: a mass in six imaginary hexes, each the mirror image of one on the map. Two units fill a hex.',
   },
   {
     id: '10.21-3',
+    topic: 'Deployment on entry',
     ruling:
-      'Arrivals that are no mass are formed or dispersed as their owner says when they are to walk on, at no cost; a stack of two counts as no mass here. Transport carries formed units only.',
-    reason: 'They may enter either way, as at set-up; a mass is of formed units by its nature.',
+      'Arrivals that are no mass enter formed or dispersed, as their owner says when they enter, at no cost. Here a stack of two counts as no mass. Transport carries formed units only.',
+    reason: 'They may enter either way, as at set-up. A mass always consists of formed units.',
   },
   {
     id: '10.21-4',
+    topic: 'Entering by trench or road',
     ruling:
-      'Guns and infantry that enter by a hex with a printed trench come along it and are IN it at once; a road that ends at the rim leads on beyond it. Trench counters have no mirror image.',
+      'Guns and infantry that enter by a hex with a printed trench come along it and are IN it at once. A road that ends at the edge of the map goes on beyond it. Trench counters have no mirror image.',
     reason:
-      'The hex beyond is a mirror image of the first one on the map, so that roads and trenches serve for entering.',
+      'The hex beyond is a mirror image of the first one on the map, so units can enter along its roads and trenches.',
   },
   {
     id: '10.3',
+    topic: 'Leaving the map',
     ruling:
-      'Any unit may leave the map by any hex at its edge that it could leave otherwise, whether victory asks for it or not. Once it is gone nobody fires at it.',
-    reason: 'The rule allows it in all cases; reaction fire comes after the point is spent.',
+      'Any unit may leave the map by any edge hex by which it could otherwise leave, whether victory asks for it or not. No unit fires at it once it is gone.',
+    reason: 'The rule allows it in all cases. Reaction fire comes after the point is spent.',
   },
 ]
