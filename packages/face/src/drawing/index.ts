@@ -9,6 +9,7 @@ export {
   stationsAlong,
 } from './curves.ts'
 export { DieBlock, Pips } from './die.tsx'
+export { makeGround } from './ground-layers.tsx'
 export { NeatLine, SmallMap } from './map-frame.tsx'
 export { MessageForm, MessageMoment, MessageWriting, messageSize } from './message/message-form.tsx'
 export { Paper } from './paper.tsx'

@@ -8,7 +8,7 @@ import { Die, dieLabel } from './die.tsx'
 import { BaseFigure } from './figure/base.tsx'
 import { lookOf } from './figure/base-look.ts'
 import { isPointerPiece, PointerFigure } from './figure/non-base-pieces.tsx'
-import { GroundDrawing, groundKey } from './ground/ground.tsx'
+import { groundFace } from './ground/ground.tsx'
 import { layersOn } from './layers.ts'
 import { piecesOf } from './pieces.ts'
 import { placeLabel } from './place-labels.ts'
@@ -35,10 +35,7 @@ export function drawingFace(board: Board): Drawing & Pick<HandFace<FlandersField
       gridless: { centimetre: CENTIMETRE },
       legible: 4.5,
     },
-    Ground: ({ view, rebuilt }) => (
-      <GroundDrawing board={board} size={size} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
-    ),
-    groundKey: (view) => groundKey(board, view),
+    ...groundFace({ board, size }),
     placeLabel: (view, place) => placeLabel(board, view, place),
     pieces: (view) => piecesOf(board, view),
     Figure({ view, piece }) {

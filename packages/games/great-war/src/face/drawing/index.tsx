@@ -5,7 +5,7 @@ import type { Board } from '../board.ts'
 import { CardForm } from './card/card.tsx'
 import { Die, dieLabel } from './die.tsx'
 import { UnitFigure } from './figure/figure.tsx'
-import { GroundDrawing, groundKey } from './ground/ground.tsx'
+import { groundFace } from './ground/ground.tsx'
 import { piecesOf } from './pieces.ts'
 import { makeSheet, makeSheetGeometry } from './sheet-geometry.ts'
 import { ThumbnailDrawing } from './thumbnail.tsx'
@@ -20,18 +20,7 @@ export function drawingFace(board: Board): Drawing {
   const geometry = makeSheetGeometry(board.book)
   return {
     sheet: makeSheet(board, geometry),
-    Ground: ({ view, rebuilt }) => (
-      <GroundDrawing
-        board={board}
-        geometry={geometry}
-        wire={view.wire}
-        craters={view.craters}
-        held={view.held}
-        changes={groundKey(view)}
-        rebuilt={rebuilt}
-      />
-    ),
-    groundKey,
+    ...groundFace(board, geometry),
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => <UnitFigure board={board} view={view} piece={piece} />,
     Thumbnail: ({ over }) => <ThumbnailDrawing board={board} geometry={geometry} overlay={over} />,

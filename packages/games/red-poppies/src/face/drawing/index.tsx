@@ -5,7 +5,7 @@ import type { Board } from '../board.ts'
 import { areaOfInterestOf } from './area-of-interest.ts'
 import { Die, dieLabel } from './die.tsx'
 import { Counter } from './figure/counter.tsx'
-import { GroundDrawing, groundKey } from './ground/ground.tsx'
+import { groundFace } from './ground/ground.tsx'
 import { piecesOf } from './pieces.ts'
 import { placeLabel } from './place-labels.ts'
 import { makeSheet, makeSheetGeometry } from './sheet-geometry.ts'
@@ -23,10 +23,7 @@ export function drawingFace(board: Board): Drawing {
   const geometry = makeSheetGeometry(board.sheet)
   return {
     sheet: { ...makeSheet(board, geometry), areaOfInterest: areaOfInterestOf(board, geometry), legible },
-    Ground: ({ view, rebuilt }) => (
-      <GroundDrawing board={board} geometry={geometry} view={view} changes={groundKey(board, view)} rebuilt={rebuilt} />
-    ),
-    groundKey: (view) => groundKey(board, view),
+    ...groundFace(board, geometry),
     placeLabel: (view, place) => placeLabel(board, view, place),
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => <Counter board={board} view={view} piece={piece} />,

@@ -1,7 +1,8 @@
 /** The whole table. Terrain is drawn once; wire, flags, fire and gas lie over it. */
-import { ReconstructionHatch } from '@firestep/face/drawing'
-import { memo, useId, useMemo } from 'react'
-import type { BattleView } from '../../../rules/state.ts'
+import type { MatchFace } from '@firestep/face'
+import { makeGround, ReconstructionHatch } from '@firestep/face/drawing'
+import { memo } from 'react'
+import type { BattleView, FlandersFields } from '../../../rules/state.ts'
 import { dangersKey } from '../markers/danger-zones.ts'
 import { Fog, isFoggy, isInSetup, Zones } from '../markers/deployment-zones.tsx'
 import { Barrage, FireZones, Gas, Wind } from '../markers/fire-and-gas.tsx'
@@ -25,21 +26,18 @@ export const groundKey = (board: Site['board'], view: BattleView): string =>
 /** Memoized: wire has many pickets and seldom changes. */
 const MemoizedWire = memo(Wire, (a, b) => a.board === b.board && wireKey(a.view) === wireKey(b.view))
 
-interface Props extends Omit<Site, 'name'> {
-  readonly view: BattleView
-  readonly changes: string
-  readonly rebuilt: boolean
-}
-
-export const GroundDrawing = memo(
-  function GroundDrawing({ board, size, view, rebuilt }: Props) {
-    const name = useId()
-    const printedGround = useMemo(() => <PrintedGround board={board} size={size} name={name} />, [board, size, name])
-    const names = useMemo(() => <Names board={board} size={size} />, [board, size])
-    const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
-    return (
-      <g pointerEvents="none">
-        {printedGround}
+export function groundFace({
+  board,
+  size,
+}: Omit<Site, 'name'>): Pick<MatchFace<FlandersFields>, 'Ground' | 'groundKey'> {
+  // Above fire and gas, but as fixed as the printed ground: one element is drawn once.
+  const names = <Names board={board} size={size} />
+  const frame = { left: 0, top: 0, right: size.width, bottom: size.height }
+  return makeGround<BattleView>({
+    groundKey: (view) => groundKey(board, view),
+    printed: (name) => <PrintedGround board={board} size={size} name={name} />,
+    markers: (view, name) => (
+      <>
         <MemoizedWire board={board} view={view} />
         <Objectives board={board} view={view} />
         <Zones board={board} view={view} name={name} />
@@ -49,12 +47,11 @@ export const GroundDrawing = memo(
         <Fog board={board} view={view} name={name} />
         {names}
         <Wind board={board} view={view} />
-        {rebuilt && <ReconstructionHatch geometry={{ frame }} name={name} />}
-      </g>
-    )
-  },
-  (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
-)
+      </>
+    ),
+    reconstruction: (name) => <ReconstructionHatch geometry={{ frame }} name={name} />,
+  })
+}
 
 export function PrintedGround(site: Site) {
   return (

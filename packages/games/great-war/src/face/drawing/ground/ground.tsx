@@ -1,11 +1,12 @@
 /** The whole ground. The fixed part is drawn once; wire, craters and medals lie over it. */
 
-import { Paper } from '@firestep/face/drawing'
+import type { MatchFace } from '@firestep/face'
+import { makeGround, Paper } from '@firestep/face/drawing'
 import type { HexGeometry } from '@firestep/face/hex'
 import { at } from '@firestep/referee'
-import { memo, type ReactNode, useId, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import type { Hex } from '../../../rules/ids.ts'
-import type { BattleView, Held } from '../../../rules/state.ts'
+import type { BattleView, GreatWar } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { Grid } from './grid.tsx'
 import { NoMansLand } from './no-mans-land.tsx'
@@ -21,36 +22,20 @@ export const groundKey = ({ wire, craters, held }: BattleView): string =>
     held.map(({ objective, hex, side }) => `${objective}:${hex ?? ''}:${side}`).join(),
   ].join('|')
 
-interface Props {
-  readonly board: Board
-  readonly geometry: HexGeometry
-  readonly wire: readonly Hex[]
-  readonly craters: readonly Hex[]
-  readonly held: readonly Held[]
-  readonly changes: string
-  readonly rebuilt: boolean
-}
-
-export const GroundDrawing = memo(
-  function GroundDrawing({ board, geometry, wire, craters, held, rebuilt }: Props) {
-    const name = useId()
-    const staticGround = useMemo(
-      () => <StaticGround board={board} geometry={geometry} name={name} />,
-      [board, geometry, name],
-    )
-    return (
-      <g pointerEvents="none">
-        {staticGround}
+export const groundFace = (board: Board, geometry: HexGeometry): Pick<MatchFace<GreatWar>, 'Ground' | 'groundKey'> =>
+  makeGround<BattleView>({
+    groundKey,
+    printed: (name) => <StaticGround board={board} geometry={geometry} name={name} />,
+    markers: ({ wire, craters, held }, name) => (
+      <>
         <Terrain board={board} geometry={geometry} terrain="shell crater" hexes={craters} name={name} />
         <Terrain board={board} geometry={geometry} terrain="wire" hexes={wire} name={name} />
         <SectionLines board={board} geometry={geometry} />
         <Objectives board={board} geometry={geometry} held={held} />
-        {rebuilt && <ReconstructedHexes board={board} geometry={geometry} name={name} />}
-      </g>
-    )
-  },
-  (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
-)
+      </>
+    ),
+    reconstruction: (name) => <ReconstructedHexes board={board} geometry={geometry} name={name} />,
+  })
 
 interface StaticProps {
   readonly board: Board

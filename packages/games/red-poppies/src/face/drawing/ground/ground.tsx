@@ -1,9 +1,9 @@
 /** The whole ground. The printed map is drawn once; wire, works, clouds, guns and flags are drawn over it. */
-import { Paper, ReconstructionHatch } from '@firestep/face/drawing'
+import type { MatchFace } from '@firestep/face'
+import { makeGround, Paper, ReconstructionHatch } from '@firestep/face/drawing'
 import type { HexGeometry } from '@firestep/face/hex'
-import { memo, useId, useMemo } from 'react'
 import { hallowedGround, isNight } from '../../../rules/battlefield.ts'
-import type { BattleView } from '../../../rules/state.ts'
+import type { BattleView, RedPoppies } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { Clouds, Night } from '../markers/clouds.tsx'
 import { Guns } from '../markers/off-map-artillery.tsx'
@@ -43,29 +43,13 @@ export function groundKey(board: Board, view: BattleView): string {
   ].join('|')
 }
 
-interface Props {
-  readonly board: Board
-  readonly geometry: HexGeometry
-  readonly view: BattleView
-  readonly changes: string
-  readonly rebuilt: boolean
-}
-
-export const GroundDrawing = memo(
-  function GroundDrawing({ board, geometry, view, rebuilt }: Props) {
-    // A unique id for each drawing on the page, usable in references.
-    const name = useId()
-    const printed = useMemo(() => <Printed board={board} geometry={geometry} name={name} />, [board, geometry, name])
-    return (
-      <g pointerEvents="none">
-        {printed}
-        <Markers board={board} geometry={geometry} view={view} name={name} />
-        {rebuilt && <ReconstructionHatch geometry={geometry} name={name} />}
-      </g>
-    )
-  },
-  (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
-)
+export const groundFace = (board: Board, geometry: HexGeometry): Pick<MatchFace<RedPoppies>, 'Ground' | 'groundKey'> =>
+  makeGround<BattleView>({
+    groundKey: (view) => groundKey(board, view),
+    printed: (name) => <Printed board={board} geometry={geometry} name={name} />,
+    markers: (view, name) => <Markers board={board} geometry={geometry} view={view} name={name} />,
+    reconstruction: (name) => <ReconstructionHatch geometry={geometry} name={name} />,
+  })
 
 interface LayerProps {
   readonly board: Board

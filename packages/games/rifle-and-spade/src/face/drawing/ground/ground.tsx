@@ -1,10 +1,10 @@
 /** The whole ground. The printed map is drawn once; works, wire, fights and light are drawn over it. */
-import { Paper, ReconstructionHatch } from '@firestep/face/drawing'
+import type { MatchFace } from '@firestep/face'
+import { makeGround, Paper, ReconstructionHatch } from '@firestep/face/drawing'
 import type { HexGeometry } from '@firestep/face/hex'
-import { memo, useId, useMemo } from 'react'
 import { sides } from '../../../data/schema.ts'
 import { lightOf } from '../../../rules/book.ts'
-import type { BattleView } from '../../../rules/state.ts'
+import type { BattleView, RifleAndSpade } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
 import { Arrivals, arrivalsKey } from '../markers/arrivals.tsx'
 import { Diggings } from '../markers/construction.tsx'
@@ -40,28 +40,20 @@ export function groundKey(board: Board, view: BattleView): string {
 interface Props {
   readonly board: Board
   readonly geometry: HexGeometry
-  readonly view: BattleView
-  readonly changes: string
-  readonly rebuilt: boolean
 }
 
-export const GroundDrawing = memo(
-  function GroundDrawing({ board, geometry, view, rebuilt }: Props) {
-    // A unique id for each drawing on the page, usable in references.
-    const name = useId()
-    const printed = useMemo(() => <Printed board={board} geometry={geometry} name={name} />, [board, geometry, name])
-    return (
-      <g pointerEvents="none">
-        {printed}
-        <Markers board={board} geometry={geometry} view={view} />
-        {rebuilt && <ReconstructionHatch geometry={geometry} name={name} />}
-      </g>
-    )
-  },
-  (a, b) => a.changes === b.changes && a.rebuilt === b.rebuilt && a.board === b.board,
-)
+export const groundFace = (
+  board: Board,
+  geometry: HexGeometry,
+): Pick<MatchFace<RifleAndSpade>, 'Ground' | 'groundKey'> =>
+  makeGround<BattleView>({
+    groundKey: (view) => groundKey(board, view),
+    printed: (name) => <Printed board={board} geometry={geometry} name={name} />,
+    markers: (view) => <Markers board={board} geometry={geometry} view={view} />,
+    reconstruction: (name) => <ReconstructionHatch geometry={geometry} name={name} />,
+  })
 
-function Printed({ board, geometry, name }: Pick<Props, 'board' | 'geometry'> & { readonly name: string }) {
+function Printed({ board, geometry, name }: Props & { readonly name: string }) {
   const { sheet } = board
   return (
     <g>
@@ -78,7 +70,7 @@ function Printed({ board, geometry, name }: Pick<Props, 'board' | 'geometry'> & 
 }
 
 /** Names and points lie above the night wash, so that they stay legible. */
-function Markers({ board, geometry, view }: Pick<Props, 'board' | 'geometry' | 'view'>) {
+function Markers({ board, geometry, view }: Props & { readonly view: BattleView }) {
   return (
     <g>
       <Works sheet={board.sheet} view={view} geometry={geometry} />
