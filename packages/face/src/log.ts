@@ -71,6 +71,13 @@ interface TypedEvent {
   readonly type: string
 }
 
+/** The context of a log line: the views before and after the answer, which may have led to many events. */
+export interface LogContext<Board, View> {
+  readonly board: Board
+  readonly before: View
+  readonly after: View
+}
+
 /** A log writer for each type of event: a missing one does not compile. */
 export type LogWriters<Event extends TypedEvent, Context, T extends Event['type'] = Event['type']> = {
   readonly [Type in T]: (event: Extract<Event, { readonly type: Type }>, context: Context) => LogLineParts

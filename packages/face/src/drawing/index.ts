@@ -1,5 +1,6 @@
 /** Drawing tools shared by the maps, counters and dice of all games. */
 
+export { housePath, housesAround } from './buildings.ts'
 export { darkEarth, earth, freshPaper, gold, ink, paleInk, paper, sans, serif, type Tones } from './colours.ts'
 export {
   besideStation,
@@ -10,6 +11,8 @@ export {
 } from './curves.ts'
 export { DieBlock, Pips } from './die.tsx'
 export { makeGround } from './ground-layers.tsx'
+export { HaloText } from './halo-text.tsx'
+export { placeLabels, withinFrame } from './label-positions.ts'
 export { NeatLine, SmallMap } from './map-frame.tsx'
 export { MessageForm, MessageMoment, MessageWriting, messageSize } from './message/message-form.tsx'
 export { Paper } from './paper.tsx'
@@ -28,3 +31,5 @@ export {
   shiftPoint,
   stripOutline,
 } from './svg-paths.ts'
+export { type CrownPaths, crownPaths } from './trees.ts'
+export { cutWirePath, WireBelts } from './wire.tsx'

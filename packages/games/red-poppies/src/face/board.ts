@@ -1,13 +1,15 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
 import { capital, type PieceId, type PlaceId } from '@firestep/face'
 import { asId, type Problems } from '@firestep/referee'
-import { parseHex, parseSide, parseVertex, printHex, printSide, printVertex } from '@firestep/terrain'
+import { parseVertex, printVertex } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import type { Book, MapSheet, Scenario } from '../rules/book.ts'
-import type { Hex, HexSide, UnitId, Vertex } from '../rules/ids.ts'
+import type { UnitId, Vertex } from '../rules/ids.ts'
 import { type RedPoppiesRules, rulesOf } from '../rules/index.ts'
 import { unitName } from '../rules/scenario.ts'
 import type { Battlefield, BattleView } from '../rules/state.ts'
+
+export { hexOf, placeOf, placeOfSide, sideOfPlace } from '@firestep/face/hex'
 
 export interface Board {
   readonly book: Book
@@ -32,22 +34,11 @@ export const makeBoard = (book: Book, scenario: Scenario): Board => ({
   battlefieldOf: (view) => ({ book, scenario: book.scenarioOf(view), sheet: scenario.sheet, state: view }),
 })
 
-/** The place id of a hex: its printed label, `N19`. */
-export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex)
-
-export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.grid, place)
-
 /** The place id of a vertex: the hexes around it, `M19/N18/N19`, or at the rim a hex and its corner, `A01/NW`. */
 export const placeOfVertex = ({ sheet }: Board, vertex: Vertex): PlaceId => printVertex(sheet.grid, vertex)
 
 export const vertexOf = ({ sheet }: Board, place: PlaceId): Vertex | null =>
   place.includes('/') ? parseVertex(sheet.grid, place) : null
-
-/** The place id of a hexside: the hexes beside it, `N18|N19`, or at the rim a hex and a direction, `A01|N`. */
-export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side)
-
-export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
-  place.includes('|') ? parseSide(sheet.grid, place) : null
 
 export const pieceOf = (unit: UnitId): PieceId => `unit-${unit}`
 

@@ -1,14 +1,16 @@
 /** The board: the starting point of every part of the face, with the scenario's book and its names. */
-import { capital, type PieceId, type PlaceId } from '@firestep/face'
+import { capital, type PieceId } from '@firestep/face'
 import { asId, type Problems, valueAt } from '@firestep/referee'
-import { parseHex, parseSide, printHex, printSide } from '@firestep/terrain'
 import { type Side, sides } from '../data/schema.ts'
 import { makeBattlefieldOf } from '../rules/battlefield.ts'
 import { type Book, enemyOf, type MapSheet, type Scenario } from '../rules/book.ts'
-import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
+import type { UnitId } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
 import type { BattleRules } from '../rules/kinds.ts'
 import type { Army, Battlefield, BattleView, Shown } from '../rules/state.ts'
+
+export { hexOf, placeOf, placeOfSide, sideOfPlace } from '@firestep/face/hex'
+export { enemyOf }
 
 export interface Board {
   readonly book: Book
@@ -42,17 +44,6 @@ export const armyIn = (view: BattleView, side: Side): Army | null => (viewerOf(v
 export const shownBy = (view: BattleView, side: Side): Shown | null =>
   viewerOf(view) === side ? null : valueAt(view.secrets.shown, side)
 
-/** The place id of a hex: its printed label, `12.07`. */
-export const placeOf = ({ sheet }: Board, hex: Hex): PlaceId => printHex(sheet.grid, hex)
-
-export const hexOf = ({ sheet }: Board, place: PlaceId): Hex | null => parseHex(sheet.grid, place)
-
-/** The place id of a hexside: the two hexes beside it, or at the rim a hex and a direction. */
-export const placeOfSide = ({ sheet }: Board, side: HexSide): PlaceId => printSide(sheet.grid, side)
-
-export const sideOfPlace = ({ sheet }: Board, place: PlaceId): HexSide | null =>
-  place.includes('|') ? parseSide(sheet.grid, place) : null
-
 /** Units are numbered from 0 in each army. */
 export const pieceOf = (side: Side, unit: UnitId): PieceId => `${side}-${unit}`
 
@@ -63,5 +54,3 @@ export function unitOfPiece(piece: PieceId): { readonly side: Side; readonly uni
 }
 
 export const sideName = (side: Side): string => capital(side)
-
-export { enemyOf }

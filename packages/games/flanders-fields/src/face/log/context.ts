@@ -1,5 +1,6 @@
 /** The context of a log line, and helpers that build every line. */
 import {
+  type LogContext as BaseContext,
   capital,
   type LogLine,
   type LogWriters,
@@ -20,11 +21,8 @@ import { baseName } from '../names/units.ts'
 
 export type { LogLineParts } from '@firestep/face'
 
-/** The views before and after the answer, which may have caused many events, and those of them told so far. */
-export interface LogContext {
-  readonly board: Board
-  readonly before: BattleView
-  readonly after: BattleView
+/** `earlier` are the events of the same answer that are told already. */
+export interface LogContext extends BaseContext<Board, BattleView> {
   readonly earlier?: readonly Event[]
 }
 

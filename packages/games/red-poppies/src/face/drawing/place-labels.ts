@@ -1,5 +1,6 @@
 /** Labels of places. */
 import type { PlaceId } from '@firestep/face'
+import { sideText } from '@firestep/face/hex'
 import { DIRECTIONS, type Direction, directionName, neighbour, sideOf } from '@firestep/terrain'
 import { sides } from '../../data/schema.ts'
 import { groupsById } from '../../rules/artillery-groups.ts'
@@ -19,7 +20,7 @@ import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOfVertex, sideName, sideOfPlace, vertexOf } from '../board.ts'
 import { dueTurn, gunsName } from '../names/artillery.ts'
 import { groundText } from '../names/ground.ts'
-import { hexName, sideText } from '../names/places.ts'
+import { hexName } from '../names/places.ts'
 import { victoryHexes } from './markers/victory-hexes.tsx'
 
 /** "N19 (Hill 60), level 2, trench, joined to N and S, wire to NE and SE, German held, counts for victory" */

@@ -1,6 +1,6 @@
 /** A small map of a scenario: flat tints and plain lines, cheap enough for a page with many of them. */
-import { closedPath, discPath, freshPaper, openPath, paper, SmallMap } from '@firestep/face/drawing'
-import { type HexGeometry, hexPaths } from '@firestep/face/hex'
+import { discPath, freshPaper, openPath, paper, SmallMap } from '@firestep/face/drawing'
+import { areaPath, type HexGeometry, hexPaths } from '@firestep/face/hex'
 import { allHexes, parseHex } from '@firestep/terrain'
 import type { ReactNode } from 'react'
 import { sides } from '../../data/schema.ts'
@@ -30,20 +30,12 @@ export function ThumbnailDrawing({ board, geometry, over }: ThumbnailProps) {
   return (
     <SmallMap frame={geometry.frame} line={8}>
       {levels.map((level) => (
-        <path
-          key={level}
-          d={levelOutline(sheet, level)
-            .loops.map((loop) => closedPath(loop.map(geometry.at)))
-            .join('')}
-          fill={tintOf(level)}
-        />
+        <path key={level} d={areaPath(geometry, levelOutline(sheet, level))} fill={tintOf(level)} />
       ))}
       {[true, false].map((dotted) => (
         <path
           key={String(dotted)}
-          d={woodsOutline(sheet, dotted)
-            .loops.map((loop) => closedPath(loop.map(geometry.at)))
-            .join('')}
+          d={areaPath(geometry, woodsOutline(sheet, dotted))}
           fill={darkLeaf}
           opacity={dotted ? 0.6 : 0.3}
         />

@@ -1,11 +1,11 @@
 /** Log lines of off-map artillery, the creeping barrage and gas. */
 import { capital, listed, type RollResult } from '@firestep/face'
+import { hexesText, ring, rings } from '@firestep/face/hex'
 import type { Load } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { offMap } from '../../rules/state.ts'
 import { nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
 import { dueTurn, gunsText, theGunsText } from '../names/artillery.ts'
-import { hexesText, ring, rings } from '../names/places.ts'
 import { peopleOf, unitInText } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 

@@ -1,9 +1,9 @@
 /** Log lines before the first couplet: set-up, bombardment, initiative, arrivals. */
 import { capital, counted, listed, withArticle } from '@firestep/face'
+import { besideSide, hexesText, ring, rings, sideText } from '@firestep/face/hex'
 import type { Marker } from '../../rules/events.ts'
 import type { PlacedUnit } from '../../rules/placed-unit.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
-import { besideSide, hexesText, ring, rings, sideText } from '../names/places.ts'
 import { peopleOf, unitInText, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/date-text.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'

@@ -1,10 +1,10 @@
 /** Log lines between the engagements of a campaign: mornings and nights. */
 import { capital, counted, listed, movementParts } from '@firestep/face'
+import { besideSide, hexesText, rings } from '@firestep/face/hex'
 import { sides } from '../../data/schema.ts'
 import type { Engagement } from '../../rules/campaign/engagements.ts'
 import type { CampaignEvent } from '../../rules/campaign/events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
-import { besideSide, hexesText, rings } from '../names/places.ts'
 import { peopleOf, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/date-text.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'

@@ -1,10 +1,11 @@
 /** Log lines of shots, checks and melees. */
 import { capital, type RollResult, type Tone } from '@firestep/face'
+import { ring } from '@firestep/face/hex'
 import type { RuleId } from '@firestep/referee'
 import type { Cause, CheckResult, Occasion } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { nameOf, pieceOf, placeOf } from '../board.ts'
-import { hexName, ring } from '../names/places.ts'
+import { hexName } from '../names/places.ts'
 import { hexOfUnit, peopleOf, unitInText } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 

@@ -1,11 +1,12 @@
 /** Log lines of commands, and of actions other than fighting: moving, deploying, digging. */
 import { capital, counted, movementParts } from '@firestep/face'
+import { besideSide, ring, rings, sideText } from '@firestep/face/hex'
 import { type Side, sides } from '../../data/schema.ts'
 import type { Formation } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { offMap } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
-import { besideSide, hexName, ring, rings, sideText } from '../names/places.ts'
+import { hexName } from '../names/places.ts'
 import { hexOfUnit, peopleOf, unitInText, unitsNamed } from '../names/units.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 

@@ -1,18 +1,11 @@
 /** Types of the log: the context of a line, and the writers of lines by event type. */
-import type { LogWriters } from '@firestep/face'
+import type { LogContext as BaseContext, LogWriters } from '@firestep/face'
 import type { Event } from '../../rules/events.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 
 export type { LogLineParts } from '@firestep/face'
 
-/** The context of a log line: the views before and after the answer, which may have led to many events. */
-export interface LogContext {
-  readonly board: Board
-  readonly before: BattleView
-  readonly after: BattleView
-}
-
+export type LogContext = BaseContext<Board, BattleView>
 export type EventOf<T extends Event['type']> = Extract<Event, { readonly type: T }>
-
 export type EventLogWriters<T extends Event['type'] = Event['type']> = LogWriters<Event, LogContext, T>

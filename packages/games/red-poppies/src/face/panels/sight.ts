@@ -1,11 +1,11 @@
 /** The sight line between two places, and the obstacle in between. */
 import type { Mark, PlaceId } from '@firestep/face'
+import { ring, rings } from '@firestep/face/hex'
 import { type Ruling, refused } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
 import { look, lookAtVertex, type SightLine, sightRuling } from '../../rules/sight.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf, vertexOf } from '../board.ts'
-import { ring, rings } from '../names/places.ts'
 
 interface SightThread {
   readonly ruling: Ruling

@@ -1,5 +1,6 @@
 /** Questions between set-up and the first turn: preregistered vertices, an observer, and results of a bombardment. */
 import { capital, counted, numberText } from '@firestep/face'
+import { besideSide, ringHex, sideText } from '@firestep/face/hex'
 import { refused } from '@firestep/referee'
 import { isCrossing } from '../../rules/artillery-groups.ts'
 import { unitOf } from '../../rules/battlefield.ts'
@@ -10,7 +11,6 @@ import { visibleVertices } from '../../rules/sight.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
 import { theGunsText } from '../names/artillery.ts'
 import { groundText } from '../names/ground.ts'
-import { besideSide, sideText } from '../names/places.ts'
 import {
   type ContextOf,
   hexOption,
@@ -18,7 +18,6 @@ import {
   nextParts,
   plainPreview,
   type QuestionContext,
-  ringHex,
   ringSide,
   ringUnits,
   ringVertex,

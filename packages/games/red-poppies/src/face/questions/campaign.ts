@@ -1,5 +1,6 @@
 /** Questions between the engagements of a campaign: mornings and nights. */
 import { capital, counted } from '@firestep/face'
+import { besideSide, ringHex, sideText } from '@firestep/face/hex'
 import { refused } from '@firestep/referee'
 import { typeOf, unitOf } from '../../rules/battlefield.ts'
 import type { bombardQuestion } from '../../rules/bombardment.ts'
@@ -17,7 +18,6 @@ import { nameOf, placeOf } from '../board.ts'
 import { arrivalsEditor } from '../editors/setup/campaign-arrivals.ts'
 import { nightWorksEditor } from '../editors/setup/night-works.ts'
 import { groundText } from '../names/ground.ts'
-import { besideSide, sideText } from '../names/places.ts'
 import {
   endOption,
   explainPart,
@@ -27,7 +27,6 @@ import {
   plainOption,
   plainPreview,
   type QuestionContext,
-  ringHex,
   ringUnits,
   unitOption,
 } from './context.ts'

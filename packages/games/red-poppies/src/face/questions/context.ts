@@ -1,5 +1,6 @@
 /** The context of a question, and helpers from which every question kind builds its options. */
 import type { AnswerOption, Mark, PlaceId, PointerTarget, Tone } from '@firestep/face'
+import { ring } from '@firestep/face/hex'
 import {
   type QuestionContext as BaseContext,
   type KindFace as KindFaceOf,
@@ -14,7 +15,6 @@ import type { Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import type { RedPoppiesRules } from '../../rules/index.ts'
 import { type Battlefield, type BattleView, offMap } from '../../rules/state.ts'
 import { type Board, hexOf, pieceOf, placeOf, placeOfSide, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
-import { ring } from '../names/places.ts'
 
 export {
   checkAnswer,
@@ -97,18 +97,8 @@ export const placesOfUnits = ({ board, battlefield }: QuestionContext, units: re
 export const ringUnits = (context: QuestionContext, units: readonly UnitId[], tone: Tone): readonly Mark[] =>
   placesOfUnits(context, units).map((place) => ring(place, tone))
 
-export const ringHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
-  ring(placeOf(board, hex), tone, text)
-
 export const ringVertex = ({ board }: QuestionContext, vertex: Vertex, tone: Tone, text = ''): Mark =>
   ring(placeOfVertex(board, vertex), tone, text)
 
 export const ringSide = ({ board }: QuestionContext, side: HexSide, tone: Tone, text = ''): Mark =>
   ring(placeOfSide(board, side), tone, text)
-
-/** A line of fire; none within one hex. */
-export const shotMarks = ({ board }: QuestionContext, from: Hex, to: Hex, seat: Side): Mark[] =>
-  from < 0 || from === to ? [] : [{ type: 'shot', from: placeOf(board, from), to: placeOf(board, to), seat }]
-
-export const pathMarks = ({ board }: QuestionContext, from: Hex, to: Hex, seat: Side): Mark[] =>
-  from < 0 || from === to ? [] : [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat }]

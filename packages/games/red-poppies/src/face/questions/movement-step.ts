@@ -10,6 +10,7 @@ import {
   percent,
   sentence,
 } from '@firestep/face'
+import { pathMarks, ringHex, shotMarks } from '@firestep/face/hex'
 import { allowed } from '@firestep/referee'
 import { isHeldBy, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
@@ -34,14 +35,11 @@ import {
   explainPart,
   hexOption,
   type KindFace,
-  pathMarks,
   placesOfUnits,
   plainOption,
   plainPreview,
   type QuestionContext,
-  ringHex,
   ringUnits,
-  shotMarks,
   unitOption,
 } from './context.ts'
 import { meleeForecast, meleeSummary } from './melee.ts'
@@ -116,7 +114,7 @@ function previewEntry(context: QuestionContext, prospect: PointForecast, title: 
   if (shooters.length > 0) lines.push(`May fire in reaction: ${unitListText(context, shooters)}.`)
   if (singleOdds.length > maxOdds) lines.push(`${singleOdds.length - maxOdds} more checks are not drawn.`)
   const marks: Mark[] = [
-    ...pathMarks(context, from, hex, side),
+    ...pathMarks(context, [from, hex], side),
     ...shooters.flatMap((unit) => shotMarks(context, unitOf(context.battlefield, unit).hex, hex, enemyOf(side))),
     ringHex(context, hex, atRisk.length > 0 ? 'bad' : 'good', worstChanceText(prospect)),
   ]

@@ -1,5 +1,6 @@
 /** 6.7: reaction fire at movers, around a melee, and back at a shooter. */
 import { capital, counted, listed, type Mark, type Odds, type Preview, percent } from '@firestep/face'
+import { ringHex, shotMarks } from '@firestep/face/hex'
 import { isAmong, type PartOf, type RuleId } from '@firestep/referee'
 import { distanceBetween, typeOf, unitOf } from '../../rules/battlefield.ts'
 import { isMoving } from '../../rules/cover.ts'
@@ -16,8 +17,6 @@ import {
   nextParts,
   plainPreview,
   type QuestionContext,
-  ringHex,
-  shotMarks,
   unitOption,
 } from './context.ts'
 import { shotOddsViews, shotSummary, unitsStruckBy } from './odds.ts'

@@ -1,5 +1,6 @@
 /** Choices after chance: the spines of scatter, the drift of gas, the use of a shovel. */
 import { counted, type Mark, type Odds } from '@firestep/face'
+import { besideSide, ringHex } from '@firestep/face/hex'
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { directionNamed, neighbour } from '@firestep/terrain'
 import { groupOf } from '../../rules/artillery-groups.ts'
@@ -12,7 +13,6 @@ import type { driftQuestion } from '../../rules/gas.ts'
 import type { Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
 import { theGunsText } from '../names/artillery.ts'
-import { besideSide } from '../names/places.ts'
 import {
   type ContextOf,
   explainPart,
@@ -23,7 +23,6 @@ import {
   plainOption,
   plainPreview,
   type QuestionContext,
-  ringHex,
   ringSide,
   ringUnits,
   ringVertex,

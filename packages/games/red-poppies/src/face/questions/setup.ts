@@ -1,5 +1,6 @@
 /** Questions of set-up and arrival: hexes and formations of units. */
 import { capital, counted, listed, type Preview } from '@firestep/face'
+import { ringHex } from '@firestep/face/hex'
 import { type Ruling, refused } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { arriveQuestion } from '../../rules/reinforcements.ts'
@@ -19,7 +20,6 @@ import {
   nextParts,
   plainPreview,
   type QuestionContext,
-  ringHex,
 } from './context.ts'
 import { otherSideFiguresText, unitFiguresText, unitListText } from './unit-labels.ts'
 

@@ -1,5 +1,6 @@
 /** 6.03: the action of a commanded unit. */
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
+import { ringHex, shotMarks } from '@firestep/face/hex'
 import { allowed, isAmong, type PartOf, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, faceOf, isHeldBy, typeOf, unitOf, unitsAt, unitsWhere } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
@@ -30,9 +31,7 @@ import {
   plainOption,
   plainPreview,
   type QuestionContext,
-  ringHex,
   ringUnits,
-  shotMarks,
   unitOption,
 } from './context.ts'
 import { fireValue, shotOddsViews, shotSummary, unitsStruckBy } from './odds.ts'

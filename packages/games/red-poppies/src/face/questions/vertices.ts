@@ -1,6 +1,7 @@
 /** Vertices as targets: units around them, observers, and effects of shells. */
 
 import { counted, listed, type Mark, type Odds } from '@firestep/face'
+import { ringHex } from '@firestep/face/hex'
 import { memoBy } from '@firestep/referee'
 import type { Mode, Side } from '../../data/schema.ts'
 import { groupOf, hexesAround } from '../../rules/artillery-groups.ts'
@@ -12,7 +13,7 @@ import type { GroupId, UnitId, Vertex } from '../../rules/ids.ts'
 import { seesVertex } from '../../rules/sight.ts'
 import { observersOf } from '../../rules/transmission-modes.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
-import { type QuestionContext, ringHex, vertexOption } from './context.ts'
+import { type QuestionContext, vertexOption } from './context.ts'
 import { checkOddsView } from './odds.ts'
 import { unitAt, unitListText } from './unit-labels.ts'
 

@@ -1,10 +1,11 @@
 /** Names of actors in log lines: own units by name, enemy units as a stack. */
 import { capital, type PieceId, type Tone, withArticle } from '@firestep/face'
+import { ring } from '@firestep/face/hex'
 import type { Side } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { Army, BattleView } from '../../rules/state.ts'
 import { armyIn, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
-import { hexName, ring } from '../names/places.ts'
+import { hexName } from '../names/places.ts'
 import { unitNamesText } from '../names/units.ts'
 import type { LogContext, LogLineParts } from './context.ts'
 

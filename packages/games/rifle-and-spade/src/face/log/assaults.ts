@@ -1,10 +1,11 @@
 /** Log lines of assaults, retreats and Us/Them. */
 import { capital } from '@firestep/face'
+import { ring } from '@firestep/face/hex'
 import type { AssaultEvent } from '../../rules/assault/events.ts'
 import type { Duellist } from '../../rules/assault/results.ts'
 import { enemyOf, pieceOf, placeOf, sideName } from '../board.ts'
 import { fractionText } from '../names/numbers.ts'
-import { hexName, ring } from '../names/places.ts'
+import { hexName } from '../names/places.ts'
 import { shownUnitsText, sideNoun } from '../names/units.ts'
 import { actorsOf, inPlace, piecesToMark, stackLine, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'

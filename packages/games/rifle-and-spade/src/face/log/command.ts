@@ -1,8 +1,9 @@
 /** Log lines of Officer Points, formations and supply. Only the owner reads them, except for a new HQ (4.4). */
 import { capital, counted } from '@firestep/face'
+import { hexesText, ring } from '@firestep/face/hex'
 import type { CommandEvent, OfficerCause } from '../../rules/command/events.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
-import { hexesText, hexName, ring } from '../names/places.ts'
+import { hexName } from '../names/places.ts'
 import { brigimentName, sideNoun, theBrigiment } from '../names/units.ts'
 import type { EventLogWriters } from './context.ts'
 import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'

@@ -1,9 +1,10 @@
 /** Log lines of movement and arrivals. */
 import { type Mark, spelledCount } from '@firestep/face'
+import { ring } from '@firestep/face/hex'
 import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
 import { placeOf } from '../board.ts'
 import { pointsText } from '../names/numbers.ts'
-import { hexName, ring } from '../names/places.ts'
+import { hexName } from '../names/places.ts'
 import { brigimentName, theBrigiment, unitNamesText } from '../names/units.ts'
 import { actorsOf, armyAfter, inPlace, piecesToMark, stackLine, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'

@@ -1,12 +1,12 @@
 /** The sight line between two hexes, and the obstacle in between. */
 import type { Mark, PlaceId } from '@firestep/face'
+import { ring } from '@firestep/face/hex'
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { lightNow } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { lineOfSight, obstacleBetween, type SightRuling } from '../../rules/sight.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf } from '../board.ts'
-import { ring } from '../names/places.ts'
 
 interface Thread {
   readonly ruling: Ruling

@@ -1,5 +1,6 @@
 /** 18 19.2: the rounds of an assault, and units going to ground after it. */
 import { capital, type Preview } from '@firestep/face'
+import { ringHex } from '@firestep/face/hex'
 import type { assaultQuestion } from '../../rules/assault/assault-subsegment.ts'
 import type { breakUpQuestion } from '../../rules/assault/break-up-units.ts'
 import type { assaultLossQuestion } from '../../rules/assault/losses.ts'
@@ -20,7 +21,6 @@ import {
   plainPreview,
   type QuestionContext,
   ringed,
-  ringedHex,
   unitOption,
 } from './context.ts'
 import { conditionText, enemyText, unitsText, unitText } from './unit-labels.ts'
@@ -31,7 +31,7 @@ function previewRound(context: QuestionContext, hex: Hex, title: string, lines: 
   const stack = enemyAt(context.battlefield, hex)
   const seen = stack === undefined ? [] : [`Against you: ${enemyText(context, stack)}.`]
   const odds = round === null ? [] : [duelView(context, round)]
-  return { title, lines: [...lines, ...seen], odds, marks: [ringedHex(context, hex, 'aim', 'assault')] }
+  return { title, lines: [...lines, ...seen], odds, marks: [ringHex(context, hex, 'aim', 'assault')] }
 }
 
 const roundText = (context: QuestionContext, hex: Hex): string => {

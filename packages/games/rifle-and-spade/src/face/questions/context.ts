@@ -1,5 +1,6 @@
 /** The context of a question, and helpers from which every question kind builds its options. */
 import type { AnswerOption, Mark, PlaceId, PointerTarget, Tone } from '@firestep/face'
+import { rings } from '@firestep/face/hex'
 import {
   type KindFace as KindFaceOf,
   type OptionText,
@@ -15,7 +16,6 @@ import type { BattleRules } from '../../rules/kinds.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { waitingAt, waitingPlace } from '../arrivals.ts'
 import { type Board, hexOf, pieceOf, placeOf, unitOfPiece } from '../board.ts'
-import { ring, rings } from '../names/places.ts'
 
 export {
   checkAnswer,
@@ -101,16 +101,3 @@ export const ringed = (
   text = '',
 ): readonly Mark[] =>
   rings(board, [...new Set(units.map((unit) => battlefield.army.units[unit]?.hex ?? nowhere))], tone, text)
-
-export const ringedHex = ({ board }: QuestionContext, hex: Hex, tone: Tone, text = ''): Mark =>
-  ring(placeOf(board, hex), tone, text)
-
-/** A line of fire; none within one hex. */
-export const shotMarks = ({ board }: QuestionContext, from: Hex, to: Hex, seat: Side): Mark[] =>
-  from < 0 || from === to ? [] : [{ type: 'shot', from: placeOf(board, from), to: placeOf(board, to), seat }]
-
-/** A path; none if it has only one hex. */
-export function pathMarks({ board }: QuestionContext, hexes: readonly Hex[], seat: Side): Mark[] {
-  const places = hexes.filter((hex) => hex >= 0).map((hex) => placeOf(board, hex))
-  return places.length < 2 ? [] : [{ type: 'path', places, seat }]
-}

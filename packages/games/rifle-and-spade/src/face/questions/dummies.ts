@@ -1,7 +1,8 @@
 /** 3.5.8: choosing dummies among the Objective markers. */
 import { counted } from '@firestep/face'
+import { hexesText, rings } from '@firestep/face/hex'
 import type { dummiesQuestion } from '../../rules/orders/objective-markers.ts'
-import { hexesText, hexName, rings } from '../names/places.ts'
+import { hexName } from '../names/places.ts'
 import { ascending, explainPart, hexOption, isChosen, type KindFace, nextParts, plainPreview } from './context.ts'
 import { groundText } from './ground-text.ts'
 

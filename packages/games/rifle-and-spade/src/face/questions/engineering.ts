@@ -1,5 +1,6 @@
 /** 13: digging and the facing of works; 8.3.2: keeping one of two works. */
 import { capital, counted, type Mark, type Preview } from '@firestep/face'
+import { ringHex, shotMarks } from '@firestep/face/hex'
 import { at, type Json } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import { infantryWork, unitsAt } from '../../rules/battlefield.ts'
@@ -26,8 +27,6 @@ import {
   plainOption,
   plainPreview,
   type QuestionContext,
-  ringedHex,
-  shotMarks,
   unitOption,
 } from './context.ts'
 import { dangerOf, type FireDanger } from './fire-danger.ts'
@@ -104,7 +103,7 @@ function previewPlan(context: QuestionContext, plan: DigPlan, crew: readonly Uni
   ]
   const shooters = (danger?.from ?? []).filter((one) => typeof one === 'number')
   const marks: Mark[] = [
-    ringedHex(context, hex, 'good'),
+    ringHex(context, hex, 'good'),
     ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
   ]
   const title = `${workName(plan, context)} at ${placeOf(board, hex)}${shapeText(plan)}`
@@ -179,7 +178,7 @@ export const keepWork: KindFace<typeof keepWorkQuestion> = {
   },
   preview(context, [part]) {
     const { hex } = context.about
-    const marks = [ringedHex(context, hex, 'good')]
+    const marks = [ringHex(context, hex, 'good')]
     if (part === undefined) return plainPreview('Which work is kept?', [], marks)
     const otherWorkText = workText(context, hex, part === 'own' ? 'theirs' : 'own')
     const facts = [`${capital(otherWorkText)} is given up. Gun pits all stay.`]

@@ -1,5 +1,6 @@
 /** 17.3 17.4 7.6.5: fire under command, at an opportunity, and in answer to fire. */
 import { capital, counted, listed, type Mark, type Odds, type Preview, sentence } from '@firestep/face'
+import { ringHex, shotMarks } from '@firestep/face/hex'
 import { equal, type Json, type QuestionType } from '@firestep/referee'
 import { distanceBetween, enemyAt, gunfireOf } from '../../rules/battlefield.ts'
 import { mustComeOut } from '../../rules/fire/eligibility.ts'
@@ -22,8 +23,6 @@ import {
   plainOption,
   plainPreview,
   type QuestionContext,
-  ringedHex,
-  shotMarks,
   unitOption,
 } from './context.ts'
 import { firePointsText, fireText, fireView, type Notes } from './odds.ts'
@@ -185,7 +184,7 @@ function previewFire(
   const places = [...new Set(firers.map((id) => firerOf(battlefield, id).hex))]
   const marks: Mark[] = [
     ...places.flatMap((from) => (from === null ? [] : shotMarks(context, from, fire.hex, side))),
-    ringedHex(context, fire.hex, 'aim', namedFirers.length === 0 ? '' : odds.expected.toFixed(1)),
+    ringHex(context, fire.hex, 'aim', namedFirers.length === 0 ? '' : odds.expected.toFixed(1)),
   ]
   const firersNote =
     namedFirers.length > 0 ? '' : `, if ${firers.length === 1 ? 'the only one who can' : 'all who can as one'} fire`

@@ -1,5 +1,6 @@
 /** 17.2.6 16.6 16.4.2: choices after a hit: losses, leading from the front, and routing guns. */
 import { capital, counted, type Odds, type Preview, percent, sentence } from '@firestep/face'
+import { pathMarks, ringHex } from '@firestep/face/hex'
 import { type AboutOf, asId } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battlefield.ts'
 import { leaderCasualtyPoints } from '../../rules/charts.ts'
@@ -17,12 +18,10 @@ import {
   explainPart,
   hexOption,
   type KindFace,
-  pathMarks,
   plainOption,
   plainPreview,
   type QuestionContext,
   ringed,
-  ringedHex,
   unitOption,
 } from './context.ts'
 import { groundText } from './ground-text.ts'
@@ -170,7 +169,7 @@ function previewRefuge(context: QuestionContext, about: GunsAbout, hex: Hex | un
   const lines = ['The guns are limbered and Confused there; getting away draws no fire.']
   const marks = [
     ...pathMarks(context, [unitOf(context.battlefield, about.unit).hex, hex], context.side),
-    ringedHex(context, hex, 'good'),
+    ringHex(context, hex, 'good'),
   ]
   return plainPreview(`${capital(guns)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
 }

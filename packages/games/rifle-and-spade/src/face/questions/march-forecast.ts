@@ -1,5 +1,6 @@
 /** Forecast of a move, hex by hex: cost, points left, and possible fire. */
 import { capital, listed, type Mark, type Odds, percent } from '@firestep/face'
+import { pathMarks, ringHex, shotMarks } from '@firestep/face/hex'
 import type { Json } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
 import { totalOf } from '../../rules/movement/costs.ts'
@@ -10,7 +11,7 @@ import { hexShape } from '../../rules/shapes.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { fractionText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
-import { pathMarks, type QuestionContext, ringedHex, shotMarks } from './context.ts'
+import type { QuestionContext } from './context.ts'
 import { dangerOf, dangerText, type FireDanger, isDangerous } from './fire-danger.ts'
 import { groundText } from './ground-text.ts'
 import { average, fireView, moraleView } from './odds.ts'
@@ -133,7 +134,7 @@ export function stageMarks(context: QuestionContext, stages: readonly MarchStage
     ...shooters.flatMap((from) => shotMarks(context, from, last.to, enemyOf(side))),
     ...stages.map((stage) => {
       const danger = worstDanger(stage)?.worst ?? null
-      return ringedHex(
+      return ringHex(
         context,
         stage.to,
         danger === null ? 'good' : 'bad',

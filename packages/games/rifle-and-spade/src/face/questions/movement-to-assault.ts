@@ -1,5 +1,6 @@
 /** 14.4: movement to assault: the officer, the check, the last step under fire, and the first round. */
 import { type AnswerOption, capital, type Mark, type Odds, type Preview, percent } from '@firestep/face'
+import { pathMarks, ringHex, shotMarks } from '@firestep/face/hex'
 import { brigimentOf, enemyAt, isUsThem } from '../../rules/battlefield.ts'
 import { moraleOdds } from '../../rules/fire/morale.ts'
 import type { Hex } from '../../rules/ids.ts'
@@ -11,7 +12,7 @@ import { assaultsUnchecked } from '../../rules/orders/permissions.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { duelText, duelView, firstRound } from './assault-odds.ts'
-import { hexOption, pathMarks, type QuestionContext, ringedHex, shotMarks } from './context.ts'
+import { hexOption, type QuestionContext } from './context.ts'
 import { dangerOf, type FireDanger } from './fire-danger.ts'
 import { costText, currentStanding, dangerViews, sourcesText } from './march-forecast.ts'
 import { moraleView, passingText } from './odds.ts'
@@ -85,9 +86,9 @@ export function assaultPreview(context: QuestionContext, hex: Hex): Preview {
   ]
   const shooters = fire.from.filter((one) => typeof one === 'number')
   const marks: Mark[] = [
-    ...pathMarks(context, march.hex === hex ? [] : [march.hex, hex], side),
+    ...pathMarks(context, [march.hex, hex], side),
     ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
-    ringedHex(context, hex, 'aim', 'assault'),
+    ringHex(context, hex, 'aim', 'assault'),
   ]
   return { title: `Assault ${placeOf(board, hex)}: ${unitsText(context, march.units)}`, lines, odds, marks }
 }

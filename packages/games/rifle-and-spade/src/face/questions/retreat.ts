@@ -1,5 +1,6 @@
 /** 19: retreat destinations. */
 import { capital, type Mark, type Preview } from '@firestep/face'
+import { pathMarks, ringHex } from '@firestep/face/hex'
 import { allowed, type Ruling } from '@firestep/referee'
 import type { retreatQuestion } from '../../rules/assault/retreat.ts'
 import type { RetreatingStack } from '../../rules/assault/retreat-destinations.ts'
@@ -16,10 +17,8 @@ import {
   hexOption,
   type KindFace,
   nextParts,
-  pathMarks,
   plainPreview,
   type QuestionContext,
-  ringedHex,
   unitOption,
 } from './context.ts'
 import { dangerOf, dangerText, type FireDanger } from './fire-danger.ts'
@@ -69,9 +68,9 @@ function preview(context: AskedContext<typeof retreatQuestion>, placedUnits: rea
   const marks: Mark[] = [
     ...groups.flatMap(({ to }) => [
       ...pathMarks(context, [going.hex, to], context.side),
-      ringedHex(context, to, 'neutral'),
+      ringHex(context, to, 'neutral'),
     ]),
-    ...(placedUnits.some(([, to]) => typeof to !== 'number') ? [ringedHex(context, going.hex, 'bad')] : []),
+    ...(placedUnits.some(([, to]) => typeof to !== 'number') ? [ringHex(context, going.hex, 'bad')] : []),
   ]
   const odds = groups.flatMap(({ to, units }) => dangerViews(context, retreatDanger(context, going, units, to)))
   const unplacedUnits = unitsAt(context.battlefield, going.hex).filter(

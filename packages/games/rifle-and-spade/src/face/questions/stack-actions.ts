@@ -1,5 +1,6 @@
 /** Actions of a stack other than moving, with costs and results. */
 import type { Odds, Preview } from '@firestep/face'
+import { pathMarks, ringHex, shotMarks } from '@firestep/face/hex'
 import type { Json } from '@firestep/referee'
 import { brigimentOf, lightNow, unitOf } from '../../rules/battlefield.ts'
 import { type TriggerAction, triggerIn } from '../../rules/fire-triggers.ts'
@@ -11,7 +12,7 @@ import { hexShape, unitShape } from '../../rules/shapes.ts'
 import { isUnderThreat } from '../../rules/sight.ts'
 import { enemyOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { pathMarks, plainPreview, type QuestionContext, ringed, ringedHex, shotMarks } from './context.ts'
+import { plainPreview, type QuestionContext, ringed } from './context.ts'
 import { dangerOf, dangerText, type FireDanger } from './fire-danger.ts'
 import { costText, currentStanding, dangerViews, sourcesText } from './march-forecast.ts'
 import { unitsText } from './unit-labels.ts'
@@ -180,9 +181,9 @@ export function actionPreview(context: QuestionContext, action: StackActionName,
   const [to] = args
   const marks =
     hexShape.fits(to) && (action === 'long' || action === 'drag')
-      ? [...pathMarks(context, [hex, to], side), ringedHex(context, to, 'good')]
+      ? [...pathMarks(context, [hex, to], side), ringHex(context, to, 'good')]
       : hexShape.fits(to) && action === 'wait'
-        ? [...ringed(context, units, 'good'), ringedHex(context, to, 'aim')]
+        ? [...ringed(context, units, 'good'), ringHex(context, to, 'aim')]
         : ringed(context, action === 'drop' ? droppedUnits : units, action === 'rout' ? 'bad' : 'neutral')
   const shooters = (danger?.from ?? []).filter((one) => typeof one === 'number')
   const odds: Odds[] = danger === null ? [] : dangerViews(context, danger)

@@ -7,6 +7,7 @@ import {
   type StandingOrderField,
   type StandingOrderForm,
 } from '@firestep/face'
+import { hexesText } from '@firestep/face/hex'
 import type { Json } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { firerShape } from '../../rules/fire/fire.ts'
@@ -21,7 +22,6 @@ import {
 import { hiderShape } from '../../rules/fire/under-fire-windows.ts'
 import type { Army, BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { armyIn, type Board, pieceOf, placeOf, viewerOf } from '../board.ts'
-import { hexesText } from '../names/places.ts'
 import { unitInPlaceText } from '../names/units.ts'
 
 const unlimited = { who: [], hexes: [], range: null, otherwise: 'hold' } as const

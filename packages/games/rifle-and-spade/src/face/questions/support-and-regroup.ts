@@ -1,5 +1,6 @@
 /** 11.5 11.13 11.14: committing supports, posture, and regrouping. */
 import { capital, counted, type Preview } from '@firestep/face'
+import { pathMarks, ringHex } from '@firestep/face/hex'
 import { equal } from '@firestep/referee'
 import { distanceBetween, isInContact, unitOf, unitsOf } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
@@ -17,12 +18,10 @@ import {
   isChosen,
   type KindFace,
   nextParts,
-  pathMarks,
   plainOption,
   plainPreview,
   type QuestionContext,
   ringed,
-  ringedHex,
   unitOption,
 } from './context.ts'
 import { groundText } from './ground-text.ts'
@@ -54,7 +53,7 @@ export const commit: KindFace<typeof commitQuestion> = {
         [unitOf(context.battlefield, unit).hex, ...via, hex].filter((one, i, all) => one !== all[i - 1]),
         context.side,
       ),
-      ringedHex(context, hex, 'aim'),
+      ringHex(context, hex, 'aim'),
     ])
     return plainPreview(soFar.length === 0 ? 'Nobody is sent yet' : 'Committed', lines, marks)
   },

@@ -1,7 +1,7 @@
 /** Levels of ground as tints, with contour lines: the edges are exactly those that sight is judged by (4.3, 8.4). */
 
-import { besideStation, closedPath, linePath, openPath, RepeatedPaths, stationsAlong } from '@firestep/face/drawing'
-import { type HexGeometry, type Outline, outlineOf } from '@firestep/face/hex'
+import { besideStation, linePath, RepeatedPaths, stationsAlong } from '@firestep/face/drawing'
+import { areaPath, borderPath, type HexGeometry, type Outline, outlineOf } from '@firestep/face/hex'
 import { memoByObjectAndKey } from '@firestep/referee'
 import { allHexes } from '@firestep/terrain'
 import { groundAbove } from '../../../rules/contours.ts'
@@ -25,20 +25,19 @@ export function Heights({ sheet, geometry }: { readonly sheet: MapSheet; readonl
   return (
     <g>
       {levels.map((level) => {
-        const { loops, lines } = levelOutline(sheet, level)
-        const drawn = lines.map((line) => line.map(geometry.at))
+        const outline = levelOutline(sheet, level)
         return (
           <g key={level}>
-            <path d={loops.map((loop) => closedPath(loop.map(geometry.at))).join('')} fill={tintOf(level)} />
+            <path d={areaPath(geometry, outline)} fill={tintOf(level)} />
             <RepeatedPaths
-              parts={drawn.flatMap(hachures)}
+              parts={outline.lines.flatMap((line) => hachures(line.map(geometry.at)))}
               stroke={contourInk}
               strokeWidth={0.9}
               strokeLinecap="round"
               strokeOpacity={0.6}
             />
             <path
-              d={drawn.map(openPath).join('')}
+              d={borderPath(geometry, outline)}
               fill="none"
               stroke={contourInk}
               strokeWidth={1.5}

@@ -1,6 +1,6 @@
 /** Place names on the map, each once. */
 import type { Point } from '@firestep/face'
-import { ink, paper, serif } from '@firestep/face/drawing'
+import { ink, paper, placeLabels, serif, shiftPoint, withinFrame } from '@firestep/face/drawing'
 import type { HexGeometry } from '@firestep/face/hex'
 import { hexesOfSide, parseHex, parseSide, printHex } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
@@ -61,21 +61,19 @@ const widthOf = ({ text, kind }: Pick<Name, 'text' | 'kind'>): number => text.le
 
 /** Each name once, even if several things have it. */
 export function namesOn(board: Board, geometry: HexGeometry): Name[] {
-  const placedNames: Name[] = []
-  for (const [text, hexes, kind] of namedPlaces(board)) {
+  const named = namedPlaces(board).flatMap(([text, hexes, kind]) => {
     const points = hexes.flatMap((name) => {
       const hex = parseHex(board.sheet.grid, name)
       return hex === null ? [] : [geometry.centre(hex)]
     })
-    if (points.length === 0 || placedNames.some((name) => name.text === text)) continue
-    const { x, y } = middle(points)
-    const halfWidth = widthOf({ text, kind }) / 2
-    const clampedX = Math.min(Math.max(x, geometry.frame.left + halfWidth), geometry.frame.right - halfWidth)
-    const candidates = offsets.map((offset): Name => ({ text, kind, at: { x: clampedX, y: y + offset } }))
-    const chosen = candidates.find((name) => placedNames.every((other) => isClear(name, other))) ?? candidates[0]
-    if (chosen !== undefined) placedNames.push(chosen)
-  }
-  return placedNames
+    return points.length === 0 ? [] : [{ text, kind, middle: middle(points) }]
+  })
+  const once = named.filter(({ text }, i) => named.findIndex((other) => other.text === text) === i)
+  const positions = once.map(({ text, kind, middle }) => {
+    const at = withinFrame(geometry.frame, middle, widthOf({ text, kind }))
+    return offsets.map((down): Name => ({ text, kind, at: shiftPoint(at, 0, down) }))
+  })
+  return placeLabels(positions, isClear)
 }
 
 export function Names({ board, geometry }: { readonly board: Board; readonly geometry: HexGeometry }) {

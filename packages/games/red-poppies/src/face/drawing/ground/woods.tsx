@@ -1,8 +1,7 @@
 /** Woods by sectors that block or conceal (8.9): trees with a green dot, or open hatching without one. */
 import type { Point } from '@firestep/face'
-import { arcPath, closedPath, discPath, openPath, pointBetween, RepeatedPaths, scatter } from '@firestep/face/drawing'
-import type { HexGeometry } from '@firestep/face/hex'
-import { type Outline, outlineOf, sectorOf } from '@firestep/face/hex'
+import { type CrownPaths, crownPaths, discPath, pointBetween, RepeatedPaths, scatter } from '@firestep/face/drawing'
+import { areaPath, borderPath, type HexGeometry, type Outline, outlineOf, sectorOf } from '@firestep/face/hex'
 import { allHexes, DIRECTIONS } from '@firestep/terrain'
 import type { ContourPiece } from '../../../rules/contours.ts'
 import type { MapSheet } from '../../../rules/map-sheet.ts'
@@ -31,8 +30,6 @@ export const woodsOutline = (sheet: MapSheet, dotted: boolean): Outline =>
 export function Woods({ sheet, geometry, name }: Props) {
   const dense = woodedSectors(sheet, true)
   const [denseEdge, thinEdge] = [woodsOutline(sheet, true), woodsOutline(sheet, false)]
-  const area = ({ loops }: Outline) => loops.map((loop) => closedPath(loop.map(geometry.at))).join('')
-  const line = ({ lines }: Outline) => lines.map((edge) => openPath(edge.map(geometry.at))).join('')
   const dots = allHexes(sheet.grid).filter((hex) => sheet.greenDot[hex] === 1)
   const drawnTrees = dense.map((piece, i) => trees(piece.map(geometry.at), i))
   return (
@@ -42,11 +39,11 @@ export function Woods({ sheet, geometry, name }: Props) {
           <path d="M0 0V8" stroke={darkLeaf} strokeWidth={1.5} />
         </pattern>
       </defs>
-      <path d={area(thinEdge)} fill={leaf} fillOpacity={0.28} />
-      <path d={area(thinEdge)} fill={`url(#${name}-thin)`} fillOpacity={0.5} />
-      <path d={line(thinEdge)} stroke={darkLeaf} strokeWidth={1.2} strokeDasharray="5 4" />
-      <path d={area(denseEdge)} fill={leaf} fillOpacity={0.85} />
-      <path d={line(denseEdge)} stroke={darkLeaf} strokeWidth={1.8} />
+      <path d={areaPath(geometry, thinEdge)} fill={leaf} fillOpacity={0.28} />
+      <path d={areaPath(geometry, thinEdge)} fill={`url(#${name}-thin)`} fillOpacity={0.5} />
+      <path d={borderPath(geometry, thinEdge)} stroke={darkLeaf} strokeWidth={1.2} strokeDasharray="5 4" />
+      <path d={areaPath(geometry, denseEdge)} fill={leaf} fillOpacity={0.85} />
+      <path d={borderPath(geometry, denseEdge)} stroke={darkLeaf} strokeWidth={1.8} />
       <RepeatedPaths
         parts={drawnTrees.map(({ crowns }) => crowns)}
         fill="#8ea163"
@@ -65,7 +62,7 @@ export function Woods({ sheet, geometry, name }: Props) {
 }
 
 /** A few crowns inside a sector, each shaded on one side. */
-function trees([dot, a, b]: readonly Point[], index: number): { readonly crowns: string; readonly shade: string } {
+function trees([dot, a, b]: readonly Point[], index: number): CrownPaths {
   if (dot === undefined || a === undefined || b === undefined) throw new Error('a sector has three corners')
   const chance = scatter(index, 9)
   const at = (out: number, across: number): Point => {
@@ -77,8 +74,5 @@ function trees([dot, a, b]: readonly Point[], index: number): { readonly crowns:
     y: y + chance.between(-2.5, 2.5),
     r: chance.between(3.6, 5),
   }))
-  return {
-    crowns: places.map((tree) => discPath(tree, tree.r)).join(''),
-    shade: places.map((tree) => arcPath(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
-  }
+  return crownPaths(places)
 }

@@ -1,6 +1,6 @@
 /** Temporary effects over whole hexes: smoke, gas, creeping barrage, fire for effect, and night. */
 import type { Point } from '@firestep/face'
-import { closedPath, discPath, freshPaper, ink, placePath, sans, shiftPoint } from '@firestep/face/drawing'
+import { closedPath, discPath, HaloText, ink, placePath, shiftPoint } from '@firestep/face/drawing'
 import { type HexGeometry, hexPaths } from '@firestep/face/hex'
 import { hexesAround } from '../../../rules/artillery-groups.ts'
 import { barrageHexes, isNight } from '../../../rules/battlefield.ts'
@@ -69,29 +69,15 @@ export function Clouds({ battlefield, geometry, name }: Props) {
       <path d={aroundRims(smoke, puff, 0.85, () => true)} fill="#d8d4cb" stroke="#6f6b64" strokeWidth={1.2} />
       {[...new Set(gas)].map((hex) => {
         const count = gas.filter((gasHex) => gasHex === hex).length
-        const at = shiftPoint(geometry.centre(hex), 31, -36)
-        return <Tag key={hex} at={at} text={count > 1 ? `gas ×${count}` : 'gas'} />
+        return (
+          <HaloText key={hex} at={shiftPoint(geometry.centre(hex), 31, -32)} size={12}>
+            {count > 1 ? `gas ×${count}` : 'gas'}
+          </HaloText>
+        )
       })}
     </g>
   )
 }
-
-const Tag = ({ at, text }: { readonly at: Point; readonly text: string }) => (
-  <text
-    x={at.x}
-    y={at.y + 4}
-    textAnchor="middle"
-    fontFamily={sans}
-    fontSize={12}
-    fontWeight={700}
-    fill={ink}
-    stroke={freshPaper}
-    strokeWidth={3}
-    paintOrder="stroke"
-  >
-    {text}
-  </text>
-)
 
 export function Night({ battlefield, geometry }: Omit<Props, 'name'>) {
   if (!isNight(battlefield)) return null

@@ -1,6 +1,6 @@
 /** Off-map artillery on its vertices: cross hairs, hourglasses, fire for effect, and own preregistered vertices. */
 import { type Point, signed } from '@firestep/face'
-import { freshPaper, ink, linePath, placePath, sans, shiftPoint } from '@firestep/face/drawing'
+import { freshPaper, HaloText, ink, linePath, placePath, shiftPoint } from '@firestep/face/drawing'
 import type { HexGeometry } from '@firestep/face/hex'
 import { groupOf, groupsById } from '../../../rules/artillery-groups.ts'
 import type { GroupId, Vertex } from '../../../rules/ids.ts'
@@ -133,29 +133,16 @@ const PreregisteredMark = ({
   </g>
 )
 
-const Label = ({
-  at,
-  colour,
-  text,
-  size,
-}: {
+interface LabelProps {
   readonly at: Point
   readonly colour: string
   readonly text: string
   readonly size: number
-}) => (
-  <text
-    x={at.x}
-    y={at.y + size * 0.36}
-    textAnchor="middle"
-    fontFamily={sans}
-    fontSize={size}
-    fontWeight={700}
-    fill={colour}
-    stroke={freshPaper}
-    strokeWidth={2.4}
-    paintOrder="stroke"
-  >
+}
+
+/** A text whose middle lies on a point. */
+const Label = ({ at, colour, text, size }: LabelProps) => (
+  <HaloText at={shiftPoint(at, 0, size * 0.36)} colour={colour} size={size} haloWidth={2.4}>
     {text}
-  </text>
+  </HaloText>
 )

@@ -14,13 +14,14 @@ import {
   type RoutesPreview,
   sentence,
 } from '@firestep/face'
+import { routeMarks } from '@firestep/face/hex'
 import { unitOf, unitsAt } from '../../../rules/battlefield.ts'
 import { enemyOf } from '../../../rules/book.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
 import { hexOfMove, movementAllowance, payers } from '../../../rules/movement-steps.ts'
 import { offMap, type Unit } from '../../../rules/state.ts'
 import { placeOf } from '../../board.ts'
-import { type QuestionContext, ringHex, shotMarks } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { meleeForecast } from '../../questions/melee.ts'
 import { possible } from '../../questions/odds.ts'
 import { forecastPoint } from '../../questions/point-forecast.ts'
@@ -184,27 +185,22 @@ function routeForecastOf(context: QuestionContext, route: ForecastRoute): RouteF
 
 /** Figures along the selected route, and at the end of every other one. */
 function marksOf(context: QuestionContext, followed: readonly ForecastRoute[], selectedPiece: PieceId | null): Mark[] {
-  const { board, side } = context
-  const paths = followed.flatMap(({ from, points }): Mark[] => {
-    const hexes = [from, ...points.map(({ hex }) => hex)].filter((hex, i, all) => hex >= 0 && hex !== all[i - 1])
-    return hexes.length < 2 ? [] : [{ type: 'path', places: hexes.map((hex) => placeOf(board, hex)), seat: side }]
+  const { battlefield, side } = context
+  const marked = ({ from, points }: ForecastRoute) => ({
+    from,
+    points: points.map((point) => ({
+      hex: point.hex,
+      chance: outcomesOf(point)[0]?.chance ?? 0,
+      shooters: point.shooters.map((unit) => unitOf(battlefield, unit).hex),
+    })),
   })
-  const selectedRoute = followed.find(({ route }) => route.piece === selectedPiece)
-  const chanceByHex = new Map<Hex, number>()
-  const chanceUnharmed = (point: RoutePoint): number => outcomesOf(point)[0]?.chance ?? 0
-  for (const last of followed.flatMap(({ points }) => points.slice(-1)))
-    if (last.hex >= 0) chanceByHex.set(last.hex, Math.min(chanceUnharmed(last), chanceByHex.get(last.hex) ?? 1))
-  for (const point of selectedRoute?.points ?? []) chanceByHex.set(point.hex, chanceUnharmed(point))
-  const shots = (selectedRoute?.points ?? []).flatMap(({ shooters, hex }) =>
-    shooters.flatMap((unit) => shotMarks(context, unitOf(context.battlefield, unit).hex, hex, enemyOf(side))),
-  )
-  const rings = [...chanceByHex].map(([hex, chance]) =>
-    ringHex(context, hex, chance < evenChance ? 'bad' : chance < 1 ? 'aim' : 'good', chance < 1 ? percent(chance) : ''),
-  )
-  return [...shots, ...paths, ...rings]
+  return routeMarks(context, {
+    routes: followed.map(marked),
+    detailed: followed.filter(({ route }) => route.piece === selectedPiece).flatMap((route) => marked(route).points),
+    movers: side,
+    shooters: enemyOf(side),
+  })
 }
-
-const evenChance = 0.5
 
 const tenthsText = (sum: number): string => (Math.round(sum * 10) / 10).toString()
 

@@ -6,8 +6,10 @@ import type { Point } from '@firestep/face'
 import {
   arcPath,
   besideStation,
-  closedPath,
+  type CrownPaths,
+  crownPaths,
   discPath,
+  housesAround,
   ink,
   linePath,
   openPath,
@@ -56,14 +58,14 @@ export function Fields({ sheet, geometry }: Props) {
         strokeWidth={1.3}
         strokeOpacity={0.8}
       />
-      <RepeatedPaths parts={bushes.map(({ leaves }) => leaves)} fill="#8ea163" fillOpacity={0.9} />
+      <RepeatedPaths parts={bushes.map(({ crowns }) => crowns)} fill="#8ea163" fillOpacity={0.9} />
       <RepeatedPaths parts={bushes.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.2} />
       <RepeatedPaths parts={hexPaths(geometry, of('olive grove'))} fill={leaf} fillOpacity={0.7} />
-      <RepeatedPaths parts={grove.map(({ leaves }) => leaves)} fill="#7f9160" stroke={darkLeaf} strokeWidth={0.9} />
+      <RepeatedPaths parts={grove.map(({ crowns }) => crowns)} fill="#7f9160" stroke={darkLeaf} strokeWidth={0.9} />
       <RepeatedPaths parts={grove.map(({ shade }) => shade)} stroke={darkLeaf} strokeWidth={1.5} />
       <RepeatedPaths parts={hexPaths(geometry, of('town'))} fill="#cfa58c" fillOpacity={0.5} />
       <RepeatedPaths
-        parts={of('town').map((hex) => houses(geometry, hex))}
+        parts={of('town').map((hex) => housesAround(geometry.centre(hex), scatter(hex, 6), homes))}
         fill="#6b4a3a"
         stroke={ink}
         strokeWidth={0.9}
@@ -92,13 +94,8 @@ function furrows(geometry: HexGeometry, hex: Hex): string {
     .join('')
 }
 
-interface Growth {
-  readonly leaves: string
-  readonly shade: string
-}
-
 /** Low bushes, scattered over the hex. */
-function scrub(geometry: HexGeometry, hex: Hex, count: number): Growth {
+function scrub(geometry: HexGeometry, hex: Hex, count: number): CrownPaths {
   const chance = scatter(hex, 9)
   const bushes = Array.from({ length: count }, (_, i) => {
     const angle = i * 2.4 + chance.between(-0.3, 0.3)
@@ -109,7 +106,7 @@ function scrub(geometry: HexGeometry, hex: Hex, count: number): Growth {
     }
   })
   return {
-    leaves: bushes.map((bush) => discPath(bush, bush.r)).join(''),
+    crowns: bushes.map((bush) => discPath(bush, bush.r)).join(''),
     shade: bushes.map((bush) => arcPath(bush, bush.r, 0.1, Math.PI * 0.9)).join(''),
   }
 }
@@ -126,7 +123,7 @@ function scarps(geometry: HexGeometry, hex: Hex): string {
 }
 
 /** Olive trees in rows. */
-function trees(geometry: HexGeometry, hex: Hex): Growth {
+function trees(geometry: HexGeometry, hex: Hex): CrownPaths {
   const chance = scatter(hex, 4)
   const stems: (Point & { readonly r: number })[] = []
   for (let row = -2; row <= 2; row++)
@@ -135,29 +132,11 @@ function trees(geometry: HexGeometry, hex: Hex): Growth {
       const isInside = Math.abs(centre.x - geometry.centre(hex).x) + Math.abs(row * 18) / Math.sqrt(3) < SIDE - 9
       if (isInside) stems.push({ ...centre, r: chance.between(5, 6) })
     }
-  return {
-    leaves: stems.map((tree) => discPath(tree, tree.r)).join(''),
-    shade: stems.map((tree) => arcPath(tree, tree.r * 0.62, -0.3, Math.PI * 0.75)).join(''),
-  }
+  return crownPaths(stems)
 }
 
-/** Houses around the middle of the hex, which is left free for the road. */
-function houses(geometry: HexGeometry, hex: Hex): string {
-  const chance = scatter(hex, 6)
-  return Array.from({ length: 13 }, (_, i) => {
-    const angle = ((i + chance.between(-0.25, 0.25)) / 13) * 2 * Math.PI
-    const radius = i % 2 === 0 ? chance.between(36, 43) : chance.between(20, 26)
-    const centre = shiftPoint(geometry.centre(hex), Math.cos(angle) * radius, Math.sin(angle) * radius)
-    return block(centre, chance.between(9, 14), chance.between(6, 9), angle + chance.between(-0.3, 0.3))
-  }).join('')
-}
-
-function block(centre: Point, wide: number, tall: number, turn: number): string {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
-  const corner = (x: number, y: number) =>
-    shiftPoint(centre, x * wide * cos - y * tall * sin, x * wide * sin + y * tall * cos)
-  return closedPath([corner(-0.5, -0.5), corner(0.5, -0.5), corner(0.5, 0.5), corner(-0.5, 0.5)])
-}
+/** Around the middle of the hex, which is left free for the road. */
+const homes = { count: 13, outer: [36, 43], inner: [20, 26], widths: [9, 14] } as const
 
 /** A gully with steep banks, winding through the hex. */
 function Ravines({ sheet, geometry }: Props) {

@@ -12,7 +12,7 @@ import { Fights } from '../markers/contested-hexes.tsx'
 import { Stakes } from '../markers/key-places.tsx'
 import { LightWash } from '../markers/light.tsx'
 import { dummiesOf, Objectives, objectivesOf } from '../markers/objectives.tsx'
-import { WireBelts } from '../markers/wire.tsx'
+import { Wire } from '../markers/wire.tsx'
 import { Works } from '../markers/works.tsx'
 import { Fields } from './fields.tsx'
 import { Grid, OutOfPlay } from './grid.tsx'
@@ -74,7 +74,7 @@ function Markers({ board, geometry, view }: Props & { readonly view: BattleView 
   return (
     <g>
       <Works sheet={board.sheet} view={view} geometry={geometry} />
-      <WireBelts view={view} geometry={geometry} />
+      <Wire view={view} geometry={geometry} />
       <LightWash board={board} view={view} geometry={geometry} />
       <Arrivals board={board} view={view} geometry={geometry} />
       <Stakes board={board} geometry={geometry} />

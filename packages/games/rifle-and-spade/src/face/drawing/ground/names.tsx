@@ -1,6 +1,6 @@
 /** Place names on the map. */
 import type { Point } from '@firestep/face'
-import { ink, paper, serif } from '@firestep/face/drawing'
+import { ink, paper, placeLabels, serif, shiftPoint, withinFrame } from '@firestep/face/drawing'
 import type { HexGeometry } from '@firestep/face/hex'
 import type { Board } from '../../board.ts'
 import { TALL } from '../sheet-geometry.ts'
@@ -41,24 +41,17 @@ const isClear = (one: Name, other: Name): boolean =>
 export function namesOn(board: Board, geometry: HexGeometry): Name[] {
   const { sheet, scenario } = board
   const namedPlaces = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
-  const placed: Name[] = []
-  for (const [hex, text] of sheet.places) {
-    if (!isInPlay(board, hex)) continue
-    const { x, y } = geometry.centre(hex)
-    const lines = broken(text)
-    const half = widthOf({ lines }) / 2
-    const within = Math.min(Math.max(x, geometry.frame.left + half), geometry.frame.right - half)
-    const isTown = sheet.terrain[hex] === 'town'
-    const counts = namedPlaces.includes(hex)
-    // Two lines must not cover the label of the next hex.
-    const raised = (lines.length - 1) * 9
-    const tries = offsets.map(
-      (down): Name => ({ text, lines, isTown, counts, at: { x: within, y: y + down - raised } }),
-    )
-    const free = tries.find((name) => placed.every((other) => isClear(name, other))) ?? tries[0]
-    if (free !== undefined) placed.push(free)
-  }
-  return placed
+  const positions = [...sheet.places]
+    .filter(([hex]) => isInPlay(board, hex))
+    .map(([hex, text]) => {
+      const lines = broken(text)
+      const at = withinFrame(geometry.frame, geometry.centre(hex), widthOf({ lines }))
+      // Two lines must not cover the label of the next hex.
+      const raised = (lines.length - 1) * 9
+      const name = { text, lines, isTown: sheet.terrain[hex] === 'town', counts: namedPlaces.includes(hex) }
+      return offsets.map((down): Name => ({ ...name, at: shiftPoint(at, 0, down - raised) }))
+    })
+  return placeLabels(positions, isClear)
 }
 
 export function Names({ board, geometry }: { readonly board: Board; readonly geometry: HexGeometry }) {

@@ -4,13 +4,12 @@ import {
   besideStation,
   closedPath,
   freshPaper,
-  ink,
+  HaloText,
   linePath,
   openPath,
   placePath,
   pointBetween,
   RepeatedPaths,
-  sans,
   shiftPoint,
   stationsAlong,
 } from '@firestep/face/drawing'
@@ -93,11 +92,13 @@ export function Works({ sheet, view, geometry }: Props) {
       {view.works
         .filter(({ closeQuarters }) => closeQuarters)
         .map(({ hex, owner }) => (
-          <Tag
+          <HaloText
             key={`${owner} ${hex}`}
             at={shiftPoint(geometry.centre(hex), 0, owner === 'entente' ? -34 : 40)}
-            text="close quarters"
-          />
+            size={11}
+          >
+            close quarters
+          </HaloText>
         ))}
     </g>
   )
@@ -203,20 +204,3 @@ const embrasures = (geometry: HexGeometry, { hex, guns }: Work): string[] =>
     const [x, y] = [(tip.y - foot.y) * 0.55, (foot.x - tip.x) * 0.55]
     return closedPath([shiftPoint(foot, x, y), tip, shiftPoint(foot, -x, -y)])
   })
-
-const Tag = ({ at, text }: { readonly at: Point; readonly text: string }) => (
-  <text
-    x={at.x}
-    y={at.y}
-    textAnchor="middle"
-    fontFamily={sans}
-    fontSize={11}
-    fontWeight={700}
-    fill={ink}
-    stroke={freshPaper}
-    strokeWidth={3}
-    paintOrder="stroke"
-  >
-    {text}
-  </text>
-)

@@ -1,5 +1,6 @@
 /** 11.4.16: the planning map: own orders drawn over the map, given and sketched. The enemy never sees it (4.4). */
 import type { MapLayer, MapLayerLine, Mark, SavedDrafts } from '@firestep/face'
+import { ring } from '@firestep/face/hex'
 import { brigimentOf, distanceBetween } from '../../../rules/battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../../../rules/ids.ts'
 import { hasObjective, hasUnitsLeft, hexesOfPoint, objectiveOf, roleOf } from '../../../rules/orders/order-in-effect.ts'
@@ -8,7 +9,6 @@ import type { Battlefield, BattleView, Brigiment } from '../../../rules/state.ts
 import { type Board, placeOf, viewerOf } from '../../board.ts'
 import { formationOf } from '../../drawing/figure/designation.ts'
 import { orderName, orderText } from '../../names/orders.ts'
-import { ring } from '../../names/places.ts'
 import { sketchesIn } from './order-editor.ts'
 import type { OrderSheet } from './order-sheet.ts'
 import { readBack } from './read-back.ts'

@@ -1,5 +1,6 @@
 /** Read-back of an order in the editor: message, demands, ruling and marks on the map. */
 import { listed, type Mark, type OrderReadback, type PieceId } from '@firestep/face'
+import { ring } from '@firestep/face/hex'
 import { allowed, type Json, type RuleId, type Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf } from '../../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../../rules/ids.ts'
@@ -9,7 +10,6 @@ import { isRuling, type WrittenOrder } from '../../../rules/orders/write/order-d
 import type { Order } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
 import { orderName, orderText, turnText } from '../../names/orders.ts'
-import { ring } from '../../names/places.ts'
 import { aimsOf, draftOf, lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
 import { stakesOf } from './order-stakes.ts'
 import { refusedUnits } from './refused-units.ts'

@@ -7,18 +7,18 @@ import {
   type OddsOutcome,
   type PieceId,
   type PieceRoute,
-  percent,
   type RouteForecast,
   type RouteStep,
   type RoutesPreview,
 } from '@firestep/face'
+import { routeMarks } from '@firestep/face/hex'
 import { enemyAt, unitOf } from '../../../rules/battlefield.ts'
 import { type Hex, nowhere, type UnitId } from '../../../rules/ids.ts'
 import { allowanceFor, marchOf } from '../../../rules/movement/march.ts'
 import { hexShape } from '../../../rules/shapes.ts'
 import { enemyOf, placeOf } from '../../board.ts'
 import { fractionText } from '../../names/numbers.ts'
-import { pathMarks, type QuestionContext, ringedHex, shotMarks } from '../../questions/context.ts'
+import type { QuestionContext } from '../../questions/context.ts'
 import { type FireDanger, isDangerous } from '../../questions/fire-danger.ts'
 import { dangerViews, sourcesText, stagesOf, stageText } from '../../questions/march-forecast.ts'
 import { assaultPreview, dangerOnTheWay } from '../../questions/movement-to-assault.ts'
@@ -175,41 +175,21 @@ const lossText = (lost: number): string => (lost === 0 ? '' : `up to ${average(l
 
 /** Figures along the selected route, and at the end of every other one. */
 function marksOf(context: QuestionContext, followed: readonly FollowedRoute[], piece: PieceId | null): Mark[] {
-  const { side } = context
-  const paths = followed.flatMap(({ from, points }) =>
-    pathMarks(
-      context,
-      [from, ...points.map(({ hex }) => hex)].filter((hex, i, all) => hex !== all[i - 1]),
-      side,
-    ),
-  )
-  const selected = followed.find(({ route }) => route.piece === piece)
-  const figures = new Map<Hex, number>()
-  for (const { points } of followed)
-    for (const { hex, goesOnChance } of points.slice(-1))
-      figures.set(hex, Math.min(goesOnChance, figures.get(hex) ?? 1))
-  for (const { hex, goesOnChance } of selected?.points ?? []) figures.set(hex, goesOnChance)
-  const shots = (selected?.points ?? []).flatMap((point) =>
-    reactors(point).flatMap((from) =>
-      typeof from === 'number' ? shotMarks(context, from, point.hex, enemyOf(side)) : [],
-    ),
-  )
-  const rings = [...figures].flatMap(([hex, goesOnChance]) =>
-    hex < 0
-      ? []
-      : [
-          ringedHex(
-            context,
-            hex,
-            goesOnChance < evenChance ? 'bad' : goesOnChance < 1 ? 'aim' : 'good',
-            goesOnChance < 1 ? percent(goesOnChance) : '',
-          ),
-        ],
-  )
-  return [...shots, ...paths, ...rings]
+  const marked = ({ from, points }: FollowedRoute) => ({
+    from,
+    points: points.map((point) => ({
+      hex: point.hex,
+      chance: point.goesOnChance,
+      shooters: reactors(point).filter((from) => typeof from === 'number'),
+    })),
+  })
+  return routeMarks(context, {
+    routes: followed.map(marked),
+    detailed: followed.filter(({ route }) => route.piece === piece).flatMap((route) => marked(route).points),
+    movers: context.side,
+    shooters: enemyOf(context.side),
+  })
 }
-
-const evenChance = 0.5
 
 const assumptionText =
   'Reckoned as if the worst fire of those who are seen were opened at every step: more may lie beneath, and they may hold theirs. Any fire stops the plan, and what is left of the way comes back.'
