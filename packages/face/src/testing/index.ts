@@ -1,6 +1,6 @@
 /** Test helpers shared by the faces of all games. */
 export { type AskedMoment, askedMoments } from './asked-moments.ts'
 export { countReads } from './count-reads.ts'
-export { type MapLineChecks, mapLineFaults, type NarratedEvent } from './map-line-checks.ts'
+export { checkMapLines } from './map-line-checks.ts'
 export { checkQuestions } from './question-checks.ts'
 export { type PlayedMoment, playRandomMatch } from './random-match.ts'

@@ -1,14 +1,24 @@
 /** Checks of what log lines show on the map: results beside their dice, and movements along their paths. */
-import type { LogLine } from '../log.ts'
+import type { GameTypes } from '@firestep/referee'
+import type { LogFace } from '../face.ts'
+import { type LogLine, narrateAll } from '../log.ts'
 import type { PlaceId } from '../map.ts'
+import type { PlayedMoment } from './random-match.ts'
 
-export interface NarratedEvent {
+interface NarratedEvent {
   readonly type: string
   readonly line: LogLine
+  readonly namesMovers: boolean
 }
 
-export interface MapLineChecks {
+interface MapLineChecks<Event> {
   isPlace(place: PlaceId): boolean
+  /** The type an event is reported by, and movements are compared by. */
+  typeOf(event: Event): string
+  /** False if the pieces of a line are counters seen there, and not surely those that moved. Omitted: they moved. */
+  namesMovers?(event: Event): boolean
+  /** Types of events after which units go on from elsewhere than their last movement ended. */
+  readonly breaks?: readonly string[]
   /** Types of events with dice that decide nothing at a place, each with the reason. */
   readonly withoutResult: Readonly<Record<string, string>>
   /** Types of events with a path that nobody moves along, each with the reason. */
@@ -20,8 +30,43 @@ const holes = /undefined|null|NaN|\[object|[_@#{}]/
 /** A name that is a bare number. */
 const bareId = /^\d+ \w+$/
 
+/**
+ * Plays through a match: every event with dice has its result in words at a place, unless an exception says why not,
+ * and movements lie along their paths. Returns the faults, and the types of events that had a result or a movement.
+ */
+export function checkMapLines<T extends GameTypes>(
+  face: LogFace<T>,
+  checks: MapLineChecks<T['event']>,
+  moments: Iterable<PlayedMoment<T>>,
+): { readonly faults: readonly string[]; readonly told: ReadonlySet<string> } {
+  const { typeOf, namesMovers = () => true, breaks = [] } = checks
+  const faults: string[] = []
+  const told = new Set<string>()
+  for (const { before, after, events } of moments) {
+    const lines = narrateAll(face, events, before, after)
+    const narrated = events.flatMap((event, i): NarratedEvent[] => {
+      const line = lines[i]
+      return line === undefined ? [] : [{ type: typeOf(event), line, namesMovers: namesMovers(event) }]
+    })
+    for (const part of partsAfter(narrated, breaks)) faults.push(...mapLineFaults(checks, part))
+    for (const { type, line } of narrated) if (line.result !== null || line.movement !== null) told.add(type)
+  }
+  return { faults, told }
+}
+
+function partsAfter(events: readonly NarratedEvent[], breaks: readonly string[]): NarratedEvent[][] {
+  const parts: NarratedEvent[][] = [[]]
+  for (const event of events) {
+    if (breaks.includes(event.type)) parts.push([])
+    parts.at(-1)?.push(event)
+  }
+  return parts
+}
+
+type LineChecks = Pick<MapLineChecks<never>, 'isPlace' | 'withoutResult' | 'withoutMovement'>
+
 /** The faults of the log lines of one answer, in the order in which they are told. */
-export function mapLineFaults(checks: MapLineChecks, events: readonly NarratedEvent[]): string[] {
+function mapLineFaults(checks: LineChecks, events: readonly NarratedEvent[]): string[] {
   const describe =
     ({ type, line }: NarratedEvent) =>
     (fault: string): string =>
@@ -34,7 +79,7 @@ export function mapLineFaults(checks: MapLineChecks, events: readonly NarratedEv
   ]
 }
 
-function resultFaults({ isPlace, withoutResult }: MapLineChecks, { type, line }: NarratedEvent): string[] {
+function resultFaults({ isPlace, withoutResult }: LineChecks, { type, line }: NarratedEvent): string[] {
   const { result, dice } = line
   if (result === null) return dice.length > 0 && withoutResult[type] === undefined ? ['dice without a result'] : []
   const { place, text, idleDice = [] } = result
@@ -47,7 +92,7 @@ function resultFaults({ isPlace, withoutResult }: MapLineChecks, { type, line }:
 }
 
 function movementFaults(
-  { isPlace, withoutMovement = {} }: MapLineChecks,
+  { isPlace, withoutMovement = {} }: LineChecks,
   { type, line: { movement, marks } }: NarratedEvent,
 ): string[] {
   const paths = marks.filter((mark) => mark.type === 'path')
@@ -69,7 +114,7 @@ function jointFaults(events: readonly NarratedEvent[]): { readonly fault: string
     const { pieces, movement } = event.line
     const key = pieces.join()
     const last = lastByPieces.get(key)
-    if (movement === null || key === '') return []
+    if (movement === null || key === '' || !event.namesMovers) return []
     lastByPieces.set(key, event)
     const before = last?.line.movement ?? null
     if (last === undefined || before === null) return []

@@ -1,5 +1,5 @@
 import { narrateAll, pointOfPlace } from '@firestep/face'
-import { mapLineFaults } from '@firestep/face/testing'
+import { checkMapLines } from '@firestep/face/testing'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
 import type { Event } from '../../rules/events.ts'
@@ -41,18 +41,12 @@ test.each(flandersFields.scenarios.map(({ id }, i) => [id, 51 + i] as const))(
   (scenario, seed) => {
     const board = printedBoard(scenario)
     const face = logFace(board)
-    const checks = checksOn(board)
-    const faults: string[] = []
-    const told = new Set<string>()
-    for (const play of [playAtRandom, playByBots])
-      for (const { before, after, events } of play(scenario, seed, 'attacker', 250)) {
-        const types = events.map(typeOf)
-        const lines = narrateAll(face, events, before, after).map((line, i) => ({ type: types[i] ?? '', line }))
-        faults.push(...mapLineFaults(checks, lines))
-        for (const { type, line } of lines) if (line.result !== null || line.movement !== null) told.add(type)
-      }
-    expect(faults).toEqual([])
-    expect([...told]).toEqual(expect.arrayContaining(['ordered', 'moved']))
+    const checks = { ...checksOn(board), typeOf }
+    const byPlay = [playAtRandom, playByBots].map((play) =>
+      checkMapLines(face, checks, play(scenario, seed, 'attacker', 250)),
+    )
+    expect(byPlay.flatMap(({ faults }) => faults)).toEqual([])
+    expect(byPlay.flatMap(({ told }) => [...told])).toEqual(expect.arrayContaining(['ordered', 'moved']))
   },
 )
 

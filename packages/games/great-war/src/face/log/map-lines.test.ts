@@ -1,5 +1,5 @@
 import { narrateAll } from '@firestep/face'
-import { mapLineFaults } from '@firestep/face/testing'
+import { checkMapLines } from '@firestep/face/testing'
 import { copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../rules/events.ts'
@@ -9,6 +9,7 @@ import { type SkirmishSetup, skirmish } from '../../testing/skirmish.ts'
 import { logFace } from './index.ts'
 
 const checks = {
+  typeOf: ({ type }: Event) => type,
   isPlace: (place: string) => printedBoard('mametz').book.boardHexes.some((hex) => String(hex) === place),
   withoutResult: {
     'first player': 'it decides who begins, not what happens at a hex',
@@ -23,16 +24,13 @@ test.each([
   ['the-pimple', 64],
 ])('results and movements of %s are on the map, between random players and between bots', (scenario, seed) => {
   const face = logFace(printedBoard(scenario))
-  const faults: string[] = []
-  const told = new Set<string>()
-  for (const play of [playAtRandom, playByBots])
-    for (const { before, after, events } of play(scenario, seed, 'british', 700)) {
-      const lines = narrateAll(face, events, before, after).map((line, i) => ({ type: events[i]?.type ?? '', line }))
-      faults.push(...mapLineFaults(checks, lines))
-      for (const { type, line } of lines) if (line.result !== null || line.movement !== null) told.add(type)
-    }
-  expect(faults).toEqual([])
-  expect([...told]).toEqual(expect.arrayContaining(['battle', 'moved', 'retreated', 'gained ground', 'targeting']))
+  const byPlay = [playAtRandom, playByBots].map((play) =>
+    checkMapLines(face, checks, play(scenario, seed, 'british', 700)),
+  )
+  expect(byPlay.flatMap(({ faults }) => faults)).toEqual([])
+  expect(byPlay.flatMap(({ told }) => [...told])).toEqual(
+    expect.arrayContaining(['battle', 'moved', 'retreated', 'gained ground', 'targeting']),
+  )
 })
 
 const view = (combat: ReturnType<typeof skirmish>): BattleView => copy(combat.battle.position.view('british'))

@@ -1,41 +1,20 @@
-import { mapLineFaults, type NarratedEvent, type PlayedMoment } from '@firestep/face/testing'
+import { checkMapLines } from '@firestep/face/testing'
 import { copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import type { Event } from '../../rules/events.ts'
-import type { RedPoppies } from '../../rules/state.ts'
 import { playAtRandom, playByBots, printedBoard } from '../../testing/boards.ts'
 import { groupId, unitId, unitIds } from '../../testing/ids.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
 import { hexOf, makeBoard, vertexOf } from '../board.ts'
+import { logFace } from './index.ts'
 import { narrate } from './narrate.ts'
+
+const typeOf = ({ type }: Event): string => type
 
 /** Types of events whose dice decide nothing at a place. */
 const withoutResult = {
   initiative: 'it decides which side has the initiative',
   isolation: 'it decides which side looks first to its lines',
-}
-
-function linesOf(id: string, moments: Iterable<PlayedMoment<RedPoppies>>): NarratedEvent[] {
-  const board = printedBoard(id)
-  return [...moments].flatMap(({ before, after, events }) =>
-    events.map((event) => ({ type: event.type, line: narrate(event, { board, before, after }) })),
-  )
-}
-
-/** The lines of each command, and those before the first: within a command the steps of a unit follow each other. */
-function byCommand(lines: readonly NarratedEvent[]): NarratedEvent[][] {
-  const parts: NarratedEvent[][] = [[]]
-  for (const line of lines) {
-    if (line.type === 'command') parts.push([])
-    parts.at(-1)?.push(line)
-  }
-  return parts
-}
-
-function faultsIn(id: string, lines: readonly NarratedEvent[]): string[] {
-  const board = printedBoard(id)
-  const isPlace = (place: string) => hexOf(board, place) !== null || vertexOf(board, place) !== null
-  return byCommand(lines).flatMap((part) => mapLineFaults({ isPlace, withoutResult }, part))
 }
 
 test.each([
@@ -48,13 +27,14 @@ test.each([
 ] as const)(
   'results and movements of %s, seen by %s, are on the map, between random players and between bots',
   (id, viewer) => {
-    const told = new Set<string>()
-    for (const play of [playAtRandom, playByBots]) {
-      const lines = linesOf(id, play(id, 91, viewer, 250))
-      expect(faultsIn(id, lines)).toEqual([])
-      for (const { type, line } of lines) if (line.result !== null || line.movement !== null) told.add(type)
-    }
-    expect([...told]).toEqual(expect.arrayContaining(['entered', 'check']))
+    const board = printedBoard(id)
+    const isPlace = (place: string) => hexOf(board, place) !== null || vertexOf(board, place) !== null
+    const byPlay = [playAtRandom, playByBots].map((play) =>
+      // Within a command the steps of a unit follow each other.
+      checkMapLines(logFace(board), { isPlace, typeOf, withoutResult, breaks: ['command'] }, play(id, 91, viewer, 250)),
+    )
+    expect(byPlay.flatMap(({ faults }) => faults)).toEqual([])
+    expect(byPlay.flatMap(({ told }) => [...told])).toEqual(expect.arrayContaining(['entered', 'check']))
   },
 )
 
