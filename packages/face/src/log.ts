@@ -32,6 +32,8 @@ export interface RollResult {
   readonly tone: 'good' | 'bad' | 'neutral'
   /** Indices of the dice that count for nothing, as a soldier that a trench stops. */
   readonly idleDice?: readonly number[]
+  /** Modifiers that have no common sum, or that another line has; omitted: those of the line. */
+  readonly modifiers?: readonly Modifier[]
 }
 
 /** A movement from place to place, the first of which is where it began. */

@@ -1,5 +1,6 @@
 /** The question faces of a game, kind by kind. */
 
+export { concernsFrom, placesOn } from './concerns.ts'
 export { type ConditionText, conditionOn, conditionsFrom } from './conditions.ts'
 export {
   baseContext,

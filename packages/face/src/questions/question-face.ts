@@ -1,6 +1,7 @@
 /** The questions part of a match face, assembled from the faces of a game's question kinds. */
 import { equal, type GameTypes, type Json, type Question, type Ruling, type View } from '@firestep/referee'
 import type { MatchFace } from '../face.ts'
+import type { PlaceId } from '../map.ts'
 import { checkAnswer, nextParts, type QuestionContext } from './context.ts'
 import type { KindFace, PointedPart } from './kind-face.ts'
 import { memoizeOptions, type OptionSource, sortOptions } from './option-order.ts'
@@ -29,6 +30,8 @@ export interface QuestionFaceParts<T extends GameTypes, S extends QuestionContex
   /** The possible meanings of something pointed at, likeliest first. */
   meanings(context: S, pointed: PointerTarget): readonly Part[]
   conditions(context: S): Readonly<Record<string, string>>
+  /** The places of units that a question is about, if its prompt names none. */
+  concerns?(context: S): readonly PlaceId[]
   /** Sort key of options within a group; omitted, they stay in the rules' order. */
   sortKey?(option: AnswerOption): number
   /** A reason why something cannot be chosen in any kind of question; it takes precedence over the kind's own. */
@@ -92,7 +95,12 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
   }
 
   return {
-    prompt: (view, question) => ({ ...faceOf(question).prompt(contextOf(view, question)), rule: question.rule }),
+    prompt(view, question) {
+      const context = contextOf(view, question)
+      const prompt = faceOf(question).prompt(context)
+      const concerns = prompt.concerns ?? parts.concerns?.(context) ?? []
+      return { ...prompt, ...(concerns.length > 0 ? { concerns } : {}), rule: question.rule }
+    },
     options: (view, question, soFar) => optionsOf(contextOf(view, question), soFar),
     optionAt: (view, question, soFar, place) =>
       faceOf(question).optionAt?.(contextOf(view, question), soFar, place) ?? null,

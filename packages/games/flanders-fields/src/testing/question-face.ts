@@ -1,5 +1,5 @@
 /** The question face of a test battle. */
-import type { AnswerOption, OrderEditor, Preview } from '@firestep/face'
+import type { AnswerOption, OrderEditor, Preview, QuestionPrompt } from '@firestep/face'
 import { type Json, orThrow, type Question, type Ruling } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { type Board, boardOf, pieceOf, placeOfPoint } from '../face/board.ts'
@@ -21,6 +21,7 @@ export interface TestQuestionFace {
   readonly board: Board
   readonly view: BattleView
   readonly question: Question
+  prompt(): QuestionPrompt
   options(...soFar: Json[]): readonly AnswerOption[]
   /** The option whose label begins with the text. */
   option(label: string): AnswerOption
@@ -47,6 +48,7 @@ export function questionFaceOf(battle: TestBattle, side: Side, askedQuestion?: Q
     board,
     view,
     question,
+    prompt: () => face.prompt(view, question),
     options,
     option(label) {
       const matching = options().find((option) => option.label.startsWith(label))

@@ -1,6 +1,8 @@
 /** Test helpers: boards of the printed scenarios, and random play. */
+import { answerFor } from '@firestep/bots'
 import { type PlayedMoment, playRandomMatch } from '@firestep/face/testing'
 import { orThrow } from '@firestep/referee'
+import { knowledge } from '../bot/index.ts'
 import type { Side } from '../data/schema.ts'
 import { type Board, boardOf } from '../face/board.ts'
 import { rifleAndSpade } from '../index.ts'
@@ -19,3 +21,18 @@ export const playAtRandom = (
   maxDecisions = 400,
 ): Generator<PlayedMoment<RifleAndSpade>> =>
   playRandomMatch(rifleAndSpade, { scenario, seed, viewer, maxAnswers: maxDecisions })
+
+/** The same between two Recruits. */
+export const playByBots = (
+  scenario: string,
+  seed: number,
+  viewer: Side | null,
+  maxDecisions: number,
+): Generator<PlayedMoment<RifleAndSpade>> =>
+  playRandomMatch(rifleAndSpade, {
+    scenario,
+    seed,
+    viewer,
+    maxAnswers: maxDecisions,
+    answerFor: (match, seat) => answerFor(match, knowledge, 'recruit', seat, seed),
+  })

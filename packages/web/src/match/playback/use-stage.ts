@@ -25,7 +25,7 @@ const stageRolls = (scene: PlaybackScene): StageRoll[] =>
     place: result.place,
     dice: line.dice,
     idleDice: result.idleDice ?? [],
-    sum: line.sum.filter(({ value }) => value !== 0),
+    sum: (result.modifiers ?? line.sum).filter(({ value }) => value !== 0),
     text: result.text,
     tone: result.tone,
   }))

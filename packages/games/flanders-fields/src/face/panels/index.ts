@@ -11,17 +11,19 @@ import { scoreOf } from './score.ts'
 import { seenByOf } from './seen-by.ts'
 import { sightBetween } from './sight.ts'
 import { pilesOf, tracksOf } from './tracks.ts'
+import { trayOf } from './tray.ts'
 
 type PanelsFace = Required<
   Pick<
     MatchFace<FlandersFields>,
-    'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'seenBy' | 'provenance'
+    'tray' | 'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'seenBy' | 'provenance'
   >
 >
 
 export const panelsFace = (board: Board): PanelsFace => ({
   phases: (view) => phaseBar(board, view),
   score: (view) => scoreOf(board, view),
+  tray: (view, seat) => trayOf(board, view, seat),
   charts: (view, question, events = []) => chartsOf(board, view, question, events),
   roster: (view) => rosterOf(board, view),
   boxes: (view) => boxesOf(board, view),

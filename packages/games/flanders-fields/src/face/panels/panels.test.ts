@@ -226,3 +226,49 @@ describe('beside the table', () => {
       )
   })
 })
+
+describe('the tray', () => {
+  const force = {
+    battalions: { B: { companies: { A: ['A1 infantry platoon 300 600 0'], C: ['C1 infantry platoon 300 700 0'] } } },
+  }
+  const trayTexts = (setup: TestBattleSetup, seat: string) => {
+    const battle = testBattle({ attacker: force, turn: 1, side: 'attacker', ...setup })
+    return panelsOf(battle)
+      .tray(viewOf(battle, 'attacker'), seat)
+      .map(({ name, count, note }) => `${name} ${count}${note === undefined ? '' : `, ${note}`}`)
+  }
+  const ordering: TestBattleSetup = {
+    change(state) {
+      state.step = 'battalions'
+    },
+  }
+
+  test('orders.1 orders.3: units that can still be ordered are counted, for the side whose turn it is', () => {
+    expect(trayTexts(ordering, 'attacker')).toEqual(['Units to order 2', 'Heroic deed 1 of 1'])
+    const afterOne: TestBattleSetup = {
+      change(state, places) {
+        ordering.change?.(state, places)
+        for (const unit of state.units.slice(0, 1)) unit.ordered = true
+      },
+    }
+    expect(trayTexts(afterOne, 'attacker')).toEqual(['Units to order 1', 'Heroic deed 1 of 1'])
+    expect(trayTexts(ordering, 'defender')).toEqual(['Heroic deed 1 of 1'])
+  })
+
+  test('orders.11: a unit that carries out its order shows the actions it has left', () => {
+    const [item] = trayTexts({ ...ordering, order: { unit: 'A', actions: 2 } }, 'attacker')
+    expect(item).toMatch(/^Actions left 2, .*A Company/)
+  })
+
+  test('event.1: cards are counted where they are played with', () => {
+    expect(trayTexts({ ...ordering, switches: { events: 'with' } }, 'defender')).toEqual([
+      'Event cards 0',
+      'Heroic deed 1 of 1',
+    ])
+  })
+
+  test('nothing is left before the first turn, or for a spectator', () => {
+    expect(trayTexts({ ...ordering, turn: 0 }, 'attacker')).toEqual([])
+    expect(trayTexts(ordering, 'nobody')).toEqual([])
+  })
+})

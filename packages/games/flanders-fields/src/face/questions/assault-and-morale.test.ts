@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { oneCompanyForce, questionFaceOf } from '../../testing/question-face.ts'
 import { testBattle } from '../../testing/test-battle.ts'
+import { pieceOf } from '../board.ts'
 
 const question = (kind: string, rule: string, about: object, seat = 'attacker') =>
   ({ seat, kind, rule, about, open: true }) as never
@@ -48,4 +49,18 @@ test('morale.1 morale.8: raw troops that lost half stand on a 5, with the Pals o
   const stands = 'It stands'
   expect(face.odds(6)['The morale die']).toMatchObject({ [stands]: 2, 'Routs: all of it is lost': 1 })
   expect(face.odds(6, 'pals')['The morale die']).toMatchObject({ [stands]: 4 })
+})
+
+test('assault.6 morale.5: questions concern the bases they are about, and those that close are targets', () => {
+  const battle = testBattle({
+    attacker: oneCompanyForce('A1 infantry platoon 572 600 0'),
+    defender: { assets: ['Z machine gun 590 600 180'] },
+  })
+  const [by, target] = [battle.base('Z'), battle.base('A1')]
+  const about = { by, targets: [target], mayHold: false }
+  const shooting = questionFaceOf(battle, 'defender', question('stand and shoot', 'assault.6', about, 'defender'))
+  expect(shooting.prompt().concerns).toEqual([pieceOf(by), pieceOf(target)])
+  expect(shooting.options().map(({ place, role }) => [place, role])).toEqual([[pieceOf(target), 'target']])
+  const stubborn = question('stubborn', 'morale.5', { battalion: battle.battalion('B') })
+  expect(questionFaceOf(battle, 'attacker', stubborn).prompt().concerns).toContain(pieceOf(target))
 })

@@ -45,6 +45,7 @@ export const standAndShoot: KindFace<typeof standAndShootQuestion> = {
       label: capital(baseNameFor(context, target)),
       detail,
       group: 'Those who close',
+      role: 'target',
     })
   },
   preview(context, [target]) {
@@ -103,6 +104,7 @@ export const followUp: KindFace<typeof followUpQuestion> = {
       label: capital(baseNameFor(context, enemy)),
       detail,
       group: 'Follow up against',
+      role: 'target',
     })
   },
   preview(context, [enemy]) {

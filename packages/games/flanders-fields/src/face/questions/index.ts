@@ -11,6 +11,7 @@ import { action } from './action/index.ts'
 import { air } from './aircraft.ts'
 import * as assaulting from './assault.ts'
 import * as guns from './barrage-and-batteries.ts'
+import { concerns } from './concerns.ts'
 import { conditions } from './conditions.ts'
 import { type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { shelter } from './deep-dugouts.ts'
@@ -61,6 +62,7 @@ export function questions(board: Board): QuestionFace<FlandersFields> & Pick<Han
     contextOf,
     meanings: pointedParts,
     conditions,
+    concerns,
   })
   return {
     ...face,

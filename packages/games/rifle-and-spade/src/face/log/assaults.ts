@@ -1,15 +1,18 @@
 /** Log lines of assaults, retreats and Us/Them. */
-import { capital } from '@firestep/face'
+import { capital, type RollResult } from '@firestep/face'
 import { ring } from '@firestep/face/hex'
+import type { Modifier } from '@firestep/referee'
 import type { AssaultEvent } from '../../rules/assault/events.ts'
 import type { Duellist } from '../../rules/assault/results.ts'
 import { enemyOf, pieceOf, placeOf, sideName } from '../board.ts'
+import { namedModifiers } from '../names/modifiers.ts'
 import { fractionText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
 import { shownUnitsText, sideNoun } from '../names/units.ts'
 import { actorsOf, inPlace, piecesToMark, stackLine, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, minus, percentile, percentileDice, rolled } from './dice-text.ts'
+import { movementBetween, resultAt } from './results.ts'
 
 export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
   'stack revealed': ({ side, hex, units }, { board }) => ({
@@ -33,12 +36,16 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
     weight: 'small',
   }),
 
-  retreat: ({ side, hex, to, voluntary, units }, context) => ({
-    text: `${withVerb(actorsOf(context, side, units), 'retreats', 'retreat')} from ${placeOf(context.board, hex)} to ${hexName(context.board, to)}${voluntary ? ', by choice' : ''}.`,
-    seat: side,
-    marks: [{ type: 'path', places: [placeOf(context.board, hex), placeOf(context.board, to)], seat: side }],
-    pieces: piecesToMark(context, side, units, to),
-  }),
+  retreat: ({ side, hex, to, voluntary, units }, context) => {
+    const actors = actorsOf(context, side, units)
+    const verbs = ['retreats', 'retreat'] as const
+    return {
+      text: `${withVerb(actors, ...verbs)} from ${placeOf(context.board, hex)} to ${hexName(context.board, to)}${voluntary ? ', by choice' : ''}.`,
+      seat: side,
+      ...movementBetween(context, side, actors, verbs, [hex, to]),
+      pieces: piecesToMark(context, side, units, to),
+    }
+  },
 
   'to ground': (event, context) => ({
     text: `${withVerb(actorsOf(context, event.side, event.units), 'goes', 'go')} to ground ${inPlace(context, event.hex)}, face to face with the enemy: Us/Them.`,
@@ -65,6 +72,7 @@ function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
     ...rolled(roll === null ? [] : percentileDice(roll), [...attackerModifiers, ...defenderModifiers]),
     // Modifiers against attacker and defender have no common sum, so the text lists them separately.
     sum: [],
+    result: assaultResult(event, context),
   }
   if ('weakling' in box || roll === null) {
     const weak = 'weakling' in box ? sideOf(event, box.weakling) : side
@@ -75,6 +83,23 @@ function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
     ...about,
   }
 }
+
+/** At the hex, as the attacker sees it. */
+function assaultResult(event: EventOf<'assault'>, context: LogContext): RollResult | null {
+  const { hex, box, attackerModifiers, defenderModifiers, losers } = event
+  const weak = 'weakling' in box ? box.weakling : null
+  const hit = weak === null ? losers : [weak]
+  const tone = hit.length === 2 ? 'neutral' : hit.includes('defender') ? 'good' : 'bad'
+  const hitText =
+    hit.length === 2 ? 'both lose a step' : `${hit[0] ?? 'attacker'}s ${weak === null ? 'lose a step' : 'destroyed'}`
+  const result = resultAt(context, hex, hitText, tone)
+  const modifiers = [...sideModifiers('attacker', attackerModifiers), ...sideModifiers('defender', defenderModifiers)]
+  return result === null ? null : { ...result, modifiers }
+}
+
+/** "attacker: fire trench": a shift against either side, counted as the table does. */
+const sideModifiers = (duellist: Duellist, modifiers: readonly Modifier[]): readonly Modifier[] =>
+  namedModifiers(modifiers).map((one) => ({ ...one, name: `${duellist}: ${one.name}`, value: -one.value }))
 
 /** ", attackers −2 (fire trench)": modifiers against each side. */
 function shifted({ attackerModifiers, defenderModifiers }: EventOf<'assault'>): string {

@@ -1,13 +1,17 @@
 /** Log lines of Officer Points, formations and supply. Only the owner reads them, except for a new HQ (4.4). */
 import { capital, counted } from '@firestep/face'
 import { hexesText, ring } from '@firestep/face/hex'
+import type { Side } from '../../data/schema.ts'
 import type { CommandEvent, OfficerCause } from '../../rules/command/events.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { brigimentName, sideNoun, theBrigiment } from '../names/units.ts'
-import type { EventLogWriters } from './context.ts'
+import { armyAfter } from './actor-names.ts'
+import type { EventLogWriters, LogContext } from './context.ts'
 import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 import { capitalBrigimentText, listing } from './orders.ts'
+import { brigimentResult, resultAt } from './results.ts'
 
 const causes: Readonly<Record<OfficerCause, string>> = {
   order: 'by its order',
@@ -40,6 +44,10 @@ export const commandWriters: EventLogWriters<CommandEvent['type']> = {
     seat: side,
     // A half is rolled with one die, other fractions with two.
     dice: roll === null ? [] : roll < 10 ? [String(roll)] : percentileDice(roll),
+    result:
+      roll === null
+        ? null
+        : brigimentResult(context, side, brigiment, officersResult(change), change < 0 ? 'bad' : 'good'),
     weight: change === 0 || cause === 'order' ? 'small' : 'plain',
   }),
 
@@ -47,6 +55,13 @@ export const commandWriters: EventLogWriters<CommandEvent['type']> = {
     text: `Leaders of ${theBrigiment(brigimentName(context.board, context.after, side, brigiment))}, ${causes[cause]}: ${sumText(die, modifiers)}, ${lost === 0 ? 'none is lost' : `${counted(lost, 'Officer Point')} lost`}.`,
     seat: side,
     ...rolled([String(die)], modifiers),
+    result: brigimentResult(
+      context,
+      side,
+      brigiment,
+      lost === 0 ? 'no leader lost' : officersResult(-lost),
+      lost === 0 ? 'good' : 'bad',
+    ),
   }),
 
   isolation: ({ side, brigiment, isolated, back }, context) => ({
@@ -69,6 +84,7 @@ export const commandWriters: EventLogWriters<CommandEvent['type']> = {
     seat: side,
     pieces: units.map((unit) => pieceOf(side, unit)),
     dice: percentileDice(roll),
+    result: resultAt(context, hexOf(context, side, units[0]), `back with ${counted(points, 'Officer Point')}`, 'good'),
   }),
 
   supply: ({ side, brigiment, units, supplied }, context) => ({
@@ -84,6 +100,13 @@ export const commandWriters: EventLogWriters<CommandEvent['type']> = {
     pieces: [pieceOf(side, unit)],
   }),
 }
+
+/** "+1 Officer Point", "no Officer Points" */
+const officersResult = (change: number): string =>
+  change === 0 ? 'no Officer Points' : `${change > 0 ? '+' : '−'}${counted(Math.abs(change), 'Officer Point')}`
+
+const hexOf = (context: LogContext, side: Side, unit: UnitId | undefined): Hex | null =>
+  unit === undefined ? null : (armyAfter(context, side)?.units[unit]?.hex ?? null)
 
 const changeText = (change: number): string =>
   change === 0

@@ -6,6 +6,10 @@ import type { Board } from '../board.ts'
 
 export type { LogLineParts } from '@firestep/face'
 
-export type LogContext = BaseContext<Board, BattleView>
+/** With the events of the answer that have been told so far. */
+export interface LogContext extends BaseContext<Board, BattleView> {
+  readonly earlier?: readonly Event[]
+}
+
 export type EventOf<T extends Event['type']> = Extract<Event, { readonly type: T }>
 export type EventLogWriters<T extends Event['type'] = Event['type']> = LogWriters<Event, LogContext, T>

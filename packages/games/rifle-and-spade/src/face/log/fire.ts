@@ -1,17 +1,20 @@
 /** Log lines of fire, hiding and morale. */
-import { capital, counted, listed, type Mark } from '@firestep/face'
+import { capital, counted, listed, type Mark, type RollResult } from '@firestep/face'
 import { ring } from '@firestep/face/hex'
-import type { sides } from '../../data/schema.ts'
+import type { Modifier } from '@firestep/referee'
+import type { Side } from '../../data/schema.ts'
 import type { Cause, FireEvent, MoraleEvent, Occasion, Strength } from '../../rules/fire/events.ts'
 import type { TriggerAction } from '../../rules/fire-triggers.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
 import { type Board, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
+import { namedModifiers } from '../names/modifiers.ts'
 import { fractionText, pointsText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
 import { sideNoun, unitName } from '../names/units.ts'
 import { actorsOf, armyAfter, inPlace, stackLine, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 import { article, percentile, percentileDice, rolled, sumText } from './dice-text.ts'
+import { hexBefore, movementBetween, resultAt } from './results.ts'
 
 const occasions: Readonly<Record<Occasion, string>> = {
   commanded: 'fire at',
@@ -68,6 +71,12 @@ export const fireWriters: EventLogWriters<FireEvent['type']> = {
     }.`,
     ...stackLine(context, { side, hex }, inVain ? 'bad' : 'good', 'led'),
     dice: [String(die)],
+    result: resultAt(
+      context,
+      hex,
+      inVain ? 'led in vain' : cost === 0 ? 'led, no loss' : `led for ${counted(cost, 'Officer Point')}`,
+      inVain ? 'bad' : 'good',
+    ),
   }),
 
   rally: (event, context) => ({
@@ -75,19 +84,28 @@ export const fireWriters: EventLogWriters<FireEvent['type']> = {
     ...stackLine(context, event, 'good', 'rallied'),
   }),
 
-  'guns rout': ({ side, unit, to }, context) => ({
-    text:
-      to === null
-        ? `${nameOf(context, side, unit)} cannot get its guns away: they are lost.`
-        : `${nameOf(context, side, unit)} routs, limbered and confused, to ${hexName(context.board, to)}.`,
-    seat: side,
-    marks: to === null ? [] : [ring(placeOf(context.board, to), 'bad', 'routed')],
-    pieces: [pieceOf(side, unit)],
-  }),
+  'guns rout': gunsRout,
+}
+
+function gunsRout({ side, unit, to }: EventOf<'guns rout'>, context: LogContext): LogLineParts {
+  const name = nameOf(context, side, unit)
+  const about = { seat: side, pieces: [pieceOf(side, unit)] }
+  if (to === null) return { text: `${name} cannot get its guns away: they are lost.`, ...about }
+  const verbs = ['routs', 'rout'] as const
+  const { marks, movement } = movementBetween(context, side, { name, many: false }, verbs, [
+    hexBefore(context, side, unit),
+    to,
+  ])
+  return {
+    text: `${name} routs, limbered and confused, to ${hexName(context.board, to)}.`,
+    ...about,
+    marks: [...marks, ring(placeOf(context.board, to), 'bad', 'routed')],
+    movement,
+  }
 }
 
 /** The name of a unit that all viewers know: guns are always visible (3.8.1). */
-function nameOf(context: LogContext, side: (typeof sides)[number], unit: UnitId): string {
+function nameOf(context: LogContext, side: Side, unit: UnitId): string {
   const army = armyAfter(context, side)
   if (army !== null) return unitName(army, unit)
   const visibleUnits = [context.before, context.after]
@@ -97,7 +115,8 @@ function nameOf(context: LogContext, side: (typeof sides)[number], unit: UnitId)
   return visibleUnits?.name ?? context.board.scenario.units[side][unit]?.name ?? `${sideName(side)} guns`
 }
 
-function fire(event: EventOf<'fire'>, { board }: LogContext): LogLineParts {
+function fire(event: EventOf<'fire'>, context: LogContext): LogLineParts {
+  const { board } = context
   const { side, hex, occasion, deed, strengths, points } = event
   const doing = deed === null ? '' : `, ${actionTexts[deed]}`
   const { dice, text } = resultOf(event)
@@ -108,7 +127,13 @@ function fire(event: EventOf<'fire'>, { board }: LogContext): LogLineParts {
     seat: side,
     marks: shots(event, board),
     ...rolled(dice, event.modifiers),
+    result: fireResult(context, event),
   }
+}
+
+function fireResult(context: LogContext, { hex, losses, nearMiss }: EventOf<'fire'>): RollResult | null {
+  if (losses > 0) return resultAt(context, hex, counted(losses, 'hit'), 'good')
+  return nearMiss ? resultAt(context, hex, 'near miss', 'neutral') : resultAt(context, hex, 'no effect', 'bad')
 }
 
 /** "rifles 4 and machine guns 2 from 08.03", "guns 8 of HMS Albion" */
@@ -185,11 +210,30 @@ const failureTexts: Readonly<Record<MoraleEvent, string>> = {
   'move to assault': 'it does not go in',
 }
 
+/** The same in a few words, at the place. */
+const failureResults: Readonly<Record<MoraleEvent, string>> = {
+  fire: 'confused',
+  'near miss': 'confused',
+  assault: 'falls back, confused',
+  'move to assault': 'does not go in',
+}
+
 function morale({ side, hex, event, roll, result }: EventOf<'morale'>, context: LogContext): LogLineParts {
   const outcome = { passed: 'it stands', failed: failureTexts[event], routed: 'it routs' }[result]
+  const resultText = { passed: 'stands', failed: failureResults[event], routed: 'routs' }[result]
+  const place = resultAt(context, hex, resultText, result === 'passed' ? 'good' : 'bad')
   return {
     text: `${sideName(side)} morale ${inPlace(context, hex)}, ${moraleEventTexts[event]}: ${percentile(roll)}, ${result === 'passed' ? 'passed' : 'failed'}: ${outcome}.`,
     ...stackLine(context, { side, hex }, result === 'passed' ? 'good' : 'bad', result),
     dice: percentileDice(roll),
+    result: place === null ? null : { ...place, modifiers: modifiersOfCheck(context, side, hex, roll) },
   }
+}
+
+/** The modifiers of a check, which only its owner has been told, just before. */
+function modifiersOfCheck({ earlier = [] }: LogContext, side: Side, hex: Hex, roll: number): readonly Modifier[] {
+  const details = earlier.at(-1)
+  const isSame =
+    details?.type === 'morale reckoned' && details.side === side && details.hex === hex && details.roll === roll
+  return isSame ? namedModifiers(details.modifiers) : []
 }

@@ -8,7 +8,7 @@ import { fallenOf, luckOf } from './luck.ts'
 import { narrate } from './narrate.ts'
 
 export const logFace = (board: Board): LogFace<RifleAndSpade> => ({
-  narrate: (event, before, after) => narrate(event, { board, before, after }),
+  narrate: (event, before, after, earlier = []) => narrate(event, { board, before, after, earlier }),
   luck: (event) => luckOf(board, event),
   casualties: (event, before) => fallenOf(board, event, before),
   strengthUnit: 'steps',

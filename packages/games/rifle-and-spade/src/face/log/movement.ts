@@ -1,5 +1,5 @@
 /** Log lines of movement and arrivals. */
-import { type Mark, spelledCount } from '@firestep/face'
+import { spelledCount } from '@firestep/face'
 import { ring } from '@firestep/face/hex'
 import type { Activity, MovementEvent } from '../../rules/movement/events.ts'
 import { placeOf } from '../board.ts'
@@ -8,6 +8,7 @@ import { hexName } from '../names/places.ts'
 import { brigimentName, theBrigiment, unitNamesText } from '../names/units.ts'
 import { actorsOf, armyAfter, inPlace, piecesToMark, stackLine, withVerb } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
+import { movementBetween } from './results.ts'
 
 /** Verb phrases for one stack, and for several units. */
 const activities: Readonly<Record<Activity, readonly [string, string]>> = {
@@ -37,17 +38,12 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
     }
   },
 
+  // The step that follows tells the movement.
   'move to assault': (event, context) => {
-    const { side, units, from, hex, wave } = event
-    const actors = actorsOf(context, side, units)
+    const { side, units, hex, wave } = event
     return {
-      text: `${withVerb(actors, 'goes', 'go')} in to assault ${hexName(context.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
+      text: `${withVerb(actorsOf(context, side, units), 'goes', 'go')} in to assault ${hexName(context.board, hex)}${wave > 1 ? `, wave ${wave}` : ''}.`,
       ...stackLine(context, event, 'aim', 'assault'),
-      ...(from === null || from < 0
-        ? {}
-        : {
-            marks: [{ type: 'path', places: [placeOf(context.board, from), placeOf(context.board, hex)], seat: side }],
-          }),
     }
   },
 
@@ -96,18 +92,17 @@ export const movementWriters: EventLogWriters<MovementEvent['type']> = {
 function step({ side, units, from, to, spent, hiding }: EventOf<'step'>, context: LogContext): LogLineParts {
   const { board } = context
   const actors = actorsOf(context, side, units)
-  const marks: readonly Mark[] =
-    from === null
-      ? [ring(placeOf(board, to), 'neutral')]
-      : [{ type: 'path', places: [placeOf(board, from), placeOf(board, to)], seat: side }]
+  const verbs: readonly [string, string] = hiding ? ['creeps', 'creep'] : ['moves', 'move']
+  const { marks, movement } = movementBetween(context, side, actors, verbs, [from, to])
   const meansText =
     from === null
       ? `${withVerb(actors, 'comes', 'come')} onto the map at ${hexName(board, to)}`
-      : `${withVerb(actors, hiding ? 'creeps' : 'moves', hiding ? 'creep' : 'move')} from ${placeOf(board, from)} to ${hexName(board, to)}`
+      : `${withVerb(actors, ...verbs)} from ${placeOf(board, from)} to ${hexName(board, to)}`
   return {
     text: `${meansText}${hiding ? ', hiding' : ''} (${pointsText(spent)} spent).`,
     seat: side,
-    marks,
+    marks: from === null ? [ring(placeOf(board, to), 'neutral')] : marks,
+    movement,
     pieces: piecesToMark(context, side, units, to),
   }
 }

@@ -1,5 +1,5 @@
 /** Log lines of orders, which only the owner reads (4.4). */
-import { counted, listed } from '@firestep/face'
+import { counted, listed, type RollResult } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { BrigimentId, UnitId } from '../../rules/ids.ts'
 import type { OrdersEvent, OrdersRoll } from '../../rules/orders/events.ts'
@@ -9,6 +9,7 @@ import { brigimentName, theBrigiment, unitName, unitNamesText } from '../names/u
 import { armyAfter } from './actor-names.ts'
 import type { EventLogWriters, LogContext, LogLineParts } from './context.ts'
 import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
+import { brigimentResult } from './results.ts'
 import { capitalName } from './sequence.ts'
 
 export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
@@ -16,6 +17,7 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
     text: `${capitalBrigimentText(context, side, brigiment)} keeps to its ${orderName(order)}${rollText(roll)}.`,
     seat: side,
     ...diceOf(roll),
+    result: rollResult(context, side, brigiment, roll, 'order stands', 'good'),
     weight: roll === null ? 'small' : 'plain',
   }),
 
@@ -23,6 +25,7 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
     text: `${capitalBrigimentText(context, side, brigiment)} cannot keep up its ${orderName(order)}${rollText(roll)}. It falls to ${orderName(to)}.`,
     seat: side,
     ...diceOf(roll),
+    result: rollResult(context, side, brigiment, roll, `now ${orderName(to)}`, 'bad'),
   }),
 
   'order degraded': ({ side, brigiment, order, support }, context) => ({
@@ -41,6 +44,14 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
     text: `${capitalBrigimentText(context, side, brigiment)}, from ${orderName(from)} to ${orderName(to)}${rollText(roll)}: ${success ? 'the order gets through' : 'nothing comes of it this turn'}.`,
     seat: side,
     ...diceOf(roll),
+    result: rollResult(
+      context,
+      side,
+      brigiment,
+      roll,
+      success ? `now ${orderName(to)}` : 'order not through',
+      success ? 'good' : 'bad',
+    ),
   }),
 
   'order written': ({ side, brigiment, order }, context) => {
@@ -60,6 +71,14 @@ export const orderWriters: EventLogWriters<OrdersEvent['type']> = {
     text: `${capitalBrigimentText(context, side, brigiment)} ${revert ? 'calls back' : 'sends forward'} ${battalion}${rollText(roll)}: ${success ? 'it goes' : 'the order does not get through'}.`,
     seat: side,
     ...diceOf(roll),
+    result: rollResult(
+      context,
+      side,
+      brigiment,
+      roll,
+      success ? (revert ? 'called back' : 'sent forward') : 'order not through',
+      success ? 'good' : 'bad',
+    ),
   }),
 
   committed: ({ side, brigiment, units }, context) => ({
@@ -114,6 +133,16 @@ function nameIn(context: LogContext, side: Side, unit: UnitId): string {
 /** ": 45 + 10 = 55 against 60" */
 const rollText = (roll: OrdersRoll | null): string =>
   roll === null ? '' : `: ${sumText(roll.roll, roll.modifiers, percentile(roll.roll))} against ${roll.number}`
+
+/** At the Brigiment; null if nothing was rolled. */
+const rollResult = (
+  context: LogContext,
+  side: Side,
+  brigiment: BrigimentId,
+  roll: OrdersRoll | null,
+  text: string,
+  tone: RollResult['tone'],
+): RollResult | null => (roll === null ? null : brigimentResult(context, side, brigiment, text, tone))
 
 const diceOf = (roll: OrdersRoll | null): Pick<LogLineParts, 'dice' | 'sum'> =>
   roll === null ? {} : rolled(percentileDice(roll.roll), roll.modifiers)

@@ -10,15 +10,19 @@ import { rosterOf } from './roster.ts'
 import { scoreOf } from './score.ts'
 import { sightBetween } from './sight.ts'
 import { cupsOf, tracksOf } from './tracks.ts'
+import { trayOf } from './tray.ts'
 
-type PanelsFace = Pick<
-  MatchFace<RifleAndSpade>,
-  'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
+type PanelsFace = Required<
+  Pick<
+    MatchFace<RifleAndSpade>,
+    'tray' | 'phases' | 'score' | 'charts' | 'roster' | 'boxes' | 'piles' | 'tracks' | 'sight' | 'provenance'
+  >
 >
 
 export const panelsFace = (board: Board): PanelsFace => ({
   phases: (view) => phaseBar(board, view),
   score: (view) => scoreOf(board, view),
+  tray: (view, seat) => trayOf(board, view, seat),
   charts: (view, question) => chartsOf(board, view, question),
   roster: (view) => rosterOf(board, view),
   boxes: (view) => boxesOf(board, view),

@@ -1,4 +1,4 @@
-import { copy, type Question } from '@firestep/referee'
+import { copy, orThrow, type Question } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { rifleAndSpade } from '../../index.ts'
@@ -10,6 +10,7 @@ import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { movingStack, trigger } from '../../testing/fire.ts'
 import { hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
+import { testScenario } from '../../testing/test-data.ts'
 import { armyIn, boardOf, hexOf, shownBy } from '../board.ts'
 import { panelsFace } from './index.ts'
 
@@ -245,4 +246,39 @@ test('provenance: the map and the forces are reconstructed', () => {
     expect(provenance(before, { at: 'piece', piece: 'ottoman-1' })).toHaveLength(2)
     expect(provenance(before, { at: 'place', place: 'nowhere' })).toEqual([])
   }
+})
+
+describe('the tray', () => {
+  const trayTexts = (battle: TestBattle, viewer: Side, seat: string = viewer) =>
+    panelsFace(orThrow(boardOf(battle.context.book, testScenario)))
+      .tray(copy(battle.position.view(viewer)), seat)
+      .map(({ name, count, note }) => `${name} ${count}${note === undefined ? '' : `, ${note}`}`)
+
+  test('10.0 14.1.7: an active Brigiment shows its Officer Points and its units that may still move', () => {
+    const battle = testBattle({
+      active: { side: 'entente', segment: 'movement' },
+      units: ['entente A half battalion 04.05', 'entente B company 04.05', 'ottoman C company 05.05'],
+      change(state) {
+        for (const unit of state.secrets.entente.units.slice(0, 1)) unit.action = 'moved'
+      },
+    })
+    expect(trayTexts(battle, 'entente')).toEqual(['Officer Points 10 of 14, entente Brigade', 'Units to move 1'])
+  })
+
+  test('4.4: Officer Points of the other side are not shown, and a spectator has no tray', () => {
+    const battle = testBattle({ active: 'entente', units: ['entente A half battalion 04.05'] })
+    expect(trayTexts(battle, 'ottoman', 'entente').join()).not.toContain('Officer')
+    expect(trayTexts(battle, 'ottoman', 'nobody')).toEqual([])
+  })
+
+  test('17.7: guns off the map show the shoots they have left', () => {
+    const board = printedBoard('sedd el bahr')
+    const gunsAndChits = [...playAtRandom('sedd el bahr', 5, 'entente', 40)].map(({ after }) =>
+      panelsFace(board)
+        .tray(after, 'entente')
+        .flatMap(({ sign, count }) => (sign === 'gun' || sign === 'chit' ? [`${sign} ${count}`] : [])),
+    )
+    expect(gunsAndChits[0]).toEqual(['gun 1 of 1'])
+    expect(gunsAndChits.at(-1)).toEqual(['chit 1 of 2', 'gun 1 of 1'])
+  })
 })

@@ -52,7 +52,8 @@ export const assault: KindFace<typeof assaultQuestion> = {
       label: `At ${hexName(context.board, hex)}`,
       detail: `${ownText}; ${roundText(context, hex)}`,
       group: 'Assaults',
-    }
+      role: 'target',
+    } as const
     return hexOption(context, hex, words)
   },
   preview: (context, [hex]) =>

@@ -204,3 +204,29 @@ test('16.2: the morale check of a led stack shows rating, modifiers and the chan
   // 00 to 75 passes, 97 to 99 routs.
   expect(shares(odds)).toEqual({ Passes: 76, 'Fails: confused, and goes no further': 21, Routs: 3 })
 })
+
+describe('what is shown on the map', () => {
+  test('17.3 18.1: fire under command and an assault have targets', () => {
+    const fought = testBattle({
+      active: 'entente',
+      orders: false,
+      units: ['entente A half battalion 04.05', 'ottoman Foe half battalion 04.04'],
+      script: (battle) => commandedFire(battle),
+    })
+    const face = questionFaceOf(fought, 'entente')
+    expect(face.options().map(({ place, role }) => [place, role])).toEqual([['04.04', 'target']])
+    expect(face.prompt().concerns).toBeUndefined()
+  })
+
+  test('17.4: an opportunity to fire concerns the hex where the stack moves, and the next step its own', () => {
+    const battle = movementBattle({
+      units: ['entente A half battalion 04.06', 'ottoman Foe half battalion 04.04'],
+    })
+    battle.say('entente', [battle.unit('A')])
+    const face = questionFaceOf(battle, 'entente')
+    expect(face.prompt().concerns).toEqual(['04.06'])
+    expect(new Set(face.options('go').map(({ role }) => role))).toEqual(new Set(['move']))
+    battle.say('entente', ['go', battle.hex('04.05')])
+    expect(questionFaceOf(battle, 'ottoman').prompt().concerns).toEqual(['04.05'])
+  })
+})

@@ -104,7 +104,7 @@ function targetOption(context: QuestionContext, { aim, fire, label }: Target) {
   const enemyTexts = stack === undefined ? [] : [enemyText(context, stack)]
   const brief = `${firersText(context, firers)}: ${fireText(seenOdds(context.battlefield, fire, firers))}`
   const group = fire.trigger === null ? 'Targets' : 'When'
-  return hexOption(context, fire.hex, { label, detail: [...enemyTexts, brief].join('; '), group }, aim)
+  return hexOption(context, fire.hex, { label, detail: [...enemyTexts, brief].join('; '), group, role: 'target' }, aim)
 }
 
 /** "next to it", "2 hexes away" */

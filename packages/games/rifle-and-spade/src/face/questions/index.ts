@@ -11,6 +11,7 @@ import { routesOf } from '../editors/routes/index.ts'
 import * as assaultFaces from './assault.ts'
 import { move } from './choose-stack.ts'
 import * as commandFaces from './command.ts'
+import { concerns } from './concerns.ts'
 import { conditions } from './conditions.ts'
 import { type PointedPart, pointedParts, type QuestionContext } from './context.ts'
 import { dummies } from './dummies.ts'
@@ -69,6 +70,7 @@ export function questions(board: Board, rules: BattleRules): QuestionsFace {
       contextOf,
       meanings: pointedParts,
       conditions,
+      concerns,
     }),
     routeEditor: (view, question, soFar) => routesOf(contextOf(view, question), soFar),
   }

@@ -186,7 +186,8 @@ export const gunsRout: KindFace<typeof gunsRoutQuestion> = {
       label: `To ${hexName(context.board, hex)}`,
       detail: refugeText(context, context.about, hex),
       group: 'Away to',
-    }
+      role: 'move',
+    } as const
     return hexOption(context, hex, words)
   },
   preview: (context, [hex]) => previewRefuge(context, context.about, hex),

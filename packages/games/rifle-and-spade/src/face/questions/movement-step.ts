@@ -10,6 +10,7 @@ import { type ActionPart, isStackActionName, type StackActionName } from '../../
 import { hexShape, unitShape } from '../../rules/shapes.ts'
 import { fractionText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
+import { movingPlaces } from './concerns.ts'
 import {
   checkAnswer,
   endOption,
@@ -60,7 +61,7 @@ function stretchOption(
   if (stage === undefined) throw new Error('a stretch without a hex')
   const group = hidden ? headings.hidden : worstDanger(stage) === null ? headings.safe : headings.fire
   const label = `${verbOf(context, hidden, args)} to ${hexName(context.board, hex)}`
-  return hexOption(context, hex, { label, detail: stageText(context, stage), group })
+  return hexOption(context, hex, { label, detail: stageText(context, stage), group, role: 'move' })
 }
 
 function verbOf(context: QuestionContext, hidden: boolean, args: readonly ActionPart[]): string {
@@ -204,6 +205,7 @@ export const step: KindFace<typeof stepQuestion> = {
         ...demands(context),
       ].join(' '),
       passText: null,
+      concerns: movingPlaces(context),
     }
   },
   groups: () => Object.values(headings),

@@ -62,7 +62,7 @@ export function assaultOption(context: QuestionContext, hex: Hex, group: string)
   ].join('; ')
   const within = isUsThem(battlefield, hex) && marchOf(battlefield).hex === hex
   const label = `${within ? 'Rise and assault in' : 'Assault'} ${hexName(board, hex)}`
-  return hexOption(context, hex, { label, detail, group })
+  return hexOption(context, hex, { label, detail, group, role: 'target' })
 }
 
 export function assaultPreview(context: QuestionContext, hex: Hex): Preview {

@@ -101,7 +101,9 @@ export const retreat: KindFace<typeof retreatQuestion> = {
       detail: [conditionText(context, unit), placeText(context, context.about, placed)].join('; '),
       group: unitText(context, unit),
     }
-    return typeof to === 'number' ? hexOption(context, to, words, placed) : unitOption(context, unit, words, placed)
+    return typeof to === 'number'
+      ? hexOption(context, to, { ...words, role: 'move' }, placed)
+      : unitOption(context, unit, words, placed)
   },
   preview,
   acceptedSorts: () => ['hex', 'unit'],

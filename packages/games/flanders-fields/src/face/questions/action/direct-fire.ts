@@ -86,7 +86,8 @@ export function volleyOption(
   const [first] = forecastsOf(context, volley)
   const [firstTarget] = volley.targets?.flat() ?? []
   const text = { label: volleyLabel(context, unit, volley), detail: volleyDetail(context, volley), group: groups.fire }
-  return first === undefined ? plainOption(part, text) : baseOption(context, firstTarget ?? first.target, part, text)
+  if (first === undefined) return plainOption(part, text)
+  return baseOption(context, firstTarget ?? first.target, part, { ...text, role: 'target' })
 }
 
 /** Options for only those bases whose fire goes at one target, touched there; offered beside fire by all. */

@@ -50,8 +50,8 @@ export function shellOption(
     detail: shot === null ? null : [hitsText(context, shot), ...(shot.deviates ? [deviationText] : [])].join('; '),
     group: groups.fire,
   }
-  if (target !== null) return baseOption(context, target, part, text)
-  return shot === null ? plainOption(part, text) : pointOption(context, shot.aim, part, text)
+  if (target !== null) return baseOption(context, target, part, { ...text, role: 'target' })
+  return shot === null ? plainOption(part, text) : pointOption(context, shot.aim, part, { ...text, role: 'target' })
 }
 
 /** FF-263: further targets a gun or mortar may engage with direct sight. */
