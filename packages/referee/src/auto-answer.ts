@@ -1,10 +1,16 @@
-import { isPubliclyForced, onlyAnswer } from './forced-answer.ts'
+import { isPubliclyForced, settledAnswer } from './forced-answer.ts'
 import { activeSpans, type GameTypes } from './game.ts'
 import type { MatchHistory } from './history.ts'
 import type { Json } from './json.ts'
 import type { Position } from './position.ts'
 import type { Question, Seat } from './script.ts'
-import { activeDeputyOf, type DecisionSource, isSpanActive, type StandingDecisions } from './standing-decisions.ts'
+import {
+  activeDeputyOf,
+  type DecisionSource,
+  type ForcedAnswerMode,
+  isSpanActive,
+  type StandingDecisions,
+} from './standing-decisions.ts'
 
 /** Limit on consecutive auto-answers, so that two sides with standing orders cannot play a whole match in one call. */
 const maxOrderAnswers = 100
@@ -18,6 +24,7 @@ export function playStandingDecisions<T extends GameTypes>(match: MatchHistory<T
     (orderAnswers < maxOrderAnswers &&
       (followOrder(match, accept) || answerForced(match, accept)) &&
       ++orderAnswers > 0) ||
+    followPolicy(match, accept) ||
     followPlan(match, accept)
   while (!match.decisions.idle && match.result === null && answerNext());
   if (!match.decisions.idle) dismissExpiredDeputies(match)
@@ -36,7 +43,7 @@ function passWindow<T extends GameTypes>({ decisions, edition, position }: Match
   const spans = activeSpans(edition.rules, position.state)
   for (const { seat, kind } of position.questions()) {
     const pass = edition.rules.kinds[kind]?.pass
-    if (pass === undefined || !decisions.passes(seat, kind, spans)) continue
+    if (pass === undefined || !decisions.settingPasses(seat, kind, spans)) continue
     accept(seat, pass, 'window')
     return true
   }
@@ -67,16 +74,42 @@ function followOrder<T extends GameTypes>({ decisions, position }: MatchHistory<
   return false
 }
 
+/** The policy "when able" has windows passed that visibly cannot be used, even where other forced answers are asked. */
+function forcedModeFor(decisions: StandingDecisions, seat: Seat, isWindow: boolean): ForcedAnswerMode {
+  const mode = decisions.forcedOf(seat) ?? 'ask'
+  const policy = decisions.reactionsOf(seat) ?? 'every time'
+  return mode === 'ask' && isWindow && policy !== 'every time' ? 'openly' : mode
+}
+
 /** A plan that expects the question takes precedence: it contains the answer, and would otherwise fall out of step. */
 function answerForced<T extends GameTypes>(match: MatchHistory<T>, accept: Accept): boolean {
   const { decisions, position } = match
   for (const question of position.questions()) {
     const { seat, kind, about } = question
-    const mode = decisions.forcedOf(seat) ?? 'ask'
+    const mode = forcedModeFor(decisions, seat, position.kind(question).pass !== undefined)
     if (mode === 'ask' || decisions.planExpects(seat, kind) || activeDeputyOf(match, seat) !== null) continue
-    const answer = onlyAnswer(position.kind(question), position.view(seat), about)
-    if (answer === undefined || (mode === 'openly' && !isPubliclyForced(match, question))) continue
+    const answer = settledAnswer(position.kind(question), position.view(seat), about)
+    if (
+      answer === undefined ||
+      !position.check(seat, answer).allowed ||
+      (mode === 'openly' && !isPubliclyForced(match, question))
+    )
+      continue
     accept(seat, answer, 'forced')
+    return true
+  }
+  return false
+}
+
+/** Passes windows by the policy of their seat, after its standing orders: "never, unless the odds are good". */
+function followPolicy<T extends GameTypes>(match: MatchHistory<T>, accept: Accept): boolean {
+  const { decisions, edition, position } = match
+  const spans = activeSpans(edition.rules, position.state)
+  for (const { seat, kind } of position.questions()) {
+    const pass = edition.rules.kinds[kind]?.pass
+    if (pass === undefined || !decisions.policyPasses(seat, kind, spans)) continue
+    if (decisions.planExpects(seat, kind) || activeDeputyOf(match, seat) !== null) continue
+    accept(seat, pass, 'window')
     return true
   }
   return false

@@ -1,5 +1,5 @@
 /**
- * Questions that have only one answer. They are asked all the same, because skipping them would tell the other seats
+ * Questions that have only one answer, or only one that makes sense. They are asked all the same, because skipping them would tell the other seats
  * that there was nothing to decide. The asked player may have them answered automatically; what that reveals is judged
  * here, not in a game.
  */
@@ -29,6 +29,16 @@ export function onlyAnswer<View, About extends Json>(
   }
 }
 
+/** The answer where nothing is to be decided: the only one, or the one that the kind says is obvious. */
+export function settledAnswer<View, About extends Json>(
+  kind: QuestionKind<View, About>,
+  view: View,
+  about: About,
+): Json | undefined {
+  const obvious = kind.obviousAnswer?.(view, about)
+  return obvious === undefined ? onlyAnswer(kind, view, about) : obvious
+}
+
 /** The number of redeals examined for each of the other seats. */
 const redealsPerSeat = 6
 
@@ -46,7 +56,7 @@ export function isPubliclyForced<T extends GameTypes>(match: MatchHistory<T>, { 
       const fork = match.fork({ seat: other, tape })
       const question = fork.asked(seat)
       if (question?.kind !== kind) return false
-      if (onlyAnswer(fork.kind(question), fork.view(seat), question.about) === undefined) return false
+      if (settledAnswer(fork.kind(question), fork.view(seat), question.about) === undefined) return false
     }
     return true
   })

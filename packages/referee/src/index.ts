@@ -14,7 +14,7 @@ export {
   makeFairDice,
   mixSeed,
 } from './fair-dice.ts'
-export { onlyAnswer } from './forced-answer.ts'
+export { onlyAnswer, settledAnswer } from './forced-answer.ts'
 export {
   activeSpans,
   type Game,
@@ -142,8 +142,10 @@ export {
   type InstructionOrder,
   noAutomaticEntries,
   type PlannedAnswer,
+  type ReactionPolicy,
   type StandingOrder,
   type StoredWindowSetting,
+  spanOfPolicy,
   type WindowSetting,
 } from './standing-decisions.ts'
 export {

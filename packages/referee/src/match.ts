@@ -3,10 +3,11 @@
 import { playStandingDecisions } from './auto-answer.ts'
 import type { StoredSnapshot } from './checkpoints.ts'
 import type { Edition } from './edition.ts'
-import { activeSpans, type Game, type GameTypes, type Problems } from './game.ts'
+import { settledAnswer } from './forced-answer.ts'
+import { activeSpans, type Game, type GameTypes, type Problems, spanNames } from './game.ts'
 import { drawsAtStart, MatchHistory } from './history.ts'
 import { type Instruction, instructionRuling } from './instruction.ts'
-import { isTooDeep, type Json, normalized } from './json.ts'
+import { equal, isTooDeep, type Json, normalized } from './json.ts'
 import { editionFor, type MatchConfig, recordMismatch } from './match-config.ts'
 import type { AnswerEntry, Entry, LoadableRecord } from './record.ts'
 import { resultOfAgreedScore } from './result.ts'
@@ -19,8 +20,10 @@ import {
   type ForcedAnswerMode,
   type InstructionOrder,
   type PlannedAnswer,
+  type ReactionPolicy,
   type StandingOrder,
   type StoredWindowSetting,
+  spanOfPolicy,
   type WindowSetting,
 } from './standing-decisions.ts'
 
@@ -72,9 +75,34 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
       this.decisions.haltPlan(seat, 'you answered by hand')
       this.decisions.dismissDeputy(seat)
     }
-    this.accept(seat, normalized(answer), undefined)
-    this.followDecisions()
+    this.acceptChosen(seat, answer, null)
     return ruling
+  }
+
+  /** Plays an answer that the player's program gave because nothing was to be decided. Any other counts as chosen. */
+  chooseForced(seat: Seat, answer: Json, number?: number): Ruling {
+    const question = this.position.asked(seat)
+    const settled = question && settledAnswer(this.position.kind(question), this.view(seat), question.about)
+    if (settled === undefined || !equal(settled, answer)) return this.choose(seat, answer, number)
+    const ruling = this.mayChoose(seat, answer, number)
+    if (ruling.allowed) this.acceptChosen(seat, answer, 'forced')
+    return ruling
+  }
+
+  private acceptChosen(seat: Seat, answer: Json, from: 'forced' | null): void {
+    this.recordPassed(seat, answer)
+    this.accept(seat, normalized(answer), undefined, from)
+    this.followDecisions()
+  }
+
+  /** Remembers a window that a seat passes although it was asked. */
+  private recordPassed(seat: Seat, answer: Json): void {
+    const question = this.position.asked(seat)
+    const policy = this.decisions.reactionsOf(seat)
+    if (question === undefined || policy === undefined || spanOfPolicy(policy) === null) return
+    const { pass } = this.position.kind(question)
+    if (pass === undefined || !equal(answer, pass)) return
+    this.decisions.recordPassed(seat, question.kind, activeSpans(this.edition.rules, this.position.state))
   }
 
   /** Plays an answer given by the seat's deputy. */
@@ -116,7 +144,8 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
   setWindow(seat: Seat, kind: string, mode: WindowSetting): Ruling {
     const ruling = this.maySetWindow(seat, kind, mode)
     if (!ruling.allowed) return ruling
-    this.decisions.setWindow(seat, kind, this.storedSetting(mode) ?? 'ask')
+    if (mode === 'default') this.decisions.removeWindow(seat, kind)
+    else this.decisions.setWindow(seat, kind, this.storedSetting(mode) ?? 'ask')
     this.followDecisions()
     return allowed
   }
@@ -127,12 +156,12 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     const { kinds } = this.edition.rules
     if (!Object.hasOwn(kinds, kind) || kinds[kind]?.pass === undefined)
       return refused('referee.window', `'${kind}' is not a window that can be let go by`)
-    return this.storedSetting(mode) === null
+    return mode !== 'default' && this.storedSetting(mode) === null
       ? refused('referee.window', `no window can be set to '${mode.slice(0, 60)}'`)
       : allowed
   }
 
-  private storedSetting(mode: WindowSetting): StoredWindowSetting | null {
+  private storedSetting(mode: Exclude<WindowSetting, 'default'>): StoredWindowSetting | null {
     if (mode === 'ask' || mode === 'pass') return mode
     return this.activeSpan(mode.replace(/^pass this /, ''))
   }
@@ -203,6 +232,24 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     this.decisions.setForced(seat, mode)
     this.followDecisions()
     return allowed
+  }
+
+  /** Sets the policy for reaction windows; it applies to an open window too. */
+  setReactions(seat: Seat, policy: ReactionPolicy): Ruling {
+    const ruling = this.maySetReactions(seat, policy)
+    if (!ruling.allowed) return ruling
+    this.decisions.setReactions(seat, policy)
+    this.followDecisions()
+    return allowed
+  }
+
+  maySetReactions(seat: Seat, policy: ReactionPolicy): Ruling {
+    const refusal = this.refusalFor(seat)
+    if (refusal !== null) return refusal
+    const span = spanOfPolicy(policy)
+    return span === null || spanNames(this.edition.rules).includes(span)
+      ? allowed
+      : refused('referee.window', `this game has no ${span.slice(0, 60)}`)
   }
 
   resign(seat: Seat): Ruling {

@@ -44,6 +44,11 @@ export interface QuestionKind<View, About extends Json = Json, Part extends Json
   readonly quiet?: boolean | undefined
   /** The instructions a player may give for such questions, and the answers they lead to. */
   readonly instructions?: InstructionSupport<View, About> | undefined
+  /**
+   * The answer to a question that needs no decision: every other answer leads to the same or is plainly worse. Undefined
+   * where there is something to decide. It is given like a forced answer, never offered instead of the others.
+   */
+  obviousAnswer?(view: View, about: About): Json | undefined
   /** A default answer from the data, such as an initial setup; null if there is none. */
   preparedAnswer(view: View, about: About): Json | null
   next(view: View, about: About, soFar: readonly Part[]): NextParts<Part>

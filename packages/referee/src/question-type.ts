@@ -74,6 +74,8 @@ interface CommonDefinition<View, About extends Json, Answer extends Json> {
   /** True if answers in this window stop the plans of others only where the rules say so. */
   readonly quiet?: boolean
   readonly instructions?: InstructionSupport<View, About>
+  /** The answer where nothing is to be decided; undefined where something is. */
+  obviousAnswer?(view: View, about: About): Answer | undefined
 }
 
 type ChoiceDefinition<View, About extends Json, Answer extends Json> = CommonDefinition<View, About, Answer> & {
@@ -202,7 +204,7 @@ export const questionTypes = <View>() => ({
     return {
       ...type,
       kind(definition) {
-        const { pass, quiet, instructions, sampled = false, preparedAnswer = () => null } = definition
+        const { pass, quiet, instructions, obviousAnswer, sampled = false, preparedAnswer = () => null } = definition
         return {
           type,
           shapes: type.shapes,
@@ -211,6 +213,7 @@ export const questionTypes = <View>() => ({
           pass,
           quiet,
           instructions,
+          ...(obviousAnswer && { obviousAnswer }),
           preparedAnswer,
           next: nextOfOptions(definition.options),
           ...choiceRulings(type, definition),
@@ -228,7 +231,8 @@ export const questionTypes = <View>() => ({
     return {
       ...type,
       kind(definition) {
-        const { pass, quiet, instructions, sampled = false, preparedAnswer = () => null, explain } = definition
+        const { pass, quiet, instructions, obviousAnswer, sampled = false, explain } = definition
+        const { preparedAnswer = () => null } = definition
         return {
           type,
           shapes: type.shapes,
@@ -237,6 +241,7 @@ export const questionTypes = <View>() => ({
           pass,
           quiet,
           instructions,
+          ...(obviousAnswer && { obviousAnswer }),
           preparedAnswer,
           ...('next' in definition
             ? { next: definition.next }

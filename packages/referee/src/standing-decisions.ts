@@ -9,8 +9,14 @@ import { equal, type Json } from './json.ts'
 import type { Position } from './position.ts'
 import type { Question, Seat } from './script.ts'
 
-/** A setting for a kind of reaction window. */
-export type WindowSetting = 'ask' | 'pass' | `pass this ${string}`
+/** A setting for a kind of reaction window; `default` removes it, so that the seat's policy applies again. */
+export type WindowSetting = 'ask' | 'pass' | 'default' | `pass this ${string}`
+
+/**
+ * A seat's policy for the reaction windows that have no setting of their own: ask every time; ask when it can react; ask
+ * until it passes, then not again in that turn or other span; never ask.
+ */
+export type ReactionPolicy = 'every time' | 'when able' | `once a ${string}` | 'never'
 
 /** Ask, pass, or pass until the turn or another span with this number is over. */
 export type StoredWindowSetting = 'ask' | 'pass' | { readonly span: string; readonly until: number }
@@ -69,6 +75,9 @@ export type ActiveDeputy = Pick<Deputy, 'strength' | 'span'>
  */
 export type ForcedAnswerMode = 'ask' | 'openly' | 'always'
 
+/** The windows that a seat was asked and passed: for each kind, the numbers of the spans under way at the last time. */
+export type PassedWindows = Readonly<Record<string, Readonly<Record<string, number>>>>
+
 /** The standing decision that an answer came from. */
 export type DecisionSource = 'window' | 'order' | 'plan' | 'deputy' | 'forced'
 
@@ -91,6 +100,8 @@ export class StandingDecisions {
   private readonly deputies = new Map<Seat, Deputy>()
   private readonly automatic = new Map<Seat, AutomaticEntries>()
   private readonly forced = new Map<Seat, ForcedAnswerMode>()
+  private readonly reactions = new Map<Seat, ReactionPolicy>()
+  private readonly passedWindows = new Map<Seat, PassedWindows>()
   /** True if no seat has standing decisions: a fast path for the usual case. */
   idle = true
 
@@ -101,18 +112,64 @@ export class StandingDecisions {
     this.idle = false
   }
 
-  windowSetting(seat: Seat, kind: string): StoredWindowSetting {
-    return this.windows.get(seat)?.get(kind) ?? 'ask'
+  /** Removes a setting: the seat's policy applies. */
+  removeWindow(seat: Seat, kind: string): void {
+    this.windows.get(seat)?.delete(kind)
+  }
+
+  /** Undefined if the window has no setting of its own. */
+  windowSetting(seat: Seat, kind: string): StoredWindowSetting | undefined {
+    return this.windows.get(seat)?.get(kind)
   }
 
   windowsOf(seat: Seat): Readonly<Record<string, StoredWindowSetting>> {
     return Object.fromEntries(this.windows.get(seat) ?? [])
   }
 
-  /** `spans` has the current number of each span. */
+  /** True if the window's own setting or the seat's policy passes it. `spans` has the current number of each span. */
   passes(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): boolean {
+    return this.settingPasses(seat, kind, spans) || this.policyPasses(seat, kind, spans)
+  }
+
+  settingPasses(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): boolean {
     const mode = this.windowSetting(seat, kind)
     return mode === 'pass' || (typeof mode === 'object' && isSpanActive(mode, spans))
+  }
+
+  policyPasses(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): boolean {
+    const policy = this.reactionsOf(seat)
+    if (this.windowSetting(seat, kind) !== undefined) return false
+    if (policy === 'never') return true
+    const span = policy === undefined ? null : spanOfPolicy(policy)
+    const passed = this.passedWindows.get(seat)?.[kind]
+    return span !== null && passed !== undefined && passed[span] !== undefined && passed[span] === spans[span]
+  }
+
+  setReactions(seat: Seat, policy: ReactionPolicy): void {
+    this.reactions.set(seat, policy)
+    this.passedWindows.delete(seat)
+    if (policy !== 'every time') this.idle = false
+  }
+
+  /** Undefined if the player has not set it; then every window is asked. */
+  reactionsOf(seat: Seat): ReactionPolicy | undefined {
+    return this.reactions.get(seat)
+  }
+
+  /**
+   * Remembers that a seat was asked and passed. Only the `once a` policies use it. It depends on open facts alone: a
+   * player who could not react was asked as well.
+   */
+  recordPassed(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): void {
+    this.setPassedWindows(seat, { ...this.passedWindowsOf(seat), [kind]: spans })
+  }
+
+  setPassedWindows(seat: Seat, passed: PassedWindows): void {
+    this.passedWindows.set(seat, passed)
+  }
+
+  passedWindowsOf(seat: Seat): PassedWindows {
+    return this.passedWindows.get(seat) ?? {}
   }
 
   setOrders(seat: Seat, orders: readonly StandingOrder[]): void {
@@ -238,6 +295,7 @@ export class StandingDecisions {
 
   /** Halts the plan after a takeback: nothing continues automatically over withdrawn answers. */
   onTakeback(seat: Seat): void {
+    this.passedWindows.delete(seat)
     this.haltPlan(seat, 'moves were taken back')
     this.dismissDeputy(seat)
   }
@@ -260,8 +318,16 @@ export class StandingDecisions {
     this.deputies.delete(seat)
     this.automatic.delete(seat)
     this.forced.delete(seat)
+    this.reactions.delete(seat)
+    this.passedWindows.delete(seat)
   }
 }
+
+/** The span in which a policy asks until the seat passes; null for the other policies. */
+export const spanOfPolicy = (policy: ReactionPolicy): string | null =>
+  policy.startsWith(oncePrefix) ? policy.slice(oncePrefix.length) : null
+
+const oncePrefix = 'once a '
 
 export const isSpanActive = (
   { span, until }: Pick<Deputy, 'span' | 'until'>,

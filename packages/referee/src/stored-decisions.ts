@@ -10,7 +10,9 @@ import {
   type ForcedAnswerMode,
   isSpanActive,
   kindsOfOrder,
+  type PassedWindows,
   type PlannedAnswer,
+  type ReactionPolicy,
   type StandingDecisions,
   type StandingOrder,
   type StoredWindowSetting,
@@ -34,15 +36,23 @@ export interface StoredDecisions {
   readonly unasked?: readonly number[] | undefined
   /** Treatment of forced answers; omitted if not set. */
   readonly forced?: ForcedAnswerMode | undefined
+  /** The policy for reaction windows; omitted if not set. */
+  readonly reactions?: ReactionPolicy | undefined
+  /** The windows passed under that policy; omitted if there are none. */
+  readonly passed?: PassedWindows | undefined
   /** Omitted if the seat has no deputy. */
   readonly deputy?: Deputy | undefined
 }
 
 /** The owner's view: current window settings, and the active deputy. */
 export interface DecisionsView
-  extends Omit<StoredDecisions, 'windows' | 'given' | 'deputed' | 'unasked' | 'forced' | 'deputy'> {
+  extends Omit<
+    StoredDecisions,
+    'windows' | 'given' | 'deputed' | 'unasked' | 'forced' | 'reactions' | 'passed' | 'deputy'
+  > {
   readonly windows: Readonly<Record<string, WindowSetting>>
   readonly forced: ForcedAnswerMode
+  readonly reactions: ReactionPolicy
   readonly deputy: ActiveDeputy | null
 }
 
@@ -52,6 +62,7 @@ export interface DecisionsChange {
   readonly plan?: readonly PlannedAnswer[] | undefined
   readonly orders?: readonly StandingOrder[] | undefined
   readonly forced?: ForcedAnswerMode | undefined
+  readonly reactions?: ReactionPolicy | undefined
   /** Null dismisses the deputy. */
   readonly deputy?: ActiveDeputy | null | undefined
 }
@@ -62,6 +73,8 @@ export function storedDecisionsOf(decisions: StandingDecisions, seat: Seat): Sto
   const { rest: plan = [], halted = null, last = null } = decisions.planOf(seat) ?? {}
   const { ordered: given, deputed, forced: unasked } = decisions.automaticEntriesOf(seat)
   const forced = decisions.forcedOf(seat)
+  const reactions = decisions.reactionsOf(seat)
+  const passed = decisions.passedWindowsOf(seat)
   const deputy = decisions.deputyOf(seat)
   return {
     windows: decisions.windowsOf(seat),
@@ -73,6 +86,8 @@ export function storedDecisionsOf(decisions: StandingDecisions, seat: Seat): Sto
     ...(deputed.length > 0 && { deputed }),
     ...(unasked.length > 0 && { unasked }),
     ...(forced !== undefined && { forced }),
+    ...(reactions !== undefined && { reactions }),
+    ...(Object.keys(passed).length > 0 && { passed }),
     ...(deputy !== undefined && { deputy }),
   }
 }
@@ -89,10 +104,12 @@ export const automaticEntriesIn = ({
 
 /** Restores stored decisions. Nothing is answered by them before something else happens. */
 export function restoreDecisions(decisions: StandingDecisions, seat: Seat, stored: StoredDecisions): void {
-  const { windows, plan, halted, last, orders, forced, deputy } = stored
+  const { windows, plan, halted, last, orders, forced, reactions, passed, deputy } = stored
   decisions.setAutomaticEntries(seat, automaticEntriesIn(stored))
   if (deputy !== undefined) decisions.setDeputy(seat, deputy)
   if (forced !== undefined) decisions.setForced(seat, forced)
+  if (reactions !== undefined) decisions.setReactions(seat, reactions)
+  if (passed !== undefined) decisions.setPassedWindows(seat, passed)
   for (const [kind, mode] of Object.entries(windows)) decisions.setWindow(seat, kind, mode)
   if (orders.length > 0) decisions.setOrders(seat, orders)
   if (plan.length === 0) return
@@ -108,12 +125,22 @@ export function decisionsViewOf<T extends GameTypes>(match: Match<T>, seat: Seat
   const { windows: set, plan, halted, last, orders } = storedDecisionsOf(decisions, seat)
   const windows = Object.fromEntries(Object.entries(set).map(([kind, setting]) => [kind, currentSetting(setting)]))
   const forced = decisions.forcedOf(seat) ?? 'ask'
-  return { windows, plan, halted, ...(last && { last }), orders, forced, deputy: activeDeputyOf(match, seat) }
+  const reactions = decisions.reactionsOf(seat) ?? 'every time'
+  return {
+    windows,
+    plan,
+    halted,
+    ...(last && { last }),
+    orders,
+    forced,
+    reactions,
+    deputy: activeDeputyOf(match, seat),
+  }
 }
 
 /** Changes a seat's standing decisions and plays what follows from them. An empty plan clears the plan. */
 export function changeDecisions<T extends GameTypes>(match: Match<T>, seat: Seat, change: DecisionsChange): Ruling {
-  const { windows = {}, plan, orders, forced, deputy } = change
+  const { windows = {}, plan, orders, forced, reactions, deputy } = change
   for (const kind of [...Object.keys(windows), ...(orders ?? []).flatMap(kindsOfOrder)])
     if (!Object.hasOwn(match.edition.rules.kinds, kind))
       return refused('referee.kind', `this game asks nothing of the kind '${kind.slice(0, 60)}'`)
@@ -121,6 +148,7 @@ export function changeDecisions<T extends GameTypes>(match: Match<T>, seat: Seat
   const rulings = [
     ...Object.entries(windows).map(([kind, mode]) => match.maySetWindow(seat, kind, mode)),
     ...(orders === undefined ? [] : [match.maySetOrders(seat, orders)]),
+    ...(reactions === undefined ? [] : [match.maySetReactions(seat, reactions)]),
     ...(deputy == null ? [] : [match.maySetDeputy(seat, deputy)]),
   ]
   const refusal = rulings.find((ruling) => !ruling.allowed)
@@ -129,6 +157,7 @@ export function changeDecisions<T extends GameTypes>(match: Match<T>, seat: Seat
   // A passed window may have ended the match: then nothing is left to be decided.
   if (orders !== undefined && match.result === null) match.setOrders(seat, orders)
   if (forced !== undefined && match.result === null) match.setForced(seat, forced)
+  if (reactions !== undefined && match.result === null) match.setReactions(seat, reactions)
   if (deputy !== undefined) match.setDeputy(seat, deputy)
   if (plan?.length === 0) match.decisions.clearPlan(seat)
   else if (plan !== undefined && match.result === null) return match.setPlan(seat, plan)

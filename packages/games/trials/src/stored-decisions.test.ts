@@ -5,7 +5,15 @@ import { raid } from './raid-game.ts'
 
 const newMatch = () => orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed: 5 } }))
 const hold = { kind: 'react', when: {}, answer: -1 }
-const noDecisionsView = { windows: {}, plan: [], halted: null, orders: [], forced: 'ask', deputy: null }
+const noDecisionsView = {
+  windows: {},
+  plan: [],
+  halted: null,
+  orders: [],
+  forced: 'ask',
+  reactions: 'every time',
+  deputy: null,
+}
 
 describe('changing standing decisions', () => {
   test('sets windows, orders, a plan and forced answers; omitted parts stay', () => {
@@ -21,6 +29,7 @@ describe('changing standing decisions', () => {
       plan,
       halted: null,
       orders: [hold],
+      reactions: 'every time',
       deputy: null,
     }
     expect(decisionsViewOf(match, 'defend')).toEqual({ ...expected, forced: 'openly' })
@@ -42,6 +51,7 @@ describe('changing standing decisions', () => {
     ['an order for a kind that is never asked', { orders: [hold, { ...hold, kind: 'tea' }] }, 'referee.kind'],
     ['an order for a property of every object', { orders: [{ ...hold, kind: 'toString' }] }, 'referee.kind'],
     ['a pass for a question that is no window', { windows: { react: 'pass', command: 'pass' } }, 'referee.window'],
+    ['a policy for an unknown span', { orders: [hold], reactions: 'once a fortnight' }, 'referee.window'],
     [
       'a malformed instruction',
       { windows: { react: 'pass' }, orders: [{ kinds: ['react'], instruction: {} }] },
