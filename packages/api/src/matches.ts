@@ -7,6 +7,12 @@ import { hash, id, json, seat, secret, timestamp } from './primitives.ts'
 /** JSON from a caller: parsed text is JSON already, and walking it again costs more than parsing it did. */
 const requestJson = z.custom<Json>((value) => value !== undefined, 'is missing')
 
+/** Policy for reaction windows: ask every time, when the seat can react, until it passes in a span, or never. */
+const reactionPolicy = z.union([
+  z.enum(['every time', 'when able', 'never']),
+  z.templateLiteral(['once a ', z.string().max(40)]),
+])
+
 /** Time control. */
 export const timeControl = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -19,8 +25,11 @@ export const timeControl = z.discriminatedUnion('kind', [
       .max(24 * 3_600_000),
     more: z.int().min(0).max(600_000),
   }),
-  /** Days for each time that play begins to wait for a seat. A holiday pauses them. */
-  z.strictObject({ kind: z.literal('post'), days: z.int().min(1).max(60) }),
+  /**
+   * Days for each time that play begins to wait for a seat. A holiday pauses them. `reactions`: the policy for reaction
+   * windows that every seat starts with; left out, `when able`.
+   */
+  z.strictObject({ kind: z.literal('post'), days: z.int().min(1).max(60), reactions: reactionPolicy.optional() }),
 ])
 export type TimeControl = z.infer<typeof timeControl>
 
@@ -136,7 +145,7 @@ export const streamItem = z.discriminatedUnion('type', [
 export type StreamItem = z.infer<typeof streamItem>
 
 /** Standing decisions of a seat: windows, plans and standing orders. Only its owner sees them. */
-export const windowMode = z.union([z.enum(['ask', 'pass']), z.templateLiteral(['pass this ', z.string()])])
+export const windowMode = z.union([z.enum(['ask', 'pass', 'default']), z.templateLiteral(['pass this ', z.string()])])
 /** The decision in the words of question and answer, for its owner to read. */
 const words = z.string().max(500).optional()
 export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: requestJson, words })
@@ -172,6 +181,7 @@ export const decisionsView = z.strictObject({
   last: plannedAnswer.optional(),
   orders: z.array(standingOrder).max(100),
   forced,
+  reactions: reactionPolicy,
   /** The bot that plays the seat, and for which span. */
   deputy: deputy.nullable(),
 })
@@ -253,7 +263,13 @@ export const joinRequest = z.strictObject({
 })
 export const discloseRequest = z.strictObject({ seat, contribution: hash })
 
-export const answerRequest = z.strictObject({ seat, number: z.int(), answer: requestJson })
+export const answerRequest = z.strictObject({
+  seat,
+  number: z.int(),
+  answer: requestJson,
+  /** The program gave it because there was nothing to decide. */
+  automatic: z.literal(true).optional(),
+})
 /** Legal answers to the question with this number; `all`: there are no others. */
 export const legalAnswers = z.strictObject({ number: z.int(), options: z.array(json), all: z.boolean() })
 export const resignRequest = z.strictObject({ seat })
@@ -288,6 +304,7 @@ export const decisionsRequest = z.strictObject({
   plan: z.array(plannedAnswer).max(200).optional(),
   orders: z.array(standingOrder).max(100).optional(),
   forced: forced.optional(),
+  reactions: reactionPolicy.optional(),
   /** Null dismisses the deputy. */
   deputy: deputy.nullable().optional(),
 })

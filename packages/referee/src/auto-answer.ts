@@ -74,11 +74,10 @@ function followOrder<T extends GameTypes>({ decisions, position }: MatchHistory<
   return false
 }
 
-/** The policy "when able" has windows passed that visibly cannot be used, even where other forced answers are asked. */
+/** A policy for windows has those passed that visibly cannot be used, unless the player wants forced answers asked. */
 function forcedModeFor(decisions: StandingDecisions, seat: Seat, isWindow: boolean): ForcedAnswerMode {
-  const mode = decisions.forcedOf(seat) ?? 'ask'
   const policy = decisions.reactionsOf(seat) ?? 'every time'
-  return mode === 'ask' && isWindow && policy !== 'every time' ? 'openly' : mode
+  return decisions.forcedOf(seat) ?? (isWindow && policy !== 'every time' ? 'openly' : 'ask')
 }
 
 /** A plan that expects the question takes precedence: it contains the answer, and would otherwise fall out of step. */

@@ -15,7 +15,7 @@ const pass = -1
 
 function matchWith(policy: ReactionPolicy, seed = 5): Match<Raid> {
   const match = orThrow(Match.start(raid, { scenario: 'skirmish', dice: { kind: 'quick', seed } }))
-  expect(changeDecisions(match, 'defend', { forced: 'openly', reactions: policy })).toEqual({ allowed: true })
+  expect(changeDecisions(match, 'defend', { reactions: policy })).toEqual({ allowed: true })
   return match
 }
 
@@ -66,7 +66,6 @@ describe('reaction policies', () => {
     ['when able', 'command'],
   ] as const)('%s: a side that has visibly fired all its guns is asked to %s', (policy, kind) => {
     const match = matchWith(policy, seedOfSurvivor())
-    changeDecisions(match, 'defend', { forced: 'ask' })
     match.choose('attack', [0, 3])
     fireAll(match)
     expect(askedKind(match, 'defend')).toBe(kind)

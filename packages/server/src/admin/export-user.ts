@@ -103,7 +103,7 @@ async function exportMatch(store: Store, row: MatchRow, seats: readonly SeatRow[
     created,
     updated,
     made: isOwner,
-    time: parseJsonText(row.time),
+    time: asJson(parseJsonText(row.time)),
     result: result === null ? null : { ...result },
     seats: seats.map(({ seat, by, ahead }) => ({ seat, by, ahead: asJson(parseJsonText(ahead)) })),
     answers: await exportAnswers(

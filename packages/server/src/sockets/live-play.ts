@@ -210,8 +210,8 @@ export class LivePlay {
         break
       }
       case 'answer': {
-        const { match, seat, number } = message
-        await submitAnswer(registry, requireUserOf(connection), match, { seat, number, answer: message.answer })
+        const { match, seat, number, answer, automatic } = message
+        await submitAnswer(registry, requireUserOf(connection), match, { seat, number, answer, automatic })
         break
       }
       case 'undo':

@@ -10,6 +10,8 @@ interface Unsent {
   readonly seat: Seat
   readonly number: number
   readonly answer: Json
+  /** Given by the page, because there was nothing to decide. */
+  readonly automatic?: true
 }
 
 interface AnswerOutboxDeps {
@@ -40,11 +42,12 @@ export class AnswerOutbox {
     return this.answered.get(seat) === number
   }
 
-  put(seat: Seat, number: number, answer: Json): void {
-    this.unsent = { seat, number, answer }
+  put(seat: Seat, number: number, answer: Json, isAutomatic = false): void {
+    const unsent: Unsent = { seat, number, answer, ...(isAutomatic && { automatic: true }) }
+    this.unsent = unsent
     this.answered.set(seat, number)
     // An answer that cannot be stored is still sent.
-    this.deps.storage.saveItem(this.storageKey, { seat, number, answer }).catch(() => undefined)
+    this.deps.storage.saveItem(this.storageKey, { ...unsent }).catch(() => undefined)
     this.send()
   }
 

@@ -1,5 +1,5 @@
 /** The last answer of a player in this tab, and the cost of taking it back. */
-import { type AnswerEntry, onlyAnswer, type Seat } from '@firestep/referee'
+import { type AnswerEntry, type Seat, settledAnswer } from '@firestep/referee'
 import type { Seating } from '../store/index.ts'
 import type { AnyMatch } from './any-match.ts'
 import { localSeats } from './seating.ts'
@@ -46,6 +46,6 @@ function isForced(match: AnyMatch, entry: AnswerEntry, answerCount: number): boo
 function hadNoChoice(position: AnyMatch['position'], seat: Seat): boolean {
   const question = position.asked(seat)
   return (
-    question !== undefined && onlyAnswer(position.kind(question), position.view(seat), question.about) !== undefined
+    question !== undefined && settledAnswer(position.kind(question), position.view(seat), question.about) !== undefined
   )
 }

@@ -261,6 +261,7 @@ export class LocalSession implements MatchSession {
       const stored = savedDecisions[seat]
       if (stored !== undefined) restoreDecisions(match.decisions, seat, stored)
       match.decisions.setForced(seat, this.forcedOf(seat))
+      if (match.decisions.reactionsOf(seat) === undefined) match.decisions.setReactions(seat, 'when able')
     }
     match.onEntry = (event) => this.addEntry(event)
   }

@@ -122,8 +122,11 @@ export interface MatchSession {
   /** Called when the match is on screen; play continues from then on. */
   begin(): void
   close(): void
-  /** Accepts an answer, or refuses it at once and changes nothing. `number` is the question the player saw. */
-  answer(seat: Seat, answer: Json, number: number): Ruling
+  /**
+   * Accepts an answer, or refuses it at once and changes nothing. `number` is the question the player saw.
+   * `isAutomatic`: the page gives it, because there was nothing to decide.
+   */
+  answer(seat: Seat, answer: Json, number: number, isAutomatic?: boolean): Ruling
   describeUndo(): UndoDescription
   undo(): Ruling
   resign(seat: Seat): Ruling

@@ -155,7 +155,7 @@ export class RemoteSession implements MatchSession {
     this.stopFollowing = null
   }
 
-  answer(seat: Seat, answer: Json, number: number): Ruling {
+  answer(seat: Seat, answer: Json, number: number, isAutomatic = false): Ruling {
     const asked = this.match.asked.find(({ question }) => question.seat === seat)
     const view = this.remoteViewers.view(seat)
     const kind = asked === undefined ? undefined : this.rules.kinds[asked.question.kind]
@@ -165,7 +165,7 @@ export class RemoteSession implements MatchSession {
     const ruling = kind.check(view, asked.question.about, answer)
     if (!ruling.allowed) return ruling
     this.refusal = null
-    this.outbox.put(seat, number, answer)
+    this.outbox.put(seat, number, answer, isAutomatic)
     this.notify()
     return allowed
   }
@@ -207,8 +207,8 @@ export class RemoteSession implements MatchSession {
     return allowed
   }
 
-  async updateDecisions(seat: Seat, { windows, plan, orders, deputy }: DecisionsChange): Promise<void> {
-    const body = { seat, windows, plan: plan && [...plan], orders: orders && [...orders], deputy }
+  async updateDecisions(seat: Seat, { plan, orders, ...change }: DecisionsChange): Promise<void> {
+    const body = { ...change, seat, plan: plan && [...plan], orders: orders && [...orders] }
     await this.deps.call('ahead', { params: { id: this.id }, body })
   }
 

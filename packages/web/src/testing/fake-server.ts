@@ -192,7 +192,7 @@ export class FakeServer implements SessionConnection {
 
   private plannedDecisions(): MatchState['ahead'][string] {
     const { rest = [], halted = null } = this.match.decisions.planOf(this.seat) ?? {}
-    return { windows: {}, plan: [...rest], halted, orders: [], forced: 'ask', deputy: null }
+    return { windows: {}, plan: [...rest], halted, orders: [], forced: 'ask', reactions: 'every time', deputy: null }
   }
 
   private questionState() {

@@ -4,6 +4,7 @@ import { freshSecret, type Game, matchTitle, type Seat } from '@firestep/referee
 import type { z } from 'zod'
 import { newId } from '../../accounts/ids-and-secrets.ts'
 import type { MatchRow, SeatRow } from '../../store/schema.ts'
+import { timeOf } from '../clocks/clocks.ts'
 import type { ExtraWrite } from '../model/match-registry.ts'
 import { defaultDecisions } from '../model/stored-decisions.ts'
 import type { SetupFacts } from '../registry/dry-run.ts'
@@ -95,7 +96,10 @@ export function newMatchRows(settings: NewMatchSettings, assignments: ReadonlyMa
     ...assignment,
     asked: isAsked(assignment) ? 1 : 0,
   }))
-  const seats = newSeats.map((newSeat) => ({ ...newSeat, ahead: defaultDecisions(newSeats, newSeat.seat) }))
+  const seats = newSeats.map((newSeat) => ({
+    ...newSeat,
+    ahead: defaultDecisions(newSeats, newSeat.seat, timeOf(row)),
+  }))
   return { row, seats }
 }
 

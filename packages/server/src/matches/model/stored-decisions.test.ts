@@ -3,8 +3,9 @@ import { attackRow, defendRow } from '../../testing/match-rows.ts'
 import { decisionsInForce, defaultDecisions } from './stored-decisions.ts'
 
 describe('the default decisions of a seat', () => {
+  const noClock = { kind: 'none' } as const
   const forced = (...others: Parameters<typeof defendRow>[0][]) =>
-    JSON.parse(defaultDecisions([attackRow(), ...others.map(defendRow)], 'attack')).forced
+    JSON.parse(defaultDecisions([attackRow(), ...others.map(defendRow)], 'attack', noClock)).forced
 
   test('play forced answers where no one learns from it: always among bots only', () => {
     expect(forced({})).toBe('openly')
@@ -18,13 +19,24 @@ describe('the default decisions of a seat', () => {
     expect(forced({ by: 'opponent', user: null }, { seat: 'navy', by: 'person' })).toBe('openly')
   })
 
+  test.each([
+    ['when able', { kind: 'none' }],
+    ['when able', { kind: 'live', each: 600_000, more: 0 }],
+    ['when able', { kind: 'post', days: 3 }],
+    ['once a turn', { kind: 'post', days: 3, reactions: 'once a turn' }],
+    ['never', { kind: 'post', days: 3, reactions: 'never' }],
+  ] as const)('ask for reactions %s under the time control %j', (policy, time) => {
+    expect(JSON.parse(defaultDecisions([attackRow(), defendRow()], 'attack', time)).reactions).toBe(policy)
+  })
+
   test('hold nothing else', () => {
-    expect(JSON.parse(defaultDecisions([attackRow(), defendRow()], 'attack'))).toEqual({
+    expect(JSON.parse(defaultDecisions([attackRow(), defendRow()], 'attack', noClock))).toEqual({
       windows: {},
       plan: [],
       halted: null,
       orders: [],
       forced: 'openly',
+      reactions: 'when able',
     })
   })
 })

@@ -1,5 +1,5 @@
 /** Standing decisions, converted between referee, store and page. */
-import type { DecisionsView } from '@firestep/api'
+import type { DecisionsView, TimeControl } from '@firestep/api'
 import {
   copy,
   decisionsViewOf,
@@ -34,12 +34,21 @@ export const decisionsInForce = ({ by, ahead }: Pick<SeatRow, 'by' | 'ahead'>): 
 
 /**
  * Decisions of a seat at the start. Forced answers are automatic where other players learn nothing from that; against
- * bots only, who learn nothing, they are always automatic.
+ * bots only, who learn nothing, they are always automatic. Reaction windows are asked when the seat can react, or as
+ * the settings of a match by post say.
  */
-export function defaultDecisions(seats: readonly Pick<SeatRow, 'seat' | 'by' | 'user'>[], seat: Seat): string {
+export function defaultDecisions(
+  seats: readonly Pick<SeatRow, 'seat' | 'by' | 'user'>[],
+  seat: Seat,
+  time: TimeControl,
+): string {
   // A player whose seat a stand-in holds may come back and counts as a person.
   const others = seats.filter((other) => other.seat !== seat && (other.by !== 'opponent' || other.user !== null))
-  return JSON.stringify({ ...noDecisions, forced: others.length > 0 ? 'openly' : 'always' } satisfies StoredDecisions)
+  return JSON.stringify({
+    ...noDecisions,
+    forced: others.length > 0 ? 'openly' : 'always',
+    reactions: (time.kind === 'post' ? time.reactions : undefined) ?? 'when able',
+  } satisfies StoredDecisions)
 }
 
 export const currentDecisions = ({ decisions }: AnyMatch, seat: Seat): string =>

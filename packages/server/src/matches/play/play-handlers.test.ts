@@ -219,13 +219,14 @@ describe('standing decisions', () => {
       plan: [],
       halted: null,
       forced: 'ask',
+      reactions: 'every time',
       deputy: null,
       orders: [{ kind: 'react', when: {}, answer: -1 }],
     })
     await request('answer', ann, { body: { seat: 'attack', number: 0, answer: [0, 3] } })
     expect(await liveMatches.entries(id)).toHaveLength(5)
     expect((await request('match', ann)).ahead).toEqual({
-      attack: { windows: {}, plan: [], halted: null, orders: [], forced: 'ask', deputy: null },
+      attack: { windows: {}, plan: [], halted: null, orders: [], forced: 'ask', reactions: 'every time', deputy: null },
     })
     expect((await request('match', bob)).ahead.defend).toEqual(decided)
     expect((await request('match', null)).ahead).toEqual({})

@@ -42,12 +42,12 @@ export const submitAnswer = (
   registry: MatchRegistry,
   user: UserRow,
   id: string,
-  { seat, number, answer }: AnswerRequest,
+  { seat, number, answer, automatic }: AnswerRequest,
 ): Promise<void> =>
   registry.change(id, (handle) => {
     const match = requirePlayedMatch(handle, user, seat)
     requireNotFull(handle.row)
-    requireRulingAllowed(match.choose(seat, answer, number))
+    requireRulingAllowed(automatic ? match.chooseForced(seat, answer, number) : match.choose(seat, answer, number))
   })
 
 /** `to`: number of answers known to the seat that are to stay; the default is all but its last one. */

@@ -107,11 +107,25 @@ describe('a seat', () => {
       await context.context.registry.change(id, ({ match }) => match?.setWindow(seat, 'react', 'pass'))
     expect(await decisions('attack')).toMatchObject({ windows: { react: 'pass' } })
     await useLink(carl, (await createLink(anna, 'attack')).token)
-    expect(await decisions('attack')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
+    expect(await decisions('attack')).toEqual({
+      windows: {},
+      plan: [],
+      halted: null,
+      orders: [],
+      forced: 'openly',
+      reactions: 'when able',
+    })
     await giveToBot(bert, 'defend')
     expect(await decisions('defend')).toMatchObject({ windows: { react: 'pass' } })
     await useLink(await context.user('Dora'), (await createLink(bert, 'defend')).token)
-    expect(await decisions('defend')).toEqual({ windows: {}, plan: [], halted: null, orders: [], forced: 'openly' })
+    expect(await decisions('defend')).toEqual({
+      windows: {},
+      plan: [],
+      halted: null,
+      orders: [],
+      forced: 'openly',
+      reactions: 'when able',
+    })
   })
 
   test('is taken back with its windows and orders, not in force meanwhile, and without its plan', async () => {
@@ -134,7 +148,15 @@ describe('a seat', () => {
     const decisions = await registry.read(id, ({ match }) =>
       match === null ? null : decisionsViewFor(match, 'defend'),
     )
-    expect(decisions).toEqual({ windows, orders, plan: [], halted: null, forced: 'openly', deputy: null })
+    expect(decisions).toEqual({
+      windows,
+      orders,
+      plan: [],
+      halted: null,
+      forced: 'openly',
+      reactions: 'when able',
+      deputy: null,
+    })
   })
 
   test('cannot be handed over before play has begun', async () => {

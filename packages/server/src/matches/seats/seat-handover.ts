@@ -1,5 +1,6 @@
 /** Handover of a seat: the offers and standing decisions that do not go with it. */
 
+import { timeOf } from '../clocks/clocks.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
 import { defaultDecisions, pausedDecisions, resumeDecisions } from '../model/stored-decisions.ts'
 
@@ -12,7 +13,7 @@ export function clearOffers(handle: MatchHandle): void {
 /** Standing decisions belong to the former owner. */
 export function dropDecisions(handle: MatchHandle, seat: string): void {
   handle.match?.decisions.clearSeat(seat)
-  handle.setSeat(seat, { ahead: defaultDecisions(handle.seats, seat) })
+  handle.setSeat(seat, { ahead: defaultDecisions(handle.seats, seat, timeOf(handle.row)) })
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Seats of a removed user: they go to bots, are resigned, or are freed before play begins. */
 
+import { timeOf } from '../clocks/clocks.ts'
 import type { Games } from '../model/games.ts'
 import { endHeldMatch, otherSeatOf, requireAllowed } from '../model/guards.ts'
 import type { MatchHandle } from '../model/match-registry.ts'
@@ -40,7 +41,7 @@ export function vacateSeats(handle: MatchHandle, user: string, games: Pick<Games
       by: 'opponent',
       strength: botStrength,
       user: null,
-      ahead: defaultDecisions(handle.seats, seat),
+      ahead: defaultDecisions(handle.seats, seat, timeOf(handle.row)),
       left: null,
       running: null,
     })
