@@ -117,6 +117,7 @@ describe('firestep', () => {
       'operator',
       'fuzz',
       'simulate',
+      'round-trips',
       'replay',
       'rules',
       'golden',

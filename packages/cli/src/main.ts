@@ -199,6 +199,28 @@ program
   })
 
 program
+  .command('round-trips')
+  .description('how often play by post waits for the other player in a turn, and which questions leave no choice')
+  .argument('<game>', 'the id of a game')
+  .argument('<scenario>', 'the id of a scenario, or several by commas')
+  .option('--bot <name>', 'the bot that plays both sides: random, recruit or sergeant', 'recruit')
+  .option('--games <n>', 'how many games', parseCount, 4)
+  .option('--turns <n>', 'how many turns of each', parseCount, 20)
+  .option('--seed <n>', 'where chance begins', parseWholeNumber, 1)
+  .option(
+    '--reactions <policy>',
+    'when a side is asked to react: every time, when able, "once a turn", never',
+    'when able',
+  )
+  .option('--forced <mode>', 'answers without a choice: ask, openly or always', 'openly')
+  .option('--orders <file>', 'standing orders of both sides, a JSON list as the server takes it')
+  .addOption(jsonOption())
+  .action(async (game: string, scenario: string, options) => {
+    const { roundTrips } = await import('./round-trips.ts')
+    await runCommand(options.json === true, () => roundTrips(game, scenario, options))
+  })
+
+program
   .command('replay')
   .description('play a match file again: every answer legal, every draw from the seed, the same end')
   .argument('<file>', 'a match file')

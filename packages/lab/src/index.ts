@@ -5,6 +5,7 @@ export { startProblemOf } from './external-player.ts'
 export type { GameResult } from './game-result.ts'
 export { maxFaults } from './play-game.ts'
 export { htmlReport, markdownReport, type Names, paceTable, tableAsText, tablesOf } from './report/index.ts'
+export { countRoundTrips, type RoundTrips } from './round-trips.ts'
 export { runPlan } from './run-plan.ts'
 export {
   areEqualBots,
@@ -14,5 +15,6 @@ export {
   type SimulationPlan,
   type Thinking,
 } from './simulation-plan.ts'
+export { spread } from './statistics.ts'
 export { overall, type Results, summaries } from './summary.ts'
 export { ThreadPool } from './thread-pool.ts'

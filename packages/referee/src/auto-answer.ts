@@ -3,6 +3,7 @@ import { activeSpans, type GameTypes } from './game.ts'
 import type { MatchHistory } from './history.ts'
 import type { Json } from './json.ts'
 import type { Position } from './position.ts'
+import { isReaction } from './question-kind.ts'
 import type { Question, Seat } from './script.ts'
 import {
   activeDeputyOf,
@@ -75,9 +76,9 @@ function followOrder<T extends GameTypes>({ decisions, position }: MatchHistory<
 }
 
 /** A policy for windows has those passed that visibly cannot be used, unless the player wants forced answers asked. */
-function forcedModeFor(decisions: StandingDecisions, seat: Seat, isWindow: boolean): ForcedAnswerMode {
+function forcedModeFor(decisions: StandingDecisions, seat: Seat, reacts: boolean): ForcedAnswerMode {
   const policy = decisions.reactionsOf(seat) ?? 'every time'
-  return decisions.forcedOf(seat) ?? (isWindow && policy !== 'every time' ? 'openly' : 'ask')
+  return decisions.forcedOf(seat) ?? (reacts && policy !== 'every time' ? 'openly' : 'ask')
 }
 
 /** A plan that expects the question takes precedence: it contains the answer, and would otherwise fall out of step. */
@@ -85,7 +86,7 @@ function answerForced<T extends GameTypes>(match: MatchHistory<T>, accept: Accep
   const { decisions, position } = match
   for (const question of position.questions()) {
     const { seat, kind, about } = question
-    const mode = forcedModeFor(decisions, seat, position.kind(question).pass !== undefined)
+    const mode = forcedModeFor(decisions, seat, isReaction(position.kind(question)))
     if (mode === 'ask' || decisions.planExpects(seat, kind) || activeDeputyOf(match, seat) !== null) continue
     const answer = settledAnswer(position.kind(question), position.view(seat), about)
     if (
@@ -105,8 +106,10 @@ function followPolicy<T extends GameTypes>(match: MatchHistory<T>, accept: Accep
   const { decisions, edition, position } = match
   const spans = activeSpans(edition.rules, position.state)
   for (const { seat, kind } of position.questions()) {
-    const pass = edition.rules.kinds[kind]?.pass
-    if (pass === undefined || !decisions.policyPasses(seat, kind, spans)) continue
+    const questionKind = edition.rules.kinds[kind]
+    const pass = questionKind?.pass
+    if (questionKind === undefined || pass === undefined || !isReaction(questionKind)) continue
+    if (!decisions.policyPasses(seat, kind, spans)) continue
     if (decisions.planExpects(seat, kind) || activeDeputyOf(match, seat) !== null) continue
     accept(seat, pass, 'window')
     return true

@@ -64,6 +64,7 @@ export {
   type AnswerBuilder,
   buildAnswer,
   type InstructionSupport,
+  isReaction,
   type NextParts,
   noMoreParts,
   type Picker,

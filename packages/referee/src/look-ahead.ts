@@ -91,10 +91,11 @@ class LookAheadRun<T extends GameTypes> {
     for (const waiting of position.waiting(seat)) {
       if (waiting.question === null) continue
       const { kind } = waiting.question
-      const pass = position.kind(waiting.question).pass
-      const own = waiting.seat === seat
-      if (pass === undefined || (own && !decisions.passes(seat, kind, activeSpans(edition.rules, position.state))))
-        continue
+      const questionKind = position.kind(waiting.question)
+      const { pass } = questionKind
+      const spans = activeSpans(edition.rules, position.state)
+      const isAsked = waiting.seat === seat && !decisions.passes(seat, kind, questionKind, spans)
+      if (pass === undefined || isAsked) continue
       position.play(waiting.seat, pass)
       return true
     }

@@ -9,6 +9,7 @@ import { drawsAtStart, MatchHistory } from './history.ts'
 import { type Instruction, instructionRuling } from './instruction.ts'
 import { equal, isTooDeep, type Json, normalized } from './json.ts'
 import { editionFor, type MatchConfig, recordMismatch } from './match-config.ts'
+import { isReaction } from './question-kind.ts'
 import type { AnswerEntry, Entry, LoadableRecord } from './record.ts'
 import { resultOfAgreedScore } from './result.ts'
 import { allowed, type Ruling, refused } from './ruling.ts'
@@ -100,8 +101,8 @@ export class Match<T extends GameTypes> extends MatchHistory<T> {
     const question = this.position.asked(seat)
     const policy = this.decisions.reactionsOf(seat)
     if (question === undefined || policy === undefined || spanOfPolicy(policy) === null) return
-    const { pass } = this.position.kind(question)
-    if (pass === undefined || !equal(answer, pass)) return
+    const kind = this.position.kind(question)
+    if (kind.pass === undefined || !isReaction(kind) || !equal(answer, kind.pass)) return
     this.decisions.recordPassed(seat, question.kind, activeSpans(this.edition.rules, this.position.state))
   }
 

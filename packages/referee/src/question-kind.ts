@@ -37,6 +37,8 @@ export interface QuestionKind<View, About extends Json = Json, Part extends Json
   readonly sampled: boolean
   /** For a reaction window: the answer that passes it. A seat may set such a kind to pass automatically. */
   readonly pass: Json | undefined
+  /** True if the window is a move of the seat's own, not a reaction: policies for reactions leave it alone. */
+  readonly ownMove?: boolean | undefined
   /**
    * If true, answers in this window stop the plans of others only where the rules say so (`GameTable.halt`); otherwise
    * they always do.
@@ -67,6 +69,10 @@ export interface InstructionSupport<View, About extends Json = Json> {
   /** The answer that a seat's instructions lead to, earlier ones first; null leaves it to the player. */
   answer(view: View, about: About, instructions: readonly Instruction[]): Json | null
 }
+
+/** A window in which a seat reacts to another. */
+export const isReaction = ({ pass, ownMove }: Pick<QuestionKind<never>, 'pass' | 'ownMove'>): boolean =>
+  pass !== undefined && ownMove !== true
 
 export const noMoreParts: NextParts<never> = { parts: [], enough: true }
 

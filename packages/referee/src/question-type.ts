@@ -71,6 +71,8 @@ export interface ListQuestion<View, Name extends string, About extends Json, Ans
 interface CommonDefinition<View, About extends Json, Answer extends Json> {
   /** For a reaction window: the answer that passes it. */
   readonly pass?: Answer
+  /** True if the window is a move of the seat's own, not a reaction. */
+  readonly ownMove?: boolean
   /** True if answers in this window stop the plans of others only where the rules say so. */
   readonly quiet?: boolean
   readonly instructions?: InstructionSupport<View, About>
@@ -204,13 +206,15 @@ export const questionTypes = <View>() => ({
     return {
       ...type,
       kind(definition) {
-        const { pass, quiet, instructions, obviousAnswer, sampled = false, preparedAnswer = () => null } = definition
+        const { pass, ownMove, quiet, instructions, obviousAnswer, sampled = false } = definition
+        const { preparedAnswer = () => null } = definition
         return {
           type,
           shapes: type.shapes,
           isMultiPart: false,
           sampled,
           pass,
+          ownMove,
           quiet,
           instructions,
           ...(obviousAnswer && { obviousAnswer }),
@@ -231,7 +235,7 @@ export const questionTypes = <View>() => ({
     return {
       ...type,
       kind(definition) {
-        const { pass, quiet, instructions, obviousAnswer, sampled = false, explain } = definition
+        const { pass, ownMove, quiet, instructions, obviousAnswer, sampled = false, explain } = definition
         const { preparedAnswer = () => null } = definition
         return {
           type,
@@ -239,6 +243,7 @@ export const questionTypes = <View>() => ({
           isMultiPart: true,
           sampled,
           pass,
+          ownMove,
           quiet,
           instructions,
           ...(obviousAnswer && { obviousAnswer }),

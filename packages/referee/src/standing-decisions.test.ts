@@ -8,12 +8,12 @@ const noInstructions = () => null
 describe('standing decisions', () => {
   test('a window asks by default, and again after its span', () => {
     const decisions = new StandingDecisions()
-    expect(decisions.passes('attack', 'react', { turn: 1 })).toBe(false)
+    expect(decisions.settingPasses('attack', 'react', { turn: 1 })).toBe(false)
     decisions.setWindow('attack', 'react', { span: 'turn', until: 2 })
-    expect([1, 2, 3].map((turn) => decisions.passes('attack', 'react', { turn }))).toEqual([true, true, false])
-    expect(decisions.passes('defend', 'react', { turn: 1 })).toBe(false)
+    expect([1, 2, 3].map((turn) => decisions.settingPasses('attack', 'react', { turn }))).toEqual([true, true, false])
+    expect(decisions.settingPasses('defend', 'react', { turn: 1 })).toBe(false)
     decisions.setWindow('attack', 'react', 'ask')
-    expect(decisions.passes('attack', 'react', { turn: 1 })).toBe(false)
+    expect(decisions.settingPasses('attack', 'react', { turn: 1 })).toBe(false)
   })
 
   test('a plan is used up in order', () => {

@@ -7,6 +7,7 @@ import { activeSpans, type GameTypes } from './game.ts'
 import type { Instruction } from './instruction.ts'
 import { equal, type Json } from './json.ts'
 import type { Position } from './position.ts'
+import { isReaction, type QuestionKind } from './question-kind.ts'
 import type { Question, Seat } from './script.ts'
 
 /** A setting for a kind of reaction window; `default` removes it, so that the seat's policy applies again. */
@@ -126,16 +127,23 @@ export class StandingDecisions {
     return Object.fromEntries(this.windows.get(seat) ?? [])
   }
 
-  /** True if the window's own setting or the seat's policy passes it. `spans` has the current number of each span. */
-  passes(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): boolean {
-    return this.settingPasses(seat, kind, spans) || this.policyPasses(seat, kind, spans)
+  /** True if a window of this kind is passed, by its setting or by the policy for reactions. */
+  passes(
+    seat: Seat,
+    kind: string,
+    facts: Pick<QuestionKind<never>, 'pass' | 'ownMove'>,
+    spans: Readonly<Record<string, number>>,
+  ): boolean {
+    return this.settingPasses(seat, kind, spans) || (isReaction(facts) && this.policyPasses(seat, kind, spans))
   }
 
+  /** True if the setting of the window passes it. `spans` has the current number of each span. */
   settingPasses(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): boolean {
     const mode = this.windowSetting(seat, kind)
     return mode === 'pass' || (typeof mode === 'object' && isSpanActive(mode, spans))
   }
 
+  /** True if the policy passes the reaction; a setting of the window goes before it. */
   policyPasses(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): boolean {
     const policy = this.reactionsOf(seat)
     if (this.windowSetting(seat, kind) !== undefined) return false

@@ -130,8 +130,8 @@ describe('reaction policies', () => {
     const reloaded = orThrow(Match.load(raid, match.toRecord()))
     restoreDecisions(reloaded.decisions, 'defend', stored)
     expect(storedDecisionsOf(reloaded.decisions, 'defend')).toEqual(stored)
-    expect(reloaded.decisions.passes('defend', 'react', { turn: 1 })).toBe(true)
-    expect(reloaded.decisions.passes('defend', 'react', { turn: 2 })).toBe(false)
+    expect(reloaded.decisions.policyPasses('defend', 'react', { turn: 1 })).toBe(true)
+    expect(reloaded.decisions.policyPasses('defend', 'react', { turn: 2 })).toBe(false)
   })
 })
 

@@ -1,7 +1,14 @@
 import { type MatchCard, newMatch } from '@firestep/api'
 import { expect, test } from 'vitest'
-import { freeSeats, matchStatusText, playersText, sortCards } from './match-card-text.ts'
-import { defaultServerMatchSettings, newServerMatch, spectatorChoices, timeChoices } from './server-match-settings.ts'
+import { freeSeats, matchStatusText, playersText, sortCards, timeControlText } from './match-card-text.ts'
+import {
+  defaultServerMatchSettings,
+  newServerMatch,
+  postPolicies,
+  spectatorChoices,
+  timeChoices,
+  timeControlOf,
+} from './server-match-settings.ts'
 
 const kitty = { by: 'person', user: { id: 'kitty123', name: 'Kitty', kind: 'guest' }, online: true } as const
 const me = { by: 'person', user: { id: 'myself12', name: 'Me', kind: 'account' }, online: true } as const
@@ -41,6 +48,19 @@ test('the status is said in a few words', () => {
     'You won (resigned)',
   )
   expect(matchStatusText(card({ status: 'held' }))).toContain('Held')
+})
+
+test('a match by post says when its sides are asked to react', () => {
+  const texts = postPolicies.map((reactions) =>
+    timeControlText(timeControlOf({ ...defaultServerMatchSettings, time: 'post-3', reactions })),
+  )
+  expect(texts).toEqual([
+    '3 days for each move, asked to react once a turn',
+    '3 days for each move, asked to react whenever possible',
+    '3 days for each move, asked to react never',
+  ])
+  expect(timeControlText({ kind: 'post', days: 1 })).toBe('a day for each move')
+  expect(timeControlText(timeControlOf(defaultServerMatchSettings))).toBe('no clock')
 })
 
 test('matches waiting for the viewer come first, finished ones last', () => {

@@ -1,6 +1,6 @@
 /** Texts on a match on the server, for lists. */
 import type { MatchCard, SeatOccupant, Spectators, TimeControl } from '@firestep/api'
-import type { Seat } from '@firestep/referee'
+import type { ReactionPolicy, Seat } from '@firestep/referee'
 import { strengthText } from './lobby-text.ts'
 
 export const occupantText = (occupant: SeatOccupant | undefined): string => {
@@ -36,9 +36,17 @@ export function matchStatusText(card: MatchCard): string {
   return card.mine.length > 0 ? 'Waiting for the other side' : 'Being played'
 }
 
+/** When the sides of a match by post are asked to react. */
+export function reactionsText(policy: ReactionPolicy): string {
+  return policy === 'when able' ? 'whenever possible' : policy
+}
+
 export function timeControlText(time: TimeControl): string {
   if (time.kind === 'none') return 'no clock'
-  if (time.kind === 'post') return time.days === 1 ? 'a day for each move' : `${time.days} days for each move`
+  if (time.kind === 'post') {
+    const daysText = time.days === 1 ? 'a day for each move' : `${time.days} days for each move`
+    return time.reactions === undefined ? daysText : `${daysText}, asked to react ${reactionsText(time.reactions)}`
+  }
   const minutes = Math.round(time.each / 60_000)
   const incrementText = time.more === 0 ? '' : ` and ${Math.round(time.more / 1000)} seconds a move`
   return `${minutes} minutes each${incrementText}`

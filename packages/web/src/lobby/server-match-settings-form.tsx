@@ -1,6 +1,13 @@
 import { Checkbox } from '../ui/choices.tsx'
 import formStyles from '../ui/form.module.css'
-import { type ServerMatchSettings, spectatorChoices, timeChoices } from './server-match-settings.ts'
+import { reactionsText } from './match-card-text.ts'
+import {
+  postPolicies,
+  type ServerMatchSettings,
+  spectatorChoices,
+  timeChoices,
+  timeControlOf,
+} from './server-match-settings.ts'
 
 interface ServerMatchSettingsFormProps {
   readonly settings: ServerMatchSettings
@@ -24,6 +31,25 @@ export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSetti
         ))}
       </select>
     </label>
+    {timeControlOf(settings).kind === 'post' && (
+      <label className={formStyles.field} data-part="field">
+        <span className={formStyles.label}>Ask to react</span>
+        <select
+          className={formStyles.select}
+          value={settings.reactions}
+          onChange={(event) =>
+            onChange({ ...settings, reactions: postPolicies.find((id) => id === event.target.value) ?? 'once a turn' })
+          }
+        >
+          {postPolicies.map((id) => (
+            <option key={id} value={id}>
+              {reactionsText(id)}
+            </option>
+          ))}
+        </select>
+        <span className={formStyles.hint}>Both sides start with it. Each may change it for itself during play.</span>
+      </label>
+    )}
     <label className={formStyles.field} data-part="field">
       <span className={formStyles.label}>Who may look on</span>
       <select

@@ -5,9 +5,15 @@ import type { OnlineMode } from '../store/index.ts'
 
 export interface ServerMatchSettings {
   readonly time: string
+  /** The policy for reactions that both sides start with; by post only. */
+  readonly reactions: PostPolicy
   readonly spectators: string
   readonly chat: boolean
 }
+
+/** The policies that a match by post may start with: those that every game has. */
+export const postPolicies = ['once a turn', 'when able', 'never'] as const
+type PostPolicy = (typeof postPolicies)[number]
 
 const minuteMs = 60_000
 
@@ -31,7 +37,12 @@ export const spectatorChoices: readonly {
   { id: 'none', name: 'Nobody', spectators: { kind: 'none' } },
 ]
 
-export const defaultServerMatchSettings: ServerMatchSettings = { time: 'none', spectators: 'open', chat: true }
+export const defaultServerMatchSettings: ServerMatchSettings = {
+  time: 'none',
+  reactions: 'once a turn',
+  spectators: 'open',
+  chat: true,
+}
 
 interface NewMatchRequest {
   readonly game: string
@@ -45,9 +56,14 @@ interface NewMatchRequest {
   readonly commitment: string
 }
 
+export function timeControlOf({ time: chosen, reactions }: ServerMatchSettings): TimeControl {
+  const time = timeChoices.find(({ id }) => id === chosen)?.time ?? { kind: 'none' }
+  return time.kind === 'post' ? { ...time, reactions } : time
+}
+
 export function newServerMatch(request: NewMatchRequest): NewMatch {
   const { game, scenario, options, overlay, seats, mine, mode, settings, commitment } = request
-  const time = timeChoices.find(({ id }) => id === settings.time)?.time ?? { kind: 'none' }
+  const time = timeControlOf(settings)
   const spectators = spectatorChoices.find(({ id }) => id === settings.spectators)?.spectators ?? { kind: 'none' }
   return {
     game,

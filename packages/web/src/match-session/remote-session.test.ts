@@ -102,6 +102,27 @@ describe('answering', () => {
     await vi.waitFor(() => expectSameAsServer(server, session))
   })
 
+  test('an answer that the page gives is sent as automatic', async () => {
+    const { server, session } = openSession()
+    await untilAsked(server, session)
+    session.answer(seat, anyAnswer(server, seat), session.state.asked?.number ?? -1, true)
+    await vi.waitFor(() =>
+      expect(server.received.find(({ type }) => type === 'answer')).toMatchObject({ automatic: true }),
+    )
+  })
+
+  test('the settings for forced answers and reactions are sent', async () => {
+    const server = new FakeServer(playAtRandom(face, 'opening-action-1', 12, 4), seat)
+    const call = vi.spyOn(server, 'call')
+    const deps = { connection: server, call: server.call, storage: memoryStore(), coach: false }
+    const session = orThrow(RemoteSession.open(face, server.now(), deps))
+    await session.updateDecisions(seat, { forced: 'ask', reactions: 'never' })
+    expect(call).toHaveBeenCalledWith('ahead', {
+      params: { id: session.id },
+      body: expect.objectContaining({ seat, forced: 'ask', reactions: 'never' }),
+    })
+  })
+
   test('an illegal answer is refused at once and not sent', async () => {
     const { server, session } = openSession()
     await untilAsked(server, session)

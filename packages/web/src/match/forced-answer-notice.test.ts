@@ -30,7 +30,9 @@ test('counts automatic answers by kind since the last decision, without those of
   expect([...countForcedAnswers(steps.slice(0, 2), ['us'])]).toEqual([])
 })
 
-test('the log names the window, or says that there was only one answer', () => {
-  expect(forcedText('hide', { hide: 'When they have fired' })).toBe('When they have fired: nothing to decide.')
-  expect(forcedText(null, {})).toBe('There was only one answer.')
+test('the log names the window, or says that there was only one choice', () => {
+  expect(forcedText('hide', { hide: 'When they have fired' })).toBe(
+    'When they have fired: nothing to decide (automatic).',
+  )
+  expect(forcedText(null, {})).toBe('Only one choice (automatic).')
 })

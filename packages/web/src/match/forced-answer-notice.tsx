@@ -42,6 +42,6 @@ export function ForcedAnswerNotice({ steps, ownSeats, windows }: ForcedAnswerNot
 
 /** Log line of a forced answer without events. */
 export const forcedText = (kind: string | null, windows: Readonly<Record<string, string>>): string =>
-  kind === null ? 'There was only one answer.' : `${windows[kind] ?? kind}: nothing to decide.`
+  kind === null ? 'Only one choice (automatic).' : `${windows[kind] ?? kind}: nothing to decide (automatic).`
 
 const withLowerCaseStart = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

@@ -1,11 +1,14 @@
 /** The area above the panels: playback, plan, editor and question; and the dock that gives the answer. */
+import { isReaction } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
 import type { DockContext } from '../editors/answer-editor.ts'
 import { localSeats } from '../match-session/seating.ts'
 import { Button } from '../ui/button.tsx'
+import { AutomaticAnswerNotice } from './decisions/automatic-answer-notice.tsx'
 import { PlanButton } from './decisions/plan-cards.tsx'
+import { ReactionPolicySelect } from './decisions/reaction-policy.tsx'
 import { activeDelegableSpan } from './deputies.tsx'
 import { ForcedAnswerNotice } from './forced-answer-notice.tsx'
 import { HintPanel } from './hint-panel.tsx'
@@ -34,6 +37,7 @@ export function QuestionArea({ state }: { readonly state: MatchScreenState }): R
           />
         </>
       )}
+      {!editors.editor.isPlan && <AutomaticAnswerNotice session={session} sessionState={sessionState} />}
       <EditorPanel state={state} />
     </>
   )
@@ -73,10 +77,12 @@ function EditorPanel({ state }: { readonly state: MatchScreenState }): ReactNode
 
 /** Hints, and other ways to answer: other editors, a plan, a deputy. */
 function Aids({ state, draft }: { readonly state: MatchScreenState; readonly draft: AnswerDraft }): ReactNode {
-  const { session, asking, editors, planning, page } = state
+  const { session, asking, editors, planning, page, standing } = state
   const { hint } = asking
   const { seat } = draft.posed.question
   const span = activeDelegableSpan(session, draft.posed.view)
+  const kind = session.rules.kinds[draft.posed.question.kind]
+  const policy = kind !== undefined && isReaction(kind) ? standing.decisions[seat]?.reactions : undefined
   // The hint is adopted, not given: the button that gives it gets the focus next.
   const adoptHint = (proposed: AnswerDraft) => {
     flushSync(() => {
@@ -92,6 +98,7 @@ function Aids({ state, draft }: { readonly state: MatchScreenState; readonly dra
         <AidButton key={label} label={label} onPress={open} />
       ))}
       <PlanButton planDraft={planning.planDraft} seat={seat} />
+      {policy !== undefined && <ReactionPolicySelect session={session} seat={seat} policy={policy} />}
       {span !== null && (
         <AidButton label={`Let an opponent play this ${span}…`} onPress={() => page.setDialog({ deputy: seat })} />
       )}

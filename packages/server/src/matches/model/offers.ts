@@ -35,6 +35,7 @@ function isPassedWindow({ decisions, edition, position }: AnyMatch, entry: Entry
   if (entry.kind !== 'answer') return false
   const spans = activeSpans(edition.rules, position.state)
   return Object.entries(edition.rules.kinds).some(
-    ([kind, { pass }]) => pass !== undefined && equal(entry.answer, pass) && decisions.passes(entry.seat, kind, spans),
+    ([name, kind]) =>
+      kind.pass !== undefined && equal(entry.answer, kind.pass) && decisions.passes(entry.seat, name, kind, spans),
   )
 }

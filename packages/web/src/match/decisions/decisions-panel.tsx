@@ -20,6 +20,7 @@ import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { PendingPlan } from './plan-cards.tsx'
 import type { PlanDraft } from './plan-draft.ts'
+import { ReactionPolicySelect } from './reaction-policy.tsx'
 import { StandingOrders } from './standing-orders.tsx'
 import type { OrderForm } from './use-standing-order-form.ts'
 
@@ -44,7 +45,8 @@ function modesOf(
 ): readonly { readonly id: WindowSetting; readonly name: string }[] {
   const spans = view === undefined ? spanNames(rules) : Object.keys(activeSpans(rules, view))
   return [
-    { id: 'ask', name: 'ask me' },
+    { id: 'default', name: 'as above' },
+    { id: 'ask', name: 'ask when I can react' },
     ...spans.map((span) => ({ id: `pass this ${span}` as const, name: `pass this ${span}` })),
     { id: 'pass', name: 'always pass' },
   ]
@@ -77,6 +79,7 @@ export function DecisionsPanel({
       <ForcedAnswers session={session} decisions={decisions} serverAction={serverAction} onUpdate={update} />
       <ReactionWindows
         session={session}
+        seat={seat}
         view={view}
         decisions={decisions}
         serverAction={serverAction}
@@ -141,7 +144,12 @@ function ForcedAnswers({ session, decisions, serverAction, onUpdate }: Omit<Sect
   )
 }
 
-function ReactionWindows({ session, view, decisions, serverAction, onUpdate }: SectionProps): ReactNode {
+interface ReactionWindowsProps extends SectionProps {
+  readonly seat: Seat
+}
+
+function ReactionWindows(props: ReactionWindowsProps): ReactNode {
+  const { session, seat, view, decisions, serverAction, onUpdate } = props
   const kinds = Object.keys(session.rules.kinds).filter((kind) => session.passAnswer(kind) !== undefined)
   const modes = modesOf(session, view)
   if (kinds.length === 0) return null
@@ -149,17 +157,19 @@ function ReactionWindows({ session, view, decisions, serverAction, onUpdate }: S
     <>
       <h3>When you may step in</h3>
       <p className="quiet-text">
-        Play stops for you at these moments whether or not you hold a card for them: a pause must not give a hand away.
+        Where you can only pass, the page passes for you after a short pause, so that a quick answer tells nothing of
+        your hand. Standing orders react all the same.
       </p>
+      <ReactionPolicySelect session={session} seat={seat} policy={decisions.reactions} />
       {kinds.map((kind) => (
         <label key={kind} className="ahead-window">
           <span>{session.gameFace.windows[kind] ?? kind}</span>
           <select
             className={formStyles.select}
             disabled={serverAction.busy}
-            value={decisions.windows[kind] ?? 'ask'}
+            value={decisions.windows[kind] ?? 'default'}
             onChange={(event) => {
-              const mode = modes.find(({ id }) => id === event.target.value)?.id ?? 'ask'
+              const mode = modes.find(({ id }) => id === event.target.value)?.id ?? 'default'
               onUpdate({ windows: { ...decisions.windows, [kind]: mode } })
             }}
           >

@@ -77,6 +77,7 @@ export const airKind = (battlefieldOf: BattlefieldOf) =>
   airQuestion.kind({
     sampled: true,
     pass: 'none',
+    ownMove: true,
     options: (view) => ['none', ...sampleLanes(battlefieldOf(view), viewingSide(view))],
     check: (view, _about, answer) =>
       answer === 'none' ? allowed : laneRuling(battlefieldOf(view), viewingSide(view), answer),

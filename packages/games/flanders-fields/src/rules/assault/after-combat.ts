@@ -65,6 +65,7 @@ export function* followUp(battle: Battle, winner: BaseId): Script<BaseId | null>
 
 export const followUpKind = followUpQuestion.kind({
   pass: null,
+  ownMove: true,
   options: (_view, { among }) => [null, ...among],
 })
 
@@ -90,6 +91,7 @@ export function* victorTurns(battle: Battle, winner: BaseId, threat: Pose): Scri
 export const refaceKind = (battlefieldOf: BattlefieldOf) =>
   refaceQuestion.kind({
     pass: null,
+    ownMove: true,
     sampled: true,
     options: (view, { base }) => [null, ...eighths.filter((eighth) => mayTurn(battlefieldOf(view), base, eighth))],
     check: (view, { base }, heading) =>

@@ -59,6 +59,7 @@ export const commandStandsKind = (battlefieldOf: BattlefieldOf) =>
   commandStandsQuestion.kind({
     sampled: true,
     pass: [],
+    ownMove: true,
     next: (view, _about, soFar) => ({ parts: proposals(battlefieldOf(view), soFar), enough: true }),
     check: (view, _about, ways) => ruling(battlefieldOf(view), ways),
     explain: (view, _about, thing) => explain(battlefieldOf(view), thing),

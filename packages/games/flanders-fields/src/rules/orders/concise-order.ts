@@ -20,6 +20,7 @@ export const conciseOrderQuestion = choice('concise order', {
 
 export const conciseOrderKind = conciseOrderQuestion.kind({
   pass: false,
+  ownMove: true,
   options: (view) => (handOf(view).includes(orderCards.conciseOrder) ? [false, true] : [false]),
 })
 

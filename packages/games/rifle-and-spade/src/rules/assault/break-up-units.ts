@@ -39,5 +39,6 @@ export function* breakUpToFit(battle: Battle, side: Side, hex: Hex): Script<void
 export const breakUpKind = (battlefieldOf: BattlefieldOf) =>
   breakUpQuestion.kind({
     pass: 'none',
+    ownMove: true,
     options: (view, { hex }) => ['none', ...divisibleUnits(battlefieldOf(view), hex)],
   })

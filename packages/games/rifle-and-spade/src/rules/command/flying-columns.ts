@@ -58,6 +58,7 @@ function followersOf(battlefield: Battlefield, founder: UnitId): UnitId[] {
 export const columnKind = (battlefieldOf: BattlefieldOf) =>
   columnQuestion.kind({
     pass: [],
+    ownMove: true,
     next(view, _, soFar) {
       const battlefield = battlefieldOf(view)
       const [founder, ...joined] = soFar

@@ -36,6 +36,7 @@ const isNear = (battlefield: Battlefield, centre: Hex, home: BrigimentId, unit: 
 export const rejoinKind = (battlefieldOf: BattlefieldOf) =>
   rejoinQuestion.kind({
     pass: [],
+    ownMove: true,
     next(view, _, soFar) {
       const last = soFar.at(-1) ?? -1
       return { parts: unitsThatMayRejoin(battlefieldOf(view)).filter((unit) => unit > last), enough: true }

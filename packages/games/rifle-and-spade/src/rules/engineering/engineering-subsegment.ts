@@ -180,6 +180,7 @@ function checkedPlan(battlefield: Battlefield, written: WrittenPlan): DigPlan | 
 export const digKind = (battlefieldOf: BattlefieldOf) =>
   digQuestion.kind({
     pass: [],
+    ownMove: true,
     next(view, _, soFar) {
       const battlefield = battlefieldOf(view)
       const [written, ...others] = soFar

@@ -97,6 +97,7 @@ function messagingRuling(battlefield: Battlefield, firers: readonly FirerId[]): 
 
 export const commandedKind = (battlefieldOf: BattlefieldOf) =>
   declarationKind(commandedFireQuestion, battlefieldOf, {
+    ownMove: true,
     aimedFires: (battlefield) => targetsOf(battlefield).map((fire) => ({ aim: fire.hex, fire })),
     eligible: (battlefield, fire) => eligible(battlefield, fire).filter((id) => commandRuling(battlefield, id).allowed),
     ruling: commandedRuling,

@@ -21,6 +21,8 @@ export interface AimedFire<Aim extends Json = Json> {
 }
 
 export interface DeclarationSpec<About extends Json, Aim extends Json> {
+  /** True if the fire is no reaction. */
+  readonly ownMove?: boolean
   /** Set where standing orders can declare the fire. */
   readonly instructions?: InstructionSupport<BattleView, About>
   aimedFires(battlefield: Battlefield, about: About): readonly AimedFire<Aim>[]
@@ -49,6 +51,7 @@ export function declarationKind<Name extends string, About extends Json, Aim ext
     of.aimedFires(battlefield, about).find((one) => aim !== undefined && equal(one.aim, aim))?.fire
   return question.kind({
     pass: [],
+    ...(from.ownMove === true && { ownMove: true }),
     ...(from.instructions === undefined ? {} : { instructions: from.instructions }),
     next(view, about, soFar) {
       const battlefield = battlefieldOf(view)

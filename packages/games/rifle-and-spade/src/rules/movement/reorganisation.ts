@@ -287,6 +287,7 @@ export function* reorganisation(battle: Battle): Script {
 export const reorganiseKind = (battlefieldOf: BattlefieldOf) =>
   reorganiseQuestion.kind({
     pass: [],
+    ownMove: true,
     next(view, _, soFar) {
       const next = nextReorganiseParts(battlefieldOf(view), soFar)
       // Nothing named yet is a pass.

@@ -63,6 +63,7 @@ function* attempts(battlefield: Battlefield, { tried, asked }: AboutChange): Gen
 export const changeKind = (battlefieldOf: BattlefieldOf) =>
   changeQuestion.kind({
     pass: 'done',
+    ownMove: true,
     options: (view, about) => ['done', ...attempts(battlefieldOf(view), about)],
     check: (view, about, answer) => (answer === 'done' ? allowed : attemptRuling(battlefieldOf(view), about, answer)),
   })
