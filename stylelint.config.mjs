@@ -16,7 +16,7 @@ export default {
     'declaration-property-value-allowed-list': { 'z-index': [/^var\(--over-/] },
     // The breakpoints, which theme/tokens.css explains.
     'media-feature-name-value-allowed-list': {
-      width: ['30rem', '40rem', '56rem', '60rem', '1500px'],
+      width: ['30rem', '40rem', '56rem', '60rem', '75rem', '90rem', '100rem', '1500px'],
       height: ['56rem'],
     },
     'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global'] }],

@@ -32,7 +32,7 @@ export function watchClicks(): void {
   const prompt = () => document.querySelector('[aria-label="What is asked"]')
   /** Markup of the prompt and the present choice. */
   const promptMarkup = () => {
-    const dock = document.querySelector('.prompt-dock')
+    const dock = document.querySelector('[data-part="dock"]')
     return `${prompt()?.outerHTML ?? ''}${dock?.outerHTML ?? ''}`
   }
   const isOver = () => document.querySelector('[aria-label="The end"]') !== null
@@ -66,12 +66,12 @@ export function watchClicks(): void {
       if (prompt() === null) return
       const previousMarkup = promptMarkup()
       const hasCheckboxes = prompt()?.querySelector('[role=checkbox]') != null
-      const isCommit = target instanceof Element && target.closest('.commit') !== null
+      const isCommit = target instanceof Element && target.closest('[data-part="commit"]') !== null
       const checkForChange = () => {
         if (promptMarkup() === previousMarkup) return
         observer?.disconnect()
         // Until a part is chosen, the prompt shows the question’s reason.
-        const isNewQuestion = isOver() || prompt()?.querySelector('.prompt-head p') != null
+        const isNewQuestion = isOver() || prompt()?.querySelector('[data-part="prompt-head"] p') != null
         afterPaint(() => {
           bench.clicks.push({
             ms: performance.now() - timeStamp,
@@ -113,11 +113,15 @@ export async function playByClicks({ answers, seed }: ClickPlay): Promise<void> 
   }
   const isOver = () => document.querySelector('[aria-label="The end"]') !== null
   const nextButton = (): HTMLElement | undefined => {
-    const confirmButton = document.querySelector<HTMLElement>('.doubts button')
+    const confirmButton = document.querySelector<HTMLElement>('[data-part="doubts"] button')
     if (confirmButton !== null) return confirmButton
-    const readyButton = document.querySelector<HTMLElement>('.prompt-dock .commit button:first-child:not(:disabled)')
+    const readyButton = document.querySelector<HTMLElement>(
+      '[data-part="dock"] [data-part="commit"] button:first-child:not(:disabled)',
+    )
     const options = [
-      ...document.querySelectorAll<HTMLElement>('.prompt [data-part="option"], .prompt [data-part="ends"] button'),
+      ...document.querySelectorAll<HTMLElement>(
+        '[data-part="prompt"] [data-part="option"], [data-part="prompt"] [data-part="ends"] button',
+      ),
     ]
     const tickedOptions = options.filter((option) => option.ariaChecked === 'true')
     // Ticked options are changed at random, and given as soon as the rules allow.

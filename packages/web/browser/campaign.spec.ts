@@ -1,5 +1,6 @@
 /** A campaign: a shorter variant, the situation report and the campaign page. */
 import { expect, type Page, test } from '@playwright/test'
+import { mouse, openPanel } from './play-match.ts'
 
 /** Keys of the browser's store, which is written with a delay. */
 const storeKeys = (page: Page): Promise<string[]> =>
@@ -39,7 +40,7 @@ test('a shorter campaign shows its situation report once, in the tab and on the 
   await page.getByRole('heading', { name: 'Set up: 25 units to put down' }).waitFor()
 
   // First the tab beside the map, then the full page. The report would cover the tab.
-  await page.getByRole('tab', { name: 'Campaign', exact: true }).click()
+  await openPanel(page, mouse, 'Campaign')
   await expect(page.getByRole('article', { name: 'Campaign' })).toContainText('Casualty return')
   await expect(report).toBeHidden()
   await page.getByRole('banner').getByRole('button', { name: 'Campaign' }).click()

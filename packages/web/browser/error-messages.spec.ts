@@ -3,7 +3,7 @@
  * lost.
  */
 import { expect, test } from '@playwright/test'
-import { doStep, mouse, playStep, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
+import { doStep, mouse, openPanel, playStep, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
 
 test('a broken match file is refused with the reason', async ({ page }) => {
   await page.goto('/')
@@ -53,5 +53,6 @@ test('a full store is reported, and the match goes on', async ({ page }) => {
   await skipAnimations(page, mouse)
   const pick = seededTape(6)
   for (let i = 0; i < 6; i++) await playStep(page, mouse, pick)
+  await openPanel(page, mouse, 'Log')
   await expect(page.getByRole('tabpanel')).toContainText('The British play')
 })

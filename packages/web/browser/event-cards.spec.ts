@@ -2,9 +2,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { momentOf } from '../screenshots/moments.ts'
 import { giveAnswer, logPanel, previewPanel, questionPanel, waitForQuestion } from './gridless-map.ts'
-import { type InputMethod, importMatch, mouse, touch } from './play-match.ts'
+import { type InputMethod, importMatch, mouse, openPanel, touch } from './play-match.ts'
 
-const card = (page: Page, state: 'open' | 'chosen' | 'resting'): Locator => page.locator(`.hand-${state}`)
+const card = (page: Page, state: 'open' | 'chosen' | 'resting'): Locator =>
+  page.locator(`[data-part="card"][data-state="${state}"]`)
 
 /** A position that asks for an order, where a card can be played instead. */
 async function openOrderWithCard(page: Page, inputMethod: InputMethod): Promise<void> {
@@ -31,7 +32,7 @@ test.beforeEach(({ page }) => {
 
 test('playing a card from the hand shows its effect, logs it and removes it', async ({ page }) => {
   await openOrderWithCard(page, mouse)
-  const cardCount = await page.locator('.hand-card').count()
+  const cardCount = await page.locator('[data-part="card"]').count()
   const playableCard = card(page, 'open').first()
   const label = (await playableCard.getAttribute('aria-label')) ?? ''
   expect(label).toContain('can be played now')
@@ -41,8 +42,9 @@ test('playing a card from the hand shows its effect, logs it and removes it', as
   const name = label.split(' (')[0]?.replace(/^The /, '') ?? ''
   await expect(previewPanel(page)).toContainText(name)
   await giveAnswer(page, mouse)
+  await openPanel(page, mouse, 'Log')
   await expect(logPanel(page)).toContainText(new RegExp(` play (the )?${name}`, 'i'))
-  await expect(page.locator('.hand-card')).toHaveCount(cardCount - 1)
+  await expect(page.locator('[data-part="card"]')).toHaveCount(cardCount - 1)
 })
 
 test.describe('on a phone', () => {

@@ -14,5 +14,6 @@ test('a fire plan, a deployment and a whole turn of orders by keyboard from the 
   await skipAnimationsByKeyboard(page)
   await playByKeyboard(page, seededTape(8), async () => (await isOver(page)) || /^Turn [2-9]/.test(await turnOf(page)))
   expect(await turnOf(page)).toMatch(/^Turn 2/)
+  await page.getByRole('button', { name: 'Log', exact: true }).press('Enter')
   await expect(page.getByRole('tabpanel')).toContainText(/is ordered/)
 })

@@ -14,7 +14,7 @@ import {
   previewPanel,
   questionPanel,
 } from './gridless-map.ts'
-import { mouse } from './play-match.ts'
+import { mouse, openPanel } from './play-match.ts'
 
 test.beforeEach(({ page }) => {
   test.setTimeout(200_000)
@@ -65,6 +65,7 @@ test('a company moves up to wire and tries it: odds before, dice results in the 
   await drag(page, beforeWire, { x: acrossWire.x - beforeWire.x, y: acrossWire.y - beforeWire.y })
   await expect(arrangementText(page).nth(wireBase)).toContainText(/ cm/)
   await pressButton(page, 'Do it so')
+  await openPanel(page, mouse, 'Log')
   await expect(logPanel(page)).toContainText(
     /tries the wire: a \d where \d or more is wanted; it (gets through|is held up)/,
   )
@@ -93,6 +94,7 @@ test('an assault is dragged into contact, shot at and resolved with dice', async
   await questionPanel(page).locator('[data-part="option"]').first().click()
   await expect(previewPanel(page)).toContainText('If it is not stopped: the assault')
   await giveAnswer(page, mouse)
+  await openPanel(page, mouse, 'Log')
   await expect(logPanel(page)).toContainText(/assaults .*: /)
 })
 

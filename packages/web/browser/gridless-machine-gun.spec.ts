@@ -1,7 +1,7 @@
 /** Smoke test of a gridless map: a machine gun fires along its beaten zone. */
 import { expect, test } from '@playwright/test'
 import { eventsOfType, giveAnswer, logPanel, openAtQuestion, optionRow, previewPanel } from './gridless-map.ts'
-import { mouse } from './play-match.ts'
+import { mouse, openPanel } from './play-match.ts'
 
 test('a machine gun shows odds, arc and beaten zone with the units in it, and fires', async ({ page }) => {
   page.on('pageerror', (fault) => {
@@ -22,6 +22,7 @@ test('a machine gun shows odds, arc and beaten zone with the units in it, and fi
   await expect(page.locator('[data-mark="area"]', { hasText: 'beaten zone' })).toBeVisible()
   await expect(page.locator('[data-mark="area"]', { hasText: /^arc$/ })).toBeVisible()
   await giveAnswer(page, mouse)
+  await openPanel(page, mouse, 'Log')
   await expect(logPanel(page)).toContainText(/machine gun.* fires at/)
   await expect(logPanel(page)).toContainText('beaten zone')
 })

@@ -22,7 +22,7 @@ async function pointOnMap(page: Page, across: number, down: number): Promise<{ x
   return { x: box.x + box.width * across, y: box.y + box.height * down }
 }
 
-const status = (page: Page) => page.locator('.status-line')
+const status = (page: Page) => page.locator('[data-part="tooltip"]')
 
 test('the distance between two points is measured by mouse and keyboard', async ({ page }) => {
   await page.goto('/games/flanders-fields/mons-1914')

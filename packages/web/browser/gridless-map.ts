@@ -11,7 +11,7 @@ export interface Point {
 export const questionPanel = (page: Page): Locator => page.getByRole('region', { name: 'What is asked' })
 export const optionRow = (page: Page, text: RegExp): Locator =>
   questionPanel(page).locator('[data-part="option"]', { hasText: text })
-export const previewPanel = (page: Page): Locator => page.locator('.prompt-preview')
+export const previewPanel = (page: Page): Locator => page.locator('[data-part="preview"]')
 export const arrangementText = (page: Page): Locator => page.locator('.arranged-words')
 export const logPanel = (page: Page): Locator => page.getByRole('tabpanel')
 export const pressButton = (page: Page, name: string | RegExp): Promise<void> =>

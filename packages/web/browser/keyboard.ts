@@ -44,7 +44,7 @@ export async function playByKeyboard(page: Page, pick: BrowserTape, isDone = () 
     const focusedArea = await page.evaluate(() => {
       const { activeElement } = document
       if (activeElement === null || activeElement === document.body) return 'nowhere'
-      if (activeElement.matches('.commit button:first-child:not(:disabled)')) return 'commit'
+      if (activeElement.matches('[data-part="commit"] button:first-child:not(:disabled)')) return 'commit'
       return activeElement.matches('[data-part="option"], [data-part="ends"] button') ? 'list' : 'elsewhere'
     })
     if (focusedArea === 'list') {

@@ -1,6 +1,6 @@
 /** Offline play after the first load. */
 import { expect, test } from '@playwright/test'
-import { mouse, playStep, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
+import { mouse, openPanel, playStep, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -14,5 +14,6 @@ test('a match goes on offline', async ({ page, context }) => {
   await skipAnimations(page, mouse)
   const pick = seededTape(8)
   for (let i = 0; i < 8; i++) await playStep(page, mouse, pick)
+  await openPanel(page, mouse, 'Log')
   await expect(page.getByRole('tabpanel')).toContainText('The British play')
 })

@@ -1,7 +1,7 @@
 /** Two pages play each other through the server. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { doStep, mouse, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
+import { doStep, mouse, openPanel, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
 import {
   expectSameState,
   isAsked,
@@ -48,7 +48,8 @@ test('a guest joins by link, and play survives lost connections of one page', as
   await expectSameState(players)
 })
 
-const turnAndScore = (page: Page) => page.locator('.top-bar [data-part="turn"], .top-score').allTextContents()
+const turnAndScore = (page: Page) =>
+  page.locator('[data-part="top-bar"] [data-part="turn"], [data-part="score"]').allTextContents()
 
 /** Lets the other players answer until this player is asked. */
 async function untilAsked(
@@ -68,13 +69,14 @@ test('chat messages reach the opponent, and a takeback needs consent', async ({ 
   const players = await meetOnServer(browser)
   const [anna, bert] = players
   // All tabs fit beside the map.
-  const tabs = anna.page.getByRole('tablist', { name: 'Beside the map' })
+  await openPanel(anna.page, mouse, 'Log')
+  const tabs = anna.page.getByRole('tablist', { name: 'Log and panels' })
   expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
   await anna.page.getByRole('tab', { name: 'Chat' }).click()
   await anna.page.getByLabel('Say something').fill('Good luck!')
   await anna.page.getByRole('button', { name: 'Say', exact: true }).click()
   await expect(anna.page.getByLabel('What was said')).toContainText('Good luck!')
-  await bert.page.getByRole('tab', { name: 'Chat (1)' }).click()
+  await bert.page.getByRole('button', { name: 'Chat (1)' }).click()
   await expect(bert.page.getByLabel('What was said')).toContainText('Good luck!')
   await expectAccessible(bert.page)
 
@@ -106,6 +108,7 @@ test('a plan is drawn up with the usual prompts, and played only once handed in'
   await expect(plan.getByRole('listitem')).not.toBeEmpty()
   await expectAccessible(page)
   const plannedText = await plan.getByRole('listitem').innerText()
+  await openPanel(bert.page, mouse, 'Log')
   await expect(bert.page.getByRole('tabpanel')).not.toContainText('The British play')
   await plan.getByRole('button', { name: 'Take back' }).click()
   await expect(plan.getByRole('listitem')).toHaveCount(0)
@@ -165,10 +168,11 @@ test('a spectator sees the open state, but no hand, chat or notes', async ({ bro
   const spectator = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await spectator.goto(anna.page.url())
   await expect(spectator.getByRole('application')).toBeVisible()
+  await openPanel(spectator, mouse, 'Log')
   await expect(spectator.getByRole('tabpanel')).toContainText('The British play')
   await expect(spectator.getByRole('tab', { name: 'Dice' })).toBeVisible()
   await expect(spectator.getByRole('tab', { name: /Chat|Notes|Ahead/ })).toHaveCount(0)
-  await expect(spectator.locator('.hand-card')).toHaveCount(0)
+  await expect(spectator.locator('[data-part="card"]')).toHaveCount(0)
   await playSteps(players, seededTape(16), 10)
   await expect(async () => expect(await turnAndScore(spectator)).toEqual(await turnAndScore(anna.page))).toPass()
 })
@@ -189,7 +193,7 @@ test('a resigned match verifies its dice, has a rematch with sides swapped, a re
   await anna.page.getByRole('button', { name: 'Resign', exact: true }).click()
   const end = bert.page.getByRole('region', { name: 'The end' })
   await expect(end).toContainText('victory by resignation')
-  await bert.page.getByRole('tab', { name: 'Dice' }).click()
+  await openPanel(bert.page, mouse, 'Notes and dice')
   await bert.page.getByRole('button', { name: 'Compute every roll again' }).click()
   await expect(bert.page.getByText(/^As promised/)).toBeVisible()
 

@@ -1,6 +1,6 @@
 /** Red Poppies Campaigns by post between two pages: a plan, and standing orders. */
 import { expect, type Page, test } from '@playwright/test'
-import { seededTape } from './play-match.ts'
+import { mouse, openPanel, seededTape } from './play-match.ts'
 import { expectSameState, meetOnServer, type Player, stepOfAskedPlayer, untilSomeoneIsAsked } from './two-browsers.ts'
 
 const questionTitle = (page: Page, text: RegExp) =>
@@ -8,11 +8,11 @@ const questionTitle = (page: Page, text: RegExp) =>
 
 /** A standing order to fire at every target, so that it answers soon. */
 async function orderFire(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Ahead' }).click()
+  await openPanel(page, mouse, 'Ahead')
   await page.getByRole('button', { name: 'New order: reaction fire' }).click()
   await page.getByRole('region', { name: 'A standing order' }).getByRole('button', { name: 'Give this order' }).click()
-  await expect(page.locator('.ahead-orders').getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('tab', { name: 'Log' }).click()
+  await expect(page.locator('[data-part="ahead-orders"]').getByRole('listitem')).toHaveCount(1)
+  await openPanel(page, mouse, 'Log')
 }
 
 /** Moves a unit if possible: only moving units draw reaction fire. */

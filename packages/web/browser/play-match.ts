@@ -62,6 +62,14 @@ export async function importMatch(page: Page, { press }: InputMethod, record: ob
   await waitForQuestion(page)
 }
 
+/** Opens a panel of the match: beside the map in the drawer, on a phone behind the bar of tabs. */
+export async function openPanel(page: Page, { press }: InputMethod, name: string | RegExp): Promise<void> {
+  const tab = page.getByRole('tab', { name, exact: true })
+  const opener = page.getByRole('button', { name: 'Log', exact: true }).or(page.getByRole('tab', { name: /^More/ }))
+  if (!(await tab.isVisible())) await press(opener.first())
+  await press(tab)
+}
+
 /** Turns animation and lessons off, for whole battles. */
 export async function skipAnimations(page: Page, { press }: InputMethod): Promise<void> {
   const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })
@@ -133,7 +141,7 @@ const readPageState = (page: Page): Promise<PageState> =>
         const map = element.closest('[data-part="map-frame"]')
         return top !== null && (element.contains(top) || (map?.contains(top) ?? false)) ? [spot] : []
       })
-    const commitButtons = [...document.querySelectorAll<HTMLButtonElement>('.commit button')]
+    const commitButtons = [...document.querySelectorAll<HTMLButtonElement>('[data-part="commit"] button')]
     const buttonNamed = (name: string) =>
       spotOf([...document.querySelectorAll('button')].find((button) => button.textContent === name))
     const commitButton = (label: RegExp) =>
@@ -148,9 +156,9 @@ const readPageState = (page: Page): Promise<PageState> =>
       toList: buttonNamed('From a list instead'),
       hasCheckboxes: document.querySelector('[aria-label="What is asked"] [role=checkbox]') !== null,
       hasTicked: document.querySelector('[aria-label="What is asked"] [role=checkbox][aria-checked=true]') !== null,
-      hasSeveralMeanings: document.querySelector('[aria-label="What is asked"] .prompt-several') !== null,
+      hasSeveralMeanings: document.querySelector('[aria-label="What is asked"] [data-part="several"]') !== null,
       places: reachableSpots('[data-lit="open"]'),
-      cards: reachableSpots('.hand-open'),
+      cards: reachableSpots('[data-part="card"][data-state="open"]'),
       options: reachableSpots('[aria-label="What is asked"] :is([data-part="option"], [data-part="ends"] button)'),
     }
   })
@@ -222,7 +230,7 @@ export async function playToEnd(
     stepsInTurn = currentTurn === turn ? stepsInTurn + 1 : 0
     turn = currentTurn
     if (stepsInTurn > maxStepsPerTurn)
-      throw new Error(`nothing moves in ${turn}: ${await page.locator('.asked, .prompt').first().innerText()}`)
+      throw new Error(`nothing moves in ${turn}: ${await page.locator('[data-zone="ask"]').first().innerText()}`)
   }
 }
 

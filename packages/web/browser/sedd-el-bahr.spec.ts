@@ -30,7 +30,7 @@ test('by post: in a Command Phase neither player waits for the other', async ({ 
   await expect(heading(bert.page, /^Change orders/)).toBeVisible()
   await bert.page.reload()
   await expect(heading(bert.page, /^Change orders/)).toBeVisible()
-  await expect(bert.page.locator('.top-bar [data-part="turn"]').first()).toContainText('Turn 1')
+  await expect(bert.page.locator('[data-part="top-bar"] [data-part="turn"]').first()).toContainText('Turn 1')
   await endCommandPhase(bert)
   for (const { page } of [anna, bert])
     await expect(page.locator('[data-part="phases"]').first()).not.toContainText('▸ Command')

@@ -59,7 +59,7 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   // An illegal place shows its rule under the pointer, and after a press.
   await secondUnit.click()
   await page.mouse.move(200, 300)
-  await expect(page.locator('.status-why')).toContainText(/Not now: .*YS1/)
+  await expect(page.locator('[data-part="why-not"]')).toContainText(/Not now: .*YS1/)
   await page.mouse.click(200, 300)
   await expect(statusText(page)).toContainText('YS1')
   await tool(page, 'Let go').click()
@@ -127,7 +127,7 @@ test('by keyboard: a set-up from the list, by place names, on the map, the rest 
     await page.keyboard.press('Shift+A')
     await page.keyboard.press('Shift+G')
     await page.keyboard.type('18')
-    await expect(page.locator('.status-line')).toContainText('AG18', { timeout: 1500 })
+    await expect(page.locator('[data-part="tooltip"]')).toContainText('AG18', { timeout: 1500 })
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(selectionText(page)).toHaveText('Nothing in hand. 4 of 8 stand.')

@@ -2,7 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { mouse, playStep, seededTape, skipAnimations, startAgainstBot, startFirstBattle } from './play-match.ts'
+import {
+  mouse,
+  openPanel,
+  playStep,
+  seededTape,
+  skipAnimations,
+  startAgainstBot,
+  startFirstBattle,
+} from './play-match.ts'
 
 /** Any error of the page fails the test. */
 test.beforeEach(async ({ page }) => {
@@ -48,6 +56,7 @@ test('the first visit: one button starts a battle with a coach, which can be pla
   await skipAnimations(page, mouse)
   const pick = seededTape(7)
   for (let i = 0; i < 12; i++) await playStep(page, mouse, pick)
+  await openPanel(page, mouse, 'Log')
   const log = page.getByRole('tabpanel')
   await expect(log).toContainText('The British play')
 
@@ -81,7 +90,7 @@ test('pointing at an illegal place names the rule, and its tag opens the rule', 
   const box = await map.boundingBox()
   if (box === null) throw new Error('no map')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.2)
-  const refusal = page.locator('.status-why')
+  const refusal = page.locator('[data-part="why-not"]')
   await expect(refusal).toContainText('Not now')
   await refusal.getByRole('button', { name: /^Rule/ }).click()
   await expect(page.getByRole('dialog', { name: /^Rule/ })).toBeVisible()
@@ -104,13 +113,14 @@ test('lobby, scenarios, table and rulebook have no serious accessibility finding
 test('a game without cards has no hand, opens its map on the fight and is played by mouse', async ({ page }) => {
   await startAgainstBot(page, 'red-poppies/lll1', 'Sergeant')
   await skipAnimations(page, mouse)
-  await expect(page.locator('.hand-area')).toHaveCount(0)
+  await expect(page.locator('[data-part="hand"]')).toHaveCount(0)
   const sheet = await page.locator('[data-part="map-sheet"]').boundingBox()
   const frame = await page.locator('[data-part="map-frame"]').boundingBox()
   expect((sheet?.width ?? 0) / (frame?.width ?? 1)).toBeGreaterThan(1.5)
   expect(await seriousFindings(page)).toEqual([])
   const pick = seededTape(5)
   for (let i = 0; i < 20; i++) await playStep(page, mouse, pick)
+  await openPanel(page, mouse, 'Log')
   await expect(page.getByRole('tabpanel')).toContainText('set up')
 })
 

@@ -2,16 +2,16 @@
 import { expect, test } from '@playwright/test'
 import { momentAt } from '../screenshots/moments.ts'
 import { openAtFirstCommand } from './match-at-question.ts'
-import { importMatch, mouse } from './play-match.ts'
+import { importMatch, mouse, openPanel } from './play-match.ts'
 
 test('standing orders from a form keep their order, mark their units and survive a reload', async ({ page }) => {
   await openAtFirstCommand(page, mouse)
-  await page.getByRole('tab', { name: 'Ahead' }).click()
-  const orders = page.locator('.ahead-orders > li')
+  await openPanel(page, mouse, 'Ahead')
+  const orders = page.locator('[data-part="ahead-orders"] > li')
   const giveOrder = async (preset: string, unit: number | null) => {
     await page.getByRole('button', { name: 'New order: reaction fire' }).click()
     const form = page.getByRole('region', { name: 'A standing order' })
-    if (unit !== null) await form.locator('.order-list input').nth(unit).check()
+    if (unit !== null) await form.locator('[data-part="order-list"] input').nth(unit).check()
     await form.getByRole('button', { name: preset }).click()
     await form.getByRole('button', { name: 'Give this order' }).click()
     await expect(form).toBeHidden()
@@ -28,7 +28,7 @@ test('standing orders from a form keep their order, mark their units and survive
     .click()
   await expect(orders.first()).toContainText('adjacent hexes')
   await page.reload()
-  await page.getByRole('tab', { name: 'Ahead' }).click()
+  await openPanel(page, mouse, 'Ahead')
   await expect(orders.first()).toContainText('adjacent hexes')
   await expect(orders).toHaveCount(2)
 
@@ -53,7 +53,7 @@ test('standing orders from a form keep their order, mark their units and survive
   await expect(async () => {
     await page.keyboard.press('Shift+N')
     await page.keyboard.type('21')
-    await expect(page.locator('.status-line')).toContainText('N21', { timeout: 1500 })
+    await expect(page.locator('[data-part="tooltip"]')).toContainText('N21', { timeout: 1500 })
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(hexes).toHaveValue(/^n20 n21$/i)
@@ -84,8 +84,8 @@ test('a standing order made from an answer takes effect at once and is logged: R
   if (await chooseAllButton.isVisible()) await chooseAllButton.click()
   await page.getByRole('button', { name: 'Always do this…' }).click()
   await page.getByRole('button', { name: 'Always do this', exact: true }).click()
-  await expect(page.locator('.ahead-orders > li')).toHaveCount(1)
+  await expect(page.locator('[data-part="ahead-orders"] > li')).toHaveCount(1)
   await expect(page.locator('[data-part="standing-order"]').first()).toBeVisible()
-  await page.getByRole('tab', { name: 'Log' }).click()
+  await openPanel(page, mouse, 'Log')
   await expect(page.getByRole('region', { name: 'Log' })).toContainText('By your standing order.')
 })

@@ -44,7 +44,7 @@ test('when time runs out by post, the opponent lets a bot stand in, and the owne
   await page.getByRole('button', { name: 'Let an opponent stand in' }).click()
   await expect(page.getByText(/the time is up$/)).toBeHidden()
   await asked.page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await asked.page.locator('.menu-seat select').selectOption('person')
+  await asked.page.locator('[data-part="menu-seat"] select').selectOption('person')
   await asked.page.getByRole('button', { name: 'Back to the table' }).click()
   await playSteps(players, seededTape(21), 4)
 })

@@ -119,6 +119,7 @@ export async function playSteps(players: readonly Player[], pick: BrowserTape, s
 
 /** Both pages show the same turn, score and numbers of cards. */
 export async function expectSameState([first, second]: readonly [Player, Player]): Promise<void> {
-  const shownState = (page: Page) => page.locator('.top-bar [data-part="turn"], .top-score').allTextContents()
+  const shownState = (page: Page) =>
+    page.locator('[data-part="top-bar"] [data-part="turn"], [data-part="score"]').allTextContents()
   await expect(async () => expect(await shownState(first.page)).toEqual(await shownState(second.page))).toPass()
 }

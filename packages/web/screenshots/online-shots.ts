@@ -1,6 +1,6 @@
 /** Pictures of matches on the server. */
 import type { Page } from '@playwright/test'
-import { type InputMethod, seededTape } from '../browser/play-match.ts'
+import { type InputMethod, openPanel, seededTape } from '../browser/play-match.ts'
 import {
   acceptInvitation,
   createInvitation,
@@ -72,8 +72,7 @@ async function chatShot({ page, inputMethod, shoot }: Visit, siegfried: Player, 
     await inputMethod.press(player.page.getByRole('button', { name: 'Say', exact: true }))
   }
   await say(ernst, 'Your machine guns are a nuisance.')
-  await page.getByRole('tab', { name: /^Chat/ }).waitFor()
-  await inputMethod.press(page.getByRole('tab', { name: /^Chat/ }))
+  await openPanel(page, inputMethod, /^Chat/)
   await say(siegfried, 'They do their best. Shall we finish tonight?')
   await say(ernst, 'If the post holds up!')
   await page.getByText('If the post holds up!', { exact: true }).waitFor()
@@ -84,7 +83,7 @@ async function panelShots(visit: Visit): Promise<void> {
   const { page, shoot } = visit
   await panel(visit, 'Ahead')
   await shoot('ahead')
-  await panel(visit, 'Dice')
+  await panel(visit, 'Notes and dice')
   await page.getByRole('heading', { name: 'How they were settled' }).waitFor()
   await shoot('dice')
 }

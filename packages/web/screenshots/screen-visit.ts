@@ -1,6 +1,14 @@
 /** A visit for screenshots: screen size, input method, and steps to the pictures. */
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
-import { type BrowserTape, type InputMethod, mouse, playStep, touch, waitForQuestion } from '../browser/play-match.ts'
+import {
+  type BrowserTape,
+  type InputMethod,
+  mouse,
+  openPanel,
+  playStep,
+  touch,
+  waitForQuestion,
+} from '../browser/play-match.ts'
 
 export interface Screen {
   readonly name: string
@@ -70,7 +78,7 @@ export async function playUntil(
 
 /** Opens one of the panels beside the map. */
 export const panel = ({ page, inputMethod }: Pick<Visit, 'page' | 'inputMethod'>, name: string): Promise<void> =>
-  inputMethod.press(page.getByRole('tab', { name, exact: true }))
+  openPanel(page, inputMethod, name)
 
 export const isVisible = async (locator: Locator): Promise<boolean> =>
   (await locator.count()) > 0 && locator.first().isVisible()

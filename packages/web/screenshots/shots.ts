@@ -1,7 +1,14 @@
 /** The list of screenshots, and the steps to each. */
 
 import type { Json } from '@firestep/referee'
-import { playStep, seededTape, skipAnimations, startFirstBattle, waitForQuestion } from '../browser/play-match.ts'
+import {
+  playStep,
+  seededTape,
+  skipAnimations,
+  startFirstBattle,
+  touch,
+  waitForQuestion,
+} from '../browser/play-match.ts'
 import { kindsOf, type PlayPreference } from './moments.ts'
 import { adminShots, friendMatchShots, signInShots } from './online-shots.ts'
 import { callShots, campaignShots, mapShots, optionShot, questionShots } from './question-shots.ts'
@@ -54,7 +61,7 @@ async function table(visit: Visit): Promise<void> {
   )
   await shoot('odds')
   // Charts and log without a partial choice, as the prompt covers them.
-  const commitButton = page.locator('.prompt-dock .commit')
+  const commitButton = page.locator('[data-part="dock"] [data-part="commit"]')
   await playUntil(visit, pick, async () => !(await isVisible(commitButton)) && (await checkboxes.count()) === 0)
   await panel(visit, 'Charts')
   await shoot('charts')
@@ -68,11 +75,12 @@ async function hint(visit: Visit): Promise<void> {
   await startFirstBattle(page, inputMethod)
   await skipAnimations(page, inputMethod)
   const moveQuestion = page.getByRole('heading', { name: /^Move your ordered units/ })
-  const commitButton = page.locator('.prompt-dock .commit')
+  const commitButton = page.locator('[data-part="dock"] [data-part="commit"]')
   await playUntil(visit, seededTape(3), async () => (await isVisible(moveQuestion)) && !(await isVisible(commitButton)))
+  if (inputMethod === touch) await inputMethod.press(page.getByRole('button', { name: 'How it is done' }))
   await inputMethod.press(page.getByRole('button', { name: 'Ask the Colonel' }))
   await page.getByRole('button', { name: 'Take it' }).waitFor()
-  await inputMethod.press(page.locator('.hint-row').nth(1))
+  await inputMethod.press(page.locator('[data-part="hint-row"]').nth(1))
   await shoot('hint')
 }
 

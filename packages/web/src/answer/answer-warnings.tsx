@@ -2,6 +2,7 @@
 import type { Ruling } from '@firestep/referee'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { RuleTag } from '../panels/index.ts'
+import promptStyles from '../panels/prompt.module.css'
 import { Button } from '../ui/button.tsx'
 
 interface RefusalProps {
@@ -11,7 +12,7 @@ interface RefusalProps {
 
 export const Refusal = ({ ruling, heading = 'Not allowed:' }: RefusalProps): ReactNode =>
   ruling.allowed ? null : (
-    <p className="refusal" role="status">
+    <p className={promptStyles.refusal} data-part="refusal" role="status">
       <strong>{heading}</strong> {ruling.why} <RuleTag rule={ruling.rule} />
     </p>
   )
@@ -26,13 +27,13 @@ export function AnswerWarnings({ warnings, onConfirm, onBack }: AnswerWarningsPr
   const confirmButton = useRef<HTMLButtonElement>(null)
   useEffect(() => confirmButton.current?.focus(), [])
   return (
-    <div className="doubts" role="alertdialog" aria-label="Think it over">
+    <div className={promptStyles.doubts} data-part="doubts" role="alertdialog" aria-label="Think it over">
       <ul>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>
         ))}
       </ul>
-      <div className="commit">
+      <div className={promptStyles.commit} data-part="commit">
         <Button ref={confirmButton} look="main" onClick={onConfirm}>
           Do it all the same
         </Button>

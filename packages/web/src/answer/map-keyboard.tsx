@@ -7,11 +7,13 @@ import type { MatchSession } from '../match-session/match-session.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import type { AnswerDraft } from './answer-draft.ts'
+import styles from './map-keyboard.module.css'
 
 const commands = {
   n: { action: 'next unit', description: 'to the next of your units that can be chosen, or the next unit' },
   t: { action: 'next target', description: 'to the next place that can be chosen' },
   h: { action: 'here', description: 'says what is here' },
+  i: { action: 'info', description: 'keeps what is told of this place in view, with its sources' },
   w: { action: 'who sees me', description: 'says which enemies see this place' },
   l: { action: 'list', description: 'to the list of choices' },
   c: { action: 'give', description: 'commits the choice' },
@@ -103,7 +105,7 @@ export const KeysDialog = ({ onClose }: { onClose(): void }): ReactNode => (
       </Button>
     }
   >
-    <dl className="keys">
+    <dl className={styles.keys}>
       {[
         ['Arrow keys', 'walk from place to place: from hex to hex, or from piece to piece'],
         ['Ctrl and arrows', 'on a table without hexes: a centimetre on; with Shift a millimetre'],

@@ -3,6 +3,7 @@ import type { Mark, MatchFace, PieceId, PlaceId, Point } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
+import type { CameraControl } from './camera-control.ts'
 import { type MapDrags, noDrags } from './map-drags.ts'
 import type { OrientedSheet } from './oriented-sheet.ts'
 import type { Stage } from './stage-layer.tsx'
@@ -95,6 +96,8 @@ export interface MapProps {
   readonly look: MapStyle
   /** Dice, results and losses beside their places. Omitted: none. */
   readonly stage?: Stage
+  /** Takes over the camera's controls: the map shows no buttons of its own. Omitted: it shows them. */
+  onCamera?(camera: CameraControl): void
   /** Shown at the bottom of the map, beside its own tools. */
   readonly beside?: ReactNode
 }

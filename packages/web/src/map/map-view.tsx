@@ -2,7 +2,7 @@
  * The map: a sheet that can be panned, zoomed and pointed at. It knows no rules: callers say what is highlighted,
  * and it reports what was touched.
  */
-import { type MouseEvent, memo, type ReactNode, useMemo, useRef } from 'react'
+import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { initialViewport } from './initial-viewport.ts'
 import type { MapProps } from './map-props.ts'
 import { MapTools } from './map-tools.tsx'
@@ -36,6 +36,10 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   )
   const panZoom = usePanZoom(sheet, look.isStill, firstViewport)
   const { frame, content, camera: cameraControl } = panZoom
+  const { onCamera } = props
+  useEffect(() => {
+    onCamera?.(cameraControl)
+  }, [onCamera, cameraControl])
 
   useFocusInView(cameraControl, emptySheet, pieces, camera, firstViewport)
   const { notePress, placeAt, locate } = useSheetPointer(content, orientedSheet, lights.places)
@@ -98,7 +102,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
       <div className={styles.foot} data-part="map-foot">
         {sheet.gridless !== undefined && <ScaleBar scale={panZoom.scale} centimetre={sheet.gridless.centimetre} />}
         {props.beside}
-        <MapTools camera={cameraControl} />
+        {onCamera === undefined && <MapTools camera={cameraControl} />}
       </div>
     </div>
   )

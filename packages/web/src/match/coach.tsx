@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { RuleTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import styles from './coach.module.css'
 
 interface CoachProps {
   readonly lesson: Lesson
@@ -12,7 +13,7 @@ interface CoachProps {
 }
 
 export const Coach = ({ lesson, onRead, onSilence }: CoachProps): ReactNode => (
-  <aside className="coach on-paper" aria-label="Coach">
+  <aside className={`${styles.coach} on-paper`} data-part="coach" aria-label="Coach">
     <p>
       <strong>{lesson.title}.</strong> {lesson.text} <RuleTag rule={lesson.rule} />
     </p>

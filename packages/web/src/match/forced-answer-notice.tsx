@@ -2,6 +2,7 @@
 import type { LogLine } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
+import styles from './rail.module.css'
 
 /** Kinds of questions answered automatically since the player's last own answer, with their number. */
 export function countForcedAnswers(
@@ -34,7 +35,7 @@ export function ForcedAnswerNotice({ steps, ownSeats, windows }: ForcedAnswerNot
     ([kind, count]) => `${withLowerCaseStart(windows[kind] ?? kind)}${count > 1 ? ` (${count} times)` : ''}`,
   )
   return (
-    <p className="went-by" role="status">
+    <p className={styles.wentBy} role="status">
       Nothing to decide, so it went by: {texts.join('; ')}.
     </p>
   )

@@ -1,10 +1,11 @@
 /** The cards in a hand, along the bottom of the page. */
 import type { HandCard, HandFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import { memo, type ReactNode, useState } from 'react'
+import { type CSSProperties, memo, type ReactNode, useState } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import buttonStyles from '../ui/button.module.css'
+import styles from './hand-area.module.css'
 import type { InputHandlers } from './input-handling.ts'
 import { useHandCards } from './use-hand-cards.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
@@ -24,9 +25,13 @@ const stateTexts = { open: '; can be played now', chosen: '; chosen', resting: '
 
 function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoint }: HandProps): ReactNode {
   const cards = hand(view)
-  if (cards.length === 0) return <p className="hand-empty">No cards in hand.</p>
+  if (cards.length === 0) return <p className={styles.empty}>No cards in hand.</p>
   return (
-    <ul className="hand plain-list" aria-label={`${owner} hand`}>
+    <ul
+      className={`${styles.hand} plain-list`}
+      aria-label={`${owner} hand`}
+      style={{ '--cards': cards.length } as CSSProperties}
+    >
       {cards.map((card, i) => {
         const restingState = open.has(card.card) ? 'open' : 'resting'
         const state = chosen.has(card.card) ? 'chosen' : restingState
@@ -35,7 +40,9 @@ function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoi
           <li key={`${card.card} ${i}`}>
             <button
               type="button"
-              className={`hand-card hand-${state}`}
+              className={`${styles.card} ${styles[state]}`}
+              data-part="card"
+              data-state={state}
               aria-label={`${card.label}${stateTexts[state]}`}
               onClick={() => onTouch(card.card)}
               onMouseEnter={() => onPoint(card)}
@@ -56,7 +63,7 @@ function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoi
 function CoveredHand({ owner, children }: { readonly owner: string; readonly children: ReactNode }): ReactNode {
   const [peeking, setPeeking] = useState(false)
   return (
-    <div className="hand-covered">
+    <div className={styles.covered}>
       <button
         type="button"
         className={buttonStyles.button}
@@ -138,9 +145,9 @@ const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
     />
   )
   return (
-    <div className="hand-area">
+    <div className={styles.area} data-part="hand">
       {seats.length > 1 && (
-        <fieldset className="hand-tabs" aria-label="Whose hand">
+        <fieldset className={styles.tabs} aria-label="Whose hand">
           {seats.map((id) => (
             <button
               key={id}
@@ -153,7 +160,7 @@ const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
           ))}
         </fieldset>
       )}
-      {covered ? <CoveredHand owner={sideName(seat)}>{hand}</CoveredHand> : hand}
+      <div className={styles.cards}>{covered ? <CoveredHand owner={sideName(seat)}>{hand}</CoveredHand> : hand}</div>
     </div>
   )
 })

@@ -7,6 +7,7 @@ import type { MatchSession } from '../match-session/match-session.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
+import styles from './hand-over.module.css'
 
 interface HandOverProps {
   readonly side: SideStyle | undefined
@@ -25,7 +26,7 @@ export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
     .flatMap(({ lines }) => lines.filter(({ weight }) => weight !== 'small'))
     .slice(-maxLines)
   return (
-    <div className="hand-over on-margin" role="dialog" aria-modal="true" aria-label="Hand over">
+    <div className={`${styles.handOver} on-margin`} role="dialog" aria-modal="true" aria-label="Hand over">
       <div>
         <h2>Hand over</h2>
         {side !== undefined && <SideTag side={side} />}
@@ -61,7 +62,7 @@ export function ReactionStrip({ session, asked, view, window, onClaim }: Reactio
   const side = matchFace.scenario.sides[seat]
   const pass = session.passAnswer(kind)
   return (
-    <section className="reaction-strip on-margin" aria-label="A reaction">
+    <section className={`${styles.strip} on-margin`} aria-label="A reaction">
       {side !== undefined && <SideTag side={side} />}
       <span role="status">{matchFace.prompt(view, asked.question).title}</span>
       {window && pass !== undefined && (

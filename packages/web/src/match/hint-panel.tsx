@@ -3,7 +3,7 @@ import type { ValueUnit } from '@firestep/bots'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
 import { Button } from '../ui/button.tsx'
-import './hint-panel.css'
+import styles from './hint-panel.module.css'
 import { barOf, type Proposal, type Proposals, triedText, valueText } from './hint-proposals.ts'
 import type { HintState } from './use-hint.ts'
 
@@ -30,7 +30,8 @@ export function HintPanel({ hint, onTake }: HintPanelProps): ReactNode {
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what its buttons opened.
     <div
       ref={root}
-      className="hint-area"
+      className={styles.area}
+      data-part="hint-area"
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || status.phase === 'closed') return
         event.stopPropagation()
@@ -42,7 +43,7 @@ export function HintPanel({ hint, onTake }: HintPanelProps): ReactNode {
           Ask the Colonel
         </Button>
       ) : (
-        <section className="hint" aria-label="The Colonel">
+        <section className={styles.hint} aria-label="The Colonel">
           {status.phase === 'thinking' && (
             <HintMessage text="The Colonel thinks it over, for a second and a half or so.">
               <Button onClick={close}>Cancel</Button>
@@ -122,15 +123,15 @@ function ConsideredAnswers({
       onFocus={() => setFocused(true)}
       onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
     >
-      <fieldset className="hint-list">
+      <fieldset className={styles.list}>
         <legend>The Colonel would</legend>
         {shown.slice(0, 1).map(row)}
         {shown.length > 1 && <p className="caption">It also considered</p>}
         {shown.slice(1).map((proposal, i) => row(proposal, i + 1))}
       </fieldset>
-      {furtherCount > 0 && <p className="hint-note">and {furtherCount} more that promise less.</p>}
-      <p className="hint-note">{footnote(shown, unit)}</p>
-      <div className="button-row hint-take">
+      {furtherCount > 0 && <p className={styles.note}>and {furtherCount} more that promise less.</p>}
+      <p className={styles.note}>{footnote(shown, unit)}</p>
+      <div className={`button-row ${styles.take}`}>
         <Button look="main" onClick={() => onTake(chosen.draft)}>
           Take it
         </Button>
@@ -162,26 +163,29 @@ function ProposalRow(props: ProposalRowProps): ReactNode {
   const bar = value === null ? null : barOf(value, shown)
   return (
     <label
-      className="hint-row"
+      className={styles.row}
+      data-part="hint-row"
       // A pointer that merely rests where the row has appeared does not point at it.
       onPointerMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(true)}
       onPointerLeave={() => onHover(false)}
     >
       <input type="radio" name={name} checked={chosen} onChange={onChoose} />
-      <span className="hint-words">
+      <span className={styles.words} data-part="hint-words">
         {text}
-        {why.length > 0 && <span className="hint-why">{why.join(' ')}</span>}
+        {why.length > 0 && <span className={styles.why}>{why.join(' ')}</span>}
       </span>
       {value !== null && bar !== null && (
-        <span className="hint-figures">
-          <span className="hint-worth">{valueText(value, unit)}</span>
-          <span className="hint-bar" aria-hidden="true">
+        <span className={styles.figures}>
+          <span data-part="hint-worth">{valueText(value, unit)}</span>
+          <span className={styles.bar} aria-hidden="true">
             <span
-              className={value < 0 ? 'hint-loss' : 'hint-gain'}
+              className={value < 0 ? styles.loss : styles.gain}
               style={{ left: `${bar.from}%`, right: `${100 - bar.to}%` }}
             />
           </span>
-          <span className="hint-tried">{triedText(visits)}</span>
+          <span className={styles.tried} data-part="hint-tried">
+            {triedText(visits)}
+          </span>
         </span>
       )}
     </label>

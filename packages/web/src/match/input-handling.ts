@@ -27,7 +27,9 @@ function askColonel({ page, asking: { hint } }: MatchScreenState): void {
 function focusList({ asking: { fromList } }: MatchScreenState): void {
   fromList.current = true
   document
-    .querySelector<HTMLElement>('.prompt [tabindex="0"], .drafting-starts button, .commit button:not(:disabled)')
+    .querySelector<HTMLElement>(
+      '[data-part="prompt"] [tabindex="0"], .drafting-starts button, [data-part="commit"] button:not(:disabled)',
+    )
     ?.focus()
 }
 
@@ -43,6 +45,7 @@ const actions: Partial<Readonly<Record<Action, (state: MatchScreenState) => void
   keys: ({ page }) => page.setDialog('keys'),
   list: focusList,
   layers: ({ map }) => map.layers.toggleAll(),
+  info: ({ map }) => map.highlights.togglePin(),
 }
 
 function handleMapKey(state: MatchScreenState, event: KeyboardEvent): void {

@@ -1,15 +1,17 @@
-/** The map as the active editor shows it, its tool bar, and the status line. */
+/** The stage: the map as the active editor shows it, its tool bar, the tooltip and the coach. */
 import { type ReactNode, useMemo } from 'react'
 import { LayerSwitch } from '../map/layer-switch.tsx'
 import type { MapCamera, MapLights, MapPointer, MapStyle } from '../map/map-props.ts'
 import { MapView } from '../map/map-view.tsx'
 import type { AnyView } from '../match-session/any-match.ts'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
+import { Coach } from './coach.tsx'
 import { ReactionStrip } from './hand-over.tsx'
 import type { InputHandlers } from './input-handling.ts'
-import { PlaybackBar } from './playback/playback-bar.tsx'
-import { StatusLine } from './status-line.tsx'
+import styles from './match-map.module.css'
+import { PlaceTooltip } from './place-tooltip.tsx'
 import type { MatchScreenState } from './use-match-screen.ts'
+import { useTooltipTarget } from './use-tooltip-target.ts'
 
 interface MatchMapProps {
   readonly state: MatchScreenState
@@ -24,12 +26,21 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
   const { matchFace } = session
   const drawnView = editor.map.drawnView(view)
   const lights = useLights(state)
+  const tooltip = useTooltipTarget(state)
   const pointer = usePointer(state, handlers)
   const camera = useCamera(state)
   const look = useMapStyle(state)
   const layerSwitch = useMemo(() => <LayerSwitch layers={layers} narrow={page.isNarrow} />, [layers, page.isNarrow])
+  const { coach } = state.asking
+  const lesson = coach.lesson !== null && map.scene === null && state.playback.isIdle && (
+    <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
+  )
   return (
-    <main className={editor.isPlan ? 'table-map table-planned' : 'table-map'}>
+    <main
+      className={editor.isPlan ? `${styles.stage} ${styles.planned}` : styles.stage}
+      data-zone="stage"
+      {...tooltip.handlers}
+    >
       {screenViewer.reaction !== null && sessionState.asked !== null && (
         <ReactionStrip
           session={session}
@@ -48,20 +59,25 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
         camera={camera}
         look={look}
         beside={layerSwitch}
+        onCamera={map.setCamera}
         stage={state.stage}
       />
       {editor.page.toolbar}
-      <PlaybackBar playback={state.playback} display={state.display} />
-      <StatusLine
-        matchFace={matchFace}
-        view={drawnView}
-        place={highlights.pointed ?? highlights.cursor ?? highlights.touched}
-        card={highlights.card}
-        whyNot={editor.map.whyNot}
-        sight={highlights.sight}
-        ordered={standing.ordered}
-        notesAt={layers.notesAt}
-      />
+      {tooltip.target !== null && map.camera !== null && (
+        <PlaceTooltip
+          matchFace={matchFace}
+          view={drawnView}
+          place={tooltip.target.place}
+          isPinned={tooltip.target.isPinned}
+          camera={map.camera}
+          isTurned={camera.isTurned}
+          whyNot={editor.map.whyNot}
+          sight={highlights.sight}
+          ordered={standing.ordered}
+          notesAt={layers.notesAt}
+        />
+      )}
+      {lesson}
     </main>
   )
 }

@@ -1,48 +1,64 @@
-/** The match screen: the map, the question, the hand, and the panels. */
+/** The match screen: the map, the question, the hand, and the panels, each in a zone of its own. */
 import type { ReactNode } from 'react'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { RuleTags } from '../panels/index.ts'
 import { Banner } from '../ui/banner.tsx'
-import './decisions/decisions.css'
-import { BesideMap } from './beside-map.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { MatchDialogs } from './dialogs.tsx'
+import { Drawer, PhonePanel } from './drawer.tsx'
+import { Foot } from './foot.tsx'
+import handStyles from './hand-area.module.css'
 import { PlayerHands } from './hand-area.tsx'
 import { useInputHandlers } from './input-handling.ts'
-import './remote/remote.css'
-import './match.css'
 import { MatchMap } from './match-map.tsx'
+import { isDrawerPanel } from './panels.tsx'
+import { QuestionRail } from './rail.tsx'
+import styles from './table.module.css'
 import { TableAlerts } from './table-alerts.tsx'
 import { TopBar } from './top-bar.tsx'
+import { Tray } from './tray.tsx'
 import { useMatchScreen } from './use-match-screen.ts'
+import { useSteadyClicks } from './use-steady-clicks.ts'
 import '../editors/routes/route-editor.css'
 
 export function MatchScreen({ session }: { readonly session: MatchSession }): ReactNode {
   const state = useMatchScreen(session)
   const handlers = useInputHandlers(state)
-  const { page, map, campaign } = state
-  const { highlights, view } = map
+  const steadyClicks = useSteadyClicks()
+  const { page, map } = state
+  const { view } = map
   if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
 
-  const hands = session.matchFace.cards !== undefined && <PlayerHands state={state} handlers={handlers} />
+  const { isNarrow } = page
+  const hasHand = session.matchFace.cards !== undefined && state.screenViewer.hands.length > 0
+  const hands = hasHand && <PlayerHands state={state} handlers={handlers} />
+  const isDrawerOpen = !isNarrow && isDrawerPanel(page.panel)
   return (
     <RuleTags game={session.gameFace.game.id} onOpen={handlers.openRule}>
-      <div className={page.isNarrow ? 'table table-narrow' : 'table'} data-narrow={page.isNarrow || undefined}>
-        <TopBar
-          session={session}
-          sessionState={state.sessionState}
-          view={view}
-          isSightActive={highlights.sight !== null}
-          onSight={handlers.sight}
-          onFlip={handlers.flip}
-          campaignTitle={campaign.overview?.title ?? null}
-          onCampaign={handlers.campaign}
-          onMenu={handlers.menu}
-          onCorrections={handlers.corrections}
-        />
+      <div
+        className={classNames(styles.table, isDrawerOpen && styles.open, isNarrow && styles.narrow)}
+        data-part="table"
+        data-narrow={isNarrow || undefined}
+        {...steadyClicks}
+      >
+        <TopBar state={state} view={view} handlers={handlers} />
         <TableAlerts state={state} />
         <MatchMap state={state} view={view} handlers={handlers} />
-        {!page.isNarrow && hands && <footer className="table-hand">{hands}</footer>}
-        <BesideMap state={state} view={view} handlers={handlers} hands={page.isNarrow && hands} />
+        <Foot state={state} view={view} handlers={handlers} hasDesk={hasHand && !isNarrow} />
+        {isNarrow ? (
+          <PhonePanel state={state} view={view} handlers={handlers} hands={hands} />
+        ) : (
+          <>
+            <QuestionRail state={state} />
+            {isDrawerOpen && <Drawer state={state} view={view} handlers={handlers} />}
+            {hasHand && (
+              <footer className={`${handStyles.desk} on-margin`} data-zone="desk">
+                <Tray state={state} view={view} />
+                {hands}
+              </footer>
+            )}
+          </>
+        )}
         <p ref={page.screenReader.region} className="only-heard" aria-live="polite" />
       </div>
       <MatchDialogs state={state} view={view} />

@@ -17,6 +17,7 @@ import { InlineError } from '../ui/inline-error.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { Lessons } from './coach.tsx'
 import { mayEndEarly } from './early-end.tsx'
+import styles from './remote/menu.module.css'
 import { RemoteMenu } from './remote/remote-menu.tsx'
 import type { CoachState } from './use-coach.ts'
 import type { DisplaySettings } from './use-display-settings.ts'
@@ -92,7 +93,7 @@ function Exits({ session, onOpen, onLessons }: ExitsProps): ReactNode {
   const record = session.record()
   const game = session.gameFace.game.id
   return (
-    <section className="menu-part button-row">
+    <section className={`${styles.part} button-row`}>
       {record !== null && (
         <>
           <ButtonLink href={linkTo.replay(session.id)}>Replay</ButtonLink>
@@ -138,7 +139,7 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
   }
   return (
     <>
-      <section className="menu-part">
+      <section className={styles.part}>
         <Choices
           legend="The other side's actions"
           choices={speeds}
@@ -146,7 +147,7 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
           onChoose={(playback) => setSettings({ playback })}
         />
       </section>
-      <section className={`${choiceStyles.list} menu-part`}>
+      <section className={`${choiceStyles.list} ${styles.part}`}>
         <Checkbox checked={settings.confirm} onChange={(confirm) => setSettings({ confirm })}>
           Look at a choice before it is given
         </Checkbox>
@@ -164,6 +165,9 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
             Ask me even when there is only one answer
           </Checkbox>
         )}
+        <Checkbox checked={mapSettings.flipped} onChange={(flipped) => setMapSettings({ flipped })}>
+          Turn the map round
+        </Checkbox>
         <Checkbox checked={mapSettings.labels} onChange={(labels) => setMapSettings({ labels })}>
           Labels on the map
         </Checkbox>
@@ -184,7 +188,7 @@ function SeatActions({ session, sessionState, view, onOpen, onResign }: SeatActi
   const decisions = Object.entries(sessionState.decisions)
   const [endingSeat] = Object.keys(sessionState.decisions)
   return (
-    <section className="menu-part button-row">
+    <section className={`${styles.part} button-row`}>
       {decisions
         .filter(([, { deputy }]) => deputy === null)
         .map(([seat]) => (
@@ -237,10 +241,10 @@ const ResignDialog = ({ session, seat, onResigned, onClose }: ResignDialogProps)
 /** In a local match any seat can be given to a bot and taken back. */
 function SeatOccupants({ session, sessionState }: Pick<MenuProps, 'session' | 'sessionState'>): ReactNode {
   return (
-    <section className="menu-part">
+    <section className={styles.part}>
       <h3>Seats</h3>
       {Object.keys(sessionState.seating.seats).map((seat) => (
-        <label key={seat} className="menu-seat">
+        <label key={seat} className={styles.seat} data-part="menu-seat">
           <span>{sideName(session, seat)}</span>
           <select
             className={formStyles.select}

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import { type MatchSession, resultText, type SessionState } from '../match-session/match-session.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
+import promptStyles from '../panels/prompt.module.css'
 import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { shownText } from './playback/scene-text.ts'
 import type { PlaybackScene } from './playback/scenes.ts'
 import type { PlayedScene } from './playback/use-playback.ts'
+import styles from './rail.module.css'
 import { Rematch } from './remote/rematch.tsx'
 
 interface PlaybackCardProps {
@@ -22,8 +24,8 @@ export function PlaybackCard({ matchFace, playing: { scene } }: PlaybackCardProp
   const seat = scene.lines.find((line) => line.seat !== null)?.seat ?? scene.steps.at(-1)?.seat ?? null
   const side = seat === null ? undefined : matchFace.scenario.sides[seat]
   return (
-    <section className="prompt playback" aria-label="What the other side does">
-      <header className="prompt-head">
+    <section className={promptStyles.prompt} data-part="prompt" aria-label="What the other side does">
+      <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <SceneLines matchFace={matchFace} lines={scene.lines} />
       </header>
@@ -39,10 +41,10 @@ const SceneLines = ({
   readonly matchFace: MatchFace
   readonly lines: readonly LogLine[]
 }): ReactNode => (
-  <ul className="happened plain-list">
+  <ul className={`${styles.lines} plain-list`}>
     {lines.map((line, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: lines of one scene never change their order.
-      <li key={i} className={`happened-${line.weight}`}>
+      <li key={i} className={line.weight === 'heading' ? styles.heading : undefined}>
         {shownText(matchFace, line)} {line.rules[0] !== undefined && <RuleTag rule={line.rules[0]} />}
         {line.result === null && (
           <DiceRow dice={line.dice} Die={matchFace.Die} dieLabel={matchFace.dieLabel} isRolling />
@@ -65,8 +67,8 @@ export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode
   const lines = missed.flatMap(({ lines: stepLines }) => stepLines.filter(({ weight }) => weight !== 'small'))
   const latest = lines.slice(-maxMissedLines)
   return (
-    <section className="prompt dispatch" aria-label="Since you last looked">
-      <header className="prompt-head">
+    <section className={promptStyles.prompt} data-part="prompt" aria-label="Since you last looked">
+      <header className={promptStyles.head} data-part="prompt-head">
         <h2>Since you last looked</h2>
         {lines.length > latest.length && <p>{lines.length - latest.length} earlier lines are in the log. Latest:</p>}
         <ul>
@@ -76,7 +78,7 @@ export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode
           ))}
         </ul>
       </header>
-      <div className="commit">
+      <div className={promptStyles.commit} data-part="commit">
         <Button look="main" onClick={() => onRead(true)}>
           Play it back
         </Button>
@@ -97,7 +99,7 @@ export function LastResult({
   const lines = scenes.flatMap((scene) => scene.lines.filter(({ dice, result }) => dice.length > 0 && result === null))
   if (lines.length === 0) return null
   return (
-    <section className="last-result" aria-label="What was rolled">
+    <section className={styles.lastResult} aria-label="What was rolled">
       <SceneLines matchFace={matchFace} lines={lines} />
     </section>
   )
@@ -110,8 +112,8 @@ interface WaitingForSideProps {
 }
 
 export const WaitingForSide = ({ side, isReacting }: WaitingForSideProps): ReactNode => (
-  <section className="prompt" aria-label="Waiting" aria-busy="true">
-    <header className="prompt-head">
+  <section className={promptStyles.prompt} data-part="prompt" aria-label="Waiting" aria-busy="true">
+    <header className={promptStyles.head} data-part="prompt-head">
       <h2>{side === undefined ? 'Waiting' : `${side.name} ${isReacting ? 'may react' : 'is thinking…'}`}</h2>
       {isReacting && <p>The strip above the map passes, or claims the screen.</p>}
     </header>
@@ -120,8 +122,8 @@ export const WaitingForSide = ({ side, isReacting }: WaitingForSideProps): React
 
 /** Shown while the timeline is fetched from the server, before the question. */
 export const LoadingTimeline = (): ReactNode => (
-  <section className="prompt" aria-label="Waiting" aria-busy="true">
-    <header className="prompt-head">
+  <section className={promptStyles.prompt} data-part="prompt" aria-label="Waiting" aria-busy="true">
+    <header className={promptStyles.head} data-part="prompt-head">
       <h2>Reading what happened…</h2>
     </header>
   </section>
@@ -134,12 +136,12 @@ interface MatchEndProps {
 }
 
 export const MatchEnd = ({ session, sessionState, result }: MatchEndProps): ReactNode => (
-  <section className="prompt" aria-label="The end">
-    <header className="prompt-head">
+  <section className={promptStyles.prompt} data-part="prompt" aria-label="The end">
+    <header className={promptStyles.head} data-part="prompt-head">
       <h2>{resultText(result, session.matchFace)}</h2>
       <p>Everything lies open now: both hands, every draw.</p>
     </header>
-    <div className="commit">
+    <div className={promptStyles.commit} data-part="commit">
       <ButtonLink look="main" href={linkTo.report(session.id)}>
         After-action report
       </ButtonLink>

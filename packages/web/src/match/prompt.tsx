@@ -1,36 +1,48 @@
 /** The question prompt: title, reason, chosen parts, preview, and the buttons that give the answer. */
 import type { AnswerOption, Preview } from '@firestep/face'
-import type { WindowSetting } from '@firestep/referee'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { Ruling, WindowSetting } from '@firestep/referee'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type AnswerDraft, tickAll, tickedParts } from '../answer/answer-draft.ts'
 import { Refusal } from '../answer/answer-warnings.tsx'
 import { noneText } from '../answer/proposed-answer.ts'
 import type { QuestionState } from '../answer/use-question.ts'
-import type { PanelContext } from '../editors/answer-editor.ts'
-import { OptionList, PreviewBox, QuestionHelp, SideTag } from '../panels/index.ts'
+import type { PanelContext, Reason } from '../editors/answer-editor.ts'
+import { OptionList, PreviewBox, QuestionHelp, RuleTag, SideTag } from '../panels/index.ts'
+import promptStyles from '../panels/prompt.module.css'
 import { Button } from '../ui/button.tsx'
+import styles from './prompt.module.css'
 
 interface PromptProps extends Pick<PanelContext, 'side' | 'takeFocus' | 'fold' | 'aids'> {
   readonly question: QuestionState
   readonly draft: AnswerDraft
+  /** How to be asked this less often; null if the question is no reaction. */
+  readonly windowMenu: ReactNode
   onPointOption(option: AnswerOption | null): void
 }
 
-/** The question and all its options. */
-export function Prompt({ question, draft, side, onPointOption, takeFocus, fold, aids }: PromptProps): ReactNode {
+/** The question and all its options: the list scrolls, the question and the way out stay. */
+export function Prompt(props: PromptProps): ReactNode {
+  const { question, draft, side, onPointOption, takeFocus, fold, aids, windowMenu } = props
   const { matchFace, view, question: posedQuestion } = draft.posed
   const prompt = matchFace.prompt(view, posedQuestion)
   const isAmbiguous = question.candidates.length > 0
+  const hasBegun = draft.soFar.length > 0
   return (
-    <section className={draft.soFar.length > 0 ? 'prompt prompt-begun' : 'prompt'} aria-label="What is asked">
-      <header className="prompt-head">
+    <section
+      className={`${promptStyles.prompt} ${promptStyles.listed}`}
+      data-part="prompt"
+      data-begun={hasBegun || undefined}
+      aria-label="What is asked"
+    >
+      <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{prompt.title}</h2>
-        {draft.soFar.length === 0 && <QuestionHelp prompt={prompt} fold={fold} />}
+        {!hasBegun && <QuestionHelp prompt={prompt} fold={fold} />}
       </header>
       {!isAmbiguous && aids}
+      {!hasBegun && windowMenu}
       {isAmbiguous && (
-        <div className="prompt-several">
+        <div className={promptStyles.several} data-part="several">
           <p className="caption">Here you can</p>
           <Button look="quiet" onClick={() => question.adopt(draft)}>
             All choices
@@ -51,6 +63,30 @@ export function Prompt({ question, draft, side, onPointOption, takeFocus, fold, 
   )
 }
 
+interface WindowMenuProps {
+  /** Spans until whose end such windows can be passed. */
+  readonly spans: readonly string[]
+  /** Passes this kind of reaction window from now on. */
+  onPassWindow(mode: WindowSetting): void
+}
+
+/** A menu of the question: passes questions like it without being asked. */
+export const WindowMenu = ({ spans, onPassWindow }: WindowMenuProps): ReactNode => (
+  <details className={styles.windows}>
+    <summary>Ask less often</summary>
+    <div>
+      {spans.map((span) => (
+        <Button key={span} look="quiet" onClick={() => onPassWindow(`pass this ${span}`)}>
+          Pass these to the end of this {span}
+        </Button>
+      ))}
+      <Button look="quiet" onClick={() => onPassWindow('pass')}>
+        Always pass these
+      </Button>
+    </div>
+  </details>
+)
+
 interface DockProps {
   readonly question: QuestionState
   readonly draft: AnswerDraft
@@ -61,62 +97,83 @@ interface DockProps {
   readonly takeFocus: boolean
   /** A proposal is shown instead of the draft: nothing can be given meanwhile. */
   readonly isPreviewing: boolean
-  /** Passes this kind of reaction window from now on; null if the question is none. */
-  readonly onPassWindow: ((mode: WindowSetting) => void) | null
-  /** Spans until whose end such windows can be passed. */
-  readonly spans: readonly string[]
   /** Makes a standing order of the chosen answer, where it can be one. */
   readonly onAlways: (() => void) | null
-  /** The content below is needed beside it: it takes space of its own and covers nothing. */
-  readonly beside: boolean
+  /** The reason why the card under the pointer cannot be played now. */
+  readonly cardReason: Reason | null
 }
 
-/** The preview of a choice and the buttons that give it, docked so that they cover nothing on the map. */
-export const PromptDock = ({
-  question,
-  draft,
-  preview,
-  takeFocus,
-  isPreviewing,
-  onPassWindow,
-  spans,
-  onAlways,
-  beside,
-}: DockProps): ReactNode => (
-  <div className={dockClass(draft, beside)}>
-    {question.refusal !== null && <Refusal ruling={question.refusal} />}
-    {preview !== null && (
-      <div className="prompt-preview">
-        <PreviewBox preview={preview} />
-      </div>
-    )}
-    {!isPreviewing && <Commit question={question} draft={draft} takeFocus={takeFocus} />}
-    {onAlways !== null && !isPreviewing && draft.soFar.length > 0 && (
-      <Button look="quiet" onClick={onAlways}>
-        Always do this…
-      </Button>
-    )}
-    {onPassWindow !== null && !isPreviewing && draft.soFar.length === 0 && (
-      <details className="prompt-windows">
-        <summary>Ask less often</summary>
-        <div className="button-row">
-          {spans.map((span) => (
-            <Button key={span} look="quiet" onClick={() => onPassWindow(`pass this ${span}`)}>
-              Pass these to the end of this {span}
-            </Button>
-          ))}
-          <Button look="quiet" onClick={() => onPassWindow('pass')}>
-            Always pass these
+/** The buttons that give the answer, and the preview of a choice, which keep their places. */
+export function PromptDock(props: DockProps): ReactNode {
+  const { question, draft, preview, takeFocus, isPreviewing, onAlways, cardReason } = props
+  const hasBegun = draft.soFar.length > 0
+  const isWhole = draft.answer !== undefined && draft.options.length === 0
+  return (
+    <div
+      className={`${promptStyles.dock} ${styles.dock}`}
+      data-part="dock"
+      data-begun={hasBegun || undefined}
+      data-whole={isWhole || undefined}
+    >
+      <div className={styles.give}>
+        {!isPreviewing && <Commit question={question} draft={draft} takeFocus={takeFocus} />}
+        {onAlways !== null && !isPreviewing && hasBegun && (
+          <Button look="quiet" onClick={onAlways}>
+            Always do this…
           </Button>
-        </div>
-      </details>
-    )}
-  </div>
-)
+        )}
+      </div>
+      <PreviewZone refusal={question.refusal} cardReason={cardReason} preview={preview} />
+    </div>
+  )
+}
 
-function dockClass({ answer, options }: AnswerDraft, beside: boolean): string {
-  if (answer !== undefined && options.length === 0) return 'prompt-dock prompt-dock-last'
-  return beside ? 'prompt-dock prompt-dock-beside' : 'prompt-dock'
+interface PreviewZoneProps extends Pick<DockProps, 'preview' | 'cardReason'> {
+  readonly refusal: Ruling | null
+}
+
+/** Of a fixed height: what does not fit is scrolled to, or shown by "More". */
+function PreviewZone({ refusal, cardReason, preview }: PreviewZoneProps): ReactNode {
+  const [isOpen, setOpen] = useState(false)
+  const { zone, overflows } = useOverflow()
+  const isEmpty = refusal === null && cardReason === null && preview === null
+  const toggleText = isOpen ? 'Less' : 'More'
+  return (
+    <div
+      ref={zone}
+      className={isOpen ? `${styles.preview} ${styles.whole}` : styles.preview}
+      data-zone="preview"
+      data-empty={isEmpty || undefined}
+    >
+      {refusal !== null && <Refusal ruling={refusal} />}
+      {cardReason !== null && (
+        <p className={styles.reason} data-part="why-not">
+          <strong>Not now:</strong> {cardReason.why} {cardReason.rule !== null && <RuleTag rule={cardReason.rule} />}
+        </p>
+      )}
+      {preview !== null && (
+        <div className={promptStyles.preview} data-part="preview">
+          <PreviewBox preview={preview} />
+        </div>
+      )}
+      {(overflows || isOpen) && (
+        <button type="button" className={styles.more} onClick={() => setOpen(!isOpen)}>
+          {toggleText}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** True while the content of an element is higher than the element. */
+function useOverflow() {
+  const zone = useRef<HTMLDivElement>(null)
+  const [overflows, setOverflows] = useState(false)
+  useLayoutEffect(() => {
+    const element = zone.current
+    if (element !== null) setOverflows(element.scrollHeight > element.clientHeight + 1)
+  })
+  return { zone, overflows }
 }
 
 interface CommitProps {
@@ -141,13 +198,13 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
   }, [focusedButton])
   if (hasWarnings)
     return (
-      <div className="doubts" role="alertdialog" aria-label="Think it over">
+      <div className={promptStyles.doubts} data-part="doubts" role="alertdialog" aria-label="Think it over">
         <ul>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
           ))}
         </ul>
-        <div className="commit">
+        <div className={promptStyles.commit} data-part="commit">
           <Button ref={mainButton} look="main" onClick={question.give}>
             Do it all the same
           </Button>
@@ -162,7 +219,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
   return (
     <>
       {draft.ticks !== null && draft.ruling?.allowed === false && tickedCount > 0 && <Refusal ruling={draft.ruling} />}
-      <div className="commit">
+      <div className={promptStyles.commit} data-part="commit">
         <Button ref={mainButton} look={hasBegun ? 'main' : 'plain'} disabled={!isReady} onClick={question.give}>
           {hasBegun ? commitText : noneText(draft)}
         </Button>

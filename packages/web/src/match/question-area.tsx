@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
 import type { DockContext } from '../editors/answer-editor.ts'
 import { localSeats } from '../match-session/seating.ts'
+import promptStyles from '../panels/prompt.module.css'
 import { Button } from '../ui/button.tsx'
 import { AutomaticAnswerNotice } from './decisions/automatic-answer-notice.tsx'
 import { PlanButton } from './decisions/plan-cards.tsx'
@@ -61,10 +62,10 @@ const dockContext = ({ page, asking }: MatchScreenState): DockContext => ({
 })
 
 function EditorPanel({ state }: { readonly state: MatchScreenState }): ReactNode {
-  const { session, sessionState, page, asking, editors } = state
+  const { session, sessionState, asking, editors } = state
   const { settings, setSettings } = state.display
   const { draft } = asking.question
-  const isExplained = settings.how ?? !page.isNarrow
+  const isExplained = settings.how ?? false
   // Named where more than one player shares the screen.
   const isShared = localSeats(sessionState.seating).length > 1
   return editors.editor.page.panel({
@@ -89,10 +90,10 @@ function Aids({ state, draft }: { readonly state: MatchScreenState; readonly dra
       editors.editor.answer.adopt(proposed)
       hint.close()
     })
-    document.querySelector<HTMLElement>('.commit button:not(:disabled)')?.focus()
+    document.querySelector<HTMLElement>('[data-part="commit"] button:not(:disabled)')?.focus()
   }
   return (
-    <div className="prompt-aids">
+    <div className={promptStyles.aids} data-part="aids">
       {hint.isAvailable && <HintPanel hint={hint} onTake={adoptHint} />}
       {editors.openings.map(({ label, open }) => (
         <AidButton key={label} label={label} onPress={open} />
@@ -107,11 +108,9 @@ function Aids({ state, draft }: { readonly state: MatchScreenState; readonly dra
 }
 
 const AidButton = ({ label, onPress }: { readonly label: string; onPress(): void }): ReactNode => (
-  <div className="ways-begin">
-    <Button look="quiet" onClick={onPress}>
-      {label}
-    </Button>
-  </div>
+  <Button look="quiet" onClick={onPress}>
+    {label}
+  </Button>
 )
 
 /** The preview of the choice, and the buttons that give it. */

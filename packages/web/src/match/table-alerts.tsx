@@ -7,12 +7,13 @@ import { PlansStopped } from './decisions/plan-cards.tsx'
 import { Deputies } from './deputies.tsx'
 import { EndsAfter } from './early-end.tsx'
 import { Alerts } from './remote/alerts.tsx'
+import styles from './table-alerts.module.css'
 import type { MatchScreenState } from './use-match-screen.ts'
 
 export function TableAlerts({ state }: { readonly state: MatchScreenState }): ReactNode {
   const { session, sessionState, playback, editors, standing, planning } = state
   return (
-    <div className="table-alerts">
+    <div className={styles.alerts}>
       {sessionState.problem !== null && <SessionProblem session={session} problem={sessionState.problem} />}
       {sessionState.remote !== null && session.remoteActions !== null && (
         <Alerts

@@ -31,6 +31,8 @@ export interface Highlights {
   /** The card under the pointer. */
   readonly card: HandCard | null
   readonly sight: SightTool | null
+  /** The place whose tooltip stays, with all that is known of it. */
+  readonly pinned: PlaceId | null
   readonly highlightedPlaces: ReadonlyMap<PlaceId, Highlight>
   readonly marks: readonly Mark[]
   readonly highlightedPieces: ReadonlySet<PieceId>
@@ -44,6 +46,8 @@ export interface Highlights {
   /** Scrolls a place into view and moves the cursor there. */
   goTo(place: PlaceId | null): void
   setSight(sight: SightTool | null): void
+  /** Pins the tooltip of the place pointed at, or lets go of it. */
+  togglePin(): void
 }
 
 export function useHighlights(
@@ -62,6 +66,7 @@ export function useHighlights(
   const [card, pointAtCard] = useDeferredState<HandCard>()
   const [line, pointAtLine] = useDeferredState<LogLine>()
   const [sight, setSight] = useState<SightTool | null>(null)
+  const [pinned, setPinned] = useState<PlaceId | null>(null)
 
   // The map shows where a step happens, and a complete answer. A new question scrolls its places into view; the parts
   // of an answer do not move the map. Computed during render, which avoids a second render of everything.
@@ -108,6 +113,7 @@ export function useHighlights(
     focus,
     card,
     sight,
+    pinned,
     highlightedPlaces,
     marks,
     highlightedPieces,
@@ -124,6 +130,7 @@ export function useHighlights(
       walkTo(place)
     },
     setSight,
+    togglePin: () => setPinned(pinned === null ? (pointed ?? cursor) : null),
   }
 }
 

@@ -1,17 +1,17 @@
 /** The list of choices as an answer editor: answers are built part by part, in the list, on the map or with cards. */
 import type { PlaceId, PointerTarget } from '@firestep/face'
 import { activeSpans } from '@firestep/referee'
-import { useCallback } from 'react'
+import { type ReactNode, useCallback } from 'react'
 import { type AnswerDraft, whyNot } from '../answer/answer-draft.ts'
 import { cursorTarget } from '../answer/map-keyboard.tsx'
 import type { QuestionState } from '../answer/use-question.ts'
-import { type AnswerEditor, type DockContext, noEditor } from '../editors/answer-editor.ts'
+import { type AnswerEditor, type DockContext, noEditor, type Reason } from '../editors/answer-editor.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { alwaysInstruction } from './decisions/new-decisions.ts'
-import type { PanelId } from './panel-tabs.tsx'
+import type { PanelId } from './panels.tsx'
 import type { PlaybackScene } from './playback/scenes.ts'
-import { Prompt, PromptDock } from './prompt.tsx'
+import { Prompt, PromptDock, WindowMenu } from './prompt.tsx'
 import type { Highlights } from './use-highlights.ts'
 import type { ScreenViewer } from './use-viewer.ts'
 
@@ -81,9 +81,23 @@ export function useListEditor(options: ListEditorOptions): AnswerEditor {
       ...noEditor.page,
       panel: ({ isNarrow, isPreviewing, ...context }) =>
         draft !== null && (
-          <Prompt question={question} draft={draft} onPointOption={highlights.pointAtOption} {...context} />
+          <Prompt
+            question={question}
+            draft={draft}
+            windowMenu={screenViewer.isWindow && <ListWindowMenu options={options} draft={draft} />}
+            onPointOption={highlights.pointAtOption}
+            {...context}
+          />
         ),
-      dock: (context) => draft !== null && <ListDock options={options} draft={draft} {...context} />,
+      dock: (context) =>
+        draft !== null && (
+          <ListDock
+            options={options}
+            draft={draft}
+            cardReason={highlights.card === null ? null : whyNotHere({ at: 'card', card: highlights.card.card })}
+            {...context}
+          />
+        ),
     },
   }
 }
@@ -94,18 +108,30 @@ function missingText(draft: AnswerDraft | null): string | null {
   return draft.answer === undefined ? matchFace.prompt(view, question).title : null
 }
 
-interface ListDockProps extends DockContext {
+interface ListPartProps {
   readonly options: ListEditorOptions
   readonly draft: AnswerDraft
 }
 
-function ListDock({ options, draft, takeFocus, isPreviewing }: ListDockProps) {
-  const { session, screenViewer, question, highlights, isPlanning, panel, setPanel } = options
-  const { seat, kind } = draft.posed.question
+function ListWindowMenu({ options: { session }, draft: { posed } }: ListPartProps): ReactNode {
+  const { seat, kind } = posed.question
+  return (
+    <WindowMenu
+      spans={Object.keys(activeSpans(session.rules, posed.view))}
+      onPassWindow={(mode) => session.setWindow(seat, kind, mode)}
+    />
+  )
+}
+
+interface ListDockProps extends ListPartProps, DockContext {
+  readonly cardReason: Reason | null
+}
+
+function ListDock({ options, draft, takeFocus, isPreviewing, cardReason }: ListDockProps): ReactNode {
+  const { session, question, highlights, isPlanning, panel, setPanel } = options
   // In that panel the chosen answer can be made a standing order.
-  const isDecisionsPanelOpen = panel === 'ahead'
   const mayBecomeStandingOrder =
-    !isPlanning && !isDecisionsPanelOpen && alwaysInstruction(session.matchFace, draft) !== null
+    !isPlanning && panel !== 'ahead' && alwaysInstruction(session.matchFace, draft) !== null
   return (
     <PromptDock
       question={question}
@@ -113,10 +139,8 @@ function ListDock({ options, draft, takeFocus, isPreviewing }: ListDockProps) {
       preview={highlights.preview}
       takeFocus={takeFocus}
       isPreviewing={isPreviewing}
-      spans={Object.keys(activeSpans(session.rules, draft.posed.view))}
       onAlways={mayBecomeStandingOrder ? () => setPanel('ahead') : null}
-      beside={isDecisionsPanelOpen}
-      onPassWindow={screenViewer.isWindow ? (mode) => session.setWindow(seat, kind, mode) : null}
+      cardReason={cardReason}
     />
   )
 }

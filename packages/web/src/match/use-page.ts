@@ -3,8 +3,8 @@ import type { LogLine } from '@firestep/face'
 import type { RuleId, Seat } from '@firestep/referee'
 import { useState } from 'react'
 import type { SessionState } from '../match-session/match-session.ts'
-import { useNarrowScreen } from '../ui/use-media-queries.ts'
-import type { PanelId } from './panel-tabs.tsx'
+import { usePhoneScreen, useWideScreen } from '../ui/use-media-queries.ts'
+import type { PanelId } from './panels.tsx'
 import { useUnreadChat } from './remote/use-unread-chat.ts'
 import { type ScreenReader, useScreenReader } from './use-screen-reader.ts'
 
@@ -23,6 +23,7 @@ type OpenDialog =
 export interface Page {
   /** A phone: one panel at a time. */
   readonly isNarrow: boolean
+  /** The open panel; on a wide screen the question is always in view, and `asked` means that the drawer is closed. */
   readonly panel: PanelId
   setPanel(panel: PanelId): void
   readonly dialog: OpenDialog
@@ -33,8 +34,9 @@ export interface Page {
 }
 
 export function usePage(sessionState: SessionState): Page {
-  const isNarrow = useNarrowScreen()
-  const [panel, setPanel] = useState<PanelId>('asked')
+  const isNarrow = usePhoneScreen()
+  const isWide = useWideScreen()
+  const [panel, setPanel] = useState<PanelId>(isWide ? 'log' : 'asked')
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const screenReader = useScreenReader()
   const { unread } = useUnreadChat(sessionState.remote?.chat ?? null, panel === 'chat', screenReader.say)

@@ -38,7 +38,7 @@ export function OptionList(props: OptionListProps): ReactNode {
   const list = listOptions(options, query, onUnfold !== undefined && !isMultiple)
   const { groups, rows, ends } = list
   const current = Math.min(cursor, Math.max(0, rows.length - 1))
-  const focus = useListFocus(options, props.takeFocus ?? false)
+  const focus = useListFocus(question, options, props.takeFocus ?? false)
 
   const choose = ({ option, variants }: OptionRow, click?: MouseEvent): void => {
     focus.noteChoice(click)
@@ -72,7 +72,7 @@ export function OptionList(props: OptionListProps): ReactNode {
         <FilterField query={query} list={list} onQuery={setQuery} onEnterList={() => goTo(0)} onChoose={choose} />
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys move between the buttons inside. */}
-      <div onKeyDown={onKeyDown}>
+      <div ref={focus.rows} data-part="rows" onKeyDown={onKeyDown}>
         {groups.map(({ title, rows: groupRows, firstRow }) => (
           <OptionGroup key={title} title={title} beside={renderBeside?.(title)}>
             {groupRows.map((row, index) => (

@@ -1,4 +1,5 @@
 import type { PhaseBar } from '@firestep/face'
+import type { CSSProperties } from 'react'
 import styles from './phase-strip.module.css'
 import { SeatTag, type Sides } from './side-tag.tsx'
 
@@ -17,6 +18,7 @@ export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly si
             aria-current={index === currentIndex ? 'step' : undefined}
             title={name}
             data-state={phaseState(index, currentIndex)}
+            style={{ '--nth': index, '--count': bar.phases.length } as CSSProperties}
           >
             {name}
           </li>

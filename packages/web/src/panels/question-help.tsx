@@ -1,6 +1,8 @@
-/** Help on a question: open until the reader folds it, then folded for every question. */
+/** Help on a question: one sentence, and the whole of it on demand, then for every question. */
 import type { QuestionPrompt } from '@firestep/face'
 import type { ReactNode } from 'react'
+import promptStyles from './prompt.module.css'
+import styles from './question-help.module.css'
 import { RuleTag } from './rule-tag.tsx'
 
 export interface HelpFold {
@@ -16,12 +18,25 @@ interface QuestionHelpProps {
 }
 
 export const QuestionHelp = ({ prompt: { why, rule, passText }, fold, children }: QuestionHelpProps): ReactNode => (
-  <details className="how" open={fold.isOpen} onToggle={({ currentTarget }) => fold.onToggle(currentTarget.open)}>
-    <summary>How it is done</summary>
-    <p>
+  <div className={styles.help} data-open={fold.isOpen || undefined} data-part="how">
+    <button
+      type="button"
+      className={styles.toggle}
+      aria-label="How it is done"
+      title="How it is done"
+      aria-expanded={fold.isOpen}
+      onClick={() => fold.onToggle(!fold.isOpen)}
+    >
+      ?
+    </button>
+    <p className={styles.why}>
       {why} <RuleTag rule={rule} />
     </p>
-    {passText !== null && <p className="prompt-passing">If you pass: {passText}</p>}
-    {children}
-  </details>
+    {fold.isOpen && (
+      <>
+        {passText !== null && <p className={promptStyles.passing}>If you pass: {passText}</p>}
+        {children}
+      </>
+    )}
+  </div>
 )

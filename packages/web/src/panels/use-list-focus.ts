@@ -5,6 +5,8 @@ import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 
 interface ListFocus {
   readonly root: RefObject<HTMLDivElement | null>
+  /** The scrolling part. */
+  readonly rows: RefObject<HTMLDivElement | null>
   focusRow(row: number): void
   /** Called for each choice, by a click or else by a key. */
   noteChoice(click: MouseEvent | undefined): void
@@ -15,8 +17,20 @@ interface ListFocus {
  * Choosing may remove the focused row. A keyboard player continues from the list, not from the top of the page; so does
  * a player who uses the list, if nothing else has the focus.
  */
-export function useListFocus(options: readonly AnswerOption[], takeFocus: boolean): ListFocus {
+export function useListFocus(
+  question: string | number,
+  options: readonly AnswerOption[],
+  takeFocus: boolean,
+): ListFocus {
   const root = useRef<HTMLDivElement>(null)
+  const rows = useRef<HTMLDivElement>(null)
+  // Another question begins at its first choice.
+  const { scrollToTop } = useStableCallbacks({
+    scrollToTop(_question: string | number) {
+      rows.current?.scrollTo({ top: 0 })
+    },
+  })
+  useLayoutEffect(() => scrollToTop(question), [scrollToTop, question])
   const hasChosenByKey = useRef(false)
   const { keepFocus } = useStableCallbacks({
     keepFocus(shown: readonly AnswerOption[], takesFocus: boolean) {
@@ -30,6 +44,7 @@ export function useListFocus(options: readonly AnswerOption[], takeFocus: boolea
   useLayoutEffect(() => keepFocus(options, takeFocus), [keepFocus, options, takeFocus])
   return {
     root,
+    rows,
     focusRow: (row) => root.current?.querySelectorAll<HTMLElement>('[data-part="option"]')[row]?.focus(),
     noteChoice(click) {
       // A pointer click does not move the focus back; key presses, whose click count is zero, continue from here.

@@ -28,7 +28,7 @@ export interface Settings {
   readonly unfinished: boolean
   /** Answers are previewed and then confirmed; otherwise they are given at once. */
   readonly confirm: boolean
-  /** Show help for every question; null until the user chooses: then only where there is space. */
+  /** Show all help for every question; null until the user chooses: then its first sentence. */
   readonly how: boolean | null
   /** The ids of the coach's lessons that have been read. */
   readonly lessons: readonly string[]

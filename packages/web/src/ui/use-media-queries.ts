@@ -26,5 +26,11 @@ const useMediaQuery = (query: string): boolean =>
 /** A phone, or a window as narrow. */
 export const useNarrowScreen = (): boolean => useMediaQuery('(max-width: 860px)')
 
+/** A phone: the match page shows one panel at a time. */
+export const usePhoneScreen = (): boolean => useMediaQuery('(max-width: 767px)')
+
+/** Room for the log beside map and question. */
+export const useWideScreen = (): boolean => useMediaQuery('(min-width: 1600px)')
+
 /** The user prefers reduced motion. */
 export const usePrefersReducedMotion = (): boolean => useMediaQuery('(prefers-reduced-motion: reduce)')

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
+import promptStyles from '../../panels/prompt.module.css'
 import { Button } from '../../ui/button.tsx'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
@@ -15,7 +16,7 @@ export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
   const { readback } = orderTools.written
   const { warnings, refusal } = question
   return (
-    <div className="prompt-dock drafting-dock">
+    <div className={`${promptStyles.dock} drafting-dock`} data-part="dock">
       {refusal === null ? (
         <Refusal ruling={readback.ruling} heading="It cannot be done so:" />
       ) : (
@@ -24,7 +25,7 @@ export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
       {warnings.length > 0 ? (
         <AnswerWarnings warnings={warnings} onConfirm={orderTools.give} onBack={question.clear} />
       ) : (
-        <div className="commit">
+        <div className={promptStyles.commit} data-part="commit">
           <Button
             look="main"
             disabled={!orderEditor.isPreparation && !readback.ruling.allowed}

@@ -8,6 +8,7 @@ import { QuestionHelp, RuleTag, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Choices } from '../../ui/choices.tsx'
 import './order-editor.css'
+import promptStyles from '../../panels/prompt.module.css'
 import choiceStyles from '../../ui/choices.module.css'
 import formStyles from '../../ui/form.module.css'
 import type { PanelContext } from '../answer-editor.ts'
@@ -28,8 +29,8 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, aids }: PanelPr
   const { tools, readback } = orderTools.written
   const { title, why, rule } = orderEditor
   return (
-    <section className="prompt drafting" aria-label="What is asked">
-      <header className="prompt-head">
+    <section className={`${promptStyles.prompt} drafting`} data-part="prompt" aria-label="What is asked">
+      <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
         <QuestionHelp prompt={{ title, why, rule, passText: null }} fold={fold}>

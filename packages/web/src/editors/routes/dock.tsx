@@ -6,6 +6,7 @@ import type { RouteForecast } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import { PreviewBox } from '../../panels/index.ts'
+import promptStyles from '../../panels/prompt.module.css'
 import { Button } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import * as steps from './route-state.ts'
@@ -23,10 +24,10 @@ export function RoutesDock({
   const { state, change } = routeTools
   const hasRoutes = steps.hasRoutes(state)
   return (
-    <div className="prompt-dock ways-dock">
+    <div className={`${promptStyles.dock} ways-dock`} data-part="dock">
       {children}
       <InlineError>{serverAction.problem}</InlineError>
-      <div className="commit">
+      <div className={promptStyles.commit} data-part="commit">
         <Button
           look={hasRoutes ? 'main' : 'plain'}
           disabled={!hasRoutes || serverAction.busy}
@@ -59,7 +60,7 @@ export function RoutesForecast({
   const selected = preview.routes.find(({ piece }) => piece === state.chosen)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
-    <section className="prompt-preview" aria-label="What the ways may bring" tabIndex={0}>
+    <section className={promptStyles.preview} data-part="preview" aria-label="What the ways may bring" tabIndex={0}>
       <PreviewBox preview={preview} />
       {selected !== undefined && selected.steps.length > 0 && <RouteSteps route={selected} />}
     </section>

@@ -3,6 +3,7 @@ import { type DrawnRoutes, listed, type Mover, type RouteForecast, type SideStyl
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
 import { OptionList, RuleTag, SideTag } from '../../panels/index.ts'
+import promptStyles from '../../panels/prompt.module.css'
 import { Button } from '../../ui/button.tsx'
 import * as steps from './route-state.ts'
 import { chancesText, groupByReason } from './route-text.ts'
@@ -23,8 +24,8 @@ export function RoutesPanel({ routeTools, side, children }: RoutesPanelProps): R
   const selected = routeEditor.movers.find(({ piece }) => piece === chosen)
   const strokeCount = selected === undefined ? 0 : steps.routeOf(state, selected.piece).length
   return (
-    <section className="prompt ways" aria-label="Ways">
-      <header className="prompt-head">
+    <section className={`${promptStyles.prompt} ways`} data-part="prompt" aria-label="Ways">
+      <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>Draw their ways</h2>
         {state.drawn.length === 0 && (
@@ -146,7 +147,7 @@ function RefusedRoutes({ routeTools: { state } }: { readonly routeTools: RouteTo
   const reasons = groupByReason(state.refused)
   if (reasons.length === 0) return null
   return (
-    <div className="ways-refused refusal" role="status">
+    <div className={`ways-refused ${promptStyles.refusal}`} data-part="refusal" role="status">
       {reasons.map(({ rule, why, labels }) => (
         <p key={`${rule} ${why}`}>
           <strong>{listed(labels)}:</strong> {why} <RuleTag rule={rule} />

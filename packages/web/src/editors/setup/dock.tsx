@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import { RuleTag } from '../../panels/index.ts'
+import promptStyles from '../../panels/prompt.module.css'
 import { Button } from '../../ui/button.tsx'
 import { missingCount } from './setup-actions.ts'
 import { type Failed, itemById, type SetupItems } from './setup-items.ts'
@@ -22,7 +23,7 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
   const { warnings } = question
   const missing = missingCount(setupTools)
   return (
-    <div className="prompt-dock laying-dock">
+    <div className={`${promptStyles.dock} laying-dock`} data-part="dock">
       {result !== null && (
         <div className="laying-said" role="status">
           <p>{result.text}</p>
@@ -30,7 +31,7 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
         </div>
       )}
       {faults.length > 0 && (
-        <div className="refusal">
+        <div className={promptStyles.refusal} data-part="refusal">
           <strong>To mend:</strong>
           <Reasons items={items} failed={faults} />
         </div>
@@ -40,7 +41,7 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
       {warnings.length > 0 ? (
         <AnswerWarnings warnings={warnings} onConfirm={setupTools.give} onBack={question.clear} />
       ) : (
-        <div className="commit">
+        <div className={promptStyles.commit} data-part="commit">
           <Button look="main" disabled={verdict?.allowed !== true} onClick={setupTools.give}>
             {missing > 0 ? `${missing} left to put down` : giveButtonText(setupTools)}
           </Button>

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { PlaceByName } from './place-by-name.tsx'
 import { SavedSetupsDialog } from './saved-setups-dialog.tsx'
 import './setup-editor.css'
+import promptStyles from '../../panels/prompt.module.css'
 import toolBarStyles from '../../ui/tool-bar.module.css'
 import type { PanelContext } from '../answer-editor.ts'
 import { finishSetup, loadPrepared } from './setup-actions.ts'
@@ -31,8 +32,8 @@ export function SetupPanel({ setupTools, openPlaces, side, takeFocus, fold, aids
   const hasPreparedSetup = useMemo(() => posed.kind.preparedAnswer(posed.view, posed.question.about) !== null, [posed])
   const unplacedCount = unplacedItems(placements, items.all).length
   return (
-    <section className="prompt laying" aria-label="What is asked">
-      <header className="prompt-head">
+    <section className={`${promptStyles.prompt} laying`} data-part="prompt" aria-label="What is asked">
+      <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{prompt.title}</h2>
         <QuestionHelp prompt={prompt} fold={fold}>

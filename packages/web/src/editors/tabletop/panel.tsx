@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { PreviewBox, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import './tabletop-editor.css'
+import promptStyles from '../../panels/prompt.module.css'
 import toolBarStyles from '../../ui/tool-bar.module.css'
 import type { PanelContext } from '../answer-editor.ts'
 import { SavedArrangementsDialog } from './saved-arrangements-dialog.tsx'
@@ -25,8 +26,8 @@ export function TabletopPanel({ tabletopTools, side, takeFocus, fold, aids }: Pa
   const { title, why, rule, bodies } = tabletopEditor
   const { readback, forecast } = useTabletopSnapshot(tabletopTools)
   return (
-    <section className="prompt arranging" aria-label="What is asked">
-      <header className="prompt-head">
+    <section className={`${promptStyles.prompt} arranging`} data-part="prompt" aria-label="What is asked">
+      <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
         <QuestionHelp prompt={{ title, why, rule, passText: null }} fold={fold}>

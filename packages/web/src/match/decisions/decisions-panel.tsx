@@ -18,6 +18,7 @@ import type { AnyView } from '../../match-session/any-match.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
+import styles from './decisions-panel.module.css'
 import { PendingPlan } from './plan-cards.tsx'
 import type { PlanDraft } from './plan-draft.ts'
 import { ReactionPolicySelect } from './reaction-policy.tsx'
@@ -64,7 +65,7 @@ export function DecisionsPanel({
   const serverAction = useServerAction()
   const update = (change: DecisionsChange) => void serverAction.run(() => session.updateDecisions(seat, change))
   return (
-    <section className="ahead" aria-label="Decide ahead">
+    <section className={styles.panel} data-part="ahead" aria-label="Decide ahead">
       <InlineError>{serverAction.problem}</InlineError>
       {planDraft !== null && decisions.halted === null && (
         <PendingPlan
@@ -123,7 +124,7 @@ function ForcedAnswers({ session, decisions, serverAction, onUpdate }: Omit<Sect
         An answer that comes at once tells the others that you had no choice. So it goes by only where they could have
         known that, unless you say otherwise.
       </p>
-      <label className="ahead-window">
+      <label className={styles.window}>
         <span>A question with only one answer</span>
         <select
           className={formStyles.select}
@@ -162,7 +163,7 @@ function ReactionWindows(props: ReactionWindowsProps): ReactNode {
       </p>
       <ReactionPolicySelect session={session} seat={seat} policy={decisions.reactions} />
       {kinds.map((kind) => (
-        <label key={kind} className="ahead-window">
+        <label key={kind} className={styles.window}>
           <span>{session.gameFace.windows[kind] ?? kind}</span>
           <select
             className={formStyles.select}

@@ -8,6 +8,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { decisionText } from './decision-text.ts'
+import styles from './plan-cards.module.css'
 import { isAskedFor, type PlanDraft, type PlanDraftState } from './plan-draft.ts'
 
 interface PlanButtonProps {
@@ -16,11 +17,9 @@ interface PlanButtonProps {
 }
 
 export const PlanButton = ({ planDraft, seat }: PlanButtonProps): ReactNode => (
-  <div className="plan-begin">
-    <Button look="quiet" onClick={() => void planDraft.begin(seat)}>
-      Plan ahead…
-    </Button>
-  </div>
+  <Button look="quiet" onClick={() => void planDraft.begin(seat)}>
+    Plan ahead…
+  </Button>
 )
 
 interface PlanStepsProps {
@@ -36,7 +35,7 @@ function PlanSteps({ face, steps }: PlanStepsProps): ReactNode {
     if (length > 0) list.current?.scrollTo({ top: list.current.scrollHeight })
   }, [length])
   return (
-    <ol ref={list} className="plan-steps">
+    <ol ref={list} className={styles.steps}>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: equal steps differ only by index.
         <li key={index}>{decisionText(face, step)}</li>
@@ -59,7 +58,7 @@ export function PlanCard({ session, planDraft, plan }: PlanCardProps): ReactNode
     if (await serverAction.run(() => session.updateDecisions(seat, { plan: [...steps] }))) planDraft.stop()
   }
   return (
-    <section className="plan" aria-label="Your plan" aria-busy={busy}>
+    <section className={styles.plan} aria-label="Your plan" aria-busy={busy}>
       <h2>Your plan: not played yet</h2>
       {steps.length === 0 ? (
         <p>Answer as you would. Each answer is noted here, and the map shows where it would lead.</p>
@@ -111,7 +110,7 @@ export function PendingPlan({ face, seat, decisions, serverAction, planDraft, on
           </div>
         </>
       ) : (
-        <div className="ahead-halted">
+        <div className={styles.halted}>
           <p>Still to come, unless the other side steps in:</p>
           <PlanSteps face={face} steps={plan} />
           <div className="button-row">

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import formStyles from '../../ui/form.module.css'
 import { labelsOf, parseLabels } from './choice-labels.ts'
+import styles from './standing-order-form.module.css'
 import { isOnMap, type StandingOrderFormState } from './standing-order-form-state.ts'
 
 interface StandingOrderEditorProps {
@@ -34,7 +35,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
       kinds: form.kinds.filter((candidate) => (candidate === kind ? isOn : kinds.includes(candidate))),
     })
   return (
-    <section className="order-maker" aria-label="A standing order">
+    <section className={styles.form} data-part="order-maker" aria-label="A standing order">
       <h4>{form.title}</h4>
       <p className="quiet-text">{form.why}</p>
       <div className="button-row">
@@ -54,7 +55,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
           onFill={(value) => fill({ [field.name]: value })}
         />
       ))}
-      <fieldset className="order-field">
+      <fieldset className={styles.field}>
         <legend className={formStyles.label}>When</legend>
         {form.kinds.map((kind) => (
           <Checkbox key={kind} checked={kinds.includes(kind)} onChange={(isOn) => setKind(kind, isOn)}>
@@ -62,7 +63,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
           </Checkbox>
         ))}
       </fieldset>
-      <p className="order-words" role="status">
+      <p className={styles.words} role="status">
         {describe(standing)}
       </p>
       <div className="button-row">
@@ -106,7 +107,7 @@ function FieldInput({ field, ...fieldProps }: FieldProps): ReactNode {
 function ChoiceField({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'one' }>>): ReactNode {
   const selectedIndex = field.choices.findIndex((choice) => equal(choice.value, value))
   return (
-    <label className="order-field order-line">
+    <label className={`${styles.field} ${styles.line}`}>
       <span className={formStyles.label}>{field.label}</span>
       <select
         className={formStyles.select}
@@ -126,9 +127,9 @@ function ChoiceField({ field, value, onFill }: FieldProps<Extract<StandingOrderF
 function NumberField({ field, value, onFill }: FieldProps<Extract<StandingOrderField, { type: 'number' }>>): ReactNode {
   const { label, min, max, unit, emptyText } = field
   return (
-    <label className="order-field order-line">
+    <label className={`${styles.field} ${styles.line}`}>
       <span className={formStyles.label}>{label}</span>
-      <span className="order-number">
+      <span className={styles.number}>
         <input
           className={formStyles.input}
           type="number"
@@ -153,7 +154,7 @@ type ListFieldProps = FieldProps<Extract<StandingOrderField, { type: 'some' }>>
 function PickOnMap({ field, picking, onPick }: ListFieldProps): ReactNode {
   if (!isOnMap(field)) return null
   return (
-    <div className="order-pick">
+    <div className={styles.pick}>
       <Button aria-pressed={picking} aria-label={`Pick on the map: ${field.label}`} onClick={() => onPick(!picking)}>
         {picking ? 'Done picking' : 'Pick on the map'}
       </Button>
@@ -171,12 +172,12 @@ function ListedField(props: ListFieldProps): ReactNode {
       field.choices.filter((choice) => (choice === changed ? isOn : isChosen(choice))).map((choice) => choice.value),
     )
   return (
-    <fieldset className="order-field">
+    <fieldset className={styles.field}>
       <legend className={formStyles.label}>
         {field.label}: {chosen.length === 0 ? field.emptyText : `${chosen.length} chosen`}
       </legend>
       <PickOnMap {...props} />
-      <div className="order-list">
+      <div className={styles.list} data-part="order-list">
         {field.choices.map((choice) => (
           <Checkbox key={choice.label} checked={isChosen(choice)} onChange={(isOn) => setChoice(choice, isOn)}>
             {choice.label}
@@ -196,8 +197,8 @@ function TypedField(props: ListFieldProps): ReactNode {
   const typed = equal([...parseLabels(field.choices, input).values], chosen) ? input : labelsOf(field.choices, chosen)
   const { values, unknown } = parseLabels(field.choices, typed)
   return (
-    <div className="order-field">
-      <label className="order-line">
+    <div className={styles.field}>
+      <label className={styles.line}>
         <span className={formStyles.label}>{field.label}</span>
         <input
           className={formStyles.input}

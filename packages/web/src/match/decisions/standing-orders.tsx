@@ -13,6 +13,7 @@ import { decisionText } from './decision-text.ts'
 import { alwaysInstruction, conditionsOf, fixedOrderOf, instructionOrderOf } from './new-decisions.ts'
 import { StandingOrderEditor } from './standing-order-form.tsx'
 import { movedUp, withOrder } from './standing-order-list.ts'
+import styles from './standing-orders.module.css'
 import type { OrderForm } from './use-standing-order-form.ts'
 
 interface StandingOrdersProps {
@@ -106,14 +107,14 @@ interface OrderListProps extends Pick<StandingOrdersProps, 'session'> {
 const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps): ReactNode => (
   <>
     {orders.length === 0 && <p>You have given none.</p>}
-    <ol className="plain-list ahead-orders">
+    <ol className={`plain-list ${styles.orders}`} data-part="ahead-orders">
       {orders.map((order, index) => {
         const text = decisionText(session.gameFace, order)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: equal orders differ only by index.
           <li key={index}>
             <span>{text}</span>
-            <span className="ahead-order-buttons">
+            <span className={styles.buttons}>
               <Button
                 disabled={busy || index === 0}
                 aria-label={`Earlier: ${text}`}
@@ -154,7 +155,7 @@ function NewOrderFromDraft({ onOpenForm, ...props }: NewOrderFromDraftProps): Re
   if (instruction === null || standingOrders === undefined) return <NewFixedOrder key={question.kind} {...props} />
   const { orders } = decisions
   return (
-    <div className="ahead-new">
+    <div className={styles.creator}>
       <h4>From what you have chosen now</h4>
       <p>{standingOrders.text(view, instruction)}</p>
       <div className="button-row">
@@ -180,7 +181,7 @@ function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: Ne
   const isReady = answer !== undefined && draft.ruling?.allowed === true
   const chosenConditions = conditions.filter(({ key }) => !droppedKeys.includes(key))
   return (
-    <div className="ahead-new">
+    <div className={styles.creator}>
       <h4>From what is asked now: {title}</h4>
       {!isReady && <p>Choose an answer first; you need not give it.</p>}
       {isReady && (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { useChangeEffect } from '../../ui/use-change-effect.ts'
+import styles from './chat-panel.module.css'
 
 interface ChatPanelProps {
   readonly remoteActions: RemoteActions
@@ -31,14 +32,14 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
   }
   const isOn = match.card.chat
   return (
-    <section className="chat" aria-label="Chat">
-      <ol ref={lines} className="plain-list chat-lines" aria-label="What was said">
+    <section className={styles.chat} aria-label="Chat">
+      <ol ref={lines} className={`plain-list ${styles.lines}`} aria-label="What was said">
         {chat.length === 0 && (
           <li className="quiet-text">{isOn ? 'Nothing has been said yet.' : 'The chat is off.'}</li>
         )}
         {chat.map(({ number, by, text: message, at: sentAt }) => (
           <li key={number}>
-            <p className="chat-by">
+            <p className={styles.by}>
               <strong>{by.name}</strong>{' '}
               <time dateTime={new Date(sentAt).toISOString()}>
                 {new Date(sentAt).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
@@ -52,7 +53,7 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
         <p className="quiet-text">Whoever runs this server has muted you.</p>
       ) : (
         isOn && (
-          <form className="chat-say" onSubmit={(event) => void say(event)}>
+          <form className={styles.say} onSubmit={(event) => void say(event)}>
             <input
               className={formStyles.input}
               aria-label="Say something"

@@ -2,6 +2,7 @@
 import type { Clock, MatchState } from '@firestep/api'
 import type { ReactNode } from 'react'
 import type { Sides } from '../../panels/index.ts'
+import styles from './clocks.module.css'
 import { shortTimeText, timeLeftMs, timeLeftText, useServerNow } from './use-clock.ts'
 
 interface ClocksProps {
@@ -20,12 +21,19 @@ function clockState({ paused, running }: Clock, leftMs: number): ClockState {
   return leftMs < shortMs ? 'running out' : 'running'
 }
 
+const stateClasses: Readonly<Record<ClockState, string | undefined>> = {
+  'on holiday': undefined,
+  standing: undefined,
+  running: styles.running,
+  'running out': styles.runningOut,
+}
+
 export function Clocks({ match, sides }: ClocksProps): ReactNode {
   const clocks = Object.entries(match.clocks)
   const now = useServerNow(clocks.some(([, { running }]) => running !== null) && match.card.status === 'playing')
   if (match.card.time.kind === 'none' || clocks.length === 0 || match.card.status === 'over') return null
   return (
-    <p className="clocks">
+    <p className={styles.clocks}>
       {clocks.map(([seat, clock]) => {
         const leftMs = timeLeftMs(clock, now)
         const name = sides[seat]?.name ?? seat
@@ -35,7 +43,7 @@ export function Clocks({ match, sides }: ClocksProps): ReactNode {
           <span
             key={seat}
             role="timer"
-            className={`clock clock-${state.replace(' ', '-')}`}
+            className={`${styles.clock} ${stateClasses[state] ?? ''}`}
             aria-label={`${name}: ${timeLeftText(leftMs)}, ${state}`}
             title={`${name}: ${timeLeftText(leftMs)}, ${state}`}
           >

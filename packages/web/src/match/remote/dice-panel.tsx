@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { errorMessage } from '../../ui/error-text.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { useChangeEffect } from '../../ui/use-change-effect.ts'
+import styles from './dice-panel.module.css'
 
 interface DicePanelProps {
   readonly session: MatchSession
@@ -22,7 +23,7 @@ interface DicePanelProps {
 }
 
 export const DicePanel = (props: DicePanelProps): ReactNode => (
-  <section className="fair-dice" aria-label="Dice">
+  <section className={styles.dice} aria-label="Dice">
     <DiceStatistics {...props} />
     <DiceCommitments {...props} />
     {props.match.card.status === 'over' && <DiceVerification {...props} />}
@@ -54,7 +55,7 @@ function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): Re
       <InlineError>{problem}</InlineError>
       {counts?.length === 0 && <p>Nothing has been rolled or drawn yet.</p>}
       {counts?.map((count) => (
-        <table key={`${count.seat} ${count.sides}`} className="fair-table">
+        <table key={`${count.seat} ${count.sides}`} className={styles.table}>
           <caption>
             {count.seat === null ? 'Both' : <SeatTag seat={count.seat} sides={sides} />} one of {count.sides},{' '}
             {totalRolls(count) === 1 ? 'once' : `${totalRolls(count)} times`}
@@ -102,7 +103,7 @@ function DiceCommitments({ session, match: { dice } }: DicePanelProps): ReactNod
         first answer, and nobody alone could choose them. It does not show whether the server kept its own part to
         itself.
       </p>
-      <dl className="fair-parts">
+      <dl className={styles.parts}>
         <div>
           <dt>The server’s seal</dt>
           <dd>

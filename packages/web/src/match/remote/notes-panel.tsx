@@ -4,6 +4,7 @@ import type { RemoteActions } from '../../match-session/match-session.ts'
 import { errorMessage } from '../../ui/error-text.ts'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
+import styles from './notes-panel.module.css'
 
 /** Milliseconds between the last keystroke and saving. */
 const saveDelayMs = 800
@@ -44,7 +45,7 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
     return () => clearTimeout(timer)
   }, [text, save])
   return (
-    <section className="notes" aria-label="Notes">
+    <section className={styles.notes} aria-label="Notes">
       <label className={formStyles.field} data-part="field">
         <span className={formStyles.label}>Notes that only you read</span>
         <textarea

@@ -12,6 +12,7 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
+import styles from './menu.module.css'
 
 interface RemoteMenuProps {
   readonly session: MatchSession
@@ -30,10 +31,10 @@ export function RemoteMenu({ session, remoteActions, remote, onDone }: RemoteMen
     if (await run(action)) onDone()
   }
   return (
-    <section className="menu-part">
+    <section className={styles.part}>
       <h3>With the other side</h3>
       {card.mine.map((seat) => (
-        <div key={seat} className="menu-online">
+        <div key={seat} className={styles.online}>
           <div className="button-row">
             <Button disabled={busy} onClick={() => void offer(() => remoteActions.offerDraw(seat))}>
               Offer a draw
@@ -96,7 +97,7 @@ function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps)
   const occupant = remote.match.card.seats[seat]
   return (
     <>
-      <label className="menu-seat">
+      <label className={styles.seat} data-part="menu-seat">
         <span>{name}</span>
         <select
           className={formStyles.select}

@@ -4,6 +4,7 @@ import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { RemoteState } from '../../match-session/match-session.ts'
 import type { Sides } from '../../panels/index.ts'
+import promptStyles from '../../panels/prompt.module.css'
 import { timeLeftMs, timeLeftText, useServerNow } from './use-clock.ts'
 
 interface WaitingForProps {
@@ -41,14 +42,16 @@ export function WaitingFor({ remote, sides }: WaitingForProps): ReactNode {
       {waitingSeats.map((seat) => (
         <p key={seat}>{waitingText(match, seat, sides, now)}</p>
       ))}
-      <p className="prompt-passing">You may close this page: your turn is shown in the lobby and in the tab’s title.</p>
+      <p className={promptStyles.passing}>
+        You may close this page: your turn is shown in the lobby and in the tab’s title.
+      </p>
     </Card>
   )
 }
 
 const Card = ({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode => (
-  <section className="prompt" aria-label="Waiting" aria-busy="true">
-    <header className="prompt-head">
+  <section className={promptStyles.prompt} data-part="prompt" aria-label="Waiting" aria-busy="true">
+    <header className={promptStyles.head} data-part="prompt-head">
       <div role="status">
         <h2>{title}</h2>
       </div>

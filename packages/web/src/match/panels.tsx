@@ -1,4 +1,4 @@
-/** The panels beside the map, as tabs. */
+/** The panels of the drawer, and their tabs. */
 import type { CampaignOverview, LogLine, PlaceId } from '@firestep/face'
 import type { DecisionsView, RuleId, Seat } from '@firestep/referee'
 import { memo, type ReactNode } from 'react'
@@ -8,29 +8,72 @@ import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { Boxes, Charts, Log, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../panels/index.ts'
 import panelStyles from '../panels/panel.module.css'
-import { Tabs } from '../ui/tabs.tsx'
 import { DecisionsPanel } from './decisions/decisions-panel.tsx'
 import type { PlanDraft } from './decisions/plan-draft.ts'
 import type { OrderForm } from './decisions/use-standing-order-form.ts'
+import type { InputHandlers } from './input-handling.ts'
 import { logEntries } from './log-entries.ts'
 import { ChatPanel } from './remote/chat-panel.tsx'
 import { DicePanel } from './remote/dice-panel.tsx'
 import { NotesPanel } from './remote/notes-panel.tsx'
+import type { MatchScreenState } from './use-match-screen.ts'
 
-export type PanelId =
-  | 'asked'
-  | 'hand'
-  | 'log'
-  | 'campaign'
-  | 'score'
-  | 'units'
-  | 'charts'
-  | 'boxes'
-  | 'scenario'
-  | 'chat'
-  | 'ahead'
-  | 'dice'
-  | 'notes'
+export type PanelId = 'asked' | 'hand' | 'log' | 'campaign' | 'score' | 'units' | 'charts' | 'chat' | 'ahead' | 'dice'
+
+/** Panels of the drawer, by their tabs; some tabs hold two. */
+type DrawerPanelId = Exclude<PanelId, 'asked' | 'hand'>
+
+export const isDrawerPanel = (panel: PanelId): panel is DrawerPanelId => panel !== 'asked' && panel !== 'hand'
+
+interface PanelTab {
+  readonly id: DrawerPanelId
+  readonly name: string
+}
+
+/** The tabs of a match. Chat and notes are for players who hold a seat on a server. */
+export function tabsOf({ sessionState: { remote }, page, standing, campaign }: MatchScreenState): readonly PanelTab[] {
+  const { unreadChat, isNarrow } = page
+  const mayTalk = remote !== null && remote.match.card.mine.length > 0
+  const tabs: (PanelTab | false)[] = [
+    { id: 'log', name: 'Log' },
+    // A phone has no space for it beside the map: there it is a dialog over the match.
+    !isNarrow && campaign.overview !== null && { id: 'campaign', name: campaign.overview.title },
+    { id: 'score', name: 'Score' },
+    { id: 'units', name: 'Units' },
+    { id: 'charts', name: 'Charts' },
+    Object.keys(standing.decisions).length > 0 && { id: 'ahead', name: 'Ahead' },
+    mayTalk && { id: 'chat', name: unreadChat === 0 ? 'Chat' : `Chat (${unreadChat})` },
+    remote !== null && (mayTalk ? { id: 'dice', name: 'Notes and dice' } : { id: 'dice', name: 'Dice' }),
+  ]
+  return tabs.filter((tab) => tab !== false)
+}
+
+interface MatchPanelsProps {
+  readonly state: MatchScreenState
+  readonly view: AnyView
+  readonly handlers: InputHandlers
+  readonly panel: PanelId
+}
+
+/** A panel, rendered again only when something it shows has changed. */
+export const MatchPanels = ({ state, view, handlers, panel }: MatchPanelsProps): ReactNode => (
+  <Panel
+    session={state.session}
+    sessionState={state.sessionState}
+    shownAnswers={state.playback.shownAnswers}
+    view={view}
+    decisions={state.standing.decisions}
+    draft={state.asking.question.draft}
+    campaign={state.campaign.overview}
+    planDraft={state.planning.plan === null ? state.planning.planDraft : null}
+    orderForm={state.standing.orderForm}
+    panel={panel}
+    onShow={state.map.highlights.pointAtLine}
+    onRule={handlers.openRule}
+    onReport={handlers.openRulingReport}
+    onPlace={handlers.goTo}
+  />
+)
 
 interface PanelsProps {
   readonly session: MatchSession
@@ -48,91 +91,26 @@ interface PanelsProps {
   readonly planDraft: PlanDraft | null
   /** The standing order being made. */
   readonly orderForm: OrderForm
-  /** Number of unread chat lines. */
-  readonly unread: number
-  /** On a phone the question and the hand are panels too. */
-  readonly narrow: boolean
   readonly panel: PanelId
-  onPanel(panel: PanelId): void
-  /** The question, only on a phone. */
-  readonly asked: ReactNode
-  /** The hand, only on a phone. */
-  readonly hand: ReactNode
   onShow(line: LogLine | null): void
   onRule(rule: RuleId): void
   onReport(line: LogLine): void
   onPlace(place: PlaceId | null): void
 }
 
-const commonTabs = [
-  { id: 'log', name: 'Log' },
-  { id: 'score', name: 'Score' },
-  { id: 'units', name: 'Units' },
-  { id: 'charts', name: 'Charts' },
-  { id: 'boxes', name: 'Boxes' },
-  { id: 'scenario', name: 'Scenario' },
-] as const
-
-const phoneTabs = [
-  { id: 'asked', name: 'Asked' },
-  { id: 'hand', name: 'Hand' },
-] as const
-
-/** Tabs of matches on a server; most of them only for players who hold a seat. */
-function remoteTabs(
-  { remote }: SessionState,
-  unread: number,
-): readonly { readonly id: PanelId; readonly name: string }[] {
-  if (remote === null) return []
-  const dice = { id: 'dice', name: 'Dice' } as const
-  if (remote.match.card.mine.length === 0) return [dice]
-  return [{ id: 'chat', name: unread === 0 ? 'Chat' : `Chat (${unread})` }, dice, { id: 'notes', name: 'Notes' }]
-}
-
-const decisionsTab = { id: 'ahead', name: 'Ahead' } as const
-
-export const Panels = memo(function Panels(props: PanelsProps): ReactNode {
-  const { narrow, panel, onPanel, sessionState, decisions, unread } = props
-  const [logTab, ...otherTabs] = commonTabs
-  // Games without cards have no hand to show.
-  const shownPhoneTabs = narrow ? phoneTabs.filter(({ id }) => id !== 'hand' || props.hand !== false) : []
-  // A phone has no space for it beside the map: there it is a dialog over the match.
-  const campaignTabs =
-    narrow || props.campaign === null ? [] : [{ id: 'campaign', name: props.campaign.title } as const]
-  const decisionsTabs = Object.keys(decisions).length > 0 ? [decisionsTab] : []
-  const tabs = [
-    ...shownPhoneTabs,
-    logTab,
-    ...campaignTabs,
-    ...decisionsTabs,
-    ...remoteTabs(sessionState, unread),
-    ...otherTabs,
-  ]
-  const chosen = tabs.some(({ id }) => id === panel) ? panel : 'log'
-  return (
-    <div className="panels">
-      <Tabs label="Beside the map" tabs={tabs} chosen={chosen} onChoose={onPanel}>
-        <Panel {...props} panel={chosen} />
-      </Tabs>
-    </div>
-  )
-})
-
-function Panel(props: PanelsProps): ReactNode {
+const Panel = memo(function Panel(props: PanelsProps): ReactNode {
   const { session, sessionState, view, panel, onPlace } = props
   const { matchFace } = session
   const { sides } = matchFace.scenario
   const showFirstPlace = (places: readonly PlaceId[]) => onPlace(places[0] ?? null)
   switch (panel) {
     case 'asked':
-      return props.asked
     case 'hand':
-      return props.hand
+      return null
     case 'ahead':
       return <DecisionsTab {...props} />
     case 'chat':
     case 'dice':
-    case 'notes':
       return <RemotePanel {...props} panel={panel} />
     case 'log':
       return <LogPanel {...props} />
@@ -150,15 +128,20 @@ function Panel(props: PanelsProps): ReactNode {
         <>
           <ScorePanel score={matchFace.score(view)} sides={sides} onPlace={showFirstPlace} />
           <Tracks tracks={matchFace.tracks(view)} sides={sides} />
+          <ScenarioCard sheet={matchFace.scenario} score={matchFace.score(view)} onPlace={showFirstPlace} />
         </>
       )
     case 'units':
       return (
-        <Roster
-          groups={matchFace.roster(view)}
-          sides={sides}
-          onPiece={(piece) => onPlace(matchFace.pieces(view).find(({ id }) => id === piece)?.place ?? null)}
-        />
+        <>
+          <Roster
+            groups={matchFace.roster(view)}
+            sides={sides}
+            onPiece={(piece) => onPlace(matchFace.pieces(view).find(({ id }) => id === piece)?.place ?? null)}
+          />
+          <Piles piles={matchFace.piles(view)} />
+          <Boxes boxes={matchFace.boxes(view)} sides={sides} />
+        </>
       )
     case 'charts':
       return (
@@ -168,19 +151,10 @@ function Panel(props: PanelsProps): ReactNode {
           onRule={props.onRule}
         />
       )
-    case 'boxes':
-      return (
-        <>
-          <Piles piles={matchFace.piles(view)} />
-          <Boxes boxes={matchFace.boxes(view)} sides={sides} />
-        </>
-      )
-    case 'scenario':
-      return <ScenarioCard sheet={matchFace.scenario} score={matchFace.score(view)} onPlace={showFirstPlace} />
     default:
       return panel satisfies never
   }
-}
+})
 
 const LogPanel = ({ session, sessionState, shownAnswers, onShow, onRule, onReport }: PanelsProps): ReactNode =>
   sessionState.isLoading ? (
@@ -220,16 +194,16 @@ function DecisionsTab({ session, sessionState, draft, decisions, planDraft, orde
   )
 }
 
-function RemotePanel({
-  session,
-  sessionState,
-  panel,
-}: PanelsProps & { readonly panel: 'chat' | 'dice' | 'notes' }): ReactNode {
+function RemotePanel({ session, sessionState, panel }: PanelsProps & { readonly panel: 'chat' | 'dice' }): ReactNode {
   const { remoteActions } = session
   const { remote } = sessionState
   if (remoteActions === null || remote === null) return null
   const { match } = remote
   if (panel === 'chat') return <ChatPanel remoteActions={remoteActions} remote={remote} />
-  if (panel === 'notes') return <NotesPanel remoteActions={remoteActions} />
-  return <DicePanel session={session} remoteActions={remoteActions} match={match} answers={match.answers} />
+  return (
+    <>
+      {match.card.mine.length > 0 && <NotesPanel remoteActions={remoteActions} />}
+      <DicePanel session={session} remoteActions={remoteActions} match={match} answers={match.answers} />
+    </>
+  )
 }
