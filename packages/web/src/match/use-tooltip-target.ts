@@ -23,24 +23,23 @@ export function useTooltipTarget(state: MatchScreenState): {
   readonly handlers: StageHandlers
 } {
   const { pinned, pointed, cursor, sight } = state.map.highlights
-  const { draft } = state.asking.question
   const { isTouch, isLongPress, handlers } = useLongPress()
   const [hasFocus, setFocus] = useState(false)
   const underPointer = isTouch && !isLongPress && sight === null ? null : pointed
   const place = underPointer ?? (hasFocus ? cursor : null)
   const rested = useRested(place)
-  // What was told of a place is over once something was done there, or the map moved away from under it.
+  // What is told of a place ends when something is done there, or the map moves away from under it.
   const [dismissed, setDismissed] = useState<PlaceId | null>(null)
-  const [lastDraft, setLastDraft] = useState(draft)
-  if (lastDraft !== draft) {
-    setLastDraft(draft)
-    setDismissed(place)
-  } else if (dismissed !== null && dismissed !== place) setDismissed(null)
+  if (dismissed !== null && dismissed !== place) setDismissed(null)
   const shown = pinned ?? (place === rested && place !== dismissed ? place : null)
   return {
     target: shown === null ? null : { place: shown, isPinned: pinned !== null },
     handlers: {
       ...handlers,
+      onPointerDown(event) {
+        handlers.onPointerDown(event)
+        setDismissed(place)
+      },
       onWheel: () => setDismissed(place),
       onFocus: (event) => setFocus(event.target.matches('[role="application"]')),
       onBlur: () => setFocus(false),
