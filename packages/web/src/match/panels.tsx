@@ -13,17 +13,11 @@ import type { PlanDraft } from './decisions/plan-draft.ts'
 import type { OrderForm } from './decisions/use-standing-order-form.ts'
 import type { InputHandlers } from './input-handling.ts'
 import { logEntries } from './log-entries.ts'
+import type { DrawerPanelId, PanelId } from './panel-id.ts'
 import { ChatPanel } from './remote/chat-panel.tsx'
 import { DicePanel } from './remote/dice-panel.tsx'
 import { NotesPanel } from './remote/notes-panel.tsx'
 import type { MatchScreenState } from './use-match-screen.ts'
-
-export type PanelId = 'asked' | 'hand' | 'log' | 'campaign' | 'score' | 'units' | 'charts' | 'chat' | 'ahead' | 'dice'
-
-/** Panels of the drawer, by their tabs; some tabs hold two. */
-type DrawerPanelId = Exclude<PanelId, 'asked' | 'hand'>
-
-export const isDrawerPanel = (panel: PanelId): panel is DrawerPanelId => panel !== 'asked' && panel !== 'hand'
 
 interface PanelTab {
   readonly id: DrawerPanelId

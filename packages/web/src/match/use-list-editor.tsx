@@ -9,7 +9,7 @@ import { type AnswerEditor, type DockContext, noEditor, type Reason } from '../e
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { alwaysInstruction } from './decisions/new-decisions.ts'
-import type { PanelId } from './panels.tsx'
+import type { PanelId } from './panel-id.ts'
 import type { PlaybackScene } from './playback/scenes.ts'
 import { Prompt, PromptDock, WindowMenu } from './prompt.tsx'
 import type { Highlights } from './use-highlights.ts'

@@ -3,8 +3,8 @@ import type { LogLine } from '@firestep/face'
 import type { RuleId, Seat } from '@firestep/referee'
 import { useState } from 'react'
 import type { SessionState } from '../match-session/match-session.ts'
-import { usePhoneScreen, useWideScreen } from '../ui/use-media-queries.ts'
-import type { PanelId } from './panels.tsx'
+import { useNarrowScreen, useWideScreen } from '../ui/use-media-queries.ts'
+import type { PanelId } from './panel-id.ts'
 import { useUnreadChat } from './remote/use-unread-chat.ts'
 import { type ScreenReader, useScreenReader } from './use-screen-reader.ts'
 
@@ -34,7 +34,7 @@ export interface Page {
 }
 
 export function usePage(sessionState: SessionState): Page {
-  const isNarrow = usePhoneScreen()
+  const isNarrow = useNarrowScreen()
   const isWide = useWideScreen()
   const [panel, setPanel] = useState<PanelId>(isWide ? 'log' : 'asked')
   const [dialog, setDialog] = useState<OpenDialog>(null)

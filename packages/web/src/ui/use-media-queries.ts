@@ -23,11 +23,8 @@ const useMediaQuery = (query: string): boolean =>
     () => mediaQuery(query).matches,
   )
 
-/** A phone, or a window as narrow. */
-export const useNarrowScreen = (): boolean => useMediaQuery('(max-width: 860px)')
-
-/** A phone: the match page shows one panel at a time. */
-export const usePhoneScreen = (): boolean => useMediaQuery('(max-width: 767px)')
+/** A phone, or a window as narrow: the match page shows one panel at a time. */
+export const useNarrowScreen = (): boolean => useMediaQuery('(max-width: 767px)')
 
 /** Room for the log beside map and question. */
 export const useWideScreen = (): boolean => useMediaQuery('(min-width: 1600px)')
