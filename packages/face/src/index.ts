@@ -150,6 +150,7 @@ export {
   countText as counted,
   listText as listed,
   numberText,
+  ordinalText as ordinal,
   percentText as percent,
   sentence,
   signedText as signed,

@@ -11,8 +11,28 @@ export function listText(parts: readonly string[], and = 'and'): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} ${and} ${last}`
 }
 
-/** "4 figures": a count and a noun with a plural s if needed. */
-export const countText = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+const irregularPlurals: Readonly<Record<string, string>> = { die: 'dice', man: 'men' }
+
+/** "figures", "hexes", "infantry companies", "targeting dice": the plural of the last word. */
+function pluralOf(noun: string): string {
+  const start = noun.lastIndexOf(' ') + 1
+  const word = noun.slice(start)
+  const irregular = irregularPlurals[word]
+  if (irregular !== undefined) return noun.slice(0, start) + irregular
+  if (/[^aeiou]y$/.test(word)) return `${noun.slice(0, -1)}ies`
+  return /(s|x|z|ch|sh)$/.test(word) ? `${noun}es` : `${noun}s`
+}
+
+/** "1 infantry company", "8 infantry companies": a count with its noun, and the plural where `pluralOf` is wrong. */
+export const countText = (count: number, noun: string, plural = pluralOf(noun)): string =>
+  `${count} ${count === 1 ? noun : plural}`
+
+/** "1st", "2nd", "3rd", "11th". */
+export function ordinalText(number: number): string {
+  const suffixes: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' }
+  const isTeen = Math.floor(number / 10) % 10 === 1
+  return `${number}${isTeen ? 'th' : (suffixes[number % 10] ?? 'th')}`
+}
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
 export const numberText = (count: number): string => numbers[count] ?? String(count)

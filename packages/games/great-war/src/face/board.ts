@@ -4,8 +4,8 @@ import type { Side, UnitType } from '../data/enums.ts'
 import type { Book, Scenario } from '../rules/book.ts'
 import type { Hex, UnitId } from '../rules/ids.ts'
 import type { Battlefield, BattleView } from '../rules/state.ts'
-
-export { counted } from '@firestep/face'
+import { unknownUnit } from './texts/log.ts'
+import { typeNames, unitOfNation } from './texts/words.ts'
 
 export interface Board {
   readonly book: Book
@@ -38,17 +38,12 @@ export const hexName = ({ book }: Board, hex: Hex): string => {
 export const sideName = ({ scenario }: Board, side: Seat): string =>
   side === 'german' ? 'German' : scenario.bottomName
 
-const typeNames: Readonly<Record<UnitType, string>> = {
-  infantry: 'infantry',
-  'machine-gun': 'machine gun',
-  mortar: 'mortar',
-}
 export const typeName = (type: UnitType): string => typeNames[type]
 
 /** "German infantry" */
 export function unitName(board: Board, view: BattleView, unit: UnitId): string {
   const found = view.units[unit]
-  return found === undefined ? 'a unit' : `${sideName(board, found.side)} ${typeName(found.type)}`
+  return found === undefined ? unknownUnit : unitOfNation(sideName(board, found.side), typeName(found.type))
 }
 
 /** Sides in seating order, from the top of the sheet. */

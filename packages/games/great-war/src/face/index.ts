@@ -6,13 +6,13 @@ import { rulesOf } from '../rules/index.ts'
 import { boardOf } from './board.ts'
 import { drawingFace } from './drawing/index.tsx'
 import { examples } from './examples/index.ts'
-import { lessons } from './lessons.ts'
 import { logFace } from './log/index.ts'
 import { dataNames } from './names/data-names.ts'
-import { windows } from './names/reaction-windows.ts'
 import { panelsFace } from './panels/index.ts'
 import { questions } from './questions/index.ts'
 import { scenarioSheetOf } from './scenarios/scenario-sheets.ts'
+import { lessons } from './texts/lessons.ts'
+import { windowNames } from './texts/words.ts'
 
 export const face: Face<GreatWar> = {
   ...makeFace({
@@ -29,6 +29,6 @@ export const face: Face<GreatWar> = {
   first: { scenario: 'opening-action-1', seat: 'british' },
   lessons,
   examples,
-  windows,
+  windows: windowNames,
   dataNames,
 }

@@ -6,8 +6,8 @@ import type { Hex } from '../rules/ids.ts'
 import { playAtRandom, printedBoard, printedBook } from '../testing/boards.ts'
 import { unit } from '../testing/ids.ts'
 import { testBattle } from '../testing/test-battle.ts'
-import { lessons } from './lessons.ts'
 import { logFace } from './log/index.ts'
+import { lessons } from './texts/lessons.ts'
 
 const ids = lessons.map(({ id }) => id)
 

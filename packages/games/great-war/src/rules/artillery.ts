@@ -42,6 +42,7 @@ import { loseFigures } from './losses.ts'
 import { choice, hexShape, list, passOrCombatCard } from './question-types.ts'
 import { retreatFrom } from './retreat.ts'
 import type { ArtilleryOrder, Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** Direction of number 1 of the template for the bottom player, counted clockwise from upper left. */
 const firstNumber: Readonly<Record<string, number>> = {
@@ -291,11 +292,9 @@ function shellRules({ centre, directHit, boxed, struck }: Shells, combat: Combat
 
 /** Ruling on the centre hex: any hex for Artillery Bombard, otherwise one in the card's section. */
 function centreRuling(battlefield: Battlefield, order: ArtilleryOrder, hex: Json): Ruling {
-  if (hex === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
-  if (!isHex(battlefield, hex)) return refused('artillery.10', 'that is not a hex of the battlefield')
-  return isInSections(battlefield, order, hex)
-    ? allowed
-    : refused('artillery.7', 'the target must lie in the section of the card')
+  if (hex === 'artillery') return refused('artillery.8', refusals.artilleryIsSafe)
+  if (!isHex(battlefield, hex)) return refused('artillery.10', refusals.noSuchHex)
+  return isInSections(battlefield, order, hex) ? allowed : refused('artillery.7', refusals.notInSection)
 }
 
 /** True if the guns have something to decide: an order, and at least one die to roll. */
@@ -327,26 +326,21 @@ export const bombardKind = (battlefieldOf: BattlefieldOf) =>
     check(view, _about, answer) {
       const battlefield = battlefieldOf(view)
       const order = battlefield.state.now.artillery
-      if (order === null) return refused('artillery.10', 'the guns have no order')
+      if (order === null) return refused('artillery.10', refusals.gunsHaveNoOrder)
       const [centre, dice] = answer
-      if (centre === 'hold') return answer.length === 1 ? allowed : refused('artillery.10', 'hold stands alone')
+      if (centre === 'hold') return answer.length === 1 ? allowed : refused('artillery.10', refusals.holdStandsAlone)
       const ruling = centreRuling(battlefield, order, centre)
       if (!ruling.allowed) return ruling
       if (order.dice !== null)
-        return answer.length === 1
-          ? allowed
-          : refused('card.command.artillery-bombard.1', 'the second combat has the dice of the first')
+        return answer.length === 1 ? allowed : refused('card.command.artillery-bombard.1', refusals.sameDiceAgain)
       const maxDice = maxTargetingDice(battlefield, battlefield.state.active)
-      if (answer.length !== 2 || dice === undefined || dice < 1)
-        return refused('artillery.11', 'name how many targeting dice to roll')
-      return dice <= maxDice
-        ? allowed
-        : refused('artillery.12', `at most ${maxDice} targeting dice: the guns' strength and your tokens limit them`)
+      if (answer.length !== 2 || dice === undefined || dice < 1) return refused('artillery.11', refusals.howManyDice)
+      return dice <= maxDice ? allowed : refused('artillery.12', refusals.tooManyDice(maxDice))
     },
     explain(view, _about, hex) {
       const battlefield = battlefieldOf(view)
       const order = battlefield.state.now.artillery
-      return order === null ? refused('artillery.9', 'the guns have no order') : centreRuling(battlefield, order, hex)
+      return order === null ? refused('artillery.9', refusals.gunsHaveNoOrder) : centreRuling(battlefield, order, hex)
     },
   })
 

@@ -39,6 +39,7 @@ import { type Hex, noUnit, type UnitId } from './ids.ts'
 import { paceOf, settleOrderToken } from './movement.ts'
 import { choice, combatShape, hexShape, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** The target named by infantry that clears the wire it stands on instead of battling (terrain.wire.2). */
 export const clearing = 'clear wire' as const
@@ -293,7 +294,7 @@ export const battleKind = (battlefieldOf: BattlefieldOf) =>
       if (!fighter.allowed || order === undefined) return fighter
       const targetAllowed = targetRuling(battlefield, order, target)
       if (!targetAllowed.allowed || additions.length === 0) return targetAllowed
-      if (!isHex(battlefield, target)) return refused('terrain.wire.2', 'clearing wire takes the place of battling')
+      if (!isHex(battlefield, target)) return refused('terrain.wire.2', refusals.clearingReplacesBattle)
       return additionsRuling(battlefield, view, order.unit, target, additions)
     },
     explain: (view, _about, thing) => fighterRuling(battlefieldOf(view), thing),
@@ -310,42 +311,38 @@ function additionsRuling(
   let after = noUnit
   for (const [i, part] of additions.entries()) {
     if (typeof part === 'string') {
-      if (i < additions.length - 1) return refused('combat.11', 'one combat card, named last')
+      if (i < additions.length - 1) return refused('combat.11', refusals.oneCardNamedLast)
       const isPlayable = cardsForBattle(battlefield, view, unit, target).includes(part)
       return isPlayable
         ? allowed
         : cardRuling(battlefield, view, part, ['before own battlefield combat roll', 'before own close combat roll'])
     }
     if (distanceBetween(battlefield, unitOf(battlefield, unit).hex, target) === 1)
-      return refused('close.5', 'units attack one after another in close combat; their dice are never joined')
-    if (unitOf(battlefield, unit).type !== 'machine-gun')
-      return refused('battle.5', 'all its dice go against one enemy unit, and only machine guns cross their fire')
+      return refused('close.5', refusals.closeCombatAlone)
+    if (unitOf(battlefield, unit).type !== 'machine-gun') return refused('battle.5', refusals.onlyMachineGunsJoin)
     if (!crossFireGuns(battlefield, unit, target, after).includes(part))
-      return refused(
-        'ranged.17',
-        'only further ordered machine guns that could fire at it join a cross fire, in ascending order',
-      )
+      return refused('ranged.17', refusals.cannotJoinCrossFire)
     after = part
   }
   return allowed
 }
 
 function fighterRuling(battlefield: Battlefield, unit: unknown): Ruling {
-  if (unit === 'artillery') return refused('artillery.3', 'reserve artillery bombards, and nothing else')
-  if (!isUnit(battlefield, unit)) return refused('battle.1', 'that is not a unit')
+  if (unit === 'artillery') return refused('artillery.3', refusals.artilleryOnlyShells)
+  if (!isUnit(battlefield, unit)) return refused('battle.1', refusals.noSuchUnit)
   const order = orderedUnit(battlefield, unit)
-  if (order === undefined) return refused('command.4', 'that unit has no order')
-  if (order.idle) return refused('card.combat.physician.2', 'that unit rests this turn')
-  if (order.battles > 0 && !mayBattle(battlefield, order)) return refused('battle.4', 'that unit has battled')
+  if (order === undefined) return refused('command.4', refusals.unitHasNoOrder)
+  if (order.idle) return refused('card.combat.physician.2', refusals.unitRests)
+  if (order.battles > 0 && !mayBattle(battlefield, order)) return refused('battle.4', refusals.unitHasBattled)
   if (order.mayBattle > 0) return allowed
   if (battlefield.state.now.acts === 'rush-rotation')
-    return refused('card.command.rush-rotation.5', 'nobody battles in a Rush & Rotation')
+    return refused('card.command.rush-rotation.5', refusals.nobodyBattlesInRush)
   const { hex, side, type } = unitOf(battlefield, unit)
-  if (type === 'infantry') return refused('move.15', 'it has moved too far to battle')
+  if (type === 'infantry') return refused('move.15', refusals.movedTooFar)
   const [mortarRule, machineGunRule] = isNextToEnemy(battlefield, hex, side)
     ? ['close.11', 'close.10']
     : ['ranged.21', 'ranged.16']
-  return refused(type === 'mortar' ? mortarRule : machineGunRule, 'it has moved and cannot battle')
+  return refused(type === 'mortar' ? mortarRule : machineGunRule, refusals.gunMoved)
 }
 
 /** The reason a unit cannot battle against a hex. */
@@ -353,26 +350,22 @@ function targetRuling(battlefield: Battlefield, order: Ordered, target: TypeOf<t
   const { unit } = order
   const { hex, side, type } = unitOf(battlefield, unit)
   if (target === clearing)
-    return mayClearWire(battlefield, order)
-      ? allowed
-      : refused('terrain.wire.2', 'only infantry that stands on wire clears it')
-  if (target === 'artillery') return refused('artillery.8', 'reserve artillery cannot be attacked')
-  if (!isHex(battlefield, target)) return refused('ranged.8', 'that is not a hex of the battlefield')
+    return mayClearWire(battlefield, order) ? allowed : refused('terrain.wire.2', refusals.noWireToClear)
+  if (target === 'artillery') return refused('artillery.8', refusals.artilleryIsSafe)
+  if (!isHex(battlefield, target)) return refused('ranged.8', refusals.noSuchHex)
   if (targetsOf(battlefield, order).includes(target)) return allowed
   const unitsByHex = occupants(battlefield)
   const occupant = occupantOf(unitsByHex, target)
   const isEnemy = occupant >= 0 && unitOf(battlefield, occupant).side !== side
   const isRanged = distanceBetween(battlefield, hex, target) > 1
   if (!isEnemy && !(type === 'mortar' && hasWire(battlefield, target) && occupant < 0))
-    return refused(isRanged ? 'ranged.8' : 'close.7', 'no enemy stands there')
+    return refused(isRanged ? 'ranged.8' : 'close.7', refusals.noEnemyThere)
   if (order.fought === (isRanged ? 'close' : 'ranged'))
-    return refused('battle.7', `it is in ${order.fought} combat this turn, and cannot turn to the other kind`)
-  if (adjacentEnemies(battlefield, hex, side).length > 0 && isRanged)
-    return refused('ranged.6', 'with an enemy next to it, it can only close combat')
-  if (mayOnlyCloseCombat(battlefield, order))
-    return refused('card.combat.trench-raid.5', 'raiders that moved this far only close combat')
-  if (isRanged && !inRange(battlefield, unit, target)) return refused(rangeRule(type), 'it is out of range')
-  if (diceCount(diceOf(battlefield, unit, target)) === 0) return refused('ranged.22', 'terrain leaves it no dice')
+    return refused('battle.7', refusals.otherKindOfCombat(order.fought))
+  if (adjacentEnemies(battlefield, hex, side).length > 0 && isRanged) return refused('ranged.6', refusals.enemyNextToIt)
+  if (mayOnlyCloseCombat(battlefield, order)) return refused('card.combat.trench-raid.5', refusals.raidersOnlyClose)
+  if (isRanged && !inRange(battlefield, unit, target)) return refused(rangeRule(type), refusals.outOfRange)
+  if (diceCount(diceOf(battlefield, unit, target)) === 0) return refused('ranged.22', refusals.noDice)
   return sight(battlefield, hex, target)
 }
 

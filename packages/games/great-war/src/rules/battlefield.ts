@@ -4,6 +4,7 @@ import type { Side } from '../data/enums.ts'
 import { type Book, opponent, scenarioNamed, type Terrain } from './book.ts'
 import { type Hex, noUnit, offBoard, type UnitId } from './ids.ts'
 import type { Battlefield, BattleView, Ordered, Unit } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** The battlefield as a seat or a spectator sees it. */
 export type BattlefieldOf = (view: BattleView) => Battlefield
@@ -160,19 +161,19 @@ export function sight(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
       return obstruction(battlefield, unitsByHex, crossing[0], onHill(battlefield, from) || onHill(battlefield, to))
   const hexesBeside = crossings.flatMap((crossing) => (crossing.length === 2 ? crossing : []))
   return hexesBeside.some((hex) => hex < 0 || hex >= battlefield.book.hexes)
-    ? refused('los.6', 'the line runs between an obstruction and the half-hexes at the edge, which block sight too')
-    : refused('los.8', 'the line runs along hex edges with an obstruction on either side')
+    ? refused('los.6', refusals.edgeBlocksSight)
+    : refused('los.8', refusals.bothSidesBlockSight)
 }
 
 function obstruction(battlefield: Battlefield, unitsByHex: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
   const { book } = battlefield
   if (occupantOf(unitsByHex, hex) >= 0)
-    return refused(unitBlocks(battlefield, hex), `the unit in ${book.label(hex)} blocks sight`)
+    return refused(unitBlocks(battlefield, hex), refusals.unitBlocksSight(book.label(hex)))
   const { blocksSight, name } = terrainAt(battlefield, hex)
   const place = book.label(hex)
   if (blocksSight === 'hill')
-    return refused(fromOrToHill ? 'terrain.hill.9' : 'terrain.hill.7', `the hill in ${place} hides what lies behind it`)
-  return refused(terrainRule(name, 'sight'), `the ${name} in ${place} blocks sight`)
+    return refused(fromOrToHill ? 'terrain.hill.9' : 'terrain.hill.7', refusals.hillBlocksSight(place))
+  return refused(terrainRule(name, 'sight'), refusals.groundBlocksSight(name, place))
 }
 
 /** A unit blocks sight in any hex; trenches and craters have their own rules. */

@@ -18,6 +18,7 @@ import { loseFigures } from './losses.ts'
 import { choice, combatShape, commandShape, list, unitShape } from './question-types.ts'
 import { restoreFigures } from './restore-figures.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** The card to take from the other hand. The choosing side has just seen that hand and reads it from its own memory. */
 export const enemyCardQuestion = choice('enemy card', {
@@ -149,10 +150,7 @@ export function targetsOfSniper(battlefield: Battlefield): UnitId[] {
 export const enemyCardKind = enemyCardQuestion.kind({
   options: (view, deck) => [...new Set(view.secrets.own?.knows[deck] ?? [])],
   explain: (_view, deck) =>
-    refused(
-      `card.combat.${deck === 'command' ? 'mata-hari-spy' : 'counter-intelligence'}.2`,
-      'choose one of the cards you have just seen',
-    ),
+    refused(`card.combat.${deck === 'command' ? 'mata-hari-spy' : 'counter-intelligence'}.2`, refusals.notSeenCard),
 })
 
 export const discardCombatKind = discardCombatQuestion.kind({
@@ -174,12 +172,12 @@ export const discardCommandKind = discardCommandQuestion.kind({
   check(view, count, answer) {
     const hand = [...(view.secrets.own?.command ?? [])]
     const discardCount = Math.min(count, hand.length)
-    if (answer.length !== discardCount) return refused('card.combat.tactician.2', `discard ${discardCount} cards`)
+    if (answer.length !== discardCount) return refused('card.combat.tactician.2', refusals.discardCount(discardCount))
     for (const [i, card] of answer.entries()) {
       const index = hand.indexOf(card)
-      if (index < 0) return refused('card.combat.tactician.2', 'that card is not in your hand')
+      if (index < 0) return refused('card.combat.tactician.2', refusals.cardNotInHand)
       if (i > 0 && (answer[i - 1] ?? '') > card)
-        return refused('card.combat.tactician.2', 'name the cards in alphabetical order')
+        return refused('card.combat.tactician.2', refusals.cardsInAlphabeticalOrder)
       hand.splice(index, 1)
     }
     return allowed
@@ -187,7 +185,7 @@ export const discardCommandKind = discardCommandQuestion.kind({
   explain: (view, _count, card) =>
     isCommandId(card) && view.secrets.own?.command.includes(card) === true
       ? allowed
-      : refused('card.combat.tactician.2', 'that card is not in your hand'),
+      : refused('card.combat.tactician.2', refusals.cardNotInHand),
 })
 
 export const sniperKind = (battlefieldOf: BattlefieldOf) =>
@@ -196,10 +194,7 @@ export const sniperKind = (battlefieldOf: BattlefieldOf) =>
     explain(view, _about, unit) {
       const battlefield = battlefieldOf(view)
       if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side === view.secrets.viewer)
-        return refused('card.combat.three-on-a-match.2', 'that is not an enemy unit')
-      return refused(
-        'card.combat.three-on-a-match.2',
-        'it has too few figures, or no infantry of yours has it in range and sight',
-      )
+        return refused('card.combat.three-on-a-match.2', refusals.notEnemyUnit)
+      return refused('card.combat.three-on-a-match.2', refusals.noSniperTarget)
     },
   })

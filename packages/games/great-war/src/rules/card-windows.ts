@@ -20,6 +20,8 @@ import { takeFromHand } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import type { passOrCombatCard } from './question-types.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
+import { timingTexts } from './texts/card-timing.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** The cards of a window, in the order of the data. */
 const cardsOf = (book: Book, window: CardWindow): readonly CombatId[] => book.windowCards.get(window) ?? []
@@ -63,19 +65,19 @@ export function cardRuling(
   const { own, viewer: side } = view.secrets
   const data = isCombatId(card) ? battlefield.book.data.combatCards[card] : undefined
   if (!isCombatId(card) || data === undefined || own === null || !isSide(side))
-    return refused('combat.5', 'there is no such combat card')
-  if (!windows.includes(data.window)) return refused('combat.5', `${data.title} is played ${data.window}, not now`)
-  if (!own.combat.includes(card)) return refused('combat.5', `you do not hold ${data.title}`)
+    return refused('combat.5', refusals.noSuchCombatCard)
+  if (!windows.includes(data.window))
+    return refused('combat.5', refusals.cardPlayedElsewhen(data.title, timingTexts[data.window]))
+  if (!own.combat.includes(card)) return refused('combat.5', refusals.cardNotHeld(data.title))
   const { combat } = battlefield.state.now
-  if (combat[side] !== null && combat[opponent(side)] !== null)
-    return refused('combat.13', 'you have played a combat card this turn, and so has your opponent')
+  if (combat[side] !== null && combat[opponent(side)] !== null) return refused('combat.13', refusals.bothHavePlayed)
   if (combat[side] !== null)
     return side === battlefield.state.active
-      ? refused('combat.11', 'you have played a combat card this turn')
-      : refused('combat.12', 'you have played a combat card in this turn of your opponent')
+      ? refused('combat.11', refusals.playedOwnTurn)
+      : refused('combat.12', refusals.playedTheirTurn)
   if (data.cost > battlefield.state.tokens[side])
-    return refused('combat.8', `${data.title} costs ${data.cost} tokens; you have ${battlefield.state.tokens[side]}`)
-  return refused('combat.5', `${data.title} has nothing to act on here`)
+    return refused('combat.8', refusals.cardTooDear(data.title, data.cost, battlefield.state.tokens[side]))
+  return refused('combat.5', refusals.cardUseless(data.title))
 }
 
 /** Pays for a card and plays it face up. The tokens stay on it until the turn ends. */

@@ -22,6 +22,7 @@ import { type DeclaredCombat, diceCount, diceOf, fight } from './combat.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { choice, combatShape, hexShape, passOrCombatCard, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
 export function* closeCombat(battle: Battle, unit: UnitId, enemy: UnitId, card: CombatId | undefined): Script {
@@ -247,7 +248,7 @@ export const firstStrikeKind = (battlefieldOf: BattlefieldOf) =>
     explain: (view, _about, card) =>
       isCombatId(card)
         ? cardRuling(battlefieldOf(view), view, card, ['before opponent close combat roll'])
-        : refused('card.command.strike-first.1', 'you do not hold that card, or it does not answer a close combat'),
+        : refused('card.command.strike-first.1', refusals.strikeFirstNotHeld),
   })
 
 export const battleBackKind = (battlefieldOf: BattlefieldOf) =>
@@ -262,9 +263,7 @@ export const gainGroundKind = (battlefieldOf: BattlefieldOf) =>
       ...(fury ? playableCards(battlefieldOf(view), view, 'after own successful close combat') : []),
     ],
     explain: (_view, { fury }) =>
-      fury
-        ? refused('gain.3', 'stay, advance, or advance with Battle Fury if you hold it and can pay it')
-        : refused('gain.12', 'stay or advance: there is no bonus combat to be had from that hex'),
+      fury ? refused('gain.3', refusals.stayOrAdvanceWithFury) : refused('gain.12', refusals.stayOrAdvance),
   })
 
 export const bonusCombatKind = (battlefieldOf: BattlefieldOf) =>

@@ -13,6 +13,7 @@ import { canOrderAny } from './order-phase.ts'
 import { choice, combatShape, commandShape, list, passOrCombatCard } from './question-types.ts'
 import { restoreFigures } from './restore-figures.ts'
 import type { Battle, BattleView, OpenState } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 export const commandQuestion = list('command', {
   rule: 'command.1',
@@ -122,8 +123,7 @@ export const commandKind = (battlefieldOf: BattlefieldOf) =>
       return { parts: playableCards(battlefieldOf(view), view, 'with own command card'), enough: true }
     },
     check(view, _about, answer) {
-      if (answer.length > 2)
-        return refused('command.1', 'name a command card, and a combat card if you play one beside it')
+      if (answer.length > 2) return refused('command.1', refusals.commandCardFirst)
       const [card, combat] = answer
       const ruling = commandRuling(view, card)
       if (!ruling.allowed || combat === undefined) return ruling
@@ -136,16 +136,14 @@ export const commandKind = (battlefieldOf: BattlefieldOf) =>
         const isPlayableNow = playableCards(battlefieldOf(view), view, 'with own command card').includes(card)
         return isPlayableNow ? allowed : cardRuling(battlefieldOf(view), view, card, ['with own command card'])
       }
-      return own === null ? refused('command.1', 'only a player plays cards') : commandRuling(view, card)
+      return own === null ? refused('command.1', refusals.onlyPlayersPlay) : commandRuling(view, card)
     },
   })
 
 function commandRuling(view: BattleView, card: unknown): Ruling {
   const hand = view.secrets.own?.command ?? []
-  if (!isCommandId(card) || !hand.includes(card)) return refused('command.1', 'that command card is not in your hand')
-  return isPlayedAsCommand(card)
-    ? allowed
-    : refused('card.command.strike-first.1', 'Strike First answers a close combat of your opponent')
+  if (!isCommandId(card) || !hand.includes(card)) return refused('command.1', refusals.commandCardNotHeld)
+  return isPlayedAsCommand(card) ? allowed : refused('card.command.strike-first.1', refusals.strikeFirstIsReaction)
 }
 
 export const answerCommandKind = (battlefieldOf: BattlefieldOf) =>

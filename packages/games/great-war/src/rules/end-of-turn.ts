@@ -12,6 +12,7 @@ import { distinctSorted } from './command-phase.ts'
 import { choice, combatShape, commandShape } from './question-types.ts'
 import { freshTurn } from './setup.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { gainPermanent, medalsOf, objectiveRules } from './victory.ts'
 
 export function* endTurn(battle: Battle): Script {
@@ -189,11 +190,11 @@ export const replenishKind = (battlefieldOf: BattlefieldOf) =>
     },
     explain(view, hasTraded, part) {
       const battlefield = battlefieldOf(view)
-      if (part === 'card') return refused('end.6', 'your hand of combat cards is full')
+      if (part === 'card') return refused('end.6', refusals.combatHandFull)
       if (playableCards(battlefield, view, 'own end of turn gaining hq').some((card) => card === part))
-        return refused('end.4', 'a card is traded in only by someone who plays none this turn')
+        return refused('end.4', refusals.noTradeAfterCard)
       if (hasTraded && isCombatId(part) && view.secrets.own?.combat.includes(part) === true)
-        return refused('end.5', 'one card a turn is traded in, and you have done so')
+        return refused('end.5', refusals.oneTrade)
       return cardRuling(battlefield, view, part, ['own end of turn gaining hq'])
     },
   })

@@ -39,6 +39,7 @@ import { type Hex, offBoard, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, combatShape, hexShape, list, passOrCombatCard, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { gainPermanent, medalsOnEntering, medalsOnLeaving, objectiveRules } from './victory.ts'
 
 /** The longest move of a unit, and the longest after which it may still battle (-1 if it may not battle at all). */
@@ -404,12 +405,12 @@ export const moveKind = (battlefieldOf: BattlefieldOf) =>
     },
     check(view, _about, answer) {
       const battlefield = battlefieldOf(view)
-      if (answer.length > 2) return refused('move.10', 'a unit moves whole, to one hex')
+      if (answer.length > 2) return refused('move.10', refusals.movesWhole)
       if (answer[0] === 'done') {
         const card = answer[1]
         if (card === undefined || wireCutters(battlefield, view).includes(card)) return allowed
         return card === 'wire-cutters' && !hasWireToCut(battlefield)
-          ? refused('card.combat.wire-cutters.2', 'no ordered infantry of yours stands on wire')
+          ? refused('card.combat.wire-cutters.2', refusals.noWireToCut)
           : cardRuling(battlefield, view, card, ['after own movement'])
       }
       const [mover, to] = answer
@@ -450,41 +451,41 @@ function destinations(battlefield: Battlefield, order: Ordered): (Hex | typeof e
 }
 
 function moverRuling(battlefield: Battlefield, unit: unknown): Ruling {
-  if (unit === 'artillery') return refused('move.18', 'reserve artillery never moves')
-  if (!isUnit(battlefield, unit)) return refused('move.1', 'that is not a unit')
+  if (unit === 'artillery') return refused('move.18', refusals.artilleryNeverMoves)
+  if (!isUnit(battlefield, unit)) return refused('move.1', refusals.noSuchUnit)
   const order = orderedUnit(battlefield, unit)
-  if (order === undefined) return refused('order.3', 'that unit has no order')
-  if (order.idle) return refused('card.combat.physician.2', 'that unit rests this turn')
+  if (order === undefined) return refused('order.3', refusals.unitHasNoOrder)
+  if (order.idle) return refused('card.combat.physician.2', refusals.unitRests)
   if (order.doneMoving)
     return battlefield.state.now.acts === 'storm-of-fire'
-      ? refused('card.command.storm-of-fire.2', 'Storm of Fire units may not move')
-      : refused('move.3', 'that unit has moved')
+      ? refused('card.command.storm-of-fire.2', refusals.stormOfFireStays)
+      : refused('move.3', refusals.unitHasMoved)
   return allowed
 }
 
 /** move.8, move.9, move.11: no hex holds two units, and weakened ones do not merge. */
 function occupiedRuling(battlefield: Battlefield, mover: UnitId, other: UnitId): Ruling {
   const [unit, occupant] = [unitOf(battlefield, mover), unitOf(battlefield, other)]
-  if (unit.side !== occupant.side) return refused('move.9', 'an enemy unit stands there')
+  if (unit.side !== occupant.side) return refused('move.9', refusals.enemyInHex)
   return unit.figures < unit.full || occupant.figures < occupant.full
-    ? refused('move.11', 'weakened units cannot be merged')
-    : refused('move.8', 'another of your units stands there, and a hex never holds two')
+    ? refused('move.11', refusals.noMerging)
+    : refused('move.8', refusals.friendInHex)
 }
 
 /** Ruling on a hex within range that cannot be reached: terrain on the way ends the move, or units bar it. */
 function barredRuling(battlefield: Battlefield, start: Hex, to: Hex, steps: Int8Array, maxSteps: number): Ruling {
   const { book } = battlefield
   if (terrainAt(battlefield, start).stopAfterLeaving)
-    return refused('terrain.mine-crater.2', 'whoever leaves a mine crater stops on the next hex')
+    return refused('terrain.mine-crater.2', refusals.stopsAfterMineCrater)
   for (const hex of book.boardHexes) {
     const stepsTaken = stepsIn(steps, hex)
     if (stepsTaken < 1 || !stopsMove(battlefield, hex)) continue
     if (stepsTaken + distanceBetween(battlefield, hex, to) > maxSteps) continue
     const { name } = terrainAt(battlefield, hex)
     const obstacle = hasWire(battlefield, hex) ? 'wire' : name
-    return refused(terrainRule(obstacle, 'move'), `the ${obstacle} in ${book.label(hex)} ends its move`)
+    return refused(terrainRule(obstacle, 'move'), refusals.groundStopsMove(obstacle, book.label(hex)))
   }
-  return refused('move.9', 'other units bar the way')
+  return refused('move.9', refusals.unitsBlockWay)
 }
 
 /** The reason a unit cannot go to a place. */
@@ -493,22 +494,21 @@ function destinationRuling(battlefield: Battlefield, order: Ordered, to: Hex | t
   const steps = stepsToDestinations(battlefield, order)
   if (to === exit) {
     if (stepsIn(steps, book.hexes) > 0) return allowed
-    if (state.now.acts === 'rush-rotation')
-      return refused('medal.breakthrough.4', 'nobody leaves the board in a Rush & Rotation')
-    return refused('move.7', 'it cannot leave the board from where it can get to')
+    if (state.now.acts === 'rush-rotation') return refused('medal.breakthrough.4', refusals.noExitInRush)
+    return refused('move.7', refusals.cannotReachExit)
   }
-  if (!isHex(battlefield, to)) return refused('move.6', 'that is not a hex of the battlefield')
+  if (!isHex(battlefield, to)) return refused('move.6', refusals.noSuchHex)
   if (stepsIn(steps, to) > 0) return allowed
   const occupant = occupantOf(occupants(battlefield), to)
-  if (occupant === order.unit) return refused('move.4', 'a unit that stays where it is needs no move')
+  if (occupant === order.unit) return refused('move.4', refusals.alreadyThere)
   if (occupant >= 0) return occupiedRuling(battlefield, order.unit, occupant)
-  if (terrainAt(battlefield, to).impassable) return refused('move.12', 'that ground cannot be entered')
+  if (terrainAt(battlefield, to).impassable) return refused('move.12', refusals.impassable)
   if (state.now.acts === 'rush-rotation' && !isBesideFriend(battlefield, to, order.unit))
-    return refused('card.command.rush-rotation.3', 'the move must end next to a friendly unit')
+    return refused('card.command.rush-rotation.3', refusals.mustEndByFriend)
   const { hex } = unitOf(battlefield, order.unit)
   const { moveOnly, limitRule } = paceOf(battlefield, order)
   const distance = distanceBetween(battlefield, hex, to)
   return distance > moveOnly
-    ? refused(limitRule, `it can move ${moveOnly} hexes; that is ${distance} away`)
+    ? refused(limitRule, refusals.tooFar(moveOnly, distance))
     : barredRuling(battlefield, hex, to, steps, moveOnly)
 }

@@ -20,6 +20,7 @@ import { when } from './cite-when.ts'
 import { noUnit, offBoard, type UnitId } from './ids.ts'
 import { choice, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, Ordered, Unit } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** Orders to the reserve artillery, to fire anywhere or in a section. */
 const artilleryOrders = ['artillery', 'artillery left', 'artillery centre', 'artillery right'] as const
@@ -228,7 +229,7 @@ const areCovered = (battlefield: Battlefield, allowance: Allowance, orders: read
 /** Ruling on a set of orders, named in canonical order. */
 function ordersRuling(battlefield: Battlefield, allowance: Allowance, orders: readonly Order[]): Ruling {
   if (areCovered(battlefield, allowance, orders)) return allowed
-  return refused(limitRule(battlefield, allowance, orders), 'the card does not give that many orders there')
+  return refused(limitRule(battlefield, allowance, orders), refusals.tooManyOrders)
 }
 
 /** The rule that limits the orders of a card. */
@@ -481,24 +482,24 @@ export const orderKind = (battlefieldOf: BattlefieldOf) =>
 function orderRuling(battlefield: Battlefield, allowance: Allowance, order: unknown, soFar: readonly Order[]): Ruling {
   if (typeof order === 'string') {
     if (soFar.length === 0 && wholeOrders(battlefield, allowance).some((whole) => whole === order)) return allowed
-    if (!order.startsWith('artillery')) return refused(allowance.rule, 'this card orders nothing of that name')
-    if (!allowance.artillery) return refused('artillery.6', 'this card orders battlefield units only')
-    return refused('artillery.7', 'the reserve artillery is ordered once, first of all, in a section of the card')
+    if (!order.startsWith('artillery')) return refused(allowance.rule, refusals.noSuchOrder)
+    if (!allowance.artillery) return refused('artillery.6', refusals.artilleryGetsNoOrder)
+    return refused('artillery.7', refusals.artilleryOrderedOnce)
   }
   if (
     !isUnit(battlefield, order) ||
     unitOf(battlefield, order).side !== battlefield.state.active ||
     unitOf(battlefield, order).hex < 0
   )
-    return refused('order.1', 'that is not a unit of yours on the board')
+    return refused('order.1', refusals.notOwnUnit)
   const [first] = soFar
   if (soFar.includes(order) || (isSection(first) && infantryIn(battlefield, first).includes(order)))
-    return refused('order.4', 'that unit has its order')
+    return refused('order.4', refusals.unitHasOrder)
   const barRule =
     pigeonOrders(battlefield) === 0 || battlefield.state.now.acts === 'storm-of-fire'
       ? allowance.barRule(battlefield, order)
       : null
-  if (barRule !== null) return refused(barRule, 'this card does not order that unit')
+  if (barRule !== null) return refused(barRule, refusals.cardSkipsUnit)
   const last = soFar.at(-1)
-  return typeof last === 'number' && order < last ? refused('order.1', 'name the units in ascending order') : allowed
+  return typeof last === 'number' && order < last ? refused('order.1', refusals.unitsInAscendingOrder) : allowed
 }

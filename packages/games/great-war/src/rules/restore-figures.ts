@@ -6,6 +6,7 @@ import { when } from './cite-when.ts'
 import { noUnit, type UnitId } from './ids.ts'
 import { list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** Figures that the dice of a card give back. */
 interface Roll {
@@ -110,12 +111,12 @@ function recipientRuling(
     unitOf(battlefield, unit).side !== side ||
     unitOf(battlefield, unit).hex < 0
   )
-    return refused(infantryRule, 'that is not a unit of yours on the board')
+    return refused(infantryRule, refusals.notOwnUnit)
   if (possibleRecipients(battlefield, side, battlefield.state.now.restore ?? emptyRoll, soFar).includes(unit))
     return allowed
   const { figures, full, type } = unitOf(battlefield, unit)
   if (figures + soFar.filter((other) => other === unit).length >= full)
-    return refused(maximumRule, 'no unit gains more figures than it began with')
-  if (unit < (soFar.at(-1) ?? noUnit)) return refused(infantryRule, 'name the units in ascending order')
-  return refused(type === 'infantry' ? infantryRule : otherRule, 'the dice give no further figure to that unit')
+    return refused(maximumRule, refusals.fullStrength)
+  if (unit < (soFar.at(-1) ?? noUnit)) return refused(infantryRule, refusals.unitsInAscendingOrder)
+  return refused(type === 'infantry' ? infantryRule : otherRule, refusals.noFigureForIt)
 }

@@ -16,6 +16,7 @@ import type { Hex, UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, hexShape, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { medalsOnEntering, medalsOnLeaving } from './victory.ts'
 
 /** The flags rolled against a unit, and the most of them that it may ignore. */
@@ -121,8 +122,7 @@ function onlyPath(battlefield: Battlefield, unit: UnitId, distance: number): Hex
 export const flagsKind = flagsQuestion.kind({
   refusalRule: 'retreat.16',
   options: (_view, { most: maxIgnored }) => Array.from({ length: maxIgnored + 1 }, (_, ignored) => ignored),
-  explain: (_view, { most: maxIgnored }) =>
-    refused('retreat.16', `at most ${maxIgnored} flags can be ignored; the others must be taken`),
+  explain: (_view, { most: maxIgnored }) => refused('retreat.16', refusals.tooManyFlags(maxIgnored)),
 })
 
 export const retreatKind = (battlefieldOf: BattlefieldOf) =>
@@ -136,7 +136,7 @@ export const retreatKind = (battlefieldOf: BattlefieldOf) =>
     },
     check(view, { unit, distance }, answer) {
       const battlefield = battlefieldOf(view)
-      if (answer.length > distance) return refused('retreat.1', `name the hexes of a retreat of ${distance}`)
+      if (answer.length > distance) return refused('retreat.1', refusals.retreatLength(distance))
       const unitsByHex = occupants(battlefield)
       let { hex } = unitOf(battlefield, unit)
       for (const next of answer) {
@@ -145,7 +145,7 @@ export const retreatKind = (battlefieldOf: BattlefieldOf) =>
         hex = next
       }
       const mustGoOn = answer.length < distance && retreatHexes(battlefield, unitsByHex, unit, hex).length > 0
-      return mustGoOn ? refused('retreat.4', 'it must go on while a way back is free') : allowed
+      return mustGoOn ? refused('retreat.4', refusals.mustRetreatOn) : allowed
     },
     explain: (view, { unit }, to) => {
       const battlefield = battlefieldOf(view)
@@ -160,11 +160,10 @@ export const retreatKind = (battlefieldOf: BattlefieldOf) =>
 function stepRuling(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId, from: Hex, to: unknown) {
   const { book } = battlefield
   const { side } = unitOf(battlefield, unit)
-  if (!isHex(battlefield, to)) return refused('retreat.6', 'that is not a hex of the battlefield')
-  if (book.row[to] === book.row[from]) return refused('retreat.5', 'nobody retreats sideways')
-  if (!rearHexes(battlefield, from, side).includes(to))
-    return refused('retreat.3', 'a retreat leads hex by hex towards the own side')
+  if (!isHex(battlefield, to)) return refused('retreat.6', refusals.noSuchHex)
+  if (book.row[to] === book.row[from]) return refused('retreat.5', refusals.neverSideways)
+  if (!rearHexes(battlefield, from, side).includes(to)) return refused('retreat.3', refusals.towardsOwnSide)
   return occupantOf(unitsByHex, to) >= 0
-    ? refused('retreat.7', 'another unit stands there')
-    : refused('retreat.9', 'that ground cannot be entered')
+    ? refused('retreat.7', refusals.unitInTheWay)
+    : refused('retreat.9', refusals.impassable)
 }

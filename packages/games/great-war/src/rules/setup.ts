@@ -9,6 +9,7 @@ import { when } from './cite-when.ts'
 import { type Hex, noUnit, type UnitId } from './ids.ts'
 import { list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, State, Turn } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** A turn in which nothing has happened yet. */
 export const freshTurn = (): Turn => ({
@@ -149,11 +150,11 @@ export const bombersKind = (battlefieldOf: BattlefieldOf) =>
     },
     check(view, count, answer) {
       const battlefield = battlefieldOf(view)
-      if (answer.length !== count) return refused('personnel.1', `name ${count} infantry units`)
+      if (answer.length !== count) return refused('personnel.1', refusals.bomberCount(count))
       for (const [i, unit] of answer.entries()) {
         const ruling = carrierRuling(battlefield, view, unit)
         if (!ruling.allowed) return ruling
-        if (unit <= (answer[i - 1] ?? noUnit)) return refused('personnel.2', 'name each unit once, in their order')
+        if (unit <= (answer[i - 1] ?? noUnit)) return refused('personnel.2', refusals.eachUnitOnce)
       }
       return allowed
     },
@@ -162,9 +163,9 @@ export const bombersKind = (battlefieldOf: BattlefieldOf) =>
 
 function carrierRuling(battlefield: Battlefield, view: BattleView, unit: unknown) {
   if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).side !== view.secrets.viewer)
-    return refused('personnel.1', 'that is not a unit of yours')
-  if (unitOf(battlefield, unit).type !== 'infantry') return refused('personnel.8', 'only infantry can have a bomber')
-  return unitOf(battlefield, unit).bomber ? refused('personnel.2', 'that unit has its bomber') : allowed
+    return refused('personnel.1', refusals.notOwnUnit)
+  if (unitOf(battlefield, unit).type !== 'infantry') return refused('personnel.8', refusals.onlyInfantryHasBombers)
+  return unitOf(battlefield, unit).bomber ? refused('personnel.2', refusals.hasBomber) : allowed
 }
 
 /** Battle 6: two targeting dice each; the higher total begins, and a tie is rerolled. */

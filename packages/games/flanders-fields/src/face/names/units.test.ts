@@ -1,3 +1,4 @@
+import { ordinal } from '@firestep/face'
 import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
@@ -6,7 +7,7 @@ import type { BaseId } from '../../rules/ids.ts'
 import { baseNamed } from '../../rules/roster.ts'
 import { battalion } from '../../testing/ids.ts'
 import { type Board, boardOf } from '../board.ts'
-import { baseName, baseShort, battalionShort, ordinal, unitName } from './units.ts'
+import { baseName, baseShort, battalionShort, unitName } from './units.ts'
 
 const book = orThrow(readBook(flandersFields.data))
 const boardFor = (scenario: string): Board => orThrow(boardOf(book, scenario, null))

@@ -1,6 +1,6 @@
 /** Names of sides, formations, battalions, companies and bases. */
 
-import { capital } from '@firestep/face'
+import { capital, ordinal } from '@firestep/face'
 import { at, memoByObject } from '@firestep/referee'
 import type { Army, BaseType, CompanyKind, Side, TankModel } from '../../data/schema.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/ids.ts'
@@ -18,12 +18,6 @@ const peopleNames: Readonly<Record<Army, string>> = {
   british: 'the British',
   french: 'the French',
   german: 'the Germans',
-}
-
-/** "1st", "2nd", "11th" */
-export function ordinal(number: number): string {
-  const ending = Math.floor(number / 10) % 10 === 1 ? undefined : ['th', 'st', 'nd', 'rd'][number % 10]
-  return `${number}${ending ?? 'th'}`
 }
 
 function requireItem<T>(list: readonly T[], index: number, kind: string): T {

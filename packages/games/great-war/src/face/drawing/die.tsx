@@ -2,6 +2,7 @@
 import { closedPath, DieBlock, freshPaper, gold, ink, Pips, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import type { BattleSymbol } from '../../data/enums.ts'
+import { symbolNames } from '../texts/words.ts'
 import { tones } from './colours.ts'
 import { headgears } from './figure/soldier-shapes.ts'
 
@@ -61,17 +62,9 @@ const symbols: Readonly<Record<BattleSymbol, ReactNode>> = {
   ),
 }
 
-const labels: Readonly<Record<BattleSymbol, string>> = {
-  soldier: 'soldier',
-  deadly: 'Deadly',
-  burst: 'burst',
-  flag: 'flag',
-  hq: 'HQ',
-}
+const isSymbol = (face: string): face is BattleSymbol => Object.hasOwn(symbolNames, face)
 
-const isSymbol = (face: string): face is BattleSymbol => Object.hasOwn(labels, face)
-
-export const dieLabel = (face: string): string => (isSymbol(face) ? labels[face] : face)
+export const dieLabel = (face: string): string => (isSymbol(face) ? symbolNames[face] : face)
 
 export function Die({ face }: { readonly face: string }): ReactNode {
   return <DieBlock>{isSymbol(face) ? symbols[face] : <Pips face={face} />}</DieBlock>

@@ -5,7 +5,9 @@ import { at, idsOf } from '@firestep/referee'
 import type { UnitId } from '../../rules/ids.ts'
 import type { BattleView, Ordered } from '../../rules/state.ts'
 import { actingUnits } from '../acting-units.ts'
-import { type Board, counted, unitName } from '../board.ts'
+import { type Board, unitName } from '../board.ts'
+import { unknownUnit } from '../texts/log.ts'
+import { badges as badgeTexts, counterLabel } from '../texts/words.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
   const badgesByUnit = badgesOf(board, view)
@@ -28,18 +30,18 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
 /** "German infantry, 3 of 4 figures, with a bomber" */
 function unitLabel(board: Board, view: BattleView, id: UnitId): string {
   const unit = view.units[id]
-  if (unit === undefined) return 'a unit'
-  const strength = `${unit.figures} of ${counted(unit.full, 'figure')}`
-  return `${unitName(board, view, id)}, ${strength}${unit.bomber ? ', with a bomber' : ''}`
+  return unit === undefined
+    ? unknownUnit
+    : counterLabel(unitName(board, view, id), unit.figures, unit.full, unit.bomber)
 }
 
 const badges: Readonly<Record<'ordered' | 'move' | 'battle' | 'later' | 'done' | 'idle', PieceBadge>> = {
-  ordered: { sign: 'ordered', word: 'ordered' },
-  move: { sign: 'may move', word: 'may move' },
-  battle: { sign: 'may battle', word: 'may battle' },
-  later: { sign: 'may battle', word: 'may battle later' },
-  done: { sign: 'done', word: 'done' },
-  idle: { sign: 'done', word: 'stands idle this turn' },
+  ordered: { sign: 'ordered', word: badgeTexts.ordered },
+  move: { sign: 'may move', word: badgeTexts.move },
+  battle: { sign: 'may battle', word: badgeTexts.battle },
+  later: { sign: 'may battle', word: badgeTexts.later },
+  done: { sign: 'done', word: badgeTexts.done },
+  idle: { sign: 'done', word: badgeTexts.idle },
 }
 
 function badgesOf(board: Board, view: BattleView): ReadonlyMap<UnitId, readonly PieceBadge[]> {

@@ -4,9 +4,9 @@ import type { LogLineParts, Mark } from '@firestep/face'
 import type { Combat } from '../../rules/events.ts'
 import { noUnit } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
-import { type Board, counted, hexName, sideName } from '../board.ts'
-import { diceText, listed } from '../names/text.ts'
-import { hexOf, ignoredSoldiersOf, symbolsText, unitInHexText } from './log-names.ts'
+import { type Board, hexName, sideName } from '../board.ts'
+import * as texts from '../texts/log.ts'
+import { hexOf, ignoredSoldiersOf, symbolTexts, unitInHexText } from './log-names.ts'
 import { battleResult } from './results.ts'
 
 export function narrateBattle(board: Board, combat: Combat, before: BattleView): LogLineParts {
@@ -16,11 +16,11 @@ export function narrateBattle(board: Board, combat: Combat, before: BattleView):
     .filter((from) => from >= 0)
     .map((from) => ({ type: 'shot', from: String(from), to: String(hex), seat: side }))
   return {
-    text: `${openingText(board, combat, before)}, ${diceText(dice.length)}: ${symbolsText(dice)}. ${outcomeText(combat)}`,
+    text: texts.battle(openingText(board, combat, before), symbolTexts(dice), outcomeText(combat)),
     seat: side,
     marks: [
       ...shots,
-      { type: 'ring', place: String(hex), tone: hits > 0 ? 'bad' : 'aim', text: hits > 0 ? counted(hits, 'hit') : '' },
+      { type: 'ring', place: String(hex), tone: hits > 0 ? 'bad' : 'aim', text: hits > 0 ? texts.hits(hits) : '' },
     ],
     pieces: [...by, ...(target === null ? [] : [target])].map(String),
     dice,
@@ -31,32 +31,25 @@ export function narrateBattle(board: Board, combat: Combat, before: BattleView):
 
 function openingText(board: Board, combat: Combat, before: BattleView): string {
   const { kind, by, target, hex, range } = combat
-  const targetName = target === null ? `the wire in ${hexName(board, hex)}` : unitInHexText(board, before, target, hex)
+  const targetName = target === null ? texts.wireIn(hexName(board, hex)) : unitInHexText(board, before, target, hex)
   if (kind === 'shells') {
     const isCentre = combat.modifiers.some(({ rule }) => rule === 'artillery.16')
-    return `${sideName(board, combat.side)} shells fall on ${targetName}${isCentre ? ', on target' : ''}`
+    return texts.shellsFall(sideName(board, combat.side), targetName, isCentre)
   }
   const [first = noUnit] = by
   if (by.length > 1) {
-    const places = listed(by.map((gun) => hexName(board, hexOf(before, gun))))
-    return `${sideName(board, combat.side)} machine guns in ${places} cross their fire on ${targetName}`
+    const hexes = by.map((gun) => hexName(board, hexOf(before, gun)))
+    return texts.crossFire(sideName(board, combat.side), hexes, targetName)
   }
   const attackerName = unitInHexText(board, before, first, hexOf(before, first))
   return kind === 'close'
-    ? `${attackerName} attacks ${targetName} in close combat`
-    : `${attackerName} fires at ${targetName} at range ${range}`
+    ? texts.closeCombat(attackerName, targetName)
+    : texts.rangedCombat(attackerName, targetName, range)
 }
 
-/** "1 soldier ignored. 2 hits, 1 flag." Against wire alone only bursts count. */
+/** "Cover stops 1 soldier. 2 hits, 1 flag." Against wire alone only bursts count. */
 function outcomeText(combat: Combat): string {
   const { target, dice, hits, flags, tokens } = combat
-  if (target === null) return dice.includes('burst') ? 'The wire is blown away.' : 'The wire holds.'
-  const ignored = ignoredSoldiersOf(combat)
-  const ignoredText = ignored === 0 ? '' : `${counted(ignored, 'soldier')} ignored in cover. `
-  const parts = [
-    hits === 0 ? 'No hit' : counted(hits, 'hit'),
-    ...(flags === 0 ? [] : [counted(flags, 'flag')]),
-    ...(tokens === 0 ? [] : [counted(tokens, 'token')]),
-  ]
-  return `${ignoredText}${parts.join(', ')}.`
+  if (target === null) return texts.wireOutcome(dice.includes('burst'))
+  return texts.battleOutcome(ignoredSoldiersOf(combat), hits, flags, tokens)
 }

@@ -4,6 +4,7 @@ import { lossesOf, luckOf } from '../../rules/battle-statistics.ts'
 import type { Event } from '../../rules/events.ts'
 import type { BattleView, GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
+import { strengthUnit } from '../texts/log.ts'
 import { dueLessons } from './lesson-triggers.ts'
 import { narrate } from './narrate.ts'
 
@@ -11,7 +12,7 @@ export const logFace = (board: Board): LogFace<GreatWar> => ({
   narrate: (event, before, after, earlier) => narrate(board, event, before, after, earlier),
   luck: (event, before) => luckOf(board.book, event, before),
   casualties: fallen,
-  strengthUnit: 'men',
+  strengthUnit,
   strength: ({ units }) => {
     const figures = { german: 0, british: 0 }
     for (const unit of units) if (unit.hex >= 0) figures[unit.side] += unit.figures

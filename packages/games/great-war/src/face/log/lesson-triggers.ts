@@ -4,8 +4,8 @@ import type { Event } from '../../rules/events.ts'
 import { type Hex, offBoard } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { lessons } from '../lessons.ts'
 import { windowsOf } from '../panels/relevance.ts'
+import { lessons } from '../texts/lessons.ts'
 
 const lessonIds = new Set(lessons.map(({ id }) => id))
 

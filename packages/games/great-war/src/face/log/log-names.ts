@@ -5,17 +5,18 @@ import type { Combat, Event } from '../../rules/events.ts'
 import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, typeName, unitName } from '../board.ts'
-import { listed, symbolName } from '../names/text.ts'
+import { symbolName } from '../names/text.ts'
+import { unknownUnit } from '../texts/log.ts'
+import { unitInHex } from '../texts/words.ts'
 
 export type EventOf<T extends Event['type']> = Extract<Event, { type: T }>
 
-/** "soldier, flag, flag", or a text for no dice. */
-export const symbolsText = (dice: readonly BattleSymbol[]): string =>
-  dice.length === 0 ? 'none' : dice.map(symbolName).join(', ')
+/** "soldier", "flag", "flag" */
+export const symbolTexts = (dice: readonly BattleSymbol[]): readonly string[] => dice.map(symbolName)
 
 /** "German infantry (C4)": the hex where it stood, which may differ from its current one. */
 export const unitInHexText = (board: Board, view: BattleView, unit: UnitId, hex: Hex): string =>
-  hex < 0 ? unitName(board, view, unit) : `${unitName(board, view, unit)} (${hexName(board, hex)})`
+  hex < 0 ? unitName(board, view, unit) : unitInHex(unitName(board, view, unit), hexName(board, hex))
 
 export const hexOf = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? offBoard
 
@@ -23,14 +24,12 @@ export const hexOf = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.
 export const loggedUnitText = (board: Board, view: BattleView, unit: UnitId): string =>
   unitInHexText(board, view, unit, hexOf(view, unit))
 
-/** "infantry (C4) and machine gun (C6)": without the side, where that is clear. */
-export const loggedUnitsText = (board: Board, view: BattleView, units: readonly UnitId[]): string =>
-  listed(
-    units.map((unit) => {
-      const unitData = view.units[unit]
-      return unitData === undefined ? 'a unit' : `${typeName(unitData.type)} (${hexName(board, unitData.hex)})`
-    }),
-  )
+/** "infantry (C4)" and "machine gun (C6)": without the side, where that is clear. */
+export const loggedUnitTexts = (board: Board, view: BattleView, units: readonly UnitId[]): readonly string[] =>
+  units.map((unit) => {
+    const unitData = view.units[unit]
+    return unitData === undefined ? unknownUnit : unitInHex(typeName(unitData.type), hexName(board, unitData.hex))
+  })
 
 export const sideOf = (view: BattleView, unit: UnitId): Side | null => view.units[unit]?.side ?? null
 

@@ -3,8 +3,8 @@ import { type LogLineParts, movementParts } from '@firestep/face'
 import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
 import { pathTo } from '../../rules/movement.ts'
 import type { BattleView } from '../../rules/state.ts'
-import { type Board, counted, hexName, unitName } from '../board.ts'
-import { hexesText } from '../names/text.ts'
+import { type Board, hexName, unitName } from '../board.ts'
+import * as texts from '../texts/log.ts'
 import { type EventOf, hexOf, sideOf, unitInHexText } from './log-names.ts'
 
 /** The unit, its path on the map, and the movement with its verb. */
@@ -24,8 +24,14 @@ export function movedLine(board: Board, event: EventOf<'moved'>, before: BattleV
   const to = path.at(-1) ?? from
   const subject = unitInHexText(board, before, unit, from)
   return {
-    text: exit ? `${subject} leaves the board.` : `${subject} moves to ${hexName(board, to)}.`,
-    ...movementOf(board, before, unit, exit ? 'leaves the board' : 'moves', pathOf(board, event, before)),
+    text: exit ? texts.leftBoard(subject) : texts.moved(subject, hexName(board, to)),
+    ...movementOf(
+      board,
+      before,
+      unit,
+      exit ? texts.movementVerbs.leaves : texts.movementVerbs.moves,
+      pathOf(board, event, before),
+    ),
   }
 }
 
@@ -43,13 +49,13 @@ export const gainedGroundLine = (
   { unit, hex }: EventOf<'gained ground'>,
   before: BattleView,
 ): LogLineParts => ({
-  text: `${unitInHexText(board, before, unit, hexOf(before, unit))} gains ground and takes ${hexName(board, hex)}.`,
-  ...movementOf(board, before, unit, 'gains ground', [hexOf(before, unit), hex]),
+  text: texts.advanced(unitInHexText(board, before, unit, hexOf(before, unit)), hexName(board, hex)),
+  ...movementOf(board, before, unit, texts.movementVerbs.advances, [hexOf(before, unit), hex]),
 })
 
 export const returnedLine = (board: Board, { unit, hex }: EventOf<'returned'>, before: BattleView): LogLineParts => ({
-  text: `${unitInHexText(board, before, unit, hexOf(before, unit))} goes back to ${hexName(board, hex)}.`,
-  ...movementOf(board, before, unit, 'goes back', [hexOf(before, unit), hex]),
+  text: texts.wentBack(unitInHexText(board, before, unit, hexOf(before, unit)), hexName(board, hex)),
+  ...movementOf(board, before, unit, texts.movementVerbs.goesBack, [hexOf(before, unit), hex]),
 })
 
 export function retreatedLine(
@@ -59,10 +65,12 @@ export function retreatedLine(
 ): LogLineParts {
   const from = hexOf(before, unit)
   const lastHex = path.at(-1)
-  const resultText = lastHex === undefined ? 'has no way back.' : `retreats to ${hexName(board, lastHex)}.`
-  const costText = lost === 0 ? '' : ` It falls short by ${hexesText(lost)}: that costs ${counted(lost, 'figure')}.`
+  const subject = unitInHexText(board, before, unit, from)
   return {
-    text: `${unitInHexText(board, before, unit, from)} ${resultText}${costText}`,
-    ...movementOf(board, before, unit, 'retreats', [from, ...path]),
+    text:
+      lastHex === undefined
+        ? texts.couldNotRetreat(subject, lost)
+        : texts.retreated(subject, hexName(board, lastHex), lost),
+    ...movementOf(board, before, unit, texts.movementVerbs.retreats, [from, ...path]),
   }
 }

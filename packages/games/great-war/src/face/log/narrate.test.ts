@@ -1,4 +1,5 @@
 import { placesOf } from '@firestep/face'
+import { logLineFaults } from '@firestep/face/testing'
 import { applyOverlay, asId, copy, orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { greatWar } from '../../index.ts'
@@ -10,6 +11,7 @@ import { playAtRandom, printedBoard, printedBook } from '../../testing/boards.ts
 import { unit } from '../../testing/ids.ts'
 import { skirmish } from '../../testing/skirmish.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
+import { textIds } from '../../testing/text-ids.ts'
 import { type Board, boardOf } from '../board.ts'
 import { loggedUnitText } from './log-names.ts'
 import { narrate } from './narrate.ts'
@@ -60,6 +62,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
     ...(/undefined|null|NaN|a unit\b(?! eliminated)|\?/.test(line.text) ? ['a hole in it'] : []),
     ...line.rules.filter((rule) => !ruleIds.has(rule)),
     ...(new Set(line.rules).size < line.rules.length ? ['a rule twice'] : []),
+    ...logLineFaults(line, textIds),
     ...(line.sum.some(({ value }) => value === 0) ? ['a zero in the sum'] : []),
     ...places.filter((place) => !(Number(place) >= 0)),
   ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
@@ -114,7 +117,7 @@ describe('log lines', () => {
     combat.fight('7,4', '5,4')
     const event = combat.lastEvent('battle')
     expect(narrate(trenchBoard, event, before, view(combat.battle))).toMatchObject({
-      text: 'British infantry (H5) fires at German machine gun (F5) at range 2, 2 dice: soldier, flag. 1 soldier ignored in cover. No hit, 1 flag.',
+      text: 'British infantry (H5) fires at German machine gun (F5) at range 2, 2 dice: soldier, flag. Cover stops 1 soldier. No hit, 1 flag.',
       seat: 'british',
       dice: ['soldier', 'flag'],
       pieces: ['0', '1'],
@@ -155,8 +158,8 @@ describe('log lines', () => {
     })
     expect(lines(combat.battle, () => combat.fight('2,3', '0,3')).slice(1, 5)).toEqual([
       'German infantry (A4) loses 1 figure; 3 left.',
-      'German infantry (A4) meets 1 flag: it must go back 1 hex.',
-      'German infantry (A4) has no way back. It falls short by 1 hex: that costs 1 figure.',
+      'German infantry (A4) takes 1 flag, must retreat 1 hex.',
+      'German infantry (A4) cannot retreat and must lose 1 figure.',
       'German infantry (A4) loses 1 figure; 2 left.',
     ])
   })
@@ -219,10 +222,10 @@ describe('log lines', () => {
       `${name} goes back to A4.`,
     )
     expect(text({ type: 'order lost', side: 'german', unit: first, rule: 'card.combat.lost-messenger.2' })).toBe(
-      `The order to ${name} is lost.`,
+      `${name} loses its order.`,
     )
     expect(text({ type: 'order lost', side: 'german', unit: null, rule: 'card.combat.lost-messenger.2' })).toBe(
-      'The order to German reserve artillery is lost.',
+      'The German reserve artillery loses its order.',
     )
     expect(text({ type: 'restored', unit: first, figures: 2, rules: ['card.combat.physician.2'] })).toBe(
       `${name} regains 2 figures.`,
@@ -256,11 +259,11 @@ describe('log lines', () => {
     const currentView = view(testBattle())
     const card = { type: 'command card', side: 'german', card: 'counter-attack', rules: ['command.1'] } as const
     expect(narrate(board, { ...card, acts: 'probe-left' }, currentView, currentView)).toMatchObject({
-      text: 'The Germans play Counter Attack: it acts as Probe Left.',
+      text: 'The Germans play Counter Attack as Probe Left.',
       rules: ['card.command.probe-left.1', 'command.1'],
     })
     expect(narrate(board, { ...card, acts: null }, currentView, currentView).text).toBe(
-      'The Germans play Counter Attack: there is nothing to copy, so it orders one unit.',
+      'The Germans play Counter Attack: no card to copy, so it orders 1 unit.',
     )
   })
 })

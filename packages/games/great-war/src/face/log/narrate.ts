@@ -4,17 +4,18 @@ import type { Side } from '../../data/enums.ts'
 import type { Event } from '../../rules/events.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
-import { type Board, counted, hexName, sideName } from '../board.ts'
-import { objectiveName } from '../names/objectives.ts'
-import { capital, cardTitle, diceText, hexesText, listed, peopleOf, targetingDiceText } from '../names/text.ts'
+import { type Board, hexName, sideName } from '../board.ts'
+import { cardTitle, listed, peopleOf } from '../names/text.ts'
+import * as texts from '../texts/log.ts'
+import { objective as objectiveName } from '../texts/words.ts'
 import { narrateBattle } from './battle-lines.ts'
 import {
   type EventOf,
   hexOf,
-  loggedUnitsText,
   loggedUnitText,
+  loggedUnitTexts,
   sideOf,
-  symbolsText,
+  symbolTexts,
   unitInHexText,
 } from './log-names.ts'
 import { gainedGroundLine, movedLine, retreatedLine, returnedLine } from './movement-lines.ts'
@@ -43,10 +44,10 @@ function linePartsOf(
 ): LogLineParts {
   switch (event.type) {
     case 'set up':
-      return { text: `${board.scenario.title} is set up.`, weight: 'heading' }
+      return { text: texts.setUp(board.scenario.title), weight: 'heading' }
     case 'bombers':
       return {
-        text: `${sideName(board, event.side)} bombers join ${loggedUnitsText(board, before, event.units)}.`,
+        text: texts.bombersJoin(sideName(board, event.side), listed(loggedUnitTexts(board, before, event.units))),
         seat: event.side,
         pieces: event.units.map(String),
       }
@@ -58,28 +59,26 @@ function linePartsOf(
       return drewLine(board, event)
     case 'discarded':
       return {
-        text: `${capital(peopleOf(board, event.side))} discard ${listed(event.cards.map((card) => cardTitle(board, card)))}.`,
+        text: texts.discarded(peopleOf(board, event.side), cardTitles(board, event.cards)),
         seat: event.side,
         weight: 'small',
       }
     case 'reshuffled':
-      return { text: `The ${event.deck} deck is shuffled with its discards.`, weight: 'small' }
+      return { text: texts.reshuffled(event.deck), weight: 'small' }
     case 'saw':
       return sawLine(board, event)
     case 'turn':
-      return { text: `Turn ${event.number}: ${peopleOf(board, event.side)}`, seat: event.side, weight: 'heading' }
+      return { text: texts.turn(event.number, peopleOf(board, event.side)), seat: event.side, weight: 'heading' }
     case 'command card':
       return commandCardLine(board, event)
-    case 'combat card': {
-      const costText = event.cost === 0 ? 'free of charge' : `for ${counted(event.cost, 'token')}`
+    case 'combat card':
       return {
-        text: `${capital(peopleOf(board, event.side))} play ${cardTitle(board, event.card)} ${costText}.`,
+        text: texts.combatCard(peopleOf(board, event.side), cardTitle(board, event.card), event.cost),
         seat: event.side,
       }
-    }
     case 'dice':
       return {
-        text: `${cardTitle(board, event.why)}, ${diceText(event.dice.length)}: ${symbolsText(event.dice)}.`,
+        text: texts.cardDice(cardTitle(board, event.why), symbolTexts(event.dice)),
         seat: event.side,
         dice: event.dice,
         result: cardDiceResult(board, event, before, after, earlier),
@@ -88,13 +87,11 @@ function linePartsOf(
       return orderedLine(board, event, after)
     case 'order lost': {
       const subject =
-        event.unit === null
-          ? `${sideName(board, event.side)} reserve artillery`
-          : loggedUnitText(board, after, event.unit)
+        event.unit === null ? texts.artilleryOf(sideName(board, event.side)) : loggedUnitText(board, after, event.unit)
       return {
-        text: `The order to ${subject} is lost.`,
+        text: texts.orderLost(subject),
         seat: event.side,
-        ...ringUnit(after, event.unit, 'bad', 'no order'),
+        ...ringUnit(after, event.unit, 'bad', texts.marks.noOrder),
       }
     }
     case 'moved':
@@ -110,9 +107,9 @@ function linePartsOf(
     case 'eliminated': {
       const hex = hexOf(before, event.unit)
       return {
-        text: `${unitInHexText(board, before, event.unit, hex)} is eliminated.`,
+        text: texts.eliminated(unitInHexText(board, before, event.unit, hex)),
         seat: sideOf(before, event.unit),
-        marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: 'lost' }],
+        marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: texts.marks.lost }],
         pieces: [String(event.unit)],
       }
     }
@@ -126,17 +123,15 @@ function linePartsOf(
       return returnedLine(board, event, before)
     case 'wire':
       return {
-        text: `The wire in ${hexName(board, event.hex)} is gone.`,
-        marks: [{ type: 'ring', place: String(event.hex), tone: 'good', text: 'cut' }],
+        text: texts.wireGone(hexName(board, event.hex)),
+        marks: [{ type: 'ring', place: String(event.hex), tone: 'good', text: texts.marks.cut }],
       }
     case 'crater': {
       const isNewCrater = event.rules.includes('artillery.28')
       const place = hexName(board, event.hex)
       return {
-        text: isNewCrater
-          ? `A direct hit leaves a shell crater in ${place}.`
-          : `A direct hit on ${place}: no new crater.`,
-        marks: [{ type: 'ring', place: String(event.hex), tone: 'aim', text: 'crater' }],
+        text: isNewCrater ? texts.newCrater(place) : texts.noNewCrater(place),
+        marks: [{ type: 'ring', place: String(event.hex), tone: 'aim', text: texts.marks.crater }],
       }
     }
     case 'targeting':
@@ -145,7 +140,7 @@ function linePartsOf(
       return tokensLine(board, event, after)
     case 'restored':
       return {
-        text: `${loggedUnitText(board, after, event.unit)} regains ${counted(event.figures, 'figure')}.`,
+        text: texts.restored(loggedUnitText(board, after, event.unit), event.figures),
         seat: sideOf(after, event.unit),
         ...ringUnit(after, event.unit, 'good', `+${event.figures}`),
       }
@@ -153,7 +148,7 @@ function linePartsOf(
       return medalLine(board, event)
     case 'victory':
       return {
-        text: `${capital(peopleOf(board, event.side))} win the battle: ${board.scenario.medals} medals.`,
+        text: texts.victory(peopleOf(board, event.side), board.scenario.medals),
         seat: event.side,
         weight: 'heading',
       }
@@ -161,6 +156,9 @@ function linePartsOf(
       return event satisfies never
   }
 }
+
+const cardTitles = (board: Board, cards: readonly string[] = []): readonly string[] =>
+  cards.map((card) => cardTitle(board, card))
 
 function ringUnit(view: BattleView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
   const hex = unit === null ? -1 : hexOf(view, unit)
@@ -170,9 +168,14 @@ function ringUnit(view: BattleView, unit: UnitId | null, tone: 'good' | 'bad' | 
 
 function firstPlayerLine(board: Board, { side, rolls }: EventOf<'first player'>): LogLineParts {
   const sum = (roller: Side): number => rolls[roller].reduce((total, die) => total + die, 0)
-  const score = `${sideName(board, 'german')} ${sum('german')}, ${sideName(board, 'british')} ${sum('british')}`
   return {
-    text: `The roll for the first turn: ${score}. ${side === null ? 'A tie: it is rolled again.' : `${capital(peopleOf(board, side))} begin.`}`,
+    text: texts.firstTurnRoll(
+      sideName(board, 'german'),
+      sum('german'),
+      sideName(board, 'british'),
+      sum('british'),
+      side === null ? null : peopleOf(board, side),
+    ),
     seat: side,
     dice: [...rolls.german, ...rolls.british].map(String),
   }
@@ -183,70 +186,44 @@ function shelledLine(board: Board, event: EventOf<'shelled'>): LogLineParts {
   const first = board.book.rows[row]?.[0]
   const letter = first === undefined ? '' : hexName(board, first).charAt(0)
   const craterNames = craters.map((hex) => hexName(board, hex))
-  const cratersText = craters.length === 0 ? 'no craters' : `craters in ${listed(craterNames)}`
   return {
-    text: `${capital(peopleOf(board, side))} shell row ${letter} of no-man's-land: ${cratersText}.`,
+    text: texts.shelledRow(peopleOf(board, side), letter, craterNames),
     seat: side,
     dice: rolls.map(String),
     result: shellingResult(board, event),
-    marks: craters.map((hex) => ({ type: 'ring', place: String(hex), tone: 'neutral', text: 'crater' })),
+    marks: craters.map((hex) => ({ type: 'ring', place: String(hex), tone: 'neutral', text: texts.marks.crater })),
   }
 }
 
 function drewLine(board: Board, { side, deck, count, cards }: EventOf<'drew'>): LogLineParts {
-  const cardsText = cards === undefined ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
   return {
-    text: `${capital(peopleOf(board, side))} draw ${counted(count, `${deck} card`)}${cardsText}.`,
+    text: texts.drew(peopleOf(board, side), count, deck, cardTitles(board, cards)),
     seat: side,
     weight: 'small',
   }
 }
 
 function sawLine(board: Board, { side, deck, cards, rules }: EventOf<'saw'>): LogLineParts {
-  const cardsText =
-    cards === undefined || cards.length === 0 ? '' : `: ${listed(cards.map((card) => cardTitle(board, card)))}`
   const hasStolen = rules.includes('card.combat.combat-card-espionage.2')
-  const actionText = hasStolen ? 'take a combat card from the enemy' : `look at the enemy's ${deck} cards`
-  return { text: `${capital(peopleOf(board, side))} ${actionText}${cardsText}.`, seat: side }
+  const subject = peopleOf(board, side)
+  const titles = cardTitles(board, cards)
+  return { text: hasStolen ? texts.tookCard(subject, titles) : texts.sawCards(subject, deck, titles), seat: side }
 }
 
 function commandCardLine(board: Board, { side, card, acts }: EventOf<'command card'>): LogLineParts {
-  const subject = capital(peopleOf(board, side))
-  if (card === acts) return { text: `${subject} play ${cardTitle(board, card)}.`, seat: side }
-  const effectText =
-    acts === null ? 'there is nothing to copy, so it orders one unit' : `it acts as ${cardTitle(board, acts)}`
-  return { text: `${subject} play ${cardTitle(board, card)}: ${effectText}.`, seat: side }
+  const subject = peopleOf(board, side)
+  const title = cardTitle(board, card)
+  if (card === acts) return { text: texts.commandCard(subject, title), seat: side }
+  if (acts === null) return { text: texts.commandCardAlone(subject, title), seat: side }
+  return { text: texts.commandCardAs(subject, title, cardTitle(board, acts)), seat: side }
 }
 
 function orderedLine(board: Board, { side, units, artillery }: EventOf<'ordered'>, after: BattleView): LogLineParts {
-  const parts = [
-    ...(artillery ? ['the reserve artillery'] : []),
-    ...(units.length === 0 ? [] : [`${counted(units.length, 'unit')}: ${loggedUnitsText(board, after, units)}`]),
-  ]
   return {
-    text:
-      parts.length === 0
-        ? `${capital(peopleOf(board, side))} order nobody.`
-        : `${capital(peopleOf(board, side))} order ${parts.join(' and ')}.`,
+    text: texts.ordered(peopleOf(board, side), artillery, loggedUnitTexts(board, after, units)),
     seat: side,
     pieces: units.map(String),
   }
-}
-
-/** The reason a unit was held back, by the rule that barred it. */
-const barredTexts: Readonly<Record<string, string>> = {
-  'card.combat.trench-foot.2': 'has trench foot and stays where it is',
-  'card.combat.trench-raid.4': 'cannot go back: its starting hex is taken',
-  'card.combat.machine-gun-barrage.2': 'is driven off, and its barrage is over',
-  'card.command.strike-first.3': 'is struck first and does not come to battle',
-  'card.combat.surprise-ambush.2': 'is ambushed and does not come to battle',
-  'gain.2': 'cannot take the hex: it is not empty',
-  'gain.4': 'does not gain ground: machine guns and mortars never do',
-  'gain.5': 'does not gain ground: it had to stop this turn',
-  'gain.6': 'battled out of turn and gains no ground',
-  'gain.7': 'battled out of turn and gains no ground',
-  'gain.8': 'battled out of turn and gains no ground',
-  'gain.13': 'has no enemy left that it could battle',
 }
 
 function heldBackLine(
@@ -258,23 +235,23 @@ function heldBackLine(
   const [rule = ''] = rules
   const hex = hexOf(after, unit)
   return {
-    text: `${unitInHexText(board, before, unit, hex)} ${barredTexts[rule] ?? 'does no more'}.`,
+    text: texts.heldBack(unitInHexText(board, before, unit, hex), rule),
     seat: sideOf(before, unit),
     pieces: [String(unit)],
   }
 }
 
 function phaseText({ phase, rules }: EventOf<'phase'>): string {
-  if (rules.includes('card.combat.machine-gun-barrage.3')) return 'The barrage goes on: the machine gun battles again.'
-  if (phase === 'battle') return 'Movement is over; the battles begin.'
-  if (phase === 'end') return 'The battles are over; the turn ends.'
-  return `The ${phase} phase begins.`
+  if (rules.includes('card.combat.machine-gun-barrage.3')) return texts.barrageGoesOn
+  if (phase === 'battle') return texts.battleBegins
+  if (phase === 'end') return texts.turnEnds
+  return texts.phaseBegins(phase)
 }
 
 function lossesLine(board: Board, { unit, figures, left }: EventOf<'losses'>, before: BattleView): LogLineParts {
   const hex = hexOf(before, unit)
   return {
-    text: `${unitInHexText(board, before, unit, hex)} loses ${counted(figures, 'figure')}${left > 0 ? `; ${left} left` : ''}.`,
+    text: texts.losses(unitInHexText(board, before, unit, hex), figures, left),
     seat: sideOf(before, unit),
     marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: `−${figures}` }],
     pieces: [String(unit)],
@@ -282,25 +259,17 @@ function lossesLine(board: Board, { unit, figures, left }: EventOf<'losses'>, be
 }
 
 function flagsLine(board: Board, { unit, rolled, ignored }: EventOf<'flags'>, before: BattleView): LogLineParts {
-  const flagsTaken = rolled - ignored
-  const ignoredText =
-    ignored === 0 ? '' : rolled === 1 ? ', ignored' : `, ${ignored === rolled ? 'all' : ignored} ignored`
-  const consequence = flagsTaken === 0 ? 'it stands' : `it must go back ${hexesText(flagsTaken)}`
   return {
-    text: `${loggedUnitText(board, before, unit)} meets ${counted(rolled, 'flag')}${ignoredText}: ${consequence}.`,
+    text: texts.flags(loggedUnitText(board, before, unit), rolled, ignored),
     seat: sideOf(before, unit),
-    ...ringUnit(before, unit, 'neutral', counted(flagsTaken, 'flag')),
+    ...ringUnit(before, unit, 'neutral', texts.flagResult(rolled - ignored)),
   }
 }
 
 function targetingLine(board: Board, event: EventOf<'targeting'>, before: BattleView): LogLineParts {
   const { side, centre, dice, free, onTarget, directHit } = event
-  const aimText = `${sideName(board, side)} reserve artillery shells ${hexName(board, centre)}`
-  const rolledText = dice.length === 0 ? 'no targeting dice' : `${targetingDiceText(dice.length)}: ${dice.join(', ')}`
-  const freeText = free > 0 && dice.length > 0 ? ` (${Math.min(free, dice.length)} free)` : ''
-  const resultText = onTarget > 0 ? `${onTarget} on target${directHit ? ', a direct hit' : ''}` : 'none on target'
   return {
-    text: `${aimText}, ${rolledText}${freeText}. ${capital(resultText)}.`,
+    text: texts.targeting(sideName(board, side), hexName(board, centre), dice, free, onTarget, directHit),
     seat: side,
     dice: dice.map(String),
     result: targetingResult(board, event, before),
@@ -312,29 +281,26 @@ function targetingLine(board: Board, event: EventOf<'targeting'>, before: Battle
 const isFromDice = (rules: readonly string[]): boolean => rules.includes('tokens.12')
 
 function tokensLine(board: Board, { side, gained, rules }: EventOf<'tokens'>, after: BattleView): LogLineParts {
-  const subject = capital(peopleOf(board, side))
-  const heldText = `${after.tokens[side]} held`
+  const subject = peopleOf(board, side)
+  const held = after.tokens[side]
   if (rules.includes('card.command.direct-from-hq.3'))
-    return { text: `${subject} gain no tokens from the dice this turn.`, seat: side, weight: 'small' }
+    return { text: texts.noTokensFromDice(subject), seat: side, weight: 'small' }
   if (gained < 0) {
-    const verb = rules.includes('artillery.11') ? 'pay' : 'give back'
-    return { text: `${subject} ${verb} ${counted(-gained, 'token')} (${heldText}).`, seat: side }
+    const isPaid = rules.includes('artillery.11')
+    return { text: (isPaid ? texts.paidTokens : texts.lostTokens)(subject, -gained, held), seat: side }
   }
-  if (gained === 0) return { text: `${subject} gain no token: the pool is empty.`, seat: side }
   return {
-    text: `${subject} gain ${counted(gained, 'token')} (${heldText}).`,
+    text: texts.gainedTokens(subject, gained, held),
     seat: side,
-    weight: isFromDice(rules) ? 'small' : 'plain',
+    weight: gained > 0 && isFromDice(rules) ? 'small' : 'plain',
   }
 }
 
 function medalLine(board: Board, { side, change, total, for: reason }: EventOf<'medal'>): LogLineParts {
   const objective = board.scenario.objectives.find(({ id }) => id === reason)
-  const verb = change > 0 ? 'gain' : 'lose'
-  const reasonText = reason === 'unit-eliminated' ? 'a unit eliminated' : objectiveName(reason)
-  const totalText = `${total} of ${board.scenario.medals}`
+  const reasonText = reason === 'unit-eliminated' ? texts.unitEliminated : objectiveName(reason)
   return {
-    text: `${capital(peopleOf(board, side))} ${verb} ${counted(Math.abs(change), 'medal')} (${totalText}): ${reasonText}.`,
+    text: texts.medals(peopleOf(board, side), change, total, board.scenario.medals, reasonText),
     seat: side,
     weight: 'heading',
     marks:

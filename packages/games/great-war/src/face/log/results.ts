@@ -9,7 +9,8 @@ import { countOf } from '../../rules/dice.ts'
 import type { Combat, Event } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
-import { type Board, counted } from '../board.ts'
+import type { Board } from '../board.ts'
+import * as texts from '../texts/log.ts'
 import { type EventOf, hexOf, ignoredSoldiersOf, sideOf } from './log-names.ts'
 
 /** The indices of the dice that fit. */
@@ -21,16 +22,10 @@ export function battleResult(board: Board, combat: Combat, before: BattleView): 
   const { target, hex, hits, flags, side } = combat
   if (target === null) return wireResult(combat)
   const tokens = collectsNoTokens(board.battlefieldOf(before), side) ? 0 : combat.tokens
-  const parts = [
-    ...(hits > 0 ? [counted(hits, 'hit')] : []),
-    ...(flags > 0 ? [counted(flags, 'flag')] : []),
-    ...(hits + flags === 0 ? ['miss'] : []),
-    ...(tokens > 0 ? [counted(tokens, 'token')] : []),
-  ]
   const hitsOwnUnit = sideOf(before, target) === side
   return {
     place: String(hex),
-    text: parts.join(', '),
+    text: texts.battleResult(hits, flags, tokens),
     tone: battleTone(hits + flags > 0, tokens, hitsOwnUnit),
     idleDice: idleBattleDice(combat, tokens),
   }
@@ -60,7 +55,7 @@ const wireResult = ({ hex, dice }: Combat): RollResult => {
   const isCut = dice.includes('burst')
   return {
     place: String(hex),
-    text: isCut ? 'wire blown away' : 'wire holds',
+    text: texts.wireResult(isCut),
     tone: isCut ? 'good' : 'bad',
     idleDice: indicesOf(dice, (die) => die !== 'burst'),
   }
@@ -76,10 +71,9 @@ export function targetingResult(
   const isHit = (hex: Hex): boolean => hex >= 0 && (unitAt(battlefield, hex) >= 0 || hasWire(battlefield, hex))
   const shellsCentre = (number: number): boolean =>
     dice.filter((die) => die === number).length > 1 && (directHit || isHit(centre))
-  const onTargetText = onTarget === 0 ? 'none on target' : `${onTarget} on target`
   return {
     place: String(centre),
-    text: dice.length === 0 ? 'no shells' : directHit ? `${onTargetText}, direct hit` : onTargetText,
+    text: dice.length === 0 ? texts.noShells : texts.targetingResult(onTarget, directHit),
     tone: onTarget > 0 ? 'good' : dice.length === 0 ? 'bad' : 'neutral',
     idleDice: indicesOf(
       dice,
@@ -97,7 +91,7 @@ export function shellingResult({ book }: Board, { side, row, rolls, craters }: E
   let count = -1
   return {
     place: String(place),
-    text: craters.length === 0 ? 'no crater' : counted(craters.length, 'crater'),
+    text: texts.craters(craters.length),
     tone: 'neutral',
     idleDice: indicesOf(rolls, (die) => {
       count += die
@@ -132,7 +126,7 @@ function sniperResult(
   if (target === undefined) return null
   return {
     place: String(hexOf(before, target)),
-    text: hits > 0 ? counted(hits, 'hit') : 'miss',
+    text: texts.hits(hits),
     tone: hits > 0 ? 'good' : 'bad',
     idleDice: indicesOf(dice, (die) => die !== 'deadly'),
   }
@@ -148,7 +142,7 @@ function advanceResult({ dice }: EventOf<'dice'>, before: BattleView, earlier: r
   const lost = countOf(dice, 'burst')
   return {
     place: String(hexOf(before, move.unit)),
-    text: lost === 0 ? 'no loss' : `loses ${counted(lost, 'figure')}`,
+    text: texts.lossResult(lost),
     tone: lost === 0 ? 'good' : 'bad',
     idleDice: indicesOf<BattleSymbol>(dice, (die) => die !== 'burst'),
   }

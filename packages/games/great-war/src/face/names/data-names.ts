@@ -4,7 +4,7 @@ import type { Json } from '@firestep/referee'
 import { rowIndexLabels } from '@firestep/terrain'
 import { printed } from '../../data/printed.ts'
 import { hexNameAt } from '../board.ts'
-import { objectiveName } from './objectives.ts'
+import * as words from '../texts/words.ts'
 
 /** "row,index" as the label on the page: C4. */
 const hexNameOf = (label: Json): string => {
@@ -47,7 +47,7 @@ const battleParts = (sides: SideNames): NonNullable<DataNames['parts']> => {
     assets: { name: '', each: { name: sides, parts } },
     firstPlayer: side,
     medals: { name: 'medals to win' },
-    objectives: { name: '', each: { name: (id) => `objective “${objectiveName(id)}”`, parts: { hexes, side } } },
+    objectives: { name: '', each: { name: (id) => `objective “${words.objective(id)}”`, parts: { hexes, side } } },
     special: { name: 'special rule', parts: { shelling: side } },
   }
 }

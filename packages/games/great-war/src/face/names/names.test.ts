@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { cardWindows } from '../../data/enums.ts'
 import { greatWar } from '../../index.ts'
 import { offBoard } from '../../rules/ids.ts'
+import { cardPlayedElsewhen } from '../../rules/texts/refusals.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { testBattle } from '../../testing/test-battle.ts'
+import { theObjective, timingTexts } from '../texts/words.ts'
 import { orderText } from './card-effects.ts'
 import { groundName, shelterName } from './ground.ts'
-import { theObjective } from './objectives.ts'
 import { observedFrom } from './observation.ts'
 import { namedHex, playerRuling } from './refusal-text.ts'
 
@@ -50,26 +51,20 @@ describe('refusal texts', () => {
   const board = printedBoard('opening-action-1')
   const rulingFor = (why: string) => playerRuling(board, refused('move.1', why))
 
-  test('name hexes as the map does and use the singular for one', () => {
+  test('name hexes as the map does', () => {
     expect(rulingFor('the unit in 9,5 blocks sight')).toEqual({
       allowed: false,
       rule: 'move.1',
       why: 'the unit in J6 blocks sight',
     })
-    expect(rulingFor('it can move 1 hexes; that is 11 away')).toMatchObject({
-      why: 'it can move 1 hex; that is 11 away',
-    })
-    expect(rulingFor('at most 1 targeting dice')).toMatchObject({ why: 'at most 1 targeting die' })
     expect(namedHex(board, 'the unit in 0,3 blocks sight')).toBe(3)
     expect(namedHex(board, 'nothing of the sort')).toBeNull()
   })
 
   test.each(cardWindows)('say when a card played %s can be played', (window) => {
-    const ruling = rulingFor(`Lice is played ${window}, not now`)
-    expect(ruling).toMatchObject({
-      why: expect.stringMatching(/^Lice is played (with|after|before|when) .*(your|their|won|you)/),
-    })
-    expect(ruling).toMatchObject({ why: expect.not.stringMatching(/own|opponent|hq/) })
+    const why = cardPlayedElsewhen('Lice', timingTexts[window])
+    expect(why).toMatch(/^you can only play Lice (with|after|before|when) .*(your|their|you)/)
+    expect(why).not.toMatch(/own|opponent|hq/)
   })
 })
 
@@ -87,15 +82,15 @@ test('observation points are called by the name of the feature', () => {
 test('the terms of a card come from the data', () => {
   const board = printedBoard('opening-action-1')
   expect(orderText(board, 'forward')).toBe(
-    '2 units on the left, 2 units in the centre and 2 units on the right, not the reserve artillery',
+    '2 units on the left, 2 units in the centre and 2 units on the right; not the reserve artillery',
   )
   expect(orderText(board, 'recon-left')).toBe(
-    '1 unit on the left; one of two new cards at the end of the turn, or the time-pressure medal and one card',
+    '1 unit on the left; at the end of your turn draw 2 command cards and keep 1, or take the time-pressure medal and draw 1',
   )
   const { commandCards } = board.book.data
   const changed = { 'rush-rotation': { ...valueAt(commandCards, 'rush-rotation'), values: { orders: 1, hexes: 9 } } }
   const book = { ...board.book, data: { ...board.book.data, commandCards: { ...commandCards, ...changed } } }
   expect(orderText({ ...board, book }, 'rush-rotation')).toBe(
-    '1 unit anywhere, to move up to 9 hexes and end next to a friend; nobody battles',
+    '1 unit anywhere to move up to 9 hexes, end next to a friend and not battle',
   )
 })

@@ -1,27 +1,13 @@
-/** Text helpers for the whole face. */
+/** Names of sides and cards, and helpers for texts. */
 import type { BattleSymbol, Side } from '../../data/enums.ts'
 import { type Board, sideName } from '../board.ts'
+import { people, symbolNames } from '../texts/words.ts'
 
-export { capital, listed, numberText, percent, sentence, spelledCount, timesText } from '@firestep/face'
+export { capital, listed, percent, sentence } from '@firestep/face'
 
 /** "the Germans", "the British". */
-export function peopleOf(board: Board, side: Side): string {
-  const name = sideName(board, side)
-  return `the ${/(sh|ch|ese)$/.test(name) ? name : `${name}s`}`
-}
+export const peopleOf = (board: Board, side: Side): string => people(sideName(board, side))
 
-export const diceText = (count: number): string => (count === 1 ? '1 die' : `${count} dice`)
-export const targetingDiceText = (count: number): string =>
-  count === 1 ? '1 targeting die' : `${count} targeting dice`
-export const hexesText = (count: number): string => (count === 1 ? '1 hex' : `${count} hexes`)
-
-const symbolNames: Readonly<Record<BattleSymbol, string>> = {
-  soldier: 'soldier',
-  deadly: 'Deadly side',
-  burst: 'burst',
-  flag: 'flag',
-  hq: 'HQ',
-}
 export const symbolName = (symbol: BattleSymbol): string => symbolNames[symbol]
 
 export const cardTitle = ({ book }: Board, card: string): string =>

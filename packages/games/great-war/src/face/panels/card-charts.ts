@@ -3,7 +3,8 @@ import type { Chart, ProvenanceMark } from '@firestep/face'
 import type { CardWindow } from '../../data/enums.ts'
 import type { Board } from '../board.ts'
 import { effectRule, orderText } from '../names/card-effects.ts'
-import { timingTexts } from '../names/card-timing.ts'
+import * as texts from '../texts/charts.ts'
+import { timingTexts } from '../texts/words.ts'
 import type { Relevance } from './relevance.ts'
 
 /** A card is marked as found only if all its parts are. */
@@ -13,8 +14,8 @@ const markOf = (marks: Readonly<Record<string, ProvenanceMark>>): ProvenanceMark
 export function commandCardChart(board: Board, { cards }: Relevance): Chart {
   return {
     id: 'command cards',
-    title: 'Command cards',
-    columns: ['Card', 'Copies', 'Orders'],
+    title: texts.commandCards,
+    columns: texts.commandColumns,
     rows: Object.entries(board.book.data.commandCards).map(([id, card]) => ({
       cells: [card.title, String(card.copies), orderText(board, id)],
       rule: `card.command.${id}.1`,
@@ -28,14 +29,14 @@ export function commandCardChart(board: Board, { cards }: Relevance): Chart {
 export function combatCardChart({ book }: Board, { cards }: Relevance, windows: readonly CardWindow[]): Chart {
   return {
     id: 'combat cards',
-    title: 'Combat cards',
-    columns: ['Card', 'Cost', 'Copies', 'When', 'What it does'],
+    title: texts.combatCards,
+    columns: texts.combatColumns,
     rows: Object.entries(book.data.combatCards).map(([id, { title, cost, copies, window, effect, provenance }]) => ({
       cells: [title, String(cost), String(copies), timingTexts[window], effect],
       rule: effectRule(id),
       mark: markOf(provenance),
       lit: cards.includes(id) || windows.includes(window),
     })),
-    note: 'Each player may play one in any turn. The tokens lie on it until the turn ends.',
+    note: texts.combatNote,
   }
 }

@@ -6,10 +6,11 @@ import type { Protection } from '../../data/schema.ts'
 import { terrainAt, terrainRule } from '../../rules/battlefield.ts'
 import { specialRule, type Terrain } from '../../rules/book.ts'
 import type { BattleView } from '../../rules/state.ts'
-import { type Board, counted, sideName, sidesInSeatOrder, typeName } from '../board.ts'
+import { type Board, sideName, sidesInSeatOrder, typeName } from '../board.ts'
 import { shelterName } from '../names/ground.ts'
 import { observedFrom } from '../names/observation.ts'
-import { capital, listed, numberText, symbolName } from '../names/text.ts'
+import { capital, symbolName } from '../names/text.ts'
+import * as texts from '../texts/charts.ts'
 import { combatCardChart, commandCardChart } from './card-charts.ts'
 import { type Relevance, relevanceOf, windowsOf } from './relevance.ts'
 
@@ -41,22 +42,23 @@ function unitChart({ book }: Board, view: BattleView, { units }: Relevance): Cha
       cells: [
         capital(typeName(type)),
         String(figures),
-        moveAndBattle === 0 ? `${moveOnly}, or battle` : `${moveAndBattle} and battle, or ${moveOnly}`,
+        texts.moves(moveAndBattle, moveOnly),
         String(closeDice),
         ...ranges.map((range) => String(rangedDice[range] ?? '–')),
-        needsSight ? 'yes' : 'no',
+        texts.needsSight(needsSight),
       ],
       rule: unitRules[type],
       mark: provenance,
       lit: units.some((unit) => view.units[unit]?.type === type),
     }
   })
+  const { unit, figures, moves, close, sight } = texts.unitColumns
   return {
     id: 'units',
-    title: 'Units',
-    columns: ['Unit', 'Figures', 'Moves', 'Close', ...ranges.map((range) => `Range ${range}`), 'Needs sight'],
+    title: texts.units,
+    columns: [unit, figures, moves, close, ...ranges.map(texts.rangeColumn), sight],
     rows: [...rows, bomberRow(data.bomber, ranges, view, units)],
-    note: 'Dice by range. Losses never lower them.',
+    note: texts.unitNote,
   }
 }
 
@@ -68,11 +70,11 @@ function bomberRow(
 ): ChartRow {
   return {
     cells: [
-      'With a bomber',
-      '+1, never lost alone',
-      'as infantry',
+      texts.bomberRow.name,
+      texts.bomberRow.figures,
+      texts.bomberRow.moves,
       `+${closeDice}`,
-      ...ranges.map((range) => (deadlyHitsAt.includes(range) ? 'Deadly side hits' : '')),
+      ...ranges.map((range) => (deadlyHitsAt.includes(range) ? texts.deadlyHits : '')),
       '',
     ],
     rule: 'personnel.10',
@@ -88,28 +90,27 @@ function terrainChart(board: Board, view: BattleView, { hexes }: Relevance): Cha
   const highlighted = new Set(hexes.flatMap((hex) => [shelterName(battlefield, hex), terrainAt(battlefield, hex).name]))
   return {
     id: 'terrain',
-    title: 'Ground',
-    columns: ['Ground', 'Movement', 'Own dice', 'Ignores, ranged', 'Ignores, close', 'Sight'],
+    title: texts.ground,
+    columns: texts.groundColumns,
     rows: [...shownTerrain.map((terrain) => terrainRow(board, terrain)), ...fortifiedRow(board)].map((row) => ({
       ...row,
       lit: highlighted.has((row.cells[0] ?? '').toLowerCase()),
     })),
-    note: 'A crater token replaces the protection of the ground beneath; a building then protects as rubble. A direct hit voids all protection in its hex.',
+    note: texts.groundNote,
   }
 }
 
 function terrainRow({ scenario }: Board, terrain: Terrain): Omit<ChartRow, 'lit'> {
   const { name, ranged, close, closeFromHill, blocksSight, provenance } = terrain
+  const inCloseCombat = ignoresText(close)
   return {
     cells: [
       capital(name),
       movementText(terrain),
       ownDiceText(terrain),
       ignoresText(ranged),
-      closeFromHill === undefined
-        ? ignoresText(close)
-        : `${ignoresText(close)}; ${ignoresText(closeFromHill)} against an attack from a hill`,
-      blocksSight === 'hill' ? 'hides what lies behind it' : blocksSight ? 'blocks' : 'open',
+      closeFromHill === undefined ? inCloseCombat : texts.ignoresFromHill(inCloseCombat, ignoresText(closeFromHill)),
+      texts.sight(blocksSight),
     ],
     rule: name === 'sunken lane' ? specialRule(scenario, 'sunken-lane') : terrainRule(name, 'ranged'),
     mark: provenance,
@@ -124,12 +125,12 @@ function fortifiedRow({ scenario, book }: Board): Omit<ChartRow, 'lit'>[] {
   return [
     {
       cells: [
-        'Fortified building',
+        texts.fortifiedBuilding,
         movementText(building),
         ownDiceText(building),
         ignoresText(fortified),
         ignoresText(fortified),
-        building.blocksSight === false ? 'open' : 'blocks',
+        texts.sight(building.blocksSight !== false),
       ],
       rule: specialRule(scenario, 'fortified'),
       mark: scenario.provenance.specialRules ?? null,
@@ -137,36 +138,25 @@ function fortifiedRow({ scenario, book }: Board): Omit<ChartRow, 'lit'>[] {
   ]
 }
 
-function movementText({ impassable, stop, stopAfterLeaving }: Terrain): string {
-  if (impassable) return 'cannot be entered'
-  const words = [...(stop ? ['stop on entering'] : []), ...(stopAfterLeaving ? ['stop one hex after leaving'] : [])]
-  return words.length === 0 ? 'free' : words.join(', ')
-}
+const movementText = ({ impassable, stop, stopAfterLeaving }: Terrain): string =>
+  texts.entering(impassable, stop, stopAfterLeaving)
 
-function ownDiceText({ diceWhenMovedIn, diceWhileOn }: Terrain): string {
-  if (diceWhileOn !== 0) return signed(diceWhileOn)
-  return diceWhenMovedIn === 0 ? 'all' : `${signed(diceWhenMovedIn)} when just entered`
-}
+const ownDiceText = ({ diceWhenMovedIn, diceWhileOn }: Terrain): string => texts.ownDice(diceWhileOn, diceWhenMovedIn)
 
-const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`)
-
-const ignoresText = ({ soldiers, flags }: Protection): string =>
-  soldiers === 0 && flags === 0
-    ? 'nothing'
-    : `${counted(soldiers, 'soldier')}${flags === 0 ? '' : `, ${counted(flags, 'flag')}`}`
+const ignoresText = ({ soldiers, flags }: Protection): string => texts.ignores(soldiers, flags)
 
 const symbolMeanings = ({
   book,
 }: Board): readonly { readonly symbol: BattleSymbol; readonly text: string; readonly rule: string }[] => [
-  { symbol: 'soldier', text: 'A hit, unless cover ignores it', rule: 'ranged.27' },
-  { symbol: 'burst', text: 'A hit on any ground; from mortars and shells it clears wire', rule: 'ranged.26' },
+  { symbol: 'soldier', text: texts.soldierMeaning, rule: 'ranged.27' },
+  { symbol: 'burst', text: texts.burstMeaning, rule: 'ranged.26' },
   {
     symbol: 'deadly',
-    text: `A hit in close combat, on target, and from bombers at ${listed(book.data.bomber.deadlyHitsAt.map(numberText))} hexes`,
+    text: texts.deadlyMeaning(book.data.bomber.deadlyHitsAt),
     rule: 'close.17',
   },
-  { symbol: 'flag', text: 'Back one hex, unless ignored', rule: 'retreat.1' },
-  { symbol: 'hq', text: 'A token, when rolled at an enemy in combat', rule: 'tokens.12' },
+  { symbol: 'flag', text: texts.flagMeaning, rule: 'retreat.1' },
+  { symbol: 'hq', text: texts.hqMeaning, rule: 'tokens.12' },
 ]
 
 function dieChart(board: Board, question: Question | null): Chart {
@@ -174,8 +164,8 @@ function dieChart(board: Board, question: Question | null): Chart {
   const retreating = question?.kind === 'flags' || question?.kind === 'retreat'
   return {
     id: 'die',
-    title: 'The battle die',
-    columns: ['Face', 'Of six', 'What it does'],
+    title: texts.die,
+    columns: texts.dieColumns,
     rows: symbolMeanings(board).map(({ symbol, text, rule }) => ({
       cells: [capital(symbolName(symbol)), String(book.faces.filter((face) => face === symbol).length), text],
       rule,
@@ -190,22 +180,16 @@ function dieChart(board: Board, question: Question | null): Chart {
 }
 
 const artilleryRows: readonly { readonly cells: readonly string[]; readonly rule: string }[] = [
-  { cells: ['A number once', 'one battle die on its hex'], rule: 'artillery.13' },
-  { cells: ['A number twice', 'two on its hex, and two on target in the centre'], rule: 'artillery.14' },
-  {
-    cells: [
-      'A number three times or more',
-      'as many on its hex and in the centre, and a direct hit: no protection there, and a crater if the ground takes one',
-    ],
-    rule: 'artillery.28',
-  },
-  { cells: ['Price', 'one token for each targeting die, up to the strength of the guns'], rule: 'artillery.11' },
+  { cells: texts.numberOnce, rule: 'artillery.13' },
+  { cells: texts.numberTwice, rule: 'artillery.14' },
+  { cells: texts.numberThrice, rule: 'artillery.28' },
+  { cells: texts.price, rule: 'artillery.11' },
 ]
 
 function artilleryChart(board: Board, question: Question | null): Chart {
   const lit = question?.kind === 'bombard' || question?.kind === 'shell shortage'
   const strengths = sidesInSeatOrder.map((side) => ({
-    cells: [`${sideName(board, side)} guns`, `strength ${board.scenario.assets[side].artillery}`],
+    cells: [texts.gunsOf(sideName(board, side)), texts.strength(board.scenario.assets[side].artillery)],
     rule: 'artillery.2',
     mark: board.scenario.provenance.assets ?? null,
     lit,
@@ -213,15 +197,15 @@ function artilleryChart(board: Board, question: Question | null): Chart {
   const observed = board.scenario.observation === null ? [] : [observationRow(board, lit)]
   return {
     id: 'artillery',
-    title: 'Reserve artillery',
-    columns: ['Targeting dice', 'What follows'],
+    title: texts.artillery,
+    columns: texts.artilleryColumns,
     rows: [...artilleryRows.map((row) => ({ ...row, mark: 'found' as const, lit })), ...observed, ...strengths],
-    note: 'The centre is settled first, then the numbered hexes from 1 clockwise.',
+    note: texts.artilleryNote,
   }
 }
 
 const observationRow = ({ scenario }: Board, lit: boolean): ChartRow => ({
-  cells: ['Observation', `the first die free for the side with more units ${observedFrom(scenario)}`],
+  cells: [texts.observation, texts.observationRow(observedFrom(scenario))],
   rule: specialRule(scenario, 'observation'),
   mark: scenario.provenance.specialRules ?? null,
   lit,

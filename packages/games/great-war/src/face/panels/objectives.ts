@@ -4,12 +4,11 @@ import type { Objective, Scenario } from '../../rules/book.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { objectiveRules } from '../../rules/victory.ts'
 import { type Board, hexName, sideName } from '../board.ts'
-import { objectiveName, theObjective } from '../names/objectives.ts'
-import { capital, listed } from '../names/text.ts'
+import * as texts from '../texts/panels.ts'
+import { objective as objectiveName, theObjective } from '../texts/words.ts'
 
 /** The side of an objective: "British objective", "objective of either side". */
-export const ownerText = (board: Board, { side }: Objective): string =>
-  side === 'any' ? 'objective of either side' : `${sideName(board, side)} objective`
+export const ownerText = (board: Board, { side }: Objective): string => texts.ownerOf(nationOf(board, side))
 
 /** Its own rule; 'victory.6' is the one for objectives of a battle's notes. */
 export const objectiveRule = ({ number }: Scenario, { id }: Objective): RuleId =>
@@ -17,53 +16,39 @@ export const objectiveRule = ({ number }: Scenario, { id }: Objective): RuleId =
 
 /** The task of an objective, as a sentence without a full stop. */
 export function objectiveText(board: Board, objective: Objective, hex: Hex | null = null): string {
-  const name = objectiveName(objective.id)
-  const { owner, winner, unit, turn } = ownerWords(board, objective)
-  const hexes = objective.hexes.length === 1 ? 'it' : 'any hex there'
-  switch (objective.kind) {
+  const { id, kind, side, hexes, requires } = objective
+  const name = objectiveName(id)
+  const nation = nationOf(board, side)
+  switch (kind) {
     case 'unit eliminated':
-      return 'Each enemy unit eliminated'
+      return texts.eachElimination
     case 'breakthrough':
-      return `Breakthrough: each ${owner} unit that leaves over the enemy's baseline`
+      return texts.breakthrough(nation)
     case 'time pressure':
-      return `Time pressure: ${winner} may take a medal after Recon Left, Centre or Right, but not the one that wins`
+      return texts.timePressure(nation)
     case 'start turn temporary each':
-      return `${placeText(board, name, hex)}: ${unit} in it ${turn}, for as long as it stays`
+      return texts.heldEach(nation, placeText(board, name, hex))
     case 'start turn temporary majority':
-      return `${capital(name)}: ${winner} with more hexes there than the enemy ${turn}, for as long as that lasts`
+      return texts.majority(nation, name)
     case 'start turn permanent group':
-      return `${capital(name)}: ${unit} in ${hexes} ${turn}, for good`
+      return texts.heldForGood(nation, name, hexes.length)
     case 'permanent group':
-      return `${capital(name)}: ${unit} enters ${hexes}, for good`
+      return texts.enteredForGood(nation, name, hexes.length)
     case 'temporary group':
-      return `${capital(name)}: ${unit} in ${hexes}${requirementText(objective)}, for as long as one stays`
+      return texts.occupied(nation, name, hexes.length, requires.map(theObjective))
     case 'start turn temporary group':
-      return `${capital(name)}: ${unit} in ${hexes} ${turn}${requirementText(objective)}, for as long as one stays`
+      return texts.occupiedAtStart(nation, name, hexes.length, requires.map(theObjective))
     default:
-      return objective.kind satisfies never
+      return kind satisfies never
   }
 }
 
-/** Words for the side of an objective: the side, who gains it, with which unit and at the start of whose turn. */
-function ownerWords(board: Board, { side }: Objective) {
-  if (side === 'any')
-    return {
-      owner: 'either side',
-      winner: 'the side',
-      unit: 'a unit of either side',
-      turn: 'as its turn begins',
-    }
-  const owner = sideName(board, side)
-  return { owner, winner: `the ${owner} side`, unit: `a ${owner} unit`, turn: `as a ${owner} turn begins` }
-}
-
-/** ", with the German front line occupied as well"; empty if nothing else is required. */
-function requirementText({ requires }: Objective): string {
-  return requires.length === 0 ? '' : `, with ${listed(requires.map(theObjective))} occupied as well`
-}
+/** The nation whose objective it is; null for either side. */
+const nationOf = (board: Board, side: Objective['side']): string | null =>
+  side === 'any' ? null : sideName(board, side)
 
 const placeText = (board: Board, name: string, hex: Hex | null): string =>
-  hex === null ? `Each ${name}` : `${capital(name)} ${hexName(board, hex)}`
+  hex === null ? texts.eachPlace(name) : texts.objectiveInHex(name, hexName(board, hex))
 
 /** The objectives of a hex. */
 export const objectivesAt = ({ objectives }: Scenario, hex: Hex): readonly Objective[] =>

@@ -87,9 +87,7 @@ describe('the score', () => {
     const view = testBattle({ battle: 'mametz' }).position.view(null)
     const buildings = score(view).objectives.filter(({ rule }) => rule === 'scenario.11.4')
     expect(buildings.map(({ places }) => places.length)).toEqual([1, 1, 1])
-    expect(buildings[0]?.text).toBe(
-      'Building B6: a British unit in it as a British turn begins, for as long as it stays',
-    )
+    expect(buildings[0]?.text).toBe('Building B6: a British unit in it when a British turn begins, as long as it stays')
   })
 })
 

@@ -3,7 +3,8 @@ import type { Pile, Track } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
-import { type Board, counted, sideName, sidesInSeatOrder } from '../board.ts'
+import { type Board, sideName, sidesInSeatOrder } from '../board.ts'
+import * as texts from '../texts/panels.ts'
 
 type Deck = 'command' | 'combat'
 type Cards = Readonly<Record<string, { readonly title: string; readonly copies: number }>>
@@ -15,8 +16,8 @@ export function pilesOf({ book }: Board, view: BattleView): readonly Pile[] {
   const commandInPlay = (now.card === null ? 0 : 1) + (now.struckFirst === null ? 0 : 1)
   const combatInPlay = sidesInSeatOrder.filter((side) => now.combat[side] !== null).length
   return [
-    pile('Command cards', commandCards, discards.command, cardsInHands(view, 'command') + commandInPlay),
-    pile('Combat cards', combatCards, discards.combat, cardsInHands(view, 'combat') + combatInPlay),
+    pile(texts.commandCards, commandCards, discards.command, cardsInHands(view, 'command') + commandInPlay),
+    pile(texts.combatCards, combatCards, discards.combat, cardsInHands(view, 'combat') + combatInPlay),
   ]
 }
 
@@ -45,26 +46,26 @@ export function tracksOf(board: Board, view: BattleView): readonly Track[] {
     ...sidesInSeatOrder.map((side) => {
       const value = medalsOf(battlefield, side)
       return {
-        title: `${sideName(board, side)} medals`,
+        title: texts.medalsTrack(sideName(board, side)),
         seat: side,
         value,
         max: medals,
-        detail: `${value} of ${counted(medals, 'medal')}`,
+        detail: texts.medalsOfGoal(value, medals),
       }
     }),
     ...sidesInSeatOrder.map((side) => ({
-      title: `${sideName(board, side)} HQ tokens`,
+      title: texts.tokensTrack(sideName(board, side)),
       seat: side,
       value: view.tokens[side],
       max: board.book.data.tokens,
       detail: tokenDetail(view, side),
     })),
     {
-      title: 'HQ tokens in the pool',
+      title: texts.poolTrack,
       seat: null,
       value: view.pool,
       max: board.book.data.tokens,
-      detail: view.pool === 0 ? 'the pool is empty: nobody gains tokens' : `${view.pool} in the common pool`,
+      detail: texts.pool(view.pool),
     },
   ]
 }
@@ -72,5 +73,5 @@ export function tracksOf(board: Board, view: BattleView): readonly Track[] {
 /** Tokens on a card or on units are neither in a reserve nor in the pool. */
 function tokenDetail({ tokens, now, active }: BattleView, side: Side): string {
   const spent = now.paid[side] + (side === active ? now.spentOnOrders : 0)
-  return `${tokens[side]} in reserve${spent === 0 ? '' : `, ${spent} laid out this turn`}`
+  return texts.tokensInReserve(tokens[side], spent)
 }

@@ -5,8 +5,9 @@ import { type Hex, offBoard } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, sideName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
-import { objectiveName } from '../names/objectives.ts'
 import { sectionText } from '../names/sections.ts'
+import * as texts from '../texts/panels.ts'
+import { objective as objectiveName } from '../texts/words.ts'
 import { objectivesAt, ownerText } from './objectives.ts'
 
 /** The hex of a place, or -1 if there is none. */
@@ -18,7 +19,7 @@ export function hexOfPlace({ book }: Board, place: PlaceId): Hex {
 /** "C4, trench with wire, British objective (German front line), left section" */
 export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
   const hex = hexOfPlace(board, place)
-  if (hex < 0) return 'off the map'
+  if (hex < 0) return texts.offMap
   const { viewer } = view.secrets
   const side = isSide(viewer) ? viewer : 'british'
   return [
@@ -27,8 +28,8 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
     ...objectivesAt(board.scenario, hex).map((objective) => {
       const index = board.scenario.objectives.indexOf(objective)
       const holding = view.held.find((held) => held.objective === index && (held.hex === null || held.hex === hex))
-      const holder = holding === undefined ? '' : `, ${sideName(board, holding.side)} held`
-      return `${ownerText(board, objective)} (${objectiveName(objective.id)}${holder})`
+      const holder = holding === undefined ? null : sideName(board, holding.side)
+      return texts.objectiveLabel(ownerText(board, objective), objectiveName(objective.id), holder)
     }),
     sectionText(board, hex, side),
   ].join(', ')

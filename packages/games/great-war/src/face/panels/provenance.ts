@@ -4,32 +4,14 @@ import type { PointerTarget, Provenance } from '@firestep/face'
 import type { Hex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, typeName } from '../board.ts'
+import * as texts from '../texts/panels.ts'
 import { objectivesAt } from './objectives.ts'
 import { hexOfPlace } from './place-labels.ts'
 
 type Marks = Readonly<Record<string, Provenance['mark']>>
 
-/** Names of the marked parts of a battle. */
-const battleParts: Readonly<Record<string, string>> = {
-  assets: 'cards, tokens and artillery',
-  victory: 'what wins',
-  specialRules: 'special rules',
-  unitCounts: 'numbers of units',
-  map: 'the map',
-  placement: 'where units stand',
-  objectiveHexes: 'the hexes of objectives',
-}
-
-/** Names of the marked parts of a card, where the key is not clear. */
-const cardParts: Readonly<Record<string, string>> = {
-  window: 'when it is played',
-  copies: 'number of copies',
-  effect: 'what it does',
-  orders: 'whom it orders',
-}
-
 export const battleProvenance = (marks: Marks): readonly Provenance[] =>
-  Object.entries(marks).map(([part, mark]) => ({ what: battleParts[part] ?? part, mark }))
+  Object.entries(marks).map(([part, mark]) => ({ what: texts.battleSources[part] ?? part, mark }))
 
 export function provenanceOf(board: Board, view: BattleView, target: PointerTarget): readonly Provenance[] {
   switch (target.at) {
@@ -48,15 +30,18 @@ function placeProvenance({ scenario }: Board, hex: Hex): readonly Provenance[] {
   const terrain = scenario.terrain[hex]
   if (terrain === undefined) return []
   const parts = ['map', ...(objectivesAt(scenario, hex).length > 0 ? ['objectiveHexes'] : [])]
-  return [{ what: `what ${terrain.name} does`, mark: terrain.provenance }, ...marksOfBattle(scenario.provenance, parts)]
+  return [
+    { what: texts.groundSource(terrain.name), mark: terrain.provenance },
+    ...marksOfBattle(scenario.provenance, parts),
+  ]
 }
 
 function pieceProvenance({ scenario, book }: Board, view: BattleView, piece: string): readonly Provenance[] {
   const unit = view.units[Number(piece)]
   if (unit === undefined) return []
   return [
-    { what: `${typeName(unit.type)}: figures, moves and dice`, mark: book.data.units[unit.type].provenance },
-    ...(unit.bomber ? [{ what: 'bombers', mark: book.data.bomber.provenance }] : []),
+    { what: texts.unitSource(typeName(unit.type)), mark: book.data.units[unit.type].provenance },
+    ...(unit.bomber ? [{ what: texts.bomberSource, mark: book.data.bomber.provenance }] : []),
     ...marksOfBattle(scenario.provenance, ['unitCounts', 'placement']),
   ]
 }
@@ -66,5 +51,5 @@ const marksOfBattle = (marks: Marks, parts: readonly string[]): readonly Provena
 
 function cardProvenance({ book }: Board, card: string): readonly Provenance[] {
   const data = book.data.commandCards[card] ?? book.data.combatCards[card]
-  return Object.entries(data?.provenance ?? {}).map(([part, mark]) => ({ what: cardParts[part] ?? part, mark }))
+  return Object.entries(data?.provenance ?? {}).map(([part, mark]) => ({ what: texts.cardSources[part] ?? part, mark }))
 }

@@ -2,8 +2,10 @@
 import type { Box, RosterGroup, RosterRow } from '@firestep/face'
 import { type Side, unitTypes } from '../../data/enums.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
-import { type Board, counted, hexName, sideName, sidesInSeatOrder, typeName } from '../board.ts'
+import { type Board, hexName, sideName, sidesInSeatOrder, typeName } from '../board.ts'
 import { capital } from '../names/text.ts'
+import * as texts from '../texts/panels.ts'
+import { withBomber } from '../texts/words.ts'
 
 export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[] =>
   sidesInSeatOrder.map((side) => ({
@@ -20,11 +22,11 @@ export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[]
 const rank = ({ gone, type }: Unit): number => (gone === null ? 0 : unitTypes.length) + unitTypes.indexOf(type)
 
 function rosterRow(board: Board, view: BattleView, unit: Unit, id: number): RosterRow {
-  const typeTitle = capital(typeName(unit.type))
+  const type = typeName(unit.type)
   const isOnMap = unit.hex >= 0
   return {
-    name: isOnMap ? `${typeTitle} ${hexName(board, unit.hex)}` : typeTitle,
-    state: isOnMap ? `${counted(unit.figures, 'figure')}${unit.bomber ? ', bomber' : ''}` : (unit.gone ?? 'gone'),
+    name: isOnMap ? texts.unitInRoster(type, hexName(board, unit.hex)) : capital(type),
+    state: isOnMap ? texts.figures(unit.figures, unit.bomber) : texts.gone[unit.gone ?? 'unknown'],
     lost: unit.full - unit.figures,
     strength: unit.full,
     openAction: openActionText(view, id),
@@ -37,20 +39,20 @@ function rosterRow(board: Board, view: BattleView, unit: Unit, id: number): Rost
 function openActionText({ now, phase }: BattleView, id: number): string | null {
   const order = now.ordered.find(({ unit }) => unit === id)
   if (order === undefined || order.idle) return null
-  if (phase === 'move' && !order.doneMoving) return 'may move'
-  if ((phase === 'move' || phase === 'battle') && order.battles < order.mayBattle) return 'may battle'
+  if (phase === 'move' && !order.doneMoving) return texts.mayMove
+  if ((phase === 'move' || phase === 'battle') && order.battles < order.mayBattle) return texts.mayBattle
   return null
 }
 
 export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
   sidesInSeatOrder.flatMap((side) => [
-    { title: `${sideName(board, side)} reserve artillery`, seat: side, items: [artilleryText(board, view, side)] },
-    { title: `${sideName(board, side)} units eliminated`, seat: side, items: goneUnitNames(view, side, 'eliminated') },
+    { title: texts.artilleryBox(sideName(board, side)), seat: side, items: [artilleryText(board, view, side)] },
+    { title: texts.eliminatedBox(sideName(board, side)), seat: side, items: goneUnitNames(view, side, 'eliminated') },
     ...(goneUnitNames(view, side, 'exited').length === 0
       ? []
       : [
           {
-            title: `${sideName(board, side)} units broken through`,
+            title: texts.exitedBox(sideName(board, side)),
             seat: side,
             items: goneUnitNames(view, side, 'exited'),
           },
@@ -60,9 +62,9 @@ export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
 const goneUnitNames = (view: BattleView, side: Side, reason: Unit['gone']): readonly string[] =>
   view.units
     .filter((unit) => unit.side === side && unit.gone === reason)
-    .map(({ type, bomber }) => (bomber ? `${typeName(type)} with a bomber` : typeName(type)))
+    .map(({ type, bomber }) => (bomber ? withBomber(typeName(type)) : typeName(type)))
 
 function artilleryText({ scenario }: Board, view: BattleView, side: Side): string {
   const isOrdered = view.active === side && view.now.artillery !== null
-  return `strength ${scenario.assets[side].artillery}${isOrdered ? ', ordered' : ''}`
+  return texts.artilleryStrength(scenario.assets[side].artillery, isOrdered)
 }

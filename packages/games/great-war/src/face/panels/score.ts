@@ -5,15 +5,16 @@ import { type Objective, opponent } from '../../rules/book.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { BattleView, Held } from '../../rules/state.ts'
 import { medalsOf } from '../../rules/victory.ts'
-import { type Board, counted, hexName, sidesInSeatOrder } from '../board.ts'
-import { objectiveName } from '../names/objectives.ts'
+import { type Board, hexName, sidesInSeatOrder } from '../board.ts'
 import { capital } from '../names/text.ts'
+import * as texts from '../texts/panels.ts'
+import { objective as objectiveName } from '../texts/words.ts'
 import { objectiveRule, objectiveText } from './objectives.ts'
 
 type Source = Score['sides'][number]['sources'][number]
 
 export const scoreOf = (board: Board, view: BattleView): Score => ({
-  unit: { one: 'medal', many: 'medals' },
+  unit: texts.medal,
   needed: board.scenario.medals,
   sides: sidesInSeatOrder.map((side) => ({
     seat: side,
@@ -34,8 +35,8 @@ function sourcesOf(board: Board, view: BattleView, side: Side): readonly Source[
   // The other permanent medals were taken for time pressure.
   const timePressureMedals = view.permanent[side] - eliminationMedals - breakthroughMedals
   const permanentSources: readonly Source[] = [
-    { text: `${counted(eliminated, 'enemy unit')} eliminated`, points: eliminationMedals },
-    { text: `${counted(exited, 'unit')} broken through`, points: breakthroughMedals },
+    { text: texts.enemyUnitsEliminated(eliminated), points: eliminationMedals },
+    { text: texts.unitsBrokenThrough(exited), points: breakthroughMedals },
     { text: capital(objectiveName('time-pressure')), points: timePressureMedals },
   ]
   const heldSources = view.held.filter((one) => one.side === side).map((one) => heldSource(board, one))
@@ -45,7 +46,10 @@ function sourcesOf(board: Board, view: BattleView, side: Side): readonly Source[
 function heldSource(board: Board, { objective, hex }: Held): Source {
   const found = board.scenario.objectives[objective]
   const name = objectiveName(found?.id ?? '')
-  return { text: capital(hex === null ? name : `${name} ${hexName(board, hex)}`), points: found?.medals ?? 0 }
+  return {
+    text: hex === null ? capital(name) : texts.objectiveInHex(name, hexName(board, hex)),
+    points: found?.medals ?? 0,
+  }
 }
 
 /** One line for an objective, or one for each hex if they count separately. */

@@ -6,6 +6,7 @@ import type { Hex } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { namedHex, playerRuling } from '../names/refusal-text.ts'
+import { sightNeedsHexes } from '../texts/panels.ts'
 import { hexOfPlace } from './place-labels.ts'
 
 interface SightCheck {
@@ -15,8 +16,7 @@ interface SightCheck {
 
 export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightCheck {
   const [start, end] = [hexOfPlace(board, from), hexOfPlace(board, to)]
-  if (start < 0 || end < 0)
-    return { ruling: refused('los.2', 'sight is measured between two hexes of the battlefield'), marks: [] }
+  if (start < 0 || end < 0) return { ruling: refused('los.2', sightNeedsHexes), marks: [] }
   const ruling = start === end ? allowed : sight(board.battlefieldOf(view), start, end)
   const blockedAt = ruling.allowed ? null : obstruction(board, view, ruling.why, start, end)
   return {

@@ -4,12 +4,12 @@ import type { Side } from '../../data/enums.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { actingUnits } from '../acting-units.ts'
 import type { Board } from '../board.ts'
-import { diceText } from '../names/text.ts'
+import * as texts from '../texts/panels.ts'
 import { handSize } from './piles.ts'
 
 /** Tokens, guns, orders and the sizes of hands are public. */
 export const trayOf = (board: Board, view: BattleView, side: Side): readonly TrayItem[] => [
-  { sign: 'token', name: 'HQ tokens', count: String(view.tokens[side]) },
+  { sign: 'token', name: texts.tokens, count: String(view.tokens[side]) },
   ...gunItems(board, view, side),
   ...orderItems(board, view, side),
   cardItem(view, side),
@@ -19,9 +19,9 @@ export const trayOf = (board: Board, view: BattleView, side: Side): readonly Tra
 function gunItems({ scenario }: Board, { active, now }: BattleView, side: Side): readonly TrayItem[] {
   const { artillery } = scenario.assets[side]
   if (artillery === 0) return []
-  const item: TrayItem = { sign: 'gun', name: 'Reserve artillery', count: diceText(artillery) }
+  const item: TrayItem = { sign: 'gun', name: texts.guns, count: texts.gunDice(artillery) }
   if (side !== active || now.artillery === null) return [item]
-  return [{ ...item, note: now.artillery.combats > 0 ? 'ordered' : 'done this turn' }]
+  return [{ ...item, note: now.artillery.combats > 0 ? texts.gunsOrdered : texts.gunsDone }]
 }
 
 /** Ordered units that can still move or battle. */
@@ -31,14 +31,14 @@ function orderItems(board: Board, view: BattleView, side: Side): readonly TrayIt
   return [
     {
       sign: 'order',
-      name: 'Orders',
-      count: `${actingUnits(board, view).length} of ${now.ordered.length}`,
-      note: phase === 'move' ? 'still to move' : 'still to battle',
+      name: texts.ordersTray,
+      count: texts.ordersLeft(actingUnits(board, view).length, now.ordered.length),
+      note: phase === 'move' ? texts.stillToMove : texts.stillToBattle,
     },
   ]
 }
 
 function cardItem(view: BattleView, side: Side): TrayItem {
-  const item: TrayItem = { sign: 'card', name: 'Combat cards', count: String(handSize(view, side, 'combat')) }
-  return view.now.combat[side] === null ? item : { ...item, note: 'one played this turn' }
+  const item: TrayItem = { sign: 'card', name: texts.combatCards, count: String(handSize(view, side, 'combat')) }
+  return view.now.combat[side] === null ? item : { ...item, note: texts.onePlayed }
 }

@@ -6,6 +6,9 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import { hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { cardTitle, percent, sentence } from '../names/text.ts'
+import * as battleTexts from '../texts/battle.ts'
+import { combatCards } from '../texts/command.ts'
+import * as texts from '../texts/movement.ts'
 import { givenUpObjectives, takenObjectives } from './after-move.ts'
 import { playText } from './card-windows.ts'
 import {
@@ -25,7 +28,7 @@ import {
 import { givesUpNotes, givesUpWarning, takesNotes } from './objectives-taken.ts'
 import { lossChance } from './odds.ts'
 import { battleOf } from './possible-battle.ts'
-import { unitLabel, unitText } from './unit-labels.ts'
+import { unitText } from './unit-labels.ts'
 
 /** Consequences of a unit's arrival in a hex: ground, objectives, adjacent enemies. */
 function arrivalText(context: QuestionContext, unit: UnitId, hex: Hex): string[] {
@@ -35,7 +38,7 @@ function arrivalText(context: QuestionContext, unit: UnitId, hex: Hex): string[]
     groundName(battlefield, hex),
     ...takesNotes(context, takenObjectives(battlefield, unit, hex)),
     ...givesUpNotes(context, givenUpObjectives(battlefield, unit, hex)),
-    enemyCount === 0 ? 'no enemy next to it' : `${enemyCount === 1 ? '1 enemy' : `${enemyCount} enemies`} next to it`,
+    texts.enemiesNextToIt(enemyCount),
   ]
 }
 
@@ -43,30 +46,30 @@ export const gainGround: KindFace<typeof gainGroundQuestion> = {
   prompt(context) {
     const { unit, hex, fury } = context.about
     return {
-      title: `Take ${hexName(context.board, hex)} with the ${unitText(context, unit)}?`,
-      why: `Its close combat has cleared the hex, and it may follow up into it.${fury ? ' With Battle Fury it may close combat once more from there.' : ''}`,
-      passText: 'It stays where it is.',
+      title: texts.gainTitle(unitText(context, unit), hexName(context.board, hex)),
+      why: texts.gainWhy(fury),
+      passText: texts.stays,
       concerns: placesOfUnits(context, [unit]),
     }
   },
-  groups: () => ['Take the ground', 'Combat cards'],
+  groups: () => [texts.gainGroup, combatCards],
   option(context, part) {
     const { unit, hex } = context.about
     const name = hexName(context.board, hex)
-    if (part === 'stay') return endOption('stay', 'Stay', 'leave the hex empty')
+    if (part === 'stay') return endOption('stay', texts.stay, texts.stayDetail)
     if (part === 'advance')
       return hexOption(
         hex,
         {
-          label: `Advance to ${name}`,
+          label: texts.advanceTo(name),
           detail: arrivalText(context, unit, hex).join(', '),
-          group: 'Take the ground',
+          group: texts.gainGroup,
           role: 'move',
         },
         part,
       )
-    const label = `Advance to ${name} with ${cardTitle(context.board, part)}`
-    return cardOption(part, { label, detail: playText(context, part), group: 'Combat cards' })
+    const label = texts.advanceWith(name, cardTitle(context.board, part))
+    return cardOption(part, { label, detail: playText(context, part), group: combatCards })
   },
   preview(context, [answer]) {
     const { unit, hex } = context.about
@@ -74,13 +77,13 @@ export const gainGround: KindFace<typeof gainGroundQuestion> = {
     if (answer === undefined || answer === 'stay') {
       const title =
         answer === undefined
-          ? `${unitLabel(context, unit)} has cleared ${hexName(context.board, hex)}`
-          : `The ${unitText(context, unit)} stays`
+          ? texts.hasCleared(unitText(context, unit), hexName(context.board, hex))
+          : texts.unitStays(unitText(context, unit))
       return { ...plainPreview(title), marks: [ringHex(hex, 'neutral')] }
     }
     const lines = [sentence(arrivalText(context, unit, hex).join(', '))]
     if (answer !== 'advance') lines.push(`${playText(context, answer)}.`)
-    const title = `The ${unitText(context, unit)} takes ${hexName(context.board, hex)}`
+    const title = texts.advances(unitText(context, unit), hexName(context.board, hex))
     return { title, lines, odds: [], marks: path([from, hex], side) }
   },
   warning(context, answer) {
@@ -89,25 +92,28 @@ export const gainGround: KindFace<typeof gainGroundQuestion> = {
   },
   acceptedSorts: () => ['hex', 'card'],
   ruling: (context, _soFar, { sort }) =>
-    sort === 'hex'
-      ? refused('gain.2', `only the hex just emptied, ${hexName(context.board, context.about.hex)}, can be taken`)
-      : null,
+    sort === 'hex' ? refused('gain.2', texts.onlyThatHex(hexName(context.board, context.about.hex))) : null,
 }
 
 export const bonusCombat: KindFace<typeof bonusCombatQuestion> = {
   prompt(context) {
     return {
-      title: `Battle once more with the ${unitText(context, context.about)}?`,
-      why: 'Battle Fury: one more close combat, against any enemy next to it.',
-      passText: 'The bonus combat is let go.',
+      title: battleTexts.bonusTitle(unitText(context, context.about)),
+      why: battleTexts.bonusWhy,
+      passText: battleTexts.bonusPassing,
       concerns: placesOfUnits(context, [context.about]),
     }
   },
-  groups: () => ['Close combat'],
+  groups: () => [battleTexts.closeCombat],
   option(context, part) {
-    if (typeof part !== 'number') return endOption(part, 'Battle no more', 'the bonus combat is let go')
+    if (typeof part !== 'number') return endOption(part, battleTexts.bonusEnd, battleTexts.bonusEndDetail)
     const { target, detail } = battleOf(context, context.about, part)
-    const fields = { label: `Attack the ${target}`, detail, group: 'Close combat', role: 'target' } as const
+    const fields = {
+      label: battleTexts.attack(target),
+      detail,
+      group: battleTexts.closeCombat,
+      role: 'target',
+    } as const
     return unitOption(context, unitAt(context.battlefield, part), fields, part)
   },
   preview(context, [answer]) {
@@ -115,13 +121,15 @@ export const bonusCombat: KindFace<typeof bonusCombatQuestion> = {
     const { hex, side } = unitOf(context.battlefield, unit)
     if (typeof answer !== 'number')
       return {
-        ...plainPreview(answer === undefined ? `${unitLabel(context, unit)} may battle once more` : 'Battle no more'),
+        ...plainPreview(
+          answer === undefined ? battleTexts.mayBattleAgain(unitText(context, unit)) : battleTexts.bonusEnd,
+        ),
         marks: ringUnits(context, [unit], 'good'),
       }
     const { odds, roll, target } = battleOf(context, unit, answer)
     const chance = roll === null ? '' : percent(lossChance(roll))
     return {
-      title: `Attack the ${target}`,
+      title: battleTexts.attack(target),
       lines: [],
       odds: [odds],
       marks: [shot(hex, answer, side), ringHex(answer, 'aim', chance)],
@@ -130,29 +138,32 @@ export const bonusCombat: KindFace<typeof bonusCombatQuestion> = {
   acceptedSorts: () => ['hex'],
   ruling: (context, _soFar, { sort, part }) =>
     sort === 'hex' && unitAt(context.battlefield, part) < 0
-      ? refused('gain.11', 'nobody stands there')
-      : refused('gain.11', 'the bonus combat is against an enemy next to the unit, with dice left to roll'),
+      ? refused('gain.11', battleTexts.nobodyThere)
+      : refused('gain.11', battleTexts.onlyNeighbours),
 }
 
 export const raid: KindFace<typeof raidQuestion> = {
   prompt(context) {
     const { unit, home } = context.about
     return {
-      title: `Take the raiders at ${hexName(context.board, unitOf(context.battlefield, unit).hex)} home to ${hexName(context.board, home)}?`,
-      why: 'Their raid is over. They may go back to where they started, however far, or stay where they are.',
-      passText: 'They stay where they are.',
+      title: texts.raidReturnTitle(
+        hexName(context.board, unitOf(context.battlefield, unit).hex),
+        hexName(context.board, home),
+      ),
+      why: texts.raidReturnWhy,
+      passText: texts.raidersStay,
       concerns: placesOfUnits(context, [unit]),
     }
   },
-  groups: () => ['Go home'],
+  groups: () => [texts.goBackGroup],
   option(context, part) {
     const { unit, home } = context.about
     if (part === 'stay')
-      return endOption('stay', 'Stay', groundName(context.battlefield, unitOf(context.battlefield, unit).hex))
+      return endOption('stay', texts.stay, groundName(context.battlefield, unitOf(context.battlefield, unit).hex))
     const detail = arrivalText(context, unit, home).join(', ')
     return hexOption(
       home,
-      { label: `Go back to ${hexName(context.board, home)}`, detail, group: 'Go home', role: 'move' },
+      { label: texts.goBackTo(hexName(context.board, home)), detail, group: texts.goBackGroup, role: 'move' },
       part,
     )
   },
@@ -161,11 +172,11 @@ export const raid: KindFace<typeof raidQuestion> = {
     const { hex, side } = unitOf(context.battlefield, unit)
     if (answer !== 'return')
       return {
-        ...plainPreview(answer === undefined ? 'The raid is over' : 'The raiders stay'),
+        ...plainPreview(answer === undefined ? texts.raidIsOver : texts.raidersStayTitle),
         marks: ringUnits(context, [unit], 'good'),
       }
     const lines = [sentence(arrivalText(context, unit, home).join(', '))]
-    return { title: 'The raiders go home', lines, odds: [], marks: path([hex, home], side) }
+    return { title: texts.raidersGoBack, lines, odds: [], marks: path([hex, home], side) }
   },
   warning(context, answer) {
     const { unit, home } = context.about
@@ -173,8 +184,5 @@ export const raid: KindFace<typeof raidQuestion> = {
   },
   acceptedSorts: () => ['hex'],
   ruling: (context) =>
-    refused(
-      'card.combat.trench-raid.3',
-      `the raiders stay, or go back to ${hexName(context.board, context.about.home)}; nowhere else`,
-    ),
+    refused('card.combat.trench-raid.3', texts.raidersOnlyGoBack(hexName(context.board, context.about.home))),
 }

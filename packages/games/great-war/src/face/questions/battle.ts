@@ -1,5 +1,5 @@
 /** Battles, and the cards that answer them. */
-import { type Mark, type PlaceId, type Preview, sentence } from '@firestep/face'
+import type { Mark, PlaceId, Preview } from '@firestep/face'
 import { type AboutOf, allowed, at, type PartOf, type Ruling, refused } from '@firestep/referee'
 import { type battleQuestion, clearing, type returnFireQuestion, targetsOf } from '../../rules/battle-phase.ts'
 import { distanceBetween, orderedUnit, unitAt, unitOf } from '../../rules/battlefield.ts'
@@ -9,9 +9,11 @@ import type { bodyArmourQuestion, DeclaredCombat } from '../../rules/combat.ts'
 import { type Hex, noUnit, offBoard, type UnitId } from '../../rules/ids.ts'
 import { chanceThat, retreatCost } from '../../rules/odds.ts'
 import { hexShape, unitShape } from '../../rules/question-types.ts'
-import { counted, hexName } from '../board.ts'
+import { hexName } from '../board.ts'
 import { combatCardText } from '../names/card-effects.ts'
-import { cardTitle, percent } from '../names/text.ts'
+import { cardTitle, percent, sentence } from '../names/text.ts'
+import * as texts from '../texts/battle.ts'
+import { combatCards, passCard, withCard } from '../texts/command.ts'
 import { playText, windowFace } from './card-windows.ts'
 import {
   type ContextOf,
@@ -68,10 +70,7 @@ function possibleBattlesText(context: BattleContext, unit: UnitId): string {
   const targets = order === undefined ? [] : targetsOf(context.battlefield, order)
   const battles = targets.map((hex) => battleOf(context, unit, hex))
   const [best] = battles.toSorted((a, b) => expectedGain(b) - expectedGain(a))
-  const clearingNotes = nextParts(context, [unit]).includes(clearing) ? ['may clear its wire'] : []
-  if (best === undefined) return ['no target', ...clearingNotes].join('; ')
-  const summary = battles.length === 1 ? best.summary : `${counted(battles.length, 'target')}, best the ${best.summary}`
-  return [summary, ...clearingNotes].join('; ')
+  return texts.possibleBattles(battles.length, best?.summary ?? '', nextParts(context, [unit]).includes(clearing))
 }
 
 const expectedGain = ({ roll }: ReturnType<typeof battleOf>): number =>
@@ -82,30 +81,31 @@ const isClose = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): bool
 
 function targetOption(context: BattleContext, unit: UnitId, hex: BattlePart) {
   if (!hexShape.fits(hex)) {
-    const label = `Clear the wire at ${hexName(context.board, unitOf(context.battlefield, unit).hex)}`
-    return plainOption(hex, { label, detail: 'instead of battling', group: 'Instead' })
+    const label = texts.clearWire(hexName(context.board, unitOf(context.battlefield, unit).hex))
+    return plainOption(hex, { label, detail: texts.insteadOfBattle, group: texts.instead })
   }
   const { target, detail } = battleOf(context, unit, hex)
   const enemy = unitAt(context.battlefield, hex)
   const close = isClose(context, unit, hex)
-  if (enemy < 0) return hexOption(hex, { label: `Fire at the ${target}`, detail, group: 'Wire', role: 'target' })
-  const label = `${close ? 'Attack' : 'Fire at'} the ${target}`
-  return unitOption(context, enemy, { label, detail, group: close ? 'Close combat' : 'Fire', role: 'target' }, hex)
+  if (enemy < 0) return hexOption(hex, { label: texts.fireAt(target), detail, group: texts.wireGroup, role: 'target' })
+  const label = close ? texts.attack(target) : texts.fireAt(target)
+  const group = close ? texts.closeCombat : texts.fire
+  return unitOption(context, enemy, { label, detail, group, role: 'target' }, hex)
 }
 
 function additionOption(context: BattleContext, soFar: readonly BattlePart[], part: BattlePart) {
   const { unit, hex, guns } = readDeclaration(soFar)
   if (isCombatId(part)) {
     const { detail } = battleOf(context, unit, hex, guns, declaredCombat(part))
-    const label = `With ${cardTitle(context.board, part)}`
-    return cardOption(part, { label, detail: `${playText(context, part)}; then ${detail}`, group: 'Combat cards' })
+    const label = withCard(cardTitle(context.board, part))
+    return cardOption(part, { label, detail: texts.cardThenOdds(playText(context, part), detail), group: combatCards })
   }
   if (!unitShape.fits(part)) throw new Error(`'${part}' joins no battle`)
   const { detail } = battleOf(context, unit, hex, [...guns, part])
   return unitOption(context, part, {
-    label: `With the ${unitText(context, part)}`,
-    detail: `then ${detail}`,
-    group: 'Cross fire',
+    label: texts.withUnit(unitText(context, part)),
+    detail: texts.thenOdds(detail),
+    group: texts.crossFire,
   })
 }
 
@@ -115,8 +115,8 @@ function previewBattle(context: BattleContext, soFar: readonly BattlePart[]): Pr
   const from = unitOf(battlefield, unit).hex
   if (soFar[1] === clearing)
     return {
-      title: `${unitLabel(context, unit)} clears its wire`,
-      lines: ['It does so instead of battling.'],
+      title: texts.clearsWire(unitText(context, unit)),
+      lines: [texts.clearsWireLine],
       odds: [],
       marks: [ringHex(from, 'good', 'wire')],
     }
@@ -125,39 +125,36 @@ function previewBattle(context: BattleContext, soFar: readonly BattlePart[]): Pr
   const lines: string[] = []
   if (roll !== null) {
     const { expectedHits, expectedTokens } = roll
-    lines.push(`${expectedHits.toFixed(1)} hits and ${expectedTokens.toFixed(1)} tokens on average.`)
+    lines.push(texts.expected(expectedHits.toFixed(1), expectedTokens.toFixed(1)))
     const hasWayBack = retreatCost(battlefield, roll.target, 1).min === 0
     const success = chanceThat(roll, ({ destroyed, retreat }) => destroyed || (hasWayBack && retreat > 0))
-    if (close) lines.push(`${percent(success)} to clear the hex: ${groundText(context, unit)}.`)
+    if (close) lines.push(texts.clearChance(percent(success), groundText(context, unit)))
   }
-  if (card !== null) lines.push(`${playText(context, card)}.`)
+  if (card !== null) lines.push(sentence(playText(context, card)))
   const marks: Mark[] = [unit, ...guns].map((gun) => shot(unitOf(battlefield, gun).hex, hex, side))
   if (roll !== null) marks.push(ringHex(hex, 'aim', percent(lossChance(roll))))
-  return { title: `${close ? 'Attack' : 'Fire at'} the ${target}`, lines, odds: [odds], marks }
+  return { title: close ? texts.attack(target) : texts.fireAt(target), lines, odds: [odds], marks }
 }
 
 /** gain.4, gain.5: the text on whether a victor may gain ground. */
 function groundText({ battlefield }: QuestionContext, unit: UnitId): string {
-  if (!battlefield.book.data.units[unitOf(battlefield, unit).type].gainsGround)
-    return 'machine guns and mortars never take the ground'
-  return orderedUnit(battlefield, unit)?.stopped === true
-    ? 'it had to stop this turn, so it may not take the ground'
-    : 'it may then take the ground'
+  if (!battlefield.book.data.units[unitOf(battlefield, unit).type].gainsGround) return texts.gunsNeverAdvance
+  return orderedUnit(battlefield, unit)?.stopped === true ? texts.stoppedUnitStays : texts.mayAdvance
 }
+
+const battleHeadings = [texts.closeCombat, texts.fire, texts.crossFire, texts.wireGroup, texts.instead, combatCards]
 
 export const battle: KindFace<typeof battleQuestion> = {
   prompt(context) {
-    const ready = fighters(context)
     return {
-      title: ready.length === 0 ? 'End the battle' : `Battle with your ordered units: ${ready.length} still can`,
-      why: 'Ordered units battle one after another. With an enemy next to it a unit can only close combat; otherwise it fires at what is in range and, unless it is a mortar, in sight.',
-      passText: 'Ending the battle goes on to the end of the turn: whoever has not battled does not.',
+      title: texts.battleTitle(fighters(context).length),
+      why: texts.battleWhy,
+      passText: texts.battlePassing,
     }
   },
-  groups: (_context, soFar) =>
-    soFar.length === 0 ? typeHeadings : ['Close combat', 'Fire', 'Cross fire', 'Wire', 'Instead', 'Combat cards'],
+  groups: (_context, soFar) => (soFar.length === 0 ? typeHeadings : battleHeadings),
   option(context, part, soFar) {
-    if (part === 'done') return endOption('done', 'End the battle', 'go on to the end of the turn')
+    if (part === 'done') return endOption('done', texts.endBattle, texts.goToEnd)
     if (soFar.length >= 2) return additionOption(context, soFar, part)
     if (soFar.length === 1) return targetOption(context, readDeclaration(soFar).unit, part)
     if (!unitShape.fits(part)) throw new Error(`'${part}' does not battle`)
@@ -172,17 +169,17 @@ export const battle: KindFace<typeof battleQuestion> = {
     const [first, target] = soFar
     if (first === undefined) {
       const ready = fighters(context)
-      const lines = ready.length === 0 ? ['Nobody has a target.'] : [`Still to battle: ${unitsText(context, ready)}.`]
-      return { ...plainPreview('Battle', lines), marks: ringUnits(context, ready, 'good') }
+      const lines = [ready.length === 0 ? texts.nobodyHasTarget : texts.stillToBattle(unitsText(context, ready))]
+      return { ...plainPreview(texts.battle, lines), marks: ringUnits(context, ready, 'good') }
     }
-    if (first === 'done') return plainPreview('End the battle', ['The turn comes to its end.'])
+    if (first === 'done') return plainPreview(texts.endBattle, [texts.turnEnds])
     if (target !== undefined) return previewBattle(context, soFar)
     const { unit } = readDeclaration(soFar)
     const order = orderedUnit(context.battlefield, unit)
     const targets = order === undefined ? [] : targetsOf(context.battlefield, order)
     const battles = targets.map((hex) => battleOf(context, unit, hex))
     return {
-      title: `${unitLabel(context, unit)} battles`,
+      title: texts.battles(unitText(context, unit)),
       lines: battles.map(({ summary }) => sentence(summary)),
       odds: [],
       marks: [
@@ -195,14 +192,13 @@ export const battle: KindFace<typeof battleQuestion> = {
     if (answer[0] === 'done' || answer[1] === clearing) return null
     const { unit, hex, guns, card } = readDeclaration(answer)
     const { roll, target } = battleOf(context, unit, hex, guns, declaredCombat(card))
-    if (card === 'lice' && roll !== null && roll.ignorable >= roll.dice)
-      return `Lice is wasted: the ${target} may ignore every flag.`
+    if (card === 'lice' && roll !== null && roll.ignorable >= roll.dice) return texts.liceWarning(target)
     return null
   },
   unfinished(context, answer) {
     if (answer[0] !== 'done') return []
-    return fighters(context).map(
-      (unit) => `${unitLabel(context, unit)} could still battle: ${possibleBattlesText(context, unit)}`,
+    return fighters(context).map((unit) =>
+      texts.canStillBattle(unitText(context, unit), possibleBattlesText(context, unit)),
     )
   },
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : ['unit', 'card']),
@@ -222,8 +218,8 @@ function crossRuling(context: BattleContext, soFar: readonly BattlePart[], gun: 
   const ruling = checkAnswer(context, [...soFar, gun])
   if (ruling.allowed || ruling.rule !== 'ranged.17') return ruling
   if (checkAnswer(context, [gun, hex, unit]).allowed)
-    return refused('ranged.17', `begin with the ${unitText(context, gun)}: the others can then join its fire`)
-  return refused('ranged.17', 'only another machine gun with an order that could fire at it now joins a cross fire')
+    return refused('ranged.17', texts.beginWith(unitText(context, gun)))
+  return refused('ranged.17', texts.onlyGunsThatCanFire)
 }
 
 /** Before a unit is chosen: the reason a friendly unit cannot battle, or the units that could battle an enemy. */
@@ -235,30 +231,28 @@ function fighterRuling(context: BattleContext, unit: UnitId): Ruling {
     return ruling.allowed ? noTarget(context, unit) : ruling
   }
   const ableUnits = fighters(context).filter((fighter) => nextParts(context, [fighter]).includes(hex))
-  if (ableUnits.length > 0)
-    return refused('ranged.8', `choose first who battles it: ${unitsText(context, ableUnits)} could`)
+  if (ableUnits.length > 0) return refused('ranged.8', texts.chooseUnitFirst(unitsText(context, ableUnits)))
   const [nearest] = battlefield.state.now.ordered
     .map((order) => order.unit)
     .toSorted((a, b) => distanceTo(context, a, hex) - distanceTo(context, b, hex))
-  if (nearest === undefined) return refused('order.3', 'none of your units has an order to battle it')
+  if (nearest === undefined) return refused('order.3', texts.noUnitOrdered)
   const ruling = checkAnswer(context, [nearest, hex])
-  return ruling.allowed ? ruling : refused(ruling.rule, `${unitText(context, nearest)} cannot battle it: ${ruling.why}`)
+  return ruling.allowed ? ruling : refused(ruling.rule, texts.cannotBattleIt(unitText(context, nearest), ruling.why))
 }
 
 /** ranged.3: a mortar needs no sight of its target. */
-const noTarget = ({ battlefield }: QuestionContext, unit: UnitId): Ruling =>
-  battlefield.book.data.units[unitOf(battlefield, unit).type].needsSight
-    ? refused('ranged.2', 'it has no enemy next to it, and none in range and in sight that it has dice for')
-    : refused('ranged.3', 'it has no enemy next to it, and none in range that it has dice for')
+function noTarget({ battlefield }: QuestionContext, unit: UnitId): Ruling {
+  const { needsSight } = battlefield.book.data.units[unitOf(battlefield, unit).type]
+  return refused(needsSight ? 'ranged.2' : 'ranged.3', texts.noTarget(needsSight))
+}
 
 const distanceTo = ({ battlefield }: QuestionContext, unit: UnitId, hex: Hex): number =>
   distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)
 
 export const bodyArmour = windowFace<AboutOf<typeof bodyArmourQuestion>>({
-  title: (context) => `Your ${unitText(context, context.about)} has been hit: play a card?`,
-  why: (context) =>
-    `It has ${strengthText(context, context.about)}. The dice have fallen; figures are taken off next. Body Armour lets it ${combatCardText(context.board, 'body-armour')}.`,
-  passing: 'The hits stand.',
+  title: (context) => texts.hitTitle(unitText(context, context.about)),
+  why: (context) => texts.hitWhy(strengthText(context, context.about), combatCardText(context.board, 'body-armour')),
+  passing: texts.hitPassing,
   concerns: (context) => placesOfUnits(context, [context.about]),
   marks: (context) => ringUnits(context, [context.about], 'bad'),
 })
@@ -275,10 +269,9 @@ const attackedPlaces = (context: ContextOf<typeof firstStrikeQuestion>): PlaceId
 
 export const firstStrike = windowFace<AboutOf<typeof firstStrikeQuestion>>({
   title: (context) =>
-    `The ${unitText(context, context.about.unit)} attacks your ${unitText(context, context.about.enemy)}: strike first?`,
-  why: () =>
-    'A card can let your unit battle before the attacker does. Only an attacker that is still there then battles as it declared.',
-  passing: 'The attack goes on.',
+    texts.strikeFirstTitle(unitText(context, context.about.unit), unitText(context, context.about.enemy)),
+  why: () => texts.strikeFirstWhy,
+  passing: texts.strikeFirstPassing,
   concerns: attackedPlaces,
   marks: attackMarks,
   odds(context, answer) {
@@ -289,17 +282,14 @@ export const firstStrike = windowFace<AboutOf<typeof firstStrikeQuestion>>({
   lines(context, answer) {
     const card = context.view.now.combat[context.view.active]
     const addsToAttack = card === 'hand-grenade' || card === 'lice'
-    return answer === 'pass' && addsToAttack
-      ? [`${cardTitle(context.board, card)} was played this turn; if with this attack, it adds to these odds.`]
-      : []
+    return answer === 'pass' && addsToAttack ? [texts.cardAddsToAttack(cardTitle(context.board, card))] : []
   },
 })
 
 export const battleBack = windowFace<AboutOf<typeof battleBackQuestion>>({
-  title: (context) => `Your ${unitText(context, context.about.enemy)} has stood its ground: battle back?`,
-  why: (context) =>
-    `Butt & Bayonet lets it battle the ${unitText(context, context.about.unit)} at once with its close combat dice.`,
-  passing: 'The combat is over.',
+  title: (context) => texts.battleBackTitle(unitText(context, context.about.enemy)),
+  why: (context) => texts.battleBackWhy(unitText(context, context.about.unit)),
+  passing: texts.battleBackPassing,
   concerns: attackedPlaces,
   marks: attackMarks,
   odds(context, answer) {
@@ -311,27 +301,27 @@ export const battleBack = windowFace<AboutOf<typeof battleBackQuestion>>({
 /** The question does not name the unit that was fired on, so no odds can be shown. */
 export const returnFire: KindFace<typeof returnFireQuestion> = {
   prompt: (context) => ({
-    title: `Fire back at the ${unitsText(context, context.about)}?`,
-    why: 'Your unit was fired on and still stands where it stood. Return Fire lets it fire back at once with its ranged dice.',
-    passText: 'The fire is not returned.',
+    title: texts.returnFireTitle(unitsText(context, context.about)),
+    why: texts.returnFireWhy,
+    passText: texts.returnFirePassing,
     concerns: placesOfUnits(context, context.about),
   }),
-  groups: () => ['Fire back'],
+  groups: () => [texts.returnFireGroup],
   option(context, part) {
-    if (part === 'pass') return endOption(part, 'Play no card', 'The fire is not returned.')
+    if (part === 'pass') return endOption(part, passCard, texts.returnFirePassing)
     const [card, gun] = part
-    const label = `Fire back at the ${unitText(context, gun)}`
-    const text = { label, detail: playText(context, card), group: 'Fire back', role: 'target' } as const
+    const label = texts.returnFireAt(unitText(context, gun))
+    const text = { label, detail: playText(context, card), group: texts.returnFireGroup, role: 'target' } as const
     return { ...unitOption(context, gun, text, part), card }
   },
   preview(context, [answer]) {
     const marks = ringUnits(context, context.about, 'aim')
     if (answer === undefined || answer === 'pass')
-      return { ...plainPreview(answer === undefined ? 'Return fire' : 'Play no card'), marks }
+      return { ...plainPreview(answer === undefined ? texts.returnFire : passCard), marks }
     const [card, gun] = answer
-    const lines = [`${playText(context, card)}.`]
+    const lines = [sentence(playText(context, card))]
     return {
-      title: `Fire back at the ${unitText(context, gun)}`,
+      title: texts.returnFireAt(unitText(context, gun)),
       lines,
       odds: [],
       marks: ringUnits(context, [gun], 'aim'),
@@ -339,8 +329,7 @@ export const returnFire: KindFace<typeof returnFireQuestion> = {
   },
   acceptedSorts: () => ['unit', 'card'],
   ruling(context, _soFar, { sort, part }) {
-    if (sort === 'unit')
-      return refused('card.combat.return-fire.2', 'it is not one of those that have just fired on you')
+    if (sort === 'unit') return refused('card.combat.return-fire.2', texts.didNotFire)
     return checkAnswer(context, [part, context.about[0] ?? noUnit])
   },
 }

@@ -7,11 +7,12 @@ import { hasWire, unitOf } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { type BombardOdds, bombardOdds, type ShelledHex } from '../../rules/odds.ts'
 import { hexShape } from '../../rules/question-types.ts'
-import { counted, hexName } from '../board.ts'
+import { hexName } from '../board.ts'
 import { combatCardText } from '../names/card-effects.ts'
 import { groundName } from '../names/ground.ts'
-import { sectionPlace } from '../names/sections.ts'
-import { hexesText, listed, percent, sentence, targetingDiceText } from '../names/text.ts'
+import { percent, sentence } from '../names/text.ts'
+import * as texts from '../texts/bombardment.ts'
+import { sectionPlaces, targetingDiceCount } from '../texts/words.ts'
 import { windowFace } from './card-windows.ts'
 import {
   type ContextOf,
@@ -49,12 +50,7 @@ function unitsUnder(context: QuestionContext, hexes: readonly ShelledHex[]): str
   const enemyUnits = hexes.filter((shelled) => isEnemy(context, shelled)).length
   const ownUnits = hexes.filter((shelled) => isOwn(context, shelled)).length
   const wire = hexes.filter(({ hex, unit }) => unit === null && hasWire(context.battlefield, hex)).length
-  const parts = [
-    ...(enemyUnits > 0 ? [counted(enemyUnits, 'enemy unit')] : []),
-    ...(ownUnits > 0 ? [`${counted(ownUnits, 'unit')} of your own`] : []),
-    ...(wire > 0 ? [`wire in ${hexesText(wire)}`] : []),
-  ]
-  return parts.length === 0 ? 'nobody under the template' : `${listed(parts)} under the template`
+  return texts.underTemplate(enemyUnits, ownUnits, wire)
 }
 
 /** Token price of a number of targeting dice. */
@@ -66,26 +62,20 @@ const oddsViewsOf = (context: QuestionContext, { hexes }: BombardOdds): Odds[] =
 
 function previewShells(context: QuestionContext, centre: Hex, dice: number): Preview {
   const odds = bombardOdds(context.battlefield, centre, dice)
-  const cost = tokenCost(context, dice)
-  const priceText = cost === 0 ? 'free of charge' : `for ${counted(cost, 'HQ token')}`
-  const lines = [
-    `${targetingDiceText(dice)}, ${priceText}.`,
-    'Each die shells the hex of its number; a number that comes up twice or more counts for the centre as well.',
-  ]
-  if (boxDice(context.battlefield) > 0) lines.push(`Box Barrage: ${combatCardText(context.board, 'box-barrage')}.`)
-  if (odds.directHit > 0)
-    lines.push(`${percent(odds.directHit)} direct hit: the centre's cover is void and a crater is left.`)
+  const lines = [texts.diceAndPrice(dice, tokenCost(context, dice)), texts.howDiceFall]
+  if (boxDice(context.battlefield) > 0) lines.push(texts.boxBarrage(combatCardText(context.board, 'box-barrage')))
+  if (odds.directHit > 0) lines.push(texts.directHit(percent(odds.directHit)))
   const unitCount = odds.hexes.filter(({ unit }) => unit !== null).length
-  if (unitCount > 1) lines.push('A unit that is driven into another hex of the template may be shelled again there.')
+  if (unitCount > 1) lines.push(texts.shelledTwice)
   return {
-    title: `Shell ${hexName(context.board, centre)} with ${targetingDiceText(dice)}`,
+    title: texts.shellWith(hexName(context.board, centre), dice),
     lines,
     odds: oddsViewsOf(context, odds),
     marks: templateMarks(context, odds, dice > 0),
   }
 }
 
-const aimGroups = ['Enemy units', 'Next to enemy units', 'Wire', 'Open ground', 'Your own units']
+const aimGroups = [texts.enemyUnits, texts.nextToEnemy, texts.wire, texts.openGround, texts.ownUnits]
 
 function centreOption(context: QuestionContext, centre: Hex) {
   const { board, battlefield } = context
@@ -93,18 +83,18 @@ function centreOption(context: QuestionContext, centre: Hex) {
   const shelledCentre = hexes.find(({ number }) => number === 0)
   const detail = unitsUnder(context, hexes)
   if (shelledCentre !== undefined && shelledCentre.unit !== null) {
-    const label = `Shell the ${unitText(context, shelledCentre.unit)}`
+    const label = texts.shellUnit(unitText(context, shelledCentre.unit))
     const text: OptionText = isOwn(context, shelledCentre)
-      ? { label, detail, group: 'Your own units' }
-      : { label, detail, group: 'Enemy units', role: 'target' }
+      ? { label, detail, group: texts.ownUnits }
+      : { label, detail, group: texts.enemyUnits, role: 'target' }
     return unitOption(context, shelledCentre.unit, text, centre)
   }
   const group = hexes.some((shelled) => isEnemy(context, shelled))
-    ? 'Next to enemy units'
+    ? texts.nextToEnemy
     : hasWire(battlefield, centre)
-      ? 'Wire'
-      : 'Open ground'
-  const label = `Shell ${hexName(board, centre)}, ${groundName(battlefield, centre)}`
+      ? texts.wire
+      : texts.openGround
+  const label = texts.shellHex(hexName(board, centre), groundName(battlefield, centre))
   return hexOption(centre, { label, detail, group })
 }
 
@@ -115,12 +105,12 @@ function diceOption(context: QuestionContext, centre: Hex, dice: number) {
     .filter((shelled) => isEnemy(context, shelled))
     .map(({ odds }) => (odds === null ? 0 : lossChance(odds)))
     .toSorted((a, b) => b - a)
-  const notes = [
-    cost === 0 ? 'free' : counted(cost, 'token'),
-    ...(best === undefined ? [] : [`up to ${percent(best)} at least one loss in one hex`]),
-    ...(directHit > 0 ? [`${percent(directHit)} direct hit`] : []),
-  ]
-  return plainOption(dice, { label: targetingDiceText(dice), detail: notes.join(', '), group: 'Targeting dice' })
+  const detail = texts.diceNotes(
+    cost,
+    best === undefined ? null : percent(best),
+    directHit > 0 ? percent(directHit) : null,
+  )
+  return plainOption(dice, { label: targetingDiceCount(dice), detail, group: texts.targetingDice })
 }
 
 /** The targeting dice that an unfinished answer buys, or those that the first combat has paid for. */
@@ -133,36 +123,31 @@ export const bombard: KindFace<typeof bombardQuestion> = {
   prompt({ battlefield, view }) {
     const order = battlefield.state.now.artillery
     const section = order?.sections?.[0]
-    const placeText = section === undefined ? 'anywhere' : sectionPlace(section)
+    const place = section === undefined ? texts.anywhere : sectionPlaces[section]
+    const passText = texts.bombardPassing
     const isSecondCombat = order !== null && order.dice !== null
-    const freeDieText = freeDice(battlefield, view.active) > 0 ? ' but the first, which observation gives free' : ''
-    return {
-      title: isSecondCombat
-        ? `Fire the reserve artillery again, ${placeText}, with ${targetingDiceText(order.dice ?? 0)}`
-        : `Fire the reserve artillery ${placeText}`,
-      why: isSecondCombat
-        ? 'The second combat has the dice of the first free of charge. Lay the template on any hex.'
-        : `Lay the template on a hex and pay a token for each targeting die${freeDieText}; you have ${counted(view.tokens[view.active], 'token')}. The guns fire before anyone else battles.`,
-      passText: 'The guns hold their fire this turn.',
-    }
+    if (isSecondCombat)
+      return { title: texts.bombardAgainTitle(place, order.dice ?? 0), why: texts.bombardAgainWhy, passText }
+    const why = texts.bombardWhy(freeDice(battlefield, view.active) > 0, view.tokens[view.active])
+    return { title: texts.bombardTitle(place), why, passText }
   },
-  groups: (_context, soFar) => (soFar.length === 0 ? aimGroups : ['Targeting dice']),
+  groups: (_context, soFar) => (soFar.length === 0 ? aimGroups : [texts.targetingDice]),
   option(context, part, [centre]) {
     if (hexShape.fits(centre)) return diceOption(context, centre, Number(part))
     if (hexShape.fits(part)) return centreOption(context, part)
-    return endOption(part, 'Hold fire', 'the guns do not fire this turn')
+    return endOption(part, texts.holdFire, texts.holdFireDetail)
   },
   preview(context, soFar) {
     const [centre] = soFar
-    if (centre === undefined) return plainPreview('Fire the reserve artillery', ['Choose where the template lies.'])
-    if (!hexShape.fits(centre)) return plainPreview('Hold fire', ['The guns do not fire this turn.'])
+    if (centre === undefined) return plainPreview(texts.bombardPreview, [texts.chooseCentre])
+    if (!hexShape.fits(centre)) return plainPreview(texts.holdFire, [texts.bombardPassing])
     const dice = chosenDice(context, soFar)
     if (dice !== null) return previewShells(context, centre, dice)
     const odds = bombardOdds(context.battlefield, centre, 0)
     const maxDice = nextParts(context, soFar).length
     return {
-      title: `The template on ${hexName(context.board, centre)}`,
-      lines: [sentence(unitsUnder(context, odds.hexes)), `You can have up to ${targetingDiceText(maxDice)}.`],
+      title: texts.templateOn(hexName(context.board, centre)),
+      lines: [sentence(unitsUnder(context, odds.hexes)), texts.diceAtMost(maxDice)],
       odds: [],
       marks: templateMarks(context, odds, false),
     }
@@ -174,22 +159,18 @@ export const bombard: KindFace<typeof bombardQuestion> = {
     const ownUnits = hexes
       .filter((shelled) => isOwn(context, shelled))
       .flatMap(({ unit }) => (unit === null ? [] : [unit]))
-    if (ownUnits.length > 0)
-      return `Your own ${unitsText(context, ownUnits)} ${ownUnits.length === 1 ? 'lies' : 'lie'} under the template.`
+    if (ownUnits.length > 0) return texts.ownUnitsWarning(unitsText(context, ownUnits), ownUnits.length)
     const hasTarget = hexes.some((shelled) => shelled.unit !== null || hasWire(context.battlefield, shelled.hex))
-    return hasTarget ? null : 'There is neither a unit nor wire under the template: the shells hit nothing.'
+    return hasTarget ? null : texts.nothingWarning
   },
-  unfinished: (_context, answer) =>
-    answer[0] === 'hold' ? ['The reserve artillery has its order and has not fired'] : [],
+  unfinished: (_context, answer) => (answer[0] === 'hold' ? [texts.gunsNotFired] : []),
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['hex'] : []),
 }
 
 export const shellShortage = windowFace<AboutOf<typeof shellShortageQuestion>>({
-  title: (context) =>
-    `The guns aim at ${hexName(context.board, context.about.centre)} with ${targetingDiceText(context.about.dice)}: play a card?`,
-  why: () =>
-    'The enemy guns have named their target and paid for their dice. Shell Shortage takes dice away before they are rolled.',
-  passing: 'The guns fire with all their dice.',
+  title: (context) => texts.shortageTitle(hexName(context.board, context.about.centre), context.about.dice),
+  why: () => texts.shortageWhy,
+  passing: texts.shortagePassing,
   concerns: (context) => [String(context.about.centre)],
   marks: (context) =>
     templateMarks(

@@ -3,7 +3,9 @@ import type { Mark, Odds, PlaceId } from '@firestep/face'
 import type { Json, QuestionType } from '@firestep/referee'
 import { type CardId, isCombatId } from '../../rules/card-ids.ts'
 import { combatCardText, commandCardText, costText } from '../names/card-effects.ts'
-import { capital, cardTitle } from '../names/text.ts'
+import { cardTitle, sentence } from '../names/text.ts'
+import { effectAndCost } from '../texts/cards.ts'
+import * as texts from '../texts/command.ts'
 import { type ContextOf, cardOption, endOption, type KindFace, plainPreview, type QuestionContext } from './context.ts'
 
 /** A question about something, answered by a card or by none. */
@@ -23,7 +25,7 @@ interface Window<About extends Json> {
 /** Effect and cost of a card of either deck. */
 export function playText({ board, view, side }: QuestionContext, card: CardId): string {
   if (!isCombatId(card)) return commandCardText(board, view, side, card)
-  return `${capital(combatCardText(board, card))}; ${costText(board, view, side, card)}`
+  return effectAndCost(combatCardText(board, card), costText(board, view, side, card))
 }
 
 export const windowFace = <About extends Json>(window: Window<About>): KindFace<WindowQuestion<About>> => ({
@@ -33,22 +35,22 @@ export const windowFace = <About extends Json>(window: Window<About>): KindFace<
     passText: window.passing,
     concerns: window.concerns?.(context) ?? [],
   }),
-  groups: () => ['Play a card'],
+  groups: () => [texts.playOneCard],
   option: (context, part) =>
     part === 'pass'
-      ? endOption('pass', 'Play no card', window.passing)
+      ? endOption('pass', texts.passCard, window.passing)
       : cardOption(part, {
-          label: `Play ${cardTitle(context.board, part)}`,
+          label: texts.playCard(cardTitle(context.board, part)),
           detail: playText(context, part),
-          group: 'Play a card',
+          group: texts.playOneCard,
         }),
   preview(context, [answer]) {
     const marks = window.marks?.(context) ?? []
     if (answer === undefined) return { ...plainPreview(window.title(context)), marks }
     const odds = window.odds?.(context, answer) ?? []
     const further = window.lines?.(context, answer) ?? []
-    if (answer === 'pass') return { title: 'Play no card', lines: [window.passing, ...further], odds, marks }
-    const lines = [`${playText(context, answer)}.`, ...further]
+    if (answer === 'pass') return { title: texts.passCard, lines: [window.passing, ...further], odds, marks }
+    const lines = [sentence(playText(context, answer)), ...further]
     return { title: cardTitle(context.board, answer), lines, odds, marks }
   },
   acceptedSorts: () => ['card'],

@@ -5,9 +5,10 @@ import type { CombatId, CommandId } from '../../rules/card-ids.ts'
 import { actsAs } from '../../rules/command-phase.ts'
 import type { BattleRules } from '../../rules/index.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
-import { type Board, counted } from '../board.ts'
+import type { Board } from '../board.ts'
 import { combatCardText, commandCardText } from '../names/card-effects.ts'
 import { cardTitle } from '../names/text.ts'
+import { combatCardLabel, commandCardLabel } from '../texts/cards.ts'
 import { ringHex } from './context.ts'
 import { orderable } from './orderable-units.ts'
 
@@ -15,8 +16,8 @@ export function handOf(board: Board, rules: BattleRules, view: BattleView): read
   const { own, viewer } = view.secrets
   if (own === null || !isSide(viewer)) return []
   return [
-    ...own.command.map((card) => commandCard(board, rules, view, viewer, card, '')),
-    ...own.drawn.map((card) => commandCard(board, rules, view, viewer, card, ', just drawn')),
+    ...own.command.map((card) => commandCard(board, rules, view, viewer, card, false)),
+    ...own.drawn.map((card) => commandCard(board, rules, view, viewer, card, true)),
     ...own.combat.map((card) => combatCard(board, view, viewer, card)),
   ]
 }
@@ -27,14 +28,14 @@ function commandCard(
   view: BattleView,
   side: Side,
   card: CommandId,
-  note: string,
+  isJustDrawn: boolean,
 ): HandCard {
   const { units } = orderable(board, rules, view, side, card)
   return {
     card,
     title: cardTitle(board, card),
     deck: 'command',
-    label: `${cardTitle(board, card)}, command card${note}: ${commandCardText(board, view, side, card)}`,
+    label: commandCardLabel(cardTitle(board, card), isJustDrawn, commandCardText(board, view, side, card)),
     marks: sectionMarks(board, view, side, card),
     pieces: units.map(String),
   }
@@ -67,6 +68,6 @@ function combatCard(board: Board, view: BattleView, side: Side, card: CombatId):
   const pieces: PieceId[] = view.units.flatMap((unit, i) =>
     unit.side === side && unit.hex >= 0 && concernsUnit[card]?.(unit) === true ? [String(i)] : [],
   )
-  const label = `${cardTitle(board, card)}, combat card for ${counted(cost, 'token')}: ${combatCardText(board, card)}`
+  const label = combatCardLabel(cardTitle(board, card), cost, combatCardText(board, card))
   return { card, title: cardTitle(board, card), deck: 'combat', label, marks: [], pieces }
 }

@@ -8,6 +8,7 @@ import type { Kinds } from '../../rules/kinds.ts'
 import type { GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { playerRuling } from '../names/refusal-text.ts'
+import { commandCardOnly, strikeFirstLater } from '../texts/command.ts'
 import { bonusCombat, gainGround, raid } from './after-close-combat.ts'
 import { battle, battleBack, bodyArmour, firstStrike, returnFire } from './battle.ts'
 import { bombard, shellShortage } from './bombardment.ts'
@@ -76,6 +77,6 @@ function misplacedCommand({ board, question }: QuestionContext, { sort, part }: 
   const card = sort === 'card' ? board.book.data.commandCards[part] : undefined
   if (card === undefined || commandCardKinds.includes(question.kind)) return null
   return part === 'strike-first'
-    ? refused('card.command.strike-first.1', `${card.title} answers a close combat of your opponent`)
-    : refused('command.1', `${card.title} is a command card: it is played when your turn begins`)
+    ? refused('card.command.strike-first.1', strikeFirstLater(card.title))
+    : refused('command.1', commandCardOnly(card.title))
 }

@@ -8,13 +8,15 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import { type moveQuestion, paceOf, pathTo, type trenchFootQuestion } from '../../rules/movement.ts'
 import { hexShape, unitShape } from '../../rules/question-types.ts'
 import type { Battlefield, Ordered } from '../../rules/state.ts'
-import { counted, hexName } from '../board.ts'
-import { combatCardText, costText } from '../names/card-effects.ts'
+import { hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { playerRuling } from '../names/refusal-text.ts'
-import { capital, cardTitle, hexesText, listed, sentence } from '../names/text.ts'
+import { cardTitle, sentence } from '../names/text.ts'
+import { combatCards, enemyUnit, playCard } from '../texts/command.ts'
+import * as texts from '../texts/movement.ts'
+import { hexCount, wire } from '../texts/words.ts'
 import { afterMove, givenUpObjectives, orderIn, takenObjectives } from './after-move.ts'
-import { windowFace } from './card-windows.ts'
+import { playText, windowFace } from './card-windows.ts'
 import {
   type ContextOf,
   cardOption,
@@ -42,11 +44,7 @@ type MovePart = PartOf<typeof moveQuestion>
 
 function paceText(battlefield: Battlefield, order: Ordered): string {
   const { moveOnly, moveAndBattle } = paceOf(battlefield, order)
-  if (moveAndBattle < 0) return `up to ${hexesText(moveOnly)}, without battle`
-  if (moveAndBattle === 0) return `${hexesText(moveOnly)}, and then no battle`
-  return moveAndBattle >= moveOnly
-    ? `${hexesText(moveOnly)} and battle`
-    : `${hexesText(moveAndBattle)} and battle, or ${moveOnly} without`
+  return texts.pace(moveAndBattle, moveOnly)
 }
 
 /** A move and its consequences, not yet made. */
@@ -75,17 +73,17 @@ function planMove(battlefield: Battlefield, order: Ordered, to: Hex): PlannedMov
   }
 }
 
-const headings = ['Off the board', 'In reach of an enemy', 'May still battle', 'Move only']
+const headings = [texts.offBoard, texts.inReachOfEnemy, texts.mayStillBattle, texts.moveOnly]
 
 function groupOf({ mayBattle, targets }: PlannedMove): string {
-  if (!mayBattle) return 'Move only'
-  return targets.length > 0 ? 'In reach of an enemy' : 'May still battle'
+  if (!mayBattle) return texts.moveOnly
+  return targets.length > 0 ? texts.inReachOfEnemy : texts.mayStillBattle
 }
 
-function directionText({ board, battlefield }: QuestionContext, unit: UnitId, to: Hex): string {
+function directionOf({ board, battlefield }: QuestionContext, unit: UnitId, to: Hex) {
   const { hex, side } = unitOf(battlefield, unit)
   const hexesForward = ((board.book.row[to] ?? 0) - (board.book.row[hex] ?? 0)) * (side === 'german' ? 1 : -1)
-  return hexesForward > 0 ? 'Advance' : hexesForward < 0 ? 'Fall back' : 'Move'
+  return hexesForward > 0 ? 'forward' : hexesForward < 0 ? 'back' : 'sideways'
 }
 
 /** card.command.rush-rotation.4: no ground stops them. */
@@ -94,11 +92,11 @@ const isRush = ({ state }: Battlefield): boolean => state.now.acts === 'rush-rot
 /** Notes on a move: distance, ground, medals, battles. */
 function moveNotes(context: QuestionContext, move: PlannedMove, to: Hex): string[] {
   const { battlefield } = context
-  const notes = [hexesText(move.path.length - 1), groundName(battlefield, to)]
-  if (!isRush(battlefield) && stopsMove(battlefield, to)) notes.push('stops here')
+  const notes = [hexCount(move.path.length - 1), groundName(battlefield, to)]
+  if (!isRush(battlefield) && stopsMove(battlefield, to)) notes.push(texts.stopsHere)
   notes.push(...takesNotes(context, move.objectivesTaken), ...givesUpNotes(context, move.objectivesLost))
-  if (move.targets.length > 0) notes.push(`${counted(move.targets.length, 'target')} from there`)
-  else if (!move.mayBattle) notes.push('no battle after it')
+  if (move.targets.length > 0) notes.push(texts.targetsThere(move.targets.length))
+  else if (!move.mayBattle) notes.push(texts.noBattleAfter)
   return notes
 }
 
@@ -106,12 +104,12 @@ function moveOption(context: MoveContext, unit: UnitId, part: MovePart) {
   const order = orderedUnit(context.battlefield, unit)
   if (!hexShape.fits(part) || order === undefined)
     return plainOption(part, {
-      label: 'Leave the board',
-      detail: 'a medal for the breakthrough',
-      group: 'Off the board',
+      label: texts.leaveBoard,
+      detail: texts.leaveBoardDetail,
+      group: texts.offBoard,
     })
   const move = planMove(context.battlefield, order, part)
-  const label = `${directionText(context, unit, part)} to ${hexName(context.board, part)}`
+  const label = texts.moveTo(directionOf(context, unit, part), hexName(context.board, part))
   return hexOption(part, {
     label,
     detail: moveNotes(context, move, part).join(', '),
@@ -126,19 +124,18 @@ function previewMove(context: MoveContext, unit: UnitId, to: MovePart): Preview 
   if (order === undefined) return plainPreview(unitLabel(context, unit))
   if (!hexShape.fits(to)) {
     const exitPath = pathTo(battlefield, order, 'exit')
-    const lines = ['It leaves the battle for good and brings a medal that stays.']
-    return { title: `${unitLabel(context, unit)} leaves the board`, lines, odds: [], marks: path(exitPath, side) }
+    const title = texts.leavesBoard(unitText(context, unit))
+    return { title, lines: [texts.leavesBoardLine], odds: [], marks: path(exitPath, side) }
   }
   const ruling = playerRuling(board, checkAnswer(context, [unit, to]))
   if (!ruling.allowed) return plainPreview(unitLabel(context, unit), [sentence(ruling.why)])
   const move = planMove(battlefield, order, to)
   const contextAfter = { ...context, battlefield: move.battlefieldAfter }
   const lines = [sentence(moveNotes(context, move, to).join(', '))]
-  for (const target of move.targets) lines.push(`Could battle ${battleOf(contextAfter, unit, target).summary}.`)
-  if (move.mayBattle && move.targets.length === 0) lines.push('It may still battle, but has no target from there.')
-  if (battlefield.state.now.combat[side] === 'advance-over-the-top')
-    lines.push('Advance Over The Top: a die is rolled when it has moved; a burst costs it a figure.')
-  const title = `${unitLabel(context, unit)} to ${hexName(board, to)}`
+  for (const target of move.targets) lines.push(texts.couldBattle(battleOf(contextAfter, unit, target).summary))
+  if (move.mayBattle && move.targets.length === 0) lines.push(texts.noTargetThere)
+  if (battlefield.state.now.combat[side] === 'advance-over-the-top') lines.push(texts.overTheTop)
+  const title = texts.unitTo(unitText(context, unit), hexName(board, to))
   return {
     title,
     lines,
@@ -147,39 +144,36 @@ function previewMove(context: MoveContext, unit: UnitId, to: MovePart): Preview 
   }
 }
 
-/** Terrain that ends a move, from the data; none in a Rush & Rotation. */
-function stoppingText({ board, battlefield }: QuestionContext): string {
-  if (isRush(battlefield)) return 'no ground stops them, and each must end next to a friend'
-  const names = [...board.book.terrain.values()].filter(({ stop }) => stop).map(({ name }) => name)
-  return `${listed(names)} end a move`
-}
+/** Names the terrain that stops a move, from the data; none does in a Rush & Rotation. */
+const whyOfMove = ({ board, battlefield }: QuestionContext): string =>
+  isRush(battlefield)
+    ? texts.rushWhy
+    : texts.moveWhy([...board.book.terrain.values()].filter(({ stop }) => stop).map(({ name }) => name))
 
 /** Ordered units that can still move. */
 const movers = (context: MoveContext): UnitId[] => nextParts(context, []).filter((part) => unitShape.fits(part))
 
 export const move: KindFace<typeof moveQuestion> = {
   prompt(context) {
-    const moverCount = movers(context).length
     return {
-      title: moverCount === 0 ? 'End movement' : `Move your ordered units: ${moverCount} can still move`,
-      why: `Ordered units move one after another, each once and only if you like. No hex holds two units; ${stoppingText(context)}.`,
-      passText: 'Ending movement goes on to battle: whoever has not moved stays where it is.',
+      title: texts.moveTitle(movers(context).length),
+      why: whyOfMove(context),
+      passText: texts.movePassing,
     }
   },
   groups: (_context, [first]) => (first === undefined ? typeHeadings : headings),
   option(context, part, [first]) {
-    const { board, battlefield, view, side } = context
-    if (part === 'done') return endOption('done', 'End movement', 'go on to battle')
+    const { board, battlefield } = context
+    if (part === 'done') return endOption('done', texts.endMovement, texts.goToBattle)
     if (isCombatId(part)) {
-      const detail = `${combatCardText(board, part)}; ${costText(board, view, side, part)}`
-      return cardOption(part, { label: `Play ${cardTitle(board, part)}`, detail, group: 'Combat cards' })
+      const label = playCard(cardTitle(board, part))
+      return cardOption(part, { label, detail: playText(context, part), group: combatCards })
     }
     if (unitShape.fits(first)) return moveOption(context, first, part)
     if (!unitShape.fits(part)) throw new Error(`'${part}' does not move`)
     const order = orderedUnit(battlefield, part)
-    const detail = [strengthText(context, part), ...(order === undefined ? [] : [paceText(battlefield, order)])].join(
-      '; ',
-    )
+    const strength = strengthText(context, part)
+    const detail = order === undefined ? strength : texts.strengthAndPace(strength, paceText(battlefield, order))
     return unitOption(context, part, {
       label: unitLabel(context, part),
       detail,
@@ -187,26 +181,26 @@ export const move: KindFace<typeof moveQuestion> = {
     })
   },
   preview(context, [first, second]) {
-    const { board, battlefield, side } = context
+    const { board, battlefield } = context
     if (first === undefined) {
       const remaining = movers(context)
-      const lines = remaining.length === 0 ? ['Nobody can move.'] : [`Still to move: ${unitsText(context, remaining)}.`]
-      return { ...plainPreview('Movement', lines), marks: ringUnits(context, remaining, 'good') }
+      const lines = [remaining.length === 0 ? texts.nobodyMoves : texts.stillToMove(unitsText(context, remaining))]
+      return { ...plainPreview(texts.movement, lines), marks: ringUnits(context, remaining, 'good') }
     }
     if (!unitShape.fits(first)) {
-      if (!isCombatId(second)) return plainPreview('End movement', ['Battle begins.'])
+      if (!isCombatId(second)) return plainPreview(texts.endMovement, [texts.battleBegins])
       const unitsOnWire = battlefield.state.now.ordered
         .map(({ unit }) => unitOf(battlefield, unit))
         .filter(({ type, hex }) => type === 'infantry' && hasWire(battlefield, hex))
-      const lines = [`${capital(combatCardText(board, second))}; ${costText(board, context.view, side, second)}.`]
-      const marks = unitsOnWire.map(({ hex }) => ringHex(hex, 'good', 'wire'))
-      return { title: `End movement with ${cardTitle(board, second)}`, lines, odds: [], marks }
+      const lines = [sentence(playText(context, second))]
+      const marks = unitsOnWire.map(({ hex }) => ringHex(hex, 'good', wire))
+      return { title: texts.endMovementWith(cardTitle(board, second)), lines, odds: [], marks }
     }
     if (second !== undefined) return previewMove(context, first, second)
     const order = orderedUnit(battlefield, first)
-    const lines = order === undefined ? [] : [`It can move ${paceText(battlefield, order)}.`]
+    const lines = order === undefined ? [] : [texts.canMove(paceText(battlefield, order))]
     return {
-      ...plainPreview(`Move the ${unitText(context, first)}`, lines),
+      ...plainPreview(texts.moveUnit(unitText(context, first)), lines),
       marks: ringUnits(context, [first], 'good'),
     }
   },
@@ -219,15 +213,14 @@ export const move: KindFace<typeof moveQuestion> = {
     if (objectivesLost.length > 0) return givesUpWarning(context, objectivesLost)
     const targets = targetsOf(context.battlefield, order)
     const isGun = unitOf(context.battlefield, unit).type !== 'infantry'
-    if (isGun && targets.length > 0 && !mayBattle)
-      return `The ${unitText(context, unit)} has ${counted(targets.length, 'target')} where it stands; once moved it cannot battle.`
+    if (isGun && targets.length > 0 && !mayBattle) return texts.gunWarning(unitText(context, unit), targets.length)
     const hasOneFigure = unitOf(context.battlefield, unit).figures === 1
     return hasOneFigure && context.battlefield.state.now.combat[context.side] === 'advance-over-the-top'
-      ? 'Its last figure falls if the die of Advance Over The Top shows a burst.'
+      ? texts.lastFigureWarning
       : null
   },
   unfinished(context, answer) {
-    return answer[0] === 'done' ? movers(context).map((unit) => `${unitLabel(context, unit)} can still move`) : []
+    return answer[0] === 'done' ? movers(context).map((unit) => texts.canStillMove(unitText(context, unit))) : []
   },
   acceptedSorts([first, second]) {
     if (first === undefined) return ['unit']
@@ -237,15 +230,15 @@ export const move: KindFace<typeof moveQuestion> = {
   ruling(context, soFar, { sort, part }) {
     if (soFar.length > 0 || sort !== 'unit') return null
     const ruling = explainPart(context, part)
-    if (unitOf(context.battlefield, part).side !== context.side) return refused('order.3', 'that is an enemy unit')
-    return ruling.allowed ? refused('move.9', 'it has nowhere to go: other units or the ground bar every way') : ruling
+    if (unitOf(context.battlefield, part).side !== context.side) return refused('order.3', enemyUnit)
+    return ruling.allowed ? refused('move.9', texts.nowhereToGo) : ruling
   },
 }
 
 export const trenchFoot = windowFace<AboutOf<typeof trenchFootQuestion>>({
-  title: (context) => `Hold up the ${unitText(context, context.about)} with a card?`,
-  why: () => 'The enemy unit has begun to move. Trench Foot would keep it in its hex; it may still battle from there.',
-  passing: 'The unit moves.',
+  title: (context) => texts.trenchFootTitle(unitText(context, context.about)),
+  why: () => texts.trenchFootWhy,
+  passing: texts.trenchFootPassing,
   concerns: (context) => placesOfUnits(context, [context.about]),
   marks: (context) => ringUnits(context, [context.about], 'aim'),
 })

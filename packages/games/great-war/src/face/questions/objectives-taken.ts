@@ -1,24 +1,24 @@
 /** Objectives that an answer takes or gives up, as text. */
-import { theObjective } from '../names/objectives.ts'
-import { listed } from '../names/text.ts'
+import { givesUp, takes, givesUpWarning as warningText } from '../texts/movement.ts'
+import { theObjective } from '../texts/words.ts'
 import type { QuestionContext } from './context.ts'
 
 /** Indices in the battle's list of objectives. */
 type Objectives = readonly number[]
 
-const objectiveNames = ({ board }: QuestionContext, objectives: Objectives): string =>
-  listed(objectives.map((index) => theObjective(board.scenario.objectives[index]?.id ?? 'objective')))
+export const objectiveNames = ({ board }: QuestionContext, objectives: Objectives): string[] =>
+  objectives.map((index) => theObjective(board.scenario.objectives[index]?.id ?? 'objective'))
 
 /** A note on the objectives taken, or none. */
 export const takesNotes = (context: QuestionContext, taken: Objectives): string[] =>
-  taken.length === 0 ? [] : [`takes ${objectiveNames(context, taken)}`]
+  taken.length === 0 ? [] : [takes(objectiveNames(context, taken))]
 
 export const givesUpNotes = (context: QuestionContext, lost: Objectives): string[] =>
-  lost.length === 0 ? [] : [`gives up ${objectiveNames(context, lost)}`]
+  lost.length === 0 ? [] : [givesUp(objectiveNames(context, lost))]
 
 /** A warning, or null if no objective is given up. */
 export function givesUpWarning(context: QuestionContext, lost: Objectives): string | null {
   if (lost.length === 0) return null
   const medals = lost.reduce((sum, index) => sum + (context.board.scenario.objectives[index]?.medals ?? 0), 0)
-  return `This gives up ${objectiveNames(context, lost)} and ${medals === 1 ? 'its medal' : `${medals} medals`}.`
+  return warningText(objectiveNames(context, lost), medals)
 }

@@ -4,9 +4,11 @@ import type { RuleId } from '@firestep/referee'
 import { isBaseline, unitOf } from '../../rules/battlefield.ts'
 import { everyFlag } from '../../rules/combat.ts'
 import { chanceThat, type Effect, type RollOdds, retreatCost, type ShelledHex } from '../../rules/odds.ts'
-import { counted, hexName } from '../board.ts'
+import { hexName } from '../board.ts'
 import { shelterName } from '../names/ground.ts'
-import { capital, diceText, hexesText, percent } from '../names/text.ts'
+import { percent } from '../names/text.ts'
+import * as texts from '../texts/battle.ts'
+import { diceCount } from '../texts/words.ts'
 import type { QuestionContext } from './context.ts'
 import { shownModifiers, unitText } from './unit-labels.ts'
 
@@ -29,10 +31,10 @@ const effectRank = ({ lost, destroyed, retreat }: Effect): number =>
   destroyed ? destroyedRank : lost > 0 ? lossRank * lost : retreat
 
 function labelOf({ lost, destroyed, retreat }: Effect): Omit<OddsOutcome, 'chance'> {
-  if (destroyed) return { label: 'Destroyed', tone: 'destroyed' }
-  if (lost > 0) return { label: `Loses ${counted(lost, 'figure')}`, tone: 'loss' }
-  if (retreat > 0) return { label: `Goes back ${hexesText(retreat)}`, tone: 'retreat' }
-  return { label: 'Nothing', tone: 'nothing' }
+  if (destroyed) return { label: texts.outcomes.eliminated, tone: 'destroyed' }
+  if (lost > 0) return { label: texts.loses(lost), tone: 'loss' }
+  if (retreat > 0) return { label: texts.retreatsInOdds(retreat), tone: 'retreat' }
+  return { label: texts.outcomes.nothing, tone: 'nothing' }
 }
 
 type Note = Odds['notes'][number]
@@ -41,23 +43,21 @@ type Note = Odds['notes'][number]
 function protectionNotes(context: QuestionContext, odds: RollOdds, deadlyRule: RuleId): Note[] {
   const { shelter, ignorable, flagRule, deadly, pathDecides, target } = odds
   const { hex, side } = unitOf(context.battlefield, target)
-  const name = capital(shelterName(context.battlefield, hex))
+  const name = shelterName(context.battlefield, hex)
   const retreatChance = chanceThat(odds, ({ retreat }) => retreat > 0)
   const notes: Note[] = []
   const note = (rule: RuleId, text: string) => notes.push({ rule, text })
-  if (shelter.soldiers > 0) note(shelter.rule, `${name}: ${counted(shelter.soldiers, 'soldier symbol')} ignored`)
-  if (ignorable === everyFlag) note('card.combat.hold-at-all-costs.2', 'Hold at All Costs: every flag may be ignored')
-  else if (ignorable > 0) note(flagRule, `${name}: ${counted(ignorable, 'flag')} may be ignored`)
-  else if (shelter.flags > 0) note(flagRule, 'Gas: no flag may be ignored')
-  if (deadly) note(deadlyRule, 'Deadly sides hit')
+  if (shelter.soldiers > 0) note(shelter.rule, texts.soldiersIgnored(name, shelter.soldiers))
+  if (ignorable === everyFlag) note('card.combat.hold-at-all-costs.2', texts.everyFlagIgnored)
+  else if (ignorable > 0) note(flagRule, texts.flagsIgnored(name, ignorable))
+  else if (shelter.flags > 0) note(flagRule, texts.noFlagIgnored)
+  if (deadly) note(deadlyRule, texts.deadlyHits)
   const isBarred = retreatCost(context.battlefield, target, 1).min > 0
   const isOnBaseline = isBaseline(context.battlefield, hex, side)
-  const stuckText = isOnBaseline ? 'It stands on its own baseline' : 'Its way back is barred'
   if (retreatChance > 0 && isBarred)
-    note(isOnBaseline ? 'retreat.11' : 'retreat.10', `${stuckText}: each flag that it must take costs a figure`)
-  else if (retreatChance > 0)
-    note('retreat.1', `Must go back in ${percent(retreatChance)} of the rolls, with losses or without`)
-  if (pathDecides) note('retreat.10', 'More figures fall if its owner takes a worse way back')
+    note(isOnBaseline ? 'retreat.11' : 'retreat.10', texts.blockedRetreat(isOnBaseline))
+  else if (retreatChance > 0) note('retreat.1', texts.retreatChance(percent(retreatChance)))
+  if (pathDecides) note('retreat.10', texts.worseWayBack)
   return notes
 }
 
@@ -66,27 +66,26 @@ export const combatView = (context: QuestionContext, title: string, odds: RollOd
   title,
   outcomes: outcomesOf(odds),
   modifiers: shownModifiers(odds.modifiers),
-  sum: diceText(odds.dice),
+  sum: diceCount(odds.dice),
   notes: protectionNotes(context, odds, range === 1 ? 'close.17' : 'personnel.9'),
 })
 
 /** Odds of the shells on one hex of the template; null without a unit or wire. */
 export function shelledView(context: QuestionContext, shelled: ShelledHex): Odds | null {
   const { hex, number, unit, odds, dice, wire } = shelled
-  const placeText = number === 0 ? 'On Target' : `Number ${number}`
+  const place = texts.templateHex(number)
   const possibleDice = dice.filter(({ chance }) => chance > 0).map(({ of }) => of)
   const maxDice = Math.max(0, ...possibleDice)
   const minDice = Math.min(maxDice, ...possibleDice)
-  const sum = minDice === maxDice ? diceText(maxDice) : `${minDice} to ${diceText(maxDice)}`
-  const wireNotes: Note[] =
-    wire === null ? [] : [{ rule: 'terrain.wire.5', text: `Wire blown away in ${percent(wire)}` }]
+  const sum = texts.diceRange(minDice, maxDice)
+  const wireNotes: Note[] = wire === null ? [] : [{ rule: 'terrain.wire.5', text: texts.wireChance(percent(wire)) }]
   if (odds === null || unit === null) {
     if (wire === null) return null
     return {
-      title: `${placeText}: wire at ${hexName(context.board, hex)}`,
+      title: texts.templateOdds(place, texts.wireAt(hexName(context.board, hex))),
       outcomes: [
-        { label: 'The wire stays', chance: 1 - wire, tone: 'nothing' },
-        { label: 'The wire is gone', chance: wire, tone: 'destroyed' },
+        { label: texts.outcomes.wireStays, chance: 1 - wire, tone: 'nothing' },
+        { label: texts.outcomes.wireGone, chance: wire, tone: 'destroyed' },
       ],
       modifiers: [],
       sum,
@@ -94,7 +93,7 @@ export function shelledView(context: QuestionContext, shelled: ShelledHex): Odds
     }
   }
   return {
-    title: `${placeText}: ${unitText(context, unit)}`,
+    title: texts.templateOdds(place, unitText(context, unit)),
     outcomes: outcomesOf(odds),
     modifiers: [],
     sum,
@@ -105,14 +104,8 @@ export function shelledView(context: QuestionContext, shelled: ShelledHex): Odds
 export const lossChance = (odds: RollOdds): number => chanceThat(odds, ({ lost }) => lost > 0)
 const destroyedChance = (odds: RollOdds): number => chanceThat(odds, ({ destroyed }) => destroyed)
 
-/** "2 dice at range 3, 45% at least one loss" */
+/** "2 dice at range 3, 45% chance of a loss" */
 export function oddsSummary(odds: RollOdds, range: number): string {
-  const rangeText = range === 1 ? 'in close combat' : `at range ${range}`
-  const destruction = destroyedChance(odds)
-  const loss = `${percent(lossChance(odds))} at least one loss`
-  return [
-    `${diceText(odds.dice)} ${rangeText}`,
-    loss,
-    ...(destruction > 0 ? [`${percent(destruction)} destroyed`] : []),
-  ].join(', ')
+  const elimination = destroyedChance(odds)
+  return texts.oddsSummary(odds.dice, range, percent(lossChance(odds)), elimination > 0 ? percent(elimination) : null)
 }

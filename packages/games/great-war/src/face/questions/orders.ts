@@ -16,10 +16,11 @@ import {
   type specialistQuestion,
 } from '../../rules/order-phase.ts'
 import type { bombersQuestion } from '../../rules/setup.ts'
-import { counted } from '../board.ts'
 import { orderedUnitsText } from '../names/card-effects.ts'
-import { sectionPlace } from '../names/sections.ts'
-import { cardTitle, listed, targetingDiceText } from '../names/text.ts'
+import { capital, cardTitle } from '../names/text.ts'
+import { actingAs } from '../texts/cards.ts'
+import * as texts from '../texts/command.ts'
+import { sectionPlaces } from '../texts/words.ts'
 import {
   type ContextOf,
   checkAnswer,
@@ -49,10 +50,10 @@ const sectionRank = (part: string): number => sections.findIndex((section) => pa
 /** The name of the card that gives the orders. */
 function cardName({ board, view }: QuestionContext): string {
   const { card, acts } = view.now
-  if (card === null) return 'The card'
+  if (card === null) return texts.someCard
   return acts === null || acts === card
     ? cardTitle(board, card)
-    : `${cardTitle(board, card)} as ${cardTitle(board, acts)}`
+    : actingAs(cardTitle(board, card), cardTitle(board, acts))
 }
 
 /** Orders that Messenger Pigeons add to those of the card. */
@@ -61,10 +62,7 @@ const pigeons = ({ board, view }: QuestionContext): number =>
     ? (board.book.data.combatCards['messenger-pigeons']?.values.orders ?? 0)
     : 0
 
-function orderTitle(context: QuestionContext): string {
-  const pigeonOrders = pigeons(context)
-  return `Order ${openOrdersText(context)}${pigeonOrders === 0 ? '' : `, and up to ${pigeonOrders} more anywhere`}`
-}
+const orderTitle = (context: QuestionContext): string => texts.orderTitle(openOrdersText(context), pigeons(context))
 
 /** "up to 2 units on the left" */
 function openOrdersText({ board, battlefield, view }: QuestionContext): string {
@@ -73,36 +71,32 @@ function openOrdersText({ board, battlefield, view }: QuestionContext): string {
   switch (acts) {
     case 'big-show': {
       const { infantry = 0, weapons = 0, any = 0 } = bigShow ?? {}
-      const parts = [
-        ...(infantry > 0 ? [`${infantry} infantry`] : []),
-        ...(weapons > 0 ? [weapons === 1 ? '1 machine gun or mortar' : `${weapons} machine guns or mortars`] : []),
-        ...(any > 0 ? [`${any} of any kind`] : []),
-      ]
-      return parts.length === 0 ? 'nobody' : `up to ${listed(parts)}`
+      return texts.bigShowOrders(infantry, weapons, any)
     }
     case 'direct-from-hq':
-      return `up to ${counted(view.tokens[view.active], 'unit')}, each for an HQ token`
+      return texts.tokenOrders(view.tokens[view.active])
     case 'whistles-bugle-calls':
-      return 'a chain of neighbouring units'
+      return texts.chainOrders
     case 'replacements':
-      return 'units that regained a figure'
+      return texts.restoredOrders
     case 'infantry-assault':
-      return unitsOnBoard(battlefield, view.active).some((unit) => unitOf(battlefield, unit).type === 'infantry')
-        ? 'the infantry of one section'
-        : 'up to 1 unit: you have no infantry'
+      return texts.assaultOrders(
+        unitsOnBoard(battlefield, view.active).some((unit) => unitOf(battlefield, unit).type === 'infantry'),
+      )
     case 'artillery-bombard':
-      return 'the reserve artillery, or 1 unit'
+      return texts.bombardOrders
     default:
-      if (acts === null || data?.kind !== 'section') return `up to ${counted(data?.values.orders ?? 1, 'unit')}`
-      return `${Object.values(data.orders ?? {}).includes('all') ? '' : 'up to '}${orderedUnitsText(board, acts)}`
+      if (acts === null || data?.kind !== 'section') return texts.upToUnits(data?.values.orders ?? 1)
+      {
+        const units = orderedUnitsText(board, acts)
+        return Object.values(data.orders ?? {}).includes('all') ? units : texts.upTo(units)
+      }
   }
 }
 
 /** order.5 matters to section cards alone. */
-const dottedLineText = ({ board, view }: QuestionContext): string =>
+const hasSections = ({ board, view }: QuestionContext): boolean =>
   board.book.data.commandCards[view.now.acts ?? '']?.kind === 'section'
-    ? ' On a dotted line the orders of either section will do.'
-    : ''
 
 /** Units that can be ordered first. */
 const orderableUnits = (context: OrderContext): UnitId[] =>
@@ -114,12 +108,14 @@ const addableOrders = (context: OrderContext, orders: readonly Order[]): Order[]
     (part) => !orders.includes(part) && checkAnswer(context, arrangeParts([...orders, part])).allowed,
   )
 
-function orderLabel(context: QuestionContext, order: Order): string {
-  if (typeof order === 'number') return unitLabel(context, order)
-  if (!isArtillery(order)) return `All infantry ${sectionPlace(order)}`
+function orderName(context: QuestionContext, order: Order): string {
+  if (typeof order === 'number') return unitText(context, order)
+  if (!isArtillery(order)) return texts.sectionInfantry(sectionPlaces[order])
   const section = artillerySection(order)
-  return section === null ? 'Reserve artillery' : `Reserve artillery, to fire ${sectionPlace(section)}`
+  return section === null ? texts.reserveArtillery : texts.artilleryInSection(sectionPlaces[section])
 }
+
+const orderLabel = (context: QuestionContext, order: Order): string => capital(orderName(context, order))
 
 /** The strength of a unit, and its targets if it had an order. */
 function prospectText(context: QuestionContext, unit: UnitId): string {
@@ -127,18 +123,12 @@ function prospectText(context: QuestionContext, unit: UnitId): string {
   const order = freshOrder(battlefield, unit)
   const targets = targetsOf(battlefield, order).length
   const { hex, side } = unitOf(battlefield, unit)
-  const targetsText = isNextToEnemy(battlefield, hex, side)
-    ? 'next to an enemy'
-    : targets > 0
-      ? `${counted(targets, 'target')} in reach`
-      : 'no target yet'
-  return `${strengthText(context, unit)}; ${targetsText}`
+  return texts.prospect(strengthText(context, unit), isNextToEnemy(battlefield, hex, side), targets)
 }
 
 function artilleryText({ battlefield, view }: QuestionContext): string {
   const { artillery } = battlefield.scenario.assets[view.active]
-  const price = freeDice(battlefield, view.active) > 0 ? 'the first free, the others a token each' : 'one token each'
-  return `up to ${targetingDiceText(artillery)}, ${price}; you have ${counted(view.tokens[view.active], 'token')}`
+  return texts.artilleryOrder(artillery, freeDice(battlefield, view.active) > 0, view.tokens[view.active])
 }
 
 const orderTickList = (context: OrderContext): TickList => ({
@@ -158,10 +148,10 @@ const ringsOf = (context: QuestionContext, parts: readonly Order[]) =>
 export const order: KindFace<typeof orderQuestion> = {
   prompt: (context) => ({
     title: orderTitle(context),
-    why: `${cardName(context)} decides who can be ordered. Only units with an order move and battle this turn.${dottedLineText(context)}`,
-    passText: 'Fewer orders than the card allows may be given, even none; the rest are lost.',
+    why: texts.orderWhy(cardName(context), hasSections(context)),
+    passText: texts.orderPassing,
   }),
-  groups: () => ['Whole sections', ...typeHeadings, 'Reserve artillery'],
+  groups: () => [texts.wholeSections, ...typeHeadings, texts.artilleryGroup],
   option(context, part) {
     if (typeof part === 'number') {
       const group = typeGroup(unitOf(context.battlefield, part))
@@ -169,9 +159,9 @@ export const order: KindFace<typeof orderQuestion> = {
     }
     const label = orderLabel(context, part)
     if (isArtillery(part))
-      return plainOption(part, { label, detail: artilleryText(context), group: 'Reserve artillery' })
+      return plainOption(part, { label, detail: artilleryText(context), group: texts.artilleryGroup })
     const units = infantryIn(context.battlefield, part)
-    return plainOption(part, { label, detail: unitsText(context, units), group: 'Whole sections' })
+    return plainOption(part, { label, detail: unitsText(context, units), group: texts.wholeSections })
   },
   ticks: orderTickList,
   preview(context, soFar) {
@@ -179,11 +169,9 @@ export const order: KindFace<typeof orderQuestion> = {
     const addable = addableOrders(context, soFar)
     const lines = names.map((name) => `${name}.`)
     if (context.view.now.acts === 'direct-from-hq' && soFar.length > 0)
-      lines.push(`Costs ${counted(Math.max(0, soFar.length - pigeons(context)), 'HQ token')}.`)
-    lines.push(
-      addable.length === 0 ? 'No further order can be given.' : `${counted(addable.length, 'further choice')} open.`,
-    )
-    const title = soFar.length === 0 ? orderTitle(context) : `${counted(soFar.length, 'order')} given`
+      lines.push(texts.costOfOrders(Math.max(0, soFar.length - pigeons(context))))
+    lines.push(texts.moreToChoose(addable.length))
+    const title = soFar.length === 0 ? orderTitle(context) : texts.ordersGiven(soFar.length)
     return { title, lines, odds: [], marks: ringsOf(context, soFar) }
   },
   unfinished(context, answer) {
@@ -191,17 +179,14 @@ export const order: KindFace<typeof orderQuestion> = {
     // Unspent tokens are not unused orders.
     const sparesTokens = context.view.now.acts === 'direct-from-hq' && answer.length > 0
     if (addable.length === 0 || sparesTokens) return []
-    const namedOrders = addable.slice(0, maxOrdersNamed).map((part) => orderLabel(context, part))
-    const remaining = addable.length - namedOrders.length
-    return [
-      `Orders are left: ${listed(remaining > 0 ? [...namedOrders, `${remaining} more`] : namedOrders)} could still be ordered`,
-    ]
+    const namedOrders = addable.slice(0, maxOrdersNamed).map((part) => orderName(context, part))
+    return [texts.unusedOrders(namedOrders, addable.length - namedOrders.length)]
   },
   acceptedSorts: () => ['unit'],
   ruling(context, soFar, { sort, part }) {
     if (sort !== 'unit') return null
     if (soFar.includes(part)) return allowed
-    if (unitOf(context.battlefield, part).side !== context.side) return refused('order.1', 'that is an enemy unit')
+    if (unitOf(context.battlefield, part).side !== context.side) return refused('order.1', texts.enemyUnit)
     const ruling = checkAnswer(context, arrangeParts([...soFar, part]))
     // A chain may be complete only after further units are ticked, so units that could come first are not refused.
     return !ruling.allowed && soFar.length === 0 && orderableUnits(context).includes(part) ? allowed : ruling
@@ -212,30 +197,32 @@ const maxOrdersNamed = 5
 
 export const loseOrder: KindFace<typeof loseOrderQuestion> = {
   prompt: () => ({
-    title: 'Choose whose order is lost',
-    why: 'Lost Messenger: one of those just ordered never hears of it, and neither moves nor battles this turn.',
+    title: texts.loseOrderTitle,
+    why: texts.loseOrderWhy,
     passText: null,
   }),
-  groups: () => [...typeHeadings, 'Reserve artillery'],
+  groups: () => [...typeHeadings, texts.artilleryGroup],
   option(context, part) {
     if (typeof part !== 'number')
-      return plainOption(part, { label: 'Reserve artillery', detail: 'it will not fire', group: 'Reserve artillery' })
+      return plainOption(part, {
+        label: texts.artilleryGroup,
+        detail: texts.artilleryLosesOrder,
+        group: texts.artilleryGroup,
+      })
     const group = typeGroup(unitOf(context.battlefield, part))
     return unitOption(context, part, { label: unitLabel(context, part), detail: strengthText(context, part), group })
   },
   preview: (context, [lost]) => ({
     title:
       lost === undefined
-        ? 'Choose whose order is lost'
-        : typeof lost === 'number'
-          ? `The ${unitText(context, lost)} loses its order`
-          : 'The reserve artillery loses its order',
+        ? texts.loseOrderTitle
+        : texts.losesOrder(typeof lost === 'number' ? unitText(context, lost) : texts.reserveArtillery),
     lines: [],
     odds: [],
     marks: typeof lost === 'number' ? ringUnits(context, [lost], 'bad') : [],
   }),
   acceptedSorts: () => ['unit'],
-  ruling: () => refused('card.combat.lost-messenger.2', 'it has not been ordered'),
+  ruling: () => refused('card.combat.lost-messenger.2', texts.hasNoOrder),
 }
 
 const isRaid = ({ view }: QuestionContext): boolean => view.now.combat[view.active] === 'trench-raid'
@@ -244,13 +231,13 @@ export const specialist: KindFace<typeof specialistQuestion> = {
   prompt: (context) =>
     isRaid(context)
       ? {
-          title: 'Choose the infantry that raids',
-          why: 'Trench Raid: this unit may move further and still close combat with a die more; afterwards it may go back to where it started.',
+          title: texts.raidTitle,
+          why: texts.raidWhy,
           passText: null,
         }
       : {
-          title: 'Choose the unit that the physician treats',
-          why: 'Physician: this unit neither moves nor battles this turn, and regains lost figures instead.',
+          title: texts.physicianTitle,
+          why: texts.physicianWhy,
           passText: null,
         },
   groups: () => typeHeadings,
@@ -264,34 +251,31 @@ export const specialist: KindFace<typeof specialistQuestion> = {
     const { figures, full } = unitOf(context.battlefield, unit)
     const maxFigures = context.board.book.data.combatCards.physician?.values.figures ?? 0
     const figuresAfter = Math.min(full, figures + maxFigures)
-    const title = isRaid(context) ? `The ${unitText(context, unit)} raids` : `The ${unitText(context, unit)} rests`
+    const title = isRaid(context) ? texts.raids(unitText(context, unit)) : texts.rests(unitText(context, unit))
     const lines = isRaid(context)
-      ? [`It has ${strengthText(context, unit)}.`]
-      : [`Then ${figuresAfter} of ${full} figures; it does nothing else this turn.`]
+      ? [texts.hasStrength(strengthText(context, unit))]
+      : [texts.restsWith(figuresAfter, full)]
     return { title, lines, odds: [], marks: ringUnits(context, [unit], 'good') }
   },
   acceptedSorts: () => ['unit'],
   ruling: (context) =>
     isRaid(context)
-      ? refused('card.combat.trench-raid.5', 'only infantry that you have just ordered can raid')
-      : refused(
-          'card.combat.physician.2',
-          'only a unit that you have just ordered and that has lost figures is treated',
-        ),
+      ? refused('card.combat.trench-raid.5', texts.onlyOrderedInfantryRaids)
+      : refused('card.combat.physician.2', texts.onlyOrderedWoundedRest),
 }
 
 export const bombers: KindFace<typeof bombersQuestion> = {
-  prompt: ({ about: count }) => ({
-    title: count === 1 ? 'Give a bomber to an infantry unit' : `Give bombers to ${counted(count, 'infantry unit')}`,
-    why: 'A bomber adds a die in close combat, and at two hexes it makes the Deadly side hit. Each goes to a different infantry unit.',
+  prompt: ({ about: count, board }) => ({
+    title: texts.bombersTitle(count),
+    why: texts.bombersWhy(board.book.data.bomber.deadlyHitsAt),
     passText: null,
   }),
-  groups: () => ['Infantry'],
+  groups: () => [texts.bombersGroup],
   option(context, unit) {
     return unitOption(context, unit, {
       label: unitLabel(context, unit),
       detail: strengthText(context, unit),
-      group: 'Infantry',
+      group: texts.bombersGroup,
     })
   },
   ticks: (context) => ({
@@ -300,8 +284,8 @@ export const bombers: KindFace<typeof bombersQuestion> = {
   }),
   preview(context, soFar) {
     const remaining = context.about - soFar.length
-    const lines = remaining > 0 ? [`${counted(remaining, 'bomber')} still to place.`] : []
-    const title = soFar.length === 0 ? 'Place your bombers' : `Bombers: ${unitsText(context, soFar)}`
+    const lines = remaining > 0 ? [texts.bombersLeft(remaining)] : []
+    const title = soFar.length === 0 ? texts.placeBombers : texts.bombersPlaced(unitsText(context, soFar))
     return { title, lines, odds: [], marks: ringUnits(context, soFar, 'good') }
   },
   acceptedSorts: () => ['unit'],

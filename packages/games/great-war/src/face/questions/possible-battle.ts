@@ -5,7 +5,9 @@ import { type DeclaredCombat, diceCount, diceOf } from '../../rules/combat.ts'
 import { type Hex, noUnit, type UnitId } from '../../rules/ids.ts'
 import { combatOdds, type RollOdds, symbolOdds } from '../../rules/odds.ts'
 import { hexName } from '../board.ts'
-import { capital, diceText, percent } from '../names/text.ts'
+import { percent } from '../names/text.ts'
+import * as texts from '../texts/battle.ts'
+import { diceCount as diceText } from '../texts/words.ts'
 import type { QuestionContext } from './context.ts'
 import { combatView, oddsSummary } from './odds.ts'
 import { shownModifiers, unitsText, unitText } from './unit-labels.ts'
@@ -13,7 +15,7 @@ import { shownModifiers, unitsText, unitText } from './unit-labels.ts'
 export interface PossibleBattle {
   /** "German machine gun at E6" or "wire at E6". */
   readonly target: string
-  /** "3 dice at range 2, 45% at least one loss" */
+  /** "3 dice at range 2, 45% chance of a loss" */
   readonly detail: string
   /** Target and detail in one line. */
   readonly summary: string
@@ -46,11 +48,11 @@ export function unitBattle(
   const roll = combatOdds(battlefield, by, enemy, declared)
   const target = unitText(context, enemy)
   const detail = oddsSummary(roll, range)
-  const title = `${capital(unitsText(context, by))} against ${target}`
+  const title = texts.against(unitsText(context, by), target)
   return {
     target,
     detail,
-    summary: `${target}: ${detail}`,
+    summary: texts.targetWithOdds(target, detail),
     odds: combatView(context, title, roll, range),
     roll,
   }
@@ -63,20 +65,21 @@ function wireBattle(context: QuestionContext, unit: UnitId, hex: Hex): PossibleB
   const dice = diceCount(modifiers)
   const [none] = symbolOdds(battlefield.book, dice, 'burst')
   const staysChance = none?.of === 0 ? none.chance : 0
-  const target = `wire at ${hexName(board, hex)}`
-  const detail = `${diceText(dice)} at range ${distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)}, ${percent(1 - staysChance)} to blow it away`
+  const target = texts.wireAt(hexName(board, hex))
+  const range = distanceBetween(battlefield, unitOf(battlefield, unit).hex, hex)
+  const detail = texts.wireOdds(dice, range, percent(1 - staysChance))
   const odds: Odds = {
-    title: `${capital(unitText(context, unit))} against ${target}`,
+    title: texts.against(unitText(context, unit), target),
     outcomes: [
-      { label: 'The wire stays', chance: staysChance, tone: 'nothing' },
-      { label: 'The wire is gone', chance: 1 - staysChance, tone: 'destroyed' },
+      { label: texts.outcomes.wireStays, chance: staysChance, tone: 'nothing' },
+      { label: texts.outcomes.wireGone, chance: 1 - staysChance, tone: 'destroyed' },
     ],
     modifiers: shownModifiers(modifiers),
     sum: diceText(dice),
     notes: [
-      { text: 'Only bursts count against wire', rule: 'terrain.wire.6' },
-      { text: 'HQ symbols bring no tokens', rule: 'tokens.14' },
+      { text: texts.onlyBurstsOnWire, rule: 'terrain.wire.6' },
+      { text: texts.noTokensFromWire, rule: 'tokens.14' },
     ],
   }
-  return { target, detail, summary: `${target}: ${detail}`, odds, roll: null }
+  return { target, detail, summary: texts.targetWithOdds(target, detail), odds, roll: null }
 }

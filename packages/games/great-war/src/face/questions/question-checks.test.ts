@@ -1,12 +1,13 @@
 import type { PointerTarget } from '@firestep/face'
-import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
+import { type AskedMoment, askedMoments, checkQuestions, checkQuestionTexts } from '@firestep/face/testing'
 import { expect, test } from 'vitest'
 import { greatWar } from '../../index.ts'
 import { gainGroundQuestion } from '../../rules/close-combat.ts'
 import { rulesOf } from '../../rules/index.ts'
 import type { BattleView, GreatWar } from '../../rules/state.ts'
 import { printedBoard, printedBook } from '../../testing/boards.ts'
-import { windows } from '../names/reaction-windows.ts'
+import { textIds } from '../../testing/text-ids.ts'
+import { windowNames } from '../texts/words.ts'
 import { questions } from './index.ts'
 
 const rules = rulesOf(printedBook)
@@ -53,12 +54,13 @@ function pointersOf({ view, question }: AskedMoment<GreatWar>): PointerTarget[] 
   ]
 }
 
+const checks = { rules, moments, faceOf: boardFace, pointedAt: pointersOf }
+
+checkQuestionTexts<GreatWar>(checks, textIds)
+
 checkQuestions<GreatWar>({
-  rules,
-  windows,
-  moments,
-  faceOf: boardFace,
-  pointedAt: pointersOf,
+  ...checks,
+  windows: windowNames,
   proposals: [],
   forbiddenText: /\ba unit at\b|\d,\d|ascending/,
 })

@@ -54,14 +54,14 @@ describe('battle options', () => {
     const face = faceOfSkirmish({ units })
     expect(face.offer(0)).toMatchObject({
       label: 'Infantry at G6',
-      detail: 'German machine gun at E6: 2 dice at range 2, 75% at least one loss',
+      detail: 'German machine gun at E6: 2 dice at range 2, 75% chance of a loss',
       piece: '0',
       place: String(face.battle.hex('6,5')),
     })
     const target = face.battle.hex('4,5')
     expect(face.offer(target, 0)).toMatchObject({
       label: 'Fire at the German machine gun at E6',
-      detail: '2 dice at range 2, 75% at least one loss',
+      detail: '2 dice at range 2, 75% chance of a loss',
       piece: '1',
       place: String(target),
     })
@@ -78,12 +78,12 @@ describe('battle options', () => {
         { name: 'wire', value: -1, rule: 'terrain.wire.3' },
       ],
       notes: [
-        { text: 'Trench: 2 soldier symbols ignored', rule: 'terrain.trench.3' },
-        { text: 'Trench: 2 flags may be ignored', rule: 'terrain.trench.3' },
+        { text: 'Trench: ignores 2 soldiers', rule: 'terrain.trench.3' },
+        { text: 'Trench: may ignore 2 flags', rule: 'terrain.trench.3' },
       ],
     })
     expect(odds[0]?.outcomes.map(({ label, tone }) => [label, tone])).toEqual([
-      ['Nothing', 'nothing'],
+      ['No effect', 'nothing'],
       ['Loses 1 figure', 'loss'],
     ])
     expect(odds[0]?.outcomes[1]?.chance).toBeCloseTo(1 / 6, 12)
@@ -106,14 +106,14 @@ describe('battle options', () => {
 
   test('pointing at an enemy first names the units that could battle it', () => {
     const face = faceOfSkirmish({ units })
-    expect(face.refusalText(piece(1))).toBe('ranged.8: choose first who battles it: infantry at G6 could')
+    expect(face.refusalText(piece(1))).toBe('ranged.8: choose your unit first: infantry at G6 can battle it')
     expect(face.refusalText(place(face.battle.hex('9,9')))).toBeNull()
   })
 
   test('ending battle names the units that still have targets', () => {
     const face = faceOfSkirmish({ units })
     expect(face.unfinished(['done'])).toEqual([
-      'Infantry at G6 could still battle: German machine gun at E6: 2 dice at range 2, 75% at least one loss',
+      'Infantry at G6 can still battle: German machine gun at E6: 2 dice at range 2, 75% chance of a loss',
     ])
     expect(face.unfinished([0, face.battle.hex('4,5')])).toEqual([])
   })
@@ -140,7 +140,7 @@ describe('battle options', () => {
       wire: ['6,5', '6,7'],
     })
     expect(face.offer(0).detail).not.toMatch(/clear/)
-    expect(face.offer(1).detail).toMatch(/; may clear its wire$/)
+    expect(face.offer(1).detail).toMatch(/; can clear its wire$/)
   })
 
   test('say that a unit that had to stop will not gain the ground', () => {
@@ -155,8 +155,8 @@ describe('battle options', () => {
       const face = faceOfSkirmish(setup)
       return face.preview(0, face.battle.hex('5,5')).lines[1]
     }
-    expect(groundLine(freeToMove)).toMatch(/to clear the hex: it may then take the ground\.$/)
-    expect(groundLine(stopped)).toMatch(/to clear the hex: it had to stop this turn, so it may not take the ground\.$/)
+    expect(groundLine(freeToMove)).toMatch(/clear the hex: .*%; it may then advance\.$/)
+    expect(groundLine(stopped)).toMatch(/clear the hex: .*%; it had to stop this turn and may not advance\.$/)
   })
 
   test('say that a unit on its own baseline loses a figure per flag', () => {
@@ -164,7 +164,7 @@ describe('battle options', () => {
     const { odds } = face.preview(0, face.battle.hex('0,5'))
     expect(odds[0]?.notes).toContainEqual({
       rule: 'retreat.11',
-      text: 'It stands on its own baseline: each flag that it must take costs a figure',
+      text: 'It is on its own baseline: each flag it takes costs 1 figure',
     })
   })
 
@@ -175,7 +175,7 @@ describe('battle options', () => {
     expect(face.offer(1, 0, target)).toMatchObject({ label: 'With the machine gun at G7', group: 'Cross fire' })
     expect(face.offer(0, 1, target)).toMatchObject({ label: 'With the machine gun at G6', group: 'Cross fire' })
     expect(face.refusalText(piece(1), 0, target, 2)).toBe(
-      'ranged.17: begin with the machine gun at G7: the others can then join its fire',
+      'ranged.17: begin with the machine gun at G7; the others can then join it',
     )
     expect(face.preview(1, target, 0).odds[0]?.sum).toBe('6 dice')
   })
@@ -195,14 +195,14 @@ describe('move options', () => {
     })
     expect(face.offer(hex('7,5'), 0).detail).toBe('1 hex, countryside, 1 target from there')
     const { lines, marks } = face.preview(0, hex('7,5'))
-    expect(lines[1]).toBe('Could battle German infantry at F8: 1 die at range 3, 50% at least one loss.')
+    expect(lines[1]).toBe('Could then battle German infantry at F8: 1 die at range 3, 50% chance of a loss.')
     expect(marks[0]).toEqual({ type: 'path', places: [String(hex('8,5')), String(hex('7,5'))], seat: 'british' })
   })
 
   test('show the path around obstacles', () => {
     const face = faceOfSkirmish({ ...start, units: [...units, 'british mortar 7,5'] })
     expect(face.preview(0, face.battle.hex('6,5'))).toMatchObject({
-      lines: ['The forest in H5 ends its move.'],
+      lines: ['The forest in H5 stops its move.'],
       marks: [],
     })
     const round = faceOfSkirmish({ ...start, ground: {}, units: [...units, 'british mortar 7,5'] })
@@ -213,7 +213,7 @@ describe('move options', () => {
   test('warn of moving a gun that has a target', () => {
     const face = faceOfSkirmish(start)
     expect(face.warning([1, face.battle.hex('8,8')])).toBe(
-      'The machine gun at I8 has 1 target where it stands; once moved it cannot battle.',
+      'The machine gun at I8 has 1 target from where it stands. If it moves, it cannot battle.',
     )
     expect(face.warning([0, face.battle.hex('7,5')])).toBeNull()
   })
@@ -239,8 +239,8 @@ describe('move options', () => {
 
   test('refusals give distances in hexes and reject enemy units', () => {
     const face = faceOfSkirmish(start)
-    expect(face.refusalText(place(face.battle.hex('2,5')), 0)).toBe('move.15: it can move 2 hexes; that is 6 away')
-    expect(face.refusalText(place(face.battle.hex('2,5')), 1)).toMatch(/it can move 1 hex; that is/)
+    expect(face.refusalText(place(face.battle.hex('2,5')), 0)).toBe('move.15: it can move 2 hexes and that is 6 away')
+    expect(face.refusalText(place(face.battle.hex('2,5')), 1)).toMatch(/it can move 1 hex and that is/)
     expect(face.refusalText(piece(2))).toBe('order.3: that is an enemy unit')
     expect(face.refusalText(place(face.battle.hex('9,0')))).toBeNull()
   })
@@ -262,7 +262,7 @@ describe('command card options', () => {
     expect(face.offer('probe-left')).toMatchObject({
       label: 'Probe Left',
       card: 'probe-left',
-      detail: 'Orders 2 units on the left; can choose among 1 unit and the reserve artillery',
+      detail: 'Orders 2 units on the left; choose from 1 unit and the reserve artillery',
     })
     expect(face.preview('probe-left').marks).toEqual([
       { type: 'ring', place: String(face.battle.hex('8,1')), tone: 'good', text: '' },
@@ -275,7 +275,7 @@ describe('command card options', () => {
   test('show effect and cost of a combat card beside it', () => {
     const face = faceOfBattle(setup)
     expect(face.offer('messenger-pigeons', 'probe-left').detail).toBe(
-      'Orders up to 2 more units, anywhere; costs 2 of your 3 tokens',
+      'Orders up to 2 more units anywhere; costs 2 of your 3 tokens',
     )
     expect(face.preview('probe-left', 'messenger-pigeons').marks).toHaveLength(2)
   })
@@ -283,7 +283,7 @@ describe('command card options', () => {
   test('warn of a card that orders no unit while another would', () => {
     const face = faceOfBattle(setup)
     expect(face.warning(['assault-right'])).toBe(
-      'Assault Right orders nobody now, and your turn would go straight to its end; Probe Left would order somebody.',
+      'Assault Right orders nobody now, so your turn ends at once. Probe Left can order someone.',
     )
     expect(face.warning(['probe-left'])).toBeNull()
   })
@@ -291,10 +291,10 @@ describe('command card options', () => {
   test('refusals say when a card can be played', () => {
     const face = faceOfBattle(setup)
     expect(face.refusalText(card('hand-grenade'))).toBe(
-      'combat.5: Hand Grenade is played before your close combat, not now',
+      'combat.5: you can only play Hand Grenade before your close combat',
     )
     expect(face.refusalText(card('messenger-pigeons'))).toBe(
-      'command.1: choose your command card first; this goes with it',
+      'command.1: choose your command card first, then add this one',
     )
     expect(face.refusalText(card('messenger-pigeons'), 'probe-left')).toBeNull()
     expect(face.refusalText(card('strike-first'))).toMatch(/^card\.command\.strike-first\.1: /)
@@ -317,7 +317,7 @@ describe('order options', () => {
   test('name the card, the number and the section', () => {
     const face = faceOfBattle(orderSetup('probe-left'))
     expect(face.asking()).toMatchObject({ title: 'Order up to 2 units on the left', rule: 'order.1' })
-    expect(face.asking().why).toMatch(/^Probe Left decides/)
+    expect(face.asking().why).toMatch(/^Probe Left says whom/)
   })
 
   test('count orders by the rules of Big Show and Direct From HQ', () => {
@@ -340,7 +340,7 @@ describe('order options', () => {
       },
     }
     const face = faceOfBattle(carried)
-    expect(face.asking().title).toBe('Order up to 2 units, each for an HQ token, and up to 2 more anywhere')
+    expect(face.asking().title).toBe('Order up to 2 units, for 1 HQ token each, and up to 2 more anywhere')
     expect(face.preview(0, 1, 2).lines).toContain('Costs 1 HQ token.')
   })
 
@@ -348,7 +348,7 @@ describe('order options', () => {
     const assault = orderSetup('infantry-assault')
     expect(faceOfBattle(assault).asking().title).toBe('Order the infantry of one section')
     const guns = faceOfBattle({ ...assault, units: ['british mortar 9,1', 'german infantry 2,5'] })
-    expect(guns.asking().title).toBe('Order up to 1 unit: you have no infantry')
+    expect(guns.asking().title).toBe('Order 1 unit: you have no infantry')
   })
 
   test('may be ticked in any order and are arranged as the rules want', () => {
@@ -361,10 +361,8 @@ describe('order options', () => {
   test('name the units that unused orders could go to', () => {
     const face = faceOfBattle(orderSetup('probe-left'))
     expect(face.unfinished([0, 2])).toEqual([])
-    expect(face.unfinished([0])[0]).toMatch(
-      /^Orders are left: .*Infantry at I3 and Mortar at J2 could still be ordered$/,
-    )
-    expect(face.refusalText(piece(1), 0, 2)).toBe('order.6: the card does not give that many orders there')
+    expect(face.unfinished([0])[0]).toMatch(/^Unused orders: you can still order .*infantry at I3 and mortar at J2$/)
+    expect(face.refusalText(piece(1), 0, 2)).toBe('order.6: the card gives no more orders there')
     expect(face.refusalText(piece(3))).toBe('order.1: that is an enemy unit')
   })
 })
@@ -401,9 +399,9 @@ describe('reserve artillery options', () => {
 
   test('warn of shelling friendly units and of shelling empty hexes', () => {
     const face = faceOfSkirmish(guns)
-    expect(face.warning([face.battle.hex('4,5'), 1])).toBe('Your own infantry at F6 lies under the template.')
+    expect(face.warning([face.battle.hex('4,5'), 1])).toBe('Your own infantry at F6 is under the template.')
     expect(face.warning([face.battle.hex('3,5'), 1])).toBeNull()
-    expect(face.warning([face.battle.hex('8,9'), 1])).toMatch(/^There is neither a unit nor wire/)
+    expect(face.warning([face.battle.hex('8,9'), 1])).toMatch(/^No unit and no wire/)
     expect(face.unfinished(['hold'])).toHaveLength(1)
   })
 })
@@ -414,9 +412,9 @@ describe('flag and retreat options', () => {
     const combat = skirmish({ units, ground: { '0,5': 'trench' }, dice: ['flag', 'flag', 'hq'] })
     combat.fight('2,5', '0,5')
     const face = faceOf(combat.battle, { units, ground: { '0,5': 'trench' } }, 'german')
-    expect(face.asking().title).toBe('Infantry at A6 has 2 flags against it: how many does it ignore?')
+    expect(face.asking().title).toBe('Infantry at A6 takes 2 flags: how many does it ignore?')
     expect(face.offers().map(({ label }) => label)).toEqual(['Ignore 2 and stand', 'Ignore none', 'Ignore 1'])
-    expect(face.warning(0)).toBe('Going back 2 hexes costs 2 figures; more flags could be ignored.')
+    expect(face.warning(0)).toBe('A retreat of 2 hexes costs 2 figures. You could ignore more flags.')
     expect(face.warning(2)).toBeNull()
   })
 
@@ -425,14 +423,14 @@ describe('flag and retreat options', () => {
     const combat = skirmish({ units, dice: ['flag', 'flag', 'hq'] })
     combat.fight('6,5', '3,5')
     const face = faceOf(combat.battle, { units, ground: {} }, 'german')
-    expect(face.asking().title).toBe('Take the infantry at D6 back 2 hexes')
+    expect(face.asking().title).toBe('Retreat 2 hexes with the infantry at D6')
     const costs = face.offers().map(({ label, detail }) => `${label}: ${detail}`)
     expect(costs).toEqual([
-      'Back to C6: countryside, then 1 hex more; no figure is lost on the way',
-      'Back to C7: countryside, then 1 hex more; 1 figure lost for want of a way back',
+      'Retreat to C6: countryside, then 1 more hex; no figure lost',
+      'Retreat to C7: countryside, then 1 more hex; 1 figure lost because the way is blocked',
     ])
-    expect(face.warning([face.battle.hex('2,6')])).toBe('This way costs 1 figure; another would cost none.')
-    expect(face.refusalText(place(face.battle.hex('3,6')))).toBe('retreat.5: nobody retreats sideways')
+    expect(face.warning([face.battle.hex('2,6')])).toBe('This way costs 1 figure; another costs none.')
+    expect(face.refusalText(place(face.battle.hex('3,6')))).toBe('retreat.5: units do not retreat sideways')
   })
 })
 
@@ -450,10 +448,10 @@ describe('end-of-turn options', () => {
     }
     const face = faceOfBattle(setup)
     expect(face.offers().map(({ label, ends }) => [label, ends])).toEqual([
-      ['Trade in Gas Attack', false],
+      ['Trade Gas Attack', false],
       ['Keep your cards', true],
     ])
-    expect(face.warning('gas-attack')).toBe('The common pool is empty: you would get no token.')
+    expect(face.warning('gas-attack')).toBe('The pool is empty: you would get no token.')
     expect(face.hand().map((one) => one.card)).toEqual(['gas-attack', 'gas-attack'])
   })
 })

@@ -5,9 +5,10 @@ import { occupants, unitOf } from '../../rules/battlefield.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { retreatCost } from '../../rules/odds.ts'
 import { type flagsQuestion, retreatHexes, type retreatQuestion } from '../../rules/retreat.ts'
-import { counted, hexName } from '../board.ts'
+import { hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
-import { hexesText, sentence } from '../names/text.ts'
+import { sentence } from '../names/text.ts'
+import * as texts from '../texts/movement.ts'
 import { givenUpObjectives, takenObjectives } from './after-move.ts'
 import {
   type ContextOf,
@@ -22,56 +23,49 @@ import {
   ringHex,
   ringUnits,
 } from './context.ts'
-import { givesUpNotes, givesUpWarning, takesNotes } from './objectives-taken.ts'
-import { strengthText, unitLabel, unitText } from './unit-labels.ts'
+import { givesUpWarning, objectiveNames, takesNotes } from './objectives-taken.ts'
+import { strengthText, unitText } from './unit-labels.ts'
 
 /** "1 figure lost", "up to 2 figures lost", with a note if that eliminates the unit. */
 function costText(context: QuestionContext, unit: UnitId, distance: number, from?: Hex): string {
   const { figures } = unitOf(context.battlefield, unit)
   const { min, max } = retreatCost(context.battlefield, unit, distance, from)
-  if (max === 0) return 'no figure is lost on the way'
-  const prefix = min === max ? '' : min === 0 ? 'up to ' : `${min} to `
-  return `${prefix}${counted(max, 'figure')} lost for want of a way back${min >= figures ? ', and with that the unit' : ''}`
+  return texts.retreatCost(min, max, min >= figures)
 }
 
 export const flags: KindFace<typeof flagsQuestion> = {
   prompt(context) {
     const { unit, flags: rolled, most: maxIgnored } = context.about
     return {
-      title: `${unitLabel(context, unit)} has ${counted(rolled, 'flag')} against it: how many does it ignore?`,
-      why: `It may ignore up to ${maxIgnored}, if you like. Each flag that is left drives it back one hex towards your side.`,
+      title: texts.flagsTitle(unitText(context, unit), rolled),
+      why: texts.flagsWhy(maxIgnored),
       passText: null,
       concerns: placesOfUnits(context, [unit]),
     }
   },
-  groups: () => ['Stand', 'Go back'],
+  groups: () => [texts.standGroup, texts.retreatGroup],
   option(context, ignored) {
     const { unit, flags: rolled } = context.about
     const distance = rolled - ignored
-    const label = ignored === 0 ? 'Ignore none' : distance === 0 ? `Ignore ${ignored} and stand` : `Ignore ${ignored}`
-    const detail =
-      distance === 0 ? 'it stays where it is' : `goes back ${hexesText(distance)}; ${costText(context, unit, distance)}`
-    return plainOption(ignored, { label, detail, group: distance === 0 ? 'Stand' : 'Go back' })
+    const label = texts.ignoreFlags(ignored, distance)
+    const detail = distance === 0 ? texts.itStays : texts.retreatsDetail(distance, costText(context, unit, distance))
+    return plainOption(ignored, { label, detail, group: distance === 0 ? texts.standGroup : texts.retreatGroup })
   },
   preview(context, [answer]) {
     const { unit, flags: rolled } = context.about
     if (answer === undefined)
       return {
-        ...plainPreview(`${counted(rolled, 'flag')} against the ${unitText(context, unit)}`, [
-          sentence(strengthText(context, unit)),
-        ]),
+        ...plainPreview(texts.flagsAgainst(rolled, unitText(context, unit)), [sentence(strengthText(context, unit))]),
         marks: ringUnits(context, [unit], 'bad'),
       }
     const distance = rolled - answer
     if (distance === 0)
       return {
-        ...plainPreview(`The ${unitText(context, unit)} stands`, ['Every flag is ignored.']),
+        ...plainPreview(texts.stands(unitText(context, unit)), [texts.everyFlagIgnored]),
         marks: ringUnits(context, [unit], 'good'),
       }
     return {
-      ...plainPreview(`The ${unitText(context, unit)} goes back ${hexesText(distance)}`, [
-        sentence(costText(context, unit, distance)),
-      ]),
+      ...plainPreview(texts.retreats(unitText(context, unit), distance), [sentence(costText(context, unit, distance))]),
       marks: retreatMarks(context, unit, distance),
     }
   },
@@ -81,8 +75,7 @@ export const flags: KindFace<typeof flagsQuestion> = {
     const minDistance = rolled - maxIgnored
     const cost = retreatCost(context.battlefield, unit, distance).min
     const minCost = retreatCost(context.battlefield, unit, minDistance).min
-    if (cost > minCost)
-      return `Going back ${hexesText(distance)} costs ${counted(cost, 'figure')}; more flags could be ignored.`
+    if (cost > minCost) return texts.costlyFlags(distance, cost)
     if (distance === 0 || minDistance > 0) return null
     const hexes = retreatHexes(
       context.battlefield,
@@ -93,7 +86,7 @@ export const flags: KindFace<typeof flagsQuestion> = {
     const objectivesLostByHex = hexes.map((hex) => givenUpObjectives(context.battlefield, unit, hex))
     const [objectivesLost = []] = objectivesLostByHex
     return hexes.length > 0 && objectivesLostByHex.every((lost) => lost.length > 0)
-      ? `Going back ${givesUpNotes(context, objectivesLost).join()}; every flag could be ignored.`
+      ? texts.flagsGiveUp(objectiveNames(context, objectivesLost))
       : null
   },
   acceptedSorts: () => [],
@@ -120,17 +113,16 @@ function previewRetreat(context: RetreatContext, soFar: readonly Hex[]): Preview
   const remaining = distance - soFar.length
   const isStuck = remaining > 0 && nextParts(context, soFar).length === 0
   const lines: string[] = []
-  if (isStuck) lines.push(`It can go no further: ${counted(remaining, 'figure')} lost.`)
-  else if (remaining > 0)
-    lines.push(`${hexesText(remaining)} still to go; ${costText(context, unit, remaining, lastHex)}.`)
-  else lines.push('It has gone as far as it must; no figure is lost on the way.')
+  if (isStuck) lines.push(texts.stuck(remaining))
+  else if (remaining > 0) lines.push(texts.hexesToGo(remaining, costText(context, unit, remaining, lastHex)))
+  else lines.push(texts.retreatDone)
   const warning = givesUpWarning(
     context,
     soFar.length === 0 ? [] : givenUpObjectives(context.battlefield, unit, lastHex),
   )
   if (warning !== null) lines.push(warning)
   return {
-    title: `The ${unitText(context, unit)} goes back ${hexesText(distance)}`,
+    title: texts.retreats(unitText(context, unit), distance),
     lines,
     odds: [],
     marks: soFar.length === 0 ? retreatMarks(context, unit, distance) : path([hex, ...soFar], side),
@@ -141,28 +133,26 @@ export const retreat: KindFace<typeof retreatQuestion> = {
   prompt(context) {
     const { unit, distance } = context.about
     return {
-      title: `Take the ${unitText(context, unit)} back ${hexesText(distance)}`,
-      why: 'A retreat leads hex by hex towards your own side, never sideways, and no terrain stops it. Each hex that cannot be gone costs a figure.',
+      title: texts.retreatTitle(unitText(context, unit), distance),
+      why: texts.retreatWhy,
       passText: null,
       concerns: placesOfUnits(context, [unit]),
     }
   },
-  groups: () => ['Go back'],
+  groups: () => [texts.retreatGroup],
   option(context, hex, soFar) {
     const { unit, distance } = context.about
     const remaining = distance - soFar.length - 1
     const taken = remaining === 0 ? takenObjectives(context.battlefield, unit, hex) : []
     const notes = [
       groundName(context.battlefield, hex),
-      remaining === 0
-        ? 'the retreat ends there'
-        : `then ${hexesText(remaining)} more; ${costText(context, unit, remaining, hex)}`,
+      remaining === 0 ? texts.retreatEnds : texts.retreatGoesOn(remaining, costText(context, unit, remaining, hex)),
       ...takesNotes(context, taken),
     ]
     return hexOption(hex, {
-      label: `Back to ${hexName(context.board, hex)}`,
+      label: texts.retreatTo(hexName(context.board, hex)),
       detail: notes.join(', '),
-      group: 'Go back',
+      group: texts.retreatGroup,
       role: 'move',
     })
   },
@@ -171,9 +161,7 @@ export const retreat: KindFace<typeof retreatQuestion> = {
     const { unit, distance } = context.about
     const { min } = retreatCost(context.battlefield, unit, distance)
     const cost = distance - answer.length
-    return cost > min
-      ? `This way costs ${counted(cost, 'figure')}; another would cost ${min === 0 ? 'none' : min}.`
-      : null
+    return cost > min ? texts.costlyWay(cost, min) : null
   },
   acceptedSorts: () => ['hex'],
   ruling: (context, soFar) => (soFar.length >= context.about.distance ? allowed : null),

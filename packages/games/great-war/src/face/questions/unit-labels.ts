@@ -1,19 +1,21 @@
 /** Names of units and rolls in questions. */
 import type { Modifier } from '@firestep/referee'
-import type { UnitType } from '../../data/enums.ts'
 import { unitOf } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import type { Unit } from '../../rules/state.ts'
-import { counted, hexName, sideName, typeName } from '../board.ts'
+import { hexName, sideName, typeName } from '../board.ts'
 import { capital, listed } from '../names/text.ts'
+import { unknownUnit } from '../texts/log.ts'
+import * as words from '../texts/words.ts'
 import type { QuestionContext } from './context.ts'
 
 /** "infantry at C4"; of the other side "German infantry at C4". */
 export function unitText({ board, battlefield, side }: QuestionContext, unit: UnitId): string {
   const found = battlefield.state.units[unit]
-  if (found === undefined) return 'a unit'
-  const name = found.side === side ? typeName(found.type) : `${sideName(board, found.side)} ${typeName(found.type)}`
-  return found.hex < 0 ? name : `${name} at ${hexName(board, found.hex)}`
+  if (found === undefined) return unknownUnit
+  const type = typeName(found.type)
+  const name = found.side === side ? type : words.unitOfNation(sideName(board, found.side), type)
+  return found.hex < 0 ? name : words.unitAtHex(name, hexName(board, found.hex))
 }
 
 export const unitLabel = (context: QuestionContext, unit: UnitId): string => capital(unitText(context, unit))
@@ -24,17 +26,11 @@ export const unitsText = (context: QuestionContext, units: readonly UnitId[]): s
 /** "3 of 4 figures, with a bomber" */
 export function strengthText({ battlefield }: QuestionContext, unit: UnitId): string {
   const { figures, full, bomber } = unitOf(battlefield, unit)
-  const figuresText = figures === full ? counted(figures, 'figure') : `${figures} of ${counted(full, 'figure')}`
-  return bomber ? `${figuresText}, with a bomber` : figuresText
+  return words.strength(figures, full, bomber)
 }
 
-const typeGroups: Readonly<Record<UnitType, string>> = {
-  infantry: 'Infantry',
-  'machine-gun': 'Machine guns',
-  mortar: 'Mortars',
-}
-export const typeGroup = ({ type }: Unit): string => typeGroups[type]
-export const typeHeadings: readonly string[] = Object.values(typeGroups)
+export const typeGroup = ({ type }: Unit): string => words.typeHeadings[type]
+export const typeHeadings: readonly string[] = Object.values(words.typeHeadings)
 
 /** The first modifier, which is the basic number of dice, and those that change it. */
 export const shownModifiers = (modifiers: readonly Modifier[]): Modifier[] =>

@@ -4,14 +4,15 @@ import type { ScenarioSheet, SpecialRule } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import { type Objective, type Scenario, specialRule } from '../../rules/book.ts'
 import type { Hex } from '../../rules/ids.ts'
-import { type Board, counted, hexName, sideName, sidesInSeatOrder, typeName } from '../board.ts'
-import { objectiveName, theObjective } from '../names/objectives.ts'
+import { type Board, hexName, sideName, sidesInSeatOrder, typeName } from '../board.ts'
 import { observedFrom } from '../names/observation.ts'
-import { capital, listed, numberText, peopleOf } from '../names/text.ts'
+import { listed, peopleOf, sentence } from '../names/text.ts'
 import { battleProvenance } from '../panels/provenance.ts'
+import { histories } from '../texts/histories.ts'
+import * as texts from '../texts/scenarios.ts'
+import { objective as objectiveName, theObjective } from '../texts/words.ts'
 import { balances } from './balance.ts'
 import { dateRangeText } from './date-text.ts'
-import { histories } from './histories.ts'
 
 export function scenarioSheetOf(board: Board): ScenarioSheet {
   const { scenario } = board
@@ -34,7 +35,7 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
     aim: aimText(board),
     special: specialRules(board),
     provenance: battleProvenance(scenario.provenance),
-    sources: scenario.notes.map((note) => `${capital(note)}.`),
+    sources: scenario.notes.map(sentence),
     balance: balances[scenario.id] ?? null,
   }
 }
@@ -48,12 +49,12 @@ function forces({ units, assets }: Scenario, side: Side): readonly string[] {
     .filter(({ count }) => count > 0)
   const { commandCards, combatCards, tokens, artillery } = assets[side]
   return [
-    `${infantry.length} infantry${bombers === 0 ? '' : `, ${numberText(bombers)} with ${bombers === 1 ? 'a bomber' : 'bombers'}`}`,
-    ...guns.map(({ type, count }) => counted(count, typeName(type))),
-    `reserve artillery ${artillery}`,
-    counted(commandCards, 'command card'),
-    counted(combatCards, 'combat card'),
-    counted(tokens, 'HQ token'),
+    texts.infantryOf(infantry.length, bombers),
+    ...guns.map(({ type, count }) => texts.weapons(count, typeName(type))),
+    texts.artillery(artillery),
+    texts.commandCards(commandCards),
+    texts.combatCards(combatCards),
+    texts.tokens(tokens),
   ]
 }
 
@@ -63,25 +64,25 @@ function aimText(board: Board): string {
   const shared = scenario.objectives.filter(({ side }) => side === 'any').map(objectiveEntryText)
   const owned = sidesInSeatOrder.flatMap((side) => {
     const own = scenario.objectives.filter((one) => one.side === side).map(objectiveEntryText)
-    return own.length === 0 ? [] : [`for ${peopleOf(board, side)} ${listed(own)}`]
+    return own.length === 0 ? [] : [texts.forSide(peopleOf(board, side), own)]
   })
-  return `${counted(scenario.medals, 'medal')} win: ${[listed(shared), ...owned].filter((part) => part !== '').join('; ')}.`
+  return texts.aim(scenario.medals, shared, owned)
 }
 
 function objectiveEntryText({ id, kind, medals, requires }: Objective): string {
   switch (kind) {
     case 'unit eliminated':
-      return `${medals} for each unit eliminated`
+      return texts.perElimination(medals)
     case 'breakthrough':
-      return `${medals} for each unit that breaks through`
+      return texts.perBreakthrough(medals)
     case 'time pressure':
-      return `${medals} for time gained with Recon Left, Centre or Right`
+      return texts.forTime(medals)
     case 'start turn temporary each':
-      return `${medals} for each ${objectiveName(id)}`
+      return texts.perPlace(medals, objectiveName(id))
     case 'start turn temporary majority':
-      return `${medals} for the greater share of ${theObjective(id)}`
+      return texts.forMajority(medals, theObjective(id))
     default:
-      return `${medals} for ${theObjective(id)}${requires.length === 0 ? '' : ` (with ${listed(requires.map(theObjective))} as well)`}`
+      return texts.forPlace(medals, theObjective(id), requires.map(theObjective))
   }
 }
 
@@ -108,40 +109,36 @@ function specialRules(board: Board): readonly SpecialRule[] {
   const rules: SpecialRule[] = []
   const addRule = (text: string, rule: string) => rules.push({ text, rule })
   const places = (labels: readonly Hex[]): string => listed(labels.map((hex) => hexName(board, hex)))
-  if (scenario.firstPlayer === 'roll')
-    addRule('Each side rolls two targeting dice; the higher total has the first turn.', `scenario.${scenario.number}.5`)
+  if (scenario.firstPlayer === 'roll') addRule(texts.rollForFirstTurn, `scenario.${scenario.number}.5`)
   for (const [i, { side, count }] of bombers.entries())
-    addRule(
-      `Before cards are dealt ${peopleOf(board, side)} add ${counted(count, 'bomber')} to infantry of their choice.`,
-      `scenario.${scenario.number}.${6 + i}`,
-    )
+    addRule(texts.addBombers(peopleOf(board, side), count), `scenario.${scenario.number}.${6 + i}`)
   if (shelling !== undefined) {
     const entry = shellingEntries[scenario.number]
     addRule(
-      `${capital(peopleOf(board, shelling))} shell no-man's-land before the first turn.`,
+      texts.shelling(peopleOf(board, shelling)),
       entry === undefined ? 'setup.17' : `scenario.${scenario.number}.${entry}`,
     )
   }
   if (scenario.observation !== null)
     addRule(
-      `The side with more units ${observedFrom(scenario)} (${places(scenario.observation.hexes)}) pays nothing for its first targeting die; the most it may roll stays the same.`,
+      texts.observation(observedFrom(scenario), places(scenario.observation.hexes)),
       specialRule(scenario, 'observation'),
     )
   const strengthened = [...scenario.strengthened.keys()]
   if (sunkenLane !== undefined)
     addRule(
-      `Units in the sunken lane (${places(strengthened)}) ignore ${counted(sunkenLane.soldiers, 'soldier')} and may ignore ${counted(sunkenLane.flags, 'flag')}.`,
+      texts.sunkenLane(places(strengthened), sunkenLane.soldiers, sunkenLane.flags),
       specialRule(scenario, 'sunken-lane'),
     )
   if (fortified !== undefined)
     addRule(
-      `The buildings at ${places(strengthened)} are fortified: units in them ignore ${counted(fortified.soldiers, 'soldier')} and may ignore ${counted(fortified.flags, 'flag')}.`,
+      texts.fortified(places(strengthened), fortified.soldiers, fortified.flags),
       specialRule(scenario, 'fortified'),
     )
   for (const { holder, id, medals } of scenario.objectives)
     if (holder !== null)
       addRule(
-        `${capital(peopleOf(board, holder))} begin with the ${medals === 1 ? 'medal' : `${medals} medals`} for ${theObjective(id)}.`,
+        texts.heldAtStart(peopleOf(board, holder), medals, theObjective(id)),
         heldEntries[scenario.number] ?? 'victory.6',
       )
   return rules

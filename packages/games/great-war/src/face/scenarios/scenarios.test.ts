@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { sides } from '../../data/enums.ts'
 import { greatWar } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
+import { histories } from '../texts/histories.ts'
 import { balances } from './balance.ts'
 import { dateRangeText } from './date-text.ts'
-import { histories } from './histories.ts'
 import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(greatWar.reference.rules.map(({ id }) => id))
@@ -56,7 +56,7 @@ test('the sheet of Hill 145 shows date, sides, forces, aim and special rules', (
     sides: { german: { name: 'German', tone: 'red' }, british: { name: 'Canadian', tone: 'blue' } },
     forces: {
       british: [
-        '12 infantry, one with a bomber',
+        '12 infantry, 1 with a bomber',
         '2 machine guns',
         '2 mortars',
         'reserve artillery 5',
@@ -65,7 +65,7 @@ test('the sheet of Hill 145 shows date, sides, forces, aim and special rules', (
         '8 HQ tokens',
       ],
     },
-    aim: '8 medals win: 1 for each unit eliminated and 2 for the greater share of Hill 145; for the Germans 1 for time gained with Recon Left, Centre or Right; for the Canadians 1 for the German front line and 1 for each unit that breaks through.',
+    aim: '8 medals win: 1 for each unit eliminated and 2 for more hexes of Hill 145 than the enemy; for the Germans 1 for time gained with Recon Left, Centre or Right; for the Canadians 1 for the German front line and 1 for each unit that breaks through.',
     special: [
       { text: "The Canadians shell no-man's-land before the first turn.", rule: 'scenario.14.8' },
       { text: 'The Germans begin with the 2 medals for Hill 145.', rule: 'scenario.14.6' },
@@ -75,9 +75,9 @@ test('the sheet of Hill 145 shows date, sides, forces, aim and special rules', (
 
 test('the sheet of the Hohenzollern Redoubt names required lines and the Dump', () => {
   const sheet = sheets[3]
-  expect(sheet?.aim).toContain('1 for the German second line (with the German front line as well)')
+  expect(sheet?.aim).toContain('1 for the German second line (with the German front line held as well)')
   expect(sheet?.special.at(-1)).toEqual({
-    text: 'The side with more units on or next to the Dump (A3, A4, B2 and B3) pays nothing for its first targeting die; the most it may roll stays the same.',
+    text: 'The side with more units on or next to the Dump (A3, A4, B2 and B3) rolls its first targeting die free. The most it may roll stays the same.',
     rule: 'scenario.4.8',
   })
 })

@@ -1,10 +1,10 @@
 /** Entries of a fire plan in words. */
-import { capital, listed } from '@firestep/face'
+import { capital, listed, ordinal } from '@firestep/face'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { compassOf, whereText } from '../../names/bearings.ts'
 import { centimetresText } from '../../names/places.ts'
-import { baseName, ordinal } from '../../names/units.ts'
+import { baseName } from '../../names/units.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { plannableBatteries, pointOfEntry } from './entries.ts'
 

@@ -5,7 +5,7 @@ import type { Side } from '../../../data/enums.ts'
 import { type CommandId, combatCardIds, commandCardIds } from '../../../rules/card-ids.ts'
 import { printedBoard } from '../../../testing/boards.ts'
 import { testBattle } from '../../../testing/test-battle.ts'
-import { timingTexts } from '../../names/card-timing.ts'
+import { timingTexts } from '../../texts/words.ts'
 import { fullEffectText, textOnCard } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
 import { dieLabel } from '../die.tsx'
@@ -41,7 +41,7 @@ describe('command cards', () => {
     const card = data.commandCards['rush-rotation']
     if (card === undefined) throw new Error('no such card')
     expect(commandText('rush-rotation', { ...card, values: { orders: 5, hexes: 3 } })?.text).toMatch(
-      /^Order five units\. They may move up to three hexes/,
+      /^Order 5 units\. They move up to 3 hexes/,
     )
   })
 
@@ -80,13 +80,13 @@ test('a card reworded by the owner shows the owner’s text', () => {
 })
 
 test.each(['recon-left', 'recon-centre', 'recon-right'])('%s mentions the time-pressure medal', (id) => {
-  expect(textOf(drawCard(id))).toContain('keep one, or draw one and take the time-pressure medal.')
+  expect(textOf(drawCard(id))).toContain('keep 1, or draw 1 and take the time-pressure medal.')
   expect(textOf(drawCard('probe-left'))).not.toContain('medal')
 })
 
 test('every die face has its own label and picture', () => {
   const faces = [...new Set<string>(data.die.faces), '1', '2', '3', '4', '5', '6']
-  expect(faces.map(dieLabel)).toEqual(['soldier', 'Deadly', 'burst', 'flag', 'HQ', '1', '2', '3', '4', '5', '6'])
+  expect(faces.map(dieLabel)).toEqual(['soldier', 'Deadly side', 'burst', 'flag', 'HQ', '1', '2', '3', '4', '5', '6'])
   const pictures = faces.map((one) =>
     JSON.stringify(
       renderTree(face.Die({ face: one })).map(({ type, props }) => [type, props.d, props.cx, props.cy, props.r]),

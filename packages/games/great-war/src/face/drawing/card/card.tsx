@@ -5,8 +5,9 @@ import { sides } from '../../../data/enums.ts'
 import { actsAs } from '../../../rules/command-phase.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import type { Board } from '../../board.ts'
-import { timingTexts } from '../../names/card-timing.ts'
 import { capital } from '../../names/text.ts'
+import { cardHeadings, costAndMoment, freeCard, nowAs } from '../../texts/cards.ts'
+import { timingTexts } from '../../texts/words.ts'
 import { tones } from '../colours.ts'
 import { fullEffectText, textOnCard } from '../combat-texts.ts'
 import { commandText } from '../command-texts.ts'
@@ -25,7 +26,7 @@ export function CardForm({ board, view, card }: Props) {
   if (commandCards[card.card] !== undefined) return <CommandForm board={board} view={view} card={card} />
   if (combatCards[card.card] !== undefined) return <CombatForm board={board} view={view} card={card} />
   return (
-    <MessageForm heading="MESSAGE" title={card.title} colour={neutralColour} fullText={card.label}>
+    <MessageForm heading={cardHeadings.other} title={card.title} colour={neutralColour} fullText={card.label}>
       <MessageWriting text={card.label} y={70} />
     </MessageForm>
   )
@@ -43,11 +44,11 @@ function CommandForm({ board, view, card }: Props) {
   const copied = card.card === 'counter-attack' ? copiedCard(view) : null
   const shownCard = copied === null ? data : (commandCards[copied] ?? data)
   const ownText = commandText(card.card, data)
-  const text = copied === null ? (ownText?.text ?? card.label) : `Now as ${shownCard.title}. ${ownText?.text ?? ''}`
+  const text = copied === null ? (ownText?.text ?? card.label) : `${nowAs(shownCard.title)} ${ownText?.text ?? ''}`
   const legend = commandText(copied ?? card.card, shownCard)?.legend ?? ''
   const colour = colourFor(view)
   return (
-    <MessageForm heading="COMMAND" title={data.title} colour={colour} fullText={`${data.title}. ${text}`}>
+    <MessageForm heading={cardHeadings.command} title={data.title} colour={colour} fullText={`${data.title}. ${text}`}>
       <g transform={`translate(${messageSize.edge + 0.5} 56)`}>
         {shownCard.kind === 'section' ? (
           <SectionDiagram orders={shownCard.orders ?? {}} colour={colour} />
@@ -70,13 +71,12 @@ function CombatForm({ board, view, card }: Props) {
   const data = board.book.data.combatCards[card.card]
   if (data === undefined) return null
   const timing = capital(timingTexts[data.window])
-  const price = data.cost === 0 ? 'Free.' : `Costs ${data.cost} HQ.`
   return (
     <MessageForm
-      heading="COMBAT"
+      heading={cardHeadings.combat}
       title={data.title}
       colour={neutralColour}
-      fullText={`${data.title}. ${price} ${timing}. ${fullEffectText(card.card, data)}`}
+      fullText={`${data.title}. ${costAndMoment(data.cost, timingTexts[data.window])} ${fullEffectText(card.card, data)}`}
     >
       <Cost cost={data.cost} />
       <MessageMoment when={timing} colour={colourFor(view)} />
@@ -101,7 +101,7 @@ const Cost = ({ cost }: { readonly cost: number }) => (
       fontWeight={700}
       fill="#fff"
     >
-      {cost === 0 ? 'free' : `${cost}`}
+      {cost === 0 ? freeCard : `${cost}`}
     </text>
   </g>
 )

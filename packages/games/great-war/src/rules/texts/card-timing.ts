@@ -1,4 +1,4 @@
-/** The timing of combat cards, in words short enough for the card itself. */
+/** The moments of combat cards, in words short enough for the card itself. */
 import type { CardWindow } from '../../data/enums.ts'
 
 export const timingTexts: Readonly<Record<CardWindow, string>> = {
@@ -6,7 +6,7 @@ export const timingTexts: Readonly<Record<CardWindow, string>> = {
   'after own movement': 'after your movement',
   'before own battlefield combat roll': 'before your unit rolls',
   'before own close combat roll': 'before your close combat',
-  'after own successful close combat': 'after a close combat won',
+  'after own successful close combat': 'after you win a close combat',
   'own end of turn gaining hq': 'when you take tokens',
   'reaction to opponent command card': 'after their command card',
   'when opponent moves soldier unit': 'when their unit moves',
