@@ -1,5 +1,5 @@
-// `npm run test:changed`: checks the format and runs the tests of packages changed since main, without the longest
-// tests. A quick check during work; `npm test` is authoritative.
+// `npm run test:changed`: checks the format and runs the tests of packages changed since this branch left main, without
+// the longest tests. A quick check during work; `npm test` is authoritative.
 import { spawnSync } from 'node:child_process'
 
 const slowTests = [
@@ -26,8 +26,9 @@ const run = (command, ...args) => {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+const [branchPoint = 'main'] = gitLines('merge-base', 'HEAD', 'main')
 const changed = [
-  ...gitLines('diff', '--name-only', '--diff-filter=d', 'main'),
+  ...gitLines('diff', '--name-only', '--diff-filter=d', branchPoint),
   ...gitLines('ls-files', '--others', '--exclude-standard'),
 ]
 const sources = changed.filter((file) => /\.(tsx?|mjs|js|json|css)$/.test(file) && !file.includes('/golden/'))
