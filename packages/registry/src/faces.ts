@@ -1,6 +1,16 @@
 /** The faces of all games: short texts for the shelf at once, the rest on demand. */
 import type { Face } from '@firestep/face'
 
+/** The lid of a game's box in the lobby, beside its picture `boxes/<id>.svg` of the page. */
+export interface BoxLid {
+  /** A few words under the name. */
+  readonly line: string
+  /** Colours of the name, and of the ground while the picture loads. */
+  readonly ink: string
+  readonly ground: string
+  readonly lettering: 'capitals' | 'italic' | 'spaced' | 'upright'
+}
+
 export interface GameListing {
   readonly id: string
   readonly name: string
@@ -9,6 +19,7 @@ export interface GameListing {
   readonly blurb: string
   /** Playing time of a typical match. */
   readonly length: string
+  readonly lid: BoxLid
   /** True if the game has bot knowledge, so that bots and hints work; known without loading it. */
   readonly thinks: boolean
   load(): Promise<Face>
@@ -20,8 +31,9 @@ export const gameListings: readonly GameListing[] = [
     name: 'The Great War',
     designer: 'Richard Borg',
     blurb:
-      'Command cards order the left, the centre or the right; combat cards turn a fight; battle dice settle it. Small, quick and full of trouble: sixteen battles from the opening actions to Loos, the Somme and Vimy Ridge.',
+      'Play a command card, order a few units, roll the battle dice. Quick and easy to learn. 16 battles: the opening actions, Loos, the Somme and Vimy Ridge.',
     length: '45 to 90 minutes',
+    lid: { line: 'Cards, figures, battle dice', ink: '#fff3d6', ground: '#8a2f20', lettering: 'capitals' },
     thinks: true,
     load: async () => (await import('@firestep/great-war/face')).face,
   },
@@ -30,8 +42,9 @@ export const gameListings: readonly GameListing[] = [
     name: 'Red Poppies Campaigns',
     designer: 'John Gorkowski',
     blurb:
-      'Companies and batteries on hexes of 200 yards. Command after command, and whoever moves in sight of a rifle is shot at on the way; guns off the map answer a whistle, a wire or a runner, and sometimes miss. Seven actions round Ypres and before Limanowa, from half an hour to an evening.',
-    length: '30 minutes to four hours',
+      'Companies and batteries on hexes of 200 yards. Whoever moves in sight of the enemy is fired at on the way. Seven battles near Ypres and Limanowa, and five campaigns of several days.',
+    length: '30 minutes to 4 hours',
+    lid: { line: 'Companies, guns, reaction fire', ink: '#2a1c10', ground: '#efe5c8', lettering: 'italic' },
     thinks: true,
     load: async () => (await import('@firestep/red-poppies/face')).face,
   },
@@ -40,8 +53,9 @@ export const gameListings: readonly GameListing[] = [
     name: 'Rifle and Spade',
     designer: 'Geoffrey Phipps',
     blurb:
-      'Brigades have orders and officers, and run out of both. A chit is drawn, half-battalions go forward until somebody shoots, and whoever is shot at goes to ground; what is won is dug in. What lies under a stack only its owner knows. Gallipoli in April 1915: Sedd el Bahr, the landing at Anzac, and Kemal’s counterattack.',
-    length: 'one hour to a day',
+      'Brigades need orders and officers, and run short of both. Troops advance, come under fire, take cover and dig in. Hidden stacks. Gallipoli, April 1915: three battles.',
+    length: '1 hour to a day',
+    lid: { line: 'Orders, hidden troops', ink: '#f6ead0', ground: '#14304f', lettering: 'spaced' },
     thinks: true,
     load: async () => (await import('@firestep/rifle-and-spade/face')).face,
   },
@@ -50,8 +64,9 @@ export const gameListings: readonly GameListing[] = [
     name: 'Flanders Fields',
     designer: 'Dan Johnson',
     blurb:
-      'Miniatures on a table measured in centimetres: platoons, machine guns, guns and tanks, from the fields of 1914 to the storm troops of 1918. Every order is a die against the friction of war; barrages roll by the plan that was written for them, wire is crossed platoon by platoon, and whoever reaches the trench fights for it hand to hand. Six battles from Mons to St Quentin, or one of your own.',
-    length: 'two to four hours',
+      'Miniatures on a table measured in centimetres: platoons, machine guns, guns and tanks. You roll to give orders and plan your barrages before the battle. Eight battles from Mons to 1918, or your own.',
+    length: '2 to 4 hours',
+    lid: { line: 'Miniatures on an open table', ink: '#f2c65a', ground: '#1b1510', lettering: 'upright' },
     thinks: true,
     load: async () => (await import('@firestep/flanders-fields/face')).face,
   },

@@ -33,7 +33,7 @@ test('a guest becomes an account, signs out and in again, and keeps the matches'
   await page.getByRole('button', { name: 'Make the account' }).click()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Make the account' }).click()
-  await expect(page.getByText('Waiting for somebody to sit down')).toBeVisible()
+  await expect(page.getByText('Waiting for somebody to join')).toBeVisible()
 
   await page.goto('/account')
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -44,7 +44,7 @@ test('a guest becomes an account, signs out and in again, and keeps the matches'
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Waiting for somebody to sit down')).toBeVisible()
+  await expect(page.getByText('Waiting for somebody to join')).toBeVisible()
 })
 
 test('an account changes its password, goes on holiday, downloads its data and deletes itself', async ({ page }) => {

@@ -25,7 +25,7 @@ test('a shorter campaign shows its situation report once, in the tab and on the 
   })
   await page.goto('/games/red-poppies/ysc1')
   await page.getByLabel('Variant').selectOption('2 days')
-  await expect(page.locator('.new-match-summary')).toContainText('Variant: 2 days.')
+  await expect(page.locator('[data-part="match-summary"]')).toContainText('Variant: 2 days.')
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()

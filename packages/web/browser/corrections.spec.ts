@@ -24,7 +24,7 @@ async function fillInNewMatch(page: Page, mode: string, name: string): Promise<v
   await page.goto(`/games/${scenario}`)
   await page.locator('label', { hasText: mode }).click()
   await page.getByText('My corrections', { exact: true }).click()
-  await page.locator('.corrections input[type=file]').setInputFiles({
+  await page.locator('[data-part="corrections"] input[type=file]').setInputFiles({
     name: 'mine.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(overlay)),
@@ -37,7 +37,7 @@ async function fillInNewMatch(page: Page, mode: string, name: string): Promise<v
 test('an invitation shows the corrections and the corrected map', async ({ browser, page }) => {
   await fillInNewMatch(page, 'With a friend, by link', 'Anna')
   await page.getByRole('button', { name: 'Get a link to send' }).click()
-  const link = await page.getByLabel('Whoever opens it first sits opposite you').inputValue()
+  const link = await page.getByLabel('The first to open it plays against you').inputValue()
   await expect(page.getByRole('region', { name: 'Corrections' })).toContainText('German infantry at D3: removed')
 
   const guestPage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
@@ -67,9 +67,9 @@ test('the list of open matches marks corrections, and unreadable corrections do 
 }) => {
   await fillInNewMatch(page, 'An open table', 'Carl')
   await page.getByRole('button', { name: 'Lay an open table' }).click()
-  await expect(page.getByRole('heading', { name: 'Waiting for somebody to sit down' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Waiting for somebody to join' })).toBeVisible()
   await page.getByRole('button', { name: 'A link to send to somebody' }).click()
-  const link = await page.getByLabel('Whoever opens it first sits opposite you').inputValue()
+  const link = await page.getByLabel('The first to open it plays against you').inputValue()
 
   const guestPage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await guestPage.goto('/')

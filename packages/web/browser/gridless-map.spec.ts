@@ -66,7 +66,7 @@ test('an own battle is filled in, checked, saved to a file, loaded from it and p
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
   await form.getByText('Shooting in dispute').click()
   await form.getByLabel('Range of a blockhouse').selectOption('50 cm')
-  await expect(page.locator('.new-match-summary')).toContainText('Range of a blockhouse: 50 cm.')
+  await expect(page.locator('[data-part="match-summary"]')).toContainText('Range of a blockhouse: 50 cm.')
 
   const download = page.waitForEvent('download')
   await form.getByRole('button', { name: 'Keep this as a file' }).click()

@@ -256,7 +256,7 @@ test('without a server, local play goes on, and online pages say so', async ({ p
   await startFirstBattle(page, mouse)
 
   await page.goto('/join/a-link-that-somebody-sent')
-  await expect(page.getByText('Your link is as good as before')).toBeVisible()
+  await expect(page.getByText('Your link still works')).toBeVisible()
   await page.unroute('**/api/**')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'This invitation leads nowhere' })).toBeVisible()

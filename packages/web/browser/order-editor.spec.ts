@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => {
 async function openOrderChange(page: Page): Promise<void> {
   await page.goto('/games/rifle-and-spade/kemal')
   await page.getByRole('heading', { name: 'New match' }).waitFor()
-  const choices = page.locator('.new-match-choices:not([open]) > summary')
+  const choices = page.locator('[data-part="match-settings"]:not([open]) > summary')
   if (await choices.isVisible()) await choices.click()
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()

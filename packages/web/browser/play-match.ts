@@ -30,10 +30,10 @@ export const touch: InputMethod = {
   touch: (page, { x, y }) => page.touchscreen.tap(x, y),
 }
 
-/** The first visit: one button starts a battle against a bot. */
+/** A small battle as newcomers play it: against the Recruit, with the coach. */
 export async function startFirstBattle(page: Page, { press }: InputMethod): Promise<void> {
-  await page.goto('/')
-  await press(page.getByRole('button', { name: 'Play your first battle' }))
+  await page.goto('/games/great-war/opening-action-1')
+  await press(page.getByRole('button', { name: 'Play', exact: true }))
   await expect(page.getByRole('heading', { name: 'Play a command card' })).toBeVisible()
 }
 
@@ -41,9 +41,9 @@ export async function startFirstBattle(page: Page, { press }: InputMethod): Prom
 export async function startAgainstBot(page: Page, scenario: string, strength: string): Promise<void> {
   await page.goto(`/games/${scenario}`)
   await page.getByRole('heading', { name: 'New match' }).waitFor()
-  const choices = page.locator('.new-match-choices:not([open]) > summary')
+  const choices = page.locator('[data-part="match-settings"]:not([open]) > summary')
   if (await choices.isVisible()) await choices.click()
-  await page.locator('label', { hasText: 'Against an opponent' }).click()
+  await page.locator('label', { hasText: 'Against the computer' }).click()
   await page.locator('label', { hasText: strength }).first().click()
   await page.getByRole('button', { name: 'Play', exact: true }).first().click()
   await waitForQuestion(page)

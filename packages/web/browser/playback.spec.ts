@@ -21,7 +21,7 @@ async function playUntilOtherSide(page: Page): Promise<void> {
 }
 
 test('the result of a shot is shown at its target, though the other side may answer it', async ({ page }) => {
-  await openMatchAtQuestion(page, mouse, 'great-war/hawthorn-ridge', 'battle', 'Against an opponent')
+  await openMatchAtQuestion(page, mouse, 'great-war/hawthorn-ridge', 'battle', 'Against the computer')
   const tape = seededTape(4)
   await expect(async () => {
     if (await question(page).isVisible()) await doStep(page, mouse, tape)

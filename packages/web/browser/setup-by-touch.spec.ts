@@ -71,7 +71,7 @@ test('reinforcements: one is placed by a tap and dragged on, the others stay for
 })
 
 async function openSetup(page: Page): Promise<void> {
-  await page.locator('.new-match-choices:not([open]) > summary').tap()
+  await page.locator('[data-part="match-settings"]:not([open]) > summary').tap()
   await page.locator('label', { hasText: 'Both sides mine' }).tap()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: /^Play/ }).first().tap()

@@ -35,14 +35,14 @@ export async function createInvitation(
 ): Promise<string> {
   await page.goto(`/games/${scenario}`)
   await page.getByRole('heading', { name: 'New match' }).waitFor()
-  const choices = page.locator('.new-match-choices:not([open]) > summary')
+  const choices = page.locator('[data-part="match-settings"]:not([open]) > summary')
   if (await choices.isVisible()) await press(choices)
   await press(page.locator('label', { hasText: 'With a friend, by link' }))
   if (time !== undefined) await page.locator('label', { hasText: 'No clock' }).getByRole('combobox').selectOption(time)
   const field = page.getByLabel('Your name')
   if (await field.isVisible()) await field.fill(name)
   await press(page.getByRole('button', { name: 'Get a link to send' }))
-  const link = page.getByLabel('Whoever opens it first sits opposite you')
+  const link = page.getByLabel('The first to open it plays against you')
   await link.waitFor()
   return link.inputValue()
 }

@@ -54,7 +54,7 @@ export async function startMatch(visit: Visit, battle: string, mode: string): Pr
 /** On a scenario's page: chooses a mode and begins. */
 export async function beginMatch({ page, inputMethod }: Visit, mode: string): Promise<void> {
   await page.getByRole('heading', { name: 'New match' }).waitFor()
-  const choices = page.locator('.new-match-choices:not([open]) > summary')
+  const choices = page.locator('[data-part="match-settings"]:not([open]) > summary')
   if (await choices.isVisible()) await inputMethod.press(choices)
   await inputMethod.press(page.locator('label', { hasText: mode }))
   await inputMethod.press(page.getByRole('button', { name: /^(Play|Watch)$/ }).first())

@@ -133,7 +133,7 @@ async function twoAtOneScreen(visit: Visit): Promise<void> {
 /** A battle between two bots, replayed. */
 async function replayShots(visit: Visit): Promise<void> {
   const { page, inputMethod, shoot } = visit
-  await startMatch(visit, 'Opening Action 2', 'Watch two opponents')
+  await startMatch(visit, 'Opening Action 2', 'Watch the computer')
   await page.getByRole('application').waitFor()
   await skipAnimations(page, inputMethod)
   await page.getByRole('region', { name: 'The end' }).waitFor({ timeout: 600_000 })
@@ -142,7 +142,7 @@ async function replayShots(visit: Visit): Promise<void> {
   await scrubber.focus()
   for (let i = 0; i < 5; i++) await page.keyboard.press('PageUp')
   // Forward to the next fire.
-  const fireCaption = page.locator('.replay-caption', { hasText: 'fires at' })
+  const fireCaption = page.locator('[data-part="replay-caption"]', { hasText: 'fires at' })
   for (let i = 0; i < 80 && !(await isVisible(fireCaption)); i++) await page.keyboard.press('ArrowRight')
   await shoot('replay')
   await page.goto(page.url().replace(/replay.*/, 'report'))

@@ -6,7 +6,9 @@ import './theme/index.css'
 import { App } from './app.tsx'
 import { basePath } from './base-path.ts'
 import { enableOfflineUse } from './offline.ts'
+import { followAppearance } from './theme/appearance.ts'
 
+followAppearance()
 const page = document.getElementById('page')
 if (page === null) throw new Error('the page has no place to draw in')
 createRoot(page).render(

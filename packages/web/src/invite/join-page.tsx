@@ -14,6 +14,7 @@ import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useChangeEffect } from '../ui/use-change-effect.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { invitationText } from './invite-text.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { TakeSeat } from './take-seat.tsx'
 
@@ -26,7 +27,7 @@ interface Invitation {
 }
 
 export default function JoinPage({ token }: { readonly token: string }) {
-  useTitle('An invitation')
+  useTitle(invitationText.title)
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [requestCount, setRequestCount] = useState(0)
@@ -42,24 +43,24 @@ export default function JoinPage({ token }: { readonly token: string }) {
     }
   })
   if (isFinalRefusal(failure))
-    return <NotFoundPage title="This invitation leads nowhere">{errorMessage(failure)}</NotFoundPage>
+    return <NotFoundPage title={invitationText.leadsNowhere}>{errorMessage(failure)}</NotFoundPage>
   if (failure !== null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <h1>An invitation</h1>
+        <h1>{invitationText.title}</h1>
         <Banner
           tone="warning"
           title={errorMessage(failure)}
-          actions={<Button onClick={() => setRequestCount(requestCount + 1)}>Try again</Button>}
+          actions={<Button onClick={() => setRequestCount(requestCount + 1)}>{invitationText.tryAgain}</Button>}
         >
-          <p>Your link is as good as before: the invitation could not be read just now.</p>
+          <p>{invitationText.stillGood}</p>
         </Banner>
       </main>
     )
   if (invitation === null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <Loading text="Reading the invitation" />
+        <Loading text={invitationText.loading} />
       </main>
     )
   return <InvitationDetails {...invitation} token={token} />
@@ -73,18 +74,18 @@ function InvitationDetails({ match, seat, options, overlay, token }: Invitation 
   const [, navigate] = useLocation()
   const face = useFace(match.game)
   if (face === null)
-    return <NotFoundPage title="An unknown game">{`There is no game '${match.game}' on our shelf.`}</NotFoundPage>
+    return <NotFoundPage title={invitationText.unknownGame}>{invitationText.noSuchGame(match.game)}</NotFoundPage>
   const persons = Object.values(match.seats).filter(({ by }) => by === 'person')
   return (
     <MatchSummary face={face} card={match} overlay={overlay} options={options}>
       {(sides) => (
         <>
-          <h2>{persons.length === 0 ? 'You are invited' : `${persons.map(occupantText).join(' and ')} invites you`}</h2>
+          <h2>{persons.length === 0 ? invitationText.invited : invitationText.invitedBy(persons.map(occupantText))}</h2>
           {match.mine.length > 0 && seat === null ? (
             <>
-              <p>You sit at this table already. Send the link to whoever is to sit opposite you.</p>
+              <p>{invitationText.alreadySeated}</p>
               <ButtonLink look="main" href={linkTo.match(match.id)}>
-                To the table
+                {invitationText.toTheMatch}
               </ButtonLink>
             </>
           ) : (

@@ -1,20 +1,21 @@
 /** Summary of a match before it begins: scenario, occupants, and settings. */
-import './invite.css'
-import '../lobby/scenarios.css'
 import type { MatchCard } from '@firestep/api'
 import type { Face, SideStyle } from '@firestep/face'
 import type { Json, Seat } from '@firestep/referee'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
-import { NewReturnLinkBanner } from '../account/new-return-link.tsx'
 import { CorrectionsPart } from '../corrections/corrections-section.tsx'
 import { InitialMap } from '../lobby/initial-map.tsx'
 import { occupantText, spectatorsText, timeControlText } from '../lobby/match-card-text.ts'
+import newMatchStyles from '../lobby/new-match.module.css'
 import { useOpening } from '../lobby/opening-position.ts'
+import scenarioSheetStyles from '../lobby/scenario-sheet.module.css'
 import { SeatTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import { Banner } from '../ui/banner.tsx'
 import { minutesText } from '../ui/time-text.ts'
+import gatheringStyles from './gathering.module.css'
+import { summaryText } from './invite-text.ts'
 
 interface MatchSummaryProps {
   readonly face: Face
@@ -38,14 +39,13 @@ export function MatchSummary({ face, card, children, ...match }: MatchSummaryPro
   const sides = sheet?.sides ?? {}
   return (
     <main className="page-of-words sheet-of-paper">
-      <nav className="way-back" aria-label="Way back">
-        <Link href={linkTo.lobby()}>Lobby</Link>
+      <nav className="way-back" aria-label={summaryText.wayBack}>
+        <Link href={linkTo.lobby()}>{summaryText.lobby}</Link>
         <span aria-hidden="true">/</span>
         <Link href={linkTo.scenario(card.game, card.scenario)}>{card.title}</Link>
       </nav>
-      <NewReturnLinkBanner />
-      <div className="scenario-sheet">
-        <header className="sheet-head">
+      <div className={scenarioSheetStyles.sheet}>
+        <header className={scenarioSheetStyles.head}>
           <p className="caption">{face.game.name}</p>
           <h1>{card.title}</h1>
           {sheet !== undefined && (
@@ -54,18 +54,21 @@ export function MatchSummary({ face, card, children, ...match }: MatchSummaryPro
                 {sheet.date !== null && `${sheet.date} · `}
                 {minutesText(sheet.minutes)}
               </p>
-              <p className="sheet-aim">{sheet.aim}</p>
+              <p className={scenarioSheetStyles.aim}>{sheet.aim}</p>
             </>
           )}
         </header>
-        <section className="new-match on-margin gathering" aria-label="The table">
-          <ul className="plain-list gathering-seats">
+        <section
+          className={`${newMatchStyles.panel} ${gatheringStyles.gathering} on-margin`}
+          aria-label={summaryText.match}
+        >
+          <ul className={`${gatheringStyles.seats} plain-list`}>
             {Object.entries(card.seats).map(([seat, occupant]) => (
               <li key={seat}>
                 <SeatTag seat={seat} sides={sides} />
                 <span>
                   {occupantText(occupant)}
-                  {card.mine.includes(seat) && ' (you)'}
+                  {card.mine.includes(seat) && ` (${summaryText.you})`}
                 </span>
               </li>
             ))}
@@ -76,14 +79,13 @@ export function MatchSummary({ face, card, children, ...match }: MatchSummaryPro
           )}
           {children(sides)}
           <p className="quiet-text">
-            {capital(timeControlText(card.time))}; {spectatorsText(card.spectators)}; {card.chat ? 'with' : 'without'}{' '}
-            chat.
+            {summaryText.settings(timeControlText(card.time), spectatorsText(card.spectators), card.chat)}
           </p>
-          {changedOptions.length > 0 && <p className="quiet-text">Settled otherwise: {changedOptions.join('; ')}.</p>}
+          {changedOptions.length > 0 && <p className="quiet-text">{summaryText.changedOptions(changedOptions)}</p>}
         </section>
-        <div className="sheet-words">
+        <div className={scenarioSheetStyles.words}>
           <InitialMap opening={opening} />
-          {sheet !== undefined && <p className="sheet-history">{sheet.history}</p>}
+          {sheet !== undefined && <p className={scenarioSheetStyles.history}>{sheet.history}</p>}
         </div>
       </div>
     </main>
@@ -92,15 +94,10 @@ export function MatchSummary({ face, card, children, ...match }: MatchSummaryPro
 
 /** A match created with rules or data that differ from those of this page. */
 const UnreadableMatch = ({ hasOverlay, why }: { readonly hasOverlay: boolean; readonly why: string }) => (
-  <Banner
-    tone="warning"
-    title={hasOverlay ? 'This page cannot read the corrections of this table' : 'This page cannot set up this table'}
-  >
+  <Banner tone="warning" title={hasOverlay ? summaryText.unreadableCorrections : summaryText.unreadable}>
     <p>
-      {hasOverlay && 'It is played with corrections that fit another version of the game. '}Reload the page to get the
-      newest. What is wrong: {why}.
+      {hasOverlay && `${summaryText.otherVersion} `}
+      {summaryText.reload(why)}
     </p>
   </Banner>
 )
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

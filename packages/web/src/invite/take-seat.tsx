@@ -13,6 +13,7 @@ import { linkTo } from '../routes.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
+import { seatText } from './invite-text.ts'
 import { joinMatch } from './join-match.ts'
 
 interface TakeSeatProps {
@@ -33,7 +34,7 @@ export function TakeSeat({ sides, card, seat: invitedSeat, invitation, onSeatTak
   const seat =
     invitedSeat ?? (chosenSeat !== null && openSeats.includes(chosenSeat) ? chosenSeat : (openSeats[0] ?? null))
   const { busy, problem, run } = useServerAction()
-  const asSide = seat === null ? '' : ` as ${sides[seat]?.name ?? seat}`
+  const label = seatText.sitDown(seat === null ? null : (sides[seat]?.name ?? seat))
   const takeSeat = async () => {
     await joinMatch(card.id, seat, invitation)
     onSeatTaken()
@@ -42,7 +43,7 @@ export function TakeSeat({ sides, card, seat: invitedSeat, invitation, onSeatTak
     <>
       {invitedSeat === null && openSeats.length > 1 && seat !== null && (
         <Choices
-          legend="Your side"
+          legend={seatText.yourSide}
           inline
           choices={openSeats.map((id) => {
             const side = sides[id]
@@ -54,17 +55,19 @@ export function TakeSeat({ sides, card, seat: invitedSeat, invitation, onSeatTak
       )}
       {user === null ? (
         <>
-          <GuestForm invitation={invitation} onSignedIn={takeSeat}>{`Sit down${asSide}`}</GuestForm>
+          <GuestForm invitation={invitation} onSignedIn={takeSeat}>
+            {label}
+          </GuestForm>
           <ButtonLink look="quiet" href={linkTo.signIn(location)}>
-            Sit down with an account
+            {seatText.withAccount}
           </ButtonLink>
         </>
       ) : (
         <>
           <Button look="main" big disabled={busy} onClick={() => void run(takeSeat)}>
-            {busy ? 'One moment…' : `Sit down${asSide}`}
+            {busy ? seatText.busy : label}
           </Button>
-          <p>You are {user.name}.</p>
+          <p>{seatText.youAre(user.name)}</p>
         </>
       )}
       <InlineError>{problem}</InlineError>

@@ -11,11 +11,12 @@ import { freeSeats } from '../lobby/match-card-text.ts'
 import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'
 import { Button } from '../ui/button.tsx'
-import { CopyLink } from '../ui/copy-link.tsx'
 import { errorMessage } from '../ui/error-text.ts'
 import { InlineError } from '../ui/inline-error.tsx'
 import { useChangeEffect } from '../ui/use-change-effect.ts'
+import { waitingText } from './invite-text.ts'
 import { MatchSummary } from './match-summary.tsx'
+import { SendLink } from './send-link.tsx'
 import { TakeSeat } from './take-seat.tsx'
 
 interface WaitingRoomProps {
@@ -47,7 +48,7 @@ function NextStep({ match, sides, onChanged }: NextStepProps) {
   const takeSeat = <TakeSeat sides={sides} card={card} seat={reservedSeat} invitation={null} onSeatTaken={onChanged} />
   if (reservedSeat !== null) return takeSeat
   if (card.mine.length > 0) return <WaitingPlayer match={match} />
-  return freeSeats(card).length > 0 ? takeSeat : <p>All seats are taken. Play begins in a moment.</p>
+  return freeSeats(card).length > 0 ? takeSeat : <p>{waitingText.full}</p>
 }
 
 /** For a seated player who waits for the others: a link to send them. */
@@ -70,25 +71,24 @@ function WaitingPlayer({ match: { card } }: { readonly match: MatchState }) {
   const leave = async () => {
     if (await run(() => call('cancel', { params: { id: card.id } }))) navigate(linkTo.lobby())
   }
+  // Whoever leaves a match that nobody has joined deletes it.
+  const isAlone = Object.values(card.seats).filter(({ by }) => by === 'person').length === 1
   return (
     <>
-      <h2>{card.listed ? 'Waiting for somebody to sit down' : 'Send this link'}</h2>
+      <h2>{card.listed ? waitingText.waiting : waitingText.sendLink}</h2>
       {link === null ? (
         card.listed && (
           <Button disabled={busy} onClick={invite}>
-            A link to send to somebody
+            {waitingText.makeLink}
           </Button>
         )
       ) : (
-        <CopyLink label="Whoever opens it first sits opposite you" text={link} isMain />
+        <SendLink link={link} battle={card.title} />
       )}
-      <p role="status">
-        The battle begins as soon as the seats are taken. You may close this page: it waits in your lobby.
-      </p>
+      <p role="status">{waitingText.begins}</p>
       <Button disabled={busy} onClick={() => void leave()}>
-        Leave the table
+        {isAlone ? waitingText.cancel : waitingText.leave}
       </Button>
-      <p className="quiet-text">A table that you have laid is taken away when you leave.</p>
       <InlineError>{problem}</InlineError>
     </>
   )
@@ -110,12 +110,8 @@ function DiceDisclosure({ match }: { readonly match: MatchState }) {
   }, [match])
   return (
     <>
-      <h2>Settling the dice</h2>
-      <p role="status">
-        {seatsElsewhere.length > 0
-          ? 'Your part in the dice lies in the browser in which you sat down. Open the match there once, and play begins.'
-          : 'Every player’s page has sealed a part of the dice; when all are open, play begins. Nobody could have chosen them alone.'}
-      </p>
+      <h2>{waitingText.dice}</h2>
+      <p role="status">{seatsElsewhere.length > 0 ? waitingText.diceElsewhere : waitingText.diceHere}</p>
       <InlineError>{problem}</InlineError>
     </>
   )

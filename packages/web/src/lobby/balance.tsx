@@ -2,6 +2,7 @@
 import type { Balance, ScenarioSheet } from '@firestep/face'
 import type { CSSProperties } from 'react'
 import { SeatTag, type Sides } from '../panels/index.ts'
+import styles from './balance.module.css'
 import {
   balanceText,
   matchCountText,
@@ -23,8 +24,8 @@ export function BalanceLine({ balance, sides }: BalanceProps) {
   const seats = Object.keys(balance.wins)
   const shares = seats.map((seat) => `${sides[seat]?.name ?? seat} ${percentText(winShare(balance, seat))}`)
   return (
-    <div className="balance-line">
-      <div className="balance-bar" aria-hidden="true">
+    <div className={styles.line}>
+      <div className={styles.bar} aria-hidden="true">
         {seats
           .filter((seat) => winShare(balance, seat) > 0)
           .map((seat) => (
@@ -59,13 +60,13 @@ function MeasuredBalance({ balance, sides, isChanged }: BalanceProps & { readonl
   return (
     <>
       <p>{`${playersText(balance)}: ${winsText(balance, sides)}. ${verdictText(balance, sides)}`}</p>
-      <ul className="plain-list balance">
+      <ul className={`${styles.balance} plain-list`}>
         {Object.entries(balance.likely).map(([seat, { low, high }]) => (
           <li key={seat}>
             <SeatTag seat={seat} sides={sides} />
             <b>{percentText(winShare(balance, seat))}</b>
             <IntervalBar share={winShare(balance, seat)} low={low} high={high} />
-            <span className="balance-range">{`${Math.round(100 * low)} to ${percentText(high)}`}</span>
+            <span className={styles.range}>{`${Math.round(100 * low)} to ${percentText(high)}`}</span>
           </li>
         ))}
       </ul>
@@ -83,11 +84,11 @@ interface IntervalBarProps {
 /** A scale from 0 to 1: a mark at the share, a line over its confidence interval, and a tick at one half. */
 const IntervalBar = ({ share, low, high }: IntervalBarProps) => (
   <span
-    className="whisker"
+    className={styles.whisker}
     aria-hidden="true"
     style={{ '--share': share, '--low': low, '--high': high } as CSSProperties}
   >
-    <span className="whisker-line" />
-    <span className="whisker-mark" />
+    <span className={styles.whiskerLine} />
+    <span className={styles.whiskerMark} />
   </span>
 )

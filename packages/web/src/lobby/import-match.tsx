@@ -11,6 +11,9 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { errorText } from '../ui/error-text.ts'
 import { FileButton } from '../ui/file-button.tsx'
+import styles from './import-match.module.css'
+import lobbyPageStyles from './lobby-page.module.css'
+import { importText } from './lobby-text.ts'
 import { type MatchFile, type ReadMatch, readMatchFile, statusText } from './match-file.ts'
 import { localMode, seatingFrom } from './seat-choice.ts'
 import { SeatForm } from './seat-form.tsx'
@@ -28,11 +31,11 @@ const unreadable = (problem: string): MatchFile => ({ isReadable: false, problem
 
 async function readFile(file: File): Promise<ImportedFile> {
   const { name } = file
-  if (file.size > maxFileBytes) return { name, file: unreadable('It is far larger than any match file.') }
+  if (file.size > maxFileBytes) return { name, file: unreadable(importText.tooLarge) }
   try {
     return { name, file: await readMatchFile(await file.text(), loadFace) }
   } catch (fault) {
-    return { name, file: unreadable(`It could not be read: ${errorText(fault)}`) }
+    return { name, file: unreadable(importText.unreadable(errorText(fault))) }
   }
 }
 
@@ -47,14 +50,11 @@ export function ImportMatch() {
   const isFileOver = useFileDrop((file) => void importFile(file))
   const close = () => setImported(null)
   return (
-    <section aria-labelledby="bring" className="lobby-part bring">
-      <h2 id="bring">Bring a match</h2>
-      <p>
-        A match file goes on where it was left, or can be watched again. Drop it anywhere on this page, or choose it
-        here.
-      </p>
+    <section aria-labelledby="bring" className={`${lobbyPageStyles.part} ${styles.section}`}>
+      <h2 id="bring">{importText.title}</h2>
+      <p>{importText.text}</p>
       <FileButton accept=".json,application/json" onFile={(file) => void importFile(file)}>
-        {isReading ? 'Reading…' : 'Choose a match file'}
+        {isReading ? importText.reading : importText.choose}
       </FileButton>
       {imported !== null && !imported.file.isReadable && (
         <UnreadableFile
@@ -64,14 +64,14 @@ export function ImportMatch() {
           onClose={close}
         >
           {imported.file.playable !== null && (
-            <Button onClick={() => setImported(playablePart(imported))}>Open what comes before it</Button>
+            <Button onClick={() => setImported(playablePart(imported))}>{importText.openPart}</Button>
           )}
         </UnreadableFile>
       )}
       {imported?.file.isReadable === true && <ContinueDialog readMatch={imported.file} onClose={close} />}
       {isFileOver && (
-        <div className="drop-here" aria-hidden="true">
-          Drop the match file
+        <div className={styles.drop} aria-hidden="true">
+          {importText.drop}
         </div>
       )}
     </section>
@@ -93,17 +93,17 @@ interface UnreadableFileProps {
 const UnreadableFile = ({ name, problem, playable, onClose, children }: UnreadableFileProps) => (
   <Banner
     tone="error"
-    title={`“${name}” cannot be opened${playable === null ? '' : ' whole'}`}
+    title={importText.problemTitle(name, playable !== null)}
     actions={
       <>
         {children}
         <Button look="quiet" onClick={onClose}>
-          Close
+          {importText.close}
         </Button>
       </>
     }
   >
-    <p>{problem} The file itself is as it was.</p>
+    <p>{importText.problem(problem)}</p>
   </Banner>
 )
 
@@ -144,14 +144,14 @@ function ContinueDialog({ readMatch, onClose }: { readonly readMatch: ReadMatch;
         <>
           {resultText === null && (
             <Button look="main" onClick={() => void save(seating, linkTo.match)}>
-              Go on with it
+              {importText.continue}
             </Button>
           )}
           <Button look={resultText === null ? 'plain' : 'main'} onClick={() => void save(seating, linkTo.replay)}>
-            Watch it again
+            {importText.watch}
           </Button>
           <Button look="quiet" onClick={onClose}>
-            Cancel
+            {importText.cancel}
           </Button>
         </>
       }
@@ -171,7 +171,7 @@ function ContinueDialog({ readMatch, onClose }: { readonly readMatch: ReadMatch;
         />
       )}
       {problem !== null && (
-        <Banner tone="error" title="It could not be kept">
+        <Banner tone="error" title={importText.notSaved}>
           <p>{problem}</p>
         </Banner>
       )}

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Pieces } from '../map/pieces.tsx'
 import type { Opening } from './opening-position.ts'
+import scenarioSheetStyles from './scenario-sheet.module.css'
 
 const noPieces: ReadonlySet<string> = new Set()
 
@@ -12,7 +13,7 @@ export function InitialMap({ opening }: { readonly opening: Opening }): ReactNod
   const { Ground } = matchFace
   return (
     <svg
-      className="opening-map"
+      className={`${scenarioSheetStyles.map} on-paper`}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={`Map of ${matchFace.scenario.title}`}

@@ -1,14 +1,14 @@
-/** The first page: continue, start, choose a game, import a match. */
-import './lobby.css'
+/** The first page: begin, continue, choose a battle, load a match. */
 import { NewReturnLinkBanner } from '../account/new-return-link.tsx'
-import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
-import { FirstBattle } from './first-battle.tsx'
+import { Doors } from './doors.tsx'
 import { GameList } from './game-list.tsx'
 import { ImportMatch } from './import-match.tsx'
+import styles from './lobby-page.module.css'
+import { footText } from './lobby-text.ts'
 import { Masthead } from './masthead.tsx'
-import { MatchList } from './match-list.tsx'
-import { OpenMatches, ServerMatches } from './server-matches.tsx'
+import { MyMatches } from './my-matches.tsx'
+import { OpenMatches } from './open-matches.tsx'
 import { useSavedMatches } from './use-saved-matches.ts'
 
 export function LobbyPage() {
@@ -17,21 +17,16 @@ export function LobbyPage() {
   return (
     <>
       <Masthead />
-      <main className="page-of-words sheet-of-paper lobby">
+      <Doors matches={savedMatches.matches} />
+      <main className={`${styles.lobby} page-of-words sheet-of-paper`}>
         <NewReturnLinkBanner />
-        <ServerMatches />
-        {savedMatches.matches === null && <Loading text="Looking for your matches" />}
-        {savedMatches.matches?.length === 0 && savedMatches.deleted === null && <FirstBattle />}
-        <MatchList {...savedMatches} />
+        <MyMatches {...savedMatches} />
         <GameList />
         <OpenMatches />
         <ImportMatch />
       </main>
-      <footer className="lobby-foot on-margin">
-        <p>
-          Firestep keeps the matches you play at this screen in this browser and nowhere else, and they go on without a
-          connection once it has been opened. Matches with others are kept by the server.
-        </p>
+      <footer className={`${styles.foot} on-margin`}>
+        <p>{footText}</p>
       </footer>
     </>
   )

@@ -1,6 +1,6 @@
 import { type MatchCard, newMatch } from '@firestep/api'
 import { expect, test } from 'vitest'
-import { freeSeats, matchStatusText, playersText, sortCards, timeControlText } from './match-card-text.ts'
+import { freeSeats, matchStatusText, playersText, timeControlText } from './match-card-text.ts'
 import {
   defaultServerMatchSettings,
   newServerMatch,
@@ -47,7 +47,7 @@ test('the status is said in a few words', () => {
   expect(matchStatusText(card({ status: 'over', result: { how: 'resigned', winner: 'british', outcome: null } }))).toBe(
     'You won (resigned)',
   )
-  expect(matchStatusText(card({ status: 'held' }))).toContain('Held')
+  expect(matchStatusText(card({ status: 'held' }))).toContain('On hold')
 })
 
 test('a match by post says when its sides are asked to react', () => {
@@ -59,18 +59,8 @@ test('a match by post says when its sides are asked to react', () => {
     '3 days for each move, asked to react whenever possible',
     '3 days for each move, asked to react never',
   ])
-  expect(timeControlText({ kind: 'post', days: 1 })).toBe('a day for each move')
+  expect(timeControlText({ kind: 'post', days: 1 })).toBe('1 day for each move')
   expect(timeControlText(timeControlOf(defaultServerMatchSettings))).toBe('no clock')
-})
-
-test('matches waiting for the viewer come first, finished ones last', () => {
-  const cards = [
-    card({ id: 'overover', status: 'over', updated: 9 }),
-    card({ id: 'waitolder', updated: 1 }),
-    card({ id: 'myturnnow', yourTurn: true, updated: 0 }),
-    card({ id: 'waitnewer', updated: 5 }),
-  ]
-  expect(sortCards(cards).map(({ id }) => id)).toEqual(['myturnnow', 'waitnewer', 'waitolder', 'overover'])
 })
 
 test('every choice in the form is a match that the server accepts', () => {

@@ -29,11 +29,11 @@ export function matchStatusText(card: MatchCard): string {
     const text = card.mine.includes(winner) ? 'You won' : `${occupantText(card.seats[winner])} won`
     return how === 'played' ? text : `${text} (${how})`
   }
-  if (card.status === 'held') return 'Held: the rules have changed under it'
-  if (card.status === 'gathering') return 'Waiting for somebody to sit down'
-  if (card.status === 'dice') return 'The dice are being settled'
+  if (card.status === 'held') return 'On hold: the rules have changed'
+  if (card.status === 'gathering') return 'Waiting for somebody to join'
+  if (card.status === 'dice') return 'About to begin'
   if (card.yourTurn) return 'Your turn'
-  return card.mine.length > 0 ? 'Waiting for the other side' : 'Being played'
+  return card.mine.length > 0 ? 'Waiting for the other side' : 'Under way'
 }
 
 /** When the sides of a match by post are asked to react. */
@@ -44,7 +44,7 @@ export function reactionsText(policy: ReactionPolicy): string {
 export function timeControlText(time: TimeControl): string {
   if (time.kind === 'none') return 'no clock'
   if (time.kind === 'post') {
-    const daysText = time.days === 1 ? 'a day for each move' : `${time.days} days for each move`
+    const daysText = time.days === 1 ? '1 day for each move' : `${time.days} days for each move`
     return time.reactions === undefined ? daysText : `${daysText}, asked to react ${reactionsText(time.reactions)}`
   }
   const minutes = Math.round(time.each / 60_000)
@@ -53,15 +53,6 @@ export function timeControlText(time: TimeControl): string {
 }
 
 export function spectatorsText(spectators: Spectators): string {
-  if (spectators.kind === 'none') return 'nobody may look on'
-  return spectators.delay === 0 ? 'anyone may look on' : `anyone may look on, ${spectators.delay} answers behind`
-}
-
-/** Matches that wait for the user first, then those under way, then finished ones; the newest first. */
-export function sortCards(cards: readonly MatchCard[]): MatchCard[] {
-  const rank = ({ yourTurn, status }: MatchCard) => {
-    if (yourTurn) return 0
-    return status === 'over' ? 2 : 1
-  }
-  return [...cards].sort((card, other) => rank(card) - rank(other) || other.updated - card.updated)
+  if (spectators.kind === 'none') return 'nobody may watch'
+  return spectators.delay === 0 ? 'anyone may watch' : `anyone may watch, ${spectators.delay} answers behind`
 }

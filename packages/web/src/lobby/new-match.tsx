@@ -15,6 +15,7 @@ import formStyles from '../ui/form.module.css'
 import { TextField } from '../ui/text-field.tsx'
 import { createMatch } from './create-match.ts'
 import { modeTexts, strengthText } from './lobby-text.ts'
+import styles from './new-match.module.css'
 import { type NamedOverlay, OverlayForm } from './overlay-form.tsx'
 import type { SeatChoice } from './seat-choice.ts'
 import { SeatForm } from './seat-form.tsx'
@@ -54,10 +55,10 @@ export function NewMatch(props: NewMatchProps): ReactNode {
   })
   const isBarred = access.needsInvitation || access.unreachable !== null || refusal !== null
   return (
-    <section className="new-match on-margin" aria-labelledby="new-match">
+    <section className={`${styles.panel} on-margin`} aria-labelledby="new-match">
       <h2 id="new-match">New match</h2>
       <form
-        className="new-match-begin"
+        className={styles.begin}
         onSubmit={(event) => {
           event.preventDefault()
           void start()
@@ -68,12 +69,12 @@ export function NewMatch(props: NewMatchProps): ReactNode {
           {busy ? 'Laying the table…' : startLabels[choice.mode]}
         </Button>
       </form>
-      <p className="new-match-summary">
+      <p className={styles.summary} data-part="match-summary">
         {summaryText(choice, sheet, settings, optionsText(face, sheet.id, options))}
         {corrections !== null && ' With corrections.'}
       </p>
       <Obstacles access={access} refusal={refusal} problem={problem} />
-      <details className="new-match-choices" open={isWide}>
+      <details className={styles.choices} open={isWide} data-part="match-settings">
         <summary>Options</summary>
         <VariantField face={face} sheet={sheet} options={options} onOptions={onOptions} />
         <SeatForm sheet={sheet} choice={choice} modes={modes} onChange={setChoice} />

@@ -1,5 +1,4 @@
 /** The form for match options, as described by the game's face. */
-import './options.css'
 import type { Face, MatchOptionField, MatchOptionSection, MatchOptionsForm, MatchOptionValue } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
@@ -12,6 +11,7 @@ import formStyles from '../ui/form.module.css'
 import { saveFile } from '../ui/save-file.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { optionsFile, readOptionsFile } from './options-file.ts'
+import styles from './options-form.module.css'
 
 interface OptionsFormProps {
   readonly face: Face
@@ -33,10 +33,10 @@ export function OptionsForm({ face, scenario, title, form, options, onOptions }:
   const advice = form.advice(options)
   const changedTexts = form.changedTexts(options)
   return (
-    <section aria-labelledby="options" className="options-form">
+    <section aria-labelledby="options">
       <h2 id="options">Rules and options</h2>
       {advice.length > 0 && (
-        <p className="options-advice" role="status">
+        <p className={styles.advice} role="status">
           {advice.join(' ')}
         </p>
       )}
@@ -76,10 +76,10 @@ interface SectionProps {
 function Section({ game, section: { title, why, folded, fields }, onChange }: SectionProps): ReactNode {
   if (fields.length === 0) return null
   return (
-    <details className="options-section" open={!folded}>
+    <details className={styles.section} open={!folded}>
       <summary>{title}</summary>
       {why !== '' && <p>{why}</p>}
-      <div className="options-fields">
+      <div className={styles.fields}>
         {fields.map((field) => (
           <Field key={field.id} game={game} field={field} onChange={(value) => onChange(field.id, value)} />
         ))}

@@ -6,6 +6,7 @@ import { CorrectionsList } from '../corrections/corrections-list.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { FileButton } from '../ui/file-button.tsx'
+import newMatchStyles from './new-match.module.css'
 
 export interface NamedOverlay {
   readonly name: string
@@ -33,7 +34,7 @@ export function OverlayForm({ face, scenario, current, onChange }: OverlayFormPr
     }
   }
   return (
-    <details className="corrections">
+    <details className={newMatchStyles.corrections} data-part="corrections">
       <summary>{current === null ? 'My corrections' : `My corrections: ${current.name}`}</summary>
       <p>
         If your copy of the printed game says otherwise, a file of corrections (a JSON merge patch over the data) is

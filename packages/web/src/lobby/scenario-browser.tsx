@@ -1,6 +1,4 @@
 /** The scenarios of one game. */
-import './lobby.css'
-import './scenarios.css'
 import type { Face, ScenarioSheet } from '@firestep/face'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -13,6 +11,7 @@ import { minutesText } from '../ui/time-text.ts'
 import { useTitle } from '../ui/use-title.ts'
 import { BalanceLine } from './balance.tsx'
 import { findScenarios, type Length, lengths } from './find-scenarios.ts'
+import styles from './scenario-browser.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
 const lengthNames: Readonly<Record<Length, string>> = {
@@ -46,7 +45,7 @@ function Scenarios({ face }: { readonly face: Face }) {
         <Link href={linkTo.rules(game.id)}>Rulebook</Link>
       </nav>
       <h1>{game.name}</h1>
-      <search className="scenario-search">
+      <search className={styles.search}>
         <label className={formStyles.field} data-part="field">
           <span className={formStyles.label}>Find a battle</span>
           <input
@@ -71,19 +70,19 @@ function Scenarios({ face }: { readonly face: Face }) {
             ))}
           </select>
         </label>
-        <p className="scenario-count" role="status">
+        <p className={styles.count} role="status">
           {matchingSheets.length === scenarios.length
             ? `${scenarios.length} battles`
             : `${matchingSheets.length} of ${scenarios.length} battles`}
         </p>
       </search>
       {matchingSheets.length === 0 ? (
-        <div className="nothing-found">
+        <div className={styles.nothing}>
           <p>No battle answers to that.</p>
           <Button onClick={clear}>Show them all</Button>
         </div>
       ) : (
-        <ul className="plain-list scenario-list">
+        <ul className={`${styles.list} plain-list`}>
           {matchingSheets.map((sheet) => (
             <ScenarioCard key={sheet.id} face={face} sheet={sheet} />
           ))}
@@ -94,19 +93,19 @@ function Scenarios({ face }: { readonly face: Face }) {
 }
 
 const ScenarioCard = ({ face, sheet }: { readonly face: Face; readonly sheet: ScenarioSheet }) => (
-  <li className="scenario-card">
+  <li className={styles.card}>
     <Thumbnail face={face} scenario={sheet.id} />
-    <div className="scenario-words">
+    <div className={styles.words}>
       <p className="caption">
         {`Battle ${sheet.number}`}
         {sheet.date !== null && ` · ${sheet.date}`}
       </p>
       <h2>
-        <Link href={linkTo.scenario(face.game.id, sheet.id)} className="scenario-link">
+        <Link href={linkTo.scenario(face.game.id, sheet.id)} className={styles.link}>
           {sheet.title}
         </Link>
       </h2>
-      <p className="scenario-aim">{sheet.aim}</p>
+      <p className={styles.aim}>{sheet.aim}</p>
       <p className="quiet-text">{minutesText(sheet.minutes)}</p>
       {sheet.balance !== null && <BalanceLine balance={sheet.balance} sides={sheet.sides} />}
     </div>

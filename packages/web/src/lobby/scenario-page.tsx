@@ -1,6 +1,4 @@
 /** The page of one scenario, with the form for a new match. */
-import './lobby.css'
-import './scenarios.css'
 import type { Face, ScenarioSheet } from '@firestep/face'
 import { applyOverlay, type Json } from '@firestep/referee'
 import { useDeferredValue, useMemo, useState } from 'react'
@@ -17,6 +15,7 @@ import { NewMatch } from './new-match.tsx'
 import { useOpening } from './opening-position.ts'
 import { OptionsForm } from './options-form.tsx'
 import type { NamedOverlay } from './overlay-form.tsx'
+import scenarioSheetStyles from './scenario-sheet.module.css'
 import { variantNamed } from './variants.ts'
 
 interface ScenarioPageProps {
@@ -54,14 +53,14 @@ function ScenarioDetails({ face, printed }: { readonly face: Face; readonly prin
         <span aria-hidden="true">/</span>
         <Link href={linkTo.game(game.id)}>{game.name}</Link>
       </nav>
-      <div className="scenario-sheet">
-        <header className="sheet-head">
+      <div className={scenarioSheetStyles.sheet}>
+        <header className={scenarioSheetStyles.head}>
           <h1>{sheet.title}</h1>
           <p className="caption">
             {sheet.date !== null && `${sheet.date} · `}
             {minutesText(sheet.minutes)}
           </p>
-          <p className="sheet-aim">{sheet.aim}</p>
+          <p className={scenarioSheetStyles.aim}>{sheet.aim}</p>
         </header>
         <NewMatch
           face={face}
@@ -72,9 +71,9 @@ function ScenarioDetails({ face, printed }: { readonly face: Face; readonly prin
           onOptions={setOptions}
           refusal={refusal}
         />
-        <div className="sheet-words">
+        <div className={scenarioSheetStyles.words}>
           <InitialMap opening={opening} />
-          <p className="sheet-history">{sheet.history}</p>
+          <p className={scenarioSheetStyles.history}>{sheet.history}</p>
           {optionsForm !== null && (
             <OptionsForm
               face={face}
@@ -128,7 +127,7 @@ function applySettings(
 const Forces = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
   <section aria-labelledby="forces">
     <h2 id="forces">Forces</h2>
-    <div className="forces">
+    <div className={scenarioSheetStyles.forces}>
       {Object.entries(sheet.forces).map(([seat, forces]) => (
         <div key={seat}>
           <h3>
@@ -152,7 +151,7 @@ function SpecialRules({ game, sheet }: { readonly game: string; readonly sheet: 
       {sheet.special.length === 0 ? (
         <p>None: the rulebook as it stands.</p>
       ) : (
-        <ul className="plain-list special">
+        <ul className={`${scenarioSheetStyles.special} plain-list`}>
           {sheet.special.map(({ text, rule }) => (
             <li key={`${rule} ${text}`}>
               {text} <RuleTag game={game} rule={rule} />
@@ -172,7 +171,7 @@ const Sources = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
       could not be found, and has been made anew to fit every sentence there is about it; whoever owns the printed game
       can correct it.
     </p>
-    <ul className="plain-list sources">
+    <ul className={`${scenarioSheetStyles.sources} plain-list`}>
       {sheet.provenance.map(({ what, mark }) => (
         <li key={what}>
           <ProvenanceMark mark={mark} /> {what}

@@ -8,6 +8,7 @@ import { isOnlineMode, type Mode } from '../store/index.ts'
 import { Choices } from '../ui/choices.tsx'
 import { modeTexts } from './lobby-text.ts'
 import type { SeatChoice } from './seat-choice.ts'
+import styles from './seat-form.module.css'
 
 interface SeatFormProps {
   readonly sheet: ScenarioSheet
@@ -21,7 +22,7 @@ export function SeatForm({ sheet, choice, modes, onChange }: SeatFormProps) {
   const { mode, strength, other, seat } = choice
   const seats = Object.keys(sheet.sides)
   return (
-    <div className="seat-form">
+    <div className={styles.form}>
       <Choices
         legend="Who plays"
         choices={modes.map((id) => ({ id, ...modeTexts[id] }))}

@@ -1,5 +1,6 @@
 import { Checkbox } from '../ui/choices.tsx'
 import formStyles from '../ui/form.module.css'
+import seatFormStyles from './seat-form.module.css'
 import { reactionsText } from './match-card-text.ts'
 import {
   postPolicies,
@@ -16,7 +17,7 @@ interface ServerMatchSettingsFormProps {
 
 /** Time control, spectators and chat of a match on the server. */
 export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSettingsFormProps) => (
-  <div className="seat-form">
+  <div className={seatFormStyles.form}>
     <label className={formStyles.field} data-part="field">
       <span className={formStyles.label}>Time</span>
       <select
@@ -51,7 +52,7 @@ export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSetti
       </label>
     )}
     <label className={formStyles.field} data-part="field">
-      <span className={formStyles.label}>Who may look on</span>
+      <span className={formStyles.label}>Who may watch</span>
       <select
         className={formStyles.select}
         value={settings.spectators}

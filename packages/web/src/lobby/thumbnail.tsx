@@ -3,6 +3,7 @@
 import type { Face, MatchFace } from '@firestep/face'
 import { memoByObjectAndKey } from '@firestep/referee'
 import { useEffect, useRef, useState } from 'react'
+import styles from './thumbnail.module.css'
 
 /** The printed scenario; null if its data is invalid, in which case there is nothing to draw. */
 const printedMatchFace = memoByObjectAndKey((face: Face, scenario: string): MatchFace | null => {
@@ -22,7 +23,7 @@ export function Thumbnail({ face, scenario }: { readonly face: Face; readonly sc
     return () => observer.disconnect()
   }, [])
   return (
-    <div ref={frame} className="thumbnail" aria-hidden="true">
+    <div ref={frame} className={`${styles.thumbnail} on-paper`} aria-hidden="true">
       {isNear && <ThumbnailDrawing matchFace={printedMatchFace(face, scenario)} />}
     </div>
   )

@@ -3,6 +3,11 @@ import type { LogLine, MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
+import { classNames } from '../ui/class-names.ts'
+import styles from './caption.module.css'
+import replayTextStyles from './replay-text.module.css'
+
+const weightClasses = { heading: styles.heading, plain: undefined, small: styles.small }
 
 interface CaptionProps {
   readonly matchFace: MatchFace
@@ -18,15 +23,20 @@ export function Caption({ matchFace, step, resultText, isAnnounced, onPoint }: C
   const side = step?.seat == null ? undefined : matchFace.scenario.sides[step.seat]
   const lines = step?.lines ?? []
   return (
-    <section className="replay-caption" aria-label="At this moment" aria-live={isAnnounced ? 'polite' : 'off'}>
+    <section
+      className={styles.caption}
+      aria-label="At this moment"
+      data-part="replay-caption"
+      aria-live={isAnnounced ? 'polite' : 'off'}
+    >
       {side !== undefined && <SideTag side={side} />}
-      {lines.length === 0 && <p className="replay-quiet">A pass, or a choice that shows only later.</p>}
+      {lines.length === 0 && <p className={replayTextStyles.quiet}>A pass, or a choice that shows only later.</p>}
       <ul className="plain-list">
         {lines.map((line, i) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
             key={i}
-            className={`replay-told replay-told-${line.weight}`}
+            className={classNames(styles.told, weightClasses[line.weight])}
             onPointerEnter={() => onPoint(line)}
             onPointerLeave={() => onPoint(null)}
           >
@@ -35,7 +45,7 @@ export function Caption({ matchFace, step, resultText, isAnnounced, onPoint }: C
           </li>
         ))}
       </ul>
-      {resultText !== null && <p className="replay-ending">{resultText}</p>}
+      {resultText !== null && <p className={styles.ending}>{resultText}</p>}
     </section>
   )
 }

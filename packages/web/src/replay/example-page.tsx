@@ -12,6 +12,7 @@ import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { useTitle } from '../ui/use-title.ts'
 import { ReplayPlayer } from './replay-player.tsx'
+import replayTextStyles from './replay-text.module.css'
 import { useTimeline } from './use-timeline.ts'
 
 interface ExamplePageProps {
@@ -68,8 +69,8 @@ function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode
           <p className="way-back">
             <Link href={linkTo.rules(face.game.id)}>Rulebook</Link>
           </p>
-          <h1 className="replay-title">{example.title}</h1>
-          <p className="replay-quiet">
+          <h1 className={replayTextStyles.title}>{example.title}</h1>
+          <p className={replayTextStyles.quiet}>
             A worked example of <RuleTag rule={example.rule} />
           </p>
         </>

@@ -3,6 +3,8 @@ import type { HandFace, MatchFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
+import styles from './hands.module.css'
+import replayTextStyles from './replay-text.module.css'
 
 interface HandsProps {
   readonly cards: HandFace
@@ -12,7 +14,7 @@ interface HandsProps {
 
 export const Hands = ({ cards, sides, hands }: HandsProps): ReactNode =>
   hands.length === 0 ? (
-    <p className="replay-quiet">Both hands stay covered until the match is over.</p>
+    <p className={replayTextStyles.quiet}>Both hands stay covered until the match is over.</p>
   ) : (
     hands.map(({ seat, view }) => <SideHand key={seat} cards={cards} name={sides[seat]?.name ?? seat} view={view} />)
   )
@@ -28,11 +30,11 @@ function SideHand({ cards: { hand, Card }, name, view }: SideHandProps) {
   return (
     <section aria-label={`${name} hand`}>
       <h3 className="caption">{name} hand</h3>
-      {cards.length === 0 && <p className="replay-quiet">No cards.</p>}
-      <ul className="replay-hand plain-list">
+      {cards.length === 0 && <p className={replayTextStyles.quiet}>No cards.</p>}
+      <ul className={`${styles.hand} plain-list`}>
         {cards.map((card, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card differ only by index.
-          <li key={`${card.card} ${i}`} className="replay-card" aria-label={card.label}>
+          <li key={`${card.card} ${i}`} className={styles.card} aria-label={card.label}>
             <Card card={card} view={view} />
           </li>
         ))}

@@ -3,6 +3,8 @@ import type { LogLine } from '@firestep/face'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { SideSign, type Sides } from '../panels/side-tag.tsx'
+import { classNames } from '../ui/class-names.ts'
+import styles from './log-list.module.css'
 
 interface LogListProps {
   readonly steps: readonly TimelineStep[]
@@ -46,7 +48,7 @@ export function LogList({ steps, sides, at, notes, onAt }: LogListProps): ReactN
   }
   return (
     <ol
-      className="replay-chronicle plain-list"
+      className={`${styles.list} plain-list`}
       ref={list}
       onKeyDown={onArrowKey}
       aria-label="Log: choose a line to jump to it"
@@ -75,7 +77,7 @@ interface LogRowProps {
 
 const LogRow = memo(function LogRow({ row: { answers, lines, note }, sides, current, onAt }: LogRowProps): ReactNode {
   return (
-    <li className="replay-row" data-answers={answers}>
+    <li className={styles.row} data-answers={answers}>
       <button
         type="button"
         tabIndex={current ? 0 : -1}
@@ -86,14 +88,14 @@ const LogRow = memo(function LogRow({ row: { answers, lines, note }, sides, curr
           const side = seat === null ? undefined : sides[seat]
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines of one step never change their order.
-            <span key={i} className={`replay-line replay-line-${weight}`}>
+            <span key={i} className={classNames(styles.line, weight === 'heading' && styles.heading)}>
               {side !== undefined && <SideSign side={side} />}
               <span>{text}</span>
             </span>
           )
         })}
-        {note !== undefined && lines.length === 0 && <span className="replay-noted-words">{note}</span>}
-        {note !== undefined && <span className="replay-noted">Note</span>}
+        {note !== undefined && lines.length === 0 && <span className={styles.noteText}>{note}</span>}
+        {note !== undefined && <span className={styles.noteTag}>Note</span>}
       </button>
     </li>
   )

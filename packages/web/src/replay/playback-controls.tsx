@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
+import styles from './playback-controls.module.css'
 import { headingAt, type TimelineHeading } from './timeline-headings.ts'
 import { type Speed, speeds } from './use-auto-play.ts'
 
@@ -52,8 +53,8 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
   const headingIndex = headingAt(headings, at)
   const positionText = `Choice ${at} of ${last}`
   return (
-    <section className="replay-transport" aria-label="Playing the match again">
-      <div className="replay-scrub">
+    <section className={styles.transport} aria-label="Playing the match again">
+      <div className={styles.scrub}>
         <input
           type="range"
           min={0}
@@ -69,7 +70,7 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
       </div>
       <ControlButtons {...props} />
       <select
-        className={`${formStyles.select} replay-speed`}
+        className={`${formStyles.select} ${styles.speed}`}
         aria-label="Speed"
         value={speed}
         onChange={(event) => onSpeed(speeds.find((candidate) => String(candidate) === event.target.value) ?? 1)}
@@ -81,7 +82,7 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
         ))}
       </select>
       <select
-        className={`${formStyles.select} replay-jump`}
+        className={`${formStyles.select} ${styles.jump}`}
         aria-label="Jump to"
         value={headingIndex}
         onChange={(event) => {
@@ -104,7 +105,7 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
 type ControlButtonsProps = Pick<PlaybackControlsProps, 'at' | 'last' | 'playing' | 'onAt' | 'onPlay'>
 
 const ControlButtons = ({ at, last, playing, onAt, onPlay }: ControlButtonsProps): ReactNode => (
-  <div className="replay-keys">
+  <div className={styles.keys}>
     <ControlButton icon="start" label="To the start (Home)" disabled={at === 0} onPress={() => onAt(0)} />
     <ControlButton icon="back" label="One step back (left arrow)" disabled={at === 0} onPress={() => onAt(at - 1)} />
     <ControlButton

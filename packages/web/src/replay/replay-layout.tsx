@@ -6,7 +6,7 @@ import { type MapCamera, type MapLights, type MapPointer, type MapStyle, noPoint
 import { MapView } from '../map/map-view.tsx'
 import type { AnyView } from '../match-session/any-match.ts'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
-import './replay.css'
+import styles from './replay-layout.module.css'
 
 interface ReplayLayoutProps {
   readonly matchFace: MatchFace
@@ -51,9 +51,9 @@ export function ReplayLayout(props: ReplayLayoutProps): ReactNode {
     [drawable, freehand, stroke, choose],
   )
   return (
-    <main className="replay on-margin">
-      <header className="replay-head">{props.head}</header>
-      <div className="replay-map on-paper">
+    <main className={`${styles.replay} on-margin`}>
+      <header className={styles.head}>{props.head}</header>
+      <div className={`${styles.map} on-paper`}>
         <MapView
           matchFace={matchFace}
           view={view}
@@ -63,10 +63,10 @@ export function ReplayLayout(props: ReplayLayoutProps): ReactNode {
           camera={useCamera(props)}
           look={useLook(props.isStill)}
         />
-        <p className="replay-here">{describedPlace === null ? '' : placeText(matchFace, view, describedPlace)}</p>
+        <p className={styles.here}>{describedPlace === null ? '' : placeText(matchFace, view, describedPlace)}</p>
       </div>
-      <div className="replay-controls">{props.controls}</div>
-      <div className="replay-margin">{props.children}</div>
+      <div className={styles.controls}>{props.controls}</div>
+      <div className={styles.margin}>{props.children}</div>
     </main>
   )
 }

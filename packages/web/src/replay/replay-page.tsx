@@ -18,7 +18,9 @@ import { useTitle } from '../ui/use-title.ts'
 import { whyNotContinue } from './continue-match.ts'
 import { ContinueMatchDialog } from './continue-match-dialog.tsx'
 import { MatchNotFound, UnreplayableMatch } from './match-not-found.tsx'
+import styles from './replay-page.module.css'
 import { ReplayPlayer } from './replay-player.tsx'
+import replayTextStyles from './replay-text.module.css'
 import { ShareLink } from './share-link.tsx'
 import { useReplayMatch } from './use-replay-match.ts'
 import { type ReplayTimeline, useTimeline } from './use-timeline.ts'
@@ -180,12 +182,12 @@ const ReplayHead = ({ face, savedMatch, choices, choice, onChoice }: ReplayHeadP
       <Link href={linkTo.match(savedMatch.id)}>Table</Link>
       <Link href={linkTo.report(savedMatch.id)}>Report</Link>
     </p>
-    <h1 className="replay-title">{savedMatch.title}</h1>
+    <h1 className={replayTextStyles.title}>{savedMatch.title}</h1>
     {savedMatch.record.overlay !== null && (
       <FoldedCorrections face={face} scenario={savedMatch.scenario} overlay={savedMatch.record.overlay} />
     )}
     {choices.length > 1 ? (
-      <label className="replay-eyes">
+      <label className={styles.viewpoint}>
         <span>Seen by</span>
         <select
           className={formStyles.select}
@@ -200,7 +202,7 @@ const ReplayHead = ({ face, savedMatch, choices, choice, onChoice }: ReplayHeadP
         </select>
       </label>
     ) : (
-      <p className="replay-quiet">{choice.name}, until the match is over. Then everything opens.</p>
+      <p className={replayTextStyles.quiet}>{choice.name}, until the match is over. Then everything opens.</p>
     )}
   </>
 )
@@ -220,7 +222,7 @@ function MomentActions(props: MomentActionsProps): ReactNode {
   const continueProblem = whyNotContinue(savedMatch)
   const isSpectator = choice.viewpoint !== 'all' && choice.viewpoint.seat === null
   return (
-    <details className="replay-actions">
+    <details className={styles.actions}>
       <summary>From this moment</summary>
       <div className="button-row">
         <ShareLink address={`${location.origin}${basePath()}${linkTo.replay(savedMatch.id)}?${query}`} />
@@ -233,9 +235,9 @@ function MomentActions(props: MomentActionsProps): ReactNode {
         <Button onClick={() => saveMatchFile(savedMatch)}>Download the match file</Button>
         <ButtonLink href={linkTo.report(savedMatch.id)}>After-action report</ButtonLink>
       </div>
-      {continueProblem !== null && <p className="replay-quiet">{continueProblem}</p>}
+      {continueProblem !== null && <p className={replayTextStyles.quiet}>{continueProblem}</p>}
       {isSpectator && choices.length > 1 && (
-        <p className="replay-quiet">A line is tried with what one seat knows: choose its eyes first.</p>
+        <p className={replayTextStyles.quiet}>A line is tried with what one seat knows: choose its eyes first.</p>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
     </details>

@@ -12,6 +12,7 @@ import { Caption } from './caption.tsx'
 import { PlaybackControls } from './playback-controls.tsx'
 import { ReplayLayout } from './replay-layout.tsx'
 import { ReplayPanels } from './replay-panels.tsx'
+import replayTextStyles from './replay-text.module.css'
 import { headingsOf } from './timeline-headings.ts'
 import { maxSpeed, useAutoPlay } from './use-auto-play.ts'
 import { useReplayKeys } from './use-replay-keys.ts'
@@ -76,7 +77,7 @@ export function ReplayPlayer(props: ReplayPlayerProps): ReactNode {
       >
         <PhaseStrip bar={matchFace.phases(view)} sides={matchFace.scenario.sides} />
         {note !== undefined && (
-          <aside className="replay-note" aria-live="polite">
+          <aside className={replayTextStyles.note} aria-live="polite">
             {note}
           </aside>
         )}

@@ -2,6 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
+import replayPageStyles from './replay-page.module.css'
+import replayTextStyles from './replay-text.module.css'
 
 export function ShareLink({ address }: { readonly address: string }): ReactNode {
   const [copied, setCopied] = useState<{ readonly address: string; readonly by: 'page' | 'hand' } | null>(null)
@@ -15,7 +17,7 @@ export function ShareLink({ address }: { readonly address: string }): ReactNode 
     <>
       <Button onClick={() => void copy()}>Link to this moment</Button>
       {copied !== null && (
-        <p className="replay-quiet replay-shared" role="status">
+        <p className={`${replayTextStyles.quiet} ${replayPageStyles.shared}`} role="status">
           {copied.by === 'page' ? 'Copied. ' : 'Copy this: '}
           {copied.by === 'hand' && (
             <input

@@ -16,7 +16,9 @@ import { Button } from '../ui/button.tsx'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { Hands } from './hands.tsx'
 import { ReplayLayout } from './replay-layout.tsx'
+import replayTextStyles from './replay-text.module.css'
 import type { WhatIf } from './what-if.ts'
+import styles from './what-if-screen.module.css'
 
 const noPlaces: readonly PlaceId[] = []
 
@@ -66,13 +68,13 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
       drags={map.drags}
       head={
         <>
-          <h1 className="replay-title">Trying a line</h1>
-          <p className="replay-quiet">{redealNote} Nothing of this is kept.</p>
+          <h1 className={replayTextStyles.title}>Trying a line</h1>
+          <p className={replayTextStyles.quiet}>{redealNote} Nothing of this is kept.</p>
         </>
       }
       controls={
         <>
-          {page.toolbar !== null && <div className="replay-tools on-paper">{page.toolbar}</div>}
+          {page.toolbar !== null && <div className={`${styles.tools} on-paper`}>{page.toolbar}</div>}
           <WhatIfButtons whatIf={whatIf} onDiscard={onDiscard} onTakenBack={showMoment} />
         </>
       }
@@ -81,7 +83,7 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
       {draft === null ? (
         <WhatIfResult whatIf={whatIf} matchFace={matchFace} />
       ) : (
-        <div className="replay-laying">
+        <div className={styles.editor}>
           {page.panel({
             ...dockContext,
             side: matchFace.scenario.sides[seat],
@@ -107,7 +109,7 @@ interface WhatIfButtonsProps extends Pick<WhatIfScreenProps, 'whatIf' | 'onDisca
 }
 
 const WhatIfButtons = ({ whatIf, onDiscard, onTakenBack }: WhatIfButtonsProps): ReactNode => (
-  <div className="button-row replay-trial-keys">
+  <div className="button-row">
     <Button look="danger" onClick={onDiscard}>
       Throw it away
     </Button>
@@ -125,7 +127,7 @@ const WhatIfButtons = ({ whatIf, onDiscard, onTakenBack }: WhatIfButtonsProps): 
 
 /** The events of the last answer. */
 const TriedLines = ({ lines }: { readonly lines: readonly LogLine[] }): ReactNode => (
-  <ul className="replay-tried plain-list" aria-live="polite">
+  <ul className={`${styles.tried} plain-list`} aria-live="polite">
     {lines
       .filter(({ weight }) => weight !== 'small')
       .map(({ text }, i) => (
@@ -232,7 +234,7 @@ function QuestionBox({ draft, refusal, children }: QuestionBoxProps): ReactNode 
   const side = matchFace.scenario.sides[question.seat]
   const { title, why, rule } = matchFace.prompt(view, question)
   return (
-    <section className="replay-asked" aria-label="What is asked">
+    <section className={styles.asked} aria-label="What is asked">
       {side !== undefined && <SideTag side={side} />}
       <h2>{title}</h2>
       <p>

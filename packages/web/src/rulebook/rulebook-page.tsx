@@ -61,6 +61,7 @@ function Rulebook({ face, rule }: { readonly face: Face; readonly rule: RuleId |
   const isKnown = rule !== null && (book.rules.has(rule) || ownRulings(book).some(({ id }) => id === rule))
   useTitle(rule === null ? rulebookText.pageTitle(game.name) : rulebookText.ruleTitle(rule, game.name))
 
+  useOpenedSection()
   useOpenedRule(isKnown ? rule : null, isSearching, () => setQuery(''))
   return (
     <main className={`${styles.page} page-of-words sheet-of-paper on-paper`}>
@@ -132,6 +133,14 @@ const WholeBook = ({ face, book, rule }: WholeBookProps): ReactNode => (
     </div>
   </div>
 )
+
+/** Shows the section that the address names: the text comes after the browser has looked for it. */
+function useOpenedSection(): void {
+  useEffect(() => {
+    const { hash } = window.location
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [])
+}
 
 /** Shows the opened rule among its neighbours: an earlier search is cleared. Null for none. */
 function useOpenedRule(rule: RuleId | null, isSearching: boolean, clearSearch: () => void): void {

@@ -26,7 +26,7 @@ export const face: Face<GreatWar> = {
       return { ...drawn, ...prompt, cards: { hand, Card }, ...logFace(board), ...panelsFace(board) }
     },
   }),
-  first: { scenario: 'opening-action-1', seat: 'british' },
+  first: { scenario: 'the-pimple', seat: 'british' },
   lessons,
   examples,
   windows: windowNames,

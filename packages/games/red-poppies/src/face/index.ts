@@ -30,7 +30,7 @@ export const face: Face<RedPoppies> = {
       ...campaignFace(board),
     }),
   }),
-  first: { scenario: 'ys4', seat: 'entente' },
+  first: { scenario: 'lll1', seat: 'entente' },
   lessons,
   examples,
   windows,
