@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runAtOnce } from '../match-session/time-slices.ts'
 import { buildTimeline } from '../match-session/timeline.ts'
 import { giveRandomAnswer, loadFace } from '../testing/sample-matches.ts'
+import { decidingScoreText, goals, headline } from './headline.ts'
 import { countStatistics, lossesOf, type MatchStatistics } from './match-statistics.ts'
-import { decidingScoreText, goals, headline } from './turning-points.ts'
 
 let loaded: Exclude<ReturnType<typeof buildTimeline>, { problems: unknown }>
 let statistics: MatchStatistics

@@ -3,6 +3,7 @@ import type { Chapter, MatchFace, PlaceId, Score } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
+import { storyText } from './report-text.ts'
 
 type ChapterName = Pick<Chapter, 'id' | 'title' | 'date'>
 
@@ -51,7 +52,7 @@ interface Heading extends Moment {
   readonly type: string
 }
 
-type PlaceHolders = ReadonlyMap<PlaceId, Seat | null>
+export type PlaceHolders = ReadonlyMap<PlaceId, Seat | null>
 
 /** Maximum number of moments listed per chapter. */
 const maxMoments = 12
@@ -63,7 +64,6 @@ const weights = { ground: 3, fallen: 2 } as const
 export class CampaignChapters {
   private readonly matchFace: MatchFace
   private readonly seats: readonly Seat[]
-  private readonly labels: ReadonlyMap<PlaceId, string>
   private readonly chapters: ReportChapter[] = []
   private readonly titles: string[] = []
   private current: OpenChapter | null = null
@@ -72,7 +72,6 @@ export class CampaignChapters {
   constructor(matchFace: MatchFace, seats: readonly Seat[]) {
     this.matchFace = matchFace
     this.seats = seats
-    this.labels = new Map(matchFace.sheet.places.map(({ id, label }) => [id, label]))
   }
 
   /** The effects of an answer belong to the chapter it was given in, even if it ends the chapter. */
@@ -118,24 +117,15 @@ export class CampaignChapters {
     }
     for (const { seat, surplus } of luck) open.luck[seat] = (open.luck[seat] ?? 0) + surplus
     const holders = holdersIn(score)
-    for (const { seat, places } of changedPlaces(this.holders, holders, this.placeNamesIn(score)))
+    for (const { seat, places } of changedPlaces(this.holders, holders, placeNamesIn(this.matchFace, score)))
       open.candidates.push({ answers, text: this.heldText(seat, places), seat, weight: weights.ground * places.length })
     this.holders = holders
   }
 
   private heldText(seat: Seat | null, places: readonly string[]): string {
-    const name = seat === null ? 'nobody’s' : (this.matchFace.scenario.sides[seat]?.name ?? seat)
-    return `Now ${name}: ${places.join(', ')}.`
-  }
-
-  /** Name of a place: as in the score if it is listed there by itself, otherwise as on the map. */
-  private placeNamesIn({ objectives }: Score): (place: PlaceId) => string {
-    const namesByPlace = new Map(
-      objectives.flatMap(({ places: [firstPlace, ...otherPlaces], text }) =>
-        firstPlace === undefined || otherPlaces.length > 0 ? [] : [[firstPlace, text] as const],
-      ),
-    )
-    return (place) => namesByPlace.get(place) ?? this.labels.get(place) ?? place
+    return seat === null
+      ? storyText.abandons(places)
+      : storyText.takes(this.matchFace.scenario.sides[seat]?.name ?? seat, places)
   }
 
   private closeChapter(open: OpenChapter, to: number): void {
@@ -157,7 +147,7 @@ export class CampaignChapters {
       taken: changedPlaces(
         open.holders,
         last === null ? open.holders : holdersIn(last.score),
-        this.placeNamesIn(last?.score ?? first),
+        placeNamesIn(this.matchFace, last?.score ?? first),
       ),
     })
   }
@@ -203,11 +193,21 @@ const typeOf = (event: object | undefined): string =>
   event !== undefined && 'type' in event && typeof event.type === 'string' ? event.type : ''
 
 /** Holder of each place that counts. */
-const holdersIn = ({ objectives }: Score): PlaceHolders =>
+export const holdersIn = ({ objectives }: Score): PlaceHolders =>
   new Map(objectives.flatMap(({ places, holder }) => places.map((place) => [place, holder] as const)))
 
+/** Name of a place: as in the score if it is listed there by itself, otherwise as on the map. */
+export function placeNamesIn({ sheet }: MatchFace, { objectives }: Score): (place: PlaceId) => string {
+  const namesByPlace = new Map(
+    objectives.flatMap(({ places: [firstPlace, ...otherPlaces], text }) =>
+      firstPlace === undefined || otherPlaces.length > 0 ? [] : [[firstPlace, text] as const],
+    ),
+  )
+  return (place) => namesByPlace.get(place) ?? sheet.places.find(({ id }) => id === place)?.label ?? place
+}
+
 /** Places with a new holder, by holder. */
-function changedPlaces(
+export function changedPlaces(
   previousHolders: PlaceHolders,
   holders: PlaceHolders,
   label: (place: PlaceId) => string,

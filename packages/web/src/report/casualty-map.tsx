@@ -5,10 +5,11 @@ import { orientSheet, placeById } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './casualty-map.module.css'
+import { sideName } from './headline.ts'
 import type { FallenAt, MatchStatistics } from './match-statistics.ts'
 import plotStyles from './plot.module.css'
+import { casualtyText, numberText, reportText } from './report-text.ts'
 import tableStyles from './table.module.css'
-import { sideName } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
 
 interface CasualtyMapProps {
@@ -28,21 +29,21 @@ export function CasualtyMap({ matchFace, view, statistics }: CasualtyMapProps): 
   return (
     <section className={plotStyles.plot} aria-labelledby={heading}>
       <div className={plotStyles.head}>
-        <h2 id={heading}>Where men fell</h2>
+        <h2 id={heading}>{casualtyText.title}</h2>
         <Button look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'As a drawing' : 'As a table'}
+          {asTable ? reportText.asDrawing : reportText.asTable}
         </Button>
       </div>
-      {statistics.fallen.length === 0 && <p>Nobody has fallen.</p>}
+      {statistics.fallen.length === 0 && <p>{casualtyText.none}</p>}
       {asTable ? (
         <div className={tableStyles.scroll}>
           <table className={tableStyles.table}>
-            <caption className="only-heard">Where men fell, the worst places first</caption>
+            <caption className="only-heard">{casualtyText.caption}</caption>
             <thead>
               <tr>
-                <th scope="col">Place</th>
-                <th scope="col">Side</th>
-                <th scope="col">Fell</th>
+                <th scope="col">{casualtyText.place}</th>
+                <th scope="col">{casualtyText.side}</th>
+                <th scope="col">{casualtyText.fell}</th>
               </tr>
             </thead>
             <tbody>
@@ -50,7 +51,7 @@ export function CasualtyMap({ matchFace, view, statistics }: CasualtyMapProps): 
                 <tr key={`${place} ${seat}`}>
                   <th scope="row">{label}</th>
                   <td>{sideName(sides, seat)}</td>
-                  <td className="figures">{count}</td>
+                  <td className="figures">{numberText(count)}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { SeatTag, type Sides } from '../panels/index.ts'
 import type { ReportChapter } from './campaign-chapters.ts'
+import { sideName } from './headline.ts'
 import type { MatchStatistics } from './match-statistics.ts'
-import { formatNumber } from './plot.tsx'
+import { chapterText, numberText, storyText } from './report-text.ts'
 import tableStyles from './table.module.css'
 import turnListStyles from './turn-list.module.css'
-import { sideName } from './turning-points.ts'
 
 interface DayByDayProps {
   readonly statistics: MatchStatistics
@@ -24,7 +24,7 @@ export function DayByDay({ statistics, sides, momentLink }: DayByDayProps): Reac
           <h3>
             <Link href={momentLink(chapter.from)}>{[chapter.title, chapter.date].filter(Boolean).join(', ')}</Link>
           </h3>
-          {chapter.moments.length === 0 && <p>Nothing to report.</p>}
+          {chapter.moments.length === 0 && <p>{storyText.quiet}</p>}
           <ol className={`${turnListStyles.list} plain-list`}>
             {chapter.moments.map(({ answers, text, seat }, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a dispatch is never reordered.
@@ -36,7 +36,7 @@ export function DayByDay({ statistics, sides, momentLink }: DayByDayProps): Reac
           </ol>
           {chapter.taken.map(({ seat, places }) => (
             <p key={seat ?? 'nobody'}>
-              Changed hands, and {seat === null ? 'nobody’s' : sideName(sides, seat)} in the end: {placesText(places)}.
+              {seat === null ? storyText.takenFrom(places) : storyText.taken(sideName(sides, seat), places)}
             </p>
           ))}
           <ChapterTable chapter={chapter} statistics={statistics} sides={sides} />
@@ -46,27 +46,20 @@ export function DayByDay({ statistics, sides, momentLink }: DayByDayProps): Reac
   )
 }
 
-const maxPlaces = 8
-
-const placesText = (places: readonly string[]): string =>
-  places.length <= maxPlaces
-    ? places.join(', ')
-    : `${places.slice(0, maxPlaces).join(', ')} and ${places.length - maxPlaces} more`
-
 type ChapterTableProps = Pick<DayByDayProps, 'statistics' | 'sides'> & { readonly chapter: ReportChapter }
 
 function ChapterTable({ chapter, statistics: { seats, unit }, sides }: ChapterTableProps): ReactNode {
   return (
     <div className={tableStyles.scroll}>
       <table className={tableStyles.table}>
-        <caption className="only-heard">{chapter.title} in figures</caption>
+        <caption className="only-heard">{chapterText.figures(chapter.title)}</caption>
         <thead>
           <tr>
             <td />
-            <th scope="col">Fell</th>
-            <th scope="col">Left</th>
+            <th scope="col">{chapterText.lost}</th>
+            <th scope="col">{chapterText.left}</th>
             <th scope="col">{unit.many.charAt(0).toUpperCase() + unit.many.slice(1)}</th>
-            <th scope="col">Luck</th>
+            <th scope="col">{chapterText.luck}</th>
           </tr>
         </thead>
         <tbody>
@@ -77,13 +70,13 @@ function ChapterTable({ chapter, statistics: { seats, unit }, sides }: ChapterTa
                 <th scope="row">
                   <SeatTag seat={seat} sides={sides} />
                 </th>
-                <td className="figures">{losses}</td>
-                <td className="figures">{strength}</td>
+                <td className="figures">{numberText(losses)}</td>
+                <td className="figures">{numberText(strength)}</td>
                 <td className="figures">
-                  {points}
-                  {gained !== 0 && ` (${formatNumber(gained, 0, true)})`}
+                  {numberText(points)}
+                  {gained !== 0 && ` (${numberText(gained, 0, true)})`}
                 </td>
-                <td className="figures">{formatNumber(luck, 1, true)}</td>
+                <td className="figures">{numberText(luck, 1, true)}</td>
               </tr>
             )
           })}

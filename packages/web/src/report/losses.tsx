@@ -1,10 +1,11 @@
 /** The return of losses. */
-import { capital, type MatchFace } from '@firestep/face'
+import type { MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
 import { SeatTag } from '../panels/index.ts'
 import styles from './losses.module.css'
 import { lossesOf, type MatchStatistics } from './match-statistics.ts'
+import { lossesText, numberText } from './report-text.ts'
 import tableStyles from './table.module.css'
 
 interface LossesProps {
@@ -14,21 +15,15 @@ interface LossesProps {
 }
 
 export function Losses({ matchFace, view, statistics }: LossesProps): ReactNode {
-  const { seats, strength, hits } = statistics
+  const { seats } = statistics
   const offMap = matchFace.boxes(view).filter(({ items }) => items.length > 0)
-  const rows: readonly { readonly name: string; valueFor(seat: string): string | number }[] = [
-    { name: `${capital(matchFace.strengthUnit)} at the start`, valueFor: (seat) => strength[seat]?.[0] ?? 0 },
-    { name: 'Fell', valueFor: (seat) => lossesOf(statistics, seat) },
-    { name: 'Stand at the end', valueFor: (seat) => strength[seat]?.at(-1) ?? 0 },
-    { name: 'Hits rolled', valueFor: (seat) => hits[seat]?.got ?? 0 },
-    { name: 'Hits to be expected', valueFor: (seat) => (hits[seat]?.expected ?? 0).toFixed(1) },
-  ]
+  const rows = lossRows(matchFace, statistics)
   return (
     <section aria-labelledby="losses">
-      <h2 id="losses">Losses</h2>
+      <h2 id="losses">{lossesText.title}</h2>
       <div className={tableStyles.scroll}>
         <table className={tableStyles.table}>
-          <caption className="only-heard">Losses and hits of each side</caption>
+          <caption className="only-heard">{lossesText.caption}</caption>
           <thead>
             <tr>
               <td />
@@ -55,7 +50,7 @@ export function Losses({ matchFace, view, statistics }: LossesProps): ReactNode 
       </div>
       {offMap.length > 0 && (
         <>
-          <h3 className={styles.offMap}>Off the map at the end</h3>
+          <h3 className={styles.offMap}>{lossesText.offMap}</h3>
           <div className={styles.boxes}>
             {offMap.map(({ title, items }) => (
               <div key={title}>
@@ -73,4 +68,30 @@ export function Losses({ matchFace, view, statistics }: LossesProps): ReactNode 
       )}
     </section>
   )
+}
+
+interface LossRow {
+  readonly name: string
+  valueFor(seat: string): string
+}
+
+/** From the start to the end the numbers add up: what joined and left otherwise is a row of its own. */
+function lossRows({ strengthUnit }: MatchFace, statistics: MatchStatistics): readonly LossRow[] {
+  const { seats, strength, startStrength, hits } = statistics
+  const start = (seat: string) => startStrength[seat] ?? 0
+  const end = (seat: string) => strength[seat]?.at(-1) ?? 0
+  const joined = (seat: string) => end(seat) + lossesOf(statistics, seat) - start(seat)
+  return [
+    { name: lossesText.atTheStart(strengthUnit), valueFor: (seat) => numberText(start(seat)) },
+    ...(seats.some((seat) => joined(seat) > 0)
+      ? [{ name: lossesText.joined, valueFor: (seat: string) => numberText(Math.max(0, joined(seat))) }]
+      : []),
+    { name: lossesText.lost, valueFor: (seat) => numberText(lossesOf(statistics, seat)) },
+    ...(seats.some((seat) => joined(seat) < 0)
+      ? [{ name: lossesText.left, valueFor: (seat: string) => numberText(Math.max(0, -joined(seat))) }]
+      : []),
+    { name: lossesText.atTheEnd, valueFor: (seat) => numberText(end(seat)) },
+    { name: lossesText.hits, valueFor: (seat) => numberText(hits[seat]?.got ?? 0) },
+    { name: lossesText.expected, valueFor: (seat) => numberText(hits[seat]?.expected ?? 0, 1) },
+  ]
 }

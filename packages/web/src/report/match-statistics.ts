@@ -5,7 +5,15 @@ import { freezeView } from '../match-session/any-match.ts'
 import type { LoadedTimeline } from '../match-session/timeline.ts'
 import type { TimelineStep, Viewpoint } from '../match-session/timeline-step.ts'
 import { viewerOf } from '../replay/viewpoint.ts'
-import { CampaignChapters, type ReportChapter } from './campaign-chapters.ts'
+import {
+  CampaignChapters,
+  changedPlaces,
+  holdersIn,
+  type PlaceHolders,
+  placeNamesIn,
+  type ReportChapter,
+} from './campaign-chapters.ts'
+import { FieldUnits } from './field-units.ts'
 
 /** A number per seat after 0, 1, 2 ... answers. */
 export type Series = Readonly<Record<Seat, readonly number[]>>
@@ -53,6 +61,23 @@ export interface MatchStatistics {
   readonly fallenIn: readonly Readonly<Record<Seat, number>>[]
   /** Empty if the match has no chapters. */
   readonly chapters: readonly ReportChapter[]
+  /** Places that changed hands, oldest first. */
+  readonly ground: readonly GroundChange[]
+  /** Places with another holder at the end than at the start. */
+  readonly taken: ReportChapter['taken']
+  /** The lines that cost the most, the worst first. */
+  readonly heaviestLosses: readonly { readonly answers: number; readonly seat: Seat | null; readonly text: string }[]
+  /** Strength before the first loss: when the set-up is done. */
+  readonly startStrength: Readonly<Record<Seat, number>>
+  /** Units that were in the field and no longer are. */
+  readonly outOfAction: Readonly<Record<Seat, readonly string[]>>
+}
+
+interface GroundChange {
+  readonly answers: number
+  /** The new holder. */
+  readonly seat: Seat | null
+  readonly places: readonly string[]
 }
 
 /** Replays a timeline and counts. Yields after every step. */
@@ -93,6 +118,14 @@ class StatisticsCounter {
   private readonly fallenIn: Record<Seat, number>[] = []
   private readonly needed: Record<Seat, number> = {}
   private readonly chapters: CampaignChapters
+  private readonly ground: GroundChange[] = []
+  private readonly losses: { answers: number; seat: Seat | null; text: string; count: number }[] = []
+  private readonly startStrength: Record<Seat, number>
+  private readonly units: FieldUnits
+  private firstScore: Score | null = null
+  private lastScore: Score | null = null
+  private holders: PlaceHolders = new Map()
+  private lastViews: Readonly<Record<Seat, View>> = {}
   private unit: Score['unit'] = { one: 'point', many: 'points' }
 
   constructor(matchFace: MatchFace, seats: readonly Seat[]) {
@@ -103,11 +136,16 @@ class StatisticsCounter {
     this.luck = perSeat(seats, () => [])
     this.hits = perSeat(seats, () => ({ got: 0, expected: 0 }))
     this.chapters = new CampaignChapters(matchFace, seats)
+    this.startStrength = perSeat(seats, () => 0)
+    this.units = new FieldUnits(matchFace, seats)
   }
 
   step(step: TimelineStep, viewBefore: View, viewAfter: View, ownView: (seat: Seat) => View): void {
     // The effects of an answer belong to the turn it was given in, even if it ends the turn.
-    if (this.turns.length === 0) this.startTurn(viewBefore, step.answers)
+    if (this.turns.length === 0) {
+      this.startTurn(viewBefore, step.answers)
+      this.startScore(this.matchFace.score(viewBefore))
+    }
     const luck: { seat: Seat; surplus: number }[] = []
     const losses: { event: number; seat: Seat; count: number }[] = []
     for (const [i, event] of step.events.entries()) {
@@ -122,14 +160,22 @@ class StatisticsCounter {
       for (const { seat, place, count } of this.matchFace.casualties(event, viewBefore)) {
         this.addLosses(seat, groupedPlace(this.matchFace.sheet, place), count, viewBefore)
         losses.push({ event: i, seat, count })
+        const line = step.lines[i]
+        if (line !== undefined) this.losses.push({ answers: step.answers, seat: line.seat, text: line.text, count })
       }
     }
-    this.startTurn(viewAfter, step.answers)
+    const isNewTurn = this.startTurn(viewAfter, step.answers)
     const ownViews = perSeat(this.seats, ownView)
     const strength = perSeat(this.seats, (seat) => this.matchFace.strength(ownViews[seat] ?? viewAfter)[seat] ?? 0)
     const score = this.scoreOf(viewAfter, ownViews)
     for (const { seat, needed = score.needed } of score.sides) this.needed[seat] = needed
     this.unit = score.unit
+    this.addGround(step.answers, score)
+    if (isNewTurn || this.losses.length === 0) this.units.see(ownViews)
+    this.lastViews = ownViews
+    if (this.losses.length === 0)
+      for (const seat of this.seats)
+        this.startStrength[seat] = Math.max(this.startStrength[seat] ?? 0, strength[seat] ?? 0)
     this.chapters.step(step, viewBefore, viewAfter, { score, strength, fallen: losses, luck })
     for (const seat of this.seats) {
       this.strength[seat]?.push(strength[seat] ?? 0)
@@ -137,6 +183,20 @@ class StatisticsCounter {
       const { got, expected } = this.hits[seat] ?? { got: 0, expected: 0 }
       this.luck[seat]?.push(got - expected)
     }
+  }
+
+  private startScore(score: Score): void {
+    this.firstScore = score
+    this.holders = holdersIn(score)
+  }
+
+  private addGround(answers: number, score: Score): void {
+    const holders = holdersIn(score)
+    const label = placeNamesIn(this.matchFace, score)
+    for (const { seat, places } of changedPlaces(this.holders, holders, label))
+      this.ground.push({ answers, seat, places })
+    this.holders = holders
+    this.lastScore = score
   }
 
   /** The score after a step, each side's from its own view. */
@@ -154,15 +214,39 @@ class StatisticsCounter {
     const fallen = [...this.fallen.values()].sort((a, b) => b.count - a.count || a.label.localeCompare(b.label, 'en'))
     const chapters = this.chapters.finish((strength[seats[0] ?? '']?.length ?? 1) - 1)
     const scoring = seats.filter((seat) => needed[seat] !== undefined)
-    return { seats, turns, strength, scoring, score, needed, unit, luck, hits, rolls, fallen, fallenIn, chapters }
+    const [first, last] = [this.firstScore, this.lastScore]
+    return {
+      seats,
+      turns,
+      strength,
+      scoring,
+      score,
+      needed,
+      unit,
+      luck,
+      hits,
+      rolls,
+      fallen,
+      fallenIn,
+      chapters,
+      ground: this.ground,
+      taken:
+        first === null || last === null
+          ? []
+          : changedPlaces(holdersIn(first), holdersIn(last), placeNamesIn(this.matchFace, last)),
+      heaviestLosses: this.losses.toSorted((a, b) => b.count - a.count || a.answers - b.answers),
+      startStrength: this.startStrength,
+      outOfAction: this.units.outOfAction(this.lastViews),
+    }
   }
 
   /** Starts a new turn if the view shows one. */
-  private startTurn(view: View, from: number): void {
+  private startTurn(view: View, from: number): boolean {
     const { turn: name } = this.matchFace.phases(view)
-    if (this.turns.at(-1)?.name === name) return
+    if (this.turns.at(-1)?.name === name) return false
     this.turns.push({ name, from })
     this.fallenIn.push(perSeat(this.seats, () => 0))
+    return true
   }
 
   private addLosses(seat: Seat, place: PlaceId, count: number, viewBefore: View): void {

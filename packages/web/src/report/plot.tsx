@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { useId, useState } from 'react'
 import type { Sides } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
+import { type Goal, sideName } from './headline.ts'
 import { endOfTurn, type MatchStatistics, type Series } from './match-statistics.ts'
 import styles from './plot.module.css'
 import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
+import { numberText, plotText, reportText } from './report-text.ts'
 import tableStyles from './table.module.css'
-import { type Goal, sideName } from './turning-points.ts'
 import { useWidth } from './use-width.ts'
 
 interface PlotProps {
@@ -34,7 +35,7 @@ export function Plot({ title, about, statistics, series, sides, goals = [], deci
       <div className={styles.head}>
         <h2 id={heading}>{title}</h2>
         <Button look="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? 'As a drawing' : 'As a table'}
+          {asTable ? reportText.asDrawing : reportText.asTable}
         </Button>
       </div>
       <p>{about}</p>
@@ -75,7 +76,7 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
     <div ref={box} className={styles.drawing} data-part="drawing">
       <svg width={width} height={height} role="img" aria-labelledby={`${id}-title ${id}-desc`}>
         <title id={`${id}-title`}>{title}</title>
-        <desc id={`${id}-desc`}>{plotText(statistics, series, sides, decimals)}</desc>
+        <desc id={`${id}-desc`}>{describedText(statistics, series, sides, decimals)}</desc>
         {ticks.map((tick) => (
           <g key={tick} className={tick === 0 ? styles.zero : styles.tick}>
             <line x1={margin.left} x2={width - margin.right} y1={y(tick)} y2={y(tick)} />
@@ -123,7 +124,7 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
             <svg width="44" height="14" aria-hidden="true">
               <path className={styles.line} data-tone={sides[seat]?.tone ?? 'blue'} d="M2 7H42" />
             </svg>
-            {sideName(sides, seat)}: {formatNumber(series[seat]?.at(-1) ?? 0, decimals, min < 0)} at the end
+            {plotText.atTheEnd(sideName(sides, seat), numberText(series[seat]?.at(-1) ?? 0, decimals, min < 0))}
           </li>
         ))}
       </ul>
@@ -134,23 +135,22 @@ function PlotDrawing({ title, statistics, series, sides, goals, decimals }: Plot
 /** "Turn 12" is labelled 12; a turn without a number has no label. */
 const shortTurn = (name: string): string => /\d+/.exec(name)?.[0] ?? ''
 
-const tickText = (min: number, value: number): string => formatNumber(value, 0, min < 0)
+const tickText = (min: number, value: number): string => numberText(value, 0, min < 0)
 
-export const formatNumber = (value: number, decimals: number, isSigned: boolean): string => {
-  const size = Math.abs(value).toFixed(decimals)
-  if (Number(size) === 0) return (0).toFixed(decimals)
-  if (value < 0) return `−${size}`
-  return isSigned ? `+${size}` : size
-}
-
-function plotText({ seats }: MatchStatistics, series: Series, sides: Sides, decimals: number): string {
+function describedText({ seats }: MatchStatistics, series: Series, sides: Sides, decimals: number): string {
   return seats
     .map((seat) => {
       const figures = series[seat] ?? []
       const low = figures.reduce((min, value) => Math.min(min, value), figures[0] ?? 0)
       const high = figures.reduce((max, value) => Math.max(max, value), figures[0] ?? 0)
-      const valueText = (value: number) => formatNumber(value, decimals, false)
-      return `${sideName(sides, seat)}: ${valueText(figures[0] ?? 0)} at the start, ${valueText(figures.at(-1) ?? 0)} at the end, between ${valueText(low)} and ${valueText(high)}.`
+      const valueText = (value: number) => numberText(value, decimals, false)
+      return plotText.described(
+        sideName(sides, seat),
+        valueText(figures[0] ?? 0),
+        valueText(figures.at(-1) ?? 0),
+        valueText(low),
+        valueText(high),
+      )
     })
     .join(' ')
 }
@@ -160,10 +160,10 @@ function TurnTable({ title, statistics, series, sides, decimals }: Omit<PlotDraw
   return (
     <div className={tableStyles.scroll}>
       <table className={tableStyles.table}>
-        <caption className="only-heard">{title}, at the end of each turn</caption>
+        <caption className="only-heard">{plotText.tableCaption(title)}</caption>
         <thead>
           <tr>
-            <th scope="col">At the end of</th>
+            <th scope="col">{plotText.endOf}</th>
             {statistics.seats.map((seat) => (
               <th key={seat} scope="col">
                 {sideName(sides, seat)}
@@ -177,7 +177,7 @@ function TurnTable({ title, statistics, series, sides, decimals }: Omit<PlotDraw
               <th scope="row">{name}</th>
               {statistics.seats.map((seat) => (
                 <td key={seat} className="figures">
-                  {formatNumber(series[seat]?.[endOfTurn(statistics, turn)] ?? 0, decimals, isSigned)}
+                  {numberText(series[seat]?.[endOfTurn(statistics, turn)] ?? 0, decimals, isSigned)}
                 </td>
               ))}
             </tr>

@@ -3,15 +3,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { runAtOnce } from '../match-session/time-slices.ts'
 import { buildTimeline } from '../match-session/timeline.ts'
 import { loadFace, playAtRandom } from '../testing/sample-matches.ts'
+import { extremes, headline, hintsText } from './headline.ts'
 import { countStatistics, endOfTurn, lossesOf, type MatchStatistics } from './match-statistics.ts'
 import { scaleOf, steppedPath, thinned } from './plot-scale.ts'
-import { extremes, headline, hintsText, turningPoints } from './turning-points.ts'
+import { numberText } from './report-text.ts'
+import { storyMoments, turningPoint } from './story.ts'
 
 let loaded: ReturnType<typeof loadTimeline>
 let statistics: MatchStatistics
 
 function loadTimeline(face: Awaited<ReturnType<typeof loadFace>>) {
-  return orThrow(buildTimeline(face, playAtRandom(face, 'opening-action-1', 600, 3).toRecord(), 'all'))
+  return orThrow(buildTimeline(face, playAtRandom(face, 'opening-action-1', 3000, 3).toRecord(), 'all'))
 }
 
 beforeAll(async () => {
@@ -69,12 +71,90 @@ describe('match statistics', () => {
   })
 })
 
-describe('the dispatch', () => {
-  test('lists medals, not turns', () => {
-    const points = turningPoints(loaded.timeline.steps, statistics)
+describe('the story', () => {
+  const moments = () => storyMoments(loaded.timeline.steps, statistics, (seat, places) => `${seat}: ${places}`)
+
+  test('tells every medal and no turn, oldest first', () => {
     const medals = sumOver('medal', () => 1)
-    expect(points.filter(({ text }) => text.includes('medal')).length).toBeGreaterThanOrEqual(medals)
-    expect(points.some(({ text }) => text.startsWith('Turn '))).toBe(false)
+    expect(medals).toBeGreaterThan(0)
+    expect(moments().filter(({ text }) => text.includes('medal')).length).toBeGreaterThanOrEqual(medals)
+    expect(moments().some(({ text }) => text.startsWith('Turn '))).toBe(false)
+    const answers = moments().map((moment) => moment.answers)
+    expect(answers).toEqual(answers.toSorted((a, b) => a - b))
+  })
+
+  test('leaves out headings that come with every turn, unless points come with them', () => {
+    const heading = (text: string) => ({ text, seat: null, weight: 'heading' })
+    const stepOf = (answers: number, type: string, text: string) =>
+      ({ ...loaded.timeline.steps[0], answers, events: [{ type }], lines: [heading(text)] }) as never
+    const steps = [
+      ...[1, 2, 3, 4, 5].map((answers) => stepOf(answers, 'activation', `Brigade ${answers} acts.`)),
+      stepOf(6, 'mine', 'The mine goes up.'),
+    ]
+    const quiet = { ...statistics, turns: [], ground: [], heaviestLosses: [], score: { a: [0, 0, 0, 1, 1, 1, 1] } }
+    expect(storyMoments(steps, quiet, () => '').map(({ text }) => text)).toEqual([
+      'Brigade 3 acts.',
+      'The mine goes up.',
+    ])
+  })
+
+  test('the turning point is the turn in which the lead changed most', () => {
+    const small = {
+      ...statistics,
+      seats: ['a', 'b'],
+      scoring: ['a', 'b'],
+      turns: [
+        { name: 'Turn 1', from: 0 },
+        { name: 'Turn 2', from: 2 },
+      ],
+      strength: { a: [9, 9, 9, 9, 9], b: [9, 9, 9, 9, 9] },
+      score: { a: [0, 1, 1, 1, 3], b: [0, 1, 1, 1, 1] },
+      fallenIn: [
+        { a: 5, b: 0 },
+        { a: 0, b: 1 },
+      ],
+    }
+    expect(turningPoint(small)).toEqual({
+      turn: 'Turn 2',
+      from: 2,
+      scores: [{ seat: 'a', before: 1, after: 3 }],
+      losses: [{ seat: 'b', count: 1 }],
+    })
+    const even = { ...small, score: { a: [0, 0, 0, 0, 0], b: [0, 0, 0, 0, 0] } }
+    expect(turningPoint(even)?.turn).toBe('Turn 1')
+    expect(turningPoint({ ...even, fallenIn: [{}, {}] })).toBeNull()
+  })
+
+  test('strength at the start is that of the set-up, and nobody begins with nothing', async () => {
+    for (const seat of statistics.seats) expect(statistics.startStrength[seat]).toBe(statistics.strength[seat]?.[0])
+    const face = await loadFace('red-poppies')
+    const record = playAtRandom(face, 'ys1', 250, 2).toRecord()
+    const afterSetup = orThrow(buildTimeline(face, record, 'all'))
+    const { seats, startStrength, strength } = runAtOnce(countStatistics(afterSetup, 'all'))
+    for (const seat of seats) expect(startStrength[seat]).toBeGreaterThanOrEqual(strength[seat]?.[0] ?? 0)
+    expect(Math.min(...Object.values(startStrength))).toBeGreaterThan(0)
+  })
+
+  test('units out of action are those of the first roster that are gone', () => {
+    const { matchFace, match } = loaded
+    const alive = (answers: number, seat: string) =>
+      matchFace
+        .roster(match.viewAt(null, answers))
+        .filter((group) => group.seat === seat)
+        .flatMap(({ rows }) => rows)
+        .filter(({ strength }) => strength > 0).length
+    for (const seat of statistics.seats)
+      expect(statistics.outOfAction[seat]?.length).toBeGreaterThanOrEqual(
+        alive(0, seat) - alive(match.plies.length, seat),
+      )
+    expect(Object.values(statistics.outOfAction).flat().length).toBeGreaterThan(0)
+  })
+
+  test('halves are written as halves', () => {
+    expect([2.5, 0.5, -1.5, 3, 0].map((value) => numberText(value))).toEqual(['2½', '½', '−1½', '3', '0'])
+    expect(numberText(0.5, 0, true)).toBe('+½')
+    expect(numberText(2.5, 1)).toBe('2.5')
+    expect(numberText(-0.01, 1)).toBe('0.0')
   })
 
   test('names the bloodiest turn and the rolls farthest from expectation', () => {

@@ -1,30 +1,8 @@
-/** The turning points of a match, in the style of a dispatch. */
+/** The headline of a report, its extremes, and the goals of its plots. */
 import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
-import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { signedText } from '../ui/number-text.ts'
 import type { MatchStatistics, Roll } from './match-statistics.ts'
-
-export interface TurningPoint {
-  readonly answers: number
-  readonly turn: string
-  readonly text: string
-  readonly seat: Seat | null
-}
-
-/** All steps with a heading, except the turns themselves, oldest first. */
-export function turningPoints(steps: readonly TimelineStep[], { turns }: MatchStatistics): readonly TurningPoint[] {
-  const turnAt = (answers: number): string => turns.findLast(({ from }) => from <= answers)?.name ?? ''
-  const isTurn = (text: string): boolean =>
-    turns.some(({ name }) => text.replace(/\.$/, '') === name || text.startsWith(`${name}:`))
-  return steps.flatMap(({ answers, lines }) =>
-    answers === 0
-      ? []
-      : lines
-          .filter(({ weight, text }) => weight === 'heading' && !isTurn(text))
-          .map(({ text, seat }) => ({ answers, turn: turnAt(answers), text, seat })),
-  )
-}
 
 export interface Extremes {
   readonly bloodiest: { readonly turn: string; readonly from: number; readonly losses: number } | null
