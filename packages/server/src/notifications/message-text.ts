@@ -77,7 +77,7 @@ const shortReasons: Readonly<Record<Reason, string>> = {
   clock: 'your time runs out',
   turn: 'your turn',
   begin: 'it can begin',
-  seat: 'a seat is kept for you',
+  seat: 'a rematch',
   offer: 'an offer for you',
   over: 'it is over',
 }
@@ -96,7 +96,7 @@ function reasonText(status: MatchStatusRow, reason: Reason, now: number, others:
     case 'begin':
       return `Everyone has sat down. It begins when you look in.${corrected}`
     case 'seat':
-      return `A seat is kept for you${others === '' ? '' : `, with ${others}`}.${corrected}`
+      return `${others === '' ? 'A rematch waits for you' : `${others} wants a rematch`}.${corrected}`
     case 'offer':
       return others === '' ? 'An offer waits for your answer.' : `An offer waits for your answer, with ${others}.`
     case 'over':

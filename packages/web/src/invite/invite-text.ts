@@ -34,6 +34,8 @@ export const waitingText = {
   begins: 'The battle begins when your opponent joins. You can close this page: the match waits in your lobby.',
   cancel: 'Cancel the match',
   leave: 'Leave the match',
+  rematch: (names: string) => `Waiting for ${names}`,
+  rematchTold: 'Your opponent has been told of the rematch. You can close this page: the match waits in your lobby.',
   full: 'All seats are taken. The battle begins in a moment.',
   dice: 'Preparing the dice',
   diceElsewhere:

@@ -1,5 +1,5 @@
 /** A match that has not begun: seats are free, or dice contributions are missing. */
-import type { MatchState } from '@firestep/api'
+import type { MatchCard, MatchState } from '@firestep/api'
 import type { Face, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { useEffect, useRef, useState } from 'react'
@@ -7,7 +7,7 @@ import { useLocation } from 'wouter'
 import { absoluteUrl, call } from '../connection/api-client.ts'
 import { discloseContributions } from '../connection/dice-contribution.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
-import { freeSeats } from '../lobby/match-card-text.ts'
+import { freeSeats, occupantText } from '../lobby/match-card-text.ts'
 import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -47,13 +47,43 @@ function NextStep({ match, sides, onChanged }: NextStepProps) {
   const reservedSeat = card.mine.find((seat) => !(seat in match.dice.seats)) ?? null
   const takeSeat = <TakeSeat sides={sides} card={card} seat={reservedSeat} invitation={null} onSeatTaken={onChanged} />
   if (reservedSeat !== null) return takeSeat
-  if (card.mine.length > 0) return <WaitingPlayer match={match} />
+  if (card.mine.length > 0)
+    return freeSeats(card).length > 0 ? <WaitingPlayer match={match} /> : <RematchOffered card={card} />
   return freeSeats(card).length > 0 ? takeSeat : <p>{waitingText.full}</p>
+}
+
+/** In a rematch the other seat is kept: its owner sees it in their lobby and is notified, and needs no link. */
+function RematchOffered({ card }: { readonly card: MatchCard }) {
+  const others = Object.entries(card.seats).filter(([seat, { by }]) => by === 'person' && !card.mine.includes(seat))
+  return (
+    <>
+      <h2>{waitingText.rematch(others.map(([, occupant]) => occupantText(occupant)).join(' and '))}</h2>
+      <p role="status">{waitingText.rematchTold}</p>
+      <LeaveButton card={card} />
+    </>
+  )
+}
+
+function LeaveButton({ card }: { readonly card: MatchCard }) {
+  const [, navigate] = useLocation()
+  const { busy, problem, run } = useServerAction()
+  const leave = async () => {
+    if (await run(() => call('cancel', { params: { id: card.id } }))) navigate(linkTo.lobby())
+  }
+  // Whoever leaves a match that nobody has joined deletes it.
+  const isAlone = Object.values(card.seats).filter(({ by }) => by === 'person').length === 1
+  return (
+    <>
+      <Button disabled={busy} onClick={() => void leave()}>
+        {isAlone ? waitingText.cancel : waitingText.leave}
+      </Button>
+      <InlineError>{problem}</InlineError>
+    </>
+  )
 }
 
 /** For a seated player who waits for the others: a link to send them. */
 function WaitingPlayer({ match: { card } }: { readonly match: MatchState }) {
-  const [, navigate] = useLocation()
   const [link, setLink] = useState<string | null>(null)
   const { busy, problem, run } = useServerAction()
   const hasInvited = useRef(false)
@@ -68,11 +98,6 @@ function WaitingPlayer({ match: { card } }: { readonly match: MatchState }) {
     hasInvited.current = true
     invite()
   })
-  const leave = async () => {
-    if (await run(() => call('cancel', { params: { id: card.id } }))) navigate(linkTo.lobby())
-  }
-  // Whoever leaves a match that nobody has joined deletes it.
-  const isAlone = Object.values(card.seats).filter(({ by }) => by === 'person').length === 1
   return (
     <>
       <h2>{card.listed ? waitingText.waiting : waitingText.sendLink}</h2>
@@ -86,9 +111,7 @@ function WaitingPlayer({ match: { card } }: { readonly match: MatchState }) {
         <SendLink link={link} battle={card.title} />
       )}
       <p role="status">{waitingText.begins}</p>
-      <Button disabled={busy} onClick={() => void leave()}>
-        {isAlone ? waitingText.cancel : waitingText.leave}
-      </Button>
+      <LeaveButton card={card} />
       <InlineError>{problem}</InlineError>
     </>
   )

@@ -48,6 +48,8 @@ test('the status is said in a few words', () => {
     'You won (resigned)',
   )
   expect(matchStatusText(card({ status: 'held' }))).toContain('On hold')
+  expect(matchStatusText(card({ status: 'gathering' }))).toBe('Waiting for somebody to join')
+  expect(matchStatusText(card({ status: 'gathering', yourTurn: true }))).toBe('Kitty wants a rematch')
 })
 
 test('a match by post says when its sides are asked to react', () => {

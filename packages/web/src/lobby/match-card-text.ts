@@ -30,6 +30,7 @@ export function matchStatusText(card: MatchCard): string {
     return how === 'played' ? text : `${text} (${how})`
   }
   if (card.status === 'held') return 'On hold: the rules have changed'
+  if (card.status === 'gathering' && card.yourTurn) return rematchText(card)
   if (card.status === 'gathering') return 'Waiting for somebody to join'
   if (card.status === 'dice') return 'About to begin'
   if (card.yourTurn) return 'Your turn'
@@ -55,4 +56,12 @@ export function timeControlText(time: TimeControl): string {
 export function spectatorsText(spectators: Spectators): string {
   if (spectators.kind === 'none') return 'nobody may watch'
   return spectators.delay === 0 ? 'anyone may watch' : `anyone may watch, ${spectators.delay} answers behind`
+}
+
+/** Before play only a rematch keeps a seat for somebody. */
+const rematchText = (card: MatchCard): string => {
+  const others = Object.entries(card.seats).flatMap(([seat, occupant]) =>
+    occupant.by === 'person' && !card.mine.includes(seat) ? [occupant.user.name] : [],
+  )
+  return others.length === 0 ? 'A rematch waits for you' : `${others.join(' and ')} wants a rematch`
 }

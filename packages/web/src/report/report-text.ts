@@ -14,7 +14,7 @@ export function numberText(value: number, decimals = 0, isSigned = false): strin
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "a, b and c"; of a long list the first few. */
-export function listText(names: readonly string[], max = 8): string {
+function listText(names: readonly string[], max = 8): string {
   const shown = names.length <= max ? names : [...names.slice(0, max), `${names.length - max} more`]
   const [last = ''] = shown.slice(-1)
   return shown.length < 2 ? last : `${shown.slice(0, -1).join(', ')} and ${last}`

@@ -19,10 +19,12 @@ export function Rematch({
   const { rematch, card } = remote.match
   const correctionsText = card.corrected ? ', with the same corrections' : ''
   if (card.mine.length === 0)
-    return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>Look on at the rematch</ButtonLink>
+    return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>Watch the rematch</ButtonLink>
   return (
     <>
+      {rematch !== null && <p role="status">A rematch is waiting for you.</p>}
       <Button
+        look={rematch === null ? 'plain' : 'main'}
         disabled={busy}
         onClick={() => void run(async () => navigate(linkTo.match(await remoteActions.rematch())))}
       >

@@ -43,7 +43,9 @@ export function WaitingFor({ remote, sides }: WaitingForProps): ReactNode {
         <p key={seat}>{waitingText(match, seat, sides, now)}</p>
       ))}
       <p className={promptStyles.passing}>
-        You may close this page: your turn is shown in the lobby and in the tab’s title.
+        {match.card.mine.length === 0
+          ? 'You are watching this match.'
+          : 'You may close this page: your turn is shown in the lobby and in the tab’s title.'}
       </p>
     </Card>
   )
