@@ -1,7 +1,7 @@
 import { Checkbox } from '../ui/choices.tsx'
 import formStyles from '../ui/form.module.css'
-import seatFormStyles from './seat-form.module.css'
 import { reactionsText } from './match-card-text.ts'
+import seatFormStyles from './seat-form.module.css'
 import {
   postPolicies,
   type ServerMatchSettings,
