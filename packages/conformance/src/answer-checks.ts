@@ -32,6 +32,7 @@ export function checkAnswers<T extends GameTypes>(match: Match<T>, tape: Tape): 
       ...checks.checkPreparedAnswer(),
       ...checks.checkAlteredAnswers(tape),
       ...checks.checkPass(),
+      ...checks.checkObviousAnswer(),
       ...checks.checkInstructions(),
       ...checks.checkPurity(),
     ]
@@ -153,6 +154,16 @@ class QuestionChecks<T extends GameTypes> {
     if (pass === undefined) return []
     const ruling = this.kind.check(this.view, this.question.about, pass)
     return ruling.allowed ? [] : [this.findingOf('windows', `the window cannot be let go by: ${ruling.why}`)]
+  }
+
+  /** An obvious answer is legal, and found without changing the view. */
+  checkObviousAnswer(): Finding[] {
+    const answer = this.kind.obviousAnswer?.(this.view, this.question.about)
+    if (answer === undefined) return []
+    const ruling = this.kind.check(this.view, this.question.about, answer)
+    return ruling.allowed
+      ? []
+      : [this.findingOf('answers', `the obvious answer ${answerText(answer)} is refused: ${ruling.why}`)]
   }
 
   /** An accepted instruction yields a legal answer or leaves the question to the player; others are refused. */

@@ -219,6 +219,9 @@ export const changesView = (): Game<Raid> =>
 
 export const hasIllegalPass = (): Game<Raid> => brokenKind('react', { pass: 'never' })
 
+/** Calls a gun that does not exist the obvious answer. */
+export const findsIllegalAnswersObvious = (): Game<Raid> => brokenKind('react', { obviousAnswer: () => 99 })
+
 /** An instruction answers with guns that do not exist. */
 export const derivesIllegalAnswers = (): Game<Raid> =>
   brokenKind('react', { instructions: { form: () => [], answer: () => 99 } })

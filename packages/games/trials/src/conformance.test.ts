@@ -32,6 +32,7 @@ describe('a broken game fails its check', () => {
     ['shapes', 'asks about something of another shape than it says', faultsOf(broken.misstatesSubjects)],
     ['shapes', 'allows answers of a wrong shape', faultsOf(broken.allowsAnything)],
     ['answers', 'offers illegal answers', faultsOf(broken.offersIllegalAnswers)],
+    ['answers', 'finds illegal answers obvious', faultsOf(broken.findsIllegalAnswersObvious)],
     ['refusals', 'allows anything', faultsOf(broken.allowsAnything)],
     ['refusals', 'refuses without a rule', faultsOf(broken.refusesWithoutRule)],
     ['fault', 'throws at a player', faultsOf(broken.throwsInCheck)],

@@ -181,6 +181,22 @@ test('6.72-2 6.675: if the units that started the melee die, declared shots are 
   expect(battle.state.units[2]?.spent).toBe(false)
 })
 
+test.each([
+  ['none', 30],
+  [undefined, 8],
+] as const)('6.53: the obvious answer is %s to movers of cohesion %d', (expected, cohesion) => {
+  const formed = { firepower: 3, antitank: 4, range: 3, melee: 5, cohesion, move: 2 }
+  const battle = crossing({
+    units: ['ge-flame W09', gun],
+    overlay: { unitTypes: { 'ge-flame': { type: 'tank', formed } } },
+  })
+  const question = battle.position.asked('entente')
+  if (question === undefined) throw new Error('nobody is asked')
+  const kind = battle.position.kind(question)
+  expect(kind.next(battle.position.view('entente'), question.about, []).parts).toEqual(['none', [1, 0]])
+  expect(kind.obviousAnswer?.(battle.position.view('entente'), question.about)).toBe(expected)
+})
+
 test('6.71 6.54: anti-tank reaction fire is aimed at a moving vehicle', () => {
   const tank = {
     unitTypes: {

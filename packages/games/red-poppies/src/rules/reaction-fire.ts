@@ -23,7 +23,7 @@ import { fireTogether, settleShooter, staysReady } from './fire.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { choice, hexShape, list, unitShape } from './question-types.ts'
 import { canFire, fireRuling } from './shots.ts'
-import { type PossibleShot, shotByShot, shotsTogether } from './standing-orders.ts'
+import { isFireInVain, type PossibleShot, shotByShot, shotsTogether } from './standing-orders.ts'
 import type { Battle, Battlefield, Command } from './state.ts'
 
 /** A movement point spent: the movers, their current hex, and the units that have fired at them since. */
@@ -171,6 +171,10 @@ export const reactKind = (battlefieldOf: BattlefieldOf) => {
     // A shot without effect does not interrupt a plan; a failed check does (3.72-1).
     quiet: true,
     instructions: shotByShot(battlefieldOf, possibleShots, 'none'),
+    obviousAnswer(view, about) {
+      const battlefield = battlefieldOf(view)
+      return isFireInVain(battlefield, possibleShots(battlefield, about)) ? 'none' : undefined
+    },
     options: (view, about): (ShotPart | 'none')[] => ['none', ...shotsAtMovers(battlefieldOf(view), about)],
     explain: (view, about, thing) => reactRuling(battlefieldOf(view), about, thing),
   })
@@ -186,6 +190,10 @@ export const declareKind = (battlefieldOf: BattlefieldOf) =>
     pass: [],
     quiet: true,
     instructions: shotsTogether(battlefieldOf, possibleShots),
+    obviousAnswer(view, about) {
+      const battlefield = battlefieldOf(view)
+      return isFireInVain(battlefield, possibleShots(battlefield, about)) ? [] : undefined
+    },
     next(view, about, soFar) {
       const last = soFar.at(-1)?.[0] ?? -1
       return { parts: [...shotsAtMovers(battlefieldOf(view), about)].filter(([unit]) => unit > last), enough: true }

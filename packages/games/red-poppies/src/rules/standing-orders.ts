@@ -102,6 +102,12 @@ const bestOf = (shots: Shooter['shots']): Shooter['shots'][number] => {
   return otherShots.reduce((best, shot) => (shot.chance > best.chance ? shot : best), first)
 }
 
+/** True if no shot can have an effect: every target, friend or enemy, is sure to pass its check. */
+export const isFireInVain = (battlefield: Battlefield, possible: readonly PossibleShot[]): boolean =>
+  possible.every(({ shot }) =>
+    targetsOf(battlefield, shot).every((target) => odds(battlefield, shot, target).stands === rollOutcomes),
+  )
+
 /** A shot that could be fired. */
 export interface PossibleShot {
   /** The shot in the form of the answer. */

@@ -153,6 +153,14 @@ const whyOfMove = ({ board, battlefield }: QuestionContext): string =>
 /** Ordered units that can still move. */
 const movers = (context: MoveContext): UnitId[] => nextParts(context, []).filter((part) => unitShape.fits(part))
 
+/** Machine guns and mortars that have a target: moving would silence them. */
+function standsToFire({ battlefield }: MoveContext, unit: UnitId): boolean {
+  const order = orderedUnit(battlefield, unit)
+  return (
+    order !== undefined && unitOf(battlefield, unit).type !== 'infantry' && targetsOf(battlefield, order).length > 0
+  )
+}
+
 export const move: KindFace<typeof moveQuestion> = {
   prompt(context) {
     return {
@@ -220,7 +228,10 @@ export const move: KindFace<typeof moveQuestion> = {
       : null
   },
   unfinished(context, answer) {
-    return answer[0] === 'done' ? movers(context).map((unit) => texts.canStillMove(unitText(context, unit))) : []
+    if (answer[0] !== 'done') return []
+    return movers(context)
+      .filter((unit) => !standsToFire(context, unit))
+      .map((unit) => texts.canStillMove(unitText(context, unit)))
   },
   acceptedSorts([first, second]) {
     if (first === undefined) return ['unit']

@@ -233,8 +233,13 @@ describe('move options', () => {
   })
 
   test('ending movement names the units that could still move', () => {
-    const face = faceOfSkirmish(start)
+    const face = faceOfSkirmish({ ...start, units: [...units.slice(0, 2), 'german infantry 0,0'] })
     expect(face.unfinished(['done'])).toEqual(['Infantry at I6 can still move', 'Machine gun at I8 can still move'])
+  })
+
+  test('ending movement does not name guns that have a target: moving would silence them', () => {
+    const face = faceOfSkirmish(start)
+    expect(face.unfinished(['done'])).toEqual(['Infantry at I6 can still move'])
   })
 
   test('refusals give distances in hexes and reject enemy units', () => {

@@ -34,6 +34,31 @@ const dug = (hex: number, work: Construction, changes: Partial<Digging> = {}): D
   ...changes,
 })
 
+describe('the obvious answer', () => {
+  const obviousAnswer = (units: readonly string[], works: readonly string[]) => {
+    const battle = digging(units, { works })
+    const question = battle.position.asked('entente')
+    if (question === undefined) throw new Error('nobody is asked')
+    const kind = battle.position.kind(question)
+    const view = battle.position.view('entente')
+    const { parts } = kind.next(view, question.about, [])
+    const offered = new Set(parts.flatMap((part) => (Array.isArray(part) ? [part[0]] : [])))
+    return { offered: [...offered], obvious: kind.obviousAnswer?.(view, question.about) }
+  }
+  const company = `entente A company ${hexLabel}`
+  const finished = `entente fire trench ${hexLabel} circle wire=N,NE,SE,S,SW,NW`
+
+  test('6.3: is to dig nothing where there could only be gun pits without guns', () => {
+    expect(obviousAnswer([company], [finished])).toEqual({ offered: ['gun pit'], obvious: [] })
+  })
+
+  test('6.3: is not known where guns stand, or where there is another work to dig', () => {
+    const withGuns = obviousAnswer([company, `entente Guns field 75mm 4guns ${hexLabel}`], [finished])
+    expect(withGuns).toEqual({ offered: ['gun pit'], obvious: undefined })
+    expect(obviousAnswer([company], []).obvious).toBeUndefined()
+  })
+})
+
 describe('starting to dig', () => {
   test('13.1.4 13.1.6 13.1.7 13.1.8: only the units named dig, and only their owner learns which', () => {
     const battle = digging(

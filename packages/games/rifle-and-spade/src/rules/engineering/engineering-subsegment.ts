@@ -12,7 +12,16 @@ import {
   type TypeOf,
 } from '@firestep/referee'
 import { retreatFromCrowdedHexes } from '../assault/retreat.ts'
-import { type BattlefieldOf, battlefieldFor, isUnit, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
+import {
+  type BattlefieldOf,
+  battlefieldFor,
+  isArtillery,
+  isUnit,
+  isUsThem,
+  typeOf,
+  unitOf,
+  unitsAt,
+} from '../battlefield.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
 import { triggerIn } from '../fire-triggers.ts'
 import type { Hex, UnitId } from '../ids.ts'
@@ -151,6 +160,13 @@ const isBusy = (battlefield: Battlefield, hex: Hex, work: Construction): boolean
 const openPlans = (battlefield: Battlefield): DigPlan[] =>
   diggingHexes(battlefield).flatMap((hex) => openPlansAt(battlefield, hex))
 
+/** True if there is a work to dig other than Gun Pits where no guns stand. */
+const hasUsefulPlan = (battlefield: Battlefield): boolean =>
+  diggingHexes(battlefield).some((hex) => {
+    const hasGuns = unitsAt(battlefield, hex).some((unit) => isArtillery(typeOf(battlefield, unit)))
+    return openPlansAt(battlefield, hex).some(({ work }) => hasGuns || work !== 'gun pit')
+  })
+
 /** Possible diggers do not depend on the shape of a work, so they are checked first. */
 const openPlansAt = memoizeOnBattlefield((battlefield: Battlefield, hex: Hex): readonly DigPlan[] => {
   const found: DigPlan[] = []
@@ -181,6 +197,7 @@ export const digKind = (battlefieldOf: BattlefieldOf) =>
   digQuestion.kind({
     pass: [],
     ownMove: true,
+    obviousAnswer: (view) => (hasUsefulPlan(battlefieldOf(view)) ? undefined : []),
     next(view, _, soFar) {
       const battlefield = battlefieldOf(view)
       const [written, ...others] = soFar
