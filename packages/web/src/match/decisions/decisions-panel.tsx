@@ -158,8 +158,9 @@ function ReactionWindows(props: ReactionWindowsProps): ReactNode {
     <>
       <h3>When you may step in</h3>
       <p className="quiet-text">
-        Where you can only pass, the page passes for you after a short pause, so that a quick answer tells nothing of
-        your hand. Standing orders react all the same.
+        Once a turn: after you pass, play does not stop again at that kind of moment in the turn. Where you can only
+        pass, the page passes for you after a short pause, so that a quick answer tells nothing of your hand. Standing
+        orders react all the same.
       </p>
       <ReactionPolicySelect session={session} seat={seat} policy={decisions.reactions} />
       {kinds.map((kind) => (

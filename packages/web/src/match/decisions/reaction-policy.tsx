@@ -6,7 +6,6 @@ import type { MatchSession } from '../../match-session/match-session.ts'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 import styles from './reaction-policy.module.css'
-import { policyText } from './reaction-policy-text.ts'
 
 interface ReactionPolicySelectProps {
   readonly session: MatchSession
@@ -42,7 +41,7 @@ export function ReactionPolicySelect({ session, seat, policy }: ReactionPolicySe
         >
           {policies.map((id) => (
             <option key={id} value={id}>
-              {policyText(id)}
+              {id === 'when able' ? 'when I can react' : id}
             </option>
           ))}
         </select>
