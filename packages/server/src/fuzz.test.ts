@@ -289,6 +289,30 @@ const countOutcome = (outcome: string): void => {
   outcomeCounts.set(outcome, (outcomeCounts.get(outcome) ?? 0) + 1)
 }
 
+/** Remembers ids and tokens that an answer discloses, for later requests. */
+function rememberIds(name: RouteName, body: string): void {
+  const idList = idListOf[name]
+  const [, newId] = /"id":"(\w{16})"/.exec(body) ?? []
+  if (idList !== undefined && newId !== undefined) known[idList].push(newId)
+  for (const [, newSecret = ''] of body.matchAll(/"(?:token|returnToken)":"([\w-]{20,})"/g))
+    known.secrets.push(newSecret)
+}
+
+/** A socket with a session's cookie; with none, anonymous. */
+const openSocket = (address: string, cookie: string): Promise<TestSocket> =>
+  TestSocket.open(address, cookie === '' ? {} : { cookie: `firestep=${cookie}`, origin: address })
+
+/** One of these cookies, seldom a wrong one. */
+const cookieAmong = (sessions: readonly string[]): string =>
+  oneIn(12) ? pick(['', 'x'.repeat(43), '%']) : pick(sessions)
+
+/** Collects logged errors. */
+const logOfErrors = (faults: unknown[]) =>
+  createJsonLog((line) => {
+    const entry = JSON.parse(line)
+    if (entry.level === 'error') faults.push(entry)
+  })
+
 /** Sends a number of requests to a new server. */
 async function runServer(count: number): Promise<void> {
   for (const list of Object.values(known)) list.splice(0, list.length, '')
@@ -299,10 +323,7 @@ async function runServer(count: number): Promise<void> {
   const { app, address, store, setupCode, close } = await startServer({
     config: testConfig({ folder: mkdtempSync(join(tmpdir(), 'firestep-')), limits: noLimits }),
     page: 'nowhere',
-    log: createJsonLog((line) => {
-      const entry = JSON.parse(line)
-      if (entry.level === 'error') faults.push(entry)
-    }),
+    log: logOfErrors(faults),
     clock: () => startedAt,
   })
   const password = 'cavalry and more'
@@ -313,10 +334,7 @@ async function runServer(count: number): Promise<void> {
   const reopenSockets = async (): Promise<void> => {
     for (const socket of sockets) socket.close()
     sockets = []
-    for (const cookie of [...sessions.slice(0, 2), ''])
-      sockets.push(
-        await TestSocket.open(address, cookie === '' ? {} : { cookie: `firestep=${cookie}`, origin: address }),
-      )
+    for (const cookie of [...sessions.slice(0, 2), '']) sockets.push(await openSocket(address, cookie))
   }
   const sendOverSocket = async (): Promise<boolean> => {
     const text = randomMessage()
@@ -342,11 +360,7 @@ async function runServer(count: number): Promise<void> {
       await saveSetting(store, 'registration', 'open')
       sessions.push(await signIn(app, 'guests', { name: 'Gough' }))
     }
-    const cookie = endingRoutes.has(chosen)
-      ? (sessions.pop() ?? '')
-      : oneIn(12)
-        ? pick(['', 'x'.repeat(43), '%'])
-        : pick(sessions)
+    const cookie = endingRoutes.has(chosen) ? (sessions.pop() ?? '') : cookieAmong(sessions)
     if (isStoreCompared) await waitUntilIdle(store)
     const hashesBefore = isStoreCompared && !endingRoutes.has(chosen) ? await storedHashes(store) : null
     const { name, response: pendingResponse } = send(app, chosen, cookie)
@@ -370,11 +384,7 @@ async function runServer(count: number): Promise<void> {
     succeededRoutes.add(name)
     const following = followingRoutes[name]
     if (following !== undefined) nextRoutes = { names: following, times: 6 }
-    const idList = idListOf[name]
-    const [, newId] = /"id":"(\w{16})"/.exec(body) ?? []
-    if (idList !== undefined && newId !== undefined) known[idList].push(newId)
-    for (const [, newSecret = ''] of body.matchAll(/"(?:token|returnToken)":"([\w-]{20,})"/g))
-      known.secrets.push(newSecret)
+    rememberIds(name, body)
     return false
   }
   let isStoreCompared = false

@@ -18,13 +18,13 @@ import { Metrics } from './admin/metrics.ts'
 import { removeOldGuests } from './admin/remove-old-guests.ts'
 import { vacateSeatsOfRemoved } from './admin/remove-user.ts'
 import { botJobs, ClusterBots } from './bots/cluster-bots.ts'
-import { LocalBots } from './bots/local-bots.ts'
+import { type BotService, LocalBots } from './bots/local-bots.ts'
 import { countGivenUpSearches } from './bots/matches-awaiting-bot.ts'
 import { createSearchPool } from './bots/search-pool.ts'
 import type { Cluster } from './cluster/cluster.ts'
 import type { Config } from './config/config.ts'
 import { games } from './games.ts'
-import { handleClusterEvents } from './handle-cluster-events.ts'
+import { type ClusterEventHandler, handleClusterEvents } from './handle-cluster-events.ts'
 import { registerHealth } from './http/health.ts'
 import { registerLive } from './http/live-socket.ts'
 import { registerMetrics } from './http/metrics.ts'
@@ -41,11 +41,12 @@ import { playHandlers } from './matches/play/play-handlers.ts'
 import { createMatchRegistry } from './matches/registry/create-registry.ts'
 import { deriveColumns } from './matches/registry/derive-columns.ts'
 import { createDryRuns } from './matches/registry/dry-run-service.ts'
+import type { LiveMatchRegistry } from './matches/registry/live-match-registry.ts'
 import { matchIdsOf, reloadMatches } from './matches/registry/reload-matches.ts'
 import { requireValidLink, resolveLink } from './matches/seats/invitation-links.ts'
 import { createLinkPreviews, type FindLinkPreview } from './matches/views/link-preview.ts'
 import { createAccessCheck, type MatchAccessCheck } from './matches/views/match-access-check.ts'
-import { createTimelineService } from './matches/views/timeline-service.ts'
+import { createTimelineService, type TimelineService } from './matches/views/timeline-service.ts'
 import { warmUp } from './matches/views/warm-up.ts'
 import { maxNotificationJobs } from './notifications/notification-jobs.ts'
 import { notificationStats } from './notifications/notification-stats.ts'
@@ -56,7 +57,6 @@ import { SocketLimits } from './sockets/socket-limits.ts'
 import { storeProblemIn } from './store/choose-engine.ts'
 import { storeSize } from './store/maintenance/inspect-and-backup.ts'
 import type { Store } from './store/open-store.ts'
-import type { UserRow } from './store/schema.ts'
 
 export interface WiringOptions {
   readonly config: Config
@@ -87,44 +87,78 @@ const sweepIntervalMs = 24 * 3600_000
 /** Interval of checks for sockets whose session has expired or was ended by a command, in milliseconds. */
 const sessionCheckIntervalMs = 60_000
 
-export async function wireServer({ config, store, cluster, clock, log, version }: WiringOptions): Promise<WiredServer> {
-  const { registration, corrections } = config
-  const logError = (what: string) => (fault: unknown) =>
-    log[storeProblemIn(fault) === null ? 'error' : 'warn'](what, { fault })
+/** Logs faults of background work; one of the store, which passes, is a warning. */
+const faultLogger = (log: Log) => (what: string) => (fault: unknown) =>
+  log[storeProblemIn(fault) === null ? 'error' : 'warn'](what, { fault })
+
+/** Accounts and the services that others build on. */
+async function createBaseServices({ config, store, cluster, clock, log }: WiringOptions) {
   // While another process serves, clocks were not stopped.
   if (!(await cluster.hasPeers())) await resumeClocks(store, clock)
-  const setupCode = await SetupCode.load(store)
-  const credentials = new Credentials(store, clock, log, cluster)
-  const signIn = await createSignInServices(store, clock, log, config.twoFactorKey)
-  const payerOf = await loadPayerOf(store)
-  const personOf = (user: UserRow | null, address: string) => (user === null ? address : payerOf(user, address))
-  const jobs = await openJobs(store, config.database, log)
+  return {
+    setupCode: await SetupCode.load(store),
+    credentials: new Credentials(store, clock, log, cluster),
+    signIn: await createSignInServices(store, clock, log, config.twoFactorKey),
+    payerOf: await loadPayerOf(store),
+    jobs: await openJobs(store, config.database, log),
+    holidays: await Holidays.read(store, clock()),
+  }
+}
 
-  const metrics = new Metrics(async () => ({
-    sockets: live.sockets,
-    liveMatches: registry.size,
-    searches: {
-      running: Math.min(bots.activeSearches, config.threads),
-      waiting: Math.max(bots.activeSearches - config.threads, 0),
-      givenUp: await countGivenUpSearches(store),
-    },
-    timelines: { running: timelines.running, waiting: timelines.waiting },
-    jobs: await jobs.count(),
-    notifications: await notificationStats(store, clock()),
-    store: await storeSize(store),
-  }))
-  const holidays = await Holidays.read(store, clock())
-  const timekeeper = new Timekeeper({
+type BaseServices = Awaited<ReturnType<typeof createBaseServices>>
+
+/** Services whose load is measured. */
+interface MeasuredServices {
+  readonly live: LivePlay
+  readonly registry: LiveMatchRegistry
+  readonly bots: BotService
+  readonly timelines: TimelineService
+}
+
+const createMetrics = (
+  { config, store, clock }: WiringOptions,
+  { jobs }: BaseServices,
+  measured: () => MeasuredServices,
+): Metrics =>
+  new Metrics(async () => {
+    const { live, registry, bots, timelines } = measured()
+    return {
+      sockets: live.sockets,
+      liveMatches: registry.size,
+      searches: {
+        running: Math.min(bots.activeSearches, config.threads),
+        waiting: Math.max(bots.activeSearches - config.threads, 0),
+        givenUp: await countGivenUpSearches(store),
+      },
+      timelines: { running: timelines.running, waiting: timelines.waiting },
+      jobs: await jobs.count(),
+      notifications: await notificationStats(store, clock()),
+      store: await storeSize(store),
+    }
+  })
+
+const createTimekeeper = (
+  { store, clock, log, cluster }: WiringOptions,
+  catchUpAll: () => Promise<unknown>,
+): Timekeeper =>
+  new Timekeeper({
     store,
     now: clock,
     onClocksMoved(shiftedMs) {
       if (shiftedMs > 0)
         log.warn('nobody could answer for a while: running clocks were moved on', { milliseconds: shiftedMs })
       cluster.send({ kind: 'clocks' })
-      registry.catchUpAll().catch(logError('clocks that were moved on could not be read'))
+      catchUpAll().catch(faultLogger(log)('clocks that were moved on could not be read'))
     },
-    onError: logError('the time could not be noted'),
+    onError: faultLogger(log)('the time could not be noted'),
   })
+
+/** Matches, bots, notifications and sockets. */
+async function createPlayServices(options: WiringOptions, base: BaseServices) {
+  const { config, store, cluster, clock, log } = options
+  const { holidays, jobs } = base
+  const metrics = createMetrics(options, base, () => ({ live, registry, bots, timelines }))
+  const timekeeper = createTimekeeper(options, () => registry.catchUpAll())
   const dryRuns = createDryRuns(log)
   const registry = createMatchRegistry({
     store,
@@ -177,38 +211,59 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     onSearchFailed: () => metrics.countLostSearch(),
   }
   const bots = cluster.shared ? new ClusterBots({ ...botDeps, jobs }) : new LocalBots(botDeps)
-  const { isOnline } = live
-  const { sendChatLine, closeEndedSessions } = live.relay
-  credentials.onEnded(closeEndedSessions)
-  const context: MatchContext = {
-    store,
-    registry,
-    games,
-    dryRuns,
-    corrections,
-    now: clock,
-    holidays,
-    limits: defaultMatchLimits,
-    payerOf,
-    isOnline,
-    onChatLine: sendChatLine,
-  }
-  const adminContext: AdminContext = {
-    store,
-    registry,
-    games,
-    sessions: credentials,
-    guard: signIn.guard,
-    log,
-    clock,
-    registration,
-    corrections,
-    upSince: clock(),
-    load: () => ({ inMemory: registry.size, sockets: live.sockets, thinking: bots.activeSearches }),
-    failedLoads: () => registry.failedLoads,
-  }
-  const admit = createAccessCheck({ store, registry })
-  const handlers: RouteHandlers = {
+  return { metrics, timekeeper, dryRuns, registry, notifications, timelines, callers, sockets, live, bots }
+}
+
+type Services = BaseServices & Awaited<ReturnType<typeof createPlayServices>>
+
+const matchContextOf = (
+  { config, store, clock }: WiringOptions,
+  { registry, dryRuns, holidays, payerOf, live }: Services,
+): MatchContext => ({
+  store,
+  registry,
+  games,
+  dryRuns,
+  corrections: config.corrections,
+  now: clock,
+  holidays,
+  limits: defaultMatchLimits,
+  payerOf,
+  isOnline: live.isOnline,
+  onChatLine: live.relay.sendChatLine,
+})
+
+const adminContextOf = (
+  { config, store, clock, log }: WiringOptions,
+  { registry, credentials, signIn, live, bots }: Services,
+): AdminContext => ({
+  store,
+  registry,
+  games,
+  sessions: credentials,
+  guard: signIn.guard,
+  log,
+  clock,
+  registration: config.registration,
+  corrections: config.corrections,
+  upSince: clock(),
+  load: () => ({ inMemory: registry.size, sockets: live.sockets, thinking: bots.activeSearches }),
+  failedLoads: () => registry.failedLoads,
+})
+
+interface HandlerContexts {
+  readonly match: MatchContext
+  readonly admin: AdminContext
+}
+
+function createHandlers(
+  { config, store, clock, version }: WiringOptions,
+  services: Services,
+  contexts: HandlerContexts,
+): RouteHandlers {
+  const { credentials, setupCode, signIn, payerOf, holidays, registry, notifications, timelines, live } = services
+  const { registration, corrections } = config
+  return {
     ...accountHandlers({
       store,
       credentials,
@@ -235,33 +290,42 @@ export async function wireServer({ config, store, cluster, clock, log, version }
     ...sessionHandlers({ store, credentials, clock }),
     ...signInHandlers({ store, credentials, clock, ...signIn }),
     ...twoFactorHandlers({ store, credentials, ...signIn }),
-    ...matchHandlers(context),
+    ...matchHandlers(contexts.match),
     ...playHandlers({
       registry,
       games,
       timelines,
       now: clock,
-      isOnline,
-      personOf,
+      isOnline: live.isOnline,
+      personOf: (user, address) => (user === null ? address : payerOf(user, address)),
       onViewed: notifications.viewTracker.glance,
     }),
     ...notifications.handlers,
-    ...adminHandlers(adminContext),
+    ...adminHandlers(contexts.admin),
   }
+}
 
+/** Work besides requests; returns how to stop it. */
+async function startBackgroundWork(
+  { config, store, cluster, clock, log }: WiringOptions,
+  services: Services,
+  contexts: HandlerContexts,
+): Promise<{ readonly clusterEvents: ClusterEventHandler; stopTimers(): void }> {
+  const { credentials, holidays, registry, live, bots, jobs, notifications, timekeeper } = services
+  const logError = faultLogger(log)
   // Receives all changes of other processes from here on.
   const clusterEvents = handleClusterEvents({ store, clock, log, credentials, holidays, registry, live })
   await cluster.join(clusterEvents)
   await holidays.reload(store, clock())
   // Finishes work that a killed process has left.
-  await vacateSeatsOfRemoved(adminContext)
+  await vacateSeatsOfRemoved(contexts.admin)
   const sweep = async () => {
     await credentials.sweep()
-    if (config.guestDays !== null) await removeOldGuests(adminContext, config.guestDays)
+    if (config.guestDays !== null) await removeOldGuests(contexts.admin, config.guestDays)
   }
   await sweep()
   await bots.start()
-  await catchUpHolidays(context, clock())
+  await catchUpHolidays(contexts.match, clock())
   await warmUp({ store, registry, now: clock, log })
   await jobs.startRunner(notifications.tasks, maxNotificationJobs)
   notifications.start()
@@ -272,12 +336,29 @@ export async function wireServer({ config, store, cluster, clock, log, version }
   const sweepTimer = setInterval(() => {
     sweep().catch(logError('old sessions and guests could not be removed'))
   }, sweepIntervalMs).unref()
+  return {
+    clusterEvents,
+    stopTimers() {
+      clearInterval(sessionTimer)
+      clearInterval(sweepTimer)
+    },
+  }
+}
 
+export async function wireServer(options: WiringOptions): Promise<WiredServer> {
+  const { config, store, cluster, clock, log } = options
+  const base = await createBaseServices(options)
+  const services: Services = { ...base, ...(await createPlayServices(options, base)) }
+  const { credentials, setupCode, jobs, registry, notifications, live, sockets } = services
+  credentials.onEnded(live.relay.closeEndedSessions)
+  const contexts = { match: matchContextOf(options, services), admin: adminContextOf(options, services) }
+  const handlers = createHandlers(options, services, contexts)
+  const work = await startBackgroundWork(options, services, contexts)
   return {
     handlers,
     credentials,
     setupCode,
-    admit,
+    admit: createAccessCheck({ store, registry }),
     findLinkPreview: createLinkPreviews({
       store,
       games,
@@ -288,10 +369,10 @@ export async function wireServer({ config, store, cluster, clock, log, version }
         return link
       },
     }),
-    callers,
+    callers: services.callers,
     root(app, limit) {
       registerRequestLog(app, log)
-      registerMetrics(app, metrics, config.metrics)
+      registerMetrics(app, services.metrics, config.metrics)
       registerOneClick(app, { store, secrets: notifications.secrets, limit })
       registerHealth(app, { store, clock })
     },
@@ -299,16 +380,15 @@ export async function wireServer({ config, store, cluster, clock, log, version }
       registerLive(api, { live, sockets, requesterOf: ({ requester }) => requester, addressOf: ({ ip }) => ip })
     },
     async close() {
-      clearInterval(sessionTimer)
-      clearInterval(sweepTimer)
+      work.stopTimers()
       live.close()
-      await bots.close()
-      await timelines.close()
+      await services.bots.close()
+      await services.timelines.close()
       await registry.close()
-      await dryRuns.close()
+      await services.dryRuns.close()
       await cluster.leave()
-      await clusterEvents.settled()
-      await timekeeper.stop()
+      await work.clusterEvents.settled()
+      await services.timekeeper.stop()
       await jobs.close()
       await notifications.close()
     },

@@ -1,6 +1,6 @@
 /** Matches between bots, and checks of candidates. */
-import { type Game, type GameTypes, type Json, Match, orThrow, type Seat } from '@firestep/referee'
-import type { BotKnowledge } from '../bot-knowledge.ts'
+import { type Game, type GameTypes, type Json, Match, orThrow, type Question, type Seat } from '@firestep/referee'
+import type { BotKnowledge, PositionEvaluator } from '../bot-knowledge.ts'
 import { hint } from '../colonel.ts'
 import type { Budget } from '../search-budget.ts'
 import { answerFor, type StrengthId, strengths } from '../strengths.ts'
@@ -14,15 +14,22 @@ const minimalBudget: Budget = { iterations: 1 }
 /** Limit on kinds of question that a variant tests again although the printed scenario has them. */
 const repeatedKindsPerVariant = 3
 
-/** Options of a match in which every strength answers. */
-interface AllStrengthsOptions {
-  readonly decisions: number
+/** Kinds of question that every strength answers. */
+interface TestedKinds {
   /** Limit on kinds of `printedKinds` that are tested again. */
   readonly maxRepeatedKinds: number
   /** Kinds of question met so far. */
   readonly kindsMet: Set<string>
   /** Kinds of question of the printed scenario. */
   readonly printedKinds?: ReadonlySet<string>
+}
+
+/** Options of a match in which every strength answers. */
+interface AllStrengthsOptions extends TestedKinds {
+  readonly decisions: number
+  reportFault(text: string): void
+  /** Plays the next decision of the match. */
+  playRandomly(seed: number): void
 }
 
 interface CandidateReport {
@@ -57,41 +64,6 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
     return match
   }
 
-  /** Lets every strength answer each new kind of question; of `printedKinds`, only the first `maxRepeatedKinds`. */
-  function askAllStrengths(
-    match: Match<T>,
-    { decisions, maxRepeatedKinds, kindsMet, printedKinds = new Set() }: AllStrengthsOptions,
-    reportFault: (text: string) => void,
-  ): void {
-    let repeatedKinds = 0
-    let askedKinds = 0
-    for (let n = 0; match.result === null && n < decisions; n++) {
-      const [question] = match.position.questions()
-      if (question === undefined) throw new Error('nobody is asked')
-      const { seat, kind, about } = question
-      const tryAnswer = (name: string, answer: () => Json): void => {
-        try {
-          const ruling = match.position.check(seat, answer())
-          if (!ruling.allowed) reportFault(`${kind}: the answer of ${name} is refused: ${ruling.why}`)
-        } catch (error) {
-          reportFault(`${kind}: ${name} fails: ${error instanceof Error ? error.message : error}`)
-        }
-      }
-      // Prepared setups come first, and variants seldom change them.
-      const isPrepared = match.position.kind(question).preparedAnswer(match.view(seat), about) !== null
-      if (!kindsMet.has(kind) && (!printedKinds.has(kind) || (!isPrepared && repeatedKinds++ < maxRepeatedKinds))) {
-        for (const { id } of strengths)
-          if (id !== 'colonel' || askedKinds % 2 === 0)
-            tryAnswer(id, () => answerFor(match, knowledge, id, seat, n, minimalBudget))
-        // A hint uses the Colonel's search, so the two alternate.
-        if (askedKinds % 2 === 1) tryAnswer('the hint', () => hint(match, knowledge, seat, minimalBudget, n).answer)
-        askedKinds++
-      }
-      kindsMet.add(kind)
-      playDecision(match, () => 'random', n)
-    }
-  }
-
   return {
     /** Plays a scenario between bots of one strength, or its first decisions. */
     played: (scenario: string, seed: number, strength: StrengthId, decisions = maxDecisions): Match<T> =>
@@ -116,19 +88,24 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
      */
     faultsOfAllStrengths(decisions: number): string[] {
       const faults: string[] = []
+      const ask = (scenario: string, where: string, options: Json, kinds: TestedKinds): void => {
+        const match = startMatch(scenario, checkSeed, options)
+        askAllStrengths(match, knowledge, {
+          ...kinds,
+          decisions,
+          reportFault: (text) => faults.push(`${where}: ${text}`),
+          playRandomly: (seed) => playDecision(match, () => 'random', seed),
+        })
+      }
       for (const { id, variants = [] } of game.scenarios) {
         const printedKinds = new Set<string>()
-        askAllStrengths(
-          startMatch(id, checkSeed),
-          { decisions, maxRepeatedKinds: Infinity, kindsMet: printedKinds },
-          (text) => faults.push(`${id}: ${text}`),
-        )
+        ask(id, id, null, { maxRepeatedKinds: Infinity, kindsMet: printedKinds })
         for (const { name, options } of variants)
-          askAllStrengths(
-            startMatch(id, checkSeed, options),
-            { decisions, maxRepeatedKinds: repeatedKindsPerVariant, kindsMet: new Set(), printedKinds },
-            (text) => faults.push(`${id}, ${name}: ${text}`),
-          )
+          ask(id, `${id}, ${name}`, options, {
+            maxRepeatedKinds: repeatedKindsPerVariant,
+            kindsMet: new Set(),
+            printedKinds,
+          })
       }
       return faults
     },
@@ -143,20 +120,10 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
         const match = startMatch(id, checkSeed)
         for (let n = 0; match.result === null && n < decisions; n++) {
           for (const question of match.position.questions()) {
-            const { seat, kind } = question
-            const view = match.view(seat)
-            const { candidates } = evaluator.candidates(view, question)
-            const quick = evaluator.quick?.(view, question)
-            const isRefused = (answer: Json): boolean => !match.position.check(seat, answer).allowed
-            const reportFault = (text: string): number => faults.push(`${id}: ${kind}: ${text}`)
-            if (candidates.length === 0) reportFault('no candidates')
-            for (const { answer, prior } of candidates) {
-              if (isRefused(answer)) reportFault(`${JSON.stringify(answer)} is not allowed`)
-              if (!Number.isFinite(prior)) reportFault(`${JSON.stringify(answer)} has prior ${prior}`)
-            }
-            if (quick === undefined) kindsWithoutQuick.add(kind)
-            else if (isRefused(quick)) reportFault(`the quick answer ${JSON.stringify(quick)} is not allowed`)
-            kinds.add(kind)
+            const checked = candidateFaults(match, evaluator, question)
+            faults.push(...checked.faults.map((fault) => `${id}: ${fault}`))
+            if (!checked.hasQuick) kindsWithoutQuick.add(question.kind)
+            kinds.add(question.kind)
           }
           // Half of the play is random: candidates must be legal in unusual positions too.
           playDecision(match, () => (n % 2 === 0 ? 'recruit' : 'random'), n)
@@ -165,4 +132,71 @@ export function botMatches<T extends GameTypes>(game: Game<T>, knowledge: BotKno
       return { faults, kinds: [...kinds], kindsWithoutQuick: [...kindsWithoutQuick] }
     },
   }
+}
+
+/** Lets every strength answer each new kind of question; of `printedKinds`, only the first `maxRepeatedKinds`. */
+function askAllStrengths<T extends GameTypes>(
+  match: Match<T>,
+  knowledge: BotKnowledge<T>,
+  { decisions, maxRepeatedKinds, kindsMet, printedKinds = new Set(), reportFault, playRandomly }: AllStrengthsOptions,
+): void {
+  let repeatedKinds = 0
+  let askedKinds = 0
+  for (let n = 0; match.result === null && n < decisions; n++) {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    const { seat, kind, about } = question
+    // Prepared setups come first, and variants seldom change them.
+    const isPrepared = match.position.kind(question).preparedAnswer(match.view(seat), about) !== null
+    if (!kindsMet.has(kind) && (!printedKinds.has(kind) || (!isPrepared && repeatedKinds++ < maxRepeatedKinds))) {
+      for (const fault of answerFaults(match, knowledge, question, { seed: n, isEven: askedKinds % 2 === 0 }))
+        reportFault(fault)
+      askedKinds++
+    }
+    kindsMet.add(kind)
+    playRandomly(n)
+  }
+}
+
+/** Faults of every strength's answer to a question; the Colonel and the hint, who search alike, alternate. */
+function answerFaults<T extends GameTypes>(
+  match: Match<T>,
+  knowledge: BotKnowledge<T>,
+  { seat, kind }: Question,
+  { seed, isEven }: { readonly seed: number; readonly isEven: boolean },
+): string[] {
+  const faultsOf = (name: string, answer: () => Json): string[] => {
+    try {
+      const ruling = match.position.check(seat, answer())
+      return ruling.allowed ? [] : [`${kind}: the answer of ${name} is refused: ${ruling.why}`]
+    } catch (error) {
+      return [`${kind}: ${name} fails: ${error instanceof Error ? error.message : error}`]
+    }
+  }
+  return [
+    ...strengths
+      .filter(({ id }) => id !== 'colonel' || isEven)
+      .flatMap(({ id }) => faultsOf(id, () => answerFor(match, knowledge, id, seat, seed, minimalBudget))),
+    ...(isEven ? [] : faultsOf('the hint', () => hint(match, knowledge, seat, minimalBudget, seed).answer)),
+  ]
+}
+
+/** Faults of the candidates for a question, and of the quick answer if there is one. */
+function candidateFaults<T extends GameTypes>(
+  match: Match<T>,
+  evaluator: PositionEvaluator<T>,
+  question: Question,
+): { readonly faults: readonly string[]; readonly hasQuick: boolean } {
+  const { seat, kind } = question
+  const view = match.view(seat)
+  const { candidates } = evaluator.candidates(view, question)
+  const quick = evaluator.quick?.(view, question)
+  const isRefused = (answer: Json): boolean => !match.position.check(seat, answer).allowed
+  const faults = candidates.flatMap(({ answer, prior }) => [
+    ...(isRefused(answer) ? [`${JSON.stringify(answer)} is not allowed`] : []),
+    ...(Number.isFinite(prior) ? [] : [`${JSON.stringify(answer)} has prior ${prior}`]),
+  ])
+  if (candidates.length === 0) faults.push('no candidates')
+  if (quick !== undefined && isRefused(quick)) faults.push(`the quick answer ${JSON.stringify(quick)} is not allowed`)
+  return { faults: faults.map((fault) => `${kind}: ${fault}`), hasQuick: quick !== undefined }
 }

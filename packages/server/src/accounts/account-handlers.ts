@@ -92,35 +92,12 @@ export function accountHandlers(deps: AccountDeps): RouteHandlers<(typeof routeN
     },
 
     async resetPassword({ body, userAgent, knownBrowser, setSession, rememberBrowser }) {
-      const unknownToken = new RequestRefused(
-        'not found',
-        'That token is not known, or its time is up. Ask for a new one.',
-      )
       const hash = hashOf(body.token)
-      const findOwner = () =>
-        store
-          .selectFrom('credentials')
-          .innerJoin('users', 'users.id', 'credentials.user')
-          .selectAll('users')
-          .where('credentials.hash', '=', hash)
-          .where('credentials.kind', '=', 'reset')
-          .where('credentials.until', '>', clock())
-          .where('users.kind', '=', 'account')
-          .executeTakeFirst()
-      const user = await findOwner()
-      if (user === undefined) throw unknownToken
+      const user = await findResetOwner(deps, hash)
+      if (user === undefined) throw unknownToken()
       requireStrongPassword(body.password, user.name)
       const password = await hashPassword(body.password)
-      const nextStep = await store.transaction().execute(async (tx) => {
-        const { numDeletedRows } = await tx.deleteFrom('credentials').where('hash', '=', hash).executeTakeFirst()
-        if (numDeletedRows !== 1n) throw unknownToken
-        await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
-        if (user.two_factor === null)
-          return { secret: await credentials.replaceAll(user.id, browserName(userAgent), tx) }
-        // A new password is no second factor.
-        await credentials.endAll(user.id, tx)
-        return { ticket: await issueTicket(tx, user, clock()) }
-      })
+      const nextStep = await saveResetPassword(deps, user, { hash, password, browser: browserName(userAgent) })
       credentials.notifyEnded({ user: user.id, credential: null })
       if (nextStep.ticket !== undefined) return { ...nextStep.ticket, weakness: null }
       setSession(nextStep.secret)
@@ -141,6 +118,44 @@ export function accountHandlers(deps: AccountDeps): RouteHandlers<(typeof routeN
     },
   }
 }
+
+const unknownToken = (): RequestRefused =>
+  new RequestRefused('not found', 'That token is not known, or its time is up. Ask for a new one.')
+
+/** The account that a token for a new password was issued to. */
+const findResetOwner = ({ store, clock }: AccountDeps, hash: string): Promise<UserRow | undefined> =>
+  store
+    .selectFrom('credentials')
+    .innerJoin('users', 'users.id', 'credentials.user')
+    .selectAll('users')
+    .where('credentials.hash', '=', hash)
+    .where('credentials.kind', '=', 'reset')
+    .where('credentials.until', '>', clock())
+    .where('users.kind', '=', 'account')
+    .executeTakeFirst()
+
+interface PasswordReset {
+  /** Of the token. */
+  readonly hash: string
+  readonly password: string
+  readonly browser: string
+}
+
+/** Uses up the token. The user is signed in at once, or goes on with the second factor. */
+const saveResetPassword = (
+  { store, credentials, clock }: AccountDeps,
+  user: UserRow,
+  { hash, password, browser }: PasswordReset,
+) =>
+  store.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('credentials').where('hash', '=', hash).executeTakeFirst()
+    if (numDeletedRows !== 1n) throw unknownToken()
+    await tx.updateTable('users').set({ password }).where('id', '=', user.id).execute()
+    if (user.two_factor === null) return { secret: await credentials.replaceAll(user.id, browser, tx) }
+    // A new password is no second factor.
+    await credentials.endAll(user.id, tx)
+    return { ticket: await issueTicket(tx, user, clock()) }
+  })
 
 /** Throws without a user: the HTTP layer has already refused such requests. */
 export function requireRequester(requester: Requester | null): Requester {

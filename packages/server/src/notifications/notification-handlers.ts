@@ -30,37 +30,29 @@ export interface NotificationHandlerDeps {
   readonly scheduleSend: (channel: Pick<ChannelRow, 'id' | 'kind'>, at: number, tx: Store) => Promise<void>
 }
 
-const routeNames = [
-  'notices',
-  'keepWishes',
-  'addWay',
-  'removeWay',
-  'testWay',
-  'confirmAgain',
-  'confirmWay',
-  'endWay',
-  'muted',
-  'mute',
-] as const satisfies RouteName[]
-
+const seatedOnlyText = 'Only those who sit at a match are told of it.'
 const deadLink = (): RequestRefused => new RequestRefused('not found', 'This link leads nowhere any more.')
 
-export function notificationHandlers(deps: NotificationHandlerDeps): RouteHandlers<(typeof routeNames)[number]> {
-  const { store, clock, config, secrets, scheduleSend } = deps
-  const requireLinked = async (purpose: LinkTo, token: string): Promise<ChannelRow> => {
-    const channel = await channelByLink(store, secrets, purpose, token)
-    if (channel === undefined) throw deadLink()
-    return channel
-  }
-  const requestFor = (channel: ChannelRow, message: 'confirm' | 'test') =>
-    store.transaction().execute(async (tx) => {
-      requireOpenKind(channel.kind, config)
-      const now = clock()
-      await lockChannels(tx)
-      if (message === 'confirm') await requireMailQuota(tx, channel, now)
-      await requestMessage(tx, channel.id, message, now)
-      await scheduleSend(channel, now, tx)
-    })
+type PreferenceRoute = Extract<RouteName, 'notices' | 'keepWishes'>
+type ChannelRoute = Extract<RouteName, 'addWay' | 'removeWay' | 'testWay' | 'confirmAgain'>
+type LinkRoute = Extract<RouteName, 'confirmWay' | 'endWay'>
+type MatchRoute = Extract<RouteName, 'muted' | 'mute'>
+
+export const notificationHandlers = (
+  deps: NotificationHandlerDeps,
+): RouteHandlers<PreferenceRoute | ChannelRoute | LinkRoute | MatchRoute> => ({
+  ...preferenceHandlers(deps),
+  ...channelHandlers(deps),
+  ...linkHandlers(deps),
+  ...matchHandlers(deps),
+})
+
+function preferenceHandlers({
+  store,
+  clock,
+  config,
+  secrets,
+}: NotificationHandlerDeps): RouteHandlers<PreferenceRoute> {
   return {
     async notices(request) {
       const user = requireUser(request)
@@ -86,7 +78,21 @@ export function notificationHandlers(deps: NotificationHandlerDeps): RouteHandle
       })
       return {}
     },
+  }
+}
 
+function channelHandlers(deps: NotificationHandlerDeps): RouteHandlers<ChannelRoute> {
+  const { store, clock, config, secrets, scheduleSend } = deps
+  const requestFor = (channel: ChannelRow, message: 'confirm' | 'test') =>
+    store.transaction().execute(async (tx) => {
+      requireOpenKind(channel.kind, config)
+      const now = clock()
+      await lockChannels(tx)
+      if (message === 'confirm') await requireMailQuota(tx, channel, now)
+      await requestMessage(tx, channel.id, message, now)
+      await scheduleSend(channel, now, tx)
+    })
+  return {
     async addWay(request) {
       const user = requireUser(request)
       const now = clock()
@@ -125,7 +131,17 @@ export function notificationHandlers(deps: NotificationHandlerDeps): RouteHandle
       await requestFor(channel, 'confirm')
       return {}
     },
+  }
+}
 
+/** The links in messages, which act without a session. */
+function linkHandlers({ store, clock, secrets }: NotificationHandlerDeps): RouteHandlers<LinkRoute> {
+  const requireLinked = async (purpose: LinkTo, token: string): Promise<ChannelRow> => {
+    const channel = await channelByLink(store, secrets, purpose, token)
+    if (channel === undefined) throw deadLink()
+    return channel
+  }
+  return {
     async confirmWay({ body }) {
       const { id } = await requireLinked('confirm', body.token)
       const confirmed = clock()
@@ -143,7 +159,11 @@ export function notificationHandlers(deps: NotificationHandlerDeps): RouteHandle
       await store.deleteFrom('notice_ways').where('id', '=', id).execute()
       return {}
     },
+  }
+}
 
+function matchHandlers({ store }: NotificationHandlerDeps): RouteHandlers<MatchRoute> {
+  return {
     async muted(request) {
       const user = requireUser(request)
       const { id } = request.params
@@ -171,5 +191,3 @@ export function notificationHandlers(deps: NotificationHandlerDeps): RouteHandle
     },
   }
 }
-
-const seatedOnlyText = 'Only those who sit at a match are told of it.'

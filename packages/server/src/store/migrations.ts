@@ -8,169 +8,198 @@ type Db = Kysely<unknown>
 
 export type Migrations = Readonly<Record<string, Migration>>
 
+const number = 'bigint'
+const zero = sql`0`
+
+/** Settings, users and their credentials. */
+async function createAccountTables(db: Db): Promise<void> {
+  const { textType: text } = engineOf(db)
+  await db.schema
+    .createTable('settings')
+    .addColumn('name', text, (c) => c.primaryKey())
+    .addColumn('value', text, (c) => c.notNull())
+    .execute()
+  await db.schema
+    .createTable('users')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('name', text, (c) => c.notNull())
+    .addColumn('folded', text, (c) => c.unique())
+    .addColumn('kind', text, (c) => c.notNull())
+    .addColumn('password', text)
+    .addColumn('operator', number, (c) => c.notNull().defaultTo(zero))
+    .addColumn('muted', number, (c) => c.notNull().defaultTo(zero))
+    .addColumn('created', number, (c) => c.notNull())
+    .addColumn('seen', number)
+    .addColumn('holiday_until', number)
+    .execute()
+  await db.schema
+    .createTable('credentials')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('hash', text, (c) => c.notNull().unique())
+    .addColumn('user', text, (c) => c.notNull().references('users.id'))
+    .addColumn('kind', text, (c) => c.notNull())
+    .addColumn('label', text, (c) => c.notNull())
+    .addColumn('begun', number, (c) => c.notNull())
+    .addColumn('used', number, (c) => c.notNull())
+    .addColumn('until', number)
+    .execute()
+  await db.schema.createIndex('credentials_user').on('credentials').column('user').execute()
+}
+
+/** Matches. */
+async function createMatchTable(db: Db): Promise<void> {
+  const { textType: text } = engineOf(db)
+  await db.schema
+    .createTable('matches')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('game', text, (c) => c.notNull())
+    .addColumn('scenario', text, (c) => c.notNull())
+    .addColumn('title', text, (c) => c.notNull())
+    .addColumn('options', text, (c) => c.notNull())
+    .addColumn('overlay', text, (c) => c.notNull())
+    .addColumn('rules_version', text, (c) => c.notNull())
+    .addColumn('rules_hash', text, (c) => c.notNull())
+    .addColumn('secret', text, (c) => c.notNull())
+    .addColumn('status', text, (c) => c.notNull())
+    .addColumn('held', text, (c) => c.notNull())
+    .addColumn('time', text, (c) => c.notNull())
+    .addColumn('chat', number, (c) => c.notNull())
+    .addColumn('spectators', text, (c) => c.notNull())
+    .addColumn('listed', number, (c) => c.notNull())
+    .addColumn('made_by', text, (c) => c.notNull())
+    .addColumn('created', number, (c) => c.notNull())
+    .addColumn('updated', number, (c) => c.notNull())
+    .addColumn('length', number, (c) => c.notNull())
+    .addColumn('revision', number, (c) => c.notNull().defaultTo(zero))
+    .addColumn('heard', number, (c) => c.notNull().defaultTo(zero))
+    .addColumn('result', text, (c) => c.notNull())
+    .addColumn('closing', text)
+    .addColumn('rematch', text)
+    .execute()
+  await db.schema.createIndex('matches_status').on('matches').columns(['status', 'listed', 'updated']).execute()
+}
+
+/** Invitations to seats, and seats. */
+async function createSeatTables(db: Db): Promise<void> {
+  const { textType: text } = engineOf(db)
+  await db.schema
+    .createTable('invitations')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('hash', text, (c) => c.notNull().unique())
+    .addColumn('kind', text, (c) => c.notNull())
+    .addColumn('match', text)
+    .addColumn('seat', text)
+    .addColumn('by', text, (c) => c.notNull())
+    .addColumn('created', number, (c) => c.notNull())
+    .addColumn('until', number)
+    .addColumn('used', number)
+    .execute()
+  await db.schema
+    .createTable('seats')
+    .addColumn('match', text, (c) => c.notNull())
+    .addColumn('seat', text, (c) => c.notNull())
+    .addColumn('by', text, (c) => c.notNull())
+    .addColumn('user', text)
+    .addColumn('strength', text)
+    .addColumn('commitment', text)
+    .addColumn('contribution', text)
+    .addColumn('left', number)
+    .addColumn('running', number)
+    .addColumn('shown', text)
+    .addColumn('asked', number, (c) => c.notNull().defaultTo(zero))
+    .addColumn('heard', number, (c) => c.notNull().defaultTo(zero))
+    .addColumn('ahead', text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('seats_key', ['match', 'seat'])
+    .execute()
+  await db.schema.createIndex('seats_user').on('seats').column('user').execute()
+  await db.schema.createIndex('seats_running').on('seats').column('running').execute()
+}
+
+/** Records of matches, and their snapshots and offers. */
+async function createRecordTables(db: Db): Promise<void> {
+  const { textType: text } = engineOf(db)
+  await db.schema
+    .createTable('entries')
+    .addColumn('match', text, (c) => c.notNull())
+    .addColumn('ply', number, (c) => c.notNull())
+    .addColumn('body', text, (c) => c.notNull())
+    .addColumn('at', number, (c) => c.notNull())
+    .addColumn('stands', text, (c) => c.notNull())
+    .addColumn('noticed', number, (c) => c.notNull())
+    .addColumn('sights', text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('entries_key', ['match', 'ply'])
+    .execute()
+  await db.schema
+    .createTable('snapshots')
+    .addColumn('match', text, (c) => c.notNull())
+    .addColumn('entries', number, (c) => c.notNull())
+    .addColumn('body', text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('snapshots_key', ['match', 'entries'])
+    .execute()
+  await db.schema
+    .createTable('offers')
+    .addColumn('id', text, (c) => c.primaryKey())
+    .addColumn('match', text, (c) => c.notNull())
+    .addColumn('by', text, (c) => c.notNull())
+    .addColumn('kind', text, (c) => c.notNull())
+    .addColumn('target', number)
+    .addColumn('agreed', text, (c) => c.notNull())
+    .addColumn('declined', text)
+    .addColumn('at', number, (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('offers_match').on('offers').column('match').execute()
+}
+
+/** What is said and noted about matches, and the log of administration. */
+async function createTalkTables(db: Db): Promise<void> {
+  const { textType: text, autoNumbered: numbered } = engineOf(db)
+  await db.schema
+    .createTable('chat')
+    .addColumn('match', text, (c) => c.notNull())
+    .addColumn('number', number, (c) => c.notNull())
+    .addColumn('user', text, (c) => c.notNull())
+    .addColumn('text', text, (c) => c.notNull())
+    .addColumn('at', number, (c) => c.notNull())
+    .addPrimaryKeyConstraint('chat_key', ['match', 'number'])
+    .execute()
+  await db.schema
+    .createTable('notes')
+    .addColumn('match', text, (c) => c.notNull())
+    .addColumn('user', text, (c) => c.notNull())
+    .addColumn('text', text, (c) => c.notNull())
+    .addPrimaryKeyConstraint('notes_key', ['match', 'user'])
+    .execute()
+  await db.schema
+    .createTable('looked')
+    .addColumn('match', text, (c) => c.notNull())
+    .addColumn('user', text, (c) => c.notNull())
+    .addColumn('heard', number, (c) => c.notNull())
+    .addPrimaryKeyConstraint('looked_key', ['match', 'user'])
+    .execute()
+  // The only column numbered by the database.
+  await db.schema
+    .createTable('deeds')
+    .addColumn('id', 'integer', (c) => numbered(c.primaryKey()))
+    .addColumn('at', number, (c) => c.notNull())
+    .addColumn('by', text, (c) => c.notNull())
+    .addColumn('what', text, (c) => c.notNull())
+    .execute()
+}
+
 export const migrations: Migrations = {
   '0001 the first tables': {
     async up(db: Db) {
-      const { textType: text, autoNumbered: numbered } = engineOf(db)
-      const number = 'bigint'
-      const zero = sql`0`
-      await db.schema
-        .createTable('settings')
-        .addColumn('name', text, (c) => c.primaryKey())
-        .addColumn('value', text, (c) => c.notNull())
-        .execute()
-      await db.schema
-        .createTable('users')
-        .addColumn('id', text, (c) => c.primaryKey())
-        .addColumn('name', text, (c) => c.notNull())
-        .addColumn('folded', text, (c) => c.unique())
-        .addColumn('kind', text, (c) => c.notNull())
-        .addColumn('password', text)
-        .addColumn('operator', number, (c) => c.notNull().defaultTo(zero))
-        .addColumn('muted', number, (c) => c.notNull().defaultTo(zero))
-        .addColumn('created', number, (c) => c.notNull())
-        .addColumn('seen', number)
-        .addColumn('holiday_until', number)
-        .execute()
-      await db.schema
-        .createTable('credentials')
-        .addColumn('id', text, (c) => c.primaryKey())
-        .addColumn('hash', text, (c) => c.notNull().unique())
-        .addColumn('user', text, (c) => c.notNull().references('users.id'))
-        .addColumn('kind', text, (c) => c.notNull())
-        .addColumn('label', text, (c) => c.notNull())
-        .addColumn('begun', number, (c) => c.notNull())
-        .addColumn('used', number, (c) => c.notNull())
-        .addColumn('until', number)
-        .execute()
-      await db.schema.createIndex('credentials_user').on('credentials').column('user').execute()
-      await db.schema
-        .createTable('matches')
-        .addColumn('id', text, (c) => c.primaryKey())
-        .addColumn('game', text, (c) => c.notNull())
-        .addColumn('scenario', text, (c) => c.notNull())
-        .addColumn('title', text, (c) => c.notNull())
-        .addColumn('options', text, (c) => c.notNull())
-        .addColumn('overlay', text, (c) => c.notNull())
-        .addColumn('rules_version', text, (c) => c.notNull())
-        .addColumn('rules_hash', text, (c) => c.notNull())
-        .addColumn('secret', text, (c) => c.notNull())
-        .addColumn('status', text, (c) => c.notNull())
-        .addColumn('held', text, (c) => c.notNull())
-        .addColumn('time', text, (c) => c.notNull())
-        .addColumn('chat', number, (c) => c.notNull())
-        .addColumn('spectators', text, (c) => c.notNull())
-        .addColumn('listed', number, (c) => c.notNull())
-        .addColumn('made_by', text, (c) => c.notNull())
-        .addColumn('created', number, (c) => c.notNull())
-        .addColumn('updated', number, (c) => c.notNull())
-        .addColumn('length', number, (c) => c.notNull())
-        .addColumn('revision', number, (c) => c.notNull().defaultTo(zero))
-        .addColumn('heard', number, (c) => c.notNull().defaultTo(zero))
-        .addColumn('result', text, (c) => c.notNull())
-        .addColumn('closing', text)
-        .addColumn('rematch', text)
-        .execute()
-      await db.schema.createIndex('matches_status').on('matches').columns(['status', 'listed', 'updated']).execute()
-      await db.schema
-        .createTable('invitations')
-        .addColumn('id', text, (c) => c.primaryKey())
-        .addColumn('hash', text, (c) => c.notNull().unique())
-        .addColumn('kind', text, (c) => c.notNull())
-        .addColumn('match', text)
-        .addColumn('seat', text)
-        .addColumn('by', text, (c) => c.notNull())
-        .addColumn('created', number, (c) => c.notNull())
-        .addColumn('until', number)
-        .addColumn('used', number)
-        .execute()
-      await db.schema
-        .createTable('seats')
-        .addColumn('match', text, (c) => c.notNull())
-        .addColumn('seat', text, (c) => c.notNull())
-        .addColumn('by', text, (c) => c.notNull())
-        .addColumn('user', text)
-        .addColumn('strength', text)
-        .addColumn('commitment', text)
-        .addColumn('contribution', text)
-        .addColumn('left', number)
-        .addColumn('running', number)
-        .addColumn('shown', text)
-        .addColumn('asked', number, (c) => c.notNull().defaultTo(zero))
-        .addColumn('heard', number, (c) => c.notNull().defaultTo(zero))
-        .addColumn('ahead', text, (c) => c.notNull())
-        .addPrimaryKeyConstraint('seats_key', ['match', 'seat'])
-        .execute()
-      await db.schema.createIndex('seats_user').on('seats').column('user').execute()
-      await db.schema.createIndex('seats_running').on('seats').column('running').execute()
-      await db.schema
-        .createTable('entries')
-        .addColumn('match', text, (c) => c.notNull())
-        .addColumn('ply', number, (c) => c.notNull())
-        .addColumn('body', text, (c) => c.notNull())
-        .addColumn('at', number, (c) => c.notNull())
-        .addColumn('stands', text, (c) => c.notNull())
-        .addColumn('noticed', number, (c) => c.notNull())
-        .addColumn('sights', text, (c) => c.notNull())
-        .addPrimaryKeyConstraint('entries_key', ['match', 'ply'])
-        .execute()
-      await db.schema
-        .createTable('snapshots')
-        .addColumn('match', text, (c) => c.notNull())
-        .addColumn('entries', number, (c) => c.notNull())
-        .addColumn('body', text, (c) => c.notNull())
-        .addPrimaryKeyConstraint('snapshots_key', ['match', 'entries'])
-        .execute()
-      await db.schema
-        .createTable('offers')
-        .addColumn('id', text, (c) => c.primaryKey())
-        .addColumn('match', text, (c) => c.notNull())
-        .addColumn('by', text, (c) => c.notNull())
-        .addColumn('kind', text, (c) => c.notNull())
-        .addColumn('target', number)
-        .addColumn('agreed', text, (c) => c.notNull())
-        .addColumn('declined', text)
-        .addColumn('at', number, (c) => c.notNull())
-        .execute()
-      await db.schema.createIndex('offers_match').on('offers').column('match').execute()
-      await db.schema
-        .createTable('chat')
-        .addColumn('match', text, (c) => c.notNull())
-        .addColumn('number', number, (c) => c.notNull())
-        .addColumn('user', text, (c) => c.notNull())
-        .addColumn('text', text, (c) => c.notNull())
-        .addColumn('at', number, (c) => c.notNull())
-        .addPrimaryKeyConstraint('chat_key', ['match', 'number'])
-        .execute()
-      await db.schema
-        .createTable('notes')
-        .addColumn('match', text, (c) => c.notNull())
-        .addColumn('user', text, (c) => c.notNull())
-        .addColumn('text', text, (c) => c.notNull())
-        .addPrimaryKeyConstraint('notes_key', ['match', 'user'])
-        .execute()
-      await db.schema
-        .createTable('looked')
-        .addColumn('match', text, (c) => c.notNull())
-        .addColumn('user', text, (c) => c.notNull())
-        .addColumn('heard', number, (c) => c.notNull())
-        .addPrimaryKeyConstraint('looked_key', ['match', 'user'])
-        .execute()
-      // The only column numbered by the database.
-      await db.schema
-        .createTable('deeds')
-        .addColumn('id', 'integer', (c) => numbered(c.primaryKey()))
-        .addColumn('at', number, (c) => c.notNull())
-        .addColumn('by', text, (c) => c.notNull())
-        .addColumn('what', text, (c) => c.notNull())
-        .execute()
+      await createAccountTables(db)
+      await createMatchTable(db)
+      await createSeatTables(db)
+      await createRecordTables(db)
+      await createTalkTables(db)
     },
   },
   '0002 jobs': {
     async up(db: Db) {
       // With many writers graphile-worker keeps the jobs, in its own schema.
       if (engineOf(db).hasConcurrentWriters) return
-      const number = 'bigint'
       await db.schema
         .createTable('jobs')
         .addColumn('id', 'integer', (c) => c.primaryKey())
@@ -189,8 +218,6 @@ export const migrations: Migrations = {
   '0003 notices': {
     async up(db: Db) {
       const { textType: text } = engineOf(db)
-      const number = 'bigint'
-      const zero = sql`0`
       await db.schema
         .alterTable('looked')
         .addColumn('at', number, (c) => c.notNull().defaultTo(zero))
@@ -305,7 +332,6 @@ export const migrations: Migrations = {
   '0008 two-factor sign-in': {
     async up(db: Db) {
       const { textType: text } = engineOf(db)
-      const number = 'bigint'
       await db.schema.alterTable('users').addColumn('two_factor', number).execute()
       await db.schema
         .createTable('two_factor')
@@ -332,8 +358,6 @@ export const migrations: Migrations = {
   '0009 searches and quotas': {
     async up(db: Db) {
       const { textType: text, hasConcurrentWriters: manyWriters } = engineOf(db)
-      const number = 'bigint'
-      const zero = sql`0`
       const matches = () => db.schema.alterTable('matches')
       await matches().addColumn('search', text).execute()
       await matches().addColumn('search_since', number).execute()

@@ -163,168 +163,211 @@ const isCommand = (type: BaseType): boolean => type.endsWith('command') || type 
 const loose: readonly CompanyKind[] = ['tank company', 'mg company']
 
 export function buildRoster(data: ScenarioData): Roster {
-  const bases: RosterBase[] = []
-  const ordered: OrderedUnit[] = []
-  const battalions: RosterBattalion[] = []
-  const formations: RosterFormation[] = []
-  const battalionNames = sides.flatMap((side) =>
-    data.forces[side].formations.flatMap((formation) => formation.battalions.map(({ id }) => id)),
-  )
-  const numbered = (id: string): BattalionId => {
-    const index = battalionNames.indexOf(id)
+  const builder = new RosterBuilder(data)
+  for (const side of sides) for (const formation of data.forces[side].formations) builder.addFormation(side, formation)
+  return builder.roster()
+}
+
+type FormationData = ScenarioData['forces'][Side]['formations'][number]
+type BattalionData = FormationData['battalions'][number]
+type BatteryData = ScenarioData['forces'][Side]['batteries'][number]
+
+/** Where a base belongs. */
+interface Membership {
+  readonly battalion: BattalionId | null
+  readonly quality: Quality
+}
+
+class RosterBuilder {
+  private readonly data: ScenarioData
+  private readonly bases: RosterBase[] = []
+  private readonly units: OrderedUnit[] = []
+  private readonly battalions: RosterBattalion[] = []
+  private readonly formations: RosterFormation[] = []
+  private readonly battalionNames: readonly string[]
+
+  constructor(data: ScenarioData) {
+    this.data = data
+    this.battalionNames = sides.flatMap((side) =>
+      data.forces[side].formations.flatMap((formation) => formation.battalions.map(({ id }) => id)),
+    )
+  }
+
+  /** The battalion of a name, which may come later. */
+  private battalionNamed(id: string): BattalionId {
+    const index = this.battalionNames.indexOf(id)
     if (index < 0) throw new Error(`there is no battalion '${id}'`)
     return asId(index)
   }
 
-  for (const side of sides)
-    for (const formation of data.forces[side].formations) {
-      const f: FormationId = nextId(formations)
-      /** Units ordered by a commander other than their own. */
-      const add = (base: BaseData, battalion: BattalionId | null, quality: Quality, unit: UnitId | null): BaseId => {
-        const id: BaseId = nextId(bases)
-        const tank = tankModels.find((model) => model === base.model) ?? null
-        bases.push({
-          id: base.id,
-          type: base.type,
-          side,
-          formation: f,
-          battalion,
-          unit,
-          at: base.at,
-          tank,
-          quality: crewed.includes(base.type) ? 'experienced' : quality,
-          packed: base.states?.some((state) => state === 'packed' || state === 'limbered') ?? false,
-          sheltered: base.states?.includes('sheltered') ?? false,
-          model: base.model ?? null,
-          grapnel: base.equipment === 'grapnel',
-          offTable: false,
-          superimposed: false,
-          byCard: false,
-        })
-        return id
-      }
-      const single = (base: BaseData, battalion: BattalionId | null, quality: Quality): BaseId => {
-        const u: UnitId = nextId(ordered)
-        const orderedBy = base.attachedTo === undefined ? battalion : numbered(base.attachedTo)
-        const id = add(base, battalion, quality, u)
-        const row = rowOf(base.type, orderedBy !== null)
-        ordered.push({ id: base.id, side, row, company: null, bases: [id], formation: f, orderedBy })
-        return id
-      }
-      const hq = formation.hq === null ? null : add(formation.hq, null, 'experienced', null)
-      const inFormation: BattalionId[] = []
-      for (const battalion of formation.battalions) {
-        const b: BattalionId = nextId(battalions)
-        inFormation.push(b)
-        const first = bases.length
-        const command = battalion.hq === null ? null : add(battalion.hq, b, battalion.quality, null)
-        for (const company of battalion.companies) {
-          if (loose.includes(company.kind)) {
-            for (const base of company.bases) single(base, b, battalion.quality)
-            continue
-          }
-          const u: UnitId = nextId(ordered)
-          const attachedTo = company.bases[0]?.attachedTo
-          const members = company.bases.map((base) => add(base, b, battalion.quality, u))
-          ordered.push({
-            id: company.id,
-            side,
-            row: 'company',
-            company: company.kind,
-            bases: members,
-            formation: f,
-            orderedBy: attachedTo === undefined ? b : numbered(attachedTo),
-          })
-        }
-        for (const base of battalion.support) single(base, b, battalion.quality)
-        const ownBases = idsOf<BaseId>(bases).slice(first)
-        battalions.push({
-          id: battalion.id,
-          name: battalion.name,
-          side,
-          formation: f,
-          quality: battalion.quality,
-          hq: command,
-          bases: ownBases,
-          storm: battalion.organisation.node === 'storm battalion',
-          units: [],
-          riflePlatoons: ownBases.filter((id) => isRiflePlatoon(at(bases, id).type)),
-          arrival: battalion.arrival,
-        })
-      }
-      const assets = formation.assets.map((base) =>
-        isCommand(base.type) ? add(base, null, 'experienced', null) : single(base, null, 'experienced'),
-      )
-      for (const battery of data.forces[side].batteries.filter((battery) => battery.formation === formation.id)) {
-        const u: UnitId = nextId(ordered)
-        const gun: BaseId = nextId(bases)
-        bases.push({
-          id: battery.id,
-          type: battery.type,
-          side,
-          formation: f,
-          battalion: null,
-          unit: u,
-          at: null,
-          quality: 'experienced',
-          packed: false,
-          sheltered: false,
-          model: battery.model,
-          tank: null,
-          grapnel: false,
-          offTable: true,
-          superimposed: battery.superimposed,
-          byCard: battery.byCard === true,
-        })
-        ordered.push({
-          id: battery.id,
-          side,
-          row: rowOf(battery.type, false),
-          company: null,
-          bases: [gun],
-          formation: f,
-          orderedBy: null,
-        })
-        assets.push(gun)
-      }
-      formations.push({
-        id: formation.id,
-        name: formation.name,
-        side,
-        hq,
-        arrival: formation.arrival,
-        assets,
-        battalions: inFormation,
-        units: [],
-      })
+  addFormation(side: Side, data: FormationData): void {
+    const formation: FormationId = nextId(this.formations)
+    const ownCommand: Membership = { battalion: null, quality: 'experienced' }
+    const hq = data.hq === null ? null : this.addBase(side, formation, data.hq, ownCommand, null)
+    const battalions = data.battalions.map((battalion) => this.addBattalion(side, formation, battalion))
+    const assets = data.assets.map((base) =>
+      isCommand(base.type)
+        ? this.addBase(side, formation, base, ownCommand, null)
+        : this.addSingle(side, formation, base, ownCommand),
+    )
+    const batteries = this.data.forces[side].batteries
+      .filter((battery) => battery.formation === data.id)
+      .map((battery) => this.addBattery(side, formation, battery))
+    this.formations.push({
+      id: data.id,
+      name: data.name,
+      side,
+      hq,
+      arrival: data.arrival,
+      assets: [...assets, ...batteries],
+      battalions,
+      units: [],
+    })
+  }
+
+  private addBase(
+    side: Side,
+    formation: FormationId,
+    base: BaseData,
+    { battalion, quality }: Membership,
+    unit: UnitId | null,
+  ): BaseId {
+    const id: BaseId = nextId(this.bases)
+    this.bases.push({
+      id: base.id,
+      type: base.type,
+      side,
+      formation,
+      battalion,
+      unit,
+      at: base.at,
+      tank: tankModels.find((model) => model === base.model) ?? null,
+      quality: crewed.includes(base.type) ? 'experienced' : quality,
+      packed: base.states?.some((state) => state === 'packed' || state === 'limbered') ?? false,
+      sheltered: base.states?.includes('sheltered') ?? false,
+      model: base.model ?? null,
+      grapnel: base.equipment === 'grapnel',
+      offTable: false,
+      superimposed: false,
+      byCard: false,
+    })
+    return id
+  }
+
+  /** A base that is ordered by itself, by the commander it is attached to or by its own. */
+  private addSingle(side: Side, formation: FormationId, base: BaseData, membership: Membership): BaseId {
+    const unit: UnitId = nextId(this.units)
+    const orderedBy = base.attachedTo === undefined ? membership.battalion : this.battalionNamed(base.attachedTo)
+    const id = this.addBase(side, formation, base, membership, unit)
+    const row = rowOf(base.type, orderedBy !== null)
+    this.units.push({ id: base.id, side, row, company: null, bases: [id], formation, orderedBy })
+    return id
+  }
+
+  private addBattalion(side: Side, formation: FormationId, data: BattalionData): BattalionId {
+    const battalion: BattalionId = nextId(this.battalions)
+    const { quality } = data
+    const membership: Membership = { battalion, quality }
+    const first = this.bases.length
+    const hq = data.hq === null ? null : this.addBase(side, formation, data.hq, membership, null)
+    for (const company of data.companies) {
+      if (loose.includes(company.kind))
+        for (const base of company.bases) this.addSingle(side, formation, base, membership)
+      else this.addCompany(side, formation, company, membership)
     }
-  const units = ordered
-  const [unitIds, battalionIds, formationIds] = [
-    idsOf<UnitId>(units),
-    idsOf<BattalionId>(battalions),
-    idsOf<FormationId>(formations),
-  ]
-  return {
-    bases,
-    units,
-    baseIds: idsOf(bases),
-    unitIds,
-    battalionIds,
-    formationIds,
-    attached: unitIds.filter((u) => {
-      const {
-        orderedBy,
-        bases: [first],
-      } = at(units, u)
-      return orderedBy !== null && first !== undefined && bases[first]?.battalion !== orderedBy
-    }),
-    battalions: battalions.map((battalion, b) => ({
-      ...battalion,
-      units: unitIds.filter((u) => at(units, u).orderedBy === b),
-    })),
-    formations: formations.map((entry, f) => ({
-      ...entry,
-      units: unitIds.filter((u) => at(units, u).orderedBy === null && at(units, u).formation === f),
-    })),
+    for (const base of data.support) this.addSingle(side, formation, base, membership)
+    const ownBases = idsOf<BaseId>(this.bases).slice(first)
+    this.battalions.push({
+      id: data.id,
+      name: data.name,
+      side,
+      formation,
+      quality,
+      hq,
+      bases: ownBases,
+      storm: data.organisation.node === 'storm battalion',
+      units: [],
+      riflePlatoons: ownBases.filter((id) => isRiflePlatoon(at(this.bases, id).type)),
+      arrival: data.arrival,
+    })
+    return battalion
+  }
+
+  private addCompany(
+    side: Side,
+    formation: FormationId,
+    { id, kind, bases }: BattalionData['companies'][number],
+    membership: Membership,
+  ): void {
+    const unit: UnitId = nextId(this.units)
+    const attachedTo = bases[0]?.attachedTo
+    this.units.push({
+      id,
+      side,
+      row: 'company',
+      company: kind,
+      bases: bases.map((base) => this.addBase(side, formation, base, membership, unit)),
+      formation,
+      orderedBy: attachedTo === undefined ? membership.battalion : this.battalionNamed(attachedTo),
+    })
+  }
+
+  /** Guns off the table. */
+  private addBattery(side: Side, formation: FormationId, battery: BatteryData): BaseId {
+    const unit: UnitId = nextId(this.units)
+    const gun: BaseId = nextId(this.bases)
+    this.bases.push({
+      id: battery.id,
+      type: battery.type,
+      side,
+      formation,
+      battalion: null,
+      unit,
+      at: null,
+      quality: 'experienced',
+      packed: false,
+      sheltered: false,
+      model: battery.model,
+      tank: null,
+      grapnel: false,
+      offTable: true,
+      superimposed: battery.superimposed,
+      byCard: battery.byCard === true,
+    })
+    const row = rowOf(battery.type, false)
+    this.units.push({ id: battery.id, side, row, company: null, bases: [gun], formation, orderedBy: null })
+    return gun
+  }
+
+  roster(): Roster {
+    const { bases, units, battalions, formations } = this
+    const [unitIds, battalionIds, formationIds] = [
+      idsOf<UnitId>(units),
+      idsOf<BattalionId>(battalions),
+      idsOf<FormationId>(formations),
+    ]
+    return {
+      bases,
+      units,
+      baseIds: idsOf(bases),
+      unitIds,
+      battalionIds,
+      formationIds,
+      attached: unitIds.filter((u) => {
+        const {
+          orderedBy,
+          bases: [first],
+        } = at(units, u)
+        return orderedBy !== null && first !== undefined && bases[first]?.battalion !== orderedBy
+      }),
+      battalions: battalions.map((battalion, b) => ({
+        ...battalion,
+        units: unitIds.filter((u) => at(units, u).orderedBy === b),
+      })),
+      formations: formations.map((entry, f) => ({
+        ...entry,
+        units: unitIds.filter((u) => at(units, u).orderedBy === null && at(units, u).formation === f),
+      })),
+    }
   }
 }

@@ -86,38 +86,21 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
     for (const text of texts) mark(parseSide(grid, text), text, bit)
   }
 
-  const dot = new Uint8Array(grid.size)
-  map.ground.forEach((row, i) => {
-    for (let column = 0; column < row.length; column++) dot[column * map.rows + i] = Number(row[column])
-  })
-  const corners = new Uint8Array(grid.size * 6)
-  for (let hex = 0; hex < grid.size; hex++) corners.fill(dot[hex] ?? 0, hex * 6, hex * 6 + 6)
-  for (const [text, levels] of Object.entries(map.corners))
-    for (const hex of hexOf(text))
-      cornerOrder.forEach((corner, i) => {
-        const direction = cornerNamed(grid.layout, corner)
-        if (direction !== null) corners[hex * 6 + direction] = Number(levels[i])
-      })
-  const high = new Uint8Array(grid.size)
-  const low = new Uint8Array(grid.size)
-  for (let hex = 0; hex < grid.size; hex++) {
-    const levels = [dot[hex] ?? 0, ...corners.subarray(hex * 6, hex * 6 + 6)]
-    high[hex] = Math.max(...levels)
-    low[hex] = Math.min(...levels)
-  }
+  const dot = dotLevels(map, grid)
+  const corners = cornerLevels(map, grid, dot, hexOf)
+  const { high, low } = extremeLevels(dot, corners)
 
   const woods = new Uint8Array(grid.size)
   const greenDot = new Uint8Array(grid.size)
-  for (const wood of Object.values(map.woods))
-    for (const [text, { dot: green, art }] of Object.entries(wood))
-      for (const hex of hexOf(text)) {
-        greenDot[hex] = green ? 1 : 0
-        for (const sector of art) {
-          const direction = directionNamed(grid.layout, sector)
-          if (direction === null) problems.push(`there is no sector '${sector}'`)
-          else woods[hex] = (woods[hex] ?? 0) | (1 << direction)
-        }
+  for (const [text, { dot: green, art }] of Object.values(map.woods).flatMap((wood) => Object.entries(wood)))
+    for (const hex of hexOf(text)) {
+      greenDot[hex] = green ? 1 : 0
+      for (const sector of art) {
+        const direction = directionNamed(grid.layout, sector)
+        if (direction === null) problems.push(`there is no sector '${sector}'`)
+        else woods[hex] = (woods[hex] ?? 0) | (1 << direction)
       }
+    }
 
   const roadEnd = new Uint8Array(grid.size)
   for (const road of Object.values(map.roads)) {
@@ -163,6 +146,42 @@ export function makeSheet(name: string, map: MapData, printed: SheetData): MapSh
     label: (hex) => printHex(grid, hex),
   }
   return problems.length > 0 ? { problems } : mapSheet
+}
+
+/** The level of each hex's dot. */
+function dotLevels(map: MapData, grid: HexGrid): Uint8Array {
+  const dot = new Uint8Array(grid.size)
+  map.ground.forEach((row, i) => {
+    for (let column = 0; column < row.length; column++) dot[column * map.rows + i] = Number(row[column])
+  })
+  return dot
+}
+
+/** The level of each corner: that of the dot, unless the map says otherwise. */
+function cornerLevels(
+  map: MapData,
+  grid: HexGrid,
+  dot: Uint8Array,
+  hexOf: (text: string) => readonly HexId[],
+): Uint8Array {
+  const corners = new Uint8Array(grid.size * 6)
+  for (let hex = 0; hex < grid.size; hex++) corners.fill(dot[hex] ?? 0, hex * 6, hex * 6 + 6)
+  for (const [text, levels] of Object.entries(map.corners))
+    for (const hex of hexOf(text))
+      cornerOrder.forEach((corner, i) => {
+        const direction = cornerNamed(grid.layout, corner)
+        if (direction !== null) corners[hex * 6 + direction] = Number(levels[i])
+      })
+  return corners
+}
+
+/** The highest and the lowest level of each hex. */
+function extremeLevels(dot: Uint8Array, corners: Uint8Array): Pick<MapSheet, 'high' | 'low'> {
+  const levelsOf = (hex: number): number[] => [dot[hex] ?? 0, ...corners.subarray(hex * 6, hex * 6 + 6)]
+  return {
+    high: Uint8Array.from(dot, (_, hex) => Math.max(...levelsOf(hex))),
+    low: Uint8Array.from(dot, (_, hex) => Math.min(...levelsOf(hex))),
+  }
 }
 
 const isRim = (grid: HexGrid, hex: HexId): boolean => grid.neighbours.subarray(hex * 6, hex * 6 + 6).includes(-1)

@@ -124,20 +124,8 @@ interface MassContext {
   readonly enemies: readonly HexId[]
 }
 
-export function activateKind(book: Book) {
-  function massContextOf(view: OrdersView, { brigade }: AboutOf<typeof activateQuestion>): MassContext {
-    const own = ownOf(view)
-    const seat = viewerOf(view)
-    const ids = own.units.map(({ id }) => id).filter((id) => book.forces[seat][id]?.brigade === brigade)
-    return {
-      seat,
-      order: own.orders[brigade] ?? 'defend',
-      stacks: standingStacks(own),
-      brigadeUnits: ids.sort((a, b) => a - b),
-      enemies: enemyTops(view).map(({ hex }) => hex),
-    }
-  }
-
+/** Rulings on a mass and its action. */
+function massChecks(book: Book) {
   /** 3.2 - 3.4 */
   function checkMass({ brigadeUnits, stacks }: MassContext, ids: readonly UnitId[]): Ruling {
     const { units, hexes } = book.data.mass
@@ -197,62 +185,94 @@ export function activateKind(book: Book) {
     return allowed
   }
 
+  return { checkMass, checkMove, checkFire }
+}
+
+/** A mass to choose, and what it can do. */
+function massChoices(book: Book) {
+  const checks = massChecks(book)
+
+  function massContextOf(view: OrdersView, { brigade }: AboutOf<typeof activateQuestion>): MassContext {
+    const own = ownOf(view)
+    const seat = viewerOf(view)
+    const ids = own.units.map(({ id }) => id).filter((id) => book.forces[seat][id]?.brigade === brigade)
+    return {
+      seat,
+      order: own.orders[brigade] ?? 'defend',
+      stacks: standingStacks(own),
+      brigadeUnits: ids.sort((a, b) => a - b),
+      enemies: enemyTops(view).map(({ hex }) => hex),
+    }
+  }
+
   const legalDirections = (context: MassContext, ids: readonly UnitId[], soFar: readonly Direction[]): Direction[] =>
-    DIRECTIONS.filter((direction) => checkMove(context, ids, [...soFar, direction]).allowed)
+    DIRECTIONS.filter((direction) => checks.checkMove(context, ids, [...soFar, direction]).allowed)
   const targets = (context: MassContext, ids: readonly UnitId[]): HexId[] =>
-    context.enemies.filter((hex) => checkFire(context, ids, hex).allowed)
+    context.enemies.filter((hex) => checks.checkFire(context, ids, hex).allowed)
   const canAct = (context: MassContext, ids: readonly UnitId[]): boolean =>
-    DIRECTIONS.some((direction) => checkMove(context, ids, [direction]).allowed) || targets(context, ids).length > 0
+    DIRECTIONS.some((direction) => checks.checkMove(context, ids, [direction]).allowed) ||
+    targets(context, ids).length > 0
   const nameOf = (direction: Direction): Compass => directionName(book.grid.layout, direction)
 
   /** Every mass with this beginning and a legal action: every beginning can be completed. */
   function possibleMasses(context: MassContext, ids: readonly UnitId[]): UnitId[][] {
     if (ids.length > book.data.mass.units) return []
-    const found = checkMass(context, ids).allowed && canAct(context, ids) ? [[...ids]] : []
+    const found = checks.checkMass(context, ids).allowed && canAct(context, ids) ? [[...ids]] : []
     for (const id of context.brigadeUnits)
       if (id > (ids.at(-1) ?? -1)) found.push(...possibleMasses(context, [...ids, id]))
     return found
   }
 
+  return { ...checks, massContextOf, possibleMasses, legalDirections, targets, nameOf }
+}
+
+export function activateKind(book: Book) {
+  const mass = massChoices(book)
   return activateQuestion.kind({
     next(view, about, soFar) {
       const { ids, rest } = splitAnswer(soFar)
-      const context = massContextOf(view, about)
+      const context = mass.massContextOf(view, about)
       if (rest[0] === 'pass') return noMoreParts
-      if (rest[0] === 'fire') return rest.length > 1 ? noMoreParts : { parts: targets(context, ids), enough: false }
+      if (rest[0] === 'fire')
+        return rest.length > 1 ? noMoreParts : { parts: mass.targets(context, ids), enough: false }
       if (rest.length > 0)
-        return { parts: legalDirections(context, ids, directions(book, rest) ?? []).map(nameOf), enough: true }
+        return {
+          parts: mass.legalDirections(context, ids, directions(book, rest) ?? []).map(mass.nameOf),
+          enough: true,
+        }
       const parts: Part[] = ids.length === 0 ? ['pass'] : []
-      for (const mass of possibleMasses(context, ids)) {
-        const id = mass[ids.length]
+      for (const units of mass.possibleMasses(context, ids)) {
+        const id = units[ids.length]
         if (id !== undefined && !parts.includes(id)) parts.push(id)
       }
-      if (!checkMass(context, ids).allowed) return { parts, enough: false }
-      parts.push(...legalDirections(context, ids, []).map(nameOf))
-      if (targets(context, ids).length > 0) parts.push('fire')
+      if (!mass.checkMass(context, ids).allowed) return { parts, enough: false }
+      parts.push(...mass.legalDirections(context, ids, []).map(mass.nameOf))
+      if (mass.targets(context, ids).length > 0) parts.push('fire')
       return { parts, enough: false }
     },
     check(view, about, answer) {
       const { ids, rest } = splitAnswer(answer)
       if (ids.length === 0 && rest.length === 1 && rest[0] === 'pass') return allowed
-      const context = massContextOf(view, about)
-      const mass = checkMass(context, ids)
-      if (!mass.allowed) return mass
+      const context = mass.massContextOf(view, about)
+      const massRuling = mass.checkMass(context, ids)
+      if (!massRuling.allowed) return massRuling
       if (rest[0] === 'fire')
-        return rest.length === 2 ? checkFire(context, ids, rest[1]) : refused('orders.5.1', 'a mass fires at one hex')
+        return rest.length === 2
+          ? mass.checkFire(context, ids, rest[1])
+          : refused('orders.5.1', 'a mass fires at one hex')
       const path = directions(book, rest)
       if (path === null || path.length === 0)
         return refused('orders.4.1', 'a mass goes a way that leads somewhere, or fires')
-      return checkMove(context, ids, path)
+      return mass.checkMove(context, ids, path)
     },
     explain(view, about, thing) {
-      const context = massContextOf(view, about)
+      const context = mass.massContextOf(view, about)
       if (thing === 'pass') return allowed
-      if (unitShape.fits(thing)) return checkMass(context, [thing])
+      if (unitShape.fits(thing)) return mass.checkMass(context, [thing])
       const path = directions(book, [thing])
       return path === null
         ? refused('orders.3.2', 'point at a unit of the brigade or a way to go')
-        : checkMove(context, [], path)
+        : mass.checkMove(context, [], path)
     },
   })
 }

@@ -141,7 +141,8 @@ interface Progress {
   readonly pointsLeft: number
 }
 
-export function moveKind(book: Book) {
+/** Rulings on a base and its route. */
+function routeChecks(book: Book) {
   function checkBase(view: TableView, thing: Json): Ruling {
     const id = standingBases(book, view.bases, viewerOf(view)).find((one) => one === thing)
     if (id === undefined) return refused('table.2.1', 'not a base of yours that stands')
@@ -207,17 +208,22 @@ export function moveKind(book: Book) {
     )
   }
 
-  /** Some legs in every direction, short and long, facing forward. */
-  function sampleLegs({ x, y }: Pose): Pose[] {
-    const found: Pose[] = []
-    for (const millimetres of [25, 80])
-      for (let heading = 0; heading < 360; heading += 60) {
-        const point = plane.pointAhead({ x, y, heading }, millimetres * plane.UNITS_PER_MM)
-        found.push({ ...point, heading })
-      }
-    return found
-  }
+  return { checkBase, checkRoute, checkLeg, progressAlong }
+}
 
+/** Some legs in every direction, short and long, facing forward. */
+function sampleLegs({ x, y }: Pose): Pose[] {
+  const found: Pose[] = []
+  for (const millimetres of [25, 80])
+    for (let heading = 0; heading < 360; heading += 60) {
+      const point = plane.pointAhead({ x, y, heading }, millimetres * plane.UNITS_PER_MM)
+      found.push({ ...point, heading })
+    }
+  return found
+}
+
+export function moveKind(book: Book) {
+  const routes = routeChecks(book)
   return moveQuestion.kind({
     sampled: true,
     next(view, _about, soFar) {
@@ -228,8 +234,8 @@ export function moveKind(book: Book) {
           const { pose } = at(bases, one)
           return (
             pose !== null &&
-            checkBase(view, one).allowed &&
-            sampleLegs(pose).some((to) => checkRoute(bases, one, [to]).allowed)
+            routes.checkBase(view, one).allowed &&
+            sampleLegs(pose).some((to) => routes.checkRoute(bases, one, [to]).allowed)
           )
         }
         return { parts: ['stay', ...standingBases(book, bases, viewerOf(view)).filter(canMove)], enough: false }
@@ -237,15 +243,15 @@ export function moveKind(book: Book) {
       const route = soFar.filter(poseShape.fits)
       const from = baseShape.fits(id) ? bases[id]?.pose : null
       if (!baseShape.fits(id) || !from || route.length >= maxLegs) return noMoreParts
-      const progress = progressAlong(id, from, route)
-      const parts = sampleLegs(progress.pose).filter((to) => checkLeg(bases, id, progress, to).allowed)
+      const progress = routes.progressAlong(id, from, route)
+      const parts = sampleLegs(progress.pose).filter((to) => routes.checkLeg(bases, id, progress, to).allowed)
       return { parts, enough: route.length > 0 }
     },
     check(view, _about, [id, ...route]) {
       if (id === 'stay') return allowed
-      const ruling = checkBase(view, id)
-      return ruling.allowed ? checkRoute(view.bases, id, route) : ruling
+      const ruling = routes.checkBase(view, id)
+      return ruling.allowed ? routes.checkRoute(view.bases, id, route) : ruling
     },
-    explain: (view, _about, thing) => (thing === 'stay' ? allowed : checkBase(view, thing)),
+    explain: (view, _about, thing) => (thing === 'stay' ? allowed : routes.checkBase(view, thing)),
   })
 }

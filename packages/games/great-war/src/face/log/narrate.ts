@@ -46,11 +46,7 @@ function linePartsOf(
     case 'set up':
       return { text: texts.setUp(board.scenario.title), weight: 'heading' }
     case 'bombers':
-      return {
-        text: texts.bombersJoin(sideName(board, event.side), listed(loggedUnitTexts(board, before, event.units))),
-        seat: event.side,
-        pieces: event.units.map(String),
-      }
+      return bombersLine(board, event, before)
     case 'first player':
       return firstPlayerLine(board, event)
     case 'shelled':
@@ -85,15 +81,8 @@ function linePartsOf(
       }
     case 'ordered':
       return orderedLine(board, event, after)
-    case 'order lost': {
-      const subject =
-        event.unit === null ? texts.artilleryOf(sideName(board, event.side)) : loggedUnitText(board, after, event.unit)
-      return {
-        text: texts.orderLost(subject),
-        seat: event.side,
-        ...ringUnit(after, event.unit, 'bad', texts.marks.noOrder),
-      }
-    }
+    case 'order lost':
+      return orderLostLine(board, event, after)
     case 'moved':
       return movedLine(board, event, before)
     case 'held back':
@@ -104,15 +93,8 @@ function linePartsOf(
       return narrateBattle(board, event.combat, before)
     case 'losses':
       return lossesLine(board, event, before)
-    case 'eliminated': {
-      const hex = hexOf(before, event.unit)
-      return {
-        text: texts.eliminated(unitInHexText(board, before, event.unit, hex)),
-        seat: sideOf(before, event.unit),
-        marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: texts.marks.lost }],
-        pieces: [String(event.unit)],
-      }
-    }
+    case 'eliminated':
+      return eliminatedLine(board, event, before)
     case 'flags':
       return flagsLine(board, event, before)
     case 'retreated':
@@ -122,28 +104,15 @@ function linePartsOf(
     case 'returned':
       return returnedLine(board, event, before)
     case 'wire':
-      return {
-        text: texts.wireGone(hexName(board, event.hex)),
-        marks: [{ type: 'ring', place: String(event.hex), tone: 'good', text: texts.marks.cut }],
-      }
-    case 'crater': {
-      const isNewCrater = event.rules.includes('artillery.28')
-      const place = hexName(board, event.hex)
-      return {
-        text: isNewCrater ? texts.newCrater(place) : texts.noNewCrater(place),
-        marks: [{ type: 'ring', place: String(event.hex), tone: 'aim', text: texts.marks.crater }],
-      }
-    }
+      return wireLine(board, event)
+    case 'crater':
+      return craterLine(board, event)
     case 'targeting':
       return targetingLine(board, event, before)
     case 'tokens':
       return tokensLine(board, event, after)
     case 'restored':
-      return {
-        text: texts.restored(loggedUnitText(board, after, event.unit), event.figures),
-        seat: sideOf(after, event.unit),
-        ...ringUnit(after, event.unit, 'good', `+${event.figures}`),
-      }
+      return restoredLine(board, event, after)
     case 'medal':
       return medalLine(board, event)
     case 'victory':
@@ -159,6 +128,58 @@ function linePartsOf(
 
 const cardTitles = (board: Board, cards: readonly string[] = []): readonly string[] =>
   cards.map((card) => cardTitle(board, card))
+
+function orderLostLine(board: Board, event: EventOf<'order lost'>, after: BattleView): LogLineParts {
+  const subject =
+    event.unit === null ? texts.artilleryOf(sideName(board, event.side)) : loggedUnitText(board, after, event.unit)
+  return {
+    text: texts.orderLost(subject),
+    seat: event.side,
+    ...ringUnit(after, event.unit, 'bad', texts.marks.noOrder),
+  }
+}
+
+function eliminatedLine(board: Board, event: EventOf<'eliminated'>, before: BattleView): LogLineParts {
+  const hex = hexOf(before, event.unit)
+  return {
+    text: texts.eliminated(unitInHexText(board, before, event.unit, hex)),
+    seat: sideOf(before, event.unit),
+    marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: texts.marks.lost }],
+    pieces: [String(event.unit)],
+  }
+}
+
+function wireLine(board: Board, event: EventOf<'wire'>): LogLineParts {
+  return {
+    text: texts.wireGone(hexName(board, event.hex)),
+    marks: [{ type: 'ring', place: String(event.hex), tone: 'good', text: texts.marks.cut }],
+  }
+}
+
+function craterLine(board: Board, event: EventOf<'crater'>): LogLineParts {
+  const isNewCrater = event.rules.includes('artillery.28')
+  const place = hexName(board, event.hex)
+  return {
+    text: isNewCrater ? texts.newCrater(place) : texts.noNewCrater(place),
+    marks: [{ type: 'ring', place: String(event.hex), tone: 'aim', text: texts.marks.crater }],
+  }
+}
+
+function restoredLine(board: Board, event: EventOf<'restored'>, after: BattleView): LogLineParts {
+  return {
+    text: texts.restored(loggedUnitText(board, after, event.unit), event.figures),
+    seat: sideOf(after, event.unit),
+    ...ringUnit(after, event.unit, 'good', `+${event.figures}`),
+  }
+}
+
+function bombersLine(board: Board, event: EventOf<'bombers'>, before: BattleView): LogLineParts {
+  return {
+    text: texts.bombersJoin(sideName(board, event.side), listed(loggedUnitTexts(board, before, event.units))),
+    seat: event.side,
+    pieces: event.units.map(String),
+  }
+}
 
 function ringUnit(view: BattleView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
   const hex = unit === null ? -1 : hexOf(view, unit)

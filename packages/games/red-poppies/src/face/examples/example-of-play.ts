@@ -96,18 +96,26 @@ function bombard(match: ExampleMatch): void {
     match.answer('central', ['V04', 'V05', 'V06', 'V07', 'V08', 'W01'].map(match.hex))
 }
 
+const central = 'central'
+const entente = 'entente'
+
 /** Plays the example, stopping at each note. */
 export function* exampleOfPlay(match: ExampleMatch): Generator<ExampleNote> {
-  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, x13, gunX09, gunX13, v09, gunV10, v11, gunV12, v13 } = exampleUnits
-  const enter = (label: string) => ['enter', match.hex(label)]
-  const central = 'central'
-  const entente = 'entente'
-
   bombard(match)
   yield {
     id: 'bombarded',
     text: 'A bombardment has fallen on the British trench: nobody is lost, everybody is dispersed. The British win the first roll by two, so the turn has two couplets.',
   }
+  yield* massAssault(match)
+  yield* britishReply(match)
+  yield* closeFighting(match)
+  yield* meleeAndFirefight(match)
+}
+
+/** Turn 1: the German mass goes forward, company by company. */
+function* massAssault(match: ExampleMatch): Generator<ExampleNote> {
+  const { x09, x10a, x10b, x11a, x11b, x12a, x12b, x13, v09, gunV10, v11, gunV12 } = exampleUnits
+  const enter = (label: string) => ['enter', match.hex(label)]
 
   match.answer(entente, ['pass'])
   match.answer(central, [x09, x10a, x10b, x11a, x11b, x12a, x12b, x13])
@@ -165,6 +173,12 @@ export function* exampleOfPlay(match: ExampleMatch): Generator<ExampleNote> {
     text: 'The last two go along their own trench first and come out at W10, side by side. The gun in V12 finds both of them; both stand. What moved is spent.',
   }
   match.answer(central, ['done'])
+}
+
+/** The British answer on turn 1, until turn 2 begins. */
+function* britishReply(match: ExampleMatch): Generator<ExampleNote> {
+  const { gunX13, v13 } = exampleUnits
+  const enter = (label: string) => ['enter', match.hex(label)]
 
   match.answer(entente, [v13])
   match.answer(entente, [v13, 'move'])
@@ -178,6 +192,12 @@ export function* exampleOfPlay(match: ExampleMatch): Generator<ExampleNote> {
     id: 'turn 2',
     text: 'Turn 2: a tie gives the Central Powers the initiative and three couplets. Nobody is spent any more.',
   }
+}
+
+/** Turn 2: fire and movement at close quarters. */
+function* closeFighting(match: ExampleMatch): Generator<ExampleNote> {
+  const { x11b, x12a, x12b, gunX09, gunV10, v11, gunV12, v13 } = exampleUnits
+  const enter = (label: string) => ['enter', match.hex(label)]
 
   match.answer(central, [x12a, x12b])
   match.answer(central, [x12a, 'deploy'])
@@ -205,6 +225,12 @@ export function* exampleOfPlay(match: ExampleMatch): Generator<ExampleNote> {
   }
   for (const side of [central, entente] as const) match.answer(side, ['pass'])
   yield { id: 'turn 3', text: 'Turn 3: the Germans win the roll by five and have five couplets.' }
+}
+
+/** Turn 3: the melee in V10 and the firefight in V09. */
+function* meleeAndFirefight(match: ExampleMatch): Generator<ExampleNote> {
+  const { x09, x11b, x12a, x12b, v09, gunV10, v11 } = exampleUnits
+  const enter = (label: string) => ['enter', match.hex(label)]
 
   match.answer(central, [x11b])
   match.answer(central, [x11b, 'move'])

@@ -8,6 +8,74 @@ import { unitsThatMayRejoin } from './rejoin-brigiment.ts'
 const field = new Array(8).fill('ccccccccc')
 const brigiments = (battle: TestBattle) => battle.state.secrets.entente.brigiments
 
+/** A column of two brigades on turn 2. */
+const emergencyColumn = {
+  name: 'FC Alpha',
+  class: 'V',
+  battalions: 3,
+  firstMaximum: 6,
+  maximum: 6,
+  half: 3,
+  points: 5,
+  division: 'entente Division',
+  column: 'emergency',
+  failed: false,
+  regrouping: null,
+  order: {
+    type: 'disorganized defense',
+    start: null,
+    muster: [],
+    support: [],
+    line: [],
+    point: null,
+    objectives: [],
+    routes: [],
+    rallyPoints: [],
+    fallBack: false,
+    since: 2,
+    from: null,
+  },
+  losses: { routed: 0, surrendered: 0 },
+  written: { dead: 0, owed: 0 },
+  outOfSupply: false,
+  progressed: false,
+  threatened: false,
+  haltedAfter: null,
+  roving: [],
+}
+
+/** Its staff, not on the map yet. */
+const emergencyStaff = {
+  name: 'HQ FC Alpha',
+  type: 'headquarters',
+  home: 2,
+  brigiment: 2,
+  battalion: null,
+  under: null,
+  steps: 0,
+  fullSteps: 0,
+  morale: 0,
+  immobile: false,
+  hex: -1,
+  onTop: false,
+  hiding: null,
+  column: false,
+  confused: false,
+  isolated: false,
+  support: false,
+  committed: false,
+  unaware: false,
+  assaults: false,
+  entered: null,
+  action: null,
+  long: null,
+  digs: null,
+  commandedFire: false,
+  outOfSupply: false,
+  waitsFor: null,
+  markers: [],
+}
+
 describe('9.5.2: forming a Flying Column', () => {
   const twoBrigiments: TestBattleSetup['brigiments'] = [
     { side: 'entente', name: '1 Bde', points: 10 },
@@ -81,40 +149,7 @@ describe('9.5.2: forming a Flying Column', () => {
     const [first, second, column] = brigiments(battle)
     expect(['A', 'B', 'C', 'D', 'E', 'Near'].map((name) => battle.of(name).brigiment)).toEqual([2, 2, 0, 2, 1, 0])
     expect([first?.points, second?.points]).toEqual([5, 4])
-    expect(column).toEqual({
-      name: 'FC Alpha',
-      class: 'V',
-      battalions: 3,
-      firstMaximum: 6,
-      maximum: 6,
-      half: 3,
-      points: 5,
-      division: 'entente Division',
-      column: 'emergency',
-      failed: false,
-      regrouping: null,
-      order: {
-        type: 'disorganized defense',
-        start: null,
-        muster: [],
-        support: [],
-        line: [],
-        point: null,
-        objectives: [],
-        routes: [],
-        rallyPoints: [],
-        fallBack: false,
-        since: 2,
-        from: null,
-      },
-      losses: { routed: 0, surrendered: 0 },
-      written: { dead: 0, owed: 0 },
-      outOfSupply: false,
-      progressed: false,
-      threatened: false,
-      haltedAfter: null,
-      roving: [],
-    })
+    expect(column).toEqual(emergencyColumn)
     for (const name of ['A', 'B', 'D'])
       expect(battle.of(name)).toMatchObject({
         isolated: false,
@@ -140,36 +175,7 @@ describe('9.5.2: forming a Flying Column', () => {
     expect([...battle.used]).toEqual(['column formed'])
     const staff = battle.unit('HQ FC Alpha')
     expect(battle.state.secrets.entente.units).toHaveLength(staff + 1)
-    expect(battle.of('HQ FC Alpha')).toEqual({
-      name: 'HQ FC Alpha',
-      type: 'headquarters',
-      home: 2,
-      brigiment: 2,
-      battalion: null,
-      under: null,
-      steps: 0,
-      fullSteps: 0,
-      morale: 0,
-      immobile: false,
-      hex: -1,
-      onTop: false,
-      hiding: null,
-      column: false,
-      confused: false,
-      isolated: false,
-      support: false,
-      committed: false,
-      unaware: false,
-      assaults: false,
-      entered: null,
-      action: null,
-      long: null,
-      digs: null,
-      commandedFire: false,
-      outOfSupply: false,
-      waitsFor: null,
-      markers: [],
-    })
+    expect(battle.of('HQ FC Alpha')).toEqual(emergencyStaff)
     expect(battle.state.secrets.entente.pending).toEqual([{ unit: staff, steps: 0, hex: battle.hex('01.01') }])
   })
 

@@ -10,6 +10,7 @@ import {
 } from '@firestep/face'
 import { at, fields, type Json, listOf, type Ruling, refused, type Shape, sequence, yesOrNo } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
+import type { Side } from '../../../data/schema.ts'
 import { enrolled } from '../../../rules/battlefield.ts'
 import type { BaseId, GroupId } from '../../../rules/ids.ts'
 import { type Group, placeRulings } from '../../../rules/orders/deployment-groups.ts'
@@ -45,6 +46,82 @@ export interface PlacementTerms {
   readAnswer(answer: Json): { readonly group: GroupId; readonly poses: readonly Pose[] } | null
 }
 
+/** The groups to place, and where they are proposed to stand. */
+interface PlacementScene {
+  readonly context: TabletopContext
+  readonly groups: readonly Group[]
+  readonly terms: PlacementTerms
+  /** The proposed positions of all groups. */
+  readonly proposed: Placing
+  readonly groupOf: ReadonlyMap<BaseId, GroupId>
+  /** The side of the first group. */
+  readonly side: Side
+}
+
+const basesOf = (groups: readonly Group[], group: GroupId): readonly BaseId[] => groups[group]?.bases ?? []
+
+const posesOf = ({ groups }: PlacementScene, { placing, group }: PlacementArrangement): Pose[] =>
+  basesOf(groups, group).flatMap((base) => placing.find(([id]) => id === base)?.[1] ?? [])
+
+const placementAnswer = (scene: PlacementScene, arrangement: PlacementArrangement): Json =>
+  scene.terms.answer(arrangement.group, posesOf(scene, arrangement))
+
+const proposedEntry = ({ proposed }: PlacementScene, [base, pose]: Placing[number]): Placing[number] =>
+  proposed.find((entry) => entry[0] === base) ?? [base, pose]
+
+function applyStroke(
+  scene: PlacementScene,
+  current: PlacementArrangement,
+  stroke: TabletopStroke,
+): PlacementArrangement {
+  const { battlefield } = scene.context
+  const { placing } = current
+  const hand = basesOfPieces(stroke.pieces)
+  // The touched group is placed next.
+  const [lead] = hand
+  const group = (lead === undefined ? undefined : scene.groupOf.get(lead)) ?? current.group
+  const arrangement = { ...current, group }
+  switch (stroke.type) {
+    case 'drag':
+      return {
+        ...arrangement,
+        placing: dragBases(battlefield, placing, hand, tableStep(stroke.by), stroke.exact === true),
+      }
+    case 'turn':
+      return { ...arrangement, placing: turnBases(battlefield, placing, hand, 0 - stroke.by, current.pivot) }
+    case 'back':
+      return {
+        ...arrangement,
+        placing: placing.map((entry) => (hand.includes(entry[0]) ? proposedEntry(scene, entry) : entry)),
+      }
+    case 'corner':
+      return current
+    case 'tool':
+      return applyTool(scene, arrangement, stroke.tool, hand)
+  }
+}
+
+function applyTool(
+  scene: PlacementScene,
+  arrangement: PlacementArrangement,
+  tool: string,
+  hand: readonly BaseId[],
+): PlacementArrangement {
+  const { context, terms, groupOf, side } = scene
+  if (tool === 'pivot') return { ...arrangement, pivot: !arrangement.pivot }
+  if (tool === 'rest')
+    return {
+      ...arrangement,
+      placing: arrangement.placing.map((entry) =>
+        groupOf.get(entry[0]) === arrangement.group && !hand.includes(entry[0]) ? proposedEntry(scene, entry) : entry,
+      ),
+    }
+  const chosen = terms.proposals.find(({ group }) => `group ${group}` === tool)
+  if (chosen !== undefined) return { ...arrangement, group: chosen.group }
+  const aligned = applyAlignment(context.battlefield, side, arrangement.placing, hand, tool)
+  return aligned === null ? arrangement : { ...arrangement, placing: aligned }
+}
+
 export function placementEditor(
   context: TabletopContext,
   groups: readonly Group[],
@@ -53,74 +130,13 @@ export function placementEditor(
   const { board, battlefield } = context
   const [first] = terms.proposals
   if (first === undefined) return null
+  const proposed: Placing = terms.proposals.flatMap(({ group, poses }) =>
+    basesOf(groups, group).map((base, i) => [base, at(poses, i)] as const),
+  )
+  const groupOf = new Map(terms.proposals.flatMap(({ group }) => basesOf(groups, group).map((base) => [base, group])))
   const side = groups[first.group]?.side ?? 'attacker'
-  const placing: Placing = terms.proposals.flatMap(({ group, poses }) =>
-    (groups[group]?.bases ?? []).map((base, i) => [base, at(poses, i)] as const),
-  )
-  const start: PlacementArrangement = { group: first.group, pivot: false, placing }
-  const groupOf = new Map(
-    terms.proposals.flatMap(({ group }) => (groups[group]?.bases ?? []).map((base) => [base, group])),
-  )
-  const posesOf = ({ placing: entries }: PlacementArrangement, group: GroupId): Pose[] =>
-    (groups[group]?.bases ?? []).flatMap((base) => entries.find(([id]) => id === base)?.[1] ?? [])
-  const answer = (arrangement: PlacementArrangement): Json =>
-    terms.answer(arrangement.group, posesOf(arrangement, arrangement.group))
-
-  const change = (current: PlacementArrangement, stroke: TabletopStroke): PlacementArrangement => {
-    const hand = basesOfPieces(stroke.pieces)
-    // The touched group is placed next.
-    const [lead] = hand
-    const group = (lead === undefined ? undefined : groupOf.get(lead)) ?? current.group
-    const arrangement = { ...current, group }
-    switch (stroke.type) {
-      case 'drag':
-        return {
-          ...arrangement,
-          placing: dragBases(battlefield, current.placing, hand, tableStep(stroke.by), stroke.exact === true),
-        }
-      case 'turn':
-        return { ...arrangement, placing: turnBases(battlefield, current.placing, hand, 0 - stroke.by, current.pivot) }
-      case 'back':
-        return {
-          ...arrangement,
-          placing: current.placing.map((entry) => (hand.includes(entry[0]) ? proposedEntry(entry) : entry)),
-        }
-      case 'corner':
-        return current
-      case 'tool':
-        return applyTool(arrangement, stroke.tool, hand)
-    }
-  }
-  const proposedEntry = ([base, pose]: Placing[number]): Placing[number] =>
-    placing.find((entry) => entry[0] === base) ?? [base, pose]
-  const applyTool = (
-    arrangement: PlacementArrangement,
-    tool: string,
-    hand: readonly BaseId[],
-  ): PlacementArrangement => {
-    if (tool === 'pivot') return { ...arrangement, pivot: !arrangement.pivot }
-    if (tool === 'rest')
-      return {
-        ...arrangement,
-        placing: arrangement.placing.map((entry) =>
-          groupOf.get(entry[0]) === arrangement.group && !hand.includes(entry[0]) ? proposedEntry(entry) : entry,
-        ),
-      }
-    const chosen = terms.proposals.find(({ group }) => `group ${group}` === tool)
-    if (chosen !== undefined) return { ...arrangement, group: chosen.group }
-    const aligned = applyAlignment(battlefield, side, arrangement.placing, hand, tool)
-    return aligned === null ? arrangement : { ...arrangement, placing: aligned }
-  }
-
-  const wholeGroups = terms.proposals.map(
-    ({ group }): TabletopBody => ({
-      id: `group ${group}`,
-      label: groups[group]?.name ?? '',
-      isWhole: true,
-      pieces: (groups[group]?.bases ?? []).map(pieceOf),
-    }),
-  )
-
+  const scene: PlacementScene = { context, groups, terms, proposed, groupOf, side }
+  const start: PlacementArrangement = { group: first.group, pivot: false, placing: proposed }
   return {
     key: terms.key,
     title: terms.title,
@@ -133,28 +149,27 @@ export function placementEditor(
     hasFacing: true,
     openingParts: [],
     isOneBody: true,
-    pieces: placing.map(([base]) => ({ piece: pieceOf(base), label: capital(baseText(context, base)) })),
-    bodies: [...wholeGroups, ...companiesOf(context, placing)],
+    pieces: proposed.map(([base]) => ({ piece: pieceOf(base), label: capital(baseText(context, base)) })),
+    bodies: [...wholeGroups(groups, terms), ...companiesOf(context, proposed)],
     initialArrangements: [{ label: 'Where the scenario has them', arrangement: start }],
     tools: (arrangement) => toolsOf(arrangement, groups, terms),
-    applyStroke: change,
-    readBack: (arrangement) => readPlacement(context, arrangement, groups, terms, answer(arrangement)),
+    applyStroke: (arrangement, stroke) => applyStroke(scene, arrangement, stroke),
+    readBack: (arrangement) => readPlacement(context, arrangement, groups, terms, placementAnswer(scene, arrangement)),
     forecastDanger(arrangement) {
-      const bases = groups[arrangement.group]?.bases ?? []
-      const poses = posesOf(arrangement, arrangement.group)
-      const placed = bases.map((base, i) => ({ base, way: [], end: at(poses, i) }))
+      const poses = posesOf(scene, arrangement)
+      const placed = basesOf(groups, arrangement.group).map((base, i) => ({ base, way: [], end: at(poses, i) }))
       return dangerForecast(board, battlefield, placed, (base) => baseText(context, base))
     },
-    answer,
+    answer: (arrangement) => placementAnswer(scene, arrangement),
     arrangementOfAnswer(answer) {
       const placement = terms.readAnswer(answer)
       if (placement === null) return null
-      const bases = groups[placement.group]?.bases ?? []
+      const bases = basesOf(groups, placement.group)
       const poseOrOwn = (base: BaseId, pose: Pose): Pose => placement.poses[bases.indexOf(base)] ?? pose
       return {
         ...start,
         group: placement.group,
-        placing: placing.map(([base, pose]) => [base, poseOrOwn(base, pose)]),
+        placing: proposed.map(([base, pose]) => [base, poseOrOwn(base, pose)]),
       }
     },
     restoreArrangement(saved) {
@@ -165,11 +180,20 @@ export function placementEditor(
       return {
         group,
         pivot: saved.pivot,
-        placing: placing.map(([base, pose]) => [base, savedPoses.get(base) ?? pose]),
+        placing: proposed.map(([base, pose]) => [base, savedPoses.get(base) ?? pose]),
       }
     },
   }
 }
+
+/** The groups that can be placed now. */
+const wholeGroups = (groups: readonly Group[], { proposals }: PlacementTerms): TabletopBody[] =>
+  proposals.map(({ group }) => ({
+    id: `group ${group}`,
+    label: groups[group]?.name ?? '',
+    isWhole: true,
+    pieces: basesOf(groups, group).map(pieceOf),
+  }))
 
 /** Companies of several bases. */
 function companiesOf({ board, battlefield }: TabletopContext, placing: Placing): TabletopBody[] {

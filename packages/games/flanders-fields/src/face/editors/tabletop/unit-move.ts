@@ -2,7 +2,7 @@
 import { capital, type TabletopEditor, type TabletopStroke, type TabletopTool } from '@firestep/face'
 import { either, fields, type Json, listOf, oneOf, type Shape, yesOrNo } from '@firestep/referee'
 import { isArmour, poseOf, presentBasesOf } from '../../../rules/battlefield.ts'
-import type { UnitId } from '../../../rules/ids.ts'
+import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import { bystanders, movePointsLeft, walkers } from '../../../rules/movement/company-move.ts'
 import { type MoveManner, moveManners } from '../../../rules/movement/move-manners.ts'
 import { mannersNow, movesIn } from '../../../rules/movement/move-options.ts'
@@ -47,146 +47,186 @@ const arrangementShape: Shape<ActionArrangement> = fields({
 
 const isUnderWay = ({ goings }: Moving): boolean => goings.some(({ way }) => way.length > 0)
 
+/** The unit that acts, and what its pieces can do. */
+interface ActionScene {
+  readonly context: TabletopContext
+  readonly unit: UnitId
+  readonly move: DraggedMove
+  readonly movingBases: readonly BaseId[]
+  /** The first of them. */
+  readonly lead: BaseId
+  /** A tank that may fire while it moves; null if there is none. */
+  readonly firingTank: BaseId | null
+  /** The first base of the unit, which is its only one if it is a tank. */
+  readonly firstBase: BaseId | undefined
+  /** The obstacle crossed from the start; null for a move. */
+  readonly obstacle: Obstacle | null
+  /** A drag can mean a move or a crossing as long as the player has not chosen one. */
+  readonly isOpen: boolean
+  readonly start: ActionArrangement
+  obstaclesAhead(): readonly Obstacle[]
+}
+
+function sceneOf(context: TabletopContext, unit: UnitId, [chosen]: readonly Json[]): ActionScene | null {
+  const { battlefield } = context
+  const walking = walkers(battlefield, unit)
+  const obstacleFirst = chosen === undefined && walking.length === 0 ? obstaclesCrossable(context, unit)[0] : undefined
+  const obstacle = obstacleFirst ?? obstacles.find(({ deed }) => deed === chosen) ?? null
+  if (chosen !== undefined && chosen !== 'move' && obstacle === null) return null
+  const movingBases = obstacle === null ? walking : obstacle.basesAt(battlefield, unit)
+  const [lead] = movingBases
+  if (lead === undefined) return null
+  const [firstBase] = presentBasesOf(battlefield, unit)
+  const canFireMoving =
+    firstBase !== undefined && isArmour(battlefield, firstBase) && mayFireMoving(battlefield, firstBase).allowed
+  const isOpen = chosen === undefined && obstacle === null
+  let crossableObstacles: readonly Obstacle[] | null = null
+  return {
+    context,
+    unit,
+    move: {
+      battlefield,
+      points: (base) => movePointsLeft(battlefield, base),
+      nearby: bystanders(battlefield, unit, battlefield.scenario.terrain.width),
+      lanes: arcsAgainst(battlefield, battlefield.state.side),
+    },
+    movingBases,
+    lead,
+    firingTank: canFireMoving ? firstBase : null,
+    firstBase,
+    obstacle,
+    isOpen,
+    start: { deed: obstacle?.deed ?? 'move', fire: false, moving: atRest(movingBases) },
+    obstaclesAhead() {
+      crossableObstacles ??= isOpen ? obstaclesCrossable(context, unit) : []
+      return crossableObstacles
+    },
+  }
+}
+
+/** Where the tank fires from at the end of its move. */
+function tankEnd({ context, move, firstBase, lead }: ActionScene, { moving }: ActionArrangement): Pose {
+  const path = moving.goings.find(({ base }) => base === firstBase)
+  return path === undefined ? poseOf(context.battlefield, firstBase ?? lead) : endOf(move, path)
+}
+
+function crossingOf({ move, unit }: ActionScene, { deed }: ActionArrangement): CrossingMove | null {
+  const obstacle = obstacles.find((candidate) => candidate.deed === deed)
+  return obstacle === undefined ? null : { move, unit, obstacle }
+}
+
+function actionAnswer(scene: ActionScene, arrangement: ActionArrangement): ActionAnswer {
+  const { fire, moving } = arrangement
+  const crossing = crossingOf(scene, arrangement)
+  if (crossing !== null) return crossingAnswer(crossing.obstacle, moving)
+  const ways = movePathsOf(moving)
+  const extra = {
+    ...(moving.column ? { column: true } : {}),
+    ...(fire === false ? {} : { fire: fire === true ? (true as const) : fire }),
+  }
+  return ways.length === 0 ? ['move'] : ['move', { ways, ...extra }]
+}
+
+function applyTool(scene: ActionScene, arrangement: ActionArrangement, tool: string): ActionArrangement {
+  const { context, unit, movingBases, firstBase } = scene
+  const { battlefield } = context
+  const { moving, fire } = arrangement
+  const switchedMove = toggleSwitch(moving, tool)
+  if (switchedMove !== null) return { ...arrangement, moving: switchedMove }
+  if (tool === 'column') return { ...arrangement, moving: { ...atRest(movingBases), column: !moving.column } }
+  if (tool === 'fire') return { ...arrangement, fire: fire === false }
+  const aimed =
+    firstBase === undefined ? null : applyFireTool(battlefield, firstBase, tankEnd(scene, arrangement), fire, tool)
+  if (aimed !== null) return { ...arrangement, fire: aimed }
+  const manner = moveManners.find((manner) => `go ${manner}` === tool)
+  const [sampleMove] = manner === undefined ? [] : movesIn(battlefield, unit, manner)
+  if (sampleMove === undefined) return arrangement
+  return readArrangement(scene, answerOf(sampleMove)) ?? arrangement
+}
+
+function readArrangement(scene: ActionScene, answer: Json): ActionArrangement | null {
+  const { battlefield } = scene.context
+  const action = actionShape.fits(answer) ? readAction(answer) : null
+  if (action === null || (action.do !== scene.start.deed && !scene.isOpen)) return null
+  switch (action.do) {
+    case 'move': {
+      const { ways = [], column = false, fire = false } = action
+      if (ways.length > 0 && !areMovePaths(battlefield, ways)) return null
+      return arrangementOf(scene, action.do, ways, { column, fire })
+    }
+    case 'wire':
+    case 'cross water':
+    case 'cross trench': {
+      const { ways = [] } = action
+      if (!areCrossings(battlefield, ways)) return null
+      const paths = ways.map(({ base, to }) => ({
+        base,
+        way: [{ ...to, heading: poseOf(battlefield, base).heading }],
+      }))
+      return arrangementOf(scene, action.do, paths, { column: false, fire: false })
+    }
+    default:
+      return null
+  }
+}
+
+const arrangementOf = (
+  { movingBases, start }: ActionScene,
+  deed: ActionArrangement['deed'],
+  ways: readonly MovePath[],
+  { column, fire }: { readonly column: boolean; readonly fire: FireChoice },
+): ActionArrangement | null =>
+  ways.every(({ base }) => movingBases.includes(base))
+    ? { deed, fire, moving: { ...withPaths(start.moving, ways), column } }
+    : null
+
+/** A base that stands at an obstacle and is dragged across it crosses it; otherwise it moves. */
+function movedOrCrossing(
+  { move, unit, obstaclesAhead }: ActionScene,
+  arrangement: ActionArrangement,
+  stroke: Exclude<TabletopStroke, { type: 'tool' }>,
+): ActionArrangement {
+  const moved = { ...arrangement, moving: applyMoveStroke(move, arrangement.moving, stroke) }
+  if (stroke.type !== 'drag' || isUnderWay(arrangement.moving) || isUnderWay(moved.moving)) return moved
+  for (const obstacle of obstaclesAhead()) {
+    const moving = dragAcross({ move, unit, obstacle }, arrangement.moving, stroke)
+    if (isUnderWay(moving)) return { ...arrangement, deed: obstacle.deed, moving }
+  }
+  return moved
+}
+
+function applyStroke(scene: ActionScene, arrangement: ActionArrangement, stroke: TabletopStroke): ActionArrangement {
+  const crossing = crossingOf(scene, arrangement)
+  if (crossing === null)
+    return stroke.type === 'tool'
+      ? applyTool(scene, arrangement, stroke.tool)
+      : movedOrCrossing(scene, arrangement, stroke)
+  const moving =
+    stroke.type === 'tool'
+      ? sendAcross(crossing, arrangement.moving, basesOfPieces(stroke.pieces), stroke.tool)
+      : dragAcross(crossing, arrangement.moving, stroke)
+  return { ...arrangement, moving, deed: scene.isOpen && !isUnderWay(moving) ? 'move' : arrangement.deed }
+}
+
 export function actionEditor(
   context: TabletopContext,
   soFar: readonly Json[],
 ): TabletopEditor<ActionArrangement> | null {
   const { battlefield, view, board } = context
-  const { order } = battlefield.state
-  if (order === null) return null
-  const { unit } = order
-  const { turn, side } = battlefield.state
-  const [chosen] = soFar
-  const walking = walkers(battlefield, unit)
-  const obstacleFirst = chosen === undefined && walking.length === 0 ? obstaclesCrossable(context, unit)[0] : undefined
-  // The obstacle crossed from the start; null for a move.
-  const obstacleAtStart = obstacleFirst ?? obstacles.find(({ deed: actionName }) => actionName === chosen) ?? null
-  if (chosen !== undefined && chosen !== 'move' && obstacleAtStart === null) return null
-  const movingBases = obstacleAtStart === null ? walking : obstacleAtStart.basesAt(battlefield, unit)
-  const [lead] = movingBases
-  if (lead === undefined) return null
-  const [tank] = presentBasesOf(battlefield, unit)
-  const canFireMoving = tank !== undefined && isArmour(battlefield, tank) && mayFireMoving(battlefield, tank).allowed
-  const move: DraggedMove = {
-    battlefield,
-    points: (base) => movePointsLeft(battlefield, base),
-    nearby: bystanders(battlefield, unit, battlefield.scenario.terrain.width),
-    lanes: arcsAgainst(battlefield, battlefield.state.side),
-  }
-  const actionName = obstacleAtStart?.deed ?? 'move'
-  const tankEndOf = ({ moving }: ActionArrangement): Pose => {
-    const path = moving.goings.find(({ base }) => base === tank)
-    return path === undefined ? poseOf(battlefield, tank ?? lead) : endOf(move, path)
-  }
-  const start: ActionArrangement = { deed: actionName, fire: false, moving: atRest(movingBases) }
+  const { order, turn, side } = battlefield.state
+  const scene = order === null ? null : sceneOf(context, order.unit, soFar)
+  if (order === null || scene === null) return null
+  const { unit, move, movingBases, obstacle, start, firingTank } = scene
   const limits = new Map()
   const manners = mannersNow(battlefield, unit)
-  /** A drag can mean a move or a crossing as long as the player has not chosen one. */
-  const isOpen = chosen === undefined && obstacleAtStart === null
-  let crossableObstacles: readonly Obstacle[] | null = null
-  const obstaclesAhead = (): readonly Obstacle[] => {
-    crossableObstacles ??= isOpen ? obstaclesCrossable(context, unit) : []
-    return crossableObstacles
-  }
-  const crossingFor = ({ deed: current }: Pick<ActionArrangement, 'deed'>): CrossingMove | null => {
-    const obstacle = obstacles.find((candidate) => candidate.deed === current)
-    return obstacle === undefined ? null : { move, unit, obstacle }
-  }
-
-  const answer = ({ deed: current, fire, moving }: ActionArrangement): ActionAnswer => {
-    const crossing = crossingFor({ deed: current })
-    if (crossing !== null) return crossingAnswer(crossing.obstacle, moving)
-    const ways = movePathsOf(moving)
-    const extra = {
-      ...(moving.column ? { column: true } : {}),
-      ...(fire === false ? {} : { fire: fire === true ? (true as const) : fire }),
-    }
-    return ways.length === 0 ? ['move'] : ['move', { ways, ...extra }]
-  }
-
-  const applyTool = (arrangement: ActionArrangement, tool: string): ActionArrangement => {
-    const { moving } = arrangement
-    const switchedMove = toggleSwitch(moving, tool)
-    if (switchedMove !== null) return { ...arrangement, moving: switchedMove }
-    if (tool === 'column') return { ...arrangement, moving: { ...atRest(movingBases), column: !moving.column } }
-    if (tool === 'fire') return { ...arrangement, fire: arrangement.fire === false }
-    const aimed =
-      tank === undefined ? null : applyFireTool(battlefield, tank, tankEndOf(arrangement), arrangement.fire, tool)
-    if (aimed !== null) return { ...arrangement, fire: aimed }
-    const manner = moveManners.find((manner) => `go ${manner}` === tool)
-    const [sampleMove] = manner === undefined ? [] : movesIn(battlefield, unit, manner)
-    if (sampleMove === undefined) return arrangement
-    return readArrangement(answerOf(sampleMove)) ?? arrangement
-  }
-
-  const readArrangement = (answerJson: Json): ActionArrangement | null => {
-    const action = actionShape.fits(answerJson) ? readAction(answerJson) : null
-    if (action === null || (action.do !== actionName && !isOpen)) return null
-    switch (action.do) {
-      case 'move': {
-        const { ways = [], column = false, fire = false } = action
-        if (ways.length > 0 && !areMovePaths(battlefield, ways)) return null
-        return arrangementOf(action.do, ways, column, fire)
-      }
-      case 'wire':
-      case 'cross water':
-      case 'cross trench': {
-        const { ways = [] } = action
-        if (!areCrossings(battlefield, ways)) return null
-        const paths = ways.map(({ base, to }) => ({
-          base,
-          way: [{ ...to, heading: poseOf(battlefield, base).heading }],
-        }))
-        return arrangementOf(action.do, paths, false, false)
-      }
-      default:
-        return null
-    }
-  }
-
-  const arrangementOf = (
-    deed: ActionArrangement['deed'],
-    ways: readonly MovePath[],
-    column: boolean,
-    fire: FireChoice,
-  ): ActionArrangement | null =>
-    ways.every(({ base }) => movingBases.includes(base))
-      ? { deed, fire, moving: { ...withPaths(start.moving, ways), column } }
-      : null
-
-  /** A base that stands at an obstacle and is dragged across it crosses it; otherwise it moves. */
-  const led = (
-    arrangement: ActionArrangement,
-    stroke: Exclude<TabletopStroke, { type: 'tool' }>,
-  ): ActionArrangement => {
-    const moved = { ...arrangement, moving: applyMoveStroke(move, arrangement.moving, stroke) }
-    if (stroke.type !== 'drag' || isUnderWay(arrangement.moving) || isUnderWay(moved.moving)) return moved
-    for (const obstacle of obstaclesAhead()) {
-      const moving = dragAcross({ move, unit, obstacle }, arrangement.moving, stroke)
-      if (isUnderWay(moving)) return { ...arrangement, deed: obstacle.deed, moving }
-    }
-    return moved
-  }
-
-  const change = (arrangement: ActionArrangement, stroke: TabletopStroke): ActionArrangement => {
-    const crossing = crossingFor(arrangement)
-    if (crossing === null)
-      return stroke.type === 'tool' ? applyTool(arrangement, stroke.tool) : led(arrangement, stroke)
-    const moving =
-      stroke.type === 'tool'
-        ? sendAcross(crossing, arrangement.moving, basesOfPieces(stroke.pieces), stroke.tool)
-        : dragAcross(crossing, arrangement.moving, stroke)
-    return { ...arrangement, moving, deed: isOpen && !isUnderWay(moving) ? 'move' : arrangement.deed }
-  }
-
   return {
-    key: `action ${turn} ${side} ${unit} ${order.done.length} ${actionName}`,
+    key: `action ${turn} ${side} ${unit} ${order.done.length} ${start.deed}`,
     seat: context.question.seat,
-    title: obstacleAtStart?.title ?? 'Move them',
+    title: obstacle?.title ?? 'Move them',
     why:
-      obstacleAtStart?.why ??
+      obstacle?.why ??
       'Drag them, or touch where they shall go. They keep their formation as far as the slowest gets; one can be taken by itself.',
-    rule: obstacleAtStart?.rule ?? 'move.1',
+    rule: obstacle?.rule ?? 'move.1',
     opensByItself: false,
     openLabel: 'Move them on the table',
     hasCorners: true,
@@ -197,30 +237,27 @@ export function actionEditor(
     bodies: [],
     initialArrangements: [{ label: 'As they stand', arrangement: start }],
     tools(arrangement): readonly TabletopTool[] {
-      return (
-        crossingFor(arrangement)?.obstacle.tools ?? [
-          ...moveTools(arrangement, manners),
-          ...(canFireMoving ? fireTools(context, tank, tankEndOf(arrangement), arrangement.fire) : []),
-        ]
-      )
+      const fire = () =>
+        firingTank === null ? [] : fireTools(context, firingTank, tankEnd(scene, arrangement), arrangement.fire)
+      return crossingOf(scene, arrangement)?.obstacle.tools ?? [...moveTools(arrangement, manners), ...fire()]
     },
-    applyStroke: change,
+    applyStroke: (arrangement, stroke) => applyStroke(scene, arrangement, stroke),
     readBack(arrangement, pieces) {
-      const crossing = crossingFor(arrangement)
+      const crossing = crossingOf(scene, arrangement)
       return crossing === null
-        ? readMove(context, move, arrangement.moving, answer(arrangement), pieces, limits)
+        ? readMove(context, move, arrangement.moving, actionAnswer(scene, arrangement), pieces, limits)
         : readCrossing(context, crossing, arrangement.moving)
     },
     forecastDanger({ moving }) {
       const placed = moving.goings.map((path) => ({ base: path.base, way: path.way, end: endOf(move, path) }))
       return dangerForecast(board, battlefield, placed, (base) => baseText(context, base))
     },
-    answer,
-    arrangementOfAnswer: readArrangement,
+    answer: (arrangement) => actionAnswer(scene, arrangement),
+    arrangementOfAnswer: (answer) => readArrangement(scene, answer),
     restoreArrangement(arranged) {
       const isStillOfUse =
         arrangementShape.fits(arranged) &&
-        (isOpen || arranged.deed === actionName) &&
+        (scene.isOpen || arranged.deed === start.deed) &&
         arranged.moving.goings.map(({ base }) => base).join() === movingBases.join() &&
         view.turn === turn
       return isStillOfUse ? arranged : null
