@@ -51,7 +51,7 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   // Guns beside infantry cannot join a mass.
   const guns = await centreOf(highlightedHex(page, 'chosen', 'N21'))
   await page.mouse.move(guns.x, guns.y)
-  await expect(page.locator('.ring-bad')).toHaveText(/^3\./)
+  await expect(page.locator('[data-mark="ring"][data-tone="bad"]')).toHaveText(/^3\./)
   await expect(page.locator('[data-part="why-not"]')).toContainText(/mass/)
   await page.mouse.click(guns.x, guns.y)
   await expect(page.locator('[data-part="refusal"]')).toContainText(/mass/)

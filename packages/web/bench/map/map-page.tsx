@@ -12,7 +12,13 @@ import { fullestBattle, type ShownBattle } from './fullest-battle.ts'
 import { tiledMap } from './tiled-map.tsx'
 
 const mapSize = { columns: 44, rows: 25, counters: 200 } as const
-const look: MapStyle = { showsLabels: true, showsReconstruction: false, isStill: false, orderedPieces: new Set() }
+const look: MapStyle = {
+  showsLabels: true,
+  showsReconstruction: false,
+  isPlan: false,
+  isStill: false,
+  orderedPieces: new Set(),
+}
 
 function MapPage({ matchFace, view }: ShownBattle): ReactNode {
   // As on the match page, the owner of the map knows the place pointed at.

@@ -4,16 +4,16 @@ import type { Seat } from '@firestep/referee'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { CameraControl } from './camera-control.ts'
+import type { Highlight } from './highlights.ts'
 import { type MapDrags, noDrags } from './map-drags.ts'
 import type { OrientedSheet } from './oriented-sheet.ts'
 import type { Stage } from './stage-layer.tsx'
 
-/** Highlight of a place: it can be chosen, it is part of the current answer, or it can only be pointed at. */
-export type Highlight = 'open' | 'chosen' | 'faint'
-
 /** Lights and marks of the map besides its ground and pieces. */
 export interface MapLights {
   readonly places: ReadonlyMap<PlaceId, Highlight>
+  /** The place pointed at, if it cannot be chosen. */
+  readonly forbidden: PlaceId | null
   /** Highlighted pieces. */
   readonly pieces: ReadonlySet<PieceId>
   readonly marks: readonly Mark[]
@@ -27,6 +27,7 @@ export interface MapLights {
 
 export const noLights: MapLights = {
   places: new Map(),
+  forbidden: null,
   pieces: new Set(),
   marks: [],
   trail: [],
@@ -78,6 +79,8 @@ export interface MapStyle {
   readonly showsLabels: boolean
   /** Shades reconstructed parts of the map. */
   readonly showsReconstruction: boolean
+  /** Highlights are those of a plan, which is not played. */
+  readonly isPlan: boolean
   /** No animations. */
   readonly isStill: boolean
   /** Pieces that act by standing orders; they bear a sign. */

@@ -56,7 +56,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const help = sheet.gridless === undefined ? hexHelp : gridlessHelp
   const cursorLabel = cursor === null ? '' : matchFace.placeLabel(view, cursor)
   return (
-    <div className={styles.map} data-part="map">
+    <div className={styles.map} data-part="map" data-plan={look.isPlan ? '' : undefined}>
       <div
         ref={frame}
         className={styles.frame}

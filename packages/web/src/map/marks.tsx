@@ -174,7 +174,7 @@ function Ring({ place, tone, text, textBelow }: RingProps): ReactNode {
   if (place === undefined) return null
   const bottom = Math.max(...place.outline.map(({ y }) => y))
   return (
-    <g className={classNames(styles.mark, styles.ring, styles[tone])} data-mark="ring">
+    <g className={classNames(styles.mark, styles.ring, styles[tone])} data-mark="ring" data-tone={tone}>
       <polygon points={pointsAttribute(place.outline)} />
       {text !== '' && (
         <text

@@ -45,7 +45,7 @@ export class Sharpness {
     // Labels also shown from afar are as large as legibility needs.
     sheet.style.setProperty('--far', isFar ? `${Math.round(minReadableSize / scale)}px` : '0px')
     // Elements of constant size on the screen get their width in screen pixels; in steps, as labels do.
-    sheet.style.setProperty('--pixel', (2 ** (Math.round(-2 * Math.log2(scale)) / 2)).toFixed(2))
+    sheet.style.setProperty('--pixel', (2 ** (Math.round(-4 * Math.log2(scale)) / 4)).toFixed(2))
     if (scale > this.rasterScale) this.rasterise(sheet, scale)
   }
 

@@ -2,7 +2,8 @@
 import type { Mark, Piece, Place } from '@firestep/face'
 import { memo, type ReactNode, useMemo } from 'react'
 import { pointsAttribute, squaredDistance } from './geometry.ts'
-import type { MapLights, MapProps } from './map-props.ts'
+import { ForbiddenPlace, HighlightLayer, HighlightPatterns, HighlightSigns } from './highlight-layer.tsx'
+import type { MapProps } from './map-props.ts'
 import { Hatches, Marks } from './marks.tsx'
 import { type OrientedSheet, placeById } from './oriented-sheet.ts'
 import { Pieces } from './pieces.tsx'
@@ -34,13 +35,15 @@ export function SheetDrawing(props: SheetDrawingProps): ReactNode {
       />
       {look.showsLabels && gridless === undefined && <Labels orientedSheet={orientedSheet} />}
       {gridless !== undefined && <Hatches />}
+      <HighlightPatterns />
       <Marks marks={areaMarks} orientedSheet={orientedSheet} sides={sides} />
       {lights.trail.length > 0 && (
-        <g className={stageStyles.trail}>
+        <g className={stageStyles.trail} data-trail="">
           <Marks marks={lights.trail} orientedSheet={orientedSheet} sides={sides} />
         </g>
       )}
       <HighlightLayer orientedSheet={orientedSheet} highlights={lights.places} />
+      {lights.forbidden !== null && <ForbiddenPlace place={placeById(orientedSheet, lights.forbidden)} />}
       <Pieces
         matchFace={matchFace}
         view={view}
@@ -51,6 +54,7 @@ export function SheetDrawing(props: SheetDrawingProps): ReactNode {
         ghosts={lights.ghosts}
         still={look.isStill}
       />
+      <HighlightSigns orientedSheet={orientedSheet} highlights={lights.places} />
       {lights.renderOver(orientedSheet)}
       <Marks marks={otherMarks} orientedSheet={orientedSheet} sides={sides} />
       {cursor !== null && <Cursor place={placeById(orientedSheet, cursor)} isGridless={gridless !== undefined} />}
@@ -99,27 +103,6 @@ const Labels = memo(function Labels({ orientedSheet }: { readonly orientedSheet:
 const labelledPlaces = ({ places }: OrientedSheet): Place[] => [...places.values()].filter(({ small }) => !small)
 
 const topEdge = ({ outline }: Place): number => Math.min(...outline.map(({ y }) => y))
-
-const HighlightLayer = memo(function HighlightLayer({
-  orientedSheet,
-  highlights,
-}: {
-  readonly orientedSheet: OrientedSheet
-  readonly highlights: MapLights['places']
-}): ReactNode {
-  return [...highlights].map(([id, highlight]) => {
-    const place = placeById(orientedSheet, id)
-    return place === undefined ? null : (
-      <polygon
-        key={id}
-        className={`${styles.lit} ${styles[highlight]}`}
-        data-lit={highlight}
-        points={pointsAttribute(place.outline)}
-        data-place={place.label}
-      />
-    )
-  })
-})
 
 /** Distance of the ring cursor from a base, in sheet units. */
 const cursorGap = 10

@@ -2,7 +2,7 @@
 import { type MatchFace, type PlaceId, placesOfOption, type Sheet, type SightResult } from '@firestep/face'
 import type { Ruling, Seat } from '@firestep/referee'
 import { type AnswerDraft, chosenPlaces } from '../answer/answer-draft.ts'
-import type { Highlight } from '../map/map-props.ts'
+import { addHighlight, type Highlight, highlightAt } from '../map/highlights.ts'
 import { placeById, uprightSheet } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { SessionState } from '../match-session/match-session.ts'
@@ -80,7 +80,8 @@ export function highlightsOf(
     return highlights.set(from, 'chosen')
   }
   if (draft === null) return highlights
-  for (const option of draft.options) for (const place of placesOfOption(option)) highlights.set(place, 'open')
-  for (const place of chosenPlaces(draft)) highlights.set(place, 'chosen')
+  for (const option of draft.options)
+    for (const place of placesOfOption(option)) addHighlight(highlights, place, highlightAt(option, place))
+  for (const place of chosenPlaces(draft)) addHighlight(highlights, place, 'chosen')
   return highlights
 }

@@ -85,11 +85,16 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
 /** The editor's lights, with the marks of the layers. */
 function useLights({ map, editors, playback }: MatchScreenState): MapLights {
   const { places, pieces, marks, ghosts, renderOver } = editors.editor.map.lights
+  const { pointed } = map.highlights
+  const forbidden =
+    pointed === null || places.has(pointed) || editors.editor.map.whyNot({ at: 'place', place: pointed }) === null
+      ? null
+      : pointed
   const layerMarks = map.layers.marks
   const { trail } = playback
   return useMemo(
-    () => ({ places, pieces, marks: [...layerMarks, ...marks], trail, ghosts, renderOver }),
-    [places, pieces, layerMarks, marks, trail, ghosts, renderOver],
+    () => ({ places, forbidden, pieces, marks: [...layerMarks, ...marks], trail, ghosts, renderOver }),
+    [places, forbidden, pieces, layerMarks, marks, trail, ghosts, renderOver],
   )
 }
 
@@ -120,12 +125,13 @@ function useCamera({ screenViewer, display, editors }: MatchScreenState): MapCam
   return useMemo(() => ({ viewer, isTurned, focus, zoomTo }), [viewer, isTurned, focus, zoomTo])
 }
 
-function useMapStyle({ display, standing }: MatchScreenState): MapStyle {
+function useMapStyle({ display, standing, editors }: MatchScreenState): MapStyle {
   const { labels, rebuilt } = display.mapSettings
   const isStill = usePrefersReducedMotion()
   const orderedPieces = standing.ordered
+  const { isPlan } = editors.editor
   return useMemo(
-    () => ({ showsLabels: labels, showsReconstruction: rebuilt, isStill, orderedPieces }),
-    [labels, rebuilt, isStill, orderedPieces],
+    () => ({ showsLabels: labels, showsReconstruction: rebuilt, isPlan, isStill, orderedPieces }),
+    [labels, rebuilt, isPlan, isStill, orderedPieces],
   )
 }

@@ -13,7 +13,7 @@ import {
 import type { Question } from '@firestep/referee'
 import { startTransition, useCallback, useMemo, useState } from 'react'
 import { type AnswerDraft, chosenPlaces, optionsAt, whyCannotJoin } from '../answer/answer-draft.ts'
-import type { Highlight } from '../map/map-props.ts'
+import type { Highlight } from '../map/highlights.ts'
 import { type OrientedSheet, placeById, uprightSheet } from '../map/oriented-sheet.ts'
 import { placesOfMarks } from '../map/place-lookup.ts'
 import type { AnyView } from '../match-session/any-match.ts'

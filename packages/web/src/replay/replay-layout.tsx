@@ -79,7 +79,10 @@ function useCamera({ matchFace, isTurned, focus }: ReplayLayoutProps): MapCamera
 const noPieces: ReadonlySet<PieceId> = new Set()
 
 const useLook = (isStill: boolean): MapStyle =>
-  useMemo(() => ({ showsLabels: true, showsReconstruction: false, isStill, orderedPieces: noPieces }), [isStill])
+  useMemo(
+    () => ({ showsLabels: true, showsReconstruction: false, isPlan: false, isStill, orderedPieces: noPieces }),
+    [isStill],
+  )
 
 /** A place and its pieces as text. */
 function placeText(matchFace: MatchFace, view: AnyView, place: PlaceId): string {

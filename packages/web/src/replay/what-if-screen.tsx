@@ -9,7 +9,8 @@ import { type AnswerEditor, noEditor } from '../editors/answer-editor.ts'
 import { chooseEditor } from '../editors/choose-editor.ts'
 import { useSetupOffer } from '../editors/setup/setup-offer.tsx'
 import { useSetupEditor } from '../editors/setup/use-setup-editor.ts'
-import { type Highlight, type MapLights, noLights } from '../map/map-props.ts'
+import { addHighlight, type Highlight, highlightAt } from '../map/highlights.ts'
+import { type MapLights, noLights } from '../map/map-props.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import { OptionList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -257,7 +258,9 @@ function WhatIfResult({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly
 
 function highlightsOf(draft: AnswerDraft | null): ReadonlyMap<PlaceId, Highlight> {
   const highlights = new Map<PlaceId, Highlight>()
-  for (const { place } of draft?.options ?? []) if (place !== null) highlights.set(place, 'open')
-  if (draft !== null) for (const place of chosenPlaces(draft)) highlights.set(place, 'chosen')
+  if (draft === null) return highlights
+  for (const option of draft.options)
+    if (option.place !== null) addHighlight(highlights, option.place, highlightAt(option, option.place))
+  for (const place of chosenPlaces(draft)) addHighlight(highlights, place, 'chosen')
   return highlights
 }

@@ -1,8 +1,8 @@
 /** The route editor as the match page uses it. */
 import type { AnswerOption, Mark, PieceId, PlaceId, RouteEditor } from '@firestep/face'
 import { useMemo } from 'react'
+import { addHighlight, type Highlight, highlightAt } from '../../map/highlights.ts'
 import { type MapDrags, noDrags } from '../../map/map-drags.ts'
-import type { Highlight } from '../../map/map-props.ts'
 import { type AnswerEditor, noEditor } from '../answer-editor.ts'
 import { type EditorOffer, notOffered } from '../choose-editor.ts'
 import { RoutesDock, RoutesForecast } from './dock.tsx'
@@ -118,8 +118,9 @@ function highlightsOf(
 ): ReadonlyMap<PlaceId, Highlight> {
   const highlightedPlaces = new Map<PlaceId, Highlight>()
   for (const { place } of routeEditor.movers) if (place !== null) highlightedPlaces.set(place, 'faint')
-  for (const { place } of nextOptions) if (place !== null) highlightedPlaces.set(place, 'open')
+  for (const option of nextOptions)
+    if (option.place !== null) addHighlight(highlightedPlaces, option.place, highlightAt(option, option.place))
   const chosenPlace = routeEditor.movers.find(({ piece }) => piece === chosen)?.place ?? null
-  if (chosenPlace !== null) highlightedPlaces.set(chosenPlace, 'chosen')
+  if (chosenPlace !== null) addHighlight(highlightedPlaces, chosenPlace, 'chosen')
   return highlightedPlaces
 }

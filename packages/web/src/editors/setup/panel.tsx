@@ -3,7 +3,7 @@
  */
 import type { AnswerOption, PlaceId, SetupGroup, SetupItem } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Highlight } from '../../map/map-props.ts'
+import type { Highlight } from '../../map/highlights.ts'
 import { OptionList, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { PlaceByName } from './place-by-name.tsx'

@@ -1,7 +1,7 @@
 /** Placement of selected items without the map: by the label of a place, the two ends of a line or box, or a list. */
 import type { AnswerOption, PlaceId } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
-import type { Highlight } from '../../map/map-props.ts'
+import type { Highlight } from '../../map/highlights.ts'
 import { printedSheet } from '../../map/oriented-sheet.ts'
 import { placeForLabel } from '../../map/place-lookup.ts'
 import { OptionList } from '../../panels/index.ts'

@@ -7,7 +7,7 @@ import type {
   StandingOrderForm,
 } from '@firestep/face'
 import { equal, type Json, type Seat } from '@firestep/referee'
-import type { Highlight } from '../../map/map-props.ts'
+import type { Highlight } from '../../map/highlights.ts'
 
 export interface StandingOrderFormState {
   readonly seat: Seat

@@ -1,7 +1,7 @@
 /** The standing order being made on this screen, and the highlights while a field is picked on the map. */
 import type { PlaceId, StandingInstruction } from '@firestep/face'
 import { useMemo, useState } from 'react'
-import type { Highlight } from '../../map/map-props.ts'
+import type { Highlight } from '../../map/highlights.ts'
 import { highlightsIn, type StandingOrderFormState, toggleAt } from './standing-order-form-state.ts'
 
 export interface OrderForm {

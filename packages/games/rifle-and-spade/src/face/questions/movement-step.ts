@@ -90,7 +90,7 @@ function argumentOption(context: QuestionContext, action: StackActionName, argum
       })
     default: {
       const label = `${actionLabel(context, action)} to ${hexName(context.board, argument)}`
-      return hexOption(context, argument, { label, detail, group: headings.long })
+      return hexOption(context, argument, { label, detail, group: headings.long, role: 'move' })
     }
   }
 }
