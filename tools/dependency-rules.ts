@@ -140,7 +140,7 @@ const webFolders = folderImportRules({
     connection: ['store', 'ui'],
     'match-session': ['connection', 'store'],
     bots: ['match-session', 'store'],
-    map: ['match-session', 'ui'],
+    map: ['match-session', 'store', 'ui'],
     panels: ['ui'],
     answer: ['match-session', 'panels', 'store', 'ui'],
     editors: ['answer', 'map', 'match-session', 'panels', 'store'],

@@ -15,6 +15,12 @@ interface Size {
   readonly height: number
 }
 
+/** The point of the sheet in the middle of the frame, and the scale. */
+export interface SheetView {
+  readonly scale: number
+  readonly at: Point
+}
+
 /** The elements that the map consists of. */
 interface MapElements {
   readonly frame: RefObject<HTMLDivElement | null>
@@ -47,7 +53,7 @@ const maxEdgeMargin = 80
 const marginPixels = 24
 
 /** Minimum number of places side by side, however large they would have to be to be legible. */
-const minPlacesAcross = 8
+const minPlacesAcross = 3.3
 /** Maximum scale when showing a small area. */
 const maxInitialScale = 1
 
@@ -58,6 +64,7 @@ export class CameraControl {
   private fitting: 'initial' | 'whole sheet' | null = null
   /** Scale before the last automatic zoom out; null if the user has zoomed since. */
   private scaleBeforeZoomOut: number | null = null
+  private readonly moveListeners = new Set<() => void>()
 
   constructor(options: CameraOptions) {
     this.options = options
@@ -75,6 +82,26 @@ export class CameraControl {
       resizeObserver.disconnect()
       sharpness.cancel()
     }
+  }
+
+  /** The camera for the middle of the frame, wherever its edges are; null until it is moved for the first time. */
+  saved(): SheetView | null {
+    if (this.fitting === 'initial') return null
+    const { scale, x, y } = this.camera
+    const { width, height } = this.size()
+    return { scale, at: { x: (width / 2 - x) / scale, y: (height / 2 - y) / scale } }
+  }
+
+  restore({ scale, at }: SheetView): void {
+    const { width, height } = this.size()
+    const restoredScale = this.allowedScale(scale)
+    this.zoomTo({ scale: restoredScale, x: width / 2 - at.x * restoredScale, y: height / 2 - at.y * restoredScale })
+  }
+
+  /** Calls back after each movement. Returns a function that stops it. */
+  onMove(listener: () => void): () => void {
+    this.moveListeners.add(listener)
+    return () => this.moveListeners.delete(listener)
   }
 
   zoomAt(factor: number, centre: Point): void {
@@ -171,6 +198,7 @@ export class CameraControl {
     element.style.transform = `translate(${next.x}px, ${next.y}px) scale(${next.scale})`
     this.tellOverlay(transitionMs)
     scaleStore.set(next.scale)
+    for (const listener of this.moveListeners) listener()
     if (next.scale !== scale) sharpness.onZoom(element, next.scale, transitionMs)
   }
 

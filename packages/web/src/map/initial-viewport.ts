@@ -24,7 +24,8 @@ const surroundingPlaces = 3
 
 /**
  * The whole sheet, or the part of it that the scenario uses; once there are pieces, those and their surroundings. If
- * that is too large, the side of the viewer, which is at the bottom.
+ * that is too large, the front at the viewer's foremost piece, or before there is one the side of the viewer, which is
+ * at the bottom.
  */
 export function initialViewport(orientedSheet: OrientedSheet, pieces: readonly Piece[], viewer: Seat): InitialViewport {
   const { sheet } = orientedSheet
@@ -38,8 +39,28 @@ export function initialViewport(orientedSheet: OrientedSheet, pieces: readonly P
       ? wholeSheet
       : intersection(interest, areaAround(orientedSheet, pieces, place * surroundingPlaces))
   const { left, top, right, bottom } = area
-  const at = { x: (left + right) / 2, y: top + (bottom - top) * ownSideShare }
+  const at = frontOf(orientedSheet, pieces, viewer, place * frontRadius) ?? {
+    x: (left + right) / 2,
+    y: top + (bottom - top) * ownSideShare,
+  }
   return { area, at, place, touchable: minTouchPixels, legible: sheet.legible ?? 0 }
+}
+
+/** Pieces up to this number of places from the foremost one belong to the front with it. */
+const frontRadius = 3
+
+/** The middle of the front where the viewer's foremost piece stands; null without pieces of both sides. */
+function frontOf({ places }: OrientedSheet, pieces: readonly Piece[], viewer: Seat, radius: number): Point | null {
+  const pointsOf = (isOwn: boolean) =>
+    pieces.flatMap(({ seat, place }) => ((seat === viewer) === isOwn ? (places.get(place)?.at ?? []) : []))
+  const [own, enemy] = [pointsOf(true), pointsOf(false)]
+  const distanceToEnemy = (point: Point) => Math.min(...enemy.map((other) => squaredDistance(point, other)))
+  const [foremost] = own.map((at) => ({ at, distance: distanceToEnemy(at) })).sort((a, b) => a.distance - b.distance)
+  if (foremost === undefined || enemy.length === 0) return null
+  const front = [...own, ...enemy].filter((point) => squaredDistance(point, foremost.at) <= radius ** 2)
+  const mean = (coordinate: (point: Point) => number) =>
+    front.reduce((sum, point) => sum + coordinate(point), 0) / front.length
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) }
 }
 
 /** Minimum size in pixels of a target for a thumb. */

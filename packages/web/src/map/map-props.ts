@@ -66,6 +66,8 @@ export const noPointer: MapPointer = {
 export interface MapCamera {
   /** The seat whose troops the map opens on. */
   readonly viewer: Seat
+  /** Name under which zoom and place are stored in this browser. Omitted: they are not. */
+  readonly saveKey?: string
   /** Turned by 180 degrees, for the player at the upper edge. */
   readonly isTurned: boolean
   /** Scrolled into view whenever it changes. */

@@ -16,6 +16,7 @@ import { useMapKeys } from './use-map-keys.ts'
 import { useMapStrokes } from './use-map-strokes.ts'
 import { usePanZoom } from './use-pan-zoom.ts'
 import { usePieceDrag } from './use-piece-drag.ts'
+import { useSavedCamera } from './use-saved-camera.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
 
 const hexHelp = 'Arrow keys walk from hex to hex, Enter chooses, capital letters and figures jump to a label.'
@@ -41,7 +42,8 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
     onCamera?.(cameraControl)
   }, [onCamera, cameraControl])
 
-  useFocusInView(cameraControl, emptySheet, pieces, camera, firstViewport)
+  const wasInFocus = useSavedCamera(cameraControl, camera)
+  useFocusInView(cameraControl, emptySheet, pieces, camera, firstViewport, wasInFocus)
   const { notePress, placeAt, locate } = useSheetPointer(content, orientedSheet, lights.places)
   const drawing = useMapStrokes(panZoom, placeAt, pointer)
   const { handlers, wasDragged, isDragging } = usePieceDrag(panZoom, drawing, locate, pointer.freehand)

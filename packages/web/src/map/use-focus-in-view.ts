@@ -13,10 +13,13 @@ export function useFocusInView(
   pieces: readonly Piece[],
   { focus, zoomTo }: Pick<MapCamera, 'focus' | 'zoomTo'>,
   firstViewport: InitialViewport,
+  /** True for places that the restored camera had in focus. */
+  wasInFocus: (focus: readonly PlaceId[]) => boolean,
 ): void {
   // A piece that moves on a gridless map is not scrolled into view again.
   const { scrollIntoView } = useStableCallbacks({
     scrollIntoView(ids: readonly PlaceId[], shownSheet: OrientedSheet, show: CameraControl['show']) {
+      if (wasInFocus(ids)) return
       const located = withPieces(shownSheet, pieces)
       const minScale = zoomTo === 'legible' ? (shownSheet.sheet.legible ?? 0) / firstViewport.place : 0
       show(

@@ -118,11 +118,12 @@ function usePointer({ map, editors }: MatchScreenState, handlers: InputHandlers)
   )
 }
 
-function useCamera({ screenViewer, display, editors }: MatchScreenState): MapCamera {
+function useCamera({ session, screenViewer, display, editors }: MatchScreenState): MapCamera {
   const { viewer, turned } = screenViewer
   const isTurned = display.mapSettings.flipped !== turned
   const { focus, zoomTo } = editors.editor.map.framing
-  return useMemo(() => ({ viewer, isTurned, focus, zoomTo }), [viewer, isTurned, focus, zoomTo])
+  const saveKey = `map ${session.id}`
+  return useMemo(() => ({ viewer, saveKey, isTurned, focus, zoomTo }), [viewer, saveKey, isTurned, focus, zoomTo])
 }
 
 function useMapStyle({ display, standing, editors }: MatchScreenState): MapStyle {

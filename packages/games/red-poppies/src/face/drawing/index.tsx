@@ -17,7 +17,7 @@ type Drawing = Pick<
 >
 
 /** Hex width at which the five figures on a counter are legible. */
-const legible = 76
+const legible = 100
 
 export function drawingFace(board: Board): Drawing {
   const geometry = makeSheetGeometry(board.sheet)

@@ -19,8 +19,8 @@ type Drawing = Pick<
   'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 >
 
-/** Hex width at which names on the lower edges of counters are legible. */
-const legible = 84
+/** Hex width at which the figures on counters are legible. */
+const legible = 115
 
 export function drawingFace(board: Board): Drawing {
   const geometry = makeSheetGeometry(board.sheet)

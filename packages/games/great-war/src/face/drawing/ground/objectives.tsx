@@ -67,7 +67,7 @@ function ObjectiveMark({ geometry, objective, held }: ObjectiveProps) {
         const holderSide = holderOf(countsByHex ? hex : null)
         const { x, y } = medalAt(geometry, hex)
         return (
-          <g key={hex} transform={`translate(${x} ${y})`}>
+          <g key={hex} style={{ transform: `translate(${x}px, ${y}px) ${findable}` }}>
             {countsByHex || hex === medalHex ? (
               <Medal medals={objective.medals} holderSide={holderSide} winner={objective.side} />
             ) : (
@@ -84,6 +84,9 @@ function ObjectiveMark({ geometry, objective, held }: ObjectiveProps) {
     </g>
   )
 }
+
+/** Scales a medal up when zoomed out, so that it is found. */
+const findable = 'scale(clamp(1, calc(var(--pixel, 1) * 0.8), 1.7))'
 
 /** The hex of a group nearest to its centre. */
 function middleHex(geometry: HexGeometry, hexes: readonly Hex[]): Hex {

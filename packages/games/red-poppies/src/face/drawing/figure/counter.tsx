@@ -111,7 +111,7 @@ function Values({ face, mark, formed, textColour, dark }: ValuesProps) {
       {antitank !== null && (
         <g>
           <path d={`M${fireX - 7} ${upperY + 1.4}h14`} stroke={textColour} strokeWidth={1} />
-          <text x={fireX} y={upperY + 10.4} fontSize={10.5}>
+          <text x={fireX} y={upperY + 11} fontSize={12}>
             {antitank < 0 ? `−${-antitank}` : antitank}
           </text>
         </g>

@@ -18,6 +18,9 @@ export function victoryHexes({ scenario: { victory } }: Pick<Battlefield, 'scena
 const flag = 'M0 9V-11M0 -11H15L11.5 -5.5L15 0H0'
 const star = 'M0 -9L2.6 -3.2L9 -2.6L4.2 1.6L5.6 8L0 4.6L-5.6 8L-4.2 1.6L-9 -2.6L-2.6 -3.2Z'
 
+/** Large enough to be found among counters. */
+const markerScale = 1.15
+
 /** A point at the foot of the hex, clear of counters. */
 const foot = (geometry: HexGeometry, hex: Hex, across: number): Point => shiftPoint(geometry.centre(hex), across, 36)
 
@@ -34,13 +37,13 @@ export function VictoryMarkers({
   return (
     <g strokeLinejoin="round">
       <path
-        d={hexes.map((hex) => placePath(star, foot(geometry, hex, -13), 0.85)).join('')}
+        d={hexes.map((hex) => placePath(star, foot(geometry, hex, -16), markerScale)).join('')}
         fill={gold}
         stroke={ink}
         strokeWidth={1.2}
       />
       <path
-        d={uncontrolled.map((hex) => placePath(flag, foot(geometry, hex, 4), 0.85)).join('')}
+        d={uncontrolled.map((hex) => placePath(flag, foot(geometry, hex, 2), markerScale)).join('')}
         fill={freshPaper}
         stroke={ink}
         strokeWidth={1.4}
@@ -49,7 +52,7 @@ export function VictoryMarkers({
         <g key={side}>
           <path
             d={held(side)
-              .map((hex) => placePath(flag, foot(geometry, hex, 4), 0.85))
+              .map((hex) => placePath(flag, foot(geometry, hex, 2), markerScale))
               .join('')}
             fill={sideTones(battlefield.scenario, side).main}
             stroke={ink}
@@ -57,7 +60,7 @@ export function VictoryMarkers({
           />
           <path
             d={held(side)
-              .map((hex) => signPath(side, foot(geometry, hex, 9.2), 3.2))
+              .map((hex) => signPath(side, foot(geometry, hex, 9), 4.4))
               .map(raised)
               .join('')}
             fill={freshPaper}

@@ -118,12 +118,12 @@ function Upper({ board, view, counterOnMap, counter, words }: PartProps) {
       <path d={placePath(picture.solid, symbol)} />
       <path d={placePath(picture.lines, symbol)} fill="none" stroke={words} strokeWidth={1.5} strokeLinejoin="round" />
       {fire > 0 && (
-        <text x={16} y={1} fontSize={13} textAnchor="middle">
+        <text x={16} y={0} fontSize={13} textAnchor="middle">
           {fractionText(fire)}
         </text>
       )}
       {morale > 0 && (
-        <text x={16} y={8.6} fontSize={8} textAnchor="middle">
+        <text x={16} y={10.4} fontSize={10.5} textAnchor="middle">
           {morale}
         </text>
       )}
@@ -173,7 +173,7 @@ function Lower({ board, counterOnMap, counter, words, dark }: PartProps & { read
           <text
             x={counterWidth / 2 - 6}
             y={LINE}
-            fontSize={11}
+            fontSize={11.5}
             textAnchor="middle"
             fill={counter.steps < fullSteps ? ink : words}
           >
