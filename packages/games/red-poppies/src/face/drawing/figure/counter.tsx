@@ -68,7 +68,7 @@ export function Counter({ board, view, piece }: Props) {
         strokeLinecap="round"
       />
       {type.alsoCavalry && <path d="M-12 1L12 -13" stroke={textColour} strokeWidth={1.5} />}
-      <text x={-HALF + 3} y={-3} fontFamily={sans} fontSize={9.5} fontWeight={700} fill={textColour}>
+      <text x={-HALF + 2.4} y={-2} fontFamily={sans} fontSize={12} fontWeight={700} fill={textColour}>
         {own}
       </text>
       <path d={signPath(unit.side, { x: HALF - 6, y: -6 }, 4.2)} fill={textColour} fillRule="evenodd" />

@@ -151,8 +151,8 @@ function Lower({ board, counterOnMap, counter, words, dark }: PartProps & { read
       <text
         x={from}
         y={LINE}
-        fontSize={9.8}
-        textLength={name.length * 5.6 > room ? room : undefined}
+        fontSize={10.5}
+        textLength={name.length * 6 > room ? room : undefined}
         lengthAdjust="spacingAndGlyphs"
       >
         {name}
