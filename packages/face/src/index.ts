@@ -71,6 +71,7 @@ export type {
   SightResult,
 } from './face.ts'
 export {
+  type EventSound,
   type LogContext,
   type LogLine,
   type LogLineParts,

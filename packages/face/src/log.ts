@@ -20,7 +20,12 @@ export interface LogLine {
   readonly result: RollResult | null
   /** The movement it tells of; null for all else. Lines in a row about one movement are shown as one. */
   readonly movement: Movement | null
+  /** What it sounds like; null for what its dice, marks and movement tell. */
+  readonly sound: EventSound | null
 }
+
+/** The sort of an event that is heard: a weapon, a card, a medal. */
+export type EventSound = 'rifles' | 'machine gun' | 'mortar' | 'guns' | 'card' | 'order' | 'retreat' | 'medal'
 
 /** The result of a roll or an attack in a few words. */
 export interface RollResult {
@@ -55,6 +60,7 @@ export const logLine = (parts: LogLineParts, rules: readonly RuleId[]): LogLine 
   sum: [],
   result: null,
   movement: null,
+  sound: null,
   ...parts,
   rules,
 })

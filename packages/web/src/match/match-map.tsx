@@ -4,6 +4,7 @@ import { LayerSwitch } from '../map/layer-switch.tsx'
 import type { MapCamera, MapLights, MapPointer, MapStyle } from '../map/map-props.ts'
 import { MapView } from '../map/map-view.tsx'
 import type { AnyView } from '../match-session/any-match.ts'
+import { SoundCaption } from '../sound/sound-caption.tsx'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { Coach } from './coach.tsx'
 import { ReactionStrip } from './hand-over.tsx'
@@ -62,6 +63,7 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
         onCamera={map.setCamera}
         stage={state.stage}
       />
+      <SoundCaption />
       {editor.page.toolbar}
       {tooltip.target !== null && map.camera !== null && (
         <PlaceTooltip

@@ -7,6 +7,7 @@ import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
 import { linkTo } from '../routes.ts'
+import { SoundSettingsForm } from '../sound/sound-settings.tsx'
 import type { Playback } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import choiceStyles from '../ui/choices.module.css'
@@ -165,6 +166,7 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
             Ask me even when there is only one answer
           </Checkbox>
         )}
+        <SoundSettingsForm settings={settings} onChange={setSettings} />
         <Checkbox checked={mapSettings.flipped} onChange={(flipped) => setMapSettings({ flipped })}>
           Turn the map round
         </Checkbox>

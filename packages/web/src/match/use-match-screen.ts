@@ -11,6 +11,7 @@ import { useAsking } from './use-asking.ts'
 import { useCampaign } from './use-campaign.ts'
 import { useDisplaySettings } from './use-display-settings.ts'
 import { useEditors } from './use-editors.tsx'
+import { useMatchSound } from './use-match-sound.ts'
 import { usePage } from './use-page.ts'
 import { useAnnouncements } from './use-screen-reader.ts'
 import { useShownMap } from './use-shown-map.ts'
@@ -43,6 +44,7 @@ export function useMatchScreen(session: MatchSession) {
   })
   const campaign = useCampaign(session, sessionState, screenViewer, map.view, playback.isIdle)
   useSessionOnScreen(session, sessionState)
+  useMatchSound({ sessionState, settings: display.settings, playback, stage, screenViewer })
   useAnnouncements(page.screenReader, {
     question: asking.question,
     sceneText: map.scene === null ? null : sceneText(session.matchFace, map.scene),

@@ -3,7 +3,14 @@ import { defaultSettings, readSettings } from './settings.ts'
 
 describe('settings', () => {
   test('are the defaults if nothing valid is stored', () => {
-    for (const source of [undefined, null, 'quick', 7, [], { playback: 'loud', warnings: 'yes', last: 3, lessons: {} }])
+    for (const source of [
+      undefined,
+      null,
+      'quick',
+      7,
+      [],
+      { playback: 'loud', volume: 7, warnings: 'yes', last: 3, lessons: {} },
+    ])
       expect(readSettings(source)).toEqual(defaultSettings)
   })
 
@@ -14,6 +21,9 @@ describe('settings', () => {
       warnings: false,
       unfinished: false,
       confirm: false,
+      sound: false,
+      volume: 0.25,
+      captions: true,
       how: false,
       lessons: ['orders', 'dice'],
       last: { mode: 'watch', strength: 'random', other: 'recruit', coach: false, seats: { 'great-war': 'german' } },

@@ -28,6 +28,12 @@ export interface Settings {
   readonly unfinished: boolean
   /** Answers are previewed and then confirmed; otherwise they are given at once. */
   readonly confirm: boolean
+  /** Sounds of the match; a browser allows none before the first click. */
+  readonly sound: boolean
+  /** From 0 to 1. */
+  readonly volume: number
+  /** Say in words what is heard. */
+  readonly captions: boolean
   /** Show all help for every question; null until the user chooses: then its first sentence. */
   readonly how: boolean | null
   /** The ids of the coach's lessons that have been read. */
@@ -50,6 +56,9 @@ export const defaultSettings: Settings = {
   warnings: true,
   unfinished: true,
   confirm: true,
+  sound: true,
+  volume: 0.6,
+  captions: false,
   how: null,
   lessons: [],
   last: { mode: 'opponent', strength: 'recruit', other: 'recruit', coach: true, seats: {} },
@@ -65,6 +74,9 @@ export function readSettings(source: unknown): Settings {
     warnings: booleanOr(fields.warnings, defaultSettings.warnings),
     unfinished: booleanOr(fields.unfinished, defaultSettings.unfinished),
     confirm: booleanOr(fields.confirm, defaultSettings.confirm),
+    sound: booleanOr(fields.sound, defaultSettings.sound),
+    volume: shareOr(fields.volume, defaultSettings.volume),
+    captions: booleanOr(fields.captions, defaultSettings.captions),
     how: typeof fields.how === 'boolean' ? fields.how : null,
     lessons: Array.isArray(fields.lessons) ? [...new Set(fields.lessons.filter(isShortText))] : defaultSettings.lessons,
     last: {
@@ -85,6 +97,9 @@ const objectFields = (value: unknown): Readonly<Record<string, unknown>> =>
 const isShortText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length < 200
 
 const booleanOr = (value: unknown, fallback: boolean): boolean => (typeof value === 'boolean' ? value : fallback)
+
+const shareOr = (value: unknown, fallback: number): number =>
+  typeof value === 'number' && value >= 0 && value <= 1 ? value : fallback
 
 const memberOr = <T extends string>(known: readonly T[], value: unknown, fallback: T): T =>
   known.find((member) => member === value) ?? fallback

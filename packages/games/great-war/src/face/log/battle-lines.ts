@@ -1,6 +1,6 @@
 /** Log lines of rolls: who battled, with which dice, and the result. */
 
-import type { LogLineParts, Mark } from '@firestep/face'
+import type { EventSound, LogLineParts, Mark } from '@firestep/face'
 import type { Combat } from '../../rules/events.ts'
 import { noUnit } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
@@ -26,8 +26,16 @@ export function narrateBattle(board: Board, combat: Combat, before: BattleView):
     dice,
     sum: combat.modifiers.filter(({ value }) => value !== 0),
     result: battleResult(board, combat, before),
+    sound: soundOf(combat, before),
   }
 }
+
+function soundOf({ kind, by: [first = noUnit] }: Combat, { units }: BattleView): EventSound {
+  if (kind === 'shells') return 'guns'
+  return kind === 'close' ? 'rifles' : weaponSounds[units[first]?.type ?? 'infantry']
+}
+
+const weaponSounds = { infantry: 'rifles', 'machine-gun': 'machine gun', mortar: 'mortar' } as const
 
 function openingText(board: Board, combat: Combat, before: BattleView): string {
   const { kind, by, target, hex, range } = combat

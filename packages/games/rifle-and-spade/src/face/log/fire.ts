@@ -1,5 +1,5 @@
 /** Log lines of fire, hiding and morale. */
-import { capital, counted, listed, type Mark, type RollResult } from '@firestep/face'
+import { capital, counted, type EventSound, listed, type Mark, type RollResult } from '@firestep/face'
 import { ring } from '@firestep/face/hex'
 import type { Modifier } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
@@ -128,12 +128,19 @@ function fire(event: EventOf<'fire'>, context: LogContext): LogLineParts {
     marks: shots(event, board),
     ...rolled(dice, event.modifiers),
     result: fireResult(context, event),
+    sound: soundOf(event.strengths),
   }
 }
 
 function fireResult(context: LogContext, { hex, losses, nearMiss }: EventOf<'fire'>): RollResult | null {
   if (losses > 0) return resultAt(context, hex, counted(losses, 'hit'), 'good')
   return nearMiss ? resultAt(context, hex, 'near miss', 'neutral') : resultAt(context, hex, 'no effect', 'bad')
+}
+
+/** The loudest of those that fire. */
+function soundOf(strengths: readonly Strength[]): EventSound {
+  if (strengths.some(({ artillery }) => artillery > 0)) return 'guns'
+  return strengths.some(({ mg }) => mg > 0) ? 'machine gun' : 'rifles'
 }
 
 /** "rifles 4 and machine guns 2 from 08.03", "guns 8 of HMS Albion" */
