@@ -20,7 +20,7 @@ export const tokensHeld = (tokens: number): string => `You have ${counted(tokens
 
 /** The units among which a card lets the player choose: "choose from 3 units and the reserve artillery". */
 export function reach(units: number, hasArtillery: boolean, ordersAll: boolean): string {
-  if (ordersAll) return `orders ${counted(units, 'unit')} now`
+  if (ordersAll) return `${counted(units, 'unit')} now`
   if (units === 0) return hasArtillery ? 'orders only the reserve artillery now' : 'orders nobody now'
   return `choose from ${counted(units, 'unit')}${hasArtillery ? ' and the reserve artillery' : ''}`
 }

@@ -77,7 +77,7 @@ describe('results', () => {
   test('6.74: the dice of a check count for nothing if a simultaneous one has destroyed the unit', () => {
     const battle = testBattle({ units })
     const line = lineOf(battle, check(battle, { moot: true, result: 'stands' }))
-    expect(line.result).toEqual({ place: 'X10', text: 'destroyed already', tone: 'neutral', idleDice: [0, 1] })
+    expect(line.result).toEqual({ place: 'X10', text: 'already destroyed', tone: 'neutral', idleDice: [0, 1] })
   })
 
   test('8.341 7.12-1: wire and bombardments have results without dice, told once', () => {

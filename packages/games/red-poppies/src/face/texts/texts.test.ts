@@ -1,0 +1,32 @@
+import { checkTexts } from '@firestep/face/testing'
+import * as combatLog from './combat-log.ts'
+
+const either = [true, false]
+const units = ['A Coy, 2nd Worcesters', 'MG Section, 1st Camerons (N19)']
+const hexes = ['N19', 'the Chateau']
+const sides = ['the Germans', 'the British']
+const causes = ['fire', 'melee', 'gas', 'lost', 'bog', 'rally'] as const
+const results = ['stands', 'fails', 'stopped', 'dispersed', 'destroyed'] as const
+const dice = [
+  [1, 1],
+  [5, 6],
+]
+
+checkTexts('combat in the log', combatLog, {
+  fire: [units, ['command', 'reaction', 'shoot back'], hexes],
+  vehicleInHex: [['Tank D1'], hexes],
+  staysReady: [units],
+  shotLost: [units, hexes],
+  stoppedByWire: [units],
+  dispersedResult: [either],
+  destroyed: [units, either],
+  spent: [units, [null, 'stream', 'melee', 'movement']],
+  attack: [units, units],
+  melee: [hexes, sides, [['A Coy against B Coy'], ['A Coy against B Coy', 'C Coy against D Coy']]],
+  hallowedGround: [hexes, sides],
+  locked: [hexes],
+  check: [units, causes, dice, [-1, 2, 11, 12], [8], ['it stands']],
+  checkOutcome: [causes, results, either],
+  checkResult: [causes, results, either],
+  checkMark: [['fire', 'melee', 'gas', 'lost', 'bog'], results],
+})
