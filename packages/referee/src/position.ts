@@ -313,8 +313,8 @@ export class Position<T extends GameTypes> {
       tell: listener ? (open, known, owner) => this.tell(open, known, owner, false) : ignore,
       reveal: listener ? (open, owner, known) => this.tell(open, known, owner, true) : ignore,
       checkpoint: listener ? () => this.checkpoint() : ignore,
-      halt: listener ? (seat, rule, why) => listener.onHalt(seat, rule, why) : ignore,
-      use: listener ? (thing) => listener.onUse(thing) : ignore,
+      haltPlan: listener ? (seat, rule, why) => listener.onHalt(seat, rule, why) : ignore,
+      noteUsed: listener ? (thing) => listener.onUse(thing) : ignore,
     }
   }
 

@@ -40,7 +40,7 @@ export interface QuestionKind<View, About extends Json = Json, Part extends Json
   /** True if the window is a move of the seat's own, not a reaction: policies for reactions leave it alone. */
   readonly ownMove?: boolean | undefined
   /**
-   * If true, answers in this window stop the plans of others only where the rules say so (`GameTable.halt`); otherwise
+   * If true, answers in this window stop the plans of others only where the rules say so (`GameTable.haltPlan`); otherwise
    * they always do.
    */
   readonly quiet?: boolean | undefined

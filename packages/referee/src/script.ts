@@ -57,7 +57,7 @@ export interface GameTable<Event> {
   /** A point at which the state alone is enough to continue. */
   checkpoint(): void
   /** Something the seat did not foresee (a failed check, a loss): halts its plan. */
-  halt(seat: Seat, rule: RuleId, why: string): void
+  haltPlan(seat: Seat, rule: RuleId, why: string): void
   /** Reports that an item of the game's catalogue was used, so that the fuzzer knows which were not. */
-  use(thing: string): void
+  noteUsed(thing: string): void
 }

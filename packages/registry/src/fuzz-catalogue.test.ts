@@ -5,9 +5,9 @@ import { orThrow } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { registry } from './index.ts'
 
-/** Literal names in calls of `table.use`; computed names cannot be read from a source. */
+/** Literal names in calls of `table.noteUsed`; computed names cannot be read from a source. */
 function usedIn(source: string): string[] {
-  const calls = source.matchAll(/\btable\.use\((.*)\)/g)
+  const calls = source.matchAll(/\btable\.noteUsed\((.*)\)/g)
   return [...calls].flatMap(([, argument = '']) => {
     const withoutTemplates = argument.replaceAll(/`[^`]*`/g, '')
     return [...withoutTemplates.matchAll(/(?:^|[?:] )'([^']+)'/g)].map(([, name = '']) => name)
@@ -15,10 +15,10 @@ function usedIn(source: string): string[] {
 }
 
 test('usedIn reads names from calls and from both branches of a condition, not from comparisons', () => {
-  expect(usedIn("battle.table.use('rally')\nif (wet) table.use('river')")).toEqual(['rally', 'river'])
-  expect(usedIn("table.use(rule === '4.3' ? 'fire' : 'counter-fire')")).toEqual(['fire', 'counter-fire'])
+  expect(usedIn("battle.table.noteUsed('rally')\nif (wet) table.noteUsed('river')")).toEqual(['rally', 'river'])
+  expect(usedIn("table.noteUsed(rule === '4.3' ? 'fire' : 'counter-fire')")).toEqual(['fire', 'counter-fire'])
   // biome-ignore lint/suspicious/noTemplateCurlyInString: a source that has a template.
-  expect(usedIn("table.use(done ? `deed: ${held ? 'a' : 'b'}` : 'deed fails')\ntable.use(card)")).toEqual([
+  expect(usedIn("table.noteUsed(done ? `deed: ${held ? 'a' : 'b'}` : 'deed fails')\ntable.noteUsed(card)")).toEqual([
     'deed fails',
   ])
 })

@@ -55,7 +55,7 @@ const rules: Rules<Guesses> = {
     table.tell({ type: 'rolled', seat, die, rule: 'guess.2' })
     if (guess !== die) return { winner: null }
     const coins = yield* keepQuestion.ask(seat, null)
-    for (const _ of coins) table.use('coin')
+    for (const _ of coins) table.noteUsed('coin')
     table.tell({ type: 'kept', coins: [] }, { [seat]: { type: 'kept', coins } })
     yield* reactQuestion.ask(seat === 'a' ? 'b' : 'a', null)
     return { winner: seat }

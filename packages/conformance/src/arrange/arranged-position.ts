@@ -24,8 +24,8 @@ export const silentGameTable: GameTable<never> = {
   tell() {},
   reveal() {},
   checkpoint() {},
-  halt() {},
-  use() {},
+  haltPlan() {},
+  noteUsed() {},
 }
 
 /** Rules that play one script instead of a match; without a script, a position can only be queried. */

@@ -218,7 +218,7 @@ describe('an answer on which the rules fail', () => {
         table.tell({ said: word })
         if (word === 'show') {
           table.reveal({ said: 'hand' }, 'attack')
-          table.halt('defend', 'tale.9', 'attack has shown its hand')
+          table.haltPlan('defend', 'tale.9', 'attack has shown its hand')
         }
         if (word === 'break') {
           table.checkpoint()
@@ -364,8 +364,8 @@ describe('a plan is halted', () => {
           for (;;) {
             const word = yield* murmur('attack', 'hush', 'bang', 'boom')
             state.said.push(word)
-            if (word === 'bang') table.halt('defend', 'tale.9', 'it was hit')
-            if (word === 'boom') table.halt('attack', 'tale.9', 'it was hit')
+            if (word === 'bang') table.haltPlan('defend', 'tale.9', 'it was hit')
+            if (word === 'boom') table.haltPlan('attack', 'tale.9', 'it was hit')
           }
         },
       }),

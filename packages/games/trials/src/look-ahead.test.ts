@@ -77,8 +77,8 @@ describe('looking ahead in a tale', () => {
       for (;;) {
         const word = yield* say('attack', 'on', 'mine', 'theirs', 'shown', 'known', 'told', 'window', 'stop', 'fail')
         state.said.push(word)
-        if (word === 'mine') table.halt('attack', 'tale.9', 'a mine went off')
-        if (word === 'theirs') table.halt('defend', 'tale.9', 'a mine went off')
+        if (word === 'mine') table.haltPlan('attack', 'tale.9', 'a mine went off')
+        if (word === 'theirs') table.haltPlan('defend', 'tale.9', 'a mine went off')
         if (word === 'shown') table.reveal({ said: 'card' })
         if (word === 'known') table.reveal({ said: 'card' }, 'attack')
         if (word === 'told') table.tell(null, { defend: { said: 'card' } })

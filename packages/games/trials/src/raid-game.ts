@@ -138,7 +138,7 @@ function* answerWithCard(state: State, table: RaidTable, seat: Side, fits: Card,
   const { hand } = state.secrets[seat]
   hand.splice(hand.indexOf(fits), 1)
   removeCards(state.secrets.nobody.deck, fits, -1)
-  table.use(fits)
+  table.noteUsed(fits)
   table.tell({ type: 'played', seat, card: fits })
   return true
 }
@@ -155,7 +155,7 @@ function* shoot(state: State, table: RaidTable, by: UnitId, target: UnitId): Scr
   const hits = Math.max(0, dice.filter((die) => die >= 5).length + bonus)
   targetUnit.men -= hits
   state.secrets[targetUnit.seat].knows.lends = lends
-  if (hits > 0) table.halt(targetUnit.seat, 'raid.4', 'the unit was hit')
+  if (hits > 0) table.haltPlan(targetUnit.seat, 'raid.4', 'the unit was hit')
   table.reveal({ type: 'shot', rule: 'raid.4', by, at: target, dice, bonus, hits })
 }
 

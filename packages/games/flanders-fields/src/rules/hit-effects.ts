@@ -37,7 +37,7 @@ function suppress(battle: Battle, event: AttackEvent, base: BaseId, faces: Faces
   const capped = battle.scenario.switches.spread === 'once an attack'
   if (capped && event.marked.has(company)) return
   event.marked.add(company)
-  battle.table.use('company suppressed')
+  battle.table.noteUsed('company suppressed')
   // suppress.5: every platoon of it, except those safe below (shelter.2, FF-231); neither command nor support.
   for (const platoon of unitOf(battle, company).bases)
     if (platoon === base) mark(battle, platoon, event.cause)
@@ -89,9 +89,9 @@ export function mark(
     cause,
     ...besides(...because),
   })
-  battle.table.halt(enrolled(battle, base).side, 'suppress.1', 'a base was suppressed')
+  battle.table.haltPlan(enrolled(battle, base).side, 'suppress.1', 'a base was suppressed')
   if (baseState.marks < 3) return
-  battle.table.use('third marker')
+  battle.table.noteUsed('third marker')
   remove(battle, base, 'third marker')
 }
 
@@ -124,7 +124,7 @@ export function remove(battle: Battle, base: BaseId, cause: Cause, fate: Fate = 
   const { battalion, type } = enrolled(battle, base)
   const rule = because ?? causes[cause] ?? (armOf(battle, base) === 'command' ? 'command.7' : 'fire.1')
   battle.table.tell({ type: 'killed', rule, base, cause })
-  battle.table.halt(enrolled(battle, base).side, rule, 'a base was lost')
+  battle.table.haltPlan(enrolled(battle, base).side, rule, 'a base was lost')
   if (battalion !== null && type === 'infantry platoon' && !battle.state.shaken.includes(battalion))
     battle.state.shaken.push(battalion)
 }

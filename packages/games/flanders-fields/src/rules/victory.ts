@@ -32,7 +32,7 @@ export function takeObjectives(battle: Battle): void {
     )
     if (taker === undefined || state.holders[i] === taker) continue
     state.holders[i] = taker
-    table.use('objective taken')
+    table.noteUsed('objective taken')
     table.tell({ type: 'held', rule: 'sequence.4', objective: id, by: taker })
   }
 }

@@ -65,9 +65,9 @@ const checkedTable = (table: Battle['table']): Battle['table'] => ({
     if (sides !== 6 && sides !== 3) throw new Error(`the game has no die with ${sides} sides`)
     return table.roll(sides)
   },
-  use(item) {
+  noteUsed(item) {
     if (!catalogue.includes(item)) throw new Error(`the catalogue has no '${item}'`)
-    table.use(item)
+    table.noteUsed(item)
   },
 })
 

@@ -5,7 +5,7 @@ import type { AnswerOf, PartOf } from '@firestep/referee'
 import { type battleQuestion, clearing } from '../rules/battle-phase.ts'
 import { occupants, unitAt } from '../rules/battlefield.ts'
 import { type CombatId, isCombatId } from '../rules/card-ids.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, noUnit, type UnitId } from '../rules/ids.ts'
 import { hexShape, unitShape } from '../rules/question-types.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import { bestStrike, strikeValue } from './roll-value.ts'
@@ -38,7 +38,7 @@ function rollCandidates(
   const { battlefield, view } = analysis
   if (!hexShape.fits(target)) return [{ answer: [unit, clearing], prior: clearedWireValue }]
   const enemy = unitAt(battlefield, target)
-  if (enemy < 0) return [{ answer: [unit, target], prior: shotWireValue }]
+  if (enemy === noUnit) return [{ answer: [unit, target], prior: shotWireValue }]
   const plainValue = strikeValue(battlefield, [unit], enemy)
   const found: BattleCandidate[] = [{ answer: [unit, target], prior: plainValue }]
   const additions = analysis.kinds.battle.next(view, null, [unit, target]).parts

@@ -5,7 +5,7 @@ import type { AnswerOf } from '@firestep/referee'
 import type { bombardQuestion } from '../rules/artillery.ts'
 import { occupantOf, occupants, stepFrom, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
-import type { Hex } from '../rules/ids.ts'
+import { type Hex, isOnMap, noUnit } from '../rules/ids.ts'
 import { hexShape } from '../rules/question-types.ts'
 import type { ArtilleryOrder, Battlefield, BattleView } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -48,14 +48,14 @@ export function artilleryValue(analysis: PositionAnalysis, view: BattleView, ord
 const isWorthShelling = (battlefield: Battlefield, unitsByHex: Int8Array, centre: Hex): boolean =>
   templateHexes(battlefield, centre).some((hex) => {
     const unit = occupantOf(unitsByHex, hex)
-    return unit >= 0 && unitOf(battlefield, unit).side !== battlefield.state.active
+    return unit !== noUnit && unitOf(battlefield, unit).side !== battlefield.state.active
   })
 
 function templateHexes(battlefield: Battlefield, centre: Hex): Hex[] {
   const hexes = [centre]
   for (let direction = 0; direction < 6; direction++) {
     const hex = stepFrom(battlefield, centre, direction)
-    if (hex >= 0) hexes.push(hex)
+    if (isOnMap(hex)) hexes.push(hex)
   }
   return hexes
 }
@@ -66,7 +66,7 @@ export function bombardmentValue(battlefield: Battlefield, unitsByHex: Int8Array
   let value = 0
   for (const hex of templateHexes(battlefield, centre)) {
     const unit = occupantOf(unitsByHex, hex)
-    if (unit < 0) continue
+    if (unit === noUnit) continue
     const target = unitOf(battlefield, unit)
     const hits = expectedHits(battlefield, hex, hex === centre ? onTarget : dice / 6, hex === centre)
     const loss = expectedLoss(target, hits)

@@ -2,7 +2,7 @@
 import type { Side } from '../data/enums.ts'
 import { distanceBetween, hasInSight, unitOf } from '../rules/battlefield.ts'
 import { shelterOf } from '../rules/combat.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 import { oddsOf } from './odds.ts'
 import { expectedLoss } from './unit-and-card-values.ts'
@@ -25,7 +25,7 @@ export const dangerOf = (unit: Unit, hits: number): number => (hits === 0 ? 0 : 
 export function expectedHitsOn(battlefield: Battlefield, unitsByHex: Int8Array, hex: Hex, side: Side): number {
   const worst = [0, 0, 0]
   for (const enemy of battlefield.state.units) {
-    if (enemy.side === side || enemy.hex < 0) continue
+    if (enemy.side === side || !isOnMap(enemy.hex)) continue
     let hits = expectedHitsFrom(battlefield, unitsByHex, enemy, hex)
     for (let i = 0; i < worst.length; i++) {
       const previous = worst[i] ?? 0

@@ -5,7 +5,7 @@
 import { getOrCompute } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { distanceBetween, occupants } from '../rules/battlefield.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import type { Battlefield, BattleView, Ordered, Turn, Unit } from '../rules/state.ts'
 import { dangerOf, expectedHitsOn } from './danger.ts'
 import { placeValue } from './hex-value.ts'
@@ -86,7 +86,7 @@ export class HexProspects {
   private inReach({ side, type }: Unit, hex: Hex): boolean {
     const { rangedDice } = this.battlefield.book.data.units[type]
     return this.battlefield.state.units.some((enemy) => {
-      if (enemy.side === side || enemy.hex < 0) return false
+      if (enemy.side === side || !isOnMap(enemy.hex)) return false
       const range = distanceBetween(this.battlefield, hex, enemy.hex)
       return range === 1 || rangedDice[range] !== undefined
     })

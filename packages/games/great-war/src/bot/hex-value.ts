@@ -3,6 +3,7 @@ import { memoByObject } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { distanceBetween } from '../rules/battlefield.ts'
 import type { Book, Objective, Scenario } from '../rules/book.ts'
+import { isOnMap } from '../rules/ids.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 
 /** Standing on an objective, and each hex nearer to it, per medal. */
@@ -51,6 +52,7 @@ export function placeValue(battlefield: Battlefield, unit: Unit): number {
 export function enemyDistance(battlefield: Battlefield, { hex, side }: Unit): number {
   let nearest = maxDistance
   for (const enemy of battlefield.state.units)
-    if (enemy.side !== side && enemy.hex >= 0) nearest = Math.min(nearest, distanceBetween(battlefield, hex, enemy.hex))
+    if (enemy.side !== side && isOnMap(enemy.hex))
+      nearest = Math.min(nearest, distanceBetween(battlefield, hex, enemy.hex))
   return nearest
 }

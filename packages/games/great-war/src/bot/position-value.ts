@@ -3,7 +3,7 @@ import { asId } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { occupants, orderedUnit, unitOf } from '../rules/battlefield.ts'
 import { opponent } from '../rules/book.ts'
-import type { UnitId } from '../rules/ids.ts'
+import { isOnMap, type UnitId } from '../rules/ids.ts'
 import type { Battlefield, BattleView, Ordered } from '../rules/state.ts'
 import { medalsOf } from '../rules/victory.ts'
 import { dangerTo } from './danger.ts'
@@ -36,7 +36,7 @@ export function positionValue(battlefield: Battlefield, view: BattleView, side: 
     medalValue * (medalsOf(battlefield, side) - medalsOf(battlefield, enemy)) +
     tokenValue * (tokens[side] - tokens[enemy])
   units.forEach((unit, index) => {
-    if (unit.hex < 0) return
+    if (!isOnMap(unit.hex)) return
     const id = asId<UnitId>(index)
     if (unit.side === side) value += strength(unit) + unitPositionValue(battlefield, unitsByHex, id)
     else

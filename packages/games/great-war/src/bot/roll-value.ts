@@ -3,7 +3,7 @@
 import { asId } from '@firestep/referee'
 import { adjacentEnemies, distanceBetween, hasInSight, isBaseline, unitOf } from '../rules/battlefield.ts'
 import { type DeclaredCombat, diceCount, diceOf, ignorableFlags, shelterOf } from '../rules/combat.ts'
-import { noUnit, type UnitId } from '../rules/ids.ts'
+import { isOnMap, noUnit, type UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { type Odds, oddsOf } from './odds.ts'
 import { lossOf, tokenValue } from './unit-and-card-values.ts'
@@ -75,7 +75,7 @@ export function enemiesInReach(battlefield: Battlefield, unitsByHex: Int8Array, 
   const { rangedDice } = battlefield.book.data.units[type]
   const found: UnitId[] = []
   battlefield.state.units.forEach((enemy, id) => {
-    if (enemy.side === side || enemy.hex < 0) return
+    if (enemy.side === side || !isOnMap(enemy.hex)) return
     if (rangedDice[distanceBetween(battlefield, hex, enemy.hex)] === undefined) return
     if (hasInSight(battlefield, unitsByHex, { type, hex }, enemy.hex)) found.push(asId(id))
   })

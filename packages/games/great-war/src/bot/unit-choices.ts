@@ -2,7 +2,7 @@
 import type { BotQuestion, Candidate } from '@firestep/bots'
 import { idsOf } from '@firestep/referee'
 import { unitOf } from '../rules/battlefield.ts'
-import type { UnitId } from '../rules/ids.ts'
+import { isOnMap, type UnitId } from '../rules/ids.ts'
 import type { restoreQuestion } from '../rules/restore-figures.ts'
 import type { bombersQuestion } from '../rules/setup.ts'
 import type { BattleView } from '../rules/state.ts'
@@ -52,7 +52,7 @@ export function bombers(
 const possibleBombers = ({ battlefield, side }: PositionAnalysis): UnitId[] =>
   idsOf<UnitId>(battlefield.state.units).filter((id) => {
     const unit = unitOf(battlefield, id)
-    return unit.side === side && unit.hex >= 0 && unit.type === 'infantry' && !unit.bomber
+    return unit.side === side && isOnMap(unit.hex) && unit.type === 'infantry' && !unit.bomber
   })
 
 /** Physician rests a unit that regains much and has little to do; Trench Raid sends the unit nearest to the enemy. */

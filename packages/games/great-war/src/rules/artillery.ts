@@ -37,7 +37,7 @@ import { when } from './cite-when.ts'
 import { clearWire, collectTokens, flagRule, ignorableFlags, inRange, type Shelter, shelterOf } from './combat.ts'
 import { diceInTheBox, roll, rollScore, type Tally, tallyOf } from './dice.ts'
 import type { Combat } from './events.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, noUnit, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, hexShape, list, passOrCombatCard } from './question-types.ts'
 import { retreatFrom } from './retreat.ts'
@@ -148,7 +148,7 @@ function* shellTemplate(
     const hex = templateHex(battle, side, centre, number)
     const count = counts[number] ?? 0
     const boxed = count === 0
-    if (hex >= 0)
+    if (isOnMap(hex))
       yield* shellHex(battle, hex, boxed ? barrageDice : count, { centre: false, directHit: false, boxed, struck })
   }
 }
@@ -161,7 +161,7 @@ function targetingRules(battle: Battle, centre: Hex, counts: readonly number[]):
   const shellsNothing = counts.some((count, number) => {
     if (count === 0) return false
     const hex = templateHex(battle, state.active, centre, number)
-    return hex >= 0 && unitAt(battle, hex) < 0 && !hasWire(battle, hex)
+    return isOnMap(hex) && unitAt(battle, hex) === noUnit && !hasWire(battle, hex)
   })
   return [
     ...when(isArtilleryBombard, 'card.command.artillery-bombard.1', 'artillery.5'),
@@ -236,20 +236,20 @@ function* shellHex(battle: Battle, hex: Hex, count: number, shells: Shells): Scr
   const side = state.active
   const target = unitAt(battle, hex)
   const isWired = hasWire(battle, hex)
-  if (count === 0 || (target < 0 && !isWired)) return
+  if (count === 0 || (target === noUnit && !isWired)) return
   const dice = roll(battle, count)
-  const isEnemy = target >= 0 && unitOf(battle, target).side !== side
+  const isEnemy = target !== noUnit && unitOf(battle, target).side !== side
   const shelter = shellShelter(battle, hex, directHit)
   const tally = tallyOf(dice)
   const score = rollScore(tally, { ignoredSoldiers: shelter.soldiers, deadly: centre, lice: false })
-  const { hits, flags } = target < 0 ? { hits: 0, flags: 0 } : score
+  const { hits, flags } = target === noUnit ? { hits: 0, flags: 0 } : score
   const tokens = isEnemy ? score.tokens : 0
   const modifiers = [modifier(centre ? 'artillery.16' : 'artillery.18', centre ? 'On Target' : 'targeting dice', count)]
   const combat: Combat = {
     kind: 'shells',
     by: [],
     side,
-    target: target < 0 ? null : target,
+    target: target === noUnit ? null : target,
     hex,
     range: 0,
     modifiers,
@@ -262,10 +262,10 @@ function* shellHex(battle: Battle, hex: Hex, count: number, shells: Shells): Scr
   table.tell({ type: 'battle', combat, rules: shellRules(shells, combat, shelter, tally) })
   struck.add(target)
   if (tally.burst > 0 && isWired) clearWire(battle, hex, ['terrain.wire.5'])
-  if (target < 0) return
+  if (target === noUnit) return
   loseFigures(battle, target, hits, ['artillery.25'])
   collectTokens(battle, side, tokens, ['artillery.26', 'tokens.12'])
-  if (unitOf(battle, target).hex < 0) return
+  if (!isOnMap(unitOf(battle, target).hex)) return
   // A direct hit voids the ground's protection, not what a card gives (combat.15).
   const owner = unitOf(battle, target).side
   const ignorable = ignorableFlags(battle, owner, 'shells', shelter.flags)

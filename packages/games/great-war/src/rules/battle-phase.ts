@@ -35,7 +35,7 @@ import { when } from './cite-when.ts'
 import { closeCombat } from './close-combat.ts'
 import { clearWire, diceCount, diceOf, fight, hasDice, inRange, unseenRules } from './combat.ts'
 import { countOf, roll } from './dice.ts'
-import { type Hex, noUnit, type UnitId } from './ids.ts'
+import { type Hex, isOnMap, noUnit, type UnitId } from './ids.ts'
 import { paceOf, settleOrderToken } from './movement.ts'
 import { choice, combatShape, hexShape, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
@@ -80,7 +80,8 @@ export function targetsOf(
     if (mayFireAt(to)) targets.push(to)
   }
   if (type === 'mortar')
-    for (const to of battlefield.state.wire) if (occupantOf(unitsByHex, to) < 0 && mayFireAt(to)) targets.push(to)
+    for (const to of battlefield.state.wire)
+      if (occupantOf(unitsByHex, to) === noUnit && mayFireAt(to)) targets.push(to)
   return targets.sort((a, b) => a - b)
 }
 
@@ -215,7 +216,7 @@ function endBarrageIfDrivenOff(battle: Battle, unit: UnitId): void {
 }
 
 /** The hex in which an ordered unit battled. */
-const battleHex = ({ from, enteredHex }: Ordered): Hex => (enteredHex >= 0 ? enteredHex : from)
+const battleHex = ({ from, enteredHex }: Ordered): Hex => (isOnMap(enteredHex) ? enteredHex : from)
 
 function canReturnFire(battlefield: Battlefield, unit: UnitId, target: UnitId): boolean {
   const firer = unitOf(battlefield, unit)
@@ -356,9 +357,9 @@ function targetRuling(battlefield: Battlefield, order: Ordered, target: TypeOf<t
   if (targetsOf(battlefield, order).includes(target)) return allowed
   const unitsByHex = occupants(battlefield)
   const occupant = occupantOf(unitsByHex, target)
-  const isEnemy = occupant >= 0 && unitOf(battlefield, occupant).side !== side
+  const isEnemy = occupant !== noUnit && unitOf(battlefield, occupant).side !== side
   const isRanged = distanceBetween(battlefield, hex, target) > 1
-  if (!isEnemy && !(type === 'mortar' && hasWire(battlefield, target) && occupant < 0))
+  if (!isEnemy && !(type === 'mortar' && hasWire(battlefield, target) && occupant === noUnit))
     return refused(isRanged ? 'ranged.8' : 'close.7', refusals.noEnemyThere)
   if (order.fought === (isRanged ? 'close' : 'ranged'))
     return refused('battle.7', refusals.otherKindOfCombat(order.fought))

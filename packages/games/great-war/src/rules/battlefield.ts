@@ -2,7 +2,7 @@
 import { allowed, asId, type Ruling, refused } from '@firestep/referee'
 import type { Side } from '../data/enums.ts'
 import { type Book, opponent, scenarioNamed, type Terrain } from './book.ts'
-import { type Hex, noUnit, offBoard, type UnitId } from './ids.ts'
+import { type Hex, isOnMap, noUnit, offBoard, type UnitId } from './ids.ts'
 import type { Battlefield, BattleView, Ordered, Unit } from './state.ts'
 import * as refusals from './texts/refusals.ts'
 
@@ -51,7 +51,7 @@ export function unitsOnBoard({ state }: Battlefield, side: Side): UnitId[] {
   const { units } = state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
-    if (unit !== undefined && unit.side === side && unit.hex >= 0) found.push(asId(i))
+    if (unit !== undefined && unit.side === side && isOnMap(unit.hex)) found.push(asId(i))
   }
   return found
 }
@@ -73,15 +73,15 @@ export function adjacentEnemies(
   const found: UnitId[] = []
   for (let direction = 0; direction < 6; direction++) {
     const next = stepFrom(battlefield, hex, direction)
-    const unit = next < 0 ? noUnit : occupantOf(unitsByHex, next)
-    if (unit >= 0 && unitOf(battlefield, unit).side !== side) found.push(unit)
+    const unit = isOnMap(next) ? occupantOf(unitsByHex, next) : noUnit
+    if (unit !== noUnit && unitOf(battlefield, unit).side !== side) found.push(unit)
   }
   return found.length < 2 ? found : found.sort((a, b) => a - b)
 }
 
 export function isNextToEnemy(battlefield: Battlefield, hex: Hex, side: Side): boolean {
   for (const unit of battlefield.state.units) {
-    if (unit.side !== side && unit.hex >= 0 && distanceBetween(battlefield, hex, unit.hex) === 1) return true
+    if (unit.side !== side && isOnMap(unit.hex) && distanceBetween(battlefield, hex, unit.hex) === 1) return true
   }
   return false
 }
@@ -89,7 +89,7 @@ export function isNextToEnemy(battlefield: Battlefield, hex: Hex, side: Side): b
 /** Directions to a side's own rear, and to its front. The top side faces the other way. */
 const rear: Readonly<Record<Side, readonly [number, number]>> = { british: [4, 3], german: [0, 1] }
 export const rearHexes = (battlefield: Battlefield, hex: Hex, side: Side): Hex[] =>
-  rear[side].map((direction) => stepFrom(battlefield, hex, direction)).filter((next) => next >= 0)
+  rear[side].map((direction) => stepFrom(battlefield, hex, direction)).filter((next) => isOnMap(next))
 
 export const isBaseline = ({ book }: Battlefield, hex: Hex, side: Side): boolean =>
   book.row[hex] === (side === 'german' ? 0 : book.data.board.rowLengths.length - 1)
@@ -106,7 +106,7 @@ export function occupants({ book, state }: Battlefield): Int8Array {
   const { units } = state
   for (let i = 0; i < units.length; i++) {
     const hex = units[i]?.hex ?? offBoard
-    if (hex >= 0) unitsByHex[hex] = i
+    if (isOnMap(hex)) unitsByHex[hex] = i
   }
   return unitsByHex
 }
@@ -145,7 +145,7 @@ const onHill = (battlefield: Battlefield, hex: Hex): boolean => terrainAt(battle
 
 /** A hill blocks sight to the hexes behind it, but not from hill to hill: a plateau, or heights across a valley. */
 function obstructs(battlefield: Battlefield, unitsByHex: Int8Array, hex: Hex, overHills: boolean): boolean {
-  if (hex < 0 || hex >= battlefield.book.hexes || occupantOf(unitsByHex, hex) >= 0) return true
+  if (!isOnMap(hex) || hex >= battlefield.book.hexes || occupantOf(unitsByHex, hex) !== noUnit) return true
   const { blocksSight } = terrainAt(battlefield, hex)
   return blocksSight === 'hill' ? !overHills : blocksSight
 }
@@ -160,14 +160,14 @@ export function sight(battlefield: Battlefield, from: Hex, to: Hex): Ruling {
     if (crossing.length === 1 && obstructs(battlefield, unitsByHex, crossing[0], overHills))
       return obstruction(battlefield, unitsByHex, crossing[0], onHill(battlefield, from) || onHill(battlefield, to))
   const hexesBeside = crossings.flatMap((crossing) => (crossing.length === 2 ? crossing : []))
-  return hexesBeside.some((hex) => hex < 0 || hex >= battlefield.book.hexes)
+  return hexesBeside.some((hex) => !isOnMap(hex) || hex >= battlefield.book.hexes)
     ? refused('los.6', refusals.edgeBlocksSight)
     : refused('los.8', refusals.bothSidesBlockSight)
 }
 
 function obstruction(battlefield: Battlefield, unitsByHex: Int8Array, hex: Hex, fromOrToHill: boolean): Ruling {
   const { book } = battlefield
-  if (occupantOf(unitsByHex, hex) >= 0)
+  if (occupantOf(unitsByHex, hex) !== noUnit)
     return refused(unitBlocks(battlefield, hex), refusals.unitBlocksSight(book.label(hex)))
   const { blocksSight, name } = terrainAt(battlefield, hex)
   const place = book.label(hex)
@@ -214,7 +214,7 @@ export function sightRules(battlefield: Battlefield, from: Hex, to: Hex): string
   for (const crossing of battlefield.book.crossings(from, to)) {
     if (crossing.length === 2) rules.add('los.8')
     for (const hex of crossing) {
-      if (hex < 0 || hex >= battlefield.book.hexes) continue
+      if (!isOnMap(hex) || hex >= battlefield.book.hexes) continue
       const { name, blocksSight } = terrainAt(battlefield, hex)
       if (blocksSight === false) rules.add(terrainRule(name, 'sight'))
       if (hasWire(battlefield, hex)) rules.add('terrain.wire.8')

@@ -88,7 +88,7 @@ export function playCard(battle: Battle, side: Side, card: CombatId): void {
   state.now.combat[side] = card
   state.tokens[side] -= cost
   state.now.paid[side] += cost
-  table.use(card)
+  table.noteUsed(card)
   const rules = [`card.combat.${card}.1`, 'combat.7', ...when(cost > 0, 'combat.4')]
   table.reveal({ type: 'combat card', side, card, cost, rules }, side)
 }

@@ -19,7 +19,7 @@ import { cardRuling, isWindowOpen, offerWindow, playableCards, playCard, windowK
 import { takeFromHand } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { type DeclaredCombat, diceCount, diceOf, fight } from './combat.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, noUnit, type UnitId } from './ids.ts'
 import { choice, combatShape, hexShape, passOrCombatCard, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
 import * as refusals from './texts/refusals.ts'
@@ -52,7 +52,7 @@ function* strikeFirst(battle: Battle, unit: UnitId, enemy: UnitId): Script<First
   else {
     takeFromHand(battle, side, 'command', 'strike-first')
     state.now.struckFirst = side
-    battle.table.use('strike-first')
+    battle.table.noteUsed('strike-first')
     const rules = ['card.command.strike-first.2']
     battle.table.reveal({ type: 'command card', side, card: 'strike-first', acts: 'strike-first', rules }, side)
   }
@@ -116,7 +116,7 @@ export const battleBackQuestion = choice('battle back', {
 function* battleBack(battle: Battle, unit: UnitId, enemy: UnitId): Script {
   const { side, hex } = unitOf(battle, enemy)
   const attacker = unitOf(battle, unit)
-  if (attacker.hex < 0 || distanceBetween(battle, hex, attacker.hex) !== 1) return
+  if (!isOnMap(attacker.hex) || distanceBetween(battle, hex, attacker.hex) !== 1) return
   if (diceCount(diceOf(battle, enemy, attacker.hex)) === 0) return
   const window = 'after opponent close combat resolved'
   const card = yield* offerWindow(battle, side, window, battleBackQuestion, { unit, enemy })
@@ -141,7 +141,7 @@ function* gainGround(battle: Battle, unit: UnitId, hex: Hex, mayHaveBonus: boole
     // Without gaining ground there is no bonus combat: terrain that stopped the unit rules out both.
     const { side, hex: currentHex } = unitOf(battle, unit)
     const losesBonusCombat = mayHaveBonus && barRule === 'gain.5' && adjacentEnemies(battle, hex, side).length > 0
-    if (currentHex >= 0)
+    if (isOnMap(currentHex))
       battle.table.tell({ type: 'held back', unit, rules: [barRule, ...when(losesBonusCombat, 'gain.13')] })
     return
   }
@@ -175,7 +175,7 @@ function gainBarRule(battlefield: Battlefield, unit: UnitId, hex: Hex): string |
   const { type } = unitOf(battlefield, unit)
   if (!battlefield.book.data.units[type].gainsGround) return 'gain.4'
   if (orderedUnit(battlefield, unit)?.stopped !== false) return 'gain.5'
-  return unitAt(battlefield, hex) >= 0 || terrainAt(battlefield, hex).impassable ? 'gain.2' : null
+  return unitAt(battlefield, hex) !== noUnit || terrainAt(battlefield, hex).impassable ? 'gain.2' : null
 }
 
 export const bonusCombatQuestion = choice('bonus combat', {
@@ -220,8 +220,8 @@ function* goHome(battle: Battle, unit: UnitId): Script {
   const { state } = battle
   const raider = unitOf(battle, unit)
   const home = orderedUnit(battle, unit)?.from
-  if (raider.hex < 0 || home === undefined || home === raider.hex) return
-  if (unitAt(battle, home) >= 0) {
+  if (!isOnMap(raider.hex) || home === undefined || home === raider.hex) return
+  if (unitAt(battle, home) !== noUnit) {
     battle.table.tell({ type: 'held back', unit, rules: ['card.combat.trench-raid.4'] })
     return
   }

@@ -22,7 +22,7 @@ import { gainTokens } from './cards-and-tokens.ts'
 import { when } from './cite-when.ts'
 import { diceInTheBox, type Reading, roll, rollScore, type Tally, tallyOf } from './dice.ts'
 import type { Combat } from './events.ts'
-import { type Hex, noUnit, type UnitId } from './ids.ts'
+import { type Hex, isOnMap, noUnit, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, passOrCombatCard, unitShape } from './question-types.ts'
 import { retreatFrom } from './retreat.ts'
@@ -203,7 +203,7 @@ export function* fight(
     flags,
     tokens,
   }
-  battle.table.use(attacker.type)
+  battle.table.noteUsed(attacker.type)
   battle.table.tell({ type: 'battle', combat, rules: battleRules(battle, combat, shelter, tally, declared) })
   if (tally.burst > 0 && attacker.type === 'mortar') clearWire(battle, hex, ['terrain.wire.6'])
   const armour =
@@ -221,7 +221,7 @@ export function* fight(
       surplus: ['ranged.31'],
     })
   collectTokens(battle, attacker.side, tokens, close ? ['close.21', 'tokens.12'] : ['ranged.32', 'tokens.12'])
-  if (unitOf(battle, target).hex < 0) return { eliminated: true, retreated: false }
+  if (!isOnMap(unitOf(battle, target).hex)) return { eliminated: true, retreated: false }
   const ignorable = ignorableFlags(battle, owner, kind, shelter.flags)
   const retreated = yield* retreatFrom(battle, target, flags, ignorable, [
     flagRule(battle, owner, kind, shelter),
@@ -230,7 +230,7 @@ export function* fight(
     ...when(hitsTaken > 0 || tokens > 0, close ? 'close.6' : 'ranged.7'),
     ...when(ignorable > 0 && shelter.flags > 0, 'terrain.3', close ? 'close.23' : 'ranged.35'),
   ])
-  return { eliminated: unitOf(battle, target).hex < 0, retreated }
+  return { eliminated: !isOnMap(unitOf(battle, target).hex), retreated }
 }
 
 export interface CombatResult {

@@ -30,7 +30,7 @@ export function* playCommandCard(battle: Battle): Script {
   state.now.card = card
   state.now.acts = actsAs(state, card)
   state.lastPlayed[side] = state.now.acts
-  table.use(card)
+  table.noteUsed(card)
   table.reveal({ type: 'command card', side, card, acts: state.now.acts, rules: playRules(battle, card) }, side)
   if (combat !== undefined) playCard(battle, side, combat)
   yield* answerCommandCard(battle)

@@ -11,5 +11,7 @@ export const noUnit = asId<UnitId>(-1)
 export type Hex = HexId
 /** The hex of a unit that is gone, and whatever lies beyond the edge. */
 export const offBoard = asId<Hex>(NOWHERE)
+/** False for `offBoard`. */
+export const isOnMap = (hex: Hex): boolean => hex >= 0
 
 export type Phase = 'set up' | 'start' | 'command' | 'order' | 'move' | 'battle' | 'end'

@@ -2,6 +2,7 @@
 import { violated } from '@firestep/referee'
 import { sides } from '../data/enums.ts'
 import type { Book } from './book.ts'
+import { isOnMap } from './ids.ts'
 import type { State } from './state.ts'
 import { lapsedMedals } from './victory.ts'
 
@@ -57,15 +58,14 @@ function miscounted(cards: Readonly<Record<string, { readonly copies: number }>>
 
 function badUnits({ units, wire, craters }: State): string[] {
   const broken: string[] = []
-  const places = units.map(({ hex }) => hex).filter((hex) => hex >= 0)
+  const places = units.map(({ hex }) => hex).filter((hex) => isOnMap(hex))
   if (new Set(places).size < places.length) broken.push(violated('move.8', 'two units stand in one hex'))
   for (const [i, unit] of units.entries()) {
     if (unit.figures < 0) broken.push(`unit ${i} has ${unit.figures} figures`)
     if (unit.figures > unit.full)
       broken.push(violated('card.command.replacements.4', `unit ${i} has ${unit.figures} figures of ${unit.full}`))
-    const [isOnMap, isGone] = [unit.hex >= 0, unit.gone !== null]
-    if (isOnMap === isGone)
-      broken.push(`unit ${i} is ${isOnMap ? 'on the map and gone' : 'neither on the map nor gone'}`)
+    const [stands, isGone] = [isOnMap(unit.hex), unit.gone !== null]
+    if (stands === isGone) broken.push(`unit ${i} is ${stands ? 'on the map and gone' : 'neither on the map nor gone'}`)
     if (unit.gone === 'eliminated' && unit.figures > 0)
       broken.push(violated('victory.2', `unit ${i} is eliminated with figures left`))
   }

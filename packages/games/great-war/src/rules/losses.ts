@@ -34,7 +34,7 @@ export function loseFigures(
     left: unitHit.figures,
     rules: [...rules, ...surplusRules, ...weaponRules, ...bomberRules],
   })
-  battle.table.halt(unitHit.side, 'victory.2', 'a unit lost figures')
+  battle.table.haltPlan(unitHit.side, 'victory.2', 'a unit lost figures')
   if (unitHit.figures === 0) eliminate(battle, unit, last)
 }
 

@@ -35,7 +35,7 @@ import type { CombatId } from './card-ids.ts'
 import { cardRuling, isWindowOpen, offerWindow, playableCards, playCard, windowKind } from './card-windows.ts'
 import { when } from './cite-when.ts'
 import { countOf, rollBattleDice } from './dice.ts'
-import { type Hex, offBoard, type UnitId } from './ids.ts'
+import { type Hex, isOnMap, noUnit, offBoard, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, combatShape, hexShape, list, passOrCombatCard, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView, Ordered } from './state.ts'
@@ -155,9 +155,9 @@ function stepsToHexes(
       }
       for (let direction = 0; direction < 6; direction++) {
         const to = stepFrom(battlefield, hex, direction)
-        if (to < 0 || stepsIn(steps, to) >= 0 || terrainAt(battlefield, to).impassable) continue
+        if (!isOnMap(to) || stepsIn(steps, to) >= 0 || terrainAt(battlefield, to).impassable) continue
         const other = occupantOf(unitsByHex, to)
-        if (other >= 0 && !(rushes && unitOf(battlefield, other).side === side)) continue
+        if (other !== noUnit && !(rushes && unitOf(battlefield, other).side === side)) continue
         steps[to] = step
         if (previousHexes !== undefined) previousHexes[to] = hex
         next.push(to)
@@ -179,7 +179,8 @@ function stepsToDestinations(battlefield: Battlefield, order: Ordered): Int8Arra
   const steps = stepsToHexes(battlefield, order, unitsByHex)
   steps[start] = -1
   for (const hex of book.boardHexes)
-    if (occupantOf(unitsByHex, hex) >= 0 || (rushes && !isBesideFriend(battlefield, hex, order.unit))) steps[hex] = -1
+    if (occupantOf(unitsByHex, hex) !== noUnit || (rushes && !isBesideFriend(battlefield, hex, order.unit)))
+      steps[hex] = -1
   return steps
 }
 
@@ -191,7 +192,7 @@ export function pathTo(battlefield: Battlefield, order: Ordered, to: Hex | typeo
   stepsToHexes(battlefield, order, occupants(battlefield), previousHexes)
   const previousHex = (index: number): Hex => asId(previousHexes[index] ?? offBoard)
   const path: Hex[] = []
-  for (let hex = to === exit ? previousHex(book.hexes) : to; hex >= 0; hex = previousHex(hex)) {
+  for (let hex = to === exit ? previousHex(book.hexes) : to; isOnMap(hex); hex = previousHex(hex)) {
     path.unshift(hex)
     if (hex === start) break
   }
@@ -212,7 +213,7 @@ const isBesideFriend = (battlefield: Battlefield, hex: Hex, mover: UnitId): bool
     (unit, i) =>
       i !== mover &&
       unit.side === battlefield.state.active &&
-      unit.hex >= 0 &&
+      isOnMap(unit.hex) &&
       distanceBetween(battlefield, hex, unit.hex) === 1,
   )
 
@@ -279,9 +280,9 @@ function moveTo(battle: Battle, order: Ordered, to: Hex): void {
   const rules = [...paceRule(pace, order.moved), ...pathRules(battle, order, path)]
   unit.hex = to
   table.tell({ type: 'moved', unit: order.unit, path: [from, to], exit: false, rules })
-  table.use(terrainAt(battle, to).name)
-  if (hasWire(battle, to)) table.use('wire')
-  if (hasCrater(battle, to)) table.use('shell crater')
+  table.noteUsed(terrainAt(battle, to).name)
+  if (hasWire(battle, to)) table.noteUsed('wire')
+  if (hasCrater(battle, to)) table.noteUsed('shell crater')
   if (order.mayBattle === 0) settleOrderToken(battle)
   medalsOnLeaving(battle)
   medalsOnEntering(battle, order.unit)
@@ -301,7 +302,7 @@ function pathRules(battle: Battle, { unit }: Ordered, path: readonly Hex[]): str
   const crosses = !book.sectionsOf(from, side).some((section) => sectionsAfter.includes(section))
   const rushes = state.now.acts === 'rush-rotation'
   const passedHexes = path.slice(1, -1)
-  const passesObstacle = passedHexes.some((hex) => stopsMove(battle, hex) || unitAt(battle, hex) >= 0)
+  const passesObstacle = passedHexes.some((hex) => stopsMove(battle, hex) || unitAt(battle, hex) !== noUnit)
   return [
     ...when(crosses, 'move.5'),
     ...when(bomber, 'personnel.4'),
@@ -437,7 +438,7 @@ function canGo(battlefield: Battlefield, order: Ordered, unitsByHex: Int8Array):
   if (mayExit(battlefield, hex, side)) return true
   for (let direction = 0; direction < 6; direction++) {
     const to = stepFrom(battlefield, hex, direction)
-    if (to >= 0 && occupantOf(unitsByHex, to) < 0 && !terrainAt(battlefield, to).impassable) return true
+    if (isOnMap(to) && occupantOf(unitsByHex, to) === noUnit && !terrainAt(battlefield, to).impassable) return true
   }
   return false
 }
@@ -501,7 +502,7 @@ function destinationRuling(battlefield: Battlefield, order: Ordered, to: Hex | t
   if (stepsIn(steps, to) > 0) return allowed
   const occupant = occupantOf(occupants(battlefield), to)
   if (occupant === order.unit) return refused('move.4', refusals.alreadyThere)
-  if (occupant >= 0) return occupiedRuling(battlefield, order.unit, occupant)
+  if (occupant !== noUnit) return occupiedRuling(battlefield, order.unit, occupant)
   if (terrainAt(battlefield, to).impassable) return refused('move.12', refusals.impassable)
   if (state.now.acts === 'rush-rotation' && !isBesideFriend(battlefield, to, order.unit))
     return refused('card.command.rush-rotation.3', refusals.mustEndByFriend)

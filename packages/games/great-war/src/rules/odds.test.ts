@@ -7,7 +7,7 @@ import { dataFor } from '../testing/test-battle.ts'
 import { readBook } from './book.ts'
 import type { CombatId } from './card-ids.ts'
 import type { Event } from './events.ts'
-import type { UnitId } from './ids.ts'
+import { isOnMap, type UnitId } from './ids.ts'
 import { bombardOdds, type Chance, combatOdds, type Effect, expectedHits, retreatCost, symbolOdds } from './odds.ts'
 import { flagsQuestion } from './retreat.ts'
 import type { Battlefield, GreatWar, State } from './state.ts'
@@ -82,7 +82,7 @@ function effectOn(unit: UnitId, before: State, after: State, events: readonly Ev
   const gained = events.filter((event) => event.type === 'tokens' && event.side === side)
   return {
     lost: unitBefore.figures - unitAfter.figures,
-    destroyed: unitAfter.hex < 0,
+    destroyed: !isOnMap(unitAfter.hex),
     retreat: flags?.type === 'flags' ? flags.rolled - flags.ignored : 0,
     tokens: gained.reduce((sum, event) => sum + (event.type === 'tokens' ? event.gained : 0), 0),
   }

@@ -17,7 +17,7 @@ import {
   type Shelter,
 } from './combat.ts'
 import { type Reading, rollScore, type Score, type Tally } from './dice.ts'
-import { type Hex, noUnit, type UnitId } from './ids.ts'
+import { type Hex, isOnMap, noUnit, type UnitId } from './ids.ts'
 import { retreatHexes } from './retreat.ts'
 import type { Battlefield } from './state.ts'
 
@@ -256,7 +256,7 @@ export function bombardOdds(battlefield: Battlefield, centre: Hex, dice: number)
   const shelledHexes = [shelledHex(battlefield, centre, 0, onCentre)]
   for (let number = 1; number <= 6; number++) {
     const hex = templateHex(battlefield, battlefield.state.active, centre, number)
-    if (hex >= 0) shelledHexes.push(shelledHex(battlefield, hex, number, onNumber))
+    if (isOnMap(hex)) shelledHexes.push(shelledHex(battlefield, hex, number, onNumber))
   }
   return { dice, directHit: chanceSum(onCentre.filter(({ of }) => of.directHit)), hexes: shelledHexes }
 }
@@ -273,7 +273,14 @@ function shelledHex(battlefield: Battlefield, hex: Hex, number: number, shells: 
         directHit ? 1 : chanceSum(symbolOdds(battlefield.book, count, 'burst').filter(({ of }) => of > 0)),
       )
     : null
-  return { number, hex, unit: unit < 0 ? null : unit, dice, odds: unit < 0 ? null : oddsAgainstUnit(), wire }
+  return {
+    number,
+    hex,
+    unit: unit === noUnit ? null : unit,
+    dice,
+    odds: unit === noUnit ? null : oddsAgainstUnit(),
+    wire,
+  }
 
   function oddsAgainstUnit(): RollOdds {
     const { book, state } = battlefield

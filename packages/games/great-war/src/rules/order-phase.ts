@@ -17,7 +17,7 @@ import { type BattlefieldOf, distanceBetween, isNextToEnemy, isUnit, unitOf, uni
 import { type Book, opponent } from './book.ts'
 import type { CommandId } from './card-ids.ts'
 import { when } from './cite-when.ts'
-import { noUnit, offBoard, type UnitId } from './ids.ts'
+import { isOnMap, noUnit, offBoard, type UnitId } from './ids.ts'
 import { choice, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, Ordered, Unit } from './state.ts'
 import * as refusals from './texts/refusals.ts'
@@ -489,7 +489,7 @@ function orderRuling(battlefield: Battlefield, allowance: Allowance, order: unkn
   if (
     !isUnit(battlefield, order) ||
     unitOf(battlefield, order).side !== battlefield.state.active ||
-    unitOf(battlefield, order).hex < 0
+    !isOnMap(unitOf(battlefield, order).hex)
   )
     return refused('order.1', refusals.notOwnUnit)
   const [first] = soFar

@@ -3,7 +3,7 @@ import { allowed, listOf, type Ruling, refused, type Script, text } from '@fires
 import { isSide, type Side } from '../data/enums.ts'
 import { type BattlefieldOf, isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
 import { when } from './cite-when.ts'
-import { noUnit, type UnitId } from './ids.ts'
+import { isOnMap, noUnit, type UnitId } from './ids.ts'
 import { list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import * as refusals from './texts/refusals.ts'
@@ -109,7 +109,7 @@ function recipientRuling(
     !isSide(side) ||
     !isUnit(battlefield, unit) ||
     unitOf(battlefield, unit).side !== side ||
-    unitOf(battlefield, unit).hex < 0
+    !isOnMap(unitOf(battlefield, unit).hex)
   )
     return refused(infantryRule, refusals.notOwnUnit)
   if (possibleRecipients(battlefield, side, battlefield.state.now.restore ?? emptyRoll, soFar).includes(unit))

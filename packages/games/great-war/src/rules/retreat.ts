@@ -12,7 +12,7 @@ import {
   unitOf,
 } from './battlefield.ts'
 import { when } from './cite-when.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, noUnit, type UnitId } from './ids.ts'
 import { loseFigures } from './losses.ts'
 import { choice, hexShape, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
@@ -86,7 +86,7 @@ function moveBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: 
     lost,
     rules: ['retreat.1', ...when(crossesStop, 'retreat.8', 'move.13')],
   })
-  battle.table.halt(retreating.side, 'retreat.1', 'a unit had to retreat')
+  battle.table.haltPlan(retreating.side, 'retreat.1', 'a unit had to retreat')
   if (lastHex !== undefined) {
     medalsOnLeaving(battle)
     medalsOnEntering(battle, unit)
@@ -98,7 +98,7 @@ function moveBack(battle: Battle, unit: UnitId, path: readonly Hex[], distance: 
 /** Free hexes towards the unit's own side: usually two to choose from. */
 export function retreatHexes(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitId, from: Hex): Hex[] {
   return rearHexes(battlefield, from, unitOf(battlefield, unit).side).filter(
-    (hex) => occupantOf(unitsByHex, hex) < 0 && !terrainAt(battlefield, hex).impassable,
+    (hex) => occupantOf(unitsByHex, hex) === noUnit && !terrainAt(battlefield, hex).impassable,
   )
 }
 
@@ -163,7 +163,7 @@ function stepRuling(battlefield: Battlefield, unitsByHex: Int8Array, unit: UnitI
   if (!isHex(battlefield, to)) return refused('retreat.6', refusals.noSuchHex)
   if (book.row[to] === book.row[from]) return refused('retreat.5', refusals.neverSideways)
   if (!rearHexes(battlefield, from, side).includes(to)) return refused('retreat.3', refusals.towardsOwnSide)
-  return occupantOf(unitsByHex, to) >= 0
+  return occupantOf(unitsByHex, to) !== noUnit
     ? refused('retreat.7', refusals.unitInTheWay)
     : refused('retreat.9', refusals.impassable)
 }

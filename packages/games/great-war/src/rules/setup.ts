@@ -71,7 +71,7 @@ export function newState(book: Book, scenario: Scenario): State {
 
 export function* setUp(battle: Battle): Script {
   const { scenario, state, table } = battle
-  table.use(scenario.id)
+  table.noteUsed(scenario.id)
   table.tell({ type: 'set up', battle: scenario.id, rules: layoutRules(scenario) })
   yield* assignBombers(battle)
   if (scenario.firstPlayer === 'roll') rollForFirst(battle)
@@ -209,7 +209,7 @@ function shellRow(battle: Battle, row: number, order: string): void {
     count += die
     const hex = hexes[count]
     if (hex === undefined) break
-    if (unitAt(battle, hex) >= 0 || terrainAt(battle, hex).name !== 'countryside') {
+    if (unitAt(battle, hex) !== noUnit || terrainAt(battle, hex).name !== 'countryside') {
       hexRules.push('shelling.10')
       continue
     }

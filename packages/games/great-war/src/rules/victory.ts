@@ -4,7 +4,7 @@ import type { Side } from '../data/enums.ts'
 import { unitAt, unitOf } from './battlefield.ts'
 import { type Objective, opponent } from './book.ts'
 import { when } from './cite-when.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, noUnit, type UnitId } from './ids.ts'
 import type { Battle, Battlefield, Held } from './state.ts'
 
 /** Not an error: object.4 and victory.1 end a battle at once, however deep the scripts are. */
@@ -29,7 +29,7 @@ export function medalsOf({ scenario, state }: MedalCount, side: Side): number {
 
 function hasUnitIn(battlefield: Battlefield, hex: Hex, side: Side): boolean {
   const unit = unitAt(battlefield, hex)
-  return unit >= 0 && unitOf(battlefield, unit).side === side
+  return unit !== noUnit && unitOf(battlefield, unit).side === side
 }
 
 const countHeldHexes = (battlefield: Battlefield, hexes: readonly Hex[], side: Side): number =>
@@ -243,7 +243,7 @@ export function gainPermanent(
 function announceMedals(battle: Battle, side: Side, change: number, reason: string, rules: readonly string[]): void {
   const total = medalsOf(battle, side)
   const objective = battle.scenario.objectives.find(({ id }) => id === reason)
-  if (objective !== undefined) battle.table.use(objective.kind)
+  if (objective !== undefined) battle.table.noteUsed(objective.kind)
   battle.table.tell({ type: 'medal', side, change, total, for: reason, rules })
   if (change < 0 || total < battle.scenario.medals) return
   const terms = `scenario.${battle.scenario.number}.2`

@@ -6,7 +6,7 @@ import type { Side } from '../data/schema.ts'
 import { hexesAround } from '../rules/artillery-groups.ts'
 import { barrageHexes, unitOf } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import type { Kinds } from '../rules/kinds.ts'
 import type { Battlefield, BattleView } from '../rules/state.ts'
 import { aggressionOf, captureChanceByHex } from './campaign-losses.ts'
@@ -138,13 +138,13 @@ const noUnits: readonly UnitId[] = []
 function unitCountsByHex({ sheet, state }: Battlefield, side: Side, excluded: readonly UnitId[] = noUnits): Uint8Array {
   const counts = new Uint8Array(sheet.grid.size)
   for (const [i, { side: owner, hex }] of state.units.entries())
-    if (owner === side && hex >= 0 && !excluded.includes(asId(i))) counts[hex] = (counts[hex] ?? 0) + 1
+    if (owner === side && isOnMap(hex) && !excluded.includes(asId(i))) counts[hex] = (counts[hex] ?? 0) + 1
   return counts
 }
 
 const occupiedHexes = ({ state }: Battlefield, side: Side): Hex[] => {
   const hexes = new Set<Hex>()
-  for (const { side: owner, hex } of state.units) if (owner === side && hex >= 0) hexes.add(hex)
+  for (const { side: owner, hex } of state.units) if (owner === side && isOnMap(hex)) hexes.add(hex)
   return [...hexes].sort((a, b) => a - b)
 }
 

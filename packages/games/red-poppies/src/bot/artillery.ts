@@ -9,7 +9,7 @@ import { oddsOfCheck } from '../rules/cohesion-checks.ts'
 import type { commandQuestion } from '../rules/command-couplets.ts'
 import { effectModifiers, gasModifiers } from '../rules/cover.ts'
 import { accuracyModifiers, onTarget, type spineQuestion } from '../rules/fire-for-effect.ts'
-import type { GroupId, Hex, Vertex } from '../rules/ids.ts'
+import { type GroupId, type Hex, isOnMap, type Vertex } from '../rules/ids.ts'
 import { chanceAtMost } from '../rules/odds.ts'
 import { callRuling, isGasKnown } from '../rules/off-map-artillery.ts'
 import { preregisteredBy, type preregisterQuestion } from '../rules/preregistration.ts'
@@ -113,7 +113,7 @@ function aroundEnemies({ battlefield, enemy }: PositionAnalysis): Vertex[] {
   const { grid } = battlefield.sheet
   const vertices = new Set<Vertex>()
   for (const { side, hex } of battlefield.state.units)
-    if (side === enemy && hex >= 0) for (const corner of DIRECTIONS) vertices.add(vertexOf(grid, hex, corner))
+    if (side === enemy && isOnMap(hex)) for (const corner of DIRECTIONS) vertices.add(vertexOf(grid, hex, corner))
   return [...vertices]
 }
 

@@ -7,7 +7,7 @@ import type { counterAttackQuestion } from '../rules/campaign/counter-attack.ts'
 import { linesOf } from '../rules/campaign/lines-of-communication.ts'
 import type { nightAttackQuestion } from '../rules/campaign/night.ts'
 import { isInCover } from '../rules/cover.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import type { Asked, Candidates } from './asked.ts'
@@ -81,7 +81,7 @@ interface UnitStrength {
 
 const unitStrengths = (battlefield: Battlefield, side: Side): UnitStrength[] =>
   unitsById(battlefield.state).flatMap(([id, unit]) => {
-    if (unit.side !== side || unit.hex < 0) return []
+    if (unit.side !== side || !isOnMap(unit.hex)) return []
     const men = strengthOf(typeOf(battlefield, id), unit.formed)
     return [{ id, hex: unit.hex, strength: isInCover(battlefield, id) ? coverWeight * men : men }]
   })
@@ -119,7 +119,7 @@ function cutOffValue({ battlefield, values }: PositionAnalysis, side: Side): num
   const lines = linesOf(battlefield, side)
   let value = 0
   for (const unit of battlefield.state.units)
-    if (unit.side === side && unit.hex >= 0 && lines[unit.hex] === 0) value += values.of(unit, unit.formed)
+    if (unit.side === side && isOnMap(unit.hex) && lines[unit.hex] === 0) value += values.of(unit, unit.formed)
   return value
 }
 

@@ -9,7 +9,7 @@ import type { mountQuestion } from '../rules/campaign/mount-hussars.ts'
 import { isByEdge, type placeQuestion } from '../rules/campaign/placement.ts'
 import type { adjustQuestion, recoverQuestion } from '../rules/campaign/recovery.ts'
 import type { redeployQuestion } from '../rules/campaign/redeployment.ts'
-import type { UnitId } from '../rules/ids.ts'
+import { isOnMap, type UnitId } from '../rules/ids.ts'
 import { hexShape, unitShape } from '../rules/question-types.ts'
 import { shelterFor } from '../rules/shelter.ts'
 import type { Battlefield } from '../rules/state.ts'
@@ -44,7 +44,7 @@ export function mount(analysis: PositionAnalysis): Candidates<typeof mountQuesti
   let near = 0
   let far = 0
   for (const { side, hex, type } of battlefield.state.units)
-    if (side === analysis.side && hex >= 0 && mountingTypes.includes(type))
+    if (side === analysis.side && isOnMap(hex) && mountingTypes.includes(type))
       if (analysis.isNearEnemy(hex, nearDistance)) near++
       else far++
   return [
@@ -106,7 +106,7 @@ function fitnessOf({ battlefield, side }: PositionAnalysis): (type: UnitType) =>
 export function adjust(analysis: PositionAnalysis): Candidates<typeof adjustQuestion> {
   const { battlefield, values, side } = analysis
   const flipped = unitsWhere(battlefield, (unit, id) => {
-    if (unit.side !== side || unit.hex < 0) return false
+    if (unit.side !== side || !isOnMap(unit.hex)) return false
     const { formed, dispersed } = typeOf(battlefield, id)
     const wantsFormed =
       isCavalry(typeOf(battlefield, id)) ||

@@ -3,7 +3,7 @@ import type { Side } from '../data/schema.ts'
 import { distanceBetween, faceOf, isAfv, typeOf, unitOf, unitsById } from '../rules/battlefield.ts'
 import type { CheckOdds } from '../rules/cohesion-checks.ts'
 import { staysReady } from '../rules/fire.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import { odds } from '../rules/odds.ts'
 import { canFire } from '../rules/shots.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
@@ -94,7 +94,7 @@ export interface Shooter {
 export function shootersOf(battlefield: Battlefield, side: Side): Shooter[] {
   const shooters = new Map<string, Shooter>()
   for (const [unit, { side: owner, hex, spent, formed, type: typeName, within }] of unitsById(battlefield.state)) {
-    if (owner !== side || hex < 0) continue
+    if (owner !== side || !isOnMap(hex)) continue
     const { range } = faceOf(battlefield, unit)
     if (range === null) continue
     const key = `${hex} ${typeName} ${formed} ${spent} ${within}`

@@ -5,7 +5,7 @@ import { asId } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { distanceBetween, typeOf, unitsById } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { aggressionOf } from './campaign-losses.ts'
 import { elapsedShareOf, groundNeedOf, holdingShare, type ScenarioGoals, swingOf } from './scenario-goals.ts'
@@ -52,7 +52,7 @@ function attractiveHexes(
   const gunPoints = goals.guns[side]
   if (gunPoints > 0)
     for (const [id, unit] of unitsById(battlefield.state))
-      if (unit.side !== side && unit.hex >= 0 && typeOf(battlefield, id).type === 'artillery')
+      if (unit.side !== side && isOnMap(unit.hex) && typeOf(battlefield, id).type === 'artillery')
         attractive.push({ hex: unit.hex, attraction: gunPoints * share * urgencyOf(unit.hex) })
   return attractive
     .filter(({ attraction }) => attraction > 0)
@@ -62,7 +62,7 @@ function attractiveHexes(
 function occupiedHexes({ state }: Battlefield, side: Side, excluded: readonly UnitId[]): Hex[] {
   const hexes: Hex[] = []
   for (const [i, { side: owner, hex }] of state.units.entries())
-    if (owner === side && hex >= 0 && !excluded.includes(asId(i))) hexes.push(hex)
+    if (owner === side && isOnMap(hex) && !excluded.includes(asId(i))) hexes.push(hex)
   return hexes
 }
 

@@ -1,6 +1,6 @@
 /** The size of the mass that a unit can be commanded in. */
 import { areAdjacent, unitOf, unitsWhere } from '../rules/battlefield.ts'
-import type { UnitId } from '../rules/ids.ts'
+import { isOnMap, type UnitId } from '../rules/ids.ts'
 import { type Battlefield, offMap } from '../rules/state.ts'
 
 /** 3.5-1: maximum number of units in a mass. */
@@ -29,7 +29,7 @@ export function massSizeOf(battlefield: Battlefield, id: UnitId, formed: boolean
     const { hex: at } = unitOf(battlefield, member)
     for (const other of sameType) {
       const { hex: otherHex } = unitOf(battlefield, other)
-      const isNear = at === otherHex || (at >= 0 && otherHex >= 0 && areAdjacent(battlefield, at, otherHex))
+      const isNear = at === otherHex || (isOnMap(at) && isOnMap(otherHex) && areAdjacent(battlefield, at, otherHex))
       if (isNear && !chain.includes(other)) chain.push(other)
     }
   }

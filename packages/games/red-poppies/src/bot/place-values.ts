@@ -1,7 +1,7 @@
 /** Values of places to units of one type: attraction, possible targets and possible losses. */
 import { isGun, typeOf, unitOf } from '../rules/battlefield.ts'
 import { isInCover } from '../rules/cover.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import { shelterFor } from '../rules/shelter.ts'
 import type { Battlefield, Unit } from '../rules/state.ts'
 import { type Harm, lossFrom, Probe, type Shooter } from './fire-losses.ts'
@@ -61,7 +61,7 @@ export class PlaceValues {
 
   /** Value of standing in a hex, IN its work or not, without the value of the unit. */
   restValue(hex: Hex, inside: boolean): number {
-    if (hex < 0) return 0
+    if (!isOnMap(hex)) return 0
     const index = cacheIndex(hex, inside)
     const cached = this.restValues[index] ?? Number.NaN
     if (!Number.isNaN(cached)) return cached

@@ -7,6 +7,7 @@ import { asId } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { enemyOf } from '../rules/book.ts'
 import { isInCover } from '../rules/cover.ts'
+import { isOnMap } from '../rules/ids.ts'
 import type { Battlefield } from '../rules/state.ts'
 import { presentShare } from './campaign-losses.ts'
 import { elapsedShareOf, leadOf, scenarioGoalsOf } from './scenario-goals.ts'
@@ -50,7 +51,7 @@ function strengthsOf(battlefield: Battlefield): Float64Array {
     const present = presentShare(battlefield, unit)
     if (present === 0) continue
     const unitStrength = present * strengthOf(book.unitType(unit.type), unit.formed) * (unit.spent ? spentShare : 1)
-    strengths[id] = unit.hex >= 0 && isInCover(battlefield, asId(id)) ? unitStrength * coveredShare : unitStrength
+    strengths[id] = isOnMap(unit.hex) && isInCover(battlefield, asId(id)) ? unitStrength * coveredShare : unitStrength
   }
   return strengths
 }
@@ -80,7 +81,7 @@ function presenceOf(battlefield: Battlefield, strength: Float64Array, side: Side
     let other = 0
     for (let id = 0; id < units.length; id++) {
       const unit = units[id]
-      if (unit === undefined || unit.hex < 0) continue
+      if (unit === undefined || !isOnMap(unit.hex)) continue
       const nearbyStrength = (strength[id] ?? 0) * (fadeByDistance[distances[goal * grid.size + unit.hex] ?? 0] ?? 0)
       if (unit.side === side) own += nearbyStrength
       else other += nearbyStrength

@@ -2,7 +2,7 @@
 import { faceOf, isGun, typeOf, unitOf, unitsAt } from '../rules/battlefield.ts'
 import { isInCover } from '../rules/cover.ts'
 import { digRuling } from '../rules/dig.ts'
-import type { UnitId } from '../rules/ids.ts'
+import { isOnMap, type UnitId } from '../rules/ids.ts'
 import { shotsOf } from '../rules/shots.ts'
 import { offMap } from '../rules/state.ts'
 import type { UnitAction } from '../rules/unit-actions.ts'
@@ -29,7 +29,7 @@ const offMapCost = 0.3
 export function possibleActionsOf(analysis: PositionAnalysis, id: UnitId): PossibleAction[] {
   const { battlefield } = analysis
   const unit = unitOf(battlefield, id)
-  if (unit.hex < 0) return [entryMove(analysis, id)]
+  if (!isOnMap(unit.hex)) return [entryMove(analysis, id)]
   const cost = readinessCost(analysis, id)
   const restValue = analysis.routes(id).restValue(unit.hex, unit.within !== null)
   const actions: PossibleAction[] = []

@@ -16,7 +16,7 @@ import {
   unitsAt,
 } from '../rules/battlefield.ts'
 import { oddsOfCheck } from '../rules/cohesion-checks.ts'
-import type { Hex, HexSide, UnitId } from '../rules/ids.ts'
+import { type Hex, type HexSide, isOnMap, type UnitId } from '../rules/ids.ts'
 import { entryHexes } from '../rules/reinforcements.ts'
 import { shelterFor } from '../rules/shelter.ts'
 import { offMap } from '../rules/state.ts'
@@ -87,7 +87,9 @@ export class Routes {
   /** The best value with this many points left, at any final hex. */
   bestValue(hex: Hex, inside: boolean, movementPoints: number, takesLeft = maxTakenHexes): number {
     const points = Math.min(movementPoints, this.situation.reach)
-    return hex < 0 ? this.bestEntryValue(points) : this.bestValueFrom(2 * hex + (inside ? 1 : 0), points, takesLeft)
+    return isOnMap(hex)
+      ? this.bestValueFrom(2 * hex + (inside ? 1 : 0), points, takesLeft)
+      : this.bestEntryValue(points)
   }
 
   private bestValueFrom(node: Node, points: number, takesLeft: number): number {
@@ -180,8 +182,8 @@ export class Routes {
   private stepTo(from: Hex, inside: boolean, to: Hex): RouteStep {
     const { situation } = this
     const { battlefield, values } = situation
-    const staysInside = inside && from >= 0 && trenchesJoin(battlefield, from, to)
-    const hexSide = from < 0 ? null : sideTo(situation, from, to)
+    const staysInside = inside && isOnMap(from) && trenchesJoin(battlefield, from, to)
+    const hexSide = isOnMap(from) ? sideTo(situation, from, to) : null
     const wire = hexSide !== null && hasWire(battlefield, hexSide)
     const restValue = this.restValue(to, staysInside)
     const lostChance = this.lostWayChance(from, to, hexSide, staysInside)
@@ -222,7 +224,7 @@ export class Routes {
     if (
       (!woods && !isNight(battlefield)) ||
       insideTrench ||
-      from < 0 ||
+      !isOnMap(from) ||
       hexSide === null ||
       hasRoad(battlefield, hexSide)
     )

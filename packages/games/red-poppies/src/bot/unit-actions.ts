@@ -1,6 +1,6 @@
 /** Answers for the actions of commanded units, and for each movement point. */
 import { isGun, typeOf, unitOf } from '../rules/battlefield.ts'
-import type { UnitId } from '../rules/ids.ts'
+import { isOnMap, type UnitId } from '../rules/ids.ts'
 import { hexOfMove, type MovementStep, movementAllowance, type stepQuestion } from '../rules/movement-steps.ts'
 import type { Move } from '../rules/state.ts'
 import { transportPoints, transportRuling } from '../rules/transport.ts'
@@ -34,7 +34,7 @@ function transportMoves(analysis: PositionAnalysis, unit: UnitId): PossibleActio
   const { battlefield } = analysis
   if (!isGun(typeOf(battlefield, unit))) return []
   const { hex, within } = unitOf(battlefield, unit)
-  const restValue = hex < 0 ? 0 : analysis.routes(unit).restValue(hex, within !== null)
+  const restValue = isOnMap(hex) ? analysis.routes(unit).restValue(hex, within !== null) : 0
   return (['mule', 'wagon'] as const)
     .filter((kind) => transportRuling(battlefield, unit, kind).allowed)
     .map((kind) => ({

@@ -32,7 +32,7 @@ export function* barrageAtCouplet(battle: Battle, number: number): Script {
   if (number === 2) moveOn(battle, barrage, ['7.42'])
   const hexes = barrageHexes(battle)
   if (hexes.length === 0) return
-  battle.table.use('creeping barrage')
+  battle.table.noteUsed('creeping barrage')
   const specialRules = scenarioRules(battle.scenario, 'barrage')
   const startRules = number === 1 ? ['7.41-1', '7.42-1'] : []
   const rules = ['7.11', '7.41', '7.42', ...startRules, '7.43', ...specialRules]
@@ -82,7 +82,7 @@ export function strikeEntering(battle: Battle, unit: UnitId): void {
   const { state, table } = battle
   const { hex } = unitOf(battle, unit)
   if (!barrageHexes(battle).some((barrageHex) => barrageHex === hex)) return
-  table.use('entered barrage')
+  table.noteUsed('entered barrage')
   const later = coupletNumber(state) > 2
   table.tell({ type: 'entered barrage', unit, hex, rules: later ? ['7.43-2', '7.45'] : ['7.43-2'] })
   bombardUnits(battle, 'paralyzing', [unit])

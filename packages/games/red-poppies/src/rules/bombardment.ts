@@ -83,14 +83,14 @@ function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: re
     [hex, ...openNeighbours(battle, hex)].some((nearHex) => isRoadHex(battle, nearHex)),
   )
   state.bombarded = true
-  table.use('bombardment: early-war')
+  table.noteUsed('bombardment: early-war')
   table.tell({ type: 'bombardment', side, kind: 'early-war', hexes: struck, rules: ['7.11', '7.14', ...rules] })
   for (const id of unitsIn(battle, struck)) {
     const unit = unitOf(battle, id)
     if (unit.side === side || !unit.formed) continue
     unit.formed = false
     table.tell({ type: 'dispersed', unit: id, hex: unit.hex, rules })
-    table.halt(unit.side, rules[0] ?? '7.11', 'a unit was bombarded')
+    table.haltPlan(unit.side, rules[0] ?? '7.11', 'a unit was bombarded')
   }
 }
 
@@ -136,7 +136,7 @@ export function* strike(
 ): Script {
   const { state, table } = battle
   const craters = state.phase === 'bombard'
-  table.use(`bombardment: ${kind}`)
+  table.noteUsed(`bombardment: ${kind}`)
   state.bombarded = true // 7.14
   table.tell({
     type: 'bombardment',
@@ -185,7 +185,7 @@ function rollForSheltered(battle: Battle, kind: BombardmentKind, id: UnitId): vo
     return
   }
   tell(die >= spendingDie ? 'spent' : 'dispersed', '7.12b')
-  table.halt(unit.side, '7.12-2', 'a unit was bombarded')
+  table.haltPlan(unit.side, '7.12-2', 'a unit was bombarded')
   if (die >= spendingDie) unit.spent = true
 }
 
@@ -208,7 +208,7 @@ function* breachWire(
     if (sides.length === 0) return
     const hexSide = yield* breachQuestion.ask(seat, { sides }, rules[0])
     addMarker(battle.state.breaches, hexSide)
-    battle.table.use('breach')
+    battle.table.noteUsed('breach')
     battle.table.tell({ type: 'wire breached', side: seat, hexSide, rules: [...rules, '8.342'] })
   }
 }
@@ -239,7 +239,7 @@ function* crater(battle: Battle, side: Side): Script {
   if (craterable(battle, side).length === 0) return
   const hexes = yield* scrapesQuestion.ask(side, { side })
   for (const hex of hexes) addMarker(state.scrapes, hex)
-  table.use('scrape')
+  table.noteUsed('scrape')
   table.tell({ type: 'cratered', side, hexes, rules: ['7.13'] })
 }
 

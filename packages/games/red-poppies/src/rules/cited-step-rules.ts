@@ -4,7 +4,7 @@ import { at, type RuleId } from '@firestep/referee'
 import { hasTrench, isAfv, isCavalry, isHeldBy, sidesOf, typeOf, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Crossing } from './hex-crossing.ts'
-import type { Hex, HexSide, UnitId } from './ids.ts'
+import { type Hex, type HexSide, isOnMap, type UnitId } from './ids.ts'
 import { SIDE_FEATURE } from './map-sheet.ts'
 import { type Battlefield, offMap } from './state.ts'
 
@@ -46,7 +46,7 @@ function trenchRules(battlefield: Battlefield, { from, to, side }: Crossing, uni
   if (units.some((unit) => unitOf(battlefield, unit).within === 'trench'))
     return trenches.includes(to) || trenches.includes(from) ? ['8.321-3', '8.322-1'] : ['8.321-3']
   const rules: RuleId[] = hasTrench(battlefield, to) ? ['8.322'] : []
-  if (from < 0 || !hasTrench(battlefield, from)) return rules
+  if (!isOnMap(from) || !hasTrench(battlefield, from)) return rules
   rules.push('8.321-4')
   if (hasTrench(battlefield, to) && side !== null && bombStops.includes(side)) rules.push('8.33')
   return rules

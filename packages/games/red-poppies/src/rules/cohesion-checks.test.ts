@@ -147,7 +147,7 @@ test('6.679-2: hallowed ground gives its side -1 in and next to its hex, and the
 test('a check that disperses a unit halts its owner’s plan, one without effect does not', () => {
   const battle = testBattle({ units: ['ge-inf W10'] })
   const halted: string[] = []
-  const table = { ...battle.battle.table, halt: (seat: string) => void halted.push(seat) }
+  const table = { ...battle.battle.table, haltPlan: (seat: string) => void halted.push(seat) }
   const failing = {
     unit: unitId(0),
     cause: 'fire',

@@ -8,7 +8,7 @@ import { ceaseMoving } from './counts-as-moving.ts'
 import { coverNames, isMoving } from './cover.ts'
 import { rollDice } from './dice.ts'
 import type { Cause, Check, CheckResult, Failure } from './events.ts'
-import type { UnitId } from './ids.ts'
+import { isOnMap, type UnitId } from './ids.ts'
 import { type Battle, type Battlefield, captured, destroyed } from './state.ts'
 
 /** 3.73: gas counts as fire, hard going and rally never kill. */
@@ -35,7 +35,7 @@ function failureOf(battlefield: Battlefield, unit: UnitId, cause: Cause): Failur
 function hallowedModifiers(battlefield: Battlefield, unit: UnitId, cause: Cause): Modifier[] {
   const { side, hex } = unitOf(battlefield, unit)
   const isHelped = hallowedGround(battlefield).some(
-    (ground) => ground.side === side && hex >= 0 && distanceBetween(battlefield, hex, ground.hex) <= 1,
+    (ground) => ground.side === side && isOnMap(hex) && distanceBetween(battlefield, hex, ground.hex) <= 1,
   )
   if (!isHelped) return []
   return [modifier(cause === 'melee' ? '6.675c' : '6.679-2', 'hallowed ground', -1)]
@@ -55,8 +55,8 @@ export function rollCheck(
   const { cohesion } = faceOf(battle, unit)
   const failure = failureOf(battle, unit, cause)
   const result = resultOf(total, cohesion, cause, failure)
-  battle.table.use(`check: ${cause}`)
-  for (const { name } of modifiers) if (coverNames.includes(name)) battle.table.use(`cover: ${name}`)
+  battle.table.noteUsed(`check: ${cause}`)
+  for (const { name } of modifiers) if (coverNames.includes(name)) battle.table.noteUsed(`cover: ${name}`)
   return {
     unit,
     cause,
@@ -97,7 +97,7 @@ export function implement(battle: Battle, checks: readonly Check[]): void {
 
 function takeEffect(battle: Battle, { unit: id, cause, result, total, cohesion }: Check): void {
   const unit = unitOf(battle, id)
-  if (unit.hex < 0) return // Another check of the same moment has destroyed it.
+  if (!isOnMap(unit.hex)) return // Another check of the same moment has destroyed it.
   if (cause === 'rally') {
     if (result !== 'stands') return
     unit.formed = true
@@ -107,7 +107,7 @@ function takeEffect(battle: Battle, { unit: id, cause, result, total, cohesion }
   if (result === 'stands') return
   ceaseMoving(battle, [id], '6.65a')
   if (result === 'fails') return
-  battle.table.halt(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
+  battle.table.haltPlan(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
   if (result === 'destroyed') {
     remove(battle, id, cause === 'melee' ? placeAfterMelee(battle, id) : destroyed)
     return
@@ -138,7 +138,7 @@ function placeAfterMelee(battle: Battle, id: UnitId): typeof destroyed | typeof 
 export function destroy(battle: Battle, unit: UnitId, rules: readonly RuleId[]): void {
   const { hex, side } = unitOf(battle, unit)
   battle.table.tell({ type: 'destroyed', unit, hex, rules })
-  battle.table.halt(side, rules[0] ?? '3.73', 'a unit was destroyed')
+  battle.table.haltPlan(side, rules[0] ?? '3.73', 'a unit was destroyed')
   remove(battle, unit, destroyed)
 }
 

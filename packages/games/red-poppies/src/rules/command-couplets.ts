@@ -66,7 +66,7 @@ export function* giveCommand(battle: Battle): Script {
   }
   const units = answer
   const formation = formationOf(battle, units)
-  battle.table.use(formation)
+  battle.table.noteUsed(formation)
   battle.table.tell({ type: 'command', side, units, formation, rules: ['5.22', '6.01', ...formationRules[formation]] })
   const mass = formation === 'mass' && !isStack(battle, units)
   battle.state.command = { side, waiting: [...units], mass, entered: [], move: null, moving: [] }

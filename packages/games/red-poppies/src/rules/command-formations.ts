@@ -4,7 +4,7 @@ import { allowed, asId, type Ruling, refused } from '@firestep/referee'
 import type { Side, UnitType } from '../data/schema.ts'
 import { areAdjacent, infiltrates, isUnit, typeOf, unitOf } from './battlefield.ts'
 import type { Formation } from './events.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { edgeOf, isDue } from './reinforcements.ts'
 import type { Battlefield, Unit } from './state.ts'
 import { offMap } from './state.ts'
@@ -46,7 +46,7 @@ export function readyRuling(battlefield: Battlefield, side: Side, thing: unknown
   if (unit.side !== side) return refused('6.01', 'that is not one of your units')
   if (unit.hex === offMap) {
     if (!isDue(battlefield, thing)) return refused('10.2', 'it has not arrived yet')
-  } else if (unit.hex < 0) return refused('6.01', 'it is no longer in play')
+  } else if (!isOnMap(unit.hex)) return refused('6.01', 'it is no longer in play')
   if (unit.spent) return refused('3.3-1', 'it is spent')
   return allowed
 }

@@ -3,7 +3,7 @@
 import type { Side } from '../data/schema.ts'
 import { controls, isHeldBy } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import type { Hex } from './ids.ts'
+import { type Hex, isOnMap } from './ids.ts'
 import type { Battle, Battlefield } from './state.ts'
 
 const letters: Readonly<Record<Side, string>> = { central: 'c', entente: 'e' }
@@ -14,7 +14,7 @@ export const controlledBy = ({ sheet, state }: Battlefield, side: Side): Hex[] =
 
 /** Must be called after every change of the units in a hex. */
 export function settleControl(battle: Battle, hex: Hex): void {
-  if (hex < 0) return
+  if (!isOnMap(hex)) return
   const central = isHeldBy(battle, hex, 'central')
   if (central === isHeldBy(battle, hex, 'entente')) return
   const side: Side = central ? 'central' : 'entente'

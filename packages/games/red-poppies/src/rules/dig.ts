@@ -25,7 +25,7 @@ import {
 } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { spend } from './cohesion-checks.ts'
-import type { Hex, HexSide, UnitId } from './ids.ts'
+import { type Hex, type HexSide, isOnMap, type UnitId } from './ids.ts'
 import { addMarker, removeMarker } from './markers.ts'
 import { choice, hexSideShape, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
@@ -33,7 +33,7 @@ import type { Battle, Battlefield } from './state.ts'
 /** 6.41; the worse of two types applies (3.12), and some troops never dig (LLL.general.2). */
 export function digRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const type = typeOf(battlefield, unit)
-  if (unitOf(battlefield, unit).hex < 0) return refused('6.41', 'off the map nobody digs')
+  if (!isOnMap(unitOf(battlefield, unit).hex)) return refused('6.41', 'off the map nobody digs')
   if (type.alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and cavalry does not dig')
   if (!isGun(type) && !isInfantry(type)) return refused('6.41', 'only guns and infantry dig')
   if (!type.digs) return refused('LLL.general.2', 'hussars and cossacks never dig, mounted or on foot')
@@ -62,7 +62,7 @@ export function* putShovelAway(battle: Battle, unit: UnitId, hex: Hex): Script {
   const otherUses = isDiggerThere ? [...stopsToBuild(battle, unit), ...stopsToClear(battle, unit)] : []
   const use: ShovelUse =
     otherUses.length === 0 ? ['scrape'] : yield* shovelQuestion.ask(unitOf(battle, unit).side, { unit })
-  battle.table.use(use[0])
+  battle.table.noteUsed(use[0])
   if (use[0] === 'scrape') {
     addMarker(battle.state.scrapes, hex)
     battle.table.tell({ type: 'scrape', hex, rules: ['6.41a', '5.3-1'] })

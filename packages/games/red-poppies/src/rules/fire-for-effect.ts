@@ -34,7 +34,7 @@ export function* fireForEffect(battle: Battle, group: GroupId): Script {
   guns.effect = { vertex, load }
   addMarker(guns.hits, vertex)
   const hexes = hexesAround(battle, vertex)
-  table.use(`load: ${load}`)
+  table.noteUsed(`load: ${load}`)
   table.tell({ type: 'fire for effect', side, group, vertex, load, hexes, rules: ['7.245', ...loadRules[load]] })
   switch (load) {
     case 'shell':
@@ -105,7 +105,7 @@ function* stray(battle: Battle, group: GroupId, vertex: Vertex): Script<Vertex> 
   const die = rollDie(battle.table)
   const to = clockwise[Math.ceil(die / 2) - 1]
   if (to === undefined) throw new Error(`no spine of vertex ${vertex} has a ${die}`)
-  battle.table.use('stray')
+  battle.table.noteUsed('stray')
   const rules = ['7.243', '7.243-1']
   battle.table.tell({ type: 'strayed', side, group, vertex, spines: clockwise, die, to, rules })
   return to
@@ -136,7 +136,7 @@ export function* underFire(battle: Battle, units: readonly UnitId[], hex: Hex): 
     if (effect?.load !== 'shell' || !hexesAround(battle, effect.vertex).some((struckHex) => struckHex === hex)) continue
     const struck = alive()
     for (const unit of struck) {
-      battle.table.use('entered fire')
+      battle.table.noteUsed('entered fire')
       battle.table.tell({ type: 'entered fire', side, group, unit, hex, rules: ['7.247'] })
     }
     shell(battle, group, struck, ['7.247'])

@@ -17,7 +17,7 @@ import { enemyOf } from './book.ts'
 import { implement, rollCheck, spend } from './cohesion-checks.ts'
 import { isMoving } from './cover.ts'
 import type { Check, Occasion, Shot } from './events.ts'
-import type { UnitId } from './ids.ts'
+import { isOnMap, type UnitId } from './ids.ts'
 import { hexShape, list, unitShape } from './question-types.ts'
 import { fireModifiers, fireRuling, targetsOf } from './shots.ts'
 import { shotsTogether } from './standing-orders.ts'
@@ -54,9 +54,9 @@ const rulesOfOccasion: Readonly<Record<Occasion, readonly RuleId[]>> = {
 function fireOne(battle: Battle, shot: Shot, occasion: Occasion): SimultaneousFire {
   const { shooter, hex } = shot
   const { hex: from, type } = unitOf(battle, shooter)
-  battle.table.use(shot.afv === null ? 'area fire' : 'anti-tank fire')
-  battle.table.use(`fire: ${occasion}`)
-  battle.table.use(`fired: ${type}`)
+  battle.table.noteUsed(shot.afv === null ? 'area fire' : 'anti-tank fire')
+  battle.table.noteUsed(`fire: ${occasion}`)
+  battle.table.noteUsed(`fired: ${type}`)
   const within = from === hex ? ['6.51-4'] : []
   const rules = ['6.51', '6.51-2', '6.52', ...within, ...rulesOfOccasion[occasion]]
   battle.table.tell({ type: 'fire', ...shot, from, occasion, rules })
@@ -91,7 +91,7 @@ export function settleShooter(battle: Battle, volley: SimultaneousFire): void {
   const { shooter } = volley.shot
   const { hex, spent } = unitOf(battle, shooter)
   // Simultaneous fire has destroyed or spent it.
-  if (hex < 0 || spent) return
+  if (!isOnMap(hex) || spent) return
   const rules = spentRules(battle, volley)
   if (rules !== null) spend(battle, shooter, rules)
   else battle.table.tell({ type: 'stays ready', unit: shooter, rules: ['6.05-1', '6.56', '6.75', '6.75-2'] })
@@ -129,7 +129,7 @@ function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { re
   if (returnShooters(battle, about).length === 0) return []
   const { side } = unitOf(battle, shooter)
   const units = yield* shootBackQuestion.ask(enemyOf(side), about)
-  if (units.length > 0) battle.table.halt(side, '6.74', 'they shoot back')
+  if (units.length > 0) battle.table.haltPlan(side, '6.74', 'they shoot back')
   return units.map((unit) => ({ ...shotBack(battle, about, unit), occasion: 'shoot back' }))
 }
 

@@ -25,7 +25,7 @@ export function* releaseGas(battle: Battle, hexes: readonly Hex[]): Script {
 export function* enterGas(battle: Battle, units: readonly UnitId[], hex: Hex): Script {
   if (!battle.state.gas.includes(hex)) return
   for (const unit of units) {
-    battle.table.use('entered gas')
+    battle.table.noteUsed('entered gas')
     battle.table.tell({ type: 'entered gas', unit, hex, rules: ['7.511-1', '7.512-1'] })
   }
   yield* attackAll(battle, units, ['7.511-1', '7.512-1'])
@@ -83,7 +83,7 @@ function* drift(battle: Battle, { side, unit, gassed }: Doubles): Script<UnitId[
     .filter((hex) => scenario.exists[hex] === 1)
     .sort(ascending)
   const lost = countBefore - state.gas.length
-  table.use('gas drift')
+  table.noteUsed('gas drift')
   const rules = ['7.513', '7.513-2', 'card.doubles.gas']
   table.tell({ type: 'gas drifted', side, unit, direction: directionText, hexes: state.gas, lost, rules })
   return unitsIn(

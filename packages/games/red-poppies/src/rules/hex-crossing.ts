@@ -6,7 +6,7 @@ import { memoByObject } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import { hasRoad, sideFacing, trenchesJoin } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import type { Hex, HexSide } from './ids.ts'
+import { type Hex, type HexSide, isOnMap } from './ids.ts'
 import { type Battlefield, offMap } from './state.ts'
 
 export interface Crossing {
@@ -23,7 +23,7 @@ export interface Crossing {
 
 export function crossing(battlefield: Battlefield, from: Hex, to: Hex): Crossing {
   const { sheet } = battlefield
-  if (from < 0 || to < 0) {
+  if (!isOnMap(from) || !isOnMap(to)) {
     // 10.21-4: the mirror hex has the edge hex's own road and trench, so both lead over the edge; a counter has no
     // mirror.
     const rim = from === offMap ? to : from

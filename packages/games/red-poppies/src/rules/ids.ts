@@ -8,5 +8,9 @@ export type UnitId = Id<'unit'>
 export type Hex = HexId
 export type HexSide = SideId
 export type Vertex = VertexId
+
+/** False for the places of units that are in no hex: `offMap`, `destroyed`, `captured` and the like. */
+export const isOnMap = (hex: Hex): boolean => hex >= 0
+
 /** An index into the artillery groups. */
 export type GroupId = Id<'group'>

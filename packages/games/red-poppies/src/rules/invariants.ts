@@ -2,7 +2,7 @@
 import { asId, violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './battlefield.ts'
-import type { UnitId } from './ids.ts'
+import { isOnMap, type UnitId } from './ids.ts'
 import { awaiting, type Battlefield, type Command, campaignPhases, captured, destroyed, exited } from './state.ts'
 
 export function invariants(battlefield: Battlefield): string[] {
@@ -10,7 +10,7 @@ export function invariants(battlefield: Battlefield): string[] {
   const broken: string[] = []
   const stacks = new Map<string, number>()
   state.units.forEach((unit, id) => {
-    if (unit.hex < 0) {
+    if (!isOnMap(unit.hex)) {
       if (unit.within !== null) broken.push(`unit ${id} is IN something off the map`)
       return
     }
@@ -43,7 +43,7 @@ export function invariants(battlefield: Battlefield): string[] {
     broken.push(`a command in the phase '${state.phase}'`)
   for (const { unit, hex } of state.shovels) {
     const digger = unitOf(battlefield, unit)
-    if (digger.hex >= 0 && (digger.hex !== hex || !digger.spent))
+    if (isOnMap(digger.hex) && (digger.hex !== hex || !digger.spent))
       broken.push(violated('6.41', `unit ${unit} has left its shovel behind`))
   }
   if (state.command !== null) broken.push(...wrongCommand(battlefield, state.command))
@@ -74,7 +74,7 @@ function wrongCommand(battlefield: Battlefield, { side, waiting, move, moving }:
   for (const id of [...waiting, ...moving, ...(move?.units ?? [])])
     if (unitOf(battlefield, id).side !== side) broken.push(`unit ${id} of the other side is in the command`)
   for (const id of moving)
-    if (unitOf(battlefield, id).hex < 0) broken.push(violated('6.65', `unit ${id} counts as moving off the map`))
+    if (!isOnMap(unitOf(battlefield, id).hex)) broken.push(violated('6.65', `unit ${id} counts as moving off the map`))
   if (move === null) return broken
   if (move.units.length === 0 || move.units.length > 2)
     broken.push(violated('6.61', `${move.units.length} units are under way`))

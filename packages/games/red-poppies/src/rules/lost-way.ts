@@ -6,7 +6,7 @@ import { bogs } from './cited-step-rules.ts'
 import { implement, rollCheck } from './cohesion-checks.ts'
 import type { Check } from './events.ts'
 import { type Crossing, isEnemyTrench } from './hex-crossing.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import type { Battle, Battlefield } from './state.ts'
 
 /** Rules by which a unit that has just crossed must check whether it is lost; empty if it need not. */
@@ -22,10 +22,10 @@ export function lostRules(
   const enemyAt = (hex: Hex) => isEnemyTrench(battlefield, hex, own)
   const rules: RuleId[] = []
   // A trench is safe if both its ends are friendly: by night, and by the card in woods too.
-  const isAlongFriendlyTrench = isAlongTrench && !enemyAt(to) && (from < 0 || !enemyAt(from))
+  const isAlongFriendlyTrench = isAlongTrench && !enemyAt(to) && (!isOnMap(from) || !enemyAt(from))
   if (side !== null && isInteriorWoods(battlefield, side) && !isAlongFriendlyTrench)
     rules.push('6.661a', '8.9-2', 'card.move.lost')
-  if (isAlongTrench && enemyAt(to) && (from < 0 || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
+  if (isAlongTrench && enemyAt(to) && (!isOnMap(from) || enemyAt(from))) rules.push('6.661b', 'card.move.enemytrench')
   if (isNight(battlefield) && !isAlongFriendlyTrench) rules.push('6.661c', 'card.move.lost')
   return rules.length === 0 ? [] : ['6.661', ...(isAlongTrench ? ['6.662'] : []), ...rules]
 }

@@ -20,7 +20,7 @@ import { implement, rollCheck, spend } from './cohesion-checks.ts'
 import { ceaseMoving } from './counts-as-moving.ts'
 import { isInCover } from './cover.ts'
 import type { Attack, Check } from './events.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { hexShape, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
 
@@ -38,7 +38,7 @@ export function* fightMelee(battle: Battle, hex: Hex, attackers: readonly UnitId
   const actor = unitOf(battle, first).side
   const defenders = unitsAt(battle, hex, enemyOf(actor))
   if (defenders.length === 0) throw new Error('a melee needs an enemy')
-  battle.table.use('melee')
+  battle.table.noteUsed('melee')
   const attacks = [
     ...(yield* allocate(battle, hex, actor, attackers, defenders)),
     ...(yield* allocate(battle, hex, enemyOf(actor), defenders, attackers)),
@@ -114,7 +114,7 @@ function rulesOfCheck(battlefield: Battlefield, attacks: readonly Attack[], unit
 /** 6.678, 6.65b: the survivors are spent and no longer moving. */
 function endMelee(battle: Battle, fighters: readonly UnitId[]): void {
   ceaseMoving(battle, fighters, '6.65b')
-  for (const unit of fighters) if (unitOf(battle, unit).hex >= 0) spend(battle, unit, ['6.678'])
+  for (const unit of fighters) if (isOnMap(unitOf(battle, unit).hex)) spend(battle, unit, ['6.678'])
 }
 
 /** 6.679: doubles hallow the ground, once; if both sides have rolled them, for the actor. */
@@ -126,7 +126,7 @@ function hallow(battle: Battle, hex: Hex, actor: Side, checks: readonly Check[])
   const side = sidesWithDoubles.includes(actor) ? actor : first
   const isDecidedByActor = sidesWithDoubles.includes(enemyOf(actor)) && side === actor
   state.hallowed = { side, hex }
-  table.use('hallowed ground')
+  table.noteUsed('hallowed ground')
   const rules = ['6.679', '6.679-2', '6.679-3', 'card.doubles.melee', ...(isDecidedByActor ? ['6.679-1'] : [])]
   table.tell({ type: 'hallowed ground', side, hex, rules })
 }

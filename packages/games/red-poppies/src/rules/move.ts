@@ -60,10 +60,10 @@ export function beginMove(battle: Battle, units: readonly UnitId[], manner: Mann
   const rules = ['6.61', ...(units.length > 1 ? ['6.61-2'] : [])]
   if (transport !== null && group !== null) {
     takeTransport(battle, group)
-    battle.table.use(`transport: ${transport}`)
+    battle.table.noteUsed(`transport: ${transport}`)
     rules.push('6.81', '6.82', '6.83', '6.83-2', ...transportPointRules[transport])
   }
-  for (const unit of units) battle.table.use(`moved: ${unitOf(battle, unit).type}`)
+  for (const unit of units) battle.table.noteUsed(`moved: ${unitOf(battle, unit).type}`)
   battle.table.tell({ type: 'moves', units: [...units], transport, rules })
 }
 
@@ -72,7 +72,7 @@ function setFormation(battle: Battle, id: UnitId, formed: boolean): void {
   const unit = unitOf(battle, id)
   if (unit.formed === formed) return
   unit.formed = formed
-  if (!formed) battle.table.use('walked on dispersed')
+  if (!formed) battle.table.noteUsed('walked on dispersed')
   battle.table.tell({ type: 'deployed', unit: id, formed, rules: ['10.21-3', '3.2'] })
 }
 
@@ -121,7 +121,7 @@ function endMove(battle: Battle, { units }: Move): void {
 }
 
 function* takeStep(battle: Battle, move: Move, step: MovementStep): Script {
-  battle.table.use(`step: ${step[0]}`)
+  battle.table.noteUsed(`step: ${step[0]}`)
   switch (step[0]) {
     case 'stop':
       return endMove(battle, move)

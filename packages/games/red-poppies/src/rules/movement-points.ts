@@ -9,7 +9,7 @@ import { settleControl } from './control.ts'
 import { ceaseMoving, countAsMoving } from './counts-as-moving.ts'
 import { underFire } from './fire-for-effect.ts'
 import { type Crossing, crossing } from './hex-crossing.ts'
-import type { Hex, HexSide, UnitId } from './ids.ts'
+import { type Hex, type HexSide, isOnMap, type UnitId } from './ids.ts'
 import { checkLostAndBogged } from './lost-way.ts'
 import { addMarker } from './markers.ts'
 import { fightMelee } from './melee.ts'
@@ -62,8 +62,8 @@ export function* enter(battle: Battle, move: Move, to: Hex): Script {
   move.byRoad = hexCrossing.road && move.byRoad !== false
   for (const unit of movers) moveUnit(battle, unit, hexCrossing)
   if (hexCrossing.from === offMap) commandOf(battle).entered.push(...movers.map(() => to))
-  if (usesRoadBonus) battle.table.use('road bonus')
-  if (hexCrossing.from === offMap) battle.table.use('walked on')
+  if (usesRoadBonus) battle.table.noteUsed('road bonus')
+  if (hexCrossing.from === offMap) battle.table.noteUsed('walked on')
   const rules = enterRules(battle, hexCrossing, movers, usesRoadBonus)
   battle.table.tell({ type: 'entered', units: movers, from: hexCrossing.from, to, spent: move.spent, rules })
   settleControl(battle, to)
@@ -92,8 +92,8 @@ function moveUnit(battle: Battle, id: UnitId, hexCrossing: Crossing): void {
 function cross(battle: Battle, movers: readonly UnitId[], { side, to }: Crossing): void {
   if (side === null) return
   const [wire, stream] = [hasWire(battle, side), hasStream(battle, side)]
-  if (wire) battle.table.use('crossed: wire')
-  if (stream) battle.table.use('crossed: stream')
+  if (wire) battle.table.noteUsed('crossed: wire')
+  if (stream) battle.table.noteUsed('crossed: stream')
   for (const unit of movers) {
     const contested = isHeldBy(battle, to, enemyOf(unitOf(battle, unit).side)) ? ['6.671-1'] : []
     // Wire breached here by armour still catches units that cross at the same moment.
@@ -107,7 +107,7 @@ function cross(battle: Battle, movers: readonly UnitId[], { side, to }: Crossing
 function breach({ state, table }: Battle, unit: UnitId, side: HexSide): void {
   if (state.breaches.includes(side)) return // Its companion is armour too.
   addMarker(state.breaches, side)
-  table.use('wire breached by armour')
+  table.noteUsed('wire breached by armour')
   table.tell({ type: 'breached', unit, side, rules: ['8.341-3', '8.342'] })
 }
 
@@ -124,7 +124,7 @@ function takeShelter(battle: Battle, hex: Hex, units: readonly UnitId[], melee: 
     const shelter = shelterFor(battle, unit, hex, melee)
     if (shelter === null) throw new Error(`unit ${unit} goes in where it cannot`)
     unitOf(battle, unit).within = shelter
-    battle.table.use(`in: ${shelter}`)
+    battle.table.noteUsed(`in: ${shelter}`)
     rules.push(shelter === 'trench' ? '8.321-2' : '8.31-1')
   }
   battle.table.tell({ type: 'went in', units, hex, rules })
@@ -176,5 +176,5 @@ function endIfNoneReady(battle: Battle, move: Move): void {
 
 const isReady = (battlefield: Battlefield, id: UnitId): boolean => {
   const { hex, spent } = unitOf(battlefield, id)
-  return hex >= 0 && !spent
+  return isOnMap(hex) && !spent
 }

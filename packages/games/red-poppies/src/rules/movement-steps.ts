@@ -16,7 +16,7 @@ import {
 } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import { type Crossing, crossing } from './hex-crossing.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { choice, hexShape, unitShape } from './question-types.ts'
 import { entryHexes } from './reinforcements.ts'
 import { openRuling } from './scenario.ts'
@@ -161,7 +161,7 @@ function leaveRuling(battlefield: Battlefield, { units }: Move, from: Hex): Ruli
 const sideOf = (battlefield: Battlefield, units: readonly UnitId[]) => unitOf(battlefield, at(units, 0)).side
 
 const hasEnemy = (battlefield: Battlefield, hex: Hex, units: readonly UnitId[]): boolean =>
-  hex >= 0 && isHeldBy(battlefield, hex, enemyOf(sideOf(battlefield, units)))
+  isOnMap(hex) && isHeldBy(battlefield, hex, enemyOf(sideOf(battlefield, units)))
 
 /** Ruling on room in a hex (3.4), even in passing (6.63). */
 function roomRuling(battlefield: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
@@ -201,7 +201,7 @@ function entryRuling(battlefield: Battlefield, movers: readonly UnitId[], to: He
 /** Going IN a shelter (8.02-2); together with a melee only a trench is possible. */
 function inRuling(battlefield: Battlefield, move: Move, melee: boolean): Ruling {
   const hex = hexOfMove(battlefield, move)
-  if (hex < 0) return refused('6.62', 'they are not on the map yet')
+  if (!isOnMap(hex)) return refused('6.62', 'they are not on the map yet')
   const point = pointRuling(battlefield, move, false)
   if (!point.allowed) return point
   if (kindOfTransport(battlefield, move) === 'truck') return refused('6.84-2', 'trucks can only be used along roads')
@@ -223,7 +223,7 @@ function meleeRuling(battlefield: Battlefield, move: Move): Ruling {
 /** 10.3: ruling on leaving the map. */
 function exitRuling(battlefield: Battlefield, move: Move): Ruling {
   const from = hexOfMove(battlefield, move)
-  if (from < 0 || !isAtEdge(battlefield, from))
+  if (!isOnMap(from) || !isAtEdge(battlefield, from))
     return refused('10.3', 'a unit leaves the map only from a hex at its edge')
   const leave = leaveRuling(battlefield, move, from)
   if (!leave.allowed) return leave

@@ -111,8 +111,8 @@ export function placeCrossHair(battle: Battle, [group, mode, vertex, load]: Call
   guns.crossHair = { vertex, load, mode, due }
   guns.primed = due === state.turn
   guns.spent = true
-  table.use('call')
-  table.use(`mode: ${mode}`)
+  table.noteUsed('call')
+  table.noteUsed(`mode: ${mode}`)
   const rules: RuleId[] = ['6.01d', '6.03', '6.1', '6.1-1', '6.1-2', '6.1-3', '7.21', '7.221', ...modeRules(mode)]
   if (mode !== modeOf(battle, guns)) rules.push('7.21-4')
   else if (mode !== guns.mode) rules.push('11.522')

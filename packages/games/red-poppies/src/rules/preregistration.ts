@@ -91,7 +91,7 @@ export function disclose(battle: Battle, group: GroupId, rules: readonly RuleId[
   const { knows } = state.secrets[enemyOf(side)]
   if (knows.preregistered[group] === vertex) return
   knows.preregistered[group] = vertex
-  table.use('preregistered')
+  table.noteUsed('preregistered')
   table.reveal({ type: 'preregistered', side, group, vertex, rules }, side)
 }
 

@@ -20,7 +20,7 @@ import { type BattlefieldOf, distanceBetween, faceOf, isAfv, isUnit, typeOf, uni
 import { enemyOf } from './book.ts'
 import type { Check, Shot } from './events.ts'
 import { fireTogether, settleShooter, staysReady } from './fire.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { choice, hexShape, list, unitShape } from './question-types.ts'
 import { canFire, fireRuling } from './shots.ts'
 import { isFireInVain, type PossibleShot, shotByShot, shotsTogether } from './standing-orders.ts'
@@ -140,7 +140,7 @@ function* withinReach(battlefield: Battlefield, { hex, fired }: PointAbout): Gen
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
     const id = asId<UnitId>(i)
-    if (unit?.side !== reactor || unit.spent || unit.hex < 0 || fired.includes(id)) continue
+    if (unit?.side !== reactor || unit.spent || !isOnMap(unit.hex) || fired.includes(id)) continue
     const { range } = faceOf(battlefield, id)
     if (range === null || distanceBetween(battlefield, unit.hex, hex) > range) continue
     if (typeOf(battlefield, id).type !== 'mortar') yield id

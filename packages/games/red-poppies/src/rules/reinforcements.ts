@@ -4,7 +4,7 @@ import { allowed, asId, listOf, noMoreParts, nothing, type Ruling, refused, type
 import type { Side } from '../data/schema.ts'
 import { type BattlefieldOf, isHeldBy, isUnit, unitOf, viewingSide } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { list } from './question-types.ts'
 import { type Arrival, openRuling, scenarioRules } from './scenario.ts'
 import { shelterRuling } from './shelter.ts'
@@ -93,7 +93,7 @@ function* arrive(battle: Battle, side: Side): Script {
 /** Friends that stand on the map. */
 function stacksOf(battlefield: Battlefield, side: Side): StackLimits {
   const stacks = new StackLimits(battlefield)
-  for (const unit of battlefield.state.units) if (unit.side === side && unit.hex >= 0) stacks.add(unit.hex)
+  for (const unit of battlefield.state.units) if (unit.side === side && isOnMap(unit.hex)) stacks.add(unit.hex)
   return stacks
 }
 

@@ -136,7 +136,7 @@ export function* setUp(battle: Battle): Script {
 
 /** Cites the rules that hold from the start. */
 function announce({ scenario, table }: Battle): void {
-  table.use(scenario.id)
+  table.noteUsed(scenario.id)
   const campaign = scenario.campaign === null ? [] : ['11.01', '11.01-1']
   const subjects = [
     ...(['general', 'length', 'sides', 'map', 'closed', 'wire', 'hallowed', 'control', 'dig', 'artillery'] as const),
@@ -161,7 +161,7 @@ function putDown(battle: Battle, side: Side, parts: readonly SetupPart[]): void 
   const puts = parts.filter(isMarkerPlacement)
   for (const [marker, hex] of puts) {
     addMarker(lists[marker], hex)
-    table.use(marker)
+    table.noteUsed(marker)
   }
   const posted: PlacedUnit[] = []
   for (const part of parts) if (!isMarkerPlacement(part)) posted.push(placeUnit(battle, part))

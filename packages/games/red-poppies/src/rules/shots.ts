@@ -16,7 +16,7 @@ import {
 import { enemyOf } from './book.ts'
 import { circumstances } from './cover.ts'
 import type { Shot } from './events.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { look, sees, sightRuling } from './sight.ts'
 import type { Battlefield } from './state.ts'
 
@@ -32,7 +32,7 @@ export const canFire = (battlefield: Battlefield, shot: Shot): boolean =>
 /** Ruling on everything but sight. */
 function reachRuling(battlefield: Battlefield, { shooter, hex, afv }: Shot): Ruling {
   const { hex: from, side, spent } = unitOf(battlefield, shooter)
-  if (from < 0) return refused('6.51', 'only a unit on the map fires')
+  if (!isOnMap(from)) return refused('6.51', 'only a unit on the map fires')
   if (spent) return refused('3.3-1', 'it is spent')
   const type = typeOf(battlefield, shooter)
   const { firepower, antitank, range } = faceOf(battlefield, shooter)
@@ -88,10 +88,10 @@ function unseenRuling(battlefield: Battlefield, { shooter, hex }: Shot): Ruling 
 export function shotsOf(battlefield: Battlefield, shooter: UnitId): Shot[] {
   const { hex: from, side, spent } = unitOf(battlefield, shooter)
   const { range } = faceOf(battlefield, shooter)
-  if (from < 0 || spent || range === null) return []
+  if (!isOnMap(from) || spent || range === null) return []
   const hexes: Hex[] = []
   for (const { hex, side: owner } of battlefield.state.units)
-    if (owner !== side && hex >= 0 && distanceBetween(battlefield, from, hex) <= range && !hexes.includes(hex))
+    if (owner !== side && isOnMap(hex) && distanceBetween(battlefield, from, hex) <= range && !hexes.includes(hex))
       hexes.push(hex)
   const targetHexes = hexes.includes(from) ? [from] : hexes.sort((a, b) => a - b)
   return targetHexes.flatMap((hex) => shotsAt(battlefield, shooter, hex))

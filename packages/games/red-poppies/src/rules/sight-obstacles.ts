@@ -18,7 +18,7 @@ import {
 import type { Side } from '../data/schema.ts'
 import { barrageHexes, isNight } from './battlefield.ts'
 import { type ContourPath, courseBetween, followsGroundAt, goesOver } from './contours.ts'
-import type { Hex, HexSide, Vertex } from './ids.ts'
+import { type Hex, type HexSide, isOnMap, type Vertex } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
 import { isWheatSeason } from './scenario.ts'
 import type { Battlefield } from './state.ts'
@@ -248,7 +248,7 @@ export function mayBarFire({ sheet, state: { units } }: Battlefield, from: Hex, 
   const lineLength = distances[from * grid.size + to] ?? 0
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
-    if (unit?.side !== side || unit.hex < 0 || unit.within !== null) continue
+    if (unit?.side !== side || !isOnMap(unit.hex) || unit.within !== null) continue
     const { hex } = unit
     const fromStart = distances[from * grid.size + hex] ?? 0
     if (fromStart === 0 || fromStart >= lineLength) continue

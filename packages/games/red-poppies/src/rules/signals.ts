@@ -81,7 +81,7 @@ export function* cancelGroup(battle: Battle, group: GroupId): Script {
     result,
     rules: ['6.03', '6.2', '6.2-1', '7.224', ...rules, ...rulesOfResult[result]],
   })
-  battle.table.use(`cancel: ${result}`)
+  battle.table.noteUsed(`cancel: ${result}`)
   if (result === 'nothing') return
   guns.spent = true
   if (result === 'fires by mistake') return yield* fireForEffect(battle, group)

@@ -3,7 +3,7 @@
 import { asId, type RuleId } from '@firestep/referee'
 import type { Mode, Side } from '../data/schema.ts'
 import { isInfantry, typeOf, unitOf } from './battlefield.ts'
-import type { UnitId, Vertex } from './ids.ts'
+import { isOnMap, type UnitId, type Vertex } from './ids.ts'
 import { seesVertex } from './sight.ts'
 import type { Battlefield, Group } from './state.ts'
 
@@ -57,7 +57,7 @@ export function observersOf(battlefield: Battlefield, side: Side, mode: Mode): U
   const unitIds: UnitId[] = []
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
-    if (unit?.side !== side || unit.hex < 0) continue
+    if (unit?.side !== side || !isOnMap(unit.hex)) continue
     const id = asId<UnitId>(i)
     if (mode === 'trench set' ? observers[side] === id : isInfantry(typeOf(battlefield, id))) unitIds.push(id)
   }
@@ -69,7 +69,7 @@ export function hasInfantry(battlefield: Battlefield, side: Side): boolean {
   const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
-    if (unit?.side === side && unit.hex >= 0 && isInfantry(typeOf(battlefield, asId<UnitId>(i)))) return true
+    if (unit?.side === side && isOnMap(unit.hex) && isInfantry(typeOf(battlefield, asId<UnitId>(i)))) return true
   }
   return false
 }

@@ -5,7 +5,7 @@ import type { Transport } from '../data/schema.ts'
 import { faceOf, hasRoad, isAfv, isHeldBy, sidesOf, typeOf, unitOf } from './battlefield.ts'
 import { enemyOf } from './book.ts'
 import type { Crossing } from './hex-crossing.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { entryHexes } from './reinforcements.ts'
 import { type Battle, type Battlefield, offMap } from './state.ts'
 
@@ -55,7 +55,7 @@ function startRuling(battlefield: Battlefield, unit: UnitId, hex: Hex, kind: Tra
 /** Ruling on a step of a unit by transport. */
 export function carryRuling(battlefield: Battlefield, unit: UnitId, kind: Transport, { to, road }: Crossing): Ruling {
   if (kind === 'truck' && !road) return refused('6.84-2', 'trucks can only be used along roads')
-  if (to < 0) return allowed
+  if (!isOnMap(to)) return allowed
   // 8.6-2: on a road even a wagon passes the craters.
   if (kind === 'wagon' && battlefield.sheet.crater[to] === 1 && !road)
     return refused('6.84-1', 'wagons cannot enter craters')
@@ -78,6 +78,6 @@ export function loseTransport({ state, table }: Battle, unit: UnitId, group: num
   const carrier = state.transport[group]
   if (carrier === undefined) throw new Error(`there is no transport group ${group}`)
   carrier.lost = true
-  table.use('transport lost')
+  table.noteUsed('transport lost')
   table.tell({ type: 'transport lost', group, kind: carrier.kind, unit, rules: ['6.85'] })
 }

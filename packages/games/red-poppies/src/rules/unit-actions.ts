@@ -20,7 +20,7 @@ import { spend } from './cohesion-checks.ts'
 import { dig, digRuling } from './dig.ts'
 import type { Shot } from './events.ts'
 import { fireAction } from './fire.ts'
-import type { UnitId } from './ids.ts'
+import { isOnMap, type UnitId } from './ids.ts'
 import { beginMove, beginRuling, type Manner, manners, moveOn } from './move.ts'
 import { hexShape, list, unitShape } from './question-types.ts'
 import { fireRuling, shotsOf } from './shots.ts'
@@ -55,7 +55,7 @@ export function* act(battle: Battle, unitAction: UnitAction): Script {
   const [unit, action] = unitAction
   const { command } = battle.state
   if (command === null) throw new Error('nobody acts without a command')
-  battle.table.use(action)
+  battle.table.noteUsed(action)
   const markActed = (units: readonly UnitId[]) => {
     command.waiting = command.waiting.filter((waitingUnit) => !units.includes(waitingUnit))
   }
@@ -83,9 +83,9 @@ export function* act(battle: Battle, unitAction: UnitAction): Script {
 
 /** 10.2: units off the map are activated to move; they choose their manner of entry then (10.21-3). */
 const deployRuling = (battlefield: Battlefield, unit: UnitId): Ruling =>
-  unitOf(battlefield, unit).hex < 0
-    ? refused('10.2', 'off the map it can only move, and says then how it comes')
-    : allowed
+  isOnMap(unitOf(battlefield, unit).hex)
+    ? allowed
+    : refused('10.2', 'off the map it can only move, and says then how it comes')
 
 /** 6.3-1: a unit turns its counter over and is spent. */
 function deploy(battle: Battle, id: UnitId): void {

@@ -77,7 +77,7 @@ export function applyPlacement(battlefield: Battlefield, [id, hex, deployment, p
 
 export function placeUnit(battle: Battle, post: UnitPlacement): PlacedUnit {
   const posted = applyPlacement(battle, post)
-  if (posted.within !== null) battle.table.use(`in: ${posted.within}`)
+  if (posted.within !== null) battle.table.noteUsed(`in: ${posted.within}`)
   settleControl(battle, posted.hex)
   return posted
 }

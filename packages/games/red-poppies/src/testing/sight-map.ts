@@ -6,7 +6,7 @@ import { type HexId, hexesOfVertex, parseHex, type VertexId, vertexBetween, vert
 import { printed } from '../data/printed.ts'
 import type { MapData, Side } from '../data/schema.ts'
 import { readBook, type Scenario } from '../rules/book.ts'
-import type { Hex, Vertex } from '../rules/ids.ts'
+import { type Hex, isOnMap, type Vertex } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
 import { type MapSheet, makeSheet } from '../rules/map-sheet.ts'
 import { newState } from '../rules/setup.ts'
@@ -143,7 +143,7 @@ function stateInPlay(battlefield: Battlefield): State {
 
 /** Adds a unit of this type to a side. */
 function placeUnit({ units }: State, side: Side, type: string, hex: Hex, formed: boolean): number {
-  const id = units.findLastIndex((unit) => unit.side === side && unit.hex < 0)
+  const id = units.findLastIndex((unit) => unit.side === side && !isOnMap(unit.hex))
   Object.assign(units[id] ?? failMissing('unit'), { hex, type, formed })
   return id
 }
@@ -156,7 +156,7 @@ const hexOn = ({ grid }: MapSheet, label: string): HexId => parseHex(grid, label
 /** Places the next unit of the order of battle: 'central C03', 'entente C04 in'. */
 function placeUnitFromText(state: State, sheet: MapSheet, text: string): void {
   const [side, label = '', within] = labelsIn(text)
-  const unit = state.units.find(({ side: own, hex }) => own === side && hex < 0)
+  const unit = state.units.find(({ side: own, hex }) => own === side && !isOnMap(hex))
   if (unit === undefined) throw new Error(`no unit is left for '${text}'`)
   unit.hex = hexOn(sheet, label)
   unit.within = within === 'in' ? 'trench' : null

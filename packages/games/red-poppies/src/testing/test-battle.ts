@@ -10,7 +10,7 @@ import { unitsAt } from '../rules/battlefield.ts'
 import { readBook, sideOfSeat } from '../rules/book.ts'
 import type { Engagement } from '../rules/campaign/engagements.ts'
 import { settleControl } from '../rules/control.ts'
-import type { UnitId } from '../rules/ids.ts'
+import { isOnMap, type UnitId } from '../rules/ids.ts'
 import { rulesOf } from '../rules/index.ts'
 import type { Battle, Battlefield, Phase, RedPoppies, State } from '../rules/state.ts'
 import { hexId, unitId } from './ids.ts'
@@ -83,7 +83,7 @@ export function testBattle(setup: TestBattleSetup = {}): TestBattle {
   state.couplets = setup.couplets ?? 3
   state.coupletsOfTurn = state.couplets
   state.second = false
-  for (const { hex } of state.units) if (hex >= 0) settleControl(battle, hex)
+  for (const { hex } of state.units) if (isOnMap(hex)) settleControl(battle, hex)
   setup.change?.(state, places)
   const unitsIn = (label: string): UnitId[] => unitsAt(battlefield, places.hex(label))
   return Object.assign(arrange({ rules, state, dice: setup.dice }), {

@@ -2,7 +2,7 @@
 
 import { facingTo, infantryWork, isRifle, isWired, typeOf, unitOf } from '../rules/battlefield.ts'
 import { locationOf } from '../rules/fire/targets.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import { assaultCost, payersOf } from '../rules/movement/assault-eligibility.ts'
 import type { March } from '../rules/movement/march.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -47,7 +47,7 @@ function friendsInAssault(
   let stepsThere = 0
   let stepsComing = 0
   for (const [id, unit] of battlefield.army.units.entries()) {
-    if (march.units.includes(id) || unit.hex < 0 || !isRifle(typeOf(battlefield, id))) continue
+    if (march.units.includes(id) || !isOnMap(unit.hex) || !isRifle(typeOf(battlefield, id))) continue
     if (unit.hex === to && unit.assaults) stepsThere += unit.steps * (unit.confused ? 0.5 : 1)
     const isFree = unit.action === null && !unit.confused && !unit.column && !unit.support && unit.long === null
     if (unit.hex === startHex) continue
@@ -145,7 +145,7 @@ function oddsOf(analysis: PositionAnalysis, march: March, to: Hex, foe: EnemyEst
     entered: null,
   })
   const from = march.hex
-  const hasWire = from >= 0 && from !== to && isWired(battlefield, to, facingTo(battlefield.sheet, to, from))
+  const hasWire = isOnMap(from) && from !== to && isWired(battlefield, to, facingTo(battlefield.sheet, to, from))
   return assaultOdds(tables, {
     attack: steps,
     attackShare: 1 - 0.5 * confusedChance,

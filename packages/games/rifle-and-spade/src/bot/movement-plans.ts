@@ -1,6 +1,6 @@
 /** Possible movements of a stack, with their values. */
 import { unitOf } from '../rules/battlefield.ts'
-import type { Hex } from '../rules/ids.ts'
+import { type Hex, isOnMap } from '../rules/ids.ts'
 import type { StackAction } from '../rules/movement/choose-stack.ts'
 import type { March } from '../rules/movement/march.ts'
 import { actionRulesOf } from '../rules/movement/stack-actions.ts'
@@ -61,7 +61,7 @@ function plansInPlace(analysis: PositionAnalysis, march: March): MovementPlan[] 
   const { battlefield } = analysis
   const { hex, units } = march
   const plans: MovementPlan[] = []
-  if (hex < 0) return plans
+  if (!isOnMap(hex)) return plans
   const steps = analysis.rifleSteps(units)
   const isConfused = units.some((unit) => unitOf(battlefield, unit).confused)
   if (isConfused && actionRulesOf('rally').begin(battlefield, march).allowed) {

@@ -2,7 +2,7 @@
 import type { Candidate } from '@firestep/bots'
 import { type AnswerOf, at, type PartOf } from '@firestep/referee'
 import { isArtillery, isHeadquarters, isRifle, typeOf, unitOf } from '../rules/battlefield.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import { type moveQuestion, type StackAction, stepQuestion } from '../rules/movement/choose-stack.ts'
 import { freshMarch, marchOf } from '../rules/movement/march.ts'
 import type { ActionPart, StackActionName } from '../rules/movement/stack-actions.ts'
@@ -107,7 +107,7 @@ function groupsOf(analysis: PositionAnalysis, units: readonly UnitId[]): UnitId[
     const type = typeOf(battlefield, unit)
     if (isArtillery(type) || (isHeadquarters(type) && isWellPlaced(analysis, unit))) continue
     const arm = isHeadquarters(type) ? 'hq' : isRifle(type) ? 'rifle' : 'mg'
-    const key = `${hex} ${arm} ${confused} ${column} ${waitsFor} ${roleOf(battlefield, unit)} ${hex < 0 ? unit : ''}`
+    const key = `${hex} ${arm} ${confused} ${column} ${waitsFor} ${roleOf(battlefield, unit)} ${isOnMap(hex) ? '' : unit}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [unit])
     else group.push(unit)
@@ -121,7 +121,7 @@ function mixedStacks({ battlefield, kinds, view }: PositionAnalysis, groups: rea
   for (const group of groups) {
     const first = at(group, 0)
     const { hex, confused, column } = unitOf(battlefield, first)
-    if (hex < 0 || confused || column || !isRifle(typeOf(battlefield, first))) continue
+    if (!isOnMap(hex) || confused || column || !isRifle(typeOf(battlefield, first))) continue
     stacks.set(hex, [...(stacks.get(hex) ?? []), group])
   }
   return [...stacks.values()]
@@ -133,7 +133,7 @@ function mixedStacks({ battlefield, kinds, view }: PositionAnalysis, groups: rea
 /** An HQ near its men and out of danger stays. */
 const isWellPlaced = (analysis: PositionAnalysis, unit: UnitId): boolean => {
   const { hex } = unitOf(analysis.battlefield, unit)
-  return hex >= 0 && headquartersValue(analysis, unit, hex) > poorPlaceValue
+  return isOnMap(hex) && headquartersValue(analysis, unit, hex) > poorPlaceValue
 }
 
 /** Candidate steps of the moving stack. */

@@ -9,7 +9,7 @@ import {
   unitsAt,
   unitsOf,
 } from '../rules/battlefield.ts'
-import type { Hex, UnitId } from '../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../rules/ids.ts'
 import { waysToHide } from '../rules/movement/hiding.ts'
 import type { MarchOnBattlefield } from '../rules/movement/march.ts'
 import type { PositionAnalysis } from './analysis.ts'
@@ -49,7 +49,7 @@ export function placeValue(
 ): number {
   const { hex, units } = march
   const [first] = units
-  if (first === undefined || hex < 0) return 0
+  if (first === undefined || !isOnMap(hex)) return 0
   if (units.every((unit) => isHeadquarters(typeOf(battlefield, unit)))) return headquartersValue(analysis, first, hex)
   const steps = analysis.rifleSteps(units)
   const leavingCost = hex === startHex ? 0 : costOfLeaving(analysis, units, startHex)
@@ -62,7 +62,7 @@ export function placeValue(
 
 /** The risk of leaving a hex with fewer units or none, which grows towards the end of the battle. */
 export function costOfLeaving(analysis: PositionAnalysis, units: readonly UnitId[], hex: Hex): number {
-  if (hex < 0) return 0
+  if (!isOnMap(hex)) return 0
   const unitsHere = unitsAt(analysis.battlefield, hex)
   const weaker =
     garrisonQuality(analysis, unitsHere) -

@@ -4,7 +4,7 @@
  */
 import { distanceBetween, isRifle } from '../rules/battlefield.ts'
 import { enemyOf } from '../rules/book.ts'
-import type { Hex } from '../rules/ids.ts'
+import { type Hex, isOnMap } from '../rules/ids.ts'
 import { awaited, type Battlefield } from '../rules/state.ts'
 import { type EnemyEstimate, foesOf } from './enemy-estimate.ts'
 import { lateness, leadOf, scenarioGoalsOf } from './scenario-goals.ts'
@@ -75,7 +75,7 @@ function presenceBalance(battlefield: Battlefield, foes: readonly EnemyEstimate[
   for (const { hex: goal, points } of goals) {
     let ownPresence = 0
     for (const { hex, steps, confused } of battlefield.army.units)
-      if (hex >= 0 && steps > 0) ownPresence += steps * (confused ? confusedShare : 1) * presence(hex, goal)
+      if (isOnMap(hex) && steps > 0) ownPresence += steps * (confused ? confusedShare : 1) * presence(hex, goal)
     const enemyPresence = foes.reduce((all, foe) => all + strengthOf(foe) * presence(foe.hex, goal), 0)
     value += (points * (ownPresence - enemyPresence)) / (ownPresence + enemyPresence + emptyPlaceSteps)
   }

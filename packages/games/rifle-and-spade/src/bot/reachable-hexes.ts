@@ -1,7 +1,7 @@
 /** Hexes a stack can reach in its movement, each by the cheapest path that the rules allow. */
 import { at } from '@firestep/referee'
 import { isEnemyAt, neighboursOf } from '../rules/battlefield.ts'
-import type { Hex } from '../rules/ids.ts'
+import { type Hex, isOnMap } from '../rules/ids.ts'
 import { assaultRuling } from '../rules/movement/assault-eligibility.ts'
 import { totalOf } from '../rules/movement/costs.ts'
 import { afterStep, costInto, type March, type MarchOnBattlefield } from '../rules/movement/march.ts'
@@ -30,7 +30,7 @@ export function reachablePaths(analysis: PositionAnalysis, march: March): Reacha
   const steps = analysis.rifleSteps(march.units)
   const exposed = analysis.exposedSteps(march.units)
   // Stacks do not move far away from their goals.
-  const minPull = march.hex < 0 || steps === 0 ? 0 : minPullShare * analysis.pull(march.hex)
+  const minPull = !isOnMap(march.hex) || steps === 0 ? 0 : minPullShare * analysis.pull(march.hex)
   const found = new Map<Hex, ReachablePath>()
   const start: ReachablePath = {
     standing: { battlefield, march },
@@ -86,7 +86,8 @@ function takeBest(open: ReachablePath[]): ReachablePath {
 
 /** Enemies in or beside the stack's hex that it may assault. */
 function targetsOf({ battlefield, march }: MarchOnBattlefield): Hex[] {
-  if (march.hex < 0) return aheadOf(battlefield, march).filter((to) => assaultRuling(battlefield, march, to).allowed)
+  if (!isOnMap(march.hex))
+    return aheadOf(battlefield, march).filter((to) => assaultRuling(battlefield, march, to).allowed)
   const beside = [march.hex, ...neighboursOf(battlefield.sheet, march.hex)].filter((to) => isEnemyAt(battlefield, to))
   return beside.filter((to) => assaultRuling(battlefield, march, to).allowed)
 }
@@ -95,6 +96,6 @@ function targetsOf({ battlefield, march }: MarchOnBattlefield): Hex[] {
 function stepHarm(analysis: PositionAnalysis, from: Hex, to: Hex, side: number, steps: number): number {
   const { moving, perPoint } = analysis.battlefield.book.tables.fire.activity
   const harmAt = (hex: Hex): number =>
-    analysis.harmAt(hex, steps, moving + perPoint * side + (from < 0 ? 0 : analysis.crossfireModifier(hex)))
-  return approachFactor * (from < 0 ? harmAt(to) : Math.max(harmAt(to), harmAt(from)))
+    analysis.harmAt(hex, steps, moving + perPoint * side + (isOnMap(from) ? analysis.crossfireModifier(hex) : 0))
+  return approachFactor * (isOnMap(from) ? Math.max(harmAt(to), harmAt(from)) : harmAt(to))
 }

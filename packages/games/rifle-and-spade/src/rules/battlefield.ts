@@ -3,7 +3,7 @@ import { asId, at, memoByObject, valueAt } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Light, Side, UnitKind, UnitType } from '../data/schema.ts'
 import { type Book, enemyOf, lightOf, sideOf } from './book.ts'
-import type { BrigimentId, Facing, Hex, HexSide, UnitId } from './ids.ts'
+import { type BrigimentId, type Facing, type Hex, type HexSide, isOnMap, type UnitId } from './ids.ts'
 import { across, hasFacing, type MapSheet } from './map-sheet.ts'
 import { memoizeOnBattlefield } from './memoize.ts'
 import { shownOf } from './stacks.ts'
@@ -112,7 +112,7 @@ export function unitsOf({ army: { units } }: Battlefield, brigiment: BrigimentId
   const found: UnitId[] = []
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
-    if (unit?.brigiment === brigiment && unit.hex >= 0) found.push(asId(i))
+    if (unit?.brigiment === brigiment && isOnMap(unit.hex)) found.push(asId(i))
   }
   return found
 }

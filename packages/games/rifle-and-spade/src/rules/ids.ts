@@ -15,6 +15,9 @@ export type Facing = Direction
 /** No hex of the sheet: stored where a place is off the map. */
 export const nowhere: Hex = asId(-1)
 
+/** False for `nowhere`, and for the places of units that are in no hex: `awaited`, `destroyed` and the like. */
+export const isOnMap = (hex: Hex): boolean => hex >= 0
+
 /** A list whose indexes are ids, which its methods give as such. */
 export interface ListById<I extends number, T> extends Array<T> {
   entries(): ArrayIterator<[I, T]>

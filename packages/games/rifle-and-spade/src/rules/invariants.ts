@@ -4,7 +4,7 @@ import { type Side, sides } from '../data/schema.ts'
 import { isInfantry } from './battlefield.ts'
 import type { Book, Scenario } from './book.ts'
 import { familyOf } from './engineering/dig-plans.ts'
-import type { Hex } from './ids.ts'
+import { type Hex, isOnMap } from './ids.ts'
 import type { State, Unit } from './state.ts'
 
 export function invariants(book: Book, scenario: Scenario, state: State): string[] {
@@ -23,7 +23,7 @@ function wrongUnits({ unitType }: Book, { land, sheet }: Scenario, { secrets, as
   secrets[side].units.forEach((unit, id) => {
     const unitText = `${side} ${id} ${unit.name}`
     if (unit.steps < 0 || unit.steps > unit.fullSteps) broken.push(`${unitText} has ${unit.steps} steps`)
-    if (unit.hex < 0) {
+    if (!isOnMap(unit.hex)) {
       if (unit.hiding !== null || unit.digs !== null) broken.push(`${unitText} hides or digs off the map`)
       return
     }
@@ -60,7 +60,7 @@ function wrongNeighbours({ sheet }: Scenario, state: State): string[] {
   const hexesOf = (side: Side): Set<Hex> => new Set(state.secrets[side].units.map(({ hex }: Unit) => hex))
   const ottoman = hexesOf('ottoman')
   return [...hexesOf('entente')]
-    .filter((hex) => hex >= 0 && ottoman.has(hex))
+    .filter((hex) => isOnMap(hex) && ottoman.has(hex))
     .filter((hex) => ![...state.usThem, ...state.assaults].some((one) => one.hex === hex))
     .map((hex) => violated('14.1.10', `both sides are in ${sheet.label(hex)}`))
 }

@@ -1,10 +1,10 @@
 /** Removal of a unit from the map, together with its markers. */
-import type { Hex } from './ids.ts'
+import { type Hex, isOnMap } from './ids.ts'
 import type { Unit } from './state.ts'
 
 /** `place` is off the map: a holding box, or one of the places in `state.ts`. */
 export function removeFromMap(unit: Unit, place: Hex): void {
-  if (place >= 0) throw new Error(`${unit.name} would stay on the map`)
+  if (isOnMap(place)) throw new Error(`${unit.name} would stay on the map`)
   unit.hex = place
   unit.onTop = false
   unit.hiding = null

@@ -2,7 +2,7 @@
 import { asId } from '@firestep/referee'
 import { type BrigimentData, type Side, sides, type UnitData } from '../data/schema.ts'
 import type { Book, Scenario } from './book.ts'
-import { type BrigimentId, byId, type Hex, type UnitId } from './ids.ts'
+import { type BrigimentId, byId, type Hex, isOnMap, type UnitId } from './ids.ts'
 import type { Options } from './options.ts'
 import {
   type Army,
@@ -22,7 +22,7 @@ export function newState(book: Book, scenario: Scenario, { orders, markers }: Op
   }
   const passed: string[] = new Array(scenario.sheet.grid.size).fill('.')
   for (const side of sides)
-    for (const { hex } of armies[side].units) if (hex >= 0) passed[hex] = side === 'entente' ? 'e' : 'o'
+    for (const { hex } of armies[side].units) if (isOnMap(hex)) passed[hex] = side === 'entente' ? 'e' : 'o'
   return {
     scenario: scenario.id,
     markers: markers ? { entente: [], ottoman: [] } : null,
@@ -67,7 +67,7 @@ export function completeState(state: State): void {
 /** 15.1.4: Brigiments with units on the map, unless the scenario delays their release (15.1.2). */
 const releasedIn = (scenario: Scenario, side: Side, armies: Readonly<Record<Side, Army>>): BrigimentId[] =>
   byId<BrigimentId, BrigimentData>([...scenario.brigiments[side]]).flatMap(({ release }, id) => {
-    const onMap = armies[side].units.some(({ brigiment, hex }) => brigiment === id && hex >= 0)
+    const onMap = armies[side].units.some(({ brigiment, hex }) => brigiment === id && isOnMap(hex))
     return onMap && release === undefined ? [id] : []
   })
 

@@ -2,7 +2,7 @@
 import { asId, at, getOrCompute } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
 import type { Book } from './book.ts'
-import type { Hex, UnitId } from './ids.ts'
+import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { type Army, awaited, longActions, type Posture, type Shown, type ShownStack, type Unit } from './state.ts'
 
 const layers = { headquarters: 0, artillery: 1, mg: 2, cavalry: 3, rifle: 3, picket: 3 } as const
@@ -46,14 +46,14 @@ function updateLook(units: readonly Unit[], { hexes, steps, types, postures, mar
     if (unit === undefined) continue
     const { hex, type } = unit
     const before = hexes[i] ?? awaited
-    if (hex < 0 && before < 0) continue
+    if (!isOnMap(hex) && !isOnMap(before)) continue
     // The infantry bit can be left out: it follows from the type, which is compared too.
     const posture = numberOf(unit, false)
     const alike = unit.steps === steps[i] && type === types[i] && posture === postures[i]
     if (hex === before && alike && unit.markers === markers[i]) continue
     changed ??= []
-    if (hex >= 0 && !changed.includes(hex)) changed.push(hex)
-    if (before >= 0 && !changed.includes(before)) changed.push(before)
+    if (isOnMap(hex) && !changed.includes(hex)) changed.push(hex)
+    if (isOnMap(before) && !changed.includes(before)) changed.push(before)
     hexes[i] = hex
     steps[i] = unit.steps
     types[i] = type

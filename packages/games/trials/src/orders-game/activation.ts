@@ -61,7 +61,7 @@ function beginAction(battle: Battle, { seat, brigade }: Chit, answer: readonly P
   const { ids, rest } = splitAnswer(answer)
   const own = state.secrets[seat]
   if (ids.length === 0) return []
-  table.use(at(own.orders, brigade))
+  table.noteUsed(at(own.orders, brigade))
   const enemies = state.secrets[enemyOf(seat)].units.map(({ hex }) => hex)
   if (rest[0] === 'fire') {
     narrowOrders(battle, { seat, brigade }, (order) => order !== 'march')

@@ -45,7 +45,7 @@ export function* assault(battle: Battle, seat: Side, hex: HexId, direction: Dire
   if (!revealStacks(battle, seat, hex)) return
   const answer = yield* standQuestion.ask(enemy, { hex })
   if (answer !== 'stand') {
-    table.use('withdraw')
+    table.noteUsed('withdraw')
     return relocate(battle, enemy, hex, false, answer, 'orders.6.2')
   }
   const [attackers, defenders] = [stackAt(state.secrets[seat], hex, true), stackAt(state.secrets[enemy], hex)]
@@ -71,7 +71,7 @@ function revealStacks(battle: Battle, seat: Side, hex: HexId): boolean {
   const defenders = stackAt(battle.state.secrets[enemy], hex)
   if (attackers === undefined || defenders === undefined) return false
   battle.table.tell({ type: 'assaults', rule: 'orders.6.1', seat, hex })
-  battle.table.use('assault')
+  battle.table.noteUsed('assault')
   revealStack(battle, seat, attackers)
   revealStack(battle, enemy, defenders)
   return true
@@ -101,7 +101,7 @@ function fallBack(battle: Battle, seat: Side, from: HexId, moving: boolean, orig
     origin !== null && freeHexes.includes(origin)
       ? origin
       : freeHexes.reduce<HexId | null>((a, b) => (a === null || b < a ? b : a), null)
-  battle.table.use('fall back')
+  battle.table.noteUsed('fall back')
   if (to !== null) relocate(battle, seat, from, moving, to, 'orders.6.6')
   else {
     battle.table.reveal({ type: 'fell back', rule: 'orders.6.6', seat, from, to: null })

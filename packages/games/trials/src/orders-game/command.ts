@@ -70,7 +70,7 @@ function* changeOrder({ book, state, table }: Battle, seat: Side, brigade: Briga
     // Asked even without an officer point to spend: the number of questions must not reveal the result.
     if ((yield* rerollQuestion.ask(seat, { brigade, order, changed })) === 'accept') return
     own.officers[brigade] = at(own.officers, brigade) - 1
-    table.use('reroll')
+    table.noteUsed('reroll')
   }
 }
 

@@ -36,7 +36,7 @@ export function shoot(battle: Battle, seat: Side, firingStacks: readonly Stack[]
   const hits = total >= book.data.fire.doubleHit ? 2 : total >= book.data.fire.hit ? 1 : 0
   const from = firingStacks.map(({ hex }) => hex)
   table.reveal({ type: 'fired', rule: 'orders.5.3', seat, from, at: target.hex, dice, modifiers, hits })
-  for (const { units } of firingStacks) for (const { id } of units) table.use(at(book.forces[seat], id).troop)
+  for (const { units } of firingStacks) for (const { id } of units) table.noteUsed(at(book.forces[seat], id).troop)
   const hit = stackAt(state.secrets[enemyOf(seat)], target.hex, target.moving)
   if (hit !== undefined && hits > 0) takeLosses(battle, enemyOf(seat), hit, hits)
 }

@@ -87,13 +87,13 @@ function step({ book, state, table }: Battle, seat: Side, direction: Direction):
     const friendlyUnits = stackAt(own, to)?.units.length ?? 0
     if (friendlyUnits + stack.units.length <= book.data.stack) continue
     table.reveal({ type: 'halted', rule: 'orders.4.2', seat, hex: to }, seat)
-    table.halt(seat, 'orders.4.2', 'there is no room to march on')
-    table.use('halt')
+    table.haltPlan(seat, 'orders.4.2', 'there is no room to march on')
+    table.noteUsed('halt')
     return false
   }
   for (const { stack, to } of steps) {
     for (const unit of stack.units) unit.hex = to
-    table.use(at(book.ground, to))
+    table.noteUsed(at(book.ground, to))
   }
   forgetChanged(state)
   table.reveal({ type: 'stepped', rule: 'orders.4.1', seat, to: hexesOf(movingStacks(own)) }, seat)
@@ -118,7 +118,7 @@ function* exchangeFire(battle: Battle, mover: Side, hex: HexId, fired: HexId[]):
     const stack = by === 'pass' ? undefined : stackAt(state.secrets[seat], by)
     if (stack === undefined) return
     fired.push(stack.hex)
-    battle.table.use(rule === 'orders.4.3' ? 'opportunity fire' : 'counter-fire')
+    battle.table.noteUsed(rule === 'orders.4.3' ? 'opportunity fire' : 'counter-fire')
     shoot(battle, seat, [{ ...stack, units: unitsInReach(book, seat, stack, target.hex) }], target)
     target = { hex: stack.hex, moving: false }
     seat = enemyOf(seat)

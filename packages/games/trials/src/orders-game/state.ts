@@ -183,7 +183,7 @@ export function takeLosses({ state, table }: Battle, seat: Side, stack: Stack, l
   state.destroyed[seat].sort((a, b) => a - b)
   forgetChanged(state)
   table.reveal({ type: 'lost', rule: 'orders.1.3', seat, hex: stack.hex, steps, destroyed })
-  table.halt(seat, 'orders.1.3', 'a stack took losses')
+  table.haltPlan(seat, 'orders.1.3', 'a stack took losses')
 }
 
 /** The brigades that still have a unit. They follow from public losses. */

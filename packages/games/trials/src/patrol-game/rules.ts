@@ -64,7 +64,7 @@ const hexesPerMove = { wait: 0, crawl: 1, dash: 2 } as const
 function* movePatrol(battle: Battle): Script {
   const { state, table } = battle
   const move = yield* moveQuestion.ask('patrol', null)
-  table.use(move)
+  table.noteUsed(move)
   for (let hexes = hexesPerMove[move]; hexes > 0 && !state.caught && state.patrol < enemyTrench; hexes--) {
     state.patrol = asId(state.patrol + 1)
     table.tell({ type: 'moved', rule: 'patrol.2', to: state.patrol })
@@ -79,7 +79,7 @@ function* offerFlare({ state, table }: Battle, dashing: boolean): Script {
   if (state.flaresLeft === 0 || hex >= enemyTrench) return
   if ((yield* flareQuestion.ask('sentry', { hex, dashing })) === 'wait') return
   state.flaresLeft--
-  table.use('flare')
+  table.noteUsed('flare')
   const modifiers = dashing ? [modifier('patrol.3.2', 'dashing', 1)] : []
   const die = table.roll(6)
   const total = die + modifierTotal(modifiers)

@@ -86,7 +86,7 @@ export function shoot(battle: Battle, by: BaseId, target: BaseId): void {
   const result: Result = total >= destroyed ? 'destroyed' : total >= pinned ? 'pinned' : 'missed'
   firingBase.fired = true
   table.tell({ type: 'fired', rule: 'table.4.1', base: by, at: target, die, modifiers, result })
-  table.use(result)
+  table.noteUsed(result)
   if (result === 'pinned') pin(battle, target)
   else if (result === 'destroyed') destroy(battle, target)
 }
@@ -105,7 +105,7 @@ export function fireModifiers(book: Book, by: BaseId, from: Pose, target: BaseId
 /** 4.7 */
 function pin({ book, state, table }: Battle, id: BaseId): void {
   at(state.bases, id).pinned = true
-  table.halt(at(book.bases, id).seat, 'table.4.7', 'a base was pinned')
+  table.haltPlan(at(book.bases, id).seat, 'table.4.7', 'a base was pinned')
 }
 
 /** 4.8: all viewers learn whether the base was the commander. */
@@ -116,7 +116,7 @@ function destroy({ book, state, table }: Battle, id: BaseId): void {
   base.destroyed = true
   base.pinned = false
   const commander = state.secrets[seat].commander === id
-  if (commander) table.use('commander lost')
-  table.halt(seat, 'table.4.8', 'a base was destroyed')
+  if (commander) table.noteUsed('commander lost')
+  table.haltPlan(seat, 'table.4.8', 'a base was destroyed')
   table.reveal({ type: 'destroyed', rule: 'table.4.8', base: id, commander })
 }

@@ -43,7 +43,7 @@ const reactQuestion = choice('react', {
 export function* movePhase(battle: Battle): Script {
   const { book, state, table } = battle
   const [id, ...legs] = yield* moveQuestion.ask(state.active, null)
-  if (id === 'stay') return table.use('stay')
+  if (id === 'stay') return table.noteUsed('stay')
   const route = legs.map((leg) => readPose(book, leg)).filter((pose) => pose !== null)
   yield* move(battle, id, route)
 }
@@ -54,11 +54,11 @@ function* move(battle: Battle, id: BaseId, route: readonly Pose[]): Script {
   const base = at(state.bases, id)
   if (base.pose === null) return
   table.tell({ type: 'moves', rule: 'table.2.1', base: id, way: [...route] })
-  table.use(at(book.bases, id).troop)
+  table.noteUsed(at(book.bases, id).troop)
   const watchers = watchersOf(battle, id)
   for (const pose of stops(base.pose, route)) {
     base.pose = pose
-    table.use(groundAt(book, pose))
+    table.noteUsed(groundAt(book, pose))
     yield* reactions(battle, id, watchers)
     if (base.destroyed) return
     if (base.pinned) return table.tell({ type: 'stopped', rule: 'table.4.7', base: id, pose })
@@ -91,7 +91,7 @@ function* reactions(battle: Battle, id: BaseId, watchers: readonly Watcher[]): S
   while (by.length > 0 && base.pose !== null) {
     const answer = yield* reactQuestion.ask(seat, { target: id, by })
     if (answer === 'pass') return
-    battle.table.use('reaction')
+    battle.table.noteUsed('reaction')
     shoot(battle, answer, id)
     by = by.filter((other) => other !== answer)
   }

@@ -54,7 +54,7 @@ function callAircraft(battle: Battle, side: Side, caller: FormationId): boolean 
   const needed = modifiers.length === 0 ? 5 : (book.tables.orders[scenario.data.period].company[0] ?? 0)
   const die = table.roll(6)
   const arrives = die > 1 && die + modifierTotal(modifiers) >= needed
-  table.use(arrives ? 'aircraft' : 'no aircraft')
+  table.noteUsed(arrives ? 'aircraft' : 'no aircraft')
   const rule = modifiers.length === 0 ? 'period.late.orders.air' : 'air.2'
   table.tell({ type: 'air', rule, side, die, modifiers, arrives })
   return arrives

@@ -63,7 +63,7 @@ export function* strafe(battle: Battle, targets: readonly BaseId[]): Script<bool
     if (passed === 'driven off') return false
     if (passed === 'shot down') return true
   }
-  battle.table.use('mission flown')
+  battle.table.noteUsed('mission flown')
   return true
 }
 
@@ -72,7 +72,7 @@ function strafeNext(battle: Battle, target: BaseId, because: readonly RuleId[]):
   const modifiers = strafeModifiers(battle, target)
   const dice: [number, number] = [table.roll(6), table.roll(6)]
   const [result, rule] = resultOf(dice[0] + modifierTotal(modifiers[0]) - dice[1] - modifierTotal(modifiers[1]))
-  table.use(`aircraft: ${result}`)
+  table.noteUsed(`aircraft: ${result}`)
   table.tell({ type: 'strafed', rule, target, dice, modifiers, result, ...besides(...because) })
   comeUnderFire(battle, target)
   if (result === 'suppressed' || result === 'killed') strike(battle, attackEvent('aircraft', false), target, result)

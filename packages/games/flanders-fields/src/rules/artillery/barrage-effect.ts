@@ -43,7 +43,7 @@ export function rollUnderBarrage(battle: Battle, base: BaseId, because: RuleId =
   const event = attackEvent('barrage', false)
   const isOwn = enrolled(battle, base).side === 'attacker'
   const rules = isOwn ? [because, 'barrage.danger.4'] : [because]
-  battle.table.use('barrage')
+  battle.table.noteUsed('barrage')
   // FF-265: a tank is attacked as by field guns on the table for armour.
   if (isArmour(battle, base)) {
     const rows = { row: 'field gun', armourRow: 'field indirect' } as const

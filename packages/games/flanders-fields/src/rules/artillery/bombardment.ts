@@ -28,7 +28,7 @@ function* bombardEntry(battle: Battle, turn: number | undefined): Script {
   for (const side of sides)
     for (const entry of battle.scenario.data.plans[side].bombardment) {
       if (entry.turn !== turn) continue
-      battle.table.use('bombardment')
+      battle.table.noteUsed('bombardment')
       const events = Array.from({ length: entry.rolls }, () => eventOf(battle))
       for (const base of targetsOf(battle, entry))
         for (const event of events) bombardBase(battle, event, base, entry.row, side)
@@ -75,7 +75,7 @@ function bombardBase(
 function hurricane(battle: Battle): void {
   const { hurricane: works, plans } = battle.scenario.data
   if (works === null || !plans.attacker.hurricane) return
-  battle.table.use('hurricane bombardment')
+  battle.table.noteUsed('hurricane bombardment')
   const event = eventOf(battle)
   for (const base of present(battle, 'defender')) {
     const hit = hurricaneHit(battle, poseOf(battle, base))

@@ -20,7 +20,7 @@ export function* deepSuppression(battle: Battle): Script {
   const value = book.tables.deepSuppression.table[die - 1] ?? 0
   const lostBattery = die === 6 ? yield* batteryLost(battle) : null
   state.deepSuppression = value
-  table.use(`deep suppression ${die}`)
+  table.noteUsed(`deep suppression ${die}`)
   table.tell({
     type: 'deep suppression',
     rule: rules[die - 1] ?? 'ds.1',

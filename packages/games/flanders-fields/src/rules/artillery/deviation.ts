@@ -31,7 +31,7 @@ export function deviate({ book, table }: Battle, side: Side, from: plane.Point, 
   const [first, second, third, fourth] = [table.roll(6), table.roll(6), table.roll(6), table.roll(6)]
   const deviation = deviationOf(book, side, hourOf(first, second), 10 * (third + fourth))
   const to = { x: from.x + deviation.x, y: from.y + deviation.y }
-  table.use('deviation')
+  table.noteUsed('deviation')
   const dice = [die, first, second, third, fourth]
   // deviation.4 deviation.5: direction by the clock as seen from its owner's edge.
   table.tell({

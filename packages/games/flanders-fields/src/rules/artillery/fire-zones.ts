@@ -73,7 +73,7 @@ function isInZone(battlefield: Battlefield, aim: AimingPoint, shape: plane.Shape
 
 function walkIntoGas(battle: Battle, base: BaseId, { id, owner, type }: Cloud): void {
   if (!isFirst(battle, base, `gas ${id}`)) return
-  battle.table.use('walked into gas')
+  battle.table.noteUsed('walked into gas')
   gasBase(battle, owner, base, true, type === 'denying' ? 'gas.4' : 'gas.3')
 }
 
@@ -85,7 +85,7 @@ function zoneAttack(battle: Battle, base: BaseId, aim: AimingPoint): void {
     battle.table.tell({ type: 'spared', rule: 'zone.3', base, from: 'shells' })
     return
   }
-  battle.table.use('moved through fire')
+  battle.table.noteUsed('moved through fire')
   const modifiers = [modifier('zone.1', 'moving through fire', -1)]
   shellBase(battle, attackEvent('shells', true), aim.battery, base, { overSights: false, modifiers })
 }
@@ -125,7 +125,7 @@ export function riskOwnBarrage(battle: Battle, base: BaseId): void {
     safe,
     ...besides('barrage.danger.1'),
   })
-  battle.table.use(safe ? 'behind the barrage' : 'own barrage')
+  battle.table.noteUsed(safe ? 'behind the barrage' : 'own barrage')
   if (safe) return
   attack(battle, {
     // FF-85: a barrage marks only the base it is rolled for.

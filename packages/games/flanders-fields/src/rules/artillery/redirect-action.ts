@@ -29,7 +29,7 @@ export const redirect: UnitAction<'redirect'> = {
     const base = batteryOf(battle, unit)
     const to = base === null ? null : pointMeant(battle, deed)
     if (base === null || to === null) throw new Error('a point that was allowed lies nowhere')
-    battle.table.use('redirected')
+    battle.table.noteUsed('redirected')
     const sideBySide = isBesideAnother(battle, base, to) ? ['template.7'] : []
     aimAnew(battle, { battery: base, to, settled: !isOffTable(battle, base), rule: 'artorders.1', besides: sideBySide })
   },

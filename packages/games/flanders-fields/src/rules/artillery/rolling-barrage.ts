@@ -55,7 +55,7 @@ function* moveOn(battle: Battle, barrage: BarrageState, plan: BarragePlan): Scri
   const { from, place } = barrage
   if (yield* halts(battle, barrage, plan)) {
     barrage.halted = true
-    table.use('barrage halts')
+    table.noteUsed('barrage halts')
     const stays = {
       type: 'barrage',
       rule: 'barrage.rolling.3',
@@ -82,7 +82,7 @@ function lift({ state, table }: Battle, rule: string): void {
   const { from, place } = state.barrage
   state.barrage = null
   state.barrageOver = true
-  table.use('barrage lifts')
+  table.noteUsed('barrage lifts')
   table.reveal({ type: 'barrage', rule, from, place, left: 0, lifted: true }, 'attacker')
 }
 

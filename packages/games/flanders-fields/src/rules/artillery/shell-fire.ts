@@ -150,7 +150,7 @@ function fireAt(battle: Battle, base: BaseId, target: BaseId): void {
   const standing = aimOf(battle, base)
   const aim = standing !== null && keepsPoint(battle, base, target) ? standing : layOn(battle, base, target)
   fireRound(battle, aim, roundAt(battle, base, target))
-  battle.table.use(isMortar(battle, base) ? 'mortar fire' : 'open sights')
+  battle.table.noteUsed(isMortar(battle, base) ? 'mortar fire' : 'open sights')
 }
 
 const keepsPoint = (battlefield: Battlefield, base: BaseId, target: BaseId): boolean =>
@@ -183,7 +183,7 @@ function onTheWay(battlefield: Battlefield, base: BaseId, target: BaseId): Modif
 function fireOnPoint(battle: Battle, base: BaseId): void {
   const aim = aimOf(battle, base) ?? disclose(battle, base)
   fireRound(battle, aim, { ...indirect, rules: settle(battle, aim) })
-  battle.table.use(enrolled(battle, base).type === 'machine gun' ? 'indirect machine gun' : 'indirect fire')
+  battle.table.noteUsed(enrolled(battle, base).type === 'machine gun' ? 'indirect machine gun' : 'indirect fire')
 }
 
 /** fireplan.2: its first shells make a written point public. */

@@ -66,7 +66,7 @@ export function* sosCall(battle: Battle, unit: UnitId, { x, y }: plane.Point): S
   const modifiers = sosModifiers(battle)
   const die = table.roll(6)
   const answered = answersSos(die, modifiers)
-  table.use(answered ? 'SOS answered' : 'SOS in vain')
+  table.noteUsed(answered ? 'SOS answered' : 'SOS in vain')
   table.tell({ type: 'sos', rule: 'sos.3', battery, die, modifiers, answered })
   if (!answered) return
   // sos.6 sos.7: from its previous aim.

@@ -84,7 +84,7 @@ export function* victorTurns(battle: Battle, winner: BaseId, threat: Pose): Scri
   if (heading === null) return
   const pose = { ...poseOf(battle, winner), heading }
   baseOf(battle, winner).pose = pose
-  battle.table.use('victor turns')
+  battle.table.noteUsed('victor turns')
   battle.table.tell({ type: 'pivoted', rule: 'assault.16', base: winner, pose })
 }
 

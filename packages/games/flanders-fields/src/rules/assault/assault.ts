@@ -76,8 +76,8 @@ function* fight(
     dice[1] + modifierTotal(factors.defender),
   ]
   const result = attackerSum > defenderSum ? 'attacker' : defenderSum > attackerSum ? 'defender' : 'draw'
-  table.use(`assault: ${result}`)
-  if (baseOf(battle, defender).sheltered) table.use('winkled out')
+  table.noteUsed(`assault: ${result}`)
+  if (baseOf(battle, defender).sheltered) table.noteUsed('winkled out')
   table.tell({
     type: 'assaulted',
     rule: 'assault.11',
@@ -104,7 +104,7 @@ function* fight(
 
 /** assault.13: the follow-up assault: the winner attacks (FF-413), and may not follow up again. */
 function* pursue(battle: Battle, winner: BaseId, next: BaseId): Script {
-  battle.table.use('follow-up')
+  battle.table.noteUsed('follow-up')
   yield* closeIn(battle, [[winner, next]])
   const opponent = opponentOf(battle, winner, next)
   if (opponent !== null) yield* fight(battle, winner, opponent, false)
@@ -115,6 +115,6 @@ function throwBack(battle: Battle, attacker: BaseId, defender: BaseId): void {
   fallBack(battle, attacker, poseOf(battle, defender), thrownBack, 'assault')
   if (!isPresent(battle, attacker)) return
   const baseState = baseOf(battle, attacker)
-  if (baseState.onWire !== null) battle.table.use('thrown back on wire')
+  if (baseState.onWire !== null) battle.table.noteUsed('thrown back on wire')
   else baseState.thrownBack = true
 }

@@ -61,7 +61,7 @@ function byFace(battlefield: Battlefield, blockhouse: BaseId, closing: readonly 
 
 function shoot(battle: Battle, defender: BaseId, attacker: BaseId): void {
   const isFrontal = isFaced(battle, defender, attacker)
-  battle.table.use(isFrontal ? 'stand and shoot' : 'shot at from the flank')
+  battle.table.noteUsed(isFrontal ? 'stand and shoot' : 'shot at from the flank')
   shootDefensively(battle, defender, attacker, isFrontal, ofTanks(battle, defender, attacker))
 }
 
@@ -110,7 +110,7 @@ function* chosen(battle: Battle, firer: BaseId, targets: readonly BaseId[]): Scr
   // assault.fort.2: each face separately.
   const rule = baseOf(battle, firer).faces === null ? 'assault.6' : 'assault.fort.2'
   const target = yield* standAndShootQuestion.ask(seat, { by: firer, targets: [...targets], mayHold }, rule)
-  if (target === null) battle.table.use('held its fire')
+  if (target === null) battle.table.noteUsed('held its fire')
   return target
 }
 

@@ -29,7 +29,7 @@ function stand(battle: Battle, base: BaseId): void {
   const modifiers = nerveOf(battle, base)
   const die = table.roll(6)
   const result: MoraleResult = moraleResult(die + modifierTotal(modifiers))
-  table.use(`tank shock: ${result}`)
+  table.noteUsed(`tank shock: ${result}`)
   table.tell({ type: 'stands', rule: 'assault.armour.2', base, die, modifiers, result })
   if (result === 'fine') return
   if (result === 'routs') {

@@ -60,7 +60,7 @@ function returnOf(battle: Battle, battalion: BattalionId): BattalionReturn {
     dice,
     grade: gradeAfter(battalionOf(battle, battalion).quality, drafts, dice),
   }
-  battle.table.use(`grade after: ${casualtyReturn.grade}`)
+  battle.table.noteUsed(`grade after: ${casualtyReturn.grade}`)
   const isTwelve = dice[0] + dice[1] === 12
   battle.table.tell({ type: 'returned', rule: isTwelve ? 'campaign.4' : 'campaign.3', return: casualtyReturn })
   return casualtyReturn

@@ -87,7 +87,7 @@ export function releaseGas(
   const room = oblong(cloudBox(battle.book, cloud))
   const isUponOther = state.clouds.some((cloud) => plane.overlaps(room, oblong(cloudBox(battle.book, cloud))))
   state.clouds.push(cloud)
-  table.use(`${type} gas`)
+  table.noteUsed(`${type} gas`)
   table.tell({
     type: 'gas',
     rule: type === 'offensive' ? 'gas.3' : 'gas.4',

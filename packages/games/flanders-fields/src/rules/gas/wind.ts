@@ -37,7 +37,7 @@ export function windChanges(battle: Battle): boolean {
   const die = roll()
   const wind = changed(previous, die, roll)
   const rule = die <= 2 ? 'gas.wind.1-2' : `gas.wind.${die}`
-  table.use(`wind ${die}`)
+  table.noteUsed(`wind ${die}`)
   state.wind = wind
   const { heading, speed } = wind
   table.tell({ type: 'wind', rule, dice, heading, speed, dispersed: die === 6, ...besides('gas.15') })

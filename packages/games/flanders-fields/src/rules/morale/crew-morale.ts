@@ -43,7 +43,7 @@ export function* crewsRoll(battle: Battle, battalion: BattalionId): Script {
     if (state.supports[base] !== battalion || !isPresent(battle, base)) continue
     const die = table.roll(6)
     const stays = die >= 4
-    table.use(stays ? 'crew stays' : 'crew leaves')
+    table.noteUsed(stays ? 'crew stays' : 'crew leaves')
     table.tell({ type: 'crew', rule: 'morale.10', base, die, stays })
     if (!stays) remove(battle, base, 'abandoned', 'abandoned', 'morale.10')
   }

@@ -144,7 +144,7 @@ export function* heroic(battle: Battle, { base, targets }: HeroicDeed, modifiers
   const die = table.roll(6)
   const succeeded = isHeroic(die, modifiers)
   const action = isWeapon(battle, targets) ? 'rush' : 'clear'
-  table.use(succeeded ? `heroic deed: ${action}` : 'heroic deed fails')
+  table.noteUsed(succeeded ? `heroic deed: ${action}` : 'heroic deed fails')
   const rule = succeeded ? 'hero.3' : 'hero.4'
   table.tell({ type: 'heroic', rule, base, deed: action, die, modifiers: [...modifiers], done: succeeded })
   if (succeeded) succeed(battle, base, targets)

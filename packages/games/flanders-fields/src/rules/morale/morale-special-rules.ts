@@ -59,7 +59,7 @@ export function* steady(battle: Battle, battalion: BattalionId): Script<Modifier
 
 function callUpon(battle: Battle, battalion: BattalionId, call: MoraleCall): Modifier {
   standingOf(battle, battalion).uses[call]--
-  battle.table.use(call)
+  battle.table.noteUsed(call)
   return call === 'pals'
     ? modifier('national.british-1915.pals', 'the spirit of the Pals', 2)
     : modifier('mons.german.4', 'Prussian discipline', 2)
@@ -83,7 +83,7 @@ export function* bear(battle: Battle, battalion: BattalionId): Script<boolean> {
   const stays = yield* stubbornQuestion.ask(side, { battalion })
   if (!stays) return false
   battle.state.stubborn[side]--
-  battle.table.use('stubborn resistance')
+  battle.table.noteUsed('stubborn resistance')
   battle.table.tell({ type: 'ignored', rule: 'national.french-1917.stubborn', battalion })
   return true
 }

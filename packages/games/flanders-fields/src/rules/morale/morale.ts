@@ -62,7 +62,7 @@ function* testMorale(battle: Battle, battalion: BattalionId, extra: readonly Mod
   const modifiers = [...moraleModifiers(battle, battalion), ...extra, ...declared]
   const die = table.roll(6)
   const result = moraleResult(die + modifierTotal(modifiers))
-  table.use(`morale: ${result}`)
+  table.noteUsed(`morale: ${result}`)
   const rule = extra.length > 0 ? 'morale.2' : 'morale.1'
   // morale.9: the result takes effect at once.
   const because = result === 'fine' ? [moraleRule[result]] : [moraleRule[result], 'morale.9']

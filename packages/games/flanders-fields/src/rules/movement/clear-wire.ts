@@ -92,7 +92,7 @@ function open(battle: Battle, cut: Cut): void {
   const cutter = grapnel ? 'grapnel' : 'engineers'
   const corners = cornersOf(battle, cut)
   battle.state.openings.push({ corners, by: cutter, strip: grapnel ? null : strip.id })
-  battle.table.use(cutter)
+  battle.table.noteUsed(cutter)
   const rule = grapnel ? 'wire.extra.4' : 'wire.extra.1'
   battle.table.tell({ type: 'opened', rule, by: cutter, base })
   freeFromWire(battle, rule)

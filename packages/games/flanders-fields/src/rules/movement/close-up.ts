@@ -56,7 +56,7 @@ function rejoin(battle: Battle, unit: UnitId, base: BaseId, main: readonly BaseI
   const { passed } = meetBases(battle, legOf(battle, base, from, end.pose), nearby)
   startMove(battle, [{ base, contacts: [] }], passed)
   baseOf(battle, base).pose = end.pose
-  battle.table.use('closing up')
+  battle.table.noteUsed('closing up')
   battle.table.tell({ type: 'shifted', rule: 'formation.5', base, pose: end.pose, cause: 'closing up' })
   return end.spent
 }

@@ -51,7 +51,7 @@ export function* moveCommandStands(battle: Battle): Script {
   if (ways.length === 0) return
   const planned = planFor(battle, ways)
   if (!('plan' in planned)) throw new Error(`no such moves: ${JSON.stringify(planned.refusal)}`)
-  battle.table.use('command stands')
+  battle.table.noteUsed('command stands')
   yield* movePaths(battle, planned.plan)
 }
 

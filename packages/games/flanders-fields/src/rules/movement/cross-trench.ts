@@ -31,7 +31,7 @@ export const crossTrench: UnitAction<'cross trench'> = {
     startMove(battle, ways)
     const arrived = []
     for (const path of ways) {
-      battle.table.use('over a trench')
+      battle.table.noteUsed('over a trench')
       if (yield* walk(battle, path.base, [path.leg], 'move.table.trench-cross')) arrived.push(path)
     }
     makeRoom(

@@ -87,7 +87,7 @@ function* wade(battle: Battle, ways: readonly (CrossedPath & { readonly over: Wa
     baseState.inRiver = isAcross ? null : { area: over.area.id, done: actionsDone }
     legs.push({ base, legs: [leg] })
     const rule = over.area.type === 'stream' ? 'move.table.stream' : 'move.table.river'
-    battle.table.use(`over a ${over.area.type}`)
+    battle.table.noteUsed(`over a ${over.area.type}`)
     if ((yield* walk(battle, base, [leg], rule)) && isAcross) arrived.push(path)
   }
   makeRoom(battle, legs)

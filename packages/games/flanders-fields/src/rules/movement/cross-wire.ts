@@ -135,7 +135,7 @@ export function* haltAtWire(battle: Battle, unit: UnitId): Script {
     ways.push({ base, legs: [leg] })
   }
   if (ways.length === 0) return
-  battle.table.use('left on the wire')
+  battle.table.noteUsed('left on the wire')
   makeRoom(battle, ways)
   for (const { base } of ways) holdOnWire(battle, base)
 }
@@ -152,7 +152,7 @@ function isThrough(battle: Battle, base: BaseId, { id }: WireStrip): boolean {
   const { period } = battle.scenario.data
   const die = battle.table.roll(6)
   const through = die >= needed
-  battle.table.use(through ? 'through the wire' : 'on the wire')
+  battle.table.noteUsed(through ? 'through the wire' : 'on the wire')
   battle.table.tell({
     type: 'wire',
     rule: `wire.test.${period}`,

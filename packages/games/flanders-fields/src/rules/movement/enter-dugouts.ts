@@ -12,7 +12,7 @@ export const goBelow: UnitAction<'go below'> = {
   *perform(battle, unit) {
     const bases = goers(battle, unit)
     for (const base of bases) Object.assign(baseOf(battle, base), { sheltered: true, thrownBack: false })
-    battle.table.use('into shelter')
+    battle.table.noteUsed('into shelter')
     const { side } = unitOf(battle, unit)
     battle.table.tell({ type: 'sheltered', rule: 'shelter.1', side, bases })
   },

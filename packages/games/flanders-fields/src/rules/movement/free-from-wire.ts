@@ -13,6 +13,6 @@ export function freeFromWire(battle: Battle, rule: RuleId): void {
     return baseState.onWire === null
   })
   if (freed.length === 0) return
-  battle.table.use('freed from wire')
+  battle.table.noteUsed('freed from wire')
   battle.table.tell({ type: 'changed', rule, bases: freed, to: 'freed from wire' })
 }

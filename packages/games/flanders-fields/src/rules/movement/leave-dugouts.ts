@@ -20,7 +20,7 @@ export const rise: UnitAction<'rise'> = {
       const die = battle.table.roll(6)
       const hasComeUp = comesUp(die, modifiers)
       if (hasComeUp) baseOf(battle, base).sheltered = false
-      battle.table.use(hasComeUp ? 'up from shelter' : 'down in shelter')
+      battle.table.noteUsed(hasComeUp ? 'up from shelter' : 'down in shelter')
       battle.table.tell({ type: 'rising', rule: 'shelter.3', base, die, modifiers, up: hasComeUp })
     }
   },

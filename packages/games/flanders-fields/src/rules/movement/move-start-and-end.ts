@@ -26,7 +26,7 @@ export function startMove(battle: Battle, ways: readonly Mover[], passed?: reado
   for (const passedBattalion of passed ?? ways.flatMap((path) => path.passed ?? [])) {
     const battalionState = battle.state.battalions[passedBattalion]
     if (battalionState !== undefined) battalionState.static = true
-    battle.table.use('passed through')
+    battle.table.noteUsed('passed through')
   }
 }
 
@@ -37,7 +37,7 @@ export function* endMove(battle: Battle, ways: readonly Mover[], arrived: readon
     basesMet.filter((enemy) => isInContact(battle, base, enemy)).map((enemy): Contact => [base, enemy]),
   )
   if (contacts.length === 0) return
-  battle.table.use('contact')
+  battle.table.noteUsed('contact')
   yield* assault(battle, contacts)
 }
 

@@ -101,7 +101,7 @@ const fireAfterMove = ({ ways, passed }: MovePlan): MovePlan => ({
 
 function* moveBase(battle: Battle, { base, legs, marched, because }: PlannedPath): Script<boolean> {
   baseOf(battle, base).inColumn ||= marched
-  battle.table.use(marched ? 'road march' : 'move')
+  battle.table.noteUsed(marched ? 'road march' : 'move')
   return yield* walk(battle, base, legs, marched ? 'move.road.1' : 'move.measure.1', because)
 }
 
@@ -110,6 +110,6 @@ function leave(battle: Battle, base: BaseId): void {
   const baseState = baseOf(battle, base)
   baseState.fate = 'exited'
   baseState.pose = null
-  battle.table.use('exit')
+  battle.table.noteUsed('exit')
   battle.table.tell({ type: 'changed', rule: 'move.free.1', bases: [base], to: 'exited' })
 }

@@ -45,7 +45,7 @@ function readying<Name extends ReadyName>({ action, to, rule, may, why, change }
       const [first] = bases
       if (first === undefined) throw new Error(`nobody can ${action.do}`)
       for (const id of bases) change(baseOf(battle, id))
-      battle.table.use(action.do)
+      battle.table.noteUsed(action.do)
       battle.table.tell({ type: 'changed', rule: rule(battle, first), bases, to })
     },
   }

@@ -32,9 +32,9 @@ function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): v
   const baseState = baseOf(battle, base)
   const pose = placeBehind(battle, base, from, distance)
   const rule = cause === 'tank shock' ? 'assault.armour.2' : distance > units(200) ? 'morale.4' : 'morale.5'
-  battle.table.use('retreat')
+  battle.table.noteUsed('retreat')
   if (pose === null) {
-    battle.table.use('driven off the table')
+    battle.table.noteUsed('driven off the table')
     remove(battle, base, cause, 'routed', rule)
     return
   }
@@ -42,7 +42,7 @@ function goBack(battle: Battle, base: BaseId, distance: number, cause: Cause): v
   Object.assign(baseState, { onWire: null, inRiver: null, thrownBack: false, inColumn: false, sheltered: false })
   battle.table.tell({ type: 'shifted', rule, base, pose, cause })
   if (!crossesUncutWire(battle, base, from, pose)) return
-  battle.table.use('back through wire')
+  battle.table.noteUsed('back through wire')
   battle.table.tell({ type: 'changed', rule: 'wire.own.1', bases: [base], to: 'back through wire' })
   mark(battle, base, 'wire')
 }

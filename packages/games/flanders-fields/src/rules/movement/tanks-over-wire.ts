@@ -13,7 +13,7 @@ export function crush(battle: Battle, base: BaseId, leg: Leg): void {
   if (!stripsNear(battle, leg.box).some(({ shape }) => plane.overlaps(leg.hull, shape))) return
   const corners = trackOf(battle, base, leg)
   if (corners === null) return
-  battle.table.use('track')
+  battle.table.noteUsed('track')
   battle.state.openings.push({ corners, by: 'tank', strip: null })
   battle.table.tell({ type: 'opened', rule: 'wire.extra.2', by: 'tank', base })
   freeFromWire(battle, 'wire.extra.2')

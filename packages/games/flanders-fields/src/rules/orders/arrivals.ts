@@ -85,7 +85,7 @@ export function* nextArrival(battle: Battle): Script<boolean> {
   const places = yield* arriveQuestion.ask(side, { group: id })
   if (places === wait) tries[index] = arrival.first - 1
   else {
-    table.use('reserves')
+    table.noteUsed('reserves')
     setDown(battle, group, places, rule)
   }
   return false

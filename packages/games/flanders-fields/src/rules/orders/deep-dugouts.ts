@@ -26,7 +26,7 @@ export function* takeShelter(battle: Battle): Script {
     const bases = yield* shelterQuestion.ask(side, null)
     for (const base of mayEnter) baseOf(battle, base).sheltered = bases.includes(base)
     table.tell({ type: 'sheltered', rule: 'shelter.1', side, bases: [...bases] })
-    if (bases.length > 0) table.use('into shelter')
+    if (bases.length > 0) table.noteUsed('into shelter')
   }
 }
 

@@ -198,8 +198,8 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
   const declared = declarations.filter((declaration) => order[declaration] === true)
   const because = decisiveRules(battle, order, die, actions)
   table.tell({ type: 'ordered', rule, unit, die, modifiers, actions, declared, ...besides(...because) })
-  table.use(row)
-  for (const declaration of declared) table.use(declaration)
+  table.noteUsed(row)
+  for (const declaration of declared) table.noteUsed(declaration)
   unitState.failed = actions === 0
   if (actions === 0) return yield* failOrder(battle, unit, die, modifiers)
   state.order.left = actions
@@ -210,7 +210,7 @@ export function* giveOrder(battle: Battle, order: OrderGiven): Script {
 /** orders.14: the commander goes on with others. */
 function* failOrder(battle: Battle, unit: UnitId, die: number, modifiers: readonly Modifier[]): Script {
   const { state, table } = battle
-  table.halt(unitOf(battle, unit).side, 'orders.14', 'the order failed')
+  table.haltPlan(unitOf(battle, unit).side, 'orders.14', 'the order failed')
   const failedBecauseOfWire = actionsWithout(battle, unit, die, modifiers, 'orders.mod.wire-early') > 0
   if (failedBecauseOfWire) {
     yield* haltAtWire(battle, unit)

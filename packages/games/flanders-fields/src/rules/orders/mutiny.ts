@@ -37,7 +37,7 @@ export function* mutiny(battle: Battle): Script {
     const battalions = yield* mutinyQuestion.ask(enemyOf(side), null)
     for (const battalion of battalions) standFast(battle, battalion)
     table.tell({ type: 'mutiny', rule: mutinyQuestion.rule, battalions: [...battalions] })
-    table.use('mutiny')
+    table.noteUsed('mutiny')
   }
 }
 

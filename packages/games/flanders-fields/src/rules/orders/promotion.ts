@@ -83,7 +83,7 @@ export function* promote(battle: Battle, stand: BaseId): Script {
   const headed = battalion === null ? state.formations[formation] : state.battalions[battalion]
   if (headed !== undefined) headed.promoted = true
   table.tell({ type: 'promoted', rule: 'command.6', base: stand, pose })
-  table.use('field promotion')
+  table.noteUsed('field promotion')
 }
 
 export const promoteKind = (battlefieldOf: BattlefieldOf) =>

@@ -31,7 +31,7 @@ export const recover: UnitAction<'recover'> = {
     }
     const companyRules = unitOf(battle, unit).company === null ? [] : ['orders.16']
     battle.table.tell({ type: 'recovered', rule: 'suppress.8', unit, bases, ...besides(...companyRules) })
-    battle.table.use('recovery')
+    battle.table.noteUsed('recovery')
   },
 }
 

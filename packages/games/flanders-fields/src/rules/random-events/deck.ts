@@ -63,6 +63,6 @@ export function throwAway({ state }: Battle, side: Side, card: string): void {
 /** A good card takes effect, and is discarded. */
 export function spendCard(battle: Battle, side: Side, card: string): void {
   throwAway(battle, side, card)
-  battle.table.use(card)
+  battle.table.noteUsed(card)
   battle.table.reveal({ type: 'played', rule: ruleOf(card), side, card }, side)
 }

@@ -32,7 +32,7 @@ function* draw(battle: Battle): Script {
     return
   }
   state.discards.push(card)
-  table.use(card)
+  table.noteUsed(card)
   table.tell({ type: 'drawn', rule: 'event.5', side, card })
   yield* playBlackCard(battle, side, card)
 }

@@ -61,7 +61,7 @@ export function attack(battle: Battle, shot: Attack): Hit {
       ...commandModifiers(battle, target),
     ),
   })
-  battle.table.use(hit)
+  battle.table.noteUsed(hit)
   strike(battle, event, target, hit, shot.faces)
   return hit
 }

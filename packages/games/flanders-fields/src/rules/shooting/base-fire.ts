@@ -138,7 +138,7 @@ function resolve(
     if (isPresent(battle, shot.target)) attack(battle, first)
   for (const [n, target] of sweptTargets.entries()) {
     if (!isPresent(battle, target)) continue
-    battle.table.use('beaten zone')
+    battle.table.noteUsed('beaten zone')
     // mg.4: friends are not spared.
     const rules = enrolled(battle, target).side === enrolled(battle, firer).side ? ['mg.2', 'mg.4'] : ['mg.2']
     attack(battle, { ...sweepOf(battle, firer, shot, event, target, n + 1, extraModifiers), rules })

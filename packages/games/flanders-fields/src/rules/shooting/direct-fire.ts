@@ -170,7 +170,7 @@ function pivot(battle: Battle, base: BaseId, heading: number | undefined): void 
   if (heading === undefined || heading === ownPose.heading) return
   const pose = { ...ownPose, heading }
   baseOf(battle, base).pose = pose
-  battle.table.use('pivot')
+  battle.table.noteUsed('pivot')
   battle.table.tell({ type: 'pivoted', rule: 'arc.mg.pivot', base, pose })
 }
 
@@ -179,6 +179,6 @@ export function fireMoving(battle: Battle, tank: BaseId, targets: readonly BaseI
   if (!mayFire(battle, tank).allowed) return
   const { order } = battle.state
   if (order !== null) order.firedMoving = true
-  battle.table.use('fire on the move')
+  battle.table.noteUsed('fire on the move')
   fireBase(battle, tank, { targets })
 }

@@ -37,7 +37,7 @@ export function spendMadMinute(battle: Battle, unit: UnitId): void {
   if (unitState !== undefined) unitState.madMinute = true
   const battalion = battalionOf(battle, unit)
   if (battalion !== undefined) battalion.madMinuteTurn = battle.state.turn
-  battle.table.use('mad minute')
+  battle.table.noteUsed('mad minute')
 }
 
 function battalionOf(battlefield: Battlefield, unit: UnitId): BattalionState | undefined {

@@ -2,7 +2,7 @@
 
 import type { Piece, PieceBadge } from '@firestep/face'
 import { at, idsOf } from '@firestep/referee'
-import type { UnitId } from '../../rules/ids.ts'
+import { isOnMap, type UnitId } from '../../rules/ids.ts'
 import type { BattleView, Ordered } from '../../rules/state.ts'
 import { actingUnits } from '../acting-units.ts'
 import { type Board, unitName } from '../board.ts'
@@ -13,9 +13,8 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
   const badgesByUnit = badgesOf(board, view)
   return idsOf<UnitId>(view.units).flatMap((id) => {
     const unit = at(view.units, id)
-    return unit.hex < 0
-      ? []
-      : [
+    return isOnMap(unit.hex)
+      ? [
           {
             id: String(id),
             place: String(unit.hex),
@@ -24,6 +23,7 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
             badges: badgesByUnit.get(id) ?? [],
           },
         ]
+      : []
   })
 }
 

@@ -2,7 +2,7 @@
 
 import type { EventSound, LogLineParts, Mark } from '@firestep/face'
 import type { Combat } from '../../rules/events.ts'
-import { noUnit } from '../../rules/ids.ts'
+import { isOnMap, noUnit } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, sideName } from '../board.ts'
 import * as texts from '../texts/log.ts'
@@ -13,7 +13,7 @@ export function narrateBattle(board: Board, combat: Combat, before: BattleView):
   const { side, by, target, hex, dice, hits } = combat
   const shots: readonly Mark[] = by
     .map((unit) => hexOf(before, unit))
-    .filter((from) => from >= 0)
+    .filter((from) => isOnMap(from))
     .map((from) => ({ type: 'shot', from: String(from), to: String(hex), seat: side }))
   return {
     text: texts.battle(openingText(board, combat, before), symbolTexts(dice), outcomeText(combat)),

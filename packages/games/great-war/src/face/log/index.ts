@@ -2,6 +2,7 @@
 import type { LogFace, PlaceCasualties } from '@firestep/face'
 import { lossesOf, luckOf } from '../../rules/battle-statistics.ts'
 import type { Event } from '../../rules/events.ts'
+import { isOnMap } from '../../rules/ids.ts'
 import type { BattleView, GreatWar } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { strengthUnit } from '../texts/log.ts'
@@ -15,7 +16,7 @@ export const logFace = (board: Board): LogFace<GreatWar> => ({
   strengthUnit,
   strength: ({ units }) => {
     const figures = { german: 0, british: 0 }
-    for (const unit of units) if (unit.hex >= 0) figures[unit.side] += unit.figures
+    for (const unit of units) if (isOnMap(unit.hex)) figures[unit.side] += unit.figures
     return figures
   },
   dueLessons: (view, question, events) => dueLessons(board, view, question, events),
@@ -23,5 +24,5 @@ export const logFace = (board: Board): LogFace<GreatWar> => ({
 
 const fallen = (event: Event, before: BattleView): readonly PlaceCasualties[] =>
   lossesOf(event, before)
-    .filter(({ unit }) => unit.hex >= 0)
+    .filter(({ unit }) => isOnMap(unit.hex))
     .map(({ unit, figures }) => ({ seat: unit.side, place: String(unit.hex), count: figures }))

@@ -2,7 +2,7 @@
 import type { BattleSymbol, Side } from '../../data/enums.ts'
 import { countOf } from '../../rules/dice.ts'
 import type { Combat, Event } from '../../rules/events.ts'
-import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, offBoard, type UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, typeName, unitName } from '../board.ts'
 import { symbolName } from '../names/text.ts'
@@ -16,7 +16,7 @@ export const symbolTexts = (dice: readonly BattleSymbol[]): readonly string[] =>
 
 /** "German infantry (C4)": the hex where it stood, which may differ from its current one. */
 export const unitInHexText = (board: Board, view: BattleView, unit: UnitId, hex: Hex): string =>
-  hex < 0 ? unitName(board, view, unit) : unitInHex(unitName(board, view, unit), hexName(board, hex))
+  isOnMap(hex) ? unitInHex(unitName(board, view, unit), hexName(board, hex)) : unitName(board, view, unit)
 
 export const hexOf = (view: BattleView, unit: UnitId): Hex => view.units[unit]?.hex ?? offBoard
 

@@ -1,6 +1,6 @@
 /** Log lines of units that go from hex to hex. */
 import { type LogLineParts, movementParts } from '@firestep/face'
-import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, offBoard, type UnitId } from '../../rules/ids.ts'
 import { pathTo } from '../../rules/movement.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, unitName } from '../board.ts'
@@ -13,7 +13,7 @@ const movementOf = (board: Board, view: BattleView, unit: UnitId, verb: string, 
   pieces: [String(unit)],
   ...movementParts(
     `${unitName(board, view, unit)} ${verb}`,
-    path.filter((hex) => hex >= 0).map(String),
+    path.filter((hex) => isOnMap(hex)).map(String),
     sideOf(view, unit),
   ),
 })

@@ -2,7 +2,7 @@
 import { type LogLine, type LogLineParts, logLine, type Mark } from '@firestep/face'
 import type { Side } from '../../data/enums.ts'
 import type { Event } from '../../rules/events.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import { isOnMap, offBoard, type UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, sideName } from '../board.ts'
 import { cardTitle, listed, peopleOf } from '../names/text.ts'
@@ -144,7 +144,7 @@ function eliminatedLine(board: Board, event: EventOf<'eliminated'>, before: Batt
   return {
     text: texts.eliminated(unitInHexText(board, before, event.unit, hex)),
     seat: sideOf(before, event.unit),
-    marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: texts.marks.lost }],
+    marks: isOnMap(hex) ? [{ type: 'ring', place: String(hex), tone: 'bad', text: texts.marks.lost }] : [],
     pieces: [String(event.unit)],
   }
 }
@@ -182,8 +182,8 @@ function bombersLine(board: Board, event: EventOf<'bombers'>, before: BattleView
 }
 
 function ringUnit(view: BattleView, unit: UnitId | null, tone: 'good' | 'bad' | 'neutral', text: string) {
-  const hex = unit === null ? -1 : hexOf(view, unit)
-  const marks: readonly Mark[] = hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone, text }]
+  const hex = unit === null ? offBoard : hexOf(view, unit)
+  const marks: readonly Mark[] = isOnMap(hex) ? [{ type: 'ring', place: String(hex), tone, text }] : []
   return { marks, pieces: unit === null ? [] : [String(unit)] }
 }
 
@@ -274,7 +274,7 @@ function lossesLine(board: Board, { unit, figures, left }: EventOf<'losses'>, be
   return {
     text: texts.losses(unitInHexText(board, before, unit, hex), figures, left),
     seat: sideOf(before, unit),
-    marks: hex < 0 ? [] : [{ type: 'ring', place: String(hex), tone: 'bad', text: `−${figures}` }],
+    marks: isOnMap(hex) ? [{ type: 'ring', place: String(hex), tone: 'bad', text: `−${figures}` }] : [],
     pieces: [String(unit)],
   }
 }

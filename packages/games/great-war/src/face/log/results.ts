@@ -7,7 +7,7 @@ import { targetsOfSniper } from '../../rules/before-orders.ts'
 import { collectsNoTokens } from '../../rules/combat.ts'
 import { countOf } from '../../rules/dice.ts'
 import type { Combat, Event } from '../../rules/events.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, noUnit, type UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import * as texts from '../texts/log.ts'
@@ -68,7 +68,8 @@ export function targetingResult(
   before: BattleView,
 ): RollResult {
   const battlefield = board.battlefieldOf(before)
-  const isHit = (hex: Hex): boolean => hex >= 0 && (unitAt(battlefield, hex) >= 0 || hasWire(battlefield, hex))
+  const isHit = (hex: Hex): boolean =>
+    isOnMap(hex) && (unitAt(battlefield, hex) !== noUnit || hasWire(battlefield, hex))
   const shellsCentre = (number: number): boolean =>
     dice.filter((die) => die === number).length > 1 && (directHit || isHit(centre))
   return {

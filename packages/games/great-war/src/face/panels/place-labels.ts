@@ -1,7 +1,7 @@
 /** Labels of hexes. */
 import type { PlaceId } from '@firestep/face'
 import { isSide } from '../../data/enums.ts'
-import { type Hex, offBoard } from '../../rules/ids.ts'
+import { type Hex, isOnMap, offBoard } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexName, sideName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
@@ -19,7 +19,7 @@ export function hexOfPlace({ book }: Board, place: PlaceId): Hex {
 /** "C4, trench with wire, British objective (German front line), left section" */
 export function placeLabel(board: Board, view: BattleView, place: PlaceId): string {
   const hex = hexOfPlace(board, place)
-  if (hex < 0) return texts.offMap
+  if (!isOnMap(hex)) return texts.offMap
   const { viewer } = view.secrets
   const side = isSide(viewer) ? viewer : 'british'
   return [

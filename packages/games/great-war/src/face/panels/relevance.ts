@@ -3,7 +3,7 @@
 import type { Question } from '@firestep/referee'
 import { type CardWindow, type Side, sides } from '../../data/enums.ts'
 import { returnFireQuestion } from '../../rules/battle-phase.ts'
-import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, offBoard, type UnitId } from '../../rules/ids.ts'
 import { unitShape } from '../../rules/question-types.ts'
 import type { BattleView } from '../../rules/state.ts'
 
@@ -17,7 +17,7 @@ export function relevanceOf(view: BattleView, question: Question | null): Releva
   const units = question === null ? [] : relevantUnits(view, question)
   return {
     units,
-    hexes: units.map((unit) => view.units[unit]?.hex ?? offBoard).filter((hex) => hex >= 0),
+    hexes: units.map((unit) => view.units[unit]?.hex ?? offBoard).filter((hex) => isOnMap(hex)),
     cards: [view.now.card, view.now.acts, ...sides.map((side: Side) => view.now.combat[side])].filter(
       (card) => card !== null,
     ),

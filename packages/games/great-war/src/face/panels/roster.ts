@@ -1,6 +1,7 @@
 /** All units of both sides, and the off-map boxes. */
 import type { Box, RosterGroup, RosterRow } from '@firestep/face'
 import { type Side, unitTypes } from '../../data/enums.ts'
+import { isOnMap } from '../../rules/ids.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, hexName, sideName, sidesInSeatOrder, typeName } from '../board.ts'
 import { capital } from '../names/text.ts'
@@ -23,15 +24,15 @@ const rank = ({ gone, type }: Unit): number => (gone === null ? 0 : unitTypes.le
 
 function rosterRow(board: Board, view: BattleView, unit: Unit, id: number): RosterRow {
   const type = typeName(unit.type)
-  const isOnMap = unit.hex >= 0
+  const stands = isOnMap(unit.hex)
   return {
-    name: isOnMap ? texts.unitInRoster(type, hexName(board, unit.hex)) : capital(type),
-    state: isOnMap ? texts.figures(unit.figures, unit.bomber) : texts.gone[unit.gone ?? 'unknown'],
+    name: stands ? texts.unitInRoster(type, hexName(board, unit.hex)) : capital(type),
+    state: stands ? texts.figures(unit.figures, unit.bomber) : texts.gone[unit.gone ?? 'unknown'],
     lost: unit.full - unit.figures,
     strength: unit.full,
     openAction: openActionText(view, id),
-    piece: isOnMap ? String(id) : null,
-    place: isOnMap ? String(unit.hex) : null,
+    piece: stands ? String(id) : null,
+    place: stands ? String(unit.hex) : null,
   }
 }
 

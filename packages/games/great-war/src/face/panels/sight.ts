@@ -2,7 +2,7 @@
 import type { Mark, PlaceId } from '@firestep/face'
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { occupants, sight } from '../../rules/battlefield.ts'
-import type { Hex } from '../../rules/ids.ts'
+import { type Hex, isOnMap } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { namedHex, playerRuling } from '../names/refusal-text.ts'
@@ -16,7 +16,7 @@ interface SightCheck {
 
 export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightCheck {
   const [start, end] = [hexOfPlace(board, from), hexOfPlace(board, to)]
-  if (start < 0 || end < 0) return { ruling: refused('los.2', sightNeedsHexes), marks: [] }
+  if (!isOnMap(start) || !isOnMap(end)) return { ruling: refused('los.2', sightNeedsHexes), marks: [] }
   const ruling = start === end ? allowed : sight(board.battlefieldOf(view), start, end)
   const blockedAt = ruling.allowed ? null : obstruction(board, view, ruling.why, start, end)
   return {
@@ -34,7 +34,7 @@ function obstruction(board: Board, view: BattleView, why: string, from: Hex, to:
   return (
     crossedHexes.find(
       (hex) =>
-        hex >= 0 &&
+        isOnMap(hex) &&
         hex < board.book.hexes &&
         ((unitsByHex[hex] ?? -1) >= 0 || board.scenario.terrain[hex]?.blocksSight !== false),
     ) ?? null

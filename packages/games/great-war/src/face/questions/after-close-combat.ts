@@ -2,7 +2,7 @@
 import { refused } from '@firestep/referee'
 import { adjacentEnemies, unitAt, unitOf } from '../../rules/battlefield.ts'
 import type { bonusCombatQuestion, gainGroundQuestion, raidQuestion } from '../../rules/close-combat.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, noUnit, type UnitId } from '../../rules/ids.ts'
 import { hexName } from '../board.ts'
 import { groundName } from '../names/ground.ts'
 import { cardTitle, percent, sentence } from '../names/text.ts'
@@ -137,7 +137,7 @@ export const bonusCombat: KindFace<typeof bonusCombatQuestion> = {
   },
   acceptedSorts: () => ['hex'],
   ruling: (context, _soFar, { sort, part }) =>
-    sort === 'hex' && unitAt(context.battlefield, part) < 0
+    sort === 'hex' && unitAt(context.battlefield, part) === noUnit
       ? refused('gain.11', battleTexts.nobodyThere)
       : refused('gain.11', battleTexts.onlyNeighbours),
 }

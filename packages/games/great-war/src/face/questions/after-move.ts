@@ -1,7 +1,7 @@
 /** The battlefield after a move, and its effect on medals. */
 
 import { orderedUnit, stopsMove, terrainAt, unitOf } from '../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import { paceOf, pathTo } from '../../rules/movement.ts'
 import type { Battlefield, Ordered } from '../../rules/state.ts'
 import { gainedBy, lapsedMedals } from '../../rules/victory.ts'
@@ -44,4 +44,4 @@ export function givenUpObjectives(battlefield: Battlefield, unit: UnitId, hex: H
 
 /** Objectives that a unit gains at once in a hex. */
 export const takenObjectives = (battlefield: Battlefield, unit: UnitId, hex: Hex): number[] =>
-  hex < 0 ? [] : gainedBy(unitAtHex(battlefield, unit, hex), unit)
+  isOnMap(hex) ? gainedBy(unitAtHex(battlefield, unit, hex), unit) : []

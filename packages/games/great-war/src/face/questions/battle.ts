@@ -87,7 +87,8 @@ function targetOption(context: BattleContext, unit: UnitId, hex: BattlePart) {
   const { target, detail } = battleOf(context, unit, hex)
   const enemy = unitAt(context.battlefield, hex)
   const close = isClose(context, unit, hex)
-  if (enemy < 0) return hexOption(hex, { label: texts.fireAt(target), detail, group: texts.wireGroup, role: 'target' })
+  if (enemy === noUnit)
+    return hexOption(hex, { label: texts.fireAt(target), detail, group: texts.wireGroup, role: 'target' })
   const label = close ? texts.attack(target) : texts.fireAt(target)
   const group = close ? texts.closeCombat : texts.fire
   return unitOption(context, enemy, { label, detail, group, role: 'target' }, hex)

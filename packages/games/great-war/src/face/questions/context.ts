@@ -11,7 +11,7 @@ import { asId, type Json, type QuestionType } from '@firestep/referee'
 import type { Side } from '../../data/enums.ts'
 import { unitAt } from '../../rules/battlefield.ts'
 import { type CardId, isCombatId, isCommandId } from '../../rules/card-ids.ts'
-import { type Hex, offBoard, type UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, noUnit, offBoard, type UnitId } from '../../rules/ids.ts'
 import type { BattleRules } from '../../rules/index.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
@@ -44,12 +44,12 @@ export function pointedParts({ battlefield }: QuestionContext, pointed: PointerT
   if (pointed.at === 'piece') {
     const unit = asId<UnitId>(Number(pointed.piece))
     const hex = battlefield.state.units[unit]?.hex ?? offBoard
-    return hex < 0 ? [] : unitAndHexParts(hex, unit)
+    return isOnMap(hex) ? unitAndHexParts(hex, unit) : []
   }
   const hex = battlefield.book.boardHexes[Number(pointed.place)]
   if (hex === undefined) return []
   const unit = unitAt(battlefield, hex)
-  return unit < 0 ? [{ sort: 'hex', part: hex }] : unitAndHexParts(hex, unit)
+  return unit === noUnit ? [{ sort: 'hex', part: hex }] : unitAndHexParts(hex, unit)
 }
 
 const unitAndHexParts = (hex: Hex, unit: UnitId): PointedPart[] => [
@@ -67,7 +67,7 @@ export function unitOption(
   part: Json = unit,
 ): AnswerOption {
   const hex = battlefield.state.units[unit]?.hex ?? offBoard
-  return optionAt({ place: hex < 0 ? null : String(hex), piece: String(unit) }, part, text)
+  return optionAt({ place: isOnMap(hex) ? String(hex) : null, piece: String(unit) }, part, text)
 }
 
 export const cardOption = (card: string, text: OptionText, part: Json = card): AnswerOption =>
@@ -82,7 +82,7 @@ export const ringHex = (hex: Hex, tone: Tone, text = ''): Mark => ({
 
 /** The hexes of surviving units. */
 const hexesOfUnits = ({ battlefield }: QuestionContext, units: readonly UnitId[]): Hex[] =>
-  units.map((unit) => battlefield.state.units[unit]?.hex ?? offBoard).filter((hex) => hex >= 0)
+  units.map((unit) => battlefield.state.units[unit]?.hex ?? offBoard).filter((hex) => isOnMap(hex))
 
 /** The places of surviving units. */
 export const placesOfUnits = (context: QuestionContext, units: readonly UnitId[]): PlaceId[] =>

@@ -3,6 +3,7 @@ import type { HandCard, Mark, PieceId } from '@firestep/face'
 import { isSide, type Side } from '../../data/enums.ts'
 import type { CombatId, CommandId } from '../../rules/card-ids.ts'
 import { actsAs } from '../../rules/command-phase.ts'
+import { isOnMap } from '../../rules/ids.ts'
 import type { BattleRules } from '../../rules/index.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
@@ -66,7 +67,7 @@ const concernsUnit: Readonly<Record<string, (unit: Unit) => boolean>> = {
 function combatCard(board: Board, view: BattleView, side: Side, card: CombatId): HandCard {
   const cost = board.book.data.combatCards[card]?.cost ?? 0
   const pieces: PieceId[] = view.units.flatMap((unit, i) =>
-    unit.side === side && unit.hex >= 0 && concernsUnit[card]?.(unit) === true ? [String(i)] : [],
+    unit.side === side && isOnMap(unit.hex) && concernsUnit[card]?.(unit) === true ? [String(i)] : [],
   )
   const label = combatCardLabel(cardTitle(board, card), cost, combatCardText(board, card))
   return { card, title: cardTitle(board, card), deck: 'combat', label, marks: [], pieces }

@@ -4,7 +4,7 @@ import type { Section, Side } from '../../data/enums.ts'
 import { unitOf, unitsOnBoard } from '../../rules/battlefield.ts'
 import type { CombatId, CommandId } from '../../rules/card-ids.ts'
 import { actsAs } from '../../rules/command-phase.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import { isOnMap, type UnitId } from '../../rules/ids.ts'
 import type { BattleRules } from '../../rules/index.ts'
 import { isArtillery, type Order } from '../../rules/order-phase.ts'
 import type { Battlefield, BattleView, OpenState } from '../../rules/state.ts'
@@ -66,7 +66,7 @@ export function infantryIn(
 ): UnitId[] {
   return idsOf<UnitId>(state.units).filter((unit) => {
     const { side, type, hex } = at(state.units, unit)
-    const isInfantry = side === state.active && type === 'infantry' && hex >= 0
+    const isInfantry = side === state.active && type === 'infantry' && isOnMap(hex)
     return isInfantry && book.sectionsOf(hex, side).includes(section)
   })
 }

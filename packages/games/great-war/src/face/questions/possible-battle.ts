@@ -33,7 +33,7 @@ export function battleOf(
   declared: DeclaredCombat = {},
 ): PossibleBattle {
   const enemy = unitAt(context.battlefield, hex)
-  return enemy < 0 ? wireBattle(context, unit, hex) : unitBattle(context, [unit, ...guns], enemy, declared)
+  return enemy === noUnit ? wireBattle(context, unit, hex) : unitBattle(context, [unit, ...guns], enemy, declared)
 }
 
 export function unitBattle(

@@ -1,7 +1,7 @@
 /** Names of units and rolls in questions. */
 import type { Modifier } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import { isOnMap, type UnitId } from '../../rules/ids.ts'
 import type { Unit } from '../../rules/state.ts'
 import { hexName, sideName, typeName } from '../board.ts'
 import { capital, listed } from '../names/text.ts'
@@ -15,7 +15,7 @@ export function unitText({ board, battlefield, side }: QuestionContext, unit: Un
   if (found === undefined) return unknownUnit
   const type = typeName(found.type)
   const name = found.side === side ? type : words.unitOfNation(sideName(board, found.side), type)
-  return found.hex < 0 ? name : words.unitAtHex(name, hexName(board, found.hex))
+  return isOnMap(found.hex) ? words.unitAtHex(name, hexName(board, found.hex)) : name
 }
 
 export const unitLabel = (context: QuestionContext, unit: UnitId): string => capital(unitText(context, unit))

@@ -6,7 +6,7 @@ import type { RuleId } from '@firestep/referee'
 import { type Side, type UnitKind, unitKinds } from '../../data/schema.ts'
 import { typeOf, unitsWhere } from '../../rules/battlefield.ts'
 import { quotasOf, shareOf } from '../../rules/campaign/recovery.ts'
-import type { Hex } from '../../rules/ids.ts'
+import { type Hex, isOnMap } from '../../rules/ids.ts'
 import { type Battlefield, captured, destroyed, lostForGood } from '../../rules/state.ts'
 import { kindGroups } from '../questions/unit-labels.ts'
 
@@ -28,8 +28,6 @@ function columnsOf(battlefield: Battlefield, side: Side): readonly Column[] {
     { name: 'Lost for good', rule: '11.533', count: countWhere((hex) => hex === lostForGood) },
   ]
 }
-
-const isOnMap = (hex: Hex): boolean => hex >= 0
 
 const countUnits = (battlefield: Battlefield, side: Side, kind: UnitKind, isPlace: (hex: Hex) => boolean): number =>
   unitsWhere(

@@ -3,17 +3,17 @@ import type { Piece, PieceBadge, Point } from '@firestep/face'
 import { signed } from '@firestep/face'
 import type { Face } from '../../data/schema.ts'
 import { unitsById } from '../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf, sideName } from '../board.ts'
 
 export function piecesOf(board: Board, view: BattleView): Piece[] {
   const unitsByHex = new Map<Hex, UnitId[]>()
-  for (const [id, { hex }] of unitsById(view)) if (hex >= 0) unitsByHex.set(hex, [...(unitsByHex.get(hex) ?? []), id])
+  for (const [id, { hex }] of unitsById(view))
+    if (isOnMap(hex)) unitsByHex.set(hex, [...(unitsByHex.get(hex) ?? []), id])
   return unitsById(view).flatMap(([id, unit]) =>
-    unit.hex < 0
-      ? []
-      : [
+    isOnMap(unit.hex)
+      ? [
           {
             id: pieceOf(id),
             place: placeOf(board, unit.hex),
@@ -22,7 +22,8 @@ export function piecesOf(board: Board, view: BattleView): Piece[] {
             badges: badgesOf(view, id, unit),
             offset: offsetInHex(view, unitsByHex.get(unit.hex) ?? [id], id),
           },
-        ],
+        ]
+      : [],
   )
 }
 

@@ -2,7 +2,7 @@
 import type { RollResult, Tone } from '@firestep/face'
 import { ring } from '@firestep/face/hex'
 import type { RuleId } from '@firestep/referee'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import { nameOf, pieceOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { hexOfUnit, peopleOf, unitInText } from '../names/units.ts'
@@ -109,7 +109,7 @@ const unitMarks = (
   text: string,
 ): Omit<LogLineParts, 'text'> => ({
   seat: context.before.units[unit]?.side ?? null,
-  marks: hex < 0 ? [] : [ring(placeOf(context.board, hex), tone, text)],
+  marks: isOnMap(hex) ? [ring(placeOf(context.board, hex), tone, text)] : [],
   pieces: [pieceOf(unit)],
 })
 
@@ -130,7 +130,7 @@ const spentReason = (rules: readonly RuleId[]) => spentReasons.find(([rule]) => 
 /** "A Coy, 2nd Worcesters (N19) under fire: 5 + 3 + 2 = 10 against 8. Dispersed and spent." */
 function checkLine(event: EventOf<'check'>, context: LogContext): LogLineParts {
   const { unit, hex, cause, dice, total, cohesion, modifiers, result, moot } = event
-  const who = unitInText(context.board, unit, hex < 0 ? hexOfUnit(context.before, unit) : hex)
+  const who = unitInText(context.board, unit, isOnMap(hex) ? hex : hexOfUnit(context.before, unit))
   const tone = result === 'stands' ? 'good' : result === 'fails' ? 'neutral' : 'bad'
   return {
     text: texts.check(who, cause, dice, total, cohesion, texts.checkOutcome(cause, result, moot)),

@@ -1,6 +1,7 @@
 /** The log of the game. */
 import type { LogFace } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
+import { isOnMap } from '../../rules/ids.ts'
 import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { dueLessons } from './lesson-triggers.ts'
@@ -17,4 +18,4 @@ export const logFace = (board: Board): LogFace<RedPoppies> => ({
 })
 
 const unitsOnMap = ({ units }: BattleView, side: string): number =>
-  units.filter((unit) => unit.side === side && unit.hex >= 0).length
+  units.filter((unit) => unit.side === side && isOnMap(unit.hex)).length

@@ -3,7 +3,7 @@ import type { Luck, PlaceCasualties } from '@firestep/face'
 import { enemyOf } from '../../rules/book.ts'
 import { checkOutcomeCounts } from '../../rules/cohesion-checks.ts'
 import type { CheckResult, Event } from '../../rules/events.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import { isOnMap, type UnitId } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, placeOf } from '../board.ts'
 import type { EventOf } from './context.ts'
@@ -47,7 +47,7 @@ const bombardmentLuck = ({ result, rules }: EventOf<'bombarded'>): Omit<Luck, 's
 /** Losses are counted in counters, each once. */
 export function casualtiesOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
   const lost = event.type === 'destroyed' || (event.type === 'check' && event.result === 'destroyed' && !event.moot)
-  if (!lost || event.hex < 0) return []
+  if (!lost || !isOnMap(event.hex)) return []
   const side = before.units[event.unit]?.side
   return side === undefined ? [] : [{ seat: side, place: placeOf(board, event.hex), count: 1 }]
 }

@@ -1,7 +1,7 @@
 /** Names of sides and units. */
 import { listed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import { type BattleView, offMap, type Unit } from '../../rules/state.ts'
 import { type Board, nameOf, placeOf, sideName } from '../board.ts'
 
@@ -15,7 +15,7 @@ export const hexOfUnit = (view: BattleView, unit: UnitId): Hex => view.units[uni
 
 /** "A Coy, 2nd Worcesters (N19)": the hex at the time of the event, not always the present one. */
 export const unitInText = (board: Board, unit: UnitId, hex: Hex): string =>
-  hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} (${placeOf(board, hex)})`
+  isOnMap(hex) ? `${nameOf(board, unit)} (${placeOf(board, hex)})` : nameOf(board, unit)
 
 /** "formed, ready, IN the trench" */
 export const conditionText = ({ formed, spent, within }: Readonly<Unit>): string =>

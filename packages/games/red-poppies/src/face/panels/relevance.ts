@@ -2,7 +2,7 @@
 import type { Question, RuleId } from '@firestep/referee'
 import type { Shot } from '../../rules/events.ts'
 import { shootBackQuestion, shotBack } from '../../rules/fire.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import { declareQuestion, reactQuestion, shotAt } from '../../rules/reaction-fire.ts'
 import { fireModifiers, shotsOf, targetsOf } from '../../rules/shots.ts'
 import { type Battlefield, type BattleView, offMap } from '../../rules/state.ts'
@@ -42,7 +42,7 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
       ...shots.map((shot) => shot.shooter),
     ]),
   ]
-  const hexes = units.map((id) => view.units[id]?.hex ?? offMap).filter((hex) => hex >= 0)
+  const hexes = units.map((id) => view.units[id]?.hex ?? offMap).filter((hex) => isOnMap(hex))
   return {
     kind: question.kind,
     units,

@@ -3,7 +3,7 @@ import { type Box, capital, type RosterGroup, type RosterRow } from '@firestep/f
 import { type Side, sides } from '../../data/schema.ts'
 import { groupsById } from '../../rules/artillery-groups.ts'
 import { unitsWhere } from '../../rules/battlefield.ts'
-import type { GroupId, UnitId } from '../../rules/ids.ts'
+import { type GroupId, isOnMap, type UnitId } from '../../rules/ids.ts'
 import { preregisteredBy } from '../../rules/preregistration.ts'
 import {
   awaiting,
@@ -34,15 +34,15 @@ export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[]
 function rosterRow(board: Board, view: BattleView, id: UnitId): RosterRow {
   const unit = view.units[id]
   if (unit === undefined) throw new Error(`there is no unit ${id}`)
-  const isOnMap = unit.hex >= 0
+  const stands = isOnMap(unit.hex)
   return {
     name: capital(nameOf(board, id)),
-    state: isOnMap ? `${conditionText(unit)}, ${hexName(board, unit.hex)}` : offMapText(board, view, unit),
+    state: stands ? `${conditionText(unit)}, ${hexName(board, unit.hex)}` : offMapText(board, view, unit),
     lost: unit.hex === destroyed || unit.hex === captured || unit.hex === lostForGood ? 1 : 0,
     strength: 1,
     openAction: openActionText(view, id, unit),
-    piece: isOnMap ? pieceOf(id) : null,
-    place: isOnMap ? placeOf(board, unit.hex) : null,
+    piece: stands ? pieceOf(id) : null,
+    place: stands ? placeOf(board, unit.hex) : null,
   }
 }
 
@@ -70,7 +70,7 @@ const arrivalText = (
 
 /** Actions the unit may still take this turn. */
 function openActionText({ command, turn }: BattleView, id: UnitId, { hex, spent }: Readonly<Unit>): string | null {
-  if (hex < 0 || turn === 0) return null
+  if (!isOnMap(hex) || turn === 0) return null
   if (command?.waiting.includes(id) === true) return 'commanded'
   if (command?.move?.units.includes(id) === true) return 'under way'
   return spent ? null : 'ready'

@@ -3,6 +3,7 @@ import { counted, listed, type TrayItem } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { unitsWhere } from '../../rules/battlefield.ts'
 import { readyRuling } from '../../rules/command-formations.ts'
+import { isOnMap } from '../../rules/ids.ts'
 import { movementAllowance } from '../../rules/movement-steps.ts'
 import { type Battlefield, type BattleView, type Command, offMap, type Phase } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
@@ -43,7 +44,7 @@ function commandItem(battlefield: Battlefield, { waiting, move }: Command): Tray
 
 function unitsItem(battlefield: Battlefield, side: Side): TrayItem {
   const isReady = (unit: number): boolean => readyRuling(battlefield, side, unit).allowed
-  const onMap = unitsWhere(battlefield, (unit) => unit.side === side && unit.hex >= 0)
+  const onMap = unitsWhere(battlefield, (unit) => unit.side === side && isOnMap(unit.hex))
   const ready = onMap.filter(isReady).length
   const arriving = unitsWhere(battlefield, ({ hex }, unit) => hex === offMap && isReady(unit)).length
   return {

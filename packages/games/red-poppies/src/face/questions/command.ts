@@ -4,7 +4,7 @@ import { allowed, isAmong, type PartOf } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
 import type { commandQuestion } from '../../rules/command-couplets.ts'
 import { formationOf } from '../../rules/command-formations.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import { isOnMap, type UnitId } from '../../rules/ids.ts'
 import { groupShape, unitShape } from '../../rules/question-types.ts'
 import {
   callIn,
@@ -42,7 +42,7 @@ const readyUnits = (context: CommandContext, soFar: readonly UnitId[] = []): Uni
 const formationNames = { unit: 'a unit', stack: 'a stack', mass: 'a mass', blob: 'a blob' } as const
 
 function unitPartOption(context: QuestionContext, unit: UnitId, soFar: readonly CommandPart[]) {
-  const isOffMap = unitOf(context.battlefield, unit).hex < 0
+  const isOffMap = !isOnMap(unitOf(context.battlefield, unit).hex)
   const group = isOffMap ? 'Off the map' : soFar.length > 0 ? 'Join them' : kindGroup(context, unit)
   const detail = `${unitConditionText(context, unit)}; ${unitFiguresText(context, unit)}`
   return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })

@@ -11,7 +11,7 @@ import {
 import type { Json, QuestionType } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { unitsAt } from '../../rules/battlefield.ts'
-import type { Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
+import { type Hex, type HexSide, isOnMap, type UnitId, type Vertex } from '../../rules/ids.ts'
 import type { RedPoppiesRules } from '../../rules/index.ts'
 import { type Battlefield, type BattleView, offMap } from '../../rules/state.ts'
 import { type Board, hexOf, pieceOf, placeOf, placeOfSide, placeOfVertex, unitOfPiece, vertexOf } from '../board.ts'
@@ -51,7 +51,7 @@ export function pointedParts({ board, battlefield, side }: QuestionContext, poin
   if (pointed.at === 'piece') {
     const unit = unitOfPiece(pointed.piece)
     const hex = unit === null ? offMap : (battlefield.state.units[unit]?.hex ?? offMap)
-    return unit === null || hex < 0 ? [] : [{ sort: 'unit', part: unit }, pointedHex(hex)]
+    return unit === null || !isOnMap(hex) ? [] : [{ sort: 'unit', part: unit }, pointedHex(hex)]
   }
   const vertex = vertexOf(board, pointed.place)
   if (vertex !== null) return [{ sort: 'vertex', part: vertex }]
@@ -84,13 +84,13 @@ export function unitOption(
   part: Json = unit,
 ): AnswerOption {
   const hex = battlefield.state.units[unit]?.hex ?? offMap
-  return optionAt({ place: hex < 0 ? null : placeOf(board, hex), piece: pieceOf(unit) }, part, text)
+  return optionAt({ place: isOnMap(hex) ? placeOf(board, hex) : null, piece: pieceOf(unit) }, part, text)
 }
 
 /** The hexes of units on the map, each once. */
 export const placesOfUnits = ({ board, battlefield }: QuestionContext, units: readonly UnitId[]): readonly PlaceId[] =>
   [...new Set(units.map((unit) => battlefield.state.units[unit]?.hex ?? offMap))]
-    .filter((hex) => hex >= 0)
+    .filter((hex) => isOnMap(hex))
     .map((hex) => placeOf(board, hex))
 
 /** Rings around the hexes of units on the map. */

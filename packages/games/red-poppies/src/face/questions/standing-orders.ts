@@ -3,7 +3,7 @@ import type { StandingInstruction, StandingOrderChoice, StandingOrderFace, Stand
 import { listed } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { unitsById } from '../../rules/battlefield.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import { isOnMap, type UnitId } from '../../rules/ids.ts'
 import { unitShape } from '../../rules/question-types.ts'
 import { maxRange, type ReactionOrder, reactionOrderOf } from '../../rules/standing-orders.ts'
 import { type BattleView, offMap, type RedPoppies } from '../../rules/state.ts'
@@ -23,7 +23,7 @@ const presetOrders: StandingOrderForm['presets'] = [
 /** Own units on the map, without mortars, which never react (6.71-1). */
 function shooters(board: Board, view: BattleView, seat: string): StandingOrderChoice[] {
   return unitsById(view).flatMap(([unit, { side, hex, type }]) =>
-    side === seat && hex >= 0 && board.book.unitType(type).type !== 'mortar'
+    side === seat && isOnMap(hex) && board.book.unitType(type).type !== 'mortar'
       ? [{ value: unit, label: unitText(board, view, unit), place: placeOf(board, hex) }]
       : [],
   )
@@ -31,7 +31,7 @@ function shooters(board: Board, view: BattleView, seat: string): StandingOrderCh
 
 function unitText(board: Board, view: BattleView, unit: UnitId): string {
   const hex = view.units[unit]?.hex ?? offMap
-  return hex < 0 ? nameOf(board, unit) : `${nameOf(board, unit)} at ${placeOf(board, hex)}`
+  return isOnMap(hex) ? `${nameOf(board, unit)} at ${placeOf(board, hex)}` : nameOf(board, unit)
 }
 
 function formOf(board: Board, view: BattleView, seat: string): StandingOrderForm {

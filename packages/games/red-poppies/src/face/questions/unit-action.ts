@@ -6,7 +6,7 @@ import { distanceBetween, faceOf, isHeldBy, typeOf, unitOf, unitsAt, unitsWhere 
 import { enemyOf } from '../../rules/book.ts'
 import type { Shot } from '../../rules/events.ts'
 import { staysReady } from '../../rules/fire.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import type { Manner } from '../../rules/move.ts'
 import { hexShape, unitShape } from '../../rules/question-types.ts'
 import { shotsOf } from '../../rules/shots.ts'
@@ -96,7 +96,7 @@ function actionOption(context: QuestionContext, unit: UnitId, action: Action) {
 
 function unitPartOption(context: QuestionContext, unit: ActPart) {
   if (!unitShape.fits(unit)) throw new Error('an action begins with its unit')
-  const group = unitOf(context.battlefield, unit).hex < 0 ? 'Off the map' : kindGroup(context, unit)
+  const group = isOnMap(unitOf(context.battlefield, unit).hex) ? kindGroup(context, unit) : 'Off the map'
   const detail = `${unitConditionText(context, unit)}; ${unitFiguresText(context, unit)}`
   return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
 }
@@ -281,7 +281,7 @@ function reservedFireWarning(context: QuestionContext, gun: UnitId): string | nu
   const { hex: from } = unitOf(battlefield, gun)
   const reach = faceOf(battlefield, gun).range ?? 0
   const possibleMovers = unitsWhere(battlefield, ({ side, hex, spent }, unit) => {
-    if (side === context.side || spent || hex < 0) return false
+    if (side === context.side || spent || !isOnMap(hex)) return false
     const { move } = faceOf(battlefield, unit)
     return move > 0 && distanceBetween(battlefield, from, hex) <= reach + move
   })

@@ -2,7 +2,7 @@
 import { capital, listed, signed } from '@firestep/face'
 import type { Face, UnitKind } from '../../data/schema.ts'
 import { faceOf, isAfv, typeOf, unitOf } from '../../rules/battlefield.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import { isOnMap, type UnitId } from '../../rules/ids.ts'
 import { nameOf, placeOf, sideName } from '../board.ts'
 import { conditionText } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
@@ -16,7 +16,7 @@ export function unitNameOf({ board, battlefield, side }: QuestionContext, unit: 
 /** The same with the hex: "A Coy, 2nd Worcesters at N19". */
 export function unitAt(context: QuestionContext, unit: UnitId): string {
   const { hex } = unitOf(context.battlefield, unit)
-  return hex < 0 ? unitNameOf(context, unit) : `${unitNameOf(context, unit)} at ${placeOf(context.board, hex)}`
+  return isOnMap(hex) ? `${unitNameOf(context, unit)} at ${placeOf(context.board, hex)}` : unitNameOf(context, unit)
 }
 
 export const unitLabel = (context: QuestionContext, unit: UnitId): string => capital(unitAt(context, unit))

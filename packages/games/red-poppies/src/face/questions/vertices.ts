@@ -9,7 +9,7 @@ import { unitOf, unitsIn } from '../../rules/battlefield.ts'
 import { enemyOf } from '../../rules/book.ts'
 import { oddsOfCheck } from '../../rules/cohesion-checks.ts'
 import { effectModifiers, gasModifiers } from '../../rules/cover.ts'
-import type { GroupId, UnitId, Vertex } from '../../rules/ids.ts'
+import { type GroupId, isOnMap, type UnitId, type Vertex } from '../../rules/ids.ts'
 import { seesVertex } from '../../rules/sight.ts'
 import { observersOf } from '../../rules/transmission-modes.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
@@ -32,7 +32,7 @@ const stackSizes = memoBy(
   ({ view, battlefield }): Readonly<Record<Side, Uint8Array>> => {
     const { size } = battlefield.sheet.grid
     const sizes = { central: new Uint8Array(size), entente: new Uint8Array(size) }
-    for (const { hex, side } of view.units) if (hex >= 0) sizes[side][hex] = (sizes[side][hex] ?? 0) + 1
+    for (const { hex, side } of view.units) if (isOnMap(hex)) sizes[side][hex] = (sizes[side][hex] ?? 0) + 1
     return sizes
   },
 )

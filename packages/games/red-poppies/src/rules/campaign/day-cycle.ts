@@ -79,7 +79,7 @@ function startEngagement({ state, scenario, table }: Battle, engagement: Engagem
     if (engagement !== 'attack') group.fromTurn = 1
   }
   state.phase = 'preregister'
-  table.use(engagement)
+  table.noteUsed(engagement)
   const engagementRules = { attack: ['11.2'], 'counter-attack': ['11.31', '11.32'], night: ['11.521'] }[engagement]
   table.tell({
     type: 'engagement',

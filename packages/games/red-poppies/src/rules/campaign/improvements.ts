@@ -35,7 +35,7 @@ import {
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { digRuling } from '../dig.ts'
-import type { Hex, HexSide, UnitId } from '../ids.ts'
+import { type Hex, type HexSide, isOnMap, type UnitId } from '../ids.ts'
 import { addMarker, removeMarker } from '../markers.ts'
 import { hexShape, hexSideShape, list } from '../question-types.ts'
 import { mayShelter } from '../shelter.ts'
@@ -102,7 +102,7 @@ function carryOut(battle: Battle, side: Side, parts: readonly ImprovementPart[])
   if (bombStops.length > 0 || cleared.length > 0) rules.add('11.541')
   if (cleared.length > 0) rules.add('11.541-1')
   if (breaches.length > 0) rules.add('11.542')
-  for (const [work] of parts) table.use(`improved: ${work}`)
+  for (const [work] of parts) table.noteUsed(`improved: ${work}`)
   const what = trench ? 'trench' : 'scrape'
   table.tell({ type: 'improved', side, what, dug, bombStops, parted, cleared, breaches, rules: [...rules] })
 }
@@ -165,7 +165,7 @@ export class ImprovementsDraft {
         breaches: [...state.breaches],
       },
     }
-    const ownUnits = unitsWhere(battlefield, (unit) => unit.side === side && unit.hex >= 0)
+    const ownUnits = unitsWhere(battlefield, (unit) => unit.side === side && isOnMap(unit.hex))
     const places = (units: readonly UnitId[]): Hex[] =>
       [...new Set(units.map((id) => unitOf(battlefield, id).hex))].sort((a, b) => a - b)
     this.occupiedHexes = places(ownUnits)

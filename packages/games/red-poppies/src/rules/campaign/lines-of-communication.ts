@@ -4,14 +4,14 @@ import { openNeighbours, unitOf, unitsWhere } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { settleControl } from '../control.ts'
 import { rollDie } from '../dice.ts'
-import type { Hex } from '../ids.ts'
+import { type Hex, isOnMap } from '../ids.ts'
 import { type Battle, type Battlefield, captured } from '../state.ts'
 import { campaignOf } from './campaign-status.ts'
 
 /** By hex: 1 if a unit of this side stands there. */
 export function hexesHeldBy({ sheet, state }: Battlefield, side: Side): Uint8Array {
   const held = new Uint8Array(sheet.grid.size)
-  for (const { side: owner, hex } of state.units) if (owner === side && hex >= 0) held[hex] = 1
+  for (const { side: owner, hex } of state.units) if (owner === side && isOnMap(hex)) held[hex] = 1
   return held
 }
 
@@ -72,10 +72,10 @@ export function isolate(battle: Battle): void {
 function capture(battle: Battle, side: Side): void {
   const { table } = battle
   const lines = linesOf(battle, side)
-  const units = unitsWhere(battle, (unit) => unit.side === side && unit.hex >= 0 && lines[unit.hex] === 0)
+  const units = unitsWhere(battle, (unit) => unit.side === side && isOnMap(unit.hex) && lines[unit.hex] === 0)
   if (units.length === 0) return
   const hexes = units.map((id) => unitOf(battle, id).hex)
-  table.use('captured')
+  table.noteUsed('captured')
   table.tell({
     type: 'captured',
     side,

@@ -28,7 +28,7 @@ export function* mount(battle: Battle): Script {
     // Horses do not go into a trench (8.321-1).
     if (isCavalry(book.unitType(type))) unit.within = null
   }
-  table.use(manner)
+  table.noteUsed(manner)
   table.tell({ type: 'mounted', side, mounted: manner === 'mounted', units, rules })
 }
 

@@ -2,7 +2,7 @@
 import { inParallel, nothing, oneOf, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { isHeldBy, unitsAt } from '../battlefield.ts'
-import type { Hex } from '../ids.ts'
+import { type Hex, isOnMap } from '../ids.ts'
 import { fightMelee } from '../melee.ts'
 import { choice } from '../question-types.ts'
 import type { Battle, Battlefield } from '../state.ts'
@@ -12,7 +12,7 @@ import type { Vote } from './events.ts'
 /** Hexes in which both sides stand, in order. */
 function contested(battlefield: Battlefield): Hex[] {
   const hexes = new Set<Hex>()
-  for (const { hex, side } of battlefield.state.units) if (side === 'central' && hex >= 0) hexes.add(hex)
+  for (const { hex, side } of battlefield.state.units) if (side === 'central' && isOnMap(hex)) hexes.add(hex)
   return [...hexes].filter((hex) => isHeldBy(battlefield, hex, 'entente')).sort((a, b) => a - b)
 }
 
@@ -54,7 +54,7 @@ export function* voteOnNightAttack(battle: Battle): Script<boolean> {
   const votes = { central: castVotes.central ?? null, entente: castVotes.entente ?? null }
   for (const side of sides) if (votes[side] === 'yes') campaign.called[side] = campaign.day
   const fought = sides.some((side) => votes[side] === 'yes')
-  table.use(`night attack: ${fought ? 'yes' : 'no'}`)
+  table.noteUsed(`night attack: ${fought ? 'yes' : 'no'}`)
   const rules = ['11.02-1', '11.521', ...(voters.length < sides.length ? ['11.521-1'] : [])]
   table.reveal({ type: 'night attack', votes, fought, rules })
   return fought

@@ -28,7 +28,7 @@ import {
   viewingSide,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { list, unitShape } from '../question-types.ts'
 import { type Area, openRuling } from '../scenario.ts'
 import { shelterRuling } from '../shelter.ts'
@@ -84,8 +84,8 @@ function putDown(battle: Battle, side: Side, parts: readonly PlacementPart[]): v
   const edge = parts.filter(isByEdge).map(([unit]) => unit)
   for (const unit of edge) Object.assign(unitOf(battle, unit), { hex: offMap, formed: true })
   const posted = parts.flatMap((part) => (isByEdge(part) ? [] : [placeUnit(battle, part)]))
-  if (posted.length > 0) table.use('placed')
-  if (edge.length > 0) table.use('by the edge')
+  if (posted.length > 0) table.noteUsed('placed')
+  if (edge.length > 0) table.noteUsed('by the edge')
   const rules: RuleId[] = ['11.02', '11.12', '11.12a']
   if (posted.length > 0) rules.push('11.12b', '11.12c', '11.12d', ...shelterRules(battle, posted))
   if (posted.length > 0 && !campaignOf(battle).cavalryAnchors) rules.push('11.12-LLL', 'LLL.general.5')
@@ -135,7 +135,7 @@ export class PlacementDraft {
     this.lines = linesOf(battlefield, side)
     this.enemies = hexesHeldBy(battlefield, enemyOf(side))
     this.besideEnemy = besideEnemies(battlefield, side, true)
-    for (const id of unitsWhere(battlefield, (unit) => unit.side === side && unit.hex >= 0))
+    for (const id of unitsWhere(battlefield, (unit) => unit.side === side && isOnMap(unit.hex)))
       this.addUnit(id, unitOf(battlefield, id).hex)
   }
 

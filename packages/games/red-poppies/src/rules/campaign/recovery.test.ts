@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { unitsIn } from '../battlefield.ts'
+import { isOnMap } from '../ids.ts'
 import { awaiting, captured, destroyed, exited, lostForGood, offMap, type State } from '../state.ts'
 
 /** The night of 29 October; units 'off' are on the casualty list. */
@@ -52,7 +53,7 @@ test('11.01-2 11.532-1 11.533: recovered units wait for the morning, the others 
   expect(battle.state.units.map(({ hex }) => hex).slice(0, 2)).toEqual([lostForGood, awaiting])
   // The places off the map are not hexes, and are all different.
   const places = [offMap, destroyed, exited, captured, lostForGood, awaiting]
-  expect(places.filter((place) => place >= 0)).toEqual([])
+  expect(places.filter((place) => isOnMap(place))).toEqual([])
   expect(new Set(places).size).toBe(places.length)
   expect(unitsIn(battle.battlefield, battle.battlefield.sheet.hexes)).toEqual([2])
   expect(battle.lastEvent('recovered').rules).toContain('11.01-2')

@@ -13,7 +13,7 @@ import {
 } from '@firestep/referee'
 import { type Side, sides, type UnitKind } from '../../data/schema.ts'
 import { type BattlefieldOf, isUnit, typeOf, unitOf, unitsWhere, viewingSide } from '../battlefield.ts'
-import type { UnitId } from '../ids.ts'
+import { isOnMap, type UnitId } from '../ids.ts'
 import { list, unitShape } from '../question-types.ts'
 import { awaiting, type Battle, type Battlefield, captured, destroyed, lostForGood } from '../state.ts'
 import { campaignOf, campaignStateOf } from './campaign-status.ts'
@@ -59,7 +59,7 @@ function takeBack(battle: Battle, side: Side, recovered: readonly UnitId[]): voi
   const lost = list.filter((unit) => !recovered.includes(unit))
   for (const unit of recovered) unitOf(battle, unit).hex = awaiting
   for (const unit of lost) unitOf(battle, unit).hex = lostForGood
-  if (recovered.length > 0) table.use('recovered')
+  if (recovered.length > 0) table.noteUsed('recovered')
   const special = exceptionOf(battle)?.rules ?? []
   const rules = [
     '11.01-2',
@@ -79,7 +79,7 @@ function adjust(battle: Battle, side: Side, flipped: readonly UnitId[]): void {
     const unit = unitOf(battle, id)
     unit.formed = !unit.formed
   }
-  battle.table.use('adjusted')
+  battle.table.noteUsed('adjusted')
   battle.table.tell({ type: 'adjusted', side, units: [...flipped], rules: ['11.531-1', '11.534'] })
 }
 
@@ -87,7 +87,7 @@ function adjust(battle: Battle, side: Side, flipped: readonly UnitId[]): void {
 const casualties = (battlefield: Battlefield, side: Side): UnitId[] =>
   unitsWhere(battlefield, (unit) => unit.side === side && unit.hex === destroyed)
 const onMap = (battlefield: Battlefield, side: Side): UnitId[] =>
-  unitsWhere(battlefield, (unit) => unit.side === side && unit.hex >= 0)
+  unitsWhere(battlefield, (unit) => unit.side === side && isOnMap(unit.hex))
 
 const exceptionOf = (battlefield: Battlefield) => {
   const { day } = campaignStateOf(battlefield)
@@ -174,7 +174,7 @@ function setRuling(
 function flipRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
   if (!isUnit(battlefield, thing)) return refused('11.534', 'name units of yours on the map')
   const { side: owner, hex } = unitOf(battlefield, thing)
-  return owner === side && hex >= 0 ? allowed : refused('11.534', 'only units of yours on the map are turned over')
+  return owner === side && isOnMap(hex) ? allowed : refused('11.534', 'only units of yours on the map are turned over')
 }
 
 export const adjustKind = (battlefieldOf: BattlefieldOf) =>

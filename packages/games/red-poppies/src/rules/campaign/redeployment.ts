@@ -29,7 +29,7 @@ import {
   viewingSide,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { hexShape, list, unitShape } from '../question-types.ts'
 import { shelterFor, shelterRuling } from '../shelter.ts'
 import type { Battle, Battlefield } from '../state.ts'
@@ -71,7 +71,7 @@ function redeployGun(battle: Battle, side: Side, id: UnitId, to: Hex, goesIn: bo
   const from = unit.hex
   unit.hex = to
   unit.within = goesIn ? shelterFor(battle, id, to) : null
-  table.use('redeployed')
+  table.noteUsed('redeployed')
   table.tell({ type: 'redeployed', side, unit: id, from, to, rules: ['11.02-1', '11.55', '11.55-1'] })
 }
 
@@ -81,7 +81,7 @@ function redeployGun(battle: Battle, side: Side, id: UnitId, to: Hex, goesIn: bo
 function startRuling(battlefield: Battlefield, side: Side, id: UnitId): Ruling {
   const { side: owner, hex } = unitOf(battlefield, id)
   const type = typeOf(battlefield, id)
-  if (owner !== side || hex < 0 || !isGun(type))
+  if (owner !== side || !isOnMap(hex) || !isGun(type))
     return refused('11.55', 'one gun of yours on the map may be brought elsewhere')
   if (type.alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and only guns are brought elsewhere')
   return isHeldBy(battlefield, hex, enemyOf(side))
@@ -115,7 +115,7 @@ class RedeployRoutes {
     this.besideEnemy = besideEnemies(battlefield, side, true)
     this.enemies = hexesHeldBy(battlefield, enemyOf(side))
     this.stacks = new StackLimits(battlefield)
-    for (const unit of battlefield.state.units) if (unit.side === side && unit.hex >= 0) this.stacks.add(unit.hex)
+    for (const unit of battlefield.state.units) if (unit.side === side && isOnMap(unit.hex)) this.stacks.add(unit.hex)
   }
 
   /** True if a gun can go anywhere at all: the first step decides it. */

@@ -2,7 +2,7 @@
 import type { PieceId, PlaceId, Point } from '@firestep/face'
 import { at } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
-import type { Hex, ListById, UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, type ListById, type UnitId } from '../../rules/ids.ts'
 import { stackingOrder } from '../../rules/stacks.ts'
 import type { BattleView, MarkedUnit, Posture, ShownStack, Unit } from '../../rules/state.ts'
 import { waitingIn } from '../arrivals.ts'
@@ -58,7 +58,7 @@ function ownStacks(board: Board, view: BattleView, side: Side, units: ListById<U
     else found.stack.push(...ids)
   }
   units.forEach(({ hex }, unit) => {
-    if (hex >= 0) addStack(placeOf(board, hex), hex, [unit])
+    if (isOnMap(hex)) addStack(placeOf(board, hex), hex, [unit])
   })
   for (const { side: whose, turn, place, entry, units: ids } of waitingIn(board, view))
     if (whose === side && turn <= view.turn) addStack(place, entry, ids)

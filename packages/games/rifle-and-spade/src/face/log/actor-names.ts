@@ -2,7 +2,7 @@
 import { capital, type PieceId, type Tone, withArticle } from '@firestep/face'
 import { ring } from '@firestep/face/hex'
 import type { Side } from '../../data/schema.ts'
-import type { Hex, UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import type { Army, BattleView } from '../../rules/state.ts'
 import { armyIn, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { hexName } from '../names/places.ts'
@@ -54,11 +54,11 @@ export function stackLine(
   const { side, hex, units } = event
   return {
     seat: side,
-    marks: hex < 0 ? [] : [ring(placeOf(context.board, hex), tone, text)],
+    marks: isOnMap(hex) ? [ring(placeOf(context.board, hex), tone, text)] : [],
     pieces: piecesToMark(context, side, units, hex),
   }
 }
 
 /** "in 08.04 (Sedd el Bahr South)", or a place beside the map. */
 export const inPlace = ({ board }: LogContext, hex: Hex | null): string =>
-  hex === null || hex < 0 ? 'beside the map' : `in ${hexName(board, hex)}`
+  hex === null || !isOnMap(hex) ? 'beside the map' : `in ${hexName(board, hex)}`

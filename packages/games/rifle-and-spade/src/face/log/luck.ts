@@ -4,6 +4,7 @@ import { modifierTotal } from '@firestep/referee'
 import type { Tables } from '../../data/schema.ts'
 import { fireCell } from '../../rules/charts.ts'
 import type { Event } from '../../rules/events.ts'
+import { isOnMap } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, enemyOf, placeOf } from '../board.ts'
 import type { EventOf } from './context.ts'
@@ -44,7 +45,7 @@ function assaultLuck({ side, box, losers }: EventOf<'assault'>): readonly Luck[]
  * is lost with all its steps.
  */
 export function fallenOf(board: Board, event: Event, before: BattleView): readonly PlaceCasualties[] {
-  if (event.type !== 'loss' || event.hex < 0) return []
+  if (event.type !== 'loss' || !isOnMap(event.hex)) return []
   const { side, hex, unit, cause, rules } = event
   const stepsBefore = unit === undefined ? 1 : (armyIn(before, side)?.units[unit]?.steps ?? 1)
   const count = cause !== 'fire' && rules.includes('3.1.3a') ? stepsBefore : Math.min(1, stepsBefore)

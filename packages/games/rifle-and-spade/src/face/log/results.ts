@@ -2,7 +2,7 @@
 import { type LogLine, movementParts, type PlaceId, type RollResult } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import { headquartersAt } from '../../rules/command/headquarters.ts'
-import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import { armyIn, placeOf, shownBy } from '../board.ts'
 import { type Actors, withVerb } from './actor-names.ts'
 import type { LogContext } from './context.ts'
@@ -13,7 +13,7 @@ export const resultAt = (
   hex: Hex | null,
   text: string,
   tone: RollResult['tone'],
-): RollResult | null => (hex === null || hex < 0 ? null : { place: placeOf(board, hex), text, tone })
+): RollResult | null => (hex === null || !isOnMap(hex) ? null : { place: placeOf(board, hex), text, tone })
 
 /** A result of a Brigiment: at its HQ, or at its first unit on the map. Only its owner knows where they are. */
 export function brigimentResult(
@@ -28,7 +28,9 @@ export function brigimentResult(
   if (army === null) return null
   const centre = headquartersAt(board.battlefieldOf(after), brigiment)
   const hex =
-    typeof centre === 'number' ? centre : army.units.find((unit) => unit.brigiment === brigiment && unit.hex >= 0)?.hex
+    typeof centre === 'number'
+      ? centre
+      : army.units.find((unit) => unit.brigiment === brigiment && isOnMap(unit.hex))?.hex
   return resultAt(context, hex ?? null, text, tone)
 }
 
@@ -40,7 +42,7 @@ export function movementBetween(
   [single, several]: readonly [string, string],
   hexes: readonly (Hex | null)[],
 ): Pick<LogLine, 'marks' | 'movement'> {
-  const places = hexes.flatMap((hex): PlaceId[] => (hex === null || hex < 0 ? [] : [placeOf(board, hex)]))
+  const places = hexes.flatMap((hex): PlaceId[] => (hex === null || !isOnMap(hex) ? [] : [placeOf(board, hex)]))
   return movementParts(withVerb(actors, single, several), places, side)
 }
 

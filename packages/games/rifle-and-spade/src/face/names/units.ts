@@ -1,7 +1,7 @@
 /** Names of sides, Brigiments and units, and their conditions. */
 import { listed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
-import type { BrigimentId, UnitId } from '../../rules/ids.ts'
+import { type BrigimentId, isOnMap, type UnitId } from '../../rules/ids.ts'
 import type { Army, BattleView, ShownUnit, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf } from '../board.ts'
 
@@ -20,7 +20,7 @@ export const unitName = (army: Pick<Army, 'units'>, unit: UnitId): string => uni
 /** "L 1/57 (10.04)"; without a hex if the unit is in none. */
 export function unitInPlaceText(board: Board, army: Army, unit: UnitId): string {
   const { name, hex } = unitIn(army, unit)
-  return hex < 0 ? name : `${name} (${placeOf(board, hex)})`
+  return isOnMap(hex) ? `${name} (${placeOf(board, hex)})` : name
 }
 
 /** Limit on the names listed in a line. */

@@ -6,7 +6,7 @@ import { type Fire, firerOf } from '../../rules/fire/fire.ts'
 import { volleyOf } from '../../rules/fire/fire-points.ts'
 import { fireModifiers } from '../../rules/fire/modifiers.ts'
 import { seenTargets } from '../../rules/fire/targets.ts'
-import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import { hexShape } from '../../rules/shapes.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, viewerOf } from '../board.ts'
@@ -54,7 +54,7 @@ export function relevanceOf(board: Board, view: BattleView, question: Question |
       .map((fire) => shotOf(battlefield, fire))
       .filter(({ points }) => points > 0),
     units: about.unit === undefined ? actingUnits(battlefield, kind, about.hex) : [about.unit],
-    hex: hex !== null && hex >= 0 ? hex : null,
+    hex: hex !== null && isOnMap(hex) ? hex : null,
     brigiments: about.brigiment === undefined ? brigimentsToOrder(battlefield, kind) : [about.brigiment],
   }
 }

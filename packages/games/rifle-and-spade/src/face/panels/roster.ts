@@ -2,7 +2,7 @@
 import type { RosterGroup, RosterRow } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { headquartersAt } from '../../rules/command/headquarters.ts'
-import type { BrigimentId, UnitId } from '../../rules/ids.ts'
+import { type BrigimentId, isOnMap, type UnitId } from '../../rules/ids.ts'
 import { objectiveOf } from '../../rules/orders/order-in-effect.ts'
 import {
   type Army,
@@ -77,17 +77,17 @@ function brigimentNotes(
 function ownRow(board: Board, view: BattleView, side: Side, army: Army, id: UnitId): RosterRow {
   const unit = army.units[id]
   if (unit === undefined) throw new Error(`there is no unit ${id}`)
-  const isOnMap = unit.hex >= 0
+  const stands = isOnMap(unit.hex)
   const { steps, fullSteps } = unit
   return {
     name: unit.name,
-    state: isOnMap ? stateText(board, view, id, unit) : (offMapTexts.get(unit.hex) ?? arrivalOf(board, side, id)),
+    state: stands ? stateText(board, view, id, unit) : (offMapTexts.get(unit.hex) ?? arrivalOf(board, side, id)),
     lost: fullSteps < 1 ? 0 : fullSteps - steps,
     // Units of less than a step have no pips.
     strength: fullSteps < 1 ? 0 : fullSteps,
-    openAction: isOnMap ? openActionText(view, side, army, id, unit) : null,
-    piece: isOnMap ? pieceOf(side, id) : null,
-    place: isOnMap ? placeOf(board, unit.hex) : null,
+    openAction: stands ? openActionText(view, side, army, id, unit) : null,
+    piece: stands ? pieceOf(side, id) : null,
+    place: stands ? placeOf(board, unit.hex) : null,
   }
 }
 

@@ -25,8 +25,8 @@ const unplayableTable: GameTable<Event> = {
   tell: failToPlay,
   reveal: failToPlay,
   checkpoint: failToPlay,
-  halt: failToPlay,
-  use: failToPlay,
+  haltPlan: failToPlay,
+  noteUsed: failToPlay,
 }
 
 /** `army` replaces the own army to examine a future position. */

@@ -6,7 +6,7 @@ import type { columnQuestion } from '../../rules/command/flying-columns.ts'
 import { headquartersAt } from '../../rules/command/headquarters.ts'
 import type { chitQuestion, initiativeQuestion } from '../../rules/command/initiative.ts'
 import type { rejoinQuestion } from '../../rules/command/rejoin-brigiment.ts'
-import type { BrigimentId } from '../../rules/ids.ts'
+import { type BrigimentId, isOnMap } from '../../rules/ids.ts'
 import { orderText } from '../names/orders.ts'
 import { sideNoun, unknownColumn } from '../names/units.ts'
 import {
@@ -72,7 +72,7 @@ export const chit: KindFace<typeof chitQuestion> = {
   option(context, id) {
     const words = { label: brigimentText(context, id), detail: orderSummaryText(context, id), group: 'In the cup' }
     const headquartersHex = headquartersAt(context.battlefield, id)
-    return typeof headquartersHex === 'number' && headquartersHex >= 0
+    return typeof headquartersHex === 'number' && isOnMap(headquartersHex)
       ? hexOption(context, headquartersHex, words, id)
       : plainOption(id, words)
   },

@@ -5,13 +5,13 @@ import { listOf } from '@firestep/referee'
 import { headquartersAt } from '../../rules/command/headquarters.ts'
 import { fireShape } from '../../rules/fire/fire.ts'
 import { fireAimShape } from '../../rules/fire/fire-questions.ts'
-import type { Hex } from '../../rules/ids.ts'
+import { type Hex, isOnMap } from '../../rules/ids.ts'
 import { brigimentShape, placeShape, unitShape } from '../../rules/shapes.ts'
 import { placeOf } from '../board.ts'
 import { placeOfUnit, type QuestionContext } from './context.ts'
 
 const placesOfHexes = ({ board }: QuestionContext, hexes: readonly Hex[]): readonly PlaceId[] =>
-  hexes.filter((hex) => hex >= 0).map((hex) => placeOf(board, hex))
+  hexes.filter((hex) => isOnMap(hex)).map((hex) => placeOf(board, hex))
 
 /** The hex of the moving stack. */
 export const movingPlaces = (context: QuestionContext): readonly PlaceId[] => {

@@ -6,7 +6,7 @@ import { anyJson, either, type Json, listOf, oneOf, text } from '@firestep/refer
 import { orderTypes } from '../../data/schema.ts'
 import { type Fire, fireShape } from '../../rules/fire/fire.ts'
 import { fireAimShape } from '../../rules/fire/fire-questions.ts'
-import type { Hex } from '../../rules/ids.ts'
+import { type Hex, isOnMap } from '../../rules/ids.ts'
 import { brigimentShape, placeShape, sideShape, unitShape } from '../../rules/shapes.ts'
 import { placeOf } from '../board.ts'
 import { orderName } from '../names/orders.ts'
@@ -15,7 +15,7 @@ import type { QuestionContext } from './context.ts'
 import { brigimentText, unitText } from './unit-labels.ts'
 
 const whereText = ({ board }: QuestionContext, hex: Hex): string =>
-  hex < 0 ? 'off the map' : `in ${placeOf(board, hex)}`
+  isOnMap(hex) ? `in ${placeOf(board, hex)}` : 'off the map'
 
 const stackParts: Readonly<Record<string, string>> = {
   hex: 'it is about the whole stack',

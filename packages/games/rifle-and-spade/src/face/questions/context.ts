@@ -11,7 +11,7 @@ import {
 import type { Json, QuestionType } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { unitsAt } from '../../rules/battlefield.ts'
-import { type Hex, nowhere, type UnitId } from '../../rules/ids.ts'
+import { type Hex, isOnMap, nowhere, type UnitId } from '../../rules/ids.ts'
 import type { BattleRules } from '../../rules/kinds.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { waitingAt, waitingPlace } from '../arrivals.ts'
@@ -64,7 +64,7 @@ export function pointedParts(
   const unit = unitOfPiece(pointed.piece)
   if (unit === null) return []
   const hex = hexOfPiece(battlefield, side, unit)
-  const standing = hex === null || hex < 0 ? [] : [hexPart(hex)]
+  const standing = hex === null || !isOnMap(hex) ? [] : [hexPart(hex)]
   return unit.side === side ? [unitPart(unit.unit), ...standing] : standing
 }
 
@@ -90,7 +90,7 @@ export const unitOption = (context: QuestionContext, unit: UnitId, text: OptionT
 /** The place of an own unit: on the map, aboard, or beside the edge; null for later arrivals. */
 export function placeOfUnit({ board, view, battlefield }: QuestionContext, unit: UnitId): PlaceId | null {
   const hex = battlefield.army.units[unit]?.hex ?? nowhere
-  return hex < 0 ? waitingPlace(board, view, unit) : placeOf(board, hex)
+  return isOnMap(hex) ? placeOf(board, hex) : waitingPlace(board, view, unit)
 }
 
 /** Rings around the hexes of own units on the map. */

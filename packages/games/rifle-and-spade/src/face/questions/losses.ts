@@ -10,7 +10,7 @@ import type { lossesQuestion } from '../../rules/fire/losses.ts'
 import { type MoraleOdds, moraleOdds } from '../../rules/fire/morale.ts'
 import type { gunsRoutQuestion } from '../../rules/fire/rout.ts'
 import { type StackReference, stackOf } from '../../rules/fire/stack-reference.ts'
-import type { BrigimentId, Hex } from '../../rules/ids.ts'
+import { type BrigimentId, type Hex, isOnMap } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import {
@@ -121,7 +121,7 @@ export const lead: KindFace<typeof leadQuestion> = {
   prompt(context) {
     const stack = context.about
     return {
-      title: `Morale at ${hexName(context.board, stack.hex < 0 ? asId(0) : stack.hex)}: check, or lead from the front?`,
+      title: `Morale at ${hexName(context.board, isOnMap(stack.hex) ? stack.hex : asId(0))}: check, or lead from the front?`,
       why: `${sentence(stacksText(context, stackOf(context.battlefield, stack)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
       passText: 'The check is made.',
     }

@@ -2,7 +2,7 @@
 import { type AnswerOption, capital, type Preview, percent } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { isUsThem } from '../../rules/battlefield.ts'
-import type { Hex } from '../../rules/ids.ts'
+import { type Hex, isOnMap } from '../../rules/ids.ts'
 import type { StackAction, stepQuestion } from '../../rules/movement/choose-stack.ts'
 import { entryOf } from '../../rules/movement/map-entry.ts'
 import { allowanceFor, marchOf } from '../../rules/movement/march.ts'
@@ -67,7 +67,7 @@ function stretchOption(
 function verbOf(context: QuestionContext, hidden: boolean, args: readonly ActionPart[]): string {
   if (hidden) return 'Creep'
   if (args.length > 0) return 'On'
-  const isAshore = currentStanding(context).march.hex >= 0
+  const isAshore = isOnMap(currentStanding(context).march.hex)
   return isAshore ? 'Go' : 'Come'
 }
 
@@ -128,7 +128,7 @@ function pointsLeftText({ battlefield }: QuestionContext): string {
 
 function whereText({ battlefield, board }: QuestionContext): string {
   const { hex, units } = marchOf(battlefield)
-  if (hex >= 0) return ` at ${hexName(board, hex)}`
+  if (isOnMap(hex)) return ` at ${hexName(board, hex)}`
   const entry = units[0] === undefined ? null : entryOf(battlefield, units[0])
   return entry === null ? '' : `, to come in at ${hexName(board, entry.hex)}`
 }

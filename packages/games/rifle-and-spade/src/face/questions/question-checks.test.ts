@@ -3,6 +3,7 @@ import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/t
 import { type Json, orThrow } from '@firestep/referee'
 import { rifleAndSpade } from '../../index.ts'
 import { isArtillery, typeOf, unitOf } from '../../rules/battlefield.ts'
+import { isOnMap } from '../../rules/ids.ts'
 import { mobilityRuling } from '../../rules/movement/costs.ts'
 import { unitsWithRoom } from '../../rules/orders/regroup.ts'
 import type { RifleAndSpade } from '../../rules/state.ts'
@@ -42,7 +43,7 @@ const playedMoments = askedMoments(rifleAndSpade, playOptions, 9)
 function rareMoments(moments: readonly AskedMoment<RifleAndSpade>[]): AskedMoment<RifleAndSpade>[] {
   return moments.flatMap(({ question, view }): AskedMoment<RifleAndSpade>[] => {
     const battlefield = scenarioFace(view.scenario).board.battlefieldOf(view)
-    const standing = [...battlefield.army.units.keys()].filter((unit) => unitOf(battlefield, unit).hex >= 0)
+    const standing = [...battlefield.army.units.keys()].filter((unit) => isOnMap(unitOf(battlefield, unit).hex))
     const rifles = standing.find((unit) => unitOf(battlefield, unit).type === 'half battalion')
     const guns = standing.find(
       (unit) => isArtillery(typeOf(battlefield, unit)) && mobilityRuling(battlefield, unit).allowed,
@@ -74,7 +75,7 @@ function pointedAt({ view }: AskedMoment<RifleAndSpade>): PointerTarget[] {
   const { board } = scenarioFace(view.scenario)
   const { army, enemy, side } = board.battlefieldOf(view)
   const hexes = [...Array(board.sheet.grid.size).keys()].filter((hex) => hex % 17 === 0)
-  const ownPieces = army.units.flatMap(({ hex }, unit) => (hex >= 0 && unit % 4 === 0 ? [pieceOf(side, unit)] : []))
+  const ownPieces = army.units.flatMap(({ hex }, unit) => (isOnMap(hex) && unit % 4 === 0 ? [pieceOf(side, unit)] : []))
   const enemyPieces = enemy.stacks.flatMap(({ units }) =>
     units.map(({ unit }) => pieceOf(side === 'entente' ? 'ottoman' : 'entente', unit)),
   )

@@ -20,6 +20,7 @@ import {
   maxLost,
 } from '../../rules/fire/standing-orders.ts'
 import { hiderShape } from '../../rules/fire/under-fire-windows.ts'
+import { isOnMap } from '../../rules/ids.ts'
 import type { Army, BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { armyIn, type Board, pieceOf, placeOf, viewerOf } from '../board.ts'
 import { unitInPlaceText } from '../names/units.ts'
@@ -34,7 +35,7 @@ const hideKinds: readonly string[] = ['hide']
 /** Own units on the map that can fire, and guns off the map. */
 function firers(board: Board, army: Army, side: Side, guns: boolean): StandingOrderChoice[] {
   const units = army.units.flatMap(({ hex, type }, unit) =>
-    hex >= 0 && board.book.unitType(type).kind !== 'headquarters'
+    isOnMap(hex) && board.book.unitType(type).kind !== 'headquarters'
       ? [{ value: unit, label: unitInPlaceText(board, army, unit), place: placeOf(board, hex) }]
       : [],
   )

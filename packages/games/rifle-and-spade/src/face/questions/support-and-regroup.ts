@@ -3,7 +3,7 @@ import { capital, counted, type Preview } from '@firestep/face'
 import { pathMarks, ringHex } from '@firestep/face/hex'
 import { equal } from '@firestep/referee'
 import { distanceBetween, isInContact, unitOf, unitsOf } from '../../rules/battlefield.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import { isOnMap, type UnitId } from '../../rules/ids.ts'
 import { projected } from '../../rules/orders/battalion-strength.ts'
 import type { commitQuestion } from '../../rules/orders/commit.ts'
 import type { postureQuestion } from '../../rules/orders/posture.ts'
@@ -113,7 +113,7 @@ export const posture: KindFace<typeof postureQuestion> = {
 function strengthText(context: QuestionContext, unit: UnitId): string {
   const { steps, hex } = projected(context.battlefield, unit)
   const { fullSteps } = unitOf(context.battlefield, unit)
-  return `${stepsText(steps)} of ${fullSteps}${hex < 0 ? ', raised again at the Regroup Point' : ''}`
+  return `${stepsText(steps)} of ${fullSteps}${isOnMap(hex) ? '' : ', raised again at the Regroup Point'}`
 }
 
 export const recover: KindFace<typeof recoverQuestion> = {

@@ -1,7 +1,7 @@
 /** Names of units in questions, and the demands of their orders. */
 import { listed } from '@firestep/face'
 import { unitOf } from '../../rules/battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../../rules/ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
 import {
   commanderOf,
   isOnObjective,
@@ -37,7 +37,7 @@ export function stacksText(context: QuestionContext, units: readonly UnitId[]): 
   return listed([...stacks].map(([hex, stack]) => `${unitsText(context, stack)}${atText(context, hex)}`))
 }
 
-const atText = ({ board }: QuestionContext, hex: Hex): string => (hex < 0 ? '' : ` at ${placeOf(board, hex)}`)
+const atText = ({ board }: QuestionContext, hex: Hex): string => (isOnMap(hex) ? ` at ${placeOf(board, hex)}` : '')
 
 /** "half-battalion, 2 steps, hiding" */
 export function conditionText({ board, battlefield }: QuestionContext, unit: UnitId): string {
@@ -49,7 +49,7 @@ export function conditionText({ board, battlefield }: QuestionContext, unit: Uni
 /** The heading for a unit in a list: its hex. */
 export const placeGroup = ({ board, battlefield }: QuestionContext, unit: UnitId): string => {
   const { hex } = unitOf(battlefield, unit)
-  return hex < 0 ? 'To come' : `At ${hexName(board, hex)}`
+  return isOnMap(hex) ? `At ${hexName(board, hex)}` : 'To come'
 }
 
 /** "57th Regiment", of the own side. */

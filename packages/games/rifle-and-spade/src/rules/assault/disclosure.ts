@@ -2,7 +2,7 @@
 import { at } from '@firestep/referee'
 import { sides } from '../../data/schema.ts'
 import { enemyOf } from '../book.ts'
-import type { Hex } from '../ids.ts'
+import { type Hex, isOnMap } from '../ids.ts'
 import type { Battle, Known } from '../state.ts'
 
 /** 3.8.3: each side sees all enemy units, and remembers them. */
@@ -21,7 +21,7 @@ export function disclose({ state, table }: Battle, hex: Hex): void {
       if (seenUnit.hex !== hex) return [seenUnit]
       // Units known to have fallen here stay known as lost; units that got away may be anywhere.
       const { hex: currentHex } = at(allUnits, seenUnit.unit)
-      return currentHex < 0 ? [{ ...seenUnit, hex: currentHex }] : []
+      return isOnMap(currentHex) ? [] : [{ ...seenUnit, hex: currentHex }]
     })
     knows.seen = [...remembered, ...revealed.map((seenUnit) => ({ ...seenUnit, hex }))].sort((a, b) => a.unit - b.unit)
   }

@@ -47,7 +47,7 @@ export function replaceLost(battle: Battle, side: Side, hex: Hex, units: readonl
   for (const unit of units)
     if (isHeadquarters(typeOf(battlefield, unit))) {
       replaceHeadquarters(battle, side, unit, hex)
-      battle.table.use('HQ destroyed')
+      battle.table.noteUsed('HQ destroyed')
     }
 }
 

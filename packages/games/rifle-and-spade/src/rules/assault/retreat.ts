@@ -132,7 +132,7 @@ export function* leaveHex(battle: Battle, side: Side, hex: Hex, reason: RetreatR
   if (surrenderedUnits.length > 0) {
     surrender(battle, side, surrenderedUnits)
     replaceLost(battle, side, hex, surrenderedUnits)
-    battle.table.use('surrender')
+    battle.table.noteUsed('surrender')
   }
 }
 
@@ -149,7 +149,7 @@ function* fallBack(battle: Battle, side: Side, from: Hex, to: Hex, reason: Retre
   const rules = [...reasonRules[reason], '19.1.1', '19.1.7', '19.1.8', '19.1.9', '19.1.10', ...idle]
   const publicEvent = { type: 'retreat', side, hex: from, to, voluntary: reason === 'by choice', rules } as const
   table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
-  table.use(`retreat: ${reason}`)
+  table.noteUsed(`retreat: ${reason}`)
   const { fired } = yield* opportunityFire(battle, trigger)
   confuse(battle, { side, hex: to, part: 'moving' })
   takeShelter(battle, side, to)

@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { isOnMap } from '../ids.ts'
 import type { Assault, Unit } from '../state.ts'
 import { assaultSegment } from './assault-subsegment.ts'
 import { doesTerrainCount } from './modifiers.ts'
@@ -32,7 +33,7 @@ const assault = (units: readonly string[], { marker = {}, ...more }: RoundSetup 
     },
   })
 const steps = (battle: TestBattle, ...names: string[]) =>
-  names.map((name) => (battle.of(name).hex < 0 ? 'gone' : battle.of(name).steps))
+  names.map((name) => (isOnMap(battle.of(name).hex) ? battle.of(name).steps : 'gone'))
 
 describe('18.3.1: assault values', () => {
   const sumOf = (units: readonly string[], setup: TestBattleSetup = {}) => {

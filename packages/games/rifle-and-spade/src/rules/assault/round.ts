@@ -121,11 +121,11 @@ function fight(battle: Battle, assault: Assault, preparationRules: readonly Rule
     losers,
     rules,
   })
-  table.use(`assault round ${Math.min(round, 3)}`)
+  table.noteUsed(`assault round ${Math.min(round, 3)}`)
   if (!('weakling' in box)) return losers
   const side = sideOf(assault, box.weakling)
   destroyAll(battle, side, hex, fightersOf(battle, assault, box.weakling))
-  table.use('weakling')
+  table.noteUsed('weakling')
   return null
 }
 

@@ -4,7 +4,7 @@ import { type Side, sides } from '../../data/schema.ts'
 import { battlefieldFor, isOwnAt, isUsThem, unitOf, unitsAt } from '../battlefield.ts'
 import { settleOccupation } from '../engineering/capture.ts'
 import { hide } from '../fire/under-fire-windows.ts'
-import type { Hex } from '../ids.ts'
+import { type Hex, isOnMap } from '../ids.ts'
 import { workOf } from '../movement/hiding.ts'
 import type { Battle } from '../state.ts'
 
@@ -26,7 +26,7 @@ export function* endUsThem(battle: Battle, hex: Hex, departure: Departure): Scri
   if (departure === 'driven out')
     for (const unit of state.secrets[remainingSide].units) if (unit.hex === hex) unit.hiding = null
   table.tell({ type: 'us/them over', side: remainingSide, hex, rules: [departure === 'moved out' ? '8.3.3' : '8.3.4'] })
-  table.use(`us/them over: ${departure}`)
+  table.noteUsed(`us/them over: ${departure}`)
   yield* settleOccupation(battle, hex)
 }
 
@@ -42,12 +42,14 @@ export function* settleUsThem(battle: Battle, hexLeft: Hex | null): Script<void>
       for (const side of sides) backIntoHiding(battle, side, hex)
       continue
     }
-    const walkedOut = hex === hexLeft && state.secrets[absentSide].moving.some((id) => isOnMap(battle, absentSide, id))
+    const walkedOut =
+      hex === hexLeft && state.secrets[absentSide].moving.some((id) => isUnitOnMap(battle, absentSide, id))
     yield* endUsThem(battle, hex, walkedOut ? 'moved out' : wasFiredOnWithin(battle, hex) ? 'driven out' : 'gone')
   }
 }
 
-const isOnMap = ({ state }: Battle, side: Side, id: number): boolean => at(state.secrets[side].units, id).hex >= 0
+const isUnitOnMap = ({ state }: Battle, side: Side, id: number): boolean =>
+  isOnMap(at(state.secrets[side].units, id).hex)
 
 /** 17.1.7: true if a unit in the hex has fired in the exchange that is ending. */
 const wasFiredOnWithin = ({ state }: Battle, hex: Hex): boolean =>

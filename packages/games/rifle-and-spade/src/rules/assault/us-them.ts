@@ -58,7 +58,7 @@ function* goToGround(battle: Battle, side: Side, hex: Hex): Script<void> {
   const rules = ['8.1', '8.2.1', '8.3', '19.2', '19.2.2', '19.1.8', '19.1.10', '6.1.1-5']
   const publicEvent = { type: 'to ground', side, hex, rules } as const
   table.tell(publicEvent, { [side]: { ...publicEvent, units } }, side)
-  table.use('us/them')
+  table.noteUsed('us/them')
   yield* opportunityFire(battle, triggerIn(side, 'retreat', hex))
   confuse(battle, { side, hex, part: 'moving' })
   for (const id of army.moving) at(army.units, id).assaults = false

@@ -1,5 +1,6 @@
 /** 15.1.4 15.1.5: Release of Brigiments that come into play. */
 import { sides } from '../../data/schema.ts'
+import { isOnMap } from '../ids.ts'
 import type { Battle } from '../state.ts'
 
 /**
@@ -17,7 +18,7 @@ export function releaseArrived({ state, scenario, table }: Battle): void {
       const { release } = scenario.brigiments[side][id] ?? {}
       // 15.1.2: a Brigiment on the map from the start waits for the turn the scenario names.
       if (release !== undefined && state.turn < release) return
-      const hasUnitOnMap = units.some((unit) => unit.brigiment === id && unit.hex >= 0)
+      const hasUnitOnMap = units.some((unit) => unit.brigiment === id && isOnMap(unit.hex))
       const hasUnitDue = arrivalsDue.some((one) => one.units.some((unit) => units[unit]?.brigiment === id))
       if (!hasUnitOnMap && !hasUnitDue) return
       state.released[side].push(id)

@@ -81,7 +81,7 @@ export function markIsolated(battle: Battle, side: Side, id: BrigimentId): void 
       (battlefield.army.brigiments[id]?.order.support.includes(unitState.battalion) ?? false)
   }
   forgetRoutes(brigimentOf(battlefield, id), informed)
-  if (isolated.length > 0) battle.table.use('isolated')
+  if (isolated.length > 0) battle.table.noteUsed('isolated')
   if (isolated.length + reconnected.length === 0) return
   const rules = ['2.0 step 3a', '9.3.2', ...(reconnected.length > 0 ? ['11.6.3'] : [])]
   battle.table.tell(
@@ -117,7 +117,7 @@ export function* adjustBrigiment(battle: Battle, side: Side, id: BrigimentId): S
 function beginAttack(battle: Battle, side: Side, id: BrigimentId): void {
   const order = battle.state.secrets[side].brigiments[id]?.order
   if (order === undefined || order.start !== battle.state.turn) return
-  battle.table.use(`begins: ${order.type}`)
+  battle.table.noteUsed(`begins: ${order.type}`)
   const rules = [order.type === 'initial attack' ? '11.9.1' : '11.8.1', '11.3.5']
   battle.table.tell(null, { [side]: { type: 'attack begins', side, brigiment: id, order: order.type, rules } }, side)
 }

@@ -3,7 +3,7 @@ import type { RuleId } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { brigimentOf, facingTo, hasSideFeature, isEnemyAt, isUsThem, neighboursOf, unitOf } from '../battlefield.ts'
 import { inBand } from '../charts.ts'
-import type { BrigimentId, Hex } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import type { Division } from '../scenario.ts'
 import type { Battlefield } from '../state.ts'
@@ -81,7 +81,7 @@ function pathTo(battlefield: Battlefield, id: BrigimentId, { headquarters, trace
   const from = headquartersAt(battlefield, id)
   if (from === null || from === 'ships') return 0
   const goal = headquarters === null ? traceTo : unitOf(battlefield, headquarters).hex
-  if (goal === null || goal < 0) return 0
+  if (goal === null || !isOnMap(goal)) return 0
   const distances = hexesByRunner(battlefield, from, goal)
   return distances === null ? null : distances + extra
 }

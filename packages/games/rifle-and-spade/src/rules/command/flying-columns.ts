@@ -11,7 +11,7 @@ import {
   unitOf,
   unitsOf,
 } from '../battlefield.ts'
-import type { BrigimentId, UnitId } from '../ids.ts'
+import { type BrigimentId, isOnMap, type UnitId } from '../ids.ts'
 import { infantrySteps, livingBattalions, proRated } from '../orders/battalion-strength.ts'
 import { list } from '../question-types.ts'
 import { unitShape } from '../shapes.ts'
@@ -43,7 +43,7 @@ export function* adjustFormations(battle: Battle, side: Side): Script {
 /** 9.3.2 9.5.2: Isolated units, any of which may found a column. */
 const isolatedUnits = (battlefield: Battlefield): UnitId[] =>
   battlefield.army.units.flatMap(({ isolated, hex, brigiment }, unit) =>
-    isolated && hex >= 0 && brigiment !== null && !isHeadquarters(typeOf(battlefield, unit)) ? [unit] : [],
+    isolated && isOnMap(hex) && brigiment !== null && !isHeadquarters(typeOf(battlefield, unit)) ? [unit] : [],
   )
 
 /** 9.5.2a: Isolated units of the founder's Brigiment within Messaging Range of it, which must join. */
@@ -127,7 +127,7 @@ function formColumn(battle: Battle, side: Side, [founder, ...joined]: readonly U
   battlefield.army.brigiments[id] = { ...column, ...limits, battalions, firstMaximum: maximum }
   battlefield.army.units.push(newHeadquarters(name, id))
   battlefield.army.pending.push({ unit: asId(battlefield.army.units.length - 1), steps: 0, hex })
-  battle.table.use('column formed')
+  battle.table.noteUsed('column formed')
   const rules = ['2.0 step 3b', '9.5', '9.5.2', '9.5.2a', '9.5.2b', '9.5.2c', '9.5.3', '9.5.4', '9.4.1']
   const ownEvent = {
     type: 'column formed',

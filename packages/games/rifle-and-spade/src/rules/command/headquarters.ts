@@ -1,6 +1,6 @@
 /** 9.2: The HQ of a Brigiment. */
 import { isHeadquarters, typeOf } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { awaited, type Battlefield } from '../state.ts'
 
 export function headquartersOf(battlefield: Battlefield, brigiment: BrigimentId): UnitId | null {
@@ -15,7 +15,7 @@ export function headquartersAt(battlefield: Battlefield, brigiment: BrigimentId)
   const unit = headquartersOf(battlefield, brigiment)
   if (unit === null) return null
   const { hex } = battlefield.army.units[unit] ?? { hex: awaited }
-  if (hex >= 0) return hex
+  if (isOnMap(hex)) return hex
   const { side, scenario } = battlefield
   return scenario.landings.some((one) => one.side === side && one.units.includes(unit)) ? 'ships' : null
 }

@@ -2,6 +2,7 @@ import { at } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { isOnMap } from '../ids.ts'
 import { replaceHeadquarters } from './hq-replacement.ts'
 
 const field = new Array(8).fill('ccccccccc')
@@ -23,7 +24,7 @@ const headquartersLost = (units: readonly string[], setup: TestBattleSetup = {})
     dice: [0],
     ...setup,
   })
-const place = (battle: TestBattle) => (battle.of('HQ').hex < 0 ? null : battle.label(battle.of('HQ').hex))
+const place = (battle: TestBattle) => (isOnMap(battle.of('HQ').hex) ? battle.label(battle.of('HQ').hex) : null)
 
 describe('9.2.12: where an HQ is replaced', () => {
   test('9.2.12: on the nearest unit of its own Brigiment on the map, not on an HQ', () => {

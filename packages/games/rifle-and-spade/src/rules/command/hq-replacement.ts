@@ -3,7 +3,7 @@ import { at } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { hideNewcomers } from '../assault/us-them-hiding.ts'
 import { battlefieldFor, distanceBetween, isHeadquarters, isReleased, typeOf, unitOf } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { removeFromMap } from '../leave-map.ts'
 import { hexesTo } from '../orders/pathfinding.ts'
 import { type Battle, type Battlefield, destroyed, type Unit } from '../state.ts'
@@ -44,7 +44,7 @@ function replacementFor(battlefield: Battlefield, unit: UnitId, hexLost: Hex): H
     // 9.1.2: a division's independent units belong to it too.
     const ownHex =
       brigiment === null ? unitState.brigiment === null && under === unitState.under : formation.includes(brigiment)
-    return hex >= 0 && ownHex && !isHeadquarters(typeOf(battlefield, id)) ? [hex] : []
+    return isOnMap(hex) && ownHex && !isHeadquarters(typeOf(battlefield, id)) ? [hex] : []
   })
   const distances = hexesTo(battlefield, [hexLost])
   const reached = nearest(

@@ -81,7 +81,7 @@ export function* initiative(battle: Battle): Script<Side> {
       return announceSideToAct(battle, yield* initiativeQuestion.ask(winner, null), ['2.3'])
     }
     if (state.pulled !== null) return announceSideToAct(battle, enemyOf(state.pulled), ['2.3.2'])
-    table.use('initiative rolled again')
+    table.noteUsed('initiative rolled again')
   }
 }
 
@@ -155,7 +155,7 @@ export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
   const rolled = { die, modifiers, total: die + modifierTotal(modifiers), threshold }
   const discretion = rolled.total <= threshold
   state.secrets[enemyOf(side)].knows.cups.push(learnt)
-  table.use(discretion ? 'chit chosen' : 'chit drawn')
+  table.noteUsed(discretion ? 'chit chosen' : 'chit drawn')
   table.reveal({ type: 'sequencing', side, roll: rolled, discretion, rules: ['2.0 step 4b', '2.4', '2.4.2'] })
   const chosen = discretion ? yield* chitQuestion.ask(side, null) : table.pick(cup)
   return pullChit(battle, side, chosen)

@@ -1,7 +1,7 @@
 /** 9.8: Intermingling: friends between the units of a battalion or Brigiment. */
 import type { RuleId } from '@firestep/referee'
 import { distanceBetween, isInContact, neighboursOf, typeOf, unitOf } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 
 /** 9.8.1: true if a shortest path between two of its units In Contact runs through a hex with strangers In Contact. */
@@ -25,7 +25,7 @@ export function rulesOfIntermingling(battlefield: Battlefield, brigiment: Brigim
 }
 
 const unitsInContact = (battlefield: Battlefield): UnitId[] =>
-  battlefield.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInContact(battlefield, hex) ? [unit] : []))
+  battlefield.army.units.flatMap(({ hex }, unit) => (isOnMap(hex) && isInContact(battlefield, hex) ? [unit] : []))
 
 /** 9.8.2: machine guns and independent units are ignored, HQs are not. */
 const counts =

@@ -3,7 +3,7 @@ import { asId } from '@firestep/referee'
 import { clusters } from '@firestep/terrain'
 import type { UnitType } from '../../data/schema.ts'
 import { distanceBetween, infantryWork, isClose, isEnemyAt, neighboursOf } from '../battlefield.ts'
-import type { BrigimentId, Hex } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { lineOfSight } from '../sight.ts'
 import type { Battlefield, ShownStack, Unit } from '../state.ts'
@@ -26,7 +26,7 @@ export function inTouch(
   brigiment: BrigimentId | null,
 ): ReadonlySet<Hex> {
   const { size } = battlefield.sheet.grid
-  if (from !== 'ships' && from < 0) return reachedFrom(battlefield, from, brigiment)
+  if (from !== 'ships' && !isOnMap(from)) return reachedFrom(battlefield, from, brigiment)
   return touch(battlefield, (brigiment === null ? 0 : brigiment + 1) * (size + 1) + (from === 'ships' ? size : from))
 }
 
@@ -59,7 +59,7 @@ const isOnTheAir = (battlefield: Battlefield, nets: ReadonlyMap<Hex, number>): (
 }
 
 const isLink = ({ hex, brigiment: of }: Unit, brigiment: BrigimentId | null): boolean =>
-  hex >= 0 && (brigiment === null || of === brigiment)
+  isOnMap(hex) && (brigiment === null || of === brigiment)
 
 /** 9.3.1: linked at one hex, two over safe ground, or any distance by wire. */
 function areLinked(battlefield: Battlefield, nets: ReadonlyMap<Hex, number>, a: Hex, b: Hex): boolean {

@@ -127,7 +127,7 @@ function giveDawnBonus(battle: Battle, side: Side, id: BrigimentId): void {
   const { scenario, state } = battle
   const bonus = scenario.data.dawnBonus
   if (bonus === undefined || scenario.turns[state.turn - 1]?.start !== '04:00') return
-  battle.table.use('dawn')
+  battle.table.noteUsed('dawn')
   gainOfficers(battle, side, id, 'dawn', bonus * ownBrigiment(battle, side, id).battalions, ['10.1.7'])
 }
 

@@ -3,7 +3,7 @@ import { allowed, at, listOf, nothing, type Ruling, refused } from '@firestep/re
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, unitOf, unitsOf } from '../battlefield.ts'
 import { decimalRound, rollPercentile } from '../dice.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { infantrySteps, proRated } from '../orders/battalion-strength.ts'
 import { list } from '../question-types.ts'
 import { unitShape } from '../shapes.ts'
@@ -17,7 +17,7 @@ export const rejoinQuestion = list('rejoin', { rule: '9.5.6', about: nothing, an
 /** 9.5.6: units of a column within Messaging Range of their own HQ. */
 export function unitsThatMayRejoin(battlefield: Battlefield): UnitId[] {
   return battlefield.army.units.flatMap(({ home, brigiment, hex }, unit) => {
-    if (home === null || brigiment === null || home === brigiment || hex < 0) return []
+    if (home === null || brigiment === null || home === brigiment || !isOnMap(hex)) return []
     const centre = headquartersAt(battlefield, home)
     // Runners between the unit and its HQ go by units of that Brigiment and by the unit itself.
     const reached =
@@ -85,7 +85,7 @@ function rejoinTogether(battle: Battle, side: Side, units: readonly UnitId[]): v
   raiseLimits(battlefield, to)
   home.points = Math.min(home.maximum, home.points + points)
   dissolve(battlefield, from)
-  battle.table.use(`rejoined: ${column.column ?? 'Brigiment'}`)
+  battle.table.noteUsed(`rejoined: ${column.column ?? 'Brigiment'}`)
   const rules = ['2.0 step 3b', '9.5', '9.5.6', ...(column.column === 'deliberate' ? ['9.5.1'] : [])]
   const ownEvent = { type: 'rejoined', side, units, from, to, points, percentile, rules } as const
   battle.table.tell(null, { [side]: ownEvent }, side)

@@ -11,7 +11,7 @@ import {
   neighboursOf,
   unitsOf,
 } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { stepCost } from '../movement/costs.ts'
 import { livingBattalions } from '../orders/battalion-strength.ts'
 import type { Battle, Battlefield, Unit } from '../state.ts'
@@ -74,7 +74,7 @@ export function supplyPhase(battle: Battle): void {
     })
     units.forEach((unit, id) => {
       const battlefield = battlefieldFor(battle, side)
-      if (unit.hex < 0 || !isIndependent(battlefield, id) || (!evening && !unit.outOfSupply)) return
+      if (!isOnMap(unit.hex) || !isIndependent(battlefield, id) || (!evening && !unit.outOfSupply)) return
       settleUnit(battle, side, id, isIndependentSupplied(battlefield, unit), evening)
     })
   }
@@ -112,6 +112,6 @@ function tellSupply(
   supplied: boolean,
   rules: readonly RuleId[],
 ): void {
-  table.use(supplied ? 'in supply again' : 'out of supply')
+  table.noteUsed(supplied ? 'in supply again' : 'out of supply')
   table.tell(null, { [side]: { type: 'supply', side, brigiment, units, supplied, rules } }, side)
 }

@@ -43,7 +43,7 @@ function cutWire({ state, table, sheet }: Battle, hex: Hex, side: Side): void {
   state.cut = [...new Set([...state.cut, ...sides])].sort((a, b) => a - b)
   const facings = remainingWire.map(({ facing }) => facing)
   table.tell({ type: 'wire cut', side, hex, facings, rules: ['6.5.4', '6.1.3a'] })
-  table.use('wire cut')
+  table.noteUsed('wire cut')
 }
 
 /** 13.1.20: enemy diggings are destroyed. */
@@ -51,7 +51,7 @@ function destroyDiggings({ state, table }: Battle, hex: Hex, side: Side): void {
   for (const { work, hex: diggingHex, side: owner } of state.diggings) {
     if (diggingHex !== hex || owner === side) continue
     table.tell({ type: 'digging destroyed', side, hex, work, rules: ['13.1.20'] })
-    table.use('digging destroyed')
+    table.noteUsed('digging destroyed')
   }
   state.diggings = state.diggings.filter((one) => one.hex !== hex || one.side === side)
 }
@@ -73,7 +73,7 @@ function* takeWorks(battle: Battle, hex: Hex, side: Side): Script<void> {
   if (capturedWorks.length === 0) return
   const works = capturedWorks.map(({ type }) => type)
   table.tell({ type: 'works captured', side, hex, works, rules: ['6.1.3', '6.1.3a', '13.1.20'] })
-  for (const work of works) table.use(`captured: ${work}`)
+  for (const work of works) table.noteUsed(`captured: ${work}`)
 }
 
 const isForInfantry = ({ type }: Work): boolean => type !== 'gun pit'

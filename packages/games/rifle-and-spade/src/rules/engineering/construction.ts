@@ -53,7 +53,7 @@ function finishWork(battle: Battle, digging: Digging): void {
   if (work === 'barbed wire') stringWire(state, side, hex, digging.front)
   else build(battle, digging, work)
   table.tell({ type: 'built', side, hex, work, rules: rulesOf(state, digging) })
-  table.use(`built: ${work}`)
+  table.noteUsed(`built: ${work}`)
 }
 
 function rulesOf({ usThem }: State, { work, hex, instead }: Digging): string[] {

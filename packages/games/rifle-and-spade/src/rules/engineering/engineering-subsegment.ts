@@ -24,7 +24,7 @@ import {
 } from '../battlefield.ts'
 import { opportunityFire } from '../fire/opportunity-fire.ts'
 import { triggerIn } from '../fire-triggers.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { type Construction, constructions } from '../markers.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { activeRuling } from '../movement/active-stacks.ts'
@@ -100,7 +100,7 @@ function* dig(battle: Battle, plan: DigPlan, crew: readonly UnitId[]): Script<vo
   const publicEvent = { type: 'dig', side, hex, work, turns, rules } as const
   // Revealed, since it tells what these units did before.
   table.reveal(publicEvent, side, { [side]: { ...publicEvent, units: crew } })
-  table.use(`dig: ${work}`)
+  table.noteUsed(`dig: ${work}`)
   army.moving = [...crew]
   yield* opportunityFire(battle, triggerIn(side, 'engineer', hex))
   army.moving = []
@@ -146,7 +146,7 @@ export const readPlan = ([work, hex, front, ends, guns, instead]: WrittenPlan): 
 function diggingHexes(battlefield: Battlefield): Hex[] {
   const hexes = new Set<Hex>()
   for (const [unit, { hex, action }] of battlefield.army.units.entries())
-    if (hex >= 0 && action === null && !hexes.has(hex) && activeRuling(battlefield, unit).allowed) hexes.add(hex)
+    if (isOnMap(hex) && action === null && !hexes.has(hex) && activeRuling(battlefield, unit).allowed) hexes.add(hex)
   return [...hexes].sort((a, b) => a - b)
 }
 

@@ -32,7 +32,7 @@ export function interruptDigging({ state, book, table }: Battle, side: Side, hex
     if (digging.hex !== hex || digging.side !== side || digging.work !== work || !digging.active) continue
     digging.active = false
     const { turns } = digging
-    table.use('digging interrupted')
+    table.noteUsed('digging interrupted')
     // Only the owner knew until now which units had dug.
     table.reveal({ type: 'digging interrupted', side, hex, work, turns, rules: ['13.1.15'] }, side)
   }

@@ -70,7 +70,7 @@ function lose(
   const independent = unit.brigiment === null ? ['10.2.4'] : []
   const known = [...rules, ...because, ...unsupplied, ...independent]
   table.reveal(publicEvent, side, { [side]: { ...publicEvent, unit: id, rules: known } })
-  table.use(`loss: ${cause}`)
+  table.noteUsed(`loss: ${cause}`)
   spendOfficer(battle, side, unit.brigiment, cause, Math.floor(steps) * book.tables.officerCosts.stepLost[cause])
 }
 

@@ -11,7 +11,7 @@ import {
   typeOf,
   unitOf,
 } from '../battlefield.ts'
-import type { Facing, Hex, UnitId } from '../ids.ts'
+import { type Facing, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
 import { facingsEntered } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
@@ -27,7 +27,7 @@ export function fireRuling(battlefield: Battlefield, fire: Fire, id: unknown): R
   if (!isUnit(battlefield, id)) return refused('17.1.2', 'name units of yours that fire')
   const unit = unitOf(battlefield, id)
   const { name } = unit
-  if (unit.hex < 0) return refused('17.1.2', `${name} is not on the map`)
+  if (!isOnMap(unit.hex)) return refused('17.1.2', `${name} is not on the map`)
   if (isHeadquarters(typeOf(battlefield, id))) return refused('17.1.6', 'an HQ does not fire')
   if (unit.column) {
     return refused('17.1.2-6', `${name} is in column or limbered`)
@@ -165,7 +165,7 @@ function offMapRuling(battlefield: Battlefield, fire: Fire, name: string): Rulin
   if (targets !== null && !targets.some((text) => battlefield.scenario.hex(text) === fire.hex))
     return refused('17.1.2', `${name} cannot reach that hex`)
   const near = (hex: Hex): boolean => notWithin !== null && distanceBetween(battlefield, hex, fire.hex) <= notWithin
-  if (battlefield.army.units.some(({ hex }) => hex >= 0 && near(hex)))
+  if (battlefield.army.units.some(({ hex }) => isOnMap(hex) && near(hex)))
     return refused('17.8.4', `${name} does not fire so near to friends`)
   return commonRuling(battlefield, fire, firerOf(battlefield, name))
 }
@@ -175,7 +175,7 @@ export function eligible(battlefield: Battlefield, fire: Fire): FirerId[] {
   const reach = battlefield.book.tables.fire.strength.mgRange
   const units: FirerId[] = []
   battlefield.army.units.forEach(({ hex, type }, id) => {
-    if (hex < 0) return
+    if (!isOnMap(hex)) return
     const isOutOfRange =
       distanceBetween(battlefield, hex, fire.hex) > (battlefield.book.unitType(type).gun?.range ?? reach)
     if (!isOutOfRange && fireRuling(battlefield, fire, id).allowed) units.push(id)

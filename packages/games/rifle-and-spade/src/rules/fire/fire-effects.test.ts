@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { trigger } from '../../testing/fire.ts'
 import { unitId } from '../../testing/ids.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
-import type { Hex } from '../ids.ts'
+import { type Hex, isOnMap } from '../ids.ts'
 import { loseStep, loseUnit, surrender } from './casualties.ts'
 import type { Cause, MoraleEvent } from './events.ts'
 import type { Fire } from './fire.ts'
@@ -32,7 +32,7 @@ describe('3.1.3: loss of steps', () => {
     const { steps, hex } = battle.of('A')
     return {
       steps,
-      hex: hex < 0 ? hex : battle.label(hex),
+      hex: isOnMap(hex) ? battle.label(hex) : hex,
       points: brigiment?.points,
       ...brigiment?.losses,
       open: battle.lastEvent('loss').rules,

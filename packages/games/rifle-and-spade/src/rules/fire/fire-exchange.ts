@@ -54,7 +54,7 @@ function comeOut(battle: Battle, fire: Fire): Hex[] {
     const publicEvent = { type: 'come out', side: fire.side, hex, rules: ['7.6.5', '7.6.5-1'] } as const
     const units = comingOut.filter((id) => unitOf(battlefield, id).hex === hex)
     battle.table.reveal(publicEvent, fire.side, { [fire.side]: { ...publicEvent, units } })
-    battle.table.use('come out')
+    battle.table.noteUsed('come out')
   }
   return hexes
 }

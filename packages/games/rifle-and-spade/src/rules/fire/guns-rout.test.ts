@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { movingStack, trigger } from '../../testing/fire.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
+import { isOnMap } from '../ids.ts'
 import { commandedFire } from './commanded-fire.ts'
 import { opportunityFire } from './opportunity-fire.ts'
 import { routStack } from './rout.ts'
@@ -139,7 +140,7 @@ test('16.4.2: guns flee three hexes, each farther from all hexes that fired', ()
   expect(running({ from: ['06.04', '03.06'] }).to).toEqual(['06.09', '07.09', '08.08', '09.08'])
   // Between two opposite hexes they cannot flee and are lost.
   const { battle, to } = running({ from: ['06.04', '06.08'] })
-  expect([to, battle.lastEvent('guns rout').to, battle.of('Bty').hex < 0, battle.state.fled]).toEqual([
+  expect([to, battle.lastEvent('guns rout').to, !isOnMap(battle.of('Bty').hex), battle.state.fled]).toEqual([
     [],
     null,
     true,

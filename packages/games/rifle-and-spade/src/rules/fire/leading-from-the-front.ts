@@ -39,7 +39,7 @@ export function* leadFromTheFront(battle: Battle, stack: StackReference): Script
   const rules = inVain ? ['10.3', '16.6', '16.6.1'] : ['10.3', '16.6']
   const { side, hex } = stack
   battle.table.reveal({ type: 'lead from the front', side, hex, die, cost, inVain, rules }, side)
-  battle.table.use('lead from the front')
+  battle.table.noteUsed('lead from the front')
   spendOfficer(battle, side, answer, 'lead from the front', cost)
   return !inVain
 }

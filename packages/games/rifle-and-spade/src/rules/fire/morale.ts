@@ -3,7 +3,7 @@ import { type Modifier, modifier, modifierTotal, type RuleId, type Script } from
 import { battlefieldFor, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import { routsFrom } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import type { MoraleEvent, MoraleResult } from './events.ts'
 import { leadFromTheFront } from './leading-from-the-front.ts'
@@ -48,9 +48,9 @@ export function* checkMorale(
   )
   const because = [...rulesOf(event, result), ...consequences(battlefield, stack, event, result, circumstances)]
   battle.table.reveal({ type: 'morale', ...eventFields, event, result, rules: because }, stack.side)
-  battle.table.use(`morale: ${event}`)
+  battle.table.noteUsed(`morale: ${event}`)
   if (result !== 'passed') {
-    battle.table.halt(stack.side, '16.3', 'a morale check has failed')
+    battle.table.haltPlan(stack.side, '16.3', 'a morale check has failed')
     yield* failCheck(battle, stack, event, result, circumstances.from ?? [])
   }
   return result
@@ -172,7 +172,7 @@ function moraleModifiers(
   if (brigiment != null) {
     const led = battlefield.army.units.some(
       (other) =>
-        unit.hex >= 0 &&
+        isOnMap(unit.hex) &&
         other.hex === unit.hex &&
         other.brigiment === unit.brigiment &&
         battlefield.book.unitType(other.type).kind === 'headquarters',

@@ -4,7 +4,7 @@ import { settleUsThem } from '../assault/us-them-end.ts'
 import { type BattlefieldOf, battlefieldFor, distanceBetween, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { actingIn, type FireTrigger } from '../fire-triggers.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { drawsFire } from '../movement/active-stacks.ts'
 import type { Battle, Battlefield, Unit } from '../state.ts'
 import { eligible, fireRuling } from './eligibility.ts'
@@ -163,7 +163,7 @@ export function* fireAtFled(battle: Battle): Script<Hex[]> {
 
 const unitAt = ({ state }: Battle, { side }: FireTrigger, id: UnitId): Unit => at(state.secrets[side].units, id)
 const moversLeft = (battle: Battle, trigger: FireTrigger): UnitId[] =>
-  actingIn(battle.state.secrets[trigger.side], trigger).filter((id) => unitAt(battle, trigger, id).hex >= 0)
+  actingIn(battle.state.secrets[trigger.side], trigger).filter((id) => isOnMap(unitAt(battle, trigger, id).hex))
 
 /** A stack hit while leaving stays in the hex. */
 function stayBehind(battle: Battle, trigger: FireTrigger, hex: Hex): void {

@@ -41,5 +41,5 @@ export function rally(battle: Battle, side: Side, units: readonly UnitId[]): voi
   for (const id of rallied) at(battle.state.secrets[side].units, id).confused = false
   const publicEvent = { type: 'rally', side, hex, rules: ['16.5', '16.5a'] } as const
   battle.table.tell(publicEvent, { [side]: { ...publicEvent, units: rallied } }, side)
-  battle.table.use('rally')
+  battle.table.noteUsed('rally')
 }

@@ -4,7 +4,7 @@ import { battlefieldFor, gunfireOf, isUsThem, typeOf, unitOf } from '../battlefi
 import { enemyOf } from '../book.ts'
 import { type FireCell, fireCell } from '../charts.ts'
 import { rollDie, rollPercentile } from '../dice.ts'
-import type { Hex } from '../ids.ts'
+import { type Hex, isOnMap } from '../ids.ts'
 import type { Battle, Battlefield, Unit } from '../state.ts'
 import { isCrossfire, isOpenToCrossfireAt, whyNoCrossfire } from './crossfire.ts'
 import type { MoraleResult } from './events.ts'
@@ -65,7 +65,7 @@ export function* resolve(battle: Battle, fire: Fire, because: readonly RuleId[] 
   // 17.1.3: only the firing side knows the excess.
   const known = volley.isLimited ? { [fire.side]: { ...eventFields, rules: [...eventFields.rules, '17.1.3'] } } : {}
   battle.table.reveal(eventFields, undefined, known)
-  for (const item of usedBy(fire, volley, modifiers)) battle.table.use(item)
+  for (const item of usedBy(fire, volley, modifiers)) battle.table.noteUsed(item)
   return clearDeclaration(battle, yield* applyEffect(battle, fire, volley, rolled))
 }
 
@@ -77,7 +77,7 @@ const usedBy = (fire: Fire, { firers, isLimited }: Volley, modifiers: readonly M
   ...modifiers.map(({ name }) => `fire drm: ${name}`),
 ]
 
-const canStillFire = ({ hex, column }: Unit): boolean => hex >= 0 && !column
+const canStillFire = ({ hex, column }: Unit): boolean => isOnMap(hex) && !column
 
 function clearDeclaration({ state }: Battle, resolved: Resolved): Resolved {
   state.secrets.entente.struck = []
@@ -206,7 +206,7 @@ function recordFire(battle: Battle, battlefield: Battlefield, fire: Fire, firer:
   const before = gunfireOf(battlefield, firer.id)
   if (before === undefined) state.gunfire[fire.side].push({ unit: firer.id, shoots: rangeStep, now: true })
   else Object.assign(before, { shoots: before.shoots + rangeStep, now: true })
-  battle.table.use(`guns: ${typeOf(battlefield, firer.id).name}`)
+  battle.table.noteUsed(`guns: ${typeOf(battlefield, firer.id).name}`)
 }
 
 /** 17.2.6 17.2.7: losses, and a check for the units left; after a Near Miss only a check. */
@@ -214,11 +214,13 @@ function* applyEffect(battle: Battle, fire: Fire, { strengths }: Volley, rolled:
   const { losses: hits, nearMiss } = rolled
   if (hits === 0 && !nearMiss) return noResult
   const side = enemyOf(fire.side)
-  battle.table.halt(side, '17.2', 'a stack has been hit')
+  battle.table.haltPlan(side, '17.2', 'a stack has been hit')
   const losses = hits === 0 ? 0 : yield* takeLosses(battle, fire, hits)
   const from = strengths.flatMap((one): Hex[] => (typeof one.from === 'number' ? [one.from] : []))
   const stack: StackReference = { side, hex: fire.hex, part: 'struck' }
-  const survivors = battle.state.secrets[side].struck.some((id) => at(battle.state.secrets[side].units, id).hex >= 0)
+  const survivors = battle.state.secrets[side].struck.some((id) =>
+    isOnMap(at(battle.state.secrets[side].units, id).hex),
+  )
   if (!survivors) return { checked: null, losses }
   const moversOutside = isMoving(fire.trigger) && !fire.trigger.inWork
   const event = nearMiss ? 'near miss' : 'fire'

@@ -73,7 +73,7 @@ function* routGuns(battle: Battle, side: Side, unit: UnitId, from: readonly Hex[
   gun.entered = null
   battle.state.fled.push(trigger)
   battle.table.tell({ type: 'guns rout', side, unit, to, rules: [...rules, '19.1.8'] })
-  battle.table.use('guns rout')
+  battle.table.noteUsed('guns rout')
   yield* settleOccupation(battle, to)
 }
 

@@ -2,7 +2,7 @@
 import type { RuleId } from '@firestep/referee'
 import { isUsThem } from '../battlefield.ts'
 import { inTouch } from '../command/messaging-range.ts'
-import type { Hex } from '../ids.ts'
+import { type Hex, isOnMap } from '../ids.ts'
 import { lineOfSight, type SightOptions } from '../sight.ts'
 import type { Battlefield, Hiding } from '../state.ts'
 import { type Fire, type Firer, offMapGuns, ridgeCrossed } from './fire.ts'
@@ -68,7 +68,7 @@ function observedSight(battlefield: Battlefield, firer: Firer, from: Hex, fire: 
 
 /** Hexes of friends that see the target, HQs included. 8.3.6: spotters in Us/Them have a short range. */
 function spottersOf(battlefield: Battlefield, fire: Fire): { hex: Hex; partial: boolean }[] {
-  const hexes = [...new Set(battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : [])))]
+  const hexes = [...new Set(battlefield.army.units.flatMap(({ hex }) => (isOnMap(hex) ? [hex] : [])))]
   const canMakeOut = isVisibleFrom(battlefield, fire)
   return hexes.flatMap((hex) => {
     const usThem = isUsThem(battlefield, hex)

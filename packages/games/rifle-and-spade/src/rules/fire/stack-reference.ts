@@ -3,7 +3,7 @@ import { at, fields, oneOf, type Shape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { isHeadquarters } from '../battlefield.ts'
 import { interruptDigging } from '../engineering/work-crew.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { placeShape, sideShape } from '../shapes.ts'
 import { type Army, awaited, type Battle, type Battlefield, type Unit } from '../state.ts'
 
@@ -26,7 +26,7 @@ export function stackOf({ book, army }: Pick<Battlefield, 'book' | 'army'>, { he
   return chosen.filter((id) => {
     const unit = at(army.units, id)
     // Units assaulting out of boats or over the map edge are a stack, though in no hex yet.
-    if (part === 'hex' ? unit.hex < 0 || unit.hex !== hex : unit.hex < awaited) return false
+    if (part === 'hex' ? !isOnMap(unit.hex) || unit.hex !== hex : unit.hex < awaited) return false
     return !isHeadquarters(book.unitType(unit.type))
   })
 }

@@ -3,7 +3,7 @@ import { allowed, at, type Json, listOf, type Ruling, refused, type Script } fro
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, distanceBetween, isUnit, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { list } from '../question-types.ts'
 import { unitShape, wholePosition } from '../shapes.ts'
@@ -28,7 +28,7 @@ const isNear = (battlefield: Battlefield, hex: Hex): boolean =>
 function riserRuling(battlefield: Battlefield, before: readonly UnitId[], unit: Json): Ruling {
   if (!isUnit(battlefield, unit)) return refused('7.6.5', 'name units of yours')
   const { hex, hiding, name } = unitOf(battlefield, unit)
-  if (hex < 0 || hiding === null) return refused('7.6.5', `${name} does not hide`)
+  if (!isOnMap(hex) || hiding === null) return refused('7.6.5', `${name} does not hide`)
   if (isUsThem(battlefield, hex)) return refused('8.2.1', 'in Us/Them both sides hide')
   if (!isNear(battlefield, hex))
     return refused('7.6.5', `${name} is far from every enemy, and may come out when it moves`)
@@ -83,7 +83,7 @@ function* rise(battle: Battle, side: Side, hex: Hex, risingUnits: readonly UnitI
   for (const id of units) at(army.units, id).hiding = null
   const publicEvent = { type: 'come out', side, hex, rules: ['7.6.5', '7.6.5-1', '2.0 step 4c-all'] } as const
   battle.table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
-  battle.table.use('come out')
+  battle.table.noteUsed('come out')
   beginExchange(battle)
   const fired = yield* counterFire(battle, hex, side)
   if (fired) yield* hideWindow(battle, side, hex, ['7.6.5-5'])

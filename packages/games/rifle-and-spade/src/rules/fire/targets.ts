@@ -12,7 +12,7 @@ import {
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { actingIn } from '../fire-triggers.ts'
-import type { Facing, Hex, UnitId } from '../ids.ts'
+import { type Facing, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import { facingsEntered } from '../sight.ts'
 import type { Battle, Battlefield, Hiding, LongAction, Work } from '../state.ts'
@@ -84,7 +84,7 @@ export function struckBy({ state, book }: Pick<Battle, 'state' | 'book'>, fire: 
   const acting = fire.trigger === null ? [] : actingIn(army, fire.trigger)
   const inAssault = fire.trigger !== null && state.assaults.some(({ hex }) => hex === fire.hex)
   return army.units.flatMap((unit, id) => {
-    if (unit.hex < 0) return []
+    if (!isOnMap(unit.hex)) return []
     if (isHeadquarters(book.unitType(unit.type))) return []
     if (acting.includes(id)) return [id]
     return unit.hex === fire.hex && !inAssault ? [id] : []
@@ -105,7 +105,7 @@ export const struckTargets = (
 ): StruckTarget[] =>
   army.struck.flatMap((id) => {
     const unit = at(army.units, id)
-    if (unit.hex < 0) return []
+    if (!isOnMap(unit.hex)) return []
     const acts = fire.trigger !== null && actingIn(army, fire.trigger).includes(id)
     const stance: Stance = { ...unit, artillery: isArtillery(book.unitType(unit.type)) }
     return [{ ...targetFrom({ state }, fire, stance, { unit: id, steps: unit.steps, acts }), unit: id }]

@@ -83,7 +83,7 @@ export function* hideWindow(
   for (const [id, means] of hiders) {
     const unit = at(armyOf(battle, side).units, id)
     hide(battle, side, unit, means)
-    battle.table.use(`hide: ${means}`)
+    battle.table.noteUsed(`hide: ${means}`)
   }
   const units = hiders.map(([id]) => id)
   const publicEvent = {
@@ -174,7 +174,7 @@ export function* leaveColumnWindow(battle: Battle, side: Side, hex: Hex): Script
   for (const id of units) at(armyOf(battle, side).units, id).column = false
   const publicEvent = { type: 'leave column', side, hex, rules: ['14.2.8', '17.4.8'] } as const
   battle.table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
-  battle.table.use('leave column')
+  battle.table.noteUsed('leave column')
   return units
 }
 

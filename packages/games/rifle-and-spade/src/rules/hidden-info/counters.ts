@@ -2,7 +2,7 @@
 import { at, type Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import { type Book, enemyOf, type Scenario } from '../book.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { shownOf } from '../stacks.ts'
 import { type Army, type Battlefield, destroyed, routed, type State, type Unit } from '../state.ts'
@@ -95,7 +95,7 @@ function hiddenPlaces(book: Book, state: State, side: Side): Place[] {
   const busy = busyUnits(army)
   const found: Place[] = []
   army.units.forEach(({ hex, steps, brigiment, type }, unit) => {
-    if (hex < 0 && hex !== destroyed && hex !== routed) return
+    if (!isOnMap(hex) && hex !== destroyed && hex !== routed) return
     if (tops.has(unit) || seen.some((one) => one.unit === unit && one.hex === hex)) return
     if (state.independents[side].some((one) => one.unit === unit)) return
     if (brigiment !== null && isExemptFromRedeal(state, side, brigiment)) return
@@ -103,7 +103,7 @@ function hiddenPlaces(book: Book, state: State, side: Side): Place[] {
       unit,
       kind: book.unitType(type).kind,
       of: busy(unit) ? brigiment : undefined,
-      steps: hex < 0 || revealedHexes.has(hex) ? steps : null,
+      steps: !isOnMap(hex) || revealedHexes.has(hex) ? steps : null,
       beside: besides.get(hex),
     })
   })

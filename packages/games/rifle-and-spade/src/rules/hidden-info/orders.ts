@@ -2,7 +2,7 @@
 import { at, type Tape } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
 import type { Scenario } from '../book.ts'
-import type { BrigimentId, Hex } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap } from '../ids.ts'
 import type { Order, State } from '../state.ts'
 import { anyOf, oneIn, upTo } from './random.ts'
 
@@ -26,7 +26,7 @@ export function dealOrder(scenario: Scenario, state: State, side: Side, id: Brig
     return { ...order, type, start: dealStart(start, state, tape), point: to }
   }
   const unitsInPlace = units.flatMap(({ hex, brigiment, battalion }, unit) =>
-    brigiment === id && hex >= 0 && battalion !== null ? [{ unit, hex }] : [],
+    brigiment === id && isOnMap(hex) && battalion !== null ? [{ unit, hex }] : [],
   )
   if (goals.length > 0 && oneIn(tape, 2)) {
     const later = oneIn(tape, 4) ? state.turn + 1 + upTo(tape, 2) : null

@@ -1,17 +1,18 @@
 /** 3.8.1: In Support, Isolated and Out of Supply markers on the map, as the other side may view them. */
 import { equal } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
+import { isOnMap } from '../ids.ts'
 import { shownOf } from '../stacks.ts'
 import type { Battle, Unit, UnitMarker } from '../state.ts'
 
 const markersOf = ({ hex, support, isolated, outOfSupply }: Unit): readonly UnitMarker[] =>
-  hex < 0
-    ? []
-    : [
+  isOnMap(hex)
+    ? [
         ...(support ? (['in support'] as const) : []),
         ...(isolated ? (['isolated'] as const) : []),
         ...(outOfSupply ? (['out of supply'] as const) : []),
       ]
+    : []
 
 /** Keeps the array if the markers have not changed. */
 export function updateMarkers(unit: Unit): void {

@@ -68,7 +68,7 @@ export function activateIndependents({ state, table }: Battle, units: readonly U
     const unitState = state.secrets[side].units[unit]
     if (unitState === undefined || unitState.brigiment !== null || used.some((other) => other.unit === unit)) continue
     used.push({ unit, brigiment })
-    table.use(`independent of ${unitState.under === null ? 'corps' : 'division'}`)
+    table.noteUsed(`independent of ${unitState.under === null ? 'corps' : 'division'}`)
   }
 }
 

@@ -14,7 +14,7 @@ import {
   unitsAt,
 } from '../battlefield.ts'
 import { spendRuling } from '../command/officer-points.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { stepUnderOrdersRuling } from '../orders/order-steps.ts'
 import { assaultUnderOrdersRuling } from '../orders/permissions.ts'
 import type { Battlefield } from '../state.ts'
@@ -56,7 +56,7 @@ export function assaultRuling(battlefield: Battlefield, march: March, to: unknow
 /** 14.4.1: from an adjacent hex, from boats, or within Us/Them (8.3.1-2). */
 function placeRuling(battlefield: Battlefield, { hex, units }: March, to: Hex): Ruling {
   if (!isEnemyAt(battlefield, to)) return refused('14.4', 'there is no enemy to assault')
-  if (hex < 0) return entryRuling(battlefield, units, to, true)
+  if (!isOnMap(hex)) return entryRuling(battlefield, units, to, true)
   if (hex === to) return isUsThem(battlefield, to) ? allowed : refused('14.4.1', 'it assaults a hex beside it')
   if (isUsThem(battlefield, hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
   return distanceBetween(battlefield, hex, to) === 1 ? allowed : refused('14.4.1', 'it assaults a hex beside it')
@@ -96,7 +96,7 @@ export function crossesWire(battlefield: Battlefield, { hex, units }: March, to:
       const { entered } = unitOf(battlefield, unit)
       return entered !== null && isWired(battlefield, to, entered)
     })
-  if (hex >= 0) return isWired(battlefield, to, facingTo(battlefield.sheet, to, hex))
+  if (isOnMap(hex)) return isWired(battlefield, to, facingTo(battlefield.sheet, to, hex))
   const facing = units[0] === undefined ? null : (entryOf(battlefield, units[0])?.facing ?? null)
   return facing !== null && isWired(battlefield, to, facing)
 }
@@ -105,7 +105,7 @@ export function crossesWire(battlefield: Battlefield, { hex, units }: March, to:
 export function waitRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
   if (!isHex(battlefield, to) || !isEnemyAt(battlefield, to))
     return refused('14.4.6', 'name a hex with the enemy in it')
-  if (march.did !== 'nothing' || march.hex < 0) return refused('14.4.6', 'it waits where it is, or not at all')
+  if (march.did !== 'nothing' || !isOnMap(march.hex)) return refused('14.4.6', 'it waits where it is, or not at all')
   if (isUsThem(battlefield, march.hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
   if (battlefield.state.cups[battlefield.side].length === 0)
     return refused('14.4.6', 'no other Brigiment of yours has still to act')

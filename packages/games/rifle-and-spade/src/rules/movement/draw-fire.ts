@@ -4,7 +4,7 @@ import { battlefieldFor, facingTo, unitOf } from '../battlefield.ts'
 import { mightFire, mightSmallArmsFire } from '../fire/fire-windows.ts'
 import { type Aftermath, firesAt, opportunityFire } from '../fire/opportunity-fire.ts'
 import { type FireTrigger, type TriggerAction, triggerIn } from '../fire-triggers.ts'
-import type { Facing, Hex } from '../ids.ts'
+import { type Facing, type Hex, isOnMap } from '../ids.ts'
 import { columnCost } from '../orders/movement-allowance.ts'
 import { isSpared } from '../orders/permissions.ts'
 import type { Battle, Battlefield, Moving } from '../state.ts'
@@ -40,7 +40,7 @@ export function stepTrigger(
   side: number,
   changes: Partial<FireTrigger> = {},
 ): FireTrigger {
-  const arrivalFields = from < 0
+  const arrivalFields = !isOnMap(from)
   const crossed: Facing | null = arrivalFields ? null : facingTo(sheet, to, from)
   const points = { entered: side, left: arrivalFields ? 0 : side }
   return triggerIn(mover, 'move', to, { left: arrivalFields ? null : from, crossed, points, ...changes })
@@ -84,7 +84,7 @@ export function noteTrigger(battle: Battle, triggers: readonly FireTrigger[]): v
  * fired.
  */
 function reportSurprise(battle: Battle, trigger: FireTrigger): void {
-  battle.table.use('tactical surprise')
+  battle.table.noteUsed('tactical surprise')
   if (!isInSight(battle) || !firesAt(trigger).some((fire) => mightFire(battle, fire))) return
   const { side, hex, wave } = trigger
   const rules = ['11.7.1', '11.9.4-2', ...(wave > 0 ? ['11.7.1a'] : [])]
@@ -123,7 +123,7 @@ export function canGoOnAfter(battle: Battle, { stopped, leftColumn }: Aftermath)
 export function* endOfMovement(battle: Battle): Script {
   const { did, firedOn, hex, limit, path } = movingOf(battle)
   const march = currentMarch(battle)
-  if (did !== 'moved' || firedOn || hex < 0 || march.units.length === 0) return
+  if (did !== 'moved' || firedOn || !isOnMap(hex) || march.units.length === 0) return
   const entered = limit === null ? path.length - 1 : path.length
   if (entered <= 1 && isSurprising(currentBattlefield(battle), march, 0)) return
   // 6.1.4: a stack is On Top only while it enters; by now units in a work are protected by it.

@@ -2,7 +2,7 @@
 import { at, type RuleId, type Script } from '@firestep/referee'
 import { facingTo, isEnemyAt, isUsThem, unitOf } from '../battlefield.ts'
 import { recordEntry, settleOccupation } from '../engineering/capture.ts'
-import type { Facing, Hex, UnitId } from '../ids.ts'
+import { type Facing, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { markThreatenedBrigiments } from '../orders/imminent-threats.ts'
 import type { Battle, Battlefield, Hiding, Unit } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
@@ -48,11 +48,11 @@ export function enterHex(
   const battlefield = currentBattlefield(battle)
   const march = currentMarch(battle)
   const from = moving.hex
-  const entry = from < 0 ? entryOf(battlefield, at(march.units, 0)) : null
-  const facing: Facing | null = from < 0 ? (entry?.facing ?? null) : facingTo(sheet, to, from)
+  const entry = isOnMap(from) ? null : entryOf(battlefield, at(march.units, 0))
+  const facing: Facing | null = isOnMap(from) ? facingTo(sheet, to, from) : (entry?.facing ?? null)
   const shared = state.works.some(({ hex }) => hex === to) || isEnemyAt(battlefield, to)
   const spent = moving.spent + totalOf(cost)
-  if (from < 0) comeAshore(battle, to, spent)
+  if (!isOnMap(from)) comeAshore(battle, to, spent)
   for (const id of march.units) {
     const unit = at(state.secrets[moving.side].units, id)
     unit.hex = to
@@ -71,7 +71,7 @@ export function enterHex(
   const publicEvent = {
     type: 'step',
     side: moving.side,
-    from: from < 0 ? null : from,
+    from: isOnMap(from) ? from : null,
     to,
     spent,
     hiding: hiding !== null,
@@ -86,7 +86,7 @@ function comeAshore(battle: Battle, to: Hex, spent: number): void {
   const march = currentMarch(battle)
   movingOf(battle).limit = limitAfter(battlefield, march, spent)
   const from = entryOf(battlefield, at(march.units, 0))?.from
-  battle.table.use(`comes by ${from}`)
+  battle.table.noteUsed(`comes by ${from}`)
   if (from !== 'boats') return
   const steps = march.units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
   const { landed } = battle.state
@@ -101,7 +101,7 @@ function comeAshore(battle: Battle, to: Hex, spent: number): void {
  */
 export function* takePlace(battle: Battle, stayOnTop = false): Script {
   const moving = movingOf(battle)
-  if (moving.hex < 0) return
+  if (!isOnMap(moving.hex)) return
   if (moving.path.at(-1) !== moving.hex) moving.path.pop()
   const battlefield = currentBattlefield(battle)
   const { units } = currentMarch(battle)

@@ -12,7 +12,7 @@ import {
   unitOf,
   unitsAt,
 } from '../battlefield.ts'
-import type { Facing, Hex, UnitId } from '../ids.ts'
+import { type Facing, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import type { Battlefield, Hiding, Work } from '../state.ts'
 import { isFireTrench } from './enter-works.ts'
@@ -21,7 +21,7 @@ import { rifleSteps } from './stacking.ts'
 /** The work that a unit occupies now, unless On Top (6.1.1-1); a captured one protects as well (6.1.3a). */
 export function workOf(battlefield: Battlefield, unit: UnitId): Work | undefined {
   const { onTop, hex } = unitOf(battlefield, unit)
-  if (onTop || hex < 0) return undefined
+  if (onTop || !isOnMap(hex)) return undefined
   // 6.1.3: in Us/Them each side has its own.
   const owner = isUsThem(battlefield, hex) ? battlefield.side : undefined
   return isArtillery(typeOf(battlefield, unit))

@@ -1,6 +1,6 @@
 /** 14.1: a march: a stack that moves, or could move, as its owner sees it: its units, its path and its points. */
 import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
-import { byId, type Hex, type UnitId } from '../ids.ts'
+import { byId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { allowanceUnder } from '../orders/movement-allowance.ts'
 import { type Army, awaited, type Battlefield, type Moving, type Unit } from '../state.ts'
@@ -20,7 +20,7 @@ export function freshMarch(battlefield: Battlefield, units: readonly UnitId[]): 
   return {
     units,
     hex,
-    path: hex < 0 ? [] : [hex],
+    path: isOnMap(hex) ? [hex] : [],
     spent: 0,
     limit: null,
     beganInColumn: soldiers.every((unit) => unitOf(battlefield, unit).column),
@@ -65,10 +65,9 @@ const usesRoads = (battlefield: Battlefield, unit: UnitId): boolean =>
 export function costInto(battlefield: Battlefield, { units, hex }: Pick<March, 'units' | 'hex'>, to: Hex): Cost | null {
   let worst: Cost = { hex: 0, side: 0 }
   for (const unit of units) {
-    const cost =
-      hex < 0
-        ? (entryOf(battlefield, unit)?.cost ?? null)
-        : stepCost(battlefield, gaitOf(battlefield, unit), usesRoads(battlefield, unit), hex, to)
+    const cost = isOnMap(hex)
+      ? stepCost(battlefield, gaitOf(battlefield, unit), usesRoads(battlefield, unit), hex, to)
+      : (entryOf(battlefield, unit)?.cost ?? null)
     if (cost === null) return null
     if (totalOf(cost) > totalOf(worst)) worst = cost
   }
@@ -105,9 +104,9 @@ export function memoizePerStep<T>(
 export const afterStep = memoizePerStep((battlefield, march, to): MarchOnBattlefield => {
   const cost = costInto(battlefield, march, to)
   const spent = march.spent + (cost === null ? 0 : totalOf(cost))
-  const entered = march.hex < 0 ? null : facingTo(battlefield.sheet, to, march.hex)
+  const entered = isOnMap(march.hex) ? facingTo(battlefield.sheet, to, march.hex) : null
   const changed = withUnits(battlefield, march.units, { hex: to, hiding: null, onTop: false, entered })
-  const limit = march.hex < 0 ? limitAfter(battlefield, march, spent) : march.limit
+  const limit = isOnMap(march.hex) ? march.limit : limitAfter(battlefield, march, spent)
   return { battlefield: changed, march: { ...march, hex: to, path: [...march.path, to], spent, limit, did: 'moved' } }
 })
 

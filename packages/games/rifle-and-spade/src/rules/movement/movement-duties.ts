@@ -1,7 +1,7 @@
 /** 11.8.3 11.11.5 11.14.5 11.15.6 14.4.6b: when a stack may end its movement, and when a Brigiment may. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isEnemyAt, unitOf } from '../battlefield.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { type Duty, dutiesOf, isMarching, isNearer, ownDuty, progressDuty } from '../orders/order-duties.ts'
 import { hasObjective, isOnObjective, roleOf } from '../orders/order-in-effect.ts'
 import { actInHexRuling } from '../orders/permissions.ts'
@@ -18,7 +18,7 @@ const mayEnterEnemyHex = (battlefield: Battlefield, march: March, to: Hex): bool
 
 const canAssault = (battlefield: Battlefield, march: March): boolean =>
   aheadOf(battlefield, march).some((to) => mayEnterEnemyHex(battlefield, march, to)) ||
-  (march.hex >= 0 && assaultRuling(battlefield, march, march.hex).allowed)
+  (isOnMap(march.hex) && assaultRuling(battlefield, march, march.hex).allowed)
 
 /** True if a stack can still take a step or assault. */
 export const canGoOn = (battlefield: Battlefield, march: March): boolean =>
@@ -27,7 +27,8 @@ export const canGoOn = (battlefield: Battlefield, march: March): boolean =>
 /** True if a stack could bring one of its units nearer to its destination under orders. */
 const canComeNearer = ({ battlefield, march }: MarchOnBattlefield, unit: UnitId): boolean =>
   aheadOf(battlefield, march).some(
-    (to) => (march.hex < 0 || isNearer(battlefield, unit, march.hex, to)) && stepRuling(battlefield, march, to).allowed,
+    (to) =>
+      (!isOnMap(march.hex) || isNearer(battlefield, unit, march.hex, to)) && stepRuling(battlefield, march, to).allowed,
   )
 
 /** The stack after changing its formation, and its battlefield. */
@@ -94,7 +95,7 @@ interface Ending {
 /** A duty that units could do now and would leave undone. */
 function dutyLeftUndone({ now, units, there, next }: Ending): Duty | null {
   const { activation, orders } = now.battlefield.state
-  if (!orders || activation === null || now.march.hex < 0) return null
+  if (!orders || activation === null || !isOnMap(now.march.hex)) return null
   const { brigiment } = activation
   // A unit that has done nothing yet is not held by the rest of its stack.
   const canDoNow = (unit: UnitId, byAssault: boolean): boolean =>

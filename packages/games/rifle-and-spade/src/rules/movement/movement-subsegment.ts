@@ -2,7 +2,7 @@
 import { at, type Script } from '@firestep/referee'
 import { retreatExcess, retreatFromCrowdedHexes } from '../assault/retreat.ts'
 import { battlefieldFor, frozenBattlefieldFor, unitOf } from '../battlefield.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { recordMove } from '../orders/order-duties.ts'
 import { hexShape } from '../shapes.ts'
 import type { Battle } from '../state.ts'
@@ -76,7 +76,7 @@ function setOut(battle: Battle, units: readonly UnitId[]): void {
   const publicEvent = {
     type: 'sets out',
     side,
-    hex: hex < 0 ? null : hex,
+    hex: isOnMap(hex) ? hex : null,
     rules: ['14.1.7', '14.1.8', '12.0'],
   } as const
   table.reveal(publicEvent, side, { [side]: { ...publicEvent, units } })
@@ -167,7 +167,7 @@ function wait(battle: Battle, to: Hex): void {
   for (const unit of units) unitOf(battlefield, unit).waitsFor = to
   const publicEvent = { type: 'waits', side, hex, rules: ['14.4.6'] } as const
   battle.table.tell(publicEvent, { [side]: { ...publicEvent, units } }, side)
-  battle.table.use('waits to assault')
+  battle.table.noteUsed('waits to assault')
 }
 
 /** Ends the activation. A stack that was named and did nothing has not been activated. */
@@ -195,5 +195,5 @@ function* finish(battle: Battle, { assaulted }: Ended): Script {
   army.moving = []
   state.moving = null
   // 3.7.12: units that left a column on a road may now overfill the hex.
-  if (hex >= 0 && !state.assaults.some((one) => one.hex === hex)) yield* retreatExcess(battle, side, hex)
+  if (isOnMap(hex) && !state.assaults.some((one) => one.hex === hex)) yield* retreatExcess(battle, side, hex)
 }

@@ -5,7 +5,7 @@ import { spendOfficer } from '../command/officer-points.ts'
 import { checkMorale } from '../fire/morale.ts'
 import { hideWindow } from '../fire/under-fire-windows.ts'
 import type { FireTrigger } from '../fire-triggers.ts'
-import { type Facing, type Hex, nowhere } from '../ids.ts'
+import { type Facing, type Hex, isOnMap, nowhere } from '../ids.ts'
 import { maskOf } from '../map-sheet.ts'
 import { assaultsUnchecked } from '../orders/permissions.ts'
 import type { Assault, Battle, Battlefield } from '../state.ts'
@@ -28,7 +28,7 @@ export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {
   for (const brigiment of payersOf(battlefield, march.units)) {
     spendOfficer(battle, moving.side, brigiment, 'move to assault', price)
     if (brigiment === state.activation?.brigiment) continue
-    battle.table.use('assaults with another Brigiment')
+    battle.table.noteUsed('assaults with another Brigiment')
   }
   moving.did = 'moved'
   for (const unit of moversOf(battle)) unit.waitsFor = null
@@ -63,7 +63,7 @@ function* stopShort(battle: Battle, within: boolean): Script {
     return
   }
   yield* endOfMovement(battle)
-  if (hex >= 0) yield* hideWindow(battle, side, hex, ['14.4.1a', '7.2-1'])
+  if (isOnMap(hex)) yield* hideWindow(battle, side, hex, ['14.4.1a', '7.2-1'])
 }
 
 /** 14.4.5: each stack that enters, or rises in Us/Them, is a separate wave. */
@@ -79,14 +79,14 @@ function* enterAssault(battle: Battle, to: Hex, wire: boolean): Script {
   const publicEvent = {
     type: 'move to assault',
     side: moving.side,
-    from: from < 0 ? null : from,
+    from: isOnMap(from) ? from : null,
     hex: to,
     wave: trigger.wave,
     rules: ['14.4', '14.4.5', ...(from === to ? ['8.3.1-2', '8.3.1-2b'] : []), ...(joined ? ['14.4.6a'] : [])],
   } as const
   const rules = [...publicEvent.rules, ...(isUnchecked(battlefield, march) ? ['11.9.4-1'] : [])]
   battle.table.tell(publicEvent, { [moving.side]: { ...publicEvent, units: march.units, rules } }, moving.side)
-  battle.table.use(`move to assault: wave ${Math.min(trigger.wave, 2)}`)
+  battle.table.noteUsed(`move to assault: wave ${Math.min(trigger.wave, 2)}`)
   if (from === to) {
     for (const unit of moversOf(battle)) unit.hiding = null
     moving.spent += totalOf(cost)
@@ -103,10 +103,10 @@ export function assaultTrigger(battlefield: Battlefield, march: March, to: Hex):
   const { hex: from, units } = march
   const [first] = units
   const { side } = assaultCost(battlefield, march, to) ?? { side: 0 }
-  const entry = from < 0 && first !== undefined ? entryOf(battlefield, first) : null
+  const entry = !isOnMap(from) && first !== undefined ? entryOf(battlefield, first) : null
   const risen = from === to && first !== undefined ? unitOf(battlefield, first).entered : null
   const within = { left: null, crossed: from === to ? risen : (entry?.facing ?? null) }
-  const isWithin = from === to || from < 0
+  const isWithin = from === to || !isOnMap(from)
   const wave = (battlefield.state.assaults.find(({ hex }) => hex === to)?.waves ?? 0) + 1
   const points = { entered: side, left: isWithin ? 0 : side }
   const triggerFields = { ...(isWithin ? within : {}), points, wave, fromBoats: entry?.from === 'boats' }

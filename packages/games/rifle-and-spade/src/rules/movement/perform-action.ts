@@ -30,7 +30,7 @@ function tellActivity(battle: Battle, activity: Activity, rules: readonly string
   const { side, hex } = movingOf(battle)
   const publicEvent = { type: 'activity', side, what: activity, hex, rules } as const
   battle.table.tell(publicEvent, { [side]: { ...publicEvent, units: units ?? currentMarch(battle).units } }, side)
-  battle.table.use(activity)
+  battle.table.noteUsed(activity)
 }
 
 /**
@@ -60,7 +60,7 @@ function tellColumn(battle: Battle, activity: Activity, points: number): void {
   const rules = ['14.2.3', '14.2.4', '14.2.4a', '14.2.5', ...(dear ? ['11.16.4a'] : [])]
   const publicEvent = { type: 'activity', side, what: activity, hex, points, rules } as const
   battle.table.reveal(publicEvent, side, { [side]: { ...publicEvent, units: currentMarch(battle).units } })
-  battle.table.use(activity)
+  battle.table.noteUsed(activity)
 }
 
 /** 14.2.3 14.2.4: all infantry of the stack enters column, or leaves it. */
@@ -124,7 +124,7 @@ export function* hideNow(battle: Battle, means: Hiding): Script<boolean> {
   const rules = ['7.2', '7.2-1', '7.2.6', '7.2.7', ...(goesOn ? [] : ['7.2.4'])]
   const publicEvent = { type: 'hide', side: moving.side, hex: moving.hex, rules } as const
   battle.table.tell(publicEvent, { [moving.side]: { ...publicEvent, units } }, moving.side)
-  battle.table.use(`hide: ${means}`)
+  battle.table.noteUsed(`hide: ${means}`)
   return goesOn
 }
 

@@ -59,7 +59,7 @@ function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
   if (ashore.length === 0) return
   const publicEvent = { type: 'arrives', side, hex: entry, ashore: true, rules: ['15.0'] } as const
   battle.table.tell(publicEvent, { [side]: { ...publicEvent, units: ashore } }, side)
-  battle.table.use('reinforcements ashore')
+  battle.table.noteUsed('reinforcements ashore')
   yield* settleOccupation(battle, entry)
 }
 
@@ -77,7 +77,7 @@ function drift(battle: Battle): void {
       const places = landing.drift.bands.find(({ upTo }) => die <= upTo)?.places ?? 0
       state.drifts.push({ side, brigiment, places })
       table.tell({ type: 'drift', side, brigiment, die, places, rules: ['15.1.3'] })
-      table.use(`drift: ${places}`)
+      table.noteUsed(`drift: ${places}`)
     }
   }
 }

@@ -23,7 +23,7 @@ import {
   unitsAt,
 } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
-import { byId, type UnitId } from '../ids.ts'
+import { byId, isOnMap, type UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { orderInEffect } from '../orders/order-in-effect.ts'
 import { list } from '../question-types.ts'
@@ -55,7 +55,7 @@ export const reorganiseQuestion = list('reorganise', {
 function mayReorganiseRuling(battlefield: Battlefield, unit: Json): Ruling {
   if (!isUnit(battlefield, unit)) return refused('3.2.1', 'name units of yours')
   const { hex, name, action } = unitOf(battlefield, unit)
-  if (hex < 0) return refused('3.2.1', `${name} is not on the map`)
+  if (!isOnMap(hex)) return refused('3.2.1', `${name} is not on the map`)
   const active = activeRuling(battlefield, unit)
   if (!active.allowed) return active
   if (battlefield.state.assaults.some((one) => one.hex === hex)) return refused('3.2.5', `${name} is in an assault`)

@@ -93,7 +93,7 @@ export function reorganise(battle: Battle, side: Side, [form, ...namedUnits]: Re
     rules: [...publicEvent.rules, ...rulesOf[form]],
   }
   battle.table.reveal(publicEvent, side, { [side]: known })
-  battle.table.use(`reorganise: ${form}`)
+  battle.table.noteUsed(`reorganise: ${form}`)
 }
 
 /** Returns the units that are new or enlarged. */

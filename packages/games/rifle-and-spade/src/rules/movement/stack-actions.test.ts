@@ -5,6 +5,7 @@ import { brigimentId } from '../../testing/ids.ts'
 import { movementBattle, passReactions, scrub } from '../../testing/movement.ts'
 import type { TestBattle, TestBattleSetup } from '../../testing/test-battle.ts'
 import type { Event } from '../events.ts'
+import { isOnMap } from '../ids.ts'
 import { unmarked } from '../state.ts'
 
 /** An event as a line: its type, its details, its rules. */
@@ -26,7 +27,7 @@ function marks(battle: TestBattle, name: string): string {
     const value = values.get(key)
     return value === usual || key === 'markers' ? [] : [value === true ? key : `${key} ${value}`]
   })
-  return [unit.hex < 0 ? `${unit.hex}` : battle.label(unit.hex), ...found].join(' ')
+  return [isOnMap(unit.hex) ? battle.label(unit.hex) : `${unit.hex}`, ...found].join(' ')
 }
 
 type Said = readonly string[]

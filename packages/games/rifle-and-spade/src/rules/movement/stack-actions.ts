@@ -4,7 +4,7 @@ import { isUnit, isUsThem, unitOf } from '../battlefield.ts'
 import { enemyOf } from '../book.ts'
 import { mightSmallArmsFire } from '../fire/fire-windows.ts'
 import { rallyRuling } from '../fire/rally.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { routAtWillRuling } from '../orders/pickets.ts'
 import { hexShape, hidingShape, unitShape } from '../shapes.ts'
 import type { Battlefield, Hiding } from '../state.ts'
@@ -72,7 +72,7 @@ export interface StackActionRules {
 const always = (): Ruling => allowed
 /** 8.3.1: in Us/Them a stack only leaves or assaults; off the map it only enters. */
 function freeRuling(battlefield: Battlefield, { hex }: March): Ruling {
-  if (hex < 0) return refused('15.1.1', 'it has to come onto the map first')
+  if (!isOnMap(hex)) return refused('15.1.1', 'it has to come onto the map first')
   return isUsThem(battlefield, hex)
     ? refused('8.3.1', 'in Us/Them it may only leave the hex or assault in it')
     : allowed
@@ -215,7 +215,7 @@ const actionRules: Readonly<Record<StackActionName, StackActionRules>> = {
   },
   rally: {
     begin(battlefield, march) {
-      if (march.hex < 0) return refused('15.1.1', 'it has to come onto the map first')
+      if (!isOnMap(march.hex)) return refused('15.1.1', 'it has to come onto the map first')
       if (march.did !== 'nothing') return refused('16.5', 'a stack rallies before it does anything else')
       return rallyRuling(battlefield, march.units)
     },

@@ -14,7 +14,7 @@ import {
   unitsAt,
 } from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import { entryUnderOrdersRuling, stepUnderOrdersRuling } from '../orders/order-steps.ts'
 import type { Battlefield, Hiding } from '../state.ts'
@@ -32,7 +32,7 @@ const landAround = memoByObject(({ sheet, land }: Scenario): readonly (readonly 
 
 /** The hexes a stack could go to next on the map: its neighbours, or the hex by which it enters the map. */
 export function aheadOf(battlefield: Battlefield, { hex, units }: March): readonly Hex[] {
-  if (hex >= 0) return at(landAround(battlefield.scenario), hex)
+  if (isOnMap(hex)) return at(landAround(battlefield.scenario), hex)
   const entry = units[0] === undefined ? null : entryOf(battlefield, units[0])
   return entry === null ? [] : [entry.hex]
 }
@@ -43,7 +43,7 @@ export function stepRuling(battlefield: Battlefield, march: March, to: unknown):
 
 /** Cached, because all actions that take a step ask for it. */
 const stepToRuling = memoizePerStep((battlefield, march, to): Ruling => {
-  if (march.hex < 0) {
+  if (!isOnMap(march.hex)) {
     const entry = entryRuling(battlefield, march.units, to, false)
     const ruling = entry.allowed ? entryUnderOrdersRuling(battlefield, march.units, to) : entry
     return ruling.allowed ? roomAndPointsRuling(battlefield, march, to) : ruling
@@ -150,7 +150,7 @@ export interface Creeping {
 /** 7.3 7.4 */
 export function creepingOn(battlefield: Battlefield, { units, hex }: March, to: Hex): Creeping | null {
   // 7.1.3: guns would have to be limbered. An HQ goes with its men.
-  if (hex < 0 || units.some((unit) => isArtillery(typeOf(battlefield, unit)))) return null
+  if (!isOnMap(hex) || units.some((unit) => isArtillery(typeOf(battlefield, unit)))) return null
   const inside = units.every((unit) => !unitOf(battlefield, unit).onTop)
   const [leavesTrench, entersTrench] = [isFireTrench(battlefield, hex) && inside, isFireTrench(battlefield, to)]
   if (leavesTrench && entersTrench && areConnected(battlefield, hex, to))

@@ -5,7 +5,7 @@ import { isUsThem } from '../battlefield.ts'
 import { awaitShells, isUnderShells, takeFire } from '../fire/opportunity-fire.ts'
 import { hide } from '../fire/under-fire-windows.ts'
 import { type FireTrigger, triggerIn } from '../fire-triggers.ts'
-import type { Hex } from '../ids.ts'
+import { type Hex, isOnMap } from '../ids.ts'
 import type { Battle, Battlefield, Hiding } from '../state.ts'
 import type { Cost } from './costs.ts'
 import {
@@ -39,8 +39,8 @@ export function walkStepTo(battlefield: Battlefield, march: March, to: Hex): Wal
   const cost = costInto(battlefield, march, to)
   if (cost === null) throw new Error(`the stack cannot enter ${to}`)
   const from = march.hex
-  const keeps = from < 0 ? null : keepsInWork(battlefield, march.units, from, to)
-  const entry = from < 0 && march.units[0] !== undefined ? entryOf(battlefield, march.units[0]) : null
+  const keeps = isOnMap(from) ? keepsInWork(battlefield, march.units, from, to) : null
+  const entry = !isOnMap(from) && march.units[0] !== undefined ? entryOf(battlefield, march.units[0]) : null
   const arrivalFields = entry === null ? {} : { crossed: entry.facing, fromBoats: entry.from === 'boats' }
   return {
     to,
@@ -72,7 +72,7 @@ export function* walkStretch(battle: Battle, hexes: readonly Hex[], stayOnTop: b
     const completed = alone ? yield* takeStep(battle, at(steps, 0)) : yield* walkUnderShells(battle, unthreatenedSteps)
     rest = rest.slice(completed.steps)
     yield* takePlace(battle, stayOnTop && rest.length === 0)
-    if (from >= 0) yield* endUsThem(battle, from, 'moved out')
+    if (isOnMap(from)) yield* endUsThem(battle, from, 'moved out')
     const shares = hidesInUsThem(battle)
     if (!completed.on || shares) return false
     if (completed.fired) return true
@@ -132,7 +132,7 @@ function hidesInUsThem(battle: Battle): boolean {
     unit.column = false
     if (unit.hiding === null) hide(battle, side, unit, workOf(battlefield, id) === undefined ? 'terrain' : 'work')
   }
-  if (joins) battle.table.use('us/them reinforced')
+  if (joins) battle.table.noteUsed('us/them reinforced')
   return true
 }
 
@@ -168,7 +168,7 @@ export function* creepStretch(battle: Battle, hexes: readonly Hex[]): Script<boo
     const creeping = creepingOn(battlefield, before, to)
     const cost = costInto(battlefield, before, to)
     if (creeping === null || cost === null) throw new Error('the stack cannot keep hidden on this step')
-    battle.table.use(`creep: ${creeping.way}`)
+    battle.table.noteUsed(`creep: ${creeping.way}`)
     const { entering, way } = creeping
     const draws = creepTriggers(battlefield, before, to, creeping)
     if (draws.leaving !== null) {

@@ -4,7 +4,7 @@ import type { OrderType, Side } from '../../data/schema.ts'
 import { battlefieldFor, brigimentOf, isReleased, unitOf, unitsOf } from '../battlefield.ts'
 import { changeModifier, changeNumber } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
-import type { BrigimentId } from '../ids.ts'
+import { type BrigimentId, isOnMap } from '../ids.ts'
 import type { Battle, Battlefield, Order } from '../state.ts'
 import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
@@ -126,14 +126,14 @@ export function putInEffect(
       !unitState.isolated && unitState.battalion !== null && order.support.includes(unitState.battalion)
   }
   for (const unit of battlefield.army.units)
-    if (unit.brigiment === id && unit.hex < 0) unit.support = order.support.includes(unit.battalion ?? '')
-  battle.table.use(`order: ${order.type}`)
-  if (order.start !== null) battle.table.use('scheduled attack')
-  if (order.line.length > 0) battle.table.use('objective line')
-  if (order.point !== null) battle.table.use('point objective')
-  if (order.support.length > 0) battle.table.use('battalions In Support')
+    if (unit.brigiment === id && !isOnMap(unit.hex)) unit.support = order.support.includes(unit.battalion ?? '')
+  battle.table.noteUsed(`order: ${order.type}`)
+  if (order.start !== null) battle.table.noteUsed('scheduled attack')
+  if (order.line.length > 0) battle.table.noteUsed('objective line')
+  if (order.point !== null) battle.table.noteUsed('point objective')
+  if (order.support.length > 0) battle.table.noteUsed('battalions In Support')
   const unheard = unitsOf(battlefield, id).some((unit) => unitOf(battlefield, unit).unaware)
-  if (unheard) battle.table.use('order not heard of')
+  if (unheard) battle.table.noteUsed('order not heard of')
   const rules = [
     '11.1a',
     '11.3.3',

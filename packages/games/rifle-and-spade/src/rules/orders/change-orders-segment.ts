@@ -129,7 +129,7 @@ function* tryChange(battle: Battle, side: Side, id: BrigimentId, type: OrderType
   if (isRuling(draft)) throw new Error('an order that cannot be read was allowed')
   const order = compile(makeOrderCompiler(battlefield, id, type), draft)
   if (isRuling(order)) throw new Error('an order that cannot be given was allowed')
-  if (draft.routes.size > 0) battle.table.use('route drawn')
+  if (draft.routes.size > 0) battle.table.noteUsed('route drawn')
   putInEffect(battle, side, id, order, rulesUsedBy(battlefield, draft, order))
 }
 
@@ -141,7 +141,7 @@ function* tryCommitment(battle: Battle, side: Side, id: BrigimentId, battalion: 
   if (!success) return
   const about = { brigiment: id, battalion }
   if (comesBack) return revert(battle, side, about)
-  battle.table.use('commit')
+  battle.table.noteUsed('commit')
   commit(battle, side, about, yield* commitQuestion.ask(side, about))
 }
 

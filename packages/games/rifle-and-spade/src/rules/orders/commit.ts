@@ -24,7 +24,7 @@ import {
   unitOf,
   unitsOf,
 } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { list } from '../question-types.ts'
 import { brigimentShape, hexShape, unitShape } from '../shapes.ts'
@@ -60,7 +60,7 @@ export type AboutCommit = AboutOf<typeof commitQuestion>
 /** 11.5.9: ruling for a unit In Support to be committed. */
 export const commitRuling = memoizeOnBattlefield((battlefield: Battlefield, unit: UnitId): Ruling => {
   const { brigiment, isolated, hex } = unitOf(battlefield, unit)
-  if (brigiment === null || roleOf(battlefield, unit) !== 'support' || hex < 0)
+  if (brigiment === null || roleOf(battlefield, unit) !== 'support' || !isOnMap(hex))
     return refused('11.5.9', 'it is not In Support on the map')
   if (isolated) return refused('11.5.9', 'an Isolated unit cannot be committed')
   if (allOnObjectives(battlefield, brigiment)) return allowed
@@ -270,6 +270,6 @@ export function revert(battle: Battle, side: Side, { brigiment: id, battalion }:
   const without = <T extends { readonly unit: UnitId }>(list: readonly T[]): T[] =>
     list.filter(({ unit }) => !units.includes(unit))
   brigiment.order = { ...order, objectives: without(order.objectives), routes: without(order.routes) } satisfies Order
-  battle.table.use('commitment withdrawn')
+  battle.table.noteUsed('commitment withdrawn')
   battle.table.tell(null, { [side]: { type: 'committed', side, brigiment: id, units: [], rules: ['11.14.11a'] } }, side)
 }

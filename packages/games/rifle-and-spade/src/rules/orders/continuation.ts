@@ -84,7 +84,7 @@ export function continuation(battle: Battle, side: Side, id: BrigimentId): void 
   const brigiment = brigimentOf(battlefieldFor(battle, side), id)
   const order = orderInEffect(battle, brigiment)
   brigiment.failed = false
-  battle.table.use(`order: ${order}`)
+  battle.table.noteUsed(`order: ${order}`)
   const { holds, roll, rules: decided } = judgeOrder(battle, side, id)
   const rules = [
     '2.0 step 3d',
@@ -150,7 +150,7 @@ function failOrder(
 ): void {
   const brigiment = brigimentOf(battlefieldFor(battle, side), id)
   brigiment.failed = true
-  battle.table.use(roll === null ? 'order fails outright' : 'order fails by a roll')
+  battle.table.noteUsed(roll === null ? 'order fails outright' : 'order fails by a roll')
   const to = degraded[order]
   const degradedEventRules = [...rules, '11.2.4', degradedRules[order]]
   battle.table.tell(
@@ -158,7 +158,7 @@ function failOrder(
     { [side]: { type: 'order fails', side, brigiment: id, order, to, roll, rules: degradedEventRules } },
     side,
   )
-  battle.table.halt(side, rules.at(-1) ?? '11.2', 'an order has failed')
+  battle.table.haltPlan(side, rules.at(-1) ?? '11.2', 'an order has failed')
 }
 
 /**
@@ -197,7 +197,7 @@ export function degrade(battle: Battle, side: Side, id: BrigimentId): void {
           since: turn,
           from: before,
         }
-  battle.table.use(`order: ${type}`)
+  battle.table.noteUsed(`order: ${type}`)
   tellDegraded(battle, side, id, cordon)
 }
 

@@ -5,7 +5,7 @@ import { DIRECTIONS } from '@firestep/terrain'
 import { facingTo, hasSideFeature, isHeadquarters, typeOf, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
 import { inMessagingRange } from '../command/messaging-range.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { across, type MapSheet, SIDE } from '../map-sheet.ts'
 import { allowanceOf } from '../movement/costs.ts'
 import type { Battlefield } from '../state.ts'
@@ -43,7 +43,7 @@ export function marches(battlefield: Battlefield, unit: UnitId, path: readonly H
   if (!battlefield.state.orders || commander === null || orderInEffect(battlefield, commander) !== 'march') return false
   const start = path[0]
   const goal = commander.order.point?.hex
-  if (start === undefined || start < 0 || goal === undefined || goal === 'ships') return false
+  if (start === undefined || !isOnMap(start) || goal === undefined || goal === 'ships') return false
   const role = roleOf(battlefield, unit)
   const independent = role === 'independent'
   const fits = independent

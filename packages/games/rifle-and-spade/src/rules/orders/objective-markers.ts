@@ -41,7 +41,7 @@ export function placeObjectiveMarkers(battle: Battle): void {
     const hexes = [...new Set([...real, ...battlefield.army.dummies])].sort((a, b) => a - b)
     markers[side] = hexes
     table.reveal({ type: 'objective markers', side, hexes, rules: ['11.4.17', '3.5.6', '3.5.7', '3.5.8'] }, side)
-    if (battlefield.army.dummies.length > 0) table.use('dummy objective')
+    if (battlefield.army.dummies.length > 0) table.noteUsed('dummy objective')
   }
 }
 

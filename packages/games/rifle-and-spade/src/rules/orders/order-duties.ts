@@ -11,7 +11,7 @@ import {
   unitOf,
   unitsOf,
 } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { gaitOf, mobilityRuling, stepCost } from '../movement/costs.ts'
 import { hasPath } from '../movement/stacking.ts'
 import { isUnderThreat } from '../sight.ts'
@@ -59,7 +59,7 @@ function inColumn(battlefield: Battlefield, unit: UnitId): Battlefield {
 /** Units that have acted or are off the map owe nothing. Confused units owe as much as others (16.1.2). */
 function hasActed(battlefield: Battlefield, unit: UnitId): boolean {
   const { hex, action, waitsFor } = unitOf(battlefield, unit)
-  return hex < 0 || action !== null || waitsFor !== null
+  return !isOnMap(hex) || action !== null || waitsFor !== null
 }
 
 /**
@@ -120,7 +120,7 @@ export function progressDuty(battlefield: Battlefield, id: BrigimentId, isAble: 
 /** The duty of a single unit, to be done whenever it can. */
 export function ownDuty(battlefield: Battlefield, unit: UnitId): Duty | null {
   const { hex, brigiment, isolated } = unitOf(battlefield, unit)
-  if (!battlefield.state.orders || brigiment === null || hex < 0) return null
+  if (!battlefield.state.orders || brigiment === null || !isOnMap(hex)) return null
   const type = orderInEffect(battlefield, brigimentOf(battlefield, brigiment))
   const role = roleOf(battlefield, unit)
   if (role === 'support') return supportDuty(battlefield, unit, brigiment)
@@ -206,13 +206,13 @@ export function recordMove(battle: Battle, side: Side, units: readonly UnitId[],
     for (const rule of unitRules) progressRules.add(rule)
     if (unitRules.length > 0) {
       commander.progressed = true
-      battle.table.use('progress made')
+      battle.table.noteUsed('progress made')
     }
     const start = moved.path[0] ?? hex
-    if (isPicket(battlefield, unit) && battalion !== null && hex >= 0 && hasRoved(battlefield, unit, start))
+    if (isPicket(battlefield, unit) && battalion !== null && isOnMap(hex) && hasRoved(battlefield, unit, start))
       if (!commander.roving.includes(battalion)) commander.roving.push(battalion)
     const type = orderInEffect(battlefield, commander)
-    if ((type === 'general reserve' || type === 'march') && hex >= 0 && isUnderThreat(battlefield, hex))
+    if ((type === 'general reserve' || type === 'march') && isOnMap(hex) && isUnderThreat(battlefield, hex))
       commander.haltedAfter ??= moved.path.length - 1
   }
   return [...progressRules]
@@ -229,7 +229,7 @@ function progressBy(battlefield: Battlefield, unit: UnitId, commander: Brigiment
     ? (['11.8.3-1', '11.8.3-2', '11.8.3-3'] as const)
     : (['11.14.5-1', '11.14.5-2', '11.14.5-3'] as const)
   const went = moved.path.length > 1
-  const isThere = went && unitOf(battlefield, unit).hex >= 0 && isOnObjective(battlefield, unit)
+  const isThere = went && isOnMap(unitOf(battlefield, unit).hex) && isOnObjective(battlefield, unit)
   const candidates: readonly (readonly [boolean, string])[] = [
     // A unit that has arrived goes no further, even with points left.
     [moved.whole && went && !isThere, wholeRule],

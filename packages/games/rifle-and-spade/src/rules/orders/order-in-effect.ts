@@ -11,7 +11,7 @@ import {
   unitOf,
   unitsOf,
 } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { type Army, awaited, type Battlefield, type Brigiment, type ObjectivePoint, type Order } from '../state.ts'
 
 /** 11.8.1 11.9.1: an attack before its start turn. */
@@ -69,12 +69,12 @@ function writtenObjective(battlefield: Battlefield, order: Order, unit: UnitId):
   const { hex } = unitOf(battlefield, unit)
   if (isWaiting(battlefield, order)) {
     const start = order.muster.find((one) => one.unit === unit)?.hex ?? hex
-    return start < 0 ? null : { hex: start, radius: 0 }
+    return isOnMap(start) ? { hex: start, radius: 0 } : null
   }
   const ownPoint = order.objectives.find((one) => one.unit === unit)?.point
   if (ownPoint !== undefined) return ownPoint
   if (order.point !== null) return order.point
-  return isDefenseType(order.type) && hex >= 0 ? { hex, radius: 0 } : null
+  return isDefenseType(order.type) && isOnMap(hex) ? { hex, radius: 0 } : null
 }
 
 export function objectiveOf(battlefield: Battlefield, unit: UnitId): ObjectivePoint | null {
@@ -88,7 +88,7 @@ export function objectiveOf(battlefield: Battlefield, unit: UnitId): ObjectivePo
 
 /** 11.4.5: within the radius of a Point Objective, or aboard the ships if these are the Objective (11.15.2). */
 export const isWithin = (battlefield: Battlefield, point: ObjectivePoint, hex: Hex): boolean =>
-  point.hex === 'ships' ? hex === awaited : hex >= 0 && distanceBetween(battlefield, point.hex, hex) <= point.radius
+  point.hex === 'ships' ? hex === awaited : isOnMap(hex) && distanceBetween(battlefield, point.hex, hex) <= point.radius
 
 /** The hexes of a Point Objective on the map, the centre first. */
 export const hexesOfPoint = ({ sheet }: Battlefield, { hex, radius }: ObjectivePoint): Hex[] => {

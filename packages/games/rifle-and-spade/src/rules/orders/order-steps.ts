@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { isInContact, isReleased, neighboursOf, unitOf } from '../battlefield.ts'
 import { hexesInTouch } from '../command/isolation.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import type { Battlefield, Brigiment } from '../state.ts'
 import { alongRouteRuling, besideRuling, type LineStep, lineStepRuling, machineGunStepRuling } from './in-line-steps.ts'
 import { commanderOf, isDefenseType, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
@@ -87,7 +87,7 @@ function unawareStepRuling(battlefield: Battlefield, unit: UnitId, { from, to }:
  */
 export function moveUnderOrdersRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { hex, brigiment } = unitOf(battlefield, unit)
-  if (!battlefield.state.orders || hex < 0) return allowed
+  if (!battlefield.state.orders || !isOnMap(hex)) return allowed
   if (brigiment !== null && !isReleased(battlefield, brigiment))
     return refused('15.1.4', 'its Brigiment has not been released')
   let first: Ruling = allowed

@@ -12,7 +12,7 @@ import {
   neighboursOf,
 } from '../battlefield.ts'
 import type { Scenario } from '../book.ts'
-import { type Hex, nowhere, type UnitId } from '../ids.ts'
+import { type Hex, isOnMap, nowhere, type UnitId } from '../ids.ts'
 import { across, type MapSheet, SIDE } from '../map-sheet.ts'
 import { type Gait, gaitOf, stepCost, totalOf } from '../movement/costs.ts'
 import { isUnderThreat } from '../sight.ts'
@@ -141,7 +141,7 @@ export const isOnRoad = ({ sheet }: Battlefield, hex: Hex): boolean => {
 /** The hex where the route of a unit begins: its own, or where it will enter the map; null: none. */
 export function startOf({ army, scenario, side }: Battlefield, unit: UnitId): Hex | null {
   const hex = army.units[unit]?.hex ?? awaited
-  if (hex >= 0) return hex
+  if (isOnMap(hex)) return hex
   if (hex !== awaited) return null
   const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
   const landing = scenario.landings.find((one) => one.side === side && one.units.includes(unit))
@@ -215,7 +215,7 @@ export function makePlanner(battlefield: Battlefield, type: OrderType, issued = 
   const excusedAt = (to: Hex): Hex => (!open && barred(to, nowhere) && !barred(to, to) ? to : nowhere)
   const path = (gait: Gait, from: Hex, to: Hex): readonly Hex[] | null => {
     const excused = excusedAt(to)
-    const key = (from * grid.size + to) * 4 + (excused < 0 ? 0 : 2) + (gait === 'foot' ? 0 : 1)
+    const key = (from * grid.size + to) * 4 + (isOnMap(excused) ? 2 : 0) + (gait === 'foot' ? 0 : 1)
     return getOrCompute(cache.paths, key, () => pathTo(reached(gait, from, excused), to))
   }
   return {

@@ -2,7 +2,7 @@
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
-import type { Hex, UnitId } from '../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import type { Battlefield, Brigiment, Construction } from '../state.ts'
 import { alongRouteRuling } from './in-line-steps.ts'
 import {
@@ -41,7 +41,7 @@ export function assaultUnderOrdersRuling(
   if (role === 'committed') return committedAssault(battlefield, unit, type, from, hex, path)
   const barred = assaultBarred(type)
   if (barred !== null) return barred
-  return role === 'independent' || from === hex || from < 0
+  return role === 'independent' || from === hex || !isOnMap(from)
     ? allowed
     : stepUnderOrdersRuling(battlefield, [unit], from, hex, path)
 }

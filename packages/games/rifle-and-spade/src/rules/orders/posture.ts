@@ -3,7 +3,7 @@ import { type AnswerOf, allowed, either, fields, oneOf, type Ruling, refused, se
 import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, brigimentOf, isInContact, lightNow, unitOf } from '../battlefield.ts'
 import { headquartersAt } from '../command/headquarters.ts'
-import type { BrigimentId, UnitId } from '../ids.ts'
+import { type BrigimentId, isOnMap, type UnitId } from '../ids.ts'
 import { list } from '../question-types.ts'
 import { brigimentShape, unitShape } from '../shapes.ts'
 import type { Battle, Battlefield, Order } from '../state.ts'
@@ -34,7 +34,7 @@ const maySelect = (battlefield: Battlefield, unit: UnitId): boolean =>
 export function fallBackRuling(battlefield: Battlefield, id: BrigimentId): Ruling {
   const centre = headquartersAt(battlefield, id)
   if (typeof centre !== 'number') return refused('11.13.4', 'its HQ is not on the map')
-  const otherUnits = battlefield.army.units.filter(({ hex }) => hex >= 0 && hex !== centre)
+  const otherUnits = battlefield.army.units.filter(({ hex }) => isOnMap(hex) && hex !== centre)
   const closest = Math.min(...otherUnits.map(({ hex }) => enemyDistance(battlefield, hex)))
   return enemyDistance(battlefield, centre) < closest
     ? refused('11.13.4-2', 'its HQ is closer to the enemy than anybody else')
@@ -101,7 +101,7 @@ export function takePosture(battle: Battle, side: Side, id: BrigimentId, [word, 
     point: fallBack && typeof centre === 'number' ? { hex: centre, radius: 1 } : null,
     fallBack,
   }
-  battle.table.use(fallBack ? 'fall back' : 'hold the line')
+  battle.table.noteUsed(fallBack ? 'fall back' : 'hold the line')
   const rules = ['11.13.2', fallBack ? '11.13.4' : '11.13.3']
   battle.table.tell(null, { [side]: { type: 'posture', side, brigiment: id, fallBack, rules } }, side)
 }

@@ -24,7 +24,7 @@ import {
   unitsAt,
   unitsOf,
 } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { removeFromMap } from '../leave-map.ts'
 import { stackingRuling } from '../movement/stacking.ts'
 import { choice, list } from '../question-types.ts'
@@ -78,7 +78,7 @@ export function enterRegroup(battle: Battle, side: Side, id: BrigimentId): void 
     unitState.support = false
     unitState.committed = false
   }
-  battle.table.use('regroup entered')
+  battle.table.noteUsed('regroup entered')
   const rules = ['11.14.12', '11.14.12-1', '11.14.10', '4.2.2', ...lossRules(battlefield, id)]
   const ownEvent = { type: 'regroup entered', side, brigiment: id, missing, routed: losses.routed, rules } as const
   battle.table.tell(null, { [side]: ownEvent }, side)
@@ -137,7 +137,7 @@ function holdsAll(battlefield: Battlefield, hex: Hex, changes: readonly Pending[
 function placeFor(battlefield: Battlefield, id: BrigimentId, unit: UnitId): Hex | null {
   const { steps, hex } = projected(battlefield, unit)
   const { point } = brigimentOf(battlefield, id).order
-  const places = hex >= 0 || point === null ? [hex] : hexesOfPoint(battlefield, point)
+  const places = isOnMap(hex) || point === null ? [hex] : hexesOfPoint(battlefield, point)
   const fits = (place: Hex): boolean =>
     battlefield.scenario.land[place] === 1 &&
     !isEnemyAt(battlefield, place) &&
@@ -149,7 +149,7 @@ function placeFor(battlefield: Battlefield, id: BrigimentId, unit: UnitId): Hex 
 export const unitsWithRoom = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   battlefield.army.units.flatMap(({ brigiment, fullSteps }, unit) => {
     const { steps, hex } = projected(battlefield, unit)
-    const isGone = hex < 0 && !isDead(hex)
+    const isGone = !isOnMap(hex) && !isDead(hex)
     if (brigiment !== id || !isRecoverable(battlefield, unit) || isGone || steps + 1 > fullSteps) return []
     return placeFor(battlefield, id, unit) === null ? [] : [unit]
   })
@@ -170,7 +170,7 @@ export function recover(battle: Battle, side: Side, id: BrigimentId, unit: UnitI
   brigiment.regrouping[from]--
   if (from === 'routed') brigiment.losses.routed--
   changePending(battlefield, unit, 1, place)
-  battle.table.use(`recovered: ${from}`)
+  battle.table.noteUsed(`recovered: ${from}`)
   const rules = ['11.14.16', from === 'routed' ? '11.14.12-2' : '11.14.12-3']
   battle.table.tell(null, { [side]: { type: 'step recovered', side, brigiment: id, unit, from, rules } }, side)
 }
@@ -198,7 +198,7 @@ const wrongGift = refused('11.14.12-4', 'units give steps to others of the Brigi
 const donors = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   battlefield.army.units.flatMap(({ brigiment }, unit) => {
     const { steps, hex } = projected(battlefield, unit)
-    return brigiment === id && isRecoverable(battlefield, unit) && hex >= 0 && steps >= 1 ? [unit] : []
+    return brigiment === id && isRecoverable(battlefield, unit) && isOnMap(hex) && steps >= 1 ? [unit] : []
   })
 
 function stepsAfter(battlefield: Battlefield, id: BrigimentId, gifts: readonly Gift[]): Map<UnitId, number> {
@@ -259,7 +259,7 @@ export function exchange(battle: Battle, side: Side, id: BrigimentId, moves: rea
     changePending(battlefield, to, 1, projected(battlefield, to).hex)
   }
   if (moves.length === 0) return
-  battle.table.use('steps exchanged')
+  battle.table.noteUsed('steps exchanged')
   const ownEvent = { type: 'steps exchanged', side, brigiment: id, moves, rules: ['11.14.12-4'] } as const
   battle.table.tell(null, { [side]: ownEvent }, side)
 }
@@ -274,7 +274,7 @@ export function leaveRegroup(battle: Battle, side: Side, id: BrigimentId): void 
   brigiment.points = Math.min(brigiment.points, maximum)
   brigiment.written = { dead: deadSteps(battlefield, id), owed: brigiment.regrouping?.missing ?? 0 }
   brigiment.regrouping = null
-  battle.table.use('regroup left')
+  battle.table.noteUsed('regroup left')
   const rules = ['11.14.17', '11.14.17-1', '11.14.17-2']
   battle.table.tell(null, { [side]: { type: 'regroup left', side, brigiment: id, maximum, half, rules } }, side)
 }
@@ -284,10 +284,10 @@ export function settlePending(battle: Battle, side: Side): void {
   const army = battle.state.secrets[side]
   for (const { unit, steps, hex } of army.pending) {
     const unitState = at(army.units, unit)
-    if (unitState.hex < 0 && hex >= 0)
+    if (!isOnMap(unitState.hex) && isOnMap(hex))
       Object.assign(unitState, unmarked, { onTop: infantryWork(battle, hex) !== undefined })
     unitState.steps = steps
-    if (hex < 0) removeFromMap(unitState, hex)
+    if (!isOnMap(hex)) removeFromMap(unitState, hex)
     else {
       unitState.hex = hex
       hideNewcomers(battle, side, hex)

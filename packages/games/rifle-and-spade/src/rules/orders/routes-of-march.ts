@@ -2,7 +2,7 @@
 import { at } from '@firestep/referee'
 import { type OrderType, orderTypes } from '../../data/schema.ts'
 import { brigimentOf, distanceBetween, unitOf } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import type { MapSheet } from '../map-sheet.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { awaited, type Battlefield, type ObjectivePoint } from '../state.ts'
@@ -13,7 +13,7 @@ import { makePlanner, type Planner } from './pathfinding.ts'
 export const routeOf = memoizeOnBattlefield((battlefield: Battlefield, unit: UnitId): readonly Hex[] | null => {
   const point = objectiveOf(battlefield, unit)
   const { hex, brigiment } = unitOf(battlefield, unit)
-  if (point === null || point.hex === 'ships' || brigiment === null || hex < 0) return null
+  if (point === null || point.hex === 'ships' || brigiment === null || !isOnMap(hex)) return null
   const commander = brigimentOf(battlefield, brigiment)
   const laid = isWaiting(battlefield, commander.order)
     ? undefined
@@ -112,7 +112,7 @@ const allAhead = memoizeOnBattlefield((battlefield: Battlefield): readonly Ahead
     if (isWaiting(battlefield, order)) continue
     for (const { unit, hexes: laid } of order.routes) {
       const { hex, brigiment } = unitOf(battlefield, unit)
-      if (hex < 0 || brigiment !== id || !hasObjective(roleOf(battlefield, unit))) continue
+      if (!isOnMap(hex) || brigiment !== id || !hasObjective(roleOf(battlefield, unit))) continue
       const hexes = routeAhead(battlefield, laid, hex)
       if (hexes.length > 1) found.push({ unit, hexes })
     }

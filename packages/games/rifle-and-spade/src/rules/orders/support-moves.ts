@@ -1,7 +1,7 @@
 /** 11.5.4 to 11.5.8: moves of units In Support. */
 import { allowed, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isInContact, neighboursOf, unitOf, unitsOf } from '../battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { type ChannelOfMarch, channelOf, distanceToChannel } from './channel-of-march.ts'
 import { allOnObjectives, inLineOf, isInLine, objectiveOf, orderInEffect, roleOf } from './order-in-effect.ts'
@@ -39,7 +39,7 @@ function maySupportsLead(battlefield: Battlefield, brigiment: BrigimentId): bool
 
 /** The units In Line of all Brigiments. */
 const lineOf = (battlefield: Battlefield): UnitId[] =>
-  battlefield.army.units.flatMap(({ hex }, unit) => (hex >= 0 && isInLine(roleOf(battlefield, unit)) ? [unit] : []))
+  battlefield.army.units.flatMap(({ hex }, unit) => (isOnMap(hex) && isInLine(roleOf(battlefield, unit)) ? [unit] : []))
 
 /** 11.5.7a: it is among the closest to an enemy, and no unit In Line has an order that will bring it closer. */
 export function mustGiveWay(battlefield: Battlefield, unit: UnitId): boolean {

@@ -13,7 +13,7 @@ import {
 } from '@firestep/face'
 import { allowed, type Json, type PartOf, type PlannedAnswer, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
 import { type Manner, manners } from '../../../rules/move.ts'
 import type { stepQuestion } from '../../../rules/movement-steps.ts'
 import { unitShape } from '../../../rules/question-types.ts'
@@ -76,7 +76,7 @@ class CommandRouteEditor implements RouteEditor {
         return {
           piece: pieceOf(unit),
           label: unitLabel(context, unit),
-          place: hex < 0 ? null : placeOf(context.board, hex),
+          place: isOnMap(hex) ? placeOf(context.board, hex) : null,
         }
       })
   }

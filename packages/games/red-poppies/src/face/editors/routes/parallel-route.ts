@@ -3,7 +3,7 @@ import type { PieceRoute } from '@firestep/face'
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { directionTo, neighbour } from '@firestep/terrain'
 import { distanceBetween, unitOf } from '../../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
 import { entryHexes } from '../../../rules/reinforcements.ts'
 import { type Battlefield, offMap } from '../../../rules/state.ts'
 import { leaderOf, type Stroke, strokesOf } from './route-strokes.ts'
@@ -45,7 +45,7 @@ function shiftedRoute(battlefield: Battlefield, route: PieceRoute, from: Hex, st
     const direction = fromHex === offMap ? null : directionTo(grid, fromHex, stroke[1])
     const next = direction === null ? null : neighbour(grid, toHex, direction)
     const to = fromHex === offMap ? start : next
-    if (to === null || to < 0) return refused('6.62', 'that way leads off the map')
+    if (to === null || !isOnMap(to)) return refused('6.62', 'that way leads off the map')
     strokes.push(stroke[2] === 'rally' ? ['enter', to, 'rally'] : ['enter', to])
     fromHex = stroke[1]
     toHex = to

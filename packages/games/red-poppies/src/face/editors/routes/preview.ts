@@ -17,7 +17,7 @@ import {
 import { routeMarks } from '@firestep/face/hex'
 import { unitOf, unitsAt } from '../../../rules/battlefield.ts'
 import { enemyOf } from '../../../rules/book.ts'
-import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
 import { hexOfMove, movementAllowance, payers } from '../../../rules/movement-steps.ts'
 import { offMap, type Unit } from '../../../rules/state.ts'
 import { placeOf } from '../../board.ts'
@@ -173,7 +173,7 @@ function routeForecastOf(context: QuestionContext, route: ForecastRoute): RouteF
     }),
   )
   const last = route.points.at(-1)?.hex ?? offMap
-  const end = last < 0 ? null : placeOf(context.board, last)
+  const end = isOnMap(last) ? placeOf(context.board, last) : null
   return {
     piece: route.route.piece,
     label: unitLabel(context, route.unit),

@@ -26,8 +26,8 @@ const luckyTable: GameTable<Event> = {
   tell() {},
   reveal() {},
   checkpoint() {},
-  halt() {},
-  use() {},
+  haltPlan() {},
+  noteUsed() {},
 }
 
 const noVertices: Secrets = { preregistered: [], knows: { preregistered: [] } }

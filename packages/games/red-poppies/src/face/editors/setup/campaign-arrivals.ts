@@ -16,7 +16,7 @@ import {
   type PlacementPart,
   waitingUnits,
 } from '../../../rules/campaign/placement.ts'
-import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
@@ -84,7 +84,7 @@ export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView
 /** Hexes with most adjacent friends first, so that units placed automatically form a line. */
 function sortedByFriends({ battlefield, side }: QuestionContext, hexes: readonly Hex[]): readonly Hex[] {
   const { distances, grid } = battlefield.sheet
-  const ownUnits = battlefield.state.units.filter((unit) => unit.side === side && unit.hex >= 0)
+  const ownUnits = battlefield.state.units.filter((unit) => unit.side === side && isOnMap(unit.hex))
   const friendsBeside = (hex: Hex): number =>
     ownUnits.filter((unit) => distances[unit.hex * grid.size + hex] === 1).length
   return hexes

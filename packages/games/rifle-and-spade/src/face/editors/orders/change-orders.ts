@@ -4,7 +4,7 @@ import { optionAt } from '@firestep/face/questions'
 import type { OrderType } from '../../../data/schema.ts'
 import { brigimentOf, unitOf, unitsOf } from '../../../rules/battlefield.ts'
 import { headquartersOf } from '../../../rules/command/headquarters.ts'
-import { type BrigimentId, nowhere } from '../../../rules/ids.ts'
+import { type BrigimentId, isOnMap, nowhere } from '../../../rules/ids.ts'
 import { anyChangeRuling, changeRuling } from '../../../rules/orders/change-order.ts'
 import type { Attempt, changeQuestion } from '../../../rules/orders/change-orders-segment.ts'
 import { orderInEffect } from '../../../rules/orders/order-in-effect.ts'
@@ -59,8 +59,8 @@ function attemptOption(context: QuestionContext, attempt: Attempt): AnswerOption
   const hex = centre === null ? nowhere : unitOf(battlefield, centre).hex
   return optionAt(
     {
-      place: hex < 0 ? null : placeOf(board, hex),
-      ...(centre === null || hex < 0 ? {} : { piece: pieceOf(side, centre) }),
+      place: isOnMap(hex) ? placeOf(board, hex) : null,
+      ...(centre === null || !isOnMap(hex) ? {} : { piece: pieceOf(side, centre) }),
     },
     attempt,
     {

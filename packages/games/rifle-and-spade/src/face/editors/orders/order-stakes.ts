@@ -1,7 +1,7 @@
 /** Stakes of an order: victory points at its goals, visible enemies, and distance to the enemy. */
 import { listed, spelledCount } from '@firestep/face'
 import { distanceBetween } from '../../../rules/battlefield.ts'
-import type { Hex } from '../../../rules/ids.ts'
+import { type Hex, isOnMap } from '../../../rules/ids.ts'
 import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
 import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { enemyOf } from '../../board.ts'
@@ -39,7 +39,7 @@ function prizeLines({ context }: OrderSheet, hexes: readonly Hex[]): string[] {
 /** Only visible enemies count. */
 function enemyLines({ context, compiler }: OrderSheet, hexes: readonly Hex[]): string[] {
   const { battlefield } = compiler
-  const enemyHexes = battlefield.enemy.stacks.map(({ hex }) => hex).filter((hex) => hex >= 0)
+  const enemyHexes = battlefield.enemy.stacks.map(({ hex }) => hex).filter((hex) => isOnMap(hex))
   const enemiesThere = hexes.filter((hex) => enemyHexes.includes(hex))
   const enemiesText = sideNoun(enemyOf(context.side))
   if (enemiesThere.length > 0)

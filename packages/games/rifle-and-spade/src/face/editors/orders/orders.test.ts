@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { type OrderType, sides } from '../../../data/schema.ts'
 import { rifleAndSpade } from '../../../index.ts'
 import { succeeds } from '../../../rules/dice.ts'
+import { isOnMap } from '../../../rules/ids.ts'
 import { across } from '../../../rules/map-sheet.ts'
 import { checkToChange } from '../../../rules/orders/change-order.ts'
 import { changeQuestion } from '../../../rules/orders/change-orders-segment.ts'
@@ -139,7 +140,7 @@ function anyStroke(
   }
   const piece = tool.owners === undefined ? null : (tool.owners[pick(Math.max(1, tool.owners.length))]?.piece ?? null)
   if (pick(8) === 0) return { type: 'wiped', tool: tool.id, piece }
-  const ownHexes = battlefield.army.units.flatMap(({ hex }) => (hex >= 0 ? [hex] : []))
+  const ownHexes = battlefield.army.units.flatMap(({ hex }) => (isOnMap(hex) ? [hex] : []))
   let hex = ownHexes[pick(Math.max(1, ownHexes.length))] ?? hexId(0)
   const hexes = [hex]
   for (let steps = pick(6); steps > 0; steps--) {
@@ -213,7 +214,7 @@ describe('11.4.16: the planning map', () => {
     expect(line?.places).toEqual(layer?.lines[0]?.places)
     expect(layer?.marks.some((mark) => mark.type === 'ring' && mark.text.endsWith(': Attack?'))).toBe(true)
     const army = board.battlefieldOf(view).army
-    const unitOnMap = army.units.find(({ brigiment, hex }) => brigiment === 0 && hex >= 0)
+    const unitOnMap = army.units.find(({ brigiment, hex }) => brigiment === 0 && isOnMap(hex))
     if (unitOnMap !== undefined) expect(line?.places).toContain(placeOf(board, unitOnMap.hex))
   })
 })

@@ -2,7 +2,7 @@
 import type { MapLayer, MapLayerLine, Mark, SavedDrafts } from '@firestep/face'
 import { ring } from '@firestep/face/hex'
 import { brigimentOf, distanceBetween } from '../../../rules/battlefield.ts'
-import type { BrigimentId, Hex, UnitId } from '../../../rules/ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
 import { hasObjective, hasUnitsLeft, hexesOfPoint, objectiveOf, roleOf } from '../../../rules/orders/order-in-effect.ts'
 import { routeOf } from '../../../rules/orders/routes-of-march.ts'
 import type { Battlefield, BattleView, Brigiment } from '../../../rules/state.ts'
@@ -51,7 +51,7 @@ const nameOf = ({ compiler, brigiment }: OrderSheet): string => brigimentOf(comp
 
 /** A line of text shown at each hex with units of the Brigiment. */
 function lineFor(board: Board, { army }: Battlefield, id: BrigimentId, text: string): MapLayerLine {
-  const hexes = army.units.flatMap(({ brigiment, hex }) => (brigiment === id && hex >= 0 ? [hex] : []))
+  const hexes = army.units.flatMap(({ brigiment, hex }) => (brigiment === id && isOnMap(hex) ? [hex] : []))
   return { text, places: [...new Set(hexes)].map((hex) => placeOf(board, hex)) }
 }
 
@@ -78,7 +78,7 @@ function unitMarks(board: Board, battlefield: Battlefield, id: number): readonly
   const routes = new Map<string, readonly Hex[]>()
   const reached = new Set<Hex>()
   for (const [unit, { brigiment, hex }] of battlefield.army.units.entries()) {
-    if (brigiment !== id || hex < 0 || !hasObjective(roleOf(battlefield, unit))) continue
+    if (brigiment !== id || !isOnMap(hex) || !hasObjective(roleOf(battlefield, unit))) continue
     const goal = objectiveOf(battlefield, unit)?.hex
     if (typeof goal !== 'number') continue
     const route = routeAhead(battlefield, unit, hex)

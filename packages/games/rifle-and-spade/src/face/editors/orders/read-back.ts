@@ -3,7 +3,7 @@ import { listed, type Mark, type OrderReadback, type PieceId } from '@firestep/f
 import { ring } from '@firestep/face/hex'
 import { allowed, type Json, type RuleId, type Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf } from '../../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
 import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
 import { compile } from '../../../rules/orders/write/compile-order.ts'
 import { isRuling, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
@@ -103,6 +103,6 @@ function routeMarks({ context }: OrderSheet, aims: readonly OrderAim[]): Mark[] 
 /** Units that the ruling is about are ringed, with the rule. */
 function refusedMarks({ context, compiler }: OrderSheet, units: readonly UnitId[], ruling: Ruling): Mark[] {
   if (ruling.allowed) return []
-  const hexes = new Set(units.map((unit) => unitOf(compiler.battlefield, unit).hex).filter((hex) => hex >= 0))
+  const hexes = new Set(units.map((unit) => unitOf(compiler.battlefield, unit).hex).filter((hex) => isOnMap(hex)))
   return [...hexes].map((hex) => ring(placeOf(context.board, hex), 'bad', ruling.rule))
 }

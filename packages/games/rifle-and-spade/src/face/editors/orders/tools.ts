@@ -2,7 +2,7 @@
 import type { Brush, BrushOwner, OptionTool, OrderTool } from '@firestep/face'
 import { unitOf } from '../../../rules/battlefield.ts'
 import { maxInSupport } from '../../../rules/charts.ts'
-import type { UnitId } from '../../../rules/ids.ts'
+import { isOnMap, type UnitId } from '../../../rules/ids.ts'
 import { currentBattalions, livingBattalions } from '../../../rules/orders/battalion-strength.ts'
 import { isRearArea } from '../../../rules/orders/order-in-effect.ts'
 import { isShaken, riflemen } from '../../../rules/orders/write/compile-order.ts'
@@ -76,7 +76,7 @@ const brushOwners = (
     return {
       piece: pieceOf(context.side, unit),
       label: name,
-      place: hex < 0 ? null : placeOf(context.board, hex),
+      place: isOnMap(hex) ? placeOf(context.board, hex) : null,
       isDrawn: isDrawn(unit),
     }
   })

@@ -3,7 +3,7 @@ import { counted, type OrderDemand } from '@firestep/face'
 import { at, type RuleId } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import { isHeadquarters, kindOf, typeOf, unitOf } from '../../../rules/battlefield.ts'
-import type { Hex, UnitId } from '../../../rules/ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
 import { allowanceOf, gaitOf, stepCost, totalOf } from '../../../rules/movement/costs.ts'
 import { isRearArea } from '../../../rules/orders/order-in-effect.ts'
 import { noRouteRuling } from '../../../rules/orders/write/compile-order.ts'
@@ -45,7 +45,7 @@ function demand(
   return {
     piece: pieceOf(context.side, unit),
     label: name,
-    place: hex < 0 ? null : placeOf(context.board, hex),
+    place: isOnMap(hex) ? placeOf(context.board, hex) : null,
     text: isolated ? `Isolated: hears of it later (11.6.3). Then: ${words}` : words,
     rule,
     isImpossible: barred,
@@ -82,7 +82,7 @@ function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim):
       true,
     )
   }
-  const arrivalText = unitOf(compiler.battlefield, unit).hex < 0 ? 'once it has come, ' : ''
+  const arrivalText = isOnMap(unitOf(compiler.battlefield, unit).hex) ? '' : 'once it has come, '
   if (route.length < 2)
     return demand(orderSheet, unit, `${waitNote}${arrivalText}holds ${hexName(context.board, goal)}`, rule)
   const via = draft.routes.get(unit) ?? []

@@ -1,7 +1,7 @@
 /** The route of one stack copied to others: parallel, step by step in the same direction. */
 import { type Json, type Ruling, refused } from '@firestep/referee'
 import { facingTo } from '../../../rules/battlefield.ts'
-import type { Hex } from '../../../rules/ids.ts'
+import { type Hex, isOnMap } from '../../../rules/ids.ts'
 import { across } from '../../../rules/map-sheet.ts'
 import { hexShape } from '../../../rules/shapes.ts'
 import type { Battlefield } from '../../../rules/state.ts'
@@ -14,7 +14,7 @@ export function shiftRoute(
   from: Hex,
   start: Hex,
 ): readonly Json[] | Ruling {
-  if (from < 0 || start < 0) return refused('15.1.1', 'each comes onto the map by a way of its own')
+  if (!isOnMap(from) || !isOnMap(start)) return refused('15.1.1', 'each comes onto the map by a way of its own')
   const strokes: StrokeAction[] = []
   let [previous, current] = [from, start]
   for (const [name, to, ...extra] of actions) {

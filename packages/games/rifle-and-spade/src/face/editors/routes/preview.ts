@@ -13,7 +13,7 @@ import {
 } from '@firestep/face'
 import { routeMarks } from '@firestep/face/hex'
 import { enemyAt, unitOf } from '../../../rules/battlefield.ts'
-import { type Hex, nowhere, type UnitId } from '../../../rules/ids.ts'
+import { type Hex, isOnMap, nowhere, type UnitId } from '../../../rules/ids.ts'
 import { allowanceFor, marchOf } from '../../../rules/movement/march.ts'
 import { hexShape } from '../../../rules/shapes.ts'
 import { enemyOf, placeOf } from '../../board.ts'
@@ -167,7 +167,7 @@ function forecastOf(context: QuestionContext, { route, label, points, spent }: F
     label,
     text: last === undefined ? 'stays where it is' : parts.filter((text) => text !== '').join('; '),
     steps,
-    end: last === undefined || last.hex < 0 ? null : placeOf(context.board, last.hex),
+    end: last === undefined || !isOnMap(last.hex) ? null : placeOf(context.board, last.hex),
   }
 }
 
@@ -226,5 +226,5 @@ export function previewOf(
 export const partyLabel = (context: QuestionContext, units: readonly UnitId[]): string => {
   const [first] = units
   const hex = first === undefined ? nowhere : unitOf(context.battlefield, first).hex
-  return `${unitsText(context, units)}${hex < 0 ? '' : ` (${placeOf(context.board, hex)})`}`
+  return `${unitsText(context, units)}${isOnMap(hex) ? ` (${placeOf(context.board, hex)})` : ''}`
 }

@@ -25,8 +25,8 @@ const silentTable: GameTable<Event> = {
   tell: doNothing,
   reveal: doNothing,
   checkpoint: doNothing,
-  halt: doNothing,
-  use: doNothing,
+  haltPlan: doNothing,
+  noteUsed: doNothing,
 }
 
 /** Actions with an uncertain result; the route ends there. */

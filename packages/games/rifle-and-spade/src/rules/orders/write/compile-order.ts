@@ -3,7 +3,7 @@ import { allowed, at, memoByObject, type RuleId, type Ruling, refused } from '@f
 import { type OrderType, orderTypes } from '../../../data/schema.ts'
 import { isEnemyAt, isOwnAt, isRifle, typeOf, unitOf, unitsOf } from '../../battlefield.ts'
 import { maxInSupport } from '../../charts.ts'
-import type { BrigimentId, Hex, UnitId } from '../../ids.ts'
+import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../../ids.ts'
 import { memoizeOnBattlefield } from '../../memoize.ts'
 import { isUnderThreat } from '../../sight.ts'
 import { awaited, type Battlefield, type ObjectivePoint, type Order } from '../../state.ts'
@@ -83,7 +83,7 @@ export function compile(compiler: OrderCompiler, draft: WrittenOrder): Order | R
     line: draft.goal !== null && draft.goal !== 'here' && 'line' in draft.goal ? draft.goal.line : [],
     point,
     objectives: point === null ? [...objectives].map(([unit, hex]) => ({ unit, point: { hex, radius: 0 } })) : [],
-    routes: routes.filter(({ unit }) => unitOf(battlefield, unit).hex >= 0),
+    routes: routes.filter(({ unit }) => isOnMap(unitOf(battlefield, unit).hex)),
     rallyPoints: [],
     fallBack: false,
     since: battlefield.state.turn,
@@ -233,7 +233,7 @@ function objectivesOf(
     if (objectives.size > 0) return refused('11.11.2a', 'without a line the Objectives are where units stand')
     return new Map(
       units.flatMap((unit): [UnitId, Hex][] =>
-        hexNow(battlefield, unit) < 0 ? [] : [[unit, hexNow(battlefield, unit)]],
+        isOnMap(hexNow(battlefield, unit)) ? [[unit, hexNow(battlefield, unit)]] : [],
       ),
     )
   }

@@ -5,7 +5,7 @@
 import { asId, at } from '@firestep/referee'
 import { type Direction, neighbour, opposite } from '@firestep/terrain'
 import { distanceBetween, isOwnAt, neighboursOf, unitOf } from '../../battlefield.ts'
-import type { Hex, UnitId } from '../../ids.ts'
+import { type Hex, isOnMap, type UnitId } from '../../ids.ts'
 import { awaited, type Battlefield, type Order } from '../../state.ts'
 import { isOnRoad, startOf } from '../pathfinding.ts'
 import { compile, type OrderCompiler, planOf, riflemen } from './compile-order.ts'
@@ -167,7 +167,7 @@ export function* refinements(
 }
 
 /** The hex, or the first of the sheet for units that are still to come. */
-const onSheet = (hex: Hex): Hex => (hex < 0 ? asId(0) : hex)
+const onSheet = (hex: Hex): Hex => (isOnMap(hex) ? hex : asId(0))
 
 /** Hexes about the middle of its route, for detours. */
 function detourHexes(compiler: OrderCompiler, order: Order, unit: UnitId): Hex[] {
