@@ -1,6 +1,6 @@
 /** The sight check: whether one hex is seen from another, and the obstruction. */
-import type { Mark, PlaceId } from '@firestep/face'
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import type { PlaceId, SightResult } from '@firestep/face'
+import { allowed, refused } from '@firestep/referee'
 import { occupants, sight } from '../../rules/battlefield.ts'
 import { type Hex, isOnMap } from '../../rules/ids.ts'
 import type { BattleView } from '../../rules/state.ts'
@@ -9,12 +9,7 @@ import { namedHex, playerRuling } from '../names/refusal-text.ts'
 import { sightNeedsHexes } from '../texts/panels.ts'
 import { hexOfPlace } from './place-labels.ts'
 
-interface SightCheck {
-  readonly ruling: Ruling
-  readonly marks: readonly Mark[]
-}
-
-export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightCheck {
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightResult {
   const [start, end] = [hexOfPlace(board, from), hexOfPlace(board, to)]
   if (!isOnMap(start) || !isOnMap(end)) return { ruling: refused('los.2', sightNeedsHexes), marks: [] }
   const ruling = start === end ? allowed : sight(board.battlefieldOf(view), start, end)

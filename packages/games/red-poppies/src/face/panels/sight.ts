@@ -1,19 +1,14 @@
 /** The sight line between two places, and the obstacle in between. */
-import type { Mark, PlaceId } from '@firestep/face'
+import type { PlaceId, SightResult } from '@firestep/face'
 import { ring, rings } from '@firestep/face/hex'
-import { type Ruling, refused } from '@firestep/referee'
+import { refused } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
 import { look, lookAtVertex, type SightLine, sightRuling } from '../../rules/sight.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf, vertexOf } from '../board.ts'
 
-interface SightThread {
-  readonly ruling: Ruling
-  readonly marks: readonly Mark[]
-}
-
-/** From a hex to a hex, or to a vertex, where guns are aimed. */
-export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightThread {
+/** Sight is measured from a hex to another, or to a vertex, where guns are aimed. */
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightResult {
   const start = hexOf(board, from)
   const line = start === null ? null : lineTo(board, view, start, to)
   if (line === null)
@@ -38,9 +33,12 @@ function lineTo(board: Board, view: BattleView, from: Hex, to: PlaceId): SightLi
   return vertex === null ? null : lookAtVertex(battlefield, from, vertex)
 }
 
+/** 4.8: remarks of a sight line begin with the rule that they are about. */
+const isConcealment = ({ rules }: SightLine['remarks'][number]): boolean => rules[0] === '4.8'
+
 /** Hexes that conceal without blocking. */
 const concealingHexes = ({ remarks, obstacles }: SightLine): readonly Hex[] =>
   remarks
-    .filter(({ rules }) => rules[0] === '4.8')
+    .filter(isConcealment)
     .flatMap(({ hexes }) => hexes)
     .filter((hex) => !obstacles.some(({ hexes }) => hexes.includes(hex)))

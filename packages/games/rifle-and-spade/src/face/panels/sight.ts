@@ -1,19 +1,14 @@
 /** The sight line between two hexes, and the obstacle in between. */
-import type { Mark, PlaceId } from '@firestep/face'
+import type { PlaceId, SightResult } from '@firestep/face'
 import { ring } from '@firestep/face/hex'
-import { allowed, type Ruling, refused } from '@firestep/referee'
+import { allowed, refused } from '@firestep/referee'
 import { lightNow } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { lineOfSight, obstacleBetween, type SightRuling } from '../../rules/sight.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf } from '../board.ts'
 
-interface Thread {
-  readonly ruling: Ruling
-  readonly marks: readonly Mark[]
-}
-
-export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): Thread {
+export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightResult {
   const [start, end] = [hexOf(board, from), hexOf(board, to)]
   if (start === null || end === null)
     return { ruling: refused('5.2', 'sight goes from a hex of the map to another'), marks: [] }
