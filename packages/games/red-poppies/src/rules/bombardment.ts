@@ -51,7 +51,7 @@ export function* bombard(battle: Battle): Script {
 function* fire(battle: Battle, bombardment: Bombardment): Script {
   const { side, kind } = bombardment
   const rules = scenarioRules(battle.scenario, 'bombardment')
-  const hexes = yield* aim(battle, bombardment, rules)
+  const hexes = yield* chooseTargetHexes(battle, bombardment, rules)
   if (kind === 'early-war') return shellRoads(battle, side, hexes, rules)
   const onlySide = bombardment.occupied ? enemyOf(side) : null
   yield* strike(battle, side, kind, hexes, ['7.11', '7.11-1', ...rules], { onlySide })
@@ -60,8 +60,12 @@ function* fire(battle: Battle, bombardment: Bombardment): Script {
 /** The centre of a bombardment that its side may aim. */
 export const bombardQuestion = choice('bombard', { rule: 'YS-C3.special.5', about: nothing, answer: hexShape })
 
-/** Target hexes; some scenarios let the side pick the centre. */
-function* aim(battle: Battle, bombardment: Bombardment, rules: readonly RuleId[]): Script<readonly Hex[]> {
+/** The target hexes; in some scenarios the side chooses their centre. */
+function* chooseTargetHexes(
+  battle: Battle,
+  bombardment: Bombardment,
+  rules: readonly RuleId[],
+): Script<readonly Hex[]> {
   const { side, radius } = bombardment
   if (radius === null) return targetHexes(battle, bombardment)
   const [rule = '7.11'] = rules
@@ -76,7 +80,7 @@ export const bombardKind = (battlefieldOf: BattlefieldOf) =>
 
 const hexesInPlay = ({ sheet, exists }: Scenario): Hex[] => sheet.hexes.filter((hex) => exists[hex] === 1)
 
-/** YS-C1.special.2: it disperses enemies on and next to roads, and disturbs signals (YS-C1.special.3). Nothing else. */
+/** YS-C1.special.2: it disperses enemies on and next to roads, and disturbs signals (YS-C1.special.3). It has no other effect. */
 function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: readonly RuleId[]): void {
   const { state, table } = battle
   const struck = hexes.filter((hex) =>
@@ -95,8 +99,9 @@ function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: re
 }
 
 /**
- * Target hexes named by the scenario: hexes, those of them that hold enemies, or every hex that does (YS-C3.special.2).
- * By default the whole enemy setup area (7.11-1).
+ * The target hexes by the scenario. It names hexes, or none for the whole enemy setup area (7.11-1). If it aims at
+ * enemies, only the named hexes that hold enemies count; without named hexes every hex with enemies does
+ * (YS-C3.special.2).
  */
 function targetHexes(battlefield: Battlefield, { side, hexes, occupied }: Bombardment): readonly Hex[] {
   const enemy = enemyOf(side)
@@ -135,7 +140,7 @@ export function* strike(
   { onlySide = null, lines = [hexes] }: StrikeOptions = {},
 ): Script {
   const { state, table } = battle
-  const craters = state.phase === 'bombard'
+  const leavesCraters = state.phase === 'bombard'
   table.noteUsed(`bombardment: ${kind}`)
   state.bombarded = true // 7.14
   table.tell({
@@ -143,14 +148,15 @@ export function* strike(
     side,
     kind,
     hexes,
-    rules: [...rules, '7.12', '7.14', craters ? '7.13' : '7.13-1'],
+    rules: [...rules, '7.12', '7.14', leavesCraters ? '7.13' : '7.13-1'],
   })
   const units = unitsIn(battle, hexes)
   bombardUnits(battle, kind, onlySide === null ? units : units.filter((unit) => unitOf(battle, unit).side === onlySide))
-  const [seats, rule] =
-    kind === 'pulverizing' ? ([[enemyOf(side), side], '7.12a-1'] as const) : ([[side, side, side], '7.12b-1'] as const)
-  for (const line of lines) yield* breachWire(battle, line, seats, craters ? [rule] : ['7.43', rule])
-  if (craters) yield* crater(battle, side)
+  const breachSeats = kind === 'pulverizing' ? [enemyOf(side), side] : [side, side, side]
+  const breachRule = kind === 'pulverizing' ? '7.12a-1' : '7.12b-1'
+  for (const line of lines)
+    yield* breachWire(battle, line, breachSeats, leavesCraters ? [breachRule] : ['7.43', breachRule])
+  if (leavesCraters) yield* placeCraters(battle, side)
 }
 
 /** Effect of a bombardment on units of either side. */
@@ -196,7 +202,7 @@ export const breachQuestion = choice('breach', {
   answer: hexSideShape,
 })
 
-/** Each breach opens one side of wire in or around the hexes struck, while there is any (8.342). */
+/** One breach for each seat listed: it opens one side of wire in or around the hexes struck, while there is any (8.342). */
 function* breachWire(
   battle: Battle,
   hexes: readonly Hex[],
@@ -204,9 +210,9 @@ function* breachWire(
   rules: readonly [RuleId, ...RuleId[]],
 ): Script {
   for (const seat of seats) {
-    const sides = wireAround(battle, hexes)
-    if (sides.length === 0) return
-    const hexSide = yield* breachQuestion.ask(seat, { sides }, rules[0])
+    const wireSides = wireAround(battle, hexes)
+    if (wireSides.length === 0) return
+    const hexSide = yield* breachQuestion.ask(seat, { sides: wireSides }, rules[0])
     addMarker(battle.state.breaches, hexSide)
     battle.table.noteUsed('breach')
     battle.table.tell({ type: 'wire breached', side: seat, hexSide, rules: [...rules, '8.342'] })
@@ -214,9 +220,10 @@ function* breachWire(
 }
 
 function wireAround(battlefield: Battlefield, hexes: readonly Hex[]): HexSide[] {
-  const sides = new Set<HexSide>()
-  for (const hex of hexes) for (const side of sidesOf(battlefield, hex)) if (hasWire(battlefield, side)) sides.add(side)
-  return [...sides].sort((a, b) => a - b)
+  const wireSides = new Set<HexSide>()
+  for (const hex of hexes)
+    for (const hexSide of sidesOf(battlefield, hex)) if (hasWire(battlefield, hexSide)) wireSides.add(hexSide)
+  return [...wireSides].sort((a, b) => a - b)
 }
 
 export const breachKind = breachQuestion.kind({
@@ -234,9 +241,9 @@ export const scrapesQuestion = list('scrapes', {
 })
 
 /** 7.13: craters where the shells fell, placed by the firing side. */
-function* crater(battle: Battle, side: Side): Script {
+function* placeCraters(battle: Battle, side: Side): Script {
   const { state, table } = battle
-  if (craterable(battle, side).length === 0) return
+  if (hexesForCraters(battle, side).length === 0) return
   const hexes = yield* scrapesQuestion.ask(side, { side })
   for (const hex of hexes) addMarker(state.scrapes, hex)
   table.noteUsed('scrape')
@@ -244,7 +251,7 @@ function* crater(battle: Battle, side: Side): Script {
 }
 
 /** No-man's-land open to units, and the enemy's setup area, except hexes that already have a scrape. */
-function craterable(battlefield: Battlefield, side: Side): Hex[] {
+function hexesForCraters(battlefield: Battlefield, side: Side): Hex[] {
   const { sheet, scenario, state } = battlefield
   const hexes = new Set(setUpArea(battlefield, enemyOf(side)))
   for (const hex of sheet.hexes) if (sheet.noMansLand[hex] === 1 && scenario.open[hex] === 1) hexes.add(hex)
@@ -254,7 +261,7 @@ function craterable(battlefield: Battlefield, side: Side): Hex[] {
 export const scrapesKind = (battlefieldOf: BattlefieldOf) =>
   scrapesQuestion.kind({
     builder(view, { side }) {
-      let remaining = craterable(battlefieldOf(view), side)
+      let remaining = hexesForCraters(battlefieldOf(view), side)
       let scrapesLeft = Math.min(scrapesAfterBombardment, remaining.length)
       return {
         next: () => (scrapesLeft === 0 ? noMoreParts : { parts: remaining, enough: false }),
@@ -265,13 +272,13 @@ export const scrapesKind = (battlefieldOf: BattlefieldOf) =>
       }
     },
     check(view, { side }, answer) {
-      const hexes = craterable(battlefieldOf(view), side)
+      const hexes = hexesForCraters(battlefieldOf(view), side)
       const count = Math.min(scrapesAfterBombardment, hexes.length)
       if (new Set(answer).size !== answer.length || answer.length !== count)
         return refused('7.13', `${count} scrapes are put down, each in a hex of its own`)
       return answer.map((hex) => craterRuling(hexes, hex)).find((ruling) => !ruling.allowed) ?? allowed
     },
-    explain: (view, { side }, thing) => craterRuling(craterable(battlefieldOf(view), side), thing),
+    explain: (view, { side }, thing) => craterRuling(hexesForCraters(battlefieldOf(view), side), thing),
   })
 
 function craterRuling(hexes: readonly Hex[], hex: Json): Ruling {

@@ -2,7 +2,7 @@ import { at } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { unitId } from '../testing/ids.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
-import { implement, oddsOfCheck } from './cohesion-checks.ts'
+import { applyChecks, oddsOfCheck } from './cohesion-checks.ts'
 
 /** The British machine gun in V10 fires at W10 (craters): +2 firepower, -1 craters, and +1 at a formed company. */
 function firedAt(target: string, dice: readonly number[], change?: Parameters<typeof testBattle>[0]): TestBattle {
@@ -158,9 +158,9 @@ test('a check that disperses a unit halts its owner’s plan, one without effect
     cohesion: 8,
   } as const
   const failure = 'dispersed'
-  implement({ ...battle.battle, table }, [{ ...failing, doubles: false, result: 'fails', failure: 'fails' }])
+  applyChecks({ ...battle.battle, table }, [{ ...failing, doubles: false, result: 'fails', failure: 'fails' }])
   expect(halted).toEqual([])
-  implement({ ...battle.battle, table }, [{ ...failing, doubles: false, result: 'dispersed', failure }])
+  applyChecks({ ...battle.battle, table }, [{ ...failing, doubles: false, result: 'dispersed', failure }])
   expect(halted).toEqual(['central'])
 })
 

@@ -21,10 +21,8 @@ function resultOf(total: number, cohesion: number, cause: Cause, failure: Failur
   return total > cohesion ? failure : 'stands'
 }
 
-/**
- * 3.72-1, 3.72-2: effect of failure on a unit in its current status. A ready unit that counts as moving is under way.
- */
-function failureOf(battlefield: Battlefield, unit: UnitId, cause: Cause): Failure {
+/** 3.72-1, 3.72-2: penalty of a unit in its current status if it fails. A ready unit that counts as moving is stopped. */
+function penaltyOf(battlefield: Battlefield, unit: UnitId, cause: Cause): Failure {
   const { formed, spent } = unitOf(battlefield, unit)
   if (cause === 'rally' || spent) return 'fails'
   if (formed) return 'dispersed'
@@ -41,7 +39,7 @@ function hallowedModifiers(battlefield: Battlefield, unit: UnitId, cause: Cause)
   return [modifier(cause === 'melee' ? '6.675c' : '6.679-2', 'hallowed ground', -1)]
 }
 
-/** Rolls a check. The result waits for `implement`, since simultaneous checks take effect together. */
+/** Rolls a check. The result waits for `applyChecks`, since simultaneous checks take effect together. */
 export function rollCheck(
   battle: Battle,
   unit: UnitId,
@@ -53,7 +51,7 @@ export function rollCheck(
   const allModifiers = [...modifiers, ...hallowedModifiers(battle, unit, cause)]
   const total = diceTotal + modifierTotal(allModifiers)
   const { cohesion } = faceOf(battle, unit)
-  const failure = failureOf(battle, unit, cause)
+  const failure = penaltyOf(battle, unit, cause)
   const result = resultOf(total, cohesion, cause, failure)
   battle.table.noteUsed(`check: ${cause}`)
   for (const { name } of modifiers) if (coverNames.includes(name)) battle.table.noteUsed(`cover: ${name}`)
@@ -85,17 +83,17 @@ function rulesOfResult(cause: Cause, total: number, result: CheckResult): RuleId
 }
 
 /** Reports the checks and applies them together: a unit destroyed by one of them is not affected by later ones. */
-export function implement(battle: Battle, checks: readonly Check[]): void {
+export function applyChecks(battle: Battle, checks: readonly Check[]): void {
   const dead: UnitId[] = []
   for (const check of checks) {
     const { unit, result } = check
     battle.table.tell({ type: 'check', hex: unitOf(battle, unit).hex, moot: dead.includes(unit), ...check })
     if (result === 'destroyed') dead.push(unit)
   }
-  for (const check of checks) takeEffect(battle, check)
+  for (const check of checks) applyCheck(battle, check)
 }
 
-function takeEffect(battle: Battle, { unit: id, cause, result, total, cohesion }: Check): void {
+function applyCheck(battle: Battle, { unit: id, cause, result, total, cohesion }: Check): void {
   const unit = unitOf(battle, id)
   if (!isOnMap(unit.hex)) return // Another check of the same moment has destroyed it.
   if (cause === 'rally') {
@@ -109,14 +107,14 @@ function takeEffect(battle: Battle, { unit: id, cause, result, total, cohesion }
   if (result === 'fails') return
   battle.table.haltPlan(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
   if (result === 'destroyed') {
-    remove(battle, id, cause === 'melee' ? placeAfterMelee(battle, id) : destroyed)
+    takeOffMap(battle, id, cause === 'melee' ? placeAfterMelee(battle, id) : destroyed)
     return
   }
   unit.formed = false
   unit.spent = true
 }
 
-function remove(battle: Battle, id: UnitId, place: typeof destroyed | typeof captured): void {
+function takeOffMap(battle: Battle, id: UnitId, place: typeof destroyed | typeof captured): void {
   const unit = unitOf(battle, id)
   const { hex } = unit
   unit.hex = place
@@ -139,7 +137,7 @@ export function destroy(battle: Battle, unit: UnitId, rules: readonly RuleId[]):
   const { hex, side } = unitOf(battle, unit)
   battle.table.tell({ type: 'destroyed', unit, hex, rules })
   battle.table.haltPlan(side, rules[0] ?? '3.73', 'a unit was destroyed')
-  remove(battle, unit, destroyed)
+  takeOffMap(battle, unit, destroyed)
 }
 
 /** Disperses and spends without a check. The unit goes on counting as moving (6.65-1). */
@@ -181,7 +179,7 @@ export function oddsOfCheck(
   return {
     modifiers: allModifiers,
     cohesion,
-    ...checkOutcomeCounts(modifierTotal(allModifiers), cohesion, cause, failureOf(battlefield, unit, cause)),
+    ...checkOutcomeCounts(modifierTotal(allModifiers), cohesion, cause, penaltyOf(battlefield, unit, cause)),
   }
 }
 

@@ -1,9 +1,9 @@
 /** The spans of play a decision can last for, the shortest first. */
 
 import type { OpenState } from '@firestep/referee'
-import { turnOf } from './campaign/day-cycle.ts'
 import type { Engagement } from './campaign/engagements.ts'
 import { campaignPhases, type Phase, type RedPoppies } from './state.ts'
+import { turnOf } from './turn-number.ts'
 
 type PublicState = OpenState<RedPoppies>
 

@@ -6,7 +6,7 @@ import type { Side } from '../data/schema.ts'
 import { groupOf, groupsById, hexesAround } from './artillery-groups.ts'
 import { strikeEntering } from './barrage.ts'
 import { type BattlefieldOf, controls, unitOf, unitsIn } from './battlefield.ts'
-import { implement, rollCheck } from './cohesion-checks.ts'
+import { applyChecks, rollCheck } from './cohesion-checks.ts'
 import { effectModifiers } from './cover.ts'
 import { rollDie } from './dice.ts'
 import { enterGas, releaseGas } from './gas.ts'
@@ -123,7 +123,7 @@ function shell(battle: Battle, group: GroupId, units: readonly UnitId[], rules: 
   const guns = groupOf(battle, group)
   const cited = ['7.241-1', 'card.fire.ffe', ...rules]
   const checks = units.map((unit) => rollCheck(battle, unit, 'fire', cited, effectModifiers(battle, guns, unit)))
-  implement(battle, checks)
+  applyChecks(battle, checks)
 }
 
 /**

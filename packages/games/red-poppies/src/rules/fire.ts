@@ -14,7 +14,7 @@ import {
 import type { UnitType } from '../data/schema.ts'
 import { type BattlefieldOf, hasTrench, isAfv, isCavalry, isUnit, typeOf, unitOf, unitsAt } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import { implement, rollCheck, spend } from './cohesion-checks.ts'
+import { applyChecks, rollCheck, spend } from './cohesion-checks.ts'
 import { isMoving } from './cover.ts'
 import type { Check, Occasion, Shot } from './events.ts'
 import { isOnMap, type UnitId } from './ids.ts'
@@ -38,7 +38,7 @@ export function fireTogether(
   shots: readonly (Shot & { readonly occasion: Occasion })[],
 ): SimultaneousFire[] {
   const volleys = shots.map(({ occasion, ...shot }) => fireOne(battle, shot, occasion))
-  implement(
+  applyChecks(
     battle,
     volleys.flatMap(({ checks }) => checks),
   )

@@ -4,7 +4,7 @@ import { fields, oneOf, type RuleId, type Script } from '@firestep/referee'
 import { DIRECTIONS, directionName, directionNamed, neighbour } from '@firestep/terrain'
 import type { Side } from '../data/schema.ts'
 import { type BattlefieldOf, unitOf, unitsIn } from './battlefield.ts'
-import { implement, rollCheck } from './cohesion-checks.ts'
+import { applyChecks, rollCheck } from './cohesion-checks.ts'
 import { gasModifiers } from './cover.ts'
 import type { Check } from './events.ts'
 import type { Hex, UnitId } from './ids.ts'
@@ -54,7 +54,7 @@ function* attackAll(battle: Battle, units: readonly UnitId[], rules: readonly Ru
 function attack(battle: Battle, units: readonly UnitId[], rules: readonly RuleId[]): Doubles[] {
   const gassed = battle.state.gas
   const checks = units.map((unit) => rollCheck(battle, unit, 'gas', ['7.511', ...rules], gasModifiers(battle, unit)))
-  implement(battle, checks)
+  applyChecks(battle, checks)
   const doublesOf = ({ unit, doubles }: Check): Doubles[] =>
     doubles ? [{ side: unitOf(battle, unit).side, unit, gassed }] : []
   return checks.flatMap(doublesOf)

@@ -3,7 +3,7 @@
 import type { RuleId } from '@firestep/referee'
 import { hasTrench, isInteriorWoods, isNight, unitOf } from './battlefield.ts'
 import { bogs } from './cited-step-rules.ts'
-import { implement, rollCheck } from './cohesion-checks.ts'
+import { applyChecks, rollCheck } from './cohesion-checks.ts'
 import type { Check } from './events.ts'
 import { type Crossing, isEnemyTrench } from './hex-crossing.ts'
 import { type Hex, isOnMap, type UnitId } from './ids.ts'
@@ -49,8 +49,8 @@ export function checkLostAndBogged(battle: Battle, units: readonly UnitId[], cro
     unitState.lostChecked = true
     lost.push(rollCheck(battle, unit, 'lost', [...rules, '6.663-1', '6.9'], []))
   }
-  implement(battle, lost)
-  implement(
+  applyChecks(battle, lost)
+  applyChecks(
     battle,
     moving()
       .filter((unit) => mustBog(battle, unit, crossing))

@@ -16,7 +16,7 @@ import {
 import type { Side } from '../data/schema.ts'
 import { faceOf, infiltrates, isAfv, isHeldBy, typeOf, unitOf, unitsAt } from './battlefield.ts'
 import { enemyOf } from './book.ts'
-import { implement, rollCheck, spend } from './cohesion-checks.ts'
+import { applyChecks, rollCheck, spend } from './cohesion-checks.ts'
 import { ceaseMoving } from './counts-as-moving.ts'
 import { isInCover } from './cover.ts'
 import type { Attack, Check } from './events.ts'
@@ -50,7 +50,7 @@ export function* fightMelee(battle: Battle, hex: Hex, attackers: readonly UnitId
       ? []
       : [rollCheck(battle, unit, 'melee', rulesOfCheck(battle, attacks, unit), modifiers)]
   })
-  implement(battle, checks)
+  applyChecks(battle, checks)
   endMelee(battle, [...attackers, ...defenders])
   hallow(battle, hex, actor, checks)
   if (isHeldBy(battle, hex, 'central') && isHeldBy(battle, hex, 'entente'))

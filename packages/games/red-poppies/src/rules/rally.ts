@@ -2,7 +2,7 @@
 
 import { fields, oneOf, type Script } from '@firestep/referee'
 import { unitOf, unitsAt } from './battlefield.ts'
-import { implement, rollCheck } from './cohesion-checks.ts'
+import { applyChecks, rollCheck } from './cohesion-checks.ts'
 import type { Hex, UnitId } from './ids.ts'
 import { choice, hexShape, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
@@ -36,7 +36,7 @@ export function* offerRally(battle: Battle, hex: Hex, entered: readonly UnitId[]
   if (answer === 'no') return
   const check = rollCheck(battle, unit, 'rally', ['3.8', '3.8-1', '6.9'], [])
   const outcomeRule = check.result === 'stands' ? '3.8-3' : '3.8-2'
-  implement(battle, [{ ...check, rules: [...check.rules, outcomeRule, '3.8-4'] }])
+  applyChecks(battle, [{ ...check, rules: [...check.rules, outcomeRule, '3.8-4'] }])
 }
 
 export const rallyKind = rallyQuestion.kind({ options: () => ['rally', 'no'] })

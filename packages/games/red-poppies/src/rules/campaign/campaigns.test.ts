@@ -6,7 +6,7 @@ import { type Places, type TestBattleSetup, testBattle } from '../../testing/tes
 import { infiltrates } from '../battlefield.ts'
 import { captured, type State } from '../state.ts'
 import { scoreOf } from '../victory.ts'
-import { campaignStateOf } from './campaign-status.ts'
+import { campaignStateOf } from './current-campaign.ts'
 import type { Engagement } from './engagements.ts'
 
 /** The morning of a day, up to the first roll for initiative. */

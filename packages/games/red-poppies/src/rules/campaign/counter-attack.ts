@@ -5,7 +5,7 @@ import { groupsById } from '../artillery-groups.ts'
 import type { GroupId } from '../ids.ts'
 import { choice } from '../question-types.ts'
 import type { Battle, Battlefield } from '../state.ts'
-import { campaignOf } from './campaign-status.ts'
+import { campaignOf } from './current-campaign.ts'
 import { turnsOfEngagement } from './engagements.ts'
 
 /** The defender's decision to counter-attack. */

@@ -7,9 +7,9 @@ import { type Places, type TestBattleSetup, testBattle } from '../../testing/tes
 import { hallowedGround } from '../battlefield.ts'
 import { readBook } from '../book.ts'
 import type { State } from '../state.ts'
-import { campaignStateOf } from './campaign-status.ts'
+import { turnOf } from '../turn-number.ts'
+import { campaignStateOf } from './current-campaign.ts'
 import { dateOf } from './dates.ts'
-import { turnOf } from './day-cycle.ts'
 import { type Engagement, engagements, turnsOfEngagement } from './engagements.ts'
 
 /** Two companies far apart on the sheet of 1914. */

@@ -2,11 +2,11 @@
 import type { Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { groupOf, groupsWhere } from '../artillery-groups.ts'
-import type { Battle, CampaignPhase, State } from '../state.ts'
-import { campaignOf, campaignStateOf } from './campaign-status.ts'
+import type { Battle, CampaignPhase } from '../state.ts'
 import { considerCounterAttack } from './counter-attack.ts'
+import { campaignOf, campaignStateOf } from './current-campaign.ts'
 import { dayEntry } from './diary.ts'
-import { type Engagement, engagements, turnsOfEngagement } from './engagements.ts'
+import type { Engagement } from './engagements.ts'
 import { improve } from './improvements.ts'
 import { isolate } from './lines-of-communication.ts'
 import { mount } from './mount-hussars.ts'
@@ -16,33 +16,39 @@ import { placeArrivals } from './placement.ts'
 import { recover } from './recovery.ts'
 import { redeploy } from './redeployment.ts'
 
-/** Continues a segment; where it consists of several decisions, by one of them. */
+/** Plays the next step of a segment: all of it, or one decision of several. */
 export function* playSegment(battle: Battle, phase: Exclude<CampaignPhase, 'campaign over'>): Script {
   switch (phase) {
     case 'muster':
       muster(battle)
-      return startSegment(battle, campaignOf(battle).mounting === null ? 'place' : 'mount')
+      startSegment(battle, campaignOf(battle).mounting === null ? 'place' : 'mount')
+      return
     case 'mount':
       yield* mount(battle)
-      return startSegment(battle, 'place')
+      startSegment(battle, 'place')
+      return
     case 'place':
       if (yield* placeArrivals(battle)) startEngagement(battle, 'attack')
       return
     case 'counter-attack':
-      return (yield* considerCounterAttack(battle))
-        ? startEngagement(battle, 'counter-attack')
-        : startSegment(battle, 'isolation')
+      if (yield* considerCounterAttack(battle)) startEngagement(battle, 'counter-attack')
+      else startSegment(battle, 'isolation')
+      return
     case 'isolation':
       isolate(battle)
-      return startSegment(battle, 'melees')
+      startSegment(battle, 'melees')
+      return
     case 'melees':
       if (yield* resolveMelee(battle)) startSegment(battle, 'night attack')
       return
     case 'night attack':
-      return (yield* voteOnNightAttack(battle)) ? startEngagement(battle, 'night') : startSegment(battle, 'recover')
+      if (yield* voteOnNightAttack(battle)) startEngagement(battle, 'night')
+      else startSegment(battle, 'recover')
+      return
     case 'recover':
       yield* recover(battle)
-      return startSegment(battle, 'improve')
+      startSegment(battle, 'improve')
+      return
     case 'improve':
       if (yield* improve(battle)) startSegment(battle, 'redeploy')
       return
@@ -134,13 +140,4 @@ function endDay(battle: Battle): void {
     campaign.engagement = 'attack'
     startSegment(battle, 'muster')
   } else startSegment(battle, 'campaign over')
-}
-
-const maxTurns = Math.max(...Object.values(turnsOfEngagement)) + 1
-
-/** A number that increases with every turn and every day. */
-export function turnOf({ turn, campaign }: Readonly<Pick<State, 'turn' | 'campaign'>>): number {
-  if (campaign === null) return turn
-  const engagementsBefore = (campaign.day - 1) * engagements.length + engagements.indexOf(campaign.engagement)
-  return engagementsBefore * maxTurns + turn
 }

@@ -3,7 +3,7 @@ import { unitsWhere } from '../battlefield.ts'
 import type { Hex, UnitId } from '../ids.ts'
 import { awaiting, type Battlefield, captured, type DayEntry, lostForGood } from '../state.ts'
 import { scoreOf } from '../victory.ts'
-import { campaignStateOf } from './campaign-status.ts'
+import { campaignStateOf } from './current-campaign.ts'
 
 /** Entry of the day that is about to end. Units that were out of the campaign before are in an earlier entry. */
 export function dayEntry(battlefield: Battlefield): DayEntry {

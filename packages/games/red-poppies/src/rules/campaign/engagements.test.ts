@@ -18,7 +18,7 @@ const arrival = (day: number, turn: number, mode: string): Json => ({
 })
 
 /** The first campaign of Ypres with elements on its second day that no other day has. */
-const campaign = () => {
+const testCampaign = () => {
   const { battlefield } = testBattle({
     scenario: 'ysc1',
     units: ['ge-res AR12', 'br-bef A12'],
@@ -43,21 +43,34 @@ const campaign = () => {
       reinforcements: [arrival(1, 4, 'enter'), arrival(2, 5, 'enter'), arrival(3, 6, 'place')],
     },
   })
-  const { campaign: ysc1 } = battlefield.scenario
-  if (ysc1 === null) throw new Error('that is no campaign')
-  return ysc1
+  const { campaign } = battlefield.scenario
+  if (campaign === null) throw new Error('that is no campaign')
+  return campaign
 }
-const scenarioOf = (day: number, kind: Engagement) => campaign().engagement(day, kind)
+const scenarioOf = (day: number, kind: Engagement) => testCampaign().engagement(day, kind)
 
 test('11.2: bombardments, barrage, fog and fixed initiative apply only to the attacks of their days', () => {
   const elementsOf = (day: number, kind: Engagement) => {
     const { bombardments, barrage, night, initiative, rules } = scenarioOf(day, kind)
-    return [bombardments.length, barrage === null, night, initiative?.couplets ?? null, rules.bombardment]
+    return {
+      bombardments: bombardments.length,
+      hasBarrage: barrage !== null,
+      night,
+      couplets: initiative?.couplets ?? null,
+      rules: rules.bombardment,
+    }
   }
-  expect(elementsOf(1, 'attack')).toEqual([0, true, [], null, []])
-  expect(elementsOf(2, 'attack')).toEqual([2, false, [1, 3], 5, ['R.shells', 'R.more']])
-  expect(elementsOf(3, 'attack')).toEqual([1, true, [], null, ['R.shells']])
-  expect(elementsOf(2, 'counter-attack')).toEqual([0, true, [], null, []])
+  const none = { bombardments: 0, hasBarrage: false, night: [], couplets: null, rules: [] }
+  expect(elementsOf(1, 'attack')).toEqual(none)
+  expect(elementsOf(2, 'attack')).toEqual({
+    bombardments: 2,
+    hasBarrage: true,
+    night: [1, 3],
+    couplets: 5,
+    rules: ['R.shells', 'R.more'],
+  })
+  expect(elementsOf(3, 'attack')).toEqual({ ...none, bombardments: 1, rules: ['R.shells'] })
+  expect(elementsOf(2, 'counter-attack')).toEqual(none)
   const { rules } = scenarioOf(2, 'attack')
   expect([rules.barrage, rules.night, rules.initiative, rules.infiltration]).toEqual([
     ['R.barrage'],
@@ -70,11 +83,29 @@ test('11.2: bombardments, barrage, fog and fixed initiative apply only to the at
 test('11.31 11.521: counter-attacks and nights last six turns; infiltration is for counter-attacks only, nights are dark', () => {
   const elementsOf = (kind: Engagement) => {
     const { turns, night, grounded, infiltration, rules } = scenarioOf(2, kind)
-    return [turns, night, grounded, infiltration, rules.infiltration]
+    return { turns, night, grounded, infiltration, rules: rules.infiltration }
   }
-  expect(elementsOf('attack')).toEqual([12, [1, 3], false, [], []])
-  expect(elementsOf('counter-attack')).toEqual([6, [], false, ['central'], ['R.infiltration']])
-  expect(elementsOf('night')).toEqual([6, [1, 2, 3, 4, 5, 6], true, [], []])
+  expect(elementsOf('attack')).toEqual({
+    turns: 12,
+    night: [1, 3],
+    grounded: false,
+    infiltration: [],
+    rules: [],
+  })
+  expect(elementsOf('counter-attack')).toEqual({
+    turns: 6,
+    night: [],
+    grounded: false,
+    infiltration: ['central'],
+    rules: ['R.infiltration'],
+  })
+  expect(elementsOf('night')).toEqual({
+    turns: 6,
+    night: [1, 2, 3, 4, 5, 6],
+    grounded: true,
+    infiltration: [],
+    rules: [],
+  })
 })
 
 test('11.11: guns and transport are available from their day on, guns in order of arrival', () => {
@@ -83,7 +114,7 @@ test('11.11: guns and transport are available from their day on, guns in order o
   expect([1, 2, 3].map((day) => scenarioOf(day, 'night').transport.length)).toEqual([1, 2, 2])
 })
 
-test('11.11-1 11.12a-1: arrivals come from their turn on their day, later from turn 1; placed ones may use the edge', () => {
+test('11.11-1: arrivals enter from their turn on their day, and later from turn 1', () => {
   const never = Number.POSITIVE_INFINITY
   const when = (day: number, kind: Engagement) => scenarioOf(day, kind).reinforcements.map(({ turn }) => turn)
   expect(when(1, 'attack')).toEqual([4, never, never])
@@ -91,25 +122,28 @@ test('11.11-1 11.12a-1: arrivals come from their turn on their day, later from t
   expect(when(2, 'attack')).toEqual([1, 5, never])
   expect(when(2, 'night')).toEqual([1, 1, never])
   expect(when(3, 'attack')).toEqual([1, 1, 6])
+})
+
+test('11.12a-1: arrivals listed for hexes may enter over the friendly edge', () => {
   const { reinforcements } = scenarioOf(3, 'attack')
   expect(reinforcements.map(({ mode }) => mode)).toEqual(['enter', 'enter', 'enter'])
   expect(reinforcements.map(({ entry }) => entry.rule === 'C')).toEqual([true, true, false])
-  expect(reinforcements[2]?.entry).toEqual(campaign().edges.entente)
+  expect(reinforcements[2]?.entry).toEqual(testCampaign().edges.entente)
   expect(reinforcements.map(({ day, rules }) => [day, rules])).toEqual([1, 2, 3].map((day) => [day, [`R.${day}`]]))
 })
 
 test('11.01 11.12: attacker, defender, days and placements hold for the whole campaign', () => {
-  const { attacker, defender, placements, days, start } = campaign()
+  const { attacker, defender, placements, days, start } = testCampaign()
   expect({ attacker, defender, days, start }).toEqual({
     attacker: 'central',
     defender: 'entente',
     days: 3,
     start: '1914-10-29',
   })
-  // Two groups that set up come first; of the arrivals only the third is placed.
+  // Groups 0 and 1 set up at the start; arrivals follow, and only the third of them is placed.
   expect([...placements.keys()]).toEqual([4])
   expect(placements.get(4)?.rule).toBe('C')
-  const sameCampaign = campaign()
+  const sameCampaign = testCampaign()
   expect(sameCampaign.engagement(2, 'night')).toBe(sameCampaign.engagement(2, 'night'))
   expect(sameCampaign.engagement(2, 'night')).toMatchObject({ date: '1914-10-30', year: 1914, month: 10 })
   expect(sameCampaign.engagement(4, 'attack')).toMatchObject({ date: '1914-11-01', year: 1914, month: 11 })

@@ -1,4 +1,4 @@
-/** Events between the engagements of a campaign. */
+/** Events of a campaign: of mornings, of the start and end of engagements, and of nights. */
 import type { RuleId } from '@firestep/referee'
 import type { Side, Transport } from '../../data/schema.ts'
 import type { GroupId, Hex, HexSide, UnitId } from '../ids.ts'
@@ -28,7 +28,9 @@ type MorningEvent =
       readonly guns: readonly GroupId[]
       readonly transport: readonly Transport[]
     } & BySide)
+  /** Hussars that mount or dismount for the day. */
   | ({ readonly type: 'mounted'; readonly mounted: boolean; readonly units: readonly UnitId[] } & BySide)
+  /** 11.12: units placed on the map, and units that will enter over their edge. */
   | ({ readonly type: 'placed'; readonly posted: readonly PlacedUnit[]; readonly edge: readonly UnitId[] } & BySide)
 
 type EngagementEvent =
@@ -51,14 +53,14 @@ type EngagementEvent =
   | ({
       readonly type: 'counter-attack'
       readonly attacks: boolean
-      /** New turns of the hourglasses of its groups. */
+      /** Groups that carry their relay delay over; `due` is the turn of their hourglass in the counter-attack. */
       readonly carried: readonly { readonly group: GroupId; readonly due: number }[]
     } & BySide)
 
 type NightEvent =
   | {
       readonly type: 'isolation'
-      /** Every roll, ties included; the last one decides. */
+      /** Dice rolls of both sides, ties included; the last one decides. */
       readonly throws: readonly Readonly<Record<Side, number>>[]
       readonly first: Side
       readonly rules: readonly RuleId[]
@@ -71,7 +73,9 @@ type NightEvent =
       readonly fought: boolean
       readonly rules: readonly RuleId[]
     }
+  /** 11.53: units recovered for the next day, and units lost for good. */
   | ({ readonly type: 'recovered'; readonly units: readonly UnitId[]; readonly lost: readonly UnitId[] } & BySide)
+  /** 11.534: units that change deployment. */
   | ({ readonly type: 'adjusted'; readonly units: readonly UnitId[] } & BySide)
   | ({
       readonly type: 'improved'

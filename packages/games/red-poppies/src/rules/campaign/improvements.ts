@@ -40,7 +40,7 @@ import { addMarker, removeMarker } from '../markers.ts'
 import { hexShape, hexSideShape, list } from '../question-types.ts'
 import { mayShelter } from '../shelter.ts'
 import type { Battle, Battlefield, State } from '../state.ts'
-import { campaignOf } from './campaign-status.ts'
+import { campaignOf } from './current-campaign.ts'
 
 /** Works in the order in which they are named: a trench first, since a bomb stop may part it from the next. */
 export const works = ['dig', 'bomb stop', 'clear', 'breach'] as const

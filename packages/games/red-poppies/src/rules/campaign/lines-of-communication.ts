@@ -6,7 +6,7 @@ import { settleControl } from '../control.ts'
 import { rollDie } from '../dice.ts'
 import { type Hex, isOnMap } from '../ids.ts'
 import { type Battle, type Battlefield, captured } from '../state.ts'
-import { campaignOf } from './campaign-status.ts'
+import { campaignOf } from './current-campaign.ts'
 
 /** By hex: 1 if a unit of this side stands there. */
 export function hexesHeldBy({ sheet, state }: Battlefield, side: Side): Uint8Array {

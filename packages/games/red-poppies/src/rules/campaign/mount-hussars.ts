@@ -4,7 +4,7 @@ import { isCavalry, unitOf, unitsWhere } from '../battlefield.ts'
 import type { Hex } from '../ids.ts'
 import { choice } from '../question-types.ts'
 import { type Battle, captured, exited, lostForGood } from '../state.ts'
-import { campaignOf } from './campaign-status.ts'
+import { campaignOf } from './current-campaign.ts'
 
 const manners = ['mounted', 'on foot'] as const
 

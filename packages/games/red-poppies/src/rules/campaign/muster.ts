@@ -5,7 +5,7 @@ import { groupsWhere } from '../artillery-groups.ts'
 import { unitsWhere } from '../battlefield.ts'
 import { newGroups, newTransport } from '../setup.ts'
 import { awaiting, type Battle, offMap } from '../state.ts'
-import { campaignOf, campaignStateOf } from './campaign-status.ts'
+import { campaignOf, campaignStateOf } from './current-campaign.ts'
 
 export function muster(battle: Battle): void {
   const { table, scenario } = battle

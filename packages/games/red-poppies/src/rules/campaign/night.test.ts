@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { idleUntil } from '../../testing/idle-campaign.ts'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { captured, destroyed, type State } from '../state.ts'
-import { campaignStateOf } from './campaign-status.ts'
+import { campaignStateOf } from './current-campaign.ts'
 
 const night = (units: readonly string[], setup: TestBattleSetup = {}) =>
   testBattle({ scenario: 'ysc1', units, phase: 'melees', turn: 12, changes: { reinforcements: [] }, ...setup })

@@ -6,7 +6,7 @@ import { type Hex, isOnMap } from '../ids.ts'
 import { fightMelee } from '../melee.ts'
 import { choice } from '../question-types.ts'
 import type { Battle, Battlefield } from '../state.ts'
-import { campaignOf, campaignStateOf } from './campaign-status.ts'
+import { campaignOf, campaignStateOf } from './current-campaign.ts'
 import type { Vote } from './events.ts'
 
 /** Hexes in which both sides stand, in order. */

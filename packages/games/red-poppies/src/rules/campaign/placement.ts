@@ -42,10 +42,10 @@ import {
   shelterRules,
   type UnitPlacement,
 } from '../unit-placement.ts'
-import { campaignOf, campaignStateOf } from './campaign-status.ts'
+import { campaignOf, campaignStateOf } from './current-campaign.ts'
 import { besideEnemies, hexesHeldBy, linesOf } from './lines-of-communication.ts'
 
-const maxPerTurn = 4
+const maxPerRound = 4
 
 /** A unit that enters over its edge instead: as a reinforcement may (11.12a-1), or because no hex fits. */
 export type ByEdge = readonly [unit: UnitId, edge: 'edge']
@@ -67,19 +67,19 @@ export function* placeArrivals(battle: Battle): Script<boolean> {
   const order = [attacker, defender]
   if (order.every((side) => waitingUnits(battle, side).length === 0)) return true
   const side = at(order, state.step % 2)
-  if (waitingUnits(battle, side).length > 0) putDown(battle, side, yield* alternatePlacements(battle, side))
+  if (waitingUnits(battle, side).length > 0) placeUnits(battle, side, yield* askPlacements(battle, side))
   state.step++
   return false
 }
 
 /** If no hex fits any unit, there is nothing to decide: all enter over the edge. */
-function* alternatePlacements(battle: Battle, side: Side): Script<readonly PlacementPart[]> {
+function* askPlacements(battle: Battle, side: Side): Script<readonly PlacementPart[]> {
   if (new PlacementDraft(battle, side).parts().every(isByEdge))
     return waitingUnits(battle, side).map((unit): ByEdge => [unit, 'edge'])
   return yield* placeQuestion.ask(side, null)
 }
 
-function putDown(battle: Battle, side: Side, parts: readonly PlacementPart[]): void {
+function placeUnits(battle: Battle, side: Side, parts: readonly PlacementPart[]): void {
   const { table } = battle
   const edge = parts.filter(isByEdge).map(([unit]) => unit)
   for (const unit of edge) Object.assign(unitOf(battle, unit), { hex: offMap, formed: true })
@@ -98,15 +98,16 @@ export function waitingUnits(battlefield: Battlefield, side: Side): UnitId[] {
   return unitsWhere(battlefield, (unit) => unit.side === side && unit.hex === awaiting)
 }
 
-/** The only hexes for a unit: reinforcements in the hexes they are listed for, on their day. */
+/** The hexes that a reinforcement is listed for, on its day; null for a unit that may go anywhere. */
 export function areaOf(battlefield: Battlefield, unit: UnitId): Area | null {
-  const { scenario } = battlefield
   const { group } = unitOf(battlefield, unit)
-  const arrival = scenario.reinforcements[group - scenario.groups.length]
-  return arrival?.day === campaignStateOf(battlefield).day
+  return arrivalOf(battlefield, group)?.day === campaignStateOf(battlefield).day
     ? (campaignOf(battlefield).placements.get(group) ?? null)
     : null
 }
+
+/** The reinforcement with this number; groups that set up at the start are numbered first. */
+const arrivalOf = ({ scenario }: Battlefield, group: number) => scenario.reinforcements[group - scenario.groups.length]
 
 /** Type guard for a part of an answer, legal or not. */
 export const isPart = (battlefield: Battlefield, part: Json): part is PlacementPart =>
@@ -116,7 +117,7 @@ export const isPart = (battlefield: Battlefield, part: Json): part is PlacementP
 export class PlacementDraft {
   readonly battlefield: Battlefield
   readonly side: Side
-  posts = 0
+  placedCount = 0
   private remaining: UnitId[]
   private readonly stacks: StackLimits
   /** By hex: 1 if a friend is next to it (11.12d). */
@@ -140,18 +141,18 @@ export class PlacementDraft {
   }
 
   get isComplete(): boolean {
-    return this.posts === maxPerTurn || this.remaining.length === 0
+    return this.placedCount === maxPerRound || this.remaining.length === 0
   }
 
   /** True if the next placement ends the round. */
-  get isAtLast(): boolean {
-    return this.posts === maxPerTurn - 1
+  get isLastPlacement(): boolean {
+    return this.placedCount === maxPerRound - 1
   }
 
   take(part: PlacementPart): void {
     this.remaining = this.remaining.filter((unit) => unit !== part[0])
     if (isByEdge(part)) return
-    this.posts++
+    this.placedCount++
     this.addUnit(part[0], part[1])
   }
 
@@ -180,14 +181,14 @@ export class PlacementDraft {
   }
 
   /** Ruling on placing a unit in this round, or sending it to its edge. */
-  turnRuling(unit: UnitId): Ruling {
+  roundRuling(unit: UnitId): Ruling {
     if (!this.remaining.includes(unit)) return refused('11.12', 'that unit is not to be put down now')
-    return this.posts === maxPerTurn ? refused('11.12a', `${maxPerTurn} units are put down at a time`) : allowed
+    return this.placedCount === maxPerRound ? refused('11.12a', `${maxPerRound} units are put down at a time`) : allowed
   }
 
   unitRuling(unit: UnitId): Ruling {
-    const turn = this.turnRuling(unit)
-    if (!turn.allowed || this.candidates().includes(unit)) return turn
+    const round = this.roundRuling(unit)
+    if (!round.allowed || this.candidates().includes(unit)) return round
     return refused('11.12', 'of units that are alike put down the first in the list')
   }
 
@@ -202,8 +203,8 @@ export class PlacementDraft {
 
   /** 11.12a: a recovered unit is placed, and enters over the edge only if there is no hex for it. */
   edgeRuling(unit: UnitId): Ruling {
-    const turn = this.turnRuling(unit)
-    if (!turn.allowed || areaOf(this.battlefield, unit) !== null) return turn
+    const round = this.roundRuling(unit)
+    if (!round.allowed || areaOf(this.battlefield, unit) !== null) return round
     return this.battlefield.sheet.hexes.some((hex) => this.fits(unit, hex))
       ? refused('11.12a', 'recovered units are put down: only reinforcements choose their edge')
       : allowed
@@ -234,8 +235,8 @@ export class PlacementDraft {
     if (this.lines[hex] === 0)
       return refused('11.12c', `no line of communication leads from ${label(hex)} to your edge`)
     if (!this.isAnchored(unit, hex)) {
-      const cavalry = openNeighbours(battlefield, hex).some((next) => isHeldBy(battlefield, next, side))
-      return cavalry
+      const onlyCavalryNear = openNeighbours(battlefield, hex).some((next) => isHeldBy(battlefield, next, side))
+      return onlyCavalryNear
         ? refused('11.12-LLL', `beside ${label(hex)} there is nobody of yours but cavalry`)
         : refused('11.12d', `none of your units is next to ${label(hex)}`)
     }
@@ -244,8 +245,8 @@ export class PlacementDraft {
 
   /** Ruling on a placement of any waiting unit, including units identical to the first. */
   postRuling([unit, hex, , place]: UnitPlacement): Ruling {
-    const turn = this.turnRuling(unit)
-    if (!turn.allowed) return turn
+    const round = this.roundRuling(unit)
+    if (!round.allowed) return round
     const ruling = this.hexRuling(unit, hex)
     return ruling.allowed && place === 'in' ? shelterRuling(this.battlefield, unit, hex) : ruling
   }
@@ -285,7 +286,7 @@ export const placeKind = (battlefieldOf: BattlefieldOf) =>
       }
       return draft.isComplete
         ? allowed
-        : refused('11.12a', `put ${maxPerTurn} units down, or all there are; others may come over the edge`)
+        : refused('11.12a', `put ${maxPerRound} units down, or all there are; others may come over the edge`)
     },
     explain(view, _about, thing) {
       const draft = new PlacementDraft(battlefieldOf(view), viewingSide(view))

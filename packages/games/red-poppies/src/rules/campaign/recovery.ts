@@ -16,22 +16,22 @@ import { type BattlefieldOf, isUnit, typeOf, unitOf, unitsWhere, viewingSide } f
 import { isOnMap, type UnitId } from '../ids.ts'
 import { list, unitShape } from '../question-types.ts'
 import { awaiting, type Battle, type Battlefield, captured, destroyed, lostForGood } from '../state.ts'
-import { campaignOf, campaignStateOf } from './campaign-status.ts'
+import { campaignOf, campaignStateOf } from './current-campaign.ts'
 
 const half = [1, 2] as const
 
 /** Units of the casualty list that are recovered: a set, by ascending number. */
 export const recoverQuestion = list('recover', { rule: '11.531', about: nothing, answer: listOf(unitShape) })
 
-/** Units on the map that are turned over: a set, by ascending number. */
+/** Units on the map that change deployment: a set, by ascending number. */
 export const adjustQuestion = list('adjust', { rule: '11.534', about: nothing, answer: listOf(unitShape) })
 
 interface Decision {
   readonly recovered: readonly UnitId[]
-  readonly flipped: readonly UnitId[]
+  readonly changed: readonly UnitId[]
 }
 
-/** Both decide in parallel: their decisions do not affect each other. */
+/** Both sides decide in parallel: their decisions do not affect each other. */
 export function* recover(battle: Battle): Script {
   const deciding = sides.filter((side) => casualties(battle, side).length > 0 || onMap(battle, side).length > 0)
   const decisions: Record<string, Decision> =
@@ -39,20 +39,20 @@ export function* recover(battle: Battle): Script {
       ? {}
       : yield* inParallel(Object.fromEntries(deciding.map((side) => [side, decide(battle, side)])))
   for (const side of sides) {
-    const { recovered, flipped } = decisions[side] ?? { recovered: [], flipped: [] }
-    takeBack(battle, side, recovered)
-    adjust(battle, side, flipped)
+    const { recovered, changed } = decisions[side] ?? { recovered: [], changed: [] }
+    recoverUnits(battle, side, recovered)
+    changeDeployment(battle, side, changed)
   }
 }
 
 function* decide(battle: Battle, side: Side): Script<Decision> {
   const recovered = casualties(battle, side).length === 0 ? [] : yield* recoverQuestion.ask(side, null)
-  const flipped = onMap(battle, side).length === 0 ? [] : yield* adjustQuestion.ask(side, null)
-  return { recovered, flipped }
+  const changed = onMap(battle, side).length === 0 ? [] : yield* adjustQuestion.ask(side, null)
+  return { recovered, changed }
 }
 
 /** 11.532-1, 11.533: recovered units wait for the morning, the others are lost for good. */
-function takeBack(battle: Battle, side: Side, recovered: readonly UnitId[]): void {
+function recoverUnits(battle: Battle, side: Side, recovered: readonly UnitId[]): void {
   const { table } = battle
   const list = casualties(battle, side)
   if (list.length === 0) return
@@ -73,14 +73,14 @@ function takeBack(battle: Battle, side: Side, recovered: readonly UnitId[]): voi
   table.tell({ type: 'recovered', side, units: [...recovered], lost, rules })
 }
 
-function adjust(battle: Battle, side: Side, flipped: readonly UnitId[]): void {
-  if (flipped.length === 0) return
-  for (const id of flipped) {
+function changeDeployment(battle: Battle, side: Side, changed: readonly UnitId[]): void {
+  if (changed.length === 0) return
+  for (const id of changed) {
     const unit = unitOf(battle, id)
     unit.formed = !unit.formed
   }
   battle.table.noteUsed('adjusted')
-  battle.table.tell({ type: 'adjusted', side, units: [...flipped], rules: ['11.531-1', '11.534'] })
+  battle.table.tell({ type: 'adjusted', side, units: [...changed], rules: ['11.531-1', '11.534'] })
 }
 
 /** 11.01-2: the casualty list: units destroyed since the last night. */
@@ -133,7 +133,7 @@ function unitRuling(battlefield: Battlefield, side: Side, thing: Json, taken: re
 
 const shareRule = (battlefield: Battlefield): RuleId => exceptionOf(battlefield)?.rules[0] ?? '11.532'
 
-/** Within the share of each type. */
+/** Units may be recovered within the share of their type. */
 export const recoverKind = (battlefieldOf: BattlefieldOf) =>
   recoverQuestion.kind({
     next(view, _about, soFar) {
@@ -151,12 +151,14 @@ export const recoverKind = (battlefieldOf: BattlefieldOf) =>
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check: (view, _about, answer) =>
-      setRuling('11.531', answer, (unit, before) => unitRuling(battlefieldOf(view), viewingSide(view), unit, before)),
+      unitSetRuling('11.531', answer, (unit, before) =>
+        unitRuling(battlefieldOf(view), viewingSide(view), unit, before),
+      ),
     explain: (view, _about, thing) => unitRuling(battlefieldOf(view), viewingSide(view), thing, []),
   })
 
-/** A set of units, named once each by ascending number. */
-function setRuling(
+/** Ruling on a set of units, each named once, by ascending number. */
+function unitSetRuling(
   rule: RuleId,
   units: readonly UnitId[],
   ruling: (unit: UnitId, before: readonly UnitId[]) => Ruling,
@@ -171,10 +173,12 @@ function setRuling(
   return allowed
 }
 
-function flipRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
+function deploymentRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
   if (!isUnit(battlefield, thing)) return refused('11.534', 'name units of yours on the map')
   const { side: owner, hex } = unitOf(battlefield, thing)
-  return owner === side && isOnMap(hex) ? allowed : refused('11.534', 'only units of yours on the map are turned over')
+  return owner === side && isOnMap(hex)
+    ? allowed
+    : refused('11.534', 'only units of yours on the map change deployment')
 }
 
 export const adjustKind = (battlefieldOf: BattlefieldOf) =>
@@ -185,6 +189,6 @@ export const adjustKind = (battlefieldOf: BattlefieldOf) =>
       return parts.length === 0 ? noMoreParts : { parts, enough: true }
     },
     check: (view, _about, answer) =>
-      setRuling('11.534', answer, (unit) => flipRuling(battlefieldOf(view), viewingSide(view), unit)),
-    explain: (view, _about, thing) => flipRuling(battlefieldOf(view), viewingSide(view), thing),
+      unitSetRuling('11.534', answer, (unit) => deploymentRuling(battlefieldOf(view), viewingSide(view), unit)),
+    explain: (view, _about, thing) => deploymentRuling(battlefieldOf(view), viewingSide(view), thing),
   })

@@ -129,7 +129,7 @@ function canonicalOrder(
   const ordered: PlacementPart[] = []
   while (remaining.length > 0) {
     const mayGo = (part: PlacementPart): boolean => isByEdge(part) && draft.edgeRuling(part[0]).allowed
-    const mustWait = draft.isAtLast && remaining.some(mayGo)
+    const mustWait = draft.isLastPlacement && remaining.some(mayGo)
     const fittingIndex = remaining.findIndex(
       (part) => mayGo(part) || (!isByEdge(part) && !mustWait && draft.postRuling(part).allowed),
     )

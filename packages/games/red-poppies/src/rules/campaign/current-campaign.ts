@@ -1,4 +1,4 @@
-/** Status of the current campaign: its permanent data and its state. */
+/** The data and the state of the current campaign; both throw outside a campaign. */
 import type { Campaign, Scenario } from '../scenario.ts'
 import type { CampaignState } from '../state.ts'
 
