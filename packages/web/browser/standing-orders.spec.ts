@@ -60,7 +60,7 @@ test('standing orders from a form keep their order, mark their units and survive
   await expect(form).toBeInViewport()
   await page.keyboard.press('Escape')
   await expect(chosenHexes).toHaveCount(0)
-  await form.getByRole('button', { name: 'Keep it so' }).click()
+  await form.getByRole('button', { name: 'Save' }).click()
   await expect(orders.first()).toContainText('in N20 and N21 in adjacent hexes if one fails its check in 40% or more')
   await orders
     .first()

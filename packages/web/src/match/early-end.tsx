@@ -55,10 +55,7 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
         </>
       }
     >
-      <p>
-        {currentResultText(session, view)} Everyone at the table has to agree; an opponent agrees unless it would lose
-        by it at once.
-      </p>
+      <p>{currentResultText(session, view)} Everyone at the table has to agree; a bot agrees unless it would lose.</p>
       <Choices
         legend="When"
         choices={[...spans.map((id) => ({ id, name: `after this ${id}` })), { id: immediately, name: 'at once' }]}
@@ -70,7 +67,8 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
   )
 }
 
-export const EndsAfter = ({ span }: { readonly span: string }): ReactNode => (
+/** `span` is a stretch of play that the rules name, such as a turn or a day. */
+export const EarlyEndBanner = ({ span }: { readonly span: string }): ReactNode => (
   <Banner>
     <p>It is agreed: the match ends after this {span}, with the score as it stands then.</p>
   </Banner>

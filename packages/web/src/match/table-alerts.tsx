@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PlansStopped } from './decisions/plan-cards.tsx'
 import { Deputies } from './deputies.tsx'
-import { EndsAfter } from './early-end.tsx'
+import { EarlyEndBanner } from './early-end.tsx'
 import { Alerts } from './remote/alerts.tsx'
 import styles from './table-alerts.module.css'
 import type { MatchScreenState } from './use-match-screen.ts'
@@ -23,7 +23,7 @@ export function TableAlerts({ state }: { readonly state: MatchScreenState }): Re
         />
       )}
       <Deputies session={session} sessionState={sessionState} />
-      {sessionState.endsAfter !== null && <EndsAfter span={sessionState.endsAfter} />}
+      {sessionState.endsAfter !== null && <EarlyEndBanner span={sessionState.endsAfter} />}
       {playback.isIdle && !editors.editor.isPlan && (
         <PlansStopped
           session={session}

@@ -38,7 +38,13 @@ export function ContinueMatchDialog({
     const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
     const title = `${sheet?.title ?? savedMatch.title}, played on from ${moment}`
     const seating = seats === 'mine' ? allSeatsMine(savedMatch.sitting) : savedMatch.sitting
-    const newMatch = continuedMatch({ original: savedMatch, record, seating, answers, title })
+    const newMatch = continuedMatch({
+      original: savedMatch,
+      recordUpToMoment: record,
+      seating,
+      answerCount: answers,
+      title,
+    })
     try {
       await saveOrHold(newMatch)
       navigate(linkTo.match(newMatch.id))

@@ -77,7 +77,7 @@ describe('playing on from a moment', () => {
     const match = playedMatch(5)
     expect(whyNotContinue(savedMatchOf(match, againstBotSeating))).toBeNull()
     expect(whyNotContinue(savedMatchOf(match, bothSidesSeating))).toBeNull()
-    expect(whyNotContinue(savedMatchOf(match, sharedScreenSeating))).toContain('once it is over')
+    expect(whyNotContinue(savedMatchOf(match, sharedScreenSeating))).toContain('when it is over')
     match.resign('british')
     expect(whyNotContinue(savedMatchOf(match, sharedScreenSeating))).toBeNull()
   })
@@ -86,9 +86,9 @@ describe('playing on from a moment', () => {
     const original = savedMatchOf(playedMatch(5), againstBotSeating)
     const newMatch = continuedMatch({
       original,
-      record: original.record,
+      recordUpToMoment: original.record,
       seating: allSeatsMine(againstBotSeating),
-      answers: 5,
+      answerCount: 5,
       title: 'On',
     })
     expect(newMatch.id).not.toBe(original.id)

@@ -1,22 +1,24 @@
 /**
- * Continuing from a moment as a new match. The whole record is copied, and the entries after the moment are taken back
- * in it: the file still proves every roll, and no number of the old match is used again.
+ * Continuing from a moment as a new match. The whole record is copied, and the later entries are taken back in it. So
+ * the file still proves every roll, and no number of the dice is used twice.
  */
 import { type Game, type GameTypes, Match, type MatchRecord, type Problems } from '@firestep/referee'
 import { localSeats } from '../match-session/seating.ts'
 import { newMatchId, type SavedMatch, type Seating } from '../store/index.ts'
 import { clampStep } from './view-cache.ts'
 
+/** A copy of the record from which all answers after the first `answerCount` are taken back. */
 export function recordUpTo<T extends GameTypes>(
   game: Game<T>,
   record: MatchRecord,
-  answers: number,
+  answerCount: number,
 ): MatchRecord | Problems {
   if (record.dice.kind === 'by hand' || (record.dice.kind === 'fair' && record.dice.secret === null))
     return { problems: ['The dice of this match are not held here, so it cannot be played on.'] }
   const match = Match.load(game, record)
   if ('problems' in match) return match
-  const nextPly = match.plies[clampStep(answers, match.plies.length)]
+  // Plies are counted from 0: the first answer to take back has the number of those that stay.
+  const nextPly = match.plies[clampStep(answerCount, match.plies.length)]
   if (nextPly !== undefined) {
     const ruling = match.takeback(nextPly)
     return ruling.allowed ? match.toRecord() : { problems: [ruling.why] }
@@ -32,30 +34,36 @@ export function recordUpTo<T extends GameTypes>(
 /** The reason why the players here cannot continue a match; null if they can. */
 export const whyNotContinue = ({ sitting: seating, record }: SavedMatch): string | null =>
   record.closing.result === null && !seating.open && localSeats(seating).length > 1
-    ? 'Two people have hands to hide in this match: once it is over it can be played on from here, and lines can be tried.'
+    ? 'Two players hide their information from each other in this match. You can play on from here, or try lines, when it is over.'
     : null
 
 interface ContinuationOptions {
   readonly original: SavedMatch
-  readonly record: MatchRecord
+  readonly recordUpToMoment: MatchRecord
   readonly seating: Seating
-  /** Number of answers before it. */
-  readonly answers: number
+  /** Number of answers before the moment. */
+  readonly answerCount: number
   readonly title: string
 }
 
-export const continuedMatch = ({ original, record, seating, answers, title }: ContinuationOptions): SavedMatch => ({
+export const continuedMatch = ({
+  original,
+  recordUpToMoment,
+  seating,
+  answerCount,
+  title,
+}: ContinuationOptions): SavedMatch => ({
   id: newMatchId(),
   game: original.game,
   scenario: original.scenario,
   title,
-  record,
+  record: recordUpToMoment,
   sitting: seating,
   coach: original.coach,
   updated: Date.now(),
-  note: `Played on after choice ${answers}`,
+  note: `Played on after choice ${answerCount}`,
   over: null,
-  heard: answers,
+  heard: answerCount,
 })
 
 /** All seats held by the player here, with everything open. */

@@ -52,8 +52,8 @@ export function StandingOrders(props: StandingOrdersProps): ReactNode {
     <>
       <h3>Standing orders</h3>
       <p className="quiet-text">
-        A question that comes again is answered for you as you ordered; the first order that speaks is followed. Nobody
-        else learns of it until the match is over.
+        A question that comes again is answered for you as you ordered. The first order that applies is used. No other
+        player learns of it until the match is over.
       </p>
       <OrderList session={session} orders={orders} busy={serverAction.busy} onSave={saveOrders} onOpenForm={openForm} />
       {formState !== null && standingOrders !== undefined && view !== undefined ? (
@@ -62,7 +62,7 @@ export function StandingOrders(props: StandingOrdersProps): ReactNode {
           formState={formState}
           moments={session.gameFace.windows}
           busy={serverAction.busy}
-          saveLabel={formState.orderIndex === null ? 'Give this order' : 'Keep it so'}
+          saveLabel={formState.orderIndex === null ? 'Give this order' : 'Save'}
           describe={(standing) => standingOrders.text(view, standing)}
           onChange={orderForm.change}
           onPick={orderForm.pick}
