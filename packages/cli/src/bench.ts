@@ -1,4 +1,4 @@
-/** `firestep bench`: speed as ratios within one run, or a comparison of two builds. */
+/** `firestep bench`: the speed of games measured in one run, or two builds compared. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -47,7 +47,7 @@ export async function saveBuild(file: string): Promise<CommandOutput> {
 
 async function bundle(file: string): Promise<void> {
   const { build } = await import('esbuild')
-  const entry = fileURLToPath(new URL('./saved-build.ts', import.meta.url))
+  const entry = fileURLToPath(new URL('./saved-build-entry.ts', import.meta.url))
   const bundleOptions = { bundle: true, platform: 'node', format: 'esm', target: 'node20', logLevel: 'error' } as const
   await build({ entryPoints: [entry], outfile: file, ...bundleOptions }).catch((fault: unknown) => {
     throw new UsageError(`${file} cannot be written: ${fault instanceof Error ? fault.message : String(fault)}`)
@@ -57,6 +57,8 @@ async function bundle(file: string): Promise<void> {
 const warmUpRounds = 5
 /** Decisions of each game per round. */
 const decisionsPerRound = 1500
+/** Seed of the recorded matches. */
+const recordingSeed = 1
 
 /** Compares a saved build with this one. */
 export async function compareWith(savedBuild: string, rounds: number): Promise<CommandOutput> {
@@ -89,7 +91,7 @@ async function recordGames(): Promise<readonly RecordedGame[]> {
     showProgress(`recording ${id}`)
     const game = await load()
     const scenario = benchOptions?.scenario ?? game.scenarios[0]?.id ?? ''
-    games.push({ id, matches: recordPlay(game, scenario, decisionsPerRound, 1) })
+    games.push({ id, matches: recordPlay(game, scenario, decisionsPerRound, recordingSeed) })
   }
   return games
 }

@@ -11,7 +11,7 @@ import { SearchThread } from './search-thread.ts'
 /** A race without an end. */
 const walk = raceWith(raceRules(Infinity))
 
-/** The Sergeant rolls when it is not ahead, so its answer depends on the position. */
+/** The bot rolls when it is not ahead, so its answer depends on the position. */
 const knowledge: BotKnowledge<Race> = {
   valueUnit: { one: 'step', many: 'steps', meaning: 'Number of steps taken.' },
   forData: () => ({
@@ -63,9 +63,9 @@ function startThread() {
     const reply = await client.search(copyOf(match, id), nextSearch(match), post)
     return 'answer' in reply ? reply.answer : expect.unreachable('it was asked for an answer')
   }
-  /** Numbers of entries in the messages since the last call; the number is negative for a whole match. */
+  /** Contents of the messages since the last call: a whole match or only new entries, and the number of entries. */
   const sentEntries = () =>
-    messages.splice(0).map(({ update }) => ('opening' in update ? -update.entries.length : update.entries.length))
+    messages.splice(0).map(({ update }) => `${'opening' in update ? 'whole' : 'new'} ${update.entries.length}`)
   const restart = () => {
     thread.current = new SearchThread(loader)
   }
@@ -92,7 +92,7 @@ test('each entry of a long match is sent once, and the answers are those of a ne
   expect(messages).toHaveLength(decisions)
   const sent = messages.flatMap(({ update }): readonly Entry[] => update.entries)
   expect(sent).toEqual(match.entries.slice(0, decisions))
-  // No message but the first says more than the entry that is new.
+  // After the first, a message carries only the new entry.
   const bytes = messages.map((message) => JSON.stringify(message).length)
   expect(Math.max(...bytes.slice(1))).toBeLessThan(250)
 })
@@ -126,10 +126,10 @@ test('a takeback is sent as the entry that it is', async () => {
   expect(await answer(match)).toEqual(await freshAnswer(match))
   play(match, 2)
   expect(await answer(match)).toEqual(await freshAnswer(match))
-  expect(sentEntries()).toEqual([2, 1])
+  expect(sentEntries()).toEqual(['new 2', 'new 1'])
 })
 
-test('a takeback of what came before the snapshot of a copy leads to the same position', async () => {
+test('a takeback of an entry before the snapshot of a copy leads to the same position', async () => {
   const match = startWalk()
   for (let i = 0; i < 60; i++) play(match, i % 3 === 0 ? 'roll' : 1)
   const { answer, sentEntries } = startThread()
@@ -137,7 +137,7 @@ test('a takeback of what came before the snapshot of a copy leads to the same po
   expect(match.snapshot()?.answers).toBeGreaterThan(16)
   expect(match.takeback(8)).toEqual({ allowed: true })
   expect(await answer(match)).toEqual(await freshAnswer(match))
-  expect(sentEntries()).toEqual([-61, 1])
+  expect(sentEntries()).toEqual(['whole 61', 'new 1'])
 })
 
 test('a match that was loaded again goes on where it was; another history is sent whole', async () => {
@@ -147,7 +147,7 @@ test('a match that was loaded again goes on where it was; another history is sen
   sentEntries()
   const loaded = orThrow(Match.load(walk, structuredClone(match.toRecord())))
   expect(await answer(loaded)).toEqual(await freshAnswer(loaded))
-  expect(sentEntries()).toEqual([1])
+  expect(sentEntries()).toEqual(['new 1'])
 
   const fork = orThrow(Match.load(walk, { ...match.toRecord(), entries: match.entries.slice(0, 4) }))
   play(fork, 2)
@@ -158,7 +158,7 @@ test('a match that was loaded again goes on where it was; another history is sen
   expect(await answer(match)).toEqual(await freshAnswer(match))
   const other = startWalk(2)
   expect(await answer(other)).toEqual(await freshAnswer(other))
-  expect(sentEntries()).toEqual([-5, -5, -1])
+  expect(sentEntries()).toEqual(['whole 5', 'whole 5', 'whole 1'])
 })
 
 test('the same entries under another opening are another match', async () => {
@@ -169,7 +169,7 @@ test('the same entries under another opening are another match', async () => {
   expect(otherDice.entries).toEqual(match.entries)
   await answer(otherDice)
   await answer(orThrow(Match.load(walk, otherDice.toRecord())))
-  expect(sentEntries()).toEqual([-1, -1, 0])
+  expect(sentEntries()).toEqual(['whole 1', 'whole 1', 'new 0'])
 })
 
 test('a search is made in the match as it was when it was asked for', async () => {
@@ -184,7 +184,7 @@ test('a search is made in the match as it was when it was asked for', async () =
   // A thread cannot go back, so an earlier moment is another copy.
   expect(await client.search(asked, search, post)).toEqual({ answer: expected })
   expect(await answer(match)).toEqual(await freshAnswer(match))
-  expect(sentEntries()).toEqual([-1, 1, 2, -2, 2])
+  expect(sentEntries()).toEqual(['whole 1', 'new 1', 'new 2', 'whole 2', 'new 2'])
 })
 
 test('a thread keeps no more copies than its client remembers', async () => {
@@ -205,11 +205,11 @@ test('several matches are kept, and those used last longest', async () => {
     }
     return sentEntries()
   }
-  expect(await round(matches.slice(0, 4))).toEqual([-1, -1, -1, -1])
-  expect(await round(matches.slice(0, 4))).toEqual([1, 1, 1, 1])
-  expect(await round(matches.slice(4))).toEqual([-1])
-  expect(await round(matches.slice(1, 4))).toEqual([1, 1, 1])
-  expect(await round(matches.slice(0, 1))).toEqual([-3])
+  expect(await round(matches.slice(0, 4))).toEqual(['whole 1', 'whole 1', 'whole 1', 'whole 1'])
+  expect(await round(matches.slice(0, 4))).toEqual(['new 1', 'new 1', 'new 1', 'new 1'])
+  expect(await round(matches.slice(4))).toEqual(['whole 1'])
+  expect(await round(matches.slice(1, 4))).toEqual(['new 1', 'new 1', 'new 1'])
+  expect(await round(matches.slice(0, 1))).toEqual(['whole 3'])
 })
 
 test('a thread that was started again says that it lacks the match, and gets it whole once', async () => {
@@ -220,7 +220,7 @@ test('a thread that was started again says that it lacks the match, and gets it 
   restart()
   play(match, await answer(match))
   play(match, await answer(match))
-  expect(sentEntries()).toEqual([1, -4, 1])
+  expect(sentEntries()).toEqual(['new 1', 'whole 4', 'new 1'])
 })
 
 test('a message that never arrived is made up for', async () => {
@@ -231,7 +231,7 @@ test('a message that never arrived is made up for', async () => {
   await expect(lost).rejects.toThrow('it died')
   play(match, 2)
   expect(await answer(match)).toEqual(await freshAnswer(match))
-  expect(sentEntries()).toEqual([-1, 1, -3])
+  expect(sentEntries()).toEqual(['whole 1', 'new 1', 'whole 3'])
 })
 
 test('a thread that lacks even a match that it was sent whole is an error', async () => {
@@ -270,7 +270,7 @@ test('hints and decisions share the copy of a match', async () => {
   const hint = await client.search(copyOf(match), { hint: { seat, seed: 1, budget: { iterations: 4 } } }, post)
   expect(hint).toHaveProperty('hint.considered')
   await answer(match)
-  expect(sentEntries()).toEqual([-1, 1, 0])
+  expect(sentEntries()).toEqual(['whole 1', 'new 1', 'new 0'])
 })
 
 test('the copy of a search that failed is dropped', async () => {
@@ -280,7 +280,7 @@ test('the copy of a search that failed is dropped', async () => {
   const failing: Search = { decide: { seat: 'nobody', strength: 'sergeant', seed: 1 } }
   await expect(client.search(copyOf(match), failing, post)).rejects.toThrow('nobody is not asked anything')
   await answer(match)
-  expect(sentEntries()).toEqual([-1, 0, 0, -1])
+  expect(sentEntries()).toEqual(['whole 1', 'new 0', 'new 0', 'whole 1'])
 })
 
 test('a thread is sent nothing of a match but its record, and its snapshot once', async () => {
