@@ -6,7 +6,7 @@ import { unitShape } from '../rules/question-types.ts'
 import type { BattleView } from '../rules/state.ts'
 import type { Board } from './board.ts'
 
-/** Only the active side has orders; none of its units acts before or after movement and battle. */
+/** Only the active side has orders. Before and after movement and battle no unit acts, so none is returned. */
 export function actingUnits({ battlefieldOf }: Board, view: BattleView): readonly UnitId[] {
   if (view.phase === 'move')
     return moveKind(battlefieldOf)

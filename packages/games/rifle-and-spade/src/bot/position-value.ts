@@ -12,46 +12,54 @@ import { lateness, leadOf, scenarioGoalsOf } from './scenario-goals.ts'
 /** The value of a certain victory; a certain defeat has the negative of it. */
 const victoryValue = 4
 
-/** A lead counts more as the time to lose it again runs out. */
-const leadWeight = (late: number): number => 0.35 + 1.2 * late
-const menWeight = 1.6
-const presenceWeight = 1.2
+/** A lead counts more as the time to lose it again runs out; `elapsed` is the share of the turns that are over. */
+const leadWeight = (elapsed: number): number => 0.35 + 1.2 * elapsed
+/** Men and presence count less towards the end: less can be done with them. */
+const menWeight = (elapsed: number): number => 1.6 * (1 - 0.7 * elapsed)
+const presenceWeight = (elapsed: number): number => 1.2 * (1 - 0.5 * elapsed)
+/** Rifle steps that one machine-gun point is worth. */
+const mgWeight = 0.25
+/** Keeps the ratio of men finite when a side has lost nearly all. */
+const minimalShare = 0.1
+/** Smallest winning score that a lead is measured against. */
+const minimalWinningScore = 2
 const confusedShare = 0.75
 const officersWeight = 0.4
 /** Keeps the balance near 0 around places with few units. */
 const emptyPlaceSteps = 0.5
 const presencePerHex = 0.65
-/** Share that steps still to arrive count for. */
+/** Weight of steps that have not arrived yet. */
 const awaitedShare = 0.7
 
 export function positionValue(battlefield: Battlefield): number {
   const goals = scenarioGoalsOf(battlefield.scenario)
-  const late = lateness(battlefield)
+  const elapsed = lateness(battlefield)
   const foes = foesOf(battlefield)
   const ownTotal = ownSteps(battlefield)
   const enemyTotal = foes.reduce((sum, foe) => sum + strengthOf(foe), 0)
   // The enemy's initial strength is public (the order of battle); what is left of it is estimated.
   const men = Math.log(
-    (ownTotal / goals.startSteps[battlefield.side] + 0.1) /
-      (enemyTotal / goals.startSteps[enemyOf(battlefield.side)] + 0.1),
+    (ownTotal / goals.startSteps[battlefield.side] + minimalShare) /
+      (enemyTotal / goals.startSteps[enemyOf(battlefield.side)] + minimalShare),
   )
-  const lead = leadOf(battlefield) / Math.max(2, goals.winningScore)
-  const chance =
-    leadWeight(late) * 2 * lead +
-    menWeight * (1 - 0.7 * late) * men +
-    presenceWeight * (1 - 0.5 * late) * presenceBalance(battlefield, foes) +
-    officersWeight * (1 - late) * officersShare(battlefield)
-  return victoryValue * Math.tanh(chance / 2)
+  const lead = leadOf(battlefield) / Math.max(minimalWinningScore, goals.winningScore)
+  // The logarithm of the odds of victory, which the hyperbolic tangent turns into a chance.
+  const score =
+    leadWeight(elapsed) * 2 * lead +
+    menWeight(elapsed) * men +
+    presenceWeight(elapsed) * presenceBalance(battlefield, foes) +
+    officersWeight * (1 - elapsed) * officersShare(battlefield)
+  return victoryValue * Math.tanh(score / 2)
 }
 
 const strengthOf = ({ steps, mg, confused }: EnemyEstimate): number =>
-  (steps + 0.25 * mg) * (confused ? confusedShare : 1)
+  (steps + mgWeight * mg) * (confused ? confusedShare : 1)
 
 function ownSteps({ army, book }: Battlefield): number {
   return army.units.reduce((sum, { hex, steps, type, confused }) => {
     if (hex < awaited) return sum
     const kind = book.unitType(type)
-    const men = isRifle(kind) ? steps : kind.kind === 'mg' ? 0.25 * kind.points : 0
+    const men = isRifle(kind) ? steps : kind.kind === 'mg' ? mgWeight * kind.points : 0
     return sum + men * (confused ? confusedShare : 1) * (hex === awaited ? awaitedShare : 1)
   }, 0)
 }

@@ -13,26 +13,20 @@ const printedBook = orThrow(readBook(rifleAndSpade.data))
 
 export const printedBoard = (scenario: string): Board => orThrow(boardOf(printedBook, scenario))
 
+interface PlayOptions {
+  readonly seed: number
+  readonly viewer: Side | null
+  readonly maxAnswers: number
+}
+
 /** Random play as seen by one seat or a spectator. */
-export const playAtRandom = (
-  scenario: string,
-  seed: number,
-  viewer: Side | null,
-  maxDecisions = 400,
-): Generator<PlayedMoment<RifleAndSpade>> =>
-  playRandomMatch(rifleAndSpade, { scenario, seed, viewer, maxAnswers: maxDecisions })
+export const playAtRandom = (scenario: string, options: PlayOptions): Generator<PlayedMoment<RifleAndSpade>> =>
+  playRandomMatch(rifleAndSpade, { scenario, ...options })
 
 /** The same between two Recruits. */
-export const playByBots = (
-  scenario: string,
-  seed: number,
-  viewer: Side | null,
-  maxDecisions: number,
-): Generator<PlayedMoment<RifleAndSpade>> =>
+export const playByBots = (scenario: string, options: PlayOptions): Generator<PlayedMoment<RifleAndSpade>> =>
   playRandomMatch(rifleAndSpade, {
     scenario,
-    seed,
-    viewer,
-    maxAnswers: maxDecisions,
-    answerFor: (match, seat) => answerFor(match, knowledge, 'recruit', seat, seed),
+    ...options,
+    answerFor: (match, seat) => answerFor(match, knowledge, 'recruit', seat, options.seed),
   })

@@ -13,7 +13,7 @@ for (const [i, { id }] of rifleAndSpade.scenarios.entries())
     let looked = 0
     for (const viewer of eyes) {
       let answers = 0
-      for (const { after } of playAtRandom(id, 5 + i, viewer, 60)) {
+      for (const { after } of playAtRandom(id, { seed: 5 + i, viewer, maxAnswers: 60 })) {
         // Only every sixth moment is checked, because most differ by one counter.
         if (answers++ % 6 !== 0) continue
         const pieces = face.pieces(after)

@@ -8,7 +8,7 @@ import { testBattle } from '../../testing/test-battle.ts'
 import { logFace } from './index.ts'
 
 const board = printedBoard('kemal')
-const { luck, casualties: fallen, strength } = logFace(board)
+const { luck, casualties, strength } = logFace(board)
 const battle = testBattle({
   units: ['entente A half battalion 04.04', 'entente B company 04.04', 'ottoman C company 05.05'],
 })
@@ -39,6 +39,7 @@ test('17.2.3 1.4.6: the luck of a fire is measured against the mean over all rol
   let mean = 0
   for (let die = 0; die < 10; die++)
     for (let roll = 0; roll < 100; roll++) {
+      // The hundredths are whole steps, and the chance in 100 of one more.
       const hundredths = fireCell(tables, 4, die)?.hundredths ?? 0
       const wholeSteps = Math.floor(hundredths / 100)
       mean += (wholeSteps + (hundredths % 100 > 0 && roll <= hundredths % 100 ? 1 : 0)) / 1000
@@ -69,7 +70,7 @@ test('18.4 step 5: in an assault each side expects steps of the other', () => {
   ).toEqual([])
 })
 
-test('3.1.3: losses are counted where they happened: the owner counts every step, others count one', () => {
+test('3.1.3: of casualties the owner counts every step, others count one', () => {
   const hex = battle.hex('04.04')
   const loss = { type: 'loss', side: 'entente', hex, cause: 'fire', rules: ['3.1.3'] } as const
   const surrender = { ...loss, cause: 'surrender', unit: battle.unit('A'), rules: ['3.1.3', '3.1.3a'] } as const
@@ -80,7 +81,7 @@ test('3.1.3: losses are counted where they happened: the owner counts every step
   expect(count({ ...loss, unit: battle.unit('A') }, ownView)).toEqual([1])
   expect(count(surrender, ownView)).toEqual([2])
   expect(count(loss, enemyView)).toEqual([1])
-  expect(fallen({ type: 'end of turn', turn: 1, rules: ['2.0 step 5b'] }, ownView)).toEqual([])
+  expect(casualties({ type: 'end of turn', turn: 1, rules: ['2.0 step 5b'] }, ownView)).toEqual([])
 })
 
 test('3.8.1: strength counts all own steps, and the visible steps of the enemy', () => {

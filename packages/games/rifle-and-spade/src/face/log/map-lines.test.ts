@@ -33,7 +33,7 @@ test.each(
     const isPlace = (place: string) => hexOf(board, place) !== null
     const checks = { isPlace, typeOf, namesMovers, withoutResult }
     const byPlay = [playAtRandom, playByBots].map((play) =>
-      checkMapLines(logFace(board), checks, play(id, seed, viewer, 250)),
+      checkMapLines(logFace(board), checks, play(id, { seed, viewer, maxAnswers: 250 })),
     )
     expect(byPlay.flatMap(({ faults }) => faults)).toEqual([])
     expect(byPlay.flatMap(({ told }) => [...told])).toEqual(expect.arrayContaining(['step']))

@@ -7,7 +7,7 @@ import { orderText } from './orders.ts'
 /** The initial orders of a side, as its owner reads them. */
 function ordersOf(scenario: string, side: Side): { board: Board; text: readonly string[] } {
   const board = printedBoard(scenario)
-  for (const { before: view } of playAtRandom(scenario, 1, side, 1)) {
+  for (const { before: view } of playAtRandom(scenario, { seed: 1, viewer: side, maxAnswers: 1 })) {
     const army = armyIn(view, side)
     if (army === null) throw new Error('one has one’s own army')
     return { board, text: army.brigiments.map(({ order }, id) => orderText(board, army, id, order)) }

@@ -7,7 +7,7 @@ import { unitNamesText } from './units.ts'
 describe('names of units', () => {
   test('wings of one battalion are named together, and many units by type', () => {
     const board = printedBoard('kemal')
-    for (const { before: view } of playAtRandom('kemal', 1, 'ottoman', 1)) {
+    for (const { before: view } of playAtRandom('kemal', { seed: 1, viewer: 'ottoman', maxAnswers: 1 })) {
       const army = armyIn(view, 'ottoman')
       if (army === null) throw new Error('one has one’s own army')
       expect(unitNamesText(board, army, [unitId(1), unitId(2), unitId(7)])).toBe('L and R 1/57 and MG 57')

@@ -1,7 +1,7 @@
-/** Holding boxes, counter sleds and guns off the map. */
+/** Side panels: holding boxes, reinforcements, guns off the map, and knowledge of the enemy. */
 import { type Box, capital, counted } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
-import type { UnitId } from '../../rules/ids.ts'
+import type { Hex, UnitId } from '../../rules/ids.ts'
 import { type Army, awaited, type BattleView, destroyed, routed, surrendered } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf, sideName } from '../board.ts'
 import { fractionText, pointsText, stepsText } from '../names/numbers.ts'
@@ -17,7 +17,7 @@ export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
     return [
       ...(army === null ? [] : holdingBoxes(army, box)),
       ...unlessEmpty(box('reinforcements', arrivalTexts(board, view, side, army))),
-      ...unlessEmpty(box('guns off the map', offMap(board, view, side))),
+      ...unlessEmpty(box('guns off the map', gunsOffMap(board, view, side))),
       ...(army === null ? [] : unlessEmpty(box('knowledge of the enemy', knownTexts(board, army)))),
     ]
   })
@@ -27,9 +27,9 @@ const unlessEmpty = (box: Box): readonly Box[] => (box.items.length === 0 ? [] :
 
 /** 4.2.1 4.2.2 11.14.14: units in the boxes, and lost steps of surviving units. */
 function holdingBoxes(army: Army, box: (title: string, items: readonly string[]) => Box): readonly Box[] {
-  const namesAt = (place: number) => army.units.flatMap(({ hex, name }) => (hex === place ? [name] : []))
-  const steps = (of: 'routed' | 'surrendered') =>
-    army.brigiments.flatMap(({ name, losses }) => (losses[of] > 0 ? [`${name}: ${stepsText(losses[of])}`] : []))
+  const namesAt = (hexId: Hex) => army.units.flatMap(({ hex, name }) => (hex === hexId ? [name] : []))
+  const steps = (fate: 'routed' | 'surrendered') =>
+    army.brigiments.flatMap(({ name, losses }) => (losses[fate] > 0 ? [`${name}: ${stepsText(losses[fate])}`] : []))
   return [
     box('Destroyed', namesAt(destroyed)),
     box('Routed', [...namesAt(routed), ...steps('routed')]),
@@ -71,14 +71,14 @@ function arrivalTexts(board: Board, view: BattleView, side: Side, army: Army | n
 }
 
 /** "HMS Albion: 8 points, low angle, explosive; 1 shoot left this turn" */
-const offMap = ({ scenario }: Board, { shoots, turn }: BattleView, side: Side): readonly string[] =>
+const gunsOffMap = ({ scenario }: Board, { shoots, turn }: BattleView, side: Side): readonly string[] =>
   scenario.data.offMapFire.flatMap(({ side: whose, name, points, angle, ammunition, from }, i) => {
     if (whose !== side) return []
     const shootsText = turn < from ? `from turn ${from}` : `${counted(shoots[i] ?? 0, 'shoot')} left this turn`
     return [`${name}: ${pointsText(points)}, ${angle} angle, ${ammunition}; ${shootsText}`]
   })
 
-/** 3.8.2: knowledge from enemy and own fire. */
+/** 3.8.2: knowledge from enemy and own fire. A positive density modifier means that few steps are in the hex. */
 const knownTexts = (board: Board, { knows }: Army): readonly string[] => [
   ...knows.strengths.map(({ hex, rifle, mg }) => {
     const arms = [

@@ -9,7 +9,7 @@ const hasUnits = (view: BattleView, side: Side, hex: Hex): boolean =>
   shownBy(view, side)?.stacks.some((stack) => stack.hex === hex) ??
   false
 
-/** The holder of a hex for scoring: the side alone in it, or the last to pass if that is enough. */
+/** The holder of a hex for scoring: the side alone in it or, in scenarios with `lastToPass`, the last side that passed through. */
 export function holderOf({ scenario }: Board, view: BattleView, hex: Hex): Side | null {
   const sidesThere = sides.filter((side) => hasUnits(view, side, hex))
   const [first] = sidesThere

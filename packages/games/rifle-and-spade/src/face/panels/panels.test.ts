@@ -30,7 +30,7 @@ describe('panels seen by both sides and by spectators', () => {
       const beside = panelsFace(board)
       const viewers: readonly (Side | null)[] = [...sides, null]
       for (const [j, viewer] of viewers.entries())
-        for (const { after: view, question } of playAtRandom(id, 31 + j, viewer, 50)) {
+        for (const { after: view, question } of playAtRandom(id, { seed: 31 + j, viewer, maxAnswers: 50 })) {
           const { sides: scored, objectives } = beside.score(view)
           for (const { points, sources: from } of scored) check('sources', total(from.map((one) => one.points)), points)
           for (const { places, rule } of objectives) {
@@ -78,7 +78,7 @@ describe('panels seen by both sides and by spectators', () => {
     const board = printedBoard('sedd el bahr')
     const { score } = panelsFace(board)
     let points: number | null = null
-    for (const { after, events } of playAtRandom('sedd el bahr', 5, 'entente', 2000))
+    for (const { after, events } of playAtRandom('sedd el bahr', { seed: 5, viewer: 'entente', maxAnswers: 2000 }))
       for (const event of events)
         if (event.type === 'victory') {
           points = event.points
@@ -153,7 +153,7 @@ describe('charts', () => {
   })
 
   test('11.1.2 11.3.1: rows of own Brigiments are highlighted when orders may be changed', () => {
-    for (const { after, question } of playAtRandom('kemal', 3, 'ottoman', 40)) {
+    for (const { after, question } of playAtRandom('kemal', { seed: 3, viewer: 'ottoman', maxAnswers: 40 })) {
       if (question?.kind !== 'change orders' || question.seat !== 'ottoman') continue
       const { charts } = panelsFace(printedBoard('kemal'))
       const points = new Set(armyIn(after, 'ottoman')?.brigiments.map((one) => String(one.points)))
@@ -180,7 +180,7 @@ describe('charts', () => {
 describe('the roster and boxes', () => {
   test('4.1 4.4: list own Brigiments with officers and order, and the visible enemy units', () => {
     const board = printedBoard('kemal')
-    for (const { before } of playAtRandom('kemal', 1, 'ottoman', 1)) {
+    for (const { before } of playAtRandom('kemal', { seed: 1, viewer: 'ottoman', maxAnswers: 1 })) {
       const [first, ...groups] = panelsFace(board).roster(before)
       expect(first?.title).toBe('57th Regiment')
       expect(first?.notes?.[0]).toMatch(/^Class II; 8 of 10 Officer Points, half is 5; HQ in 12.03/)
@@ -195,7 +195,7 @@ describe('the roster and boxes', () => {
   test('15.1: show the schedule of reinforcements and guns off the map to every viewer', () => {
     const board = printedBoard('sedd el bahr')
     for (const viewer of [...sides, null])
-      for (const { before } of playAtRandom('sedd el bahr', 1, viewer, 1)) {
+      for (const { before } of playAtRandom('sedd el bahr', { seed: 1, viewer, maxAnswers: 1 })) {
         const boxes = panelsFace(board).boxes(before)
         const items = (title: string) => boxes.find((box) => box.title === title)?.items
         expect(items('Ottoman reinforcements')).toEqual(['Turn 3 (08:00): L 1/26, at 08.01 (Krithia Road)'])
@@ -209,7 +209,7 @@ describe('the roster and boxes', () => {
 describe('sight', () => {
   const { sight } = panelsFace(printedBoard('anzac landing'))
   const view = (): BattleView => {
-    for (const { before } of playAtRandom('anzac landing', 1, 'entente', 1)) return before
+    for (const { before } of playAtRandom('anzac landing', { seed: 1, viewer: 'entente', maxAnswers: 1 })) return before
     throw new Error('nothing was played')
   }
 
@@ -220,7 +220,7 @@ describe('sight', () => {
 
   test('5.2.13-4: by day the higher ground in between is shown', () => {
     const board = printedBoard('kemal')
-    for (const { before } of playAtRandom('kemal', 1, 'entente', 1)) {
+    for (const { before } of playAtRandom('kemal', { seed: 1, viewer: 'entente', maxAnswers: 1 })) {
       const found = [...board.scenario.land.keys()].flatMap((hex) => {
         const to = board.sheet.label(hexId(hex))
         const { ruling, marks } = panelsFace(board).sight(before, '04.06', to)
@@ -238,7 +238,7 @@ describe('sight', () => {
 
 test('provenance: the map and the forces are reconstructed', () => {
   const { provenance } = panelsFace(printedBoard('sedd el bahr'))
-  for (const { before } of playAtRandom('sedd el bahr', 1, null, 1)) {
+  for (const { before } of playAtRandom('sedd el bahr', { seed: 1, viewer: null, maxAnswers: 1 })) {
     expect(provenance(before, { at: 'place', place: '08.03' }).map(({ mark }) => mark)).toEqual([
       'reconstructed',
       'reconstructed',
@@ -273,10 +273,11 @@ describe('the tray', () => {
 
   test('17.7: guns off the map show the shoots they have left', () => {
     const board = printedBoard('sedd el bahr')
-    const gunsAndChits = [...playAtRandom('sedd el bahr', 5, 'entente', 40)].map(({ after }) =>
-      panelsFace(board)
-        .tray(after, 'entente')
-        .flatMap(({ sign, count }) => (sign === 'gun' || sign === 'chit' ? [`${sign} ${count}`] : [])),
+    const gunsAndChits = [...playAtRandom('sedd el bahr', { seed: 5, viewer: 'entente', maxAnswers: 40 })].map(
+      ({ after }) =>
+        panelsFace(board)
+          .tray(after, 'entente')
+          .flatMap(({ sign, count }) => (sign === 'gun' || sign === 'chit' ? [`${sign} ${count}`] : [])),
     )
     expect(gunsAndChits[0]).toEqual(['gun 1 of 1'])
     expect(gunsAndChits.at(-1)).toEqual(['chit 1 of 2', 'gun 1 of 1'])

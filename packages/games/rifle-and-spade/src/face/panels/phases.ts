@@ -18,15 +18,15 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const hour = board.scenario.turns[turn - 1]
   return {
     turn: `Turn ${turn} of ${board.scenario.turns.length}${hour === undefined ? '' : `, ${hour.start}, ${hour.light}`}`,
-    seat: actingIn(board, view),
-    ...(activation === null ? between(view) : within(board, view, activation)),
+    seat: sideToShow(board, view),
+    ...(activation === null ? turnPhases(view) : activationSegments(board, view, activation)),
   }
 }
 
 type Bar = Pick<PhaseBar, 'phases' | 'now'>
 
 /** Phases of the whole turn. */
-const between = ({ phase, orders }: BattleView): Bar => ({
+const turnPhases = ({ phase, orders }: BattleView): Bar => ({
   phases: [
     { id: 'reinforcement', name: 'Reinforcements' },
     { id: 'supply', name: 'Supply' },
@@ -38,7 +38,7 @@ const between = ({ phase, orders }: BattleView): Bar => ({
 })
 
 /** The four segments of an activation; the current one names the Brigiment. */
-const within = (board: Board, view: BattleView, { side, brigiment, segment }: Activation): Bar => ({
+const activationSegments = (board: Board, view: BattleView, { side, brigiment, segment }: Activation): Bar => ({
   phases: segmentNames.map((id) => ({
     id,
     name: id === segment ? `${brigimentName(board, view, side, brigiment)}: ${segmentTexts[id]}` : segmentTexts[id],
@@ -51,6 +51,7 @@ function phaseNow(phase: BattleView['phase'], orders: boolean): string {
     case 'start of turn':
       return 'reinforcement'
     case 'command':
+      // Without orders the phase only tests supply.
       return orders ? 'command' : 'supply'
     case 'load the cup':
     case 'initiative':
@@ -64,5 +65,5 @@ function phaseNow(phase: BattleView['phase'], orders: boolean): string {
 }
 
 /** The acting side; if both or neither act, the one that acted last or goes first. */
-const actingIn = ({ scenario }: Board, { activation, pulled }: BattleView): Side =>
+const sideToShow = ({ scenario }: Board, { activation, pulled }: BattleView): Side =>
   activation?.side ?? pulled ?? scenario.data.first ?? 'entente'

@@ -3,17 +3,23 @@ import { engineeringSegment } from '../../rules/engineering/engineering-subsegme
 import { questionFaceOf } from '../../testing/question-face.ts'
 import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 
+/** Scrub in all hexes. */
+const scrub = new Array(7).fill('sssssss')
+
+/** Sides of a hex as bits, from N clockwise. */
+const sides = { all: 63, northAndNorthEast: 3 } as const
+
 const digging = (setup: Pick<TestBattleSetup, 'change'> = {}) =>
   testBattle({
-    map: new Array(7).fill('sssssss'),
+    map: scrub,
     units: ['entente HQ headquarters 04.02', 'entente A half battalion 04.04'],
     active: { side: 'entente', segment: 'engineering' },
     script: engineeringSegment,
     ...setup,
   })
 
-/** Things to dig, each with the number of possible facings. */
-function listed(battle: TestBattle): Record<string, number> {
+/** Number of options under each entry of the list. */
+function countByEntry(battle: TestBattle): Record<string, number> {
   const count: Record<string, number> = {}
   for (const { label, fold = label } of questionFaceOf(battle, 'entente').options())
     count[fold] = (count[fold] ?? 0) + 1
@@ -21,7 +27,7 @@ function listed(battle: TestBattle): Record<string, number> {
 }
 
 test('13.1 6.3.1: the work to dig is one choice, its facing the next', () => {
-  expect(listed(digging())).toEqual({
+  expect(countByEntry(digging())).toEqual({
     'Dig a rifle pit at 04.04': 1,
     'Dig a gun pit at 04.04': 6,
     'String wire at 04.04': 6,
@@ -29,10 +35,17 @@ test('13.1 6.3.1: the work to dig is one choice, its facing the next', () => {
 })
 
 test('13.1.19: a work already begun is listed by itself', () => {
-  const shape = { work: 'gun pit', front: 0, ends: 0, rear: 63, guns: 3, instead: 0 } as const
+  const shape = {
+    work: 'gun pit',
+    front: 0,
+    ends: 0,
+    rear: sides.all,
+    guns: sides.northAndNorthEast,
+    instead: 0,
+  } as const
   const battle = digging({
     change: (state, places) =>
       void state.diggings.push({ ...shape, hex: places.hex('04.04'), side: 'entente', turns: 1, active: false }),
   })
-  expect(listed(battle)).toMatchObject({ 'Dig a gun pit at 04.04': 5, 'Dig a gun pit at 04.04, guns N, NE': 1 })
+  expect(countByEntry(battle)).toMatchObject({ 'Dig a gun pit at 04.04': 5, 'Dig a gun pit at 04.04, guns N, NE': 1 })
 })

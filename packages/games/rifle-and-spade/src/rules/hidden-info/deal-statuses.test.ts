@@ -16,12 +16,12 @@ const battleToDeal = () => {
       'ottoman Both company 03.03 battalion=2/57',
       'ottoman MG mg platoon 03.03',
       'ottoman Off company off battalion=2/57',
+      // Of no Brigiment, as guns and cavalry are by default.
       'ottoman Guns mountain 75mm 4guns 03.03',
-      // Of no Brigiment.
       'ottoman Horse cavalry squadron 05.05',
       // Of a Brigiment that is not released, and so is not redealt.
       'ottoman Still half battalion 06.06 of=2 Bde isolated support',
-      // Of the side for which the others are redealt.
+      // Of the viewing side.
       'entente Own half battalion 02.06 isolated support',
     ],
     brigiments: ['1 Bde', '2 Bde'].map((name) => ({ side: 'ottoman' as const, name })),
@@ -32,8 +32,9 @@ const battleToDeal = () => {
 const names = ['Seen', 'Shown', 'Under', 'Both', 'MG', 'Off', 'Guns', 'Horse', 'Still', 'Own']
 
 test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and other units are dealt new ones', () => {
-  const dealtBattle = battleToDeal()
-  dealtBattle.of('Shown').markers = ['in support', 'isolated']
+  const battle = battleToDeal()
+  battle.of('Shown').markers = ['in support', 'isolated']
+  // The other units draw nothing: they are off the map, of no Brigiment, not released, or of the viewing side.
   const tape = tapeOf(
     // Seen: no marker, but may have been committed.
     [1, 8],
@@ -50,10 +51,10 @@ test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and oth
     // MG: of no battalion.
     [1, 8],
   )
-  dealStatuses(dealtBattle.state, 'ottoman', new Set([dealtBattle.unit('Seen'), dealtBattle.unit('Shown')]), tape)
+  dealStatuses(battle.state, 'ottoman', new Set([battle.unit('Seen'), battle.unit('Shown')]), tape)
   expect(tape.left()).toBe(0)
   const marks = names.map((name) => {
-    const { isolated, support, committed, unaware } = dealtBattle.of(name)
+    const { isolated, support, committed, unaware } = battle.of(name)
     return [name, ...Object.entries({ isolated, support, committed, unaware }).flatMap(([key, is]) => (is ? key : []))]
   })
   expect(marks).toEqual([
@@ -70,34 +71,28 @@ test('9.3.2 11.5 11.6.3 3.8.1: visible units keep the markers they show, and oth
   ])
 })
 
-test('20.2 20.2.4: units share the supply of their Brigiment, as far as visible markers and gunfire do not tell otherwise', () => {
+test('20.2 20.2.4: units share the supply of their Brigiment, unless visible markers or gunfire show otherwise', () => {
   /** Units, then Brigiments, without supply after the deal. */
   const withoutSupply = ({ seenHasMarker, gunsLack }: { seenHasMarker: boolean; gunsLack: boolean }) => {
-    const dealtBattle = battleToDeal()
-    dealtBattle.of('Seen').markers = seenHasMarker ? ['out of supply'] : []
-    dealtBattle.of('Guns').outOfSupply = gunsLack
+    const battle = battleToDeal()
+    battle.of('Seen').markers = seenHasMarker ? ['out of supply'] : []
+    battle.of('Guns').outOfSupply = gunsLack
     const tape = tapeOf([1, 12])
-    const [first, second] = dealtBattle.state.secrets.ottoman.brigiments
+    const [first, second] = battle.state.secrets.ottoman.brigiments
     if (first === undefined || second === undefined) throw new Error('two Brigiments')
-    // 1 Bde starts wrong: the marker on Seen, or its absence, corrects it.
+    // 1 Bde begins with the wrong supply, which the marker on Seen, or its absence, corrects.
     first.outOfSupply = !seenHasMarker
     second.outOfSupply = true
-    dealSupply(
-      dealtBattle.context.book,
-      dealtBattle.state,
-      'ottoman',
-      new Set([dealtBattle.unit('Seen'), dealtBattle.unit('Guns')]),
-      tape,
-    )
+    dealSupply(battle.context.book, battle.state, 'ottoman', new Set([battle.unit('Seen'), battle.unit('Guns')]), tape)
     expect(tape.left()).toBe(0)
     return [
-      ...names.filter((name) => dealtBattle.of(name).outOfSupply),
+      ...names.filter((name) => battle.of(name).outOfSupply),
       ...[first, second].flatMap((it) => (it.outOfSupply ? it.name : [])),
     ]
   }
   // One unit in twelve without a Brigiment lacks supply: the draw makes Horse such a unit.
   // Still always lacks supply, because 2 Bde does.
-  // The marker on Seen: all units of 1 Bde lack supply, but not its guns, which show that they have it.
+  // The marker on Seen: all units of 1 Bde lack supply. Guns keep their own supply.
   expect(withoutSupply({ seenHasMarker: true, gunsLack: false })).toEqual([
     'Seen',
     'Shown',
@@ -116,22 +111,22 @@ test('20.2 20.2.4: units share the supply of their Brigiment, as far as visible 
 })
 
 test('20.2 3.8.1: a visible unit without a marker is in supply, whatever its Brigiment is', () => {
-  const dealtBattle = battleToDeal()
-  dealtBattle.of('Shown').markers = ['out of supply']
+  const battle = battleToDeal()
+  battle.of('Shown').markers = ['out of supply']
   dealSupply(
-    dealtBattle.context.book,
-    dealtBattle.state,
+    battle.context.book,
+    battle.state,
     'ottoman',
-    new Set([dealtBattle.unit('Seen'), dealtBattle.unit('Shown')]),
+    new Set([battle.unit('Seen'), battle.unit('Shown')]),
     tapeOf([2, 12]),
   )
-  expect(names.filter((name) => dealtBattle.of(name).outOfSupply)).toEqual(['Shown', 'Under', 'Both', 'MG'])
+  expect(names.filter((name) => battle.of(name).outOfSupply)).toEqual(['Shown', 'Under', 'Both', 'MG'])
 })
 
 test('14.4.6: a waiting stack waits for one enemy hex, and a unit that does not wait stays so', () => {
   /** The hexes for which A, B, C and Idle wait after the deal. */
   const targetsAfterDeal = (enemies: readonly string[], ...draws: [number, number][]) => {
-    const dealtBattle = testBattle({
+    const battle = testBattle({
       units: [
         'ottoman A company 03.03',
         'ottoman B company 03.03',
@@ -140,13 +135,13 @@ test('14.4.6: a waiting stack waits for one enemy hex, and a unit that does not 
         ...enemies,
       ],
     })
-    for (const name of ['A', 'B', 'C']) dealtBattle.of(name).waitsFor = dealtBattle.hex('01.01')
+    for (const name of ['A', 'B', 'C']) battle.of(name).waitsFor = battle.hex('01.01')
     const tape = tapeOf(...draws)
-    dealWaiting(dealtBattle.state, 'ottoman', tape)
+    dealWaiting(battle.state, 'ottoman', tape)
     expect(tape.left()).toBe(0)
     return ['A', 'B', 'C', 'Idle'].map((name) => {
-      const { waitsFor } = dealtBattle.of(name)
-      return waitsFor === null ? null : dealtBattle.label(waitsFor)
+      const { waitsFor } = battle.of(name)
+      return waitsFor === null ? null : battle.label(waitsFor)
     })
   }
   const enemies = [

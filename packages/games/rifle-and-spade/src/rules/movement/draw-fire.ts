@@ -1,30 +1,19 @@
 /** 17.4.4 17.4.5: Opportunity Fire Triggers of the moving stack, and the effects of the fire on its movement. */
 import type { Script } from '@firestep/referee'
-import { battlefieldFor, facingTo, unitOf } from '../battlefield.ts'
+import { facingTo, unitOf } from '../battlefield.ts'
 import { mightFire, mightSmallArmsFire } from '../fire/fire-windows.ts'
 import { type Aftermath, firesAt, opportunityFire } from '../fire/opportunity-fire.ts'
 import { type FireTrigger, type TriggerAction, triggerIn } from '../fire-triggers.ts'
 import { type Facing, type Hex, isOnMap } from '../ids.ts'
 import { columnCost } from '../orders/movement-allowance.ts'
 import { isSpared } from '../orders/permissions.ts'
-import type { Battle, Battlefield, Moving } from '../state.ts'
+import type { Battle, Battlefield } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
 import { soldiersOf } from './formation.ts'
 import { followsAshore } from './map-entry.ts'
-import { allowanceFor, type March, marchOfMoving } from './march.ts'
+import { allowanceFor, currentBattlefield, currentMarch, type March, movingOf } from './march.ts'
 
 const noAftermath: Aftermath = { fired: false, at: null, checked: null, stopped: false, hid: false, leftColumn: false }
-
-export function movingOf({ state }: Battle): Moving {
-  if (state.moving === null) throw new Error('no stack is under way')
-  return state.moving
-}
-
-export const currentBattlefield = (battle: Battle): Battlefield => battlefieldFor(battle, movingOf(battle).side)
-export function currentMarch(battle: Battle): March {
-  const moving = movingOf(battle)
-  return marchOfMoving(moving, battle.state.secrets[moving.side])
-}
 
 /** A trigger of the moving stack; by default an action in its hex. */
 export function triggerOf(battle: Battle, deed: TriggerAction, changes: Partial<FireTrigger> = {}): FireTrigger {

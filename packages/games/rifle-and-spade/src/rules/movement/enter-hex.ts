@@ -7,10 +7,9 @@ import { markThreatenedBrigiments } from '../orders/imminent-threats.ts'
 import type { Battle, Battlefield, Hiding, Unit } from '../state.ts'
 import { drawsFire } from './active-stacks.ts'
 import { type Cost, totalOf } from './costs.ts'
-import { currentBattlefield, currentMarch, movingOf } from './draw-fire.ts'
 import { leftOutside } from './enter-works.ts'
 import { entryOf } from './map-entry.ts'
-import { limitAfter } from './march.ts'
+import { currentBattlefield, currentMarch, limitAfter, movingOf } from './march.ts'
 import { hasWork } from './step-ruling.ts'
 
 export function moversOf(battle: Battle): Unit[] {
@@ -18,7 +17,7 @@ export function moversOf(battle: Battle): Unit[] {
   return currentMarch(battle).units.map((unit) => at(units, unit))
 }
 
-/** 7.6.2-1: a moving stack removes its marker first. */
+/** 7.6.2-1: a stack that moves first leaves Hiding. */
 export function leaveHiding(battle: Battle): void {
   const { side, hex } = movingOf(battle)
   const army = battle.state.secrets[side]
@@ -29,7 +28,7 @@ export function leaveHiding(battle: Battle): void {
   battle.table.tell(publicEvent, { [side]: { ...publicEvent, units } }, side)
 }
 
-/** 17.4.6 17.4.7: the rules by which the stack itself keeps a step from drawing fire. */
+/** 17.4.6 17.4.7: rules by which this step draws no fire because of the stack. */
 function unseenStep(battlefield: Battlefield, units: readonly UnitId[], hiding: Hiding | null): RuleId[] {
   if (!drawsFire(battlefield, units)) return ['9.2.6', '17.4.6']
   return hiding === 'work' ? ['7.3', '17.4.7'] : hiding === 'ridge' ? ['7.4', '17.4.7'] : []
@@ -48,17 +47,18 @@ export function enterHex(
   const battlefield = currentBattlefield(battle)
   const march = currentMarch(battle)
   const from = moving.hex
-  const entry = isOnMap(from) ? null : entryOf(battlefield, at(march.units, 0))
-  const facing: Facing | null = isOnMap(from) ? facingTo(sheet, to, from) : (entry?.facing ?? null)
-  const shared = state.works.some(({ hex }) => hex === to) || isEnemyAt(battlefield, to)
+  const isEntry = !isOnMap(from)
+  const entry = isEntry ? entryOf(battlefield, at(march.units, 0)) : null
+  const facing: Facing | null = isEntry ? (entry?.facing ?? null) : facingTo(sheet, to, from)
+  const remembersFacing = state.works.some(({ hex }) => hex === to) || isEnemyAt(battlefield, to)
   const spent = moving.spent + totalOf(cost)
-  if (!isOnMap(from)) comeAshore(battle, to, spent)
+  if (isEntry) enterMap(battle, to, spent)
   for (const id of march.units) {
     const unit = at(state.secrets[moving.side].units, id)
     unit.hex = to
     unit.onTop = false
     unit.hiding = hiding
-    unit.entered = shared ? facing : null
+    unit.entered = remembersFacing ? facing : null
   }
   moving.hex = to
   moving.path.push(to)
@@ -66,12 +66,12 @@ export function enterHex(
   moving.did = 'moved'
   markThreatenedBrigiments(battle)
   const rules: RuleId[] = ['14.1.5', '14.1', ...unseenStep(battlefield, march.units, hiding), ...because]
-  if (shared) rules.push('6.1.6a')
+  if (remembersFacing) rules.push('6.1.6a')
   if (entry !== null) rules.push(entry.from === 'edge' ? '15.1.1' : '15.1.3')
   const publicEvent = {
     type: 'step',
     side: moving.side,
-    from: isOnMap(from) ? from : null,
+    from: isEntry ? null : from,
     to,
     spent,
     hiding: hiding !== null,
@@ -80,14 +80,20 @@ export function enterHex(
   table.tell(publicEvent, { [moving.side]: { ...publicEvent, units: march.units } }, moving.side)
 }
 
-/** For boats: counts the steps landed on a beach this turn, and limits the points left. */
-function comeAshore(battle: Battle, to: Hex, spent: number): void {
+/** 15.1: limits the points of a stack that enters the map, over its edge or by boat. */
+function enterMap(battle: Battle, to: Hex, spent: number): void {
   const battlefield = currentBattlefield(battle)
   const march = currentMarch(battle)
   movingOf(battle).limit = limitAfter(battlefield, march, spent)
   const from = entryOf(battlefield, at(march.units, 0))?.from
   battle.table.noteUsed(`comes by ${from}`)
-  if (from !== 'boats') return
+  if (from === 'boats') countLanding(battle, to)
+}
+
+/** 15.1.3: counts the steps landed on a beach this turn. */
+function countLanding(battle: Battle, to: Hex): void {
+  const battlefield = currentBattlefield(battle)
+  const march = currentMarch(battle)
   const steps = march.units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
   const { landed } = battle.state
   const beach = landed.find(({ hex }) => hex === to)
@@ -96,12 +102,13 @@ function comeAshore(battle: Battle, to: Hex, spent: number): void {
 }
 
 /**
- * 6.1.2: places the stack after any fire drawn: in the work if there is room and it wishes, and with the hex its own if
- * no enemy is there. A stack that was stopped as it left a hex has not left it.
+ * 6.1.2: after any fire drawn, units go into the work while it has room, unless they stay on top. A side that is alone
+ * in the hex then occupies it.
  */
-export function* takePlace(battle: Battle, stayOnTop = false): Script {
+export function* settleInHex(battle: Battle, stayOnTop = false): Script {
   const moving = movingOf(battle)
   if (!isOnMap(moving.hex)) return
+  // A stack that was stopped as it left a hex is still in it: the hex it did not reach leaves its path.
   if (moving.path.at(-1) !== moving.hex) moving.path.pop()
   const battlefield = currentBattlefield(battle)
   const { units } = currentMarch(battle)

@@ -1,9 +1,9 @@
 /** 14.1: a march: a stack that moves, or could move, as its owner sees it: its units, its path and its points. */
-import { facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
+import { battlefieldFor, facingTo, isHeadquarters, isInfantry, typeOf, unitOf } from '../battlefield.ts'
 import { byId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { allowanceUnder } from '../orders/movement-allowance.ts'
-import { type Army, awaited, type Battlefield, type Moving, type Unit } from '../state.ts'
+import { type Army, awaited, type Battle, type Battlefield, type Moving, type Unit } from '../state.ts'
 import { type Cost, gaitOf, stepCost, totalOf } from './costs.ts'
 import { entryOf } from './map-entry.ts'
 
@@ -44,6 +44,21 @@ export function marchOfMoving(moving: Moving, army: Army): March {
   const { hex, path, spent, limit, beganInColumn, did } = moving
   const units = army.moving.filter((unit) => army.units[unit]?.hex === hex)
   return { units, hex, path, spent, limit, beganInColumn, did }
+}
+
+/** The stack that moves now; throws if there is none. */
+export function movingOf({ state }: Battle): Moving {
+  if (state.moving === null) throw new Error('no stack is under way')
+  return state.moving
+}
+
+/** The battlefield as the side of the moving stack knows it. */
+export const currentBattlefield = (battle: Battle): Battlefield => battlefieldFor(battle, movingOf(battle).side)
+
+/** The march of the moving stack. */
+export function currentMarch(battle: Battle): March {
+  const moving = movingOf(battle)
+  return marchOfMoving(moving, battle.state.secrets[moving.side])
 }
 
 /** 14.1.7: a stack moves at the rate of its slowest unit; the remainder of a halved allowance is dropped (1.4.7). */

@@ -11,10 +11,10 @@ import { assaultsUnchecked } from '../orders/permissions.ts'
 import type { Assault, Battle, Battlefield } from '../state.ts'
 import { assaultCost, crossesWire, payersOf } from './assault-eligibility.ts'
 import { totalOf } from './costs.ts'
-import { currentBattlefield, currentMarch, drawFire, endOfMovement, movingOf, stepTrigger } from './draw-fire.ts'
+import { drawFire, endOfMovement, stepTrigger } from './draw-fire.ts'
 import { enterHex, moversOf } from './enter-hex.ts'
 import { entryOf } from './map-entry.ts'
-import type { March } from './march.ts'
+import { currentBattlefield, currentMarch, type March, movingOf } from './march.ts'
 
 /** Returns whether the stack went in. Its movement is over either way. */
 export function* moveToAssault(battle: Battle, to: Hex): Script<boolean> {

@@ -10,21 +10,12 @@ import type { Hex, UnitId } from '../ids.ts'
 import { recordMove } from '../orders/order-duties.ts'
 import type { Battle, Hiding, LongAction, Unit } from '../state.ts'
 import { mobilityRuling, rallyCost } from './costs.ts'
-import {
-  canGoOnAfter,
-  currentBattlefield,
-  currentMarch,
-  drawFire,
-  endOfMovement,
-  movingOf,
-  stepTrigger,
-  triggerOf,
-} from './draw-fire.ts'
-import { enterHex, leaveHiding, moversOf, takePlace } from './enter-hex.ts'
+import { canGoOnAfter, drawFire, endOfMovement, stepTrigger, triggerOf } from './draw-fire.ts'
+import { enterHex, leaveHiding, moversOf, settleInHex } from './enter-hex.ts'
 import type { Activity } from './events.ts'
 import { columnPoints, entersColumn, isOutOfPit } from './formation.ts'
 import { goesOnHidden, hidingRuling } from './hiding.ts'
-import { costInto } from './march.ts'
+import { costInto, currentBattlefield, currentMarch, movingOf } from './march.ts'
 
 function tellActivity(battle: Battle, activity: Activity, rules: readonly string[], units?: readonly UnitId[]): void {
   const { side, hex } = movingOf(battle)
@@ -205,7 +196,7 @@ function* longMove(
   const { checked } = yield* drawFire(battle, trigger)
   const done = moversOf(battle).filter((unit) => unit.long === long)
   if (to === null) for (const unit of done) unit.onTop = true
-  else yield* takePlace(battle)
+  else yield* settleInHex(battle)
   for (const unit of moversOf(battle)) if (unit.long !== null) giveUpLong(battle, side, unit)
   // 7.6.2b: the action is done, and they may hide (again).
   if (checked !== 'failed') yield* hideWindow(battle, side, movingOf(battle).hex, ['7.6.2b'], 'moving')

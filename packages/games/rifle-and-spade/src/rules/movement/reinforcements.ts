@@ -15,7 +15,7 @@ export function* reinforcementPhase(battle: Battle): Script {
   drift(battle)
   for (const arrival of battle.scenario.arrivals) {
     if (arrival.turn > battle.state.turn) continue
-    if (arrival.mode === 'landed') yield* comeAshore(battle, arrival)
+    if (arrival.mode === 'landed') yield* arriveAshore(battle, arrival)
     else placeInColumn(battle, arrival)
   }
   limberAboard(battle)
@@ -45,7 +45,7 @@ function limberAboard(battle: Battle): void {
 }
 
 /** Units already ashore appear where the scenario says, as many as find room. */
-function* comeAshore(battle: Battle, { side, entry, units }: Arrival): Script {
+function* arriveAshore(battle: Battle, { side, entry, units }: Arrival): Script {
   const battlefield = battlefieldFor(battle, side)
   if (isEnemyAt(battlefield, entry)) return
   const ashore: UnitId[] = []

@@ -8,22 +8,20 @@ import { type FireTrigger, triggerIn } from '../fire-triggers.ts'
 import { type Hex, isOnMap } from '../ids.ts'
 import type { Battle, Battlefield, Hiding } from '../state.ts'
 import type { Cost } from './costs.ts'
-import {
-  canGoOnAfter,
-  currentBattlefield,
-  currentMarch,
-  drawFire,
-  isInSmallArmsReach,
-  isSurprising,
-  movingOf,
-  noteTrigger,
-  stepTrigger,
-} from './draw-fire.ts'
-import { enterHex, leaveHiding, moversOf, takePlace } from './enter-hex.ts'
+import { canGoOnAfter, drawFire, isInSmallArmsReach, isSurprising, noteTrigger, stepTrigger } from './draw-fire.ts'
+import { enterHex, leaveHiding, moversOf, settleInHex } from './enter-hex.ts'
 import { keepsInWork } from './enter-works.ts'
 import { hidingRuling, workOf } from './hiding.ts'
 import { entryOf } from './map-entry.ts'
-import { afterStep, costInto, type March, type MarchOnBattlefield } from './march.ts'
+import {
+  afterStep,
+  costInto,
+  currentBattlefield,
+  currentMarch,
+  type March,
+  type MarchOnBattlefield,
+  movingOf,
+} from './march.ts'
 import { type Creeping, creepingOn } from './step-ruling.ts'
 
 /** A step with the trigger it would draw. */
@@ -71,7 +69,7 @@ export function* walkStretch(battle: Battle, hexes: readonly Hex[], stayOnTop: b
     const alone = unthreatenedSteps.length === 0 || isSpared(battle, at(rest, 0))
     const completed = alone ? yield* takeStep(battle, at(steps, 0)) : yield* walkUnderShells(battle, unthreatenedSteps)
     rest = rest.slice(completed.steps)
-    yield* takePlace(battle, stayOnTop && rest.length === 0)
+    yield* settleInHex(battle, stayOnTop && rest.length === 0)
     if (isOnMap(from)) yield* endUsThem(battle, from, 'moved out')
     const shares = hidesInUsThem(battle)
     if (!completed.on || shares) return false
@@ -109,7 +107,7 @@ function* walkUnderShells(battle: Battle, steps: readonly WalkStep[]): Script<Wa
   const shelling = isAsked ? yield* awaitShells(battle, triggers) : null
   const last = shelling === null ? steps.length - 1 : shelling.step
   for (const [i, { to, cost, keeps }] of steps.slice(0, last + 1).entries()) {
-    if (i > 0) yield* takePlace(battle)
+    if (i > 0) yield* settleInHex(battle)
     enterHex(battle, to, cost, null, keeps === null ? [] : [keeps])
   }
   if (shelling === null) {
@@ -180,10 +178,10 @@ export function* creepStretch(battle: Battle, hexes: readonly Hex[]): Script<boo
     enterHex(battle, to, cost, inside, [creeping.rule])
     if (draws.entering !== null) {
       const aftermath = yield* drawFire(battle, draws.entering)
-      yield* takePlace(battle)
+      yield* settleInHex(battle)
       if (!canGoOnAfter(battle, aftermath)) return false
       if (aftermath.fired) return true
-    } else yield* takePlace(battle)
+    } else yield* settleInHex(battle)
     const battlefieldAfterStep = currentBattlefield(battle)
     const { units } = currentMarch(battle)
     if (inside !== null && !hidingRuling(battlefieldAfterStep, units, inside).allowed)

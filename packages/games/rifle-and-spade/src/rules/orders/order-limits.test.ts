@@ -21,7 +21,7 @@ const south = (from: number, hexes: number) => Array.from({ length: hexes }, (_,
 const read = (battle: TestBattle, answer: readonly Json[]): Json[] =>
   answer.map((part) => (typeof part === 'string' && /^\d\d\.\d\d$/.test(part) ? battle.hex(part) : part))
 
-function offeredOnly(
+function allowedOnlyIn(
   rule: string,
   answer: readonly Json[],
   allowedBattle: TestBattle,
@@ -35,13 +35,19 @@ function offeredOnly(
   })
 }
 
+/** All six sides of a hex, as a bit mask. */
+const allSides = 63
+
+/** A rifle pit that faces all sides, without ends, rear, guns, or a work that it replaces. */
+const ringPit = (hex: number): Json => ['rifle pit', hex, allSides, 0, 0, 0]
+
 /** The stack of one unit, named to move. */
-function inHand(battle: TestBattle, name = 'A'): TestBattle {
+function chooseToMove(battle: TestBattle, name = 'A'): TestBattle {
   battle.say('entente', [battle.unit(name)])
   return battle
 }
 
-const far = 'ottoman C half battalion 09.09'
+const farEnemy = 'ottoman C half battalion 09.09'
 const withHeadquarters = (...units: readonly string[]): TestBattleSetup => ({
   units: ['entente HQ headquarters 02.02', ...units],
 })
@@ -49,54 +55,53 @@ const withHeadquarters = (...units: readonly string[]): TestBattleSetup => ({
 describe('units In Support and committed units', () => {
   /** One unit behind the line, under a Stalled Attack. */
   const stalled = (mark: string) =>
-    inHand(
+    chooseToMove(
       movingOnOrder(
         'stalled attack',
         objectivesAt({ A: '03.09', F: '03.08' }),
-        withHeadquarters(`entente A half battalion 03.01 ${mark}`, 'entente F half battalion 03.07', far),
+        withHeadquarters(`entente A half battalion 03.01 ${mark}`, 'entente F half battalion 03.07', farEnemy),
       ),
     )
 
   test('11.5.5 11.5.12-2: in a Stalled Attack units In Line have half their allowance, supports and committed units all of it', () => {
     const fourHexes = ['go', ...south(1, 4)]
-    offeredOnly('11.5.5', fourHexes, stalled('support'), stalled(''))
-    offeredOnly('11.5.12-2', fourHexes, stalled('committed'), stalled(''))
+    allowedOnlyIn('11.5.5', fourHexes, stalled('support'), stalled(''))
+    allowedOnlyIn('11.5.12-2', fourHexes, stalled('committed'), stalled(''))
   })
 
   test('11.5.5: supports move freely within their limits, also back', () => {
     const attacking = (mark: string) =>
-      inHand(
+      chooseToMove(
         movingOnOrder(
           'attack',
           objectivesAt({ A: '03.08', F: '03.08' }),
-          withHeadquarters(`entente A half battalion 03.03 ${mark}`, 'entente F half battalion 03.06', far),
+          withHeadquarters(`entente A half battalion 03.03 ${mark}`, 'entente F half battalion 03.06', farEnemy),
         ),
       )
-    offeredOnly('11.5.5', ['go', '03.02'], attacking('support'), attacking(''))
+    allowedOnlyIn('11.5.5', ['go', '03.02'], attacking('support'), attacking(''))
   })
 
   test('11.5.12-3: under Defense only committed units move Adjacent to the enemy', () => {
     const near = (mark: string) =>
-      inHand(
+      chooseToMove(
         movingOnOrder(
           'defense',
           objectivesAt({ A: '03.06' }),
           withHeadquarters(`entente A half battalion 03.04 ${mark}`, 'ottoman C half battalion 03.06'),
         ),
       )
-    offeredOnly('11.5.12-3', ['go', '03.05'], near('committed'), near(''))
+    allowedOnlyIn('11.5.12-3', ['go', '03.05'], near('committed'), near(''))
   })
 
   test('11.5.12-4: committed units dig like units In Line', () => {
     const digging = (mark: string) =>
       brigadeOnOrder('defense', objectivesAt({ A: '03.03' }), {
-        ...withHeadquarters(`entente A half battalion 03.03 ${mark}`, 'entente F half battalion 05.03', far),
+        ...withHeadquarters(`entente A half battalion 03.03 ${mark}`, 'entente F half battalion 05.03', farEnemy),
         active: { side: 'entente', segment: 'engineering' },
         script: engineeringSegment,
       })
     const battle = digging('committed')
-    const pit = ['rifle pit', battle.hex('03.03'), 63, 0, 0, 0]
-    offeredOnly('11.5.12-4', [pit, battle.unit('A')], battle, digging('support'))
+    allowedOnlyIn('11.5.12-4', [ringPit(battle.hex('03.03')), battle.unit('A')], battle, digging('support'))
   })
 
   test('11.5.12-5: out of supply only committed units use Commanded Fire', () => {
@@ -111,14 +116,14 @@ describe('units In Support and committed units', () => {
         script: commandedFire,
       })
     const battle = firing('committed')
-    offeredOnly('11.5.12-5', ['03.05', battle.unit('A')], battle, firing(''))
+    allowedOnlyIn('11.5.12-5', ['03.05', battle.unit('A')], battle, firing(''))
   })
 })
 
 describe('the Channel of March', () => {
   test('11.4.15: machine guns move aside as far as the outermost routes', () => {
     const beside = (mark: string) =>
-      inHand(
+      chooseToMove(
         movingOnOrder(
           'attack',
           objectivesAt({ A: '03.08', B: '06.07' }),
@@ -126,12 +131,12 @@ describe('the Channel of March', () => {
             'entente A half battalion 03.04',
             `entente B half battalion 06.03 ${mark}`,
             'entente MG mg section 04.04',
-            far,
+            farEnemy,
           ),
         ),
         'MG',
       )
-    offeredOnly('11.4.15', ['go', '05.05'], beside(''), beside('support'))
+    allowedOnlyIn('11.4.15', ['go', '05.05'], beside(''), beside('support'))
   })
 })
 
@@ -140,8 +145,8 @@ describe('attacks', () => {
 
   test('11.10.3: a Stalled Attack need not make progress', () => {
     const attacking = (type: OrderType) =>
-      movingOnOrder(type, objectivesAt({ A: '03.08' }), withHeadquarters('entente A half battalion 03.03', far))
-    offeredOnly('11.10.3', end, attacking('stalled attack'), attacking('attack'))
+      movingOnOrder(type, objectivesAt({ A: '03.08' }), withHeadquarters('entente A half battalion 03.03', farEnemy))
+    allowedOnlyIn('11.10.3', end, attacking('stalled attack'), attacking('attack'))
   })
 
   test('11.9.4: an Initial Attack must make progress like any other', () => {
@@ -149,32 +154,36 @@ describe('attacks', () => {
       movingOnOrder(
         'initial attack',
         objectivesAt({ A: '03.08' }),
-        withHeadquarters('entente A half battalion 03.03', far),
+        withHeadquarters('entente A half battalion 03.03', farEnemy),
         {
           progressed,
         },
       )
-    offeredOnly('11.9.4', end, attacking(true), attacking(false))
+    allowedOnlyIn('11.9.4', end, attacking(true), attacking(false))
   })
 
   test('11.8.1 11.9.1: a scheduled or Initial Attack before its turn is a Defense and does not assault', () => {
     const attacking = (type: OrderType, turn: number) =>
-      inHand(
+      chooseToMove(
         movingOnOrder(type, (hex, unit) => ({ ...objectivesAt({ A: '03.05' })(hex, unit), start: 2 }), {
           ...withHeadquarters('entente A half battalion 03.03', 'ottoman C half battalion 03.04'),
           turn,
         }),
       )
-    offeredOnly('11.8.1', ['assault', '03.04'], attacking('attack', 2), attacking('attack', 1))
-    offeredOnly('11.9.1', ['assault', '03.04'], attacking('initial attack', 2), attacking('initial attack', 1))
+    allowedOnlyIn('11.8.1', ['assault', '03.04'], attacking('attack', 2), attacking('attack', 1))
+    allowedOnlyIn('11.9.1', ['assault', '03.04'], attacking('initial attack', 2), attacking('initial attack', 1))
   })
 
   /** The order as the scenario gives it, completed in the Command Phase. */
   const asGiven = (order: NonNullable<NonNullable<TestBattleSetup['brigiments']>[number]['order']>) =>
-    inHand(
+    chooseToMove(
       testBattle({
         map: new Array(9).fill('ccccccccc'),
-        units: ['entente A half battalion 03.03 battalion=9 Bn', 'entente B half battalion 03.03 battalion=9 Bn', far],
+        units: [
+          'entente A half battalion 03.03 battalion=9 Bn',
+          'entente B half battalion 03.03 battalion=9 Bn',
+          farEnemy,
+        ],
         brigiments: [{ side: 'entente', order }],
         active: { side: 'entente', segment: 'movement' },
         script: function* (battle) {
@@ -186,7 +195,7 @@ describe('attacks', () => {
     )
 
   test('11.1b: a Brigiment follows the order the scenario gives it', () =>
-    offeredOnly(
+    allowedOnlyIn(
       '11.1b',
       ['go', '03.04'],
       asGiven({ type: 'attack', line: ['03.08', '04.08'] }),
@@ -199,74 +208,79 @@ describe('attacks', () => {
         type: 'initial attack',
         objectives: { A: '03.08', B: hex },
       })
-    offeredOnly('11.9.3', ['go', '04.03', '05.04'], distantPoints('09.05'), distantPoints('03.08'))
+    allowedOnlyIn('11.9.3', ['go', '04.03', '05.04'], distantPoints('09.05'), distantPoints('03.08'))
   })
 })
 
 describe('pickets of a cordon', () => {
   /** A picket at its post of 03.05. */
-  const posted = (type: OrderType, otherObjective: string, rally: string | null, brigade: Partial<Brigiment> = {}) =>
-    inHand(
+  const posted = (type: OrderType, unitB: string, rally: string | null, brigade: Partial<Brigiment> = {}) =>
+    chooseToMove(
       movingOnOrder(
         type,
         (hex, unit) => ({
           ...objectivesAt({ A: '03.05', B: '08.05' })(hex, unit),
           rallyPoints: rally === null ? [] : [{ battalion: '2/27', hex: hex(rally) }],
         }),
-        withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B ${otherObjective} battalion=2/27`, far),
+        withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B ${unitB} battalion=2/27`, farEnemy),
         brigade,
       ),
     )
-  const bound: Partial<Brigiment> = { roving: ['2/27'] }
+  /** A picket of the battalion has already moved to another post this turn. */
+  const picketHasMoved: Partial<Brigiment> = { roving: ['2/27'] }
 
   test('11.12.7-2: a picket joins a company within 3 hexes, and none farther off', () =>
-    offeredOnly(
+    allowedOnlyIn(
       '11.12.7-2',
       ['go', '03.04'],
-      posted('cordon defense', 'company 03.02', null, bound),
-      posted('cordon defense', 'company 03.01', null, bound),
+      posted('cordon defense', 'company 03.02', null, picketHasMoved),
+      posted('cordon defense', 'company 03.01', null, picketHasMoved),
     ))
 
   test('11.12.7-3: a picket moves to a Rally Point at any distance', () =>
-    offeredOnly(
+    allowedOnlyIn(
       '11.12.7-3',
       ['go', '03.04'],
-      posted('cordon defense', 'picket 08.05', '03.01', bound),
-      posted('cordon defense', 'picket 08.05', null, bound),
+      posted('cordon defense', 'picket 08.05', '03.01', picketHasMoved),
+      posted('cordon defense', 'picket 08.05', null, picketHasMoved),
     ))
 
   test('11.12.7-5: one picket of a battalion moves to the post of another, and no second one in the same turn', () =>
-    offeredOnly(
+    allowedOnlyIn(
       '11.12.7-5',
       ['go', '04.05'],
       posted('cordon defense', 'picket 08.05', null),
-      posted('cordon defense', 'picket 08.05', null, bound),
+      posted('cordon defense', 'picket 08.05', null, picketHasMoved),
     ))
 
   test('11.13.7: disorganised pickets still move to their Rally Point, while other units may not move', () => {
     const answer = ['go', '03.04']
     const rallying = (unit: string) =>
-      inHand(
+      chooseToMove(
         movingOnOrder(
           'disorganized defense',
-          (hex, unit_) => ({
-            ...objectivesAt({ A: '03.05' })(hex, unit_),
+          (hex, unitId) => ({
+            ...objectivesAt({ A: '03.05' })(hex, unitId),
             rallyPoints: [{ battalion: '2/27', hex: hex('03.01') }],
           }),
-          withHeadquarters(`entente A ${unit} 03.05 battalion=2/27`, far),
+          withHeadquarters(`entente A ${unit} 03.05 battalion=2/27`, farEnemy),
         ),
       )
-    offeredOnly('11.13.7', answer, rallying('picket'), rallying('company'))
+    allowedOnlyIn('11.13.7', answer, rallying('picket'), rallying('company'))
   })
 
   test('11.12.4: units of a cordon have their posts where they stand', () => {
     const standing = (hex: string) =>
-      inHand(
+      chooseToMove(
         movingOnOrder(
           'cordon defense',
           {},
           {
-            ...withHeadquarters('entente A picket 03.05 battalion=2/27', `entente B picket ${hex} battalion=3/27`, far),
+            ...withHeadquarters(
+              'entente A picket 03.05 battalion=2/27',
+              `entente B picket ${hex} battalion=3/27`,
+              farEnemy,
+            ),
             script: function* (battle) {
               completeOrder(battle, 'entente', brigimentId(0))
               yield* movementSegment(battle)
@@ -274,17 +288,17 @@ describe('pickets of a cordon', () => {
           },
         ),
       )
-    offeredOnly('11.12.4', ['go', '04.05'], standing('08.05'), standing('03.01'))
+    allowedOnlyIn('11.12.4', ['go', '04.05'], standing('08.05'), standing('03.01'))
   })
 
   test('11.12.9a: orders change only when no pickets are left', () => {
     const heldBy = (unit: string) =>
-      brigadeOnOrder('cordon defense', (hex, unit_) => ({ ...objectivesAt({ A: '05.05' })(hex, unit_), since: 0 }), {
-        ...withHeadquarters(`entente A ${unit} 05.05`, 'entente S half battalion 05.03 support', far),
+      brigadeOnOrder('cordon defense', (hex, unitId) => ({ ...objectivesAt({ A: '05.05' })(hex, unitId), since: 0 }), {
+        ...withHeadquarters(`entente A ${unit} 05.05`, 'entente S half battalion 05.03 support', farEnemy),
         turn: 2,
         script: (battle) => changeOrders(battle, 'entente'),
       })
-    offeredOnly('11.12.9a', ['change', 0, 'defense'], heldBy('company'), heldBy('picket'))
+    allowedOnlyIn('11.12.9a', ['change', 0, 'defense'], heldBy('company'), heldBy('picket'))
   })
 })
 
@@ -293,7 +307,7 @@ describe('March', () => {
   /** 10 points by road: more than the allowance of a column, and less than the March rate. */
   const twentyHexes = ['go', ...road.slice(2, 22)]
   const along = (type: OrderType, headquarters: string, unit: string) =>
-    inHand(
+    chooseToMove(
       movingOnOrder(type, (hex) => ({ point: { hex: hex('03.26'), radius: 1 } }), {
         map: new Array(27).fill('ccccccccc'),
         roads: [road],
@@ -306,7 +320,7 @@ describe('March', () => {
     )
 
   test('11.16.4: a column on a road that leads to the Objective moves at the March rate', () =>
-    offeredOnly(
+    allowedOnlyIn(
       '11.16.4',
       twentyHexes,
       along('march', '03.01', 'half battalion'),
@@ -316,13 +330,13 @@ describe('March', () => {
   test('11.16.5 9.3.5: independent guns march with a Brigiment within Messaging Range of its HQ', () => {
     const guns = 'mountain 75mm 4guns'
     const marching = along('march', '03.01', guns)
-    offeredOnly('11.16.5', twentyHexes, marching, along('general reserve', '03.01', guns))
-    offeredOnly('9.3.5', twentyHexes, marching, along('march', '09.09', guns))
+    allowedOnlyIn('11.16.5', twentyHexes, marching, along('general reserve', '03.01', guns))
+    allowedOnlyIn('9.3.5', twentyHexes, marching, along('march', '09.09', guns))
   })
 })
 
 describe('details of an order', () => {
-  /** The question for the details of an order. */
+  /** The question for the details of an order. 3 Bn, and the places of A, B and S, are those of `brigadeOnOrder`. */
   const writing = (type: OrderType, setup: TestBattleSetup = {}) =>
     brigadeOnOrder(
       'defense',
@@ -338,17 +352,17 @@ describe('details of an order', () => {
 
   test('11.4.3: the order limits where an Objective may lie', () => {
     const battle = writing('attack')
-    offeredOnly('11.4.3', [point(battle, '03.08')], battle, writing('regroup'))
+    allowedOnlyIn('11.4.3', [point(battle, '03.08')], battle, writing('regroup'))
   })
 
   test('11.5.2: a battalion may be put In Support under Regroup, but not under General Reserve', () => {
     const battle = writing('regroup')
-    offeredOnly('11.5.2', [['support', '3 Bn'], point(battle, '03.03')], battle, writing('general reserve'))
+    allowedOnlyIn('11.5.2', [['support', '3 Bn'], point(battle, '03.03')], battle, writing('general reserve'))
   })
 
   test('5.1.3 Roads a: a March uses roads, and not tracks', () => {
     const path = ['01.03', '02.02', '03.03', '04.02', '05.03', '06.02', '07.03']
     const battle = writing('march', { roads: [path] })
-    offeredOnly('5.1.3 Roads a', [point(battle, '05.03')], battle, writing('march', { tracks: [path] }))
+    allowedOnlyIn('5.1.3 Roads a', [point(battle, '05.03')], battle, writing('march', { tracks: [path] }))
   })
 })

@@ -191,18 +191,19 @@ describe('11.4.16: the planning map', () => {
   test('shows a side its own orders only, and spectators none', () => {
     const board = boardOf('kemal')
     for (const side of sides)
-      for (const { before: view } of playAtRandom('kemal', 1, side, 1)) {
+      for (const { before: view } of playAtRandom('kemal', { seed: 1, viewer: side, maxAnswers: 1 })) {
         const [layer] = planningMap(board)(view, {})
         const seats = layer?.marks.flatMap((mark) => ('seat' in mark ? [mark.seat] : []))
         expect(new Set(seats)).toEqual(new Set([side]))
         expect(layer?.lines.length).toBe(board.scenario.brigiments[side].length)
       }
-    for (const { before: view } of playAtRandom('kemal', 1, null, 1)) expect(planningMap(board)(view, {})).toEqual([])
+    for (const { before: view } of playAtRandom('kemal', { seed: 1, viewer: null, maxAnswers: 1 }))
+      expect(planningMap(board)(view, {})).toEqual([])
   })
 
   test('11.1a: shows orders sketched this turn, on the hexes of their units', () => {
     const board = boardOf('kemal')
-    const [moment] = playAtRandom('kemal', 1, 'entente', 1)
+    const [moment] = playAtRandom('kemal', { seed: 1, viewer: 'entente', maxAnswers: 1 })
     if (moment === undefined) throw new Error('nothing was played')
     const view = moment.before
     const [plain] = planningMap(board)(view, {})
@@ -222,7 +223,7 @@ describe('11.4.16: the planning map', () => {
 test('stakes of an order tell the victory points of its hexes and the enemies seen there', () => {
   const board = boardOf('kemal')
   const stakes = (type: OrderType, written: Json): readonly string[] => {
-    const [moment] = playAtRandom('kemal', 1, 'entente', 1)
+    const [moment] = playAtRandom('kemal', { seed: 1, viewer: 'entente', maxAnswers: 1 })
     if (moment === undefined) throw new Error('nothing was played')
     const view = moment.before
     const orderSheet = orderSheetFor(

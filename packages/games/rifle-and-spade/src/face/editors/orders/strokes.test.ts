@@ -196,7 +196,7 @@ describe('11.1.8: reading an order back', () => {
 test('11.4: the first stroke over new ground reads the view fewer than 10,000 times', () => {
   const readCounts: number[] = []
   for (const scenario of ['kemal', 'anzac landing'])
-    for (const { before } of playAtRandom(scenario, 3, 'entente', 1)) {
+    for (const { before } of playAtRandom(scenario, { seed: 3, viewer: 'entente', maxAnswers: 1 })) {
       const board = printedBoard(scenario)
       // As long as the longest line in play, across the map.
       const line = [...board.sheet.places.keys()].slice(0, 12).map((hex) => board.sheet.label(hex))
