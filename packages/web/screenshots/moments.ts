@@ -62,6 +62,20 @@ export async function momentsOf(id: string, kinds: readonly string[]): Promise<R
   throw new Error(`never asked: ${kinds.filter((kind) => !early.has(kind)).join(', ')}`)
 }
 
+/** Seeds of random play in which most kinds of question are met. */
+const metSeedCount = 2
+
+/** The first question of each kind that random play meets in any scenario; rare kinds may be missing. */
+export async function momentsMet(id: string): Promise<ReadonlyMap<string, RecordedMoment>> {
+  const game = await gameNamed(id)
+  const met = new Map<string, RecordedMoment>()
+  for (let seed = 1; seed <= metSeedCount; seed++)
+    for (const opening of openingsOf(game))
+      for (const { kind, record } of askedMoments(game, opening, seed))
+        if (!met.has(kind)) met.set(kind, { kind, record: record() })
+  return met
+}
+
 /** The start of a match, without its dice. */
 export type MatchOpening = Omit<MatchConfig, 'dice'>
 

@@ -31,6 +31,7 @@ export function Prompt(props: PromptProps): ReactNode {
     <section
       className={`${promptStyles.prompt} ${promptStyles.listed}`}
       data-part="prompt"
+      data-listed
       data-begun={hasBegun || undefined}
       aria-label="What is asked"
     >
