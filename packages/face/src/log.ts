@@ -37,6 +37,8 @@ export interface RollResult {
   readonly tone: 'good' | 'bad' | 'neutral'
   /** Indices of the dice that count for nothing, as a soldier that a trench stops. */
   readonly idleDice?: readonly number[]
+  /** True if nothing changes by it, as by a miss: it can be read together with others. */
+  readonly isMinor?: boolean
   /** Modifiers that have no common sum, or that another line has; omitted: those of the line. */
   readonly modifiers?: readonly Modifier[]
 }

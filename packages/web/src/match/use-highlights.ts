@@ -75,8 +75,10 @@ export function useHighlights(
   const [focusState, setFocusState] = useState<FocusState>(initialFocusState)
   if (focusState.scene !== scene || focusState.question !== question || focusState.complete !== complete) {
     setFocusState({ scene, question, complete })
+    const concerns = concernsOf(draft)
     const optionPlaces = draft?.options.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
     if (focusState.complete !== complete && complete !== null) setFocus(affectedPlaces(complete))
+    else if (focusState.question !== question && concerns.length > 0) setFocus(concerns)
     else if (focusState.question !== question && optionPlaces.length > 0)
       setFocus(view === undefined ? [] : centralPlace(uprightSheet(matchFace, view), optionPlaces))
     else if (focusState.scene !== scene && scene !== null)
@@ -99,8 +101,11 @@ export function useHighlights(
     if (scene !== null) return scene.lines.flatMap(({ marks }) => marks)
     if (sight !== null)
       return view === undefined ? [] : (sightResult(matchFace, view, sight, pointed ?? cursor)?.marks ?? [])
-    return [...(preview?.marks ?? []), ...(card?.marks ?? []), ...refusedMarks(draft, pointed ?? cursor)]
-  }, [card, cursor, draft, line, pointed, preview, scene, sight, matchFace, view])
+    const concerned = concernsOf(proposed ?? draft).map(
+      (place): Mark => ({ type: 'ring', place, tone: 'aim', text: '' }),
+    )
+    return [...concerned, ...(preview?.marks ?? []), ...(card?.marks ?? []), ...refusedMarks(draft, pointed ?? cursor)]
+  }, [card, cursor, draft, line, pointed, preview, proposed, scene, sight, matchFace, view])
   const highlightedPieces = useMemo(() => {
     const lines = line !== null ? [line] : (scene?.lines ?? [])
     return new Set([...lines.flatMap(({ pieces }) => pieces), ...(card?.pieces ?? [])])
@@ -141,6 +146,13 @@ interface FocusState {
 }
 
 const initialFocusState: FocusState = { scene: null, question: undefined, complete: null }
+
+/** The places of the units that the question is about: they are ringed, and come into view. */
+function concernsOf(draft: AnswerDraft | null): readonly PlaceId[] {
+  if (draft === null) return []
+  const { matchFace, view, question } = draft.posed
+  return matchFace.prompt(view, question).concerns ?? []
+}
 
 /** The chosen places; or the affected places if the answer has none of its own, such as a direction. */
 function affectedPlaces(complete: AnswerDraft): readonly PlaceId[] {

@@ -70,6 +70,17 @@ describe('scenes', () => {
     expect(scenesOf(news).map(({ lines }) => lines.length)).toEqual([3, 1, 1])
   })
 
+  test('results by which nothing changes share one rest, each at a place of its own', () => {
+    const miss = (to: string): LogLine =>
+      line({ dice: ['flag'], result: { place: to, text: 'miss', tone: 'bad', isMinor: true } })
+    const countsOf = (...to: readonly string[]) =>
+      scenesOf(stepsOf(...to.map((place) => ['german', miss(place)] as const))).map(({ lines }) => lines.length)
+    expect(countsOf('A1', 'A2', 'A3', 'A4')).toEqual([3, 1])
+    expect(countsOf('A1', 'A1')).toEqual([1, 1])
+    expect(scenesOf(stepsOf(['german', miss('A1')], ['german', shot('B1', 'A2')]))).toHaveLength(2)
+    expect(scenesOf(stepsOf(['german', miss('A1')], ['british', miss('A2')]))).toHaveLength(2)
+  })
+
   test('movements are seen even if their lines are small', () => {
     const small = { ...moves('A', 'A1', 'A2'), weight: 'small' as const }
     expect(scenesOf(stepsOf(['german', small]))).toHaveLength(1)
@@ -90,13 +101,19 @@ describe('the pace', () => {
     expect(sceneTimes([roll], 2)[0]).toBe(naturalMs(roll) / 2)
   })
 
-  test('a turn of many scenes is played within twelve seconds', () => {
-    if (roll === undefined) throw new Error('a scene was expected')
-    const times = sceneTimes(
-      Array.from({ length: 20 }, () => roll),
-      1,
-    )
-    expect(times.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(12_000)
+  test.each([20, 60, 200])('a turn of %i scenes is played within twelve seconds, and rolls rest longest', (count) => {
+    if (movement === undefined || roll === undefined) throw new Error('two scenes were expected')
+    const scenes = Array.from({ length: count }, (_, i) => (i % 2 === 0 ? roll : movement))
+    const times = sceneTimes(scenes, 1)
+    expect(times.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(12_000.001)
+    expect(times[0]).toBeGreaterThanOrEqual(times[1] ?? 0)
+  })
+
+  test('a result without dice rests too', () => {
+    const [wire] = scenesOf(stepsOf(['german', line({ result: { place: 'A1', text: 'dispersed', tone: 'bad' } })]))
+    const [news] = scenesOf(stepsOf(['german', line()]))
+    if (wire === undefined || news === undefined) throw new Error('two scenes were expected')
+    expect(naturalMs(wire)).toBeGreaterThan(naturalMs(news))
   })
 })
 

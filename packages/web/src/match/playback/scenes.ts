@@ -11,7 +11,7 @@ export interface PlaybackScene {
   readonly lines: readonly LogLine[]
 }
 
-/** Maximum number of lines without dice or movement that are shown together. */
+/** Maximum number of lines without movement that are shown together: small news, or minor results. */
 const maxSmallNews = 3
 
 /** The scenes of these steps. Steps that show nothing belong to the scene before them, or to the first one. */
@@ -40,7 +40,7 @@ function sceneOf(steps: readonly TimelineStep[]): PlaybackScene {
   return { steps, lines, answers: steps.at(-1)?.answers ?? 0 }
 }
 
-/** True if a step goes on with the movement of the last scene, or adds small news to small news of the same seat. */
+/** True if a step goes on with the movement of the last scene, or adds small news or minor results to others of its seat. */
 function isContinued(scene: PlaybackScene, step: TimelineStep, lines: readonly LogLine[]): boolean {
   if (scene.steps.at(-1)?.seat !== step.seat) return false
   const [firstLine] = lines
@@ -48,8 +48,16 @@ function isContinued(scene: PlaybackScene, step: TimelineStep, lines: readonly L
   if (firstLine === undefined || lastLine === undefined) return true
   if (continuesMovement(lastLine, firstLine)) return lines.length === 1
   const all = [...scene.lines, ...lines]
-  return all.every(isSmallNews) && all.length <= maxSmallNews
+  return all.length <= maxSmallNews && (all.every(isSmallNews) || areMinorResults(all))
 }
+
+/** Results by which nothing changes share one rest, if each has a place of its own. */
+function areMinorResults(lines: readonly LogLine[]): boolean {
+  const places = lines.flatMap(({ result }) => (result?.isMinor === true ? [result.place] : []))
+  return new Set(places).size === places.length && lines.every((line) => isSmallNews(line) || isMinor(line))
+}
+
+const isMinor = ({ result, movement }: LogLine): boolean => result?.isMinor === true && movement === null
 
 const isSmallNews = ({ weight, dice, movement, result }: LogLine): boolean =>
   weight === 'plain' && dice.length === 0 && movement === null && result === null
@@ -101,6 +109,10 @@ export interface ShownRoll {
 /** The rolls of a scene that are shown beside places. */
 export const rollsOf = ({ lines }: PlaybackScene): ShownRoll[] =>
   lines.flatMap((line) => (line.result === null ? [] : [{ line, result: line.result }]))
+
+/** True if a result stands beside a place, or dice were rolled. */
+export const hasRoll = ({ lines }: PlaybackScene): boolean =>
+  lines.some(({ dice, result }) => dice.length > 0 || result !== null)
 
 export const hasDice = ({ lines }: PlaybackScene): boolean => lines.some(({ dice }) => dice.length > 0)
 

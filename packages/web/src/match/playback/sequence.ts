@@ -1,7 +1,7 @@
 /** The sequence of scenes since the player's last decision, and how much of it has been seen. */
 import type { Seat } from '@firestep/referee'
 import type { TimelineStep } from '../../match-session/timeline-step.ts'
-import { hasDice, isShown, type PlaybackScene, scenesOf } from './scenes.ts'
+import { hasRoll, isShown, type PlaybackScene, scenesOf } from './scenes.ts'
 
 /** What tells the player's own decisions from all else. */
 export interface SequenceViewer {
@@ -33,7 +33,7 @@ export function sequenceOf(
   const unseen = scenes.filter(({ answers }) => answers > watched)
   const nextIndex = scenes.length - unseen.length
   const isBlocking = unseen.some((scene) => isNews(scene, watched, sequenceViewer))
-  return { scenes, nextIndex, isBlocking, isPlaying: isBlocking || unseen.some(hasDice) }
+  return { scenes, nextIndex, isBlocking, isPlaying: isBlocking || unseen.some(hasRoll) }
 }
 
 /** Index of the step of the last decision that was made before anything unseen by others. */

@@ -12,7 +12,7 @@ import type { TimelineStep } from '../../match-session/timeline-step.ts'
 import type { Settings } from '../../store/index.ts'
 import { useStableCallbacks } from '../../ui/use-stable-callbacks.ts'
 import { sceneTimes } from './pace.ts'
-import { hasDice, type PlaybackScene, trailOf } from './scenes.ts'
+import { hasRoll, type PlaybackScene, trailOf } from './scenes.ts'
 import { isStepNews, type PlaybackSequence, type SequenceViewer, sequenceOf } from './sequence.ts'
 
 /** The scene that is on the map, before the next question. */
@@ -29,7 +29,7 @@ export interface PlaybackState {
   readonly seenCount: number
   /** Number of answers that have been shown; all of them if nothing is left to show. */
   readonly shownAnswers: number
-  /** The last scene with dice, which are shown beside their places, and the scenes after it that only tell what followed. */
+  /** The last scene with a result, which is shown with its dice beside its place, and the scenes after it that only tell what followed. */
   readonly rolled: readonly PlaybackScene[]
   /** Who moved and fired since the player's last decision. */
   readonly trail: readonly Mark[]
@@ -142,9 +142,9 @@ export function usePlayback(
   }
 }
 
-/** The last scene with dice and those after it, unless another movement came. */
+/** The last scene with a result and those after it, unless another movement came. */
 function lastRolled(scenes: readonly PlaybackScene[]): readonly PlaybackScene[] {
-  const index = scenes.findLastIndex(hasDice)
+  const index = scenes.findLastIndex(hasRoll)
   const hasMovedOn = scenes.slice(index + 1).some(({ lines }) => lines.some(({ movement }) => movement !== null))
   return index < 0 || hasMovedOn ? [] : scenes.slice(index)
 }

@@ -34,6 +34,13 @@ function attackTone(context: LogContext, by: BaseId | null, target: BaseId, hit:
   return hasEnemyFirer === (hit !== 'unharmed') ? 'good' : 'bad'
 }
 
+function attackResult(context: LogContext, by: BaseId | null, target: BaseId, hit: Hit): RollResult | null {
+  const tone = attackTone(context, by, target, hit)
+  if (hit !== 'unharmed') return resultAt(context, [target], hit, tone)
+  const result = resultAt(context, [target], 'no effect', tone)
+  return result === null ? null : { ...result, isMinor: true }
+}
+
 export const combatLines: EventLogWriters<
   'attacked' | 'marked' | 'killed' | 'spared' | 'assaulted' | 'air' | 'strafed'
 > = {
@@ -55,7 +62,7 @@ export const combatLines: EventLogWriters<
         ...lastPoseShot(context, by, target),
         ...lastPoseRing(context, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : hit),
       ],
-      result: resultAt(context, [target], hit === 'unharmed' ? 'no effect' : hit, attackTone(context, by, target, hit)),
+      result: attackResult(context, by, target, hit),
     }
   },
 

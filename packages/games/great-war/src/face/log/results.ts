@@ -28,6 +28,7 @@ export function battleResult(board: Board, combat: Combat, before: BattleView): 
     text: texts.battleResult(hits, flags, tokens),
     tone: battleTone(hits + flags > 0, tokens, hitsOwnUnit),
     idleDice: idleBattleDice(combat, tokens),
+    ...(hits + flags === 0 ? { isMinor: true } : {}),
   }
 }
 

@@ -140,6 +140,7 @@ function checkLine(event: EventOf<'check'>, context: LogContext): LogLineParts {
     result: {
       ...resultAt(context, hex, texts.checkResult(cause, result, moot), resultTone(event)),
       ...(moot ? { idleDice: [...dice.keys()] } : {}),
+      ...(moot || (cause !== 'rally' && (result === 'stands' || result === 'fails')) ? { isMinor: true } : {}),
     },
   }
 }

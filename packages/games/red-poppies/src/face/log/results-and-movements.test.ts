@@ -69,15 +69,26 @@ describe('results', () => {
     const resultOf = (change: Partial<Extract<Event, { type: 'check' }>>) =>
       lineOf(battle, check(battle, change)).result
     expect(resultOf({})).toEqual({ place: 'X10', text: 'dispersed and spent', tone: 'bad' })
-    expect(resultOf({ result: 'stands' })).toEqual({ place: 'X10', text: 'stands', tone: 'good' })
-    expect(resultOf({ result: 'fails' })).toEqual({ place: 'X10', text: 'fails, no effect', tone: 'neutral' })
+    expect(resultOf({ result: 'stands' })).toEqual({ place: 'X10', text: 'stands', tone: 'good', isMinor: true })
+    expect(resultOf({ result: 'fails' })).toEqual({
+      place: 'X10',
+      text: 'fails, no effect',
+      tone: 'neutral',
+      isMinor: true,
+    })
     expect(resultOf({ cause: 'rally', result: 'fails' })).toMatchObject({ text: 'stays dispersed', tone: 'bad' })
   })
 
   test('6.74: the dice of a check count for nothing if a simultaneous one has destroyed the unit', () => {
     const battle = testBattle({ units })
     const line = lineOf(battle, check(battle, { moot: true, result: 'stands' }))
-    expect(line.result).toEqual({ place: 'X10', text: 'already destroyed', tone: 'neutral', idleDice: [0, 1] })
+    expect(line.result).toEqual({
+      place: 'X10',
+      text: 'already destroyed',
+      tone: 'neutral',
+      idleDice: [0, 1],
+      isMinor: true,
+    })
   })
 
   test('8.341 7.12-1: wire and bombardments have results without dice, told once', () => {

@@ -134,7 +134,9 @@ function fire(event: EventOf<'fire'>, context: LogContext): LogLineParts {
 
 function fireResult(context: LogContext, { hex, losses, nearMiss }: EventOf<'fire'>): RollResult | null {
   if (losses > 0) return resultAt(context, hex, counted(losses, 'hit'), 'good')
-  return nearMiss ? resultAt(context, hex, 'near miss', 'neutral') : resultAt(context, hex, 'no effect', 'bad')
+  if (nearMiss) return resultAt(context, hex, 'near miss', 'neutral')
+  const result = resultAt(context, hex, 'no effect', 'bad')
+  return result === null ? null : { ...result, isMinor: true }
 }
 
 /** The loudest of those that fire. */
