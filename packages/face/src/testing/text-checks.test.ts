@@ -10,6 +10,7 @@ test.each([
   ['1 unit has no order'],
   ['0.5 hits (2.0 expected)'],
   ['Turn 1: the British'],
+  ['Turn 1 ends: all units are ready again.'],
   ['3 of 4 figures, with a bomber'],
   ['Which units cross their fire?'],
   ['2 hits, 1 flag. The wire holds.'],

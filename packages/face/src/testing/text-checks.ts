@@ -24,7 +24,7 @@ const faults: readonly (readonly [string, RegExp])[] = [
   ['has an empty clause', /[,;:] ?[,;:.!?)]|\( ?\)|[( ] [,;:.)]| [,;.!?)]|^[,;:.)]|[,;:] ?$|\.\.(?!\.)/],
   [
     'has a plural for one',
-    /(?<![\d.,:/–−+-])\b1 (?!(?:has|is|was|as|its|this|less|loss|pass|across|unless|us)\b)[a-z]*[a-rt-z]s\b/,
+    /(?<![\d.,:/–−+-]|Turn )\b1 (?!(?:has|is|was|as|its|this|less|loss|pass|across|unless|us)\b)[a-z]*[a-rt-z]s\b/,
   ],
   ['has an irregular plural for one', /(?<![\d.,:/–−+-])\b1 (?:[a-z]+ )?(?:dice|men|hexes|passes|companies)\b/],
   [

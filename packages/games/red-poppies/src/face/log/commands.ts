@@ -1,13 +1,13 @@
 /** Log lines of commands, and of actions other than fighting: moving, deploying, digging. */
-import { capital, counted, movementParts } from '@firestep/face'
+import { movementParts } from '@firestep/face'
 import { besideSide, ring, rings, sideText } from '@firestep/face/hex'
 import { type Side, sides } from '../../data/schema.ts'
-import type { Formation } from '../../rules/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { offMap } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { hexOfUnit, peopleOf, unitInText, unitsNamed } from '../names/units.ts'
+import * as texts from '../texts/command-log.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 type CommandEventType =
@@ -34,30 +34,23 @@ type CommandEventType =
   | 'administration'
   | 'victory'
 
-const formationWords: Readonly<Record<Formation, string>> = {
-  unit: '',
-  stack: 'a stack: ',
-  mass: 'a mass: ',
-  blob: 'a blob: ',
-}
-
 export const commandLines: EventLogWriters<CommandEventType> = {
   command: ({ side, units, formation }, { board }) => ({
-    text: `${capital(peopleOf(board, side))} command ${formationWords[formation]}${unitsNamed(board, units)}.`,
+    text: texts.command(peopleOf(board, side), formation, unitsNamed(board, units)),
     seat: side,
     weight: 'heading',
     pieces: units.map(pieceOf),
   }),
 
-  passed: ({ side }, { board }) => ({ text: `${capital(peopleOf(board, side))} pass.`, seat: side }),
+  passed: ({ side }, { board }) => ({ text: texts.passed(peopleOf(board, side)), seat: side }),
 
   deployed: ({ unit, formed }, context) => ({
-    text: `${unitWithHex(context, unit)} ${formed ? 'forms up' : 'spreads out: it is dispersed now'}.`,
+    text: texts.deployed(unitWithHex(context, unit), formed),
     ...unitParts(context, [unit]),
   }),
 
   idle: ({ units }, context) => ({
-    text: `${capital(unitsNamed(context.board, units))}: nothing more to do.`,
+    text: texts.idle(unitsNamed(context.board, units)),
     ...unitParts(context, units),
     weight: 'small',
   }),
@@ -65,7 +58,7 @@ export const commandLines: EventLogWriters<CommandEventType> = {
   control({ side, hex }, { board }) {
     const counts = countsForVictory(board, hex)
     return {
-      text: `${capital(peopleOf(board, side))} control ${hexName(board, hex)}.`,
+      text: texts.control(peopleOf(board, side), hexName(board, hex)),
       seat: side,
       weight: counts ? 'plain' : 'small',
       marks: [ring(placeOf(board, hex), 'good')],
@@ -73,95 +66,96 @@ export const commandLines: EventLogWriters<CommandEventType> = {
   },
 
   moves: ({ units, transport }, context) => ({
-    text: `${unitsNamed(context.board, units)} ${verbFor(units, 'sets', 'set')} out${transport === null ? '' : ` by ${transport}`}.`,
+    text: texts.setsOut(unitsNamed(context.board, units), isOne(units), transport),
     ...unitParts(context, units),
     weight: 'small',
   }),
 
   'picked up': ({ unit, by, spent }, context) => ({
-    text: `${nameOf(context.board, unit)} joins ${nameOf(context.board, by)}${spent === 0 ? '' : `, as if it had spent ${counted(spent, 'point')} too`}.`,
+    text: texts.pickedUp(nameOf(context.board, unit), nameOf(context.board, by), spent),
     ...unitParts(context, [unit, by]),
   }),
 
   'no longer moving': ({ units }, context) => ({
-    text: `${unitsNamed(context.board, units)} no longer ${verbFor(units, 'counts', 'count')} as moving.`,
+    text: texts.noLongerMoving(unitsNamed(context.board, units), isOne(units)),
     ...unitParts(context, units),
     weight: 'small',
   }),
 
   'knows the way': ({ unit, hex }, context) => ({
-    text: `${unitInText(context.board, unit, hex)} has found its way once this turn and need not check again.`,
+    text: texts.knowsTheWay(unitInText(context.board, unit, hex)),
     ...unitParts(context, [unit]),
     weight: 'small',
   }),
 
   'transport lost': ({ unit, kind }, context) => ({
-    text: `The ${kind}s that carried ${nameOf(context.board, unit)} are lost.`,
+    text: texts.transportLost(nameOf(context.board, unit), kind),
     ...unitParts(context, [unit]),
   }),
 
   entered: enteredLine,
 
   'went in': ({ units, hex }, context) => ({
-    text: `${unitsNamed(context.board, units)} ${verbFor(units, 'goes', 'go')} IN at ${hexName(context.board, hex)}.`,
+    text: texts.goesIn(unitsNamed(context.board, units), isOne(units), hexName(context.board, hex)),
     ...unitParts(context, units),
-    marks: [ring(placeOf(context.board, hex), 'good', 'IN')],
+    marks: [ring(placeOf(context.board, hex), 'good', texts.inMark)],
   }),
 
   attacked: ({ units, hex }, context) => ({
-    text: `${unitsNamed(context.board, units)} ${verbFor(units, 'closes', 'close')} with the enemy in ${hexName(context.board, hex)}.`,
+    text: texts.closesIn(unitsNamed(context.board, units), isOne(units), hexName(context.board, hex)),
     ...unitParts(context, units),
     marks: [ring(placeOf(context.board, hex), 'aim')],
   }),
 
   exited: ({ units, from }, context) => ({
-    text: `${unitsNamed(context.board, units)} ${verbFor(units, 'leaves', 'leave')} the map from ${hexName(context.board, from)}, for good.`,
+    text: texts.leavesMap(unitsNamed(context.board, units), isOne(units), hexName(context.board, from)),
     ...unitParts(context, units),
     marks: [ring(placeOf(context.board, from), 'neutral')],
   }),
 
   parted: ({ units, stays }, context) => ({
-    text: `${unitsNamed(context.board, stays)} ${verbFor(stays, 'stays', 'stay')}; ${unitsNamed(context.board, units)} ${verbFor(units, 'goes', 'go')} on.`,
+    text: texts.parted(unitsNamed(context.board, stays), isOne(stays), unitsNamed(context.board, units), isOne(units)),
     ...unitParts(context, [...units, ...stays]),
     weight: 'small',
   }),
 
   breached: ({ unit, side }, context) => ({
-    text: `${nameOf(context.board, unit)} flattens the wire ${sideText(context.board, side)}.`,
+    text: texts.breached(nameOf(context.board, unit), sideText(context.board, side)),
     ...unitParts(context, [unit]),
     marks: rings(context.board, besideSide(context.board, side), 'neutral'),
   }),
 
   dug: ({ unit, hex }, context) => ({
-    text: `${unitInText(context.board, unit, hex)} digs.`,
+    text: texts.dug(unitInText(context.board, unit, hex)),
     ...unitParts(context, [unit]),
     marks: [ring(placeOf(context.board, hex), 'neutral')],
   }),
 
   scrape: ({ hex }, { board }) => ({
-    text: `There are scrapes in ${hexName(board, hex)} now.`,
+    text: texts.scrapes(hexName(board, hex)),
     marks: [ring(placeOf(board, hex), 'good')],
   }),
 
   'bomb stop': ({ side }, { board }) => ({
-    text: `A bomb stop parts the trench ${sideText(board, side)}.`,
+    text: texts.bombStop(sideText(board, side)),
     marks: rings(board, besideSide(board, side), 'neutral'),
   }),
 
   'bomb stop cleared': ({ side }, { board }) => ({
-    text: `The bomb stop ${sideText(board, side)} is dug away.`,
+    text: texts.bombStopCleared(sideText(board, side)),
     marks: rings(board, besideSide(board, side), 'neutral'),
   }),
 
   administration: ({ turn }) => ({
-    text: `Turn ${turn} ends: everybody is ready again.`,
+    text: texts.administration(turn),
     weight: 'small',
   }),
 
   victory: ({ winner, score }, { board }) => ({
-    text: `${winner === null ? 'Nobody wins' : `${capital(peopleOf(board, winner))} win`}, ${sides
-      .map((side) => `${peopleOf(board, side)} ${score[side]}`)
-      .join(' to ')}.`,
+    text: texts.victory(
+      winner === null ? null : peopleOf(board, winner),
+      sides.map((side) => texts.score(peopleOf(board, side), score[side])),
+    ),
     seat: winner,
     weight: 'heading',
   }),
@@ -180,22 +174,21 @@ function enteredLine({ units, from, to, spent }: EventOf<'entered'>, context: Lo
   const pieces = units.map(pieceOf)
   if (from === offMap)
     return {
-      text: `${who} ${verbFor(units, 'comes', 'come')} onto the map at ${place}.`,
+      text: texts.entersMap(who, isOne(units), place),
       seat,
       marks: [ring(placeOf(board, to), 'neutral')],
       pieces,
     }
-  const subject = `${who} ${verbFor(units, 'moves', 'move')}`
+  const subject = texts.moves(who, isOne(units))
   return {
-    text: `${subject} from ${placeOf(board, from)} to ${place} (${counted(spent, 'point')} spent).`,
+    text: texts.moved(subject, placeOf(board, from), place, spent),
     seat,
     ...movementParts(subject, [placeOf(board, from), placeOf(board, to)], seat),
     pieces,
   }
 }
 
-const verbFor = (units: readonly UnitId[], singular: string, plural: string): string =>
-  units.length === 1 ? singular : plural
+const isOne = (units: readonly UnitId[]): boolean => units.length === 1
 
 const sideOf = ({ before }: LogContext, [first]: readonly UnitId[]): Side | null =>
   first === undefined ? null : (before.units[first]?.side ?? null)

@@ -286,9 +286,9 @@ describe('log lines', () => {
     expect(
       lineOf(battle, { type: 'transport lost', group: groupId(0), kind: 'wagon', unit: unitId(2), rules: ['6.85'] })
         .text,
-    ).toBe('The wagons that carried A Coy, arranged are lost.')
+    ).toBe('A Coy, arranged loses its wagons.')
     expect(lineOf(battle, { type: 'bomb stop cleared', hex, side, rules: ['6.41c'] }).text).toBe(
-      'The bomb stop between V10 and V11 is dug away.',
+      'The bomb stop between V10 and V11 is cleared.',
     )
     expect(
       lineOf(battle, { type: 'picked up', unit: unitId(0), by: unitId(1), spent: 2, rules: ['6.61-3'] }).text,
@@ -297,7 +297,7 @@ describe('log lines', () => {
       '1st Coy and 1st Coy, arranged go IN at V10.',
     )
     expect(lineOf(battle, { type: 'exited', units: unitIds(0), from: hex, rules: ['10.3'] }).text).toBe(
-      '1st Coy, arranged leaves the map from V10, for good.',
+      '1st Coy, arranged leaves the map from V10 for good.',
     )
     expect(lineOf(battle, { type: 'breached', unit: unitId(0), side, rules: ['8.342'] }).text).toBe(
       '1st Coy, arranged flattens the wire between V10 and V11.',
