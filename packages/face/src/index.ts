@@ -22,6 +22,7 @@ export type {
   SavedDrafts,
   ToolOption,
 } from './editors/orders.ts'
+export { addCopies, drawnTitle, inMoveOrder, legalParts, type RouteCopy } from './editors/route-drawing.ts'
 export {
   type DrawnRoutes,
   type LegalRoutes,

@@ -1,8 +1,11 @@
 /** The route editor for units of a command: before it is given, during it, and during a move. */
 import {
   type AnswerOption,
+  addCopies,
   type DrawnRoutes,
+  inMoveOrder,
   type LegalRoutes,
+  legalParts,
   type Mover,
   type PieceId,
   type PieceRoute,
@@ -165,59 +168,29 @@ class CommandRouteEditor implements RouteEditor {
 
   legalRoutes(drawn: DrawnRoutes): LegalRoutes {
     const walk = new RulesWalk(this.context)
-    const legal: PieceRoute[] = []
-    const refusedRoutes: LegalRoutes['refused'][number][] = []
-    for (const route of this.inMoveOrder(drawn)) {
+    return legalParts(inMoveOrder(drawn, this.movingPiece), (route) => {
       const { taken, ruling } = walkRoute(walk, route)
-      if (!ruling.allowed)
-        refusedRoutes.push({ piece: route.piece, label: unitLabel(this.context, leaderOf(route)), ruling })
       const strokes = strokesOf(route).slice(0, declaredIn(route).length + taken)
-      if (ruling.allowed || taken > 0) legal.push({ piece: route.piece, strokes })
-    }
-    return { routes: legal, refused: refusedRoutes }
-  }
-
-  /** The moving unit goes first, if only to stop. */
-  private inMoveOrder(drawn: DrawnRoutes): DrawnRoutes {
-    if (this.movingUnit === null) return drawn
-    const piece = pieceOf(this.movingUnit)
-    return [routeOf(drawn, piece), ...drawn.filter((route) => route.piece !== piece)]
+      return { label: unitLabel(this.context, leaderOf(route)), taken, strokes, ruling }
+    })
   }
 
   /** Repeated as long as a copied route makes room for another unit. */
   sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes {
     const model = routeOf(drawn, piece)
+    const copies = {
+      copiesFor: (other: PieceId) => copiesOf(this.context.battlefield, model, leaderOf({ piece: other, strokes: [] })),
+      legalRoutes: (routes: DrawnRoutes) => this.legalRoutes(routes),
+    }
     let routes = drawn
     let remaining = this.movers.filter((mover) => mover.piece !== piece && this.isUndrawn(drawn, mover.piece))
     for (;;) {
-      const refusedRoutes: LegalRoutes['refused'][number][] = []
-      const notCopied: Mover[] = []
-      for (const mover of remaining) {
-        const attempt = this.copiedRoute(routes, model, mover.piece)
-        if ('routes' in attempt) routes = attempt.routes
-        else {
-          notCopied.push(mover)
-          refusedRoutes.push({ piece: mover.piece, label: mover.label, ruling: attempt })
-        }
-      }
-      if (notCopied.length === remaining.length || notCopied.length === 0) return { routes, refused: refusedRoutes }
+      const added = addCopies(routes, remaining, copies)
+      routes = added.routes
+      const notCopied = remaining.filter((mover) => added.refused.some((refusal) => refusal.piece === mover.piece))
+      if (notCopied.length === remaining.length || notCopied.length === 0) return added
       remaining = notCopied
     }
-  }
-
-  /**
-   * Copies the model route to one more unit, by the first variant that is legal beside the other routes; otherwise
-   * returns the refusal of the likeliest variant.
-   */
-  private copiedRoute(drawn: DrawnRoutes, model: PieceRoute, piece: PieceId): Pick<LegalRoutes, 'routes'> | Ruling {
-    let refusal: Ruling | null = null
-    for (const strokes of copiesOf(this.context.battlefield, model, leaderOf({ piece, strokes: [] }))) {
-      const attempt = 'allowed' in strokes ? strokes : this.legalRoutes([...drawn, { piece, strokes }])
-      const ruling = 'allowed' in attempt ? attempt : (attempt.refused[0]?.ruling ?? allowed)
-      if (ruling.allowed && 'routes' in attempt) return attempt
-      refusal ??= ruling
-    }
-    return refusal ?? refused('10.2', 'it comes onto the map nowhere')
   }
 
   private isUndrawn(drawn: DrawnRoutes, piece: PieceId): boolean {
@@ -227,7 +200,7 @@ class CommandRouteEditor implements RouteEditor {
   }
 
   preview(drawn: DrawnRoutes, upon: PieceId | null) {
-    return previewOf(this.context, this.inMoveOrder(drawn), upon)
+    return previewOf(this.context, inMoveOrder(drawn, this.movingPiece), upon)
   }
 
   plan(drawn: DrawnRoutes): readonly PlannedAnswer[] {
@@ -236,7 +209,7 @@ class CommandRouteEditor implements RouteEditor {
     const stop = () => {
       if (walk.stopMove()) plan.push({ kind: 'step', answer: ['stop'], words: 'Stop here' })
     }
-    for (const route of this.inMoveOrder(drawn)) {
+    for (const route of inMoveOrder(drawn, this.movingPiece)) {
       const unit = leaderOf(route)
       if (unit !== this.movingUnit && stepsIn(route).length === 0) continue
       const declared = declaredIn(route)

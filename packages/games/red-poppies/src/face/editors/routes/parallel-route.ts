@@ -1,6 +1,6 @@
 /** The route of one unit copied to others: parallel, step by step in the same direction. */
-import type { PieceRoute } from '@firestep/face'
-import { type Json, type Ruling, refused } from '@firestep/referee'
+import type { PieceRoute, RouteCopy } from '@firestep/face'
+import { refused } from '@firestep/referee'
 import { directionTo, neighbour } from '@firestep/terrain'
 import { distanceBetween, unitOf } from '../../../rules/battlefield.ts'
 import { type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
@@ -16,7 +16,7 @@ export function copiesOf(
   battlefield: Battlefield,
   model: PieceRoute,
   unit: UnitId,
-): readonly (readonly Json[] | Ruling)[] {
+): readonly [RouteCopy, ...RouteCopy[]] {
   const from = unitOf(battlefield, leaderOf(model)).hex
   const start = unitOf(battlefield, unit).hex
   if (from !== offMap && start !== offMap) return [shiftedRoute(battlefield, model, from, start)]
@@ -24,15 +24,16 @@ export function copiesOf(
   const first = strokesOf(model).find((stroke) => stroke[0] === 'enter')
   if (first === undefined) return [shiftedRoute(battlefield, model, offMap, offMap)]
   const [, modelEntry] = first
-  return [...entryHexes(battlefield, unit)]
+  const [nearest = refused('10.2', 'it comes onto the map nowhere'), ...others] = [...entryHexes(battlefield, unit)]
     .sort((a, b) => distanceBetween(battlefield, modelEntry, a) - distanceBetween(battlefield, modelEntry, b) || a - b)
     .map((entry) => shiftedRoute(battlefield, model, offMap, entry))
+  return [nearest, ...others]
 }
 
 /**
  * Companions are left out, because each unit with the same route moves by itself. Off the map `start` is the entry hex.
  */
-function shiftedRoute(battlefield: Battlefield, route: PieceRoute, from: Hex, start: Hex): readonly Json[] | Ruling {
+function shiftedRoute(battlefield: Battlefield, route: PieceRoute, from: Hex, start: Hex): RouteCopy {
   const { grid } = battlefield.sheet
   let [fromHex, toHex] = [from, start]
   const strokes: Stroke[] = []

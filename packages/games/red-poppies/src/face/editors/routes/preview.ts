@@ -2,6 +2,7 @@
 import {
   counted,
   type DrawnRoutes,
+  drawnTitle,
   listed,
   type Mark,
   type Odds,
@@ -252,10 +253,7 @@ export function previewOf(context: QuestionContext, drawn: DrawnRoutes, selected
           },
         ]
   return {
-    title:
-      movingRoutes.length === 0
-        ? 'No way is drawn'
-        : `${counted(movingRoutes.length, 'way')} drawn, nothing played yet`,
+    title: drawnTitle(movingRoutes.length),
     lines,
     odds: [...arrival, ...(selectedRoute?.melee ?? [])],
     marks: marksOf(context, followed, selectedPiece ?? selectedRoute?.route.piece ?? null),

@@ -1,8 +1,11 @@
 /** The route editor for stacks: before one is chosen to move, and during its move. */
 import {
   type AnswerOption,
+  addCopies,
   type DrawnRoutes,
+  inMoveOrder,
   type LegalRoutes,
+  legalParts,
   type Mover,
   type PieceId,
   type PieceRoute,
@@ -145,42 +148,25 @@ class StackRouteEditor implements RouteEditor {
 
   legalRoutes(drawn: DrawnRoutes): LegalRoutes {
     const walk = new RulesWalk(this.context)
-    const legal: PieceRoute[] = []
-    const barred: LegalRoutes['refused'][number][] = []
-    for (const route of this.inOrder(drawn)) {
+    return legalParts(this.inOrder(drawn), (route) => {
       const { taken, ruling } = walkRoute(walk, route, this.unitsToMove(route))
-      const label = partyLabel(this.context, this.membersOf(route))
-      if (!ruling.allowed) barred.push({ piece: route.piece, label, ruling })
-      if (ruling.allowed || taken > 0) legal.push({ piece: route.piece, strokes: cutTo(route, taken) })
-    }
-    return { routes: legal, refused: barred }
+      return { label: partyLabel(this.context, this.membersOf(route)), taken, strokes: cutTo(route, taken), ruling }
+    })
   }
 
-  /** The moving stack goes first, if only to stop. */
-  private inOrder(drawn: DrawnRoutes): DrawnRoutes {
-    const { movingPiece: first } = this
-    return first === null ? drawn : [routeOf(drawn, first), ...drawn.filter(({ piece }) => piece !== first)]
-  }
+  private inOrder = (drawn: DrawnRoutes): DrawnRoutes => inMoveOrder(drawn, this.movingPiece)
 
   sameForAll(drawn: DrawnRoutes, piece: PieceId): LegalRoutes {
-    const model = routeOf(drawn, piece)
-    const from = this.hexOf(this.stacks.get(piece) ?? [])
-    const barred: LegalRoutes['refused'][number][] = []
-    let routes = drawn
-    for (const { piece: otherPiece, label } of this.movers) {
-      if (otherPiece === piece || routeOf(drawn, otherPiece).strokes.length > 0) continue
-      const strokes = shiftRoute(
-        this.context.battlefield,
-        actionsIn(model),
-        from,
-        this.hexOf(this.stacks.get(otherPiece) ?? []),
-      )
-      const extended = 'allowed' in strokes ? strokes : this.legalRoutes([...routes, { piece: otherPiece, strokes }])
-      const ruling = 'allowed' in extended ? extended : (extended.refused[0]?.ruling ?? allowed)
-      if (ruling.allowed && 'routes' in extended) routes = extended.routes
-      else barred.push({ piece: otherPiece, label, ruling })
-    }
-    return { routes, refused: barred }
+    const { battlefield } = this.context
+    const actions = actionsIn(routeOf(drawn, piece))
+    const startOf = (leader: PieceId): Hex => this.hexOf(this.stacks.get(leader) ?? [])
+    const undrawn = this.movers.filter(
+      (mover) => mover.piece !== piece && routeOf(drawn, mover.piece).strokes.length === 0,
+    )
+    return addCopies(drawn, undrawn, {
+      copiesFor: (other) => [shiftRoute(battlefield, actions, startOf(piece), startOf(other))],
+      legalRoutes: (routes) => this.legalRoutes(routes),
+    })
   }
 
   preview(drawn: DrawnRoutes, upon: PieceId | null) {

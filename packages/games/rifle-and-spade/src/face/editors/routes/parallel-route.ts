@@ -1,5 +1,6 @@
 /** The route of one stack copied to others: parallel, step by step in the same direction. */
-import { type Json, type Ruling, refused } from '@firestep/referee'
+import type { RouteCopy } from '@firestep/face'
+import { refused } from '@firestep/referee'
 import { facingTo } from '../../../rules/battlefield.ts'
 import { type Hex, isOnMap } from '../../../rules/ids.ts'
 import { across } from '../../../rules/map-sheet.ts'
@@ -8,12 +9,7 @@ import type { Battlefield } from '../../../rules/state.ts'
 import type { StrokeAction } from './route-strokes.ts'
 
 /** Both stacks are on the map; `start` is the hex of the other stack. */
-export function shiftRoute(
-  { sheet }: Battlefield,
-  actions: readonly StrokeAction[],
-  from: Hex,
-  start: Hex,
-): readonly Json[] | Ruling {
+export function shiftRoute({ sheet }: Battlefield, actions: readonly StrokeAction[], from: Hex, start: Hex): RouteCopy {
   if (!isOnMap(from) || !isOnMap(start)) return refused('15.1.1', 'each comes onto the map by a way of its own')
   const strokes: StrokeAction[] = []
   let [previous, current] = [from, start]

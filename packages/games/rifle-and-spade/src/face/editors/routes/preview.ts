@@ -1,7 +1,7 @@
 /** Forecasts of drawn routes, in words and on the map. */
 import {
   capital,
-  counted,
+  drawnTitle,
   type Mark,
   type Odds,
   type OddsOutcome,
@@ -215,7 +215,7 @@ export function previewOf(
     ...(firing.length > 0 ? [assumptionText] : []),
   ]
   return {
-    title: moving.length === 0 ? 'No way is drawn' : `${counted(moving.length, 'way')} drawn, nothing played yet`,
+    title: drawnTitle(moving.length),
     lines,
     odds: selected?.odds ?? [],
     marks: marksOf(context, followed, piece ?? selected?.route.piece ?? null),
