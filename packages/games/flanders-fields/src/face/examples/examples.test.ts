@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { env } from 'node:process'
-import { Match, orThrow, readRecord } from '@firestep/referee'
+import { replayExample } from '@firestep/face/testing'
 import { describe, expect, test } from 'vitest'
-import { type FlandersFields, flandersFields } from '../../index.ts'
+import { flandersFields } from '../../index.ts'
 import { buildExampleRecord } from '../../testing/build-example-record.ts'
 import { atTheWire } from './at-the-wire.ts'
 import { behindTheBarrage } from './behind-the-barrage.ts'
@@ -21,15 +21,7 @@ if (env.EXAMPLES === 'write')
 
 /** The bases of the company after an example has been played, with every answer checked. */
 function playedOut(id: keyof typeof built) {
-  const record = readRecord(examples.find((example) => example.id === id)?.record)
-  if ('problem' in record) throw new Error(record.problem)
-  const match = orThrow(Match.begin<FlandersFields>(flandersFields, record))
-  for (const entry of record.entries.slice(1)) {
-    if (entry.kind !== 'answer') throw new Error(`a ${entry.kind} in an example`)
-    expect(match.position.check(entry.seat, entry.answer)).toEqual({ allowed: true })
-    match.apply(entry)
-  }
-  expect(match.hash()).toBe(record.closing.hash)
+  const match = replayExample(flandersFields, examples.find((example) => example.id === id)?.record)
   return company.map((base) => match.position.state.bases[base])
 }
 

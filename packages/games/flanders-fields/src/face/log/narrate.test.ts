@@ -1,4 +1,5 @@
-import { placesOf, pointOfPlace } from '@firestep/face'
+import { pointOfPlace } from '@firestep/face'
+import { logLineFlaws } from '@firestep/face/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
@@ -72,16 +73,15 @@ const everyType = {
 function flaws(board: Board, event: Event, before: BattleView, after: BattleView): string[] {
   const line = narrate(event, { board, before, after })
   return [
-    ...(/^[A-Z0-9].*\w.*\.$/.test(line.text) ? [] : ['no sentence']),
-    ...(/undefined|null|NaN|-\d|\?| {2}|\.\.|_/.test(line.text) ? ['a hole in it'] : []),
-    ...line.rules.filter((rule) => !ruleIds.has(rule)),
-    ...(new Set(line.rules).size < line.rules.length ? ['a rule twice'] : []),
-    ...(line.sum.some(({ value }) => value === 0) ? ['a zero in the sum'] : []),
-    ...line.marks.flatMap(placesOf).filter((place) => pointOfPlace(place) === null),
-    ...line.pieces.filter((piece) => baseOfPiece(piece) === null),
+    ...logLineFlaws(line, {
+      ruleIds,
+      isPlace: (place) => pointOfPlace(place) !== null,
+      isPiece: (piece) => baseOfPiece(piece) !== null,
+      hole: /-\d|\.\.|_/,
+    }),
     ...line.dice.filter((die) => !/^[1-6]$/.test(die)),
     ...luckOf(board, event).flatMap(({ expected }) => (expected >= 0 && expected <= 1 ? [] : ['no chance'])),
-  ].map((flaw) => `${flaw}: ${line.text} ${JSON.stringify(event)}`)
+  ].map((flaw) => `${flaw} ${JSON.stringify(event)}`)
 }
 
 /** Events that random play seldom brings. */

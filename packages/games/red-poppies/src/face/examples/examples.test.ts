@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { env } from 'node:process'
-import { Match, orThrow, readRecord } from '@firestep/referee'
+import { replayExample } from '@firestep/face/testing'
 import { expect, test } from 'vitest'
-import { type RedPoppies, redPoppies } from '../../index.ts'
+import { redPoppies } from '../../index.ts'
 import { buildExampleRecord } from '../../testing/build-example-record.ts'
 import { examples } from './index.ts'
 
@@ -20,13 +20,5 @@ test('9.0: the stored example of play and its notes equal those built from secti
 })
 
 test('9.0: every answer is legal, and the match ends in the stored position', () => {
-  const record = readRecord(examples[0]?.record)
-  if ('problem' in record) throw new Error(record.problem)
-  const match = orThrow(Match.begin<RedPoppies>(redPoppies, record))
-  for (const entry of record.entries.slice(1)) {
-    if (entry.kind !== 'answer') throw new Error(`a ${entry.kind} in an example`)
-    expect(match.position.check(entry.seat, entry.answer)).toEqual({ allowed: true })
-    match.apply(entry)
-  }
-  expect(match.hash()).toBe(record.closing.hash)
+  replayExample(redPoppies, examples[0]?.record)
 })

@@ -1,4 +1,4 @@
-import { instructionRuling } from '@firestep/referee'
+import { expectFormOfRules } from '@firestep/face/testing'
 import { expect, test } from 'vitest'
 import { unitId } from '../../testing/ids.ts'
 import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
@@ -24,17 +24,7 @@ function watching() {
 
 test('6.7: the form has the fields of the rules, and its initial values are legal', () => {
   const { battle, view, form } = watching()
-  for (const kind of form.kinds) {
-    const fields = battle.position.rules.kinds[kind]?.instructions?.form(view) ?? []
-    expect(form.fields.map(({ name }) => name).sort()).toEqual(fields.map(({ name }) => name).sort())
-    for (const instruction of [form.initial, ...form.presets.map((preset) => preset.instruction)])
-      expect(instructionRuling(fields, instruction)).toEqual({ allowed: true })
-    for (const field of form.fields) {
-      const ruleField = fields.find(({ name }) => name === field.name)
-      if (field.type !== 'number' && ruleField !== undefined && ruleField.type !== 'number')
-        for (const { value } of field.choices) expect(ruleField.of).toContain(value)
-    }
-  }
+  expectFormOfRules(battle.position.rules.kinds, view, form)
   const who = form.fields.find(({ name }) => name === 'units')
   expect(who?.type === 'some' && who.choices.map(({ value }) => value)).toEqual([1, 2])
 })

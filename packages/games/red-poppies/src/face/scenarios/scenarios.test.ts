@@ -1,3 +1,4 @@
+import { expectWholeSheet } from '@firestep/face/testing'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
@@ -15,23 +16,13 @@ test('every scenario has a sheet and a history, and no history is left over', ()
   expect(Object.keys(histories).sort()).toEqual(redPoppies.scenarios.map(({ id }) => id).sort())
 })
 
-for (const { title, history, special, aim, forces, sources, provenance, minutes } of sheets)
-  test(`${title}: the history is a paragraph; forces, aim and special rules are full sentences with rules of the index`, () => {
-    const words = history.split(/\s+/).length
-    expect(words).toBeGreaterThanOrEqual(60)
-    expect(words).toBeLessThanOrEqual(120)
-    const sentences = history.split(/\.\s|\.$/).filter((sentence) => sentence !== '').length
+for (const sheet of sheets)
+  test(`${sheet.title}: the history is a paragraph; forces, aim and special rules are full sentences with rules of the index`, () => {
+    expectWholeSheet(sheet, { ruleIds, minProvenance: 3 })
+    const sentences = sheet.history.split(/\.\s|\.$/).filter((sentence) => sentence !== '').length
     expect(sentences).toBeGreaterThanOrEqual(3)
     expect(sentences).toBeLessThanOrEqual(6)
-    for (const { text, rule } of special) {
-      expect(text).toMatch(/^[A-Z0-9].*\.$/)
-      expect(ruleIds).toContain(rule)
-    }
-    expect(aim).toMatch(/^[A-Z].*\.$/)
-    expect(minutes[0]).toBeLessThan(minutes[1])
-    for (const side of Object.values(forces)) expect(side.length).toBeGreaterThan(0)
-    expect(provenance.length).toBeGreaterThan(2)
-    expect(sources.join(' ')).not.toMatch(/FOUND|RECONSTRUCTED|undefined|null/)
+    expect(sheet.sources.join(' ')).not.toMatch(/FOUND|RECONSTRUCTED|undefined|null/)
   })
 
 test('YS1.victory YS1.setup: the sheet of Gheluvelt', () => {

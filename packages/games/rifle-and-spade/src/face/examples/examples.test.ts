@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { env } from 'node:process'
-import { Match, orThrow, readRecord } from '@firestep/referee'
+import { replayExample } from '@firestep/face/testing'
 import { expect, test } from 'vitest'
-import { type RifleAndSpade, rifleAndSpade } from '../../index.ts'
+import { rifleAndSpade } from '../../index.ts'
 import { buildExampleRecord } from '../../testing/build-example-record.ts'
 import { armyIn, shownBy } from '../board.ts'
 import { examples } from './index.ts'
@@ -21,15 +21,7 @@ test('18.4.2 ex: the stored example and its notes are those that the story produ
 })
 
 test('18.4.2 ex: every answer is legal, losses are those of the rulebook, and the end is Us/Them', () => {
-  const record = readRecord(examples[0]?.record)
-  if ('problem' in record) throw new Error(record.problem)
-  const match = orThrow(Match.begin<RifleAndSpade>(rifleAndSpade, record))
-  for (const entry of record.entries.slice(1)) {
-    if (entry.kind !== 'answer') throw new Error(`a ${entry.kind} in an example`)
-    expect(match.position.check(entry.seat, entry.answer)).toEqual({ allowed: true })
-    match.apply(entry)
-  }
-  expect(match.hash()).toBe(record.closing.hash)
+  const match = replayExample(rifleAndSpade, examples[0]?.record)
   const view = match.position.view('entente')
   expect(view.assaults).toEqual([])
   expect(view.usThem).toMatchObject([{ holder: 'ottoman' }])

@@ -1,4 +1,5 @@
-import { instructionRuling, orThrow } from '@firestep/referee'
+import { expectFormOfRules } from '@firestep/face/testing'
+import { orThrow } from '@firestep/referee'
 import { expect, test } from 'vitest'
 import { opportunityFire } from '../../rules/fire/opportunity-fire.ts'
 import { movingStack, trigger } from '../../testing/fire.ts'
@@ -29,18 +30,7 @@ function watchingBattle() {
 test('17.4 7.2: forms have the fields of the rules, and their initial values are legal', () => {
   const { battle, view, forms, face } = watchingBattle()
   expect(forms.flatMap(({ kinds }) => kinds)).toEqual(['opportunity fire', 'hide'])
-  for (const form of forms)
-    for (const kind of form.kinds) {
-      const fields = battle.position.rules.kinds[kind]?.instructions?.form(view) ?? []
-      expect(form.fields.map(({ name }) => name).sort()).toEqual(fields.map(({ name }) => name).sort())
-      for (const instruction of [form.initial, ...form.presets.map((preset) => preset.instruction)])
-        expect(instructionRuling(fields, instruction)).toEqual({ allowed: true })
-      for (const field of form.fields) {
-        const ruled = fields.find(({ name }) => name === field.name)
-        if (field.type !== 'number' && ruled !== undefined && ruled.type !== 'number')
-          for (const { value } of field.choices) expect(ruled.of).toContain(value)
-      }
-    }
+  for (const form of forms) expectFormOfRules(battle.position.rules.kinds, view, form)
   expect(face.forms(view, 'ottoman')).toEqual([])
 })
 
