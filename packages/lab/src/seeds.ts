@@ -8,8 +8,8 @@ export interface GameSeeds {
   decision(n: number): number
 }
 
-export function seedsOf(seed: number, number: number): GameSeeds {
-  const random = new Xoshiro128(seed, number)
+export function seedsOf(runSeed: number, gameNumber: number): GameSeeds {
+  const random = new Xoshiro128(runSeed, gameNumber)
   const dice = random.next() | 0
   const decisionSeed = random.next() | 0
   return { dice, decision: (n) => new Xoshiro128(decisionSeed, n).next() | 0 }

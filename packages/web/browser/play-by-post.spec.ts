@@ -11,7 +11,7 @@ async function orderFire(page: Page): Promise<void> {
   await openPanel(page, mouse, 'Ahead')
   await page.getByRole('button', { name: 'New order: reaction fire' }).click()
   await page.getByRole('region', { name: 'A standing order' }).getByRole('button', { name: 'Give this order' }).click()
-  await expect(page.locator('[data-part="ahead-orders"]').getByRole('listitem')).toHaveCount(1)
+  await expect(page.locator('[data-part="standing-orders"]').getByRole('listitem')).toHaveCount(1)
   await openPanel(page, mouse, 'Log')
 }
 

@@ -7,7 +7,7 @@ import { importMatch, mouse, openPanel } from './play-match.ts'
 test('standing orders from a form keep their order, mark their units and survive a reload', async ({ page }) => {
   await openAtFirstCommand(page, mouse)
   await openPanel(page, mouse, 'Ahead')
-  const orders = page.locator('[data-part="ahead-orders"] > li')
+  const orders = page.locator('[data-part="standing-orders"] > li')
   const giveOrder = async (preset: string, unit: number | null) => {
     await page.getByRole('button', { name: 'New order: reaction fire' }).click()
     const form = page.getByRole('region', { name: 'A standing order' })
@@ -84,7 +84,7 @@ test('a standing order made from an answer takes effect at once and is logged: R
   if (await chooseAllButton.isVisible()) await chooseAllButton.click()
   await page.getByRole('button', { name: 'Always do this…' }).click()
   await page.getByRole('button', { name: 'Always do this', exact: true }).click()
-  await expect(page.locator('[data-part="ahead-orders"] > li')).toHaveCount(1)
+  await expect(page.locator('[data-part="standing-orders"] > li')).toHaveCount(1)
   await expect(page.locator('[data-part="standing-order"]').first()).toBeVisible()
   await openPanel(page, mouse, 'Log')
   await expect(page.getByRole('region', { name: 'Log' })).toContainText('By your standing order.')

@@ -107,7 +107,7 @@ interface OrderListProps extends Pick<StandingOrdersProps, 'session'> {
 const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps): ReactNode => (
   <>
     {orders.length === 0 && <p>You have given none.</p>}
-    <ol className={`plain-list ${styles.orders}`} data-part="ahead-orders">
+    <ol className={`plain-list ${styles.orders}`} data-part="standing-orders">
       {orders.map((order, index) => {
         const text = decisionText(session.gameFace, order)
         return (
