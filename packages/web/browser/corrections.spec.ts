@@ -56,7 +56,7 @@ test('an invitation shows the corrections and the corrected map', async ({ brows
   await guestPage.getByRole('button', { name: 'With corrections: what differs' }).click()
   await expect(guestPage.getByRole('dialog')).toContainText('German infantry at D3: removed')
   await guestPage.goto('/')
-  await expect(guestPage.locator('[data-part="row"]', { hasText: 'Opening Action 1' })).toContainText(
+  await expect(guestPage.locator('[data-part="row"]', { hasText: 'Opening Action 1' }).first()).toContainText(
     'with corrections',
   )
 })

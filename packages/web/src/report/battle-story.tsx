@@ -71,7 +71,7 @@ function Summary({ statistics, sides, momentLink, strengthUnit }: StoryProps & {
         <>
           <dt>{storyText.bloodiest}</dt>
           <dd>
-            <Link href={momentLink(bloodiest.from)}>{bloodiest.turn}</Link>
+            <Link href={momentLink(bloodiest.from)}>{bloodiest.turn}</Link>:{' '}
             {storyText.fell(bloodiest.losses, strengthUnit)}
           </dd>
         </>
@@ -108,8 +108,7 @@ function TurningPointEntry({ statistics, sides, momentLink }: StoryProps) {
     <>
       <dt>{storyText.turningPoint}</dt>
       <dd>
-        <Link href={momentLink(point.from)}>{point.turn}</Link>
-        {storyText.turned(parts)}
+        <Link href={momentLink(point.from)}>{point.turn}</Link>: {storyText.turned(parts)}
       </dd>
     </>
   )

@@ -50,12 +50,12 @@ export const storyText = {
   unitsOf: (side: string, units: readonly string[]) => `${side}: ${units.length} (${listText(units, 6)}).`,
   noUnits: (side: string) => `${side}: none.`,
   turningPoint: 'Turning point',
-  turned: (parts: readonly string[]) => `: ${parts.join('; ')}.`,
+  turned: (parts: readonly string[]) => `${parts.join('; ')}.`,
   scoreChange: (side: string, before: number, after: number, unit: string) =>
     `${side} ${numberText(before)} to ${numberText(after)} ${unit}`,
   losses: (side: string, count: number) => `${side} lost ${numberText(count)}`,
   bloodiest: 'Bloodiest turn',
-  fell: (count: number, unit: string) => `: ${numberText(count)} ${unit} lost.`,
+  fell: (count: number, unit: string) => `${numberText(count)} ${unit} lost.`,
   bestShot: 'Best shot',
   worstShot: 'Worst shot',
   roll: (got: number, expected: number) =>

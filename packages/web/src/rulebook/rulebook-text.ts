@@ -59,9 +59,9 @@ export const ruleCardText = {
 
 export const provenanceText = {
   intro: 'Not everything in the printed game could be read.',
-  foundMeans: 'means that we found a fact: in the published rules, or from an owner of the game.',
+  foundMeans: 'We found this in the published rules, or an owner of the game told us.',
   reconstructedMeans:
-    'means that we rebuilt it. It agrees with every sentence about it, but the printed piece may differ. A map layer shades what is rebuilt. An owner of the game can correct any of it.',
+    'We rebuilt this. It agrees with every sentence about it, but the printed piece may differ. A map layer shades what is rebuilt. An owner of the game can correct any of it.',
   byBattle: 'Battle by battle',
   tables: 'Tables',
   allFound: 'everything found',
