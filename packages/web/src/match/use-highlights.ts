@@ -75,7 +75,7 @@ export function useHighlights(
   const [focusState, setFocusState] = useState<FocusState>(initialFocusState)
   if (focusState.scene !== scene || focusState.question !== question || focusState.complete !== complete) {
     setFocusState({ scene, question, complete })
-    const concerns = concernsOf(draft)
+    const concerns = concernsOf(draft?.posed)
     const optionPlaces = draft?.options.flatMap(({ place }) => (place === null ? [] : [place])) ?? []
     if (focusState.complete !== complete && complete !== null) setFocus(affectedPlaces(complete))
     else if (focusState.question !== question && concerns.length > 0) setFocus(concerns)
@@ -96,16 +96,19 @@ export function useHighlights(
     () => highlightsOf(matchFace, proposed ?? draft, sight, view),
     [draft, proposed, sight, matchFace, view],
   )
+  // Once for each question: not for each place that is pointed at.
+  const posed = (proposed ?? draft)?.posed
+  const concerned = useMemo(
+    () => concernsOf(posed).map((place): Mark => ({ type: 'ring', place, tone: 'aim', text: '' })),
+    [posed],
+  )
   const marks = useMemo((): readonly Mark[] => {
     if (line !== null) return line.marks
     if (scene !== null) return scene.lines.flatMap(({ marks }) => marks)
     if (sight !== null)
       return view === undefined ? [] : (sightResult(matchFace, view, sight, pointed ?? cursor)?.marks ?? [])
-    const concerned = concernsOf(proposed ?? draft).map(
-      (place): Mark => ({ type: 'ring', place, tone: 'aim', text: '' }),
-    )
     return [...concerned, ...(preview?.marks ?? []), ...(card?.marks ?? []), ...refusedMarks(draft, pointed ?? cursor)]
-  }, [card, cursor, draft, line, pointed, preview, proposed, scene, sight, matchFace, view])
+  }, [card, concerned, cursor, draft, line, pointed, preview, scene, sight, matchFace, view])
   const highlightedPieces = useMemo(() => {
     const lines = line !== null ? [line] : (scene?.lines ?? [])
     return new Set([...lines.flatMap(({ pieces }) => pieces), ...(card?.pieces ?? [])])
@@ -148,9 +151,9 @@ interface FocusState {
 const initialFocusState: FocusState = { scene: null, question: undefined, complete: null }
 
 /** The places of the units that the question is about: they are ringed, and come into view. */
-function concernsOf(draft: AnswerDraft | null): readonly PlaceId[] {
-  if (draft === null) return []
-  const { matchFace, view, question } = draft.posed
+function concernsOf(posed: AnswerDraft['posed'] | undefined): readonly PlaceId[] {
+  if (posed === undefined) return []
+  const { matchFace, view, question } = posed
   return matchFace.prompt(view, question).concerns ?? []
 }
 
