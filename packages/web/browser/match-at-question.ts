@@ -41,7 +41,7 @@ export async function openMatchAtQuestion(
   await page.locator('input[type=file]').first().setInputFiles(file)
   const dialog = page.getByRole('dialog')
   await press(dialog.locator('label', { hasText: seatingLabel }))
-  await press(dialog.getByRole('button', { name: /^(Play|Go on)/ }))
+  await press(dialog.getByRole('button', { name: /^(Play|Continue)/ }))
   await expect(page.getByRole('region', { name: 'What is asked' })).toBeVisible({ timeout: 30_000 })
   // A lesson would move the next button.
   const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })

@@ -58,7 +58,7 @@ export async function importMatch(page: Page, { press }: InputMethod, record: ob
     buffer: Buffer.from(JSON.stringify(record)),
   })
   await press(page.locator('label', { hasText: 'Both sides mine' }))
-  await press(page.getByRole('button', { name: 'Go on with it' }))
+  await press(page.getByRole('button', { name: 'Continue the match' }))
   await waitForQuestion(page)
 }
 
