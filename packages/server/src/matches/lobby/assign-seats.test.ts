@@ -39,9 +39,8 @@ describe('the seats of a new match', () => {
     expect(() => assign({ attack: ownSeat, defend: freeSeat }, 'attack', 'defend')).toThrow(
       "A part in the dice is given for 'defend', which is not your seat.",
     )
-    expect(() => requireOwnCommitments(new Map(), { navy: testCommitment(1) }, 'anna')).toThrow(
-      "'navy', which is not your seat",
-    )
+    const commitments = { navy: testCommitment(1), cavalry: testCommitment(1) }
+    expect(() => requireOwnCommitments(new Map(), commitments, 'anna')).toThrow("'navy', which is not your seat")
   })
 
   test('include at least one for a person', () => {

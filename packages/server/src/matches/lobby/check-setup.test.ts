@@ -1,7 +1,9 @@
+import { registered } from '@firestep/registry'
 import { describe, expect, test } from 'vitest'
 import type { UserRow } from '../../store/schema.ts'
 import { refusalOf } from '../../testing/live-matches.ts'
 import { TestMatchContext } from '../../testing/match-context.ts'
+import { startMatch } from './check-setup.ts'
 
 /** Outcome of creating a raid with these options and overlay. */
 const createMatch = (context: TestMatchContext, user: UserRow, settings: object): Promise<string> =>
@@ -28,4 +30,24 @@ describe('options and overlays', () => {
     for (const value of [[], {}, [{}]])
       expect(await createMatch(context, anna, { options: Array.from({ length: 60 }, () => value) })).toBe('refused')
   })
+})
+
+test('rules that throw while a match is set up are a refusal with what they said', async () => {
+  const raid = await registered('raid')?.load()
+  if (raid === undefined) throw new Error('there are no raids')
+  const throwing = (fault: unknown) => ({
+    ...raid,
+    checkOptions: () => {
+      throw fault
+    },
+  })
+  const start = (fault: unknown) => () =>
+    startMatch(throwing(fault), {
+      scenario: 'skirmish',
+      options: null,
+      overlay: null,
+      dice: { kind: 'quick', seed: 1 },
+    })
+  expect(start(new Error('no such bridge'))).toThrow('This cannot be set up: no such bridge.')
+  expect(start('mud')).toThrow('This cannot be set up: mud.')
 })

@@ -157,6 +157,25 @@ describe('creating a match', () => {
 })
 
 describe('joining a match', () => {
+  test('that is not listed takes an invitation, except for its creator', async () => {
+    const context = await TestMatchContext.open()
+    const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+    const id = await context.newMatch(anna, {
+      seats: { attack: { by: 'nobody' }, defend: { by: 'nobody' } },
+      commitments: {},
+      listed: false,
+    })
+    const join = (user: UserRow, seat: string, invitation?: string) => {
+      const body = { seat, commitment: testCommitment(2), ...(invitation !== undefined && { invitation }) }
+      return context.request('join', user, { params: { id }, body })
+    }
+    await expect(join(bert, 'attack')).rejects.toThrow('There is no such match.')
+    const { token } = await context.request('invite', anna, { params: { id }, body: { seat: 'attack' } })
+    await join(bert, 'attack', token)
+    await expect(join(bert, 'defend')).rejects.toThrow('It takes an invitation to sit down at this table.')
+    expect(await join(anna, 'defend')).toMatchObject({ status: 'dice', mine: ['defend'] })
+  })
+
   test('takes a free seat of an open match, which goes on to the dice', async () => {
     const context = await TestMatchContext.open()
     const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]

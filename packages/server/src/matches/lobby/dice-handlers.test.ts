@@ -1,6 +1,6 @@
 import { fairTape, mixSeed } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
-import { contributionOf, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
+import { contributionOf, hopelessRules, TestMatchContext, testCommitment } from '../../testing/match-context.ts'
 import { fairDiceOf } from '../model/fair-dice.ts'
 
 async function matchInDicePhase() {
@@ -65,6 +65,16 @@ describe('dice contributions', () => {
     await Promise.all([disclose(bert, 'defend', contributionOf(2)), disclose(bert, 'defend', contributionOf(2))])
     const entries = await context.store.selectFrom('entries').select('ply').where('match', '=', id).execute()
     expect(entries).toHaveLength(1)
+  })
+
+  test('sent again after play has begun are no longer checked against the rules', async () => {
+    const context = await TestMatchContext.open()
+    const [anna, bert] = [await context.user('Anna'), await context.user('Bert')]
+    const id = await context.startRaid(anna, bert, { overlay: { note: 'a raid does not read it' } })
+    context.rules = hopelessRules
+    const body = { seat: 'defend', contribution: contributionOf(2) }
+    expect(await context.request('disclose', bert, { params: { id }, body })).toEqual({})
+    expect((await context.row(id)).status).toBe('playing')
   })
 
   test('survive a restart between disclosures', async () => {

@@ -40,7 +40,6 @@ export class ViewerSteps {
 
   /** Starts to collect steps for this viewer. */
   add(viewer: Viewer): void {
-    if (this.streamPositions.has(viewer)) return
     this.streamPositions.set(viewer, this.match.streamLength(viewer))
     // The next entry is compared with views that include this viewer's.
     this.lastViews = this.currentViews()

@@ -323,6 +323,15 @@ describe('a held match', () => {
   })
 })
 
+test('a takeback offered before the match was held is not accepted after, and does not end the match', async () => {
+  const { context, anna, bert, id, takeback, reply } = await startMatch()
+  await context.answer(id, 'attack', pass)
+  const offerMade = await takeback(anna, 'attack', 0)
+  await context.changeRules(id, changedRules)
+  await expect(reply(bert, 'defend', offerMade, true)).rejects.toThrow('The match is held: nothing can be taken back')
+  expect((await context.row(id)).status).toBe('held')
+})
+
 test('only players offer and reply, each for their own seat', async () => {
   const { context, anna, bert, offer, reply } = await startMatch()
   const carl = await context.user('Carl')

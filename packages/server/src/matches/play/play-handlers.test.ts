@@ -1,4 +1,4 @@
-import type { ReplyOf, RouteName, routes, TimelineReply } from '@firestep/api'
+import type { ReplyOf, RouteName, routes, Spectators, TimelineReply } from '@firestep/api'
 import { type Json, quickTape, readRecord, verify } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../../store/schema.ts'
@@ -16,12 +16,12 @@ afterEach(async () => {
 
 type HandledRoute = keyof ReturnType<typeof playHandlers> & RouteName
 
-async function openMatch(customTimelines?: TimelineService) {
+async function openMatch(customTimelines?: TimelineService, spectators: Spectators = { kind: 'open', delay: 0 }) {
   const liveMatches = await TestLiveMatches.open()
   const timelineService = customTimelines ?? createTimelineService(liveMatches.log, Number.POSITIVE_INFINITY)
   openResources.push(liveMatches.registry, timelineService)
   const [ann, bob] = [await liveMatches.user('Ann'), await liveMatches.user('Bob')]
-  const id = await liveMatches.match('raid', { attack: { user: ann }, defend: { user: bob } })
+  const id = await liveMatches.match('raid', { attack: { user: ann }, defend: { user: bob } }, { spectators })
   const games: Games = { load: (id) => liveMatches.game(id), hasBot: () => true }
   const viewedBy: string[] = []
   const handlers = playHandlers({
@@ -112,6 +112,26 @@ test('a player who loads a match has seen it, but not while the page is out of s
   await request('match', null)
   await request('match', await liveMatches.user('Carl'))
   expect(viewedBy).toEqual([ann.id])
+})
+
+test('a player who answers a match has seen it', async () => {
+  const { ann, bob, request, refusalCodeOf, viewedBy } = await openMatch()
+  await request('answer', ann, { body: { seat: 'attack', number: 0, answer: [0, 1] } })
+  expect(await refusalCodeOf('answer', bob, { body: { seat: 'defend', number: 7, answer: -1 } })).toBe('stale')
+  expect(viewedBy).toEqual([ann.id])
+})
+
+test('a match that nobody may watch is there for its players alone, also when it is over', async () => {
+  const { liveMatches, id, ann, request, refusalCodeOf } = await openMatch(undefined, { kind: 'none' })
+  const carl = await liveMatches.user('Carl')
+  const readRoutes = ['match', 'story', 'record', 'dice'] as const
+  const outcomesFor = (user: UserRow | null) => Promise.all(readRoutes.map((name) => refusalCodeOf(name, user)))
+  expect(await outcomesFor(ann)).toEqual(['done', 'done', 'refused', 'done'])
+  for (const user of [carl, null]) expect(await outcomesFor(user)).toEqual(readRoutes.map(() => 'not found'))
+  await liveMatches.registry.change(id, ({ match }) => match?.resign('attack'))
+  expect(await request('record', ann)).toMatchObject({ game: 'raid', closing: { result: { winner: 'defend' } } })
+  expect(await outcomesFor(ann)).toEqual(readRoutes.map(() => 'done'))
+  for (const user of [carl, null]) expect(await outcomesFor(user)).toEqual(readRoutes.map(() => 'not found'))
 })
 
 describe('the record', () => {

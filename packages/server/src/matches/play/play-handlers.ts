@@ -44,7 +44,7 @@ export function playHandlers(deps: PlayHandlerDeps): RouteHandlers<HandledRoute>
       const queued = await registry.withLive(id, (live) => {
         const user = requester?.user ?? null
         requireVisibleMatch(live, user)
-        const viewer = requireViewer(live, user === null ? [null] : viewersOf(live, user), name)
+        const viewer = requireViewer(live, viewersOf(live, user), name)
         return { story: timelines.build(live, viewer, from, personOf(user, address)) }
       })
       return queued.story

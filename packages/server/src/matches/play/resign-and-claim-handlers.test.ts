@@ -8,6 +8,7 @@ import {
   pass,
   stop,
   TestMatchContext,
+  testCommitment,
 } from '../../testing/match-context.ts'
 
 const live = { kind: 'live', each: 10 * minute, more: 0 } as const
@@ -36,9 +37,13 @@ describe('resigning', () => {
   test('needs a match that has begun', async () => {
     const { context, anna } = await startMatch()
     const id = await context.newMatch(anna)
-    await expect(context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })).rejects.toThrow(
-      'not begun',
-    )
+    const resign = () => context.request('resign', anna, { params: { id }, body: { seat: 'attack' } })
+    await expect(resign()).rejects.toThrow('not begun')
+    // Nor does it end while the dice are settled.
+    const params = { id }
+    await context.request('join', await context.user('Carl'), { params, body: { commitment: testCommitment(2) } })
+    await expect(resign()).rejects.toThrow('not begun')
+    expect((await context.row(id)).status).toBe('dice')
   })
 
   test('is possible in a held match, even if the match cannot go on', async () => {

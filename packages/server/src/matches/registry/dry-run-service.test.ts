@@ -127,3 +127,19 @@ test('a dry run loads, sets up or resumes a match as the server would', async ()
     0,
   ])
 })
+
+test('rules that throw over an overlay are a problem of the setup, with what they said', async () => {
+  const raid = await registered('raid')?.load()
+  if (raid === undefined) throw new Error('there are no raids')
+  const faults = [new Error('no such bridge'), 'mud']
+  const results = faults.map((fault) => {
+    const throwing = {
+      ...raid,
+      checkOptions: () => {
+        throw fault
+      },
+    }
+    return dryRun(throwing, { kind: 'set up', game: 'raid', setup })
+  })
+  expect(results).toEqual([{ problems: ['no such bridge'] }, { problems: ['mud'] }])
+})

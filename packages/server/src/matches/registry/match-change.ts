@@ -12,8 +12,6 @@ export class MatchChange implements MatchHandle {
   readonly now: number
   readonly writes: ExtraWrite[] = []
   private readonly live: LiveMatch
-  /** The match in memory was changed and must not stay if saving fails. */
-  private isMatchReplaced = false
 
   constructor(live: LiveMatch, now: number) {
     this.live = live
@@ -28,7 +26,6 @@ export class MatchChange implements MatchHandle {
   }
 
   start(match: AnyMatch): void {
-    this.isMatchReplaced = true
     this.live.setMatch(match)
   }
 
@@ -46,7 +43,6 @@ export class MatchChange implements MatchHandle {
       rolls: openRolls(live, snapshot.entries),
     })
     if ('problems' in match) return match
-    this.isMatchReplaced = true
     this.set({ status: 'playing', held: 'null' })
     live.setMatch(match)
     return match
@@ -109,7 +105,7 @@ export class MatchChange implements MatchHandle {
   /** True if the match in memory has changed. */
   get hasChangedMatch(): boolean {
     const { match, live } = this
-    if (this.isMatchReplaced || match === null) return this.isMatchReplaced
+    if (match === null) return false
     if (match.entries.length !== live.storedEntries) return true
     return (
       !match.decisions.idle &&

@@ -7,6 +7,7 @@ import type { MatchRow, OfferRow, SeatRow, Tables, UserRow } from '../../store/s
 import { timeOf } from '../clocks/clocks.ts'
 import type { MatchContext } from '../context.ts'
 import { type MatchRows, noSuchMatch, readMatchRows, spectatorsOf } from '../model/access.ts'
+import { usersInSeats } from '../registry/load-match.ts'
 
 const cardColumns = [
   'id',
@@ -96,7 +97,7 @@ export async function cardsFor(
   const { store, isOnline } = context
   const ids = rows.map(({ id }) => id)
   const seats = await store.selectFrom('seats').selectAll().where('match', 'in', ids).orderBy('seat').execute()
-  const users = await usersInSeats(context, seats)
+  const users = await usersInSeats(store, seats)
   const looked =
     reader === null
       ? []
@@ -112,13 +113,6 @@ export async function cardsFor(
       offers: offersByMatch.get(row.id) ?? [],
     }),
   )
-}
-
-async function usersInSeats({ store }: MatchContext, seats: readonly SeatRow[]): Promise<Map<string, User>> {
-  const ids = [...new Set(seats.flatMap(({ user }) => (user === null ? [] : [user])))]
-  if (ids.length === 0) return new Map()
-  const users = await store.selectFrom('users').select(['id', 'name', 'kind']).where('id', 'in', ids).execute()
-  return new Map(users.map((user) => [user.id, user]))
 }
 
 export async function cardFor(context: MatchContext, { row }: MatchRows, reader: UserRow | null): Promise<MatchCard> {
