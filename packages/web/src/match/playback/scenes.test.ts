@@ -135,6 +135,24 @@ describe('the sequence since the last decision', () => {
     expect(sequenceOf(steps, 3, british)).toMatchObject({ nextIndex: 3, isBlocking: false, isPlaying: false })
   })
 
+  test('a movement that goes on after it was seen is played from there, and again as one', () => {
+    const going = stepsOf(
+      ['british', moves('Own', 'C1', 'C2')],
+      ['german', moves('A', 'A1', 'A2')],
+      ['german', moves('A', 'A2', 'A3')],
+    )
+    const { scenes, nextIndex } = sequenceOf(going, 2, british)
+    expect(texts(scenes.slice(nextIndex))).toEqual(['A moves from A2 to A3'])
+    expect(texts(sequenceOf(going, 3, british).scenes)).toEqual(['Own moves from C1 to C2', 'A moves A1 → A2 → A3'])
+  })
+
+  test('a pass after a roll that was seen does not play the roll again', () => {
+    const passed = stepsOf(['british', moves('Own', 'C1', 'C2')], ['german', shot('A2', 'C2')], ['british']).map(
+      (step, i) => (i === 2 ? { ...step, kind: 'react' } : step),
+    )
+    expect(sequenceOf(passed, 2, british)).toMatchObject({ nextIndex: 2, isPlaying: false })
+  })
+
   test('a reaction of the player does not end it', () => {
     const reaction = { ...stepsOf(['british'])[0], answers: 4, kind: 'react', seat: 'british' } as TimelineStep
     expect(sequenceOf([...steps, reaction], 4, british).scenes).toHaveLength(3)

@@ -29,8 +29,10 @@ export function sequenceOf(
   sequenceViewer: SequenceViewer,
 ): PlaybackSequence {
   const start = lastDecision(steps, watched, sequenceViewer)
-  const scenes = scenesOf(steps.slice(start))
-  const unseen = scenes.filter(({ answers }) => answers > watched)
+  const played = steps.slice(start)
+  // What has been seen is not shown again with what followed, as a movement that goes on after a reaction.
+  const unseen = scenesOf(played.filter(({ answers }) => answers > watched))
+  const scenes = [...scenesOf(played.filter(({ answers }) => answers <= watched)), ...unseen]
   const nextIndex = scenes.length - unseen.length
   const isBlocking = unseen.some((scene) => isNews(scene, watched, sequenceViewer))
   return { scenes, nextIndex, isBlocking, isPlaying: isBlocking || unseen.some(hasRoll) }

@@ -88,8 +88,10 @@ export function usePlayback(
   const { next } = useStableCallbacks({
     next() {
       if (scene === undefined) return
-      if (scene.answers > session.watchedAnswers) markWatched(scene.answers)
-      if (isRevisiting) setRevisited(index + 1 < scenes.length ? index + 1 : null)
+      const isNew = scene.answers > session.watchedAnswers
+      if (isNew) markWatched(scene.answers)
+      // From the first unseen scene on, the sequence goes on by itself.
+      if (isRevisiting) setRevisited(!isNew && index + 1 < scenes.length ? index + 1 : null)
     },
   })
   useUnplayedSeen(sequence, session, isWaiting || isRevisiting, mode === 'instant', markWatched)
@@ -220,11 +222,13 @@ function useUnplayedSeen(
     if (isWaiting || firstUnseen === undefined || !skipsFirst) return
     markWatched(isInstant || !isPlaying ? lastAnswers : firstUnseen.answers)
   }, [isWaiting, firstUnseen, skipsFirst, isInstant, isPlaying, lastAnswers, markWatched])
-  // Before the first decision of a new match there is no scene.
+  // Steps without a scene, as those before the first decision of a new match.
+  const isAllSeen = nextIndex === scenes.length
+  const { watchedAnswers } = session
   useEffect(() => {
-    if (!isWaiting && scenes.length === 0 && session.watchedAnswers === 0)
-      markWatched(session.state.steps.at(-1)?.answers ?? 0)
-  }, [isWaiting, scenes, session, markWatched])
+    const allAnswers = session.state.steps.at(-1)?.answers ?? 0
+    if (!isWaiting && isAllSeen && allAnswers > watchedAnswers) markWatched(allAnswers)
+  }, [isWaiting, isAllSeen, watchedAnswers, session, markWatched])
 }
 
 /** Goes on to the next scene after its time, which is fixed when the scene begins. */
