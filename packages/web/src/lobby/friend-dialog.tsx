@@ -120,20 +120,7 @@ export function FriendDialog({ battle, initialTime, onClose }: FriendDialogProps
         {face === null || chosen === null ? (
           faceProblem === null && <Loading text={friendText.loading} />
         ) : (
-          <>
-            <SelectField
-              label={friendText.battle}
-              chosen={chosen.sheet.id}
-              choices={face.scenarios.map(({ id, title }) => ({ id, name: title }))}
-              onChoose={setScenario}
-            />
-            <SelectField
-              label={friendText.side}
-              chosen={chosen.seat}
-              choices={Object.entries(chosen.sheet.sides).map(([id, side]) => ({ id, name: side.name }))}
-              onChoose={setSeat}
-            />
-          </>
+          <BattleFields face={face} chosen={chosen} onScenario={setScenario} onSeat={setSeat} />
         )}
         <SelectField label={friendText.time} chosen={time} choices={timeChoices} onChoose={setTime} />
         <InlineError>{problem ?? faceProblem}</InlineError>
@@ -141,6 +128,30 @@ export function FriendDialog({ battle, initialTime, onClose }: FriendDialogProps
     </Dialog>
   )
 }
+
+interface BattleFieldsProps {
+  readonly face: Face
+  readonly chosen: ChosenBattle
+  onScenario(scenario: string): void
+  onSeat(seat: string): void
+}
+
+const BattleFields = ({ face, chosen, onScenario, onSeat }: BattleFieldsProps): ReactNode => (
+  <>
+    <SelectField
+      label={friendText.battle}
+      chosen={chosen.sheet.id}
+      choices={face.scenarios.map(({ id, title }) => ({ id, name: title }))}
+      onChoose={onScenario}
+    />
+    <SelectField
+      label={friendText.side}
+      chosen={chosen.seat}
+      choices={Object.entries(chosen.sheet.sides).map(([id, side]) => ({ id, name: side.name }))}
+      onChoose={onSeat}
+    />
+  </>
+)
 
 /** What the server needs from this user before it creates a match for others. */
 function useAccess() {
@@ -173,6 +184,8 @@ function useGame(initialGame: string) {
   }, [game])
   return { game, setGame, problem, face: loaded?.game === game ? loaded.face : null }
 }
+
+type ChosenBattle = NonNullable<ReturnType<typeof chosenBattle>>
 
 /** The chosen battle and side; without a choice the game's first, in its easier variant. */
 function chosenBattle(face: Face, scenario: string | null, seat: string | null) {
