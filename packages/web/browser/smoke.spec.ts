@@ -48,6 +48,19 @@ const lastSavedEntry = (page: Page): Promise<string | undefined> =>
     return match?.record.entries.at(-1)?.kind
   })
 
+test('on a phone a lesson begins with two lines, and More shows all of it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await startFirstBattle(page, mouse)
+  const coach = page.getByRole('complementary', { name: 'Coach' })
+  const heightOfText = async () => (await coach.locator('p').boundingBox())?.height ?? 0
+  const short = await heightOfText()
+  expect(short).toBeLessThan(42)
+  const moreButton = coach.getByRole('button', { name: 'More', exact: true })
+  await moreButton.click()
+  await expect(moreButton).toBeHidden()
+  expect(await heightOfText()).toBeGreaterThan(short + 10)
+})
+
 test('the first visit: one button starts a battle with a coach, which can be played, undone and resumed', async ({
   page,
 }) => {

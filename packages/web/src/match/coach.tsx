@@ -1,6 +1,6 @@
 /** The coach: a sentence the first time something appears. Can be dismissed, switched off, and shown again. */
 import type { Lesson } from '@firestep/face'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { RuleTag } from '../panels/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -12,19 +12,37 @@ interface CoachProps {
   onSilence(): void
 }
 
-export const Coach = ({ lesson, onRead, onSilence }: CoachProps): ReactNode => (
-  <aside className={`${styles.coach} on-paper`} data-part="coach" aria-label="Coach">
-    <p>
-      <strong>{lesson.title}.</strong> {lesson.text} <RuleTag rule={lesson.rule} />
-    </p>
-    <div className="button-row">
-      <Button onClick={onRead}>Understood</Button>
-      <Button look="quiet" onClick={onSilence}>
-        No more lessons
-      </Button>
-    </div>
-  </aside>
-)
+/** On narrow pages a lesson begins with two lines, so that the map stays visible. */
+export function Coach({ lesson, onRead, onSilence }: CoachProps): ReactNode {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const element = paragraph.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <aside className={`${styles.coach} on-paper`} data-part="coach" aria-label="Coach">
+      <p ref={paragraph} className={isOpen ? undefined : styles.short}>
+        <strong>{lesson.title}.</strong> {lesson.text} <RuleTag rule={lesson.rule} isInline />
+      </p>
+      <div className="button-row">
+        <Button onClick={onRead}>Understood</Button>
+        {isCut && (
+          <Button look="quiet" onClick={() => setIsOpen(true)}>
+            More
+          </Button>
+        )}
+        <Button look="quiet" onClick={onSilence}>
+          No more lessons
+        </Button>
+      </div>
+    </aside>
+  )
+}
 
 interface LessonsProps {
   readonly lessons: readonly Lesson[]

@@ -34,7 +34,7 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
   const layerSwitch = useMemo(() => <LayerSwitch layers={layers} narrow={page.isNarrow} />, [layers, page.isNarrow])
   const { coach } = state.asking
   const lesson = coach.lesson !== null && map.scene === null && state.playback.isIdle && (
-    <Coach lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
+    <Coach key={coach.lesson.id} lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
   )
   return (
     <main

@@ -26,10 +26,13 @@ interface RuleTagProps {
   readonly onOpen?: ((rule: RuleId) => void) | undefined
   /** In a list with arrow keys, only the current row's tags are tab stops. */
   readonly tabIndex?: number | undefined
+  /** In running text: a small link instead of a chip. */
+  readonly isInline?: boolean
 }
 
 /** The id of a rule, which opens it. Game and open handler come from `RuleTags` unless they are given. */
-export function RuleTag({ rule, tabIndex, ...overrides }: RuleTagProps) {
+export function RuleTag({ rule, tabIndex, isInline = false, ...overrides }: RuleTagProps) {
+  const className = isInline ? `${styles.tag} ${styles.inline}` : styles.tag
   const settings = useContext(RuleTagContext)
   const game = overrides.game ?? settings?.game
   const onOpen = overrides.onOpen ?? settings?.onOpen
@@ -37,7 +40,7 @@ export function RuleTag({ rule, tabIndex, ...overrides }: RuleTagProps) {
     return (
       <button
         type="button"
-        className={styles.tag}
+        className={className}
         data-part="rule"
         tabIndex={tabIndex}
         aria-label={`Rule ${rule}`}
@@ -48,14 +51,14 @@ export function RuleTag({ rule, tabIndex, ...overrides }: RuleTagProps) {
     )
   if (game === undefined)
     return (
-      <span className={styles.tag} data-part="rule">
+      <span className={className} data-part="rule">
         {rule}
       </span>
     )
   return (
     <Link
       href={rulePath(game, rule)}
-      className={styles.tag}
+      className={className}
       data-part="rule"
       tabIndex={tabIndex}
       aria-label={`Rule ${rule}`}
