@@ -260,6 +260,6 @@ describe('an answer draft of a sampled question', () => {
   test('a touched point out of range is refused', () => {
     expect(touch(gunDraft(), at('@900,30')).options).toEqual([])
     expect(whyNot(gunDraft(), at('@40,30'))).toBeNull()
-    expect(whyNot(gunDraft(), at('@900,30'))?.allowed).toBe(false)
+    expect(whyNot(gunDraft(), at('@900,30'))).toMatchObject({ allowed: false, why: 'this does not answer “Aim”' })
   })
 })

@@ -215,7 +215,7 @@ export function whyNot(draft: AnswerDraft, target: PointerTarget): Ruling | null
   const ruling = matchFace.whyNot(view, question, draft.soFar, target)
   if (ruling !== null && !ruling.allowed) return ruling
   const { title, rule } = matchFace.prompt(view, question)
-  return { allowed: false, rule, why: `something else is asked: ${title}` }
+  return { allowed: false, rule, why: `this does not answer “${title}”` }
 }
 
 export const chosenPlaces = (draft: AnswerDraft): PlaceId[] => chosenOptions(draft).flatMap(placesOfOption)
