@@ -18,6 +18,7 @@ type PlanContext = ContextOf<typeof firePlanQuestion>
 
 export function firePlanEditor(context: PlanContext): OrderEditor<readonly PlanEntry[]> {
   const grantedPlan = sortEntries(context, grantedEntries(context))
+  const emptySheet = { label: 'An empty sheet', draft: [] }
   return {
     key: 'fire plan',
     title: 'The fire plan',
@@ -25,10 +26,8 @@ export function firePlanEditor(context: PlanContext): OrderEditor<readonly PlanE
     rule: 'fireplan.1',
     submitLabel: 'Send it so',
     isPreparation: false,
-    initialDrafts: [
-      { label: 'The plan of the scenario', draft: grantedPlan },
-      { label: 'An empty sheet', draft: [] },
-    ],
+    initialDrafts:
+      grantedPlan.length === 0 ? [emptySheet] : [{ label: 'The plan of the scenario', draft: grantedPlan }, emptySheet],
     tools: (written) => firePlanTools(context, written),
     applyStroke(written, stroke) {
       const newEntries = sortEntries(context, applyPlanStroke(context, written, stroke))

@@ -141,4 +141,9 @@ describe('the fire plan editor', () => {
     expect(plan.draftOfAnswer(plan.answer(written))).toEqual(written)
     expect(plan.draftOfAnswer('something else')).toBeNull()
   })
+
+  test('fireplan.1: a scenario without a plan offers the empty sheet alone', () => {
+    const labels = draftingOf(testBattle({ ...table, plans: {} }), 'attacker').initialDrafts.map(({ label }) => label)
+    expect(labels).toEqual(['An empty sheet'])
+  })
 })
