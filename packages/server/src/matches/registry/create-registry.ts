@@ -266,10 +266,11 @@ class InMemoryMatchRegistry implements LiveMatchRegistry {
 
   private async saveAndNotify(queue: MatchQueue, live: LiveMatch, change: MatchChange): Promise<void> {
     const before = { row: live.row, seats: live.seats }
+    const entries = change.appended.length
     const startedAt = performance.now()
     try {
       await this.saveAndBroadcast(live, change)
-      this.deps.onSaved?.(change.appended.length, (performance.now() - startedAt) / 1000)
+      this.deps.onSaved?.(entries, (performance.now() - startedAt) / 1000)
     } catch (fault) {
       this.drop(live.row.id, queue)
       throw fault
