@@ -14,11 +14,10 @@ import {
   type Tape,
 } from '@firestep/referee'
 import { registered } from '@firestep/registry'
-import type { Cluster } from '../cluster/cluster.ts'
 import type { Log } from '../logging/log.ts'
 import { Holidays } from '../matches/clocks/holidays.ts'
 import type { AnyMatch } from '../matches/model/match-registry.ts'
-import { createMatchRegistry, type FollowUpJobs } from '../matches/registry/create-registry.ts'
+import { createMatchRegistry, type MatchRegistryDeps } from '../matches/registry/create-registry.ts'
 import { deriveColumns } from '../matches/registry/derive-columns.ts'
 import type { LiveMatchRegistry } from '../matches/registry/live-match-registry.ts'
 import { RequestRefused } from '../requests/refusal.ts'
@@ -57,7 +56,9 @@ export class TestLiveMatches {
     {
       games = [],
       ...deps
-    }: { games?: readonly Game[]; idleTimeoutMs?: number; cluster?: Cluster; followUpJobs?: FollowUpJobs } = {},
+    }: { games?: readonly Game[] } & Partial<
+      Pick<MatchRegistryDeps, 'idleTimeoutMs' | 'cluster' | 'followUpJobs' | 'onSaved'>
+    > = {},
   ) {
     this.store = store
     this.games = new Map(games.map((game) => [game.id, game]))

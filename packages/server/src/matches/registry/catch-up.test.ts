@@ -1,6 +1,6 @@
 /** A live match catches up with changes of another process. */
 import { noDecisions, quickTape } from '@firestep/referee'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { TestLiveMatches } from '../../testing/live-matches.ts'
 import { testStore } from '../../testing/stores.ts'
 import { catchUp, revisionsOf } from './catch-up.ts'
@@ -72,6 +72,17 @@ describe('catching up with another process', () => {
       [{ kind: 'react', when: {}, answer: -1 }],
       { ordered: [2, 3], deputed: [], forced: [] },
     ])
+  })
+
+  test('keeps a plan made after something was revealed, which would have halted an older one', async () => {
+    const { origin, id, live, catchUpFollower } = await openTwoInstances()
+    await origin.choose(id, 'attack', [0, 1])
+    await origin.choose(id, 'defend', 1)
+    await origin.choose(id, 'attack', 'pass')
+    const plan = [{ kind: 'plan', answer: 'stop' }]
+    await origin.registry.change(id, ({ match }) => match?.setPlan('attack', plan))
+    expect(await catchUpFollower()).toBe(true)
+    expect(live.match?.decisions.planOf('attack')).toEqual({ rest: plan, last: null, halted: null })
   })
 
   test('marks automatic answers in the steps of their viewer', async () => {
@@ -148,6 +159,22 @@ describe('a live match must be reloaded', () => {
     const live = await origin.registry.withLive(id, (live) => live)
     expect(await catchUp(store, live)).toBe(false)
   })
+})
+
+test('a store is asked once for each thousand revisions, and not at all for none', async () => {
+  const store = await testStore()
+  const queries = vi.spyOn(store, 'selectFrom')
+  const queriesFor = async (count: number) => {
+    queries.mockClear()
+    await revisionsOf(
+      store,
+      Array.from({ length: count }, (_, i) => `gone${i}`),
+    )
+    return queries.mock.calls.length
+  }
+  expect([await queriesFor(0), await queriesFor(1), await queriesFor(1000), await queriesFor(1001)]).toEqual([
+    0, 1, 1, 2,
+  ])
 })
 
 test('revisions are looked up for any number of matches; deleted ones have none', async () => {

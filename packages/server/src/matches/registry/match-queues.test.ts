@@ -48,6 +48,15 @@ describe('the queue of a match', () => {
 })
 
 describe('queues in memory', () => {
+  test('are forgotten when they are closed, even if followed', async () => {
+    const { queues } = openQueues()
+    queues.retain('one')
+    await queues.run('one', fill)
+    expect(queues.size).toBe(1)
+    await queues.close()
+    expect([queues.size, queues.ids()]).toEqual([0, []])
+  })
+
   test('are counted; an unknown match leaves none, unless work waits for it or a subscription holds it', async () => {
     const { queues } = openQueues()
     await queues.run('one', fill)

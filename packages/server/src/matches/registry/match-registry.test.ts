@@ -13,9 +13,12 @@ import {
   valueAt,
 } from '@firestep/referee'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { type Cluster, singleProcess } from '../../cluster/cluster.ts'
 import { RequestRefused } from '../../requests/refusal.ts'
 import { openStore } from '../../store/open-store.ts'
+import { FakeCluster } from '../../testing/fake-cluster.ts'
 import { randomAnswer, refusalOf, TestLiveMatches } from '../../testing/live-matches.ts'
+import { testStore } from '../../testing/stores.ts'
 import { buildTimeline } from '../model/timeline.ts'
 
 const openInstances: TestLiveMatches[] = []
@@ -25,6 +28,7 @@ async function openLiveMatches(games: readonly Game[] = []): Promise<TestLiveMat
   return opened
 }
 afterEach(async () => {
+  vi.useRealTimers()
   for (const instance of openInstances.splice(0)) await instance.registry.close()
 })
 
@@ -192,9 +196,10 @@ describe('subscribers of a reloaded match', () => {
     const id = await raid(liveMatches)
     const notified: (number | null)[] = []
     liveMatches.registry.retain(id)
-    liveMatches.registry.listen(({ live, before }) =>
-      notified.push(before === null ? null : (live.match?.entries.length ?? 0)),
-    )
+    liveMatches.registry.listen(({ live, before, isRemote }) => {
+      expect(isRemote).toBe(false)
+      notified.push(before === null ? null : (live.match?.entries.length ?? 0))
+    })
     const failChange = (fault: unknown) =>
       liveMatches.registry.change(id, (handle) => {
         handle.match?.choose('attack', [0, 1])
@@ -215,6 +220,7 @@ describe('subscribers of a reloaded match', () => {
   })
 
   test('get nothing when it cannot be read, which is logged as an error', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { liveMatches, id, notified, failChange } = await followRaid()
     await makeUnreadable(liveMatches, id, 'not even text of a match')
     await expect(failChange(new Error('no room'))).rejects.toThrow('no room')
@@ -225,6 +231,9 @@ describe('subscribers of a reloaded match', () => {
     ])
     expect(liveMatches.registry.failedLoads).toMatchObject([{ id, at: liveMatches.now }])
     expect(notified).toEqual([])
+    // Nor is it tried again and again, as after a failure of the store.
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(liveMatches.logged).toHaveLength(2)
   })
 
   test('get nothing when it is deleted, and nothing is logged', async () => {
@@ -235,6 +244,91 @@ describe('subscribers of a reloaded match', () => {
     await liveMatches.registry.reload(id)
     expect(await refusalFrom(liveMatches.registry.read(id, () => null))).toBe('not found')
     expect([notified, liveMatches.logged]).toEqual([[], []])
+  })
+})
+
+describe('a match whose snapshots are all too large to read', () => {
+  test('is held for that reason once it has begun, and cannot go on', async () => {
+    const liveMatches = await openLiveMatches()
+    const id = await raid(liveMatches)
+    await liveMatches.store.deleteFrom('snapshots').where('match', '=', id).execute()
+    await liveMatches.registry.reload(id)
+    const why = 'its position is too large for this server'
+    const resumed = liveMatches.registry.read(id, (handle) => [handle.row.status, handle.resume()])
+    expect(await resumed).toEqual(['held', { problems: [why] }])
+    expect(await liveMatches.registry.withLive(id, ({ held }) => held)).toEqual({ why, ply: 0 })
+  })
+
+  test('is not held before it has begun', async () => {
+    const liveMatches = await openLiveMatches()
+    const id = await raid(liveMatches)
+    for (const table of ['entries', 'snapshots'] as const)
+      await liveMatches.store.deleteFrom(table).where('match', '=', id).execute()
+    await liveMatches.store
+      .updateTable('matches')
+      .set({ status: 'gathering', length: 0 })
+      .where('id', '=', id)
+      .execute()
+    await liveMatches.registry.reload(id)
+    expect(await liveMatches.registry.withLive(id, ({ held }) => held)).toBeNull()
+  })
+})
+
+describe('a registry', () => {
+  async function registryWith(deps: ConstructorParameters<typeof TestLiveMatches>[1]) {
+    const liveMatches = new TestLiveMatches(await testStore(), deps)
+    openInstances.push(liveMatches)
+    return { liveMatches, id: await raid(liveMatches) }
+  }
+
+  test('alone with its store reads matches in memory without a query; one of several looks for changes', async () => {
+    const queriesOf = async (cluster: Cluster) => {
+      const { liveMatches, id } = await registryWith({ cluster })
+      const queries = vi.spyOn(liveMatches.store, 'selectFrom')
+      await liveMatches.registry.read(id, () => null)
+      return queries.mock.calls.length
+    }
+    expect(await queriesOf(singleProcess)).toBe(0)
+    expect(await queriesOf(new FakeCluster().member())).toBe(1)
+  })
+
+  test('reads a match anew that it could not follow, and warns of it', async () => {
+    const store = await testStore()
+    const cluster = new FakeCluster()
+    const [origin, follower] = [cluster.member(), cluster.member()].map(
+      (member) => new TestLiveMatches(store, { cluster: member }),
+    )
+    if (origin === undefined || follower === undefined) throw new Error('there are no processes')
+    openInstances.push(origin, follower)
+    const id = await raid(origin)
+    await follower.hash(id)
+    await origin.choose(id, 'attack', [0, 1])
+    const bodyOf = (body: string) =>
+      store.updateTable('entries').set({ body }).where('match', '=', id).where('ply', '=', 1)
+    const body = (await origin.entries(id))[1]?.body ?? ''
+    await bodyOf('not even text of a match').execute()
+    await expect(follower.hash(id)).rejects.toThrow()
+    expect(follower.logged[0]).toMatchObject({
+      level: 'warn',
+      what: 'A match could not be followed and is read anew.',
+      about: { match: id, fault: expect.any(SyntaxError) },
+    })
+    await bodyOf(body).execute()
+    expect(await follower.hash(id)).toBe(await origin.hash(id))
+  })
+
+  test('reports each saved change with its entries and the seconds it took', async () => {
+    const saved: [entries: number, seconds: number][] = []
+    const { liveMatches, id } = await registryWith({ onSaved: (...args) => saved.push(args) })
+    const startedAt = performance.now()
+    await liveMatches.march(id, 1)
+    await liveMatches.registry.change(id, (handle) => handle.set({ chat: 0 }))
+    const elapsedSeconds = (performance.now() - startedAt) / 1000
+    expect(saved.map(([entries]) => entries)).toEqual([1, 10, 0])
+    for (const [, seconds] of saved.slice(1)) {
+      expect(seconds).toBeGreaterThan(0)
+      expect(seconds).toBeLessThan(elapsedSeconds)
+    }
   })
 })
 
@@ -426,6 +520,13 @@ describe('a rules update', () => {
     const held = await restarted.registry.read(id, ({ match, row }) => [match, row.status, JSON.parse(row.held)])
     expect(held).toEqual([null, 'held', { ply: expect.any(Number), why: expect.stringContaining('never') }])
     expect(await restarted.seat(id, 'attack')).toMatchObject({ asked: 0 })
+    const heldWarning = { match: id, ply: expect.any(Number), why: expect.stringContaining('never') }
+    expect(restarted.logged).toEqual([{ level: 'warn', what: expect.stringContaining('held'), about: heldWarning }])
+    // A held match that is read again is not held once more.
+    const { revision } = await restarted.row(id)
+    await restarted.registry.reload(id)
+    expect(await restarted.registry.read(id, ({ row }) => [row.status, row.revision])).toEqual(['held', revision])
+    expect(restarted.logged).toHaveLength(1)
     await restarted.registry.change(id, (handle) => expect(handle.resume()).toHaveProperty('entries'))
     expect(await restarted.row(id)).toMatchObject({ status: 'playing', held: 'null' })
     expect((await restarted.seat(id, 'attack')).heard).toBe(heard + 1)

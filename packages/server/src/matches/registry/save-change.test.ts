@@ -101,7 +101,31 @@ test('a seat that the match was not created with is not passed over', async () =
   })
 })
 
+test('a player who gets a seat is known by name from then on', async () => {
+  const { liveMatches, id } = await raid()
+  const carl = await liveMatches.user('Carl')
+  await liveMatches.registry.change(id, (handle) => handle.setSeat('defend', { user: carl.id }))
+  const players = await liveMatches.registry.withLive(id, ({ users }) => [...users.values()].map(({ name }) => name))
+  expect(players.sort()).toEqual(['Ann', 'Carl'])
+})
+
 describe('each saved entry', () => {
+  test('counts its text and notes to the bytes of the match', async () => {
+    const { liveMatches, id } = await raid()
+    for (const [seat, answer] of [
+      ['attack', [0, 1]],
+      ['defend', 1],
+      ['attack', 'pass'],
+      ['defend', -1],
+      ['defend', [-1, 0]],
+      ['attack', 'go'],
+    ] as const)
+      await liveMatches.choose(id, seat, answer)
+    const rows = await liveMatches.entries(id)
+    const stored = rows.map(({ body, stands, sights }) => body.length + stands.length + sights.length)
+    expect((await liveMatches.row(id)).bytes).toBe(stored.reduce((sum, bytes) => sum + bytes))
+  })
+
   test('notes which seats saw its draws and whether spectators noticed it', async () => {
     const { liveMatches, id } = await raid()
     for (const [seat, answer] of [

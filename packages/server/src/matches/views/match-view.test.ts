@@ -1,4 +1,5 @@
 /** The state of a match for each viewer. */
+import type { Spectators, TimeControl } from '@firestep/api'
 import { commitmentOf } from '@firestep/referee'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { UserRow } from '../../store/schema.ts'
@@ -12,7 +13,7 @@ afterEach(async () => {
   for (const instance of openInstances.splice(0)) await instance.registry.close()
 })
 
-async function raid() {
+async function raid(spectators: Spectators = { kind: 'open', delay: 0 }, time: TimeControl = { kind: 'none' }) {
   const liveMatches = await TestLiveMatches.open()
   openInstances.push(liveMatches)
   const [ann, bob, carl] = [
@@ -20,7 +21,14 @@ async function raid() {
     await liveMatches.user('Bob'),
     await liveMatches.user('Carl'),
   ]
-  const id = await liveMatches.match('raid', { attack: { user: ann }, defend: { user: bob } })
+  const id = await liveMatches.match(
+    'raid',
+    { attack: { user: ann }, defend: { user: bob } },
+    {
+      spectators,
+      time: JSON.stringify(time),
+    },
+  )
   const stateFor = (user: UserRow | null) =>
     liveMatches.registry.withLive(
       id,
@@ -118,6 +126,27 @@ test('in a parallel phase each player sees their own question, and only that the
   await liveMatches.choose(id, 'attack', 'stop')
   expect(await questionsSeenBy(ann)).toEqual([[], ['defend'], 4])
   expect(await questionsSeenBy(bob)).toEqual([[[1, 'defend']], ['attack', 'defend'], 2])
+})
+
+test('players see the present while spectators are behind, who see no clocks', async () => {
+  const time = { kind: 'live', each: 60_000, more: 0 } as const
+  const { liveMatches, id, ann, bob, stateFor } = await raid({ kind: 'open', delay: 2 }, time)
+  await liveMatches.choose(id, 'attack', [-1, 0])
+  const seenBy = async (user: UserRow | null) => {
+    const { asked, waitingFor, clocks } = await stateFor(user)
+    return [asked.map(({ question }) => question.seat), waitingFor, Object.keys(clocks).sort()]
+  }
+  for (const user of [ann, bob]) expect(await seenBy(user)).toEqual([['defend'], ['defend'], ['attack', 'defend']])
+  expect(await seenBy(null)).toEqual([['attack'], ['attack'], []])
+})
+
+test('a player of both seats knows the answers that either knows', async () => {
+  const { liveMatches, id, ann, stateFor, change } = await raid()
+  await change((handle) => handle.setSeat('defend', { user: ann.id }))
+  for (const seat of ['attack', 'defend']) await liveMatches.choose(id, seat, [-1, 0])
+  await liveMatches.choose(id, 'defend', 'go')
+  const { answers, views } = await stateFor(ann)
+  expect([answers, Object.keys(views)]).toEqual([3, ['attack', 'defend']])
 })
 
 describe('the full state is sent to subscribers again', () => {
