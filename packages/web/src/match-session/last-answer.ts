@@ -12,8 +12,10 @@ interface LastAnswer {
 
 export function lastAnswer(match: AnyMatch, seating: Seating): LastAnswer {
   const ply = lastPersonPly(match, seating)
-  if (ply === null) return { ply, text: 'You have not answered anything yet.' }
-  const { entries, rolls } = match.takebackCost(ply, null)
+  const entry = match.entries[ply ?? -1]
+  if (ply === null || entry?.kind !== 'answer') return { ply: null, text: 'You have not answered anything yet.' }
+  // In a parallel phase only the seat itself knows of its answers.
+  const { entries, rolls } = match.takebackCost(ply, entry.seat)
   const choicesText = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
   const rollsText = rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`
   return {
