@@ -68,7 +68,7 @@ test('the list of open matches marks corrections, and unreadable corrections do 
   await fillInNewMatch(page, 'An open table', 'Carl')
   await page.getByRole('button', { name: 'Lay an open table' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for somebody to join' })).toBeVisible()
-  await page.getByRole('button', { name: 'A link to send to somebody' }).click()
+  await page.getByRole('button', { name: 'Get a link to send' }).click()
   const link = await page.getByLabel('The first to open it plays against you').inputValue()
 
   const guestPage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
@@ -80,6 +80,6 @@ test('the list of open matches marks corrections, and unreadable corrections do 
     await route.fulfill({ response, json: { ...(await response.json()), overlay: { battles: 7, board: null } } })
   })
   await guestPage.goto(link)
-  await expect(guestPage.getByText('This page cannot read the corrections of this table')).toBeVisible()
+  await expect(guestPage.getByText('This page cannot read the corrections of this match')).toBeVisible()
   await expect(guestPage.getByLabel('Your name')).toBeVisible()
 })

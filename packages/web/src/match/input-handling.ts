@@ -10,10 +10,10 @@ import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import { noSight } from './highlights.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
 
-/** On a phone, a card with several meanings switches from the hand to the question, where they are listed. */
+/** On a phone, a card that can be played leads from the hand to the question, where its answer is given. */
 function touchCard({ asking: { question }, page }: MatchScreenState, card: string): void {
   const { draft } = question
-  if (page.isNarrow && draft !== null && touchDraft(draft, { at: 'card', card }).options.length > 1)
+  if (page.isNarrow && draft !== null && touchDraft(draft, { at: 'card', card }).options.length > 0)
     page.setPanel('asked')
   question.touchCard(card)
 }
