@@ -524,6 +524,9 @@ describe('cards that act on combat', () => {
     battle.say('british', [battle.hex('4,3'), 2])
     expect(battle.asked('german')).toBe('retreat')
     battle.say('german', [battle.hex('3,3')])
+    // Its trench has no part in that.
+    expect(battle.lastEvent('flags').rules).toContain('card.combat.gas-attack.2')
+    expect(battle.lastEvent('flags').rules).not.toContain('terrain.3')
     battle.say('british', [0, battle.hex('5,1')])
     expect(battle.asked('german')).toBe('flags')
   })

@@ -508,6 +508,25 @@ describe('Strike First', () => {
     expect(battle.asked('german')).toBeUndefined()
   })
 
+  test('card.command.strike-first.2: a defender with a single die battles first', () => {
+    const battle = testBattle({
+      units: ['british infantry 6,2', 'german mortar 5,2', distantEnemy],
+      ground: {},
+      command: { british: ['attack-left'], german: ['strike-first'] },
+      overlay: { units: { mortar: { closeDice: 1 } } },
+      dice: ['hq', 'hq', 'hq', 'hq', 1, 1],
+    })
+    battle.say('british', ['attack-left'])
+    battle.say('british', [0])
+    battle.say('british', ['done'])
+    battle.say('british', [0, battle.hex('5,2')])
+    battle.say('german', 'strike-first')
+    expect(battle.events.flatMap((event) => (event.type === 'battle' ? [event.combat.side] : []))).toEqual([
+      'german',
+      'british',
+    ])
+  })
+
   test('card.command.strike-first.4: its player draws before the active player', () => {
     const battle = declared('burst', 'burst', 'burst', 'flag', 'flag', 'flag', 1, 1)
     battle.say('german', 'strike-first')

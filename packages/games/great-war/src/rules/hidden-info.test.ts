@@ -56,6 +56,18 @@ describe('a redeal for the British', () => {
     expect(variety(({ secrets }) => secrets.german.drawn).size).toBeGreaterThan(3)
   })
 
+  test('may give the Germans any card that is hidden', () => {
+    const state = stateWithHands()
+    const { german, nobody } = state.secrets
+    const hidden = new Set<string>([...german.command, ...german.drawn, ...nobody.command])
+    const dealt = new Set<string>()
+    for (let seed = 1; seed <= 300; seed++) {
+      redealHidden(state, 'british', quickTape(seed))
+      for (const card of state.secrets.german.command) dealt.add(card)
+    }
+    expect([...dealt].sort()).toEqual([...hidden].sort())
+  })
+
   test('does not depend on where the hidden cards really are', () => {
     const other = stateWithHands()
     other.secrets.german.command.reverse()

@@ -243,7 +243,7 @@ function limitRule(battlefield: Battlefield, allowance: Allowance, orders: reado
 
 /** The orders that could be named next. Strings come first, then units in ascending order. */
 function nextOrders(battlefield: Battlefield, allowance: Allowance, soFar: readonly Order[]): Order[] {
-  const orders: Order[] = [...soFar, noUnit]
+  const orders: Order[] = [...soFar]
   return possibleNextOrders(battlefield, allowance, soFar).filter((order) => {
     orders[soFar.length] = order
     return canBeCompleted(battlefield, allowance, orders)

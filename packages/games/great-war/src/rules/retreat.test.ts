@@ -34,6 +34,13 @@ describe('retreat paths', () => {
     expect(battle.unitIn('5,4')).toBe(1)
   })
 
+  test('retreat.3: the corner of the board is as good as any other hex', () => {
+    const { battle } = fireAt('1,0', ['flag', 'hq', 'hq'], {}, '3,0')
+    expect(battle.choices('german')).toEqual([battle.hex('0,0'), battle.hex('0,1')])
+    battle.say('german', [battle.hex('0,0')])
+    expect(battle.unitIn('0,0')).toBe(1)
+  })
+
   test('retreat.3: the British retreat down the board', () => {
     const { battle, fight } = skirmish({
       units: ['german machine-gun 6,2', 'british infantry 6,4'],

@@ -509,6 +509,8 @@ describe('special terrain', () => {
 test('scenario.6.5: both sides roll two targeting dice, the higher total begins, and ties are rolled again', () => {
   expect(setUp('loos-fight-for-the-trenches', [1, 2, 6, 1]).state.active).toBe('british')
   expect(setUp('loos-fight-for-the-trenches', [3, 3, 4, 2, 5, 5, 6, 3]).state.active).toBe('german')
+  for (const dice of [[7], [1, 7], [1, 1, 7], [1, 1, 1, 7]])
+    expect(() => setUp('loos-fight-for-the-trenches', dice)).toThrow('is 7, drawn from 1 to 6')
 })
 
 test('scenario.12.6 scenario.12.7: before cards are dealt the British place one bomber, then the Germans three', () => {

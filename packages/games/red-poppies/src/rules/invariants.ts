@@ -1,7 +1,7 @@
 /** Invariants of the state. */
 import { asId, violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
-import { hasTrench, isAfv, isCavalry, isGun, isInfantry, typeOf, unitOf } from './battlefield.ts'
+import { hasTrench, isCavalry, isGun, isInfantry, typeOf, unitOf } from './battlefield.ts'
 import { isOnMap, type UnitId } from './ids.ts'
 import { awaiting, type Battlefield, type Command, campaignPhases, captured, destroyed, exited } from './state.ts'
 
@@ -93,6 +93,6 @@ function wrongCover(battlefield: Battlefield, id: UnitId): string[] {
     const fits = type.type === 'machine gun' && battlefield.state.blockhouses.includes(hex)
     return fits ? [] : [violated('8.31-1', `unit ${id} cannot be IN a blockhouse there`)]
   }
-  const fits = hasTrench(battlefield, hex) && !isAfv(type) && !isCavalry(type) && (isGun(type) || isInfantry(type))
+  const fits = hasTrench(battlefield, hex) && !isCavalry(type) && (isGun(type) || isInfantry(type))
   return fits ? [] : [violated('8.321-1', `unit ${id} cannot be IN a trench there`)]
 }
