@@ -136,7 +136,7 @@ interface PreviewZoneProps extends Pick<DockProps, 'preview' | 'cardReason'> {
 /** Of a fixed height: what does not fit is scrolled to, or shown by "More". */
 function PreviewZone({ refusal, cardReason, preview }: PreviewZoneProps): ReactNode {
   const [isOpen, setOpen] = useState(false)
-  const { zone, overflows } = useOverflow()
+  const { zone, overflows } = useOverflow({ refusal, cardReason, preview })
   const isEmpty = refusal === null && cardReason === null && preview === null
   const toggleText = isOpen ? 'Less' : 'More'
   return (
@@ -166,14 +166,18 @@ function PreviewZone({ refusal, cardReason, preview }: PreviewZoneProps): ReactN
   )
 }
 
-/** True while the content of an element is higher than the element. */
-function useOverflow() {
+/**
+ * True while the content of an element is higher than the element. Measured once for each content: the button that
+ * opens the rest is a part of it, and may make the difference.
+ */
+function useOverflow({ refusal, cardReason, preview }: PreviewZoneProps) {
   const zone = useRef<HTMLDivElement>(null)
   const [overflows, setOverflows] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on the content.
   useLayoutEffect(() => {
     const element = zone.current
     if (element !== null) setOverflows(element.scrollHeight > element.clientHeight + 1)
-  })
+  }, [refusal, cardReason, preview])
   return { zone, overflows }
 }
 
