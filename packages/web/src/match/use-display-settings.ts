@@ -6,6 +6,8 @@ import { useSettings } from './use-settings.ts'
 export interface DisplaySettings {
   readonly settings: Settings
   setSettings(change: Partial<Settings>): void
+  /** False while the stored settings are being read. */
+  readonly isLoaded: boolean
   readonly mapSettings: MapSettings
   setMapSettings(change: Partial<MapSettings>): void
 }
@@ -22,11 +24,10 @@ interface MapSettings {
 const initialMapSettings: MapSettings = { labels: true, rebuilt: false, flipped: false }
 
 export function useDisplaySettings(): DisplaySettings {
-  const [settings, setSettings] = useSettings()
+  const userSettings = useSettings()
   const [mapSettings, replaceMapSettings] = useState(initialMapSettings)
   return {
-    settings,
-    setSettings,
+    ...userSettings,
     mapSettings,
     setMapSettings: (change) => replaceMapSettings((previous) => ({ ...previous, ...change })),
   }

@@ -44,7 +44,7 @@ export function useMatchScreen(session: MatchSession) {
   })
   const campaign = useCampaign(session, sessionState, screenViewer, map.view, playback.isIdle)
   useSessionOnScreen(session, sessionState)
-  useMatchSound({ sessionState, settings: display.settings, playback, stage, screenViewer })
+  useMatchSound({ session, sessionState, display, playback, stage, asking, screenViewer })
   useAnnouncements(page.screenReader, {
     question: asking.question,
     sceneText: map.scene === null ? null : sceneText(session.matchFace, map.scene),

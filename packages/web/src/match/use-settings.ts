@@ -1,13 +1,22 @@
-/** The user's settings, stored in the browser. */
+/** The user's settings, stored in the browser; the default ones until they are read. */
 import { useCallback, useEffect, useState } from 'react'
 import { defaultSettings, type Settings, store } from '../store/index.ts'
 
-export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
+interface UserSettings {
+  readonly settings: Settings
+  setSettings(change: Partial<Settings>): void
+  readonly isLoaded: boolean
+}
+
+export function useSettings(): UserSettings {
   const [settings, setSettings] = useState(defaultSettings)
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     let isCancelled = false
     void store.settings().then((stored) => {
-      if (!isCancelled) setSettings(stored)
+      if (isCancelled) return
+      setSettings(stored)
+      setLoaded(true)
     })
     return () => {
       isCancelled = true
@@ -21,5 +30,5 @@ export function useSettings(): [Settings, (change: Partial<Settings>) => void] {
       return next
     })
   }, [])
-  return [settings, change]
+  return { settings, setSettings: change, isLoaded }
 }

@@ -27,7 +27,10 @@ export class SoundPlayer<Buffer extends ReturnType<AudioTarget['createBuffer']>>
   private readonly createAudio: () => AudioTarget<Buffer> | null
   private readonly now: () => number
   private synth: Synth<Buffer> | null = null
-  private settings: SoundSettings = { sound: false, volume: 0, captions: false }
+  /** Null until they are known. */
+  private settings: SoundSettings | null = null
+  /** What is to be played once the settings are known. */
+  private waiting: readonly TimedCue[] = []
   /** Start and end of each sound that has not ended, in milliseconds. */
   private sounding: readonly { readonly start: number; readonly end: number }[] = []
   private currentCaption: Caption | null = null
@@ -41,16 +44,24 @@ export class SoundPlayer<Buffer extends ReturnType<AudioTarget['createBuffer']>>
   use(settings: SoundSettings): void {
     this.settings = settings
     if (!settings.captions) this.setCaption(null)
+    const { waiting } = this
+    this.waiting = []
+    if (waiting.length > 0) this.play(waiting)
   }
 
   /** Called on a gesture of the user: browsers allow no sound before one. */
   unlock(): void {
-    if (this.synth !== null || !this.settings.sound) return
+    if (this.synth !== null || this.settings?.sound !== true) return
     const audio = this.createAudio()
     if (audio !== null) this.synth = new Synth(audio)
   }
 
   play(cues: readonly TimedCue[]): void {
+    const { settings } = this
+    if (settings === null) {
+      this.waiting = [...this.waiting, ...cues]
+      return
+    }
     const now = this.now()
     this.sounding = this.sounding.filter(({ end }) => end > now)
     const captions: string[] = []
@@ -62,9 +73,9 @@ export class SoundPlayer<Buffer extends ReturnType<AudioTarget['createBuffer']>>
       this.sounding = [...this.sounding, { start, end }]
       const { caption, voices } = cueSounds[cue]
       if (!captions.includes(caption)) captions.push(caption)
-      if (this.settings.sound) this.synth?.play(voices, this.settings.volume, afterMs / 1000)
+      if (settings.sound) this.synth?.play(voices, settings.volume, afterMs / 1000)
     }
-    if (this.settings.captions && captions.length > 0) this.setCaption(captions.join(', '))
+    if (settings.captions && captions.length > 0) this.setCaption(captions.join(', '))
   }
 
   readonly caption = (): Caption | null => this.currentCaption

@@ -84,6 +84,19 @@ test('nothing is heard before the first gesture, and all after it', () => {
   expect(createdCount()).toBe(1)
 })
 
+test('what comes before the settings are known is played once they are', () => {
+  const player = new SoundPlayer(
+    () => null,
+    () => 0,
+  )
+  player.play([at('asked')])
+  expect(player.caption()).toBeNull()
+  player.use(allOn)
+  expect(player.caption()?.text).toBe('your turn')
+  player.use({ ...allOn, volume: 1 })
+  expect(player.caption()?.number).toBe(1)
+})
+
 test('one switch silences all, and captions go on without it', () => {
   const { player, started } = playerWith({ ...allOn, sound: false })
   player.unlock()

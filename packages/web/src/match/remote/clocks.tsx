@@ -1,7 +1,8 @@
 /** The clocks of both sides, in the bar above the map. */
 import type { Clock, MatchState } from '@firestep/api'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Sides } from '../../panels/index.ts'
+import { soundPlayer } from '../../sound/sound-player.ts'
 import styles from './clocks.module.css'
 import { shortTimeText, timeLeftMs, timeLeftText, useServerNow } from './use-clock.ts'
 
@@ -31,6 +32,12 @@ const stateClasses: Readonly<Record<ClockState, string | undefined>> = {
 export function Clocks({ match, sides }: ClocksProps): ReactNode {
   const clocks = Object.entries(match.clocks)
   const now = useServerNow(clocks.some(([, { running }]) => running !== null) && match.card.status === 'playing')
+  const isOwnRunningOut = clocks.some(
+    ([seat, clock]) => match.card.mine.includes(seat) && clockState(clock, timeLeftMs(clock, now)) === 'running out',
+  )
+  useEffect(() => {
+    if (isOwnRunningOut) soundPlayer.play([{ cue: 'clock', afterMs: 0 }])
+  }, [isOwnRunningOut])
   if (match.card.time.kind === 'none' || clocks.length === 0 || match.card.status === 'over') return null
   return (
     <p className={styles.clocks}>

@@ -145,6 +145,7 @@ describe('movements', () => {
       },
       (combat) => combat.battle.say('british', [combat.battle.hex('4,4'), 2]),
     )
+    expect(lines.map(({ sound }) => sound)).toEqual(['retreat', 'retreat'])
     expect(lines.map(({ movement, text }) => [movement, text])).toEqual([
       [
         { subject: 'German infantry retreats', places: [place('4,4'), place('3,4')] },

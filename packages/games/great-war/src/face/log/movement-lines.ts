@@ -71,6 +71,7 @@ export function retreatedLine(
       lastHex === undefined
         ? texts.couldNotRetreat(subject, lost)
         : texts.retreated(subject, hexName(board, lastHex), lost),
+    sound: lastHex === undefined ? null : 'retreat',
     ...movementOf(board, before, unit, texts.movementVerbs.retreats, [from, ...path]),
   }
 }

@@ -255,6 +255,16 @@ describe('log lines', () => {
     for (const card of combatCardIds) expect(ruleIds).toContain(citedRule(card))
   })
 
+  test('cards, orders and medals won have a sound of their own', () => {
+    const currentView = view(testBattle())
+    const soundOf = (event: Event) => narrate(board, event, currentView, currentView).sound
+    const medal = { type: 'medal', side: 'german', total: 1, for: 'unit-eliminated', rules: ['medal.1'] } as const
+    expect(soundOf({ type: 'command card', side: 'german', card: 'forward', acts: 'forward', rules: [] })).toBe('card')
+    expect(soundOf({ type: 'ordered', side: 'german', units: [], artillery: false, rules: [] })).toBe('order')
+    expect(soundOf({ ...medal, change: 1 })).toBe('medal')
+    expect(soundOf({ ...medal, change: -1 })).toBeNull()
+  })
+
   test('a copied card names the card it acts as', () => {
     const currentView = view(testBattle())
     const card = { type: 'command card', side: 'german', card: 'counter-attack', rules: ['command.1'] } as const

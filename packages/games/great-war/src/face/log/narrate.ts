@@ -71,6 +71,7 @@ function linePartsOf(
       return {
         text: texts.combatCard(peopleOf(board, event.side), cardTitle(board, event.card), event.cost),
         seat: event.side,
+        sound: 'card',
       }
     case 'dice':
       return {
@@ -234,15 +235,17 @@ function sawLine(board: Board, { side, deck, cards, rules }: EventOf<'saw'>): Lo
 function commandCardLine(board: Board, { side, card, acts }: EventOf<'command card'>): LogLineParts {
   const subject = peopleOf(board, side)
   const title = cardTitle(board, card)
-  if (card === acts) return { text: texts.commandCard(subject, title), seat: side }
-  if (acts === null) return { text: texts.commandCardAlone(subject, title), seat: side }
-  return { text: texts.commandCardAs(subject, title, cardTitle(board, acts)), seat: side }
+  const parts = { seat: side, sound: 'card' } as const
+  if (card === acts) return { text: texts.commandCard(subject, title), ...parts }
+  if (acts === null) return { text: texts.commandCardAlone(subject, title), ...parts }
+  return { text: texts.commandCardAs(subject, title, cardTitle(board, acts)), ...parts }
 }
 
 function orderedLine(board: Board, { side, units, artillery }: EventOf<'ordered'>, after: BattleView): LogLineParts {
   return {
     text: texts.ordered(peopleOf(board, side), artillery, loggedUnitTexts(board, after, units)),
     seat: side,
+    sound: 'order',
     pieces: units.map(String),
   }
 }
@@ -324,6 +327,7 @@ function medalLine(board: Board, { side, change, total, for: reason }: EventOf<'
     text: texts.medals(peopleOf(board, side), change, total, board.scenario.medals, reasonText),
     seat: side,
     weight: 'heading',
+    sound: change > 0 ? 'medal' : null,
     marks:
       objective === undefined || objective.kind === 'breakthrough'
         ? []

@@ -42,6 +42,7 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
     return {
       text: `${withVerb(actors, ...verbs)} from ${placeOf(context.board, hex)} to ${hexName(context.board, to)}${voluntary ? ', by choice' : ''}.`,
       seat: side,
+      sound: 'retreat',
       ...movementBetween(context, side, actors, verbs, [hex, to]),
       pieces: piecesToMark(context, side, units, to),
     }

@@ -166,5 +166,6 @@ test('14.1 19.1: steps of a stack are one movement, and a retreat is one', () =>
     { subject: 'A moves', places: ['04.04', '04.03'] },
     { subject: 'A retreats', places: ['04.03', '04.05'] },
   ])
+  expect(movements.map(({ sound }) => sound)).toEqual([null, null, 'retreat'])
   expect(linesFor(null, { ...step('04.05', '04.04'), from: null })[0]?.movement).toBeNull()
 })
