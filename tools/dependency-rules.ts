@@ -158,7 +158,7 @@ const webFolders = folderImportRules({
     invite: ['account', 'connection', 'corrections', 'lobby', 'panels', 'store', 'ui'],
     'match/decisions': ['answer', 'connection', 'map', 'match-session', 'ui'],
     'match/playback': ['map', 'match-session', 'store', 'ui'],
-    'match/remote': ['account', 'connection', 'match-session', 'panels', 'ui'],
+    'match/remote': ['account', 'connection', 'match-session', 'panels', 'sound', 'ui'],
     match: [
       'account',
       'answer',
