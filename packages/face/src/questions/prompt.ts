@@ -19,6 +19,11 @@ export interface QuestionPrompt {
    * click discards the group.
    */
   readonly isGathering?: true
+  /**
+   * True if an answer put together from several choices can be beyond undo: dice fall, something hidden is shown, or the
+   * other side is asked. Such an answer is confirmed.
+   */
+  readonly isFinal?: true
   /** Places of the units it is about, such as the one that is fired at: they are ringed. Omitted: none. */
   readonly concerns?: readonly PlaceId[]
 }

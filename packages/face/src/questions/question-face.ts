@@ -32,6 +32,8 @@ export interface QuestionFaceParts<T extends GameTypes, S extends QuestionContex
   conditions(context: S): Readonly<Record<string, string>>
   /** The places of units that a question is about, if its prompt names none. */
   concerns?(context: S): readonly PlaceId[]
+  /** True if an answer put together from several choices can be beyond undo. Omitted: never. */
+  isFinal?(context: S): boolean
   /** Sort key of options within a group; omitted, they stay in the rules' order. */
   sortKey?(option: AnswerOption): number
   /** A reason why something cannot be chosen in any kind of question; it takes precedence over the kind's own. */
@@ -99,7 +101,12 @@ export function questionFaceByKind<T extends GameTypes, S extends QuestionContex
       const context = contextOf(view, question)
       const prompt = faceOf(question).prompt(context)
       const concerns = prompt.concerns ?? parts.concerns?.(context) ?? []
-      return { ...prompt, ...(concerns.length > 0 ? { concerns } : {}), rule: question.rule }
+      return {
+        ...prompt,
+        ...(concerns.length > 0 ? { concerns } : {}),
+        ...(parts.isFinal?.(context) === true ? { isFinal: true } : {}),
+        rule: question.rule,
+      }
     },
     options: (view, question, soFar) => optionsOf(contextOf(view, question), soFar),
     optionAt: (view, question, soFar, place) =>

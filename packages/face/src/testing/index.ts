@@ -1,6 +1,7 @@
 /** Test helpers shared by the faces of all games. */
 export { type AskedMoment, askedMoments } from './asked-moments.ts'
 export { countReads } from './count-reads.ts'
+export { checkFinalAnswers } from './final-answer-checks.ts'
 export { logLineFlaws } from './log-line-checks.ts'
 export { checkMapLines } from './map-line-checks.ts'
 export { checkQuestionTexts, logLineFaults } from './match-text-checks.ts'

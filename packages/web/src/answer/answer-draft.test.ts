@@ -22,6 +22,8 @@ import {
   choose,
   chosenPlaces,
   initialDraft,
+  isComplete,
+  needsConfirmation,
   tickAll,
   tickedParts,
   touch,
@@ -186,6 +188,48 @@ describe('an answer draft of a first part and a set', () => {
     const both = tickAll(aimed, [1, 3].map(optionOf))
     expect(both?.answer).toEqual([7, 1, 3])
     expect(both === null ? null : tickAll(both, [1, 3].map(optionOf))?.soFar).toEqual([7])
+  })
+
+  test('offers no tick beyond what the rules allow, and is complete when none is left', () => {
+    const aimed = choose(begin(), optionOf(7))
+    const offered = ({ options }: AnswerDraft) => options.map(({ part }) => part)
+    expect([offered(aimed), isComplete(aimed)]).toEqual([[1, 2, 3], false])
+    const once = choose(aimed, optionOf(1))
+    expect([offered(once), isComplete(once)]).toEqual([[1, 3], false])
+    const full = choose(once, optionOf(3))
+    expect([offered(full), isComplete(full)]).toEqual([[1, 3], true])
+    expect(offered(choose(once, optionOf(1)))).toEqual([1, 2, 3])
+  })
+
+  test('a place that would be too much replaces nothing', () => {
+    const places = { 1: 'one', 2: 'two', 3: 'three' }
+    const placed = (part: 1 | 2 | 3) => ({ ...optionOf(part), place: places[part] })
+    const options = (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
+      soFar.length === 0 ? [optionOf(7)] : [placed(1), placed(2), placed(3)]
+    const posed = { ...begin().posed, matchFace: stub<MatchFace>({ ticks: matchFace.ticks, options }) }
+    const fires = choose(choose(answerDraft(posed), optionOf(7)), placed(1))
+    const { draft, options: touched } = touch(fires, { at: 'place', place: 'two' })
+    expect([draft.soFar, touched]).toEqual([[7, 1], []])
+  })
+
+  test('is confirmed where it is more than one deed and beyond undo, or an editor can shape it', () => {
+    const posedWith = (isFinal: boolean, isArranged: boolean) => ({
+      ...begin().posed,
+      matchFace: stub<MatchFace>({
+        ticks: matchFace.ticks,
+        options: matchFace.options,
+        orderEditor: () => null,
+        tabletopEditor: () => (isArranged ? stub({}) : null),
+        prompt: () => ({ title: '', why: '', rule: '17.4', passText: null, ...(isFinal ? { isFinal } : {}) }),
+      }),
+    })
+    const aimed = (isFinal: boolean, isArranged = false) =>
+      choose(answerDraft(posedWith(isFinal, isArranged)), optionOf(7))
+    const full = (start: AnswerDraft) => choose(choose(start, optionOf(1)), optionOf(3))
+    expect(needsConfirmation(full(aimed(true)))).toBe(true)
+    expect(needsConfirmation(full(aimed(false)))).toBe(false)
+    expect(needsConfirmation(full(aimed(false, true)))).toBe(true)
+    expect(needsConfirmation(choose(aimed(true), optionOf(1)))).toBe(false)
   })
 
   test('starts anew when another target is touched', () => {

@@ -27,6 +27,8 @@ export interface AnswerDraft {
   readonly posed: PosedQuestion
   readonly soFar: readonly Json[]
   readonly options: readonly AnswerOption[]
+  /** What could be ticked in a smaller set, but not beside what is ticked now: it is not offered. */
+  readonly closedOptions: readonly AnswerOption[]
   /** For an answer that is a set, or continues as one: its parts are ticked instead. */
   readonly ticks: TickList | null
   /** The answer as it stands, if it is complete enough to be given. */
@@ -65,7 +67,7 @@ export function completeDraft(posed: PosedQuestion, answer: Json): AnswerDraft {
   const { kind, view, question } = posed
   const ruling = kind.check(view, question.about, answer)
   const soFar = kind.isMultiPart && Array.isArray(answer) ? answer : [answer]
-  return { posed, soFar, options: [], ticks: null, answer, ruling, isFinished: true, unlisted: [] }
+  return { posed, soFar, options: [], closedOptions: [], ticks: null, answer, ruling, isFinished: true, unlisted: [] }
 }
 
 function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'unlisted'> {
@@ -85,6 +87,7 @@ function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerD
     posed,
     soFar,
     options: !kind.isMultiPart && soFar.length > 0 ? [] : matchFace.options(view, question, soFar),
+    closedOptions: [],
     ticks: null,
     answer,
     ruling: answer === undefined ? null : kind.check(view, question.about, answer),
@@ -95,13 +98,23 @@ function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerD
 function draftOfSet(posed: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit<AnswerDraft, 'unlisted'> {
   const { matchFace, kind, view, question } = posed
   const fixedCount = ticks.fixedParts ?? 0
-  const answer = ticks.answerOf(soFar.slice(fixedCount))
+  const ticked = soFar.slice(fixedCount)
+  const answer = ticks.answerOf(ticked)
   const ruling = kind.check(view, question.about, answer)
   // If the set starts with the answer itself, other answers may be possible too: they are not ticks of the set.
-  const options = matchFace
+  const tickable = matchFace
     .options(view, question, soFar.slice(0, fixedCount))
-    .filter(({ part }) => ticks.parts.some((ticked) => equal(ticked, part)))
-  return { posed, soFar, options, ticks, answer, ruling, isFinished: false }
+    .filter(({ part }) => ticks.parts.some((candidate) => equal(candidate, part)))
+  // A set that is still too small may need several more, so nothing is closed yet.
+  const isOpen = ({ part }: AnswerOption): boolean =>
+    ticked.length === 0 ||
+    !ruling.allowed ||
+    ticked.some((candidate) => equal(candidate, part)) ||
+    kind.check(view, question.about, ticks.answerOf([...ticked, part])).allowed
+  const options = tickable.filter(isOpen)
+  const closedOptions = tickable.filter((option) => !options.includes(option))
+  const isFinished = ruling.allowed && ticked.length > 0 && options.length === ticked.length
+  return { posed, soFar, options, closedOptions, ticks, answer, ruling, isFinished }
 }
 
 /** The ticked parts of a set. */
@@ -122,6 +135,24 @@ export function choose(draft: AnswerDraft, option: AnswerOption): AnswerDraft {
   const remaining = tickedParts(draft).filter((ticked) => !equal(ticked, option.part))
   return answerDraft(posed, [...fixed, ...remaining], unlisted)
 }
+
+/** How many choices one deed takes: who does it, and where or to whom. */
+const choicesOfOneDeed = 2
+
+/**
+ * True if a complete answer waits for a last word: several things were put together that nobody could take back, or an
+ * editor can still shape it.
+ */
+export function needsConfirmation(draft: AnswerDraft): boolean {
+  const { matchFace, view, question } = draft.posed
+  if (!isComplete(draft)) return false
+  if (matchFace.orderEditor?.(view, question, draft.soFar)?.isPreparation === true) return true
+  if ((matchFace.tabletopEditor?.(view, question, draft.soFar) ?? null) !== null) return true
+  return matchFace.prompt(view, question).isFinal === true && chosenOptions(draft).length > choicesOfOneDeed
+}
+
+/** True if the answer can be given and nothing can be added. */
+export const isComplete = ({ isFinished, ruling }: AnswerDraft): boolean => isFinished && ruling?.allowed === true
 
 /** All of these ticked, or none if all were ticked; null if they cannot be combined. */
 export function tickAll(draft: AnswerDraft, options: readonly AnswerOption[]): AnswerDraft | null {
@@ -176,7 +207,8 @@ export interface TouchedOptions {
 export function touch(draft: AnswerDraft, target: PointerTarget): TouchedOptions {
   for (let candidate = draft; ; candidate = withoutLastPart(candidate)) {
     const options = optionsAt(candidate, target)
-    if (options.length > 0 || candidate.soFar.length === 0) return { draft: candidate, options }
+    const isClosed = candidate.closedOptions.some(isTouchedBy(target))
+    if (options.length > 0 || isClosed || candidate.soFar.length === 0) return { draft: candidate, options }
   }
 }
 

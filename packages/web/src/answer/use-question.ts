@@ -9,6 +9,8 @@ import {
   choose,
   chosenOptions,
   initialDraft,
+  isComplete,
+  needsConfirmation,
   tickAll,
   touch,
   whyCannotJoin,
@@ -27,6 +29,8 @@ export interface QuestionState {
   /** Warnings about the answer; giving it again ignores them. */
   readonly warnings: readonly string[]
   choose(option: AnswerOption): void
+  /** Ticks all that the set has. */
+  chooseAll(): void
   /** Restricts the list to these options until one is chosen or all are currentDraft again. */
   restrictTo(options: readonly AnswerOption[]): void
   touchPlace(place: PlaceId): void
@@ -89,12 +93,14 @@ export function useQuestion(
     return ruling?.allowed === true
   }
 
-  const chooseOption = (draft: AnswerDraft, option: AnswerOption) => {
-    const next = choose(draft, option)
+  /** Takes the draft over, and gives it at once if nothing is left to choose or to confirm. */
+  const proceed = (next: AnswerDraft, ends = false) => {
     update(next)
-    if (next.ticks !== null || !next.isFinished || !next.ruling?.allowed) return
-    if (option.ends || !settings.confirm) give(next, false)
+    if (!isComplete(next)) return
+    if (ends || !(settings.confirm || needsConfirmation(next))) give(next, false)
   }
+
+  const chooseOption = (draft: AnswerDraft, option: AnswerOption) => proceed(choose(draft, option), option.ends)
 
   const handleTouch = (target: PointerTarget) => {
     if (currentDraft === null) return
@@ -110,7 +116,7 @@ export function useQuestion(
     const { draft, options } = touch(currentDraft, target)
     const [firstOption] = options
     const combined = options.length > 1 ? tickAll(draft, options) : null
-    if (combined !== null) update(combined)
+    if (combined !== null) proceed(combined)
     else if (options.length > 1) update(draft, { candidates: options })
     else if (firstOption !== undefined) chooseOption(draft, firstOption)
     else update(currentDraft, { refusal: whyNot(currentDraft, target), candidates, warnings })
@@ -123,6 +129,10 @@ export function useQuestion(
     candidates,
     warnings,
     choose: (option) => currentDraft !== null && chooseOption(currentDraft, option),
+    chooseAll() {
+      const next = currentDraft === null ? null : tickAll(currentDraft, currentDraft.options)
+      if (next !== null) proceed(next)
+    },
     restrictTo: (options) => update(currentDraft, { candidates: options }),
     touchPlace: (place) => handleTouch({ at: 'place', place }),
     touchCard: (card) => handleTouch({ at: 'card', card }),

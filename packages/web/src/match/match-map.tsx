@@ -1,5 +1,7 @@
 /** The stage: the map as the active editor shows it, its tool bar, the tooltip and the coach. */
+import type { PlaceId } from '@firestep/face'
 import { type ReactNode, useMemo } from 'react'
+import { chosenPlaces, isComplete } from '../answer/answer-draft.ts'
 import { LayerSwitch } from '../map/layer-switch.tsx'
 import type { MapCamera, MapLights, MapPointer, MapStyle } from '../map/map-props.ts'
 import { MapView } from '../map/map-view.tsx'
@@ -7,6 +9,7 @@ import type { AnyView } from '../match-session/any-match.ts'
 import { SoundCaption } from '../sound/sound-caption.tsx'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { Coach } from './coach.tsx'
+import { ConfirmChip } from './confirm-chip.tsx'
 import { ReactionStrip } from './hand-over.tsx'
 import type { InputHandlers } from './input-handling.ts'
 import styles from './match-map.module.css'
@@ -32,7 +35,8 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
   const camera = useCamera(state)
   const look = useMapStyle(state)
   const layerSwitch = useMemo(() => <LayerSwitch layers={layers} narrow={page.isNarrow} />, [layers, page.isNarrow])
-  const { coach } = state.asking
+  const { coach, question } = state.asking
+  const chipPlace = confirmedPlace(state)
   const lesson = coach.lesson !== null && map.scene === null && state.playback.isIdle && (
     <Coach key={coach.lesson.id} lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
   )
@@ -65,7 +69,18 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
       />
       <SoundCaption />
       {editor.page.toolbar}
-      {tooltip.target !== null && map.camera !== null && (
+      {chipPlace !== null && map.camera !== null && (
+        <ConfirmChip
+          matchFace={matchFace}
+          view={drawnView}
+          place={chipPlace}
+          camera={map.camera}
+          isTurned={camera.isTurned}
+          onGo={question.give}
+          onBack={question.back}
+        />
+      )}
+      {tooltip.target !== null && tooltip.target.place !== chipPlace && map.camera !== null && (
         <PlaceTooltip
           matchFace={matchFace}
           view={drawnView}
@@ -82,6 +97,13 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
       {lesson}
     </main>
   )
+}
+
+/** The place of a complete answer that waits for its last word; null if there is none. */
+function confirmedPlace({ asking: { question, hint }, editors }: MatchScreenState): PlaceId | null {
+  const { draft, warnings } = question
+  if (draft === null || editors.editor.name !== 'list' || hint.previewed !== null || warnings.length > 0) return null
+  return isComplete(draft) ? (chosenPlaces(draft).at(-1) ?? null) : null
 }
 
 /** The editor's lights, with the marks of the layers. */

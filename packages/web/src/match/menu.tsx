@@ -150,7 +150,7 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
       </section>
       <section className={`${choiceStyles.list} ${styles.part}`}>
         <Checkbox checked={settings.confirm} onChange={(confirm) => setSettings({ confirm })}>
-          Look at a choice before it is given
+          Preview before confirming
         </Checkbox>
         <Checkbox checked={settings.warnings} onChange={(warnings) => setSettings({ warnings })}>
           Warn of choices that plainly hurt me

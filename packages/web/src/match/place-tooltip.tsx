@@ -1,14 +1,12 @@
 /** The tooltip of a place: its ground, what stands there, and why it cannot be chosen now. */
 import type { MatchFace, Piece, PieceId, PlaceId, PointerTarget, Provenance } from '@firestep/face'
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useMemo } from 'react'
 import type { Reason } from '../editors/answer-editor.ts'
 import type { CameraControl } from '../map/camera-control.ts'
-import { rangeOf } from '../map/geometry.ts'
-import { orientSheet, placeById, withPieces } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import { type SightTool, sightResult } from './highlights.ts'
 import styles from './place-tooltip.module.css'
-import { tooltipPosition } from './tooltip-position.ts'
+import { useBesidePlace } from './use-beside-place.ts'
 
 interface PlaceTooltipProps {
   readonly matchFace: MatchFace
@@ -101,26 +99,3 @@ const Sources = ({ sources }: { readonly sources: readonly Provenance[] }): Reac
       ))}
     </ul>
   )
-
-/** Puts the tooltip beside its place, within the map. */
-function useBesidePlace({ matchFace, view, place, camera, isTurned, ...props }: PlaceTooltipProps) {
-  const element = useRef<HTMLDivElement>(null)
-  const sheet = useMemo(() => orientSheet(matchFace.sheet, isTurned), [matchFace, isTurned])
-  const orientedSheet = useMemo(() => withPieces(sheet, matchFace.pieces(view)), [sheet, matchFace, view])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the size depends on the words.
-  useLayoutEffect(() => {
-    const tooltip = element.current
-    const shown = placeById(orientedSheet, place)
-    if (tooltip === null || shown === undefined) return
-    const corners = [shown.at, ...shown.outline].map(camera.toFrame)
-    const [left, right] = rangeOf(corners.map(({ x }) => x))
-    const [top, bottom] = rangeOf(corners.map(({ y }) => y))
-    const at = tooltipPosition(
-      { left, right, top, bottom },
-      { width: tooltip.offsetWidth, height: tooltip.offsetHeight },
-      camera.size(),
-    )
-    tooltip.style.translate = `${at.x}px ${at.y}px`
-  }, [orientedSheet, place, camera, props])
-  return element
-}

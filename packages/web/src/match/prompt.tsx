@@ -229,7 +229,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
           {hasBegun ? commitText : noneText(draft)}
         </Button>
         {hasBegun && <Button onClick={question.back}>Back</Button>}
-        {draftWithAll !== null && <Button onClick={() => question.adopt(draftWithAll)}>Choose all</Button>}
+        {draftWithAll !== null && <Button onClick={question.chooseAll}>Choose all</Button>}
       </div>
     </>
   )

@@ -2,7 +2,7 @@
 import type { PlaceId, PointerTarget } from '@firestep/face'
 import { activeSpans } from '@firestep/referee'
 import { type ReactNode, useCallback } from 'react'
-import { type AnswerDraft, whyNot } from '../answer/answer-draft.ts'
+import { type AnswerDraft, chosenPlaces, isComplete, whyNot } from '../answer/answer-draft.ts'
 import { cursorTarget } from '../answer/map-keyboard.tsx'
 import type { QuestionState } from '../answer/use-question.ts'
 import { type AnswerEditor, type DockContext, noEditor, type Reason } from '../editors/answer-editor.ts'
@@ -60,6 +60,13 @@ export function useListEditor(options: ListEditorOptions): AnswerEditor {
       ...noEditor.input,
       touchPlace(place) {
         question.touchPlace(place)
+        return true
+      },
+      /** Enter is the last word on a complete answer, unless the cursor is at another choice. */
+      key({ key, ctrlKey, metaKey, altKey }) {
+        if (key !== 'Enter' || ctrlKey || metaKey || altKey || draft === null || !isComplete(draft)) return false
+        if (highlights.cursor !== null && !chosenPlaces(draft).includes(highlights.cursor)) return false
+        question.give()
         return true
       },
       back() {

@@ -33,7 +33,7 @@ interface WhatIfScreenProps {
 }
 
 /** Nothing is at stake, so answers are given without warnings. */
-const answerSettings = { confirm: true, warnings: false, unfinished: false } as const
+const answerSettings = { confirm: false, warnings: false, unfinished: false } as const
 
 export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }: WhatIfScreenProps): ReactNode {
   const [moment, showMoment] = useMoment(whatIf)

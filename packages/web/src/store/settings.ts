@@ -26,7 +26,7 @@ export interface Settings {
   readonly warnings: boolean
   /** Say what ending a phase leaves undone. */
   readonly unfinished: boolean
-  /** Answers are previewed and then confirmed; otherwise they are given at once. */
+  /** Every answer is previewed and then confirmed; otherwise only those that need it. */
   readonly confirm: boolean
   /** Sounds of the match; a browser allows none before the first click. */
   readonly sound: boolean

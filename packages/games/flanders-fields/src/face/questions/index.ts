@@ -51,6 +51,9 @@ const kinds: KindFaces<Kinds, QuestionContext, PointedPart> = {
   'place shell': happening.placeShell,
 }
 
+/** Kinds whose answers, put together from several choices, can be beyond undo. */
+const finalKinds: readonly (keyof Kinds)[] = ['fire plan', 'command stands', 'shelter', 'mutiny', 'action']
+
 export function questions(board: Board): QuestionFace<FlandersFields> & Pick<HandFace<FlandersFields>, 'hand'> {
   const contextOf = (view: BattleView, question: Question): QuestionContext => {
     const side = sides.find((candidate) => candidate === question.seat)
@@ -62,6 +65,7 @@ export function questions(board: Board): QuestionFace<FlandersFields> & Pick<Han
     contextOf,
     meanings: pointedParts,
     conditions,
+    isFinal: ({ question: { kind } }) => finalKinds.some((final) => final === kind),
     concerns,
   })
   return {

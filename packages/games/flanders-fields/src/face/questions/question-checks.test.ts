@@ -1,5 +1,5 @@
 import { type PointerTarget, pointPlace } from '@firestep/face'
-import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
+import { type AskedMoment, askedMoments, checkFinalAnswers, checkQuestions } from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
@@ -96,4 +96,10 @@ checkQuestions<FlandersFields>({
   proposals: ['prepared answer', 'clicked point', 'draft', 'arrangement'],
   // Ids of rules, pieces and data: rules are shown as tags beside the text, everything else has a name.
   forbiddenText: /[a-z]\.[a-z]|\b[A-Za-z]+\.\d|\bbase-\d/,
+})
+
+checkFinalAnswers<FlandersFields>({
+  game: flandersFields,
+  plays: plays.slice(0, 6),
+  faceOf: ({ scenario, options }) => tableOf(scenario, options).face,
 })

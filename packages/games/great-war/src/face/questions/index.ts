@@ -18,7 +18,7 @@ import { type PointedPart, pointedParts, type QuestionContext } from './context.
 import { keep, replenish, time, trade } from './end-of-turn.ts'
 import { handOf } from './hand.ts'
 import { move, trenchFoot } from './movement.ts'
-import { bombers, loseOrder, order, specialist } from './orders.ts'
+import { areOrdersFinal, bombers, loseOrder, order, specialist } from './orders.ts'
 import { flags, retreat } from './retreat.ts'
 
 const kinds: KindFaces<Kinds, QuestionContext, PointedPart> = {
@@ -53,6 +53,9 @@ const kinds: KindFaces<Kinds, QuestionContext, PointedPart> = {
   replenish,
 }
 
+/** Kinds whose answers, put together from several choices, can be beyond undo. */
+const finalKinds: readonly (keyof Kinds)[] = ['battle', 'retreat', 'bombers']
+
 export function questions(board: Board, rules: BattleRules): QuestionFace<GreatWar> & Pick<HandFace<GreatWar>, 'hand'> {
   const face = questionFaceByKind<GreatWar, QuestionContext, PointedPart>({
     kinds,
@@ -62,6 +65,10 @@ export function questions(board: Board, rules: BattleRules): QuestionFace<GreatW
     },
     meanings: pointedParts,
     conditions,
+    isFinal: (context) =>
+      context.question.kind === 'order'
+        ? areOrdersFinal(context)
+        : finalKinds.some((final) => final === context.question.kind),
     sortKey: ({ place }) => Number(place ?? 0),
     generalRefusal: misplacedCommand,
     rewordRefusal: (_, refusal) => playerRuling(board, refusal),

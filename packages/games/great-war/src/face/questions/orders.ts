@@ -145,6 +145,14 @@ const ringsOf = (context: QuestionContext, parts: readonly Order[]) =>
     'good',
   )
 
+/** Orders are beyond undo where the enemy may take one away, or where the card leaves nothing to ask before the dice. */
+export function areOrdersFinal({ view: { now, active } }: QuestionContext): boolean {
+  const isMessengerLost = Object.entries(now.combat).some(
+    ([side, card]) => side !== active && card === 'lost-messenger',
+  )
+  return isMessengerLost || now.acts === 'storm-of-fire'
+}
+
 export const order: KindFace<typeof orderQuestion> = {
   prompt: (context) => ({
     title: orderTitle(context),

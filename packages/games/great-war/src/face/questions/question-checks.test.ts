@@ -1,5 +1,11 @@
 import type { PointerTarget } from '@firestep/face'
-import { type AskedMoment, askedMoments, checkQuestions, checkQuestionTexts } from '@firestep/face/testing'
+import {
+  type AskedMoment,
+  askedMoments,
+  checkFinalAnswers,
+  checkQuestions,
+  checkQuestionTexts,
+} from '@firestep/face/testing'
 import { expect, test } from 'vitest'
 import { greatWar } from '../../index.ts'
 import { gainGroundQuestion } from '../../rules/close-combat.ts'
@@ -64,6 +70,8 @@ checkQuestions<GreatWar>({
   proposals: [],
   forbiddenText: /\ba unit at\b|\d,\d|ascending/,
 })
+
+checkFinalAnswers<GreatWar>({ game: greatWar, plays, faceOf: boardFace })
 
 test('the hand shows every card held, with the units it could order', () => {
   for (const moment of moments) {

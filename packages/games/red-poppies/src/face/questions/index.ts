@@ -48,6 +48,22 @@ const kinds: KindFaces<Kinds, QuestionContext, PointedPart> = {
   redeploy: campaign.redeploy,
 }
 
+/** Kinds whose answers, put together from several choices, can be beyond undo. */
+const finalKinds: readonly (keyof Kinds)[] = [
+  'set up',
+  'scrapes',
+  'arrive',
+  'command',
+  'act',
+  'shoot back',
+  'melee',
+  'declare',
+  'place',
+  'adjust',
+  'improve',
+  'redeploy',
+]
+
 type QuestionsFace = QuestionFace<RedPoppies> & Required<Pick<MatchFace<RedPoppies>, 'routeEditor'>>
 
 export function questions(board: Board): QuestionsFace {
@@ -63,6 +79,7 @@ export function questions(board: Board): QuestionsFace {
       contextOf,
       meanings: pointedParts,
       conditions,
+      isFinal: ({ question: { kind } }) => finalKinds.some((final) => final === kind),
     }),
     routeEditor: (view, question, soFar) => routesOf(contextOf(view, question), soFar),
   }

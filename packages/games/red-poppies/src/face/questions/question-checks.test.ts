@@ -1,5 +1,5 @@
 import type { PointerTarget } from '@firestep/face'
-import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
+import { type AskedMoment, askedMoments, checkFinalAnswers, checkQuestions } from '@firestep/face/testing'
 import { idsOf, orThrow } from '@firestep/referee'
 import { redPoppies } from '../../index.ts'
 import { crossings } from '../../rules/artillery-groups.ts'
@@ -67,4 +67,10 @@ checkQuestions<RedPoppies>({
   faceOf: ({ scenario }) => boardAndFaceOf(scenario).face,
   pointedAt,
   proposals: ['prepared answer', 'route stroke', 'route', 'setup read back', 'setup placed item by item'],
+})
+
+checkFinalAnswers<RedPoppies>({
+  game: redPoppies,
+  plays: plays.filter(({ scenario }) => scenario.startsWith('proving')),
+  faceOf: ({ scenario }) => boardAndFaceOf(scenario).face,
 })

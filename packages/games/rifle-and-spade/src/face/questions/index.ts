@@ -56,6 +56,27 @@ const kinds: KindFaces<Kinds, QuestionContext, PointedPart> = {
   retreat,
 }
 
+/** Kinds whose answers, put together from several choices, can be beyond undo. */
+const finalKinds: readonly (keyof Kinds)[] = [
+  'order',
+  'rejoin',
+  'form column',
+  'commit',
+  'posture',
+  'exchange',
+  'dig',
+  'commanded fire',
+  'opportunity fire',
+  'losses',
+  'hide',
+  'leave column',
+  'rise',
+  'move',
+  'step',
+  'reorganise',
+  'retreat',
+]
+
 type QuestionsFace = QuestionFace<RifleAndSpade> & Required<Pick<MatchFace<RifleAndSpade>, 'routeEditor'>>
 
 export function questions(board: Board, rules: BattleRules): QuestionsFace {
@@ -70,6 +91,7 @@ export function questions(board: Board, rules: BattleRules): QuestionsFace {
       contextOf,
       meanings: pointedParts,
       conditions,
+      isFinal: ({ question: { kind } }) => finalKinds.some((final) => final === kind),
       concerns,
     }),
     routeEditor: (view, question, soFar) => routesOf(contextOf(view, question), soFar),

@@ -1,5 +1,5 @@
 import type { PointerTarget } from '@firestep/face'
-import { type AskedMoment, askedMoments, checkQuestions } from '@firestep/face/testing'
+import { type AskedMoment, askedMoments, checkFinalAnswers, checkQuestions } from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import { rifleAndSpade } from '../../index.ts'
 import { isArtillery, typeOf, unitOf } from '../../rules/battlefield.ts'
@@ -100,4 +100,10 @@ checkQuestions<RifleAndSpade>({
   faceOf: ({ scenario }) => scenarioFace(scenario).face,
   pointedAt,
   proposals: ['draft', 'route stroke', 'route'],
+})
+
+checkFinalAnswers<RifleAndSpade>({
+  game: rifleAndSpade,
+  plays: playOptions.slice(0, 4),
+  faceOf: ({ scenario }) => scenarioFace(scenario).face,
 })

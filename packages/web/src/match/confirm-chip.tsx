@@ -1,0 +1,21 @@
+/** The chip at the target of a complete answer: gives the answer or lets go of it. */
+import type { ReactNode } from 'react'
+import { Button } from '../ui/button.tsx'
+import styles from './confirm-chip.module.css'
+import { type BesidePlaceProps, useBesidePlace } from './use-beside-place.ts'
+
+interface ConfirmChipProps extends BesidePlaceProps {
+  onGo(): void
+  onBack(): void
+}
+
+export const ConfirmChip = ({ onGo, onBack, ...beside }: ConfirmChipProps): ReactNode => (
+  <div ref={useBesidePlace(beside)} className={`${styles.chip} on-paper`} data-part="confirm-chip">
+    <Button look="main" onClick={onGo}>
+      Go
+    </Button>
+    <Button aria-label="Take the last choice back" title="Back (Esc)" onClick={onBack}>
+      ×
+    </Button>
+  </div>
+)
