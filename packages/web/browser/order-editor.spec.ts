@@ -166,8 +166,13 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-part="map-layers"]')).not.toContainText('sketched')
     // The page does not scroll sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    const { x, y } = await pointOfHex(page, '05.08')
-    await page.touchscreen.tap(x, y)
+    // A finger that rests on a unit is told of its order.
+    const finger = await page.context().newCDPSession(page)
+    await finger.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints: [await pointOfHex(page, '05.08')],
+    })
     await expect(page.locator('[data-part="note"]')).toContainText('1st Australian Brigade: Attack: line 08.04')
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   })
 })
