@@ -70,6 +70,15 @@ export async function openPanel(page: Page, { press }: InputMethod, name: string
   await press(tab)
 }
 
+/** Opens another way to answer; on a phone these are folded away with the explanation of the question. */
+export async function openAid(page: Page, { press }: InputMethod, name: string): Promise<void> {
+  const aid = page.getByRole('button', { name, exact: true })
+  const explanation = page.getByRole('button', { name: 'How it is done' })
+  await aid.or(explanation).first().waitFor()
+  if (!(await aid.isVisible())) await press(explanation)
+  await press(aid)
+}
+
 /** Turns animation and lessons off, for whole battles. */
 export async function skipAnimations(page: Page, { press }: InputMethod): Promise<void> {
   const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })

@@ -1,7 +1,7 @@
 /** Moving companies and deploying battalions on a gridless map: by mouse, keyboard and touch. */
 import { expect, type Page, test } from '@playwright/test'
 import { type AskedMoment, momentAt, momentOf } from '../screenshots/moments.ts'
-import { importMatch, mouse, touch } from './play-match.ts'
+import { importMatch, mouse, openAid, touch } from './play-match.ts'
 
 /** A company whose four platoons can all go ahead. */
 function isCompanyMove({ kind, parts }: AskedMoment): boolean {
@@ -126,7 +126,7 @@ test.describe('by touch', () => {
     await importMatch(page, touch, await momentOf('flanders-fields', { scenario: 'mons-1914' }, isCompanyMove))
     const lessons = page.getByRole('button', { name: 'No more lessons' })
     if (await lessons.isVisible()) await lessons.tap()
-    await page.getByRole('button', { name: 'Move them on the table…' }).tap()
+    await openAid(page, touch, 'Move them on the table…')
     await page.getByRole('button', { name: '←', exact: true }).tap()
     await expect(selectionText(page)).toContainText('1 cm')
     await page.getByRole('button', { name: 'Do it so' }).tap()
