@@ -1,6 +1,6 @@
 /** A deputy until the end of the turn: appointed, dismissed, and back by itself. */
 import { expect, test } from '@playwright/test'
-import { mouse, skipAnimations, startFirstBattle } from './play-match.ts'
+import { mouse, openPanel, skipAnimations, startFirstBattle } from './play-match.ts'
 
 test('a deputy plays to the end of the turn, and the log marks its answers', async ({ page }) => {
   await startFirstBattle(page, mouse)
@@ -24,6 +24,7 @@ test('a deputy plays to the end of the turn, and the log marks its answers', asy
   await appointDeputy('Recruit')
   // The deputy's turn and the other side's pass, and the player is asked again.
   await expect(banner).toBeHidden({ timeout: 60_000 })
+  await openPanel(page, mouse, 'Log')
   await expect(page.getByText('Decided by an opponent in your place.').first()).toBeVisible()
   await expect(page.locator('[aria-label="What is asked"]')).toBeVisible({ timeout: 60_000 })
 })

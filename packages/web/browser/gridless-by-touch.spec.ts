@@ -10,7 +10,7 @@ import {
   previewPanel,
   questionPanel,
 } from './gridless-map.ts'
-import { touch } from './play-match.ts'
+import { openAid, touch } from './play-match.ts'
 
 const phoneWidth = 360
 
@@ -41,7 +41,7 @@ test('order, move and fire by touch at 360 pixels', async ({ page }) => {
     preferredChoices,
     ([action, manner]) => action === 'move' && manner === 'ahead',
   )
-  await tapButton(page, /^Move them on the table/)
+  await openAid(page, touch, 'Move them on the table…')
   await tapButton(page, /^Ahead$/)
   await expect(arrangementText(page).filter({ hasText: / cm/ }).first()).toBeVisible()
   expect(await fitsPhone(page)).toBe(true)

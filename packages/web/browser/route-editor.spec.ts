@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { openAtFirstCommand, openMatchAtQuestion } from './match-at-question.ts'
-import { type InputMethod, mouse, touch, waitUntilStill } from './play-match.ts'
+import { type InputMethod, mouse, openAid, openPanel, touch, waitUntilStill } from './play-match.ts'
 import { expectTouchTargets } from './touch-targets.ts'
 
 const options = (page: Page): Locator => questionPanel(page).locator('[data-part="option"]')
@@ -23,8 +23,8 @@ async function gatherMass(page: Page, { press }: InputMethod): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Command a mass of \d$/ })).toBeVisible()
 }
 
-async function beginDrawing(page: Page, { press }: InputMethod): Promise<void> {
-  await press(page.getByRole('button', { name: 'Draw ways…' }))
+async function beginDrawing(page: Page, inputMethod: InputMethod): Promise<void> {
+  await openAid(page, inputMethod, 'Draw ways…')
   await expect(routesPanel(page).getByRole('listitem')).toHaveCount(4)
 }
 
@@ -145,7 +145,10 @@ test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps th
     await expect(stoppedStack).toBeVisible({ timeout: 500 })
   }).toPass({ timeout: 30_000 })
   await expect(page.getByText(/^Your plan has stopped/)).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Log' })).toContainText('L 2/57 loses a step to the fire in 10.03.')
+  await openPanel(page, mouse, 'Log')
+  await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText(
+    'L 2/57 loses a step to the fire in 10.03.',
+  )
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(routes.getByText(/^09\.04, 08\.03, 07\.04; 5 of 6 points/)).toBeVisible()
 })

@@ -87,5 +87,5 @@ test('a standing order made from an answer takes effect at once and is logged: R
   await expect(page.locator('[data-part="standing-orders"] > li')).toHaveCount(1)
   await expect(page.locator('[data-part="standing-order"]').first()).toBeVisible()
   await openPanel(page, mouse, 'Log')
-  await expect(page.getByRole('region', { name: 'Log' })).toContainText('By your standing order.')
+  await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText('By your standing order.')
 })

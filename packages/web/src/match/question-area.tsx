@@ -96,22 +96,20 @@ function Aids({ state, draft }: { readonly state: MatchScreenState; readonly dra
     <div className={promptStyles.aids} data-part="aids">
       {hint.isAvailable && <HintPanel hint={hint} onTake={adoptHint} />}
       {editors.openings.map(({ label, open }) => (
-        <AidButton key={label} label={label} onPress={open} />
+        <Button key={label} look="quiet" data-part="open-editor" onClick={open}>
+          {label}
+        </Button>
       ))}
       <PlanButton planDraft={planning.planDraft} seat={seat} />
       {policy !== undefined && <ReactionPolicySelect session={session} seat={seat} policy={policy} />}
       {span !== null && (
-        <AidButton label={`Let an opponent play this ${span}…`} onPress={() => page.setDialog({ deputy: seat })} />
+        <Button look="quiet" onClick={() => page.setDialog({ deputy: seat })}>
+          Let an opponent play this {span}…
+        </Button>
       )}
     </div>
   )
 }
-
-const AidButton = ({ label, onPress }: { readonly label: string; onPress(): void }): ReactNode => (
-  <Button look="quiet" onClick={onPress}>
-    {label}
-  </Button>
-)
 
 /** The preview of the choice, and the buttons that give it. */
 export function QuestionDock({ state }: { readonly state: MatchScreenState }): ReactNode {
