@@ -20,8 +20,10 @@ async function openOrderWithCard(page: Page, inputMethod: InputMethod): Promise<
 
 /** Chooses the first unit for the card, if there are several. */
 async function chooseFirstUnit(page: Page, { press }: InputMethod): Promise<void> {
-  const unitOptions = questionPanel(page).locator('[data-part="option"]')
-  if ((await card(page, 'chosen').count()) === 0) await press(unitOptions.first())
+  const wholeAnswer = page.getByRole('button', { name: /^Do it/, disabled: false })
+  const firstUnit = questionPanel(page).locator('[data-part="option"]').first()
+  await wholeAnswer.or(firstUnit).first().waitFor()
+  if (!(await wholeAnswer.isVisible())) await press(firstUnit)
 }
 
 test.beforeEach(({ page }) => {
