@@ -20,7 +20,7 @@ export interface LogLine {
   readonly result: RollResult | null
   /** The movement it tells of; null for all else. Lines in a row about one movement are shown as one. */
   readonly movement: Movement | null
-  /** What it sounds like; null for what its dice, marks and movement tell. */
+  /** The sound of the line; null if its dice, marks and movement have sounds of their own. */
   readonly sound: EventSound | null
 }
 

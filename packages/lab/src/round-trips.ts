@@ -26,7 +26,7 @@ export interface RoundTripSetup<T extends GameTypes> {
   readonly decisions: Pick<DecisionsChange, 'forced' | 'reactions' | 'orders'>
 }
 
-/** What happened in one turn, or in all. */
+/** The counts of one turn, or of all turns. */
 interface TurnCounts {
   /** Changes of the seat that play waits for. */
   waits: number
@@ -39,7 +39,7 @@ interface TurnCounts {
 /** The questions of one kind that a player had to answer. */
 interface KindCounts {
   asked: number
-  /** Those with only one answer, or an obvious one. */
+  /** Questions with only one answer, or an obvious one. */
   settled: number
 }
 

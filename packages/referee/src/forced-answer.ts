@@ -1,7 +1,7 @@
 /**
- * Questions that have only one answer, or only one that makes sense. They are asked all the same, because skipping them would tell the other seats
- * that there was nothing to decide. The asked player may have them answered automatically; what that reveals is judged
- * here, not in a game.
+ * Questions that have only one answer, or only one that makes sense. They are asked all the same, because skipping them
+ * would tell the other seats that there was nothing to decide. The asked player may have them answered automatically;
+ * what that reveals is judged here, not in a game.
  */
 
 import type { GameTypes } from './game.ts'

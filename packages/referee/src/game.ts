@@ -194,7 +194,7 @@ export interface RuleEntry {
 /** A ruling for a place where the rulebook is silent or contradicts itself, with the reason. */
 export interface RecordedRuling {
   readonly id: RuleId
-  /** What the ruling is about: a short noun phrase, shown beside the id. */
+  /** The topic of the ruling: a short noun phrase, shown beside the id. */
   readonly topic: string
   readonly ruling: string
   readonly reason: string

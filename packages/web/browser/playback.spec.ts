@@ -1,4 +1,4 @@
-/** What happens is shown on the map: the own rolls, the other side's turn, and both again. */
+/** Playback on the map: the player's own rolls, the other side's turn, and both again. */
 import { expect, test } from '@playwright/test'
 import { openMatchAtQuestion } from './match-at-question.ts'
 import { mouse, startAgainstBot } from './play-match.ts'

@@ -10,7 +10,7 @@ interface FinalAnswerChecks<T extends GameTypes> {
   faceOf(view: View<T>): Pick<QuestionFace<T>, 'prompt'>
 }
 
-/** Who does it, and where or to whom: one deed, which needs no confirmation. */
+/** The choices of one deed, a unit and its place or target, which needs no confirmation. */
 const partsOfOneDeed = 2
 /** So many answers of a kind tell whether any can be beyond undo. */
 const enoughAnswers = 25

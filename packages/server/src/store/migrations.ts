@@ -150,7 +150,7 @@ async function createRecordTables(db: Db): Promise<void> {
   await db.schema.createIndex('offers_match').on('offers').column('match').execute()
 }
 
-/** What is said and noted about matches, and the log of administration. */
+/** Tables of chat, notes and the audit log. */
 async function createTalkTables(db: Db): Promise<void> {
   const { textType: text, autoNumbered: numbered } = engineOf(db)
   await db.schema

@@ -1,4 +1,4 @@
-/** What chat programs show for a link to a page: what everybody may know of it, and nothing more. */
+/** The preview that chat programs show for a link: only what everybody may know of the page. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { matchTitle } from '@firestep/referee'
 import type { Log } from '../../logging/log.ts'

@@ -21,7 +21,7 @@ export function sectionOrders(orders: SectionOrders): string {
   return parts.length === 0 ? 'no units' : listed(parts)
 }
 
-/** What a section card says besides its orders. */
+/** Notes on a section card besides its orders. */
 export function sectionCardNotes(isBattlefieldOnly: boolean, isRecon: boolean): readonly string[] {
   return [
     ...(isBattlefieldOnly ? ['not the reserve artillery'] : []),

@@ -66,7 +66,7 @@ export const battleBegins = 'Movement ends, battle begins.'
 export const turnEnds = 'Battle ends, the turn comes to its end.'
 export const barrageGoesOn = 'The machine gun barrage goes on: the machine gun battles again.'
 export const phaseBegins = (phase: string): string => `The ${phase} phase begins.`
-/** What a movement does to a unit, for lines about the same movement. */
+/** The effect of a movement on a unit, for lines about the same movement. */
 export const movementVerbs = {
   moves: 'moves',
   leaves: 'leaves the board',

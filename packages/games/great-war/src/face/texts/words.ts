@@ -45,7 +45,7 @@ export function strength(figures: number, full: number, hasBomber: boolean): str
 export const counterLabel = (unit: string, figures: number, full: number, hasBomber: boolean): string =>
   `${unit}, ${figures} of ${counted(full, 'figure')}${hasBomber ? ', with a bomber' : ''}`
 
-/** What an ordered unit can still do. */
+/** The actions that an ordered unit has left. */
 export const badges = {
   ordered: 'ordered',
   move: 'may move',

@@ -15,7 +15,7 @@ export const vehicleInHex = (vehicle: string, hex: string): string => `${vehicle
 export const staysReady = (unit: string): string => `${unit} stays ready to fire again.`
 export const shotLost = (unit: string, hex: string): string => `${unit} can no longer fire at ${hex} after the melee.`
 
-// What happens to units.
+// Losses, retreats and other effects on units.
 
 export const stoppedByWire = (unit: string): string => `The wire stops ${unit}: dispersed and spent.`
 export const dispersedResult = (isSpent: boolean): string => (isSpent ? 'dispersed and spent' : 'dispersed')
