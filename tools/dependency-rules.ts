@@ -132,7 +132,7 @@ const serverFolders = folderImportRules({
 /** Folders of the page, from the inside out. */
 const webFolders = folderImportRules({
   base: 'packages/web/src/',
-  shared: ['routes.ts', 'base-path.ts', 'load-face.ts', 'theme'],
+  shared: ['routes.ts', 'base-path.ts', 'load-face.ts', 'texts', 'theme'],
   layers: {
     store: [],
     ui: ['store'],

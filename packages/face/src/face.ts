@@ -34,7 +34,10 @@ import type { StandingOrderFace } from './standing-orders.ts'
  * alone.
  */
 export interface SideStyle {
+  /** "German", as an adjective. */
   readonly name: string
+  /** "the Germans"; takes a plural verb. */
+  readonly people: string
   readonly tone: 'blue' | 'red'
   readonly sign: string
 }

@@ -153,6 +153,7 @@ export {
   listText as listed,
   numberText,
   ordinalText as ordinal,
+  peopleText,
   percentText as percent,
   sentence,
   signedText as signed,

@@ -56,5 +56,8 @@ export function percentText(chance: number): string {
   return chance > 0.995 ? 'over 99%' : `${Math.round(chance * 100)}%`
 }
 
+/** "the Germans", "the British": a people by its adjective. It takes a plural verb. */
+export const peopleText = (nation: string): string => `the ${/(sh|ch|ese)$/.test(nation) ? nation : `${nation}s`}`
+
 /** With the indefinite article: "an early-war bombardment". */
 export const withArticle = (noun: string): string => `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`

@@ -39,10 +39,10 @@ test('when time runs out by post, the opponent lets a bot stand in, and the owne
     matchIdOf(waiting.page),
   )
   const { page } = waiting
-  await expect(page.getByText(/the time is up$/)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/have run out of time$/)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Let an opponent stand in' }).click()
-  await expect(page.getByText(/the time is up$/)).toBeHidden()
+  await expect(page.getByText(/have run out of time$/)).toBeHidden()
   await asked.page.getByRole('button', { name: 'Menu', exact: true }).click()
   await asked.page.locator('[data-part="menu-seat"] select').selectOption('person')
   await asked.page.getByRole('button', { name: 'Back to the table' }).click()

@@ -30,8 +30,8 @@ const sheet: Sheet = {
 }
 const orientedSheet = orientSheet(sheet, false)
 const sides = {
-  british: { name: 'British', tone: 'blue', sign: '◎' },
-  german: { name: 'German', tone: 'red', sign: '✚' },
+  british: { name: 'British', people: 'the British', tone: 'blue', sign: '◎' },
+  german: { name: 'German', people: 'the Germans', tone: 'red', sign: '✚' },
 } as const
 const shown = new Map(highlights.map((highlight, i) => [String(i), highlight]))
 

@@ -11,8 +11,8 @@ import { defaultSettings } from '../src/store/index.ts'
 import styles from './gallery.module.css'
 import { nothing, type Section } from './section.ts'
 
-const british: SideStyle = { name: 'British', tone: 'blue', sign: '◎' }
-const german: SideStyle = { name: 'German', tone: 'red', sign: '✚' }
+const british: SideStyle = { name: 'British', people: 'the British', tone: 'blue', sign: '◎' }
+const german: SideStyle = { name: 'German', people: 'the Germans', tone: 'red', sign: '✚' }
 const sides = { british, german }
 
 const odds: Odds = {

@@ -92,7 +92,7 @@ async function panelShots(visit: Visit): Promise<void> {
 async function offerShots({ page, inputMethod, shoot }: Visit, ernstPage: Page): Promise<void> {
   await inputMethod.press(ernstPage.getByRole('button', { name: 'Menu', exact: true }))
   await inputMethod.press(ernstPage.getByRole('button', { name: 'Ask to take my last answer back' }))
-  await page.getByText(/offers to take back/).waitFor()
+  await page.getByText(/offer to take back/).waitFor()
   await shoot('offer')
   await inputMethod.press(page.getByRole('button', { name: 'Decline' }))
   await inputMethod.press(page.getByRole('link', { name: 'To the lobby' }))

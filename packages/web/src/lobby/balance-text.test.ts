@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { balanceText, playersText, uncertaintyText, verdictText, winShare, winsText } from './balance-text.ts'
 
 const sides: Record<string, SideStyle> = {
-  german: { name: 'German', tone: 'red', sign: '✚' },
-  british: { name: 'Canadian', tone: 'blue', sign: '◎' },
+  german: { name: 'German', people: 'the Germans', tone: 'red', sign: '✚' },
+  british: { name: 'Canadian', people: 'the Canadians', tone: 'blue', sign: '◎' },
 }
 
 const even: Balance = {
@@ -33,7 +33,7 @@ test('a side is better only if its interval lies above one half', () => {
   expect(verdictText(even, sides)).toBe('Neither side is shown to have the better of it.')
   expect(balanceText(even, sides)).toBe('no favourite shown')
   expect(verdictText(uneven, sides)).toBe('The Canadian side has much the better of it.')
-  expect(balanceText(uneven, sides)).toBe('Canadian favoured')
+  expect(balanceText(uneven, sides)).toBe('the Canadians favoured')
   const slightly = {
     ...uneven,
     wins: { german: 84, british: 116 },

@@ -1,6 +1,7 @@
 /** Texts on a measured balance. */
 import type { Balance, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
+import { sidePeople } from '../texts/side-names.ts'
 import { strengthText } from './lobby-text.ts'
 
 type Sides = Readonly<Record<Seat, SideStyle>>
@@ -51,7 +52,7 @@ export function uncertaintyText({ likely, matches }: Balance): string {
 /** "no favourite shown", "British favoured": for a list. */
 export function balanceText(balance: Balance, sides: Sides): string {
   const seat = favouredSeat(balance)
-  return seat === undefined ? 'no favourite shown' : `${sides[seat]?.name ?? seat} favoured`
+  return seat === undefined ? 'no favourite shown' : `${sidePeople(sides, seat)} favoured`
 }
 
 const sideText = (seat: Seat, sides: Sides): string => `the ${sides[seat]?.name ?? seat} side`

@@ -9,7 +9,7 @@ const scenarioSheet = (title: string, maxMinutes: number): ScenarioSheet => ({
   date: '25 September 1915',
   minutes: [30, maxMinutes],
   history: 'Gas drifted back.',
-  sides: { british: { name: 'British', tone: 'blue', sign: 'B' } },
+  sides: { british: { name: 'British', people: 'the British', tone: 'blue', sign: 'B' } },
   forces: {},
   aim: 'Six medals.',
   special: [],

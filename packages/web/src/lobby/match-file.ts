@@ -9,6 +9,7 @@ import {
   readRecord,
   verify,
 } from '@firestep/referee'
+import { sidePeople } from '../texts/side-names.ts'
 
 export interface ReadMatch {
   readonly face: Face
@@ -77,7 +78,7 @@ export function statusText({ face, sheet, match, record }: ReadMatch): { note: s
   const answerCountText = `${match.plies.length} decisions`
   if (match.result !== null) {
     const { winner, how } = match.result
-    const resultText = winner === null ? 'a draw' : `${sheet.sides[winner]?.name ?? winner} won`
+    const resultText = winner === null ? 'a draw' : `${sidePeople(sheet.sides, winner)} won`
     return { note: answerCountText, over: how === 'played' ? resultText : `${resultText} (${how})` }
   }
   const { data } = face.game
@@ -88,5 +89,5 @@ export function statusText({ face, sheet, match, record }: ReadMatch): { note: s
   )
   if ('problems' in matchFace) return { note: answerCountText, over: null }
   const { turn, seat } = matchFace.phases(match.view(null))
-  return { note: `${turn}, ${sheet.sides[seat]?.name ?? seat} to move`, over: null }
+  return { note: `${turn}, ${sidePeople(sheet.sides, seat)} to move`, over: null }
 }

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import { overlayRefusalText, signedInUser, useCurrentUser } from '../account/current-user.ts'
 import { linkTo } from '../routes.ts'
 import { isOnlineMode, modes } from '../store/index.ts'
+import { sidePeople } from '../texts/side-names.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choices.tsx'
@@ -249,10 +250,10 @@ function playersText(
   { sides }: ScenarioSheet,
   settings: ServerMatchSettings,
 ): string {
-  const name = sides[seat]?.name ?? seat
-  if (mode === 'opponent') return `Your side: ${name}. Opponent: ${strengthText(strength)}.`
+  const people = sidePeople(sides, seat)
+  if (mode === 'opponent') return `Your side: ${people}. Opponent: ${strengthText(strength)}.`
   if (mode === 'watch') return `${strengthText(strength)} against ${strengthText(other)}.`
   if (isOnlineMode(mode))
-    return `Your side: ${name}. ${timeChoices.find(({ id }) => id === settings.time)?.name ?? ''}.`
+    return `Your side: ${people}. ${timeChoices.find(({ id }) => id === settings.time)?.name ?? ''}.`
   return `${modeTexts[mode].name}.`
 }

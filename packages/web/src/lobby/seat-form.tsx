@@ -5,6 +5,7 @@ import type { ScenarioSheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { SideTag } from '../panels/index.ts'
 import { isOnlineMode, type Mode } from '../store/index.ts'
+import { sidePeople } from '../texts/side-names.ts'
 import { Choices } from '../ui/choices.tsx'
 import { modeTexts } from './lobby-text.ts'
 import type { SeatChoice } from './seat-choice.ts'
@@ -40,7 +41,7 @@ export function SeatForm({ sheet, choice, modes, onChange }: SeatFormProps) {
       )}
       {(mode === 'opponent' || mode === 'watch') && (
         <StrengthChoices
-          legend={mode === 'watch' ? `Opponent for ${sheet.sides[seat]?.name ?? seat}` : 'Opponent'}
+          legend={mode === 'watch' ? `Opponent for ${sidePeople(sheet.sides, seat)}` : 'Opponent'}
           chosen={strength}
           onChoose={(next) => onChange({ ...choice, strength: next })}
         />
@@ -51,7 +52,7 @@ export function SeatForm({ sheet, choice, modes, onChange }: SeatFormProps) {
           .map((otherSeat) => (
             <StrengthChoices
               key={otherSeat}
-              legend={`Opponent for ${sheet.sides[otherSeat]?.name ?? otherSeat}`}
+              legend={`Opponent for ${sidePeople(sheet.sides, otherSeat)}`}
               chosen={other}
               onChoose={(next) => onChange({ ...choice, other: next })}
             />

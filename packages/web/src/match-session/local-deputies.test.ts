@@ -109,7 +109,7 @@ describe('an early end', () => {
     const session = openCampaign('central')
     await session.agreeEarlyEnd('entente', 'day')
     expect([session.state.endsAfter, session.state.result]).toEqual(['day', null])
-    await expect(session.agreeEarlyEnd('entente', null)).rejects.toThrow('does not agree')
+    await expect(session.agreeEarlyEnd('entente', null)).rejects.toThrow('The Germans do not agree')
     expect(session.state.result).toBeNull()
   })
 

@@ -2,6 +2,7 @@
 import type { Face, MatchFace } from '@firestep/face'
 import { type DecisionsView, decisionsViewOf, type Seat, type StoredDecisions } from '@firestep/referee'
 import type { SavedMatch, Seating } from '../store/index.ts'
+import { sidePeople } from '../texts/side-names.ts'
 import { type AnyMatch, type AnyView, freezeView } from './any-match.ts'
 import { resultText, type SessionState } from './match-session.ts'
 import { localSeats, spectatorSeat, visibleSeats } from './seating.ts'
@@ -63,14 +64,14 @@ interface SavedMatchSources extends Pick<SavedMatch, 'id' | 'title' | 'sitting' 
 export function savedMatchOf({ face, matchFace, match, view, ...savedFields }: SavedMatchSources): SavedMatch {
   const record = match.toRecord()
   const phases = view === undefined ? null : matchFace.phases(view)
-  const side = phases === null ? '' : (matchFace.scenario.sides[phases.seat]?.name ?? phases.seat)
+  const people = phases === null ? '' : sidePeople(matchFace.scenario.sides, phases.seat)
   return {
     ...savedFields,
     game: face.game.id,
     scenario: record.scenario,
     record,
     updated: Date.now(),
-    note: phases === null ? '' : `${phases.turn}, ${side}`,
+    note: phases === null ? '' : `${phases.turn}, ${people}`,
     over: match.result === null ? null : resultText(match.result, matchFace),
   }
 }

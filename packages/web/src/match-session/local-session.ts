@@ -27,6 +27,7 @@ import {
   type WindowSetting,
 } from '@firestep/referee'
 import type { LocalOccupant, SavedMatch, Seating } from '../store/index.ts'
+import { sideSubject } from '../texts/side-names.ts'
 import { type AnyMatch, type AnyView, freezeView } from './any-match.ts'
 import { lastAnswer } from './last-answer.ts'
 import { LocalBotSearch, type Thinker } from './local-bot-search.ts'
@@ -175,8 +176,8 @@ export class LocalSession implements MatchSession {
       (seat) => this.seating.seats[seat]?.by === 'opponent' && !acceptsEarlyEnd(this.match, seat, afterSpan),
     )
     if (unwillingSeat !== undefined) {
-      const name = this.matchFace.scenario.sides[unwillingSeat]?.name ?? unwillingSeat
-      throw new Error(`${name} does not agree: it would lose by the score as it stands.`)
+      const people = sideSubject(this.matchFace.scenario.sides, unwillingSeat)
+      throw new Error(`${people} do not agree: they would lose by the score as it stands.`)
     }
     this.match.settleFor(afterSpan)
     this.botSearch.interrupt()

@@ -8,6 +8,7 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
+import { sidePeople } from '../texts/side-names.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -42,7 +43,7 @@ export function DeputyDialog({ session, seat, view, onClose }: DeputyDialogProps
   }
   return (
     <Dialog
-      title={`Let an opponent play the ${session.matchFace.scenario.sides[seat]?.name ?? seat} side`}
+      title={`Let the computer play ${sidePeople(session.matchFace.scenario.sides, seat)}`}
       onClose={onClose}
       actions={
         <>
@@ -100,7 +101,7 @@ export function Deputies({
           }
         >
           <p>
-            {sides[seat]?.name ?? seat}: an opponent ({strengthName(strength)}) plays to the end of this {span}.
+            The computer ({strengthName(strength)}) plays {sidePeople(sides, seat)} to the end of this {span}.
           </p>
         </Banner>
       ))}

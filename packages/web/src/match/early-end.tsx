@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useServerAction } from '../connection/use-server-action.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
+import { sideName } from '../texts/side-names.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
@@ -20,8 +21,8 @@ function currentResultText({ rules, matchFace }: MatchSession, view: AnyView): s
   const winner = resultOfAgreedScore(rules, view)?.winner ?? null
   const { sides } = matchFace.scenario
   const { unit, sides: sideScores } = matchFace.score(view)
-  const score = sideScores.map(({ seat, points }) => `${sides[seat]?.name ?? seat} ${points}`).join(', ')
-  const outcome = winner === null ? 'a draw' : `a ${sides[winner]?.name ?? winner} victory`
+  const score = sideScores.map(({ seat, points }) => `${sideName(sides, seat)} ${points}`).join(', ')
+  const outcome = winner === null ? 'a draw' : `a ${sideName(sides, winner)} victory`
   return `As it stands it would be ${outcome} (${unit.many}: ${score}).`
 }
 

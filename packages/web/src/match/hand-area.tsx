@@ -4,6 +4,7 @@ import type { Seat } from '@firestep/referee'
 import { type CSSProperties, memo, type ReactNode, useState } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import { sideName } from '../texts/side-names.ts'
 import buttonStyles from '../ui/button.module.css'
 import styles from './hand-area.module.css'
 import type { InputHandlers } from './input-handling.ts'
@@ -131,13 +132,13 @@ const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
   const view = seat === undefined ? undefined : sessionState.views[seat]
   const { cards } = session.matchFace
   if (seat === undefined || view === undefined || cards === undefined) return null
-  const sideName = (id: Seat) => session.matchFace.scenario.sides[id]?.name ?? id
+  const { sides } = session.matchFace.scenario
   const isPlaying = seat === playing
   const hand = (
     <Hand
       cards={cards}
       view={view}
-      owner={sideName(seat)}
+      owner={sideName(sides, seat)}
       open={isPlaying ? open : noCards}
       chosen={isPlaying ? chosen : noCards}
       onTouch={isPlaying ? onTouch : () => undefined}
@@ -155,12 +156,14 @@ const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
               aria-pressed={id === seat}
               onClick={() => setPicked(id === seats[0] ? null : id)}
             >
-              {sideName(id)}
+              {sideName(sides, id)}
             </button>
           ))}
         </fieldset>
       )}
-      <div className={styles.cards}>{covered ? <CoveredHand owner={sideName(seat)}>{hand}</CoveredHand> : hand}</div>
+      <div className={styles.cards}>
+        {covered ? <CoveredHand owner={sideName(sides, seat)}>{hand}</CoveredHand> : hand}
+      </div>
     </div>
   )
 })

@@ -7,6 +7,7 @@ import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 import promptStyles from '../panels/prompt.module.css'
 import { linkTo } from '../routes.ts'
+import { waitingText } from '../texts/match.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { shownText } from './playback/scene-text.ts'
 import type { PlaybackScene } from './playback/scenes.ts'
@@ -112,19 +113,19 @@ interface WaitingForSideProps {
 }
 
 export const WaitingForSide = ({ side, isReacting }: WaitingForSideProps): ReactNode => (
-  <section className={promptStyles.prompt} data-part="prompt" aria-label="Waiting" aria-busy="true">
+  <section className={promptStyles.prompt} data-part="prompt" aria-label={waitingText.title} aria-busy="true">
     <header className={promptStyles.head} data-part="prompt-head">
-      <h2>{side === undefined ? 'Waiting' : `${side.name} ${isReacting ? 'may react' : 'is thinking…'}`}</h2>
-      {isReacting && <p>The strip above the map passes, or claims the screen.</p>}
+      <h2>{side === undefined ? waitingText.title : waitingText.of(side.people, isReacting)}</h2>
+      {isReacting && <p>{waitingText.reaction}</p>}
     </header>
   </section>
 )
 
 /** Shown while the timeline is fetched from the server, before the question. */
 export const LoadingTimeline = (): ReactNode => (
-  <section className={promptStyles.prompt} data-part="prompt" aria-label="Waiting" aria-busy="true">
+  <section className={promptStyles.prompt} data-part="prompt" aria-label={waitingText.title} aria-busy="true">
     <header className={promptStyles.head} data-part="prompt-head">
-      <h2>Reading what happened…</h2>
+      <h2>{waitingText.loading}</h2>
     </header>
   </section>
 )

@@ -13,7 +13,7 @@ const renderLog = (entries: readonly LogEntry[]): string =>
   renderToStaticMarkup(
     createElement(Log, {
       entries,
-      sides: { british: { name: 'British', tone: 'blue', sign: '✦' } },
+      sides: { british: { name: 'British', people: 'the British', tone: 'blue', sign: '✦' } },
       game: 'great-war',
       Die: ({ face }) => createElement('i', null, face),
       dieLabel: (face) => `${face} face`,

@@ -10,8 +10,8 @@ import { Roster } from './roster.tsx'
 import { RuleTag } from './rule-tag.tsx'
 
 const sides = {
-  british: { name: 'British', tone: 'blue', sign: '✦' },
-  german: { name: 'German', tone: 'red', sign: '✠' },
+  british: { name: 'British', people: 'the British', tone: 'blue', sign: '✦' },
+  german: { name: 'German', people: 'the Germans', tone: 'red', sign: '✠' },
 } as const
 
 // The router's type wants children among the props, but createElement takes them apart.

@@ -13,6 +13,7 @@ import { addHighlight, type Highlight, highlightAt } from '../map/highlights.ts'
 import { type MapLights, noLights } from '../map/map-props.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import { OptionList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
+import { sidePeople } from '../texts/side-names.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
 import { Hands } from './hands.tsx'
@@ -252,8 +253,8 @@ function QuestionBox({ draft, refusal, children }: QuestionBoxProps): ReactNode 
 }
 
 function WhatIfResult({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly matchFace: MatchFace }): ReactNode {
-  const winner = whatIf.winner === null ? null : (matchFace.scenario.sides[whatIf.winner]?.name ?? whatIf.winner)
-  return <p role="status">{winner === null ? 'The line ends in a draw.' : `The line ends: ${winner} victory.`}</p>
+  const winner = whatIf.winner === null ? null : sidePeople(matchFace.scenario.sides, whatIf.winner)
+  return <p role="status">{winner === null ? 'The line ends in a draw.' : `The line ends: ${winner} win.`}</p>
 }
 
 function highlightsOf(draft: AnswerDraft | null): ReadonlyMap<PlaceId, Highlight> {

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { SeatTag, type Sides } from '../panels/index.ts'
+import { sideName, sidePeople } from '../texts/side-names.ts'
 import styles from './battle-story.module.css'
 import { DayByDay } from './day-by-day.tsx'
-import { extremes, sideName } from './headline.ts'
+import { extremes } from './headline.ts'
 import type { MatchStatistics, Roll } from './match-statistics.ts'
 import { storyText } from './report-text.ts'
 import { storyMoments, turningPoint } from './story.ts'
@@ -33,7 +34,7 @@ export const BattleStory = ({ steps, strengthUnit, ...story }: BattleStoryProps)
 
 function Moments({ steps, statistics, sides, momentLink }: StoryProps & { readonly steps: readonly TimelineStep[] }) {
   const moments = storyMoments(steps, statistics, (seat, places) =>
-    seat === null ? storyText.abandons(places) : storyText.takes(sideName(sides, seat), places),
+    seat === null ? storyText.abandons(places) : storyText.takes(sidePeople(sides, seat), places),
   )
   if (moments.length === 0) return <p>{storyText.quiet}</p>
   return (
@@ -62,8 +63,8 @@ function Summary({ statistics, sides, momentLink, strengthUnit }: StoryProps & {
       <dd>
         {statistics.seats.map((seat) => {
           const units = statistics.outOfAction[seat] ?? []
-          const name = sideName(sides, seat)
-          return <p key={seat}>{units.length === 0 ? storyText.noUnits(name) : storyText.unitsOf(name, units)}</p>
+          const people = sidePeople(sides, seat)
+          return <p key={seat}>{units.length === 0 ? storyText.noUnits(people) : storyText.unitsOf(people, units)}</p>
         })}
       </dd>
       <TurningPointEntry statistics={statistics} sides={sides} momentLink={momentLink} />
@@ -90,7 +91,7 @@ function GroundTaken({ statistics: { taken }, sides }: Pick<StoryProps, 'statist
   if (taken.length === 0) return <p>{storyText.noGround}</p>
   return taken.map(({ seat, places }) => (
     <p key={seat ?? 'nobody'}>
-      {seat === null ? storyText.takenFrom(places) : storyText.taken(sideName(sides, seat), places)}
+      {seat === null ? storyText.takenFrom(places) : storyText.taken(sidePeople(sides, seat), places)}
     </p>
   ))
 }
@@ -102,7 +103,7 @@ function TurningPointEntry({ statistics, sides, momentLink }: StoryProps) {
     ...point.scores.map(({ seat, before, after }) =>
       storyText.scoreChange(sideName(sides, seat), before, after, statistics.unit.many),
     ),
-    ...point.losses.map(({ seat, count }) => storyText.losses(sideName(sides, seat), count)),
+    ...point.losses.map(({ seat, count }) => storyText.losses(sidePeople(sides, seat), count)),
   ]
   return (
     <>

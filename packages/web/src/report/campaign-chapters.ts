@@ -3,6 +3,7 @@ import type { Chapter, MatchFace, PlaceId, Score } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
+import { sidePeople } from '../texts/side-names.ts'
 import { storyText } from './report-text.ts'
 
 type ChapterName = Pick<Chapter, 'id' | 'title' | 'date'>
@@ -125,7 +126,7 @@ export class CampaignChapters {
   private heldText(seat: Seat | null, places: readonly string[]): string {
     return seat === null
       ? storyText.abandons(places)
-      : storyText.takes(this.matchFace.scenario.sides[seat]?.name ?? seat, places)
+      : storyText.takes(sidePeople(this.matchFace.scenario.sides, seat), places)
   }
 
   private closeChapter(open: OpenChapter, to: number): void {

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { SeatTag, type Sides } from '../panels/index.ts'
+import { sidePeople } from '../texts/side-names.ts'
 import type { ReportChapter } from './campaign-chapters.ts'
-import { sideName } from './headline.ts'
 import type { MatchStatistics } from './match-statistics.ts'
 import { chapterText, numberText, storyText } from './report-text.ts'
 import tableStyles from './table.module.css'
@@ -36,7 +36,7 @@ export function DayByDay({ statistics, sides, momentLink }: DayByDayProps): Reac
           </ol>
           {chapter.taken.map(({ seat, places }) => (
             <p key={seat ?? 'nobody'}>
-              {seat === null ? storyText.takenFrom(places) : storyText.taken(sideName(sides, seat), places)}
+              {seat === null ? storyText.takenFrom(places) : storyText.taken(sidePeople(sides, seat), places)}
             </p>
           ))}
           <ChapterTable chapter={chapter} statistics={statistics} sides={sides} />

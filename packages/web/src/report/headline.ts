@@ -1,6 +1,7 @@
 /** The headline of a report, its extremes, and the goals of its plots. */
 import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
+import { sideName } from '../texts/side-names.ts'
 import { signedText } from '../ui/number-text.ts'
 import type { MatchStatistics, Roll } from './match-statistics.ts'
 
@@ -77,5 +78,3 @@ export function hintsText(
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-export const sideName = (sides: Readonly<Record<Seat, SideStyle>>, seat: Seat): string => sides[seat]?.name ?? seat

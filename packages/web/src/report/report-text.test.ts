@@ -2,19 +2,20 @@ import { checkTexts, sampleCounts as counts } from '@firestep/face/testing'
 import { casualtyText, chapterText, lossesText, plotText, reportText, storyText } from './report-text.ts'
 
 const sides: readonly [readonly string[]] = [['German']]
+const peoples: readonly [readonly string[]] = [['the Germans', 'the British']]
 const places: readonly [readonly (readonly string[])[]] = [[['Hill 60'], ['Hill 60', 'Loos'], [...'ABCDEFGHIJ']]]
 
 checkTexts('the report', reportText, { pageTitle: [['Loos']], noSuchGame: [['chess']] })
 checkTexts('the story', storyText, {
-  taken: [...sides, ...places],
+  taken: [...peoples, ...places],
   takenFrom: places,
-  takes: [...sides, ...places],
+  takes: [...peoples, ...places],
   abandons: places,
-  unitsOf: [...sides, ...places],
-  noUnits: sides,
-  turned: [[['German lost 4'], ['German lost 4', 'British lost 1']]],
+  unitsOf: [...peoples, ...places],
+  noUnits: peoples,
+  turned: [[['the Germans lost 4'], ['the Germans lost 4', 'the British lost 1']]],
   scoreChange: [...sides, [0, 2.5], [3], ['medals']],
-  losses: [...sides, counts],
+  losses: [...peoples, counts],
   fell: [[2, 12], ['men']],
   roll: [counts, [0.2, 2]],
 })

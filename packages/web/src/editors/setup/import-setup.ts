@@ -2,6 +2,7 @@
 import type { Placement, SetupItem, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import type { PosedQuestion } from '../../answer/answer-draft.ts'
+import { sidePeople } from '../../texts/side-names.ts'
 import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 import { faultsOf } from './place-items.ts'
 import { itemById, type SetupItems } from './setup-items.ts'
@@ -123,6 +124,6 @@ function targetMismatch(
   if (game !== target.game) return `It is a set-up for another game (${game}).`
   if (scenario !== target.scenario)
     return `It is for another scenario (${scenario}), not for ${matchFace.scenario.title}.`
-  if (seat !== target.seat) return `It is for the other side (${matchFace.scenario.sides[seat]?.name ?? seat}).`
+  if (seat !== target.seat) return `It is for the other side (${sidePeople(matchFace.scenario.sides, seat)}).`
   return kind === target.kind ? null : `It is for another moment (${kind}).`
 }

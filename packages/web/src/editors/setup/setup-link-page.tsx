@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useFace } from '../../load-face.ts'
 import { linkTo } from '../../routes.ts'
+import { sidePeople } from '../../texts/side-names.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { NotFoundPage } from '../../ui/not-found-page.tsx'
@@ -39,7 +40,7 @@ function SetupLink({ setup }: { readonly setup: SavedSetup }): ReactNode {
       </nav>
       <h1>{name}</h1>
       <p>
-        A set-up for {sheet.sides[seat]?.name ?? seat} in {sheet.title} ({face.game.name}). Kept, it can be loaded
+        A set-up for {sidePeople(sheet.sides, seat)} in {sheet.title} ({face.game.name}). Kept, it can be loaded
         whenever that side sets up; the referee looks at it then.
       </p>
       <InlineError>{typeof saveState === 'object' ? saveState.problem : null}</InlineError>

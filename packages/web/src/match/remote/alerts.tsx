@@ -6,6 +6,7 @@ import { NewReturnLinkBanner } from '../../account/new-return-link.tsx'
 import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import type { Sides } from '../../panels/index.ts'
+import { sideSubject } from '../../texts/side-names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
@@ -160,14 +161,13 @@ function OfferBanner({
   ownSeat,
   serverAction: { busy, run },
 }: OfferBannerProps): ReactNode {
-  const sideName = (seat: Seat) => sides[seat]?.name ?? seat
   const isOwn = ownSeat !== null && offer.by === ownSeat
-  const text = `${isOwn ? 'You offer' : `${sideName(offer.by)} offers`} ${offerText(offer)}.`
+  const text = `${isOwn ? 'You offer' : `${sideSubject(sides, offer.by)} offer`} ${offerText(offer)}.`
   if (offer.declined !== null)
     return (
       <Banner>
         <p>
-          {text} {offer.declined === ownSeat ? 'You declined' : `${sideName(offer.declined)} declined`}.
+          {text} {offer.declined === ownSeat ? 'You declined' : `${sideSubject(sides, offer.declined)} declined`}.
         </p>
       </Banner>
     )
@@ -231,11 +231,10 @@ function ExpiredClock({
   const expired = opposingClocks.find(([, clock]) => timeLeftMs(clock, now) <= 0)
   if (expired === undefined || match.card.status !== 'playing') return null
   const [seat] = expired
-  const name = sides[seat]?.name ?? seat
   return (
     <Banner
       tone="warning"
-      title={`${name}: the time is up`}
+      title={`${sideSubject(sides, seat)} have run out of time`}
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.claim(seat, 'win'))}>

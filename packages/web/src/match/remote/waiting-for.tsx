@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 import type { RemoteState } from '../../match-session/match-session.ts'
 import type { Sides } from '../../panels/index.ts'
 import promptStyles from '../../panels/prompt.module.css'
+import { waitingText } from '../../texts/match.ts'
+import { sidePeople } from '../../texts/side-names.ts'
 import { timeLeftMs, timeLeftText, useServerNow } from './use-clock.ts'
 
 interface WaitingForProps {
@@ -19,40 +21,38 @@ export function WaitingFor({ remote, sides }: WaitingForProps): ReactNode {
   const isConnected = connection === 'open' || connection === 'slow'
   if (unsent)
     return (
-      <Card title={isConnected ? 'Sending your move…' : 'Your move is kept'}>
-        {!isConnected && <p>It is sent as soon as the connection is back.</p>}
+      <Card title={isConnected ? waitingText.sending : waitingText.unsent}>
+        {!isConnected && <p>{waitingText.sentLater}</p>}
       </Card>
     )
   if (match.card.status === 'held')
     return (
-      <Card title="The match is held">
-        <p>It goes on when both players agree how: see above.</p>
+      <Card title={waitingText.held}>
+        <p>{waitingText.heldUntil}</p>
       </Card>
     )
   if (match.trouble !== null)
     return (
-      <Card title="Play does not go on by itself">
-        <p>See above what can be done about it.</p>
+      <Card title={waitingText.stuck}>
+        <p>{waitingText.stuckHelp}</p>
       </Card>
     )
   const [firstSeat] = waitingSeats
-  if (firstSeat === undefined) return <Card title="Waiting" />
+  if (firstSeat === undefined) return <Card title={waitingText.title} />
   return (
-    <Card title={waitingSeats.length === 1 ? waitingTitle(match, firstSeat, sides) : 'Waiting for the others'}>
+    <Card title={waitingSeats.length === 1 ? waitingTitle(match, firstSeat, sides) : waitingText.waitingForOthers}>
       {waitingSeats.map((seat) => (
-        <p key={seat}>{waitingText(match, seat, sides, now)}</p>
+        <p key={seat}>{waitingLine(match, seat, sides, now)}</p>
       ))}
       <p className={promptStyles.passing}>
-        {match.card.mine.length === 0
-          ? 'You are watching this match.'
-          : 'You may close this page: your turn is shown in the lobby and in the tab’s title.'}
+        {match.card.mine.length === 0 ? waitingText.watching : waitingText.mayClose}
       </p>
     </Card>
   )
 }
 
 const Card = ({ title, children }: { readonly title: string; readonly children?: ReactNode }): ReactNode => (
-  <section className={promptStyles.prompt} data-part="prompt" aria-label="Waiting" aria-busy="true">
+  <section className={promptStyles.prompt} data-part="prompt" aria-label={waitingText.title} aria-busy="true">
     <header className={promptStyles.head} data-part="prompt-head">
       <div role="status">
         <h2>{title}</h2>
@@ -66,17 +66,16 @@ const isMine = ({ card }: MatchState, seat: Seat): boolean =>
   card.mine.includes(seat) && card.seats[seat]?.by === 'person'
 
 function waitingTitle({ card }: MatchState, seat: Seat, sides: Sides): string {
-  const name = sides[seat]?.name ?? seat
-  return card.seats[seat]?.by === 'opponent' ? `${name} is thinking…` : `Waiting for ${name}`
+  const people = sidePeople(sides, seat)
+  return card.seats[seat]?.by === 'opponent' ? waitingText.thinking(people) : waitingText.waitingFor(people)
 }
 
-function waitingText({ card, clocks }: MatchState, seat: Seat, sides: Sides, now: number): string {
+function waitingLine({ card, clocks }: MatchState, seat: Seat, sides: Sides, now: number): string {
   const occupant = card.seats[seat]
   const clock = clocks[seat]
-  const side = sides[seat]?.name ?? seat
-  const timeText = clock === undefined || card.time.kind === 'none' ? '' : `, ${timeLeftText(timeLeftMs(clock, now))}`
-  const holidayText = clock?.paused ? ', on holiday' : ''
-  if (occupant?.by === 'opponent') return `${side}: an opponent plays.`
-  if (occupant?.by !== 'person') return `${side}: nobody sits there.`
-  return `${side}: ${occupant.user.name} is ${occupant.online ? 'here' : 'away just now'}${holidayText}${timeText}.`
+  const people = sidePeople(sides, seat)
+  if (occupant?.by === 'opponent') return waitingText.computer(people)
+  if (occupant?.by !== 'person') return waitingText.nobody(people)
+  const timeText = clock === undefined || card.time.kind === 'none' ? null : timeLeftText(timeLeftMs(clock, now))
+  return waitingText.person(people, occupant.user.name, occupant.online, clock?.paused ?? false, timeText)
 }

@@ -2,7 +2,7 @@
 import { type Provenance, type ScenarioSheet, type SideStyle as SideOnSheet, sentence } from '@firestep/face'
 import type { Army, Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
-import { nationOf } from '../names/units.ts'
+import { nationOf, people } from '../names/units.ts'
 import { balances } from './balance.ts'
 import { forceLines } from './forces.ts'
 import { histories } from './histories.ts'
@@ -37,6 +37,7 @@ const armySigns: Readonly<Record<Army, Pick<SideOnSheet, 'tone' | 'sign'>>> = {
 
 const sideOnSheet = (board: Board, side: Side): SideOnSheet => ({
   name: nationOf(board, side),
+  people: people(board, side),
   ...armySigns[board.scenario.data.forces[side].army],
 })
 

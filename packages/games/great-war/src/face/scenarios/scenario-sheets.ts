@@ -28,8 +28,8 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
     minutes,
     history,
     sides: {
-      german: { name: sideName(board, 'german'), tone: 'red', sign: '✚' },
-      british: { name: sideName(board, 'british'), tone: 'blue', sign: '◎' },
+      german: { name: sideName(board, 'german'), people: peopleOf(board, 'german'), tone: 'red', sign: '✚' },
+      british: { name: sideName(board, 'british'), people: peopleOf(board, 'british'), tone: 'blue', sign: '◎' },
     },
     forces: { german: forces(scenario, 'german'), british: forces(scenario, 'british') },
     aim: aimText(board),

@@ -2,6 +2,7 @@
 import { counted, listed } from '@firestep/face'
 import type { BattleSymbol, Section, UnitType } from '../../data/enums.ts'
 
+export { peopleText as people } from '@firestep/face'
 export { timingTexts } from '../../rules/texts/card-timing.ts'
 
 export const typeNames: Readonly<Record<UnitType, string>> = {
@@ -23,9 +24,6 @@ export const symbolNames: Readonly<Record<BattleSymbol, string>> = {
   flag: 'flag',
   hq: 'HQ',
 }
-
-/** "the Germans", "the British": takes a plural verb. */
-export const people = (nation: string): string => `the ${/(sh|ch|ese)$/.test(nation) ? nation : `${nation}s`}`
 
 /** "German infantry" */
 export const unitOfNation = (nation: string, type: string): string => `${nation} ${type}`

@@ -1,5 +1,5 @@
 /** A sheet for the browser of scenarios, from the scenario's own data and its history. */
-import { capital, counted, type ScenarioSheet, sentence, signed } from '@firestep/face'
+import { capital, counted, peopleText, type ScenarioSheet, sentence, signed } from '@firestep/face'
 import type { Side } from '../../data/schema.ts'
 import type { Marker } from '../../rules/events.ts'
 import { type Arrival, unitsOfGroup } from '../../rules/scenario.ts'
@@ -24,8 +24,18 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
     minutes: history.minutes,
     history: history.history,
     sides: {
-      central: { name: sideName(board, 'central'), tone: 'red', sign: '✚' },
-      entente: { name: sideName(board, 'entente'), tone: 'blue', sign: '◎' },
+      central: {
+        name: sideName(board, 'central'),
+        people: peopleText(sideName(board, 'central')),
+        tone: 'red',
+        sign: '✚',
+      },
+      entente: {
+        name: sideName(board, 'entente'),
+        people: peopleText(sideName(board, 'entente')),
+        tone: 'blue',
+        sign: '◎',
+      },
     },
     forces: { central: forces(board, 'central'), entente: forces(board, 'entente') },
     aim: aimText(board),

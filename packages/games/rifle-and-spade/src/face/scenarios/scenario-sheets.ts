@@ -1,6 +1,7 @@
 /** A sheet for the browser of scenarios, from the scenario's own data and its story. */
 import { capital, type Provenance, type ScenarioSheet, sentence } from '@firestep/face'
 import { type Board, sideName } from '../board.ts'
+import { sideNoun } from '../names/units.ts'
 import { balances } from './balance.ts'
 import { forces } from './forces.ts'
 import { stories } from './histories.ts'
@@ -19,8 +20,8 @@ export function scenarioSheetOf(board: Board): ScenarioSheet {
     minutes: story.minutes,
     history: story.history,
     sides: {
-      entente: { name: sideName('entente'), tone: 'blue', sign: '◎' },
-      ottoman: { name: sideName('ottoman'), tone: 'red', sign: '☾' },
+      entente: { name: sideName('entente'), people: sideNoun('entente'), tone: 'blue', sign: '◎' },
+      ottoman: { name: sideName('ottoman'), people: sideNoun('ottoman'), tone: 'red', sign: '☾' },
     },
     forces: { entente: forces(board, 'entente'), ottoman: forces(board, 'ottoman') },
     aim: aimText(board),
