@@ -21,8 +21,8 @@ const gitLines = (...args) => {
   return stdout.split('\n').filter((line) => line !== '')
 }
 
-const run = (command, ...args) => {
-  const { status } = spawnSync('npx', [command, ...args], { stdio: 'inherit' })
+const run = (command, args, env = {}) => {
+  const { status } = spawnSync('npx', [command, ...args], { stdio: 'inherit', env: { ...process.env, ...env } })
   if (status !== 0) process.exit(status ?? 1)
 }
 
@@ -44,11 +44,11 @@ const unchangedPackages = new Set(
     .filter((name) => !packages.has(name)),
 )
 console.log(`${sources.length} changed files${packages.size > 0 ? ` in ${[...packages].join(', ')}` : ''}`)
-run('biome', 'check', '--no-errors-on-unmatched', ...sources)
+run('biome', ['check', '--no-errors-on-unmatched', ...sources])
 const stylesheets = sources.filter((file) => file.endsWith('.css'))
-if (stylesheets.length > 0) run('stylelint', ...stylesheets)
-const excluded = [
+if (stylesheets.length > 0) run('stylelint', stylesheets)
+const leftOut = [
   ...slowTests.map((name) => `**/${name}.test.ts`),
   ...[...unchangedPackages].map((name) => `${name}/**`),
 ]
-run('vitest', 'related', '--run', '--passWithNoTests', ...excluded.flatMap((glob) => ['--exclude', glob]), ...sources)
+run('vitest', ['related', '--run', '--passWithNoTests', ...sources], { TESTS_LEFT_OUT: JSON.stringify(leftOut) })

@@ -130,9 +130,18 @@ export async function playByClicks({ answers, seed }: ClickPlay): Promise<void> 
     if (readyButton !== null && (options.length === 0 || pick(2) === 0)) return readyButton
     return options[pick(options.length)]
   }
+  const waitedFrames = 600
+  /** The next button; choices may show some frames after their question. */
+  const waitForButton = async (): Promise<HTMLElement> => {
+    for (let i = 0; i < waitedFrames; i++) {
+      const button = nextButton()
+      if (button !== undefined) return button
+      await new Promise(requestAnimationFrame)
+    }
+    throw new Error('there is nothing to click')
+  }
   for (let answerCount = 0; answerCount < answers && !isOver(); ) {
-    const button = nextButton()
-    if (button === undefined) throw new Error('there is nothing to click')
+    const button = await waitForButton()
     const click = await bench.click(button)
     if (click?.isAnswer) answerCount++
   }
