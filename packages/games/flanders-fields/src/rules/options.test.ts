@@ -42,17 +42,17 @@ test('campaign.3: battalions may bring another grade from an earlier battle, and
 
 test.each<[options: Json, wrong: string | null]>([
   [null, null],
-  ['all', 'options are an object'],
+  ['all', 'options must be an object'],
   [{ weather: 'fair' }, "no option 'weather'"],
   [{ battle: {} }, 'only a battle of your own has a recipe'],
   [{ grades: { A: 'raw', B: 'veteran' } }, null],
   [{ grades: { A: 'green' } }, "'A' can be raw, experienced, veteran"],
   [{ grades: { C: 'raw' } }, "no battalion 'C'; there are A, B"],
-  [{ grades: ['A'] }, 'grades are an object'],
+  [{ grades: ['A'] }, 'grades must be an object'],
   [{ switches: { targets: 'free' } }, null],
   [{ switches: { targets: 'any' } }, "'targets' can be 'by priority' or 'closest' or 'free'"],
   [{ switches: { weather: 'fair' } }, "no switch 'weather'"],
-  [{ switches: 'all' }, 'switches are an object'],
+  [{ switches: 'all' }, 'switches must be an object'],
 ])('checks the options %j of a new match', (options, wrong) => {
   const problem = checkOptions(options, 'mons-1914', ['A', 'B'])
   if (wrong === null) expect(problem).toBeNull()

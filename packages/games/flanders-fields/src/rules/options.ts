@@ -4,6 +4,7 @@ import { keysOf } from '../data/records.ts'
 import { type Quality, qualities } from '../data/schema.ts'
 import { ownBattle, readRecipe } from './custom-battle/recipe.ts'
 import { isObject } from './read-json.ts'
+import * as problems from './texts/match-options.ts'
 
 /** By name: the ruling it comes from, and the choices, ours first. */
 export const switches = {
@@ -70,14 +71,12 @@ export const readGrades = (options: Json): Readonly<Record<string, Quality>> =>
 /** The problem found in the match options of a new match, or null. */
 export function checkOptions(options: Json, scenario: string, battalions: readonly string[]): string | null {
   if (options === null) return null
-  if (!isObject(options)) return 'options are an object'
+  if (!isObject(options)) return problems.notAnObject
   const { switches: chosen = {}, battle, grades = {}, ...extra } = options
   const [unknown] = Object.keys(extra)
-  if (unknown !== undefined) return `there is no option '${unknown}'; there are switches, grades and battle`
+  if (unknown !== undefined) return problems.noSuchOption(unknown)
   if ((battle !== undefined) !== (scenario === ownBattle))
-    return scenario === ownBattle
-      ? 'a battle of your own needs its recipe: { "battle": { … } }'
-      : 'only a battle of your own has a recipe'
+    return scenario === ownBattle ? problems.recipeMissing : problems.noRecipeHere
   const recipe = battle === undefined ? null : readRecipe(battle)
   if (recipe !== null && 'problem' in recipe) return recipe.problem
   return checkSwitches(chosen) ?? checkGrades(grades, battle === undefined ? battalions : null)
@@ -88,26 +87,24 @@ const maxGrades = 100
 const maxIdLength = 100
 
 function checkGrades(json: Json, battalions: readonly string[] | null): string | null {
-  if (!isObject(json)) return 'grades are an object of battalions and their quality'
-  if (Object.keys(json).length > maxGrades) return `grades: too many: at most ${maxGrades}`
+  if (!isObject(json)) return problems.gradesNotAnObject
+  if (Object.keys(json).length > maxGrades) return problems.tooManyGrades(maxGrades)
   for (const [id, grade] of Object.entries(json)) {
-    if (id.length > maxIdLength) return `grades: no battalion has a name of ${id.length} letters`
-    if (battalions !== null && !battalions.includes(id))
-      return `there is no battalion '${id}'; there are ${battalions.join(', ')}`
-    if (!qualities.some((quality) => quality === grade)) return `'${id}' can be ${qualities.join(', ')}`
+    if (id.length > maxIdLength) return problems.idTooLong(id.length)
+    if (battalions !== null && !battalions.includes(id)) return problems.noSuchBattalion(id, battalions)
+    if (!qualities.some((quality) => quality === grade)) return problems.wrongGrade(id, qualities)
   }
   return null
 }
 
 /** The problem found in the switches of a new match, or null. */
 function checkSwitches(json: Json): string | null {
-  if (!isObject(json)) return 'switches are an object of names and choices'
+  if (!isObject(json)) return problems.switchesNotAnObject
   for (const [name, choice] of Object.entries(json)) {
     const switchName = namesOf.find((candidate) => candidate === name)
-    if (switchName === undefined) return `there is no switch '${name}'; there are ${namesOf.join(', ')}`
+    if (switchName === undefined) return problems.noSuchSwitch(name, namesOf)
     const choices: readonly Json[] = switches[switchName].choices
-    if (!choices.includes(choice))
-      return `'${name}' can be ${choices.map((choice) => `'${String(choice)}'`).join(' or ')}`
+    if (!choices.includes(choice)) return problems.wrongChoice(name, choices.map(String))
   }
   return null
 }

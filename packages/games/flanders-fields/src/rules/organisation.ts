@@ -3,6 +3,7 @@ import { type RuleId, type Ruling, refused } from '@firestep/referee'
 import { type ScenarioData, type Side, sides } from '../data/schema.ts'
 import { hurricaneRuling } from './artillery/hurricane-bombardment.ts'
 import { allotment } from './artillery/off-table-gun-limits.ts'
+import * as refusals from './texts/refusals.ts'
 
 type Formation = ScenarioData['forces']['attacker']['formations'][number]
 type Battalion = Formation['battalions'][number]
@@ -21,7 +22,7 @@ export function wrongForces(data: ScenarioData): string[] {
       ...formations.flatMap((formation) => wrongStorm(formation, side, data)),
       ...problem(allotment(data, side)),
       ...formations.flatMap(wrongMortars),
-      ...wrong('air.1', data.plans[side].air > 0 && data.period !== 'late', 'aircraft are called late in the war'),
+      ...wrong('air.1', data.plans[side].air > 0 && data.period !== 'late', refusals.airOnlyLate),
     ]
   })
   return [...bySide, ...problem(hurricaneRuling(data))]
@@ -47,14 +48,14 @@ function wrongGrades(battalions: readonly Battalion[]): string[] {
       : wrong(
           'national.british-1914.quality',
           graded(old, 'raw') > 0 || graded(old, 'veteran') * 2 > old.length,
-          'the old army is experienced, at most half of it veteran',
+          refusals.oldArmyGrades,
         )),
     ...(late.length === 0
       ? []
       : wrong(
           'national.british-1917.quality',
           graded(late, 'raw') * 4 > late.length || graded(late, 'veteran') * 4 > late.length,
-          'of the battalions of 1917 at most a quarter are raw and a quarter veteran',
+          refusals.lateArmyGrades,
         )),
   ]
 }
@@ -65,18 +66,18 @@ function wrongBattalion({ id, quality, organisation, companies }: Battalion, dat
       return wrong(
         'national.british-1917.companies',
         quality !== 'raw' && companies.some(({ kind, bases }) => kind === 'rifle company' && bases.length > 3),
-        `${id} has companies of more than three platoons`,
+        refusals.companiesTooLarge(id),
       )
     case 'british-tank-battalion':
       return wrong(
         'national.british.tank-quality',
         quality === 'veteran' || (quality !== 'raw' && date < tanksLearn),
-        `${id} is too good for a tank battalion of its time`,
+        refusals.tankGradeTooHigh(id),
       )
     case 'british-cavalry-regiment':
-      return wrong('national.british.cavalry-quality', quality === 'raw', `${id} is cavalry and not raw`)
+      return wrong('national.british.cavalry-quality', quality === 'raw', refusals.cavalryNotRaw(id))
     case 'german-storm-battalion':
-      return wrong('quality.5', quality !== 'veteran', `${id} is a storm battalion, and those are veteran`)
+      return wrong('quality.5', quality !== 'veteran', refusals.stormIsVeteran(id))
     default:
       return []
   }
@@ -89,11 +90,7 @@ function wrongMortars({ assets, battalions }: Formation): string[] {
     ...battalions.flatMap((battalion) => battalion.support),
   ]
   return handed.flatMap(({ id, type }) =>
-    wrong(
-      'mortar.2',
-      type === 'medium mortar' || type === 'heavy mortar',
-      `${id} is ordered by its regiment, not by a battalion`,
-    ),
+    wrong('mortar.2', type === 'medium mortar' || type === 'heavy mortar', refusals.mortarOfRegiment(id)),
   )
 }
 
@@ -104,6 +101,6 @@ function wrongStorm({ id, battalions }: Formation, side: Side, { date }: Scenari
     : wrong(
         'national.german-1918.storm',
         storm.length > 1 || side !== 'attacker' || !date.startsWith('1918'),
-        `${id} has storm battalions: one, for a regiment that attacks in 1918`,
+        refusals.stormBattalions(id),
       )
 }

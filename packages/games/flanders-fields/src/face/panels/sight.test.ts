@@ -33,7 +33,7 @@ describe('sight from base to base', () => {
     ])
     expect(lines).toEqual([
       '28.5 cm east, 30 cm to its farthest point.',
-      'In the open, within 1000 mm, on a clear line (vis.infantry).',
+      'In the open, within 1000 mm, clear line of sight (vis.infantry).',
       'It is in soft cover.',
       'It can fire at it: killed 17%, suppressed 17%.',
     ])

@@ -7,6 +7,7 @@ import { coverOf } from '../cover.ts'
 import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, boxOf, inBox, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 
 /** Millimetres: air.4, 50 to either end of the point. */
 const length = 100
@@ -50,11 +51,11 @@ export const isLane = ({ scenario: { terrain } }: Battlefield, lane: Pose): bool
   inBox({ left: 0, right: terrain.width, bottom: 0, top: terrain.height }, lane)
 
 export function laneRuling(battlefield: Battlefield, side: Side, lane: Pose): Ruling {
-  if (!isLane(battlefield, lane)) return refused('air.4', 'name a point of the table and a heading, or none')
+  if (!isLane(battlefield, lane)) return refused('air.4', refusals.nameLane)
   if (targetsIn(battlefield, side, lane).length > 0) return allowed
   return allTargetsIn(battlefield, side, lane).some((base) => isTarget(battlefield, base))
-    ? refused('air.3', 'whoever is there is in hard cover or fortified')
-    : refused('air.4', 'there is nobody within 50 mm of that point on that line who could be attacked')
+    ? refused('air.3', refusals.airTargetsCovered)
+    : refused('air.4', refusals.noAirTargets)
 }
 
 /** Sample lanes over enemies that can be attacked, along and across the table. */

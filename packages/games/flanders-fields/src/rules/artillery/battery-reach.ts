@@ -6,6 +6,7 @@ import { roomAt, sizeOf } from '../battlefield.ts'
 import type { Book } from '../book.ts'
 import type { Pose } from '../state.ts'
 import { apart, boxOf, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { mortars } from './shell-weapons.ts'
 
 /**
@@ -23,8 +24,7 @@ function isInArc(book: Book, type: BaseType, pose: Pose, point: plane.Point): bo
 
 export function reaches(book: Book, type: BaseType, pose: Pose, point: plane.Point): Ruling {
   const mortar = mortars.includes(type)
-  if (!isInArc(book, type, pose, point))
-    return refused(mortar ? 'arc.mortar' : 'arc.artillery', 'that lies outside its arc')
+  if (!isInArc(book, type, pose, point)) return refused(mortar ? 'arc.mortar' : 'arc.artillery', refusals.outsideArc)
   const weapon = book.tables.weapons[type === 'machine gun' ? 'indirect machine gun' : type]
   const { shape, box } = roomAt(book, type, pose)
   const spot = plane.strip(point, point)
@@ -32,8 +32,7 @@ export function reaches(book: Book, type: BaseType, pose: Pose, point: plane.Poi
   const { range = null, least } = weapon ?? {}
   const reach = range === null ? null : units(range)
   if (reach !== null && (apart(box, boxOf(spot), reach) || !plane.gapAtMost(shape, spot, reach)))
-    return refused(rule, `that is more than ${range} mm away`)
-  if (least !== undefined && plane.gapUnder(shape, spot, units(least)))
-    return refused(rule, `that is nearer than ${least} mm`)
+    return refused(rule, refusals.outOfRange(range ?? 0))
+  if (least !== undefined && plane.gapUnder(shape, spot, units(least))) return refused(rule, refusals.tooNear(least))
   return allowed
 }

@@ -6,6 +6,7 @@ import { enrolled, isPresent, poseOf, present } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { aimAnew } from './aiming-points.ts'
 import { reaches } from './battery-reach.ts'
@@ -82,15 +83,14 @@ const canReach = (battlefield: Battlefield, base: BaseId, to: plane.Point): bool
 
 function redirectRuling(battlefield: Battlefield, unit: UnitId, { at, x, y }: ChosenAction<'redirect'>): Ruling {
   const base = batteryOf(battlefield, unit)
-  if (base === null) return refused('aim.3', 'it has no aiming point')
+  if (base === null) return refused('aim.3', refusals.hasNoAimingPoint)
   const service = serviceRuling(battlefield, base)
   if (!service.allowed) return service
   if (at !== undefined) return atRuling(battlefield, base, at)
-  if (isMortar(battlefield, base)) return refused('mortar.light', 'a mortar is laid on a base: name it')
-  if (firesDirectOnly(battlefield, base))
-    return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
+  if (isMortar(battlefield, base)) return refused('mortar.light', refusals.mortarNeedsBase)
+  if (firesDirectOnly(battlefield, base)) return refused('ds.7', refusals.onlyDirectSoNear)
   if (x === undefined || y === undefined || !isWholeMillimetre(battlefield, { x, y }))
-    return refused('aim.3', 'an aiming point lies on a whole millimetre of the table')
+    return refused('aim.3', refusals.pointOnTable)
   return isOffTable(battlefield, base)
     ? allowed
     : reaches(battlefield.book, enrolled(battlefield, base).type, poseOf(battlefield, base), { x, y })
@@ -99,12 +99,12 @@ function redirectRuling(battlefield: Battlefield, unit: UnitId, { at, x, y }: Ch
 /** At an enemy that it sees itself, or that is spotted for it because it sees none (FF-262). */
 function atRuling(battlefield: Battlefield, base: BaseId, target: BaseId): Ruling {
   const gun = looksFirst(battlefield, base)
-  if (!isMortar(battlefield, base) && !gun) return refused('artorders.direct', 'guns redirect to a point of the ground')
+  if (!isMortar(battlefield, base) && !gun) return refused('artorders.direct', refusals.gunsNeedPoint)
   if (battlefield.scenario.roster.bases[target]?.side !== enemyOf(enrolled(battlefield, base).side))
-    return refused('mortar.spot.1', 'name an enemy base')
+    return refused('mortar.spot.1', refusals.nameEnemy)
   const visibleTargets = ownTargets(battlefield, base)
   if (visibleTargets.includes(target)) return allowed
-  if (gun || visibleTargets.length > 0) return refused('mortar.spot.1', 'it cannot engage that base with its own eyes')
+  if (gun || visibleTargets.length > 0) return refused('mortar.spot.1', refusals.cannotEngageSeen)
   return spottedTargets(battlefield, base).includes(target) ? allowed : unspotted(battlefield, base, target)
 }
 

@@ -9,6 +9,7 @@ import { firstTarget, shotAt } from '../shooting/targets.ts'
 import { gunOf } from '../shooting/weapons.ts'
 import type { AimingPoint, Battle, Battlefield } from '../state.ts'
 import { inBox, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { ChosenAction, ShellDetail, UnitAction } from '../unit-action.ts'
 import { aimAnew, aimOf, pointOf, setAim, writtenPoint } from './aiming-points.ts'
 import { fireRound, indirect, type Round, registered } from './area-attack.ts'
@@ -75,19 +76,18 @@ function firstOf(battlefield: Battlefield, base: BaseId): BaseId | null {
 function fireRuling(battlefield: Battlefield, unit: UnitId, deed: ChosenAction<'fire'>): Ruling {
   const base = batteryOf(battlefield, unit)
   if (base === null || 'bases' in deed || !isShellFire(battlefield, unit, deed))
-    return refused('aim.2', 'it throws no shells on an area')
+    return refused('aim.2', refusals.noAreaFire)
   const service = serviceRuling(battlefield, base)
   if (!service.allowed) return service
-  if (isMarching(battlefield, unit)) return refused('move.road.1', 'who marches in column does not fire in that turn')
+  if (isMarching(battlefield, unit)) return refused('move.road.1', refusals.marchedThisTurn)
   return deed.at === undefined ? pointRuling(battlefield, base) : atRuling(battlefield, base, deed.at)
 }
 
 /** aim.4: at the point on the table or the written one. */
 function pointRuling(battlefield: Battlefield, base: BaseId): Ruling {
-  if (firesDirectOnly(battlefield, base))
-    return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
+  if (firesDirectOnly(battlefield, base)) return refused('ds.7', refusals.onlyDirectSoNear)
   const point = pointOf(battlefield, base)
-  if (point === null) return refused('aim.2', 'it has no aiming point yet')
+  if (point === null) return refused('aim.2', refusals.noAimingPoint)
   return isOffTable(battlefield, base)
     ? allowed
     : reaches(battlefield.book, enrolled(battlefield, base).type, poseOf(battlefield, base), point)
@@ -96,16 +96,16 @@ function pointRuling(battlefield: Battlefield, base: BaseId): Ruling {
 /** artorders.direct (FF-102) */
 function atRuling(battlefield: Battlefield, base: BaseId, target: BaseId): Ruling {
   const mount = isPresent(battlefield, base) ? gunOf(battlefield, base, poseOf(battlefield, base)) : null
-  if (mount === null) return refused('artorders.direct', 'only what stands on the table fires at what it sees')
-  if (battlefield.scenario.roster.bases[target] === undefined) return refused('artorders.direct', 'name an enemy base')
+  if (mount === null) return refused('artorders.direct', refusals.onlyTableGunsSee)
+  if (battlefield.scenario.roster.bases[target] === undefined) return refused('artorders.direct', refusals.nameEnemy)
   const isFirst = !isMortar(battlefield, base) && firstOf(battlefield, base) === target
   const shot = isFirst ? null : shotAt(battlefield, base, [mount], target)
   if (shot !== null && 'why' in shot) return refused(shot.rule, shot.why)
   if (isMortar(battlefield, base)) return allowed
   if (mustRedirect(battlefield) && !isLaidOn(battlefield, base, target))
-    return refused('artorders.direct', 'the guns must be redirected to it first')
+    return refused('artorders.direct', refusals.redirectFirst)
   if (isFirst || battlefield.scenario.switches.targets === 'free') return allowed
-  return refused('target.1', 'another target comes first')
+  return refused('target.1', refusals.anotherTargetFirst)
 }
 
 /** True if the point on the table already covers the centre of a base. */

@@ -5,6 +5,7 @@ import { enrolled, poseOf, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import type { UnitId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { aimOf, setAim } from './aiming-points.ts'
 import { fireRound, indirect, registered } from './area-attack.ts'
 import { reaches } from './battery-reach.ts'
@@ -23,13 +24,11 @@ export const sosOptions = (battlefield: Battlefield, unit: UnitId): plane.Point[
 export function mayBeCalled(battlefield: Battlefield, unit: UnitId): Ruling {
   const battery = batteryOf(battlefield, unit)
   if (battery === null || unitOf(battlefield, unit).side !== 'defender' || !isFieldGun(battlefield, battery))
-    return refused('sos.5', 'only field batteries of the defender answer SOS calls')
-  if (battlefield.state.units[unit]?.ordered) return refused('sos.5', 'it has had its call or its order this turn')
+    return refused('sos.5', refusals.onlyFieldBatteriesAnswer)
+  if (battlefield.state.units[unit]?.ordered) return refused('sos.5', refusals.calledOrOrdered)
   const service = serviceRuling(battlefield, battery)
   if (!service.allowed) return service
-  return firesDirectOnly(battlefield, battery)
-    ? refused('ds.7', 'so near the front it fires only at what it sees')
-    : allowed
+  return firesDirectOnly(battlefield, battery) ? refused('ds.7', refusals.onlyDirectSoNear) : allowed
 }
 
 /** Ruling on a call of a battery to this point. */
@@ -37,11 +36,9 @@ export function sosRuling(battlefield: Battlefield, unit: UnitId, to: plane.Poin
   const callRuling = mayBeCalled(battlefield, unit)
   const battery = batteryOf(battlefield, unit)
   if (!callRuling.allowed || battery === null) return callRuling
-  if (!isWholeMillimetre(battlefield, to))
-    return refused('sos.2', 'SOS fire is laid on a whole millimetre of the table')
+  if (!isWholeMillimetre(battlefield, to)) return refused('sos.2', refusals.sosPointOnTable)
   // FF-266
-  if (!isRegistered(battlefield, to))
-    return refused('sos.2', 'its middle lies within 5 cm of a trench, blockhouse or strong point of the defender')
+  if (!isRegistered(battlefield, to)) return refused('sos.2', refusals.sosNearTrenches)
   return isOffTable(battlefield, battery)
     ? allowed
     : reaches(battlefield.book, enrolled(battlefield, battery).type, poseOf(battlefield, battery), to)

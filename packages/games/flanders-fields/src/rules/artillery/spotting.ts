@@ -8,6 +8,7 @@ import { sees, seesPoint } from '../shooting/sight.ts'
 import { allTargets, firstTarget } from '../shooting/targets.ts'
 import { gunOf } from '../shooting/weapons.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { reaches } from './battery-reach.ts'
 import { isMortar } from './shell-weapons.ts'
 
@@ -74,10 +75,10 @@ export function unspotted(battlefield: Battlefield, mortar: BaseId, enemy: BaseI
     (hq) => !ownOfficers.includes(hq),
   )
   if (otherOfficers.some((hq) => sees(battlefield, hq, mortar) && sees(battlefield, hq, enemy)))
-    return refused('mortar.1', 'only the commander of its own battalion points out targets to it')
+    return refused('mortar.1', refusals.onlyOwnSpotter)
   if (ownOfficers.some((hq) => sees(battlefield, hq, enemy) && !sees(battlefield, hq, mortar)))
-    return refused('mortar.spot.2', 'the commander who sees that base does not see the mortar')
-  return refused('mortar.spot.1', 'neither it nor a commander who sees it can point that base out, within its reach')
+    return refused('mortar.spot.2', refusals.spotterSeesNoMortar)
+  return refused('mortar.spot.1', refusals.noSpotter)
 }
 
 /** mortar.spot.1: enemies that a commander can spot for a mortar and that it can reach without seeing them. */

@@ -10,6 +10,7 @@ import { directionRuling } from '../movement/may-move.ts'
 import { baseShape, choice, headingShape, pointShape } from '../question-types.ts'
 import type { Base, Battle, Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { assaultRuling } from './assault-ruling.ts'
 
 /** FF-111 */
@@ -97,7 +98,7 @@ export const refaceKind = (battlefieldOf: BattlefieldOf) =>
     check: (view, { base }, heading) =>
       heading === null || mayTurn(battlefieldOf(view), base, heading)
         ? allowed
-        : refused('assault.16', 'turned like that it would overlap another base or the edge of the table'),
+        : refused('assault.16', refusals.cannotReface),
   })
 
 const eighths = [0, 45, 90, 135, 180, 225, 270, 315]

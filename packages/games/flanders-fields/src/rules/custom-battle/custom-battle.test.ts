@@ -83,7 +83,7 @@ describe('grades in custom battles', () => {
     expect(
       rifles(battleWith({ date: '1918-01-31', attacker: veterans }), 'attacker').map(({ quality }) => quality),
     ).toEqual(['veteran', 'experienced', 'experienced', 'experienced'])
-    expect(problem({ date: '1918-02-01', attacker: veterans })).toContain('two regiments')
+    expect(problem({ date: '1918-02-01', attacker: veterans })).toContain('2 regiments')
   })
 
   test('national.british-1917.companies: only raw battalions have four platoons in a company', () => {
@@ -201,8 +201,8 @@ describe('tanks in custom battles', () => {
         attacker: attackers({ army, tanks }),
         defender: defenders(army === 'german' ? british : german),
       })
-    expect(with1918('british', ['st chamond'])).toBe('attacker: the british army has no st chamond')
-    expect(with1918('french', ['british male'])).toBe('attacker: the french army has no british male')
+    expect(with1918('british', ['st chamond'])).toBe('the attacker: the British army has no Saint-Chamonds')
+    expect(with1918('french', ['british male'])).toBe('the attacker: the French army has no male tanks')
     expect(with1918('british', ['british male', 'whippet'])).toBeNull()
     expect(with1918('french', ['st chamond', 'renault gun', 'renault lmg'])).toBeNull()
     expect(with1918('german', ['a7v', 'british female', 'st chamond'])).toBeNull()

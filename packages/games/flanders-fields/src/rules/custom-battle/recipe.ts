@@ -2,6 +2,7 @@
 import type { Json } from '@firestep/referee'
 import { z } from 'zod'
 import { armies, builtBy, type Period, qualities, sides, type Tables, tankModels } from '../../data/schema.ts'
+import * as problems from '../texts/match-options.ts'
 
 export const ownBattle = 'own-battle'
 
@@ -77,27 +78,28 @@ export function storedRecipe(options: Json): Recipe | { readonly problem: string
   const parsed = recipe.safeParse(options)
   if (parsed.success) return parsed.data
   const [first] = parsed.error.issues
-  return { problem: `${first?.path.join('.') ?? 'battle'}: ${first?.message ?? 'cannot be read'}` }
+  return {
+    problem: problems.inField(first?.path.join('.') ?? problems.theBattle, first?.message ?? problems.unreadable),
+  }
 }
 
 function problemOf({ date, attacker, defender }: Recipe): string | null {
-  if (date < '1914-08-01' || date > '1918-11-11') return 'date: between 1 August 1914 and 11 November 1918'
+  if (date < '1914-08-01' || date > '1918-11-11') return problems.dateOutOfRange
   const german = [attacker, defender].filter(({ army }) => army === 'german').length
-  if (german !== 1) return 'one side is German, the other British or French'
+  if (german !== 1) return problems.oneSideGerman
   for (const side of sides) {
     const { army, tanks, storm, quality, cavalry, regiments } = side === 'attacker' ? attacker : defender
     const early = tanks.find((model) => date < firstTanks[model])
-    if (early !== undefined) return `${side}: there is no ${early} before ${firstTanks[early]}`
+    if (early !== undefined) return problems.tankTooEarly(side, early, firstTanks[early])
     const foreign = tanks.find((model) => !hasModel(army, model))
-    if (foreign !== undefined) return `${side}: the ${army} army has no ${foreign}`
+    if (foreign !== undefined) return problems.tankOfOthers(side, army, foreign)
     if (storm && (army !== 'german' || side === 'defender' || date < '1918-01-01'))
-      return `${side}: only Germans who attack in 1918 have storm battalions`
-    if (army === 'british' && date <= '1915-08-31' && quality === 'raw')
-      return `${side}: the old British battalions are experienced, and half of them may be veteran`
+      return problems.stormOnlyGerman(side)
+    if (army === 'british' && date <= '1915-08-31' && quality === 'raw') return problems.oldArmyNotRaw(side)
     // national.british-1917.quality: while a brigade has four, one of them may be.
     if (army === 'british' && date >= '1918-02-01' && quality !== 'experienced' && regiments < 2)
-      return `${side}: a quarter of the British battalions of 1918 may be ${quality}, which needs two regiments`
-    if (cavalry && army !== 'british') return `${side}: only the British bring a cavalry regiment`
+      return problems.gradeNeedsTwoRegiments(side, quality)
+    if (cavalry && army !== 'british') return problems.cavalryOnlyBritish(side)
   }
   return null
 }

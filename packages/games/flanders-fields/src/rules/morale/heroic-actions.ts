@@ -22,6 +22,7 @@ import { baseShape } from '../question-types.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { trenchOf } from '../terrain-at.ts'
+import * as refusals from '../texts/refusals.ts'
 import { settleMorale } from './morale.ts'
 
 /** The platoon that tries, and its target: one weapon or blockhouse, or up to three platoons of one trench. */
@@ -32,28 +33,25 @@ export type HeroicDeed = TypeOf<typeof heroicDeedShape>
 const reach = 200
 
 export function heroicRuling(battlefield: Battlefield, side: Side, deed: HeroicDeed): Ruling {
-  if (battlefield.scenario.switches.heroics === 'without')
-    return refused('hero.1', 'this match is played without heroic deeds')
-  if (battlefield.state.heroics[side]) return refused('hero.1', 'your one heroic deed of this game has been tried')
+  if (battlefield.scenario.switches.heroics === 'without') return refused('hero.1', refusals.noHeroics)
+  if (battlefield.state.heroics[side]) return refused('hero.1', refusals.heroicsUsed)
   const { base, targets } = deed
   const { bases } = battlefield.scenario.roster
-  if (![base, ...targets].every((id) => id < bases.length))
-    return refused('hero.2', 'name the platoon and the enemies it goes for')
+  if (![base, ...targets].every((id) => id < bases.length)) return refused('hero.2', refusals.nameHeroicDeed)
   const { type, side: owner } = enrolled(battlefield, base)
   if (type !== 'infantry platoon' || owner !== side || !isPresent(battlefield, base))
-    return refused('hero.2', 'a heroic deed is done by an infantry platoon of yours on the table')
-  if (isSuppressed(battlefield, base)) return refused('suppress.1', 'a suppressed platoon does nothing heroic')
-  if (!isFree(battlefield, base))
-    return refused('hero.2', 'whoever is in a dugout or in the water has nowhere to rush from')
+    return refused('hero.2', refusals.heroesArePlatoons)
+  if (isSuppressed(battlefield, base)) return refused('suppress.1', refusals.suppressedHero)
+  if (!isFree(battlefield, base)) return refused('hero.2', refusals.noRushFromHere)
   if (targets.length === 0 || new Set(targets).size !== targets.length)
-    return refused('hero.2', 'name each enemy once, and at least one')
+    return refused('hero.2', refusals.nameEnemiesOnce)
   if (!targets.every((target) => isPresent(battlefield, target) && enrolled(battlefield, target).side !== side))
-    return refused('hero.2', 'a heroic deed is done against enemies on the table')
+    return refused('hero.2', refusals.heroicTargetOnTable)
   if (!targets.every((target) => isNear(battlefield, base, target)))
-    return refused('hero.2', `a heroic deed is done within ${reach} mm`)
+    return refused('hero.2', refusals.heroicReach(reach))
   return isWeapon(battlefield, targets) || isTrench(battlefield, targets)
     ? allowed
-    : refused('hero.2', 'rush one gun, support weapon or blockhouse, or clear up to three platoons out of one trench')
+    : refused('hero.2', refusals.heroicTargets)
 }
 
 /** FF-357 */

@@ -5,6 +5,7 @@ import { baseOf, enrolled, footprint, poseOf, presentBasesOf, unitOf } from '../
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { units, type WireStrip } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { ChosenAction, ClearingDetail, UnitAction } from '../unit-action.ts'
 import { freeFromWire } from './free-from-wire.ts'
 import { mayAct } from './may-move.ts'
@@ -41,7 +42,7 @@ function mayClear(battlefield: Battlefield, unit: UnitId, base: BaseId): Ruling 
   const { company } = unitOf(battlefield, unit)
   if (company === 'engineer company' || company === 'pioneer company' || enrolled(battlefield, base).grapnel)
     return allowed
-  return refused('wire.extra.1', 'only engineers, pioneers and tanks with grapnels clear wire')
+  return refused('wire.extra.1', refusals.noWireClearers)
 }
 
 /** Wire in contact with a base that it has not opened yet. */
@@ -64,13 +65,13 @@ function cutOf(
   { base, strip: named }: Partial<ClearingDetail>,
 ): Cut | { readonly refusal: Ruling } {
   if (base === undefined || battlefield.state.bases[base] === undefined)
-    return { refusal: refused('wire.extra.1', 'name the base that clears, and the strip') }
+    return { refusal: refused('wire.extra.1', refusals.nameClearance) }
   for (const ruling of [mayAct(battlefield, unit, base), mayClear(battlefield, unit, base)])
     if (!ruling.allowed) return { refusal: ruling }
   const { sheltered, inRiver } = baseOf(battlefield, base)
   const strip = sheltered || inRiver !== null ? undefined : stripsAt(battlefield, base).find(({ id }) => id === named)
   const rule = enrolled(battlefield, base).grapnel ? 'wire.extra.4' : 'wire.extra.1'
-  return strip === undefined ? { refusal: refused(rule, 'it stands at no such wire') } : { base, strip }
+  return strip === undefined ? { refusal: refused(rule, refusals.notAtThatWire) } : { base, strip }
 }
 
 /** The gap that an action would make, or null. */

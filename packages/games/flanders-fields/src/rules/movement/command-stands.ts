@@ -16,6 +16,7 @@ import type { BaseId } from '../ids.ts'
 import { baseShape, list } from '../question-types.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { baseReach } from './base-reach.ts'
 import { forwardHeading } from './may-move.ts'
 import { movePaths } from './move.ts'
@@ -67,8 +68,7 @@ export const commandStandsKind = (battlefieldOf: BattlefieldOf) =>
 
 function ruling(battlefield: Battlefield, ways: readonly MovePath[]): Ruling {
   if (ways.length === 0) return allowed
-  if (!areMovePaths(battlefield, ways))
-    return refused('move.command.1', 'say for each stand, once, by which places it goes')
+  if (!areMovePaths(battlefield, ways)) return refused('move.command.1', refusals.nameStandPaths)
   for (const { base } of ways) {
     const ruling = isStand(battlefield, base)
     if (!ruling.allowed) return ruling
@@ -78,16 +78,14 @@ function ruling(battlefield: Battlefield, ways: readonly MovePath[]): Ruling {
 }
 
 const isStand = (battlefield: Battlefield, base: BaseId): Ruling =>
-  standsOf(battlefield).includes(base) ? allowed : refused('move.command.1', 'only command stands move now')
+  standsOf(battlefield).includes(base) ? allowed : refused('move.command.1', refusals.onlyStandsMove)
 
 /** A stand, a path of one, or paths of several. */
 function explain(battlefield: Battlefield, thing: Json): Ruling {
   if (baseShape.fits(thing) && thing < battlefield.state.bases.length) return isStand(battlefield, thing)
   if (movePathShape.fits(thing)) return ruling(battlefield, [thing])
   const { answer } = commandStandsQuestion.shapes
-  return answer.fits(thing)
-    ? ruling(battlefield, thing)
-    : refused('move.command.1', 'say for each stand, once, by which places it goes')
+  return answer.fits(thing) ? ruling(battlefield, thing) : refused('move.command.1', refusals.nameStandPaths)
 }
 
 /** Sample moves of every later stand, by number: up to the units it commands, and forward. */

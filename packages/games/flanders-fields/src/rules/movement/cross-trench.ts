@@ -5,6 +5,7 @@ import { armOf, baseOf, footprint, presentBasesOf, unitOf } from '../battlefield
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, type Trench } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import {
   type CrossingExit,
@@ -46,18 +47,17 @@ const overTrench: ObstacleFinder<Trench> = (battlefield, base, leg) => {
   const stir = mayStir(battlefield, base)
   if (!stir.allowed) return { refusal: stir }
   if (isFieldGun(battlefield, base) && battlefield.scenario.switches.gunsAndTrenches === 'never cross')
-    return { refusal: refused('move.table.trench-cross', 'guns never cross a trench') }
+    return { refusal: refused('move.table.trench-cross', refusals.gunsNeverCrossTrench) }
   if (armOf(battlefield, base) === 'cavalry' && battlefield.scenario.switches.horseAndTrenches === 'never cross')
-    return { refusal: refused('move.table.trench-cross', 'horses never cross a trench') }
+    return { refusal: refused('move.table.trench-cross', refusals.horsesNeverCrossTrench) }
   const printed = battlefield.book.tables.movement.rates['trench cross'][paceOf(battlefield, base)]
   if (printed === null || typeof printed === 'number')
-    return { refusal: refused('move.table.trench-cross', 'it crosses trenches as it moves, or never') }
+    return { refusal: refused('move.table.trench-cross', refusals.noTrenchAction) }
   const { onWire, inRiver } = baseOf(battlefield, base)
   const trench = onWire === null && inRiver === null ? trenchTouched(battlefield, leg) : null
-  if (trench === null)
-    return { refusal: refused('move.table.trench-cross', 'it must stand at the trench it crosses, and go across it') }
+  if (trench === null) return { refusal: refused('move.table.trench-cross', refusals.atTrenchAndAcross) }
   if (!touches(trench, printAfter(leg).shape) || plane.nearLine(leg.to, trench.line, trench.half))
-    return { refusal: refused('move.table.trench-cross', 'it comes out on the far side, at the edge of the trench') }
+    return { refusal: refused('move.table.trench-cross', refusals.endAtTrench) }
   const ground = groundRuling(battlefield, leg)
   return ground.allowed ? { over: trench } : { refusal: ground }
 }

@@ -5,6 +5,7 @@ import { baseOf, footprint, poseOf, presentBasesOf, roomShifted, unitOf } from '
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, type TerrainArea, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import {
   type CrossedPath,
@@ -45,16 +46,16 @@ const overWater: ObstacleFinder<Water> = (battlefield, base, leg) => {
       ? waterTouched(battlefield, leg)
       : (battlefield.scenario.terrain.areas.find(({ id }) => id === inRiver.area) ?? null)
   if (area === null || onWire !== null || sheltered || (area.type !== 'stream' && area.type !== 'river'))
-    return { refusal: refused('move.table.stream', 'it must stand at the water it crosses, and go across it') }
+    return { refusal: refused('move.table.stream', refusals.atWaterAndAcross) }
   const rule = `move.table.${area.type}`
   const printed = battlefield.book.tables.movement.rates[area.type][paceOf(battlefield, base)]
   if (printed === null || typeof printed === 'number')
-    return { refusal: refused(rule, `it cannot cross a ${area.type}`) }
+    return { refusal: refused(rule, refusals.cannotCross(area.type)) }
   const { shape } = printAfter(leg)
   if (plane.overlaps(shape, area.shape) || !plane.gapAtMost(shape, area.shape, CONTACT))
-    return { refusal: refused(rule, 'it comes out on the far bank, at the water’s edge') }
+    return { refusal: refused(rule, refusals.endAtBank) }
   if (stripsNear(battlefield, leg.box).some((strip) => plane.overlaps(leg.hull, strip.shape)))
-    return { refusal: refused('wire.2', 'there is wire in the way') }
+    return { refusal: refused('wire.2', refusals.wireInTheWay) }
   return { over: { area, actions: printed.actions } }
 }
 

@@ -5,6 +5,7 @@ import { baseOf, footprint, isPresent, isSuppressed, playerTurn, poseOf, unitOf 
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import type { WireStrip } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { UnitAction } from '../unit-action.ts'
 import {
   type CrossedPath,
@@ -54,37 +55,34 @@ function mayTry(battlefield: Battlefield, unit: UnitId): Ruling {
   const { order } = battlefield.state
   const declares = data.period === 'early' && switches.earlyWire !== 'test only'
   if (!declares || order === null || order.wire || unitOf(battlefield, unit).company === null) return allowed
-  return refused('orders.mod.wire-early', 'a company that tries the wire says so before its order die')
+  return refused('orders.mod.wire-early', refusals.wireDeclaredFirst)
 }
 
 const overWire: ObstacleFinder<Belt> = (battlefield, base, leg) => {
   const baseState = baseOf(battlefield, base)
   // FF-411: a base thrown onto wire leaves it like any other.
   if (!isOnFoot(battlefield, base) && baseState.onWire === null)
-    return { refusal: refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared') }
-  if (wasCaught(battlefield, base))
-    return { refusal: refused('wire.7', 'the wire holds it: it tries again in its next turn') }
-  if (baseState.sheltered || baseState.inRiver !== null)
-    return { refusal: refused('wire.2', 'it must stand at the wire') }
+    return { refusal: refused('wire.extra.6', refusals.clearedWireOnly) }
+  if (wasCaught(battlefield, base)) return { refusal: refused('wire.7', refusals.heldByWire) }
+  if (baseState.sheltered || baseState.inRiver !== null) return { refusal: refused('wire.2', refusals.notAtWire) }
   const water = waterRuling(battlefield, leg)
   if (!water.allowed) return { refusal: water }
   const strip =
     baseState.onWire === null
       ? stripTouched(battlefield, leg.print, leg.from, leg.to)
       : stripById(battlefield, baseState.onWire)
-  if (strip === null) return { refusal: refused('wire.2', 'it must touch the wire it tries, and go across it') }
+  if (strip === null) return { refusal: refused('wire.2', refusals.acrossTouchedWire) }
   const otherStrips = stripsNear(battlefield, leg.box).filter(
     ({ id, shape }) => id !== strip.id && plane.overlaps(leg.hull, shape),
   )
   const next = otherStrips.find(({ shape }) => plane.inContact(shape, strip.shape)) ?? null
   if (next !== null) return { over: { strip, next } }
-  if (otherStrips.length > 0) return { refusal: refused('wire.8', 'every belt takes an action and a die of its own') }
+  if (otherStrips.length > 0) return { refusal: refused('wire.8', refusals.eachBeltAlone) }
   const print = printAfter(leg)
-  if (plane.overlaps(print.shape, strip.shape))
-    return { refusal: refused('wire.4', 'whoever gets through comes out beyond the wire') }
+  if (plane.overlaps(print.shape, strip.shape)) return { refusal: refused('wire.4', refusals.endBeyondWire) }
   return isWithinStrip(battlefield, strip, print.shape)
     ? { over: { strip, next } }
-    : { refusal: refused('wire.4', 'it gets no farther than so much past the wire') }
+    : { refusal: refused('wire.4', refusals.tooFarPastWire) }
 }
 
 function* tryWire(battle: Battle, ways: readonly (CrossedPath & { readonly over: Belt })[]): Script {

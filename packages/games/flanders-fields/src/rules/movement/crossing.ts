@@ -8,6 +8,7 @@ import { isOnTable, overlap } from '../free-space.ts'
 import type { BaseId, BattalionId, UnitId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { CrossingDetail } from '../unit-action.ts'
 import { contactsOf } from './enemy-contacts.ts'
 import { directionRuling, mayLeave } from './may-move.ts'
@@ -58,8 +59,7 @@ export function planCrossings<T>(
   { ways = [] }: Partial<CrossingDetail>,
   findObstacle: ObstacleFinder<T>,
 ): Crossings<T> {
-  if (!areCrossings(battlefield, ways))
-    return { refusal: refused('move.1', 'say for each base, once, to which place it crosses') }
+  if (!areCrossings(battlefield, ways)) return { refusal: refused('move.1', refusals.nameCrossings) }
   return planPaths(battlefield, unit, ways, findObstacle)
 }
 
@@ -85,7 +85,7 @@ export function planPaths<T>(
   }
   for (const [i, { print }] of ways.entries())
     if (ways.slice(0, i).some((other) => overlap(print, other.print)))
-      return { refusal: refused('move.pass.1', 'bases do not end on one another') }
+      return { refusal: refused('move.pass.1', refusals.noEndOnBase) }
   return { ways }
 }
 
@@ -99,9 +99,8 @@ function crossed(
   const { ruling, touched, passed } = meetBases(battlefield, leg, nearby)
   if (!ruling.allowed) return { refusal: ruling }
   const print = printAfter(leg)
-  if (!isOnTable(battlefield, print.box)) return { refusal: refused('move.free.1', 'a base stays wholly on the table') }
-  if (nearby.some((other) => overlap(print, other)))
-    return { refusal: refused('move.pass.1', 'bases do not end on one another') }
+  if (!isOnTable(battlefield, print.box)) return { refusal: refused('move.free.1', refusals.offTable) }
+  if (nearby.some((other) => overlap(print, other))) return { refusal: refused('move.pass.1', refusals.noEndOnBase) }
   const direction = directionRuling(battlefield, unit, base, poseOf(battlefield, base), to)
   if (!direction.allowed) return { refusal: direction }
   const contacts = contactsOf(battlefield, base, touched, leg.print, print, true)

@@ -5,6 +5,7 @@ import { assaultRuling } from '../assault/assault-ruling.ts'
 import type { Footprint } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { CONTACT, type NearbyBase } from './nearby-bases.ts'
 
 /** Enemies assaulted by a base that touched these on its path; or the reason it may not. */
@@ -25,8 +26,7 @@ export function contactsOf(
       const ruling = assaultRuling(battlefield, base, enemy.id)
       if (!ruling.allowed) return { refusal: ruling }
       contacts.push(enemy.id)
-    } else if (!touches(startPrint))
-      return { refusal: refused('move.enemy.1', 'contact with the enemy ends a move, as an assault') }
+    } else if (!touches(startPrint)) return { refusal: refused('move.enemy.1', refusals.contactIsAssault) }
   }
   return { contacts }
 }

@@ -4,6 +4,7 @@ import { baseOf, isSuppressed, presentBasesOf, unitOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../ids.ts'
 import { mayShelter } from '../orders/deep-dugouts.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { UnitAction } from '../unit-action.ts'
 
 export const goBelow: UnitAction<'go below'> = {
@@ -28,9 +29,7 @@ function goers(battlefield: Battlefield, unit: UnitId): BaseId[] {
 
 function mayGoBelow(battlefield: Battlefield, unit: UnitId): Ruling {
   if (battlefield.scenario.switches.dugouts === 'before the battle')
-    return refused('shelter.1', 'dugouts are entered before the battle and not in it')
-  if (battlefield.state.order?.done.includes('rise')) return refused('shelter.1', 'it has just come up')
-  return goers(battlefield, unit).length > 0
-    ? allowed
-    : refused('shelter.1', 'nobody of it who could go stands in a trench of yours with dugouts')
+    return refused('shelter.1', refusals.dugoutsBeforeBattle)
+  if (battlefield.state.order?.done.includes('rise')) return refused('shelter.1', refusals.justCameUp)
+  return goers(battlefield, unit).length > 0 ? allowed : refused('shelter.1', refusals.noDugoutHere)
 }

@@ -6,6 +6,7 @@ import { enrolled, type Footprint, footprintOf, presentBasesOf, unitOf } from '.
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { CONTACT } from './nearby-bases.ts'
 
 export const formationRules: Readonly<Record<Quality, RuleId>> = {
@@ -69,5 +70,5 @@ export function formationRuling(
   const rule = formationRules[first === undefined ? 'raw' : enrolled(battlefield, first).quality]
   if (groupsAfter <= 1) return allowed
   const groupsBefore = connectedGroups(battlefield, unit, (id) => battlefield.state.bases[id]?.pose ?? null).length
-  return groupsAfter <= groupsBefore ? allowed : refused(rule, `its platoons would stand too far apart`)
+  return groupsAfter <= groupsBefore ? allowed : refused(rule, refusals.platoonsTooFarApart)
 }

@@ -6,6 +6,7 @@ import { baseOf, enrolled, footprint, isSuppressed, present, presentBasesOf } fr
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { UnitAction } from '../unit-action.ts'
 
 const NEEDED = 4
@@ -53,11 +54,11 @@ function isBesieged(battlefield: Battlefield, id: BaseId): boolean {
 function mayRise(battlefield: Battlefield, unit: UnitId): Ruling {
   const { order } = battlefield.state
   const down = presentBasesOf(battlefield, unit).filter((id) => baseOf(battlefield, id).sheltered)
-  if (down.length === 0) return refused('shelter.3', 'nobody of it is down in a dugout')
-  if (order?.unit === unit && order.done.includes('rise')) return refused('shelter.3', 'one try each turn')
-  if (order?.unit === unit && order.done.includes('go below')) return refused('shelter.3', 'it has just gone below')
+  if (down.length === 0) return refused('shelter.3', refusals.nobodyInDugout)
+  if (order?.unit === unit && order.done.includes('rise')) return refused('shelter.3', refusals.dugoutTryOnce)
+  if (order?.unit === unit && order.done.includes('go below')) return refused('shelter.3', refusals.justWentBelow)
   if (risers(battlefield, unit).length > 0) return allowed
   return down.every((id) => isSuppressed(battlefield, id))
-    ? refused('suppress.1', 'suppressed troops do not come up')
-    : refused('shelter.3', 'the enemy stands at the mouth of the dugout')
+    ? refused('suppress.1', refusals.suppressedStayBelow)
+    : refused('shelter.3', refusals.enemyAtDugout)
 }

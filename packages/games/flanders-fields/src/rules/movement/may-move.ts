@@ -5,13 +5,14 @@ import { baseOf, enrolled, isPresent, isSuppressed, movesWith } from '../battlef
 import type { BaseId, UnitId } from '../ids.ts'
 import { mayMoveAfterFire } from '../shooting/tank-move-and-fire.ts'
 import type { Battlefield, Pose } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { mayOnlyTurn, mayStir } from './movement-rates.ts'
 
 /** On the table and unsuppressed, even if it is held. */
 export function mayAct(battlefield: Battlefield, unit: UnitId | null, id: BaseId): Ruling {
   if (enrolled(battlefield, id).unit !== unit || !isPresent(battlefield, id))
-    return refused('move.1', 'name bases of the unit that has the order')
-  return isSuppressed(battlefield, id) ? refused('suppress.1', 'a suppressed base does not move') : allowed
+    return refused('move.1', refusals.nameBasesOfUnit)
+  return isSuppressed(battlefield, id) ? refused('suppress.1', refusals.suppressedStays) : allowed
 }
 
 /** Free to leave its place in any way. */
@@ -21,7 +22,7 @@ export function mayLeave(battlefield: Battlefield, unit: UnitId | null, id: Base
   const battalion = movesWith(battlefield, id)
   // FF-203: command stands are free of this.
   if (unit !== null && battalion !== null && battlefield.state.battalions[battalion]?.static === true)
-    return refused('move.pass.1', 'others have passed through this battalion: it stays where it is this turn')
+    return refused('move.pass.1', refusals.passedThrough)
   return mayMoveAfterFire(battlefield, id)
 }
 
@@ -30,9 +31,9 @@ export function mayWalk(battlefield: Battlefield, unit: UnitId | null, id: BaseI
   const ruling = mayLeave(battlefield, unit, id)
   if (!ruling.allowed) return ruling
   const baseState = baseOf(battlefield, id)
-  if (baseState.onWire !== null) return refused('wire.7', 'it hangs on the wire: that takes an action and a die')
-  if (baseState.inRiver !== null) return refused('move.table.river', 'it is crossing a river')
-  if (baseState.sheltered) return refused('shelter.3', 'it is down in its dugout')
+  if (baseState.onWire !== null) return refused('wire.7', refusals.hangsOnWire)
+  if (baseState.inRiver !== null) return refused('move.table.river', refusals.crossingRiver)
+  if (baseState.sheltered) return refused('shelter.3', refusals.inDugout)
   return mayOnlyTurn(battlefield, id) ? allowed : mayStir(battlefield, id)
 }
 
@@ -56,13 +57,13 @@ export function directionRuling(
   const { side, battalion } = enrolled(battlefield, id)
   const [startForwardness, endForwardness] = [forwardness(side, from), forwardness(side, to)]
   if (unit !== null && forwardOnly(battlefield, unit) && endForwardness <= startForwardness)
-    return refused('national.french-1914.elan', 'this action may only be a move towards the enemy')
+    return refused('national.french-1914.elan', refusals.onlyTowardsEnemy)
   const battalionState = battalion === null ? undefined : battlefield.state.battalions[battalion]
   if (
     battalionState?.mutinous === true &&
     endForwardness > startForwardness &&
     endForwardness > (battalionState.line ?? startForwardness)
   )
-    return refused('national.french-1917.mutiny', 'this battalion holds its line and goes no farther')
+    return refused('national.french-1917.mutiny', refusals.mutineersHold)
   return allowed
 }

@@ -7,6 +7,7 @@ import { isOnTable, overlap } from '../free-space.ts'
 import type { BaseId, BattalionId, UnitId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import type { BoundingBox } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { contactsOf } from './enemy-contacts.ts'
 import { formationRuling } from './formation.ts'
 import { directionRuling, mayWalk } from './may-move.ts'
@@ -68,7 +69,7 @@ export function planMove(
     if (!ruling.allowed) return { refusal: ruling }
   }
   const [first] = ways
-  if (first === undefined) return { refusal: refused('move.1', 'say which bases move, and whereto') }
+  if (first === undefined) return { refusal: refused('move.1', refusals.nameMoves) }
   const points = ways.flatMap(({ base, way }) => [poseOf(battlefield, base), ...way])
   const nearbyBases = nearby ?? basesNear(battlefield, first.base, points, movers)
   const planned: PlannedPath[] = []
@@ -103,8 +104,8 @@ function planWay(
   const tooFar = (): { readonly refusal: Ruling } => ({
     refusal:
       points(base) < battlefield.book.tables.movement.points
-        ? refused('formation.6', 'that is farther than it gets after closing up')
-        : refused('move.2', 'that is farther than it gets'),
+        ? refused('formation.6', refusals.tooFarAfterClosingUp)
+        : refused('move.2', refusals.tooFar),
   })
   const { type } = enrolled(battlefield, base)
   const startPrint = footprint(battlefield, base)
@@ -118,7 +119,7 @@ function planWay(
   const ways: RuleId[] = []
   for (const to of way) {
     const turn = turnCost(battlefield, costs, current, to.heading)
-    if (turn === null) return { refusal: refused('move.table.trench', 'it cannot turn here') }
+    if (turn === null) return { refusal: refused('move.table.trench', refusals.cannotTurnHere) }
     pointsLeft -= turn
     if (pointsLeft < 0) return tooFar()
     const marchResult = march(battlefield, costs, current, to, pointsLeft, column)
@@ -145,7 +146,7 @@ function planWay(
   }
   const moved = legs.some(({ from, to }) => from.x !== to.x || from.y !== to.y)
   if (moved && mayOnlyTurn(battlefield, base))
-    return { refusal: refused('troop.mortar.2', 'a medium mortar may only turn') }
+    return { refusal: refused('troop.mortar.2', refusals.mediumMortarOnlyTurns) }
   const direction = directionRuling(battlefield, unit, base, start, current)
   if (!direction.allowed) return { refusal: direction }
   const meeting = contactsOf(battlefield, base, touched, startPrint, print, moved)
@@ -177,8 +178,8 @@ const isTurned = (start: Pose, legs: readonly Leg[]): boolean => legs.some(({ to
 function barredBy(battlefield: Battlefield, base: BaseId, row: MovementRow): Ruling {
   const crosses = battlefield.book.tables.movement.rates['trench cross'][paceOf(battlefield, base)] !== null
   return row === 'trench along' && crosses
-    ? refused('move.table.trench-cross', 'it does not go along trenches; to cross one takes an action')
-    : refused(ruleOfRow[row], 'it cannot move over such ground')
+    ? refused('move.table.trench-cross', refusals.notAlongTrenches)
+    : refused(ruleOfRow[row], refusals.groundForbidden)
 }
 
 const edges: Readonly<Record<string, (pose: Pose, width: number, height: number) => Pose>> = {
@@ -208,18 +209,18 @@ function endRuling(
 ): Ruling {
   for (const [i, { print, exits }] of ways.entries()) {
     if (exits) continue
-    if (!isOnTable(battlefield, print.box)) return refused('move.free.1', 'a base stays wholly on the table')
+    if (!isOnTable(battlefield, print.box)) return refused('move.free.1', refusals.offTable)
     if (
       nearby.some((other) => overlap(print, other)) ||
       ways.some((path, j) => j < i && !path.exits && overlap(print, path.print))
     )
-      return refused('move.pass.1', 'bases do not end on one another')
+      return refused('move.pass.1', refusals.noEndOnBase)
   }
-  if (abreast(battlefield, ways)) return refused('move.road.1', 'in column one base marches behind another')
+  if (abreast(battlefield, ways)) return refused('move.road.1', refusals.columnOneBehindAnother)
   const { unit } = terms
   if (unit === null)
     return ways.some(({ legs }) => legs.some((leg) => stopsOnWire(battlefield, leg)))
-      ? refused('wire.2', 'a commander does not stop on wire')
+      ? refused('wire.2', refusals.standsNotOnWire)
       : allowed
   const ends = new Map(ways.map(({ base, end, exits }) => [base, exits ? null : end]))
   return formationRuling(battlefield, unit, (id) =>

@@ -6,6 +6,7 @@ import { namingRuling } from '../shooting/base-fire.ts'
 import { fireMoving } from '../shooting/direct-fire.ts'
 import { mayFireMoving } from '../shooting/tank-move-and-fire.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { ChosenAction, MoveDetail, UnitAction } from '../unit-action.ts'
 import { planUnitMove, walkers } from './company-move.ts'
 import { mannersNow, moveOptions, movesIn } from './move-options.ts'
@@ -42,14 +43,10 @@ function planned(
 ): Planned {
   const no = (ruling: Ruling): Planned => ({ refusal: ruling })
   if (ways === undefined) return remainInPlace(battlefield, unit)
-  if (!areMovePaths(battlefield, ways))
-    return no(
-      refused('move.1', 'say for each base, once, by which places it goes: whole quarter millimetres and degrees'),
-    )
+  if (!areMovePaths(battlefield, ways)) return no(refused('move.1', refusals.namePaths))
   const firing = firesAfter(battlefield, unit, fire)
   if (!firing.allowed) return no(firing)
-  if (column && !mayMarch(battlefield))
-    return no(refused('move.road.1', 'who has fired this turn does not march in column'))
+  if (column && !mayMarch(battlefield)) return no(refused('move.road.1', refusals.firedThisTurn))
   const outcome = planUnitMove(battlefield, unit, ways, column)
   const aims = 'plan' in outcome ? aimsAfter(battlefield, outcome.plan, fire) : allowed
   return aims.allowed ? outcome : no(aims)
@@ -59,7 +56,7 @@ function planned(
 const remainInPlace = (battlefield: Battlefield, unit: UnitId): Planned =>
   walkers(battlefield, unit).length > 0
     ? { plan: { ways: [], passed: [] } }
-    : { refusal: refused('suppress.1', 'nobody of that unit can move') }
+    : { refusal: refused('suppress.1', refusals.nobodyCanMove) }
 
 /** Fire is declared by `true`, or by its targets (FF-63). */
 type DeclaredFire = MoveDetail['fire']
@@ -68,9 +65,7 @@ type DeclaredFire = MoveDetail['fire']
 function firesAfter(battlefield: Battlefield, unit: UnitId, fire: DeclaredFire): Ruling {
   if (fire === undefined) return allowed
   const [tank] = presentBasesOf(battlefield, unit)
-  return tank === undefined
-    ? refused('tank.1', 'a tank fires at the end of its move or does not')
-    : mayFireMoving(battlefield, tank)
+  return tank === undefined ? refused('tank.1', refusals.tankFiresAtEnd) : mayFireMoving(battlefield, tank)
 }
 
 const namedTargets = (fire: DeclaredFire): readonly BaseId[] => (fire === undefined || fire === true ? [] : fire)

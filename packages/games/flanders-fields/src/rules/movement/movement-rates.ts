@@ -6,6 +6,7 @@ import { type MovementRow, movementRows, type Pace, type Tables } from '../../da
 import { armOf, baseOf, battalionOf, enrolled, unitOf } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 
 /** Points for a millimetre, by row of the table; null where it cannot go (FF-44). */
 export type Costs = Readonly<Record<MovementRow, number | null>>
@@ -61,10 +62,9 @@ function rides(battlefield: Battlefield, base: BaseId): boolean {
 export function mayStir(battlefield: Battlefield, base: BaseId): Ruling {
   const { type } = enrolled(battlefield, base)
   if (type === 'heavy artillery' || type === 'super heavy artillery')
-    return refused('move.artillery.3', 'heavy guns stay where they are')
-  if (type === 'blockhouse') return refused('move.2', 'a blockhouse does not move')
-  if (type === 'heavy mortar' || type === 'medium mortar')
-    return refused('troop.mortar.2', 'medium and heavy mortars neither move nor turn')
+    return refused('move.artillery.3', refusals.heavyGunsStay)
+  if (type === 'blockhouse') return refused('move.2', refusals.blockhouseStays)
+  if (type === 'heavy mortar' || type === 'medium mortar') return refused('troop.mortar.2', refusals.mortarsStay)
   return allowed
 }
 

@@ -6,6 +6,7 @@ import { armOf, enrolled, type Footprint, footprintOf, movesWith, roomShifted, s
 import type { BaseId, BattalionId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { apart, type BoundingBox, type TerrainArea, type WireStrip } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { isOnFoot, paceOf } from './movement-rates.ts'
 import { CONTACT, type NearbyBase } from './nearby-bases.ts'
 import { passes } from './passages.ts'
@@ -65,7 +66,7 @@ export function meetBases(battlefield: Battlefield, leg: Leg, nearby: readonly N
     if (apart(leg.box, other.box, CONTACT)) continue
     if (other.enemy) {
       if (!plane.gapAtMost(leg.hull, other.shape, CONTACT)) continue
-      if (plane.overlaps(leg.hull, other.shape)) return stopped(refused('move.enemy.1', 'the enemy stands in the way'))
+      if (plane.overlaps(leg.hull, other.shape)) return stopped(refused('move.enemy.1', refusals.enemyInTheWay))
       touched ??= []
       touched.push(other)
       continue
@@ -78,10 +79,10 @@ export function meetBases(battlefield: Battlefield, leg: Leg, nearby: readonly N
       !other.command &&
       !isCommandStand
     if ((!other.fort && !foreign) || !plane.overlaps(leg.hull, other.shape)) continue
-    if (other.fort) return stopped(refused('move.enemy.1', 'nobody walks through a blockhouse'))
+    if (other.fort) return stopped(refused('move.enemy.1', refusals.blockhouseInTheWay))
     if (other.battalion === null) continue
     if (battlefield.state.battalions[other.battalion]?.moved === true)
-      return stopped(refused('move.pass.1', 'a battalion that has moved may not be passed through'))
+      return stopped(refused('move.pass.1', refusals.movedBattalionInTheWay))
     passed ??= []
     if (!passed.includes(other.battalion)) passed.push(other.battalion)
   }
@@ -112,10 +113,10 @@ function wireRuling(battlefield: Battlefield, leg: Leg): Ruling {
     if (!plane.overlaps(leg.hull, strip.shape)) continue
     const ways = openingsFor(battlefield, leg.base, strip, leg.box, longHalf(battlefield, leg.base))
     if (passes(leg.print, leg.from, leg.to, strip.shape, ways, longHalf(battlefield, leg.base))) continue
-    if (isOnFoot(battlefield, leg.base)) return refused('wire.2', 'wire takes an action and a die of its own')
+    if (isOnFoot(battlefield, leg.base)) return refused('wire.2', refusals.wireTakesAction)
     return isOnTrack(battlefield, leg, strip)
-      ? refused('wire.extra.3', 'the track of a tank is for men on foot')
-      : refused('wire.extra.6', 'horses, guns and pack animals cross wire only where it is cleared')
+      ? refused('wire.extra.3', refusals.trackOnlyOnFoot)
+      : refused('wire.extra.6', refusals.clearedWireOnly)
   }
   return allowed
 }
@@ -177,7 +178,7 @@ export function waterRuling(battlefield: Battlefield, leg: Leg): Ruling {
     const printed = battlefield.book.tables.movement.rates[area.type][paceOf(battlefield, leg.base)]
     return refused(
       `move.table.${area.type}`,
-      printed === null ? `it cannot cross a ${area.type}` : `a ${area.type} takes an action of its own`,
+      printed === null ? refusals.cannotCross(area.type) : refusals.takesAction(area.type),
     )
   }
   return allowed
@@ -192,7 +193,7 @@ export function bridgeRuling(battlefield: Battlefield, leg: Leg, otherCentres: (
     const isOnBridge = (point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
     const uses =
       isOnBridge(leg.from) || isOnBridge(leg.to) || plane.spansInside(shape.points, leg.from, leg.to).length > 0
-    if (uses && otherCentres().some(isOnBridge)) return refused('move.bridge.1', 'one base at a time on a bridge')
+    if (uses && otherCentres().some(isOnBridge)) return refused('move.bridge.1', refusals.oneOnBridge)
   }
   return allowed
 }

@@ -3,6 +3,7 @@ import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, presentBasesOf } from '../battlefield.ts'
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Base, Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { ChosenAction, UnitAction } from '../unit-action.ts'
 import { mayAct } from './may-move.ts'
 import { isCrewed, isFieldGun, mayStir } from './movement-rates.ts'
@@ -23,7 +24,7 @@ interface Readying<Name extends ReadyName> {
 /** shelter.3: not possible in a dugout. */
 function mayReady(battlefield: Battlefield, unit: UnitId, id: BaseId): Ruling {
   const ruling = mayAct(battlefield, unit, id)
-  return ruling.allowed && baseOf(battlefield, id).sheltered ? refused('shelter.3', 'it is down in its dugout') : ruling
+  return ruling.allowed && baseOf(battlefield, id).sheltered ? refused('shelter.3', refusals.inDugout) : ruling
 }
 
 function readying<Name extends ReadyName>({ action, to, rule, may, why, change }: Readying<Name>): UnitAction<Name> {
@@ -32,7 +33,7 @@ function readying<Name extends ReadyName>({ action, to, rule, may, why, change }
   const check = (battlefield: Battlefield, unit: UnitId): Ruling => {
     if (doers(battlefield, unit).length > 0) return allowed
     const [first] = presentBasesOf(battlefield, unit)
-    if (first === undefined) return refused('move.1', 'nobody is there')
+    if (first === undefined) return refused('move.1', refusals.nobodyThere)
     for (const ruling of [mayReady(battlefield, unit, first), mayStir(battlefield, first)])
       if (!ruling.allowed) return ruling
     return refused(rule(battlefield, first), why)
@@ -59,7 +60,7 @@ export const pack = readying({
   action: { do: 'pack' },
   to: 'packed',
   rule: packing,
-  why: 'there is nothing to pack',
+  why: refusals.nothingToPack,
   may: (battlefield, id) => isCrewed(battlefield, id) && !baseOf(battlefield, id).packed,
   change: (base) => Object.assign(base, { packed: true }),
 })
@@ -68,7 +69,7 @@ export const unpack = readying({
   action: { do: 'unpack' },
   to: 'unpacked',
   rule: packing,
-  why: 'nothing is packed',
+  why: refusals.nothingPacked,
   may: (battlefield, id) => isCrewed(battlefield, id) && baseOf(battlefield, id).packed,
   change: (base) => Object.assign(base, { packed: false }),
 })
@@ -83,7 +84,7 @@ export const mount = readying({
   action: { do: 'mount' },
   to: 'mounted',
   rule: () => 'cavalry.2',
-  why: 'nobody has a horse to mount',
+  why: refusals.noHorses,
   may: (battlefield, id) => rides(battlefield, id, false),
   change: (base) => Object.assign(base, { mounted: true }),
 })
@@ -92,7 +93,7 @@ export const dismount = readying({
   action: { do: 'dismount' },
   to: 'dismounted',
   rule: () => 'cavalry.2',
-  why: 'nobody is on horseback',
+  why: refusals.notMounted,
   may: (battlefield, id) => rides(battlefield, id, true),
   change: (base) => Object.assign(base, { mounted: false }),
 })
@@ -101,7 +102,7 @@ export const realign = readying({
   action: { do: 'realign' },
   to: 'realigned',
   rule: () => 'air.14',
-  why: 'its lane is not lost',
+  why: refusals.laneNotLost,
   may: (battlefield, id) => baseOf(battlefield, id).astray,
   change: (base) => Object.assign(base, { astray: false }),
 })

@@ -26,6 +26,7 @@ import type { MovePath } from '../movement/move-paths.ts'
 import { list, unitShape } from '../question-types.ts'
 import { directFire } from '../shooting/direct-fire.ts'
 import type { Battle, Battlefield, OrderState } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import {
   type ActionName,
   actionNames,
@@ -138,11 +139,14 @@ const mustAdvance = ({ left, forward }: OrderState): boolean => forward > 0 && l
 
 function actionRuling(battlefield: Battlefield, chosenAction: ChosenAction): Ruling {
   const { order } = battlefield.state
-  if (order === null) return refused('combat.1', 'whoever moves, fires or fights has an order first')
+  if (order === null) return refused('combat.1', refusals.orderFirst)
   if (!actionsOf(battlefield, order.unit).includes(chosenAction.do))
-    return refused(actionsRule(battlefield, order.unit), `such a unit has no action '${chosenAction.do}'`)
+    return refused(
+      actionsRule(battlefield, order.unit),
+      refusals.noSuchAction(refusals.unitKinds[unitOf(battlefield, order.unit).row]),
+    )
   if (mustAdvance(order) && chosenAction.do !== 'move' && chosenAction.do !== 'stop')
-    return refused('national.french-1914.elan', 'what élan has given may only go forward')
+    return refused('national.french-1914.elan', refusals.elanOnlyForward)
   return checkAction(battlefield, order.unit, chosenAction)
 }
 
@@ -217,7 +221,7 @@ export const actionKind = (battlefieldOf: BattlefieldOf) =>
     explain: (view, _about, thing) =>
       actionShape.fits(thing)
         ? actionRuling(battlefieldOf(view), readAction(thing))
-        : refused('orders.12', 'an action is one of those that orders know, and what it needs'),
+        : refused('orders.12', refusals.nameAction),
   })
 
 /** One action of the unit under orders (orders.12); the last one ends its order (orders.3). */

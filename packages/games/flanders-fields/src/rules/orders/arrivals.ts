@@ -21,6 +21,7 @@ import type { GroupId } from '../ids.ts'
 import { choice, groupShape, poseShape } from '../question-types.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { boxOf, outline, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { arePosesOf, type Group, groupsOf, placesRuling, setDown } from './deployment-groups.ts'
 import { roomFor } from './group-placement.ts'
 
@@ -95,8 +96,8 @@ function arriveRuling(battlefield: Battlefield, id: GroupId, poses: ArrivalAnswe
   if (poses === wait) return allowed
   const group = groupsOf(battlefield)[id]
   if (group === undefined || group.arrival === null || !arePosesOf(battlefield, group, poses))
-    return refused('mons.4', 'say where each of its bases comes on, in their order')
-  const outsideRuling = refused('mons.4', `they come on within ${depth} mm of their stretch of the edge`)
+    return refused('mons.4', refusals.nameArrivals)
+  const outsideRuling = refused('mons.4', refusals.arrivesAtEdge(depth))
   return placesRuling(battlefield, group, poses, entry(battlefield, group.arrival), outsideRuling)
 }
 

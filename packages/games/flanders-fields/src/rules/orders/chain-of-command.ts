@@ -3,6 +3,7 @@ import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { armOf, baseOf, battalionOf, formationOf, isPresent, orderedBy, unitOf } from '../battlefield.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 
 /** The commander of a unit. */
 export type Commander =
@@ -49,14 +50,11 @@ const isCutOff = (battlefield: Battlefield, unit: UnitId): boolean => {
 
 /** True if a unit can be ordered at all in this player turn. */
 export function mayBeOrdered(battlefield: Battlefield, unit: UnitId): Ruling {
-  if (unitOf(battlefield, unit).side !== battlefield.state.side)
-    return refused('sequence.1', 'it is the other side’s turn')
-  if (!isThere(battlefield, unit)) return refused('orders.11', 'nothing of that unit is there')
-  if (battlefield.state.units[unit]?.ordered) return refused('orders.3', 'that unit has had its order this turn')
-  if (isCutOff(battlefield, unit))
-    return refused('event.clubs-king', 'the lines are down: no battery hears you this turn')
-  if (commandingStand(battlefield, unit) === null)
-    return refused(leaderless(battlefield, unit), 'nobody is there to order it until its commander is replaced')
+  if (unitOf(battlefield, unit).side !== battlefield.state.side) return refused('sequence.1', refusals.notYourTurn)
+  if (!isThere(battlefield, unit)) return refused('orders.11', refusals.unitGone)
+  if (battlefield.state.units[unit]?.ordered) return refused('orders.3', refusals.hadOrder)
+  if (isCutOff(battlefield, unit)) return refused('event.clubs-king', refusals.linesDown)
+  if (commandingStand(battlefield, unit) === null) return refused(leaderless(battlefield, unit), refusals.noCommander)
   return allowed
 }
 

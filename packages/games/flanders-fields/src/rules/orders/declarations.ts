@@ -6,6 +6,7 @@ import type { BattalionId, UnitId } from '../ids.ts'
 import { saidShape, unitShape } from '../question-types.ts'
 import { orderCards } from '../random-events/deck.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { type Commander, commanderOf } from './chain-of-command.ts'
 import { type Declaration, declarations } from './declaration-names.ts'
 
@@ -67,29 +68,29 @@ export function mayDeclare(battlefield: Battlefield, unit: UnitId, declaration: 
     case 'staff':
       return battalion !== null && state.battalions[battalion]?.staff === true
         ? allowed
-        : refused('orders.6', 'its battalion commander has no staff marker')
+        : refused('orders.6', refusals.noStaffMarker)
     case 'pals': {
       const battalion = ownBattalion(battlefield, unit)
       return battalion !== null && (state.battalions[battalion]?.uses.pals ?? 0) > 0
         ? allowed
-        : refused('national.british-1915.pals', 'only a raw battalion of Pals, once in a game')
+        : refused('national.british-1915.pals', refusals.palsOnce)
     }
     case 'professionalism':
       return professionalismLeft(battlefield, unit) > 0
         ? allowed
-        : refused('national.british-1917.professionalism', 'once for each battalion, and once for each of four tanks')
+        : refused('national.british-1917.professionalism', refusals.professionalismOnce)
     case 'discipline':
       return disciplineLeft(battlefield, side, commanderOf(battlefield, unit)) > 0
         ? allowed
-        : refused('national.german-1914.discipline', 'its commander cannot call upon Prussian Discipline (again)')
+        : refused('national.german-1914.discipline', refusals.disciplineSpent)
     case 'elan':
       return scenario.data.forces[side].special.includes('elan') && company !== null
         ? allowed
-        : refused('national.french-1914.elan', 'élan is for French troops of the early war')
+        : refused('national.french-1914.elan', refusals.elanOnlyFrench)
     case 'wire':
       return scenario.data.period === 'early' && company !== null && scenario.switches.earlyWire !== 'test only'
         ? allowed
-        : refused('orders.mod.wire-early', 'only companies of the early war say beforehand that they cross wire')
+        : refused('orders.mod.wire-early', refusals.earlyWireOnly)
   }
 }
 
@@ -101,7 +102,7 @@ export function checkDeclared(battlefield: Battlefield, order: OrderGiven, cards
       if (!ruling.allowed) return ruling
     }
   if (order.card !== undefined && !cards.includes(order.card))
-    return refused('event.hearts-ten', 'that card is not in your hand')
+    return refused('event.hearts-ten', refusals.cardNotInHand)
   return allowed
 }
 

@@ -6,6 +6,7 @@ import type { BaseId } from '../ids.ts'
 import { baseShape, list } from '../question-types.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { trenchAt } from '../terrain-at.ts'
+import * as refusals from '../texts/refusals.ts'
 
 /** shelter.1: infantry and crewed weapons that stand in an own trench with dugouts. */
 export const mayShelter = (battlefield: Battlefield, side: Side): BaseId[] =>
@@ -52,10 +53,10 @@ export const shelterKind = (battlefieldOf: BattlefieldOf) =>
       const mayEnter = mayShelter(battlefieldOf(view), viewingSide(view))
       return isRising(bases) && bases.every((base) => mayEnter.includes(base))
         ? allowed
-        : shelterAnswers('name infantry and weapons in your trenches with dugouts, each once, in rising order')
+        : shelterAnswers(refusals.nameDugoutBases)
     },
     explain: (view, _about, thing) =>
       isAmong(mayShelter(battlefieldOf(view), viewingSide(view)), thing)
         ? allowed
-        : shelterAnswers('dugouts are for infantry and crewed weapons in a trench of yours that has them'),
+        : shelterAnswers(refusals.noDugoutForIt),
   })

@@ -12,6 +12,7 @@ import { isInWater, wireUnder } from '../movement/wire-and-water-under.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { apart, boxOf } from '../table-terrain.ts'
 import { trenchAt } from '../terrain-at.ts'
+import * as refusals from '../texts/refusals.ts'
 
 export interface Group {
   readonly side: Side
@@ -74,7 +75,7 @@ export function placeRulingIn(
   battlefield: Battlefield,
   side: Side,
   zone: plane.Shape,
-  outsideRuling: Ruling = refused('setup.2', 'that is outside the zone'),
+  outsideRuling: Ruling = refused('setup.2', refusals.outsideZone),
 ): PlaceRuling {
   const zoneBox = boxOf(zone)
   const standing = (owner?: Side): Footprint[] =>
@@ -85,11 +86,9 @@ export function placeRulingIn(
   return (base, pose, groupPrints) => {
     const print = footprintOf(battlefield, base, pose)
     if (!plane.covers(zone, print.shape)) return outsideRuling
-    if (isOnObstacle(battlefield, base, pose)) return refused('setup.5', 'nobody is set down on wire or in water')
-    if (!isClear(print, standingPrints) || !isClear(print, groupPrints))
-      return refused('setup.6', 'bases do not overlap')
-    if (enemies.some((enemy) => touch(print, enemy)))
-      return refused('move.enemy.1', 'only an assault brings anybody into contact with the enemy')
+    if (isOnObstacle(battlefield, base, pose)) return refused('setup.5', refusals.onWireOrWater)
+    if (!isClear(print, standingPrints) || !isClear(print, groupPrints)) return refused('setup.6', refusals.noOverlap)
+    if (enemies.some((enemy) => touch(print, enemy))) return refused('move.enemy.1', refusals.contactOnlyByAssault)
     return allowed
   }
 }
@@ -110,10 +109,7 @@ function companiesRuling(battlefield: Battlefield, bases: readonly BaseId[], pos
     const { company, bases: companyBases } = unitOf(battlefield, unit)
     const platoons = company === null ? [] : companyBases.filter((base) => bases.includes(base))
     if (groupsAmong(battlefield, unit, platoons, (base) => poses[bases.indexOf(base)] ?? null).length > 1)
-      return refused(
-        formationRules[enrolled(battlefield, at(platoons, 0)).quality],
-        'the platoons of a company stand too far apart',
-      )
+      return refused(formationRules[enrolled(battlefield, at(platoons, 0)).quality], refusals.platoonsTooFarApart)
   }
   return allowed
 }

@@ -7,6 +7,7 @@ import type { GroupId } from '../ids.ts'
 import { choice, groupShape, poseShape } from '../question-types.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { boxOf, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { arePosesOf, type Group, groupsOf, isClear, placesRuling, setDown } from './deployment-groups.ts'
 import { roomFor } from './group-placement.ts'
 
@@ -44,14 +45,13 @@ export function* deployNext(battle: Battle): Script<boolean> {
 
 function deployRuling(battlefield: Battlefield, side: Side, { group: id, poses }: Deployment): Ruling {
   const group = groupsOf(battlefield)[id]
-  if (group === undefined || group.side !== side) return refused('setup.6', 'name a battalion of yours, and its places')
-  if (group.bases.length === 0) return refused('setup.6', 'that has been set down')
-  if (group.arrival !== null) return refused('mons.3', 'that is in reserve and comes later')
-  if (!arePosesOf(battlefield, group, poses))
-    return refused('setup.6', 'say where each of its bases stands, in their order')
+  if (group === undefined || group.side !== side) return refused('setup.6', refusals.nameBattalionPlaces)
+  if (group.bases.length === 0) return refused('setup.6', refusals.alreadyDeployed)
+  if (group.arrival !== null) return refused('mons.3', refusals.inReserve)
+  if (!arePosesOf(battlefield, group, poses)) return refused('setup.6', refusals.nameArrivals)
   const zone = battlefield.scenario.terrain.zones[side]
   const cited = battlefield.scenario.data.cites?.zone ?? 'setup.2'
-  return placesRuling(battlefield, group, poses, zone, refused(cited, 'everyone is set down wholly in his own zone'))
+  return placesRuling(battlefield, group, poses, zone, refused(cited, refusals.outsideOwnZone))
 }
 
 /** The scenario's default poses of a group. */

@@ -26,6 +26,7 @@ import { baseShape, choice, describedAs, unitShape } from '../question-types.ts'
 import { cardShape, handOf, orderCards, spendCard } from '../random-events/deck.ts'
 import { playOptions, playRuling, playShape } from '../random-events/play-cards.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { mayBeOrdered } from './chain-of-command.ts'
 import { askConciseOrder } from './concise-order.ts'
 import { declarations } from './declaration-names.ts'
@@ -64,28 +65,26 @@ function turnRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { row, side } = unitOf(battlefield, unit)
   const battalion = orderedBy(battlefield, unit)
   if (state.step === 'support') {
-    if (battalion !== null) return refused('orders.1', 'battalions give their orders after division and regiment')
+    if (battalion !== null) return refused('orders.1', refusals.battalionsLater)
     const part = supportPart(battlefield, unit)
     const currentPart = state.cursor
-    if (isDivisionPart(part) !== isDivisionPart(currentPart))
-      return refused('orders.2', 'a level is done before the next begins')
+    if (isDivisionPart(part) !== isDivisionPart(currentPart)) return refused('orders.2', refusals.levelFirst)
     if (part >= currentPart) return allowed
-    return refused('orders.4', 'machine guns and blockhouses come before guns and mortars, whose turn it is')
+    return refused('orders.4', refusals.gunsNow)
   }
   if (battalion === null) {
     const isGun = row === 'regimental artillery'
     return refused(
       (isGun ? scenario.data.cites?.guns?.[side] : undefined) ?? (row === 'blockhouse' ? 'orders.15' : 'orders.5'),
-      'only the commander of its formation orders it, and he has done so',
+      refusals.formationHasOrdered,
     )
   }
-  if (state.commanding !== null && state.commanding !== battalion)
-    return refused('orders.2', 'a battalion is done before the next begins')
-  if (state.battalions[battalion]?.commanded) return refused('orders.2', 'its commander has given his orders')
+  if (state.commanding !== null && state.commanding !== battalion) return refused('orders.2', refusals.battalionFirst)
+  if (state.battalions[battalion]?.commanded) return refused('orders.2', refusals.battalionHasOrdered)
   const currentClass = state.commanding === null ? firstClass(battlefield, battalion) : state.cursor
   return currentClass !== null && battalionClass(battlefield, unit) >= currentClass
     ? allowed
-    : refused('orders.4', 'tanks come first, then machine guns, mortars and companies: its turn has gone by')
+    : refused('orders.4', refusals.classHasPassed)
 }
 
 /** Units that can be ordered if those before them get no order. */
@@ -104,21 +103,20 @@ function orderRuling(battlefield: Battlefield, cards: readonly string[], answer:
   if ('play' in answer) return playRuling(battlefield, cards, answer.play)
   if ('sos' in answer) return sosCallRuling(battlefield, answer)
   if (battlefield.scenario.roster.units[answer.unit] === undefined)
-    return refused('orders.11', 'name a unit, and what is called upon for it')
+    return refused('orders.11', refusals.nameUnitAndDeclarations)
   const ruling = turnRuling(battlefield, answer.unit)
   return ruling.allowed ? checkDeclared(battlefield, answer, cards) : ruling
 }
 
 function heroicOrderRuling(battlefield: Battlefield, cards: readonly string[], { heroic, card }: HeroicOrder): Ruling {
   if (card !== undefined && (card !== orderCards.heroes || !cards.includes(card)))
-    return refused('event.hearts-jack', 'that card is not in your hand, or no card for heroes')
+    return refused('event.hearts-jack', refusals.cardNotForHeroes)
   return heroicRuling(battlefield, battlefield.state.side, heroic)
 }
 
 /** FF-96: a call takes the place of the order of a battery, in its turn. */
 function sosCallRuling(battlefield: Battlefield, { sos, x, y }: SosCall): Ruling {
-  if (battlefield.scenario.roster.units[sos] === undefined)
-    return refused('sos.5', 'name the battery that is called, and the point')
+  if (battlefield.scenario.roster.units[sos] === undefined) return refused('sos.5', refusals.nameBatteryAndPoint)
   const ruling = turnRuling(battlefield, sos)
   return ruling.allowed ? sosRuling(battlefield, sos, { x, y }) : ruling
 }
@@ -155,15 +153,15 @@ export const orderKind = (battlefieldOf: BattlefieldOf) =>
       // A selected base stands for its unit.
       const base = baseMentionShape.fits(thing) ? battlefield.scenario.roster.bases[thing.base] : undefined
       if (base !== undefined) {
-        if (base.side !== viewingSide(view)) return refused('sequence.1', 'that base is not yours')
+        if (base.side !== viewingSide(view)) return refused('sequence.1', refusals.notYourBase)
         return base.unit === null
-          ? refused('move.command.1', 'nobody orders a command stand: it moves in the last step')
+          ? refused('move.command.1', refusals.standsNeedNoOrder)
           : turnRuling(battlefield, base.unit)
       }
       const { answer } = orderQuestion.shapes
       return answer.fits(thing)
         ? orderRuling(battlefield, handOf(view), thing)
-        : refused('orders.11', 'name a unit, and what is called upon for it')
+        : refused('orders.11', refusals.nameUnitAndDeclarations)
     },
   })
 

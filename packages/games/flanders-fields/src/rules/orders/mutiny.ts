@@ -6,6 +6,7 @@ import type { BattalionId } from '../ids.ts'
 import { standFast } from '../movement/refuse-advance.ts'
 import { battalionShape, list } from '../question-types.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { isRising } from './deep-dugouts.ts'
 
 /** Battalions of a side on the table. */
@@ -60,13 +61,13 @@ export const mutinyKind = (battlefieldOf: BattlefieldOf) =>
       const battlefield = battlefieldOf(view)
       const candidates = onTable(battlefield, enemyOf(viewingSide(view)))
       const count = mutineerCount(battlefield, candidates.length)
-      if (battalions.length !== count) return ofMutiny(`name ${count} battalions`)
+      if (battalions.length !== count) return ofMutiny(refusals.mutinyCount(count))
       return isRising(battalions) && battalions.every((battalion) => candidates.includes(battalion))
         ? allowed
-        : ofMutiny('name battalions of the enemy on the table, each once, in rising order')
+        : ofMutiny(refusals.nameEnemyBattalions)
     },
     explain: (view, _about, thing) =>
       isAmong(onTable(battlefieldOf(view), enemyOf(viewingSide(view))), thing)
         ? allowed
-        : ofMutiny('that is no battalion of the enemy on the table'),
+        : ofMutiny(refusals.notEnemyBattalion),
   })

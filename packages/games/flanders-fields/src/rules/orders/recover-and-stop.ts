@@ -4,6 +4,7 @@ import { baseOf, unitOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { UnitAction } from '../unit-action.ts'
 
 /** FF-83: a blockhouse has its markers on its faces. */
@@ -18,7 +19,7 @@ const marked = (battlefield: Battlefield, unit: UnitId): BaseId[] =>
 export const recover: UnitAction<'recover'> = {
   options: (battlefield, unit) => (marked(battlefield, unit).length > 0 ? [{ do: 'recover' }] : []),
   check: (battlefield, unit) =>
-    marked(battlefield, unit).length > 0 ? allowed : refused('suppress.8', 'nobody in that unit is suppressed'),
+    marked(battlefield, unit).length > 0 ? allowed : refused('suppress.8', refusals.nobodySuppressed),
   *perform(battle, unit) {
     const bases = marked(battle, unit)
     for (const base of bases) {

@@ -35,6 +35,7 @@ import { baseShape, choice, headingShape, sideShape } from '../question-types.ts
 import { attack } from '../shooting/attack.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { keepToLimit } from './hand-limit.ts'
 
 export function* playBlackCard(battle: Battle, side: Side, card: string): Script {
@@ -214,9 +215,8 @@ const spotDefinition = (battlefieldOf: BattlefieldOf, rule: RuleId, turns: (view
   },
   check(view: BattleView, _about: null, { x, y, heading }: CardPoint): Ruling {
     const { width, height } = battlefieldOf(view).scenario.terrain
-    if (x > width || y > height) return refused(rule, 'that place is not on the table')
-    if (turns(view))
-      return heading === undefined ? refused('gas.13', 'say in degrees where the wind is to blow') : allowed
-    return heading === undefined ? allowed : refused('gas.13', 'there is a wind already')
+    if (x > width || y > height) return refused(rule, refusals.placeOffTable)
+    if (turns(view)) return heading === undefined ? refused('gas.13', refusals.nameWindDirection) : allowed
+    return heading === undefined ? allowed : refused('gas.13', refusals.windAlready)
   },
 })

@@ -4,6 +4,7 @@ import type { Side } from '../../data/schema.ts'
 import { type BattlefieldOf, viewingSide } from '../battlefield.ts'
 import { choice } from '../question-types.ts'
 import type { Battle, BattleView } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { cardShape, handLimit, handOf, throwAway } from './deck.ts'
 import { playCard, playOptions, playRuling, playShape } from './play-cards.ts'
 
@@ -37,7 +38,7 @@ export function excessKind(battlefieldOf: BattlefieldOf) {
     options: (view) => [...handOf(view), ...playOptions(battlefieldOf(view), playable(view))],
     check(view, _about, answer) {
       if (typeof answer !== 'string') return playRuling(battlefieldOf(view), playable(view), answer)
-      return handOf(view).includes(answer) ? allowed : refused('event.2', 'that card is not in your hand')
+      return handOf(view).includes(answer) ? allowed : refused('event.2', refusals.cardNotInHand)
     },
   })
 }

@@ -20,6 +20,7 @@ import { losses, standingOf } from '../morale/losses.ts'
 import { settleMorale } from '../morale/morale.ts'
 import { freePlaceBeside } from '../movement/free-places.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { cardShape, ruleOf, spendCard } from './deck.ts'
 import { wiringParty, wiringRuling } from './wiring-card.ts'
 
@@ -106,10 +107,10 @@ export function playOptions(battlefield: Battlefield, cards: readonly string[]):
 
 export function playRuling(battlefield: Battlefield, cards: readonly string[], play: Play): Ruling {
   const { card } = play
-  if (!cards.includes(card)) return refused('event.4', 'that card is not in your hand')
-  if (card !== 'AH' && subjects[card] === undefined) return refused('event.4', 'that card is not played by itself')
+  if (!cards.includes(card)) return refused('event.4', refusals.cardNotInHand)
+  if (card !== 'AH' && subjects[card] === undefined) return refused('event.4', refusals.cardNotPlayedAlone)
   const isPlayable = playOptions(battlefield, [card]).some((option) => option.for === play.for)
-  return isPlayable ? allowed : refused(ruleOf(card), 'it cannot be played for that')
+  return isPlayable ? allowed : refused(ruleOf(card), refusals.cardNotForThat)
 }
 
 export function* playCard(battle: Battle, play: Play): Script {

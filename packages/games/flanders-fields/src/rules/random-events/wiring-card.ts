@@ -7,6 +7,7 @@ import { freeFromWire } from '../movement/free-from-wire.ts'
 import { stripsNear } from '../movement/wire-belts.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { type BoundingBox, boxOf, outline, units, type WireStrip } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 
 /** Distance of the new belt from the foremost base. */
 const distanceAhead = 60
@@ -87,14 +88,12 @@ export function wiringBefore(battlefield: Battlefield, unit: UnitId): Wiring | n
 
 export function wiringRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   if (unitOf(battlefield, unit).side === 'attacker')
-    return stripTouched(battlefield, unit) === null
-      ? refused('event.diamonds-king', 'that company has not reached any wire')
-      : allowed
+    return stripTouched(battlefield, unit) === null ? refused('event.diamonds-king', refusals.noWireReached) : allowed
   const corners = newStrip(battlefield, unit)
-  if (corners === null) return refused('event.diamonds-king', 'there is no room for wire before that company')
+  if (corners === null) return refused('event.diamonds-king', refusals.noRoomForWire)
   const shape = outline(corners)
   const clear = present(battlefield).every((base) => !plane.overlaps(footprint(battlefield, base).shape, shape))
-  return clear ? allowed : refused('event.diamonds-king', 'somebody stands where the wire would be strung')
+  return clear ? allowed : refused('event.diamonds-king', refusals.basesOnNewWire)
 }
 
 /** Places a belt before a defender's company, or opens the one that an attacker's has reached. */

@@ -4,6 +4,7 @@ import { armOf, baseOf, enrolled, isPresent, playerTurn, poseOf } from '../battl
 import { type AttackEvent, attackEvent, type Faces } from '../hit-effects.ts'
 import type { BaseId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { faceStruck } from './arcs.ts'
 import { type Attack, attack, type Chances, chances } from './attack.ts'
 import { beatenZone } from './beaten-zone.ts'
@@ -92,9 +93,9 @@ export function namingRuling(
   pose: Pose,
   namedTargets: readonly BaseId[],
 ): Ruling {
-  if (battlefield.scenario.switches.targets !== 'free') return refused('target.1', 'targets are not chosen freely')
+  if (battlefield.scenario.switches.targets !== 'free') return refused('target.1', refusals.targetsNotFree)
   if (namedTargets.some((target) => !(target in battlefield.state.bases)))
-    return refused('target.1', 'there is no such base')
+    return refused('target.1', refusals.noSuchBase)
   const volleys = volleysOf(battlefield, firer, pose)
   const unassigned = [...namedTargets]
   Array.from(nextShot(battlefield, firer, volleys, unassigned))
@@ -105,7 +106,7 @@ export function namingRuling(
   if (!ruling.allowed) return ruling
   // tank.3: also for the second burst at one target.
   const { rules = [] } = mounts.find((mount) => mount.rules.length > 0) ?? {}
-  return refused(rules.at(-1) ?? 'target.1', 'it has no weapon left for that target')
+  return refused(rules.at(-1) ?? 'target.1', refusals.noWeaponLeft)
 }
 
 /** Fires all weapons; returns true if there was a target. Each shot is aimed after the one before is resolved. */

@@ -4,6 +4,7 @@ import { baseOf, enrolled, poseOf, unitOf } from '../battlefield.ts'
 import { hasRoom } from '../free-space.ts'
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import type { ChosenAction, UnitAction, VolleyDetail } from '../unit-action.ts'
 import { fireBase, hasShot, namingRuling, shotsOf } from './base-fire.ts'
 import { mayMadMinute, spendMadMinute } from './mad-minute.ts'
@@ -97,11 +98,10 @@ function pivots(battlefield: Battlefield, gun: BaseId): FireDeed[] {
 
 function check(battlefield: Battlefield, unit: UnitId, action: ChosenAction<'fire'>): Ruling {
   const volley = volleyIn(battlefield, unit, action)
-  if (volley === null) return refused('orders.12', 'name bases of the unit that are to fire')
+  if (volley === null) return refused('orders.12', refusals.nameFiringBases)
   const { bases, targets, madMinute, heading } = volley
-  if (targets !== undefined && targets.length !== bases.length)
-    return refused('target.5', 'each base that fires has targets of its own: name them base by base')
-  if (isMarching(battlefield, unit)) return refused('move.road.1', 'it has marched in column this turn')
+  if (targets !== undefined && targets.length !== bases.length) return refused('target.5', refusals.nameTargetsByBase)
+  if (isMarching(battlefield, unit)) return refused('move.road.1', refusals.marchedThisTurn)
   if (madMinute === true) {
     const minuteRuling = mayMadMinute(battlefield, unit)
     if (!minuteRuling.allowed) return minuteRuling
@@ -132,22 +132,22 @@ function turned(
   if (!isMachineGun(battlefield, base))
     return {
       rule: 'arc.refire',
-      why: 'only machine guns pivot as they fire: any other base is turned by an order first',
+      why: refusals.onlyMachineGunsPivot,
     }
   const turn = Math.abs(heading - ownPose.heading)
-  if (Math.min(turn, 360 - turn) > 45) return { rule, why: 'it pivots 45 degrees at most; more is a move' }
+  if (Math.min(turn, 360 - turn) > 45) return { rule, why: refusals.pivotLimit(45) }
   const pose = { ...ownPose, heading }
-  return hasRoom(battlefield, base, pose) ? pose : { rule, why: 'there is no room to pivot' }
+  return hasRoom(battlefield, base, pose) ? pose : { rule, why: refusals.noRoomToPivot }
 }
 
 function hasTarget(battlefield: Battlefield, base: BaseId, pose: Pose): Ruling {
   const mounts = volleysOf(battlefield, base, pose).flatMap((volley) => volley.mounts)
-  if (mounts.length === 0) return refused('fire.1', 'it has nothing to fire over open sights with')
+  if (mounts.length === 0) return refused('fire.1', refusals.nothingToFireWith)
   if (hasShot(battlefield, base, pose)) return allowed
   const nearest = whyNotNearest(battlefield, base, mounts)
   return nearest === null
-    ? refused('target.1', 'there is no enemy in arc and range whom it sees and can fire at')
-    : refused(nearest.rule, `it has nobody to fire at. The nearest enemy: ${nearest.why}`)
+    ? refused('target.1', refusals.noTarget)
+    : refused(nearest.rule, refusals.nearestEnemy(nearest.why))
 }
 
 function* perform(battle: Battle, unit: UnitId, action: ChosenAction<'fire'>): Script {

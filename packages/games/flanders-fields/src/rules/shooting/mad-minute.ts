@@ -3,6 +3,7 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { enrolled, unitOf } from '../battlefield.ts'
 import type { UnitId } from '../ids.ts'
 import type { BattalionState, Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 
 const rule = 'national.british-1914.mad-minute'
 
@@ -15,12 +16,12 @@ export function mayMadMinute(battlefield: Battlefield, unit: UnitId): Ruling {
   const { side, company } = unitOf(battlefield, unit)
   const { special } = battlefield.scenario.data.forces[side]
   if (!special.includes('mad minute') && !special.includes('mad minute by battalion'))
-    return refused(rule, 'its army was not trained in it')
-  if (company !== 'rifle company') return refused(rule, 'only rifle companies were trained in it')
-  if (battlefield.state.units[unit]?.madMinute) return refused(rule, 'the company has had its minute')
+    return refused(rule, refusals.noMadMinute)
+  if (company !== 'rifle company') return refused(rule, refusals.madMinuteOnlyRifles)
+  if (battlefield.state.units[unit]?.madMinute) return refused(rule, refusals.madMinuteUsed)
   const turn = battalionOf(battlefield, unit)?.madMinuteTurn ?? null
   return isByBattalion(battlefield, unit) && turn !== null && turn !== battlefield.state.turn
-    ? refused(ofMons(battlefield, unit) ? atMons : rule, 'its battalion has had its turn of it')
+    ? refused(ofMons(battlefield, unit) ? atMons : rule, refusals.madMinuteTurnPassed)
     : allowed
 }
 

@@ -8,6 +8,7 @@ import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
 import { areasAt, trenchAt } from '../terrain-at.ts'
+import * as refusals from '../texts/refusals.ts'
 import { type Hindrance, hindrance } from './clear-line.ts'
 
 /** Result of a sight check, with its rule. */
@@ -40,22 +41,22 @@ export function sighting(battlefield: Battlefield, viewer: BaseId, target: BaseI
   return hidden === null ? clear(reach) : unclear(hidden)
 }
 
-const absent: Sighting = { seen: false, rule: 'vis.1', why: 'it is not on the table' }
+const absent: Sighting = { seen: false, rule: 'vis.1', why: refusals.notOnTable }
 const below: Sighting = {
   seen: false,
   rule: 'shelter.2',
-  why: 'whoever is down in a shelter neither sees nor is seen',
+  why: refusals.shelterIsBlind,
 }
 const clear = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
   seen: true,
   rule,
-  why: `${reason}, within ${millimetres} mm, on a clear line`,
+  why: refusals.seenWithin(reason, millimetres),
 })
 /** vis.1 */
 const tooFar = ({ rule, what: reason, millimetres }: SightRange): Sighting => ({
   seen: false,
   rule,
-  why: `${reason} it is seen no farther than ${millimetres} mm`,
+  why: refusals.notSeenBeyond(reason, millimetres),
 })
 
 /** All bases of a side that see a base, by ascending number. */
@@ -88,7 +89,7 @@ export function pointSighting(battlefield: Battlefield, viewer: BaseId, point: p
 
 function reachInOpen(battlefield: Battlefield, viewer: BaseId): SightRange {
   const name = rowOf(battlefield, viewer)
-  return capped(battlefield, rowRules[name], 'in the open', battlefield.book.tables.visibility.rows[name].open)
+  return capped(battlefield, rowRules[name], refusals.inTheOpen, battlefield.book.tables.visibility.rows[name].open)
 }
 
 const isNearPoint = (battlefield: Battlefield, viewer: BaseId, point: plane.Point, millimetres: number): boolean =>
@@ -111,11 +112,11 @@ export function reachOf(battlefield: Battlefield, viewer: BaseId, target: BaseId
   const { rows, fired } = battlefield.book.tables.visibility
   const name = rowOf(battlefield, viewer)
   const [row, rule] = [rows[name], rowRules[name]]
-  if (isLarge(battlefield, target)) return capped(battlefield, rule, 'large', row.large)
-  if (!isHidden(battlefield, target)) return capped(battlefield, rule, 'in the open', row.open)
+  if (isLarge(battlefield, target)) return capped(battlefield, rule, refusals.large, row.large)
+  if (!isHidden(battlefield, target)) return capped(battlefield, rule, refusals.inTheOpen, row.open)
   return row.cover < fired && hasFired(battlefield, target)
-    ? capped(battlefield, 'vis.fired', 'firing from cover', fired)
-    : capped(battlefield, 'vis.cover', 'in cover', row.cover)
+    ? capped(battlefield, 'vis.fired', refusals.firingFromCover, fired)
+    : capped(battlefield, 'vis.cover', refusals.inCover, row.cover)
 }
 
 type Rows = Battlefield['book']['tables']['visibility']['rows']
@@ -157,7 +158,7 @@ function isHidden(battlefield: Battlefield, target: BaseId): boolean {
 /** vis.fired: the enemies who would see a base only because it fires now. */
 export function drawnByFire(battlefield: Battlefield, base: BaseId): BaseId[] {
   if (isLarge(battlefield, base) || !isHidden(battlefield, base) || hasFired(battlefield, base)) return []
-  const maxReach = capped(battlefield, 'vis.fired', 'firing from cover', battlefield.book.tables.visibility.fired)
+  const maxReach = capped(battlefield, 'vis.fired', refusals.firingFromCover, battlefield.book.tables.visibility.fired)
   return present(battlefield, enemyOf(enrolled(battlefield, base).side)).filter((viewer) => {
     const currentReach = reachOf(battlefield, viewer, base)
     if (
@@ -197,9 +198,9 @@ function isWithin(battlefield: Battlefield, a: BaseId, b: BaseId, millimetres: n
 }
 
 const unclearBy: Readonly<Record<Hindrance, readonly [RuleId, string]>> = {
-  'something higher': ['vis.1', 'something higher lies between'],
-  'dead ground': ['vis.3', 'it is in the dead ground behind an obstacle'],
-  'too deep in': ['vis.wood', 'it is too deep in a wood or among houses to be seen, or the viewer is'],
+  'something higher': ['vis.1', refusals.somethingHigher],
+  'dead ground': ['vis.3', refusals.deadGround],
+  'too deep in': ['vis.wood', refusals.tooDeepInCover],
 }
 export function unclear(hidden: Hindrance): Sighting {
   const [rule, why] = unclearBy[hidden]

@@ -4,6 +4,7 @@ import type { TankModel } from '../../data/schema.ts'
 import { baseOf, enrolled } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { mayFire } from './may-fire.ts'
 
 const ruleOf = (model: TankModel): RuleId => `tank.${model.replaceAll(' ', '-')}`
@@ -27,9 +28,9 @@ const isNimble = ({ book }: Battlefield, model: TankModel): boolean => book.tabl
 export function mayFireAfterMove(battlefield: Battlefield, base: BaseId): Ruling {
   const { tank } = enrolled(battlefield, base)
   if (tank === null || !hasMoved(battlefield, base)) return allowed
-  if (!isNimble(battlefield, tank)) return refused(ruleOf(tank), 'such a tank does not move and fire by one order')
+  if (!isNimble(battlefield, tank)) return refused(ruleOf(tank), refusals.noMoveAndFire)
   return tank === 'renault lmg' && hasFired(battlefield, base)
-    ? refused(ruleOf(tank), 'a Renault that moves fires only once')
+    ? refused(ruleOf(tank), refusals.renaultFiresOnce)
     : allowed
 }
 
@@ -37,20 +38,18 @@ export function mayFireAfterMove(battlefield: Battlefield, base: BaseId): Ruling
 export function mayMoveAfterFire(battlefield: Battlefield, base: BaseId): Ruling {
   const { tank } = enrolled(battlefield, base)
   if (tank === null || isNimble(battlefield, tank) || !hasFired(battlefield, base)) return allowed
-  return refused(ruleOf(tank), 'such a tank does not move and fire by one order')
+  return refused(ruleOf(tank), refusals.noMoveAndFire)
 }
 
 /** tank.1 (FF-81): true if a tank may fire at the end of this move without a separate action. */
 export function mayFireMoving(battlefield: Battlefield, base: BaseId): Ruling {
   const { tank } = enrolled(battlefield, base)
-  if (tank === null) return refused('tank.1', 'only tanks fire on the move')
-  if (!isNimble(battlefield, tank)) return refused(ruleOf(tank), 'such a tank does not move and fire by one order')
+  if (tank === null) return refused('tank.1', refusals.onlyTanksFireMoving)
+  if (!isNimble(battlefield, tank)) return refused(ruleOf(tank), refusals.noMoveAndFire)
   const mayFireRepeatedly =
     battlefield.scenario.switches.tanksOnTheMove === 'after every move' && tank !== 'renault lmg'
-  if (!mayFireRepeatedly && battlefield.state.order?.firedMoving)
-    return refused('tank.1', 'it has fired on the move this turn')
-  if (tank === 'renault lmg' && hasFired(battlefield, base))
-    return refused(ruleOf(tank), 'a Renault that moves fires only once')
+  if (!mayFireRepeatedly && battlefield.state.order?.firedMoving) return refused('tank.1', refusals.firedMoving)
+  if (tank === 'renault lmg' && hasFired(battlefield, base)) return refused(ruleOf(tank), refusals.renaultFiresOnce)
   return mayFire(battlefield, base)
 }
 

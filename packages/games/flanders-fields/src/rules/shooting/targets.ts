@@ -6,6 +6,7 @@ import { enrolled, footprint, isArmour, isPresent, poseOf, present } from '../ba
 import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
+import * as refusals from '../texts/refusals.ts'
 import { type Arc, holds, meets } from './arcs.ts'
 import { hindrance } from './clear-line.ts'
 import { tankIsCovered } from './fire-tables.ts'
@@ -78,7 +79,7 @@ export function shotAt(
   target: BaseId,
 ): Shot | Reason {
   if (!isPresent(battlefield, target) || enrolled(battlefield, target).side === enrolled(battlefield, firer).side)
-    return { rule: 'target.1', why: 'only enemies on the table are engaged' }
+    return { rule: 'target.1', why: refusals.onlyEnemies }
   let first: Reason | null = null
   for (const mount of mounts) {
     const candidate = candidateOf(battlefield, mount, target)
@@ -87,7 +88,7 @@ export function shotAt(
     if (candidate !== null && !('why' in aimed)) return { ...candidate, ...aimed, chosenBy: null }
     if ('why' in aimed) first ??= aimed
   }
-  return first ?? { rule: 'fire.1', why: 'it has nothing to fire with' }
+  return first ?? { rule: 'fire.1', why: refusals.noWeapon }
 }
 
 /** Ruling on a base that is to engage another. */
@@ -157,17 +158,17 @@ function isStraightAhead(battlefield: Battlefield, arc: Arc, target: BaseId): bo
 
 function outOfReach({ stand, arc, range, least, rangeRule }: Mount, target: { readonly shape: plane.Shape }): Reason {
   const gap = plane.gap(stand.shape, target.shape)
-  if (gap > units(range)) return { rule: rangeRule, why: `it is more than ${range} mm away` }
-  if (gap < units(least)) return { rule: rangeRule, why: `it is nearer than ${least} mm` }
-  return { rule: arc.rule, why: 'it is outside the arc of fire: the base must be turned by an order first' }
+  if (gap > units(range)) return { rule: rangeRule, why: refusals.outOfRange(range) }
+  if (gap < units(least)) return { rule: rangeRule, why: refusals.tooNear(least) }
+  return { rule: arc.rule, why: refusals.outOfArc }
 }
 
 /** The point of a candidate to aim at, or the ruling that forbids it. */
 function aimedAt(battlefield: Battlefield, firer: BaseId, { mount, target, gap }: Candidate): Aimed | Reason {
   const reach = reachOf(battlefield, firer, target)
-  if (reach === null) return { rule: 'shelter.2', why: 'it is down in its shelter' }
+  if (reach === null) return { rule: 'shelter.2', why: refusals.inDugout }
   if (gap > units(reach.millimetres))
-    return { rule: reach.rule, why: `${reach.what} it is seen no farther than ${reach.millimetres} mm` }
+    return { rule: reach.rule, why: refusals.notSeenBeyond(reach.what, reach.millimetres) }
   const tooFar = farFromCoveredTank(battlefield, mount, target, gap)
   if (tooFar !== null) return tooFar
   const { eye } = mount.arc
@@ -181,15 +182,15 @@ function aimedAt(battlefield: Battlefield, firer: BaseId, { mount, target, gap }
     }
     const passage = wayPastFriends(battlefield, firer, mount, target, point)
     return passage === 'blocked'
-      ? { rule: 'target.6', why: 'one of its own bases is in the way' }
+      ? { rule: 'target.6', why: refusals.friendInTheWay }
       : { point, pastComrade: passage === 'past a comrade' }
   }
-  return first ?? { rule: mount.arc.rule, why: 'too little of it is in the arc of fire' }
+  return first ?? { rule: mount.arc.rule, why: refusals.tooLittleInArc }
 }
 
 /** armourfire.mod.cover (FF-72, FF-73): rifles of either kind. */
 function farFromCoveredTank(battlefield: Battlefield, mount: Mount, target: BaseId, gap: number): Reason | null {
   if (mount.armourRow !== 'infantry' && mount.armourRow !== 'anti-tank rifle') return null
   if (!isArmour(battlefield, target) || gap < units(50) || !tankIsCovered(battlefield, target)) return null
-  return { rule: 'armourfire.mod.cover', why: 'a tank in cover is engaged from under 50 mm only' }
+  return { rule: 'armourfire.mod.cover', why: refusals.coveredTankTooFar(50) }
 }

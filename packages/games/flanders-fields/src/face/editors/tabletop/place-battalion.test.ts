@@ -65,7 +65,7 @@ describe('the battalion placement editor', () => {
   test('setup.6: refuses overlapping bases, and stops a drag at the table edge', () => {
     const { hand } = setting()
     const heaped = hand.drag(0, -40, 'a3')
-    expect(heaped.text('a3')).toBe('bases do not overlap')
+    expect(heaped.text('a3')).toBe('bases cannot overlap')
     expect(heaped.ruling()).toBe('setup.6')
     expect(hand.drag(-900, 0, 'a1', 'a2').place('a1')).toEqual([0, 300, 0])
   })

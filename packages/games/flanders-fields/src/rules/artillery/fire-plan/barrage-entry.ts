@@ -3,6 +3,7 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import type { PlanData } from '../../../data/schema.ts'
 import type { Battlefield } from '../../state.ts'
 import { boxOf, units } from '../../table-terrain.ts'
+import * as refusals from '../../texts/refusals.ts'
 
 /** FF-88 */
 export const barragePaces: readonly number[] = [100, 150, 200]
@@ -12,15 +13,13 @@ export function barrageRuling(
   { turn, from, step, halts, contour }: NonNullable<PlanData['barrage']>,
 ): Ruling {
   const { terrain, data, switches } = scenario
-  if (turn > data.turns) return refused('fireplan.6', 'the battle is over by then')
-  if (!barragePaces.includes(step))
-    return refused('barrage.rolling.2', `it advances ${barragePaces.join(', ')} mm a turn`)
-  if (new Set(halts).size < halts.length) return refused('barrage.rolling.3', 'it halts for one turn at a place')
+  if (turn > data.turns) return refused('fireplan.6', refusals.battleIsOver)
+  if (!barragePaces.includes(step)) return refused('barrage.rolling.2', refusals.barragePace(barragePaces))
+  if (new Set(halts).size < halts.length) return refused('barrage.rolling.3', refusals.barrageHaltsOnce)
   if (contour !== null && switches.barrageShape === 'straight')
-    return refused('barrage.rolling.8', 'it was agreed that the strip is straight')
+    return refused('barrage.rolling.8', refusals.barrageStraight)
   // FF-261: the strip and the danger behind it begin clear of the ground where the attacker forms up.
   const nearest = units(from + Math.min(0, ...(contour ?? [])) - book.tables.barrage.danger)
-  if (nearest < boxOf(terrain.zones.attacker).right)
-    return refused('fireplan.7', 'it begins well in front of the trenches that the attack starts from')
-  return units(from) < terrain.width ? allowed : refused('fireplan.7', 'it begins on the table')
+  if (nearest < boxOf(terrain.zones.attacker).right) return refused('fireplan.7', refusals.barrageTooNear)
+  return units(from) < terrain.width ? allowed : refused('fireplan.7', refusals.barrageOffTable)
 }

@@ -5,6 +5,7 @@ import { type BattlefieldOf, viewingSide } from '../../battlefield.ts'
 import { lastTurnOf } from '../../orders/turn-sequence.ts'
 import { list } from '../../question-types.ts'
 import type { Battle, Battlefield } from '../../state.ts'
+import * as refusals from '../../texts/refusals.ts'
 import { firePlanOf } from '../aiming-points.ts'
 import { entriesOf, entryShape, planFrom } from './plan-entries.ts'
 import { entryRuling, planRuling } from './plan-ruling.ts'
@@ -49,7 +50,7 @@ export const firePlanKind = (battlefieldOf: BattlefieldOf) =>
     explain: (view, _about, thing) =>
       entryShape.fits(thing)
         ? entryRuling(battlefieldOf(view), viewingSide(view), thing)
-        : refused('fireplan.1', 'that is no entry of a fire plan'),
+        : refused('fireplan.1', refusals.noPlanEntry),
   })
 
 /** A random plan consistent with what is already known of a side's plan, for redealing hidden information. */

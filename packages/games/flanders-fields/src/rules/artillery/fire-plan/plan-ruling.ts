@@ -6,6 +6,7 @@ import type { BaseId } from '../../ids.ts'
 import { baseNamed, type RosterBase } from '../../roster.ts'
 import type { Battlefield, Pose } from '../../state.ts'
 import { units } from '../../table-terrain.ts'
+import * as refusals from '../../texts/refusals.ts'
 import { reaches } from '../battery-reach.ts'
 import { isNearFrontTrench } from '../front-zone.ts'
 import { barrageRuling } from './barrage-entry.ts'
@@ -32,8 +33,8 @@ function aimRuling(
   const base = baseNamed(battlefield.scenario.roster, battery)
   const rosterBase = base === undefined ? undefined : enrolled(battlefield, base)
   if (base === undefined || rosterBase === undefined || !canBePlanned(rosterBase, side))
-    return refused('fireplan.1', `'${battery}' is no battery of yours that fires from a map`)
-  if (!isOnTable(battlefield, x, y)) return refused('fireplan.1', 'an aiming point lies on the table')
+    return refused('fireplan.1', refusals.notPlannedBattery(battery))
+  if (!isOnTable(battlefield, x, y)) return refused('fireplan.1', refusals.aimOffTable)
   const pose = standsAt(battlefield, base, rosterBase)
   if (pose === null) return allowed
   if (
@@ -41,7 +42,7 @@ function aimRuling(
     side === 'defender' &&
     isNearFrontTrench(battlefield, footprintOf(battlefield, base, pose))
   )
-    return refused('ds.7', 'a field gun so near the front trench fires only at what it sees')
+    return refused('ds.7', refusals.onlyDirectSoNear)
   return reaches(battlefield.book, rosterBase.type, pose, { x: units(x), y: units(y) })
 }
 
@@ -58,12 +59,12 @@ function gasRuling(
   side: Side,
   { delivery, turn, x, y }: Extract<PlanEntry, { write: 'gas' }>,
 ): Ruling {
-  if (turn > battlefield.scenario.data.turns) return refused('fireplan.4', 'the battle is over by then')
-  if (!isOnTable(battlefield, x, y)) return refused('gas.8', 'gas is laid on the table')
+  if (turn > battlefield.scenario.data.turns) return refused('fireplan.4', refusals.battleIsOver)
+  if (!isOnTable(battlefield, x, y)) return refused('gas.8', refusals.gasOffTable)
   if (delivery === 'shells') return allowed
   const line = projectorLine(battlefield, side, y)
-  if (line === null) return refused('gas.7', 'projectors stand in a forward trench, and there is none')
-  return x === line ? allowed : refused('gas.7', `projectors start the cloud 100 mm before the trench, here at ${line}`)
+  if (line === null) return refused('gas.7', refusals.noForwardTrench)
+  return x === line ? allowed : refused('gas.7', refusals.projectorLine(line))
 }
 
 /** Ruling on one entry alone. */
@@ -93,19 +94,17 @@ function amountRuling(granted: PlanData, entries: readonly PlanEntry[]): Ruling 
   for (const entry of entries) {
     if (entry.write === 'aim') continue
     const i = remaining.indexOf(kindOf(entry))
-    if (i < 0) return refused(ruleOf[entry.write], `there is no more ${kindOf(entry)} to plan with`)
+    if (i < 0) return refused(ruleOf[entry.write], refusals.noMoreToPlan(kindOf(entry)))
     remaining.splice(i, 1)
   }
   const batteries = entries.flatMap((entry) => (entry.write === 'aim' ? [entry.battery] : []))
-  return new Set(batteries).size < batteries.length
-    ? refused('fireplan.1', 'each battery has one aiming point')
-    : allowed
+  return new Set(batteries).size < batteries.length ? refused('fireplan.1', refusals.oneAimingPoint) : allowed
 }
 
 const ruleOf = { gas: 'fireplan.4', barrage: 'fireplan.6' } as const
 
 /** The resource an entry uses up. */
 function kindOf(entry: PlanEntry): string {
-  if (entry.write === 'gas') return `${entry.type} gas by ${entry.delivery}`
-  return entry.write === 'barrage' ? 'barrage' : `point of ${entry.battery}`
+  if (entry.write === 'gas') return refusals.plannedGas(entry.type, entry.delivery)
+  return entry.write === 'barrage' ? refusals.plannedBarrage : `point of ${entry.battery}`
 }
