@@ -59,7 +59,7 @@ test('on a closed server, an invitation link seats a guest, who can return after
   page,
 }) => {
   await acceptInvitation(page, link, 'Gough')
-  await page.getByRole('button', { name: 'I have it' }).waitFor()
+  await page.getByRole('heading', { name: 'Preparing the dice' }).waitFor()
   await page.context().clearCookies()
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Come back as that guest' }).click()
