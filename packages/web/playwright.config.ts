@@ -30,6 +30,10 @@ export default defineConfig({
     launchOptions: { executablePath: browser(), args: flags },
     viewport: { width: 1280, height: 800 },
     serviceWorkers: 'block',
+    // Without them a press on something covered waits until the end of the test, and says nothing.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: 'node ../../tools/build-page.mjs && node ../cli/bin/firestep.js serve',
