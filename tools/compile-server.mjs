@@ -1,4 +1,4 @@
-// Compiles the command and everything it runs, worker threads included, to a folder that needs neither tsx nor sources:
+// Compiles the command and everything it runs, worker threads included, to a folder that needs neither bundler nor sources:
 // `node tools/compile-server.mjs FOLDER`. The folder has the layout of the project, so that relative paths stay as they
 // are; `npm ci --omit=dev --workspace @firestep/cli` there installs the dependencies. Needs the page built by
 // tools/build-page.mjs.
@@ -32,13 +32,12 @@ function write(path, text) {
   writeFileSync(join(target, path), text)
 }
 
-/** A command file without tsx, which sources need and compiled code does not. */
-function withoutTsx(text, path) {
+/** A file of a `bin` folder that imports what was compiled; in the project it imports a bundle of the sources. */
+function importingCompiled(text, path) {
   const compiled = text
-    .replace(/^import \{ register \} from 'tsx\/esm\/api'\n/m, '')
-    .replace(/^register\(\)\n/m, '')
-    .replaceAll(/(import\('\.\.\/src\/[\w/-]+)\.ts'/g, "$1.js'")
-  if (/tsx|\.ts\b/.test(compiled))
+    .replace(/^import \{ importSource \} from '[./]*tools\/import-source\.mjs'\n/m, '')
+    .replaceAll(/importSource\('packages\/[\w-]+\/(src\/[\w/-]+)\.ts'\)/g, "import('../$1.js')")
+  if (/importSource|\.ts\b/.test(compiled))
     throw new Error(`${path} starts in a way that tools/compile-server.mjs does not know`)
   return compiled
 }
@@ -60,7 +59,7 @@ for (const folder of packages) {
   const bin = join(folder, 'bin')
   for (const name of existsSync(join(root, bin)) ? readdirSync(join(root, bin)) : []) {
     const path = join(bin, name)
-    write(path, withoutTsx(readFileSync(join(root, path), 'utf8'), path))
+    write(path, importingCompiled(readFileSync(join(root, path), 'utf8'), path))
   }
 }
 for (const path of ['package.json', 'package-lock.json', page])

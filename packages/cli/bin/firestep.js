@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api'
+import { importSource } from '../../../tools/import-source.mjs'
 
-register()
-await import('../src/main.ts')
+await importSource('packages/cli/src/main.ts')

@@ -1,4 +1,3 @@
-import { register } from 'tsx/esm/api'
+import { importSource } from '../../../tools/import-source.mjs'
 
-register()
-await import('../src/worker.ts')
+await importSource('packages/lab/src/worker.ts')

@@ -1,5 +1,4 @@
-import { register } from 'tsx/esm/api'
+import { importSource } from '../../../tools/import-source.mjs'
 
-register()
-const { runDryRun } = await import('../src/matches/registry/dry-run-worker.ts')
+const { runDryRun } = await importSource('packages/server/src/matches/registry/dry-run-worker.ts')
 export default runDryRun

@@ -1,5 +1,4 @@
-import { register } from 'tsx/esm/api'
+import { importSource } from '../../../tools/import-source.mjs'
 
-register()
-const { runSearch } = await import('../src/bots/search-worker.ts')
+const { runSearch } = await importSource('packages/server/src/bots/search-worker.ts')
 export default runSearch

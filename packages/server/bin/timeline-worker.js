@@ -1,5 +1,4 @@
-import { register } from 'tsx/esm/api'
+import { importSource } from '../../../tools/import-source.mjs'
 
-register()
-const { runTimeline } = await import('../src/matches/views/timeline-worker.ts')
+const { runTimeline } = await importSource('packages/server/src/matches/views/timeline-worker.ts')
 export default runTimeline
