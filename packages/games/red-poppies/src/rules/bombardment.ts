@@ -33,6 +33,8 @@ import { choice, hexShape, hexSideShape, list, sideShape } from './question-type
 import { type Bombardment, type Scenario, scenarioRules } from './scenario.ts'
 import { hexesOf } from './setup-kind.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as planStops from './texts/plan-stops.ts'
+import * as refusals from './texts/refusals.ts'
 import { isRoadHex } from './transport.ts'
 
 /** The kinds of bombardment that kill and stun (7.12). */
@@ -94,7 +96,7 @@ function shellRoads(battle: Battle, side: Side, hexes: readonly Hex[], rules: re
     if (unit.side === side || !unit.formed) continue
     unit.formed = false
     table.tell({ type: 'dispersed', unit: id, hex: unit.hex, rules })
-    table.haltPlan(unit.side, rules[0] ?? '7.11', 'a unit was bombarded')
+    table.haltPlan(unit.side, rules[0] ?? '7.11', planStops.bombarded)
   }
 }
 
@@ -191,7 +193,7 @@ function rollForSheltered(battle: Battle, kind: BombardmentKind, id: UnitId): vo
     return
   }
   tell(die >= spendingDie ? 'spent' : 'dispersed', '7.12b')
-  table.haltPlan(unit.side, '7.12-2', 'a unit was bombarded')
+  table.haltPlan(unit.side, '7.12-2', planStops.bombarded)
   if (die >= spendingDie) unit.spent = true
 }
 
@@ -228,7 +230,7 @@ function wireAround(battlefield: Battlefield, hexes: readonly Hex[]): HexSide[] 
 
 export const breachKind = breachQuestion.kind({
   options: (_view, { sides }) => sides,
-  explain: () => refused('8.342', 'a breach goes on unbroken wire in or around the hexes that were struck'),
+  explain: () => refused('8.342', refusals.breachPlace),
 })
 
 const scrapesAfterBombardment = 6
@@ -275,7 +277,7 @@ export const scrapesKind = (battlefieldOf: BattlefieldOf) =>
       const hexes = hexesForCraters(battlefieldOf(view), side)
       const count = Math.min(scrapesAfterBombardment, hexes.length)
       if (new Set(answer).size !== answer.length || answer.length !== count)
-        return refused('7.13', `${count} scrapes are put down, each in a hex of its own`)
+        return refused('7.13', refusals.scrapesInHexes(count))
       return answer.map((hex) => craterRuling(hexes, hex)).find((ruling) => !ruling.allowed) ?? allowed
     },
     explain: (view, { side }, thing) => craterRuling(hexesForCraters(battlefieldOf(view), side), thing),
@@ -283,5 +285,5 @@ export const scrapesKind = (battlefieldOf: BattlefieldOf) =>
 
 function craterRuling(hexes: readonly Hex[], hex: Json): Ruling {
   if (isAmong(hexes, hex)) return allowed
-  return refused('7.13', 'scrapes go into no-man’s-land or where the enemy could set up, one to a hex')
+  return refused('7.13', refusals.craterPlace)
 }

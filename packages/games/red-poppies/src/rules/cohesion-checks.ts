@@ -10,6 +10,7 @@ import { rollDice } from './dice.ts'
 import type { Cause, Check, CheckResult, Failure } from './events.ts'
 import { isOnMap, type UnitId } from './ids.ts'
 import { type Battle, type Battlefield, captured, destroyed } from './state.ts'
+import * as planStops from './texts/plan-stops.ts'
 
 /** 3.73: gas counts as fire, hard going and rally never kill. */
 const isDeadly = (cause: Cause): boolean => cause === 'fire' || cause === 'melee' || cause === 'gas'
@@ -105,7 +106,7 @@ function applyCheck(battle: Battle, { unit: id, cause, result, total, cohesion }
   if (result === 'stands') return
   ceaseMoving(battle, [id], '6.65a')
   if (result === 'fails') return
-  battle.table.haltPlan(unit.side, '3.72-1', `a unit failed its check: ${total} against cohesion ${cohesion}`)
+  battle.table.haltPlan(unit.side, '3.72-1', planStops.failedCheck(total, cohesion))
   if (result === 'destroyed') {
     takeOffMap(battle, id, cause === 'melee' ? placeAfterMelee(battle, id) : destroyed)
     return
@@ -136,7 +137,7 @@ function placeAfterMelee(battle: Battle, id: UnitId): typeof destroyed | typeof 
 export function destroy(battle: Battle, unit: UnitId, rules: readonly RuleId[]): void {
   const { hex, side } = unitOf(battle, unit)
   battle.table.tell({ type: 'destroyed', unit, hex, rules })
-  battle.table.haltPlan(side, rules[0] ?? '3.73', 'a unit was destroyed')
+  battle.table.haltPlan(side, rules[0] ?? '3.73', planStops.destroyed)
   takeOffMap(battle, unit, destroyed)
 }
 

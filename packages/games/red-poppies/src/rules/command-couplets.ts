@@ -1,4 +1,5 @@
 /** 5.2 and 6.0: the halves of a couplet and the command given in each. */
+
 import {
   type AnswerOf,
   allowed,
@@ -27,6 +28,7 @@ import { callChoices, callRuling, callShape, placeCrossHair } from './off-map-ar
 import { groupShape, list, unitShape } from './question-types.ts'
 import { cancelGroup, cancelRuling, signalRolls } from './signals.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { act, actQuestion } from './unit-actions.ts'
 
 /** The side that acts in the current half of the couplet. */
@@ -112,19 +114,15 @@ function explainCommand(battlefield: Battlefield, thing: Json): Ruling {
   if (Array.isArray(thing))
     return commandQuestion.shapes.answer.fits(thing)
       ? commandRuling(battlefield, thing)
-      : refused('6.01', 'a command names units, or guns to call')
+      : refused('6.01', refusals.unitsOrGuns)
   const side = actorOf(battlefield)
   switch (thing) {
     case 'pass':
       return allowed
     case 'call':
-      return callChoices(battlefield, side, []).length > 0
-        ? allowed
-        : refused('6.1', 'none of your guns can be called now')
+      return callChoices(battlefield, side, []).length > 0 ? allowed : refused('6.1', refusals.noGunsToCall)
     case 'cancel':
-      return cancellable(battlefield, side).length > 0
-        ? allowed
-        : refused('6.2', 'none of your guns is primed and ready')
+      return cancellable(battlefield, side).length > 0 ? allowed : refused('6.2', refusals.noGunsToCancel)
     default:
       return readyRuling(battlefield, side, thing)
   }
@@ -158,7 +156,7 @@ function commandRuling(battlefield: Battlefield, answer: CommandAnswer): Ruling 
   if (answer[0] === 'cancel')
     return isGroup(battlefield, answer[1])
       ? cancelRuling(battlefield, side, answer[1])
-      : refused('6.2', 'there is no such artillery group')
+      : refused('6.2', refusals.noSuchGroup)
   if (answer[0] === 'call') {
     const [, ...call] = answer
     return callRuling(battlefield, side, call)

@@ -114,7 +114,7 @@ test('3.11-3 3.12: a company is not identical to one that also counts as cavalry
 
 const column = ['U04', 'U05', 'U06', 'U07', 'U08', 'U09', 'U10']
 
-test('3.5-1: a mass has at most twelve units in six hexes', () => {
+test('3.5-1: a mass has at most 12 units in six hexes', () => {
   const battle = testBattle({ actor: 'entente', units: column.flatMap((hex) => [`br-inf ${hex}`, `br-inf ${hex}`]) })
   expect(commandRefusal(battle, ...column.slice(0, 6))).toBe('allowed')
   expect(commandRefusal(battle, ...column)).toBe('3.5-1')
@@ -177,7 +177,7 @@ test('3.6: without infiltration tactics there are no blobs', () => {
   expect(commandRefusal(blobbed(['central']), 'P19', 'Q19')).toBe('3.6')
 })
 
-test('3.6-1: a blob has at most four units', () => {
+test('3.6-1: a blob has at most 4 units', () => {
   const battle = testBattle({
     actor: 'entente',
     changes: { infiltration: ['entente'] },

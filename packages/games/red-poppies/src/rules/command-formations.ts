@@ -8,6 +8,7 @@ import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { edgeOf, isDue } from './reinforcements.ts'
 import type { Battlefield, Unit } from './state.ts'
 import { offMap } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 const maxMassUnits = 12
 const maxMassHexes = 6
@@ -41,20 +42,20 @@ function edgesWithin(battlefield: Battlefield, unit: Unit, other: Unit, isNear: 
 
 /** Ruling on a unit that is to take a command. */
 export function readyRuling(battlefield: Battlefield, side: Side, thing: unknown): Ruling {
-  if (!isUnit(battlefield, thing)) return refused('6.01', 'there is no such unit')
+  if (!isUnit(battlefield, thing)) return refused('6.01', refusals.noSuchUnit)
   const unit = unitOf(battlefield, thing)
-  if (unit.side !== side) return refused('6.01', 'that is not one of your units')
+  if (unit.side !== side) return refused('6.01', refusals.notOwnUnit)
   if (unit.hex === offMap) {
-    if (!isDue(battlefield, thing)) return refused('10.2', 'it has not arrived yet')
-  } else if (!isOnMap(unit.hex)) return refused('6.01', 'it is no longer in play')
-  if (unit.spent) return refused('3.3-1', 'it is spent')
+    if (!isDue(battlefield, thing)) return refused('10.2', refusals.notArrived)
+  } else if (!isOnMap(unit.hex)) return refused('6.01', refusals.outOfPlay)
+  if (unit.spent) return refused('3.3-1', refusals.spent)
   return allowed
 }
 
 /** Ruling on units that are to receive one command together. */
 export function formationRuling(battlefield: Battlefield, side: Side, units: readonly UnitId[]): Ruling {
-  if (units.length === 0) return refused('6.01', 'a command is given to somebody')
-  if (new Set(units).size < units.length) return refused('6.01', 'a unit is named twice')
+  if (units.length === 0) return refused('6.01', refusals.atLeastOneUnit)
+  if (new Set(units).size < units.length) return refused('6.01', refusals.unitNamedTwice)
   for (const unit of units) {
     const ready = readyRuling(battlefield, side, unit)
     if (!ready.allowed) return ready
@@ -80,26 +81,22 @@ function massRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling 
   const [first] = units
   if (first === undefined) return allowed
   for (const unit of units) {
-    if (!unitOf(battlefield, unit).formed) return refused('3.5-2', 'a dispersed unit cannot join a mass')
+    if (!unitOf(battlefield, unit).formed) return refused('3.5-2', refusals.dispersedInMass)
     if (!identical(typeOf(battlefield, first), typeOf(battlefield, unit)))
-      return refused('3.11-3', 'units of a mass are identical: the same nation, type and printed values')
+      return refused('3.11-3', refusals.massIdentical)
   }
-  if (units.length > maxMassUnits) return refused('3.5-1', `a mass has at most ${maxMassUnits} units`)
+  if (units.length > maxMassUnits) return refused('3.5-1', refusals.massUnits(maxMassUnits))
   if (new Set(units.map((unit) => unitOf(battlefield, unit).hex)).size > maxMassHexes)
-    return refused('3.5-1', `a mass covers at most ${maxMassHexes} hexes`)
-  return isChain(battlefield, units)
-    ? allowed
-    : refused('3.5', 'a mass is one unbroken chain: name its units so that each is next to one named before')
+    return refused('3.5-1', refusals.massHexes(maxMassHexes))
+  return isChain(battlefield, units) ? allowed : refused('3.5', refusals.massChain)
 }
 
 function blobRuling(battlefield: Battlefield, side: Side, units: readonly UnitId[], mass: Ruling): Ruling {
   if (units.some((unit) => unitOf(battlefield, unit).formed))
-    return infiltrates(battlefield, side) ? refused('3.6-2', 'a formed unit cannot join a blob') : mass
-  if (!infiltrates(battlefield, side)) return refused('3.6', 'only a side with infiltration tactics acts in blobs')
-  if (units.length > maxBlobUnits) return refused('3.6-1', `a blob has at most ${maxBlobUnits} units`)
-  return isChain(battlefield, units)
-    ? allowed
-    : refused('3.6-1', 'name the units of a blob so that each is next to one named before')
+    return infiltrates(battlefield, side) ? refused('3.6-2', refusals.formedInBlob) : mass
+  if (!infiltrates(battlefield, side)) return refused('3.6', refusals.noInfiltration)
+  if (units.length > maxBlobUnits) return refused('3.6-1', refusals.blobUnits(maxBlobUnits))
+  return isChain(battlefield, units) ? allowed : refused('3.6-1', refusals.blobChain)
 }
 
 /** Each unit is next to one named before it, which gives a chain a limited number of spellings. */

@@ -29,14 +29,15 @@ import { type Hex, type HexSide, isOnMap, type UnitId } from './ids.ts'
 import { addMarker, removeMarker } from './markers.ts'
 import { choice, hexSideShape, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** 6.41; the worse of two types applies (3.12), and some troops never dig (LLL.general.2). */
 export function digRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const type = typeOf(battlefield, unit)
-  if (!isOnMap(unitOf(battlefield, unit).hex)) return refused('6.41', 'off the map nobody digs')
-  if (type.alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and cavalry does not dig')
-  if (!isGun(type) && !isInfantry(type)) return refused('6.41', 'only guns and infantry dig')
-  if (!type.digs) return refused('LLL.general.2', 'hussars and cossacks never dig, mounted or on foot')
+  if (!isOnMap(unitOf(battlefield, unit).hex)) return refused('6.41', refusals.digOffMap)
+  if (type.alsoCavalry) return refused('3.12', refusals.horsesNeverDig)
+  if (!isGun(type) && !isInfantry(type)) return refused('6.41', refusals.cannotDig)
+  if (!type.digs) return refused('LLL.general.2', refusals.hussarsNeverDig)
   return allowed
 }
 
@@ -93,11 +94,9 @@ export const shovelKind = (battlefieldOf: BattlefieldOf) =>
 
 function shovelRuling(battlefield: Battlefield, unit: UnitId, thing: Json): Ruling {
   const use = shovelQuestion.shapes.answer.fits(thing) ? thing : null
-  if (use?.[0] === 'clear' && isGuarded(battlefield, unit, use[1]))
-    return refused('6.42', 'an enemy stands on the other side of that bomb stop')
-  if (use?.[0] === 'bomb stop')
-    return refused('8.33', 'a bomb stop parts the trench a unit is IN from one that joins it')
-  return refused('6.41', 'a shovel becomes a scrape or a bomb stop, or goes together with one')
+  if (use?.[0] === 'clear' && isGuarded(battlefield, unit, use[1])) return refused('6.42', refusals.enemyAcrossBombStop)
+  if (use?.[0] === 'bomb stop') return refused('8.33', refusals.bombStopPlace)
+  return refused('6.41', refusals.shovelUses)
 }
 
 function acrossFrom({ sheet }: Battlefield, hex: Hex, side: HexSide): Hex | null {

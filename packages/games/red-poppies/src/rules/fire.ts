@@ -22,6 +22,8 @@ import { hexShape, list, unitShape } from './question-types.ts'
 import { fireModifiers, fireRuling, targetsOf } from './shots.ts'
 import { shotsTogether } from './standing-orders.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as planStops from './texts/plan-stops.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** A shot with the checks it has caused. */
 export interface SimultaneousFire {
@@ -129,7 +131,7 @@ function* shootBack(battle: Battle, { shooter, hex }: Shot): Script<(Shot & { re
   if (returnShooters(battle, about).length === 0) return []
   const { side } = unitOf(battle, shooter)
   const units = yield* shootBackQuestion.ask(enemyOf(side), about)
-  if (units.length > 0) battle.table.haltPlan(side, '6.74', 'they shoot back')
+  if (units.length > 0) battle.table.haltPlan(side, '6.74', planStops.shotBack)
   return units.map((unit) => ({ ...shotBack(battle, about, unit), occasion: 'shoot back' }))
 }
 
@@ -145,12 +147,11 @@ export const shotBack = (
 })
 
 function shootBackRuling(battlefield: Battlefield, about: ShootBackAbout, thing: Json): Ruling {
-  if (!isUnit(battlefield, thing)) return refused('6.74', 'name units that shoot back')
+  if (!isUnit(battlefield, thing)) return refused('6.74', refusals.whoShootsBack)
   const { hex, side } = unitOf(battlefield, thing)
-  if (side === unitOf(battlefield, about.shooter).side)
-    return refused('6.71', 'only the side that is fired at shoots back')
-  if (hex !== about.hex) return refused('6.74', 'only units in the hex that is fired at shoot back')
-  if (typeOf(battlefield, thing).type === 'mortar') return refused('6.71-1', 'mortars never fire in reaction')
+  if (side === unitOf(battlefield, about.shooter).side) return refused('6.71', refusals.onlyTargetShootsBack)
+  if (hex !== about.hex) return refused('6.74', refusals.onlyTargetHexShootsBack)
+  if (typeOf(battlefield, thing).type === 'mortar') return refused('6.71-1', refusals.mortarReaction)
   return fireRuling(battlefield, shotBack(battlefield, about, thing))
 }
 
@@ -175,7 +176,7 @@ export const shootBackKind = (battlefieldOf: BattlefieldOf) =>
       for (const unit of answer) {
         const ruling = shootBackRuling(battlefield, about, unit)
         if (!ruling.allowed) return ruling
-        if (unit <= last) return refused('6.73', 'each unit fires once; name them in ascending order')
+        if (unit <= last) return refused('6.73', refusals.shootersInOrder)
         last = unit
       }
       return allowed

@@ -225,7 +225,7 @@ describe('water', () => {
     expect(battle.state.units[0]?.spent).toBe(false)
   })
 
-  test('8.7-4: a blue hexside cannot be crossed, but the lakeside hex can be entered over other sides', () => {
+  test('8.7-4: units cannot cross a blue hexside, but the lakeside hex can be entered over other sides', () => {
     const battle = testBattle({ units: ['br-inf H13'], actor: 'entente' })
     startMove(battle, 'entente', [0])
     expect(stepRefusal(battle, 'entente', 'I14')).toBe('8.7-4')

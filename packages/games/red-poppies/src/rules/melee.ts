@@ -23,6 +23,7 @@ import type { Attack, Check } from './events.ts'
 import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { hexShape, list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** The targets of a side's fighters: one for each, in their order. */
 export const meleeQuestion = list('melee', {
@@ -135,11 +136,8 @@ export const meleeKind = meleeQuestion.kind({
   next: (_view, { fighters, enemies }, soFar) =>
     soFar.length < fighters.length ? { parts: enemies, enough: false } : noMoreParts,
   check(_view, { fighters, enemies }, answer) {
-    if (answer.length !== fighters.length) return refused('6.674', 'each of your units in the melee attacks one enemy')
-    return answer.every((target) => enemies.includes(target))
-      ? allowed
-      : refused('6.674', 'attack enemies who are in the melee')
+    if (answer.length !== fighters.length) return refused('6.674', refusals.oneTargetEach)
+    return answer.every((target) => enemies.includes(target)) ? allowed : refused('6.674', refusals.attackInMelee)
   },
-  explain: (_view, { enemies }, thing) =>
-    isAmong(enemies, thing) ? allowed : refused('6.674', 'that is no enemy in this melee'),
+  explain: (_view, { enemies }, thing) => (isAmong(enemies, thing) ? allowed : refused('6.674', refusals.notInMelee)),
 })

@@ -9,6 +9,7 @@ import type { UnitId } from './ids.ts'
 import { attack, commandOf, enter, exit, goIn, leaveBehind, stopUnable } from './movement-points.ts'
 import { type MovementStep, stepQuestion, stepsOf } from './movement-steps.ts'
 import { type Battle, type Battlefield, type Command, type Move, offMap } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { freeGroup, transportPointRules, transportRuling } from './transport.ts'
 
 /** Special ways to declare a move: by transport, or as arrivals that enter the map dispersed (10.21-3). */
@@ -18,33 +19,27 @@ export const manners = [...transports, 'dispersed'] as const satisfies readonly 
 /** Ruling on a declared move: one unit, or two that share a hex; by transport one at a time. */
 export function beginRuling(battlefield: Battlefield, units: readonly UnitId[], manner: Manner | null): Ruling {
   const [first, second] = units
-  if (first === undefined || units.length > 2) return refused('6.61', 'units move singly or as a stack of two')
+  if (first === undefined || units.length > 2) return refused('6.61', refusals.oneOrStack)
   for (const unit of units) {
     const ready = readyRuling(battlefield, unitOf(battlefield, first).side, unit)
     if (!ready.allowed) return ready
   }
   if (second !== undefined && (second === first || unitOf(battlefield, second).hex !== unitOf(battlefield, first).hex))
-    return refused('6.61-2', 'only units that share a hex move together')
+    return refused('6.61-2', refusals.sameHexToMove)
   if (manner === 'dispersed') return dispersedRuling(battlefield, units)
   if (manner !== null)
-    return second === undefined
-      ? transportRuling(battlefield, first, manner)
-      : refused('6.83', 'a transport group carries one unit')
-  return units.every((unit) => faceOf(battlefield, unit).move > 0)
-    ? allowed
-    : refused('6.61-5', 'it has no movement points as it stands')
+    return second === undefined ? transportRuling(battlefield, first, manner) : refused('6.83', refusals.transportOne)
+  return units.every((unit) => faceOf(battlefield, unit).move > 0) ? allowed : refused('6.61-5', refusals.noMovement)
 }
 
 /** 10.21-3: arrivals that are not a mass choose how they enter. */
 function dispersedRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
-  if (units.some((unit) => unitOf(battlefield, unit).hex !== offMap))
-    return refused('6.3-1', 'on the map a unit disperses by an action of its own')
-  if (battlefield.state.command?.mass === true)
-    return refused('10.21-3', 'the units of a mass come onto the map formed')
-  if (units.every((unit) => !unitOf(battlefield, unit).formed)) return refused('10.21-3', 'it is dispersed already')
+  if (units.some((unit) => unitOf(battlefield, unit).hex !== offMap)) return refused('6.3-1', refusals.disperseIsAction)
+  if (battlefield.state.command?.mass === true) return refused('10.21-3', refusals.massEntersFormed)
+  if (units.every((unit) => !unitOf(battlefield, unit).formed)) return refused('10.21-3', refusals.alreadyDispersed)
   return units.every((unit) => typeOf(battlefield, unit).dispersed.move > 0)
     ? allowed
-    : refused('6.61-5', 'dispersed it has no movement points to come onto the map with')
+    : refused('6.61-5', refusals.noMovementDispersed)
 }
 
 /** Starts the move; `moveOn` plays it. */

@@ -22,6 +22,7 @@ import { entryHexes } from './reinforcements.ts'
 import { openRuling } from './scenario.ts'
 import { shelterFor, shelterRuling } from './shelter.ts'
 import { type Battlefield, exited, type Move, offMap } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { isObserver } from './transmission-modes.ts'
 import { carryRuling, transportPoints } from './transport.ts'
 
@@ -92,13 +93,13 @@ export function payers(battlefield: Battlefield, move: Move, road: boolean): Uni
 function pointRuling(battlefield: Battlefield, move: Move, road: boolean): Ruling {
   if (payers(battlefield, move, road).length > 0) return allowed
   return hasBonus(battlefield, move) && !road && payers(battlefield, move, true).length > 0
-    ? refused('6.64', 'the bonus point of the road serves only for another hex along it')
-    : refused('6.61-5', 'no movement points are left')
+    ? refused('6.64', refusals.roadBonus)
+    : refused('6.61-5', refusals.noPointsLeft)
 }
 
 function stepRuling(battlefield: Battlefield, step: MovementStep): Ruling {
   const move = battlefield.state.command?.move ?? null
-  if (move === null) return refused('6.61', 'nobody is under way')
+  if (move === null) return refused('6.61', refusals.nobodyMoving)
   switch (step[0]) {
     case 'enter':
       return enterRuling(battlefield, move, step[1])
@@ -117,7 +118,7 @@ function stepRuling(battlefield: Battlefield, step: MovementStep): Ruling {
     case 'leave':
       return move.units.length > 1 && move.units.includes(step[1])
         ? allowed
-        : refused('6.61-2', 'only one of two units that move together can be left behind')
+        : refused('6.61-2', refusals.leaveOneBehind)
     case 'stop':
       return allowed
     default:
@@ -126,10 +127,9 @@ function stepRuling(battlefield: Battlefield, step: MovementStep): Ruling {
 }
 
 function enterRuling(battlefield: Battlefield, move: Move, to: Hex): Ruling {
-  if (!isHex(battlefield, to)) return refused('6.62', 'there is no such hex')
+  if (!isHex(battlefield, to)) return refused('6.62', refusals.noSuchHex)
   const from = hexOfMove(battlefield, move)
-  if (from !== offMap && !areAdjacent(battlefield, from, to))
-    return refused('6.61', 'a unit moves from a hex to the next')
+  if (from !== offMap && !areAdjacent(battlefield, from, to)) return refused('6.61', refusals.oneHexAtATime)
   if (from !== offMap) {
     const leaving = leaveRuling(battlefield, move, from)
     if (!leaving.allowed) return leaving
@@ -139,8 +139,7 @@ function enterRuling(battlefield: Battlefield, move: Move, to: Hex): Ruling {
   if (!point.allowed) return point
   const open = openRuling(battlefield.scenario, to)
   if (!open.allowed) return open
-  if (hexCrossing.side !== null && hasLake(battlefield, hexCrossing.side))
-    return refused('8.7-4', 'a blue hexside cannot be crossed')
+  if (hexCrossing.side !== null && hasLake(battlefield, hexCrossing.side)) return refused('8.7-4', refusals.blueHexside)
   const movers = payers(battlefield, move, hexCrossing.road)
   if (from === offMap) {
     const entry = entryRuling(battlefield, movers, to)
@@ -152,9 +151,8 @@ function enterRuling(battlefield: Battlefield, move: Move, to: Hex): Ruling {
 
 /** Ruling on leaving the hex. */
 function leaveRuling(battlefield: Battlefield, { units }: Move, from: Hex): Ruling {
-  if (hasEnemy(battlefield, from, units)) return refused('6.63-2', 'a unit cannot leave a hex with enemies in it')
-  if (units.some((unit) => isObserver(battlefield, unit)))
-    return refused('7.21-7', 'the observer with the trench set stays where it was set up')
+  if (hasEnemy(battlefield, from, units)) return refused('6.63-2', refusals.enemyInOwnHex)
+  if (units.some((unit) => isObserver(battlefield, unit))) return refused('7.21-7', refusals.observerStays)
   return allowed
 }
 
@@ -167,9 +165,7 @@ const hasEnemy = (battlefield: Battlefield, hex: Hex, units: readonly UnitId[]):
 function roomRuling(battlefield: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
   const friends = unitsAt(battlefield, to, sideOf(battlefield, movers)).length
   if (friends + movers.length <= maxUnitsPerHex) return allowed
-  return friends < maxUnitsPerHex
-    ? refused('3.4', 'a side has at most two units in a hex')
-    : refused('6.63', 'two units of yours are there: not even in passing may there be more')
+  return friends < maxUnitsPerHex ? refused('3.4', refusals.twoUnits) : refused('6.63', refusals.noThirdUnit)
 }
 
 function carriedRuling(battlefield: Battlefield, move: Move, hexCrossing: Crossing): Ruling {
@@ -180,51 +176,44 @@ function carriedRuling(battlefield: Battlefield, move: Move, hexCrossing: Crossi
 
 /** 10.2: hexes where a unit may enter the map, and 10.21: entry of units that are commanded together. */
 function entryRuling(battlefield: Battlefield, movers: readonly UnitId[], to: Hex): Ruling {
-  if (movers.some((unit) => !entryHexes(battlefield, unit).includes(to)))
-    return refused('10.2', 'it does not come onto the map there')
+  if (movers.some((unit) => !entryHexes(battlefield, unit).includes(to))) return refused('10.2', refusals.wrongEntry)
   const { command } = battlefield.state
   if (command === null || command.entered.length === 0) return allowed
   const { entered, mass } = command
   // As many as came from each of the six imaginary hexes: two.
   if (mass && entered.filter((hex) => hex === to).length + movers.length > maxUnitsPerHex)
-    return refused('10.21', 'two units of a mass come from each hex outside the map')
+    return refused('10.21', refusals.massEntryHexes)
   if (entered.includes(to)) return allowed
   if (!entered.some((hex) => areAdjacent(battlefield, hex, to)))
-    return mass
-      ? refused('10.21-1', 'a mass comes onto the map by hexes that are adjacent to each other')
-      : refused('10.21', 'units that are commanded together come onto the map by hexes that are adjacent to each other')
-  return !mass || new Set(entered).size < maxMassHexes
-    ? allowed
-    : refused('10.21', 'a mass covers six hexes outside the map')
+    return mass ? refused('10.21-1', refusals.massEntersTogether) : refused('10.21', refusals.commandEntersTogether)
+  return !mass || new Set(entered).size < maxMassHexes ? allowed : refused('10.21', refusals.massOutside)
 }
 
 /** Going IN a shelter (8.02-2); together with a melee only a trench is possible. */
 function inRuling(battlefield: Battlefield, move: Move, melee: boolean): Ruling {
   const hex = hexOfMove(battlefield, move)
-  if (!isOnMap(hex)) return refused('6.62', 'they are not on the map yet')
+  if (!isOnMap(hex)) return refused('6.62', refusals.notOnMap)
   const point = pointRuling(battlefield, move, false)
   if (!point.allowed) return point
-  if (kindOfTransport(battlefield, move) === 'truck') return refused('6.84-2', 'trucks can only be used along roads')
+  if (kindOfTransport(battlefield, move) === 'truck') return refused('6.84-2', refusals.trucksOnRoads)
   for (const unit of payers(battlefield, move, false)) {
     const shelter = shelterRuling(battlefield, unit, hex, melee)
     if (!shelter.allowed) return shelter
     if (unitOf(battlefield, unit).within === shelterFor(battlefield, unit, hex, melee))
-      return refused('6.62', 'it is in there already')
+      return refused('6.62', refusals.alreadyIn)
   }
   return allowed
 }
 
 function meleeRuling(battlefield: Battlefield, move: Move): Ruling {
-  if (!hasEnemy(battlefield, hexOfMove(battlefield, move), move.units))
-    return refused('6.671', 'there is no enemy in the hex')
+  if (!hasEnemy(battlefield, hexOfMove(battlefield, move), move.units)) return refused('6.671', refusals.noEnemyThere)
   return pointRuling(battlefield, move, false)
 }
 
 /** 10.3: ruling on leaving the map. */
 function exitRuling(battlefield: Battlefield, move: Move): Ruling {
   const from = hexOfMove(battlefield, move)
-  if (!isOnMap(from) || !isAtEdge(battlefield, from))
-    return refused('10.3', 'a unit leaves the map only from a hex at its edge')
+  if (!isOnMap(from) || !isAtEdge(battlefield, from)) return refused('10.3', refusals.exitAtEdge)
   const leave = leaveRuling(battlefield, move, from)
   if (!leave.allowed) return leave
   const hexCrossing = crossing(battlefield, from, exited)
@@ -242,18 +231,17 @@ function isAtEdge({ sheet }: Battlefield, hex: Hex): boolean {
 
 /** 6.61-3: ruling on taking another unit along. */
 function pickUpRuling(battlefield: Battlefield, move: Move, other: UnitId): Ruling {
-  if (battlefield.state.command?.waiting.includes(other) !== true)
-    return refused('6.61-3', 'only a unit of the same activation that has not acted yet can be picked up')
-  if (move.units.length > 1) return refused('6.61-3', 'only a lone unit picks up another')
-  if (move.transport !== null) return refused('6.83-1', 'a unit by transport takes nobody along')
+  if (battlefield.state.command?.waiting.includes(other) !== true) return refused('6.61-3', refusals.cannotPickUp)
+  if (move.units.length > 1) return refused('6.61-3', refusals.onlyLonePicksUp)
+  if (move.transport !== null) return refused('6.83-1', refusals.transportPicksUpNobody)
   const { hex, spent } = unitOf(battlefield, other)
-  if (hex !== hexOfMove(battlefield, move)) return refused('6.61-3', 'it is in another hex')
-  if (spent) return refused('3.3-1', 'it is spent')
+  if (hex !== hexOfMove(battlefield, move)) return refused('6.61-3', refusals.otherHex)
+  if (spent) return refused('3.3-1', refusals.spent)
   const together: Move = { ...move, units: [...move.units, other] }
   const road = hasBonus(battlefield, move)
   return payers(battlefield, together, road).length === together.units.length
     ? allowed
-    : refused('6.61-5', 'one of them would have no movement point left to go on with')
+    : refused('6.61-5', refusals.noPointsForBoth)
 }
 
 /** Every step that is allowed now. */
@@ -285,8 +273,6 @@ export const stepKind = (battlefieldOf: BattlefieldOf) =>
     check: (view, _about, step) => stepRuling(battlefieldOf(view), step),
     explain(view, _about, thing) {
       const step = typeof thing === 'number' ? ['enter', thing] : thing
-      return stepShape.fits(step)
-        ? stepRuling(battlefieldOf(view), step)
-        : refused('6.62', 'a point is for entering a hex, going in, starting a melee, or both of these')
+      return stepShape.fits(step) ? stepRuling(battlefieldOf(view), step) : refused('6.62', refusals.stepKinds)
     },
   })

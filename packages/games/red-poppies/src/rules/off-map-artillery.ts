@@ -9,6 +9,7 @@ import { disclose, preregisteredBy } from './preregistration.ts'
 import { groupShape, vertexShape } from './question-types.ts'
 import { verticesSeenFrom } from './sight.ts'
 import type { Battle, Battlefield, Group } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { delayOf, hasInfantry, isObserved, modeOf, modeRules, observersOf } from './transmission-modes.ts'
 
 /** Parts of a call: the group, the mode (its own or, for any group, by runner: 7.21-4), the vertex, and the load. */
@@ -28,10 +29,8 @@ export function callRuling(battlefield: Battlefield, side: Side, [group, mode, v
   const ready = groupRuling(battlefield, side, group)
   if (!ready.allowed) return ready
   const ownMode = modeOf(battlefield, groupOf(battlefield, group))
-  if (mode !== ownMode && mode !== 'runner')
-    return refused('7.21-4', `this group sends word by ${ownMode}, or by runner as any group may`)
-  if (!isCrossing(battlefield.scenario, vertex))
-    return refused('6.1-1', 'a cross hair lies on a point where three hexes meet, at least one of them open to units')
+  if (mode !== ownMode && mode !== 'runner') return refused('7.21-4', refusals.wrongMode(ownMode))
+  if (!isCrossing(battlefield.scenario, vertex)) return refused('6.1-1', refusals.crossHairPlace)
   const loadAllowed = loadRuling(battlefield, load)
   return loadAllowed.allowed ? sightRuling(battlefield, group, mode, vertex) : loadAllowed
 }
@@ -40,16 +39,16 @@ const isFree = ({ spent, crossHair, effect }: Group): boolean => !spent && cross
 
 /** Ruling on a group that is to be called. */
 function groupRuling(battlefield: Battlefield, side: Side, group: GroupId): Ruling {
-  if (!isGroup(battlefield, group)) return refused('6.01d', 'there is no such artillery group')
+  if (!isGroup(battlefield, group)) return refused('6.01d', refusals.noSuchGroup)
   const { side: owner, spent, crossHair, effect } = groupOf(battlefield, group)
-  if (owner !== side) return refused('6.01d', 'that group is the enemy’s')
-  if (crossHair !== null) return refused('7.221-1', 'this group has its cross hair on the map already')
-  if (effect !== null) return refused('7.221-1', 'this group is firing for effect: it can be called again next turn')
-  return spent ? refused('6.1', 'this group is spent: only a ready one can be called') : allowed
+  if (owner !== side) return refused('6.01d', refusals.enemyGroup)
+  if (crossHair !== null) return refused('7.221-1', refusals.crossHairOnMap)
+  if (effect !== null) return refused('7.221-1', refusals.firingForEffect)
+  return spent ? refused('6.1', refusals.groupSpentForCall) : allowed
 }
 
 const loadRuling = ({ scenario }: Battlefield, load: Load): Ruling =>
-  load === 'gas' && !isGasKnown(scenario) ? refused('7.51', 'guns fire gas from September 1915 on') : allowed
+  load === 'gas' && !isGasKnown(scenario) ? refused('7.51', refusals.noGasYet) : allowed
 
 /** 7.51: from September 1915 on. */
 export const isGasKnown = ({ year, month }: Battlefield['scenario']): boolean =>
@@ -57,12 +56,9 @@ export const isGasKnown = ({ year, month }: Battlefield['scenario']): boolean =>
 
 function sightRuling(battlefield: Battlefield, group: GroupId, mode: Mode, vertex: Vertex): Ruling {
   const { side } = groupOf(battlefield, group)
-  if (mode === 'flare' && preregisteredBy(battlefield, group) !== vertex)
-    return refused('7.21-2', 'flares call fire on the preregistered vertex alone')
+  if (mode === 'flare' && preregisteredBy(battlefield, group) !== vertex) return refused('7.21-2', refusals.flareVertex)
   if (isObserved(battlefield, side, mode, vertex)) return allowed
-  return mode === 'trench set'
-    ? refused('7.21-6', 'the observer of your trench sets does not see that vertex')
-    : refused('6.1-1', 'none of your infantry sees that vertex')
+  return mode === 'trench set' ? refused('7.21-6', refusals.trenchSetBlind) : refused('6.1-1', refusals.vertexUnseen)
 }
 
 /** Next possible parts of a call: groups, then modes, then vertices, then loads. */

@@ -8,6 +8,7 @@ import { enemyOf } from './book.ts'
 import type { GroupId, Vertex } from './ids.ts'
 import { choice, groupShape, unitShape, vertexShape } from './question-types.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { hasInfantry, observersOf } from './transmission-modes.ts'
 
 /** The vertex that a group preregisters. */
@@ -98,8 +99,7 @@ export function disclose(battle: Battle, group: GroupId, rules: readonly RuleId[
 export const preregisterKind = (battlefieldOf: BattlefieldOf) =>
   preregisterQuestion.kind({
     options: (view) => crossings(battlefieldOf(view).scenario),
-    explain: () =>
-      refused('7.3', 'a group ranges on a point where three hexes meet, at least one of them open to units'),
+    explain: () => refused('7.3', refusals.preregisterPlace),
   })
 
 export const observerKind = (battlefieldOf: BattlefieldOf) =>

@@ -25,6 +25,7 @@ import { choice, hexShape, list, unitShape } from './question-types.ts'
 import { canFire, fireRuling } from './shots.ts'
 import { isFireInVain, type PossibleShot, shotByShot, shotsTogether } from './standing-orders.ts'
 import type { Battle, Battlefield, Command } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** A movement point spent: the movers, their current hex, and the units that have fired at them since. */
 const pointShape = fields({ hex: hexShape, movers: listOf(unitShape), fired: listOf(unitShape) })
@@ -105,18 +106,14 @@ export function executeDeclared(battle: Battle, shots: readonly Shot[], movers: 
 /** Ruling on a unit that is to fire at the movers. */
 function reactRuling(battlefield: Battlefield, about: PointAbout, shotPart: Json): Ruling {
   if (!shotShape.fits(shotPart) || !shotPart.every((unit) => isUnit(battlefield, unit)))
-    return refused('6.71', 'name a unit that fires, and a vehicle if it fires at that')
+    return refused('6.71', refusals.whoReacts)
   const [unit, afv] = shotPart
-  if (unitOf(battlefield, unit).side !== reactorOf(battlefield))
-    return refused('6.71', 'only the side that does not act reacts')
+  if (unitOf(battlefield, unit).side !== reactorOf(battlefield)) return refused('6.71', refusals.onlyOtherSideReacts)
   const type = typeOf(battlefield, unit)
-  if (type.type === 'mortar') return refused('6.71-1', 'mortars never fire in reaction')
-  if (about.fired.includes(unit))
-    return refused(staysReady(type) ? '6.75-2' : '6.73', 'it has fired at this movement point')
+  if (type.type === 'mortar') return refused('6.71-1', refusals.mortarReaction)
+  if (about.fired.includes(unit)) return refused(staysReady(type) ? '6.75-2' : '6.73', refusals.hasReacted)
   if (!isMoverTarget(battlefield, about.movers, afv ?? null))
-    return afv === undefined
-      ? refused('6.53', 'area fire does not hurt the vehicles that have moved')
-      : refused('6.71', 'reaction fire is aimed at units that have just spent a movement point')
+    return afv === undefined ? refused('6.53', refusals.onlyVehiclesMoved) : refused('6.71', refusals.targetHasNotMoved)
   return fireRuling(battlefield, shotAt(about, shotPart))
 }
 
@@ -205,8 +202,7 @@ export const declareKind = (battlefieldOf: BattlefieldOf) =>
         const ruling = reactRuling(battlefield, about, shotPart)
         if (!ruling.allowed) return ruling
         const [unit] = shotPart
-        if (unit <= last)
-          return refused('6.73', 'each unit fires once at a movement point; name them in ascending order')
+        if (unit <= last) return refused('6.73', refusals.reactorsInOrder)
         last = unit
       }
       return allowed

@@ -9,6 +9,7 @@ import { list } from './question-types.ts'
 import { type Arrival, openRuling, scenarioRules } from './scenario.ts'
 import { shelterRuling } from './shelter.ts'
 import { type Battle, type Battlefield, offMap, type Unit } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import {
   addPlacements,
   isUnitPlacement,
@@ -102,18 +103,14 @@ function hexRuling(battlefield: Battlefield, stacks: StackLimits, unit: UnitId, 
   const open = openRuling(battlefield.scenario, hex)
   if (!open.allowed) return open
   if (!entryHexes(battlefield, unit).includes(hex))
-    return refused('10.22', `that unit does not arrive in ${battlefield.sheet.label(hex)}`)
+    return refused('10.22', refusals.arrivesElsewhere(battlefield.sheet.label(hex)))
   if (isHeldBy(battlefield, hex, enemyOf(side)))
-    return refused('10.22-1', `nobody arrives in ${battlefield.sheet.label(hex)}, where an enemy stands`)
-  return stacks.in(hex) < 2
-    ? allowed
-    : refused('10.22-1', `two of your units stand in ${battlefield.sheet.label(hex)} already`)
+    return refused('10.22-1', refusals.enemyAtArrival(battlefield.sheet.label(hex)))
+  return stacks.in(hex) < 2 ? allowed : refused('10.22-1', refusals.hexFull(battlefield.sheet.label(hex)))
 }
 
 function unitRuling(battlefield: Battlefield, side: Side, unit: UnitId): Ruling {
-  return unitsDue(battlefield, side, 'place').includes(unit)
-    ? allowed
-    : refused('10.22', 'that unit is not to be put down on the map now')
+  return unitsDue(battlefield, side, 'place').includes(unit) ? allowed : refused('10.22', refusals.notPlacedNow)
 }
 
 /** Ruling on one arrival together with others, in any order of placement. */
@@ -164,8 +161,8 @@ export const arriveKind = (battlefieldOf: BattlefieldOf) =>
       const stacks = stacksOf(battlefield, side)
       let last = -1
       for (const part of answer) {
-        if (!isUnitPlacement(battlefield, part)) return refused('10.22', 'say which unit arrives where, and how')
-        if (part[0] <= last) return refused('10.22', 'name each unit once, in their order')
+        if (!isUnitPlacement(battlefield, part)) return refused('10.22', refusals.arrivalParts)
+        if (part[0] <= last) return refused('10.22', refusals.unitsOnceInOrder)
         const ruling = postRuling(battlefield, side, stacks, part)
         if (!ruling.allowed) return ruling
         last = part[0]
@@ -179,6 +176,6 @@ export const arriveKind = (battlefieldOf: BattlefieldOf) =>
       if (isUnitPlacement(battlefield, thing)) return arrivalRuling(battlefield, side, [])(thing)
       return isUnit(battlefield, thing)
         ? unitRuling(battlefield, side, thing)
-        : refused('10.22', 'point at a unit that is to arrive, or say where it goes')
+        : refused('10.22', refusals.pointAtArrival)
     },
   })

@@ -1,10 +1,12 @@
 /** A scenario as the rules read it, and queries of what never changes in it. */
+
 import { allowed, idsOf, type RuleId, type Ruling, refused } from '@firestep/referee'
 import type { HexId } from '@firestep/terrain'
 import type { CampaignData, GroupData, PreparedSetup, RuleSubject, ScenarioData, Side } from '../data/schema.ts'
 import type { Engagement } from './campaign/engagements.ts'
 import type { UnitId } from './ids.ts'
 import type { MapSheet } from './map-sheet.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** A unit of the order of battle. */
 export interface ScenarioUnit {
@@ -122,10 +124,9 @@ export const scenarioRules = ({ rules }: Scenario, subject: RuleSubject): readon
 export function openRuling(scenario: Scenario, hex: HexId): Ruling {
   if (scenario.open[hex] === 1) return allowed
   const name = scenario.sheet.label(hex)
-  if (scenario.sheet.dotless[hex] === 1)
-    return refused('2.2-1', `${name} has no visible dot: it does not exist for play`)
+  if (scenario.sheet.dotless[hex] === 1) return refused('2.2-1', refusals.noDot(name))
   const [rule = '10.1'] = [...scenarioRules(scenario, 'closed'), ...scenarioRules(scenario, 'map')]
-  return refused(rule, `${name} is closed: units may be ${scenario.playable}`)
+  return refused(rule, refusals.closed(name, scenario.playable))
 }
 
 /** 8.8: wheat stands from April to October. */

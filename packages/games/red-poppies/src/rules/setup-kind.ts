@@ -30,6 +30,7 @@ import {
 } from './setup-parts.ts'
 import { shelterRuling } from './shelter.ts'
 import type { Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { addPlacements, isUnitPlacement, placementShape, StackLimits, type UnitPlacement } from './unit-placement.ts'
 
 /** A side's setup: markers and units. */
@@ -128,28 +129,28 @@ export class SetupDraft implements AnswerBuilder<SetupPart> {
     const open = openRuling(scenario, hex)
     if (!open.allowed) return open
     const remainingLots = lots.filter((lot) => lot.marker === marker)
-    if (remainingLots.length === 0) return refused(setUpRule(scenario), `you have no ${marker} left to put down`)
+    if (remainingLots.length === 0) return refused(setUpRule(scenario), refusals.noneLeft(marker))
     if (!remainingLots.some(({ group }) => isInArea(group.area, hex)))
-      return refused(setUpRule(scenario), `your ${marker} markers do not go to ${sheet.label(hex)}`)
+      return refused(setUpRule(scenario), refusals.markerNotThere(marker, sheet.label(hex)))
     return this.isFree(marker, hex)
       ? allowed
-      : refused(marker === 'trench' ? '8.322-1' : setUpRule(scenario), `there is a ${marker} in ${sheet.label(hex)}`)
+      : refused(marker === 'trench' ? '8.322-1' : setUpRule(scenario), refusals.markerThere(marker, sheet.label(hex)))
   }
 
   postRuling([unit, hex, deployment, place]: UnitPlacement): Ruling {
     const { scenario, sheet } = this.battlefield
     const ruling = this.unitRuling(unit)
     if (!ruling.allowed) return ruling
-    if (this.placed.has(unit)) return refused(setUpRule(scenario), 'each unit is put down once')
+    if (this.placed.has(unit)) return refused(setUpRule(scenario), refusals.alreadyPlaced)
     const open = openRuling(scenario, hex)
     if (!open.allowed) return open
     const group = this.groupOf(unit)
     if (!isInArea(group.area, hex) && !(group.overflow !== null && isInArea(group.overflow, hex)))
-      return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule}, not in ${sheet.label(hex)}`)
+      return refused(setUpRule(scenario), refusals.wrongArea(group.name, group.area.rule, sheet.label(hex)))
     if (!isInArea(group.area, hex) && !this.mayOverflow(unit, group))
-      return refused(setUpRule(scenario), `${group.name} sets up ${group.area.rule} as long as there is room`)
+      return refused(setUpRule(scenario), refusals.areaFirst(group.name, group.area.rule))
     if (group.forced !== null && group.forced !== deployment)
-      return refused(setUpRule(scenario), `${group.name} sets up ${group.forced}`)
+      return refused(setUpRule(scenario), refusals.forced(group.name, group.forced))
     const room = this.stacks.ruling(this.battlefield, hex)
     if (!room.allowed) return room
     return place === 'in' ? shelterRuling(this.battlefield, unit, hex) : allowed
@@ -158,11 +159,13 @@ export class SetupDraft implements AnswerBuilder<SetupPart> {
   unitRuling(unit: UnitId): Ruling {
     const { scenario } = this.battlefield
     const { side, group } = unitOf(this.battlefield, unit)
-    if (side !== this.side) return refused(setUpRule(scenario), 'that is not a unit of yours')
+    if (side !== this.side) return refused(setUpRule(scenario), refusals.notOwnUnit)
     const arrival = scenario.reinforcements[group - scenario.groups.length]
     if (arrival === undefined) return allowed
-    const when = arrival.day > 1 ? `on day ${arrival.day}` : `from turn ${arrival.turn} on`
-    return refused(arrival.mode === 'enter' ? '10.2' : '10.22', `${arrival.name} comes ${when}`)
+    const arrivalRule = arrival.mode === 'enter' ? '10.2' : '10.22'
+    return arrival.day > 1
+      ? refused(arrivalRule, refusals.arrivesOnDay(arrival.name, arrival.day))
+      : refused(arrivalRule, refusals.arrivesFromTurn(arrival.name, arrival.turn))
   }
 
   groupOf(unit: UnitId): ScenarioGroup {
@@ -224,9 +227,9 @@ function wholeRuling(battlefield: Battlefield, side: Side, answer: readonly Setu
     const ruling = partRuling(draft, part)
     if (!ruling.allowed) return ruling
   }
-  if (draft.lots.length > 0) return refused(rule, `${draft.lots.length} markers are not on the map yet`)
+  if (draft.lots.length > 0) return refused(rule, refusals.markersToPlace(draft.lots.length))
   const missing = unitsToSetUp(battlefield.scenario, side).length - draft.placed.size
-  return missing > 0 ? refused(rule, `${missing} units are not on the map yet`) : allowed
+  return missing > 0 ? refused(rule, refusals.unitsToPlace(missing)) : allowed
 }
 
 /** Markers first, since units may be IN them; both in their order, so that each setup has one form. */
@@ -237,15 +240,15 @@ function partRuling(draft: SetupDraft, part: SetupPart): Ruling {
     const ruling = draft.putRuling(part)
     if (!ruling.allowed) return ruling
     if (draft.lots[0]?.marker !== part[0] || !isInArea(draft.lots[0].group.area, part[1]))
-      return refused(rule, 'put markers down group by group: trenches, scrapes, blockhouses')
+      return refused(rule, refusals.markersGroupByGroup)
     draft.put(part)
     return allowed
   }
-  if (!isUnitPlacement(battlefield, part)) return refused(rule, 'say which unit or marker goes to which hex, and how')
+  if (!isUnitPlacement(battlefield, part)) return refused(rule, refusals.setupParts)
   const ruling = draft.postRuling(part)
   if (!ruling.allowed) return ruling
-  if (draft.lots.length > 0) return refused(rule, 'markers are put down before units')
-  if (part[0] !== draft.nextUnit()) return refused(rule, 'units are put down in the order of their numbers')
+  if (draft.lots.length > 0) return refused(rule, refusals.markersFirst)
+  if (part[0] !== draft.nextUnit()) return refused(rule, refusals.unitsByNumber)
   draft.post(part)
   return allowed
 }
@@ -256,5 +259,5 @@ function thingRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling 
   if (isUnitPlacement(battlefield, thing)) return draft.postRuling(thing)
   if (isPutPart(battlefield, thing)) return draft.putRuling(thing)
   if (isUnit(battlefield, thing)) return draft.unitRuling(thing)
-  return refused(setUpRule(battlefield.scenario), 'point at a unit of yours, or say where it goes')
+  return refused(setUpRule(battlefield.scenario), refusals.pointAtUnit)
 }

@@ -5,6 +5,7 @@ import type { UnitType } from '../data/schema.ts'
 import { hasBlockhouse, hasTrench, isCavalry, isGun, isInfantry, typeOf } from './battlefield.ts'
 import type { Hex, UnitId } from './ids.ts'
 import type { Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 export type Shelter = 'trench' | 'blockhouse'
 
@@ -26,11 +27,8 @@ export function shelterRuling(battlefield: Battlefield, unit: UnitId, hex: Hex, 
   if (shelterFor(battlefield, unit, hex, onlyTrench) !== null) return allowed
   const trench = hasTrench(battlefield, hex)
   if (!trench && !hasBlockhouse(battlefield, hex))
-    return refused('8.02-1', `there is neither trench nor blockhouse in ${battlefield.sheet.label(hex)}`)
-  if (typeOf(battlefield, unit).alsoCavalry)
-    return refused('3.12', 'horse units count as cavalry here, and stay outside')
-  if (trench) return refused('8.321-1', 'only guns and infantry can be IN a trench')
-  return onlyTrench
-    ? refused('6.62', 'a melee goes together with entering a trench, not a blockhouse')
-    : refused('8.31-1', 'only machine guns can be IN a blockhouse')
+    return refused('8.02-1', refusals.noShelter(battlefield.sheet.label(hex)))
+  if (typeOf(battlefield, unit).alsoCavalry) return refused('3.12', refusals.horsesStayOutside)
+  if (trench) return refused('8.321-1', refusals.notInTrench)
+  return onlyTrench ? refused('6.62', refusals.meleeAtTrenchOnly) : refused('8.31-1', refusals.notInBlockhouse)
 }

@@ -19,6 +19,7 @@ import type { Shot } from './events.ts'
 import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { look, sees, sightRuling } from './sight.ts'
 import type { Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 export function fireRuling(battlefield: Battlefield, shot: Shot): Ruling {
   const reach = reachRuling(battlefield, shot)
@@ -32,31 +33,26 @@ export const canFire = (battlefield: Battlefield, shot: Shot): boolean =>
 /** Ruling on everything but sight. */
 function reachRuling(battlefield: Battlefield, { shooter, hex, afv }: Shot): Ruling {
   const { hex: from, side, spent } = unitOf(battlefield, shooter)
-  if (!isOnMap(from)) return refused('6.51', 'only a unit on the map fires')
-  if (spent) return refused('3.3-1', 'it is spent')
+  if (!isOnMap(from)) return refused('6.51', refusals.fireOffMap)
+  if (spent) return refused('3.3-1', refusals.spent)
   const type = typeOf(battlefield, shooter)
   const { firepower, antitank, range } = faceOf(battlefield, shooter)
   if ((afv === null ? firepower : antitank) === null || range === null)
-    return refused(
-      '3.2-1',
-      `the side of its counter that is up has no ${afv === null ? 'firepower' : 'anti-tank value'}`,
-    )
-  if (distanceBetween(battlefield, from, hex) > range) return refused('6.52', `its range is ${range}`)
-  if (from === hex && type.type === 'mortar') return refused('6.51-4', 'a mortar cannot fire within its own hex')
-  if (from !== hex && isHeldBy(battlefield, from, enemyOf(side)))
-    return refused('6.51-3', 'with an enemy in its own hex it cannot fire out of it')
+    return refused('3.2-1', refusals.cannotFire(afv === null ? 'firepower' : 'anti-tank value'))
+  const distance = distanceBetween(battlefield, from, hex)
+  if (distance > range) return refused('6.52', refusals.outOfRange(distance, range))
+  if (from === hex && type.type === 'mortar') return refused('6.51-4', refusals.mortarOwnHex)
+  if (from !== hex && isHeldBy(battlefield, from, enemyOf(side))) return refused('6.51-3', refusals.enemyInShooterHex)
   return targetRuling(battlefield, side, hex, afv)
 }
 
 function targetRuling(battlefield: Battlefield, side: Side, hex: Hex, afv: UnitId | null): Ruling {
   if (afv === null)
-    return areaTargetAt(battlefield, hex, enemyOf(side))
-      ? allowed
-      : refused('6.53', 'area fire needs an enemy in the hex that is no armoured vehicle')
+    return areaTargetAt(battlefield, hex, enemyOf(side)) ? allowed : refused('6.53', refusals.noAreaTarget)
   const target = unitOf(battlefield, afv)
   return target.hex === hex && target.side !== side && isAfv(typeOf(battlefield, afv))
     ? allowed
-    : refused('6.54', 'anti-tank fire is aimed at one armoured vehicle of the enemy in that hex')
+    : refused('6.54', refusals.noVehicleTarget)
 }
 
 function areaTargetAt(battlefield: Battlefield, hex: Hex, side: Side): boolean {
@@ -80,7 +76,7 @@ const seesTarget = (battlefield: Battlefield, { shooter, hex }: Shot): boolean =
 function unseenRuling(battlefield: Battlefield, { shooter, hex }: Shot): Ruling {
   const from = unitOf(battlefield, shooter).hex
   return sees(battlefield, from, hex)
-    ? refused('6.51-1', 'it cannot fire through friends, unless they are in a trench or blockhouse')
+    ? refused('6.51-1', refusals.friendsInLine)
     : sightRuling(look(battlefield, from, hex))
 }
 

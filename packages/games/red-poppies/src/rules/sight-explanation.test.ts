@@ -27,34 +27,34 @@ function between(country: SightMapSetup, from: string, to: string, friends?: Sid
   expect(sight.remarks[0]).toEqual({
     rules: ['4.1'],
     hexes: [view.hex(from), view.hex(to)],
-    why: `the line goes from the centre of ${from} to that of ${to}`,
+    why: `the line goes from the centre of ${from} to the centre of ${to}`,
   })
   return explained(view, sight)
 }
 
-const level = (ends: string, number = 0) => `4.4 | ${ends} | both are on level ${number}`
+const level = (ends: string, number = 0) => `4.4 | ${ends} | both ends are on level ${number}`
 const onAHill = (hex: string, number: number) =>
   `4.51 8.44 8.41 | ${hex} | ${hex} counts as level ${number}, its highest ground`
 const fromTheEdge = (hex: string) =>
-  `8.42 4.52-1 | ${hex} | from the edge of the hill in ${hex} one looks down and is seen from below`
-const free = '4.2 4.1-1 |  | nothing is in the way: each sees the other'
-const veiled = '4.81 |  | one hex of concealment lies in between'
+  `8.42 4.52-1 | ${hex} | ${hex} is the edge of a hill: it sees down and is seen from below`
+const free = '4.2 4.1-1 |  | nothing blocks the line: each sees the other'
+const veiled = '4.81 |  | 1 hex of concealment lies in between'
 
 describe('explanations along a hexside', () => {
   test('4.41-1: obstacles on both sides block, and both are listed', () => {
     expect(between({ villages: 'D02 D03' }, 'C03', 'E03')).toEqual({
-      blocks: ['4.41 8.1 4.2-1 | D03 D02 | the village of D03 and D02 is in the way'],
+      blocks: ['4.41 8.1 4.2-1 | D03 D02 | the village in D03 and D02 blocks the line'],
       besides: [level('C03 E03')],
       verdict: 'blocked',
     })
     expect(between({ villages: 'D02', woods: { D03: 'N' } }, 'C03', 'E03').blocks).toEqual([
-      '4.41 8.1 4.2-1 | D02 | the village of D02 is in the way',
-      '4.42 8.9 4.2-1 | D03 | the wood of D03 is in the way',
+      '4.41 8.1 4.2-1 | D02 | the village in D02 blocks the line',
+      '4.42 8.9 4.2-1 | D03 | the wood in D03 blocks the line',
     ])
   })
 
   test('4.41-1: an obstacle on one side is listed as passed', () => {
-    const passed = '4.41-1 | D02 | the line runs along the side of D02 and is free on the other hand'
+    const passed = '4.41-1 | D02 | the line follows a side of D02, but the hex on the other side is open'
     expect(between({ villages: 'D02' }, 'C03', 'E03')).toEqual({
       blocks: [],
       besides: [level('C03 E03'), passed, free],
@@ -74,12 +74,12 @@ describe('explanations on the same level', () => {
     expect(between({ hills: { 1: 'C02 C08' } }, 'C02', 'C08').besides).toEqual([...ends, free])
     expect(between({ hills: { 1: 'C02 C05 C08' } }, 'C02', 'C08').besides).toEqual([
       ...ends,
-      '4.43-1 | C05 | the slope in C05 is no higher than they are',
+      '4.43-1 | C05 | the slope in C05 is no higher than the ends',
       free,
     ])
     expect(between({ hills: { 1: 'C02 C08' }, villages: 'C05', wheat: 'C06' }, 'C02', 'C08').besides).toEqual([
       ...ends,
-      '8.41-1 | C05 | what stands in C05 is out of the way on level 0',
+      '8.41-1 | C05 | an obstacle in C05 is on level 0, out of the way',
       free,
     ])
   })
@@ -87,8 +87,8 @@ describe('explanations on the same level', () => {
   test('4.42 4.8-1: trees that the line misses are listed', () => {
     expect(between({ woods: { C05: 'NE SW' }, thickets: { C06: 'NE' } }, 'C02', 'C08').besides).toEqual([
       level('C02 C08'),
-      '4.42 8.9 | C05 | the line misses the trees of C05',
-      '4.42 4.8-1 | C06 | the line misses the trees of C06',
+      '4.42 8.9 | C05 | the line misses the trees in C05',
+      '4.42 4.8-1 | C06 | the line misses the trees in C06',
       free,
     ])
   })
@@ -97,9 +97,9 @@ describe('explanations on the same level', () => {
     const country = { hills: { 1: 'C05' }, woods: { C05: 'N S' }, villages: 'C06' }
     expect(between(country, 'C02', 'C08')).toEqual({
       blocks: [
-        '4.43 4.42 8.41-1 8.41 4.2-1 | C05 | ground of level 1 in C05 is in the way',
-        '4.42 8.9 4.2-1 | C05 | the wood of C05 is in the way',
-        '4.41 8.1 4.2-1 | C06 | the village of C06 is in the way',
+        '4.43 4.42 8.41-1 8.41 4.2-1 | C05 | level 1 ground in C05 blocks the line',
+        '4.42 8.9 4.2-1 | C05 | the wood in C05 blocks the line',
+        '4.41 8.1 4.2-1 | C06 | the village in C06 blocks the line',
       ],
       besides: [level('C02 C08')],
       verdict: 'blocked',
@@ -116,15 +116,15 @@ describe('explanations between levels', () => {
   ])('4.52-1 8.42: from %s to %s the line is clear over the edge of the hill', (from, to) => {
     expect(between({ hills: { 1: plateau } }, from, to)).toEqual({
       blocks: [],
-      besides: [onAHill('C04', 1), `4.5 | ${from} ${to} | they are on levels 0 and 1`, fromTheEdge('C04'), free],
+      besides: [onAHill('C04', 1), `4.5 | ${from} ${to} | the ends are on levels 0 and 1`, fromTheEdge('C04'), free],
       verdict: 'clear',
     })
   })
 
   test('4.52: from behind the edge of the hill its ground blocks', () => {
     expect(between({ hills: { 1: plateau } }, 'C03', 'C08')).toEqual({
-      blocks: ['4.52 8.42 8.41-1 8.41 4.2-1 | C04 | ground of level 1 in C04 is in the way'],
-      besides: ['4.5 | C03 C08 | they are on levels 0 and 1'],
+      blocks: ['4.52 8.42 8.41-1 8.41 4.2-1 | C04 | level 1 ground in C04 blocks the line'],
+      besides: ['4.5 | C03 C08 | the ends are on levels 0 and 1'],
       verdict: 'blocked',
     })
   })
@@ -132,17 +132,17 @@ describe('explanations between levels', () => {
   test('4.53 4.53-1 8.8-1: obstacles out of the way on their level, missed trees and wheat are listed', () => {
     expect(between({ hills: { 4: 'C01', 2: 'C05' }, villages: 'C05' }, 'C01', 'C09').besides).toEqual([
       onAHill('C01', 4),
-      '4.5 | C01 C09 | they are on levels 0 and 4',
+      '4.5 | C01 C09 | the ends are on levels 0 and 4',
       fromTheEdge('C01'),
-      '4.53 | C05 | what stands in C05 is out of the way on level 2',
+      '4.53 | C05 | an obstacle in C05 is on level 2, out of the way',
       free,
     ])
     const grown = { hills: { 1: 'C01' }, woods: { C05: 'NE' }, wheat: 'C06' }
     expect(between(grown, 'C01', 'C08').besides).toEqual([
       onAHill('C01', 1),
-      '4.5 | C01 C08 | they are on levels 0 and 1',
+      '4.5 | C01 C08 | the ends are on levels 0 and 1',
       fromTheEdge('C01'),
-      '4.53-1 8.9 | C05 | the line misses the trees of C05',
+      '4.53-1 8.9 | C05 | the line misses the trees in C05',
       '8.8-1 | C06 | wheat in C06 hides nothing between different levels',
       free,
     ])
@@ -151,14 +151,14 @@ describe('explanations between levels', () => {
   test('4.53: a wood or village that blocks is listed with its rules', () => {
     const hills = { 1: 'C01' }
     expect(between({ hills, villages: 'C05', woods: { C06: 'N' } }, 'C01', 'C08').blocks).toEqual([
-      '4.53 4.53-1 8.1 4.2-1 | C05 | the village of C05 is in the way',
-      '4.53 4.53-1 8.9 4.2-1 | C06 | the wood of C06 is in the way',
+      '4.53 4.53-1 8.1 4.2-1 | C05 | the village in C05 blocks the line',
+      '4.53 4.53-1 8.9 4.2-1 | C06 | the wood in C06 blocks the line',
     ])
   })
 })
 
 describe('explanations of the ends of the line', () => {
-  const hidden = (hex: string) => `4.2-2 | ${hex} | what stands in ${hex} does not hide it`
+  const hidden = (hex: string) => `4.2-2 | ${hex} | an obstacle in ${hex} itself does not block sight`
   const concealed = (hex: string) => `4.81-1 4.2-2 | ${hex} | concealment in ${hex} itself does not count`
 
   test('4.2-2 4.81-1: villages, woods and concealment at either end are listed as not counting', () => {
@@ -189,7 +189,7 @@ describe('explanations of the ends of the line', () => {
 describe('explanations of friends, concealment and night', () => {
   test('4.6 4.6-1: friends in the line of fire are listed, IN a trench or not; enemies are not', () => {
     const sheltered = (hex: string) =>
-      `4.6-1 | ${hex} | friends in the trench or blockhouse of ${hex} are out of the line of fire`
+      `4.6-1 | ${hex} | friends IN the trench or blockhouse in ${hex} are out of the line of fire`
     const units = ['central C04 in', 'central C05', 'entente C06']
     expect(between({ units }, 'C02', 'C08', 'central')).toEqual({
       blocks: ['4.6 4.2-1 | C05 | friends in C05 are in the line of fire'],
@@ -242,10 +242,10 @@ test('4.92: the explanation of sight to a vertex names the hex it is part of', (
   expect(sight.remarks[0]).toEqual({
     rules: ['4.92', '4.1'],
     hexes: [view.hex('C02'), view.hex('C07')],
-    why: 'the line goes from the centre of C02 to the vertex C06/C07/D06, which is part of C07',
+    why: 'the line goes from the centre of C02 to vertex C06/C07/D06, part of C07',
   })
   expect(explained(view, sight)).toEqual({
-    blocks: ['4.41 8.1 4.2-1 | C06 | the village of C06 is in the way'],
+    blocks: ['4.41 8.1 4.2-1 | C06 | the village in C06 blocks the line'],
     besides: [level('C02 C07')],
     verdict: 'blocked',
   })

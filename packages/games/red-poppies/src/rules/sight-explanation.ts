@@ -23,6 +23,7 @@ import {
   walkToVertex,
 } from './sight-obstacles.ts'
 import type { Battlefield } from './state.ts'
+import * as texts from './texts/sight.ts'
 
 /** One finding about a line: the rules that decide it, the most important first, and its hexes. */
 interface Remark {
@@ -51,11 +52,7 @@ export function sightRuling({ obstacles: [first] }: SightLine): Ruling {
 export function look(battlefield: Battlefield, from: Hex, to: Hex, friends?: Side): SightLine {
   const { sheet } = battlefield
   const line = sheet.lines.between(from, to)
-  const lineRemark = remark(
-    ['4.1'],
-    [from, to],
-    `the line goes from the centre of ${sheet.label(from)} to that of ${sheet.label(to)}`,
-  )
+  const lineRemark = remark(['4.1'], [from, to], texts.lineTo(sheet.label(from), sheet.label(to)))
   return explain(battlefield, walkBetween(battlefield, line, from, to, true, friends ?? null), from, to, lineRemark)
 }
 
@@ -66,7 +63,7 @@ export function lookAtVertex(battlefield: Battlefield, from: Hex, vertex: Vertex
   const lineRemark = remark(
     ['4.92', '4.1'],
     [from, vertexHex],
-    `the line goes from the centre of ${sheet.label(from)} to the vertex ${point}, which is part of ${sheet.label(vertexHex)}`,
+    texts.lineToVertex(sheet.label(from), point, sheet.label(vertexHex)),
   )
   const line = sheet.lines.toVertex(from, vertex)
   return explain(battlefield, walkToVertex(battlefield, line, from, vertex, true), from, vertexHex, lineRemark)
@@ -89,17 +86,16 @@ function explain(battlefield: Battlefield, walk: SightLineWalk, from: Hex, to: H
     remarks.push(concealmentRemark(walk, hexes, features))
     if (++concealment > 1) {
       const rules = ['4.82', ...(isNight(battlefield) ? ['4.82-1'] : []), '4.2-1']
-      obstacles.push(remark(rules, hexes, `${hexNames(walk, hexes)}: the second hex of concealment on the line`))
+      obstacles.push(remark(rules, hexes, texts.secondConcealment(hexNames(walk, hexes))))
     }
   }
   const clear = obstacles.length === 0
-  if (clear) remarks.push(remark(['4.2', '4.1-1'], [], 'nothing is in the way: each sees the other'))
-  if (clear && concealment === 1) remarks.push(remark(['4.81'], [], 'one hex of concealment lies in between'))
+  if (clear) remarks.push(remark(['4.2', '4.1-1'], [], texts.clear))
+  if (clear && concealment === 1) remarks.push(remark(['4.81'], [], texts.oneConcealment))
   return { clear, concealed: clear && concealment === 1, obstacles, remarks }
 }
 
-const hexNames = ({ sheet }: SightLineWalk, hexes: readonly Hex[]): string =>
-  hexes.length === 0 ? 'what lies off the map' : hexes.map(sheet.label).join(' and ')
+const hexNames = ({ sheet }: SightLineWalk, hexes: readonly Hex[]): string => texts.hexes(hexes.map(sheet.label))
 const isLevel = ({ lower, upper }: SightLineWalk): boolean => lower === upper
 const severalLevels = ({ sheet }: SightLineWalk, hex: Hex): boolean => sheet.high[hex] !== sheet.low[hex]
 
@@ -121,24 +117,12 @@ function levelRemarks(walk: SightLineWalk, from: Hex, to: Hex): Remark[] {
   const remarks: Remark[] = []
   for (const end of [from, to])
     if (severalLevels(walk, end))
-      remarks.push(
-        remark(
-          ['4.51', '8.44', '8.41'],
-          [end],
-          `${sheet.label(end)} counts as level ${sheet.high[end]}, its highest ground`,
-        ),
-      )
-  if (isLevel(walk)) return [...remarks, remark(['4.4'], [from, to], `both are on level ${lower}`)]
+      remarks.push(remark(['4.51', '8.44', '8.41'], [end], texts.endLevel(sheet.label(end), sheet.high[end] ?? 0)))
+  if (isLevel(walk)) return [...remarks, remark(['4.4'], [from, to], texts.sameLevel(lower))]
   const [top] = [from, to].filter((end) => sheet.high[end] === upper)
-  remarks.push(remark(['4.5'], [from, to], `they are on levels ${lower} and ${upper}`))
+  remarks.push(remark(['4.5'], [from, to], texts.twoLevels(lower, upper)))
   if (top !== undefined && severalLevels(walk, top))
-    remarks.push(
-      remark(
-        ['8.42', '4.52-1'],
-        [top],
-        `from the edge of the hill in ${sheet.label(top)} one looks down and is seen from below`,
-      ),
-    )
+    remarks.push(remark(['8.42', '4.52-1'], [top], texts.hillEdge(sheet.label(top))))
   return remarks
 }
 
@@ -147,12 +131,10 @@ function endRemarks({ scenario, state }: Battlefield, walk: SightLineWalk, from:
   const { village, woods, greenDot, wheat, label } = walk.sheet
   const remarks: Remark[] = []
   for (const end of [from, to]) {
-    if (village[end] === 1 || greenDot[end] === 1)
-      remarks.push(remark(['4.2-2'], [end], `what stands in ${label(end)} does not hide it`))
+    if (village[end] === 1 || greenDot[end] === 1) remarks.push(remark(['4.2-2'], [end], texts.noHiding(label(end))))
     const fields = wheat[end] === 1 && isWheatSeason(scenario)
     const isConcealed = fields || (woods[end] !== 0 && greenDot[end] === 0) || state.smoke.includes(end)
-    if (isConcealed)
-      remarks.push(remark(['4.81-1', '4.2-2'], [end], `concealment in ${label(end)} itself does not count`))
+    if (isConcealed) remarks.push(remark(['4.81-1', '4.2-2'], [end], texts.noConcealment(label(end))))
   }
   return remarks
 }
@@ -170,39 +152,33 @@ const obstacleRemarks: readonly (readonly [number, RemarkWriter])[] = [
     FEATURE.hill,
     (walk, hexes) => {
       const rules = isLevel(walk) ? ['4.43', '4.42', '8.41-1'] : ['4.52', '8.42', '8.41-1']
-      return remark(
-        [...rules, '8.41', '4.2-1'],
-        hexes,
-        `ground of level ${walk.limit} in ${hexNames(walk, hexes)} is in the way`,
-      )
+      return remark([...rules, '8.41', '4.2-1'], hexes, texts.ground(walk.limit, hexNames(walk, hexes)))
     },
   ],
-  [
-    FEATURE.village,
-    (walk, hexes) => remark(fullHexRules('8.1', walk), hexes, `the village of ${hexNames(walk, hexes)} is in the way`),
-  ],
-  [
-    FEATURE.friends,
-    (walk, hexes) => remark(['4.6', '4.2-1'], hexes, `friends in ${hexNames(walk, hexes)} are in the line of fire`),
-  ],
-  [
-    FEATURE.woods,
-    (walk, hexes) => remark(artworkRules('8.9', walk), hexes, `the wood of ${hexNames(walk, hexes)} is in the way`),
-  ],
+  [FEATURE.village, (walk, hexes) => remark(fullHexRules('8.1', walk), hexes, texts.village(hexNames(walk, hexes)))],
+  [FEATURE.friends, (walk, hexes) => remark(['4.6', '4.2-1'], hexes, texts.friends(hexNames(walk, hexes)))],
+  [FEATURE.woods, (walk, hexes) => remark(artworkRules('8.9', walk), hexes, texts.wood(hexNames(walk, hexes)))],
 ]
 
 const concealments: readonly (readonly [number, readonly RuleId[], string])[] = [
-  [FEATURE.thicket, ['8.9-1'], 'trees without a green dot'],
-  [FEATURE.wheat, ['8.8'], 'wheat'],
-  [FEATURE.smoke, ['4.8-2'], 'smoke'],
-  [FEATURE.barrage, ['4.8-2', '7.43-1'], 'barrage'],
-  [FEATURE.night, ['4.8-2'], 'night'],
+  [FEATURE.thicket, ['8.9-1'], texts.concealments.trees],
+  [FEATURE.wheat, ['8.8'], texts.concealments.wheat],
+  [FEATURE.smoke, ['4.8-2'], texts.concealments.smoke],
+  [FEATURE.barrage, ['4.8-2', '7.43-1'], texts.concealments.barrage],
+  [FEATURE.night, ['4.8-2'], texts.concealments.night],
 ]
 
 function concealmentRemark(walk: SightLineWalk, hexes: readonly Hex[], features: number): Remark {
   const kinds = concealments.filter(([bit]) => (features & bit) !== 0)
   const rules = ['4.8', '4.8-1', ...kinds.flatMap(([, rules]) => rules)]
-  return remark(rules, hexes, `concealment in ${hexNames(walk, hexes)}: ${kinds.map(([, , word]) => word).join(', ')}`)
+  return remark(
+    rules,
+    hexes,
+    texts.concealment(
+      hexNames(walk, hexes),
+      kinds.map(([, , word]) => word),
+    ),
+  )
 }
 
 /** Features that the line passes or crosses without being blocked. */
@@ -226,20 +202,14 @@ function oneSidedRemarks(walk: SightLineWalk, side: HexSide, features: number): 
   if ((features & OBSTACLES) !== 0) return []
   return hexesBeside(walk, side)
     .filter((beside) => (featuresBeside(walk, beside) & OBSTACLES) !== 0)
-    .map(({ hex }) =>
-      remark(
-        ['4.41-1'],
-        [hex],
-        `the line runs along the side of ${walk.sheet.label(hex)} and is free on the other hand`,
-      ),
-    )
+    .map(({ hex }) => remark(['4.41-1'], [hex], texts.oneSide(walk.sheet.label(hex))))
 }
 
 /** 4.43-1: slopes no higher than the ends of the line. */
 function lowGroundRemarks(walk: SightLineWalk, hex: Hex): Remark[] {
   const { sheet, lower } = walk
   if (!isLevel(walk) || !severalLevels(walk, hex) || (sheet.high[hex] ?? 0) > lower) return []
-  return [remark(['4.43-1'], [hex], `the slope in ${sheet.label(hex)} is no higher than they are`)]
+  return [remark(['4.43-1'], [hex], texts.lowSlope(sheet.label(hex)))]
 }
 
 /** 4.42 4.53 8.8-1: artwork that the line misses, and features on levels that do not matter. */
@@ -249,15 +219,8 @@ function passedByRemarks(walk: SightLineWalk, entry: number, hex: Hex): Remark[]
   const remarks: Remark[] = []
   const inTheWay = isInTheWay(walk, high[hex] ?? 0)
   if (!inTheWay && (village[hex] === 1 || greenDot[hex] === 1))
-    remarks.push(
-      remark(
-        [isLevel(walk) ? '8.41-1' : '4.53'],
-        [hex],
-        `what stands in ${label(hex)} is out of the way on level ${high[hex]}`,
-      ),
-    )
-  if (wheat[hex] === 1 && !isLevel(walk))
-    remarks.push(remark(['8.8-1'], [hex], `wheat in ${label(hex)} hides nothing between different levels`))
+    remarks.push(remark([isLevel(walk) ? '8.41-1' : '4.53'], [hex], texts.otherLevel(label(hex), high[hex] ?? 0)))
+  if (wheat[hex] === 1 && !isLevel(walk)) remarks.push(remark(['8.8-1'], [hex], texts.wheatBetweenLevels(label(hex))))
   const missesTrees =
     woods[hex] !== 0 && !crossesWoods(sheet, hex, sectorsThrough(line, entry), sectorsFollowed(line, entry))
   if (missesTrees && inTheWay)
@@ -265,7 +228,7 @@ function passedByRemarks(walk: SightLineWalk, entry: number, hex: Hex): Remark[]
       remark(
         [isLevel(walk) ? '4.42' : '4.53-1', greenDot[hex] === 1 ? '8.9' : '4.8-1'],
         [hex],
-        `the line misses the trees of ${label(hex)}`,
+        texts.missesTrees(label(hex)),
       ),
     )
   return remarks
@@ -273,14 +236,12 @@ function passedByRemarks(walk: SightLineWalk, entry: number, hex: Hex): Remark[]
 
 /** 7.514-1: gas does not conceal. */
 const gasRemarks = ({ state }: Battlefield, { sheet }: SightLineWalk, hex: Hex): Remark[] =>
-  state.gas.includes(hex) ? [remark(['7.514-1'], [hex], `gas in ${sheet.label(hex)} hides nothing`)] : []
+  state.gas.includes(hex) ? [remark(['7.514-1'], [hex], texts.gas(sheet.label(hex)))] : []
 
 /** 4.6-1: friends who are all IN a shelter. */
 function shelteredFriendRemarks(battlefield: Battlefield, { sheet, friends }: SightLineWalk, hex: Hex): Remark[] {
   if (friends === null) return []
   const friendlyUnits = unitsAt(battlefield, hex, friends).map((unit) => unitOf(battlefield, unit))
   if (friendlyUnits.length === 0 || friendlyUnits.some(({ within }) => within === null)) return []
-  return [
-    remark(['4.6-1'], [hex], `friends in the trench or blockhouse of ${sheet.label(hex)} are out of the line of fire`),
-  ]
+  return [remark(['4.6-1'], [hex], texts.shelteredFriends(sheet.label(hex)))]
 }

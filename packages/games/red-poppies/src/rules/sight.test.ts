@@ -20,7 +20,9 @@ describe('4.9: the examples on the Ypres sheet', () => {
     expect(battlefield.sheet.dot[hex('I17')]).toBe(1)
     // J17 is a level 2 edge too: both are on the same level, not one level apart.
     expect(citedRules('I17', 'J17')).toEqual(expect.arrayContaining(['4.51', '8.44', '4.4']))
-    expect(look(battlefield, hex('I17'), hex('J17')).remarks.map(({ why }) => why)).toContain('both are on level 2')
+    expect(look(battlefield, hex('I17'), hex('J17')).remarks.map(({ why }) => why)).toContain(
+      'both ends are on level 2',
+    )
   })
 
   test('4.91: A in N19 sees B in N22 and C in P21', () => {
@@ -29,7 +31,7 @@ describe('4.9: the examples on the Ypres sheet', () => {
 
   test('4.91 4.53 8.9: A does not see D in O23, since the wood of O22 is within one level', () => {
     expect(look(battlefield, hex('N19'), hex('O23')).obstacles).toEqual([
-      { rules: ['4.53', '4.53-1', '8.9', '4.2-1'], hexes: [hex('O22')], why: 'the wood of O22 is in the way' },
+      { rules: ['4.53', '4.53-1', '8.9', '4.2-1'], hexes: [hex('O22')], why: 'the wood in O22 blocks the line' },
     ])
   })
 
@@ -51,7 +53,7 @@ describe('4.9: the examples on the Ypres sheet', () => {
 
   test('4.91 4.42: D does not see C along the side between the woods of O22 and P22', () => {
     expect(look(battlefield, hex('O23'), hex('P21')).obstacles).toEqual([
-      expect.objectContaining({ hexes: [hex('O22'), hex('P22')], why: 'the wood of O22 and P22 is in the way' }),
+      expect.objectContaining({ hexes: [hex('O22'), hex('P22')], why: 'the wood in O22 and P22 blocks the line' }),
     ])
   })
 
@@ -102,12 +104,12 @@ describe('4.4: on the same level', () => {
     expect(sightBetween('A04', 'E05')).toBe('4.41')
     expect(sightBetween('A04', 'E04')).toBe('clear')
     expect(look(battlefield, hex('C02'), hex('C08')).obstacles).toEqual([
-      { rules: ['4.41', '8.1', '4.2-1'], hexes: [hex('C05')], why: 'the village of C05 is in the way' },
+      { rules: ['4.41', '8.1', '4.2-1'], hexes: [hex('C05')], why: 'the village in C05 blocks the line' },
     ])
     expect(sightRuling(look(battlefield, hex('C02'), hex('C08')))).toEqual({
       allowed: false,
       rule: '4.41',
-      why: 'the village of C05 is in the way',
+      why: 'the village in C05 blocks the line',
     })
     expect(sightRuling(look(battlefield, hex('C02'), hex('C04')))).toEqual({ allowed: true })
   })
@@ -125,8 +127,8 @@ describe('4.4: on the same level', () => {
     expect(sightMap({ villages: 'D02 D03' }).sightBetween('C03', 'E03')).toBe('4.41')
     const { battlefield, hex } = sightMap({ villages: 'D02', woods: { D03: 'N' } })
     expect(look(battlefield, hex('C03'), hex('E03')).obstacles.map(({ why }) => why)).toEqual([
-      'the village of D02 is in the way',
-      'the wood of D03 is in the way',
+      'the village in D02 blocks the line',
+      'the wood in D03 blocks the line',
     ])
     expect(sightMap({ villages: 'D02', woods: { D03: 'S' } }).sightBetween('C03', 'E03')).toBe('clear')
     // Staggered obstacles share no side.

@@ -7,6 +7,7 @@ import { type DiceRoll, rollDice } from './dice.ts'
 import { fireForEffect } from './fire-for-effect.ts'
 import type { GroupId } from './ids.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 import { modeRules, signalNumber } from './transmission-modes.ts'
 
 /** 7.23-2: a roll to cancel of at least this fires the guns. */
@@ -53,10 +54,10 @@ function rollSignal(battle: Battle, group: GroupId): SignalRoll {
 /** 6.2: ruling on a side's attempt to cancel its guns. */
 export function cancelRuling(battlefield: Battlefield, side: Side, group: GroupId): Ruling {
   const { side: owner, crossHair, primed, spent } = groupOf(battlefield, group)
-  if (owner !== side) return refused('6.2', 'that group is the enemy’s')
-  if (crossHair === null) return refused('7.224', 'this group has not been called: there is nothing to cancel')
-  if (!primed) return refused('7.224', 'this group is not primed yet: it can be cancelled only then')
-  return spent ? refused('6.2', 'this group is spent: only a ready one can be cancelled') : allowed
+  if (owner !== side) return refused('6.2', refusals.enemyGroup)
+  if (crossHair === null) return refused('7.224', refusals.nothingToCancel)
+  if (!primed) return refused('7.224', refusals.notPrimed)
+  return spent ? refused('6.2', refusals.groupSpentForCancel) : allowed
 }
 
 /** 6.2: no other group rolls (6.2-1); a failure has no cost for the group, unless it is misunderstood (6.2-2). */

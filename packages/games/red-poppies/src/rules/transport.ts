@@ -8,6 +8,7 @@ import type { Crossing } from './hex-crossing.ts'
 import { type Hex, isOnMap, type UnitId } from './ids.ts'
 import { entryHexes } from './reinforcements.ts'
 import { type Battle, type Battlefield, offMap } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 /** 6.84: the movement score of a unit by transport. */
 export const transportPoints: Readonly<Record<Transport, number>> = { mule: 2, wagon: 3, truck: 15 }
@@ -32,40 +33,39 @@ export const freeGroup = ({ state }: Battlefield, unit: UnitId, kind: Transport)
 /** Ruling on a unit that declares a move by transport. */
 export function transportRuling(battlefield: Battlefield, unit: UnitId, kind: Transport): Ruling {
   const { formed, hex } = unitOf(battlefield, unit)
-  if (isAfv(typeOf(battlefield, unit))) return refused('6.82', 'tanks and armoured cars are carried by nobody')
-  if (!formed) return refused('6.82', 'only a formed unit can use transport')
-  if (freeGroup(battlefield, unit, kind) < 0) return refused('6.83', `no ${kind} group of yours is free this turn`)
+  if (isAfv(typeOf(battlefield, unit))) return refused('6.82', refusals.armourNeverCarried)
+  if (!formed) return refused('6.82', refusals.transportFormed)
+  if (freeGroup(battlefield, unit, kind) < 0) return refused('6.83', refusals.noFreeTransport(kind))
   if (faceOf(battlefield, unit).move >= transportPoints[kind])
-    return refused('6.84', `it moves as far without: a ${kind} group makes its movement score ${transportPoints[kind]}`)
+    return refused('6.84', refusals.noFasterByTransport(kind, transportPoints[kind]))
   if (hex !== offMap) return startRuling(battlefield, unit, hex, kind)
   const hasEntryByRoad =
     kind !== 'truck' || entryHexes(battlefield, unit).some((entry) => battlefield.sheet.roadEnd[entry] === 1)
-  return hasEntryByRoad ? allowed : refused('6.84-2', 'trucks keep to roads, and none leads onto the map there')
+  return hasEntryByRoad ? allowed : refused('6.84-2', refusals.noRoadOntoMap)
 }
 
 /** 6.82: the move begins in a hex that the transport could enter. */
 function startRuling(battlefield: Battlefield, unit: UnitId, hex: Hex, kind: Transport): Ruling {
   const road = isRoadHex(battlefield, hex)
-  if (kind === 'truck' && !road) return refused('6.82', 'trucks keep to roads, and there is none in that hex')
-  if (kind === 'wagon' && battlefield.sheet.crater[hex] === 1 && !road)
-    return refused('6.82', 'wagons cannot be among craters')
+  if (kind === 'truck' && !road) return refused('6.82', refusals.noRoadInHex)
+  if (kind === 'wagon' && battlefield.sheet.crater[hex] === 1 && !road) return refused('6.82', refusals.wagonsInCraters)
   return perilRuling(battlefield, unit, hex)
 }
 
 /** Ruling on a step of a unit by transport. */
 export function carryRuling(battlefield: Battlefield, unit: UnitId, kind: Transport, { to, road }: Crossing): Ruling {
-  if (kind === 'truck' && !road) return refused('6.84-2', 'trucks can only be used along roads')
+  if (kind === 'truck' && !road) return refused('6.84-2', refusals.trucksOnRoads)
   if (!isOnMap(to)) return allowed
   // 8.6-2: on a road even a wagon passes the craters.
   if (kind === 'wagon' && battlefield.sheet.crater[to] === 1 && !road)
-    return refused('6.84-1', 'wagons cannot enter craters')
+    return refused('6.84-1', refusals.wagonsIntoCraters)
   return perilRuling(battlefield, unit, to)
 }
 
 function perilRuling(battlefield: Battlefield, unit: UnitId, hex: Hex): Ruling {
   if (isHeldBy(battlefield, hex, enemyOf(unitOf(battlefield, unit).side)))
-    return refused('6.82-1', 'transport does not go where the enemy is')
-  if (battlefield.state.gas.includes(hex)) return refused('6.82-1', 'transport does not go into gas')
+    return refused('6.82-1', refusals.transportNearEnemy)
+  if (battlefield.state.gas.includes(hex)) return refused('6.82-1', refusals.transportInGas)
   return allowed
 }
 

@@ -1,4 +1,5 @@
 /** 6.03: actions of an activated unit. */
+
 import {
   type AnswerOf,
   allowed,
@@ -25,6 +26,7 @@ import { beginMove, beginRuling, type Manner, manners, moveOn } from './move.ts'
 import { hexShape, list, unitShape } from './question-types.ts'
 import { fireRuling, shotsOf } from './shots.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 export const actions = ['deploy', 'dig', 'fire', 'anti-tank', 'move'] as const
 export type Action = (typeof actions)[number]
@@ -83,9 +85,7 @@ export function* act(battle: Battle, unitAction: UnitAction): Script {
 
 /** 10.2: units off the map are activated to move; they choose their manner of entry then (10.21-3). */
 const deployRuling = (battlefield: Battlefield, unit: UnitId): Ruling =>
-  isOnMap(unitOf(battlefield, unit).hex)
-    ? allowed
-    : refused('10.2', 'off the map it can only move, and says then how it comes')
+  isOnMap(unitOf(battlefield, unit).hex) ? allowed : refused('10.2', refusals.onlyMoveOntoMap)
 
 /** 6.3-1: a unit turns its counter over and is spent. */
 function deploy(battle: Battle, id: UnitId): void {
@@ -118,7 +118,7 @@ export const actKind = (battlefieldOf: BattlefieldOf) =>
       if (Array.isArray(thing))
         return actQuestion.shapes.answer.fits(thing)
           ? actRuling(battlefieldOf(view), thing)
-          : refused('card.sequence.commands', 'a unit deploys, digs, fires or moves')
+          : refused('card.sequence.commands', refusals.whichAction)
       return thing === 'done' ? allowed : waitingRuling(battlefieldOf(view), thing)
     },
   })
@@ -127,7 +127,7 @@ const waiting = ({ state }: Battlefield): readonly UnitId[] => state.command?.wa
 
 function waitingRuling(battlefield: Battlefield, thing: Json): Ruling {
   if (isUnit(battlefield, thing) && waiting(battlefield).includes(thing)) return allowed
-  return refused('6.03', 'only a unit that this command has activated, and that has not acted yet, acts now')
+  return refused('6.03', refusals.notInCommand)
 }
 
 function actGrowth(battlefield: Battlefield, soFar: readonly ActPart[]): NextParts<ActPart> {
@@ -198,9 +198,8 @@ function actRuling(battlefield: Battlefield, answer: ActAnswer): Ruling {
     case 'fire':
     case 'anti-tank': {
       const shot = shotFrom(answer)
-      if (!isHex(battlefield, shot.hex)) return refused('6.51', 'a unit fires at a hex')
-      if (shot.afv !== null && !isUnit(battlefield, shot.afv))
-        return refused('6.54', 'anti-tank fire is aimed at one vehicle')
+      if (!isHex(battlefield, shot.hex)) return refused('6.51', refusals.whichHex)
+      if (shot.afv !== null && !isUnit(battlefield, shot.afv)) return refused('6.54', refusals.whichVehicle)
       return fireRuling(battlefield, shot)
     }
     case 'move': {

@@ -10,6 +10,7 @@ import type { PlacedUnit } from './placed-unit.ts'
 import { hexShape, unitShape } from './question-types.ts'
 import { shelterFor } from './shelter.ts'
 import type { Battle, Battlefield } from './state.ts'
+import * as refusals from './texts/refusals.ts'
 
 export type UnitPlacement = readonly [unit: UnitId, hex: Hex, deployment: 'formed' | 'dispersed', place: 'in' | 'on']
 export const placementShape: Shape<UnitPlacement> = sequence([
@@ -60,9 +61,7 @@ export class StackLimits {
 
   /** 3.4: two of a side in a hex. */
   ruling(battlefield: Battlefield, hex: Hex): Ruling {
-    return this.in(hex) < 2
-      ? allowed
-      : refused('3.4', `two of your units stand in ${battlefield.sheet.label(hex)} already`)
+    return this.in(hex) < 2 ? allowed : refused('3.4', refusals.hexFull(battlefield.sheet.label(hex)))
   }
 }
 

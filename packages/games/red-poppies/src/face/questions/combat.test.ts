@@ -55,7 +55,7 @@ describe('commanded fire', () => {
     const battle = testBattle({ actor: 'entente', units: ['br-inf V10', 'ge-inf X09', 'ge-inf AD10'] })
     battle.say('entente', [0])
     const face = questionFaceOf(battle, 'entente')
-    expect(face.refusalText(place('AD10'), 0, 'fire')).toMatch(/^6\.52: its range is \d$/)
+    expect(face.refusalText(place('AD10'), 0, 'fire')).toMatch(/^6\.52: out of range: \d+ hexes, range \d$/)
     expect(face.refusalText(place('AD10'), 0)).toMatch(/^6\.52: /)
     expect(face.refusalText(place('X09'), 0)).toBe('6.03: choose first that it fires: it could fire there')
   })
@@ -168,7 +168,7 @@ describe('a step', () => {
   test('6.61 6.63: a hex that cannot be entered says why', () => {
     const battle = marching({ units: ['ge-inf AP02', 'ge-inf AP03', 'ge-inf AP03'] })
     const face = questionFaceOf(battle, 'central')
-    expect(face.refusalText(place('AP05'))).toBe('6.61: a unit moves from a hex to the next')
+    expect(face.refusalText(place('AP05'))).toBe('6.61: units move 1 hex at a time')
     expect(face.refusalText(place('AP03'))).toMatch(/^6\.63: /)
     expect(face.refusalText(place('AO02'))).toBeNull()
   })
@@ -199,7 +199,7 @@ describe('reaction', () => {
     )
     expect(face.option([2]).detail).toMatch(/; spent by firing$/)
     expect(face.preview([1]).odds[0]?.modifiers.map(({ value }) => value)).toEqual([2, 1, 1, -1])
-    expect(face.refusalText(piece(3))).toBe('6.71-1: mortars never fire in reaction')
+    expect(face.refusalText(piece(3))).toBe('6.71-1: mortars cannot fire in reaction')
     expect(face.conditions()).toMatchObject({
       hex: 'they have moved in W10',
       fired: 'nobody has fired at this point yet',

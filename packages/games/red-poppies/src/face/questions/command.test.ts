@@ -139,7 +139,7 @@ describe('choices after chance', () => {
     battle.say('central', ['pass'])
     const face = questionFaceOf(battle, 'entente')
     expect(face.options().map(({ label }) => label)).toContain('A bomb stop towards V09')
-    expect(face.refusalText(place('V11'))).toBe('6.42: an enemy stands on the other side of that bomb stop')
+    expect(face.refusalText(place('V11'))).toBe('6.42: an enemy is on the other side of that bomb stop')
   })
 
   test('7.513: each direction tells the units that the gas would reach', () => {
@@ -176,7 +176,7 @@ describe('setting up', () => {
     expect(face.preview(first ?? null).lines[0]).toBe('1 of 8 units put down.')
     expect(face.refusalText(place('AG20'))).toMatch(/sets up on or adjacent to AH15, not in AG20$/)
     expect(face.refusalText(place('AH15'), first ?? null, second ?? null)).toMatch(
-      /^3\.4: two of your units stand in AH15/,
+      /^3\.4: AH15 is full: you already have 2 units/,
     )
     expect(face.options().every((option) => option.group === option.place)).toBe(true)
   })

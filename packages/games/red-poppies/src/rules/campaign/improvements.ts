@@ -1,4 +1,5 @@
 /** 11.54: bomb stops, breaches, scrapes and trenches in the night, the defender first. */
+
 import {
   allowed,
   either,
@@ -40,6 +41,7 @@ import { addMarker, removeMarker } from '../markers.ts'
 import { hexShape, hexSideShape, list } from '../question-types.ts'
 import { mayShelter } from '../shelter.ts'
 import type { Battle, Battlefield, State } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { campaignOf } from './current-campaign.ts'
 
 /** Works in the order in which they are named: a trench first, since a bomb stop may part it from the next. */
@@ -210,11 +212,10 @@ export class ImprovementsDraft {
   }
 
   ruling(thing: Json): Ruling {
-    if (!improvementShape.fits(thing) || !this.isOnSheet(thing))
-      return refused('11.54', 'dig in a hex, or put or clear a bomb stop or breach wire on a hexside')
+    if (!improvementShape.fits(thing) || !this.isOnSheet(thing)) return refused('11.54', refusals.whichWork)
     const ruling = this.workRuling(thing)
     if (!ruling.allowed || this.follows(thing)) return ruling
-    return refused('11.54', 'name what is dug, bomb stops, what is cleared, breaches; each once, in order')
+    return refused('11.54', refusals.worksInOrder)
   }
 
   private isOnSheet([work, place]: ImprovementPart): boolean {
@@ -225,7 +226,7 @@ export class ImprovementsDraft {
   workRuling(part: ImprovementPart): Ruling {
     const [work] = part
     if (this.counts[work] >= maxWorks[work])
-      return refused(work === 'breach' ? '11.542' : '11.541', `at most ${maxWorks[work]} in a night`)
+      return refused(work === 'breach' ? '11.542' : '11.541', refusals.worksPerNight(maxWorks[work]))
     switch (part[0]) {
       case 'dig':
         return this.digRuling(part[1])
@@ -243,38 +244,36 @@ export class ImprovementsDraft {
   private digRuling(hex: Hex): Ruling {
     const { battlefield } = this
     const units = unitsAt(battlefield, hex, this.side)
-    if (units.length === 0) return refused('11.543', 'it is dug where infantry or guns of yours stand')
+    if (units.length === 0) return refused('11.543', refusals.diggersNeeded)
     const rulings = units.map((unit) => digRuling(battlefield, unit))
     const unable = rulings.find((ruling) => !ruling.allowed)
     if (unable !== undefined && !rulings.some((ruling) => ruling.allowed)) return unable
     if (!digsTrenches(battlefield))
-      return battlefield.state.scrapes.includes(hex) ? refused('11.543', 'there is a scrape in that hex') : allowed
+      return battlefield.state.scrapes.includes(hex) ? refused('11.543', refusals.scrapeThere) : allowed
     return units.some((unit) => digRuling(battlefield, unit).allowed && goesIn(battlefield, unit))
       ? allowed
-      : refused('11.543', 'everybody there who can is IN already')
+      : refused('11.543', refusals.allIn)
   }
 
   private stopRuling(hexSide: HexSide): Ruling {
     const [a, b] = hexesBeside(this.battlefield.sheet.grid, hexSide)
     if (a === undefined || b === undefined || !trenchesJoin(this.battlefield, a, b))
-      return refused('8.33', 'a bomb stop parts trenches that join')
-    return this.isInfantryAt([a, b]) ? allowed : refused('11.541', 'infantry of yours has to be in one of its hexes')
+      return refused('8.33', refusals.bombStopNeedsTrench)
+    return this.isInfantryAt([a, b]) ? allowed : refused('11.541', refusals.infantryNeeded)
   }
 
   private clearRuling(hexSide: HexSide): Ruling {
     const hexes = hexesBeside(this.battlefield.sheet.grid, hexSide)
-    if (!this.battlefield.state.bombStops.includes(hexSide))
-      return refused('11.541', 'there is no bomb stop on that side')
-    if (!this.isInfantryAt(hexes)) return refused('11.541', 'infantry of yours has to be in one of its hexes')
-    return this.isEnemyAt(hexes) ? refused('11.541-1', 'an enemy is in one of its hexes') : allowed
+    if (!this.battlefield.state.bombStops.includes(hexSide)) return refused('11.541', refusals.noBombStop)
+    if (!this.isInfantryAt(hexes)) return refused('11.541', refusals.infantryNeeded)
+    return this.isEnemyAt(hexes) ? refused('11.541-1', refusals.enemyInOneHex) : allowed
   }
 
   private breachRuling(hexSide: HexSide): Ruling {
     const hexes = hexesBeside(this.battlefield.sheet.grid, hexSide)
-    if (!hasWire(this.battlefield, hexSide)) return refused('11.542', 'there is no unbroken wire on that side')
-    if (!hexes.some((hex) => this.occupiedHexes.includes(hex)))
-      return refused('11.542', 'a unit of yours has to be in one of its hexes')
-    return this.isEnemyAt(hexes) ? refused('11.542', 'an enemy is in one of its hexes') : allowed
+    if (!hasWire(this.battlefield, hexSide)) return refused('11.542', refusals.noWire)
+    if (!hexes.some((hex) => this.occupiedHexes.includes(hex))) return refused('11.542', refusals.unitNeeded)
+    return this.isEnemyAt(hexes) ? refused('11.542', refusals.enemyInOneHex) : allowed
   }
 
   private isInfantryAt(hexes: readonly Hex[]): boolean {

@@ -1,4 +1,5 @@
 /** 11.51 and 11.52: melees are fought out, and each side votes on a night attack. */
+
 import { inParallel, nothing, oneOf, refused, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { isHeldBy, unitsAt } from '../battlefield.ts'
@@ -6,6 +7,7 @@ import { type Hex, isOnMap } from '../ids.ts'
 import { fightMelee } from '../melee.ts'
 import { choice } from '../question-types.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { campaignOf, campaignStateOf } from './current-campaign.ts'
 import type { Vote } from './events.ts'
 
@@ -66,5 +68,5 @@ function* vote(side: Side): Script<Vote> {
 
 export const nightAttackKind = nightAttackQuestion.kind({
   options: () => ['yes', 'no'],
-  explain: () => refused('11.521', 'say yes or no'),
+  explain: () => refused('11.521', refusals.yesOrNo),
 })

@@ -1,4 +1,5 @@
 /** 11.12: placement of recovered units, and of reinforcements listed for hexes, before the attack, four at a time. */
+
 import {
   allowed,
   at,
@@ -33,6 +34,7 @@ import { list, unitShape } from '../question-types.ts'
 import { type Area, openRuling } from '../scenario.ts'
 import { shelterRuling } from '../shelter.ts'
 import { awaiting, type Battle, type Battlefield, offMap } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import {
   addPlacements,
   isUnitPlacement,
@@ -182,14 +184,14 @@ export class PlacementDraft {
 
   /** Ruling on placing a unit in this round, or sending it to its edge. */
   roundRuling(unit: UnitId): Ruling {
-    if (!this.remaining.includes(unit)) return refused('11.12', 'that unit is not to be put down now')
-    return this.placedCount === maxPerRound ? refused('11.12a', `${maxPerRound} units are put down at a time`) : allowed
+    if (!this.remaining.includes(unit)) return refused('11.12', refusals.notPlacedNow)
+    return this.placedCount === maxPerRound ? refused('11.12a', refusals.unitsAtATime(maxPerRound)) : allowed
   }
 
   unitRuling(unit: UnitId): Ruling {
     const round = this.roundRuling(unit)
     if (!round.allowed || this.candidates().includes(unit)) return round
-    return refused('11.12', 'of units that are alike put down the first in the list')
+    return refused('11.12', refusals.firstOfIdentical)
   }
 
   fits(unit: UnitId, hex: Hex): boolean {
@@ -206,7 +208,7 @@ export class PlacementDraft {
     const round = this.roundRuling(unit)
     if (!round.allowed || areaOf(this.battlefield, unit) !== null) return round
     return this.battlefield.sheet.hexes.some((hex) => this.fits(unit, hex))
-      ? refused('11.12a', 'recovered units are put down: only reinforcements choose their edge')
+      ? refused('11.12a', refusals.recoveredByEdge)
       : allowed
   }
 
@@ -229,16 +231,15 @@ export class PlacementDraft {
     if (!open.allowed) return open
     const area = areaOf(battlefield, unit)
     if (area !== null && !area.hexes.some((areaHex) => areaHex === hex))
-      return refused('11.12', `that unit is put down ${area.rule}`)
+      return refused('11.12', refusals.placedInArea(area.rule))
     if (this.enemies[hex] === 1 || this.besideEnemy[hex] === 1)
-      return refused('11.12b', `an enemy is in or next to ${label(hex)}`)
-    if (this.lines[hex] === 0)
-      return refused('11.12c', `no line of communication leads from ${label(hex)} to your edge`)
+      return refused('11.12b', refusals.enemyInOrNextTo(label(hex)))
+    if (this.lines[hex] === 0) return refused('11.12c', refusals.noLineOfCommunication(label(hex)))
     if (!this.isAnchored(unit, hex)) {
       const onlyCavalryNear = openNeighbours(battlefield, hex).some((next) => isHeldBy(battlefield, next, side))
       return onlyCavalryNear
-        ? refused('11.12-LLL', `beside ${label(hex)} there is nobody of yours but cavalry`)
-        : refused('11.12d', `none of your units is next to ${label(hex)}`)
+        ? refused('11.12-LLL', refusals.onlyCavalryNear(label(hex)))
+        : refused('11.12d', refusals.nobodyNear(label(hex)))
     }
     return this.stacks.ruling(battlefield, hex)
   }
@@ -252,8 +253,7 @@ export class PlacementDraft {
   }
 
   ruling(part: Json): Ruling {
-    if (!isPart(this.battlefield, part))
-      return refused('11.12', 'say which unit goes where and how, or that it comes over the edge')
+    if (!isPart(this.battlefield, part)) return refused('11.12', refusals.placementParts)
     const ruling = this.unitRuling(part[0])
     if (!ruling.allowed) return ruling
     return isByEdge(part) ? this.edgeRuling(part[0]) : this.postRuling(part)
@@ -284,9 +284,7 @@ export const placeKind = (battlefieldOf: BattlefieldOf) =>
         if (!ruling.allowed) return ruling
         draft.take(part)
       }
-      return draft.isComplete
-        ? allowed
-        : refused('11.12a', `put ${maxPerRound} units down, or all there are; others may come over the edge`)
+      return draft.isComplete ? allowed : refused('11.12a', refusals.placeAll(maxPerRound))
     },
     explain(view, _about, thing) {
       const draft = new PlacementDraft(battlefieldOf(view), viewingSide(view))

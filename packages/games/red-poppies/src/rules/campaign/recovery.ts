@@ -1,4 +1,5 @@
 /** 11.53: recovered and lost units, and their status for the next day. */
+
 import {
   allowed,
   inParallel,
@@ -16,6 +17,7 @@ import { type BattlefieldOf, isUnit, typeOf, unitOf, unitsWhere, viewingSide } f
 import { isOnMap, type UnitId } from '../ids.ts'
 import { list, unitShape } from '../question-types.ts'
 import { awaiting, type Battle, type Battlefield, captured, destroyed, lostForGood } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { campaignOf, campaignStateOf } from './current-campaign.ts'
 
 const half = [1, 2] as const
@@ -116,19 +118,16 @@ export function quotasOf(battlefield: Battlefield, side: Side): Map<UnitKind, nu
 
 /** 11.531: ruling on the recovery of one unit, given the number of its type already recovered. */
 function unitRuling(battlefield: Battlefield, side: Side, thing: Json, taken: readonly UnitId[]): Ruling {
-  if (!isUnit(battlefield, thing)) return refused('11.531', 'name units of your casualty list')
+  if (!isUnit(battlefield, thing)) return refused('11.531', refusals.fromCasualtyList)
   const { side: owner, hex } = unitOf(battlefield, thing)
-  if (owner !== side) return refused('11.531', 'that is not a unit of yours')
-  if (hex === captured) return refused('11.531-2', 'it was captured, and is out of the campaign')
-  if (hex === lostForGood)
-    return refused('11.533', 'it was not recovered in the night after its loss, and never will be')
-  if (hex !== destroyed) return refused('11.531', 'it is not on the casualty list')
+  if (owner !== side) return refused('11.531', refusals.notOwnUnit)
+  if (hex === captured) return refused('11.531-2', refusals.captured)
+  if (hex === lostForGood) return refused('11.533', refusals.lostForGood)
+  if (hex !== destroyed) return refused('11.531', refusals.notOnCasualtyList)
   const { type } = typeOf(battlefield, thing)
   const takenOfType = taken.filter((unit) => typeOf(battlefield, unit).type === type).length
   const quota = quotasOf(battlefield, side).get(type) ?? 0
-  return takenOfType < quota
-    ? allowed
-    : refused(shareRule(battlefield), `of type ${type} at most ${quota} may be recovered`)
+  return takenOfType < quota ? allowed : refused(shareRule(battlefield), refusals.recoveryQuota(quota))
 }
 
 const shareRule = (battlefield: Battlefield): RuleId => exceptionOf(battlefield)?.rules[0] ?? '11.532'
@@ -167,18 +166,16 @@ function unitSetRuling(
   for (const unit of units) {
     const unitRuling = ruling(unit, before)
     if (!unitRuling.allowed) return unitRuling
-    if (unit <= (before.at(-1) ?? -1)) return refused(rule, 'name each unit once, in their order')
+    if (unit <= (before.at(-1) ?? -1)) return refused(rule, refusals.unitsOnceInOrder)
     before.push(unit)
   }
   return allowed
 }
 
 function deploymentRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
-  if (!isUnit(battlefield, thing)) return refused('11.534', 'name units of yours on the map')
+  if (!isUnit(battlefield, thing)) return refused('11.534', refusals.unitsToAdjust)
   const { side: owner, hex } = unitOf(battlefield, thing)
-  return owner === side && isOnMap(hex)
-    ? allowed
-    : refused('11.534', 'only units of yours on the map change deployment')
+  return owner === side && isOnMap(hex) ? allowed : refused('11.534', refusals.adjustOnMap)
 }
 
 export const adjustKind = (battlefieldOf: BattlefieldOf) =>

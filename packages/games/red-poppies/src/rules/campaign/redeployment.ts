@@ -1,4 +1,5 @@
 /** 11.55: each side may move one gun behind its lines at night. */
+
 import {
   type AnswerOf,
   allowed,
@@ -33,6 +34,7 @@ import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { hexShape, list, unitShape } from '../question-types.ts'
 import { shelterFor, shelterRuling } from '../shelter.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/refusals.ts'
 import { StackLimits } from '../unit-placement.ts'
 import { besideEnemies, hexesHeldBy } from './lines-of-communication.ts'
 
@@ -81,12 +83,9 @@ function redeployGun(battle: Battle, side: Side, id: UnitId, to: Hex, goesIn: bo
 function startRuling(battlefield: Battlefield, side: Side, id: UnitId): Ruling {
   const { side: owner, hex } = unitOf(battlefield, id)
   const type = typeOf(battlefield, id)
-  if (owner !== side || !isOnMap(hex) || !isGun(type))
-    return refused('11.55', 'one gun of yours on the map may be brought elsewhere')
-  if (type.alsoCavalry) return refused('3.12', 'horse units count as cavalry here, and only guns are brought elsewhere')
-  return isHeldBy(battlefield, hex, enemyOf(side))
-    ? refused('6.63-2', 'nobody leaves a hex that enemies share')
-    : allowed
+  if (owner !== side || !isOnMap(hex) || !isGun(type)) return refused('11.55', refusals.gunToRedeploy)
+  if (type.alsoCavalry) return refused('3.12', refusals.onlyGunsRedeploy)
+  return isHeldBy(battlefield, hex, enemyOf(side)) ? refused('6.63-2', refusals.enemyInOwnHex) : allowed
 }
 
 /** Guns that have a possible destination. */
@@ -170,13 +169,13 @@ export const redeployKind = (battlefieldOf: BattlefieldOf) =>
       if (Array.isArray(thing))
         return redeployQuestion.shapes.answer.fits(thing)
           ? redeployRuling(battlefield, side, thing)
-          : refused('11.55', 'say which gun goes where, or nobody')
+          : refused('11.55', refusals.gunAndHex)
       return thing === 'nobody' ? allowed : gunRuling(battlefield, side, thing)
     },
   })
 
 function gunRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
-  if (!isUnit(battlefield, thing)) return refused('11.55', 'say which gun of yours is brought elsewhere')
+  if (!isUnit(battlefield, thing)) return refused('11.55', refusals.whichGun)
   const start = startRuling(battlefield, side, thing)
   if (!start.allowed) return start
   if (movableGuns(battlefield, side).includes(thing)) return allowed
@@ -184,9 +183,7 @@ function gunRuling(battlefield: Battlefield, side: Side, thing: Json): Ruling {
   const isHemmedIn = openNeighbours(battlefield, unitOf(battlefield, thing).hex).some(
     (hex) => routes.isOpen(hex) && !routes.hasRoom(hex),
   )
-  return isHemmedIn
-    ? refused('6.63', 'two units stand in each hex by which it could leave')
-    : refused('11.55-1', 'there is nowhere it could be brought')
+  return isHemmedIn ? refused('6.63', refusals.gunHemmedIn) : refused('11.55-1', refusals.nowhereToGo)
 }
 
 function redeployRuling(battlefield: Battlefield, side: Side, answer: Redeployment): Ruling {
@@ -194,21 +191,21 @@ function redeployRuling(battlefield: Battlefield, side: Side, answer: Redeployme
   const [unit, hex, place] = answer
   const gun = gunRuling(battlefield, side, unit)
   if (!gun.allowed) return gun
-  if (!isHex(battlefield, hex)) return refused('11.55', 'say where it goes')
+  if (!isHex(battlefield, hex)) return refused('11.55', refusals.whereItGoes)
   const destination = destinationRuling(battlefield, side, unit, hex)
   if (!destination.allowed) return destination
   const sheltered = shelterFor(battlefield, unit, hex) !== null
-  if (place === undefined) return sheltered ? refused('8.321-2', 'say whether it goes IN or stays outside') : allowed
+  if (place === undefined) return sheltered ? refused('8.321-2', refusals.inOrOutside) : allowed
   if (place === 'in') return shelterRuling(battlefield, unit, hex)
-  return sheltered ? allowed : refused('11.55', 'a gun goes IN what is there or stays outside')
+  return sheltered ? allowed : refused('11.55', refusals.gunInOrOutside)
 }
 
 function destinationRuling(battlefield: Battlefield, side: Side, unit: UnitId, hex: Hex): Ruling {
   const { label } = battlefield.sheet
   const routes = new RedeployRoutes(battlefield, side)
   if (routes.destinationsFrom(unitOf(battlefield, unit).hex).includes(hex)) return allowed
-  if (!controls(battlefield, side, hex)) return refused('11.55', `you do not control ${label(hex)}`)
-  if (!routes.isOpen(hex)) return refused('11.55-1', `an enemy is next to ${label(hex)}`)
-  if (!routes.hasRoom(hex)) return refused('3.4', `two of your units stand in ${label(hex)} already`)
-  return refused('11.55', `no way of up to ${maxSteps} hexes of yours leads to ${label(hex)}`)
+  if (!controls(battlefield, side, hex)) return refused('11.55', refusals.notControlled(label(hex)))
+  if (!routes.isOpen(hex)) return refused('11.55-1', refusals.enemyNextTo(label(hex)))
+  if (!routes.hasRoom(hex)) return refused('3.4', refusals.hexFull(label(hex)))
+  return refused('11.55', refusals.noPath(maxSteps, label(hex)))
 }
