@@ -37,7 +37,7 @@ test('a shorter campaign shows its situation report once, in the tab and on the 
   await expect(report).toBeHidden()
   await expect.poll(() => storeKeys(page)).toContainEqual(expect.stringMatching(/^report /))
   await page.reload()
-  await page.getByRole('heading', { name: 'Set up: 25 units to put down' }).waitFor()
+  await page.getByRole('heading', { name: 'Set up: place 25 units' }).waitFor()
 
   // First the tab beside the map, then the full page. The report would cover the tab.
   await openPanel(page, mouse, 'Campaign')

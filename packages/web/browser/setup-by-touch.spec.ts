@@ -75,5 +75,5 @@ async function openSetup(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Both sides mine' }).tap()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: /^Play/ }).first().tap()
-  await page.getByRole('heading', { name: 'Set up: 8 units to put down' }).waitFor()
+  await page.getByRole('heading', { name: 'Set up: place 8 units' }).waitFor()
 }

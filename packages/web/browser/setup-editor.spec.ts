@@ -15,7 +15,7 @@ async function openSetup(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: /^Play/ }).first().click()
-  await page.getByRole('heading', { name: 'Set up: 8 units to put down' }).waitFor()
+  await page.getByRole('heading', { name: 'Set up: place 8 units' }).waitFor()
 }
 
 const statusText = (page: Page) => page.locator('.laying-said')
@@ -86,7 +86,7 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   await page.getByRole('button', { name: 'Do it: 8 stand so' }).click()
 
   // The other side is asked, and refuses the link of this side.
-  await expect(page.getByRole('heading', { name: 'Set up: 6 units to put down' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up: place 6 units' })).toBeVisible()
   await page.getByRole('button', { name: 'Keep, load, share…' }).click()
   await page.getByLabel('Paste a set-up or its link').fill(link)
   await page.getByRole('button', { name: 'Load it' }).click()
@@ -141,10 +141,10 @@ test('by keyboard: a set-up from the list, by place names, on the map, the rest 
   await pressButton('Finish the rest for me')
   await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('heading', { name: 'Set up: 6 units to put down' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up: place 6 units' })).toBeVisible()
 
   // After undo the set-up is there as it was given.
   await pressButton('Undo. Takes back your last choice. At this screen there is no limit.')
-  await expect(page.getByRole('heading', { name: 'Set up: 8 units to put down' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up: place 8 units' })).toBeVisible()
   await expect(selectionText(page)).toHaveText('Nothing in hand. 8 of 8 stand.')
 })

@@ -38,7 +38,7 @@ test('standing orders from a form keep their order, mark their units and survive
     .click()
   const form = page.getByRole('region', { name: 'A standing order' })
   const hexes = form.getByRole('textbox', { name: 'Only at enemies in these hexes' })
-  await form.getByLabel('If an enemy fails the check in at least').fill('40')
+  await form.getByLabel('If an enemy’s chance to fail its check is at least').fill('40')
   await hexes.fill('Z99')
   await expect(form).toContainText('There is no z99 here.')
   await hexes.fill('n20 N21')

@@ -1,5 +1,6 @@
 /** 6.1, 6.2 and 7.2: calling off-map artillery, cancelling a call, and the odds of signals and accuracy. */
-import { capital, counted, type Odds, type Preview, percent, signed } from '@firestep/face'
+
+import { capital, type Odds, type Preview, percent, sentence, signed } from '@firestep/face'
 import { type Json, type Modifier, modifierTotal, type RuleId } from '@firestep/referee'
 import type { Load, Mode, Side } from '../../data/schema.ts'
 import { groupOf, groupsById } from '../../rules/artillery-groups.ts'
@@ -13,6 +14,7 @@ import { misunderstood } from '../../rules/signals.ts'
 import { delayOf, modeRules, signalNumber } from '../../rules/transmission-modes.ts'
 import { placeOfVertex } from '../board.ts'
 import { dueTurn, gunsName, theGunsText } from '../names/artillery.ts'
+import * as texts from '../texts/artillery.ts'
 import { plainOption, plainPreview, type QuestionContext, ringVertex } from './context.ts'
 import { possible } from './odds.ts'
 import {
@@ -44,39 +46,38 @@ export function callIn([group, mode, vertex, load]: readonly Json[]): PartialCal
 
 const gunsTitle = ({ view }: QuestionContext, group: GroupId): string => capital(gunsName(view, group))
 
-const turnsText = (count: number): string => (count === 0 ? 'ready at once' : `ready in ${counted(count, 'turn')}`)
-
 /** 7.21: "word takes 3 turns; 42% for each command after that". */
 const modeText = ({ battlefield }: QuestionContext, mode: Mode): string => {
   const number = signalNumber(battlefield, mode)
-  return `${turnsText(delayOf(battlefield, mode))}; then ${percent(chanceAtMost(number))} with each command (${number} or less)`
+  return texts.signal(texts.readyIn(delayOf(battlefield, mode)), percent(chanceAtMost(number)), number)
 }
 
 const loadTexts: Readonly<Record<Load, string>> = {
-  shell: 'everybody in the three hexes checks, and whoever enters them this turn',
-  gas: 'everybody there checks without cover; it stays, and drifts',
-  smoke: 'conceals the three hexes until the end of the turn',
+  shell: texts.shellEffect,
+  gas: texts.gasEffect,
+  smoke: texts.smokeEffect,
 }
 
 export function callOption(context: QuestionContext, part: Json, soFar: readonly Json[]) {
   const { group, mode, vertex, load } = callIn([...soFar, part])
   if (mode === null) return groupOption(context, group)
   if (vertex === null)
-    return plainOption(part, { label: `By ${mode}`, detail: modeText(context, mode), group: 'How word is sent' })
-  if (load !== null) return plainOption(part, { label: capital(load), detail: loadTexts[load], group: 'What is fired' })
+    return plainOption(part, { label: texts.by(mode), detail: modeText(context, mode), group: texts.howToSignal })
+  if (load !== null)
+    return plainOption(part, { label: capital(load), detail: loadTexts[load], group: texts.whatToFire })
   const option = vertexAimOption(context, vertex)
   const modifiers = accuracyModifiers(context.battlefield, group, vertex)
   const modifierNames = modifiers.map(({ name }) => name)
   return {
     ...option,
-    detail: [option.detail, `on target in ${percent(accuracyChance(modifiers))}`, ...modifierNames].join('; '),
+    detail: [option.detail, texts.chanceOnTarget(percent(accuracyChance(modifiers))), ...modifierNames].join('; '),
   }
 }
 
 function groupOption(context: QuestionContext, group: GroupId) {
   const registered = preregisteredBy(context.battlefield, group)
-  const where = registered === null ? null : `preregistered on ${placeOfVertex(context.board, registered)}`
-  return plainOption(group, { label: gunsTitle(context, group), detail: where, group: 'Groups' })
+  const where = registered === null ? null : texts.preregisteredOn(placeOfVertex(context.board, registered))
+  return plainOption(group, { label: gunsTitle(context, group), detail: where, group: texts.groups })
 }
 
 /** 7.242: the chance of accuracy, one die with its modifiers. */
@@ -88,16 +89,19 @@ function signalOdds(context: QuestionContext, group: GroupId, mode: Mode, fromWh
   const fires = chanceAtMost(number)
   const [rule = '7.23'] = modeRules(mode)
   const notes: { text: string; rule: RuleId }[] = [{ text: fromWhenText, rule: '7.222' }]
-  if (context.view.bombarded) notes.push({ text: 'after a bombardment signals go wrong more often', rule: '7.14' })
+  if (context.view.bombarded) notes.push({ text: texts.failsMoreOften, rule: '7.14' })
   return {
-    title: `Signal to ${theGunsText(context.board, context.view, groupOf(context.battlefield, group).side, group)}, by ${mode}`,
+    title: texts.signalTo(
+      theGunsText(context.board, context.view, groupOf(context.battlefield, group).side, group),
+      mode,
+    ),
     outcomes: possible([
-      { label: 'They fire', chance: fires, tone: 'loss' },
-      { label: 'Nothing yet', chance: 1 - fires, tone: 'nothing' },
+      { label: texts.theyFire, chance: fires, tone: 'loss' },
+      { label: texts.nothingYet, chance: 1 - fires, tone: 'nothing' },
     ]),
     modifiers: [],
-    sum: `2 dice, at most ${number}`,
-    notes: [...notes, { text: `by ${mode}`, rule }],
+    sum: texts.signalSum(number),
+    notes: [...notes, { text: texts.byMode(mode), rule }],
   }
 }
 
@@ -105,38 +109,35 @@ function accuracyOdds(context: QuestionContext, group: GroupId, vertex: Vertex):
   const modifiers = accuracyModifiers(context.battlefield, group, vertex)
   const hit = accuracyChance(modifiers)
   return {
-    title: `Accuracy at ${placeOfVertex(context.board, vertex)}`,
+    title: texts.accuracyAt(placeOfVertex(context.board, vertex)),
     outcomes: possible([
-      { label: 'On target', chance: hit, tone: 'destroyed' },
-      { label: 'Strays along a hexside', chance: 1 - hit, tone: 'nothing' },
+      { label: texts.onTarget, chance: hit, tone: 'destroyed' },
+      { label: texts.strays, chance: 1 - hit, tone: 'nothing' },
     ]),
     modifiers,
-    sum: `1 die ${signed(modifierTotal(modifiers))}, at most ${onTarget}`,
-    notes: [{ text: 'a stray goes to one of the three next vertices, each alike', rule: '7.243' }],
+    sum: texts.accuracySum(signed(modifierTotal(modifiers)), onTarget),
+    notes: [{ text: texts.strayOdds, rule: '7.243' }],
   }
 }
 
 export function previewCall(context: QuestionContext, parts: readonly Json[]): Preview {
-  if (parts.length === 0)
-    return plainPreview('Call off-map artillery', [...primedGunsTexts(context), 'Choose a group.'])
+  if (parts.length === 0) return plainPreview(texts.call, [...primedGunsTexts(context), texts.chooseGroup])
   const { group, mode, vertex, load } = callIn(parts)
   const name = gunsTitle(context, group)
-  if (mode === null) return plainPreview(`Call: ${name}`, ['Choose how word is sent.'])
-  const lines = [`${capital(modeText(context, mode))}.`]
+  if (mode === null) return plainPreview(texts.callGroup(name), [texts.chooseMode])
+  const lines = [sentence(modeText(context, mode))]
   const due = delayOf(context.battlefield, mode) + context.view.turn
   const signal = signalOdds(
     context,
     group,
     mode,
-    due === context.view.turn
-      ? 'from the next command on'
-      : `from ${dueTurn(context.battlefield, context.side, due)} on, with each command of yours`,
+    due === context.view.turn ? texts.fromNextCommand : texts.fromTurn(dueTurn(context.battlefield, context.side, due)),
   )
-  if (vertex === null) return { title: `Call: ${name}, by ${mode}`, lines, odds: [signal], marks: [] }
+  if (vertex === null) return { title: texts.callBy(name, mode), lines, odds: [signal], marks: [] }
   const sight = observationOf(context, mode, vertex)
   return {
-    title: `${name} on ${placeOfVertex(context.board, vertex)}${load === null ? '' : `, ${load}`}`,
-    lines: [...primedGunsTexts(context), ...lines, sight.words, `There now: ${unitCountsText(context, vertex)}.`],
+    title: texts.callOn(name, placeOfVertex(context.board, vertex), load),
+    lines: [...primedGunsTexts(context), ...lines, sight.words, texts.thereNow(unitCountsText(context, vertex))],
     odds: [
       signal,
       accuracyOdds(context, group, vertex),
@@ -152,36 +153,34 @@ function cancelOdds(context: QuestionContext, group: GroupId): Odds {
   const number = signalNumber(context.battlefield, mode)
   const [cancelled, mistaken] = [chanceAtMost(number), 1 - chanceAtMost(Math.max(number, misunderstood - 1))]
   return {
-    title: `Calling off ${theGunsText(context.board, context.view, context.side, group)}`,
+    title: texts.cancelSignal(theGunsText(context.board, context.view, context.side, group)),
     outcomes: possible([
-      { label: 'Cancelled', chance: cancelled, tone: 'nothing' },
-      { label: 'No effect', chance: 1 - cancelled - mistaken, tone: 'retreat' },
-      { label: 'They fire by mistake', chance: mistaken, tone: 'destroyed' },
+      { label: texts.cancelled, chance: cancelled, tone: 'nothing' },
+      { label: texts.noEffect, chance: 1 - cancelled - mistaken, tone: 'retreat' },
+      { label: texts.byMistake, chance: mistaken, tone: 'destroyed' },
     ]),
     modifiers: [],
-    sum: `2 dice, at most ${number}`,
-    notes: [{ text: 'no other group rolls for this command', rule: '6.2-1' }],
+    sum: texts.signalSum(number),
+    notes: [{ text: texts.othersDoNotRoll, rule: '6.2-1' }],
   }
 }
 
 export function cancelOption(context: QuestionContext, group: GroupId) {
   const vertex = groupOf(context.battlefield, group).crossHair?.vertex
-  const aimText =
-    vertex === undefined ? '' : `, on ${placeOfVertex(context.board, vertex)} with ${unitCountsText(context, vertex)}`
   const [first] = cancelOdds(context, group).outcomes
-  const chance = first?.label === 'Cancelled' ? percent(first.chance) : '0%'
-  return plainOption(group, {
-    label: gunsTitle(context, group),
-    detail: `${chance} to call it off${aimText}`,
-    group: 'Groups',
-  })
+  const chance = first?.label === texts.cancelled ? percent(first.chance) : '0%'
+  const detail =
+    vertex === undefined
+      ? texts.cancelChance(chance, null, '')
+      : texts.cancelChance(chance, placeOfVertex(context.board, vertex), unitCountsText(context, vertex))
+  return plainOption(group, { label: gunsTitle(context, group), detail, group: texts.groups })
 }
 
 export function previewCancel(context: QuestionContext, group: GroupId | null): Preview {
-  if (group === null) return plainPreview('Call off artillery', ['Choose a group that is primed.'])
+  if (group === null) return plainPreview(texts.cancel, [texts.choosePrimedGroup])
   const vertex = groupOf(context.battlefield, group).crossHair?.vertex
   const marks = vertex === undefined ? [] : [...struckHexes(context, vertex), ringVertex(context, vertex, 'aim')]
-  return { title: `Call off ${gunsTitle(context, group)}`, lines: [], odds: [cancelOdds(context, group)], marks }
+  return { title: texts.cancelCall(gunsTitle(context, group)), lines: [], odds: [cancelOdds(context, group)], marks }
 }
 
 /** A group that rolls its signal before the command. */
@@ -201,9 +200,13 @@ const primedGroups = ({ view, battlefield }: QuestionContext, side: Side): Prime
 
 /** Texts about primed groups that roll first. */
 export const primedGunsTexts = (context: QuestionContext): string[] =>
-  primedGroups(context, context.side).map(
-    ({ group, vertex, chance }) =>
-      `First ${theGunsText(context.board, context.view, context.side, group)} may fire (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}: ${unitCountsText(context, vertex)} there.`,
+  primedGroups(context, context.side).map(({ group, vertex, chance }) =>
+    texts.mayFireFirst(
+      theGunsText(context.board, context.view, context.side, group),
+      percent(chance),
+      placeOfVertex(context.board, vertex),
+      unitCountsText(context, vertex),
+    ),
   )
 
 /** A warning about own units that primed guns may hit before the command. */
@@ -213,7 +216,12 @@ export function ownGunsWarning(context: QuestionContext): string | null {
   )
   if (worst === undefined) return null
   const { group, vertex, chance } = worst
-  return `${capital(theGunsText(context.board, context.view, context.side, group))} may fire first (${percent(chance)}) on ${placeOfVertex(context.board, vertex)}, where ${counted(unitCountsAt(context, vertex).own, 'unit')} of your own would be struck.`
+  return texts.ownUnitsUnderGuns(
+    theGunsText(context.board, context.view, context.side, group),
+    percent(chance),
+    placeOfVertex(context.board, vertex),
+    unitCountsAt(context, vertex).own,
+  )
 }
 
 /** A warning about a call on own units. */
@@ -221,5 +229,5 @@ export function callWarning(context: QuestionContext, { vertex, load, mode }: Pa
   if (vertex === null || mode === null || load === 'smoke') return ownGunsWarning(context)
   const { own } = unitCountsAt(context, vertex)
   if (own === 0 || delayOf(context.battlefield, mode) > 1) return ownGunsWarning(context)
-  return `${counted(own, 'unit')} of your own ${own === 1 ? 'stands' : 'stand'} round ${placeOfVertex(context.board, vertex)}: the guns spare nobody.`
+  return texts.ownUnitsAround(own, placeOfVertex(context.board, vertex))
 }

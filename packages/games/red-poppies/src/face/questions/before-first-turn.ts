@@ -1,5 +1,6 @@
 /** Questions between set-up and the first turn: preregistered vertices, an observer, and results of a bombardment. */
-import { capital, counted, numberText } from '@firestep/face'
+
+import { capital } from '@firestep/face'
 import { besideSide, ringHex, sideText } from '@firestep/face/hex'
 import { refused } from '@firestep/referee'
 import { isCrossing } from '../../rules/artillery-groups.ts'
@@ -8,9 +9,12 @@ import type { breachQuestion, scrapesQuestion } from '../../rules/bombardment.ts
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import type { observerQuestion, preregisterQuestion } from '../../rules/preregistration.ts'
 import { visibleVertices } from '../../rules/sight.ts'
+import * as refusals from '../../rules/texts/refusals.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
 import { theGunsText } from '../names/artillery.ts'
 import { groundText } from '../names/ground.ts'
+import * as texts from '../texts/setup.ts'
+import * as works from '../texts/works.ts'
 import {
   type ContextOf,
   hexOption,
@@ -31,8 +35,8 @@ export const preregister: KindFace<typeof preregisterQuestion> = {
   prompt(context) {
     const { group } = context.about
     return {
-      title: `Choose a vertex on which ${theGunsText(context.board, context.view, context.side, group)} have ranged`,
-      why: 'Written down in secret. When they fire there their accuracy is better by one; groups that are called by flare can be called on it alone.',
+      title: texts.preregister(theGunsText(context.board, context.view, context.side, group)),
+      why: texts.whyPreregister,
       passText: null,
     }
   },
@@ -40,10 +44,10 @@ export const preregister: KindFace<typeof preregisterQuestion> = {
   option: (context, part) => vertexAimOption(context, part),
   preview(context, [vertex]) {
     const name = capital(theGunsText(context.board, context.view, context.side, context.about.group))
-    if (vertex === undefined) return plainPreview(`${name} range on a vertex`)
-    const lines = [`In the three hexes round it: ${unitCountsText(context, vertex)}.`]
+    if (vertex === undefined) return plainPreview(texts.preregisterAVertex(name))
+    const lines = [texts.unitsAround(unitCountsText(context, vertex))]
     const marks = [...struckHexes(context, vertex), ringVertex(context, vertex, 'aim')]
-    return plainPreview(`${name} range on ${placeOfVertex(context.board, vertex)}`, lines, marks)
+    return plainPreview(texts.preregisterVertex(name, placeOfVertex(context.board, vertex)), lines, marks)
   },
   acceptedSorts: () => ['vertex'],
 }
@@ -56,32 +60,36 @@ const visibleVertexCount = ({ battlefield }: QuestionContext, unit: UnitId): num
 
 export const observer: KindFace<typeof observerQuestion> = {
   prompt: () => ({
-    title: 'Choose the infantry that observes for your trench sets',
-    why: 'For the whole scenario only this unit calls guns by trench set, and it never leaves the hex it was set up in.',
+    title: texts.chooseTrenchSet,
+    why: texts.whyTrenchSet,
     passText: null,
   }),
   groups: () => ['Infantry'],
   option(context, unit) {
-    const detail = `sees ${visibleVertexCount(context, unit)} of the vertices; ${unitConditionText(context, unit)}`
+    const detail = texts.observerDetail(visibleVertexCount(context, unit), unitConditionText(context, unit))
     return unitOption(context, unit, { label: unitLabel(context, unit), detail, group: 'Infantry' })
   },
   preview(context, [unit]) {
-    if (unit === undefined) return plainPreview('Choose an observer')
+    if (unit === undefined) return plainPreview(texts.chooseObserver)
     const { hex } = unitOf(context.battlefield, unit)
     const lines = [
-      `From ${placeOf(context.board, hex)}, level ${context.battlefield.sheet.high[hex]}, it sees ${visibleVertexCount(context, unit)} vertices.`,
-      'It stays there.',
+      texts.observerSees(
+        placeOf(context.board, hex),
+        context.battlefield.sheet.high[hex] ?? 0,
+        visibleVertexCount(context, unit),
+      ),
+      texts.observerStays,
     ]
-    return plainPreview(`${capital(unitAt(context, unit))} observes`, lines, ringUnits(context, [unit], 'good'))
+    return plainPreview(texts.observes(unitAt(context, unit)), lines, ringUnits(context, [unit], 'good'))
   },
   acceptedSorts: () => ['unit'],
-  ruling: () => refused('7.21-6', 'only infantry of yours on the map observes for the trench sets'),
+  ruling: () => refused('7.21-6', texts.onlyInfantryObserves),
 }
 
 export const breach: KindFace<typeof breachQuestion> = {
   prompt: () => ({
-    title: 'Choose where the wire is breached',
-    why: 'The shells have torn the wire on one hexside in or around the hexes that were struck: it no longer stops anybody.',
+    title: works.chooseBreach,
+    why: works.whyBreach,
     passText: null,
   }),
   groups: () => [],
@@ -91,20 +99,20 @@ export const breach: KindFace<typeof breachQuestion> = {
     const detail =
       across === undefined
         ? groundText(context.battlefield, hex)
-        : `${groundText(context.battlefield, hex)} | ${groundText(context.battlefield, across)}`
-    const group = `Wire of ${placeOf(context.board, hex)}`
-    return sideOption(context, side, { label: `Wire ${sideText(context.board, side)}`, detail, group })
+        : works.bothSides(groundText(context.battlefield, hex), groundText(context.battlefield, across))
+    const group = works.wireOf(placeOf(context.board, hex))
+    return sideOption(context, side, { label: works.wire(sideText(context.board, side)), detail, group })
   },
   preview(context, [side]) {
-    if (side === undefined) return plainPreview('Breach the wire')
+    if (side === undefined) return plainPreview(works.breachWire)
     return plainPreview(
-      `The wire ${sideText(context.board, side)} is breached`,
-      ['Nobody is stopped by it any more.'],
+      works.breached(sideText(context.board, side)),
+      [works.stopsNobody],
       [ringSide(context, side, 'good', 'breach')],
     )
   },
   acceptedSorts: () => ['hex'],
-  ruling: () => refused('8.342', 'a breach goes on unbroken wire in or around the hexes that were struck'),
+  ruling: () => refused('8.342', refusals.breachPlace),
 }
 
 /** 7.13: number of scrapes to place, limited by the number of hexes. */
@@ -119,16 +127,16 @@ function scrapesToPlace(context: ContextOf<typeof scrapesQuestion>): number {
 
 export const scrapes: KindFace<typeof scrapesQuestion> = {
   prompt: (context) => ({
-    title: `Put down ${numberText(scrapesToPlace(context))} scrapes where the shells fell`,
-    why: 'Craters shelter whoever is in them: they go into no-man’s-land or where the enemy could set up, one to a hex.',
+    title: works.placeScrapes(scrapesToPlace(context)),
+    why: works.whyScrapes,
     passText: null,
   }),
   groups: () => [],
   option(context, hex) {
     return hexOption(context, hex, {
-      label: `Scrape in ${placeOf(context.board, hex)}`,
+      label: works.scrapeIn(placeOf(context.board, hex)),
       detail: groundText(context.battlefield, hex),
-      group: 'Hexes',
+      group: works.hexes,
     })
   },
   ticks: (context) => ({
@@ -138,13 +146,9 @@ export const scrapes: KindFace<typeof scrapesQuestion> = {
   preview(context, soFar) {
     const remaining = scrapesToPlace(context) - soFar.length
     const lines =
-      remaining > 0
-        ? [`${counted(remaining, 'scrape')} still to put down.`]
-        : remaining < 0
-          ? [`${counted(-remaining, 'scrape')} too many.`]
-          : []
+      remaining > 0 ? [works.scrapesLeft(remaining)] : remaining < 0 ? [works.scrapesTooMany(-remaining)] : []
     const marks = soFar.map((hex) => ringHex(context, hex, 'good'))
-    return plainPreview('Scrapes', lines, marks)
+    return plainPreview(works.scrapes, lines, marks)
   },
   acceptedSorts: () => ['hex'],
 }

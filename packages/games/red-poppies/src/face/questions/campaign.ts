@@ -1,5 +1,6 @@
 /** Questions between the engagements of a campaign: mornings and nights. */
-import { capital, counted } from '@firestep/face'
+
+import { capital, sentence } from '@firestep/face'
 import { besideSide, ringHex, sideText } from '@firestep/face/hex'
 import { refused } from '@firestep/referee'
 import { typeOf, unitOf } from '../../rules/battlefield.ts'
@@ -18,6 +19,9 @@ import { nameOf, placeOf } from '../board.ts'
 import { arrivalsEditor } from '../editors/setup/campaign-arrivals.ts'
 import { nightWorksEditor } from '../editors/setup/night-works.ts'
 import { groundText } from '../names/ground.ts'
+import * as campaignTexts from '../texts/campaign-questions.ts'
+import * as texts from '../texts/setup.ts'
+import * as works from '../texts/works.ts'
 import {
   endOption,
   explainPart,
@@ -40,10 +44,10 @@ const fixedAnswersFace = (
   labels: Readonly<Record<string, readonly [label: string, detail: string]>>,
 ): KindFace => ({
   prompt: () => ({ title, why, passText: null }),
-  groups: () => ['Decide'],
+  groups: () => [campaignTexts.decide],
   option(_context, part) {
     const [label, detail] = labels[String(part)] ?? [String(part), '']
-    return plainOption(part, { label, detail, group: 'Decide' })
+    return plainOption(part, { label, detail, group: campaignTexts.decide })
   },
   preview(_context, [part]) {
     const [label, detail] = labels[String(part)] ?? [title, '']
@@ -52,48 +56,44 @@ const fixedAnswersFace = (
   acceptedSorts: () => [],
 })
 
-export const mount: KindFace<typeof mountQuestion> = fixedAnswersFace(
-  'Mount the hussars, or let them go on foot?',
-  'All of them alike, for the whole day. Cavalry rides far, cannot go into trenches, and arrivals cannot be put down next to it.',
-  {
-    mounted: ['All mounted', 'nine movement points while formed; cavalry in every respect'],
-    'on foot': ['All on foot', 'infantry with three movement points; they can go into trenches'],
-  },
-)
+export const mount: KindFace<typeof mountQuestion> = fixedAnswersFace(campaignTexts.mount, campaignTexts.whyMount, {
+  mounted: [campaignTexts.mounted, campaignTexts.mountedDetail],
+  'on foot': [campaignTexts.onFoot, campaignTexts.onFootDetail],
+})
 
 export const counterAttack: KindFace<typeof counterAttackQuestion> = fixedAnswersFace(
-  'Strike back with a counter-attack scenario?',
-  'Six turns from where everybody stands. Your cross hairs stay, and the time their hourglasses have run counts.',
+  campaignTexts.counterAttack,
+  campaignTexts.whyCounterAttack,
   {
-    yes: ['Counter-attack', 'six turns, at once; the enemy has no say'],
-    no: ['No', 'the day is over, and your cross hairs are taken off'],
+    yes: [campaignTexts.yesCounterAttack, campaignTexts.counterAttackDetail],
+    no: [campaignTexts.no, campaignTexts.noCounterAttackDetail],
   },
 )
 
 export const nightAttack: KindFace<typeof nightAttackQuestion> = fixedAnswersFace(
-  'Call for a night attack?',
-  'Both sides decide unseen; one yes is enough for a scenario of six turns in the dark. Nobody may call for one on two days running.',
+  campaignTexts.nightAttack,
+  campaignTexts.whyNightAttack,
   {
-    yes: ['Yes', 'six turns of night; you cannot call for one tomorrow'],
-    no: ['No', 'unless the enemy says yes the night stays quiet'],
+    yes: [campaignTexts.yes, campaignTexts.nightAttackDetail],
+    no: [campaignTexts.no, campaignTexts.noNightAttackDetail],
   },
 )
 
 export const bombard: KindFace<typeof bombardQuestion> = {
   prompt: () => ({
-    title: 'Choose the middle of the bombardment',
-    why: 'Every enemy within two hexes of it is struck: killed in the open, dispersed and perhaps killed under cover.',
+    title: campaignTexts.bombard,
+    why: campaignTexts.whyBombard,
     passText: null,
   }),
-  groups: () => ['Hexes'],
+  groups: () => [campaignTexts.hexes],
   option(context, hex) {
-    const label = `The bombardment on ${placeOf(context.board, hex)}`
+    const label = campaignTexts.bombardmentOn(placeOf(context.board, hex))
     const detail = groundText(context.battlefield, hex)
-    return { ...hexOption(context, hex, { label, detail, group: 'Hexes' }), role: 'target' }
+    return { ...hexOption(context, hex, { label, detail, group: campaignTexts.hexes }), role: 'target' }
   },
   preview(context, [hex]) {
-    if (hex === undefined) return plainPreview('Choose the middle of the bombardment')
-    const title = `The bombardment falls round ${placeOf(context.board, hex)}`
+    if (hex === undefined) return plainPreview(campaignTexts.bombard)
+    const title = campaignTexts.bombardmentAround(placeOf(context.board, hex))
     return plainPreview(title, [], [ringHex(context, hex, 'aim')])
   },
   acceptedSorts: () => ['hex'],
@@ -103,8 +103,8 @@ export const place: KindFace<typeof placeQuestion> = {
   prompt(context) {
     const units = new Set(nextParts(context, []).map(([unit]) => unit))
     return {
-      title: 'Put down your arrivals, four at a time',
-      why: `Next to a friend, or in the hexes they are listed for; with a line of communication to your edge, and not in or next to an enemy. Reinforcements may come over the edge instead; the recovered do so only if no hex fits. ${capital(counted(units.size, 'kind'))} of units wait.`,
+      title: texts.placeArrivals,
+      why: texts.whyArrivals(units.size),
       passText: null,
     }
   },
@@ -112,22 +112,22 @@ export const place: KindFace<typeof placeQuestion> = {
   option(context, arrival) {
     const name = nameOf(context.board, arrival[0])
     if (!isByEdge(arrival)) return placementOption(context, arrival, name)
-    return plainOption(arrival, { label: `${capital(name)} over the edge`, detail: 'in the couplets', group: name })
+    return plainOption(arrival, { label: texts.overEdge(name), detail: texts.inCouplets, group: name })
   },
   preview(context, soFar) {
     const posts = soFar.filter((arrival) => !isByEdge(arrival))
     const lines = soFar.map((arrival) =>
       isByEdge(arrival)
-        ? `${capital(nameOf(context.board, arrival[0]))} comes over the edge.`
-        : `${capital(nameOf(context.board, arrival[0]))} to ${placeOf(context.board, arrival[1])}, ${arrival[2]}.`,
+        ? texts.comesOverEdge(nameOf(context.board, arrival[0]))
+        : texts.arrivalTo(nameOf(context.board, arrival[0]), placeOf(context.board, arrival[1]), arrival[2]),
     )
-    return { ...plainPreview(`${posts.length} of 4 put down`, lines), marks: stackMarks(context, posts) }
+    return { ...plainPreview(texts.placedOfRound(posts.length), lines), marks: stackMarks(context, posts) }
   },
   setupEditor: arrivalsEditor,
   acceptedSorts: () => ['hex'],
   ruling(context, soFar, { part }) {
     const [next] = nextParts(context, soFar)
-    if (next === undefined) return refused('11.12a', 'everybody of this round is put down')
+    if (next === undefined) return refused('11.12a', texts.roundComplete)
     return explainPart(context, [next[0], part, 'formed', 'on'])
   },
 }
@@ -153,21 +153,21 @@ const unitSetFace = (
     answerOf: (ticked) => [...ticked].sort((a, b) => Number(a) - Number(b)),
   }),
   preview(context, units) {
-    const lines = units.length === 0 ? [] : [`${capital(unitListText(context, units))}.`]
-    return plainPreview(`${title}: ${counted(units.length, 'unit')}`, lines, ringUnits(context, units, 'good'))
+    const lines = units.length === 0 ? [] : [sentence(unitListText(context, units))]
+    return plainPreview(campaignTexts.chosen(title, units.length), lines, ringUnits(context, units, 'good'))
   },
   acceptedSorts: () => ['unit'],
-  ruling: () => refused(rule, 'that unit cannot be named here'),
+  ruling: () => refused(rule, campaignTexts.notChoosable),
 })
 
 export const recover: KindFace<typeof recoverQuestion> = {
   ...unitSetFace(
-    'Take back some of your losses',
+    campaignTexts.recover,
     (context) => {
-      const shares = [...quotasOf(context.battlefield, context.side)].map(
-        ([type, maxCount]) => `${maxCount} of type ${type}`,
+      const shares = [...quotasOf(context.battlefield, context.side)].map(([type, maxCount]) =>
+        campaignTexts.share(maxCount, type),
       )
-      return `At most ${shares.join(', ')}. Whoever is not taken back tonight is lost for good.`
+      return campaignTexts.whyRecover(shares)
     },
     '11.531',
   ),
@@ -178,14 +178,14 @@ export const recover: KindFace<typeof recoverQuestion> = {
       quotasLeft.set(type, (quotasLeft.get(type) ?? 0) - 1)
     }
     return [...quotasLeft].flatMap(([type, remaining]) =>
-      remaining > 0 ? [`${counted(remaining, 'unit')} more of type ${type} could be taken back`] : [],
+      remaining > 0 ? [campaignTexts.couldRecover(remaining, type)] : [],
     )
   },
 }
 
 export const adjust: KindFace<typeof adjustQuestion> = unitSetFace(
-  'Turn units over',
-  () => 'Any of your units on the map may be formed or dispersed for tomorrow. Name those that change.',
+  campaignTexts.adjust,
+  () => campaignTexts.whyAdjust,
   '11.534',
 )
 
@@ -193,13 +193,13 @@ const improvementText = (
   context: QuestionContext,
   [work, site]: ImprovementPart,
 ): { label: string; group: string; hex: Hex } => {
-  if (work === 'dig') return { label: `Dig in at ${placeOf(context.board, site)}`, group: 'Dig', hex: site }
+  if (work === 'dig') return { label: works.digIn(placeOf(context.board, site)), group: works.dig, hex: site }
   const [hex = offMap] = besideSide(context.board, site)
   const where = sideText(context.board, site)
   const labels = {
-    'bomb stop': [`Bomb stop ${where}`, 'Bomb stops'],
-    clear: [`Clear the bomb stop ${where}`, 'Clear'],
-    breach: [`Cut the wire ${where}`, 'Breaches'],
+    'bomb stop': [works.bombStop(where), works.bombStops],
+    clear: [works.clearBombStop(where), works.clear],
+    breach: [works.breach(where), works.breaches],
   } as const
   const [label, group] = labels[work]
   return { label, group, hex }
@@ -207,11 +207,11 @@ const improvementText = (
 
 export const improve: KindFace<typeof improveQuestion> = {
   prompt: () => ({
-    title: 'Improve your positions',
-    why: 'Dig in wherever infantry or guns stand; up to three bomb stops built, three cleared and three breaches cut.',
+    title: works.improve,
+    why: works.whyImprove,
     passText: null,
   }),
-  groups: () => ['Dig', 'Bomb stops', 'Clear', 'Breaches'],
+  groups: () => [works.dig, works.bombStops, works.clear, works.breaches],
   option(context, part) {
     const { label, group, hex } = improvementText(context, part)
     return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, part)
@@ -220,7 +220,7 @@ export const improve: KindFace<typeof improveQuestion> = {
     const texts = soFar.map((part) => improvementText(context, part))
     const lines = texts.map(({ label }) => `${label}.`)
     const marks = texts.map(({ hex }) => ringHex(context, hex, 'good'))
-    return plainPreview(`${counted(texts.length, 'improvement')}`, lines, marks)
+    return plainPreview(works.improvements(texts.length), lines, marks)
   },
   setupEditor: nightWorksEditor,
   acceptedSorts: () => ['hex'],
@@ -229,13 +229,13 @@ export const improve: KindFace<typeof improveQuestion> = {
 
 export const redeploy: KindFace<typeof redeployQuestion> = {
   prompt: () => ({
-    title: 'Bring one gun elsewhere',
-    why: 'Through at most eight hexes of yours that have room and no enemy next to them; the last is where it stays. Horse guns do not take part.',
-    passText: 'Every gun stays.',
+    title: campaignTexts.redeploy,
+    why: campaignTexts.whyRedeploy,
+    passText: campaignTexts.allGunsStayText,
   }),
   groups: (context, [unit]) => (unitShape.fits(unit) ? [unitNameOf(context, unit)] : kindHeadings),
   option(context, part, [unit, hex]) {
-    if (part === 'nobody') return endOption(part, 'Every gun stays')
+    if (part === 'nobody') return endOption(part, campaignTexts.allGunsStay)
     if (!unitShape.fits(unit)) {
       if (!unitShape.fits(part)) throw new Error('a gun is named first')
       const fields = {
@@ -247,18 +247,27 @@ export const redeploy: KindFace<typeof redeployQuestion> = {
     }
     const group = unitNameOf(context, unit)
     if (hex !== undefined || !hexShape.fits(part))
-      return plainOption(part, { label: part === 'in' ? 'IN what is there' : 'Outside', detail: null, group })
+      return plainOption(part, {
+        label: part === 'in' ? campaignTexts.goIn : campaignTexts.stayOutside,
+        detail: null,
+        group,
+      })
     const detail = groundText(context.battlefield, part)
-    return { ...hexOption(context, part, { label: `To ${placeOf(context.board, part)}`, detail, group }), role: 'move' }
+    return {
+      ...hexOption(context, part, { label: campaignTexts.to(placeOf(context.board, part)), detail, group }),
+      role: 'move',
+    }
   },
   preview(context, [unit, hex, where]) {
-    if (!unitShape.fits(unit)) return plainPreview('Every gun stays')
+    if (!unitShape.fits(unit)) return plainPreview(campaignTexts.allGunsStay)
     const name = capital(unitNameOf(context, unit))
     if (!hexShape.fits(hex)) return plainPreview(name, [], ringUnits(context, [unit], 'good'))
-    const lines = where === 'in' ? ['It goes IN what is there.'] : []
+    const lines = where === 'in' ? [campaignTexts.goesIn] : []
     const from = unitOf(context.battlefield, unit).hex
     const places = [placeOf(context.board, from), placeOf(context.board, hex)]
-    return plainPreview(`${name} to ${places[1]}`, lines, [{ type: 'path', places, seat: context.side }])
+    return plainPreview(campaignTexts.gunTo(name, placeOf(context.board, hex)), lines, [
+      { type: 'path', places, seat: context.side },
+    ])
   },
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : soFar.length === 1 ? ['hex'] : []),
 }

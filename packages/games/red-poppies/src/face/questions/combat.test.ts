@@ -19,7 +19,7 @@ describe('commanded fire', () => {
     battle.say('entente', [0])
     const face = questionFaceOf(battle, 'entente')
     const target = battle.hex('W10')
-    expect(face.option('fire', 0).detail).toMatch(/^W10: German .*fails in \d+%.*; a friend, /)
+    expect(face.option('fire', 0).detail).toMatch(/^W10: German .*fails \d+%.*; a friend, /)
     const { odds } = face.preview(0, 'fire', target)
     expect(odds[0]).toMatchObject({
       sum: '2 dice +2, at most 8',
@@ -35,7 +35,7 @@ describe('commanded fire', () => {
       ['Dispersed and spent', 11],
       ['Destroyed', 10],
     ])
-    expect(odds[1]?.notes[0]).toEqual({ text: 'Area fire does not spare friends', rule: '6.53' })
+    expect(odds[1]?.notes[0]).toEqual({ text: 'Area fire hits friends too', rule: '6.53' })
     expect(face.warning([0, 'fire', target])).toMatch(/^Your own .* must check too\.$/)
   })
 
@@ -43,10 +43,10 @@ describe('commanded fire', () => {
     const battle = testBattle({ actor: 'entente', units: [machineGun, 'ge-inf W10'] })
     battle.say('entente', [0])
     const { odds, lines } = questionFaceOf(battle, 'entente').preview(0, 'fire', battle.hex('W10'))
-    expect(lines).toContainEqual(expect.stringMatching(/^May shoot back at the same moment: German /))
+    expect(lines).toContainEqual(expect.stringMatching(/^May shoot back at the same time: German /))
     expect(odds.map(({ title }) => title)).toEqual([
       expect.stringMatching(/^MG Section, arranged at German 1st Coy, arranged$/),
-      expect.stringMatching(/^In answer: German 1st Coy, arranged at MG Section, arranged$/),
+      expect.stringMatching(/^Shooting back: German 1st Coy, arranged at MG Section, arranged$/),
     ])
     expect(odds[1]?.modifiers.map(({ name }) => name)).toContain('trench')
   })
@@ -57,14 +57,14 @@ describe('commanded fire', () => {
     const face = questionFaceOf(battle, 'entente')
     expect(face.refusalText(place('AD10'), 0, 'fire')).toMatch(/^6\.52: out of range: \d+ hexes, range \d$/)
     expect(face.refusalText(place('AD10'), 0)).toMatch(/^6\.52: /)
-    expect(face.refusalText(place('X09'), 0)).toBe('6.03: choose first that it fires: it could fire there')
+    expect(face.refusalText(place('X09'), 0)).toBe('6.03: choose Fire first: it can fire there')
   })
 
   test('6.75: a machine gun fired by command warns that it cannot react to movers', () => {
     const battle = testBattle({ actor: 'entente', units: [machineGun, 'ge-inf W10', 'ge-inf X10', 'ge-inf X11'] })
     battle.say('entente', [0])
     expect(questionFaceOf(battle, 'entente').warning([0, 'fire', battle.hex('W10')])).toMatch(
-      /3 ready enemy units could still move in its reach/,
+      /3 ready enemy units could still move within its reach/,
     )
   })
 })
@@ -133,7 +133,7 @@ describe('a step', () => {
     expect(lines).toContainEqual(expect.stringMatching(/^May fire in reaction: British .* and British .*\.$/))
     expect(marks).toContainEqual({ type: 'path', places: ['X10', 'W10'], seat: 'central' })
     expect(face.warning(entering)).toMatch(
-      /^1 machine gun has them in reach there, formed and moving: \d+% to come through unharmed/,
+      /^1 machine gun can hit them there, formed and moving: \d+% unharmed if all fire/,
     )
   })
 
@@ -141,7 +141,7 @@ describe('a step', () => {
     const battle = marching({ units: ['ge-inf V06', 'br-inf U06 dispersed in'] })
     const face = questionFaceOf(battle, 'central')
     const { odds, lines } = face.preview(['enter', battle.hex('U06')])
-    expect(lines[0]).toBe('Wire: dispersed and spent on crossing it.')
+    expect(lines[0]).toBe('Wire: dispersed and spent when crossing it.')
     expect(odds[0]?.outcomes[0]?.label).toBe('Arrives dispersed')
     expect(odds[1]?.modifiers.map(({ name }) => name)).toEqual(['firepower', 'moving', 'same hex'])
   })
@@ -149,7 +149,7 @@ describe('a step', () => {
   test('6.661a: a lost check is part of the odds, and never destroys', () => {
     const battle = marching({ units: ['ge-inf AE05'] })
     const { odds } = questionFaceOf(battle, 'central').preview(['enter', battle.hex('AE06')])
-    expect(odds[0]?.notes).toEqual([{ text: expect.stringMatching(/may lose its way: fails in 28%$/), rule: '6.661' }])
+    expect(odds[0]?.notes).toEqual([{ text: expect.stringMatching(/may lose its way: fails 28%$/), rule: '6.661' }])
     expect(odds[0]?.outcomes.map(({ label, chance }) => [label, Math.round(36 * chance)])).toEqual([
       ['Arrives formed', 26],
       ['Fails a check', 10],
@@ -177,9 +177,9 @@ describe('a step', () => {
     const battle = marching({ units: ['ge-inf AP02', 'ge-inf AP03 dispersed'], dice: [1, 2] })
     takeSteps(battle, 'central', 'AP03')
     const face = questionFaceOf(battle, 'central')
-    expect(face.option('rally').detail).toBe('58% to form again, then spent')
+    expect(face.option('rally').detail).toBe('58% to form up, then spent')
     expect(face.preview('rally').odds[0]?.sum).toBe('2 dice 0, at most 7')
-    expect(face.conditions()).toEqual({ unit: expect.stringContaining('it is about'), hex: 'it is met in AP03' })
+    expect(face.conditions()).toEqual({ unit: expect.stringContaining('it is about'), hex: 'it happens in AP03' })
   })
 })
 
@@ -195,17 +195,17 @@ describe('reaction', () => {
     expect(face.options().map(({ part }) => part)).toEqual([[2], [1], 'none'])
     expect(face.option([1])).toMatchObject({ place: 'V10', piece: 'unit-1' })
     expect(face.option([1]).detail).toMatch(
-      /^next to it; German .*fails in 72%, destroyed in 42%; stays ready, but for doubles of a mover \(17%\)$/,
+      /^next to it; German .*fails 72%, destroyed 42%; stays ready unless a mover rolls doubles \(17%\)$/,
     )
     expect(face.option([2]).detail).toMatch(/; spent by firing$/)
     expect(face.preview([1]).odds[0]?.modifiers.map(({ value }) => value)).toEqual([2, 1, 1, -1])
     expect(face.refusalText(piece(3))).toBe('6.71-1: mortars cannot fire in reaction')
     expect(face.conditions()).toMatchObject({
       hex: 'they have moved in W10',
-      fired: 'nobody has fired at this point yet',
+      fired: 'no unit has fired at this point yet',
     })
     battle.say('entente', [1])
-    expect(questionFaceOf(battle, 'entente').prompt().why).toMatch(/1 unit of yours fired at this point already\.$/)
+    expect(questionFaceOf(battle, 'entente').prompt().why).toMatch(/1 unit of yours already fired\.$/)
   })
 
   test('6.72-2 6.674: shots are declared as a set before the melee, and each target shows its odds', () => {
@@ -221,7 +221,7 @@ describe('reaction', () => {
     startMove(battle, 'central', [0])
     const attacker = questionFaceOf(battle, 'central')
     expect(attacker.option(['melee']).detail).toMatch(
-      /^if all attack it: British .* destroyed in \d+%.*; 1st Coy, arranged fails in/,
+      /^if all attack it: British .* destroyed \d+%.*; 1st Coy, arranged fails/,
     )
     expect(attacker.preview(['melee']).odds).toHaveLength(3)
     takeSteps(battle, 'central', 'melee')

@@ -59,12 +59,12 @@ describe('off-map artillery', () => {
     expect(face.option(0, 'call').label).toBe('Howitzers +4, by runner')
     expect(face.option('runner', 'call', 0)).toMatchObject({
       label: 'By runner',
-      detail: 'ready in 3 turns; then 42% with each command (6 or less)',
+      detail: 'ready in 3 turns, then 42% with each command (6 or less)',
     })
     expect(face.option(battle.vertex(near), 'call', 0, 'runner')).toMatchObject({
       place: face.place(near),
       group: 'On the enemy',
-      detail: expect.stringMatching(/^1 enemy unit; on target in \d\d%/),
+      detail: expect.stringMatching(/^1 enemy unit; \d\d% on target/),
     })
     const { odds, lines, marks } = face.preview('call', 0, 'runner', battle.vertex(near), 'shell')
     expect(odds.map(({ sum }) => sum)).toEqual([
@@ -95,7 +95,7 @@ describe('off-map artillery', () => {
     expect(face.preview(0).lines).toContainEqual(
       expect.stringMatching(/^First the German howitzers \+4 may fire \(42%\)/),
     )
-    expect(face.warning([0])).toMatch(/may fire first \(42%\) on .*, where 1 unit of your own would be struck\.$/)
+    expect(face.warning([0])).toMatch(/may fire first \(42%\) on .* and would strike 1 unit of your own\.$/)
     expect(face.warning(['pass'])).toBeNull()
   })
 
@@ -138,7 +138,7 @@ describe('choices after chance', () => {
     battle.say('entente', [0, 'dig'])
     battle.say('central', ['pass'])
     const face = questionFaceOf(battle, 'entente')
-    expect(face.options().map(({ label }) => label)).toContain('A bomb stop towards V09')
+    expect(face.options().map(({ label }) => label)).toContain('Bomb stop towards V09')
     expect(face.refusalText(place('V11'))).toBe('6.42: an enemy is on the other side of that bomb stop')
   })
 
@@ -154,26 +154,26 @@ describe('choices after chance', () => {
     const face = questionFaceOf(battle, 'central')
     expect(face.option('S')).toMatchObject({
       label: 'To the south',
-      detail: 'it comes upon 0 enemy units and 1 of your own',
+      detail: 'it reaches 1 unit of your own',
     })
-    expect(face.option('N').detail).toBe('it comes upon nobody')
+    expect(face.option('N').detail).toBe('it reaches no units')
     expect(face.preview('S').odds).toHaveLength(1)
   })
 })
 
 describe('setting up', () => {
-  test('10.1 3.4: units are put down one by one, grouped by hex, and a hex that is not theirs says why', () => {
+  test('10.1 3.4: units are placed one by one, grouped by hex, and a hex that is not theirs says why', () => {
     const battle = beforeSetup('ys1')
     const [firstSide] = battle.battlefield.scenario.setupOrder
     const face = questionFaceOf(battle, firstSide)
     const [first, second] = preparedAnswer(battle, firstSide)
-    expect(face.prompt().title).toBe('Set up: 8 units to put down')
+    expect(face.prompt().title).toBe('Set up: place 8 units')
     expect(face.option(first ?? null)).toMatchObject({
       group: 'AH15',
       place: 'AH15',
       label: expect.stringContaining('to AH15, dispersed'),
     })
-    expect(face.preview(first ?? null).lines[0]).toBe('1 of 8 units put down.')
+    expect(face.preview(first ?? null).lines[0]).toBe('1 of 8 units placed.')
     expect(face.refusalText(place('AG20'))).toMatch(/sets up on or adjacent to AH15, not in AG20$/)
     expect(face.refusalText(place('AH15'), first ?? null, second ?? null)).toMatch(
       /^3\.4: AH15 is full: you already have 2 units/,

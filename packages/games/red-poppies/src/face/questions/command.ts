@@ -1,11 +1,14 @@
 /** 5.2 and 6.01: one half of a couplet: a formation of units, a call, a cancellation, or a pass. */
-import { capital, counted, type Preview } from '@firestep/face'
+
+import { type Preview, sentence } from '@firestep/face'
 import { allowed, isAmong, type PartOf } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
 import type { commandQuestion } from '../../rules/command-couplets.ts'
 import { formationOf } from '../../rules/command-formations.ts'
 import { isOnMap, type UnitId } from '../../rules/ids.ts'
 import { groupShape, unitShape } from '../../rules/question-types.ts'
+import * as texts from '../texts/command.ts'
+import * as words from '../texts/units.ts'
 import {
   callIn,
   callOption,
@@ -39,25 +42,25 @@ type CommandPart = PartOf<typeof commandQuestion>
 const readyUnits = (context: CommandContext, soFar: readonly UnitId[] = []): UnitId[] =>
   nextParts(context, soFar).filter(unitShape.fits)
 
-const formationNames = { unit: 'a unit', stack: 'a stack', mass: 'a mass', blob: 'a blob' } as const
-
 function unitPartOption(context: QuestionContext, unit: UnitId, soFar: readonly CommandPart[]) {
   const isOffMap = !isOnMap(unitOf(context.battlefield, unit).hex)
-  const group = isOffMap ? 'Off the map' : soFar.length > 0 ? 'Join them' : kindGroup(context, unit)
-  const detail = `${unitConditionText(context, unit)}; ${unitFiguresText(context, unit)}`
+  const group = isOffMap ? words.offMap : soFar.length > 0 ? texts.joinThem : kindGroup(context, unit)
+  const detail = words.unitDetail(unitConditionText(context, unit), unitFiguresText(context, unit))
   return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
 }
 
 function previewUnits(context: CommandContext, units: readonly UnitId[]): Preview {
   const { battlefield } = context
   const joining = readyUnits(context, units)
-  const formation = formationNames[formationOf(battlefield, units)]
-  const lines = [`${capital(unitListText(context, units))}.`, ...primedGunsTexts(context)]
-  if (joining.length > 0)
-    lines.push(`${counted(joining.length, 'unit')} more could join: ${unitListText(context, joining)}.`)
-  else lines.push('Nobody else can join.')
+  const formation = texts.formationNames[formationOf(battlefield, units)]
+  const lines = [sentence(unitListText(context, units)), ...primedGunsTexts(context)]
+  if (joining.length > 0) lines.push(texts.couldJoin(joining.length, unitListText(context, joining)))
+  else lines.push(texts.noneCanJoin)
   return {
-    title: units.length === 1 ? `Command ${unitListText(context, units)}` : `Command ${formation} of ${units.length}`,
+    title:
+      units.length === 1
+        ? texts.commandOne(unitListText(context, units))
+        : texts.commandSeveral(formation, units.length),
     lines,
     odds: [],
     marks: [...ringUnits(context, units, 'good'), ...ringUnits(context, joining, 'neutral')],
@@ -67,29 +70,29 @@ function previewUnits(context: CommandContext, units: readonly UnitId[]): Previe
 export const command: KindFace<typeof commandQuestion> = {
   prompt(context) {
     const { coupletsOfTurn, couplets, second } = context.view
-    const half = `couplet ${coupletsOfTurn - couplets + 1} of ${coupletsOfTurn}, ${second ? 'second' : 'first'} half`
+    const half = texts.half(coupletsOfTurn - couplets + 1, coupletsOfTurn, second)
     return {
-      title: `Give a command (${half}): ${counted(readyUnits(context).length, 'unit')} ready`,
-      why: 'A command goes to one unit, a stack, or an unbroken mass of formed units of one kind; or to a group of off-map guns. Primed guns of yours roll their signal first.',
-      passText: 'Passing gives no command: primed guns do not roll, and the units stay ready.',
+      title: texts.giveCommand(half, readyUnits(context).length),
+      why: texts.whyCommand,
+      passText: texts.passText,
       isGathering: true,
     }
   },
   groups: (_context, soFar) =>
     soFar.length === 0
-      ? [...kindHeadings, 'Off the map', 'Off-map artillery']
-      : ['Join them', 'Groups', ...vertexHeadings],
+      ? [...kindHeadings, words.offMap, texts.offMapArtillery]
+      : [texts.joinThem, texts.groups, ...vertexHeadings],
   option(context, part, soFar) {
     const [first, ...rest] = soFar
     if (first === 'call') return callOption(context, part, rest)
     if (first === 'cancel' && groupShape.fits(part)) return cancelOption(context, part)
     switch (part) {
       case 'pass':
-        return endOption(part, 'Pass', 'primed guns do not roll')
+        return endOption(part, texts.pass, texts.primedGunsWait)
       case 'call':
-        return plainOption(part, { label: 'Call guns', detail: 'lay a cross hair', group: 'Off-map artillery' })
+        return plainOption(part, { label: texts.callGuns, detail: texts.callDetail, group: texts.offMapArtillery })
       case 'cancel':
-        return plainOption(part, { label: 'Call guns off', detail: 'before they fire', group: 'Off-map artillery' })
+        return plainOption(part, { label: texts.cancelCall, detail: texts.cancelDetail, group: texts.offMapArtillery })
       default:
         if (!unitShape.fits(part)) throw new Error(`no command has the part '${part}'`)
         return unitPartOption(context, part, soFar)
@@ -100,11 +103,11 @@ export const command: KindFace<typeof commandQuestion> = {
     switch (first) {
       case undefined: {
         const units = readyUnits(context)
-        const lines = [`${counted(units.length, 'unit')} could take a command.`, ...primedGunsTexts(context)]
-        return plainPreview('Give a command', lines, ringUnits(context, units, 'neutral'))
+        const lines = [texts.couldTakeCommand(units.length), ...primedGunsTexts(context)]
+        return plainPreview(texts.command, lines, ringUnits(context, units, 'neutral'))
       }
       case 'pass':
-        return plainPreview('Pass', ['Nobody is commanded, and primed guns do not roll.'])
+        return plainPreview(texts.pass, [texts.passed])
       case 'call':
         return previewCall(context, rest)
       case 'cancel':
@@ -121,9 +124,7 @@ export const command: KindFace<typeof commandQuestion> = {
   unfinished(context, answer) {
     if (answer[0] !== 'pass') return []
     const units = readyUnits(context)
-    return units.length === 0
-      ? []
-      : [`${capital(counted(units.length, 'unit'))} could still take a command: ${unitListText(context, units)}`]
+    return units.length === 0 ? [] : [texts.stillReady(units.length, unitListText(context, units))]
   },
   acceptedSorts: ([first, _group, mode]) => {
     if (first === 'call') return mode === undefined ? [] : ['vertex']

@@ -1,4 +1,5 @@
 /** 6.67: targets in a melee, and their odds. */
+
 import { type Odds, signed } from '@firestep/face'
 import { at } from '@firestep/referee'
 import { faceOf } from '../../rules/battlefield.ts'
@@ -7,6 +8,7 @@ import type { Attack } from '../../rules/events.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { meleeModifiers, type meleeQuestion } from '../../rules/melee.ts'
 import { placeOf } from '../board.ts'
+import * as fire from '../texts/fire.ts'
 import { type ContextOf, type KindFace, plainPreview, type QuestionContext, ringUnits, unitOption } from './context.ts'
 import { checkOddsView, checkSummary } from './odds.ts'
 import { unitConditionText, unitListText, unitNameOf } from './unit-labels.ts'
@@ -22,21 +24,24 @@ export function meleeForecast(context: QuestionContext, own: readonly UnitId[], 
   const against = (fighters: readonly UnitId[], targets: readonly UnitId[]): Odds[] =>
     targets.map((unit) => {
       const odds = oddsOfAttack(context, attackersOf(fighters, unit), unit)
-      const title = `${unitNameOf(context, unit)}${fighters.length > 1 ? ', if all attack it' : ''}`
+      const name = unitNameOf(context, unit)
+      const title = fighters.length > 1 ? fire.attackedByAll(name) : name
       return checkOddsView(title, odds)
     })
   return [...against(own, enemies), ...against(enemies, own)]
 }
 
-/** "German 3rd Coy fails in 42%; A Coy fails in 17%", each attacked by all enemies. */
+/** "German 3rd Coy fails 42%; A Coy fails 17%", each attacked by all enemies. */
 export function meleeSummary(context: QuestionContext, own: readonly UnitId[], enemies: readonly UnitId[]): string {
   const brief = (fighters: readonly UnitId[], targets: readonly UnitId[]): string[] =>
-    targets.map(
-      (unit) =>
-        `${unitNameOf(context, unit)} ${checkSummary(oddsOfAttack(context, attackersOf(fighters, unit), unit))}`,
+    targets.map((unit) =>
+      fire.meleeOutcome(
+        unitNameOf(context, unit),
+        checkSummary(oddsOfAttack(context, attackersOf(fighters, unit), unit)),
+      ),
     )
   const isSeveral = own.length > 1 || enemies.length > 1
-  return `${isSeveral ? 'if all attack it: ' : ''}${[...brief(own, enemies), ...brief(enemies, own)].join('; ')}`
+  return fire.meleeOutcomes([...brief(own, enemies), ...brief(enemies, own)], isSeveral)
 }
 
 type MeleeContext = ContextOf<typeof meleeQuestion>
@@ -48,8 +53,8 @@ export const melee: KindFace<typeof meleeQuestion> = {
   prompt(context) {
     const { hex, fighters } = context.about
     return {
-      title: `Melee at ${placeOf(context.board, hex)}: choose a target for ${unitListText(context, fighters)}`,
-      why: 'Each of your units attacks one enemy and adds its melee value to that enemy’s check. All checks are rolled before any takes effect.',
+      title: fire.chooseTargets(placeOf(context.board, hex), unitListText(context, fighters)),
+      why: fire.whyMelee,
       passText: null,
       concerns: [placeOf(context.board, hex)],
     }
@@ -57,8 +62,8 @@ export const melee: KindFace<typeof meleeQuestion> = {
   groups: (context, soFar) => [fighterHeading(context, soFar)],
   option(context, enemy, soFar) {
     const odds = oddsOfAttack(context, attacksIn(context, [...soFar, enemy]), enemy)
-    const label = `Attack ${unitNameOf(context, enemy)}`
-    const detail = `${unitConditionText(context, enemy)}; with all that attack it so far: ${checkSummary(odds)}`
+    const label = fire.attack(unitNameOf(context, enemy))
+    const detail = fire.attackDetail(unitConditionText(context, enemy), checkSummary(odds))
     return { ...unitOption(context, enemy, { label, detail, group: fighterHeading(context, soFar) }), role: 'target' }
   },
   preview(context, soFar) {
@@ -68,11 +73,11 @@ export const melee: KindFace<typeof meleeQuestion> = {
     const odds = attacked.map((enemy) =>
       checkOddsView(unitNameOf(context, enemy), oddsOfAttack(context, attacks, enemy)),
     )
-    const lines = attacks.map(({ by, on }) => `${unitNameOf(context, by)} attacks ${unitNameOf(context, on)}.`)
+    const lines = attacks.map(({ by, on }) => fire.attacks(unitNameOf(context, by), unitNameOf(context, on)))
     const unharmed = enemies.filter((enemy) => !attacked.includes(enemy))
     if (soFar.length === fighters.length && unharmed.length > 0)
-      lines.push(`Nobody attacks ${unitListText(context, unharmed)}.`)
-    const title = `Melee at ${placeOf(context.board, hex)}`
+      lines.push(fire.notAttacked(unitListText(context, unharmed)))
+    const title = fire.melee(placeOf(context.board, hex))
     return { ...plainPreview(title, lines, ringUnits(context, enemies, 'aim')), odds }
   },
   acceptedSorts: () => ['unit'],
@@ -81,6 +86,6 @@ export const melee: KindFace<typeof meleeQuestion> = {
 /** The next unit without a target. */
 function fighterHeading(context: MeleeContext, soFar: readonly UnitId[]): string {
   const fighter = context.about.fighters[soFar.length]
-  if (fighter === undefined) return 'Targets'
-  return `Target of ${unitNameOf(context, fighter)}, melee ${signed(faceOf(context.battlefield, fighter).melee)}`
+  if (fighter === undefined) return fire.targets
+  return fire.targetOf(unitNameOf(context, fighter), signed(faceOf(context.battlefield, fighter).melee))
 }

@@ -1,15 +1,6 @@
 /** The next movement point, and rallying stragglers met on the way. */
-import {
-  type AnswerOption,
-  capital,
-  counted,
-  listed,
-  type Mark,
-  type Odds,
-  type Preview,
-  percent,
-  sentence,
-} from '@firestep/face'
+
+import { type AnswerOption, type Mark, type Odds, type Preview, percent, sentence } from '@firestep/face'
 import { pathMarks, ringHex, shotMarks } from '@firestep/face/hex'
 import { allowed } from '@firestep/referee'
 import { isHeldBy, unitOf, unitsAt } from '../../rules/battlefield.ts'
@@ -29,6 +20,9 @@ import type { Move } from '../../rules/state.ts'
 import { placeOf } from '../board.ts'
 import { groundText } from '../names/ground.ts'
 import { hexName } from '../names/places.ts'
+import * as fire from '../texts/fire.ts'
+import * as texts from '../texts/movement.ts'
+import * as words from '../texts/units.ts'
 import {
   checkAnswer,
   endOption,
@@ -53,25 +47,34 @@ function currentMove({ view }: QuestionContext): Move {
   return move
 }
 
-/** "2 of 3 points left" for each mover, once if they are equal. */
+/** "2 of 3 movement left" for each mover, once if they are equal. */
 function pointsLeftText({ battlefield }: QuestionContext, move: Move): string {
-  const texts = move.units.map(
-    (unit) =>
-      `${Math.max(0, movementAllowance(battlefield, move, unit) - move.spent)} of ${movementAllowance(battlefield, move, unit)}`,
+  const points = move.units.map((unit) =>
+    texts.pointsOf(
+      Math.max(0, movementAllowance(battlefield, move, unit) - move.spent),
+      movementAllowance(battlefield, move, unit),
+    ),
   )
-  return `${listed([...new Set(texts)])} points left`
+  return texts.pointsLeft([...new Set(points)])
 }
 
-const headings = ['Out of their fire', 'Under fire', 'Here', 'Off the map', 'Take along', 'Leave behind']
+const headings = [
+  texts.notUnderFire,
+  texts.underFire,
+  texts.here,
+  words.offMap,
+  texts.takeAlongHeading,
+  texts.leaveBehind,
+]
 
 /** Notes on entering a hex: terrain, units there, hexside, and odds. */
 function entryNotes(context: QuestionContext, prospect: PointForecast): string[] {
   const { battlefield, side } = context
   const { hex, certain } = prospect
   const hexCrossing = crossing(battlefield, hexOfMove(battlefield, currentMove(context)), hex)
-  const notes = [groundText(battlefield, hex), ...(hexCrossing.road ? ['by road'] : [])]
+  const notes = [groundText(battlefield, hex), ...(hexCrossing.road ? [texts.byRoad] : [])]
   const enemies = unitsAt(battlefield, hex, enemyOf(side)).length
-  if (enemies > 0) notes.push(`${counted(enemies, 'enemy unit')} there`)
+  if (enemies > 0) notes.push(texts.enemiesThere(enemies))
   const fateText = fateSummary(prospect)
   return [...notes, ...certain.map(({ text }) => text), ...(fateText === null ? [] : [fateText])]
 }
@@ -79,8 +82,8 @@ function entryNotes(context: QuestionContext, prospect: PointForecast): string[]
 function enterOption(context: QuestionContext, part: Extract<MovementStep, readonly ['enter', Hex]>): AnswerOption {
   const [, hex] = part
   const prospect = forecastPoint(context, currentMove(context), part)
-  const group = prospect.shots.length > 0 ? 'Under fire' : 'Out of their fire'
-  const label = `Enter ${hexName(context.board, hex)}`
+  const group = prospect.shots.length > 0 ? texts.underFire : texts.notUnderFire
+  const label = texts.enter(hexName(context.board, hex))
   const option = hexOption(context, hex, { label, detail: entryNotes(context, prospect).join('; '), group }, part)
   return { ...option, role: mayFightThere(context, prospect) ? 'move and fight' : 'move' }
 }
@@ -97,8 +100,10 @@ function mayFightThere(context: QuestionContext, { after, hex }: PointForecast):
 /** "the trench" or "the blockhouse", or both if movers differ. */
 function shelterName({ battlefield }: QuestionContext, move: Move, melee: boolean): string {
   const hex = hexOfMove(battlefield, move)
-  const names = payers(battlefield, move, false).map((unit) => shelterFor(battlefield, unit, hex, melee) ?? 'shelter')
-  return listed([...new Set(names)].map((name) => `the ${name}`))
+  const names = payers(battlefield, move, false).map(
+    (unit) => shelterFor(battlefield, unit, hex, melee) ?? texts.shelter,
+  )
+  return texts.shelters([...new Set(names)])
 }
 
 function previewEntry(context: QuestionContext, prospect: PointForecast, title: string): Preview {
@@ -111,8 +116,8 @@ function previewEntry(context: QuestionContext, prospect: PointForecast, title: 
   const odds: Odds[] = [...atRisk.map((fate) => fateOddsView(prospect, fate)), ...singleOdds.slice(0, maxOdds)]
   const lines = certain.map(({ text }) => sentence(text))
   const shooters = [...new Set(shots.map(({ shooter }) => shooter))]
-  if (shooters.length > 0) lines.push(`May fire in reaction: ${unitListText(context, shooters)}.`)
-  if (singleOdds.length > maxOdds) lines.push(`${singleOdds.length - maxOdds} more checks are not drawn.`)
+  if (shooters.length > 0) lines.push(texts.mayReact(unitListText(context, shooters)))
+  if (singleOdds.length > maxOdds) lines.push(texts.moreChecks(singleOdds.length - maxOdds))
   const marks: Mark[] = [
     ...pathMarks(context, [from, hex], side),
     ...shooters.flatMap((unit) => shotMarks(context, unitOf(context.battlefield, unit).hex, hex, enemyOf(side))),
@@ -137,19 +142,19 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
     case 'enter':
     case 'in': {
       const prospect = forecastPoint(context, move, step)
-      const where = step[0] === 'in' ? `IN ${shelterName(context, move, false)}` : `To ${hexName(board, step[1])}`
-      return previewEntry(context, prospect, `${where}: ${who}`)
+      const title =
+        step[0] === 'in' ? texts.goIn(shelterName(context, move, false), who) : texts.goTo(hexName(board, step[1]), who)
+      return previewEntry(context, prospect, title)
     }
     case 'melee':
     case 'in and melee': {
       const hex = hexOfMove(battlefield, move)
-      const into = step[0] === 'melee' ? '' : `, IN ${shelterName(context, move, true)}`
       return {
-        title: `Melee at ${placeOf(board, hex)}${into}`,
-        lines: [
-          'Everyone attacks one enemy; all checks are rolled before any takes effect; the survivors are spent.',
-          'Shots declared at this point are fired when the melee is over.',
-        ],
+        title:
+          step[0] === 'melee'
+            ? fire.melee(placeOf(board, hex))
+            : fire.meleeIn(placeOf(board, hex), shelterName(context, move, true)),
+        lines: [texts.meleeRule, texts.declaredShots],
         odds: meleeForecast(
           context,
           payers(battlefield, move, false),
@@ -159,25 +164,21 @@ function previewStep(context: QuestionContext, step: MovementStep): Preview {
       }
     }
     case 'exit':
-      return plainPreview(
-        `Off the map: ${who}`,
-        ['Whoever leaves does not come back.'],
-        ringUnits(context, move.units, 'bad'),
-      )
+      return plainPreview(texts.exitUnits(who), [texts.exitRule], ringUnits(context, move.units, 'bad'))
     case 'pick up':
       return plainPreview(
-        `${unitNameOf(context, step[1])} is taken along`,
-        ['From here both move as a stack; it counts as having spent as many points.'],
+        texts.takeAlong(unitNameOf(context, step[1])),
+        [texts.takeAlongRule],
         ringUnits(context, [step[1]], 'good'),
       )
     case 'leave':
       return plainPreview(
-        `${unitNameOf(context, step[1])} stays behind`,
-        ['It has moved and is spent; the other goes on alone.'],
+        texts.staysBehind(unitNameOf(context, step[1])),
+        [texts.leaveRule],
         ringUnits(context, [step[1]], 'neutral'),
       )
     case 'stop':
-      return plainPreview(`Stop: ${who}`, ['Whoever stops is spent.'], ringUnits(context, move.units, 'neutral'))
+      return plainPreview(texts.stopUnits(who), [texts.stopRule], ringUnits(context, move.units, 'neutral'))
     default:
       step satisfies never
       throw new Error('there is no such step')
@@ -188,9 +189,9 @@ export const step: KindFace<typeof stepQuestion> = {
   prompt(context) {
     const move = currentMove(context)
     return {
-      title: `Move ${unitListText(context, move.units)}: ${pointsLeftText(context, move)}`,
-      why: 'A point buys a hex, going IN a trench or blockhouse, or a melee. After each point the enemy may fire.',
-      passText: 'Stopping ends the move: whoever moved is spent.',
+      title: texts.moveWith(unitListText(context, move.units), pointsLeftText(context, move)),
+      why: texts.whyStep,
+      passText: texts.stopText,
       concerns: placesOfUnits(context, move.units),
     }
   },
@@ -206,27 +207,26 @@ export const step: KindFace<typeof stepQuestion> = {
         return hexOption(
           context,
           currentHex,
-          { label: `Go IN ${shelterName(context, move, false)}`, detail, group: 'Here' },
+          { label: texts.goInto(shelterName(context, move, false)), detail, group: texts.here },
           part,
         )
       }
       case 'melee':
       case 'in and melee': {
         const enemies = unitsAt(context.battlefield, currentHex, enemyOf(context.side))
-        const label =
-          part[0] === 'melee' ? 'Start a melee' : `Go IN ${shelterName(context, move, true)} and start a melee`
+        const label = part[0] === 'melee' ? texts.startMelee : texts.goInAndMelee(shelterName(context, move, true))
         const detail = meleeSummary(context, payers(context.battlefield, move, false), enemies)
-        return { ...hexOption(context, currentHex, { label, detail, group: 'Here' }, part), role: 'target' }
+        return { ...hexOption(context, currentHex, { label, detail, group: texts.here }, part), role: 'target' }
       }
       case 'exit':
-        return plainOption(part, { label: 'Leave the map', detail: 'it does not come back', group: 'Off the map' })
+        return plainOption(part, { label: texts.leaveMap, detail: texts.noReturn, group: words.offMap })
       case 'pick up': {
         const [, target] = part
-        const detail = `${unitConditionText(context, target)}; from here both move together`
+        const detail = texts.takeAlongDetail(unitConditionText(context, target))
         return unitOption(
           context,
           target,
-          { label: `Take along ${unitNameOf(context, target)}`, detail, group: 'Take along' },
+          { label: texts.takeAlong(unitNameOf(context, target)), detail, group: texts.takeAlongHeading },
           part,
         )
       }
@@ -236,15 +236,15 @@ export const step: KindFace<typeof stepQuestion> = {
           context,
           target,
           {
-            label: `Leave ${unitNameOf(context, target)} behind`,
-            detail: 'it is spent; the other goes on',
-            group: 'Leave behind',
+            label: texts.leave(unitNameOf(context, target)),
+            detail: texts.leaveDetail,
+            group: texts.leaveBehind,
           },
           part,
         )
       }
       case 'stop':
-        return endOption(part, 'Stop here', 'whoever moved is spent')
+        return endOption(part, texts.stopHere, texts.stopDetail)
       default:
         part satisfies never
         throw new Error('there is no such step')
@@ -254,10 +254,10 @@ export const step: KindFace<typeof stepQuestion> = {
     const move = currentMove(context)
     if (chosen !== undefined) return previewStep(context, chosen)
     const lines = [
-      `${capital(pointsLeftText(context, move))}.`,
-      ...move.units.map((unit) => `${unitAt(context, unit)}: ${unitConditionText(context, unit)}.`),
+      sentence(pointsLeftText(context, move)),
+      ...move.units.map((unit) => texts.unitState(unitAt(context, unit), unitConditionText(context, unit))),
     ]
-    return plainPreview(`Move ${unitListText(context, move.units)}`, lines, ringUnits(context, move.units, 'good'))
+    return plainPreview(texts.move(unitListText(context, move.units)), lines, ringUnits(context, move.units, 'good'))
   },
   warning(context, answer) {
     if (answer[0] !== 'enter') return null
@@ -286,8 +286,7 @@ function machineGunWarning(prospect: PointForecast): string | null {
   const formed = movers.some((unit) => unitOf(after.battlefield, unit).formed)
   const lowestChance = Math.min(...fates.map(({ end }) => end.stands))
   if (guns === 0 || !formed || lowestChance >= warningChance) return null
-  const who = guns === 1 ? '1 machine gun has' : `${guns} machine guns have`
-  return `${who} them in reach there, formed and moving: ${percent(lowestChance)} to come through unharmed if everyone fires.`
+  return texts.machineGuns(guns, percent(lowestChance))
 }
 
 const warningChance = 0.5
@@ -303,33 +302,32 @@ function leavingCoverWarning(
   if (first === undefined) return null
   const { hex, within } = unitOf(battlefield, first)
   const firing = new Set(shots.map(({ shooter }) => shooter)).size
-  return `They leave the ${within} at ${placeOf(board, hex)}, and ${counted(firing, 'enemy unit')} can fire at them.`
+  return texts.leavingCover(within ?? texts.shelter, placeOf(board, hex), firing)
 }
 
 export const rally: KindFace<typeof rallyQuestion> = {
   prompt(context) {
     const { unit } = context.about
     return {
-      title: `Rally ${unitAt(context, unit)}?`,
-      why: 'A formed unit has come up to a ready, dispersed friend. A check by its dispersed cohesion forms it again, and spends it; failing changes nothing.',
-      passText: 'It stays dispersed and ready.',
+      title: texts.rallyUnit(unitAt(context, unit)),
+      why: texts.whyRally,
+      passText: texts.staysAsItIs,
       concerns: placesOfUnits(context, [unit]),
     }
   },
-  groups: () => ['Rally'],
+  groups: () => [texts.rallyHeading],
   option(context, part) {
     const { unit } = context.about
-    if (part === 'no') return endOption(part, 'Do not rally', 'it stays dispersed and ready')
+    if (part === 'no') return endOption(part, texts.noRally, texts.noRallyDetail)
     const [formed] = rallyOddsView(context, unit).outcomes
-    const detail =
-      formed?.tone === 'nothing' ? `${percent(formed.chance)} to form again, then spent` : 'it cannot succeed'
-    return unitOption(context, unit, { label: 'Rally it', detail, group: 'Rally' }, part)
+    const detail = formed?.tone === 'nothing' ? texts.rallyChance(percent(formed.chance)) : texts.rallyHopeless
+    return unitOption(context, unit, { label: texts.rallyIt, detail, group: texts.rallyHeading }, part)
   },
   preview(context, [answer]) {
     const { unit } = context.about
     const marks = ringUnits(context, [unit], 'good')
-    if (answer === 'no') return plainPreview('Do not rally', ['It stays dispersed and ready.'], marks)
-    return { title: `Rally ${unitAt(context, unit)}`, lines: [], odds: [rallyOddsView(context, unit)], marks }
+    if (answer === 'no') return plainPreview(texts.noRally, [texts.staysAsItIs], marks)
+    return { title: texts.rally(unitAt(context, unit)), lines: [], odds: [rallyOddsView(context, unit)], marks }
   },
   acceptedSorts: () => [],
 }

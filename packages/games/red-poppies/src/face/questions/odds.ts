@@ -1,4 +1,5 @@
 /** Odds of the rules, as texts and outcomes for the page. */
+
 import { type Odds, type OddsOutcome, percent, signed } from '@firestep/face'
 import { type Modifier, modifierTotal } from '@firestep/referee'
 import { unitOf } from '../../rules/battlefield.ts'
@@ -7,6 +8,7 @@ import type { Shot } from '../../rules/events.ts'
 import type { UnitId } from '../../rules/ids.ts'
 import { odds as oddsOfShot } from '../../rules/odds.ts'
 import { targetsOf } from '../../rules/shots.ts'
+import * as fire from '../texts/fire.ts'
 import type { QuestionContext } from './context.ts'
 import { unitAt, unitConditionText, unitNameOf } from './unit-labels.ts'
 
@@ -21,11 +23,11 @@ export const possible = (outcomes: readonly OddsOutcome[]): OddsOutcome[] => out
 export const checkOddsView = (title: string, odds: CheckOdds, notes: Notes = []): Odds => ({
   title,
   outcomes: possible([
-    { label: 'Stands', chance: odds.stands / rollOutcomes, tone: 'nothing' },
-    { label: 'Fails, and nothing comes of it', chance: odds.fails / rollOutcomes, tone: 'nothing' },
-    { label: 'Stopped and spent', chance: odds.stopped / rollOutcomes, tone: 'loss' },
-    { label: 'Dispersed and spent', chance: odds.dispersed / rollOutcomes, tone: 'loss' },
-    { label: 'Destroyed', chance: odds.destroyed / rollOutcomes, tone: 'destroyed' },
+    { label: fire.stands, chance: odds.stands / rollOutcomes, tone: 'nothing' },
+    { label: fire.fails, chance: odds.fails / rollOutcomes, tone: 'nothing' },
+    { label: fire.stopped, chance: odds.stopped / rollOutcomes, tone: 'loss' },
+    { label: fire.dispersed, chance: odds.dispersed / rollOutcomes, tone: 'loss' },
+    { label: fire.destroyed, chance: odds.destroyed / rollOutcomes, tone: 'destroyed' },
   ]),
   modifiers: odds.modifiers,
   sum: sumText(odds.modifiers, odds.cohesion),
@@ -33,16 +35,16 @@ export const checkOddsView = (title: string, odds: CheckOdds, notes: Notes = [])
 })
 
 const sumText = (modifiers: readonly Modifier[], cohesion: number): string =>
-  `2 dice ${signed(modifierTotal(modifiers))}, at most ${cohesion}`
+  fire.checkSum(signed(modifierTotal(modifiers)), cohesion)
 
 /** 3.8-2 3.8-3: odds of a rally. */
 export function rallyOddsView(context: QuestionContext, unit: UnitId): Odds {
   const { stands, modifiers, cohesion } = oddsOfCheck(context.battlefield, unit, 'rally', [])
   return {
-    title: `${unitAt(context, unit)} is rallied`,
+    title: fire.rallies(unitAt(context, unit)),
     outcomes: possible([
-      { label: 'Formed again, and spent', chance: stands / rollOutcomes, tone: 'nothing' },
-      { label: 'Stays as it is', chance: 1 - stands / rollOutcomes, tone: 'retreat' },
+      { label: fire.formsUp, chance: stands / rollOutcomes, tone: 'nothing' },
+      { label: fire.staysDispersed, chance: 1 - stands / rollOutcomes, tone: 'retreat' },
     ]),
     modifiers,
     sum: sumText(modifiers, cohesion),
@@ -51,13 +53,13 @@ export function rallyOddsView(context: QuestionContext, unit: UnitId): Odds {
 }
 
 /**
- * "fails in 42%, destroyed in 8%"; for a unit that failing does not affect (3.72-2) "destroyed in 8%" or "unharmed".
+ * "fails 42%, destroyed 8%"; for a unit that failing does not affect (3.72-2) "destroyed 8%" or "unharmed".
  */
 export function checkSummary({ stopped, dispersed, destroyed }: CheckOdds): string {
   const broken = stopped + dispersed
-  const failsTexts = broken === 0 ? [] : [`fails in ${percent((broken + destroyed) / rollOutcomes)}`]
-  const destroyedTexts = destroyed === 0 ? [] : [`destroyed in ${percent(destroyed / rollOutcomes)}`]
-  return [...failsTexts, ...destroyedTexts].join(', ') || 'unharmed'
+  const failsTexts = broken === 0 ? [] : [fire.failsIn(percent((broken + destroyed) / rollOutcomes))]
+  const destroyedTexts = destroyed === 0 ? [] : [fire.destroyedIn(percent(destroyed / rollOutcomes))]
+  return [...failsTexts, ...destroyedTexts].join(', ') || fire.unharmed
 }
 
 /** A unit that must check because of a shot. */
@@ -77,23 +79,23 @@ export function unitsStruckBy({ battlefield }: Pick<QuestionContext, 'battlefiel
   }))
 }
 
-/** "German 3rd Coy, RIR 234: fails in 42%, destroyed in 8%; your own A Coy, 2nd Worcesters: fails in 17%" */
+/** "German 3rd Coy, RIR 234: fails 42%, destroyed 8%; a friend, A Coy, 2nd Worcesters: fails 17%" */
 export function shotSummary(context: QuestionContext, shot: Shot): string {
   const struck = unitsStruckBy(context, shot)
   return struck
-    .map(({ target, odds, friend }) => `${unitOwnerText(context, target, friend)}: ${checkSummary(odds)}`)
+    .map(({ target, odds, friend }) => fire.unitOutcome(unitOwnerText(context, target, friend), checkSummary(odds)))
     .join('; ')
 }
 
 const unitOwnerText = (context: QuestionContext, target: UnitId, friend: boolean): string =>
-  friend ? `a friend, ${unitNameOf(context, target)}` : unitNameOf(context, target)
+  friend ? fire.friend(unitNameOf(context, target)) : unitNameOf(context, target)
 
 /** Odds for each unit in the target hex; friends are marked as such. */
 export function shotOddsViews(context: QuestionContext, shot: Shot, notes: Notes = []): Odds[] {
   return unitsStruckBy(context, shot).map(({ target, odds, friend }) => {
-    const own: Notes = friend ? [{ text: 'Area fire does not spare friends', rule: '6.53' }] : []
-    const state: Notes = [{ text: `It is ${unitConditionText(context, target)}`, rule: '3.2' }]
-    const title = `${unitNameOf(context, shot.shooter)} at ${unitOwnerText(context, target, friend)}`
+    const own: Notes = friend ? [{ text: fire.hitsFriends, rule: '6.53' }] : []
+    const state: Notes = [{ text: fire.condition(unitConditionText(context, target)), rule: '3.2' }]
+    const title = fire.shot(unitNameOf(context, shot.shooter), unitOwnerText(context, target, friend))
     return checkOddsView(title, odds, [...own, ...state, ...notes])
   })
 }

@@ -2,6 +2,7 @@
  * Forecast of a movement point: the resulting battlefield, everything that strikes the units there in the order of 6.9,
  * and the possible results if every unit that can fire does so once.
  */
+
 import { type Odds, percent } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { groupsById, hexesAround } from '../../rules/artillery-groups.ts'
@@ -21,6 +22,8 @@ import { shotAt } from '../../rules/reaction-fire.ts'
 import { shelterFor } from '../../rules/shelter.ts'
 import type { Battlefield, BattleView, Move, Unit } from '../../rules/state.ts'
 import { theGunsText } from '../names/artillery.ts'
+import * as fire from '../texts/fire.ts'
+import * as texts from '../texts/movement.ts'
 import type { QuestionContext } from './context.ts'
 import { checkOddsView, checkSummary, possible } from './odds.ts'
 import { unitAt, unitNameOf } from './unit-labels.ts'
@@ -95,9 +98,9 @@ function forecastEntering(context: QuestionContext, move: Move, to: Hex): PointF
   const after = contextWithUnits(context, movers, moved)
   const unitsInWire = movers.filter((unit) => !isAfv(typeOf(battlefield, unit)))
   const certain: { text: string; rule: RuleId }[] = []
-  if (wire && unitsInWire.length > 0) certain.push({ text: 'wire: dispersed and spent on crossing it', rule: '8.341' })
-  if (wire && unitsInWire.length < movers.length) certain.push({ text: 'armour breaches the wire', rule: '8.341-3' })
-  if (stream) certain.push({ text: 'stream: spent on crossing it', rule: '8.7-1' })
+  if (wire && unitsInWire.length > 0) certain.push({ text: texts.wire, rule: '8.341' })
+  if (wire && unitsInWire.length < movers.length) certain.push({ text: texts.armourBreaches, rule: '8.341-3' })
+  if (stream) certain.push({ text: texts.stream, rule: '8.7-1' })
   return forecastOf(after, to, movers, certain, hexCrossing)
 }
 
@@ -181,8 +184,8 @@ function perilOfShot(after: QuestionContext, broken: Battlefield, shot: Shot, un
     by: shot.shooter,
     whole: chancesOf(odds),
     broken: chancesUnderFire(broken, shot, unit),
-    odds: () => checkOddsView(`${unitAt(after, shot.shooter)} at ${unitNameOf(after, unit)}`, odds),
-    note: () => ({ text: `${unitAt(after, shot.shooter)} could fire: ${checkSummary(odds)}`, rule: '6.72' }),
+    odds: () => checkOddsView(fire.shot(unitAt(after, shot.shooter), unitNameOf(after, unit)), odds),
+    note: () => ({ text: texts.couldFire(unitAt(after, shot.shooter), checkSummary(odds)), rule: '6.72' }),
   }
 }
 
@@ -196,14 +199,14 @@ function perilsOfEntering(after: QuestionContext, broken: Battlefield, unit: Uni
       !hexesAround(battlefield, guns.effect.vertex).some((struckHex) => struckHex === hex)
     )
       continue
-    const by = () => `the fire of ${theGunsText(board, view, guns.side, group)}`
+    const by = () => texts.fireOf(theGunsText(board, view, guns.side, group))
     const oddsIn = (situation: Battlefield) =>
       oddsOfCheck(situation, unit, 'fire', effectModifiers(situation, guns, unit))
     perils.push(perilOfCheck(after, by, '7.247', unit, oddsIn(battlefield), oddsIn(broken)))
   }
   if (view.gas.includes(hex)) {
     const oddsIn = (situation: Battlefield) => oddsOfCheck(situation, unit, 'gas', gasModifiers(situation, unit))
-    perils.push(perilOfCheck(after, () => 'gas', '7.512-1', unit, oddsIn(battlefield), oddsIn(broken)))
+    perils.push(perilOfCheck(after, () => texts.gas, '7.512-1', unit, oddsIn(battlefield), oddsIn(broken)))
   }
   if (barrageHexes(battlefield).includes(hex)) perils.push(perilOfBarrage(after, unit))
   return perils
@@ -217,13 +220,13 @@ function perilOfCheck(
   whole: CheckOdds,
   broken: CheckOdds,
 ): Peril {
-  const title = () => `${unitNameOf(after, unit)} enters ${by()}`
+  const title = () => texts.enters(unitNameOf(after, unit), by())
   return {
     by: null,
     whole: chancesOf(whole),
     broken: chancesOf(broken),
     odds: () => checkOddsView(title(), whole),
-    note: () => ({ text: `${title()}: ${checkSummary(whole)}`, rule }),
+    note: () => ({ text: texts.outcome(title(), checkSummary(whole)), rule }),
   }
 }
 
@@ -231,7 +234,7 @@ function perilOfCheck(
 function perilOfBarrage(after: QuestionContext, unit: UnitId): Peril {
   const sheltered = isSheltered(after.battlefield, unit)
   const certain: Chances = { stands: 0, breaks: sheltered ? 1 : 0, destroyed: sheltered ? 0 : 1 }
-  const text = () => `the creeping barrage ${sheltered ? 'disperses' : 'destroys'} ${unitNameOf(after, unit)}`
+  const text = () => texts.barrage(unitNameOf(after, unit), sheltered)
   return { by: null, whole: certain, broken: certain, odds: () => null, note: () => ({ text: text(), rule: '7.43-2' }) }
 }
 
@@ -241,18 +244,18 @@ function movementChecks(after: QuestionContext, unit: UnitId, hexCrossing: Cross
   const perils: Peril[] = []
   const check = (cause: 'lost' | 'bog', what: string, rule: RuleId) => {
     const odds = oddsOfCheck(battlefield, unit, cause, [])
-    const title = () => `${unitNameOf(after, unit)} ${what}`
+    const title = () => texts.peril(unitNameOf(after, unit), what)
     perils.push({
       by: null,
       whole: chancesOf(odds),
       broken: null,
       odds: () => checkOddsView(title(), odds, [{ text: what, rule }]),
-      note: () => ({ text: `${title()}: ${checkSummary(odds)}`, rule }),
+      note: () => ({ text: texts.outcome(title(), checkSummary(odds)), rule }),
     })
   }
   const [lost] = unitOf(battlefield, unit).lostChecked ? [] : lostRules(battlefield, unit, hexCrossing)
-  if (lost !== undefined) check('lost', 'may lose its way', lost)
-  if (mustBog(battlefield, unit, hexCrossing)) check('bog', 'may stick in the trench', '8.323')
+  if (lost !== undefined) check('lost', texts.losesWay, lost)
+  if (mustBog(battlefield, unit, hexCrossing)) check('bog', texts.getsStuck, '8.323')
   return perils
 }
 
@@ -272,18 +275,18 @@ function chancesAfter(perils: readonly Peril[]): Chances {
 export function fateOddsView({ after }: PointForecast, { unit, perils, end }: Fate): Odds {
   const rolls = perils.filter(({ odds }) => odds() !== null).length
   return {
-    title: `${unitNameOf(after, unit)}, if everyone who can fires once`,
+    title: texts.ifAllFire(unitNameOf(after, unit)),
     outcomes: possible([
       {
-        label: unitOf(after.battlefield, unit).formed ? 'Arrives formed' : 'Arrives dispersed',
+        label: unitOf(after.battlefield, unit).formed ? texts.arrivesFormed : texts.arrivesDispersed,
         chance: end.stands,
         tone: 'nothing',
       },
-      { label: 'Fails a check', chance: end.breaks, tone: 'loss' },
-      { label: 'Destroyed', chance: end.destroyed, tone: 'destroyed' },
+      { label: texts.failsCheck, chance: end.breaks, tone: 'loss' },
+      { label: fire.destroyed, chance: end.destroyed, tone: 'destroyed' },
     ]),
     modifiers: [],
-    sum: rolls === 1 ? '1 check with 2 dice' : `${rolls} checks with 2 dice each`,
+    sum: texts.checks(rolls),
     notes: perils.map(({ note }) => note()),
   }
 }
@@ -294,8 +297,7 @@ export function fateSummary({ shots, fates }: PointForecast): string | null {
   if (worst === undefined || worst.perils.length === 0) return null
   const { stands, destroyed } = worst.end
   const firing = new Set(shots.map(({ shooter }) => shooter)).size
-  const who = firing === 0 ? '' : `${firing} could fire: `
-  return `${who}${percent(stands)} unharmed${destroyed > 0 ? `, ${percent(destroyed)} destroyed` : ''}`
+  return texts.fate(firing, percent(stands), destroyed > 0 ? percent(destroyed) : null)
 }
 
 /** Shooters that may fire at every point (6.75). */

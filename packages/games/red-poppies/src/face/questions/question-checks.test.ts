@@ -1,11 +1,18 @@
 import type { PointerTarget } from '@firestep/face'
-import { type AskedMoment, askedMoments, checkFinalAnswers, checkQuestions } from '@firestep/face/testing'
+import {
+  type AskedMoment,
+  askedMoments,
+  checkFinalAnswers,
+  checkQuestions,
+  checkQuestionTexts,
+} from '@firestep/face/testing'
 import { idsOf, orThrow } from '@firestep/referee'
 import { redPoppies } from '../../index.ts'
 import { crossings } from '../../rules/artillery-groups.ts'
 import type { UnitId } from '../../rules/ids.ts'
-import type { RedPoppies } from '../../rules/state.ts'
+import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import { printedBoard } from '../../testing/boards.ts'
+import { textIds } from '../../testing/text-ids.ts'
 import { pieceOf, placeOf, placeOfVertex } from '../board.ts'
 import { windows } from '../names/reaction-windows.ts'
 import { questions } from './index.ts'
@@ -60,14 +67,18 @@ function pointedAt({ view }: AskedMoment<RedPoppies>): PointerTarget[] {
   ]
 }
 
-checkQuestions<RedPoppies>({
+const checks = {
   rules,
-  windows,
   moments: [...randomMoments, ...rareMoments(randomMoments)],
-  faceOf: ({ scenario }) => boardAndFaceOf(scenario).face,
+  faceOf: ({ scenario }: BattleView) => boardAndFaceOf(scenario).face,
   pointedAt,
+}
+checkQuestions<RedPoppies>({
+  ...checks,
+  windows,
   proposals: ['prepared answer', 'route stroke', 'route', 'setup read back', 'setup placed item by item'],
 })
+checkQuestionTexts<RedPoppies>(checks, textIds)
 
 checkFinalAnswers<RedPoppies>({
   game: redPoppies,

@@ -1,5 +1,6 @@
 /** 6.7: reaction fire at movers, around a melee, and back at a shooter. */
-import { capital, counted, listed, type Mark, type Odds, type Preview, percent } from '@firestep/face'
+
+import { type Mark, type Odds, type Preview, percent } from '@firestep/face'
 import { ringHex, shotMarks } from '@firestep/face/hex'
 import { isAmong, type PartOf, type RuleId } from '@firestep/referee'
 import { distanceBetween, typeOf, unitOf } from '../../rules/battlefield.ts'
@@ -9,6 +10,7 @@ import { type shootBackQuestion, shotBack, staysReady } from '../../rules/fire.t
 import type { UnitId } from '../../rules/ids.ts'
 import { type declareQuestion, type reactQuestion, shotAt } from '../../rules/reaction-fire.ts'
 import { placeOf } from '../board.ts'
+import * as fire from '../texts/fire.ts'
 import {
   checkAnswer,
   endOption,
@@ -24,27 +26,24 @@ import { kindGroup, kindHeadings, unitAt, unitConditionText, unitListText, unitN
 
 type ShotPart = PartOf<typeof declareQuestion>
 
-const hexCountText = (count: number): string =>
-  count === 0 ? 'in the same hex' : count === 1 ? 'next to it' : `${count} hexes away`
-
 const distanceText = ({ battlefield }: QuestionContext, { shooter, hex }: Shot): string =>
-  hexCountText(distanceBetween(battlefield, unitOf(battlefield, shooter).hex, hex))
+  fire.distance(distanceBetween(battlefield, unitOf(battlefield, shooter).hex, hex))
 
 /** 6.56 6.75 6.75-1: the cost of a shot for its shooter. */
 function readinessCost(context: QuestionContext, shot: Shot): { readonly text: string; readonly rule: RuleId } {
   const { battlefield } = context
   const moving = unitsStruckBy(context, shot).filter(({ target }) => isMoving(battlefield, target)).length
-  if (!staysReady(typeOf(battlefield, shot.shooter)) || moving === 0) return { text: 'spent by firing', rule: '6.56' }
+  if (!staysReady(typeOf(battlefield, shot.shooter)) || moving === 0) return { text: fire.spentByFiring, rule: '6.56' }
   const doubles = 1 - (5 / 6) ** moving
-  return { text: `stays ready, but for doubles of a mover (${percent(doubles)})`, rule: '6.75' }
+  return { text: fire.staysReady(percent(doubles)), rule: '6.75' }
 }
 
 function shotOption(context: QuestionContext, part: ShotPart | UnitId, shot: Shot) {
   const { shooter, afv } = shot
   const label =
     afv === null
-      ? `Fire with ${unitAt(context, shooter)}`
-      : `Anti-tank fire of ${unitAt(context, shooter)} at ${unitNameOf(context, afv)}`
+      ? fire.fireWith(unitAt(context, shooter))
+      : fire.antiTankFire(unitAt(context, shooter), unitNameOf(context, afv))
   const detail = [distanceText(context, shot), shotSummary(context, shot), readinessCost(context, shot).text].join('; ')
   return unitOption(context, shooter, { label, detail, group: kindGroup(context, shooter) }, part)
 }
@@ -64,9 +63,8 @@ function previewShots(
 
 /** The movers with their present state. */
 const moversTexts = (context: QuestionContext, movers: readonly UnitId[]): string[] =>
-  movers.map(
-    (unit) =>
-      `${capital(unitAt(context, unit))}: ${unitConditionText(context, unit)}${isMoving(context.battlefield, unit) ? ', moving' : ''}.`,
+  movers.map((unit) =>
+    fire.mover(unitAt(context, unit), unitConditionText(context, unit), isMoving(context.battlefield, unit)),
   )
 
 /** A warning about friends who must check as well. */
@@ -76,34 +74,32 @@ function friendsWarning(context: QuestionContext, shots: readonly Shot[]): strin
       shots.flatMap((shot) => unitsStruckBy(context, shot).filter(({ friend }) => friend)).map(({ target }) => target),
     ),
   ]
-  return friends.length === 0 ? null : `Your own ${unitListText(context, friends)} must check too.`
+  return friends.length === 0 ? null : fire.friendsCheck(unitListText(context, friends))
 }
 
 export const react: KindFace<typeof reactQuestion> = {
   prompt(context) {
     const { hex, movers, fired } = context.about
-    const firedText =
-      fired.length === 0 ? '' : ` ${counted(fired.length, 'unit')} of yours fired at this point already.`
     return {
-      title: `${capital(unitListText(context, movers))} spent a movement point: fire at ${placeOf(context.board, hex)}?`,
-      why: `Each of your ready units that sees the hex may fire once at this point; everybody in the hex but vehicles checks.${firedText}`,
-      passText: 'Nobody fires: they go on.',
+      title: fire.react(unitListText(context, movers), placeOf(context.board, hex)),
+      why: fire.whyReact(fired.length),
+      passText: fire.noReaction,
       concerns: [placeOf(context.board, hex)],
     }
   },
   groups: () => kindHeadings,
   option: (context, part) =>
     part === 'none'
-      ? endOption(part, 'Hold fire', 'they go on')
+      ? endOption(part, fire.holdFire, fire.goOn)
       : shotOption(context, part, shotAt(context.about, part)),
   preview(context, [answer]) {
     const { hex, movers } = context.about
     const marks = [ringHex(context, hex, 'aim')]
     if (answer === undefined)
-      return plainPreview(`Fire at ${placeOf(context.board, hex)}?`, moversTexts(context, movers), marks)
-    if (answer === 'none') return plainPreview('Hold fire', ['They go on.'], marks)
+      return plainPreview(fire.fireAt(placeOf(context.board, hex)), moversTexts(context, movers), marks)
+    if (answer === 'none') return plainPreview(fire.holdFire, [fire.theyGoOn], marks)
     const shot = shotAt(context.about, answer)
-    const title = `${capital(unitAt(context, shot.shooter))} fires at ${placeOf(context.board, hex)}`
+    const title = fire.firesAt(unitAt(context, shot.shooter), placeOf(context.board, hex))
     return previewShots(context, title, [shot], moversTexts(context, movers))
   },
   warning: (context, answer) => (answer === 'none' ? null : friendsWarning(context, [shotAt(context.about, answer)])),
@@ -115,9 +111,9 @@ export const declare: KindFace<typeof declareQuestion> = {
   prompt(context) {
     const { hex, movers } = context.about
     return {
-      title: `${capital(unitListText(context, movers))} start a melee at ${placeOf(context.board, hex)}: declare fire?`,
-      why: 'Shots at the point that starts a melee are declared now and fired when it is over, at everybody who is left in the hex. Whoever was killed or spent by then does not fire, nor anyone once the attackers are dead.',
-      passText: 'Nobody fires when the melee is over.',
+      title: fire.declare(unitListText(context, movers), placeOf(context.board, hex)),
+      why: fire.whyDeclare,
+      passText: fire.noDeclaration,
       concerns: [placeOf(context.board, hex)],
     }
   },
@@ -129,18 +125,13 @@ export const declare: KindFace<typeof declareQuestion> = {
   }),
   preview(context, soFar) {
     const { hex } = context.about
-    if (soFar.length === 0)
-      return plainPreview(
-        'Declare fire for after the melee',
-        ['Nobody is declared yet.'],
-        [ringHex(context, hex, 'aim')],
-      )
+    if (soFar.length === 0) return plainPreview(fire.declareFire, [fire.nobodyDeclared], [ringHex(context, hex, 'aim')])
     const shots = soFar.map((option) => shotAt(context.about, option))
     const who = unitListText(
       context,
       shots.map(({ shooter }) => shooter),
     )
-    return previewShots(context, `Declared: ${who}`, shots, ['As they stand now: the melee comes first.'])
+    return previewShots(context, fire.declared(who), shots, [fire.oddsNow])
   },
   warning: (context, answer) =>
     friendsWarning(
@@ -155,9 +146,9 @@ export const shootBack: KindFace<typeof shootBackQuestion> = {
   prompt(context) {
     const { shooter, hex } = context.about
     return {
-      title: `${capital(unitAt(context, shooter))} fires at ${placeOf(context.board, hex)}: shoot back?`,
-      why: 'Your ready units in the hex may answer at the same moment: both sides roll before anything takes effect.',
-      passText: 'Nobody shoots back: the shot is fired.',
+      title: fire.shootBack(unitAt(context, shooter), placeOf(context.board, hex)),
+      why: fire.whyShootBack,
+      passText: fire.noShootBack,
       concerns: [placeOf(context.board, hex)],
     }
   },
@@ -172,9 +163,9 @@ export const shootBack: KindFace<typeof shootBackQuestion> = {
     const { hex: from, side } = unitOf(context.battlefield, shooter)
     const incomingShot = shotMarks(context, from, hex, side)
     const answers = soFar.map((unit) => shotBack(context.battlefield, { shooter }, unit))
-    const title = answers.length === 0 ? 'Nobody shoots back' : `Shooting back: ${unitListText(context, soFar)}`
+    const title = answers.length === 0 ? fire.nobodyShootsBack : fire.shootingBack(unitListText(context, soFar))
     const { odds, marks } = previewShots(context, title, answers)
-    const lines = [`${capital(unitAt(context, shooter))} is ${unitConditionText(context, shooter)}.`]
+    const lines = [fire.shooterState(unitAt(context, shooter), unitConditionText(context, shooter))]
     return { title, lines, odds, marks: [...incomingShot, ...marks] }
   },
   warning(context, answer) {
@@ -193,9 +184,9 @@ export const returnFireOdds = (context: QuestionContext, units: readonly UnitId[
   units.flatMap((unit) =>
     shotOddsViews(context, shotBack(context.battlefield, { shooter }, unit)).map((odds) => ({
       ...odds,
-      title: `In answer: ${odds.title}`,
+      title: fire.shotBack(odds.title),
     })),
   )
 
 export const returnFireText = (context: QuestionContext, units: readonly UnitId[]): string =>
-  `May shoot back at the same moment: ${listed(units.map((unit) => unitNameOf(context, unit)))}.`
+  fire.mayShootBack(units.map((unit) => unitNameOf(context, unit)))

@@ -1,5 +1,6 @@
 /** Choices after chance: the spines of scatter, the drift of gas, the use of a shovel. */
-import { counted, type Mark, type Odds } from '@firestep/face'
+
+import { type Mark, type Odds, sentence } from '@firestep/face'
 import { besideSide, ringHex } from '@firestep/face/hex'
 import { allowed, type Json, type Ruling, refused } from '@firestep/referee'
 import { directionNamed, neighbour } from '@firestep/terrain'
@@ -13,6 +14,8 @@ import type { driftQuestion } from '../../rules/gas.ts'
 import type { Hex, HexSide, UnitId, Vertex } from '../../rules/ids.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
 import { theGunsText } from '../names/artillery.ts'
+import * as texts from '../texts/artillery.ts'
+import * as works from '../texts/works.ts'
 import {
   type ContextOf,
   explainPart,
@@ -47,40 +50,40 @@ export const spine: KindFace<typeof spineQuestion> = {
   prompt(context) {
     const { group, vertex } = context.about
     return {
-      title: `The shells stray from ${placeOfVertex(context.board, vertex)}: name the 1–2 spine`,
-      why: `${theGunsText(context.board, context.view, context.side, group).replace(/^t/, 'T')} missed. The three hexsides that meet there are numbered clockwise from the one you name; a die says which the shells follow.`,
+      title: texts.nameSpine(placeOfVertex(context.board, vertex)),
+      why: texts.whySpine(theGunsText(context.board, context.view, context.side, group)),
       passText: null,
       concerns: [placeOfVertex(context.board, vertex)],
     }
   },
-  groups: () => ['Spines'],
+  groups: () => [texts.spines],
   option(context, vertex) {
-    const order = spineVerticesFrom(context, vertex).map(
-      (end, i) => `${spineDice[i]} ${placeOfVertex(context.board, end)}`,
+    const order = spineVerticesFrom(context, vertex).map((end, i) =>
+      texts.spine(spineDice[i] ?? '', placeOfVertex(context.board, end)),
     )
-    const label = `1–2 towards ${placeOfVertex(context.board, vertex)}`
+    const label = texts.firstSpine(placeOfVertex(context.board, vertex))
     return vertexOption(context, vertex, {
       label,
-      detail: `${order.join(', ')}; there: ${unitCountsText(context, vertex)}`,
-      group: 'Spines',
+      detail: texts.spineDetail(order, unitCountsText(context, vertex)),
+      group: texts.spines,
     })
   },
   preview(context, [first]) {
     const { group, vertex } = context.about
     const from = ringVertex(context, vertex, 'neutral')
-    if (first === undefined) return plainPreview('Name the 1–2 spine', [], [from])
+    if (first === undefined) return plainPreview(texts.nameFirstSpine, [], [from])
     const ends = spineVerticesFrom(context, first)
     const load = groupOf(context.battlefield, group).crossHair?.load ?? 'shell'
     const odds: Odds = {
-      title: 'Where the shells fall',
+      title: texts.whereShellsFall,
       outcomes: ends.map((end, i) => ({
-        label: `${spineDice[i]}: ${placeOfVertex(context.board, end)}, ${unitCountsText(context, end)}`,
+        label: texts.spineOutcome(spineDice[i] ?? '', placeOfVertex(context.board, end), unitCountsText(context, end)),
         chance: 1 / ends.length,
         tone: 'loss',
       })),
       modifiers: [],
       sum: '1 die',
-      notes: [{ text: 'clockwise from the named spine', rule: '7.243-1' }],
+      notes: [{ text: texts.clockwise, rule: '7.243-1' }],
     }
     const marks: Mark[] = [
       from,
@@ -96,23 +99,14 @@ export const spine: KindFace<typeof spineQuestion> = {
     const views = ends.flatMap((end) => effectOddsViews(context, group, end, load))
     const uniqueViews = views.filter(({ title }, i) => views.findIndex((other) => other.title === title) === i)
     return {
-      title: `1–2 towards ${placeOfVertex(context.board, first)}`,
+      title: texts.firstSpine(placeOfVertex(context.board, first)),
       lines: [],
       odds: [odds, ...uniqueViews],
       marks,
     }
   },
   acceptedSorts: () => ['vertex'],
-  ruling: () => refused('7.243-1', 'shells stray along one of the three hexsides that meet at the cross hair'),
-}
-
-const compass: Readonly<Record<string, string>> = {
-  N: 'north',
-  NE: 'north-east',
-  SE: 'south-east',
-  S: 'south',
-  SW: 'south-west',
-  NW: 'north-west',
+  ruling: () => refused('7.243-1', texts.strayRefused),
 }
 
 /** Hexes newly reached by drifting gas, and the units there. */
@@ -132,33 +126,32 @@ function driftedHexes(
 
 function struckText(context: QuestionContext, units: readonly UnitId[]): string {
   const own = units.filter((unit) => unitOf(context.battlefield, unit).side === context.side).length
-  if (units.length === 0) return 'it comes upon nobody'
-  return `it comes upon ${counted(units.length - own, 'enemy unit')} and ${own} of your own`
+  return texts.gasReaches(units.length - own, own)
 }
 
 export const drift: KindFace<typeof driftQuestion> = {
   prompt(context) {
     const { unit } = context.about
     return {
-      title: 'The gas drifts: choose the direction',
-      why: `${unitNameOf(context, unit)} rolled doubles in the gas. Every marker goes one hex the same way; whoever stands where no gas was is attacked.`,
+      title: texts.gasDirection,
+      why: texts.whyGas(unitNameOf(context, unit)),
       passText: null,
       concerns: placesOfUnits(context, [unit]),
     }
   },
-  groups: () => ['Directions'],
+  groups: () => [texts.directions],
   option(context, directionText) {
     const { units } = driftedHexes(context, directionText)
     return plainOption(directionText, {
-      label: `To the ${compass[directionText] ?? directionText}`,
+      label: texts.to(texts.compass[directionText] ?? directionText),
       detail: struckText(context, units),
-      group: 'Directions',
+      group: texts.directions,
     })
   },
   preview(context, [directionText]) {
     if (directionText === undefined)
       return plainPreview(
-        'The gas drifts',
+        texts.gasDrifts,
         [],
         context.view.gas.map((hex) => ringHex(context, hex, 'neutral', 'gas')),
       )
@@ -166,13 +159,13 @@ export const drift: KindFace<typeof driftQuestion> = {
     const { battlefield } = context
     const odds = units.map((unit) =>
       checkOddsView(
-        `Gas on ${unitAt(context, unit)}`,
+        texts.gasOn(unitAt(context, unit)),
         oddsOfCheck(battlefield, unit, 'gas', gasModifiers(battlefield, unit)),
       ),
     )
-    const lines = units.length === 0 ? ['It comes upon nobody.'] : [`It comes upon ${unitListText(context, units)}.`]
+    const lines = units.length === 0 ? [texts.gasReachesNobody] : [texts.gasReachesUnits(unitListText(context, units))]
     return {
-      title: `The gas drifts to the ${compass[directionText] ?? directionText}`,
+      title: texts.gasDriftsTo(texts.compass[directionText] ?? directionText),
       lines,
       odds,
       marks: hexes.map((hex) => ringHex(context, hex, 'aim', 'gas')),
@@ -195,12 +188,12 @@ function hexAcross(context: ShovelContext, side: HexSide): Hex {
 
 export const shovel: KindFace<typeof shovelQuestion> = {
   prompt: (context) => ({
-    title: `${unitAt(context, digger(context))} has dug: what becomes of its shovel?`,
-    why: 'A scrape shelters the hex. A bomb stop parts the trench it is IN from the next one; a shovel may also clear one away.',
+    title: works.chooseWork(unitAt(context, digger(context))),
+    why: works.whyWork,
     passText: null,
     concerns: placesOfUnits(context, [digger(context)]),
   }),
-  groups: () => ['Scrape', 'Bomb stops'],
+  groups: () => [works.scrapeHeading, works.bombStops],
   option(context, part) {
     const { hex } = unitOf(context.battlefield, digger(context))
     const [work, side] = part
@@ -208,27 +201,31 @@ export const shovel: KindFace<typeof shovelQuestion> = {
       return hexOption(
         context,
         hex,
-        { label: `A scrape in ${placeOf(context.board, hex)}`, detail: 'shelters whoever is there', group: 'Scrape' },
+        {
+          label: `A scrape in ${placeOf(context.board, hex)}`,
+          detail: works.sheltersUnits,
+          group: works.scrapeHeading,
+        },
         part,
       )
     const next = hexAcross(context, side)
     const label =
       work === 'clear'
-        ? `Clear the bomb stop towards ${placeOf(context.board, next)}`
-        : `A bomb stop towards ${placeOf(context.board, next)}`
-    const detail = work === 'clear' ? 'the trenches are joined again' : 'the trenches are no longer joined'
-    return sideOption(context, side, { label, detail, group: 'Bomb stops' }, part)
+        ? works.clearTowards(placeOf(context.board, next))
+        : works.bombStopTowards(placeOf(context.board, next))
+    const detail = work === 'clear' ? works.joined : works.parted
+    return sideOption(context, side, { label, detail, group: works.bombStops }, part)
   },
   preview(context, [answer]) {
     const unit = digger(context)
-    if (answer === undefined) return plainPreview('The shovel', [], ringUnits(context, [unit], 'good'))
+    if (answer === undefined) return plainPreview(works.shovel, [], ringUnits(context, [unit], 'good'))
     const { label, detail } = shovel.option(context, answer, [])
     const [, side] = answer
     const marks =
       side === undefined
         ? ringUnits(context, [unit], 'good')
         : [...ringUnits(context, [unit], 'good'), ringSide(context, side, 'aim')]
-    return plainPreview(label, detail === null ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`], marks)
+    return plainPreview(label, detail === null ? [] : [sentence(detail)], marks)
   },
   acceptedSorts: () => ['hex'],
   ruling: (context, _soFar, { sort, part }) => (sort === 'hex' ? stopRuling(context, part) : null),

@@ -1,5 +1,6 @@
 /** Questions of set-up and arrival: hexes and formations of units. */
-import { capital, counted, listed, type Preview } from '@firestep/face'
+
+import type { Preview } from '@firestep/face'
 import { ringHex } from '@firestep/face/hex'
 import { type Ruling, refused } from '@firestep/referee'
 import type { Hex, UnitId } from '../../rules/ids.ts'
@@ -12,6 +13,7 @@ import { nameOf, placeOf } from '../board.ts'
 import { initialSetupEditor } from '../editors/setup/initial-setup.ts'
 import { reinforcementsEditor } from '../editors/setup/reinforcements.ts'
 import { groundText } from '../names/ground.ts'
+import * as texts from '../texts/setup.ts'
 import {
   type ContextOf,
   checkAnswer,
@@ -25,17 +27,17 @@ import { otherSideFiguresText, unitFiguresText, unitListText } from './unit-labe
 
 /** "formed, IN the trench", or "IN the shelter" if its marker belongs to this set-up and is not on the map yet. */
 const placementText = ({ battlefield }: QuestionContext, [unit, hex, deployment, place]: UnitPlacement): string =>
-  place === 'in' ? `${deployment}, IN the ${shelterFor(battlefield, unit, hex) ?? 'shelter'}` : deployment
+  place === 'in' ? texts.inShelter(deployment, shelterFor(battlefield, unit, hex) ?? texts.shelter) : deployment
 
 export function placementOption(context: QuestionContext, post: UnitPlacement, group: string) {
   const [unit, hex] = post
-  const label = `${nameOf(context.board, unit)} to ${placeOf(context.board, hex)}, ${placementText(context, post)}`
+  const label = texts.unitTo(nameOf(context.board, unit), placeOf(context.board, hex), placementText(context, post))
   return hexOption(context, hex, { label, detail: groundText(context.battlefield, hex), group }, post)
 }
 
 function markerOption(context: QuestionContext, put: MarkerPlacement) {
   const [marker, hex] = put
-  const label = `${capital(marker)} in ${placeOf(context.board, hex)}`
+  const label = texts.markerIn(marker, placeOf(context.board, hex))
   return hexOption(
     context,
     hex,
@@ -49,15 +51,15 @@ type SetUpContext = ContextOf<typeof setUpQuestion>
 /** The next item: a marker, or a unit with its group and area. */
 function nextText(context: SetUpContext, soFar: readonly SetupPart[]): string[] {
   const [next] = nextParts(context, soFar)
-  if (next === undefined) return ['Everything stands.']
-  if (isMarkerPlacement(next)) return [`Next: a ${next[0]} marker.`]
+  if (next === undefined) return [texts.allPlaced]
+  if (isMarkerPlacement(next)) return [texts.nextMarker(next[0])]
   const [unit] = next
   const group = context.board.scenario.groups[context.board.scenario.units[unit]?.group ?? -1]
-  const where = group === undefined ? '' : `, ${group.name}: ${group.area.rule}`
+  const area = group === undefined ? null : texts.nextGroup(group.name, group.area.rule)
   return [
-    `Next: ${nameOf(context.board, unit)}${where}.`,
-    `Formed ${unitFiguresText(context, unit)}.`,
-    `Dispersed ${otherSideFiguresText(context, unit)}.`,
+    texts.nextUnit(nameOf(context.board, unit), area),
+    texts.formedFigures(unitFiguresText(context, unit)),
+    texts.dispersedFigures(otherSideFiguresText(context, unit)),
   ]
 }
 
@@ -67,10 +69,10 @@ export const setUp: KindFace<typeof setUpQuestion> = {
     const units = unitsToSetUp(scenario, context.side).length
     const areas = scenario.groups
       .filter(({ side }) => side === context.side)
-      .map(({ name, area }) => `${name} ${area.rule}`)
+      .map(({ name, area }) => texts.groupArea(name, area.rule))
     return {
-      title: `Set up: ${counted(units, 'unit')} to put down`,
-      why: `One after another, at most two to a hex, formed or dispersed, IN a trench or blockhouse or beside it. ${listed(areas)}.`,
+      title: texts.setUpUnits(units),
+      why: texts.whySetUp(areas),
       passText: null,
     }
   },
@@ -82,8 +84,8 @@ export const setUp: KindFace<typeof setUpQuestion> = {
   preview(context, placed) {
     const units = placed.filter((part) => !isMarkerPlacement(part)).length
     const unitCount = unitsToSetUp(context.board.scenario, context.side).length
-    const lines = [`${units} of ${counted(unitCount, 'unit')} put down.`, ...nextText(context, placed)]
-    return { ...plainPreview('Set up', lines), marks: stackMarks(context, placed) }
+    const lines = [texts.placed(units, unitCount), ...nextText(context, placed)]
+    return { ...plainPreview(texts.setUp, lines), marks: stackMarks(context, placed) }
   },
   setupEditor: initialSetupEditor,
   acceptedSorts: () => ['hex'],
@@ -100,7 +102,7 @@ export function stackMarks(context: QuestionContext, placed: readonly SetupPart[
 /** The reason why the next marker or unit may not be put in a hex. */
 function refusalAt(context: SetUpContext, soFar: readonly SetupPart[], hex: Hex): Ruling | null {
   const [next] = nextParts(context, soFar)
-  if (next === undefined) return refused('10.1', 'everything stands: give your set-up, or take something back')
+  if (next === undefined) return refused('10.1', texts.nothingLeft)
   const attempt: SetupPart = isMarkerPlacement(next) ? [next[0], hex] : [next[0], hex, next[2], 'on']
   return checkAnswer(context, [...soFar, attempt])
 }
@@ -113,35 +115,31 @@ export const arrive: KindFace<typeof arriveQuestion> = {
   prompt(context) {
     const units = due(context)
     return {
-      title: `Reinforcements: ${counted(units.length, 'unit')} may be put down`,
-      why: 'They are put down in their entry hexes, at most two of your units to a hex and none where an enemy stands. Whoever waits may come in a later turn.',
-      passText: 'Nobody else arrives this turn.',
+      title: texts.reinforcements(units.length),
+      why: texts.whyReinforcements,
+      passText: texts.noMoreArrive,
     }
   },
   groups: (context) => due(context).map((unit) => nameOf(context.board, unit)),
   option: (context, post) => placementOption(context, post, nameOf(context.board, post[0])),
   preview(context, posts) {
-    const lines = posts.map(
-      (post) =>
-        `${nameOf(context.board, post[0])} to ${placeOf(context.board, post[1])}, ${placementText(context, post)}.`,
+    const lines = posts.map((post) =>
+      texts.arrival(nameOf(context.board, post[0]), placeOf(context.board, post[1]), placementText(context, post)),
     )
-    const title =
-      posts.length === 0
-        ? 'Nobody arrives yet'
-        : `${counted(posts.length, 'unit')} ${posts.length === 1 ? 'arrives' : 'arrive'}`
+    const title = posts.length === 0 ? texts.noneArrives : texts.arrivals(posts.length)
     return { ...plainPreview(title, lines), marks: stackMarks(context, posts) }
   },
   unfinished(context, answer) {
     const namedUnits = answer.map(([unit]) => unit)
     const remaining = due(context).filter((unit) => !namedUnits.includes(unit))
-    return remaining.length === 0 ? [] : [`${capital(unitListText(context, remaining))} could arrive too`]
+    return remaining.length === 0 ? [] : [texts.couldArrive(unitListText(context, remaining))]
   },
   setupEditor: reinforcementsEditor,
   acceptedSorts: () => ['hex'],
   ruling: (context, soFar, { part }) => {
     const [next] = nextParts(context, soFar)
     return next === undefined
-      ? refused('10.22', 'nobody else is to arrive now')
+      ? refused('10.22', texts.nobodyArrives)
       : checkAnswer(context, [...soFar, [next[0], part, next[2], 'on']])
   },
 }

@@ -32,9 +32,9 @@ test('6.7: the form has the fields of the rules, and its initial values are lega
 test('6.7: an order reads back as a sentence', () => {
   const { battle, view, face, form } = watching()
   const words = (order: object) => face.text(view, { kinds: form.kinds, instruction: { ...form.initial, ...order } })
-  expect(words({})).toBe('Everybody fires at enemies.')
-  expect(words({ does: 'hold' })).toBe('Everybody holds fire at enemies.')
-  expect(words({ range: 1 })).toBe('Everybody fires at enemies in adjacent hexes; otherwise holds fire.')
+  expect(words({})).toBe('All units fire at enemies.')
+  expect(words({ does: 'hold' })).toBe('All units hold fire at enemies.')
+  expect(words({ range: 1 })).toBe('All units fire at enemies in adjacent hexes; otherwise hold fire.')
   expect(words({ units: [1], range: 2, odds: 40 })).toMatch(
     / at V10 fires at enemies within 2 hexes if one fails its check in 40% or more; otherwise holds fire\.$/,
   )

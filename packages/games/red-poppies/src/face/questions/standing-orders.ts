@@ -1,6 +1,6 @@
 /** Standing orders for reaction fire (6.7): form and texts. */
+
 import type { StandingInstruction, StandingOrderChoice, StandingOrderFace, StandingOrderForm } from '@firestep/face'
-import { listed } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { unitsById } from '../../rules/battlefield.ts'
 import { isOnMap, type UnitId } from '../../rules/ids.ts'
@@ -8,16 +8,18 @@ import { unitShape } from '../../rules/question-types.ts'
 import { maxRange, type ReactionOrder, reactionOrderOf } from '../../rules/standing-orders.ts'
 import { type BattleView, offMap, type RedPoppies } from '../../rules/state.ts'
 import { type Board, nameOf, pieceOf, placeOf } from '../board.ts'
+import * as texts from '../texts/standing-orders.ts'
+import * as words from '../texts/units.ts'
 
 const reactionKinds: readonly string[] = ['react', 'declare', 'shoot back']
 
 const blankOrder: ReactionOrder = { units: [], hexes: [], range: null, odds: null, does: 'fire', otherwise: 'hold' }
 
 const presetOrders: StandingOrderForm['presets'] = [
-  { label: 'Fire at anything', instruction: blankOrder },
-  { label: 'Hold until adjacent', instruction: { ...blankOrder, range: 1 } },
-  { label: 'Fire at 40% or better', instruction: { ...blankOrder, odds: 40 } },
-  { label: 'Hold fire', instruction: { ...blankOrder, does: 'hold' } },
+  { label: texts.fireAtAnything, instruction: blankOrder },
+  { label: texts.holdUntilAdjacent, instruction: { ...blankOrder, range: 1 } },
+  { label: texts.fireAtGoodOdds, instruction: { ...blankOrder, odds: 40 } },
+  { label: texts.hold, instruction: { ...blankOrder, does: 'hold' } },
 ]
 
 /** Own units on the map, without mortars, which never react (6.71-1). */
@@ -31,51 +33,51 @@ function shooters(board: Board, view: BattleView, seat: string): StandingOrderCh
 
 function unitText(board: Board, view: BattleView, unit: UnitId): string {
   const hex = view.units[unit]?.hex ?? offMap
-  return isOnMap(hex) ? `${nameOf(board, unit)} at ${placeOf(board, hex)}` : nameOf(board, unit)
+  return isOnMap(hex) ? words.unitAt(nameOf(board, unit), placeOf(board, hex)) : nameOf(board, unit)
 }
 
 function formOf(board: Board, view: BattleView, seat: string): StandingOrderForm {
   return {
-    title: 'Reaction fire',
-    why: 'Of each of your units the first order that speaks of it decides. Nobody fires by order where your own would have to check too: then you are asked.',
+    title: texts.title,
+    why: texts.why,
     kinds: reactionKinds,
     fields: [
       {
         type: 'some',
         name: 'units',
-        label: 'Who',
+        label: texts.units,
         choices: shooters(board, view, seat),
-        emptyText: 'everybody',
+        emptyText: texts.allUnits,
         typed: false,
       },
-      { type: 'one', name: 'does', label: 'Does what', choices: fireOptions },
+      { type: 'one', name: 'does', label: texts.does, choices: fireOptions },
       {
         type: 'number',
         name: 'range',
-        label: 'At a range of at most',
+        label: texts.range,
         min: 0,
         max: maxRange,
-        unit: 'hexes',
-        emptyText: 'any',
+        unit: texts.rangeUnit,
+        emptyText: texts.any,
       },
       {
         type: 'number',
         name: 'odds',
-        label: 'If an enemy fails the check in at least',
+        label: texts.odds,
         min: 1,
         max: 100,
         unit: '%',
-        emptyText: 'any',
+        emptyText: texts.any,
       },
       {
         type: 'some',
         name: 'hexes',
-        label: 'Only at enemies in these hexes',
+        label: texts.hexes,
         choices: hexChoices(board),
-        emptyText: 'anywhere',
+        emptyText: texts.anywhere,
         typed: true,
       },
-      { type: 'one', name: 'otherwise', label: 'Otherwise', choices: otherwiseOptions },
+      { type: 'one', name: 'otherwise', label: texts.otherwise, choices: otherwiseOptions },
     ],
     initial: blankOrder,
     presets: presetOrders,
@@ -89,35 +91,27 @@ const hexChoices = (board: Board): StandingOrderChoice[] =>
   })
 
 const fireOptions: readonly StandingOrderChoice[] = [
-  { value: 'fire', label: 'fires' },
-  { value: 'hold', label: 'holds fire' },
-  { value: 'ask', label: 'asks me' },
+  { value: 'fire', label: texts.fires },
+  { value: 'hold', label: texts.holdsFire },
+  { value: 'ask', label: texts.asks },
 ]
 
 const otherwiseOptions: readonly StandingOrderChoice[] = [
-  { value: 'hold', label: 'holds fire' },
-  { value: 'next', label: 'the next order speaks, or you are asked' },
+  { value: 'hold', label: texts.holdsFire },
+  { value: 'next', label: texts.nextOrder },
 ]
-
-const rangeTexts: readonly string[] = [' in the same hex', ' in adjacent hexes']
 
 /** "2nd MG Coy at N19 fires at enemies within 2 hexes if one fails in 40% or more; otherwise holds fire." */
 function orderText(board: Board, view: BattleView, { instruction }: StandingInstruction): string {
   const { units, hexes, range, odds, does, otherwise } = reactionOrderOf(instruction)
-  const who = units.length === 0 ? 'Everybody' : listed(units.map((unit) => unitText(board, view, unit)))
-  const singular = units.length < 2
-  const verb = {
-    fire: singular ? 'fires at' : 'fire at',
-    hold: singular ? 'holds fire at' : 'hold fire at',
-    ask: singular ? 'asks you about' : 'ask you about',
-  }[does]
-  const hexesText = hexes.length === 0 ? '' : ` in ${listed(hexes.map((hex) => placeOf(board, hex)))}`
-  const rangeText = range === null ? '' : (rangeTexts[range] ?? ` within ${range} hexes`)
-  const oddsText = odds === null ? '' : ` if one fails its check in ${odds}% or more`
-  const conditionText = hexesText + rangeText + oddsText
-  const isUnconditional = conditionText === '' || does === 'hold' || otherwise === 'next'
-  const otherwiseText = isUnconditional ? '' : `; otherwise ${singular ? 'holds' : 'hold'} fire`
-  return `${who} ${verb} enemies${conditionText}${otherwiseText}.`
+  return texts.order(
+    units.map((unit) => unitText(board, view, unit)),
+    does,
+    hexes.map((hex) => placeOf(board, hex)),
+    range,
+    odds,
+    otherwise,
+  )
 }
 
 /** A standing order for the units that fire, or for all units to hold. */

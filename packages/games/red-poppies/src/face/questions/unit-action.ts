@@ -1,5 +1,6 @@
 /** 6.03: the action of a commanded unit. */
-import { capital, counted, type Mark, type Preview } from '@firestep/face'
+
+import type { Mark, Preview } from '@firestep/face'
 import { ringHex, shotMarks } from '@firestep/face/hex'
 import { allowed, isAmong, type PartOf, type Ruling, refused } from '@firestep/referee'
 import { distanceBetween, faceOf, isHeldBy, typeOf, unitOf, unitsAt, unitsWhere } from '../../rules/battlefield.ts'
@@ -20,6 +21,9 @@ import {
   unitActionShape,
 } from '../../rules/unit-actions.ts'
 import { placeOf } from '../board.ts'
+import * as texts from '../texts/command.ts'
+import * as fire from '../texts/fire.ts'
+import * as words from '../texts/units.ts'
 import {
   type ContextOf,
   checkAnswer,
@@ -59,35 +63,31 @@ const areaShotsOf = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
 const antiTankShotsOf = ({ battlefield }: QuestionContext, unit: UnitId): Shot[] =>
   shotsOf(battlefield, unit).filter(({ afv }) => afv !== null)
 
-/** "2 targets, best N19: German 3rd Coy: fails in 42%" */
+/** "2 targets, best N19: German 3rd Coy: fails 42%" */
 function shotsSummary(context: QuestionContext, shots: readonly Shot[]): string {
   const [best] = shots.toSorted((a, b) => fireValue(unitsStruckBy(context, b)) - fireValue(unitsStruckBy(context, a)))
-  if (best === undefined) return 'no target'
+  if (best === undefined) return texts.noTarget
   const targets = new Set(shots.map(({ hex }) => hex)).size
-  const targetsText = targets === 1 ? '' : `${counted(targets, 'target')}, best `
-  return `${targetsText}${placeOf(context.board, best.hex)}: ${shotSummary(context, best)}`
+  return texts.bestTarget(targets, placeOf(context.board, best.hex), shotSummary(context, best))
 }
 
 function actionOption(context: QuestionContext, unit: UnitId, action: Action) {
   const { battlefield } = context
-  const option = (label: string, detail: string) => plainOption(action, { label, detail, group: 'Actions' })
+  const option = (label: string, detail: string) => plainOption(action, { label, detail, group: texts.actions })
   switch (action) {
     case 'deploy':
       return option(
-        unitOf(battlefield, unit).formed ? 'Disperse' : 'Form up',
-        `then ${otherSideFiguresText(context, unit)}; and spent`,
+        unitOf(battlefield, unit).formed ? texts.disperse : texts.formUp,
+        texts.deployDetail(otherSideFiguresText(context, unit)),
       )
     case 'dig':
-      return option('Dig', 'the shovel becomes a scrape at the end of the turn; spent')
+      return option(texts.dig, texts.digDetail)
     case 'fire':
-      return option('Fire', shotsSummary(context, areaShotsOf(context, unit)))
+      return option(texts.fire, shotsSummary(context, areaShotsOf(context, unit)))
     case 'anti-tank':
-      return option('Anti-tank fire', shotsSummary(context, antiTankShotsOf(context, unit)))
+      return option(texts.antiTankFire, shotsSummary(context, antiTankShotsOf(context, unit)))
     case 'move':
-      return option(
-        'Move',
-        `${counted(faceOf(battlefield, unit).move, 'movement point')}; the enemy may fire after each`,
-      )
+      return option(texts.move, texts.moveDetail(faceOf(battlefield, unit).move))
     default:
       action satisfies never
       throw new Error('there is no such action')
@@ -96,18 +96,15 @@ function actionOption(context: QuestionContext, unit: UnitId, action: Action) {
 
 function unitPartOption(context: QuestionContext, unit: ActPart) {
   if (!unitShape.fits(unit)) throw new Error('an action begins with its unit')
-  const group = isOnMap(unitOf(context.battlefield, unit).hex) ? kindGroup(context, unit) : 'Off the map'
-  const detail = `${unitConditionText(context, unit)}; ${unitFiguresText(context, unit)}`
+  const group = isOnMap(unitOf(context.battlefield, unit).hex) ? kindGroup(context, unit) : words.offMap
+  const detail = words.unitDetail(unitConditionText(context, unit), unitFiguresText(context, unit))
   return unitOption(context, unit, { label: unitLabel(context, unit), detail, group })
 }
 
 function mannerOption(manner: Manner) {
-  const option = (label: string, detail: string) => plainOption(manner, { label, detail, group: 'How' })
-  if (manner === 'dispersed') return option('Come onto the map dispersed', 'arrivals that are no mass may choose')
-  return option(
-    `By ${manner}`,
-    `${counted(transportPoints[manner], 'movement point')}; the transport group is used for the turn`,
-  )
+  const option = (label: string, detail: string) => plainOption(manner, { label, detail, group: texts.how })
+  if (manner === 'dispersed') return option(texts.enterDispersed, texts.enterDispersedDetail)
+  return option(texts.byTransport(manner), texts.transportDetail(transportPoints[manner]))
 }
 
 /** The shot that the parts of an answer name; null as long as they name none. */
@@ -122,13 +119,13 @@ const returnFirers = (context: QuestionContext, { shooter, hex }: Shot): UnitId[
 function previewShot(context: QuestionContext, shot: Shot): Preview {
   const { shooter, hex } = shot
   const firers = returnFirers(context, shot)
-  const lines = ['Firing spends it.', ...(firers.length === 0 ? [] : [returnFireText(context, firers)])]
+  const lines = [texts.firingSpends, ...(firers.length === 0 ? [] : [returnFireText(context, firers)])]
   const marks: Mark[] = [
     ...shotMarks(context, unitOf(context.battlefield, shooter).hex, hex, context.side),
     ringHex(context, hex, 'aim'),
   ]
   const odds = [...shotOddsViews(context, shot), ...returnFireOdds(context, firers, shooter)]
-  return { title: `${unitLabel(context, shooter)} fires at ${placeOf(context.board, hex)}`, lines, odds, marks }
+  return { title: texts.firesAt(unitLabel(context, shooter), placeOf(context.board, hex)), lines, odds, marks }
 }
 
 function previewAction(context: QuestionContext, unit: UnitId, action: Action, soFar: readonly ActPart[]): Preview {
@@ -136,21 +133,14 @@ function previewAction(context: QuestionContext, unit: UnitId, action: Action, s
   const unitRings = ringUnits(context, [unit], 'good')
   switch (action) {
     case 'deploy': {
-      const into = unitOf(context.battlefield, unit).formed ? 'disperses' : 'forms up'
       return plainPreview(
-        `${unitLabel(context, unit)} ${into}`,
-        [`Then ${otherSideFiguresText(context, unit)}. It is spent.`],
+        texts.deploys(unitLabel(context, unit), unitOf(context.battlefield, unit).formed),
+        [texts.deployed(otherSideFiguresText(context, unit))],
         unitRings,
       )
     }
     case 'dig':
-      return plainPreview(
-        `${unitLabel(context, unit)} digs`,
-        [
-          'At the end of the turn its shovel becomes a scrape, or, IN a trench, it may become a bomb stop. It is spent.',
-        ],
-        unitRings,
-      )
+      return plainPreview(texts.digs(unitLabel(context, unit)), [texts.dug], unitRings)
     case 'fire':
       return shot === null ? previewTargets(context, unit, areaShotsOf(context, unit)) : previewShot(context, shot)
     case 'anti-tank':
@@ -158,9 +148,9 @@ function previewAction(context: QuestionContext, unit: UnitId, action: Action, s
     case 'move': {
       const units = soFar.filter(unitShape.fits)
       const manner = soFar.find(mannerShape.fits)
-      const mannerText = manner === undefined ? '' : manner === 'dispersed' ? ', dispersed' : `, by ${manner}`
-      const title = `Move ${unitListText(context, units)}${mannerText}`
-      return plainPreview(title, ['Point by point: after each the enemy may fire.'], ringUnits(context, units, 'good'))
+      const transport = manner === undefined || manner === 'dispersed' ? null : manner
+      const title = texts.moveUnits(unitListText(context, units), transport, manner === 'dispersed')
+      return plainPreview(title, [texts.pointByPoint], ringUnits(context, units, 'good'))
     }
     default:
       return action satisfies never
@@ -169,8 +159,8 @@ function previewAction(context: QuestionContext, unit: UnitId, action: Action, s
 
 const previewTargets = (context: QuestionContext, unit: UnitId, shots: readonly Shot[]): Preview =>
   plainPreview(
-    `${unitLabel(context, unit)} fires`,
-    shots.map((shot) => `${placeOf(context.board, shot.hex)}: ${shotSummary(context, shot)}.`),
+    texts.fires(unitLabel(context, unit)),
+    shots.map((shot) => texts.target(placeOf(context.board, shot.hex), shotSummary(context, shot))),
     [
       ...ringUnits(context, [unit], 'good'),
       ...[...new Set(shots.map(({ hex }) => hex))].map((hex) => ringHex(context, hex, 'aim')),
@@ -181,29 +171,35 @@ export const act: KindFace<typeof actQuestion> = {
   prompt(context) {
     const waiting = waitingUnits(context)
     return {
-      title: `Act with the units of your command: ${counted(waiting.length, 'unit')} left`,
-      why: 'One after another, each once: deploy, dig, fire or move. Firing and moving can be answered by the enemy.',
-      passText: 'Ending the command leaves the others ready, but they have had their turn in it.',
+      title: texts.actWith(waiting.length),
+      why: texts.whyAct,
+      passText: texts.endText,
     }
   },
   groups: (_context, soFar) =>
-    soFar.length === 0 ? [...kindHeadings, 'Off the map'] : ['Actions', 'Targets', 'Together with', 'How'],
+    soFar.length === 0
+      ? [...kindHeadings, words.offMap]
+      : [texts.actions, texts.targets, texts.togetherWith, texts.how],
   option(context, part, soFar) {
     const [unit, action, hex] = soFar
-    if (part === 'done') return endOption(part, 'End the command', 'whoever has not acted stays ready')
+    if (part === 'done') return endOption(part, texts.endCommand, texts.othersStayReady)
     if (!unitShape.fits(unit)) return unitPartOption(context, part)
     if (actionShape.fits(part)) return actionOption(context, unit, part)
     if (mannerShape.fits(part)) return mannerOption(part)
     if (action === 'move' && unitShape.fits(part)) {
-      const detail = `${unitConditionText(context, part)}; both pay for each point`
-      return unitOption(context, part, { label: `With ${unitNameOf(context, part)}`, detail, group: 'Together with' })
+      const detail = texts.companionDetail(unitConditionText(context, part))
+      return unitOption(context, part, {
+        label: texts.withUnit(unitNameOf(context, part)),
+        detail,
+        group: texts.togetherWith,
+      })
     }
     const shot = shotIn([...soFar, part])
     if (shot !== null && shot.afv !== null) {
       const text = {
-        label: `At ${unitNameOf(context, shot.afv)}`,
+        label: texts.atVehicle(unitNameOf(context, shot.afv)),
         detail: shotSummary(context, shot),
-        group: 'Targets',
+        group: texts.targets,
       }
       return { ...unitOption(context, shot.afv, text), role: 'target' }
     }
@@ -211,23 +207,23 @@ export const act: KindFace<typeof actQuestion> = {
     const shots = (action === 'fire' ? areaShotsOf(context, unit) : antiTankShotsOf(context, unit)).filter(
       (possible) => possible.hex === part,
     )
-    const label = `Fire at ${placeOf(context.board, part)}`
+    const label = texts.fireAt(placeOf(context.board, part))
     const detail = shots.map((possible) => shotSummary(context, possible)).join('; ')
-    return { ...hexOption(context, part, { label, detail, group: 'Targets' }), role: 'target' }
+    return { ...hexOption(context, part, { label, detail, group: texts.targets }), role: 'target' }
   },
   preview(context, soFar) {
     const [unit, action] = soFar
-    if (unit === 'done') return plainPreview('End the command', ['It is the other side’s turn to act.'])
+    if (unit === 'done') return plainPreview(texts.endCommand, [texts.otherSideActs])
     if (!unitShape.fits(unit)) {
       const waiting = waitingUnits(context)
       return plainPreview(
-        'Act',
-        [`Still to act: ${unitListText(context, waiting)}.`],
+        texts.act,
+        [texts.stillToAct(unitListText(context, waiting))],
         ringUnits(context, waiting, 'good'),
       )
     }
     if (actionShape.fits(action)) return previewAction(context, unit, action, soFar)
-    const lines = [`${capital(unitConditionText(context, unit))}: ${unitFiguresText(context, unit)}.`]
+    const lines = [texts.unitState(unitConditionText(context, unit), unitFiguresText(context, unit))]
     return plainPreview(unitLabel(context, unit), lines, ringUnits(context, [unit], 'good'))
   },
   warning(context, answer) {
@@ -235,16 +231,16 @@ export const act: KindFace<typeof actQuestion> = {
     if (shot === null) return null
     const friends = unitsStruckBy(context, shot).filter(({ friend }) => friend)
     if (friends.length > 0)
-      return `Your own ${unitListText(
-        context,
-        friends.map(({ target }) => target),
-      )} must check too.`
+      return fire.friendsCheck(
+        unitListText(
+          context,
+          friends.map(({ target }) => target),
+        ),
+      )
     return reservedFireWarning(context, shot.shooter)
   },
   unfinished(context, answer) {
-    return answer[0] === 'done'
-      ? waitingUnits(context).map((unit) => `${unitLabel(context, unit)} has not acted yet`)
-      : []
+    return answer[0] === 'done' ? waitingUnits(context).map((unit) => texts.notActed(unitLabel(context, unit))) : []
   },
   acceptedSorts: ([first, action, ...rest]) => {
     if (first === undefined || action === 'move') return ['unit']
@@ -264,14 +260,12 @@ function fireRuling(context: ActContext, unit: UnitId, action: ActPart | undefin
   const enemy = enemyOf(context.side)
   if (action === 'anti-tank') {
     const [afv] = unitsAt(context.battlefield, hex, enemy).filter((unitId) => isVehicle(context, unitId))
-    return afv === undefined
-      ? refused('6.54', 'there is no armoured vehicle of the enemy in that hex')
-      : checkAnswer(context, [unit, action, hex, afv])
+    return afv === undefined ? refused('6.54', texts.noVehicleThere) : checkAnswer(context, [unit, action, hex, afv])
   }
   if (action === 'fire') return checkAnswer(context, [unit, action, hex])
   if (!isHeldBy(context.battlefield, hex, enemy)) return allowed
   const ruling = checkAnswer(context, [unit, 'fire', hex])
-  return ruling.allowed ? refused('6.03', 'choose first that it fires: it could fire there') : ruling
+  return ruling.allowed ? refused('6.03', texts.chooseFireFirst) : ruling
 }
 
 /** 6.05 6.75: a machine gun that fires by command is spent; one that waits may fire at every point of a mover. */
@@ -286,7 +280,7 @@ function reservedFireWarning(context: QuestionContext, gun: UnitId): string | nu
     return move > 0 && distanceBetween(battlefield, from, hex) <= reach + move
   })
   if (possibleMovers.length < minMoversForWarning) return null
-  return `${unitLabel(context, gun)} is then spent: ${counted(possibleMovers.length, 'ready enemy unit')} could still move in its reach, and it could no longer fire at them.`
+  return texts.reservedFire(unitLabel(context, gun), possibleMovers.length)
 }
 
 /** Fewer possible movers do not cause a warning. */

@@ -1,6 +1,6 @@
 /** Vertices as targets: units around them, observers, and effects of shells. */
 
-import { counted, listed, type Mark, type Odds } from '@firestep/face'
+import type { Mark, Odds } from '@firestep/face'
 import { ringHex } from '@firestep/face/hex'
 import { memoBy } from '@firestep/referee'
 import type { Mode, Side } from '../../data/schema.ts'
@@ -13,11 +13,12 @@ import { type GroupId, isOnMap, type UnitId, type Vertex } from '../../rules/ids
 import { seesVertex } from '../../rules/sight.ts'
 import { observersOf } from '../../rules/transmission-modes.ts'
 import { placeOf, placeOfVertex } from '../board.ts'
+import * as texts from '../texts/artillery.ts'
 import { type QuestionContext, vertexOption } from './context.ts'
 import { checkOddsView } from './odds.ts'
 import { unitAt, unitListText } from './unit-labels.ts'
 
-export const vertexHeadings = ['On the enemy', 'On the enemy and your own', 'On nobody', 'On your own']
+export const vertexHeadings = [texts.onEnemy, texts.onBoth, texts.onNobody, texts.onOwn]
 
 interface VertexUnits {
   readonly own: number
@@ -50,20 +51,17 @@ export function unitCountsAt(context: QuestionContext, vertex: Vertex): VertexUn
 /** "2 enemy units, 1 unit of yours" */
 export function unitCountsText(context: QuestionContext, vertex: Vertex): string {
   const { own, enemy } = unitCountsAt(context, vertex)
-  const words: string[] = []
-  if (enemy > 0) words.push(counted(enemy, 'enemy unit'))
-  if (own > 0) words.push(`${counted(own, 'unit')} of your own`)
-  return words.length === 0 ? 'nobody' : listed(words)
+  return texts.unitsThere(enemy, own)
 }
 
 function headingOf(context: QuestionContext, vertex: Vertex): string {
   const { own, enemy } = unitCountsAt(context, vertex)
-  if (enemy > 0) return own > 0 ? 'On the enemy and your own' : 'On the enemy'
-  return own > 0 ? 'On your own' : 'On nobody'
+  if (enemy > 0) return own > 0 ? texts.onBoth : texts.onEnemy
+  return own > 0 ? texts.onOwn : texts.onNobody
 }
 
 export function vertexAimOption(context: QuestionContext, vertex: Vertex) {
-  const label = `Vertex ${placeOfVertex(context.board, vertex)}`
+  const label = texts.vertex(placeOfVertex(context.board, vertex))
   return vertexOption(context, vertex, {
     label,
     detail: unitCountsText(context, vertex),
@@ -91,12 +89,12 @@ export function observationOf(
   mode: Mode,
   vertex: Vertex,
 ): { readonly words: string; readonly marks: Mark[] } {
-  if (mode === 'aircraft') return { words: 'Seen from the air.', marks: [] }
+  if (mode === 'aircraft') return { words: texts.seenFromAir, marks: [] }
   const observers = observersSeeing(context, mode, vertex)
   const hexes = [...new Set(observers.map((unit) => unitOf(context.battlefield, unit).hex))]
   const to = placeOfVertex(context.board, vertex)
   const marks = hexes.map((hex): Mark => ({ type: 'sight', from: placeOf(context.board, hex), to, blockedAt: null }))
-  return { words: `Seen by ${unitListText(context, observers)}.`, marks }
+  return { words: texts.seenBy(unitListText(context, observers)), marks }
 }
 
 /** Effects of a load on all units now in its hexes. */
@@ -108,6 +106,6 @@ export function effectOddsViews(context: QuestionContext, group: GroupId, vertex
       load === 'gas'
         ? oddsOfCheck(battlefield, unit, 'gas', gasModifiers(battlefield, unit))
         : oddsOfCheck(battlefield, unit, 'fire', effectModifiers(battlefield, groupOf(battlefield, group), unit))
-    return checkOddsView(`${load === 'gas' ? 'Gas' : 'Shells'} on ${unitAt(context, unit)}`, odds)
+    return checkOddsView(texts.effectOn(load === 'gas', unitAt(context, unit)), odds)
   })
 }

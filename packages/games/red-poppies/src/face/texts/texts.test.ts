@@ -2,8 +2,18 @@ import { checkTexts, sampleCounts as counts } from '@firestep/face/testing'
 import * as planStops from '../../rules/texts/plan-stops.ts'
 import * as refusals from '../../rules/texts/refusals.ts'
 import * as sight from '../../rules/texts/sight.ts'
+import * as artillery from './artillery.ts'
+import * as campaignQuestions from './campaign-questions.ts'
 import * as combatLog from './combat-log.ts'
+import * as command from './command.ts'
 import * as commandLog from './command-log.ts'
+import * as conditions from './conditions.ts'
+import * as fire from './fire.ts'
+import * as movement from './movement.ts'
+import * as setup from './setup.ts'
+import * as standingOrders from './standing-orders.ts'
+import * as unitWords from './units.ts'
+import * as works from './works.ts'
 
 const either = [true, false]
 const units = ['A Coy, 2nd Worcesters', 'MG Section, 1st Camerons (N19)']
@@ -15,6 +25,18 @@ const dice = [
   [1, 1],
   [5, 6],
 ]
+
+const guns = ['the German howitzers +4', 'Howitzers +4 no. 2, by runner']
+const modes = ['runner', 'trench set']
+const vertices = ['N19/N20/O19']
+const chances = ['0%', 'under 1%', '42%']
+const unitsThere = ['no units', '1 enemy unit', '2 enemy units and 1 unit of your own']
+const grounds = ['open ground', 'village, craters']
+const sidesOfHex = ['between N19 and N20']
+const conditionTexts = ['formed, ready', 'dispersed, spent, IN the trench']
+const figures = ['fire +2, range 3, melee +1, cohesion 7, move 3']
+const nations = ['German', 'British']
+const summaries = ['fails 42%, destroyed 8%', 'unharmed']
 
 checkTexts('combat in the log', combatLog, {
   fire: [units, ['command', 'reaction', 'shoot back'], hexes],
@@ -137,4 +159,252 @@ checkTexts('commands and movement in the log', commandLog, {
   bombStopCleared: [hexsides],
   victory: [[null, ...sides], [['the Germans 5', 'the British 3']]],
   score: [sides, counts],
+})
+
+checkTexts('artillery and gas', artillery, {
+  readyIn: [counts],
+  signal: [['ready at once', 'ready in 3 turns'], chances, counts],
+  by: [modes],
+  chanceOnTarget: [chances],
+  preregisteredOn: [vertices],
+  callGroup: [guns],
+  callBy: [guns, modes],
+  callOn: [guns, vertices, [null, 'gas']],
+  thereNow: [unitsThere],
+  fromTurn: [['turn 4']],
+  byMode: [modes],
+  signalTo: [guns, modes],
+  signalSum: [counts],
+  accuracyAt: [vertices],
+  accuracySum: [['+2', '−1'], counts],
+  mayFireFirst: [guns, chances, vertices, unitsThere],
+  ownUnitsUnderGuns: [guns, chances, vertices, counts],
+  ownUnitsAround: [counts, vertices],
+  cancelCall: [guns],
+  cancelSignal: [guns],
+  cancelChance: [chances, [null, ...vertices], unitsThere],
+  vertex: [vertices],
+  unitsThere: [counts, counts],
+  seenBy: [unitsThere],
+  effectOn: [either, units],
+  nameSpine: [vertices],
+  whySpine: [guns],
+  spine: [['1–2'], vertices],
+  firstSpine: [vertices],
+  spineDetail: [[['1–2 N19/N20/O19', '3–4 N20/N21/O20']], unitsThere],
+  spineOutcome: [['1–2'], vertices, unitsThere],
+  whyGas: [units],
+  to: [['north-east']],
+  gasDriftsTo: [['north-east']],
+  gasOn: [units],
+  gasReaches: [counts, counts],
+  gasReachesUnits: [unitsThere],
+})
+
+checkTexts('works', works, {
+  bothSides: [grounds, grounds],
+  wireOf: [hexes],
+  wire: [sidesOfHex],
+  breached: [sidesOfHex],
+  placeScrapes: [counts],
+  scrapeIn: [hexes],
+  scrapesLeft: [counts],
+  scrapesTooMany: [counts],
+  chooseWork: [units],
+  clearTowards: [hexes],
+  bombStopTowards: [hexes],
+  digIn: [hexes],
+  bombStop: [sidesOfHex],
+  clearBombStop: [sidesOfHex],
+  breach: [sidesOfHex],
+  improvements: [counts],
+})
+
+checkTexts('set-up and arrivals', setup, {
+  preregister: [guns],
+  preregisterAVertex: [guns],
+  preregisterVertex: [guns, vertices],
+  unitsAround: [unitsThere],
+  observerDetail: [counts, conditionTexts],
+  observerSees: [hexes, counts, counts],
+  observes: [units],
+  setUpUnits: [counts],
+  whySetUp: [[areas]],
+  groupArea: [groups, areas],
+  placed: [counts, counts],
+  nextMarker: [markers],
+  nextUnit: [units, [null, 'Reserve: anywhere']],
+  nextGroup: [groups, areas],
+  formedFigures: [figures],
+  dispersedFigures: [figures],
+  inShelter: [['formed', 'dispersed'], ['trench']],
+  unitTo: [units, hexes, ['formed', 'formed, IN the trench']],
+  markerIn: [markers, hexes],
+  reinforcements: [counts],
+  arrivals: [counts],
+  arrival: [units, hexes, ['formed', 'formed, IN the trench']],
+  couldArrive: [unitsThere],
+  whyArrivals: [counts],
+  overEdge: [units],
+  comesOverEdge: [units],
+  arrivalTo: [units, hexes, ['formed', 'dispersed']],
+  placedOfRound: [counts],
+})
+
+checkTexts('decisions in a campaign', campaignQuestions, {
+  bombardmentOn: [hexes],
+  bombardmentAround: [hexes],
+  share: [counts, ['infantry', 'machine gun']],
+  whyRecover: [[['2 of type infantry', '1 of type artillery']]],
+  couldRecover: [counts, ['infantry', 'machine gun']],
+  chosen: [['Change deployment'], counts],
+  to: [hexes],
+  gunTo: [units, hexes],
+})
+
+checkTexts('units', unitWords, {
+  unitAt: [units, hexes],
+  foreignUnit: [nations, units],
+  more: [counts],
+  unitDetail: [conditionTexts, figures],
+  firepower: [['+2', '−1']],
+  antitank: [['+2', '−1']],
+  range: [counts],
+  melee: [['+2', '−1']],
+  cohesion: [counts],
+  move: [counts],
+})
+
+checkTexts('commands and actions', command, {
+  half: [counts, counts, either],
+  giveCommand: [['couplet 1 of 4, first half'], counts],
+  couldTakeCommand: [counts],
+  stillReady: [counts, unitsThere],
+  commandOne: [units],
+  commandSeveral: [
+    ['a stack', 'a mass'],
+    [2, 12],
+  ],
+  couldJoin: [counts, unitsThere],
+  actWith: [counts],
+  stillToAct: [unitsThere],
+  notActed: [units],
+  unitState: [conditionTexts, figures],
+  deployDetail: [figures],
+  deploys: [units, either],
+  deployed: [figures],
+  digs: [units],
+  fires: [units],
+  target: [hexes, summaries],
+  bestTarget: [counts, hexes, summaries],
+  fireAt: [hexes],
+  atVehicle: [units],
+  firesAt: [units, hexes],
+  reservedFire: [units, counts],
+  moveDetail: [counts],
+  companionDetail: [conditionTexts],
+  withUnit: [units],
+  byTransport: [transports],
+  transportDetail: [counts],
+  moveUnits: [unitsThere, [null, 'wagon'], either],
+})
+
+checkTexts('fire and melees', fire, {
+  checkSum: [['+2', '−1'], counts],
+  failsIn: [chances],
+  destroyedIn: [chances],
+  rallies: [units],
+  unitOutcome: [units, summaries],
+  friend: [units],
+  condition: [conditionTexts],
+  shot: [units, units],
+  distance: [counts],
+  staysReady: [chances],
+  fireWith: [units],
+  antiTankFire: [units, units],
+  friendsCheck: [unitsThere],
+  react: [unitsThere, hexes],
+  whyReact: [counts],
+  fireAt: [hexes],
+  mover: [units, conditionTexts, either],
+  firesAt: [units, hexes],
+  shootBack: [units, hexes],
+  shootingBack: [unitsThere],
+  shooterState: [units, conditionTexts],
+  shotBack: [['A Coy at German 3rd Coy']],
+  mayShootBack: [[['A Coy'], ['A Coy', 'B Coy']]],
+  declare: [unitsThere, hexes],
+  declared: [unitsThere],
+  chooseTargets: [hexes, unitsThere],
+  attack: [units],
+  attackDetail: [conditionTexts, summaries],
+  attacks: [units, units],
+  notAttacked: [unitsThere],
+  melee: [hexes],
+  targetOf: [units, ['+2']],
+  attackedByAll: [units],
+  meleeOutcome: [units, summaries],
+  meleeOutcomes: [[['German 3rd Coy fails 42%']], either],
+  meleeIn: [hexes, ['the trench', 'the blockhouse']],
+})
+
+checkTexts('movement', movement, {
+  moveWith: [unitsThere, ['2 of 3 movement left']],
+  pointsOf: [counts, counts],
+  pointsLeft: [[['2 of 3'], ['1 of 3', '2 of 3']]],
+  enemiesThere: [counts],
+  enter: [hexes],
+  shelters: [[['trench'], ['trench', 'blockhouse']]],
+  mayReact: [unitsThere],
+  moreChecks: [counts],
+  goIn: [['the trench', 'the blockhouse'], unitsThere],
+  goTo: [hexes, unitsThere],
+  exitUnits: [unitsThere],
+  takeAlong: [units],
+  staysBehind: [units],
+  stopUnits: [unitsThere],
+  goInto: [['the trench', 'the blockhouse']],
+  goInAndMelee: [['the trench', 'the blockhouse']],
+  takeAlongDetail: [conditionTexts],
+  leave: [units],
+  unitState: [units, conditionTexts],
+  move: [unitsThere],
+  machineGuns: [counts, chances],
+  leavingCover: [['trench'], hexes, counts],
+  rallyUnit: [units],
+  rallyChance: [chances],
+  rally: [units],
+  couldFire: [units, summaries],
+  fireOf: [guns],
+  enters: [units, ['gas', 'the fire of the German howitzers +4']],
+  outcome: [['A Coy, 2nd Worcesters enters gas'], summaries],
+  barrage: [units, either],
+  peril: [units, ['may lose its way']],
+  ifAllFire: [units],
+  checks: [counts],
+  fate: [counts, chances, [null, '12%']],
+})
+
+checkTexts('conditions of standing orders', conditions, {
+  inHex: [['they fire at'], hexes],
+  movers: [unitsThere],
+  fired: [counts],
+  shooter: [units],
+  fighters: [unitsThere],
+  enemies: [unitsThere],
+  about: [units],
+  crossHair: [vertices],
+  wire: [counts],
+  shells: [sides],
+})
+
+checkTexts('standing orders', standingOrders, {
+  order: [
+    [[], ['A Coy at N19'], ['A Coy at N19', 'B Coy at N20']],
+    ['fire', 'hold', 'ask'],
+    [[], ['N19'], ['N19', 'N20']],
+    [null, 0, 1, 3],
+    [null, 40],
+    ['hold', 'next'],
+  ],
 })
