@@ -81,6 +81,37 @@ describe('scenes', () => {
     expect(scenesOf(stepsOf(['german', miss('A1')], ['british', miss('A2')]))).toHaveLength(2)
   })
 
+  describe('an order whose roll changes nothing', () => {
+    const order = (unit: string, place: string): LogLine =>
+      line({ dice: ['3'], pieces: [unit], result: { place, text: '1 action', tone: 'good', isMinor: true } })
+    const goes = (unit: string, ...places: string[]): LogLine => ({ ...moves(unit, ...places), pieces: [unit] })
+
+    test('is one scene with what the unit does', () => {
+      const steps = stepsOf(
+        ['german', order('A', 'A1')],
+        ['german', goes('A', 'A1', 'A2')],
+        ['german', goes('A', 'A2', 'A3')],
+        ['german', line({ pieces: ['A'] })],
+      )
+      expect(texts(scenesOf(steps))).toEqual(['something; A moves A1 → A2 → A3; something'])
+      expect(scenesOf(stepsOf(['german', order('A', 'A1')], ['german', goes('B', 'B1', 'B2')]))).toHaveLength(2)
+    })
+
+    test('up to three such orders are one scene, and a shot is one of its own', () => {
+      const orders = (['A', 'B', 'C', 'D'] as const).flatMap((unit) => [
+        ['german', order(unit, `${unit}1`)] as const,
+        ['german', goes(unit, `${unit}1`, `${unit}2`)] as const,
+      ])
+      expect(scenesOf(stepsOf(...orders)).map(({ lines }) => lines.length)).toEqual([6, 2])
+      expect(scenesOf(stepsOf(['german', order('A', 'A1')], ['german', shot('A1', 'B1')]))).toHaveLength(2)
+    })
+  })
+
+  test('those who move together are told of in one line each', () => {
+    const together = [moves('A', 'A1', 'A2'), moves('B', 'B1', 'B2'), moves('A', 'A2', 'A3'), moves('B', 'B2', 'B3')]
+    expect(texts(scenesOf(stepsOf(['german', ...together])))).toEqual(['A moves A1 → A2 → A3; B moves B1 → B2 → B3'])
+  })
+
   test('movements are seen even if their lines are small', () => {
     const small = { ...moves('A', 'A1', 'A2'), weight: 'small' as const }
     expect(scenesOf(stepsOf(['german', small]))).toHaveLength(1)

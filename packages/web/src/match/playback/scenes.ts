@@ -40,7 +40,7 @@ function sceneOf(steps: readonly TimelineStep[]): PlaybackScene {
   return { steps, lines, answers: steps.at(-1)?.answers ?? 0 }
 }
 
-/** True if a step goes on with the movement of the last scene, or adds small news or minor results to others of its seat. */
+/** True if a step goes on with the last scene: with its movement, its units, or as small news or minor results beside it. */
 function isContinued(scene: PlaybackScene, step: TimelineStep, lines: readonly LogLine[]): boolean {
   if (scene.steps.at(-1)?.seat !== step.seat) return false
   const [firstLine] = lines
@@ -48,13 +48,33 @@ function isContinued(scene: PlaybackScene, step: TimelineStep, lines: readonly L
   if (firstLine === undefined || lastLine === undefined) return true
   if (continuesMovement(lastLine, firstLine)) return lines.length === 1
   const all = [...scene.lines, ...lines]
-  return all.length <= maxSmallNews && (all.every(isSmallNews) || areMinorResults(all))
+  if (all.every(isSmallNews)) return all.length <= maxSmallNews
+  return all.every(isQuiet) && scene.lines.some(isMinor) && (followsUnits(scene, lines) || areReadTogether(all, lines))
+}
+
+/** Nothing in it needs a rest of its own. */
+const isQuiet = (line: LogLine): boolean =>
+  isSmallNews(line) || isMinor(line) || (line.movement !== null && !hasResult(line))
+
+const hasResult = ({ dice, result }: LogLine): boolean => dice.length > 0 || result !== null
+
+/** What an ordered unit does belongs to its order. */
+function followsUnits(scene: PlaybackScene, lines: readonly LogLine[]): boolean {
+  const known = new Set(scene.lines.flatMap(({ pieces }) => pieces))
+  return lines.every(
+    ({ pieces, result }) => result === null && pieces.length > 0 && pieces.every((id) => known.has(id)),
+  )
 }
 
 /** Results by which nothing changes share one rest, if each has a place of its own. */
-function areMinorResults(lines: readonly LogLine[]): boolean {
-  const places = lines.flatMap(({ result }) => (result?.isMinor === true ? [result.place] : []))
-  return new Set(places).size === places.length && lines.every((line) => isSmallNews(line) || isMinor(line))
+function areReadTogether(all: readonly LogLine[], lines: readonly LogLine[]): boolean {
+  const places = all.flatMap(({ result }) => (result?.isMinor === true ? [result.place] : []))
+  const still = all.filter(({ movement }) => movement === null)
+  return (
+    new Set(places).size === places.length &&
+    still.length <= maxSmallNews &&
+    lines.every(({ movement }) => movement === null)
+  )
 }
 
 const isMinor = ({ result, movement }: LogLine): boolean => result?.isMinor === true && movement === null
@@ -66,8 +86,12 @@ const isSmallNews = ({ weight, dice, movement, result }: LogLine): boolean =>
 export function joinMovements(lines: readonly LogLine[]): LogLine[] {
   const joined: LogLine[] = []
   for (const line of lines) {
-    const last = joined.at(-1)
-    if (last !== undefined && continuesMovement(last, line)) joined[joined.length - 1] = joinTwo(last, line)
+    // Those who move together are told of in turns.
+    const index =
+      line.movement === null ? -1 : joined.findLastIndex(({ movement }) => movement?.subject === line.movement?.subject)
+    const last = joined[index]
+    const isBetween = joined.slice(index + 1).every((between) => between.movement !== null && !hasResult(between))
+    if (last !== undefined && isBetween && continuesMovement(last, line)) joined[index] = joinTwo(last, line)
     else joined.push(line)
   }
   return joined

@@ -121,7 +121,7 @@ describe('on a table with a platoon, guns off the table, and an enemy platoon', 
       declared: [],
     })
     const [two, none, guns] = linesOf(ordered('A', 2), ordered('A', 0), ordered('G', 1))
-    expect(two?.result).toEqual({ place: place(300, 600), text: '2 actions', tone: 'good' })
+    expect(two?.result).toEqual({ place: place(300, 600), text: '2 actions', tone: 'good', isMinor: true })
     expect(none?.result).toMatchObject({ text: 'no action', tone: 'bad' })
     expect(guns?.result).toBeNull()
   })

@@ -1,5 +1,5 @@
 /** Log lines of staffs, orders and their results, heroic actions, morale. */
-import { capital, counted, listed, spelledCount } from '@firestep/face'
+import { capital, counted, listed, type RollResult, spelledCount } from '@firestep/face'
 import type { MoraleResult } from '../../rules/events.ts'
 import { pieceOf } from '../board.ts'
 import { declaredText } from '../names/order-declarations.ts'
@@ -35,6 +35,14 @@ const moraleResults: Readonly<Record<MoraleResult, string>> = {
   routs: 'routs',
 }
 
+/** An order by itself changes nothing; what its unit does follows. */
+function orderResult(context: LogContext, unit: number, actions: number): RollResult | null {
+  const bases = context.board.scenario.roster.units[unit]?.bases ?? []
+  const text = actions === 0 ? 'no action' : counted(actions, 'action')
+  const result = resultAt(context, bases, text, actions === 0 ? 'bad' : 'good')
+  return result === null ? null : { ...result, isMinor: true }
+}
+
 export const orderLines: EventLogWriters<
   'staff' | 'ordered' | 'recovered' | 'morale' | 'stands' | 'crew' | 'ignored' | 'heroic'
 > = {
@@ -48,12 +56,7 @@ export const orderLines: EventLogWriters<
   }),
 
   ordered: ({ unit, die, modifiers, actions, declared }, context) => ({
-    result: resultAt(
-      context,
-      context.board.scenario.roster.units[unit]?.bases ?? [],
-      actions === 0 ? 'no action' : counted(actions, 'action'),
-      actions === 0 ? 'bad' : 'good',
-    ),
+    result: orderResult(context, unit, actions),
     text: `${capital(unitName(context.board, unit))} is ordered${
       declared.length === 0 ? '' : ` (${listed(declared.map(declaredText))})`
     }: ${sumText(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelledCount(actions, 'action')}.`,
