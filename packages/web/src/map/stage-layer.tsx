@@ -113,37 +113,66 @@ const Roll = ({ roll, matchFace }: { readonly roll: StageRoll; readonly matchFac
   </div>
 )
 
-/** Where the rolls go, chosen once they have a size: beside their places, and over nothing that matters. */
+/** The map has come to rest after this time without a movement. */
+const restMs = 120
+
+/**
+ * Where the rolls go, chosen once they have a size and again wherever the map comes to rest: beside their places, and
+ * over nothing that matters. A roll whose place is out of sight has no offset.
+ */
 function useOffsets({ stage, orientedSheet, camera, overlay }: StageLayerProps): readonly (Point | undefined)[] {
   const [offsets, setOffsets] = useState<{ readonly stage: Stage; readonly points: readonly (Point | undefined)[] }>({
     stage: emptyStage,
     points: [],
   })
-  const current = useRef({ orientedSheet, camera })
-  current.current = { orientedSheet, camera }
+  const sheet = useRef(orientedSheet)
+  sheet.current = orientedSheet
   useLayoutEffect(() => {
-    const layer = overlay.current
-    if (layer === null) return
-    const { orientedSheet: sheet, camera: control } = current.current
-    const toFrame = (place: PlaceId): Point[] => {
-      const at = placeById(sheet, place)?.at
-      return at === undefined ? [] : [control.toFrame(at)]
+    const place = () => {
+      if (overlay.current !== null)
+        setOffsets({ stage, points: offsetsOf(stage, sheet.current, camera, overlay.current) })
     }
-    const sizes = [...layer.querySelectorAll<HTMLElement>('[data-callout]')].map(
-      ({ offsetWidth, offsetHeight }): Box['size'] => ({ width: offsetWidth, height: offsetHeight }),
-    )
-    const anchored = stage.rolls.filter(({ place }) => toFrame(place).length > 0)
-    const boxes = anchored.flatMap(({ place }, i): Box[] => {
-      const size = sizes[i]
-      const [at] = toFrame(place)
-      return size === undefined || at === undefined ? [] : [{ at, size }]
+    place()
+    if (stage.rolls.length === 0) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const stop = camera.onMove(() => {
+      clearTimeout(timer)
+      timer = setTimeout(place, restMs)
     })
-    const keepClear = stage.keepClear.flatMap(toFrame)
-    const points = placeCallouts(boxes, keepClear, control.size(), reachOf(sheet, control))
-    setOffsets({ stage, points: stage.rolls.map((roll) => points[anchored.indexOf(roll)]) })
-  }, [stage, overlay])
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [stage, overlay, camera])
   return offsets.stage === stage ? offsets.points : []
 }
+
+function offsetsOf(
+  stage: Stage,
+  sheet: OrientedSheet,
+  camera: CameraControl,
+  layer: HTMLElement,
+): readonly (Point | undefined)[] {
+  const frame = camera.size()
+  const toFrame = (place: PlaceId): Point[] => {
+    const at = placeById(sheet, place)?.at
+    return at === undefined ? [] : [camera.toFrame(at)]
+  }
+  const sizes = [...layer.querySelectorAll<HTMLElement>('[data-callout]')].map(
+    ({ offsetWidth, offsetHeight }): Box['size'] => ({ width: offsetWidth, height: offsetHeight }),
+  )
+  const anchored = stage.rolls.filter(({ place }) => toFrame(place).length > 0)
+  const shown = anchored.flatMap((roll, i): (Box & { readonly roll: StageRoll })[] => {
+    const size = sizes[i]
+    const [at] = toFrame(roll.place)
+    return size === undefined || at === undefined || !isWithin(at, frame) ? [] : [{ roll, at, size }]
+  })
+  const points = placeCallouts(shown, stage.keepClear.flatMap(toFrame), frame, reachOf(sheet, camera))
+  return stage.rolls.map((roll) => points[shown.findIndex((box) => box.roll === roll)])
+}
+
+const isWithin = ({ x, y }: Point, { width, height }: Box['size']): boolean =>
+  x >= 0 && x <= width && y >= 0 && y <= height
 
 /** The least reach, so that callouts of small bases keep a distance too. */
 const minReach = 26

@@ -10,7 +10,7 @@ interface ConfirmChipProps extends BesidePlaceProps {
 }
 
 export const ConfirmChip = ({ onGo, onBack, ...beside }: ConfirmChipProps): ReactNode => (
-  <div ref={useBesidePlace(beside)} className={`${styles.chip} on-paper`} data-part="confirm-chip">
+  <div ref={useBesidePlace(beside)} className={`${styles.chip} on-paper`} data-part="confirm-chip" data-callout="">
     <Button look="main" onClick={onGo}>
       Go
     </Button>

@@ -37,8 +37,18 @@ export function MatchMap({ state, view, handlers }: MatchMapProps): ReactNode {
   const layerSwitch = useMemo(() => <LayerSwitch layers={layers} narrow={page.isNarrow} />, [layers, page.isNarrow])
   const { coach, question } = state.asking
   const chipPlace = confirmedPlace(state)
-  const lesson = coach.lesson !== null && map.scene === null && state.playback.isIdle && (
-    <Coach key={coach.lesson.id} lesson={coach.lesson} onRead={coach.read} onSilence={coach.silence} />
+  const lesson = coach.lesson !== null && map.scene === null && state.playback.isIdle && map.camera !== null && (
+    <Coach
+      key={coach.lesson.id}
+      lesson={coach.lesson}
+      onRead={coach.read}
+      onSilence={coach.silence}
+      matchFace={matchFace}
+      view={drawnView}
+      camera={map.camera}
+      isTurned={camera.isTurned}
+      choices={lights.places}
+    />
   )
   return (
     <main

@@ -34,3 +34,12 @@ test('it stays within the frame at every edge', () => {
       expect(at.y + size.height).toBeLessThanOrEqual(frame.height)
     }
 })
+
+test('it gives way to dice and results on the map', () => {
+  const result = { left: 240, right: 400, top: 250, bottom: 320 }
+  expect(tooltipPosition(placeAt(300, 300), size, frame, [])).toEqual({ x: 344, y: 270 })
+  const besideRight = { ...result, left: 340, right: 500 }
+  expect(tooltipPosition(placeAt(300, 300), size, frame, [besideRight])).toEqual({ x: 16, y: 270 })
+  const besideLeft = { ...result, left: 100, right: 260 }
+  expect(tooltipPosition(placeAt(300, 300), size, frame, [besideRight, besideLeft])).toEqual({ x: 180, y: 344 })
+})

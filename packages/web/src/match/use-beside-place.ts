@@ -5,6 +5,7 @@ import type { CameraControl } from '../map/camera-control.ts'
 import { rangeOf } from '../map/geometry.ts'
 import { orientSheet, placeById, withPieces } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/any-match.ts'
+import { calloutsOnStage } from './stage-boxes.ts'
 import { tooltipPosition } from './tooltip-position.ts'
 
 export interface BesidePlaceProps {
@@ -28,7 +29,8 @@ export function useBesidePlace({ matchFace, view, place, camera, isTurned, ...pr
     const [left, right] = rangeOf(corners.map(({ x }) => x))
     const [top, bottom] = rangeOf(corners.map(({ y }) => y))
     const { offsetWidth: width, offsetHeight: height } = element.current
-    const at = tooltipPosition({ left, right, top, bottom }, { width, height }, camera.size())
+    const avoid = calloutsOnStage(element.current)
+    const at = tooltipPosition({ left, right, top, bottom }, { width, height }, camera.size(), avoid)
     element.current.style.translate = `${at.x}px ${at.y}px`
   }, [orientedSheet, place, camera, props])
   return element

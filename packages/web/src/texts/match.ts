@@ -1,6 +1,26 @@
 /** What the match page says. */
 import { capital } from '@firestep/face'
 
+export const coachText = {
+  title: 'Coach',
+  label: 'Coach',
+  close: 'Got it',
+  more: 'More',
+  silence: 'No more lessons',
+  folded: (title: string) => `Coach: ${title}`,
+  closeList: 'Close',
+  turnOff: 'Turn the coach off',
+  turnOn: 'Turn the coach on',
+  reset: 'Show all lessons again',
+  none: 'No lessons shown yet.',
+} as const
+
+export const windowText = {
+  menu: 'Ask less often',
+  passSpan: (span: string) => `Pass these for the rest of this ${span}`,
+  pass: 'Always pass these',
+} as const
+
 export const waitingText = {
   title: 'Waiting',
   thinking: (people: string) => `${capital(people)} are thinking…`,

@@ -1,8 +1,11 @@
 import { checkTexts } from '@firestep/face/testing'
-import { waitingText } from './match.ts'
+import { coachText, waitingText, windowText } from './match.ts'
 
 const peoples = ['the Germans', 'the Entente']
 const either = [true, false]
+
+checkTexts('the coach', coachText, { folded: [['The command card']] })
+checkTexts('reactions', windowText, { passSpan: [['turn', 'battalion order']] })
 
 checkTexts('waiting', waitingText, {
   thinking: [peoples],

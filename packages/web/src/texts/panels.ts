@@ -1,0 +1,5 @@
+/** What the panels of a match say. */
+
+export const phaseText = {
+  label: 'Turn and phase',
+} as const
