@@ -98,8 +98,11 @@ export interface Score {
 /** The current place in the turn sequence. */
 export interface PhaseBar {
   readonly turn: string
+  /** "Turn 3": for phones. */
+  readonly shortTurn: string
   readonly seat: Seat
-  readonly phases: readonly { readonly id: string; readonly name: string }[]
+  /** `short` replaces a long name on phones. */
+  readonly phases: readonly { readonly id: string; readonly name: string; readonly short?: string }[]
   readonly now: string
 }
 

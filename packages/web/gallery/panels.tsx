@@ -149,7 +149,7 @@ const Signs = (): ReactNode => (
       <SideTag side={german} />
       <Pips value={2} max={6} label="2 of 6 medals" />
     </div>
-    <PhaseStrip bar={{ turn: 'Turn 3', seat: 'british', phases, now: 'Movement' }} sides={sides} />
+    <PhaseStrip bar={{ turn: 'Turn 3', shortTurn: 'Turn 3', seat: 'british', phases, now: 'Movement' }} sides={sides} />
   </>
 )
 

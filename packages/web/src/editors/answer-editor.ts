@@ -95,6 +95,8 @@ export interface PanelContext extends DockContext {
   readonly fold: HelpFold
   /** Hints, and the buttons of other editors. */
   readonly aids: ReactNode
+  /** The choice how often such questions are asked; null if the question is no reaction. */
+  readonly reactionPolicy: ReactNode
 }
 
 const nothing = () => undefined

@@ -9,6 +9,7 @@ import type { QuestionState } from '../answer/use-question.ts'
 import type { PanelContext, Reason } from '../editors/answer-editor.ts'
 import { OptionList, PreviewBox, QuestionHelp, RuleTag, SideTag } from '../panels/index.ts'
 import promptStyles from '../panels/prompt.module.css'
+import { windowText } from '../texts/match.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './prompt.module.css'
 
@@ -37,11 +38,11 @@ export function Prompt(props: PromptProps): ReactNode {
     >
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
+        {!hasBegun && windowMenu}
         <h2>{prompt.title}</h2>
         {!hasBegun && <QuestionHelp prompt={prompt} fold={fold} />}
       </header>
       {!isAmbiguous && aids}
-      {!hasBegun && windowMenu}
       {isAmbiguous && (
         <div className={promptStyles.several} data-part="several">
           <p className="caption">Here you can</p>
@@ -67,22 +68,24 @@ export function Prompt(props: PromptProps): ReactNode {
 interface WindowMenuProps {
   /** Spans until whose end such windows can be passed. */
   readonly spans: readonly string[]
+  readonly reactionPolicy: ReactNode
   /** Passes this kind of reaction window from now on. */
   onPassWindow(mode: WindowSetting): void
 }
 
 /** A menu of the question: passes questions like it without being asked. */
-export const WindowMenu = ({ spans, onPassWindow }: WindowMenuProps): ReactNode => (
-  <details className={styles.windows}>
-    <summary>Ask less often</summary>
+export const WindowMenu = ({ spans, reactionPolicy, onPassWindow }: WindowMenuProps): ReactNode => (
+  <details className={styles.windows} data-part="window-menu">
+    <summary>{windowText.menu}</summary>
     <div>
+      {reactionPolicy}
       {spans.map((span) => (
         <Button key={span} look="quiet" onClick={() => onPassWindow(`pass this ${span}`)}>
-          Pass these to the end of this {span}
+          {windowText.passSpan(span)}
         </Button>
       ))}
       <Button look="quiet" onClick={() => onPassWindow('pass')}>
-        Always pass these
+        {windowText.pass}
       </Button>
     </div>
   </details>

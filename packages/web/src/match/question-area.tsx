@@ -73,17 +73,30 @@ function EditorPanel({ state }: { readonly state: MatchScreenState }): ReactNode
     side: isShared && draft !== null ? session.matchFace.scenario.sides[draft.posed.question.seat] : undefined,
     fold: { isOpen: isExplained, onToggle: (isOpen) => isOpen !== isExplained && setSettings({ how: isOpen }) },
     aids: editors.editor.page.showsAids && draft !== null && <Aids state={state} draft={draft} />,
+    reactionPolicy: draft !== null && <QuestionPolicy state={state} draft={draft} />,
   })
 }
 
+/** How often such questions are asked, for a reaction. */
+function QuestionPolicy({ state: { session, standing }, draft }: QuestionPartProps): ReactNode {
+  const { seat, kind: kindName } = draft.posed.question
+  const kind = session.rules.kinds[kindName]
+  const policy = standing.decisions[seat]?.reactions
+  if (kind === undefined || !isReaction(kind) || policy === undefined) return null
+  return <ReactionPolicySelect session={session} seat={seat} policy={policy} />
+}
+
+interface QuestionPartProps {
+  readonly state: MatchScreenState
+  readonly draft: AnswerDraft
+}
+
 /** Hints, and other ways to answer: other editors, a plan, a deputy. */
-function Aids({ state, draft }: { readonly state: MatchScreenState; readonly draft: AnswerDraft }): ReactNode {
-  const { session, asking, editors, planning, page, standing } = state
+function Aids({ state, draft }: QuestionPartProps): ReactNode {
+  const { session, asking, editors, planning, page } = state
   const { hint } = asking
   const { seat } = draft.posed.question
   const span = activeDelegableSpan(session, draft.posed.view)
-  const kind = session.rules.kinds[draft.posed.question.kind]
-  const policy = kind !== undefined && isReaction(kind) ? standing.decisions[seat]?.reactions : undefined
   // The hint is adopted, not given: the button that gives it gets the focus next.
   const adoptHint = (proposed: AnswerDraft) => {
     flushSync(() => {
@@ -101,7 +114,6 @@ function Aids({ state, draft }: { readonly state: MatchScreenState; readonly dra
         </Button>
       ))}
       <PlanButton planDraft={planning.planDraft} seat={seat} />
-      {policy !== undefined && <ReactionPolicySelect session={session} seat={seat} policy={policy} />}
       {span !== null && (
         <Button look="quiet" onClick={() => page.setDialog({ deputy: seat })}>
           Let an opponent play this {span}…

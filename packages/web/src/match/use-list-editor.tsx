@@ -5,7 +5,13 @@ import { type ReactNode, useCallback } from 'react'
 import { type AnswerDraft, chosenPlaces, isComplete, whyNot } from '../answer/answer-draft.ts'
 import { cursorTarget } from '../answer/map-keyboard.tsx'
 import type { QuestionState } from '../answer/use-question.ts'
-import { type AnswerEditor, type DockContext, noEditor, type Reason } from '../editors/answer-editor.ts'
+import {
+  type AnswerEditor,
+  type DockContext,
+  noEditor,
+  type PanelContext,
+  type Reason,
+} from '../editors/answer-editor.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { alwaysInstruction } from './decisions/new-decisions.ts'
@@ -86,12 +92,16 @@ export function useListEditor(options: ListEditorOptions): AnswerEditor {
     },
     page: {
       ...noEditor.page,
-      panel: ({ isNarrow, isPreviewing, ...context }) =>
+      panel: ({ isNarrow, isPreviewing, reactionPolicy, ...context }) =>
         draft !== null && (
           <Prompt
             question={question}
             draft={draft}
-            windowMenu={screenViewer.isWindow && <ListWindowMenu options={options} draft={draft} />}
+            windowMenu={
+              screenViewer.isWindow && (
+                <ListWindowMenu options={options} draft={draft} reactionPolicy={reactionPolicy} />
+              )
+            }
             onPointOption={highlights.pointAtOption}
             {...context}
           />
@@ -120,11 +130,16 @@ interface ListPartProps {
   readonly draft: AnswerDraft
 }
 
-function ListWindowMenu({ options: { session }, draft: { posed } }: ListPartProps): ReactNode {
+function ListWindowMenu({
+  options: { session },
+  draft: { posed },
+  reactionPolicy,
+}: ListPartProps & Pick<PanelContext, 'reactionPolicy'>): ReactNode {
   const { seat, kind } = posed.question
   return (
     <WindowMenu
       spans={Object.keys(activeSpans(session.rules, posed.view))}
+      reactionPolicy={reactionPolicy}
       onPassWindow={(mode) => session.setWindow(seat, kind, mode)}
     />
   )

@@ -45,15 +45,21 @@ test('the chart that applies now is open, and its row is marked by text too', ()
 test('the current phase is announced, and its side shown by name and sign', () => {
   const bar: PhaseBar = {
     turn: 'Turn 4',
+    shortTurn: 'Turn 4',
     seat: 'german',
     phases: [
       { id: 'move', name: 'Move' },
-      { id: 'battle', name: 'Battle' },
+      { id: 'battle', name: 'Battle of the guns', short: 'Battle' },
+      { id: 'rally', name: 'Rally' },
+      { id: 'end', name: 'End' },
     ],
     now: 'battle',
   }
   const html = renderToStaticMarkup(createElement(PhaseStrip, { bar, sides }))
-  expect(html).toMatch(/<li aria-current="step"[^>]*>Battle<\/li>/)
+  expect(html).toMatch(/<li aria-current="step"[^>]*data-state="now"[^>]*><span[^>]*>Battle of the guns<\/span>/)
+  expect(html.match(/data-state="[a-z]+"/g)).toEqual(
+    ['past', 'now', 'next', 'later'].map((state) => `data-state="${state}"`),
+  )
   expect(html.match(/aria-current/g)).toHaveLength(1)
   expect(html).toMatch(/✠.*German/)
 })

@@ -1,18 +1,23 @@
 import type { PhaseBar } from '@firestep/face'
 import type { CSSProperties } from 'react'
+import { phaseText } from '../texts/panels.ts'
 import styles from './phase-strip.module.css'
 import { SeatTag, type Sides } from './side-tag.tsx'
 
-/** The current phase of the turn, and its side. */
+/** The turn and its phases: what is over or far ahead is a tick, what goes on and what comes next a word. */
 export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly sides: Sides }) {
   const currentIndex = bar.phases.findIndex(({ id }) => id === bar.now)
   return (
-    <nav className={styles.phases} data-part="phases" aria-label="Where in the turn we are">
+    <nav className={styles.phases} data-part="phases" aria-label={phaseText.label}>
       <span className={styles.turn} data-part="turn">
-        {bar.turn} <SeatTag seat={bar.seat} sides={sides} />
+        <span className={styles.long}>{bar.turn}</span>
+        <span className={styles.short} aria-hidden="true">
+          {bar.shortTurn}
+        </span>{' '}
+        <SeatTag seat={bar.seat} sides={sides} />
       </span>
       <ol className={`${styles.steps} plain-list`} data-part="steps">
-        {bar.phases.map(({ id, name }, index) => (
+        {bar.phases.map(({ id, name, short }, index) => (
           <li
             key={id}
             aria-current={index === currentIndex ? 'step' : undefined}
@@ -20,7 +25,12 @@ export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly si
             data-state={phaseState(index, currentIndex)}
             style={{ '--nth': index, '--count': bar.phases.length } as CSSProperties}
           >
-            {name}
+            <span className={short === undefined ? undefined : styles.long}>{name}</span>
+            {short !== undefined && (
+              <span className={styles.short} aria-hidden="true">
+                {short}
+              </span>
+            )}
           </li>
         ))}
       </ol>
@@ -28,7 +38,7 @@ export function PhaseStrip({ bar, sides }: { readonly bar: PhaseBar; readonly si
   )
 }
 
-function phaseState(index: number, currentIndex: number): 'past' | 'now' | undefined {
-  if (index === currentIndex) return 'now'
-  return index < currentIndex ? 'past' : undefined
+function phaseState(index: number, currentIndex: number): 'past' | 'now' | 'next' | 'later' {
+  if (index <= currentIndex) return index === currentIndex ? 'now' : 'past'
+  return index === currentIndex + 1 ? 'next' : 'later'
 }

@@ -91,6 +91,7 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
             side: matchFace.scenario.sides[seat],
             fold: { isOpen: isExplained, onToggle: setExplained },
             aids: null,
+            reactionPolicy: null,
           })}
           {page.dock(dockContext)}
         </div>

@@ -12,10 +12,12 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const { data } = board.scenario
   return {
     turn: turn === 0 ? 'Before the battle' : `Turn ${Math.min(turn, data.turns)} of ${data.turns}`,
+    shortTurn: turn === 0 ? 'Start' : `Turn ${Math.min(turn, data.turns)}`,
     seat: side,
     phases: shownSteps(board, view).map((id) => ({
       id,
       name: id === step ? currentStepName(board, view) : shortNames[id],
+      short: shortNames[id],
     })),
     now: step,
   }

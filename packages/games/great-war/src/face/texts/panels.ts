@@ -5,7 +5,10 @@ import { diceCount } from './words.ts'
 // Phases.
 
 export const beforeFirstTurn = 'Before the first turn'
+export const beforeFirstTurnShort = 'Start'
 export const turn = (number: number): string => `Turn ${number}`
+/** Where a name is too long for a phone. */
+export const shortPhases: Readonly<Record<string, string>> = { command: 'Card', end: 'End' }
 export const phases = {
   'set up': 'Set up',
   command: 'Command card',

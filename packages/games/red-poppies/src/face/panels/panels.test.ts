@@ -223,11 +223,12 @@ describe('turn, tracks and roster', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-inf V10'], actor: 'entente', couplets: 2, turn: 3 })
     expect(panelsOf(battle).phases(viewOf(battle))).toEqual({
       turn: 'Turn 3 of 12',
+      shortTurn: 'Turn 3',
       seat: 'entente',
       phases: [
         { id: 'initiative', name: 'Initiative' },
-        { id: 'couplet 1', name: 'Couplet 1 of 2: British half' },
-        { id: 'couplet 2', name: 'Couplet 2' },
+        { id: 'couplet 1', name: 'Couplet 1 of 2: British half', short: 'Couplet 1' },
+        { id: 'couplet 2', name: 'Couplet 2', short: 'Couplet 2' },
         { id: 'administration', name: 'Administration' },
       ],
       now: 'couplet 1',

@@ -1,5 +1,5 @@
 /** The phases of a turn, with the current one. */
-import { capital, type PhaseBar } from '@firestep/face'
+import type { PhaseBar } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { coupletNumber } from '../../rules/barrage.ts'
 import { isNight } from '../../rules/battlefield.ts'
@@ -16,12 +16,14 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
   if (view.turn === 0)
     return {
       turn: view.campaign === null ? 'Before the first turn' : `Day ${view.campaign.day}, before the first turn`,
+      shortTurn: view.campaign === null ? 'Start' : `Day ${view.campaign.day}`,
       seat: preparingSide(battlefield),
       phases: phasesBeforePlay(battlefield),
       now: currentPhase(view),
     }
   return {
     turn: `${dayText(view)}${view.campaign === null ? 'Turn' : 'turn'} ${view.turn} of ${turns}${isNight(battlefield) ? ', night' : ''}`,
+    shortTurn: `Turn ${view.turn}`,
     seat: actorOf(battlefield),
     phases: [
       { id: 'initiative', name: 'Initiative' },
@@ -76,6 +78,7 @@ function segmentPhaseBar({ scenario: { campaign }, state }: Battlefield, phase: 
   ).filter((id) => id !== 'mount' || campaign.mounting !== null)
   return {
     turn: `Day ${state.campaign.day} of ${state.campaign.days}`,
+    shortTurn: `Day ${state.campaign.day}`,
     seat: decidingSide(campaign, phase, state.step),
     phases: shown.map((id) => ({ id, name: segmentNames[id] })),
     now: phase,
@@ -107,7 +110,8 @@ function coupletPhases(board: Board, view: BattleView): PhaseBar['phases'] {
   const half = `${sideName(board, actorOf(board.battlefieldOf(view)))} half`
   return Array.from({ length: view.coupletsOfTurn }, (_, i) => ({
     id: `couplet ${i + 1}`,
-    name: i + 1 === number ? `Couplet ${i + 1} of ${view.coupletsOfTurn}: ${half}` : capital(`couplet ${i + 1}`),
+    name: i + 1 === number ? `Couplet ${i + 1} of ${view.coupletsOfTurn}: ${half}` : `Couplet ${i + 1}`,
+    short: `Couplet ${i + 1}`,
   }))
 }
 

@@ -18,6 +18,7 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const hour = board.scenario.turns[turn - 1]
   return {
     turn: `Turn ${turn} of ${board.scenario.turns.length}${hour === undefined ? '' : `, ${hour.start}, ${hour.light}`}`,
+    shortTurn: `Turn ${turn}`,
     seat: sideToShow(board, view),
     ...(activation === null ? turnPhases(view) : activationSegments(board, view, activation)),
   }
@@ -42,6 +43,7 @@ const activationSegments = (board: Board, view: BattleView, { side, brigiment, s
   phases: segmentNames.map((id) => ({
     id,
     name: id === segment ? `${brigimentName(board, view, side, brigiment)}: ${segmentTexts[id]}` : segmentTexts[id],
+    short: segmentTexts[id],
   })),
   now: segment,
 })
