@@ -12,7 +12,7 @@ test('a deputy plays to the end of the turn, and the log marks its answers', asy
     await page.getByRole('radio', { name: strength }).check()
     await page.getByRole('button', { name: 'Let it play' }).click()
   }
-  const banner = page.getByText('plays to the end of this turn.')
+  const banner = page.getByText(/plays the British to the end of this turn\./)
   const question = page.getByRole('heading', { name: 'Play a command card' })
   // The Colonel thinks long enough for the player to dismiss it.
   await appointDeputy('Colonel')

@@ -90,7 +90,7 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   await page.getByRole('button', { name: 'Keep, load, share…' }).click()
   await page.getByLabel('Paste a set-up or its link').fill(link)
   await page.getByRole('button', { name: 'Load it' }).click()
-  await expect(page.getByRole('alert')).toContainText('for the other side (German)')
+  await expect(page.getByRole('alert')).toContainText('for the other side (the Germans)')
   await page.getByRole('button', { name: 'Back to the map' }).click()
   await page.getByRole('button', { name: 'Ready set-up' }).click()
   await page.getByRole('button', { name: 'Do it: 6 stand so' }).click()
