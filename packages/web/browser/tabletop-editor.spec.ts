@@ -1,7 +1,7 @@
 /** Moving companies and deploying battalions on a gridless map: by mouse, keyboard and touch. */
 import { expect, type Page, test } from '@playwright/test'
 import { type AskedMoment, momentAt, momentOf } from '../screenshots/moments.ts'
-import { importMatch, mouse, openAid, touch } from './play-match.ts'
+import { importMatch, mouse, openAid, touch, waitUntilStill } from './play-match.ts'
 
 /** A company whose four platoons can all go ahead. */
 function isCompanyMove({ kind, parts }: AskedMoment): boolean {
@@ -12,6 +12,13 @@ function isCompanyMove({ kind, parts }: AskedMoment): boolean {
 
 const arrangedBase = (page: Page, index: number) =>
   page.locator('.arranged-stand:not(.arranged-later) > polygon').nth(index)
+
+/** The map on the screen, also where it lies outside its frame. */
+const sheetBox = (page: Page) =>
+  page.locator('[data-part="map-sheet"]').evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect()
+    return { x, y }
+  })
 
 async function centreOf(page: Page, index: number): Promise<{ x: number; y: number }> {
   const box = await arrangedBase(page, index).boundingBox()
@@ -44,9 +51,17 @@ async function openCompanyMove(page: Page): Promise<void> {
 test('a company is dragged as a body, turned, one base moved apart, kept over a reload, and sent', async ({ page }) => {
   await openCompanyMove(page)
   await pressButton(page, 'Move them on the table…')
-  const start = await centreOf(page, 0)
+  const startInEditor = await centreOf(page, 0)
+  const sheetInEditor = await sheetBox(page)
   await pressButton(page, 'From a list instead')
   await expect(page.locator('.arranging')).toBeHidden()
+  // The editor's tools take room from the map, which stands elsewhere without them.
+  await waitUntilStill(page)
+  const sheet = await sheetBox(page)
+  const start = {
+    x: startInEditor.x + sheet.x - sheetInEditor.x,
+    y: startInEditor.y + sheet.y - sheetInEditor.y,
+  }
   // Dragging one of its bases opens the editor.
   await drag(page, start, -40, 0)
   await expect(page.getByRole('heading', { name: 'Move them' })).toBeVisible()
@@ -66,9 +81,10 @@ test('a company is dragged as a body, turned, one base moved apart, kept over a 
   await pressButton(page, 'One base')
   const lastBase = await centreOf(page, 3)
   const [firstBaseText] = await page.locator('.arranged-words').allInnerTexts()
-  await drag(page, lastBase, -6, 0)
+  // Away from the others, which would push it aside.
+  await drag(page, lastBase, 0, -12)
   await expect(page.locator('.arranged-held')).toHaveCount(1)
-  expect((await centreOf(page, 3)).x).toBeLessThan(lastBase.x)
+  expect((await centreOf(page, 3)).y).toBeLessThan(lastBase.y)
   expect((await page.locator('.arranged-words').allInnerTexts())[0]).toBe(firstBaseText)
 
   await page.reload()
