@@ -215,11 +215,16 @@ test('a returning player reads the missed events, and the result instead once th
   const [anna, bert] = players
   const pick = seededTape(20)
   await untilAsked(bert, players, pick)
-  await untilAsked(anna, players, pick)
+  // Her own turn: a reaction that she passes would be no news to him.
+  const cardQuestion = anna.page.getByRole('heading', { name: 'Play a command card' })
+  while (!(await cardQuestion.isVisible())) {
+    await stepOfAskedPlayer(players, pick)
+    await untilSomeoneIsAsked(players)
+  }
   const matchUrl = bert.page.url()
   await bert.page.goto('about:blank')
   do await doStep(anna.page, mouse, pick)
-  while (await isAsked(anna.page))
+  while (await cardQuestion.isVisible())
   await bert.page.goto(matchUrl)
   const missedEvents = bert.page.getByRole('region', { name: 'Since you last looked' })
   await expect(missedEvents.getByRole('listitem').first()).toBeVisible()
