@@ -35,6 +35,8 @@ test('a set-up: units are drawn in a line, and one is dragged elsewhere', async 
   await page.goto('/games/red-poppies/ys1')
   await openSetup(page)
   await page.getByRole('button', { name: 'Take all that is left of 105th Saxon Regiment in hand' }).tap()
+  // The map opens on the troops; the regiment's hexes reach below it.
+  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Zoom out' }).tap()
   await choose(tool(page, 'Line'), 'aria-pressed')
   await drag(devtools, await spot(page, 'AF17'), await spot(page, 'AH17'))
   await expect(selectionText(page)).toContainText('In hand: 4th Coy')
