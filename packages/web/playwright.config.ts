@@ -41,7 +41,8 @@ export default defineConfig({
     // All browsers of these tests share one address.
     env: {
       PORT: String(port),
-      FIRESTEP_DATA: 'node_modules/.browser-data',
+      // Another folder and port let two runs share a machine.
+      FIRESTEP_DATA: process.env.FIRESTEP_DATA ?? 'node_modules/.browser-data',
       // Guests create matches with corrections in the specs.
       FIRESTEP_CORRECTIONS: 'everybody',
       FIRESTEP_LIMIT_GUESTS: '1000',
