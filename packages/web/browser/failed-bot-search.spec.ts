@@ -24,7 +24,7 @@ test('a failed bot search is retried on request, but not right after the last at
   await page.getByRole('radio', { name: 'this turn' }).check()
   await page.getByRole('radio', { name: 'Colonel' }).check()
   await page.getByRole('button', { name: 'Let it play' }).click()
-  await expect(page.getByText('plays to the end of this turn.')).toBeVisible()
+  await expect(page.getByText(/plays the British to the end of this turn\./)).toBeVisible()
   await server.changeDatabase(
     'update matches set search_failures = 4, search_since = ? where search is not null',
     // As if tried an hour in the future, so that it is recent however long the server takes to start.
