@@ -298,7 +298,7 @@ export const routes = {
   }),
   adminUser: route('POST /admin/users/:id', 'operator', 'Mutes, removes, or makes an operator.', {
     params: idParams,
-    body: admin.measure,
+    body: admin.userActionRequest,
   }),
   adminReset: route('POST /admin/users/:id/reset', 'operator', 'A token to set a new password with.', {
     tokens: 'none',
@@ -308,7 +308,7 @@ export const routes = {
   adminInvite: route('POST /admin/invitations', 'operator', 'An invitation to register.', { reply: admin.inviteLink }),
   adminMatch: route('POST /admin/matches/:id', 'operator', 'Reads a match anew, or ends it.', {
     params: idParams,
-    body: admin.matchMeasure,
+    body: admin.stuckMatchActionRequest,
   }),
   adminSettings: route('PUT /admin/settings', 'operator', 'Who may register.', { body: admin.serverSettings }),
 } as const

@@ -10,7 +10,7 @@ import { type Kinds, kindsOf } from './kinds.ts'
 import { play } from './play.ts'
 import { newState } from './setup.ts'
 import type { Battlefield, FlandersFields, OpenState } from './state.ts'
-import { outcomeNow } from './victory.ts'
+import { currentOutcome } from './victory.ts'
 
 /** The rules, with the types of their question kinds. */
 export type FlandersRules = Rules<FlandersFields> & { readonly kinds: Kinds }
@@ -31,7 +31,7 @@ export function rulesOf(book: Book): FlandersRules {
     turn: ({ turn }) => turn,
     spans: ['player turn'],
     span: (open) => (open.turn > 0 ? playerTurn(battlefieldOf(open)) : null),
-    early: { after: ['turn'], outcome: (open) => (open.turn > 0 ? outcomeNow(battlefieldOf(open)) : null) },
+    early: { after: ['turn'], outcome: (open) => (open.turn > 0 ? currentOutcome(battlefieldOf(open)) : null) },
     invariants: (state) => invariants(battlefieldOf(state)),
     measure: (event, before) =>
       event.type === 'killed'

@@ -3,7 +3,7 @@ import type { Side } from '../data/schema.ts'
 import { playFromStep } from '../testing/order-step.ts'
 import { type TestBattleSetup, testBattle } from '../testing/test-battle.ts'
 import type { Fate } from './state.ts'
-import { isBroken, outcomeNow, victoryPointsOf } from './victory.ts'
+import { currentOutcome, isBroken, victoryPointsOf } from './victory.ts'
 
 const square = (x: number): [number, number][] => [
   [x, 500],
@@ -129,6 +129,6 @@ describe('sequence.4: victory', () => {
     expect(ending(12, 3, 1)).toMatchObject({ winner: 'attacker', points: { attacker: 3, defender: 0 } })
     expect(ending(12, 4, 3)).toMatchObject({ winner: null })
     expect(ending(12, 5, 4)).toMatchObject({ winner: 'defender' })
-    expect(outcomeNow(testBattle(battle()).battlefield).rule).toBe('sequence.4')
+    expect(currentOutcome(testBattle(battle()).battlefield).rule).toBe('sequence.4')
   })
 })

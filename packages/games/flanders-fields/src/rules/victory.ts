@@ -109,7 +109,7 @@ export function isBroken(battlefield: Battlefield, side: Side): boolean {
 }
 
 /** The result if the game ended now. */
-export function outcomeNow(battlefield: Battlefield): Outcome {
+export function currentOutcome(battlefield: Battlefield): Outcome {
   const { wins, draws } = battlefield.scenario.data.victory
   const points = {
     attacker: victoryPointsOf(battlefield, 'attacker'),
@@ -127,10 +127,10 @@ export function endOfTurn(battlefield: Battlefield): Outcome | null {
   const broken = sides.filter((side) => isBroken(battlefield, side))
   const [loser] = broken
   if (broken.length === 1 && loser !== undefined) {
-    const { points, rule } = outcomeNow(battlefield)
+    const { points, rule } = currentOutcome(battlefield)
     return { winner: enemyOf(loser), points, rule, why: `the ${loser} has lost too many platoons` }
   }
   return broken.length === 2 || battlefield.state.turn >= battlefield.scenario.data.turns
-    ? outcomeNow(battlefield)
+    ? currentOutcome(battlefield)
     : null
 }

@@ -38,7 +38,7 @@ export function tabletopOf(battlefield: Battlefield, seat: Seat, ...soFar: Json[
   const { height } = board.scenario.terrain
   const handleOf = (arrangement: Arrangement): TestTabletop => {
     const readback = editor.readBack(arrangement, pieces([], editor.readBack(arrangement, [])))
-    const afterStroke = (stroke: (hand: readonly PieceId[]) => TabletopStroke, ids: readonly string[]) =>
+    const afterStroke = (stroke: (selected: readonly PieceId[]) => TabletopStroke, ids: readonly string[]) =>
       handleOf(editor.applyStroke(arrangement, stroke(pieces(ids, readback))))
     const standOf = (id: string) => {
       const stand = readback.placedPieces.find(({ piece }) => piece === pieceOf(battlefield.base(id)))
@@ -49,12 +49,13 @@ export function tabletopOf(battlefield: Battlefield, seat: Seat, ...soFar: Json[
       tabletopEditor: editor,
       arrangement,
       readback,
-      drag: (x, y, ...ids) => afterStroke((hand) => ({ type: 'drag', pieces: hand, by: { x: 2 * x, y: -2 * y } }), ids),
+      drag: (x, y, ...ids) =>
+        afterStroke((selected) => ({ type: 'drag', pieces: selected, by: { x: 2 * x, y: -2 * y } }), ids),
       nudge: (x, y, ...ids) =>
-        afterStroke((hand) => ({ type: 'drag', pieces: hand, by: { x: 2 * x, y: -2 * y }, exact: true }), ids),
-      turn: (degrees, ...ids) => afterStroke((hand) => ({ type: 'turn', pieces: hand, by: degrees }), ids),
-      corner: (...ids) => afterStroke((hand) => ({ type: 'corner', pieces: hand }), ids),
-      tool: (tool, ...ids) => afterStroke((hand) => ({ type: 'tool', tool, pieces: hand }), ids),
+        afterStroke((selected) => ({ type: 'drag', pieces: selected, by: { x: 2 * x, y: -2 * y }, exact: true }), ids),
+      turn: (degrees, ...ids) => afterStroke((selected) => ({ type: 'turn', pieces: selected, by: degrees }), ids),
+      corner: (...ids) => afterStroke((selected) => ({ type: 'corner', pieces: selected }), ids),
+      tool: (tool, ...ids) => afterStroke((selected) => ({ type: 'tool', tool, pieces: selected }), ids),
       place(id) {
         const { at: point, heading } = standOf(id)
         return [point.x / 2, height / 4 - point.y / 2, (((90 - heading) % 360) + 360) % 360]

@@ -4,7 +4,7 @@ import type { Json, PartOf } from '@firestep/referee'
 import { typeOf, unitOf } from '../rules/battlefield.ts'
 import { type shootBackQuestion, shotBack, staysReady } from '../rules/fire.ts'
 import type { UnitId } from '../rules/ids.ts'
-import { type declareQuestion, type PointAbout, type reactQuestion, shotAt } from '../rules/reaction-fire.ts'
+import { type declareQuestion, type ReactionAbout, type reactQuestion, shotAt } from '../rules/reaction-fire.ts'
 import type { PositionAnalysis } from './analysis.ts'
 import type { Asked, Candidates } from './asked.ts'
 import { shotValue } from './shot-value.ts'
@@ -26,7 +26,7 @@ function firingCost({ battlefield, values, side }: PositionAnalysis, id: UnitId,
 
 type ShotPart = PartOf<typeof declareQuestion>
 
-function shotGain(analysis: PositionAnalysis, point: PointAbout, part: ShotPart): number {
+function shotGain(analysis: PositionAnalysis, point: ReactionAbout, part: ShotPart): number {
   const shot = shotAt(point, part)
   return shotValue(analysis.battlefield, analysis.values, shot) - firingCost(analysis, shot.shooter, true)
 }

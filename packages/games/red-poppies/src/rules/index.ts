@@ -13,7 +13,7 @@ import { play } from './play.ts'
 import { newState } from './setup.ts'
 import type { BattleView, RedPoppies } from './state.ts'
 import { turnOf } from './turn-number.ts'
-import { outcomeNow } from './victory.ts'
+import { currentOutcome } from './victory.ts'
 
 /** Hidden information known to spectators. */
 const bystanders: BattleView['secrets'] = { viewer: null, own: null, shown: {} }
@@ -43,7 +43,8 @@ export function rulesOf(book: Book): RedPoppiesRules {
     early: {
       after: ['day'],
       // 11.03: a campaign may be ended early by agreement; the rules know no such score for a single scenario.
-      outcome: (open) => (open.campaign === null ? null : outcomeNow(battlefieldOf({ ...open, secrets: bystanders }))),
+      outcome: (open) =>
+        open.campaign === null ? null : currentOutcome(battlefieldOf({ ...open, secrets: bystanders })),
     },
     invariants: (state) => invariants(battlefieldOf(state)),
   }

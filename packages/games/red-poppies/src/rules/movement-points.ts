@@ -15,7 +15,7 @@ import { addMarker } from './markers.ts'
 import { fightMelee } from './melee.ts'
 import { hexOfMove, movementAllowance, payers } from './movement-steps.ts'
 import { offerRally } from './rally.ts'
-import { declareAtMelee, executeDeclared, reactToPoint } from './reaction-fire.ts'
+import { declareShotsBeforeMelee, fireDeclaredShots, reactToPoint } from './reaction-fire.ts'
 import { mayShelter, shelterFor } from './shelter.ts'
 import type { Battle, Battlefield, Command, Move } from './state.ts'
 import { exited, offMap } from './state.ts'
@@ -139,9 +139,9 @@ export function* attack(battle: Battle, move: Move, goingIn: boolean): Script {
   if (goingIn) rules.push('6.671-2')
   if (move.began === hex) rules.push('6.671-3')
   battle.table.tell({ type: 'attacked', units: movers, hex, rules })
-  const shots = yield* declareAtMelee(battle, hex, movers)
+  const shots = yield* declareShotsBeforeMelee(battle, hex, movers)
   yield* fightMelee(battle, hex, [...movers])
-  executeDeclared(battle, shots, movers)
+  fireDeclaredShots(battle, shots, movers)
   endIfNoneReady(battle, move)
 }
 

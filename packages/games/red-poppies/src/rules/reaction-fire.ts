@@ -1,5 +1,4 @@
 /** 6.7: reaction fire at movers, after each movement point and around a melee. */
-
 import {
   type AboutOf,
   allowed,
@@ -27,84 +26,86 @@ import { isFireInVain, type PossibleShot, shotByShot, shotsTogether } from './st
 import type { Battle, Battlefield, Command } from './state.ts'
 import * as refusals from './texts/refusals.ts'
 
-/** A movement point spent: the movers, their current hex, and the units that have fired at them since. */
-const pointShape = fields({ hex: hexShape, movers: listOf(unitShape), fired: listOf(unitShape) })
+/** A movement point that may be reacted to: the movers, their hex, and the units that have fired at them for it. */
+const reactionShape = fields({ hex: hexShape, movers: listOf(unitShape), fired: listOf(unitShape) })
 
-/** A shot in an answer: a unit alone fires at the hex; a unit and a vehicle is anti-tank fire. */
+/** A shot in an answer: the unit that fires, and for anti-tank fire the vehicle. Without a vehicle it fires at the hex. */
 const shotShape = either(sequence([unitShape]), sequence([unitShape, unitShape]))
 type ShotPart = TypeOf<typeof shotShape>
 
-/** The next shot at movers. */
+/** The next shot at the movers, or none. */
 export const reactQuestion = choice('react', {
   rule: '6.72',
-  about: pointShape,
+  about: reactionShape,
   answer: either(oneOf('none'), shotShape),
 })
-export type PointAbout = AboutOf<typeof reactQuestion>
+export type ReactionAbout = AboutOf<typeof reactQuestion>
 
-/** All shots at those who start a melee: a set, by ascending unit; each unit fires one. */
-export const declareQuestion = list('declare', { rule: '6.72-2', about: pointShape, answer: listOf(shotShape) })
+/** All shots at units that start a melee, at most one per unit, in ascending order of units. */
+export const declareQuestion = list('declare', { rule: '6.72-2', about: reactionShape, answer: listOf(shotShape) })
 
-export const shotAt = ({ hex }: Pick<PointAbout, 'hex'>, [shooter, afv]: ShotPart): Shot => ({
+export const shotAt = ({ hex }: Pick<ReactionAbout, 'hex'>, [shooter, afv]: ShotPart): Shot => ({
   shooter,
   hex,
   afv: afv ?? null,
 })
 
 function commandOf({ state }: Battlefield): Command {
-  if (state.command === null) throw new Error('nobody reacts without a command')
+  if (state.command === null) throw new Error('reaction fire without a command')
   return state.command
 }
 
 const reactorOf = (battlefield: Battlefield): Side => enemyOf(commandOf(battlefield).side)
 
 /**
- * The movers have spent a point and stand in this hex: the reactor fires shot by shot, any number, while one of them is
- * there. A unit that failed a check no longer counts as moving, but has spent the point and may still be shot at.
+ * Reaction fire after a movement point: any number of shots, one after another, while a mover is in the hex. A unit that
+ * failed a check no longer counts as moving, but has spent the point and may still be shot at.
  */
 export function* reactToPoint(battle: Battle, hex: Hex, movers: readonly UnitId[]): Script<Check[]> {
   const checks: Check[] = []
   const fired: UnitId[] = []
   for (;;) {
-    const about: PointAbout = { hex, movers: moversIn(battle, hex, movers), fired: [...fired] }
-    if (!anyoneReacts(battle, about)) return checks
+    const about: ReactionAbout = { hex, movers: moversIn(battle, hex, movers), fired: [...fired] }
+    if (!canAnyoneReact(battle, about)) return checks
     const shotPart = yield* reactQuestion.ask(reactorOf(battle), about)
     if (shotPart === 'none') return checks
     fired.push(shotPart[0])
-    checks.push(...react(battle, shotAt(about, shotPart)))
+    checks.push(...fireReaction(battle, shotAt(about, shotPart)))
   }
 }
 
+/** The movers that are in the hex now. */
 const moversIn = (battlefield: Battlefield, hex: Hex, movers: readonly UnitId[]): UnitId[] =>
   movers.filter((unit) => unitOf(battlefield, unit).hex === hex)
 
-function react(battle: Battle, shot: Shot): readonly Check[] {
+function fireReaction(battle: Battle, shot: Shot): readonly Check[] {
   const volleys = fireTogether(battle, [{ ...shot, occasion: 'reaction' }])
   for (const volley of volleys) settleShooter(battle, volley)
   return volleys.flatMap(({ checks }) => checks)
 }
 
-/** 6.72-2: shots called for by the point that starts a melee are declared before it and fired after it. */
-export function* declareAtMelee(battle: Battle, hex: Hex, movers: readonly UnitId[]): Script<Shot[]> {
-  const about: PointAbout = { hex, movers: [...movers], fired: [] }
-  if (!anyoneReacts(battle, about)) return []
+/** 6.72-2: shots at units that start a melee are declared before it and fired after it. */
+export function* declareShotsBeforeMelee(battle: Battle, hex: Hex, movers: readonly UnitId[]): Script<Shot[]> {
+  const about: ReactionAbout = { hex, movers: [...movers], fired: [] }
+  if (!canAnyoneReact(battle, about)) return []
   const shotParts = yield* declareQuestion.ask(reactorOf(battle), about)
   return shotParts.map((shotPart) => shotAt(about, shotPart))
 }
 
 /**
- * Fired one after another. Units killed or spent in the melee do not fire, and no unit does when the movers are dead.
+ * Fires the declared shots one after another. A shot is lost if its unit was killed or spent in the melee, or if the
+ * movers it could hit are dead.
  */
-export function executeDeclared(battle: Battle, shots: readonly Shot[], movers: readonly UnitId[]): void {
+export function fireDeclaredShots(battle: Battle, shots: readonly Shot[], movers: readonly UnitId[]): void {
   for (const shot of shots) {
     const remainingMovers = moversIn(battle, shot.hex, movers)
-    if (isMoverTarget(battle, remainingMovers, shot.afv) && canFire(battle, shot)) react(battle, shot)
+    if (isMoverTarget(battle, remainingMovers, shot.afv) && canFire(battle, shot)) fireReaction(battle, shot)
     else battle.table.tell({ type: 'shot lost', ...shot, rules: ['6.72-2'] })
   }
 }
 
-/** Ruling on a unit that is to fire at the movers. */
-function reactRuling(battlefield: Battlefield, about: PointAbout, shotPart: Json): Ruling {
+/** Ruling on one shot at the movers. */
+function shotRuling(battlefield: Battlefield, about: ReactionAbout, shotPart: Json): Ruling {
   if (!shotShape.fits(shotPart) || !shotPart.every((unit) => isUnit(battlefield, unit)))
     return refused('6.71', refusals.whoReacts)
   const [unit, afv] = shotPart
@@ -117,21 +118,24 @@ function reactRuling(battlefield: Battlefield, about: PointAbout, shotPart: Json
   return fireRuling(battlefield, shotAt(about, shotPart))
 }
 
-/** Ruling on a selected unit, whether it fires at the hex or at a vehicle that moved. */
-function pointedRuling(battlefield: Battlefield, about: PointAbout, unit: UnitId): Ruling {
-  const vehicles = about.movers.filter((mover) => isAfv(typeOf(battlefield, mover)))
-  const area = reactRuling(battlefield, about, [unit])
-  const rulings = vehicles.map((afv) => reactRuling(battlefield, about, [unit, afv]))
+/** Ruling on a selected unit: allowed if it may fire at the hex or at a vehicle that moved. */
+function selectedUnitRuling(battlefield: Battlefield, about: ReactionAbout, unit: UnitId): Ruling {
+  const vehicles = vehiclesAmong(battlefield, about.movers)
+  const area = shotRuling(battlefield, about, [unit])
+  const rulings = vehicles.map((afv) => shotRuling(battlefield, about, [unit, afv]))
   if (vehicles.length < about.movers.length) rulings.unshift(area)
   return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? area
 }
+
+const vehiclesAmong = (battlefield: Battlefield, units: readonly UnitId[]): UnitId[] =>
+  units.filter((unit) => isAfv(typeOf(battlefield, unit)))
 
 /** 6.71: area fire needs a mover that it can hurt, anti-tank fire a vehicle that has moved. */
 const isMoverTarget = (battlefield: Battlefield, movers: readonly UnitId[], afv: UnitId | null): boolean =>
   afv === null ? movers.some((unit) => !isAfv(typeOf(battlefield, unit))) : movers.includes(afv)
 
-/** Ready units within range; sight is checked last. */
-function* withinReach(battlefield: Battlefield, { hex, fired }: PointAbout): Generator<UnitId> {
+/** The reactor's units that are ready and in range of the hex. Sight costs more to check and is left to the ruling. */
+function* readyUnitsInRange(battlefield: Battlefield, { hex, fired }: ReactionAbout): Generator<UnitId> {
   const reactor = reactorOf(battlefield)
   const { units } = battlefield.state
   for (let i = 0; i < units.length; i++) {
@@ -144,23 +148,26 @@ function* withinReach(battlefield: Battlefield, { hex, fired }: PointAbout): Gen
   }
 }
 
-/** At the hex, and at each vehicle that moved. */
-function* shotsAtMovers(battlefield: Battlefield, about: PointAbout): Generator<ShotPart> {
-  const vehicles = about.movers.filter((unit) => isAfv(typeOf(battlefield, unit)))
+/** Shots at the hex and at each vehicle that moved. */
+function* shotsAtMovers(battlefield: Battlefield, about: ReactionAbout): Generator<ShotPart> {
+  const vehicles = vehiclesAmong(battlefield, about.movers)
   const hasAreaTarget = vehicles.length < about.movers.length
-  for (const unit of withinReach(battlefield, about)) {
+  for (const unit of readyUnitsInRange(battlefield, about)) {
     if (hasAreaTarget && canFire(battlefield, shotAt(about, [unit]))) yield [unit]
     for (const afv of vehicles) if (canFire(battlefield, shotAt(about, [unit, afv]))) yield [unit, afv]
   }
 }
 
-const anyoneReacts = (battlefield: Battlefield, about: PointAbout): boolean =>
+const canAnyoneReact = (battlefield: Battlefield, about: ReactionAbout): boolean =>
   about.movers.length > 0 && shotsAtMovers(battlefield, about).next().done !== true
 
-const possibleShots = (battlefield: Battlefield, about: PointAbout): PossibleShot[] =>
+const possibleShots = (battlefield: Battlefield, about: ReactionAbout): PossibleShot[] =>
   [...shotsAtMovers(battlefield, about)].map((part) => ({ part, shot: shotAt(about, part) }))
 
-/** The kind explains a number as the unit with that id. */
+/** Explains a unit alone, as a player selects it, or a shot as in an answer. */
+const explainShot = (battlefield: Battlefield, about: ReactionAbout, thing: Json): Ruling =>
+  isUnit(battlefield, thing) ? selectedUnitRuling(battlefield, about, thing) : shotRuling(battlefield, about, thing)
+
 export const reactKind = (battlefieldOf: BattlefieldOf) => {
   const kind = reactQuestion.kind({
     refusalRule: '6.71',
@@ -173,12 +180,10 @@ export const reactKind = (battlefieldOf: BattlefieldOf) => {
       return isFireInVain(battlefield, possibleShots(battlefield, about)) ? 'none' : undefined
     },
     options: (view, about): (ShotPart | 'none')[] => ['none', ...shotsAtMovers(battlefieldOf(view), about)],
-    explain: (view, about, thing) => reactRuling(battlefieldOf(view), about, thing),
+    explain: (view, about, thing) => shotRuling(battlefieldOf(view), about, thing),
   })
   const explain: typeof kind.explain = (view, about, thing) =>
-    isUnit(battlefieldOf(view), thing)
-      ? pointedRuling(battlefieldOf(view), about, thing)
-      : kind.explain(view, about, thing)
+    thing === 'none' ? allowed : explainShot(battlefieldOf(view), about, thing)
   return { ...kind, explain }
 }
 
@@ -199,7 +204,7 @@ export const declareKind = (battlefieldOf: BattlefieldOf) =>
       const battlefield = battlefieldOf(view)
       let last = -1
       for (const shotPart of answer) {
-        const ruling = reactRuling(battlefield, about, shotPart)
+        const ruling = shotRuling(battlefield, about, shotPart)
         if (!ruling.allowed) return ruling
         const [unit] = shotPart
         if (unit <= last) return refused('6.73', refusals.reactorsInOrder)
@@ -207,10 +212,5 @@ export const declareKind = (battlefieldOf: BattlefieldOf) =>
       }
       return allowed
     },
-    explain(view, about, thing) {
-      const battlefield = battlefieldOf(view)
-      return isUnit(battlefield, thing)
-        ? pointedRuling(battlefield, about, thing)
-        : reactRuling(battlefield, about, thing)
-    },
+    explain: (view, about, thing) => explainShot(battlefieldOf(view), about, thing),
   })

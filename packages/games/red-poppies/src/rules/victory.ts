@@ -13,7 +13,7 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
   const { scenario, table } = battle
   const { kind } = scenario.victory
   const score = scoreOf(battle)
-  const result = outcomeNow(battle)
+  const result = currentOutcome(battle)
   table.tell({
     type: 'victory',
     winner: result.winner,
@@ -29,7 +29,7 @@ export function outcome(battle: Battle): RedPoppies['outcome'] {
 }
 
 /** The result if the game ended now. */
-export function outcomeNow(battlefield: Battlefield): RedPoppies['outcome'] {
+export function currentOutcome(battlefield: Battlefield): RedPoppies['outcome'] {
   const score = scoreOf(battlefield)
   return { winner: winnerOf(battlefield, score), points: battlefield.scenario.victory.kind === 'points' ? score : null }
 }

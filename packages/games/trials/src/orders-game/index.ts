@@ -58,7 +58,7 @@ function* play(battle: Battle): Script<Orders['outcome']> {
   const { book, state, table } = battle
   for (;;) {
     table.checkpoint()
-    const end = outcomeNow(battle)
+    const end = currentOutcome(battle)
     if (end !== null) {
       table.tell({ type: 'ended', rule: 'orders.7.2', winner: end.winner })
       return end
@@ -101,7 +101,7 @@ function takeObjectives({ book, state, table }: Battle): void {
 }
 
 /** 7.2 */
-function outcomeNow({ book, state }: Battle): Orders['outcome'] | null {
+function currentOutcome({ book, state }: Battle): Orders['outcome'] | null {
   const [north, south] = seats.map((seat) => brigadesLeft(book, state.destroyed, seat).length)
   if (north === 0 || south === 0) return { winner: north === south ? null : north === 0 ? 'south' : 'north' }
   if (state.cup.length > 0 || state.turn < state.turns) return null

@@ -1,6 +1,7 @@
 /**
- * Table: free placement in quarter millimetres, sealed deployment with a secret commander, routes that the kind can
- * only sample, and an interrupt at the exact point where a base comes into view.
+ * Table, a small gridless game that tries the referee: bases placed to a quarter millimetre, parallel deployment with a
+ * secret commander, routes of which a kind can offer only samples, and fire at the exact point where a base comes into
+ * view.
  */
 import { at, type Game, idsOf, kindsByName, type Rules, type Script, type Tape } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
@@ -25,12 +26,12 @@ import { type Battle, type State, shapeOf, standingBases, type TableGame } from 
 
 export type { TableGame } from './state.ts'
 
-/** The state is the only cursor: `deployed` and the active seat. */
+/** Everything that decides how to go on is in the state: `deployed` and `active`. */
 function* play(battle: Battle): Script<TableGame['outcome']> {
   const { state, table } = battle
   for (;;) {
     table.checkpoint()
-    const end = outcomeNow(battle)
+    const end = currentOutcome(battle)
     if (end !== null) {
       table.tell({ type: 'ended', ...end })
       return { winner: end.winner }
@@ -45,14 +46,14 @@ function* takeTurn(battle: Battle): Script {
   const ownBases = baseIdsOf(book, state.active).map((id) => at(state.bases, id))
   for (const base of ownBases) base.fired = false
   yield* movePhase(battle)
-  if (outcomeNow(battle) === null) yield* shootPhase(battle)
+  if (currentOutcome(battle) === null) yield* shootPhase(battle)
   for (const base of ownBases) base.pinned = false
   state.active = enemyOf(state.active)
   state.turn++
 }
 
-/** 5.1, 5.2 */
-function outcomeNow({ book, state }: Battle): { readonly rule: string; readonly winner: Side | null } | null {
+/** 5.1, 5.2: null while the game goes on. */
+function currentOutcome({ book, state }: Battle): { readonly rule: string; readonly winner: Side | null } | null {
   for (const seat of seats) {
     const { commander } = state.secrets[seat]
     if (commander !== null && at(state.bases, commander).destroyed) return { rule: 'table.5.1', winner: enemyOf(seat) }
@@ -62,7 +63,7 @@ function outcomeNow({ book, state }: Battle): { readonly rule: string; readonly 
   return { rule: 'table.5.2', winner: baseLead > 0 ? 'red' : baseLead < 0 ? 'blue' : null }
 }
 
-/** The enemy's commander may be any of its surviving bases: its loss would be public. */
+/** The enemy's commander may be any of its bases left, since the loss of a commander is public. */
 function redealHidden(book: Book, state: State, seat: Side, tape: Tape): void {
   const hidden = state.secrets[enemyOf(seat)]
   if (hidden.commander === null) return

@@ -3,7 +3,7 @@
 import { type Chart, capital, counted, type Score, signed } from '@firestep/face'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import type { BattleView } from '../../rules/state.ts'
-import { outcomeNow, type Winning, winningsOf } from '../../rules/victory.ts'
+import { currentOutcome, type Winning, winningsOf } from '../../rules/victory.ts'
 import { type Board, placeOfPoint } from '../board.ts'
 import { featureName, middleOfShape } from '../names/places.ts'
 import { nationOf, people } from '../names/units.ts'
@@ -14,7 +14,7 @@ const rule = 'sequence.4'
 
 export function scoreOf(board: Board, view: BattleView): Score {
   const battlefield = board.battlefieldOf(view)
-  const { points } = outcomeNow(battlefield)
+  const { points } = currentOutcome(battlefield)
   return {
     unit: { one: 'point', many: 'points' },
     needed: pointsNeeded(board, 'attacker', points),
@@ -95,7 +95,7 @@ function eachText(board: Board, side: Side, source: Winning['what'], basesPerPoi
 export function victoryChart(board: Board, view: BattleView): Chart {
   const battlefield = board.battlefieldOf(view)
   const { wins, draws } = board.scenario.data.victory
-  const { winner, points } = outcomeNow(battlefield)
+  const { winner, points } = currentOutcome(battlefield)
   const row = (leadText: string, result: string, winningSide: Side | null) => ({
     cells: [leadText, result],
     rule,

@@ -2,7 +2,7 @@
 import { capital, counted, signed } from '@firestep/face'
 import { conditionOn, conditionsFrom } from '@firestep/face/questions'
 import { integer, listOf, type Shape, yesOrNo } from '@firestep/referee'
-import { callShape, type MoraleCall } from '../../rules/morale/morale-special-rules.ts'
+import { type MoraleBonus, moraleBonusShape } from '../../rules/morale/morale-special-rules.ts'
 import { dieModifiersShape } from '../../rules/orders/concise-order.ts'
 import { groupsOf } from '../../rules/orders/deployment-groups.ts'
 import {
@@ -21,7 +21,7 @@ import { formationName, people } from '../names/units.ts'
 import type { QuestionContext } from './context.ts'
 import { baseNameFor, basesText, battalionNameFor, unitNameFor } from './unit-labels.ts'
 
-const callNames: Readonly<Record<MoraleCall, string>> = { pals: 'the Pals', discipline: 'discipline' }
+const bonusNames: Readonly<Record<MoraleBonus, string>> = { pals: 'the Pals', discipline: 'discipline' }
 
 const on = <T>(shape: Shape<T>, text: (context: QuestionContext, value: T) => string) => conditionOn(shape, text)
 
@@ -46,7 +46,10 @@ export const conditions = conditionsFrom<QuestionContext>({
   among: on(listOf(baseShape), (context, among) => `near it stand ${basesText(context, among)}`),
   threat: on(pointShape, ({ board }, threat) => `the enemy stood ${whereText(board, threat)}`),
   battalion: on(battalionShape, (context, battalion) => `it is about ${battalionNameFor(context, battalion)}`),
-  can: on(listOf(callShape), (_, can) => `it can call upon ${can.map((call) => callNames[call]).join(' and ')}`),
+  can: on(
+    listOf(moraleBonusShape),
+    (_, can) => `it can call upon ${can.map((bonus) => bonusNames[bonus]).join(' and ')}`,
+  ),
   side: on(sideShape, ({ board }, side) => `it concerns ${people(board, side)}`),
   cards: on(
     listOf(cardShape),

@@ -6,7 +6,7 @@ import { battalionOf, isPresent } from '../../rules/battlefield.ts'
 import type { MoraleResult } from '../../rules/events.ts'
 import { losses } from '../../rules/morale/losses.ts'
 import { testModifiers } from '../../rules/morale/morale.ts'
-import type { MoraleCall, steadyQuestion, stubbornQuestion } from '../../rules/morale/morale-special-rules.ts'
+import type { MoraleBonus, steadyQuestion, stubbornQuestion } from '../../rules/morale/morale-special-rules.ts'
 import { moraleResult, moraleRule } from '../../rules/morale/morale-table.ts'
 import type { moraleCardQuestion } from '../../rules/random-events/morale-cards.ts'
 import { cardName, cardText } from '../names/cards.ts'
@@ -25,9 +25,9 @@ const resultOutcomes: Readonly<Record<MoraleResult, Pick<OddsOutcome, 'label' | 
   routs: { label: 'Routs: all of it is lost', tone: 'destroyed' },
 }
 
-function moraleOdds(context: MoraleContext, title: string, calledModifiers: readonly Modifier[]): Odds {
+function moraleOdds(context: MoraleContext, title: string, bonuses: readonly Modifier[]): Odds {
   const { battalion } = context.about
-  const modifiers = [...testModifiers(context.battlefield, battalion), ...calledModifiers]
+  const modifiers = [...testModifiers(context.battlefield, battalion), ...bonuses]
   return dieOdds(title, modifiers, (die) => resultOutcomes[moraleResult(die + modifierTotal(modifiers))], [
     { text: 'It stands on a four or more', rule: moraleRule.fine },
   ])
@@ -47,7 +47,7 @@ const marksOf = (context: MoraleContext) =>
     'good',
   )
 
-const moraleCalls: Readonly<Record<MoraleCall, Modifier>> = {
+const moraleBonuses: Readonly<Record<MoraleBonus, Modifier>> = {
   pals: { rule: 'national.british-1915.pals', name: 'the spirit of the Pals', value: 2 },
   discipline: { rule: 'mons.german.4', name: 'Prussian discipline', value: 2 },
 }
@@ -59,18 +59,18 @@ export const steady: KindFace<typeof steadyQuestion> = {
     passText: null,
   }),
   groups: () => ['Call upon'],
-  option: (_context, call) =>
-    call === null
-      ? endOption(call, 'Roll without it')
-      : plainOption(call, {
-          label: capital(moraleCalls[call].name),
+  option: (_context, bonus) =>
+    bonus === null
+      ? endOption(bonus, 'Roll without it')
+      : plainOption(bonus, {
+          label: capital(moraleBonuses[bonus].name),
           detail: 'adds two to the die',
           group: 'Call upon',
         }),
-  preview(context, [call = null]): Preview {
-    const calledModifiers = call === null ? [] : [moraleCalls[call]]
-    const title = calledModifiers.length > 0 ? `With ${calledModifiers[0]?.name}` : 'The morale die'
-    return { title, lines: [], odds: [moraleOdds(context, 'The morale die', calledModifiers)], marks: marksOf(context) }
+  preview(context, [bonus = null]): Preview {
+    const bonuses = bonus === null ? [] : [moraleBonuses[bonus]]
+    const title = bonuses.length > 0 ? `With ${bonuses[0]?.name}` : 'The morale die'
+    return { title, lines: [], odds: [moraleOdds(context, 'The morale die', bonuses)], marks: marksOf(context) }
   },
   acceptedSorts: () => [],
 }

@@ -4,7 +4,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../../testing
 import { remove } from '../hit-effects.ts'
 import { nameSupports } from './crew-morale.ts'
 import { settleMorale } from './morale.ts'
-import { bear } from './morale-special-rules.ts'
+import { mayIgnoreResult } from './morale-special-rules.ts'
 
 const platoons = (n: number): string[] =>
   Array.from({ length: n }, (_, i) => `A${i} infantry platoon 900 ${100 + 40 * i} 0`)
@@ -124,7 +124,7 @@ describe('morale', () => {
         state.stubborn.defender = 3
       },
       *script(battle, places) {
-        for (const id of ['F', 'G', 'H', 'I']) stood.push(yield* bear(battle, places.battalion(id)))
+        for (const id of ['F', 'G', 'H', 'I']) stood.push(yield* mayIgnoreResult(battle, places.battalion(id)))
       },
     })
     for (let i = 0; i < 3; i++) battle.say('defender', true)

@@ -8,7 +8,7 @@ import { retreat } from '../movement/retreat.ts'
 import type { Battle, Battlefield } from '../state.ts'
 import { crewsRoll } from './crew-morale.ts'
 import { losses, standingOf } from './losses.ts'
-import { bear, steady } from './morale-special-rules.ts'
+import { declareMoraleBonuses, mayIgnoreResult } from './morale-special-rules.ts'
 import { moraleResult, moraleRule } from './morale-table.ts'
 
 /** morale.9: checks all new losses at once. Called after every event that may remove a platoon. */
@@ -58,7 +58,7 @@ function moraleModifiers(battlefield: Battlefield, battalion: BattalionId): Modi
 
 function* testMorale(battle: Battle, battalion: BattalionId, extra: readonly Modifier[]): Script {
   const { table } = battle
-  const declared = yield* steady(battle, battalion)
+  const declared = yield* declareMoraleBonuses(battle, battalion)
   const modifiers = [...moraleModifiers(battle, battalion), ...extra, ...declared]
   const die = table.roll(6)
   const result = moraleResult(die + modifierTotal(modifiers))
@@ -67,7 +67,7 @@ function* testMorale(battle: Battle, battalion: BattalionId, extra: readonly Mod
   // morale.9: the result takes effect at once.
   const because = result === 'fine' ? [moraleRule[result]] : [moraleRule[result], 'morale.9']
   table.tell({ type: 'morale', rule, battalion, die, modifiers, result, ...besides(...because) })
-  if (result === 'fine' || (yield* bear(battle, battalion))) return
+  if (result === 'fine' || (yield* mayIgnoreResult(battle, battalion))) return
   yield* giveWay(battle, battalion, result)
 }
 

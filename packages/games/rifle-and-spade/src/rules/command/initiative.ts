@@ -1,4 +1,4 @@
-/** 2.1 to 2.4: The cups, initiative and sequencing of Brigiments. */
+/** 2.1 to 2.4: which side acts next (initiative), and which of its Brigiments (chits in a cup). */
 import { at, type Modifier, modifier, modifierTotal, nothing, type RuleId, type Script } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
 import { type BattlefieldOf, battlefieldFor, isEnemyAt, isOwnAt, isReleased, lightNow } from '../battlefield.ts'
@@ -10,6 +10,10 @@ import { choice } from '../question-types.ts'
 import type { InitiativeRoll } from '../sequence-events.ts'
 import { brigimentShape, sideShape } from '../shapes.ts'
 import { awaited, type Battle, type Brigiment, type Known } from '../state.ts'
+
+/** Names by which modifiers of an initiative roll are found again. */
+const planningName = 'prior planning'
+const disorganisedName = 'disorganised Brigiments'
 
 /** The side that acts next. */
 export const initiativeQuestion = choice('initiative', { rule: '2.3', about: nothing, answer: sideShape })
@@ -36,7 +40,7 @@ const isDisorganised = ({ order }: Brigiment): boolean =>
 const brigimentsInPlay = (battle: Battle, side: Side): Brigiment[] =>
   battle.state.secrets[side].brigiments.filter((_, id) => isReleased(battlefieldFor(battle, side), id))
 
-const isPlanned = (battle: Battle, brigiment: Brigiment): boolean =>
+const isOnInitialAttack = (battle: Battle, brigiment: Brigiment): boolean =>
   orderInEffect(battle, brigiment) === 'initial attack'
 
 /** The number of key terrain hexes that a side holds alone. */
@@ -50,12 +54,12 @@ function initiativeModifiers(battle: Battle, side: Side): Modifier[] {
   const { planning, keyTerrain, disorganised } = battle.book.tables.initiative
   if (!battle.state.orders) return keyTerrainModifier(battle, side, keyTerrain)
   const brigiments = brigimentsInPlay(battle, side)
-  const shaken = brigiments.filter(isDisorganised).length
+  const disorganisedCount = brigiments.filter(isDisorganised).length
   return [
-    ...(brigiments.some((one) => isPlanned(battle, one)) ? [modifier('2.3.1', 'prior planning', planning)] : []),
+    ...(brigiments.some((one) => isOnInitialAttack(battle, one)) ? [modifier('2.3.1', planningName, planning)] : []),
     ...keyTerrainModifier(battle, side, keyTerrain),
-    ...(shaken > 0
-      ? [modifier('2.3.1', 'disorganised Brigiments', Math.min(disorganised.most, shaken * disorganised.each))]
+    ...(disorganisedCount > 0
+      ? [modifier('2.3.1', disorganisedName, Math.min(disorganised.most, disorganisedCount * disorganised.each))]
       : []),
   ]
 }
@@ -66,17 +70,18 @@ const keyTerrainModifier = (battle: Battle, side: Side, value: number): Modifier
 /** 2.3: the side that acts next. */
 export function* initiative(battle: Battle): Script<Side> {
   const { state, table, scenario } = battle
-  const alone = sides.find((side) => state.cups[enemyOf(side)].length === 0)
-  if (alone !== undefined) return announceSideToAct(battle, alone, ['2.3.3'])
-  const first = state.pulled === null
-  if (first && state.turn === 1 && scenario.data.first !== null)
+  const onlySideWithChits = sides.find((side) => state.cups[enemyOf(side)].length === 0)
+  if (onlySideWithChits !== undefined) return announceSideToAct(battle, onlySideWithChits, ['2.3.3'])
+  const isFirstActivation = state.pulled === null
+  if (isFirstActivation && state.turn === 1 && scenario.data.first !== null)
     return announceSideToAct(battle, scenario.data.first, ['2.3.4'])
+  // 2.3.2: a tie goes to the side that did not pull the last chit. Before the first pull the dice are rolled again.
   for (;;) {
     const rolls = { entente: rollInitiative(battle, 'entente'), ottoman: rollInitiative(battle, 'ottoman') }
     const difference = rolls.entente.total - rolls.ottoman.total
     const winner: Side | null = difference === 0 ? null : difference < 0 ? 'entente' : 'ottoman'
     const rules: RuleId[] = ['2.0 step 4a', '2.2', '2.3', ...(winner === null ? ['2.3.2'] : [])]
-    rememberModifiers(battle, { type: 'initiative', rolls, winner, rules })
+    reportInitiative(battle, { type: 'initiative', rolls, winner, rules })
     if (winner !== null) {
       return announceSideToAct(battle, yield* initiativeQuestion.ask(winner, null), ['2.3'])
     }
@@ -97,24 +102,24 @@ function announceSideToAct({ state, table }: Battle, side: Side, rules: readonly
   return side
 }
 
-/** Modifiers reveal secrets; each side remembers what it learns from them. */
-function rememberModifiers(
+/** Reports the rolls. Their modifiers reveal secrets, which each side remembers of the other. */
+function reportInitiative(
   { state, table, book }: Battle,
   event: Parameters<Battle['table']['tell']>[0] & { type: 'initiative' },
 ): void {
-  let news = false
+  let hasNewFacts = false
   for (const side of sides) {
     const { rolls } = event
     if (rolls === null) continue
     const { knows } = state.secrets[enemyOf(side)]
     const value = (name: string): number => rolls[side].modifiers.find((one) => one.name === name)?.value ?? 0
-    const disorganised = value('disorganised Brigiments') / book.tables.initiative.disorganised.each
-    const planned = value('prior planning') !== 0
-    news ||= knows.disorganised !== disorganised || knows.planned !== planned
+    const disorganised = value(disorganisedName) / book.tables.initiative.disorganised.each
+    const planned = value(planningName) !== 0
+    hasNewFacts ||= knows.disorganised !== disorganised || knows.planned !== planned
     knows.disorganised = disorganised
     knows.planned = planned
   }
-  if (news) table.reveal(event)
+  if (hasNewFacts) table.reveal(event)
   else table.tell(event)
 }
 
@@ -129,35 +134,35 @@ function sequencingModifiers(battle: Battle, side: Side): { modifiers: Modifier[
   const { state } = battle
   const chits = state.cups[side]
   const inCup = chits.map((id) => at(state.secrets[side].brigiments, id))
-  const shaken = state.orders && 2 * inCup.filter(isDisorganised).length >= inCup.length
-  const ready = state.orders && inCup.some((one) => isPlanned(battle, one))
+  const isHalfDisorganised = state.orders && 2 * inCup.filter(isDisorganised).length >= inCup.length
+  const hasInitialAttack = state.orders && inCup.some((one) => isOnInitialAttack(battle, one))
   const modifiers = [
-    ...(ready ? [modifier('2.4.1', 'Initial Attack in the cup', planned)] : []),
+    ...(hasInitialAttack ? [modifier('2.4.1', 'Initial Attack in the cup', planned)] : []),
     ...(state.pulled === side ? [modifier('2.4.1', 'acted last', kept)] : []),
-    ...(shaken ? [modifier('2.4.1', 'half of the cup disorganised', disorganised)] : []),
+    ...(isHalfDisorganised ? [modifier('2.4.1', 'half of the cup disorganised', disorganised)] : []),
   ]
-  return { modifiers, learnt: { chits: [...chits], planned: ready, disorganised: shaken } }
+  return { modifiers, learnt: { chits: [...chits], planned: hasInitialAttack, disorganised: isHalfDisorganised } }
 }
 
 /** 2.4: the Brigiment that is activated. The last chit needs no roll. */
 export function* sequencing(battle: Battle, side: Side): Script<BrigimentId> {
   const { state, table, book } = battle
   const cup = state.cups[side]
-  const [only, another] = cup
-  if (only === undefined) throw new Error('an empty cup')
-  if (another === undefined) {
+  const [firstChit, secondChit] = cup
+  if (firstChit === undefined) throw new Error('an empty cup')
+  if (secondChit === undefined) {
     table.tell({ type: 'sequencing', side, roll: null, discretion: true, rules: ['2.0 step 4b', '2.4'] })
-    return pullChit(battle, side, only)
+    return pullChit(battle, side, firstChit)
   }
   const { modifiers, learnt } = sequencingModifiers(battle, side)
   const die = rollDie(table)
   const threshold = book.tables.sequencing.threshold[lightNow(battle)]
-  const rolled = { die, modifiers, total: die + modifierTotal(modifiers), threshold }
-  const discretion = rolled.total <= threshold
+  const roll = { die, modifiers, total: die + modifierTotal(modifiers), threshold }
+  const isFreeChoice = roll.total <= threshold
   state.secrets[enemyOf(side)].knows.cups.push(learnt)
-  table.noteUsed(discretion ? 'chit chosen' : 'chit drawn')
-  table.reveal({ type: 'sequencing', side, roll: rolled, discretion, rules: ['2.0 step 4b', '2.4', '2.4.2'] })
-  const chosen = discretion ? yield* chitQuestion.ask(side, null) : table.pick(cup)
+  table.noteUsed(isFreeChoice ? 'chit chosen' : 'chit drawn')
+  table.reveal({ type: 'sequencing', side, roll, discretion: isFreeChoice, rules: ['2.0 step 4b', '2.4', '2.4.2'] })
+  const chosen = isFreeChoice ? yield* chitQuestion.ask(side, null) : table.pick(cup)
   return pullChit(battle, side, chosen)
 }
 

@@ -18,10 +18,10 @@ const pointing = (battlefield: Battlefield, seat: Side): TabletopEditor | null =
   return tabletopEditors(board).tabletopEditor(battlefield.position.view(seat), question, [])
 }
 
-const open = (editor: TabletopEditor | null): { hand: TabletopEditor; start: Arrangement; pieces: string[] } => {
+const open = (editor: TabletopEditor | null): { editor: TabletopEditor; start: Arrangement; pieces: string[] } => {
   if (editor === null) throw new Error('it is not arranged')
   return {
-    hand: editor,
+    editor,
     start: editor.initialArrangements[0].arrangement,
     pieces: editor.pieces.map(({ piece }) => piece),
   }
@@ -39,31 +39,31 @@ describe('air.4: the aircraft editor', () => {
 
   test('turns the aircraft by degrees and drags it over any point', () => {
     const battle = called()
-    const { hand, start, pieces } = open(pointing(battle, 'attacker'))
-    expect(hand.opensByItself).toBe(true)
+    const { editor, start, pieces } = open(pointing(battle, 'attacker'))
+    expect(editor.opensByItself).toBe(true)
     // 13 mm east and 15 mm north of the first, and clockwise on the sheet is down from east.
-    const moved = hand.applyStroke(start, { type: 'drag', pieces, by: { x: 26, y: -30 } })
-    const turned = hand.applyStroke(moved, { type: 'turn', pieces, by: -49 })
-    expect(hand.answer(turned)).toEqual({ x: units(913), y: units(615), heading: 49 })
-    const { ruling, lines, placedPieces: stands } = hand.readBack(turned, pieces)
+    const moved = editor.applyStroke(start, { type: 'drag', pieces, by: { x: 26, y: -30 } })
+    const turned = editor.applyStroke(moved, { type: 'turn', pieces, by: -49 })
+    expect(editor.answer(turned)).toEqual({ x: units(913), y: units(615), heading: 49 })
+    const { ruling, lines, placedPieces: stands } = editor.readBack(turned, pieces)
     expect([ruling.allowed, stands[0]?.text]).toEqual([true, 'to the north-east, 49 degrees'])
     expect(lines.join(' ')).toContain('It comes over')
-    expect(hand.forecastDanger?.(turned).odds).toHaveLength(2)
-    battle.say('attacker', hand.answer(turned))
+    expect(editor.forecastDanger?.(turned).odds).toHaveLength(2)
+    battle.say('attacker', editor.answer(turned))
     expect(battle.all('strafed').map(({ target }) => target)).toEqual([battle.base('D1'), battle.base('D2')])
   })
 
   test('refuses a lane without targets, flies home and comes back, and restores answers and drafts', () => {
-    const { hand, start, pieces } = open(pointing(called(), 'attacker'))
-    const offTarget = hand.applyStroke(start, { type: 'drag', pieces, by: { x: -900, y: 0 } })
-    expect(hand.readBack(offTarget, pieces).ruling).toMatchObject({ allowed: false, rule: 'air.4' })
-    const home = hand.applyStroke(offTarget, { type: 'tool', tool: 'none', pieces })
-    expect([hand.answer(home), hand.readBack(home, pieces).ruling.allowed]).toEqual(['none', true])
-    expect(hand.answer(hand.applyStroke(home, { type: 'back', pieces }))).toEqual(hand.answer(start))
+    const { editor, start, pieces } = open(pointing(called(), 'attacker'))
+    const offTarget = editor.applyStroke(start, { type: 'drag', pieces, by: { x: -900, y: 0 } })
+    expect(editor.readBack(offTarget, pieces).ruling).toMatchObject({ allowed: false, rule: 'air.4' })
+    const home = editor.applyStroke(offTarget, { type: 'tool', tool: 'none', pieces })
+    expect([editor.answer(home), editor.readBack(home, pieces).ruling.allowed]).toEqual(['none', true])
+    expect(editor.answer(editor.applyStroke(home, { type: 'back', pieces }))).toEqual(editor.answer(start))
     for (const arrangement of [start, offTarget])
-      expect(hand.arrangementOfAnswer(hand.answer(arrangement))).toEqual(arrangement)
-    expect(hand.restoreArrangement({ x: -1, y: 0, heading: 0, none: false })).toBeNull()
-    expect(hand.restoreArrangement(offTarget)).toEqual(offTarget)
+      expect(editor.arrangementOfAnswer(editor.answer(arrangement))).toEqual(arrangement)
+    expect(editor.restoreArrangement({ x: -1, y: 0, heading: 0, none: false })).toBeNull()
+    expect(editor.restoreArrangement(offTarget)).toEqual(offTarget)
   })
 })
 
@@ -82,10 +82,10 @@ describe('event.spades-king gas.13: the first gas cloud', () => {
 
   test('brings the wind its owner chooses; with a wind already blowing no editor opens', () => {
     const battle = gasCardDrawn(false)
-    const { hand, start, pieces } = open(pointing(battle, 'defender'))
-    const turned = hand.applyStroke(start, { type: 'turn', pieces, by: 77 })
-    expect(hand.readBack(turned, pieces).ruling.allowed).toBe(true)
-    battle.say('defender', hand.answer(turned))
+    const { editor, start, pieces } = open(pointing(battle, 'defender'))
+    const turned = editor.applyStroke(start, { type: 'turn', pieces, by: 77 })
+    expect(editor.readBack(turned, pieces).ruling.allowed).toBe(true)
+    battle.say('defender', editor.answer(turned))
     expect(battle.state.wind?.heading).toBe(103)
     expect(pointing(gasCardDrawn(true), 'defender')).toBeNull()
   })

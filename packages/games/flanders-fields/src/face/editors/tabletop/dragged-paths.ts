@@ -86,9 +86,9 @@ interface WantedLeg extends DraggedBase {
 }
 
 /** Bases that are not being dragged, at their arranged positions. */
-function obstaclesFor(move: DraggedMove, moving: Moving, draggedBases: readonly BaseId[]): NearbyBase[] {
+function obstaclesFor(move: DraggedMove, moving: Moving, selectedBases: readonly BaseId[]): NearbyBase[] {
   const stationary = moving.goings
-    .filter(({ base }) => !draggedBases.includes(base))
+    .filter(({ base }) => !selectedBases.includes(base))
     .map((path) => asNearbyBase(move.battlefield, path.base, endOf(move, path)))
   return [...move.nearby, ...stationary]
 }
@@ -109,13 +109,13 @@ const replacePaths = (moving: Moving, changedPaths: readonly DraggedPath[]): Mov
 export function dragPaths(
   move: DraggedMove,
   moving: Moving,
-  draggedBases: readonly BaseId[],
+  selectedBases: readonly BaseId[],
   drag: plane.Point,
   exact: boolean,
 ): Moving {
   const step = { x: clampDrag(drag.x), y: clampDrag(drag.y) }
   const draggedLegs = moving.goings
-    .filter(({ base, settled }) => draggedBases.includes(base) && settled < MAX_CORNERS)
+    .filter(({ base, settled }) => selectedBases.includes(base) && settled < MAX_CORNERS)
     .map(
       (path): WantedLeg => ({
         base: path.base,
@@ -133,7 +133,7 @@ export function dragPaths(
     return { ...leg, to: moving.column ? facingAlong(leg.from, to) : to }
   })
   const magnet = exact || snapStep !== null ? 0 : units(SNAP_DISTANCE_MM)
-  const nearby = obstaclesFor(move, moving, draggedBases)
+  const nearby = obstaclesFor(move, moving, selectedBases)
   if (!moving.loose) return replacePaths(moving, moveTogether(move, wantedLegs, moving.column, nearby, magnet))
   const movedPaths: DraggedPath[] = []
   for (const leg of wantedLegs) {
@@ -218,9 +218,14 @@ const hasRoom = (
   })
 
 /** Turns all dragged bases by the given degrees, or by as many as all of them can. */
-export function turnPaths(move: DraggedMove, moving: Moving, draggedBases: readonly BaseId[], degrees: number): Moving {
-  const paths = moving.goings.filter(({ base, settled }) => draggedBases.includes(base) && settled < MAX_CORNERS)
-  const nearby = obstaclesFor(move, moving, draggedBases)
+export function turnPaths(
+  move: DraggedMove,
+  moving: Moving,
+  selectedBases: readonly BaseId[],
+  degrees: number,
+): Moving {
+  const paths = moving.goings.filter(({ base, settled }) => selectedBases.includes(base) && settled < MAX_CORNERS)
+  const nearby = obstaclesFor(move, moving, selectedBases)
   const bases = paths.map(({ base }) => base)
   const ends = paths.map((path) => endOf(move, path))
   const posesAt = (degrees: number): Pose[] =>
@@ -267,15 +272,15 @@ function canReachPoses(
 }
 
 /** Settles the path so far: the next leg begins here. */
-export const settleCorner = (moving: Moving, draggedBases: readonly BaseId[]): Moving => ({
+export const settleCorner = (moving: Moving, selectedBases: readonly BaseId[]): Moving => ({
   ...moving,
   goings: moving.goings.map((path) =>
-    draggedBases.includes(path.base) ? { ...path, settled: path.way.length } : path,
+    selectedBases.includes(path.base) ? { ...path, settled: path.way.length } : path,
   ),
 })
 
 /** Returns the bases to where they began. */
-export const returnToStart = (moving: Moving, draggedBases: readonly BaseId[]): Moving => ({
+export const returnToStart = (moving: Moving, selectedBases: readonly BaseId[]): Moving => ({
   ...moving,
-  goings: moving.goings.map((path) => (draggedBases.includes(path.base) ? { ...path, way: [], settled: 0 } : path)),
+  goings: moving.goings.map((path) => (selectedBases.includes(path.base) ? { ...path, way: [], settled: 0 } : path)),
 })

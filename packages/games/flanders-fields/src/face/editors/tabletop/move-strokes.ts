@@ -56,17 +56,17 @@ export function applyMoveStroke(
   moving: Moving,
   stroke: Exclude<TabletopStroke, { type: 'tool' }>,
 ): Moving {
-  const hand = basesOfPieces(stroke.pieces)
+  const selectedBases = basesOfPieces(stroke.pieces)
   switch (stroke.type) {
     case 'drag':
-      return dragPaths(move, moving, hand, tableStep(stroke.by), stroke.exact === true)
+      return dragPaths(move, moving, selectedBases, tableStep(stroke.by), stroke.exact === true)
     case 'turn':
       // The sheet turns clockwise, the table counter-clockwise.
-      return turnPaths(move, moving, hand, 0 - stroke.by)
+      return turnPaths(move, moving, selectedBases, 0 - stroke.by)
     case 'corner':
-      return settleCorner(moving, hand)
+      return settleCorner(moving, selectedBases)
     case 'back':
-      return returnToStart(moving, hand)
+      return returnToStart(moving, selectedBases)
   }
 }
 
@@ -176,18 +176,18 @@ function limitMark(
   { board }: TabletopContext,
   move: DraggedMove,
   moving: Moving,
-  hand: readonly BaseId[],
+  selectedBases: readonly BaseId[],
   limits: MoveBounds,
 ): Mark | null {
-  const draggedPaths = moving.goings.filter(({ base }) => hand.includes(base))
-  if (draggedPaths.length === 0 || moving.loose) return null
+  const selectedPaths = moving.goings.filter(({ base }) => selectedBases.includes(base))
+  if (selectedPaths.length === 0 || moving.loose) return null
   const key = JSON.stringify([
-    draggedPaths.map(({ base, way, settled }) => [base, way.slice(0, settled), way.at(-1)?.heading]),
+    selectedPaths.map(({ base, way, settled }) => [base, way.slice(0, settled), way.at(-1)?.heading]),
     moving.column,
   ])
   const cached = limits.get(key)
   if (cached !== undefined) return cached
-  const outline = reachOutline(move, draggedPaths, moving.column)
+  const outline = reachOutline(move, selectedPaths, moving.column)
   const mark: Mark | null =
     outline === null
       ? null

@@ -26,24 +26,24 @@ const armies: TestBattleSetup = {
 
 const setting = (overrides: TestBattleSetup = {}) => {
   const battle = playFromStep('deployment', { ...armies, ...overrides })
-  return { battle, hand: tabletopOf(battle, 'attacker') }
+  return { battle, tabletop: tabletopOf(battle, 'attacker') }
 }
 
 describe('the battalion placement editor', () => {
   test('setup.6: starts with the places of the scenario, and shows the other battalions for later', () => {
-    const { battle, hand } = setting()
-    expect(hand.place('a2')).toEqual([200, 340, 0])
-    expect(hand.text('e1')).toBe('later')
-    expect(hand.ruling()).toBe('allowed')
-    expect(hand.readback.placedPieces.filter(({ isLater: later }) => later).length).toBeGreaterThan(0)
-    battle.say('attacker', hand.answer())
+    const { battle, tabletop } = setting()
+    expect(tabletop.place('a2')).toEqual([200, 340, 0])
+    expect(tabletop.text('e1')).toBe('later')
+    expect(tabletop.ruling()).toBe('allowed')
+    expect(tabletop.readback.placedPieces.filter(({ isLater: later }) => later).length).toBeGreaterThan(0)
+    battle.say('attacker', tabletop.answer())
     expect(battle.place('a2')).toEqual([200, 340, 0])
     expect(battle.place('e1')).toBeNull()
   })
 
   test('setup.6: drags a battalion, and answers for the battalion touched last', () => {
-    const { battle, hand } = setting()
-    const dragged = hand.drag(50, -100)
+    const { battle, tabletop } = setting()
+    const dragged = tabletop.drag(50, -100)
     expect(dragged.place('a1')).toEqual([250, 200, 0])
     expect(dragged.place('e1')).toEqual([200, 900, 0])
     const otherDragged = dragged.drag(0, -50, 'e1', 'e2')
@@ -54,8 +54,8 @@ describe('the battalion placement editor', () => {
   })
 
   test('setup.2: marks bases outside the zone, and the rules refuse them', () => {
-    const { hand } = setting()
-    const outside = hand.drag(95, 0, 'a1', 'a2', 'a3')
+    const { tabletop } = setting()
+    const outside = tabletop.drag(95, 0, 'a1', 'a2', 'a3')
     expect(outside.place('a1')).toEqual([295, 300, 0])
     expect(outside.readback.placedPieces.filter(({ isImpossible: barred }) => barred)).toHaveLength(3)
     expect(outside.ruling()).toBe('setup.2')
@@ -63,21 +63,21 @@ describe('the battalion placement editor', () => {
   })
 
   test('setup.6: refuses overlapping bases, and stops a drag at the table edge', () => {
-    const { hand } = setting()
-    const heaped = hand.drag(0, -40, 'a3')
+    const { tabletop } = setting()
+    const heaped = tabletop.drag(0, -40, 'a3')
     expect(heaped.text('a3')).toBe('bases cannot overlap')
     expect(heaped.ruling()).toBe('setup.6')
-    expect(hand.drag(-900, 0, 'a1', 'a2').place('a1')).toEqual([0, 300, 0])
+    expect(tabletop.drag(-900, 0, 'a1', 'a2').place('a1')).toEqual([0, 300, 0])
   })
 
   test('wheels, lines up, spreads, mirrors and closes up a company', () => {
-    const { hand } = setting()
-    expect(['a1', 'a2', 'a3'].map(hand.turn(90, 'a1', 'a2', 'a3').place)).toEqual([
+    const { tabletop } = setting()
+    expect(['a1', 'a2', 'a3'].map(tabletop.turn(90, 'a1', 'a2', 'a3').place)).toEqual([
       [160, 340, 270],
       [200, 340, 270],
       [240, 340, 270],
     ])
-    const ragged = hand.drag(30, 0, 'a1').drag(0, 10, 'a2')
+    const ragged = tabletop.drag(30, 0, 'a1').drag(0, 10, 'a2')
     expect(['a1', 'a2', 'a3'].map(ragged.tool('line up', 'a1', 'a2', 'a3').place)).toEqual([
       [210, 300, 0],
       [210, 350, 0],
@@ -88,12 +88,12 @@ describe('the battalion placement editor', () => {
     const [first, second] = ['a1', 'a2'].map(ragged.tool('close up', 'a1', 'a2', 'a3').place)
     // The width of a platoon plus 1 mm.
     expect((second?.[1] ?? 0) - (first?.[1] ?? 0)).toBe(31)
-    expect(hand.turn(90, 'a1').tool('face', 'a1').place('a1')).toEqual([200, 300, 0])
+    expect(tabletop.turn(90, 'a1').tool('face', 'a1').place('a1')).toEqual([200, 300, 0])
   })
 
   test('keeps the draft of other battalions after the first is answered', () => {
-    const { battle, hand } = setting()
-    const plan = hand.drag(0, 20, 'e1', 'e2').drag(10, 0, 'a1', 'a2', 'a3')
+    const { battle, tabletop } = setting()
+    const plan = tabletop.drag(0, 20, 'e1', 'e2').drag(10, 0, 'a1', 'a2', 'a3')
     battle.say('attacker', plan.answer())
     battle.say('defender', battle.choices('defender')[0] ?? null)
     const next = tabletopOf(battle, 'attacker')

@@ -76,28 +76,28 @@ function applyStroke(
 ): PlacementArrangement {
   const { battlefield } = scene.context
   const { placing } = current
-  const hand = basesOfPieces(stroke.pieces)
+  const selectedBases = basesOfPieces(stroke.pieces)
   // The touched group is placed next.
-  const [lead] = hand
+  const [lead] = selectedBases
   const group = (lead === undefined ? undefined : scene.groupOf.get(lead)) ?? current.group
   const arrangement = { ...current, group }
   switch (stroke.type) {
     case 'drag':
       return {
         ...arrangement,
-        placing: dragBases(battlefield, placing, hand, tableStep(stroke.by), stroke.exact === true),
+        placing: dragBases(battlefield, placing, selectedBases, tableStep(stroke.by), stroke.exact === true),
       }
     case 'turn':
-      return { ...arrangement, placing: turnBases(battlefield, placing, hand, 0 - stroke.by, current.pivot) }
+      return { ...arrangement, placing: turnBases(battlefield, placing, selectedBases, 0 - stroke.by, current.pivot) }
     case 'back':
       return {
         ...arrangement,
-        placing: placing.map((entry) => (hand.includes(entry[0]) ? proposedEntry(scene, entry) : entry)),
+        placing: placing.map((entry) => (selectedBases.includes(entry[0]) ? proposedEntry(scene, entry) : entry)),
       }
     case 'corner':
       return current
     case 'tool':
-      return applyTool(scene, arrangement, stroke.tool, hand)
+      return applyTool(scene, arrangement, stroke.tool, selectedBases)
   }
 }
 
@@ -105,7 +105,7 @@ function applyTool(
   scene: PlacementScene,
   arrangement: PlacementArrangement,
   tool: string,
-  hand: readonly BaseId[],
+  selectedBases: readonly BaseId[],
 ): PlacementArrangement {
   const { context, terms, groupOf, side } = scene
   if (tool === 'pivot') return { ...arrangement, pivot: !arrangement.pivot }
@@ -113,12 +113,14 @@ function applyTool(
     return {
       ...arrangement,
       placing: arrangement.placing.map((entry) =>
-        groupOf.get(entry[0]) === arrangement.group && !hand.includes(entry[0]) ? proposedEntry(scene, entry) : entry,
+        groupOf.get(entry[0]) === arrangement.group && !selectedBases.includes(entry[0])
+          ? proposedEntry(scene, entry)
+          : entry,
       ),
     }
   const chosen = terms.proposals.find(({ group }) => `group ${group}` === tool)
   if (chosen !== undefined) return { ...arrangement, group: chosen.group }
-  const aligned = applyAlignment(context.battlefield, side, arrangement.placing, hand, tool)
+  const aligned = applyAlignment(context.battlefield, side, arrangement.placing, selectedBases, tool)
   return aligned === null ? arrangement : { ...arrangement, placing: aligned }
 }
 

@@ -21,10 +21,10 @@ const TRENCH_DISTANCE = units(150)
 
 const changePoses = (
   placing: Placing,
-  hand: readonly BaseId[],
+  selectedBases: readonly BaseId[],
   change: (poses: readonly Pose[]) => readonly Pose[],
 ) => {
-  const chosen = placing.filter(([base]) => hand.includes(base))
+  const chosen = placing.filter(([base]) => selectedBases.includes(base))
   const poses = change(chosen.map(([, pose]) => pose))
   const newPoses = new Map(chosen.map(([base], i) => [base, at(poses, i)]))
   return placing.map(([base, pose]) => [base, newPoses.get(base) ?? pose] as const)
@@ -55,11 +55,11 @@ function stepOnTable(
 export function dragBases(
   battlefield: Battlefield,
   placing: Placing,
-  hand: readonly BaseId[],
+  selectedBases: readonly BaseId[],
   drag: plane.Point,
   exact: boolean,
 ): Placing {
-  return changePoses(placing, hand, (poses) => {
+  return changePoses(placing, selectedBases, (poses) => {
     const step = stepOnTable(battlefield, poses, drag)
     const [lead] = poses
     const snapped =
@@ -74,14 +74,14 @@ export function dragBases(
 export function turnBases(
   battlefield: Battlefield,
   placing: Placing,
-  hand: readonly BaseId[],
+  selectedBases: readonly BaseId[],
   degrees: number,
   pivot: boolean,
 ): Placing {
-  return changePoses(placing, hand, (poses) => {
+  return changePoses(placing, selectedBases, (poses) => {
     if (pivot || poses.length === 1)
       return poses.map((pose) => ({ ...pose, heading: normalizeHeading(pose.heading + degrees) }))
-    const bases = placing.flatMap(([base]) => (hand.includes(base) ? [base] : []))
+    const bases = placing.flatMap(([base]) => (selectedBases.includes(base) ? [base] : []))
     return bringOntoTable(battlefield, wheelWithRoom(battlefield, bases, poses, degrees))
   })
 }
@@ -129,28 +129,28 @@ export function applyAlignment(
   battlefield: Battlefield,
   side: Side,
   placing: Placing,
-  hand: readonly BaseId[],
+  selectedBases: readonly BaseId[],
   tool: string,
 ): Placing | null {
-  const applyToHand = (change: (poses: readonly Pose[]) => readonly Pose[]) =>
-    changePoses(placing, hand, (poses) => bringOntoTable(battlefield, change(poses)))
+  const applyToSelected = (change: (poses: readonly Pose[]) => readonly Pose[]) =>
+    changePoses(placing, selectedBases, (poses) => bringOntoTable(battlefield, change(poses)))
   switch (tool) {
     case 'line up':
-      return applyToHand(lineUp)
+      return applyToSelected(lineUp)
     case 'spread':
-      return applyToHand(spreadEvenly)
+      return applyToSelected(spreadEvenly)
     case 'close up': {
       const widths = placing
-        .filter(([base]) => hand.includes(base))
+        .filter(([base]) => selectedBases.includes(base))
         .map(([base]) => sizeOf(battlefield.book, enrolled(battlefield, base).type).width)
-      return applyToHand((poses) => closeGaps(poses, widths))
+      return applyToSelected((poses) => closeGaps(poses, widths))
     }
     case 'mirror':
-      return applyToHand(mirror)
+      return applyToSelected(mirror)
     case 'face':
-      return applyToHand((poses) => poses.map((pose) => ({ ...pose, heading: forwardHeading(side) })))
+      return applyToSelected((poses) => poses.map((pose) => ({ ...pose, heading: forwardHeading(side) })))
     case 'trench':
-      return applyToHand((poses) => poses.map((pose) => snapIntoTrench(battlefield, pose, TRENCH_DISTANCE) ?? pose))
+      return applyToSelected((poses) => poses.map((pose) => snapIntoTrench(battlefield, pose, TRENCH_DISTANCE) ?? pose))
     default:
       return null
   }

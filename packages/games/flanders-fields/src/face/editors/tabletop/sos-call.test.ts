@@ -21,42 +21,42 @@ function called() {
   if (question === undefined) throw new Error('the defender is asked')
   const board = orThrow(boardOf(battle.battle.book, battle.state.scenario, battle.state.options))
   const call = { sos: battle.unit('G'), x: units(580), y: units(600) }
-  const hand = tabletopEditors(board).tabletopEditor(battle.position.view('defender'), question, [call])
-  if (hand === null) throw new Error('a call is laid on the table')
+  const editor = tabletopEditors(board).tabletopEditor(battle.position.view('defender'), question, [call])
+  if (editor === null) throw new Error('a call is laid on the table')
   return {
     battle,
-    hand,
+    editor,
     call,
-    start: hand.initialArrangements[0].arrangement,
-    pieces: hand.pieces.map(({ piece }) => piece),
+    start: editor.initialArrangements[0].arrangement,
+    pieces: editor.pieces.map(({ piece }) => piece),
   }
 }
 
 test('sos.2 FF-266: drags a chosen call by millimetres, and lists the bases under it', () => {
-  const { battle, hand, call, start, pieces } = called()
-  expect([hand.openingParts, hand.opensByItself, hand.hasFacing]).toEqual([[call], false, false])
+  const { battle, editor, call, start, pieces } = called()
+  expect([editor.openingParts, editor.opensByItself, editor.hasFacing]).toEqual([[call], false, false])
   // Two units of the sheet are a millimetre; up the sheet is north.
-  const moved = hand.applyStroke(start, { type: 'drag', pieces, by: { x: 10, y: -6 } })
-  expect(hand.answer(moved)).toEqual({ sos: battle.unit('G'), x: units(585), y: units(603) })
-  const { ruling, marks, placedPieces: stands } = hand.readBack(moved, pieces)
+  const moved = editor.applyStroke(start, { type: 'drag', pieces, by: { x: 10, y: -6 } })
+  expect(editor.answer(moved)).toEqual({ sos: battle.unit('G'), x: units(585), y: units(603) })
+  const { ruling, marks, placedPieces: stands } = editor.readBack(moved, pieces)
   expect([ruling.allowed, marks.length, stands[0]?.outline.length]).toEqual([true, 1, 4])
-  expect(hand.forecastDanger?.(moved).odds.map(({ title }) => title)).toHaveLength(2)
-  const tooFar = hand.applyStroke(moved, { type: 'drag', pieces, by: { x: -200, y: 0 } })
-  expect(hand.readBack(tooFar, pieces).ruling).toMatchObject({ allowed: false, rule: 'sos.2' })
-  expect(hand.applyStroke(tooFar, { type: 'back', pieces })).toEqual(start)
-  battle.say('defender', hand.answer(moved))
+  expect(editor.forecastDanger?.(moved).odds.map(({ title }) => title)).toHaveLength(2)
+  const tooFar = editor.applyStroke(moved, { type: 'drag', pieces, by: { x: -200, y: 0 } })
+  expect(editor.readBack(tooFar, pieces).ruling).toMatchObject({ allowed: false, rule: 'sos.2' })
+  expect(editor.applyStroke(tooFar, { type: 'back', pieces })).toEqual(start)
+  battle.say('defender', editor.answer(moved))
   expect(battle.state.aims).toMatchObject([
     { battery: battle.base('G'), x: units(585), y: units(603), live: true, sos: true },
   ])
 })
 
 test('sos.5: any battery that answers calls can be chosen, and drafts for other units are dropped', () => {
-  const { battle, hand, start, pieces } = called()
-  const otherBattery = hand.applyStroke(start, { type: 'tool', tool: String(battle.unit('H')), pieces })
-  expect(hand.answer(otherBattery)).toMatchObject({ sos: battle.unit('H') })
-  expect(hand.tools(otherBattery, pieces).map(({ isOn }) => isOn)).toEqual([false, true])
-  expect(hand.arrangementOfAnswer(hand.answer(otherBattery))).toEqual(otherBattery)
-  expect([hand.restoreArrangement({ sos: battle.unit('M'), x: 0, y: 0 }), hand.restoreArrangement(null)]).toEqual([
+  const { battle, editor, start, pieces } = called()
+  const otherBattery = editor.applyStroke(start, { type: 'tool', tool: String(battle.unit('H')), pieces })
+  expect(editor.answer(otherBattery)).toMatchObject({ sos: battle.unit('H') })
+  expect(editor.tools(otherBattery, pieces).map(({ isOn }) => isOn)).toEqual([false, true])
+  expect(editor.arrangementOfAnswer(editor.answer(otherBattery))).toEqual(otherBattery)
+  expect([editor.restoreArrangement({ sos: battle.unit('M'), x: 0, y: 0 }), editor.restoreArrangement(null)]).toEqual([
     null,
     null,
   ])

@@ -15,13 +15,13 @@ const moving = (overrides: TestBattleSetup = {}, ...soFar: string[]) => {
     ...overrides,
     attacker: { battalions: { B: { companies: company } }, ...overrides.attacker },
   })
-  return { battle, hand: tabletopOf(battle, 'attacker', ...soFar) }
+  return { battle, tabletop: tabletopOf(battle, 'attacker', ...soFar) }
 }
 
 describe('the move of a company as a body', () => {
   test('move.measure.1: moves all platoons alike, and answers with the arranged move', () => {
-    const { battle, hand } = moving()
-    const moved = hand.drag(100, 0)
+    const { battle, tabletop } = moving()
+    const moved = tabletop.drag(100, 0)
     expect(['a1', 'a2', 'a3'].map(moved.place)).toEqual([
       [400, 560, 0],
       [400, 600, 0],
@@ -34,21 +34,21 @@ describe('the move of a company as a body', () => {
   })
 
   test('move.2: stops a drag at the allowance', () => {
-    const { hand } = moving()
-    const moved = hand.drag(500, 0)
+    const { tabletop } = moving()
+    const moved = tabletop.drag(500, 0)
     expect(moved.place('a2')).toEqual([500, 600, 0])
     expect(moved.text('a2')).toBe('20 cm; as far as it gets')
     expect(moved.ruling()).toBe('allowed')
   })
 
   test('move.2: a drag to within 5 mm of the limit snaps to it; keys move to the millimetre', () => {
-    const { hand } = moving()
-    expect(hand.drag(197, 0).place('a1')).toEqual([500, 560, 0])
-    expect(hand.nudge(197, 0).place('a1')).toEqual([497, 560, 0])
+    const { tabletop } = moving()
+    expect(tabletop.drag(197, 0).place('a1')).toEqual([500, 560, 0])
+    expect(tabletop.nudge(197, 0).place('a1')).toEqual([497, 560, 0])
   })
 
   test('move.mixed.1: the slowest platoon holds the others back, unless platoons move singly', () => {
-    const { hand } = moving({
+    const { tabletop } = moving({
       terrain: [
         {
           id: 'wood',
@@ -62,18 +62,18 @@ describe('the move of a company as a body', () => {
         },
       ],
     })
-    const moved = hand.drag(300, 0)
+    const moved = tabletop.drag(300, 0)
     const [x] = moved.place('a3')
     expect(x).toBeLessThan(500)
     expect(moved.place('a1')[0]).toBe(x)
-    const loose = hand.tool('loose').drag(300, 0)
+    const loose = tabletop.tool('loose').drag(300, 0)
     expect(loose.place('a1')[0]).toBe(500)
     expect(loose.place('a3')[0]).toBe(x)
   })
 
   test('move.turn.1: a wheel keeps the line and is paid for; a pivot turns each base in place', () => {
-    const { hand } = moving()
-    const wheeled = hand.turn(90)
+    const { tabletop } = moving()
+    const wheeled = tabletop.turn(90)
     expect(['a1', 'a2', 'a3'].map(wheeled.place)).toEqual([
       [260, 600, 270],
       [300, 600, 270],
@@ -91,7 +91,7 @@ describe('the move of a company as a body', () => {
     const turned = tabletopOf(battle, 'attacker').turn(15)
     expect(turned.place('a1')[2]).toBe(345)
     expect(turned.ruling()).toBe('allowed')
-    const pivoted = hand.tool('pivot').turn(20)
+    const pivoted = tabletop.tool('pivot').turn(20)
     expect(['a1', 'a2', 'a3'].map(pivoted.place)).toEqual([
       [300, 560, 340],
       [300, 600, 340],
@@ -100,28 +100,28 @@ describe('the move of a company as a body', () => {
   })
 
   test('move.free.1: a path goes on from a fixed corner', () => {
-    const { battle, hand } = moving()
-    const moved = hand.drag(60, 0).corner().drag(0, 50)
+    const { battle, tabletop } = moving()
+    const moved = tabletop.drag(60, 0).corner().drag(0, 50)
     expect(moved.place('a1')).toEqual([360, 610, 0])
     expect(moved.text('a1')).toBe('11 cm; 9 cm left')
     battle.say('attacker', moved.answer())
     expect(battle.place('a3')).toEqual([360, 690, 0])
-    expect(hand.drag(60, 0).drag(0, 50).text('a1')).toBe('7.8 cm; 12.1 cm left')
+    expect(tabletop.drag(60, 0).drag(0, 50).text('a1')).toBe('7.8 cm; 12.1 cm left')
   })
 
   test('formation.3: refuses a platoon dragged away from its company', () => {
-    const { hand } = moving()
-    const torn = hand.drag(150, 0, 'a1')
+    const { tabletop } = moving()
+    const torn = tabletop.drag(150, 0, 'a1')
     expect(torn.place('a1')).toEqual([450, 560, 0])
     expect(torn.place('a2')).toEqual([300, 600, 0])
     expect(torn.ruling()).toBe('formation.3')
   })
 
   test('orders.12: a move in which all stay put spends the action', () => {
-    const { battle, hand } = moving()
-    expect(hand.readback.lines).toEqual(['Nobody moves.'])
-    expect(hand.answer()).toEqual(['move'])
-    battle.say('attacker', hand.answer())
+    const { battle, tabletop } = moving()
+    expect(tabletop.readback.lines).toEqual(['Nobody moves.'])
+    expect(tabletop.answer()).toEqual(['move'])
+    battle.say('attacker', tabletop.answer())
     expect(battle.state.order?.left).toBe(1)
   })
 })
@@ -141,8 +141,8 @@ describe('obstacles and snapping', () => {
   ]
 
   test('wire.2: a move stops at the edge of wire, and shows what the wire takes', () => {
-    const { hand } = moving({ wire: belt })
-    const moved = hand.drag(150, 0)
+    const { tabletop } = moving({ wire: belt })
+    const moved = tabletop.drag(150, 0)
     const [x] = moved.place('a1')
     // Half the depth of a base from the belt.
     expect(x).toBe(392)
@@ -152,13 +152,13 @@ describe('obstacles and snapping', () => {
     ).toContain('3+')
     expect(moved.ruling()).toBe('allowed')
     // A drag close to the wire snaps to it: only a base that touches wire can try it.
-    expect(hand.drag(x - 304, 0).place('a1')[0]).toBe(x)
+    expect(tabletop.drag(x - 304, 0).place('a1')[0]).toBe(x)
   })
 
   test('wire.4: platoons at wire are dragged across, clear of it and up to the limit', () => {
     const start = moving({ wire: belt })
-    const [x] = start.hand.drag(150, 0).place('a1')
-    start.battle.say('attacker', start.hand.drag(150, 0).answer())
+    const [x] = start.tabletop.drag(150, 0).place('a1')
+    start.battle.say('attacker', start.tabletop.drag(150, 0).answer())
     const trying = tabletopOf(start.battle, 'attacker', 'wire')
     expect(trying.place('a1')[0]).toBe(x)
     const [draggedNear, draggedFar] = [trying.drag(40, 0), trying.drag(300, 0)]
@@ -174,28 +174,28 @@ describe('obstacles and snapping', () => {
   })
 
   test('assault.3: a drag close to an enemy snaps into contact', () => {
-    const { battle, hand } = moving({ defender: { assets: ['E infantry platoon 420 600 180'] } })
-    const moved = hand.drag(100, 0)
+    const { battle, tabletop } = moving({ defender: { assets: ['E infantry platoon 420 600 180'] } })
+    const moved = tabletop.drag(100, 0)
     expect(moved.text('a2')).toContain('assaults rifle platoon, defender')
     expect(moved.ruling()).toBe('allowed')
     expect(moved.place('a1')[0]).toBe(moved.place('a2')[0])
     expect(battle.refusal('attacker', moved.answer())).toBe('allowed')
-    expect(hand.nudge(90, 0).text('a2')).not.toContain('assaults')
+    expect(tabletop.nudge(90, 0).text('a2')).not.toContain('assaults')
   })
 
   test('move.pass.1: a move stops short of other bases', () => {
-    const { hand } = moving({
+    const { tabletop } = moving({
       attacker: {
         battalions: { B: { companies: company }, C: { companies: { D: ['d1 infantry platoon 400 600 0'] } } },
       },
     })
-    const moved = hand.drag(100, 0)
+    const moved = tabletop.drag(100, 0)
     expect(moved.ruling()).toBe('allowed')
     expect(moved.place('a2')[0]).toBeLessThan(400)
   })
 
   test('move.road.1: a column on a road moves farther and faces along it', () => {
-    const { battle, hand } = moving({
+    const { battle, tabletop } = moving({
       roads: [
         {
           id: 'road',
@@ -210,9 +210,9 @@ describe('obstacles and snapping', () => {
         battalions: { B: { companies: { A: ['a1 infantry platoon 300 600 0', 'a2 infantry platoon 250 600 0'] } } },
       },
     })
-    const moved = hand.drag(600, 0)
+    const moved = tabletop.drag(600, 0)
     expect(moved.place('a1')[0]).toBe(500)
-    const column = hand.tool('column').drag(600, 8)
+    const column = tabletop.tool('column').drag(600, 8)
     expect(column.place('a1')[0]).toBeGreaterThan(500)
     expect(column.place('a1').slice(1)).toEqual([600, 0])
     expect(column.ruling()).toBe('allowed')
@@ -222,23 +222,23 @@ describe('obstacles and snapping', () => {
 
   test('arc.mg: a drag just into the arc of a machine gun stops clear of it', () => {
     // The gun looks up the table and its arc opens by 45 degrees: the highest base enters it first.
-    const { hand } = moving({ defender: { assets: ['M machine gun 700 350 90'] } })
+    const { tabletop } = moving({ defender: { assets: ['M machine gun 700 350 90'] } })
     const clear = 'just clear of the arc of machine gun'
     const firstBlocked = Array.from({ length: 60 }, (_, i) => 50 + i).find((distance) =>
-      hand.drag(distance, 0).text('a3').includes(clear),
+      tabletop.drag(distance, 0).text('a3').includes(clear),
     )
     expect(firstBlocked).toBeDefined()
-    const led = hand.drag((firstBlocked ?? 0) + 3, 0)
+    const led = tabletop.drag((firstBlocked ?? 0) + 3, 0)
     expect(led.text('a3')).toContain(clear)
     expect(led.place('a3')[0]).toBeLessThan(300 + (firstBlocked ?? 0) + 3)
     // A drag moves the whole body clear; keys move to the millimetre and do not.
     expect(led.place('a1')[0]).toBe(led.place('a3')[0])
-    expect(hand.nudge((firstBlocked ?? 0) + 3, 0).place('a3')[0]).toBe(300 + (firstBlocked ?? 0) + 3)
-    expect(hand.drag((firstBlocked ?? 0) + 30, 0).text('a3')).not.toContain(clear)
+    expect(tabletop.nudge((firstBlocked ?? 0) + 3, 0).place('a3')[0]).toBe(300 + (firstBlocked ?? 0) + 3)
+    expect(tabletop.drag((firstBlocked ?? 0) + 30, 0).text('a3')).not.toContain(clear)
   })
 
   test('cover.trench.area.1: a drag close to a trench snaps into it', () => {
-    const { hand } = moving({
+    const { tabletop } = moving({
       trenches: [
         {
           id: 'fire',
@@ -254,14 +254,16 @@ describe('obstacles and snapping', () => {
         },
       ],
     })
-    expect(hand.drag(47, 0).place('a1')[0]).toBeGreaterThanOrEqual(350)
-    expect(hand.nudge(47, 0).place('a1')[0]).toBe(347)
+    expect(tabletop.drag(47, 0).place('a1')[0]).toBeGreaterThanOrEqual(350)
+    expect(tabletop.nudge(47, 0).place('a1')[0]).toBe(347)
   })
 })
 
 test('fire.1: shows the fire expected at the destination, with chances that add up to 1', () => {
-  const { hand } = moving({ defender: { assets: ['M machine gun 800 600 180'] } })
-  const { lines, odds, marks } = hand.drag(200, 0).tabletopEditor.forecastDanger?.(hand.drag(200, 0).arrangement) ?? {
+  const { tabletop } = moving({ defender: { assets: ['M machine gun 800 600 180'] } })
+  const { lines, odds, marks } = tabletop
+    .drag(200, 0)
+    .tabletopEditor.forecastDanger?.(tabletop.drag(200, 0).arrangement) ?? {
     lines: [],
     odds: [],
     marks: [],
@@ -272,8 +274,8 @@ test('fire.1: shows the fire expected at the destination, with chances that add 
 })
 
 test('keeps a draft of this question, and drops one of another', () => {
-  const { hand } = moving()
-  const moved = hand.drag(80, 0)
+  const { tabletop } = moving()
+  const moved = tabletop.drag(80, 0)
   expect(moved.tabletopEditor.restoreArrangement(moved.arrangement)).toEqual(moved.arrangement)
   expect(moved.tabletopEditor.restoreArrangement({ deed: 'move' })).toBeNull()
   expect(moved.tabletopEditor.arrangementOfAnswer(moved.answer())).toEqual(moved.arrangement)
@@ -289,18 +291,18 @@ const box = (left: number, right: number, bottom = 300, top = 900): [number, num
 describe('crossing obstacles', () => {
   /** The first action moves up to the obstacle; then the editor opens with nothing chosen. */
   const atObstacle = (overrides: TestBattleSetup) => {
-    const { battle, hand } = moving(overrides)
-    const moved = hand.drag(150, 0)
+    const { battle, tabletop } = moving(overrides)
+    const moved = tabletop.drag(150, 0)
     battle.say('attacker', moved.answer())
-    return { battle, up: moved, hand: tabletopOf(battle, 'attacker') }
+    return { battle, up: moved, tabletop: tabletopOf(battle, 'attacker') }
   }
   const stream = { terrain: [{ id: 'brook', type: 'stream' as const, polygon: box(400, 420) }] }
 
   test('move.table.stream: a move stops at a stream and shows its cost; the next drag crosses it', () => {
-    const { battle, up, hand } = atObstacle(stream)
+    const { battle, up, tabletop } = atObstacle(stream)
     expect(up.text('a1')).toMatch(/at the stream: over it with an action$/)
     expect(up.readback.marks.filter(({ type }) => type === 'area')).toHaveLength(2)
-    const moved = hand.drag(150, 0)
+    const moved = tabletop.drag(150, 0)
     expect(moved.place('a1')[0]).toBeGreaterThan(420)
     expect(moved.text('a1')).toMatch(/over the stream$/)
     expect(moved.ruling()).toBe('allowed')
@@ -312,23 +314,23 @@ describe('crossing obstacles', () => {
   })
 
   test('move.table.stream: a drag away from the water is a move, and a crossing is restored from its answer', () => {
-    const { hand } = atObstacle(stream)
-    expect(hand.drag(-50, 0).answer()).toMatchObject(['move', {}])
-    const moved = hand.drag(150, 0)
+    const { tabletop } = atObstacle(stream)
+    expect(tabletop.drag(-50, 0).answer()).toMatchObject(['move', {}])
+    const moved = tabletop.drag(150, 0)
     expect(moved.drag(-150, 0).answer()).toEqual(['move'])
     expect(moved.tabletopEditor.arrangementOfAnswer(moved.answer())).toEqual(moved.arrangement)
     expect(moved.tabletopEditor.restoreArrangement(moved.arrangement)).toEqual(moved.arrangement)
-    expect(hand.drag(3, 0).answer()).toEqual(['move'])
+    expect(tabletop.drag(3, 0).answer()).toEqual(['move'])
   })
 
   test('move.table.river: a river shows which of its actions comes next', () => {
-    const { hand } = atObstacle({ terrain: [{ id: 'river', type: 'river', polygon: box(400, 440) }] })
-    expect(hand.drag(150, 0).text('a1')).toMatch(/action 1 of 3 over the river$/)
+    const { tabletop } = atObstacle({ terrain: [{ id: 'river', type: 'river', polygon: box(400, 440) }] })
+    expect(tabletop.drag(150, 0).text('a1')).toMatch(/action 1 of 3 over the river$/)
   })
 
   test('wire.2: dragging platoons across wire tries the wire, with no choice from the list', () => {
-    const { hand } = atObstacle({ wire: [{ id: 'belt', side: 'defender', polygon: box(400, 420) }] })
-    const through = hand.drag(60, 0)
+    const { tabletop } = atObstacle({ wire: [{ id: 'belt', side: 'defender', polygon: box(400, 420) }] })
+    const through = tabletop.drag(60, 0)
     expect(through.answer()).toMatchObject(['wire', {}])
     expect(through.text('a1')).toMatch(/through the wire on 3\+$/)
     expect(through.readback.marks.flatMap((mark) => ('text' in mark ? [mark.text] : []))).toContain('3+')
@@ -371,13 +373,13 @@ test('tank.1 FF-400: a tank that fires at the end of its move chooses targets fr
     defender: { assets: ['near infantry platoon 720 600 180', 'far infantry platoon 800 640 180'] },
     order: { unit: 'K', actions: 1 },
   })
-  const hand = tabletopOf(battle, 'attacker', 'move').drag(100, 0).tool('fire')
+  const tabletop = tabletopOf(battle, 'attacker', 'move').drag(100, 0).tool('fire')
   const tools = () =>
-    hand.tabletopEditor.tools(hand.arrangement, []).flatMap(({ id }) => (id.startsWith('fire at') ? [id] : []))
+    tabletop.tabletopEditor.tools(tabletop.arrangement, []).flatMap(({ id }) => (id.startsWith('fire at') ? [id] : []))
   const fireAtFar = `fire at ${battle.base('far')}`
   expect(tools()).toContain(fireAtFar)
-  const moved = hand.tool(fireAtFar)
+  const moved = tabletop.tool(fireAtFar)
   expect([moved.ruling(), moved.answer()]).toMatchObject(['allowed', ['move', { fire: [battle.base('far')] }]])
-  expect(hand.tabletopEditor.arrangementOfAnswer(moved.answer())).toEqual(moved.arrangement)
+  expect(tabletop.tabletopEditor.arrangementOfAnswer(moved.answer())).toEqual(moved.arrangement)
   expect(moved.tool(fireAtFar).answer()).toMatchObject(['move', { fire: true }])
 })
