@@ -1,4 +1,4 @@
-/** Keyboard control of the map: lower-case letters are commands, capitals and digits jump to a label. */
+/** Keys of the match page: lower-case letters are commands everywhere; on the map, capitals and digits jump to a label. */
 import { isTouchedBy, type PlaceId } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
@@ -97,7 +97,7 @@ export function cursorTarget(
 
 export const KeysDialog = ({ onClose }: { onClose(): void }): ReactNode => (
   <Dialog
-    title="Keys on the map"
+    title="Keys"
     onClose={onClose}
     actions={
       <Button look="main" onClick={onClose}>

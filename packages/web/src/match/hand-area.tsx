@@ -18,7 +18,7 @@ interface HandProps {
   /** Cards that can be played now, and those chosen. */
   readonly open: ReadonlySet<string>
   readonly chosen: ReadonlySet<string>
-  onTouch(card: string): void
+  onTouch(card: string, isByKey: boolean): void
   onPoint(card: HandCard | null): void
 }
 
@@ -45,7 +45,7 @@ function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoi
               data-part="card"
               data-state={state}
               aria-label={`${card.label}${stateTexts[state]}`}
-              onClick={() => onTouch(card.card)}
+              onClick={(event) => onTouch(card.card, event.detail === 0)}
               onMouseEnter={() => onPoint(card)}
               onMouseLeave={() => onPoint(null)}
               onFocus={() => onPoint(card)}
@@ -118,7 +118,7 @@ interface HandAreaProps {
   readonly open: ReadonlySet<string>
   readonly chosen: ReadonlySet<string>
   readonly playing: Seat | null
-  onTouch(card: string): void
+  onTouch(card: string, isByKey: boolean): void
   onPoint(card: HandCard | null): void
 }
 

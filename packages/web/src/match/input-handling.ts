@@ -9,13 +9,17 @@ import type { StrokePhase } from '../map/map-drags.ts'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import { noSight } from './highlights.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
+import type { PageKey } from './use-page-keys.ts'
 
 /** On a phone, a card that can be played leads from the hand to the question, where its answer is given. */
-function touchCard({ asking: { question }, page }: MatchScreenState, card: string): void {
-  const { draft } = question
+function touchCard(state: MatchScreenState, card: string, isByKey: boolean): void {
+  const { asking, page } = state
+  const { draft } = asking.question
   if (page.isNarrow && draft !== null && touchDraft(draft, { at: 'card', card }).options.length > 0)
     page.setPanel('asked')
-  question.touchCard(card)
+  asking.question.touchCard(card)
+  // The next decision is in the list, which shows it with the next frame.
+  if (isByKey) requestAnimationFrame(() => focusList(state))
 }
 
 function askColonel({ page, asking: { hint } }: MatchScreenState): void {
@@ -48,7 +52,7 @@ const actions: Partial<Readonly<Record<Action, (state: MatchScreenState) => void
   info: ({ map }) => map.highlights.togglePin(),
 }
 
-function handleMapKey(state: MatchScreenState, event: KeyboardEvent): void {
+function handleKey(state: MatchScreenState, event: PageKey): void {
   const { highlights, view } = state.map
   const action = actionOf(event.key)
   if (action === null || view === undefined) return
@@ -71,10 +75,10 @@ export function useInputHandlers(state: MatchScreenState) {
       input.touchPlace(place)
     },
     stroke: (phase: StrokePhase, place: PlaceId) => editorMap.drags.onStroke(phase, place),
-    key: (event: KeyboardEvent) => handleMapKey(state, event),
+    key: (event: PageKey) => handleKey(state, event),
     touchTable: (at: Point, reach: number) => input.touchPoint(at, reach),
     takesKey: (event: KeyboardEvent) => input.key(event),
-    touchCard: (card: string) => touchCard(state, card),
+    touchCard: (card: string, isByKey: boolean) => touchCard(state, card, isByKey),
     walkTo(place: PlaceId) {
       highlights.walkTo(place)
       if (map.view !== undefined) page.screenReader.say(session.matchFace.placeLabel(map.view, place))

@@ -18,12 +18,14 @@ import { TableAlerts } from './table-alerts.tsx'
 import { TopBar } from './top-bar.tsx'
 import { Tray } from './tray.tsx'
 import { useMatchScreen } from './use-match-screen.ts'
+import { usePageKeys } from './use-page-keys.ts'
 import { useSteadyClicks } from './use-steady-clicks.ts'
 import '../editors/routes/route-editor.css'
 
 export function MatchScreen({ session }: { readonly session: MatchSession }): ReactNode {
   const state = useMatchScreen(session)
   const handlers = useInputHandlers(state)
+  usePageKeys(handlers.key)
   const steadyClicks = useSteadyClicks()
   const { page, map } = state
   const { view } = map
