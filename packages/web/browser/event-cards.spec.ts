@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { momentOf } from '../screenshots/moments.ts'
 import { giveAnswer, logPanel, previewPanel, questionPanel, waitForQuestion } from './gridless-map.ts'
-import { type InputMethod, importMatch, mouse, openPanel, touch } from './play-match.ts'
+import { type InputMethod, importMatch, mouse, openPanel, previewAnswers, touch } from './play-match.ts'
 
 const card = (page: Page, state: 'open' | 'chosen' | 'resting'): Locator =>
   page.locator(`[data-part="card"][data-state="${state}"]`)
@@ -16,6 +16,7 @@ async function openOrderWithCard(page: Page, inputMethod: InputMethod): Promise<
   })
   await importMatch(page, inputMethod, record)
   await waitForQuestion(page, inputMethod)
+  await previewAnswers(page, inputMethod)
 }
 
 /** Chooses the first unit for the card, if there are several. */

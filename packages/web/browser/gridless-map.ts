@@ -1,7 +1,7 @@
 /** Helpers to find and drag bases on a gridless map. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type AskedMoment, momentBefore } from '../screenshots/moments.ts'
-import { type InputMethod, importMatch, waitUntilStill } from './play-match.ts'
+import { type InputMethod, importMatch, previewAnswers, waitUntilStill } from './play-match.ts'
 
 export interface Point {
   readonly x: number
@@ -62,6 +62,7 @@ export async function openAtQuestion(
   const preference = { openings: [{ scenario: 'proving-1918' }], preferredParts: preferredChoices }
   await importMatch(page, inputMethod, await momentBefore('flanders-fields', preference, kind, hasHappened))
   await waitForQuestion(page, inputMethod)
+  await previewAnswers(page, inputMethod)
 }
 
 /** Gives the chosen answer, confirming any warning. */

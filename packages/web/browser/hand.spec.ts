@@ -1,10 +1,11 @@
 /** The hand of cards: on the desk by mouse, and on a phone, where hand and question are tabs of their own. */
 import { expect, test } from '@playwright/test'
-import { mouse, skipAnimations, startFirstBattle, touch } from './play-match.ts'
+import { mouse, previewAnswers, skipAnimations, startFirstBattle, touch } from './play-match.ts'
 
 test('a card that comes up under the pointer takes no press of the buttons behind it', async ({ page }) => {
   await startFirstBattle(page, mouse)
   await skipAnimations(page, mouse)
+  await previewAnswers(page, mouse)
   const log = page.getByRole('button', { name: 'Log', exact: true })
   const spot = await log.boundingBox()
   if (spot === null) throw new Error('the log has no button')

@@ -1,7 +1,7 @@
 /** Two pages play each other through the server. */
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { doStep, mouse, openPanel, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
+import { doStep, mouse, openPanel, previewAnswers, seededTape, skipAnimations, startFirstBattle } from './play-match.ts'
 import {
   expectSameState,
   isAsked,
@@ -96,6 +96,7 @@ test('a plan is drawn up with the usual prompts, and played only once handed in'
   const players = await meetOnServer(browser)
   const [anna, bert] = players
   const { page } = anna
+  await previewAnswers(page, mouse)
   await page.getByRole('button', { name: 'Plan ahead…' }).click()
   const plan = page.getByRole('region', { name: 'Your plan' })
   await expect(plan).toContainText('not played yet')

@@ -1,6 +1,6 @@
 /** Orders written on the map: by mouse with every brush, by keyboard with place names, and from the list. */
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { waitUntilStill } from './play-match.ts'
+import { mouse, previewAnswers, waitUntilStill } from './play-match.ts'
 
 test.beforeEach(({ page }) => {
   page.on('pageerror', (fault) => {
@@ -18,6 +18,7 @@ async function openOrderChange(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: /^Play/ }).first().click()
   await page.getByRole('heading', { name: 'Change orders and commit supports' }).waitFor()
+  await previewAnswers(page, mouse)
 }
 
 const message = (page: Page): Locator => page.getByLabel('The message')

@@ -1,6 +1,6 @@
 /** Red Poppies Campaigns by post between two pages: a plan, and standing orders. */
 import { expect, type Page, test } from '@playwright/test'
-import { mouse, openPanel, seededTape } from './play-match.ts'
+import { mouse, openPanel, previewAnswers, seededTape } from './play-match.ts'
 import { expectSameState, meetOnServer, type Player, stepOfAskedPlayer, untilSomeoneIsAsked } from './two-browsers.ts'
 
 const questionTitle = (page: Page, text: RegExp) =>
@@ -30,6 +30,7 @@ async function moveUnit({ page }: Player): Promise<boolean> {
 
 test('by post: a plan is handed in and played, and a standing order answers for its owner', async ({ browser }) => {
   const players = await meetOnServer(browser, {}, 'post-3', 'red-poppies/ys4')
+  for (const player of players) await previewAnswers(player.page, mouse)
   const pick = seededTape(23)
   const playUntil = async (condition: (player: Player) => Promise<boolean>): Promise<Player> => {
     for (let i = 0; i < 400; i++) {

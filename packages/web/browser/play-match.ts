@@ -88,6 +88,14 @@ export async function skipAnimations(page: Page, { press }: InputMethod): Promis
   await press(page.getByRole('button', { name: 'Back to the table' }))
 }
 
+/** Has every answer previewed and confirmed from now on. */
+export async function previewAnswers(page: Page, { press }: InputMethod): Promise<void> {
+  await press(page.getByRole('button', { name: 'Menu' }))
+  const setting = page.locator('label', { hasText: 'Preview before confirming' })
+  if (!(await setting.getByRole('checkbox').isChecked())) await press(setting)
+  await press(page.getByRole('button', { name: 'Back to the table' }))
+}
+
 export const isOver = (page: Page): Promise<boolean> => page.getByRole('region', { name: 'The end' }).isVisible()
 
 /** Waits for a question or the end of the battle. */

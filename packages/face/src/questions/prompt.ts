@@ -51,6 +51,8 @@ export interface AnswerOption {
   readonly otherPlaces?: readonly PlaceId[]
   /** What happens at its place, for the highlight of that place. Omitted: it is chosen. */
   readonly role?: OptionRole
+  /** True for a whole stack or company: a click on one of several units at a place means it. */
+  readonly isWhole?: true
   /** True if it passes, holds or ends something: shown as a plain button, apart from the rest. */
   readonly ends: boolean
 }

@@ -23,6 +23,7 @@ import {
   chosenPlaces,
   initialDraft,
   isComplete,
+  meantOption,
   needsConfirmation,
   tickAll,
   tickedParts,
@@ -306,4 +307,111 @@ describe('an answer draft of a sampled question', () => {
     expect(whyNot(gunDraft(), at('@40,30'))).toBeNull()
     expect(whyNot(gunDraft(), at('@900,30'))).toMatchObject({ allowed: false, why: 'this does not answer “Aim”' })
   })
+})
+
+describe('the next unit', () => {
+  const act = list('act', { rule: '6.03', about: nothing, answer: listOf(anyJson) }).kind({
+    next: (_view, _about, [unit, target]) => {
+      if (unit === undefined) return { parts: ['gun', 'company', 'end'], enough: false }
+      if (unit === 'end' || target !== undefined) return { parts: [], enough: true }
+      return { parts: unit === 'gun' ? ['A1'] : ['A1', 'B2'], enough: false }
+    },
+    check: () => allowed,
+    explain: () => allowed,
+  })
+  const question: Question = { seat: 'one', kind: 'act', rule: '6.03', about: null, open: true }
+  const places: Readonly<Record<string, string>> = { gun: 'G7', company: 'C3', A1: 'A1', B2: 'B2' }
+  const optionOf = (part: string, isGun: boolean): AnswerOption => ({
+    part,
+    label: part,
+    detail: null,
+    group: '',
+    place: places[part] ?? null,
+    piece: part === 'end' ? null : part,
+    card: null,
+    ends: part === 'end',
+    ...(part === 'A1' || part === 'B2' ? { role: isGun ? 'move' : 'target' } : {}),
+  })
+  const posedWith = (gathering: boolean) => ({
+    matchFace: stub<MatchFace>({
+      ticks: () => null,
+      prompt: () => ({
+        title: 'Act',
+        why: '',
+        rule: '6.03',
+        passText: null,
+        ...(gathering ? { isGathering: true } : {}),
+      }),
+      options: (_view: AnyView, _question: Question, [unit]: readonly Json[]) =>
+        (unit === undefined ? ['gun', 'company', 'end'] : unit === 'gun' ? ['A1'] : ['A1', 'B2']).map((part) =>
+          optionOf(part, unit === 'gun'),
+        ),
+    }),
+    kind: act,
+    question,
+    view: {} as AnyView,
+  })
+  const start = () => initialDraft(posedWith(false))
+
+  test('is in hand, the first that can fight, with the ways to end beside its targets', () => {
+    const { soFar, answer, options } = start()
+    expect([soFar, answer, options.map(({ part }) => part)]).toEqual([['company'], undefined, ['A1', 'B2', 'end']])
+  })
+
+  test('is laid down by going back, and gives way to another unit and to the end', () => {
+    expect(withoutLastPart(start()).soFar).toEqual([])
+    const { draft, options } = touch(start(), { at: 'place', place: 'G7' })
+    expect([draft.soFar, options.map(({ part }) => part)]).toEqual([[], ['gun']])
+    const end = start().options.find(({ ends }) => ends)
+    expect(end === undefined ? null : choose(start(), end).answer).toEqual(['end'])
+  })
+
+  test('is not picked up where units are gathered one by one', () => {
+    expect(initialDraft(posedWith(true)).soFar).toEqual([])
+  })
+
+  test('has its only way added, but never its only target', () => {
+    const root = answerDraft(posedWith(false))
+    const gun = choose(root, optionOf('gun', true))
+    expect(gun.answer).toEqual(['gun', 'A1'])
+    const { matchFace } = posedWith(false)
+    const oneTarget = {
+      ...posedWith(false),
+      kind: {
+        ...act,
+        next: (...[, , soFar]: Parameters<typeof act.next>) =>
+          act.next(
+            {} as AnyView,
+            null,
+            soFar.map((part) => (part === 'company' ? 'gun' : part)),
+          ),
+      },
+      matchFace: stub<MatchFace>({
+        ticks: matchFace.ticks,
+        prompt: matchFace.prompt,
+        options: (_view: AnyView, _question: Question, soFar: readonly Json[]) =>
+          soFar.length === 0 ? [optionOf('company', false)] : [optionOf('A1', false)],
+      }),
+    }
+    expect(choose(answerDraft(oneTarget), optionOf('company', false)).soFar).toEqual(['company'])
+  })
+})
+
+test('a touch means the only option, or the whole body of several units', () => {
+  const option = (part: string, isWhole: boolean): AnswerOption => ({
+    part,
+    label: part,
+    detail: null,
+    group: '',
+    place: 'A1',
+    piece: part,
+    card: null,
+    ends: false,
+    ...(isWhole ? { isWhole } : {}),
+  })
+  const [one, other, whole] = [option('one', false), option('other', false), option('whole', true)]
+  expect(meantOption([one])).toBe(one)
+  expect(meantOption([one, other])).toBeNull()
+  expect(meantOption([whole, one, other])).toBe(whole)
+  expect(meantOption([whole, { ...whole, part: 'second' }])).toBeNull()
 })

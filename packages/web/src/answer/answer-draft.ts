@@ -39,6 +39,8 @@ export interface AnswerDraft {
   readonly isFinished: boolean
   /** Options chosen by touching the map that are not in the list, where the listed options are only a sample. */
   readonly unlisted: readonly AnswerOption[]
+  /** The draft without the unit that was picked up for the player, who may as well take another; null if none was. */
+  readonly beforePickUp: AnswerDraft | null
 }
 
 export function answerDraft(
@@ -49,35 +51,77 @@ export function answerDraft(
   const { matchFace, view, question } = posed
   const ticks = matchFace.ticks(view, question, parts)
   const draft = ticks === null ? draftOfList(posed, parts) : draftOfSet(posed, ticks, parts)
-  return { ...draft, unlisted }
+  return { ...draft, unlisted, beforePickUp: null }
 }
 
-/** The initial draft: a set that the data suggests starts ticked. */
+/** The initial draft: a set that the data suggests starts ticked, and the next unit that can act is picked up. */
 export function initialDraft(posed: PosedQuestion): AnswerDraft {
   const { matchFace, kind, view, question } = posed
   const start = answerDraft(posed)
   const prepared = start.ticks === null ? null : kind.preparedAnswer(view, question.about)
   return Array.isArray(prepared) && prepared.length > 0 && matchFace.ticks(view, question, prepared) !== null
     ? answerDraft(posed, prepared)
-    : start
+    : (withNextUnit(start) ?? start)
 }
+
+/**
+ * With the next unit in hand: the first that can fight, else the first that has somewhere to go, else the only one. Null
+ * if the answer does not begin with a unit, or if units are gathered one by one.
+ */
+function withNextUnit(start: AnswerDraft): AnswerDraft | null {
+  const { posed, ticks, answer, options } = start
+  const { matchFace, kind, view, question } = posed
+  const units = options.filter(({ ends }) => !ends)
+  if (!kind.isMultiPart || kind.sampled || ticks !== null || answer !== undefined || units.length === 0) return null
+  if (!units.every(({ piece, place }) => piece !== null && place !== null)) return null
+  if (matchFace.prompt(view, question).isGathering === true) return null
+  let next: AnswerDraft | null = null
+  for (const unit of units) {
+    const inHand = choose(start, unit)
+    if (inHand.ticks !== null || inHand.answer !== undefined) continue
+    if (inHand.options.some(({ role }) => role === 'target' || role === 'move and fight'))
+      return pickedUp(inHand, start)
+    if (next === null && (units.length === 1 || inHand.options.some(({ place }) => place !== null))) next = inHand
+  }
+  return next === null ? null : pickedUp(next, start)
+}
+
+/** The ways to end or pass stay within reach. */
+const pickedUp = (inHand: AnswerDraft, start: AnswerDraft): AnswerDraft => ({
+  ...inHand,
+  options: [...inHand.options, ...start.options.filter(({ ends }) => ends)],
+  beforePickUp: start,
+})
 
 /** A draft of a complete answer that was made elsewhere. */
 export function completeDraft(posed: PosedQuestion, answer: Json): AnswerDraft {
   const { kind, view, question } = posed
   const ruling = kind.check(view, question.about, answer)
   const soFar = kind.isMultiPart && Array.isArray(answer) ? answer : [answer]
-  return { posed, soFar, options: [], closedOptions: [], ticks: null, answer, ruling, isFinished: true, unlisted: [] }
+  return {
+    posed,
+    soFar,
+    options: [],
+    closedOptions: [],
+    ticks: null,
+    answer,
+    ruling,
+    isFinished: true,
+    unlisted: [],
+    beforePickUp: null,
+  }
 }
 
-function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'unlisted'> {
+function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerDraft, 'unlisted' | 'beforePickUp'> {
   const { matchFace, kind, view, question } = posed
   let soFar = parts
   let next = kind.next(view, question.about, soFar)
-  // A single possible continuation is added automatically once something has been chosen; a sample of one does not
-  // count.
+  // A single possible continuation is added automatically once something has been chosen. A sample of one does not
+  // count, and a target is always pointed at.
   const isCompleteList = () => !kind.sampled || next.all === true
-  while (kind.isMultiPart && isCompleteList() && soFar.length > 0 && !next.enough && next.parts.length === 1) {
+  const isTarget = () => matchFace.options(view, question, soFar).some(({ role }) => role === 'target')
+  const mayGoOn = () => isCompleteList() && soFar.length > 0 && !next.enough && next.parts.length === 1
+  while (kind.isMultiPart && mayGoOn() && !isTarget()) {
     soFar = [...soFar, ...next.parts]
     next = kind.next(view, question.about, soFar)
   }
@@ -95,7 +139,11 @@ function draftOfList(posed: PosedQuestion, parts: readonly Json[]): Omit<AnswerD
   }
 }
 
-function draftOfSet(posed: PosedQuestion, ticks: TickList, soFar: readonly Json[]): Omit<AnswerDraft, 'unlisted'> {
+function draftOfSet(
+  posed: PosedQuestion,
+  ticks: TickList,
+  soFar: readonly Json[],
+): Omit<AnswerDraft, 'unlisted' | 'beforePickUp'> {
   const { matchFace, kind, view, question } = posed
   const fixedCount = ticks.fixedParts ?? 0
   const ticked = soFar.slice(fixedCount)
@@ -126,7 +174,10 @@ const isTicked = (draft: AnswerDraft, { part }: AnswerOption): boolean =>
 
 /** The draft after choosing an option: the next part, or a tick set or removed. */
 export function choose(draft: AnswerDraft, option: AnswerOption): AnswerDraft {
-  const { posed, soFar, ticks, options } = draft
+  const { posed, soFar, ticks, options, beforePickUp } = draft
+  // An end belongs to the answer without the unit in hand.
+  if (beforePickUp !== null && option.ends && beforePickUp.options.some(({ part }) => equal(part, option.part)))
+    return choose(beforePickUp, option)
   const isListed = options.some(({ part }) => equal(part, option.part))
   const unlisted = isListed ? draft.unlisted : [...draft.unlisted, option]
   if (ticks === null) return answerDraft(posed, [...soFar, ...partsOf(option)], unlisted)
@@ -210,6 +261,13 @@ export function touch(draft: AnswerDraft, target: PointerTarget): TouchedOptions
     const isClosed = candidate.closedOptions.some(isTouchedBy(target))
     if (options.length > 0 || isClosed || candidate.soFar.length === 0) return { draft: candidate, options }
   }
+}
+
+/** The option that a touch means: the only one, or the whole body of several units. Null if there are several. */
+export function meantOption(options: readonly AnswerOption[]): AnswerOption | null {
+  const wholes = options.filter(({ isWhole }) => isWhole === true)
+  const [meant, another] = wholes.length > 0 ? wholes : options
+  return meant !== undefined && another === undefined ? meant : null
 }
 
 /** The reason why the target cannot join the chosen group; null if it can or there is no group. */

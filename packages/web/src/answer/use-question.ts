@@ -6,10 +6,12 @@ import type { MatchSession, SessionState } from '../match-session/match-session.
 import type { Settings } from '../store/index.ts'
 import {
   type AnswerDraft,
+  answerDraft,
   choose,
   chosenOptions,
   initialDraft,
   isComplete,
+  meantOption,
   needsConfirmation,
   tickAll,
   touch,
@@ -35,6 +37,8 @@ export interface QuestionState {
   restrictTo(options: readonly AnswerOption[]): void
   touchPlace(place: PlaceId): void
   touchCard(card: string): void
+  /** Takes a card into the answer without giving it: a finger touches a card to read it. */
+  takeCard(card: string): void
   back(): void
   clear(): void
   /** Adopts an answer that was built elsewhere; it still has to be given. */
@@ -102,23 +106,26 @@ export function useQuestion(
 
   const chooseOption = (draft: AnswerDraft, option: AnswerOption) => proceed(choose(draft, option), option.ends)
 
-  const handleTouch = (target: PointerTarget) => {
+  const handleTouch = (target: PointerTarget, take = chooseOption) => {
     if (currentDraft === null) return
     const isTouched = isTouchedBy(target)
     // A single part is replaced by another choice; a group is not.
     const conflict = currentDraft.soFar.length > 1 ? whyCannotJoin(currentDraft, target) : null
     if (conflict !== null) return update(currentDraft, { refusal: conflict })
+    // The unit in hand is taken at its owner's word.
+    if (currentDraft.beforePickUp !== null && isLastPart(currentDraft, isTouched))
+      return proceed(answerDraft(currentDraft.posed, currentDraft.soFar))
     if (!currentDraft.options.some(isTouched) && isLastPart(currentDraft, isTouched)) {
       if (currentDraft.ruling?.allowed === true) give(currentDraft, false)
       else update(withoutLastPart(currentDraft))
       return
     }
     const { draft, options } = touch(currentDraft, target)
-    const [firstOption] = options
+    const meant = meantOption(options)
     const combined = options.length > 1 ? tickAll(draft, options) : null
     if (combined !== null) proceed(combined)
+    else if (meant !== null) take(draft, meant)
     else if (options.length > 1) update(draft, { candidates: options })
-    else if (firstOption !== undefined) chooseOption(draft, firstOption)
     else update(currentDraft, { refusal: whyNot(currentDraft, target), candidates, warnings })
   }
 
@@ -136,6 +143,7 @@ export function useQuestion(
     restrictTo: (options) => update(currentDraft, { candidates: options }),
     touchPlace: (place) => handleTouch({ at: 'place', place }),
     touchCard: (card) => handleTouch({ at: 'card', card }),
+    takeCard: (card) => handleTouch({ at: 'card', card }, (draft, option) => update(choose(draft, option))),
     back: () => currentDraft !== null && update(withoutLastPart(currentDraft)),
     clear: () => update(start),
     adopt: update,

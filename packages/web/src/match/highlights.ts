@@ -80,7 +80,8 @@ export function highlightsOf(
     return highlights.set(from, 'chosen')
   }
   if (draft === null) return highlights
-  for (const option of draft.options)
+  const otherUnits = draft.beforePickUp?.options ?? []
+  for (const option of [...draft.options, ...otherUnits])
     for (const place of placesOfOption(option)) addHighlight(highlights, place, highlightAt(option, place))
   for (const place of chosenPlaces(draft)) addHighlight(highlights, place, 'chosen')
   return highlights

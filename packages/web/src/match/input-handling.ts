@@ -15,9 +15,11 @@ import type { PageKey } from './use-page-keys.ts'
 function touchCard(state: MatchScreenState, card: string, isByKey: boolean): void {
   const { asking, page } = state
   const { draft } = asking.question
-  if (page.isNarrow && draft !== null && touchDraft(draft, { at: 'card', card }).options.length > 0)
-    page.setPanel('asked')
-  asking.question.touchCard(card)
+  if (!page.isNarrow) asking.question.touchCard(card)
+  else {
+    if (draft !== null && touchDraft(draft, { at: 'card', card }).options.length > 0) page.setPanel('asked')
+    asking.question.takeCard(card)
+  }
   // The next decision is in the list, which shows it with the next frame.
   if (isByKey) requestAnimationFrame(() => focusList(state))
 }

@@ -27,7 +27,7 @@ export function Prompt(props: PromptProps): ReactNode {
   const { matchFace, view, question: posedQuestion } = draft.posed
   const prompt = matchFace.prompt(view, posedQuestion)
   const isAmbiguous = question.candidates.length > 0
-  const hasBegun = draft.soFar.length > 0
+  const hasBegun = draft.soFar.length > 0 && draft.beforePickUp === null
   return (
     <section
       className={`${promptStyles.prompt} ${promptStyles.listed}`}

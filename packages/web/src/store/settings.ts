@@ -55,7 +55,7 @@ export const defaultSettings: Settings = {
   speed: 1,
   warnings: true,
   unfinished: true,
-  confirm: true,
+  confirm: false,
   sound: true,
   volume: 0.6,
   captions: false,

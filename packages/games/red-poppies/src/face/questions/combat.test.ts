@@ -19,7 +19,7 @@ describe('commanded fire', () => {
     battle.say('entente', [0])
     const face = questionFaceOf(battle, 'entente')
     const target = battle.hex('W10')
-    expect(face.option('fire', 0).detail).toMatch(/^W10: German .*fails \d+%.*; a friend, /)
+    expect(face.option('fire', 0).detail).toMatch(/^German .*fails \d+%.*; a friend, /)
     const { odds } = face.preview(0, 'fire', target)
     expect(odds[0]).toMatchObject({
       sum: '2 dice +2, at most 8',
@@ -57,7 +57,17 @@ describe('commanded fire', () => {
     const face = questionFaceOf(battle, 'entente')
     expect(face.refusalText(place('AD10'), 0, 'fire')).toMatch(/^6\.52: out of range: \d+ hexes, range \d$/)
     expect(face.refusalText(place('AD10'), 0)).toMatch(/^6\.52: /)
-    expect(face.refusalText(place('X09'), 0)).toBe('6.03: choose Fire first: it can fire there')
+    expect(face.refusalText(place('X09'), 0)).toBeNull()
+  })
+
+  test('6.03: the unit and its target are one fire, without the action being named', () => {
+    const battle = testBattle({ actor: 'entente', units: ['br-inf V10', 'ge-inf X09'] })
+    battle.say('entente', [0])
+    expect(questionFaceOf(battle, 'entente').option('fire', 0)).toMatchObject({
+      followingParts: [battle.hex('X09')],
+      place: 'X09',
+      role: 'target',
+    })
   })
 
   test('6.75: a machine gun fired by command warns that it cannot react to movers', () => {

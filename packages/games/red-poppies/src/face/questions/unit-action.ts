@@ -179,7 +179,7 @@ export const act: KindFace<typeof actQuestion> = {
   groups: (_context, soFar) =>
     soFar.length === 0
       ? [...kindHeadings, words.offMap]
-      : [texts.actions, texts.targets, texts.togetherWith, texts.how],
+      : [texts.targets, texts.actions, texts.togetherWith, texts.how],
   option(context, part, soFar) {
     const [unit, action, hex] = soFar
     if (part === 'done') return endOption(part, texts.endCommand, texts.othersStayReady)
@@ -210,6 +210,16 @@ export const act: KindFace<typeof actQuestion> = {
     const label = texts.fireAt(placeOf(context.board, part))
     const detail = shots.map((possible) => shotSummary(context, possible)).join('; ')
     return { ...hexOption(context, part, { label, detail, group: texts.targets }), role: 'target' }
+  },
+  continuations(context, part, soFar) {
+    const [unit] = soFar
+    if (soFar.length !== 1 || (part !== 'fire' && part !== 'anti-tank')) return null
+    const shots = nextParts(context, [...soFar, part]).map((hex) => ({
+      ...act.option(context, hex, [...soFar, part]),
+      part,
+      followingParts: [hex],
+    }))
+    return unitShape.fits(unit) && shots.length > 0 ? shots : null
   },
   preview(context, soFar) {
     const [unit, action] = soFar
@@ -264,8 +274,7 @@ function fireRuling(context: ActContext, unit: UnitId, action: ActPart | undefin
   }
   if (action === 'fire') return checkAnswer(context, [unit, action, hex])
   if (!isHeldBy(context.battlefield, hex, enemy)) return allowed
-  const ruling = checkAnswer(context, [unit, 'fire', hex])
-  return ruling.allowed ? refused('6.03', texts.chooseFireFirst) : ruling
+  return checkAnswer(context, [unit, 'fire', hex])
 }
 
 /** 6.05 6.75: a machine gun that fires by command is spent; one that waits may fire at every point of a mover. */

@@ -69,7 +69,6 @@ export const atVehicle = (unit: string): string => `At ${unit}`
 export const firesAt = (unit: string, hex: string): string => `${unit} fires at ${hex}`
 export const firingSpends = 'Firing spends it.'
 export const noVehicleThere = 'there is no enemy armoured vehicle in that hex'
-export const chooseFireFirst = 'choose Fire first: it can fire there'
 export const reservedFire = (unit: string, count: number): string =>
   `${unit} will be spent: ${counted(count, 'ready enemy unit')} could still move within its reach, and it can no longer fire at them.`
 export const move = 'Move'

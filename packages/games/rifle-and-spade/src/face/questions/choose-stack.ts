@@ -1,5 +1,5 @@
 /** 14.1.7: the next stack to move, its orders, and the duties left. */
-import { capital, counted, listed } from '@firestep/face'
+import { type AnswerOption, capital, counted, listed } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
@@ -25,6 +25,7 @@ import {
   ringed,
   unitOption,
 } from './context.ts'
+import { movableStacks } from './movable-stacks.ts'
 import { reorganiseOption, reorganisePreview } from './reorganisation.ts'
 import { brigimentText, conditionText, orderDemandText, placeGroup, unitsText, unitText } from './unit-labels.ts'
 
@@ -62,6 +63,13 @@ function companions(context: QuestionContext, first: UnitId): UnitId[] {
       ).allowed,
   )
 }
+
+/** Stacks of several units that can move as one, each led by its first unit. */
+const wholeStacks = (context: AskedContext<typeof moveQuestion>) =>
+  (movableStacks(context, [])?.waiting ?? []).flatMap((stack): [UnitId, ...UnitId[]][] => {
+    const [first, ...others] = stack
+    return first === undefined || others.length === 0 ? [] : [[first, ...others]]
+  })
 
 /** Demands of orders on the units of a stack, each listed once. */
 function bindingLines(context: QuestionContext, units: readonly UnitId[]): string[] {
@@ -123,6 +131,19 @@ export const move: KindFace<typeof moveQuestion> = {
         group: 'Reorganise',
       })
     return endOption(part, 'End the movement', leftText(context))
+  },
+  continuations(context, part, soFar) {
+    const stack = soFar.length > 0 ? undefined : wholeStacks(context).find(([first]) => first === part)
+    if (stack === undefined) return null
+    const [first, ...others] = stack
+    const whole: AnswerOption = {
+      ...move.option(context, first, []),
+      followingParts: others,
+      label: `All that can go: ${unitsText(context, stack)}`,
+      detail: capital(pointsText(context, stack)),
+      isWhole: true,
+    }
+    return [whole, move.option(context, first, [])]
   },
   ticks(context, soFar) {
     const [first] = soFar

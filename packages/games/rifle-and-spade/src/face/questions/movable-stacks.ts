@@ -2,12 +2,12 @@
  * Stacks that can be given a route: the moving one, and in each hex all units that can still go as one stack (14.1.7).
  */
 import { at, type Json } from '@firestep/referee'
-import { isArtillery, isHeadquarters, typeOf } from '../../../rules/battlefield.ts'
-import type { UnitId } from '../../../rules/ids.ts'
-import { mobilityRuling } from '../../../rules/movement/costs.ts'
-import { marchOf } from '../../../rules/movement/march.ts'
-import { unitShape } from '../../../rules/shapes.ts'
-import { checkAnswer, type QuestionContext } from '../../questions/context.ts'
+import { isArtillery, isHeadquarters, typeOf } from '../../rules/battlefield.ts'
+import type { UnitId } from '../../rules/ids.ts'
+import { mobilityRuling } from '../../rules/movement/costs.ts'
+import { marchOf } from '../../rules/movement/march.ts'
+import { unitShape } from '../../rules/shapes.ts'
+import { checkAnswer, type QuestionContext } from './context.ts'
 
 export interface MovableStacks {
   readonly moving: readonly UnitId[] | null
