@@ -86,7 +86,7 @@ describe('commanded fire', () => {
   test('17.1.4: a unit that cannot fire says why', () => {
     const fought = battle()
     const face = questionFaceOf(fought, 'entente')
-    expect(face.whyNot(piece('entente', 2), fought.hex('04.04'))).toBe('17.1.4: rifles reach 1 hex')
+    expect(face.whyNot(piece('entente', 2), fought.hex('04.04'))).toBe('17.1.4: out of range: rifles reach 1 hex')
     expect(face.whyNot(piece('entente', 0), fought.hex('04.04'))).toBeNull()
     expect(face.whyNot(place('04.05'))).toBeNull()
   })

@@ -23,6 +23,7 @@ import { hexesTo } from '../orders/pathfinding.ts'
 import { distanceToRoute, routeOf } from '../orders/routes-of-march.ts'
 import { hexShape } from '../shapes.ts'
 import type { Battlefield, Placed, Unit } from '../state.ts'
+import * as refusals from '../texts/assault.ts'
 
 /**
  * The retreating units: attackers or defenders of an assault, or the excess units of a hex (3.7.12). All of this is
@@ -66,25 +67,22 @@ function hexRuling(
 ): Ruling {
   const mobility = mobilityRuling(battlefield, unit)
   if (!mobility.allowed) return mobility
-  if (!neighboursOf(battlefield.sheet, from).includes(to))
-    return refused('19.1.1', 'they retreat into a neighbouring hex')
+  if (!neighboursOf(battlefield.sheet, from).includes(to)) return refused('19.1.1', refusals.toNextHex)
   if (stepCost(battlefield, gaitOf(battlefield, unit), isArtillery(typeOf(battlefield, unit)), from, to) === null)
-    return refused('19.1.4', 'the ground there is barred to it')
+    return refused('19.1.4', refusals.groundBarred)
   if (isEnemyAt(battlefield, to))
     return isClose(battlefield, to)
-      ? refused('19.2.5', 'nobody retreats into a hex with enemies, Close Terrain or not')
-      : refused('19.1.5', 'nobody retreats into a hex with enemies')
+      ? refused('19.2.5', refusals.enemyInCloseTerrain)
+      : refused('19.1.5', refusals.enemyInHex)
   const after = battlefieldAfter(battlefield, [...before, [unit, to]])
   return stackingRuling(after, to, unitsAt(after, to))
 }
 
 /** 19.2: rules for going to ground in the assault hex at all. */
 export function goToGroundRuling(battlefield: Battlefield, { hex, as }: RetreatingStack): Ruling {
-  if (as !== 'attacker') return refused('19.1.5', 'only attackers go to ground beside the enemy')
-  if (!isClose(battlefield, hex)) return refused('19.2', 'there is no Close Terrain to go to ground in')
-  return isUsThem(battlefield, hex)
-    ? refused('19.2.4', 'where there is Us/Them already nobody retreats into it')
-    : allowed
+  if (as !== 'attacker') return refused('19.1.5', refusals.onlyAttackersGoToGround)
+  if (!isClose(battlefield, hex)) return refused('19.2', refusals.noCloseTerrain)
+  return isUsThem(battlefield, hex) ? refused('19.2.4', refusals.hexIsUsThem) : allowed
 }
 
 /** 19.2.2: a unit may go to ground if it has room to hide beside those placed before it. */
@@ -198,19 +196,18 @@ export function retreatPlaceRuling(
   before: readonly Placed[],
 ): Ruling {
   if (placesFor(battlefield, retreating, unit, before).some(([, place]) => place === to)) return allowed
-  if (to === 'surrender') return refused('19.1.11', 'it can still get away')
+  if (to === 'surrender') return refused('19.1.11', refusals.canGetAway)
   if (to === 'us/them') return usThemRuling(battlefield, retreating, unit, before)
   const ruling = hexRuling(battlefield, retreating, unit, to, before)
   if (!ruling.allowed) return ruling
   const canGoBack = hexesFor(battlefield, retreating, unit, before).some((hex) =>
     hasFacing(retreating.entered, facingTo(battlefield.sheet, retreating.hex, hex)),
   )
-  if (retreating.as === 'attacker' && canGoBack)
-    return refused('19.1.2', 'attackers go back to where attackers came from')
+  if (retreating.as === 'attacker' && canGoBack) return refused('19.1.2', refusals.backWhereTheyCame)
   const open = neighboursOf(battlefield.sheet, retreating.hex).filter(
     (hex) => hexRuling(battlefield, retreating, unit, hex, before).allowed,
   )
   return hexesToTheRear(battlefield, retreating, unit, open).includes(to)
-    ? refused('19.1.6', 'they go back along their route if they can')
-    : refused('19.1.3', 'they go to the rear, away from other enemies')
+    ? refused('19.1.6', refusals.backAlongRoute)
+    : refused('19.1.3', refusals.toTheRear)
 }

@@ -39,6 +39,7 @@ import { list } from '../question-types.ts'
 import { hexShape, unitShape } from '../shapes.ts'
 import { shownOf } from '../stacks.ts'
 import type { Battle, Battlefield, Placed, ShownStack, Unit } from '../state.ts'
+import * as refusals from '../texts/assault.ts'
 import { mayStackInHex } from './assault-stacking.ts'
 import { replaceLost } from './losses.ts'
 import { placesFor, type RetreatingStack, retreatingStackShape, retreatPlaceRuling } from './retreat-destinations.ts'
@@ -251,19 +252,17 @@ export const retreatKind = (battlefieldOf: BattlefieldOf) =>
         const ruling = partRuling(battlefield, retreating, part, placed.slice(0, i))
         if (!ruling.allowed) return ruling
       }
-      return nextPlaces(battlefield, retreating, placed).enough
-        ? allowed
-        : refused('19.1.1', 'not everybody has been told where to go')
+      return nextPlaces(battlefield, retreating, placed).enough ? allowed : refused('19.1.1', refusals.placesMissing)
     },
     explain(view, retreating, pointed) {
       const battlefield = battlefieldOf(view)
       const units = unitsAt(battlefield, retreating.hex)
       if (hexShape.fits(pointed) && enemyAt(battlefield, pointed) !== undefined)
-        return refused('19.1.5', 'enemies are there')
-      if (!placedShape.fits(pointed)) return refused('19.1', 'name units of yours and where each goes')
+        return refused('19.1.5', refusals.enemyThere)
+      if (!placedShape.fits(pointed)) return refused('19.1', refusals.nameUnitsAndPlaces)
       return units.includes(pointed[0])
         ? retreatPlaceRuling(battlefield, retreating, pointed, [])
-        : refused('19.1', 'it does not retreat')
+        : refused('19.1', refusals.doesNotRetreat)
     },
   })
 
@@ -276,5 +275,5 @@ function partRuling(
 ): Ruling {
   const { parts } = nextPlaces(battlefield, retreating, before)
   if (parts.some(([unit]) => unit === part[0])) return retreatPlaceRuling(battlefield, retreating, part, before)
-  return refused('19.1', 'name each unit once, by ascending number, and nobody who may stay')
+  return refused('19.1', refusals.eachRetreatOnce)
 }

@@ -16,6 +16,7 @@ import { infantrySteps, livingBattalions, proRated } from '../orders/battalion-s
 import { list } from '../question-types.ts'
 import { unitShape } from '../shapes.ts'
 import { awaited, type Battle, type Battlefield, type Brigiment, type Order, type Unit, unmarked } from '../state.ts'
+import * as refusals from '../texts/command.ts'
 import { inTouch } from './messaging-range.ts'
 import { leaderCasualty } from './officer-points.ts'
 import { dissolve, rejoin, rejoinQuestion, unitsThatMayRejoin } from './rejoin-brigiment.ts'
@@ -74,24 +75,19 @@ export const columnKind = (battlefieldOf: BattlefieldOf) =>
     check: (view, _, answer) => columnRuling(battlefieldOf(view), answer),
     explain(view, _, thing) {
       const battlefield = battlefieldOf(view)
-      return isUnit(battlefield, thing)
-        ? columnRuling(battlefield, [thing])
-        : refused('9.5.2', 'a column is a list of units')
+      return isUnit(battlefield, thing) ? columnRuling(battlefield, [thing]) : refused('9.5.2', refusals.columnOfUnits)
     },
   })
 
 function columnRuling(battlefield: Battlefield, [founder, ...joined]: readonly UnitId[]): Ruling {
   if (founder === undefined) return allowed
   const free = isolatedUnits(battlefield)
-  if (![founder, ...joined].every((unit) => free.includes(unit)))
-    return refused('9.5.2', 'a column is made of Isolated units')
+  if (![founder, ...joined].every((unit) => free.includes(unit))) return refused('9.5.2', refusals.onlyIsolatedUnits)
   const founderBrigiment = unitOf(battlefield, founder).brigiment
   const areOthersValid = joined.every(
     (unit, i) => unitOf(battlefield, unit).brigiment !== founderBrigiment && unit > (joined[i - 1] ?? -1),
   )
-  return areOthersValid
-    ? allowed
-    : refused('9.5.2a', 'of its own Brigiment all those in Messaging Range join, and nobody else')
+  return areOthersValid ? allowed : refused('9.5.2a', refusals.whoJoinsColumn)
 }
 
 const letters = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Epsilon', 'Zeta', 'Eta', 'Theta']

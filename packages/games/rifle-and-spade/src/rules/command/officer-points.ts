@@ -7,6 +7,7 @@ import { decimalRound, rollDie, rollPercentile } from '../dice.ts'
 import type { BrigimentId } from '../ids.ts'
 import { isAttackType, orderInEffect } from '../orders/order-in-effect.ts'
 import type { Battle, Battlefield, Brigiment } from '../state.ts'
+import * as refusals from '../texts/command.ts'
 import type { OfficerCause } from './events.ts'
 
 const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment =>
@@ -15,9 +16,7 @@ const ownBrigiment = (battle: Battle, side: Side, id: BrigimentId): Brigiment =>
 /** 10.2.2: a Brigiment cannot spend more points than it has. */
 export function spendRuling(battlefield: Battlefield, brigiment: BrigimentId, amount: number): Ruling {
   const { points } = brigimentOf(battlefield, brigiment)
-  return points >= amount
-    ? allowed
-    : refused('10.2.2', `its Brigiment has ${points} Officer Points, ${amount} are needed`)
+  return points >= amount ? allowed : refused('10.2.2', refusals.tooFewOfficers(points, amount))
 }
 
 /** 10.2: points are spent or lost, down to zero (10.2.3). Losses of independent units cost no points (10.2.4). */

@@ -8,6 +8,7 @@ import { infantrySteps, proRated } from '../orders/battalion-strength.ts'
 import { list } from '../question-types.ts'
 import { unitShape } from '../shapes.ts'
 import { type Battle, type Battlefield, merged } from '../state.ts'
+import * as refusals from '../texts/command.ts'
 import { headquartersAt, headquartersOf } from './headquarters.ts'
 import { inMessagingRange } from './messaging-range.ts'
 
@@ -45,7 +46,7 @@ export const rejoinKind = (battlefieldOf: BattlefieldOf) =>
     explain: (view, _, thing) => (unitShape.fits(thing) ? rejoinRuling(battlefieldOf(view), [thing]) : outOfRange),
   })
 
-const outOfRange = refused('9.5.6', 'only units within Messaging Range of their own HQ rejoin it')
+const outOfRange = refused('9.5.6', refusals.tooFarToRejoin)
 
 function rejoinRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   const free = unitsThatMayRejoin(battlefield)

@@ -6,6 +6,7 @@ import type { Facing, Hex } from '../ids.ts'
 import { allSides, hasFacing, maskOf } from '../map-sheet.ts'
 import { type Construction, constructions } from '../markers.ts'
 import type { Battlefield, Work } from '../state.ts'
+import * as refusals from '../texts/engineering.ts'
 
 /** The shape of a planned work, as bits of hexsides. Wire uses `front`. */
 export interface DigPlan {
@@ -104,11 +105,11 @@ export function planRuling(battlefield: Battlefield, plan: DigPlan): Ruling {
   const standing = infantryWork(battlefield, hex, battlefield.side)
   if (standing?.type === 'fort')
     return work === 'shallow trench' || work === 'fire trench'
-      ? refused('13.1.14', 'forts are neither built nor improved')
-      : refused('6.1.5a', 'a fort is trench and gun pit in one, and stands alone')
+      ? refused('13.1.14', refusals.noDiggingAtForts)
+      : refused('6.1.5a', refusals.fortStandsAlone)
   switch (work) {
     case 'rifle pit':
-      return standing === undefined ? allowed : refused('6.1.5', 'a side has one infantry work in a hex')
+      return standing === undefined ? allowed : refused('6.1.5', refusals.oneInfantryWork)
     case 'shallow trench':
       return trenchRuling(battlefield, plan, standing, 'rifle pit', '13.1.10')
     case 'fire trench':
@@ -130,30 +131,25 @@ function trenchRuling(
 ): Ruling {
   if (standing?.type === work) {
     if (standing.front !== front || standing.ends !== ends) return allowed
-    if (!standing.closeQuarters) return refused('13.1.12', 'it lies like that already')
-    return isUsThem(battlefield, hex)
-      ? refused('13.1.18', 'it can be linked to others only when Us/Them is over')
-      : allowed
+    if (!standing.closeQuarters) return refused('13.1.12', refusals.sameFacings)
+    return isUsThem(battlefield, hex) ? refused('13.1.18', refusals.linkedAfterUsThem) : allowed
   }
-  return standing?.type === from ? allowed : refused(rule, `it is made from a ${from}`)
+  return standing?.type === from ? allowed : refused(rule, refusals.madeFrom(from))
 }
 
 /** 6.3.3: as many pits as there is room for guns. */
 function gunPitRuling(battlefield: Battlefield, { hex, guns, instead }: DigPlan): Ruling {
   const { units } = groundOf(battlefield.book, battlefield.sheet, hex).artillery
-  if (instead === 0 && !pairs.includes(guns)) return refused('6.3.1', 'a new Gun Pit faces two sides side by side')
-  if (instead > 0 && !changedFacings(instead).includes(guns))
-    return refused('13.1.9', 'a Gun Pit is turned, or gains a third side beside its two')
-  return instead > 0 || pitsOf(battlefield, hex).length < units
-    ? allowed
-    : refused('6.3.3', `this hex has room for ${units} gun ${units === 1 ? 'pit' : 'pits'}`)
+  if (instead === 0 && !pairs.includes(guns)) return refused('6.3.1', refusals.gunPitFacings)
+  if (instead > 0 && !changedFacings(instead).includes(guns)) return refused('13.1.9', refusals.gunPitChange)
+  return instead > 0 || pitsOf(battlefield, hex).length < units ? allowed : refused('6.3.3', refusals.gunPitRoom(units))
 }
 
 /** 13.1.13: wire must be available in the scenario, and add to the wire already there. */
 function wireRuling(battlefield: Battlefield, { hex, front }: DigPlan): Ruling {
-  if (!battlefield.scenario.data.wireMayBeBuilt) return refused('13.1.13', 'no wire is to be had in this battle')
+  if (!battlefield.scenario.data.wireMayBeBuilt) return refused('13.1.13', refusals.noWireInBattle)
   const strung = maskOf(battlefield.state.wire.filter((wire) => wire.hex === hex).map(({ facing }) => facing))
-  return (front & ~strung) !== 0 ? allowed : refused('13.1.13', 'wire is there already')
+  return (front & ~strung) !== 0 ? allowed : refused('13.1.13', refusals.wireIsThere)
 }
 
 /** 13.1.1 13.1.9 13.1.12: the turns a work takes; turning a work takes as long as building it. */

@@ -6,21 +6,22 @@ import { activeRuling } from '../movement/active-stacks.ts'
 import { dutyOf } from '../movement/movement-duties.ts'
 import { digUnderOrdersRuling } from '../orders/permissions.ts'
 import type { Battlefield, Construction } from '../state.ts'
+import * as refusals from '../texts/engineering.ts'
 
 export function diggerRuling(battlefield: Battlefield, unit: UnitId, work: Construction): Ruling {
   const active = activeRuling(battlefield, unit)
   if (!active.allowed) return active
   const { name, confused, column, action, waitsFor } = unitOf(battlefield, unit)
   const type = typeOf(battlefield, unit)
-  if (type.kind === 'cavalry') return refused('13.1.2', 'cavalry does not dig')
+  if (type.kind === 'cavalry') return refused('13.1.2', refusals.cavalryNeverDigs)
   const ordered = digUnderOrdersRuling(battlefield, unit, work)
   if (!ordered.allowed) return ordered
-  if (confused) return refused('13.1.5', `${name} is Confused: it must have rallied on an earlier turn`)
-  if (column) return refused('13.1.2', `${name} is in column or limbered`)
-  if (action !== null || waitsFor !== null) return refused('12.0', `${name} has another action this turn`)
-  if (isArtillery(type) && work !== 'gun pit') return refused('13.1.2', 'gunners only dig Gun Pits')
+  if (confused) return refused('13.1.5', refusals.confusedDigger(name))
+  if (column) return refused('13.1.2', refusals.inColumnOrLimbered(name))
+  if (action !== null || waitsFor !== null) return refused('12.0', refusals.hasOtherAction(name))
+  if (isArtillery(type) && work !== 'gun pit') return refused('13.1.2', refusals.gunnersDigPits)
   if (!isArtillery(type) && !isRifle(type) && work !== 'rifle pit')
-    return refused('13.1.2', 'machine gunners only dig Rifle Pits')
+    return refused('13.1.2', refusals.machineGunnersDigPits)
   const owed = dutyOf(battlefield, unit)
   return owed === null ? hidingRuling(battlefield, unit) : refused(owed.rule, owed.why)
 }
@@ -29,5 +30,5 @@ export function diggerRuling(battlefield: Battlefield, unit: UnitId, work: Const
 function hidingRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { hex } = unitOf(battlefield, unit)
   if (!isUsThem(battlefield, hex) || lightNow(battlefield) === 'night') return allowed
-  return refused('13.1.17', 'in Us/Them one digs by night')
+  return refused('13.1.17', refusals.usThemByNight)
 }

@@ -31,6 +31,7 @@ import { activeRuling } from '../movement/active-stacks.ts'
 import { list } from '../question-types.ts'
 import { hexShape, unitShape, wholePosition } from '../shapes.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/engineering.ts'
 import { countTurns } from './construction.ts'
 import { type DigPlan, digPlansOf, familyOf, isSamePlan, planRuling, rearOf } from './dig-plans.ts'
 import { diggerRuling } from './digger-ruling.ts'
@@ -184,13 +185,13 @@ const possibleDiggers = (battlefield: Battlefield, hex: Hex, work: Construction)
 
 function checkedPlan(battlefield: Battlefield, written: WrittenPlan): DigPlan | Ruling {
   const plan = readPlan(written)
-  if (!diggingHexes(battlefield).includes(plan.hex)) return refused('13.1', 'nobody is there who could dig now')
+  if (!diggingHexes(battlefield).includes(plan.hex)) return refused('13.1', refusals.nobodyCanDig)
   if (openPlansAt(battlefield, plan.hex).some((one) => isSamePlan(one, plan))) return plan
   const ruling = planRuling(battlefield, plan)
   if (!ruling.allowed) return ruling
-  if (isBusy(battlefield, plan.hex, plan.work)) return refused('6.1.5', 'one such work is dug at a time in a hex')
-  const refusals = unitsAt(battlefield, plan.hex).map((unit) => diggerRuling(battlefield, unit, plan.work))
-  return refusals.find((one) => !one.allowed) ?? refused('13.1.1', 'there are too few to dig it')
+  if (isBusy(battlefield, plan.hex, plan.work)) return refused('6.1.5', refusals.oneWorkAtATime)
+  const rulings = unitsAt(battlefield, plan.hex).map((unit) => diggerRuling(battlefield, unit, plan.work))
+  return rulings.find((one) => !one.allowed) ?? refused('13.1.1', refusals.tooFewDiggers)
 }
 
 export const digKind = (battlefieldOf: BattlefieldOf) =>
@@ -229,23 +230,22 @@ export const digKind = (battlefieldOf: BattlefieldOf) =>
       for (const [i, unit] of crew.entries()) {
         const ruling = crewRuling(battlefield, plan, unit)
         if (!ruling.allowed) return ruling
-        if ((crew[i - 1] ?? -1) >= unit) return refused('13.1', 'name each unit once, by ascending number')
+        if ((crew[i - 1] ?? -1) >= unit) return refused('13.1', refusals.eachDiggerOnce)
       }
       return isCrewEnough(battlefield.book, battlefield.army, crew, plan.work)
         ? allowed
-        : refused('13.1.1', 'there are too few to dig it')
+        : refused('13.1.1', refusals.tooFewDiggers)
     },
     explain(view, _, pointed) {
       const battlefield = battlefieldOf(view)
       if (isUnit(battlefield, pointed)) return diggerRuling(battlefield, pointed, 'rifle pit')
-      if (!isWrittenPlan(pointed)) return refused('13.1', 'say what is to be dug, where, and how it is to lie')
+      if (!isWrittenPlan(pointed)) return refused('13.1', refusals.choosePlan)
       const plan = checkedPlan(battlefield, pointed)
       return 'allowed' in plan ? plan : allowed
     },
   })
 
 function crewRuling(battlefield: Battlefield, { hex, work }: DigPlan, unit: UnitId): Ruling {
-  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex)
-    return refused('13.1', 'name units of yours in that hex')
+  if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex) return refused('13.1', refusals.unitsInHex)
   return diggerRuling(battlefield, unit, work)
 }

@@ -10,6 +10,7 @@ import { activateIndependents, activeRuling } from '../movement/active-stacks.ts
 import { fireUnderOrdersRuling } from '../orders/permissions.ts'
 import { unitShape } from '../shapes.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/fire.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import { type Fire, type FirerId, firerOf, firerShape } from './fire.ts'
 import { declarationKind } from './fire-declaration.ts'
@@ -63,10 +64,9 @@ function commandRuling(battlefield: Battlefield, id: FirerId): Ruling {
   const unit = unitOf(battlefield, id)
   const active = activeRuling(battlefield, id)
   if (!active.allowed) return active
-  if (unit.commandedFire) return refused('17.3.1', `${unit.name} has fired under command this turn`)
-  if (unit.action === 'engineered' || unit.long === 'construct')
-    return refused('17.3.2', `${unit.name} digs and does not fire under command`)
-  if (unit.waitsFor !== null) return refused('14.4.6', `${unit.name} waits to assault`)
+  if (unit.commandedFire) return refused('17.3.1', refusals.firedUnderCommand(unit.name))
+  if (unit.action === 'engineered' || unit.long === 'construct') return refused('17.3.2', refusals.isDigging(unit.name))
+  if (unit.waitsFor !== null) return refused('14.4.6', refusals.waitsToAssault(unit.name))
   return fireUnderOrdersRuling(battlefield, id)
 }
 
@@ -92,7 +92,7 @@ function messagingRuling(battlefield: Battlefield, firers: readonly FirerId[]): 
           ),
       ),
   )
-  return isApart ? refused('17.3.4', 'stacks that fire as one must be within Messaging Range of each other') : allowed
+  return isApart ? refused('17.3.4', refusals.stacksOutOfRange) : allowed
 }
 
 export const commandedKind = (battlefieldOf: BattlefieldOf) =>

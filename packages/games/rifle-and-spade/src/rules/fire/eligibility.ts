@@ -15,6 +15,7 @@ import { type Facing, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
 import { facingsEntered } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/fire.ts'
 import { type Fire, type Firer, type FirerId, firerOf, hasShoot, offMapGuns } from './fire.ts'
 import { friendlyFireRuling } from './friendly-fire.ts'
 import { hasRoomFor } from './hexside-limits.ts'
@@ -24,16 +25,16 @@ import { isImmune, overRidge, seenTargets } from './targets.ts'
 /** The ruling on one of the side's own units or off-map guns taking part in a fire. */
 export function fireRuling(battlefield: Battlefield, fire: Fire, id: unknown): Ruling {
   if (typeof id === 'string') return offMapRuling(battlefield, fire, id)
-  if (!isUnit(battlefield, id)) return refused('17.1.2', 'name units of yours that fire')
+  if (!isUnit(battlefield, id)) return refused('17.1.2', refusals.nameFirers)
   const unit = unitOf(battlefield, id)
   const { name } = unit
-  if (!isOnMap(unit.hex)) return refused('17.1.2', `${name} is not on the map`)
-  if (isHeadquarters(typeOf(battlefield, id))) return refused('17.1.6', 'an HQ does not fire')
+  if (!isOnMap(unit.hex)) return refused('17.1.2', refusals.notOnMap(name))
+  if (isHeadquarters(typeOf(battlefield, id))) return refused('17.1.6', refusals.headquartersNeverFires)
   if (unit.column) {
-    return refused('17.1.2-6', `${name} is in column or limbered`)
+    return refused('17.1.2-6', refusals.inColumnOrLimbered(name))
   }
   if (unit.brigiment !== null && !isReleased(battlefield, unit.brigiment))
-    return refused('15.1.2', `${name} has not been released`)
+    return refused('15.1.2', refusals.notReleased(name))
   const shared = usThemRuling(battlefield, fire, unit.hex)
   if (!shared.allowed) return shared
   const repeat = repeatRuling(battlefield, fire, id)
@@ -41,8 +42,7 @@ export function fireRuling(battlefield: Battlefield, fire: Fire, id: unknown): R
   const firer = firerOf(battlefield, id)
   const range = rangeRuling(battlefield, fire, firer)
   if (!range.allowed) return range
-  if (!hasRoomFor(battlefield, fire, firer))
-    return refused('17.1.3', 'as many as may have fired across that side of the hex already')
+  if (!hasRoomFor(battlefield, fire, firer)) return refused('17.1.3', refusals.hexsideFull)
   const hiding = hidingRuling(battlefield, fire, id)
   if (!hiding.allowed) return hiding
   const facing = facingRuling(battlefield, fire, id)
@@ -53,8 +53,8 @@ export function fireRuling(battlefield: Battlefield, fire: Fire, id: unknown): R
 /** 8.3.1: in Us/Them units fire only within the hex, at units that enter or rise there, or in reply. */
 function usThemRuling(battlefield: Battlefield, { hex, occasion }: Fire, from: Hex): Ruling {
   if (!isUsThem(battlefield, from)) return allowed
-  if (from !== hex) return refused('8.3.1-3', 'in Us/Them one fires at nobody outside the hex')
-  if (occasion === 'commanded') return refused('8.3.1', 'in Us/Them one fires only at whoever comes in or rises')
+  if (from !== hex) return refused('8.3.1-3', refusals.usThemOnlyWithin)
+  if (occasion === 'commanded') return refused('8.3.1', refusals.usThemOnlyAtArrivals)
   return allowed
 }
 
@@ -65,20 +65,20 @@ function commonRuling(battlefield: Battlefield, fire: Fire, firer: Firer): Rulin
     return friends
   }
   const { seen, rule } = sightOf(battlefield, firer, fire)
-  if (!seen) return refused(rule, 'the target is not seen')
+  if (!seen) return refused(rule, refusals.notSpotted)
   return targetRuling(battlefield, fire, firer)
 }
 
 /** 7.5.1 17.2.8: fire needs a target that is not immune to it. */
 function targetRuling(battlefield: Battlefield, fire: Fire, firer: Firer): Ruling {
   const stack = enemyAt(battlefield, fire.hex)
-  if (fire.trigger === null && stack === undefined) return refused('17.1', 'no enemy is there')
+  if (fire.trigger === null && stack === undefined) return refused('17.1', refusals.noEnemyThere)
   if (fire.trigger === null && stack?.units.every(({ type }) => isHeadquarters(battlefield.book.unitType(type))))
-    return refused('17.2.8', 'fire does not hurt an HQ')
+    return refused('17.2.8', refusals.headquartersUnharmed)
   if (seenTargets(battlefield, fire).every((target) => isImmune(battlefield, firer, target))) {
     return seenTargets(battlefield, fire).every(({ hiding }) => hiding === 'ridge')
-      ? refused('7.5.2', 'the ridge hides them from this fire')
-      : refused('7.5.1', 'they hide where this fire cannot touch them')
+      ? refused('7.5.2', refusals.ridgeProtects)
+      : refused('7.5.1', refusals.hidingProtects)
   }
   return allowed
 }
@@ -86,12 +86,12 @@ function targetRuling(battlefield: Battlefield, fire: Fire, firer: Firer): Rulin
 /** 7.6.6 17.7.7 17.7.9: limits on firing again, and on guns that moved. */
 function repeatRuling(battlefield: Battlefield, fire: Fire, id: UnitId): Ruling {
   const { name, action } = unitOf(battlefield, id)
-  if (battlefield.army.shot.includes(id)) return refused('7.6.6', `${name} has fired in this exchange`)
+  if (battlefield.army.shot.includes(id)) return refused('7.6.6', refusals.hasFired(name))
   if (typeOf(battlefield, id).gun === null) {
     return allowed
   }
   const movesNow = battlefield.state.moving?.did === 'moved' && battlefield.army.moving.includes(id)
-  if (action === 'moved' || movesNow) return refused('17.7.9', `${name} has moved this turn`)
+  if (action === 'moved' || movesNow) return refused('17.7.9', refusals.hasMoved(name))
   return shelledRuling(battlefield, fire, id, name)
 }
 
@@ -99,7 +99,7 @@ function shelledRuling({ state, side }: Battlefield, { occasion, trigger }: Fire
   const { moving } = state
   if (occasion !== 'opportunity' || trigger === null || moving === null || moving.side === side) return allowed
   if (trigger.guns !== undefined) return allowed
-  return moving.shelledBy.includes(id) ? refused('17.7.7', `${name} has fired at this stack while it moves`) : allowed
+  return moving.shelledBy.includes(id) ? refused('17.7.7', refusals.firedAtMover(name)) : allowed
 }
 
 /** 17.1.4 17.1.7 17.7.3: ranges, and the guns that may fire within their own hex. */
@@ -107,14 +107,14 @@ function rangeRuling(battlefield: Battlefield, { hex }: Fire, firer: Firer): Rul
   const { rifleRange, mgRange } = battlefield.book.tables.fire.strength
   if (firer.hex === null) throw new Error('guns off the map have no range')
   const range = distanceBetween(battlefield, firer.hex, hex)
-  if (firer.arm === 'rifle') return range <= rifleRange ? allowed : refused('17.1.4', `rifles reach ${rifleRange} hex`)
-  if (firer.arm === 'mg') return range <= mgRange ? allowed : refused('17.1.4', `machine guns reach ${mgRange} hexes`)
+  if (firer.arm === 'rifle') return range <= rifleRange ? allowed : refused('17.1.4', refusals.rifleRange(rifleRange))
+  if (firer.arm === 'mg') return range <= mgRange ? allowed : refused('17.1.4', refusals.machineGunRange(mgRange))
   const gun = typeof firer.id === 'string' ? null : typeOf(battlefield, firer.id).gun
   if (gun === null || range > gun.range)
-    return refused(gun?.angle === 'high' ? '17.1.2-2' : '17.1.2-1', 'it is out of range')
+    return refused(gun?.angle === 'high' ? '17.1.2-2' : '17.1.2-1', refusals.outOfRange)
   if (range > 0) return allowed
-  if (gun.angle === 'high') return refused('17.7.3', 'high-angle guns cannot fire within their hex')
-  return gun.ammunition === 'shrapnel' ? allowed : refused('17.1.7', 'only shrapnel is fired within the hex')
+  if (gun.angle === 'high') return refused('17.7.3', refusals.highAngleWithin)
+  return gun.ammunition === 'shrapnel' ? allowed : refused('17.1.7', refusals.onlyShrapnelWithin)
 }
 
 /** 7.6.3: true if a unit has to come out of hiding to fire at a hex. */
@@ -128,9 +128,8 @@ export function mustComeOut(battlefield: Battlefield, unit: UnitId, target: Hex)
 /** 7.6.5: units that come out are fired at first by enemies that do not hide, then by those that come out to fire. */
 function hidingRuling(battlefield: Battlefield, { occasion, hex }: Fire, unit: UnitId): Ruling {
   const comesOut = mustComeOut(battlefield, unit, hex)
-  if (occasion === 'counter-fire' && comesOut)
-    return refused('7.6.5-2', 'whoever hides answers only when the others have fired')
-  if (occasion === 'from hiding' && !comesOut) return refused('7.6.5-4', 'only those who come out of hiding answer now')
+  if (occasion === 'counter-fire' && comesOut) return refused('7.6.5-2', refusals.hidersFireLater)
+  if (occasion === 'from hiding' && !comesOut) return refused('7.6.5-4', refusals.onlyHidersNow)
   return allowed
 }
 
@@ -142,7 +141,7 @@ function facingRuling(battlefield: Battlefield, fire: Fire, id: UnitId): Ruling 
   if (pits.length === 0) return allowed
   const through = hex === fire.hex ? enteredBy(battlefield, fire) : facingsEntered(battlefield, fire.hex, hex)
   if (pits.some(({ guns }) => through.some((facing) => hasFacing(guns, facing)))) return allowed
-  return refused('17.1.2-3', 'the pit does not face that way')
+  return refused('17.1.2-3', refusals.pitFacesElsewhere)
 }
 
 /** 6.1.6: within the hex an enemy stands at the side through which it entered. */
@@ -154,19 +153,18 @@ function enteredBy(battlefield: Battlefield, { hex, trigger }: Fire): Facing[] {
 /** Eligibility of off-map guns, within the limits the scenario sets. */
 function offMapRuling(battlefield: Battlefield, fire: Fire, name: string): Ruling {
   const found = offMapGuns(battlefield, name)
-  if (found === null || found.guns.side !== battlefield.side) return refused('17.1.2', `you have no guns '${name}'`)
+  if (found === null || found.guns.side !== battlefield.side) return refused('17.1.2', refusals.noSuchGuns(name))
   const { notWithin, targets } = found.guns
   if (fire.occasion !== 'commanded' && fire.occasion !== 'opportunity')
-    return refused('7.6.5', 'guns off the map do not answer those who come out of hiding')
-  if (!hasShoot(battlefield, found))
-    return refused('17.7.8', `${name} cannot fire now: its shoots are by day and counted`)
+    return refused('7.6.5', refusals.offMapGunsNoReply)
+  if (!hasShoot(battlefield, found)) return refused('17.7.8', refusals.noShootsNow(name))
   const shelled = shelledRuling(battlefield, fire, name, name)
   if (!shelled.allowed) return shelled
   if (targets !== null && !targets.some((text) => battlefield.scenario.hex(text) === fire.hex))
-    return refused('17.1.2', `${name} cannot reach that hex`)
+    return refused('17.1.2', refusals.offMapOutOfReach(name))
   const near = (hex: Hex): boolean => notWithin !== null && distanceBetween(battlefield, hex, fire.hex) <= notWithin
   if (battlefield.army.units.some(({ hex }) => isOnMap(hex) && near(hex)))
-    return refused('17.8.4', `${name} does not fire so near to friends`)
+    return refused('17.8.4', refusals.tooCloseToFriends(name))
   return commonRuling(battlefield, fire, firerOf(battlefield, name))
 }
 

@@ -11,6 +11,7 @@ import {
 import type { BattlefieldOf } from '../battlefield.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import type { Battlefield, BattleView } from '../state.ts'
+import * as refusals from '../texts/fire.ts'
 import { type Fire, type FirerId, firerShape } from './fire.ts'
 import type { Declaration } from './fire-questions.ts'
 
@@ -75,8 +76,8 @@ export function declarationKind<Name extends string, About extends Json, Aim ext
       if (answer.length === 0) return allowed
       const [aim, ...firers] = answer
       const fire = fireWithAim(battlefield, about, aim)
-      if (fire === undefined) return refused(rule, 'that cannot be fired at now')
-      if (firers.length === 0) return refused(rule, 'somebody has to fire')
+      if (fire === undefined) return refused(rule, refusals.notATargetNow)
+      if (firers.length === 0) return refused(rule, refusals.firerMissing)
       for (const firer of firers) {
         const ruling = of.ruling(battlefield, fire, firer)
         if (!ruling.allowed) return ruling
@@ -84,7 +85,7 @@ export function declarationKind<Name extends string, About extends Json, Aim ext
       const able = of.eligible(battlefield, fire)
       const places = firers.map((firer) => able.indexOf(firer))
       if (places.some((place, i) => place <= (places[i - 1] ?? Number.NEGATIVE_INFINITY)))
-        return refused(rule, 'name everybody once, by ascending number and guns off the map last')
+        return refused(rule, refusals.eachFirerOnce)
       return of.together(battlefield, fire, firers)
     },
     /** Explains a firer by the first aim it can fire at, and an aim by whether any unit can fire at it. */
@@ -92,9 +93,9 @@ export function declarationKind<Name extends string, About extends Json, Aim ext
       const battlefield = battlefieldOf(view)
       const aimedAt = fireWithAim(battlefield, about, pointed)
       if (aimedAt !== undefined)
-        return of.eligible(battlefield, aimedAt).length > 0 ? allowed : refused(rule, 'nobody of yours can fire there')
+        return of.eligible(battlefield, aimedAt).length > 0 ? allowed : refused(rule, refusals.nobodyCanFireThere)
       const rulings = of.aimedFires(battlefield, about).map(({ fire }) => of.ruling(battlefield, fire, pointed))
-      return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused(rule, 'nothing can be fired at')
+      return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused(rule, refusals.noTarget)
     },
   })
 }

@@ -4,6 +4,7 @@ import { distanceBetween, isEnemyAt, isOwnAt, isUsThem, neighboursOf } from '../
 import type { Hex } from '../ids.ts'
 import { facingsEntered } from '../sight.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/fire.ts'
 import type { Fire, Firer } from './fire.ts'
 
 export function friendlyFireRuling(battlefield: Battlefield, firer: Firer, fire: Fire): Ruling {
@@ -11,23 +12,22 @@ export function friendlyFireRuling(battlefield: Battlefield, firer: Firer, fire:
   if (!assault.allowed) return assault
   const range = firer.hex === null ? null : distanceBetween(battlefield, firer.hex, fire.hex)
   if (firer.arm === 'artillery' && range !== 0 && isOwnAt(battlefield, fire.hex)) {
-    if (!isUsThem(battlefield, fire.hex)) return refused('17.8.4', 'guns do not fire into a hex with friends')
-    return refused('17.7.5', 'guns do not fire into Us/Them from outside')
+    if (!isUsThem(battlefield, fire.hex)) return refused('17.8.4', refusals.friendsInHex)
+    return refused('17.7.5', refusals.gunsIntoUsThem)
   }
-  if (inFieldOfFire(battlefield, firer, fire))
-    return refused('17.8.1', 'friends stand behind the enemy who comes at them')
+  if (inFieldOfFire(battlefield, firer, fire)) return refused('17.8.1', refusals.friendsBehindTarget)
   if (firer.arm === 'mg' && range === 2 && isOverHeads(battlefield, firer, fire))
-    return refused('17.8.2', 'a machine gun cannot fire over the stack in between, level with both')
+    return refused('17.8.2', refusals.friendsInBetween)
   return allowed
 }
 
 /** 17.8.3: no fire into or out of an assault. Units that enter it from another hex are not yet part of it. */
 function assaultRuling({ state }: Battlefield, { hex: from }: Firer, { hex, trigger }: Fire): Ruling {
   const inAssault = (at: number | null): boolean => state.assaults.some((one) => one.hex === at)
-  if (from !== hex && inAssault(from)) return refused('17.8.3', 'nobody fires out of an assault')
+  if (from !== hex && inAssault(from)) return refused('17.8.3', refusals.fireOutOfAssault)
   const fromOutside = trigger !== null && (trigger.left !== null || trigger.fromBoats)
   const comingIn = fromOutside && trigger.deed === 'move to assault' && trigger.hex === hex
-  if (from !== hex && inAssault(hex) && !comingIn) return refused('17.8.3', 'nobody fires into an assault')
+  if (from !== hex && inAssault(hex) && !comingIn) return refused('17.8.3', refusals.fireIntoAssault)
   return allowed
 }
 

@@ -16,6 +16,7 @@ import type { UnitId } from '../ids.ts'
 import { list } from '../question-types.ts'
 import { unitShape } from '../shapes.ts'
 import type { Battle, Battlefield, BattleView } from '../state.ts'
+import * as refusals from '../texts/fire.ts'
 import { loseStep, loseUnit } from './casualties.ts'
 import { type Fire, fireShape } from './fire.ts'
 import { struckTargets, type Target } from './targets.ts'
@@ -125,13 +126,10 @@ export const lossesKind = (battlefieldOf: BattlefieldOf) => {
     },
     check(view, about, answer) {
       for (const [i, unit] of answer.entries())
-        if (!nextOf(view, about, answer.slice(0, i)).includes(unit))
-          return refused('17.2.6a', 'the most exposed are hit first, and of them those with the most steps')
-      return nextOf(view, about, answer).length === 0 ? allowed : refused('17.2.6', 'losses are left to be taken')
+        if (!nextOf(view, about, answer.slice(0, i)).includes(unit)) return refused('17.2.6a', refusals.lossOrder)
+      return nextOf(view, about, answer).length === 0 ? allowed : refused('17.2.6', refusals.lossesLeft)
     },
     explain: (view, about, pointed) =>
-      isAmong(nextOf(view, about, []), pointed)
-        ? allowed
-        : refused('17.2.6a', 'the most exposed are hit first, and of them those with the most steps'),
+      isAmong(nextOf(view, about, []), pointed) ? allowed : refused('17.2.6a', refusals.lossOrder),
   })
 }

@@ -7,6 +7,7 @@ import { actingIn, type FireTrigger } from '../fire-triggers.ts'
 import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { drawsFire } from '../movement/active-stacks.ts'
 import type { Battle, Battlefield, Unit } from '../state.ts'
+import * as refusals from '../texts/fire.ts'
 import { eligible, fireRuling } from './eligibility.ts'
 import type { MoraleResult } from './events.ts'
 import { type Fire, type FirerId, firerOf, isMoving, placeOfFirer } from './fire.ts'
@@ -204,9 +205,7 @@ function combinedRuling(battlefield: Battlefield, { hex }: Fire, firers: readonl
   if (distantFirers.length === 0) return allowed
   const place = (id: FirerId): Hex | string => placeOfFirer(firerOf(battlefield, id))
   const first = at(distantFirers, 0)
-  return firers.every((id) => place(id) === place(first))
-    ? allowed
-    : refused('17.4', 'either those beside it and machine guns fire, or one stack from farther off')
+  return firers.every((id) => place(id) === place(first)) ? allowed : refused('17.4', refusals.combinedFire)
 }
 
 const aimedFiresOf = (_: Battlefield, { aims, fires }: OpportunityFireSubject): AimedFire<FireAim>[] =>

@@ -6,6 +6,7 @@ import { spendOfficer, spendRuling } from '../command/officer-points.ts'
 import type { BrigimentId, UnitId } from '../ids.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/fire.ts'
 
 /** Brigiments that must pay: under Imminent Threat each pays an officer. */
 function payers(battlefield: Battlefield, units: readonly UnitId[]): BrigimentId[] {
@@ -20,7 +21,7 @@ function payers(battlefield: Battlefield, units: readonly UnitId[]): BrigimentId
  * yet.
  */
 export function rallyRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
-  if (!units.some((unit) => unitOf(battlefield, unit).confused)) return refused('16.5', 'nobody there is Confused')
+  if (!units.some((unit) => unitOf(battlefield, unit).confused)) return refused('16.5', refusals.nobodyConfused)
   const { rallyUnderThreat } = battlefield.book.tables.officerCosts
   const pay = payers(battlefield, units).map((brigiment) => spendRuling(battlefield, brigiment, rallyUnderThreat))
   return pay.find((one) => !one.allowed) ?? allowed

@@ -8,6 +8,7 @@ import { memoizeOnBattlefield } from '../memoize.ts'
 import { list } from '../question-types.ts'
 import { unitShape, wholePosition } from '../shapes.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/fire.ts'
 import { beginExchange, counterFire } from './fire-exchange.ts'
 import { hideWindow } from './under-fire-windows.ts'
 
@@ -26,13 +27,12 @@ const isNear = (battlefield: Battlefield, hex: Hex): boolean =>
   battlefield.enemy.stacks.some((stack) => distanceBetween(battlefield, stack.hex, hex) <= comesWithin)
 
 function riserRuling(battlefield: Battlefield, before: readonly UnitId[], unit: Json): Ruling {
-  if (!isUnit(battlefield, unit)) return refused('7.6.5', 'name units of yours')
+  if (!isUnit(battlefield, unit)) return refused('7.6.5', refusals.nameOwnUnits)
   const { hex, hiding, name } = unitOf(battlefield, unit)
-  if (!isOnMap(hex) || hiding === null) return refused('7.6.5', `${name} does not hide`)
-  if (isUsThem(battlefield, hex)) return refused('8.2.1', 'in Us/Them both sides hide')
-  if (!isNear(battlefield, hex))
-    return refused('7.6.5', `${name} is far from every enemy, and may come out when it moves`)
-  return before.some((one) => one >= unit) ? refused('7.6.5', 'name each unit once, by ascending number') : allowed
+  if (!isOnMap(hex) || hiding === null) return refused('7.6.5', refusals.isNotHiding(name))
+  if (isUsThem(battlefield, hex)) return refused('8.2.1', refusals.usThemHides)
+  if (!isNear(battlefield, hex)) return refused('7.6.5', refusals.comesOutWhenMoving(name))
+  return before.some((one) => one >= unit) ? refused('7.6.5', refusals.eachUnitOnce) : allowed
 }
 
 const risers = memoizeOnBattlefield((battlefield): UnitId[] =>

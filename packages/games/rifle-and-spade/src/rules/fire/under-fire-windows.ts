@@ -32,6 +32,7 @@ import { stackingRuling } from '../movement/stacking.ts'
 import { list } from '../question-types.ts'
 import { hidingShape, inHex, unitShape } from '../shapes.ts'
 import type { Battle, Battlefield, Hiding, Posture, Unit } from '../state.ts'
+import * as refusals from '../texts/fire.ts'
 import { armyOf, giveUpLong } from './stack-reference.ts'
 import { type HideAbout, type Hider, hideAboutShape, hideInstructions } from './standing-orders.ts'
 
@@ -119,13 +120,12 @@ function hiderRuling(
 ): Ruling {
   const [unit, means, extra] = Array.isArray(hider) ? hider : [hider]
   if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex || extra !== undefined)
-    return refused('7.2', 'name units of yours in that hex')
-  if (part === 'moving' && !battlefield.army.moving.includes(unit))
-    return refused('7.2-2', 'only those who have just come or done something there may hide')
-  if (unitOf(battlefield, unit).hiding !== null) return refused('7.2', 'it hides already')
+    return refused('7.2', refusals.unitsInThatHex)
+  if (part === 'moving' && !battlefield.army.moving.includes(unit)) return refused('7.2-2', refusals.onlyActorsHide)
+  if (unitOf(battlefield, unit).hiding !== null) return refused('7.2', refusals.alreadyHiding)
   const possibleMeans = waysToHide(battlefield, unit)
   const found = possibleMeans.find((one) => one === means)
-  if (found === undefined) return refused('7.1', 'it cannot hide there in that way')
+  if (found === undefined) return refused('7.1', refusals.cannotHideSo)
   return hidingRuling(withHidden(battlefield, before), [unit], found)
 }
 
@@ -150,7 +150,7 @@ export const hideKind = (battlefieldOf: BattlefieldOf) =>
         const before = answer.slice(0, i)
         const ruling = hiderRuling(battlefield, about, before, hider)
         if (!ruling.allowed) return ruling
-        if (before.some(([unit]) => unit >= hider[0])) return refused('7.2', 'name each unit once, by ascending number')
+        if (before.some(([unit]) => unit >= hider[0])) return refused('7.2', refusals.eachUnitOnce)
       }
       return allowed
     },
@@ -159,7 +159,7 @@ export const hideKind = (battlefieldOf: BattlefieldOf) =>
       if (!isUnit(battlefield, pointed) || unitOf(battlefield, pointed).hex !== about.hex)
         return hiderRuling(battlefield, about, [], pointed)
       const rulings = waysToHide(battlefield, pointed).map((way) => hiderRuling(battlefield, about, [], [pointed, way]))
-      return rulings.find((one) => one.allowed) ?? rulings[0] ?? refused('7.1', 'there is nowhere to hide')
+      return rulings.find((one) => one.allowed) ?? rulings[0] ?? refused('7.1', refusals.nowhereToHide)
     },
   })
 
@@ -189,9 +189,9 @@ function columnRuling(
   unit: Json,
 ): Ruling {
   if (!isUnit(battlefield, unit) || unitOf(battlefield, unit).hex !== hex || isHeadquarters(typeOf(battlefield, unit)))
-    return refused('14.2.8', 'name units of yours that were fired on')
-  if (!unitOf(battlefield, unit).column) return refused('14.2.8', 'it is not in column')
-  if (before.some((one) => one >= unit)) return refused('14.2.8', 'name each unit once, by ascending number')
+    return refused('14.2.8', refusals.unitsFiredOn)
+  if (!unitOf(battlefield, unit).column) return refused('14.2.8', refusals.notInColumn)
+  if (before.some((one) => one >= unit)) return refused('14.2.8', refusals.eachUnitOnce)
   const outOfColumn = withUnits(battlefield, [...before, unit], { column: false })
   return stackingRuling(outOfColumn, hex, unitsAt(battlefield, hex))
 }

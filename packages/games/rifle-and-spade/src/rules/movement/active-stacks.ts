@@ -5,20 +5,20 @@ import { isUnderDivision } from '../command/division-communications.ts'
 import type { UnitId } from '../ids.ts'
 import { memoizeOnBattlefield } from '../memoize.ts'
 import { awaited, type Battle, type Battlefield } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { arrivalRuling } from './map-entry.ts'
 
 /** The units of the active Brigiment, and independent ones that no other Brigiment has activated this turn (9.7). */
 export function activeRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { activation, independents } = battlefield.state
   const { hex, brigiment, name } = unitOf(battlefield, unit)
-  if (activation === null || activation.side !== battlefield.side)
-    return refused('2.0', 'no Brigiment of yours is active')
-  if (hex < awaited) return refused('14.1', `${name} is not on the map`)
+  if (activation === null || activation.side !== battlefield.side) return refused('2.0', refusals.noActiveBrigiment)
+  if (hex < awaited) return refused('14.1', refusals.notOnMap(name))
   if (brigiment !== null)
-    return brigiment === activation.brigiment ? allowed : refused('12.1.2', `${name} acts with its own Brigiment`)
-  if (!mayJoin(battlefield, unit)) return refused('9.7.2', `${name} may not act with this Brigiment`)
+    return brigiment === activation.brigiment ? allowed : refused('12.1.2', refusals.actsWithOwnBrigiment(name))
+  if (!mayJoin(battlefield, unit)) return refused('9.7.2', refusals.otherDivision(name))
   const used = independents[battlefield.side].some((one) => one.unit === unit && one.brigiment !== activation.brigiment)
-  return used ? refused('9.7.3', `${name} has acted with another Brigiment this turn`) : allowed
+  return used ? refused('9.7.3', refusals.actedWithOther(name)) : allowed
 }
 
 /** 9.7.1 9.7.2: includes the division above a square brigade (9.1.4). */
@@ -37,10 +37,10 @@ export const movableRuling = memoizeOnBattlefield((battlefield: Battlefield, uni
     const ruling = arrivalRuling(battlefield, unit)
     if (!ruling.allowed) return ruling
   }
-  if (action === 'engineered') return refused('13.1.8', `${name} digs this turn`)
-  if (action !== null) return refused('12.0', `${name} has had its action of this turn`)
+  if (action === 'engineered') return refused('13.1.8', refusals.isDigging(name))
+  if (action !== null) return refused('12.0', refusals.hasActed(name))
   return battlefield.state.assaults.some((one) => one.hex === hex)
-    ? refused('14.4', `${name} is in an assault`)
+    ? refused('14.4', refusals.isInAssault(name))
     : allowed
 })
 
@@ -50,12 +50,11 @@ export const movableRuling = memoizeOnBattlefield((battlefield: Battlefield, uni
 function waitedRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { activation } = battlefield.state
   const { brigiment, name, waitsFor } = unitOf(battlefield, unit)
-  if (activation === null || activation.side !== battlefield.side)
-    return refused('2.0', 'no Brigiment of yours is active')
-  if (brigiment === activation.brigiment) return refused('14.4.6', `${name} waits to assault with another Brigiment`)
+  if (activation === null || activation.side !== battlefield.side) return refused('2.0', refusals.noActiveBrigiment)
+  if (brigiment === activation.brigiment) return refused('14.4.6', refusals.waitsForOther(name))
   return waitsFor !== null && isEnemyAt(battlefield, waitsFor)
     ? allowed
-    : refused('14.4.6', `nobody is left where ${name} has waited to assault`)
+    : refused('14.4.6', refusals.waitedInVain(name))
 }
 
 /** 9.7.3: an independent unit acts with one Brigiment per turn. */

@@ -18,6 +18,7 @@ import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { stepUnderOrdersRuling } from '../orders/order-steps.ts'
 import { assaultUnderOrdersRuling } from '../orders/permissions.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { type Cost, mobilityRuling, totalOf } from './costs.ts'
 import { entryOf, entryRuling } from './map-entry.ts'
 import { allowanceFor, costInto, type March } from './march.ts'
@@ -28,21 +29,20 @@ export const payersOf = (battlefield: Battlefield, units: readonly UnitId[]): Br
   [...new Set(units.flatMap((unit) => unitOf(battlefield, unit).brigiment ?? []))].sort((a, b) => a - b)
 
 export function assaultRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
-  if (!isHex(battlefield, to)) return refused('14.4', 'name the hex to assault')
+  if (!isHex(battlefield, to)) return refused('14.4', refusals.nameAssaultHex)
   const place = placeRuling(battlefield, march, to)
   if (!place.allowed) return place
   for (const unit of march.units) {
     const fit = fitRuling(battlefield, unit)
     if (!fit.allowed) return fit
     const { waitsFor, name } = unitOf(battlefield, unit)
-    if (waitsFor !== null && waitsFor !== to) return refused('14.4.6b', `${name} has waited to assault another hex`)
+    if (waitsFor !== null && waitsFor !== to) return refused('14.4.6b', refusals.waitedForOtherHex(name))
   }
   const cost = assaultCost(battlefield, march, to)
-  if (cost === null) return refused('14.1.9', 'they cannot go there')
+  if (cost === null) return refused('14.1.9', refusals.cannotGoThere)
   const hexLeft =
     allowanceFor(battlefield, { units: march.units, path: march.path.concat(to), limit: march.limit }) - march.spent
-  if (totalOf(cost) > hexLeft)
-    return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, hexLeft)} are left`)
+  if (totalOf(cost) > hexLeft) return refused('14.1.5', refusals.tooFewPoints(totalOf(cost), Math.max(0, hexLeft)))
   const beside = unitsAt(battlefield, to).filter((unit) => !march.units.includes(unit))
   const room = stackingRuling(battlefield, to, [...beside, ...march.units])
   if (!room.allowed) return room
@@ -55,20 +55,19 @@ export function assaultRuling(battlefield: Battlefield, march: March, to: unknow
 
 /** 14.4.1: from an adjacent hex, from boats, or within Us/Them (8.3.1-2). */
 function placeRuling(battlefield: Battlefield, { hex, units }: March, to: Hex): Ruling {
-  if (!isEnemyAt(battlefield, to)) return refused('14.4', 'there is no enemy to assault')
+  if (!isEnemyAt(battlefield, to)) return refused('14.4', refusals.noEnemyToAssault)
   if (!isOnMap(hex)) return entryRuling(battlefield, units, to, true)
-  if (hex === to) return isUsThem(battlefield, to) ? allowed : refused('14.4.1', 'it assaults a hex beside it')
-  if (isUsThem(battlefield, hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
-  return distanceBetween(battlefield, hex, to) === 1 ? allowed : refused('14.4.1', 'it assaults a hex beside it')
+  if (hex === to) return isUsThem(battlefield, to) ? allowed : refused('14.4.1', refusals.assaultAdjacent)
+  if (isUsThem(battlefield, hex)) return refused('8.3.1', refusals.assaultWithinUsThem)
+  return distanceBetween(battlefield, hex, to) === 1 ? allowed : refused('14.4.1', refusals.assaultAdjacent)
 }
 
 /** 14.4.2 14.4.3 14.4.4 */
 function fitRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { column, confused, name } = unitOf(battlefield, unit)
-  if (!isRifle(typeOf(battlefield, unit)))
-    return refused('14.4.3', `${name} does not move to assault: rifles and cavalry do`)
-  if (column) return refused('14.4.2', `${name} must leave column first`)
-  if (confused) return refused('16.1.2c', `${name} must rally first`)
+  if (!isRifle(typeOf(battlefield, unit))) return refused('14.4.3', refusals.cannotAssault(name))
+  if (column) return refused('14.4.2', refusals.mustLeaveColumn(name))
+  if (confused) return refused('16.1.2c', refusals.mustRally(name))
   return mobilityRuling(battlefield, unit)
 }
 
@@ -103,23 +102,19 @@ export function crossesWire(battlefield: Battlefield, { hex, units }: March, to:
 
 /** 14.4.6: which stacks may wait for another Brigiment that has still to act, and for which hexes. */
 export function waitRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
-  if (!isHex(battlefield, to) || !isEnemyAt(battlefield, to))
-    return refused('14.4.6', 'name a hex with the enemy in it')
-  if (march.did !== 'nothing' || !isOnMap(march.hex)) return refused('14.4.6', 'it waits where it is, or not at all')
-  if (isUsThem(battlefield, march.hex)) return refused('8.3.1', 'from Us/Them it may only assault within its hex')
-  if (battlefield.state.cups[battlefield.side].length === 0)
-    return refused('14.4.6', 'no other Brigiment of yours has still to act')
+  if (!isHex(battlefield, to) || !isEnemyAt(battlefield, to)) return refused('14.4.6', refusals.nameEnemyHex)
+  if (march.did !== 'nothing' || !isOnMap(march.hex)) return refused('14.4.6', refusals.waitsInPlace)
+  if (isUsThem(battlefield, march.hex)) return refused('8.3.1', refusals.assaultWithinUsThem)
+  if (battlefield.state.cups[battlefield.side].length === 0) return refused('14.4.6', refusals.noBrigimentLeft)
   for (const unit of march.units) {
     const fit = fitRuling(battlefield, unit)
     if (!fit.allowed) return fit
     const { brigiment, waitsFor, commandedFire, name } = unitOf(battlefield, unit)
     if (waitsFor !== null || brigiment !== battlefield.state.activation?.brigiment)
-      return refused('14.4.6', `${name} waits in the activation of its own Brigiment`)
-    if (commandedFire) return refused('14.4.6', `${name} has been active: it has fired under command`)
+      return refused('14.4.6', refusals.waitsWithOwn(name))
+    if (commandedFire) return refused('14.4.6', refusals.firedUnderCommand(name))
   }
-  return reaches(battlefield, march, to)
-    ? allowed
-    : refused('14.4.6', 'it has not the points to come there, or orders to assault it')
+  return reaches(battlefield, march, to) ? allowed : refused('14.4.6', refusals.cannotReachAssault)
 }
 
 /**

@@ -6,6 +6,7 @@ import { memoizeOnBattlefield } from '../memoize.ts'
 import { list } from '../question-types.ts'
 import { hexShape, hidingShape, unitShape, wholePosition } from '../shapes.ts'
 import { awaited, type Battlefield } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { movableRuling } from './active-stacks.ts'
 import { entryOf } from './map-entry.ts'
 import { type MarchOnBattlefield, marchOf } from './march.ts'
@@ -52,21 +53,21 @@ export type StackAction = AnswerOf<typeof stepQuestion>
 /** Units share a hex, and all wait or none does. Units off the map share their entry line or boats. */
 function togetherRuling(battlefield: Battlefield, first: UnitId, second: UnitId): Ruling {
   const [a, b] = [unitOf(battlefield, first), unitOf(battlefield, second)]
-  if (a.hex !== b.hex) return refused('14.1.7', 'a stack stands in one hex')
+  if (a.hex !== b.hex) return refused('14.1.7', refusals.oneHex)
   if (a.waitsFor !== b.waitsFor || (a.waitsFor !== null && a.brigiment !== b.brigiment))
-    return refused('14.4.6a', 'those who have waited go in by Brigiments')
+    return refused('14.4.6a', refusals.waitersByBrigiment)
   if (a.hex !== awaited) return allowed
   const [from, to] = [entryOf(battlefield, first), entryOf(battlefield, second)]
-  return from?.hex === to?.hex && from?.place === to?.place ? allowed : refused('15.1.1', 'they come one after another')
+  return from?.hex === to?.hex && from?.place === to?.place ? allowed : refused('15.1.1', refusals.arriveInTurn)
 }
 
 function memberRuling(battlefield: Battlefield, before: readonly UnitId[], unit: Json): Ruling {
-  if (!isUnit(battlefield, unit)) return refused('14.1.7', 'name units of yours')
+  if (!isUnit(battlefield, unit)) return refused('14.1.7', refusals.nameOwnUnits)
   const ruling = movableRuling(battlefield, unit)
   if (!ruling.allowed) return ruling
   const last = before.at(-1)
   if (last === undefined) return allowed
-  if (unit <= last) return refused('14.1.7', 'name each unit once, by ascending number')
+  if (unit <= last) return refused('14.1.7', refusals.eachUnitOnce)
   return togetherRuling(battlefield, last, unit)
 }
 
@@ -109,7 +110,7 @@ export const moveKind = (battlefieldOf: BattlefieldOf) =>
       if (pointed === 'reorganise')
         return nextReorganiseParts(battlefield, []).parts.length > 0
           ? allowed
-          : refused('3.2.1', 'nobody can reorganise')
+          : refused('3.2.1', refusals.nobodyReorganises)
       return memberRuling(battlefield, [], pointed)
     },
   })
@@ -137,7 +138,7 @@ export const stepKind = (battlefieldOf: BattlefieldOf) =>
           ? [naming.ruling({ battlefield, march }, [], pointed)]
           : []
       })
-      return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused('14.1', 'nothing can be done with that')
+      return rulings.find((ruling) => ruling.allowed) ?? rulings[0] ?? refused('14.1', refusals.noUseForIt)
     },
   })
 
@@ -160,7 +161,7 @@ const actionNameRuling = (battlefield: Battlefield, name: StackActionName): Ruli
     if (ruling.allowed) return allowed
     first ??= ruling
   }
-  return first ?? refused('14.1', 'there is nothing to do it with')
+  return first ?? refused('14.1', refusals.noTargetForIt)
 }
 
 /** The actions that can be begun and completed. */
@@ -172,8 +173,8 @@ function actionRuling(battlefield: Battlefield, [name, ...args]: StackAction): R
   const march = marchOf(battlefield)
   const beginRuling = begin(battlefield, march)
   if (!beginRuling.allowed) return beginRuling
-  if (naming === undefined) return args.length === 0 ? allowed : refused('14.1', 'nothing is named with that')
-  if (args.length === 0 || args.length > naming.maxArguments) return refused('14.1', 'say where, how or who')
+  if (naming === undefined) return args.length === 0 ? allowed : refused('14.1', refusals.nothingToName)
+  if (args.length === 0 || args.length > naming.maxArguments) return refused('14.1', refusals.chooseTarget)
   let current: MarchOnBattlefield = { battlefield, march }
   for (const [i, argument] of args.entries()) {
     const ruling = naming.ruling(current, args.slice(0, i), argument)

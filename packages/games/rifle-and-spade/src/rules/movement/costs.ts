@@ -6,6 +6,7 @@ import type { Scenario } from '../book.ts'
 import type { Facing, Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 
 /** 14.1.6 */
 const gaits = ['foot', 'wheeled'] as const
@@ -111,17 +112,17 @@ function rowOf(
 /** 14.3.8 to 14.3.10: refuses guns that cannot move by themselves, and units bound to their hex. */
 export function mobilityRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { immobile, name } = unitOf(battlefield, unit)
-  if (immobile) return refused('14.1', `${name} cannot leave its hex in this scenario`)
+  if (immobile) return refused('14.1', refusals.boundToHex(name))
   const carriage = typeOf(battlefield, unit).gun?.carriage
-  if (carriage === 'fixed') return refused('14.3.9', `${name} is a fixed gun and never moves`)
-  if (carriage === 'lacks transport') return refused('14.3.10', `${name} has no transport: it can only be dragged`)
+  if (carriage === 'fixed') return refused('14.3.9', refusals.fixedGun(name))
+  if (carriage === 'lacks transport') return refused('14.3.10', refusals.noTransport(name))
   return allowed
 }
 
 /** 14.3.6: guns that have fired this turn neither move nor change formation; they may rally and hide. */
 export function unfiredRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   const found = units.find((unit) => gunfireOf(battlefield, unit)?.now === true)
-  return found === undefined ? allowed : refused('14.3.6', `${unitOf(battlefield, found).name} has fired this turn`)
+  return found === undefined ? allowed : refused('14.3.6', refusals.hasFired(unitOf(battlefield, found).name))
 }
 
 /** 14.1.1 14.1.2: the allowance before orders change it (14.1.4). `march`: at the March rate (11.16.4). */

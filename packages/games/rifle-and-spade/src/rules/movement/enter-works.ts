@@ -16,6 +16,7 @@ import {
 import type { Hex, UnitId } from '../ids.ts'
 import { hasFacing } from '../map-sheet.ts'
 import type { Battlefield, Work } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { capacityOf, rifleSteps } from './stacking.ts'
 
 const isTrench = ({ type }: Work): boolean => type === 'shallow trench' || type === 'fire trench'
@@ -69,16 +70,16 @@ export function roomRuling(battlefield: Battlefield, hex: Hex, unit: UnitId, ins
   if (isArtillery(typeOf(battlefield, unit))) {
     const pits = gunWorks(battlefield, hex, ownerOf(battlefield, hex))
     const guns = inside.filter((one) => isArtillery(typeOf(battlefield, one)))
-    if (pits.length === 0) return refused('6.3', 'there is no Gun Pit')
+    if (pits.length === 0) return refused('6.3', refusals.noGunPit)
     return pits.some(({ type }) => type === 'fort') || guns.length < pits.length
       ? allowed
-      : refused('6.3.3', 'each Gun Pit holds one battery')
+      : refused('6.3.3', refusals.gunPitFull)
   }
   if (infantryWork(battlefield, hex, ownerOf(battlefield, hex)) === undefined)
-    return refused(gunWorks(battlefield, hex).length > 0 ? '6.3.8' : '6.1.1', 'there is no work for infantry')
+    return refused(gunWorks(battlefield, hex).length > 0 ? '6.3.8' : '6.1.1', refusals.noInfantryWork)
   return rifleSteps(battlefield, [...inside, unit]) <= capacityOf(battlefield, hex)
     ? allowed
-    : refused('6.1.2', `the work holds ${capacityOf(battlefield, hex)} rifle steps`)
+    : refused('6.1.2', refusals.workFull(capacityOf(battlefield, hex)))
 }
 
 /** Units in the works of a hex, except those given. */

@@ -4,6 +4,7 @@ import { isArtillery, isInfantry, typeOf, unitOf, unitsAt } from '../battlefield
 import type { UnitId } from '../ids.ts'
 import { columnCost } from '../orders/movement-allowance.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { mobilityRuling, unfiredRuling } from './costs.ts'
 import { insideWorks, roomRuling } from './enter-works.ts'
 import { allowanceFor, type March, withUnits } from './march.ts'
@@ -14,7 +15,7 @@ export const areGuns = (battlefield: Battlefield, { units }: March): boolean =>
 
 function costRuling(battlefield: Battlefield, march: March, cost: number, rule: string): Ruling {
   const pointsLeft = allowanceFor(battlefield, march) - march.spent
-  return cost <= pointsLeft ? allowed : refused(rule, `that costs ${cost} and ${Math.max(0, pointsLeft)} are left`)
+  return cost <= pointsLeft ? allowed : refused(rule, refusals.tooFewPoints(cost, Math.max(0, pointsLeft)))
 }
 
 /**
@@ -23,11 +24,11 @@ function costRuling(battlefield: Battlefield, march: March, cost: number, rule: 
  */
 export function columnRuling(battlefield: Battlefield, march: March): Ruling {
   const soldiers = soldiersOf(battlefield, march)
-  if (soldiers.length === 0) return refused('14.2', 'column is for infantry and cavalry')
+  if (soldiers.length === 0) return refused('14.2', refusals.gunsFormNoColumn)
   const entering = entersColumn(battlefield, march)
   const shaken = soldiers.find((unit) => unitOf(battlefield, unit).confused)
   if (entering && shaken !== undefined)
-    return refused('14.2.10', `${unitOf(battlefield, shaken).name} is Confused and cannot form column`)
+    return refused('14.2.10', refusals.confusedFormsNoColumn(unitOf(battlefield, shaken).name))
   const points = costRuling(battlefield, march, columnPoints(battlefield, march), '14.2.4')
   if (!points.allowed) return points
   const formed = withUnits(battlefield, soldiers, { column: entering })
@@ -58,13 +59,14 @@ export const isOutOfPit = (battlefield: Battlefield, unit: UnitId): boolean => {
 }
 
 export function limberRuling(battlefield: Battlefield, march: March): Ruling {
-  if (!areGuns(battlefield, march)) return refused('14.3.1', 'guns are limbered, by themselves')
+  if (!areGuns(battlefield, march)) return refused('14.3.1', refusals.onlyGunsLimber)
   const unfired = unfiredRuling(battlefield, march.units)
   if (!unfired.allowed) return unfired
   for (const unit of march.units) {
     const ruling = mobilityRuling(battlefield, unit)
     if (!ruling.allowed) return ruling
-    if (unitOf(battlefield, unit).column) return refused('14.3.1', `${unitOf(battlefield, unit).name} is limbered`)
+    if (unitOf(battlefield, unit).column)
+      return refused('14.3.1', refusals.alreadyLimbered(unitOf(battlefield, unit).name))
   }
   const limbered = withUnits(battlefield, march.units, { column: true, onTop: true })
   const room = stackingRuling(limbered, march.hex, unitsAt(battlefield, march.hex))
@@ -78,11 +80,11 @@ export function limberRuling(battlefield: Battlefield, march: March): Ruling {
 }
 
 export function unlimberRuling(battlefield: Battlefield, march: March): Ruling {
-  if (!areGuns(battlefield, march)) return refused('14.3.1', 'guns are unlimbered, by themselves')
+  if (!areGuns(battlefield, march)) return refused('14.3.1', refusals.onlyGunsUnlimber)
   const unfired = unfiredRuling(battlefield, march.units)
   if (!unfired.allowed) return unfired
   const standing = march.units.find((unit) => !unitOf(battlefield, unit).column)
-  if (standing !== undefined) return refused('14.3.1', `${unitOf(battlefield, standing).name} is not limbered`)
+  if (standing !== undefined) return refused('14.3.1', refusals.notLimbered(unitOf(battlefield, standing).name))
   const down = withUnits(battlefield, march.units, { column: false })
   const room = stackingRuling(down, march.hex, unitsAt(battlefield, march.hex))
   return room.allowed
@@ -94,9 +96,9 @@ export function unlimberRuling(battlefield: Battlefield, march: March): Ruling {
 export function onTopRuling(battlefield: Battlefield, march: March): Ruling {
   for (const unit of march.units) {
     const { onTop, name } = unitOf(battlefield, unit)
-    if (isArtillery(typeOf(battlefield, unit))) return refused('14.3.7', `${name} is prolonged, or limbered`)
+    if (isArtillery(typeOf(battlefield, unit))) return refused('14.3.7', refusals.gunsLeavePits(name))
     if (onTop || !battlefield.state.works.some((one) => one.hex === march.hex && one.type !== 'gun pit'))
-      return refused('6.1.4', `${name} is in no work`)
+      return refused('6.1.4', refusals.inNoWork(name))
   }
   return costRuling(battlefield, march, battlefield.book.tables.terrain.activities['go on top'], '6.1.4')
 }
@@ -107,8 +109,8 @@ export function intoWorkRuling(battlefield: Battlefield, march: March): Ruling {
   const inside = insideWorks(battlefield, march.hex, march.units)
   for (const unit of march.units) {
     const { onTop, column, name } = unitOf(battlefield, unit)
-    if (!onTop) return refused('6.1.4', `${name} is not On Top of a work`)
-    if (isArtillery(typeOf(battlefield, unit)) && column) return refused('6.3.4', `${name} must unlimber first`)
+    if (!onTop) return refused('6.1.4', refusals.notOnTop(name))
+    if (isArtillery(typeOf(battlefield, unit)) && column) return refused('6.3.4', refusals.mustUnlimber(name))
     const room = roomRuling(battlefield, march.hex, unit, inside)
     if (!room.allowed) return room
     inside.push(unit)

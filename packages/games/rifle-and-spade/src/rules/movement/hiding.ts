@@ -15,6 +15,7 @@ import {
 import { type Facing, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import type { Battlefield, Hiding, Work } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { isFireTrench } from './enter-works.ts'
 import { rifleSteps } from './stacking.ts'
 
@@ -55,14 +56,14 @@ export const goesOnHidden = (battlefield: Battlefield, hex: Hex, means: Hiding):
 export function hidingRuling(battlefield: Battlefield, units: readonly UnitId[], means: Hiding): Ruling {
   for (const unit of units) {
     const { name, column, long } = unitOf(battlefield, unit)
-    if (column) return refused('7.1.3', `${name} is in column or limbered`)
+    if (column) return refused('7.1.3', refusals.inColumnOrLimbered(name))
     // 7.2.5: a unit that has left its hex for another cannot hide; digging and prolonging end when it hides.
-    if (long === 'one hex' || long === 'drag') return refused('7.1.3', `${name} is busy for the whole subsegment`)
+    if (long === 'one hex' || long === 'drag') return refused('7.1.3', refusals.busyWholeSubsegment(name))
     if (!waysToHide(battlefield, unit).includes(means)) return unitHidingRuling(battlefield, unit, means)
   }
   const [first] = units
   return first === undefined
-    ? refused('7.1', 'nobody hides')
+    ? refused('7.1', refusals.nobodyToHide)
     : limitRuling(battlefield, unitOf(battlefield, first).hex, units, means)
 }
 
@@ -71,15 +72,15 @@ function unitHidingRuling(battlefield: Battlefield, unit: UnitId, means: Hiding)
   switch (means) {
     case 'terrain':
       return workOf(battlefield, unit) === undefined
-        ? refused('7.1', 'there is no Close Terrain to hide in')
-        : refused('6.1.1-4', 'in a work one hides in it, and only On Top of it in the terrain')
+        ? refused('7.1', refusals.noCloseTerrain)
+        : refused('6.1.1-4', refusals.hidesInWork)
     case 'work': {
       const works = battlefield.state.works.some((work) => work.hex === hex)
       const wired = !works && battlefield.state.wire.some((wire) => wire.hex === hex)
-      return wired ? refused('7.1.1', 'wire alone hides nobody') : refused('7.1', 'they are not in a work to hide in')
+      return wired ? refused('7.1.1', refusals.wireHidesNobody) : refused('7.1', refusals.notInWork)
     }
     case 'ridge':
-      return refused('7.4.1', 'no ridge or cliff lies along this hex')
+      return refused('7.4.1', refusals.noRidge)
   }
 }
 
@@ -92,11 +93,10 @@ function limitRuling(battlefield: Battlefield, hex: Hex, units: readonly UnitId[
   const inWork = (unit: UnitId): boolean =>
     units.includes(unit) ? means === 'work' : unitOf(battlefield, unit).hiding === 'work'
   const outside = [...hidden, ...units].filter((unit) => !inWork(unit))
-  if (rifleSteps(battlefield, outside) > steps)
-    return refused('7.1.2', `${steps} rifle steps can hide in a hex besides those in works`)
+  if (rifleSteps(battlefield, outside) > steps) return refused('7.1.2', refusals.hidingRoom(steps))
   const guns = [...hidden, ...units].filter((unit) => isArtillery(typeOf(battlefield, unit)))
   const gunsOutside = guns.filter((unit) => !inWork(unit))
   if (gunsOutside.length > 0 && guns.length > artilleryUnits)
-    return refused('3.7.10', `${artilleryUnits} artillery unit can hide in a hex, or all that are in works`)
+    return refused('3.7.10', refusals.hidingRoomForGuns(artilleryUnits))
   return allowed
 }

@@ -9,6 +9,7 @@ import { hasFacing } from '../map-sheet.ts'
 import { commanderOf } from '../orders/order-in-effect.ts'
 import type { Arrival, Landing } from '../scenario.ts'
 import { awaited, type Battlefield, type State } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { type Cost, gaitOf } from './costs.ts'
 import { hasPath, stackingRuling } from './stacking.ts'
 
@@ -118,9 +119,9 @@ export function arrivalRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { name } = unitOf(battlefield, unit)
   const arrival = scenario.arrivals.find((one) => one.side === side && one.units.includes(unit))
   if (arrival !== undefined)
-    return arrival.turn <= state.turn ? allowed : refused('15.1.1', `${name} arrives on turn ${arrival.turn}`)
+    return arrival.turn <= state.turn ? allowed : refused('15.1.1', refusals.arrivesOnTurn(name, arrival.turn))
   const landing = scenario.landings.find((one) => one.side === side && one.units.includes(unit))
-  if (landing === undefined) return refused('14.1', `${name} is not on the map`)
+  if (landing === undefined) return refused('14.1', refusals.notOnMap(name))
   return landingRuling(battlefield, unit, landing)
 }
 
@@ -129,20 +130,17 @@ function landingRuling(battlefield: Battlefield, unit: UnitId, landing: Landing)
   const { scenario, state } = battlefield
   const { name } = unitOf(battlefield, unit)
   const last = scenario.data.landing?.lastTurn ?? scenario.turns.length
-  if (landing.turn > state.turn) return refused('15.1.3', `${name} lands on turn ${landing.turn}`)
-  if (state.turn > last) return refused('15.1.3', `nobody lands after turn ${last}`)
+  if (landing.turn > state.turn) return refused('15.1.3', refusals.landsOnTurn(name, landing.turn))
+  if (state.turn > last) return refused('15.1.3', refusals.landingsOver(last))
   // 11.15.2: a floating reserve stays aboard until it has another order.
   if (battlefield.state.orders && commanderOf(battlefield, unit)?.order.point?.hex === 'ships')
-    return refused('11.15.2', `${name} is a floating reserve: its Objective is its ships`)
+    return refused('11.15.2', refusals.floatingReserve(name))
   const ahead = scenario.landings.find(
     (other) =>
       landsBefore(battlefield, other, landing) && other.units.some((one) => canStillLand(battlefield, other, one)),
   )
   if (ahead === undefined) return allowed
-  return refused(
-    '15.1.3',
-    `${name} ${landing.secondWave ? 'comes with the second wave' : `follows group ${ahead.group}`}`,
-  )
+  return refused('15.1.3', landing.secondWave ? refusals.secondWave(name) : refusals.landsAfterGroup(name, ahead.group))
 }
 
 /** The boats of a Brigiment land by number, and a second wave after all others of its turn. */
@@ -184,7 +182,7 @@ function beachRuling(battlefield: Battlefield, units: readonly UnitId[], hex: He
   const steps = units.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
   const before = landedAt(battlefield.state, hex)
   return landing !== null && before + steps > landing.stepsPerBeach
-    ? refused('15.1.3', `a beach takes ${landing.stepsPerBeach} steps a turn; ${before} have landed there`)
+    ? refused('15.1.3', refusals.beachFull(landing.stepsPerBeach, before))
     : allowed
 }
 
@@ -195,12 +193,10 @@ export const landedAt = ({ landed }: Pick<State, 'landed'>, hex: Hex): number =>
 export function entryRuling(battlefield: Battlefield, units: readonly UnitId[], to: Hex, assault: boolean): Ruling {
   for (const unit of units) {
     const entry = entryOf(battlefield, unit)
-    if (entry === null || entry.hex !== to) return refused('15.1.1', 'it does not come onto the map there')
-    if (entry.cost === null) return refused('14.1.9', 'it cannot enter such ground')
+    if (entry === null || entry.hex !== to) return refused('15.1.1', refusals.entersElsewhere)
+    if (entry.cost === null) return refused('14.1.9', refusals.cannotEnterGround)
     const ruling = entry.from === 'boats' ? beachRuling(battlefield, units, to) : allowed
     if (!ruling.allowed) return ruling
   }
-  return isEnemyAt(battlefield, to) && !assault
-    ? refused('14.1.10', 'the enemy holds it: it can only be assaulted')
-    : allowed
+  return isEnemyAt(battlefield, to) && !assault ? refused('14.1.10', refusals.enemyHoldsHex) : allowed
 }

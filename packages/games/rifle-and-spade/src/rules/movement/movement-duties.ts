@@ -6,6 +6,7 @@ import { type Duty, dutiesOf, isMarching, isNearer, ownDuty, progressDuty } from
 import { hasObjective, isOnObjective, roleOf } from '../orders/order-in-effect.ts'
 import { actInHexRuling } from '../orders/permissions.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { movableRuling } from './active-stacks.ts'
 import { assaultRuling } from './assault-eligibility.ts'
 import { columnPoints, columnRuling, entersColumn, soldiersOf } from './formation.ts'
@@ -124,7 +125,7 @@ function endingRuling(ending: Ending): Ruling {
 /** 14.4.6b: a unit that has waited must move to assault. */
 function waitingRuling(battlefield: Battlefield, march: March): Ruling {
   const waits = march.units.some((unit) => unitOf(battlefield, unit).waitsFor !== null)
-  return waits && canGoOn(battlefield, march) ? refused('14.4.6b', 'having waited, it must move to assault') : allowed
+  return waits && canGoOn(battlefield, march) ? refused('14.4.6b', refusals.mustAssault) : allowed
 }
 
 const cachedRestRulings = new WeakMap<March, { readonly battlefield: Battlefield; readonly ruling: Ruling }>()
@@ -200,7 +201,7 @@ function isCalled(battlefield: Battlefield, waitsFor: Hex): boolean {
 
 /** Ruling on the end of the subsegment. */
 export function endRuling(battlefield: Battlefield): Ruling {
-  if (battlefield.state.activation === null) return refused('2.0', 'no Brigiment is active')
+  if (battlefield.state.activation === null) return refused('2.0', refusals.noActiveBrigiment)
   const waiting = battlefield.army.units.findIndex(
     ({ waitsFor }, unit) =>
       waitsFor !== null &&
@@ -208,8 +209,7 @@ export function endRuling(battlefield: Battlefield): Ruling {
       movableRuling(battlefield, unit).allowed &&
       canGoOn(battlefield, loneMarch(battlefield, unit)),
   )
-  if (waiting !== -1)
-    return refused('14.4.6b', `${unitOf(battlefield, waiting).name} has waited for this assault and must move to it`)
+  if (waiting !== -1) return refused('14.4.6b', refusals.waitedMustAssault(unitOf(battlefield, waiting).name))
   const [first] = dutiesLeft(battlefield)
   return first === undefined ? allowed : refused(first.rule, first.why)
 }

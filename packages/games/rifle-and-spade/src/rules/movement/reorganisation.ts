@@ -29,6 +29,7 @@ import { orderInEffect } from '../orders/order-in-effect.ts'
 import { list } from '../question-types.ts'
 import { unitShape, wholePosition } from '../shapes.ts'
 import type { Battle, Battlefield, Unit } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { activeRuling } from './active-stacks.ts'
 import {
   company,
@@ -53,15 +54,15 @@ export const reorganiseQuestion = list('reorganise', {
 
 /** 3.2.1 3.2.5: a reorganising unit is active, has not moved yet or has finished, and is in no assault. */
 function mayReorganiseRuling(battlefield: Battlefield, unit: Json): Ruling {
-  if (!isUnit(battlefield, unit)) return refused('3.2.1', 'name units of yours')
+  if (!isUnit(battlefield, unit)) return refused('3.2.1', refusals.nameOwnUnits)
   const { hex, name, action } = unitOf(battlefield, unit)
-  if (!isOnMap(hex)) return refused('3.2.1', `${name} is not on the map`)
+  if (!isOnMap(hex)) return refused('3.2.1', refusals.notOnMap(name))
   const active = activeRuling(battlefield, unit)
   if (!active.allowed) return active
-  if (battlefield.state.assaults.some((one) => one.hex === hex)) return refused('3.2.5', `${name} is in an assault`)
+  if (battlefield.state.assaults.some((one) => one.hex === hex)) return refused('3.2.5', refusals.isInAssault(name))
   const hasMoved = action === 'moved' || action === 'stayed'
   return hasMoved && battlefield.state.activation?.segment === 'movement'
-    ? refused('3.2.1', `${name} has moved: it reorganises when assaults are settled`)
+    ? refused('3.2.1', refusals.reorganisesLater(name))
     : allowed
 }
 
@@ -69,7 +70,7 @@ function mayReorganiseRuling(battlefield: Battlefield, unit: Json): Ruling {
 function sameBattalionRuling(battlefield: Battlefield, a: UnitId, b: UnitId): Ruling {
   const [first, second] = [unitOf(battlefield, a), unitOf(battlefield, b)]
   const same = first.hex === second.hex && first.battalion === second.battalion && first.brigiment === second.brigiment
-  return same ? allowed : refused('3.2.1a', 'they must stand in one hex and be of one battalion')
+  return same ? allowed : refused('3.2.1a', refusals.oneHexOneBattalion)
 }
 
 /** States that apply to a whole counter: units that join it must be in the same. */
@@ -101,7 +102,7 @@ function sectionRoomRuling(battlefield: Battlefield, battery: UnitId): Ruling {
   return stackingRuling({ ...battlefield, army }, wholeBattery.hex, [...beside, asId(units.length)])
 }
 
-const unlikeMarkers = refused('3.2.1', 'they do not carry the same markers')
+const unlikeMarkers = refused('3.2.1', refusals.otherMarkers)
 
 type Rulings = Readonly<Record<ReorganisationKind, (battlefield: Battlefield, units: readonly UnitId[]) => Ruling>>
 
@@ -109,26 +110,25 @@ type Rulings = Readonly<Record<ReorganisationKind, (battlefield: Battlefield, un
 const rulings: Rulings = {
   /** 3.2.1b: one company may stand for a half-battalion too. */
   combine(battlefield, [a, b]) {
-    if (a === undefined || unitOf(battlefield, a).type !== company) return refused('3.2.1b', 'companies are combined')
+    if (a === undefined || unitOf(battlefield, a).type !== company)
+      return refused('3.2.1b', refusals.onlyCompaniesCombine)
     if (b === undefined) return allowed
-    if (unitOf(battlefield, b).type !== company) return refused('3.2.1b', 'companies are combined')
+    if (unitOf(battlefield, b).type !== company) return refused('3.2.1b', refusals.onlyCompaniesCombine)
     return areMarkedAlike(battlefield, [a, b]) ? sameBattalionRuling(battlefield, a, b) : unlikeMarkers
   },
   /** 3.2.1c */
   split(battlefield, [unit]) {
     return unit !== undefined && unitOf(battlefield, unit).type === halfBattalion
       ? allowed
-      : refused('3.2.1c', 'only a half-battalion breaks up')
+      : refused('3.2.1c', refusals.onlyHalfBattalions)
   },
   /** 3.2.3 */
   pickets(battlefield, [unit]) {
     if (unit === undefined || kindOf(battlefield, unit) !== 'rifle')
-      return refused('3.2.3', 'a rifle step is put out as pickets')
+      return refused('3.2.3', refusals.onlyStepBecomesPickets)
     const { brigiment } = unitOf(battlefield, unit)
     const order = brigiment === null ? null : orderInEffect(battlefield, brigimentOf(battlefield, brigiment))
-    return battlefield.state.orders && order === 'cordon defense'
-      ? allowed
-      : refused('3.2.3', 'only on Cordon Defense are pickets put out')
+    return battlefield.state.orders && order === 'cordon defense' ? allowed : refused('3.2.3', refusals.onlyOnCordon)
   },
   /** 3.2.4 3.2.4a: four pickets, then the unit of their regiment that lacks a step and takes them in. */
   gather(battlefield, units) {
@@ -136,10 +136,9 @@ const rulings: Rulings = {
     const four = picketsRuling(battlefield, units.slice(0, picketsPerStep))
     if (!four.allowed || by === undefined) return four
     const { steps, fullSteps, brigiment } = unitOf(battlefield, by)
-    if (brigiment !== unitOf(battlefield, at(units, 0)).brigiment)
-      return refused('3.2.4', 'pickets join a unit of their own regiment')
+    if (brigiment !== unitOf(battlefield, at(units, 0)).brigiment) return refused('3.2.4', refusals.ownRegiment)
     if (kindOf(battlefield, by) !== 'rifle' || steps + 1 > fullSteps)
-      return refused('3.2.4a', `${unitOf(battlefield, by).name} is not short of a step`)
+      return refused('3.2.4a', refusals.isAtFullSteps(unitOf(battlefield, by).name))
     return areMarkedAlike(battlefield, units) ? allowed : unlikeMarkers
   },
   /** 3.2.4 3.2.4a: four pickets beside any other unit of their regiment form a company of it. */
@@ -150,25 +149,25 @@ const rulings: Rulings = {
     const beside = unitsAt(battlefield, hex).some(
       (unit) => !units.includes(unit) && unitOf(battlefield, unit).brigiment === brigiment,
     )
-    return beside ? allowed : refused('3.2.4', 'pickets gather beside a unit of their own regiment')
+    return beside ? allowed : refused('3.2.4', refusals.gatherBesideOwn)
   },
   /** 3.2.2 3.7.6 */
   section(battlefield, [unit]) {
     const gun = unit === undefined ? null : typeOf(battlefield, unit).gun
     if (unit === undefined || gun?.carriage !== 'wheeled' || unitOf(battlefield, unit).steps <= 1)
-      return refused('3.2.2', 'a wheeled battery of more than a step gives off sections')
+      return refused('3.2.2', refusals.onlyWheeledBatteries)
     return sectionRoomRuling(battlefield, unit)
   },
   /** 3.2.2a: the section, then the battery that lacks a step. */
   rejoin(battlefield, [section, battery]) {
-    if (section === undefined) return refused('3.2.2a', 'a section joins a battery')
+    if (section === undefined) return refused('3.2.2a', refusals.sectionAndBattery)
     const sectionUnit = unitOf(battlefield, section)
     if (typeOf(battlefield, section).gun?.carriage !== 'wheeled' || sectionUnit.fullSteps !== 1)
-      return refused('3.2.2a', 'only a section joins a battery')
+      return refused('3.2.2a', refusals.onlySectionsRejoin)
     if (battery === undefined) return allowed
     const batteryUnit = unitOf(battlefield, battery)
     if (batteryUnit.type !== sectionUnit.type || batteryUnit.steps === batteryUnit.fullSteps)
-      return refused('3.2.2a', 'it joins a battery of its weapon that is short of a step')
+      return refused('3.2.2a', refusals.batteryToRejoin)
     return areMarkedAlike(battlefield, [section, battery]) ? allowed : unlikeMarkers
   },
 }
@@ -176,10 +175,10 @@ const rulings: Rulings = {
 /** 3.2.4: pickets of one regiment, of any battalions. */
 function picketsRuling(battlefield: Battlefield, units: readonly UnitId[]): Ruling {
   const [first] = units
-  if (units.some((unit) => unitOf(battlefield, unit).type !== picket)) return refused('3.2.4', 'four pickets gather')
+  if (units.some((unit) => unitOf(battlefield, unit).type !== picket)) return refused('3.2.4', refusals.fourPickets)
   const isForeign = (unit: UnitId): boolean =>
     first !== undefined && unitOf(battlefield, unit).brigiment !== unitOf(battlefield, first).brigiment
-  if (units.some(isForeign)) return refused('3.2.4', 'they are not of one regiment')
+  if (units.some(isForeign)) return refused('3.2.4', refusals.differentRegiments)
   return areMarkedAlike(battlefield, units) ? allowed : unlikeMarkers
 }
 
@@ -211,13 +210,13 @@ function joinRuling(
   before: readonly UnitId[],
   unit: UnitId,
 ): Ruling {
-  if (before.includes(unit)) return refused('3.2.1', 'name each unit once')
+  if (before.includes(unit)) return refused('3.2.1', refusals.eachOnce)
   // The unit that takes others in comes last, whatever its number.
   const takesOthersIn = form === 'rejoin' || before.length === picketsPerStep
-  if (!takesOthersIn && before.some((one) => one > unit)) return refused('3.2.1', 'name units by ascending number')
+  if (!takesOthersIn && before.some((one) => one > unit)) return refused('3.2.1', refusals.ascending)
   const [first] = before
   if (first !== undefined && unitOf(battlefield, first).hex !== unitOf(battlefield, unit).hex)
-    return refused('3.2.1a', 'they must stand in one hex')
+    return refused('3.2.1a', refusals.oneHexOnly)
   return rulings[form](battlefield, [...before, unit])
 }
 
@@ -260,7 +259,7 @@ export function nextReorganiseParts(
 
 export function reorganiseRuling(battlefield: Battlefield, [form, ...namedUnits]: ReorganiseAnswer): Ruling {
   if (namedUnits.length < minUnits[form] || namedUnits.length > maxUnits[form])
-    return refused('3.2.1', 'more or fewer units are needed')
+    return refused('3.2.1', refusals.otherUnitCount)
   for (const [i, unit] of namedUnits.entries()) {
     const ruling = addRuling(battlefield, form, namedUnits.slice(0, i), unit)
     if (!ruling.allowed) return ruling

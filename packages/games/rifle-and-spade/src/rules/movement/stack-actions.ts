@@ -8,6 +8,7 @@ import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { routAtWillRuling } from '../orders/pickets.ts'
 import { hexShape, hidingShape, unitShape } from '../shapes.ts'
 import type { Battlefield, Hiding } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { assaultRuling, waitRuling } from './assault-eligibility.ts'
 import { columnRuling, intoWorkRuling, limberRuling, onTopRuling, unlimberRuling } from './formation.ts'
 import { goesOnHidden, hidingRuling, waysToHide } from './hiding.ts'
@@ -72,17 +73,15 @@ export interface StackActionRules {
 const always = (): Ruling => allowed
 /** 8.3.1: in Us/Them a stack only leaves or assaults; off the map it only enters. */
 function freeRuling(battlefield: Battlefield, { hex }: March): Ruling {
-  if (!isOnMap(hex)) return refused('15.1.1', 'it has to come onto the map first')
-  return isUsThem(battlefield, hex)
-    ? refused('8.3.1', 'in Us/Them it may only leave the hex or assault in it')
-    : allowed
+  if (!isOnMap(hex)) return refused('15.1.1', refusals.enterFirst)
+  return isUsThem(battlefield, hex) ? refused('8.3.1', refusals.usThemLeaveOrAssault) : allowed
 }
 
 const oneHex = (ruling: (battlefield: Battlefield, march: March, to: Hex) => Ruling): ActionArguments => ({
   maxArguments: 1,
   options: ({ battlefield, march }) => aheadOf(battlefield, march),
   ruling: ({ battlefield, march }, _, to) =>
-    hexShape.fits(to) ? ruling(battlefield, march, to) : refused('14.1.11', 'name a neighbouring hex'),
+    hexShape.fits(to) ? ruling(battlefield, march, to) : refused('14.1.11', refusals.nameNextHex),
 })
 
 const hasWork = ({ battlefield, march }: MarchOnBattlefield): boolean =>
@@ -105,9 +104,9 @@ const openStretch: ActionArguments = {
     return args.length > 0 && hasWork(standing) ? [...ahead, 'on top'] : ahead
   },
   ruling(standing, args, argument) {
-    if (args.at(-1) === 'on top') return refused('6.1.4', 'it ends there, On Top')
+    if (args.at(-1) === 'on top') return refused('6.1.4', refusals.endsOnTop)
     if (argument !== 'on top') return stepRuling(standing.battlefield, standing.march, argument)
-    return args.length > 0 && hasWork(standing) ? allowed : refused('6.1.4', 'there is no work to be On Top of')
+    return args.length > 0 && hasWork(standing) ? allowed : refused('6.1.4', refusals.noWorkToBeOn)
   },
 }
 
@@ -126,7 +125,7 @@ const declaredWhole = (argumentRules: ActionArguments): ActionArguments => ({
       mightSmallArmsFire(battlefield, { side: enemyOf(battlefield.side), hex, occasion: 'opportunity', trigger: null }),
     )
     if (near || !stopRuling(battlefield, march).allowed) return ruling
-    return refused('17.7.7a', 'its way has been declared to the enemy’s guns: it ends there')
+    return refused('17.7.7a', refusals.declaredRouteEnds)
   },
 })
 
@@ -134,12 +133,12 @@ const hiding: ActionArguments = {
   maxArguments: 1,
   options: ({ battlefield, march }) => [...new Set(march.units.flatMap((unit) => waysToHide(battlefield, unit)))],
   ruling({ battlefield, march }, _, argument) {
-    if (!hidingShape.fits(argument)) return refused('7.1', 'in terrain, in a work or behind a ridge')
+    if (!hidingShape.fits(argument)) return refused('7.1', refusals.howToHide)
     const up = withUnits(battlefield, march.units, { hiding: null })
     if (march.units.every((unit) => unitOf(battlefield, unit).hiding === argument))
-      return refused('7.2', 'they hide so already')
+      return refused('7.2', refusals.alreadyHidden)
     if (march.units.some((unit) => unitOf(battlefield, unit).hiding !== null))
-      return refused('7.6.2b', 'they have to come out before they hide in another way')
+      return refused('7.6.2b', refusals.mustComeOutFirst)
     const hidden = hidingRuling(up, march.units, argument)
     return hidden.allowed && !goesOnHidden(battlefield, march.hex, argument) ? restRuling(battlefield, march) : hidden
   },
@@ -153,9 +152,9 @@ const dropping: ActionArguments = {
   options: ({ march }, args) => march.units.filter((unit) => unit > lastUnit(args)),
   ruling({ battlefield, march }, args, argument) {
     const { units } = march
-    if (!isUnit(battlefield, argument) || !units.includes(argument)) return refused('14.1.7', 'name units of the stack')
-    if (argument <= lastUnit(args)) return refused('14.1.7', 'name each once, by ascending number')
-    if (args.length + 1 >= units.length) return refused('14.1.7', 'somebody has to go on')
+    if (!isUnit(battlefield, argument) || !units.includes(argument)) return refused('14.1.7', refusals.nameUnitsOfStack)
+    if (argument <= lastUnit(args)) return refused('14.1.7', refusals.eachUnitOnce)
+    if (args.length + 1 >= units.length) return refused('14.1.7', refusals.somebodyGoesOn)
     return leavingRuling(battlefield, march, [...args.filter(unitShape.fits), argument])
   },
 }
@@ -208,20 +207,20 @@ const actionRules: Readonly<Record<StackActionName, StackActionRules>> = {
         (battlefield, { units }) =>
           units.every((unit) => unitOf(battlefield, unit).hiding !== null)
             ? allowed
-            : refused('7.6.2', 'they do not hide'),
+            : refused('7.6.2', refusals.notHiding),
         restRuling,
       ),
     ),
   },
   rally: {
     begin(battlefield, march) {
-      if (!isOnMap(march.hex)) return refused('15.1.1', 'it has to come onto the map first')
-      if (march.did !== 'nothing') return refused('16.5', 'a stack rallies before it does anything else')
+      if (!isOnMap(march.hex)) return refused('15.1.1', refusals.enterFirst)
+      if (march.did !== 'nothing') return refused('16.5', refusals.rallyFirst)
       return rallyRuling(battlefield, march.units)
     },
   },
   drop: {
-    begin: inHex((_, { did }) => (did === 'moved' ? allowed : refused('14.1.7', 'it has not moved'))),
+    begin: inHex((_, { did }) => (did === 'moved' ? allowed : refused('14.1.7', refusals.notMoved))),
     argumentRules: dropping,
   },
   long: {
@@ -242,7 +241,7 @@ const actionRules: Readonly<Record<StackActionName, StackActionRules>> = {
   rout: {
     begin: inHex((battlefield, { did, units }) => {
       const bad = units.map((unit) => routAtWillRuling(battlefield, unit)).find((ruling) => !ruling.allowed)
-      return bad ?? (did === 'nothing' ? allowed : refused('11.12.7-4', 'a picket routs instead of moving'))
+      return bad ?? (did === 'nothing' ? allowed : refused('11.12.7-4', refusals.picketsRoutInstead))
     }),
   },
   stop: { begin: stopRuling },

@@ -14,6 +14,7 @@ import {
 import type { Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 
 /** 3.7.2: rifle and cavalry steps. */
 export const rifleSteps = (battlefield: Battlefield, units: readonly UnitId[]): number =>
@@ -45,14 +46,11 @@ export function stackingRuling(battlefield: Battlefield, hex: Hex, units: readon
     columns++
     inColumn += steps
   }
-  if (columns > 0 && limbered.length > 0) return refused('3.7.8b', 'a column and limbered guns cannot share a hex')
-  if (inColumn > limits.columnSteps)
-    return refused('3.7.8', `a hex holds ${limits.columnSteps} steps in column at most`)
-  if (onPath && limbered.length > limberedUnits)
-    return refused('3.7.8a', `a road or track holds ${limberedUnits} limbered unit at most`)
+  if (columns > 0 && limbered.length > 0) return refused('3.7.8b', refusals.columnAndGuns)
+  if (inColumn > limits.columnSteps) return refused('3.7.8', refusals.columnRoom(limits.columnSteps))
+  if (onPath && limbered.length > limberedUnits) return refused('3.7.8a', refusals.roadRoom(limberedUnits))
   const free = onPath ? Math.min(inColumn, columnSteps) : 0
-  if (rifles - free > limits.rifleSteps)
-    return refused('3.7.5', `this hex holds ${limits.rifleSteps} rifle steps of a side`)
+  if (rifles - free > limits.rifleSteps) return refused('3.7.5', refusals.rifleRoom(limits.rifleSteps))
   return artilleryRuling(battlefield, hex, onPath ? unlimbered : [...unlimbered, ...limbered])
 }
 
@@ -61,14 +59,11 @@ function artilleryRuling(battlefield: Battlefield, hex: Hex, guns: readonly Unit
   if (guns.length === 0) return allowed
   const { artillery } = groundOf(battlefield.book, battlefield.sheet, hex)
   const room = Math.max(artillery.units, fortRoom(battlefield, hex))
-  if (guns.length > room)
-    return refused('3.7.5', `this hex holds ${room} artillery ${room === 1 ? 'unit' : 'units'} of a side`)
+  if (guns.length > room) return refused('3.7.5', refusals.artilleryRoom(room))
   if (artillery.wheeledSteps === null) return allowed
   const wheeled = guns.filter((unit) => typeOf(battlefield, unit).gun?.carriage !== 'mountain')
   const steps = wheeled.reduce((sum, unit) => sum + unitOf(battlefield, unit).steps, 0)
-  return steps > artillery.wheeledSteps
-    ? refused('3.7.6', `only ${artillery.wheeledSteps} step of wheeled guns fits into this hex`)
-    : allowed
+  return steps > artillery.wheeledSteps ? refused('3.7.6', refusals.wheeledRoom(artillery.wheeledSteps)) : allowed
 }
 
 /** 6.6.1: a fort holds everything that may stack there unlimbered: the terrain sets no tighter limit. */

@@ -18,6 +18,7 @@ import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import { entryUnderOrdersRuling, stepUnderOrdersRuling } from '../orders/order-steps.ts'
 import type { Battlefield, Hiding } from '../state.ts'
+import * as refusals from '../texts/movement.ts'
 import { mobilityRuling, totalOf, unfiredRuling } from './costs.ts'
 import { areConnected, isFireTrench, isToTheRear } from './enter-works.ts'
 import { hidingRuling, ridgesOf, workOf } from './hiding.ts'
@@ -38,7 +39,7 @@ export function aheadOf(battlefield: Battlefield, { hex, units }: March): readon
 }
 
 export function stepRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
-  return isHex(battlefield, to) ? stepToRuling(battlefield, march, to) : refused('14.1.5', 'name hexes on the map')
+  return isHex(battlefield, to) ? stepToRuling(battlefield, march, to) : refused('14.1.5', refusals.nameHexes)
 }
 
 /** Cached, because all actions that take a step ask for it. */
@@ -48,8 +49,7 @@ const stepToRuling = memoizePerStep((battlefield, march, to): Ruling => {
     const ruling = entry.allowed ? entryUnderOrdersRuling(battlefield, march.units, to) : entry
     return ruling.allowed ? roomAndPointsRuling(battlefield, march, to) : ruling
   }
-  if (distanceBetween(battlefield, march.hex, to) !== 1)
-    return refused('14.1.5', 'it goes from hex to neighbouring hex')
+  if (distanceBetween(battlefield, march.hex, to) !== 1) return refused('14.1.5', refusals.hexByHex)
   const able = ableRuling(battlefield, march)
   if (!able.allowed) return able
   const enemy = enemyRuling(battlefield, march, to)
@@ -73,7 +73,7 @@ function ableRuling(battlefield: Battlefield, { units }: March): Ruling {
     const ruling = mobilityRuling(battlefield, unit)
     if (!ruling.allowed) return ruling
     const { column, name } = unitOf(battlefield, unit)
-    if (isArtillery(typeOf(battlefield, unit)) && !column) return refused('14.3.3', `${name} has to be limbered first`)
+    if (isArtillery(typeOf(battlefield, unit)) && !column) return refused('14.3.3', refusals.mustLimber(name))
   }
   return allowed
 }
@@ -82,19 +82,17 @@ function ableRuling(battlefield: Battlefield, { units }: March): Ruling {
 function enemyRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
   const { hex, path, units } = march
   const shared = isUsThem(battlefield, hex)
-  if (shared && path.length > 1) return refused('8.3.5', 'it hides in Us/Them and goes no further')
+  if (shared && path.length > 1) return refused('8.3.5', refusals.usThemStops)
   if (isEnemyAt(battlefield, to)) {
     // If all friends there are in the moving stack, none is left to join.
     const friends = isUsThem(battlefield, to) && unitsAt(battlefield, to).length > 0
     const joins = friends && !shared && !battlefield.state.assaults.some((one) => one.hex === to)
-    if (!joins) return refused('14.1.10', 'the enemy is there: it can only be assaulted')
+    if (!joins) return refused('14.1.10', refusals.onlyAssaultThere)
     return reinforcementRuling(battlefield, units, to)
   }
   if (!shared) return allowed
   const ownLetter = battlefield.side === 'entente' ? 'e' : 'o'
-  return battlefield.state.passed[to] === ownLetter
-    ? allowed
-    : refused('8.3.1-1', 'from Us/Them one only goes where friends were the last to pass')
+  return battlefield.state.passed[to] === ownLetter ? allowed : refused('8.3.1-1', refusals.usThemWayOut)
 }
 
 /** 8.3.5 3.7.10: a stack that joins Us/Them must find room to hide there. */
@@ -108,7 +106,7 @@ function reinforcementRuling(battlefield: Battlefield, units: readonly UnitId[],
   const [first] = units
   const means: Hiding = first !== undefined && workOf(afterStack, first) !== undefined ? 'work' : 'terrain'
   const room = hidingRuling(afterStack, units, means)
-  return room.allowed ? allowed : refused('8.3.5', `they could not hide there: ${room.why}`)
+  return room.allowed ? allowed : refused('8.3.5', refusals.cannotHideThere(room.why))
 }
 
 /** 6.1.1-5: true if the own side has a work in a shared hex: as the holder, or one dug at close quarters. */
@@ -121,7 +119,7 @@ function waitingRuling(battlefield: Battlefield, { units, hex }: March, to: Hex)
     const { waitsFor, name } = unitOf(battlefield, unit)
     if (waitsFor === null) continue
     if (distanceBetween(battlefield, to, waitsFor) >= distanceBetween(battlefield, hex, waitsFor))
-      return refused('14.4.6b', `${name} has waited to assault and goes nowhere else`)
+      return refused('14.4.6b', refusals.waitedForAssault(name))
   }
   return allowed
 }
@@ -129,12 +127,12 @@ function waitingRuling(battlefield: Battlefield, { units, hex }: March, to: Hex)
 /** 14.1.5 14.1.9 3.7.5: the cost, the points left, and room in the hex. */
 function roomAndPointsRuling(battlefield: Battlefield, march: March, to: Hex): Ruling {
   const cost = costInto(battlefield, march, to)
-  if (cost === null) return refused('14.1.9', 'some of them cannot enter such ground')
+  if (cost === null) return refused('14.1.9', refusals.groundBarred)
   const spent = march.spent + totalOf(cost)
   const { units, limit } = march
   const maxPoints = allowanceFor(battlefield, { units, path: march.path.concat(to), limit })
   if (spent > maxPoints)
-    return refused('14.1.5', `that costs ${totalOf(cost)} and ${Math.max(0, maxPoints - march.spent)} are left`)
+    return refused('14.1.5', refusals.tooFewPoints(totalOf(cost), Math.max(0, maxPoints - march.spent)))
   const unitsThere = unitsAt(battlefield, to)
   return stackingRuling(battlefield, to, unitsThere.length === 0 ? units : unitsThere.concat(units))
 }
@@ -174,12 +172,11 @@ export function creepingOn(battlefield: Battlefield, { units, hex }: March, to: 
 export function creepRuling(battlefield: Battlefield, march: March, to: unknown): Ruling {
   if (!isAmong(aheadOf(battlefield, march), to)) return stepRuling(battlefield, march, to)
   const creeping = creepingOn(battlefield, march, to)
-  if (creeping === null)
-    return refused('7.2.4', 'infantry keeps hidden only in and behind Fire Trenches, or along a ridge')
+  if (creeping === null) return refused('7.2.4', refusals.cannotCreep)
   const step = stepRuling(battlefield, march, to)
   if (!step.allowed || typeof to !== 'number') return step
   // A hidden step out of Us/Them is refused before this.
-  if (isUsThem(battlefield, to)) return refused('8.3.1', 'not into Us/Them')
+  if (isUsThem(battlefield, to)) return refused('8.3.1', refusals.notHiddenIntoUsThem)
   if (creeping.leaving) {
     const hidingRulingHere = hidingRuling(
       withUnits(battlefield, march.units, { hiding: null }),

@@ -6,6 +6,7 @@ import { changeModifier, changeNumber } from '../charts.ts'
 import { rollPercentile, succeeds } from '../dice.ts'
 import { type BrigimentId, isOnMap } from '../ids.ts'
 import type { Battle, Battlefield, Order } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import type { OrdersRoll } from './events.ts'
 import { orderModifiers } from './modifiers.ts'
 import { hasUnitsLeft, orderInEffect, orderLimitOf } from './order-in-effect.ts'
@@ -31,16 +32,15 @@ export function anyChangeRuling(
 ): Ruling {
   const brigiment = brigimentOf(battlefield, id)
   const { scenario, state } = battlefield
-  if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
-  if (!hasUnitsLeft(battlefield.army, id)) return refused('11.3.2', 'nobody of it is left')
-  if (brigiment.failed) return refused('11.3.2', 'it has failed its order this turn')
-  if (triedBrigiments.includes(id)) return refused('11.3.3', 'it has tried this turn, and may try again on a later one')
-  if (scenario.turns[state.turn - 1]?.start === midnight)
-    return refused('11.3.5', 'nobody changes orders on the midnight turn')
+  if (!isReleased(battlefield, id)) return refused('15.1.4', refusals.notReleased)
+  if (!hasUnitsLeft(battlefield.army, id)) return refused('11.3.2', refusals.nobodyLeft)
+  if (brigiment.failed) return refused('11.3.2', refusals.failedThisTurn)
+  if (triedBrigiments.includes(id)) return refused('11.3.3', refusals.triedThisTurn)
+  if (scenario.turns[state.turn - 1]?.start === midnight) return refused('11.3.5', refusals.midnightTurn)
   if (brigiment.order.type === 'disorganized defense' && brigiment.order.since >= state.turn)
-    return refused('11.13.1', 'a Disorganized Defense lasts a turn at least')
+    return refused('11.13.1', refusals.disorganizedForATurn)
   if (picketsLeft(battlefield, id).length === 0) return allowed
-  return refused('11.3.6', 'its pickets must be recombined or routed first')
+  return refused('11.3.6', refusals.picketsFirst)
 }
 
 /** 11.3.2: ruling for it to try for this order type. */
@@ -52,18 +52,17 @@ export function changeRuling(
 ): Ruling {
   const brigiment = brigimentOf(battlefield, id)
   const from = orderInEffect(battlefield, brigiment)
-  if (to === 'cordon defense' && from !== to)
-    return refused('11.12.1', 'a Cordon Defense is only held where the scenario has set it up')
+  if (to === 'cordon defense' && from !== to) return refused('11.12.1', refusals.cordonIsSetUp)
   const rule = rulesAgainstChoosing[to]
-  if (rule !== undefined) return refused(rule, 'no Brigiment can choose this order')
+  if (rule !== undefined) return refused(rule, refusals.orderNotChosen)
   const able = anyChangeRuling(battlefield, id, triedBrigiments)
   if (!able.allowed) return able
   if (changeModifier(battlefield.book.tables, from, to) === null)
-    return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', 'that order does not follow from this one')
+    return refused(from === 'disorganized defense' ? '11.13.1' : '11.3.2', refusals.orderDoesNotFollow)
   const limit = orderLimitOf(battlefield, brigiment)
   if (limit !== undefined && !limit.only.includes(to))
-    return refused('11.3.2', `in this scenario it may not have that order before turn ${limit.until + 1}`)
-  return canBeWritten(battlefield, id, to) ? allowed : refused('11.4.11', 'no such order could be written now')
+    return refused('11.3.2', refusals.scenarioLimitsOrder(limit.until + 1))
+  return canBeWritten(battlefield, id, to) ? allowed : refused('11.4.11', refusals.orderCannotBeWritten)
 }
 
 /** 11.3.2a: number and modifiers of the check, with the line of the matrix. */

@@ -19,6 +19,7 @@ import type { BrigimentId } from '../ids.ts'
 import { choice } from '../question-types.ts'
 import { brigimentShape } from '../shapes.ts'
 import type { Battle, Battlefield } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { battalionsOf } from './battalion-strength.ts'
 import { anyChangeRuling, changeRuling, putInEffect, rollToChange } from './change-order.ts'
 import { canCommit, commit, commitQuestion, revert, revertible } from './commit.ts'
@@ -70,15 +71,13 @@ export const changeKind = (battlefieldOf: BattlefieldOf) =>
 
 function attemptRuling(battlefield: Battlefield, { tried, asked }: AboutChange, attempt: Attempt): Ruling {
   const [action, id, target] = attempt
-  if (battlefield.army.brigiments[id] === undefined) return refused('11.1.4', 'orders go to Brigiments')
+  if (battlefield.army.brigiments[id] === undefined) return refused('11.1.4', refusals.ordersForBrigiments)
   if (action === 'change') return changeRuling(battlefield, id, target, tried)
-  if (!isReleased(battlefield, id)) return refused('15.1.4', 'it has neither come nor been released')
-  if (asked.includes(keyOf(id, target))) return refused('11.5.10', 'it has been tried this turn')
+  if (!isReleased(battlefield, id)) return refused('15.1.4', refusals.notReleased)
+  if (asked.includes(keyOf(id, target))) return refused('11.5.10', refusals.alreadyTried)
   if (action === 'commit')
-    return canCommit(battlefield, id, target)
-      ? allowed
-      : refused('11.5.9', 'nobody of that battalion can be committed now')
-  return revertible(battlefield, id, target).length > 0 ? allowed : refused('11.3.2', 'that cannot be done now')
+    return canCommit(battlefield, id, target) ? allowed : refused('11.5.9', refusals.battalionNotCommitted)
+  return revertible(battlefield, id, target).length > 0 ? allowed : refused('11.3.2', refusals.notNow)
 }
 
 /** Degrades failed orders; then the player tries, in any sequence (11.3.4), to change orders or commit supports. */

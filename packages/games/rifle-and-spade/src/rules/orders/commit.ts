@@ -29,6 +29,7 @@ import { memoizeOnBattlefield } from '../memoize.ts'
 import { list } from '../question-types.ts'
 import { brigimentShape, hexShape, unitShape } from '../shapes.ts'
 import type { Battle, Battlefield, Brigiment, ObjectivePoint, Order } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { channelOf } from './channel-of-march.ts'
 import {
   allOnObjectives,
@@ -61,13 +62,11 @@ export type AboutCommit = AboutOf<typeof commitQuestion>
 export const commitRuling = memoizeOnBattlefield((battlefield: Battlefield, unit: UnitId): Ruling => {
   const { brigiment, isolated, hex } = unitOf(battlefield, unit)
   if (brigiment === null || roleOf(battlefield, unit) !== 'support' || !isOnMap(hex))
-    return refused('11.5.9', 'it is not In Support on the map')
-  if (isolated) return refused('11.5.9', 'an Isolated unit cannot be committed')
+    return refused('11.5.9', refusals.notInSupport)
+  if (isolated) return refused('11.5.9', refusals.isolatedNotCommitted)
   if (allOnObjectives(battlefield, brigiment)) return allowed
   const channel = channelOf(battlefield, brigiment)
-  return channel === null || channel.holds(hex)
-    ? allowed
-    : refused('11.5.9', 'it is neither within nor behind the Channel of March')
+  return channel === null || channel.holds(hex) ? allowed : refused('11.5.9', refusals.outsideChannel)
 })
 
 /** 11.5.9 11.5.11: true if a battalion has a unit that could be committed, and a legal Commit Objective for it. */
@@ -124,16 +123,11 @@ export function commitObjectiveRuling(battlefield: Battlefield, id: BrigimentId,
       )
     return near(between)
       ? allowed
-      : refused(
-          type === 'disorganized defense' ? '11.13.10' : '11.11.8',
-          'it must lie between the unit and the Objectives of its Brigiment',
-        )
+      : refused(type === 'disorganized defense' ? '11.13.10' : '11.11.8', refusals.objectiveInBetween)
   }
   const rule = isAttackType(type) ? '11.8.5' : '11.14.11'
   const channel = channelOf(battlefield, id)
-  return channel === null || near((one) => channel.holds(one))
-    ? allowed
-    : refused(rule, 'it must be an Objective of the Brigiment, or lie within or behind its Channel of March')
+  return channel === null || near((one) => channel.holds(one)) ? allowed : refused(rule, refusals.objectiveInChannel)
 }
 
 /** 11.5.12: a committed unit takes the routes of an attack: beside enemies and at them. */
@@ -192,7 +186,7 @@ function* objectivesFor(
   }
 }
 
-const badCommitment = refused('11.5.10a', 'each committed unit is named with its Objective, in their order')
+const badCommitment = refused('11.5.10a', refusals.unitsAndObjectives)
 
 /** True if there are such units and hexes, and the units stand in their order. */
 const areReal = (battlefield: Battlefield, commitments: readonly Commitment[]): boolean =>
@@ -215,13 +209,13 @@ function commitmentRuling(
   for (const [unit, hex, ...via] of commitments) {
     if (!able.includes(unit)) {
       const ruling = commitRuling(battlefield, unit)
-      return ruling.allowed ? refused('11.5.10', 'that unit is of another battalion') : ruling
+      return ruling.allowed ? refused('11.5.10', refusals.otherBattalion) : ruling
     }
     const placed = commitObjectiveRuling(battlefield, brigiment, unit, hex)
     if (!placed.allowed) return placed
     const route = commitRoute(battlefield, unit, hex, via)
     if (route === null || usedRoutes.some((other) => cross(battlefield.sheet, route, other)))
-      return refused('11.5.11', 'no Route of March leads there that crosses nobody')
+      return refused('11.5.11', refusals.routeWouldCross)
     usedRoutes.push(route)
   }
   return allowed

@@ -17,6 +17,7 @@ import type { Hex, UnitId } from '../ids.ts'
 import { SIDE } from '../map-sheet.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battlefield, Brigiment } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { channelOf } from './channel-of-march.ts'
 import { roadTo } from './movement-allowance.ts'
 import { isOnObjective, isPicket, objectiveOf, orderInEffect } from './order-in-effect.ts'
@@ -69,25 +70,25 @@ export function alongRouteRuling(
   const { from, to, path } = stride
   const point = objectiveOf(battlefield, unit)
   const route = routeOf(battlefield, unit)
-  if (point === null || route === null) return refused(rule, 'no route leads to its Objective: it cannot move')
+  if (point === null || route === null) return refused(rule, refusals.noRoute)
   const [before, after] = [hexesToGo(battlefield, route, point, from), hexesToGo(battlefield, route, point, to)]
-  if (before === 0 && after !== 0) return refused(rule, 'it is on its Objective')
+  if (before === 0 && after !== 0) return refused(rule, refusals.onObjective)
   if (after === null) {
     const nearer = distanceToRoute(battlefield, route, to) < distanceToRoute(battlefield, route, from)
-    return before === null && nearer ? allowed : refused(rule, 'it may stray one hex from its route at most')
+    return before === null && nearer ? allowed : refused(rule, refusals.offRoute)
   }
   if (before !== null && (after > before || (before > 0 && path.includes(to))))
-    return refused(rule, 'it must move towards its Objective along its route')
+    return refused(rule, refusals.alongRoute)
   return crossingRuling(battlefield, unit, route, stride)
 }
 
 /** 11.10.4: forward or backward. */
 function eitherWayRuling(battlefield: Battlefield, unit: UnitId, stride: LineStep): Ruling {
   const route = routeOf(battlefield, unit)
-  if (route === null) return refused('11.4.12', 'no route leads to its Objective: it cannot move')
+  if (route === null) return refused('11.4.12', refusals.noRoute)
   const before = distanceToRoute(battlefield, route, stride.from)
   const after = distanceToRoute(battlefield, route, stride.to)
-  if (after > 1 && after >= before) return refused('11.10.4', 'it may only go forward or backward along its route')
+  if (after > 1 && after >= before) return refused('11.10.4', refusals.backOrForth)
   return crossingRuling(battlefield, unit, route, stride)
 }
 
@@ -102,7 +103,7 @@ function crossingRuling(
   const reached = route.indexOf(startHex)
   const plannedPath = [...(reached < 0 ? [] : route.slice(0, reached)), ...path, to]
   return crossesAhead(battlefield, plannedPath, (other) => other === unit || units.includes(other))
-    ? refused('11.4.12a', 'it may enter the route of another unit but not go beyond it')
+    ? refused('11.4.12a', refusals.crossesRoute)
     : allowed
 }
 
@@ -116,15 +117,13 @@ function defenseStepRuling(battlefield: Battlefield, unit: UnitId, stride: LineS
   if (!cordon && isUnderThreat(battlefield, from) && enemyDistance(battlefield, to) > enemyDistance(battlefield, from))
     return allowed
   if (isOnObjective(battlefield, unit))
-    return cordon
-      ? refused('11.12.5', 'on a cordon it holds the position that is its Objective')
-      : refused('11.11.5', 'it holds its Objective, unless it draws back from a threat')
+    return cordon ? refused('11.12.5', refusals.holdsPosition) : refused('11.11.5', refusals.holdsObjective)
   return alongRouteRuling(battlefield, unit, stride)
 }
 
 export function besideRuling(battlefield: Battlefield, to: Hex): Ruling {
   return isBesideEnemy(battlefield, to) && !isOwnAt(battlefield, to)
-    ? refused('11.11.4', 'in defense it moves beside an enemy only where friends stand')
+    ? refused('11.11.4', refusals.onlyWithFriends)
     : allowed
 }
 
@@ -135,18 +134,15 @@ function leaveOneBehindRuling(battlefield: Battlefield, unit: UnitId, { units, f
   const anotherStays = unitsAt(battlefield, from).some(
     (other) => !units.includes(other) && !isHeadquarters(typeOf(battlefield, other)),
   )
-  return anotherStays
-    ? allowed
-    : refused('11.11.4a', 'beside an enemy and off its Objective it must leave a unit behind')
+  return anotherStays ? allowed : refused('11.11.4a', refusals.mustLeaveUnit)
 }
 
 /** 11.13.5 11.13.8 */
 function fallBackStepRuling(battlefield: Battlefield, unit: UnitId, { order }: Brigiment, stride: LineStep): Ruling {
   if (isInContact(battlefield, at(stride.path, 0)) && lightNow(battlefield) !== 'night')
-    return refused('11.13.8', 'in contact it moves at night only')
+    return refused('11.13.8', refusals.contactByNight)
   const point = objectiveOf(battlefield, unit)
-  if (!order.fallBack || point?.radius === 0)
-    return refused('11.13.5', 'disorganised, it only moves to fall back on its HQ')
+  if (!order.fallBack || point?.radius === 0) return refused('11.13.5', refusals.onlyFallsBack)
   const beside = besideRuling(battlefield, stride.to)
   return beside.allowed ? alongRouteRuling(battlefield, unit, stride) : beside
 }
@@ -159,8 +155,7 @@ function regroupStepRuling(battlefield: Battlefield, unit: UnitId, stride: LineS
   const route = routeOf(battlefield, unit)
   if (point === null || route === null) return routeRuling
   const hexesLeft = (hex: Hex): number => hexesToGo(battlefield, route, point, hex) ?? Number.POSITIVE_INFINITY
-  if (hexesLeft(stride.to) >= hexesLeft(stride.from))
-    return refused('11.14.6', 'it goes beside an enemy only to come closer to the Regroup Point')
+  if (hexesLeft(stride.to) >= hexesLeft(stride.from)) return refused('11.14.6', refusals.closerToRegroup)
   const otherWay = neighboursOf(battlefield.sheet, stride.from).some(
     (hex) =>
       battlefield.scenario.land[hex] === 1 &&
@@ -168,13 +163,13 @@ function regroupStepRuling(battlefield: Battlefield, unit: UnitId, stride: LineS
       hexesLeft(hex) < hexesLeft(stride.from) &&
       alongRouteRuling(battlefield, unit, { ...stride, to: hex }).allowed,
   )
-  return otherWay ? refused('11.14.6', 'another way leads closer without going beside an enemy') : routeRuling
+  return otherWay ? refused('11.14.6', refusals.otherWay) : routeRuling
 }
 
 /** 11.15.6 11.16.2 11.16.4 */
 function reserveStepRuling(battlefield: Battlefield, unit: UnitId, commander: Brigiment, stride: LineStep): Ruling {
   const { from, to, path } = stride
-  if (isUnderThreat(battlefield, from)) return refused('11.15.6', 'under Imminent Threat it must stop')
+  if (isUnderThreat(battlefield, from)) return refused('11.15.6', refusals.threatStops)
   const { column } = unitOf(battlefield, unit)
   if (
     commander.haltedAfter !== null &&
@@ -182,7 +177,7 @@ function reserveStepRuling(battlefield: Battlefield, unit: UnitId, commander: Br
     path.length > commander.haltedAfter &&
     isByPath(battlefield, from, to)
   )
-    return refused('11.15.6a', 'the head of the column has stopped: it stops behind it, or comes out of column')
+    return refused('11.15.6a', refusals.columnHalted)
   if (commander.order.type === 'march') {
     const road = marchRuling(battlefield, unit, commander, from, to)
     if (!road.allowed) return road
@@ -195,11 +190,11 @@ const isByPath = ({ sheet }: Battlefield, from: Hex, to: Hex): boolean =>
 
 /** 11.16.2 11.16.4: in column, and along the road once it is on one that leads to the Objective. */
 function marchRuling(battlefield: Battlefield, unit: UnitId, { order }: Brigiment, from: Hex, to: Hex): Ruling {
-  if (!unitOf(battlefield, unit).column) return refused('11.16.4', 'on the march it must first form column')
+  if (!unitOf(battlefield, unit).column) return refused('11.16.4', refusals.columnFirst)
   const goal = order.point?.hex
   const leads = typeof goal === 'number' && roadTo(battlefield, goal).has(from)
   return leads && !hasSideFeature(battlefield.sheet, from, facingTo(battlefield.sheet, from, to), SIDE.road)
-    ? refused('11.16.2', 'on the march it keeps to the road')
+    ? refused('11.16.2', refusals.keepsToRoad)
     : allowed
 }
 
@@ -217,21 +212,18 @@ export function machineGunStepRuling(
   if (type === 'disorganized defense') {
     const { order } = commander
     if (isInContact(battlefield, from) && lightNow(battlefield) !== 'night')
-      return refused('11.13.8', 'in contact it moves at night only')
+      return refused('11.13.8', refusals.contactByNight)
     const centre = order.point?.hex
-    if (!order.fallBack || centre === undefined || centre === 'ships')
-      return refused('11.13.5', 'disorganised, it only moves to fall back on its HQ')
+    if (!order.fallBack || centre === undefined || centre === 'ships') return refused('11.13.5', refusals.onlyFallsBack)
     const distances = hexesTo(battlefield, [centre])
     if ((distances[to] ?? -1) < 0 || (distances[to] ?? -1) >= (distances[from] ?? -1))
-      return refused('11.13.5', 'it falls back on its HQ')
+      return refused('11.13.5', refusals.fallsBack)
     return besideRuling(battlefield, to)
   }
   if ((type === 'general reserve' || type === 'march') && isUnderThreat(battlefield, from))
-    return refused('11.15.6', 'under Imminent Threat it must stop')
-  if (type === 'march' && !unitOf(battlefield, unit).column)
-    return refused('11.16.4', 'on the march it must first form column')
-  if (type === 'regroup' && isNextToAnyEnemy(battlefield, to))
-    return refused('11.14.6', 'regrouping, guns that have no Objective keep away from the enemy')
+    return refused('11.15.6', refusals.threatStops)
+  if (type === 'march' && !unitOf(battlefield, unit).column) return refused('11.16.4', refusals.columnFirst)
+  if (type === 'regroup' && isNextToAnyEnemy(battlefield, to)) return refused('11.14.6', refusals.gunsKeepAway)
   if (type === 'defense' || type === 'cordon defense') {
     const beside = besideRuling(battlefield, to)
     if (!beside.allowed) return beside

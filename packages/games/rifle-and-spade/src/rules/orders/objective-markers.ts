@@ -6,6 +6,7 @@ import type { Hex } from '../ids.ts'
 import { list } from '../question-types.ts'
 import { hexShape } from '../shapes.ts'
 import type { Battle, Battlefield, Order } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { hasUnitsLeft, isAttackType } from './order-in-effect.ts'
 
 /** The hexes of the dummies, in the order of the map. */
@@ -67,14 +68,13 @@ export const maxDummies = (battlefield: Battlefield): number =>
   battlefield.army.brigiments.filter((_, id) => isReleased(battlefield, id) && hasUnitsLeft(battlefield.army, id))
     .length
 
-const offLand = refused('3.5.8', 'markers lie on land, on this map')
+const offLand = refused('3.5.8', refusals.markersOnLand)
 
 function dummiesRuling(battlefield: Battlefield, dummies: readonly Hex[]): Ruling {
-  if (dummies.length > maxDummies(battlefield))
-    return refused('3.5.8', `there is one dummy for each Brigiment in play: ${maxDummies(battlefield)}`)
+  if (dummies.length > maxDummies(battlefield)) return refused('3.5.8', refusals.dummyCount(maxDummies(battlefield)))
   for (const [i, hex] of dummies.entries()) {
     if (!isHex(battlefield, hex)) return offLand
-    if (hex <= (dummies[i - 1] ?? -1)) return refused('3.5.8', 'a hex is named once, in the order of the map')
+    if (hex <= (dummies[i - 1] ?? -1)) return refused('3.5.8', refusals.eachHexOnce)
   }
   return allowed
 }

@@ -16,6 +16,7 @@ import { gaitOf, mobilityRuling, stepCost } from '../movement/costs.ts'
 import { hasPath } from '../movement/stacking.ts'
 import { isUnderThreat } from '../sight.ts'
 import type { Battle, Battlefield, Brigiment } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { channelOf } from './channel-of-march.ts'
 import {
   allOnObjectives,
@@ -113,8 +114,8 @@ export function progressDuty(battlefield: Battlefield, id: BrigimentId, isAble: 
   )
   if (unit === undefined) return null
   return attack
-    ? { unit, rule: '11.8.3', why: 'an attack must make progress: some unit In Line has to press on' }
-    : { unit, rule: '11.14.5', why: 'a Brigiment that regroups must withdraw: some unit In Line has to march' }
+    ? { unit, rule: '11.8.3', why: refusals.attackGoesOn }
+    : { unit, rule: '11.14.5', why: refusals.regroupWithdraws }
 }
 
 /** The duty of a single unit, to be done whenever it can. */
@@ -125,16 +126,14 @@ export function ownDuty(battlefield: Battlefield, unit: UnitId): Duty | null {
   const role = roleOf(battlefield, unit)
   if (role === 'support') return supportDuty(battlefield, unit, brigiment)
   if (role === 'line' && isPicket(battlefield, unit))
-    return isPosted(battlefield, unit)
-      ? null
-      : dutyByAnyStep(unit, '11.12.7-1', 'a picket driven from its post makes for a company or a Rally Point')
+    return isPosted(battlefield, unit) ? null : dutyByAnyStep(unit, '11.12.7-1', refusals.picketMakesFor)
   if (!hasObjective(role) || isOnObjective(battlefield, unit)) return null
   if (type === 'defense' && !isUnderThreat(battlefield, hex))
-    return dutyByAnyStep(unit, '11.11.5', 'in defense units must move towards their Objectives')
+    return dutyByAnyStep(unit, '11.11.5', refusals.defenseToObjective)
   if (isRearArea(type) && !isUnderThreat(battlefield, hex))
-    return dutyByAnyStep(unit, '11.15.6', 'a Brigiment in reserve must move towards its Objective')
+    return dutyByAnyStep(unit, '11.15.6', refusals.reserveToObjective)
   if (isolated && type !== 'disorganized defense' && type !== 'stalled attack')
-    return dutyByAnyStep(unit, '11.6.1', 'cut off, it must try to reach its Objective')
+    return dutyByAnyStep(unit, '11.6.1', refusals.cutOffToObjective)
   return null
 }
 
@@ -143,11 +142,10 @@ const dutyByAnyStep = (unit: UnitId, rule: string, why: string): Duty => ({ unit
 /** 11.5.6 to 11.5.8 */
 function supportDuty(battlefield: Battlefield, unit: UnitId, brigiment: BrigimentId): Duty | null {
   const { hex } = unitOf(battlefield, unit)
-  if (isInContact(battlefield, hex)) return { unit, rule: '11.5.8', why: 'a unit In Support must try to leave contact' }
-  if (mustGiveWay(battlefield, unit))
-    return { unit, rule: '11.5.7a', why: 'a unit In Support that is closest to an enemy must move away' }
+  if (isInContact(battlefield, hex)) return { unit, rule: '11.5.8', why: refusals.supportLeavesContact }
+  if (mustGiveWay(battlefield, unit)) return { unit, rule: '11.5.7a', why: refusals.supportMovesAway }
   const outside = !allOnObjectives(battlefield, brigiment) && channelOf(battlefield, brigiment)?.holds(hex) === false
-  return outside ? { unit, rule: '11.5.6', why: 'a unit In Support must return to the Channel of March' } : null
+  return outside ? { unit, rule: '11.5.6', why: refusals.supportReturns } : null
 }
 
 /** True if a unit can really do a duty, by an assault too if that counts: orders alone cannot tell. */

@@ -4,6 +4,7 @@ import { isInContact, isReleased, neighboursOf, unitOf } from '../battlefield.ts
 import { hexesInTouch } from '../command/isolation.ts'
 import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import type { Battlefield, Brigiment } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { alongRouteRuling, besideRuling, type LineStep, lineStepRuling, machineGunStepRuling } from './in-line-steps.ts'
 import { commanderOf, isDefenseType, isInLine, orderInEffect, roleOf } from './order-in-effect.ts'
 import { hexesTo } from './pathfinding.ts'
@@ -32,8 +33,7 @@ export function entryUnderOrdersRuling(battlefield: Battlefield, units: readonly
   for (const unit of units) {
     const commander = commanderOf(battlefield, unit)
     const role = roleOf(battlefield, unit)
-    if (role === 'support' && isInContact(battlefield, to))
-      return refused('11.5.8', 'a unit In Support does not come into contact')
+    if (role === 'support' && isInContact(battlefield, to)) return refused('11.5.8', refusals.supportNoContact)
     if (commander === null || !isInLine(role) || role === 'committed') continue
     const beside = isDefenseType(orderInEffect(battlefield, commander)) ? besideRuling(battlefield, to) : allowed
     if (!beside.allowed) return beside
@@ -66,19 +66,16 @@ function unitStepRuling(battlefield: Battlefield, unit: UnitId, stride: LineStep
 function headquartersStepRuling(battlefield: Battlefield, unit: UnitId, { order }: Brigiment): Ruling {
   if (unitOf(battlefield, unit).brigiment === null || order.type !== 'disorganized defense' || !order.fallBack)
     return allowed
-  return refused('11.13.4-1', 'its Brigiment falls back on it: the HQ does not move')
+  return refused('11.13.4-1', refusals.headquartersHolds)
 }
 
 /** 11.6.3: the shortest way back into Messaging Range, and not into contact. */
 function unawareStepRuling(battlefield: Battlefield, unit: UnitId, { from, to }: LineStep): Ruling {
-  if (isInContact(battlefield, to))
-    return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
+  if (isInContact(battlefield, to)) return refused('11.6.3-2', refusals.cutOffNoContact)
   const { brigiment } = unitOf(battlefield, unit)
   const distances = hexesTo(battlefield, brigiment === null ? [] : hexesInTouch(battlefield, brigiment))
   const [before, after] = [distances[from] ?? Number.NaN, distances[to] ?? Number.NaN]
-  return after >= 0 && (before < 0 || after < before)
-    ? allowed
-    : refused('11.6.3-1', 'cut off from its changed orders, it only goes the shortest way back into Messaging Range')
+  return after >= 0 && (before < 0 || after < before) ? allowed : refused('11.6.3-1', refusals.cutOffGoesBack)
 }
 
 /**
@@ -88,8 +85,7 @@ function unawareStepRuling(battlefield: Battlefield, unit: UnitId, { from, to }:
 export function moveUnderOrdersRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   const { hex, brigiment } = unitOf(battlefield, unit)
   if (!battlefield.state.orders || !isOnMap(hex)) return allowed
-  if (brigiment !== null && !isReleased(battlefield, brigiment))
-    return refused('15.1.4', 'its Brigiment has not been released')
+  if (brigiment !== null && !isReleased(battlefield, brigiment)) return refused('15.1.4', refusals.brigimentNotReleased)
   let first: Ruling = allowed
   for (const next of neighboursOf(battlefield.sheet, hex)) {
     if (battlefield.scenario.land[next] !== 1) continue

@@ -4,6 +4,7 @@ import type { OrderType } from '../../data/schema.ts'
 import { isHeadquarters, isInContact, isInfantry, lightNow, typeOf, unitOf } from '../battlefield.ts'
 import { type Hex, isOnMap, type UnitId } from '../ids.ts'
 import type { Battlefield, Brigiment, Construction } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { alongRouteRuling } from './in-line-steps.ts'
 import {
   commanderOf,
@@ -29,13 +30,13 @@ export function assaultUnderOrdersRuling(
   hex: Hex,
   path: readonly Hex[] = [],
 ): Ruling {
-  if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.11', 'an HQ does not assault')
+  if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.11', refusals.headquartersNoAssault)
   const commander = commanderOf(battlefield, unit)
   if (commander === null) return allowed
   if (!battlefield.state.orders) return withoutOrders(battlefield, commander)
   const role = roleOf(battlefield, unit)
-  if (role === 'support') return refused('11.5.4', 'a unit In Support must be committed before it assaults')
-  if (role === 'unaware') return refused('11.6.3-2', 'cut off from its changed orders, it does not move into contact')
+  if (role === 'support') return refused('11.5.4', refusals.commitBeforeAssault)
+  if (role === 'unaware') return refused('11.6.3-2', refusals.cutOffNoContact)
   const type = orderInEffect(battlefield, commander)
   const from = path.at(-1) ?? unitOf(battlefield, unit).hex
   if (role === 'committed') return committedAssault(battlefield, unit, type, from, hex, path)
@@ -51,14 +52,13 @@ function withoutOrders(battlefield: Battlefield, commander: Brigiment): Ruling {
   const limit = orderLimitOf(battlefield, commander)
   return limit === undefined || limit.only.some(isAttackType)
     ? allowed
-    : refused('11.11.6', `in this scenario it only defends before turn ${limit.until + 1}`)
+    : refused('11.11.6', refusals.scenarioOnlyDefends(limit.until + 1))
 }
 
 function assaultBarred(type: OrderType): Ruling | null {
-  if (isDefenseType(type)) return refused('11.11.6', 'in defense only a committed unit assaults')
-  if (type === 'regroup') return refused('11.14.7', 'regrouping, only a committed unit assaults')
-  if (type === 'general reserve' || type === 'march')
-    return refused('11.15.7', 'a Brigiment in reserve does not assault')
+  if (isDefenseType(type)) return refused('11.11.6', refusals.defenseNoAssault)
+  if (type === 'regroup') return refused('11.14.7', refusals.regroupNoAssault)
+  if (type === 'general reserve' || type === 'march') return refused('11.15.7', refusals.reserveNoAssault)
   return null
 }
 
@@ -72,8 +72,7 @@ function committedAssault(
   path: readonly Hex[],
 ): Ruling {
   if (isDefenseType(type)) {
-    if (objectiveOf(battlefield, unit)?.hex !== hex)
-      return refused('11.11.9', 'in defense a committed unit may only assault its Objective')
+    if (objectiveOf(battlefield, unit)?.hex !== hex) return refused('11.11.9', refusals.assaultOnlyObjective)
   }
   if (from === hex) return allowed
   const stride = { units: [unit], from, to: hex, path: path.length > 0 ? path : [from] }
@@ -103,20 +102,18 @@ export const isSpared = (battlefield: Battlefield, unit: UnitId, hexesEntered: n
 
 /** 11.5.4 11.6.3-3 11.14.8 11.15.8 20.2.3: committed units may fire even out of supply (11.5.12-5). */
 export function fireUnderOrdersRuling(battlefield: Battlefield, unit: UnitId): Ruling {
-  if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.10', 'an HQ does not fire')
+  if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.10', refusals.headquartersNeverFires)
   const role = roleOf(battlefield, unit)
   if (battlefield.state.orders && role === 'committed') return allowed
   const { outOfSupply } = unitOf(battlefield, unit)
-  if (outOfSupply && isInfantry(typeOf(battlefield, unit)))
-    return refused('20.2.3', 'out of supply, infantry keeps its rounds for Opportunity Fire')
+  if (outOfSupply && isInfantry(typeOf(battlefield, unit))) return refused('20.2.3', refusals.outOfSupply)
   const commander = commanderOf(battlefield, unit)
   if (!battlefield.state.orders || commander === null) return allowed
-  if (role === 'support') return refused('11.5.4', 'a unit In Support must be committed before it fires under command')
-  if (role === 'unaware') return refused('11.6.3-3', 'cut off from its changed orders, it only uses Opportunity Fire')
+  if (role === 'support') return refused('11.5.4', refusals.commitBeforeFire)
+  if (role === 'unaware') return refused('11.6.3-3', refusals.cutOffOnlyReacts)
   const type = orderInEffect(battlefield, commander)
-  if (type === 'regroup') return refused('11.14.8', 'regrouping, only a committed unit fires under command')
-  if (type === 'general reserve' || type === 'march')
-    return refused('11.15.8', 'a Brigiment in reserve does not fire under command')
+  if (type === 'regroup') return refused('11.14.8', refusals.regroupNoFire)
+  if (type === 'general reserve' || type === 'march') return refused('11.15.8', refusals.reserveNoFire)
   return allowed
 }
 
@@ -131,38 +128,36 @@ export function actInHexRuling(battlefield: Battlefield, unit: UnitId): Ruling {
   if (orderInEffect(battlefield, commander) !== 'disorganized defense' || isPicket(battlefield, unit)) return allowed
   const { fallBack } = commander.order
   if (isInContact(battlefield, unitOf(battlefield, unit).hex) && lightNow(battlefield) !== 'night')
-    return refused('11.13.8', 'in contact it moves at night only; it may still rally and hide')
+    return refused('11.13.8', refusals.contactOnlyByNight)
   return fallBack && objectiveOf(battlefield, unit)?.radius !== 0
     ? allowed
-    : refused('11.13.5', 'disorganised, it only moves to fall back on its HQ; it may still rally and hide')
+    : refused('11.13.5', refusals.onlyFallsBackOrHides)
 }
 
 /** 11.8.4 11.11.7 11.12.8 11.13.9 11.14.9 11.15.9 */
 export function digUnderOrdersRuling(battlefield: Battlefield, unit: UnitId, construction: Construction): Ruling {
-  if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.9', 'an HQ does not dig')
+  if (isHeadquarters(typeOf(battlefield, unit))) return refused('9.2.9', refusals.headquartersNeverDigs)
   const commander = commanderOf(battlefield, unit)
   if (!battlefield.state.orders || commander === null) return allowed
-  if (isPicket(battlefield, unit) && construction !== 'rifle pit')
-    return refused('11.12.8', 'pickets only dig Rifle Pits')
+  if (isPicket(battlefield, unit) && construction !== 'rifle pit') return refused('11.12.8', refusals.picketsDigPits)
   const type = orderInEffect(battlefield, commander)
   const barred = diggingBarred(battlefield, type, construction)
   return barred ?? diggerRuling(roleOf(battlefield, unit))
 }
 
 function diggingBarred({ book }: Battlefield, type: OrderType, construction: Construction): Ruling | null {
-  if (isAttackType(type)) return refused('11.8.4', 'attacking, a Brigiment builds no Fieldworks')
-  if (type === 'regroup') return refused('11.14.9', 'regrouping, a Brigiment builds no Fieldworks')
-  if (type === 'general reserve' || type === 'march')
-    return refused('11.15.9', 'a Brigiment in reserve builds no Fieldworks')
+  if (isAttackType(type)) return refused('11.8.4', refusals.attackersDoNotDig)
+  if (type === 'regroup') return refused('11.14.9', refusals.regroupDoesNotDig)
+  if (type === 'general reserve' || type === 'march') return refused('11.15.9', refusals.reserveDoesNotDig)
   const orders = book.tables.construction.works[construction]?.orders ?? []
   if (orders.includes(type)) return null
   return type === 'disorganized defense'
-    ? refused('11.13.9', 'disorganised, units only dig Rifle Pits')
-    : refused('13.1.1', 'this cannot be built under such an order')
+    ? refused('11.13.9', refusals.disorganizedDigPits)
+    : refused('13.1.1', refusals.notUnderThisOrder)
 }
 
 function diggerRuling(role: Role): Ruling {
-  if (role === 'support') return refused('11.11.7', 'units In Line dig, not those In Support')
-  if (role === 'unaware') return refused('11.6.3', 'cut off from its changed orders, it has no leave to dig')
+  if (role === 'support') return refused('11.11.7', refusals.supportDoesNotDig)
+  if (role === 'unaware') return refused('11.6.3', refusals.cutOffDoesNotDig)
   return allowed
 }

@@ -3,6 +3,7 @@ import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isEnemyAt, kindOf, unitOf, unitsOf } from '../battlefield.ts'
 import type { BrigimentId, Hex, UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { isPicket, isWithin } from './order-in-effect.ts'
 import { hexesTo } from './pathfinding.ts'
 
@@ -63,10 +64,7 @@ export function picketRuling(
     }),
   )
   if (nearer) return allowed
-  return refused(
-    rule,
-    'a picket holds its post, or makes for a company within 3 hexes, a Rally Point or, one of a battalion each turn, another Objective',
-  )
+  return refused(rule, refusals.picketMoves)
 }
 
 /**
@@ -86,8 +84,7 @@ export function isPosted(battlefield: Battlefield, unit: UnitId): boolean {
 
 /** 11.12.7-4: the pickets rout, and may recover when their Brigiment regroups. */
 export const routAtWillRuling = (battlefield: Battlefield, unit: UnitId): Ruling => {
-  if (!battlefield.state.orders || !isPicket(battlefield, unit))
-    return refused('11.12.7-4', 'only pickets may rout of their own will')
+  if (!battlefield.state.orders || !isPicket(battlefield, unit)) return refused('11.12.7-4', refusals.onlyPicketsRout)
   return allowed
 }
 

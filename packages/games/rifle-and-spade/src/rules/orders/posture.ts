@@ -7,6 +7,7 @@ import { type BrigimentId, isOnMap, type UnitId } from '../ids.ts'
 import { list } from '../question-types.ts'
 import { brigimentShape, unitShape } from '../shapes.ts'
 import type { Battle, Battlefield, Order } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { inLineOf, isPicket, roleOf } from './order-in-effect.ts'
 import { enemyDistance } from './pathfinding.ts'
 
@@ -33,12 +34,10 @@ const maySelect = (battlefield: Battlefield, unit: UnitId): boolean =>
 /** 11.13.4-2 */
 export function fallBackRuling(battlefield: Battlefield, id: BrigimentId): Ruling {
   const centre = headquartersAt(battlefield, id)
-  if (typeof centre !== 'number') return refused('11.13.4', 'its HQ is not on the map')
+  if (typeof centre !== 'number') return refused('11.13.4', refusals.headquartersOffMap)
   const otherUnits = battlefield.army.units.filter(({ hex }) => isOnMap(hex) && hex !== centre)
   const closest = Math.min(...otherUnits.map(({ hex }) => enemyDistance(battlefield, hex)))
-  return enemyDistance(battlefield, centre) < closest
-    ? refused('11.13.4-2', 'its HQ is closer to the enemy than anybody else')
-    : allowed
+  return enemyDistance(battlefield, centre) < closest ? refused('11.13.4-2', refusals.headquartersInFront) : allowed
 }
 
 export const postureKind = (battlefieldOf: BattlefieldOf) =>
@@ -62,7 +61,7 @@ export const postureKind = (battlefieldOf: BattlefieldOf) =>
     explain: (view, { brigiment }, thing) =>
       thing === 'hold' || thing === 'fall back'
         ? postureRuling(battlefieldOf(view), brigiment, [thing])
-        : refused('11.13.2', 'a Disorganized Defense holds the line or falls back'),
+        : refused('11.13.2', refusals.holdOrFallBack),
   })
 
 function postureRuling(battlefield: Battlefield, id: BrigimentId, posture: PostureAnswer): Ruling {
@@ -72,7 +71,7 @@ function postureRuling(battlefield: Battlefield, id: BrigimentId, posture: Postu
   if (!possible.allowed) return possible
   const free = followers(battlefield, id).filter((unit) => maySelect(battlefield, unit))
   const chosen = stay.every((unit, i) => free.includes(unit) && unit > (stay[i - 1] ?? -1))
-  return chosen ? allowed : refused('11.13.4', 'only units In Contact by night may choose to stay')
+  return chosen ? allowed : refused('11.13.4', refusals.onlyContactStays)
 }
 
 /** 11.13.3 11.13.4: sets the Objectives of the posture. No check is needed. */

@@ -30,6 +30,7 @@ import { stackingRuling } from '../movement/stacking.ts'
 import { choice, list } from '../question-types.ts'
 import { brigimentShape, unitShape } from '../shapes.ts'
 import { type Battle, type Battlefield, destroyed, type Pending, routed, surrendered, unmarked } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { deadSteps, isRecoverable, projected, proRated } from './battalion-strength.ts'
 import { hexesOfPoint, isWithin } from './order-in-effect.ts'
 
@@ -193,7 +194,7 @@ export const exchangeKind = (battlefieldOf: BattlefieldOf) =>
       gift.fits(thing) ? exchangeRuling(battlefieldOf(view), brigiment, [thing]) : wrongGift,
   })
 
-const wrongGift = refused('11.14.12-4', 'units give steps to others of the Brigiment that have room for them')
+const wrongGift = refused('11.14.12-4', refusals.stepsWithinBrigiment)
 
 const donors = (battlefield: Battlefield, id: BrigimentId): UnitId[] =>
   battlefield.army.units.flatMap(({ brigiment }, unit) => {

@@ -3,6 +3,7 @@ import { allowed, type Ruling, refused } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isInContact, neighboursOf, unitOf, unitsOf } from '../battlefield.ts'
 import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
+import * as refusals from '../texts/orders.ts'
 import { type ChannelOfMarch, channelOf, distanceToChannel } from './channel-of-march.ts'
 import { allOnObjectives, inLineOf, isInLine, objectiveOf, orderInEffect, roleOf } from './order-in-effect.ts'
 import { enemyDistance } from './pathfinding.ts'
@@ -12,7 +13,7 @@ export function supportStepRuling(battlefield: Battlefield, unit: UnitId, from: 
   const { brigiment } = unitOf(battlefield, unit)
   if (brigiment === null) throw new Error('an independent unit is never In Support')
   if (isInContact(battlefield, from)) return breakContactRuling(battlefield, from, to)
-  if (isInContact(battlefield, to)) return refused('11.5.8', 'a unit In Support does not move into contact')
+  if (isInContact(battlefield, to)) return refused('11.5.8', refusals.supportNoContact)
   const leads = leadRuling(battlefield, brigiment, from, to)
   return leads.allowed ? channelRuling(battlefield, brigiment, from, to) : leads
 }
@@ -24,7 +25,7 @@ function breakContactRuling(battlefield: Battlefield, from: Hex, to: Hex): Rulin
   }
   const canLeave = free.some((hex) => !isInContact(battlefield, hex))
   return canLeave || enemyDistance(battlefield, to) < enemyDistance(battlefield, from)
-    ? refused('11.5.8', 'it must leave contact')
+    ? refused('11.5.8', refusals.mustLeaveContact)
     : allowed
 }
 
@@ -61,9 +62,8 @@ function leadRuling(battlefield: Battlefield, brigiment: BrigimentId, from: Hex,
     const closest = Math.min(...line.map((hex) => distanceBetween(battlefield, hex, enemy)))
     const [before, after] = [distanceBetween(battlefield, from, enemy), distanceBetween(battlefield, to, enemy)]
     if (closest < after) continue
-    if (before > closest) return refused('11.5.7', 'a unit In Support may not come to be among the closest to an enemy')
-    if (after <= before)
-      return refused('11.5.7a', 'it is among the closest to an enemy: it waits for the line to pass it, or moves away')
+    if (before > closest) return refused('11.5.7', refusals.supportNotClosest)
+    if (after <= before) return refused('11.5.7a', refusals.supportTooClose)
   }
   return allowed
 }
@@ -75,9 +75,7 @@ function channelRuling(battlefield: Battlefield, brigiment: BrigimentId, from: H
     const nearer = goals.some(
       (goal) => goal === 'ships' || distanceBetween(battlefield, to, goal) < distanceBetween(battlefield, from, goal),
     )
-    return nearer || goals.length === 0
-      ? allowed
-      : refused('11.5.6', 'the line is on its Objectives: reserves may only move towards one of them')
+    return nearer || goals.length === 0 ? allowed : refused('11.5.6', refusals.supportToObjective)
   }
   return stayInChannel(battlefield, channelOf(battlefield, brigiment), from, to, '11.5.6')
 }
@@ -96,5 +94,5 @@ export function stayInChannel(
     distanceToChannel(battlefield, channel, to) < distanceToChannel(battlefield, channel, from)
   )
     return allowed
-  return refused(rule, 'it must stay within or behind the Channel of March')
+  return refused(rule, refusals.supportInChannel)
 }

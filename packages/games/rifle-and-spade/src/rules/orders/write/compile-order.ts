@@ -7,6 +7,7 @@ import { type BrigimentId, type Hex, isOnMap, type UnitId } from '../../ids.ts'
 import { memoizeOnBattlefield } from '../../memoize.ts'
 import { isUnderThreat } from '../../sight.ts'
 import { awaited, type Battlefield, type ObjectivePoint, type Order } from '../../state.ts'
+import * as refusals from '../../texts/orders.ts'
 import { battalionsOf, currentBattalions } from '../battalion-strength.ts'
 import { hexesOfPoint, isRearArea } from '../order-in-effect.ts'
 import { isNextToAnyEnemy, isOnRoad, makePlanner, type Planner, startOf } from '../pathfinding.ts'
@@ -127,32 +128,28 @@ export const isShaken = (battlefield: Battlefield, brigiment: BrigimentId, batta
 /** 11.5.2 11.5.3 11.15.5 */
 function supportRuling({ battlefield, brigiment, type }: OrderSubject, support: readonly string[]): Ruling {
   if (support.length === 0) return allowed
-  if (isRearArea(type)) return refused('11.15.5', 'a Brigiment in reserve keeps no battalions In Support')
+  if (isRearArea(type)) return refused('11.15.5', refusals.reserveKeepsNoSupport)
   const battalions = battalionsOf(battlefield, brigiment)
-  if (support.some((name) => !battalions.includes(name)))
-    return refused('11.5.3', 'that battalion is not of this Brigiment')
+  if (support.some((name) => !battalions.includes(name))) return refused('11.5.3', refusals.otherBrigiment)
   const shaken = support.find((name) => isShaken(battlefield, brigiment, name))
-  if (shaken !== undefined) return refused('16.1.2g', `${shaken} has Confused units, which are not put In Support`)
+  if (shaken !== undefined) return refused('16.1.2g', refusals.confusedSupport(shaken))
   const maxSupport = maxInSupport(battlefield.book.tables, type, currentBattalions(battlefield, brigiment))
-  return support.length > maxSupport
-    ? refused('11.5.3', `at most ${maxSupport} of its battalions may be In Support`)
-    : allowed
+  return support.length > maxSupport ? refused('11.5.3', refusals.supportLimit(maxSupport)) : allowed
 }
 
 /** The kinds of goal that an order allows, and where they may lie. */
 function goalRuling(compiler: OrderCompiler, { goal, objectives }: WrittenOrder): Ruling {
   const { battlefield, type, brigiment } = compiler
-  if (goal === null) return refused('11.4', 'the order has no Objective yet')
+  if (goal === null) return refused('11.4', refusals.noObjectiveYet)
   if (goal === 'here') {
-    return type === 'defense' ? allowed : refused(goalRules[type] ?? '11.4', 'only a Defense may name no Objective')
+    return type === 'defense' ? allowed : refused(goalRules[type] ?? '11.4', refusals.objectiveRequired)
   }
   if ('line' in goal) {
-    if (type !== 'attack' && type !== 'defense')
-      return refused(goalRules[type] ?? '11.4', 'this order has a Point Objective')
+    if (type !== 'attack' && type !== 'defense') return refused(goalRules[type] ?? '11.4', refusals.pointRequired)
     return lineRuling(battlefield, goal.line)
   }
-  if (type === 'defense') return refused('11.11.1', 'a Defense has an Objective Line')
-  if (objectives.size > 0) return refused('11.4.5', 'a Point Objective is the same for every unit')
+  if (type === 'defense') return refused('11.11.1', refusals.lineRequired)
+  if (objectives.size > 0) return refused('11.4.5', refusals.oneForAll)
   return pointRuling(compiler, goal.point, brigiment)
 }
 
@@ -173,14 +170,14 @@ const threatRules: Readonly<Partial<Record<OrderType, string>>> = {
 function pointRuling({ battlefield, type }: OrderCompiler, hex: Hex | 'ships', brigiment: BrigimentId): Ruling {
   const rule = goalRules[type] ?? '11.4'
   if (hex === 'ships') {
-    if (type !== 'general reserve') return refused(rule, 'only a General Reserve waits aboard ships')
+    if (type !== 'general reserve') return refused(rule, refusals.onlyReserveAfloat)
     const aboard = battlefield.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
-    return aboard ? allowed : refused('11.15.2', 'this Brigiment is not at sea')
+    return aboard ? allowed : refused('11.15.2', refusals.notAtSea)
   }
   if (type === 'attack') return allowed
   const threatened = hexesOfPoint(battlefield, { hex, radius: 1 }).some((one) => isUnderThreat(battlefield, one))
-  if (threatened) return refused(threatRules[type] ?? rule, 'part of it is under Imminent Threat')
-  if (type === 'march' && !isOnRoad(battlefield, hex)) return refused('11.16.1', 'a March leads to a Road')
+  if (threatened) return refused(threatRules[type] ?? rule, refusals.partUnderThreat)
+  if (type === 'march' && !isOnRoad(battlefield, hex)) return refused('11.16.1', refusals.marchToRoad)
   return allowed
 }
 
@@ -188,24 +185,22 @@ function pointRuling({ battlefield, type }: OrderCompiler, hex: Hex | 'ships', b
 function startRuling(compiler: OrderCompiler, draft: WrittenOrder): Ruling {
   const { start, muster } = draft
   const { battlefield, type } = compiler
-  if (muster.size > 0 && start === null) return refused('11.8.1', 'only a scheduled attack has a line to start from')
+  if (muster.size > 0 && start === null) return refused('11.8.1', refusals.onlyScheduledMusters)
   if (start === null) return allowed
-  if (type !== 'attack') return refused('11.8.1', 'only an attack can be scheduled')
+  if (type !== 'attack') return refused('11.8.1', refusals.onlyAttacksScheduled)
   const { turn } = battlefield.state
-  if (start <= turn || start > battlefield.scenario.turns.length)
-    return refused('11.8.1', 'an attack is scheduled for a turn to come')
+  if (start <= turn || start > battlefield.scenario.turns.length) return refused('11.8.1', refusals.scheduleLater)
   const waiting = {
     ...compiler,
     type: 'defense',
     planner: plannerFor(battlefield, orderTypes.indexOf('defense')),
   } as const
   for (const [unit, hex] of muster) {
-    if (!riflemen(compiler, draft).includes(unit)) return refused('11.4.13', 'that unit has no Objective')
+    if (!riflemen(compiler, draft).includes(unit)) return refused('11.4.13', refusals.unitHasNoObjective)
     const placed = placementRuling(waiting, hex)
     if (!placed.allowed) return placed
     const from = startOf(battlefield, unit)
-    if (from === null || waiting.planner.route(unit, from, hex) === null)
-      return refused('11.11.3', 'no way leads there that keeps away from the enemy')
+    if (from === null || waiting.planner.route(unit, from, hex) === null) return refused('11.11.3', refusals.noSafeWay)
   }
   return allowed
 }
@@ -214,7 +209,7 @@ function startRuling(compiler: OrderCompiler, draft: WrittenOrder): Ruling {
 function placementRuling({ battlefield, type }: Pick<OrderCompiler, 'battlefield' | 'type'>, hex: Hex): Ruling {
   if (type !== 'defense') return allowed
   return (isEnemyAt(battlefield, hex) || isNextToAnyEnemy(battlefield, hex)) && !isOwnAt(battlefield, hex)
-    ? refused('11.11.2', 'in defense no Objective lies beside an enemy unless friends hold it')
+    ? refused('11.11.2', refusals.defenseObjective)
     : allowed
 }
 
@@ -226,11 +221,10 @@ function objectivesOf(
 ): Map<UnitId, Hex> | Ruling {
   const { battlefield } = compiler
   const { goal, objectives } = draft
-  if ([...objectives.keys()].some((unit) => !units.includes(unit)))
-    return refused('11.4.13', 'HQs, independent units and those In Support have no Objective')
-  if (goal === null) return refused('11.4', 'the order has no Objective yet')
+  if ([...objectives.keys()].some((unit) => !units.includes(unit))) return refused('11.4.13', refusals.withoutObjective)
+  if (goal === null) return refused('11.4', refusals.noObjectiveYet)
   if (goal === 'here') {
-    if (objectives.size > 0) return refused('11.11.2a', 'without a line the Objectives are where units stand')
+    if (objectives.size > 0) return refused('11.11.2a', refusals.objectivesWhereUnits)
     return new Map(
       units.flatMap((unit): [UnitId, Hex][] =>
         isOnMap(hexNow(battlefield, unit)) ? [[unit, hexNow(battlefield, unit)]] : [],
@@ -264,17 +258,16 @@ function plotRoutes(
 ): Routes | Ruling {
   const { battlefield } = compiler
   const { sheet } = battlefield
-  if ([...draft.routes.keys()].some((unit) => !objectives.has(unit)))
-    return refused('11.4.13', 'that unit has no Objective, and so no Route of March')
+  if ([...draft.routes.keys()].some((unit) => !objectives.has(unit))) return refused('11.4.13', refusals.noRouteWithout)
   const routes: Routes = []
   for (const [unit, goal] of objectives) {
     const from = draft.muster.get(unit) ?? startOf(battlefield, unit)
     if (from === null) continue
     const hexes = plotRoute(compiler, unit, from, goal, draft.routes.get(unit) ?? [])
     if (hexes === null) return noRouteRuling(compiler.type)
-    if (new Set(hexes).size !== hexes.length) return refused('11.4.9', 'a Route of March passes no hex twice')
+    if (new Set(hexes).size !== hexes.length) return refused('11.4.9', refusals.routeTwice)
     if (routes.some((one) => one.hexes !== hexes && cross(sheet, hexes, one.hexes)) || compiler.crossesOthers(hexes))
-      return refused('11.4.9a', 'Routes of March may meet but not cross')
+      return refused('11.4.9a', refusals.routesCross)
     routes.push({ unit, hexes })
   }
   return routes
@@ -304,5 +297,5 @@ export function noRouteRuling(type: OrderType): Ruling {
     'general reserve': '11.15.4',
     march: '11.16.2',
   }
-  return refused(rules[type] ?? '11.4.2', 'no Route of March that this order allows leads there')
+  return refused(rules[type] ?? '11.4.2', refusals.noAllowedRoute)
 }

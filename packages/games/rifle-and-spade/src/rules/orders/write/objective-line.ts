@@ -4,6 +4,7 @@ import { distanceBetween, unitOf } from '../../battlefield.ts'
 import { areWithinRunners } from '../../command/messaging-range.ts'
 import type { Hex, UnitId } from '../../ids.ts'
 import type { Battlefield } from '../../state.ts'
+import * as refusals from '../../texts/orders.ts'
 import { startOf } from '../pathfinding.ts'
 
 /** 11.4.8: its ends connect. */
@@ -12,9 +13,9 @@ export const isCircular = (battlefield: Battlefield, line: readonly Hex[]): bool
 
 /** 11.4.7: each hex is beside the one before, and none occurs twice. */
 export function lineRuling(battlefield: Battlefield, line: readonly Hex[]): Ruling {
-  if (new Set(line).size !== line.length) return refused('11.4.7', 'an Objective Line passes no hex twice')
+  if (new Set(line).size !== line.length) return refused('11.4.7', refusals.lineTwice)
   const broken = line.some((hex, i) => i > 0 && distanceBetween(battlefield, at(line, i - 1), hex) !== 1)
-  return broken ? refused('11.4.7', 'each hex of an Objective Line lies beside the next') : allowed
+  return broken ? refused('11.4.7', refusals.lineBroken) : allowed
 }
 
 /** The default assignment of units to a line: units on its left to its left, battalions side by side. */
@@ -52,15 +53,15 @@ export function shareOut(battlefield: Battlefield, line: readonly Hex[], units: 
  */
 export function placesRuling(battlefield: Battlefield, line: readonly Hex[], places: ReadonlyMap<UnitId, Hex>): Ruling {
   const takenHexes = new Set(places.values())
-  for (const hex of takenHexes) if (!line.includes(hex)) return refused('11.4.7', 'every Objective lies on the line')
+  for (const hex of takenHexes) if (!line.includes(hex)) return refused('11.4.7', refusals.objectiveOffLine)
   const posts = line.filter((hex) => takenHexes.has(hex))
   const circular = isCircular(battlefield, line)
   if (!circular && (!takenHexes.has(at(line, 0)) || !takenHexes.has(at(line, line.length - 1))))
-    return refused('11.4.7a', 'a line reaches no further than the Objectives of its units')
+    return refused('11.4.7a', refusals.lineTooLong)
   for (const [i, hex] of posts.entries()) {
     const next = posts[i + 1] ?? (circular ? posts[0] : undefined)
     if (next !== undefined && next !== hex && !areWithinRunners(battlefield, hex, next))
-      return refused('11.4.7a', 'neighbours on the line would be out of Messaging Range of each other')
+      return refused('11.4.7a', refusals.neighboursTooFar)
   }
   const byBattalion = new Map<string | null, Hex[]>()
   for (const [unit, hex] of places) {
@@ -71,9 +72,9 @@ export function placesRuling(battlefield: Battlefield, line: readonly Hex[], pla
   }
   for (const [name, battalionUnits] of byBattalion) {
     const [firstUnit, secondUnit] = battalionUnits
-    if (battalionUnits.length > 2) return refused('11.4.6', `${name} would be spread over more than two hexes`)
+    if (battalionUnits.length > 2) return refused('11.4.6', refusals.battalionSpread(name))
     if (firstUnit !== undefined && secondUnit !== undefined && !areWithinRunners(battlefield, firstUnit, secondUnit))
-      return refused('11.4.6', `the two hexes of ${name} would be out of Messaging Range of each other`)
+      return refused('11.4.6', refusals.battalionTooFar(name))
   }
   return allowed
 }

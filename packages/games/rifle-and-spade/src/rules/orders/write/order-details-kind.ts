@@ -17,6 +17,7 @@ import type { BrigimentId } from '../../ids.ts'
 import { list } from '../../question-types.ts'
 import { brigimentShape } from '../../shapes.ts'
 import type { Battlefield } from '../../state.ts'
+import * as refusals from '../../texts/orders.ts'
 import { currentBattalions, livingBattalions } from '../battalion-strength.ts'
 import { compile, isShaken, makeOrderCompiler, type OrderCompiler } from './compile-order.ts'
 import { goalsOf, refinements } from './goal-options.ts'
@@ -81,7 +82,7 @@ export const orderKind = (battlefieldOf: BattlefieldOf) =>
     explain: (view, about, thing) =>
       orderPartShape.fits(thing)
         ? orderRuling(battlefieldOf(view), about, [thing])
-        : refused('11.1.8', 'no order has such a part'),
+        : refused('11.1.8', refusals.noSuchPart),
   })
 
 /** 11.5.3: battalions that may be held back, if an order can be written without them. */

@@ -7,6 +7,7 @@ import { isHex, isUnit } from '../../battlefield.ts'
 import type { Hex, UnitId } from '../../ids.ts'
 import { hexShape, unitShape } from '../../shapes.ts'
 import type { Battlefield } from '../../state.ts'
+import * as refusals from '../../texts/orders.ts'
 
 export interface WrittenOrder {
   readonly support: readonly string[]
@@ -78,19 +79,18 @@ export function readDraft(battlefield: Battlefield, parts: readonly OrderPart[])
   const muster = new Map<UnitId, Hex>()
   let last: readonly [number, number] = [-1, -1]
   for (const part of parts) {
-    if (!hexesIn(part).every((hex) => isHex(battlefield, hex))) return malformed('that is no hex of this map')
+    if (!hexesIn(part).every((hex) => isHex(battlefield, hex))) return malformed(refusals.noSuchHex)
     const unit = unitIn(part)
-    if (unit !== null && !isUnit(battlefield, unit)) return malformed('that is no unit of yours')
+    if (unit !== null && !isUnit(battlefield, unit)) return malformed(refusals.noSuchUnit)
     const partPosition = [partPositions[part[0]], unit ?? 0] as const
     const follows =
       partPosition[0] > last[0] ||
       (partPosition[0] === last[0] && (unit === null ? part[0] === 'support' : partPosition[1] > last[1]))
-    if (!follows)
-      return malformed('the parts of an order stand in their order: supports, goal, objectives, routes, start')
+    if (!follows) return malformed(refusals.partsInOrder)
     last = partPosition
     switch (part[0]) {
       case 'support':
-        if (support.length > 0 && part[1] <= (support.at(-1) ?? '')) return malformed('battalions stand in their order')
+        if (support.length > 0 && part[1] <= (support.at(-1) ?? '')) return malformed(refusals.battalionsInOrder)
         support.push(part[1])
         break
       case 'line':
