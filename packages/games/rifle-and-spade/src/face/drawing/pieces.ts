@@ -2,8 +2,8 @@
 import { counted, type Piece, type PieceBadge } from '@firestep/face'
 import type { BattleView, Unit } from '../../rules/state.ts'
 import { armyIn, type Board, sideName } from '../board.ts'
-import { fractionText, stepsText } from '../names/numbers.ts'
 import { brigimentName, conditionsOf, hidingTexts, typeName } from '../names/units.ts'
+import { fractionText, stepsText } from '../texts/numbers.ts'
 import { firePoints, printedOf } from './printed-counters.ts'
 import { type CounterOnMap, countersOnMap, type Stack, type VisibleCounter } from './stacks.ts'
 

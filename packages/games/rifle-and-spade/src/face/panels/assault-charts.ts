@@ -2,7 +2,7 @@
 import type { Chart } from '@firestep/face'
 import { fightersIn, strengthOf } from '../../rules/assault/strengths.ts'
 import type { Board } from '../board.ts'
-import { fractionText } from '../names/numbers.ts'
+import { fractionText } from '../texts/numbers.ts'
 import { rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 

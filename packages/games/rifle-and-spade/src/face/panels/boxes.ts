@@ -4,10 +4,10 @@ import { type Side, sides } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { type Army, awaited, type BattleView, destroyed, routed, surrendered } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf, sideName } from '../board.ts'
-import { fractionText, pointsText, stepsText } from '../names/numbers.ts'
 import { turnText } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
 import { shownUnitsText } from '../names/units.ts'
+import { fractionText, pointsText, stepsText } from '../texts/numbers.ts'
 
 export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
   sides.flatMap((side) => {

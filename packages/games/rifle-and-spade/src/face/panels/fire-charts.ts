@@ -3,7 +3,7 @@ import { type Chart, capital, listed, signed } from '@firestep/face'
 import type { Tables } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { modifierName } from '../names/modifiers.ts'
-import { fractionText } from '../names/numbers.ts'
+import { fractionText } from '../texts/numbers.ts'
 import { dash, orDash, rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 

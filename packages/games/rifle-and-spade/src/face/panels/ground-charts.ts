@@ -3,7 +3,7 @@ import { type Chart, capital } from '@firestep/face'
 import { lightNow, neighboursOf } from '../../rules/battlefield.ts'
 import type { BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
-import { fractionText } from '../names/numbers.ts'
+import { fractionText } from '../texts/numbers.ts'
 import { dash, orDash, rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 

@@ -2,7 +2,7 @@
 import { type Chart, capital, signed } from '@firestep/face'
 import { classes } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
-import { fractionText } from '../names/numbers.ts'
+import { fractionText } from '../texts/numbers.ts'
 import { rowsOf } from './chart-rows.ts'
 import { bandText } from './fire-charts.ts'
 import type { Relevance } from './relevance.ts'

@@ -17,10 +17,10 @@ import {
   type Unit,
 } from '../../rules/state.ts'
 import { armyIn, type Board, pieceOf, placeOf, shownBy, sideName, viewerOf } from '../board.ts'
-import { stepsText } from '../names/numbers.ts'
 import { orderText, pointText } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
 import { conditionsOf, hidingTexts, typeName } from '../names/units.ts'
+import { stepsText } from '../texts/numbers.ts'
 
 export const rosterOf = (board: Board, view: BattleView): readonly RosterGroup[] => {
   const viewer = viewerOf(view)

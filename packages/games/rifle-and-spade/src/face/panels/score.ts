@@ -4,9 +4,9 @@ import type { RuleId } from '@firestep/referee'
 import type { Hex } from '../../rules/ids.ts'
 import { type Army, awaited, type BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, placeOf } from '../board.ts'
-import { fractionText, stepsText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
 import { sideNoun } from '../names/units.ts'
+import { fractionText, stepsText } from '../texts/numbers.ts'
 import { holderOf } from './hex-holder.ts'
 
 /** The rule cited for scenario rules, victory among them. */

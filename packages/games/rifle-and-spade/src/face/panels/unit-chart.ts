@@ -2,8 +2,8 @@
 import { type Chart, capital } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
-import { fractionText } from '../names/numbers.ts'
 import { typeName } from '../names/units.ts'
+import { fractionText } from '../texts/numbers.ts'
 import { dash, rowsOf } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
 

@@ -8,8 +8,8 @@ import type { moveQuestion } from '../../rules/movement/choose-stack.ts'
 import { allowanceFor, freshMarch } from '../../rules/movement/march.ts'
 import { dutiesLeft } from '../../rules/movement/movement-duties.ts'
 import { unitShape } from '../../rules/shapes.ts'
-import { fractionText } from '../names/numbers.ts'
 import { orderText } from '../names/orders.ts'
+import { fractionText } from '../texts/numbers.ts'
 import {
   type AskedContext,
   ascending,

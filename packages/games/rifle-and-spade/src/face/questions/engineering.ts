@@ -14,9 +14,9 @@ import { allSides, hasFacing } from '../../rules/map-sheet.ts'
 import { unitShape } from '../../rules/shapes.ts'
 import type { Digging } from '../../rules/state.ts'
 import { enemyOf, placeOf } from '../board.ts'
-import { stepsText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
 import { sideNoun } from '../names/units.ts'
+import { stepsText } from '../texts/numbers.ts'
 import {
   checkAnswer,
   explainPart,

@@ -8,8 +8,8 @@ import { entryOf } from '../../rules/movement/map-entry.ts'
 import { allowanceFor, marchOf } from '../../rules/movement/march.ts'
 import { type ActionPart, isStackActionName, type StackActionName } from '../../rules/movement/stack-actions.ts'
 import { hexShape, unitShape } from '../../rules/shapes.ts'
-import { fractionText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
+import { fractionText } from '../texts/numbers.ts'
 import { movingPlaces } from './concerns.ts'
 import {
   checkAnswer,

@@ -7,7 +7,7 @@ import type { MoraleEvent } from '../../rules/fire/events.ts'
 import type { MoraleOdds } from '../../rules/fire/morale.ts'
 import type { FireChance, FireOdds } from '../../rules/fire/odds.ts'
 import { namedModifiers } from '../names/modifiers.ts'
-import { fractionText } from '../names/numbers.ts'
+import { fractionText } from '../texts/numbers.ts'
 import type { QuestionContext } from './context.ts'
 import { unitText } from './unit-labels.ts'
 

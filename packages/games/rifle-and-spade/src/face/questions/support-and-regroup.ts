@@ -9,8 +9,8 @@ import type { commitQuestion } from '../../rules/orders/commit.ts'
 import type { postureQuestion } from '../../rules/orders/posture.ts'
 import type { exchangeQuestion, Gift, recoverQuestion } from '../../rules/orders/regroup.ts'
 import { unitShape } from '../../rules/shapes.ts'
-import { stepsText } from '../names/numbers.ts'
 import { hexName } from '../names/places.ts'
+import { stepsText } from '../texts/numbers.ts'
 import {
   checkAnswer,
   explainPart,

@@ -12,11 +12,11 @@ import {
 } from '../../rules/orders/order-in-effect.ts'
 import type { ShownStack } from '../../rules/state.ts'
 import { enemyOf, placeOf } from '../board.ts'
-import { stepsText } from '../names/numbers.ts'
 import { orderName, pointText } from '../names/orders.ts'
 import { hexName } from '../names/places.ts'
 import * as names from '../names/units.ts'
 import { brigimentName, conditionsOf, sideNoun, typeName, unitNamesText } from '../names/units.ts'
+import { stepsText } from '../texts/numbers.ts'
 import type { QuestionContext } from './context.ts'
 
 /** "L 1/57 (10.04)" */

@@ -4,8 +4,8 @@ import { at } from '@firestep/referee'
 import type { Side, UnitData } from '../../data/schema.ts'
 import { byId, type UnitId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
-import { fractionText } from '../names/numbers.ts'
 import { countsByTypeText, typeName } from '../names/units.ts'
+import { fractionText } from '../texts/numbers.ts'
 
 export function forces(board: Board, side: Side): readonly string[] {
   const { scenario } = board

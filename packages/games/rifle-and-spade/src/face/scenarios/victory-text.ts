@@ -1,8 +1,8 @@
 /** Victory conditions of a scenario, in a sentence or two. */
 import { capital, listed, numberText } from '@firestep/face'
 import { type Board, placeOf } from '../board.ts'
-import { fractionText } from '../names/numbers.ts'
 import { sideNoun } from '../names/units.ts'
+import { fractionText } from '../texts/numbers.ts'
 
 /** "When turn six is over the Entente count 5 for Hill 141, 2 each for …, held alone, less ½ for each step they lost. 9 points are …" */
 export function aimText(board: Board): string {

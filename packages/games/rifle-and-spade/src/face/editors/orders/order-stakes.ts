@@ -5,10 +5,10 @@ import { type Hex, isOnMap } from '../../../rules/ids.ts'
 import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
 import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { enemyOf } from '../../board.ts'
-import { fractionText } from '../../names/numbers.ts'
 import { hexName } from '../../names/places.ts'
 import { sideNoun } from '../../names/units.ts'
 import { holderOf } from '../../panels/hex-holder.ts'
+import { fractionText } from '../../texts/numbers.ts'
 import { lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
 
 export function stakesOf(orderSheet: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly string[] {

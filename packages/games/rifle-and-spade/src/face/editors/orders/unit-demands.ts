@@ -10,9 +10,9 @@ import { noRouteRuling } from '../../../rules/orders/write/compile-order.ts'
 import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { awaited } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
-import { fractionText } from '../../names/numbers.ts'
 import { turnText } from '../../names/orders.ts'
 import { hexName } from '../../names/places.ts'
+import { fractionText } from '../../texts/numbers.ts'
 import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
 /** Units In Line first, then supports, machine guns and the HQ. */
