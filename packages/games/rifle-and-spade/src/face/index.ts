@@ -10,11 +10,11 @@ import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { logFace } from './log/index.ts'
 import { dataNames } from './names/data-names.ts'
-import { reactionWindows } from './names/reaction-windows.ts'
 import { panelsFace } from './panels/index.ts'
 import { questions } from './questions/index.ts'
 import { standingOrderFace } from './questions/standing-orders.ts'
 import { scenarioSheetOf } from './scenarios/scenario-sheets.ts'
+import { reactionWindows } from './texts/reaction-windows.ts'
 
 export const face: Face<RifleAndSpade> = {
   ...makeFace({

@@ -10,6 +10,7 @@ import type { Assault, Battlefield } from '../../rules/state.ts'
 import { placeOf } from '../board.ts'
 import { namedModifiers } from '../names/modifiers.ts'
 import { fractionText } from '../texts/numbers.ts'
+import * as texts from '../texts/odds.ts'
 import { assumedBattle } from './assumed-battle.ts'
 import type { QuestionContext } from './context.ts'
 import { type Notes, possibleOutcomes } from './odds.ts'
@@ -63,14 +64,14 @@ function lossShares({ box }: Duel): Share {
 const modifiersAgainst = (modifiers: readonly Modifier[], duellist: Duellist): Modifier[] =>
   namedModifiers(modifiers).map(({ rule, name, value }) => ({
     rule,
-    name: `${name}, against the ${duellist}`,
+    name: texts.againstRole(name, duellist),
     value: -value,
   }))
 
 /** 18.4 step 4: shifts of each side, and shifts beyond the edge of the table, which go to the other side. */
 function shiftNotes({ book: { tables } }: Battlefield, duel: Duel): Notes {
   const base = baseBox(tables, duel.attack, duel.defence)
-  if ('weakling' in base) return [{ text: `The ${base.weakling} is too weak for the table`, rule: '18.4 step 2b' }]
+  if ('weakling' in base) return [{ text: texts.tooWeakForTable(base.weakling), rule: '18.4 step 2b' }]
   const last = tables.assaultResults.values.length - 1
   const [attack, defence] = [
     base.attack - modifierTotal(duel.attackerModifiers),
@@ -80,12 +81,12 @@ function shiftNotes({ book: { tables } }: Battlefield, duel: Duel): Notes {
   const noteOverflow = (place: number, duellist: Duellist, opponent: Duellist): void => {
     if (place < 0)
       notes.push({
-        text: `${-place} below the table for the ${duellist}: given to the ${opponent}`,
+        text: texts.belowTable(-place, duellist, opponent),
         rule: '18.4 step 4a',
       })
     if (place > last)
       notes.push({
-        text: `${place - last} beyond the table for the ${duellist}: taken from the ${opponent}`,
+        text: texts.beyondTable(place - last, duellist, opponent),
         rule: '18.4 step 4b',
       })
   }
@@ -100,52 +101,52 @@ export function duelView(
 ): Odds {
   const { attack, defence, box } = duel
   const ownRole: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
-  const loses = (duellist: Duellist): string => `${duellist === ownRole ? 'You lose' : 'They lose'} a step, and check`
+  const loses = (duellist: Duellist): string => texts.losesStep(duellist === ownRole)
   const tone = (duellist: Duellist) => (duellist === ownRole ? ('loss' as const) : ('nothing' as const))
   const share = lossShares(duel)
-  const strengths = `${fractionText(attack)} against ${fractionText(defence)}`
+  const strengths = texts.strengths(fractionText(attack), fractionText(defence))
   const outcomes =
     'weakling' in box
       ? [
           {
-            label: box.weakling === ownRole ? 'You are destroyed' : 'They are destroyed',
+            label: box.weakling === ownRole ? texts.youDestroyed : texts.theyDestroyed,
             chance: 1,
             tone: 'destroyed' as const,
           },
         ]
       : possibleOutcomes([
           { label: loses('defender'), chance: share.defender / 100, tone: tone('defender') },
-          { label: 'Both lose a step, and check', chance: share.both / 100, tone: 'retreat' },
+          { label: texts.bothLose, chance: share.both / 100, tone: 'retreat' },
           { label: loses('attacker'), chance: share.attacker / 100, tone: tone('attacker') },
         ])
   return {
-    title: `Assault at ${placeOf(board, assault.hex)}, round ${assault.round}: ${strengths}`,
+    title: texts.assaultTitle(placeOf(board, assault.hex), assault.round, strengths),
     outcomes,
     modifiers: [
       ...modifiersAgainst(duel.attackerModifiers, 'attacker'),
       ...modifiersAgainst(duel.defenderModifiers, 'defender'),
     ],
-    sum:
-      'weakling' in box
-        ? 'no dice: one side is too weak'
-        : `percentile dice in box ${fractionText(box.attack)} against ${fractionText(box.defence)}`,
+    sum: 'weakling' in box ? texts.noDice : texts.assaultBox(fractionText(box.attack), fractionText(box.defence)),
     notes: [...shiftNotes(battlefield, duel), ...unseenNote(battlefield, assault)],
   }
 }
 
 /** 3.8.3: before the first round only the top units are known. */
 const unseenNote = (battlefield: Battlefield, { hex, round }: Assault): Notes =>
-  round === 1 && enemyAt(battlefield, hex) !== undefined
-    ? [{ text: 'Of the enemy only what is seen counts here: more may lie beneath', rule: '3.8.3' }]
-    : []
+  round === 1 && enemyAt(battlefield, hex) !== undefined ? [{ text: texts.onlySeenCounts, rule: '3.8.3' }] : []
 
 /** "3 against 2: they lose in 47%, both in 11%" */
 export function duelText({ duel, assault }: { duel: Duel; assault: Assault }, battlefield: Battlefield): string {
   const { attack, defence, box } = duel
   const ownRole: Duellist = assault.attacker === battlefield.side ? 'attacker' : 'defender'
   const enemyRole: Duellist = ownRole === 'attacker' ? 'defender' : 'attacker'
-  const strengths = `${fractionText(attack)} against ${fractionText(defence)}`
-  if ('weakling' in box) return `${strengths}: ${box.weakling === ownRole ? 'you' : 'they'} are too weak to stand`
+  const strengths = texts.strengths(fractionText(attack), fractionText(defence))
+  if ('weakling' in box) return texts.tooWeakToFight(strengths, box.weakling === ownRole)
   const share = lossShares(duel)
-  return `${strengths}, net ${signed(modifierTotal(duel.attackerModifiers))}: they lose a step in ${percent((share[enemyRole] + share.both) / 100)}, you in ${percent((share[ownRole] + share.both) / 100)}`
+  return texts.duel(
+    strengths,
+    signed(modifierTotal(duel.attackerModifiers)),
+    percent((share[enemyRole] + share.both) / 100),
+    percent((share[ownRole] + share.both) / 100),
+  )
 }

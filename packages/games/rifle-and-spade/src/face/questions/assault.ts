@@ -11,6 +11,8 @@ import { enemyAt, unitsAt } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
+import * as texts from '../texts/assault.ts'
+import * as wordTexts from '../texts/words.ts'
 import { duelText, duelView, nextRound } from './assault-odds.ts'
 import {
   endOption,
@@ -29,37 +31,37 @@ import { conditionText, enemyText, unitsText, unitText } from './unit-labels.ts'
 function previewRound(context: QuestionContext, hex: Hex, title: string, lines: readonly string[] = []): Preview {
   const round = nextRound(context, hex)
   const stack = enemyAt(context.battlefield, hex)
-  const seen = stack === undefined ? [] : [`Against you: ${enemyText(context, stack)}.`]
+  const seen = stack === undefined ? [] : [texts.against(enemyText(context, stack))]
   const odds = round === null ? [] : [duelView(context, round)]
   return { title, lines: [...lines, ...seen], odds, marks: [ringHex(context, hex, 'aim', 'assault')] }
 }
 
 const roundText = (context: QuestionContext, hex: Hex): string => {
   const round = nextRound(context, hex)
-  return round === null ? 'no assault stands there' : duelText(round, context.battlefield)
+  return round === null ? texts.noAssault : duelText(round, context.battlefield)
 }
 
 export const assault: KindFace<typeof assaultQuestion> = {
   prompt: () => ({
-    title: 'Which assault is fought first?',
-    why: 'One is fought to its end before the next begins.',
+    title: texts.whichFirst,
+    why: texts.whichFirstWhy,
     passText: null,
   }),
-  groups: () => ['Assaults'],
+  groups: () => [texts.assaults],
   option(context, hex) {
     const ownText = unitsText(context, fightersIn(context.battlefield, hex))
     const words = {
-      label: `At ${hexName(context.board, hex)}`,
+      label: wordTexts.atHex(hexName(context.board, hex)),
       detail: `${ownText}; ${roundText(context, hex)}`,
-      group: 'Assaults',
+      group: texts.assaults,
       role: 'target',
     } as const
     return hexOption(context, hex, words)
   },
   preview: (context, [hex]) =>
     hex === undefined
-      ? plainPreview('Which assault is fought first?')
-      : previewRound(context, hex, `The assault at ${placeOf(context.board, hex)}`),
+      ? plainPreview(texts.whichFirst)
+      : previewRound(context, hex, texts.assaultAt(placeOf(context.board, hex))),
   acceptedSorts: () => ['hex'],
 }
 
@@ -67,23 +69,23 @@ export const assaultLoss: KindFace<typeof assaultLossQuestion> = {
   prompt(context) {
     const { hex } = context.about
     return {
-      title: `A step is lost in the assault at ${hexName(context.board, hex)}: whose?`,
-      why: 'The largest rifle or cavalry unit is hit; among equals you choose.',
+      title: texts.lossTitle(hexName(context.board, hex)),
+      why: texts.lossWhy,
       passText: null,
     }
   },
-  groups: () => ['Hit'],
+  groups: () => [wordTexts.hit],
   option(context, unit) {
     return unitOption(context, unit, {
       label: unitText(context, unit),
       detail: conditionText(context, unit),
-      group: 'Hit',
+      group: wordTexts.hit,
     })
   },
   preview: (context, [unit]) =>
     unit === undefined
-      ? plainPreview('Who is hit?')
-      : plainPreview(`${unitText(context, unit)} loses a step`, [], ringed(context, [unit], 'bad')),
+      ? plainPreview(texts.whoIsHit)
+      : plainPreview(wordTexts.losesStep(unitText(context, unit)), [], ringed(context, [unit], 'bad')),
   acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explainPart(context, part),
 }
@@ -92,29 +94,29 @@ export const stayOrGo: KindFace<typeof stayOrGoQuestion> = {
   prompt(context) {
     const { hex } = context.about
     return {
-      title: `The assault at ${hexName(context.board, hex)} goes on: fight another round, or retreat?`,
-      why: 'Both sides still stand in the hex. Whoever retreats does so under fire and is Confused; the attacker chooses first.',
+      title: texts.stayOrGoTitle(hexName(context.board, hex)),
+      why: texts.stayOrGoWhy,
       passText: null,
     }
   },
-  groups: () => ['Choose'],
+  groups: () => [wordTexts.choose],
   option(context, part) {
     const { hex } = context.about
     return part === 'stay'
-      ? plainOption(part, { label: 'Fight on', detail: roundText(context, hex), group: 'Choose' })
+      ? plainOption(part, { label: texts.fightOn, detail: roundText(context, hex), group: wordTexts.choose })
       : plainOption(part, {
-          label: 'Retreat',
-          detail: 'all of the stack, under their fire; it is Confused then',
-          group: 'Choose',
+          label: texts.retreat,
+          detail: texts.retreatDetail,
+          group: wordTexts.choose,
         })
   },
   preview(context, [part]) {
     const { hex } = context.about
-    if (part !== 'retreat') return previewRound(context, hex, `Another round at ${placeOf(context.board, hex)}`)
+    if (part !== 'retreat') return previewRound(context, hex, texts.anotherRound(placeOf(context.board, hex)))
     const units = unitsAt(context.battlefield, hex)
     return plainPreview(
-      `Retreat from ${placeOf(context.board, hex)}: ${unitsText(context, units)}`,
-      ['They go to the rear, or attackers back to where they came from, and may be fired at as they go.'],
+      texts.retreatFrom(placeOf(context.board, hex), unitsText(context, units)),
+      [texts.retreatLine],
       ringed(context, units, 'bad'),
     )
   },
@@ -123,9 +125,7 @@ export const stayOrGo: KindFace<typeof stayOrGoQuestion> = {
     const round = nextRound(context, context.about.hex)
     if (round === null || !('weakling' in round.duel.box)) return null
     const ownRole = round.assault.attacker === context.side ? 'attacker' : 'defender'
-    return round.duel.box.weakling === ownRole
-      ? 'You are too weak to stand another round: all who fight are destroyed.'
-      : null
+    return round.duel.box.weakling === ownRole ? texts.tooWeakWarning : null
   },
   acceptedSorts: () => [],
 }
@@ -135,57 +135,53 @@ export const breakUp: KindFace<typeof breakUpQuestion> = {
     const { hex } = context.about
     const { rifleSteps: maxRifleSteps } = context.battlefield.book.tables.terrain.hiding
     return {
-      title: `Too many to hide at ${hexName(context.board, hex)}: break up a half-battalion?`,
-      why: `Outside works at most ${maxRifleSteps} steps can go to ground beside the enemy. Companies can part where a half-battalion cannot.`,
-      passText: 'They stay whole.',
+      title: texts.breakUpTitle(hexName(context.board, hex)),
+      why: texts.breakUpWhy(maxRifleSteps),
+      passText: texts.stayWhole,
     }
   },
-  groups: () => ['Break up'],
+  groups: () => [texts.breakUpGroup],
   option(context, part) {
-    if (part === 'none') return endOption(part, 'Leave them whole')
+    if (part === 'none') return endOption(part, texts.leaveWhole)
     return unitOption(context, part, {
-      label: `Break up ${unitText(context, part)}`,
+      label: texts.breakUp(unitText(context, part)),
       detail: conditionText(context, part),
-      group: 'Break up',
+      group: texts.breakUpGroup,
     })
   },
   preview: (context, [part]) =>
     typeof part === 'number'
       ? plainPreview(
-          `${capital(unitText(context, part))} becomes companies`,
-          ['A step each, to stay or to go by itself. Both sides see them.'],
+          texts.becomesCompanies(capital(unitText(context, part))),
+          [texts.companiesLine],
           ringed(context, [part], 'good'),
         )
-      : plainPreview('They stay whole'),
+      : plainPreview(texts.theyStayWhole),
   acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explainPart(context, part),
 }
 
 const crowdedOutTexts = {
-  'fight on': { label: 'Fight on', detail: 'those who would go to ground must stay and fight another round' },
-  'give way': { label: 'Let them go to ground', detail: 'whoever of yours finds no room to hide there retreats' },
+  'fight on': { label: texts.fightOn, detail: texts.fightOnDetail },
+  'give way': { label: texts.letThem, detail: texts.letThemDetail },
 }
 
 export const crowdedOut: KindFace<typeof crowdedOutQuestion> = {
   prompt(context) {
     const { hex } = context.about
     return {
-      title: `They would go to ground beside you at ${hexName(context.board, hex)}: let them?`,
-      why: 'There would be no room for all of yours to hide. You may have the assault go on instead.',
+      title: texts.crowdedTitle(hexName(context.board, hex)),
+      why: texts.crowdedWhy,
       passText: null,
     }
   },
-  groups: () => ['Choose'],
-  option: (_, part) => plainOption(part, { ...crowdedOutTexts[part], group: 'Choose' }),
+  groups: () => [wordTexts.choose],
+  option: (_, part) => plainOption(part, { ...crowdedOutTexts[part], group: wordTexts.choose }),
   preview(context, [part]) {
     const { hex } = context.about
-    if (part === 'fight on') return previewRound(context, hex, 'The assault goes on')
+    if (part === 'fight on') return previewRound(context, hex, texts.goesOn)
     const units = unitsAt(context.battlefield, hex)
-    return plainPreview(
-      'They go to ground',
-      ['Those of yours who are too many retreat.'],
-      ringed(context, units, 'neutral'),
-    )
+    return plainPreview(texts.theyGoToGround, [texts.tooManyRetreat], ringed(context, units, 'neutral'))
   },
   acceptedSorts: () => [],
 }

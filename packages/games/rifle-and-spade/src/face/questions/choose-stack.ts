@@ -1,5 +1,5 @@
 /** 14.1.7: the next stack to move, its orders, and the duties left. */
-import { type AnswerOption, capital, counted, listed } from '@firestep/face'
+import { type AnswerOption, capital, listed } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import { brigimentOf, unitOf, unitsAt } from '../../rules/battlefield.ts'
 import type { UnitId } from '../../rules/ids.ts'
@@ -9,7 +9,8 @@ import { allowanceFor, freshMarch } from '../../rules/movement/march.ts'
 import { dutiesLeft } from '../../rules/movement/movement-duties.ts'
 import { unitShape } from '../../rules/shapes.ts'
 import { orderText } from '../names/orders.ts'
-import { fractionText } from '../texts/numbers.ts'
+import * as texts from '../texts/movement.ts'
+import { pointsText } from '../texts/numbers.ts'
 import {
   type AskedContext,
   ascending,
@@ -37,17 +38,17 @@ const waitingUnits = (context: AskedContext<typeof moveQuestion>): UnitId[] =>
 const dutiesOn = memoizeOnBattlefield((battlefield) => [...dutiesLeft(battlefield)])
 const dutiesOwed = ({ battlefield }: QuestionContext) => dutiesOn(battlefield)
 
-const pointsText = ({ battlefield }: QuestionContext, units: readonly UnitId[]): string =>
-  `${fractionText(allowanceFor(battlefield, freshMarch(battlefield, units)))} points`
+const allowanceText = ({ battlefield }: QuestionContext, units: readonly UnitId[]): string =>
+  pointsText(allowanceFor(battlefield, freshMarch(battlefield, units)))
 
 function unitDetail(context: QuestionContext, unit: UnitId): string {
   const binding = orderDemandText(context, unit)
   const duty = dutiesOwed(context).find((one) => one.unit === unit)
   return [
     conditionText(context, unit),
-    pointsText(context, [unit]),
+    allowanceText(context, [unit]),
     ...(binding === null ? [] : [binding]),
-    ...(duty === undefined ? [] : [`must move (${duty.rule})`]),
+    ...(duty === undefined ? [] : [texts.mustMove(duty.rule)]),
   ].join('; ')
 }
 
@@ -87,29 +88,29 @@ function owedLines(context: QuestionContext): string[] {
 
 function previewStack(context: QuestionContext, units: readonly UnitId[]) {
   const lines = [
-    `${capital(pointsText(context, units))}.`,
+    `${capital(allowanceText(context, units))}.`,
     ...units.map((unit) => `${unitText(context, unit)}: ${conditionText(context, unit)}.`),
     ...bindingLines(context, units),
   ]
-  return plainPreview(`Move ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
+  return plainPreview(texts.moveStack(unitsText(context, units)), lines, ringed(context, units, 'good'))
 }
 
 const activeOrder = ({ board, battlefield }: QuestionContext): string => {
   const { activation } = battlefield.state
   if (activation === null || !battlefield.state.orders) return ''
   const { order } = brigimentOf(battlefield, activation.brigiment)
-  return ` Its order: ${orderText(board, battlefield.army, activation.brigiment, order)}.`
+  return ` ${texts.itsOrder(orderText(board, battlefield.army, activation.brigiment, order))}`
 }
 
 export const move: KindFace<typeof moveQuestion> = {
   prompt(context) {
     const { activation } = context.battlefield.state
-    const brigimentName = activation === null ? 'the Brigiment' : brigimentText(context, activation.brigiment)
+    const brigimentName = activation === null ? texts.theBrigiment : brigimentText(context, activation.brigiment)
     const end: Ruling = explainPart(context, 'end')
-    const endNote = end.allowed ? '' : ` Movement may not end yet: ${end.why} (${end.rule}).`
+    const endNote = end.allowed ? '' : ` ${texts.cannotEndYet(end.why, end.rule)}`
     return {
-      title: `Movement of ${brigimentName}: choose a stack`,
-      why: `A stack moves as one, as far as its slowest.${activeOrder(context)}${endNote}`,
+      title: texts.chooseTitle(brigimentName),
+      why: `${texts.chooseWhy}${activeOrder(context)}${endNote}`,
       passText: null,
     }
   },
@@ -126,11 +127,11 @@ export const move: KindFace<typeof moveQuestion> = {
     }
     if (part === 'reorganise')
       return plainOption(part, {
-        label: 'Join or break up units',
-        detail: 'before they move; it uses no action',
-        group: 'Reorganise',
+        label: texts.reorganise,
+        detail: texts.reorganiseDetail,
+        group: texts.reorganiseGroup,
       })
-    return endOption(part, 'End the movement', leftText(context))
+    return endOption(part, texts.endMovement, leftText(context))
   },
   continuations(context, part, soFar) {
     const stack = soFar.length > 0 ? undefined : wholeStacks(context).find(([first]) => first === part)
@@ -139,8 +140,8 @@ export const move: KindFace<typeof moveQuestion> = {
     const whole: AnswerOption = {
       ...move.option(context, first, []),
       followingParts: others,
-      label: `All that can go: ${unitsText(context, stack)}`,
-      detail: capital(pointsText(context, stack)),
+      label: texts.wholeStack(unitsText(context, stack)),
+      detail: capital(allowanceText(context, stack)),
       isWhole: true,
     }
     return [whole, move.option(context, first, [])]
@@ -153,9 +154,9 @@ export const move: KindFace<typeof moveQuestion> = {
   preview(context, soFar) {
     const [head, ...rest] = soFar
     if (head === 'reorganise') return reorganisePreview(context, rest)
-    if (head === 'end') return plainPreview('The movement ends', unitsLeftLines(context))
+    if (head === 'end') return plainPreview(texts.movementEnds, unitsLeftLines(context))
     if (head !== undefined) return previewStack(context, soFar.filter(unitShape.fits))
-    return plainPreview('Which stack moves?', owedLines(context), ringed(context, waitingUnits(context), 'neutral'))
+    return plainPreview(texts.whichStack, owedLines(context), ringed(context, waitingUnits(context), 'neutral'))
   },
   unfinished: (context, [head]) => (head === 'end' ? unitsLeftLines(context) : []),
   acceptedSorts: (soFar) => (soFar[0] === 'end' ? [] : ['unit']),
@@ -168,7 +169,7 @@ export const move: KindFace<typeof moveQuestion> = {
 
 const leftText = (context: AskedContext<typeof moveQuestion>): string => {
   const waitingCount = waitingUnits(context).length
-  return waitingCount === 0 ? 'everybody has moved' : `${counted(waitingCount, 'unit')} could still move`
+  return waitingCount === 0 ? texts.allMoved : texts.canStillMove(waitingCount)
 }
 
 /** Stacks that have not moved and could. */
@@ -177,7 +178,7 @@ function unitsLeftLines(context: AskedContext<typeof moveQuestion>): string[] {
   if (units.length === 0) return []
   const namedUnits = units.slice(0, maxNamesListed).map((unit) => unitText(context, unit))
   const rest = units.length - namedUnits.length
-  return [`Could still move: ${listed(rest > 0 ? [...namedUnits, `${rest} more`] : namedUnits)}.`]
+  return [texts.stillToMove(listed(rest > 0 ? [...namedUnits, texts.more(rest)] : namedUnits))]
 }
 
 /** Limit on the names listed in a sentence. */

@@ -78,8 +78,8 @@ describe('commanded fire', () => {
     expect(rows.every((hundredths) => hundredths > 0 && hundredths < 100)).toBe(true)
     expect(shares(odds)).toEqual({
       'No effect': Math.round(10 * (100 - average(hits) - average(nearMisses))) / 10,
-      'Near miss: a morale check': Math.round(10 * average(nearMisses)) / 10,
-      '1 step lost, and a check': Math.round(10 * average(hits)) / 10,
+      'Near miss, morale check': Math.round(10 * average(nearMisses)) / 10,
+      '1 step lost, morale check': Math.round(10 * average(hits)) / 10,
     })
   })
 
@@ -110,15 +110,15 @@ describe('a step under fire', () => {
   test('14.1.5 17.4: shows its cost, the points left, possible firers and their effect', () => {
     const battle = walking()
     const face = questionFaceOf(battle, 'entente')
-    const near = face.option('Go to 04.05')
+    const near = face.option('Move to 04.05')
     expect(near).toMatchObject({
       part: 'go',
       followingParts: [battle.hex('04.05')],
       place: '04.05',
       group: 'Under fire',
     })
-    expect(near.detail).toMatch(/^\d points?, \d left; scrub; up to 0\.\d+ steps lost on average, stopped in \d+%$/)
-    expect(face.option('Go to 04.07').group).toBe('Out of their fire')
+    expect(near.detail).toMatch(/^\d points?, \d left; scrub; up to 0\.\d+ steps lost on average, \d+% to be stopped$/)
+    expect(face.option('Move to 04.07').group).toBe('Out of their fire')
     const { odds, lines } = face.preview('go', battle.hex('04.05'))
     expect(lines[0]).toMatch(/^04\.05: .* May fire: 04\.04 and 05\.04\.$/)
     // The odds as the Ottomans see them after the move.
@@ -179,9 +179,9 @@ describe('an assault', () => {
     const { values, cells } = tables.assaultResults
     const [defender = 0, bothHit = 0] = cells[values.indexOf(1) - cover]?.[values.indexOf(2) - cover] ?? []
     expect(shares(odds)).toEqual({
-      'They lose a step, and check': defender + 1,
-      'Both lose a step, and check': bothHit - defender,
-      'You lose a step, and check': 99 - bothHit,
+      'They lose a step and check morale': defender + 1,
+      'Both lose a step and check morale': bothHit - defender,
+      'You lose a step and check morale': 99 - bothHit,
     })
   })
 })
@@ -200,9 +200,9 @@ test('16.2: the morale check of a led stack shows rating, modifiers and the chan
   battle.say('entente', [[0, battle.hex('04.04')], 0])
   const face = questionFaceOf(battle, 'ottoman')
   const [odds] = face.preview('check').odds
-  expect(odds?.sum).toBe('percentile dice 0, at most 75')
+  expect(odds?.sum).toBe('percentile dice 0, 75 or less')
   // 00 to 75 passes, 97 to 99 routs.
-  expect(shares(odds)).toEqual({ Passes: 76, 'Fails: confused, and goes no further': 21, Routs: 3 })
+  expect(shares(odds)).toEqual({ Passes: 76, 'Fails: Confused, goes no further': 21, Routs: 3 })
 })
 
 describe('what is shown on the map', () => {

@@ -9,6 +9,7 @@ import type { rejoinQuestion } from '../../rules/command/rejoin-brigiment.ts'
 import { type BrigimentId, isOnMap } from '../../rules/ids.ts'
 import { orderText } from '../names/orders.ts'
 import { sideNoun, unknownColumn } from '../names/units.ts'
+import * as texts from '../texts/command.ts'
 import {
   ascending,
   explainPart,
@@ -24,27 +25,26 @@ import {
 } from './context.ts'
 import { brigimentText, conditionText, placeGroup, stacksText, unitText } from './unit-labels.ts'
 
-const chitsLeftText = ({ battlefield }: QuestionContext, side: Side): string =>
-  counted(battlefield.state.cups[side].length, 'chit')
+const chitsLeft = ({ battlefield }: QuestionContext, side: Side): number => battlefield.state.cups[side].length
 
 export const initiative: KindFace<typeof initiativeQuestion> = {
   prompt: (context) => ({
-    title: 'You have the initiative: which side acts next?',
-    why: `A Brigiment of that side is drawn from its cup. You have ${chitsLeftText(context, context.side)} left this turn.`,
+    title: texts.initiativeTitle,
+    why: texts.initiativeWhy(chitsLeft(context, context.side)),
     passText: null,
   }),
-  groups: () => ['Side'],
+  groups: () => [texts.side],
   option(context, side) {
     const isOwnSide = side === context.side
-    const label = isOwnSide ? 'Act yourself' : `Let ${sideNoun(side)} act`
-    return plainOption(side, { label, detail: `${chitsLeftText(context, side)} in the cup`, group: 'Side' })
+    const label = isOwnSide ? texts.actYourself : texts.letAct(sideNoun(side))
+    return plainOption(side, { label, detail: texts.chitsInCup(chitsLeft(context, side)), group: texts.side })
   },
   preview(context, [side]) {
-    if (side === undefined) return plainPreview('Who acts next?')
-    const lines = context.battlefield.state.cups[side].map(
-      (id) => `${capital(brigimentOfSide(context, side, id))} is in the cup.`,
+    if (side === undefined) return plainPreview(texts.whoActs)
+    const lines = context.battlefield.state.cups[side].map((id) =>
+      texts.inTheCup(capital(brigimentOfSide(context, side, id))),
     )
-    return plainPreview(side === context.side ? 'You act' : `${capital(sideNoun(side))} act`, lines)
+    return plainPreview(side === context.side ? texts.youAct : texts.sideActs(capital(sideNoun(side))), lines)
   },
   acceptedSorts: () => [],
 }
@@ -58,26 +58,26 @@ const brigimentOfSide = (context: QuestionContext, side: Side, id: BrigimentId):
 function orderSummaryText({ board, battlefield }: QuestionContext, id: BrigimentId): string {
   const brigiment = brigimentOf(battlefield, id)
   const order = battlefield.state.orders ? [orderText(board, battlefield.army, id, brigiment.order)] : []
-  const officers = `${brigiment.points} of ${brigiment.maximum} Officer Points`
+  const officers = texts.officerPoints(brigiment.points, brigiment.maximum)
   return [...order, officers, counted(unitsOf(battlefield, id).length, 'unit')].join('; ')
 }
 
 export const chit: KindFace<typeof chitQuestion> = {
   prompt: () => ({
-    title: 'Which Brigiment is activated?',
-    why: 'The sequencing roll leaves the choice of the chit to you. Each Brigiment acts once a turn.',
+    title: texts.chitTitle,
+    why: texts.chitWhy,
     passText: null,
   }),
-  groups: () => ['In the cup'],
+  groups: () => [texts.cup],
   option(context, id) {
-    const words = { label: brigimentText(context, id), detail: orderSummaryText(context, id), group: 'In the cup' }
+    const words = { label: brigimentText(context, id), detail: orderSummaryText(context, id), group: texts.cup }
     const headquartersHex = headquartersAt(context.battlefield, id)
     return typeof headquartersHex === 'number' && isOnMap(headquartersHex)
       ? hexOption(context, headquartersHex, words, id)
       : plainOption(id, words)
   },
   preview(context, [id]) {
-    if (id === undefined) return plainPreview('Which Brigiment is activated?')
+    if (id === undefined) return plainPreview(texts.chitTitle)
     const units = unitsOf(context.battlefield, id)
     return plainPreview(
       brigimentText(context, id),
@@ -90,25 +90,25 @@ export const chit: KindFace<typeof chitQuestion> = {
 
 export const rejoin: KindFace<typeof rejoinQuestion> = {
   prompt: () => ({
-    title: 'Who rejoins its own Brigiment?',
-    why: 'Units of a Flying Column within Messaging Range of their own HQ may go back to it, with their share of the officers.',
-    passText: 'All stay with their column.',
-    noneLabel: 'Nobody rejoins',
+    title: texts.rejoinTitle,
+    why: texts.rejoinWhy,
+    passText: texts.allStay,
+    noneLabel: texts.nobodyRejoins,
   }),
   groups: () => [],
   option(context, unit) {
     const { home } = unitOf(context.battlefield, unit)
-    const to = home === null ? '' : `, back to ${brigimentText(context, home)}`
+    const to = home === null ? '' : `, ${texts.backTo(brigimentText(context, home))}`
     const detail = `${conditionText(context, unit)}${to}`
     return unitOption(context, unit, { label: unitText(context, unit), detail, group: placeGroup(context, unit) })
   },
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
-      ? plainPreview('Nobody rejoins')
+      ? plainPreview(texts.nobodyRejoins)
       : plainPreview(
-          `${capital(stacksText(context, soFar))} go home`,
-          ['Officer Points of the column go with them in proportion to their steps.'],
+          texts.rejoin(capital(stacksText(context, soFar)), soFar.length),
+          [texts.rejoinLine],
           ringed(context, soFar, 'good'),
         ),
   acceptedSorts: () => ['unit'],
@@ -117,20 +117,20 @@ export const rejoin: KindFace<typeof rejoinQuestion> = {
 
 export const formColumn: KindFace<typeof columnQuestion> = {
   prompt: () => ({
-    title: 'Make a Flying Column of those who are cut off?',
-    why: 'Choose who founds it: all of its own Brigiment within Messaging Range of it join, and any cut off of other Brigiments may. It costs leaders, and begins on Disorganized Defense.',
-    passText: 'They stay Isolated.',
-    noneLabel: 'No column',
+    title: texts.columnTitle,
+    why: texts.columnWhy,
+    passText: texts.stayIsolated,
+    noneLabel: texts.noColumn,
   }),
-  groups: (_, soFar) => [soFar.length === 0 ? 'Founder' : 'Volunteers'],
+  groups: (_, soFar) => [soFar.length === 0 ? texts.founder : texts.volunteers],
   option(context, unit, soFar) {
     const { brigiment } = unitOf(context.battlefield, unit)
-    const of = brigiment === null ? '' : ` of ${brigimentText(context, brigiment)}`
+    const of = brigiment === null ? '' : `, ${texts.ofBrigiment(brigimentText(context, brigiment))}`
     const detail = `${conditionText(context, unit)}${of}`
     return unitOption(context, unit, {
       label: unitText(context, unit),
       detail,
-      group: soFar.length === 0 ? 'Founder' : 'Volunteers',
+      group: soFar.length === 0 ? texts.founder : texts.volunteers,
     })
   },
   ticks(context, [founder]) {
@@ -140,12 +140,12 @@ export const formColumn: KindFace<typeof columnQuestion> = {
   },
   preview(context, soFar) {
     const [founder, ...joined] = soFar
-    if (founder === undefined) return plainPreview('No Flying Column')
+    if (founder === undefined) return plainPreview(texts.noFlyingColumn)
     const lines = [
-      `${unitText(context, founder)} founds it, and those of its Brigiment in Messaging Range of it join.`,
-      ...(joined.length === 0 ? [] : [sentence(`also ${stacksText(context, joined)}`)]),
+      texts.founds(unitText(context, founder)),
+      ...(joined.length === 0 ? [] : [sentence(texts.alsoJoin(stacksText(context, joined)))]),
     ]
-    return plainPreview('A Flying Column', lines, ringed(context, [founder, ...joined], 'good'))
+    return plainPreview(texts.flyingColumn, lines, ringed(context, [founder, ...joined], 'good'))
   },
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => (isChosen(soFar, part) ? { allowed: true } : explainPart(context, part)),

@@ -30,7 +30,7 @@ test('13.1 6.3.1: the work to dig is one choice, its facing the next', () => {
   expect(countByEntry(digging())).toEqual({
     'Dig a rifle pit at 04.04': 1,
     'Dig a gun pit at 04.04': 6,
-    'String wire at 04.04': 6,
+    'Lay wire at 04.04': 6,
   })
 })
 

@@ -1,5 +1,5 @@
 /** 13: digging and the facing of works; 8.3.2: keeping one of two works. */
-import { capital, counted, type Mark, type Preview } from '@firestep/face'
+import { capital, type Mark, type Preview } from '@firestep/face'
 import { ringHex, shotMarks } from '@firestep/face/hex'
 import { at, type Json } from '@firestep/referee'
 import { DIRECTIONS } from '@firestep/terrain'
@@ -16,7 +16,9 @@ import type { Digging } from '../../rules/state.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { sideNoun } from '../names/units.ts'
+import * as texts from '../texts/engineering.ts'
 import { stepsText } from '../texts/numbers.ts'
+import * as wordTexts from '../texts/words.ts'
 import {
   checkAnswer,
   explainPart,
@@ -33,18 +35,16 @@ import { dangerOf, type FireDanger } from './fire-danger.ts'
 import { dangerViews, sourcesText } from './march-forecast.ts'
 import { conditionText, orderDemandText, placeGroup, unitsText, unitText } from './unit-labels.ts'
 
-const directions: readonly string[] = ['N', 'NE', 'SE', 'S', 'SW', 'NW']
-
 /** "N, NE and SE", from the facing bits. */
 const facingText = (bits: number): string =>
-  DIRECTIONS.flatMap((facing) => (hasFacing(bits, facing) ? at(directions, facing) : [])).join(', ')
+  DIRECTIONS.flatMap((facing) => (hasFacing(bits, facing) ? at(texts.directions, facing) : [])).join(', ')
 
 /** The facing in words: "front N, NE, ends NW, SE". */
 function shapeText({ work, front, ends, guns, instead }: DigPlan): string {
   if (work === 'rifle pit') return ''
-  if (work === 'gun pit') return `, guns ${facingText(guns)}${instead > 0 ? ` instead of ${facingText(instead)}` : ''}`
-  if (work === 'barbed wire') return `, on ${facingText(front)}`
-  return front === allSides ? ', circular' : `, front ${facingText(front)}, ends ${facingText(ends)}`
+  if (work === 'gun pit') return `, ${texts.gunFacings(facingText(guns), instead > 0 ? facingText(instead) : null)}`
+  if (work === 'barbed wire') return `, ${texts.onHexsides(facingText(front))}`
+  return front === allSides ? `, ${texts.circular}` : `, ${texts.frontAndEnds(facingText(front), facingText(ends))}`
 }
 
 /** The digging already begun for the work (13.1.19). */
@@ -55,15 +55,15 @@ function timeText(context: QuestionContext, plan: DigPlan): string {
   const turns = turnsFor(context.battlefield, plan.work)
   const turnsDone = diggingBegun(context, plan)?.turns ?? 0
   const { crewSteps } = context.battlefield.book.tables.construction.works[plan.work] ?? { crewSteps: 0 }
-  const crew = crewSteps > 0 ? `, at least ${stepsText(crewSteps)}` : ''
-  return turnsDone > 0 ? `${turnsDone} of ${counted(turns, 'turn')} done${crew}` : `${counted(turns, 'turn')}${crew}`
+  const crew = crewSteps > 0 ? `, ${texts.atLeast(stepsText(crewSteps))}` : ''
+  return turnsDone > 0 ? texts.turnsDone(turnsDone, turns, crew) : texts.turnsNeeded(turns, crew)
 }
 
 const workName = ({ work, instead, hex }: DigPlan, context: QuestionContext): string => {
-  if (work === 'barbed wire') return 'String wire'
-  if (instead > 0) return 'Turn a gun pit'
+  if (work === 'barbed wire') return texts.layWire
+  if (instead > 0) return texts.turnGunPit
   const standing = infantryWork(context.battlefield, hex, context.side)
-  return standing?.type === work ? `Turn the ${work}` : `Dig a ${work}`
+  return standing?.type === work ? texts.turnWork(work) : texts.digWork(work)
 }
 
 const possibleDiggers = ({ battlefield }: QuestionContext, { hex, work }: DigPlan): UnitId[] =>
@@ -91,14 +91,14 @@ function previewPlan(context: QuestionContext, plan: DigPlan, crew: readonly Uni
   const { hex } = plan
   const { board, side } = context
   const shape = plan.work === 'barbed wire' || plan.work === 'gun pit' || plan.front === allSides
-  const rear = shape ? [] : [`Its rear is ${facingText(rearOf(plan))}.`]
+  const rear = shape ? [] : [texts.rear(facingText(rearOf(plan)))]
   const danger = crew.length === 0 ? null : diggingDanger(context, plan, crew)
   const fire =
-    danger === null || danger.from.length === 0 ? [] : [`May fire as they begin: ${sourcesText(context, danger.from)}.`]
+    danger === null || danger.from.length === 0 ? [] : [texts.mayFireAtDiggers(sourcesText(context, danger.from))]
   const lines = [
-    `${capital(timeText(context, plan))}. It is their action of this turn, and they are On Top of what is there.`,
+    texts.diggingTakes(capital(timeText(context, plan))),
     ...rear,
-    ...(crew.length === 0 ? [] : [`They dig: ${unitsText(context, crew)}.`]),
+    ...(crew.length === 0 ? [] : [texts.theyDig(unitsText(context, crew))]),
     ...fire,
   ]
   const shooters = (danger?.from ?? []).filter((one) => typeof one === 'number')
@@ -106,23 +106,23 @@ function previewPlan(context: QuestionContext, plan: DigPlan, crew: readonly Uni
     ringHex(context, hex, 'good'),
     ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
   ]
-  const title = `${workName(plan, context)} at ${placeOf(board, hex)}${shapeText(plan)}`
+  const title = texts.workAt(workName(plan, context), placeOf(board, hex), shapeText(plan))
   return { title, lines, odds: danger === null ? [] : dangerViews(context, danger), marks }
 }
 
 export const dig: KindFace<typeof digQuestion> = {
   prompt: () => ({
-    title: 'Engineering: dig, or go on?',
-    why: 'First what is to be dug and how it is to lie, then who digs. Whoever digs does nothing else this turn but shoot at what it sees coming.',
-    passText: 'Nobody more digs in this activation.',
-    noneLabel: 'Dig no more',
+    title: texts.digTitle,
+    why: texts.digWhy,
+    passText: texts.digPass,
+    noneLabel: texts.digNoMore,
   }),
   groups: () => [],
   option(context, part) {
     if (isWrittenPlan(part)) {
       const plan = readPlan(part)
-      const fold = `${workName(plan, context)} at ${placeOf(context.board, plan.hex)}`
-      const group = `At ${hexName(context.board, plan.hex)}`
+      const fold = texts.workAt(workName(plan, context), placeOf(context.board, plan.hex), '')
+      const group = wordTexts.atHex(hexName(context.board, plan.hex))
       const words = { label: `${fold}${shapeText(plan)}`, detail: timeText(context, plan), group }
       const option = hexOption(context, plan.hex, words, part)
       // A work already begun is listed by itself, because it is nearly finished.
@@ -141,7 +141,7 @@ export const dig: KindFace<typeof digQuestion> = {
   preview: (context, [planned, ...crew]) =>
     isWrittenPlan(planned)
       ? previewPlan(context, readPlan(planned), crew.filter(unitShape.fits))
-      : plainPreview('Nobody digs'),
+      : plainPreview(texts.nobodyDigs),
   acceptedSorts: () => ['unit', 'hex'],
   ruling(context, soFar, { sort, part }) {
     const [planned] = soFar
@@ -157,32 +157,32 @@ export const dig: KindFace<typeof digQuestion> = {
 function workText(context: QuestionContext, hex: Hex, whose: Json): string {
   const owner = whose === 'own' ? context.side : enemyOf(context.side)
   const workType = infantryWork(context.battlefield, hex, owner)?.type ?? 'work'
-  return whose === 'own' ? `your ${workType}` : `the ${workType} of ${sideNoun(owner)}`
+  return whose === 'own' ? texts.yourWork(workType) : texts.workOf(workType, sideNoun(owner))
 }
 
 export const keepWork: KindFace<typeof keepWorkQuestion> = {
   prompt(context) {
     const { hex } = context.about
     return {
-      title: `Which work do you keep at ${hexName(context.board, hex)}?`,
-      why: 'The hex is yours alone now, with a work of each side in it: one infantry work stays.',
+      title: texts.keepTitle(hexName(context.board, hex)),
+      why: texts.keepWhy,
       passText: null,
     }
   },
-  groups: () => ['Works'],
+  groups: () => [texts.works],
   option(context, part) {
     const { hex } = context.about
     const work = infantryWork(context.battlefield, hex, part === 'own' ? context.side : enemyOf(context.side))
-    const shape = work === undefined ? null : work.circular ? 'circular' : `front ${facingText(work.front)}`
-    return plainOption(part, { label: `Keep ${workText(context, hex, part)}`, detail: shape, group: 'Works' })
+    const shape = work === undefined ? null : work.circular ? texts.circular : texts.front(facingText(work.front))
+    return plainOption(part, { label: texts.keep(workText(context, hex, part)), detail: shape, group: texts.works })
   },
   preview(context, [part]) {
     const { hex } = context.about
     const marks = [ringHex(context, hex, 'good')]
-    if (part === undefined) return plainPreview('Which work is kept?', [], marks)
+    if (part === undefined) return plainPreview(texts.whichKept, [], marks)
     const otherWorkText = workText(context, hex, part === 'own' ? 'theirs' : 'own')
-    const facts = [`${capital(otherWorkText)} is given up. Gun pits all stay.`]
-    return plainPreview(`You keep ${workText(context, hex, part)}`, facts, marks)
+    const facts = [texts.givenUp(capital(otherWorkText))]
+    return plainPreview(texts.youKeep(workText(context, hex, part)), facts, marks)
   },
   acceptedSorts: () => [],
 }

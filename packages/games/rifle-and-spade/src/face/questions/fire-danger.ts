@@ -17,6 +17,7 @@ import { isSurprising } from '../../rules/movement/draw-fire.ts'
 import type { MarchOnBattlefield } from '../../rules/movement/march.ts'
 import type { Army, Battlefield } from '../../rules/state.ts'
 import { enemyOf } from '../board.ts'
+import * as texts from '../texts/odds.ts'
 import { assumedBattle } from './assumed-battle.ts'
 import { average } from './odds.ts'
 
@@ -53,9 +54,9 @@ export function dangerOf(
   trigger: FireTrigger,
 ): FireDanger {
   if (!drawsFire(battlefield, march.units))
-    return { ...noDanger, spared: { text: 'HQs by themselves draw no fire', rule: '17.4.6' } }
+    return { ...noDanger, spared: { text: texts.headquartersSpared, rule: '17.4.6' } }
   if (isSurprising(battlefield, march, trigger.wave))
-    return { ...noDanger, spared: { text: 'Tactical Surprise: it draws no fire', rule: '11.7.1' } }
+    return { ...noDanger, spared: { text: texts.surpriseSpares, rule: '11.7.1' } }
   const army: Army = { ...battlefield.army, moving: [...march.units] }
   const fires = firesAt(trigger).flatMap((fire) => possibleFires(base, army, fire))
   const [worst = null] = fires.toSorted((a, b) => harmOf(b) - harmOf(a))
@@ -106,7 +107,7 @@ export function dangerText({ worst, spared }: FireDanger): string | null {
   if (spared !== null) return null
   if (worst === null) return null
   const { odds, stopped } = worst
-  return `up to ${average(odds.expected)} lost on average, stopped in ${percent(stopped)}`
+  return texts.danger(average(odds.expected), percent(stopped))
 }
 
 /** Being stopped weighs as much as a step. */

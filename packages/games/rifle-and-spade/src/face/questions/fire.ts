@@ -1,5 +1,5 @@
 /** 17.3 17.4 7.6.5: fire under command, at an opportunity, and in answer to fire. */
-import { capital, counted, listed, type Mark, type Odds, type Preview, sentence } from '@firestep/face'
+import { capital, counted, type Mark, type Odds, type Preview } from '@firestep/face'
 import { ringHex, shotMarks } from '@firestep/face/hex'
 import { equal, type Json, type QuestionType } from '@firestep/referee'
 import { distanceBetween, enemyAt, gunfireOf } from '../../rules/battlefield.ts'
@@ -7,11 +7,11 @@ import { mustComeOut } from '../../rules/fire/eligibility.ts'
 import { type Fire, type FirerId, firerOf, firerShape, offMapGuns } from '../../rules/fire/fire.ts'
 import { type commandedFireQuestion, fireAimShape, opportunityFireQuestion } from '../../rules/fire/fire-questions.ts'
 import { type FireOdds, seenOdds } from '../../rules/fire/odds.ts'
-import type { TriggerAction } from '../../rules/fire-triggers.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { hexShape } from '../../rules/shapes.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
+import * as texts from '../texts/fire.ts'
 import {
   type AskedContext,
   checkAnswer,
@@ -49,7 +49,7 @@ const commandedTargets: TargetFace = {
     return {
       aim,
       fire: { side, hex: aim, occasion: 'commanded', trigger: null },
-      label: `Fire at ${hexName(board, aim)}`,
+      label: texts.fireAt(hexName(board, aim)),
     }
   },
   aimAt: (hex) => hex,
@@ -63,13 +63,13 @@ const opportunityTargets: TargetFace = {
     const [step] = aim
     const stretch = aims.some(([other]) => other !== step)
     const { trigger, hex } = fire
-    const placeText = `${hexName(board, hex)}${stretch ? `, step ${step + 1}` : ''}`
+    const placeText = texts.targetPlace(hexName(board, hex), stretch ? step + 1 : null)
     const label =
       trigger === null || trigger.left === null
-        ? `Fire at ${placeText}`
+        ? texts.fireAt(placeText)
         : trigger.hex === hex
-          ? `Fire as they enter ${placeText}`
-          : `Fire as they leave ${placeText}`
+          ? texts.fireAsTheyEnter(placeText)
+          : texts.fireAsTheyLeave(placeText)
     return { aim, fire, label }
   },
   aimAt: (hex) => [0, hex],
@@ -103,7 +103,7 @@ function targetOption(context: QuestionContext, { aim, fire, label }: Target) {
   const stack = enemyAt(context.battlefield, fire.hex)
   const enemyTexts = stack === undefined ? [] : [enemyText(context, stack)]
   const brief = `${firersText(context, firers)}: ${fireText(seenOdds(context.battlefield, fire, firers))}`
-  const group = fire.trigger === null ? 'Targets' : 'When'
+  const group = fire.trigger === null ? texts.targets : texts.moments
   return hexOption(context, fire.hex, { label, detail: [...enemyTexts, brief].join('; '), group, role: 'target' }, aim)
 }
 
@@ -112,7 +112,7 @@ function rangeText({ battlefield }: QuestionContext, firer: FirerId, { hex }: Fi
   const { hex: from } = firerOf(battlefield, firer)
   if (from === null) return []
   const range = distanceBetween(battlefield, from, hex)
-  return [range === 0 ? 'in the same hex' : range === 1 ? 'next to it' : `${range} hexes away`]
+  return [range === 0 ? texts.sameHex : range === 1 ? texts.nextToIt : texts.hexesAway(range)]
 }
 
 function firerOption(context: QuestionContext, fire: Fire, firer: FirerId) {
@@ -120,16 +120,16 @@ function firerOption(context: QuestionContext, fire: Fire, firer: FirerId) {
   const alone = fireText(seenOdds(battlefield, fire, [firer]))
   if (!isUnit(firer)) {
     const shoots = battlefield.state.shoots[offMapGuns(battlefield, firer)?.index ?? -1] ?? 0
-    const detail = `${counted(shoots, 'shoot')} left; ${alone}`
-    return plainOption(firer, { label: capital(firer), detail, group: 'Off the map' })
+    const detail = texts.shootsLeft(shoots)
+    return plainOption(firer, { label: capital(firer), detail, group: texts.offMap })
   }
   const spent = gunfireOf(battlefield, firer)?.shoots ?? 0
   const detail = [
     conditionText(context, firer),
     ...rangeText(context, firer, fire),
-    ...(spent > 0 ? [`${counted(spent, 'shoot')} before`] : []),
+    ...(spent > 0 ? [texts.shootsFired(spent)] : []),
     alone,
-    ...(mustComeOut(battlefield, firer, fire.hex) ? ['comes out of hiding'] : []),
+    ...(mustComeOut(battlefield, firer, fire.hex) ? [texts.comesOut] : []),
   ]
   const words = { label: unitText(context, firer), detail: detail.join('; '), group: placeGroup(context, firer) }
   return unitOption(context, firer, words)
@@ -139,12 +139,12 @@ function firerOption(context: QuestionContext, fire: Fire, firer: FirerId) {
 function strengthLines({ board }: QuestionContext, { volley }: FireOdds): string[] {
   return volley.strengths.map(({ from, rifle, mg, artillery }) => {
     const parts = [
-      ...(rifle > 0 ? [`${firePointsText(rifle)} of rifles`] : []),
-      ...(mg > 0 ? [`${firePointsText(mg)} of machine guns`] : []),
-      ...(artillery > 0 ? [`${firePointsText(artillery)} of guns`] : []),
+      ...(rifle > 0 ? [texts.riflePoints(firePointsText(rifle))] : []),
+      ...(mg > 0 ? [texts.machineGunPoints(firePointsText(mg))] : []),
+      ...(artillery > 0 ? [texts.gunPoints(firePointsText(artillery))] : []),
     ]
     const placeText = typeof from === 'string' ? from : placeOf(board, from)
-    return `From ${placeText}: ${parts.length === 0 ? 'nothing that tells' : listed(parts)}.`
+    return texts.strengthFrom(placeText, parts)
   })
 }
 
@@ -152,22 +152,20 @@ function strengthLines({ board }: QuestionContext, { volley }: FireOdds): string
 function densityNote({ battlefield }: QuestionContext, { hex, trigger }: Fire): Notes {
   const hasKnownDensity = battlefield.army.knows.densities.some((one) => one.hex === hex)
   return hasKnownDensity && trigger === null
-    ? [{ text: 'Density as your last fire there has shown it', rule: '3.8.2' }]
-    : [{ text: 'Density by the counters that are seen: more may lie beneath', rule: '3.8.1' }]
+    ? [{ text: texts.knownDensity, rule: '3.8.2' }]
+    : [{ text: texts.seenDensity, rule: '3.8.1' }]
 }
 
 /** 7.6.5: a unit that comes out of hiding is fired at before it fires. */
 function comingOutLines(context: QuestionContext, fire: Fire, firers: readonly FirerId[]): string[] {
   const comingOut = unitsComingOut(context, fire, firers)
   if (comingOut.length === 0) return []
-  return [
-    sentence(`${stacksText(context, comingOut)} comes out of hiding: ${enemiesText(context)} may answer first (7.6.5)`),
-  ]
+  return [capital(texts.comingOut(stacksText(context, comingOut), comingOut.length, enemiesText(context)))]
 }
 
 function fireOddsOf(context: QuestionContext, fire: Fire, firers: readonly FirerId[]): { odds: FireOdds; view: Odds } {
   const odds = seenOdds(context.battlefield, fire, firers)
-  const title = `Fire at ${placeOf(context.board, fire.hex)}`
+  const title = texts.fireAt(placeOf(context.board, fire.hex))
   return { odds, view: fireView(context, title, odds, densityNote(context, fire)) }
 }
 
@@ -176,7 +174,7 @@ function previewFire(
   targetFace: TargetFace,
   [aim, ...namedFirers]: readonly Json[],
 ): Preview {
-  if (aim === undefined) return plainPreview('Nobody fires')
+  if (aim === undefined) return plainPreview(texts.nobodyFires)
   const { fire, label } = targetFace.targetOf(context, aim)
   const { battlefield, side } = context
   const firers = namedFirers.length > 0 ? namedFirers.filter(firerShape.fits) : allFirers(context, aim)
@@ -186,10 +184,8 @@ function previewFire(
     ...places.flatMap((from) => (from === null ? [] : shotMarks(context, from, fire.hex, side))),
     ringHex(context, fire.hex, 'aim', namedFirers.length === 0 ? '' : odds.expected.toFixed(1)),
   ]
-  const firersNote =
-    namedFirers.length > 0 ? '' : `, if ${firers.length === 1 ? 'the only one who can' : 'all who can as one'} fire`
   return {
-    title: `${label}${firersNote}`,
+    title: namedFirers.length > 0 ? label : texts.ifAllFire(label, firers.length),
     lines: [...strengthLines(context, odds), ...comingOutLines(context, fire, firers)],
     odds: [view],
     marks,
@@ -210,14 +206,13 @@ function ticksOf(context: QuestionContext, [aim]: readonly Json[]) {
 /** Warns of fire without effect, and of coming out of hiding. */
 function warningOf(context: QuestionContext, { fire }: Target, firers: readonly FirerId[]): string | null {
   const { chances } = seenOdds(context.battlefield, fire, firers)
-  if (chances.every(({ losses, nearMiss }) => losses === 0 && !nearMiss))
-    return 'As far as the target is seen, this fire can do nothing to it.'
+  if (chances.every(({ losses, nearMiss }) => losses === 0 && !nearMiss)) return texts.harmless
   return comingOutLines(context, fire, firers)[0] ?? null
 }
 
 /** The face of a declaration of fire, whatever its aims look like. */
 const fireFace = (targetFace: TargetFace): Omit<KindFace<QuestionType>, 'prompt' | 'warning'> => ({
-  groups: (_, soFar) => (soFar.length === 0 ? ['When', 'Targets'] : []),
+  groups: (_, soFar) => (soFar.length === 0 ? [texts.moments, texts.targets] : []),
   option(context, part, [aim]) {
     if (aim === undefined || !firerShape.fits(part)) return targetOption(context, targetFace.targetOf(context, part))
     return firerOption(context, targetFace.targetOf(context, aim).fire, part)
@@ -237,24 +232,11 @@ export const commandedFire: KindFace<typeof commandedFireQuestion> = {
   warning: (context, [aim, ...firers]) =>
     aim === undefined ? null : warningOf(context, commandedTargets.targetOf(context, aim), firers),
   prompt: () => ({
-    title: 'Commanded fire: choose a target',
-    why: 'Units of the active Brigiment fire once each, several as one if word can pass between their stacks. First the target, then those who fire.',
-    passText: 'No more fire under command: on to movement.',
-    noneLabel: 'No more fire',
+    title: texts.commandedTitle,
+    why: texts.commandedWhy,
+    passText: texts.noMoreCommandedPass,
+    noneLabel: texts.noMoreCommanded,
   }),
-}
-
-const triggerTexts: Readonly<Record<TriggerAction, string>> = {
-  move: 'move',
-  'move to assault': 'move to assault',
-  'move within the hex': 'move in their hex',
-  'change column': 'change their column',
-  limber: 'limber or unlimber',
-  engineer: 'begin to dig',
-  'leave hiding': 'come out of hiding',
-  'long move': 'move for the whole turn',
-  retreat: 'retreat',
-  'end of movement': 'end their movement',
 }
 
 function occasionText(context: AskedContext<typeof opportunityFireQuestion>): string {
@@ -263,13 +245,15 @@ function occasionText(context: AskedContext<typeof opportunityFireQuestion>): st
   if (first === undefined) throw new Error('an opportunity without a fire')
   const { trigger, hex, occasion } = first
   const hexText = hexName(context.board, hex)
-  if (occasion === 'counter-fire') return `They come out of hiding at ${hexText} to fire: answer first?`
-  if (occasion === 'from hiding') return `They have fired from ${hexText}: answer out of your own hiding?`
+  if (occasion === 'counter-fire') return texts.comeOutToFire(hexText)
+  if (occasion === 'from hiding') return texts.haveFired(hexText)
   const hexCount = new Set(fires.map((fire) => fire.trigger?.hex)).size
-  if (hexCount > 1)
-    return `They march ${counted(hexCount, 'hex').replace('hexs', 'hexes')} out of rifle shot: shell them?`
-  const preposition = trigger?.left === null ? 'at' : 'into'
-  return `They ${trigger === null ? 'stand' : triggerTexts[trigger.deed]} ${preposition} ${hexText}: fire?`
+  if (hexCount > 1) return texts.marchFar(hexCount)
+  return texts.opportunity(
+    trigger === null ? texts.stand : texts.actions[trigger.deed],
+    trigger?.left === null,
+    hexText,
+  )
 }
 
 export const opportunityFire: KindFace<typeof opportunityFireQuestion> = {
@@ -278,8 +262,8 @@ export const opportunityFire: KindFace<typeof opportunityFireQuestion> = {
     aim === undefined ? null : warningOf(context, opportunityTargets.targetOf(context, aim), firers),
   prompt: (context) => ({
     title: occasionText(context),
-    why: 'Those beside it and every machine gun in range fire as one, or else one stack from farther off. One fire for each thing they do.',
-    passText: 'Nobody fires at this.',
-    noneLabel: 'Hold fire',
+    why: texts.opportunityWhy,
+    passText: texts.holdFirePass,
+    noneLabel: texts.holdFire,
   }),
 }

@@ -3,6 +3,7 @@ import { at } from '@firestep/referee'
 import { infantryWork, isUsThem } from '../../rules/battlefield.ts'
 import type { Hex } from '../../rules/ids.ts'
 import type { Battlefield } from '../../rules/state.ts'
+import * as wordTexts from '../texts/words.ts'
 
 /** "scrub, shallow trench, wire" */
 export function groundText(battlefield: Battlefield, hex: Hex): string {
@@ -13,6 +14,6 @@ export function groundText(battlefield: Battlefield, hex: Hex): string {
     ...(sheet.ravine[hex] === 1 ? ['ravine'] : []),
     ...(work === undefined ? [] : [work.type]),
     ...(state.wire.some((wire) => wire.hex === hex) ? ['wire'] : []),
-    ...(isUsThem(battlefield, hex) ? ['Us/Them'] : []),
+    ...(isUsThem(battlefield, hex) ? [wordTexts.usThem] : []),
   ].join(', ')
 }

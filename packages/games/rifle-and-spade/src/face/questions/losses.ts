@@ -1,5 +1,5 @@
 /** 17.2.6 16.6 16.4.2: choices after a hit: losses, leading from the front, and routing guns. */
-import { capital, counted, type Odds, type Preview, percent, sentence } from '@firestep/face'
+import { capital, type Odds, type Preview, percent } from '@firestep/face'
 import { pathMarks, ringHex } from '@firestep/face/hex'
 import { type AboutOf, asId } from '@firestep/referee'
 import { brigimentOf, distanceBetween, isClose, unitOf } from '../../rules/battlefield.ts'
@@ -13,6 +13,8 @@ import { type StackReference, stackOf } from '../../rules/fire/stack-reference.t
 import { type BrigimentId, type Hex, isOnMap } from '../../rules/ids.ts'
 import { placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
+import * as texts from '../texts/fire.ts'
+import * as wordTexts from '../texts/words.ts'
 import {
   endOption,
   explainPart,
@@ -32,25 +34,21 @@ export const losses: KindFace<typeof lossesQuestion> = {
   prompt(context) {
     const { fire, losses: count } = context.about
     return {
-      title: `${counted(count, 'step')} lost at ${hexName(context.board, fire.hex)}: who is hit?`,
-      why: 'The most exposed are hit first, and of them those with the most steps, each once before any is hit twice. Among equals you choose.',
+      title: texts.lossesTitle(count, hexName(context.board, fire.hex)),
+      why: texts.lossesWhy,
       passText: null,
     }
   },
-  groups: () => ['Hit'],
+  groups: () => [wordTexts.hit],
   option(context, unit, soFar) {
     const hitsSoFar = soFar.filter((one) => one === unit).length
-    const detail = `${conditionText(context, unit)}${hitsSoFar > 0 ? `, hit ${hitsSoFar} already` : ''}`
-    return unitOption(context, unit, { label: unitText(context, unit), detail, group: 'Hit' })
+    const detail = texts.hitBefore(conditionText(context, unit), hitsSoFar)
+    return unitOption(context, unit, { label: unitText(context, unit), detail, group: wordTexts.hit })
   },
   preview(context, hitUnits) {
     const { losses: count } = context.about
-    const lines = hitUnits.map((unit) => `${unitText(context, unit)} loses a step.`)
-    return plainPreview(
-      `${hitUnits.length} of ${counted(count, 'loss').replace('losss', 'losses')} taken`,
-      lines,
-      ringed(context, hitUnits, 'bad'),
-    )
+    const lines = hitUnits.map((unit) => texts.losesStep(unitText(context, unit)))
+    return plainPreview(texts.lossesTaken(hitUnits.length, count), lines, ringed(context, hitUnits, 'bad'))
   },
   acceptedSorts: () => ['unit'],
   ruling: (context, _, { part }) => explainPart(context, part),
@@ -59,13 +57,6 @@ export const losses: KindFace<typeof lossesQuestion> = {
 /** Events that a check may be for: stacks under fire may have had a hit or a near miss. */
 const eventsOf = ({ part }: StackReference): readonly MoraleEvent[] =>
   part === 'struck' ? ['fire', 'near miss'] : part === 'moving' ? ['move to assault'] : ['assault']
-
-const checkTitles: Readonly<Record<MoraleEvent, string>> = {
-  fire: 'The check, if a step was lost',
-  'near miss': 'The check, if it was a near miss',
-  assault: 'The check in the assault',
-  'move to assault': 'The check before going in',
-}
 
 const checksOf = (
   { battlefield }: QuestionContext,
@@ -92,18 +83,18 @@ function leadView({ battlefield }: QuestionContext, id: BrigimentId): Odds {
     .sort(([a], [b]) => a - b)
     .map(([cost, rollCount]) =>
       cost > points
-        ? { label: `Costs ${cost}: in vain, and the check is made`, chance: rollCount / 10, tone: 'retreat' as const }
+        ? { label: texts.leadInVain(cost), chance: rollCount / 10, tone: 'retreat' as const }
         : {
-            label: `Costs ${cost}: the check is spared`,
+            label: texts.leadWorks(cost),
             chance: rollCount / 10,
             tone: cost > 0 ? ('loss' as const) : ('nothing' as const),
           },
     )
   return {
-    title: `An officer of ${name} leads: ${counted(points, 'Officer Point')} left`,
+    title: texts.officerLeads(name, points),
     outcomes: possibleOutcomes(outcomes),
     modifiers: drm === 0 ? [] : [{ rule: '10.3.1', name: 'lead from the front', value: drm }],
-    sum: 'one die, by what officers it costs',
+    sum: texts.leaderSum,
     notes: [],
   }
 }
@@ -111,43 +102,41 @@ function leadView({ battlefield }: QuestionContext, id: BrigimentId): Odds {
 /** Checks with the same chances are shown as one. */
 function checksText(checks: ReturnType<typeof checksOf>): string {
   const [first, ...rest] = checks.map(({ odds }) => passingText(odds))
-  if (first !== undefined && rest.length > 0 && rest.every((one) => one === first)) return `${first} each`
-  return checks
-    .map(({ event, odds }) => `${passingText(odds)}${event === 'near miss' ? ' after a near miss' : ''}`)
-    .join(', ')
+  if (first !== undefined && rest.length > 0 && rest.every((one) => one === first)) return texts.each(first)
+  return checks.map(({ event, odds }) => texts.chanceToPass(passingText(odds), event === 'near miss')).join(', ')
 }
 
 export const lead: KindFace<typeof leadQuestion> = {
   prompt(context) {
     const stack = context.about
     return {
-      title: `Morale at ${hexName(context.board, isOnMap(stack.hex) ? stack.hex : asId(0))}: check, or lead from the front?`,
-      why: `${sentence(stacksText(context, stackOf(context.battlefield, stack)))} An officer may take the check upon himself: it is passed, and a roll says how many Officer Points it costs.`,
-      passText: 'The check is made.',
+      title: texts.leadTitle(hexName(context.board, isOnMap(stack.hex) ? stack.hex : asId(0))),
+      why: texts.leadWhy(stacksText(context, stackOf(context.battlefield, stack))),
+      passText: texts.leadPass,
     }
   },
-  groups: () => ['Lead'],
+  groups: () => [texts.lead],
   option(context, part) {
     const stack = context.about
     if (part === 'check') {
-      return endOption(part, 'Make the check', checksText(checksOf(context, stack)))
+      return endOption(part, texts.makeCheck, checksText(checksOf(context, stack)))
     }
-    const inVain = leadView(context, part).outcomes.filter(({ label }) => label.includes('in vain'))
+    const inVain = leadView(context, part).outcomes.filter(({ tone }) => tone === 'retreat')
     const risk = inVain.reduce((sum, { chance }) => sum + chance, 0)
-    const detail = `${brigimentOf(context.battlefield, part).points} Officer Points left${risk > 0 ? `; in vain in ${percent(risk)}` : ''}`
-    return plainOption(part, { label: `An officer of ${brigimentText(context, part)} leads`, detail, group: 'Lead' })
+    const detail = texts.leadDetail(brigimentOf(context.battlefield, part).points, risk > 0 ? percent(risk) : null)
+    return plainOption(part, { label: texts.officerOf(brigimentText(context, part)), detail, group: texts.lead })
   },
   preview(context, [part]) {
     const stack = context.about
     const marks = ringed(context, stackOf(context.battlefield, stack), 'good')
     const checks = checksOf(context, stack).map(({ event, odds }) =>
-      moraleView(context, checkTitles[event], event, odds),
+      moraleView(context, texts.checkTitles[event], event, odds),
     )
-    if (part === undefined || part === 'check') return { title: 'The morale check', lines: [], odds: checks, marks }
-    const title = `${brigimentText(context, part)} leads from the front`
+    if (part === undefined || part === 'check') return { title: texts.moraleCheck, lines: [], odds: checks, marks }
+    const title = texts.leadsFromFront(brigimentText(context, part))
     return {
       title,
-      lines: ['The check is passed, unless it costs more officers than are left.'],
+      lines: [texts.leadLine],
       odds: [leadView(context, part), ...checks],
       marks,
     }
@@ -159,33 +148,35 @@ type GunsAbout = AboutOf<typeof gunsRoutQuestion>
 
 function refugeText({ battlefield }: QuestionContext, { from }: GunsAbout, hex: Hex): string {
   const distances = from.map((one) => distanceBetween(battlefield, one, hex))
-  const distanceTexts = distances.length === 0 ? [] : [`${Math.min(...distances)} hexes from the fire`]
-  return [groundText(battlefield, hex), ...(isClose(battlefield, hex) ? ['in cover'] : []), ...distanceTexts].join('; ')
+  const distanceTexts = distances.length === 0 ? [] : [texts.hexesFromFire(Math.min(...distances))]
+  return [groundText(battlefield, hex), ...(isClose(battlefield, hex) ? [texts.inCover] : []), ...distanceTexts].join(
+    '; ',
+  )
 }
 
 function previewRefuge(context: QuestionContext, about: GunsAbout, hex: Hex | undefined): Preview {
   const guns = unitText(context, about.unit)
-  if (hex === undefined) return plainPreview(`${capital(guns)} routs`, [], ringed(context, [about.unit], 'bad'))
-  const lines = ['The guns are limbered and Confused there; getting away draws no fire.']
+  if (hex === undefined) return plainPreview(texts.routs(capital(guns)), [], ringed(context, [about.unit], 'bad'))
+  const lines = [texts.routLine]
   const marks = [
     ...pathMarks(context, [unitOf(context.battlefield, about.unit).hex, hex], context.side),
     ringHex(context, hex, 'good'),
   ]
-  return plainPreview(`${capital(guns)} gets away to ${placeOf(context.board, hex)}`, lines, marks)
+  return plainPreview(texts.getsAway(capital(guns), placeOf(context.board, hex)), lines, marks)
 }
 
 export const gunsRout: KindFace<typeof gunsRoutQuestion> = {
   prompt: (context) => ({
-    title: `${unitText(context, context.about.unit)} routs: where do the guns get away to?`,
-    why: 'Guns that rout limber up and gallop three hexes away from the fire, to cover if there is any.',
+    title: texts.routTitle(unitText(context, context.about.unit)),
+    why: texts.routWhy,
     passText: null,
   }),
-  groups: () => ['Away to'],
+  groups: () => [texts.awayTo],
   option(context, hex) {
     const words = {
-      label: `To ${hexName(context.board, hex)}`,
+      label: wordTexts.toHex(hexName(context.board, hex)),
       detail: refugeText(context, context.about, hex),
-      group: 'Away to',
+      group: texts.awayTo,
       role: 'move',
     } as const
     return hexOption(context, hex, words)

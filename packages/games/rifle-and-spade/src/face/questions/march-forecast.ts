@@ -10,7 +10,8 @@ import { creepTriggers, walkStepTo } from '../../rules/movement/walk-stretch.ts'
 import { hexShape } from '../../rules/shapes.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
-import { fractionText } from '../texts/numbers.ts'
+import { fractionText, pointsText } from '../texts/numbers.ts'
+import * as texts from '../texts/odds.ts'
 import type { QuestionContext } from './context.ts'
 import { dangerOf, dangerText, type FireDanger, isDangerous } from './fire-danger.ts'
 import { groundText } from './ground-text.ts'
@@ -86,7 +87,7 @@ export function stageText({ battlefield }: QuestionContext, stage: MarchStage): 
   const worst = worstDanger(stage)
   const spared = stage.dangers.find((one) => one.spared !== null)?.spared ?? null
   return [
-    `${costText(stage.points)}, ${fractionText(stage.pointsLeft)} left`,
+    texts.costAndLeft(costText(stage.points), fractionText(stage.pointsLeft)),
     groundText(battlefield, stage.to),
     ...(worst === null ? [] : [dangerText(worst) ?? '']),
     ...(spared === null ? [] : [spared.text]),
@@ -95,7 +96,7 @@ export function stageText({ battlefield }: QuestionContext, stage: MarchStage): 
     .join('; ')
 }
 
-export const costText = (points: number): string => `${fractionText(points)} point${points === 1 ? '' : 's'}`
+export const costText = pointsText
 
 /** "11.07, 12.09 and HMS Albion" */
 export const sourcesText = ({ board }: QuestionContext, from: readonly (Hex | string)[]): string =>
@@ -104,21 +105,18 @@ export const sourcesText = ({ board }: QuestionContext, from: readonly (Hex | st
 /** "12.08: 2 points, 4 left; scrub. May fire: 11.07." */
 export function stageLine(context: QuestionContext, stage: MarchStage): string {
   const from = [...new Set(stage.dangers.flatMap((one) => one.from))]
-  const fire = from.length === 0 ? '' : ` May fire: ${sourcesText(context, from)}.`
-  return `${hexName(context.board, stage.to)}: ${stageText(context, stage)}.${fire}`
+  const fire = from.length === 0 ? '' : ` ${texts.mayFire(sourcesText(context, from))}`
+  return texts.stage(hexName(context.board, stage.to), stageText(context, stage), fire)
 }
 
 /** The worst fire at a hex, and the check after a hit. */
 export function dangerViews(context: QuestionContext, { worst }: FireDanger): Odds[] {
   if (worst === null) return []
   const { fire, odds, check, from, stopped } = worst
-  const title = `${sourcesText(context, from)} at ${placeOf(context.board, fire.hex)}`
-  const warnings = [{ text: 'By the counters that are seen of them: more may lie beneath', rule: '3.8.1' }]
-  const stop = [{ text: `All in all they are stopped in ${percent(stopped)}`, rule: '16.3' }]
-  return [
-    fireView(context, title, odds, warnings),
-    moraleView(context, 'The check after one step lost', 'fire', check, stop),
-  ]
+  const title = texts.fireFrom(sourcesText(context, from), placeOf(context.board, fire.hex))
+  const warnings = [{ text: texts.onlySeenFirers, rule: '3.8.1' }]
+  const stop = [{ text: texts.stoppedInAll(percent(stopped)), rule: '16.3' }]
+  return [fireView(context, title, odds, warnings), moraleView(context, texts.checkAfterLoss, 'fire', check, stop)]
 }
 
 /** The path, the possible firers at its last hex, and the chance that they stop the stack there. */
@@ -147,7 +145,5 @@ export function stageMarks(context: QuestionContext, stages: readonly MarchStage
 /** "Up to 0.9 steps lost on average on the whole way." */
 export function lossLines(stages: readonly MarchStage[]): string[] {
   const stepsLost = stages.reduce((sum, stage) => sum + (worstDanger(stage)?.worst?.odds.expected ?? 0), 0)
-  return stages.length < 2 || stepsLost === 0
-    ? []
-    : [capital(`up to ${average(stepsLost)} lost on average on the whole way.`)]
+  return stages.length < 2 || stepsLost === 0 ? [] : [capital(texts.lossOnWay(average(stepsLost)))]
 }

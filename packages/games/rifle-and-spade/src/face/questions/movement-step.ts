@@ -9,6 +9,7 @@ import { allowanceFor, marchOf } from '../../rules/movement/march.ts'
 import { type ActionPart, isStackActionName, type StackActionName } from '../../rules/movement/stack-actions.ts'
 import { hexShape, unitShape } from '../../rules/shapes.ts'
 import { hexName } from '../names/places.ts'
+import * as texts from '../texts/movement.ts'
 import { fractionText } from '../texts/numbers.ts'
 import { movingPlaces } from './concerns.ts'
 import {
@@ -39,16 +40,6 @@ import { assaultOption, assaultPreview, assaultWarning } from './movement-to-ass
 import { actionDetail, actionLabel, actionPreview, hidingLabel } from './stack-actions.ts'
 import { conditionText, orderDemandText, unitsText, unitText } from './unit-labels.ts'
 
-const headings = {
-  safe: 'Out of their fire',
-  fire: 'Under fire',
-  hidden: 'Keeping hidden',
-  assault: 'Assault',
-  here: 'Here',
-  long: 'For the whole turn',
-  wait: 'Wait for another Brigiment',
-} as const
-
 /** A hex of a move; `args` are the hexes before it. */
 function stretchOption(
   context: QuestionContext,
@@ -59,38 +50,38 @@ function stretchOption(
   const hidden = action === 'creep'
   const [stage] = stagesOf(context, [...args, hex], hidden).slice(-1)
   if (stage === undefined) throw new Error('a stretch without a hex')
-  const group = hidden ? headings.hidden : worstDanger(stage) === null ? headings.safe : headings.fire
-  const label = `${verbOf(context, hidden, args)} to ${hexName(context.board, hex)}`
+  const group = hidden ? texts.headings.hidden : worstDanger(stage) === null ? texts.headings.safe : texts.headings.fire
+  const label = texts.moveTo(verbOf(context, hidden, args), hexName(context.board, hex))
   return hexOption(context, hex, { label, detail: stageText(context, stage), group, role: 'move' })
 }
 
 function verbOf(context: QuestionContext, hidden: boolean, args: readonly ActionPart[]): string {
-  if (hidden) return 'Creep'
-  if (args.length > 0) return 'On'
+  if (hidden) return texts.verbCreep
+  if (args.length > 0) return texts.verbOn
   const isAshore = isOnMap(currentStanding(context).march.hex)
-  return isAshore ? 'Go' : 'Come'
+  return isAshore ? texts.verbGo : texts.verbEnter
 }
 
 /** The first argument of an action. */
 function argumentOption(context: QuestionContext, action: StackActionName, argument: ActionPart): AnswerOption {
   const detail = actionDetail(context, action)
   if (!hexShape.fits(argument))
-    return plainOption(argument, { label: hidingLabel(argument), detail, group: headings.here })
+    return plainOption(argument, { label: hidingLabel(argument), detail, group: texts.headings.here })
   switch (action) {
     case 'go':
     case 'creep':
       return stretchOption(context, action, [], argument)
     case 'assault':
-      return assaultOption(context, argument, headings.assault)
+      return assaultOption(context, argument, texts.headings.assault)
     case 'wait':
       return hexOption(context, argument, {
-        label: `Wait to assault ${hexName(context.board, argument)}`,
+        label: texts.waitToAssaultHex(hexName(context.board, argument)),
         detail,
-        group: headings.wait,
+        group: texts.headings.wait,
       })
     default: {
-      const label = `${actionLabel(context, action)} to ${hexName(context.board, argument)}`
-      return hexOption(context, argument, { label, detail, group: headings.long, role: 'move' })
+      const label = texts.moveTo(actionLabel(context, action), hexName(context.board, argument))
+      return hexOption(context, argument, { label, detail, group: texts.headings.long, role: 'move' })
     }
   }
 }
@@ -103,19 +94,19 @@ function stepOption(context: QuestionContext, part: ActionPart, soFar: readonly 
     return unitOption(context, part, {
       label: unitText(context, part),
       detail: conditionText(context, part),
-      group: 'Stay behind',
+      group: texts.stayBehind,
     })
   if (action === 'go' || action === 'creep')
     return hexShape.fits(part)
       ? stretchOption(context, action, args, part)
-      : plainOption(part, { label: 'Stay On Top of the work', detail: 'not in its shelter', group: headings.here })
+      : plainOption(part, { label: texts.stayOnTop, detail: texts.outsideShelter, group: texts.headings.here })
   if (isStackActionName(action)) return argumentOption(context, action, part)
   if (!isStackActionName(part)) throw new Error(`a stack cannot do '${part}'`)
-  if (part === 'stop') return endOption(part, 'Stop here', actionDetail(context, part))
+  if (part === 'stop') return endOption(part, texts.stopHere, actionDetail(context, part))
   return plainOption(part, {
     label: actionLabel(context, part),
     detail: actionDetail(context, part),
-    group: headings.here,
+    group: texts.headings.here,
   })
 }
 
@@ -123,14 +114,14 @@ function stepOption(context: QuestionContext, part: ActionPart, soFar: readonly 
 function pointsLeftText({ battlefield }: QuestionContext): string {
   const march = marchOf(battlefield)
   const allowance = allowanceFor(battlefield, march)
-  return `${fractionText(Math.max(0, allowance - march.spent))} of ${fractionText(allowance)} points left`
+  return texts.pointsLeft(fractionText(Math.max(0, allowance - march.spent)), fractionText(allowance))
 }
 
 function whereText({ battlefield, board }: QuestionContext): string {
   const { hex, units } = marchOf(battlefield)
-  if (isOnMap(hex)) return ` at ${hexName(board, hex)}`
+  if (isOnMap(hex)) return ` ${texts.standsAt(hexName(board, hex))}`
   const entry = units[0] === undefined ? null : entryOf(battlefield, units[0])
-  return entry === null ? '' : `, to come in at ${hexName(board, entry.hex)}`
+  return entry === null ? '' : `, ${texts.entersAt(hexName(board, entry.hex))}`
 }
 
 /** Demands of the orders, and whether the stack may stop. */
@@ -140,7 +131,7 @@ function demands(context: QuestionContext): string[] {
   const stop = explainPart(context, 'stop')
   return [
     ...bindings.map((words) => `${capital(words)}.`),
-    ...(stop.allowed ? [] : [`It may not stop yet: ${stop.why} (${stop.rule}).`]),
+    ...(stop.allowed ? [] : [texts.cannotStopYet(stop.why, stop.rule)]),
   ]
 }
 
@@ -148,11 +139,11 @@ function previewStretch(context: QuestionContext, action: 'go' | 'creep', args: 
   const stages = stagesOf(context, args, action === 'creep')
   const last = stages.at(-1)
   const movingText = unitsText(context, marchOf(context.battlefield).units)
-  if (last === undefined) return plainPreview(`${capital(movingText)}: where to?`)
+  if (last === undefined) return plainPreview(texts.whereTo(capital(movingText)))
   const danger = worstDanger(last)
-  const onTop = args.at(-1) === 'on top' ? ['They stay On Top of the work, outside its shelter.'] : []
+  const onTop = args.at(-1) === 'on top' ? [texts.stayOnTopLine] : []
   return {
-    title: `${action === 'creep' ? 'Keeping hidden, to' : 'To'} ${hexName(context.board, last.to)}: ${movingText}`,
+    title: texts.wayTo(action === 'creep', hexName(context.board, last.to), movingText),
     lines: [...stages.map((stage) => stageLine(context, stage)), ...lossLines(stages), ...onTop],
     odds: danger === null ? [] : dangerViews(context, danger),
     marks: stageMarks(context, stages),
@@ -181,13 +172,12 @@ const evenChance = 0.5
 
 function warning(context: QuestionContext, answer: StackAction): string | null {
   if (answer[0] === 'assault') return assaultWarning(context, answer[1])
-  if (answer[0] === 'rout') return 'They run from the field: their steps are lost to the Routed box.'
+  if (answer[0] === 'rout') return texts.routWarning
   if (answer[0] !== 'go' && answer[0] !== 'creep') return null
   const [action, ...args] = answer
   for (const stage of stagesOf(context, args, action === 'creep')) {
     const stopped = worstDanger(stage)?.worst?.stopped ?? 0
-    if (stopped >= evenChance)
-      return `Fire at ${hexName(context.board, stage.to)} may stop them in ${percent(stopped)}.`
+    if (stopped >= evenChance) return texts.stopWarning(hexName(context.board, stage.to), percent(stopped))
   }
   return null
 }
@@ -197,18 +187,13 @@ export const step: KindFace<typeof stepQuestion> = {
     const { units } = marchOf(context.battlefield)
     const shared = isUsThem(context.battlefield, marchOf(context.battlefield).hex)
     return {
-      title: `${unitsText(context, units)}${whereText(context)}: ${pointsLeftText(context)}`,
-      why: [
-        shared
-          ? 'In Us/Them a stack only leaves the hex or assaults in it.'
-          : 'Name the way hex by hex, or something done here. Whatever is seen of it may be fired at.',
-        ...demands(context),
-      ].join(' '),
+      title: texts.stepTitle(unitsText(context, units), whereText(context), pointsLeftText(context)),
+      why: [shared ? texts.usThemWhy : texts.stepWhy, ...demands(context)].join(' '),
       passText: null,
       concerns: movingPlaces(context),
     }
   },
-  groups: () => Object.values(headings),
+  groups: () => Object.values(texts.headings),
   option: stepOption,
   continuations: (context, part, soFar) =>
     soFar.length === 0 && isStackActionName(part) && actionsWithArgument.includes(part)

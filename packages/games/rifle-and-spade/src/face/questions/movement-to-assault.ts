@@ -11,6 +11,7 @@ import { assaultTrigger } from '../../rules/movement/movement-to-assault.ts'
 import { assaultsUnchecked } from '../../rules/orders/permissions.ts'
 import { enemyOf, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
+import * as texts from '../texts/assault.ts'
 import { duelText, duelView, firstRound } from './assault-odds.ts'
 import { hexOption, type QuestionContext } from './context.ts'
 import { dangerOf, type FireDanger } from './fire-danger.ts'
@@ -47,21 +48,19 @@ const priceText = ({ battlefield }: QuestionContext): string => {
   const payers = payersOf(battlefield, marchOf(battlefield).units).map((brigiment) =>
     brigimentOf(battlefield, brigiment),
   )
-  if (payers.length === 0) return 'no Officer Points: independent units pay none'
-  return payers
-    .map(({ name, points }) => `${moveToAssault} of ${points} Officer Point${points === 1 ? '' : 's'} of ${name}`)
-    .join(', ')
+  if (payers.length === 0) return texts.independentsPayNothing
+  return payers.map(({ name, points }) => texts.officerPrice(moveToAssault, points, name)).join(', ')
 }
 
 export function assaultOption(context: QuestionContext, hex: Hex, group: string): AnswerOption {
   const { battlefield, board } = context
   const check = checkBefore(context, hex)
   const detail = [
-    check === null ? 'no check on the first turn of an Initial Attack' : `goes in if it ${passingText(check)}`,
+    check === null ? texts.noCheck : texts.goesIn(passingText(check)),
     duelText(firstRoundAt(context, hex), battlefield),
   ].join('; ')
   const within = isUsThem(battlefield, hex) && marchOf(battlefield).hex === hex
-  const label = `${within ? 'Rise and assault in' : 'Assault'} ${hexName(board, hex)}`
+  const label = texts.assaultHex(within, hexName(board, hex))
   return hexOption(context, hex, { label, detail, group, role: 'target' })
 }
 
@@ -73,16 +72,16 @@ export function assaultPreview(context: QuestionContext, hex: Hex): Preview {
   const fire = dangerOnTheWay(context, hex)
   const stack = enemyAt(battlefield, hex)
   const odds: Odds[] = [
-    ...(check === null ? [] : [moraleView(context, 'The check before going in', 'move to assault', check)]),
+    ...(check === null ? [] : [moraleView(context, texts.checkBefore, 'move to assault', check)]),
     ...dangerViews(context, fire),
     duelView(context, firstRoundAt(context, hex)),
   ]
   const lines = [
-    `It costs ${costText(cost === null ? 0 : totalOf(cost))} and ${priceText(context)}.`,
-    ...(stack === undefined ? [] : [`Seen there: ${enemyText(context, stack)}.`]),
-    ...(fire.from.length === 0 ? [] : [`May fire as they go in: ${sourcesText(context, fire.from)}.`]),
+    texts.costs(costText(cost === null ? 0 : totalOf(cost)), priceText(context)),
+    ...(stack === undefined ? [] : [texts.seenThere(enemyText(context, stack))]),
+    ...(fire.from.length === 0 ? [] : [texts.mayFireGoingIn(sourcesText(context, fire.from))]),
     ...(fire.spared === null ? [] : [`${capital(fire.spared.text)}.`]),
-    'Those who go in are under the Assault marker; the rounds are fought when all movement has ended.',
+    texts.assaultLater,
   ]
   const shooters = fire.from.filter((one) => typeof one === 'number')
   const marks: Mark[] = [
@@ -90,18 +89,15 @@ export function assaultPreview(context: QuestionContext, hex: Hex): Preview {
     ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
     ringHex(context, hex, 'aim', 'assault'),
   ]
-  return { title: `Assault ${placeOf(board, hex)}: ${unitsText(context, march.units)}`, lines, odds, marks }
+  return { title: texts.assaultBy(placeOf(board, hex), unitsText(context, march.units)), lines, odds, marks }
 }
 
 /** A warning if the assault is more likely to cost a step than to gain one. */
 export function assaultWarning(context: QuestionContext, hex: Hex): string | null {
   const { duel } = firstRoundAt(context, hex)
-  if ('weakling' in duel.box)
-    return duel.box.weakling === 'attacker'
-      ? 'Against what is seen there you are too weak to stand a single round.'
-      : null
+  if ('weakling' in duel.box) return duel.box.weakling === 'attacker' ? texts.tooWeakToAttack : null
   const { defender, both } = duel.box.last
   const loses = (99 - defender) / 100
   const wins = (both + 1) / 100
-  return loses > wins ? `In the first round you lose a step in ${percent(loses)}, they in ${percent(wins)}.` : null
+  return loses > wins ? texts.unevenWarning(percent(loses), percent(wins)) : null
 }

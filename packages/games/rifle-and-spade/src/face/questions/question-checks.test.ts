@@ -1,16 +1,23 @@
 import type { PointerTarget } from '@firestep/face'
-import { type AskedMoment, askedMoments, checkFinalAnswers, checkQuestions } from '@firestep/face/testing'
+import {
+  type AskedMoment,
+  askedMoments,
+  checkFinalAnswers,
+  checkQuestions,
+  checkQuestionTexts,
+} from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import { rifleAndSpade } from '../../index.ts'
 import { isArtillery, typeOf, unitOf } from '../../rules/battlefield.ts'
 import { isOnMap } from '../../rules/ids.ts'
 import { mobilityRuling } from '../../rules/movement/costs.ts'
 import { unitsWithRoom } from '../../rules/orders/regroup.ts'
-import type { RifleAndSpade } from '../../rules/state.ts'
+import type { BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { hexId } from '../../testing/ids.ts'
+import { textIds } from '../../testing/text-ids.ts'
 import { pieceOf, placeOf } from '../board.ts'
-import { reactionWindows } from '../names/reaction-windows.ts'
+import { reactionWindows } from '../texts/reaction-windows.ts'
 import { questions } from './index.ts'
 
 const rules = orThrow(rifleAndSpade.rules(rifleAndSpade.data))
@@ -93,12 +100,18 @@ const lateMoments = askedMoments(rifleAndSpade, [{ scenario: 'proving', seed: 5,
   (_, i) => i % 60 === 0,
 )
 
-checkQuestions<RifleAndSpade>({
+const checks = {
   rules,
-  windows: reactionWindows,
   moments: [...playedMoments, ...rareMoments(lateMoments).filter(isAnswerable)],
-  faceOf: ({ scenario }) => scenarioFace(scenario).face,
+  faceOf: ({ scenario }: BattleView) => scenarioFace(scenario).face,
   pointedAt,
+}
+
+checkQuestionTexts<RifleAndSpade>(checks, textIds)
+
+checkQuestions<RifleAndSpade>({
+  ...checks,
+  windows: reactionWindows,
   proposals: ['draft', 'route stroke', 'route'],
 })
 

@@ -10,6 +10,8 @@ import type { Hex, UnitId } from '../../rules/ids.ts'
 import { afterStep, freshMarch } from '../../rules/movement/march.ts'
 import type { Placed } from '../../rules/state.ts'
 import { hexName } from '../names/places.ts'
+import * as texts from '../texts/assault.ts'
+import * as wordTexts from '../texts/words.ts'
 import {
   type AskedContext,
   checkAnswer,
@@ -39,27 +41,21 @@ function retreatDanger(
 }
 
 function placeText(context: QuestionContext, going: RetreatingStack, [unit, to]: Placed): string {
-  if (to === 'us/them') return 'goes to ground beside the enemy: Us/Them, and Confused'
-  if (to === 'surrender') return 'has no way out, and lays down its arms'
+  if (to === 'us/them') return texts.toGroundDetail
+  if (to === 'surrender') return texts.surrenderDetail
   const danger = dangerText(retreatDanger(context, going, [unit], to))
-  const guns = isArtillery(typeOf(context.battlefield, unit)) ? ['limbers'] : []
+  const guns = isArtillery(typeOf(context.battlefield, unit)) ? [texts.limbers] : []
   return [groundText(context.battlefield, to), ...guns, ...(danger === null ? [] : [danger])].join('; ')
 }
 
 function placeLabel({ board }: QuestionContext, [, to]: Placed): string {
-  if (to === 'us/them') return 'to ground'
-  return to === 'surrender' ? 'surrenders' : `to ${hexName(board, to)}`
-}
-
-const reasons: Readonly<Record<RetreatingStack['as'], string>> = {
-  attacker: 'Attackers go back to hexes they came from, or go to ground beside the enemy where there is cover.',
-  defender: 'They go to a neighbouring hex to the rear, away from other enemies, along their route if they can.',
-  excess: 'There are more than the hex holds: as many go as are too many.',
+  if (to === 'us/them') return texts.toGround
+  return to === 'surrender' ? texts.surrenders : wordTexts.toHexPart(hexName(board, to))
 }
 
 function preview(context: AskedContext<typeof retreatQuestion>, placedUnits: readonly Placed[]): Preview {
   const going = context.about
-  const lines = placedUnits.map((one) => `${unitText(context, one[0])} ${placeLabel(context, one)}.`)
+  const lines = placedUnits.map((one) => `${wordTexts.unitGoes(unitText(context, one[0]), placeLabel(context, one))}.`)
   const hexes = [...new Set(placedUnits.flatMap(([, to]) => (typeof to === 'number' ? [to] : [])))]
   const groups = hexes.map((to) => ({
     to,
@@ -77,10 +73,8 @@ function preview(context: AskedContext<typeof retreatQuestion>, placedUnits: rea
     (unit) => !placedUnits.some(([one]) => one === unit),
   )
   const rest =
-    unplacedUnits.length === 0 || going.as === 'excess'
-      ? []
-      : [`Still to be told: ${unitsText(context, unplacedUnits)}.`]
-  return { ...plainPreview(`Retreat from ${hexName(context.board, going.hex)}`, [...lines, ...rest], marks), odds }
+    unplacedUnits.length === 0 || going.as === 'excess' ? [] : [texts.stillToRetreat(unitsText(context, unplacedUnits))]
+  return { ...plainPreview(texts.retreatTitle(hexName(context.board, going.hex)), [...lines, ...rest], marks), odds }
 }
 
 export const retreat: KindFace<typeof retreatQuestion> = {
@@ -88,8 +82,8 @@ export const retreat: KindFace<typeof retreatQuestion> = {
     const going = context.about
     const units = unitsAt(context.battlefield, going.hex)
     return {
-      title: `${capital(unitsText(context, units))} at ${hexName(context.board, going.hex)}: who retreats where?`,
-      why: `${reasons[going.as]} Each group draws fire as it goes, and is Confused.`,
+      title: texts.retreatWhere(capital(unitsText(context, units)), hexName(context.board, going.hex)),
+      why: texts.retreatWhy(texts.retreatReasons[going.as]),
       passText: null,
     }
   },

@@ -12,58 +12,20 @@ import { hexShape, unitShape } from '../../rules/shapes.ts'
 import { isUnderThreat } from '../../rules/sight.ts'
 import { enemyOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
+import * as texts from '../texts/movement.ts'
 import { plainPreview, type QuestionContext, ringed } from './context.ts'
 import { dangerOf, dangerText, type FireDanger } from './fire-danger.ts'
 import { costText, currentStanding, dangerViews, sourcesText } from './march-forecast.ts'
 import { unitsText } from './unit-labels.ts'
 
-const hidings: Readonly<Record<string, string>> = {
-  terrain: 'Hide in the terrain',
-  work: 'Hide in the work',
-  ridge: 'Hide behind the ridge',
-}
-export const hidingLabel = (way: Json): string => hidings[String(way)] ?? 'Hide'
+export const hidingLabel = (way: Json): string => texts.hidings[String(way)] ?? texts.actions.hide
 
-export function actionLabel({ battlefield }: QuestionContext, action: StackActionName): string {
-  switch (action) {
-    case 'column':
-      return entersColumn(battlefield, marchOf(battlefield)) ? 'Form column' : 'Leave column'
-    case 'limber':
-      return 'Limber the guns'
-    case 'unlimber':
-      return 'Unlimber the guns'
-    case 'on top':
-      return 'Go On Top of the work'
-    case 'into work':
-      return 'Go into the work'
-    case 'come out':
-      return 'Come out of hiding'
-    case 'rally':
-      return 'Rally'
-    case 'drop':
-      return 'Leave some behind'
-    case 'long':
-      return 'Toil for the whole turn'
-    case 'prolong':
-      return 'Run the guns out of the pit by hand'
-    case 'drag':
-      return 'Drag the guns'
-    case 'rout':
-      return 'Run from the field'
-    case 'stop':
-      return 'Stop here'
-    case 'go':
-      return 'Go on'
-    case 'creep':
-      return 'Creep on'
-    case 'assault':
-      return 'Assault'
-    case 'hide':
-      return 'Hide'
-    case 'wait':
-      return 'Wait to assault'
-  }
-}
+export const actionLabel = ({ battlefield }: QuestionContext, action: StackActionName): string =>
+  action === 'column'
+    ? entersColumn(battlefield, marchOf(battlefield))
+      ? texts.formColumn
+      : texts.leaveColumn
+    : texts.actions[action]
 
 /** Movement Points of an action in the hex; null if it uses none. */
 function actionPoints({ battlefield }: QuestionContext, action: StackActionName): number | null {
@@ -112,28 +74,16 @@ export function dangerHere(context: QuestionContext, action: StackActionName): F
   return dangerOf(context.battlefield, standing, triggerIn(context.side, trigger, standing.march.hex, { points }))
 }
 
-const remarks: Partial<Readonly<Record<StackActionName, string>>> = {
-  hide: 'after whatever fire its movement draws; rifles on its level cannot touch it, and to fire it must come out',
-  'come out': 'and nothing else, but to hide again in another way',
-  drop: 'those who stay have ended their movement',
-  long: 'one hex that costs more than it has; it is fired at as busy',
-  prolong: 'it takes the whole movement',
-  drag: 'one hex, by riflemen; it takes the whole movement',
-  wait: 'it goes in with a Brigiment that acts later this turn',
-  rout: 'the picket is gone at once, to the Routed box',
-}
-
 /** 16.5: under Imminent Threat a rally takes an officer of each Brigiment. */
 function rallyRemark({ battlefield }: QuestionContext): string {
   const { units, hex } = marchOf(battlefield)
   const confusedUnits = units.map((unit) => unitOf(battlefield, unit)).filter(({ confused }) => confused)
   const payers = new Set(confusedUnits.flatMap(({ brigiment }) => brigiment ?? []))
-  if (!isUnderThreat(battlefield, hex) || payers.size === 0) return 'no officer is needed'
+  if (!isUnderThreat(battlefield, hex) || payers.size === 0) return texts.noOfficerNeeded
   const { rallyUnderThreat } = battlefield.book.tables.officerCosts
   return [...payers]
-    .map(
-      (id) =>
-        `${rallyUnderThreat} of ${brigimentOf(battlefield, id).points} Officer Points of ${brigimentOf(battlefield, id).name}`,
+    .map((id) =>
+      texts.rallyCost(rallyUnderThreat, brigimentOf(battlefield, id).points, brigimentOf(battlefield, id).name),
     )
     .join(', ')
 }
@@ -141,17 +91,16 @@ function rallyRemark({ battlefield }: QuestionContext): string {
 /** 14.1.8 17.4.10: remarks on stopping. */
 function stopRemark({ battlefield }: QuestionContext): string {
   const { did } = marchOf(battlefield)
-  if (did === 'nothing') return 'it has done nothing: it may still be moved'
-  return battlefield.state.moving?.firedOn === true || did === 'stayed'
-    ? 'its movement is over'
-    : 'its movement is over, and may be fired at once more'
+  if (did === 'nothing') return texts.nothingDone
+  return battlefield.state.moving?.firedOn === true || did === 'stayed' ? texts.moveIsOver : texts.moveIsOverUnderFire
 }
 
 export function actionDetail(context: QuestionContext, action: StackActionName): string {
   const points = actionPoints(context, action)
   const danger = dangerHere(context, action)
   const dangerNote = danger === null ? null : dangerText(danger)
-  const remark = action === 'rally' ? rallyRemark(context) : action === 'stop' ? stopRemark(context) : remarks[action]
+  const remark =
+    action === 'rally' ? rallyRemark(context) : action === 'stop' ? stopRemark(context) : texts.remarks[action]
   return [
     ...(points === null ? [] : [costText(points)]),
     ...(remark === undefined ? [] : [remark]),
@@ -163,7 +112,7 @@ const actionTitle = (context: QuestionContext, action: StackActionName, args: re
   const [first] = args
   if (action === 'hide' && first !== undefined) return hidingLabel(first)
   if (hexShape.fits(first) && action !== 'drop')
-    return `${actionLabel(context, action)} at ${hexName(context.board, first)}`
+    return texts.actionAt(actionLabel(context, action), hexName(context.board, first))
   return actionLabel(context, action)
 }
 
@@ -176,7 +125,7 @@ export function actionPreview(context: QuestionContext, action: StackActionName,
   const detail = actionDetail(context, action)
   const lines = [
     ...(detail === '' ? [] : [`${detail.charAt(0).toUpperCase()}${detail.slice(1)}.`]),
-    ...(danger === null || danger.from.length === 0 ? [] : [`May fire: ${sourcesText(context, danger.from)}.`]),
+    ...(danger === null || danger.from.length === 0 ? [] : [texts.mayFireHere(sourcesText(context, danger.from))]),
   ]
   const [to] = args
   const marks =
@@ -188,7 +137,7 @@ export function actionPreview(context: QuestionContext, action: StackActionName,
   const shooters = (danger?.from ?? []).filter((one) => typeof one === 'number')
   const odds: Odds[] = danger === null ? [] : dangerViews(context, danger)
   return {
-    ...plainPreview(`${actionTitle(context, action, args)}: ${unitsMeant}`, lines, [
+    ...plainPreview(texts.actionOf(actionTitle(context, action, args), unitsMeant), lines, [
       ...marks,
       ...shooters.flatMap((from) => shotMarks(context, from, hex, enemyOf(side))),
     ]),

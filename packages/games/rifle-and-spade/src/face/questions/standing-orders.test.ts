@@ -38,15 +38,15 @@ test('17.4 7.2: an order reads back as a sentence', () => {
   const { battle, view, face, forms } = watchingBattle()
   const sentence = (nth: number, order: object) =>
     face.text(view, { kinds: forms[nth]?.kinds ?? [], instruction: { ...forms[nth]?.initial, ...order } })
-  expect(sentence(0, {})).toBe('Everybody fires at enemies.')
-  expect(sentence(0, { does: 'hold' })).toBe('Everybody holds fire.')
+  expect(sentence(0, {})).toBe('Every unit fires at enemies.')
+  expect(sentence(0, { does: 'hold' })).toBe('Every unit holds fire.')
   expect(sentence(0, { who: [1], range: 2, lost: 33 })).toBe(
-    'M (05.05) fires at enemies within 2 hexes if that costs them 33 hundredths of a step; otherwise does nothing.',
+    'M (05.05) fires at enemies within 2 hexes if that costs them 33 hundredths of a step; otherwise it does nothing.',
   )
   expect(sentence(0, { who: [0, 1], hexes: [battle.hex('04.04')], hidden: 'fire', otherwise: 'next' })).toBe(
-    'A (04.05) and M (05.05) fire at enemies in 04.04, out of hiding too.',
+    'A (04.05) and M (05.05) fire at enemies in 04.04, also out of hiding.',
   )
-  expect(sentence(1, { range: 2 })).toBe('Everybody hides if an enemy is within 2 hexes; otherwise does nothing.')
+  expect(sentence(1, { range: 2 })).toBe('Every unit hides if an enemy is within 2 hexes; otherwise it does nothing.')
 })
 
 test('17.4: an answer turns into a standing order for the units in it, or for all units to hold', () => {

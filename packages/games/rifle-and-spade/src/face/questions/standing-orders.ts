@@ -24,6 +24,7 @@ import { isOnMap } from '../../rules/ids.ts'
 import type { Army, BattleView, RifleAndSpade } from '../../rules/state.ts'
 import { armyIn, type Board, pieceOf, placeOf, viewerOf } from '../board.ts'
 import { unitInPlaceText } from '../names/units.ts'
+import * as texts from '../texts/standing-orders.ts'
 
 const unlimited = { who: [], hexes: [], range: null, otherwise: 'hold' } as const
 const blankFire: FireOrder = { ...unlimited, lost: null, hidden: 'stay', does: 'fire' }
@@ -50,16 +51,16 @@ const hexChoices = (board: Board): StandingOrderChoice[] =>
   })
 
 const otherwiseChoices: readonly StandingOrderChoice[] = [
-  { value: 'hold', label: 'does nothing' },
-  { value: 'next', label: 'the next order speaks, or you are asked' },
+  { value: 'hold', label: texts.doesNothing },
+  { value: 'next', label: texts.nextOrder },
 ]
 
 const whoField = (choices: readonly StandingOrderChoice[]): StandingOrderField => ({
   type: 'some',
   name: 'who',
-  label: 'Who',
+  label: texts.who,
   choices,
-  emptyText: 'everybody',
+  emptyText: texts.everybody,
   typed: false,
 })
 
@@ -68,7 +69,7 @@ const hexesField = (board: Board, label: string): StandingOrderField => ({
   name: 'hexes',
   label,
   choices: hexChoices(board),
-  emptyText: 'anywhere',
+  emptyText: texts.anywhere,
   typed: true,
 })
 
@@ -78,90 +79,90 @@ const rangeField = (label: string): StandingOrderField => ({
   label,
   min: 0,
   max: farthest,
-  unit: 'hexes',
-  emptyText: 'any',
+  unit: texts.hexes,
+  emptyText: texts.anyRange,
 })
 
 const actionField = (choices: readonly StandingOrderChoice[]): StandingOrderField => ({
   type: 'one',
   name: 'does',
-  label: 'Does what',
+  label: texts.doesWhat,
   choices,
 })
 
 const otherwiseField: StandingOrderField = {
   type: 'one',
   name: 'otherwise',
-  label: 'Otherwise',
+  label: texts.otherwise,
   choices: otherwiseChoices,
 }
 
 function fireForm(board: Board, army: Army, side: Side): StandingOrderForm {
   return {
-    title: 'Fire at opportunities',
-    why: 'Of each of your units the first order that speaks of it decides; of those who fire the party goes in that costs the enemy most, as far as he is seen.',
+    title: texts.fireTitle,
+    why: texts.fireWhy,
     kinds: fireKinds,
     fields: [
       whoField(firers(board, army, side, true)),
       actionField([
-        { value: 'fire', label: 'fires' },
-        { value: 'hold', label: 'holds fire' },
-        { value: 'ask', label: 'asks me' },
+        { value: 'fire', label: texts.fires },
+        { value: 'hold', label: texts.holdsFire },
+        { value: 'ask', label: texts.asksMe },
       ]),
-      rangeField('At a range of at most'),
+      rangeField(texts.maxRange),
       {
         type: 'number',
         name: 'lost',
-        label: 'If all who can would cost them on average at least',
+        label: texts.minLoss,
         min: 1,
         max: maxLost,
-        unit: 'hundredths of a step',
-        emptyText: 'anything',
+        unit: texts.hundredths,
+        emptyText: texts.anyLoss,
       },
       {
         type: 'one',
         name: 'hidden',
-        label: 'Those who hide',
+        label: texts.hiddenUnits,
         choices: [
-          { value: 'stay', label: 'stay hidden' },
-          { value: 'fire', label: 'come out for it' },
+          { value: 'stay', label: texts.stayHidden },
+          { value: 'fire', label: texts.comeOut },
         ],
       },
-      hexesField(board, 'Only at enemies in these hexes'),
+      hexesField(board, texts.targetHexes),
       otherwiseField,
     ],
     initial: blankFire,
     presets: [
-      { label: 'Fire at anything', instruction: blankFire },
-      { label: 'Hold until adjacent', instruction: { ...blankFire, range: 1 } },
-      { label: 'Fire if it costs a third of a step', instruction: { ...blankFire, lost: 33 } },
-      { label: 'Fire, and come out of hiding for it', instruction: { ...blankFire, hidden: 'fire' } },
-      { label: 'Hold fire', instruction: { ...blankFire, does: 'hold' } },
+      { label: texts.fireAtAnything, instruction: blankFire },
+      { label: texts.holdUntilAdjacent, instruction: { ...blankFire, range: 1 } },
+      { label: texts.fireForThird, instruction: { ...blankFire, lost: 33 } },
+      { label: texts.fireFromHiding, instruction: { ...blankFire, hidden: 'fire' } },
+      { label: texts.holdFire, instruction: { ...blankFire, does: 'hold' } },
     ],
   }
 }
 
 function hideForm(board: Board, army: Army, side: Side): StandingOrderForm {
   return {
-    title: 'Hiding',
-    why: 'Whenever your units may hide: when they are fired on, have fired, or have come somewhere.',
+    title: texts.hideTitle,
+    why: texts.hideWhy,
     kinds: hideKinds,
     fields: [
       whoField(firers(board, army, side, false)),
       actionField([
-        { value: 'hide', label: 'hides' },
-        { value: 'stay', label: 'stays up' },
-        { value: 'ask', label: 'asks me' },
+        { value: 'hide', label: texts.hides },
+        { value: 'stay', label: texts.staysUp },
+        { value: 'ask', label: texts.asksMe },
       ]),
-      rangeField('If an enemy is within'),
-      hexesField(board, 'Only in these hexes'),
+      rangeField(texts.enemyWithin),
+      hexesField(board, texts.ownHexes),
       otherwiseField,
     ],
     initial: blankHide,
     presets: [
-      { label: 'Always hide', instruction: blankHide },
-      { label: 'Hide from enemies within 2 hexes', instruction: { ...blankHide, range: 2 } },
-      { label: 'Never hide', instruction: { ...blankHide, does: 'stay' } },
+      { label: texts.alwaysHide, instruction: blankHide },
+      { label: texts.hideWithinTwo, instruction: { ...blankHide, range: 2 } },
+      { label: texts.neverHide, instruction: { ...blankHide, does: 'stay' } },
     ],
   }
 }
@@ -170,7 +171,7 @@ const isFire = ({ kinds }: Pick<StandingInstruction, 'kinds'>): boolean =>
   kinds.some((kind) => fireKinds.includes(kind))
 
 function whoText(board: Board, army: Army | null, { who: namedUnits }: FireOrder | HideOrder): string {
-  if (namedUnits.length === 0) return 'Everybody'
+  if (namedUnits.length === 0) return texts.everyUnit
   return listed(
     namedUnits.map((one) =>
       typeof one === 'string' || army === null ? String(one) : unitInPlaceText(board, army, one),
@@ -178,40 +179,36 @@ function whoText(board: Board, army: Army | null, { who: namedUnits }: FireOrder
   )
 }
 
-const nearTexts: readonly string[] = ['in the same hex', 'next to them']
-
-/** "within 2 hexes" */
-const withinText = (range: number): string => nearTexts[range] ?? `within ${range} hexes`
-
-const fireVerbs = { fire: ['fires', 'fire'], hold: ['holds fire', 'hold fire'], ask: ['asks you', 'ask you'] } as const
-const hideVerbs = { hide: ['hides', 'hide'], stay: ['stays up', 'stay up'], ask: ['asks you', 'ask you'] } as const
-
-/** "L 9 Bn (07.08) fires at enemies next to them, if that costs 33 hundredths of a step; otherwise does nothing." */
+/** An order as a sentence. */
 function orderSentence(board: Board, view: BattleView, standingOrder: StandingInstruction): string {
   const side = viewerOf(view)
   const army = side === null ? null : armyIn(view, side)
-  const otherwiseText = (order: FireOrder | HideOrder, limits: readonly string[]): string =>
-    limits.length === 0 || order.otherwise === 'next'
-      ? ''
-      : `; otherwise ${order.who.length > 1 ? 'do' : 'does'} nothing`
+  const inHexes = (hexes: FireOrder['hexes']) => (hexes.length === 0 ? [] : [texts.inHexes(hexesText(board, hexes))])
+  const doesNothingElse = ({ otherwise }: FireOrder | HideOrder, limits: readonly string[]): boolean =>
+    limits.length > 0 && otherwise !== 'next'
   if (!isFire(standingOrder)) {
     const order = hideOrderOf(standingOrder.instruction)
     const limits = [
-      ...(order.hexes.length === 0 ? [] : [`in ${hexesText(board, order.hexes)}`]),
-      ...(order.range === null ? [] : [`if an enemy is ${withinText(order.range)}`]),
+      ...inHexes(order.hexes),
+      ...(order.range === null ? [] : [texts.ifEnemy(texts.within(order.range))]),
     ]
-    const verb = hideVerbs[order.does][order.who.length > 1 ? 1 : 0]
-    return `${[whoText(board, army, order), verb, ...limits].join(' ')}${otherwiseText(order, limits)}.`
+    const isPlural = order.who.length > 1
+    return texts.hideOrder(whoText(board, army, order), isPlural, order.does, limits, doesNothingElse(order, limits))
   }
   const order = fireOrderOf(standingOrder.instruction)
   const limits = [
-    ...(order.hexes.length === 0 ? [] : [`in ${hexesText(board, order.hexes)}`]),
-    ...(order.range === null ? [] : [withinText(order.range)]),
-    ...(order.lost === null ? [] : [`if that costs them ${order.lost} hundredths of a step`]),
+    ...inHexes(order.hexes),
+    ...(order.range === null ? [] : [texts.within(order.range)]),
+    ...(order.lost === null ? [] : [texts.ifItCosts(order.lost)]),
   ]
-  const verb = `${fireVerbs[order.does][order.who.length > 1 ? 1 : 0]}${order.does === 'fire' ? ' at enemies' : ''}`
-  const hidingText = order.does === 'fire' && order.hidden === 'fire' ? ', out of hiding too' : ''
-  return `${[whoText(board, army, order), verb, ...limits].join(' ')}${hidingText}${otherwiseText(order, limits)}.`
+  return texts.fireOrder(
+    whoText(board, army, order),
+    order.who.length > 1,
+    order.does,
+    limits,
+    order.does === 'fire' && order.hidden === 'fire',
+    doesNothingElse(order, limits),
+  )
 }
 
 /** A standing order for the units in the answer, or for all units to do nothing. */

@@ -1,5 +1,5 @@
 /** 11.5 11.13 11.14: committing supports, posture, and regrouping. */
-import { capital, counted, type Preview } from '@firestep/face'
+import { capital, type Preview } from '@firestep/face'
 import { pathMarks, ringHex } from '@firestep/face/hex'
 import { equal } from '@firestep/referee'
 import { distanceBetween, isInContact, unitOf, unitsOf } from '../../rules/battlefield.ts'
@@ -10,6 +10,7 @@ import type { postureQuestion } from '../../rules/orders/posture.ts'
 import type { exchangeQuestion, Gift, recoverQuestion } from '../../rules/orders/regroup.ts'
 import { unitShape } from '../../rules/shapes.ts'
 import { hexName } from '../names/places.ts'
+import * as texts from '../texts/command.ts'
 import { stepsText } from '../texts/numbers.ts'
 import {
   checkAnswer,
@@ -31,8 +32,8 @@ export const commit: KindFace<typeof commitQuestion> = {
   prompt(context) {
     const { battalion, brigiment } = context.about
     return {
-      title: `${battalion} is committed: who goes where?`,
-      why: `Each unit of it that you send gets an Objective of its own within the march of ${brigimentText(context, brigiment)}, and goes at it with all its points, at the enemy too. One at least; the others stay In Support.`,
+      title: texts.commitTitle(battalion),
+      why: texts.commitWhy(brigimentText(context, brigiment)),
       passText: null,
     }
   },
@@ -41,12 +42,12 @@ export const commit: KindFace<typeof commitQuestion> = {
     const [unit, hex] = part
     const { hex: from } = unitOf(context.battlefield, unit)
     const distance = distanceBetween(context.battlefield, from, hex)
-    const detail = `${distance === 0 ? 'where it stands' : counted(distance, 'hex').replace('hexs', 'hexes')}; ${groundText(context.battlefield, hex)}`
-    const label = `${unitText(context, unit)} to ${hexName(context.board, hex)}`
+    const detail = texts.distanceAndGround(distance, groundText(context.battlefield, hex))
+    const label = texts.unitTo(unitText(context, unit), hexName(context.board, hex))
     return hexOption(context, hex, { label, detail, group: unitText(context, unit) }, part)
   },
   preview(context, soFar) {
-    const lines = soFar.map(([unit, hex]) => `${unitText(context, unit)} makes for ${hexName(context.board, hex)}.`)
+    const lines = soFar.map(([unit, hex]) => texts.makesFor(unitText(context, unit), hexName(context.board, hex)))
     const marks = soFar.flatMap(([unit, hex, ...via]) => [
       ...pathMarks(
         context,
@@ -55,7 +56,7 @@ export const commit: KindFace<typeof commitQuestion> = {
       ),
       ringHex(context, hex, 'aim'),
     ])
-    return plainPreview(soFar.length === 0 ? 'Nobody is sent yet' : 'Committed', lines, marks)
+    return plainPreview(soFar.length === 0 ? texts.nobodySent : texts.committed, lines, marks)
   },
   acceptedSorts: () => ['hex', 'unit'],
   ruling(context, soFar, { sort, part }) {
@@ -67,21 +68,21 @@ export const commit: KindFace<typeof commitQuestion> = {
 
 export const posture: KindFace<typeof postureQuestion> = {
   prompt: (context) => ({
-    title: `${brigimentText(context, context.about.brigiment)} is disorganised: hold, or fall back on its HQ?`,
-    why: 'Held, every unit keeps its hex. Falling back, they make for the HQ, which stays; those beside the enemy stay by day, and by night you choose who does.',
+    title: texts.postureTitle(brigimentText(context, context.about.brigiment)),
+    why: texts.postureWhy,
     passText: null,
   }),
-  groups: (_, soFar) => [soFar.length === 0 ? 'Posture' : 'Who stays'],
+  groups: (_, soFar) => [soFar.length === 0 ? texts.posture : texts.whoStays],
   option(context, part) {
     if (unitShape.fits(part))
       return unitOption(context, part, {
         label: unitText(context, part),
         detail: conditionText(context, part),
-        group: 'Who stays',
+        group: texts.whoStays,
       })
     return part === 'hold'
-      ? plainOption(part, { label: 'Hold the line', detail: 'every unit where it stands', group: 'Posture' })
-      : plainOption(part, { label: 'Fall back', detail: 'to the HQ and the hexes round it', group: 'Posture' })
+      ? plainOption(part, { label: texts.holdLine, detail: texts.holdDetail, group: texts.posture })
+      : plainOption(part, { label: texts.fallBack, detail: texts.fallBackDetail, group: texts.posture })
   },
   ticks(context, [word]) {
     const parts = word === 'fall back' ? nextParts(context, [word]) : []
@@ -93,16 +94,16 @@ export const posture: KindFace<typeof postureQuestion> = {
     const units = unitsOf(context.battlefield, context.about.brigiment)
     if (word !== 'fall back')
       return plainPreview(
-        word === undefined ? 'Hold, or fall back?' : 'They hold',
+        word === undefined ? texts.holdOrFallBack : texts.theyHold,
         [],
         ringed(context, units, 'neutral'),
       )
     const heldUnits = units.filter((unit) => isInContact(context.battlefield, unitOf(context.battlefield, unit).hex))
     const lines = [
-      ...(heldUnits.length === 0 ? [] : [`Beside the enemy: ${unitsText(context, heldUnits)}.`]),
-      ...(stay.length === 0 ? [] : [`They stay: ${unitsText(context, stay)}.`]),
+      ...(heldUnits.length === 0 ? [] : [texts.nextToEnemy(unitsText(context, heldUnits))]),
+      ...(stay.length === 0 ? [] : [texts.unitsStay(unitsText(context, stay))]),
     ]
-    return plainPreview('They fall back on their HQ', lines, ringed(context, units, 'neutral'))
+    return plainPreview(texts.theyFallBack, lines, ringed(context, units, 'neutral'))
   },
   acceptedSorts: (soFar) => (soFar[0] === 'fall back' ? ['unit'] : []),
   ruling: (context, soFar, { part }) =>
@@ -113,33 +114,33 @@ export const posture: KindFace<typeof postureQuestion> = {
 function strengthText(context: QuestionContext, unit: UnitId): string {
   const { steps, hex } = projected(context.battlefield, unit)
   const { fullSteps } = unitOf(context.battlefield, unit)
-  return `${stepsText(steps)} of ${fullSteps}${isOnMap(hex) ? '' : ', raised again at the Regroup Point'}`
+  return texts.strength(stepsText(steps), fullSteps, !isOnMap(hex))
 }
 
 export const recover: KindFace<typeof recoverQuestion> = {
   prompt(context) {
     const { from, brigiment } = context.about
-    const stepText = from === 'routed' ? 'A routed step comes back' : 'A missing step comes back'
+    const stepText = from === 'routed' ? texts.routedStep : texts.missingStep
     return {
-      title: `${stepText} to ${brigimentText(context, brigiment)}: to which unit?`,
-      why: 'Any rifle unit of the Brigiment that is short of a step can take it, one that was lost too.',
+      title: texts.recoverTitle(stepText, brigimentText(context, brigiment)),
+      why: texts.recoverWhy,
       passText: null,
     }
   },
-  groups: () => ['Takes the step'],
+  groups: () => [texts.takesStepGroup],
   option(context, unit) {
     return unitOption(context, unit, {
       label: unitText(context, unit),
       detail: strengthText(context, unit),
-      group: 'Takes the step',
+      group: texts.takesStepGroup,
     })
   },
   preview: (context, [unit]) =>
     unit === undefined
-      ? plainPreview('Who takes the step?')
+      ? plainPreview(texts.whoTakesStep)
       : plainPreview(
-          `${capital(unitText(context, unit))} takes a step`,
-          [`It has ${strengthText(context, unit)}.`],
+          texts.takesStep(capital(unitText(context, unit))),
+          [texts.hasStrength(strengthText(context, unit))],
           ringed(context, [unit], 'good'),
         ),
   acceptedSorts: () => ['unit'],
@@ -148,23 +149,23 @@ export const recover: KindFace<typeof recoverQuestion> = {
 
 function giftText(context: QuestionContext, [from, to]: Gift): { readonly label: string; readonly detail: string } {
   return {
-    label: `${unitText(context, from)} gives a step to ${unitText(context, to)}`,
-    detail: `from ${strengthText(context, from)} to ${strengthText(context, to)}`,
+    label: texts.givesStep(unitText(context, from), unitText(context, to)),
+    detail: texts.fromTo(strengthText(context, from), strengthText(context, to)),
   }
 }
 
 function previewGifts(context: QuestionContext, gifts: readonly Gift[]): Preview {
-  const lines = gifts.map(([from, to]) => `${unitText(context, from)} gives a step to ${unitText(context, to)}.`)
+  const lines = gifts.map(([from, to]) => `${texts.givesStep(unitText(context, from), unitText(context, to))}.`)
   const marks = ringed(context, [...new Set(gifts.flat())], 'good')
-  return plainPreview(gifts.length === 0 ? 'No steps change hands' : 'Steps change hands', lines, marks)
+  return plainPreview(gifts.length === 0 ? texts.noExchange : texts.exchange, lines, marks)
 }
 
 export const exchange: KindFace<typeof exchangeQuestion> = {
   prompt: (context) => ({
-    title: `${brigimentText(context, context.about.brigiment)} regroups: do steps change hands?`,
-    why: 'Rifle units of the Brigiment may give steps to others of it that are short of them. A unit that gives its last is gone.',
-    passText: 'They stay as they are.',
-    noneLabel: 'Exchange nothing',
+    title: texts.exchangeTitle(brigimentText(context, context.about.brigiment)),
+    why: texts.exchangeWhy,
+    passText: texts.exchangePass,
+    noneLabel: texts.exchangeNothing,
   }),
   groups: (context, soFar) => [...new Set(nextParts(context, soFar).map(([from]) => placeGroup(context, from)))],
   option(context, part, soFar) {
@@ -176,7 +177,7 @@ export const exchange: KindFace<typeof exchangeQuestion> = {
       return words.label === label && words.detail === detail
     })
     const place = alike.findIndex((one) => equal(one, part)) + 1
-    const which = alike.length > 1 ? `, ${place} of ${alike.length} alike` : ''
+    const which = alike.length > 1 ? `, ${texts.alike(place, alike.length)}` : ''
     return unitOption(context, from, { label, detail: `${detail}${which}`, group: placeGroup(context, from) }, part)
   },
   preview: previewGifts,
@@ -186,7 +187,7 @@ export const exchange: KindFace<typeof exchangeQuestion> = {
       const giftsTaken = gifts.filter(([, one]) => one === from).length
       return projected(context.battlefield, from).steps - gives + giftsTaken < 1
     })
-    return last === undefined ? null : `${unitText(context, last[0])} gives away its last step and is gone.`
+    return last === undefined ? null : texts.givesLastStep(unitText(context, last[0]))
   },
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => {

@@ -2,8 +2,9 @@
 import { isAmong } from '@firestep/referee'
 import type { riseQuestion } from '../../rules/fire/stop-hiding.ts'
 import type { hideQuestion, leaveColumnQuestion } from '../../rules/fire/under-fire-windows.ts'
-import type { Hiding } from '../../rules/state.ts'
 import { hexName } from '../names/places.ts'
+import * as texts from '../texts/fire.ts'
+import * as wordTexts from '../texts/words.ts'
 import {
   ascending,
   checkAnswer,
@@ -17,27 +18,21 @@ import {
 } from './context.ts'
 import { conditionText, unitsText, unitText } from './unit-labels.ts'
 
-const hidingTexts: Readonly<Record<Hiding, string>> = {
-  terrain: 'hides in the terrain',
-  work: 'hides in the work',
-  ridge: 'hides behind the ridge',
-}
-
 export const hide: KindFace<typeof hideQuestion> = {
   prompt(context) {
     const { hex } = context.about
     return {
-      title: `Hide at ${hexName(context.board, hex)}?`,
-      why: 'Most fire cannot touch whoever hides, and it checks its morale better. To fire it must come out, and is answered first; digging ends.',
-      passText: 'They stay up.',
-      noneLabel: 'Stay up',
+      title: texts.hideTitle(hexName(context.board, hex)),
+      why: texts.hideWhy,
+      passText: texts.stayUpPass,
+      noneLabel: texts.stayUp,
     }
   },
-  groups: () => ['Who hides'],
+  groups: () => [texts.whoHides],
   option(context, part) {
     const [unit, means] = part
-    const label = `${unitText(context, unit)} ${hidingTexts[means]}`
-    return unitOption(context, unit, { label, detail: conditionText(context, unit), group: 'Who hides' }, part)
+    const label = wordTexts.unitGoes(unitText(context, unit), texts.hidingVerbs[means])
+    return unitOption(context, unit, { label, detail: conditionText(context, unit), group: texts.whoHides }, part)
   },
   ticks(context) {
     const hiders = nextParts(context, [])
@@ -47,10 +42,10 @@ export const hide: KindFace<typeof hideQuestion> = {
     }
   },
   preview(context, hiders) {
-    if (hiders.length === 0) return plainPreview('They stay up')
-    const lines = hiders.map(([unit, way]) => `${unitText(context, unit)} ${hidingTexts[way]}.`)
+    if (hiders.length === 0) return plainPreview(texts.theyStayUp)
+    const lines = hiders.map(([unit, way]) => `${unitText(context, unit)} ${texts.hidingVerbs[way]}.`)
     const units = hiders.map(([unit]) => unit)
-    return plainPreview(`Into hiding: ${unitsText(context, units)}`, lines, ringed(context, units, 'good'))
+    return plainPreview(texts.intoHiding(unitsText(context, units)), lines, ringed(context, units, 'good'))
   },
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) =>
@@ -61,49 +56,49 @@ export const leaveColumn: KindFace<typeof leaveColumnQuestion> = {
   prompt(context) {
     const { hex } = context.about
     return {
-      title: `Fired on in column at ${hexName(context.board, hex)}: leave it?`,
-      why: 'Columns and limbered guns suffer more from fire. Leaving it now draws none, and a stack under way pays its points or stops.',
-      passText: 'They stay in column.',
-      noneLabel: 'Stay in column',
+      title: texts.leaveColumnTitle(hexName(context.board, hex)),
+      why: texts.leaveColumnWhy,
+      passText: texts.stayInColumnPass,
+      noneLabel: texts.stayInColumn,
     }
   },
-  groups: () => ['Out of column'],
+  groups: () => [texts.outOfColumnGroup],
   option(context, unit) {
     return unitOption(context, unit, {
       label: unitText(context, unit),
       detail: conditionText(context, unit),
-      group: 'Out of column',
+      group: texts.outOfColumnGroup,
     })
   },
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
-      ? plainPreview('They stay in column')
-      : plainPreview(`Out of column: ${unitsText(context, soFar)}`, [], ringed(context, soFar, 'good')),
+      ? plainPreview(texts.theyStayInColumn)
+      : plainPreview(texts.outOfColumn(unitsText(context, soFar)), [], ringed(context, soFar, 'good')),
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => (isChosen(soFar, part) ? { allowed: true } : checkAnswer(context, [part])),
 }
 
 export const rise: KindFace<typeof riseQuestion> = {
   prompt: () => ({
-    title: 'They are about to move: does anybody come out of hiding?',
-    why: 'Whoever stands fires at what moves without being fired at first. Those of them who stand may fire at him as he comes out.',
-    passText: 'They stay hidden.',
-    noneLabel: 'Stay hidden',
+    title: texts.riseTitle,
+    why: texts.riseWhy,
+    passText: texts.stayHiddenPass,
+    noneLabel: texts.stayHidden,
   }),
-  groups: () => ['Who comes out'],
+  groups: () => [texts.whoComesOut],
   option(context, unit) {
     return unitOption(context, unit, {
       label: unitText(context, unit),
       detail: conditionText(context, unit),
-      group: 'Who comes out',
+      group: texts.whoComesOut,
     })
   },
   ticks: (context) => ({ parts: nextParts(context, []), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
-      ? plainPreview('They stay hidden')
-      : plainPreview(`Out of hiding: ${unitsText(context, soFar)}`, [], ringed(context, soFar, 'neutral')),
+      ? plainPreview(texts.theyStayHidden)
+      : plainPreview(texts.outOfHiding(unitsText(context, soFar)), [], ringed(context, soFar, 'neutral')),
   acceptedSorts: () => ['unit'],
   ruling: (context, soFar, { part }) => (isChosen(soFar, part) ? { allowed: true } : explainPart(context, part)),
 }

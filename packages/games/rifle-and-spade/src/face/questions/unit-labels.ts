@@ -17,6 +17,7 @@ import { hexName } from '../names/places.ts'
 import * as names from '../names/units.ts'
 import { brigimentName, conditionsOf, sideNoun, typeName, unitNamesText } from '../names/units.ts'
 import { stepsText } from '../texts/numbers.ts'
+import * as wordTexts from '../texts/words.ts'
 import type { QuestionContext } from './context.ts'
 
 /** "L 1/57 (10.04)" */
@@ -34,10 +35,13 @@ export function stacksText(context: QuestionContext, units: readonly UnitId[]): 
     const { hex } = unitOf(context.battlefield, unit)
     stacks.set(hex, [...(stacks.get(hex) ?? []), unit])
   }
-  return listed([...stacks].map(([hex, stack]) => `${unitsText(context, stack)}${atText(context, hex)}`))
+  return listed(
+    [...stacks].map(([hex, stack]) => wordTexts.unitsAndPlace(unitsText(context, stack), atText(context, hex))),
+  )
 }
 
-const atText = ({ board }: QuestionContext, hex: Hex): string => (isOnMap(hex) ? ` at ${placeOf(board, hex)}` : '')
+const atText = ({ board }: QuestionContext, hex: Hex): string =>
+  isOnMap(hex) ? ` ${wordTexts.placedAt(placeOf(board, hex))}` : ''
 
 /** "half-battalion, 2 steps, hiding" */
 export function conditionText({ board, battlefield }: QuestionContext, unit: UnitId): string {
@@ -49,7 +53,7 @@ export function conditionText({ board, battlefield }: QuestionContext, unit: Uni
 /** The heading for a unit in a list: its hex. */
 export const placeGroup = ({ board, battlefield }: QuestionContext, unit: UnitId): string => {
   const { hex } = unitOf(battlefield, unit)
-  return isOnMap(hex) ? `At ${hexName(board, hex)}` : 'To come'
+  return isOnMap(hex) ? wordTexts.atHex(hexName(board, hex)) : wordTexts.toCome
 }
 
 /** "57th Regiment", of the own side. */
@@ -60,9 +64,9 @@ export const brigimentText = ({ board, view, side }: QuestionContext, brigiment:
 export function enemyText({ board }: QuestionContext, { units, postures }: ShownStack): string {
   const conditions = postures.flatMap(({ hiding, column, confused, long }) => [
     ...(hiding === null ? [] : [names.hidingTexts[hiding]]),
-    ...(column ? ['in column'] : []),
-    ...(confused ? ['confused'] : []),
-    ...(long === null ? [] : ['busy for the whole turn']),
+    ...(column ? [wordTexts.inColumn] : []),
+    ...(confused ? [wordTexts.confused] : []),
+    ...(long === null ? [] : [wordTexts.busy]),
   ])
   const seen = names.shownUnitsText(board, units)
   return [seen, ...new Set(conditions)].join(', ')
@@ -76,7 +80,7 @@ export function orderDemandText({ board, battlefield }: QuestionContext, unit: U
   if (commander === null) return null
   if (!battlefield.state.orders) {
     const limit = orderLimitOf(battlefield, commander)
-    return limit === undefined ? null : `only defends before turn ${limit.until + 1}`
+    return limit === undefined ? null : wordTexts.onlyDefends(limit.until + 1)
   }
   const order = orderName(orderInEffect(battlefield, commander))
   const role = roleOf(battlefield, unit)
@@ -84,21 +88,21 @@ export function orderDemandText({ board, battlefield }: QuestionContext, unit: U
     case 'headquarters':
       return null
     case 'independent':
-      return `independent: acts with ${commander.name}`
+      return wordTexts.independentWith(commander.name)
     case 'unaware':
-      return 'has not heard of the new order: only back into Messaging Range'
+      return wordTexts.unaware
     case 'support':
-      return `${order}, In Support: out of contact, in the Channel of March`
+      return wordTexts.supportOrder(order)
     case 'machine guns':
-      return `${order}: goes with the riflemen of its Brigiment`
+      return wordTexts.machineGunOrder(order)
     case 'line':
     case 'committed': {
       const point = objectiveOf(battlefield, unit)
       if (point === null) return order
       const placeText = pointText(board, point)
       return isOnObjective(battlefield, unit)
-        ? `${order}: on its Objective, ${placeText}`
-        : `${order}: make for ${placeText}`
+        ? wordTexts.onObjective(order, placeText)
+        : wordTexts.makesFor(order, placeText)
     }
   }
 }

@@ -6,13 +6,38 @@ import * as fireRefusals from '../../rules/texts/fire.ts'
 import * as movementRefusals from '../../rules/texts/movement.ts'
 import * as orderRefusals from '../../rules/texts/orders.ts'
 import { textIds as ids } from '../../testing/text-ids.ts'
+import * as assault from './assault.ts'
+import * as command from './command.ts'
+import * as conditions from './conditions.ts'
+import * as engineering from './engineering.ts'
+import * as fire from './fire.ts'
+import * as movement from './movement.ts'
+import * as odds from './odds.ts'
+import * as reactionWindows from './reaction-windows.ts'
+import * as standingOrders from './standing-orders.ts'
+import * as words from './words.ts'
 
 const units = ['1/5 Norfolk', '3/31 MG']
 const turns = [1, 12]
-const guns = ['HMS Grampus']
+const brigiments = ['163rd Brigade', '36th Regiment']
 const works = ['rifle pit', 'fire trench']
 const reasons = ['there is no Close Terrain to hide in']
 const battalions = ['1/5 Norfolk', 'I/36']
+const either = [true, false]
+const unitLists = ['L and R 1/57', '8 half-battalions and 1 machine-gun platoon']
+const enemies = ['L 1/57 on top, hiding']
+const chances = ['0%', 'under 1%', '45%']
+const stepTexts = ['¼ step', '2 steps']
+const pointTexts = ['1 point', '4½ points']
+const fractions = ['½', '4']
+const places = ['12.07 (Old Castle)', '10.04']
+const sides = ['the Ottomans', 'the Entente']
+const orders = ['Attack: line 12.04 to 12.09']
+const texts = ['scrub; 2 steps']
+const roles = ['attacker', 'defender']
+const signs = ['0', '+2', '−1']
+const conditionTexts = ['half-battalion, 2 steps']
+const facings = ['N, NE']
 
 checkTexts('refused retreats', assaultRefusals, {}, ids)
 
@@ -53,10 +78,10 @@ checkTexts(
     firedAtMover: [units],
     rifleRange: [counts],
     machineGunRange: [counts],
-    noSuchGuns: [guns],
-    noShootsNow: [guns],
-    offMapOutOfReach: [guns],
-    tooCloseToFriends: [guns],
+    noSuchGuns: [['HMS Grampus']],
+    noShootsNow: [['HMS Grampus']],
+    offMapOutOfReach: [['HMS Grampus']],
+    tooCloseToFriends: [['HMS Grampus']],
     isNotHiding: [units],
     comesOutWhenMoving: [units],
   },
@@ -138,3 +163,280 @@ checkTexts(
   },
   ids,
 )
+
+checkTexts(
+  'units and places',
+  words,
+  {
+    losesStep: [units],
+    toHex: [places],
+    toHexPart: [places],
+    unitGoes: [units, ['hides in the work']],
+    atHex: [places],
+    unitsAndPlace: [unitLists, [' at 10.04']],
+    placedAt: [places],
+    onlyDefends: [turns],
+    independentWith: [brigiments],
+    supportOrder: [orders],
+    machineGunOrder: [orders],
+    onObjective: [orders, places],
+    makesFor: [orders, places],
+  },
+  ids,
+)
+
+checkTexts(
+  'chances',
+  odds,
+  {
+    againstRole: [['fort'], roles],
+    tooWeakForTable: [roles],
+    belowTable: [counts, roles, roles],
+    beyondTable: [counts, roles, roles],
+    losesStep: [either],
+    strengths: [fractions, fractions],
+    assaultTitle: [places, counts, ['3 against 2½']],
+    assaultBox: [fractions, fractions],
+    tooWeakToFight: [['3 against 2½'], either],
+    duel: [['3 against 2½'], signs, chances, chances],
+    danger: [['0.6 steps'], chances],
+    costAndLeft: [pointTexts, fractions],
+    mayFire: [['11.07, 12.09 and HMS Albion']],
+    stage: [places, texts, ['', ' May fire: 11.07.']],
+    fireFrom: [['11.07, 12.09 and HMS Albion'], places],
+    stoppedInAll: [chances],
+    lossOnWay: [['0.6 steps']],
+    stepsLost: [counts],
+    tableRow: [['−3', '6'], fractions],
+    tableRows: [['−3', '6'], fractions, ['off the table']],
+    fireSum: [['8 fire points'], signs],
+    firePoints: [fractions, either],
+    averageAndCheck: [['0.6 steps'], chances],
+    fireResult: [['8 fire points'], signs, ['no effect']],
+    averageSteps: [['0.6']],
+    bestMorale: [units],
+    moraleSum: [signs, [45]],
+    toPass: [chances],
+  },
+  ids,
+)
+
+checkTexts(
+  'fire, losses and hiding',
+  fire,
+  {
+    fireAt: [places],
+    targetPlace: [places, [null, 1]],
+    fireAsTheyEnter: [places],
+    fireAsTheyLeave: [places],
+    hexesAway: [counts],
+    shootsLeft: [counts],
+    shootsFired: [counts],
+    riflePoints: [pointTexts],
+    machineGunPoints: [pointTexts],
+    gunPoints: [pointTexts],
+    strengthFrom: [
+      [...places, 'HMS Albion'],
+      [[], ['4 fire points of rifles']],
+    ],
+    comingOut: [unitLists, counts, enemies],
+    ifAllFire: [['Fire at 10.04'], counts],
+    comeOutToFire: [places],
+    haveFired: [places],
+    marchFar: [counts],
+    opportunity: [Object.values(fire.actions), either, places],
+    lossesTitle: [counts, places],
+    hitBefore: [conditionTexts, counts],
+    losesStep: [units],
+    lossesTaken: [counts, counts],
+    leadInVain: [counts],
+    leadWorks: [counts],
+    officerLeads: [brigiments, counts],
+    each: [chances],
+    chanceToPass: [chances, either],
+    leadTitle: [places],
+    leadWhy: [unitLists],
+    leadDetail: [counts, [null, ...chances]],
+    officerOf: [brigiments],
+    leadsFromFront: [brigiments],
+    hexesFromFire: [counts],
+    routs: [['HMS Grampus']],
+    getsAway: [['HMS Grampus'], places],
+    routTitle: [units],
+    hideTitle: [places],
+    intoHiding: [unitLists],
+    leaveColumnTitle: [places],
+    outOfColumn: [unitLists],
+    outOfHiding: [unitLists],
+  },
+  ids,
+)
+
+checkTexts(
+  'moves',
+  movement,
+  {
+    more: [counts],
+    mustMove: [['11.5.7']],
+    moveStack: [unitLists],
+    wholeStack: [unitLists],
+    itsOrder: [orders],
+    cannotEndYet: [reasons, ['11.5.7']],
+    chooseTitle: [brigiments],
+    canStillMove: [counts],
+    stillToMove: [unitLists],
+    moveTo: [['Move', 'Creep'], places],
+    waitToAssaultHex: [places],
+    pointsLeft: [fractions, fractions],
+    standsAt: [places],
+    entersAt: [places],
+    cannotStopYet: [reasons, ['11.5.7']],
+    whereTo: [unitLists],
+    wayTo: [either, places, unitLists],
+    stopWarning: [places, chances],
+    stepTitle: [unitLists, [' at 10.04'], ['4 of 6 movement points left']],
+    reorganiseLine: [['4 pickets become a company']],
+    rallyCost: [counts, counts, brigiments],
+    actionAt: [['Drag the guns'], places],
+    mayFireHere: [['11.07, 12.09 and HMS Albion']],
+    actionOf: [['Drag the guns'], unitLists],
+  },
+  ids,
+)
+
+checkTexts(
+  'assaults and retreats',
+  assault,
+  {
+    against: [enemies],
+    assaultAt: [places],
+    lossTitle: [places],
+    stayOrGoTitle: [places],
+    anotherRound: [places],
+    retreatFrom: [places, unitLists],
+    breakUpTitle: [places],
+    breakUpWhy: [counts],
+    breakUp: [units],
+    becomesCompanies: [units],
+    crowdedTitle: [places],
+    officerPrice: [counts, counts, brigiments],
+    goesIn: [chances],
+    assaultHex: [either, places],
+    costs: [pointTexts, ['1 of 3 Officer Points of 57th Regiment']],
+    seenThere: [enemies],
+    mayFireGoingIn: [['11.07, 12.09 and HMS Albion']],
+    assaultBy: [places, unitLists],
+    unevenWarning: [chances, chances],
+    stillToRetreat: [unitLists],
+    retreatTitle: [places],
+    retreatWhere: [unitLists, places],
+    retreatWhy: [Object.values(assault.retreatReasons)],
+  },
+  ids,
+)
+
+checkTexts(
+  'command',
+  command,
+  {
+    initiativeWhy: [counts],
+    letAct: [sides],
+    chitsInCup: [counts],
+    inTheCup: [brigiments],
+    sideActs: [sides],
+    officerPoints: [counts, counts],
+    backTo: [brigiments],
+    rejoin: [unitLists, counts],
+    ofBrigiment: [brigiments],
+    founds: [units],
+    alsoJoin: [unitLists],
+    dummies: [counts, places],
+    commitTitle: [battalions],
+    commitWhy: [brigiments],
+    distanceAndGround: [counts, ['scrub, wire']],
+    unitTo: [units, places],
+    makesFor: [units, places],
+    postureTitle: [brigiments],
+    nextToEnemy: [unitLists],
+    unitsStay: [unitLists],
+    strength: [stepTexts, [1, 2], either],
+    recoverTitle: [['A routed step comes back'], brigiments],
+    takesStep: [units],
+    hasStrength: [['½ step of 2']],
+    givesStep: [units, units],
+    fromTo: [stepTexts, stepTexts],
+    exchangeTitle: [brigiments],
+    alike: [counts, counts],
+    givesLastStep: [units],
+  },
+  ids,
+)
+
+checkTexts(
+  'digging',
+  engineering,
+  {
+    gunFacings: [['HMS Grampus'], [null, ...facings]],
+    onHexsides: [facings],
+    frontAndEnds: [facings, facings],
+    atLeast: [stepTexts],
+    turnsDone: [counts, counts, [', at least 2 steps']],
+    turnsNeeded: [counts, [', at least 2 steps']],
+    turnWork: [works],
+    digWork: [works],
+    rear: [facings],
+    mayFireAtDiggers: [['11.07, 12.09 and HMS Albion']],
+    diggingTakes: [['2 turns']],
+    theyDig: [unitLists],
+    workAt: [['Dig a rifle pit'], places, ['', ', front N']],
+    yourWork: [works],
+    workOf: [works, sides],
+    keepTitle: [places],
+    front: [facings],
+    keep: [works],
+    givenUp: [['The rifle pit of the Ottomans']],
+    youKeep: [works],
+  },
+  ids,
+)
+
+checkTexts(
+  'conditions of standing orders',
+  conditions,
+  {
+    inHex: [places],
+    happens: [['in 10.04', 'off the map']],
+    aboutPart: [['attacker']],
+    sideConcerned: [sides],
+    sameAction: [Object.values(fire.actions)],
+    targetsIn: [['10.04 and 10.05']],
+    fireCameDown: [['in 10.04', 'off the map']],
+    stepsLost: [counts],
+    aboutUnit: [units],
+    stepComesBack: [['routed']],
+    fireCameFrom: [['10.04 and 10.05', 'off-map guns']],
+    goesAs: [['attacker']],
+    aboutBrigiment: [brigiments],
+    orderIs: [orders],
+    battalionIs: [battalions],
+    tried: [counts],
+    askedBefore: [counts],
+  },
+  ids,
+)
+
+checkTexts(
+  'standing orders',
+  standingOrders,
+  {
+    inHexes: [['10.04 and 10.05']],
+    within: [counts],
+    ifEnemy: [['within 2 hexes']],
+    ifItCosts: [counts],
+    fireOrder: [unitLists, either, ['fire', 'hold', 'ask'], [[], ['within 2 hexes']], either, either],
+    hideOrder: [unitLists, either, ['hide', 'stay', 'ask'], [[], ['within 2 hexes']], either],
+  },
+  ids,
+)
+
+checkTexts('reaction windows', reactionWindows, {}, ids)
