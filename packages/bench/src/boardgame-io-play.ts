@@ -1,11 +1,21 @@
 /** Random play of raid on boardgame.io, with the same picks in the same order as random play on the referee. */
 import { at, type Picker } from '@firestep/referee'
-import { type Board, type BoardView, isStage, playerView, type Side, type Stage, sideOf } from './boardgame-io-raid.ts'
+import {
+  type Board,
+  type BoardView,
+  isStage,
+  maxSteps,
+  noUnit,
+  playerView,
+  type Side,
+  type Stage,
+  sideOf,
+} from './boardgame-io-raid.ts'
 import type { Client } from './load-boardgame-io.ts'
 
 /** Passing, or one of a side's units that are ready. */
 function readyOrPass({ units, ready }: BoardView, side: Side): number[] {
-  const choices = [-1]
+  const choices = [noUnit]
   for (let i = 0; i < units.length; i++) {
     const unit = units[i]
     if (unit !== undefined && unit.owner === side && unit.men > 0 && ready[i] === true) choices.push(i)
@@ -20,7 +30,7 @@ function pickMove(view: BoardView, stage: Stage, side: Side, pick: Picker): (num
   switch (stage) {
     case 'command': {
       const unit = oneOf(readyOrPass(view, side), pick)
-      return [unit, unit < 0 ? 0 : 1 + pick(3)]
+      return [unit, unit === noUnit ? 0 : 1 + pick(maxSteps)]
     }
     case 'react':
       return [oneOf(readyOrPass(view, side), pick)]

@@ -14,8 +14,25 @@ const defend = '1'
 const sides = [attack, defend] as const
 export const sideOf = (id: PlayerID): Side => (id === attack ? attack : defend)
 
-const cards = ['grenade', 'armour', 'gas'] as const
-type Card = (typeof cards)[number]
+const cardTypes = ['grenade', 'armour', 'gas'] as const
+type Card = (typeof cardTypes)[number]
+
+/** Cards of each type, cards dealt to each side, and the hand up to which a side draws at the end of a turn. */
+const copiesOfCard = 6
+const firstHandSize = 3
+const fullHandSize = 5
+const unitCount = 12
+const menPerUnit = 4
+/** Place where the defender starts; the attacker starts at 0. */
+const farEnd = 10
+export const maxSteps = 3
+const maxPlanRolls = 3
+/** A plan that rolled more than this adds a hit to each shot of its side. */
+const planThreshold = 8
+const minRollToHit = 5
+const turnCount = 60
+/** In place of a unit: none. As an answer it passes. */
+export const noUnit = -1
 
 interface Unit {
   owner: Side
@@ -61,21 +78,22 @@ type Random = DefaultPluginAPIs['random']
 const INVALID_MOVE = 'INVALID_MOVE'
 
 function draw(deck: number[], hand: Card[], random: Random): void {
-  const [grenades = 0, armour = 0, gas = 0] = deck
-  const deckSize = grenades + armour + gas
+  const [grenadeCount = 0, armourCount = 0, gasCount = 0] = deck
+  const deckSize = grenadeCount + armourCount + gasCount
   if (deckSize === 0) return
   const drawn = random.Die(deckSize)
-  const i = drawn <= grenades ? 0 : drawn <= grenades + armour ? 1 : 2
+  const i = drawn <= grenadeCount ? 0 : drawn <= grenadeCount + armourCount ? 1 : 2
   deck[i] = (deck[i] ?? 0) - 1
-  hand.push(cards[i])
+  hand.push(cardTypes[i])
 }
 
+/** Returns a card to the deck; false if the side does not hold it. */
 function discard({ players, secret }: Board, side: Side, card: Card): boolean {
   const hand = players[side].cards
   const handIndex = hand.indexOf(card)
   if (handIndex < 0) return false
   hand.splice(handIndex, 1)
-  const i = cards.indexOf(card)
+  const i = cardTypes.indexOf(card)
   secret.deck[i] = (secret.deck[i] ?? 0) + 1
   return true
 }
@@ -92,23 +110,24 @@ function step(G: Board): void {
   G.steps--
 }
 
-/** After the defender's command both sides plan; the turn ends when no player is active. */
+/** After the defender's command both sides plan. The turn ends when no player is active any more. */
 function endCommand({ G, ctx, events }: Context): void {
   if (ctx.currentPlayer === attack) {
     events.endTurn()
     return
   }
   for (const side of sides) G.players[side].plan = 0
-  events.setActivePlayers({ all: 'plan', maxMoves: 3 })
+  events.setActivePlayers({ all: 'plan', maxMoves: maxPlanRolls })
 }
 
-function shoot(context: Context, cancelled: number): void {
+/** The shot of the gun at the moving unit. `lostHits` is 1 if armour was played and not answered with gas. */
+function shoot(context: Context, lostHits: number): void {
   const { G, ctx, events, random } = context
   const target = at(G.units, G.moving)
   const shooter = ctx.currentPlayer === attack ? defend : attack
-  const bonus = (G.players[shooter].plan > 8 ? 1 : 0) - cancelled
-  const fives = (random.D6() >= 5 ? 1 : 0) + (random.D6() >= 5 ? 1 : 0)
-  target.men -= Math.max(0, fives + bonus)
+  const bonus = (G.players[shooter].plan > planThreshold ? 1 : 0) - lostHits
+  const hits = (random.D6() >= minRollToHit ? 1 : 0) + (random.D6() >= minRollToHit ? 1 : 0)
+  target.men -= Math.max(0, hits + bonus)
   if (target.men > 0) {
     events.setActivePlayers({ others: 'react' })
     return
@@ -117,14 +136,16 @@ function shoot(context: Context, cancelled: number): void {
   endCommand(context)
 }
 
+const isStepCount = (steps: number): boolean => Number.isInteger(steps) && steps >= 1 && steps <= maxSteps
+
 function command(context: MoveContext, unit: number, steps: number) {
   const { G, events, playerID } = context
-  if (unit === -1) {
+  if (unit === noUnit) {
     if (steps !== 0) return INVALID_MOVE
     endCommand(context)
     return
   }
-  if (!canAct(G, playerID, unit) || (steps !== 1 && steps !== 2 && steps !== 3)) return INVALID_MOVE
+  if (!canAct(G, playerID, unit) || !isStepCount(steps)) return INVALID_MOVE
   G.ready[unit] = false
   G.moving = unit
   G.steps = steps
@@ -134,7 +155,7 @@ function command(context: MoveContext, unit: number, steps: number) {
 
 function react(context: MoveContext, gun: number) {
   const { G, events, playerID } = context
-  if (gun === -1) {
+  if (gun === noUnit) {
     if (G.steps > 0) step(G)
     else endCommand(context)
     return
@@ -159,18 +180,18 @@ function gas(context: MoveContext, played: boolean) {
   shoot(context, played ? 0 : 1)
 }
 
-function plan({ G, events, random, playerID }: MoveContext, go: boolean) {
-  if (go) G.players[sideOf(playerID)].plan += random.D6()
+function plan({ G, events, random, playerID }: MoveContext, rollsAgain: boolean) {
+  if (rollsAgain) G.players[sideOf(playerID)].plan += random.D6()
   else events.endStage()
 }
 
 function endTurn({ G, ctx, random }: Context): void {
   if (ctx.currentPlayer === attack) return
   G.turn++
-  G.ready = new Array(12).fill(true)
+  G.ready = new Array(unitCount).fill(true)
   for (const side of sides) {
     const hand = G.players[side].cards
-    if (hand.length < 5) draw(G.secret.deck, hand, random)
+    if (hand.length < fullHandSize) draw(G.secret.deck, hand, random)
   }
 }
 
@@ -179,7 +200,7 @@ function gameOver({ G, ctx }: Context): { winner: Side | null } | undefined {
   if (ctx.activePlayers?.[ctx.currentPlayer] !== 'command') return undefined
   if (G.standing[attack] === 0) return { winner: defend }
   if (G.standing[defend] === 0) return { winner: attack }
-  return G.turn > 60 ? { winner: null } : undefined
+  return G.turn > turnCount ? { winner: null } : undefined
 }
 
 export function playerView({ G, playerID }: { G: Board; playerID: PlayerID | null }): BoardView {
@@ -199,17 +220,20 @@ export const boardgameIoRaid: Game<Board> = {
   // Its undo copies a growing list at every move, so fast games go without.
   disableUndo: true,
   setup({ random }) {
-    const deck = [6, 6, 6]
+    const deck = cardTypes.map(() => copiesOfCard)
     const players: Record<Side, Hand> = { [attack]: { cards: [], plan: 0 }, [defend]: { cards: [], plan: 0 } }
-    for (const side of sides) for (let i = 0; i < 3; i++) draw(deck, players[side].cards, random)
+    for (const side of sides) for (let i = 0; i < firstHandSize; i++) draw(deck, players[side].cards, random)
     return {
       turn: 1,
-      units: Array.from({ length: 12 }, (_, i) => ({ owner: i % 2 ? defend : attack, at: i % 2 ? 10 : 0, men: 4 })),
-      ready: new Array(12).fill(true),
-      standing: { [attack]: 6, [defend]: 6 },
-      moving: -1,
+      // The sides own the units by turns.
+      units: Array.from({ length: unitCount }, (_, i) =>
+        i % 2 === 0 ? { owner: attack, at: 0, men: menPerUnit } : { owner: defend, at: farEnd, men: menPerUnit },
+      ),
+      ready: new Array(unitCount).fill(true),
+      standing: { [attack]: unitCount / 2, [defend]: unitCount / 2 },
+      moving: noUnit,
       steps: 0,
-      gun: -1,
+      gun: noUnit,
       players,
       secret: { deck },
     }

@@ -1,12 +1,12 @@
-/** Cost of a fork, compared with the random playout that follows it. */
+/** Time that a fork takes, compared with the random playout that follows it. */
 import { type Game, type GameTypes, type Match, type Picker, type Position, quickTape } from '@firestep/referee'
 import { decide, pickQuestion, playOut, seededPicker, startMatch } from './random-play.ts'
 import { median, timeCall } from './timing.ts'
 
-/** Mean number of decisions between two positions. */
+/** Mean number of decisions between two positions that are forked. */
 const decisionsBetweenForks = 16
 
-/** Endless random matches, stopping at random positions. Long matches need not be played to the end. */
+/** Endless random matches, yielded at random positions, so that not every long match has to be played to its end. */
 export function* randomPositions<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
@@ -22,7 +22,7 @@ export function* randomPositions<T extends GameTypes>(
   }
 }
 
-/** A timed fork for one of the seats that are asked, with all its costs. */
+/** A fork for one of the seats that are asked, and the time it took. */
 export function timedFork<T extends GameTypes>(
   match: Match<T>,
   pick: Picker,
@@ -34,16 +34,16 @@ export function timedFork<T extends GameTypes>(
 }
 
 export interface ForkCost {
-  /** Mean cost of a fork over mean cost of the random playout that follows it. */
+  /** Time of a fork divided by the time of the random playout that follows it. */
   readonly share: number
   readonly forkMicroseconds: number
   readonly playoutMicroseconds: number
 }
 
-/** Number of forks in a batch. */
+/** Number of forks over which a batch takes the mean. */
 const batchSize = 250
 
-/** Forks and plays out at random positions until the time is used up; returns the median batch. */
+/** Forks and plays out at random positions for so many seconds. Each figure is the median of all batches. */
 export function forkCost<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
@@ -52,11 +52,11 @@ export function forkCost<T extends GameTypes>(
 ): ForkCost {
   const pick = seededPicker(seed)
   const positions = randomPositions(game, scenario, seed)
-  const end = performance.now() + seconds * 1000
+  const endMs = performance.now() + seconds * 1000
   const batches: ForkCost[] = []
   do {
     batches.push(costOfBatch(positions, pick, seed + batches.length))
-  } while (performance.now() < end)
+  } while (performance.now() < endMs)
   return {
     share: median(batches.map(({ share }) => share)),
     forkMicroseconds: median(batches.map(({ forkMicroseconds }) => forkMicroseconds)),

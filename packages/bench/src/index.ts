@@ -7,7 +7,7 @@ import { forkCost } from './fork-cost.ts'
 import { type GameFigures, gameFigures } from './game-speed.ts'
 import { type OpeningFigures, openingFigures } from './open-record.ts'
 import { type Comparison, compareWithBoardgameIo, warmUps } from './referee-comparison.ts'
-import { crashPoints, longMatch, restartAt } from './restart-cost.ts'
+import { crashPointsOf, longMatch, restartAt } from './restart-cost.ts'
 import { previewMs } from './route-preview-time.ts'
 import { allPairsMs } from './sight-speed.ts'
 import { waitsPerRound } from './waits-per-round.ts'
@@ -81,7 +81,7 @@ export async function bench({
   })
   progress('restarts of a long match')
   const long = longMatch(raid, 'skirmish', longEntries, seed)
-  const restarts = restartAt(raid, long, crashPoints(long, Math.ceil(seconds * 2)))
+  const restarts = restartAt(raid, long, crashPointsOf(long, Math.ceil(seconds * 2)))
   progress('forks and playouts')
   forkCost(raid, 'skirmish', seconds * 0.02, seed)
   const fork = forkCost(raid, 'skirmish', seconds * 0.06, seed + 1)

@@ -1,6 +1,6 @@
 import { raid } from '@firestep/trials'
 import { expect, test } from 'vitest'
-import { crashPoints, longMatch, restartAt } from './restart-cost.ts'
+import { crashPointsOf, longMatch, restartAt } from './restart-cost.ts'
 
 const long = longMatch(raid, 'skirmish', 700, 1)
 
@@ -13,7 +13,7 @@ test('longMatch builds one record with takebacks and keeps its snapshots', () =>
 })
 
 test('a restart from a snapshot reaches the same position and replays only later answers', () => {
-  const { entries, played } = restartAt(raid, long, crashPoints(long, 20))
+  const { entries, played } = restartAt(raid, long, crashPointsOf(long, 20))
   expect(entries).toBeGreaterThan(10)
   expect(entries).toBeLessThan(100)
   expect(played).toBeGreaterThan(10)
@@ -22,7 +22,7 @@ test('a restart from a snapshot reaches the same position and replays only later
 
 test('without snapshots a restart replays all answers', () => {
   const withoutSnapshots = { ...long, snapshots: [] }
-  const [firstTakeback = 0] = crashPoints(withoutSnapshots, 0)
+  const [firstTakeback = 0] = crashPointsOf(withoutSnapshots, 0)
   expect(restartAt(raid, withoutSnapshots, [firstTakeback - 1])).toEqual({
     entries: firstTakeback - 1,
     played: firstTakeback - 2,
@@ -35,5 +35,5 @@ test('a restart that reaches another position throws', () => {
   const wrongSnapshot = { ...snapshot, state: snapshot.state.replace('"men":4', '"men":3') }
   const restartFrom = (stored: typeof snapshot) => restartAt(raid, { ...long, snapshots: [stored] }, [snapshot.entries])
   expect(restartFrom(snapshot).entries).toBe(0)
-  expect(() => restartFrom(wrongSnapshot)).toThrow('does not stand where')
+  expect(() => restartFrom(wrongSnapshot)).toThrow('another position than a full replay')
 })

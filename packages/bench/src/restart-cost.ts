@@ -1,4 +1,4 @@
-/** Entries of a long match that are replayed after a crash. */
+/** Number of entries of a long match that a restart after a crash must replay. */
 import {
   at,
   equal,
@@ -14,11 +14,11 @@ import { decide, seededPicker, startMatch } from './random-play.ts'
 
 export interface StoredMatch {
   readonly record: MatchRecord
-  /** Oldest first. */
+  /** All snapshots made during the match, oldest first. */
   readonly snapshots: readonly StoredSnapshot[]
 }
 
-/** A match of at least this many entries: whenever it ends, half of it is taken back and played on. */
+/** A random match of at least this many entries. Whenever it ends, half of it is taken back and it is played on. */
 export function longMatch<T extends GameTypes>(
   game: Game<T>,
   scenario: string,
@@ -44,29 +44,34 @@ function takeBackHalf<T extends GameTypes>(match: Match<T>): void {
   if (!ruling.allowed) throw new Error(ruling.why)
 }
 
+/** The most costly of several restarts. */
 export interface Restarts {
-  /** Most entries after the newest snapshot. */
+  /** Largest number of entries after the newest snapshot. */
   readonly entries: number
-  /** Most replayed answers, including those from the snapshot's checkpoint to its place. */
+  /** Largest number of replayed answers, which begin at the snapshot's checkpoint. */
   readonly played: number
 }
 
 /**
- * Restarts a match cut after each of these numbers of entries, each time from the newest snapshot. Throws if a restart
- * reaches another position than the whole record.
+ * Restarts a match that crashed after each of these numbers of entries, from the newest snapshot at the time. Throws if
+ * a restart reaches another position than a replay of all entries.
  */
-export function restartAt<T extends GameTypes>(game: Game<T>, stored: StoredMatch, cuts: readonly number[]): Restarts {
+export function restartAt<T extends GameTypes>(
+  game: Game<T>,
+  stored: StoredMatch,
+  crashPoints: readonly number[],
+): Restarts {
   const counting = countAnswers(game)
   let entries = 0
   let played = 0
-  for (const crashAt of cuts) {
+  for (const crashAt of crashPoints) {
     const cutRecord = { ...stored.record, entries: stored.record.entries.slice(0, crashAt) }
     const snapshot = stored.snapshots.findLast((candidate) => candidate.entries <= crashAt)
     const fullyReplayed = orThrow(Match.load(game, cutRecord))
     const answersBefore = counting.answers()
     const restarted = orThrow(Match.load(counting.game, cutRecord, snapshot))
     if (!haveSameState(fullyReplayed, restarted))
-      throw new Error(`a restart after ${crashAt} entries does not stand where the match did`)
+      throw new Error(`a restart after ${crashAt} entries reaches another position than a full replay`)
     entries = Math.max(entries, crashAt - (snapshot?.entries ?? 0))
     played = Math.max(played, counting.answers() - answersBefore)
   }
@@ -81,8 +86,8 @@ function haveSameState<T extends GameTypes>(match: Match<T>, other: Match<T>): b
   )
 }
 
-/** The worst places for a crash (just before a snapshot, just after a takeback), and others spread evenly. */
-export function crashPoints({ record, snapshots }: StoredMatch, evenlySpreadCount: number): number[] {
+/** Numbers of entries after which a crash costs most (just before a snapshot, after a takeback), and evenly spread ones. */
+export function crashPointsOf({ record, snapshots }: StoredMatch, evenlySpreadCount: number): number[] {
   const { length } = record.entries
   const beforeSnapshots = snapshots.map(({ entries }) => entries - 1)
   const afterTakebacks = record.entries.flatMap(({ kind }, i) => (kind === 'takeback' ? [i + 1] : []))

@@ -1,15 +1,15 @@
-/** Points and segments, and exact comparisons of their distances. */
+/** Points and segments of the plane in whole units: side of a line, crossings, and exact comparisons of distances. */
 import { compareProducts, isqrt } from './exact-arithmetic.ts'
 
 /** A point on the table, in units. */
 export type Point = { readonly x: number; readonly y: number }
 
-/** Positive if c lies left of the line from a to b, zero on it. */
+/** Cross product of b - a and c - a: positive if c lies left of the line from a to b, zero on it, negative right of it. */
 export function cross(a: Point, b: Point, c: Point): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/** The square of the distance between two points. */
+/** Square of the distance between two points. */
 export function squaredDistance(a: Point, b: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
@@ -22,29 +22,29 @@ export function onSegment(p: Point, a: Point, b: Point): boolean {
   return (p.x - a.x) * (p.x - b.x) <= 0 && (p.y - a.y) * (p.y - b.y) <= 0
 }
 
-/** True if two segments cross at a point inside both, and do not run along each other. */
+/** True if segments ab and cd cross at an inner point of both. Segments on one line do not cross. */
 export function segmentsCross(a: Point, b: Point, c: Point, d: Point): boolean {
   return haveOppositeSigns(cross(a, b, c), cross(a, b, d)) && haveOppositeSigns(cross(c, d, a), cross(c, d, b))
 }
 
-/** True if two segments share any point. */
+/** True if segments ab and cd share a point. */
 export function segmentsTouch(a: Point, b: Point, c: Point, d: Point): boolean {
   return (
     segmentsCross(a, b, c, d) || onSegment(a, c, d) || onSegment(b, c, d) || onSegment(c, a, b) || onSegment(d, a, b)
   )
 }
 
-/** Compares the distance of a point from a segment with a limit: -1 nearer, 0 equal, 1 farther. */
+/** Compares the distance of p from segment ab with a limit: -1 nearer, 0 equal, 1 farther. */
 export function comparePointToSegment(p: Point, a: Point, b: Point, limit: number): number {
-  const length = squaredDistance(a, b)
-  const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
-  if (along <= 0) return Math.sign(squaredDistance(p, a) - limit * limit)
-  if (along >= length) return Math.sign(squaredDistance(p, b) - limit * limit)
-  const offset = cross(a, b, p)
-  return compareProducts(offset, offset, limit * limit, length)
+  const squaredLength = squaredDistance(a, b)
+  const dotProduct = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
+  if (dotProduct <= 0) return Math.sign(squaredDistance(p, a) - limit * limit)
+  if (dotProduct >= squaredLength) return Math.sign(squaredDistance(p, b) - limit * limit)
+  const crossProduct = cross(a, b, p)
+  return compareProducts(crossProduct, crossProduct, limit * limit, squaredLength)
 }
 
-/** The same for two segments. */
+/** Compares the distance between segments ab and cd with a limit in the same way. */
 export function compareSegments(a: Point, b: Point, c: Point, d: Point, limit: number): number {
   if (segmentsTouch(a, b, c, d)) return Math.sign(0 - limit)
   return Math.min(
@@ -55,22 +55,21 @@ export function compareSegments(a: Point, b: Point, c: Point, d: Point, limit: n
   )
 }
 
-/**
- * The distance of a point from a segment: in whole units, and half a unit more for anything between one and the next.
- */
+/** Distance of p from segment ab. Anything between two whole numbers of units is given as the half between them. */
 export function distanceToSegment(p: Point, a: Point, b: Point): number {
-  const length = squaredDistance(a, b)
-  const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
-  if (along <= 0) return roundedRoot(squaredDistance(p, a))
-  if (along >= length) return roundedRoot(squaredDistance(p, b))
-  const offset = Math.abs(cross(a, b, p))
-  // offset / sqrt(length), rounded down: the quotient may be off by one and is corrected in integers.
-  let whole = Math.floor(offset / Math.sqrt(length))
-  while (compareProducts(whole * whole, length, offset, offset) > 0) whole--
-  while (compareProducts((whole + 1) * (whole + 1), length, offset, offset) <= 0) whole++
-  return compareProducts(whole * whole, length, offset, offset) === 0 ? whole : whole + 0.5
+  const squaredLength = squaredDistance(a, b)
+  const dotProduct = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
+  if (dotProduct <= 0) return roundedRoot(squaredDistance(p, a))
+  if (dotProduct >= squaredLength) return roundedRoot(squaredDistance(p, b))
+  const crossProduct = Math.abs(cross(a, b, p))
+  // crossProduct / sqrt(squaredLength), rounded down: the quotient may be off by one and is corrected in integers.
+  let whole = Math.floor(crossProduct / Math.sqrt(squaredLength))
+  while (compareProducts(whole * whole, squaredLength, crossProduct, crossProduct) > 0) whole--
+  while (compareProducts((whole + 1) * (whole + 1), squaredLength, crossProduct, crossProduct) <= 0) whole++
+  return compareProducts(whole * whole, squaredLength, crossProduct, crossProduct) === 0 ? whole : whole + 0.5
 }
 
+/** Square root, rounded in the same way. */
 function roundedRoot(squared: number): number {
   const whole = isqrt(squared)
   return whole * whole === squared ? whole : whole + 0.5

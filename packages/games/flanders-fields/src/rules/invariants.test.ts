@@ -1,12 +1,12 @@
-/** Each invariant reports a state that breaks it, and no other. */
+/** Each invariant is broken alone, in a state that is right in all other respects. */
 import { describe, expect, test } from 'vitest'
 import { planned } from '../testing/fire-plan.ts'
 import { type TestBattle, testBattle } from '../testing/test-battle.ts'
 import { invariants } from './invariants.ts'
 import { units } from './table-terrain.ts'
 
-/** Violations in a small battle after a change; before it there are none. */
-function brokenBy(change: (battle: TestBattle) => void): string[] {
+/** Faults of a small battle after a change; before it there are none. */
+function faultsAfter(change: (battle: TestBattle) => void): string[] {
   const battle = testBattle({
     attacker: {
       batteries: ['G field gun'],
@@ -25,72 +25,72 @@ function brokenBy(change: (battle: TestBattle) => void): string[] {
 
 describe('invariants', () => {
   test('a base is on the table exactly while it is present', () => {
-    const withoutPose = brokenBy(({ baseState }) => {
+    const withoutPose = faultsAfter(({ baseState }) => {
       baseState('a').pose = null
     })
-    const killedOnTable = brokenBy(({ baseState }) => {
+    const killedOnTable = faultsAfter(({ baseState }) => {
       baseState('a').fate = 'killed'
     })
-    expect(withoutPose).toEqual(['a is present and on the table, or not'])
-    expect(killedOnTable).toEqual(['a is killed and on the table, or not'])
+    expect(withoutPose).toEqual(['a is present but not on the table'])
+    expect(killedOnTable).toEqual(['a is killed but on the table'])
   })
 
-  test('suppress.kill.1: no base bears three markers, or fewer than none', () => {
-    const marked = (marks: number) =>
-      brokenBy(({ baseState }) => {
+  test('suppress.kill.1: a base has zero to two suppression markers', () => {
+    const faultsWithMarks = (marks: number) =>
+      faultsAfter(({ baseState }) => {
         baseState('b').marks = marks
       })
-    expect([marked(0), marked(2)]).toEqual([[], []])
-    expect(marked(3)).toEqual(['b bears 3 markers (suppress.kill.1)'])
-    expect(marked(-1)).toEqual(['b bears -1 markers (suppress.kill.1)'])
+    expect([faultsWithMarks(0), faultsWithMarks(2)]).toEqual([[], []])
+    expect(faultsWithMarks(3)).toEqual(['b has 3 suppression markers (suppress.kill.1)'])
+    expect(faultsWithMarks(-1)).toEqual(['b has -1 suppression markers (suppress.kill.1)'])
   })
 
-  test('suppress.kill.2: no face of a blockhouse bears three markers', () => {
-    const faced = (...faces: [number, number, number]) =>
-      brokenBy(({ baseState }) => {
+  test('suppress.kill.2: each face of a blockhouse has zero to two suppression markers', () => {
+    const faultsWithFaces = (...faces: [number, number, number]) =>
+      faultsAfter(({ baseState }) => {
         baseState('d').faces = faces
       })
-    expect(faced(0, 1, 2)).toEqual([])
-    expect(faced(0, 3, 2)).toEqual(['d bears 0,3,2 (suppress.kill.2)'])
-    expect(faced(-1, 1, 2)).toEqual(['d bears -1,1,2 (suppress.kill.2)'])
+    expect(faultsWithFaces(0, 1, 2)).toEqual([])
+    expect(faultsWithFaces(0, 3, 2)).toEqual(['d has 0, 3, 2 suppression markers on its faces (suppress.kill.2)'])
+    expect(faultsWithFaces(-1, 1, 2)).toEqual(['d has -1, 1, 2 suppression markers on its faces (suppress.kill.2)'])
   })
 
   test('bases stand wholly on the table and do not overlap', () => {
-    const brokenAt = (x: number, y: number) =>
-      brokenBy(({ baseState }) => {
+    const faultsAt = (x: number, y: number) =>
+      faultsAfter(({ baseState }) => {
         baseState('b').pose = { x: units(x), y: units(y), heading: 0 }
       })
-    expect(brokenAt(0, 300)).toEqual(['b hangs over the edge'])
-    expect(brokenAt(310, 300)).toEqual(['b overlaps a'])
-    expect(brokenAt(600, 890)).toEqual(['d overlaps b'])
+    expect(faultsAt(0, 300)).toEqual(['b is not wholly on the table'])
+    expect(faultsAt(310, 300)).toEqual(['b overlaps a'])
+    expect(faultsAt(600, 890)).toEqual(['d overlaps b'])
   })
 
   test('sequence.1: only the side in turn has an order or a commanding battalion', () => {
-    const ordered = brokenBy(({ state, unit }) => {
+    const ordered = faultsAfter(({ state, unit }) => {
       if (state.order !== null) state.order = { ...state.order, unit: unit('D1') }
     })
-    const commanding = brokenBy(({ state, battalion }) => {
+    const commanding = faultsAfter(({ state, battalion }) => {
       state.commanding = battalion('D')
     })
-    expect(ordered).toEqual(['a unit has an order in the other side’s turn (sequence.1)'])
-    expect(commanding).toEqual(['a battalion commands in the other side’s turn (sequence.1)'])
+    expect(ordered).toEqual(['a unit of the side not in turn has an order (sequence.1)'])
+    expect(commanding).toEqual(['a battalion of the side not in turn commands (sequence.1)'])
   })
 
-  test('orders.11: an order has three actions at most', () => {
-    const brokenWithActions = (actions: number) =>
-      brokenBy(({ state }) => {
+  test('orders.11: an order has zero to three actions left', () => {
+    const faultsWithActions = (actions: number) =>
+      faultsAfter(({ state }) => {
         if (state.order !== null) state.order.left = actions
       })
-    expect([brokenWithActions(0), brokenWithActions(3)]).toEqual([[], []])
-    expect(brokenWithActions(4)).toEqual(['an order of 4 actions (orders.11)'])
-    expect(brokenWithActions(-1)).toEqual(['an order of -1 actions (orders.11)'])
+    expect([faultsWithActions(0), faultsWithActions(3)]).toEqual([[], []])
+    expect(faultsWithActions(4)).toEqual(['an order has 4 actions left (orders.11)'])
+    expect(faultsWithActions(-1)).toEqual(['an order has -1 actions left (orders.11)'])
   })
 
-  test('sequence.3: the attacker of the plans is still the attacker', () => {
-    const swapped = brokenBy(({ state }) => {
+  test('sequence.3: each fire plan aims batteries of its own side', () => {
+    const swapped = faultsAfter(({ state }) => {
       const { attacker, defender } = state.secrets
       state.secrets = { attacker: defender, defender: attacker }
     })
-    expect(swapped).toEqual(['the plan of the defender has a point for G, which is not his (sequence.3)'])
+    expect(swapped).toEqual(["the defender's fire plan aims G, which is no battery of the defender (sequence.3)"])
   })
 })

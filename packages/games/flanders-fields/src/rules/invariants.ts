@@ -1,4 +1,4 @@
-/** Invariants of the state. */
+/** Facts that hold in every state: bases, orders and fire plans that cannot be are reported as sentences. */
 import { violated } from '@firestep/referee'
 import { sides } from '../data/schema.ts'
 import { firePlanOf } from './artillery/aiming-points.ts'
@@ -7,57 +7,62 @@ import { isOnTable, overlap } from './free-space.ts'
 import type { Battlefield } from './state.ts'
 
 export function invariants(battlefield: Battlefield): string[] {
-  return [...wrongBases(battlefield), ...overlaps(battlefield), ...wrongOrder(battlefield), ...wrongPlans(battlefield)]
+  return [
+    ...baseFaults(battlefield),
+    ...placeFaults(battlefield),
+    ...orderFaults(battlefield),
+    ...firePlanFaults(battlefield),
+  ]
 }
 
-function wrongBases(battlefield: Battlefield): string[] {
-  const broken: string[] = []
+function baseFaults(battlefield: Battlefield): string[] {
+  const faults: string[] = []
   for (const id of battlefield.scenario.roster.baseIds) {
     const base = baseOf(battlefield, id)
-    const baseId = enrolled(battlefield, id).id
+    const name = enrolled(battlefield, id).id
     if ((base.pose !== null) !== (base.fate === 'present'))
-      broken.push(`${baseId} is ${base.fate} and on the table, or not`)
+      faults.push(`${name} is ${base.fate} but ${base.pose === null ? 'not ' : ''}on the table`)
     if (base.marks < 0 || base.marks > 2)
-      broken.push(violated('suppress.kill.1', `${baseId} bears ${base.marks} markers`))
+      faults.push(violated('suppress.kill.1', `${name} has ${base.marks} suppression markers`))
     if (base.faces?.some((face) => face < 0 || face > 2))
-      broken.push(violated('suppress.kill.2', `${baseId} bears ${base.faces.join()}`))
+      faults.push(violated('suppress.kill.2', `${name} has ${base.faces.join(', ')} suppression markers on its faces`))
   }
-  return broken
+  return faults
 }
 
 /** 4.2: all bases wholly on the table, without overlaps. */
-function overlaps(battlefield: Battlefield): string[] {
-  const broken: string[] = []
+function placeFaults(battlefield: Battlefield): string[] {
+  const faults: string[] = []
   const bases = present(battlefield).map((id) => [id, footprint(battlefield, id)] as const)
   for (const [i, [id, ownPrint]] of bases.entries()) {
-    if (!isOnTable(battlefield, ownPrint.box)) broken.push(`${enrolled(battlefield, id).id} hangs over the edge`)
+    if (!isOnTable(battlefield, ownPrint.box)) faults.push(`${enrolled(battlefield, id).id} is not wholly on the table`)
     for (const [other, print] of bases.slice(0, i))
       if (overlap(ownPrint, print))
-        broken.push(`${enrolled(battlefield, id).id} overlaps ${enrolled(battlefield, other).id}`)
+        faults.push(`${enrolled(battlefield, id).id} overlaps ${enrolled(battlefield, other).id}`)
   }
-  return broken
+  return faults
 }
 
-function wrongOrder({ state, scenario }: Battlefield): string[] {
+function orderFaults({ state, scenario }: Battlefield): string[] {
   const { order, commanding } = state
-  const broken: string[] = []
+  const faults: string[] = []
   if (order !== null && scenario.roster.units[order.unit]?.side !== state.side)
-    broken.push(violated('sequence.1', 'a unit has an order in the other side’s turn'))
+    faults.push(violated('sequence.1', 'a unit of the side not in turn has an order'))
   if (order !== null && (order.left < 0 || order.left > 3))
-    broken.push(violated('orders.11', `an order of ${order.left} actions`))
+    faults.push(violated('orders.11', `an order has ${order.left} actions left`))
   if (commanding !== null && scenario.roster.battalions[commanding]?.side !== state.side)
-    broken.push(violated('sequence.1', 'a battalion commands in the other side’s turn'))
-  return broken
+    faults.push(violated('sequence.1', 'a battalion of the side not in turn commands'))
+  return faults
 }
 
-/** sequence.3: attacker and defender are the same as when they wrote their plans. */
-function wrongPlans(battlefield: Battlefield): string[] {
+/** sequence.3: each side aims only batteries of its own, so that the sides were not exchanged after planning. */
+function firePlanFaults(battlefield: Battlefield): string[] {
   const { bases } = battlefield.scenario.roster
   return sides.flatMap((side) =>
     (firePlanOf(battlefield, side)?.aims ?? []).flatMap(({ battery }) =>
       bases.some((base) => base.id === battery && base.side === side)
         ? []
-        : [violated('sequence.3', `the plan of the ${side} has a point for ${battery}, which is not his`)],
+        : [violated('sequence.3', `the ${side}'s fire plan aims ${battery}, which is no battery of the ${side}`)],
     ),
   )
 }

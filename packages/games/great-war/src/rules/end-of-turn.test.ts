@@ -3,7 +3,7 @@ import { type TestBattle, type TestBattleSetup, testBattle } from '../testing/te
 
 const units = ['british infantry 10,1', 'german infantry 0,1']
 
-/** A British turn without orders, at its end. */
+/** The end of a British turn in which no unit was ordered. */
 const battleAtTurnEnd = (setup: TestBattleSetup = {}, answer: readonly string[] = ['attack-left']) => {
   const battle = testBattle({
     units,
@@ -18,19 +18,22 @@ const battleAtTurnEnd = (setup: TestBattleSetup = {}, answer: readonly string[] 
   return battle
 }
 
+/** As many combat cards as a player may hold. */
+const fullHand = ['battle-fury', 'battle-fury', 'body-armour', 'body-armour', 'lice']
+
 const handOf = (battle: TestBattle, deck: 'command' | 'combat' = 'command') => battle.state.secrets.british[deck]
 
 describe('card replacement', () => {
-  test('end.1 end.2: the command card played is discarded and replaced by a draw', () => {
+  test('end.1 end.2: the command card played is discarded, and another one is drawn', () => {
     const battle = battleAtTurnEnd()
     expect([battle.state.discards.command, battle.state.now.card]).toEqual([['attack-left'], null])
     expect(battle.position.rules.invariants(battle.state)).toEqual([])
-    // The first card of the deck.
+    // A die of 1 draws the first card of the deck.
     expect(handOf(battle)).toEqual(['probe-left', 'artillery-bombard'])
     expect(battle.eventsFor('german').find(({ type }) => type === 'drew')).not.toHaveProperty('cards')
   })
 
-  test('end.3 tokens.9: the player takes two tokens instead of a combat card', () => {
+  test('end.3 tokens.9: the player may take two tokens instead of a combat card', () => {
     const battle = battleAtTurnEnd()
     expect(battle.choices('british')).toEqual(['card', 'tokens'])
     expect(battle.refusal('british', 'lice')).toBe('combat.5')
@@ -38,31 +41,29 @@ describe('card replacement', () => {
     expect([battle.state.tokens.british, battle.state.pool, handOf(battle, 'combat')]).toEqual([8, 16, []])
   })
 
-  test('end.3 end.8: the player takes a combat card instead of tokens, and the turn is over', () => {
+  test('end.3 end.8: the player may take a combat card instead of tokens; then the turn is over', () => {
     const battle = battleAtTurnEnd({ dice: [1, 1] })
     battle.say('british', 'card')
     expect([battle.state.tokens.british, handOf(battle, 'combat')]).toEqual([6, ['advance-over-the-top']])
     expect([battle.asked('british'), battle.asked('german')]).toEqual([undefined, 'command'])
   })
 
-  test('end.6: a full hand of five takes no further combat card', () => {
-    const five = ['battle-fury', 'battle-fury', 'body-armour', 'body-armour', 'lice']
-    const battle = battleAtTurnEnd({ combat: { british: five } })
+  test('end.6: a player with five combat cards may not take another', () => {
+    const battle = battleAtTurnEnd({ combat: { british: fullHand } })
     battle.say('british', 'keep')
     expect(battle.choices('british')).toEqual(['tokens'])
     expect(battle.refusal('british', 'card')).toBe('end.6')
   })
 
-  test('end.4 end.5: a card traded in makes room for another', () => {
-    const five = ['battle-fury', 'battle-fury', 'body-armour', 'body-armour', 'lice']
-    const battle = battleAtTurnEnd({ combat: { british: five }, dice: [1, 1] })
+  test('end.4 end.5: a player with five combat cards may trade one in and take another', () => {
+    const battle = battleAtTurnEnd({ combat: { british: fullHand }, dice: [1, 1] })
     battle.say('british', 'lice')
     expect(battle.asked('british')).toBe('replenish')
     battle.say('british', 'card')
     expect(handOf(battle, 'combat')).toHaveLength(5)
   })
 
-  test.each(['command', 'combat'] as const)('end.7: an exhausted %s deck is renewed from its discards', (deck) => {
+  test.each(['command', 'combat'] as const)('end.7: an empty %s deck is made up again from its discards', (deck) => {
     const battle = battleAtTurnEnd({
       dice: [1, 1],
       change: ({ discards, secrets }) => {
@@ -90,7 +91,7 @@ describe('card replacement', () => {
     expect(battle.asked('german')).toBe('command')
   })
 
-  test('end.9: a combat card played is replaced only at the end of its player’s own turn', () => {
+  test('end.9: a combat card is replaced only at the end of a turn of the player who played it', () => {
     const combat = { british: ['short-supply'], german: ['hold-at-all-costs', 'lice'] }
     const battle = testBattle({ units, ground: {}, command: { british: ['attack-left'] }, combat, dice: [1, 1] })
     battle.say('british', ['attack-left', 'short-supply'])
@@ -125,11 +126,11 @@ describe('trading in a combat card', () => {
     expect(battle.refusal('british', 'body-armour')).toBe('combat.5')
   })
 
-  test('end.4: is not offered in a turn in which a combat card was played', () => {
+  test('end.4: is not offered to a player who has played a combat card in the turn', () => {
     const battle = battleAtTurnEnd({ combat: { british: ['short-supply', 'lice'] } }, ['attack-left', 'short-supply'])
     expect(battle.position.asked('british')).toMatchObject({ kind: 'replenish' })
-    const otherBattle = battleAtTurnEnd({ combat })
-    expect(otherBattle.asked('british')).toBe('trade')
+    const withoutCard = battleAtTurnEnd({ combat })
+    expect(withoutCard.asked('british')).toBe('trade')
   })
 })
 
@@ -144,7 +145,7 @@ describe('Improved Logistics', () => {
     expect(battle.state.tokens.british).toBe(10)
   })
 
-  test('end.4: is refused after a card was traded in', () => {
+  test('end.4: may not be played after a card was traded in', () => {
     const battle = battleAtTurnEnd({ combat })
     battle.say('british', 'lice')
     expect(battle.choices('british')).toEqual(['card', 'tokens'])
@@ -154,12 +155,12 @@ describe('Improved Logistics', () => {
 
 describe('Recon', () => {
   test.each(['recon-left', 'recon-centre', 'recon-right'])(
-    'card.command.recon.1: after %s the player looks at two cards and keeps one',
+    'card.command.recon.1: after %s the player draws two command cards and keeps one',
     (card) => {
       const battle = battleAtTurnEnd({ command: { british: [card] }, dice: [1, 3] }, [card])
       expect(battle.choices('british')).toEqual(['artillery-bombard', 'assault-centre'])
       expect(battle.refusal('british', 'big-show')).toBe('card.command.recon.1')
-      // The opponent sees the number of cards drawn, as with cards in the hand.
+      // The opponent sees how many cards were drawn, not which.
       expect(battle.position.view('german').secrets).toMatchObject({ shown: { british: { command: 2, combat: 0 } } })
       battle.say('british', 'assault-centre')
       expect([handOf(battle), battle.state.secrets.british.drawn]).toEqual([['assault-centre'], []])
@@ -167,7 +168,7 @@ describe('Recon', () => {
     },
   )
 
-  test('card.command.recon.2: a player who takes the time-pressure medal draws a single card', () => {
+  test('card.command.recon.2: a player who takes the medal for time pressure draws one card only', () => {
     const battle = testBattle({
       battle: 'opening-action-2',
       active: 'german',

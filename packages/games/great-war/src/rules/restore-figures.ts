@@ -1,4 +1,4 @@
-/** Lost figures that come back: Replacements and Stretcher Bearer. */
+/** Lost figures that return to their units: the cards Replacements and Stretcher Bearer. */
 import { allowed, listOf, type Ruling, refused, type Script, text } from '@firestep/referee'
 import { isSide, type Side } from '../data/enums.ts'
 import { type BattlefieldOf, isUnit, unitOf, unitsOnBoard } from './battlefield.ts'
@@ -8,38 +8,38 @@ import { list, unitShape } from './question-types.ts'
 import type { Battle, Battlefield, BattleView } from './state.ts'
 import * as refusals from './texts/refusals.ts'
 
-/** Figures that the dice of a card give back. */
-interface Roll {
+/** Numbers of figures that the dice of a card restored: for infantry only, and for any unit. */
+interface RestoredFigures {
   readonly infantry: number
   readonly any: number
 }
 
-/** About: the rules of the card, Stretcher Bearer or Replacements. It is asked under the first of them. */
+/** The units that get a figure each. Its subject is the rules of the card; the question cites the first of them. */
 export const restoreQuestion = list('restore', {
   rule: 'card.combat.stretcher-bearer.2',
   about: listOf(text('a rule')),
   answer: listOf(unitShape),
 })
 
-/** The owner places the figures that the dice gave back; each may go to any unit that lost one. */
+/** The owner adds the restored figures to units that have lost some. */
 export function* restoreFigures(
   battle: Battle,
   side: Side,
-  roll: Roll,
+  restored: RestoredFigures,
   rules: readonly string[],
   mayBeOrdered = false,
 ): Script {
   const { state, table } = battle
   const [infantryRule, otherRule, maximumRule] = threeRulesOf(rules)
-  state.now.restore = { ...roll }
-  if (possibleRecipients(battle, side, roll, []).length > 0) {
+  state.now.restore = { ...restored }
+  if (possibleRecipients(battle, side, restored, []).length > 0) {
     const units = yield* restoreQuestion.ask(side, rules, infantryRule)
     for (const unit of new Set(units)) {
-      const figures = units.filter((other) => other === unit).length
+      const figures = countOf(units, unit)
       unitOf(battle, unit).figures += figures
       if (mayBeOrdered) state.now.restored.push(unit)
       const { type, figures: figuresNow, full } = unitOf(battle, unit)
-      const diceRule = type === 'infantry' && roll.infantry > 0 ? infantryRule : otherRule
+      const diceRule = type === 'infantry' && restored.infantry > 0 ? infantryRule : otherRule
       table.tell({
         type: 'restored',
         unit,
@@ -51,25 +51,31 @@ export function* restoreFigures(
   state.now.restore = null
 }
 
-/** True if these figures fit the dice: soldiers for infantry, flags and HQ symbols for any unit. */
-function fits(battlefield: Battlefield, roll: Roll, units: readonly UnitId[]): boolean {
-  const infantry = units.filter((unit) => unitOf(battlefield, unit).type === 'infantry').length
-  return Math.max(0, infantry - roll.infantry) + (units.length - infantry) <= roll.any
+const countOf = (units: readonly UnitId[], unit: UnitId): number => units.filter((other) => other === unit).length
+
+/** True if the dice restored enough figures for these units: soldiers for infantry, flags and HQ symbols for any. */
+function isEnoughFor(battlefield: Battlefield, restored: RestoredFigures, units: readonly UnitId[]): boolean {
+  const infantryCount = units.filter((unit) => unitOf(battlefield, unit).type === 'infantry').length
+  return Math.max(0, infantryCount - restored.infantry) + (units.length - infantryCount) <= restored.any
 }
 
-/** Units that could still take a figure, named in ascending order. */
-function possibleRecipients(battlefield: Battlefield, side: Side, roll: Roll, soFar: readonly UnitId[]): UnitId[] {
+/** Units that could take the next figure; units are named in ascending order. */
+function possibleRecipients(
+  battlefield: Battlefield,
+  side: Side,
+  restored: RestoredFigures,
+  soFar: readonly UnitId[],
+): UnitId[] {
   const last = soFar.at(-1) ?? noUnit
   return unitsOnBoard(battlefield, side).filter((unit) => {
     const { figures, full } = unitOf(battlefield, unit)
-    const placed = soFar.filter((other) => other === unit).length
-    return unit >= last && figures + placed < full && fits(battlefield, roll, [...soFar, unit])
+    return unit >= last && figures + countOf(soFar, unit) < full && isEnoughFor(battlefield, restored, [...soFar, unit])
   })
 }
 
-const emptyRoll: Roll = { infantry: 0, any: 0 }
+const noFigures: RestoredFigures = { infantry: 0, any: 0 }
 
-/** A card's rules on soldiers, on the other symbols, and on the maximum of a unit. Some cards have one rule for all. */
+/** A card's rules on soldiers, on the other symbols, and on a unit's full strength. Some cards have one rule for all. */
 type CardRules = readonly string[]
 
 const threeRulesOf = ([infantryRule = 'combat.15', otherRule = infantryRule, maximumRule = infantryRule]: CardRules) =>
@@ -80,8 +86,8 @@ export const restoreKind = (battlefieldOf: BattlefieldOf) =>
     next(view, _rules, soFar) {
       const battlefield = battlefieldOf(view)
       const { viewer } = view.secrets
-      const roll = battlefield.state.now.restore ?? emptyRoll
-      return { parts: isSide(viewer) ? possibleRecipients(battlefield, viewer, roll, soFar) : [], enough: true }
+      const restored = battlefield.state.now.restore ?? noFigures
+      return { parts: isSide(viewer) ? possibleRecipients(battlefield, viewer, restored, soFar) : [], enough: true }
     },
     check(view, rules, answer) {
       const battlefield = battlefieldOf(view)
@@ -112,11 +118,10 @@ function recipientRuling(
     !isOnMap(unitOf(battlefield, unit).hex)
   )
     return refused(infantryRule, refusals.notOwnUnit)
-  if (possibleRecipients(battlefield, side, battlefield.state.now.restore ?? emptyRoll, soFar).includes(unit))
+  if (possibleRecipients(battlefield, side, battlefield.state.now.restore ?? noFigures, soFar).includes(unit))
     return allowed
   const { figures, full, type } = unitOf(battlefield, unit)
-  if (figures + soFar.filter((other) => other === unit).length >= full)
-    return refused(maximumRule, refusals.fullStrength)
+  if (figures + countOf(soFar, unit) >= full) return refused(maximumRule, refusals.fullStrength)
   if (unit < (soFar.at(-1) ?? noUnit)) return refused(infantryRule, refusals.unitsInAscendingOrder)
   return refused(type === 'infantry' ? infantryRule : otherRule, refusals.noFigureForIt)
 }

@@ -1,4 +1,4 @@
-/** Everything that a long run of play should meet, by chapter. */
+/** Fuzz catalogue of all chapters: situations that long random play must reach. */
 import { assaultCatalogue } from './assault/fuzz-catalogue.ts'
 import { commandCatalogue } from './command/fuzz-catalogue.ts'
 import { engineeringCatalogue } from './engineering/fuzz-catalogue.ts'

@@ -80,10 +80,10 @@ function invariants(book: Book, state: State): string[] {
   })
   state.bases.forEach(({ pose, destroyed }, id) => {
     if ((pose === null) !== (destroyed || !state.deployed))
-      problems.push(`base ${id} is neither on the table nor off it`)
+      problems.push(`base ${id} is ${pose === null ? 'missing from' : 'still on'} the table`)
     const shape = shapes[id]
     if (!shape) return
-    if (!plane.covers(book.tabletop, shape)) problems.push(`base ${id} hangs over the edge`)
+    if (!plane.covers(book.tabletop, shape)) problems.push(`base ${id} is not wholly on the table`)
     shapes.forEach((other, i) => {
       if (i < id && other && plane.overlaps(shape, other)) problems.push(`bases ${i} and ${id} overlap`)
     })
@@ -91,7 +91,7 @@ function invariants(book: Book, state: State): string[] {
   for (const seat of seats) {
     const { commander } = state.secrets[seat]
     if (commander === null ? state.deployed : !baseIdsOf(book, seat).includes(commander))
-      problems.push(`${seat} has no commander`)
+      problems.push(`${seat} has no base of its own as commander`)
   }
   return problems
 }

@@ -341,7 +341,7 @@ describe('the game', () => {
 })
 
 describe('invariants', () => {
-  const brokenBy = (change: (state: State) => void): readonly string[] => {
+  const faultsAfter = (change: (state: State) => void): readonly string[] => {
     const state = stateWith({ 0: pose(200, 200, 0), 1: pose(400, 200, 0), 4: pose(200, 300, 0) })
     expect(rules.invariants(state)).toEqual([])
     change(state)
@@ -352,26 +352,26 @@ describe('invariants', () => {
   }
 
   test('a base is on the table until it is destroyed', () => {
-    expect(brokenBy((state) => Object.assign(state.bases[1] ?? {}, { pose: null }))).toEqual([
-      'base 1 is neither on the table nor off it',
+    expect(faultsAfter((state) => Object.assign(state.bases[1] ?? {}, { pose: null }))).toEqual([
+      'base 1 is missing from the table',
     ])
-    expect(brokenBy(move(2, pose(500, 300, 0)))).toEqual(['base 2 is neither on the table nor off it'])
+    expect(faultsAfter(move(2, pose(500, 300, 0)))).toEqual(['base 2 is still on the table'])
   })
 
   test('bases stand wholly on the table and do not overlap', () => {
-    expect(brokenBy(move(1, pose(0, 200, 0)))).toEqual(['base 1 hangs over the edge'])
-    expect(brokenBy(move(1, pose(205, 200, 0)))).toEqual(['bases 0 and 1 overlap'])
+    expect(faultsAfter(move(1, pose(0, 200, 0)))).toEqual(['base 1 is not wholly on the table'])
+    expect(faultsAfter(move(1, pose(205, 200, 0)))).toEqual(['bases 0 and 1 overlap'])
   })
 
   test('each side has a commander of its own', () => {
     const commander = (id: number | null) =>
-      brokenBy(({ secrets }) => {
+      faultsAfter(({ secrets }) => {
         secrets.red.commander = id === null ? null : baseId(id)
       })
     expect([commander(1), commander(null), commander(4)]).toEqual([
       [],
-      ['red has no commander'],
-      ['red has no commander'],
+      ['red has no base of its own as commander'],
+      ['red has no base of its own as commander'],
     ])
   })
 })

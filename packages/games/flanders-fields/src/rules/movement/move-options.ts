@@ -14,7 +14,7 @@ import { exitFrom } from './move-plan.ts'
 import { costsOf, mayOnlyTurn } from './movement-rates.ts'
 import { boxRound } from './nearby-bases.ts'
 import { nearestOnLine } from './nearest-on-line.ts'
-import { roadMove } from './road-march.ts'
+import { roadMove } from './road-march-options.ts'
 import { hasLane, hasWireFor, intoWire, throughLane } from './wire-lanes.ts'
 
 export const moveOptions = (battlefield: Battlefield, unit: UnitId): readonly ChosenAction<'move'>[] =>

@@ -13,7 +13,7 @@ import { mannersNow, moveOptions, movesIn } from './move-options.ts'
 import { areMovePaths } from './move-paths.ts'
 import type { MovePlan, Planned, PlannedPath } from './move-plan.ts'
 import { endMove, startMove } from './move-start-and-end.ts'
-import { mayMarch } from './road-march.ts'
+import { mayMarch } from './road-march-options.ts'
 import { makeRoom, walk } from './walk-path.ts'
 
 export const move: UnitAction<'move'> = {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { type TestBattleSetup, testBattle } from '../../testing/test-battle.ts'
 import { orderModifiers } from './modifiers.ts'
 
-/** An enemy platoon to be seen. */
+/** An enemy platoon in the line of fire. */
 const enemy = { battalions: { D: { companies: { C: ['D1 infantry platoon 800 600 180'] } } } }
-/** Between the unit and the enemy. */
+/** A wood between the unit and the enemy. */
 const wood = {
   id: 'W',
   type: 'wood' as const,
@@ -16,7 +16,7 @@ const wood = {
   ] satisfies [number, number][],
 }
 
-/** Order modifiers of a unit that declares nothing, by rule. */
+/** Modifiers of a unit’s order die by rule, if it declares no bonus. */
 const modifiersOf = (name: string, arrangement: TestBattleSetup) => {
   const { battlefield, unit, valuesByRule } = testBattle(arrangement)
   const anyDie = 4
@@ -27,31 +27,31 @@ describe('order modifiers of guns and mortars', () => {
   const modifiersOfGun = (type: string, period: 'mid' | 'late', terrain: (typeof wood)[] = []) =>
     modifiersOf('G', { period, terrain, attacker: { assets: [`G ${type} 300 600 0`] }, defender: enemy })
 
-  test('artorders.sights: field guns that see an enemy add 1', () => {
+  test('artorders.sights: a field gun that sees an enemy has +1', () => {
     expect(modifiersOfGun('field gun', 'mid')).toEqual({ 'artorders.sights': 1 })
     expect(modifiersOfGun('field howitzer', 'late')).toEqual({ 'artorders.sights': 1 })
     expect(modifiersOfGun('field gun', 'mid', [wood])).toEqual({})
   })
 
-  test('orders.mod.artillery-los: heavy guns that see an enemy add 1 late in the war', () => {
+  test('orders.mod.artillery-los: a heavy gun that sees an enemy has +1 late in the war, not before', () => {
     expect(modifiersOfGun('heavy artillery', 'mid')).toEqual({})
     expect(modifiersOfGun('heavy artillery', 'late')).toEqual({ 'orders.mod.artillery-los': 1 })
   })
 
-  test('artorders.sights: field guns that see an enemy add 1 in the early war, by the other reading not', () => {
-    const early = (earlySights: 'plus one' | 'no bonus') =>
+  test('artorders.sights: early in the war a field gun that sees an enemy has +1 or nothing, by a switch', () => {
+    const modifiersWith = (earlySights: 'plus one' | 'no bonus') =>
       modifiersOf('G', {
         period: 'early',
         switches: { earlySights },
         defender: enemy,
         attacker: { assets: ['G field gun 300 600 0'] },
       })
-    expect(early('plus one')).toEqual({ 'artorders.sights': 1 })
-    expect(early('no bonus')).toEqual({})
+    expect(modifiersWith('plus one')).toEqual({ 'artorders.sights': 1 })
+    expect(modifiersWith('no bonus')).toEqual({})
   })
 
-  test('mortar.spot.3: a mortar that sees no enemy itself and is spotted for has -1', () => {
-    const spotted = (terrain: (typeof wood)[]) =>
+  test('mortar.spot.3: a mortar that fires by a spotter has -1, unless it sees an enemy itself', () => {
+    const modifiersOfMortar = (terrain: (typeof wood)[]) =>
       modifiersOf('L', {
         terrain,
         defender: enemy,
@@ -59,12 +59,12 @@ describe('order modifiers of guns and mortars', () => {
           battalions: { B: { hq: 'B.HQ battalion command 300 400 0', support: ['L light mortar 300 600 0'] } },
         },
       })
-    expect(spotted([wood])).toEqual({ 'mortar.spot.3': -1 })
-    expect(spotted([])).toEqual({})
+    expect(modifiersOfMortar([wood])).toEqual({ 'mortar.spot.3': -1 })
+    expect(modifiersOfMortar([])).toEqual({})
   })
 
-  test('orders.mod.mortar-spotted FF-262: late in the war such a mortar has -1 even without a spotter', () => {
-    const unseeing = (period: 'mid' | 'late') =>
+  test('orders.mod.mortar-spotted FF-262: late in the war a mortar that sees no enemy has -1 even without a spotter', () => {
+    const modifiersIn = (period: 'mid' | 'late') =>
       modifiersOf('L', {
         period,
         terrain: [wood],
@@ -73,12 +73,12 @@ describe('order modifiers of guns and mortars', () => {
           battalions: { B: { hq: 'B.HQ battalion command 250 600 0', support: ['L light mortar 300 600 0'] } },
         },
       })
-    expect(unseeing('mid')).toEqual({})
-    expect(unseeing('late')).toEqual({ 'orders.mod.mortar-spotted': -1 })
+    expect(modifiersIn('mid')).toEqual({})
+    expect(modifiersIn('late')).toEqual({ 'orders.mod.mortar-spotted': -1 })
   })
 
-  test('orders.mod.ds FF-32: deep suppression counts against the defender’s off-table guns, not against assets on the table', () => {
-    const deep = (unit: string) =>
+  test('orders.mod.ds FF-32: deep suppression counts for the defender’s guns off the table, not for those on it', () => {
+    const modifiersUnderSuppression = (unit: string) =>
       modifiersOf(unit, {
         side: 'defender',
         attacker: { hq: null },
@@ -93,7 +93,7 @@ describe('order modifiers of guns and mortars', () => {
           state.deepSuppression = -2
         },
       })
-    expect(deep('G')).toEqual({ 'orders.mod.ds': -2 })
-    for (const id of ['H', 'M', 'L']) expect(deep(id)).not.toHaveProperty('orders.mod.ds')
+    expect(modifiersUnderSuppression('G')).toEqual({ 'orders.mod.ds': -2 })
+    for (const id of ['H', 'M', 'L']) expect(modifiersUnderSuppression(id)).not.toHaveProperty('orders.mod.ds')
   })
 })

@@ -1,4 +1,4 @@
-/** Catalogue items of assaults and retreats that long runs should meet. */
+/** Fuzz catalogue of assaults and retreats: situations that long random play must reach. */
 export const assaultCatalogue: readonly string[] = [
   ...[1, 2, 3].map((round) => `assault round ${round}`),
   'weakling',

@@ -1,4 +1,4 @@
-/** Catalogue items of command and orders that long runs should meet. */
+/** Fuzz catalogue of command and orders: situations that long random play must reach. */
 import { orderTypes } from '../../data/schema.ts'
 
 export const commandCatalogue: readonly string[] = [

@@ -1,4 +1,4 @@
-/** Catalogue items of digging that long runs should meet. */
+/** Fuzz catalogue of digging: situations that long random play must reach. */
 export const engineeringCatalogue: readonly string[] = [
   ...['rifle pit', 'gun pit', 'shallow trench', 'fire trench', 'barbed wire'].map((work) => `dig: ${work}`),
   ...['rifle pit', 'gun pit', 'shallow trench', 'barbed wire'].map((work) => `built: ${work}`),

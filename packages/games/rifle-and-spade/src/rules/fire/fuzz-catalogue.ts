@@ -1,4 +1,4 @@
-/** Coverage items of fire and morale that a long series of random games should reach. */
+/** Fuzz catalogue of fire and morale: situations that long random play must reach. */
 import { triggerActions } from '../fire-triggers.ts'
 import { moraleEvents, occasions } from './events.ts'
 

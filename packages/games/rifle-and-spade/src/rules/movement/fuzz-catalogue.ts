@@ -1,4 +1,4 @@
-/** Movement that a long run of play should meet. */
+/** Fuzz catalogue of movement: situations that long random play must reach. */
 import { activities } from './events.ts'
 import { reorganisationKinds } from './reorganise-units.ts'
 

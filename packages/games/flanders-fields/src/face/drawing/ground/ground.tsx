@@ -4,7 +4,7 @@ import { makeGround, ReconstructionHatch } from '@firestep/face/drawing'
 import { memo } from 'react'
 import type { BattleView, FlandersFields } from '../../../rules/state.ts'
 import { dangersKey } from '../markers/danger-zones.ts'
-import { Fog, isFoggy, isInSetup, Zones } from '../markers/deployment-zones.tsx'
+import { DeploymentZones, Fog, isFoggy, isInSetup } from '../markers/deployment-zones.tsx'
 import { Barrage, FireZones, Gas, Wind } from '../markers/fire-and-gas.tsx'
 import { Objectives } from '../markers/objectives.tsx'
 import { Fields, WornPaper } from './fields.tsx'
@@ -40,7 +40,7 @@ export function groundFace({
       <>
         <MemoizedWire board={board} view={view} />
         <Objectives board={board} view={view} />
-        <Zones board={board} view={view} name={name} />
+        <DeploymentZones board={board} view={view} name={name} />
         <FireZones board={board} view={view} />
         <Barrage board={board} view={view} name={name} />
         <Gas board={board} view={view} />

@@ -1,4 +1,4 @@
-/** Deployment zones during deployment, and fog while it lasts. */
+/** Deployment zones, drawn during deployment, and fog, drawn in the turns that have it. */
 import { closedPath, freshPaper, serif } from '@firestep/face/drawing'
 import type { ReactNode } from 'react'
 import { sides } from '../../../data/schema.ts'
@@ -8,15 +8,19 @@ import { nationOf } from '../../names/units.ts'
 import { tonesOf } from '../colours.ts'
 import { extentOf, outlineOn } from '../sheet-shapes.ts'
 
-interface Props {
+interface MarkerProps {
   readonly board: Board
   readonly view: BattleView
+  /** Name of the map, unique on the page, with which the ids of its patterns begin. */
   readonly name: string
 }
 
+/** Width of a zone below which its text runs from bottom to top. */
+const narrowZoneWidth = 700
+
 export const isInSetup = ({ step }: BattleView): boolean => step === 'deployment' || step === 'fire plans'
 
-export function Zones({ board, view, name }: Props): ReactNode {
+export function DeploymentZones({ board, view, name }: MarkerProps): ReactNode {
   if (!isInSetup(view)) return null
   return sides.map((side) => {
     const outline = outlineOn(board, board.scenario.terrain.zones[side].points)
@@ -54,7 +58,7 @@ export function Zones({ board, view, name }: Props): ReactNode {
         <text
           x={x}
           y={y}
-          transform={right - left < 700 ? `rotate(-90 ${x} ${y})` : undefined}
+          transform={right - left < narrowZoneWidth ? `rotate(-90 ${x} ${y})` : undefined}
           textAnchor="middle"
           fontFamily={serif}
           fontStyle="italic"
@@ -76,8 +80,8 @@ export function Zones({ board, view, name }: Props): ReactNode {
 export const isFoggy = ({ scenario: { data } }: Board, { turn }: BattleView): boolean =>
   data.fog !== null && turn >= data.fog.from && turn <= data.fog.to
 
-/** Transparent enough to see everything under it; the rules limit sight. */
-export function Fog({ board, view, name }: Props): ReactNode {
+/** Only a veil, under which everything stays visible. The rules limit sight. */
+export function Fog({ board, view, name }: MarkerProps): ReactNode {
   if (!isFoggy(board, view)) return null
   const { terrain } = board.scenario
   const tableSize = { width: onSheet(terrain.width), height: onSheet(terrain.height) }

@@ -1,4 +1,4 @@
-/** Marching by road: a company falls in behind its foremost platoon, then follows the road in column (move.road.1, FF-34). */
+/** Move options by road: a company falls in behind its foremost platoon, then follows the road in column (move.road.1, FF-34). */
 import { at, memoByObject } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
