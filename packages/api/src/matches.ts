@@ -13,10 +13,10 @@ const reactionPolicy = z.union([
   z.templateLiteral(['once a ', z.string().max(40)]),
 ])
 
-/** Time control. */
+/** Thinking time of the seats: unlimited, by a clock for the whole match, or in days for each wait. */
 export const timeControl = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  /** Milliseconds for the whole match, plus an increment when the seat has answered and others are asked. */
+  /** `each`: milliseconds of a seat for the whole match; `more`: added when it has answered and others are asked. */
   z.strictObject({
     kind: z.literal('live'),
     each: z
@@ -26,14 +26,14 @@ export const timeControl = z.discriminatedUnion('kind', [
     more: z.int().min(0).max(600_000),
   }),
   /**
-   * Days for each time that play begins to wait for a seat. A holiday pauses them. `reactions`: the policy for reaction
-   * windows that every seat starts with; left out, `when able`.
+   * `days`: for each time that play waits for a seat; a holiday pauses them. `reactions`: the reaction policy that every
+   * seat starts with; if absent, `when able`.
    */
   z.strictObject({ kind: z.literal('post'), days: z.int().min(1).max(60), reactions: reactionPolicy.optional() }),
 ])
 export type TimeControl = z.infer<typeof timeControl>
 
-/** Access of spectators; `delay` is the number of answers that they are behind. */
+/** Access of spectators. `delay` is the number of answers by which they see the match later. */
 export const spectators = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('open'), delay: z.int().min(0).max(200) }),
@@ -47,7 +47,7 @@ export const seatOccupant = z.discriminatedUnion('by', [
 ])
 export type SeatOccupant = z.infer<typeof seatOccupant>
 
-/** A seat when a match is created: the creator’s, free, or a bot’s. */
+/** Occupant of a seat of a new match: its creator, nobody, or a bot. */
 export const requestedOccupant = z.discriminatedUnion('by', [
   z.strictObject({ by: z.literal('me') }),
   z.strictObject({ by: z.literal('nobody') }),
@@ -65,7 +65,7 @@ export const newMatch = z.strictObject({
   spectators: spectators.default({ kind: 'open', delay: 0 }),
   /** Listed among open matches; otherwise joining takes an invitation. */
   listed: z.boolean().default(false),
-  /** Hash of the dice contribution for each seat that is `me`. */
+  /** Hash of the dice contribution, for each seat that is `me`. */
   commitments: z.record(seat, hash).default({}),
 })
 export type NewMatch = z.input<typeof newMatch>
@@ -78,21 +78,22 @@ export const matchCard = z.strictObject({
   game: z.string(),
   scenario: z.string(),
   title: z.string(),
-  /** `gathering`: seats are free; `dice`: a dice contribution is still sealed; `held`: the rules have changed. */
+  /** `gathering`: a seat is free; `dice`: a dice contribution is still sealed; `held`: stopped by a rules update. */
   status: matchStatus,
   seats: z.record(seat, seatOccupant),
   time: timeControl,
   chat: z.boolean(),
   spectators,
   listed: z.boolean(),
-  /** It is played with an overlay. */
+  /** True if the match is played with an overlay. */
   corrected: z.boolean(),
   created: timestamp,
   updated: timestamp,
-  /** The reader’s seats. */
+  /** Seats of the user who asks. */
   mine: z.array(seat),
+  /** True if one of these seats is asked a question. */
   yourTurn: z.boolean(),
-  /** Something has happened since the reader last viewed it. */
+  /** True if something has happened since the user last viewed the match. */
   news: z.boolean(),
   result: z.strictObject({ how: z.string(), winner: seat.nullable(), outcome: json }).nullable(),
 })
@@ -102,11 +103,11 @@ export const offer = z.strictObject({
   id,
   by: seat,
   kind: z.enum(['draw', 'takeback', 'go on', 'end']),
-  /** A takeback: the number of known answers that would stay, and of answers and draws that would not. */
+  /** Of a takeback: the number of known answers that would stay (`to`), and of answers and draws that would go. */
   to: z.int().optional(),
   entries: z.int().optional(),
   rolls: z.int().optional(),
-  /** An early end with the score as it stands: the span to be played out first; left out, none. */
+  /** Of an early end with the score as it stands: the span that is played out first, if any. */
   after: z.string().optional(),
   /** Seats that have agreed. */
   agreed: z.array(seat),
@@ -116,13 +117,15 @@ export const offer = z.strictObject({
 export type Offer = z.infer<typeof offer>
 
 /**
- * Milliseconds left, and the time since which the clock runs; null while it is stopped. A paused clock runs on from a
- * time in the future.
+ * A seat’s clock: milliseconds left, and the time since which it runs, null while it is stopped. A paused clock runs on
+ * at a time in the future.
  */
 export const clock = z.strictObject({ left: z.int(), running: timestamp.nullable(), paused: z.boolean() })
 export type Clock = z.infer<typeof clock>
 
+/** A question that waits for an answer. */
 export const asked = z.strictObject({
+  /** Number of the question, which the answer repeats. */
   number: z.int(),
   question: z.strictObject({
     seat,
@@ -133,7 +136,7 @@ export const asked = z.strictObject({
   }),
 })
 
-/** An item of the event stream, numbered for this viewer alone. */
+/** An item of a viewer’s event stream. Each viewer’s items are numbered separately. */
 export const streamItem = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('told'), event: json }),
   z.strictObject({ type: z.literal('taken back'), from: z.int(), rolls: z.int() }),
@@ -144,9 +147,9 @@ export const streamItem = z.discriminatedUnion('type', [
 ])
 export type StreamItem = z.infer<typeof streamItem>
 
-/** Standing decisions of a seat: windows, plans and standing orders. Only its owner sees them. */
+/** Handling of a reaction window: ask, pass, pass for a span of the game, or by the reaction policy. */
 export const windowMode = z.union([z.enum(['ask', 'pass', 'default']), z.templateLiteral(['pass this ', z.string()])])
-/** The decision in the words of question and answer, for its owner to read. */
+/** A decision in words, for its owner to read. */
 const words = z.string().max(500).optional()
 export const plannedAnswer = z.strictObject({ kind: z.string().max(60), answer: requestJson, words })
 export type PlannedAnswer = z.infer<typeof plannedAnswer>
@@ -165,17 +168,18 @@ const instructionOrder = z.strictObject({
   instruction: z.record(z.string().max(60), requestJson),
   words,
 })
-/** The first order that fits a question is followed. */
+/** One of a seat’s standing orders, of which the first that fits a question is followed. */
 export const standingOrder = z.union([fixedOrder, instructionOrder])
 export type StandingOrder = z.infer<typeof standingOrder>
 /** A bot that plays the seat until a span of the game is over. */
 const deputy = z.strictObject({ strength: z.string().max(40), span: z.string().max(60) })
-/** Handling of forced answers: ask, answer where no one learns from it, or always answer. */
+/** Handling of forced answers: always ask, answer where no other player learns from it, or always answer. */
 const forced = z.enum(['ask', 'openly', 'always'])
+/** Standing decisions of a seat: windows, plan and standing orders. Only its owner sees them. */
 export const decisionsView = z.strictObject({
   windows: z.record(z.string().max(60), windowMode),
   plan: z.array(plannedAnswer).max(200),
-  /** Reason why the rest of the plan is not played. */
+  /** Reason why the plan has stopped; null if it has not. */
   halted: z.string().nullable(),
   /** The last planned answer played; it may have been cut short. */
   last: plannedAnswer.optional(),
@@ -195,15 +199,17 @@ export const matchState = z.strictObject({
   options: json,
   /** Views by viewer: a seat, or '' for spectators. A user with several seats gets each of them. */
   views: z.record(z.string(), json),
-  /** Number of events heard, by seat, '' for spectators. */
+  /** Number of event stream items so far, by viewer. */
   heard: z.record(z.string(), z.int()),
   /** Number of answers in force, as far as the viewer may know. */
   answers: z.int(),
+  /** Questions that play waits for, as far as the user may see them. */
   asked: z.array(asked),
   /** Seats that play waits for, as far as that is public. */
   waitingFor: z.array(seat),
   clocks: z.record(seat, clock),
   offers: z.array(offer),
+  /** Standing decisions of the user’s seats. */
   ahead: z.record(seat, decisionsView),
   /** Active deputies by seat, for players; spectators see none. */
   deputies: z.record(seat, deputy),
@@ -211,40 +217,45 @@ export const matchState = z.strictObject({
   endsAfter: z.string().nullable(),
   /** Undo of each own seat: the number of known answers that would stay, or why there is none. */
   undo: z.record(seat, z.strictObject({ to: z.int().nullable(), why: z.string() })),
+  /** Fair dice: the commitments of server and seats. */
   dice: z.strictObject({
     server: hash,
     seats: z.record(seat, hash),
-    /** Seats whose contribution is disclosed. */
+    /** Seats that have disclosed their contribution. */
     disclosed: z.array(seat),
-    /** Null until the match is over. */
+    /** The server’s secret; null until the match is over. */
     secret: hash.nullable(),
   }),
-  /** Why it is held, and the entry from which it could go on. */
+  /** Reason why the match is held, and the entry from which it could go on; null if it is not held. */
   held: z.strictObject({ why: z.string(), ply: z.int() }).nullable(),
-  /** Why play has stopped: a bot failed to answer, or the match has reached its size limit. For players only. */
+  /** Reason why play has stopped: a bot failed, or the match has reached its size limit. Only players see it. */
   trouble: z.strictObject({ kind: z.enum(['opponent', 'full']), why: z.string() }).nullable(),
-  /** Id of the rematch. */
+  /** Id of the rematch, if there is one. */
   rematch: id.nullable(),
+  /** True if the user may not chat. */
   muted: z.boolean(),
 })
 export type MatchState = z.infer<typeof matchState>
 
-/** One timeline step as a viewer noticed it. Views are JSON Patches to the view before. */
+/** One step of the timeline, as a viewer saw it. */
 export const timelineStep = z.strictObject({
+  /** Number of known answers after the step. */
   answers: z.int(),
+  /** Seat that answered, and kind of its question; null where the viewer may not know. */
   seat: seat.nullable(),
   kind: z.string().nullable(),
   /** The answer, if it is the viewer’s own or the match is over. */
   answer: json.optional(),
-  /** An own answer, given by a standing order or a passed window. */
+  /** True for the viewer’s own answer if a standing order or a passed window gave it. */
   ordered: z.literal(true).optional(),
-  /** An own answer, given by a deputy. */
+  /** True for the viewer’s own answer if a deputy gave it. */
   deputed: z.literal(true).optional(),
-  /** An own answer that was forced. */
+  /** True for the viewer’s own answer if it was forced. */
   forced: z.literal(true).optional(),
   heard: z.array(streamItem),
-  /** Number of the first event in it. */
+  /** Number of the first item in `heard`. */
   from: z.int(),
+  /** JSON Patch from the view before the step to the view after it. */
   change: z.array(json),
 })
 export const timelineReply = z.strictObject({
@@ -267,15 +278,15 @@ export const answerRequest = z.strictObject({
   seat,
   number: z.int(),
   answer: requestJson,
-  /** The program gave it because there was nothing to decide. */
+  /** True if the page or a program gave it because there was nothing to decide. */
   automatic: z.literal(true).optional(),
 })
-/** Legal answers to the question with this number; `all`: there are no others. */
+/** Legal answers to the question with this number. `all` is true if there are no others. */
 export const legalAnswers = z.strictObject({ number: z.int(), options: z.array(json), all: z.boolean() })
 export const resignRequest = z.strictObject({ seat })
 export const offerRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('draw'), seat }),
-  /** Number of answers known to the seat that are to stay; left out, all before its own last one. */
+  /** `to`: number of answers known to the seat that stay; if absent, all before the seat’s own last one. */
   z.strictObject({ kind: z.literal('takeback'), seat, to: z.int().min(0).optional() }),
   /** Continues a held match from its last good checkpoint under the current rules. */
   z.strictObject({ kind: z.literal('go on'), seat }),
@@ -309,14 +320,14 @@ export const decisionsRequest = z.strictObject({
   deputy: deputy.nullable().optional(),
 })
 
-/** Looks ahead: the view and question after a plan, as far as they can be foreseen. Nothing is played. */
+/** Request to look ahead to view and question after a plan, as far as they can be foreseen. Nothing is played. */
 export const lookAheadRequest = z.strictObject({ seat, plan: z.array(plannedAnswer).max(200) })
 export const lookAheadResult = z.strictObject({
   /** Number of planned answers that could be given. */
   taken: z.int(),
   view: json,
   question: asked.shape.question.nullable(),
-  /** Why it ends there, or why the next answer cannot be given. */
+  /** Reason why it ends there, or why the next answer cannot be given. */
   why: z.string().nullable(),
 })
 export type LookAheadResult = z.infer<typeof lookAheadResult>
@@ -326,7 +337,7 @@ export type ChatLine = z.infer<typeof chatLine>
 export const chatRequest = z.strictObject({ text: z.string().trim().min(1).max(1000) })
 export const note = z.strictObject({ text: z.string().max(20_000) })
 
-/** The dice so far: how often each side of a die came up. */
+/** Rolls so far: how often each side of a die came up, by seat and sort of die. */
 export const diceStatistics = z.array(
   z.strictObject({ seat: seat.nullable(), sides: z.int(), counts: z.array(z.int()) }),
 )

@@ -1,6 +1,6 @@
-/** Size limits of requests, checked before parsing. */
+/** Limits on the size of request bodies, checked before they are parsed. */
 
-/** A measured size, or the limit of one. */
+/** The size of a JSON text, or a limit on it. */
 export interface Size {
   /** Length of the text in UTF-8. */
   readonly bytes: number
@@ -10,20 +10,23 @@ export interface Size {
   readonly values: number
 }
 
-/** Names, preferences, a chat line: most requests. */
+/** For most requests: names, settings, chat lines. */
 export const smallSize: Size = { bytes: 4096, depth: 6, values: 100 }
 
-/** An answer: the longest of all games, a set-up of a hundred units, takes a tenth of it. */
+/** For an answer. The longest of all games, a set-up of a hundred units, takes a tenth of it. */
 export const answerSize: Size = { bytes: 16 * 1024, depth: 20, values: 2500 }
 
-/** Standing decisions: a plan of up to two hundred answers, each with the words that the page shows for it. */
+/** For standing decisions: a plan of up to two hundred answers, each with the words that the page shows for it. */
 export const planSize: Size = { bytes: 128 * 1024, depth: 24, values: 8000 }
 
-/** Nesting depth of the list of match options and overlay. */
+/** Allowed nesting depth of the list `[match options, overlay]`. */
 export const maxSetupDepth = 50
 
-/** A new match with options and an overlay. It may be nested deeper than its setup, so that a refusal names that. */
+/**
+ * For a new match with its options and overlay. Slightly deeper than `maxSetupDepth` allows, so that the refusal of a
+ * setup that is too deep can say so.
+ */
 export const newMatchSize: Size = { bytes: 256 * 1024, depth: maxSetupDepth + 2, values: 20_000 }
 
-/** Only text. */
+/** For a player’s notes, one text. */
 export const notesSize: Size = { bytes: 64 * 1024, depth: 1, values: 4 }

@@ -50,13 +50,14 @@ export class Checkpoints<T extends GameTypes> {
     const restored = JSON.parse(state) as T['state']
     rules.complete?.(restored)
     this.snapshots.add(answers, draws, restored)
-    const snapshot = this.snapshots.before(this.line.length)
+    const snapshot = this.snapshots.latestInSeries(this.line.length)
     if (snapshot !== undefined) this.newest = { entries, heard, reach, snapshot }
   }
 
   /** Called when the script reaches a checkpoint during the current answer. */
   onCheckpoint(state: T['state'], draws: number): void {
-    if (this.snapshots.add(this.line.length, draws, state)) this.unpublished = this.snapshots.before(this.line.length)
+    if (this.snapshots.add(this.line.length, draws, state))
+      this.unpublished = this.snapshots.latestInSeries(this.line.length)
   }
 
   /** Drops checkpoints after this number of answers: the later ones were abandoned or withdrawn. */
@@ -67,7 +68,7 @@ export class Checkpoints<T extends GameTypes> {
 
   /** Publishes the nearest checkpoint again after a takeback. */
   republish(): void {
-    this.unpublished = this.snapshots.before(this.line.length)
+    this.unpublished = this.snapshots.latestInSeries(this.line.length)
   }
 
   /** Publishes the checkpoint taken during an entry once the entry is complete. */
@@ -115,7 +116,7 @@ export class Checkpoints<T extends GameTypes> {
     const listener: PositionListener<T['event']> = {
       ...ignoreEvents,
       onCheckpoint: (state, draws) =>
-        snapshots.setNewest((from?.answers ?? 0) + (position?.played ?? 0), draws, state as T['state']),
+        snapshots.setForkStart((from?.answers ?? 0) + (position?.played ?? 0), draws, state as T['state']),
     }
     position = this.positionFrom(from, { rules, tape: emptyTape, listener })
     for (let i = from?.answers ?? 0; i < line.length; i++) replayAnswer(position, line.answer(i))

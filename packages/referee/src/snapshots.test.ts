@@ -8,17 +8,17 @@ const filled = (answers: number) => {
 }
 
 describe('snapshots', () => {
-  test('one is always close to the present, and older ones reach back to the start', () => {
+  test('one is always recent, and older ones reach back to the start', () => {
     const snapshots = filled(5_000)
-    expect(5_000 - (snapshots.before(5_000)?.answers ?? 0)).toBeLessThan(16)
-    expect(snapshots.before(0)?.answers).toBe(0)
+    expect(5_000 - (snapshots.latestInSeries(5_000)?.answers ?? 0)).toBeLessThan(16)
+    expect(snapshots.latestInSeries(0)?.answers).toBe(0)
     for (const age of [50, 200, 1_000, 4_000]) {
-      const answers = snapshots.before(5_000 - age)?.answers ?? -1
+      const answers = snapshots.latestInSeries(5_000 - age)?.answers ?? -1
       expect(5_000 - age - answers).toBeLessThan(age * 1.5)
     }
   })
 
-  test('one is taken when the last is sixteen answers old, not sooner', () => {
+  test('are added sixteen answers apart, not closer', () => {
     const snapshots = new Snapshots<null>()
     expect([0, 15, 16, 31, 32].map((answers) => snapshots.add(answers, 0, null))).toEqual([
       true,
@@ -29,10 +29,10 @@ describe('snapshots', () => {
     ])
   })
 
-  test('sixteen are kept, and the most dispensable one is dropped, never the first or the last', () => {
+  test('sixteen are kept: the one that leaves the smallest gap for its age is dropped, never the first or the last', () => {
     const keptAfter = (answers: number) => {
       const snapshots = filled(answers)
-      const found = Array.from({ length: answers + 1 }, (_, n) => snapshots.before(n)?.answers ?? -1)
+      const found = Array.from({ length: answers + 1 }, (_, n) => snapshots.latestInSeries(n)?.answers ?? -1)
       return [...new Set(found)]
     }
     const every16 = (from: number, to: number) => Array.from({ length: (to - from) / 16 + 1 }, (_, i) => from + 16 * i)
@@ -43,31 +43,31 @@ describe('snapshots', () => {
     expect(keptAfter(304)).toEqual([0, 32, 64, 96, ...every16(128, 304)])
   })
 
-  test('those beyond the remaining answers are dropped, the others stay', () => {
+  test('are dropped if they lie beyond the remaining answers', () => {
     const snapshots = filled(64)
     snapshots.forget(48)
-    expect(snapshots.before(64)?.answers).toBe(48)
+    expect(snapshots.latestInSeries(64)?.answers).toBe(48)
     snapshots.forget(47)
-    expect(snapshots.before(64)?.answers).toBe(32)
+    expect(snapshots.latestInSeries(64)?.answers).toBe(32)
     snapshots.forget(0)
-    expect(snapshots.before(64)?.answers).toBe(0)
-    expect(new Snapshots().before(64)).toBeUndefined()
+    expect(snapshots.latestInSeries(64)?.answers).toBe(0)
+    expect(new Snapshots().latestInSeries(64)).toBeUndefined()
   })
 
-  test('a snapshot is a copy of the state', () => {
+  test('are copies of the state', () => {
     const snapshots = new Snapshots<{ n: number }>()
     const state = { n: 1 }
     snapshots.add(0, 0, state)
     state.n = 2
-    expect(snapshots.before(0)?.state.n).toBe(1)
+    expect(snapshots.latestInSeries(0)?.state.n).toBe(1)
   })
 
-  test('a held snapshot joins the series, and the nearest is found', () => {
+  test('the start of forks is found along with the series, until its answers are withdrawn', () => {
     const snapshots = filled(40)
-    snapshots.setNewest(39, 2, { n: 39 })
+    snapshots.setForkStart(39, 2, { n: 39 })
     expect(snapshots.nearest(40)).toMatchObject({ answers: 39, draws: 2 })
     expect(snapshots.nearest(38)?.answers).toBe(32)
-    expect(snapshots.before(40)?.answers).toBe(32)
+    expect(snapshots.latestInSeries(40)?.answers).toBe(32)
     expect(snapshots.nearest(39)?.answers).toBe(39)
     snapshots.forget(39)
     expect(snapshots.nearest(40)?.answers).toBe(39)
@@ -75,21 +75,21 @@ describe('snapshots', () => {
     expect(snapshots.nearest(40)?.answers).toBe(32)
   })
 
-  test('a held snapshot is preferred at the same place, not over a nearer one', () => {
+  test('the start of forks is preferred at the same place, not over a nearer one', () => {
     const snapshots = filled(40)
-    snapshots.setNewest(32, 2, { n: 32 })
+    snapshots.setForkStart(32, 2, { n: 32 })
     expect(snapshots.nearest(40)).toMatchObject({ answers: 32, draws: 2 })
-    snapshots.setNewest(31, 2, { n: 31 })
+    snapshots.setForkStart(31, 2, { n: 31 })
     expect(snapshots.nearest(40)).toMatchObject({ answers: 32, draws: 0 })
     expect(snapshots.nearest(31)).toMatchObject({ answers: 31, draws: 2 })
     expect(snapshots.nearest(30)).toMatchObject({ answers: 16, draws: 0 })
   })
 
-  test('a held snapshot is a copy, and works without a series', () => {
+  test('the start of forks is a copy, and needs no series', () => {
     const snapshots = new Snapshots<{ n: number }>()
     expect(snapshots.nearest(5)).toBeUndefined()
     const state = { n: 1 }
-    snapshots.setNewest(3, 0, state)
+    snapshots.setForkStart(3, 0, state)
     state.n = 2
     expect(snapshots.nearest(5)?.state).toEqual({ n: 1 })
     expect(snapshots.nearest(2)).toBeUndefined()

@@ -1,26 +1,26 @@
-/**
- * Copies of the state at checkpoints: a series that is thinned out towards the past, and the one that forks start from.
- */
+/** Copies of the state at checkpoints: a series that becomes sparser towards the past, and the one forks start from. */
 import { at } from './id.ts'
 import { copy } from './json.ts'
 
 export interface Snapshot<State> {
-  /** The number of answers in the line before it. */
+  /** Number of answers of the active line before it. */
   readonly answers: number
-  /** The number of draws of the last answer used before it. */
+  /** Number of draws that the last of these answers had used before it. */
   readonly draws: number
   readonly state: State
 }
 
-/** At least this many answers lie between two snapshots. */
+/** Least number of answers between two snapshots of the series. */
 const minSpacing = 16
+/** Size of the series, beyond which one of its snapshots is dropped. */
 const maxSnapshots = 16
 
 export class Snapshots<State> {
   private readonly series: Snapshot<State>[] = []
-  private newest: Snapshot<State> | undefined
+  /** Outside the series: forks start from it. */
+  private forkStart: Snapshot<State> | undefined
 
-  /** Keeps a copy if the last one is old enough; returns true if it did. */
+  /** Adds a copy to the series unless the last one is too recent; returns true if it was added. */
   add(answers: number, draws: number, state: State): boolean {
     const last = this.series.at(-1)
     if (last !== undefined && answers - last.answers < minSpacing) return false
@@ -29,20 +29,22 @@ export class Snapshots<State> {
     return true
   }
 
-  /** Keeps a copy outside the series, replacing the previous one so kept, however near to the others it is. */
-  setNewest(answers: number, draws: number, state: State): void {
-    this.newest = { answers, draws, state: copy(state) }
+  /** Replaces the copy that forks start from, however near to the series it is. */
+  setForkStart(answers: number, draws: number, state: State): void {
+    this.forkStart = { answers, draws, state: copy(state) }
   }
 
-  /** The nearest snapshot at or before this number of answers, in the series or outside it. */
+  /** The latest snapshot at or before this number of answers, in the series or outside it. */
   nearest(answers: number): Snapshot<State> | undefined {
-    const { newest } = this
-    const last = this.before(answers)
-    return newest !== undefined && newest.answers <= answers && newest.answers >= (last?.answers ?? 0) ? newest : last
+    const { forkStart } = this
+    const latest = this.latestInSeries(answers)
+    const isForkStartNearer =
+      forkStart !== undefined && forkStart.answers <= answers && forkStart.answers >= (latest?.answers ?? 0)
+    return isForkStartNearer ? forkStart : latest
   }
 
-  /** The newest snapshot of the series at or before this number of answers. */
-  before(answers: number): Snapshot<State> | undefined {
+  /** The latest snapshot of the series at or before this number of answers. */
+  latestInSeries(answers: number): Snapshot<State> | undefined {
     for (let i = this.series.length - 1; i >= 0; i--) {
       const snapshot = at(this.series, i)
       if (snapshot.answers <= answers) return snapshot
@@ -50,13 +52,13 @@ export class Snapshots<State> {
     return undefined
   }
 
-  /** Drops snapshots after this number of answers: the later ones were withdrawn. */
+  /** Drops snapshots after this number of answers, since later answers were withdrawn. */
   forget(answers: number): void {
     while ((this.series.at(-1)?.answers ?? 0) > answers) this.series.pop()
-    if (this.newest !== undefined && this.newest.answers > answers) this.newest = undefined
+    if (this.forkStart !== undefined && this.forkStart.answers > answers) this.forkStart = undefined
   }
 
-  /** Drops the least useful one: the smallest gap left, relative to its age. */
+  /** Drops the snapshot that leaves the smallest gap, relative to its age. The first and the last always stay. */
   private dropLeastUseful(newestAnswers: number): void {
     let index = 1
     let smallestGap = Number.POSITIVE_INFINITY

@@ -52,8 +52,8 @@ describe('the configuration', () => {
     })
     expect(readConfig({}).notifications).toEqual({ mail: null, webhooks: 'https', delayMs: 60_000 })
     expect(() => readConfig(mail)).toThrow('FIRESTEP_SMTP needs FIRESTEP_URL')
-    expect(() => readConfig({ ...mail, FIRESTEP_URL, FIRESTEP_MAIL_FROM: '' })).toThrow('whom mail comes from')
-    expect(() => readConfig({ ...mail, FIRESTEP_URL, FIRESTEP_MAIL_FROM: 'a@b, c@d' })).toThrow('whom mail comes from')
+    expect(() => readConfig({ ...mail, FIRESTEP_URL, FIRESTEP_MAIL_FROM: '' })).toThrow('the sender of mail')
+    expect(() => readConfig({ ...mail, FIRESTEP_URL, FIRESTEP_MAIL_FROM: 'a@b, c@d' })).toThrow('the sender of mail')
     expect(() => readConfig({ FIRESTEP_URL, FIRESTEP_MAIL_FROM: 'me@example.org' })).toThrow('without FIRESTEP_SMTP')
   })
 

@@ -12,7 +12,7 @@ export interface NotificationConfig {
   readonly delayMs: number
 }
 
-/** Why the operator has closed this kind of channel; null if it is open. */
+/** Reason why channels of this kind are closed on this server; null if they are open. */
 export function closedChannelText(kind: ChannelRow['kind'], { mail, webhooks }: NotificationConfig): string | null {
   if (kind === 'mail' && mail === null) return 'This server sends no mail: nobody has set that up.'
   if (kind === 'webhook' && webhooks === 'off') return 'This server calls no webhooks.'
@@ -30,7 +30,7 @@ const sender = z
   .string()
   .regex(
     /^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-    'must say whom mail comes from, for example Firestep <firestep@example.org>',
+    'must be the sender of mail, for example Firestep <firestep@example.org>',
   )
 
 export const notificationVariables = {
@@ -39,7 +39,7 @@ export const notificationVariables = {
     'the server that takes mail for players, for example smtp://user:password@mail.example.org:587 or smtps://mail.example.org',
     { secret: true },
   ),
-  FIRESTEP_MAIL_FROM: withoutDefault(sender, 'whom mail comes from, for example Firestep <firestep@example.org>'),
+  FIRESTEP_MAIL_FROM: withoutDefault(sender, 'the sender of mail, for example Firestep <firestep@example.org>'),
   FIRESTEP_WEBHOOKS: withDefault(
     oneOf(['off', 'https', 'any']),
     'https',
@@ -60,7 +60,7 @@ interface NotificationVariables {
   readonly FIRESTEP_NOTICE_AFTER: number
 }
 
-/** Conflicts between these variables. */
+/** Missing variables and contradictions between them. */
 export function mailProblems({
   FIRESTEP_SMTP: server,
   FIRESTEP_MAIL_FROM: from,
@@ -69,7 +69,7 @@ export function mailProblems({
   if (server === undefined)
     return from === undefined ? [] : ['FIRESTEP_MAIL_FROM is set, but no mail is sent without FIRESTEP_SMTP']
   return [
-    ...(from === undefined ? ['FIRESTEP_MAIL_FROM must say whom mail comes from when FIRESTEP_SMTP is set'] : []),
+    ...(from === undefined ? ['FIRESTEP_MAIL_FROM must name the sender of mail when FIRESTEP_SMTP is set'] : []),
     ...(url === undefined
       ? ['FIRESTEP_SMTP needs FIRESTEP_URL: links in mail lead to the address that people use']
       : []),

@@ -22,11 +22,11 @@ async function createServer(options: Parameters<typeof createTestApp>[0] = {}): 
 }
 
 const json = { 'content-type': 'application/json' }
-const guest = (app: TestApp['app'], payload: string | Buffer, headers: Record<string, string> = json) =>
+const postGuest = (app: TestApp['app'], payload: string | Buffer, headers: Record<string, string> = json) =>
   app.inject({ method: 'POST', url: '/api/guests', headers, payload })
 
 describe('requests', () => {
-  test('every route exists and requires its role', async () => {
+  test('every route exists, and those for users refuse strangers', async () => {
     const { app } = await createServer()
     for (const [name, { method, path, who }] of Object.entries(routes)) {
       const url = `/api${path.replaceAll(/:\w+/g, 'abcdefghij0123456789')}`
@@ -36,7 +36,7 @@ describe('requests', () => {
     }
   })
 
-  test('tells unknown addresses (404) from wrong methods (405)', async () => {
+  test('answer unknown addresses with 404 and wrong methods with 405', async () => {
     const { app } = await createServer()
     expect(refusalOf(await app.inject('/api/nothing'))).toBe('404 not found')
     expect(refusalOf(await app.inject('/api'))).toBe('404 not found')
@@ -44,21 +44,21 @@ describe('requests', () => {
       '404 not found',
     )
     for (const method of ['PUT', 'PATCH', 'OPTIONS', 'DELETE'] as const) {
-      const wrong = await app.inject({ method, url: '/api/me?x=1' })
-      expect(refusalOf(wrong)).toBe('405 malformed')
-      expect(wrong.headers.allow).toBe('GET')
+      const response = await app.inject({ method, url: '/api/me?x=1' })
+      expect(refusalOf(response)).toBe('405 malformed')
+      expect(response.headers.allow).toBe('GET')
     }
-    const session = await app.inject({ method: 'PUT', url: '/api/session' })
-    expect(session.headers.allow).toBe('POST, DELETE')
-    expect(session.json<{ why: string }>().why).toBe('This takes POST or DELETE, not PUT.')
+    const ofTwoMethods = await app.inject({ method: 'PUT', url: '/api/session' })
+    expect(ofTwoMethods.headers.allow).toBe('POST, DELETE')
+    expect(ofTwoMethods.json<{ why: string }>().why).toBe('This takes POST or DELETE, not PUT.')
     expect((await app.inject({ method: 'POST', url: '/api/schema' })).statusCode).toBe(405)
     expect((await app.inject({ method: 'HEAD', url: '/api/me' })).statusCode).toBe(200)
   })
 
-  test('refuses bodies of the wrong shape, naming the field', async () => {
+  test('with bodies of the wrong shape are refused, naming the field', async () => {
     const { app } = await createServer()
     const why = async (payload: string) => {
-      const response = await guest(app, payload)
+      const response = await postGuest(app, payload)
       expect(refusalOf(response)).toBe('400 malformed')
       return response.json<{ why: string }>().why
     }
@@ -71,11 +71,11 @@ describe('requests', () => {
     )
     expect(await why('[]')).toBe('What was sent must be an object.')
     expect(await why('null')).toBe('What was sent must be an object.')
-    const long = await why(`{"name":"Haig","${'x'.repeat(3000)}":1}`)
-    expect(long.length).toBeLessThan(200)
+    const longReason = await why(`{"name":"Haig","${'x'.repeat(3000)}":1}`)
+    expect(longReason.length).toBeLessThan(200)
   })
 
-  test('a missing field is reported as missing, even where several types would do', async () => {
+  test('with a missing field are told that it is missing, even where it may have several types', async () => {
     const testApp = await createServer()
     const browser = testApp.browser()
     await browser.requestJson('POST /guests', { name: 'Haig' })
@@ -85,7 +85,7 @@ describe('requests', () => {
     expect(await whyOf('/matches/abcdefgh/offers', { kind: 'bribe', seat: 'west' })).toContain('Kind is of no kind')
   })
 
-  test('checks params and queries too', async () => {
+  test('with wrong parameters in path or query are refused', async () => {
     const { app } = await createServer()
     const why = async (url: string) => {
       const response = await app.inject(url)
@@ -100,42 +100,44 @@ describe('requests', () => {
     expect(await why('/api/matches/%zz')).toBe('That address cannot be read.')
   })
 
-  test('reads only JSON, in UTF-8, of limited depth and size', async () => {
+  test('may hold only JSON in UTF-8 of limited depth and size', async () => {
     const { app } = await createServer()
-    expect(refusalOf(await guest(app, 'name=Haig', { 'content-type': 'application/x-www-form-urlencoded' }))).toBe(
+    expect(refusalOf(await postGuest(app, 'name=Haig', { 'content-type': 'application/x-www-form-urlencoded' }))).toBe(
       '415 malformed',
     )
-    expect(refusalOf(await guest(app, '{"name":"Haig"}', { 'content-type': 'text/plain' }))).toBe('415 malformed')
-    expect(refusalOf(await guest(app, '{"name":"Haig"}', { 'content-type': ';;' }))).toBe('415 malformed')
-    expect(refusalOf(await guest(app, '{"name":'))).toBe('400 malformed')
-    expect(refusalOf(await guest(app, Buffer.from([0x7b, 0xff, 0x7d])))).toBe('400 malformed')
-    expect(refusalOf(await guest(app, '{"__proto__":{"name":"Haig"}}'))).toBe('400 malformed')
-    expect(refusalOf(await guest(app, '{"name":"Ha\\ud800ig"}'))).toBe('400 malformed')
-    expect(refusalOf(await guest(app, '{"name":"Ha\\u0000ig"}'))).toBe('400 malformed')
-    expect(refusalOf(await guest(app, `{"name":${'['.repeat(10)}${']'.repeat(10)}}`))).toBe('413 too large')
-    expect(refusalOf(await guest(app, `{"name":[${'1,'.repeat(200)}1]}`))).toBe('413 too large')
-    expect(refusalOf(await guest(app, `{"name":"${'x'.repeat(5000)}"}`))).toBe('413 too large')
-    expect(refusalOf(await guest(app, '{"name":"Haig"}', { ...json, 'content-length': '99' }))).toBe('400 malformed')
+    expect(refusalOf(await postGuest(app, '{"name":"Haig"}', { 'content-type': 'text/plain' }))).toBe('415 malformed')
+    expect(refusalOf(await postGuest(app, '{"name":"Haig"}', { 'content-type': ';;' }))).toBe('415 malformed')
+    expect(refusalOf(await postGuest(app, '{"name":'))).toBe('400 malformed')
+    expect(refusalOf(await postGuest(app, Buffer.from([0x7b, 0xff, 0x7d])))).toBe('400 malformed')
+    expect(refusalOf(await postGuest(app, '{"__proto__":{"name":"Haig"}}'))).toBe('400 malformed')
+    expect(refusalOf(await postGuest(app, '{"name":"Ha\\ud800ig"}'))).toBe('400 malformed')
+    expect(refusalOf(await postGuest(app, '{"name":"Ha\\u0000ig"}'))).toBe('400 malformed')
+    expect(refusalOf(await postGuest(app, `{"name":${'['.repeat(10)}${']'.repeat(10)}}`))).toBe('413 too large')
+    expect(refusalOf(await postGuest(app, `{"name":[${'1,'.repeat(200)}1]}`))).toBe('413 too large')
+    expect(refusalOf(await postGuest(app, `{"name":"${'x'.repeat(5000)}"}`))).toBe('413 too large')
+    expect(refusalOf(await postGuest(app, '{"name":"Haig"}', { ...json, 'content-length': '99' }))).toBe(
+      '400 malformed',
+    )
   })
 
-  test('only routes for long texts take long bodies', async () => {
+  test('may be long only on routes for long texts', async () => {
     const testApp = await createServer({ handlers: { keepNotes: async () => ({}) } })
     const browser = testApp.browser()
     await browser.requestJson('POST /guests', { name: 'Haig' })
-    const long = { text: 'ß'.repeat(20_000) }
-    expect((await browser.request('PUT /matches/abcdefgh/notes', long)).statusCode).toBe(200)
-    expect(refusalOf(await browser.request('POST /matches/abcdefgh/chat', long))).toBe('413 too large')
-    const list = { seat: 'west', number: 1, answer: new Array(5000).fill(1) }
-    const answer = await browser.request('POST /matches/abcdefgh/answers', list)
-    expect(answer.json()).toEqual({ code: 'too large', why: 'That holds 5004 values. Here it may hold 2500.' })
+    const longText = { text: 'ß'.repeat(20_000) }
+    expect((await browser.request('PUT /matches/abcdefgh/notes', longText)).statusCode).toBe(200)
+    expect(refusalOf(await browser.request('POST /matches/abcdefgh/chat', longText))).toBe('413 too large')
+    const longAnswer = { seat: 'west', number: 1, answer: new Array(5000).fill(1) }
+    const response = await browser.request('POST /matches/abcdefgh/answers', longAnswer)
+    expect(response.json()).toEqual({ code: 'too large', why: 'That holds 5004 values. Here it may hold 2500.' })
     expect(Object.values(routes).filter(({ bodyLimit }) => bodyLimit.bytes > smallSize.bytes)).toHaveLength(5)
   })
 
-  test('looks up the match before it reads the body', async () => {
-    const checks: string[] = []
+  test('have their match looked up before their body is read', async () => {
+    const lookups: string[] = []
     const testApp = await createServer({
-      admit: async (user, match, first) => {
-        checks.push(`${user?.name} ${first} ${match}`)
+      admit: async (user, match, relation) => {
+        lookups.push(`${user?.name} ${relation} ${match}`)
         throw new RequestRefused('not found', 'There is no such match.')
       },
     })
@@ -154,10 +156,10 @@ describe('requests', () => {
     }
     expect(refusalOf(await browser.request('GET /matches/abcdefgh'))).toBe('404 not found')
     expect(refusalOf(await browser.request('GET /matches/x'))).toBe('400 malformed')
-    expect(checks).toEqual(['Haig sits abcdefgh', 'Haig sits abcdefgh', 'Haig knows abcdefgh'])
+    expect(lookups).toEqual(['Haig sits abcdefgh', 'Haig sits abcdefgh', 'Haig knows abcdefgh'])
   })
 
-  test('a body may be missing where it has no fields', async () => {
+  test('need no body where it has no fields', async () => {
     const testApp = await createServer()
     const browser = testApp.browser()
     await browser.requestJson('POST /guests', { name: 'Haig' })
@@ -165,7 +167,7 @@ describe('requests', () => {
     expect((await browser.request('DELETE /session')).statusCode).toBe(200)
   })
 
-  test('refuses malformed HTTP in the same shape', async () => {
+  test('of malformed HTTP are refused in the same shape', async () => {
     const { app } = await createServer()
     await app.listen({ port: 0, host: '127.0.0.1' })
     const port = portOf(app.server)
@@ -182,18 +184,18 @@ describe('requests', () => {
           resolve({ status: Number(head.split(' ')[1]), body: JSON.parse(body) })
         })
       })
-    const large = await sendRaw(`GET /api/me HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`)
-    expect(large).toMatchObject({ status: 431, body: { code: 'too large' } })
-    const garbage = await sendRaw('HELLO\r\n\r\n')
-    expect(garbage).toMatchObject({ status: 400, body: { code: 'malformed' } })
-    expect(refusal.safeParse(garbage.body).success).toBe(true)
-    const unusual = await sendRaw('PROPFIND /api/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
-    expect(unusual).toMatchObject({ status: 405, body: { code: 'malformed' } })
+    const largeHeader = await sendRaw(`GET /api/me HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`)
+    expect(largeHeader).toMatchObject({ status: 431, body: { code: 'too large' } })
+    const invalid = await sendRaw('HELLO\r\n\r\n')
+    expect(invalid).toMatchObject({ status: 400, body: { code: 'malformed' } })
+    expect(refusal.safeParse(invalid.body).success).toBe(true)
+    const unknownMethod = await sendRaw('PROPFIND /api/me HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')
+    expect(unknownMethod).toMatchObject({ status: 405, body: { code: 'malformed' } })
   })
 })
 
 describe('replies', () => {
-  test('each kind of refusal has its status', async () => {
+  test('have a status for each kind of refusal', async () => {
     for (const code of refusal.shape.code.options) {
       const status = statusOf[code]
       const testApp = await createTestApp({
@@ -210,7 +212,7 @@ describe('replies', () => {
     }
   })
 
-  test('logs an internal error under the id that the reply names, and hides its details', async () => {
+  test('to internal errors name the id under which they are logged, and no details', async () => {
     const testApp = await createTestApp({
       handlers: {
         me: async () => {
@@ -227,13 +229,13 @@ describe('replies', () => {
     await testApp.close()
   })
 
-  test('a reply of the wrong shape fails in tests', async () => {
+  test('of the wrong shape fail in tests', async () => {
     const testApp = await createTestApp({ handlers: { me: async () => JSON.parse('{"password":"x"}') } })
     expect((await testApp.app.inject('/api/me')).statusCode).toBe(500)
     await testApp.close()
   })
 
-  test('reports a full disk as 507', async () => {
+  test('report a full disk as 507', async () => {
     const testApp = await createTestApp({
       handlers: {
         me: async () => {
@@ -245,7 +247,7 @@ describe('replies', () => {
     await testApp.close()
   })
 
-  test('a used-up quota is a refusal, not a server error', async () => {
+  test('report a used-up quota as a refusal, not as a server error', async () => {
     const testApp = await createTestApp({
       handlers: {
         me: async () => {
@@ -258,7 +260,7 @@ describe('replies', () => {
     await testApp.close()
   })
 
-  test('every reply carries the security headers, and API replies are not cached', async () => {
+  test('carry the security headers and are not cached', async () => {
     const { app } = await createServer()
     for (const url of ['/api/me', '/api/nothing', '/api/%zz']) {
       const { headers } = await app.inject(url)
@@ -269,7 +271,7 @@ describe('replies', () => {
     }
   })
 
-  test('the schema describes every route', async () => {
+  test('with the schema describe every route', async () => {
     const { app } = await createServer({ config: { url: 'https://example.org/firestep', base: '/firestep' } })
     const document = (await app.inject('/api/schema')).json()
     expect(document).toMatchObject({ openapi: '3.1.0', servers: [{ url: 'https://example.org/firestep/api' }] })
@@ -310,7 +312,7 @@ describe('rate limits', () => {
     expect((await app.inject({ url: '/api/me', remoteAddress: '2001:db8::ffff' })).statusCode).toBe(429)
   })
 
-  test('signing in, registering, guests, resets and channels have their own limits', async () => {
+  test('are separate for sign-ins, registrations, guests, password resets and channels', async () => {
     const { app } = await createServer({ config: { limits: { ...limits, requests: { max: 100, windowMs: 60_000 } } } })
     const statuses = async (url: string, payload: object, times: number) => {
       const codes: number[] = []
@@ -325,7 +327,7 @@ describe('rate limits', () => {
     expect(await statuses('/api/notices/ways', { kind: 'mail', address: 'haig@example.org' }, 2)).toEqual([401, 429])
   })
 
-  test('forwarded addresses count only from a trusted proxy', async () => {
+  test('count forwarded addresses only from a trusted proxy', async () => {
     const requestVia = (app: TestApp['app'], forwardedFor: string) =>
       app.inject({ url: '/api/me', headers: { 'x-forwarded-for': forwardedFor }, remoteAddress: '127.0.0.1' })
     const direct = await createServer({ config: { limits } })
@@ -393,7 +395,7 @@ describe('a socket', () => {
     expect(await connectSocket(port, '/api/live', { authorization: 'Bearer nobody-has-this-token-at-all' })).toBe('401')
   })
 
-  test('that receives an invalid frame is closed, and nothing is logged', async () => {
+  test('is closed by an invalid frame, and nothing is logged', async () => {
     const testApp = await createServer({ api: live })
     await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const port = portOf(testApp.app.server)

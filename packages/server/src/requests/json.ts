@@ -68,7 +68,7 @@ export function sizeOf(text: string): Size {
 const [quote, comma, backslash] = [0x22, 0x2c, 0x5c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Index of the closing quote; the last index if there is none. */
+/** Index of the closing quote; the length of the text if there is none. */
 function endOfText(text: string, from: number): number {
   for (let index = from; index < text.length; index++) {
     const code = text.charCodeAt(index)

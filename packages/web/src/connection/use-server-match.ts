@@ -2,7 +2,7 @@
 import { ApiRefused, type MatchState } from '@firestep/api'
 import { useCallback, useEffect, useState } from 'react'
 import { errorMessage } from '../ui/error-text.ts'
-import { useChangeEffect } from '../ui/use-change-effect.ts'
+import { useValueEffect } from '../ui/use-value-effect.ts'
 import { call } from './api-client.ts'
 import { connection } from './page-connection.ts'
 
@@ -23,7 +23,7 @@ export function useServerMatch(id: string): [ServerMatchState, () => void] {
   const [requestCount, setRequestCount] = useState(0)
   const refetch = useCallback(() => setRequestCount((count) => count + 1), [])
   const isFollowedBySession = state.state === 'known' && hasBegun(state.match)
-  useChangeEffect(`${id} ${requestCount}`, () => {
+  useValueEffect(`${id} ${requestCount}`, () => {
     let isCancelled = false
     // Hidden pages fetch it too; `away` tells the server that the player has not seen it.
     call('match', { params: { id }, query: document.hidden ? { away: 'true' } : {} }).then(

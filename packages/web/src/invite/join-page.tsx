@@ -12,8 +12,8 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { errorMessage } from '../ui/error-text.ts'
 import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
-import { useChangeEffect } from '../ui/use-change-effect.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { useValueEffect } from '../ui/use-value-effect.ts'
 import { invitationText } from './invite-text.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { TakeSeat } from './take-seat.tsx'
@@ -31,7 +31,7 @@ export default function JoinPage({ token }: { readonly token: string }) {
   const [invitation, setInvitation] = useState<Invitation | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
   const [requestCount, setRequestCount] = useState(0)
-  useChangeEffect(`${token} ${requestCount}`, () => {
+  useValueEffect(`${token} ${requestCount}`, () => {
     let isCancelled = false
     setFailure(null)
     call('invited', { params: { token } }).then(

@@ -13,7 +13,7 @@ import { store } from '../store/index.ts'
 import { Button } from '../ui/button.tsx'
 import { errorMessage } from '../ui/error-text.ts'
 import { InlineError } from '../ui/inline-error.tsx'
-import { useChangeEffect } from '../ui/use-change-effect.ts'
+import { useValueEffect } from '../ui/use-value-effect.ts'
 import { waitingText } from './invite-text.ts'
 import { MatchSummary } from './match-summary.tsx'
 import { SendLink } from './send-link.tsx'
@@ -93,7 +93,7 @@ function WaitingPlayer({ match: { card } }: { readonly match: MatchState }) {
       setLink(absoluteUrl(linkTo.join(token)))
     })
   // If a match can be joined by invitation only, the link is created at once.
-  useChangeEffect(card.id, () => {
+  useValueEffect(card.id, () => {
     if (hasInvited.current || card.listed) return
     hasInvited.current = true
     invite()

@@ -14,8 +14,8 @@ import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
-import { useChangeEffect } from '../ui/use-change-effect.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { useValueEffect } from '../ui/use-value-effect.ts'
 import { MatchScreen } from './match-screen.tsx'
 import { TextPage } from './text-page.tsx'
 
@@ -24,7 +24,7 @@ export function RemoteMatch({ id }: { readonly id: string }): ReactNode {
   const match = serverMatch.state === 'known' ? serverMatch.match : null
   // Signing in or out changes the view of a match.
   const user = signedInUser(useCurrentUser())?.id ?? null
-  useChangeEffect(user, reload)
+  useValueEffect(user, reload)
   useTitle(match?.card.title ?? null)
   if (serverMatch.state === 'asking') return <Loading text="Laying out the table…" />
   if (match === null)
@@ -71,7 +71,7 @@ function KnownRemoteMatch({ match, onChanged }: KnownRemoteMatchProps): ReactNod
 function RemoteMatchScreen({ face, match }: { readonly face: Face; readonly match: MatchState }): ReactNode {
   const [session, setSession] = useState<RemoteSession | Problems | null>(null)
   // Opened once: from there on the session follows the match itself.
-  useChangeEffect(face, () => {
+  useValueEffect(face, () => {
     let isCancelled = false
     const coachSetting = store.settings().then(
       ({ last }) => last.coach,

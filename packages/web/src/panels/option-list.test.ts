@@ -24,7 +24,7 @@ const mixedOptions = [
 const renderList = (options: readonly AnswerOption[], chosen: readonly number[], isMultiple: boolean): string =>
   renderToStaticMarkup(createElement(OptionList, { question: 1, options, chosen, isMultiple, onChoose: () => {} }))
 
-test('options are grouped in order of first appearance, those that end the answer are apart', () => {
+test('lists groups in order of first appearance, and apart from them the options that end the answer', () => {
   const { groups, ends } = groupOptions(mixedOptions)
   expect(groups.map(({ title, options }) => [title, options.map(({ part }) => part)])).toEqual([
     ['Left', [1, 3]],
@@ -32,26 +32,34 @@ test('options are grouped in order of first appearance, those that end the answe
   ])
   expect(ends.map(({ part }) => part)).toEqual([9])
   const html = renderList(mixedOptions, [], false)
-  const order = ['>Left<', 'infantry C4', 'mortar C5', '>Centre<', 'infantry D6', 'data-part="ends"', 'Order no more']
-  const positions = order.map((text) => html.indexOf(text))
+  const expectedOrder = [
+    '>Left<',
+    'infantry C4',
+    'mortar C5',
+    '>Centre<',
+    'infantry D6',
+    'data-part="ends"',
+    'Order no more',
+  ]
+  const positions = expectedOrder.map((text) => html.indexOf(text))
   expect(positions).not.toContain(-1)
   expect(positions).toEqual(positions.toSorted((a, b) => a - b))
 })
 
-test('the list is one tab stop', () => {
+test('is one tab stop', () => {
   expect(renderList(mixedOptions, [], false).match(/tabindex="0"/g)).toHaveLength(1)
 })
 
-test('a set has checkboxes, a single choice is marked as current', () => {
-  const ticked = renderList(mixedOptions, [3], true)
-  expect(ticked.match(/role="checkbox"/g)).toHaveLength(3)
-  expect(ticked).toMatch(/aria-checked="true"[^>]*>.{1,120}mortar C5/)
+test('shows several choices as checkboxes and marks a single choice as current', () => {
+  const several = renderList(mixedOptions, [3], true)
+  expect(several.match(/role="checkbox"/g)).toHaveLength(3)
+  expect(several).toMatch(/aria-checked="true"[^>]*>.{1,120}mortar C5/)
   const single = renderList(mixedOptions, [2], false)
   expect(single).not.toContain('checkbox')
   expect(single).toMatch(/aria-current="true"[^>]*>.{1,120}infantry D6/)
 })
 
-test('the count matches the listed rows, also for variants in two groups', () => {
+test('counts the listed rows, where variants of an option in two groups are two rows', () => {
   const variants = Array.from({ length: 20 }, (_, i) => ({
     ...answerOption(i, i % 2 === 0 ? 'Left' : 'Right', `${i}`),
     fold: `${i % 5}`,
@@ -60,7 +68,7 @@ test('the count matches the listed rows, also for variants in two groups', () =>
   expect(renderToStaticMarkup(createElement(OptionList, props))).toMatch(/>10 of 10</)
 })
 
-test('variants of an option fold into one row, unless they are the whole list', () => {
+test('folds variants of an option into one row, unless they are the whole list', () => {
   const variant = (part: number, fold: string): AnswerOption => ({
     ...answerOption(part, 'At D6', `${fold}, way ${part}`),
     fold,
@@ -95,7 +103,7 @@ test('variants of an option fold into one row, unless they are the whole list', 
   expect(html(undefined)).toContain('Dig, way 3')
 })
 
-test('only a long list has a filter; options that end the answer do not count', () => {
+test('has a filter if there are more than eight options, without those that end the answer', () => {
   const rows = Array.from({ length: 9 }, (_, part) => answerOption(part, 'Left', `unit ${part}`))
   expect(renderList([...rows.slice(0, 8), answerOption(20, '', 'Pass', true)], [], false)).not.toContain(
     'type="search"',
@@ -103,7 +111,7 @@ test('only a long list has a filter; options that end the answer do not count', 
   expect(renderList(rows, [], false)).toContain('type="search"')
 })
 
-test('the filter needs every word in label, detail or group', () => {
+test('the filter finds options with every word in label, detail or group', () => {
   const mortar = answerOption(3, 'Left section', 'Mortar C5')
   expect(matchesQuery(mortar, 'left mort')).toBe(true)
   expect(matchesQuery(mortar, 'DETAIL')).toBe(true)

@@ -1,4 +1,4 @@
-/** The whole log as a list; choosing a line jumps to it. One tab stop, with arrow keys. */
+/** The whole log as a list, in which choosing a row jumps to it. It is one tab stop; arrow keys move within it. */
 import type { LogLine } from '@firestep/face'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
@@ -9,17 +9,21 @@ import styles from './log-list.module.css'
 interface LogListProps {
   readonly steps: readonly TimelineStep[]
   readonly sides: Sides
+  /** Number of answers at the moment that is shown. */
   readonly at: number
+  /** The reader’s notes, by number of answers. */
   readonly notes: ReadonlyMap<number, string>
   onAt(at: number): void
 }
 
+/** The log lines and the note after a number of answers. */
 interface Row {
   readonly answers: number
   readonly lines: readonly LogLine[]
   readonly note: string | undefined
 }
 
+/** Change of the focused row, by key. */
 const arrowSteps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
 export function LogList({ steps, sides, at, notes, onAt }: LogListProps): ReactNode {
@@ -27,14 +31,14 @@ export function LogList({ steps, sides, at, notes, onAt }: LogListProps): ReactN
   const rows = useMemo(() => rowsOf(steps, notes), [steps, notes])
   const current = rows.findLast(({ answers }) => answers <= at)?.answers ?? -1
 
-  // Only the list itself scrolls: the page must not jump under the reader.
+  // `scrollIntoView` would scroll the page too.
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>(`[data-answers="${current}"]`)
     const box = list.current
-    if (row == null || box === null) return
+    const row = box?.querySelector<HTMLElement>(`[data-answers="${current}"]`)
+    if (box === null || row == null) return
     const top = row.offsetTop
-    if (top < box.scrollTop || top + row.offsetHeight > box.scrollTop + box.clientHeight)
-      box.scrollTop = top - box.clientHeight / 3
+    const isVisible = top >= box.scrollTop && top + row.offsetHeight <= box.scrollTop + box.clientHeight
+    if (!isVisible) box.scrollTop = top - box.clientHeight / 3
   }, [current])
 
   const onArrowKey = (event: KeyboardEvent<HTMLElement>) => {
@@ -54,13 +58,13 @@ export function LogList({ steps, sides, at, notes, onAt }: LogListProps): ReactN
       aria-label="Log: choose a line to jump to it"
     >
       {rows.map((row) => (
-        <LogRow key={row.answers} row={row} sides={sides} current={row.answers === current} onAt={onAt} />
+        <LogRow key={row.answers} row={row} sides={sides} isCurrent={row.answers === current} onAt={onAt} />
       ))}
     </ol>
   )
 }
 
-/** Steps with at least one line to show. */
+/** Rows of the steps that have a line to show or a note. */
 const rowsOf = (steps: readonly TimelineStep[], notes: ReadonlyMap<number, string>): readonly Row[] =>
   steps.flatMap(({ answers, lines }) => {
     const visible = lines.filter(({ weight }) => weight !== 'small')
@@ -71,17 +75,17 @@ const rowsOf = (steps: readonly TimelineStep[], notes: ReadonlyMap<number, strin
 interface LogRowProps {
   readonly row: Row
   readonly sides: Sides
-  readonly current: boolean
+  readonly isCurrent: boolean
   onAt(at: number): void
 }
 
-const LogRow = memo(function LogRow({ row: { answers, lines, note }, sides, current, onAt }: LogRowProps): ReactNode {
+const LogRow = memo(function LogRow({ row: { answers, lines, note }, sides, isCurrent, onAt }: LogRowProps): ReactNode {
   return (
     <li className={styles.row} data-answers={answers}>
       <button
         type="button"
-        tabIndex={current ? 0 : -1}
-        aria-current={current ? 'step' : undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-current={isCurrent ? 'step' : undefined}
         onClick={() => onAt(answers)}
       >
         {lines.map(({ text, weight, seat }, i) => {

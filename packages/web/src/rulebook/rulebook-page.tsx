@@ -9,8 +9,8 @@ import { Banner } from '../ui/banner.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
-import { useChangeEffect } from '../ui/use-change-effect.ts'
 import { useTitle } from '../ui/use-title.ts'
+import { useValueEffect } from '../ui/use-value-effect.ts'
 import { ProvenanceChapter } from './provenance-chapter.tsx'
 import {
   anchorOf,
@@ -144,7 +144,7 @@ function useOpenedSection(): void {
 
 /** Shows the opened rule among its neighbours: an earlier search is cleared. Null for none. */
 function useOpenedRule(rule: RuleId | null, isSearching: boolean, clearSearch: () => void): void {
-  useChangeEffect(rule, (opened) => {
+  useValueEffect(rule, (opened) => {
     if (opened !== null) clearSearch()
   })
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join, resolve, sep } from 'node:path'
-import { asksForFile } from './content-types.ts'
+import { isFilePath } from './content-types.ts'
 
 export interface FoundFile {
   readonly path: string
@@ -40,7 +40,7 @@ export class BuiltPage {
     if (fullPath !== this.folder && !fullPath.startsWith(this.folder + sep)) return 'refused'
     // Hidden files such as build stamps are not served.
     if (name.split(/[\\/]/).some((part) => part.startsWith('.'))) return 'refused'
-    if (asksForFile(name))
+    if (isFilePath(name))
       return (
         (await this.readCached(fullPath, name.startsWith('/assets/') ? immutableCaching : revalidateCaching)) ??
         'missing'

@@ -1,5 +1,5 @@
-/** Content types of the files of a built page. */
-const types: Readonly<Record<string, string>> = {
+/** Content types by file extension, for the files of the built page. */
+const contentTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -16,10 +16,10 @@ const types: Readonly<Record<string, string>> = {
 
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1).toLowerCase()
 
-/** True if a path asks for a file. Rule numbers in paths contain a dot too, but are not files. */
-export const asksForFile = (path: string): boolean => Object.hasOwn(types, extensionOf(path))
+/** True if a path ends in the extension of a file. Addresses inside the page may have a dot too, in a rule number. */
+export const isFilePath = (path: string): boolean => Object.hasOwn(contentTypes, extensionOf(path))
 
-export const contentType = (path: string): string => types[extensionOf(path)] ?? 'application/octet-stream'
+export const contentType = (path: string): string => contentTypes[extensionOf(path)] ?? 'application/octet-stream'
 
-/** Images and fonts are compressed already. */
+/** True for text and WebAssembly. Images and fonts are compressed already. */
 export const isCompressible = (path: string): boolean => /charset|wasm/.test(contentType(path))

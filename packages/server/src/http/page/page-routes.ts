@@ -6,7 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { BuiltPage, etagOf, type FoundFile } from './built-page.ts'
 import { compressAs, compressionFor } from './compression.ts'
-import { asksForFile, contentType, isCompressible } from './content-types.ts'
+import { contentType, isCompressible, isFilePath } from './content-types.ts'
 import { missingPage, notBuiltPage } from './fallback-pages.ts'
 import { type LinkPreview, withPreviewTags } from './preview-tags.ts'
 
@@ -41,7 +41,7 @@ export function registerPage(app: FastifyInstance, { folder, base, origin, findP
     if (file === 'refused') return sendPlain(reply, 400, text, 'That is no path of this page.')
     if (file === 'missing') return sendPlain(reply, 404, html, missingPage(base))
     if (file === 'not built') return sendPlain(reply, 503, html, notBuiltPage)
-    const found = asksForFile(path) ? file : await withPreview(request, file, path)
+    const found = isFilePath(path) ? file : await withPreview(request, file, path)
     const { etag } = found
     const headers = { 'cache-control': found.cacheControl, vary: 'accept-encoding', etag }
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).headers(headers).send()

@@ -137,7 +137,7 @@ describe('an imported set-up', () => {
     for (const [change, expected] of [
       [{ game: 'chess' }, 'another game'],
       [{ scenario: 'ys2' }, 'another scenario'],
-      [{ seat: 'entente' }, 'the other side (British)'],
+      [{ seat: 'entente' }, 'the other side (the British)'],
       [{ kind: 'arrive' }, 'another moment'],
     ] as const)
       expect(importSetup(posed, items, target, { ...setup, ...change })).toMatchObject({

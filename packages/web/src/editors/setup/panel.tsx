@@ -14,7 +14,7 @@ import toolBarStyles from '../../ui/tool-bar.module.css'
 import type { PanelContext } from '../answer-editor.ts'
 import { finishSetup, loadPrepared } from './setup-actions.ts'
 import { placementOf, type SetupItems, settingsText, unplacedItems } from './setup-items.ts'
-import * as steps from './setup-state.ts'
+import * as setupState from './setup-state.ts'
 import type { SetupTools } from './use-setup-editor.ts'
 
 interface PanelProps extends PanelContext {
@@ -51,7 +51,7 @@ export function SetupPanel({ setupTools, openPlaces, side, takeFocus, fold, aids
           Finish the rest for me
         </Button>
         <Button onClick={() => setDialogOpen(true)}>Keep, load, share…</Button>
-        <Button onClick={() => setupTools.change(steps.clear)} aria-disabled={placements.length === 0}>
+        <Button onClick={() => setupTools.change(setupState.clear)} aria-disabled={placements.length === 0}>
           Clear
         </Button>
       </div>
@@ -62,7 +62,7 @@ export function SetupPanel({ setupTools, openPlaces, side, takeFocus, fold, aids
         options={options}
         chosen={state.chosen}
         isMultiple
-        onChoose={({ part }) => setupTools.change((current) => steps.toggle(items, current, String(part)))}
+        onChoose={({ part }) => setupTools.change((current) => setupState.toggle(items, current, String(part)))}
         renderBeside={(name) => <GroupHead setupTools={setupTools} name={name} />}
         takeFocus={takeFocus}
       />
@@ -103,7 +103,7 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; read
   const unplaced = unplacedItems(state.placements, group.items)
   const choose = (members: readonly SetupItem[]) =>
     setupTools.change((current) =>
-      steps.choose(
+      setupState.choose(
         items,
         current,
         members.map(({ id }) => id),

@@ -8,7 +8,7 @@ import { OptionList } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import formStyles from '../../ui/form.module.css'
 import { spreadBetween, touchPlace } from './setup-actions.ts'
-import * as steps from './setup-state.ts'
+import * as setupState from './setup-state.ts'
 import type { SetupTools } from './use-setup-editor.ts'
 
 interface PlaceByNameProps {
@@ -77,7 +77,7 @@ export function PlaceByName({ setupTools, openPlaces }: PlaceByNameProps): React
         options={options}
         chosen={[]}
         onChoose={({ part }) =>
-          setupTools.change((current) => steps.putAt(items, current, current.chosen, String(part), current.each))
+          setupTools.change((current) => setupState.putAt(items, current, current.chosen, String(part), current.each))
         }
       />
     </details>

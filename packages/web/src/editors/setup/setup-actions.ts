@@ -6,23 +6,23 @@ import { autoFinish, preparedPlacements } from './auto-finish.ts'
 import { placesAlong, placesWithin, pointOf } from './map-shapes.ts'
 import { placementsAt, unplacedItems } from './setup-items.ts'
 import type { SetupState, Tool } from './setup-state.ts'
-import * as steps from './setup-state.ts'
+import * as setupState from './setup-state.ts'
 import type { SetupTools } from './use-setup-editor.ts'
 
 export const loadPrepared = ({ posed, items, change }: SetupTools): void =>
-  change((state) => steps.replaceAll(state, preparedPlacements(posed, items), 'The ready set-up stands.'))
+  change((state) => setupState.replaceAll(state, preparedPlacements(posed, items), 'The ready set-up stands.'))
 
 /** Places the remaining pieces. */
 export function finishSetup({ posed, items, state, shown, change }: SetupTools): void {
   if (state.placements.length === items.all.length) {
-    change((current) => steps.withMessage(current, 'Everything stands already.'))
+    change((current) => setupState.withMessage(current, 'Everything stands already.'))
     return
   }
   const finished = autoFinish(posed, items, state.placements, state.preferred)
   change((current) =>
     finished === null
-      ? steps.withMessage(current, 'As things stand the rest finds no lawful place.', shown.faults)
-      : steps.replaceAll(current, finished, `${finished.length - current.placements.length} put down for you.`),
+      ? setupState.withMessage(current, 'As things stand the rest finds no lawful place.', shown.faults)
+      : setupState.replaceAll(current, finished, `${finished.length - current.placements.length} put down for you.`),
   )
 }
 
@@ -30,12 +30,12 @@ export function finishSetup({ posed, items, state, shown, change }: SetupTools):
 export function loadSetup({ items, change }: SetupTools, answer: Json | undefined): void {
   const readback = answer === undefined ? null : items.setupEditor.read(answer)
   if (readback !== null && 'placements' in readback)
-    change((state) => steps.replaceAll(state, readback.placements, 'Taken over.'))
+    change((state) => setupState.replaceAll(state, readback.placements, 'Taken over.'))
 }
 
 /** Lets go of the first end of a line or box, or of the selected items. */
 export const letGo = ({ items, change }: SetupTools): void =>
-  change((state) => (state.from === null ? steps.choose(items, state, []) : { ...state, from: null }))
+  change((state) => (state.from === null ? setupState.choose(items, state, []) : { ...state, from: null }))
 
 /** The number of items that still have to be placed. */
 export const missingCount = ({ items, state }: Pick<SetupTools, 'items' | 'state'>): number =>
@@ -62,14 +62,14 @@ export function coveredPlaces(
 /** Spreads the selected items over a line or area given by its ends. */
 export function spreadBetween(setup: SetupTools, from: PlaceId, to: PlaceId, shape: 'line' | 'area'): void {
   const places = coveredPlaces(setup, shape, [from, to])
-  setup.change((state) => steps.spreadOver(setup.items, state, places))
+  setup.change((state) => setupState.spreadOver(setup.items, state, places))
 }
 
 export function touchPlace(setup: SetupTools, place: PlaceId): void {
   const { items, state, change } = setup
   const { tool, from, chosen } = state
-  if (tool === 'point' || chosen.length === 0) change((current) => steps.touch(items, current, place))
-  else if (from === null) change((current) => steps.beginShape(current, place))
+  if (tool === 'point' || chosen.length === 0) change((current) => setupState.touch(items, current, place))
+  else if (from === null) change((current) => setupState.beginShape(current, place))
   else spreadBetween(setup, from, place, tool)
 }
 
@@ -81,10 +81,10 @@ export function dropAlong(setup: SetupTools, path: readonly PlaceId[]): void {
   if (from === undefined || to === undefined) return
   if (state.tool === 'point') {
     const ids = draggedFrom(state, from)
-    if (to !== from) change((current) => steps.putAt(items, current, ids, to, ids.length))
+    if (to !== from) change((current) => setupState.putAt(items, current, ids, to, ids.length))
   } else {
     const places = coveredPlaces(setup, state.tool, path)
-    change((current) => steps.spreadOver(items, current, places))
+    change((current) => setupState.spreadOver(items, current, places))
   }
 }
 

@@ -14,7 +14,7 @@ import { SetupPanel } from './panel.tsx'
 import { openPlaces } from './place-items.ts'
 import { coveredPlaces, dropAlong, letGo, loadSetup, missingCount, touchPlace } from './setup-actions.ts'
 import { placementOf } from './setup-items.ts'
-import * as steps from './setup-state.ts'
+import * as setupState from './setup-state.ts'
 import { SetupToolBar } from './tools.tsx'
 import type { SetupTools } from './use-setup-editor.ts'
 
@@ -51,11 +51,11 @@ function setupEditor(setup: SetupTools, question: QuestionState, list: AnswerEdi
         return true
       },
       undo() {
-        if (state.past.length > 0) change(steps.undo)
+        if (state.past.length > 0) change(setupState.undo)
         return state.past.length > 0
       },
       redo() {
-        if (state.future.length > 0) change(steps.redo)
+        if (state.future.length > 0) change(setupState.redo)
         return state.future.length > 0
       },
       cursorTarget: (action, cursor) => setupCursorTarget(setup, map, action, cursor),
@@ -91,7 +91,7 @@ function useWhyNot(setup: SetupTools | null, ofList: EditorMap['whyNot']): Edito
   return useCallback(
     (target: PointerTarget) =>
       target.at === 'place' && items !== undefined && state !== undefined
-        ? steps.whyNotAt(items, state, target.place)
+        ? setupState.whyNotAt(items, state, target.place)
         : ofList(target),
     [items, state, ofList],
   )

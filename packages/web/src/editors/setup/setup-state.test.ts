@@ -7,7 +7,7 @@ import { autoFinish, preparedPlacements } from './auto-finish.ts'
 import { placesAlong, placesWithin, pointOf } from './map-shapes.ts'
 import { faultsOf, isComplete } from './place-items.ts'
 import { defaultSettings, placementOf, type SetupItems, unplacedItems } from './setup-items.ts'
-import * as steps from './setup-state.ts'
+import * as setupState from './setup-state.ts'
 import { begin, type SetupState } from './setup-state.ts'
 
 const allIds = ({ all }: SetupItems): SetupItemId[] => all.map(({ id }) => id)
@@ -20,25 +20,25 @@ describe('single steps', () => {
   test('YS1.setup 3.4: a touch places the unit in hand, or names the rule that forbids it', async () => {
     const { items } = await askSetup('ys1')
     const [a, b, c] = groupIds(items, 0) as [SetupItemId, SetupItemId, SetupItemId]
-    let state = steps.touch(items, begin(items), 'AH15')
+    let state = setupState.touch(items, begin(items), 'AH15')
     expect(state.result?.text).toContain('Choose')
-    for (const id of [a, b, c]) state = steps.touch(items, steps.choose(items, state, [id]), 'AH15')
+    for (const id of [a, b, c]) state = setupState.touch(items, setupState.choose(items, state, [id]), 'AH15')
     expect([a, b, c].map((id) => placeOf(state, id))).toEqual(['AH15', 'AH15', 'off'])
     expect(state.result?.failed).toMatchObject([{ thing: c, rule: '3.4' }])
     expect(placementOf(state.placements, a)?.way.order).toBe('dispersed')
-    const outside = steps.touch(items, steps.choose(items, state, [c]), 'AG20')
+    const outside = setupState.touch(items, setupState.choose(items, state, [c]), 'AG20')
     expect(outside.result?.failed).toMatchObject([{ rule: 'YS1.setup' }])
-    expect(steps.whyNotAt(items, steps.choose(items, state, [c]), 'AG20')?.rule).toBe('YS1.setup')
-    expect(steps.whyNotAt(items, steps.choose(items, state, [c]), 'AH16')).toBeNull()
+    expect(setupState.whyNotAt(items, setupState.choose(items, state, [c]), 'AG20')?.rule).toBe('YS1.setup')
+    expect(setupState.whyNotAt(items, setupState.choose(items, state, [c]), 'AH16')).toBeNull()
   })
 
   test('touches on a stack take both units in hand, then each, then none', async () => {
     const { items } = await askSetup('ys1')
     const [a, b] = groupIds(items, 0) as [SetupItemId, SetupItemId]
     let state = begin(items)
-    for (const id of [a, b]) state = steps.touch(items, steps.choose(items, state, [id]), 'AH15')
+    for (const id of [a, b]) state = setupState.touch(items, setupState.choose(items, state, [id]), 'AH15')
     const selections = [1, 2, 3, 4].map(() => {
-      state = steps.touch(items, state, 'AH15')
+      state = setupState.touch(items, state, 'AH15')
       return state.chosen
     })
     expect(selections).toEqual([[a, b], [a], [b], []])
@@ -47,29 +47,29 @@ describe('single steps', () => {
   test('moves, swaps and removals can be undone and redone', async () => {
     const { items } = await askSetup('ys1')
     const [a, b] = groupIds(items, 0) as [SetupItemId, SetupItemId]
-    let state = steps.touch(items, steps.choose(items, begin(items), [a]), 'AH15')
-    state = steps.touch(items, steps.choose(items, state, [b]), 'AH16')
-    state = steps.swapSelected(items, steps.choose(items, state, [a, b]))
+    let state = setupState.touch(items, setupState.choose(items, begin(items), [a]), 'AH15')
+    state = setupState.touch(items, setupState.choose(items, state, [b]), 'AH16')
+    state = setupState.swapSelected(items, setupState.choose(items, state, [a, b]))
     expect([placeOf(state, a), placeOf(state, b)]).toEqual(['AH16', 'AH15'])
-    state = steps.putAt(items, steps.choose(items, state, []), [a], 'AG16', 1)
+    state = setupState.putAt(items, setupState.choose(items, state, []), [a], 'AG16', 1)
     expect(placeOf(state, a)).toBe('AG16')
-    state = steps.takeOff(steps.choose(items, state, [b]))
+    state = setupState.takeOff(setupState.choose(items, state, [b]))
     expect(placeOf(state, b)).toBe('off')
-    state = steps.undo(steps.undo(steps.undo(state)))
+    state = setupState.undo(setupState.undo(setupState.undo(state)))
     expect([placeOf(state, a), placeOf(state, b)]).toEqual(['AH15', 'AH16'])
-    state = steps.redo(state)
+    state = setupState.redo(state)
     expect([placeOf(state, a), placeOf(state, b)]).toEqual(['AH16', 'AH15'])
-    expect(steps.redo(steps.redo(steps.redo(state))).result?.text).toContain('nothing to do again')
+    expect(setupState.redo(setupState.redo(setupState.redo(state))).result?.text).toContain('nothing to do again')
   })
 
   test('two units that may not swap stay, with the rule', async () => {
     const { items } = await askSetup('ys1')
     const [a] = groupIds(items, 0) as [SetupItemId]
     const [x] = groupIds(items, 1) as [SetupItemId]
-    let state = steps.touch(items, steps.choose(items, begin(items), [a]), 'AH14')
-    state = steps.touch(items, steps.choose(items, state, [x]), 'AG18')
+    let state = setupState.touch(items, setupState.choose(items, begin(items), [a]), 'AH14')
+    state = setupState.touch(items, setupState.choose(items, state, [x]), 'AG18')
     const unchanged = state.placements
-    state = steps.swapSelected(items, steps.choose(items, state, [a, x]))
+    state = setupState.swapSelected(items, setupState.choose(items, state, [a, x]))
     expect(state.result?.failed).toMatchObject([{ rule: 'YS1.setup' }])
     expect(state.placements).toBe(unchanged)
   })
@@ -84,17 +84,17 @@ describe('many units at once', () => {
     if (from === null || to === null) throw new Error('no such hexes')
     const line = placesAlong(orientedSheet, [from, to])
     expect(line).toEqual(['W05', 'W06', 'W07', 'W08', 'W09', 'W10', 'W11', 'W12'])
-    const selected = steps.choose(items, begin(items), ids)
-    const single = steps.spreadOver(items, selected, line)
-    const double = steps.spreadOver(items, steps.setEach(selected, 2), line)
+    const selected = setupState.choose(items, begin(items), ids)
+    const single = setupState.spreadOver(items, selected, line)
+    const double = setupState.spreadOver(items, setupState.setEach(selected, 2), line)
     expect(new Set(single.placements.map(({ place }) => place)).size).toBe(4)
     expect(new Set(double.placements.map(({ place }) => place)).size).toBe(2)
     expect(single.chosen).toEqual([])
-    const crowded = steps.spreadOver(items, steps.setEach(selected, 2), line.slice(0, 1))
+    const crowded = setupState.spreadOver(items, setupState.setEach(selected, 2), line.slice(0, 1))
     expect(crowded.result?.text).toBe('2 put down, 2 found no place.')
     expect(crowded.result?.failed.every(({ rule }) => rule === '3.4')).toBe(true)
     expect(crowded.chosen).toEqual(ids.slice(2))
-    const sparse = steps.spreadOver(items, selected, line.slice(0, 2))
+    const sparse = setupState.spreadOver(items, selected, line.slice(0, 2))
     expect(sparse.result?.failed[0]).toMatchObject({ rule: null, why: 'there is one in every place there already' })
   })
 
@@ -104,25 +104,25 @@ describe('many units at once', () => {
     const [from, to] = [pointOf(posed.matchFace.sheet, 'C05'), pointOf(posed.matchFace.sheet, 'E08')]
     if (from === null || to === null) throw new Error('no such hexes')
     expect(placesWithin(orientedSheet, from, to)).toEqual(expect.arrayContaining(['C05', 'D06', 'E08']))
-    const filled = steps.fill(items, begin(items))
+    const filled = setupState.fill(items, begin(items))
     expect(filled.result?.text).toBe(`${items.all.length} put down.`)
     expect(isComplete(items, filled.placements)).toBe(true)
     expect(check(filled.placements)).toBe('allowed')
-    expect(steps.fill(items, filled).result?.text).toContain('already')
+    expect(setupState.fill(items, filled).result?.text).toContain('already')
   })
 
   test('3.2 8.321-2: turning applies to all units or the chosen ones, and to those placed later', async () => {
     const { items } = await askSetup('ys3', true)
-    let state = steps.fill(items, begin(items))
-    state = steps.turnAll(items, state, 'order', 'dispersed')
+    let state = setupState.fill(items, begin(items))
+    state = setupState.turnAll(items, state, 'order', 'dispersed')
     expect(state.placements.every(({ way }) => way.order === 'dispersed')).toBe(true)
-    state = steps.turnAll(items, state, 'shelter', 'on')
+    state = setupState.turnAll(items, state, 'shelter', 'on')
     expect(state.placements.every(({ way }) => way.shelter === 'on')).toBe(true)
     expect(state.preferred).toEqual({ order: 'dispersed', shelter: 'on' })
     const [first] = state.placements
-    const withOneTurned = steps.turnAll(
+    const withOneTurned = setupState.turnAll(
       items,
-      steps.choose(items, state, first === undefined ? [] : [first.thing]),
+      setupState.choose(items, state, first === undefined ? [] : [first.thing]),
       'order',
       'formed',
     )
@@ -131,9 +131,9 @@ describe('many units at once', () => {
 
   test('YS1.setup 8.02-1: units that must be dispersed are not formed, and no unit is IN a hex without shelter', async () => {
     const { items } = await askSetup('ys1')
-    const state = steps.turnAll(items, steps.fill(items, begin(items)), 'order', 'formed')
+    const state = setupState.turnAll(items, setupState.fill(items, begin(items)), 'order', 'formed')
     expect(state.result?.failed.map(({ rule }) => rule)).toEqual(['YS1.setup', 'YS1.setup', 'YS1.setup', 'YS1.setup'])
-    const sheltered = steps.turnAll(items, state, 'shelter', 'in')
+    const sheltered = setupState.turnAll(items, state, 'shelter', 'in')
     expect(new Set(sheltered.result?.failed.map(({ rule }) => rule))).toEqual(new Set(['8.02-1']))
   })
 })
@@ -150,7 +150,7 @@ describe('finish', () => {
       const complete = autoFinish(posed, items, [], defaultSettings(items))
       expect(new Set(complete ?? [])).toEqual(new Set(preparedPlacements(posed, items)))
       const third = allIds(items).filter((_, i) => i % 3 === 0)
-      const partial = steps.fill(items, steps.choose(items, begin(items), third)).placements
+      const partial = setupState.fill(items, setupState.choose(items, begin(items), third)).placements
       const finished = autoFinish(posed, items, partial, defaultSettings(items))
       expect(finished).toEqual(expect.arrayContaining([...partial]))
       expect(check(finished ?? [])).toBe('allowed')
@@ -176,35 +176,38 @@ function playRandomly(
   const orientedSheet = orientSheet(posed.matchFace.sheet, false)
   const pick = <T>(values: readonly T[], index: number): T => values[index % values.length] as T
   return choices.reduce((state, [tool, a, b]) => {
-    const chosen = steps.choose(items, state, [pick(items.all, a).id, pick(items.all, b).id])
+    const chosen = setupState.choose(items, state, [pick(items.all, a).id, pick(items.all, b).id])
     switch (tool % 9) {
       case 0:
-        return steps.touch(items, chosen, a % 5 === 0 ? pick(places, b).id : pick(areas, b))
+        return setupState.touch(items, chosen, a % 5 === 0 ? pick(places, b).id : pick(areas, b))
       case 1:
-        return steps.swapSelected(items, chosen)
+        return setupState.swapSelected(items, chosen)
       case 2:
-        return steps.turnAll(items, a % 2 === 0 ? state : chosen, 'shelter', b % 2 === 0 ? 'in' : 'on')
+        return setupState.turnAll(items, a % 2 === 0 ? state : chosen, 'shelter', b % 2 === 0 ? 'in' : 'on')
       case 3:
-        return steps.turnAll(items, a % 2 === 0 ? state : chosen, 'order', b % 2 === 0 ? 'formed' : 'dispersed')
+        return setupState.turnAll(items, a % 2 === 0 ? state : chosen, 'order', b % 2 === 0 ? 'formed' : 'dispersed')
       case 4:
-        return steps.takeOff(chosen)
+        return setupState.takeOff(chosen)
       case 5:
-        return steps.fill(items, steps.setEach(a % 2 === 0 ? chosen : steps.choose(items, state, []), 1 + (b % 2)))
+        return setupState.fill(
+          items,
+          setupState.setEach(a % 2 === 0 ? chosen : setupState.choose(items, state, []), 1 + (b % 2)),
+        )
       case 6: {
         const ends = [pick(areas, a), pick(areas, b)].flatMap((id) => pointOf(posed.matchFace.sheet, id) ?? [])
-        const selected = steps.choose(
+        const selected = setupState.choose(
           items,
           state,
           unplacedItems(state.placements, items.all)
             .map(({ id }) => id)
             .slice(0, 1 + (a % 9)),
         )
-        return steps.spreadOver(items, selected, placesAlong(orientedSheet, ends))
+        return setupState.spreadOver(items, selected, placesAlong(orientedSheet, ends))
       }
       case 7:
-        return a % 2 === 0 ? steps.undo(state) : steps.redo(state)
+        return a % 2 === 0 ? setupState.undo(state) : setupState.redo(state)
       default:
-        return steps.touch(items, state, pick(areas, a))
+        return setupState.touch(items, state, pick(areas, a))
     }
   }, begin(items))
 }

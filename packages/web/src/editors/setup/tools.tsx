@@ -1,10 +1,10 @@
-/** The setup editor's tools under the map: shape of a press, switches, and actions on the selected items. */
+/** The setup editor's tools under the map: the shape that a press draws, switches, and actions on selected items. */
 import { listed } from '@firestep/face'
 import type { ReactNode } from 'react'
 import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import { letGo } from './setup-actions.ts'
 import { itemById, placementOf } from './setup-items.ts'
-import * as steps from './setup-state.ts'
+import * as setupState from './setup-state.ts'
 import { type SetupState, tools } from './setup-state.ts'
 import type { SetupTools } from './use-setup-editor.ts'
 
@@ -19,7 +19,7 @@ export const SetupToolBar = ({ setupTools }: SetupToolsProps): ReactNode => (
     <PressTools setupTools={setupTools} />
     <SwitchTools setupTools={setupTools} />
     <SelectionTools setupTools={setupTools} />
-    <StepTools setupTools={setupTools} />
+    <UndoTools setupTools={setupTools} />
   </ToolBar>
 )
 
@@ -34,7 +34,7 @@ function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): 
           <ToggleButton
             key={shape}
             isOn={state.tool === shape}
-            onPress={() => change((current) => steps.selectTool(current, shape))}
+            onPress={() => change((current) => setupState.selectTool(current, shape))}
           >
             {toolNames[shape]}
           </ToggleButton>
@@ -46,7 +46,7 @@ function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): 
             <ToggleButton
               key={count}
               isOn={state.each === count}
-              onPress={() => change((current) => steps.setEach(current, count))}
+              onPress={() => change((current) => setupState.setEach(current, count))}
             >
               {`${count} a hex`}
             </ToggleButton>
@@ -57,17 +57,17 @@ function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): 
   )
 }
 
-/** The settings of the selected items, or of all. */
+/** Switches of the selected items, or without a selection of all placed items. */
 function SwitchTools({ setupTools }: SetupToolsProps): ReactNode {
   const { items, state, change } = setupTools
   const hasSelection = state.chosen.length > 0
   return items.setupEditor.switches.map(({ id, name, options }) => (
-    <ToolGroup key={id} label={hasSelection ? `${name} of those in hand` : `${name} of all`}>
+    <ToolGroup key={id} label={hasSelection ? `${name} of the selected` : `${name} of all`}>
       {options.map((option) => (
         <ToggleButton
           key={option.id}
           isOn={isSwitchOn(setupTools, id, option.id)}
-          onPress={() => change((current) => steps.turnAll(items, current, id, option.id))}
+          onPress={() => change((current) => setupState.turnAll(items, current, id, option.id))}
         >
           {hasSelection ? option.name : `All ${option.word || withLowerCaseStart(option.name)}`}
         </ToggleButton>
@@ -80,9 +80,9 @@ function SelectionTools({ setupTools }: SetupToolsProps): ReactNode {
   const { items, state, change } = setupTools
   const { chosen, placements } = state
   return (
-    <ToolGroup label="With those in hand">
+    <ToolGroup label="Selected items">
       <ActionButton
-        onPress={() => change((current) => steps.fill(items, current))}
+        onPress={() => change((current) => setupState.fill(items, current))}
         isUnavailable={placements.length === items.all.length && chosen.length === 0}
       >
         {chosen.length > 0 ? 'Fill' : 'Fill all'}
@@ -90,20 +90,20 @@ function SelectionTools({ setupTools }: SetupToolsProps): ReactNode {
       {(items.setupEditor.offMapPlaces ?? []).map(({ place, name }) => (
         <ActionButton
           key={place}
-          onPress={() => change((current) => steps.putOffMap(items, current, place))}
+          onPress={() => change((current) => setupState.putOffMap(items, current, place))}
           isUnavailable={chosen.length === 0}
         >
           {name}
         </ActionButton>
       ))}
       <ActionButton
-        onPress={() => change((current) => steps.swapSelected(items, current))}
+        onPress={() => change((current) => setupState.swapSelected(items, current))}
         isUnavailable={chosen.length !== 2}
       >
         Swap
       </ActionButton>
       <ActionButton
-        onPress={() => change(steps.takeOff)}
+        onPress={() => change(setupState.takeOff)}
         isUnavailable={!chosen.some((id) => placementOf(placements, id) !== undefined)}
       >
         Take off
@@ -115,28 +115,29 @@ function SelectionTools({ setupTools }: SetupToolsProps): ReactNode {
   )
 }
 
-const StepTools = ({ setupTools: { state, change } }: SetupToolsProps): ReactNode => (
+const UndoTools = ({ setupTools: { state, change } }: SetupToolsProps): ReactNode => (
   <ToolGroup label="Steps">
-    <ActionButton onPress={() => change(steps.undo)} isUnavailable={state.past.length === 0}>
+    <ActionButton onPress={() => change(setupState.undo)} isUnavailable={state.past.length === 0}>
       Undo
     </ActionButton>
-    <ActionButton onPress={() => change(steps.redo)} isUnavailable={state.future.length === 0}>
+    <ActionButton onPress={() => change(setupState.redo)} isUnavailable={state.future.length === 0}>
       Redo
     </ActionButton>
   </ToolGroup>
 )
 
-/** True if all items it applies to have the setting; without any, if the next placed item will have it. */
+/** True if all selected or placed items with this switch have the setting; without any, if the next one placed will. */
 function isSwitchOn({ items, state }: SetupTools, switchId: string, option: string): boolean {
   const { chosen, placements, preferred } = state
-  const concerned = (chosen.length > 0 ? placements.filter(({ thing }) => chosen.includes(thing)) : placements).filter(
+  const withSwitch = (chosen.length > 0 ? placements.filter(({ thing }) => chosen.includes(thing)) : placements).filter(
     ({ thing }) => itemById(items, thing).switches.includes(switchId),
   )
-  return concerned.length === 0
+  return withSwitch.length === 0
     ? preferred[switchId] === option
-    : concerned.every(({ way }) => way[switchId] === option)
+    : withSwitch.every(({ way }) => way[switchId] === option)
 }
 
+/** Number of selected items that are named. */
 const maxNames = 3
 
 const withLowerCaseStart = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)

@@ -11,7 +11,7 @@ import { faultsOf } from './place-items.ts'
 import { deleteSetupDraft, loadSetupDraft, type SetupDraftKey, saveSetupDraft } from './setup-draft.ts'
 import { type Failed, indexItems, type SetupItems } from './setup-items.ts'
 import type { SetupState } from './setup-state.ts'
-import * as steps from './setup-state.ts'
+import * as setupState from './setup-state.ts'
 
 export interface SetupTools {
   readonly posed: PosedQuestion
@@ -140,7 +140,7 @@ function useSetupState(items: SetupItems | null, draftKey: OptionalDraftKey) {
       const readback = answer === undefined ? null : items.setupEditor.read(answer)
       const placements = readback === null || 'refused' in readback ? null : readback.placements
       setStates((previous) => ({
-        [stateKey]: steps.begin(items, placements ?? previousPlacements(previous, draftKey, items)),
+        [stateKey]: setupState.begin(items, placements ?? previousPlacements(previous, draftKey, items)),
         ...previous,
       }))
     }

@@ -3,7 +3,7 @@ import { allowed } from '@firestep/referee'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
-import { useChangeEffect } from '../../ui/use-change-effect.ts'
+import { useValueEffect } from '../../ui/use-value-effect.ts'
 import { plannedAnswerOf } from './new-decisions.ts'
 import { PlanDraft, type PlanDraftState, stateAfterPlan } from './plan-draft.ts'
 
@@ -22,7 +22,7 @@ export function usePlanning(session: MatchSession, sessionState: SessionState): 
   const plan = useSyncExternalStore(planDraft.subscribe, planDraft.snapshot)
   const isPlaying = sessionState.result === null && (sessionState.remote?.match.held ?? null) === null
   // When play goes on, the look-ahead is repeated.
-  useChangeEffect(isPlaying ? sessionState.answers : null, (answers) => {
+  useValueEffect(isPlaying ? sessionState.answers : null, (answers) => {
     if (answers === null) planDraft.stop()
     else void planDraft.refresh()
   })

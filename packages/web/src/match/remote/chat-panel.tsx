@@ -5,7 +5,7 @@ import type { RemoteActions, RemoteState } from '../../match-session/match-sessi
 import { Button } from '../../ui/button.tsx'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
-import { useChangeEffect } from '../../ui/use-change-effect.ts'
+import { useValueEffect } from '../../ui/use-value-effect.ts'
 import styles from './chat-panel.module.css'
 
 interface ChatPanelProps {
@@ -22,7 +22,7 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
   const { busy, problem, run } = useServerAction()
   const lines = useRef<HTMLOListElement>(null)
   // A new line is scrolled into view.
-  useChangeEffect(remote.chat, () => {
+  useValueEffect(remote.chat, () => {
     lines.current?.scrollTo({ top: lines.current.scrollHeight })
   })
   const say = async (event: FormEvent) => {

@@ -11,7 +11,7 @@ import { SeatTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorMessage } from '../../ui/error-text.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
-import { useChangeEffect } from '../../ui/use-change-effect.ts'
+import { useValueEffect } from '../../ui/use-value-effect.ts'
 import styles from './dice-panel.module.css'
 
 interface DicePanelProps {
@@ -34,7 +34,7 @@ function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): Re
   const [counts, setCounts] = useState<readonly DiceCount[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   // Counted again after each answer.
-  useChangeEffect(answers, () => {
+  useValueEffect(answers, () => {
     let isCancelled = false
     remoteActions.fetchDice().then(
       (loaded) => {
