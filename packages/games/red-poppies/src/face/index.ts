@@ -9,11 +9,11 @@ import { examples } from './examples/index.ts'
 import { lessons } from './lessons.ts'
 import { logFace } from './log/index.ts'
 import { dataNames } from './names/data-names.ts'
-import { windows } from './names/reaction-windows.ts'
 import { panelsFace } from './panels/index.ts'
 import { questions } from './questions/index.ts'
 import { standingOrdersFace } from './questions/standing-orders.ts'
 import { scenarioSheetOf } from './scenarios/scenario-sheets.ts'
+import { windows } from './texts/names.ts'
 
 export const face: Face<RedPoppies> = {
   ...makeFace({

@@ -1,12 +1,14 @@
 /** Log lines of off-map artillery, the creeping barrage and gas. */
-import { capital, listed, type RollResult } from '@firestep/face'
+
+import type { RollResult } from '@firestep/face'
 import { hexesText, ring, rings } from '@firestep/face/hex'
-import type { Load } from '../../data/schema.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { offMap } from '../../rules/state.ts'
 import { nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '../board.ts'
 import { dueTurn, gunsText, theGunsText } from '../names/artillery.ts'
 import { peopleOf, unitInText } from '../names/units.ts'
+import { compass } from '../texts/artillery.ts'
+import * as texts from '../texts/artillery-log.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 type ArtilleryEventType =
@@ -27,49 +29,59 @@ type ArtilleryEventType =
   | 'gas drifted'
   | 'gas gone'
 
-const loadNames: Readonly<Record<Load, string>> = { shell: 'shells', gas: 'gas shells', smoke: 'smoke shells' }
-
 export const artilleryLines: EventLogWriters<ArtilleryEventType> = {
   barrage: ({ side, does, hexes }, { board }) => ({
     text:
       does === 'ends'
-        ? `The ${sideName(board, side)} creeping barrage ends.`
-        : `The ${sideName(board, side)} creeping barrage ${does}: ${hexesText(board, hexes)}.`,
+        ? texts.barrageEnds(sideName(board, side))
+        : texts.barrage(sideName(board, side), does, hexesText(board, hexes)),
     seat: side,
     marks: rings(board, hexes, 'bad'),
   }),
 
-  'entered barrage': ({ unit, hex }, context) => enteredLine(context, unit, hex, 'into the creeping barrage'),
+  'entered barrage': ({ unit, hex }, context) => enteredLine(context, unit, hex, texts.creepingBarrage),
 
   called: ({ side, group, vertex, load, mode, due }, { board, before }) => ({
-    text: `${capital(peopleOf(board, side))} call their ${gunsText(before, group)} by ${mode} onto ${placeOfVertex(board, vertex)}: ${loadNames[load]}, in time for ${dueTurn(board.battlefieldOf(before), side, due)}.`,
+    text: texts.called(
+      peopleOf(board, side),
+      gunsText(before, group),
+      mode,
+      placeOfVertex(board, vertex),
+      texts.loadNames[load],
+      dueTurn(board.battlefieldOf(before), side, due),
+    ),
     seat: side,
-    marks: [ring(placeOfVertex(board, vertex), 'aim', `turn ${due}`)],
+    marks: [ring(placeOfVertex(board, vertex), 'aim', texts.turn(due))],
   }),
 
   primed: ({ side, group, vertex }, { board, before }) => ({
-    text: `Word has reached ${theGunsText(board, before, side, group)}: they are primed on ${placeOfVertex(board, vertex)}.`,
+    text: texts.primed(theGunsText(board, before, side, group), placeOfVertex(board, vertex)),
     seat: side,
-    marks: [ring(placeOfVertex(board, vertex), 'aim', 'primed')],
+    marks: [ring(placeOfVertex(board, vertex), 'aim', texts.primedMark)],
   }),
 
   signal: signalLine,
 
   accuracy: ({ side, group, vertex, die, modifiers, total, strays }, { board, before }) => ({
-    text: `${capital(theGunsText(board, before, side, group))} roll ${die}${total === die ? '' : `, ${total} in all,`} for accuracy at ${placeOfVertex(board, vertex)}: ${strays ? 'the fire strays' : 'on target'}.`,
+    text: texts.accuracy(theGunsText(board, before, side, group), die, total, placeOfVertex(board, vertex), strays),
     seat: side,
     marks: [ring(placeOfVertex(board, vertex), strays ? 'bad' : 'aim')],
     dice: [String(die)],
     sum: modifiers.filter(({ value }) => value !== 0),
     result: {
       place: placeOfVertex(board, vertex),
-      text: strays ? 'strays' : 'on target',
+      text: texts.accuracyResult(strays),
       tone: strays ? 'bad' : 'good',
     },
   }),
 
   strayed: ({ side, vertex, spines, die, to }, { board }) => ({
-    text: `The shells leave ${placeOfVertex(board, vertex)} along the spine of ${spineDice[spines.indexOf(to)] ?? die}: a ${die} takes them to ${placeOfVertex(board, to)}.`,
+    text: texts.strayed(
+      placeOfVertex(board, vertex),
+      spineDice[spines.indexOf(to)] ?? String(die),
+      die,
+      placeOfVertex(board, to),
+    ),
     seat: side,
     marks: [
       ring(placeOfVertex(board, vertex), 'neutral'),
@@ -78,88 +90,86 @@ export const artilleryLines: EventLogWriters<ArtilleryEventType> = {
     dice: [String(die)],
     result: {
       place: placeOfVertex(board, vertex),
-      text: `to ${placeOfVertex(board, to)}`,
+      text: texts.strayResult(placeOfVertex(board, to)),
       tone: 'bad',
     },
   }),
 
   'fire for effect': ({ side, group, vertex, load, hexes }, { board, before }) => ({
-    text: `${capital(theGunsText(board, before, side, group))} fire for effect at ${placeOfVertex(board, vertex)}: ${loadNames[load]} on ${hexesText(board, hexes)}.`,
+    text: texts.fireForEffect(
+      theGunsText(board, before, side, group),
+      placeOfVertex(board, vertex),
+      texts.loadNames[load],
+      hexesText(board, hexes),
+    ),
     seat: side,
     weight: 'heading',
     marks: [ring(placeOfVertex(board, vertex), 'bad', load), ...rings(board, hexes, 'bad')],
   }),
 
   'entered fire': ({ unit, hex, side, group }, context) =>
-    enteredLine(context, unit, hex, `under the fire of ${theGunsText(context.board, context.before, side, group)}`),
+    enteredLine(context, unit, hex, texts.fireOf(theGunsText(context.board, context.before, side, group))),
 
   'fire lifted': ({ groups, smoke }, { board }) => ({
-    text: `${capital(listed([...(groups.length > 0 ? ['the guns cease fire'] : []), ...(smoke.length > 0 ? ['the smoke clears'] : [])]))}.`,
+    text: texts.lifted(groups.length > 0, smoke.length > 0),
     weight: 'small',
     marks: rings(board, smoke, 'neutral'),
   }),
 
   preregistered: ({ side, group, vertex }, { board, before }) => ({
-    text: `${capital(theGunsText(board, before, side, group))} have ranged on ${vertex === null ? 'a point they keep to themselves' : placeOfVertex(board, vertex)}.`,
+    text: texts.preregistered(
+      theGunsText(board, before, side, group),
+      vertex === null ? null : placeOfVertex(board, vertex),
+    ),
     seat: side,
     marks: vertex === null ? [] : [ring(placeOfVertex(board, vertex), 'aim')],
   }),
 
   observer: ({ side, unit }, { board, before }) => ({
-    text: `${unitInText(board, unit, before.units[unit]?.hex ?? offMap)} observes for the ${sideName(board, side)} trench sets and must stay there.`,
+    text: texts.observer(unitInText(board, unit, before.units[unit]?.hex ?? offMap), sideName(board, side)),
     seat: side,
     pieces: [pieceOf(unit)],
   }),
 
   gas: ({ hexes }, { board }) => ({
-    text: `Gas lies in ${hexesText(board, hexes)}.`,
-    marks: rings(board, hexes, 'bad', 'gas'),
+    text: texts.gas(hexesText(board, hexes)),
+    marks: rings(board, hexes, 'bad', texts.gasMark),
   }),
 
-  'entered gas': ({ unit, hex }, context) => enteredLine(context, unit, hex, 'into gas'),
+  'entered gas': ({ unit, hex }, context) => enteredLine(context, unit, hex, texts.gasCloud),
 
   'gas drifted': ({ side, unit, direction, hexes, lost }, { board }) => ({
-    text: `Doubles of ${nameOf(board, unit)}: ${peopleOf(board, side)} let all gas drift ${compass[direction] ?? direction}, to ${hexesText(board, [...new Set(hexes)])}${lost === 0 ? '' : `; ${lost} off the map`}.`,
+    text: texts.drifts(
+      nameOf(board, unit),
+      peopleOf(board, side),
+      compass[direction] ?? direction,
+      hexesText(board, [...new Set(hexes)]),
+      lost,
+    ),
     seat: side,
-    marks: rings(board, [...new Set(hexes)], 'bad', 'gas'),
+    marks: rings(board, [...new Set(hexes)], 'bad', texts.gasMark),
   }),
 
-  'gas gone': () => ({ text: 'The gas is gone.', weight: 'small' }),
+  'gas gone': () => ({ text: texts.gasGone, weight: 'small' }),
 }
 
-const spineDice = ['1-2', '3-4', '5-6']
-
-const compass: Readonly<Record<string, string>> = {
-  N: 'north',
-  NE: 'north-east',
-  SE: 'south-east',
-  S: 'south',
-  SW: 'south-west',
-  NW: 'north-west',
-}
+const spineDice = ['1–2', '3–4', '5–6']
 
 function enteredLine({ board, before }: LogContext, unit: UnitId, hex: Hex, into: string): LogLineParts {
   return {
-    text: `${nameOf(board, unit)} walks ${into} in ${placeOf(board, hex)}.`,
+    text: texts.walksInto(nameOf(board, unit), into, placeOf(board, hex)),
     seat: before.units[unit]?.side ?? null,
     marks: [ring(placeOf(board, hex), 'bad')],
     pieces: [pieceOf(unit)],
   }
 }
 
-const signalResults: Readonly<Record<EventOf<'signal'>['result'], string>> = {
-  fires: 'the guns fire',
-  'fires by mistake': 'the message is garbled and the guns fire',
-  cancelled: 'the guns are called off',
-  nothing: 'nothing happens',
-}
-
-/** The result in short, and whether its side can be glad of it. */
-const signalResultsInShort: Readonly<Record<EventOf<'signal'>['result'], Omit<RollResult, 'place'>>> = {
-  fires: { text: 'guns fire', tone: 'good' },
-  'fires by mistake': { text: 'garbled, guns fire', tone: 'bad' },
-  cancelled: { text: 'called off', tone: 'good' },
-  nothing: { text: 'no effect', tone: 'bad' },
+/** Good or bad for its side. */
+const signalTones: Readonly<Record<EventOf<'signal'>['result'], RollResult['tone']>> = {
+  fires: 'good',
+  'fires by mistake': 'bad',
+  cancelled: 'good',
+  nothing: 'bad',
 }
 
 function signalLine(
@@ -167,12 +177,14 @@ function signalLine(
   { board, before, after }: LogContext,
 ): LogLineParts {
   const aim = (before.groups[group] ?? after.groups[group])?.crossHair?.vertex
-  const purposeText = purpose === 'fire' ? 'to fire' : 'to be called off'
   return {
-    text: `Signal for ${theGunsText(board, before, side, group)} ${purposeText}: ${dice[0]} + ${dice[1]} = ${total}, ${needed} or less needed: ${signalResults[result]}.`,
+    text: texts.signal(theGunsText(board, before, side, group), purpose, dice, total, needed, result),
     seat: side,
     marks: aim === undefined ? [] : [ring(placeOfVertex(board, aim), 'aim')],
     dice: dice.map(String),
-    result: aim === undefined ? null : { place: placeOfVertex(board, aim), ...signalResultsInShort[result] },
+    result:
+      aim === undefined
+        ? null
+        : { place: placeOfVertex(board, aim), text: texts.signalResultsInShort[result], tone: signalTones[result] },
   }
 }

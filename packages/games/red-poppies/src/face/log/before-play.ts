@@ -1,11 +1,13 @@
 /** Log lines before the first couplet: set-up, bombardment, initiative, arrivals. */
-import { capital, counted, listed, withArticle } from '@firestep/face'
+
 import { besideSide, hexesText, ring, rings, sideText } from '@firestep/face/hex'
+import { sides } from '../../data/schema.ts'
 import type { Marker } from '../../rules/events.ts'
 import type { PlacedUnit } from '../../rules/placed-unit.ts'
 import { pieceOf, placeOf, sideName } from '../board.ts'
 import { peopleOf, unitInText, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/date-text.ts'
+import * as texts from '../texts/opening-log.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
 
 export const openingLines: EventLogWriters<
@@ -21,12 +23,18 @@ export const openingLines: EventLogWriters<
   | 'kept out'
 > = {
   scenario: ({ date, turns }, { board }) => ({
-    text: `${board.scenario.name}, ${spokenDate(date)}: ${counted(turns, 'turn')}.`,
+    text: texts.battle(board.scenario.name, spokenDate(date), turns),
     weight: 'heading',
   }),
 
   'set up': ({ side, posted, markers }, { board }) => ({
-    text: `${capital(peopleOf(board, side))} set up ${counted(posted.length, 'unit')}${markersText(markers)}.`,
+    text: texts.setUp(
+      peopleOf(board, side),
+      posted.length,
+      countOf(markers, 'trench'),
+      countOf(markers, 'scrape'),
+      countOf(markers, 'blockhouse'),
+    ),
     seat: side,
     pieces: piecesOf(posted),
   }),
@@ -34,26 +42,26 @@ export const openingLines: EventLogWriters<
   bombardment: bombardmentLine,
 
   bombarded: ({ unit, hex, die, result }, { board, before }) => ({
-    text: `${unitInText(board, unit, hex)} is dispersed by the bombardment and rolls ${die}: ${bombardmentResults[result]}.`,
+    text: texts.bombarded(unitInText(board, unit, hex), die, result),
     seat: before.units[unit]?.side ?? null,
     marks: [ring(placeOf(board, hex), result === 'dispersed' ? 'neutral' : 'bad')],
     pieces: [pieceOf(unit)],
     dice: [String(die)],
     result: {
       place: placeOf(board, hex),
-      text: result === 'spent' ? 'dispersed and spent' : result,
+      text: texts.bombardedResult(result),
       tone: result === 'dispersed' ? 'neutral' : 'bad',
     },
   }),
 
   'wire breached': ({ side, hexSide }, { board }) => ({
-    text: `${capital(peopleOf(board, side))} choose where the shells open the wire: ${sideText(board, hexSide)}.`,
+    text: texts.wireBreached(peopleOf(board, side), sideText(board, hexSide)),
     seat: side,
     marks: rings(board, besideSide(board, hexSide), 'neutral'),
   }),
 
   cratered: ({ side, hexes }, { board }) => ({
-    text: `The shells have left holes that shelter: ${peopleOf(board, side)} put scrapes in ${hexesText(board, hexes)}.`,
+    text: texts.scrapes(peopleOf(board, side), hexesText(board, hexes)),
     seat: side,
     marks: rings(board, hexes, 'neutral'),
   }),
@@ -62,14 +70,17 @@ export const openingLines: EventLogWriters<
 
   couplet: ({ number, of }) =>
     number === 0
-      ? { text: of === 0 ? 'The night leaves no couplet this turn.' : 'No couplet is left.', weight: 'small' }
-      : { text: `Couplet ${number} of ${of}.` },
+      ? { text: of === 0 ? texts.noCoupletsAtNight : texts.noCouplets, weight: 'small' }
+      : { text: texts.couplet(number, of) },
 
   arrived: ({ side, posted }, { board }) => ({
-    text: `${sideName(board, side)} reinforcements arrive: ${unitsNamed(
-      board,
-      posted.map(({ unit }) => unit),
-    )}.`,
+    text: texts.arrive(
+      sideName(board, side),
+      unitsNamed(
+        board,
+        posted.map(({ unit }) => unit),
+      ),
+    ),
     seat: side,
     marks: rings(
       board,
@@ -80,44 +91,23 @@ export const openingLines: EventLogWriters<
   }),
 
   'kept out': ({ side, units }, { board }) => ({
-    text: `Enemies keep ${sideName(board, side)} reinforcements out: ${unitsNamed(board, units)}.`,
+    text: texts.keptOut(sideName(board, side), unitsNamed(board, units)),
     seat: side,
   }),
 }
 
-const bombardmentResults: Readonly<Record<EventOf<'bombarded'>['result'], string>> = {
-  dispersed: 'no worse than that',
-  spent: 'spent',
-  destroyed: 'destroyed',
-}
-
 const piecesOf = (posted: readonly PlacedUnit[]): readonly string[] => posted.map(({ unit }) => pieceOf(unit))
 
-/** ", with 3 trenches and 1 blockhouse" */
-function markersText(markers: EventOf<'set up'>['markers']): string {
-  const words: Readonly<Record<Marker, readonly [string, string]>> = {
-    trench: ['trench', 'trenches'],
-    scrape: ['scrape', 'scrapes'],
-    blockhouse: ['blockhouse', 'blockhouses'],
-  }
-  const countTexts = (['trench', 'scrape', 'blockhouse'] as const).flatMap((marker) => {
-    const count = markers.filter((placed) => placed.marker === marker).length
-    return count === 0 ? [] : [`${count} ${words[marker][count === 1 ? 0 : 1]}`]
-  })
-  return countTexts.length === 0 ? '' : `, with ${listed(countTexts)}`
-}
+const countOf = (markers: EventOf<'set up'>['markers'], marker: Marker): number =>
+  markers.filter((placed) => placed.marker === marker).length
 
 function initiativeLine(
   { turn, dice, side, couplets, night }: EventOf<'initiative'>,
   { board }: LogContext,
 ): LogLineParts {
-  const rollText =
-    dice === null
-      ? 'without a roll'
-      : `${sideName(board, 'central')} ${dice.central}, ${sideName(board, 'entente')} ${dice.entente}`
-  const who = `${peopleOf(board, side)} have the initiative`
+  const rolls = dice === null ? null : sides.map((roller) => texts.roll(sideName(board, roller), dice[roller]))
   return {
-    text: `Turn ${turn}${night ? ', night' : ''}: ${who} (${rollText}), ${couplets === 0 ? 'no couplet' : counted(couplets, 'couplet')}.`,
+    text: texts.initiative(turn, night, peopleOf(board, side), rolls, couplets),
     seat: side,
     weight: 'heading',
     dice: dice === null ? [] : [String(dice.central), String(dice.entente)],
@@ -127,11 +117,9 @@ function initiativeLine(
 /** A bombardment before the first turn is emphasised; a creeping barrage, which strikes repeatedly, is not (7.41). */
 function bombardmentLine({ side, kind, hexes, rules }: EventOf<'bombardment'>, { board }: LogContext): LogLineParts {
   const creeping = rules.includes('7.41')
-  const name = creeping
-    ? `The ${sideName(board, side)} creeping barrage`
-    : capital(withArticle(`${kind} ${sideName(board, side)} bombardment`))
+  const nation = sideName(board, side)
   return {
-    text: hexes.length === 0 ? `${name} finds nobody.` : `${name} strikes ${hexesText(board, hexes)}.`,
+    text: texts.bombardment(nation, creeping ? null : kind, hexes.length === 0 ? null : hexesText(board, hexes)),
     seat: side,
     weight: creeping ? 'plain' : 'heading',
     marks: rings(board, hexes, 'bad'),

@@ -1,4 +1,4 @@
-import { logLineFlaws } from '@firestep/face/testing'
+import { logLineFaults, logLineFlaws } from '@firestep/face/testing'
 import { copy } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
@@ -9,6 +9,7 @@ import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { groupId, groupIds, hexId, hexIds, hexSideIds, unitId, unitIds } from '../../testing/ids.ts'
 import { startMove, takeSteps } from '../../testing/move-shorthand.ts'
 import { type TestBattle, testBattle } from '../../testing/test-battle.ts'
+import { textIds } from '../../testing/text-ids.ts'
 import { type Board, hexOf, makeBoard, vertexOf } from '../board.ts'
 import { campaignLines } from './campaign.ts'
 import { narrate } from './narrate.ts'
@@ -103,6 +104,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
       isPiece: (piece) => /^unit-\d+$/.test(piece),
       hole: /-1/,
     }),
+    ...logLineFaults(line, textIds),
     ...(line.rules.length === 0 ? ['no rule'] : []),
   ].map((flaw) => `${flaw} ${JSON.stringify(event)}`)
 }
@@ -258,16 +260,16 @@ describe('log lines', () => {
       to: battle.vertex('M19 N18 N19'),
       rules: ['7.243', '7.243-1'],
     })
-    expect(line.text).toBe('The shells leave N18/N19/O19 along the spine of 1-2: a 2 takes them to M19/N18/N19.')
+    expect(line.text).toBe('The shells stray from N18/N19/O19 to M19/N18/N19, along the 1–2 spine (die 2).')
     expect(line.marks).toHaveLength(4)
-    expect(line.marks[1]).toMatchObject({ place: 'M19/N18/N19', tone: 'bad', text: '1-2' })
+    expect(line.marks[1]).toMatchObject({ place: 'M19/N18/N19', tone: 'bad', text: '1–2' })
   })
 
   test('7.3: tell a preregistered vertex only to viewers who may know it', () => {
     const battle = testBattle({ scenario: 'ys3' })
     const event = { type: 'preregistered', side: 'central', group: groupId(1), rules: ['7.3'] } as const
     expect(lineOf(battle, { ...event, vertex: null }).text).toBe(
-      'The German howitzers +4 no. 1 have ranged on a point they keep to themselves.',
+      'The German howitzers +4 no. 1 have preregistered a secret vertex.',
     )
     expect(lineOf(battle, { ...event, vertex: battle.vertex('N18 O19 N19') }).text).toContain('N18/N19/O19')
   })
@@ -315,7 +317,7 @@ describe('log lines', () => {
         hex,
         rules: ['7.247'],
       }).text,
-    ).toBe('1st Coy, arranged walks under the fire of the British guns +3 in V10.')
+    ).toBe('1st Coy, arranged walks into the fire of the British guns +3 in V10.')
     expect(
       lineOf(battle, {
         type: 'gas drifted',
@@ -326,7 +328,7 @@ describe('log lines', () => {
         lost: 1,
         rules: ['7.513'],
       }).text,
-    ).toBe('Doubles of 1st Coy, arranged: the Germans let all gas drift south-west, to V10; 1 off the map.')
+    ).toBe('1st Coy, arranged rolls doubles: the Germans let all gas drift south-west, to V10; 1 marker off the map.')
     expect(lineOf(battle, { type: 'hallowed ground', side: 'central', hex, rules: ['6.679'] }).text).toBe(
       'Doubles in the melee: V10 is hallowed ground for the Germans.',
     )

@@ -1,8 +1,10 @@
 /** Names of hexes. */
+
 import { memoByObject } from '@firestep/referee'
 import type { MapData } from '../../data/schema.ts'
 import type { Hex } from '../../rules/ids.ts'
 import { type Board, placeOf } from '../board.ts'
+import * as texts from '../texts/names.ts'
 
 /** Place names of a map by hex label: a crossroads before its village, a village before its hill. */
 const landmarksOn = memoByObject((map: MapData): ReadonlyMap<string, string> => {
@@ -22,5 +24,5 @@ export function landmark({ book, scenario, sheet }: Board, hex: Hex): string | n
 /** "N19 (Hill 60)" */
 export function hexName(board: Board, hex: Hex): string {
   const name = landmark(board, hex)
-  return name === null ? placeOf(board, hex) : `${placeOf(board, hex)} (${name})`
+  return name === null ? placeOf(board, hex) : texts.namedHex(placeOf(board, hex), name)
 }

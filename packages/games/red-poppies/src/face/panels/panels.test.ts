@@ -179,7 +179,7 @@ describe('the tray', () => {
     battle.say('central', [0, 1])
     expect(trayTexts(battle, 'central')).toEqual(['Commands left 1 of 2', 'Still to act 2', 'Units ready 2 of 3'])
     battle.say('central', [0, 'move'])
-    expect(trayTexts(battle, 'central')[1]).toBe('Still to act 1, 3 points left to move')
+    expect(trayTexts(battle, 'central')[1]).toBe('Still to act 1, 3 movement points left')
     takeSteps(battle, 'central', 'stop')
     battle.say('central', ['done'])
     expect(trayTexts(battle, 'central')).toEqual(['Commands left 1 of 2', 'Units ready 1 of 3'])

@@ -1,4 +1,5 @@
 /** The phases of a turn, with the current one. */
+
 import type { PhaseBar } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { coupletNumber } from '../../rules/barrage.ts'
@@ -7,6 +8,7 @@ import { actorOf } from '../../rules/command-couplets.ts'
 import type { Campaign } from '../../rules/scenario.ts'
 import { type Battlefield, type BattleView, type CampaignPhase, campaignPhases } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
+import * as texts from '../texts/panels.ts'
 
 export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const battlefield = board.battlefieldOf(view)
@@ -15,20 +17,20 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
   if (view.campaign !== null && segment !== undefined) return segmentPhaseBar(battlefield, segment)
   if (view.turn === 0)
     return {
-      turn: view.campaign === null ? 'Before the first turn' : `Day ${view.campaign.day}, before the first turn`,
-      shortTurn: view.campaign === null ? 'Start' : `Day ${view.campaign.day}`,
+      turn: view.campaign === null ? texts.beforeFirstTurn : texts.dayBeforeFirstTurn(view.campaign.day),
+      shortTurn: view.campaign === null ? texts.start : texts.dayShort(view.campaign.day),
       seat: preparingSide(battlefield),
       phases: phasesBeforePlay(battlefield),
       now: currentPhase(view),
     }
   return {
-    turn: `${dayText(view)}${view.campaign === null ? 'Turn' : 'turn'} ${view.turn} of ${turns}${isNight(battlefield) ? ', night' : ''}`,
-    shortTurn: `Turn ${view.turn}`,
+    turn: turnText(view, turns, isNight(battlefield)),
+    shortTurn: texts.turnShort(view.turn),
     seat: actorOf(battlefield),
     phases: [
-      { id: 'initiative', name: 'Initiative' },
+      { id: 'initiative', name: texts.initiative },
       ...coupletPhases(board, view),
-      { id: 'administration', name: 'Administration' },
+      { id: 'administration', name: texts.administration },
     ],
     now: currentPhase(view),
   }
@@ -40,10 +42,10 @@ function phasesBeforePlay({ scenario: { artillery, bombardments } }: Battlefield
     ({ preregistered, mode }) => preregistered || mode === 'flare' || mode === 'trench set',
   )
   return [
-    { id: 'set up', name: 'Set up' },
-    ...(hasRegistration ? [{ id: 'preregister', name: 'Preregistration' }] : []),
-    ...(bombardments.length > 0 ? [{ id: 'bombard', name: 'Bombardment' }] : []),
-    { id: 'initiative', name: 'Turn 1' },
+    { id: 'set up', name: texts.setUp },
+    ...(hasRegistration ? [{ id: 'preregister', name: texts.preregistration }] : []),
+    ...(bombardments.length > 0 ? [{ id: 'bombard', name: texts.bombardment }] : []),
+    { id: 'initiative', name: texts.firstTurn },
   ]
 }
 
@@ -51,20 +53,6 @@ function preparingSide({ scenario, state }: Battlefield): Side {
   const [first, second] = scenario.setupOrder
   if (state.phase === 'bombard') return scenario.bombardments[state.bombardments]?.side ?? first
   return state.phase === 'set up' && state.step > 0 ? second : first
-}
-
-const segmentNames: Readonly<Record<CampaignPhase, string>> = {
-  muster: 'Muster',
-  mount: 'Mount or not',
-  place: 'Placement',
-  'counter-attack': 'Counter-attack?',
-  isolation: 'Isolation',
-  melees: 'Melees',
-  'night attack': 'Night attack?',
-  recover: 'Recovery',
-  improve: 'Positions',
-  redeploy: 'Redeployment',
-  'campaign over': 'The end',
 }
 
 const firstEveningPhase = campaignPhases.indexOf('counter-attack')
@@ -77,10 +65,10 @@ function segmentPhaseBar({ scenario: { campaign }, state }: Battlefield, phase: 
     isEvening ? campaignPhases.slice(firstEveningPhase) : campaignPhases.slice(0, firstEveningPhase)
   ).filter((id) => id !== 'mount' || campaign.mounting !== null)
   return {
-    turn: `Day ${state.campaign.day} of ${state.campaign.days}`,
-    shortTurn: `Day ${state.campaign.day}`,
+    turn: texts.dayOfCampaign(state.campaign.day, state.campaign.days),
+    shortTurn: texts.dayShort(state.campaign.day),
     seat: decidingSide(campaign, phase, state.step),
-    phases: shown.map((id) => ({ id, name: segmentNames[id] })),
+    phases: shown.map((id) => ({ id, name: texts.segments[id] })),
     now: phase,
   }
 }
@@ -101,17 +89,19 @@ function decidingSide({ attacker, defender, mounting }: Campaign, phase: Campaig
   }
 }
 
-const dayText = ({ campaign }: BattleView): string =>
-  campaign === null ? '' : `Day ${campaign.day}, ${campaign.engagement}, `
+const turnText = ({ campaign, turn }: BattleView, turns: number, night: boolean): string =>
+  campaign === null
+    ? texts.turnOfBattle(turn, turns, night)
+    : texts.turnOfDay(campaign.day, campaign.engagement, turn, turns, night)
 
 /** One phase for each couplet of the turn; the current one names the side. */
 function coupletPhases(board: Board, view: BattleView): PhaseBar['phases'] {
   const number = coupletNumber(view)
-  const half = `${sideName(board, actorOf(board.battlefieldOf(view)))} half`
+  const half = sideName(board, actorOf(board.battlefieldOf(view)))
   return Array.from({ length: view.coupletsOfTurn }, (_, i) => ({
     id: `couplet ${i + 1}`,
-    name: i + 1 === number ? `Couplet ${i + 1} of ${view.coupletsOfTurn}: ${half}` : `Couplet ${i + 1}`,
-    short: `Couplet ${i + 1}`,
+    name: i + 1 === number ? texts.currentCouplet(i + 1, view.coupletsOfTurn, half) : texts.couplet(i + 1),
+    short: texts.couplet(i + 1),
   }))
 }
 

@@ -1,6 +1,8 @@
 /** Sources of the data of each item. */
+
 import type { PointerTarget, Provenance, ProvenanceMark } from '@firestep/face'
 import { type Board, hexOf, unitOfPiece, vertexOf } from '../board.ts'
+import * as texts from '../texts/panels.ts'
 
 /** The data states its source in words; it is "found" only if all of it was found. */
 export const combinedMark = (texts: readonly string[]): ProvenanceMark =>
@@ -26,8 +28,8 @@ export function provenanceOf(board: Board, target: PointerTarget): readonly Prov
 function mapProvenance({ book, scenario }: Board): readonly Provenance[] {
   const map = book.data.maps[scenario.map]
   return [
-    { what: 'the map: heights, woods, roads, trenches', mark: combinedMark(Object.values(map?.provenance ?? {})) },
-    { what: 'where the battle is fought', mark: combinedMark(groundProvenance(scenario.provenance)) },
+    { what: texts.map, mark: combinedMark(Object.values(map?.provenance ?? {})) },
+    { what: texts.battlefield, mark: combinedMark(groundProvenance(scenario.provenance)) },
   ]
 }
 
@@ -43,9 +45,9 @@ function unitProvenance({ book, scenario }: Board, unit: number | null): readonl
   const group = [...scenario.groups, ...scenario.reinforcements][scenarioUnit.group]
   const names = scenario.provenance['names of units']
   return [
-    { what: 'fire, range, cohesion and movement', mark: combinedMark([values]) },
-    { what: 'melee', mark: combinedMark([melee]) },
-    { what: 'that it fought here', mark: combinedMark([group?.provenance ?? '']) },
-    ...(names === undefined ? [] : [{ what: 'its name', mark: combinedMark([names]) }]),
+    { what: texts.values, mark: combinedMark([values]) },
+    { what: texts.meleeValue, mark: combinedMark([melee]) },
+    { what: texts.presence, mark: combinedMark([group?.provenance ?? '']) },
+    ...(names === undefined ? [] : [{ what: texts.unitName, mark: combinedMark([names]) }]),
   ]
 }

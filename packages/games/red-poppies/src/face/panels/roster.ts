@@ -1,4 +1,5 @@
 /** The roster: all units of both sides by group, and arrivals and artillery off the map. */
+
 import { type Box, capital, type RosterGroup, type RosterRow } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { groupsById } from '../../rules/artillery-groups.ts'
@@ -20,11 +21,12 @@ import { type Board, nameOf, pieceOf, placeOf, placeOfVertex, sideName } from '.
 import { dueTurn, gunsName } from '../names/artillery.ts'
 import { hexName } from '../names/places.ts'
 import { byType, conditionText } from '../names/units.ts'
+import * as texts from '../texts/panels.ts'
 
 export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[] {
   const { groups, reinforcements } = board.scenario
   const rosterGroups = [...groups, ...reinforcements].map(({ side, name }, group) => ({
-    title: `${sideName(board, side)}: ${name}`,
+    title: texts.rosterGroup(sideName(board, side), name),
     seat: side,
     rows: unitsWhere({ state: view }, (unit) => unit.group === group).map((unit) => rosterRow(board, view, unit)),
   }))
@@ -37,7 +39,7 @@ function rosterRow(board: Board, view: BattleView, id: UnitId): RosterRow {
   const stands = isOnMap(unit.hex)
   return {
     name: capital(nameOf(board, id)),
-    state: stands ? `${conditionText(unit)}, ${hexName(board, unit.hex)}` : offMapText(board, view, unit),
+    state: stands ? texts.unitOnMap(conditionText(unit), hexName(board, unit.hex)) : offMapText(board, view, unit),
     lost: unit.hex === destroyed || unit.hex === captured || unit.hex === lostForGood ? 1 : 0,
     strength: 1,
     openAction: openActionText(view, id, unit),
@@ -48,32 +50,32 @@ function rosterRow(board: Board, view: BattleView, id: UnitId): RosterRow {
 
 /** Labels of units in no hex. */
 const placeNames = new Map<number, string>([
-  [destroyed, 'destroyed'],
-  [exited, 'left the map'],
-  [captured, 'captured'],
-  [lostForGood, 'lost for good'],
-  [awaiting, 'to be put down'],
+  [destroyed, texts.places.destroyed],
+  [exited, texts.places.left],
+  [captured, texts.places.captured],
+  [lostForGood, texts.places.lostForGood],
+  [awaiting, texts.places.awaiting],
 ])
 
 function offMapText(board: Board, view: BattleView, { hex, group }: Readonly<Unit>): string {
   const { scenario } = board.battlefieldOf(view)
   const arrival = scenario.reinforcements[group - scenario.groups.length]
-  const arrivalName = view.phase === 'set up' ? 'to be set up' : 'comes over its edge'
-  return placeNames.get(hex) ?? (arrival === undefined ? arrivalName : `arrives ${arrivalText(view, arrival)}`)
+  const arrivalName = view.phase === 'set up' ? texts.toSetUp : texts.overItsEdge
+  return placeNames.get(hex) ?? (arrival === undefined ? arrivalName : texts.arrives(arrivalText(view, arrival)))
 }
 
 /** "in turn 5", "on day 2" */
 const arrivalText = (
   { campaign }: BattleView,
   { day, turn }: { readonly day: number; readonly turn: number },
-): string => (campaign !== null && day > campaign.day ? `on day ${day}` : `in turn ${turn}`)
+): string => (campaign !== null && day > campaign.day ? texts.onDay(day) : texts.inTurn(turn))
 
 /** Actions the unit may still take this turn. */
 function openActionText({ command, turn }: BattleView, id: UnitId, { hex, spent }: Readonly<Unit>): string | null {
   if (!isOnMap(hex) || turn === 0) return null
-  if (command?.waiting.includes(id) === true) return 'commanded'
-  if (command?.move?.units.includes(id) === true) return 'under way'
-  return spent ? null : 'ready'
+  if (command?.waiting.includes(id) === true) return texts.actions.commanded
+  if (command?.move?.units.includes(id) === true) return texts.actions.moving
+  return spent ? null : texts.actions.ready
 }
 
 export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
@@ -86,13 +88,13 @@ export const boxesOf = (board: Board, view: BattleView): readonly Box[] =>
     )
     const box = (title: string, items: readonly string[]): Box => ({ title, seat: side, items })
     return [
-      box(`${name} casualties`, namesAt(destroyed)),
-      ...unlessEmpty(box(`${name} units to be put down`, namesAt(awaiting))),
-      ...unlessEmpty(box(`${name} units captured`, namesAt(captured))),
-      ...unlessEmpty(box(`${name} units lost for good`, namesAt(lostForGood))),
-      ...unlessEmpty(box(`${name} units that left the map`, namesAt(exited))),
-      ...unlessEmpty(box(`${name} arrivals to come`, arrivalTexts(board, view, side))),
-      ...unlessEmpty(box(`${name} artillery`, guns)),
+      box(texts.casualties(name), namesAt(destroyed)),
+      ...unlessEmpty(box(texts.unitsToPlace(name), namesAt(awaiting))),
+      ...unlessEmpty(box(texts.capturedUnits(name), namesAt(captured))),
+      ...unlessEmpty(box(texts.lostUnits(name), namesAt(lostForGood))),
+      ...unlessEmpty(box(texts.unitsThatLeft(name), namesAt(exited))),
+      ...unlessEmpty(box(texts.arrivals(name), arrivalTexts(board, view, side))),
+      ...unlessEmpty(box(texts.artillery(name), guns)),
     ]
   })
 
@@ -106,18 +108,18 @@ function arrivalTexts(board: Board, view: BattleView, side: Side): readonly stri
     const group = board.scenario.groups.length + i
     const waiting = unitsWhere({ state: view }, (unit) => unit.group === group && unit.hex === offMap)
     const isLater = view.campaign !== null && day > view.campaign.day
-    const when = turn <= view.turn ? 'now' : isLater ? `day ${day}` : `turn ${turn}`
+    const when = turn <= view.turn ? texts.now : isLater ? texts.day(day) : texts.turn(turn)
     // Units placed on the map on their day (11.12) enter over the edge only if they are still off the map after that.
     const { rule } = (isLater ? campaign?.placements.get(group) : undefined) ?? entry
-    return owner === side && waiting.length > 0 ? [`${when}: ${byType(board, waiting)}, ${rule}`] : []
+    return owner === side && waiting.length > 0 ? [texts.arrival(when, byType(board, waiting), rule)] : []
   })
 }
 
 /** "howitzers +4, by runner: cross hair on M19/N18/N19, due in turn 4" */
 function gunsText(board: Board, view: BattleView, id: GroupId, group: Readonly<Group>): string {
   const registered = preregisteredBy(board.battlefieldOf(view), id)
-  const ranged = registered === null ? '' : `; ranged on ${placeOfVertex(board, registered)}`
-  return `${gunsName(view, id)}: ${gunsStateText(board, view, group)}${ranged}`
+  const state = texts.gunsState(gunsName(view, id), gunsStateText(board, view, group))
+  return registered === null ? state : texts.preregistered(state, placeOfVertex(board, registered))
 }
 
 function gunsStateText(
@@ -125,8 +127,8 @@ function gunsStateText(
   view: BattleView,
   { side, crossHair, primed, effect, spent }: Readonly<Group>,
 ): string {
-  if (effect !== null) return `firing ${effect.load} on ${placeOfVertex(board, effect.vertex)}`
-  if (crossHair === null) return spent ? 'spent' : 'ready'
-  const aim = `cross hair on ${placeOfVertex(board, crossHair.vertex)} (${crossHair.load}, by ${crossHair.mode})`
-  return primed ? `${aim}, primed` : `${aim}, due in ${dueTurn(board.battlefieldOf(view), side, crossHair.due)}`
+  if (effect !== null) return texts.firing(effect.load, placeOfVertex(board, effect.vertex))
+  if (crossHair === null) return spent ? texts.spent : texts.ready
+  const aim = texts.crossHair(placeOfVertex(board, crossHair.vertex), crossHair.load, crossHair.mode)
+  return primed ? texts.primed(aim) : texts.due(aim, dueTurn(board.battlefieldOf(view), side, crossHair.due))
 }

@@ -1,4 +1,5 @@
 /** The score: each side's points and their sources, and control of the hexes that count. */
+
 import { capital, type Score } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type Side, sides } from '../../data/schema.ts'
@@ -11,6 +12,7 @@ import { scoreOf } from '../../rules/victory.ts'
 import { type Board, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { scoreItemName } from '../names/score-items.ts'
+import * as texts from '../texts/panels.ts'
 
 type Objective = Score['objectives'][number]
 
@@ -29,10 +31,16 @@ function scoreItemsOf({ scenario: { victory } }: Board): readonly ScoreItem[] {
   if (victory.kind === 'units-in') {
     const { side, hexes, note } = victory
     return [
-      { side, points: 1, what: `unit ${note}`, hexes, earned: (battlefield, scorer) => scoreOf(battlefield)[scorer] },
+      {
+        side,
+        points: 1,
+        what: texts.unitScored(note),
+        hexes,
+        earned: (battlefield, scorer) => scoreOf(battlefield)[scorer],
+      },
     ]
   }
-  if (victory.kind !== 'points') return [{ side: 'both', points: 1, what: 'hex controlled', hexes: victory.hexes }]
+  if (victory.kind !== 'points') return [{ side: 'both', points: 1, what: texts.controlledHex, hexes: victory.hexes }]
   return victory.score.map(({ side, points, per, what, hexes }) => ({
     side,
     points,
@@ -51,16 +59,13 @@ const earnedIfAllHeld =
 const heldHexCount = (battlefield: Battlefield, side: Side, hexes: readonly Hex[]): number =>
   hexes.filter((hex) => controls(battlefield, side, hex)).length
 
-const unitNames = { 'units-in': ['unit', 'units'], points: ['point', 'points'] } as const
-
 export function scoreFaceOf(board: Board, view: BattleView): Score {
   const battlefield = board.battlefieldOf(view)
   const entries = scoreItemsOf(board)
   const points = scoreOf(battlefield)
   const { kind } = board.scenario.victory
-  const [one, many] = kind === 'points' || kind === 'units-in' ? unitNames[kind] : (['hex', 'hexes'] as const)
   return {
-    unit: { one, many },
+    unit: texts.scoreUnits[kind === 'points' || kind === 'units-in' ? kind : 'hexes'],
     needed: neededPoints(board, entries),
     sides: sides.map((side) => ({
       seat: side,
@@ -109,14 +114,14 @@ function sourcesOf(
   const ownEntries = entries.filter((entry) => entry.side === side || entry.side === 'both')
   const fromHexes = ownEntries.flatMap(({ points, what, hexes, earned }) => {
     const count = earned?.(battlefield, side) ?? heldHexCount(battlefield, side, hexes)
-    return count === 0 ? [] : [{ text: `${count} × ${what}`, points: points * count }]
+    return count === 0 ? [] : [{ text: texts.times(count, what), points: points * count }]
   })
   // Points not earned by hexes come from destroyed guns.
   const gunPoints = total - fromHexes.reduce((sum, { points }) => sum + points, 0)
   const guns = ownEntries.find(({ hexes }) => hexes.length === 0)
   return guns === undefined || gunPoints === 0
     ? fromHexes
-    : [...fromHexes, { text: `${gunPoints / guns.points} × ${guns.what}`, points: gunPoints }]
+    : [...fromHexes, { text: texts.times(gunPoints / guns.points, guns.what), points: gunPoints }]
 }
 
 /** Longer lists of hexes are grouped. */
@@ -128,7 +133,7 @@ function objectives(board: Board, battlefield: Battlefield, entry: ScoreItem): r
   const holderFields = (holder: Side | null) => ({ rule, holder, points })
   const holderOf = (hex: Hex): Side | null => sides.find((candidate) => controls(battlefield, candidate, hex)) ?? null
   if (hexes.length === 0)
-    return [{ text: capital(`each ${what}`), places: [], ...holderFields(side === 'both' ? null : side) }]
+    return [{ text: texts.each(what), places: [], ...holderFields(side === 'both' ? null : side) }]
   if (earned !== undefined) {
     const holder =
       sides.find((candidate) => (side === 'both' || side === candidate) && earned(battlefield, candidate) > 0) ?? null
@@ -143,7 +148,7 @@ function objectives(board: Board, battlefield: Battlefield, entry: ScoreItem): r
   return [...sides, null].flatMap((holder) => {
     const heldHexes = hexes.filter((hex) => holderOf(hex) === holder)
     if (heldHexes.length === 0) return []
-    const text = `Each ${what.replace(/ controlled$/, '')}: ${heldHexes.length} of ${hexes.length}`
+    const text = texts.heldHexes(what.replace(/ controlled$/, ''), heldHexes.length, hexes.length)
     return [{ text, places: heldHexes.map((hex) => placeOf(board, hex)), ...holderFields(holder) }]
   })
 }

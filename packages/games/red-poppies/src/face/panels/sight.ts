@@ -1,4 +1,5 @@
 /** The sight line between two places, and the obstacle in between. */
+
 import type { PlaceId, SightResult } from '@firestep/face'
 import { ring, rings } from '@firestep/face/hex'
 import { refused } from '@firestep/referee'
@@ -6,13 +7,13 @@ import type { Hex } from '../../rules/ids.ts'
 import { look, lookAtVertex, type SightLine, sightRuling } from '../../rules/sight.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf, vertexOf } from '../board.ts'
+import * as texts from '../texts/panels.ts'
 
 /** Sight is measured from a hex to another, or to a vertex, where guns are aimed. */
 export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightResult {
   const start = hexOf(board, from)
   const line = start === null ? null : lineTo(board, view, start, to)
-  if (line === null)
-    return { ruling: refused('4.1', 'sight goes from a hex of the map to another, or to a corner'), marks: [] }
+  if (line === null) return { ruling: refused('4.1', texts.sightPlaces), marks: [] }
   const [first] = line.obstacles
   const [blocked] = first?.hexes ?? []
   return {
@@ -20,7 +21,7 @@ export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: 
     marks: [
       { type: 'sight', from, to, blockedAt: blocked === undefined ? null : placeOf(board, blocked) },
       ...line.obstacles.flatMap(({ hexes }) => rings(board, hexes, 'bad')),
-      ...concealingHexes(line).map((hex) => ring(placeOf(board, hex), 'neutral', 'concealment')),
+      ...concealingHexes(line).map((hex) => ring(placeOf(board, hex), 'neutral', texts.concealment)),
     ],
   }
 }

@@ -1,5 +1,6 @@
 /** The record track: turn, couplets, hourglasses and transport. */
-import { capital, counted, type Track } from '@firestep/face'
+
+import type { Track } from '@firestep/face'
 import { sides, transports } from '../../data/schema.ts'
 import { groupsById } from '../../rules/artillery-groups.ts'
 import { actorOf } from '../../rules/command-couplets.ts'
@@ -7,6 +8,7 @@ import type { BattleView } from '../../rules/state.ts'
 import { type Board, sideName } from '../board.ts'
 import { dueTurn, gunsName, isTooLate } from '../names/artillery.ts'
 import { peopleOf } from '../names/units.ts'
+import * as texts from '../texts/panels.ts'
 
 export const tracksOf = (board: Board, view: BattleView): readonly Track[] => [
   ...dayTrack(view),
@@ -21,33 +23,30 @@ const dayTrack = ({ campaign }: BattleView): readonly Track[] =>
     ? []
     : [
         {
-          title: 'Day',
+          title: texts.dayTrack,
           seat: null,
           value: campaign.day,
           max: campaign.days,
-          detail: `${campaign.day} of ${campaign.days}: ${campaign.engagement}`,
+          detail: texts.dayOf(campaign.day, campaign.days, campaign.engagement),
         },
       ]
 
 function turnTrack(board: Board, view: BattleView): Track {
   const { turn } = view
   const { turns, night } = board.battlefieldOf(view).scenario
-  const detail = `${turn} of ${turns}${night.includes(turn) ? ', night' : ''}`
-  return { title: 'Turn', seat: null, value: turn, max: turns, detail }
+  const detail = texts.turnOf(turn, turns, night.includes(turn))
+  return { title: texts.turnTrack, seat: null, value: turn, max: turns, detail }
 }
 
 function coupletTrack(board: Board, view: BattleView): Track {
   const { couplets, coupletsOfTurn, initiative, second } = view
-  const half =
-    couplets === 0
-      ? ''
-      : `, ${second ? 'second' : 'first'} half: ${peopleOf(board, actorOf(board.battlefieldOf(view)))}`
+  const half = couplets === 0 ? null : texts.half(second, peopleOf(board, actorOf(board.battlefieldOf(view))))
   return {
-    title: 'Couplets left',
+    title: texts.coupletsLeft,
     seat: initiative,
     value: couplets,
     max: coupletsOfTurn,
-    detail: `${couplets} of ${coupletsOfTurn}${half}; the initiative is with ${peopleOf(board, initiative)}`,
+    detail: texts.couplets(couplets, coupletsOfTurn, half, peopleOf(board, initiative)),
   }
 }
 
@@ -59,11 +58,11 @@ const hourglasses = (board: Board, view: BattleView): readonly Track[] =>
     const { due } = crossHair
     return [
       {
-        title: `Hourglass: ${sideName(board, side)} ${gunsName(view, id)}`,
+        title: texts.hourglass(sideName(board, side), gunsName(view, id)),
         seat: side,
         value: due,
         max: Math.max(battlefield.scenario.turns, due),
-        detail: `primed in ${dueTurn(battlefield, side, due)}${isTooLate(battlefield, side, due) ? ', too late' : ''}`,
+        detail: texts.primedIn(dueTurn(battlefield, side, due), isTooLate(battlefield, side, due)),
       },
     ]
   })
@@ -76,11 +75,11 @@ const transport = (board: Board, view: BattleView): readonly Track[] =>
       const [used, lost] = [groups.filter((group) => group.used).length, groups.filter((group) => group.lost).length]
       return [
         {
-          title: `${sideName(board, side)} ${kind}s used`,
+          title: texts.transportUsed(sideName(board, side), kind),
           seat: side,
           value: used,
           max: groups.length,
-          detail: `${capital(counted(used, 'group'))} of ${groups.length} used this turn${lost === 0 ? '' : `, ${lost} lost`}`,
+          detail: texts.transportOf(used, groups.length, lost),
         },
       ]
     }),

@@ -1,5 +1,6 @@
 /** The tray: the commands left to a side, its units that may still act, its off-map guns and its transport. */
-import { counted, listed, type TrayItem } from '@firestep/face'
+
+import type { TrayItem } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { unitsWhere } from '../../rules/battlefield.ts'
 import { readyRuling } from '../../rules/command-formations.ts'
@@ -7,6 +8,7 @@ import { isOnMap } from '../../rules/ids.ts'
 import { movementAllowance } from '../../rules/movement-steps.ts'
 import { type Battlefield, type BattleView, type Command, offMap, type Phase } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
+import * as texts from '../texts/panels.ts'
 
 /** The phases of a turn. */
 const turnPhases: readonly Phase[] = ['initiative', 'arrivals', 'barrage', 'couplet', 'command', 'administration']
@@ -31,15 +33,15 @@ export function trayOf(board: Board, view: BattleView, seat: string): readonly T
 function commandsItem({ couplets, coupletsOfTurn, second, initiative, command }: BattleView, side: Side): TrayItem {
   const isGiven = couplets > 0 && (command?.side === side || (second && side === initiative))
   const left = isGiven ? couplets - 1 : couplets
-  return { sign: 'command', name: 'Commands left', count: `${left} of ${coupletsOfTurn}` }
+  return { sign: 'command', name: texts.commandsLeft, count: texts.part(left, coupletsOfTurn) }
 }
 
 /** The units of the command that have not acted. */
 function commandItem(battlefield: Battlefield, { waiting, move }: Command): TrayItem {
-  const item: TrayItem = { sign: 'order', name: 'Still to act', count: String(waiting.length) }
+  const item: TrayItem = { sign: 'order', name: texts.stillToAct, count: String(waiting.length) }
   if (move === null) return item
   const points = Math.max(...move.units.map((unit) => movementAllowance(battlefield, move, unit) - move.spent), 0)
-  return { ...item, note: `${counted(points, 'point')} left to move` }
+  return { ...item, note: texts.pointsLeft(points) }
 }
 
 function unitsItem(battlefield: Battlefield, side: Side): TrayItem {
@@ -49,9 +51,9 @@ function unitsItem(battlefield: Battlefield, side: Side): TrayItem {
   const arriving = unitsWhere(battlefield, ({ hex }, unit) => hex === offMap && isReady(unit)).length
   return {
     sign: 'chit',
-    name: 'Units ready',
-    count: `${ready} of ${onMap.length}`,
-    ...(arriving === 0 ? {} : { note: `${arriving} to come on` }),
+    name: texts.unitsReady,
+    count: texts.part(ready, onMap.length),
+    ...(arriving === 0 ? {} : { note: texts.stillToArrive(arriving) }),
   }
 }
 
@@ -63,16 +65,16 @@ function gunsItem({ groups }: BattleView, side: Side): readonly TrayItem[] {
   const called = own.filter(({ crossHair }) => crossHair !== null).length - primed
   const firing = own.filter(({ effect }) => effect !== null).length
   const notes = [
-    ...(primed > 0 ? [`${primed} primed`] : []),
-    ...(called > 0 ? [`${called} called`] : []),
-    ...(firing > 0 ? [`${firing} firing`] : []),
+    ...(primed > 0 ? [texts.primedGroups(primed)] : []),
+    ...(called > 0 ? [texts.calledGroups(called)] : []),
+    ...(firing > 0 ? [texts.firingGroups(firing)] : []),
   ]
-  const item: TrayItem = { sign: 'gun', name: 'Guns to call', count: `${free} of ${own.length}` }
-  return [notes.length === 0 ? item : { ...item, note: listed(notes) }]
+  const item: TrayItem = { sign: 'gun', name: texts.gunsToCall, count: texts.part(free, own.length) }
+  return [notes.length === 0 ? item : { ...item, note: texts.gunsNote(notes) }]
 }
 
 function transportItem({ transport, turn }: BattleView, side: Side): readonly TrayItem[] {
   const own = transport.filter((group) => group.side === side && !group.lost && group.fromTurn <= turn)
   const unused = own.filter(({ used }) => !used).length
-  return own.length === 0 ? [] : [{ sign: 'token', name: 'Transport', count: `${unused} of ${own.length}` }]
+  return own.length === 0 ? [] : [{ sign: 'token', name: texts.transport, count: texts.part(unused, own.length) }]
 }

@@ -14,7 +14,7 @@ import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import { printedBoard } from '../../testing/boards.ts'
 import { textIds } from '../../testing/text-ids.ts'
 import { pieceOf, placeOf, placeOfVertex } from '../board.ts'
-import { windows } from '../names/reaction-windows.ts'
+import { windows } from '../texts/names.ts'
 import { questions } from './index.ts'
 
 const rules = orThrow(redPoppies.rules(redPoppies.data))

@@ -3,13 +3,19 @@ import * as planStops from '../../rules/texts/plan-stops.ts'
 import * as refusals from '../../rules/texts/refusals.ts'
 import * as sight from '../../rules/texts/sight.ts'
 import * as artillery from './artillery.ts'
+import * as artilleryLog from './artillery-log.ts'
+import * as campaignLog from './campaign-log.ts'
 import * as campaignQuestions from './campaign-questions.ts'
+import * as charts from './charts.ts'
 import * as combatLog from './combat-log.ts'
 import * as command from './command.ts'
 import * as commandLog from './command-log.ts'
 import * as conditions from './conditions.ts'
 import * as fire from './fire.ts'
 import * as movement from './movement.ts'
+import * as names from './names.ts'
+import * as openingLog from './opening-log.ts'
+import * as panels from './panels.ts'
 import * as setup from './setup.ts'
 import * as standingOrders from './standing-orders.ts'
 import * as unitWords from './units.ts'
@@ -26,6 +32,7 @@ const dice = [
   [5, 6],
 ]
 
+const loggedUnits = ['A Coy, 2nd Worcesters (N19)', '1st Coy, RIR 234']
 const guns = ['the German howitzers +4', 'Howitzers +4 no. 2, by runner']
 const modes = ['runner', 'trench set']
 const vertices = ['N19/N20/O19']
@@ -407,4 +414,132 @@ checkTexts('standing orders', standingOrders, {
     [null, 40],
     ['hold', 'next'],
   ],
+})
+
+checkTexts('artillery and gas in the log', artilleryLog, {
+  called: [sides, guns, modes, vertices, ['shells'], ['turn 4']],
+  turn: [counts],
+  primed: [guns, vertices],
+  signal: [guns, ['fire', 'cancel'], dice, counts, counts, ['fires', 'fires by mistake', 'cancelled', 'nothing']],
+  accuracy: [guns, counts, counts, vertices, either],
+  accuracyResult: [either],
+  strayed: [vertices, ['1–2'], counts, vertices],
+  strayResult: [vertices],
+  fireForEffect: [guns, vertices, ['shells'], hexes],
+  lifted: [either, either],
+  preregistered: [guns, [null, ...vertices]],
+  observer: [loggedUnits, nations],
+  barrageEnds: [nations],
+  barrage: [nations, ['stays', 'moves on'], hexes],
+  gas: [hexes],
+  drifts: [loggedUnits, sides, ['north-east'], hexes, counts],
+  walksInto: [loggedUnits, ['gas'], hexes],
+  fireOf: [guns],
+})
+
+checkTexts('set-up and turns in the log', openingLog, {
+  battle: [['Proving Ground'], ['3 December 1914'], counts],
+  setUp: [sides, counts, counts, counts, counts],
+  bombardment: [nations, [null, 'early-war'], [null, 'N19']],
+  bombarded: [loggedUnits, counts, ['dispersed', 'spent', 'destroyed']],
+  bombardedResult: [['dispersed', 'spent', 'destroyed']],
+  wireBreached: [sides, sidesOfHex],
+  scrapes: [sides, hexes],
+  initiative: [counts, either, sides, [null, ['German 5', 'British 3']], counts],
+  roll: [nations, counts],
+  couplet: [counts, counts],
+  arrive: [nations, several],
+  keptOut: [nations, several],
+})
+
+checkTexts('campaigns in the log', campaignLog, {
+  begins: [['attack', 'counter-attack', 'night'], counts],
+  ends: [['attack', 'counter-attack', 'night'], counts, counts],
+  counterAttack: [sides, either, counts],
+  day: [counts, counts, ['3 December 1914']],
+  due: [sides, ['A Coy'], counts, counts],
+  hussars: [nations, either],
+  placed: [sides, [null, 'A Coy'], [null, 'B Coy']],
+  isolation: [sides],
+  captured: [nations, several, hexes],
+  melees: [hexes],
+  vote: [nations, [null, 'yes']],
+  votes: [[['German yes', 'British not asked after last night']], either],
+  recovered: [sides, several, several],
+  adjusted: [sides, counts],
+  improved: [sides, ['trench', 'scrape'], counts, counts, counts, counts],
+  redeployed: [sides, loggedUnits, hexes, hexes],
+  movesAtNight: [loggedUnits],
+})
+
+checkTexts('names', names, {
+  people: [[...nations, 'Russian']],
+  unitInHex: [loggedUnits, hexes],
+  condition: [either, either, [null, 'trench']],
+  companies: [[['A Coy'], ['A Coy', 'B Coy']], ['2nd Worcesters']],
+  typeCount: [counts, ['BEF infantry company']],
+  guns: [either, ['+4'], [null, 2]],
+  gunsByMode: [guns, modes],
+  theGuns: [nations, guns],
+  turn: [counts],
+  counterAttackTurn: [counts],
+  namedHex: [hexes, ['Proving Ground']],
+  ground: [[[], ['trench', 'craters']]],
+})
+
+checkTexts('charts', charts, {
+  byTransport: [transports],
+  transportMovement: [counts, ['anywhere']],
+  delayAfterBombardment: [counts, counts],
+})
+
+checkTexts('panels', panels, {
+  rosterGroup: [nations, groups],
+  unitOnMap: [conditionTexts, hexes],
+  arrives: [['in turn 3', 'on day 2']],
+  onDay: [counts],
+  inTurn: [counts],
+  casualties: [nations],
+  unitsToPlace: [nations],
+  capturedUnits: [nations],
+  lostUnits: [nations],
+  unitsThatLeft: [nations],
+  arrivals: [nations],
+  artillery: [nations],
+  arrival: [['in turn 3', 'on day 2'], several, areas],
+  day: [counts],
+  turn: [counts],
+  gunsState: [guns, ['ready', 'cross hair on N19/N20/O19 (shell, by runner), primed']],
+  preregistered: [guns, vertices],
+  firing: [['shell'], vertices],
+  crossHair: [vertices, ['shell'], modes],
+  primed: [['cross hair on N19/N20/O19 (shell, by runner)']],
+  due: [['cross hair on N19/N20/O19 (shell, by runner)'], ['turn 4']],
+  dayOf: [counts, counts, ['attack']],
+  turnOf: [counts, counts, either],
+  couplets: [counts, counts, [null, 'first half: the Germans'], sides],
+  half: [either, sides],
+  hourglass: [nations, guns],
+  primedIn: [['turn 4'], either],
+  transportUsed: [nations, transports],
+  transportOf: [counts, counts, counts],
+  pointsLeft: [counts],
+  stillToArrive: [counts],
+  primedGroups: [counts],
+  calledGroups: [counts],
+  firingGroups: [counts],
+  gunsNote: [[['1 primed'], ['1 primed', '2 called']]],
+  part: [counts, counts],
+  turnShort: [counts],
+  dayShort: [counts],
+  dayBeforeFirstTurn: [counts],
+  turnOfBattle: [counts, counts, either],
+  turnOfDay: [counts, ['attack'], counts, counts, either],
+  dayOfCampaign: [counts, counts],
+  couplet: [counts],
+  currentCouplet: [counts, counts, nations],
+  unitScored: [['on hill 2']],
+  times: [counts, ['hill hex']],
+  each: [['hill hex']],
+  heldHexes: [['hill hex'], counts, counts],
 })
