@@ -1,5 +1,5 @@
 /** Names of actors in log lines: own units by name, enemy units as a stack. */
-import { capital, type PieceId, type Tone, withArticle } from '@firestep/face'
+import { capital, type PieceId, type Tone } from '@firestep/face'
 import { ring } from '@firestep/face/hex'
 import type { Side } from '../../data/schema.ts'
 import { type Hex, isOnMap, type UnitId } from '../../rules/ids.ts'
@@ -7,6 +7,7 @@ import type { Army, BattleView } from '../../rules/state.ts'
 import { armyIn, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { unitNamesText } from '../names/units.ts'
+import * as texts from '../texts/actor-log.ts'
 import type { LogContext, LogLineParts } from './context.ts'
 
 export interface Actors {
@@ -20,11 +21,20 @@ export const armyAfter = ({ after }: LogContext, side: Side): Army | null => arm
 export function actorsOf(context: LogContext, side: Side, units: readonly UnitId[] | undefined): Actors {
   const army = armyAfter(context, side)
   if (units === undefined || units.length === 0 || army === null)
-    return { name: capital(`${withArticle(sideName(side))} stack`), many: false }
+    return { name: capital(texts.stack(sideName(side))), many: false }
   return { name: capital(unitNamesText(context.board, army, units)), many: units.length > 1 }
 }
 
-/** "L and R 1/57 come out", "An Ottoman stack comes out". */
+/** The name of the actors of an event and whether they are several: the first two values of most texts. */
+export function actorOf(
+  context: LogContext,
+  { side, units }: { readonly side: Side; readonly units?: readonly UnitId[] | undefined },
+): readonly [name: string, many: boolean] {
+  const { name, many } = actorsOf(context, side, units)
+  return [name, many]
+}
+
+/** "L and R 1/57 move", "An Ottoman stack moves". */
 export const withVerb = ({ name, many }: Actors, single: string, several: string): string =>
   `${name} ${many ? several : single}`
 
@@ -61,4 +71,4 @@ export function stackLine(
 
 /** "in 08.04 (Sedd el Bahr South)", or a place beside the map. */
 export const inPlace = ({ board }: LogContext, hex: Hex | null): string =>
-  hex === null || !isOnMap(hex) ? 'beside the map' : `in ${hexName(board, hex)}`
+  hex === null || !isOnMap(hex) ? texts.besideMap : texts.inHex(hexName(board, hex))

@@ -8,15 +8,20 @@ import { enemyOf, pieceOf, placeOf, sideName } from '../board.ts'
 import { namedModifiers } from '../names/modifiers.ts'
 import { hexName } from '../names/places.ts'
 import { shownUnitsText, sideNoun } from '../names/units.ts'
+import * as texts from '../texts/assault-log.ts'
 import { fractionText } from '../texts/numbers.ts'
-import { actorsOf, inPlace, piecesToMark, stackLine, withVerb } from './actor-names.ts'
+import { actorOf, actorsOf, inPlace, piecesToMark, stackLine } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
-import { article, minus, percentile, percentileDice, rolled } from './dice-text.ts'
+import { minus, percentile, percentileDice, rolled } from './dice-text.ts'
 import { movementBetween, resultAt } from './results.ts'
 
 export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
   'stack revealed': ({ side, hex, units }, { board }) => ({
-    text: `The whole ${sideName(side)} stack in ${hexName(board, hex)} is shown: ${shownUnitsText(board, units)}.`,
+    text: texts.stackRevealed(
+      sideName(side),
+      hexName(board, hex),
+      units.length === 0 ? null : shownUnitsText(board, units),
+    ),
     seat: side,
     marks: [ring(placeOf(board, hex), 'neutral')],
     pieces: units.map(({ unit }) => pieceOf(side, unit)),
@@ -25,22 +30,27 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
   assault,
 
   'assault over': (event, context) => ({
-    text: `The assault ${inPlace(context, event.hex)} is over.`,
+    text: texts.assaultOver(inPlace(context, event.hex)),
     ...stackLine(context, event, 'neutral'),
     weight: 'small',
   }),
 
   stands: (event, context) => ({
-    text: `${capital(sideNoun(event.side))} stand ${inPlace(context, event.hex)}.`,
+    text: texts.stands(capital(sideNoun(event.side)), inPlace(context, event.hex)),
     ...stackLine(context, event, 'neutral'),
     weight: 'small',
   }),
 
   retreat: ({ side, hex, to, voluntary, units }, context) => {
     const actors = actorsOf(context, side, units)
-    const verbs = ['retreats', 'retreat'] as const
+    const verbs = texts.retreatVerbs
     return {
-      text: `${withVerb(actors, ...verbs)} from ${placeOf(context.board, hex)} to ${hexName(context.board, to)}${voluntary ? ', by choice' : ''}.`,
+      text: texts.retreats(
+        ...actorOf(context, { side, units }),
+        placeOf(context.board, hex),
+        hexName(context.board, to),
+        voluntary,
+      ),
       seat: side,
       sound: 'retreat',
       ...movementBetween(context, side, actors, verbs, [hex, to]),
@@ -49,17 +59,17 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
   },
 
   'to ground': (event, context) => ({
-    text: `${withVerb(actorsOf(context, event.side, event.units), 'goes', 'go')} to ground ${inPlace(context, event.hex)}, face to face with the enemy: Us/Them.`,
-    ...stackLine(context, event, 'aim', 'Us/Them'),
+    text: texts.goesToGround(...actorOf(context, event), inPlace(context, event.hex)),
+    ...stackLine(context, event, 'aim', texts.usThem),
   }),
 
   'fights on': (event, context) => ({
-    text: `${capital(sideNoun(event.side))} will not be crowded out ${inPlace(context, event.hex)}: the assault goes on.`,
+    text: texts.fightsOn(capital(sideNoun(event.side)), inPlace(context, event.hex)),
     ...stackLine(context, event, 'aim'),
   }),
 
   'us/them over': (event, context) => ({
-    text: `${capital(sideNoun(event.side))} have ${hexName(context.board, event.hex)} to themselves again: Us/Them is over.`,
+    text: texts.usThemOver(capital(sideNoun(event.side)), hexName(context.board, event.hex)),
     ...stackLine(context, event, 'neutral'),
   }),
 }
@@ -67,7 +77,14 @@ export const assaultWriters: EventLogWriters<AssaultEvent['type']> = {
 /** "Assault on 08.04, round 1: 2 against ¾. In the box of 2 and ¾ a 61 costs both a step." */
 function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
   const { side, hex, round, attack, defence, attackerModifiers, defenderModifiers, box, roll, losers } = event
-  const opening = `Assault on ${hexName(context.board, hex)}, round ${round}: ${sideNoun(side)} ${fractionText(attack)} against ${fractionText(defence)}${shifted(event)}.`
+  const opening = texts.round(
+    hexName(context.board, hex),
+    round,
+    sideNoun(side),
+    fractionText(attack),
+    fractionText(defence),
+    shifted(event),
+  )
   const about = {
     ...stackLine(context, { side, hex }, 'aim', 'assault'),
     ...rolled(roll === null ? [] : percentileDice(roll), [...attackerModifiers, ...defenderModifiers]),
@@ -77,10 +94,15 @@ function assault(event: EventOf<'assault'>, context: LogContext): LogLineParts {
   }
   if ('weakling' in box || roll === null) {
     const weak = 'weakling' in box ? sideOf(event, box.weakling) : side
-    return { text: `${opening} ${capital(sideNoun(weak))} are too weak and are destroyed.`, ...about }
+    return { text: texts.tooWeak(opening, capital(sideNoun(weak))), ...about }
   }
   return {
-    text: `${opening} In the box of ${fractionText(box.attack)} and ${fractionText(box.defence)} ${article(roll)} ${percentile(roll)} costs ${losersText(event, losers)} a step.`,
+    text: texts.roundResult(
+      opening,
+      [fractionText(box.attack), fractionText(box.defence)],
+      percentile(roll),
+      losersText(event, losers),
+    ),
     ...about,
   }
 }
@@ -91,8 +113,7 @@ function assaultResult(event: EventOf<'assault'>, context: LogContext): RollResu
   const weak = 'weakling' in box ? box.weakling : null
   const hit = weak === null ? losers : [weak]
   const tone = hit.length === 2 ? 'neutral' : hit.includes('defender') ? 'good' : 'bad'
-  const hitText =
-    hit.length === 2 ? 'both lose a step' : `${hit[0] ?? 'attacker'}s ${weak === null ? 'lose a step' : 'destroyed'}`
+  const hitText = hit.length === 2 ? texts.bothLose : texts.oneLoses(hit[0] ?? 'attacker', weak !== null)
   const result = resultAt(context, hex, hitText, tone)
   const modifiers = [...sideModifiers('attacker', attackerModifiers), ...sideModifiers('defender', defenderModifiers)]
   return result === null ? null : { ...result, modifiers }
@@ -100,19 +121,19 @@ function assaultResult(event: EventOf<'assault'>, context: LogContext): RollResu
 
 /** "attacker: fire trench": a shift against either side, counted as the table does. */
 const sideModifiers = (duellist: Duellist, modifiers: readonly Modifier[]): readonly Modifier[] =>
-  namedModifiers(modifiers).map((one) => ({ ...one, name: `${duellist}: ${one.name}`, value: -one.value }))
+  namedModifiers(modifiers).map((one) => ({ ...one, name: texts.ofRole(duellist, one.name), value: -one.value }))
 
 /** ", attackers −2 (fire trench)": modifiers against each side. */
 function shifted({ attackerModifiers, defenderModifiers }: EventOf<'assault'>): string {
   const words = (sideText: string, modifiers: EventOf<'assault'>['attackerModifiers']): readonly string[] => {
     const net = modifiers.reduce((sum, { value }) => sum + value, 0)
-    return net === 0 ? [] : [`${sideText} shifted ${minus(-net)} (${modifiers.map(({ name }) => name).join(', ')})`]
+    return net === 0 ? [] : [texts.shift(sideText, minus(-net), modifiers.map(({ name }) => name).join(', '))]
   }
-  const modifierTexts = [...words('attackers', attackerModifiers), ...words('defenders', defenderModifiers)]
+  const modifierTexts = [...words(texts.attackers, attackerModifiers), ...words(texts.defenders, defenderModifiers)]
   return modifierTexts.length === 0 ? '' : `, ${modifierTexts.join(', ')}`
 }
 
 const sideOf = ({ side }: EventOf<'assault'>, duellist: Duellist) => (duellist === 'attacker' ? side : enemyOf(side))
 
 const losersText = (event: EventOf<'assault'>, losers: readonly Duellist[]): string =>
-  losers.length === 2 ? 'both' : sideNoun(sideOf(event, losers[0] ?? 'attacker'))
+  losers.length === 2 ? texts.both : sideNoun(sideOf(event, losers[0] ?? 'attacker'))

@@ -3,55 +3,35 @@ import { capital, counted, type EventSound, listed, type Mark, type RollResult }
 import { ring } from '@firestep/face/hex'
 import type { Modifier } from '@firestep/referee'
 import type { Side } from '../../data/schema.ts'
-import type { Cause, FireEvent, MoraleEvent, Occasion, Strength } from '../../rules/fire/events.ts'
-import type { TriggerAction } from '../../rules/fire-triggers.ts'
+import type { FireEvent, Strength } from '../../rules/fire/events.ts'
 import type { Hex, UnitId } from '../../rules/ids.ts'
 import { type Board, pieceOf, placeOf, shownBy, sideName } from '../board.ts'
 import { namedModifiers } from '../names/modifiers.ts'
 import { hexName } from '../names/places.ts'
 import { sideNoun, unitName } from '../names/units.ts'
+import * as texts from '../texts/fire-log.ts'
 import { fractionText, pointsText } from '../texts/numbers.ts'
-import { actorsOf, armyAfter, inPlace, stackLine, withVerb } from './actor-names.ts'
+import { actorOf, actorsOf, armyAfter, inPlace, stackLine } from './actor-names.ts'
 import type { EventLogWriters, EventOf, LogContext, LogLineParts } from './context.ts'
-import { article, percentile, percentileDice, rolled, sumText } from './dice-text.ts'
+import { percentile, percentileDice, rolled, sumText } from './dice-text.ts'
 import { hexBefore, movementBetween, resultAt } from './results.ts'
-
-const occasions: Readonly<Record<Occasion, string>> = {
-  commanded: 'fire at',
-  opportunity: 'take the opportunity and fire at',
-  'counter-fire': 'counter-fire at',
-  'from hiding': 'come out of hiding and fire at',
-}
-
-const actionTexts: Readonly<Record<TriggerAction, string>> = {
-  move: 'on the move',
-  'move to assault': 'moving to assault',
-  'move within the hex': 'moving within the hex',
-  'change column': 'changing formation',
-  limber: 'busy with the limbers',
-  engineer: 'digging',
-  'leave hiding': 'coming out of hiding',
-  'long move': 'at a long action',
-  retreat: 'in retreat',
-  'end of movement': 'as its move ends',
-}
 
 export const fireWriters: EventLogWriters<FireEvent['type']> = {
   fire,
   loss,
 
   'come out': (event, context) => ({
-    text: `${withVerb(actorsOf(context, event.side, event.units), 'comes', 'come')} out of hiding ${inPlace(context, event.hex)}.`,
+    text: texts.comesOut(...actorOf(context, event), inPlace(context, event.hex)),
     ...stackLine(context, event, 'neutral'),
   }),
 
   hide: (event, context) => ({
-    text: `${withVerb(actorsOf(context, event.side, event.units), 'hides', 'hide')} ${inPlace(context, event.hex)}.`,
+    text: texts.hides(...actorOf(context, event), inPlace(context, event.hex)),
     ...stackLine(context, event, 'good', 'hides'),
   }),
 
   'leave column': (event, context) => ({
-    text: `${withVerb(actorsOf(context, event.side, event.units), 'leaves', 'leave')} column under fire ${inPlace(context, event.hex)}.`,
+    text: texts.leavesColumn(...actorOf(context, event), inPlace(context, event.hex)),
     ...stackLine(context, event, 'neutral'),
   }),
 
@@ -59,29 +39,32 @@ export const fireWriters: EventLogWriters<FireEvent['type']> = {
 
   // Only the owner reads this line, before the result that all viewers read.
   'morale reckoned': ({ side, hex, unit, rating, modifiers, roll }, context) => ({
-    text: `${nameOf(context, side, unit)} checks ${inPlace(context, hex)}: ${sumText(roll, modifiers, percentile(roll))} against morale ${rating}.`,
+    text: texts.checks(
+      nameOf(context, side, unit),
+      inPlace(context, hex),
+      sumText(roll, modifiers, percentile(roll)),
+      rating,
+    ),
     ...stackLine(context, { side, hex, units: [unit] }, 'neutral'),
     ...rolled([], modifiers),
     weight: 'small',
   }),
 
   'lead from the front': ({ side, hex, die, cost, inVain }, context) => ({
-    text: `${sideName(side)} officers lead from the front ${inPlace(context, hex)}: ${article(die)} ${die} costs ${cost === 0 ? 'nothing' : counted(cost, 'Officer Point')}. ${
-      inVain ? 'That is more than there were: the check is made all the same' : 'No check is needed'
-    }.`,
-    ...stackLine(context, { side, hex }, inVain ? 'bad' : 'good', 'led'),
+    text: texts.leads(sideName(side), inPlace(context, hex), die, cost, inVain),
+    ...stackLine(context, { side, hex }, inVain ? 'bad' : 'good', texts.marks.led),
     dice: [String(die)],
     result: resultAt(
       context,
       hex,
-      inVain ? 'led in vain' : cost === 0 ? 'led, no loss' : `led for ${counted(cost, 'Officer Point')}`,
+      inVain ? texts.ledInVain : cost === 0 ? texts.ledNoLoss : texts.ledFor(cost),
       inVain ? 'bad' : 'good',
     ),
   }),
 
   rally: (event, context) => ({
-    text: `${withVerb(actorsOf(context, event.side, event.units), 'rallies', 'rally')} ${inPlace(context, event.hex)}.`,
-    ...stackLine(context, event, 'good', 'rallied'),
+    text: texts.rallies(...actorOf(context, event), inPlace(context, event.hex)),
+    ...stackLine(context, event, 'good', texts.marks.rallied),
   }),
 
   'guns rout': gunsRout,
@@ -90,16 +73,16 @@ export const fireWriters: EventLogWriters<FireEvent['type']> = {
 function gunsRout({ side, unit, to }: EventOf<'guns rout'>, context: LogContext): LogLineParts {
   const name = nameOf(context, side, unit)
   const about = { seat: side, pieces: [pieceOf(side, unit)] }
-  if (to === null) return { text: `${name} cannot get its guns away: they are lost.`, ...about }
-  const verbs = ['routs', 'rout'] as const
+  if (to === null) return { text: texts.gunsLost(name), ...about }
+  const verbs = texts.routVerbs
   const { marks, movement } = movementBetween(context, side, { name, many: false }, verbs, [
     hexBefore(context, side, unit),
     to,
   ])
   return {
-    text: `${name} routs, limbered and confused, to ${hexName(context.board, to)}.`,
+    text: texts.gunsRout(name, hexName(context.board, to)),
     ...about,
-    marks: [...marks, ring(placeOf(context.board, to), 'bad', 'routed')],
+    marks: [...marks, ring(placeOf(context.board, to), 'bad', texts.marks.routed)],
     movement,
   }
 }
@@ -112,18 +95,23 @@ function nameOf(context: LogContext, side: Side, unit: UnitId): string {
     .flatMap((view) => shownBy(view, side)?.stacks ?? [])
     .flatMap(({ units }) => units)
     .find((seen) => seen.unit === unit)
-  return visibleUnits?.name ?? context.board.scenario.units[side][unit]?.name ?? `${sideName(side)} guns`
+  return visibleUnits?.name ?? context.board.scenario.units[side][unit]?.name ?? texts.gunsOf(sideName(side))
 }
 
 function fire(event: EventOf<'fire'>, context: LogContext): LogLineParts {
   const { board } = context
   const { side, hex, occasion, deed, strengths, points } = event
-  const doing = deed === null ? '' : `, ${actionTexts[deed]}`
   const { dice, text } = resultOf(event)
   return {
-    text: `${capital(sideNoun(side))} ${occasions[occasion]} ${hexName(board, hex)}${doing}: ${pointsText(points)} (${strengths
-      .map((one) => strengthText(board, one))
-      .join('; ')}). ${text}.`,
+    text: texts.fire(
+      capital(sideNoun(side)),
+      occasion,
+      hexName(board, hex),
+      deed,
+      pointsText(points),
+      strengths.map((one) => strengthText(board, one)),
+      text,
+    ),
     seat: side,
     marks: shots(event, board),
     ...rolled(dice, event.modifiers),
@@ -134,8 +122,8 @@ function fire(event: EventOf<'fire'>, context: LogContext): LogLineParts {
 
 function fireResult(context: LogContext, { hex, losses, nearMiss }: EventOf<'fire'>): RollResult | null {
   if (losses > 0) return resultAt(context, hex, counted(losses, 'hit'), 'good')
-  if (nearMiss) return resultAt(context, hex, 'near miss', 'neutral')
-  const result = resultAt(context, hex, 'no effect', 'bad')
+  if (nearMiss) return resultAt(context, hex, texts.nearMiss, 'neutral')
+  const result = resultAt(context, hex, texts.noEffect, 'bad')
   return result === null ? null : { ...result, isMinor: true }
 }
 
@@ -148,12 +136,12 @@ function soundOf(strengths: readonly Strength[]): EventSound {
 /** "rifles 4 and machine guns 2 from 08.03", "guns 8 of HMS Albion" */
 function strengthText(board: Board, { from, rifle, mg, artillery }: Strength): string {
   const arms = [
-    ...(rifle > 0 ? [`rifles ${fractionText(rifle)}`] : []),
-    ...(mg > 0 ? [`machine guns ${fractionText(mg)}`] : []),
-    ...(artillery > 0 ? [`guns ${fractionText(artillery)}`] : []),
+    ...(rifle > 0 ? [texts.rifles(fractionText(rifle))] : []),
+    ...(mg > 0 ? [texts.machineGuns(fractionText(mg))] : []),
+    ...(artillery > 0 ? [texts.artillery(fractionText(artillery))] : []),
   ]
-  const armsText = arms.length === 0 ? 'nothing that reaches' : listed(arms)
-  return typeof from === 'string' ? `${armsText}, ${from}` : `${armsText} from ${placeOf(board, from)}`
+  const armsText = arms.length === 0 ? texts.nothingReaches : listed(arms)
+  return typeof from === 'string' ? texts.gunsNamed(armsText, from) : texts.firedFrom(armsText, placeOf(board, from))
 }
 
 /** "4 − 2 = 2 in the column of 6 is 0.55; 31: one hit" */
@@ -161,19 +149,25 @@ function resultOf({ die, cell, percentile: roll, losses, nearMiss, modifiers }: 
   readonly dice: readonly string[]
   readonly text: string
 } {
-  if (die === null) return { dice: [], text: 'Too little to do harm' }
+  if (die === null) return { dice: [], text: texts.tooLittle }
   const sumNote = sumText(die, modifiers)
-  if (cell === null || roll === null) return { dice: [String(die)], text: `${sumNote}: off the table, no effect` }
-  const result = losses > 0 ? counted(losses, 'hit') : nearMiss ? 'a near miss' : 'no effect'
+  if (cell === null || roll === null) return { dice: [String(die)], text: texts.offTable(sumNote) }
+  const result = losses > 0 ? counted(losses, 'hit') : nearMiss ? texts.aNearMiss : texts.noEffect
   return {
     dice: [String(die), ...percentileDice(roll)],
-    text: `${sumNote} in the column of ${fractionText(cell.column)} is ${(cell.hundredths / 100).toFixed(2)}; ${percentile(roll)}: ${result}`,
+    text: texts.fireResult(
+      sumNote,
+      fractionText(cell.column),
+      (cell.hundredths / 100).toFixed(2),
+      percentile(roll),
+      result,
+    ),
   }
 }
 
 function shots({ side, hex, strengths, losses, nearMiss }: EventOf<'fire'>, board: Board): readonly Mark[] {
   const to = placeOf(board, hex)
-  const text = losses > 0 ? `−${losses}` : nearMiss ? 'near miss' : ''
+  const text = losses > 0 ? texts.lossMark(losses) : nearMiss ? texts.nearMiss : ''
   return [
     ...strengths.flatMap(({ from }): Mark[] =>
       typeof from === 'string' || from === hex ? [] : [{ type: 'shot', from: placeOf(board, from), to, seat: side }],
@@ -182,57 +176,25 @@ function shots({ side, hex, strengths, losses, nearMiss }: EventOf<'fire'>, boar
   ]
 }
 
-/** Verbs for the loss of a step, and for the loss of a whole unit. */
-const lossVerbs: Readonly<Record<Cause, readonly [string, string]>> = {
-  fire: ['loses a step to the fire', 'is destroyed by the fire'],
-  assault: ['loses a step in the assault', 'is destroyed in the assault'],
-  rout: ['has a step rout', 'routs'],
-  surrender: ['has a step captured', 'lays down its arms'],
-}
-
 function loss(event: EventOf<'loss'>, context: LogContext): LogLineParts {
   const { side, hex, cause, unit, rules } = event
   const isSurrender = rules.includes('3.1.3a')
   const losers =
     unit === undefined
-      ? { name: `${capital(isSurrender ? 'a unit' : 'a stack')} of ${sideNoun(side)}`, many: false }
+      ? { name: texts.lostOf(isSurrender, sideName(side)), many: false }
       : actorsOf(context, side, [unit])
   const units = unit === undefined ? {} : { units: [unit] }
   return {
-    text: `${losers.name} ${lossVerbs[cause][isSurrender ? 1 : 0]} ${inPlace(context, hex)}.`,
-    ...stackLine(context, { side, hex, ...units }, 'bad', isSurrender ? 'lost' : '−1'),
+    text: texts.loses(losers.name, cause, isSurrender, inPlace(context, hex)),
+    ...stackLine(context, { side, hex, ...units }, 'bad', isSurrender ? texts.marks.lost : '−1'),
   }
 }
 
-const moraleEventTexts: Readonly<Record<MoraleEvent, string>> = {
-  fire: 'under fire',
-  'near miss': 'after a near miss',
-  assault: 'in the assault',
-  'move to assault': 'before it assaults',
-}
-
-/** Consequences of a failed check (16.3). */
-const failureTexts: Readonly<Record<MoraleEvent, string>> = {
-  fire: 'confused',
-  'near miss': 'confused',
-  assault: 'it falls back, confused',
-  'move to assault': 'it does not go in',
-}
-
-/** The same in a few words, at the place. */
-const failureResults: Readonly<Record<MoraleEvent, string>> = {
-  fire: 'confused',
-  'near miss': 'confused',
-  assault: 'falls back, confused',
-  'move to assault': 'does not go in',
-}
-
 function morale({ side, hex, event, roll, result }: EventOf<'morale'>, context: LogContext): LogLineParts {
-  const outcome = { passed: 'it stands', failed: failureTexts[event], routed: 'it routs' }[result]
-  const resultText = { passed: 'stands', failed: failureResults[event], routed: 'routs' }[result]
+  const resultText = result === 'failed' ? texts.failureResults[event] : texts.resultTexts[result]
   const place = resultAt(context, hex, resultText, result === 'passed' ? 'good' : 'bad')
   return {
-    text: `${sideName(side)} morale ${inPlace(context, hex)}, ${moraleEventTexts[event]}: ${percentile(roll)}, ${result === 'passed' ? 'passed' : 'failed'}: ${outcome}.`,
+    text: texts.morale(sideName(side), inPlace(context, hex), event, percentile(roll), result),
     ...stackLine(context, { side, hex }, result === 'passed' ? 'good' : 'bad', result),
     dice: percentileDice(roll),
     result: place === null ? null : { ...place, modifiers: modifiersOfCheck(context, side, hex, roll) },

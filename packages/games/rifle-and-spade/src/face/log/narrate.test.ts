@@ -1,4 +1,4 @@
-import { logLineFlaws } from '@firestep/face/testing'
+import { logLineFaults, logLineFlaws } from '@firestep/face/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { rifleAndSpade } from '../../index.ts'
@@ -6,6 +6,7 @@ import type { Event } from '../../rules/events.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
+import { textIds } from '../../testing/text-ids.ts'
 import { type Board, hexOf } from '../board.ts'
 import { lessons } from '../lessons.ts'
 import { dueLessons } from './lesson-triggers.ts'
@@ -96,6 +97,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
       isPiece: (piece) => /^(entente|ottoman)-\d+$/.test(piece),
       hole: /-\d|\.\./,
     }),
+    ...logLineFaults(line, textIds),
     ...(line.rules.length === 0 && event.type !== 'victory' ? ['no rule'] : []),
     ...line.dice.filter((die) => !/^\d$/.test(die)),
   ].map((flaw) => `${flaw} ${JSON.stringify(event)}`)
@@ -105,6 +107,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
 const rareEvents: readonly Event[] = [
   { type: 'objective markers', side: 'entente', hexes: [hexId(20), hexId(21)], rules: ['11.4.17'] },
   { type: 'objective markers', side: 'ottoman', hexes: [], rules: ['11.4.17'] },
+  { type: 'stack revealed', side: 'ottoman', hex: hexId(20), units: [], rules: ['3.8.3'] },
   { type: 'supply', side: 'entente', brigiment: brigimentId(0), units: [unitId(1)], supplied: false, rules: ['20.2'] },
   { type: 'headquarters replaced', side: 'entente', unit: unitId(0), hex: hexId(20), rules: ['9.2.12'] },
   {

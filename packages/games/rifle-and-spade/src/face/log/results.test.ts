@@ -73,8 +73,8 @@ describe('results at their hexes', () => {
       morale('failed', 'move to assault'),
     )
     expect(texts.map(({ result }) => [result?.text, result?.tone])).toEqual([
-      ['stands', 'good'],
-      ['confused', 'bad'],
+      ['passes', 'good'],
+      ['Confused', 'bad'],
       ['routs', 'bad'],
       ['does not go in', 'bad'],
     ])
@@ -134,7 +134,7 @@ describe('results at their hexes', () => {
     })
     const [through, lost] = linesFor('entente', change(true), change(false))
     expect(through?.result).toEqual({ place: '04.05', text: 'now Attack', tone: 'good' })
-    expect(lost?.result).toMatchObject({ text: 'order not through', tone: 'bad' })
+    expect(lost?.result).toMatchObject({ text: 'order fails', tone: 'bad' })
     expect(linesFor(null, change(true))[0]?.result).toBeNull()
   })
 })

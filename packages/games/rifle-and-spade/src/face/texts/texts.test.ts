@@ -6,19 +6,27 @@ import * as fireRefusals from '../../rules/texts/fire.ts'
 import * as movementRefusals from '../../rules/texts/movement.ts'
 import * as orderRefusals from '../../rules/texts/orders.ts'
 import { textIds as ids } from '../../testing/text-ids.ts'
+import * as actorLog from './actor-log.ts'
 import * as assault from './assault.ts'
+import * as assaultLog from './assault-log.ts'
 import * as command from './command.ts'
+import * as commandLog from './command-log.ts'
 import * as conditions from './conditions.ts'
 import * as engineering from './engineering.ts'
+import * as engineeringLog from './engineering-log.ts'
 import * as fire from './fire.ts'
+import * as fireLog from './fire-log.ts'
 import * as movement from './movement.ts'
+import * as movementLog from './movement-log.ts'
 import * as odds from './odds.ts'
 import * as reactionWindows from './reaction-windows.ts'
 import * as standingOrders from './standing-orders.ts'
+import * as turnLog from './turn-log.ts'
 import * as words from './words.ts'
 
 const units = ['1/5 Norfolk', '3/31 MG']
 const turns = [1, 12]
+const somebody = [1, 2, 12]
 const brigiments = ['163rd Brigade', '36th Regiment']
 const works = ['rifle pit', 'fire trench']
 const reasons = ['there is no Close Terrain to hide in']
@@ -38,6 +46,13 @@ const roles = ['attacker', 'defender']
 const signs = ['0', '+2', '−1']
 const conditionTexts = ['half-battalion, 2 steps']
 const facings = ['N, NE']
+const actors = ['L and R 1/57', 'An Ottoman stack']
+const inPlaces = ['in 10.04', 'in 12.07 (Old Castle)', 'beside the map']
+const unitsOrNone = [null, 'L 1/57 and MG 57']
+const Sides = ['The Ottomans', 'The Entente']
+const sideNames = ['Ottoman', 'Entente']
+const rolls = ['45', '45 + 10 = 55']
+const theBrigiments = ['The 57th Regiment', 'A Flying Column']
 
 checkTexts('refused retreats', assaultRefusals, {}, ids)
 
@@ -279,10 +294,10 @@ checkTexts(
     more: [counts],
     mustMove: [['11.5.7']],
     moveStack: [unitLists],
-    wholeStack: [unitLists],
     itsOrder: [orders],
     cannotEndYet: [reasons, ['11.5.7']],
     chooseTitle: [brigiments],
+    wholeStack: [unitLists],
     canStillMove: [counts],
     stillToMove: [unitLists],
     moveTo: [['Move', 'Creep'], places],
@@ -440,3 +455,190 @@ checkTexts(
 )
 
 checkTexts('reaction windows', reactionWindows, {}, ids)
+
+checkTexts(
+  'actors in the log',
+  actorLog,
+  {
+    stack: [sideNames],
+    inHex: [places],
+  },
+  ids,
+)
+
+checkTexts(
+  'assaults in the log',
+  assaultLog,
+  {
+    stackRevealed: [sideNames, places, unitsOrNone],
+    assaultOver: [inPlaces],
+    stands: [Sides, inPlaces],
+    retreats: [actors, either, places, places, either],
+    goesToGround: [actors, either, inPlaces],
+    fightsOn: [Sides, inPlaces],
+    usThemOver: [Sides, places],
+    round: [places, counts, sides, fractions, fractions, ['', ', attackers shifted −2 (fire trench)']],
+    tooWeak: [['Assault on 10.04, round 1: the Ottomans 2 against ¾.'], Sides],
+    roundResult: [
+      ['Assault on 10.04, round 1: the Ottomans 2 against ¾.'],
+      [['2', '¾']],
+      ['61'],
+      ['both sides', 'the Ottomans'],
+    ],
+    oneLoses: [roles, either],
+    ofRole: [roles, ['fort']],
+    shift: [['attackers'], signs, ['fire trench']],
+  },
+  ids,
+)
+
+checkTexts(
+  'command in the log',
+  commandLog,
+  {
+    noMarkers: [sideNames],
+    markersDown: [sideNames, ['10.04 and 10.05']],
+    officers: [theBrigiments, [-2, -1, 0, 1], Object.values(commandLog.causes), counts],
+    leaders: [theBrigiments, Object.values(commandLog.causes), rolls, counts],
+    losesContact: [unitLists],
+    regainsContact: [unitLists],
+    contact: [
+      theBrigiments,
+      [['loses contact with L 1/57'], ['loses contact with L 1/57', 'has contact again with MG 57']],
+    ],
+    columnFormed: [['FC Alpha'], unitLists, ['III'], counts],
+    rejoins: [unitLists, either, ['FC Alpha'], ['the 57th Regiment'], counts, ['07']],
+    backWith: [counts],
+    supply: [unitLists, either, either],
+    newHeadquarters: [Sides, places],
+    officerChange: [[-2, -1, 1]],
+    keepsOrder: [theBrigiments, ['Attack'], ['', ': 45 against 60']],
+    failsOrder: [theBrigiments, ['Attack'], ['', ': 45 against 60'], ['Stalled Attack']],
+    nowOrder: [['Attack']],
+    degraded: [theBrigiments, ['Attack'], unitsOrNone],
+    attackBegins: [['Attack'], ['the 57th Regiment']],
+    changes: [theBrigiments, ['Attack'], ['Defense'], ['', ': 45 against 60'], either],
+    newOrder: [theBrigiments, orders],
+    posture: [theBrigiments, either],
+    commits: [theBrigiments, either, battalions, ['', ': 45 against 60'], either],
+    backToRegroup: [theBrigiments],
+    committedUnits: [unitLists],
+    beginsRegroup: [theBrigiments, counts, counts],
+    stepBack: [['routed'], unitLists],
+    exchanges: [theBrigiments, ['L 1/57 to R 1/57']],
+    regrouped: [theBrigiments, counts, counts],
+    rollAgainst: [rolls, [60]],
+    givesTo: [[['L 1/57', 'R 1/57']]],
+  },
+  ids,
+)
+
+checkTexts(
+  'digging in the log',
+  engineeringLog,
+  {
+    digs: [actors, either, inPlaces, ['a rifle pit', 'barbed wire'], counts],
+    grows: [['A rifle pit'], inPlaces, counts, counts],
+    breaksOff: [inPlaces, ['a rifle pit'], counts],
+    finished: [['A rifle pit'], inPlaces],
+    takes: [Sides, ['rifle pit and gun pit'], inPlaces],
+    cutsWire: [Sides, inPlaces, somebody],
+    unfinishedLost: [works, inPlaces],
+    givenUp: [works, inPlaces],
+    workText: [works],
+  },
+  ids,
+)
+
+checkTexts(
+  'fire in the log',
+  fireLog,
+  {
+    comesOut: [actors, either, inPlaces],
+    hides: [actors, either, inPlaces],
+    leavesColumn: [actors, either, inPlaces],
+    checks: [units, inPlaces, rolls, [45]],
+    leads: [sideNames, inPlaces, [0, 7], counts, either],
+    ledFor: [counts],
+    rallies: [actors, either, inPlaces],
+    gunsLost: [units],
+    gunsRout: [units, places],
+    gunsOf: [sideNames],
+    fire: [
+      Sides,
+      ['commanded', 'opportunity', 'counter-fire', 'from hiding'],
+      places,
+      [null, 'move', 'limber'],
+      pointTexts,
+      [['rifles 4 from 08.03', 'guns 8, HMS Albion']],
+      ['Die 4, column 6: 0.55; roll 31: 1 hit'],
+    ],
+    rifles: [fractions],
+    machineGuns: [fractions],
+    artillery: [fractions],
+    gunsNamed: [['guns 8'], ['HMS Albion']],
+    firedFrom: [['rifles 4 and machine guns 2'], places],
+    offTable: [rolls],
+    fireResult: [rolls, fractions, ['0.55'], ['31'], ['1 hit']],
+    lossMark: [somebody],
+    lostOf: [either, sideNames],
+    loses: [units, ['fire', 'assault', 'rout', 'surrender'], either, inPlaces],
+    morale: [
+      sideNames,
+      inPlaces,
+      ['fire', 'near miss', 'assault', 'move to assault'],
+      ['45'],
+      ['passed', 'failed', 'routed'],
+    ],
+  },
+  ids,
+)
+
+checkTexts(
+  'movement in the log',
+  movementLog,
+  {
+    entersMap: [actors, either, places],
+    movesFrom: [['L 9 Bn moves'], places, places],
+    spent: [['L 9 Bn moves from 10.04 to 10.05'], either, pointTexts],
+    inBrackets: [pointTexts],
+    acts: [actors, either, ['enter column', 'on top', 'drag', 'one hex'], inPlaces, ['', ' (2 points)']],
+    goesIn: [actors, either, places, counts],
+    activated: [actors, either, inPlaces],
+    stops: [actors, either, inPlaces],
+    surprise: [inPlaces],
+    waits: [actors, either, inPlaces],
+    boatsDrift: [[null, 'the 57th Regiment'], counts],
+    arrives: [actors, either, either, places],
+    reorganises: [actors, inPlaces],
+    reorganisesInto: [actors, either, ['combine', 'pickets', 'new'], inPlaces, unitLists],
+  },
+  ids,
+)
+
+checkTexts(
+  'turns in the log',
+  turnLog,
+  {
+    turn: [turns, [12], ['14:00'], ['day', 'night']],
+    released: [theBrigiments],
+    cupsLoaded: [[['Entente 1st Brigade', 'Ottoman 57th Regiment and 27th Regiment']]],
+    nextChit: [Sides, [null, 'the other cup is empty']],
+    acts: [theBrigiments],
+    segment: [Object.values(turnLog.segments)],
+    noneLeft: [sideNames, places],
+    nowOnTop: [places, unitLists],
+    noMarkers: [sides],
+    markers: [sides, [['L 1/57 in 10.04 Confused']]],
+    turnEnds: [turns],
+    victory: [[null, 'Entente major'], sides, ['7½ points', '1 point']],
+    initiativeRoll: [sideNames, ['4', '4 (key terrain −1) = 3']],
+    initiative: [['Entente 4, Ottoman 6'], [null, 'The Ottomans']],
+    oneChitLeft: [Sides],
+    atRandom: [somebody],
+    sequencing: [Sides, rolls, [5], ['they choose their chit']],
+    cup: [sideNames, ['1st Brigade']],
+    markedUnit: [units, places, [['Confused']]],
+  },
+  ids,
+)
