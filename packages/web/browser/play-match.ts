@@ -1,5 +1,6 @@
 /** Plays a match in the browser as a person would: by mouse, by keyboard from the list, or by touch. */
 import { expect, type Locator, type Page } from '@playwright/test'
+import { lastTurnOf } from '../screenshots/moments.ts'
 
 /** Picks an index below `size`, the same in every run. */
 export type BrowserTape = (size: number) => number
@@ -49,15 +50,20 @@ export async function startAgainstBot(page: Page, scenario: string, strength: st
   await waitForQuestion(page)
 }
 
-/** Loads a match from a file, with one player on both sides. */
-export async function importMatch(page: Page, { press }: InputMethod, record: object): Promise<void> {
+/** Loads a match from a file; one player has both sides, unless another way to sit is named. */
+export async function importMatch(
+  page: Page,
+  { press }: InputMethod,
+  record: object,
+  seatingLabel = 'Both sides mine',
+): Promise<void> {
   await page.goto('/')
   await page.locator('input[type=file]').setInputFiles({
     name: 'match.json',
     mimeType: 'application/json',
     buffer: Buffer.from(JSON.stringify(record)),
   })
-  await press(page.locator('label', { hasText: 'Both sides mine' }))
+  await press(page.locator('label', { hasText: seatingLabel }))
   await press(page.getByRole('button', { name: 'Continue the match' }))
   await waitForQuestion(page)
 }
@@ -230,11 +236,18 @@ export async function doStep(page: Page, inputMethod: InputMethod, pick: Browser
 /** Limit on steps in a turn; more means that the battle is stuck. */
 const maxStepsPerTurn = 600
 
-/** Plays until the battle is over and counts each kind of step. Throws if the battle is stuck. */
+const turnOf = async (page: Page): Promise<string> =>
+  (await page.locator('[data-part="turn"]').first().textContent()) ?? ''
+
+/**
+ * Plays until the battle is over, or until a turn begins that is wanted, and counts each kind of step. Throws if the
+ * battle is stuck.
+ */
 export async function playToEnd(
   page: Page,
   inputMethod: InputMethod,
   pick: BrowserTape,
+  lastTurn?: RegExp,
 ): Promise<ReadonlyMap<string, number>> {
   const stepCounts = new Map<string, number>()
   let turn = ''
@@ -243,7 +256,8 @@ export async function playToEnd(
     const stepName = await playStep(page, inputMethod, pick)
     stepCounts.set(stepName, (stepCounts.get(stepName) ?? 0) + 1)
     if (stepName === 'over') return stepCounts
-    const currentTurn = (await page.locator('[data-part="turn"]').first().textContent()) ?? ''
+    const currentTurn = await turnOf(page)
+    if (lastTurn?.test(currentTurn)) return stepCounts
     stepsInTurn = currentTurn === turn ? stepsInTurn + 1 : 0
     turn = currentTurn
     if (stepsInTurn > maxStepsPerTurn)
@@ -251,18 +265,25 @@ export async function playToEnd(
   }
 }
 
-/** A whole battle against the Sergeant by mouse, to its report; counts each kind of step. Page errors fail the test. */
-export async function playToReport(
+/**
+ * The first turn of a battle against the Sergeant by mouse, then the last turn of another to its report; counts each
+ * kind of step. The turns between would take many minutes and show nothing else.
+ */
+export async function playFirstAndLastTurn(
   page: Page,
+  game: string,
   scenario: string,
   pick: BrowserTape,
 ): Promise<ReadonlyMap<string, number>> {
   page.on('pageerror', (fault) => {
     throw fault
   })
-  await startAgainstBot(page, scenario, 'Sergeant')
+  await startAgainstBot(page, `${game}/${scenario}`, 'Sergeant')
   await skipAnimations(page, mouse)
-  const stepCounts = await playToEnd(page, mouse, pick)
+  const stepCounts = await playToEnd(page, mouse, pick, /^Turn 2/)
+  expect(await turnOf(page)).toMatch(/^Turn 2/)
+  await importMatch(page, mouse, await lastTurnOf(game, scenario), 'Against the computer')
+  await playToEnd(page, mouse, pick)
   await expect(page.getByRole('region', { name: 'The end' })).toBeVisible()
   await page.getByRole('link', { name: 'After-action report' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

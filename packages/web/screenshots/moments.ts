@@ -118,6 +118,29 @@ export async function momentWith(id: string, scenario: string, part: Json): Prom
   throw new Error(`nothing in '${scenario}' is answered with ${JSON.stringify(part)}`)
 }
 
+/** A match in random play of a scenario, when its last turn begins. */
+export async function lastTurnOf(id: string, scenario: string): Promise<MatchRecord> {
+  const match = orThrow(Match.start(await gameNamed(id), { scenario, options: null, dice: { kind: 'quick', seed: 1 } }))
+  const tape = quickTape(31)
+  let turn: number | null = null
+  let record = match.toRecord()
+  while (match.result === null) {
+    const [question] = match.position.questions()
+    if (question === undefined) throw new Error('nobody is asked')
+    const currentTurn = match.edition.rules.turn(match.position.state)
+    if (currentTurn !== turn) record = match.toRecord()
+    turn = currentTurn
+    const kind = match.position.kind(question)
+    const view = match.position.view(question.seat)
+    const answer =
+      kind.preparedAnswer(view, question.about) ??
+      buildAnswer(kind, view, question.about, (count) => tape.draw(count) - 1)
+    const ruling = match.choose(question.seat, answer)
+    if (!ruling.allowed) throw new Error(`${ruling.rule}: ${ruling.why}`)
+  }
+  return record
+}
+
 /** The first wanted question in random play of a scenario. */
 export async function momentOf(
   id: string,
