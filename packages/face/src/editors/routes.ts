@@ -44,6 +44,8 @@ export interface RouteEditor {
   whyNot(routes: DrawnRoutes, piece: PieceId): Ruling
   /** The options for the next stroke of a piece's route; the part of each option is a stroke. */
   nextOptions(routes: DrawnRoutes, piece: PieceId): readonly AnswerOption[]
+  /** The places that `routeTo` leads to from the end of a piece's route. */
+  reach(routes: DrawnRoutes, piece: PieceId): readonly PlaceId[]
   /** The strokes from the end of a piece's route to a place: the cheapest, and of those the safest. */
   routeTo(routes: DrawnRoutes, piece: PieceId, place: PlaceId): RouteToPlace
   /** The routes as far as the rules allow them, and the rule that stops each piece. */

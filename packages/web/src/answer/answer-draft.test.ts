@@ -25,9 +25,11 @@ import {
   isComplete,
   meantOption,
   needsConfirmation,
+  partsWith,
   tickAll,
   tickedParts,
   touch,
+  warningsOf,
   whyNot,
   withoutLastPart,
 } from './answer-draft.ts'
@@ -220,7 +222,7 @@ describe('an answer draft of a first part and a set', () => {
         ticks: matchFace.ticks,
         options: matchFace.options,
         orderEditor: () => null,
-        tabletopEditor: () => (isArranged ? stub({}) : null),
+        tabletopEditor: () => (isArranged ? stub({ opensByItself: true }) : null),
         prompt: () => ({ title: '', why: '', rule: '17.4', passText: null, ...(isFinal ? { isFinal } : {}) }),
       }),
     })
@@ -363,7 +365,10 @@ describe('the next unit', () => {
     const { draft, options } = touch(start(), { at: 'place', place: 'G7' })
     expect([draft.soFar, options.map(({ part }) => part)]).toEqual([[], ['gun']])
     const end = start().options.find(({ ends }) => ends)
-    expect(end === undefined ? null : choose(start(), end).answer).toEqual(['end'])
+    expect(end === undefined ? null : [choose(start(), end).answer, partsWith(start(), end)]).toEqual([
+      ['end'],
+      ['end'],
+    ])
   })
 
   test('is not picked up where units are gathered one by one', () => {
@@ -414,4 +419,24 @@ test('a touch means the only option, or the whole body of several units', () => 
   expect(meantOption([one, other])).toBeNull()
   expect(meantOption([whole, one, other])).toBe(whole)
   expect(meantOption([whole, { ...whole, part: 'second' }])).toBeNull()
+})
+
+test('units left unused are named only where the answer is beyond undo, and only if the player wants that', () => {
+  const end = (isFinal: boolean): AnswerDraft =>
+    stub<AnswerDraft>({
+      answer: ['end'],
+      posed: {
+        ...stub<AnswerDraft['posed']>({ question: stub<Question>({}), view: {} as AnyView }),
+        matchFace: stub<MatchFace>({
+          prompt: () => ({ title: '', why: '', rule: '1', passText: null, ...(isFinal ? { isFinal } : {}) }),
+          warning: () => 'it hurts',
+          unfinished: () => ['two could still move'],
+        }),
+      },
+    })
+  const all = { warnings: true, unfinished: true }
+  expect(warningsOf(end(true), all)).toEqual(['it hurts', 'two could still move'])
+  expect(warningsOf(end(false), all)).toEqual(['it hurts'])
+  expect(warningsOf(end(true), { ...all, unfinished: false })).toEqual(['it hurts'])
+  expect(warningsOf(end(true), { ...all, warnings: false })).toEqual(['two could still move'])
 })

@@ -14,6 +14,7 @@ import {
 } from '@firestep/face'
 import { equal, type Json, memoByObject, type Question, type QuestionKind, type Ruling } from '@firestep/referee'
 import type { AnyView } from '../match-session/any-match.ts'
+import type { Settings } from '../store/index.ts'
 
 /** A question as put to one seat. */
 export interface PosedQuestion {
@@ -172,12 +173,25 @@ export const tickedParts = ({ soFar, ticks }: AnswerDraft): readonly Json[] =>
 const isTicked = (draft: AnswerDraft, { part }: AnswerOption): boolean =>
   tickedParts(draft).some((ticked) => equal(ticked, part))
 
+/** The draft that an option continues: an end continues the answer without the unit that was picked up. */
+function draftOfOption(draft: AnswerDraft, { ends, part }: AnswerOption): AnswerDraft {
+  const { beforePickUp } = draft
+  return beforePickUp !== null && ends && beforePickUp.options.some((option) => equal(option.part, part))
+    ? beforePickUp
+    : draft
+}
+
+/** The parts of the answer with an option that is pointed at. */
+export const partsWith = (draft: AnswerDraft, option: AnswerOption): readonly Json[] => [
+  ...draftOfOption(draft, option).soFar,
+  ...partsOf(option),
+]
+
 /** The draft after choosing an option: the next part, or a tick set or removed. */
 export function choose(draft: AnswerDraft, option: AnswerOption): AnswerDraft {
-  const { posed, soFar, ticks, options, beforePickUp } = draft
-  // An end belongs to the answer without the unit in hand.
-  if (beforePickUp !== null && option.ends && beforePickUp.options.some(({ part }) => equal(part, option.part)))
-    return choose(beforePickUp, option)
+  const { posed, soFar, ticks, options } = draft
+  const owner = draftOfOption(draft, option)
+  if (owner !== draft) return choose(owner, option)
   const isListed = options.some(({ part }) => equal(part, option.part))
   const unlisted = isListed ? draft.unlisted : [...draft.unlisted, option]
   if (ticks === null) return answerDraft(posed, [...soFar, ...partsOf(option)], unlisted)
@@ -191,14 +205,14 @@ export function choose(draft: AnswerDraft, option: AnswerOption): AnswerDraft {
 const choicesOfOneDeed = 2
 
 /**
- * True if a complete answer waits for a last word: several things were put together that nobody could take back, or an
- * editor can still shape it.
+ * True if a complete answer waits for a last word: several things were put together that nobody could take back, or it
+ * is laid out in an editor.
  */
 export function needsConfirmation(draft: AnswerDraft): boolean {
   const { matchFace, view, question } = draft.posed
   if (!isComplete(draft)) return false
   if (matchFace.orderEditor?.(view, question, draft.soFar)?.isPreparation === true) return true
-  if ((matchFace.tabletopEditor?.(view, question, draft.soFar) ?? null) !== null) return true
+  if (matchFace.tabletopEditor?.(view, question, draft.soFar)?.opensByItself === true) return true
   return matchFace.prompt(view, question).isFinal === true && chosenOptions(draft).length > choicesOfOneDeed
 }
 
@@ -306,6 +320,21 @@ export function whyNot(draft: AnswerDraft, target: PointerTarget): Ruling | null
   if (ruling !== null && !ruling.allowed) return ruling
   const { title, rule } = matchFace.prompt(view, question)
   return { allowed: false, rule, why: `this does not answer “${title}”` }
+}
+
+export type WarningSettings = Pick<Settings, 'warnings' | 'unfinished'>
+
+/** Reasons to think an answer over. Units left unused are no reason where Undo takes the answer back. */
+export function warningsOf(
+  { posed, answer }: AnswerDraft,
+  { warnings, unfinished }: WarningSettings,
+): readonly string[] {
+  const { matchFace, view, question } = posed
+  if (answer === undefined) return []
+  const warning = warnings ? matchFace.warning(view, question, answer) : null
+  const isFinal = matchFace.prompt(view, question).isFinal === true
+  const undone = unfinished && isFinal ? matchFace.unfinished(view, question, answer) : []
+  return warning === null ? undone : [warning, ...undone]
 }
 
 export const chosenPlaces = (draft: AnswerDraft): PlaceId[] => chosenOptions(draft).flatMap(placesOfOption)

@@ -15,6 +15,8 @@ import {
   needsConfirmation,
   tickAll,
   touch,
+  type WarningSettings,
+  warningsOf,
   whyCannotJoin,
   whyNot,
   withoutLastPart,
@@ -56,7 +58,7 @@ interface DraftState extends Pick<QuestionState, 'draft' | 'refusal' | 'candidat
 const noFeedback = { refusal: null, candidates: [], warnings: [] } as const
 
 /** Settings for confirmations and warnings. */
-type AnswerSettings = Pick<Settings, 'confirm' | 'warnings' | 'unfinished'>
+type AnswerSettings = Pick<Settings, 'confirm'> & WarningSettings
 
 /** Accepts an answer built for the question of this number, or refuses it. */
 type GiveAnswer = (draft: AnswerDraft, answer: Json, number: number) => Ruling
@@ -160,12 +162,4 @@ const stageOf = ({ soFar, ticks }: AnswerDraft): string =>
 function isLastPart(draft: AnswerDraft, isTouched: (option: AnswerOption) => boolean): boolean {
   const lastOption = draft.ticks === null ? chosenOptions(draft).at(-1) : undefined
   return lastOption !== undefined && isTouched(lastOption)
-}
-
-function warningsOf({ posed, answer }: AnswerDraft, { warnings, unfinished }: AnswerSettings): readonly string[] {
-  const { matchFace, view, question } = posed
-  if (answer === undefined) return []
-  const warning = warnings ? matchFace.warning(view, question, answer) : null
-  const undone = unfinished ? matchFace.unfinished(view, question, answer) : []
-  return warning === null ? undone : [warning, ...undone]
 }

@@ -29,6 +29,8 @@ interface EditorsOptions {
   readonly asking: Asking
   readonly map: ShownMap
   readonly orderForm: OrderForm
+  /** Answers are previewed before they are given. */
+  readonly isConfirmed: boolean
   readonly panel: PanelId
   setPanel(panel: PanelId): void
 }
@@ -41,7 +43,7 @@ export interface Editors extends ChosenEditor {
 const noPlaces: ReadonlySet<PlaceId> = new Set()
 
 export function useEditors(options: EditorsOptions): Editors {
-  const { session, screenViewer, playback, planning, asking, map, orderForm, panel, setPanel } = options
+  const { session, screenViewer, playback, planning, asking, map, orderForm, isConfirmed, panel, setPanel } = options
   const { matchFace } = session
   const { question, hint } = asking
   const { highlights, scene, view } = map
@@ -52,6 +54,7 @@ export function useEditors(options: EditorsOptions): Editors {
     isPlanning || screenViewer.covered ? null : question.draft,
     highlights.pointed,
     playback.follow,
+    isConfirmed,
   )
   const setup = useSetupEditor(session, question, planning.shownState.asked?.number ?? null, hint.previewed)
   const orders = useOrderEditor(session, question, hint.previewed)
@@ -65,6 +68,7 @@ export function useEditors(options: EditorsOptions): Editors {
     highlights,
     scene,
     movable,
+    routes,
     isPlanning,
     panel,
     setPanel,

@@ -1,18 +1,8 @@
 /** Targets of pointer, touch and cursor, and the resulting highlights on the map. */
-import {
-  type AnswerOption,
-  type HandCard,
-  type LogLine,
-  type Mark,
-  type PieceId,
-  type Place,
-  type PlaceId,
-  type Preview,
-  partsOf,
-} from '@firestep/face'
+import type { AnswerOption, HandCard, LogLine, Mark, PieceId, Place, PlaceId, Preview } from '@firestep/face'
 import type { Question } from '@firestep/referee'
 import { startTransition, useCallback, useMemo, useState } from 'react'
-import { type AnswerDraft, chosenPlaces, optionsAt, whyCannotJoin } from '../answer/answer-draft.ts'
+import { type AnswerDraft, chosenPlaces, optionsAt, partsWith, whyCannotJoin } from '../answer/answer-draft.ts'
 import type { Highlight } from '../map/highlights.ts'
 import { type OrientedSheet, placeById, uprightSheet } from '../map/oriented-sheet.ts'
 import { placesOfMarks } from '../map/place-lookup.ts'
@@ -89,7 +79,7 @@ export function useHighlights(
   const preview = useMemo(() => {
     if (proposed !== null) return matchFace.preview(proposed.posed.view, proposed.posed.question, proposed.soFar)
     if (draft === null) return null
-    const parts = hovered === null ? draft.soFar : [...draft.soFar, ...partsOf(hovered)]
+    const parts = hovered === null ? draft.soFar : partsWith(draft, hovered)
     return parts.length === 0 ? null : matchFace.preview(draft.posed.view, draft.posed.question, parts)
   }, [draft, hovered, proposed, matchFace])
   const highlightedPlaces = useMemo(

@@ -1,8 +1,8 @@
 /** The list of choices as an answer editor: answers are built part by part, in the list, on the map or with cards. */
 import type { PlaceId, PointerTarget } from '@firestep/face'
 import { activeSpans } from '@firestep/referee'
-import { type ReactNode, useCallback } from 'react'
-import { type AnswerDraft, chosenPlaces, isComplete, whyNot } from '../answer/answer-draft.ts'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { type AnswerDraft, choose, chosenPlaces, isComplete, touch, whyNot } from '../answer/answer-draft.ts'
 import { cursorTarget } from '../answer/map-keyboard.tsx'
 import type { QuestionState } from '../answer/use-question.ts'
 import {
@@ -12,6 +12,9 @@ import {
   type PanelContext,
   type Reason,
 } from '../editors/answer-editor.ts'
+import type { DirectRoute } from '../editors/routes/direct-route.ts'
+import type { RouteEditorState } from '../editors/routes/use-route-editor.ts'
+import { addHighlight, type Highlight } from '../map/highlights.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { alwaysInstruction } from './decisions/new-decisions.ts'
@@ -32,22 +35,30 @@ interface ListEditorOptions {
   readonly scene: PlaybackScene | null
   /** Pieces that can be dragged: the list does not name them, but they can be used. */
   readonly movable: ReadonlySet<PlaceId>
+  /** The ways of the unit in hand. */
+  readonly routes: Pick<RouteEditorState, 'direct' | 'directPreview' | 'goTo'>
   readonly isPlanning: boolean
   readonly panel: PanelId
   setPanel(panel: PanelId): void
 }
 
 export function useListEditor(options: ListEditorOptions): AnswerEditor {
-  const { session, screenViewer, view, question, highlights, scene, movable } = options
+  const { session, screenViewer, view, question, highlights, scene, movable, routes } = options
   const { draft } = question
+  const { direct, directPreview } = routes
+  const isWithinReach = useCallback(
+    (place: PlaceId) => movable.has(place) || direct?.places.has(place) === true,
+    [direct, movable],
+  )
   const whyNotHere = useCallback(
     (target: PointerTarget) => {
-      if (draft === null || (target.at === 'place' && movable.has(target.place))) return null
+      if (draft === null || (target.at === 'place' && isWithinReach(target.place))) return null
       const ruling = whyNot(draft, target)
       return ruling === null || ruling.allowed ? null : ruling
     },
-    [draft, movable],
+    [draft, isWithinReach],
   )
+  const places = useMemo(() => withWays(highlights.highlightedPlaces, direct), [direct, highlights.highlightedPlaces])
   return {
     ...noEditor,
     name: 'list',
@@ -55,9 +66,9 @@ export function useListEditor(options: ListEditorOptions): AnswerEditor {
       ...noEditor.map,
       lights: {
         ...noEditor.map.lights,
-        places: highlights.highlightedPlaces,
+        places,
         pieces: highlights.highlightedPieces,
-        marks: highlights.marks,
+        marks: directPreview === null ? highlights.marks : [...highlights.marks, ...directPreview.marks],
       },
       framing: { focus: highlights.focus, zoomTo: scene === null ? 'as before' : 'far' },
       whyNot: whyNotHere,
@@ -65,7 +76,7 @@ export function useListEditor(options: ListEditorOptions): AnswerEditor {
     input: {
       ...noEditor.input,
       touchPlace(place) {
-        question.touchPlace(place)
+        if (draft === null || isChoice(draft, place) || !routes.goTo(place)) question.touchPlace(place)
         return true
       },
       /** Enter is the last word on a complete answer, unless the cursor is at another choice. */
@@ -119,6 +130,25 @@ export function useListEditor(options: ListEditorOptions): AnswerEditor {
   }
 }
 
+/** True if a touch chooses something that is more than the beginning of a way. */
+function isChoice(draft: AnswerDraft, place: PlaceId): boolean {
+  const { draft: before, options } = touch(draft, { at: 'place', place })
+  const [option, another] = options
+  if (option === undefined) return false
+  return another !== undefined || option.role !== 'move' || isComplete(choose(before, option))
+}
+
+/** The highlighted places, with those that the unit in hand can go to. */
+function withWays(
+  highlighted: ReadonlyMap<PlaceId, Highlight>,
+  direct: DirectRoute | null,
+): ReadonlyMap<PlaceId, Highlight> {
+  if (direct === null) return highlighted
+  const places = new Map(highlighted)
+  for (const place of direct.places) addHighlight(places, place, 'move')
+  return places
+}
+
 function missingText(draft: AnswerDraft | null): string | null {
   if (draft === null) return noEditor.answer.missing()
   const { matchFace, view, question } = draft.posed
@@ -158,7 +188,7 @@ function ListDock({ options, draft, takeFocus, isPreviewing, cardReason }: ListD
     <PromptDock
       question={question}
       draft={draft}
-      preview={highlights.preview}
+      preview={options.routes.directPreview ?? highlights.preview}
       takeFocus={takeFocus}
       isPreviewing={isPreviewing}
       onAlways={mayBecomeStandingOrder ? () => setPanel('ahead') : null}

@@ -39,6 +39,7 @@ export function useMatchScreen(session: MatchSession) {
     asking,
     map,
     orderForm: standing.orderForm,
+    isConfirmed: display.settings.confirm,
     panel: page.panel,
     setPanel: page.setPanel,
   })

@@ -4,6 +4,7 @@ import type { PlannedAnswer } from '@firestep/referee'
 import { useMemo, useState } from 'react'
 import type { AnswerDraft, PosedQuestion } from '../../answer/answer-draft.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
+import { type DirectRoute, directRouteOf } from './direct-route.ts'
 import { carryOver, emptyState, pick, type RouteState, routesIfExtended, startFrom } from './route-state.ts'
 
 /** The route editor of a question with units that are about to move. */
@@ -42,6 +43,12 @@ export interface RouteEditorState {
   readonly tools: RouteTools | null
   readonly isOpen: boolean
   begin(): void
+  /** Ways of the unit in hand to clicked places; null if there are none, or if the editor is open. */
+  readonly direct: DirectRoute | null
+  /** What the way to the place pointed at may bring. */
+  readonly directPreview: RoutesPreview | null
+  /** Sends the unit in hand to a place; or draws the ways for the player to see first. False if there is no way. */
+  goTo(place: PlaceId): boolean
   /** Null if the plan was not drawn. */
   repairPlan(unplayed: readonly PlannedAnswer[], last: PlannedAnswer | null): RepairedPlan | null
 }
@@ -52,6 +59,8 @@ export function useRouteEditor(
   draft: AnswerDraft | null,
   pointed: PlaceId | null,
   onCommit: () => void,
+  /** Plans are shown before they are committed. */
+  isConfirmed: boolean,
 ): RouteEditorState {
   const routeEditor = useMemo(() => {
     if (draft === null) return null
@@ -62,6 +71,21 @@ export function useRouteEditor(
   const outlook = useRouteOutlook(isOpen ? routeEditor : null, state, pointed)
   const begin = (initialRoutes?: DrawnRoutes) => change((editor) => beginState(editor, initialRoutes))
   const isOffered = draft !== null && routeEditor !== null
+  const direct = useMemo(
+    () => (draft === null || routeEditor === null || isOpen ? null : directRouteOf(routeEditor, draft)),
+    [draft, isOpen, routeEditor],
+  )
+  const directPreview = useMemo(() => {
+    if (routeEditor === null || direct === null || pointed === null || !direct.places.has(pointed)) return null
+    return routeEditor.preview(direct.routesTo(pointed), direct.piece)
+  }, [direct, pointed, routeEditor])
+  const commit = async (drawn: DrawnRoutes) => {
+    const plan = routeEditor?.plan(drawn) ?? []
+    if (plan.length === 0 || draft === null) return
+    onCommit()
+    await session.updateDecisions(draft.posed.question.seat, { plan: [...plan] })
+    close()
+  }
   return {
     tools: isOffered
       ? {
@@ -71,17 +95,21 @@ export function useRouteEditor(
           outlook,
           change,
           close,
-          async commit() {
-            const plan = routeEditor.plan(state.drawn)
-            if (plan.length === 0) return
-            onCommit()
-            await session.updateDecisions(draft.posed.question.seat, { plan: [...plan] })
-            close()
-          },
+          commit: () => commit(state.drawn),
         }
       : null,
     isOpen,
     begin: () => begin(),
+    direct,
+    directPreview,
+    goTo(place) {
+      if (direct === null || !direct.places.has(place)) return false
+      const drawn = direct.routesTo(place)
+      if (drawn.length === 0) return false
+      if (direct.isOfGroup || isConfirmed) begin(drawn)
+      else commit(drawn).catch(() => begin(drawn))
+      return true
+    },
     repairPlan(unplayed, last) {
       const remaining = routeEditor?.routesOfPlan(unplayed, last) ?? null
       if (routeEditor === null || remaining === null) return null

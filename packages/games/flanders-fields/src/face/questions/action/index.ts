@@ -1,5 +1,5 @@
 /** orders.12: the next action of the unit under orders. */
-import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, capital, counted, type Preview, partsOf, sentence } from '@firestep/face'
 import { at, type Ruling } from '@firestep/referee'
 import { isShellFire } from '../../../rules/artillery/shell-fire.ts'
 import { presentBasesOf, unitOf } from '../../../rules/battlefield.ts'
@@ -26,6 +26,7 @@ import {
   checkAnswer,
   explainPart,
   type KindFace,
+  nextParts,
   plainOption,
   plainPreview,
   pointOfPlace,
@@ -124,6 +125,13 @@ function wholeOptions(context: Context, name: ActionName): AnswerOption[] {
     ...(enough ? [nameOption(context, name)] : []),
   ]
 }
+
+/** Ready-made moves, each offered whole: any other is dragged on the table. */
+const readyMoves = (context: Context): AnswerOption[] =>
+  moveManners
+    .filter((manner) => nextParts(context, ['move']).includes(manner))
+    .flatMap((manner) => mannerOptions(context, manner))
+    .map((option) => ({ ...option, part: 'move', followingParts: partsOf(option) }))
 
 /** Fire options beyond those the rules propose: other targets, fire by some bases only, and fire base by base. */
 function otherFireOptions(context: Context, details: readonly ActionDetail[]): AnswerOption[] {
@@ -247,7 +255,8 @@ export const action: KindFace<typeof actionQuestion> = {
       return manner === null ? null : mannerOptions(context, manner)
     }
     const name = nameOf(part)
-    if (name === null || name === 'move' || name === 'stop' || isReadyAction(name)) return null
+    if (name === 'move') return [nameOption(context, name), ...readyMoves(context)]
+    if (name === null || name === 'stop' || isReadyAction(name)) return null
     return wholeOptions(context, name)
   },
   optionAt: (context, soFar, place) => (soFar.length === 0 ? optionTouched(context, place) : null),

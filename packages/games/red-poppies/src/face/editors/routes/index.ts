@@ -9,6 +9,7 @@ import {
   type Mover,
   type PieceId,
   type PieceRoute,
+  type PlaceId,
   type RouteEditor,
   type RouteToPlace,
   routeIndex,
@@ -28,7 +29,7 @@ import { act } from '../../questions/unit-action.ts'
 import { unitLabel, unitListText } from '../../questions/unit-labels.ts'
 import { copiesOf } from './parallel-route.ts'
 import { previewOf } from './preview.ts'
-import { enterStrokes, findRoute, hexNamed } from './route-search.ts'
+import { enterStrokes, findRoute, hexNamed, reachOf } from './route-search.ts'
 import { declaredIn, leaderOf, rallies, readPlan, stepIn, stepsIn, strokesOf } from './route-strokes.ts'
 import { contextAfterCommand, RulesWalk, walkRoute } from './rules-walk.ts'
 
@@ -63,6 +64,8 @@ class CommandRouteEditor implements RouteEditor {
   private readonly answersBefore: readonly PlannedAnswer[]
   private readonly movingUnit: UnitId | null
   readonly movingPiece: PieceId | null
+  /** The last search, kept because a moving pointer asks from the same start again and again. */
+  private lastReach: { readonly from: string; readonly reach: ReturnType<typeof reachOf> } | null = null
 
   constructor(context: QuestionContext, answersBefore: readonly PlannedAnswer[]) {
     this.context = context
@@ -147,6 +150,20 @@ class CommandRouteEditor implements RouteEditor {
     return walk.metStraggler
   }
 
+  reach(drawn: DrawnRoutes, piece: PieceId): readonly PlaceId[] {
+    const walk = this.walkTo(drawn, piece)
+    if (!(walk instanceof RulesWalk)) return []
+    return [...this.reachFrom(walk, drawn, piece).keys()].map((hex) => placeOf(this.context.board, hex))
+  }
+
+  private reachFrom({ context, move }: RulesWalk, drawn: DrawnRoutes, piece: PieceId): ReturnType<typeof reachOf> {
+    const from = JSON.stringify([piece, drawn.slice(0, routeIndex(drawn, piece) + 1)])
+    if (this.lastReach?.from === from) return this.lastReach.reach
+    const reach: ReturnType<typeof reachOf> = move === null ? new Map() : reachOf(context, move)
+    this.lastReach = { from, reach }
+    return reach
+  }
+
   routeTo(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
     const walk = this.walkTo(drawn, piece)
     const to = hexNamed(this.context, place)
@@ -154,7 +171,7 @@ class CommandRouteEditor implements RouteEditor {
     if (!(walk instanceof RulesWalk)) return { strokes: [], ruling: walk }
     const { move, context } = walk
     if (move === null) return { strokes: [], ruling: refused('6.61-5', 'its way ends there') }
-    const { path, ruling } = findRoute(context, move, to)
+    const { path, ruling } = findRoute(context, move, this.reachFrom(walk, drawn, piece), to)
     return { strokes: enterStrokes(path), ruling }
   }
 

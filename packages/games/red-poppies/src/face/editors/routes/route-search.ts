@@ -1,4 +1,4 @@
-/** Search for the route to a selected hex: the fewest movement points, and of those routes the least harm. */
+/** Search for the route to a selected hex: few movement points and little harm. */
 import { allowed, at, type Json, type Ruling, refused } from '@firestep/referee'
 import { unitOf } from '../../../rules/battlefield.ts'
 import { crossing } from '../../../rules/hex-crossing.ts'
@@ -39,20 +39,25 @@ function nodeAfter({ context, move, path, harm }: Node, to: Hex): Node {
   }
 }
 
-/** Distinguishes routes that reach a hex for equally many points: IN the trench or not, along the road or not. */
-const nodeKey = ({ context, move }: Node): string => {
+/** Distinguishes routes to a hex that go on differently: IN the trench or not, along the road or not. */
+const nodeKey = ({ context, move, endsMove }: Node): string => {
   const { hex, within } = unitOf(context.battlefield, at(move.units, 0))
-  return `${hex} ${within} ${move.byRoad}`
+  return `${hex} ${within} ${move.byRoad} ${endsMove}`
 }
 
-/** The best route from the present hex of a move. */
-export function findRoute(
-  context: QuestionContext,
-  move: Move,
-  to: Hex,
-): { readonly path: readonly Hex[]; readonly ruling: Ruling } {
-  if (hexOfMove(context.battlefield, move) === to) return { path: [], ruling: refused('6.61', 'it is there already') }
-  const visited = new Set<string>()
+/** A point more is worth it to spare a unit this share of harm, and two points to keep all of the move. */
+const pointsOfHarm = 4
+const pointsOfEnd = 2
+
+/** The cost of a route in movement points, with what it costs the units. */
+const costOf = ({ path, harm, endsMove }: Node): number =>
+  path.length + pointsOfHarm * harm + (endsMove ? pointsOfEnd : 0)
+
+/** The best route to each hex that a move can still reach. */
+export function reachOf(context: QuestionContext, move: Move): ReadonlyMap<Hex, readonly Hex[]> {
+  const start = hexOfMove(context.battlefield, move)
+  const best = new Map<Hex, Node>()
+  const cheapest = new Map<string, number>()
   let layer: Node[] = [{ context, move, path: [], harm: 0, endsMove: false }]
   while (layer.length > 0) {
     const next = new Map<string, Node>()
@@ -61,17 +66,32 @@ export function findRoute(
       for (const hex of enterableHexes(node)) {
         const candidate = nodeAfter(node, hex)
         const key = nodeKey(candidate)
-        const cached = next.get(key)
-        if (!visited.has(key) && (cached === undefined || candidate.harm < cached.harm)) next.set(key, candidate)
+        const cost = costOf(candidate)
+        if (cost >= (cheapest.get(key) ?? Number.POSITIVE_INFINITY)) continue
+        cheapest.set(key, cost)
+        next.set(key, candidate)
       }
     }
-    const arrived = [...next.values()].filter(({ path }) => path.at(-1) === to).sort((a, b) => a.harm - b.harm)
-    const [best] = arrived
-    if (best !== undefined) return { path: best.path, ruling: allowed }
-    for (const key of next.keys()) visited.add(key)
+    for (const node of next.values()) {
+      const hex = hexOfMove(node.context.battlefield, node.move)
+      const known = best.get(hex)
+      if (hex !== start && (known === undefined || costOf(node) < costOf(known))) best.set(hex, node)
+    }
     layer = [...next.values()]
   }
-  return { path: [], ruling: noRouteRuling(context, to) }
+  return new Map([...best].map(([hex, { path }]) => [hex, path]))
+}
+
+/** The best route from the present hex of a move: few movement points and little harm. */
+export function findRoute(
+  context: QuestionContext,
+  move: Move,
+  reach: ReturnType<typeof reachOf>,
+  to: Hex,
+): { readonly path: readonly Hex[]; readonly ruling: Ruling } {
+  if (hexOfMove(context.battlefield, move) === to) return { path: [], ruling: refused('6.61', 'it is there already') }
+  const path = reach.get(to)
+  return path === undefined ? { path: [], ruling: noRouteRuling(context, to) } : { path, ruling: allowed }
 }
 
 /** For an adjacent hex the rules give the reason; a distant one is too far, or all routes are barred. */

@@ -204,6 +204,17 @@ describe('a route', () => {
     })
   })
 
+  test('8.7-1 8.7-3: takes the bridge one point longer rather than the stream that spends the unit', () => {
+    const battle = testBattle({ units: ['ge-inf C13'] })
+    const routeEditor = routesIn(battle, 'central', 0)
+    const piece = pieceOf(unitId(0))
+    const throughStream = routeEditor.legalRoutes(draw(battle, '0: B13'))
+    expect(throughStream.refused).toEqual([])
+    expect(routeEditor.routeTo([], piece, 'B13').strokes).toEqual(draw(battle, '0: C14 B13')[0]?.strokes)
+    expect(routeEditor.reach([], piece)).toContain('B13')
+    expect(routeEditor.reach([], piece)).not.toContain('C13')
+  })
+
   test('of two equally short ones the one with less harm is taken', () => {
     const battle = testBattle({ units: ['ge-inf X10', 'br-mg U10 dispersed'] })
     const routeEditor = routesIn(battle, 'central', 0)

@@ -9,6 +9,7 @@ import {
   type Mover,
   type PieceId,
   type PieceRoute,
+  type PlaceId,
   type RouteEditor,
   type RouteToPlace,
   routeIndex,
@@ -110,6 +111,11 @@ class StackRouteEditor implements RouteEditor {
         group: 'Who goes',
       }),
     )
+  }
+
+  reach(drawn: DrawnRoutes, piece: PieceId): readonly PlaceId[] {
+    const search = this.searchFrom(drawn, piece)
+    return search instanceof Search ? search.hexes.map((hex) => placeOf(this.context.board, hex)) : []
   }
 
   routeTo(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {

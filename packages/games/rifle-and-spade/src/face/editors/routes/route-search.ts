@@ -70,6 +70,10 @@ export class Search {
     this.reachable = reachOf(context)
   }
 
+  get hexes(): readonly Hex[] {
+    return [...this.reachable.keys()]
+  }
+
   pathTo(to: Hex): { readonly path: readonly Hex[]; readonly ruling: Ruling } {
     const node = this.reachable.get(to)
     if (node === undefined) return { path: [], ruling: this.whyNoPath(to) }
