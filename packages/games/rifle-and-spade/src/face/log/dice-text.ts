@@ -15,9 +15,6 @@ export function sumText(roll: number, modifiers: readonly Modifier[], rollText =
   return net === 0 ? rollText : `${rollText} ${net < 0 ? '−' : '+'} ${Math.abs(net)} = ${minus(roll + net)}`
 }
 
-/** "a 61", "an 8" */
-export const article = (roll: number): 'a' | 'an' => (/^(8|11$|18$)/.test(String(roll)) ? 'an' : 'a')
-
 /** Uses a true minus sign. */
 export const minus = (value: number): string => (value < 0 ? signed(value) : String(value))
 

@@ -8,7 +8,7 @@ import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { brigimentId, hexId, unitId } from '../../testing/ids.ts'
 import { textIds } from '../../testing/text-ids.ts'
 import { type Board, hexOf } from '../board.ts'
-import { lessons } from '../lessons.ts'
+import { lessons } from '../texts/lessons.ts'
 import { dueLessons } from './lesson-triggers.ts'
 import { narrate } from './narrate.ts'
 

@@ -33,4 +33,3 @@ export const retreatVerbs = ['retreats', 'retreat'] as const
 export const both = 'both sides'
 export const attackers = 'attackers'
 export const defenders = 'defenders'
-export const assault = 'assault'

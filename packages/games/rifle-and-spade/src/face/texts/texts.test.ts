@@ -16,6 +16,7 @@ import * as engineering from './engineering.ts'
 import * as engineeringLog from './engineering-log.ts'
 import * as fire from './fire.ts'
 import * as fireLog from './fire-log.ts'
+import * as lessons from './lessons.ts'
 import * as movement from './movement.ts'
 import * as movementLog from './movement-log.ts'
 import * as odds from './odds.ts'
@@ -642,3 +643,6 @@ checkTexts(
   },
   ids,
 )
+
+/** Texts without parameters, whose ids and rules are no texts. */
+checkTexts('lessons', { texts: lessons.lessons.flatMap(({ title, text }) => [title, text]) }, {}, ids)
