@@ -36,7 +36,7 @@ test('a set-up: units are drawn in a line, and one is dragged elsewhere', async 
   await openSetup(page)
   await page.getByRole('button', { name: 'Take all that is left of 105th Saxon Regiment in hand' }).tap()
   // The map opens on the troops; the regiment's hexes reach below it.
-  for (let i = 0; i < 2; i++) await page.getByRole('button', { name: 'Zoom out' }).tap()
+  for (let i = 0; i < 3; i++) await page.getByRole('button', { name: 'Zoom out' }).tap()
   await choose(tool(page, 'Line'), 'aria-pressed')
   await drag(devtools, await spot(page, 'AF17'), await spot(page, 'AH17'))
   await expect(selectionText(page)).toContainText('In hand: 4th Coy')
