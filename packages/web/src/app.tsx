@@ -4,6 +4,7 @@ import { Route, Switch, useLocation } from 'wouter'
 import { LobbyPage } from './lobby/lobby-page.tsx'
 import { routes } from './routes.ts'
 import { StoreProblemBanner } from './store-problem-banner.tsx'
+import { appText } from './texts/page.ts'
 import { TitleCounter } from './title-counter.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Loading } from './ui/loading.tsx'
@@ -33,62 +34,66 @@ export function App() {
       <StoreProblemBanner />
       <TitleCounter />
       <Switch>
-        <Route path={routes.lobby}>{renderPage(routes.lobby, 'Opening the lobby', <LobbyPage />)}</Route>
+        <Route path={routes.lobby}>{renderPage(routes.lobby, appText.openingTheLobby, <LobbyPage />)}</Route>
         <Route path={routes.game}>
-          {({ game }) => renderPage(routes.game, 'Fetching the battles', <ScenarioBrowser key={game} game={game} />)}
+          {({ game }) =>
+            renderPage(routes.game, appText.fetchingTheBattles, <ScenarioBrowser key={game} game={game} />)
+          }
         </Route>
         <Route path={routes.scenario}>
           {({ game, scenario }) =>
             renderPage(
               routes.scenario,
-              'Unfolding the map',
+              appText.unfoldingTheMap,
               <ScenarioPage key={`${game}/${scenario}`} game={game} scenario={scenario} />,
             )
           }
         </Route>
         <Route path={routes.match}>
-          {({ id }) => renderPage(routes.match, 'Laying the table', <MatchPage key={id} id={id} />, id)}
+          {({ id }) => renderPage(routes.match, appText.layingTheTable, <MatchPage key={id} id={id} />, id)}
         </Route>
         <Route path={routes.replay}>
-          {({ id }) => renderPage(routes.replay, 'Finding the record', <ReplayPage key={id} id={id} />, id)}
+          {({ id }) => renderPage(routes.replay, appText.findingTheRecord, <ReplayPage key={id} id={id} />, id)}
         </Route>
         <Route path={routes.report}>
-          {({ id }) => renderPage(routes.report, 'Writing the report', <ReportPage key={id} id={id} />, id)}
+          {({ id }) => renderPage(routes.report, appText.writingTheReport, <ReportPage key={id} id={id} />, id)}
         </Route>
         <Route path={routes.rules}>
           {({ game, rule }) =>
-            renderPage(routes.rules, 'Fetching the rulebook', <RulebookPage key={game} game={game} rule={rule} />)
+            renderPage(routes.rules, appText.fetchingTheRulebook, <RulebookPage key={game} game={game} rule={rule} />)
           }
         </Route>
         <Route path={routes.example}>
           {({ game, example }) =>
             renderPage(
               routes.example,
-              'Finding the example',
+              appText.findingTheExample,
               <ExamplePage key={`${game}/${example}`} game={game} example={example} />,
             )
           }
         </Route>
         <Route path={routes.join}>
-          {({ token }) => renderPage(routes.join, 'Reading the invitation', <JoinPage key={token} token={token} />)}
+          {({ token }) => renderPage(routes.join, appText.readingTheInvitation, <JoinPage key={token} token={token} />)}
         </Route>
-        <Route path={routes.signIn}>{renderPage(routes.signIn, 'Opening the door', <SignInPage />)}</Route>
-        <Route path={routes.register}>{renderPage(routes.register, 'Opening the register', <RegisterPage />)}</Route>
-        <Route path={routes.account}>{renderPage(routes.account, 'Finding you', <AccountPage />)}</Route>
+        <Route path={routes.signIn}>{renderPage(routes.signIn, appText.openingTheDoor, <SignInPage />)}</Route>
+        <Route path={routes.register}>
+          {renderPage(routes.register, appText.openingTheRegister, <RegisterPage />)}
+        </Route>
+        <Route path={routes.account}>{renderPage(routes.account, appText.findingYou, <AccountPage />)}</Route>
         <Route path={routes.comeBack}>
-          {({ token }) => renderPage(routes.comeBack, 'Coming back', <ReturnLinkPage token={token} />)}
+          {({ token }) => renderPage(routes.comeBack, appText.comingBack, <ReturnLinkPage token={token} />)}
         </Route>
         <Route path={routes.reset}>
-          {({ token }) => renderPage(routes.reset, 'Looking for the key', <ResetPasswordPage token={token} />)}
+          {({ token }) => renderPage(routes.reset, appText.lookingForTheKey, <ResetPasswordPage token={token} />)}
         </Route>
         <Route path={routes.confirm}>
-          {({ token }) => renderPage(routes.confirm, 'Reading the link', <ConfirmMailPage token={token} />)}
+          {({ token }) => renderPage(routes.confirm, appText.readingTheLink, <ConfirmMailPage token={token} />)}
         </Route>
         <Route path={routes.unsubscribe}>
-          {({ token }) => renderPage(routes.unsubscribe, 'Reading the letter', <UnsubscribePage token={token} />)}
+          {({ token }) => renderPage(routes.unsubscribe, appText.readingTheLetter, <UnsubscribePage token={token} />)}
         </Route>
-        <Route path={routes.setUp}>{renderPage(routes.setUp, 'Unfolding the set-up', <SetupLinkPage />)}</Route>
-        <Route path={routes.admin}>{renderPage(routes.admin, 'Unlocking the office', <AdminPage />)}</Route>
+        <Route path={routes.setUp}>{renderPage(routes.setUp, appText.unfoldingTheSetUp, <SetupLinkPage />)}</Route>
+        <Route path={routes.admin}>{renderPage(routes.admin, appText.unlockingTheOffice, <AdminPage />)}</Route>
         <Route>
           <NotFoundPage />
         </Route>

@@ -2,6 +2,7 @@ import type { Me } from '@firestep/api'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { linkTo } from '../routes.ts'
+import { accountFrameText } from '../texts/account.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -19,11 +20,11 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
   const currentUser = useCurrentUser()
   return (
     <main className={`${styles.frame} page-of-words sheet-of-paper`}>
-      <nav className="way-back" aria-label="Way back">
-        <Link href={linkTo.lobby()}>Lobby</Link>
+      <nav className="way-back" aria-label={accountFrameText.wayBack}>
+        <Link href={linkTo.lobby()}>{accountFrameText.lobby}</Link>
       </nav>
       <h1>{title}</h1>
-      {currentUser.state === 'asking' && <Loading text="Asking the server" />}
+      {currentUser.state === 'asking' && <Loading text={accountFrameText.askingTheServer} />}
       {currentUser.state === 'unreachable' && <ServerUnreachable why={currentUser.why} />}
       {currentUser.state === 'known' && children(currentUser.me)}
     </main>
@@ -31,7 +32,11 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
 }
 
 export const ServerUnreachable = ({ why }: { readonly why: string }) => (
-  <Banner tone="warning" title={why} actions={<Button onClick={() => void refreshCurrentUser()}>Try again</Button>}>
-    <p>Matches at this screen go on as ever; those with others have to wait.</p>
+  <Banner
+    tone="warning"
+    title={why}
+    actions={<Button onClick={() => void refreshCurrentUser()}>{accountFrameText.tryAgain}</Button>}
+  >
+    <p>{accountFrameText.matchesAtThisScreen}</p>
   </Banner>
 )

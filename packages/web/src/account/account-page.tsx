@@ -5,6 +5,7 @@ import { Link, useLocation } from 'wouter'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
+import { accountPageText } from '../texts/account.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -25,13 +26,13 @@ type User = NonNullable<Me['user']>
 
 export default function AccountPage() {
   return (
-    <AccountFrame title="You">
+    <AccountFrame title={accountPageText.you}>
       {({ user }) =>
         user === null ? (
           <>
-            <p>Nobody is signed in here.</p>
+            <p>{accountPageText.nobodySignedInHere}</p>
             <ButtonLink look="main" href={linkTo.signIn()}>
-              Sign in
+              {accountPageText.signIn}
             </ButtonLink>
           </>
         ) : (
@@ -50,7 +51,7 @@ const AccountSections = ({ user }: { readonly user: User }) => (
       {user.operator && (
         <>
           {' '}
-          <Link href={linkTo.admin()}>Run the server</Link>.
+          <Link href={linkTo.admin()}>{accountPageText.runTheServer}</Link>.
         </>
       )}
     </p>
@@ -85,21 +86,19 @@ function DataAndLeavingSection({ user }: { readonly user: User }) {
     })
   return (
     <section aria-labelledby="leaving">
-      <h2 id="leaving">What is kept, and leaving</h2>
+      <h2 id="leaving">{accountPageText.whatKeptAndLeaving}</h2>
       <div className="button-row">
         <Button disabled={busy} onClick={() => void signOut()}>
-          Sign out
+          {accountPageText.signOut}
         </Button>
         <Button disabled={busy} onClick={download}>
-          Download everything about me
+          {accountPageText.downloadEverythingAboutMe}
         </Button>
         <Button look="danger" onClick={() => setIsDeleting(true)}>
-          Delete me
+          {accountPageText.deleteMe}
         </Button>
       </div>
-      {user.kind === 'guest' && (
-        <p className="quiet-text">A guest who signs out comes back with their link only: have it first.</p>
-      )}
+      {user.kind === 'guest' && <p className="quiet-text">{accountPageText.guestWhoSignsOut}</p>}
       <InlineError>{problem}</InlineError>
       {isDeleting && <DeleteDialog user={user} onClose={() => setIsDeleting(false)} />}
     </section>
@@ -121,24 +120,21 @@ function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose
   }
   return (
     <Dialog
-      title={`Delete ${user.name}?`}
+      title={accountPageText.deleteText(user.name)}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Stay</Button>
+          <Button onClick={onClose}>{accountPageText.stay}</Button>
           <Button look="danger" disabled={busy} onClick={() => void deleteAccount()}>
-            Delete me
+            {accountPageText.deleteMe}
           </Button>
         </>
       }
     >
-      <p>
-        Your name, notes and sessions go at once and cannot be brought back. Matches stay for those you played, without
-        your name. Matches that lie in this browser are not touched.
-      </p>
+      <p>{accountPageText.yourNameNotesAnd}</p>
       {user.kind === 'account' && (
         <TextField
-          label="Your password"
+          label={accountPageText.yourPassword}
           type="password"
           value={password}
           onText={setPassword}

@@ -1,6 +1,7 @@
 /** The current user, at the head of the lobby. */
 
 import { linkTo } from '../routes.ts'
+import { currentUserBadgeText } from '../texts/account.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useCurrentUser } from './current-user.ts'
 import styles from './current-user-badge.module.css'
@@ -13,10 +14,10 @@ export function CurrentUserBadge() {
     <div className={styles.badge} data-part="user">
       {user === null ? (
         <ButtonLink look="quiet" href={linkTo.signIn()}>
-          Sign in
+          {currentUserBadgeText.signIn}
         </ButtonLink>
       ) : (
-        <ButtonLink look="quiet" href={linkTo.account()} label={`${user.name}: about you`}>
+        <ButtonLink look="quiet" href={linkTo.account()} label={currentUserBadgeText.aboutYou(user.name)}>
           {user.kind === 'guest' ? `${user.name}, guest` : user.name}
         </ButtonLink>
       )}

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { call } from '../connection/api-client.ts'
 import { connection } from '../connection/page-connection.ts'
 import { setServerClock } from '../connection/server-clock.ts'
+import { currentUserText } from '../texts/account.ts'
 import { errorMessage } from '../ui/error-text.ts'
 
 export type CurrentUser =
@@ -76,9 +77,6 @@ export const signedInUser = (currentUser: CurrentUser) => (currentUser.state ===
  */
 export function overlayRefusalText(currentUser: CurrentUser): string | null {
   if (currentUser.state !== 'known' || currentUser.me.corrections === 'everybody') return null
-  if (currentUser.me.corrections === 'nobody')
-    return 'On this server matches are played as printed. With corrections you can play at this screen.'
-  return currentUser.me.user?.kind === 'account'
-    ? null
-    : 'On this server it takes an account to lay a table with corrections. Without one you can play so at this screen.'
+  if (currentUser.me.corrections === 'nobody') return currentUserText.onThisServerMatches
+  return currentUser.me.user?.kind === 'account' ? null : currentUserText.onThisServerTakes
 }

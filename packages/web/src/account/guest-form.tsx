@@ -3,6 +3,7 @@ import { guestsNeedLink } from '@firestep/api'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
+import { guestFormText } from '../texts/account.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -35,7 +36,7 @@ export function GuestForm({ invitation, children, onSignedIn }: GuestFormProps) 
     <>
       <GuestReturnForm onSignedIn={onSignedIn} />
       {needsLink ? (
-        <p>On this server guests come in by the link of a match only. Open the one that you were sent.</p>
+        <p>{guestFormText.onThisServerGuests}</p>
       ) : (
         <NameForm invitation={invitation} onSignedIn={onSignedIn}>
           {children}
@@ -58,7 +59,7 @@ function NameForm({ invitation, children, onSignedIn }: GuestFormProps) {
   return (
     <form className={formStyles.form} onSubmit={submit}>
       <TextField
-        label="Your name"
+        label={guestFormText.yourName}
         value={name}
         onText={setName}
         autoComplete="nickname"
@@ -67,7 +68,7 @@ function NameForm({ invitation, children, onSignedIn }: GuestFormProps) {
         minLength={2}
       />
       <Button look="main" type="submit" disabled={busy}>
-        {busy ? 'One moment…' : children}
+        {busy ? guestFormText.oneMoment : children}
       </Button>
       <InlineError>{problem}</InlineError>
     </form>

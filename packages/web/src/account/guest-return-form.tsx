@@ -2,6 +2,7 @@ import { ApiRefused } from '@firestep/api'
 import { useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
+import { guestReturnFormText } from '../texts/account.ts'
 import { Button } from '../ui/button.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
 import { refreshCurrentUser } from './current-user.ts'
@@ -40,9 +41,9 @@ export function GuestReturnForm({ onSignedIn }: { readonly onSignedIn?: (() => P
     <div className={styles.form}>
       {token !== null && (
         <>
-          <p>You were a guest in this browser before.</p>
+          <p>{guestReturnFormText.youWereGuestIn}</p>
           <Button disabled={busy} onClick={() => submit(token)}>
-            {busy ? 'One moment…' : 'Come back as that guest'}
+            {busy ? guestReturnFormText.oneMoment : guestReturnFormText.comeBackAsThat}
           </Button>
         </>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
+import { holidayText } from '../texts/account.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -26,20 +27,20 @@ export function HolidaySection({ until }: { readonly until: number | null }) {
     })
   return (
     <section aria-labelledby="holiday">
-      <h2 id="holiday">Holiday</h2>
+      <h2 id="holiday">{holidayText.holiday}</h2>
       {isAway ? (
         <>
-          <p>Your clocks in play by post stand until {dateText(until)}. Live clocks run on.</p>
+          <p>{holidayText.yourClocksInPlay(dateText(until))}</p>
           <Button disabled={busy} onClick={() => setHoliday(null)}>
-            I am back
+            {holidayText.iAmBack}
           </Button>
         </>
       ) : (
         <>
-          <p>While you are away your clocks in play by post stand still. Live clocks run on.</p>
+          <p>{holidayText.whileYouAreAway}</p>
           <div className={formStyles.form}>
             <TextField
-              label="Away until"
+              label={holidayText.awayUntil}
               type="date"
               value={date}
               onText={setDate}
@@ -50,7 +51,7 @@ export function HolidaySection({ until }: { readonly until: number | null }) {
               disabled={busy || Number.isNaN(Date.parse(date))}
               onClick={() => setHoliday(Math.max(Date.parse(date), Math.ceil(serverNow())))}
             >
-              Go on holiday
+              {holidayText.goOnHoliday}
             </Button>
           </div>
         </>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
+import { mailLinkPageText } from '../texts/account.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
 import { AccountFrame } from './account-frame.tsx'
@@ -34,7 +35,7 @@ export function MailLinkPage({ token: tokenParam, title, message, buttonText, do
                 {buttonText}
               </Button>
             )}
-            <ButtonLink href={linkTo.account()}>How I am told</ButtonLink>
+            <ButtonLink href={linkTo.account()}>{mailLinkPageText.howIAmTold}</ButtonLink>
           </div>
           <InlineError>{problem}</InlineError>
         </>

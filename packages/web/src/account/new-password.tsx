@@ -1,6 +1,7 @@
 /** A field for a new password, with its weaknesses while it is typed. */
 import { minPasswordLength } from '@firestep/api'
 import { useEffect, useState } from 'react'
+import { newPasswordText } from '../texts/account.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 interface NewPasswordFieldProps {
@@ -42,5 +43,5 @@ function useWeakness(password: string, name: string): string | null {
     )
   }, [isTyping])
   if (findWeakness !== null) return findWeakness(password, name)
-  return password.length < minPasswordLength ? `It has less than ${minPasswordLength} characters.` : null
+  return password.length < minPasswordLength ? newPasswordText.hasLessThanCharacters(minPasswordLength) : null
 }

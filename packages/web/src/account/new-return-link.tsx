@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { absoluteUrl } from '../connection/api-client.ts'
 import { linkTo } from '../routes.ts'
+import { newReturnLinkText } from '../texts/account.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyButton, CopyLink } from '../ui/copy-link.tsx'
@@ -17,24 +18,22 @@ export function NewReturnLinkBanner({ isBrief = false }: { readonly isBrief?: bo
       <Banner
         actions={
           <>
-            <CopyButton text={address}>Copy my way back</CopyButton>
+            <CopyButton text={address}>{newReturnLinkText.copyMyWayBack}</CopyButton>
             <Button look="quiet" onClick={dismissNewReturnToken}>
-              I have it
+              {newReturnLinkText.iHaveIt}
             </Button>
           </>
         }
       >
-        <p>
-          With a link you come back as the same guest from any browser. It is also kept under your name in the lobby.
-        </p>
+        <p>{newReturnLinkText.withLinkYouCome}</p>
       </Banner>
     )
   return (
     <Banner
-      title="You are in. Keep this link: with it you come back from any browser"
-      actions={<Button onClick={dismissNewReturnToken}>I have it</Button>}
+      title={newReturnLinkText.youAreInKeep}
+      actions={<Button onClick={dismissNewReturnToken}>{newReturnLinkText.iHaveIt}</Button>}
     >
-      <CopyLink label="Your way back; whoever has it is you" text={address} />
+      <CopyLink label={newReturnLinkText.yourWayBackWhoever} text={address} />
     </Banner>
   )
 }

@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
+import { passwordFormText } from '../texts/account.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -23,10 +24,10 @@ export function PasswordForm({ name }: { readonly name: string }) {
   }
   return (
     <section aria-labelledby="password">
-      <h2 id="password">Password</h2>
+      <h2 id="password">{passwordFormText.password}</h2>
       <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
         <TextField
-          label="The old one"
+          label={passwordFormText.theOldOne}
           type="password"
           value={oldPassword}
           onText={setOldPassword}
@@ -35,16 +36,16 @@ export function PasswordForm({ name }: { readonly name: string }) {
           required
         />
         <NewPasswordField
-          label="The new one"
+          label={passwordFormText.theNewOne}
           value={newPassword}
           onText={setNewPassword}
           name={name}
-          hint="All other sessions end."
+          hint={passwordFormText.allOtherSessionsEnd}
         />
         <Button type="submit" disabled={busy}>
-          Change the password
+          {passwordFormText.changeThePassword}
         </Button>
-        <p role="status">{isChanged ? 'Changed. You are signed in here and nowhere else.' : ''}</p>
+        <p role="status">{isChanged ? passwordFormText.changedYouAreSigned : ''}</p>
         <InlineError>{problem}</InlineError>
       </form>
     </section>

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'wouter'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
+import { registerPageText } from '../texts/account.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -19,12 +20,12 @@ export default function RegisterPage() {
   const [query] = useSearchParams()
   const invitation = useLinkSecret(query.get('invitation') ?? undefined)
   return (
-    <AccountFrame title="Make an account">
+    <AccountFrame title={registerPageText.makeAnAccount}>
       {(me) =>
         me.user?.kind === 'account' ? (
-          <p>You have one: you are signed in as {me.user.name}.</p>
+          <p>{registerPageText.youHaveOneYou(me.user.name)}</p>
         ) : me.registration === 'closed' && !me.unclaimed ? (
-          <p>This server makes no new accounts. With the link of a match you can play as a guest.</p>
+          <p>{registerPageText.thisServerMakesNo}</p>
         ) : (
           <RegisterForm me={me} invitation={invitation} />
         )
@@ -56,41 +57,37 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
   }
   return (
     <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
-      {me.user !== null && <p>Your matches as the guest {me.user.name} stay yours.</p>}
-      {me.unclaimed && <p>Nobody runs this server yet: the first account does.</p>}
+      {me.user !== null && <p>{registerPageText.yourMatchesAsGuest(me.user.name)}</p>}
+      {me.unclaimed && <p>{registerPageText.nobodyRunsThisServer}</p>}
       <TextField
-        label="Name"
+        label={registerPageText.name}
         value={name}
         onText={setName}
         autoComplete="username"
         minLength={2}
         maxLength={32}
         required
-        hint="As others see it."
+        hint={registerPageText.asOthersSeeIt}
       />
       <NewPasswordField
-        label="Password"
+        label={registerPageText.password}
         value={password}
         name={name}
         onText={setPassword}
-        hint="A few words are better than a few signs."
+        hint={registerPageText.fewWordsAreBetter}
       />
       {needsInvitation && (
         <TextField
-          label={me.unclaimed ? 'The word that the server printed when it started' : 'Invitation'}
+          label={me.unclaimed ? registerPageText.wordThatServerPrinted : registerPageText.invitation}
           value={invitationText}
           onText={setInvitationText}
           maxLength={500}
           required
-          hint={
-            me.unclaimed
-              ? 'It stands where the server was started, and in no log.'
-              : 'New accounts are by invitation here. Whoever runs this server sends you a link.'
-          }
+          hint={me.unclaimed ? registerPageText.standsWhereServerWas : registerPageText.newAccountsAreBy}
         />
       )}
       <Button look="main" type="submit" disabled={busy}>
-        {busy ? 'One moment…' : 'Make the account'}
+        {busy ? registerPageText.oneMoment : registerPageText.makeTheAccount}
       </Button>
       <InlineError>{problem}</InlineError>
     </form>

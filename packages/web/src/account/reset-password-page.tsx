@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
+import { resetPasswordPageText } from '../texts/account.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -33,7 +34,7 @@ export default function ResetPasswordPage({ token: tokenParam }: { readonly toke
   }
   if (ticket !== null)
     return (
-      <AccountFrame title="Your new password is set">
+      <AccountFrame title={resetPasswordPageText.yourNewPasswordSet}>
         {() => (
           <CodeForm
             ticket={ticket}
@@ -44,16 +45,23 @@ export default function ResetPasswordPage({ token: tokenParam }: { readonly toke
       </AccountFrame>
     )
   return (
-    <AccountFrame title="Set a new password">
+    <AccountFrame title={resetPasswordPageText.setANewPassword}>
       {() => (
         <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
-          <p>Whoever runs this server can make a token for you. It works once.</p>
+          <p>{resetPasswordPageText.whoeverRunsThisServer}</p>
           {linkToken === '' && (
-            <TextField label="Token" value={token} onText={setToken} autoComplete="off" maxLength={100} required />
+            <TextField
+              label={resetPasswordPageText.token}
+              value={token}
+              onText={setToken}
+              autoComplete="off"
+              maxLength={100}
+              required
+            />
           )}
-          <NewPasswordField label="New password" value={password} onText={setPassword} />
+          <NewPasswordField label={resetPasswordPageText.newPassword} value={password} onText={setPassword} />
           <Button look="main" type="submit" disabled={busy}>
-            {busy ? 'One moment…' : 'Set it and sign in'}
+            {busy ? resetPasswordPageText.oneMoment : resetPasswordPageText.setAndSignIn}
           </Button>
           <InlineError>{problem}</InlineError>
         </form>

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { linkTo } from '../routes.ts'
+import { returnLinkPageText } from '../texts/account.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { errorMessage } from '../ui/error-text.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -10,7 +11,7 @@ import { returnAsGuest } from './guest-return-form.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 
 export default function ReturnLinkPage({ token: tokenParam }: { readonly token: string | undefined }) {
-  useTitle('Come back')
+  useTitle(returnLinkPageText.comeBack)
   const [, navigate] = useLocation()
   const token = useLinkSecret(tokenParam)
   const [problem, setProblem] = useState<string | null>(null)
@@ -27,16 +28,16 @@ export default function ReturnLinkPage({ token: tokenParam }: { readonly token: 
   return (
     <main className="page-of-words sheet-of-paper">
       {problem === null ? (
-        <Loading text="Finding your matches" />
+        <Loading text={returnLinkPageText.findingYourMatches} />
       ) : (
         <>
-          <h1>This link does not lead back</h1>
+          <h1>{returnLinkPageText.thisLinkDoesNot}</h1>
           <p role="alert">{problem}</p>
           <div className="button-row">
             <ButtonLink look="main" href={linkTo.signIn()}>
-              Sign in
+              {returnLinkPageText.signIn}
             </ButtonLink>
-            <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+            <ButtonLink href={linkTo.lobby()}>{returnLinkPageText.toTheLobby}</ButtonLink>
           </div>
         </>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { absoluteUrl, call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
+import { returnLinkSectionText } from '../texts/account.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -25,18 +26,19 @@ export function ReturnLinkSection() {
     })
   return (
     <section aria-labelledby="way-back">
-      <h2 id="way-back">Your way back</h2>
-      <p>
-        With this link you are the same guest in any browser. Whoever has it is you: keep it to yourself, or make an
-        account instead and keep your matches.
-      </p>
-      {isShown && token !== null && <CopyLink label="Your link" text={absoluteUrl(linkTo.comeBack(token))} />}
+      <h2 id="way-back">{returnLinkSectionText.yourWayBack}</h2>
+      <p>{returnLinkSectionText.withThisLinkYou}</p>
+      {isShown && token !== null && (
+        <CopyLink label={returnLinkSectionText.yourLink} text={absoluteUrl(linkTo.comeBack(token))} />
+      )}
       <div className="button-row">
-        {!isShown && token !== null && <Button onClick={() => setIsShown(true)}>Show my link</Button>}
+        {!isShown && token !== null && (
+          <Button onClick={() => setIsShown(true)}>{returnLinkSectionText.showMyLink}</Button>
+        )}
         <Button disabled={busy} onClick={createLink}>
-          {token === null ? 'Make a link' : 'Make a new link; the old one is void'}
+          {token === null ? returnLinkSectionText.makeALink : returnLinkSectionText.makeNewLinkOld}
         </Button>
-        <ButtonLink href={linkTo.register()}>Make an account</ButtonLink>
+        <ButtonLink href={linkTo.register()}>{returnLinkSectionText.makeAnAccount}</ButtonLink>
       </div>
       <InlineError>{problem}</InlineError>
     </section>

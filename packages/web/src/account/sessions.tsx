@@ -4,6 +4,7 @@ import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { serverNow } from '../connection/server-clock.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
+import { sessionsText } from '../texts/account.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
@@ -20,8 +21,8 @@ const dayMs = 24 * 3_600_000
 const warningPeriodMs = 14 * dayMs
 
 const scopes = [
-  { id: 'play', name: 'To play', detail: 'It plays in your place.' },
-  { id: 'operate', name: 'To run the server', detail: 'It does what the admin page does, and plays nothing.' },
+  { id: 'play', name: sessionsText.toPlay, detail: sessionsText.playsInYourPlace },
+  { id: 'operate', name: sessionsText.toRunTheServer, detail: sessionsText.doesWhatAdminPage },
 ] as const
 const scopeNames: Readonly<Record<TokenScope, string>> = {
   play: 'A token to play',
@@ -49,14 +50,18 @@ export function SessionsSection({ isOperator }: { readonly isOperator: boolean }
     })
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+      <h2 id="sessions">{sessionsText.whereYouAreSigned}</h2>
       <ul className={`${rowStyles.compactList} plain-list`}>
         {sessions?.map((session) => (
           <li key={session.id} className={rowStyles.compactRow}>
             <SessionDetails session={session} />
             {!session.current && (
-              <Button disabled={busy} aria-label={`End ${session.label}`} onClick={() => endSession(session.id)}>
-                End it
+              <Button
+                disabled={busy}
+                aria-label={sessionsText.end(session.label)}
+                onClick={() => endSession(session.id)}
+              >
+                {sessionsText.endIt}
               </Button>
             )}
           </li>
@@ -114,16 +119,15 @@ function NewTokenForm({
   }
   return (
     <details>
-      <summary>A token for a program</summary>
+      <summary>{sessionsText.tokenForProgram}</summary>
       <form className={formStyles.form} onSubmit={createToken}>
-        <p>
-          A program with this token acts in your place, through the same interface as this page. It cannot touch your
-          account.
-        </p>
-        <TextField label="What it is for" value={label} onText={setLabel} maxLength={60} required />
-        {isOperator && <Choices legend="What it may do" choices={scopes} chosen={scope} onChoose={setScope} inline />}
+        <p>{sessionsText.programWithThisToken}</p>
+        <TextField label={sessionsText.whatItIsFor} value={label} onText={setLabel} maxLength={60} required />
+        {isOperator && (
+          <Choices legend={sessionsText.whatItMayDo} choices={scopes} chosen={scope} onChoose={setScope} inline />
+        )}
         <label className={formStyles.field} data-part="field">
-          <span className={formStyles.label}>How long it lasts</span>
+          <span className={formStyles.label}>{sessionsText.howLongItLasts}</span>
           <select className={formStyles.select} value={days} onChange={({ target }) => setDays(Number(target.value))}>
             {lifetimes.map((lifetime) => (
               <option key={lifetime.days} value={lifetime.days}>
@@ -133,14 +137,14 @@ function NewTokenForm({
           </select>
         </label>
         <Button type="submit" disabled={busy}>
-          Make a token
+          {sessionsText.makeAToken}
         </Button>
         <InlineError>{problem}</InlineError>
       </form>
       {created !== null && (
         <div className={styles.secret}>
-          <CopyLink label="The token, shown this once" text={created.token} />
-          <p className="quiet-text">It ends on {dateText(created.until)}.</p>
+          <CopyLink label={sessionsText.tokenShownThisOnce} text={created.token} />
+          <p className="quiet-text">{sessionsText.itEndsOn(dateText(created.until))}</p>
         </div>
       )}
     </details>

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
+import { signInFormText } from '../texts/account.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
@@ -95,9 +96,16 @@ function PasswordStep({ name, password, message, onName, onPassword, onReply }: 
   }
   return (
     <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
-      <TextField label="Name" value={name} onText={onName} autoComplete="username" maxLength={100} required />
       <TextField
-        label="Password"
+        label={signInFormText.name}
+        value={name}
+        onText={onName}
+        autoComplete="username"
+        maxLength={100}
+        required
+      />
+      <TextField
+        label={signInFormText.password}
         type="password"
         value={password}
         onText={onPassword}
@@ -106,7 +114,7 @@ function PasswordStep({ name, password, message, onName, onPassword, onReply }: 
         required
       />
       <Button look="main" type="submit" disabled={busy}>
-        {busy ? 'One moment…' : 'Sign in'}
+        {busy ? signInFormText.oneMoment : signInFormText.signIn}
       </Button>
       <InlineError>{problem ?? (busy ? null : message)}</InlineError>
     </form>
@@ -122,16 +130,20 @@ interface RecoveryCodeUsedProps {
 const RecoveryCodeUsed = ({ codesLeft, onDone }: RecoveryCodeUsedProps) => (
   <Banner
     tone={codesLeft > 3 ? 'note' : 'warning'}
-    title="You are in, with a recovery code"
+    title={signInFormText.youAreInWith}
     actions={
       <Button look="main" onClick={onDone}>
-        Go on
+        {signInFormText.goOn}
       </Button>
     }
   >
     <p>
-      {codesLeft === 0 ? 'It was the last one.' : codesLeft === 1 ? 'One is left.' : `${codesLeft} are left.`} New ones,
-      or a new app, are set up on <Link href={linkTo.account()}>your page</Link>.
+      {codesLeft === 0
+        ? signInFormText.wasLastOne
+        : codesLeft === 1
+          ? signInFormText.oneIsLeft
+          : `${codesLeft} are left.`}{' '}
+      New ones, or a new app, are set up on <Link href={linkTo.account()}>{signInFormText.yourPage}</Link>.
     </p>
   </Banner>
 )
@@ -157,21 +169,21 @@ function ReplaceWeakPassword({ weakness, name, oldPassword, onDone }: ReplaceWea
   }
   return (
     <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
-      <h3>Please choose a new password</h3>
+      <h3>{signInFormText.pleaseChooseNewPassword}</h3>
       <p>You are signed in. But yours is easily guessed: {weakness.charAt(0).toLowerCase() + weakness.slice(1)}</p>
       <NewPasswordField
-        label="New password"
+        label={signInFormText.newPassword}
         value={password}
         onText={setPassword}
         name={name}
-        hint="All other sessions end."
+        hint={signInFormText.allOtherSessionsEnd}
       />
       <div className="button-row">
         <Button look="main" type="submit" disabled={busy}>
-          Change the password
+          {signInFormText.changeThePassword}
         </Button>
         <Button disabled={busy} onClick={onDone}>
-          Not now
+          {signInFormText.notNow}
         </Button>
       </div>
       <InlineError>{problem}</InlineError>

@@ -3,6 +3,7 @@ import { guestsNeedLink } from '@firestep/api'
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { linkTo } from '../routes.ts'
+import { signInPageText } from '../texts/account.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { safeRedirect } from './safe-redirect.ts'
@@ -16,24 +17,25 @@ export default function SignInPage() {
   const [isUnderWay, setIsUnderWay] = useState(false)
   const redirect = safeRedirect(query.get('to'))
   return (
-    <AccountFrame title="Sign in">
+    <AccountFrame title={signInPageText.signIn}>
       {({ registration, unclaimed }) => (
         <div className={styles.ways}>
           <section aria-labelledby="with-account">
-            <h2 id="with-account">With an account</h2>
+            <h2 id="with-account">{signInPageText.withAnAccount}</h2>
             <SignInForm onSignedIn={() => navigate(redirect)} onProgress={setIsUnderWay} />
             {!isUnderWay && (
               <p className="quiet-text">
                 {unclaimed ? (
                   <>
-                    Nobody runs this server yet. <Link href={linkTo.register()}>Make the first account</Link> with the
-                    word that it printed when it started.
+                    Nobody runs this server yet.{' '}
+                    <Link href={linkTo.register()}>{signInPageText.makeTheFirstAccount}</Link> with the word that it
+                    printed when it started.
                   </>
                 ) : registration === 'closed' ? (
-                  'This server makes no new accounts.'
+                  signInPageText.thisServerMakesNo
                 ) : (
                   <>
-                    No account yet? <Link href={linkTo.register()}>Make one</Link>
+                    No account yet? <Link href={linkTo.register()}>{signInPageText.makeOne}</Link>
                     {registration === 'invitation' && ' with your invitation'}.
                   </>
                 )}{' '}
@@ -43,12 +45,10 @@ export default function SignInPage() {
           </section>
           {!isUnderWay && (
             <section aria-labelledby="as-guest">
-              <h2 id="as-guest">As a guest</h2>
-              {!guestsNeedLink(registration) && (
-                <p>A name is enough. You get a link with which you come back from any browser.</p>
-              )}
+              <h2 id="as-guest">{signInPageText.asAGuest}</h2>
+              {!guestsNeedLink(registration) && <p>{signInPageText.nameEnoughYouGet}</p>}
               <GuestForm invitation={null} onSignedIn={async () => navigate(redirect)}>
-                Come in as a guest
+                {signInPageText.comeInAsGuest}
               </GuestForm>
             </section>
           )}

@@ -3,6 +3,7 @@ import { ApiRefused } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
+import { twoFactorFormText } from '../texts/account.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -35,23 +36,20 @@ export function CodeForm({ ticket, onSignedIn, onRestart }: CodeFormProps) {
   }
   return (
     <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
-      <p>Now the code that your authenticator app shows.</p>
-      <TwoFactorCodeField label="Code" value={code} onText={setCode} autoFocus />
+      <p>{twoFactorFormText.nowCodeThatYour}</p>
+      <TwoFactorCodeField label={twoFactorFormText.code} value={code} onText={setCode} autoFocus />
       <div className="button-row">
         <Button look="main" type="submit" disabled={busy}>
-          {busy ? 'One moment…' : 'Sign in'}
+          {busy ? twoFactorFormText.oneMoment : twoFactorFormText.signIn}
         </Button>
         <Button disabled={busy} onClick={() => onRestart(null)}>
-          Back
+          {twoFactorFormText.back}
         </Button>
       </div>
       <InlineError>{problem}</InlineError>
       <details>
-        <summary>Lost your phone?</summary>
-        <p className="quiet-text">
-          Write one of your recovery codes instead: each works once. With neither, ask whoever runs this server to take
-          two-factor sign-in away from your account.
-        </p>
+        <summary>{twoFactorFormText.lostYourPhone}</summary>
+        <p className="quiet-text">{twoFactorFormText.writeOneYourRecovery}</p>
       </details>
     </form>
   )

@@ -3,6 +3,7 @@ import type { TwoFactorState } from '@firestep/api'
 import { type FormEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
+import { twoFactorSectionText } from '../texts/account.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-link.tsx'
 import formStyles from '../ui/form.module.css'
@@ -52,10 +53,10 @@ export function TwoFactorSection({ name, isRequired, onFinished }: TwoFactorSect
   }
   return (
     <section aria-labelledby="two-factor">
-      <h2 id="two-factor">Two-factor sign-in</h2>
+      <h2 id="two-factor">{twoFactorSectionText.twoFactorSignIn}</h2>
       {isRequired && stage.step !== 'codes' && (
         <p>
-          <strong>This server asks it of those who run it.</strong> Until you have set it up the operator’s page stays
+          <strong>{twoFactorSectionText.thisServerAsksThose}</strong> Until you have set it up the operator’s page stays
           closed to you.
         </p>
       )}
@@ -69,7 +70,7 @@ export function TwoFactorSection({ name, isRequired, onFinished }: TwoFactorSect
       {stage.step === 'codes' && <RecoveryCodes name={name} codes={stage.codes} onDone={() => void run(finish)} />}
       {stage.step === 'rest' &&
         (state === null ? (
-          problem === null && <Loading text="Asking the server" />
+          problem === null && <Loading text={twoFactorSectionText.askingTheServer} />
         ) : state.since === null ? (
           <TurnOnForm onStarted={(setup) => setStage({ step: 'app', setup })} />
         ) : (
@@ -93,13 +94,10 @@ function TurnOnForm({ onStarted }: { readonly onStarted: (setup: TwoFactorSetup)
   }
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      <p>
-        Besides the password, signing in then takes a code from an authenticator app on your phone. Whoever learns your
-        password does not get in.
-      </p>
+      <p>{twoFactorSectionText.besidesPasswordSigningIn}</p>
       <CurrentPasswordField value={password} onText={setPassword} />
       <Button type="submit" disabled={busy}>
-        Set it up
+        {twoFactorSectionText.setItUp}
       </Button>
       <InlineError>{problem}</InlineError>
     </form>
@@ -121,28 +119,28 @@ function SetupForm({ setup, onCodes, onCancel }: SetupFormProps) {
   }
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      <p>1. Scan this with your authenticator app.</p>
-      <Suspense fallback={<Loading text="Drawing the code" />}>
-        <QrCode text={setup.uri} label="QR code for your authenticator app" />
+      <p>{twoFactorSectionText.text1ScanThisWith}</p>
+      <Suspense fallback={<Loading text={twoFactorSectionText.drawingTheCode} />}>
+        <QrCode text={setup.uri} label={twoFactorSectionText.qrCodeForYour} />
       </Suspense>
       <p className="quiet-text">
-        On this phone? <a href={setup.uri}>Open the app</a>. Or write the key into it:
+        On this phone? <a href={setup.uri}>{twoFactorSectionText.openTheApp}</a>. Or write the key into it:
         <span className={styles.key} data-part="two-factor-key">
           {setup.secret.match(/.{1,4}/g)?.join(' ')}
         </span>
       </p>
       <TwoFactorCodeField
-        label="2. The code that it shows"
+        label={twoFactorSectionText.text2CodeThatShows}
         value={code}
         onText={setCode}
-        hint="Six digits. All other sessions end."
+        hint={twoFactorSectionText.sixDigitsAllOther}
       />
       <div className="button-row">
         <Button look="main" type="submit" disabled={busy}>
-          Turn it on
+          {twoFactorSectionText.turnItOn}
         </Button>
         <Button disabled={busy} onClick={onCancel}>
-          Not now
+          {twoFactorSectionText.notNow}
         </Button>
       </div>
       <InlineError>{problem}</InlineError>
@@ -161,19 +159,21 @@ function RecoveryCodes({ name, codes, onDone }: RecoveryCodesProps) {
   return (
     <div className={styles.recovery}>
       <p role="status">
-        <strong>Two-factor sign-in is on. Keep these recovery codes:</strong> they are shown this once. Each lets you in
-        once if your phone is lost.
+        <strong>{twoFactorSectionText.twoFactorSignIn2}</strong> they are shown this once. Each lets you in once if your
+        phone is lost.
       </p>
-      <ul className={`${styles.codes} plain-list`} aria-label="Recovery codes">
+      <ul className={`${styles.codes} plain-list`} aria-label={twoFactorSectionText.recoveryCodes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className="button-row">
-        <CopyButton text={text}>Copy them</CopyButton>
-        <Button onClick={() => saveFile(`firestep-recovery-codes-${name}.txt`, text)}>Save them</Button>
+        <CopyButton text={text}>{twoFactorSectionText.copyThem}</CopyButton>
+        <Button onClick={() => saveFile(`firestep-recovery-codes-${name}.txt`, text)}>
+          {twoFactorSectionText.saveThem}
+        </Button>
         <Button look="main" onClick={onDone}>
-          I have kept them
+          {twoFactorSectionText.iHaveKeptThem}
         </Button>
       </div>
     </div>
@@ -203,23 +203,23 @@ function TurnedOnSection({ codesLeft, onCodes, onTurnedOff }: TurnedOnSectionPro
       <p>
         It is on.{' '}
         {codesLeft === 0
-          ? 'No recovery code is left'
+          ? twoFactorSectionText.noRecoveryCodeLeft
           : codesLeft === 1
-            ? 'One recovery code is left'
+            ? twoFactorSectionText.oneRecoveryCodeLeft
             : `${codesLeft} recovery codes are left`}
         {codesLeft <= 3 && ': make new ones'}.
       </p>
       <details>
-        <summary>New recovery codes, or turn it off</summary>
+        <summary>{twoFactorSectionText.newRecoveryCodesOr}</summary>
         <form className={formStyles.form} onSubmit={createCodes}>
           <CurrentPasswordField value={password} onText={setPassword} />
-          <TwoFactorCodeField label="A code of your app, or a recovery code" value={code} onText={setCode} />
+          <TwoFactorCodeField label={twoFactorSectionText.codeYourAppOr} value={code} onText={setCode} />
           <div className="button-row">
             <Button type="submit" disabled={busy}>
-              Make new recovery codes
+              {twoFactorSectionText.makeNewRecoveryCodes}
             </Button>
             <Button look="danger" disabled={busy || password === '' || code === ''} onClick={() => void turnOff()}>
-              Turn it off
+              {twoFactorSectionText.turnItOff}
             </Button>
           </div>
           <InlineError>{problem}</InlineError>
@@ -236,7 +236,7 @@ interface CurrentPasswordFieldProps {
 
 const CurrentPasswordField = (props: CurrentPasswordFieldProps) => (
   <TextField
-    label="Your password"
+    label={twoFactorSectionText.yourPassword}
     type="password"
     autoComplete="current-password"
     maxLength={200}

@@ -5,6 +5,7 @@ import { AccountFrame } from '../account/account-frame.tsx'
 import { signedInUser, useCurrentUser } from '../account/current-user.ts'
 import { TwoFactorSection } from '../account/two-factor-section.tsx'
 import { linkTo } from '../routes.ts'
+import { adminPageText } from '../texts/admin.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -24,7 +25,7 @@ export default function AdminPage() {
   const { isRequired, isSettingUp, finish } = useTwoFactorSetup(user)
   if (user !== null && isSettingUp)
     return (
-      <AccountFrame title="Running the server">
+      <AccountFrame title={adminPageText.runningTheServer}>
         {() => <TwoFactorSection name={user.name} isRequired={isRequired} onFinished={finish} />}
       </AccountFrame>
     )
@@ -44,30 +45,26 @@ function useTwoFactorSetup(user: Me['user']) {
 }
 
 function Overview() {
-  useTitle('Running the server')
+  useTitle(adminPageText.runningTheServer)
   const { overview, refusal, reload } = useOverview()
   if (refusal?.code === 'not signed in' || refusal?.code === 'not allowed')
-    return (
-      <NotFoundPage title="For those who run the server">
-        This page is for operators. Sign in with an operator’s account, or ask one of them to make you one.
-      </NotFoundPage>
-    )
+    return <NotFoundPage title={adminPageText.forThoseWhoRun}>{adminPageText.thisPageForOperators}</NotFoundPage>
   return (
     <main className={`${adminStyles.page} page-of-words sheet-of-paper`}>
-      <nav className="way-back" aria-label="The way back">
-        <Link href={linkTo.lobby()}>Lobby</Link>
+      <nav className="way-back" aria-label={adminPageText.theWayBack}>
+        <Link href={linkTo.lobby()}>{adminPageText.lobby}</Link>
       </nav>
-      <h1>Running the server</h1>
+      <h1>{adminPageText.runningTheServer}</h1>
       {refusal !== null && (
         <Banner
           tone="error"
-          title="The server did not say how it is"
-          actions={<Button onClick={() => void reload()}>Try again</Button>}
+          title={adminPageText.serverDidNotSay}
+          actions={<Button onClick={() => void reload()}>{adminPageText.tryAgain}</Button>}
         >
           <p>{refusal.why}</p>
         </Banner>
       )}
-      {overview === null && refusal === null && <Loading text="Asking the server how it is" />}
+      {overview === null && refusal === null && <Loading text={adminPageText.askingServerHow} />}
       {overview !== null && (
         <>
           <ServerStats overview={overview} onRefresh={reload} />

@@ -1,4 +1,5 @@
 import type { Overview } from '@firestep/api'
+import { auditLogText } from '../texts/admin.ts'
 import { dateTimeText } from '../ui/time-text.ts'
 import adminStyles from './admin.module.css'
 import styles from './audit-log.module.css'
@@ -6,9 +7,9 @@ import styles from './audit-log.module.css'
 /** Recent actions of operators. */
 export const AuditLog = ({ entries }: { readonly entries: Overview['deeds'] }) => (
   <section className={adminStyles.part} aria-labelledby="admin-deeds">
-    <h2 id="admin-deeds">Done lately</h2>
+    <h2 id="admin-deeds">{auditLogText.doneLately}</h2>
     {entries.length === 0 ? (
-      <p className="quiet-text">Nothing yet.</p>
+      <p className="quiet-text">{auditLogText.nothingYet}</p>
     ) : (
       <ol className={`${styles.list} plain-list`}>
         {entries.map(({ at, by, what }, index) => (

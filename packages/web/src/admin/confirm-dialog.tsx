@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { confirmDialogText } from '../texts/admin.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -28,7 +29,7 @@ export const ConfirmDialog = ({
     onClose={onClose}
     actions={
       <>
-        <Button onClick={onClose}>Leave it</Button>
+        <Button onClick={onClose}>{confirmDialogText.leaveIt}</Button>
         <Button look="danger" disabled={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

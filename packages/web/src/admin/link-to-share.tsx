@@ -1,3 +1,4 @@
+import { linkToShareText } from '../texts/admin.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CopyLink } from '../ui/copy-link.tsx'
@@ -15,11 +16,11 @@ export const LinkToShare = ({ label, address, expires, onClose }: LinkToSharePro
   <Banner
     actions={
       <Button look="quiet" onClick={onClose}>
-        Close
+        {linkToShareText.close}
       </Button>
     }
   >
     <CopyLink label={label} text={address} />
-    <p className="quiet-text">It works once, until {dateTimeText(expires)}, and is not shown again.</p>
+    <p className="quiet-text">{linkToShareText.worksOnceUntilAnd(dateTimeText(expires))}</p>
   </Banner>
 )

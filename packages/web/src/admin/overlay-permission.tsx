@@ -2,14 +2,15 @@
 import type { Corrections } from '@firestep/api'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
+import { overlayPermissionText } from '../texts/admin.ts'
 import { Choices } from '../ui/choices.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
 import adminStyles from './admin.module.css'
 
 const choices = [
-  { id: 'nobody', name: 'Nobody', detail: 'New matches are played as printed.' },
-  { id: 'accounts', name: 'Accounts', detail: 'Guests may join such a table, and not lay one.' },
-  { id: 'everybody', name: 'Everybody', detail: 'Guests too.' },
+  { id: 'nobody', name: overlayPermissionText.nobody, detail: overlayPermissionText.newMatchesArePlayed },
+  { id: 'accounts', name: overlayPermissionText.accounts, detail: overlayPermissionText.guestsMayJoinSuch },
+  { id: 'everybody', name: overlayPermissionText.everybody, detail: overlayPermissionText.guestsToo },
 ] as const satisfies readonly { id: Corrections; name: string; detail: string }[]
 
 interface OverlayPermissionProps {
@@ -25,19 +26,16 @@ export function OverlayPermission({ corrections, onChanged }: OverlayPermissionP
   }
   return (
     <section className={adminStyles.part} aria-labelledby="admin-corrections">
-      <h2 id="admin-corrections">Corrections</h2>
+      <h2 id="admin-corrections">{overlayPermissionText.corrections}</h2>
       <InlineError>{problem}</InlineError>
       <Choices
-        legend="Who may lay tables with corrections"
+        legend={overlayPermissionText.whoMayLayTables}
         choices={choices}
         chosen={corrections}
         onChoose={(choice) => void save(choice)}
         inline
       />
-      <p className={`${adminStyles.note} quiet-text`}>
-        Matches that have begun with corrections are played on, whatever is chosen here. Nobody can lay one that takes
-        the server long: what is too large is refused.
-      </p>
+      <p className={`${adminStyles.note} quiet-text`}>{overlayPermissionText.matchesThatHaveBegun}</p>
     </section>
   )
 }

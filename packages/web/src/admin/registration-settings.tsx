@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { absoluteUrl, call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
+import { registrationSettingsText } from '../texts/admin.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -10,9 +11,9 @@ import adminStyles from './admin.module.css'
 import { LinkToShare } from './link-to-share.tsx'
 
 const choices = [
-  { id: 'open', name: 'Open', detail: 'Whoever comes may make an account.' },
-  { id: 'invitation', name: 'By invitation', detail: 'With a link that you give them.' },
-  { id: 'closed', name: 'Closed', detail: 'Nobody. Those who are there stay.' },
+  { id: 'open', name: registrationSettingsText.open, detail: registrationSettingsText.whoeverComesMayMake },
+  { id: 'invitation', name: registrationSettingsText.byInvitation, detail: registrationSettingsText.withLinkThatYou },
+  { id: 'closed', name: registrationSettingsText.closed, detail: registrationSettingsText.nobodyThoseWhoAre },
 ] as const satisfies readonly { id: Registration; name: string; detail: string }[]
 
 interface RegistrationSettingsProps {
@@ -34,30 +35,27 @@ export function RegistrationSettings({ registration, onChanged }: RegistrationSe
   }
   return (
     <section className={adminStyles.part} aria-labelledby="admin-ways">
-      <h2 id="admin-ways">Ways in</h2>
+      <h2 id="admin-ways">{registrationSettingsText.waysIn}</h2>
       <InlineError>{problem}</InlineError>
       <Choices
-        legend="Registration"
+        legend={registrationSettingsText.registration}
         choices={choices}
         chosen={registration}
         onChoose={(choice) => void save(choice)}
         inline
       />
-      <p className={`${adminStyles.note} quiet-text`}>
-        While it is open anyone comes in as a guest too, by a name alone; otherwise by the link of a match only. Guests
-        who are there stay.
-      </p>
+      <p className={`${adminStyles.note} quiet-text`}>{registrationSettingsText.whileOpenAnyoneComes}</p>
       {registration === 'closed' ? (
-        <p className="quiet-text">While registration is closed nobody comes in by an invitation either.</p>
+        <p className="quiet-text">{registrationSettingsText.whileRegistrationClosedNobody}</p>
       ) : (
         <Button disabled={busy} onClick={() => void invite()}>
-          Make an invitation
+          {registrationSettingsText.makeAnInvitation}
         </Button>
       )}
       {invitation !== null && (
         <LinkToShare
           key={invitation.token}
-          label="An invitation to register"
+          label={registrationSettingsText.anInvitationToRegister}
           address={absoluteUrl(linkTo.invited(invitation.token))}
           expires={invitation.until}
           onClose={() => setInvitation(null)}

@@ -1,4 +1,5 @@
 import type { Overview } from '@firestep/api'
+import { serverStatsText } from '../texts/admin.ts'
 import { Button } from '../ui/button.tsx'
 import { bytesText } from '../ui/number-text.ts'
 import { timeAgoText } from '../ui/time-text.ts'
@@ -14,29 +15,29 @@ interface ServerStatsProps {
 export function ServerStats({ overview, onRefresh }: ServerStatsProps) {
   const { users, guests, matches, inMemory, sockets, thinking, store, durability, memory, upSince, notices } = overview
   const rows: readonly (readonly [string, string | number])[] = [
-    ['Accounts', users],
-    ['Guests', guests],
-    ['Gathering', matches.gathering],
-    ['Under way', matches.playing],
-    ['Held', matches.held],
-    ['Over', matches.over],
-    ['In memory', inMemory],
-    ['Connections', sockets],
-    ['Thinking', thinking],
-    ['Notices in a day', notices.told],
-    ['Notices waiting', notices.waiting],
-    ['Ways failing', notices.failing],
-    ['Ways given up', notices.off],
-    ['Store', bytesText(store)],
-    ['Memory', bytesText(memory)],
-    ['Started', timeAgoText(upSince, Date.now())],
+    [serverStatsText.accounts, users],
+    [serverStatsText.guests, guests],
+    [serverStatsText.gathering, matches.gathering],
+    [serverStatsText.underWay, matches.playing],
+    [serverStatsText.held, matches.held],
+    [serverStatsText.over, matches.over],
+    [serverStatsText.inMemory, inMemory],
+    [serverStatsText.connections, sockets],
+    [serverStatsText.thinking, thinking],
+    [serverStatsText.noticesInADay, notices.told],
+    [serverStatsText.noticesWaiting, notices.waiting],
+    [serverStatsText.waysFailing, notices.failing],
+    [serverStatsText.waysGivenUp, notices.off],
+    [serverStatsText.store, bytesText(store)],
+    [serverStatsText.memory, bytesText(memory)],
+    [serverStatsText.started, timeAgoText(upSince, Date.now())],
   ]
   return (
     <section className={adminStyles.part} aria-labelledby="admin-figures">
       <div className={styles.head}>
-        <h2 id="admin-figures">How it is</h2>
+        <h2 id="admin-figures">{serverStatsText.howItIs}</h2>
         <Button look="quiet" onClick={() => void onRefresh()}>
-          Look again
+          {serverStatsText.lookAgain}
         </Button>
       </div>
       <dl className={styles.stats}>
@@ -49,8 +50,8 @@ export function ServerStats({ overview, onRefresh }: ServerStatsProps) {
       </dl>
       <p className={`${adminStyles.note} quiet-text`}>
         {durability.outlastsPowerCut
-          ? 'What was acknowledged is on the disk and outlasts a crash or a power cut, if the disk keeps what it says it has written.'
-          : 'What was acknowledged outlasts a crash of the server, but may be lost in a power cut.'}{' '}
+          ? serverStatsText.whatWasAcknowledgedOn
+          : serverStatsText.whatWasAcknowledgedOutlasts}{' '}
         {durability.settings}.
       </p>
     </section>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { withCorrections } from '../corrections/corrections-section.tsx'
+import { stuckMatchesText } from '../texts/admin.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { InlineError } from '../ui/inline-error.tsx'
@@ -28,12 +29,12 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
     const succeeded = await run(() => call('adminMatch', { params: { id }, body: { action } }))
     if (!succeeded) return
     setMatchToEnd(null)
-    setDoneText(action === 'end' ? `“${title}” has been ended.` : `“${title}” has been read anew.`)
+    setDoneText(action === 'end' ? stuckMatchesText.hasBeenEnded(title) : stuckMatchesText.hasBeenReadAnew(title))
     await onChanged()
   }
   return (
     <section className={adminStyles.part} aria-labelledby="admin-stuck">
-      <h2 id="admin-stuck">Matches that do not go on</h2>
+      <h2 id="admin-stuck">{stuckMatchesText.matchesThatDoNot}</h2>
       {doneText !== null && (
         <Banner>
           <p>{doneText}</p>
@@ -41,7 +42,7 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
       )}
       <InlineError>{matchToEnd === null ? problem : null}</InlineError>
       {matches.length === 0 ? (
-        <p className="quiet-text">None. Everything that is played goes on.</p>
+        <p className="quiet-text">{stuckMatchesText.noneEverythingThatPlayed}</p>
       ) : (
         <ul className={`${rowStyles.list} plain-list`}>
           {matches.map((match) => (
@@ -50,7 +51,7 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
                 <h3>{match.title}</h3>
                 <p>{match.why}</p>
                 <p className="quiet-text">
-                  {match.waitingFor.length > 0 && `Waits for ${match.waitingFor.join(', ')} · `}
+                  {match.waitingFor.length > 0 && `${stuckMatchesText.waitsFor(match.waitingFor.join(', '))} · `}
                   {match.corrected && `${withCorrections} · `}
                   {timeAgoText(match.since, Date.now())} · <code>{match.id}</code>
                 </p>
@@ -58,21 +59,21 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
               <div className="button-row">
                 <Button
                   disabled={busy}
-                  aria-label={`Read ${match.title} anew`}
+                  aria-label={stuckMatchesText.readAnew2(match.title)}
                   onClick={() => void act(match, 'reload')}
                 >
-                  Read anew
+                  {stuckMatchesText.readAnew}
                 </Button>
                 <Button
                   look="danger"
                   disabled={busy}
-                  aria-label={`End ${match.title}`}
+                  aria-label={stuckMatchesText.end2(match.title)}
                   onClick={() => {
                     clearProblem()
                     setMatchToEnd(match)
                   }}
                 >
-                  End
+                  {stuckMatchesText.end}
                 </Button>
               </div>
             </li>
@@ -81,14 +82,14 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
       )}
       {matchToEnd !== null && (
         <ConfirmDialog
-          title={`End “${matchToEnd.title}”?`}
+          title={stuckMatchesText.end3(matchToEnd.title)}
           confirmLabel="End it"
           busy={busy}
           problem={problem}
           onConfirm={() => void act(matchToEnd, 'end')}
           onClose={() => setMatchToEnd(null)}
         >
-          <p>It ends for everyone, without a winner. A table that has not begun is taken away.</p>
+          <p>{stuckMatchesText.endsForEveryoneWithout}</p>
         </ConfirmDialog>
       )}
     </section>

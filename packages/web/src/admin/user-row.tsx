@@ -1,4 +1,5 @@
 import type { AdminUser } from '@firestep/api'
+import { userRowText } from '../texts/admin.ts'
 import { Button } from '../ui/button.tsx'
 import { countText } from '../ui/number-text.ts'
 import rowStyles from '../ui/rows.module.css'
@@ -8,13 +9,13 @@ import styles from './user-row.module.css'
 export type UserAction = 'mute' | 'unmute' | 'remove' | 'make operator' | 'no operator' | 'reset' | 'reset two-factor'
 
 const actionNames: Readonly<Record<UserAction, string>> = {
-  mute: 'Mute',
-  unmute: 'Unmute',
-  reset: 'Reset password',
-  'reset two-factor': 'Reset two-factor',
-  'make operator': 'Make operator',
-  'no operator': 'No longer operator',
-  remove: 'Remove',
+  mute: userRowText.mute,
+  unmute: userRowText.unmute,
+  reset: userRowText.resetPassword,
+  'reset two-factor': userRowText.resetTwoFactor,
+  'make operator': userRowText.makeOperator,
+  'no operator': userRowText.noLongerOperator,
+  remove: userRowText.remove,
 }
 
 /** Actions available for a user. Guests have no password and cannot be operators. */
@@ -40,10 +41,10 @@ export const UserRow = ({ user, busy, onAction }: UserRowProps) => (
     <div className={rowStyles.text}>
       <h3>
         {user.name}
-        {user.operator && <span className={styles.tag}>Operator</span>}
-        {user.twoFactor && <span className={styles.tag}>Two-factor</span>}
-        {user.kind === 'guest' && <span className={styles.tag}>Guest</span>}
-        {user.muted && <span className={`${styles.tag} ${styles.red}`}>Muted</span>}
+        {user.operator && <span className={styles.tag}>{userRowText.operator}</span>}
+        {user.twoFactor && <span className={styles.tag}>{userRowText.twoFactor}</span>}
+        {user.kind === 'guest' && <span className={styles.tag}>{userRowText.guest}</span>}
+        {user.muted && <span className={`${styles.tag} ${styles.red}`}>{userRowText.muted}</span>}
       </h3>
       <p className="quiet-text">
         {countText(user.matches, 'match', 'matches')} · since {dateText(user.created)} ·{' '}
@@ -56,7 +57,7 @@ export const UserRow = ({ user, busy, onAction }: UserRowProps) => (
           key={action}
           look={action === 'remove' ? 'danger' : 'quiet'}
           disabled={busy}
-          aria-label={`${actionNames[action]}: ${user.name}`}
+          aria-label={userRowText.text(actionNames[action], user.name)}
           onClick={() => onAction(action)}
         >
           {actionNames[action]}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { absoluteUrl, call } from '../connection/api-client.ts'
 import { useServerAction } from '../connection/use-server-action.ts'
 import { linkTo } from '../routes.ts'
+import { usersText } from '../texts/admin.ts'
 import { InlineError } from '../ui/inline-error.tsx'
 import { Loading } from '../ui/loading.tsx'
 import rowStyles from '../ui/rows.module.css'
@@ -60,22 +61,22 @@ export function UsersSection({ onChanged }: { readonly onChanged: () => Promise<
   const confirmation = unconfirmed === null ? undefined : confirmations[unconfirmed.action]
   return (
     <section className={adminStyles.part} aria-labelledby="admin-people">
-      <h2 id="admin-people">People</h2>
+      <h2 id="admin-people">{usersText.people}</h2>
       <div className={styles.search}>
-        <TextField label="Find by name" type="search" value={search} onText={setSearch} maxLength={60} />
+        <TextField label={usersText.findByName} type="search" value={search} onText={setSearch} maxLength={60} />
       </div>
       <InlineError>{unconfirmed === null ? problem : null}</InlineError>
       {link !== null && (
         <LinkToShare
           key={link.token}
-          label={`A new password for ${link.user.name}`}
+          label={usersText.aNewPasswordFor(link.user.name)}
           address={absoluteUrl(linkTo.reset(link.token))}
           expires={link.until}
           onClose={() => setLink(null)}
         />
       )}
-      {users === null && problem === null && <Loading text="Calling the roll" />}
-      {users?.length === 0 && <p className="quiet-text">Nobody of that name.</p>}
+      {users === null && problem === null && <Loading text={usersText.callingTheRoll} />}
+      {users?.length === 0 && <p className="quiet-text">{usersText.nobodyOfThatName}</p>}
       <ul className={`${rowStyles.list} plain-list`}>
         {users?.map((user) => (
           <UserRow key={user.id} user={user} busy={busy} onAction={(action) => request({ user, action })} />
@@ -107,25 +108,23 @@ const confirmations: Partial<
   >
 > = {
   remove: {
-    title: (name) => `Remove ${name}?`,
-    confirmLabel: 'Remove',
-    meaning:
-      'The account is deleted and cannot be brought back. Where others play at the same table an opponent takes over the seat; other matches of theirs end. What they said stays, without the name.',
+    title: (name) => usersText.remove(name),
+    confirmLabel: usersText.remove2,
+    meaning: usersText.accountDeletedAndCannot,
   },
   'reset two-factor': {
-    title: (name) => `Take two-factor sign-in away from ${name}?`,
-    confirmLabel: 'Take it away',
-    meaning:
-      'They then sign in with the password alone, and can set it up anew. Be sure that it is they who ask: somebody who has learnt their password would ask the same.',
+    title: (name) => usersText.takeTwoFactorSign(name),
+    confirmLabel: usersText.takeItAway,
+    meaning: usersText.theyThenSignIn,
   },
   'make operator': {
-    title: (name) => `Make ${name} an operator?`,
-    confirmLabel: 'Make an operator',
-    meaning: 'They may then do everything that you may do here.',
+    title: (name) => usersText.makeAnOperator(name),
+    confirmLabel: usersText.makeAnOperator2,
+    meaning: usersText.theyMayThenDo,
   },
   'no operator': {
-    title: (name) => `Let ${name} no longer run the server?`,
-    confirmLabel: 'No longer an operator',
-    meaning: 'The account stays; only this page is closed to it.',
+    title: (name) => usersText.letNoLongerRun(name),
+    confirmLabel: usersText.noLongerAnOperator,
+    meaning: usersText.accountStaysOnlyThis,
   },
 }

@@ -10,6 +10,7 @@ import {
   type SearchReply,
 } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
+import { botClientText } from '../texts/session.ts'
 import type { WorkerReply, WorkerRequest } from './worker-messages.ts'
 
 /** A request for one decision of a seat that is asked. */
@@ -27,7 +28,7 @@ export class BotWorkerLost extends Error {
   override readonly name = 'BotWorkerLost'
 }
 
-const otherReply = (): BotWorkerLost => new BotWorkerLost('The opponent answered something else.')
+const otherReply = (): BotWorkerLost => new BotWorkerLost(botClientText.opponentAnsweredSomethingElse)
 
 /** The part of a Web Worker that is used here. */
 export interface WorkerLike {
@@ -92,7 +93,7 @@ export class BotClient {
   }
 
   private async search(match: MatchToCopy, search: Search, signal?: AbortSignal): Promise<SearchReply> {
-    if (this.closed) throw new BotWorkerLost('The opponents have left the table.')
+    if (this.closed) throw new BotWorkerLost(botClientText.opponentsHaveLeftTable)
     signal?.throwIfAborted()
     return this.searchClient.search(match, search, (message) => this.post(message, signal))
   }
@@ -106,7 +107,7 @@ export class BotClient {
   private ask(message: SearchMessage, signal?: AbortSignal): Promise<WorkerReply> {
     const id = this.nextId++
     return new Promise<WorkerReply>((resolve, reject) => {
-      const timer = setTimeout(() => this.discardWorker('The opponent took too long and was replaced.'), this.timeoutMs)
+      const timer = setTimeout(() => this.discardWorker(botClientText.opponentTookTooLong), this.timeoutMs)
       const onAbort = () => this.settle(id, ({ reject }) => reject(signal?.reason))
       signal?.addEventListener('abort', onAbort)
       const cleanUp = () => {
@@ -121,7 +122,7 @@ export class BotClient {
   /** Ends the worker and rejects all pending requests. */
   close(): void {
     this.closed = true
-    this.discardWorker('The opponents have left the table.')
+    this.discardWorker(botClientText.opponentsHaveLeftTable)
   }
 
   /** A worker that cannot be started or reached counts as lost. */
@@ -130,7 +131,7 @@ export class BotClient {
       this.worker ??= this.startWorker()
       this.worker.postMessage(request)
     } catch (cause) {
-      this.discardWorker(`The opponent could not be called: ${cause instanceof Error ? cause.message : String(cause)}.`)
+      this.discardWorker(botClientText.opponentCouldNotBe(cause instanceof Error ? cause.message : String(cause)))
     }
   }
 
@@ -139,7 +140,7 @@ export class BotClient {
     worker.onmessage = ({ data }) => this.settle(data.id, ({ resolve }) => resolve(data))
     worker.onerror = ({ message }) =>
       this.discardWorker(`The opponent broke off${message === undefined || message === '' ? '' : `: ${message}`}.`)
-    worker.onmessageerror = () => this.discardWorker('The opponent said something that could not be read.')
+    worker.onmessageerror = () => this.discardWorker(botClientText.opponentSaidSomethingThat)
     return worker
   }
 

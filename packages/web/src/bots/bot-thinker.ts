@@ -1,5 +1,6 @@
 /** The bot worker's replies. Errors become sentences. */
 import { type BotLoader, SearchThread } from '@firestep/bots'
+import { botThinkerText } from '../texts/session.ts'
 import type { WorkerReply, WorkerRequest } from './worker-messages.ts'
 
 export class BotThinker {
@@ -14,7 +15,7 @@ export class BotThinker {
     try {
       return { id, ...(await this.thread.reply(message)) }
     } catch (cause) {
-      return { id, problem: `The opponent cannot go on: ${cause instanceof Error ? cause.message : String(cause)}.` }
+      return { id, problem: botThinkerText.opponentCannotGoOn(cause instanceof Error ? cause.message : String(cause)) }
     }
   }
 }

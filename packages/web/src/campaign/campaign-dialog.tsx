@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { campaignDialogText } from '../texts/campaign.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CampaignPanel, type CampaignPanelProps } from './campaign-panel.tsx'
@@ -11,14 +12,14 @@ interface CampaignDialogProps extends CampaignPanelProps {
 /** The campaign overview over the whole screen: calendar, returns and map. */
 export const CampaignDialog = ({ onReport, onClose, ...panel }: CampaignDialogProps): ReactNode => (
   <Dialog
-    title={`${panel.campaign.title}: ${panel.matchFace.scenario.title}`}
+    title={campaignDialogText.text(panel.campaign.title, panel.matchFace.scenario.title)}
     wide
     onClose={onClose}
     actions={
       <>
-        <Button onClick={onReport}>Situation report</Button>
+        <Button onClick={onReport}>{campaignDialogText.situationReport}</Button>
         <Button look="main" autoFocus onClick={onClose}>
-          To the table
+          {campaignDialogText.toTheTable}
         </Button>
       </>
     }

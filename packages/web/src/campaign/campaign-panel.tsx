@@ -3,6 +3,7 @@ import type { CampaignOverview, CasualtyReturn, Chapter, MatchFace, PlaceId, Sco
 import { type ReactNode, useState } from 'react'
 import { RuleTag, ScorePanel, SeatTag, type Sides } from '../panels/index.ts'
 import panelStyles from '../panels/panel.module.css'
+import { campaignPanelText } from '../texts/campaign.ts'
 import styles from './campaign-panel.module.css'
 import { ControlMap } from './control-map.tsx'
 import { NoteList } from './note-list.tsx'
@@ -22,7 +23,7 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
   const chosen = chapters.find(({ id }) => id === chosenId) ?? current
   return (
     <article className={styles.course} aria-label={campaign.title}>
-      <section aria-label={`Every ${campaign.chapter}`}>
+      <section aria-label={campaignPanelText.every(campaign.chapter)}>
         <ol className={`${styles.days} plain-list`}>
           {chapters.map((chapter) => (
             <li key={chapter.id}>
@@ -46,7 +47,7 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
       </section>
       <div className={styles.desk}>
         <section>
-          <h3 className="caption">Control map</h3>
+          <h3 className="caption">{campaignPanelText.controlMap}</h3>
           <ControlMap matchFace={matchFace} heldPlaces={campaign.heldPlaces} objectives={score.objectives} />
         </section>
         {chosen !== undefined && (
@@ -58,14 +59,14 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
           </section>
         )}
         <section>
-          <h3 className="caption">Casualty return</h3>
+          <h3 className="caption">{campaignPanelText.casualtyReturn}</h3>
           {campaign.losses.map((losses) => (
             <CasualtyTable key={losses.seat} losses={losses} sides={sides} />
           ))}
         </section>
         <Segments segments={campaign.segments} sides={sides} />
         <section>
-          <h3 className="caption">Points now, and what from</h3>
+          <h3 className="caption">{campaignPanelText.pointsNowAndWhat}</h3>
           <ScorePanel score={score} sides={sides} onPlace={onPlace} />
         </section>
       </div>
@@ -105,7 +106,7 @@ interface SegmentsProps {
 /** The segments of the day in order: the current one is open, the others can be opened. */
 const Segments = ({ segments, sides }: SegmentsProps): ReactNode => (
   <section>
-    <h3 className="caption">The order of the day</h3>
+    <h3 className="caption">{campaignPanelText.orderDay}</h3>
     <ol className={`${styles.segments} plain-list`}>
       {segments.map(({ id, name, when, allows }) => (
         <li key={`${id} ${when}`} data-when={when} aria-current={when === 'now' ? 'step' : undefined}>
@@ -131,7 +132,7 @@ const CasualtyTable = ({ losses, sides }: { readonly losses: CasualtyReturn; rea
       <thead>
         <tr>
           <th scope="col">
-            <span className="only-heard">Type</span>
+            <span className="only-heard">{campaignPanelText.type}</span>
           </th>
           {losses.columns.map(({ name, rule }) => (
             <th key={name} scope="col">

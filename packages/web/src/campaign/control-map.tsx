@@ -3,6 +3,7 @@ import type { CampaignOverview, MatchFace, PlaceId, Score, Sheet, SideStyle } fr
 import { memo, type ReactNode, useId, useMemo } from 'react'
 import { type Sides, SideTag } from '../panels/index.ts'
 import panelStyles from '../panels/panel.module.css'
+import { controlMapText } from '../texts/campaign.ts'
 import styles from './control-map.module.css'
 
 interface ControlMapProps {
@@ -61,7 +62,7 @@ export const ControlMap = memo(
               </span>
             )
           })}
-          <span>What counts is outlined.</span>
+          <span>{controlMapText.whatCountsIsOutlined}</span>
         </figcaption>
       </figure>
     )

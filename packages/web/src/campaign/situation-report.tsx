@@ -2,6 +2,7 @@
 import type { SituationReport } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { Sides } from '../panels/index.ts'
+import { situationReportText } from '../texts/campaign.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { NoteList } from './note-list.tsx'
@@ -20,7 +21,7 @@ export const SituationReportDialog = ({ report, sides, onClose }: SituationRepor
     onClose={onClose}
     actions={
       <Button look="main" autoFocus onClick={onClose}>
-        To the table
+        {situationReportText.toTheTable}
       </Button>
     }
   >

@@ -3,6 +3,7 @@
  * with growing delays, and at once when the browser reports that it is online again.
  */
 import { ApiRefused, type ClientMessage, type ServerMessage, serverMessage, sessionEnded } from '@firestep/api'
+import { serverConnectionText } from '../texts/session.ts'
 
 export type ConnectionState = 'closed' | 'connecting' | 'open' | 'lost'
 
@@ -109,7 +110,8 @@ export class ServerConnection {
   /** Settles when the server has replied. A refusal rejects with its reason, a lost connection with ConnectionLost. */
   request(message: ConnectionMessage): Promise<void> {
     const { socket } = this
-    if (socket === null || this.state !== 'open') return Promise.reject(new ConnectionLost('There is no connection.'))
+    if (socket === null || this.state !== 'open')
+      return Promise.reject(new ConnectionLost(serverConnectionText.thereIsNoConnection))
     const ask = ++this.requestCount
     return new Promise((resolve, reject) => {
       this.pendingRequests.set(ask, { resolve, reject })
@@ -261,7 +263,7 @@ export class ServerConnection {
     }
     const pending = [...this.pendingRequests.values()]
     this.pendingRequests.clear()
-    for (const { reject } of pending) reject(new ConnectionLost('The connection was lost.'))
+    for (const { reject } of pending) reject(new ConnectionLost(serverConnectionText.theConnectionWasLost))
     this.setState(state)
   }
 

@@ -1,6 +1,7 @@
 import { type CorrectionGroup, counted, type Face, overlayText } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { type ReactNode, useMemo } from 'react'
+import { correctionsListText } from '../texts/corrections.ts'
 import { errorText } from '../ui/error-text.ts'
 import styles from './corrections-list.module.css'
 
@@ -16,7 +17,7 @@ const shownLines = 5
 export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProps): ReactNode {
   const corrections = useMemo(() => readCorrections(face, scenario, overlay), [face, scenario, overlay])
   if ('problem' in corrections) return <p>{corrections.problem}</p>
-  if (corrections.groups.length === 0) return <p>They change nothing: it is played as printed.</p>
+  if (corrections.groups.length === 0) return <p>{correctionsListText.theyChangeNothingPlayed}</p>
   return (
     <div className={styles.list}>
       {corrections.groups.map((group) =>
@@ -33,7 +34,7 @@ function readCorrections(face: Face, scenario: string, overlay: Json): ReadCorre
   try {
     return { groups: overlayText(face, scenario, overlay) }
   } catch (fault) {
-    return { problem: `This page cannot read them: ${errorText(fault)}` }
+    return { problem: correctionsListText.thisPageCannotRead(errorText(fault)) }
   }
 }
 
@@ -75,4 +76,4 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
 )
 
 const UnlistedCount = ({ count }: { readonly count: number }): ReactNode =>
-  count > 0 && <p>{count} more are not listed. The file of the match holds them all.</p>
+  count > 0 && <p>{correctionsListText.moreAreNotListed(count)}</p>

@@ -2,6 +2,7 @@
 import type { Face } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import type { ReactNode } from 'react'
+import { correctionsSectionText } from '../texts/corrections.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { CorrectionsList } from './corrections-list.tsx'
@@ -17,9 +18,9 @@ interface CorrectionsProps {
 export const withCorrections = 'with corrections'
 
 export const CorrectionsPart = (props: CorrectionsProps): ReactNode => (
-  <section className={styles.section} aria-label="Corrections">
-    <h2>With corrections</h2>
-    <p>This table is not played as the game is printed. What differs:</p>
+  <section className={styles.section} aria-label={correctionsSectionText.corrections}>
+    <h2>{correctionsSectionText.withCorrections}</h2>
+    <p>{correctionsSectionText.thisTableNotPlayed}:</p>
     <CorrectionsList {...props} />
   </section>
 )
@@ -27,22 +28,22 @@ export const CorrectionsPart = (props: CorrectionsProps): ReactNode => (
 /** Folded, for a match being played or replayed. */
 export const FoldedCorrections = (props: CorrectionsProps): ReactNode => (
   <details className={`${styles.section} corrections`}>
-    <summary>With corrections: what differs</summary>
+    <summary>{correctionsSectionText.withCorrectionsWhatDiffers}</summary>
     <CorrectionsList {...props} />
   </details>
 )
 
 export const CorrectionsDialog = ({ onClose, ...props }: CorrectionsProps & { onClose(): void }): ReactNode => (
   <Dialog
-    title="With corrections"
+    title={correctionsSectionText.withCorrections}
     onClose={onClose}
     actions={
       <Button look="main" onClick={onClose}>
-        Back to the table
+        {correctionsSectionText.backToTheTable}
       </Button>
     }
   >
-    <p>This match is not played as the game is printed. What differs:</p>
+    <p>{correctionsSectionText.thisMatchNotPlayed}:</p>
     <CorrectionsList {...props} />
   </Dialog>
 )

@@ -11,6 +11,7 @@ import { type MapDrags, noDrags } from '../map/map-drags.ts'
 import { type MapCamera, type MapLights, noLights } from '../map/map-props.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { HelpFold } from '../panels/index.ts'
+import { answerEditorText } from '../texts/editors.ts'
 
 export interface AnswerEditor {
   readonly name: 'none' | 'list' | 'setup' | 'orders' | 'tabletop' | 'routes'
@@ -122,7 +123,7 @@ export const noEditor: AnswerEditor = {
     redo: unused,
     cursorTarget: () => noCursorTarget,
   },
-  answer: { missing: () => 'Nothing is asked now.', whole: nothing, give: nothing, adopt: nothing },
+  answer: { missing: () => answerEditorText.nothingIsAskedNow, whole: nothing, give: nothing, adopt: nothing },
   page: {
     panel: () => null,
     dock: () => null,

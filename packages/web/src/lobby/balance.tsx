@@ -2,6 +2,7 @@
 import type { Balance, ScenarioSheet } from '@firestep/face'
 import type { CSSProperties } from 'react'
 import { SeatTag, type Sides } from '../panels/index.ts'
+import { balanceSectionText } from '../texts/lobby.ts'
 import styles from './balance.module.css'
 import {
   balanceText,
@@ -34,7 +35,9 @@ export function BalanceLine({ balance, sides }: BalanceProps) {
             </span>
           ))}
       </div>
-      <p className="quiet-text">{`Wins: ${shares.join(', ')}; ${balanceText(balance, sides)} (${matchCountText(balance.matches)})`}</p>
+      <p className="quiet-text">
+        {balanceSectionText.wins(shares.join(', '), balanceText(balance, sides), matchCountText(balance.matches))}
+      </p>
     </div>
   )
 }
@@ -47,9 +50,9 @@ interface SectionProps {
 
 export const BalanceSection = ({ sheet: { balance, sides }, isChanged }: SectionProps) => (
   <section aria-labelledby="balance">
-    <h2 id="balance">Who usually wins</h2>
+    <h2 id="balance">{balanceSectionText.whoUsuallyWins}</h2>
     {balance === null ? (
-      <p>Not yet measured between equal opponents.</p>
+      <p>{balanceSectionText.notYetMeasuredBetween}</p>
     ) : (
       <MeasuredBalance balance={balance} sides={sides} isChanged={isChanged} />
     )}

@@ -4,6 +4,7 @@ import type { CSSProperties } from 'react'
 import { Link } from 'wouter'
 import { basePath } from '../base-path.ts'
 import { linkTo } from '../routes.ts'
+import { gameListText } from '../texts/lobby.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import styles from './game-list.module.css'
 import pageStyles from './lobby-page.module.css'
@@ -28,7 +29,7 @@ export const GameList = () => (
             href={linkTo.game(id)}
             className={`${styles.box} ${letterings[lid.lettering]}`}
             style={{ '--ink': lid.ink, '--ground': lid.ground } as CSSProperties}
-            aria-label={`${name}, ${lid.line}: ${shelfText.choose}`}
+            aria-label={gameListText.text(name, lid.line, shelfText.choose)}
           >
             <img src={boxPicture(id)} alt="" width="320" height="260" />
             <span className={styles.name}>{name}</span>

@@ -6,6 +6,7 @@ import { CorrectionsPart } from '../corrections/corrections-section.tsx'
 import { loadFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
 import { localModes, newMatchId, type SavedMatch, type Seating, saveOrHold } from '../store/index.ts'
+import { importMatchText } from '../texts/lobby.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -184,7 +185,7 @@ function useFileDrop(onFile: (file: File) => void): boolean {
   const [isFileOver, setIsFileOver] = useState(false)
   useEffect(() => {
     const onDragOver = (event: DragEvent) => {
-      if (!event.dataTransfer?.types.includes('Files')) return
+      if (!event.dataTransfer?.types.includes(importMatchText.files)) return
       event.preventDefault()
       setIsFileOver(true)
     }

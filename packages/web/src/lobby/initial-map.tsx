@@ -1,6 +1,7 @@
 /** The map of a scenario at its start. */
 import type { ReactNode } from 'react'
 import { Pieces } from '../map/pieces.tsx'
+import { initialMapText } from '../texts/lobby.ts'
 import type { Opening } from './opening-position.ts'
 import scenarioSheetStyles from './scenario-sheet.module.css'
 
@@ -16,7 +17,7 @@ export function InitialMap({ opening }: { readonly opening: Opening }): ReactNod
       className={`${scenarioSheetStyles.map} on-paper`}
       viewBox={`0 0 ${width} ${height}`}
       role="img"
-      aria-label={`Map of ${matchFace.scenario.title}`}
+      aria-label={initialMapText.mapOf(matchFace.scenario.title)}
     >
       <Ground view={view} rebuilt={false} />
       <Pieces

@@ -9,6 +9,7 @@ import {
   readRecord,
   verify,
 } from '@firestep/referee'
+import { matchFileText } from '../texts/lobby.ts'
 import { sidePeople } from '../texts/side-names.ts'
 
 export interface ReadMatch {
@@ -42,28 +43,23 @@ export async function readMatchFile(
   try {
     source = JSON.parse(text)
   } catch {
-    return unreadable(
-      'It is not a match file: a match file is JSON, and this is not. Perhaps it was cut short on the way.',
-    )
+    return unreadable(matchFileText.notMatchFileMatch)
   }
   const newerFormatText = findNewerFormat(source)
-  if (newerFormatText !== null)
-    return unreadable(
-      `It was written by a newer Firestep (${newerFormatText}). Reload this page to get the newest one.`,
-    )
+  if (newerFormatText !== null) return unreadable(matchFileText.wasWrittenByNewer(newerFormatText))
   const record = readRecord(source)
-  if ('problem' in record) return unreadable(`It is ${record.problem}.`)
+  if ('problem' in record) return unreadable(matchFileText.itIs(record.problem))
   const facePromise = loadFaceOf(record.game)
-  if (facePromise === null) return unreadable(`It is a match of '${record.game}', a system that is not on this shelf.`)
+  if (facePromise === null) return unreadable(matchFileText.matchSystemThatNot(record.game))
   const face = await facePromise
   const sheet = face.scenarios.find(({ id }) => id === record.scenario)
   if (sheet === undefined) return unreadable(`${face.game.name} has no battle '${record.scenario}'.`)
   const verdict = verify(face.game as Game, record)
   if (verdict.verified) return { isReadable: true, face, sheet, record, match: verdict.match }
   const { ply, problem, match } = verdict
-  if (match === null || ply === null || ply < 2) return unreadable(`The referee does not accept it: ${problem}.`)
+  if (match === null || ply === null || ply < 2) return unreadable(matchFileText.refereeDoesNotAccept(problem))
   const playable = { face, sheet, record: match.toRecord(), match }
-  return unreadable(`The referee does not accept entry ${ply} of ${record.entries.length - 1}: ${problem}.`, playable)
+  return unreadable(matchFileText.refereeDoesNotAccept2(ply, record.entries.length - 1, problem), playable)
 }
 
 /** Error text for a format newer than this page. */

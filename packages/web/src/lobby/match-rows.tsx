@@ -6,6 +6,7 @@ import { serverNow } from '../connection/server-clock.ts'
 import { withCorrections } from '../corrections/corrections-section.tsx'
 import { linkTo } from '../routes.ts'
 import type { SavedMatch } from '../store/index.ts'
+import { matchRowsText } from '../texts/lobby.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { saveMatchFile } from '../ui/save-file.ts'
@@ -70,7 +71,7 @@ export const ServerMatchRow = ({ card }: { readonly card: MatchCard }) => (
     buttons={
       card.status === 'over' ? (
         <>
-          <ButtonLink href={linkTo.match(card.id)} label={`${matchesText.board} ${card.title}`}>
+          <ButtonLink href={linkTo.match(card.id)} label={matchRowsText.text(matchesText.board, card.title)}>
             {matchesText.board}
           </ButtonLink>
           <PastLinks id={card.id} title={card.title} />
@@ -79,7 +80,7 @@ export const ServerMatchRow = ({ card }: { readonly card: MatchCard }) => (
         <ButtonLink
           href={linkTo.match(card.id)}
           look={card.yourTurn ? 'main' : 'plain'}
-          label={`${card.yourTurn ? matchesText.play : matchesText.open} ${card.title}`}
+          label={matchRowsText.text2(card.yourTurn ? matchesText.play : matchesText.open, card.title)}
         >
           {card.yourTurn ? matchesText.play : matchesText.open}
         </ButtonLink>
@@ -108,16 +109,20 @@ export const SavedMatchRow = ({ match, onDelete }: SavedMatchRowProps) => (
     buttons={
       <>
         {match.over === null ? (
-          <ButtonLink look="main" href={linkTo.match(match.id)} label={`${matchesText.continue} ${match.title}`}>
+          <ButtonLink
+            look="main"
+            href={linkTo.match(match.id)}
+            label={matchRowsText.text3(matchesText.continue, match.title)}
+          >
             {matchesText.continue}
           </ButtonLink>
         ) : (
           <PastLinks id={match.id} title={match.title} />
         )}
-        <Button aria-label={`${matchesText.save} ${match.title}`} onClick={() => saveMatchFile(match)}>
+        <Button aria-label={matchRowsText.text4(matchesText.save, match.title)} onClick={() => saveMatchFile(match)}>
           {matchesText.save}
         </Button>
-        <Button look="quiet" aria-label={`${matchesText.delete} ${match.title}`} onClick={onDelete}>
+        <Button look="quiet" aria-label={matchRowsText.text5(matchesText.delete, match.title)} onClick={onDelete}>
           {matchesText.delete}
         </Button>
       </>
@@ -127,10 +132,10 @@ export const SavedMatchRow = ({ match, onDelete }: SavedMatchRowProps) => (
 
 const PastLinks = ({ id, title }: { readonly id: string; readonly title: string }) => (
   <>
-    <ButtonLink href={linkTo.replay(id)} label={`${matchesText.replay} ${title}`}>
+    <ButtonLink href={linkTo.replay(id)} label={matchRowsText.text6(matchesText.replay, title)}>
       {matchesText.replay}
     </ButtonLink>
-    <ButtonLink href={linkTo.report(id)} label={`${matchesText.report} ${title}`}>
+    <ButtonLink href={linkTo.report(id)} label={matchRowsText.text7(matchesText.report, title)}>
       {matchesText.report}
     </ButtonLink>
   </>

@@ -7,6 +7,7 @@ import { useLocation } from 'wouter'
 import { overlayRefusalText, signedInUser, useCurrentUser } from '../account/current-user.ts'
 import { linkTo } from '../routes.ts'
 import { isOnlineMode, modes } from '../store/index.ts'
+import { newMatchText } from '../texts/lobby.ts'
 import { sidePeople } from '../texts/side-names.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -57,7 +58,7 @@ export function NewMatch(props: NewMatchProps): ReactNode {
   const isBarred = access.needsInvitation || access.unreachable !== null || refusal !== null
   return (
     <section className={`${styles.panel} on-margin`} aria-labelledby="new-match">
-      <h2 id="new-match">New match</h2>
+      <h2 id="new-match">{newMatchText.newMatch}</h2>
       <form
         className={styles.begin}
         onSubmit={(event) => {
@@ -67,7 +68,7 @@ export function NewMatch(props: NewMatchProps): ReactNode {
       >
         {access.needsName && !access.needsInvitation && <GuestNameField name={name} onName={setName} />}
         <Button look="main" big type="submit" disabled={busy || isBarred}>
-          {busy ? 'Laying the table…' : startLabels[choice.mode]}
+          {busy ? newMatchText.layingTheTable : startLabels[choice.mode]}
         </Button>
       </form>
       <p className={styles.summary} data-part="match-summary">
@@ -76,13 +77,13 @@ export function NewMatch(props: NewMatchProps): ReactNode {
       </p>
       <Obstacles access={access} refusal={refusal} problem={problem} />
       <details className={styles.choices} open={isWide} data-part="match-settings">
-        <summary>Options</summary>
+        <summary>{newMatchText.options}</summary>
         <VariantField face={face} sheet={sheet} options={options} onOptions={onOptions} />
         <SeatForm sheet={sheet} choice={choice} modes={modes} onChange={setChoice} />
         {online && <ServerMatchSettingsForm settings={settings} onChange={setSettings} />}
         {choice.mode !== 'watch' && !online && (
-          <Checkbox checked={coach} onChange={setCoach} detail="A sentence the first time each thing appears.">
-            Coach
+          <Checkbox checked={coach} onChange={setCoach} detail={newMatchText.sentenceFirstTimeEach}>
+            {newMatchText.coach}
           </Checkbox>
         )}
         <OverlayForm face={face} scenario={sheet.id} current={corrections} onChange={onCorrections} />
@@ -135,14 +136,14 @@ function useStart(create: () => Promise<string>) {
 
 const GuestNameField = ({ name, onName }: { readonly name: string; onName(name: string): void }): ReactNode => (
   <TextField
-    label="Your name"
+    label={newMatchText.yourName}
     value={name}
     onText={onName}
     autoComplete="nickname"
     minLength={2}
     maxLength={32}
     required
-    hint="You come in as a guest, with a link to come back."
+    hint={newMatchText.youComeInAs}
   />
 )
 
@@ -160,24 +161,24 @@ function Obstacles({ access, refusal, problem }: ObstaclesProps): ReactNode {
       {access.needsInvitation && (
         <Banner
           tone="warning"
-          title="This server is not open to everyone"
-          actions={<ButtonLink href={linkTo.signIn(location)}>Sign in</ButtonLink>}
+          title={newMatchText.thisServerNotOpen}
+          actions={<ButtonLink href={linkTo.signIn(location)}>{newMatchText.signIn}</ButtonLink>}
         >
-          <p>To lay a table for others you need an account. You can play at this screen, or by a link you were sent.</p>
+          <p>{newMatchText.layTableForOthers}</p>
         </Banner>
       )}
       {access.unreachable !== null && (
         <Banner tone="warning">
-          <p>{access.unreachable} You can play at this screen.</p>
+          <p>{newMatchText.youCanPlayAt(access.unreachable)}</p>
         </Banner>
       )}
       {refusal !== null && (
-        <Banner tone="warning" title="It cannot be played so">
+        <Banner tone="warning" title={newMatchText.cannotBePlayedSo}>
           <p>{refusal}</p>
         </Banner>
       )}
       {problem !== null && (
-        <Banner tone="error" title="The match could not begin">
+        <Banner tone="error" title={newMatchText.matchCouldNotBegin}>
           <p>{problem}</p>
         </Banner>
       )}
@@ -196,14 +197,14 @@ function VariantField({
   const chosen = options === null ? '' : (variantOf(face.game, sheet.id, options)?.name ?? customVariant)
   return (
     <label className={formStyles.field} data-part="field">
-      <span className={formStyles.label}>Variant</span>
+      <span className={formStyles.label}>{newMatchText.variant}</span>
       <select
         className={formStyles.select}
         value={chosen}
         onChange={({ target }) => onOptions(variantNamed(face, sheet.id, target.value)?.options ?? null)}
       >
-        <option value="">None: all of it</option>
-        {chosen === customVariant && <option value={customVariant}>As settled beside</option>}
+        <option value="">{newMatchText.noneAllOfIt}</option>
+        {chosen === customVariant && <option value={customVariant}>{newMatchText.asSettledBeside}</option>}
         {variants.map(({ name }) => (
           <option key={name} value={name}>
             {name}
@@ -221,18 +222,18 @@ const customVariant = 'otherwise'
 function optionsText(face: Face, scenario: string, options: Json): string | null {
   if (options === null) return null
   const variant = variantOf(face.game, scenario, options)
-  if (variant !== undefined) return `Variant: ${variant.name}.`
+  if (variant !== undefined) return newMatchText.variant2(variant.name)
   const changedTexts = face.matchOptions?.(scenario)?.changedTexts(options) ?? []
   return changedTexts.length === 0 ? null : `${changedTexts.join('; ')}.`
 }
 
 const startLabels = {
-  opponent: 'Play',
-  two: 'Play',
-  mine: 'Play',
-  watch: 'Watch',
-  friend: 'Get a link to send',
-  open: 'Lay an open table',
+  opponent: newMatchText.play,
+  two: newMatchText.play,
+  mine: newMatchText.play,
+  watch: newMatchText.watch,
+  friend: newMatchText.getLinkSend,
+  open: newMatchText.layAnOpenTable,
 } as const
 
 function summaryText(
@@ -251,9 +252,9 @@ function playersText(
   settings: ServerMatchSettings,
 ): string {
   const people = sidePeople(sides, seat)
-  if (mode === 'opponent') return `Your side: ${people}. Opponent: ${strengthText(strength)}.`
+  if (mode === 'opponent') return newMatchText.yourSideOpponent(people, strengthText(strength))
   if (mode === 'watch') return `${strengthText(strength)} against ${strengthText(other)}.`
   if (isOnlineMode(mode))
-    return `Your side: ${people}. ${timeChoices.find(({ id }) => id === settings.time)?.name ?? ''}.`
+    return newMatchText.yourSide(people, timeChoices.find(({ id }) => id === settings.time)?.name ?? '')
   return `${modeTexts[mode].name}.`
 }

@@ -1,5 +1,6 @@
 /** Match options as a file, to save and share a customised scenario. */
 import type { Game, Json } from '@firestep/referee'
+import { optionsFileText } from '../texts/lobby.ts'
 
 /** File name and text. */
 export function optionsFile(
@@ -22,7 +23,7 @@ export function readOptionsFile(
   try {
     parsed = JSON.parse(text)
   } catch {
-    return { problem: 'It is not JSON.' }
+    return { problem: optionsFileText.itIsNotJson }
   }
   if (
     typeof parsed !== 'object' ||
@@ -31,13 +32,13 @@ export function readOptionsFile(
     !('game' in parsed) ||
     !('scenario' in parsed)
   )
-    return { problem: 'It must hold a game, a scenario of it and the options to play that with.' }
-  if (parsed.game !== game.id) return { problem: `It is for another game: ${String(parsed.game)}.` }
+    return { problem: optionsFileText.mustHoldGameScenario }
+  if (parsed.game !== game.id) return { problem: optionsFileText.forAnotherGame(String(parsed.game)) }
   if (parsed.scenario !== scenario) {
     const intended = game.scenarios.find(({ id }) => id === parsed.scenario)
-    return { problem: `It is for another battle of ${game.name}: ${intended?.name ?? String(parsed.scenario)}.` }
+    return { problem: optionsFileText.forAnotherBattle(game.name, intended?.name ?? String(parsed.scenario)) }
   }
   const { options } = parsed as { readonly options: Json }
   const refusal = game.checkOptions(options, scenario)
-  return refusal === null ? { options } : { problem: `It cannot be played: ${refusal}.` }
+  return refusal === null ? { options } : { problem: optionsFileText.itCannotBePlayed(refusal) }
 }

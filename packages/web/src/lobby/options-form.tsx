@@ -3,6 +3,7 @@ import type { Face, MatchOptionField, MatchOptionSection, MatchOptionsForm, Matc
 import type { Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
 import { RuleTag } from '../panels/index.ts'
+import { optionsFormText } from '../texts/lobby.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/choices.tsx'
@@ -34,13 +35,13 @@ export function OptionsForm({ face, scenario, title, form, options, onOptions }:
   const changedTexts = form.changedTexts(options)
   return (
     <section aria-labelledby="options">
-      <h2 id="options">Rules and options</h2>
+      <h2 id="options">{optionsFormText.rulesAndOptions}</h2>
       {advice.length > 0 && (
         <p className={styles.advice} role="status">
           {advice.join(' ')}
         </p>
       )}
-      {changedTexts.length > 0 && <p>Settled otherwise: {changedTexts.join('; ')}.</p>}
+      {changedTexts.length > 0 && <p>{optionsFormText.settledOtherwise(changedTexts.join('; '))}</p>}
       {form.sections(options).map((section) => (
         <Section
           key={section.title}
@@ -51,15 +52,15 @@ export function OptionsForm({ face, scenario, title, form, options, onOptions }:
       ))}
       <div className="button-row">
         <Button onClick={() => saveFile(...optionsFile(face.game.id, scenario, title, options))}>
-          Keep this as a file
+          {optionsFormText.keepThisAsFile}
         </Button>
         <FileButton accept=".json,application/json" onFile={(file) => void readFile(file)}>
-          Take it from a file
+          {optionsFormText.takeFromFile}
         </FileButton>
-        {options !== null && <Button onClick={() => onOptions(null)}>As it was</Button>}
+        {options !== null && <Button onClick={() => onOptions(null)}>{optionsFormText.asItWas}</Button>}
       </div>
       {problem !== null && (
-        <Banner tone="error" title="The file cannot be used">
+        <Banner tone="error" title={optionsFormText.fileCannotBeUsed}>
           <p>{problem}</p>
         </Banner>
       )}

@@ -3,6 +3,7 @@ import type { Face } from '@firestep/face'
 import { edition, type Game, type Json } from '@firestep/referee'
 import { useState } from 'react'
 import { CorrectionsList } from '../corrections/corrections-list.tsx'
+import { overlayFormText } from '../texts/lobby.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { FileButton } from '../ui/file-button.tsx'
@@ -35,20 +36,19 @@ export function OverlayForm({ face, scenario, current, onChange }: OverlayFormPr
   }
   return (
     <details className={newMatchStyles.corrections} data-part="corrections">
-      <summary>{current === null ? 'My corrections' : `My corrections: ${current.name}`}</summary>
-      <p>
-        If your copy of the printed game says otherwise, a file of corrections (a JSON merge patch over the data) is
-        played instead. A match carries its corrections with it, and everyone who comes to the table reads what differs.
-      </p>
+      <summary>
+        {current === null ? overlayFormText.myCorrections : overlayFormText.myCorrections2(current.name)}
+      </summary>
+      <p>{overlayFormText.ifYourCopyPrinted}</p>
       <div className="button-row">
         <FileButton accept=".json,application/json" onFile={(file) => void readFile(file)}>
-          Choose a file of corrections
+          {overlayFormText.chooseFileCorrections}
         </FileButton>
-        {current !== null && <Button onClick={() => onChange(null)}>Play as printed</Button>}
+        {current !== null && <Button onClick={() => onChange(null)}>{overlayFormText.playAsPrinted}</Button>}
       </div>
       {current !== null && <CorrectionsList face={face} scenario={scenario} overlay={current.overlay} />}
       {invalidFile !== null && (
-        <Banner tone="error" title={`“${invalidFile.name}” cannot be used`}>
+        <Banner tone="error" title={overlayFormText.cannotBeUsed(invalidFile.name)}>
           <ul>
             {invalidFile.problems.slice(0, maxShownProblems).map((problem) => (
               <li key={problem}>{problem}</li>
@@ -72,10 +72,10 @@ function readOverlay(game: Game, text: string): { readonly overlay: Json } | { r
   try {
     overlay = JSON.parse(text) as Json
   } catch {
-    return { problems: ['It is not JSON.'] }
+    return { problems: [overlayFormText.itIsNotJson] }
   }
   if (typeof overlay !== 'object' || overlay === null || Array.isArray(overlay))
-    return { problems: ['It must hold one object: what is to be replaced, by name.'] }
+    return { problems: [overlayFormText.mustHoldOneObject] }
   const result = edition(game, overlay)
   return 'problems' in result ? { problems: result.problems } : { overlay }
 }

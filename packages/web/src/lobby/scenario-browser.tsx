@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useFace } from '../load-face.ts'
 import { linkTo } from '../routes.ts'
+import { scenarioBrowserText } from '../texts/lobby.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
@@ -15,15 +16,17 @@ import styles from './scenario-browser.module.css'
 import { Thumbnail } from './thumbnail.tsx'
 
 const lengthNames: Readonly<Record<Length, string>> = {
-  any: 'Any length',
-  short: 'Up to an hour',
-  long: 'More than an hour',
+  any: scenarioBrowserText.anyLength,
+  short: scenarioBrowserText.upToAnHour,
+  long: scenarioBrowserText.moreThanAnHour,
 }
 
 export default function ScenarioBrowser({ game }: { readonly game: string }) {
   const face = useFace(game)
   if (face === null)
-    return <NotFoundPage title="No such box">{`There is no system '${game}' on this shelf.`}</NotFoundPage>
+    return (
+      <NotFoundPage title={scenarioBrowserText.noSuchBox}>{scenarioBrowserText.thereNoSystemOn(game)}</NotFoundPage>
+    )
   return <Scenarios face={face} />
 }
 
@@ -39,25 +42,25 @@ function Scenarios({ face }: { readonly face: Face }) {
   }
   return (
     <main className="page-of-words sheet-of-paper">
-      <nav className="way-back" aria-label="Way back">
-        <Link href={linkTo.lobby()}>Lobby</Link>
+      <nav className="way-back" aria-label={scenarioBrowserText.wayBack}>
+        <Link href={linkTo.lobby()}>{scenarioBrowserText.lobby}</Link>
         <span aria-hidden="true">/</span>
-        <Link href={linkTo.rules(game.id)}>Rulebook</Link>
+        <Link href={linkTo.rules(game.id)}>{scenarioBrowserText.rulebook}</Link>
       </nav>
       <h1>{game.name}</h1>
       <search className={styles.search}>
         <label className={formStyles.field} data-part="field">
-          <span className={formStyles.label}>Find a battle</span>
+          <span className={formStyles.label}>{scenarioBrowserText.findABattle}</span>
           <input
             type="search"
             className={formStyles.input}
-            placeholder="A place, a year, an army"
+            placeholder={scenarioBrowserText.placeYearArmy}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
         </label>
         <label className={formStyles.field} data-part="field">
-          <span className={formStyles.label}>Length</span>
+          <span className={formStyles.label}>{scenarioBrowserText.length}</span>
           <select
             className={formStyles.select}
             value={length}
@@ -78,8 +81,8 @@ function Scenarios({ face }: { readonly face: Face }) {
       </search>
       {matchingSheets.length === 0 ? (
         <div className={styles.nothing}>
-          <p>No battle answers to that.</p>
-          <Button onClick={clear}>Show them all</Button>
+          <p>{scenarioBrowserText.noBattleAnswersThat}</p>
+          <Button onClick={clear}>{scenarioBrowserText.showThemAll}</Button>
         </div>
       ) : (
         <ul className={`${styles.list} plain-list`}>
@@ -97,7 +100,7 @@ const ScenarioCard = ({ face, sheet }: { readonly face: Face; readonly sheet: Sc
     <Thumbnail face={face} scenario={sheet.id} />
     <div className={styles.words}>
       <p className="caption">
-        {`Battle ${sheet.number}`}
+        {scenarioBrowserText.battle(sheet.number)}
         {sheet.date !== null && ` · ${sheet.date}`}
       </p>
       <h2>

@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { useFace } from '../load-face.ts'
 import { ProvenanceMark, RuleTag, SeatTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
+import { scenarioPageText } from '../texts/lobby.ts'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
 import { minutesText } from '../ui/time-text.ts'
 import { useTitle } from '../ui/use-title.ts'
@@ -26,10 +27,14 @@ interface ScenarioPageProps {
 export default function ScenarioPage({ game, scenario }: ScenarioPageProps) {
   const face = useFace(game)
   if (face === null)
-    return <NotFoundPage title="No such box">{`There is no system '${game}' on this shelf.`}</NotFoundPage>
+    return <NotFoundPage title={scenarioPageText.noSuchBox}>{scenarioPageText.thereNoSystemOn(game)}</NotFoundPage>
   const printed = face.scenarios.find(({ id }) => id === scenario)
   if (printed === undefined)
-    return <NotFoundPage title="No such battle">{`${face.game.name} has no battle '${scenario}'.`}</NotFoundPage>
+    return (
+      <NotFoundPage
+        title={scenarioPageText.noSuchBattle}
+      >{`${face.game.name} has no battle '${scenario}'.`}</NotFoundPage>
+    )
   return <ScenarioDetails face={face} printed={printed} />
 }
 
@@ -48,8 +53,8 @@ function ScenarioDetails({ face, printed }: { readonly face: Face; readonly prin
   const { game } = face
   return (
     <main className="page-of-words sheet-of-paper">
-      <nav className="way-back" aria-label="Way back">
-        <Link href={linkTo.lobby()}>Lobby</Link>
+      <nav className="way-back" aria-label={scenarioPageText.wayBack}>
+        <Link href={linkTo.lobby()}>{scenarioPageText.lobby}</Link>
         <span aria-hidden="true">/</span>
         <Link href={linkTo.game(game.id)}>{game.name}</Link>
       </nav>
@@ -126,7 +131,7 @@ function applySettings(
 
 const Forces = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
   <section aria-labelledby="forces">
-    <h2 id="forces">Forces</h2>
+    <h2 id="forces">{scenarioPageText.forces}</h2>
     <div className={scenarioSheetStyles.forces}>
       {Object.entries(sheet.forces).map(([seat, forces]) => (
         <div key={seat}>
@@ -147,9 +152,9 @@ const Forces = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
 function SpecialRules({ game, sheet }: { readonly game: string; readonly sheet: ScenarioSheet }) {
   return (
     <section aria-labelledby="special">
-      <h2 id="special">Special rules</h2>
+      <h2 id="special">{scenarioPageText.specialRules}</h2>
       {sheet.special.length === 0 ? (
-        <p>None: the rulebook as it stands.</p>
+        <p>{scenarioPageText.noneRulebookAsStands}</p>
       ) : (
         <ul className={`${scenarioSheetStyles.special} plain-list`}>
           {sheet.special.map(({ text, rule }) => (
@@ -165,7 +170,7 @@ function SpecialRules({ game, sheet }: { readonly game: string; readonly sheet: 
 
 const Sources = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
   <section aria-labelledby="sources">
-    <h2 id="sources">Where this comes from</h2>
+    <h2 id="sources">{scenarioPageText.whereThisComesFrom}</h2>
     <p>
       <ProvenanceMark mark="found" />: it stands so in the printed game. <ProvenanceMark mark="reconstructed" />: it
       could not be found, and has been made anew to fit every sentence there is about it; whoever owns the printed game

@@ -5,6 +5,7 @@ import type { ScenarioSheet } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import { SideTag } from '../panels/index.ts'
 import { isOnlineMode, type Mode } from '../store/index.ts'
+import { seatFormText } from '../texts/lobby.ts'
 import { sidePeople } from '../texts/side-names.ts'
 import { Choices } from '../ui/choices.tsx'
 import { modeTexts } from './lobby-text.ts'
@@ -25,14 +26,14 @@ export function SeatForm({ sheet, choice, modes, onChange }: SeatFormProps) {
   return (
     <div className={styles.form}>
       <Choices
-        legend="Who plays"
+        legend={seatFormText.whoPlays}
         choices={modes.map((id) => ({ id, ...modeTexts[id] }))}
         chosen={mode}
         onChoose={(next) => onChange({ ...choice, mode: next })}
       />
       {(mode === 'opponent' || isOnlineMode(mode)) && (
         <Choices
-          legend="Your side"
+          legend={seatFormText.yourSide}
           inline
           choices={seats.map((id) => ({ id, name: <Side sheet={sheet} seat={id} /> }))}
           chosen={seat}
@@ -41,7 +42,7 @@ export function SeatForm({ sheet, choice, modes, onChange }: SeatFormProps) {
       )}
       {(mode === 'opponent' || mode === 'watch') && (
         <StrengthChoices
-          legend={mode === 'watch' ? `Opponent for ${sidePeople(sheet.sides, seat)}` : 'Opponent'}
+          legend={mode === 'watch' ? seatFormText.opponentFor(sidePeople(sheet.sides, seat)) : seatFormText.opponent}
           chosen={strength}
           onChoose={(next) => onChange({ ...choice, strength: next })}
         />
@@ -52,7 +53,7 @@ export function SeatForm({ sheet, choice, modes, onChange }: SeatFormProps) {
           .map((otherSeat) => (
             <StrengthChoices
               key={otherSeat}
-              legend={`Opponent for ${sidePeople(sheet.sides, otherSeat)}`}
+              legend={seatFormText.opponentFor(sidePeople(sheet.sides, otherSeat))}
               chosen={other}
               onChoose={(next) => onChange({ ...choice, other: next })}
             />

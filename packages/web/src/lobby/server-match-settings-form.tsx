@@ -1,3 +1,4 @@
+import { serverMatchSettingsFormText } from '../texts/lobby.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import formStyles from '../ui/form.module.css'
 import { reactionsText } from './match-card-text.ts'
@@ -19,7 +20,7 @@ interface ServerMatchSettingsFormProps {
 export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSettingsFormProps) => (
   <div className={seatFormStyles.form}>
     <label className={formStyles.field} data-part="field">
-      <span className={formStyles.label}>Time</span>
+      <span className={formStyles.label}>{serverMatchSettingsFormText.time}</span>
       <select
         className={formStyles.select}
         value={settings.time}
@@ -34,7 +35,7 @@ export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSetti
     </label>
     {timeControlOf(settings).kind === 'post' && (
       <label className={formStyles.field} data-part="field">
-        <span className={formStyles.label}>Ask to react</span>
+        <span className={formStyles.label}>{serverMatchSettingsFormText.askToReact}</span>
         <select
           className={formStyles.select}
           value={settings.reactions}
@@ -48,11 +49,11 @@ export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSetti
             </option>
           ))}
         </select>
-        <span className={formStyles.hint}>Both sides start with it. Each may change it for itself during play.</span>
+        <span className={formStyles.hint}>{serverMatchSettingsFormText.bothSidesStartWith}</span>
       </label>
     )}
     <label className={formStyles.field} data-part="field">
-      <span className={formStyles.label}>Who may watch</span>
+      <span className={formStyles.label}>{serverMatchSettingsFormText.whoMayWatch}</span>
       <select
         className={formStyles.select}
         value={settings.spectators}
@@ -68,9 +69,9 @@ export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSetti
     <Checkbox
       checked={settings.chat}
       onChange={(chat) => onChange({ ...settings, chat })}
-      detail="It can be turned off later."
+      detail={serverMatchSettingsFormText.canBeTurnedOff}
     >
-      Chat
+      {serverMatchSettingsFormText.chat}
     </Checkbox>
   </div>
 )

@@ -2,6 +2,7 @@
 import type { NewMatch, Spectators, TimeControl } from '@firestep/api'
 import type { Json, Seat } from '@firestep/referee'
 import type { OnlineMode } from '../store/index.ts'
+import { serverMatchSettingsText } from '../texts/lobby.ts'
 
 export interface ServerMatchSettings {
   readonly time: string
@@ -18,13 +19,25 @@ type PostPolicy = (typeof postPolicies)[number]
 const minuteMs = 60_000
 
 export const timeChoices: readonly { readonly id: string; readonly name: string; readonly time: TimeControl }[] = [
-  { id: 'none', name: 'No clock', time: { kind: 'none' } },
-  { id: 'post-1', name: 'By post: a day for each move', time: { kind: 'post', days: 1 } },
-  { id: 'post-3', name: 'By post: three days for each move', time: { kind: 'post', days: 3 } },
-  { id: 'post-7', name: 'By post: a week for each move', time: { kind: 'post', days: 7 } },
-  { id: 'live-30', name: 'Live: 30 minutes each', time: { kind: 'live', each: 30 * minuteMs, more: 10_000 } },
-  { id: 'live-60', name: 'Live: an hour each', time: { kind: 'live', each: 60 * minuteMs, more: 15_000 } },
-  { id: 'live-120', name: 'Live: two hours each', time: { kind: 'live', each: 120 * minuteMs, more: 20_000 } },
+  { id: 'none', name: serverMatchSettingsText.noClock, time: { kind: 'none' } },
+  { id: 'post-1', name: serverMatchSettingsText.byPostDayFor, time: { kind: 'post', days: 1 } },
+  { id: 'post-3', name: serverMatchSettingsText.byPostThreeDays, time: { kind: 'post', days: 3 } },
+  { id: 'post-7', name: serverMatchSettingsText.byPostWeekFor, time: { kind: 'post', days: 7 } },
+  {
+    id: 'live-30',
+    name: serverMatchSettingsText.live30MinutesEach,
+    time: { kind: 'live', each: 30 * minuteMs, more: 10_000 },
+  },
+  {
+    id: 'live-60',
+    name: serverMatchSettingsText.liveAnHourEach,
+    time: { kind: 'live', each: 60 * minuteMs, more: 15_000 },
+  },
+  {
+    id: 'live-120',
+    name: serverMatchSettingsText.liveTwoHoursEach,
+    time: { kind: 'live', each: 120 * minuteMs, more: 20_000 },
+  },
 ]
 
 export const spectatorChoices: readonly {
@@ -32,9 +45,9 @@ export const spectatorChoices: readonly {
   readonly name: string
   readonly spectators: Spectators
 }[] = [
-  { id: 'open', name: 'Anyone, at once', spectators: { kind: 'open', delay: 0 } },
-  { id: 'behind', name: 'Anyone, 20 answers behind', spectators: { kind: 'open', delay: 20 } },
-  { id: 'none', name: 'Nobody', spectators: { kind: 'none' } },
+  { id: 'open', name: serverMatchSettingsText.anyoneAtOnce, spectators: { kind: 'open', delay: 0 } },
+  { id: 'behind', name: serverMatchSettingsText.anyone20AnswersBehind, spectators: { kind: 'open', delay: 20 } },
+  { id: 'none', name: serverMatchSettingsText.nobody, spectators: { kind: 'none' } },
 ]
 
 export const defaultServerMatchSettings: ServerMatchSettings = {

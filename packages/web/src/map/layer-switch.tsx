@@ -1,5 +1,6 @@
 /** Switches for map layers; the content of a layer is also given as text. */
 import type { ReactNode } from 'react'
+import { layerSwitchText } from '../texts/map.ts'
 import styles from './layer-switch.module.css'
 import type { Layers } from './use-layers.ts'
 
@@ -41,7 +42,7 @@ const Switch = ({ layer: { id, name, lines }, layers }: SwitchProps): ReactNode 
     </button>
     {layers.shown.has(id) && (
       <details className={styles.words}>
-        <summary>In words</summary>
+        <summary>{layerSwitchText.inWords}</summary>
         <ul>
           {lines.map(({ text }) => (
             <li key={text}>{text}</li>

@@ -3,6 +3,7 @@
  * and it reports what was touched.
  */
 import { type MouseEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { mapViewText } from '../texts/map.ts'
 import { initialViewport } from './initial-viewport.ts'
 import type { MapProps } from './map-props.ts'
 import { MapTools } from './map-tools.tsx'
@@ -19,9 +20,8 @@ import { usePieceDrag } from './use-piece-drag.ts'
 import { useSavedCamera } from './use-saved-camera.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
 
-const hexHelp = 'Arrow keys walk from hex to hex, Enter chooses, capital letters and figures jump to a label.'
-const gridlessHelp =
-  'Arrow keys walk from piece to piece, with Ctrl a centimetre, Enter chooses, capital letters jump to a name.'
+const hexHelp = mapViewText.arrowKeysWalkFrom
+const gridlessHelp = mapViewText.arrowKeysWalkFrom2
 
 export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const { matchFace, view, lights, cursor, pointer, camera, look, stage = emptyStage } = props
@@ -65,7 +65,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         data-part="map-frame"
         role="application"
         aria-roledescription="map"
-        aria-label={`Map of ${matchFace.scenario.title}. ${help} ${cursorLabel}`}
+        aria-label={mapViewText.mapOf(matchFace.scenario.title, help, cursorLabel)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is one tab stop; arrows move within it.
         tabIndex={0}
         {...handlers}

@@ -1,6 +1,7 @@
 /** A text field for a place, as an alternative to pointing at the map. */
 import type { PlaceId, Sheet } from '@firestep/face'
 import { type ReactNode, useMemo, useState } from 'react'
+import { placeFieldText } from '../texts/map.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { orientSheet } from './oriented-sheet.ts'
@@ -28,14 +29,14 @@ export function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNod
       <input
         className={formStyles.input}
         aria-label={label}
-        placeholder="On to…"
+        placeholder={placeFieldText.onTo}
         value={typed}
         autoComplete="off"
         autoCapitalize="characters"
         onChange={(event) => setTyped(event.target.value)}
       />
       <Button type="submit" disabled={place === null}>
-        Go
+        {placeFieldText.go}
       </Button>
     </form>
   )

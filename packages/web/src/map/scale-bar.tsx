@@ -1,5 +1,6 @@
 /** The scale bar of a gridless map. */
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { scaleBarText } from '../texts/map.ts'
 import styles from './scale-bar.module.css'
 
 /** Lengths of the bar in centimetres. */
@@ -37,7 +38,7 @@ export function ScaleBar({ scale, centimetre }: ScaleBarProps): ReactNode {
   const { length, width } = scaleBarFor(centimetre * pixelsPerUnit)
   return (
     <p className={styles.bar} data-part="scale-bar" style={{ width }}>
-      {length} cm
+      {scaleBarText.cm(length)}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 /** The last answer of a player in this tab, and the cost of taking it back. */
 import { type AnswerEntry, type Seat, settledAnswer } from '@firestep/referee'
 import type { Seating } from '../store/index.ts'
+import { lastAnswerText } from '../texts/session.ts'
 import type { AnyMatch } from './any-match.ts'
 import { localSeats } from './seating.ts'
 
@@ -13,14 +14,14 @@ interface LastAnswer {
 export function lastAnswer(match: AnyMatch, seating: Seating): LastAnswer {
   const ply = lastPersonPly(match, seating)
   const entry = match.entries[ply ?? -1]
-  if (ply === null || entry?.kind !== 'answer') return { ply: null, text: 'You have not answered anything yet.' }
+  if (ply === null || entry?.kind !== 'answer') return { ply: null, text: lastAnswerText.youHaveNotAnswered }
   // In a parallel phase only the seat itself knows of its answers.
   const { entries, rolls } = match.takebackCost(ply, entry.seat)
-  const choicesText = entries === 1 ? 'your last choice' : `your last choice and ${entries - 1} that followed it`
+  const choicesText = entries === 1 ? 'your last choice' : lastAnswerText.yourLastChoiceAnd(entries - 1)
   const rollsText = rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`
   return {
     ply,
-    text: `Takes back ${choicesText}${rolls > 0 ? `; ${rollsText} made anew` : ''}. At this screen there is no limit.`,
+    text: `Takes back ${choicesText}${rolls > 0 ? `; ${lastAnswerText.madeAnew(rollsText)}` : ''}. At this screen there is no limit.`,
   }
 }
 

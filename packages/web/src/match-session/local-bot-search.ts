@@ -1,6 +1,7 @@
 /** The bot search running in this tab: the seat it answers for, its cancellation, and its error. */
 import type { Budget, Hint, MatchToCopy } from '@firestep/bots'
 import type { Json, Ruling, Seat } from '@firestep/referee'
+import { localBotSearchText } from '../texts/session.ts'
 
 /** Computes answers for seats held by bots, and hints for players. */
 export interface Thinker {
@@ -65,7 +66,7 @@ export class LocalBotSearch {
       this.seat = null
       const ruling = onAnswer(answer)
       if (ruling.allowed) return
-      this.problem = `The opponent wanted something that is not allowed (${ruling.rule}: ${ruling.why}).`
+      this.problem = localBotSearchText.opponentWantedSomethingThat(ruling.rule, ruling.why)
     } catch (fault) {
       if (searchId !== this.searchId) return
       this.seat = null

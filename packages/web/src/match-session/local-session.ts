@@ -27,6 +27,7 @@ import {
   type WindowSetting,
 } from '@firestep/referee'
 import type { LocalOccupant, SavedMatch, Seating } from '../store/index.ts'
+import { localSessionText } from '../texts/session.ts'
 import { sideSubject } from '../texts/side-names.ts'
 import { type AnyMatch, type AnyView, freezeView } from './any-match.ts'
 import { lastAnswer } from './last-answer.ts'
@@ -137,7 +138,9 @@ export class LocalSession implements MatchSession {
     if (ply === null) return refused('referee.undo', text)
     const ruling = this.match.takeback(ply)
     if (!ruling.allowed) return ruling
-    this.takenBack = text.replace('Takes back', 'Taken back:').replace(' At this screen there is no limit.', '')
+    this.takenBack = text
+      .replace(localSessionText.takesBack, `${localSessionText.takenBack}:`)
+      .replace(' At this screen there is no limit.', '')
     this.botSearch.interrupt()
     this.notify()
     return ruling

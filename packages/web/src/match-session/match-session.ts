@@ -22,6 +22,7 @@ import type {
   WindowSetting,
 } from '@firestep/referee'
 import type { LocalOccupant, Seating } from '../store/index.ts'
+import { matchSessionText } from '../texts/session.ts'
 import type { AnyView } from './any-match.ts'
 import type { TimelineStep } from './timeline-step.ts'
 
@@ -163,8 +164,8 @@ export interface MatchSession {
 export function resultText({ how, winner, outcome }: Result, { scenario }: MatchFace): string {
   const name = winner === null ? null : (scenario.sides[winner]?.name ?? winner)
   if (how === 'agreed' && outcome !== null)
-    return `${name === null ? 'Drawn' : `${name} victory`} by the score as it stood, by agreement`
-  if (name === null) return how === 'agreed' ? 'Drawn by agreement' : 'Drawn'
+    return `${name === null ? matchSessionText.drawn : `${name} victory`} by the score as it stood, by agreement`
+  if (name === null) return how === 'agreed' ? matchSessionText.drawnByAgreement : matchSessionText.drawn
   return `${name} victory ${mannerTexts[how]}`
 }
 

@@ -2,6 +2,7 @@
 import type { StreamItem } from '@firestep/api'
 import { type MatchFace, narrateAll } from '@firestep/face'
 import { equal, type Json, type Seat } from '@firestep/referee'
+import { receivedTimelineText } from '../texts/session.ts'
 import type { AnyView } from './any-match.ts'
 import type { TimelineStep } from './timeline-step.ts'
 import { ViewHistory } from './view-history.ts'
@@ -94,5 +95,5 @@ export class ReceivedTimeline {
 
 const takenBackText = (rolls: number): string =>
   rolls === 0
-    ? 'Taken back.'
+    ? receivedTimelineText.takenBack
     : `Taken back; ${rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`} made anew.`

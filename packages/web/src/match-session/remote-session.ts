@@ -24,6 +24,7 @@ import {
 } from '@firestep/referee'
 import { ConnectionLost } from '../connection/server-connection.ts'
 import type { LocalOccupant } from '../store/index.ts'
+import { remoteSessionText } from '../texts/session.ts'
 import { AnswerOutbox } from './answer-outbox.ts'
 import { type AnyView, parseView } from './any-match.ts'
 import type { MatchSession, RemoteActions, RemoteState, SessionState, UndoDescription } from './match-session.ts'
@@ -109,9 +110,7 @@ export class RemoteSession implements MatchSession {
     const { version, hash } = match.rules
     if (matchEdition.version !== version || matchEdition.hash !== hash)
       return {
-        problems: [
-          `the match is played with the rules ${version}, this page has ${matchEdition.version}: reload the page to get the newest`,
-        ],
+        problems: [remoteSessionText.matchPlayedWithRules(version, matchEdition.version)],
       }
     const matchFace = face.openMatch(matchEdition.data, match.card.scenario, match.options)
     return 'problems' in matchFace ? matchFace : new RemoteSession(face, matchEdition, matchFace, match, deps)
@@ -172,11 +171,11 @@ export class RemoteSession implements MatchSession {
 
   describeUndo(): UndoDescription {
     const undoStates = this.match.card.mine.flatMap((seat) => this.match.undo[seat] ?? [])
-    if (undoStates.some(({ to }) => to !== null)) return { possible: true, text: 'Takes back your last choice.' }
+    if (undoStates.some(({ to }) => to !== null)) return { possible: true, text: remoteSessionText.takesBackYourLast }
     const why = undoStates[0] === undefined ? '' : `: ${undoStates[0].why}`
     return {
       possible: false,
-      text: `There is nothing you can take back by yourself${why}. You may ask for a takeback by consent.`,
+      text: remoteSessionText.thereNothingYouCan(why),
     }
   }
 

@@ -13,6 +13,7 @@ import {
   type Seat,
   type StreamItem,
 } from '@firestep/referee'
+import { timelineText } from '../texts/session.ts'
 import { type AnyMatch, type AnyView, freezeView } from './any-match.ts'
 import { runAtOnce } from './time-slices.ts'
 import type { TimelineStep, Viewpoint } from './timeline-step.ts'
@@ -121,7 +122,7 @@ export function* buildTimelineInSlices(
     return { match, matchFace, timeline }
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault)
-    return { problems: [`The match cannot be followed to its end: ${why}`] }
+    return { problems: [timelineText.matchCannotBeFollowed(why)] }
   }
 }
 

@@ -8,6 +8,7 @@ import { useServerAction } from '../connection/use-server-action.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { localSeats } from '../match-session/seating.ts'
+import { deputiesText } from '../texts/match.ts'
 import { sidePeople } from '../texts/side-names.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -43,30 +44,27 @@ export function DeputyDialog({ session, seat, view, onClose }: DeputyDialogProps
   }
   return (
     <Dialog
-      title={`Let the computer play ${sidePeople(session.matchFace.scenario.sides, seat)}`}
+      title={deputiesText.letTheComputerPlay(sidePeople(session.matchFace.scenario.sides, seat))}
       onClose={onClose}
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void appoint()}>
-            Let it play
+            {deputiesText.letItPlay}
           </Button>
-          <Button onClick={onClose}>Play on myself</Button>
+          <Button onClick={onClose}>{deputiesText.playOnMyself}</Button>
         </>
       }
     >
-      <p>
-        It knows what you know, and decides everything that your standing orders leave open. You get your side back when
-        this is over, or whenever you take it back.
-      </p>
+      <p>{deputiesText.knowsWhatYouKnow}</p>
       <Choices
-        legend="To the end of"
+        legend={deputiesText.toTheEndOf}
         inline
         choices={spans.map((id) => ({ id, name: `this ${id}` }))}
         chosen={span}
         onChoose={setSpan}
       />
       <Choices
-        legend="Who plays"
+        legend={deputiesText.whoPlays}
         choices={strengths.map(({ id, name, blurb }) => ({ id, name, detail: blurb }))}
         chosen={strength}
         onChoose={setStrength}
@@ -95,14 +93,12 @@ export function Deputies({
           actions={
             ownSeats.includes(seat) && sessionState.decisions[seat] !== undefined ? (
               <Button disabled={busy} onClick={() => void run(() => session.updateDecisions(seat, { deputy: null }))}>
-                Take it back
+                {deputiesText.takeItBack}
               </Button>
             ) : undefined
           }
         >
-          <p>
-            The computer ({strengthName(strength)}) plays {sidePeople(sides, seat)} to the end of this {span}.
-          </p>
+          <p>{deputiesText.computerPlaysEndThis(strengthName(strength), sidePeople(sides, seat), span)}</p>
         </Banner>
       ))}
       <InlineError>{problem}</InlineError>

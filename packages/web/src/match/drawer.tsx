@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Refusal } from '../answer/answer-warnings.tsx'
 import type { AnyView } from '../match-session/any-match.ts'
+import { drawerText } from '../texts/match.ts'
 import { Button } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import styles from './drawer.module.css'
@@ -20,10 +21,10 @@ interface DrawerProps {
 export function Drawer(props: DrawerProps): ReactNode {
   const { page } = props.state
   return (
-    <section className={`${styles.drawer} on-margin`} data-zone="drawer" aria-label="Log and panels">
+    <section className={`${styles.drawer} on-margin`} data-zone="drawer" aria-label={drawerText.logAndPanels}>
       <DrawerTabs {...props} />
       <div className={styles.close}>
-        <Button look="quiet" aria-label="Close the drawer" onClick={() => page.setPanel('asked')}>
+        <Button look="quiet" aria-label={drawerText.closeTheDrawer} onClick={() => page.setPanel('asked')}>
           ✕
         </Button>
       </div>
@@ -36,7 +37,7 @@ function DrawerTabs({ state, view, handlers }: DrawerProps): ReactNode {
   const tabs = tabsOf(state)
   const chosen = tabs.find(({ id }) => id === page.panel)?.id ?? 'log'
   return (
-    <Tabs label="Log and panels" tabs={tabs} chosen={chosen} onChoose={page.setPanel}>
+    <Tabs label={drawerText.logAndPanels} tabs={tabs} chosen={chosen} onChoose={page.setPanel}>
       <MatchPanels state={state} view={view} handlers={handlers} panel={chosen} />
     </Tabs>
   )
@@ -55,17 +56,22 @@ export function PhonePanel({ state, view, handlers, hands }: PhonePanelProps): R
   const { panel, setPanel } = page
   const { refusal } = state.asking.question
   const tabs: { readonly id: PhoneTab; readonly name: string }[] = [
-    { id: 'asked', name: 'Ask' },
-    ...(hands === false ? [] : [{ id: 'hand', name: 'Hand' } as const]),
-    { id: 'log', name: 'Log' },
-    { id: 'more', name: page.unreadChat === 0 ? 'More' : `More (${page.unreadChat})` },
+    { id: 'asked', name: drawerText.ask },
+    ...(hands === false ? [] : [{ id: 'hand', name: drawerText.hand } as const]),
+    { id: 'log', name: drawerText.log },
+    { id: 'more', name: page.unreadChat === 0 ? drawerText.more : drawerText.more2(page.unreadChat) },
   ]
   const chosen = phoneTabOf(state, hands !== false)
   const others = tabsOf(state).filter(({ id }) => id !== 'log')
   const onChoose = (tab: PhoneTab): void => setPanel(tab === 'more' ? (others[0]?.id ?? 'score') : tab)
   return (
-    <section className={`${styles.phone} on-margin`} data-zone="panel" data-tab={chosen} aria-label="Below the map">
-      <Tabs label="Below the map" tabs={tabs} chosen={chosen} onChoose={onChoose}>
+    <section
+      className={`${styles.phone} on-margin`}
+      data-zone="panel"
+      data-tab={chosen}
+      aria-label={drawerText.belowTheMap}
+    >
+      <Tabs label={drawerText.belowTheMap} tabs={tabs} chosen={chosen} onChoose={onChoose}>
         {chosen === 'asked' && <Ask state={state} />}
         {chosen === 'hand' && (
           <>
@@ -76,7 +82,12 @@ export function PhonePanel({ state, view, handlers, hands }: PhonePanelProps): R
         {chosen === 'log' && <MatchPanels state={state} view={view} handlers={handlers} panel="log" />}
         {chosen === 'more' && (
           <div className={styles.more}>
-            <Tabs label="More" tabs={others} chosen={isDrawerPanel(panel) ? panel : 'score'} onChoose={setPanel}>
+            <Tabs
+              label={drawerText.more}
+              tabs={others}
+              chosen={isDrawerPanel(panel) ? panel : 'score'}
+              onChoose={setPanel}
+            >
               <MatchPanels state={state} view={view} handlers={handlers} panel={panel} />
             </Tabs>
           </div>

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { useServerAction } from '../connection/use-server-action.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
+import { earlyEndText } from '../texts/match.ts'
 import { sideName } from '../texts/side-names.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -22,8 +23,8 @@ function currentResultText({ rules, matchFace }: MatchSession, view: AnyView): s
   const { sides } = matchFace.scenario
   const { unit, sides: sideScores } = matchFace.score(view)
   const score = sideScores.map(({ seat, points }) => `${sideName(sides, seat)} ${points}`).join(', ')
-  const outcome = winner === null ? 'a draw' : `a ${sideName(sides, winner)} victory`
-  return `As it stands it would be ${outcome} (${unit.many}: ${score}).`
+  const outcome = winner === null ? 'a draw' : earlyEndText.aVictory(sideName(sides, winner))
+  return earlyEndText.asStandsWouldBe(outcome, unit.many, score)
 }
 
 interface EarlyEndProps {
@@ -45,21 +46,24 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
   }
   return (
     <Dialog
-      title="End it early"
+      title={earlyEndText.endItEarly}
       onClose={onClose}
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void agree()}>
-            {session.remoteActions === null ? 'Agree on it' : 'Offer it'}
+            {session.remoteActions === null ? earlyEndText.agreeOnIt : earlyEndText.offerIt}
           </Button>
-          <Button onClick={onClose}>Play on</Button>
+          <Button onClick={onClose}>{earlyEndText.playOn}</Button>
         </>
       }
     >
-      <p>{currentResultText(session, view)} Everyone at the table has to agree; a bot agrees unless it would lose.</p>
+      <p>{earlyEndText.everyoneAtTableHas(currentResultText(session, view))}</p>
       <Choices
-        legend="When"
-        choices={[...spans.map((id) => ({ id, name: `after this ${id}` })), { id: immediately, name: 'at once' }]}
+        legend={earlyEndText.when}
+        choices={[
+          ...spans.map((id) => ({ id, name: earlyEndText.afterThis(id) })),
+          { id: immediately, name: 'at once' },
+        ]}
         chosen={chosenEnd}
         onChoose={setChosenEnd}
       />
@@ -71,6 +75,6 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
 /** `span` is a stretch of play that the rules name, such as a turn or a day. */
 export const EarlyEndBanner = ({ span }: { readonly span: string }): ReactNode => (
   <Banner>
-    <p>It is agreed: the match ends after this {span}, with the score as it stands then.</p>
+    <p>{earlyEndText.agreedMatchEndsAfter(span)}</p>
   </Banner>
 )

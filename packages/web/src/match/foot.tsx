@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { MapTools } from '../map/map-tools.tsx'
 import type { AnyView } from '../match-session/any-match.ts'
+import { footText } from '../texts/match.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './foot.module.css'
 import type { InputHandlers } from './input-handling.ts'
@@ -24,7 +25,7 @@ export function Foot({ state, view, handlers, hasDesk }: FootProps): ReactNode {
   const { page, map, playback, display } = state
   const isDrawerOpen = isDrawerPanel(page.panel)
   return (
-    <section className={`${styles.foot} on-margin`} data-zone="foot" aria-label="Below the map">
+    <section className={`${styles.foot} on-margin`} data-zone="foot" aria-label={footText.belowTheMap}>
       {!hasDesk && <Tray state={state} view={view} />}
       <LastEvent state={state} />
       <div className={styles.playback} data-playing={playback.playing !== null || undefined}>
@@ -42,11 +43,11 @@ export function Foot({ state, view, handlers, hasDesk }: FootProps): ReactNode {
         <div className={styles.buttons}>
           {page.unreadChat > 0 && page.panel !== 'chat' && (
             <Button look="quiet" onClick={() => page.setPanel('chat')}>
-              Chat ({page.unreadChat})
+              {footText.chat(page.unreadChat)}
             </Button>
           )}
           <Button aria-expanded={isDrawerOpen} onClick={() => page.setPanel(isDrawerOpen ? 'asked' : 'log')}>
-            Log
+            {footText.log}
           </Button>
         </div>
       )}
@@ -73,7 +74,8 @@ function LastEvent({
   const text = map.scene === null ? lastText : sceneText(matchFace, map.scene)
   return (
     <p className={styles.event} data-part="last-event" title={text}>
-      {text !== '' && <span className={styles.when}>{map.scene === null ? 'Just now' : 'Now'}</span>} {text}
+      {text !== '' && <span className={styles.when}>{map.scene === null ? footText.justNow : footText.now}</span>}{' '}
+      {text}
     </p>
   )
 }

@@ -2,6 +2,7 @@
 import type { LogLine } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
+import { forcedAnswerNoticeText } from '../texts/match.ts'
 import styles from './rail.module.css'
 
 /** Kinds of questions answered automatically since the player's last own answer, with their number. */
@@ -32,17 +33,20 @@ export function ForcedAnswerNotice({ steps, ownSeats, windows }: ForcedAnswerNot
   const forcedCounts = [...countForcedAnswers(steps, ownSeats)]
   if (forcedCounts.length === 0) return null
   const texts = forcedCounts.map(
-    ([kind, count]) => `${withLowerCaseStart(windows[kind] ?? kind)}${count > 1 ? ` (${count} times)` : ''}`,
+    ([kind, count]) =>
+      `${withLowerCaseStart(windows[kind] ?? kind)}${count > 1 ? ` ${forcedAnswerNoticeText.times(count)}` : ''}`,
   )
   return (
     <p className={styles.wentBy} role="status">
-      Nothing to decide, so it went by: {texts.join('; ')}.
+      {forcedAnswerNoticeText.nothingDecideSoWent(texts.join('; '))}
     </p>
   )
 }
 
 /** Log line of a forced answer without events. */
 export const forcedText = (kind: string | null, windows: Readonly<Record<string, string>>): string =>
-  kind === null ? 'Only one choice (automatic).' : `${windows[kind] ?? kind}: nothing to decide (automatic).`
+  kind === null
+    ? forcedAnswerNoticeText.onlyOneChoiceAutomatic
+    : `${windows[kind] ?? kind}: nothing to decide (automatic).`
 
 const withLowerCaseStart = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

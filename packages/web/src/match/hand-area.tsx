@@ -4,6 +4,7 @@ import type { Seat } from '@firestep/referee'
 import { type CSSProperties, memo, type ReactNode, useState } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
+import { handAreaText } from '../texts/match.ts'
 import { sideName } from '../texts/side-names.ts'
 import buttonStyles from '../ui/button.module.css'
 import styles from './hand-area.module.css'
@@ -26,11 +27,11 @@ const stateTexts = { open: '; can be played now', chosen: '; chosen', resting: '
 
 function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoint }: HandProps): ReactNode {
   const cards = hand(view)
-  if (cards.length === 0) return <p className={styles.empty}>No cards in hand.</p>
+  if (cards.length === 0) return <p className={styles.empty}>{handAreaText.noCardsInHand}</p>
   return (
     <ul
       className={`${styles.hand} plain-list`}
-      aria-label={`${owner} hand`}
+      aria-label={handAreaText.hand(owner)}
       style={{ '--cards': cards.length } as CSSProperties}
     >
       {cards.map((card, i) => {
@@ -44,7 +45,7 @@ function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoi
               className={`${styles.card} ${styles[state]}`}
               data-part="card"
               data-state={state}
-              aria-label={`${card.label}${stateTexts[state]}`}
+              aria-label={handAreaText.text(card.label, stateTexts[state])}
               onClick={(event) => onTouch(card.card, event.detail === 0)}
               onMouseEnter={() => onPoint(card)}
               onMouseLeave={() => onPoint(null)}
@@ -80,7 +81,7 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
         onKeyUp={() => setPeeking(false)}
         onBlur={() => setPeeking(false)}
       >
-        Hold to peek at the {owner} hand
+        {handAreaText.holdPeekAtHand(owner)}
       </button>
       {peeking && children}
     </div>
@@ -148,7 +149,7 @@ const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
   return (
     <div className={styles.area} data-part="hand">
       {seats.length > 1 && (
-        <fieldset className={styles.tabs} aria-label="Whose hand">
+        <fieldset className={styles.tabs} aria-label={handAreaText.whoseHand}>
           {seats.map((id) => (
             <button
               key={id}

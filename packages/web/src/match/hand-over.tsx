@@ -6,6 +6,7 @@ import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { SideTag } from '../panels/index.ts'
+import { handOverText } from '../texts/match.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './hand-over.module.css'
 
@@ -26,9 +27,9 @@ export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
     .flatMap(({ lines }) => lines.filter(({ weight }) => weight !== 'small'))
     .slice(-maxLines)
   return (
-    <div className={`${styles.handOver} on-margin`} role="dialog" aria-modal="true" aria-label="Hand over">
+    <div className={`${styles.handOver} on-margin`} role="dialog" aria-modal="true" aria-label={handOverText.handOver}>
       <div>
-        <h2>Hand over</h2>
+        <h2>{handOverText.handOver}</h2>
         {side !== undefined && <SideTag side={side} />}
         {lastLines.length > 0 && (
           <ul>
@@ -62,13 +63,13 @@ export function ReactionStrip({ session, asked, view, window, onClaim }: Reactio
   const side = matchFace.scenario.sides[seat]
   const pass = session.passAnswer(kind)
   return (
-    <section className={`${styles.strip} on-margin`} aria-label="A reaction">
+    <section className={`${styles.strip} on-margin`} aria-label={handOverText.aReaction}>
       {side !== undefined && <SideTag side={side} />}
       <span role="status">{matchFace.prompt(view, asked.question).title}</span>
       {window && pass !== undefined && (
         <span className="button-row">
-          <Button onClick={() => session.answer(seat, pass, asked.number)}>Pass</Button>
-          <Button onClick={onClaim}>Claim the screen</Button>
+          <Button onClick={() => session.answer(seat, pass, asked.number)}>{handOverText.pass}</Button>
+          <Button onClick={onClaim}>{handOverText.claimTheScreen}</Button>
         </span>
       )}
     </section>

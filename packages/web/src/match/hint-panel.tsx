@@ -2,6 +2,7 @@
 import type { ValueUnit } from '@firestep/bots'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { AnswerDraft } from '../answer/answer-draft.ts'
+import { hintPanelText } from '../texts/match.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './hint-panel.module.css'
 import { barOf, type Proposal, type Proposals, triedText, valueText } from './hint-proposals.ts'
@@ -40,21 +41,21 @@ export function HintPanel({ hint, onTake }: HintPanelProps): ReactNode {
     >
       {status.phase === 'closed' ? (
         <Button look="quiet" onClick={ask}>
-          Ask the Colonel
+          {hintPanelText.askTheColonel}
         </Button>
       ) : (
-        <section className={styles.hint} aria-label="The Colonel">
+        <section className={styles.hint} aria-label={hintPanelText.theColonel}>
           {status.phase === 'thinking' && (
-            <HintMessage text="The Colonel thinks it over, for a second and a half or so.">
-              <Button onClick={close}>Cancel</Button>
+            <HintMessage text={hintPanelText.colonelThinksOverFor}>
+              <Button onClick={close}>{hintPanelText.cancel}</Button>
             </HintMessage>
           )}
           {status.phase === 'failed' && (
-            <HintMessage text={`The Colonel has not answered. ${status.why}`}>
+            <HintMessage text={hintPanelText.colonelHasNotAnswered(status.why)}>
               <Button look="main" onClick={ask}>
-                Ask again
+                {hintPanelText.askAgain}
               </Button>
-              <Button onClick={close}>Close</Button>
+              <Button onClick={close}>{hintPanelText.close}</Button>
             </HintMessage>
           )}
           {status.phase === 'answered' && (
@@ -98,8 +99,8 @@ function ConsideredAnswers({
   const chosen = shown[selected]
   if (chosen === undefined)
     return (
-      <HintMessage text="The Colonel has nothing to say here.">
-        <Button onClick={close}>Close</Button>
+      <HintMessage text={hintPanelText.colonelHasNothingSay}>
+        <Button onClick={close}>{hintPanelText.close}</Button>
       </HintMessage>
     )
   const row = (proposal: Proposal, i: number) => (
@@ -124,18 +125,18 @@ function ConsideredAnswers({
       onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
     >
       <fieldset className={styles.list}>
-        <legend>The Colonel would</legend>
+        <legend>{hintPanelText.theColonelWould}</legend>
         {shown.slice(0, 1).map(row)}
-        {shown.length > 1 && <p className="caption">It also considered</p>}
+        {shown.length > 1 && <p className="caption">{hintPanelText.itAlsoConsidered}</p>}
         {shown.slice(1).map((proposal, i) => row(proposal, i + 1))}
       </fieldset>
-      {furtherCount > 0 && <p className={styles.note}>and {furtherCount} more that promise less.</p>}
+      {furtherCount > 0 && <p className={styles.note}>{hintPanelText.andMoreThatPromise(furtherCount)}</p>}
       <p className={styles.note}>{footnote(shown, unit)}</p>
       <div className={`button-row ${styles.take}`}>
         <Button look="main" onClick={() => onTake(chosen.draft)}>
-          Take it
+          {hintPanelText.takeIt}
         </Button>
-        <Button onClick={close}>Close</Button>
+        <Button onClick={close}>{hintPanelText.close}</Button>
       </div>
     </div>
   )
@@ -144,7 +145,7 @@ function ConsideredAnswers({
 function footnote(shown: readonly Proposal[], unit: ValueUnit | null): string {
   if (shown.some(({ value }) => value !== null))
     return `Expected by the end of the turn, compared with now.${unit === null ? '' : ` ${unit.meaning}`}`
-  return 'Nothing was weighed up: there is no other choice here, or none that the Colonel thinks worth a look.'
+  return hintPanelText.nothingWasWeighedUp
 }
 
 interface ProposalRowProps {

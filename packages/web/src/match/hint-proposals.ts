@@ -3,6 +3,7 @@ import type { ConsideredAnswer, Hint, ValueUnit } from '@firestep/bots'
 import type { Json } from '@firestep/referee'
 import type { AnswerDraft, PosedQuestion } from '../answer/answer-draft.ts'
 import { answerText, draftOfAnswer } from '../answer/proposed-answer.ts'
+import { hintProposalsText } from '../texts/match.ts'
 
 export interface Proposal {
   readonly draft: AnswerDraft
@@ -60,7 +61,7 @@ export function valueText(value: number, unit: ValueUnit | null): string {
 
 export function triedText(visits: number): string {
   if (visits === 0) return 'judged, not tried'
-  return visits === 1 ? 'tried once' : `tried ${visits} times`
+  return visits === 1 ? 'tried once' : hintProposalsText.triedTimes(visits)
 }
 
 /** Start and end of a bar in percent: from zero to the value, on one scale for all. */

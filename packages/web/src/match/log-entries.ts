@@ -4,6 +4,7 @@ import { memoBy } from '@firestep/referee'
 import type { SessionState } from '../match-session/match-session.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import type { LogEntry } from '../panels/index.ts'
+import { logEntriesText } from '../texts/match.ts'
 import { forcedText } from './forced-answer-notice.tsx'
 import { shownText } from './playback/scene-text.ts'
 import { isShown, joinMovements } from './playback/scenes.ts'
@@ -72,8 +73,8 @@ const plainLine = (text: string, weight: LogLine['weight']): LogLine => logLine(
 
 /** The reason why the answer was given automatically; null if a player gave it. A lack of choice is small news. */
 function automaticAnswerLine({ ordered, deputed, forced }: TimelineStep): LogLine | null {
-  if (deputed) return plainLine('Decided by an opponent in your place.', 'plain')
-  if (ordered) return plainLine('By your standing order.', 'plain')
+  if (deputed) return plainLine(logEntriesText.decidedByOpponentIn, 'plain')
+  if (ordered) return plainLine(logEntriesText.byYourStandingOrder, 'plain')
   return forced ? plainLine('(automatic: only one choice)', 'small') : null
 }
 

@@ -7,6 +7,7 @@ import { LocalSession } from '../match-session/local-session.ts'
 import { useSingleTab } from '../match-session/use-single-tab.ts'
 import { linkTo } from '../routes.ts'
 import { type SavedMatch, saveOrHold, store } from '../store/index.ts'
+import { matchPageText } from '../texts/match.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -28,7 +29,7 @@ export default function MatchPage({ id }: { readonly id: string }): ReactNode {
     }
   }, [id])
   if (fault !== null) throw fault
-  if (saved === null) return <Loading text="Laying out the table…" />
+  if (saved === null) return <Loading text={matchPageText.layingOutTheTable} />
   return saved === 'elsewhere' ? <RemoteMatch id={id} /> : <LocalMatch id={id} />
 }
 
@@ -36,19 +37,15 @@ export default function MatchPage({ id }: { readonly id: string }): ReactNode {
 function LocalMatch({ id }: { readonly id: string }): ReactNode {
   const [tabLock, takeOver] = useSingleTab(id)
   if (tabLock === 'here') return <LocalMatchScreen id={id} />
-  if (tabLock === 'waiting') return <Loading text="Laying out the table…" />
+  if (tabLock === 'waiting') return <Loading text={matchPageText.layingOutTheTable} />
   return (
-    <TextPage title="This match is open in another tab">
-      <p>
-        {tabLock === 'lost'
-          ? 'It has been taken over there. Everything you played here is kept.'
-          : 'Two tabs that play one match would overwrite each other.'}
-      </p>
+    <TextPage title={matchPageText.thisMatchOpenIn}>
+      <p>{tabLock === 'lost' ? matchPageText.hasBeenTakenOver : matchPageText.twoTabsThatPlay}</p>
       <div className="button-row">
         <Button look="main" onClick={tabLock === 'lost' ? () => location.reload() : takeOver}>
-          Play here
+          {matchPageText.playHere}
         </Button>
-        <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+        <ButtonLink href={linkTo.lobby()}>{matchPageText.toTheLobby}</ButtonLink>
       </div>
     </TextPage>
   )
@@ -58,7 +55,7 @@ async function openSession(id: string): Promise<LocalSession | Problems> {
   const saved = await store.match(id)
   if (saved === undefined) return { problems: ['it has been deleted in another tab'] }
   const face = await loadFace(saved.game)
-  if (face === null) return { problems: [`this Firestep has no system '${saved.game}'`] }
+  if (face === null) return { problems: [matchPageText.thisFirestepHasNo(saved.game)] }
   return LocalSession.open(face, saved, { thinker: botClient, saveMatch: saveOrHold })
 }
 
@@ -78,13 +75,13 @@ function LocalMatchScreen({ id }: { readonly id: string }): ReactNode {
   }, [id])
   useTitle(session instanceof LocalSession ? session.matchFace.scenario.title : null)
   if (fault !== null) throw fault
-  if (session === null) return <Loading text="Laying out the table…" />
+  if (session === null) return <Loading text={matchPageText.layingOutTheTable} />
   if (session instanceof LocalSession) return <MatchScreen session={session} />
   return (
-    <TextPage title="This match cannot be opened">
+    <TextPage title={matchPageText.thisMatchCannotBe}>
       <p>{session.problems.join('; ')}.</p>
       <ButtonLink look="main" href={linkTo.lobby()}>
-        To the lobby
+        {matchPageText.toTheLobby}
       </ButtonLink>
     </TextPage>
   )

@@ -21,6 +21,7 @@ import { useMatchScreen } from './use-match-screen.ts'
 import { usePageKeys } from './use-page-keys.ts'
 import { useSteadyClicks } from './use-steady-clicks.ts'
 import '../editors/routes/route-editor.css'
+import { matchScreenText } from '../texts/match.ts'
 
 export function MatchScreen({ session }: { readonly session: MatchSession }): ReactNode {
   const state = useMatchScreen(session)
@@ -29,7 +30,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
   const steadyClicks = useSteadyClicks()
   const { page, map } = state
   const { view } = map
-  if (view === undefined) return <Banner tone="error">This match has no seat to look from.</Banner>
+  if (view === undefined) return <Banner tone="error">{matchScreenText.thisMatchHasNo}</Banner>
 
   const { isNarrow } = page
   const hasHand = session.matchFace.cards !== undefined && state.screenViewer.hands.length > 0

@@ -9,6 +9,7 @@ import { localSeats } from '../match-session/seating.ts'
 import { linkTo } from '../routes.ts'
 import { SoundSettingsForm } from '../sound/sound-settings.tsx'
 import type { Playback } from '../store/index.ts'
+import { menuText } from '../texts/match.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import choiceStyles from '../ui/choices.module.css'
 import { Checkbox, Choices } from '../ui/choices.tsx'
@@ -53,11 +54,11 @@ export function Menu(props: MenuProps): ReactNode {
     )
   return (
     <Dialog
-      title="Menu"
+      title={menuText.menu}
       onClose={onClose}
       actions={
         <Button look="main" onClick={onClose}>
-          Back to the table
+          {menuText.backToTheTable}
         </Button>
       }
     >
@@ -97,11 +98,11 @@ function Exits({ session, onOpen, onLessons }: ExitsProps): ReactNode {
     <section className={`${styles.part} button-row`}>
       {record !== null && (
         <>
-          <ButtonLink href={linkTo.replay(session.id)}>Replay</ButtonLink>
-          <ButtonLink href={linkTo.report(session.id)}>Report</ButtonLink>
+          <ButtonLink href={linkTo.replay(session.id)}>{menuText.replay}</ButtonLink>
+          <ButtonLink href={linkTo.report(session.id)}>{menuText.report}</ButtonLink>
         </>
       )}
-      <ButtonLink href={linkTo.rules(game)}>Rulebook</ButtonLink>
+      <ButtonLink href={linkTo.rules(game)}>{menuText.rulebook}</ButtonLink>
       {record !== null && (
         <Button
           onClick={() =>
@@ -111,20 +112,20 @@ function Exits({ session, onOpen, onLessons }: ExitsProps): ReactNode {
             )
           }
         >
-          Download the match
+          {menuText.downloadTheMatch}
         </Button>
       )}
-      <Button onClick={onLessons}>Coach</Button>
-      <Button onClick={() => onOpen('keys')}>Keys</Button>
-      {session.overlay !== null && <Button onClick={() => onOpen('corrections')}>With corrections…</Button>}
+      <Button onClick={onLessons}>{menuText.coach}</Button>
+      <Button onClick={() => onOpen('keys')}>{menuText.keys}</Button>
+      {session.overlay !== null && <Button onClick={() => onOpen('corrections')}>{menuText.withCorrections}</Button>}
     </section>
   )
 }
 
 const speeds: readonly { readonly id: Playback; readonly name: string; readonly detail: string }[] = [
-  { id: 'quick', name: 'Play it', detail: 'One action after another, at the speed set below the map.' },
-  { id: 'step', name: 'Step by step', detail: 'Each action waits until you press Next.' },
-  { id: 'instant', name: 'Instant', detail: 'Nothing is played back; the log has it all.' },
+  { id: 'quick', name: menuText.playIt, detail: menuText.oneActionAfterAnother },
+  { id: 'step', name: menuText.stepByStep, detail: menuText.eachActionWaitsUntil },
+  { id: 'instant', name: menuText.instant, detail: menuText.nothingPlayedBackLog },
 ]
 
 interface PlaySettingsProps extends Pick<MenuProps, 'session' | 'sessionState' | 'display'> {
@@ -142,7 +143,7 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
     <>
       <section className={styles.part}>
         <Choices
-          legend="The other side's actions"
+          legend={menuText.theOtherSidesActions}
           choices={speeds}
           chosen={settings.playback}
           onChoose={(playback) => setSettings({ playback })}
@@ -150,31 +151,31 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
       </section>
       <section className={`${choiceStyles.list} ${styles.part}`}>
         <Checkbox checked={settings.confirm} onChange={(confirm) => setSettings({ confirm })}>
-          Preview before confirming
+          {menuText.previewBeforeConfirming}
         </Checkbox>
         <Checkbox checked={settings.warnings} onChange={(warnings) => setSettings({ warnings })}>
-          Warn of choices that plainly hurt me
+          {menuText.warnChoicesThatPlainly}
         </Checkbox>
         <Checkbox checked={settings.unfinished} onChange={(unfinished) => setSettings({ unfinished })}>
-          Name what ending a phase leaves undone
+          {menuText.nameWhatEndingPhase}
         </Checkbox>
         {decidingSeats.length > 0 && (
           <Checkbox
             checked={decidingSeats.every((seat) => sessionState.decisions[seat]?.forced === 'ask')}
             onChange={(isAsked) => void serverAction.run(() => setForcedMode(isAsked ? 'ask' : 'openly'))}
           >
-            Ask me even when there is only one answer
+            {menuText.askMeEvenWhen}
           </Checkbox>
         )}
         <SoundSettingsForm settings={settings} onChange={setSettings} />
         <Checkbox checked={mapSettings.flipped} onChange={(flipped) => setMapSettings({ flipped })}>
-          Turn the map round
+          {menuText.turnTheMapRound}
         </Checkbox>
         <Checkbox checked={mapSettings.labels} onChange={(labels) => setMapSettings({ labels })}>
-          Labels on the map
+          {menuText.labelsOnTheMap}
         </Checkbox>
         <Checkbox checked={mapSettings.rebuilt} onChange={(rebuilt) => setMapSettings({ rebuilt })}>
-          Shade what is rebuilt
+          {menuText.shadeWhatIsRebuilt}
         </Checkbox>
       </section>
     </>
@@ -195,15 +196,15 @@ function SeatActions({ session, sessionState, view, onOpen, onResign }: SeatActi
         .filter(([, { deputy }]) => deputy === null)
         .map(([seat]) => (
           <Button key={seat} onClick={() => onOpen({ deputy: seat })}>
-            Let an opponent play the {sideName(session, seat)} side…
+            {menuText.letOpponentPlaySide(sideName(session, seat))}
           </Button>
         ))}
       {endingSeat !== undefined && mayEndEarly(session, view) && (
-        <Button onClick={() => onOpen({ end: endingSeat })}>End it early…</Button>
+        <Button onClick={() => onOpen({ end: endingSeat })}>{menuText.endItEarly}</Button>
       )}
       {localSeats(sessionState.seating).map((seat) => (
         <Button key={seat} look="danger" onClick={() => onResign(seat)}>
-          Resign as {sideName(session, seat)}
+          {menuText.resignAs(sideName(session, seat))}
         </Button>
       ))}
     </section>
@@ -219,7 +220,7 @@ interface ResignDialogProps {
 
 const ResignDialog = ({ session, seat, onResigned, onClose }: ResignDialogProps): ReactNode => (
   <Dialog
-    title={`Resign as ${sideName(session, seat)}?`}
+    title={menuText.resignAs2(sideName(session, seat))}
     onClose={onClose}
     actions={
       <>
@@ -230,13 +231,13 @@ const ResignDialog = ({ session, seat, onResigned, onClose }: ResignDialogProps)
             onResigned()
           }}
         >
-          Resign
+          {menuText.resign}
         </Button>
-        <Button onClick={onClose}>Play on</Button>
+        <Button onClick={onClose}>{menuText.playOn}</Button>
       </>
     }
   >
-    <p>The other side wins. It can be replayed and reported on like any other match.</p>
+    <p>{menuText.otherSideWinsCan}</p>
   </Dialog>
 )
 
@@ -244,7 +245,7 @@ const ResignDialog = ({ session, seat, onResigned, onClose }: ResignDialogProps)
 function SeatOccupants({ session, sessionState }: Pick<MenuProps, 'session' | 'sessionState'>): ReactNode {
   return (
     <section className={styles.part}>
-      <h3>Seats</h3>
+      <h3>{menuText.seats}</h3>
       {Object.keys(sessionState.seating.seats).map((seat) => (
         <label key={seat} className={styles.seat} data-part="menu-seat">
           <span>{sideName(session, seat)}</span>
@@ -258,7 +259,7 @@ function SeatOccupants({ session, sessionState }: Pick<MenuProps, 'session' | 's
               )
             }
           >
-            <option value="person">a person at this screen</option>
+            <option value="person">{menuText.personAtThisScreen}</option>
             {strengths.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

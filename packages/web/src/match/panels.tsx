@@ -8,6 +8,7 @@ import type { AnyView } from '../match-session/any-match.ts'
 import type { MatchSession, SessionState } from '../match-session/match-session.ts'
 import { Boxes, Charts, Log, Piles, Roster, ScenarioCard, ScorePanel, Tracks } from '../panels/index.ts'
 import panelStyles from '../panels/panel.module.css'
+import { panelsText } from '../texts/match.ts'
 import { DecisionsPanel } from './decisions/decisions-panel.tsx'
 import type { PlanDraft } from './decisions/plan-draft.ts'
 import type { OrderForm } from './decisions/use-standing-order-form.ts'
@@ -29,15 +30,16 @@ export function tabsOf({ sessionState: { remote }, page, standing, campaign }: M
   const { unreadChat, isNarrow } = page
   const mayTalk = remote !== null && remote.match.card.mine.length > 0
   const tabs: (PanelTab | false)[] = [
-    { id: 'log', name: 'Log' },
+    { id: 'log', name: panelsText.log },
     // A phone has no space for it beside the map: there it is a dialog over the match.
     !isNarrow && campaign.overview !== null && { id: 'campaign', name: campaign.overview.title },
-    { id: 'score', name: 'Score' },
-    { id: 'units', name: 'Units' },
-    { id: 'charts', name: 'Charts' },
-    Object.keys(standing.decisions).length > 0 && { id: 'ahead', name: 'Ahead' },
-    mayTalk && { id: 'chat', name: unreadChat === 0 ? 'Chat' : `Chat (${unreadChat})` },
-    remote !== null && (mayTalk ? { id: 'dice', name: 'Notes and dice' } : { id: 'dice', name: 'Dice' }),
+    { id: 'score', name: panelsText.score },
+    { id: 'units', name: panelsText.units },
+    { id: 'charts', name: panelsText.charts },
+    Object.keys(standing.decisions).length > 0 && { id: 'ahead', name: panelsText.ahead },
+    mayTalk && { id: 'chat', name: unreadChat === 0 ? panelsText.chat : panelsText.chat2(unreadChat) },
+    remote !== null &&
+      (mayTalk ? { id: 'dice', name: panelsText.notesAndDice } : { id: 'dice', name: panelsText.dice }),
   ]
   return tabs.filter((tab) => tab !== false)
 }
@@ -153,7 +155,7 @@ const Panel = memo(function Panel(props: PanelsProps): ReactNode {
 const LogPanel = ({ session, sessionState, shownAnswers, onShow, onRule, onReport }: PanelsProps): ReactNode =>
   sessionState.isLoading ? (
     <p className={panelStyles.small} role="status">
-      The story so far is still being read…
+      {panelsText.storySoFarStill}
     </p>
   ) : (
     <Log
@@ -174,7 +176,7 @@ const LogPanel = ({ session, sessionState, shownAnswers, onShow, onRule, onRepor
 function DecisionsTab({ session, sessionState, draft, decisions, planDraft, orderForm }: PanelsProps): ReactNode {
   const seat = draft?.posed.question.seat ?? Object.keys(decisions)[0]
   const seatDecisions = seat === undefined ? undefined : decisions[seat]
-  if (seat === undefined || seatDecisions === undefined) return <p>Nothing can be decided ahead now.</p>
+  if (seat === undefined || seatDecisions === undefined) return <p>{panelsText.nothingCanBeDecided}</p>
   return (
     <DecisionsPanel
       session={session}

@@ -4,6 +4,7 @@ import { memo, type ReactNode, useMemo } from 'react'
 import type { Reason } from '../editors/answer-editor.ts'
 import type { CameraControl } from '../map/camera-control.ts'
 import type { AnyView } from '../match-session/any-match.ts'
+import { placeTooltipText } from '../texts/match.ts'
 import { type SightTool, sightResult } from './highlights.ts'
 import styles from './place-tooltip.module.css'
 import { useBesidePlace } from './use-beside-place.ts'
@@ -46,13 +47,13 @@ export const PlaceTooltip = memo(function PlaceTooltip(props: PlaceTooltipProps)
       <p className={styles.title}>{matchFace.placeLabel(view, place)}</p>
       {reason !== null && (
         <p className={styles.reason} data-part="why-not">
-          <strong>{sight === null ? 'Not now:' : 'Not in sight:'}</strong> {reason.why}{' '}
+          <strong>{sight === null ? placeTooltipText.notNow : placeTooltipText.notInSight}:</strong> {reason.why}{' '}
           {reason.rule !== null && <span className={styles.rule}>{reason.rule}</span>}
         </p>
       )}
       {sight !== null && sightInfo?.ruling?.allowed === true && (
         <p>
-          <strong>In sight.</strong>
+          <strong>{placeTooltipText.inSight}</strong>
         </p>
       )}
       {pieceLine !== '' && <p className={styles.pieces}>{pieceLine}</p>}

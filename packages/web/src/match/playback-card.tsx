@@ -7,7 +7,7 @@ import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
 import promptStyles from '../panels/prompt.module.css'
 import { linkTo } from '../routes.ts'
-import { waitingText } from '../texts/match.ts'
+import { playbackCardText, waitingText } from '../texts/match.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { shownText } from './playback/scene-text.ts'
 import type { PlaybackScene } from './playback/scenes.ts'
@@ -25,7 +25,7 @@ export function PlaybackCard({ matchFace, playing: { scene } }: PlaybackCardProp
   const seat = scene.lines.find((line) => line.seat !== null)?.seat ?? scene.steps.at(-1)?.seat ?? null
   const side = seat === null ? undefined : matchFace.scenario.sides[seat]
   return (
-    <section className={promptStyles.prompt} data-part="prompt" aria-label="What the other side does">
+    <section className={promptStyles.prompt} data-part="prompt" aria-label={playbackCardText.whatOtherSideDoes}>
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <SceneLines matchFace={matchFace} lines={scene.lines} />
@@ -68,9 +68,9 @@ export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode
   const lines = missed.flatMap(({ lines: stepLines }) => stepLines.filter(({ weight }) => weight !== 'small'))
   const latest = lines.slice(-maxMissedLines)
   return (
-    <section className={promptStyles.prompt} data-part="prompt" aria-label="Since you last looked">
+    <section className={promptStyles.prompt} data-part="prompt" aria-label={playbackCardText.sinceYouLastLooked}>
       <header className={promptStyles.head} data-part="prompt-head">
-        <h2>Since you last looked</h2>
+        <h2>{playbackCardText.sinceYouLastLooked}</h2>
         {lines.length > latest.length && <p>{lines.length - latest.length} earlier lines are in the log. Latest:</p>}
         <ul>
           {latest.map((line, i) => (
@@ -81,9 +81,9 @@ export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode
       </header>
       <div className={promptStyles.commit} data-part="commit">
         <Button look="main" onClick={() => onRead(true)}>
-          Play it back
+          {playbackCardText.playItBack}
         </Button>
-        <Button onClick={() => onRead(false)}>Go on</Button>
+        <Button onClick={() => onRead(false)}>{playbackCardText.goOn}</Button>
       </div>
     </section>
   )
@@ -100,7 +100,7 @@ export function LastResult({
   const lines = scenes.flatMap((scene) => scene.lines.filter(({ dice, result }) => dice.length > 0 && result === null))
   if (lines.length === 0) return null
   return (
-    <section className={styles.lastResult} aria-label="What was rolled">
+    <section className={styles.lastResult} aria-label={playbackCardText.whatWasRolled}>
       <SceneLines matchFace={matchFace} lines={lines} />
     </section>
   )
@@ -137,21 +137,21 @@ interface MatchEndProps {
 }
 
 export const MatchEnd = ({ session, sessionState, result }: MatchEndProps): ReactNode => (
-  <section className={promptStyles.prompt} data-part="prompt" aria-label="The end">
+  <section className={promptStyles.prompt} data-part="prompt" aria-label={playbackCardText.theEnd}>
     <header className={promptStyles.head} data-part="prompt-head">
       <h2>{resultText(result, session.matchFace)}</h2>
-      <p>Everything lies open now: both hands, every draw.</p>
+      <p>{playbackCardText.everythingLiesOpenNow}</p>
     </header>
     <div className={promptStyles.commit} data-part="commit">
       <ButtonLink look="main" href={linkTo.report(session.id)}>
-        After-action report
+        {playbackCardText.afterActionReport}
       </ButtonLink>
-      <ButtonLink href={linkTo.replay(session.id)}>Replay</ButtonLink>
+      <ButtonLink href={linkTo.replay(session.id)}>{playbackCardText.replay}</ButtonLink>
       {session.remoteActions !== null && sessionState.remote !== null ? (
         <Rematch remoteActions={session.remoteActions} remote={sessionState.remote} />
       ) : (
         <ButtonLink href={linkTo.scenario(session.gameFace.game.id, session.matchFace.scenario.id)}>
-          Play again
+          {playbackCardText.playAgain}
         </ButtonLink>
       )}
     </div>

@@ -9,7 +9,7 @@ import type { QuestionState } from '../answer/use-question.ts'
 import type { PanelContext, Reason } from '../editors/answer-editor.ts'
 import { OptionList, PreviewBox, QuestionHelp, RuleTag, SideTag } from '../panels/index.ts'
 import promptStyles from '../panels/prompt.module.css'
-import { windowText } from '../texts/match.ts'
+import { promptText, windowText } from '../texts/match.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './prompt.module.css'
 
@@ -34,7 +34,7 @@ export function Prompt(props: PromptProps): ReactNode {
       data-part="prompt"
       data-listed
       data-begun={hasBegun || undefined}
-      aria-label="What is asked"
+      aria-label={promptText.whatIsAsked}
     >
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
@@ -45,9 +45,9 @@ export function Prompt(props: PromptProps): ReactNode {
       {!isAmbiguous && aids}
       {isAmbiguous && (
         <div className={promptStyles.several} data-part="several">
-          <p className="caption">Here you can</p>
+          <p className="caption">{promptText.hereYouCan}</p>
           <Button look="quiet" onClick={() => question.adopt(draft)}>
-            All choices
+            {promptText.allChoices}
           </Button>
         </div>
       )}
@@ -123,7 +123,7 @@ export function PromptDock(props: DockProps): ReactNode {
         {!isPreviewing && <Commit question={question} draft={draft} takeFocus={takeFocus} />}
         {onAlways !== null && !isPreviewing && hasBegun && (
           <Button look="quiet" onClick={onAlways}>
-            Always do this…
+            {promptText.alwaysDoThis}
           </Button>
         )}
       </div>
@@ -141,7 +141,7 @@ function PreviewZone({ refusal, cardReason, preview }: PreviewZoneProps): ReactN
   const [isOpen, setOpen] = useState(false)
   const { zone, overflows } = useOverflow({ refusal, cardReason, preview })
   const isEmpty = refusal === null && cardReason === null && preview === null
-  const toggleText = isOpen ? 'Less' : 'More'
+  const toggleText = isOpen ? promptText.less : promptText.more
   return (
     <div
       ref={zone}
@@ -152,7 +152,8 @@ function PreviewZone({ refusal, cardReason, preview }: PreviewZoneProps): ReactN
       {refusal !== null && <Refusal ruling={refusal} />}
       {cardReason !== null && (
         <p className={styles.reason} data-part="why-not">
-          <strong>Not now:</strong> {cardReason.why} {cardReason.rule !== null && <RuleTag rule={cardReason.rule} />}
+          <strong>{promptText.notNow}:</strong> {cardReason.why}{' '}
+          {cardReason.rule !== null && <RuleTag rule={cardReason.rule} />}
         </p>
       )}
       {preview !== null && (
@@ -206,7 +207,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
   }, [focusedButton])
   if (hasWarnings)
     return (
-      <div className={promptStyles.doubts} data-part="doubts" role="alertdialog" aria-label="Think it over">
+      <div className={promptStyles.doubts} data-part="doubts" role="alertdialog" aria-label={promptText.thinkItOver}>
         <ul>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
@@ -214,16 +215,16 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
         </ul>
         <div className={promptStyles.commit} data-part="commit">
           <Button ref={mainButton} look="main" onClick={question.give}>
-            Do it all the same
+            {promptText.doAllSame}
           </Button>
-          <Button onClick={question.clear}>Go back</Button>
+          <Button onClick={question.clear}>{promptText.goBack}</Button>
         </div>
       </div>
     )
   if (!hasBegun && draft.ticks === null && !isReady) return null
   const tickedCount = tickedParts(draft).length
   const draftWithAll = draft.ticks !== null && tickedCount < draft.options.length ? tickAll(draft, draft.options) : null
-  const commitText = draft.ticks === null ? 'Do it' : `Do it with ${tickedCount} chosen`
+  const commitText = draft.ticks === null ? promptText.doIt : promptText.doItWithChosen(tickedCount)
   return (
     <>
       {draft.ticks !== null && draft.ruling?.allowed === false && tickedCount > 0 && <Refusal ruling={draft.ruling} />}
@@ -231,8 +232,8 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
         <Button ref={mainButton} look={hasBegun ? 'main' : 'plain'} disabled={!isReady} onClick={question.give}>
           {hasBegun ? commitText : noneText(draft)}
         </Button>
-        {hasBegun && <Button onClick={question.back}>Back</Button>}
-        {draftWithAll !== null && <Button onClick={question.chooseAll}>Choose all</Button>}
+        {hasBegun && <Button onClick={question.back}>{promptText.back}</Button>}
+        {draftWithAll !== null && <Button onClick={question.chooseAll}>{promptText.chooseAll}</Button>}
       </div>
     </>
   )

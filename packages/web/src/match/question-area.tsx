@@ -6,6 +6,7 @@ import type { AnswerDraft } from '../answer/answer-draft.ts'
 import type { DockContext } from '../editors/answer-editor.ts'
 import { localSeats } from '../match-session/seating.ts'
 import promptStyles from '../panels/prompt.module.css'
+import { questionAreaText } from '../texts/match.ts'
 import { Button } from '../ui/button.tsx'
 import { AutomaticAnswerNotice } from './decisions/automatic-answer-notice.tsx'
 import { PlanButton } from './decisions/plan-cards.tsx'
@@ -116,7 +117,7 @@ function Aids({ state, draft }: QuestionPartProps): ReactNode {
       <PlanButton planDraft={planning.planDraft} seat={seat} />
       {span !== null && (
         <Button look="quiet" onClick={() => page.setDialog({ deputy: seat })}>
-          Let an opponent play this {span}…
+          {questionAreaText.letOpponentPlayThis(span)}
         </Button>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** The rail beside the map: the question with its choices, and the preview of what is pointed at. */
 import type { KeyboardEvent, ReactNode } from 'react'
 import { giveAnswer } from '../editors/answer-editor.ts'
+import { railText } from '../texts/match.ts'
 import { QuestionArea, QuestionDock } from './question-area.tsx'
 import styles from './rail.module.css'
 import type { MatchScreenState } from './use-match-screen.ts'
@@ -10,7 +11,7 @@ interface QuestionZoneProps {
 }
 
 export const QuestionRail = ({ state }: QuestionZoneProps): ReactNode => (
-  <aside className={`${styles.rail} on-margin`} data-zone="rail" aria-label="Beside the map">
+  <aside className={`${styles.rail} on-margin`} data-zone="rail" aria-label={railText.besideTheMap}>
     <Ask state={state} />
   </aside>
 )

@@ -12,6 +12,7 @@ import { useFace } from '../load-face.ts'
 import { RemoteSession } from '../match-session/remote-session.ts'
 import { linkTo } from '../routes.ts'
 import { store } from '../store/index.ts'
+import { remoteMatchText } from '../texts/match.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { useTitle } from '../ui/use-title.ts'
@@ -26,23 +27,25 @@ export function RemoteMatch({ id }: { readonly id: string }): ReactNode {
   const user = signedInUser(useCurrentUser())?.id ?? null
   useValueEffect(user, reload)
   useTitle(match?.card.title ?? null)
-  if (serverMatch.state === 'asking') return <Loading text="Laying out the table…" />
+  if (serverMatch.state === 'asking') return <Loading text={remoteMatchText.layingOutTheTable} />
   if (match === null)
     return (
-      <TextPage title={serverMatch.state === 'absent' ? 'No such match here' : 'The match cannot be reached'}>
+      <TextPage
+        title={serverMatch.state === 'absent' ? remoteMatchText.noSuchMatchHere : remoteMatchText.matchCannotBeReached}
+      >
         <p>
           {serverMatch.state === 'absent'
-            ? 'Neither this browser nor the server keeps a match of that name for you. If someone sent you the link, ask for the match file and load it in the lobby.'
+            ? remoteMatchText.neitherThisBrowserNor
             : `This browser keeps no match of that name. ${serverMatch.state === 'unreachable' ? serverMatch.why : ''} What is kept here can be played all the same.`}
         </p>
         <div className="button-row">
           {serverMatch.state === 'unreachable' && (
             <Button look="main" onClick={reload}>
-              Try again
+              {remoteMatchText.tryAgain}
             </Button>
           )}
           <ButtonLink href={linkTo.lobby()} look={serverMatch.state === 'unreachable' ? 'plain' : 'main'}>
-            To the lobby
+            {remoteMatchText.toTheLobby}
           </ButtonLink>
         </div>
       </TextPage>
@@ -59,8 +62,8 @@ function KnownRemoteMatch({ match, onChanged }: KnownRemoteMatchProps): ReactNod
   const face = useFace(match.card.game)
   if (face === null)
     return (
-      <TextPage title="This match cannot be opened">
-        <p>This Firestep has no system '{match.card.game}'.</p>
+      <TextPage title={remoteMatchText.thisMatchCannotBe}>
+        <p>{remoteMatchText.thisFirestepHasNo(match.card.game)}</p>
       </TextPage>
     )
   if (!hasBegun(match)) return <WaitingRoom face={face} match={match} onChanged={onChanged} />
@@ -84,16 +87,16 @@ function RemoteMatchScreen({ face, match }: { readonly face: Face; readonly matc
       isCancelled = true
     }
   })
-  if (session === null) return <Loading text="Laying out the table…" />
+  if (session === null) return <Loading text={remoteMatchText.layingOutTheTable} />
   if (session instanceof RemoteSession) return <MatchScreen session={session} />
   return (
-    <TextPage title="This match cannot be opened">
+    <TextPage title={remoteMatchText.thisMatchCannotBe}>
       <p>{session.problems.join('; ')}.</p>
       <div className="button-row">
         <Button look="main" onClick={() => location.reload()}>
-          Reload
+          {remoteMatchText.reload}
         </Button>
-        <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+        <ButtonLink href={linkTo.lobby()}>{remoteMatchText.toTheLobby}</ButtonLink>
       </div>
     </TextPage>
   )

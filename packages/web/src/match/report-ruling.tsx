@@ -3,6 +3,7 @@ import type { LogLine } from '@firestep/face'
 import { type ReactNode, useState } from 'react'
 import type { MatchSession } from '../match-session/match-session.ts'
 import { RuleTag } from '../panels/index.ts'
+import { reportRulingText } from '../texts/match.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import formStyles from '../ui/form.module.css'
@@ -25,14 +26,14 @@ export function ReportRulingDialog({
   }
   return (
     <Dialog
-      title="This ruling looks wrong"
+      title={reportRulingText.thisRulingLooksWrong}
       onClose={onClose}
       actions={
         <>
           <Button look="main" onClick={save}>
-            Save the file
+            {reportRulingText.saveTheFile}
           </Button>
-          <Button onClick={onClose}>Never mind</Button>
+          <Button onClick={onClose}>{reportRulingText.neverMind}</Button>
         </>
       }
     >
@@ -43,7 +44,7 @@ export function ReportRulingDialog({
         ))}
       </p>
       <label className={formStyles.field} data-part="field">
-        <span className={formStyles.label}>What should have happened, in a sentence</span>
+        <span className={formStyles.label}>{reportRulingText.whatShouldHaveHappened}</span>
         <textarea
           className={formStyles.input}
           rows={3}

@@ -4,6 +4,7 @@ import type { RuleId } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { linkTo } from '../routes.ts'
 import { RuleCard } from '../rulebook/rule-card.tsx'
+import { ruleDialogText } from '../texts/match.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 
@@ -17,14 +18,14 @@ export const RuleDialog = ({
   onClose(): void
 }): ReactNode => (
   <Dialog
-    title={`Rule ${rule}`}
+    title={ruleDialogText.rule(rule)}
     onClose={onClose}
     actions={
       <>
         <Button look="main" onClick={onClose}>
-          Close
+          {ruleDialogText.close}
         </Button>
-        <ButtonLink href={linkTo.rule(face.game.id, rule)}>In the rulebook</ButtonLink>
+        <ButtonLink href={linkTo.rule(face.game.id, rule)}>{ruleDialogText.inTheRulebook}</ButtonLink>
       </>
     }
   >

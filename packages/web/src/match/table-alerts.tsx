@@ -1,6 +1,7 @@
 /** Alerts above the table: a broken session, the connection, deputies, an agreed end, and stopped plans. */
 import type { ReactNode } from 'react'
 import type { MatchSession } from '../match-session/match-session.ts'
+import { tableAlertsText } from '../texts/match.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { PlansStopped } from './decisions/plan-cards.tsx'
@@ -46,12 +47,10 @@ interface SessionProblemProps {
 const SessionProblem = ({ session, problem }: SessionProblemProps): ReactNode => (
   <Banner
     tone="error"
-    title={
-      session.remoteActions === null ? 'The opponent does not answer' : 'The story of this match could not be read'
-    }
+    title={session.remoteActions === null ? tableAlertsText.opponentDoesNotAnswer : tableAlertsText.storyThisMatchCould}
     actions={
       <Button look="main" onClick={() => session.retry()}>
-        {session.remoteActions === null ? 'Let it try again' : 'Try again'}
+        {session.remoteActions === null ? tableAlertsText.letItTryAgain : tableAlertsText.tryAgain}
       </Button>
     }
   >

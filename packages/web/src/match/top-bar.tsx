@@ -6,6 +6,7 @@ import type { MatchSession, SessionState } from '../match-session/match-session.
 import { localSeats } from '../match-session/seating.ts'
 import { PhaseStrip, type Sides } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
+import { topBarText } from '../texts/match.ts'
 import { Button } from '../ui/button.tsx'
 import { signedText } from '../ui/number-text.ts'
 import type { InputHandlers } from './input-handling.ts'
@@ -48,18 +49,18 @@ const TopBarRow = memo(function TopBarRow(props: TopBarRowProps): ReactNode {
   const { sides, title } = matchFace.scenario
   return (
     <header className={`${styles.bar} on-margin`} data-zone="top" data-part="top-bar">
-      <Link href={linkTo.lobby()} className={styles.home} aria-label="To the lobby">
-        Firestep
+      <Link href={linkTo.lobby()} className={styles.home} aria-label={topBarText.toTheLobby}>
+        {topBarText.firestep}
       </Link>
       <h1>{title}</h1>
       {session.overlay !== null && (
         <button
           type="button"
           className={styles.corrected}
-          aria-label="With corrections: what differs"
+          aria-label={topBarText.withCorrectionsWhatDiffers}
           onClick={handlers.corrections}
         >
-          With corrections
+          {topBarText.withCorrections}
         </button>
       )}
       <ScoreLine score={matchFace.score(view)} sides={sides} />
@@ -88,7 +89,7 @@ function ScoreLine({ score, sides }: ScoreLineProps): ReactNode {
         <span key={seat} className={`${styles.points} ${sides[seat]?.tone === 'red' ? styles.red : styles.blue}`}>
           <span aria-hidden="true">{sides[seat]?.sign}</span>{' '}
           <span className={styles.name}>{sides[seat]?.name ?? seat}</span> <strong>{signedText(points, true)}</strong>
-          {!haveOneGoal && <span> of {needed}</span>}
+          {!haveOneGoal && <span>{topBarText.of(needed)}</span>}
           {needed <= maxPips && needed > 0 && (
             <span className={styles.pips} aria-hidden="true">
               {Array.from({ length: needed }, (_, index) => (
@@ -99,7 +100,7 @@ function ScoreLine({ score, sides }: ScoreLineProps): ReactNode {
           )}
         </span>
       ))}
-      {haveOneGoal && <span className={styles.needed}>of {score.needed}</span>}
+      {haveOneGoal && <span className={styles.needed}>{topBarText.of(score.needed)}</span>}
     </p>
   )
 }
@@ -114,10 +115,10 @@ function Tools({ session, sessionState, isNarrow, isSightActive, campaignTitle, 
           look="quiet"
           disabled={!undo.possible}
           title={undo.text}
-          aria-label={`Undo. ${undo.text}`}
+          aria-label={topBarText.undo(undo.text)}
           onClick={() => session.undo()}
         >
-          <Labelled text="Undo" path="M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2" />
+          <Labelled text={topBarText.undo2} path="M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2" />
         </Button>
       )}
       {campaignTitle !== null && (
@@ -127,12 +128,20 @@ function Tools({ session, sessionState, isNarrow, isSightActive, campaignTitle, 
       )}
       {!isNarrow && <SightButton isHexMap={isHexMap} isActive={isSightActive} onPress={handlers.sight} />}
       <span className={styles.flip}>
-        <Button look="quiet" title="Turn the map round" aria-label="Turn the map round" onClick={handlers.flip}>
-          <Labelled text="Turn" path="M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5" />
+        <Button
+          look="quiet"
+          title={topBarText.turnTheMapRound}
+          aria-label={topBarText.turnTheMapRound}
+          onClick={handlers.flip}
+        >
+          <Labelled
+            text={topBarText.turn}
+            path="M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5"
+          />
         </Button>
       </span>
-      <Button title="Menu" onClick={handlers.menu}>
-        <Labelled text="Menu" path="M3 6h18M3 12h18M3 18h18" />
+      <Button title={topBarText.menu} onClick={handlers.menu}>
+        <Labelled text={topBarText.menu} path="M3 6h18M3 12h18M3 18h18" />
       </Button>
     </div>
   )
@@ -146,11 +155,19 @@ interface SightButtonProps {
 
 /** The sight tool; on a phone it stands below the map. */
 export const SightButton = ({ isHexMap, isActive, onPress }: SightButtonProps): ReactNode => (
-  <Button look="quiet" title={isHexMap ? 'Sight' : 'Measure'} aria-pressed={isActive} onClick={onPress}>
+  <Button
+    look="quiet"
+    title={isHexMap ? topBarText.sight : topBarText.measure}
+    aria-pressed={isActive}
+    onClick={onPress}
+  >
     {isHexMap ? (
-      <Labelled text="Sight" path="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z" />
+      <Labelled
+        text={topBarText.sight}
+        path="M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z"
+      />
     ) : (
-      <Labelled text="Measure" path="M2 9h20v7H2zM6 9v3M10 9v4M14 9v3M18 9v4" />
+      <Labelled text={topBarText.measure} path="M2 9h20v7H2zM6 9v3M10 9v4M14 9v3M18 9v4" />
     )}
   </Button>
 )

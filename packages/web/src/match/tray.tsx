@@ -2,6 +2,7 @@
 import type { TrayItem } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
+import { trayText } from '../texts/match.ts'
 import styles from './tray.module.css'
 import type { MatchScreenState } from './use-match-screen.ts'
 
@@ -15,7 +16,7 @@ export function Tray({ state, view }: TrayProps): ReactNode {
   const items = session.matchFace.tray?.(view, screenViewer.viewer) ?? []
   if (items.length === 0) return null
   return (
-    <ul className={`${styles.tray} plain-list`} data-part="tray" aria-label="What is left">
+    <ul className={`${styles.tray} plain-list`} data-part="tray" aria-label={trayText.whatIsLeft}>
       {items.map(({ sign, name, count, note }) => (
         <li key={name} title={note === undefined ? `${name}: ${count}` : `${name}: ${count}, ${note}`}>
           <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">

@@ -2,6 +2,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 import type { QuestionState } from '../answer/use-question.ts'
 import type { RemoteState } from '../match-session/match-session.ts'
+import { useScreenReaderText } from '../texts/match.ts'
 
 export interface ScreenReader {
   /** The live region that announcements are written to. */
@@ -33,15 +34,16 @@ export function useAnnouncements(
   const title = draft === null ? null : draft.posed.matchFace.prompt(draft.posed.view, draft.posed.question).title
   useAnnouncement(say, title)
   useEffect(() => {
-    if (refusal !== null && !refusal.allowed) say(`Not allowed: ${refusal.why}`)
+    if (refusal !== null && !refusal.allowed) say(useScreenReaderText.notAllowed(refusal.why))
   }, [refusal, say])
   useAnnouncement(say, sceneText)
   useAnnouncement(say, editorText)
   useAnnouncement(say, hintText)
   const wasLost = useRef(false)
   useEffect(() => {
-    if (connection === 'lost') say('The connection is lost. Trying again.')
-    else if ((connection === 'open' || connection === 'slow') && wasLost.current) say('The connection is back.')
+    if (connection === 'lost') say(useScreenReaderText.connectionLostTryingAgain)
+    else if ((connection === 'open' || connection === 'slow') && wasLost.current)
+      say(useScreenReaderText.theConnectionIsBack)
     if (connection !== 'connecting') wasLost.current = connection === 'lost'
   }, [connection, say])
 }

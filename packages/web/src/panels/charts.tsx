@@ -1,5 +1,6 @@
 import type { Chart } from '@firestep/face'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { chartsText } from '../texts/panels.ts'
 import formStyles from '../ui/form.module.css'
 import styles from './charts.module.css'
 import panelStyles from './panel.module.css'
@@ -17,14 +18,14 @@ export function Charts({ charts, game, onRule }: ChartsProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const selectId = useId()
   const chart = charts.find(({ id }) => id === chosenId) ?? charts.find(applies) ?? charts[0]
-  if (chart === undefined) return <p className={panelStyles.small}>There are no charts here.</p>
+  if (chart === undefined) return <p className={panelStyles.small}>{chartsText.thereAreNoCharts}</p>
   return (
     <RuleTags game={game} onOpen={onRule}>
-      <section className={styles.charts} data-part="panel" aria-label="Charts">
+      <section className={styles.charts} data-part="panel" aria-label={chartsText.charts}>
         {charts.length > 1 && (
           <div className={formStyles.field} data-part="field">
             <label htmlFor={selectId} className={formStyles.label}>
-              Chart
+              {chartsText.chart}
             </label>
             <select
               id={selectId}
@@ -72,7 +73,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
                   {column}
                 </th>
               ))}
-              {hasSource && <th scope="col">Rule</th>}
+              {hasSource && <th scope="col">{chartsText.rule}</th>}
             </tr>
           </thead>
           <tbody ref={body}>
@@ -107,7 +108,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
 const AppliesSign = () => (
   <>
     <span aria-hidden="true">▶ </span>
-    <span className="only-heard">Applies now: </span>
+    <span className="only-heard">{chartsText.appliesNow}: </span>
   </>
 )
 

@@ -1,4 +1,5 @@
 import type { ComponentType, CSSProperties } from 'react'
+import { diceRowText } from '../texts/panels.ts'
 import styles from './dice-row.module.css'
 
 /** Drawing and name of a die, provided by a face. */
@@ -19,7 +20,7 @@ export const DiceRow = ({ dice, Die, dieLabel, isRolling = false }: DiceRowProps
     <span
       className={isRolling ? `${styles.dice} ${styles.rolling}` : styles.dice}
       role="img"
-      aria-label={`Dice: ${diceText(dice, dieLabel)}`}
+      aria-label={diceRowText.dice(diceText(dice, dieLabel))}
     >
       {dice.map((face, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll have no identity but their order.

@@ -1,5 +1,6 @@
 import type { LogLine, SideStyle } from '@firestep/face'
 import { type FocusEvent, memo, useId, useState } from 'react'
+import { logLineText } from '../texts/panels.ts'
 import { Button } from '../ui/button.tsx'
 import { DiceRow, type DieFace } from './dice-row.tsx'
 import styles from './log-line.module.css'
@@ -54,7 +55,7 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
             onClick={() => onShow(line)}
           >
             <Text>{line.text}</Text>
-            {isStruck && <span className={panelStyles.small}> (taken back)</span>}
+            {isStruck && <span className={panelStyles.small}> {logLineText.takenBack}</span>}
             {(line.dice.length > 0 || line.sum.length > 0) && (
               <span className={styles.roll}>
                 <DiceRow dice={line.dice} Die={Die} dieLabel={dieLabel} />
@@ -71,7 +72,7 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
         type="button"
         className={styles.more}
         tabIndex={tabIndex}
-        aria-label="What to do about this line"
+        aria-label={logLineText.whatDoAboutThis}
         aria-expanded={isMenuOpen}
         aria-controls={menuId}
         onClick={() => setIsMenuOpen(!isMenuOpen)}
@@ -81,9 +82,9 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
       {isMenuOpen && (
         <span className={styles.menu} id={menuId}>
           {(line.marks.length > 0 || line.pieces.length > 0) && (
-            <Button onClick={() => onShow(line)}>Show on the map</Button>
+            <Button onClick={() => onShow(line)}>{logLineText.showOnTheMap}</Button>
           )}
-          <Button onClick={() => onReport(line)}>This ruling looks wrong</Button>
+          <Button onClick={() => onReport(line)}>{logLineText.thisRulingLooksWrong}</Button>
         </span>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { LogLine } from '@firestep/face'
 import type { RuleId, Seat } from '@firestep/referee'
 import { type FocusEvent, type KeyboardEvent, memo, useState } from 'react'
+import { logText } from '../texts/panels.ts'
 import { Button } from '../ui/button.tsx'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import type { DieFace } from './dice-row.tsx'
@@ -60,7 +61,7 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
 
   return (
     <RuleTags game={game} onOpen={openRule}>
-      <section className={styles.log} data-part="panel" aria-label="Log">
+      <section className={styles.log} data-part="panel" aria-label={logText.log}>
         <div className={styles.head}>
           <label className={styles.toggle}>
             <input type="checkbox" checked={showsDetails} onChange={(event) => setShowsDetails(event.target.checked)} />
@@ -86,7 +87,7 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
               />
             ))}
           </ol>
-          {entries.length === 0 && <p className={panelStyles.small}>Nothing has happened yet.</p>}
+          {entries.length === 0 && <p className={panelStyles.small}>{logText.nothingHasHappenedYet}</p>}
         </div>
       </section>
     </RuleTags>

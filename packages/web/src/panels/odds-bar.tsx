@@ -1,5 +1,6 @@
 import type { Odds, OddsOutcome } from '@firestep/face'
 import { type CSSProperties, useId } from 'react'
+import { oddsBarText } from '../texts/panels.ts'
 import { signedText } from '../ui/number-text.ts'
 import { percentageText, wholePercentages } from './number-text.ts'
 import styles from './odds-bar.module.css'
@@ -35,7 +36,7 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
             className={styles.segment}
             data-tone={outcome.tone}
             style={{ flexGrow: outcome.chance, '--depth': depth } as CSSProperties}
-            title={`${outcome.label} ${percentage}`}
+            title={oddsBarText.text(outcome.label, percentage)}
           >
             {visibleText !== 'nothing' && (
               <span>{visibleText === 'all' ? `${outcome.label} ${percentage}` : percentage}</span>
@@ -69,7 +70,7 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
 function ModifierList({ odds: { modifiers, sum } }: { readonly odds: Odds }) {
   if (modifiers.length === 0 && sum === '') return null
   return (
-    <ul className={styles.sum} aria-label="What the roll is made of">
+    <ul className={styles.sum} aria-label={oddsBarText.whatRollMade}>
       {modifiers.map(({ rule, name, value }, index) => (
         <li key={`${rule} ${name}`}>
           <span>

@@ -1,6 +1,7 @@
 import { type AnswerOption, partsOf } from '@firestep/face'
 import { equal, type Json } from '@firestep/referee'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { optionListText } from '../texts/panels.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { canHover } from '../ui/hover.ts'
@@ -91,7 +92,7 @@ export function OptionList(props: OptionListProps): ReactNode {
         ))}
       </div>
       {list.isFiltered && rows.length === 0 && (
-        <p className={panelStyles.small}>Nothing in the list speaks of “{query}”.</p>
+        <p className={panelStyles.small}>{optionListText.nothingInListSpeaks(query)}</p>
       )}
       {ends.length > 0 && (
         <div className={styles.ends} data-part="ends">
@@ -142,7 +143,7 @@ function FilterField({ query, list: { rows, rowCount }, onQuery, onEnterList, on
   }
   return (
     <label className={styles.filter}>
-      <span>Filter</span>
+      <span>{optionListText.filter}</span>
       <input
         type="search"
         className={formStyles.input}
@@ -150,9 +151,7 @@ function FilterField({ query, list: { rows, rowCount }, onQuery, onEnterList, on
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span className={panelStyles.small}>
-        {rows.length} of {rowCount}
-      </span>
+      <span className={panelStyles.small}>{optionListText.of(rows.length, rowCount)}</span>
     </label>
   )
 }

@@ -1,10 +1,11 @@
 import type { Pile } from '@firestep/face'
+import { pilesText } from '../texts/panels.ts'
 import panelStyles from './panel.module.css'
 import styles from './piles.module.css'
 
 /** Decks and cups: how much is left, and what lies open beside each. */
 export const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
-  <section className={panelStyles.stack} aria-label="Piles">
+  <section className={panelStyles.stack} aria-label={pilesText.piles}>
     {piles.map(({ title, left, discards, besideNoun = defaultNoun }) => (
       <div key={title} className={`${panelStyles.card} ${styles.pile}`}>
         <span className={left === 0 ? `${styles.deck} ${styles.empty}` : styles.deck}>
@@ -23,7 +24,7 @@ const defaultNoun = { one: 'discard', many: 'discards' }
 
 function Discards({ discards, besideNoun }: Required<Pick<Pile, 'discards' | 'besideNoun'>>) {
   const count = discards.reduce((sum, discard) => sum + discard.count, 0)
-  if (count === 0) return <p className={panelStyles.small}>No {besideNoun.many}.</p>
+  if (count === 0) return <p className={panelStyles.small}>{pilesText.no(besideNoun.many)}</p>
   return (
     <details>
       <summary>{count === 1 ? `1 ${besideNoun.one}` : `${count} ${besideNoun.many}`}</summary>

@@ -1,3 +1,4 @@
+import { pipsText } from '../texts/panels.ts'
 import { signedText } from '../ui/number-text.ts'
 import styles from './pips.module.css'
 
@@ -29,7 +30,7 @@ export function Pips({ value, max, label }: PipsProps) {
         </span>
       )}
       <span aria-hidden="true" className="figures">
-        {signedText(value, true)} of {max}
+        {pipsText.of(signedText(value, true), max)}
       </span>
     </span>
   )

@@ -1,6 +1,7 @@
 /** Help on a question: one sentence, and the whole of it on demand, then for every question. */
 import type { QuestionPrompt } from '@firestep/face'
 import type { ReactNode } from 'react'
+import { questionHelpText } from '../texts/panels.ts'
 import promptStyles from './prompt.module.css'
 import styles from './question-help.module.css'
 import { RuleTag } from './rule-tag.tsx'
@@ -22,8 +23,8 @@ export const QuestionHelp = ({ prompt: { why, rule, passText }, fold, children }
     <button
       type="button"
       className={styles.toggle}
-      aria-label="How it is done"
-      title="How it is done"
+      aria-label={questionHelpText.howItIsDone}
+      title={questionHelpText.howItIsDone}
       aria-expanded={fold.isOpen}
       onClick={() => fold.onToggle(!fold.isOpen)}
     >
@@ -34,7 +35,7 @@ export const QuestionHelp = ({ prompt: { why, rule, passText }, fold, children }
     </p>
     {fold.isOpen && (
       <>
-        {passText !== null && <p className={promptStyles.passing}>If you pass: {passText}</p>}
+        {passText !== null && <p className={promptStyles.passing}>{questionHelpText.ifYouPass(passText)}</p>}
         {children}
       </>
     )}

@@ -1,4 +1,5 @@
 import type { PieceId, RosterGroup, RosterRow } from '@firestep/face'
+import { rosterText } from '../texts/panels.ts'
 import panelStyles from './panel.module.css'
 import { Pips } from './pips.tsx'
 import styles from './roster.module.css'
@@ -13,7 +14,7 @@ interface RosterProps {
 
 /** All units by side or formation: state, losses, remaining actions. */
 export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
-  <section className={styles.roster} aria-label="Roster">
+  <section className={styles.roster} aria-label={rosterText.roster}>
     {groups.map(({ title, seat, rows, notes = [] }) => (
       <details key={`${seat} ${title}`} open>
         <summary>
@@ -43,7 +44,7 @@ function RosterEntry({ row, onPiece }: { readonly row: RosterRow; onPiece(piece:
   const content = (
     <>
       <span className={styles.name}>{name}</span>
-      {strength > 0 && <Pips value={strength - lost} max={strength} label="left" />}
+      {strength > 0 && <Pips value={strength - lost} max={strength} label={rosterText.left} />}
       <span className={`${styles.state} ${panelStyles.small}`}>{state}</span>
       {openAction !== null && <span className={styles.open}>{openAction}</span>}
     </>

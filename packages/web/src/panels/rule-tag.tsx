@@ -1,6 +1,7 @@
 import type { RuleId } from '@firestep/referee'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { Link } from 'wouter'
+import { ruleTagText } from '../texts/panels.ts'
 import styles from './rule-tag.module.css'
 
 interface RuleTagSettings {
@@ -43,7 +44,7 @@ export function RuleTag({ rule, tabIndex, isInline = false, ...overrides }: Rule
         className={className}
         data-part="rule"
         tabIndex={tabIndex}
-        aria-label={`Rule ${rule}`}
+        aria-label={ruleTagText.rule(rule)}
         onClick={() => onOpen(rule)}
       >
         {rule}
@@ -61,7 +62,7 @@ export function RuleTag({ rule, tabIndex, isInline = false, ...overrides }: Rule
       className={className}
       data-part="rule"
       tabIndex={tabIndex}
-      aria-label={`Rule ${rule}`}
+      aria-label={ruleTagText.rule(rule)}
     >
       {rule}
     </Link>

@@ -1,4 +1,5 @@
 import type { PlaceId, ScenarioSheet, Score } from '@firestep/face'
+import { scenarioCardText } from '../texts/panels.ts'
 import panelStyles from './panel.module.css'
 import { ProvenanceMark } from './provenance-mark.tsx'
 import { RuleTag } from './rule-tag.tsx'
@@ -18,17 +19,17 @@ export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
     <header>
       <h2 className={panelStyles.title}>{sheet.title}</h2>
       <p className={panelStyles.small}>
-        {[`Scenario ${sheet.number}`, sheet.date, `${sheet.minutes.join(' to ')} minutes`]
+        {[scenarioCardText.scenario(sheet.number), sheet.date, `${sheet.minutes.join(' to ')} minutes`]
           .filter((part) => part !== null)
           .join(' · ')}
       </p>
     </header>
-    <h3 className="caption">How it is won</h3>
+    <h3 className="caption">{scenarioCardText.howItIsWon}</h3>
     <p>{sheet.aim}</p>
     <ScorePanel score={score} sides={sheet.sides} onPlace={onPlace} />
     {sheet.special.length > 0 && (
       <>
-        <h3 className="caption">Special rules</h3>
+        <h3 className="caption">{scenarioCardText.specialRules}</h3>
         <ul className={styles.rules}>
           {sheet.special.map(({ text, rule }) => (
             <li key={`${rule} ${text}`}>
@@ -38,7 +39,7 @@ export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
         </ul>
       </>
     )}
-    <h3 className="caption">Forces</h3>
+    <h3 className="caption">{scenarioCardText.forces}</h3>
     {Object.entries(sheet.forces).map(([seat, forces]) => (
       <div key={seat} className={styles.forces}>
         <SeatTag seat={seat} sides={sheet.sides} />
@@ -49,11 +50,11 @@ export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
         </ul>
       </div>
     ))}
-    <h3 className="caption">What happened there</h3>
+    <h3 className="caption">{scenarioCardText.whatHappenedThere}</h3>
     <p>{sheet.history}</p>
     {sheet.provenance.length > 0 && (
       <>
-        <h3 className="caption">Where this comes from</h3>
+        <h3 className="caption">{scenarioCardText.whereThisComesFrom}</h3>
         <ul className="plain-list">
           {sheet.provenance.map(({ what, mark }) => (
             <li key={what} className={panelStyles.row}>

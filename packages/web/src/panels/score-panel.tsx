@@ -1,4 +1,5 @@
 import type { PlaceId, Score } from '@firestep/face'
+import { scorePanelText } from '../texts/panels.ts'
 import { signedText } from '../ui/number-text.ts'
 import panelStyles from './panel.module.css'
 import { Pips } from './pips.tsx'
@@ -15,7 +16,7 @@ interface ScorePanelProps {
 
 /** The score of each side, its sources, and the objectives still to be won. */
 export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives }, sides, onPlace }: ScorePanelProps) => (
-  <section className={styles.score} aria-label="Score">
+  <section className={styles.score} aria-label={scorePanelText.score}>
     {scores.map(({ seat, points, sources, needed: pointsNeeded = needed }) => (
       <div key={seat} className={styles.side}>
         <div className={panelStyles.row}>
@@ -36,7 +37,7 @@ export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives },
     ))}
     {objectives.length > 0 && (
       <>
-        <h3 className="caption">Objectives</h3>
+        <h3 className="caption">{scorePanelText.objectives}</h3>
         <ul className={`${styles.objectives} plain-list`}>
           {objectives.map(({ text, rule, places, holder, points }) => (
             <li key={`${text} ${places.join(' ')}`}>
@@ -51,7 +52,7 @@ export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives },
                 {points === 1 ? `1 ${unit.one}` : `${signedText(points, true)} ${unit.many}`}
               </span>
               {holder === null ? (
-                places.length > 0 && <span className={panelStyles.small}>held by nobody</span>
+                places.length > 0 && <span className={panelStyles.small}>{scorePanelText.heldByNobody}</span>
               ) : (
                 <SeatTag seat={holder} sides={sides} />
               )}

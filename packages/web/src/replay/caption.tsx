@@ -3,6 +3,7 @@ import type { LogLine, MatchFace } from '@firestep/face'
 import type { ReactNode } from 'react'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { DiceRow, RuleTag, SideTag } from '../panels/index.ts'
+import { captionText } from '../texts/replay.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './caption.module.css'
 import replayTextStyles from './replay-text.module.css'
@@ -25,12 +26,12 @@ export function Caption({ matchFace, step, resultText, isAnnounced, onPoint }: C
   return (
     <section
       className={styles.caption}
-      aria-label="At this moment"
+      aria-label={captionText.atThisMoment}
       data-part="replay-caption"
       aria-live={isAnnounced ? 'polite' : 'off'}
     >
       {side !== undefined && <SideTag side={side} />}
-      {lines.length === 0 && <p className={replayTextStyles.quiet}>A pass, or a choice that shows only later.</p>}
+      {lines.length === 0 && <p className={replayTextStyles.quiet}>{captionText.passOrChoiceThat}</p>}
       <ul className="plain-list">
         {lines.map((line, i) => (
           <li

@@ -5,6 +5,7 @@ import { useLocation } from 'wouter'
 import { isOpen } from '../match-session/seating.ts'
 import { linkTo } from '../routes.ts'
 import { type SavedMatch, saveOrHold } from '../store/index.ts'
+import { continueMatchDialogText } from '../texts/replay.ts'
 import { Button } from '../ui/button.tsx'
 import { Choices } from '../ui/choices.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -49,32 +50,33 @@ export function ContinueMatchDialog({
       await saveOrHold(newMatch)
       navigate(linkTo.match(newMatch.id))
     } catch (fault) {
-      setProblem(`The new match could not be kept: ${fault instanceof Error ? fault.message : String(fault)}`)
+      setProblem(continueMatchDialogText.newMatchCouldNot(fault instanceof Error ? fault.message : String(fault)))
     }
   }
   return (
     <Dialog
-      title="Play on from here"
+      title={continueMatchDialogText.playOnFromHere}
       onClose={onClose}
       actions={
         <>
           <Button look="main" onClick={() => void begin()}>
-            Begin
+            {continueMatchDialogText.begin}
           </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{continueMatchDialogText.cancel}</Button>
         </>
       }
     >
-      <p>
-        A new match begins at {moment}. This one stays as it is. What came after is taken back in the new match, and
-        dice are rolled afresh.
-      </p>
+      <p>{continueMatchDialogText.newMatchBeginsAt(moment)}</p>
       {canTakeAllSeats && (
         <Choices
-          legend="Who plays"
+          legend={continueMatchDialogText.whoPlays}
           choices={[
-            { id: 'same', name: 'As before' },
-            { id: 'mine', name: 'Both sides mine', detail: 'Everything lies open.' },
+            { id: 'same', name: continueMatchDialogText.asBefore },
+            {
+              id: 'mine',
+              name: continueMatchDialogText.bothSidesMine,
+              detail: continueMatchDialogText.everythingLiesOpen,
+            },
           ]}
           chosen={seats}
           onChoose={setSeats}

@@ -5,6 +5,7 @@
 import { type Game, type GameTypes, Match, type MatchRecord, type Problems } from '@firestep/referee'
 import { localSeats } from '../match-session/seating.ts'
 import { newMatchId, type SavedMatch, type Seating } from '../store/index.ts'
+import { continueMatchText } from '../texts/replay.ts'
 import { clampStep } from './view-cache.ts'
 
 /** A copy of the record from which all answers after the first `answerCount` are taken back. */
@@ -14,7 +15,7 @@ export function recordUpTo<T extends GameTypes>(
   answerCount: number,
 ): MatchRecord | Problems {
   if (record.dice.kind === 'by hand' || (record.dice.kind === 'fair' && record.dice.secret === null))
-    return { problems: ['The dice of this match are not held here, so it cannot be played on.'] }
+    return { problems: [continueMatchText.diceThisMatchAre] }
   const match = Match.load(game, record)
   if ('problems' in match) return match
   // Plies are counted from 0: the first answer to take back has the number of those that stay.
@@ -24,8 +25,7 @@ export function recordUpTo<T extends GameTypes>(
     return ruling.allowed ? match.toRecord() : { problems: [ruling.why] }
   }
   if (match.result === null) return record
-  if (match.result.how === 'played')
-    return { problems: ['The battle is decided at this moment. Step back, and play on from there.'] }
+  if (match.result.how === 'played') return { problems: [continueMatchText.battleDecidedAtThis] }
   // Resigned, agreed or out of time: without that last entry the match is as it stood before.
   const reopened = Match.load(game, { ...record, entries: record.entries.slice(0, -1) })
   return 'problems' in reopened ? reopened : reopened.toRecord()
@@ -34,7 +34,7 @@ export function recordUpTo<T extends GameTypes>(
 /** The reason why the players here cannot continue a match; null if they can. */
 export const whyNotContinue = ({ sitting: seating, record }: SavedMatch): string | null =>
   record.closing.result === null && !seating.open && localSeats(seating).length > 1
-    ? 'Two players hide their information from each other in this match. You can play on from here, or try lines, when it is over.'
+    ? continueMatchText.twoPlayersHideTheir
     : null
 
 interface ContinuationOptions {
@@ -61,7 +61,7 @@ export const continuedMatch = ({
   sitting: seating,
   coach: original.coach,
   updated: Date.now(),
-  note: `Played on after choice ${answerCount}`,
+  note: continueMatchText.playedOnAfterChoice(answerCount),
   over: null,
   heard: answerCount,
 })

@@ -7,6 +7,7 @@ import { useFace } from '../load-face.ts'
 import type { Viewpoint } from '../match-session/timeline-step.ts'
 import { RuleTag } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
+import { examplePageText } from '../texts/replay.ts'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
@@ -25,12 +26,15 @@ export default function ExamplePage({ game, example }: ExamplePageProps): ReactN
   const requested = face?.examples.find(({ id }) => id === example)
   const record = useMemo(() => (requested === undefined ? undefined : readRecord(requested.record)), [requested])
   if (face === null)
-    return <NotFoundPage title="An unknown game">{`There is no game '${game}' on our shelf.`}</NotFoundPage>
+    return <NotFoundPage title={examplePageText.anUnknownGame}>{examplePageText.thereNoGameOn(game)}</NotFoundPage>
   if (requested === undefined || record === undefined)
     return (
-      <NotFoundPage title="No such example">{`The rulebook of ${face.game.name} has no example '${example}'.`}</NotFoundPage>
+      <NotFoundPage title={examplePageText.noSuchExample}>
+        {examplePageText.rulebookHasNoExample(face.game.name, example)}
+      </NotFoundPage>
     )
-  if ('problem' in record) return <NotFoundPage title="The example cannot be read">{record.problem}</NotFoundPage>
+  if ('problem' in record)
+    return <NotFoundPage title={examplePageText.exampleCannotBeRead}>{record.problem}</NotFoundPage>
   return <ExamplePlayer face={face} example={requested} record={record} />
 }
 
@@ -43,7 +47,7 @@ interface ExamplePlayerProps {
 const allOpen: Viewpoint = 'all'
 
 function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode {
-  useTitle(`Example: ${example.title}`)
+  useTitle(examplePageText.example(example.title))
   const replay = useTimeline(face, record, allOpen)
   const notes = useMemo(() => new Map(example.notes.map(({ after, text }) => [after, text])), [example])
   const noteMoments = useMemo(() => [...notes.keys()].toSorted((a, b) => a - b), [notes])
@@ -51,11 +55,11 @@ function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode
   if (replay === null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <Loading text="Setting up the example" />
+        <Loading text={examplePageText.settingUpTheExample} />
       </main>
     )
   if ('problems' in replay)
-    return <NotFoundPage title="The example cannot be shown">{replay.problems.join(' ')}</NotFoundPage>
+    return <NotFoundPage title={examplePageText.exampleCannotBeShown}>{replay.problems.join(' ')}</NotFoundPage>
   const previousNote = noteMoments.findLast((moment) => moment < at)
   const nextNote = noteMoments.find((moment) => moment > at)
   return (
@@ -67,7 +71,7 @@ function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode
       head={
         <>
           <p className="way-back">
-            <Link href={linkTo.rules(face.game.id)}>Rulebook</Link>
+            <Link href={linkTo.rules(face.game.id)}>{examplePageText.rulebook}</Link>
           </p>
           <h1 className={replayTextStyles.title}>{example.title}</h1>
           <p className={replayTextStyles.quiet}>
@@ -81,14 +85,14 @@ function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode
             disabled={previousNote === undefined}
             onClick={() => previousNote !== undefined && setAt(previousNote)}
           >
-            Note before
+            {examplePageText.noteBefore}
           </Button>
           <Button
             look="main"
             disabled={nextNote === undefined}
             onClick={() => nextNote !== undefined && setAt(nextNote)}
           >
-            Next note
+            {examplePageText.nextNote}
           </Button>
         </div>
       }

@@ -3,6 +3,7 @@ import type { HandFace, MatchFace } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { AnyView } from '../match-session/any-match.ts'
+import { handsText } from '../texts/replay.ts'
 import styles from './hands.module.css'
 import replayTextStyles from './replay-text.module.css'
 
@@ -14,7 +15,7 @@ interface HandsProps {
 
 export const Hands = ({ cards, sides, hands }: HandsProps): ReactNode =>
   hands.length === 0 ? (
-    <p className={replayTextStyles.quiet}>Both hands stay covered until the match is over.</p>
+    <p className={replayTextStyles.quiet}>{handsText.bothHandsStayCovered}</p>
   ) : (
     hands.map(({ seat, view }) => <SideHand key={seat} cards={cards} name={sides[seat]?.name ?? seat} view={view} />)
   )
@@ -28,9 +29,9 @@ interface SideHandProps {
 function SideHand({ cards: { hand, Card }, name, view }: SideHandProps) {
   const cards = hand(view)
   return (
-    <section aria-label={`${name} hand`}>
-      <h3 className="caption">{name} hand</h3>
-      {cards.length === 0 && <p className={replayTextStyles.quiet}>No cards.</p>}
+    <section aria-label={handsText.hand(name)}>
+      <h3 className="caption">{handsText.hand(name)}</h3>
+      {cards.length === 0 && <p className={replayTextStyles.quiet}>{handsText.noCards}</p>}
       <ul className={`${styles.hand} plain-list`}>
         {cards.map((card, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card differ only by index.

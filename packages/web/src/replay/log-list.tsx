@@ -3,6 +3,7 @@ import type { LogLine } from '@firestep/face'
 import { type KeyboardEvent, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
 import { SideSign, type Sides } from '../panels/side-tag.tsx'
+import { logListText } from '../texts/replay.ts'
 import { classNames } from '../ui/class-names.ts'
 import styles from './log-list.module.css'
 
@@ -55,7 +56,7 @@ export function LogList({ steps, sides, at, notes, onAt }: LogListProps): ReactN
       className={`${styles.list} plain-list`}
       ref={list}
       onKeyDown={onArrowKey}
-      aria-label="Log: choose a line to jump to it"
+      aria-label={logListText.logChooseLineJump}
     >
       {rows.map((row) => (
         <LogRow key={row.answers} row={row} sides={sides} isCurrent={row.answers === current} onAt={onAt} />
@@ -99,7 +100,7 @@ const LogRow = memo(function LogRow({ row: { answers, lines, note }, sides, isCu
           )
         })}
         {note !== undefined && lines.length === 0 && <span className={styles.noteText}>{note}</span>}
-        {note !== undefined && <span className={styles.noteTag}>Note</span>}
+        {note !== undefined && <span className={styles.noteTag}>{logListText.note}</span>}
       </button>
     </li>
   )

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { linkTo } from '../routes.ts'
 import type { SavedMatch } from '../store/index.ts'
+import { matchNotFoundText } from '../texts/replay.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { NotFoundPage } from '../ui/not-found-page.tsx'
@@ -18,37 +19,34 @@ export function MatchNotFound({
     case 'looking':
       return (
         <main className="page-of-words sheet-of-paper">
-          <Loading text="Finding the record" />
+          <Loading text={matchNotFoundText.findingTheRecord} />
         </main>
       )
     case 'absent':
       return (
-        <NotFoundPage title="This match is not kept here">
-          A match at one screen stays in the browser in which it was played: ask for its file, and load it in the lobby.
-          If it was played through the server, the server cannot be reached, or does not know it.
-        </NotFoundPage>
+        <NotFoundPage title={matchNotFoundText.thisMatchNotKept}>{matchNotFoundText.matchAtOneScreen}</NotFoundPage>
       )
     case 'under way':
       return <MatchUnderWay id={found.id} />
     case 'unreadable':
-      return <NotFoundPage title="The match cannot be read">{found.why}</NotFoundPage>
+      return <NotFoundPage title={matchNotFoundText.matchCannotBeRead}>{found.why}</NotFoundPage>
     default:
       return found satisfies never
   }
 }
 
 function MatchUnderWay({ id }: { readonly id: string }): ReactNode {
-  const title = 'This match is not over yet'
+  const title = matchNotFoundText.thisMatchNotOver
   useTitle(title)
   return (
     <main className="page-of-words sheet-of-paper">
       <h1>{title}</h1>
-      <p>Its replay and its report can be read when it is over. Until then the log at the table tells what happened.</p>
+      <p>{matchNotFoundText.itsReplayAndIts}</p>
       <div className="button-row">
         <ButtonLink href={linkTo.match(id)} look="main">
-          To the table
+          {matchNotFoundText.toTheTable}
         </ButtonLink>
-        <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+        <ButtonLink href={linkTo.lobby()}>{matchNotFoundText.toTheLobby}</ButtonLink>
       </div>
     </main>
   )
@@ -64,15 +62,15 @@ export const UnreplayableMatch = ({
 }) => (
   <main className="page-of-words sheet-of-paper">
     <div role="alert">
-      <h1>This match cannot be played again here</h1>
+      <h1>{matchNotFoundText.thisMatchCannotBe}</h1>
       <p>{problems.join(' ')}</p>
-      <p>Nothing is lost: its file holds the whole match.</p>
+      <p>{matchNotFoundText.nothingLostItsFile}</p>
     </div>
     <div className="button-row">
       <Button look="main" onClick={() => saveMatchFile(savedMatch)}>
-        Download the match file
+        {matchNotFoundText.downloadTheMatchFile}
       </Button>
-      <ButtonLink href={linkTo.lobby()}>To the lobby</ButtonLink>
+      <ButtonLink href={linkTo.lobby()}>{matchNotFoundText.toTheLobby}</ButtonLink>
     </div>
   </main>
 )

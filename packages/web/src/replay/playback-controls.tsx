@@ -1,5 +1,6 @@
 /** The controls of a replay: start, back, play, forward, end; and a slider over the whole match. */
 import type { ReactNode } from 'react'
+import { playbackControlsText } from '../texts/replay.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import styles from './playback-controls.module.css'
@@ -51,16 +52,16 @@ const ControlButton = ({ icon, label, disabled = false, isMain = false, onPress 
 export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
   const { at, last, headings, speed, onAt, onSpeed } = props
   const headingIndex = headingAt(headings, at)
-  const positionText = `Choice ${at} of ${last}`
+  const positionText = playbackControlsText.choiceOf(at, last)
   return (
-    <section className={styles.transport} aria-label="Playing the match again">
+    <section className={styles.transport} aria-label={playbackControlsText.playingTheMatchAgain}>
       <div className={styles.scrub}>
         <input
           type="range"
           min={0}
           max={last}
           value={at}
-          aria-label="Moment of the match"
+          aria-label={playbackControlsText.momentOfTheMatch}
           aria-valuetext={[positionText, headings[headingIndex]?.text].filter((text) => text !== undefined).join(', ')}
           onChange={(event) => onAt(Number(event.target.value))}
         />
@@ -71,7 +72,7 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
       <ControlButtons {...props} />
       <select
         className={`${formStyles.select} ${styles.speed}`}
-        aria-label="Speed"
+        aria-label={playbackControlsText.speed}
         value={speed}
         onChange={(event) => onSpeed(speeds.find((candidate) => String(candidate) === event.target.value) ?? 1)}
       >
@@ -83,14 +84,14 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
       </select>
       <select
         className={`${formStyles.select} ${styles.jump}`}
-        aria-label="Jump to"
+        aria-label={playbackControlsText.jumpTo}
         value={headingIndex}
         onChange={(event) => {
           const chosen = headings[Number(event.target.value)]
           if (chosen !== undefined) onAt(chosen.answers)
         }}
       >
-        {headingIndex < 0 && <option value={-1}>Jump to …</option>}
+        {headingIndex < 0 && <option value={-1}>{playbackControlsText.jumpTo2}</option>}
         {headings.map(({ answers, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings are never reordered.
           <option key={`${answers} ${i}`} value={i}>
@@ -106,20 +107,35 @@ type ControlButtonsProps = Pick<PlaybackControlsProps, 'at' | 'last' | 'playing'
 
 const ControlButtons = ({ at, last, playing, onAt, onPlay }: ControlButtonsProps): ReactNode => (
   <div className={styles.keys}>
-    <ControlButton icon="start" label="To the start (Home)" disabled={at === 0} onPress={() => onAt(0)} />
-    <ControlButton icon="back" label="One step back (left arrow)" disabled={at === 0} onPress={() => onAt(at - 1)} />
+    <ControlButton
+      icon="start"
+      label={playbackControlsText.toTheStartHome}
+      disabled={at === 0}
+      onPress={() => onAt(0)}
+    />
+    <ControlButton
+      icon="back"
+      label={playbackControlsText.oneStepBackLeft}
+      disabled={at === 0}
+      onPress={() => onAt(at - 1)}
+    />
     <ControlButton
       icon={playing ? 'pause' : 'play'}
-      label={playing ? 'Pause (space)' : 'Play (space)'}
+      label={playing ? playbackControlsText.pauseSpace : playbackControlsText.playSpace}
       isMain
       onPress={onPlay}
     />
     <ControlButton
       icon="forward"
-      label="One step on (right arrow)"
+      label={playbackControlsText.oneStepOnRight}
       disabled={at === last}
       onPress={() => onAt(at + 1)}
     />
-    <ControlButton icon="end" label="To the end (End)" disabled={at === last} onPress={() => onAt(last)} />
+    <ControlButton
+      icon="end"
+      label={playbackControlsText.toTheEndEnd}
+      disabled={at === last}
+      onPress={() => onAt(last)}
+    />
   </div>
 )

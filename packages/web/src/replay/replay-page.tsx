@@ -9,6 +9,7 @@ import { useFace } from '../load-face.ts'
 import { RuleTags } from '../panels/index.ts'
 import { linkTo } from '../routes.ts'
 import type { SavedMatch } from '../store/index.ts'
+import { replayPageText } from '../texts/replay.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import { Loading } from '../ui/loading.tsx'
@@ -37,14 +38,14 @@ export default function ReplayPage({ id }: { readonly id: string }): ReactNode {
 function ReplayOfMatch({ savedMatch }: { readonly savedMatch: SavedMatch }): ReactNode {
   const face = useFace(savedMatch.game)
   return face === null ? (
-    <NotFoundPage title="An unknown game">{`There is no game '${savedMatch.game}' on our shelf.`}</NotFoundPage>
+    <NotFoundPage title={replayPageText.anUnknownGame}>{replayPageText.thereNoGameOn(savedMatch.game)}</NotFoundPage>
   ) : (
     <Replay face={face} savedMatch={savedMatch} />
   )
 }
 
 function Replay({ face, savedMatch }: { readonly face: Face; readonly savedMatch: SavedMatch }): ReactNode {
-  useTitle(`Replay: ${savedMatch.title}`)
+  useTitle(replayPageText.replay(savedMatch.title))
   const [query] = useSearchParams()
   const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
   const choices = useMemo(
@@ -57,7 +58,7 @@ function Replay({ face, savedMatch }: { readonly face: Face; readonly savedMatch
   if (replay === null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <Loading text="Going through the record" />
+        <Loading text={replayPageText.goingThroughTheRecord} />
       </main>
     )
   if ('problems' in replay) return <UnreplayableMatch savedMatch={savedMatch} problems={replay.problems} />
@@ -117,11 +118,7 @@ function LoadedReplay(props: LoadedReplayProps): ReactNode {
           whatIf={whatIf}
           face={face}
           matchFace={matchFace}
-          redealNote={
-            knowingSeat === null
-              ? 'Everything is as it was; the dice are new.'
-              : 'What you could not know is dealt anew, and the dice are new: you play both sides.'
-          }
+          redealNote={knowingSeat === null ? replayPageText.everythingAsWasDice : replayPageText.whatYouCouldNot}
           onDiscard={() => setWhatIf(null)}
         />
       </RuleTags>
@@ -178,9 +175,9 @@ type ReplayHeadProps = Pick<LoadedReplayProps, 'face' | 'savedMatch' | 'choices'
 const ReplayHead = ({ face, savedMatch, choices, choice, onChoice }: ReplayHeadProps): ReactNode => (
   <>
     <p className="way-back">
-      <Link href={linkTo.lobby()}>Lobby</Link>
-      <Link href={linkTo.match(savedMatch.id)}>Table</Link>
-      <Link href={linkTo.report(savedMatch.id)}>Report</Link>
+      <Link href={linkTo.lobby()}>{replayPageText.lobby}</Link>
+      <Link href={linkTo.match(savedMatch.id)}>{replayPageText.table}</Link>
+      <Link href={linkTo.report(savedMatch.id)}>{replayPageText.report}</Link>
     </p>
     <h1 className={replayTextStyles.title}>{savedMatch.title}</h1>
     {savedMatch.record.overlay !== null && (
@@ -188,7 +185,7 @@ const ReplayHead = ({ face, savedMatch, choices, choice, onChoice }: ReplayHeadP
     )}
     {choices.length > 1 ? (
       <label className={styles.viewpoint}>
-        <span>Seen by</span>
+        <span>{replayPageText.seenBy}</span>
         <select
           className={formStyles.select}
           value={choice.id}
@@ -202,7 +199,7 @@ const ReplayHead = ({ face, savedMatch, choices, choice, onChoice }: ReplayHeadP
         </select>
       </label>
     ) : (
-      <p className={replayTextStyles.quiet}>{choice.name}, until the match is over. Then everything opens.</p>
+      <p className={replayTextStyles.quiet}>{replayPageText.untilMatchOverThen(choice.name)}</p>
     )}
   </>
 )
@@ -223,21 +220,21 @@ function MomentActions(props: MomentActionsProps): ReactNode {
   const isSpectator = choice.viewpoint !== 'all' && choice.viewpoint.seat === null
   return (
     <details className={styles.actions}>
-      <summary>From this moment</summary>
+      <summary>{replayPageText.fromThisMoment}</summary>
       <div className="button-row">
         <ShareLink address={`${location.origin}${basePath()}${linkTo.replay(savedMatch.id)}?${query}`} />
         <Button disabled={continueProblem !== null} onClick={onContinue}>
-          Play on as a new match
+          {replayPageText.playOnAsNew}
         </Button>
         <Button disabled={isSpectator} onClick={onWhatIf}>
-          Try a line
+          {replayPageText.tryALine}
         </Button>
-        <Button onClick={() => saveMatchFile(savedMatch)}>Download the match file</Button>
-        <ButtonLink href={linkTo.report(savedMatch.id)}>After-action report</ButtonLink>
+        <Button onClick={() => saveMatchFile(savedMatch)}>{replayPageText.downloadTheMatchFile}</Button>
+        <ButtonLink href={linkTo.report(savedMatch.id)}>{replayPageText.afterActionReport}</ButtonLink>
       </div>
       {continueProblem !== null && <p className={replayTextStyles.quiet}>{continueProblem}</p>}
       {isSpectator && choices.length > 1 && (
-        <p className={replayTextStyles.quiet}>A line is tried with what one seat knows: choose its eyes first.</p>
+        <p className={replayTextStyles.quiet}>{replayPageText.lineTriedWithWhat}</p>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
     </details>

@@ -4,6 +4,7 @@ import { CampaignPanel } from '../campaign/campaign-panel.tsx'
 import { SituationReportDialog } from '../campaign/situation-report.tsx'
 import type { AnyView } from '../match-session/any-match.ts'
 import { ScorePanel } from '../panels/index.ts'
+import { replayPanelsText } from '../texts/replay.ts'
 import { Button } from '../ui/button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { Hands } from './hands.tsx'
@@ -12,10 +13,10 @@ import type { ReplayTimeline } from './use-timeline.ts'
 import { handsShown } from './viewpoint.ts'
 
 const panels = [
-  { id: 'log', name: 'Log' },
-  { id: 'hands', name: 'Hands' },
-  { id: 'score', name: 'Score' },
-  { id: 'campaign', name: 'Campaign' },
+  { id: 'log', name: replayPanelsText.log },
+  { id: 'hands', name: replayPanelsText.hands },
+  { id: 'score', name: replayPanelsText.score },
+  { id: 'campaign', name: replayPanelsText.campaign },
 ] as const
 
 interface ReplayPanelsProps {
@@ -37,7 +38,7 @@ export function ReplayPanels({ replay, view, at, notes, onAt }: ReplayPanelsProp
     .map((tab) => (tab.id === 'campaign' && campaign !== null ? { ...tab, name: campaign.title } : tab))
   return (
     <>
-      <Tabs label="Beside the map" tabs={shownPanels} chosen={panel} onChoose={setPanel}>
+      <Tabs label={replayPanelsText.besideTheMap} tabs={shownPanels} chosen={panel} onChoose={setPanel}>
         <h2 className="only-heard">{panels.find(({ id }) => id === panel)?.name}</h2>
         {panel === 'log' && <LogList steps={replay.timeline.steps} sides={sides} at={at} notes={notes} onAt={onAt} />}
         {panel === 'hands' && matchFace.cards !== undefined && (
@@ -53,7 +54,7 @@ export function ReplayPanels({ replay, view, at, notes, onAt }: ReplayPanelsProp
         {panel === 'score' && <ScorePanel score={matchFace.score(view)} sides={sides} />}
         {panel === 'campaign' && campaign !== null && (
           <>
-            <Button onClick={() => setReportOpen(true)}>Situation report</Button>
+            <Button onClick={() => setReportOpen(true)}>{replayPanelsText.situationReport}</Button>
             <CampaignPanel matchFace={matchFace} campaign={campaign} score={matchFace.score(view)} />
           </>
         )}

@@ -1,5 +1,6 @@
 /** A link to this moment, to be copied. */
 import { type ReactNode, useState } from 'react'
+import { shareLinkText } from '../texts/replay.ts'
 import { Button } from '../ui/button.tsx'
 import formStyles from '../ui/form.module.css'
 import replayPageStyles from './replay-page.module.css'
@@ -15,16 +16,16 @@ export function ShareLink({ address }: { readonly address: string }): ReactNode 
     )
   return (
     <>
-      <Button onClick={() => void copy()}>Link to this moment</Button>
+      <Button onClick={() => void copy()}>{shareLinkText.linkToThisMoment}</Button>
       {copied !== null && (
         <p className={`${replayTextStyles.quiet} ${replayPageStyles.shared}`} role="status">
-          {copied.by === 'page' ? 'Copied. ' : 'Copy this: '}
+          {copied.by === 'page' ? shareLinkText.copied : `${shareLinkText.copyThis}:`}{' '}
           {copied.by === 'hand' && (
             <input
               className={formStyles.input}
               readOnly
               value={copied.address}
-              aria-label="Link to this moment"
+              aria-label={shareLinkText.linkToThisMoment}
               onFocus={(event) => event.target.select()}
             />
           )}

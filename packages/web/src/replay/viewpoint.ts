@@ -4,6 +4,7 @@ import type { Seat } from '@firestep/referee'
 import { isOpen, viewpointOf } from '../match-session/seating.ts'
 import type { Viewpoint } from '../match-session/timeline-step.ts'
 import type { Seating } from '../store/index.ts'
+import { viewpointText } from '../texts/replay.ts'
 
 export interface ViewpointChoice {
   /** As in links: a seat, `all` or `open`. */
@@ -18,7 +19,11 @@ export function viewpointChoices(
   isOver: boolean,
 ): readonly [ViewpointChoice, ...ViewpointChoice[]] {
   const sideName = (seat: Seat): string => sides[seat]?.name ?? seat
-  const spectatorChoice: ViewpointChoice = { id: 'open', name: 'What lies open to both', viewpoint: { seat: null } }
+  const spectatorChoice: ViewpointChoice = {
+    id: 'open',
+    name: viewpointText.whatLiesOpenBoth,
+    viewpoint: { seat: null },
+  }
   const seatChoice = (seat: Seat): ViewpointChoice => ({
     id: seat,
     name: `${sideName(seat)} eyes only`,
@@ -26,7 +31,7 @@ export function viewpointChoices(
   })
   if (isOpen(seating, isOver))
     return [
-      { id: 'all', name: 'Everything open', viewpoint: 'all' },
+      { id: 'all', name: viewpointText.everythingOpen, viewpoint: 'all' },
       ...Object.keys(seating.seats).map(seatChoice),
       spectatorChoice,
     ]

@@ -13,6 +13,7 @@ import { addHighlight, type Highlight, highlightAt } from '../map/highlights.ts'
 import { type MapLights, noLights } from '../map/map-props.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import { OptionList, PreviewBox, RuleTag, SideTag } from '../panels/index.ts'
+import { whatIfScreenText } from '../texts/replay.ts'
 import { sidePeople } from '../texts/side-names.ts'
 import { Button } from '../ui/button.tsx'
 import { usePrefersReducedMotion } from '../ui/use-media-queries.ts'
@@ -70,8 +71,8 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
       drags={map.drags}
       head={
         <>
-          <h1 className={replayTextStyles.title}>Trying a line</h1>
-          <p className={replayTextStyles.quiet}>{redealNote} Nothing of this is kept.</p>
+          <h1 className={replayTextStyles.title}>{whatIfScreenText.tryingALine}</h1>
+          <p className={replayTextStyles.quiet}>{whatIfScreenText.nothingThisKept(redealNote)}</p>
         </>
       }
       controls={
@@ -114,7 +115,7 @@ interface WhatIfButtonsProps extends Pick<WhatIfScreenProps, 'whatIf' | 'onDisca
 const WhatIfButtons = ({ whatIf, onDiscard, onTakenBack }: WhatIfButtonsProps): ReactNode => (
   <div className="button-row">
     <Button look="danger" onClick={onDiscard}>
-      Throw it away
+      {whatIfScreenText.throwItAway}
     </Button>
     <Button
       disabled={whatIf.steps.length === 0}
@@ -123,7 +124,7 @@ const WhatIfButtons = ({ whatIf, onDiscard, onTakenBack }: WhatIfButtonsProps): 
         onTakenBack()
       }}
     >
-      Take back a choice
+      {whatIfScreenText.takeBackAChoice}
     </Button>
   </div>
 )
@@ -211,9 +212,9 @@ const WhatIfQuestion = ({ question, draft, preview }: WhatIfQuestionProps): Reac
     {(draft.soFar.length > 0 || draft.ruling?.allowed === true) && (
       <div className="button-row">
         <Button look="main" disabled={draft.ruling?.allowed !== true} onClick={question.give}>
-          {draft.soFar.length === 0 ? noneText(draft) : 'Do it'}
+          {draft.soFar.length === 0 ? noneText(draft) : whatIfScreenText.doIt}
         </Button>
-        {draft.soFar.length > 0 && <Button onClick={question.back}>Back</Button>}
+        {draft.soFar.length > 0 && <Button onClick={question.back}>{whatIfScreenText.back}</Button>}
       </div>
     )}
     <OptionList
@@ -237,7 +238,7 @@ function QuestionBox({ draft, refusal, children }: QuestionBoxProps): ReactNode 
   const side = matchFace.scenario.sides[question.seat]
   const { title, why, rule } = matchFace.prompt(view, question)
   return (
-    <section className={styles.asked} aria-label="What is asked">
+    <section className={styles.asked} aria-label={whatIfScreenText.whatIsAsked}>
       {side !== undefined && <SideTag side={side} />}
       <h2>{title}</h2>
       <p>
@@ -245,7 +246,7 @@ function QuestionBox({ draft, refusal, children }: QuestionBoxProps): ReactNode 
       </p>
       {refusal !== null && !refusal.allowed && (
         <p role="status">
-          <strong>Not allowed:</strong> {refusal.why} <RuleTag rule={refusal.rule} />
+          <strong>{whatIfScreenText.notAllowed}:</strong> {refusal.why} <RuleTag rule={refusal.rule} />
         </p>
       )}
       {children}
@@ -255,7 +256,9 @@ function QuestionBox({ draft, refusal, children }: QuestionBoxProps): ReactNode 
 
 function WhatIfResult({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly matchFace: MatchFace }): ReactNode {
   const winner = whatIf.winner === null ? null : sidePeople(matchFace.scenario.sides, whatIf.winner)
-  return <p role="status">{winner === null ? 'The line ends in a draw.' : `The line ends: ${winner} win.`}</p>
+  return (
+    <p role="status">{winner === null ? whatIfScreenText.lineEndsInDraw : whatIfScreenText.theLineEndsWin(winner)}</p>
+  )
 }
 
 function highlightsOf(draft: AnswerDraft | null): ReadonlyMap<PlaceId, Highlight> {

@@ -14,6 +14,7 @@ import {
 } from '@firestep/referee'
 import { type AnyMatch, type AnyView, freezeView } from '../match-session/any-match.ts'
 import type { TimelineStep } from '../match-session/timeline-step.ts'
+import { whatIfText } from '../texts/replay.ts'
 
 interface WhatIfOptions {
   readonly match: AnyMatch
@@ -51,8 +52,8 @@ export class WhatIf {
   static begin(options: WhatIfOptions): WhatIf | Problems {
     const whatIf = new WhatIf(options)
     if (options.knowingSeat !== null && whatIf.position.parallelSince !== undefined)
-      return { problems: ['Both sides are planning at this moment: what the other has sealed cannot be dealt anew.'] }
-    if (whatIf.position.outcome !== undefined) return { problems: ['The battle is decided at this moment.'] }
+      return { problems: [whatIfText.bothSidesArePlanning] }
+    if (whatIf.position.outcome !== undefined) return { problems: [whatIfText.battleDecidedAtThis] }
     return whatIf
   }
 

@@ -3,6 +3,7 @@ import type { MatchFace, Point, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { orientSheet, placeById } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/any-match.ts'
+import { casualtyMapText } from '../texts/report.ts'
 import { sideName } from '../texts/side-names.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './casualty-map.module.css'
@@ -83,7 +84,7 @@ function CasualtyDrawing({ matchFace, view, statistics }: CasualtyMapProps): Rea
         role="img"
         aria-labelledby={`${id}-title ${id}-desc`}
       >
-        <title id={`${id}-title`}>Where men fell</title>
+        <title id={`${id}-title`}>{casualtyMapText.whereMenFell}</title>
         <desc id={`${id}-desc`}>{worstPlacesText(statistics, matchFace)}</desc>
         <CachedGround matchFace={matchFace} view={view} ground={matchFace.groundKey(view)} />
         {statistics.fallen.map((fallen) => {
@@ -188,9 +189,9 @@ const CachedGround = memo(
 const maxDescribedPlaces = 5
 
 function worstPlacesText({ fallen }: MatchStatistics, { scenario }: MatchFace): string {
-  if (fallen.length === 0) return 'Nobody has fallen.'
+  if (fallen.length === 0) return casualtyMapText.nobodyHasFallen
   const places = fallen
     .slice(0, maxDescribedPlaces)
     .map(({ label, seat, count }) => `${label}: ${count} ${sideName(scenario.sides, seat)}`)
-  return `The worst places: ${places.join('; ')}.`
+  return casualtyMapText.theWorstPlaces(places.join('; '))
 }

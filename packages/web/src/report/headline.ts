@@ -1,6 +1,7 @@
 /** The headline of a report, its extremes, and the goals of its plots. */
 import type { MatchFace, SideStyle } from '@firestep/face'
 import type { Seat } from '@firestep/referee'
+import { headlineText } from '../texts/report.ts'
 import { sideName } from '../texts/side-names.ts'
 import { signedText } from '../ui/number-text.ts'
 import type { MatchStatistics, Roll } from './match-statistics.ts'
@@ -36,7 +37,9 @@ export function headline({ scenario }: MatchFace, statistics: MatchStatistics, r
   const lastTurn = turns.at(-1)?.name ?? ''
   const turnText = lastTurn.charAt(0).toLowerCase() + lastTurn.slice(1)
   const scoreText = ` ${capitalised(unit.many)}: ${scores}; ${decidingScoreText(statistics, scenario.sides)}.`
-  return resultText === null ? `Undecided in ${turnText}.${scoreText}` : `${resultText}, in ${turnText}.${scoreText}`
+  return resultText === null
+    ? headlineText.undecidedIn(turnText, scoreText)
+    : `${resultText}, in ${turnText}.${scoreText}`
 }
 
 /** Text of the deciding score; per side where they differ. */
@@ -74,7 +77,7 @@ export function hintsText(
   hints: Readonly<Record<Seat, number>>,
 ): string | null {
   const countTexts = Object.entries(hints).map(([seat, count]) => `${sideName(sides, seat)} ${count}`)
-  return countTexts.length === 0 ? null : `Hints asked of the Colonel: ${countTexts.join(', ')}.`
+  return countTexts.length === 0 ? null : headlineText.hintsAskedColonel(countTexts.join(', '))
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,6 @@
 /** The switch of all sounds, their volume, and captions. */
 import { type ReactNode, useId } from 'react'
+import { soundSettingsText } from '../texts/page.ts'
 import { Checkbox } from '../ui/choices.tsx'
 import styles from './sound.module.css'
 import type { SoundSettings } from './sound-player.ts'
@@ -15,10 +16,10 @@ export function SoundSettingsForm({ settings, onChange }: SoundSettingsProps): R
   return (
     <>
       <Checkbox checked={sound} onChange={(checked) => onChange({ sound: checked })}>
-        Sound
+        {soundSettingsText.sound}
       </Checkbox>
       <div className={styles.volume}>
-        <label htmlFor={volumeId}>Volume</label>
+        <label htmlFor={volumeId}>{soundSettingsText.volume}</label>
         <input
           id={volumeId}
           type="range"
@@ -31,7 +32,7 @@ export function SoundSettingsForm({ settings, onChange }: SoundSettingsProps): R
         />
       </div>
       <Checkbox checked={captions} onChange={(checked) => onChange({ captions: checked })}>
-        Captions for sounds
+        {soundSettingsText.captionsForSounds}
       </Checkbox>
     </>
   )

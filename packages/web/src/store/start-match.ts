@@ -1,6 +1,7 @@
 /** Starts and saves a local match. */
 import type { Face } from '@firestep/face'
 import { freshSecret, type Game, type Json, Match, makeFairDice, matchTitle, type Seat } from '@firestep/referee'
+import { startMatchText } from '../texts/page.ts'
 import { store } from './browser-store.ts'
 import { newMatchId, type SavedMatch, type Seating } from './saved-match.ts'
 import { StoreFull } from './store.ts'
@@ -51,7 +52,7 @@ export async function startMatch(
     sitting: seating,
     coach,
     updated: Date.now(),
-    note: 'Just begun',
+    note: startMatchText.justBegun,
     over: null,
     heard: 0,
   }

@@ -1,5 +1,6 @@
 /** The interface of a store for matches and settings. */
 import type { Json } from '@firestep/referee'
+import { storeText } from '../texts/page.ts'
 import type { SavedMatch } from './saved-match.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,7 +22,7 @@ export interface Store {
 /** The browser has no space left. */
 export class StoreFull extends Error {
   constructor(cause: unknown) {
-    super('The browser has no room left to keep this match. Download it, or delete matches you no longer need.', {
+    super(storeText.browserHasNoRoom, {
       cause,
     })
     this.name = 'StoreFull'

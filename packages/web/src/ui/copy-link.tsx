@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { copyLinkText } from '../texts/page.ts'
 import { Button } from './button.tsx'
 import styles from './copy-link.module.css'
 import formStyles from './form.module.css'
@@ -22,12 +23,12 @@ export function CopyButton({ text, children }: CopyButtonProps) {
       () => setCopied('yes'),
       () => setCopied('by hand'),
     )
-  if (copied === 'by hand') return <CopyLink label="Copy this" text={text} />
+  if (copied === 'by hand') return <CopyLink label={copyLinkText.copyThis} text={text} />
   return (
     <>
-      <Button onClick={() => void copy()}>{copied === 'yes' ? 'Copied' : children}</Button>
+      <Button onClick={() => void copy()}>{copied === 'yes' ? copyLinkText.copied : children}</Button>
       <span className="only-heard" role="status">
-        {copied === 'yes' ? 'It is copied.' : ''}
+        {copied === 'yes' ? copyLinkText.itIsCopied : ''}
       </span>
     </>
   )
@@ -40,10 +41,10 @@ export function CopyLink({ label, text, isMain = false }: CopyLinkProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setStatus('Copied.')
+      setStatus(copyLinkText.copied2)
     } catch {
       field.current?.select()
-      setStatus('It is marked: copy it with your keyboard or a long press.')
+      setStatus(copyLinkText.markedCopyWithYour)
     }
   }
   return (
@@ -59,7 +60,7 @@ export function CopyLink({ label, text, isMain = false }: CopyLinkProps) {
         />
       </label>
       <Button look={isMain ? 'main' : 'plain'} onClick={() => void copy()}>
-        Copy
+        {copyLinkText.copy}
       </Button>
       <p className={styles.status} role="status">
         {status}

@@ -1,5 +1,6 @@
 import { gameListings } from '@firestep/registry/faces'
 import { linkTo } from '../routes.ts'
+import { notFoundPageText } from '../texts/page.ts'
 import { ButtonLink } from './button.tsx'
 import styles from './not-found-page.module.css'
 import { useTitle } from './use-title.ts'
@@ -12,19 +13,14 @@ interface NotFoundPageProps {
 
 /** The page for an unknown address, with links back. */
 export function NotFoundPage({
-  title = 'Off the map',
-  children = 'There is nothing at this reference. The link may be old, or a letter in it may have gone missing.',
+  title = notFoundPageText.offTheMap,
+  children = notFoundPageText.thereNothingAtThis,
 }: NotFoundPageProps) {
   useTitle(title)
   return (
     <main className="page-of-words sheet-of-paper">
       <div className={styles.notFound}>
-        <svg
-          className={styles.map}
-          viewBox="0 0 240 130"
-          role="img"
-          aria-label="A trench line that ends in blank paper"
-        >
+        <svg className={styles.map} viewBox="0 0 240 130" role="img" aria-label={notFoundPageText.trenchLineThatEnds}>
           <path className={styles.trench} d="M0 88h14v-12h14v12h14v-12h14v12h14v-12h14v12h14v-12h14v12h8" />
           <path className={styles.guess} d="M120 88q22 2 34 -18t40 -22" />
           <path
@@ -39,11 +35,11 @@ export function NotFoundPage({
         <p>{children}</p>
         <div className="button-row">
           <ButtonLink href={linkTo.lobby()} look="main">
-            To the lobby
+            {notFoundPageText.toTheLobby}
           </ButtonLink>
           {gameListings.map(({ id, name }) => (
             <ButtonLink key={id} href={linkTo.game(id)}>
-              {`Battles of ${name}`}
+              {notFoundPageText.battlesOf(name)}
             </ButtonLink>
           ))}
         </div>

@@ -1,6 +1,7 @@
 /** The button that subscribes this browser to push notifications. */
 import { useState } from 'react'
 import { call } from '../../connection/api-client.ts'
+import { browserPushSectionText } from '../../texts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { pushSupport, subscribeToPush } from './browser-push.ts'
 
@@ -11,9 +12,9 @@ interface BrowserPushProps {
 }
 
 const supportTexts = {
-  can: 'Also when no page of this server is open.',
-  cannot: 'This browser cannot be told: it takes a secure address (https) and a browser that knows notices.',
-  refused: 'You have told this browser not to show notices from here. Allow them in its settings first.',
+  can: browserPushSectionText.alsoWhenNoPage,
+  cannot: browserPushSectionText.thisBrowserCannotBe,
+  refused: browserPushSectionText.youHaveToldThis,
 } as const
 
 export function BrowserPushSection({ pushKey, busy, runChange }: BrowserPushProps) {
@@ -24,11 +25,11 @@ export function BrowserPushSection({ pushKey, busy, runChange }: BrowserPushProp
   }
   return (
     <section aria-labelledby="notices-browser">
-      <h3 id="notices-browser">In this browser</h3>
+      <h3 id="notices-browser">{browserPushSectionText.inThisBrowser}</h3>
       <p className="quiet-text">{supportTexts[support]}</p>
       {support === 'can' && (
         <Button disabled={busy} onClick={() => void add()}>
-          Tell me in this browser
+          {browserPushSectionText.tellMeInThis}
         </Button>
       )}
     </section>

@@ -1,5 +1,6 @@
 /** Push notifications of this browser: support and subscription. */
 import type { NewChannel } from '@firestep/api'
+import { browserPushText } from '../../texts/account.ts'
 
 /** The state of subscription of this browser: possible, impossible, or forbidden by the user. */
 export type PushSupport = 'can' | 'cannot' | 'refused'
@@ -14,16 +15,14 @@ class PushRefused extends Error {}
 
 const requireServiceWorker = async (): Promise<ServiceWorkerRegistration> => {
   const registration = await navigator.serviceWorker.getRegistration()
-  if (registration === undefined)
-    throw new PushRefused('This browser has not kept the page yet. Load it anew, and try again in a moment.')
+  if (registration === undefined) throw new PushRefused(browserPushText.thisBrowserHasNot)
   return registration
 }
 
 /** Asks the user for permission, then subscribes the browser. */
 export async function subscribeToPush(key: string): Promise<Extract<NewChannel, { kind: 'push' }>> {
   const permission = await Notification.requestPermission()
-  if (permission !== 'granted')
-    throw new PushRefused('The browser was not allowed to show notices. You can change that in its settings.')
+  if (permission !== 'granted') throw new PushRefused(browserPushText.browserWasNotAllowed)
   const { pushManager } = await requireServiceWorker()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
   const subscription = await pushManager.subscribe(options).catch(async () => {
@@ -31,7 +30,7 @@ export async function subscribeToPush(key: string): Promise<Extract<NewChannel, 
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options).catch((fault: unknown) => {
       const errorName = fault instanceof Error ? ` (${fault.name})` : ''
-      throw new PushRefused(`The browser could not reach the service that its maker runs for this${errorName}.`)
+      throw new PushRefused(browserPushText.browserCouldNotReach(errorName))
     })
   })
   const { endpoint = '', keys = {} } = subscription.toJSON()

@@ -1,6 +1,7 @@
 import type { Channel } from '@firestep/api'
 import { call } from '../../connection/api-client.ts'
 import { serverNow } from '../../connection/server-clock.ts'
+import { channelListText } from '../../texts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import rowStyles from '../../ui/rows.module.css'
 import { timeAgoText } from '../../ui/time-text.ts'
@@ -12,11 +13,15 @@ interface ChannelListProps {
   readonly runChange: (action: () => Promise<unknown>) => Promise<boolean>
 }
 
-const kindNames: Readonly<Record<Channel['kind'], string>> = { mail: 'Mail', webhook: 'Webhook', push: 'Browser' }
+const kindNames: Readonly<Record<Channel['kind'], string>> = {
+  mail: channelListText.mail,
+  webhook: channelListText.webhook,
+  push: channelListText.browser,
+}
 
 /** Notification channels with their status. */
 export function ChannelList({ channels, busy, runChange }: ChannelListProps) {
-  if (channels.length === 0) return <p className="quiet-text">You are not told anywhere yet.</p>
+  if (channels.length === 0) return <p className="quiet-text">{channelListText.youAreNotTold}</p>
   const callFor = (name: 'testWay' | 'removeWay' | 'confirmAgain', { id }: Channel) =>
     void runChange(() => call(name, { params: { id } }))
   return (
@@ -35,27 +40,27 @@ export function ChannelList({ channels, busy, runChange }: ChannelListProps) {
             {channel.state === 'waiting' && (
               <Button
                 disabled={busy}
-                aria-label={`Send the link again: ${channel.label}`}
+                aria-label={channelListText.sendTheLinkAgain2(channel.label)}
                 onClick={() => callFor('confirmAgain', channel)}
               >
-                Send the link again
+                {channelListText.sendTheLinkAgain}
               </Button>
             )}
             {channel.state !== 'waiting' && channel.state !== 'closed' && (
               <Button
                 disabled={busy}
-                aria-label={`Send a test: ${channel.label}`}
+                aria-label={channelListText.sendATest(channel.label)}
                 onClick={() => callFor('testWay', channel)}
               >
-                {channel.state === 'off' ? 'Try it again' : 'Send a test'}
+                {channel.state === 'off' ? channelListText.tryItAgain : channelListText.sendATest2}
               </Button>
             )}
             <Button
               disabled={busy}
-              aria-label={`Take away: ${channel.label}`}
+              aria-label={channelListText.takeAway(channel.label)}
               onClick={() => callFor('removeWay', channel)}
             >
-              Take it away
+              {channelListText.takeItAway}
             </Button>
           </div>
         </li>
@@ -65,13 +70,14 @@ export function ChannelList({ channels, busy, runChange }: ChannelListProps) {
 }
 
 function stateText({ state, why, sent }: Channel): string {
-  const lastSentText = sent === null ? 'Nothing was sent yet.' : `Last sent ${timeAgoText(sent, serverNow())}.`
+  const lastSentText =
+    sent === null ? channelListText.nothingWasSentYet : channelListText.lastSent(timeAgoText(sent, serverNow()))
   switch (state) {
     case 'waiting':
-      if (why !== null) return `The link was not sent: ${why}`
-      return 'Waits until you follow the link in the mail that was sent there.'
+      if (why !== null) return channelListText.linkWasNotSent(why)
+      return channelListText.waitsUntilYouFollow
     case 'works':
-      return `In use. ${lastSentText}`
+      return channelListText.inUse(lastSentText)
     case 'failing':
       return `It fails: ${why ?? 'nobody knows why.'} ${lastSentText}`
     case 'off':

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
+import { mailFormText } from '../../texts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import formStyles from '../../ui/form.module.css'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,25 +20,25 @@ export function MailForm({ isMailConfigured, busy, runChange }: MailFormProps) {
   }
   return (
     <section aria-labelledby="notices-mail">
-      <h3 id="notices-mail">By mail</h3>
+      <h3 id="notices-mail">{mailFormText.byMail}</h3>
       {isMailConfigured ? (
         <form className={formStyles.form} onSubmit={(event) => void add(event)}>
           <TextField
-            label="Your mail address"
+            label={mailFormText.yourMailAddress}
             type="email"
             autoComplete="email"
             maxLength={200}
             value={address}
             onText={setAddress}
-            hint="A link is sent there first. Nobody else sees the address."
+            hint={mailFormText.linkSentThereFirst}
             required
           />
           <Button type="submit" disabled={busy}>
-            Tell me by mail
+            {mailFormText.tellMeByMail}
           </Button>
         </form>
       ) : (
-        <p className="quiet-text">This server sends no mail: whoever runs it has not set that up.</p>
+        <p className="quiet-text">{mailFormText.thisServerSendsNo}</p>
       )}
     </section>
   )

@@ -1,3 +1,4 @@
+import { notificationsSectionText } from '../../texts/account.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { BrowserPushSection } from './browser-push-section.tsx'
@@ -12,12 +13,9 @@ export function NotificationsSection() {
   const { settings, busy, problem, runChange } = useNotificationSettings()
   return (
     <section aria-labelledby="notices" className={notificationStyles.notifications}>
-      <h2 id="notices">Tell me when a match waits</h2>
-      <p>
-        When you are away and it is your turn, somebody offers something or a match ends, you are told once, and not
-        again until you have looked at the match.
-      </p>
-      {settings === null && problem === null && <Loading text="Asking how you are told" />}
+      <h2 id="notices">{notificationsSectionText.tellMeWhenMatch}</h2>
+      <p>{notificationsSectionText.whenYouAreAway}</p>
+      {settings === null && problem === null && <Loading text={notificationsSectionText.askingHowYouAre} />}
       {settings !== null && (
         <>
           <ChannelList channels={settings.ways} busy={busy} runChange={runChange} />

@@ -1,6 +1,7 @@
 import type { Preferences } from '@firestep/api'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
+import { preferencesFormText } from '../../texts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, Choices } from '../../ui/choices.tsx'
 import formStyles from '../../ui/form.module.css'
@@ -15,9 +16,9 @@ interface PreferencesFormProps {
 }
 
 const digests = [
-  { id: 'at once', name: 'As they come' },
-  { id: 'hourly', name: 'At most every hour' },
-  { id: 'daily', name: 'Once a day' },
+  { id: 'at once', name: preferencesFormText.asTheyCome },
+  { id: 'hourly', name: preferencesFormText.atMostEveryHour },
+  { id: 'daily', name: preferencesFormText.onceADay },
 ] as const satisfies readonly { id: Preferences['digest']; name: string }[]
 
 const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -42,40 +43,50 @@ export function PreferencesForm({ preferences: saved, busy, runChange }: Prefere
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setStatus('')
-    if (await runChange(() => call('keepWishes', { body: preferences }))) setStatus('Kept.')
+    if (await runChange(() => call('keepWishes', { body: preferences }))) setStatus(preferencesFormText.kept)
   }
   const { digest, at, quiet, clock } = preferences
   return (
     <form
       className={`${formStyles.form} ${notificationStyles.preferences}`}
-      aria-label="When"
+      aria-label={preferencesFormText.when}
       onSubmit={(event) => void save(event)}
     >
       <Choices
-        legend="How often"
+        legend={preferencesFormText.howOften}
         choices={digests}
         chosen={digest}
         onChoose={(next) => update({ digest: next })}
         inline
       />
-      {digest === 'daily' && <TimeField label="At" minute={at} onMinute={(next) => update({ at: next })} />}
+      {digest === 'daily' && (
+        <TimeField label={preferencesFormText.at} minute={at} onMinute={(next) => update({ at: next })} />
+      )}
       <Checkbox checked={quiet !== null} onChange={(isOn) => update({ quiet: isOn ? defaultQuietHours : null })}>
-        Quiet hours: what falls into them comes when they are over
+        {preferencesFormText.quietHoursWhatFalls}
       </Checkbox>
       {quiet !== null && (
         <div className={notificationStyles.hours}>
-          <TimeField label="From" minute={quiet.from} onMinute={(from) => update({ quiet: { ...quiet, from } })} />
-          <TimeField label="Until" minute={quiet.to} onMinute={(to) => update({ quiet: { ...quiet, to } })} />
+          <TimeField
+            label={preferencesFormText.from}
+            minute={quiet.from}
+            onMinute={(from) => update({ quiet: { ...quiet, from } })}
+          />
+          <TimeField
+            label={preferencesFormText.until}
+            minute={quiet.to}
+            onMinute={(to) => update({ quiet: { ...quiet, to } })}
+          />
         </div>
       )}
       <Checkbox checked={clock} onChange={(next) => update({ clock: next })}>
-        Once more before a clock by post runs out, even though I was told and have not looked
+        {preferencesFormText.onceMoreBeforeClock}
       </Checkbox>
       {(digest === 'daily' || quiet !== null) && (
         <ZoneField zone={preferences.zone} onZone={(zone) => update({ zone })} />
       )}
       <Button type="submit" disabled={busy}>
-        Keep this
+        {preferencesFormText.keepThis}
       </Button>
       <p role="status">{status}</p>
     </form>
@@ -105,7 +116,7 @@ function ZoneField({ zone, onZone }: { readonly zone: string; readonly onZone: (
   return (
     <div className={formStyles.field} data-part="field">
       <label className={formStyles.label} htmlFor={id}>
-        Time zone
+        {preferencesFormText.timeZone}
       </label>
       <select id={id} className={formStyles.select} value={zone} onChange={(event) => onZone(event.target.value)}>
         {zones.map((name) => (

@@ -2,6 +2,7 @@
 import type { NotificationSettings } from '@firestep/api'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../connection/api-client.ts'
+import { webhookFormText } from '../../texts/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
 import formStyles from '../../ui/form.module.css'
@@ -25,11 +26,11 @@ export function WebhookForm({ allowed, busy, runChange }: WebhookFormProps) {
   }
   return (
     <details>
-      <summary>In a chat, or to a program</summary>
+      <summary>{webhookFormText.inChatOrProgram}</summary>
       <form className={formStyles.form} onSubmit={(event) => void add(event)}>
-        <p>A webhook of a channel at Discord, Slack or the like; or an address of your own that takes JSON.</p>
+        <p>{webhookFormText.webhookChannelAtDiscord}</p>
         <TextField
-          label="The webhook’s address"
+          label={webhookFormText.theWebhooksAddress}
           type="url"
           maxLength={500}
           placeholder={allowed === 'any' ? 'http:// or https://' : 'https://'}
@@ -38,12 +39,12 @@ export function WebhookForm({ allowed, busy, runChange }: WebhookFormProps) {
           required
         />
         <Button type="submit" disabled={busy}>
-          Tell me there
+          {webhookFormText.tellMeThere}
         </Button>
       </form>
       {secret !== null && (
         <div className={notificationStyles.secret}>
-          <CopyLink label="What it is signed with, shown this once; a chat does not need it" text={secret} />
+          <CopyLink label={webhookFormText.whatSignedWithShown} text={secret} />
         </div>
       )}
     </details>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import promptStyles from '../../panels/prompt.module.css'
+import { ordersDockText } from '../../texts/editors.ts'
 import { Button } from '../../ui/button.tsx'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
@@ -18,7 +19,7 @@ export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
   return (
     <div className={`${promptStyles.dock} drafting-dock`} data-part="dock">
       {refusal === null ? (
-        <Refusal ruling={readback.ruling} heading="It cannot be done so:" />
+        <Refusal ruling={readback.ruling} heading={ordersDockText.cannotBeDoneSo} />
       ) : (
         <Refusal ruling={refusal} />
       )}
@@ -31,7 +32,7 @@ export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
             disabled={!orderEditor.isPreparation && !readback.ruling.allowed}
             onClick={orderTools.give}
           >
-            {orderEditor.isPreparation ? 'Keep it for then' : orderEditor.submitLabel}
+            {orderEditor.isPreparation ? ordersDockText.keepItForThen : orderEditor.submitLabel}
           </Button>
         </div>
       )}

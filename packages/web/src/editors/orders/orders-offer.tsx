@@ -5,6 +5,7 @@ import type { QuestionState } from '../../answer/use-question.ts'
 import type { Highlight } from '../../map/highlights.ts'
 import { type Drawable, type MapDrags, noDrags } from '../../map/map-drags.ts'
 import { type MapLights, noLights } from '../../map/map-props.ts'
+import { ordersOfferText } from '../../texts/editors.ts'
 import { type AnswerEditor, noEditor } from '../answer-editor.ts'
 import { type EditorOffer, notOffered } from '../choose-editor.ts'
 import { OrdersDock } from './dock.tsx'
@@ -26,7 +27,7 @@ export function useOrdersOffer(
   if (offered === null) return notOffered
   const { orderEditor, setOpen } = offered.tools
   if (!offered.isOpen) {
-    const label = orderEditor.isPreparation ? 'Sketch it on the map first…' : 'Write it on the map…'
+    const label = orderEditor.isPreparation ? ordersOfferText.sketchOnMapFirst : ordersOfferText.writeOnMap
     return { is: 'closed', opening: { label, open: () => setOpen(true), drags: {} } }
   }
   return { is: 'open', editor: ordersEditor(offered.tools, question, list, lights, drawable) }
@@ -102,7 +103,7 @@ const strokeOf =
 /** The written order, announced after each stroke. */
 function readoutOf({ written: { readback } }: OrderEditorTools): string {
   const { message, ruling } = readback
-  const sentences = ruling.allowed ? message : [...message, `Not allowed: ${ruling.why}`]
+  const sentences = ruling.allowed ? message : [...message, ordersOfferText.notAllowed(ruling.why)]
   return sentences.join(' ')
 }
 

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, Choices } from '../../ui/choices.tsx'
 import './order-editor.css'
 import promptStyles from '../../panels/prompt.module.css'
+import { ordersPanelText } from '../../texts/editors.ts'
 import choiceStyles from '../../ui/choices.module.css'
 import formStyles from '../../ui/form.module.css'
 import type { PanelContext } from '../answer-editor.ts'
@@ -29,12 +30,12 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, aids }: PanelPr
   const { tools, readback } = orderTools.written
   const { title, why, rule } = orderEditor
   return (
-    <section className={`${promptStyles.prompt} drafting`} data-part="prompt" aria-label="What is asked">
+    <section className={`${promptStyles.prompt} drafting`} data-part="prompt" aria-label={ordersPanelText.whatIsAsked}>
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
         <QuestionHelp prompt={{ title, why, rule, passText: null }} fold={fold}>
-          <p>Take a brush under the map and draw; nothing is given before you say so.</p>
+          <p>{ordersPanelText.takeBrushUnderMap}</p>
         </QuestionHelp>
       </header>
       <FieldMessage lines={readback.message} />
@@ -45,7 +46,7 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, aids }: PanelPr
           </Button>
         ))}
         <Button onClick={() => orderTools.setOpen(false)}>
-          {orderEditor.isPreparation ? 'Back' : 'From a list instead'}
+          {orderEditor.isPreparation ? ordersPanelText.back : ordersPanelText.fromAListInstead}
         </Button>
       </div>
       {aids}
@@ -140,7 +141,7 @@ function Brushes({ orderTools }: ToolProps): ReactNode {
       {brush !== null && (
         <div className="drafting-brushes">
           {brush.owners !== undefined && owner === undefined ? (
-            <p className="drafting-whose">Choose whose: below, or on the map.</p>
+            <p className="drafting-whose">{ordersPanelText.chooseWhoseBelowOr}</p>
           ) : (
             <PlaceField
               sheet={posed.matchFace.sheet}
@@ -150,7 +151,7 @@ function Brushes({ orderTools }: ToolProps): ReactNode {
           )}
           {brush.isDrawn && (
             <Button onClick={() => orderTools.change((_, state) => steps.wipe(orderEditor, state, brush.id, null))}>
-              Wipe out
+              {ordersPanelText.wipeOut}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 /** The order editor's tools under the map: brushes, undo and redo. */
 import type { ReactNode } from 'react'
+import { ordersToolBarText } from '../../texts/editors.ts'
 import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import * as steps from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
@@ -7,8 +8,8 @@ import type { OrderEditorTools } from './use-order-editor.ts'
 export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
   const { written, state, change } = orderTools
   return (
-    <ToolBar label="Drawing tools" selectionText={brushText(orderTools)}>
-      <ToolGroup label="Brushes">
+    <ToolBar label={ordersToolBarText.drawingTools} selectionText={brushText(orderTools)}>
+      <ToolGroup label={ordersToolBarText.brushes}>
         {written.tools.flatMap((tool) =>
           tool.type === 'brush'
             ? [
@@ -23,12 +24,12 @@ export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditor
             : [],
         )}
       </ToolGroup>
-      <ToolGroup label="Steps">
+      <ToolGroup label={ordersToolBarText.steps}>
         <ActionButton onPress={() => change((_, state) => steps.undo(state))} isUnavailable={state.past.length === 0}>
-          Undo
+          {ordersToolBarText.undo}
         </ActionButton>
         <ActionButton onPress={() => change((_, state) => steps.redo(state))} isUnavailable={state.future.length === 0}>
-          Redo
+          {ordersToolBarText.redo}
         </ActionButton>
       </ToolGroup>
     </ToolBar>
@@ -37,7 +38,7 @@ export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditor
 
 function brushText({ orderEditor, state }: OrderEditorTools): string {
   const brush = steps.activeBrush(orderEditor, state)
-  if (brush === null) return 'No brush in hand: a press moves the map.'
+  if (brush === null) return ordersToolBarText.noBrushInHand
   const owner = brush.owners?.find(({ piece }) => piece === state.piece)
   return `${brush.name}${owner === undefined ? '' : ` of ${owner.label}`}. ${brush.instructions}`
 }

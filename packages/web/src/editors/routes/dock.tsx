@@ -7,6 +7,7 @@ import type { ReactNode } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import { PreviewBox } from '../../panels/index.ts'
 import promptStyles from '../../panels/prompt.module.css'
+import { routesDockText } from '../../texts/editors.ts'
 import { Button } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 import * as steps from './route-state.ts'
@@ -33,15 +34,15 @@ export function RoutesDock({
           disabled={!hasRoutes || serverAction.busy}
           onClick={() => void serverAction.run(routeTools.commit)}
         >
-          Commit
+          {routesDockText.commit}
         </Button>
         <Button disabled={state.past.length === 0} onClick={() => change((_, previous) => steps.undo(previous))}>
-          Undo stroke
+          {routesDockText.undoStroke}
         </Button>
         <Button disabled={state.future.length === 0} onClick={() => change((_, previous) => steps.redo(previous))}>
-          Redo stroke
+          {routesDockText.redoStroke}
         </Button>
-        <Button onClick={routeTools.close}>Leave it</Button>
+        <Button onClick={routeTools.close}>{routesDockText.leaveIt}</Button>
       </div>
     </div>
   )
@@ -60,7 +61,13 @@ export function RoutesForecast({
   const selected = preview.routes.find(({ piece }) => piece === state.chosen)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
-    <section className={promptStyles.preview} data-part="preview" aria-label="What the ways may bring" tabIndex={0}>
+    <section
+      className={promptStyles.preview}
+      data-part="preview"
+      aria-label={routesDockText.whatWaysMayBring}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus.
+      tabIndex={0}
+    >
       <PreviewBox preview={preview} />
       {selected !== undefined && selected.steps.length > 0 && <RouteSteps route={selected} />}
     </section>
@@ -68,13 +75,13 @@ export function RoutesForecast({
 }
 
 const RouteSteps = ({ route }: { readonly route: RouteForecast }): ReactNode => (
-  <ol className="way-steps" aria-label={`Step by step: ${route.label}`}>
+  <ol className="way-steps" aria-label={routesDockText.stepByStep(route.label)}>
     {route.steps.map(({ label, reactors, outcomes }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a route may enter a hex twice; only the index differs.
       <li key={index}>
         <strong>{label}</strong>: {chancesText(outcomes)}
         <span className="way-reactors">
-          {reactors.length === 0 ? 'Nobody can react here.' : `May react: ${reactors.join('; ')}.`}
+          {reactors.length === 0 ? routesDockText.nobodyCanReactHere : routesDockText.mayReact(reactors.join('; '))}
         </span>
       </li>
     ))}

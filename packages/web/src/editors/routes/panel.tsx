@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { PlaceField } from '../../map/place-field.tsx'
 import { OptionList, RuleTag, SideTag } from '../../panels/index.ts'
 import promptStyles from '../../panels/prompt.module.css'
+import { routesPanelText } from '../../texts/editors.ts'
 import { Button } from '../../ui/button.tsx'
 import * as steps from './route-state.ts'
 import { chancesText, groupByReason } from './route-text.ts'
@@ -24,16 +25,11 @@ export function RoutesPanel({ routeTools, side, children }: RoutesPanelProps): R
   const selected = routeEditor.movers.find(({ piece }) => piece === chosen)
   const strokeCount = selected === undefined ? 0 : steps.routeOf(state, selected.piece).length
   return (
-    <section className={`${promptStyles.prompt} ways`} data-part="prompt" aria-label="Ways">
+    <section className={`${promptStyles.prompt} ways`} data-part="prompt" aria-label={routesPanelText.ways}>
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <h2>Draw their ways</h2>
-        {state.drawn.length === 0 && (
-          <p>
-            Drag from a counter, hex by hex; or choose it and then where it is to go. Nothing is played before you
-            commit.
-          </p>
-        )}
+        <h2>{routesPanelText.drawTheirWays}</h2>
+        {state.drawn.length === 0 && <p>{routesPanelText.dragFromCounterHex}</p>}
       </header>
       <RefusedRoutes routeTools={routeTools} />
       <ul className="ways-list">
@@ -57,17 +53,17 @@ export function RoutesPanel({ routeTools, side, children }: RoutesPanelProps): R
             <PlaceField
               sheet={posed.matchFace.sheet}
               onPlace={(place) => change((editor, previous) => steps.extendTo(editor, previous, place))}
-              label={`On to, for ${selected.label}`}
+              label={routesPanelText.onToFor(selected.label)}
             />
             {strokeCount > 0 && routeEditor.movers.length > 1 && (
               <Button onClick={() => change((editor, previous) => steps.sameForAll(editor, previous, selected.piece))}>
-                Same way for all
+                {routesPanelText.sameWayForAll}
               </Button>
             )}
           </div>
           {children}
           <OptionList
-            question={`${selected.piece} ${strokeCount}`}
+            question={routesPanelText.text(selected.piece, strokeCount)}
             options={nextOptions}
             chosen={[]}
             onChoose={({ part }) => change((editor, previous) => steps.add(editor, previous, part))}
@@ -123,7 +119,7 @@ function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools: { c
       {canMoveEarlier && (
         <Button
           look="quiet"
-          aria-label={`Earlier: ${mover.label}`}
+          aria-label={routesPanelText.earlier(mover.label)}
           onClick={() => change((editor, state) => steps.moveEarlier(editor, state, mover.piece))}
         >
           ↑
@@ -132,7 +128,7 @@ function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools: { c
       {route !== undefined && route.steps.length > 0 && (
         <Button
           look="quiet"
-          aria-label={`Remove the way of ${mover.label}`}
+          aria-label={routesPanelText.removeTheWayOf(mover.label)}
           onClick={() => change((editor, state) => steps.remove(editor, state, mover.piece))}
         >
           ✕

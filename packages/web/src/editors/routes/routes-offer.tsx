@@ -3,6 +3,7 @@ import type { AnswerOption, Mark, PieceId, PlaceId, RouteEditor } from '@fireste
 import { useMemo } from 'react'
 import { addHighlight, type Highlight, highlightAt } from '../../map/highlights.ts'
 import { type MapDrags, noDrags } from '../../map/map-drags.ts'
+import { routesOfferText } from '../../texts/editors.ts'
 import { type AnswerEditor, noEditor } from '../answer-editor.ts'
 import { type EditorOffer, notOffered } from '../choose-editor.ts'
 import { RoutesDock, RoutesForecast } from './dock.tsx'
@@ -16,7 +17,7 @@ export function useRoutesOffer({ tools, isOpen, begin }: RouteEditorState, list:
   const drawing = useRouteDrawing(tools)
   const places = useRouteHighlights(isOpen ? tools : null)
   if (tools === null) return notOffered
-  if (!isOpen) return { is: 'closed', opening: { label: 'Draw ways…', open: begin, drags: drawing } }
+  if (!isOpen) return { is: 'closed', opening: { label: routesOfferText.drawWays, open: begin, drags: drawing } }
   return { is: 'open', editor: routesEditor(tools, list, { ...noDrags, ...drawing }, places) }
 }
 
@@ -56,7 +57,7 @@ function routesEditor(
       },
     },
     answer: {
-      missing: () => (steps.hasRoutes(state) ? null : 'No way has been drawn yet.'),
+      missing: () => (steps.hasRoutes(state) ? null : routesOfferText.noWayHasBeen),
       // Routes are a plan of several answers.
       whole: () => undefined,
       give: () => void commit(),

@@ -6,6 +6,7 @@ import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import { RuleTag } from '../../panels/index.ts'
 import promptStyles from '../../panels/prompt.module.css'
+import { setupDockText } from '../../texts/editors.ts'
 import { Button } from '../../ui/button.tsx'
 import { missingCount } from './setup-actions.ts'
 import { type Failed, itemById, type SetupItems } from './setup-items.ts'
@@ -32,7 +33,7 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
       )}
       {faults.length > 0 && (
         <div className={promptStyles.refusal} data-part="refusal">
-          <strong>To mend:</strong>
+          <strong>{setupDockText.toMend}:</strong>
           <Reasons items={items} failed={faults} />
         </div>
       )}
@@ -53,8 +54,10 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
 
 function giveButtonText({ state, items, shown: { verdict } }: SetupTools): string {
   const { length } = state.placements
-  if (verdict?.allowed === false) return `Not yet: ${length} stand so`
-  return items.setupEditor.leftOverText !== null && length === 0 ? 'Put down nothing now' : `Do it: ${length} stand so`
+  if (verdict?.allowed === false) return setupDockText.notYetStandSo(length)
+  return items.setupEditor.leftOverText !== null && length === 0
+    ? setupDockText.putDownNothingNow
+    : setupDockText.doItStandSo(length)
 }
 
 /** Maximum number of reasons shown; the others are alike. */

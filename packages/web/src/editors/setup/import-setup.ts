@@ -2,6 +2,7 @@
 import type { Placement, SetupItem, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import type { PosedQuestion } from '../../answer/answer-draft.ts'
+import { importSetupText } from '../../texts/editors.ts'
 import { sidePeople } from '../../texts/side-names.ts'
 import type { SavedAnswerTarget } from '../saved-answer-target.ts'
 import { faultsOf } from './place-items.ts'
@@ -72,12 +73,11 @@ function placementsFromNames(
   const placements: Placement[] = []
   for (const placement of named) {
     const item = itemNamed(items, placements, placement)
-    if (item === null) return unknownName(`There is no “${placement.thing}” to put down here, or it stands already.`)
+    if (item === null) return unknownName(importSetupText.thereNoPutDown(placement.thing))
     const place = places.get(normalised(placement.place))
-    if (place === undefined)
-      return unknownName(`There is no ${placement.place} on this map, where “${placement.thing}” should stand.`)
+    if (place === undefined) return unknownName(importSetupText.thereNoOnThis(placement.place, placement.thing))
     const way = settingsFrom(items, item, placement.ways)
-    if (way === null) return unknownName(`“${placement.thing}” cannot stand so: ${placement.ways.join(', ')}.`)
+    if (way === null) return unknownName(importSetupText.cannotStandSo(placement.thing, placement.ways.join(', ')))
     placements.push({ thing: item.id, place, way })
   }
   return { placements }
@@ -121,9 +121,8 @@ function targetMismatch(
   target: SavedAnswerTarget,
   { game, scenario, seat, kind }: SavedSetup,
 ): string | null {
-  if (game !== target.game) return `It is a set-up for another game (${game}).`
-  if (scenario !== target.scenario)
-    return `It is for another scenario (${scenario}), not for ${matchFace.scenario.title}.`
-  if (seat !== target.seat) return `It is for the other side (${sidePeople(matchFace.scenario.sides, seat)}).`
-  return kind === target.kind ? null : `It is for another moment (${kind}).`
+  if (game !== target.game) return importSetupText.setUpForAnother(game)
+  if (scenario !== target.scenario) return importSetupText.forAnotherScenarioNot(scenario, matchFace.scenario.title)
+  if (seat !== target.seat) return importSetupText.forOtherSide(sidePeople(matchFace.scenario.sides, seat))
+  return kind === target.kind ? null : importSetupText.forAnotherMoment(kind)
 }

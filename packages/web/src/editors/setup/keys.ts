@@ -1,6 +1,7 @@
 /** Map keys of the setup editor: the place they lead to, and the text announced. */
 import type { PlaceId } from '@firestep/face'
 import type { Action, CursorTarget } from '../../answer/map-keyboard.tsx'
+import { keysText } from '../../texts/editors.ts'
 import type { EditorMap } from '../answer-editor.ts'
 import { itemById, placementsAt, settingsText } from './setup-items.ts'
 import type { SetupTools } from './use-setup-editor.ts'
@@ -14,7 +15,7 @@ function placeText({ posed, shown, items, state }: SetupTools, { whyNot }: Shown
   )
   const refusal = state.chosen.length === 0 ? null : whyNot({ at: 'place', place })
   const handTexts =
-    state.chosen.length === 0 ? [] : [refusal === null ? 'What is in hand can go here' : `Not here: ${refusal.why}`]
+    state.chosen.length === 0 ? [] : [refusal === null ? keysText.whatInHandCan : keysText.notHere(refusal.why)]
   return [posed.matchFace.placeLabel(shown.view, place), ...pieceTexts, ...handTexts].join('. ')
 }
 

@@ -10,6 +10,7 @@ import { PlaceByName } from './place-by-name.tsx'
 import { SavedSetupsDialog } from './saved-setups-dialog.tsx'
 import './setup-editor.css'
 import promptStyles from '../../panels/prompt.module.css'
+import { setupPanelText } from '../../texts/editors.ts'
 import toolBarStyles from '../../ui/tool-bar.module.css'
 import type { PanelContext } from '../answer-editor.ts'
 import { finishSetup, loadPrepared } from './setup-actions.ts'
@@ -32,33 +33,30 @@ export function SetupPanel({ setupTools, openPlaces, side, takeFocus, fold, aids
   const hasPreparedSetup = useMemo(() => posed.kind.preparedAnswer(posed.view, posed.question.about) !== null, [posed])
   const unplacedCount = unplacedItems(placements, items.all).length
   return (
-    <section className={`${promptStyles.prompt} laying`} data-part="prompt" aria-label="What is asked">
+    <section className={`${promptStyles.prompt} laying`} data-part="prompt" aria-label={setupPanelText.whatIsAsked}>
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{prompt.title}</h2>
         <QuestionHelp prompt={prompt} fold={fold}>
-          <p>
-            Tick what you want in hand, or press it on the map; then press a lit hex, or draw a line or a box. Nothing
-            is given before you say so.
-          </p>
+          <p>{setupPanelText.tickWhatYouWant}</p>
         </QuestionHelp>
       </header>
       {aids}
       <div className="laying-whole">
-        {hasPreparedSetup && <Button onClick={() => loadPrepared(setupTools)}>Ready set-up</Button>}
+        {hasPreparedSetup && <Button onClick={() => loadPrepared(setupTools)}>{setupPanelText.readySetUp}</Button>}
         {/* Unavailable actions say so when pressed: a disabled button would lose the focus. */}
         <Button onClick={() => finishSetup(setupTools)} aria-disabled={unplacedCount === 0}>
-          Finish the rest for me
+          {setupPanelText.finishRestForMe}
         </Button>
-        <Button onClick={() => setDialogOpen(true)}>Keep, load, share…</Button>
+        <Button onClick={() => setDialogOpen(true)}>{setupPanelText.keepLoadShare}</Button>
         <Button onClick={() => setupTools.change(setupState.clear)} aria-disabled={placements.length === 0}>
-          Clear
+          {setupPanelText.clear}
         </Button>
       </div>
       {items.setupEditor.leftOverText !== null && <p className="laying-leaving">{items.setupEditor.leftOverText}</p>}
       <PlaceByName setupTools={setupTools} openPlaces={openPlaces} />
       <OptionList
-        question={`${posed.question.seat} ${posed.question.kind}`}
+        question={setupPanelText.text(posed.question.seat, posed.question.kind)}
         options={options}
         chosen={state.chosen}
         isMultiple
@@ -116,12 +114,8 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; read
       </p>
       <div className={`${toolBarStyles.buttons} laying-sorts`}>
         {unplaced.length > 0 && (
-          <button
-            type="button"
-            onClick={() => choose(unplaced)}
-            aria-label={`Take all that is left of ${name} in hand`}
-          >
-            All left
+          <button type="button" onClick={() => choose(unplaced)} aria-label={setupPanelText.takeAllThatLeft(name)}>
+            {setupPanelText.allLeft}
           </button>
         )}
         {unplaced.length > 0 &&
@@ -130,14 +124,14 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; read
               key={label}
               type="button"
               onClick={() => choose(members)}
-              aria-label={`Take ${members.length} of ${label} in hand`}
+              aria-label={setupPanelText.takeOfInHand(members.length, label)}
             >
               {members.length} {label}
             </button>
           ))}
         {unplaced.length === 0 && (
-          <button type="button" onClick={() => choose(group.items)} aria-label={`Take all of ${name} in hand`}>
-            All in hand
+          <button type="button" onClick={() => choose(group.items)} aria-label={setupPanelText.takeAllInHand(name)}>
+            {setupPanelText.allInHand}
           </button>
         )}
       </div>
@@ -146,7 +140,7 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; read
 }
 
 const countText = ({ items }: SetupGroup, unplacedCount: number): string =>
-  unplacedCount === 0 ? 'All stand.' : `${unplacedCount} of ${items.length} left.`
+  unplacedCount === 0 ? setupPanelText.allStand : `${unplacedCount} of ${items.length} left.`
 
 /** Remaining items by sort, if there are several sorts. */
 function groupBySort(

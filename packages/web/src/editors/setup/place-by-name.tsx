@@ -5,6 +5,7 @@ import type { Highlight } from '../../map/highlights.ts'
 import { printedSheet } from '../../map/oriented-sheet.ts'
 import { placeForLabel } from '../../map/place-lookup.ts'
 import { OptionList } from '../../panels/index.ts'
+import { placeByNameText } from '../../texts/editors.ts'
 import { Button } from '../../ui/button.tsx'
 import formStyles from '../../ui/form.module.css'
 import { spreadBetween, touchPlace } from './setup-actions.ts'
@@ -51,7 +52,7 @@ export function PlaceByName({ setupTools, openPlaces }: PlaceByNameProps): React
   }
   return (
     <details className="laying-names">
-      <summary>By name, without the map ({options.length} hexes)</summary>
+      <summary>{placeByNameText.byNameWithoutMap(options.length)}</summary>
       <form
         className="laying-ends"
         onSubmit={(event) => {
@@ -66,10 +67,10 @@ export function PlaceByName({ setupTools, openPlaces }: PlaceByNameProps): React
           to <input className={formStyles.input} value={to} onChange={(event) => setTo(event.target.value)} />
         </label>
         <Button onClick={() => spreadOver('line')} disabled={start === null || end === null}>
-          Along the line
+          {placeByNameText.alongTheLine}
         </Button>
         <Button onClick={() => spreadOver('area')} disabled={start === null || end === null}>
-          In the box
+          {placeByNameText.inTheBox}
         </Button>
       </form>
       <OptionList

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { basePath } from '../../base-path.ts'
 import { RuleTag } from '../../panels/index.ts'
 import { linkTo } from '../../routes.ts'
+import { savedSetupsDialogText } from '../../texts/editors.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-link.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -37,7 +38,7 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
   const load = (setup: SavedSetup) => {
     const imported = importSetup(posed, items, target, setup)
     if ('placements' in imported) {
-      setupTools.change((current) => replaceAll(current, imported.placements, `“${setup.name}” stands.`))
+      setupTools.change((current) => replaceAll(current, imported.placements, savedSetupsDialogText.stands(setup.name)))
       onClose()
     } else
       setProblem({ text: imported.problem, rule: imported.ruling?.allowed === false ? imported.ruling.rule : null })
@@ -49,11 +50,11 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
   }
   return (
     <Dialog
-      title="Set-ups"
+      title={savedSetupsDialogText.setUps}
       onClose={onClose}
       actions={
         <Button look="main" onClick={onClose}>
-          Back to the map
+          {savedSetupsDialogText.backToTheMap}
         </Button>
       }
     >
@@ -67,9 +68,9 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
           {status}
         </p>
         <SaveForm setupTools={setupTools} savedSetups={savedSetups} onAction={runAction} />
-        <section aria-label="Kept set-ups">
-          <h3>Kept for this side of {posed.matchFace.scenario.title}</h3>
-          {savedSetups.length === 0 && <p>None yet.</p>}
+        <section aria-label={savedSetupsDialogText.keptSetUps}>
+          <h3>{savedSetupsDialogText.keptForThisSide(posed.matchFace.scenario.title)}</h3>
+          {savedSetups.length === 0 && <p>{savedSetupsDialogText.noneYet}</p>}
           <ul className="plain-list">
             {savedSetups.map((setup) => (
               <SavedSetupRow key={setup.name} setup={setup} others={savedSetups} onLoad={load} onAction={runAction} />
@@ -114,7 +115,7 @@ function SaveForm({ setupTools, savedSetups, onAction }: SaveFormProps): ReactNo
   const name = typedName.trim()
   const save = () => {
     const content = { named: namedPlacements(posed, items, state.placements) }
-    onAction(saveSetup({ ...target, name, content }), `Kept as ${name}.`)
+    onAction(saveSetup({ ...target, name, content }), savedSetupsDialogText.keptAs(name))
   }
   return (
     <form
@@ -124,14 +125,16 @@ function SaveForm({ setupTools, savedSetups, onAction }: SaveFormProps): ReactNo
       }}
     >
       <TextField
-        label={`Keep what stands (${state.placements.length} of ${items.all.length}) as`}
+        label={savedSetupsDialogText.keepWhatStandsAs(state.placements.length, items.all.length)}
         value={typedName}
         onText={setTypedName}
         maxLength={80}
         autoComplete="off"
       />
       <Button type="submit" disabled={name === '' || state.placements.length === 0}>
-        {savedSetups.some((setup) => setup.name === name) ? 'Keep instead of the old one' : 'Keep'}
+        {savedSetups.some((setup) => setup.name === name)
+          ? savedSetupsDialogText.keepInsteadOldOne
+          : savedSetupsDialogText.keep}
       </Button>
     </form>
   )
@@ -141,8 +144,8 @@ function SaveForm({ setupTools, savedSetups, onAction }: SaveFormProps): ReactNo
 function ImportForm({ onText }: { onText(text: string): void }): ReactNode {
   const [text, setText] = useState('')
   return (
-    <section aria-label="Bring a set-up">
-      <h3>Bring one</h3>
+    <section aria-label={savedSetupsDialogText.bringASetUp}>
+      <h3>{savedSetupsDialogText.bringOne}</h3>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -150,7 +153,7 @@ function ImportForm({ onText }: { onText(text: string): void }): ReactNode {
         }}
       >
         <label className={formStyles.field} data-part="field">
-          <span className={formStyles.label}>Paste a set-up or its link</span>
+          <span className={formStyles.label}>{savedSetupsDialogText.pasteSetUpOr}</span>
           <textarea
             className={formStyles.input}
             rows={3}
@@ -161,10 +164,10 @@ function ImportForm({ onText }: { onText(text: string): void }): ReactNode {
           />
         </label>
         <Button type="submit" disabled={text.trim() === ''}>
-          Load it
+          {savedSetupsDialogText.loadIt}
         </Button>
         <FileButton accept=".txt,.json,text/plain,application/json" onFile={(file) => void file.text().then(onText)}>
-          Open a file
+          {savedSetupsDialogText.openAFile}
         </FileButton>
       </form>
     </section>
@@ -193,22 +196,22 @@ function SavedSetupRow({ setup, others, onLoad, onAction }: SavedSetupRowProps):
           onSubmit={(event) => {
             event.preventDefault()
             if (newName === '' || isTaken) return
-            onAction(renameSetup(setup, newName), `Renamed to ${newName}.`)
+            onAction(renameSetup(setup, newName), savedSetupsDialogText.renamedTo(newName))
             setEditedName(null)
           }}
         >
           <TextField
-            label={`New name for ${setup.name}`}
+            label={savedSetupsDialogText.newNameFor(setup.name)}
             value={editedName}
             onText={setEditedName}
             maxLength={80}
-            hint={isTaken ? 'Another one is called so.' : undefined}
+            hint={isTaken ? savedSetupsDialogText.anotherOneCalledSo : undefined}
           />
           <Button type="submit" disabled={newName === '' || isTaken}>
-            Rename
+            {savedSetupsDialogText.rename}
           </Button>
           <Button look="quiet" onClick={() => setEditedName(null)}>
-            Leave it
+            {savedSetupsDialogText.leaveIt}
           </Button>
         </form>
       </li>
@@ -218,20 +221,20 @@ function SavedSetupRow({ setup, others, onLoad, onAction }: SavedSetupRowProps):
     <li className="laying-kept-row">
       <strong>{setup.name}</strong>
       <div className="button-row">
-        <Button onClick={() => onLoad(setup)}>Load</Button>
-        <CopyButton text={addressOf(setup)}>Copy link</CopyButton>
-        <CopyButton text={setupText(setup)}>Copy text</CopyButton>
-        <Button onClick={saveAsFile}>File</Button>
+        <Button onClick={() => onLoad(setup)}>{savedSetupsDialogText.load}</Button>
+        <CopyButton text={addressOf(setup)}>{savedSetupsDialogText.copyLink}</CopyButton>
+        <CopyButton text={setupText(setup)}>{savedSetupsDialogText.copyText}</CopyButton>
+        <Button onClick={saveAsFile}>{savedSetupsDialogText.file}</Button>
         <Button look="quiet" onClick={() => setEditedName(setup.name)}>
-          Rename
+          {savedSetupsDialogText.rename}
         </Button>
         {isConfirming ? (
           <Button look="danger" onClick={() => onAction(deleteSetup(setup), `${setup.name} is deleted.`)}>
-            Really delete
+            {savedSetupsDialogText.reallyDelete}
           </Button>
         ) : (
           <Button look="quiet" onClick={() => setConfirming(true)}>
-            Delete
+            {savedSetupsDialogText.deleteText}
           </Button>
         )}
       </div>

@@ -2,6 +2,7 @@
 import type { PlaceId, Point, SetupItemId } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { printedSheet } from '../../map/oriented-sheet.ts'
+import { setupActionsText } from '../../texts/editors.ts'
 import { autoFinish, preparedPlacements } from './auto-finish.ts'
 import { placesAlong, placesWithin, pointOf } from './map-shapes.ts'
 import { placementsAt, unplacedItems } from './setup-items.ts'
@@ -10,18 +11,18 @@ import * as setupState from './setup-state.ts'
 import type { SetupTools } from './use-setup-editor.ts'
 
 export const loadPrepared = ({ posed, items, change }: SetupTools): void =>
-  change((state) => setupState.replaceAll(state, preparedPlacements(posed, items), 'The ready set-up stands.'))
+  change((state) => setupState.replaceAll(state, preparedPlacements(posed, items), setupActionsText.readySetUpStands))
 
 /** Places the remaining pieces. */
 export function finishSetup({ posed, items, state, shown, change }: SetupTools): void {
   if (state.placements.length === items.all.length) {
-    change((current) => setupState.withMessage(current, 'Everything stands already.'))
+    change((current) => setupState.withMessage(current, setupActionsText.everythingStandsAlready))
     return
   }
   const finished = autoFinish(posed, items, state.placements, state.preferred)
   change((current) =>
     finished === null
-      ? setupState.withMessage(current, 'As things stand the rest finds no lawful place.', shown.faults)
+      ? setupState.withMessage(current, setupActionsText.asThingsStandRest, shown.faults)
       : setupState.replaceAll(current, finished, `${finished.length - current.placements.length} put down for you.`),
   )
 }
@@ -30,7 +31,7 @@ export function finishSetup({ posed, items, state, shown, change }: SetupTools):
 export function loadSetup({ items, change }: SetupTools, answer: Json | undefined): void {
   const readback = answer === undefined ? null : items.setupEditor.read(answer)
   if (readback !== null && 'placements' in readback)
-    change((state) => setupState.replaceAll(state, readback.placements, 'Taken over.'))
+    change((state) => setupState.replaceAll(state, readback.placements, setupActionsText.takenOver))
 }
 
 /** Lets go of the first end of a line or box, or of the selected items. */

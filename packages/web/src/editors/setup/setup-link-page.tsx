@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useFace } from '../../load-face.ts'
 import { linkTo } from '../../routes.ts'
+import { setupLinkPageText } from '../../texts/editors.ts'
 import { sidePeople } from '../../texts/side-names.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
@@ -16,18 +17,18 @@ import { readSetup, type SavedSetup } from './setup-text.ts'
 
 export default function SetupLinkPage(): ReactNode {
   const result = readSetup(location.hash)
-  if ('problem' in result) return <NotFoundPage title="No set-up here">{result.problem}</NotFoundPage>
+  if ('problem' in result) return <NotFoundPage title={setupLinkPageText.noSetUpHere}>{result.problem}</NotFoundPage>
   return <SetupLink setup={result.setup} />
 }
 
 function SetupLink({ setup }: { readonly setup: SavedSetup }): ReactNode {
   const { game, scenario, seat, name } = setup
-  useTitle(`Set-up: ${name}`)
+  useTitle(setupLinkPageText.setUp(name))
   const face = useFace(game)
   const [saveState, setSaveState] = useState<'no' | 'yes' | { readonly problem: string }>('no')
   const sheet = face?.scenarios.find(({ id }) => id === scenario)
   if (face === null || sheet === undefined)
-    return <NotFoundPage title="No such battle">It is a set-up of a battle that is not on this shelf.</NotFoundPage>
+    return <NotFoundPage title={setupLinkPageText.noSuchBattle}>{setupLinkPageText.setUpBattleThat}</NotFoundPage>
   const save = () =>
     saveSetup(setup).then(
       () => setSaveState('yes'),
@@ -35,24 +36,21 @@ function SetupLink({ setup }: { readonly setup: SavedSetup }): ReactNode {
     )
   return (
     <main className="page-of-words sheet-of-paper">
-      <nav className="way-back" aria-label="Way back">
-        <Link href={linkTo.lobby()}>Lobby</Link>
+      <nav className="way-back" aria-label={setupLinkPageText.wayBack}>
+        <Link href={linkTo.lobby()}>{setupLinkPageText.lobby}</Link>
       </nav>
       <h1>{name}</h1>
-      <p>
-        A set-up for {sidePeople(sheet.sides, seat)} in {sheet.title} ({face.game.name}). Kept, it can be loaded
-        whenever that side sets up; the referee looks at it then.
-      </p>
+      <p>{setupLinkPageText.setUpForIn(sidePeople(sheet.sides, seat), sheet.title, face.game.name)}</p>
       <InlineError>{typeof saveState === 'object' ? saveState.problem : null}</InlineError>
       <div className="button-row">
         {saveState === 'yes' ? (
-          <p role="status">It is kept.</p>
+          <p role="status">{setupLinkPageText.itIsKept}</p>
         ) : (
           <Button look="main" onClick={() => void save()}>
-            Keep it
+            {setupLinkPageText.keepIt}
           </Button>
         )}
-        <ButtonLink href={linkTo.scenario(game, scenario)}>To the battle</ButtonLink>
+        <ButtonLink href={linkTo.scenario(game, scenario)}>{setupLinkPageText.toTheBattle}</ButtonLink>
       </div>
     </main>
   )

@@ -1,6 +1,7 @@
 /** State of the setup editor: placements, selection, undo and redo. Every tool returns a new state. */
 import type { PlaceId, Placement, SetupItemId, SwitchSettings } from '@firestep/face'
 import { equal } from '@firestep/referee'
+import { setupStateText } from '../../texts/editors.ts'
 import { emptyHistory, recordChange, redoChange, type UndoHistory, undoChange } from '../undo-history.ts'
 import { applySwitch, openPlaces, type PlacementResult, placeRuling, spread, swapItems } from './place-items.ts'
 import {
@@ -63,13 +64,13 @@ function recordStep(
 
 export function undo(state: SetupState): SetupState {
   const step = undoChange(state, state.placements)
-  if (step === null) return withMessage(state, 'There is nothing to take back.')
+  if (step === null) return withMessage(state, setupStateText.thereNothingTakeBack)
   return { ...state, ...step.history, placements: step.current, result: null, from: null }
 }
 
 export function redo(state: SetupState): SetupState {
   const step = redoChange(state, state.placements)
-  if (step === null) return withMessage(state, 'There is nothing to do again.')
+  if (step === null) return withMessage(state, setupStateText.thereNothingDoAgain)
   return { ...state, ...step.history, placements: step.current, result: null, from: null }
 }
 
@@ -105,7 +106,7 @@ export function touch(items: SetupItems, state: SetupState, place: PlaceId): Set
   const placed = placementsAt(placements, place).map(({ thing }) => thing)
   const areAllChosenHere = chosen.every((id) => placed.includes(id))
   if (areAllChosenHere) {
-    if (placed.length === 0) return withMessage(state, 'Choose what goes here first: in the list, or on the map.')
+    if (placed.length === 0) return withMessage(state, setupStateText.chooseWhatGoesHere)
     return choose(items, state, nextSelection(placed, chosen))
   }
   return putAt(items, state, chosen, place, state.each)
@@ -115,7 +116,7 @@ export function touch(items: SetupItems, state: SetupState, place: PlaceId): Set
 export const beginShape = (state: SetupState, from: PlaceId): SetupState => ({
   ...state,
   from,
-  result: { text: 'Now the other end.', failed: [] },
+  result: { text: setupStateText.nowTheOtherEnd, failed: [] },
 })
 
 /** Selections of the items at a place, in turn: all, then each by itself, then none. */
@@ -151,13 +152,13 @@ export function putAt(
 /** Puts all selected items into an off-map place. */
 export const putOffMap = (items: SetupItems, state: SetupState, place: PlaceId): SetupState =>
   state.chosen.length === 0
-    ? withMessage(state, 'Choose what goes there first.')
+    ? withMessage(state, setupStateText.chooseWhatGoesThere)
     : putAt(items, state, state.chosen, place, state.chosen.length)
 
 /** Spreads the selected items over places in order. */
 export function spreadOver(items: SetupItems, state: SetupState, places: readonly PlaceId[]): SetupState {
   const { chosen, placements, each, preferred } = state
-  if (chosen.length === 0) return withMessage({ ...state, from: null }, 'Choose what is to be spread there first.')
+  if (chosen.length === 0) return withMessage({ ...state, from: null }, setupStateText.chooseWhatBeSpread)
   const { placements: next, failed } = spread(items, placements, chosen, places, { each, preferred })
   return recordStep(state, next, placementMessage(chosen.length, failed), { chosen: failed.map(({ thing }) => thing) })
 }
@@ -166,7 +167,7 @@ export function spreadOver(items: SetupItems, state: SetupState, places: readonl
 export function fill(items: SetupItems, state: SetupState): SetupState {
   const { placements, each, preferred } = state
   const chosen = state.chosen.length > 0 ? state.chosen : unplacedItems(placements, items.all).map(({ id }) => id)
-  if (chosen.length === 0) return withMessage(state, 'Everything stands already.')
+  if (chosen.length === 0) return withMessage(state, setupStateText.everythingStandsAlready)
   // Each group has an area of its own; markers go first, because units may be IN them.
   const batchOf = (id: SetupItemId): string => `${items.groupOf.get(id)?.id} ${itemById(items, id).layer}`
   let total: PlacementResult = { placements, failed: [] }
@@ -195,7 +196,7 @@ const placementMessage = (count: number, failed: readonly Failed[]): StepResult 
 
 export function takeOff(state: SetupState): SetupState {
   const removed = state.chosen.filter((id) => placementOf(state.placements, id) !== undefined)
-  if (removed.length === 0) return withMessage(state, 'Nothing in hand stands on the map.')
+  if (removed.length === 0) return withMessage(state, setupStateText.nothingInHandStands)
   return recordStep(state, withoutItems(state.placements, removed), {
     text: `${removed.length} taken off the map.`,
     failed: [],
@@ -203,16 +204,16 @@ export function takeOff(state: SetupState): SetupState {
 }
 
 export const clear = (state: SetupState): SetupState =>
-  recordStep(state, [], { text: 'The map is empty again.', failed: [] }, { chosen: [] })
+  recordStep(state, [], { text: setupStateText.mapEmptyAgain, failed: [] }, { chosen: [] })
 
 export function swapSelected(items: SetupItems, state: SetupState): SetupState {
   const [a, b, third] = state.chosen
   if (a === undefined || b === undefined || third !== undefined)
-    return withMessage(state, 'Choose the two that are to change places.')
+    return withMessage(state, setupStateText.chooseTwoThatAre)
   if (placementOf(state.placements, a) === undefined && placementOf(state.placements, b) === undefined)
-    return withMessage(state, 'Neither of the two stands on the map.')
+    return withMessage(state, setupStateText.neitherTwoStandsOn)
   const { placements, failed } = swapItems(items, state.placements, a, b)
-  const text = failed.length === 0 ? 'The two have changed places.' : 'They cannot change places.'
+  const text = failed.length === 0 ? setupStateText.twoHaveChangedPlaces : setupStateText.theyCannotChangePlaces
   return recordStep(state, placements, { text, failed })
 }
 
@@ -224,7 +225,7 @@ export function turnAll(items: SetupItems, state: SetupState, switchId: string, 
     items.setupEditor.switches.find(({ id }) => id === switchId)?.options.find(({ id }) => id === option)?.name ??
     option
   const turnedCount = placements.filter((placement, i) => placement !== state.placements[i]).length
-  const failedText = failed.length === 0 ? '' : ` ${failed.length} cannot be.`
+  const failedText = failed.length === 0 ? '' : ` ${setupStateText.cannotBe(failed.length)}`
   const preferred = { ...state.preferred, [switchId]: option }
   return recordStep(
     state,

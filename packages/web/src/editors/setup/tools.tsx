@@ -1,6 +1,7 @@
 /** The setup editor's tools under the map: the shape that a press draws, switches, and actions on selected items. */
 import { listed } from '@firestep/face'
 import type { ReactNode } from 'react'
+import { setupToolsText } from '../../texts/editors.ts'
 import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import { letGo } from './setup-actions.ts'
 import { itemById, placementOf } from './setup-items.ts'
@@ -8,14 +9,14 @@ import * as setupState from './setup-state.ts'
 import { type SetupState, tools } from './setup-state.ts'
 import type { SetupTools } from './use-setup-editor.ts'
 
-const toolNames = { point: 'Hex', line: 'Line', area: 'Box' } as const
+const toolNames = { point: setupToolsText.hex, line: setupToolsText.line, area: setupToolsText.box } as const
 
 interface SetupToolsProps {
   readonly setupTools: SetupTools
 }
 
 export const SetupToolBar = ({ setupTools }: SetupToolsProps): ReactNode => (
-  <ToolBar label="Set-up tools" selectionText={selectionText(setupTools)}>
+  <ToolBar label={setupToolsText.setUpTools} selectionText={selectionText(setupTools)}>
     <PressTools setupTools={setupTools} />
     <SwitchTools setupTools={setupTools} />
     <SelectionTools setupTools={setupTools} />
@@ -29,7 +30,7 @@ function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): 
   const counts = Array.from({ length: maxPerPlace }, (_, i) => i + 1)
   return (
     <>
-      <ToolGroup label="A press means">
+      <ToolGroup label={setupToolsText.aPressMeans}>
         {tools.map((shape) => (
           <ToggleButton
             key={shape}
@@ -41,7 +42,7 @@ function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): 
         ))}
       </ToolGroup>
       {maxPerPlace > 1 && (
-        <ToolGroup label="To a hex">
+        <ToolGroup label={setupToolsText.toAHex}>
           {counts.map((count) => (
             <ToggleButton
               key={count}
@@ -69,7 +70,7 @@ function SwitchTools({ setupTools }: SetupToolsProps): ReactNode {
           isOn={isSwitchOn(setupTools, id, option.id)}
           onPress={() => change((current) => setupState.turnAll(items, current, id, option.id))}
         >
-          {hasSelection ? option.name : `All ${option.word || withLowerCaseStart(option.name)}`}
+          {hasSelection ? option.name : setupToolsText.all(option.word || withLowerCaseStart(option.name))}
         </ToggleButton>
       ))}
     </ToolGroup>
@@ -80,12 +81,12 @@ function SelectionTools({ setupTools }: SetupToolsProps): ReactNode {
   const { items, state, change } = setupTools
   const { chosen, placements } = state
   return (
-    <ToolGroup label="Selected items">
+    <ToolGroup label={setupToolsText.withThoseInHand}>
       <ActionButton
         onPress={() => change((current) => setupState.fill(items, current))}
         isUnavailable={placements.length === items.all.length && chosen.length === 0}
       >
-        {chosen.length > 0 ? 'Fill' : 'Fill all'}
+        {chosen.length > 0 ? setupToolsText.fill : setupToolsText.fillAll}
       </ActionButton>
       {(items.setupEditor.offMapPlaces ?? []).map(({ place, name }) => (
         <ActionButton
@@ -100,28 +101,28 @@ function SelectionTools({ setupTools }: SetupToolsProps): ReactNode {
         onPress={() => change((current) => setupState.swapSelected(items, current))}
         isUnavailable={chosen.length !== 2}
       >
-        Swap
+        {setupToolsText.swap}
       </ActionButton>
       <ActionButton
         onPress={() => change(setupState.takeOff)}
         isUnavailable={!chosen.some((id) => placementOf(placements, id) !== undefined)}
       >
-        Take off
+        {setupToolsText.takeOff}
       </ActionButton>
       <ActionButton onPress={() => letGo(setupTools)} isUnavailable={chosen.length === 0}>
-        Let go
+        {setupToolsText.letGo}
       </ActionButton>
     </ToolGroup>
   )
 }
 
 const UndoTools = ({ setupTools: { state, change } }: SetupToolsProps): ReactNode => (
-  <ToolGroup label="Steps">
+  <ToolGroup label={setupToolsText.undoAndRedo}>
     <ActionButton onPress={() => change(setupState.undo)} isUnavailable={state.past.length === 0}>
-      Undo
+      {setupToolsText.undo}
     </ActionButton>
     <ActionButton onPress={() => change(setupState.redo)} isUnavailable={state.future.length === 0}>
-      Redo
+      {setupToolsText.redo}
     </ActionButton>
   </ToolGroup>
 )
@@ -143,14 +144,14 @@ const maxNames = 3
 const withLowerCaseStart = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 function instructionText({ tool, from }: SetupState): string {
-  if (tool === 'point') return 'Press a lit hex.'
-  if (from !== null) return `From ${from}: press the other end.`
+  if (tool === 'point') return setupToolsText.pressALitHex
+  if (from !== null) return setupToolsText.fromPressOtherEnd(from)
   return `Draw a ${tool === 'line' ? 'line' : 'box'}, or press its two ends.`
 }
 
 function selectionText({ items, state }: SetupTools): string {
   const { chosen, placements } = state
-  if (chosen.length === 0) return `Nothing in hand. ${placements.length} of ${items.all.length} stand.`
+  if (chosen.length === 0) return setupToolsText.nothingInHandStand(placements.length, items.all.length)
   const names = chosen.slice(0, maxNames).map((id) => itemById(items, id).label)
   const unnamedCount = chosen.length - names.length
   const [onlyId, ...otherIds] = chosen

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { AnswerWarnings, Refusal } from '../../answer/answer-warnings.tsx'
 import type { QuestionState } from '../../answer/use-question.ts'
 import promptStyles from '../../panels/prompt.module.css'
+import { tabletopDockText } from '../../texts/editors.ts'
 import { Button } from '../../ui/button.tsx'
 import { type TabletopTools, useTabletopSnapshot } from './use-tabletop-editor.ts'
 
@@ -22,7 +23,7 @@ export function TabletopDock({ tabletopTools, question }: DockProps): ReactNode 
       ) : (
         <div className={promptStyles.commit} data-part="commit">
           <Button look="main" disabled={!readback.ruling.allowed} onClick={tabletopTools.give}>
-            Do it so
+            {tabletopDockText.doItSo}
           </Button>
         </div>
       )}

@@ -5,6 +5,7 @@ import { PreviewBox, QuestionHelp, SideTag } from '../../panels/index.ts'
 import { Button } from '../../ui/button.tsx'
 import './tabletop-editor.css'
 import promptStyles from '../../panels/prompt.module.css'
+import { tabletopPanelText } from '../../texts/editors.ts'
 import toolBarStyles from '../../ui/tool-bar.module.css'
 import type { PanelContext } from '../answer-editor.ts'
 import { SavedArrangementsDialog } from './saved-arrangements-dialog.tsx'
@@ -26,16 +27,19 @@ export function TabletopPanel({ tabletopTools, side, takeFocus, fold, aids }: Pa
   const { title, why, rule, bodies } = tabletopEditor
   const { readback, forecast } = useTabletopSnapshot(tabletopTools)
   return (
-    <section className={`${promptStyles.prompt} arranging`} data-part="prompt" aria-label="What is asked">
+    <section
+      className={`${promptStyles.prompt} arranging`}
+      data-part="prompt"
+      aria-label={tabletopPanelText.whatIsAsked}
+    >
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
         <QuestionHelp prompt={{ title, why, rule, passText: null }} fold={fold}>
           {takeFocus && (
             <p>
-              On the map the arrow keys move those in hand by a centimetre, with Shift by a millimetre;{' '}
-              {tabletopEditor.hasFacing && 'Q and E turn them, '}
-              {tabletopEditor.hasCorners && 'K makes a corner, '}Tab takes the next, Enter gives it.
+              {tabletopPanelText.arrowKeys} {tabletopEditor.hasFacing && tabletopPanelText.turnKeys}{' '}
+              {tabletopEditor.hasCorners && tabletopPanelText.cornerKey} {tabletopPanelText.otherKeys}
             </p>
           )}
         </QuestionHelp>
@@ -46,8 +50,10 @@ export function TabletopPanel({ tabletopTools, side, takeFocus, fold, aids }: Pa
             {label}
           </Button>
         ))}
-        {bodies.some(({ isWhole }) => isWhole) && <Button onClick={() => setDialogOpen(true)}>Kept set-ups…</Button>}
-        <Button onClick={() => setOpen(false)}>From a list instead</Button>
+        {bodies.some(({ isWhole }) => isWhole) && (
+          <Button onClick={() => setDialogOpen(true)}>{tabletopPanelText.keptSetUps}</Button>
+        )}
+        <Button onClick={() => setOpen(false)}>{tabletopPanelText.fromAListInstead}</Button>
       </div>
       {aids}
       <Tools tabletopTools={tabletopTools} toggles />
@@ -107,7 +113,7 @@ function PieceList({ tabletopTools: { controller } }: Pick<PanelProps, 'tabletop
   const touch = (piece: PieceId) =>
     controller.change((state) => ({ ...steps.select(state, state.lead === piece ? null : piece), grip: 'one' }))
   return (
-    <ul className="arranged-list" aria-label="Who goes where">
+    <ul className="arranged-list" aria-label={tabletopPanelText.whoGoesWhere}>
       {current.map((placedPiece) => (
         <li key={placedPiece.piece}>
           <Row

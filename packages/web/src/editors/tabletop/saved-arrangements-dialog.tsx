@@ -1,5 +1,6 @@
 /** Saved arrangements: save, load, delete, import and export them. */
 import { type ReactNode, useCallback, useState } from 'react'
+import { savedArrangementsDialogText } from '../../texts/editors.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { errorMessage } from '../../ui/error-text.ts'
@@ -40,34 +41,34 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
       arrangement === null || !isForTarget(arrangement, target)
         ? null
         : controller.tabletopEditor.restoreArrangement(arrangement.arranged)
-    if (restored === null) return setProblem('That is no set-up of this side of this battle.')
+    if (restored === null) return setProblem(savedArrangementsDialogText.thatNoSetUp)
     controller.change((state) => steps.load(state, restored))
     onClose()
   }
   return (
     <Dialog
-      title="Kept set-ups"
+      title={savedArrangementsDialogText.keptSetUps}
       onClose={onClose}
       actions={
         <Button look="main" onClick={onClose}>
-          Back to the table
+          {savedArrangementsDialogText.backToTheTable}
         </Button>
       }
     >
       <div className="laying-kept">
         {problem !== null && <InlineError>{problem}</InlineError>}
         <SaveForm tabletopTools={tabletopTools} saved={saved} onAction={runAction} />
-        <section aria-label="Kept set-ups">
-          {saved.length === 0 && <p>None yet.</p>}
+        <section aria-label={savedArrangementsDialogText.keptSetUps}>
+          {saved.length === 0 && <p>{savedArrangementsDialogText.noneYet}</p>}
           <ul className="plain-list">
             {saved.map((arrangement) => (
               <li key={arrangement.name} className="laying-kept-row">
                 <strong>{arrangement.name}</strong>
                 <div className="button-row">
-                  <Button onClick={() => load(arrangement)}>Load</Button>
-                  <Button onClick={() => saveAsFile(arrangement)}>File</Button>
+                  <Button onClick={() => load(arrangement)}>{savedArrangementsDialogText.load}</Button>
+                  <Button onClick={() => saveAsFile(arrangement)}>{savedArrangementsDialogText.file}</Button>
                   <Button look="quiet" onClick={() => runAction(deleteArrangement(arrangement))}>
-                    Delete
+                    {savedArrangementsDialogText.deleteText}
                   </Button>
                 </div>
               </li>
@@ -78,7 +79,7 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
           accept=".json,application/json"
           onFile={(file) => void file.text().then((text) => load(parseFile(text)))}
         >
-          Open a file
+          {savedArrangementsDialogText.openAFile}
         </FileButton>
       </div>
     </Dialog>
@@ -112,14 +113,16 @@ function SaveForm({ tabletopTools: { controller, target }, saved, onAction }: Sa
       }}
     >
       <TextField
-        label="Keep what is arranged as"
+        label={savedArrangementsDialogText.keepWhatArrangedAs}
         value={typedName}
         onText={setTypedName}
         maxLength={80}
         autoComplete="off"
       />
       <Button type="submit" disabled={name === ''}>
-        {saved.some((arrangement) => arrangement.name === name) ? 'Keep instead of the old one' : 'Keep'}
+        {saved.some((arrangement) => arrangement.name === name)
+          ? savedArrangementsDialogText.keepInsteadOldOne
+          : savedArrangementsDialogText.keep}
       </Button>
     </form>
   )

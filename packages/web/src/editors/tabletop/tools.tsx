@@ -1,12 +1,17 @@
 /** The tabletop editor's tools under the map: grip, rotation, corners, undo and redo. */
 import type { Point } from '@firestep/face'
 import type { ReactNode } from 'react'
+import { tabletopToolsText } from '../../texts/editors.ts'
 import { ActionButton, ToggleButton, ToolBar, ToolGroup } from '../../ui/tool-bar.tsx'
 import type { Grip } from './tabletop-state.ts'
 import * as steps from './tabletop-state.ts'
 import { type TabletopTools, useTabletopSnapshot } from './use-tabletop-editor.ts'
 
-const gripNames: Readonly<Record<Grip, string>> = { all: 'All', body: 'Company', one: 'One base' }
+const gripNames: Readonly<Record<Grip, string>> = {
+  all: tabletopToolsText.all,
+  body: tabletopToolsText.company,
+  one: tabletopToolsText.oneBase,
+}
 
 /** Degrees per press. */
 const turnDegrees = 15
@@ -20,9 +25,9 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
   const centimetre = tabletopTools.posed.matchFace.sheet.gridless?.centimetre ?? 1
   const isNothingSelected = selected.length === 0
   return (
-    <ToolBar label="Tools of the table" selectionText={selectionText(tabletopTools)}>
+    <ToolBar label={tabletopToolsText.toolsOfTheTable} selectionText={selectionText(tabletopTools)}>
       {grips.length > 1 && (
-        <ToolGroup label="A press takes up">
+        <ToolGroup label={tabletopToolsText.aPressTakesUp}>
           {grips.map((grip) => (
             <ToggleButton
               key={grip}
@@ -35,16 +40,16 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
         </ToolGroup>
       )}
       {controller.tabletopEditor.hasFacing && (
-        <ToolGroup label="Turn">
+        <ToolGroup label={tabletopToolsText.turn}>
           <ActionButton onPress={() => turn(-turnDegrees)} isUnavailable={isNothingSelected}>
-            ⟲ Turn left
+            {tabletopToolsText.turnLeft}
           </ActionButton>
           <ActionButton onPress={() => turn(turnDegrees)} isUnavailable={isNothingSelected}>
-            Turn right ⟳
+            {tabletopToolsText.turnRight}
           </ActionButton>
         </ToolGroup>
       )}
-      <ToolGroup label="Nudge by a centimetre">
+      <ToolGroup label={tabletopToolsText.nudgeByACentimetre}>
         {nudges.map(({ sign, x, y }) => (
           <ActionButton
             key={sign}
@@ -55,28 +60,28 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
           </ActionButton>
         ))}
       </ToolGroup>
-      <ToolGroup label="Way">
+      <ToolGroup label={tabletopToolsText.way}>
         {controller.tabletopEditor.hasCorners && (
           <ActionButton
             onPress={() => controller.stroke((pieces) => ({ type: 'corner', pieces }))}
             isUnavailable={isNothingSelected}
           >
-            Corner
+            {tabletopToolsText.corner}
           </ActionButton>
         )}
         <ActionButton
           onPress={() => controller.stroke((pieces) => ({ type: 'back', pieces }))}
           isUnavailable={isNothingSelected}
         >
-          Lay back
+          {tabletopToolsText.layBack}
         </ActionButton>
       </ToolGroup>
-      <ToolGroup label="Steps">
+      <ToolGroup label={tabletopToolsText.steps}>
         <ActionButton onPress={() => controller.change(steps.undo)} isUnavailable={state.past.length === 0}>
-          Undo
+          {tabletopToolsText.undo}
         </ActionButton>
         <ActionButton onPress={() => controller.change(steps.redo)} isUnavailable={state.future.length === 0}>
-          Redo
+          {tabletopToolsText.redo}
         </ActionButton>
       </ToolGroup>
     </ToolBar>
@@ -96,7 +101,7 @@ function selectionText({ controller }: TabletopTools): string {
   const { pieces, bodies } = controller.tabletopEditor
   const lead = state.lead ?? selected[0]
   const label = pieces.find(({ piece }) => piece === lead)?.label
-  if (lead === undefined || label === undefined) return 'Touch a base to take it in hand.'
+  if (lead === undefined || label === undefined) return tabletopToolsText.touchBaseTakeIn
   const text = readback.placedPieces.find(({ piece }) => piece === lead)?.text ?? ''
   const body = bodies.find(
     (candidate) =>

@@ -1,6 +1,7 @@
 /** Gives an automatic answer after a pause, and says so meanwhile. */
 import { type ReactNode, useEffect } from 'react'
 import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
+import { automaticAnswerNoticeText } from '../../texts/decisions.ts'
 import { automaticAnswer, randomPauseMs } from './automatic-answer.ts'
 import styles from './reaction-policy.module.css'
 
@@ -24,7 +25,7 @@ export function AutomaticAnswerNotice({ session, sessionState }: AutomaticAnswer
   if (automatic === null) return null
   return (
     <p className={styles.notice} role="status">
-      {automatic.isPass ? 'You cannot react here. Passing in a moment…' : 'Only one choice. It is made in a moment…'}
+      {automatic.isPass ? automaticAnswerNoticeText.youCannotReactHere : automaticAnswerNoticeText.onlyOneChoiceMade}
     </p>
   )
 }

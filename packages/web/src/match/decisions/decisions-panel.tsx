@@ -16,6 +16,7 @@ import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 import type { AnyView } from '../../match-session/any-match.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
+import { decisionsPanelText } from '../../texts/decisions.ts'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 import styles from './decisions-panel.module.css'
@@ -65,7 +66,7 @@ export function DecisionsPanel({
   const serverAction = useServerAction()
   const update = (change: DecisionsChange) => void serverAction.run(() => session.updateDecisions(seat, change))
   return (
-    <section className={styles.panel} data-part="ahead" aria-label="Decide ahead">
+    <section className={styles.panel} data-part="ahead" aria-label={decisionsPanelText.decideAhead}>
       <InlineError>{serverAction.problem}</InlineError>
       {planDraft !== null && decisions.halted === null && (
         <PendingPlan
@@ -119,13 +120,10 @@ function ForcedAnswers({ session, decisions, serverAction, onUpdate }: Omit<Sect
   if (session.remoteActions === null) return null
   return (
     <>
-      <h3>When there is only one answer</h3>
-      <p className="quiet-text">
-        An answer that comes at once tells the others that you had no choice. So it goes by only where they could have
-        known that, unless you say otherwise.
-      </p>
+      <h3>{decisionsPanelText.whenThereOnlyOne}</h3>
+      <p className="quiet-text">{decisionsPanelText.answerThatComesAt}</p>
       <label className={styles.window}>
-        <span>A question with only one answer</span>
+        <span>{decisionsPanelText.questionWithOnlyOne}</span>
         <select
           className={formStyles.select}
           disabled={serverAction.busy}
@@ -156,12 +154,8 @@ function ReactionWindows(props: ReactionWindowsProps): ReactNode {
   if (kinds.length === 0) return null
   return (
     <>
-      <h3>When you may step in</h3>
-      <p className="quiet-text">
-        Once a turn: after you pass, play does not stop again at that kind of moment in the turn. Where you can only
-        pass, the page passes for you after a short pause, so that a quick answer tells nothing of your hand. Standing
-        orders react all the same.
-      </p>
+      <h3>{decisionsPanelText.whenYouMayStep}</h3>
+      <p className="quiet-text">{decisionsPanelText.onceTurnAfterYou}</p>
       <ReactionPolicySelect session={session} seat={seat} policy={decisions.reactions} />
       {kinds.map((kind) => (
         <label key={kind} className={styles.window}>

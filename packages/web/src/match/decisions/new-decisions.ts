@@ -8,6 +8,7 @@ import type { AnswerDraft } from '../../answer/answer-draft.ts'
 import { answerText } from '../../answer/proposed-answer.ts'
 import type { AnyView } from '../../match-session/any-match.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
+import { newDecisionsText } from '../../texts/decisions.ts'
 import { momentsOf, truncate } from './decision-text.ts'
 
 /** A condition of a standing order: a key of the question's subject, its value, and its meaning. */
@@ -39,7 +40,7 @@ export function fixedOrderOf(
 ): FixedOrder {
   const { matchFace, view, question } = draft.posed
   const { kind } = question
-  const moment = face.windows[kind] ?? `Asked “${matchFace.prompt(view, question).title}” or the like`
+  const moment = face.windows[kind] ?? newDecisionsText.askedOrTheLike(matchFace.prompt(view, question).title)
   const conditionText = conditions.length === 0 ? 'always' : `if ${conditions.map(({ text }) => text).join(' and ')}`
   return {
     kind,

@@ -4,6 +4,7 @@ import type { DecisionsChange, DecisionsView, PlannedAnswer, Seat } from '@fires
 import { type ReactNode, useEffect, useRef } from 'react'
 import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 import type { MatchSession, SessionState } from '../../match-session/match-session.ts'
+import { planCardsText } from '../../texts/decisions.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
@@ -18,7 +19,7 @@ interface PlanButtonProps {
 
 export const PlanButton = ({ planDraft, seat }: PlanButtonProps): ReactNode => (
   <Button look="quiet" onClick={() => void planDraft.begin(seat)}>
-    Plan ahead…
+    {planCardsText.planAhead}
   </Button>
 )
 
@@ -58,27 +59,27 @@ export function PlanCard({ session, planDraft, plan }: PlanCardProps): ReactNode
     if (await serverAction.run(() => session.updateDecisions(seat, { plan: [...steps] }))) planDraft.stop()
   }
   return (
-    <section className={styles.plan} aria-label="Your plan" aria-busy={busy}>
-      <h2>Your plan: not played yet</h2>
+    <section className={styles.plan} aria-label={planCardsText.yourPlan} aria-busy={busy}>
+      <h2>{planCardsText.yourPlanNotPlayed}</h2>
       {steps.length === 0 ? (
-        <p>Answer as you would. Each answer is noted here, and the map shows where it would lead.</p>
+        <p>{planCardsText.answerAsYouWould}</p>
       ) : (
         <PlanSteps face={session.gameFace} steps={steps} />
       )}
       {prediction !== null && prediction.why !== null && (
         <p role="status">
-          {prediction.question === null ? 'Here the plan ends' : 'The rest is left out'}: {prediction.why}.
+          {prediction.question === null ? planCardsText.hereThePlanEnds : planCardsText.restLeftOut}: {prediction.why}.
         </p>
       )}
       <InlineError>{problem ?? serverAction.problem}</InlineError>
       <div className="button-row">
         <Button look="main" disabled={busy || serverAction.busy || steps.length === 0} onClick={() => void submit()}>
-          Hand it in
+          {planCardsText.handItIn}
         </Button>
         <Button disabled={busy || steps.length === 0} onClick={() => void planDraft.removeLast()}>
-          Take back
+          {planCardsText.takeBack}
         </Button>
-        <Button onClick={() => planDraft.stop()}>Leave it</Button>
+        <Button onClick={() => planDraft.stop()}>{planCardsText.leaveIt}</Button>
       </div>
     </section>
   )
@@ -98,25 +99,22 @@ export function PendingPlan({ face, seat, decisions, serverAction, planDraft, on
   const { plan } = decisions
   return (
     <>
-      <h3>Plan</h3>
+      <h3>{planCardsText.plan}</h3>
       {plan.length === 0 ? (
         <>
-          <p className="quiet-text">
-            Answer ahead, as far as no die is rolled and nobody else decides. It is played until the other side steps in
-            or something comes to light; the rest comes back to you.
-          </p>
+          <p className="quiet-text">{planCardsText.answerAheadAsFar}</p>
           <div className="button-row">
-            <Button onClick={() => void planDraft.begin(seat)}>Plan ahead</Button>
+            <Button onClick={() => void planDraft.begin(seat)}>{planCardsText.planAhead2}</Button>
           </div>
         </>
       ) : (
         <div className={styles.halted}>
-          <p>Still to come, unless the other side steps in:</p>
+          <p>{planCardsText.stillComeUnlessOther}:</p>
           <PlanSteps face={face} steps={plan} />
           <div className="button-row">
-            <Button onClick={() => void planDraft.begin(seat, plan)}>Change it</Button>
+            <Button onClick={() => void planDraft.begin(seat, plan)}>{planCardsText.changeIt}</Button>
             <Button disabled={serverAction.busy} onClick={() => onUpdate({ plan: [] })}>
-              Drop the plan
+              {planCardsText.dropThePlan}
             </Button>
           </div>
         </div>
@@ -165,7 +163,7 @@ export function PlansStopped({
         <Banner
           key={seat}
           tone="warning"
-          title={`Your plan has stopped: ${halted}`}
+          title={planCardsText.yourPlanHasStopped(halted)}
           actions={
             <>
               {plan.length > 0 && !isWaiting && (
@@ -175,7 +173,7 @@ export function PlansStopped({
                     disabled={serverAction.busy}
                     onClick={() => (repaired === null ? void planDraft.begin(seat, plan) : repaired.change())}
                   >
-                    {repaired === null ? 'Look at it again' : 'Change it'}
+                    {repaired === null ? planCardsText.lookAtItAgain : planCardsText.changeIt}
                   </Button>
                   <Button
                     disabled={serverAction.busy}
@@ -184,18 +182,18 @@ export function PlansStopped({
                       update(plan)
                     }}
                   >
-                    Go on with it
+                    {planCardsText.goOnWithIt}
                   </Button>
                 </>
               )}
               <Button disabled={serverAction.busy} onClick={() => update([])}>
-                Drop it
+                {planCardsText.dropIt}
               </Button>
             </>
           }
         >
-          {isWaiting && <p>It can go on when you are asked for the rest of it.</p>}
-          {plan.length === 0 && <p>Nothing is left of it.</p>}
+          {isWaiting && <p>{planCardsText.canGoOnWhen}</p>}
+          {plan.length === 0 && <p>{planCardsText.nothingLeft}</p>}
           {plan.length > 0 && !isWaiting && <PlanSteps face={session.gameFace} steps={plan} />}
           <InlineError>{serverAction.problem}</InlineError>
         </Banner>

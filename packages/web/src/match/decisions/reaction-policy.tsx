@@ -3,6 +3,7 @@ import { type ReactionPolicy, type Seat, spanNames } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
+import { reactionPolicyText } from '../../texts/decisions.ts'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
 import styles from './reaction-policy.module.css'
@@ -32,7 +33,7 @@ export function ReactionPolicySelect({ session, seat, policy }: ReactionPolicySe
   return (
     <>
       <label className={styles.policy}>
-        <span>Ask me to react</span>
+        <span>{reactionPolicyText.askMeToReact}</span>
         <select
           className={formStyles.select}
           disabled={serverAction.busy}

@@ -2,6 +2,7 @@
 import type { StandingInstruction, StandingOrderChoice, StandingOrderField } from '@firestep/face'
 import { equal, type Instruction, type Json } from '@firestep/referee'
 import { type ReactNode, useId, useState } from 'react'
+import { standingOrderFormText } from '../../texts/decisions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import formStyles from '../../ui/form.module.css'
@@ -35,7 +36,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
       kinds: form.kinds.filter((candidate) => (candidate === kind ? isOn : kinds.includes(candidate))),
     })
   return (
-    <section className={styles.form} data-part="order-maker" aria-label="A standing order">
+    <section className={styles.form} data-part="order-maker" aria-label={standingOrderFormText.aStandingOrder}>
       <h4>{form.title}</h4>
       <p className="quiet-text">{form.why}</p>
       <div className="button-row">
@@ -56,7 +57,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
         />
       ))}
       <fieldset className={styles.field}>
-        <legend className={formStyles.label}>When</legend>
+        <legend className={formStyles.label}>{standingOrderFormText.when}</legend>
         {form.kinds.map((kind) => (
           <Checkbox key={kind} checked={kinds.includes(kind)} onChange={(isOn) => setKind(kind, isOn)}>
             {moments[kind] ?? kind}
@@ -70,7 +71,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
         <Button look="main" disabled={busy || kinds.length === 0} onClick={() => onSave(standing)}>
           {saveLabel}
         </Button>
-        <Button onClick={onCancel}>Leave it</Button>
+        <Button onClick={onCancel}>{standingOrderFormText.leaveIt}</Button>
       </div>
     </section>
   )
@@ -155,10 +156,14 @@ function PickOnMap({ field, picking, onPick }: ListFieldProps): ReactNode {
   if (!isOnMap(field)) return null
   return (
     <div className={styles.pick}>
-      <Button aria-pressed={picking} aria-label={`Pick on the map: ${field.label}`} onClick={() => onPick(!picking)}>
-        {picking ? 'Done picking' : 'Pick on the map'}
+      <Button
+        aria-pressed={picking}
+        aria-label={standingOrderFormText.pickOnTheMap(field.label)}
+        onClick={() => onPick(!picking)}
+      >
+        {picking ? standingOrderFormText.donePicking : standingOrderFormText.pickOnTheMap2}
       </Button>
-      {picking && <span className="quiet-text">Press it on the map; once more takes it out.</span>}
+      {picking && <span className="quiet-text">{standingOrderFormText.pressOnMapOnce}</span>}
     </div>
   )
 }
@@ -213,7 +218,7 @@ function TypedField(props: ListFieldProps): ReactNode {
         />
       </label>
       <p id={id} className="quiet-text">
-        {unknown.length > 0 && `There is no ${unknown.join(', ')} here.`}
+        {unknown.length > 0 && standingOrderFormText.thereIsNoHere(unknown.join(', '))}
         {unknown.length === 0 && values.length > 0 && `${values.length} chosen.`}
       </p>
       <PickOnMap {...props} />

@@ -7,6 +7,7 @@ import { answerText } from '../../answer/proposed-answer.ts'
 import type { ServerAction } from '../../connection/use-server-action.ts'
 import type { AnyView } from '../../match-session/any-match.ts'
 import type { MatchSession } from '../../match-session/match-session.ts'
+import { standingOrdersText } from '../../texts/decisions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { decisionText } from './decision-text.ts'
@@ -50,11 +51,8 @@ export function StandingOrders(props: StandingOrdersProps): ReactNode {
   }
   return (
     <>
-      <h3>Standing orders</h3>
-      <p className="quiet-text">
-        A question that comes again is answered for you as you ordered. The first order that applies is used. No other
-        player learns of it until the match is over.
-      </p>
+      <h3>{standingOrdersText.standingOrders}</h3>
+      <p className="quiet-text">{standingOrdersText.questionThatComesAgain}</p>
       <OrderList session={session} orders={orders} busy={serverAction.busy} onSave={saveOrders} onOpenForm={openForm} />
       {formState !== null && standingOrders !== undefined && view !== undefined ? (
         <StandingOrderEditor
@@ -62,7 +60,7 @@ export function StandingOrders(props: StandingOrdersProps): ReactNode {
           formState={formState}
           moments={session.gameFace.windows}
           busy={serverAction.busy}
-          saveLabel={formState.orderIndex === null ? 'Give this order' : 'Save'}
+          saveLabel={formState.orderIndex === null ? standingOrdersText.giveThisOrder : standingOrdersText.save}
           describe={(standing) => standingOrders.text(view, standing)}
           onChange={orderForm.change}
           onPick={orderForm.pick}
@@ -83,7 +81,7 @@ export function StandingOrders(props: StandingOrdersProps): ReactNode {
                 })
               }
             >
-              New order: {form.title.toLowerCase()}
+              {standingOrdersText.newOrder(form.title.toLowerCase())}
             </Button>
           </div>
         ))
@@ -106,7 +104,7 @@ interface OrderListProps extends Pick<StandingOrdersProps, 'session'> {
 /** The orders that have been given. */
 const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps): ReactNode => (
   <>
-    {orders.length === 0 && <p>You have given none.</p>}
+    {orders.length === 0 && <p>{standingOrdersText.youHaveGivenNone}</p>}
     <ol className={`plain-list ${styles.orders}`} data-part="standing-orders">
       {orders.map((order, index) => {
         const text = decisionText(session.gameFace, order)
@@ -117,18 +115,26 @@ const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps
             <span className={styles.buttons}>
               <Button
                 disabled={busy || index === 0}
-                aria-label={`Earlier: ${text}`}
+                aria-label={standingOrdersText.earlier(text)}
                 onClick={() => onSave(movedUp(orders, index))}
               >
                 ↑
               </Button>
               {'kinds' in order && (
-                <Button disabled={busy} aria-label={`Change: ${text}`} onClick={() => onOpenForm(order, index)}>
-                  Change
+                <Button
+                  disabled={busy}
+                  aria-label={standingOrdersText.change2(text)}
+                  onClick={() => onOpenForm(order, index)}
+                >
+                  {standingOrdersText.change}
                 </Button>
               )}
-              <Button disabled={busy} aria-label={`Remove: ${text}`} onClick={() => onSave(orders.toSpliced(index, 1))}>
-                Remove
+              <Button
+                disabled={busy}
+                aria-label={standingOrdersText.remove2(text)}
+                onClick={() => onSave(orders.toSpliced(index, 1))}
+              >
+                {standingOrdersText.remove}
               </Button>
             </span>
           </li>
@@ -156,16 +162,16 @@ function NewOrderFromDraft({ onOpenForm, ...props }: NewOrderFromDraftProps): Re
   const { orders } = decisions
   return (
     <div className={styles.creator}>
-      <h4>From what you have chosen now</h4>
+      <h4>{standingOrdersText.fromWhatYouHave}</h4>
       <p>{standingOrders.text(view, instruction)}</p>
       <div className="button-row">
         <Button
           disabled={serverAction.busy || orders.length >= maxOrders}
           onClick={() => onUpdate({ orders: [...orders, instructionOrderOf(session, view, instruction)] })}
         >
-          Always do this
+          {standingOrdersText.alwaysDoThis}
         </Button>
-        <Button onClick={() => onOpenForm(instruction, null)}>On conditions…</Button>
+        <Button onClick={() => onOpenForm(instruction, null)}>{standingOrdersText.onConditions}</Button>
       </div>
     </div>
   )
@@ -182,8 +188,8 @@ function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: Ne
   const chosenConditions = conditions.filter(({ key }) => !droppedKeys.includes(key))
   return (
     <div className={styles.creator}>
-      <h4>From what is asked now: {title}</h4>
-      {!isReady && <p>Choose an answer first; you need not give it.</p>}
+      <h4>{standingOrdersText.fromWhatAskedNow(title)}</h4>
+      {!isReady && <p>{standingOrdersText.chooseAnswerFirstYou}</p>}
       {isReady && (
         <>
           <p>
@@ -208,7 +214,7 @@ function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: Ne
               })
             }
           >
-            Make it a standing order
+            {standingOrdersText.makeStandingOrder}
           </Button>
         </>
       )}

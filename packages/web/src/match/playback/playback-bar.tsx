@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { playbackSpeeds, type Settings } from '../../store/index.ts'
-
+import { playbackBarText } from '../../texts/playback.ts'
 import styles from './playback-bar.module.css'
 import type { PlaybackState } from './use-playback.ts'
 
@@ -21,12 +21,12 @@ export function PlaybackBar({ playback, display }: PlaybackBarProps): ReactNode 
   const mayRepeat = playing === null ? canRepeat : playing.index > 0
   const speedIndex = playbackSpeeds.indexOf(settings.speed)
   return (
-    <section className={styles.bar} aria-label="Playback">
+    <section className={styles.bar} aria-label={playbackBarText.playback}>
       <button
         type="button"
         className={styles.button}
-        aria-label="Play all since my last decision again"
-        title="Again"
+        aria-label={playbackBarText.playAllSinceMy}
+        title={playbackBarText.again}
         aria-disabled={!mayRepeat}
         onClick={() => mayRepeat && playback.repeat()}
       >
@@ -35,8 +35,8 @@ export function PlaybackBar({ playback, display }: PlaybackBarProps): ReactNode 
       <button
         type="button"
         className={styles.main}
-        aria-label={isStill ? 'Next' : 'Pause'}
-        title={isStill ? 'Next' : 'Pause'}
+        aria-label={isStill ? playbackBarText.next : playbackBarText.pause}
+        title={isStill ? playbackBarText.next : playbackBarText.pause}
         aria-disabled={playing === null}
         onClick={() => (isStill ? playback.next() : playback.pause(true))}
       >
@@ -49,18 +49,16 @@ export function PlaybackBar({ playback, display }: PlaybackBarProps): ReactNode 
         max={Math.max(1, scenes.length)}
         value={Math.max(1, position)}
         disabled={scenes.length === 0}
-        aria-label="What happened since my last decision"
-        aria-valuetext={`${position} of ${scenes.length}`}
+        aria-label={playbackBarText.whatHappenedSinceMy}
+        aria-valuetext={playbackBarText.of(position, scenes.length)}
         onChange={(event) => playback.goTo(Number(event.target.value) - 1)}
       />
-      <output className={styles.position}>
-        {position} of {scenes.length}
-      </output>
+      <output className={styles.position}>{playbackBarText.of(position, scenes.length)}</output>
       <button
         type="button"
         className={styles.button}
-        aria-label="Skip to my decision"
-        title="Skip to my decision"
+        aria-label={playbackBarText.skipToMyDecision}
+        title={playbackBarText.skipToMyDecision}
         aria-disabled={playing === null}
         onClick={() => playing !== null && playback.skip()}
       >
@@ -73,8 +71,8 @@ export function PlaybackBar({ playback, display }: PlaybackBarProps): ReactNode 
           min={0}
           max={playbackSpeeds.length - 1}
           value={speedIndex}
-          aria-label="Speed"
-          aria-valuetext={`${settings.speed} times`}
+          aria-label={playbackBarText.speed}
+          aria-valuetext={playbackBarText.times(settings.speed)}
           onChange={(event) => setSettings({ speed: playbackSpeeds[Number(event.target.value)] ?? 1 })}
         />
       </label>

@@ -6,6 +6,7 @@ import { NewReturnLinkBanner } from '../../account/new-return-link.tsx'
 import { type ServerAction, useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import type { Sides } from '../../panels/index.ts'
+import { alertsText } from '../../texts/match-remote.ts'
 import { sideSubject } from '../../texts/side-names.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -27,19 +28,20 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
       <NewReturnLinkBanner isBrief />
       {connection === 'lost' && (
         <Banner tone="warning">
-          <p>
-            The connection is lost. {unsent ? 'Your move is kept and will be sent.' : 'Nothing is lost.'} Trying again…
-          </p>
+          <p>The connection is lost. {unsent ? alertsText.yourMoveKeptAnd : alertsText.nothingIsLost} Trying again…</p>
         </Banner>
       )}
       {connection === 'slow' && (
         <Banner>
-          <p>A slow connection: this network lets no live line through. The table looks for news every few seconds.</p>
+          <p>{alertsText.slowConnectionThisNetwork}</p>
         </Banner>
       )}
       {refusal !== null && (
-        <Banner tone="warning" actions={<Button onClick={() => remoteActions.dismissRefusal()}>Understood</Button>}>
-          <p>{refusal} The table shows how things stand.</p>
+        <Banner
+          tone="warning"
+          actions={<Button onClick={() => remoteActions.dismissRefusal()}>{alertsText.understood}</Button>}
+        >
+          <p>{alertsText.tableShowsHowThings(refusal)}</p>
         </Banner>
       )}
       {match.offers.map((offer) => (
@@ -90,7 +92,7 @@ function MatchProblem({
       actions={
         kind === 'opponent' && (
           <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.restartBotSearch())}>
-            Try again
+            {alertsText.tryAgain}
           </Button>
         )
       }
@@ -120,28 +122,25 @@ function HeldMatch({
   return (
     <Banner
       tone="warning"
-      title="This match is held: the rules have changed under it"
+      title={alertsText.thisMatchHeldRules}
       actions={
         ownSeat !== null && (
           <>
             {!isOffered('go on') && (
               <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.offerContinue(ownSeat))}>
-                Offer to go on under the new rules
+                {alertsText.offerGoOnUnder}
               </Button>
             )}
             {!isOffered('draw') && (
               <Button disabled={busy} onClick={() => void run(() => remoteActions.offerDraw(ownSeat))}>
-                Offer to end it as a draw
+                {alertsText.offerEndAsDraw}
               </Button>
             )}
           </>
         )
       }
     >
-      <p>
-        At entry {ply} of its record the new rules part from what was played: {why}. Going on takes play back to the
-        last point before that.
-      </p>
+      <p>{alertsText.atEntryItsRecord(ply, why)}</p>
     </Banner>
   )
 }
@@ -162,12 +161,13 @@ function OfferBanner({
   serverAction: { busy, run },
 }: OfferBannerProps): ReactNode {
   const isOwn = ownSeat !== null && offer.by === ownSeat
-  const text = `${isOwn ? 'You offer' : `${sideSubject(sides, offer.by)} offer`} ${offerText(offer)}.`
+  const text = `${isOwn ? alertsText.youOffer : `${sideSubject(sides, offer.by)} offer`} ${offerText(offer)}.`
   if (offer.declined !== null)
     return (
       <Banner>
         <p>
-          {text} {offer.declined === ownSeat ? 'You declined' : `${sideSubject(sides, offer.declined)} declined`}.
+          {text}{' '}
+          {offer.declined === ownSeat ? alertsText.youDeclined : `${sideSubject(sides, offer.declined)} declined`}.
         </p>
       </Banner>
     )
@@ -181,11 +181,11 @@ function OfferBanner({
           <>
             {canReply && (
               <Button look="main" disabled={busy} onClick={() => reply(true)}>
-                Accept
+                {alertsText.accept}
               </Button>
             )}
             <Button disabled={busy} onClick={() => reply(false)}>
-              {isOwn ? 'Withdraw it' : 'Decline'}
+              {isOwn ? alertsText.withdrawIt : alertsText.decline}
             </Button>
           </>
         ) : undefined
@@ -200,10 +200,10 @@ function OfferBanner({
 function offerText({ kind, entries = 1, rolls = 0, after }: Offer): string {
   if (kind === 'draw') return 'a draw'
   if (kind === 'end')
-    return `to end it ${after === undefined ? 'now' : `after this ${after}`}, with the score as it stands`
+    return `to end it ${after === undefined ? 'now' : alertsText.afterThis(after)}, with the score as it stands`
   if (kind === 'go on') return 'to go on under the rules as they are now'
   const answersText = entries === 1 ? 'one answer' : `${entries} answers`
-  return `to take back ${answersText} with ${rollsText(rolls)}`
+  return alertsText.toTakeBackWith(answersText, rollsText(rolls))
 }
 
 function rollsText(rolls: number): string {
@@ -234,19 +234,19 @@ function ExpiredClock({
   return (
     <Banner
       tone="warning"
-      title={`${sideSubject(sides, seat)} have run out of time`}
+      title={alertsText.haveRunOutTime(sideSubject(sides, seat))}
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.claim(seat, 'win'))}>
-            Claim the win
+            {alertsText.claimTheWin}
           </Button>
           <Button disabled={busy} onClick={() => void run(() => remoteActions.claim(seat, 'stand-in'))}>
-            Let an opponent stand in
+            {alertsText.letOpponentStandIn}
           </Button>
         </>
       }
     >
-      <p>Or wait: they may still move until you claim.</p>
+      <p>{alertsText.orWaitTheyMay}</p>
     </Banner>
   )
 }

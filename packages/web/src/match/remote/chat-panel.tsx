@@ -2,6 +2,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
+import { chatPanelText } from '../../texts/match-remote.ts'
 import { Button } from '../../ui/button.tsx'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
@@ -32,10 +33,10 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
   }
   const isOn = match.card.chat
   return (
-    <section className={styles.chat} aria-label="Chat">
-      <ol ref={lines} className={`plain-list ${styles.lines}`} aria-label="What was said">
+    <section className={styles.chat} aria-label={chatPanelText.chat}>
+      <ol ref={lines} className={`plain-list ${styles.lines}`} aria-label={chatPanelText.whatWasSaid}>
         {chat.length === 0 && (
-          <li className="quiet-text">{isOn ? 'Nothing has been said yet.' : 'The chat is off.'}</li>
+          <li className="quiet-text">{isOn ? chatPanelText.nothingHasBeenSaid : chatPanelText.theChatIsOff}</li>
         )}
         {chat.map(({ number, by, text: message, at: sentAt }) => (
           <li key={number}>
@@ -50,26 +51,26 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
         ))}
       </ol>
       {match.muted ? (
-        <p className="quiet-text">Whoever runs this server has muted you.</p>
+        <p className="quiet-text">{chatPanelText.whoeverRunsThisServer}</p>
       ) : (
         isOn && (
           <form className={styles.say} onSubmit={(event) => void say(event)}>
             <input
               className={formStyles.input}
-              aria-label="Say something"
+              aria-label={chatPanelText.saySomething}
               value={text}
               maxLength={maxLength}
               onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" disabled={busy || connection === 'lost'}>
-              Say
+              {chatPanelText.say}
             </Button>
           </form>
         )
       )}
       <InlineError>{problem}</InlineError>
       <Button look="quiet" disabled={busy} onClick={() => void run(() => remoteActions.setChat(!isOn))}>
-        {isOn ? 'Turn the chat off for both' : 'Turn the chat on'}
+        {isOn ? chatPanelText.turnChatOffFor : chatPanelText.turnTheChatOn}
       </Button>
     </section>
   )

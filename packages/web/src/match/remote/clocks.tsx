@@ -3,6 +3,7 @@ import type { Clock, MatchState } from '@firestep/api'
 import { type ReactNode, useEffect } from 'react'
 import type { Sides } from '../../panels/index.ts'
 import { soundPlayer } from '../../sound/sound-player.ts'
+import { clocksText } from '../../texts/match-remote.ts'
 import styles from './clocks.module.css'
 import { shortTimeText, timeLeftMs, timeLeftText, useServerNow } from './use-clock.ts'
 
@@ -51,8 +52,8 @@ export function Clocks({ match, sides }: ClocksProps): ReactNode {
             key={seat}
             role="timer"
             className={`${styles.clock} ${stateClasses[state] ?? ''}`}
-            aria-label={`${name}: ${timeLeftText(leftMs)}, ${state}`}
-            title={`${name}: ${timeLeftText(leftMs)}, ${state}`}
+            aria-label={clocksText.text(name, timeLeftText(leftMs), state)}
+            title={clocksText.text(name, timeLeftText(leftMs), state)}
           >
             <span aria-hidden="true">
               {isRunning ? '▸' : ''}

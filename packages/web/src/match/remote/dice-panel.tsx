@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { DiceCount, MatchSession, RemoteActions } from '../../match-session/match-session.ts'
 import { SeatTag } from '../../panels/index.ts'
+import { dicePanelText } from '../../texts/match-remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { errorMessage } from '../../ui/error-text.ts'
 import { InlineError } from '../../ui/inline-error.tsx'
@@ -23,7 +24,7 @@ interface DicePanelProps {
 }
 
 export const DicePanel = (props: DicePanelProps): ReactNode => (
-  <section className={styles.dice} aria-label="Dice">
+  <section className={styles.dice} aria-label={dicePanelText.dice}>
     <DiceStatistics {...props} />
     <DiceCommitments {...props} />
     {props.match.card.status === 'over' && <DiceVerification {...props} />}
@@ -51,14 +52,14 @@ function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): Re
   const { sides } = session.matchFace.scenario
   return (
     <>
-      <h3>So far, against what was to be expected</h3>
+      <h3>{dicePanelText.soFarAgainstWhat}</h3>
       <InlineError>{problem}</InlineError>
-      {counts?.length === 0 && <p>Nothing has been rolled or drawn yet.</p>}
+      {counts?.length === 0 && <p>{dicePanelText.nothingHasBeenRolled}</p>}
       {counts?.map((count) => (
         <table key={`${count.seat} ${count.sides}`} className={styles.table}>
           <caption>
-            {count.seat === null ? 'Both' : <SeatTag seat={count.seat} sides={sides} />} one of {count.sides},{' '}
-            {totalRolls(count) === 1 ? 'once' : `${totalRolls(count)} times`}
+            {count.seat === null ? dicePanelText.both : <SeatTag seat={count.seat} sides={sides} />} one of{' '}
+            {count.sides}, {totalRolls(count) === 1 ? 'once' : `${totalRolls(count)} times`}
           </caption>
           <thead>
             <tr>
@@ -68,7 +69,7 @@ function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): Re
                   {i + 1}
                 </th>
               ))}
-              <th scope="col">each expected</th>
+              <th scope="col">{dicePanelText.eachExpected}</th>
             </tr>
           </thead>
           <tbody>
@@ -97,15 +98,11 @@ function DiceCommitments({ session, match: { dice } }: DicePanelProps): ReactNod
   const { sides } = session.matchFace.scenario
   return (
     <>
-      <h3>How they were settled</h3>
-      <p className="quiet-text">
-        Before play the server and each player sealed a part; the dice mix all of them. They were settled before the
-        first answer, and nobody alone could choose them. It does not show whether the server kept its own part to
-        itself.
-      </p>
+      <h3>{dicePanelText.howTheyWereSettled}</h3>
+      <p className="quiet-text">{dicePanelText.beforePlayServerAnd}</p>
       <dl className={styles.parts}>
         <div>
-          <dt>The server’s seal</dt>
+          <dt>{dicePanelText.theServersSeal}</dt>
           <dd>
             <code title={dice.server}>{shortHash(dice.server)}</code>{' '}
             {dice.secret === null ? 'opens when the match is over' : 'open'}
@@ -137,9 +134,9 @@ function DiceVerification({ session, remoteActions, match }: DicePanelProps): Re
     })
   return (
     <>
-      <h3>Verify</h3>
+      <h3>{dicePanelText.verify}</h3>
       <Button disabled={busy} onClick={check}>
-        {busy ? 'Computing every roll…' : 'Compute every roll again'}
+        {busy ? dicePanelText.computingEveryRoll : dicePanelText.computeEveryRollAgain}
       </Button>
       <p role="status">{verdict}</p>
       <InlineError>{problem}</InlineError>
@@ -149,14 +146,14 @@ function DiceVerification({ session, remoteActions, match }: DicePanelProps): Re
 
 /** The record must contain the same commitments that were shown before the match. */
 function verdictOf(game: Game, record: Parameters<typeof verify>[1], { dice }: MatchState): string {
-  if (record.dice.kind !== 'fair') return 'This match was not played with dice that can be verified.'
+  if (record.dice.kind !== 'fair') return dicePanelText.thisMatchWasNot
   const { commitments } = record.dice
   const isUnchanged =
     commitments.server === dice.server &&
     Object.entries(dice.seats).every(([seat, hash]) => commitments.seats[seat] === hash)
-  if (!isUnchanged) return 'Not as promised: the record names other seals than those shown here.'
+  if (!isUnchanged) return dicePanelText.notAsPromisedRecord
   const verdict = verify(game, record)
   return verdict.verified
-    ? 'As promised: every roll and draw follows from the parts that were sealed before play, and every answer is legal.'
+    ? dicePanelText.asPromisedEveryRoll
     : `Not as promised: ${verdict.problem}${verdict.ply === null ? '' : ` (entry ${verdict.ply})`}.`
 }

@@ -1,6 +1,7 @@
 /** Private notes of a player. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { RemoteActions } from '../../match-session/match-session.ts'
+import { notesPanelText } from '../../texts/match-remote.ts'
 import { errorMessage } from '../../ui/error-text.ts'
 import formStyles from '../../ui/form.module.css'
 import { InlineError } from '../../ui/inline-error.tsx'
@@ -21,11 +22,11 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
     try {
       await remoteActions.saveNotes(notes)
       if (unsaved.current === notes) unsaved.current = null
-      setStatus('Kept.')
+      setStatus(notesPanelText.kept)
       setProblem(null)
     } catch (fault) {
       setStatus('')
-      setProblem(`Not kept yet: ${errorMessage(fault)}`)
+      setProblem(notesPanelText.notKeptYet(errorMessage(fault)))
     }
   }, [remoteActions])
   useEffect(() => {
@@ -45,9 +46,9 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
     return () => clearTimeout(timer)
   }, [text, save])
   return (
-    <section className={styles.notes} aria-label="Notes">
+    <section className={styles.notes} aria-label={notesPanelText.notes}>
       <label className={formStyles.field} data-part="field">
-        <span className={formStyles.label}>Notes that only you read</span>
+        <span className={formStyles.label}>{notesPanelText.notesThatOnlyYou}</span>
         <textarea
           className={formStyles.input}
           rows={8}
@@ -62,7 +63,7 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
           onBlur={() => void save()}
         />
       </label>
-      <p role="status">{text === null && problem === null ? 'Fetching your notes…' : status}</p>
+      <p role="status">{text === null && problem === null ? notesPanelText.fetchingYourNotes : status}</p>
       <InlineError>{problem}</InlineError>
     </section>
   )

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { linkTo } from '../../routes.ts'
+import { rematchText } from '../../texts/match-remote.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { InlineError } from '../../ui/inline-error.tsx'
 
@@ -19,16 +20,16 @@ export function Rematch({
   const { rematch, card } = remote.match
   const correctionsText = card.corrected ? ', with the same corrections' : ''
   if (card.mine.length === 0)
-    return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>Watch the rematch</ButtonLink>
+    return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>{rematchText.watchTheRematch}</ButtonLink>
   return (
     <>
-      {rematch !== null && <p role="status">A rematch is waiting for you.</p>}
+      {rematch !== null && <p role="status">{rematchText.rematchWaitingForYou}</p>}
       <Button
         look={rematch === null ? 'plain' : 'main'}
         disabled={busy}
         onClick={() => void run(async () => navigate(linkTo.match(await remoteActions.rematch())))}
       >
-        {`${rematch === null ? 'Rematch, sides swapped' : 'To the rematch'}${correctionsText}`}
+        {`${rematch === null ? rematchText.rematchSidesSwapped : rematchText.toTheRematch}${correctionsText}`}
       </Button>
       <InlineError>{problem}</InlineError>
     </>

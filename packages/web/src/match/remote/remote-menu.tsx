@@ -7,6 +7,7 @@ import { absoluteUrl, call } from '../../connection/api-client.ts'
 import { useServerAction } from '../../connection/use-server-action.ts'
 import type { MatchSession, RemoteActions, RemoteState } from '../../match-session/match-session.ts'
 import { linkTo } from '../../routes.ts'
+import { remoteMenuText } from '../../texts/match-remote.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { CopyLink } from '../../ui/copy-link.tsx'
@@ -32,15 +33,15 @@ export function RemoteMenu({ session, remoteActions, remote, onDone }: RemoteMen
   }
   return (
     <section className={styles.part}>
-      <h3>With the other side</h3>
+      <h3>{remoteMenuText.withTheOtherSide}</h3>
       {card.mine.map((seat) => (
         <div key={seat} className={styles.online}>
           <div className="button-row">
             <Button disabled={busy} onClick={() => void offer(() => remoteActions.offerDraw(seat))}>
-              Offer a draw
+              {remoteMenuText.offerADraw}
             </Button>
             <Button disabled={busy} onClick={() => void offer(() => remoteActions.offerTakeback(seat))}>
-              Ask to take my last answer back
+              {remoteMenuText.askTakeMyLast}
             </Button>
           </div>
           <GiveSeat
@@ -74,10 +75,10 @@ function MuteSetting({ match }: { readonly match: string }): ReactNode {
       {muted !== null && (
         <>
           <Checkbox checked={muted} onChange={(next) => void mute(next)}>
-            Do not tell me when this match waits
+            {remoteMenuText.doNotTellMe}
           </Checkbox>
           <p>
-            <Link href={linkTo.account()}>How I am told</Link>
+            <Link href={linkTo.account()}>{remoteMenuText.howIAmTold}</Link>
           </p>
         </>
       )}
@@ -109,10 +110,10 @@ function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps)
             )
           }
         >
-          <option value="person">me</option>
+          <option value="person">{remoteMenuText.me}</option>
           {strengths.map(({ id, name: strength }) => (
             <option key={id} value={id}>
-              {strength} for me
+              {remoteMenuText.forMe(strength)}
             </option>
           ))}
         </select>
@@ -124,10 +125,10 @@ function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps)
             void run(async () => setLink(absoluteUrl(linkTo.join(await remoteActions.createSubstituteLink(seat)))))
           }
         >
-          A link for a substitute
+          {remoteMenuText.linkForSubstitute}
         </Button>
       ) : (
-        <CopyLink label="Whoever opens it takes your seat" text={link} />
+        <CopyLink label={remoteMenuText.whoeverOpensTakesYour} text={link} />
       )}
       <InlineError>{problem}</InlineError>
     </>

@@ -1,0 +1,89 @@
+/** What the match page, for matches on a server, says. */
+
+export const alertsText = {
+  yourMoveKeptAnd: 'Your move is kept and will be sent.',
+  nothingIsLost: 'Nothing is lost.',
+  slowConnectionThisNetwork:
+    'A slow connection: this network lets no live line through. The table looks for news every few seconds.',
+  understood: 'Understood',
+  tableShowsHowThings: (refusal: string) => `${refusal} The table shows how things stand.`,
+  tryAgain: 'Try again',
+  thisMatchHeldRules: 'This match is held: the rules have changed under it',
+  offerGoOnUnder: 'Offer to go on under the new rules',
+  offerEndAsDraw: 'Offer to end it as a draw',
+  atEntryItsRecord: (ply: number, why: string) =>
+    `At entry ${ply} of its record the new rules part from what was played: ${why}. Going on takes play back to the last point before that.`,
+  youOffer: 'You offer',
+  youDeclined: 'You declined',
+  accept: 'Accept',
+  withdrawIt: 'Withdraw it',
+  decline: 'Decline',
+  afterThis: (after: string) => `after this ${after}`,
+  toTakeBackWith: (answersText: string, rolls: string) => `to take back ${answersText} with ${rolls}`,
+  haveRunOutTime: (sideSubject: string) => `${sideSubject} have run out of time`,
+  claimTheWin: 'Claim the win',
+  letOpponentStandIn: 'Let an opponent stand in',
+  orWaitTheyMay: 'Or wait: they may still move until you claim.',
+} as const
+
+export const chatPanelText = {
+  chat: 'Chat',
+  whatWasSaid: 'What was said',
+  nothingHasBeenSaid: 'Nothing has been said yet.',
+  theChatIsOff: 'The chat is off.',
+  whoeverRunsThisServer: 'Whoever runs this server has muted you.',
+  saySomething: 'Say something',
+  say: 'Say',
+  turnChatOffFor: 'Turn the chat off for both',
+  turnTheChatOn: 'Turn the chat on',
+} as const
+
+export const clocksText = {
+  text: (name: string, timeLeft: string, state: string) => `${name}: ${timeLeft}, ${state}`,
+} as const
+
+export const dicePanelText = {
+  dice: 'Dice',
+  soFarAgainstWhat: 'So far, against what was to be expected',
+  nothingHasBeenRolled: 'Nothing has been rolled or drawn yet.',
+  both: 'Both',
+  eachExpected: 'each expected',
+  howTheyWereSettled: 'How they were settled',
+  beforePlayServerAnd:
+    'Before play the server and each player sealed a part; the dice mix all of them. They were settled before the first answer, and nobody alone could choose them. It does not show whether the server kept its own part to itself.',
+  theServersSeal: 'The server’s seal',
+  verify: 'Verify',
+  computingEveryRoll: 'Computing every roll…',
+  computeEveryRollAgain: 'Compute every roll again',
+  thisMatchWasNot: 'This match was not played with dice that can be verified.',
+  notAsPromisedRecord: 'Not as promised: the record names other seals than those shown here.',
+  asPromisedEveryRoll:
+    'As promised: every roll and draw follows from the parts that were sealed before play, and every answer is legal.',
+} as const
+
+export const notesPanelText = {
+  kept: 'Kept.',
+  notKeptYet: (errorMessage: string) => `Not kept yet: ${errorMessage}`,
+  notes: 'Notes',
+  notesThatOnlyYou: 'Notes that only you read',
+  fetchingYourNotes: 'Fetching your notes…',
+} as const
+
+export const rematchText = {
+  watchTheRematch: 'Watch the rematch',
+  rematchWaitingForYou: 'A rematch is waiting for you.',
+  rematchSidesSwapped: 'Rematch, sides swapped',
+  toTheRematch: 'To the rematch',
+} as const
+
+export const remoteMenuText = {
+  withTheOtherSide: 'With the other side',
+  offerADraw: 'Offer a draw',
+  askTakeMyLast: 'Ask to take my last answer back',
+  doNotTellMe: 'Do not tell me when this match waits',
+  howIAmTold: 'How I am told',
+  me: 'me',
+  forMe: (strength: string) => `${strength} for me`,
+  linkForSubstitute: 'A link for a substitute',
+  whoeverOpensTakesYour: 'Whoever opens it takes your seat',
+} as const
