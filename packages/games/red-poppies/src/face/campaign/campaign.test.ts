@@ -131,8 +131,8 @@ test('11.03: the next morning the report tells yesterday’s losses, and the cal
     'entente 11.532',
     'entente 11.533',
   ])
-  expect(notesText(losses?.lines ?? [])).toMatch(/The Germans lost nobody\. The British lost 4 units\./)
-  expect(notesText(report.sections.at(-1)?.lines ?? [])).toContain('The British have 2 units to put down.')
+  expect(notesText(losses?.lines ?? [])).toMatch(/The Germans lost no units\. The British lost 4 units\./)
+  expect(notesText(report.sections.at(-1)?.lines ?? [])).toContain('The British have 2 units to place.')
 })
 
 test('random campaigns: every note is a sentence, every rule exists, and every place is on the map', () => {

@@ -1,5 +1,6 @@
 /** The days of a campaign: scheduled events, and results of past days (11.02, 11.03). */
-import { type CampaignNote, type Chapter, type ChapterTime, capital, counted, listed } from '@firestep/face'
+
+import type { CampaignNote, Chapter, ChapterTime } from '@firestep/face'
 import { type Side, sides, transports } from '../../data/schema.ts'
 import { turnsOfEngagement } from '../../rules/campaign/engagements.ts'
 import type { UnitId } from '../../rules/ids.ts'
@@ -8,6 +9,7 @@ import type { DayEntry } from '../../rules/state.ts'
 import { byType, peopleOf, unitsNamed } from '../names/units.ts'
 import { spokenDate } from '../scenarios/date-text.ts'
 import { engagementRules } from '../scenarios/special-rules.ts'
+import * as texts from '../texts/campaign.ts'
 import type { CampaignDay } from './campaign-day.ts'
 
 export const chaptersOf = (day: CampaignDay): readonly Chapter[] =>
@@ -16,7 +18,7 @@ export const chaptersOf = (day: CampaignDay): readonly Chapter[] =>
     const entry = day.status.diary[i]
     return {
       id: `day ${dayNumber}`,
-      title: `Day ${dayNumber}`,
+      title: texts.day(dayNumber),
       date: spokenDate(day.campaign.engagement(dayNumber, 'attack').date),
       when: timeOf(day, dayNumber),
       notes: [...attackNotes(day, dayNumber), ...arrivalNotes(day, dayNumber), ...(entry ? lossNotes(day, entry) : [])],
@@ -34,14 +36,14 @@ export function attackNotes({ board, campaign }: CampaignDay, dayNumber: number)
   const { attacker, defender } = campaign
   const specialRules = (kind: 'attack' | 'counter-attack', seat: Side): CampaignNote[] =>
     engagementRules(board, campaign.engagement(dayNumber, kind)).map(({ text, rule }) => ({
-      text: kind === 'attack' ? text : `In a counter-attack: ${text}`,
+      text: kind === 'attack' ? text : texts.inCounterAttack(text),
       seat,
       rule,
     }))
   const recovery = campaign.recoveries.find(({ day }) => day === dayNumber)
   return [
     {
-      text: `${capital(peopleOf(board, attacker))} attack: ${turnsOfEngagement.attack} turns.`,
+      text: texts.attack(peopleOf(board, attacker), turnsOfEngagement.attack),
       seat: attacker,
       rule: '11.2',
     },
@@ -51,7 +53,7 @@ export function attackNotes({ board, campaign }: CampaignDay, dayNumber: number)
       ? []
       : sides.map(
           (side): CampaignNote => ({
-            text: `Tonight ${peopleOf(board, side)} recover ${recovery.shares[side].join('/')} of each type.`,
+            text: texts.recoverTonight(peopleOf(board, side), recovery.shares[side].join('/')),
             seat: side,
             rule: recovery.rules[0] ?? '11.532',
           }),
@@ -69,17 +71,19 @@ export function arrivalNotes({ board, campaign }: CampaignDay, dayNumber: number
       const placement = campaign.placements.get(group)
       const where =
         placement === undefined
-          ? `${entry.rule}, ${fromTurnText(campaign.engagement(dayNumber, 'attack').reinforcements[i]?.turn ?? turn)}`
-          : `put down ${placement.rule}`
+          ? texts.arrivesFromTurn(entry.rule, campaign.engagement(dayNumber, 'attack').reinforcements[i]?.turn ?? turn)
+          : texts.placed(placement.rule)
       return [
-        { text: `${byType(board, unitsOfGroup(scenario, group))}: ${where}.`, seat: side, rule: rules[0] ?? '11.11' },
+        {
+          text: texts.arrival(byType(board, unitsOfGroup(scenario, group)), where),
+          seat: side,
+          rule: rules[0] ?? '11.11',
+        },
       ]
     })
     return [...units, ...supportNotes({ campaign, board }, side, dayNumber)]
   })
 }
-
-const fromTurnText = (turn: number): string => `from turn ${turn} on`
 
 function supportNotes(
   { board, campaign }: Pick<CampaignDay, 'board' | 'campaign'>,
@@ -92,12 +96,12 @@ function supportNotes(
   const transportGroups = transports.flatMap((kind) => {
     const due = campaign.transport.filter((wagons) => isDue(wagons) && wagons.kind === kind)
     const groups = due.reduce((sum, wagons) => sum + wagons.groups, 0)
-    return groups === 0 ? [] : [counted(groups, `${kind} group`)]
+    return groups === 0 ? [] : [texts.transportGroups(groups, kind)]
   })
-  const texts = [...(guns === 0 ? [] : [`${counted(guns, 'group')} of guns off the map`]), ...transportGroups]
-  if (texts.length === 0) return []
+  const support = [...(guns === 0 ? [] : [texts.offMapGroups(guns)]), ...transportGroups]
+  if (support.length === 0) return []
   const [rule = '11.11'] = guns === 0 ? [] : scenarioRules(board.scenario, 'artillery')
-  return [{ text: `${capital(listed(texts))}.`, seat: side, rule }]
+  return [{ text: texts.support(support), seat: side, rule }]
 }
 
 /** Losses of each side on a day. */
@@ -106,15 +110,12 @@ export const lossNotes = ({ board, battlefield }: CampaignDay, entry: DayEntry):
     const ownUnits = (units: readonly UnitId[]) => units.filter((id) => battlefield.state.units[id]?.side === side)
     const [captured, lost, recovered] = [ownUnits(entry.captured), ownUnits(entry.given), ownUnits(entry.recovered)]
     const count = captured.length + lost.length + recovered.length
-    const texts: CampaignNote[] =
-      count === 0
-        ? [{ text: `${capital(peopleOf(board, side))} lost nobody.`, seat: side, rule: '11.01-2' }]
-        : [{ text: `${capital(peopleOf(board, side))} lost ${counted(count, 'unit')}.`, seat: side, rule: '11.01-2' }]
+    const notes: CampaignNote[] = [{ text: texts.lost(peopleOf(board, side), count), seat: side, rule: '11.01-2' }]
     const addNote = (units: readonly UnitId[], words: string, rule: string) => {
-      if (units.length > 0) texts.push({ text: `${words}: ${unitsNamed(board, units)}.`, seat: side, rule })
+      if (units.length > 0) notes.push({ text: texts.lostUnits(words, unitsNamed(board, units)), seat: side, rule })
     }
-    addNote(recovered, 'Recovered', '11.532')
-    addNote(lost, 'Lost for good', '11.533')
-    addNote(captured, 'Captured', '11.531-2')
-    return texts
+    addNote(recovered, texts.recovered, '11.532')
+    addNote(lost, texts.lostForGood, '11.533')
+    addNote(captured, texts.captured, '11.531-2')
+    return notes
   })

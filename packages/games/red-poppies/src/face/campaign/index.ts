@@ -1,9 +1,11 @@
 /** The campaign overview (11.0). */
+
 import type { CampaignOverview, MatchFace } from '@firestep/face'
 import { sides } from '../../data/schema.ts'
 import { controlledBy } from '../../rules/control.ts'
 import type { BattleView, RedPoppies } from '../../rules/state.ts'
 import { type Board, placeOf } from '../board.ts'
+import * as texts from '../texts/campaign.ts'
 import { type CampaignDay, dayOf } from './campaign-day.ts'
 import { chaptersOf } from './chapters.ts'
 import { lossesOf } from './losses.ts'
@@ -22,14 +24,14 @@ function overviewOf(day: CampaignDay, view: BattleView): CampaignOverview {
   const chapters = chaptersOf(day)
   const segments = segmentsOf(day)
   return {
-    title: 'Campaign',
+    title: texts.title,
     chapter: 'day',
     chapters,
     segments,
     losses: sides.map((side) => lossesOf(battlefield, side)),
     heldPlaces: sides.map((seat) => {
       const places = controlledBy(battlefield, seat).map((hex) => placeOf(board, hex))
-      return { seat, places, text: places.length === 1 ? '1 hex' : `${places.length} hexes` }
+      return { seat, places, text: texts.heldHexes(places.length) }
     }),
     report: reportOf(day, view, { chapters, segments }),
   }

@@ -1,6 +1,7 @@
 /**
  * The casualty return of a side: by kind, units on the map, units that may recover tonight, and units lost for good.
  */
+
 import type { CasualtyReturn } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
 import { type Side, type UnitKind, unitKinds } from '../../data/schema.ts'
@@ -9,6 +10,7 @@ import { quotasOf, shareOf } from '../../rules/campaign/recovery.ts'
 import { type Hex, isOnMap } from '../../rules/ids.ts'
 import { type Battlefield, captured, destroyed, lostForGood } from '../../rules/state.ts'
 import { kindGroups } from '../questions/unit-labels.ts'
+import * as texts from '../texts/campaign.ts'
 
 interface Column {
   readonly name: string
@@ -21,11 +23,11 @@ function columnsOf(battlefield: Battlefield, side: Side): readonly Column[] {
   const countWhere = (isPlace: (hex: Hex) => boolean) => (kind: UnitKind) =>
     countUnits(battlefield, side, kind, isPlace)
   return [
-    { name: 'On the map', rule: null, count: countWhere(isOnMap) },
-    { name: 'Casualties', rule: '11.01-2', count: countWhere((hex) => hex === destroyed) },
-    { name: 'Back tonight', rule: '11.532', count: (kind) => recoverable.get(kind) ?? 0 },
-    { name: 'Captured', rule: '11.531-2', count: countWhere((hex) => hex === captured) },
-    { name: 'Lost for good', rule: '11.533', count: countWhere((hex) => hex === lostForGood) },
+    { name: texts.onMap, rule: null, count: countWhere(isOnMap) },
+    { name: texts.casualties, rule: '11.01-2', count: countWhere((hex) => hex === destroyed) },
+    { name: texts.backTonight, rule: '11.532', count: (kind) => recoverable.get(kind) ?? 0 },
+    { name: texts.captured, rule: '11.531-2', count: countWhere((hex) => hex === captured) },
+    { name: texts.lostForGood, rule: '11.533', count: countWhere((hex) => hex === lostForGood) },
   ]
 }
 
@@ -40,11 +42,11 @@ export function lossesOf(battlefield: Battlefield, side: Side): CasualtyReturn {
   const kinds = unitKinds.filter((kind) => countUnits(battlefield, side, kind, () => true) > 0)
   const rows = kinds.map((kind) => ({ name: kindGroups[kind], counts: columns.map(({ count }) => count(kind)) }))
   const [numerator, denominator] = shareOf(battlefield, side)
-  const share = numerator === 1 && denominator === 2 ? 'half' : `${numerator}/${denominator}`
+  const share = numerator === 1 && denominator === 2 ? texts.half : `${numerator}/${denominator}`
   return {
     seat: side,
     columns: columns.map(({ name, rule }) => ({ name, rule })),
     rows,
-    note: `Of each type ${share} of the casualties, rounded up, may come back.`,
+    note: texts.mayReturn(share),
   }
 }

@@ -1,9 +1,12 @@
 /** The situation report: one page for a player at the start of a day. */
-import { type CampaignNote, type Chapter, capital, listed, type Segment, type SituationReport } from '@firestep/face'
+
+import type { CampaignNote, Chapter, Segment, SituationReport } from '@firestep/face'
+import { counted } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { awaiting, type BattleView } from '../../rules/state.ts'
 import { peopleOf } from '../names/units.ts'
 import { scoreFaceOf } from '../panels/score.ts'
+import * as texts from '../texts/campaign.ts'
 import type { CampaignDay } from './campaign-day.ts'
 import { arrivalNotes, attackNotes, lossNotes } from './chapters.ts'
 import { segmentsWithoutDecision } from './segments.ts'
@@ -20,15 +23,15 @@ export function reportOf(day: CampaignDay, view: BattleView, { chapters, segment
   const sectionIfAny = (title: string, lines: readonly CampaignNote[]) => (lines.length === 0 ? [] : [{ title, lines }])
   return {
     id: `day ${current.day}`,
-    title: `Situation report, day ${current.day} of ${current.days}`,
+    title: texts.reportTitle(current.day, current.days),
     dateline: chapter?.date ?? '',
     sections: [
-      ...sectionIfAny('The day', attackNotes(day, current.day)),
-      ...sectionIfAny('Losses of yesterday', yesterday === undefined ? [] : lossNotes(day, yesterday)),
-      ...sectionIfAny('Arrived today', arrivalNotes(day, current.day)),
-      ...sectionIfAny('To come', upcomingNotes(day)),
-      ...sectionIfAny('Ground and points', groundNotes(day, view)),
-      ...sectionIfAny('What is asked next', decisionNotes(view, segments)),
+      ...sectionIfAny(texts.theDay, attackNotes(day, current.day)),
+      ...sectionIfAny(texts.lossesYesterday, yesterday === undefined ? [] : lossNotes(day, yesterday)),
+      ...sectionIfAny(texts.arrivedToday, arrivalNotes(day, current.day)),
+      ...sectionIfAny(texts.toCome, upcomingNotes(day)),
+      ...sectionIfAny(texts.ground, groundNotes(day, view)),
+      ...sectionIfAny(texts.nextDecisions, decisionNotes(view, segments)),
     ],
   }
 }
@@ -37,7 +40,7 @@ export function reportOf(day: CampaignDay, view: BattleView, { chapters, segment
 function upcomingNotes(day: CampaignDay): readonly CampaignNote[] {
   for (let number = day.status.day + 1; number <= day.status.days; number++) {
     const due = arrivalNotes(day, number)
-    if (due.length > 0) return due.map((note) => ({ ...note, text: `Day ${number}: ${note.text}` }))
+    if (due.length > 0) return due.map((note) => ({ ...note, text: texts.headed(texts.day(number), note.text) }))
   }
   return []
 }
@@ -51,17 +54,24 @@ function groundNotes({ board, status: { diary } }: CampaignDay, view: BattleView
     // If only one side scores, the other just prevents it.
     if (score === undefined || (victory.kind === 'units-in' && victory.side !== seat)) return []
     const held = objectives.filter(({ holder, places }) => holder === seat && places.length > 0)
-    const previousPoints = diary.at(-2)?.score[seat]
-    const previousPointsText =
-      previousPoints === undefined ? '' : `, ${previousPoints} at the end of day ${diary.length - 1}`
-    const points = `${capital(peopleOf(board, seat))}: ${countText(score.points, unit)}, ${score.needed ?? needed} would do${previousPointsText}.`
-    const holds = held.length === 0 ? '' : ` Held: ${listed(held.map(({ text }) => text))}.`
-    return [{ text: `${points}${holds}`, seat, rule }]
+    const { one, many } = unit
+    const count = counted(score.points, one, many)
+    return [
+      {
+        text: texts.points(
+          peopleOf(board, seat),
+          count,
+          score.needed ?? needed,
+          diary.at(-2)?.score[seat] ?? null,
+          diary.length - 1,
+          held.map(({ text }) => text),
+        ),
+        seat,
+        rule,
+      },
+    ]
   })
 }
-
-const countText = (count: number, { one, many }: { one: string; many: string }): string =>
-  count === 1 ? `1 ${one}` : `${count} ${many}`
 
 /** Decisions of the next segments, the reader's first; spectators see those of both sides. */
 function decisionNotes(view: BattleView, segments: readonly Segment[]): readonly CampaignNote[] {
@@ -74,7 +84,7 @@ function decisionNotes(view: BattleView, segments: readonly Segment[]): readonly
     .flatMap(({ name, allows }) =>
       allows
         .filter(({ seat }) => viewer === undefined || seat === null || seat === viewer)
-        .map((note) => ({ ...note, text: `${name}: ${note.text}` })),
+        .map((note) => ({ ...note, text: texts.headed(name, note.text) })),
     )
 }
 

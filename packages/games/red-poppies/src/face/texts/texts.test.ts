@@ -4,6 +4,7 @@ import * as refusals from '../../rules/texts/refusals.ts'
 import * as sight from '../../rules/texts/sight.ts'
 import * as artillery from './artillery.ts'
 import * as artilleryLog from './artillery-log.ts'
+import * as campaign from './campaign.ts'
 import * as campaignLog from './campaign-log.ts'
 import * as campaignQuestions from './campaign-questions.ts'
 import * as charts from './charts.ts'
@@ -16,7 +17,9 @@ import * as movement from './movement.ts'
 import * as names from './names.ts'
 import * as openingLog from './opening-log.ts'
 import * as panels from './panels.ts'
+import * as routes from './routes.ts'
 import * as setup from './setup.ts'
+import * as setupEditor from './setup-editor.ts'
 import * as standingOrders from './standing-orders.ts'
 import * as unitWords from './units.ts'
 import * as works from './works.ts'
@@ -542,4 +545,59 @@ checkTexts('panels', panels, {
   times: [counts, ['hill hex']],
   each: [['hill hex']],
   heldHexes: [['hill hex'], counts, counts],
+})
+
+checkTexts('campaigns', campaign, {
+  heldHexes: [counts],
+  day: [counts],
+  inCounterAttack: [['Turn 1 is night.']],
+  attack: [sides, counts],
+  recoverTonight: [sides, ['half']],
+  arrivesFromTurn: [areas, counts],
+  placed: [areas],
+  arrival: [several, ['along the west edge']],
+  transportGroups: [counts, transports],
+  offMapGroups: [counts],
+  support: [[['1 off-map artillery group'], ['2 wagon groups', '1 mule group']]],
+  lost: [sides, counts],
+  lostUnits: [['Recovered'], several],
+  mayReturn: [['half']],
+  reportTitle: [counts, counts],
+  headed: [['Recovered'], ['The Germans attack: 6 turns.']],
+  points: [sides, ['3 points'], counts, [null, 2], counts, [[], ['Hill 60'], ['Hill 60', 'Hooge']]],
+  decision: [sides, ['set up next']],
+  waiting: [counts],
+  attacks: [counts],
+  mayCounterAttack: [counts],
+  nightAttack: [counts],
+  mayRecover: [counts],
+})
+
+checkTexts('routes', routes, {
+  command: [several],
+  move: [several],
+  andRally: [['Enter N19']],
+  hexAndRally: [hexes],
+  withUnit: [units],
+  by: [transports],
+  route: [[['N19', 'go IN']], ['2 of 3 points']],
+  pointsSpent: [counts, counts],
+  survivors: [counts, ['9.4'], ['7.1']],
+  mayFire: [several],
+  hitWithThem: [units, [['fails 42%'], ['fails 42%', 'destroyed 8%']]],
+  failsIn: [chances],
+  destroyedIn: [chances],
+  atTheEnd: [units],
+  points: [counts],
+  goesWith: [units],
+  tooFar: [hexes],
+})
+
+checkTexts('the setup editor', setupEditor, {
+  figures: [figures, figures],
+  marker: [markers, [null, 2]],
+  overflow: [areas],
+  arrivalArea: [[null, ...areas]],
+  numbered: [['Bomb stop'], counts],
+  tooManyMarkers: [markers],
 })

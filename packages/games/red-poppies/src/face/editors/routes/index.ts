@@ -1,4 +1,5 @@
 /** The route editor for units of a command: before it is given, during it, and during a move. */
+
 import {
   type AnswerOption,
   addCopies,
@@ -27,6 +28,7 @@ import { type ContextOf, checkAnswer, explainPart, nextParts, type QuestionConte
 import { step } from '../../questions/movement-step.ts'
 import { act } from '../../questions/unit-action.ts'
 import { unitLabel, unitListText } from '../../questions/unit-labels.ts'
+import * as routeTexts from '../../texts/routes.ts'
 import { copiesOf } from './parallel-route.ts'
 import { previewOf } from './preview.ts'
 import { enterStrokes, findRoute, hexNamed, reachOf } from './route-search.ts'
@@ -39,7 +41,7 @@ export function routesOf(context: QuestionContext, soFar: readonly Json[]): Rout
     case 'command': {
       const units = soFar.filter(unitShape.fits)
       if (units.length === 0 || units.length < soFar.length || !checkAnswer(context, [...soFar]).allowed) return null
-      const commandAnswer = { kind: 'command', answer: units, words: `Command ${unitListText(context, units)}` }
+      const commandAnswer = { kind: 'command', answer: units, words: routeTexts.command(unitListText(context, units)) }
       return new CommandRouteEditor(contextAfterCommand(context, units), [commandAnswer])
     }
     case 'act':
@@ -97,13 +99,13 @@ class CommandRouteEditor implements RouteEditor {
 
   whyNot(drawn: DrawnRoutes, piece: PieceId): Ruling {
     const unit = unitOfPiece(piece)
-    if (unit === null) return refused('6.6', 'only units move')
+    if (unit === null) return refused('6.6', routeTexts.onlyUnitsMove)
     const leaderRoute = drawn.find((route) => route.piece !== piece && declaredIn(route).includes(unit))
     if (leaderRoute !== undefined)
-      return refused('6.61-2', `it goes with ${unitLabel(this.context, leaderOf(leaderRoute))}`)
+      return refused('6.61-2', routeTexts.goesWith(unitLabel(this.context, leaderOf(leaderRoute))))
     if (this.movers.some((mover) => mover.piece === piece)) return allowed
     if (this.answersBefore.length > 0 && this.context.view.command?.waiting.includes(unit) !== true)
-      return refused('6.01', 'it is not among those commanded')
+      return refused('6.01', routeTexts.notCommanded)
     return this.context.question.kind === 'act' && !explainPart(this.context, unit).allowed
       ? explainPart(this.context, unit)
       : this.mayMove(unit)
@@ -139,7 +141,7 @@ class CommandRouteEditor implements RouteEditor {
       .flatMap((part): AnswerOption[] => {
         const option = step.option(stepContext, part, [])
         if (part[0] !== 'enter' || !this.meetsStraggler(context, part[1])) return [option]
-        const rally = { part: [...part, 'rally'], label: `${option.label} and rally who straggles there` }
+        const rally = { part: [...part, 'rally'], label: routeTexts.andRally(option.label) }
         return [option, { ...option, ...rally, place: null }]
       })
   }
@@ -167,10 +169,10 @@ class CommandRouteEditor implements RouteEditor {
   routeTo(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
     const walk = this.walkTo(drawn, piece)
     const to = hexNamed(this.context, place)
-    if (to === null) return { strokes: [], ruling: refused('6.62', 'there is no such hex') }
+    if (to === null) return { strokes: [], ruling: refused('6.62', routeTexts.noHex) }
     if (!(walk instanceof RulesWalk)) return { strokes: [], ruling: walk }
     const { move, context } = walk
-    if (move === null) return { strokes: [], ruling: refused('6.61-5', 'its way ends there') }
+    if (move === null) return { strokes: [], ruling: refused('6.61-5', routeTexts.routeEnds) }
     const { path, ruling } = findRoute(context, move, this.reachFrom(walk, drawn, piece), to)
     return { strokes: enterStrokes(path), ruling }
   }
@@ -224,7 +226,7 @@ class CommandRouteEditor implements RouteEditor {
     const walk = new RulesWalk(this.context)
     const plan: PlannedAnswer[] = [...this.answersBefore]
     const stop = () => {
-      if (walk.stopMove()) plan.push({ kind: 'step', answer: ['stop'], words: 'Stop here' })
+      if (walk.stopMove()) plan.push({ kind: 'step', answer: ['stop'], words: routeTexts.stopHere })
     }
     for (const route of inMoveOrder(drawn, this.movingPiece)) {
       const unit = leaderOf(route)
@@ -232,7 +234,7 @@ class CommandRouteEditor implements RouteEditor {
       const declared = declaredIn(route)
       const who = unitListText(this.context, [unit, ...declared.filter((part) => typeof part === 'number')])
       if (unit !== this.movingUnit)
-        plan.push({ kind: 'act', answer: [unit, 'move', ...declared], words: `Move ${who}` })
+        plan.push({ kind: 'act', answer: [unit, 'move', ...declared], words: routeTexts.move(who) })
       this.followRoute(walk, route, plan)
       stop()
     }
@@ -250,7 +252,7 @@ class CommandRouteEditor implements RouteEditor {
         plan.push({
           kind: 'rally',
           answer: rallies(stroke) ? 'rally' : 'no',
-          words: rallies(stroke) ? 'Rally' : 'Do not rally',
+          words: rallies(stroke) ? routeTexts.rally : routeTexts.noRally,
         })
     }
   }

@@ -1,4 +1,5 @@
 /** The route of one unit copied to others: parallel, step by step in the same direction. */
+
 import type { PieceRoute, RouteCopy } from '@firestep/face'
 import { refused } from '@firestep/referee'
 import { directionTo, neighbour } from '@firestep/terrain'
@@ -6,6 +7,7 @@ import { distanceBetween, unitOf } from '../../../rules/battlefield.ts'
 import { type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
 import { entryHexes } from '../../../rules/reinforcements.ts'
 import { type Battlefield, offMap } from '../../../rules/state.ts'
+import * as routeTexts from '../../texts/routes.ts'
 import { leaderOf, type Stroke, strokesOf } from './route-strokes.ts'
 
 /**
@@ -20,11 +22,11 @@ export function copiesOf(
   const from = unitOf(battlefield, leaderOf(model)).hex
   const start = unitOf(battlefield, unit).hex
   if (from !== offMap && start !== offMap) return [shiftedRoute(battlefield, model, from, start)]
-  if (from !== start) return [refused('10.21', 'one comes onto the map, the other stands on it')]
+  if (from !== start) return [refused('10.21', routeTexts.notTogether)]
   const first = strokesOf(model).find((stroke) => stroke[0] === 'enter')
   if (first === undefined) return [shiftedRoute(battlefield, model, offMap, offMap)]
   const [, modelEntry] = first
-  const [nearest = refused('10.2', 'it comes onto the map nowhere'), ...others] = [...entryHexes(battlefield, unit)]
+  const [nearest = refused('10.2', routeTexts.noEntry), ...others] = [...entryHexes(battlefield, unit)]
     .sort((a, b) => distanceBetween(battlefield, modelEntry, a) - distanceBetween(battlefield, modelEntry, b) || a - b)
     .map((entry) => shiftedRoute(battlefield, model, offMap, entry))
   return [nearest, ...others]
@@ -46,7 +48,7 @@ function shiftedRoute(battlefield: Battlefield, route: PieceRoute, from: Hex, st
     const direction = fromHex === offMap ? null : directionTo(grid, fromHex, stroke[1])
     const next = direction === null ? null : neighbour(grid, toHex, direction)
     const to = fromHex === offMap ? start : next
-    if (to === null || !isOnMap(to)) return refused('6.62', 'that way leads off the map')
+    if (to === null || !isOnMap(to)) return refused('6.62', routeTexts.leadsOff)
     strokes.push(stroke[2] === 'rally' ? ['enter', to, 'rally'] : ['enter', to])
     fromHex = stroke[1]
     toHex = to

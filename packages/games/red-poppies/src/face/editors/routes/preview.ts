@@ -1,9 +1,8 @@
 /** Forecasts of drawn routes, in words and on the map. */
+
 import {
-  counted,
   type DrawnRoutes,
   drawnTitle,
-  listed,
   type Mark,
   type Odds,
   type OddsOutcome,
@@ -13,7 +12,6 @@ import {
   type RouteForecast,
   type RouteStep,
   type RoutesPreview,
-  sentence,
 } from '@firestep/face'
 import { routeMarks } from '@firestep/face/hex'
 import { unitOf, unitsAt } from '../../../rules/battlefield.ts'
@@ -27,6 +25,7 @@ import { meleeForecast } from '../../questions/melee.ts'
 import { possible } from '../../questions/odds.ts'
 import { forecastPoint } from '../../questions/point-forecast.ts'
 import { unitAt, unitLabel, unitListText, unitNameOf } from '../../questions/unit-labels.ts'
+import * as routeTexts from '../../texts/routes.ts'
 import { Forecast, type RouteStanding } from './forecast.ts'
 import { declaredIn, leaderOf, type StepStroke, stepIn, stepsIn } from './route-strokes.ts'
 import { RulesWalk, walkRoute } from './rules-walk.ts'
@@ -80,7 +79,7 @@ function forecastRoutes(
       }
       points.push(point)
       const cost = stroke[0] === 'pick up' || stroke[0] === 'leave' ? 0 : 1
-      spentText = `${move.spent + cost} of ${counted(movementAllowance(stepContext.battlefield, move, unit), 'point')}`
+      spentText = routeTexts.pointsSpent(move.spent + cost, movementAllowance(stepContext.battlefield, move, unit))
     })
     return { route, unit, from, points, spentText, melee }
   })
@@ -117,18 +116,18 @@ function outcomesOf({
   standing: { whole, broken, destroyed },
   stateIfUnharmed,
 }: Pick<RoutePoint, 'standing' | 'stateIfUnharmed'>): OddsOutcome[] {
-  const destroyedOutcome: OddsOutcome = { label: 'Destroyed', chance: destroyed, tone: 'destroyed' }
+  const destroyedOutcome: OddsOutcome = { label: routeTexts.destroyed, chance: destroyed, tone: 'destroyed' }
   if (stateIfUnharmed.formed)
     return possible([
-      { label: 'Formed', chance: whole, tone: 'nothing' },
-      { label: 'Dispersed', chance: broken, tone: 'loss' },
+      { label: routeTexts.formed, chance: whole, tone: 'nothing' },
+      { label: routeTexts.dispersed, chance: broken, tone: 'loss' },
       destroyedOutcome,
     ])
   if (stateIfUnharmed.spent)
-    return possible([{ label: 'Dispersed', chance: whole + broken, tone: 'loss' }, destroyedOutcome])
+    return possible([{ label: routeTexts.dispersed, chance: whole + broken, tone: 'loss' }, destroyedOutcome])
   return possible([
-    { label: 'Dispersed, and goes on', chance: whole, tone: 'nothing' },
-    { label: 'Stopped by a failed check', chance: broken, tone: 'loss' },
+    { label: routeTexts.dispersedGoesOn, chance: whole, tone: 'nothing' },
+    { label: routeTexts.stopped, chance: broken, tone: 'loss' },
     destroyedOutcome,
   ])
 }
@@ -136,21 +135,21 @@ function outcomesOf({
 function strokeText({ board }: QuestionContext, stroke: StepStroke): string {
   switch (stroke[0]) {
     case 'enter':
-      return stroke[2] === 'rally' ? `${placeOf(board, stroke[1])} and rally` : placeOf(board, stroke[1])
+      return stroke[2] === 'rally' ? routeTexts.hexAndRally(placeOf(board, stroke[1])) : placeOf(board, stroke[1])
     case 'in':
-      return 'go IN'
+      return routeTexts.goIn
     case 'melee':
-      return 'melee'
+      return routeTexts.melee
     case 'in and melee':
-      return 'go IN and melee'
+      return routeTexts.goInAndMelee
     case 'exit':
-      return 'off the map'
+      return routeTexts.offMap
     case 'pick up':
-      return 'take another along'
+      return routeTexts.takeAlong
     case 'leave':
-      return 'leave one behind'
+      return routeTexts.leaveBehind
     case 'stop':
-      return 'stop'
+      return routeTexts.stop
     default:
       return stroke satisfies never
   }
@@ -158,11 +157,15 @@ function strokeText({ board }: QuestionContext, stroke: StepStroke): string {
 
 function routeText(context: QuestionContext, { route, points, spentText }: ForecastRoute): string {
   const declared = declaredIn(route).map((part) =>
-    typeof part === 'number' ? `with ${unitNameOf(context, part)}` : part === 'dispersed' ? 'dispersed' : `by ${part}`,
+    typeof part === 'number'
+      ? routeTexts.withUnit(unitNameOf(context, part))
+      : part === 'dispersed'
+        ? routeTexts.dispersedWord
+        : routeTexts.by(part),
   )
-  if (points.length === 0) return stepsIn(route).length === 0 ? 'stays where it is' : 'cannot go'
+  if (points.length === 0) return stepsIn(route).length === 0 ? routeTexts.stays : routeTexts.cannotGo
   const pathText = points.map(({ stroke }) => strokeText(context, stroke)).join(', ')
-  return `${[...declared, pathText].join(', ')}; ${spentText}`
+  return routeTexts.route([...declared, pathText], spentText)
 }
 
 function routeForecastOf(context: QuestionContext, route: ForecastRoute): RouteForecast {
@@ -214,11 +217,10 @@ function survivorsText(forecast: Forecast, movingRoutes: readonly ForecastRoute[
       ? [unit, ...companionsIn(route)].reduce((all, mover) => all + forecast.standingOf(mover).whole, sum)
       : sum
   }, 0)
-  return `Of ${counted(units.length, 'unit')} ${tenthsText(units.length - lossExpected)} are expected to live, ${tenthsText(formed)} of them formed.`
+  return routeTexts.survivors(units.length, tenthsText(units.length - lossExpected), tenthsText(formed))
 }
 
-const assumptionText =
-  'Reckoned as if everyone who can reacts: machine guns at every point and never out of action, everybody else once, at the first who comes into his fire.'
+const assumptionText = routeTexts.assumption
 
 export function previewOf(context: QuestionContext, drawn: DrawnRoutes, selectedPiece: PieceId | null): RoutesPreview {
   const { followed, forecast } = forecastRoutes(context, drawn)
@@ -230,9 +232,9 @@ export function previewOf(context: QuestionContext, drawn: DrawnRoutes, selected
   const shooters = [...new Set(movingRoutes.flatMap(({ points }) => points.flatMap((point) => point.shooters)))]
   const lines = [
     ...(movers.length > 1 ? [survivorsText(forecast, movingRoutes, movers)] : []),
-    ...(shooters.length > 0 ? [`May fire: ${unitListText(context, shooters)}.`] : []),
+    ...(shooters.length > 0 ? [routeTexts.mayFire(unitListText(context, shooters))] : []),
     ...othersAffected.map((unit) =>
-      sentence(`${unitAt(context, unit)} is struck with them: ${chancesText(forecast.standingOf(unit))}`),
+      routeTexts.hitWithThem(unitAt(context, unit), chancesOf(forecast.standingOf(unit))),
     ),
     ...(shooters.length > 0 ? [assumptionText] : []),
   ]
@@ -245,10 +247,10 @@ export function previewOf(context: QuestionContext, drawn: DrawnRoutes, selected
       ? []
       : [
           {
-            title: `${unitLabel(context, selectedRoute.unit)} at the end of its way`,
+            title: routeTexts.atTheEnd(unitLabel(context, selectedRoute.unit)),
             outcomes: outcomesOf({ ...last, standing: forecast.standingOf(selectedRoute.unit) }),
             modifiers: [],
-            sum: `${counted(selectedRoute.points.length, 'movement point')}`,
+            sum: routeTexts.points(selectedRoute.points.length),
             notes: [],
           },
         ]
@@ -263,8 +265,7 @@ export function previewOf(context: QuestionContext, drawn: DrawnRoutes, selected
 
 const companionsIn = (route: PieceRoute): UnitId[] => declaredIn(route).filter((part) => typeof part === 'number')
 
-const chancesText = ({ broken, destroyed }: RouteStanding): string =>
-  listed([
-    ...(broken > 0 ? [`fails in ${percent(broken)}`] : []),
-    ...(destroyed > 0 ? [`destroyed in ${percent(destroyed)}`] : []),
-  ])
+const chancesOf = ({ broken, destroyed }: RouteStanding): string[] => [
+  ...(broken > 0 ? [routeTexts.failsIn(percent(broken))] : []),
+  ...(destroyed > 0 ? [routeTexts.destroyedIn(percent(destroyed))] : []),
+]

@@ -8,6 +8,7 @@ import type { BattleView, Move } from '../../../rules/state.ts'
 import { hexOf, placeOf } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { forecastPoint } from '../../questions/point-forecast.ts'
+import * as routeTexts from '../../texts/routes.ts'
 
 interface Node {
   readonly context: QuestionContext
@@ -89,7 +90,7 @@ export function findRoute(
   reach: ReturnType<typeof reachOf>,
   to: Hex,
 ): { readonly path: readonly Hex[]; readonly ruling: Ruling } {
-  if (hexOfMove(context.battlefield, move) === to) return { path: [], ruling: refused('6.61', 'it is there already') }
+  if (hexOfMove(context.battlefield, move) === to) return { path: [], ruling: refused('6.61', routeTexts.alreadyThere) }
   const path = reach.get(to)
   return path === undefined ? { path: [], ruling: noRouteRuling(context, to) } : { path, ruling: allowed }
 }
@@ -98,7 +99,7 @@ export function findRoute(
 function noRouteRuling({ board, rules, view }: QuestionContext, to: Hex): Ruling {
   const ruling = rules.kinds.step.explain(view, null, to)
   if (!ruling.allowed && ruling.rule !== '6.61') return ruling
-  return refused('6.61-5', `its movement points do not take it to ${placeOf(board, to)}`)
+  return refused('6.61-5', routeTexts.tooFar(placeOf(board, to)))
 }
 
 export const hexNamed = ({ board }: QuestionContext, place: string): Hex | null => hexOf(board, place)

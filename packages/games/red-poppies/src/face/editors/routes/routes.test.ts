@@ -94,7 +94,7 @@ describe('6.75 6.73: chances along a route equal those of all outcomes of the di
     expect(chances.Destroyed).toBeCloseTo(end.destroyed, 12)
     expect(end.whole).toBeGreaterThan(0.01)
     expect(preview.routes[0]?.steps.map(({ reactors }) => reactors.length)).toEqual([2, 1])
-    expect(preview.lines.join(' ')).toMatch(/machine guns at every point.*everybody else once/)
+    expect(preview.lines.join(' ')).toMatch(/machine guns at every point.*the others once/)
     expect(preview.marks.filter(({ type }) => type === 'ring')).toHaveLength(2)
   })
 
@@ -103,9 +103,9 @@ describe('6.75 6.73: chances along a route equal those of all outcomes of the di
       const battle = testBattle({ units: [...units, other] })
       return routesIn(battle, 'central', 0).preview(draw(battle, '0: W10'), null).lines.join(' ')
     }
-    expect(struck('ge-inf W10')).toMatch(/at W10 is struck with them: fails in \d+% and destroyed in \d+%/)
+    expect(struck('ge-inf W10')).toMatch(/at W10 is hit with them: fails \d+% and destroyed \d+%/)
     // 3.72-2: failing has no further effect on its state.
-    expect(struck('ge-inf W10 dispersed spent')).toMatch(/at W10 is struck with them: destroyed in \d+%/)
+    expect(struck('ge-inf W10 dispersed spent')).toMatch(/at W10 is hit with them: destroyed \d+%/)
   })
 
   test('a unit that fires once fires at a second mover only if the first did not draw its fire', () => {
@@ -113,7 +113,7 @@ describe('6.75 6.73: chances along a route equal those of all outcomes of the di
     const routeEditor = routesIn(battle, 'central', 0, 1)
     const { routes: found, lines } = routeEditor.preview(draw(battle, '0: W10', '1: W10'), null)
     expect(found.map(({ steps }) => steps.map(({ reactors }) => reactors.length))).toEqual([[1], [0]])
-    expect(lines[0]).toMatch(/^Of 2 units \d(\.\d)? are expected to live, \d(\.\d)? of them formed\.$/)
+    expect(lines[0]).toMatch(/^Of 2 units \d(\.\d)? are expected to survive, \d(\.\d)? of them formed\.$/)
   })
 })
 
@@ -154,7 +154,7 @@ describe('a plan', () => {
     battle.say('central', [0])
     const routeEditor = routesIn(battle, 'central')
     const labels = routeEditor.nextOptions([], pieceOf(unitId(0))).map(({ label }) => label)
-    expect(labels).toContain('Enter W10 and rally who straggles there')
+    expect(labels).toContain('Enter W10 and rally stragglers there')
     const plan = routeEditor.plan([{ piece: pieceOf(unitId(0)), strokes: [['enter', battle.hex('W10'), 'rally']] }])
     expect(plan.map(({ kind, answer }) => [kind, answer])).toContainEqual(['rally', 'rally'])
     play(battle, 'central', plan)

@@ -1,4 +1,5 @@
 /** The setup editor for arrivals before the attack (11.12): up to four of the waiting units, or over the edge. */
+
 import {
   capital,
   type Placement,
@@ -20,6 +21,7 @@ import { type Hex, isOnMap, type UnitId } from '../../../rules/ids.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
+import * as setupTexts from '../../texts/setup-editor.ts'
 import {
   placementOf,
   placementRulings,
@@ -32,7 +34,7 @@ import {
 
 /** 11.12a-1: the place beyond the edge. */
 const edgePlace = 'edge'
-const refusedElsewhere = refused('11.12', 'units are put down in hexes, or come over the edge')
+const refusedElsewhere = refused('11.12', setupTexts.hexesOrEdge)
 
 export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView> {
   const { board, battlefield, side, view } = context
@@ -51,10 +53,9 @@ export function arrivalsEditor(context: QuestionContext): SetupEditor<BattleView
   return {
     groups: groupsOf(context, units),
     switches,
-    leftOverText:
-      'Four are put down at a time; the others wait for your next turn. Reinforcements may come over the edge instead.',
+    leftOverText: setupTexts.othersWait,
     maxPerPlace: stackLimit,
-    offMapPlaces: [{ place: edgePlace, name: 'Over the edge' }],
+    offMapPlaces: [{ place: edgePlace, name: setupTexts.overEdge }],
     places(thing) {
       const unit = unitOfPiece(thing)
       if (unit === null) return []
@@ -101,8 +102,8 @@ function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly 
   const nameOfGroup = (unit: UnitId): string => {
     const group = battlefield.state.units[unit]?.group ?? -1
     return areaOf(battlefield, unit) === null
-      ? 'Recovered'
-      : (reinforcements[group - groups.length]?.name ?? 'Arrivals')
+      ? setupTexts.recovered
+      : (reinforcements[group - groups.length]?.name ?? setupTexts.arrivals)
   }
   return [...new Set(units.map(nameOfGroup))].map((name) => {
     const members = units.filter((unit) => nameOfGroup(unit) === name)
@@ -110,7 +111,7 @@ function groupsOf(context: QuestionContext, units: readonly UnitId[]): readonly 
     return {
       id: name,
       name: capital(name),
-      where: capital(`${area === null ? 'next to a friend' : area.rule}, clear of enemies, with a line to your edge`),
+      where: setupTexts.arrivalArea(area === null ? null : area.rule),
       items: members.map((unit) => ({ ...unitItem(context, unit), sort: draft.likenessKey(unit) })),
     }
   })
@@ -162,13 +163,13 @@ const placementOfPart = (context: QuestionContext, part: PlacementPart): Placeme
 
 function readParts(context: QuestionContext, units: readonly UnitId[], answer: Json): ReadSetup {
   const refuse = (why: string): ReadSetup => ({ refused: refused('11.12', why) })
-  if (!Array.isArray(answer)) return refuse('what is put down is a list of units')
+  if (!Array.isArray(answer)) return refuse(setupTexts.notAListOfUnits)
   const placements = new Map<SetupItemId, Placement>()
   for (const part of answer) {
-    if (!isPart(context.battlefield, part)) return refuse('it does not say which unit goes where')
+    if (!isPart(context.battlefield, part)) return refuse(setupTexts.noUnitOrPlace)
     const thing = pieceOf(part[0])
-    if (!units.includes(part[0])) return refuse('a unit in it is not to be put down now')
-    if (placements.has(thing)) return refuse('each unit is put down once')
+    if (!units.includes(part[0])) return refuse(setupTexts.unitNotNow)
+    if (placements.has(thing)) return refuse(setupTexts.unitTwice)
     placements.set(thing, placementOfPart(context, part))
   }
   return { placements: [...placements.values()] }

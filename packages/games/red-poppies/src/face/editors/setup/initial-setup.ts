@@ -1,4 +1,5 @@
 /** The setup editor for an initial set-up (10.1): markers and units in any order, checked by the rules' own draft. */
+
 import {
   capital,
   type Placement,
@@ -18,6 +19,7 @@ import type { BattleView } from '../../../rules/state.ts'
 import { isUnitPlacement } from '../../../rules/unit-placement.ts'
 import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
+import * as setupTexts from '../../texts/setup-editor.ts'
 import {
   placementOf,
   placementRulings,
@@ -42,7 +44,7 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
   const lots = markersToSetUp(scenario, side)
   const units = unitsToSetUp(scenario, side)
   const rule = setUpRule(scenario)
-  const refusedElsewhere = refused(rule, 'units and markers stand on hexes')
+  const refusedElsewhere = refused(rule, setupTexts.onHexes)
 
   const groupOf = (thing: SetupItemId): ScenarioGroup | undefined => {
     const lot = lotNumberOf(thing)
@@ -114,7 +116,7 @@ export function initialSetupEditor(context: QuestionContext): SetupEditor<Battle
 const areaText = ({ area, overflow, forced }: ScenarioGroup): string =>
   [
     capital(area.rule),
-    ...(overflow === null ? [] : [`${overflow.rule} once that is full`]),
+    ...(overflow === null ? [] : [setupTexts.overflow(overflow.rule)]),
     ...(forced === null ? [] : [forced]),
   ].join(', ')
 
@@ -122,7 +124,7 @@ function markerItem(lots: readonly MarkerLot[], { marker, group }: MarkerLot, lo
   const sameLots = lots.flatMap((other, i) => (other.marker === marker && other.group === group ? [i] : []))
   return {
     id: markerId(lot),
-    label: `${capital(marker)}${sameLots.length === 1 ? '' : ` ${sameLots.indexOf(lot) + 1}`}`,
+    label: setupTexts.marker(marker, sameLots.length === 1 ? null : sameLots.indexOf(lot) + 1),
     kind: marker,
     detail: null,
     sort: `${marker} of ${group.name}`,
@@ -155,7 +157,7 @@ function withMarkers(view: BattleView, puts: readonly MarkerPlacement[]): Battle
 function readParts(context: QuestionContext, lots: readonly MarkerLot[], rule: string, answer: Json): ReadSetup {
   const { board, battlefield } = context
   const refuse = (why: string): ReadSetup => ({ refused: refused(rule, why) })
-  if (!Array.isArray(answer)) return refuse('a set-up is a list of units and markers')
+  if (!Array.isArray(answer)) return refuse(setupTexts.notAList)
   const remaining = lots.map((lot, i) => ({ lot, i }))
   const placements = new Map<SetupItemId, Placement>()
   for (const part of answer) {
@@ -163,16 +165,15 @@ function readParts(context: QuestionContext, lots: readonly MarkerLot[], rule: s
       const [marker, hex]: readonly [string, Hex] = part
       const sameLots = remaining.filter(({ lot }) => lot.marker === marker)
       const lot = sameLots.find(({ lot: { group } }) => hexesOf(battlefield, group.area).includes(hex)) ?? sameLots[0]
-      if (lot === undefined) return refuse(`there are not so many ${marker} markers`)
+      if (lot === undefined) return refuse(setupTexts.tooManyMarkers(marker))
       remaining.splice(remaining.indexOf(lot), 1)
       placements.set(markerId(lot.i), { thing: markerId(lot.i), place: placeOf(board, hex), way: {} })
     } else if (isUnitPlacement(battlefield, part)) {
       const thing = pieceOf(part[0])
-      if (!unitsToSetUp(board.scenario, context.side).includes(part[0]))
-        return refuse('it puts down units that are not yours')
-      if (placements.has(thing)) return refuse('each unit is put down once')
+      if (!unitsToSetUp(board.scenario, context.side).includes(part[0])) return refuse(setupTexts.foreignUnit)
+      if (placements.has(thing)) return refuse(setupTexts.unitTwice)
       placements.set(thing, placementOf(context, part))
-    } else return refuse('it says of something neither what it is nor where it goes')
+    } else return refuse(setupTexts.unknownThing)
   }
   return { placements: [...placements.values()] }
 }

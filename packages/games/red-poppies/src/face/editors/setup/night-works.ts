@@ -1,4 +1,5 @@
 /** The setup editor for works of the night (11.54): digging, bomb stops, clearings and breaches. */
+
 import type { PlaceId, Placement, ReadSetup, SetupEditor, SetupGroup, SetupItemId } from '@firestep/face'
 import { isAmong, type Json, type Ruling, refused } from '@firestep/referee'
 import {
@@ -14,13 +15,14 @@ import { addMarker, removeMarker } from '../../../rules/markers.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { hexOf, placeOf, placeOfSide, sideOfPlace } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
+import * as setupTexts from '../../texts/setup-editor.ts'
 
 /** Items are identified by type of work and number. */
 const itemId = (work: Work, number: number): SetupItemId => `${work}-${number}`
 
 const workOfItem = (thing: SetupItemId): Work | null => works.find((work) => thing.startsWith(`${work}-`)) ?? null
 
-const refusedElsewhere = refused('11.54', 'that is not where such work is done')
+const refusedElsewhere = refused('11.54', setupTexts.wrongSite)
 
 export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleView> {
   const { board, battlefield, side, view } = context
@@ -42,7 +44,7 @@ export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleVi
   return {
     groups: works.flatMap((work) => groupOf(context, emptyDraft, work)),
     switches: [],
-    leftOverText: 'Nothing has to be done.',
+    leftOverText: setupTexts.nothingRequired,
     maxPerPlace: 1,
     places: (thing) => {
       const work = workOfItem(thing)
@@ -56,7 +58,7 @@ export function nightWorksEditor(context: QuestionContext): SetupEditor<BattleVi
       return (place): Ruling => {
         const part = partAt(work, place)
         if (part === null) return refusedElsewhere
-        return isAmong(parts, part) ? refused('11.54', 'that is done already') : draft.workRuling(part)
+        return isAmong(parts, part) ? refused('11.54', setupTexts.alreadyDone) : draft.workRuling(part)
       }
     },
     answer: (placements) => partsOf(placements),
@@ -71,10 +73,10 @@ const sortedByWork = (parts: readonly ImprovementPart[]): ImprovementPart[] =>
   [...parts].sort(([workA, siteA], [workB, siteB]) => works.indexOf(workA) - works.indexOf(workB) || siteA - siteB)
 
 const groupTexts: Readonly<Record<Work, readonly [group: string, item: string, where: string]>> = {
-  dig: ['Dig', 'Trench', 'Where infantry or guns of yours stand'],
-  'bomb stop': ['Bomb stops', 'Bomb stop', 'Between trenches that join, where infantry of yours is'],
-  clear: ['Clear', 'Clearing party', 'A bomb stop beside infantry of yours, no enemy next to it'],
-  breach: ['Breaches', 'Wire cutters', 'Wire beside a unit of yours, no enemy next to it'],
+  dig: [setupTexts.dig, setupTexts.trench, setupTexts.whereToDig],
+  'bomb stop': [setupTexts.bombStops, setupTexts.bombStop, setupTexts.whereBombStops],
+  clear: [setupTexts.clear, setupTexts.clearingParty, setupTexts.whereToClear],
+  breach: [setupTexts.breaches, setupTexts.wireCutters, setupTexts.whereToBreach],
 }
 
 /** As many items as there are legal places. */
@@ -94,7 +96,7 @@ function groupOf(
   const count = Math.min(maxWorks[work], possible)
   if (count === 0) return []
   const [name, singular, where] = groupTexts[work]
-  const label = work === 'dig' && !digsTrenches(battlefield) ? 'Scrape' : singular
+  const label = work === 'dig' && !digsTrenches(battlefield) ? setupTexts.scrape : singular
   return [
     {
       id: work,
@@ -102,7 +104,7 @@ function groupOf(
       where,
       items: Array.from({ length: count }, (_, i) => ({
         id: itemId(work, i),
-        label: `${label} ${i + 1}`,
+        label: setupTexts.numbered(label, i + 1),
         kind: label.toLowerCase(),
         detail: null,
         sort: work,
@@ -115,11 +117,11 @@ function groupOf(
 
 /** `placeOfPart` returns null for places where such work is impossible. */
 function readParts(answer: Json, placeOfPart: (part: ImprovementPart) => PlaceId | null): ReadSetup {
-  if (!Array.isArray(answer)) return { refused: refused('11.54', 'what is done is a list of works') }
+  if (!Array.isArray(answer)) return { refused: refused('11.54', setupTexts.notAListOfWorks) }
   const counts = new Map<Work, number>()
   const placements: Placement[] = []
   for (const part of answer) {
-    if (!improvementShape.fits(part)) return { refused: refused('11.54', 'it does not say what is done where') }
+    if (!improvementShape.fits(part)) return { refused: refused('11.54', setupTexts.noWorkOrPlace) }
     const [work] = part
     const place = placeOfPart(part)
     if (place === null) return { refused: refusedElsewhere }

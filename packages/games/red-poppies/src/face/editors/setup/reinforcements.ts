@@ -1,4 +1,5 @@
 /** The setup editor for reinforcements (10.22): any of the units due, in any order. */
+
 import type { Placement, SetupEditor, SetupGroup } from '@firestep/face'
 import { refused } from '@firestep/referee'
 import { arrivalOf, arrivalRuling, entryHexes, unitsDue } from '../../../rules/reinforcements.ts'
@@ -6,6 +7,7 @@ import type { BattleView } from '../../../rules/state.ts'
 import { isUnitPlacement, type UnitPlacement } from '../../../rules/unit-placement.ts'
 import { pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
+import * as setupTexts from '../../texts/setup-editor.ts'
 import {
   placementOf,
   placementRulings,
@@ -34,7 +36,7 @@ export function reinforcementsEditor(context: QuestionContext): SetupEditor<Batt
       return [{ id: String(group), name: arrival.name, where: arrival.entry.rule, items: things }]
     }),
     switches,
-    leftOverText: 'Whoever is not put down now may come in a later turn.',
+    leftOverText: setupTexts.mayArriveLater,
     maxPerPlace: stackLimit,
     places(thing) {
       const unit = unitOfPiece(thing)
@@ -42,18 +44,17 @@ export function reinforcementsEditor(context: QuestionContext): SetupEditor<Batt
     },
     placementRuling(others, thing) {
       const ruling = arrivalRuling(battlefield, side, postsOf(others))
-      return placementRulings(context, thing, refused('10.22', 'units arrive in hexes'), ruling)
+      return placementRulings(context, thing, refused('10.22', setupTexts.arriveInHexes), ruling)
     },
     answer: (placements) => postsOf(placements),
     read(answer) {
-      if (!Array.isArray(answer)) return { refused: refused('10.22', 'arrivals are a list of units') }
+      if (!Array.isArray(answer)) return { refused: refused('10.22', setupTexts.notAListOfUnits) }
       const placements: Placement[] = []
       for (const part of answer) {
-        if (!isUnitPlacement(battlefield, part))
-          return { refused: refused('10.22', 'it does not say which unit arrives where') }
-        if (!due.includes(part[0])) return { refused: refused('10.22', 'a unit in it is not to arrive now') }
+        if (!isUnitPlacement(battlefield, part)) return { refused: refused('10.22', setupTexts.noUnitOrPlace) }
+        if (!due.includes(part[0])) return { refused: refused('10.22', setupTexts.unitNotNow) }
         if (placements.some(({ thing }) => thing === pieceOf(part[0])))
-          return { refused: refused('10.22', 'each unit arrives once') }
+          return { refused: refused('10.22', setupTexts.unitTwice) }
         placements.push(placementOf(context, part))
       }
       return { placements }

@@ -1,4 +1,5 @@
 /** Placements of units on the map: each in a hex, formed or dispersed, IN a work or not. */
+
 import type { PlaceId, Placement, PlacementSwitch, SetupItem, SwitchSettings } from '@firestep/face'
 import type { Ruling } from '@firestep/referee'
 import type { UnitId } from '../../../rules/ids.ts'
@@ -7,23 +8,24 @@ import { applyPlacement, type UnitPlacement } from '../../../rules/unit-placemen
 import { hexOf, nameOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { otherSideFiguresText, unitFiguresText } from '../../questions/unit-labels.ts'
+import * as setupTexts from '../../texts/setup-editor.ts'
 
 /** 3.2, 8.02: switches for formation and shelter. */
 export const switches: readonly PlacementSwitch[] = [
   {
     id: 'order',
-    name: 'Order',
+    name: setupTexts.order,
     options: [
-      { id: 'formed', name: 'Formed', word: 'formed' },
-      { id: 'dispersed', name: 'Dispersed', word: 'dispersed' },
+      { id: 'formed', name: setupTexts.formed, word: setupTexts.formedWord },
+      { id: 'dispersed', name: setupTexts.dispersed, word: setupTexts.dispersedWord },
     ],
   },
   {
     id: 'shelter',
-    name: 'Shelter',
+    name: setupTexts.shelter,
     options: [
-      { id: 'in', name: 'IN', word: 'IN' },
-      { id: 'on', name: 'Not IN', word: '' },
+      { id: 'in', name: setupTexts.inShelter, word: setupTexts.inShelter },
+      { id: 'on', name: setupTexts.outside, word: '' },
     ],
   },
 ]
@@ -38,7 +40,7 @@ export function unitItem(context: QuestionContext, unit: UnitId): SetupItem {
     id: pieceOf(unit),
     label: nameOf(board, unit),
     kind: board.book.unitType(type).name,
-    detail: `Formed ${unitFiguresText(context, unit)}; dispersed ${otherSideFiguresText(context, unit)}`,
+    detail: setupTexts.figures(unitFiguresText(context, unit), otherSideFiguresText(context, unit)),
     sort: `${group} ${type}`,
     layer: 'units',
     switches: switches.map(({ id }) => id),
