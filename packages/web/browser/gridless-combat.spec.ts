@@ -67,7 +67,7 @@ test('a company moves up to wire and tries it: odds before, dice results in the 
   await pressButton(page, 'Do it so')
   await openPanel(page, mouse, 'Log')
   await expect(logPanel(page)).toContainText(
-    /tries the wire: a \d where \d or more is wanted; it (gets through|is held up)/,
+    /tries the wire, rolls \d, needs \d\+: (gets through|is held up)/,
   )
 })
 

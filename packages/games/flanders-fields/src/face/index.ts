@@ -10,10 +10,10 @@ import { lessons } from './lessons.ts'
 import { logFace } from './log/index.ts'
 import { matchOptionsFormOf } from './match-options/index.ts'
 import { dataNames } from './names/data-names.ts'
-import { windows } from './names/reaction-windows.ts'
 import { panelsFace } from './panels/index.ts'
 import { questions } from './questions/index.ts'
 import { scenarioSheetOf } from './scenarios/scenario-sheets.ts'
+import { windowNames } from './texts/words.ts'
 
 export const face: Face<FlandersFields> = {
   ...makeFace({
@@ -33,6 +33,6 @@ export const face: Face<FlandersFields> = {
   first: { scenario: 'mons-1914', seat: 'defender' },
   lessons,
   examples,
-  windows,
+  windows: windowNames,
   dataNames,
 }

@@ -3,7 +3,8 @@ import { type HandCard, sentence } from '@firestep/face'
 import { freshPaper, MessageForm, MessageMoment, MessageWriting, messageSize, serif } from '@firestep/face/drawing'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, viewerOf } from '../board.ts'
-import { cardFace, cardMoment, heldText } from '../names/cards.ts'
+import { cardMoment, heldText } from '../names/cards.ts'
+import { cardFace } from '../texts/cards.ts'
 import { slate, tonesOf } from './colours.ts'
 
 interface Props {

@@ -13,9 +13,9 @@ import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { inBox } from '../../rules/table-terrain.ts'
 import { areasAt, levelAt, trenchAt } from '../../rules/terrain-at.ts'
 import { type Board, baseOfPiece, pointAt } from '../board.ts'
-import { coverText } from '../names/cover.ts'
 import { featureName, namedFeaturesOf, whereabouts } from '../names/places.ts'
 import { baseName, people } from '../names/units.ts'
+import * as words from '../texts/words.ts'
 import { labelOf } from './pieces.ts'
 
 /**
@@ -81,7 +81,7 @@ function groundText(board: Board, battlefield: Battlefield, point: plane.Point, 
   const description = [
     ...(features.length === 0 ? ['open ground'] : features),
     ...(level > 0 ? [`level ${level}`] : []),
-    ...(cover === null ? [] : [coverText[cover]]),
+    ...(cover === null ? [] : [words.coverNames[cover]]),
     ...dangerTexts(battlefield, point),
   ].join(', ')
   return nearby === '' ? description : `${description}; ${nearby}`

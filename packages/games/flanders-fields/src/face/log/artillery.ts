@@ -1,7 +1,9 @@
 /** Log lines of guns, barrages, gas and wind. */
-import { capital, counted, movementParts, spelledCount } from '@firestep/face'
+import { movementParts } from '@firestep/face'
 import { units } from '../../rules/table-terrain.ts'
 import { baseName, people } from '../names/units.ts'
+import * as texts from '../texts/log.ts'
+import { direction } from '../texts/words.ts'
 import {
   diceAndSum,
   type EventLogWriters,
@@ -29,52 +31,51 @@ export const artilleryLines: EventLogWriters<
   | 'wind'
 > = {
   aimed: ({ battery, x, y, sos }, context) => ({
-    text: `${capital(baseName(context.board, battery))} ${sos ? 'answers the SOS' : 'lays its aiming point'}.`,
+    text: texts.aimed(baseName(context.board, battery), sos),
     ...seatAndPieces(context, [battery]),
-    marks: [{ type: 'ring', place: pointMark(context, { x, y }), tone: 'aim', text: sos ? 'SOS' : 'aim' }],
+    marks: [{ type: 'ring', place: pointMark(context, { x, y }), tone: 'aim', text: texts.aimMark(sos) }],
   }),
 
   deviated: ({ dice, from, to }, context) => {
     const distance = Math.round(Math.hypot(to.x - from.x, to.y - from.y))
+    const distanceText = distance === 0 ? null : halfCentimetresText(distance)
     return {
-      text: `Dice ${dice.join(', ')}: ${distance === 0 ? 'the shells fall where they were aimed' : `the shells fall ${halfCentimetresText(distance)} off`}.`,
+      text: texts.deviated(dice, distanceText),
       ...diceAndSum(dice),
       result: {
         place: pointMark(context, from),
-        text: distance === 0 ? 'on the point' : `${halfCentimetresText(distance)} off`,
+        text: texts.deviation(distanceText),
         tone: distance === 0 ? 'good' : 'bad',
       },
       marks:
-        distance === 0
+        distanceText === null
           ? []
           : [
               {
                 type: 'measure',
                 from: pointMark(context, from),
                 to: pointMark(context, to),
-                text: halfCentimetresText(distance),
+                text: distanceText,
               },
             ],
     }
   },
 
   template: ({ battery, x, y, width, depth }, context) => ({
-    text: `${capital(baseName(context.board, battery))} fires on an area of ${width / 10} by ${depth / 10} cm.`,
+    text: texts.template(baseName(context.board, battery), width / 10, depth / 10),
     ...seatAndPieces(context, [battery]),
-    marks: [rectangleMark(context, { x, y }, units(width), units(depth), 'shells')],
+    marks: [rectangleMark(context, { x, y }, units(width), units(depth), texts.shells)],
   }),
 
   sos: ({ battery, die, modifiers, answered }, context) => ({
-    text: `SOS to ${baseName(context.board, battery)}: ${sumText(die, modifiers)}, ${answered ? 'it answers' : 'no answer'}.`,
+    text: texts.sos(baseName(context.board, battery), sumText(die, modifiers), answered),
     ...seatAndPieces(context, [battery]),
     ...diceAndSum([die], modifiers),
-    result: resultAt(context, [battery], answered ? 'answers' : 'no answer', answered ? 'good' : 'bad'),
+    result: resultAt(context, [battery], texts.sosResult(answered), answered ? 'good' : 'bad'),
   }),
 
   'deep suppression': ({ die, value, lost }, context) => ({
-    text: `Counter-battery fire: a ${die}, ${value === 0 ? 'the defender’s guns are left alone' : `${value} on every order to the defender’s guns`.replace('-', '−')}${
-      lost === null ? '' : `; ${baseName(context.board, lost)} is lost`
-    }.`,
+    text: texts.deepSuppression(die, value, lost === null ? null : baseName(context.board, lost)),
     seat: 'attacker',
     ...diceAndSum([die]),
   }),
@@ -82,9 +83,7 @@ export const artilleryLines: EventLogWriters<
   barrage: ({ from, place, left, lifted }, context) => {
     const { width, height } = context.board.scenario.terrain
     return {
-      text: lifted
-        ? 'The rolling barrage lifts.'
-        : `The rolling barrage lies ${halfCentimetresText(from)} from the attacker’s edge, its place ${place}, for ${counted(left, 'turn')} more.`,
+      text: lifted ? texts.barrageLifts : texts.barrageFalls(halfCentimetresText(from), place, left),
       seat: 'attacker',
       marks:
         lifted || from > width
@@ -93,7 +92,7 @@ export const artilleryLines: EventLogWriters<
               {
                 type: 'line',
                 seat: 'attacker',
-                text: 'barrage',
+                text: texts.barrageMark,
                 places: [pointMark(context, { x: from, y: 0 }), pointMark(context, { x: from, y: height })],
               },
             ],
@@ -101,17 +100,17 @@ export const artilleryLines: EventLogWriters<
   },
 
   danger: ({ base, die, distance, safe }, context) => ({
-    text: `${capital(baseName(context.board, base))} is ${halfCentimetresText(distance)} from its own barrage: a ${die}, ${safe ? 'safe' : 'it is hit'}.`,
+    text: texts.danger(baseName(context.board, base), halfCentimetresText(distance), die, safe),
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die]),
     marks: lastPoseRing(context, base, safe ? 'neutral' : 'bad'),
-    result: resultAt(context, [base], safe ? 'safe' : 'in its own barrage', safe ? 'good' : 'bad'),
+    result: resultAt(context, [base], texts.dangerResult(safe), safe ? 'good' : 'bad'),
   }),
 
-  'no barrage': () => ({ text: 'No barrage has begun yet.', weight: 'small' }),
+  'no barrage': () => ({ text: texts.noBarrage, weight: 'small' }),
 
   'gas due': ({ side, clouds }, context) => ({
-    text: `${capital(people(context.board, side))} ${clouds === 0 ? 'let off no gas this turn' : `let off ${spelledCount(clouds, 'cloud')} of gas, as planned`}.`,
+    text: texts.gasDue(people(context.board, side), clouds),
     seat: side,
     weight: clouds === 0 ? 'small' : 'plain',
   }),
@@ -119,40 +118,29 @@ export const artilleryLines: EventLogWriters<
   gas: ({ cloud: { x, y, owner, type }, from }, context) => {
     const isNew = from.x === x && from.y === y
     const [start, end] = [pointMark(context, from), pointMark(context, { x, y })]
-    const { marks, movement } = movementParts('Gas drifts', start === end ? [] : [start, end], owner)
+    const { marks, movement } = movementParts(texts.gasDrifts, start === end ? [] : [start, end], owner)
     return {
       text: isNew
-        ? `${type === 'denying' ? 'Denying gas' : 'Gas'} is let off.`
-        : `Gas drifts ${halfCentimetresText(Math.round(Math.hypot(x - from.x, y - from.y)))}.`,
+        ? texts.gasReleased(type === 'denying')
+        : texts.gasMoves(halfCentimetresText(Math.round(Math.hypot(x - from.x, y - from.y)))),
       seat: owner,
-      marks: [...marks, { type: 'ring', place: end, tone: 'bad', text: 'gas' }],
+      marks: [...marks, { type: 'ring', place: end, tone: 'bad', text: texts.gasMark }],
       movement,
     }
   },
 
   'gas gone': ({ cloud: { x, y, owner, type } }, context) => ({
-    text: `${type === 'denying' ? 'Denying gas' : 'Gas'} is gone.`,
+    text: texts.gasGone(type === 'denying'),
     seat: owner,
-    marks: [{ type: 'ring', place: pointMark(context, { x, y }), tone: 'neutral', text: 'gone' }],
+    marks: [{ type: 'ring', place: pointMark(context, { x, y }), tone: 'neutral', text: texts.goneMark }],
     weight: 'small',
   }),
 
   wind: ({ dice, heading, speed, dispersed }, context) => ({
     text: dispersed
-      ? `The wind rises, dice ${dice.join(' and ')}: gas is blown away.`
-      : `The wind blows ${windDirections[Math.round(heading / 45) % 8]}, ${halfCentimetresText(speed)} a turn${dice.length === 0 ? '' : ` (dice ${dice.join(' and ')})`}.`,
+      ? texts.windDisperses(dice)
+      : texts.windBlows(direction(Math.round(heading / 45)), halfCentimetresText(speed), dice),
     ...diceAndSum(dice),
     seat: context.after.side,
   }),
 }
-
-const windDirections = [
-  'to the east',
-  'to the north-east',
-  'to the north',
-  'to the north-west',
-  'to the west',
-  'to the south-west',
-  'to the south',
-  'to the south-east',
-] as const

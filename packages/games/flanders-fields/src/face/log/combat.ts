@@ -1,10 +1,10 @@
 /** Log lines of fire, suppression, losses, assaults and aircraft. */
-import { capital, type RollResult } from '@firestep/face'
-import type { FireRow } from '../../data/schema.ts'
+import type { RollResult } from '@firestep/face'
 import type { Hit } from '../../rules/events.ts'
 import type { BaseId } from '../../rules/ids.ts'
 import { coveredText } from '../names/cover.ts'
 import { baseName, people } from '../names/units.ts'
+import * as texts from '../texts/log.ts'
 import {
   diceAndSum,
   type EventLogWriters,
@@ -17,15 +17,12 @@ import {
   sideOfBase,
   sumText,
 } from './context.ts'
-import { causeText, fateText } from './movement.ts'
-
-const rowNames: Readonly<Partial<Record<FireRow | 'barrage', string>>> = { barrage: 'the barrage' }
 
 /** The attacker's view of an assault. */
-const assaultResults: Readonly<Record<EventOf<'assaulted'>['result'], readonly [string, RollResult['tone']]>> = {
-  attacker: ['assault carries', 'good'],
-  defender: ['assault fails', 'bad'],
-  draw: ['draw, thrown back', 'neutral'],
+const assaultTones: Readonly<Record<EventOf<'assaulted'>['result'], RollResult['tone']>> = {
+  attacker: 'good',
+  defender: 'bad',
+  draw: 'neutral',
 }
 
 /** A line without a firer is the target's: barrages and gas strike both sides. */
@@ -36,8 +33,8 @@ function attackTone(context: LogContext, by: BaseId | null, target: BaseId, hit:
 
 function attackResult(context: LogContext, by: BaseId | null, target: BaseId, hit: Hit): RollResult | null {
   const tone = attackTone(context, by, target, hit)
-  if (hit !== 'unharmed') return resultAt(context, [target], hit, tone)
-  const result = resultAt(context, [target], 'no effect', tone)
+  if (hit !== 'unharmed') return resultAt(context, [target], texts.hit(hit), tone)
+  const result = resultAt(context, [target], texts.hit(hit), tone)
   return result === null ? null : { ...result, isMinor: true }
 }
 
@@ -45,60 +42,58 @@ export const combatLines: EventLogWriters<
   'attacked' | 'marked' | 'killed' | 'spared' | 'assaulted' | 'air' | 'strafed'
 > = {
   attacked: ({ by, target, row, cover, die, modifiers, hit, cause }, context) => {
-    const firerText =
-      by === null
-        ? capital(rowNames[row] ?? causeText(cause).replace(/^(in|under) /, ''))
-        : capital(baseName(context.board, by))
+    const targetName = baseName(context.board, target)
     // The table for fire at tanks has only woods and villages as cover.
-    const coverPhrase = context.board.scenario.roster.bases[target]?.tank === null ? ` (${coveredText(cover)})` : ''
+    const coverText = context.board.scenario.roster.bases[target]?.tank === null ? coveredText(cover) : null
+    const roll = sumText(die, modifiers)
     return {
-      text: `${firerText} ${by === null ? 'strikes' : 'fires at'} ${baseName(context.board, target)}${coverPhrase}: ${sumText(die, modifiers)}, ${
-        hit === 'killed' ? 'it is killed' : hit === 'suppressed' ? 'it is suppressed' : 'no effect'
-      }.`,
+      text:
+        by === null
+          ? texts.strikes(row === 'barrage' ? 'barrage' : cause, targetName, coverText, roll, hit)
+          : texts.firesAt(baseName(context.board, by), targetName, coverText, roll, hit),
       seat: by === null ? sideOfBase(context, target) : sideOfBase(context, by),
       pieces: seatAndPieces(context, [...(by === null ? [] : [by]), target]).pieces,
       ...diceAndSum([die], modifiers),
       marks: [
         ...lastPoseShot(context, by, target),
-        ...lastPoseRing(context, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : hit),
+        ...lastPoseRing(context, target, hit === 'unharmed' ? 'aim' : 'bad', hit === 'unharmed' ? '' : texts.hit(hit)),
       ],
       result: attackResult(context, by, target, hit),
     }
   },
 
   marked: ({ base, marks, face, cause }, context) => ({
-    text: `${capital(baseName(context.board, base))}${
-      face === null ? '' : `, its ${['front', 'left', 'right'][face] ?? 'front'} face,`
-    } has ${marks === 1 ? 'a suppression marker' : `${marks} suppression markers`} ${causeText(cause)}.`,
+    text: texts.marked(baseName(context.board, base), face, marks, cause),
     ...seatAndPieces(context, [base]),
-    marks: lastPoseRing(context, base, 'bad', '●'.repeat(marks)),
+    marks: lastPoseRing(context, base, 'bad', texts.markers(marks)),
     // The base that was hit has its result with the die.
-    result: cause === 'spread' ? resultAt(context, [base], 'suppressed', 'bad') : null,
+    result: cause === 'spread' ? resultAt(context, [base], texts.suppressed, 'bad') : null,
     weight: 'small',
   }),
 
   killed: ({ base, cause }, context) => ({
-    text: fateText(context, base, 'is lost', cause),
+    text: texts.killed(baseName(context.board, base), cause),
     ...seatAndPieces(context, [base]),
-    marks: lastPoseRing(context, base, 'bad', 'lost'),
+    marks: lastPoseRing(context, base, 'bad', texts.lost),
   }),
 
   spared: ({ base, from }, context) => ({
-    text: `${capital(baseName(context.board, base))} is unharmed ${causeText(from)}.`,
+    text: texts.spared(baseName(context.board, base), from),
     ...seatAndPieces(context, [base]),
-    result: resultAt(context, [base], 'unharmed', 'good'),
+    result: resultAt(context, [base], texts.unharmed, 'good'),
     weight: 'small',
   }),
 
   assaulted: ({ attacker, defender, dice, modifiers, result }, context) => {
     const [attackerModifiers, defenderModifiers] = modifiers
     return {
-      text: `${capital(baseName(context.board, attacker))} assaults ${baseName(context.board, defender)}: ${sumText(
-        dice[0],
-        attackerModifiers,
-      )} against ${sumText(dice[1], defenderModifiers)}; ${
-        result === 'draw' ? 'a draw' : result === 'attacker' ? 'the assault carries' : 'the defenders hold'
-      }.`,
+      text: texts.assaulted(
+        baseName(context.board, attacker),
+        baseName(context.board, defender),
+        sumText(dice[0], attackerModifiers),
+        sumText(dice[1], defenderModifiers),
+        result,
+      ),
       seat: sideOfBase(context, attacker),
       pieces: seatAndPieces(context, [attacker, defender]).pieces,
       dice: dice.map(String),
@@ -106,36 +101,29 @@ export const combatLines: EventLogWriters<
         ...attackerModifiers,
         ...defenderModifiers.map((modifier) => ({
           ...modifier,
-          name: `${modifier.name} (defender)`,
+          name: texts.ofDefender(modifier.name),
           value: -modifier.value,
         })),
       ].filter(({ value }) => value !== 0),
-      marks: [...lastPoseShot(context, attacker, defender), ...lastPoseRing(context, defender, 'aim', 'assault')],
-      result: resultAt(context, [defender], ...assaultResults[result]),
+      marks: [...lastPoseShot(context, attacker, defender), ...lastPoseRing(context, defender, 'aim', texts.assault)],
+      result: resultAt(context, [defender], texts.assaultResult(result), assaultTones[result]),
     }
   },
 
   air: ({ side, die, modifiers, arrives }, context) => ({
-    text: `${capital(people(context.board, side))} call for aircraft: ${sumText(die, modifiers)}, ${
-      arrives ? 'they come' : 'nobody comes'
-    }.`,
+    text: texts.airCall(people(context.board, side), sumText(die, modifiers), arrives),
     seat: side,
     ...diceAndSum([die], modifiers),
   }),
 
   strafed: ({ target, dice, modifiers, result }, context) => {
-    const resultText = {
-      nothing: 'no effect',
-      suppressed: 'it is suppressed',
-      killed: 'it is killed',
-      'driven off': 'the aircraft is driven off',
-      'shot down': 'the aircraft is shot down',
-    }
     return {
-      text: `Aircraft attack ${baseName(context.board, target)}: ${sumText(dice[0], modifiers[0])} against ${sumText(
-        dice[1],
-        modifiers[1],
-      )}, ${resultText[result]}.`,
+      text: texts.strafed(
+        baseName(context.board, target),
+        sumText(dice[0], modifiers[0]),
+        sumText(dice[1], modifiers[1]),
+        result,
+      ),
       ...seatAndPieces(context, [target]),
       dice: dice.map(String),
       sum: [...modifiers[0], ...modifiers[1].map((modifier) => ({ ...modifier, value: -modifier.value }))].filter(
@@ -146,7 +134,7 @@ export const combatLines: EventLogWriters<
       result: resultAt(
         context,
         [target],
-        result === 'nothing' ? 'no effect' : result,
+        texts.strafingResult(result),
         result === 'suppressed' || result === 'killed' ? 'bad' : 'good',
       ),
     }

@@ -10,14 +10,15 @@ import {
   type RollResult,
   type Tone,
 } from '@firestep/face'
-import type { Modifier } from '@firestep/referee'
-import type { plane } from '@firestep/terrain'
+import { type Modifier, modifierTotal } from '@firestep/referee'
+import { plane } from '@firestep/terrain'
 import type { Side } from '../../data/schema.ts'
 import type { Event } from '../../rules/events.ts'
 import type { BaseId } from '../../rules/ids.ts'
 import type { BattleView, Pose } from '../../rules/state.ts'
 import { type Board, onSheet, pieceOf, placeOfPoint, sheetPoint } from '../board.ts'
 import { baseName } from '../names/units.ts'
+import { dieSum, halfCentimetres } from '../texts/words.ts'
 
 export type { LogLineParts } from '@firestep/face'
 
@@ -125,11 +126,8 @@ export const diceAndSum = (dice: readonly number[], modifiers: readonly Modifier
 
 /** "4 − 2 = 2", or the die alone without modifiers. */
 export function sumText(die: number, modifiers: readonly Modifier[]): string {
-  const net = modifiers.reduce((sum, { value }) => sum + value, 0)
-  if (net === 0) return String(die)
-  const result = die + net
-  return `${die} ${net < 0 ? '−' : '+'} ${Math.abs(net)} = ${result < 0 ? `−${-result}` : result}`
+  return dieSum(die, modifierTotal(modifiers))
 }
 
 /** "12 cm", "4.5 cm", from table units. */
-export const halfCentimetresText = (units: number): string => `${Math.round(units / 20) / 2} cm`
+export const halfCentimetresText = (distance: number): string => halfCentimetres(distance / plane.UNITS_PER_MM)

@@ -1,5 +1,5 @@
 import { pointOfPlace } from '@firestep/face'
-import { logLineFlaws } from '@firestep/face/testing'
+import { logLineFaults, logLineFlaws } from '@firestep/face/testing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Side, sides } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
@@ -79,6 +79,7 @@ function flaws(board: Board, event: Event, before: BattleView, after: BattleView
       isPiece: (piece) => baseOfPiece(piece) !== null,
       hole: /-\d|\.\.|_/,
     }),
+    ...logLineFaults(line),
     ...line.dice.filter((die) => !/^[1-6]$/.test(die)),
     ...luckOf(board, event).flatMap(({ expected }) => (expected >= 0 && expected <= 1 ? [] : ['no chance'])),
   ].map((flaw) => `${flaw} ${JSON.stringify(event)}`)
@@ -186,13 +187,13 @@ test('cover.open.1 cover.fort.1 barrage.rolling.4: log lines name the cover of t
     hit: 'unharmed',
     cause: 'fire',
   })
-  expect(textOf(shotAt('open'))).toContain('(in the open): 4')
-  expect(textOf(shotAt('fort'))).toContain('(in a fortified place): 4')
+  expect(textOf(shotAt('open'))).toContain('(in the open), rolls 4: no effect')
+  expect(textOf(shotAt('fort'))).toContain('(in a fortified position), rolls 4')
   const ordered = { type: 'ordered', rule: 'orders.11', unit: unit(0), die: 4, modifiers: [], actions: 1 } as const
   const called = textOf({ ...ordered, modifiers: [], declared: ['elan', 'wire'] })
-  expect(called).toContain('(with élan and to cross wire)')
+  expect(called).toContain('is ordered with élan and to cross wire, rolls 4: 1 action')
   const barrage = { type: 'barrage', rule: 'barrage.rolling.2', from: 2400, place: 4, lifted: false } as const
-  expect(textOf({ ...barrage, left: 1 })).toMatch(/its place 4, for 1 turn more\.$/)
+  expect(textOf({ ...barrage, left: 1 })).toMatch(/\(place 4\), 1 turn left\.$/)
 })
 
 test('barrage.danger.2: the barrage lesson gives the depth of the strip that the rules test', () => {

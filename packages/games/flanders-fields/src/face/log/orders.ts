@@ -1,11 +1,10 @@
 /** Log lines of staffs, orders and their results, heroic actions, morale. */
-import { capital, counted, listed, type RollResult, spelledCount } from '@firestep/face'
-import type { MoraleResult } from '../../rules/events.ts'
+import type { RollResult } from '@firestep/face'
 import { pieceOf } from '../board.ts'
-import { declaredText } from '../names/order-declarations.ts'
 import { baseName, battalionName, formationName, unitName } from '../names/units.ts'
+import * as texts from '../texts/log.ts'
+import { declared as declaredText } from '../texts/words.ts'
 import {
-  capitalName,
   diceAndSum,
   type EventLogWriters,
   type LogContext,
@@ -20,26 +19,10 @@ const unitPieces = ({ board }: LogContext, unit: number) => {
   return { seat: entry?.side ?? null, pieces: entry?.bases.map(pieceOf) ?? [] }
 }
 
-const moraleText: Readonly<Record<MoraleResult, string>> = {
-  fine: 'it stands',
-  'back 200': 'it falls back 20 cm',
-  'back 400': 'it falls back 40 cm',
-  routs: 'it routs',
-}
-
-/** The same in a few words, at the place. */
-const moraleResults: Readonly<Record<MoraleResult, string>> = {
-  fine: 'stands',
-  'back 200': 'falls back 20 cm',
-  'back 400': 'falls back 40 cm',
-  routs: 'routs',
-}
-
 /** An order by itself changes nothing; what its unit does follows. */
 function orderResult(context: LogContext, unit: number, actions: number): RollResult | null {
   const bases = context.board.scenario.roster.units[unit]?.bases ?? []
-  const text = actions === 0 ? 'no action' : counted(actions, 'action')
-  const result = resultAt(context, bases, text, actions === 0 ? 'bad' : 'good')
+  const result = resultAt(context, bases, texts.actionCount(actions), actions === 0 ? 'bad' : 'good')
   return result === null ? null : { ...result, isMinor: true }
 }
 
@@ -47,19 +30,17 @@ export const orderLines: EventLogWriters<
   'staff' | 'ordered' | 'recovered' | 'morale' | 'stands' | 'crew' | 'ignored' | 'heroic'
 > = {
   staff: ({ formation, battalion }, context) => ({
-    text:
-      battalion === null
-        ? `The staff of ${formationName(context.board, formation)} helps nobody this turn.`
-        : `The staff of ${formationName(context.board, formation)} helps ${battalionName(context.board, battalion)}.`,
+    text: texts.staffOf(
+      formationName(context.board, formation),
+      battalion === null ? null : battalionName(context.board, battalion),
+    ),
     seat: context.board.scenario.roster.formations[formation]?.side ?? null,
     weight: 'small',
   }),
 
   ordered: ({ unit, die, modifiers, actions, declared }, context) => ({
     result: orderResult(context, unit, actions),
-    text: `${capital(unitName(context.board, unit))} is ordered${
-      declared.length === 0 ? '' : ` (${listed(declared.map(declaredText))})`
-    }: ${sumText(die, modifiers)}, ${actions === 0 ? 'nothing is done' : spelledCount(actions, 'action')}.`,
+    text: texts.ordered(unitName(context.board, unit), declared.map(declaredText), sumText(die, modifiers), actions),
     ...unitPieces(context, unit),
     ...diceAndSum([die], modifiers),
     marks: (context.board.scenario.roster.units[unit]?.bases ?? []).flatMap((base) =>
@@ -68,11 +49,7 @@ export const orderLines: EventLogWriters<
   }),
 
   recovered: ({ unit, bases }, context) => ({
-    text: `${capital(unitName(context.board, unit))} recovers: ${
-      bases.length === 0
-        ? 'nobody was suppressed'
-        : `${counted(bases.length, 'base')} ${bases.length === 1 ? 'shakes' : 'shake'} off a marker`
-    }.`,
+    text: texts.recovered(unitName(context.board, unit), bases.length),
     ...seatAndPieces(context, bases),
     marks: bases.flatMap((base) => lastPoseRing(context, base, 'good')),
   }),
@@ -80,7 +57,7 @@ export const orderLines: EventLogWriters<
   morale: ({ battalion, die, modifiers, result }, context) => {
     const battalionEntry = context.board.scenario.roster.battalions[battalion]
     return {
-      text: `${battalionName(context.board, battalion)} tests its morale: ${sumText(die, modifiers)}, ${moraleText[result]}.`,
+      text: texts.morale(battalionName(context.board, battalion), sumText(die, modifiers), result),
       seat: battalionEntry?.side ?? null,
       pieces: battalionEntry?.bases.map(pieceOf) ?? [],
       ...diceAndSum([die], modifiers),
@@ -89,7 +66,7 @@ export const orderLines: EventLogWriters<
         battalionEntry === undefined
           ? []
           : [...(battalionEntry.hq === null ? [] : [battalionEntry.hq]), ...battalionEntry.bases],
-        moraleResults[result],
+        texts.moraleResult(result),
         result === 'fine' ? 'good' : 'bad',
       ),
       weight: result === 'fine' ? 'plain' : 'heading',
@@ -97,36 +74,32 @@ export const orderLines: EventLogWriters<
   },
 
   stands: ({ base, die, modifiers, result }, context) => ({
-    text: `${capitalName(context, base)} is steadied: ${sumText(die, modifiers)}, ${moraleText[result]}.`,
+    text: texts.stands(baseName(context.board, base), sumText(die, modifiers), result),
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die], modifiers),
     marks: lastPoseRing(context, base, result === 'fine' ? 'good' : 'bad'),
-    result: resultAt(context, [base], moraleResults[result], result === 'fine' ? 'good' : 'bad'),
+    result: resultAt(context, [base], texts.moraleResult(result), result === 'fine' ? 'good' : 'bad'),
   }),
 
   crew: ({ base, die, stays }, context) => ({
-    text: `With its battalion gone, the crew of ${baseName(context.board, base)} ${
-      stays ? 'stays at its weapon' : 'leaves its weapon'
-    }: a ${die}.`,
+    text: texts.crew(baseName(context.board, base), die, stays),
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die]),
     marks: lastPoseRing(context, base, stays ? 'good' : 'bad'),
-    result: resultAt(context, [base], stays ? 'stays' : 'leaves its weapon', stays ? 'good' : 'bad'),
+    result: resultAt(context, [base], texts.crewResult(stays), stays ? 'good' : 'bad'),
   }),
 
   ignored: ({ battalion }, context) => ({
-    text: `${battalionName(context.board, battalion)} holds on stubbornly and ignores its test.`,
+    text: texts.ignored(battalionName(context.board, battalion)),
     seat: context.board.scenario.roster.battalions[battalion]?.side ?? null,
   }),
 
   heroic: ({ base, deed, die, modifiers, done }, context) => ({
-    text: `A heroic deed: ${baseName(context.board, base)} ${
-      deed === 'rush' ? 'rushes a weapon' : 'clears a trench'
-    }: ${sumText(die, modifiers)}, ${done ? 'and does it' : 'and is lost'}.`,
+    text: texts.heroic(baseName(context.board, base), deed === 'rush', sumText(die, modifiers), done),
     ...seatAndPieces(context, [base]),
     ...diceAndSum([die], modifiers),
-    marks: lastPoseRing(context, base, done ? 'good' : 'bad', 'heroes'),
-    result: resultAt(context, [base], done ? 'succeeds' : 'fails, lost', done ? 'good' : 'bad'),
+    marks: lastPoseRing(context, base, done ? 'good' : 'bad', texts.heroes),
+    result: resultAt(context, [base], texts.heroicResult(done), done ? 'good' : 'bad'),
     weight: 'heading',
   }),
 }

@@ -1,12 +1,10 @@
 /** Log lines of the sequence of play: deployment, turns, arrivals, cards, the end of the battle. */
-import { capital, counted, listed } from '@firestep/face'
 import { cardName } from '../names/cards.ts'
 import { featureName } from '../names/places.ts'
-import { baseName, battalionName, formationName, nationOf, people } from '../names/units.ts'
+import { baseName, battalionName, formationName, people } from '../names/units.ts'
 import { stepText } from '../panels/turn-charts.ts'
-import { diceAndSum, type EventLogWriters, type LogContext, lastPoseRing, seatAndPieces } from './context.ts'
-
-const peopleText = (context: LogContext, side: 'attacker' | 'defender'): string => capital(people(context.board, side))
+import * as texts from '../texts/log.ts'
+import { diceAndSum, type EventLogWriters, lastPoseRing, seatAndPieces } from './context.ts'
 
 export const sequenceLines: EventLogWriters<
   | 'deployed'
@@ -30,12 +28,12 @@ export const sequenceLines: EventLogWriters<
     const firstEntry = first === undefined ? undefined : context.board.scenario.roster.bases[first]
     const subject =
       firstEntry === undefined
-        ? 'nobody'
+        ? texts.nobody
         : firstEntry.battalion === null
           ? formationName(context.board, firstEntry.formation)
           : battalionName(context.board, firstEntry.battalion)
     return {
-      text: `${peopleText(context, side)} set down ${subject}: ${counted(bases.length, 'base')}.`,
+      text: texts.deployed(people(context.board, side), subject, bases.length),
       ...seatAndPieces(
         context,
         bases.map(([base]) => base),
@@ -45,18 +43,18 @@ export const sequenceLines: EventLogWriters<
   },
 
   planned: ({ side, plan }, context) => ({
-    text: `${peopleText(context, side)} have ${plan === null ? 'settled how their guns will fire' : 'written their fire plan'}.`,
+    text: texts.planned(people(context.board, side), plan !== null),
     seat: side,
   }),
 
   turn: ({ turn, side }, context) => ({
-    text: `Turn ${turn}, ${people(context.board, side)}.`,
+    text: texts.turn(turn, people(context.board, side)),
     seat: side,
     weight: 'heading',
   }),
 
   step: ({ side, step }, context) => ({
-    text: `${peopleText(context, side)}: ${stepText[step][0].toLowerCase()}.`,
+    text: texts.step(people(context.board, side), stepText[step][0]),
     seat: side,
     weight: 'small',
   }),
@@ -64,31 +62,27 @@ export const sequenceLines: EventLogWriters<
   arrival: ({ battalion, formation, die, needed }, context) => {
     const subject =
       battalion === null ? formationName(context.board, formation) : battalionName(context.board, battalion)
-    const hasArrived = die >= needed
     return {
-      text: `${subject} ${hasArrived ? 'arrives' : 'is not here yet'}: a ${die} where ${needed} or more was wanted.`,
+      text: texts.arrival(subject, die, needed),
       seat: context.board.scenario.roster.formations[formation]?.side ?? null,
       ...diceAndSum([die]),
     }
   },
 
   promoted: ({ base }, context) => ({
-    text: `A field promotion: there is a commander at the ${baseName(context.board, base)} again.`,
+    text: texts.promoted(baseName(context.board, base)),
     ...seatAndPieces(context, [base]),
-    marks: lastPoseRing(context, base, 'good', 'promoted'),
+    marks: lastPoseRing(context, base, 'good', texts.promotedMark),
   }),
 
   sheltered: ({ side, bases }, context) => ({
-    text:
-      bases.length === 0
-        ? `${peopleText(context, side)} leave their dugouts empty.`
-        : `${counted(bases.length, 'base')} of ${people(context.board, side)} ${bases.length === 1 ? 'sits' : 'sit'} in the dugouts.`,
+    text: texts.sheltered(people(context.board, side), bases.length),
     ...seatAndPieces(context, bases),
     seat: side,
   }),
 
   mutiny: ({ battalions }, context) => ({
-    text: `Mutiny: ${listed(battalions.map((battalion) => battalionName(context.board, battalion)))} will not go any farther forward.`,
+    text: texts.mutiny(battalions.map((battalion) => battalionName(context.board, battalion))),
     seat: battalions[0] === undefined ? null : (context.board.scenario.roster.battalions[battalions[0]]?.side ?? null),
     weight: 'heading',
   }),
@@ -96,36 +90,35 @@ export const sequenceLines: EventLogWriters<
   drawn: ({ side, card }, context) => ({
     text:
       card === null
-        ? `${peopleText(context, side)} draw an event and keep it.`
-        : `${peopleText(context, side)} draw ${cardName(card)}.`,
+        ? texts.drewHidden(people(context.board, side))
+        : texts.drew(people(context.board, side), cardName(card)),
     seat: side,
   }),
-  shuffled: () => ({ text: 'The pack of events is used up and shuffled anew.', weight: 'small' }),
+  shuffled: () => ({ text: texts.shuffled, weight: 'small' }),
   discarded: ({ side, card }, context) => ({
-    text: `${peopleText(context, side)} throw ${cardName(card)} away.`,
+    text: texts.discarded(people(context.board, side), cardName(card)),
     seat: side,
     weight: 'small',
   }),
-  played: ({ side, card }, context) => ({ text: `${peopleText(context, side)} play ${cardName(card)}.`, seat: side }),
+  played: ({ side, card }, context) => ({
+    text: texts.played(people(context.board, side), cardName(card)),
+    seat: side,
+  }),
 
   held: ({ objective, by }, context) => ({
-    text: `${peopleText(context, by)} hold ${featureName(context.board, 'objectives', objective)}.`,
+    text: texts.held(people(context.board, by), featureName(context.board, 'objectives', objective)),
     seat: by,
     weight: 'heading',
   }),
 
   returned: ({ return: { battalion, drafts, dice, grade } }, context) => ({
-    text: `${battalionName(context.board, battalion)} counts its losses: ${
-      drafts === 0 ? 'nobody has to be replaced' : `${counted(drafts, 'platoon')} of drafts`
-    }, dice ${dice.join(' and ')}; it goes on as ${grade}.`,
+    text: texts.returned(battalionName(context.board, battalion), drafts, dice, grade),
     seat: context.board.scenario.roster.battalions[battalion]?.side ?? null,
     ...diceAndSum(dice),
   }),
 
   ended: ({ outcome: { winner, points, why } }, context) => ({
-    text: `${
-      winner === null ? 'The battle is drawn' : `${nationOf(context.board, winner)} victory`
-    }, ${points.attacker} to ${points.defender}: ${why}.`,
+    text: texts.ended(winner === null ? null : people(context.board, winner), points.attacker, points.defender, why),
     seat: winner,
     weight: 'heading',
   }),

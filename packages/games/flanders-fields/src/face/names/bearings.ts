@@ -1,12 +1,11 @@
 /** Descriptions of points: inside a named place, or by distance and direction from it. */
 import { plane } from '@firestep/terrain'
 import type { Board } from '../board.ts'
+import * as words from '../texts/words.ts'
 import { bearingText, centimetresText, type NamedFeature, namedFeaturesOf, whereabouts } from './places.ts'
 
-const directions = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east']
-
 /** The compass direction of a table heading: "north-east". */
-export const compassOf = (heading: number): string => directions[Math.round((heading % 360) / 45) % 8] ?? 'east'
+export const compassOf = (heading: number): string => words.direction(Math.round(heading / 45))
 
 /** The heading from one point to another in whole degrees. */
 export const headingTo = (from: plane.Point, to: plane.Point): number =>
@@ -14,7 +13,7 @@ export const headingTo = (from: plane.Point, to: plane.Point): number =>
 
 /** "34 cm north-east" from one point to another. */
 export const awayText = (from: plane.Point, to: plane.Point): string =>
-  `${centimetresText(Math.hypot(to.x - from.x, to.y - from.y))} ${bearingText(from, to)}`
+  words.away(centimetresText(Math.hypot(to.x - from.x, to.y - from.y)), bearingText(from, to))
 
 const contains = ({ shape }: NamedFeature, point: plane.Point): boolean =>
   plane.whereIn(shape.points, point) !== 'outside'
@@ -28,9 +27,7 @@ export function whereText(board: Pick<Board, 'scenario'>, point: plane.Point): s
     .filter((spot) => contains(spot, point))
     .toSorted((a, b) => (narrowness[a.type] ?? 1) - (narrowness[b.type] ?? 1))
   if (containing !== undefined)
-    return `${containing.type === 'hill' || containing.type === 'bridge' ? 'on' : 'in'} ${containing.name}`
+    return (containing.type === 'hill' || containing.type === 'bridge' ? words.onPlace : words.inPlace)(containing.name)
   const nearby = whereabouts(board, point)
-  return nearby === ''
-    ? `${centimetresText(point.x)} from the west edge, ${centimetresText(point.y)} from the south`
-    : nearby
+  return nearby === '' ? words.fromEdges(centimetresText(point.x), centimetresText(point.y)) : nearby
 }

@@ -6,6 +6,7 @@ import { plane } from '@firestep/terrain'
 import type { Terrain } from '../../data/schema.ts'
 import { outline as shapeOf, units } from '../../rules/table-terrain.ts'
 import type { Board } from '../board.ts'
+import * as words from '../texts/words.ts'
 
 type BoardScenario = Pick<Board, 'scenario'>
 type Kind = 'terrain' | 'roads' | 'trenches' | 'objectives'
@@ -77,16 +78,14 @@ function areaAlong(line: readonly (readonly [number, number])[], half: number): 
   return [...edgeAt(1), ...edgeAt(-1).toReversed()]
 }
 
-const directions = ['east', 'north-east', 'north', 'north-west', 'west', 'south-west', 'south', 'south-east']
-
 /** The top of the sheet is north: "north-east". */
 export function bearingText(from: plane.Point, to: plane.Point): string {
   const eighth = Math.round((Math.atan2(to.y - from.y, to.x - from.x) * 4) / Math.PI)
-  return directions[(eighth + 8) % 8] ?? 'east'
+  return words.direction(eighth)
 }
 
 /** "12.5 cm", from units of the table. */
-export const centimetresText = (distance: number): string => `${Math.round(distance / units(1)) / 10} cm`
+export const centimetresText = (distance: number): string => words.centimetres(distance / units(1))
 
 /** "14 cm south-west of Montauban"; empty inside a named place, or if nothing is named. */
 export function whereabouts(board: BoardScenario, point: plane.Point): string {
@@ -98,7 +97,7 @@ export function whereabouts(board: BoardScenario, point: plane.Point): string {
     })
     .sort((a, b) => a.gap - b.gap)
   if (nearest === undefined || nearest.gap === 0) return ''
-  return `${centimetresText(nearest.gap)} ${bearingText(nearest.edge, point)} of ${nearest.name}`
+  return words.awayFrom(centimetresText(nearest.gap), bearingText(nearest.edge, point), nearest.name)
 }
 
 export const middleOfShape = ({ points }: plane.Shape): plane.Point => ({

@@ -1,25 +1,20 @@
 /** Names of sides, formations, battalions, companies and bases. */
 
-import { capital, ordinal } from '@firestep/face'
 import { at, memoByObject } from '@firestep/referee'
-import type { Army, BaseType, CompanyKind, Side, TankModel } from '../../data/schema.ts'
+import type { Side } from '../../data/schema.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from '../../rules/ids.ts'
 import type { OrderedUnit, Roster, RosterBase } from '../../rules/roster.ts'
 import type { Board } from '../board.ts'
+import * as words from '../texts/words.ts'
 
 type BoardScenario = Pick<Board, 'scenario'>
 
 /** "British", "German" */
-export const nationOf = ({ scenario }: BoardScenario, side: Side): string => capital(scenario.data.forces[side].army)
+export const nationOf = ({ scenario }: BoardScenario, side: Side): string =>
+  words.nation(scenario.data.forces[side].army)
 
 /** "the British", "the Germans"; takes a plural verb. */
-export const people = ({ scenario }: BoardScenario, side: Side): string => peopleNames[scenario.data.forces[side].army]
-const peopleNames: Readonly<Record<Army, string>> = {
-  british: 'the British',
-  french: 'the French',
-  german: 'the Germans',
-}
-
+export const people = ({ scenario }: BoardScenario, side: Side): string => words.people[scenario.data.forces[side].army]
 function requireItem<T>(list: readonly T[], index: number, kind: string): T {
   const item = list[index]
   if (item === undefined) throw new Error(`there is no ${kind} ${index}`)
@@ -36,17 +31,7 @@ export const battalionName = ({ scenario: { roster } }: BoardScenario, battalion
 
 /** Short form for labels: "4th Middlesex", "I/31". */
 export const battalionShort = (board: BoardScenario, battalion: BattalionId): string =>
-  battalionName(board, battalion).replace(/^([IVX]+) Battalion, (?:IR |Landwehr )?/, '$1/')
-
-const companyNames: Readonly<Record<CompanyKind, readonly [company: string, platoon: string]>> = {
-  'rifle company': ['Company', 'platoon'],
-  'storm company': ['Storm Company', 'platoon'],
-  squadron: ['Squadron', 'troop'],
-  'engineer company': ['Company', 'section'],
-  'pioneer company': ['Company', 'section'],
-  'tank company': ['Company', 'tank'],
-  'mg company': ['Company', 'gun'],
-}
+  words.shortBattalion(battalionName(board, battalion))
 
 /** The company letter: the last part of the id. */
 const letterOf = (unit: OrderedUnit): string => unit.id.split('.').at(-1) ?? unit.id
@@ -58,7 +43,7 @@ export function unitName(board: BoardScenario, unit: UnitId): string {
   if (first === undefined) throw new Error(`nobody is in ${unitEntry.id}`)
   const { battalion } = requireItem(board.scenario.roster.bases, first, 'base')
   if (unitEntry.company === null || battalion === null) return baseName(board, first)
-  return `${letterOf(unitEntry)} ${companyNames[unitEntry.company][0]}, ${battalionName(board, battalion)}`
+  return words.ofOwner(words.company(letterOf(unitEntry), unitEntry.company), battalionName(board, battalion))
 }
 
 /** Under the heading of its battalion: "A Company", "2nd machine gun". */
@@ -66,17 +51,7 @@ export function unitShort(board: BoardScenario, unit: UnitId): string {
   const unitEntry = requireItem(board.scenario.roster.units, unit, 'unit')
   return unitEntry.company === null
     ? baseShort(board, at(unitEntry.bases, 0))
-    : `${letterOf(unitEntry)} ${companyNames[unitEntry.company][0]}`
-}
-
-const tankNames: Readonly<Record<TankModel, string>> = {
-  'british male': 'male tank',
-  'british female': 'female tank',
-  whippet: 'Whippet',
-  'st chamond': 'Saint-Chamond',
-  'renault gun': 'Renault with gun',
-  'renault lmg': 'Renault with machine gun',
-  a7v: 'A7V',
+    : words.company(letterOf(unitEntry), unitEntry.company)
 }
 
 /** The kind of a base without its owner: "rifle platoon", "77 mm field gun", "male tank". */
@@ -86,23 +61,7 @@ export function kindName({
   model,
   grapnel,
 }: Pick<RosterBase, 'type' | 'tank' | 'model' | 'grapnel'>): string {
-  if (tank !== null) return grapnel ? `${tankNames[tank]} with grapnels` : tankNames[tank]
-  const typeName = typeNames[type] ?? type
-  // Some gun and car models already contain their type.
-  const spokenModel = model?.replace(/-pdr/, '-pounder').replace(/(\d)in\b/, '$1-inch') ?? null
-  return spokenModel === null
-    ? typeName
-    : /(howitzer|pounder|gun|car)$/.test(spokenModel)
-      ? spokenModel
-      : `${spokenModel} ${typeName}`
-}
-const typeNames: Partial<Record<BaseType, string>> = {
-  'battalion command': 'headquarters',
-  'regiment command': 'headquarters',
-  'division command': 'headquarters',
-  'infantry platoon': 'rifle platoon',
-  'heavy artillery': 'heavy gun',
-  'super heavy artillery': 'super heavy gun',
+  return tank === null ? words.baseKind(type, model) : words.tank(tank, grapnel)
 }
 
 /** The owning battalion or formation. */
@@ -114,20 +73,20 @@ export function baseName(board: BoardScenario, base: BaseId): string {
   const entry = requireItem(board.scenario.roster.bases, base, 'base')
   const unit = entry.unit === null ? null : requireItem(board.scenario.roster.units, entry.unit, 'unit')
   if (unit?.company != null && entry.unit !== null)
-    return `${ordinal(unit.bases.indexOf(base) + 1)} ${companyNames[unit.company][1]}, ${unitName(board, entry.unit)}`
+    return words.partOfCompany(unit.bases.indexOf(base) + 1, unit.company, unitName(board, entry.unit))
   const owner = ownerOf(board, entry)
-  if (entry.type.endsWith('command')) return `headquarters of ${owner}`
+  if (entry.type.endsWith('command')) return words.headquartersOf(owner)
   const { number, total } = numberAmong(board.scenario.roster, base)
-  return `${total > 1 ? `${ordinal(number)} ` : ''}${kindName(entry)}, ${owner}`
+  return words.ofOwner(words.numbered(kindName(entry), number, total), owner)
 }
 
 /** Without its battalion, for texts about one battalion: "1st platoon of A", "2nd machine gun". */
 export function baseShort(board: BoardScenario, base: BaseId): string {
   const entry = requireItem(board.scenario.roster.bases, base, 'base')
   const unit = entry.unit === null ? null : requireItem(board.scenario.roster.units, entry.unit, 'unit')
-  if (unit?.company != null) return `${ordinal(unit.bases.indexOf(base) + 1)} of ${letterOf(unit)}`
+  if (unit?.company != null) return words.partInShort(unit.bases.indexOf(base) + 1, letterOf(unit))
   const { number, total } = numberAmong(board.scenario.roster, base)
-  return `${total > 1 ? `${ordinal(number)} ` : ''}${kindName(entry)}`
+  return words.numbered(kindName(entry), number, total)
 }
 
 interface BaseNumber {

@@ -2,7 +2,8 @@
 import type { Chart } from '@firestep/face'
 import { ruleOf } from '../../rules/random-events/deck.ts'
 import type { BattleView } from '../../rules/state.ts'
-import { cardFace, cardText } from '../names/cards.ts'
+import { cardText } from '../names/cards.ts'
+import { cardFace } from '../texts/cards.ts'
 import type { Relevance } from './relevance.ts'
 
 /** Cards in the viewer's own hand are lit. */

@@ -21,9 +21,10 @@ import { gunOf, volleysOf } from '../../rules/shooting/weapons.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { levelAt } from '../../rules/terrain-at.ts'
 import { type Board, baseOfPiece, placeOfPoint, pointAt } from '../board.ts'
-import { baseCovered, coverText } from '../names/cover.ts'
+import { baseCovered } from '../names/cover.ts'
 import { bearingText, centimetresText } from '../names/places.ts'
 import { outcomesInBrief, struckOutcomes } from '../questions/odds.ts'
+import * as words from '../texts/words.ts'
 
 /** One end of the ruler: a base or a bare point. */
 interface SightEnd {
@@ -94,7 +95,7 @@ function endLines(battlefield: Battlefield, start: SightEnd, end: SightEnd, sigh
     ...(end.base !== null
       ? [`It is ${baseCovered(battlefield, end.base)}.`]
       : ground !== null
-        ? [`The ground there gives ${coverText[ground.cover]}.`]
+        ? [`The ground there gives ${words.coverNames[ground.cover]}.`]
         : []),
     ...(start.base === null || end.base === null ? [] : fireLines(battlefield, start.base, end.base)),
   ]

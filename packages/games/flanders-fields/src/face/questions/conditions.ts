@@ -16,8 +16,8 @@ import {
 } from '../../rules/question-types.ts'
 import { cardShape } from '../../rules/random-events/deck.ts'
 import { whereText } from '../names/bearings.ts'
-import { cardFace } from '../names/cards.ts'
 import { formationName, people } from '../names/units.ts'
+import { cardFace } from '../texts/cards.ts'
 import type { QuestionContext } from './context.ts'
 import { baseNameFor, basesText, battalionNameFor, unitNameFor } from './unit-labels.ts'
 

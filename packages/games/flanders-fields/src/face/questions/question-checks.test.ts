@@ -9,7 +9,7 @@ import { pairsOf } from '../../rules/random-events/black-cards.ts'
 import type { FlandersFields } from '../../rules/state.ts'
 import { type Board, boardOf, onSheet, pieceOf } from '../board.ts'
 import { tabletopEditors } from '../editors/tabletop/index.ts'
-import { windows } from '../names/reaction-windows.ts'
+import { windowNames as windows } from '../texts/words.ts'
 import { questions } from './index.ts'
 
 const rules = orThrow(flandersFields.rules(flandersFields.data))

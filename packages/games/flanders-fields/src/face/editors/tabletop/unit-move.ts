@@ -13,7 +13,7 @@ import { mayFireMoving } from '../../../rules/shooting/tank-move-and-fire.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { type ActionAnswer, actionShape, answerOf, type CrossingName, readAction } from '../../../rules/unit-action.ts'
 import { pieceOf } from '../../board.ts'
-import { mannerName } from '../../names/ready-made-moves.ts'
+import { mannerNames } from '../../texts/words.ts'
 import { basesOfPieces, baseText, type TabletopContext } from './context.ts'
 import { type CrossingMove, crossingAnswer, dragAcross, readCrossing, sendAcross } from './crossing.ts'
 import { dangerForecast } from './danger-forecast.ts'
@@ -277,7 +277,7 @@ function moveTools({ moving }: ActionArrangement, manners: readonly MoveManner[]
   return [
     ...manners.map((manner) => ({
       id: `go ${manner}`,
-      name: mannerName(manner),
+      name: mannerNames[manner],
       group: 'Go',
       why: 'All who can, as far as they get together.',
     })),

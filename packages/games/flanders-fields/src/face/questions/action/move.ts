@@ -8,7 +8,7 @@ import type { ActionPart, actionQuestion } from '../../../rules/orders/actions.t
 import type { MoveDetail } from '../../../rules/unit-action.ts'
 import { moveDetailShape } from '../../../rules/unit-action.ts'
 import { coveredText } from '../../names/cover.ts'
-import { mannerName } from '../../names/ready-made-moves.ts'
+import { mannerNames } from '../../texts/words.ts'
 import { assaultOdds } from '../assault.ts'
 import { type ContextOf, endOption, nextParts, plainOption, plainPreview, type QuestionContext } from '../context.ts'
 import { baseNameFor, basesText, unitNameFor } from '../unit-labels.ts'
@@ -48,7 +48,7 @@ export const pathOption = (
   manner: MoveManner | null = null,
 ): AnswerOption =>
   plainOption(part, {
-    label: `${manner === null ? 'Go' : mannerName(manner)}${detail.fire === true ? ' and fire' : ''}`,
+    label: `${manner === null ? 'Go' : mannerNames[manner]}${detail.fire === true ? ' and fire' : ''}`,
     detail: moveDetailText(context, unit, detail),
     group: groups.move,
   })
@@ -61,7 +61,7 @@ export function mannerOptions(context: ContextOf<typeof actionQuestion>, manner:
     return [
       {
         ...plainOption(manner, {
-          label: `${mannerName(manner)}: barred`,
+          label: `${mannerNames[manner]}: barred`,
           detail: 'nobody could go a step; the action would be spent',
           group: groups.move,
         }),
