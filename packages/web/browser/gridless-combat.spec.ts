@@ -53,7 +53,7 @@ test('a company moves up to wire and tries it: odds before, dice results in the 
   await optionRow(page, /^Try the wire/)
     .first()
     .click()
-  await expect(previewPanel(page)).toContainText(/through the wire, for each of them/i)
+  await expect(previewPanel(page)).toContainText(/through the wire, each base/i)
   await pressButton(page, 'Move them on the table…')
   await expect(page.getByRole('heading', { name: 'Through the wire' })).toBeVisible()
   // The chosen arrangement is shown; after laying it back, the base is dragged across.
@@ -90,7 +90,7 @@ test('an assault is dragged into contact, shot at and resolved with dice', async
   await drag(page, from, offsetBeyond(from, to))
   await expect(arrangementText(page).nth(index)).toContainText('assault')
   await pressButton(page, 'Do it so')
-  await expect(questionPanel(page).getByRole('heading', { name: /stands and shoots: at whom/ })).toBeVisible()
+  await expect(questionPanel(page).getByRole('heading', { name: /is assaulted: choose its target/ })).toBeVisible()
   await questionPanel(page).locator('[data-part="option"]').first().click()
   await expect(previewPanel(page)).toContainText('If it is not stopped: the assault')
   await giveAnswer(page, mouse)

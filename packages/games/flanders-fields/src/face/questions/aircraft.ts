@@ -1,5 +1,5 @@
 /** air.4: the point and direction of an aircraft's flight. */
-import { type AnswerOption, type Odds, type OddsOutcome, type Preview, sentence } from '@firestep/face'
+import type { AnswerOption, Odds, OddsOutcome, Preview } from '@firestep/face'
 import type { PartOf } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { targetsIn } from '../../rules/air/flight-lane.ts'
@@ -9,6 +9,7 @@ import type { BaseId } from '../../rules/ids.ts'
 import type { Pose } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { compassOf, whereText } from '../names/bearings.ts'
+import * as texts from '../texts/combat.ts'
 import {
   checkAnswer,
   endOption,
@@ -23,47 +24,47 @@ import { duelOdds } from './odds.ts'
 import { baseNameFor, basesText } from './unit-labels.ts'
 
 const resultOutcomes: Readonly<Record<Passed, Pick<OddsOutcome, 'label' | 'tone'>>> = {
-  nothing: { label: 'Nothing', tone: 'nothing' },
-  suppressed: { label: 'Suppressed', tone: 'retreat' },
-  killed: { label: 'Killed', tone: 'loss' },
-  'driven off': { label: 'The aircraft is driven off, and may be called again', tone: 'nothing' },
-  'shot down': { label: 'The aircraft is shot down', tone: 'destroyed' },
+  nothing: { label: texts.airOutcomes.nothing, tone: 'nothing' },
+  suppressed: { label: texts.airOutcomes.suppressed, tone: 'retreat' },
+  killed: { label: texts.airOutcomes.killed, tone: 'loss' },
+  'driven off': { label: texts.airOutcomes['driven off'], tone: 'nothing' },
+  'shot down': { label: texts.airOutcomes['shot down'], tone: 'destroyed' },
 }
 
 const strafeOdds = (context: QuestionContext, target: BaseId): Odds =>
   duelOdds(
-    `The aircraft over ${baseNameFor(context, target)}`,
+    texts.airOver(baseNameFor(context, target)),
     strafeModifiers(context.battlefield, target),
     (lead) => resultOutcomes[resultOf(lead)[0]],
-    [{ text: 'Three ahead kills, three behind brings it down', rule: 'air.8' }],
+    [{ text: texts.airMargin, rule: 'air.8' }],
   )
 
 function laneOption(context: QuestionContext, lane: Pose): AnswerOption {
   const targets = targetsIn(context.battlefield, context.side, lane)
   const [first] = targets
-  const where = first === undefined ? whereText(context.board, lane) : `over ${baseNameFor(context, first)}`
+  const where = first === undefined ? whereText(context.board, lane) : texts.overBase(baseNameFor(context, first))
   return pointOption(
     context,
     lane,
     { ...lane },
     {
-      label: `Fly ${compassOf(lane.heading)} ${where}, from the point ${Math.round(lane.x / 4)} by ${Math.round(lane.y / 4)}`,
-      detail: targets.length > 1 ? `then ${basesText(context, targets.slice(1))}` : 'one target',
-      group: 'Lanes',
+      label: texts.fly(compassOf(lane.heading), where, Math.round(lane.x / 4), Math.round(lane.y / 4)),
+      detail: targets.length > 1 ? texts.thenOver(basesText(context, targets.slice(1))) : texts.oneTarget,
+      group: texts.lanes,
     },
   )
 }
 
 function preview(context: QuestionContext, lane: PartOf<typeof airQuestion> | undefined): Preview {
-  if (lane === undefined) return plainPreview('Over which point?')
-  if (lane === 'none') return plainPreview('It flies home')
+  if (lane === undefined) return plainPreview(texts.choosePoint)
+  if (lane === 'none') return plainPreview(texts.fliesHome)
   const targets = targetsIn(context.battlefield, context.side, lane)
   return {
-    title: `The aircraft flies ${compassOf(lane.heading)}, ${whereText(context.board, lane)}`,
-    lines: targets.length === 0 ? [] : [sentence(`it comes over ${basesText(context, targets)}, in this sequence`)],
+    title: texts.flies(compassOf(lane.heading), whereText(context.board, lane)),
+    lines: targets.length === 0 ? [] : [texts.attacksInTurn(basesText(context, targets))],
     odds: targets.map((target) => strafeOdds(context, target)),
     marks: [
-      areaMark(context.board, plane.rectangle(lane, units(20), units(100)).points, 'aim', 'lane'),
+      areaMark(context.board, plane.rectangle(lane, units(20), units(100)).points, 'aim', texts.laneMark),
       ...ringMarks(context, targets, 'aim'),
     ],
   }
@@ -71,12 +72,12 @@ function preview(context: QuestionContext, lane: PartOf<typeof airQuestion> | un
 
 export const air: KindFace<typeof airQuestion> = {
   prompt: () => ({
-    title: 'Your aircraft has come: where does it attack?',
-    why: 'It flies 10 cm over the point you name and attacks up to three enemies along its lane, one after another, until it is driven off or shot down.',
-    passText: 'It flies home, and may be called again.',
+    title: texts.airTitle,
+    why: texts.airWhy,
+    passText: texts.airPass,
   }),
-  groups: () => ['Lanes'],
-  option: (context, part) => (part === 'none' ? endOption(part, 'Let it fly home') : laneOption(context, part)),
+  groups: () => [texts.lanes],
+  option: (context, part) => (part === 'none' ? endOption(part, texts.flyHome) : laneOption(context, part)),
   /** Over the touched point, away from the own edge; or across, if that lane hits no enemy. */
   optionAt(context, soFar, place) {
     const point = wholePoint(context.board, context.battlefield, place)

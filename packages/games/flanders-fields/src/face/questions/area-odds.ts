@@ -1,5 +1,5 @@
 /** Shell fire on an area: bases in it, and their odds. */
-import { capital, type Mark, type Odds, sentence } from '@firestep/face'
+import type { Mark, Odds } from '@firestep/face'
 import { type Round, roundForecast } from '../../rules/artillery/area-attack.ts'
 import { areaOf } from '../../rules/artillery/shell-weapons.ts'
 import { caughtIn } from '../../rules/artillery/template.ts'
@@ -7,6 +7,7 @@ import { enrolled, isPresent } from '../../rules/battlefield.ts'
 import type { AimingPoint } from '../../rules/state.ts'
 import type { BoundingBox } from '../../rules/table-terrain.ts'
 import { whereText } from '../names/bearings.ts'
+import * as texts from '../texts/action.ts'
 import type { QuestionContext } from './context.ts'
 import { boxMark, ringMarks } from './marks.ts'
 import { outcomesInBrief, struckOdds, struckOutcomes } from './odds.ts'
@@ -22,7 +23,7 @@ export const shellOdds = (context: QuestionContext, aim: AimingPoint, round: Rou
   roundForecast(context.battlefield, aim, round)
     .slice(0, maxOdds)
     .map((hit) =>
-      struckOdds(context, `Shells on ${baseNameFor(context, hit.target)}`, hit.target, {
+      struckOdds(context, texts.shellsOn(baseNameFor(context, hit.target)), hit.target, {
         ...hit,
         ...singleDie,
       }),
@@ -31,12 +32,12 @@ export const shellOdds = (context: QuestionContext, aim: AimingPoint, round: Rou
 export function shellLines(context: QuestionContext, aim: AimingPoint, round: Round): string[] {
   const { board, battlefield } = context
   const hits = roundForecast(battlefield, aim, round)
-  if (hits.length === 0) return [sentence(`nobody lies in its area, ${whereText(board, aim)}`)]
+  if (hits.length === 0) return [texts.areaEmpty(whereText(board, aim))]
   const briefLines = hits.slice(maxOdds).map((hit) => {
     const oddsText = outcomesInBrief(struckOutcomes(battlefield, hit.target, { ...hit, ...singleDie }))
-    return `${capital(baseNameFor(context, hit.target))}: ${oddsText}.`
+    return texts.baseOdds(baseNameFor(context, hit.target), oddsText)
   })
-  return [sentence(`its area lies ${whereText(board, aim)}`), ...briefLines]
+  return [texts.areaLies(whereText(board, aim)), ...briefLines]
 }
 
 export function shellMarks(context: QuestionContext, aim: AimingPoint): Mark[] {
@@ -50,7 +51,7 @@ export function shellMarks(context: QuestionContext, aim: AimingPoint): Mark[] {
   return [
     boxMark(board, area, 'aim'),
     ...ringMarks(context, enemies, 'aim'),
-    ...ringMarks(context, ownBases, 'bad', 'own'),
+    ...ringMarks(context, ownBases, 'bad', texts.ownMark),
     ...(isPresent(battlefield, aim.battery) ? ringMarks(context, [aim.battery], 'good') : []),
   ]
 }
@@ -64,5 +65,5 @@ export function ownTroopsUnder(context: QuestionContext, area: BoundingBox): str
   const ownBases = caughtIn(context.battlefield, area)
     .map(({ base }) => base)
     .filter((base) => enrolled(context.battlefield, base).side === context.side)
-  return ownBases.length === 0 ? null : sentence(`your own troops lie in that area: ${basesText(context, ownBases)}`)
+  return ownBases.length === 0 ? null : texts.ownInArea(basesText(context, ownBases))
 }

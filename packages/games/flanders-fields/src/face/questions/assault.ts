@@ -1,5 +1,5 @@
 /** assault.6 assault.13 assault.16: defensive fire, and what the winner does. */
-import { capital, type Odds, type Preview, sentence } from '@firestep/face'
+import { type Odds, type Preview, percent } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { followUpQuestion, refaceQuestion } from '../../rules/assault/after-combat.ts'
 import { factorsOf } from '../../rules/assault/assault-factors.ts'
@@ -8,6 +8,7 @@ import { enrolled, poseOf, roomAt } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/ids.ts'
 import type { Battlefield } from '../../rules/state.ts'
 import { compassOf, headingTo } from '../names/bearings.ts'
+import * as texts from '../texts/combat.ts'
 import {
   baseOption,
   type ContextOf,
@@ -29,42 +30,36 @@ const defensiveShot = (battlefield: Battlefield, firer: BaseId, target: BaseId) 
 
 export const standAndShoot: KindFace<typeof standAndShootQuestion> = {
   prompt: (context) => ({
-    title: `${capital(baseNameFor(context, context.about.by))} stands and shoots: at whom?`,
-    why: 'Whoever is assaulted shoots once, at one of those who close with it. Whoever is suppressed by it is thrown back before they come to grips.',
+    title: texts.shootTitle(baseNameFor(context, context.about.by)),
+    why: texts.shootWhy,
     passText: null,
   }),
-  groups: () => ['Those who close'],
+  groups: () => [texts.assaulters],
   option(context, target) {
-    if (target === null) return endOption(target, 'Hold its fire', 'nobody who has not seen it yet learns where it is')
+    if (target === null) return endOption(target, texts.holdFire, texts.holdFireDetail)
     const { by } = context.about
     const oddsText = outcomesInBrief(
       struckOutcomes(context.battlefield, target, defensiveShot(context.battlefield, by, target)),
     )
-    const detail = `${oddsText}; ${standingText(context, target)}`
+    const detail = texts.oddsAndStatus(oddsText, standingText(context, target))
     return baseOption(context, target, target, {
-      label: capital(baseNameFor(context, target)),
+      label: texts.name(baseNameFor(context, target)),
       detail,
-      group: 'Those who close',
+      group: texts.assaulters,
       role: 'target',
     })
   },
   preview(context, [target]) {
     const { by, targets } = context.about
-    if (target === undefined)
-      return plainPreview('Choose one of those who close', [], ringMarks(context, targets, 'aim'))
-    if (target === null)
-      return plainPreview(
-        'It holds its fire',
-        ['It stays unseen by those who have not seen it yet.'],
-        ringMarks(context, [by], 'good'),
-      )
-    const title = `${capital(baseNameFor(context, by))} shoots at ${baseNameFor(context, target)}`
+    if (target === undefined) return plainPreview(texts.chooseTarget, [], ringMarks(context, targets, 'aim'))
+    if (target === null) return plainPreview(texts.holdsFire, [texts.staysHidden], ringMarks(context, [by], 'good'))
+    const title = texts.firesAt(baseNameFor(context, by), baseNameFor(context, target))
     return {
       title,
       lines: [],
       odds: [
-        struckOdds(context, 'The shot as they close', target, defensiveShot(context.battlefield, by, target)),
-        assaultOdds(context, target, by, 'If it is not stopped: the assault'),
+        struckOdds(context, texts.defensiveShot, target, defensiveShot(context.battlefield, by, target)),
+        assaultOdds(context, target, by, texts.assaultIfNotStopped),
       ],
       marks: [...ringMarks(context, [target], 'aim'), ...shotMarks(context, by, target, context.side)],
     }
@@ -79,42 +74,42 @@ export function assaultOdds(context: QuestionContext, attacker: BaseId, defender
     title,
     [factors.attacker, factors.defender],
     (lead) => {
-      if (lead === 0) return { label: 'Drawn: the attacker is thrown back 3 cm', tone: 'retreat' }
+      if (lead === 0) return { label: texts.assaultDrawn, tone: 'retreat' }
       return lead > 0
-        ? { label: `${capital(baseNameFor(context, defender))} is lost`, tone: 'loss' }
-        : { label: `${capital(baseNameFor(context, attacker))} is lost`, tone: 'destroyed' }
+        ? { label: texts.isLost(baseNameFor(context, defender)), tone: 'loss' }
+        : { label: texts.isLost(baseNameFor(context, attacker)), tone: 'destroyed' }
     },
-    [{ text: 'The defender’s factors are shown as what they take off', rule: 'assault.11' }],
+    [{ text: texts.defenderFactors, rule: 'assault.11' }],
   )
 }
 
 export const followUp: KindFace<typeof followUpQuestion> = {
   prompt: (context) => ({
-    title: `${capital(baseNameFor(context, context.about.base))} has won: does it follow up?`,
-    why: 'The winner of an assault may close at once with one more enemy within 3 cm. It is shot at as it does so, and it is the last combat of this action.',
-    passText: 'It stays where it is.',
+    title: texts.followUpTitle(baseNameFor(context, context.about.base)),
+    why: texts.followUpWhy,
+    passText: texts.staysPut,
   }),
-  groups: () => ['Follow up against'],
+  groups: () => [texts.followUpGroup],
   option(context, enemy) {
-    if (enemy === null) return endOption(enemy, 'Stay where it is')
+    if (enemy === null) return endOption(enemy, texts.stayPut)
     const { base } = context.about
     const winOutcome = assaultOdds(context, base, enemy, '').outcomes.find(({ tone }) => tone === 'loss')
-    const detail = `wins ${Math.round((winOutcome?.chance ?? 0) * 100)}%; ${standingText(context, enemy)}`
+    const detail = texts.winsChance(percent(winOutcome?.chance ?? 0), standingText(context, enemy))
     return baseOption(context, enemy, enemy, {
-      label: capital(baseNameFor(context, enemy)),
+      label: texts.name(baseNameFor(context, enemy)),
       detail,
-      group: 'Follow up against',
+      group: texts.followUpGroup,
       role: 'target',
     })
   },
   preview(context, [enemy]) {
     const { base, among } = context.about
-    if (enemy === undefined) return plainPreview('Does it follow up?', [], ringMarks(context, among, 'aim'))
-    if (enemy === null) return plainPreview('It stays where it is', [], ringMarks(context, [base], 'good'))
+    if (enemy === undefined) return plainPreview(texts.followUpAsked, [], ringMarks(context, among, 'aim'))
+    if (enemy === null) return plainPreview(texts.staysPutTitle, [], ringMarks(context, [base], 'good'))
     return {
-      title: `${capital(baseNameFor(context, base))} closes with ${baseNameFor(context, enemy)}`,
-      lines: [sentence(standingText(context, enemy)), 'Whoever can shoots at it first.'],
-      odds: [assaultOdds(context, base, enemy, 'The second assault')],
+      title: texts.assaults(baseNameFor(context, base), baseNameFor(context, enemy)),
+      lines: [texts.status(standingText(context, enemy)), texts.firesFirst],
+      odds: [assaultOdds(context, base, enemy, texts.secondAssault)],
       marks: [...ringMarks(context, [enemy], 'aim'), ...shotMarks(context, base, enemy, context.side)],
     }
   },
@@ -123,21 +118,19 @@ export const followUp: KindFace<typeof followUpQuestion> = {
     const { base } = context.about
     const chance = (tone: string): number =>
       assaultOdds(context, base, answer, '').outcomes.find((outcome) => outcome.tone === tone)?.chance ?? 0
-    return chance('destroyed') > chance('loss')
-      ? `The ${baseNameFor(context, base)} is likelier to lose that combat than to win it.`
-      : null
+    return chance('destroyed') > chance('loss') ? texts.likelyLost(baseNameFor(context, base)) : null
   },
   acceptedSorts: () => ['base'],
 }
 
-const headingText = (heading: number): string => `Face ${compassOf(heading)}, ${heading} degrees`
+const headingText = (heading: number): string => texts.face(compassOf(heading), heading)
 
 function refacePreview(context: ContextOf<typeof refaceQuestion>, heading: number | null | undefined): Preview {
   const { base } = context.about
   const { board, battlefield } = context
   if (heading === null || heading === undefined)
     return plainPreview(
-      heading === null ? 'It stays as it faces' : 'Which way does it face?',
+      heading === null ? texts.keepsFacingTitle : texts.chooseFacing,
       [],
       ringMarks(context, [base], 'good'),
     )
@@ -150,20 +143,20 @@ function refacePreview(context: ContextOf<typeof refaceQuestion>, heading: numbe
 
 export const reface: KindFace<typeof refaceQuestion> = {
   prompt: (context) => ({
-    title: `${capital(baseNameFor(context, context.about.base))} has won: which way does it face?`,
-    why: 'The winner of an assault may turn to any new threat, free of cost. Touch what it is to face, or choose a direction.',
-    passText: 'It stays as it faces.',
+    title: texts.refaceTitle(baseNameFor(context, context.about.base)),
+    why: texts.refaceWhy,
+    passText: texts.keepsFacing,
   }),
-  groups: () => ['Face'],
+  groups: () => [texts.facingGroup],
   option(context, heading) {
-    if (heading === null) return endOption(heading, 'Stay as it faces')
+    if (heading === null) return endOption(heading, texts.keepFacing)
     const { base, threat } = context.about
     const facesThreat =
       Math.abs(((headingTo(poseOf(context.battlefield, base), threat) - heading + 540) % 360) - 180) <= 22
     return optionAt({}, heading, {
       label: headingText(heading),
-      group: 'Face',
-      detail: facesThreat ? 'where the beaten enemy stood' : null,
+      group: texts.facingGroup,
+      detail: facesThreat ? texts.whereEnemyStood : null,
     })
   },
   /** A pose facing the touched place. */
@@ -174,7 +167,7 @@ export const reface: KindFace<typeof refaceQuestion> = {
     if (soFar.length > 0 || point === null || (point.x === pose.x && point.y === pose.y)) return null
     const heading = headingTo(pose, point)
     if (!checkAnswer(context, heading).allowed) return null
-    return optionAt({ place }, heading, { label: headingText(heading), detail: null, group: 'Face' })
+    return optionAt({ place }, heading, { label: headingText(heading), detail: null, group: texts.facingGroup })
   },
   preview: (context, [part]) => refacePreview(context, part),
   acceptedSorts: () => ['point'],

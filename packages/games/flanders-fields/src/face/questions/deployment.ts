@@ -1,5 +1,5 @@
 /** setup.6 mons.4 move.command.1: deployment, arrival of reserves, and moves of command stands. */
-import { type AnswerOption, capital, counted, type Mark, type Preview, sentence } from '@firestep/face'
+import type { AnswerOption, Mark, Preview } from '@firestep/face'
 import { equal } from '@firestep/referee'
 import { enrolled, footprintOf, poseOf } from '../../rules/battlefield.ts'
 import type { BaseId, GroupId } from '../../rules/ids.ts'
@@ -12,6 +12,7 @@ import type { Pose } from '../../rules/state.ts'
 import { middleOf } from '../editors/tabletop/poses.ts'
 import { awayText, compassOf, whereText } from '../names/bearings.ts'
 import { centimetresText } from '../names/places.ts'
+import * as texts from '../texts/setup.ts'
 import {
   baseOption,
   type ContextOf,
@@ -40,44 +41,44 @@ const footprintMarks = ({ board, battlefield }: QuestionContext, { bases }: Grou
     return [areaMark(board, footprintOf(battlefield, base, pose).shape.points, 'good')]
   })
 
-const strengthText = ({ battlefield }: QuestionContext, { bases }: Group): string => {
-  const platoons = bases.filter((base) => enrolled(battlefield, base).type === 'infantry platoon').length
-  return platoons > 0
-    ? `${counted(bases.length, 'base')}, ${platoons} of them rifle platoons`
-    : counted(bases.length, 'base')
-}
+const strengthOf = ({ battlefield }: QuestionContext, { bases }: Group): readonly [bases: number, platoons: number] => [
+  bases.length,
+  bases.filter((base) => enrolled(battlefield, base).type === 'infantry platoon').length,
+]
 
 /** Tells several placements of one group apart by the distance of its middle from the first. */
-function offsetText(context: ContextOf<typeof deployQuestion>, { group, poses }: Deployment): string {
+function offsetText(context: ContextOf<typeof deployQuestion>, { group, poses }: Deployment): string | null {
   const first = nextParts(context, []).find((candidate) => candidate.group === group)
-  if (first === undefined || equal(first.poses, poses)) return ''
-  return `, ${awayText(middleOf(first.poses), middleOf(poses))} of it`
+  if (first === undefined || equal(first.poses, poses)) return null
+  return awayText(middleOf(first.poses), middleOf(poses))
 }
 
 export const deploy: KindFace<typeof deployQuestion> = {
   prompt: () => ({
-    title: 'Which battalion do you set down next, and where?',
-    why: 'Both sides set down a battalion at a time, the defender first; commanders of regiments and divisions come with what only they order. Everybody stands wholly in his own zone.',
+    title: texts.deployTitle,
+    why: texts.deployWhy,
     passText: null,
   }),
-  groups: () => ['Battalions and staffs'],
+  groups: () => [texts.deployGroup],
   option(context, deployment) {
     const group = groupOf(context, deployment.group)
-    const offset = offsetText(context, deployment)
     return plainOption(deployment, {
-      label: capital(`${group.name}: ${offset === '' ? 'as proposed' : `elsewhere${offset}`}`),
-      detail: `${strengthText(context, group)}; ${whereText(context.board, middleOf(deployment.poses))}`,
-      group: 'Battalions and staffs',
+      label: texts.deployAt(group.name, offsetText(context, deployment)),
+      detail: texts.strengthAndPlace(
+        texts.groupStrength(...strengthOf(context, group)),
+        whereText(context.board, middleOf(deployment.poses)),
+      ),
+      group: texts.deployGroup,
     })
   },
   preview(context, [deployment]) {
-    if (deployment === undefined) return plainPreview('Who is set down next?')
+    if (deployment === undefined) return plainPreview(texts.chooseGroup)
     const group = groupOf(context, deployment.group)
     return plainPreview(
-      `${capital(group.name)} is set down`,
+      texts.isDeployed(group.name),
       [
-        sentence(strengthText(context, group)),
-        sentence(`its middle stands ${whereText(context.board, middleOf(deployment.poses))}`),
+        texts.groupStrengthLine(...strengthOf(context, group)),
+        texts.middleAt(whereText(context.board, middleOf(deployment.poses))),
       ],
       footprintMarks(context, group, deployment.poses),
     )
@@ -90,11 +91,11 @@ function lineText({ board, battlefield }: QuestionContext, group: Group, poses: 
   const [first] = poses
   const last = poses.at(-1)
   const { width: tableWidth } = board.scenario.terrain
-  if (first === undefined || last === undefined) return 'nobody'
+  if (first === undefined || last === undefined) return texts.nobody
   const [lead] = group.bases
   const lineDepth = lead === undefined ? 0 : Math.min(first.x, tableWidth - first.x) - frontOf(battlefield, lead)
   const side = awayText(last, first).split(' ').at(-1) ?? compassOf(0)
-  return `in line from the ${side}${lineDepth > 4 ? `, ${centimetresText(lineDepth)} on` : ', at the edge'}`
+  return texts.inLine(side, lineDepth > 4 ? centimetresText(lineDepth) : null)
 }
 
 const frontOf = (battlefield: QuestionContext['battlefield'], base: BaseId): number => {
@@ -104,27 +105,30 @@ const frontOf = (battlefield: QuestionContext['battlefield'], base: BaseId): num
 
 export const arrive: KindFace<typeof arriveQuestion> = {
   prompt: (context) => ({
-    title: `${capital(groupOf(context, context.about.group).name)} has come: where does it come on?`,
-    why: 'Reserves are set down along their stretch of the edge. They may also wait for the next turn, and need no die then.',
+    title: texts.arriveTitle(groupOf(context, context.about.group).name),
+    why: texts.arriveWhy,
     passText: null,
   }),
-  groups: () => ['Comes on'],
+  groups: () => [texts.arriveGroup],
   option(context, poses): AnswerOption {
     const group = groupOf(context, context.about.group)
-    if (poses === 'wait') return endOption(poses, 'Wait for the next turn', 'they come then without a die')
+    if (poses === 'wait') return endOption(poses, texts.waitForNextTurn, texts.waitDetail)
     return plainOption(poses, {
-      label: capital(`${group.name} ${lineText(context, group, poses)}`),
-      detail: `${strengthText(context, group)}; ${whereText(context.board, middleOf(poses))}`,
-      group: 'Comes on',
+      label: texts.arrivesIn(group.name, lineText(context, group, poses)),
+      detail: texts.strengthAndPlace(
+        texts.groupStrength(...strengthOf(context, group)),
+        whereText(context.board, middleOf(poses)),
+      ),
+      group: texts.arriveGroup,
     })
   },
   preview(context, [poses]) {
     const group = groupOf(context, context.about.group)
-    if (poses === undefined) return plainPreview('Where does it come on?')
-    if (poses === 'wait') return plainPreview(`${capital(group.name)} waits`)
+    if (poses === undefined) return plainPreview(texts.chooseArrival)
+    if (poses === 'wait') return plainPreview(texts.waits(group.name))
     return plainPreview(
-      `${capital(group.name)} comes on ${lineText(context, group, poses)}`,
-      [sentence(strengthText(context, group))],
+      texts.arrives(group.name, lineText(context, group, poses)),
+      [texts.groupStrengthLine(...strengthOf(context, group))],
       footprintMarks(context, group, poses),
     )
   },
@@ -133,20 +137,20 @@ export const arrive: KindFace<typeof arriveQuestion> = {
 
 function standOption(context: QuestionContext, path: MovePath): AnswerOption {
   const end = path.way.at(-1)
-  if (end === undefined) return plainOption(path, { label: 'Move', detail: null, group: 'Stands' })
+  if (end === undefined) return plainOption(path, { label: texts.moveStand, detail: null, group: texts.standsGroup })
   const name = baseNameFor(context, path.base)
-  const label = capital(`${name}: ${awayText(poseOf(context.battlefield, path.base), end)}`)
-  const detail = `to a point ${whereText(context.board, end)}`
-  return { ...baseOption(context, path.base, path, { label, detail, group: capital(name) }) }
+  const label = texts.standGoes(name, awayText(poseOf(context.battlefield, path.base), end))
+  const detail = texts.toPoint(whereText(context.board, end))
+  return { ...baseOption(context, path.base, path, { label, detail, group: texts.standName(name) }) }
 }
 
 function standsPreview(context: QuestionContext, paths: readonly MovePath[]): Preview {
-  if (paths.length === 0) return plainPreview('All command stands stay where they are')
+  if (paths.length === 0) return plainPreview(texts.allStayTitle)
   return plainPreview(
-    `${counted(paths.length, 'command stand')} moves`.replace('stands moves', 'stands move'),
+    texts.standsMove(paths.length),
     paths.map(({ base, way }) => {
       const end = way.at(-1) ?? poseOf(context.battlefield, base)
-      return sentence(`${baseNameFor(context, base)} goes ${awayText(poseOf(context.battlefield, base), end)}`)
+      return texts.baseGoes(baseNameFor(context, base), awayText(poseOf(context.battlefield, base), end))
     }),
     [
       ...ringMarks(
@@ -163,10 +167,10 @@ function standsPreview(context: QuestionContext, paths: readonly MovePath[]): Pr
 
 export const commandStands: KindFace<typeof commandStandsQuestion> = {
   prompt: () => ({
-    title: 'Which command stands move, and whereto?',
-    why: 'At the end of the turn unsuppressed command stands go up to twice as far as their kind, without a die. An order is harder for whoever stands more than 25 cm from its battalion commander.',
-    passText: 'All stay where they are.',
-    noneLabel: 'All stay',
+    title: texts.standsTitle,
+    why: texts.standsWhy,
+    passText: texts.allStayLine,
+    noneLabel: texts.allStay,
   }),
   groups: () => [],
   option: standOption,

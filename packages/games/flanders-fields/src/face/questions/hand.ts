@@ -1,11 +1,12 @@
 /** event.2 event.4: the random event cards of a seat, visible to that seat only. */
-import { capital, type HandCard, sentence } from '@firestep/face'
+import { capital, type HandCard } from '@firestep/face'
 import { type Ruling, refused } from '@firestep/referee'
 import { ruleOf } from '../../rules/random-events/deck.ts'
 import { playOptions } from '../../rules/random-events/play-cards.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { type Board, pieceOf, viewerOf } from '../board.ts'
 import { cardMoment, cardName, cardTitle, heldText } from '../names/cards.ts'
+import * as texts from '../texts/orders.ts'
 import { basesFor } from './orders/cards.ts'
 
 export function handCards(board: Board, view: BattleView): readonly HandCard[] {
@@ -21,7 +22,7 @@ export function handCards(board: Board, view: BattleView): readonly HandCard[] {
       title: capital(cardTitle(card)),
       deck: 'events',
       marks: [],
-      label: `${capital(cardName(card))}. ${moment === null ? sentence(heldText(card)) : `${moment}: ${heldText(card)}.`}`,
+      label: texts.handCard(cardName(card), moment, heldText(card)),
       pieces: [...bases].map(pieceOf),
     }
   })
@@ -30,6 +31,6 @@ export function handCards(board: Board, view: BattleView): readonly HandCard[] {
 /** The reason a held card cannot be played now. */
 export function whyNotPlayable(card: string): Ruling {
   const moment = cardMoment(card)
-  if (moment === null) return refused(ruleOf(card), `${cardName(card)} does nothing`)
-  return refused(ruleOf(card), `${cardName(card)} is played: ${moment.toLowerCase()}`)
+  if (moment === null) return refused(ruleOf(card), texts.cardDoesNothing(cardName(card)))
+  return refused(ruleOf(card), texts.cardPlayedWhen(cardName(card), moment))
 }

@@ -10,6 +10,7 @@ import type { MoraleBonus, steadyQuestion, stubbornQuestion } from '../../rules/
 import { moraleResult, moraleRule } from '../../rules/morale/morale-table.ts'
 import type { moraleCardQuestion } from '../../rules/random-events/morale-cards.ts'
 import { cardName, cardText } from '../names/cards.ts'
+import * as texts from '../texts/combat.ts'
 import { type ContextOf, endOption, type KindFace, plainOption, plainPreview, type QuestionContext } from './context.ts'
 import { ringMarks } from './marks.ts'
 import { dieOdds } from './odds.ts'
@@ -19,23 +20,23 @@ type MoraleQuestion = typeof steadyQuestion | typeof stubbornQuestion | typeof m
 type MoraleContext = QuestionContext & Pick<ContextOf<MoraleQuestion>, 'about'>
 
 const resultOutcomes: Readonly<Record<MoraleResult, Pick<OddsOutcome, 'label' | 'tone'>>> = {
-  fine: { label: 'It stands', tone: 'nothing' },
-  'back 200': { label: 'Falls back 20 cm, suppressed; crews leave their weapons', tone: 'retreat' },
-  'back 400': { label: 'Falls back 40 cm, suppressed; crews leave their weapons', tone: 'loss' },
-  routs: { label: 'Routs: all of it is lost', tone: 'destroyed' },
+  fine: { label: texts.moraleOutcomes.fine, tone: 'nothing' },
+  'back 200': { label: texts.moraleOutcomes['back 200'], tone: 'retreat' },
+  'back 400': { label: texts.moraleOutcomes['back 400'], tone: 'loss' },
+  routs: { label: texts.moraleOutcomes.routs, tone: 'destroyed' },
 }
 
 function moraleOdds(context: MoraleContext, title: string, bonuses: readonly Modifier[]): Odds {
   const { battalion } = context.about
   const modifiers = [...testModifiers(context.battlefield, battalion), ...bonuses]
   return dieOdds(title, modifiers, (die) => resultOutcomes[moraleResult(die + modifierTotal(modifiers))], [
-    { text: 'It stands on a four or more', rule: moraleRule.fine },
+    { text: texts.standsOn, rule: moraleRule.fine },
   ])
 }
 
-function lossText(context: MoraleContext): string {
+function platoonsLost(context: MoraleContext): readonly [lost: number, original: number] {
   const { lost, original } = losses(context.battlefield, context.about.battalion)
-  return `${lost} of its ${original} rifle platoons are lost`
+  return [lost, original]
 }
 
 const marksOf = (context: MoraleContext) =>
@@ -48,77 +49,77 @@ const marksOf = (context: MoraleContext) =>
   )
 
 const moraleBonuses: Readonly<Record<MoraleBonus, Modifier>> = {
-  pals: { rule: 'national.british-1915.pals', name: 'the spirit of the Pals', value: 2 },
-  discipline: { rule: 'mons.german.4', name: 'Prussian discipline', value: 2 },
+  pals: { rule: 'national.british-1915.pals', name: texts.palsModifier, value: 2 },
+  discipline: { rule: 'mons.german.4', name: texts.disciplineModifier, value: 2 },
 }
 
 export const steady: KindFace<typeof steadyQuestion> = {
   prompt: (context) => ({
-    title: `${capital(battalionNameFor(context, context.about.battalion))} tests its morale: call upon more?`,
-    why: `${capital(lossText(context))}. What is called upon adds two to this die and is used up.`,
+    title: texts.steadyTitle(battalionNameFor(context, context.about.battalion)),
+    why: texts.steadyWhy(...platoonsLost(context)),
     passText: null,
   }),
-  groups: () => ['Call upon'],
+  groups: () => [texts.specialRules],
   option: (_context, bonus) =>
     bonus === null
-      ? endOption(bonus, 'Roll without it')
+      ? endOption(bonus, texts.rollWithout)
       : plainOption(bonus, {
           label: capital(moraleBonuses[bonus].name),
-          detail: 'adds two to the die',
-          group: 'Call upon',
+          detail: texts.addsTwo,
+          group: texts.specialRules,
         }),
   preview(context, [bonus = null]): Preview {
     const bonuses = bonus === null ? [] : [moraleBonuses[bonus]]
-    const title = bonuses.length > 0 ? `With ${bonuses[0]?.name}` : 'The morale die'
-    return { title, lines: [], odds: [moraleOdds(context, 'The morale die', bonuses)], marks: marksOf(context) }
+    const title = bonuses[0] === undefined ? texts.moraleDie : texts.withModifier(bonuses[0].name)
+    return { title, lines: [], odds: [moraleOdds(context, texts.moraleDie, bonuses)], marks: marksOf(context) }
   },
   acceptedSorts: () => [],
 }
 
 export const stubborn: KindFace<typeof stubbornQuestion> = {
   prompt: (context) => ({
-    title: `${capital(battalionNameFor(context, context.about.battalion))} gives way: stubborn resistance?`,
-    why: 'The result of the morale die may be ignored, three times in a game for all battalions of the army together.',
+    title: texts.stubbornTitle(battalionNameFor(context, context.about.battalion)),
+    why: texts.stubbornWhy,
     passText: null,
   }),
-  groups: () => ['Resist'],
+  groups: () => [texts.stubbornGroup],
   option: (context, part) =>
     part
       ? plainOption(part, {
-          label: 'Stand all the same',
-          detail: `${context.battlefield.state.stubborn[context.side]} left in this game, for all battalions together`,
-          group: 'Resist',
+          label: texts.ignoreResult,
+          detail: texts.usesLeft(context.battlefield.state.stubborn[context.side]),
+          group: texts.stubbornGroup,
         })
-      : endOption(part, 'Let it give way'),
-  preview: (context, [part]) => plainPreview(part ? 'It stands all the same' : 'It gives way', [], marksOf(context)),
+      : endOption(part, texts.acceptResult),
+  preview: (context, [part]) => plainPreview(part ? texts.resultIgnored : texts.resultAccepted, [], marksOf(context)),
   acceptedSorts: () => [],
 }
 
 export const moraleCard: KindFace<typeof moraleCardQuestion> = {
   prompt: (context) => ({
-    title: `${capital(battalionNameFor(context, context.about.battalion))} tests its morale: play a card?`,
-    why: `${capital(lossText(context))}. Cards for morale are played before the die, by either side. You are asked whatever you hold, so that the question gives nothing away.`,
-    passText: 'The die is thrown without a card of yours.',
+    title: texts.moraleCardTitle(battalionNameFor(context, context.about.battalion)),
+    why: texts.moraleCardWhy(...platoonsLost(context)),
+    passText: texts.noCardRoll,
   }),
-  groups: () => ['Cards'],
+  groups: () => [texts.cardsGroup],
   option: (_context, part) =>
     typeof part === 'string'
       ? optionAt({ card: part }, part, {
           label: capital(cardName(part)),
           detail: cardText(part),
-          group: 'Cards',
+          group: texts.cardsGroup,
         })
-      : endOption(part, 'Play none'),
+      : endOption(part, texts.playNoCard),
   preview(context, [part]): Preview {
     const isOwn = battalionOf(context.battlefield, context.about.battalion).side === context.side
     const card =
       typeof part === 'string'
-        ? [{ rule: 'event.4', name: isOwn ? 'a good card' : 'a hard day', value: isOwn ? 1 : -1 }]
+        ? [{ rule: 'event.4', name: isOwn ? texts.goodCard : texts.hardDay, value: isOwn ? 1 : -1 }]
         : []
     return {
-      title: typeof part === 'string' ? capital(cardName(part)) : 'No card',
+      title: typeof part === 'string' ? capital(cardName(part)) : texts.noCard,
       lines: [],
-      odds: [moraleOdds(context, 'The morale die', card)],
+      odds: [moraleOdds(context, texts.moraleDie, card)],
       marks: marksOf(context),
     }
   },

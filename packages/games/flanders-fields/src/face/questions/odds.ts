@@ -1,12 +1,13 @@
 /** Odds of the rules as the page shows them. */
 
-import { counted, type Odds, type OddsOutcome, percent, signed } from '@firestep/face'
+import type { Odds, OddsOutcome } from '@firestep/face'
 import { type Modifier, modifierTotal } from '@firestep/referee'
 import { baseOf, enrolled, unitOf } from '../../rules/battlefield.ts'
 import type { BaseId } from '../../rules/ids.ts'
 import type { Chances } from '../../rules/shooting/attack.ts'
 import type { Battlefield } from '../../rules/state.ts'
 import { baseCovered } from '../names/cover.ts'
+import * as texts from '../texts/combat.ts'
 import type { QuestionContext } from './context.ts'
 import { baseNameFor } from './unit-labels.ts'
 
@@ -47,7 +48,7 @@ export const dieOdds = (
 /** "one die", "2 dice −1" */
 function diceText(dice: number, modifiers: readonly Modifier[]): string {
   const modifier = modifierTotal(modifiers)
-  return `${dice === 1 ? 'one die' : `${dice} dice`}${modifier === 0 ? '' : ` ${signed(modifier)}`}`
+  return texts.dice(dice, modifier)
 }
 
 /** Modifiers of zero are not shown. */
@@ -66,7 +67,7 @@ export function duelOdds(
     title,
     outcomes: mergeOutcomes(outcomes),
     modifiers: [...nonZero(first), ...nonZero(second).map((modifier) => ({ ...modifier, value: -modifier.value }))],
-    sum: lead === 0 ? 'a die against a die' : `a die against a die, ${signed(lead)}`,
+    sum: texts.duelDice(lead),
     notes,
   }
 }
@@ -101,9 +102,15 @@ export function struckByAll(
   return mergeOutcomes([
     ...[...chanceByMarkers]
       .sort(([a], [b]) => a - b)
-      .map(([markers, chance]): OddsOutcome => ({ label: markerText(markers, marks), chance, tone: toneOf(markers) })),
+      .map(
+        ([markers, chance]): OddsOutcome => ({
+          label: texts.suppressed(markers, marks),
+          chance,
+          tone: toneOf(markers),
+        }),
+      ),
     {
-      label: marks === 2 && suppress ? 'Killed, a third marker included' : 'Killed',
+      label: marks === 2 && suppress ? texts.killedByMarkers : texts.killed,
       chance: killed,
       tone: 'destroyed',
     },
@@ -135,12 +142,6 @@ function markersOf(
 
 const toneOf = (markers: number): OddsOutcome['tone'] => (markers === 0 ? 'nothing' : 'retreat')
 
-function markerText(markers: number, previousMarkers: number): string {
-  if (markers === 0) return 'Unharmed'
-  const totalText = previousMarkers > 0 ? `: ${previousMarkers + markers} markers` : ''
-  return markers === 1 ? `Suppressed${totalText}` : `Suppressed twice${totalText}`
-}
-
 /** Odds of one attack on one base. */
 export function struckOdds(context: QuestionContext, title: string, target: BaseId, attack: StruckChances): Odds {
   const { dice, cover, rule, modifiers, spreads } = attack
@@ -150,9 +151,9 @@ export function struckOdds(context: QuestionContext, title: string, target: Base
     modifiers: nonZero(modifiers),
     sum: diceText(dice, modifiers),
     notes: [
-      { text: `${baseNameFor(context, target)} is ${baseCovered(context.battlefield, target, cover)}`, rule },
+      { text: texts.baseIs(baseNameFor(context, target), baseCovered(context.battlefield, target, cover)), rule },
       ...(spreads && hasCompany(context.battlefield, target)
-        ? [{ text: 'A hit marks its whole company', rule: 'suppress.5' }]
+        ? [{ text: texts.hitMarksCompany, rule: 'suppress.5' }]
         : []),
     ],
   }
@@ -167,18 +168,9 @@ function hasCompany(battlefield: Battlefield, base: BaseId): boolean {
 export function outcomesInBrief(outcomes: readonly OddsOutcome[]): string {
   const chanceOfTone = (tone: OddsOutcome['tone']): number =>
     outcomes.filter((outcome) => outcome.tone === tone).reduce((sum, { chance }) => sum + chance, 0)
-  const [killed, suppressed] = [chanceOfTone('destroyed'), chanceOfTone('retreat')]
-  if (killed === 0 && suppressed === 0) return 'no effect'
-  return [
-    ...(killed > 0 ? [`killed ${percent(killed)}`] : []),
-    ...(suppressed > 0 ? [`suppressed ${percent(suppressed)}`] : []),
-  ].join(', ')
+  return texts.inBrief(chanceOfTone('destroyed'), chanceOfTone('retreat'))
 }
 
-/** "no action 33%, one 50%, two 17%", from cases out of six. */
-export function actionsInBrief(cases: readonly number[]): string {
-  const words = ['no action', 'one', 'two', 'three']
-  return cases.flatMap((count, actions) => (count === 0 ? [] : [`${words[actions]} ${percent(count / 6)}`])).join(', ')
-}
-
-export const actionsText = (actions: number): string => (actions === 0 ? 'No action' : counted(actions, 'action'))
+/** From cases out of six. */
+export const actionsInBrief = (cases: readonly number[]): string =>
+  texts.actionsInBrief(cases.map((count) => count / 6))

@@ -1,12 +1,18 @@
 import { type PointerTarget, pointPlace } from '@firestep/face'
-import { type AskedMoment, askedMoments, checkFinalAnswers, checkQuestions } from '@firestep/face/testing'
+import {
+  type AskedMoment,
+  askedMoments,
+  checkFinalAnswers,
+  checkQuestions,
+  checkQuestionTexts,
+} from '@firestep/face/testing'
 import { type Json, orThrow } from '@firestep/referee'
 import { enemyOf, type Side } from '../../data/schema.ts'
 import { flandersFields } from '../../index.ts'
 import { armOf, enrolled, present } from '../../rules/battlefield.ts'
 import { readBook } from '../../rules/book.ts'
 import { pairsOf } from '../../rules/random-events/black-cards.ts'
-import type { FlandersFields } from '../../rules/state.ts'
+import type { BattleView, FlandersFields } from '../../rules/state.ts'
 import { type Board, boardOf, onSheet, pieceOf } from '../board.ts'
 import { tabletopEditors } from '../editors/tabletop/index.ts'
 import { windowNames as windows } from '../texts/words.ts'
@@ -87,16 +93,19 @@ function pointedAt({ view }: AskedMoment<FlandersFields>): PointerTarget[] {
   ]
 }
 
-checkQuestions<FlandersFields>({
+const checks = {
   rules,
   windows,
   moments,
-  faceOf: ({ scenario, options }) => tableOf(scenario, options).face,
+  faceOf: ({ scenario, options }: BattleView) => tableOf(scenario, options).face,
   pointedAt,
-  proposals: ['prepared answer', 'clicked point', 'draft', 'arrangement'],
+  proposals: ['prepared answer', 'clicked point', 'draft', 'arrangement'] as const,
   // Ids of rules, pieces and data: rules are shown as tags beside the text, everything else has a name.
   forbiddenText: /[a-z]\.[a-z]|\b[A-Za-z]+\.\d|\bbase-\d/,
-})
+}
+
+checkQuestions<FlandersFields>(checks)
+checkQuestionTexts<FlandersFields>(checks)
 
 checkFinalAnswers<FlandersFields>({
   game: flandersFields,

@@ -2,7 +2,7 @@
  * event.1 event.2 event.clubs-ace event.spades-king event.spades-queen: cards drawn and held, and choices they give the
  * enemy.
  */
-import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
+import type { AnswerOption, Preview } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import { refused } from '@firestep/referee'
 import { areaAt } from '../../rules/artillery/template.ts'
@@ -19,6 +19,7 @@ import type { excessQuestion } from '../../rules/random-events/hand-limit.ts'
 import type { BoundingBox } from '../../rules/table-terrain.ts'
 import { compassOf, whereText } from '../names/bearings.ts'
 import { cardName, cardText } from '../names/cards.ts'
+import * as texts from '../texts/setup.ts'
 import { ownTroopsUnder } from './area-odds.ts'
 import {
   baseOption,
@@ -35,41 +36,40 @@ import { baseNameFor, enemies, standingText } from './unit-labels.ts'
 
 export const draw: KindFace<typeof drawQuestion> = {
   prompt: (context) => ({
-    title: 'Draw one card or two?',
-    why: `Red cards help you and are kept, at most ${handLimit}; black ones take effect at once and hurt. You hold ${counted(context.view.secrets.own?.cards.length ?? 0, 'card')}.`,
+    title: texts.drawTitle,
+    why: texts.drawWhy(handLimit, context.view.secrets.own?.cards.length ?? 0),
     passText: null,
   }),
-  groups: () => ['Draw'],
+  groups: () => [texts.drawGroup],
   option: (_context, part) =>
     plainOption(part, {
-      label: part === 1 ? 'One card' : 'Two cards',
-      detail: part === 1 ? null : 'twice the luck, good and bad',
-      group: 'Draw',
+      label: texts.drawCards(part),
+      detail: part === 1 ? null : texts.twiceTheLuck,
+      group: texts.drawGroup,
     }),
-  preview: (_context, [part]) =>
-    plainPreview(part === undefined ? 'How many cards?' : part === 1 ? 'One card' : 'Two cards'),
+  preview: (_context, [part]) => plainPreview(part === undefined ? texts.chooseDraw : texts.drawCards(part)),
   acceptedSorts: () => [],
 }
 
 export const excess: KindFace<typeof excessQuestion> = {
   prompt: () => ({
-    title: 'Too many cards: which one goes?',
-    why: `Nobody holds more than ${handLimit}. What can be played now may be played; anything else is thrown away.`,
+    title: texts.excessTitle,
+    why: texts.excessWhy(handLimit),
     passText: null,
   }),
-  groups: () => ['Throw away', 'Play'],
+  groups: () => [texts.discardGroup, texts.playGroup],
   option(context, part) {
-    if (typeof part !== 'string') return playOption(context, part, part, 'Play')
+    if (typeof part !== 'string') return playOption(context, part, part, texts.playGroup)
     return optionAt({ card: part }, part, {
-      label: `Throw away ${cardName(part)}`,
+      label: texts.discard(cardName(part)),
       detail: cardText(part),
-      group: 'Throw away',
+      group: texts.discardGroup,
     })
   },
   preview(context, [part]) {
-    if (part === undefined) return plainPreview('Which card goes?')
+    if (part === undefined) return plainPreview(texts.chooseCard)
     return typeof part === 'string'
-      ? plainPreview(`${capital(cardName(part))} is thrown away`, [sentence(cardText(part))])
+      ? plainPreview(texts.isDiscarded(cardName(part)), [texts.cardEffect(cardText(part))])
       : playPreview(context, part)
   },
   acceptedSorts: () => [],
@@ -77,38 +77,41 @@ export const excess: KindFace<typeof excessQuestion> = {
 
 export const deathFromAbove: KindFace<typeof deathFromAboveQuestion> = {
   prompt: (context) => ({
-    title: `Death from above: which two bases of ${enemies(context)} are lost?`,
-    why: 'They have drawn the ace of clubs. Two platoons or support weapons within 5 cm of each other are taken off, and you choose them.',
+    title: texts.aboveTitle(enemies(context)),
+    why: texts.aboveWhy,
     passText: null,
   }),
-  groups: () => ['Pairs'],
+  groups: () => [texts.pairsGroup],
   option(context, part) {
     const [first, second] = part
     return {
       ...baseOption(context, first, part, {
-        label: `${capital(baseNameFor(context, first))} and ${baseNameFor(context, second)}`,
+        label: texts.pair(baseNameFor(context, first), baseNameFor(context, second)),
         detail: standingText(context, first),
-        group: 'Pairs',
+        group: texts.pairsGroup,
       }),
-      fold: `${capital(baseNameFor(context, first))} and another`,
+      fold: texts.andAnother(baseNameFor(context, first)),
     }
   },
   preview(context, [part]) {
-    if (part === undefined) return plainPreview('Which two?')
+    if (part === undefined) return plainPreview(texts.choosePair)
     const [first, second] = part
-    const title = `${capital(baseNameFor(context, first))} and ${baseNameFor(context, second)} are lost`
-    return plainPreview(title, [sentence(standingText(context, second))], ringMarks(context, [first, second], 'aim'))
+    const title = texts.pairLost(baseNameFor(context, first), baseNameFor(context, second))
+    return plainPreview(
+      title,
+      [texts.status(standingText(context, second))],
+      ringMarks(context, [first, second], 'aim'),
+    )
   },
   acceptedSorts: () => ['base'],
   ruling: (context, _soFar, { sort, part }) =>
-    sort === 'base' ? refused('event.clubs-ace', `the ${baseNameFor(context, part)} is in no such pair`) : null,
+    sort === 'base' ? refused('event.clubs-ace', texts.inNoPair(baseNameFor(context, part))) : null,
 }
 
-const windText = ({ heading }: CardPoint): string =>
-  heading !== undefined ? `, the wind to the ${compassOf(heading)}` : ''
+const windText = ({ heading }: CardPoint): string | null => (heading === undefined ? null : compassOf(heading))
 
 /** The face of a question for a template or cloud on any point of the table. */
-function pointFace(texts: {
+function pointFace(asked: {
   readonly title: string
   why(context: QuestionContext): string
   readonly subject: string
@@ -116,34 +119,34 @@ function pointFace(texts: {
 }): KindFace<typeof gasQuestion | typeof shellQuestion> {
   const optionOf = (context: QuestionContext, spot: CardPoint): AnswerOption => {
     const { x, y } = spot
-    const label = `${capital(texts.subject)} ${whereText(context.board, spot)}${windText(spot)}`
-    const detail = `at ${Math.round(x / 4)} by ${Math.round(y / 4)} mm`
-    return pointOption(context, spot, spot, { label, detail, group: 'Where' })
+    const label = texts.placed(asked.subject, whereText(context.board, spot), windText(spot))
+    const detail = texts.atPoint(Math.round(x / 4), Math.round(y / 4))
+    return pointOption(context, spot, spot, { label, detail, group: texts.placesGroup })
   }
   return {
     prompt: (context) => ({
-      title: texts.title,
-      why: `${texts.why(context)} Touch any point of the table.`,
+      title: asked.title,
+      why: texts.touchAnyPoint(asked.why(context)),
       passText: null,
     }),
-    groups: () => ['Where'],
+    groups: () => [texts.placesGroup],
     option: optionOf,
     /** Any point is allowed; the wind is taken from the samples. */
     optionAt(context, soFar, place) {
       const point = wholePoint(context.board, context.battlefield, place)
       if (soFar.length > 0 || point === null) return null
       const heading =
-        context.battlefield.state.wind === null && texts.subject === 'the cloud'
+        context.battlefield.state.wind === null && asked.subject === texts.cloud
           ? { heading: forwardHeading(context) }
           : {}
       return { ...optionOf(context, { ...point, ...heading }), place }
     },
     preview(context, [part]): Preview {
-      if (part === undefined) return plainPreview('Where?')
-      const title = `${capital(texts.subject)} ${whereText(context.board, part)}${windText(part)}`
-      return plainPreview(title, [], [boxMark(context.board, texts.areaAt(context, part), 'aim')])
+      if (part === undefined) return plainPreview(texts.choosePoint)
+      const title = texts.placed(asked.subject, whereText(context.board, part), windText(part))
+      return plainPreview(title, [], [boxMark(context.board, asked.areaAt(context, part), 'aim')])
     },
-    warning: (context, spot) => ownTroopsUnder(context, texts.areaAt(context, spot)),
+    warning: (context, spot) => ownTroopsUnder(context, asked.areaAt(context, spot)),
     acceptedSorts: () => ['point'],
   }
 }
@@ -152,16 +155,15 @@ function pointFace(texts: {
 const forwardHeading = ({ side }: QuestionContext): number => (side === 'attacker' ? 0 : 180)
 
 export const placeGas = pointFace({
-  title: 'Gas: where does the cloud lie?',
-  why: ({ battlefield }) =>
-    `They have drawn the king of spades: you lay a cloud of offensive gas. ${battlefield.state.wind === null ? 'The first gas of a battle brings the wind you name.' : 'It drifts with the wind that blows.'}`,
-  subject: 'the cloud',
+  title: texts.gasTitle,
+  why: ({ battlefield }) => texts.gasWhy(battlefield.state.wind === null),
+  subject: texts.cloud,
   areaAt: ({ battlefield, side }, { x, y }) => cloudBox(battlefield.book, { owner: side, x, y }),
 })
 
 export const placeShell = pointFace({
-  title: 'A random shell: where does it fall?',
-  why: () => 'They have drawn the queen of spades: you lay one heavy shell, 10 cm square.',
-  subject: 'the shell',
+  title: texts.shellTitle,
+  why: () => texts.shellWhy,
+  subject: texts.shell,
   areaAt: (_context, spot) => areaAt(spot, [100, 100]),
 })

@@ -1,5 +1,5 @@
 /** orders.6 command.6 national.french-1917.mutiny: staffs, new commanders, and mutinous battalions. */
-import { capital, counted, listed, sentence } from '@firestep/face'
+import { sentence } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { battalionOf, isPresent } from '../../rules/battlefield.ts'
 import type { BaseId, BattalionId } from '../../rules/ids.ts'
@@ -7,6 +7,7 @@ import type { mutinyQuestion } from '../../rules/orders/mutiny.ts'
 import type { promoteQuestion } from '../../rules/orders/promotion.ts'
 import type { staffQuestion } from '../../rules/orders/staff-markers.ts'
 import { baseName, formationName } from '../names/units.ts'
+import * as texts from '../texts/orders.ts'
 import {
   baseOption,
   bodyOption,
@@ -23,13 +24,13 @@ import { baseNameFor, battalionNameFor, enemies, standingText } from './unit-lab
 const basesOf = ({ battlefield }: QuestionContext, battalion: BattalionId): BaseId[] =>
   battalionOf(battlefield, battalion).bases.filter((base) => isPresent(battlefield, base))
 
-/** "12 of 16 rifle platoons left; raw" */
-function strengthText({ battlefield }: QuestionContext, battalion: BattalionId): string {
+function strengthOf(
+  { battlefield }: QuestionContext,
+  battalion: BattalionId,
+): readonly [left: number, total: number, grade: string] {
   const { riflePlatoons, quality } = battalionOf(battlefield, battalion)
   const remaining = riflePlatoons.filter((base) => isPresent(battlefield, base)).length
-  return riflePlatoons.length === 0
-    ? quality
-    : `${remaining} of ${counted(riflePlatoons.length, 'rifle platoon')} on the table; ${quality}`
+  return [remaining, riflePlatoons.length, quality]
 }
 
 const battalionOption = (context: QuestionContext, battalion: BattalionId, group: string) => {
@@ -37,10 +38,10 @@ const battalionOption = (context: QuestionContext, battalion: BattalionId, group
   const presentBases = basesOf(context, battalion)
   const bases =
     hq !== null && presentBases.includes(hq) ? [hq, ...presentBases.filter((base) => base !== hq)] : presentBases
-  const label = capital(battalionNameFor(context, battalion))
+  const label = texts.battalionName(battalionNameFor(context, battalion))
   return bodyOption(context, bases.length > 0 ? bases : hq === null ? [] : [hq], battalion, {
     label,
-    detail: strengthText(context, battalion),
+    detail: texts.platoonsLeft(...strengthOf(context, battalion)),
     group,
   })
 }
@@ -49,19 +50,19 @@ export const staff: KindFace<typeof staffQuestion> = {
   prompt(context) {
     const { formation } = context.about
     return {
-      title: `Which battalion does the staff of ${formationName(context.board, formation)} help?`,
-      why: 'Its commander has the staff marker this turn: once, before a die, he may add the bonus of the staff to an order.',
+      title: texts.staffTitle(formationName(context.board, formation)),
+      why: texts.staffWhy,
       passText: null,
     }
   },
-  groups: () => ['Battalions'],
-  option: (context, part) => battalionOption(context, part, 'Battalions'),
+  groups: () => [texts.battalionsGroup],
+  option: (context, part) => battalionOption(context, part, texts.battalionsGroup),
   preview: (context, [part]) =>
     part === undefined
-      ? plainPreview('Whom does the staff help?')
+      ? plainPreview(texts.chooseBattalion)
       : plainPreview(
-          `The staff marker for ${battalionNameFor(context, part)}`,
-          [sentence(strengthText(context, part))],
+          texts.staffMarkerFor(battalionNameFor(context, part)),
+          [texts.platoonsLeftLine(...strengthOf(context, part))],
           ringMarks(context, basesOf(context, part), 'good'),
         ),
   acceptedSorts: () => ['battalion'],
@@ -69,22 +70,22 @@ export const staff: KindFace<typeof staffQuestion> = {
 
 export const promote: KindFace<typeof promoteQuestion> = {
   prompt: (context) => ({
-    title: `Who takes over from ${baseName(context.board, context.about.stand)}?`,
-    why: 'A commander has fallen. A new one steps out beside one of his own; he orders at one less for the rest of the game.',
+    title: texts.promoteTitle(baseName(context.board, context.about.stand)),
+    why: texts.promoteWhy,
     passText: null,
   }),
-  groups: () => ['Beside'],
+  groups: () => [texts.besideGroup],
   option: (context, part) =>
     baseOption(context, part, part, {
-      label: `Beside the ${baseNameFor(context, part)}`,
+      label: texts.beside(baseNameFor(context, part)),
       detail: standingText(context, part),
-      group: 'Beside',
+      group: texts.besideGroup,
     }),
   preview: (context, [part]) =>
     part === undefined
-      ? plainPreview('Where does the new commander stand?')
+      ? plainPreview(texts.choosePlace)
       : plainPreview(
-          `The new commander stands beside the ${baseNameFor(context, part)}`,
+          texts.promotedBeside(baseNameFor(context, part)),
           [sentence(standingText(context, part))],
           ringMarks(context, [part], 'good'),
         ),
@@ -95,19 +96,19 @@ const ascending = (parts: readonly Json[]): Json => [...parts].sort((a, b) => Nu
 
 export const mutiny: KindFace<typeof mutinyQuestion> = {
   prompt: (context) => ({
-    title: `Which battalions of ${enemies(context)} will not attack?`,
-    why: `They hold where they stand and go no farther forward than their foremost base. Three of them${context.battlefield.scenario.switches.mutineers === 'half of few' ? ', or half where fewer than six are there' : ''}; you name them.`,
+    title: texts.mutinyTitle(enemies(context)),
+    why: texts.mutinyWhy(context.battlefield.scenario.switches.mutineers === 'half of few'),
     passText: null,
     isGathering: true,
   }),
-  groups: () => ['Battalions'],
-  option: (context, part) => battalionOption(context, part, 'Battalions'),
+  groups: () => [texts.battalionsGroup],
+  option: (context, part) => battalionOption(context, part, texts.battalionsGroup),
   ticks: (context) => ({ parts: allNameable(context), answerOf: ascending }),
   preview: (context, soFar) =>
     soFar.length === 0
-      ? plainPreview('Nobody named yet')
+      ? plainPreview(texts.noneChosen)
       : plainPreview(
-          capital(`${listed(soFar.map((battalion) => battalionNameFor(context, battalion)))} will not attack`),
+          texts.mutinies(soFar.map((battalion) => battalionNameFor(context, battalion))),
           [],
           ringMarks(
             context,

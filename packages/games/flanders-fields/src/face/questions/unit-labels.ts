@@ -1,5 +1,3 @@
-/** Names of bases, units and their commanders in questions, with their status. */
-import { counted, listed } from '@firestep/face'
 import { baseOf, isPresent, poseOf, presentBasesOf, unitOf } from '../../rules/battlefield.ts'
 import { coverOf } from '../../rules/cover.ts'
 import type { BaseId, BattalionId, UnitId } from '../../rules/ids.ts'
@@ -8,6 +6,7 @@ import { conditionsOf } from '../drawing/pieces.ts'
 import { whereText } from '../names/bearings.ts'
 import { coveredText } from '../names/cover.ts'
 import * as names from '../names/units.ts'
+import * as texts from '../texts/orders.ts'
 import type { QuestionContext } from './context.ts'
 
 export const baseNameFor = ({ board }: QuestionContext, base: BaseId): string => names.baseName(board, base)
@@ -26,10 +25,11 @@ export function commanderNameFor({ board, battlefield }: QuestionContext, unit: 
 /** "in soft cover, suppressed; in Silesia Trench" */
 export function standingText(context: QuestionContext, base: BaseId): string {
   const { battlefield, board } = context
-  if (!isPresent(battlefield, base)) return 'behind the table'
+  if (!isPresent(battlefield, base)) return texts.offTable
   const cover = coveredText(coverOf(battlefield, base).cover)
-  return [[cover, ...conditionsOf(battlefield, base)].join(', '), whereText(board, poseOf(battlefield, base))].join(
-    '; ',
+  return texts.statusAndPlace(
+    texts.conditions([cover, ...conditionsOf(battlefield, base)]),
+    whereText(board, poseOf(battlefield, base)),
   )
 }
 
@@ -39,18 +39,13 @@ export function unitText(context: QuestionContext, unit: UnitId): string {
   const { company } = unitOf(battlefield, unit)
   const presentBases = presentBasesOf(battlefield, unit)
   const [first] = presentBases
-  if (first === undefined) return 'behind the table'
+  if (first === undefined) return texts.offTable
   if (company === null) return standingText(context, first)
   const suppressed = presentBases.filter((base) => baseOf(battlefield, base).marks > 0).length
   const sheltered = presentBases.filter((base) => baseOf(battlefield, base).sheltered).length
   const onWire = presentBases.filter((base) => baseOf(battlefield, base).onWire !== null).length
-  const strength = [
-    counted(presentBases.length, 'platoon'),
-    ...(suppressed > 0 ? [`${suppressed} suppressed`] : []),
-    ...(onWire > 0 ? [`${onWire} on the wire`] : []),
-    ...(sheltered > 0 ? [`${sheltered} in dugouts`] : []),
-  ]
-  return `${strength.join(', ')}; ${whereText(context.board, poseOf(battlefield, first))}`
+  const strength = texts.unitStrength(presentBases.length, suppressed, onWire, sheltered)
+  return texts.statusAndPlace(strength, whereText(context.board, poseOf(battlefield, first)))
 }
 
 /** Limit on names in a line. */
@@ -58,6 +53,7 @@ const maxNames = 4
 
 /** "1st platoon, A Company, 9th Norfolk and headquarters of …"; above the limit only their number. */
 export const basesText = (context: QuestionContext, bases: readonly BaseId[]): string =>
-  bases.length > maxNames
-    ? counted(bases.length, 'base')
-    : listed(bases.map((base) => baseNameFor(context, base)).map((name) => `the ${name}`))
+  texts.bases(
+    bases.map((base) => baseNameFor(context, base)),
+    maxNames,
+  )

@@ -1,5 +1,5 @@
 /** Crossing wire, water and trenches: straight over them, with a die where the rules ask for one. */
-import { type AnswerOption, capital, counted, type Preview, percent, sentence } from '@firestep/face'
+import { type AnswerOption, type Preview, percent } from '@firestep/face'
 import { poseOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { gapMade } from '../../../rules/movement/clear-wire.ts'
@@ -7,27 +7,23 @@ import { wireNeeds } from '../../../rules/movement/cross-wire.ts'
 import type { ActionPart } from '../../../rules/orders/actions.ts'
 import type { ClearingDetail, CrossingDetail, CrossingName } from '../../../rules/unit-action.ts'
 import { awayText, whereText } from '../../names/bearings.ts'
+import * as texts from '../../texts/action.ts'
 import { baseOption, plainOption, type QuestionContext } from '../context.ts'
 import { areaMark, pathMarks, ringMarks } from '../marks.ts'
 import { dieOdds } from '../odds.ts'
 import { baseNameFor, unitNameFor } from '../unit-labels.ts'
-import { groups } from './action-groups.ts'
-
-const crossingNames: Readonly<Record<CrossingName, string>> = {
-  wire: 'Try the wire',
-  'cross water': 'Cross the water',
-  'cross trench': 'Cross the trench',
-}
 
 const successChance = (needed: number | null): number => (needed === null ? 1 : (7 - needed) / 6)
 
 function detailText(context: QuestionContext, name: CrossingName, { ways: paths }: CrossingDetail): string {
   const [first] = paths
-  if (first === undefined) return 'as far as it goes'
-  const pathText = `${counted(paths.length, 'base')}, ${awayText(poseOf(context.battlefield, first.base), first.to)}, ${whereText(context.board, first.to)}`
-  return name === 'wire'
-    ? `${pathText}; each gets through in ${percent(successChance(wireNeeds(context.battlefield)))}`
-    : pathText
+  if (first === undefined) return texts.asFarAsPossible
+  return texts.crossingWay(
+    paths.length,
+    awayText(poseOf(context.battlefield, first.base), first.to),
+    whereText(context.board, first.to),
+    name === 'wire' ? percent(successChance(wireNeeds(context.battlefield))) : null,
+  )
 }
 
 export function crossingOption(
@@ -38,9 +34,9 @@ export function crossingOption(
 ): AnswerOption {
   const [first] = detail.ways
   const text = {
-    label: crossingNames[name],
+    label: texts.crossings[name],
     detail: detailText(context, name, detail),
-    group: groups.cross,
+    group: texts.groups.cross,
   }
   return first === undefined ? plainOption(part, text) : baseOption(context, first.base, part, text)
 }
@@ -54,22 +50,22 @@ export function crossingPreview(
   const { battlefield, side } = context
   const needed = name === 'wire' ? wireNeeds(context.battlefield) : null
   return {
-    title: `${capital(unitNameFor(context, unit))}: ${crossingNames[name].toLowerCase()}`,
+    title: texts.crossingTitle(unitNameFor(context, unit), name),
     lines: paths.map(({ base, to }) =>
-      sentence(`${baseNameFor(context, base)} goes ${awayText(poseOf(battlefield, base), to)}`),
+      texts.baseGoes(baseNameFor(context, base), awayText(poseOf(battlefield, base), to)),
     ),
     odds:
       needed === null || paths.length === 0
         ? []
         : [
             dieOdds(
-              'Through the wire, for each of them',
+              texts.wireOdds,
               [],
               (die) =>
                 die >= needed
-                  ? { label: 'It comes out beyond', tone: 'nothing' }
-                  : { label: 'It hangs on the wire, in the open', tone: 'loss' },
-              [{ text: `${needed} or more gets through`, rule: `wire.test.${battlefield.scenario.data.period}` }],
+                  ? { label: texts.wireCrossed, tone: 'nothing' }
+                  : { label: texts.wireHolds, tone: 'loss' },
+              [{ text: texts.rollNeeded(needed), rule: `wire.test.${battlefield.scenario.data.period}` }],
             ),
           ],
     marks: [
@@ -86,20 +82,20 @@ export function crossingPreview(
 /** wire.extra.1: one base clears the strip it stands at. */
 export const clearOption = (context: QuestionContext, part: ActionPart, { base }: ClearingDetail): AnswerOption =>
   baseOption(context, base, part, {
-    label: `Clear the wire before ${baseNameFor(context, base)}`,
-    detail: 'a gap through the belt it stands at',
-    group: groups.cross,
+    label: texts.clearWire(baseNameFor(context, base)),
+    detail: texts.clearWireDetail,
+    group: texts.groups.cross,
   })
 
 export function clearPreview(context: QuestionContext, unit: UnitId, detail: ClearingDetail): Preview {
   const { base } = detail
   const gap = gapMade(context.battlefield, unit, detail)
   return {
-    title: `${capital(baseNameFor(context, base))} clears the wire`,
-    lines: ['The gap stays open for everybody who is no wider than it is, horses too.'],
+    title: texts.clearsWire(baseNameFor(context, base)),
+    lines: [texts.gapStays],
     odds: [],
     marks: [
-      ...(gap === null ? [] : [areaMark(context.board, gap, 'good', 'gap')]),
+      ...(gap === null ? [] : [areaMark(context.board, gap, 'good', texts.gapMark)]),
       ...ringMarks(context, [base], 'good'),
     ],
   }

@@ -1,6 +1,6 @@
 /** FIRE with direct sight: the firing bases, their targets by priority, and the odds. */
 
-import { type AnswerOption, capital, counted, listed, type Mark, type Preview, sentence } from '@firestep/face'
+import type { AnswerOption, Mark, Preview } from '@firestep/face'
 import { type Ruling, refused } from '@firestep/referee'
 import { enrolled, poseOf, unitOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/ids.ts'
@@ -12,15 +12,16 @@ import { mayFire } from '../../../rules/shooting/may-fire.ts'
 import { mayEngage } from '../../../rules/shooting/targets.ts'
 import { volleysOf } from '../../../rules/shooting/weapons.ts'
 import type { Pose } from '../../../rules/state.ts'
+import { anotherTargetFirst, nothingToFireWith } from '../../../rules/texts/refusals.ts'
 import type { VolleyDetail } from '../../../rules/unit-action.ts'
 import { arcOutline } from '../../drawing/layers.ts'
 import { compassOf } from '../../names/bearings.ts'
 import { coveredText } from '../../names/cover.ts'
+import * as texts from '../../texts/action.ts'
 import { baseOption, plainOption, type QuestionContext } from '../context.ts'
 import { areaMark, ringMarks, shotMarks } from '../marks.ts'
 import { outcomesInBrief, struckOdds, struckOutcomes } from '../odds.ts'
 import { baseNameFor, basesText } from '../unit-labels.ts'
-import { groups } from './action-groups.ts'
 
 const poseFor = ({ battlefield }: QuestionContext, base: BaseId, { heading }: VolleyDetail): Pose => {
   const pose = poseOf(battlefield, base)
@@ -43,14 +44,16 @@ const forecastText = (context: QuestionContext, forecast: Forecast): string =>
 /** "1st platoon at …: killed 17%, suppressed 17%" for the first base, and the number of others. */
 function volleyDetail(context: QuestionContext, volley: VolleyDetail): string {
   const [first, ...rest] = forecastsOf(context, volley)
-  if (first === undefined) return 'nobody in arc and range'
+  if (first === undefined) return texts.noTargets
   const sweptCount = rest.filter((shot) => shot.swept).length
   const otherCount = rest.length - sweptCount
-  return [
-    `at ${baseNameFor(context, first.target)}, ${coveredText(first.cover)}: ${forecastText(context, first)}`,
-    ...(otherCount > 0 ? [`${counted(otherCount, 'more shot')}`] : []),
-    ...(sweptCount > 0 ? [`${counted(sweptCount, 'base')} in the beaten zone`] : []),
-  ].join('; ')
+  return texts.volley(
+    baseNameFor(context, first.target),
+    coveredText(first.cover),
+    forecastText(context, first),
+    otherCount,
+    sweptCount,
+  )
 }
 
 /** Short name of a base within its own company: "3rd platoon". */
@@ -60,20 +63,23 @@ export const shortBaseName = (context: QuestionContext, base: BaseId): string =>
 /** "3rd platoon and 4th platoon", or all of them. */
 function firersText(context: QuestionContext, unit: UnitId, bases: readonly BaseId[]): string {
   const { company, bases: companyBases } = unitOf(context.battlefield, unit)
-  if (company === null) return listed(bases.map((base) => `the ${baseNameFor(context, base)}`))
+  if (company === null) return texts.eachBase(bases.map((base) => baseNameFor(context, base)))
   return bases.length > 1 && bases.length === companyBases.length
-    ? `all ${counted(bases.length, 'platoon')}`
-    : `the ${listed(bases.map((base) => shortBaseName(context, base)))}`
+    ? texts.allPlatoons(bases.length)
+    : texts.theBases(bases.map((base) => shortBaseName(context, base)))
 }
 
 function volleyLabel(context: QuestionContext, unit: UnitId, volley: VolleyDetail): string {
   const { bases, madMinute, heading, targets } = volley
   const firers = firersText(context, unit, bases)
-  const turnText = heading === undefined ? '' : `, turned ${compassOf(heading)} (${heading} degrees)`
-  const minuteText = madMinute === true ? ' the Mad Minute, twice over' : ''
   const [firstTarget] = targets?.flat() ?? []
-  const targetText = firstTarget === undefined ? '' : ` at ${baseNameFor(context, firstTarget)}`
-  return capital(`fire${minuteText} with ${firers}${targetText}${turnText}`)
+  return texts.fireWith(
+    firers,
+    madMinute === true,
+    firstTarget === undefined ? null : baseNameFor(context, firstTarget),
+    heading === undefined ? null : compassOf(heading),
+    heading ?? 0,
+  )
 }
 
 /** Touched at its named targets, or else at the first base it would hit. */
@@ -85,7 +91,11 @@ export function volleyOption(
 ): AnswerOption {
   const [first] = forecastsOf(context, volley)
   const [firstTarget] = volley.targets?.flat() ?? []
-  const text = { label: volleyLabel(context, unit, volley), detail: volleyDetail(context, volley), group: groups.fire }
+  const text = {
+    label: volleyLabel(context, unit, volley),
+    detail: volleyDetail(context, volley),
+    group: texts.groups.fire,
+  }
   if (first === undefined) return plainOption(part, text)
   return baseOption(context, firstTarget ?? first.target, part, { ...text, role: 'target' })
 }
@@ -114,8 +124,8 @@ export function volleyMarks(context: QuestionContext, volley: VolleyDetail): Mar
   const laneMarks = volley.bases.flatMap((base, i) =>
     shotsOf(battlefield, base, poseFor(context, base, volley), volley.targets?.[i]).flatMap((shot): Mark[] => {
       if (shot.mount.beatenZone === null) return []
-      const arcMark = [areaMark(board, arcOutline(battlefield, base, shot.mount), 'neutral', 'arc')]
-      return [...arcMark, areaMark(board, laneOutline(battlefield, shot), 'aim', 'beaten zone')]
+      const arcMark = [areaMark(board, arcOutline(battlefield, base, shot.mount), 'neutral', texts.arcMark)]
+      return [...arcMark, areaMark(board, laneOutline(battlefield, shot), 'aim', texts.beatenZoneMark)]
     }),
   )
   const isOwn = (target: BaseId) => enrolled(battlefield, target).side === side
@@ -129,27 +139,19 @@ export function volleyMarks(context: QuestionContext, volley: VolleyDetail): Mar
   ]
 }
 
-/** national.british-1914.mad-minute mons.british.5 */
-const minuteText = ({ battlefield }: QuestionContext, unit: UnitId): string =>
-  isByBattalion(battlefield, unit)
-    ? 'Each company has its minute once in a game, and all of a battalion have it in the same turn.'
-    : 'Each company has its minute once in a game.'
-
 export function volleyPreview(context: QuestionContext, unit: UnitId, volley: VolleyDetail): Preview {
   const forecasts = forecastsOf(context, volley)
   return {
     title: volleyLabel(context, unit, volley),
     lines: [
-      ...(volley.bases.length > 1
-        ? ['They fire one after another; each turns to the next where its target is gone.']
-        : []),
-      ...(volley.madMinute === true ? [minuteText(context, unit)] : []),
+      ...(volley.bases.length > 1 ? [texts.oneAfterAnother] : []),
+      // national.british-1914.mad-minute mons.british.5
+      ...(volley.madMinute === true ? [texts.madMinute(isByBattalion(context.battlefield, unit))] : []),
     ],
     odds: forecasts.map((shot) => {
-      const zoneText = shot.swept ? ' in the beaten zone' : ''
       return struckOdds(
         context,
-        `${capital(shortBaseName(context, shot.by))} at ${baseNameFor(context, shot.target)}${zoneText}`,
+        texts.shotAt(shortBaseName(context, shot.by), baseNameFor(context, shot.target), shot.swept),
         shot.target,
         shot,
       )
@@ -163,25 +165,19 @@ export function volleyWarning(context: QuestionContext, volley: VolleyDetail): s
   const endangered = forecastsOf(context, volley)
     .map(({ target }) => target)
     .filter((target) => enrolled(context.battlefield, target).side === context.side)
-  return endangered.length === 0
-    ? null
-    : sentence(`your own troops stand in the beaten zone: ${basesText(context, endangered)}`)
+  return endangered.length === 0 ? null : texts.ownInBeatenZone(basesText(context, endangered))
 }
 
 /** The reason no base of the unit can fire at a target. */
 export function whyNotFire({ battlefield }: QuestionContext, unit: UnitId, target: BaseId): Ruling {
-  if (enrolled(battlefield, target).side === unitOf(battlefield, unit).side)
-    return refused('target.1', 'those are your own troops')
+  if (enrolled(battlefield, target).side === unitOf(battlefield, unit).side) return refused('target.1', texts.ownTroops)
   const basesOnTable = unitOf(battlefield, unit).bases.filter((base) => battlefield.state.bases[base]?.pose)
   const rulings = basesOnTable.map((base): Ruling => {
     const ruling = mayFire(battlefield, base)
     if (!ruling.allowed) return ruling
     const volleys = volleysOf(battlefield, base, poseOf(battlefield, base))
     const [first] = volleys.map(({ mounts }) => mayEngage(battlefield, base, mounts, target))
-    return first ?? refused('fire.1', 'it has nothing to fire over open sights with')
+    return first ?? refused('fire.1', nothingToFireWith)
   })
-  return (
-    rulings.find((ruling) => ruling.allowed === false) ??
-    refused('target.1', 'another target comes first by the priority of targets')
-  )
+  return rulings.find((ruling) => ruling.allowed === false) ?? refused('target.1', anotherTargetFirst)
 }

@@ -1,5 +1,5 @@
 /** orders.12: the next action of the unit under orders. */
-import { type AnswerOption, capital, counted, type Preview, partsOf, sentence } from '@firestep/face'
+import { type AnswerOption, capital, type Preview, partsOf } from '@firestep/face'
 import { at, type Ruling } from '@firestep/referee'
 import { isShellFire } from '../../../rules/artillery/shell-fire.ts'
 import { presentBasesOf, unitOf } from '../../../rules/battlefield.ts'
@@ -21,6 +21,7 @@ import {
 } from '../../../rules/unit-action.ts'
 import { baseOfPiece } from '../../board.ts'
 import { canSplit, splitFireEditor } from '../../editors/split-fire/index.ts'
+import * as texts from '../../texts/action.ts'
 import {
   type ContextOf,
   checkAnswer,
@@ -33,7 +34,6 @@ import {
 } from '../context.ts'
 import { ringMarks } from '../marks.ts'
 import { unitNameFor, unitText } from '../unit-labels.ts'
-import { groups } from './action-groups.ts'
 import { clearOption, clearPreview, crossingOption, crossingPreview } from './crossing.ts'
 import { volleyOption, volleyPreview, volleysByTarget, volleyWarning, whyNotFire } from './direct-fire.ts'
 import { pivotVolley, pivotVolleys } from './machine-gun-pivot.ts'
@@ -104,7 +104,7 @@ function nameOption(context: Context, name: ActionName): AnswerOption {
   if (name === 'move') return moveOption(context, unit, name)
   if (isReadyAction(name)) return readyOption(context, unit, name)
   if (name === 'fire') return shellOption(context, unit, name, {})
-  return plainOption(name, { label: name, detail: null, group: groups.cross })
+  return plainOption(name, { label: name, detail: null, group: texts.groups.cross })
 }
 
 /** An option for an action with its details, chosen as a whole. */
@@ -142,18 +142,18 @@ function otherFireOptions(context: Context, details: readonly ActionDetail[]): A
     fold,
   })
   return [
-    ...otherTargets(context, unit, details).map((detail) => optionFor(detail, 'Fire at another')),
-    ...pivotVolleys(context, unit, volleys).map((volley) => optionFor(volley, 'Turn and fire at another')),
+    ...otherTargets(context, unit, details).map((detail) => optionFor(detail, texts.otherFolds.target)),
+    ...pivotVolleys(context, unit, volleys).map((volley) => optionFor(volley, texts.otherFolds.pivot)),
     ...volleys
       .slice(0, 1)
       .flatMap((volley) => volleysByTarget(context, unit, volley))
-      .map(({ volley }) => optionFor(volley, 'Fire with some of them only')),
+      .map(({ volley }) => optionFor(volley, texts.otherFolds.some)),
     ...(canSplit(context, unit)
       ? [
           plainOption('fire', {
-            label: 'Tell each of them whom to fire at',
-            group: groups.fire,
-            detail: 'who fires, in which sequence and at whom',
+            label: texts.splitFire,
+            group: texts.groups.fire,
+            detail: texts.splitFireDetail,
           }),
         ]
       : []),
@@ -165,8 +165,8 @@ function previewOf(context: Context, soFar: readonly ActionPart[]): Preview {
   const name = nameOf(soFar[0])
   if (name === null)
     return plainPreview(
-      capital(`${unitNameFor(context, unit)}: ${counted(left, 'action')} left`),
-      [sentence(unitText(context, unit))],
+      texts.actionTitle(unitNameFor(context, unit), left),
+      [texts.unitStatus(unitText(context, unit))],
       ringMarks(context, presentBasesOf(context.battlefield, unit), 'good'),
     )
   const action = actionIn(soFar)
@@ -177,7 +177,7 @@ function previewOf(context: Context, soFar: readonly ActionPart[]): Preview {
       return movePreview(context, unit, ways === undefined ? null : { ...manners, ways })
     }
     case 'stop':
-      return plainPreview('It stops here', [`${counted(left, 'action')} given up.`])
+      return plainPreview(texts.stops, [texts.givesUpLine(left)])
     case 'fire':
       return 'bases' in action ? volleyPreview(context, unit, action) : shellPreview(context, unit, action)
     case 'redirect': {
@@ -235,12 +235,12 @@ export const action: KindFace<typeof actionQuestion> = {
   prompt: (context) => {
     const { unit, left } = context.about
     return {
-      title: capital(`${unitNameFor(context, unit)}: ${left === 1 ? 'the last action' : counted(left, 'action')}`),
-      why: 'Each action is one of those that its kind knows, done by every base of it that can. It may stop before all are spent.',
+      title: texts.actionTitle(unitNameFor(context, unit), left),
+      why: texts.actionWhy,
       passText: null,
     }
   },
-  groups: () => Object.values(groups),
+  groups: () => Object.values(texts.groups),
   option(context, part, soFar) {
     const name = nameOf(soFar[0])
     if (name === null) return nameOption(context, nameOf(part) ?? 'stop')

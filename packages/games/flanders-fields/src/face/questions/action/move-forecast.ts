@@ -1,6 +1,6 @@
 /** The forecast of a move: distances, contacts, and fire it comes under. */
 
-import { counted, listed, type Mark, sentence } from '@firestep/face'
+import { type Mark, sentence } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { covers, enemyOf } from '../../../data/schema.ts'
 import { isBehindBarrage, meetsBarrage, oblong } from '../../../rules/artillery/barrage-strip.ts'
@@ -20,6 +20,7 @@ import { apart, units } from '../../../rules/table-terrain.ts'
 import type { MoveDetail } from '../../../rules/unit-action.ts'
 import { awayText, compassOf, whereText } from '../../names/bearings.ts'
 import { coveredText } from '../../names/cover.ts'
+import * as texts from '../../texts/action.ts'
 import type { QuestionContext } from '../context.ts'
 import { areaMark, pathMarks, ringMarks } from '../marks.ts'
 import { baseNameFor, basesText } from '../unit-labels.ts'
@@ -41,10 +42,10 @@ const distanceOf = ({ battlefield }: QuestionContext, { base, end }: PlannedPath
 /** "20 cm east, to a point in Silesia Trench"; for a base that only turns, its new facing. */
 export function moveText(context: QuestionContext, paths: readonly PlannedPath[]): string {
   const [farthest] = paths.toSorted((a, b) => distanceOf(context, b) - distanceOf(context, a))
-  if (farthest === undefined) return 'stay where they are'
+  if (farthest === undefined) return texts.stays
   const { base, end } = farthest
-  if (distanceOf(context, farthest) < units(1)) return `turn on the spot, to face ${compassOf(end.heading)}`
-  return `${awayText(poseOf(context.battlefield, base), end)}, ${whereText(context.board, end)}`
+  if (distanceOf(context, farthest) < units(1)) return texts.turnsOnTheSpot(compassOf(end.heading))
+  return texts.movesTo(awayText(poseOf(context.battlefield, base), end), whereText(context.board, end))
 }
 
 /** Enemies the move comes into contact with. */
@@ -101,22 +102,15 @@ export function dangersOf(context: QuestionContext, paths: readonly PlannedPath[
           isBehindBarrage(battlefieldAfter(battlefield, paths), base, units(battlefield.book.tables.barrage.danger)),
         )
   return [
-    ...dangerText(shelled, 'goes', 'go', 'through ground under fire'),
-    ...dangerText(barraged, 'runs', 'run', 'into the barrage'),
-    ...dangerText(gassed, 'goes', 'go', 'through gas'),
-    ...dangerText(tooClose, 'ends', 'end', 'close behind the own barrage'),
+    ...dangerText(shelled, 'shells'),
+    ...dangerText(barraged, 'barrage'),
+    ...dangerText(gassed, 'gas'),
+    ...dangerText(tooClose, 'own barrage'),
   ]
 }
 
-const dangerText = (
-  bases: readonly BaseId[],
-  singularVerb: string,
-  pluralVerb: string,
-  dangerName: string,
-): string[] =>
-  bases.length === 0
-    ? []
-    : [`${counted(bases.length, 'base')} ${bases.length === 1 ? singularVerb : pluralVerb} ${dangerName}`]
+const dangerText = (bases: readonly BaseId[], kind: Parameters<typeof texts.danger>[1]): string[] =>
+  bases.length === 0 ? [] : [texts.danger(bases.length, kind)]
 
 /** Enemy machine guns that would have one of the bases in their arc at the end. */
 function machineGunsOn({ battlefield, side }: QuestionContext, paths: readonly PlannedPath[]): BaseId[] {
@@ -133,12 +127,10 @@ function machineGunsOn({ battlefield, side }: QuestionContext, paths: readonly P
 /** A warning for a move out of cover into machine-gun arcs, or into falling fire. */
 export function moveWarningText(context: QuestionContext, paths: readonly PlannedPath[]): string | null {
   const dangers = dangersOf(context, paths)
-  if (dangers.length > 0) return sentence(listed(dangers))
+  if (dangers.length > 0) return texts.dangers(dangers)
   const { worst, exposed } = coverAtEnd(context.battlefield, paths)
   const machineGuns = exposed > 0 && plannedContacts(paths).length === 0 ? machineGunsOn(context, paths) : []
-  return machineGuns.length === 0
-    ? null
-    : sentence(`they leave their cover and end ${coveredText(worst)} before ${basesText(context, machineGuns)}`)
+  return machineGuns.length === 0 ? null : texts.leavesCover(coveredText(worst), basesText(context, machineGuns))
 }
 
 /** Ghosts, paths and contacts. */
@@ -159,4 +151,4 @@ export function moveMarks(context: QuestionContext, paths: readonly PlannedPath[
 
 /** One line per base with its distance. */
 export const moveLines = (context: QuestionContext, paths: readonly PlannedPath[]): string[] =>
-  paths.map((path) => sentence(`${baseNameFor(context, path.base)}: ${moveText(context, [path])}`))
+  paths.map((path) => sentence(texts.unitGoes(baseNameFor(context, path.base), moveText(context, [path]))))

@@ -1,6 +1,6 @@
 /** MOVE: ready-made paths with distance and bearing. Any other path is dragged on the table. */
 
-import { type AnswerOption, capital, counted, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, type Preview, sentence } from '@firestep/face'
 import { presentBasesOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import type { MoveManner } from '../../../rules/movement/move-manners.ts'
@@ -8,11 +8,11 @@ import type { ActionPart, actionQuestion } from '../../../rules/orders/actions.t
 import type { MoveDetail } from '../../../rules/unit-action.ts'
 import { moveDetailShape } from '../../../rules/unit-action.ts'
 import { coveredText } from '../../names/cover.ts'
+import * as texts from '../../texts/action.ts'
 import { mannerNames } from '../../texts/words.ts'
 import { assaultOdds } from '../assault.ts'
 import { type ContextOf, endOption, nextParts, plainOption, plainPreview, type QuestionContext } from '../context.ts'
 import { baseNameFor, basesText, unitNameFor } from '../unit-labels.ts'
-import { groups } from './action-groups.ts'
 import {
   coverAtEnd,
   dangersOf,
@@ -27,15 +27,15 @@ import {
 /** "20 cm east, in Silesia Trench; 3 of 4 bases; into contact with …" */
 function moveDetailText(context: QuestionContext, unit: UnitId, detail: MoveDetail): string {
   const paths = plannedPaths(context, unit, detail)
-  if (paths === null) return 'as written'
+  if (paths === null) return texts.asWritten
   const total = presentBasesOf(context.battlefield, unit).length
   const contacts = plannedContacts(paths)
   return [
     moveText(context, paths),
-    ...(paths.length < total ? [`${paths.length} of ${counted(total, 'base')}`] : []),
-    ...(contacts.length > 0 ? [`assaults ${basesText(context, contacts)}`] : []),
-    ...(detail.column === true ? ['in column'] : []),
-    ...(detail.fire === true ? ['firing at the end'] : []),
+    ...(paths.length < total ? [texts.someOfBases(paths.length, total)] : []),
+    ...(contacts.length > 0 ? [texts.assaults(basesText(context, contacts))] : []),
+    ...(detail.column === true ? [texts.inColumn] : []),
+    ...(detail.fire === true ? [texts.firesAtEnd] : []),
   ].join('; ')
 }
 
@@ -48,9 +48,9 @@ export const pathOption = (
   manner: MoveManner | null = null,
 ): AnswerOption =>
   plainOption(part, {
-    label: `${manner === null ? 'Go' : mannerNames[manner]}${detail.fire === true ? ' and fire' : ''}`,
+    label: texts.moveLabel(manner === null ? null : mannerNames[manner], detail.fire === true),
     detail: moveDetailText(context, unit, detail),
-    group: groups.move,
+    group: texts.groups.move,
   })
 
 /** All paths of one manner. A path that is blocked at once still spends the action. */
@@ -61,11 +61,11 @@ export function mannerOptions(context: ContextOf<typeof actionQuestion>, manner:
     return [
       {
         ...plainOption(manner, {
-          label: `${mannerNames[manner]}: barred`,
-          detail: 'nobody could go a step; the action would be spent',
-          group: groups.move,
+          label: texts.barredMove(mannerNames[manner]),
+          detail: texts.barredMoveDetail,
+          group: texts.groups.move,
         }),
-        fold: 'Ways that are barred',
+        fold: texts.barredMoves,
       },
     ]
   return details.map((detail) => ({
@@ -77,36 +77,33 @@ export function mannerOptions(context: ContextOf<typeof actionQuestion>, manner:
 /** The first part; the path is then chosen or dragged. */
 export const moveOption = (context: QuestionContext, unit: UnitId, part: ActionPart): AnswerOption =>
   plainOption(part, {
-    label: 'Move',
-    detail: `${counted(presentBasesOf(context.battlefield, unit).length, 'base')}: together or one by one, on the table or from a list`,
-    group: groups.move,
+    label: texts.move,
+    detail: texts.moveChoices(presentBasesOf(context.battlefield, unit).length),
+    group: texts.groups.move,
   })
 
 export function movePreview(context: QuestionContext, unit: UnitId, detail: MoveDetail | null): Preview {
-  if (detail === null)
-    return plainPreview(`${capital(unitNameFor(context, unit))} moves`, [
-      'Given like this, all stay where they are and the action is spent.',
-    ])
+  if (detail === null) return plainPreview(texts.unitMoves(unitNameFor(context, unit)), [texts.nobodyMoves])
   const paths = plannedPaths(context, unit, detail)
-  if (paths === null) return plainPreview(`${capital(unitNameFor(context, unit))} moves`)
+  if (paths === null) return plainPreview(texts.unitMoves(unitNameFor(context, unit)))
   const { worst } = coverAtEnd(context.battlefield, paths)
   const assaultPairs = paths.flatMap(({ base, contacts }): [BaseId, BaseId][] =>
     contacts.slice(0, 1).map((contact) => [base, contact]),
   )
   return {
-    title: `${capital(unitNameFor(context, unit))}: ${moveText(context, paths)}`,
+    title: texts.unitGoes(unitNameFor(context, unit), moveText(context, paths)),
     lines: [
       ...moveLines(context, paths),
-      sentence(`they end ${coveredText(worst)}`),
+      texts.endsCovered(coveredText(worst)),
       ...dangersOf(context, paths).map(sentence),
-      ...(assaultPairs.length > 0 ? ['Those who are assaulted shoot first, if they can.'] : []),
+      ...(assaultPairs.length > 0 ? [texts.assaultedFireFirst] : []),
     ],
     odds: assaultPairs.map(([attacker, defender]) =>
       assaultOdds(
         context,
         attacker,
         defender,
-        `${capital(baseNameFor(context, attacker))} assaults ${baseNameFor(context, defender)}`,
+        texts.assaultTitle(baseNameFor(context, attacker), baseNameFor(context, defender)),
       ),
     ),
     marks: moveMarks(context, paths),
@@ -119,8 +116,4 @@ export function moveWarning(context: QuestionContext, unit: UnitId, detail: Move
 }
 
 export const stopOption = (part: ActionPart, actionsLeft: number): AnswerOption =>
-  endOption(
-    part,
-    'Stop here',
-    actionsLeft === 1 ? 'its last action is given up' : `${actionsLeft} actions are given up`,
-  )
+  endOption(part, texts.stopHere, texts.givesUp(actionsLeft))

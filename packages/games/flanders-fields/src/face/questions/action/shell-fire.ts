@@ -1,5 +1,5 @@
 /** FIRE and REDIRECT of guns, mortars and indirect machine guns: areas on a base or on a point. */
-import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/face'
+import type { AnswerOption, Mark, Preview } from '@firestep/face'
 import { aimOf } from '../../../rules/artillery/aiming-points.ts'
 import { indirect, roundForecast } from '../../../rules/artillery/area-attack.ts'
 import { batteryOf } from '../../../rules/artillery/battery-readiness.ts'
@@ -12,25 +12,22 @@ import type { ActionPart } from '../../../rules/orders/actions.ts'
 import type { AimingPoint } from '../../../rules/state.ts'
 import type { ActionDetail, AimDetail, ShellDetail } from '../../../rules/unit-action.ts'
 import { whereText } from '../../names/bearings.ts'
+import * as texts from '../../texts/action.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
 import { baseOption, checkAnswer, plainOption, pointOption, type QuestionContext, wholePoint } from '../context.ts'
 import { outcomesInBrief, struckOutcomes } from '../odds.ts'
 import { baseNameFor, unitNameFor } from '../unit-labels.ts'
-import { groups } from './action-groups.ts'
 
 /** "3 bases in its area, the first killed 33%, suppressed 17%" */
 function hitsText(context: QuestionContext, { aim, round }: ShellShot): string {
   const hits = roundForecast(context.battlefield, aim, round)
   const [first] = hits
-  if (first === undefined) return 'nobody in its area'
+  if (first === undefined) return texts.emptyArea
   const oddsText = outcomesInBrief(
     struckOutcomes(context.battlefield, first.target, { ...first, dice: 1, spreads: true }),
   )
-  return hits.length === 1 ? oddsText : `${hits.length} bases in its area, the first: ${oddsText}`
+  return texts.firstOfArea(hits.length, oddsText)
 }
-
-/** deviation.3: four of six results deviate. */
-const deviationText = 'not seen and not written down: it falls on the point in 33%, else 2 to 12 cm off'
 
 export function shellOption(
   context: QuestionContext,
@@ -40,15 +37,15 @@ export function shellOption(
 ): AnswerOption {
   const shot = shellShot(context.battlefield, unit, detail)
   const target = detail.at ?? null
-  const manner = detail.indirect === true ? 'indirectly ' : ''
   const label =
     target !== null
-      ? `Fire over open sights at ${baseNameFor(context, target)}`
-      : `Fire ${manner}on the aiming point${shot === null ? '' : `, ${whereText(context.board, shot.aim)}`}`
+      ? texts.directShells(baseNameFor(context, target))
+      : texts.shellsAtPoint(detail.indirect === true, shot === null ? null : whereText(context.board, shot.aim))
   const text = {
     label,
-    detail: shot === null ? null : [hitsText(context, shot), ...(shot.deviates ? [deviationText] : [])].join('; '),
-    group: groups.fire,
+    detail:
+      shot === null ? null : texts.details([hitsText(context, shot), ...(shot.deviates ? [texts.mayDeviate] : [])]),
+    group: texts.groups.fire,
   }
   if (target !== null) return baseOption(context, target, part, { ...text, role: 'target' })
   return shot === null ? plainOption(part, text) : pointOption(context, shot.aim, part, { ...text, role: 'target' })
@@ -66,27 +63,27 @@ export function otherTargets(context: QuestionContext, unit: UnitId, proposed: r
 
 export function shellPreview(context: QuestionContext, unit: UnitId, detail: ShellDetail): Preview {
   const shot = shellShot(context.battlefield, unit, detail)
-  const title = `${capital(unitNameFor(context, unit))} fires`
+  const title = texts.unitFires(unitNameFor(context, unit))
   if (shot === null) return { title, lines: [], odds: [], marks: [] }
   const { aim, round, deviates } = shot
   return {
     title,
-    lines: [...shellLines(context, aim, round), ...(deviates ? [`${capital(deviationText)}.`] : [])],
+    lines: [...shellLines(context, aim, round), ...(deviates ? [texts.mayDeviateLine] : [])],
     odds: [...(deviates ? [deviationOdds()] : []), ...shellOdds(context, aim, round)],
     marks: shellMarks(context, aim),
   }
 }
 
-/** deviation.3 deviation.5 */
+/** deviation.3 deviation.5: four of six results deviate. */
 const deviationOdds = () => ({
-  title: 'Where the area comes down',
+  title: texts.deviationOdds.title,
   outcomes: [
-    { label: 'On the point', chance: 1 / 3, tone: 'nothing' as const },
-    { label: 'Two to twelve centimetres off', chance: 2 / 3, tone: 'retreat' as const },
+    { label: texts.deviationOdds.onPoint, chance: 1 / 3, tone: 'nothing' as const },
+    { label: texts.deviationOdds.off, chance: 2 / 3, tone: 'retreat' as const },
   ],
   modifiers: [],
-  sum: 'one die: five or six; else two dice for the hour, two for the distance',
-  notes: [{ text: 'Nobody of yours sees the point', rule: 'deviation.1' }],
+  sum: texts.deviationOdds.dice,
+  notes: [{ text: texts.deviationOdds.note, rule: 'deviation.1' }],
 })
 
 export function shellWarning(context: QuestionContext, unit: UnitId, detail: ShellDetail): string | null {
@@ -110,9 +107,10 @@ export function redirectOption(
 ): AnswerOption {
   const aim = aimAfter(context, unit, detail)
   const text = {
-    label: detail.at === undefined ? redirectLabel(context, aim) : `Redirect to ${baseNameFor(context, detail.at)}`,
-    detail: aim === null ? null : redirectDetail(context, aim),
-    group: groups.aim,
+    label:
+      detail.at === undefined ? redirectLabel(context, aim) : texts.redirectToBase(baseNameFor(context, detail.at)),
+    detail: aim === null ? null : texts.basesInArea(...basesUnder(context, aim)),
+    group: texts.groups.aim,
   }
   if (detail.at !== undefined) return baseOption(context, detail.at, part, text)
   return aim === null ? plainOption(part, text) : pointOption(context, aim, part, text)
@@ -120,14 +118,14 @@ export function redirectOption(
 
 const redirectLabel = ({ board }: QuestionContext, aim: AimingPoint | null): string =>
   aim === null
-    ? 'Redirect'
-    : `Redirect to ${whereText(board, aim)}, at ${Math.round(aim.x / 4)} by ${Math.round(aim.y / 4)} mm`
+    ? texts.redirect
+    : texts.redirectToPoint(whereText(board, aim), Math.round(aim.x / 4), Math.round(aim.y / 4))
 
-function redirectDetail(context: QuestionContext, aim: AimingPoint): string {
+function basesUnder(context: QuestionContext, aim: AimingPoint): readonly [bases: number, deviates: boolean] {
   const { battlefield } = context
   const deviates = isOffTable(battlefield, aim.battery) && !isObserved(battlefield, aim.battery, aim)
   const hits = roundForecast(battlefield, aim, indirect).length
-  return `${hits === 0 ? 'nobody' : hits === 1 ? 'one base' : `${hits} bases`} in its area${deviates ? '; nobody sees it, so that it may deviate' : ''}`
+  return [hits, deviates]
 }
 
 /** aim.3: any point within reach. */
@@ -141,7 +139,7 @@ export function redirectAt(context: QuestionContext, unit: UnitId, place: string
 
 export function redirectPreview(context: QuestionContext, unit: UnitId, detail: AimDetail): Preview {
   const aim = aimAfter(context, unit, detail)
-  const title = `${capital(unitNameFor(context, unit))} is laid on another point`
+  const title = texts.takesNewAim(unitNameFor(context, unit))
   if (aim === null) return { title, lines: [], odds: [], marks: [] }
   const currentAim = aimOf(context.battlefield, aim.battery)
   const currentAimMarks: Mark[] = currentAim === null ? [] : shellMarks(context, currentAim).slice(0, 1)
@@ -149,8 +147,8 @@ export function redirectPreview(context: QuestionContext, unit: UnitId, detail: 
     title,
     lines: [
       ...shellLines(context, aim, indirect),
-      `${capital(redirectDetail(context, aim))}.`,
-      'It fires there with another action.',
+      texts.basesInAreaLine(...basesUnder(context, aim)),
+      texts.firesNextAction,
     ],
     odds: shellOdds(context, aim, indirect),
     marks: [...currentAimMarks, ...shellMarks(context, aim)],

@@ -1,5 +1,5 @@
 /** event.4: random events played by choice. */
-import { type AnswerOption, capital, type Mark, type Preview } from '@firestep/face'
+import type { AnswerOption, Mark, Preview } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import type { Json } from '@firestep/referee'
 import { battalionOf, isPresent, presentBasesOf } from '../../../rules/battlefield.ts'
@@ -9,6 +9,7 @@ import { wiringBefore } from '../../../rules/random-events/wiring-card.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf } from '../../board.ts'
 import { cardName, cardText } from '../../names/cards.ts'
+import * as texts from '../../texts/orders.ts'
 import { plainPreview, type QuestionContext } from '../context.ts'
 import { areaMark, ringMarks } from '../marks.ts'
 import { baseNameFor, battalionNameFor, standingText, unitNameFor, unitText } from '../unit-labels.ts'
@@ -43,7 +44,7 @@ function namedSubjectOf(context: QuestionContext, play: Play): NamedSubject | nu
   const total = battalionOf(context.battlefield, subject.battalion).bases.length
   return {
     name: battalionNameFor(context, subject.battalion),
-    status: `${bases.length} of ${total} bases left`,
+    status: texts.basesLeft(bases.length, total),
     bases,
   }
 }
@@ -54,20 +55,19 @@ export function playOption(context: QuestionContext, play: Play, part: Json, gro
   const [first] = subject?.bases ?? []
   const place = first !== undefined && isPresent(context.battlefield, first) ? pieceOf(first) : null
   const text = {
-    label: capital(subject === null ? name : `${name}: ${subject.name}`),
+    label: texts.cardFor(name, subject?.name ?? null),
     detail: subject === null ? cardText(play.card) : subject.status,
     group,
   }
   const option = optionAt({ card: play.card, place, piece: place }, part, text)
-  return subject === null ? option : { ...option, fold: `Play ${name}` }
+  return subject === null ? option : { ...option, fold: texts.play(name) }
 }
 
 export function playPreview(context: QuestionContext, play: Play): Preview {
   const subject = namedSubjectOf(context, play)
-  const title = subject === null ? cardName(play.card) : `${cardName(play.card)} for ${subject.name}`
   return plainPreview(
-    capital(title),
-    [cardText(play.card)].map((text) => `${capital(text)}.`),
+    texts.cardPlayedFor(cardName(play.card), subject?.name ?? null),
+    [texts.effect(cardText(play.card))],
     [...wiringMarks(context, play), ...ringMarks(context, subject?.bases ?? [], play.card === 'KH' ? 'aim' : 'good')],
   )
 }
@@ -79,5 +79,5 @@ function wiringMarks({ board, battlefield }: QuestionContext, play: Play): Mark[
     play.card === 'KD' && subject !== null && 'unit' in subject ? wiringBefore(battlefield, subject.unit) : null
   if (wiring === null) return []
   const { corners, opens } = wiring
-  return [areaMark(board, corners, opens === null ? 'bad' : 'good', opens === null ? 'wire' : 'gap')]
+  return [areaMark(board, corners, opens === null ? 'bad' : 'good', opens === null ? texts.wireMark : texts.gapMark)]
 }

@@ -1,14 +1,14 @@
 /** event.diamonds-ten: a card played on an order die already rolled. */
-import { type Preview, signed } from '@firestep/face'
+import type { Preview } from '@firestep/face'
 import { optionAt } from '@firestep/face/questions'
 import { presentBasesOf } from '../../../rules/battlefield.ts'
 import type { conciseOrderQuestion } from '../../../rules/orders/concise-order.ts'
 import { actionsFor } from '../../../rules/orders/order-die.ts'
 import { orderCards } from '../../../rules/random-events/deck.ts'
 import { cardName } from '../../names/cards.ts'
+import * as texts from '../../texts/orders.ts'
 import { type ContextOf, endOption, type KindFace, plainPreview } from '../context.ts'
 import { ringMarks } from '../marks.ts'
-import { actionsText } from '../odds.ts'
 import { unitNameFor } from '../unit-labels.ts'
 
 type Context = ContextOf<typeof conciseOrderQuestion>
@@ -17,38 +17,38 @@ type Context = ContextOf<typeof conciseOrderQuestion>
 function actionsWithCard(context: Context, isPlayed: boolean): number {
   const { unit, die, modifiers } = context.about
   const orderModifiers = modifiers.map(({ name, value }) => ({ rule: 'orders.11', name, value }))
-  const cardModifiers = isPlayed ? [{ rule: 'event.diamonds-ten', name: 'concise order', value: 1 }] : []
+  const cardModifiers = isPlayed ? [{ rule: 'event.diamonds-ten', name: texts.conciseModifier, value: 1 }] : []
   return actionsFor(context.battlefield, unit, die, [...orderModifiers, ...cardModifiers])
 }
 
-function resultText(context: Context, isPlayed: boolean): string {
+function resultOf(context: Context, isPlayed: boolean): readonly [actions: number, die: number, modifier: number] {
   const { die, modifiers } = context.about
   const modifier = modifiers.reduce((sum, { value }) => sum + value, isPlayed ? 1 : 0)
-  return `${actionsText(actionsWithCard(context, isPlayed))} on a ${die} ${signed(modifier)}`
+  return [actionsWithCard(context, isPlayed), die, modifier]
 }
 
 export const conciseOrder: KindFace<typeof conciseOrderQuestion> = {
   prompt(context) {
     const { unit, die } = context.about
     return {
-      title: `The die of ${unitNameFor(context, unit)} shows ${die}: add a card?`,
-      why: 'Whoever holds the ten of diamonds may add one to an order die after it is thrown. You are asked whatever you hold, so that the question gives nothing away.',
-      passText: 'The die stands as it is.',
+      title: texts.conciseTitle(unitNameFor(context, unit), die),
+      why: texts.conciseWhy,
+      passText: texts.dieStands,
     }
   },
-  groups: () => ['Card'],
+  groups: () => [texts.cardGroup],
   option: (context, part) =>
     part
       ? optionAt({ card: orderCards.conciseOrder }, part, {
-          label: `Play ${cardName(orderCards.conciseOrder)}`,
-          detail: resultText(context, true),
-          group: 'Card',
+          label: texts.play(cardName(orderCards.conciseOrder)),
+          detail: texts.actionsOnDie(...resultOf(context, true)),
+          group: texts.cardGroup,
         })
-      : endOption(part, 'Leave the die as it is', resultText(context, false)),
+      : endOption(part, texts.keepDie, texts.actionsOnDie(...resultOf(context, false))),
   preview: (context, [part = false]): Preview =>
     plainPreview(
-      `${actionsText(actionsWithCard(context, part))} for ${unitNameFor(context, context.about.unit)}`,
-      [`${resultText(context, part)}.`],
+      texts.actionsFor(actionsWithCard(context, part), unitNameFor(context, context.about.unit)),
+      [texts.actionsOnDieLine(...resultOf(context, part))],
       ringMarks(context, presentBasesOf(context.battlefield, context.about.unit), 'good'),
     ),
   acceptedSorts: () => [],

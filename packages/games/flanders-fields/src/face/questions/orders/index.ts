@@ -1,7 +1,8 @@
 /** orders.10: the next order and its declarations; SOS calls, cards and heroic actions beside it. */
-import { type AnswerOption, type Preview, sentence } from '@firestep/face'
+import type { AnswerOption, Preview } from '@firestep/face'
 import { at } from '@firestep/referee'
 import { type OrderAnswer, type orderQuestion, passOn, unitsLater } from '../../../rules/orders/issue-order.ts'
+import * as texts from '../../texts/orders.ts'
 import { endOption, explainPart, type KindFace, plainPreview, type QuestionContext } from '../context.ts'
 import { commanderNameFor } from '../unit-labels.ts'
 import { playOption, playPreview } from './cards.ts'
@@ -10,7 +11,7 @@ import { sosOption, sosOptionAt, sosPreview, sosRefusal, sosWarning } from './so
 import { orderOptions, orderPreview } from './unit-order.ts'
 import { passedOverText, passText, unorderedText } from './unordered-units.ts'
 
-const groups = { sos: 'SOS calls', heroics: 'Heroic deeds', cards: 'Cards' }
+const groups = texts.orderGroups
 
 function optionOf(context: QuestionContext, part: OrderAnswer): AnswerOption {
   if (part === passOn) return endOption(part, passText(context))
@@ -21,13 +22,10 @@ function optionOf(context: QuestionContext, part: OrderAnswer): AnswerOption {
 }
 
 function previewOf(context: QuestionContext, part: OrderAnswer | undefined): Preview {
-  if (part === undefined) return plainPreview('Who is ordered next?')
+  if (part === undefined) return plainPreview(texts.chooseUnit)
   if (part === passOn) {
     const unordered = unorderedText(context)
-    return plainPreview(
-      passText(context),
-      unordered.length > 0 ? [sentence(`${unordered.length} of them have had no order`)] : [],
-    )
+    return plainPreview(passText(context), unordered.length > 0 ? [texts.withoutOrder(unordered.length)] : [])
   }
   if ('heroic' in part) return heroicPreview(context, part)
   if ('play' in part) return playPreview(context, part.play)
@@ -37,16 +35,16 @@ function previewOf(context: QuestionContext, part: OrderAnswer | undefined): Pre
 /** A commander finishes his orders before the next one begins. */
 function titleOf({ board, battlefield }: QuestionContext): string {
   const { commanding, step } = battlefield.state
-  if (step === 'support') return 'Whom do division and regiments order?'
-  if (commanding === null) return 'Which battalion gives its orders, and to whom first?'
-  const { name } = board.scenario.roster.battalions[commanding] ?? { name: 'the battalion' }
-  return `Whom does ${name} order?`
+  if (step === 'support') return texts.supportTitle
+  if (commanding === null) return texts.firstTitle
+  const { name } = board.scenario.roster.battalions[commanding] ?? { name: texts.someBattalion }
+  return texts.battalionTitle(name)
 }
 
 export const order: KindFace<typeof orderQuestion> = {
   prompt: (context) => ({
     title: titleOf(context),
-    why: 'Each unit has one die a turn: it says how many actions the unit gets. A battalion is done before the next begins, and its kinds of unit come in the sequence of the sheet: whoever is passed over goes without. Choose one, and see its chances before the die.',
+    why: texts.orderWhy,
     passText: null,
   }),
   groups: (context) => [

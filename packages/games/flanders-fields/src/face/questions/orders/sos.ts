@@ -1,5 +1,5 @@
 /** sos.3: a call for registered fire instead of an order. */
-import { type AnswerOption, capital, listed, type PlaceId, type Preview, percent } from '@firestep/face'
+import { type AnswerOption, type PlaceId, type Preview, percent } from '@firestep/face'
 import { allowed, type Ruling } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { indirect, roundForecast } from '../../../rules/artillery/area-attack.ts'
@@ -13,6 +13,7 @@ import { unitsInTurn } from '../../../rules/orders/order-classes.ts'
 import type { AimingPoint, Battlefield } from '../../../rules/state.ts'
 import type { BoundingBox } from '../../../rules/table-terrain.ts'
 import { whereText } from '../../names/bearings.ts'
+import * as texts from '../../texts/orders.ts'
 import { ownTroopsIn, shellLines, shellMarks, shellOdds } from '../area-odds.ts'
 import { pointOption, type QuestionContext, wholePoint } from '../context.ts'
 import { dieOdds } from '../odds.ts'
@@ -46,12 +47,12 @@ export function sosOption(context: QuestionContext, part: SosCall, group: string
       part,
       { ...part },
       {
-        label: `SOS: ${unitNameFor(context, part.sos)} ${where}, ${pointText(part)}`,
-        detail: `answered ${percent(chance)}; ${basesUnderText(context, part)}`,
+        label: texts.sosCall(unitNameFor(context, part.sos), where, pointText(part)),
+        detail: texts.sosChance(percent(chance), basesUnderText(context, part)),
         group,
       },
     ),
-    fold: `${capital(unitNameFor(context, part.sos))}: SOS calls`,
+    fold: texts.sosCalls(unitNameFor(context, part.sos)),
   }
 }
 
@@ -71,33 +72,28 @@ export function sosRefusal({ battlefield }: QuestionContext, point: plane.Point)
   return first === undefined ? allowed : sosRuling(battlefield, first, point)
 }
 
-/** "2 of the enemy and 1 of your own under it" */
 function basesUnderText(context: QuestionContext, part: SosCall): string {
   const hits = roundForecast(context.battlefield, aimOf(context, part), indirect)
   const ownCount = hits.filter(({ target }) => enrolled(context.battlefield, target).side === context.side).length
-  const [enemyCount, friendCount] = [hits.length - ownCount, ownCount]
-  const counts = [
-    ...(enemyCount > 0 ? [`${enemyCount} of the enemy`] : []),
-    ...(friendCount > 0 ? [`${friendCount} of your own`] : []),
-  ]
-  return counts.length === 0 ? 'nobody under it' : `${listed(counts)} under it`
+  return texts.basesUnder(hits.length - ownCount, ownCount)
 }
 
 /** Coordinates, because two points may lie in one place. */
-const pointText = ({ x, y }: SosCall): string => `${Math.round(x / 40)} by ${Math.round(y / 40)} cm`
+const pointText = ({ x, y }: SosCall): string => texts.pointInCm(Math.round(x / 40), Math.round(y / 40))
 
 export function sosPreview(context: QuestionContext, part: SosCall): Preview {
   const { modifiers, answers } = answerOdds(context)
   const aim = aimOf(context, part)
   return {
-    title: `SOS to ${unitNameFor(context, part.sos)}`,
-    lines: ['The call takes the place of its order this turn.', ...shellLines(context, aim, indirect)],
+    title: texts.sosTitle(unitNameFor(context, part.sos)),
+    lines: [texts.sosReplacesOrder, ...shellLines(context, aim, indirect)],
     odds: [
       dieOdds(
-        'Whether the battery answers',
+        texts.sosOdds,
         modifiers,
-        (die) => (answers(die) ? { label: 'It fires', tone: 'nothing' } : { label: 'In vain', tone: 'loss' }),
-        [{ text: 'Two or more answers', rule: 'sos.3' }],
+        (die) =>
+          answers(die) ? { label: texts.sosAnswers, tone: 'nothing' } : { label: texts.sosInVain, tone: 'loss' },
+        [{ text: texts.sosNote, rule: 'sos.3' }],
       ),
       ...shellOdds(context, aim, indirect),
     ],

@@ -1,5 +1,5 @@
 /** A unit's order: the odds of its die with all declarations of its commander. */
-import { type AnswerOption, capital, listed, type Odds, type Preview, sentence } from '@firestep/face'
+import { type AnswerOption, type Odds, type Preview, sentence } from '@firestep/face'
 import type { Modifier } from '@firestep/referee'
 import { presentBasesOf, unitOf } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
@@ -11,10 +11,12 @@ import { orderModifiers } from '../../../rules/orders/modifiers.ts'
 import { actionsFor, neededOn, orderChances, rowRule } from '../../../rules/orders/order-die.ts'
 import { orderCards } from '../../../rules/random-events/deck.ts'
 import type { Battlefield } from '../../../rules/state.ts'
+import * as combat from '../../texts/combat.ts'
+import * as texts from '../../texts/orders.ts'
 import { declarationNames } from '../../texts/words.ts'
 import { bodyOption, type QuestionContext } from '../context.ts'
 import { ringMarks } from '../marks.ts'
-import { actionsInBrief, actionsText, dieOdds } from '../odds.ts'
+import { actionsInBrief, dieOdds } from '../odds.ts'
 import { commanderNameFor, unitNameFor, unitText } from '../unit-labels.ts'
 
 const { goodDiscipline } = orderCards
@@ -58,9 +60,8 @@ function orderOption(
   }
   const chances = actionsInBrief(orderChances(battlefield, unit, part))
   const name = unitNameFor(context, unit)
-  const label = declared.length === 0 ? name : `${name}: ${listed(declared.map(declarationText))}`
-  const text = { label: capital(label), group: commanderNameFor(context, unit) }
-  const detail = declared.length === 0 ? `${chances}; ${unitText(context, unit)}` : chances
+  const text = { label: texts.unitWith(name, declared.map(declarationText)), group: commanderNameFor(context, unit) }
+  const detail = declared.length === 0 ? texts.chancesAndStatus(chances, unitText(context, unit)) : chances
   const presentBases = presentBasesOf(battlefield, unit)
   const option = bodyOption(context, presentBases.length > 0 ? presentBases : unitOf(battlefield, unit).bases, part, {
     ...text,
@@ -75,19 +76,13 @@ function orderOption(
       place: null,
       piece: null,
       otherPlaces: [],
-      fold: 'To cross wire, though none lies here',
+      fold: texts.wireWithoutNeed,
     }
-  return declared.length === 0 ? option : { ...option, ...card, fold: `${capital(name)}, calling upon more` }
+  return declared.length === 0 ? option : { ...option, ...card, fold: texts.withSpecialRules(name) }
 }
 
 const declarationText = (declaration: Declaration | typeof goodDiscipline): string =>
-  declaration === goodDiscipline ? 'the card of good discipline' : declarationNames[declaration]
-
-/** "one action on 4 or more, two on 6" */
-function neededText(needed: readonly number[]): string {
-  const names = ['one action', 'two', 'three']
-  return needed.map((minimum, i) => `${names[i] ?? i + 1} on ${minimum}${i === 0 ? ' or more' : ''}`).join(', ')
-}
+  declaration === goodDiscipline ? texts.goodDisciplineCard : declarationNames[declaration]
 
 /** Odds of a unit's order die. */
 function orderOdds(context: QuestionContext, order: OrderGiven): Odds {
@@ -97,18 +92,18 @@ function orderOdds(context: QuestionContext, order: OrderGiven): Odds {
   // FF-06: by the other reading raw troops under fire lose more on a high die; the modifiers shown are those of a 6.
   const modifiersOfSix = modifiersAt(6)
   return dieOdds(
-    `The order die of ${unitNameFor(context, unit)}`,
+    texts.orderDie(unitNameFor(context, unit)),
     modifiersOfSix,
     (die) => {
       const actions = actionsFor(battlefield, unit, die, modifiersAt(die))
-      return { label: actionsText(actions), tone: actions === 0 ? 'loss' : 'nothing' }
+      return { label: combat.actions(actions), tone: actions === 0 ? 'loss' : 'nothing' }
     },
     [
       {
-        text: `The row of the sheet: ${neededText(neededOn(battlefield, unitOf(battlefield, unit).row))}`,
+        text: texts.sheetRow(texts.neededRolls(neededOn(battlefield, unitOf(battlefield, unit).row))),
         rule: rowRule(battlefield, unit),
       },
-      { text: 'A 1 is no order, whatever is added', rule: 'orders.13' },
+      { text: texts.oneIsNoOrder, rule: 'orders.13' },
     ],
   )
 }
@@ -119,14 +114,14 @@ export function orderPreview(context: QuestionContext, order: OrderGiven): Previ
   const stand = commandingStand(battlefield, unit)
   const declared = declarations.filter((declaration) => order[declaration] === true)
   return {
-    title: `An order for ${unitNameFor(context, unit)}`,
+    title: texts.orderFor(unitNameFor(context, unit)),
     lines: [
       sentence(unitText(context, unit)),
       ...declared
         .filter((declaration) => limitedDeclarations.includes(declaration))
-        .map((declaration) => sentence(`${declarationNames[declaration]} is used up by it`)),
-      ...(order.elan === true ? ['An action that élan alone has given may only go forward.'] : []),
-      ...(order.wire === true ? ['Without saying so beforehand a company does not try the wire.'] : []),
+        .map((declaration) => texts.isUsedUp(declarationNames[declaration])),
+      ...(order.elan === true ? [texts.elanOnlyForward] : []),
+      ...(order.wire === true ? [texts.wireNotDeclared] : []),
     ],
     odds: [orderOdds(context, order)],
     marks: [
