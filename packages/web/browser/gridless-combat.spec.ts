@@ -44,9 +44,9 @@ test('a company moves up to wire and tries it: odds before, dice results in the 
   await expect(arrangementText(page).nth(index)).toHaveText('stays')
   const from = await centreOfBase(page, index)
   // Dragged slightly too far: the wire stops this base.
-  await pressButton(page, 'Each as far as it gets')
+  await pressButton(page, 'Each as far as possible')
   await drag(page, from, offsetBeyond(from, to))
-  await expect(arrangementText(page).nth(index)).toContainText(/at the wire: an action, and \d\+ gets through/)
+  await expect(arrangementText(page).nth(index)).toContainText(/at the wire: 1 action, gets through on \d\+/)
   await expect(page.locator('.arranged [data-mark="area"]', { hasText: /^\d\+$/ }).first()).toBeVisible()
   await pressButton(page, 'Do it so')
 
@@ -66,9 +66,7 @@ test('a company moves up to wire and tries it: odds before, dice results in the 
   await expect(arrangementText(page).nth(wireBase)).toContainText(/ cm/)
   await pressButton(page, 'Do it so')
   await openPanel(page, mouse, 'Log')
-  await expect(logPanel(page)).toContainText(
-    /tries the wire, rolls \d, needs \d\+: (gets through|is held up)/,
-  )
+  await expect(logPanel(page)).toContainText(/tries the wire, rolls \d, needs \d\+: (gets through|is held up)/)
 })
 
 test('an assault is dragged into contact, shot at and resolved with dice', async ({ page }) => {

@@ -121,7 +121,7 @@ test('a company is moved by keyboard alone', async ({ page }) => {
 test('a battalion is deployed elsewhere, and refused outside its zone', async ({ page }) => {
   await importMatch(page, mouse, await momentAt('flanders-fields', 'mons-1914', 'deploy'))
   await closeLessons(page)
-  await expect(page.getByRole('heading', { name: 'Set a battalion down' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Deploy a battalion' })).toBeVisible()
   await page.getByRole('button', { name: '2nd Royal Irish' }).click()
   const start = await centreOf(page, 0)
   await drag(page, start, 0, -30)

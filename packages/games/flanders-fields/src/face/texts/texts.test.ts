@@ -6,6 +6,7 @@ import * as refusals from '../../rules/texts/refusals.ts'
 import * as action from './action.ts'
 import * as cards from './cards.ts'
 import * as combat from './combat.ts'
+import * as editors from './editors.ts'
 import * as log from './log.ts'
 import * as orders from './orders.ts'
 import * as setup from './setup.ts'
@@ -13,7 +14,7 @@ import * as words from './words.ts'
 
 const ranges = [50, 500]
 const battalions = ['4th Middlesex', 'I Battalion, IR 31']
-const waters = ['stream', 'river', 'canal']
+const waters = ['stream', 'river']
 const reasons = ['in the open', 'large']
 
 const either = [true, false]
@@ -386,6 +387,84 @@ checkTexts('deployment, barrages and drawn cards', setup, {
   atPoint: [[400], [600]],
   touchAnyPoint: [[setup.shellWhy]],
   gasWhy: [either],
+})
+
+const gases = ['denying gas by shells', 'offensive gas by projectors']
+const enemyLists = [[bases[0] ?? ''], bases]
+
+checkTexts('editors', editors, {
+  planWhy: [either],
+  entriesWritten: [somebody],
+  placeRefused: [wheres, [null, refusals.outsideArc]],
+  unusedGas: [somebody],
+  gas: [
+    ['denying', 'offensive'],
+    ['shells', 'projectors'],
+  ],
+  gasNumber: [gases, somebody],
+  bentBy: [distances],
+  atPoint: [[400], [600]],
+  barrage: [[2], distances, distances, [[], [1], [1, 3]], ['straight', 'bent by 4 cm']],
+  aimEntry: [bases, wheres],
+  gasEntry: [gases, [2], wheres],
+  gasEntryDetail: [directions, ['at 400 by 600 mm']],
+  barrageEntry: [[2]],
+  turnMark: [[2]],
+  gasMark: [[2]],
+  aimLine: [bases, wheres],
+  gasAt: [gases, wheres],
+  barrageLine: [['starts on turn 2, straight']],
+  barrageAt: [distances, either],
+  turnLine: [
+    [2],
+    [['barrage 40 cm from the attacker’s edge'], ['denying gas by shells', 'barrage 40 cm from the attacker’s edge']],
+  ],
+  turnOption: [[2]],
+  directionOption: [directions, [45, 50]],
+  aTurn: [distances],
+  haltPlace: [somebody],
+  gasTurn: [['Denying gas by shells, 1']],
+  gasWind: [[1]],
+  splitWhy: [either],
+  unitFires: [units],
+  baseFires: [['1st platoon'], baseLists],
+  firesAt: [baseLists, either],
+  targetBrushWhy: [either],
+  byPriority: [enemyLists],
+  baseOption: [bases],
+  turnedBy: [[45]],
+  movedBy: [[['12.5 cm'], ['12.5 cm', 'turned 45°']]],
+  distanceLeft: [distances],
+  moveStatus: [
+    [
+      ['12.5 cm', 'as far as possible', ''],
+      ['', '4 cm left', 'at the trench: 1 action to cross'],
+    ],
+  ],
+  atWire: [[null, 4]],
+  atWater: [waters, [0, 1, 3]],
+  outOfArc: [bases],
+  assaults: [enemyLists],
+  movedCount: [counts, [1, 12]],
+  theyEnd: [wheres],
+  stoppedByWire: [somebody],
+  stoppedByWater: [somebody],
+  endsInAssault: [enemyLists],
+  neededMark: [[4]],
+  fireAt: [bases],
+  crosses: [distances, ['through the wire']],
+  crossingCount: [['Through the wire'], counts, somebody],
+  throughWire: [[null, 4]],
+  overWater: [waters],
+  overWaterPart: [waters, [1], [3]],
+  danger: [bases, covered, [[], ['a'], ['a', 'b', 'c', 'd', 'e']], [[], ['gas'], ['gas', 'the barrage']]],
+  ifAllFire: [bases],
+  dice: [somebody],
+  firerChances: [bases, [0, 1, 2], [0, 1, 2]],
+  placedGroup: [battalions, somebody, [null, ...wheres]],
+  cannotStand: [somebody],
+  titleLine: [['SOS to 18-pounder']],
+  toDirection: [directions, [45]],
 })
 
 checkTexts('refusals', refusals, {

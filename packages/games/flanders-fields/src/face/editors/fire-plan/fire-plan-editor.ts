@@ -1,5 +1,5 @@
 /** The order editor for the fire plan. */
-import { capital, type OrderDemand, type OrderEditor, type OrderReadback, sentence } from '@firestep/face'
+import { capital, type OrderDemand, type OrderEditor, type OrderReadback } from '@firestep/face'
 import { allowed, type Ruling } from '@firestep/referee'
 import { firePlanQuestion } from '../../../rules/artillery/fire-plan/fire-plan.ts'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
@@ -8,6 +8,7 @@ import { pieceOf } from '../../board.ts'
 import { whereText } from '../../names/bearings.ts'
 import { baseName } from '../../names/units.ts'
 import { type ContextOf, checkAnswer, type QuestionContext } from '../../questions/context.ts'
+import * as texts from '../../texts/editors.ts'
 import { areSame, grantedEntries, isGas, plannableBatteries, pointOfEntry, sortEntries } from './entries.ts'
 import { planMarks } from './plan-marks.ts'
 import { programmeText } from './programme.ts'
@@ -18,16 +19,16 @@ type PlanContext = ContextOf<typeof firePlanQuestion>
 
 export function firePlanEditor(context: PlanContext): OrderEditor<readonly PlanEntry[]> {
   const grantedPlan = sortEntries(context, grantedEntries(context))
-  const emptySheet = { label: 'An empty sheet', draft: [] }
+  const emptySheet = { label: texts.emptySheet, draft: [] }
   return {
     key: 'fire plan',
-    title: 'The fire plan',
-    why: 'Touch the table with a brush in hand. Whatever is not written is not fired: a battery without a point waits for an order to redirect it.',
+    title: texts.planEditorTitle,
+    why: texts.planEditorWhy,
     rule: 'fireplan.1',
-    submitLabel: 'Send it so',
+    submitLabel: texts.submitPlan,
     isPreparation: false,
     initialDrafts:
-      grantedPlan.length === 0 ? [emptySheet] : [{ label: 'The plan of the scenario', draft: grantedPlan }, emptySheet],
+      grantedPlan.length === 0 ? [emptySheet] : [{ label: texts.scenarioPlan, draft: grantedPlan }, emptySheet],
     tools: (written) => firePlanTools(context, written),
     applyStroke(written, stroke) {
       const newEntries = sortEntries(context, applyPlanStroke(context, written, stroke))
@@ -52,11 +53,10 @@ function demandsOf(context: QuestionContext, entries: readonly PlanEntry[]): Ord
   const writtenGas = entries.filter(isGas)
   const gas = grantedEntries(context)
     .filter(isGas)
-    .map((entry, i) => demandOf(context, gasPiece(i), cloudName(entry, i), writtenGas[i], 'not used'))
+    .map((entry, i) => demandOf(context, gasPiece(i), cloudName(entry, i), writtenGas[i], texts.notUsed))
   const aims = plannableBatteries(context).map(({ base, id }) => {
     const entry = entries.find((candidate) => candidate.write === 'aim' && candidate.battery === id)
-    const unaimedText = 'no aiming point: it waits for an order'
-    return demandOf(context, pieceOf(base), capital(baseName(context.board, base)), entry, unaimedText)
+    return demandOf(context, pieceOf(base), capital(baseName(context.board, base)), entry, texts.noAimingPoint)
   })
   return [...aims, ...gas]
 }
@@ -74,7 +74,10 @@ function demandOf(
     piece,
     label,
     place: null,
-    text: point === null ? unusedText : `${whereText(context.board, point)}${ruling.allowed ? '' : `: ${ruling.why}`}`,
+    text:
+      point === null
+        ? unusedText
+        : texts.placeRefused(whereText(context.board, point), ruling.allowed ? null : ruling.why),
     rule: ruling.allowed ? 'fireplan.1' : ruling.rule,
     isImpossible: !ruling.allowed,
   }
@@ -87,7 +90,7 @@ function unusedText(context: QuestionContext, entries: readonly PlanEntry[]): st
   return (['gas', 'barrage'] as const).flatMap((kind) => {
     const unused = count(grantedEntries(context), kind) - count(entries, kind)
     if (unused <= 0) return []
-    return [sentence(kind === 'barrage' ? 'no rolling barrage is planned' : `${unused} clouds of gas not used`)]
+    return [kind === 'barrage' ? texts.noBarragePlanned : texts.unusedGas(unused)]
   })
 }
 
@@ -102,7 +105,7 @@ function readbackOf(context: QuestionContext, entries: readonly PlanEntry[]): Or
       refusedEntry === undefined
         ? { tool: null, pieces: [] }
         : { tool: refusedEntry.write, pieces: brushOwnersOf(context, entries, refusedEntry) },
-    message: entries.length === 0 ? ['Nothing is planned.'] : programmeText(context, entries),
+    message: entries.length === 0 ? [texts.nothingPlanned] : programmeText(context, entries),
     demands: demandsOf(context, entries),
     stakes: unusedText(context, entries),
     marks: planMarks(context, entries),

@@ -13,6 +13,7 @@ import {
   type QuestionContext,
   wholePoint,
 } from '../../questions/context.ts'
+import * as texts from '../../texts/editors.ts'
 import { pointOfEntry } from './entries.ts'
 import { entryGroup, entryText } from './entry-text.ts'
 import { firePlanEditor } from './fire-plan-editor.ts'
@@ -38,9 +39,9 @@ function entryOptionAt(context: PlanContext, soFar: readonly PlanEntry[], place:
 }
 
 function previewOf(context: QuestionContext, entries: readonly PlanEntry[]): Preview {
-  if (entries.length === 0) return plainPreview('Nothing is written yet')
+  if (entries.length === 0) return plainPreview(texts.nothingWritten)
   return plainPreview(
-    `${entries.length} ${entries.length === 1 ? 'entry' : 'entries'} written`,
+    texts.entriesWritten(entries.length),
     programmeText(context, entries),
     planMarks(context, entries),
   )
@@ -48,11 +49,11 @@ function previewOf(context: QuestionContext, entries: readonly PlanEntry[]): Pre
 
 export const firePlan: KindFace<typeof firePlanQuestion> = {
   prompt: ({ side }) => ({
-    title: 'Write your fire plan',
-    why: `Before anything else both sides write down, unseen by the other, where their guns are laid${side === 'attacker' ? ', where the barrage begins and how it rolls' : ''}. Nothing of it changes afterwards but by orders.`,
+    title: texts.planTitle,
+    why: texts.planWhy(side === 'attacker'),
     passText: null,
   }),
-  groups: () => ['Aiming points', 'Gas', 'Rolling barrage'],
+  groups: () => Object.values(texts.planGroups),
   option: entryOption,
   optionAt: entryOptionAt,
   preview: previewOf,

@@ -10,6 +10,7 @@ import { placeOfPoint } from '../../board.ts'
 import { baseShort } from '../../names/units.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { areaMark, boxMark } from '../../questions/marks.ts'
+import * as texts from '../../texts/editors.ts'
 import { plannableBatteries, pointOfEntry } from './entries.ts'
 import { barrageStrips } from './programme.ts'
 
@@ -32,10 +33,15 @@ function barrageMarks(context: QuestionContext, entry: Barrage): Mark[] {
       : columnsAt(battlefield, stripAt(first.from)).map(({ shape }) => areaMark(board, shape.points, 'aim', ''))),
     ...(first === undefined
       ? []
-      : [{ type: 'line' as const, places: lineAt(first.from), seat: side, text: `turn ${first.turn}` }]),
+      : [{ type: 'line' as const, places: lineAt(first.from), seat: side, text: texts.turnMark(first.turn) }]),
     ...later
       .filter(({ halted }) => !halted)
-      .map(({ from, turn }) => ({ type: 'line' as const, places: lineAt(from), seat: side, text: `turn ${turn}` })),
+      .map(({ from, turn }) => ({
+        type: 'line' as const,
+        places: lineAt(from),
+        seat: side,
+        text: texts.turnMark(turn),
+      })),
   ]
 }
 
@@ -51,7 +57,7 @@ function entryMarks(context: QuestionContext, entry: PlanEntry): Mark[] {
     case 'gas':
       return point === null
         ? []
-        : [boxMark(board, cloudBox(battlefield.book, { owner: side, ...point }), 'bad', `gas, turn ${entry.turn}`)]
+        : [boxMark(board, cloudBox(battlefield.book, { owner: side, ...point }), 'bad', texts.gasMark(entry.turn))]
     case 'aim': {
       const battery = plannableBatteries(context).find(({ id }) => id === entry.battery)
       if (point === null || battery === undefined) return []

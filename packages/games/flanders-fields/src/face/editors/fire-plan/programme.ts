@@ -1,11 +1,10 @@
-/** A fire plan read back as a programme: before the battle, then turn by turn. */
-import { capital, listed, sentence } from '@firestep/face'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { surestTurns } from '../../../rules/artillery/rolling-barrage.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { whereText } from '../../names/bearings.ts'
 import { centimetresText } from '../../names/places.ts'
 import type { QuestionContext } from '../../questions/context.ts'
+import * as texts from '../../texts/editors.ts'
 import { pointOfEntry } from './entries.ts'
 import { barrageText, batteryName, gasName } from './entry-text.ts'
 
@@ -40,30 +39,24 @@ const whereTextOf = (context: QuestionContext, entry: PlanEntry): string => {
 /** The plan line by line, as orders to the batteries. */
 export function programmeText(context: QuestionContext, entries: readonly PlanEntry[]): string[] {
   const aims = entries.flatMap((entry) =>
-    entry.write === 'aim'
-      ? [sentence(`${batteryName(context, entry.battery)} is laid ${whereTextOf(context, entry)}`)]
-      : [],
+    entry.write === 'aim' ? [texts.aimLine(batteryName(context, entry.battery), whereTextOf(context, entry))] : [],
   )
   const gas = entries.flatMap((entry) =>
-    entry.write === 'gas' ? [{ turn: entry.turn, text: `${gasName(entry)} ${whereTextOf(context, entry)}` }] : [],
+    entry.write === 'gas' ? [{ turn: entry.turn, text: texts.gasAt(gasName(entry), whereTextOf(context, entry)) }] : [],
   )
   const barrage = entries.find((entry): entry is Barrage => entry.write === 'barrage')
   const strips = barrage === undefined ? [] : barrageStrips(context, barrage)
   const turns = [...new Set([...gas.map(({ turn }) => turn), ...strips.map(({ turn }) => turn)])].sort((a, b) => a - b)
   return [
     ...aims,
-    ...(barrage === undefined ? [] : [sentence(`the barrage ${barrageText(barrage)}`)]),
+    ...(barrage === undefined ? [] : [texts.barrageLine(barrageText(barrage))]),
     ...turns.map((turn) => {
       const strip = strips.find((candidate) => candidate.turn === turn)
       const actions = [
         ...gas.filter((cloud) => cloud.turn === turn).map(({ text }) => text),
-        ...(strip === undefined
-          ? []
-          : [
-              `barrage ${centimetresText(units(strip.from))} from the attacker’s edge${strip.halted ? ', halted' : ''}`,
-            ]),
+        ...(strip === undefined ? [] : [texts.barrageAt(centimetresText(units(strip.from)), strip.halted)]),
       ]
-      return sentence(`turn ${turn}: ${capital(listed(actions))}`)
+      return texts.turnLine(turn, actions)
     }),
   ]
 }

@@ -1,5 +1,5 @@
 /** Brushes and option boxes of the fire plan editor. */
-import { type Brush, capital, type OptionTool, type OrderTool, ordinal } from '@firestep/face'
+import { type Brush, capital, type OptionTool, type OrderTool } from '@firestep/face'
 import { barragePaces } from '../../../rules/artillery/fire-plan/barrage-entry.ts'
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { isPresent } from '../../../rules/battlefield.ts'
@@ -9,6 +9,7 @@ import { compassOf } from '../../names/bearings.ts'
 import { centimetresText } from '../../names/places.ts'
 import { baseName } from '../../names/units.ts'
 import type { QuestionContext } from '../../questions/context.ts'
+import * as texts from '../../texts/editors.ts'
 import { type GasEntry, grantedEntries, isGas, plannableBatteries, pointOfEntry } from './entries.ts'
 import { gasName } from './entry-text.ts'
 
@@ -55,11 +56,11 @@ function aimBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brus
     place: isPresent(context.battlefield, base) ? pieceOf(base) : null,
     isDrawn: entries.some((entry) => entry.write === 'aim' && entry.battery === id),
   }))
-  return brushTool('aim', 'Aiming points', 'Choose a battery, then touch where its area is to lie.', owners, false)
+  return brushTool('aim', texts.planGroups.aim, texts.aimBrush, owners, false)
 }
 
 /** "Denying gas by shells, 1" */
-export const cloudName = (entry: GasEntry, i: number): string => `${capital(gasName(entry))}, ${i + 1}`
+export const cloudName = (entry: GasEntry, i: number): string => texts.gasNumber(gasName(entry), i + 1)
 
 /** The brush for the granted clouds, each put down at a point. */
 function gasBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brush {
@@ -75,7 +76,7 @@ function gasBrush(context: QuestionContext, entries: readonly PlanEntry[]): Brus
         isDrawn: point !== null,
       }
     })
-  return brushTool('gas', 'Gas', 'Choose it, then touch where its middle is to lie.', owners, false)
+  return brushTool('gas', texts.planGroups.gas, texts.gasBrush, owners, false)
 }
 
 type Barrage = Extract<PlanEntry, { write: 'barrage' }>
@@ -98,7 +99,7 @@ const optionTool = (
 const turnsOf = ({ battlefield }: QuestionContext, chosen: number): OptionTool['options'] =>
   Array.from({ length: battlefield.scenario.data.turns }, (_, i) => i + 1).map((turn) => ({
     id: String(turn),
-    label: `Turn ${turn}`,
+    label: texts.turnOption(turn),
     detail: null,
     isChosen: turn === chosen,
   }))
@@ -107,7 +108,7 @@ const turnsOf = ({ battlefield }: QuestionContext, chosen: number): OptionTool['
 const windsOf = (chosen: number): OptionTool['options'] =>
   [...new Set([0, 45, 90, 135, 180, 225, 270, 315, chosen])].map((heading) => ({
     id: String(heading),
-    label: `To the ${compassOf(heading)}${heading % 45 === 0 ? '' : `, ${heading} degrees`}`,
+    label: texts.directionOption(compassOf(heading), heading),
     detail: null,
     isChosen: heading === chosen,
   }))
@@ -115,42 +116,42 @@ const windsOf = (chosen: number): OptionTool['options'] =>
 function barrageTools(context: QuestionContext, barrage: Barrage | undefined): OrderTool[] {
   const barrageBrush = brushTool(
     'barrage',
-    'Rolling barrage',
-    'Touch where its near edge begins; or drag from edge to edge of the table to bend it.',
+    texts.planGroups.barrage,
+    texts.barrageBrush,
     undefined,
     barrage !== undefined,
   )
   if (barrage === undefined) return [barrageBrush]
   return [
     barrageBrush,
-    optionTool('turn', 'The barrage begins', 'fireplan.6', false, turnsOf(context, barrage.turn)),
+    optionTool('turn', texts.barrageTurn, 'fireplan.6', false, turnsOf(context, barrage.turn)),
     optionTool(
       'pace',
-      'It goes on',
+      texts.barragePace,
       'barrage.rolling.2',
       false,
       barragePaces.map((pace) => ({
         id: String(pace),
-        label: `${centimetresText(units(pace))} a turn`,
+        label: texts.aTurn(centimetresText(units(pace))),
         detail: null,
         isChosen: pace === barrage.step,
       })),
     ),
     optionTool(
       'halts',
-      'It halts a turn at',
+      texts.barrageHalts,
       'barrage.rolling.3',
       true,
       haltPlaces.map((place) => ({
         id: String(place),
-        label: `Its ${ordinal(place)} place`,
+        label: texts.haltPlace(place),
         detail: null,
         isChosen: barrage.halts.includes(place),
       })),
     ),
-    optionTool('shape', 'Its shape', 'barrage.rolling.8', false, [
-      { id: 'straight', label: 'Straight', detail: null, isChosen: barrage.contour === null },
-      ...(barrage.contour === null ? [] : [{ id: 'bent', label: 'Bent as drawn', detail: null, isChosen: true }]),
+    optionTool('shape', texts.barrageShape, 'barrage.rolling.8', false, [
+      { id: 'straight', label: texts.straightShape, detail: null, isChosen: barrage.contour === null },
+      ...(barrage.contour === null ? [] : [{ id: 'bent', label: texts.bentShape, detail: null, isChosen: true }]),
     ]),
   ]
 }
@@ -167,12 +168,12 @@ export function firePlanTools(context: QuestionContext, entries: readonly PlanEn
           ...gasEntries.flatMap((entry, i) => [
             optionTool(
               `gas-turn-${i}`,
-              `${capital(gasName(entry))}, ${i + 1}: released`,
+              texts.gasTurn(texts.gasNumber(gasName(entry), i + 1)),
               'fireplan.4',
               false,
               turnsOf(context, entry.turn),
             ),
-            optionTool(`gas-wind-${i}`, `The wind for it, ${i + 1}`, 'gas.13', false, windsOf(entry.heading)),
+            optionTool(`gas-wind-${i}`, texts.gasWind(i + 1), 'gas.13', false, windsOf(entry.heading)),
           ]),
         ]
       : []),

@@ -8,6 +8,7 @@ import { shortBaseName, volleyMarks } from '../../questions/action/direct-fire.t
 import { areTargetsFree } from '../../questions/action/target-choice.ts'
 import { type ContextOf, checkAnswer, type QuestionContext } from '../../questions/context.ts'
 import { baseNameFor, unitNameFor } from '../../questions/unit-labels.ts'
+import * as texts from '../../texts/editors.ts'
 import {
   expectedTargets,
   firersOf,
@@ -38,16 +39,14 @@ export function splitFireEditor(context: ContextOf<typeof actionQuestion>): Orde
   const allByPriority: Split = { shots: firers.map((base) => ({ base, at: [] })), madMinute: false }
   return {
     key: `fire ${turn} ${side} ${unit} ${order?.done.length ?? 0}`,
-    title: 'Who fires at whom',
-    why: areTargetsFree(battlefield)
-      ? 'Take one in hand, on the table or below, and touch whom it shall fire at. Whoever is given nobody, or finds his target gone, aims by priority.'
-      : 'Each aims by priority; whoever is wiped out holds his fire. They fire one after another, and each sees what those before him have done.',
+    title: texts.splitTitle,
+    why: texts.splitWhy(areTargetsFree(battlefield)),
     rule: 'target.5',
-    submitLabel: 'Fire so',
+    submitLabel: texts.submitFire,
     isPreparation: false,
     initialDrafts: [
-      { label: 'All of them, by priority', draft: allByPriority },
-      { label: 'Nobody yet', draft: { ...allByPriority, shots: [] } },
+      { label: texts.allByPriority, draft: allByPriority },
+      { label: texts.noneYet, draft: { ...allByPriority, shots: [] } },
     ],
     tools: (split) => splitFireTools(context, unit, firers, split),
     applyStroke(previous, stroke) {
@@ -77,14 +76,13 @@ const basesText = (context: QuestionContext, bases: readonly BaseId[]): string =
   listed(bases.map((base) => baseNameFor(context, base)))
 
 function messageOf(context: QuestionContext, unit: UnitId, { shots, madMinute }: Split): string[] {
-  if (shots.length === 0) return ['Nobody fires.']
+  if (shots.length === 0) return [texts.nobodyFires]
   return [
-    `${capital(unitNameFor(context, unit))} fires:`,
-    ...shots.map(
-      ({ base, at }) =>
-        `${capital(shortBaseName(context, base))} at ${basesText(context, expectedTargets(context, base, at))}.`,
+    texts.unitFires(unitNameFor(context, unit)),
+    ...shots.map(({ base, at }) =>
+      texts.baseFires(shortBaseName(context, base), basesText(context, expectedTargets(context, base, at))),
     ),
-    ...(madMinute ? ['The Mad Minute: each of them twice over.'] : []),
+    ...(madMinute ? [texts.madMinuteLine] : []),
   ]
 }
 
@@ -98,7 +96,7 @@ function demandOf(context: QuestionContext, split: Split, base: BaseId): OrderDe
     rule: 'target.5',
     text:
       assigned === null
-        ? 'holds its fire'
-        : `at ${basesText(context, expectedTargets(context, base, assigned))}${assigned.length === 0 ? ', by priority' : ''}`,
+        ? texts.holdsFire
+        : texts.firesAt(basesText(context, expectedTargets(context, base, assigned)), assigned.length === 0),
   }
 }

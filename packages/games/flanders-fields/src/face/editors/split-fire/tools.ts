@@ -1,5 +1,5 @@
 /** The brush and the option boxes that assign targets to bases. */
-import { type BrushOwner, capital, listed, type OptionTool, type OrderTool, type ToolOption } from '@firestep/face'
+import { type BrushOwner, capital, type OptionTool, type OrderTool, type ToolOption } from '@firestep/face'
 import { poseOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import { mayMadMinute } from '../../../rules/shooting/mad-minute.ts'
@@ -8,6 +8,7 @@ import { shortBaseName } from '../../questions/action/direct-fire.ts'
 import { areTargetsFree, targetsFrom } from '../../questions/action/target-choice.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { baseNameFor } from '../../questions/unit-labels.ts'
+import * as texts from '../../texts/editors.ts'
 import { expectedTargets, type Split, targetCountOf, targetsAssigned } from './split.ts'
 
 export const [HOLD, PRIORITY] = ['hold', 'priority']
@@ -28,9 +29,7 @@ export function splitFireTools(
       isDrawn: targetsAssigned(split, base) !== null,
     }),
   )
-  const instructions = areTargetsFree(battlefield)
-    ? 'Choose one of them, then touch whom it shall fire at.'
-    : 'Choose one of them, then touch the enemy to let it fire.'
+  const instructions = texts.targetBrushWhy(areTargetsFree(battlefield))
   const checklist = (id: string, name: string, rule: string, options: readonly ToolOption[]): OptionTool => ({
     type: 'options',
     id,
@@ -43,7 +42,7 @@ export function splitFireTools(
     {
       type: 'brush',
       id: 'aim',
-      name: 'Targets',
+      name: texts.targetBrush,
       instructions: instructions,
       owners: owners,
       isDrawn: split.shots.length > 0,
@@ -52,8 +51,8 @@ export function splitFireTools(
     ...(split.shots.length < 2 ? [] : [firstShotOptions(context, split)]),
     ...(mayMadMinute(battlefield, unit).allowed
       ? [
-          checklist('minute', 'Mad Minute', 'national.british-1914.mad-minute', [
-            { id: 'twice', label: 'Each of them twice over', detail: 'once in a game', isChosen: split.madMinute },
+          checklist('minute', texts.madMinute, 'national.british-1914.mad-minute', [
+            { id: 'twice', label: texts.twiceTheDice, detail: texts.onceAGame, isChosen: split.madMinute },
           ]),
         ]
       : []),
@@ -72,7 +71,7 @@ function targetOptions(context: QuestionContext, split: Split, base: BaseId, may
     detail: null,
     isChosen: chosen,
   })
-  const byPriority = `By priority: ${listed(expectedTargets(context, base, []).map((target) => baseNameFor(context, target)))}`
+  const byPriority = texts.byPriority(expectedTargets(context, base, []).map((target) => baseNameFor(context, target)))
   return {
     type: 'options',
     id: optionsId(base),
@@ -84,7 +83,7 @@ function targetOptions(context: QuestionContext, split: Split, base: BaseId, may
       ...selectableTargets.map((target) =>
         option(String(target), capital(baseNameFor(context, target)), assigned?.includes(target) === true),
       ),
-      ...(mayHold && !allowsSeveral ? [option(HOLD, 'Holds its fire', assigned === null)] : []),
+      ...(mayHold && !allowsSeveral ? [option(HOLD, texts.holdsFireOption, assigned === null)] : []),
     ],
   }
 }
@@ -92,7 +91,7 @@ function targetOptions(context: QuestionContext, split: Split, base: BaseId, may
 const firstShotOptions = (context: QuestionContext, { shots }: Split): OptionTool => ({
   type: 'options',
   id: 'first',
-  name: 'Fires first',
+  name: texts.firesFirst,
   rule: 'target.5',
   isMultiple: false,
   options: shots.map(({ base }, i) => ({

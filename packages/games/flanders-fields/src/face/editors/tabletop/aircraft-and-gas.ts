@@ -17,6 +17,7 @@ import { air } from '../../questions/aircraft.ts'
 import type { QuestionContext } from '../../questions/context.ts'
 import { cornersOf } from '../../questions/marks.ts'
 import { placeGas } from '../../questions/random-events.ts'
+import * as texts from '../../texts/editors.ts'
 import { rulingOn, type TabletopContext } from './context.ts'
 import { normalizeHeading } from './poses.ts'
 
@@ -53,16 +54,16 @@ export function aircraftEditor(context: TabletopContext, side: Side): TabletopEd
   const lanes = kind.next(view, null, []).parts.filter((part) => part !== 'none')
   return pointerEditor(context, side, {
     piece: 'aircraft',
-    title: 'Your aircraft has come: where does it attack?',
-    why: 'Drag it over the table, or touch where it shall come down, and turn it: it flies 10 cm over that point and attacks up to three enemies along its lane.',
-    invitation: 'Fly it over the table',
-    startLabel: 'Where it finds most',
+    title: texts.airTitle,
+    why: texts.airWhy,
+    invitation: texts.airOpen,
+    startLabel: texts.mostTargets,
     starts: lanes.toSorted((a, b) => targetCount(b) - targetCount(a)),
     none: {
       id: 'none',
-      name: 'Let it fly home',
-      group: 'Instead',
-      why: 'It attacks nobody, and may be called again.',
+      name: texts.flyHome,
+      group: texts.flyHomeGroup,
+      why: texts.flyHomeWhy,
     },
     preview: (lane) => air.preview({ ...questionContextOf(context, side), about: null, kind }, [lane ?? 'none']),
     outlineAt: (pose) => plane.rectangle(pose, units(20), units(100)).points,
@@ -77,10 +78,10 @@ export function gasEditor(context: TabletopContext, side: Side): TabletopEditor<
   const [centre, ...others] = kind.next(view, null, []).parts.filter(poseShape.fits)
   return pointerEditor(context, side, {
     piece: 'wind',
-    title: 'Gas: where does the cloud lie, and where does the wind blow?',
-    why: 'Drag the cloud, or touch where it shall lie, and turn its arrow: the first gas of a battle brings the wind you name.',
-    invitation: 'Lay it on the table',
-    startLabel: 'Over the enemy',
+    title: texts.gasTitle,
+    why: texts.gasWhy,
+    invitation: texts.placeOpen,
+    startLabel: texts.overEnemy,
     starts: [...others, ...(centre === undefined ? [] : [centre])],
     none: null,
     preview: (spot) =>
@@ -163,18 +164,16 @@ function pointerEditor(
             path: [],
             isImpossible: !ruling.allowed,
             outline: terms.outlineAt(pointer).map((point) => sheetPoint(board, point)),
-            text: pointer.none
-              ? (none?.name ?? '')
-              : `to the ${compassOf(pointer.heading)}, ${pointer.heading} degrees`,
+            text: pointer.none ? (none?.name ?? '') : texts.toDirection(compassOf(pointer.heading), pointer.heading),
           },
         ],
-        lines: [`${title}.`, ...lines],
+        lines: [texts.titleLine(title), ...lines],
         // The area is drawn with the piece itself.
         marks: marks.filter(({ type }) => type !== 'area'),
       }
     },
     forecastDanger: (arranged) => ({
-      title: 'What it may do',
+      title: texts.chancesTitle,
       lines: [],
       odds: previewAt(arranged).odds,
       marks: [],

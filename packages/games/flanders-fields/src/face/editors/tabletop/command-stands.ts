@@ -5,6 +5,7 @@ import { readMovePaths } from '../../../rules/movement/move-paths.ts'
 import { basesNear } from '../../../rules/movement/nearby-bases.ts'
 import { pieceOf } from '../../board.ts'
 import { baseName } from '../../names/units.ts'
+import * as texts from '../../texts/editors.ts'
 import type { TabletopContext } from './context.ts'
 import { dangerForecast } from './danger-forecast.ts'
 import { type DraggedMove, endOf, type Moving } from './dragged-paths.ts'
@@ -33,18 +34,18 @@ export function commandStandsEditor(context: TabletopContext): TabletopEditor<Mo
   return {
     key: `command stands ${turn} ${side}`,
     seat: context.question.seat,
-    title: 'Move command stands',
-    why: 'Each goes twice as far as its kind, without a die. Drag those who shall move; who is not moved stays.',
+    title: texts.standsTitle,
+    why: texts.standsWhy,
     rule: 'move.command.1',
     opensByItself: true,
-    openLabel: 'Move them on the table',
+    openLabel: texts.moveOpen,
     hasCorners: true,
     hasFacing: true,
     openingParts: [],
     isOneBody: false,
     pieces: stands.map((base) => ({ piece: pieceOf(base), label: capital(baseName(board, base)) })),
     bodies: [],
-    initialArrangements: [{ label: 'As they stand', arrangement: start }],
+    initialArrangements: [{ label: texts.asTheyStand, arrangement: start }],
     tools: () => [],
     applyStroke(arranged, stroke) {
       return stroke.type === 'tool' ? arranged : applyMoveStroke(move, arranged, stroke)

@@ -2,7 +2,7 @@
  * Tabletop editing of a crossing: each base is put down beyond its obstacle, at least just clear of it and at most the
  * allowed distance away.
  */
-import { counted, type PlacedPiece, type TabletopReadback, type TabletopStroke } from '@firestep/face'
+import type { PlacedPiece, TabletopReadback, TabletopStroke } from '@firestep/face'
 import { poseOf, unitOf } from '../../../rules/battlefield.ts'
 import type { BaseId, UnitId } from '../../../rules/ids.ts'
 import { forwardHeading } from '../../../rules/movement/may-move.ts'
@@ -10,6 +10,7 @@ import { units } from '../../../rules/table-terrain.ts'
 import type { ActionAnswer } from '../../../rules/unit-action.ts'
 import { tableStep } from '../../board.ts'
 import { centimetresText } from '../../names/places.ts'
+import * as texts from '../../texts/editors.ts'
 import { basesOfPieces, rulingOn, type TabletopContext } from './context.ts'
 import { type DraggedMove, type DraggedPath, endOf, type Moving, returnToStart } from './dragged-paths.ts'
 import { pathEndMarks, placedPiece } from './move-read-back.ts'
@@ -97,7 +98,7 @@ export function readCrossing(
     const distance = centimetresText(Math.hypot(end.x - start.x, end.y - start.y))
     return {
       ...placedPiece(board, path.base, end, path.way.length === 0 ? [] : [start, ...path.way]),
-      text: path.way.length === 0 ? 'stays' : `${distance} ${obstacle.text(battlefield, path.base)}`,
+      text: path.way.length === 0 ? texts.stays : texts.crosses(distance, obstacle.text(battlefield, path.base)),
       isImpossible: false,
     }
   })
@@ -107,8 +108,8 @@ export function readCrossing(
     placedPieces,
     lines: [
       crossingPaths.length === 0
-        ? 'Nobody crosses.'
-        : `${obstacle.title}: ${counted(crossingPaths.length, 'base')} of ${moving.goings.length}. It takes an action.`,
+        ? texts.nobodyCrosses
+        : texts.crossingCount(obstacle.title, crossingPaths.length, moving.goings.length),
     ],
     marks: pathEndMarks(
       board,

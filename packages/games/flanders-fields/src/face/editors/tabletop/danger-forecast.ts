@@ -17,6 +17,7 @@ import { apart } from '../../../rules/table-terrain.ts'
 import { type Board, pieceOf, placeOfPoint } from '../../board.ts'
 import { coveredText } from '../../names/cover.ts'
 import { struckByAll } from '../../questions/odds.ts'
+import * as texts from '../../texts/editors.ts'
 
 /** A base at its planned position, and the path to it. */
 export interface PlannedBase {
@@ -37,7 +38,7 @@ function battlefieldWith(battlefield: Battlefield, placed: readonly PlannedBase[
 
 type Shot = ReturnType<typeof forecast>[number]
 
-const forecastTitle = { title: 'What waits there' }
+const forecastTitle = { title: texts.dangerTitle }
 
 /** Limit on the lines of fire drawn: more would hide the table. */
 const MAX_LINES = 16
@@ -60,7 +61,12 @@ export function dangerForecast(
     const shotsAtBase = shots.filter(({ target }) => target === plannedBase.base)
     const { cover } = coverOf(planned, plannedBase.base)
     lines.push(
-      `${nameOf(plannedBase.base)}: ${coveredText(cover)}; ${firersText(shotsAtBase, nameOf)}${pathDangersText(battlefield, plannedBase)}.`,
+      texts.danger(
+        nameOf(plannedBase.base),
+        coveredText(cover),
+        [...new Set(shotsAtBase.map(({ by }) => by))].map(nameOf),
+        pathDangers(battlefield, plannedBase),
+      ),
     )
     if (shotsAtBase.length > 0) odds.push(oddsOf(planned, plannedBase.base, shotsAtBase, nameOf))
     for (const { by } of shotsAtBase)
@@ -75,43 +81,37 @@ export function dangerForecast(
   return { ...forecastTitle, lines, odds, marks }
 }
 
-function firersText(shots: readonly Shot[], nameOf: (base: BaseId) => string): string {
-  if (shots.length === 0) return 'nobody would fire at it'
-  const names = [...new Set(shots.map(({ by }) => by))].map(nameOf)
-  return `under fire from ${names.slice(0, 3).join(', ')}${names.length > 3 ? ` and ${names.length - 3} more` : ''}`
-}
-
 /** Odds if all of them were ordered to fire. The third marker also kills (suppress.kill.1). */
 function oddsOf(planned: Battlefield, base: BaseId, shots: readonly Shot[], nameOf: (base: BaseId) => string): Odds {
   const dice = shots.reduce((sum, shot) => sum + shot.dice, 0)
   return {
-    title: `${nameOf(base)}, if all fire that would fire at it`,
+    title: texts.ifAllFire(nameOf(base)),
     outcomes: struckByAll(planned, base, shots),
     modifiers: shots.flatMap(({ modifiers }) => modifiers),
-    sum: dice === 1 ? '1 die' : `${dice} dice`,
+    sum: texts.dice(dice),
     notes: shots.map(({ by, suppress, kill }) => ({
-      text: `${nameOf(by)}: suppresses on ${suppress} faces of six and kills on ${kill}`,
+      text: texts.firerChances(nameOf(by), suppress, kill),
       rule: 'fire.1',
     })),
   }
 }
 
 /** Dangers along the path. */
-function pathDangersText(battlefield: Battlefield, { base, way }: PlannedBase): string {
+function pathDangers(battlefield: Battlefield, { base, way }: PlannedBase): string[] {
   const { aims, clouds } = battlefield.state
   const dangers = new Set<string>()
   let from = battlefield.state.bases[base]?.pose ?? null
   for (const to of way) {
     if (from === null) break
     const { hull, box } = legOf(battlefield, base, from, to)
-    if (meetsBarrage(battlefield, hull, box)) dangers.add('the barrage')
-    if (clouds.length > 0 && cloudsOver(battlefield, hull, box).length > 0) dangers.add('gas')
+    if (meetsBarrage(battlefield, hull, box)) dangers.add(texts.passedDangers.barrage)
+    if (clouds.length > 0 && cloudsOver(battlefield, hull, box).length > 0) dangers.add(texts.passedDangers.gas)
     for (const aim of aims)
       if (isEffective(battlefield, aim)) {
         const area = areaOf(battlefield, aim)
-        if (!apart(box, area) && plane.overlaps(hull, oblong(area))) dangers.add('shell fire')
+        if (!apart(box, area) && plane.overlaps(hull, oblong(area))) dangers.add(texts.passedDangers.shells)
       }
     from = to
   }
-  return dangers.size === 0 ? '' : `; goes through ${[...dangers].join(' and ')}`
+  return [...dangers]
 }

@@ -1,5 +1,5 @@
 /** A move read back while it is arranged: distances, costs, and the end of each path. */
-import { counted, type Mark, type PlacedPiece } from '@firestep/face'
+import type { Mark, PlacedPiece } from '@firestep/face'
 import { at } from '@firestep/referee'
 import type { plane } from '@firestep/terrain'
 import { enrolled, roomAt } from '../../../rules/battlefield.ts'
@@ -13,6 +13,7 @@ import { type TerrainArea, units } from '../../../rules/table-terrain.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../../board.ts'
 import { shapeOn } from '../../drawing/sheet-shapes.ts'
 import { centimetresText } from '../../names/places.ts'
+import * as texts from '../../texts/editors.ts'
 import { costOfPath, type DraggedMove, type DraggedPath, endOf, legStartOf } from './dragged-paths.ts'
 import { actionsToCross } from './obstacles.ts'
 import type { PathEnd } from './path-end.ts'
@@ -73,28 +74,20 @@ export function pathText(
   const cost = costsOf(battlefield, base)[rowHere(battlefield, endOf(move, path))]
   const pointsRemaining = move.points(base) - costOfPath(move, base, way, column)
   const distanceLeft = cost === null ? 0 : Math.floor(pointsRemaining / cost)
-  return [
-    [distance === 0 ? '' : centimetresText(distance), turn === 0 ? '' : `turned ${turn}°`]
-      .filter((word) => word !== '')
-      .join(', '),
-    pathEnd?.at === 'limit' ? 'as far as it gets' : `${centimetresText(units(distanceLeft))} left`,
-    ...(endText === '' ? [] : [endText]),
-  ].join('; ')
+  return texts.moveStatus([
+    texts.movedBy([
+      ...(distance === 0 ? [] : [centimetresText(distance)]),
+      ...(turn === 0 ? [] : [texts.turnedBy(turn)]),
+    ]),
+    pathEnd?.at === 'limit' ? texts.asFarAsPossible : texts.distanceLeft(centimetresText(units(distanceLeft))),
+    endText,
+  ])
 }
 
-export const wireText = (battlefield: Battlefield): string => {
-  const needed = wireNeeds(battlefield)
-  return needed === null
-    ? 'at the wire: through it with an action'
-    : `at the wire: an action, and ${needed}+ gets through`
-}
+export const wireText = (battlefield: Battlefield): string => texts.atWire(wireNeeds(battlefield))
 
-/** "at the stream: over it with an action" */
-export function waterText(battlefield: Battlefield, base: BaseId, area: TerrainArea): string {
-  const actions = actionsToCross(battlefield, base, area)
-  if (actions === 0) return `at the ${area.type}: it does not cross that`
-  return `at the ${area.type}: over it with ${actions === 1 ? 'an action' : counted(actions, 'action')}`
-}
+export const waterText = (battlefield: Battlefield, base: BaseId, area: TerrainArea): string =>
+  texts.atWater(area.type, actionsToCross(battlefield, base, area))
 
 /** Number of directions in which a limit is searched. */
 const DIRECTIONS = 24
@@ -143,7 +136,7 @@ export function pathEndMarks(board: Board, battlefield: Battlefield, pathEnds: r
       marks.set(pathEnd.strip.id, {
         type: 'area',
         tone: 'bad',
-        text: needed === null ? '' : `${needed}+`,
+        text: needed === null ? '' : texts.neededMark(needed),
         outline: pathEnd.strip.shape.points.map((point) => sheetPoint(board, point)),
       })
     if (pathEnd?.at === 'water')

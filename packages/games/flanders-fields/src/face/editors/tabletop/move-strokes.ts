@@ -6,6 +6,7 @@ import type { MovePath } from '../../../rules/movement/move-paths.ts'
 import { baseShape, poseShape } from '../../../rules/question-types.ts'
 import { sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
+import * as texts from '../../texts/editors.ts'
 import { basesOfPieces, baseText, rulingOn, type TabletopContext } from './context.ts'
 import {
   type DraggedMove,
@@ -73,17 +74,17 @@ export function applyMoveStroke(
 export const bodyTools = ({ loose, pivot }: Moving): TabletopTool[] => [
   {
     id: 'loose',
-    name: 'Each as far as it gets',
-    group: 'Together',
+    name: texts.eachAsFarAsPossible,
+    group: texts.togetherGroup,
     isOn: loose,
-    why: 'Otherwise none goes farther than the slowest, and the formation is kept.',
+    why: texts.eachAsFarWhy,
   },
   {
     id: 'pivot',
-    name: 'Each turns where it stands',
-    group: 'Together',
+    name: texts.eachTurns,
+    group: texts.togetherGroup,
     isOn: pivot,
-    why: 'Otherwise they wheel round the middle of those in hand.',
+    why: texts.eachTurnsWhy,
   },
 ]
 
@@ -129,15 +130,15 @@ export function readMove(
 function pathEndText(context: TabletopContext, base: BaseId, edge: PathEnd | null): string {
   switch (edge?.at) {
     case 'enemy':
-      return `assaults ${edge.enemies.map((enemy) => baseText(context, enemy)).join(' and ')}`
+      return texts.assaults(edge.enemies.map((enemy) => baseText(context, enemy)))
     case 'wire':
       return wireText(context.battlefield)
     case 'water':
       return waterText(context.battlefield, base, edge.area)
     case 'trench':
-      return 'at the trench: over it with an action'
+      return texts.atTrench
     case 'arc':
-      return `just clear of the arc of ${baseText(context, edge.gun)}`
+      return texts.outOfArc(baseText(context, edge.gun))
     case 'barred':
       return edge.why
     default:
@@ -158,17 +159,11 @@ function summaryLines(
   const waterCount = edges.filter((edge) => edge?.at === 'water').length
   const assaulted = [...new Set(edges.flatMap((edge) => (edge?.at === 'enemy' ? edge.enemies : [])))]
   return [
-    movingCount === 0
-      ? 'Nobody moves.'
-      : movingCount === paths.length
-        ? 'All of them move.'
-        : `${movingCount} of ${paths.length} move.`,
-    ...(where === '' ? [] : [`They end ${where}.`]),
-    ...(wireCount === 0 ? [] : [`${wireCount} of them ${wireCount === 1 ? 'is' : 'are'} stopped by wire.`]),
-    ...(waterCount === 0 ? [] : [`${waterCount} of them ${waterCount === 1 ? 'is' : 'are'} stopped by water.`]),
-    ...(assaulted.length === 0
-      ? []
-      : [`It ends in an assault on ${assaulted.map((enemy) => baseText(context, enemy)).join(', ')}.`]),
+    texts.movedCount(movingCount, paths.length),
+    ...(where === '' ? [] : [texts.theyEnd(where)]),
+    ...(wireCount === 0 ? [] : [texts.stoppedByWire(wireCount)]),
+    ...(waterCount === 0 ? [] : [texts.stoppedByWater(waterCount)]),
+    ...(assaulted.length === 0 ? [] : [texts.endsInAssault(assaulted.map((enemy) => baseText(context, enemy)))]),
   ]
 }
 

@@ -13,6 +13,7 @@ import { atWire, wireExit } from '../../../rules/movement/wire-options.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import { apart, type TerrainArea } from '../../../rules/table-terrain.ts'
 import type { CrossingName } from '../../../rules/unit-action.ts'
+import * as texts from '../../texts/editors.ts'
 
 export interface Obstacle {
   readonly deed: CrossingName
@@ -28,54 +29,56 @@ export interface Obstacle {
   text(battlefield: Battlefield, base: BaseId): string
 }
 
-const straightTool = (id: string, name: string, why: string): TabletopTool => ({ id, name, group: 'Go', why })
-const acrossTools = [straightTool('clear', 'Across', 'Straight ahead, to the edge of the far side.')]
+const straightTool = (id: string, { name, why }: { readonly name: string; readonly why: string }): TabletopTool => ({
+  id,
+  name,
+  group: texts.crossTools.group,
+  why,
+})
+const acrossTools = [straightTool('clear', texts.crossTools.across)]
 
 const wireObstacle: Obstacle = {
   deed: 'wire',
-  title: 'Through the wire',
+  title: texts.wireTitle,
   rule: 'wire.2',
-  why: 'Lead each across the wire it stands at. Every one of them throws a die; who fails hangs there.',
+  why: texts.wireWhy,
   tools: [
-    straightTool('clear', 'Just through', 'Straight ahead, as soon as they are clear of it.'),
-    straightTool('farthest', 'As far as allowed', 'Straight ahead, to the limit beyond it.'),
+    straightTool('clear', texts.crossTools.justThrough),
+    straightTool('farthest', texts.crossTools.asFarAsAllowed),
   ],
   basesAt: atWire,
   exit: (battlefield, _unit, base, direction) => wireExit(battlefield, base, direction),
-  text(battlefield) {
-    const needed = wireNeeds(battlefield)
-    return needed === null ? 'through the wire' : `through the wire on ${needed}+`
-  },
+  text: (battlefield) => texts.throughWire(wireNeeds(battlefield)),
 }
 
 const waterObstacle: Obstacle = {
   deed: 'cross water',
-  title: 'Over the water',
+  title: texts.waterTitle,
   rule: 'move.table.stream',
   tools: acrossTools,
-  why: 'Lead each across the water it stands at, to the edge of the far bank. A stream takes one action, a river three.',
+  why: texts.waterWhy,
   basesAt: atWater,
   exit: (battlefield, _unit, base, direction) => waterExit(battlefield, base, direction),
   text(battlefield, base) {
     const area = waterTouching(battlefield, base)
-    if (area === null) return 'over the water'
+    if (area === null) return texts.overTheWater
     const actionsDone = baseOf(battlefield, base).inRiver?.done ?? 0
     const actionsNeeded = actionsToCross(battlefield, base, area)
     return actionsNeeded === 1
-      ? `over the ${area.type}`
-      : `action ${actionsDone + 1} of ${actionsNeeded} over the ${area.type}`
+      ? texts.overWater(area.type)
+      : texts.overWaterPart(area.type, actionsDone + 1, actionsNeeded)
   },
 }
 
 const trenchObstacle: Obstacle = {
   deed: 'cross trench',
-  title: 'Over the trench',
+  title: texts.trenchTitle,
   rule: 'move.table.trench-cross',
   tools: acrossTools,
-  why: 'Lead each across the trench it stands at, to the edge of the far side.',
+  why: texts.trenchWhy,
   basesAt: atTrench,
   exit: trenchExit,
-  text: () => 'over the trench',
+  text: () => texts.overTrench,
 }
 
 export const obstacles: readonly Obstacle[] = [wireObstacle, waterObstacle, trenchObstacle]

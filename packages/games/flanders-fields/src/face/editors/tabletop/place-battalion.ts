@@ -19,6 +19,7 @@ import type { Pose } from '../../../rules/state.ts'
 import { pieceOf, sheetPoint, tableStep } from '../../board.ts'
 import { whereabouts } from '../../names/places.ts'
 import { unitName } from '../../names/units.ts'
+import * as texts from '../../texts/editors.ts'
 import { basesOfPieces, baseText, rulingOn, type TabletopContext } from './context.ts'
 import { dangerForecast } from './danger-forecast.ts'
 import { placedPiece } from './move-read-back.ts'
@@ -146,14 +147,14 @@ export function placementEditor(
     rule: context.question.rule,
     seat: context.question.seat,
     opensByItself: true,
-    openLabel: 'Set them down on the table',
+    openLabel: texts.deployOpen,
     hasCorners: false,
     hasFacing: true,
     openingParts: [],
     isOneBody: true,
     pieces: proposed.map(([base]) => ({ piece: pieceOf(base), label: capital(baseText(context, base)) })),
     bodies: [...wholeGroups(groups, terms), ...companiesOf(context, proposed)],
-    initialArrangements: [{ label: 'Where the scenario has them', arrangement: start }],
+    initialArrangements: [{ label: texts.whereProposed, arrangement: start }],
     tools: (arrangement) => toolsOf(arrangement, groups, terms),
     applyStroke: (arrangement, stroke) => applyStroke(scene, arrangement, stroke),
     readBack: (arrangement) => readPlacement(context, arrangement, groups, terms, placementAnswer(scene, arrangement)),
@@ -216,21 +217,21 @@ function toolsOf(
     (option): TabletopTool => ({
       id: `group ${option.group}`,
       name: groups[option.group]?.name ?? '',
-      group: 'Set down now',
+      group: texts.deployNow,
       isOn: option.group === group,
-      why: 'It is the one that is given.',
+      why: texts.deployNowWhy,
     }),
   )
   return [
     ...(groupTools.length > 1 ? groupTools : []),
     ...alignmentTools,
-    { id: 'rest', name: 'The rest as proposed', group: 'Dress', why: 'All others of it go to the scenario’s places.' },
+    { id: 'rest', name: texts.restAsProposed, group: texts.alignGroup, why: texts.restAsProposedWhy },
     {
       id: 'pivot',
-      name: 'Each turns where it stands',
-      group: 'Together',
+      name: texts.eachTurns,
+      group: texts.togetherGroup,
       isOn: pivot,
-      why: 'Otherwise they wheel round the middle of those in hand.',
+      why: texts.eachTurnsWhy,
     },
   ]
 }
@@ -247,7 +248,7 @@ function readPlacement(
   const bases = group?.bases ?? []
   const poses = bases.flatMap((base) => placing.find(([id]) => id === base)?.[1] ?? [])
   const zone = group === undefined ? battlefield.scenario.terrain.tabletop : terms.zone(group)
-  const outsideRuling = refused(context.question.rule, 'outside its ground')
+  const outsideRuling = refused(context.question.rule, texts.outsideZone)
   const rulings: Ruling[] = group === undefined ? [] : [...placeRulings(battlefield, group, poses, zone, outsideRuling)]
   const stands = placing.map(([base, pose]): PlacedPiece => {
     const i = bases.indexOf(base)
@@ -255,7 +256,7 @@ function readPlacement(
     const why = ruling === undefined || ruling.allowed ? '' : ruling.why
     return {
       ...placedPiece(board, base, pose, []),
-      text: i < 0 ? 'later' : why === '' ? 'can stand there' : why,
+      text: i < 0 ? texts.later : why === '' ? texts.canStandThere : why,
       isImpossible: why !== '',
       ...(i < 0 ? { isLater: true } : {}),
     }
@@ -266,8 +267,8 @@ function readPlacement(
     ruling: rulingOn(context, answer),
     placedPieces: stands,
     lines: [
-      `${group?.name ?? ''}: ${bases.length} bases${whereText === '' ? '' : `, ${whereText}`}.`,
-      ...(refusedCount === 0 ? [] : [`${refusedCount} of them cannot stand where they are.`]),
+      texts.placedGroup(group?.name ?? '', bases.length, whereText === '' ? null : whereText),
+      ...(refusedCount === 0 ? [] : [texts.cannotStand(refusedCount)]),
     ],
     marks: [{ type: 'area', tone: 'neutral', text: '', outline: zone.points.map((point) => sheetPoint(board, point)) }],
   }

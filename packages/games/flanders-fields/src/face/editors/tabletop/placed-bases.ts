@@ -9,6 +9,7 @@ import { forwardHeading } from '../../../rules/movement/may-move.ts'
 import { nearestOnLine, type OnLine } from '../../../rules/movement/nearest-on-line.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { inBox, units } from '../../../rules/table-terrain.ts'
+import * as texts from '../../texts/editors.ts'
 import { closeGaps, lineUp, mirror, normalizeHeading, shiftPose, spreadEvenly } from './poses.ts'
 import { wheelWithRoom } from './wheel-body.ts'
 
@@ -105,24 +106,11 @@ function snapIntoTrench({ scenario: { terrain } }: Battlefield, pose: Pose, reac
   return best === null ? null : { ...best.point, heading: pose.heading }
 }
 
-export const alignmentTools: readonly TabletopTool[] = [
-  {
-    id: 'line up',
-    name: 'Line up',
-    group: 'Dress',
-    why: 'In one line through their middle, facing as most of them do.',
-  },
-  { id: 'spread', name: 'Spread evenly', group: 'Dress', why: 'At even distances between the outermost two.' },
-  { id: 'close up', name: 'Close up', group: 'Dress', why: 'Side by side with a millimetre between them.' },
-  { id: 'mirror', name: 'Mirror', group: 'Dress', why: 'What stands on the left stands on the right.' },
-  { id: 'face', name: 'Face the enemy', group: 'Dress', why: 'Each turns to the far edge of the table.' },
-  {
-    id: 'trench',
-    name: 'Into the trench',
-    group: 'Dress',
-    why: 'Each goes down into the nearest trench within 15 cm.',
-  },
-]
+export const alignmentTools: readonly TabletopTool[] = Object.entries(texts.alignments).map(([id, tool]) => ({
+  id,
+  ...tool,
+  group: texts.alignGroup,
+}))
 
 /** Applies a tool; null if it is not one of these. */
 export function applyAlignment(

@@ -5,6 +5,7 @@ import type { GroupId } from '../../../rules/ids.ts'
 import { arriveQuestion, entry } from '../../../rules/orders/arrivals.ts'
 import { type Deployment, deployQuestion } from '../../../rules/orders/deployment.ts'
 import { arePosesOf, groupsOf } from '../../../rules/orders/deployment-groups.ts'
+import * as texts from '../../texts/editors.ts'
 import type { TabletopContext } from './context.ts'
 import { type PlacementArrangement, type PlacementTerms, placementEditor } from './place-battalion.ts'
 
@@ -19,8 +20,8 @@ export function deploymentEditor(context: TabletopContext): TabletopEditor<Place
   }
   return placementEditor(context, groups, {
     key: `deploy ${side}`,
-    title: 'Set a battalion down',
-    why: 'Choose who comes next, drag it where it shall stand, and give it. The others wait where they are drawn faintly.',
+    title: texts.deployTitle,
+    why: texts.deployWhy,
     proposals: firstPerGroup(board.rules.kinds.deploy.next(view, null, []).parts),
     zone: () => battlefield.scenario.terrain.zones[side],
     answer: (group, poses) => ({ group, poses: [...poses] }),
@@ -53,8 +54,8 @@ export function arrivalEditor(context: TabletopContext): TabletopEditor<Placemen
   if (suggestion === undefined) return null
   return placementEditor(context, groups, {
     key: `arrive ${battlefield.state.turn} ${id}`,
-    title: 'Reserves come on',
-    why: 'Set them down along their stretch of the edge; or let them wait a turn, from the list.',
+    title: texts.arriveTitle,
+    why: texts.arriveWhy,
     proposals: [suggestion],
     zone: ({ arrival }) => (arrival === null ? battlefield.scenario.terrain.tabletop : entry(battlefield, arrival)),
     answer: (_, poses) => [...poses],

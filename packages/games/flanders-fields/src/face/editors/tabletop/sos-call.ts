@@ -12,6 +12,7 @@ import { whereText } from '../../names/bearings.ts'
 import { cornersOf } from '../../questions/marks.ts'
 import { callableBatteries, sosArea, sosPreview } from '../../questions/orders/sos.ts'
 import { unitNameFor } from '../../questions/unit-labels.ts'
+import * as texts from '../../texts/editors.ts'
 import { rulingOn, type TabletopContext } from './context.ts'
 
 const piece = 'sos'
@@ -37,9 +38,9 @@ export function sosEditor(
     key: `sos ${battlefield.state.turn} ${chosen.sos}`,
     seat: question.seat,
     rule: 'sos.2',
-    title: 'SOS: where does the fire fall?',
-    why: 'Drag the area, or touch where its middle shall lie: within 5 cm of a trench, blockhouse or strong point of yours, over your own men too if it must be.',
-    openLabel: 'Lay it on the table',
+    title: texts.sosTitle,
+    why: texts.sosWhy,
+    openLabel: texts.placeOpen,
     opensByItself: false,
     openingParts: [chosen],
     hasCorners: false,
@@ -47,15 +48,15 @@ export function sosEditor(
     isOneBody: true,
     bodies: [],
     pieces: [{ piece, label: pointerPieceNames[piece] }],
-    initialArrangements: [{ label: 'Where it was called', arrangement: start }],
+    initialArrangements: [{ label: texts.whereCalled, arrangement: start }],
     tools: (arranged) =>
       batteries.length < 2
         ? []
         : batteries.map((unit) => ({
             id: String(unit),
             name: capital(unitNameFor(questionContext, unit)),
-            group: 'Who fires',
-            why: 'The call takes the place of its order this turn.',
+            group: texts.sosGroup,
+            why: texts.sosToolWhy,
             isOn: arranged.sos === unit,
           })),
     applyStroke(current, stroke) {
@@ -89,13 +90,13 @@ export function sosEditor(
             text: whereText(board, call),
           },
         ],
-        lines: [`${title}.`, ...lines],
+        lines: [texts.titleLine(title), ...lines],
         // The area is drawn with the piece itself.
         marks: marks.filter(({ type }) => type !== 'area'),
       }
     },
     forecastDanger: (call) => ({
-      title: 'What it may do',
+      title: texts.chancesTitle,
       lines: [],
       odds: previewOf(call).odds,
       marks: [],

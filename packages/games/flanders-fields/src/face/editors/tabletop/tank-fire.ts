@@ -3,6 +3,7 @@ import type { TabletopTool } from '@firestep/face'
 import type { BaseId } from '../../../rules/ids.ts'
 import type { Battlefield, Pose } from '../../../rules/state.ts'
 import { areTargetsFree, targetsFrom, toggleTarget } from '../../questions/action/target-choice.ts'
+import * as texts from '../../texts/editors.ts'
 import { baseText, type TabletopContext } from './context.ts'
 
 /** No fire, fire by priority, or the named targets (FF-400). */
@@ -16,17 +17,17 @@ export function fireTools(context: TabletopContext, tank: BaseId, end: Pose, cho
   return [
     {
       id: 'fire',
-      name: 'Fire at the end',
-      group: 'Fire',
+      name: texts.fireAtEnd,
+      group: texts.fireGroup,
       isOn: choice !== false,
-      why: 'The tank fires once it has come to a halt.',
+      why: texts.fireAtEndWhy,
     },
     ...targets.map((target) => ({
       id: toolIdOf(target),
-      name: `At ${baseText(context, target)}`,
-      group: 'Fire',
+      name: texts.fireAt(baseText(context, target)),
+      group: texts.fireGroup,
       isOn: Array.isArray(choice) && choice.includes(target),
-      why: 'As it will stand then; weapons that are told nobody aim by priority.',
+      why: texts.fireAtWhy,
     })),
   ]
 }

@@ -13,6 +13,7 @@ import { mayFireMoving } from '../../../rules/shooting/tank-move-and-fire.ts'
 import type { Pose } from '../../../rules/state.ts'
 import { type ActionAnswer, actionShape, answerOf, type CrossingName, readAction } from '../../../rules/unit-action.ts'
 import { pieceOf } from '../../board.ts'
+import * as texts from '../../texts/editors.ts'
 import { mannerNames } from '../../texts/words.ts'
 import { basesOfPieces, baseText, type TabletopContext } from './context.ts'
 import { type CrossingMove, crossingAnswer, dragAcross, readCrossing, sendAcross } from './crossing.ts'
@@ -222,20 +223,18 @@ export function actionEditor(
   return {
     key: `action ${turn} ${side} ${unit} ${order.done.length} ${start.deed}`,
     seat: context.question.seat,
-    title: obstacle?.title ?? 'Move them',
-    why:
-      obstacle?.why ??
-      'Drag them, or touch where they shall go. They keep their formation as far as the slowest gets; one can be taken by itself.',
+    title: obstacle?.title ?? texts.moveTitle,
+    why: obstacle?.why ?? texts.moveWhy,
     rule: obstacle?.rule ?? 'move.1',
     opensByItself: false,
-    openLabel: 'Move them on the table',
+    openLabel: texts.moveOpen,
     hasCorners: true,
     hasFacing: true,
     openingParts: ['move', ...crossings],
     isOneBody: true,
     pieces: movingBases.map((base) => ({ piece: pieceOf(base), label: capital(baseText(context, base)) })),
     bodies: [],
-    initialArrangements: [{ label: 'As they stand', arrangement: start }],
+    initialArrangements: [{ label: texts.asTheyStand, arrangement: start }],
     tools(arrangement): readonly TabletopTool[] {
       const fire = () =>
         firingTank === null ? [] : fireTools(context, firingTank, tankEnd(scene, arrangement), arrangement.fire)
@@ -278,16 +277,16 @@ function moveTools({ moving }: ActionArrangement, manners: readonly MoveManner[]
     ...manners.map((manner) => ({
       id: `go ${manner}`,
       name: mannerNames[manner],
-      group: 'Go',
-      why: 'All who can, as far as they get together.',
+      group: texts.goGroup,
+      why: texts.goWhy,
     })),
     ...bodyTools(moving),
     {
       id: 'column',
-      name: 'In column on the road',
-      group: 'Column',
+      name: texts.column,
+      group: texts.columnGroup,
       isOn: moving.column,
-      why: 'Along a road, one behind the other, at the road’s pace; nobody of them fires this turn.',
+      why: texts.columnWhy,
     },
   ]
 }
