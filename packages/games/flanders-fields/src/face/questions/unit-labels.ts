@@ -1,3 +1,4 @@
+/** Names of bases, units and their commanders in questions, with their status. */
 import { baseOf, isPresent, poseOf, presentBasesOf, unitOf } from '../../rules/battlefield.ts'
 import { coverOf } from '../../rules/cover.ts'
 import type { BaseId, BattalionId, UnitId } from '../../rules/ids.ts'

@@ -1,3 +1,4 @@
+/** Entries of a fire plan in words. */
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { units } from '../../../rules/table-terrain.ts'
 import { compassOf, whereText } from '../../names/bearings.ts'

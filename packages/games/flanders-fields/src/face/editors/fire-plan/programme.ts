@@ -1,3 +1,4 @@
+/** A fire plan read back as a programme: before the battle, then turn by turn. */
 import type { PlanEntry } from '../../../rules/artillery/fire-plan/plan-entries.ts'
 import { surestTurns } from '../../../rules/artillery/rolling-barrage.ts'
 import { units } from '../../../rules/table-terrain.ts'

@@ -1,3 +1,4 @@
+/** Units that get no order if a commander passes on. */
 import { orderedBy } from '../../../rules/battlefield.ts'
 import type { UnitId } from '../../../rules/ids.ts'
 import { mayBeOrdered } from '../../../rules/orders/chain-of-command.ts'
