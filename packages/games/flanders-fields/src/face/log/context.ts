@@ -34,7 +34,7 @@ export const sideOfBase = ({ board }: Pick<LogContext, 'board'>, base: BaseId): 
   board.scenario.roster.bases[base]?.side ?? 'attacker'
 
 /** Capitalised, for the beginning of a sentence. */
-export const capitalName = ({ board }: LogContext, base: BaseId): string => capital(baseName(board, base))
+const capitalName = ({ board }: LogContext, base: BaseId): string => capital(baseName(board, base))
 
 /** The pose of a base as the events told so far have left it, also if one took it off; null if it is not on the table. */
 export function poseThen({ before, after, earlier = [] }: LogContext, base: BaseId): Pose | null {

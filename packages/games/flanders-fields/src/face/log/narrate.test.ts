@@ -8,7 +8,7 @@ import type { BattleView } from '../../rules/state.ts'
 import { playAtRandom, printedBoard } from '../../testing/boards.ts'
 import { base, battalion, formation, unit } from '../../testing/ids.ts'
 import { type Board, baseOfPiece } from '../board.ts'
-import { lessons } from '../lessons.ts'
+import { lessons } from '../texts/lessons.ts'
 import type { EventOf } from './context.ts'
 import { dueLessons } from './lesson-triggers.ts'
 import { luckOf } from './luck.ts'
@@ -199,7 +199,7 @@ test('cover.open.1 cover.fort.1 barrage.rolling.4: log lines name the cover of t
 test('barrage.danger.2: the barrage lesson gives the depth of the strip that the rules test', () => {
   const { danger } = printedBoard('montauban-1916').book.tables.barrage
   expect(danger).toBe(60)
-  expect(lessons.find(({ id }) => id === 'barrage')?.text).toContain('within six centimetres behind it')
+  expect(lessons.find(({ id }) => id === 'barrage')?.text).toContain('within 6 cm behind it')
 })
 
 test('fire.1 fire.natural1 fire.auto: luck compares hits with the chance to hit, and leaves out automatic hits', () => {

@@ -2,8 +2,8 @@
 import { cardName } from '../names/cards.ts'
 import { featureName } from '../names/places.ts'
 import { baseName, battalionName, formationName, people } from '../names/units.ts'
-import { stepText } from '../panels/turn-charts.ts'
 import * as texts from '../texts/log.ts'
+import { steps } from '../texts/panels.ts'
 import { diceAndSum, type EventLogWriters, lastPoseRing, seatAndPieces } from './context.ts'
 
 export const sequenceLines: EventLogWriters<
@@ -54,7 +54,7 @@ export const sequenceLines: EventLogWriters<
   }),
 
   step: ({ side, step }, context) => ({
-    text: texts.step(people(context.board, side), stepText[step][0]),
+    text: texts.step(people(context.board, side), steps[step][0]),
     seat: side,
     weight: 'small',
   }),

@@ -112,7 +112,7 @@ describe('the score', () => {
   test('morale.1 morale.2: the roster shows lost platoons, and the losses that bring a morale test', () => {
     const groups = roster(viewOf(battle, 'defender'))
     expect(groups.map(({ seat }) => seat)).toEqual(['defender', 'defender', 'attacker', 'attacker'])
-    expect(groups[1]?.notes).toContain('3 of 8 rifle platoons lost; tests at 4 and 6')
+    expect(groups[1]?.notes).toContain('3 of 8 rifle platoons lost; morale test at 4 and 6')
     expect(groups[1]?.rows[1]).toMatchObject({ name: 'A Company', lost: 3, strength: 8, openAction: null })
     expect(groups[3]?.rows[1]).toMatchObject({ lost: 0, strength: 4, openAction: 'to order' })
   })
@@ -136,8 +136,8 @@ test('FF-126: discipline shared by a side is counted for the whole side', () => 
       .roster(viewOf(battle, 'attacker'))
       .flatMap(({ notes = [] }) => notes.filter((note) => note.startsWith('Prussian')))
   }
-  expect(notes({})).toEqual(['Prussian Discipline: 1 time left', 'Prussian Discipline: 3 times left'])
-  const shared = 'Prussian Discipline: 1 time left to the whole side'
+  expect(notes({})).toEqual(['Prussian Discipline: 1 left', 'Prussian Discipline: 3 left'])
+  const shared = 'Prussian Discipline: 1 left for the whole side'
   expect(notes({ discipline: 'three a side' })).toEqual([shared, shared])
 })
 
@@ -176,8 +176,7 @@ describe('beside the table', () => {
             .find(({ title }) => title === 'British reserves')?.items
       throw new Error('no orders were given')
     }
-    const expected =
-      '1st Gordon Highlanders, 18 bases: from turn 2, on a die of 6 or more, one less each turn, at the east edge'
+    const expected = '1st Gordon Highlanders, 18 bases: from turn 2, on 6 or more, 1 less each turn, at the east edge'
     expect(items('attacker')).toEqual([expected])
   })
 
@@ -202,11 +201,11 @@ describe('beside the table', () => {
     })
     const [pile] = panelsOf(battle).piles(viewOf(battle, 'attacker'))
     expect(pile).toMatchObject({
-      title: 'Random events; in hand: attacker 1, defender 2',
+      title: 'Event cards; in hand: attacker 1, defender 2',
       left: 46,
       discards: [
-        { title: 'the sniper (king of hearts)', count: 1 },
-        { title: 'blanks', count: 2 },
+        { title: 'Sniper (king of hearts)', count: 1 },
+        { title: 'cards without effect', count: 2 },
       ],
     })
     expect(panelsOf(testBattle()).piles(viewOf(testBattle(), 'attacker'))).toEqual([])

@@ -4,42 +4,24 @@ import { attackersOnly, stepsOf } from '../../rules/orders/turn-sequence.ts'
 import type { BattleView, TurnStep } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { battalionName } from '../names/units.ts'
+import * as texts from '../texts/panels.ts'
 import { gasMayCome } from './gas-possible.ts'
-import { setupSteps, stepText } from './turn-charts.ts'
+import { setupSteps } from './turn-charts.ts'
 
 export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const { turn, side, step } = view
   const { data } = board.scenario
   return {
-    turn: turn === 0 ? 'Before the battle' : `Turn ${Math.min(turn, data.turns)} of ${data.turns}`,
-    shortTurn: turn === 0 ? 'Start' : `Turn ${Math.min(turn, data.turns)}`,
+    turn: turn === 0 ? texts.beforeBattle : texts.turnOf(Math.min(turn, data.turns), data.turns),
+    shortTurn: turn === 0 ? texts.shortSteps.start : texts.shortTurn(Math.min(turn, data.turns)),
     seat: side,
     phases: shownSteps(board, view).map((id) => ({
       id,
-      name: id === step ? currentStepName(board, view) : shortNames[id],
-      short: shortNames[id],
+      name: id === step ? currentStepName(board, view) : texts.shortSteps[id],
+      short: texts.shortSteps[id],
     })),
     now: step,
   }
-}
-
-/** Names short enough for the bar. */
-const shortNames: Readonly<Record<TurnStep, string>> = {
-  'fire plans': 'Plans',
-  deployment: 'Deployment',
-  opening: 'Opening fire',
-  start: 'Start',
-  'deep suppression': 'Deep fire',
-  barrage: 'Barrage',
-  gas: 'Gas',
-  bombardment: 'Shells',
-  staff: 'Staff',
-  support: 'Support',
-  air: 'Air',
-  battalions: 'Battalions',
-  'command stands': 'Stands',
-  end: 'End',
-  over: 'Over',
 }
 
 /** Steps of this side's turn that can have an effect in this battle. */
@@ -64,5 +46,5 @@ function shownSteps({ scenario }: Board, { turn, side, step }: BattleView): read
 
 /** The name of the current step, with the commander whose orders it is about. */
 function currentStepName(board: Board, { step, commanding }: BattleView): string {
-  return step === 'battalions' && commanding !== null ? battalionName(board, commanding) : stepText[step][0]
+  return step === 'battalions' && commanding !== null ? battalionName(board, commanding) : texts.steps[step][0]
 }

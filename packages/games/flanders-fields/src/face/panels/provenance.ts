@@ -2,6 +2,7 @@
 import type { PointerTarget, Provenance } from '@firestep/face'
 import { type Board, baseOfPiece } from '../board.ts'
 import { kindName } from '../names/units.ts'
+import * as texts from '../texts/panels.ts'
 
 export function provenanceOf(board: Board, pointed: PointerTarget): readonly Provenance[] {
   switch (pointed.at) {
@@ -10,14 +11,14 @@ export function provenanceOf(board: Board, pointed: PointerTarget): readonly Pro
     case 'piece':
       return baseProvenance(board, pointed.piece)
     case 'card':
-      return [{ what: 'what the card does', mark: 'found' }]
+      return [{ what: texts.provenance.card, mark: 'found' }]
     default:
       return pointed satisfies never
   }
 }
 
 /** No battle in the rulebook has a map: all polygons are ours. */
-const groundProvenance: readonly Provenance[] = [{ what: 'the ground, its works and wire', mark: 'reconstructed' }]
+const groundProvenance: readonly Provenance[] = [{ what: texts.provenance.ground, mark: 'reconstructed' }]
 
 function baseProvenance({ book: { tables }, scenario: { roster, data } }: Board, piece: string): readonly Provenance[] {
   const base = roster.bases[baseOfPiece(piece) ?? -1]
@@ -25,9 +26,9 @@ function baseProvenance({ book: { tables }, scenario: { roster, data } }: Board,
   const weapon = tables.weapons[base.type]
   const isListed = data.provenance.found.some((text) => text.includes('order of battle'))
   return [
-    { what: `the size of the base of a ${kindName(base)}`, mark: tables.bases[base.type].source.status },
-    ...(weapon === undefined ? [] : [{ what: 'its range, arc and dice', mark: weapon.source.status }]),
-    { what: 'that it fought here', mark: isListed ? 'found' : 'reconstructed' },
-    { what: 'where it stands at first', mark: 'reconstructed' },
+    { what: texts.baseSize(kindName(base)), mark: tables.bases[base.type].source.status },
+    ...(weapon === undefined ? [] : [{ what: texts.provenance.weapon, mark: weapon.source.status }]),
+    { what: texts.provenance.presence, mark: isListed ? 'found' : 'reconstructed' },
+    { what: texts.provenance.start, mark: 'reconstructed' },
   ]
 }

@@ -1,5 +1,5 @@
 /** The order of battle: formations and battalions with their commanders, companies and weapons, and their condition. */
-import { capital, counted, listed, type RosterGroup, type RosterRow } from '@firestep/face'
+import type { RosterGroup, RosterRow } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import {
   baseOf,
@@ -22,6 +22,7 @@ import { type Board, pieceOf, viewerOf } from '../board.ts'
 import { conditionsOf } from '../drawing/pieces.ts'
 import { whereText } from '../names/bearings.ts'
 import { baseShort, battalionName, formationName, unitShort } from '../names/units.ts'
+import * as texts from '../texts/panels.ts'
 import { isToOrder } from './orderable-units.ts'
 
 export function rosterOf(board: Board, view: BattleView): readonly RosterGroup[] {
@@ -70,7 +71,7 @@ function battalionGroup(board: Board, battlefield: Battlefield, id: BattalionId)
     ...bases.flatMap((base) => enrolled(battlefield, base).unit ?? []),
   ])
   return {
-    title: `${battalionName(board, id)} (${formationName(board, formation)})`,
+    title: texts.battalionOf(battalionName(board, id), formationName(board, formation)),
     seat: side,
     notes: battalionNotes(battlefield, id),
     rows: [
@@ -86,48 +87,44 @@ function battalionNotes(battlefield: Battlefield, id: BattalionId): readonly str
   const state = standingOf(battlefield, id)
   const { lost, original: total } = losses(battlefield, id)
   const grade = [
-    storm ? 'storm troops' : quality,
-    ...(state.underFire ? ['under fire'] : quality === 'raw' ? ['not yet under fire'] : []),
-    ...(state.mutinous ? ['in mutiny: it does not advance'] : []),
+    storm ? texts.grades.storm : quality,
+    ...(state.underFire ? [texts.grades.underFire] : quality === 'raw' ? [texts.grades.fresh] : []),
+    ...(state.mutinous ? [texts.grades.mutiny] : []),
   ]
   const tests = [
     ...(state.tested.half ? [] : [Math.ceil(total / 2)]),
     ...(state.tested.threeQuarters ? [] : [Math.ceil((total * 3) / 4)]),
   ]
-  const moraleText = state.routed
-    ? 'it has routed'
-    : tests.length === 0
-      ? 'both morale tests taken'
-      : `tests at ${listed(tests.map(String))}`
+  const moraleText = state.routed ? texts.routed : tests.length === 0 ? texts.testsTaken : texts.testsAt(tests)
   const { pals, professionalism } = state.uses
   return [
-    capital(grade.join(', ')),
-    ...(riflePlatoons.length === 0 ? [] : [`${lost} of ${counted(total, 'rifle platoon')} lost; ${moraleText}`]),
-    ...(state.staff ? ['Has the staff marker this turn'] : []),
+    texts.gradeLine(grade),
+    ...(riflePlatoons.length === 0 ? [] : [texts.lossesAndTests(lost, total, moraleText)]),
+    ...(state.staff ? [texts.hasStaffMarker] : []),
     ...commanderNotes(battlefield, hq, state.promoted),
-    ...(pals > 0 ? ['Pals: once'] : []),
-    ...(professionalism > 0 ? ['Professionalism: once'] : []),
+    ...(pals > 0 ? [texts.palsLeft] : []),
+    ...(professionalism > 0 ? [texts.professionalismLeft] : []),
     ...disciplineNotes(battlefield, side, { level: 'battalion', id }),
-    ...(state.madMinuteTurn === null ? [] : [`Mad Minute fired in turn ${state.madMinuteTurn}`]),
+    ...(state.madMinuteTurn === null ? [] : [texts.madMinuteFired(state.madMinuteTurn)]),
   ]
 }
 
 /** FF-126: remaining uses of a commander, or of the whole side. */
 function disciplineNotes(battlefield: Battlefield, side: Side, commander: Commander): readonly string[] {
   const usesLeft = disciplineLeft(battlefield, side, commander)
-  const sharedText = battlefield.scenario.switches.discipline === 'three a side' ? ' to the whole side' : ''
-  return usesLeft === 0 ? [] : [`Prussian Discipline: ${counted(usesLeft, 'time')} left${sharedText}`]
+  const isShared = battlefield.scenario.switches.discipline === 'three a side'
+  return usesLeft === 0 ? [] : [texts.disciplineLeft(usesLeft, isShared)]
 }
 
 /** FF-28: without a commander there are no orders. */
 function commanderNotes(battlefield: Battlefield, hq: BaseId | null, promoted: boolean): readonly string[] {
-  if (hq === null) return ['Nobody commands it here']
-  if (isLost(battlefield, hq)) return ['Its commander is lost: no orders until another is found']
-  return promoted ? ['Commanded by a field promotion'] : []
+  if (hq === null) return [texts.noCommander]
+  if (isLost(battlefield, hq)) return [texts.commanderLost]
+  return promoted ? [texts.fieldPromotion] : []
 }
 
 const standRow = (board: Board, battlefield: Battlefield, base: BaseId): RosterRow => ({
-  name: capital(baseShort(board, base)),
+  name: texts.rowName(baseShort(board, base)),
   lost: 0,
   strength: 0,
   openAction: null,
@@ -137,7 +134,7 @@ const standRow = (board: Board, battlefield: Battlefield, base: BaseId): RosterR
 function unitRow(board: Board, battlefield: Battlefield, unit: UnitId): RosterRow {
   const { bases, company } = unitOf(battlefield, unit)
   return {
-    name: capital(unitShort(board, unit)),
+    name: texts.rowName(unitShort(board, unit)),
     ...stateOf(board, battlefield, bases),
     lost: company === null ? 0 : bases.filter((base) => isLost(battlefield, base)).length,
     strength: company === null ? 0 : bases.length,
@@ -147,8 +144,8 @@ function unitRow(board: Board, battlefield: Battlefield, unit: UnitId): RosterRo
 
 function orderStateOf(battlefield: Battlefield, unit: UnitId): string | null {
   const { order } = battlefield.state
-  if (order?.unit === unit) return counted(order.left, 'action')
-  return isToOrder(battlefield, unit) ? 'to order' : null
+  if (order?.unit === unit) return texts.actionsLeft(order.left)
+  return isToOrder(battlefield, unit) ? texts.toOrder : null
 }
 
 /**
@@ -164,7 +161,7 @@ function stateOf(
   const [first] = presentBases
   if (first === undefined) return { state: goneText(battlefield, bases), piece: null, place: null }
   const conditions = bases.length > 1 ? countedConditions(battlefield, presentBases) : conditionsOf(battlefield, first)
-  const state = [...conditions, whereText(board, poseOf(battlefield, first))].join(', ')
+  const state = texts.state([...conditions, whereText(board, poseOf(battlefield, first))])
   return { state, piece: pieceOf(first), place: pieceOf(first) }
 }
 
@@ -173,19 +170,9 @@ function countedConditions(battlefield: Battlefield, bases: readonly BaseId[]): 
   const conditions = bases.flatMap((base) => conditionsOf(battlefield, base))
   return [...new Set(conditions)].map((condition) => {
     const count = conditions.filter((other) => other === condition).length
-    return count === bases.length ? `all ${condition}` : `${count} ${condition}`
+    return texts.countedCondition(condition, count, bases.length)
   })
 }
 
-const fateTexts: Readonly<Record<Fate, string>> = {
-  present: 'on the table',
-  waiting: 'still to come',
-  'off table': 'behind the table',
-  killed: 'lost',
-  routed: 'routed',
-  abandoned: 'abandoned',
-  exited: 'gone over the far edge',
-}
-
 const goneText = (battlefield: Battlefield, bases: readonly BaseId[]): string =>
-  listed([...new Set(bases.map((base) => fateTexts[baseOf(battlefield, base).fate]))])
+  texts.fateList([...new Set(bases.map((base) => texts.fates[baseOf(battlefield, base).fate]))])

@@ -1,6 +1,6 @@
 /** The score: each side's points, their sources, and the points needed to win. */
 
-import { type Chart, capital, counted, type Score, signed } from '@firestep/face'
+import type { Chart, Score } from '@firestep/face'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { currentOutcome, type Winning, winningsOf } from '../../rules/victory.ts'
@@ -8,6 +8,7 @@ import { type Board, placeOfPoint } from '../board.ts'
 import { featureName, middleOfShape } from '../names/places.ts'
 import { nationOf, people } from '../names/units.ts'
 import { breakingText } from '../scenarios/victory-text.ts'
+import * as texts from '../texts/panels.ts'
 
 /** The rule on victory. */
 const rule = 'sequence.4'
@@ -16,7 +17,7 @@ export function scoreOf(board: Board, view: BattleView): Score {
   const battlefield = board.battlefieldOf(view)
   const { points } = currentOutcome(battlefield)
   return {
-    unit: { one: 'point', many: 'points' },
+    unit: texts.points,
     needed: pointsNeeded(board, 'attacker', points),
     sides: sides.map((side) => ({
       seat: side,
@@ -43,7 +44,7 @@ function pointsNeeded({ scenario: { data } }: Board, side: Side, points: Readonl
 
 /** The reason a defender who needs no points is winning. */
 const restText = (board: Board): string =>
-  `They win while ${people(board, 'attacker')} are less than ${counted(board.scenario.data.victory.draws, 'point')} ahead`
+  texts.defenderLeads(people(board, 'attacker'), board.scenario.data.victory.draws)
 
 function sourceText(board: Board, side: Side, { what, objective, count, each }: Winning): string {
   const enemy = nationOf(board, enemyOf(side))
@@ -51,16 +52,16 @@ function sourceText(board: Board, side: Side, { what, objective, count, each }: 
     case 'objective':
       return objectiveName(board, objective ?? 0)
     case 'platoons':
-      return `${counted(count, `${enemy} rifle platoon`)} lost, one point for ${each}`
+      return texts.platoonsLost(count, enemy, each)
     case 'tanks':
-      return `${counted(count, `${enemy} tank`)} lost, one point for ${each}`
+      return texts.tanksLost(count, enemy, each)
     case 'exits':
-      return `${counted(count, 'rifle platoon')} off the far edge, one point for ${each}`
+      return texts.platoonsExited(count, each)
   }
 }
 
 const objectiveName = (board: Board, index: number): string =>
-  capital(featureName(board, 'objectives', board.scenario.data.objectives[index]?.id ?? ''))
+  texts.objectiveName(featureName(board, 'objectives', board.scenario.data.objectives[index]?.id ?? ''))
 
 const objectiveRows = (board: Board, view: BattleView): Score['objectives'] =>
   board.scenario.terrain.objectives.map(({ shape, points }, i) => ({
@@ -77,7 +78,7 @@ const lossRows = (board: Board, view: BattleView): Score['objectives'] =>
     winningsOf(board.battlefieldOf(view), side)
       .filter(({ what }) => what !== 'objective')
       .map(({ what, each }) => ({
-        text: `For ${people(board, side)}: ${eachText(board, side, what, each)}`,
+        text: texts.pointFor(people(board, side), eachText(board, side, what, each)),
         rule,
         places: [],
         holder: null,
@@ -87,8 +88,8 @@ const lossRows = (board: Board, view: BattleView): Score['objectives'] =>
 
 function eachText(board: Board, side: Side, source: Winning['what'], basesPerPoint: number): string {
   const enemy = nationOf(board, enemyOf(side))
-  if (source === 'exits') return `every ${basesPerPoint} rifle platoons off the far edge`
-  return `every ${basesPerPoint} ${enemy} ${source === 'tanks' ? 'tanks' : 'rifle platoons'} lost`
+  if (source === 'exits') return texts.everyExited(basesPerPoint)
+  return (source === 'tanks' ? texts.everyTanks : texts.everyPlatoons)(basesPerPoint, enemy)
 }
 
 /** Results by the attacker's lead, with the current one lit. */
@@ -104,13 +105,13 @@ export function victoryChart(board: Board, view: BattleView): Chart {
   })
   return {
     id: 'victory',
-    title: 'Victory, by how far the attacker is ahead',
-    columns: ['Attacker ahead by', 'Result'],
+    title: texts.victoryTitle,
+    columns: texts.victoryColumns,
     rows: [
-      row(`${signed(wins)} or more`, `${capital(people(board, 'attacker'))} win`, 'attacker'),
-      row(draws === wins - 1 ? signed(draws) : `${signed(draws)} to ${signed(wins - 1)}`, 'A draw', null),
-      row('less', `${capital(people(board, 'defender'))} win`, 'defender'),
+      row(texts.leadOrMore(wins), texts.sideWins(people(board, 'attacker')), 'attacker'),
+      row(texts.leadRange(draws, wins - 1), texts.draw, null),
+      row(texts.leadLess, texts.sideWins(people(board, 'defender')), 'defender'),
     ],
-    note: `Now ${signed(points.attacker - points.defender)}. ${breakingText(board)}`,
+    note: texts.leadNow(points.attacker - points.defender, breakingText(board)),
   }
 }

@@ -1,5 +1,5 @@
 /** Observers of a base or a point, the cover there, and the bases that could fire there with their odds. */
-import { capital, counted, type Mark, type PlaceId, type SightResult } from '@firestep/face'
+import type { Mark, PlaceId, SightResult } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import { ownTargets } from '../../rules/artillery/spotting.ts'
@@ -16,6 +16,7 @@ import { type Board, pieceOf } from '../board.ts'
 import { baseCovered, coveredText } from '../names/cover.ts'
 import { centimetresText } from '../names/places.ts'
 import { baseName, people, unitName } from '../names/units.ts'
+import * as texts from '../texts/panels.ts'
 import { chanceText, endAt } from './sight.ts'
 
 type SeenBy = Omit<SightResult, 'ruling'>
@@ -42,11 +43,11 @@ function seenBase(board: Board, battlefield: Battlefield, base: BaseId): SeenBy 
   return {
     marks: sightMarks(watchers, pieceOf(base)),
     lines: [
-      `${capital(baseName(board, base))} is ${baseCovered(battlefield, base)} (${rule}).`,
+      texts.isCovered(baseName(board, base), baseCovered(battlefield, base), rule),
       watchersLine(board, enemy, watchers),
       ...firers.slice(0, maxLines).map((firer) => firerLine(board, battlefield, firer, base)),
-      ...(firers.length > maxLines ? [`${counted(firers.length - maxLines, 'more')} could fire at it.`] : []),
-      ...(firers.length === 0 ? ['Nobody can fire at it as they stand.'] : []),
+      ...(firers.length > maxLines ? [texts.moreFirers(firers.length - maxLines)] : []),
+      ...(firers.length === 0 ? [texts.noFirers] : []),
     ],
   }
 }
@@ -56,15 +57,15 @@ const sightMarks = (watchers: readonly BaseId[], to: PlaceId): readonly Mark[] =
 
 /** "Seen by 5 of the Germans: A Company, I Battalion, IR 31; 1st machine gun, IR 31." */
 function watchersLine(board: Board, side: Side, watchers: readonly BaseId[]): string {
-  if (watchers.length === 0) return `None of ${people(board, side)} sees it.`
+  if (watchers.length === 0) return texts.unseen(people(board, side))
   const { bases } = board.scenario.roster
   const units = watchers.map((watcher) => {
     const unit = bases[watcher]?.unit ?? null
     return unit === null ? baseName(board, watcher) : unitName(board, unit)
   })
   const unitNames = [...new Set(units)]
-  const moreText = unitNames.length > maxLines ? [`${unitNames.length - maxLines} units more`] : []
-  return `Seen by ${watchers.length} of ${people(board, side)}: ${[...unitNames.slice(0, maxLines), ...moreText].join('; ')}.`
+  const moreText = unitNames.length > maxLines ? [texts.moreUnits(unitNames.length - maxLines)] : []
+  return texts.seenBy(watchers.length, people(board, side), [...unitNames.slice(0, maxLines), ...moreText])
 }
 
 /** True if it could fire there, regardless of target priority. */
@@ -81,10 +82,11 @@ function canFireAt(battlefield: Battlefield, firer: BaseId, target: BaseId): boo
 }
 
 function firerLine(board: Board, battlefield: Battlefield, firer: BaseId, target: BaseId): string {
-  const name = `${capital(baseName(board, firer))}, ${centimetresText(gapOf(battlefield, firer, target))}`
-  if (gunOf(battlefield, firer, poseOf(battlefield, firer)) !== null) return `${name}: can lay its fire on it.`
+  const name = baseName(board, firer)
+  const distance = centimetresText(gapOf(battlefield, firer, target))
+  if (gunOf(battlefield, firer, poseOf(battlefield, firer)) !== null) return texts.canAim(name, distance)
   const isFirst = forecast(battlefield, firer).some((shot) => shot.target === target)
-  return `${name}: ${chanceText(battlefield, firer, target)}${isFirst ? '' : '; it would fire at another first'}.`
+  return texts.firerOdds(name, distance, chanceText(battlefield, firer, target), isFirst)
 }
 
 const gapOf = (battlefield: Battlefield, a: BaseId, b: BaseId): number =>
@@ -109,9 +111,7 @@ function seenPoint(board: Board, battlefield: Battlefield, place: PlaceId, point
   return {
     marks: watchersBySide.flatMap(({ watchers }) => sightMarks(watchers.slice(0, maxLines / 2), place)),
     lines: [
-      cover === null
-        ? 'Plain ground: raw troops are in the open here, others in soft cover.'
-        : `Whoever stands here is ${coveredText(cover.cover)} (${cover.rule}).`,
+      cover === null ? texts.plainGround : texts.coverHere(coveredText(cover.cover), cover.rule),
       ...watchersBySide.map(({ side, watchers }) => watchersLine(board, side, watchers)),
     ],
   }

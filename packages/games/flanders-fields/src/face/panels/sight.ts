@@ -1,5 +1,5 @@
 /** The sight ruler between two points: distance, sight, and obstructions. */
-import { capital, type Mark, type PlaceId, type SightResult } from '@firestep/face'
+import type { Mark, PlaceId, SightResult } from '@firestep/face'
 import { refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, footprint, poseOf } from '../../rules/battlefield.ts'
@@ -24,6 +24,7 @@ import { type Board, baseOfPiece, placeOfPoint, pointAt } from '../board.ts'
 import { baseCovered } from '../names/cover.ts'
 import { bearingText, centimetresText } from '../names/places.ts'
 import { outcomesInBrief, struckOutcomes } from '../questions/odds.ts'
+import * as texts from '../texts/panels.ts'
 import * as words from '../texts/words.ts'
 
 /** One end of the ruler: a base or a bare point. */
@@ -44,8 +45,7 @@ export function endAt(board: Board, battlefield: Battlefield, place: PlaceId): S
 export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightResult {
   const battlefield = board.battlefieldOf(view)
   const [start, end] = [endAt(board, battlefield, from), endAt(board, battlefield, to)]
-  if (start === null || end === null)
-    return { ruling: refused('vis.1', 'sight goes from one point of the table to another'), marks: [] }
+  if (start === null || end === null) return { ruling: refused('vis.1', texts.twoPoints), marks: [] }
   const sighting = seenBetween(battlefield, start, end)
   const exceptBases = [start.base, end.base].flatMap((base) => base ?? [])
   const blockedPoint = sighting.seen ? null : stoppedAt(battlefield, start.point, end.point, exceptBases)
@@ -66,7 +66,7 @@ function seenBetween(battlefield: Battlefield, { base, point }: SightEnd, end: S
   if (base !== null)
     return end.base === null ? pointSighting(battlefield, base, end.point) : sighting(battlefield, base, end.base)
   const obstacle = hindrance(battlefield, point, end.point, end.base === null ? [] : [end.base])
-  return obstacle === null ? { seen: true, rule: 'vis.1', why: 'the line is clear' } : unclear(obstacle)
+  return obstacle === null ? { seen: true, rule: 'vis.1', why: texts.lineIsClear } : unclear(obstacle)
 }
 
 /**
@@ -77,11 +77,15 @@ function distanceLines(battlefield: Battlefield, start: SightEnd, end: SightEnd)
   const minDistance = plane.gap(start.shape, end.shape)
   const maxDistance = Math.max(...cornersOf(battlefield, end).map((point) => plane.gap(start.shape, pointShape(point))))
   const direction = bearingText(start.point, end.point)
-  const farthestText =
-    end.base === null || maxDistance === minDistance ? '' : `, ${centimetresText(maxDistance)} to its farthest point`
   const [startLevel, endLevel] = [levelAt(battlefield, start.point), levelAt(battlefield, end.point)]
-  const heightText = startLevel === endLevel ? '' : endLevel > startLevel ? ', uphill' : ', downhill'
-  return [`${centimetresText(minDistance)} ${direction}${farthestText}${heightText}.`]
+  return [
+    texts.distance(
+      centimetresText(minDistance),
+      direction,
+      end.base === null || maxDistance === minDistance ? null : centimetresText(maxDistance),
+      endLevel - startLevel,
+    ),
+  ]
 }
 
 const cornersOf = (battlefield: Battlefield, { base, point }: SightEnd): readonly plane.Point[] =>
@@ -91,11 +95,11 @@ const pointShape = (point: plane.Point): plane.Shape => ({ points: [point], radi
 function endLines(battlefield: Battlefield, start: SightEnd, end: SightEnd, sighting: Sighting): readonly string[] {
   const ground = coverAt(battlefield, end.point)
   return [
-    ...(sighting.seen ? [`${capital(sighting.why)} (${sighting.rule}).`] : []),
+    ...(sighting.seen ? [texts.reasonAndRule(sighting.why, sighting.rule)] : []),
     ...(end.base !== null
-      ? [`It is ${baseCovered(battlefield, end.base)}.`]
+      ? [texts.baseIs(baseCovered(battlefield, end.base))]
       : ground !== null
-        ? [`The ground there gives ${words.coverNames[ground.cover]}.`]
+        ? [texts.groundGives(words.coverNames[ground.cover])]
         : []),
     ...(start.base === null || end.base === null ? [] : fireLines(battlefield, start.base, end.base)),
   ]
@@ -105,15 +109,13 @@ function endLines(battlefield: Battlefield, start: SightEnd, end: SightEnd, sigh
 function fireLines(battlefield: Battlefield, firer: BaseId, target: BaseId): readonly string[] {
   if (enrolled(battlefield, firer).side === enrolled(battlefield, target).side) return []
   const fireRuling = mayFire(battlefield, firer)
-  if (!fireRuling.allowed) return [`It cannot fire: ${fireRuling.why} (${fireRuling.rule}).`]
+  if (!fireRuling.allowed) return [texts.cannotFire(fireRuling.why, fireRuling.rule)]
   const pose = poseOf(battlefield, firer)
   const gun = gunOf(battlefield, firer, pose)
   const mounts = gun === null ? volleysOf(battlefield, firer, pose).flatMap((volley) => volley.mounts) : [gun]
   const engageRuling = mayEngage(battlefield, firer, mounts, target)
-  if (!engageRuling.allowed) return [`It cannot fire at it: ${engageRuling.why} (${engageRuling.rule}).`]
-  return gun === null
-    ? [`It can fire at it: ${chanceText(battlefield, firer, target)}.`]
-    : ['It can lay its fire on it.']
+  if (!engageRuling.allowed) return [texts.cannotFireAtIt(engageRuling.why, engageRuling.rule)]
+  return gun === null ? [texts.canFireAtIt(chanceText(battlefield, firer, target))] : [texts.canAimAtIt]
 }
 
 /** "killed 17%, suppressed 33%", over all its dice. */
@@ -121,5 +123,5 @@ export function chanceText(battlefield: Battlefield, firer: BaseId, target: Base
   const shot = forecast(battlefield, firer, poseOf(battlefield, firer), { targets: [target] }).find(
     (candidate) => candidate.target === target,
   )
-  return shot === undefined ? 'no effect' : outcomesInBrief(struckOutcomes(battlefield, target, shot))
+  return shot === undefined ? texts.noEffect : outcomesInBrief(struckOutcomes(battlefield, target, shot))
 }

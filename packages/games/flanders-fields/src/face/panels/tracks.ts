@@ -1,7 +1,7 @@
 /**
  * Tracks: turns, losses up to the break point, barrage, deep suppression, missions, heroic actions; and the card piles.
  */
-import { capital, counted, listed, type Pile, signed, type Track } from '@firestep/face'
+import type { Pile, Track } from '@firestep/face'
 import { type Side, sides } from '../../data/schema.ts'
 import { surestTurns } from '../../rules/artillery/rolling-barrage.ts'
 import { fullPack, isBlank } from '../../rules/random-events/deck.ts'
@@ -11,6 +11,8 @@ import type { Board } from '../board.ts'
 import { compassOf } from '../names/bearings.ts'
 import { cardName } from '../names/cards.ts'
 import { centimetresText } from '../names/places.ts'
+import * as texts from '../texts/panels.ts'
+import { centimetres } from '../texts/words.ts'
 import { deepFireText } from './deep-suppression-text.ts'
 
 export function tracksOf(board: Board, view: BattleView): readonly Track[] {
@@ -27,18 +29,18 @@ function turnTrack({ scenario: { data } }: Board, { turn, wind }: BattleView): T
   const { fog, turns } = data
   const isFoggy = fog !== null && turn >= fog.from && turn <= fog.to
   const detail = [
-    ...(isFoggy ? [`fog to turn ${fog.to}: nobody sees farther than ${fog.cap / 10} cm`] : []),
-    ...(wind === null ? [] : [`wind to the ${compassOf(wind.heading)}, ${centimetresText(wind.speed)} a turn`]),
+    ...(isFoggy ? [texts.fog(fog.to, centimetres(fog.cap))] : []),
+    ...(wind === null ? [] : [texts.wind(compassOf(wind.heading), centimetresText(wind.speed))]),
   ]
-  return { title: 'Turn', seat: null, value: Math.min(turn, turns), max: turns, detail: capital(detail.join('; ')) }
+  return { title: texts.turnTrack, seat: null, value: Math.min(turn, turns), max: turns, detail: texts.details(detail) }
 }
 
 /** FF-450: losses at which a side breaks. */
 function breakTrack(battlefield: Battlefield, side: Side): Track {
   const { total, lost, breakingLosses } = platoonLosses(battlefield, side)
-  const detail = `Of ${counted(total, 'rifle platoon')}, ${breakingLosses} lost are the end of it`
+  const detail = texts.breaksAt(breakingLosses, total)
   return {
-    title: 'Losses up to the break point',
+    title: texts.lossTrack,
     seat: side,
     value: Math.min(lost, breakingLosses),
     max: breakingLosses,
@@ -53,25 +55,25 @@ function fireTracks({ book, scenario }: Board, view: BattleView): readonly Track
   return [
     ...(barrage === null
       ? barrageOver
-        ? [track('Barrage', 'attacker', 0, maxTurns, 'It has lifted')]
+        ? [track(texts.barrageTrack, 'attacker', 0, maxTurns, texts.barrageOver)]
         : []
       : [
           track(
-            'Barrage',
+            texts.barrageTrack,
             'attacker',
             barrage.left,
             maxTurns,
-            `${counted(barrage.left, 'turn')} more, at its place number ${barrage.place}${barrage.halted ? ', halted' : ''}`,
+            texts.barrageLeft(barrage.left, barrage.place, barrage.halted),
           ),
         ]),
     ...(attacker.deepSuppression || attacker.hurricane
       ? [
           track(
-            'Deep suppression',
+            texts.deepTrack,
             'defender',
             Math.abs(deepSuppression),
             2,
-            `${signed(deepSuppression)} on SOS calls and orders to ${deepFireText(scenario.switches)}`,
+            texts.deepModifier(deepSuppression, deepFireText(scenario.switches)),
           ),
         ]
       : []),
@@ -92,33 +94,15 @@ function useTracks({ scenario: { data, switches } }: Board, view: BattleView, si
   const hasSpecial = (name: (typeof data.forces)[Side]['special'][number]): boolean =>
     data.forces[side].special.includes(name)
   return [
-    ...(missions > 0
-      ? [track('Air missions', side, missions - view.air[side], missions, 'Left, each called by a die every turn')]
-      : []),
+    ...(missions > 0 ? [track(texts.airTrack, side, missions - view.air[side], missions, texts.airLeft)] : []),
     ...(switches.heroics === 'with'
-      ? [track('Heroic deed', side, view.heroics[side] ? 0 : 1, 1, view.heroics[side] ? 'Tried' : 'One in a game')]
+      ? [track(texts.heroicTrack, side, view.heroics[side] ? 0 : 1, 1, texts.heroicState(view.heroics[side]))]
       : []),
     ...(hasSpecial('stubborn resistance')
-      ? [
-          track(
-            'Stubborn resistance',
-            side,
-            view.stubborn[side],
-            3,
-            'Bad morale results that may be ignored, by all battalions together',
-          ),
-        ]
+      ? [track(texts.stubbornTrack, side, view.stubborn[side], 3, texts.stubbornDetail)]
       : []),
     ...(hasSpecial('professionalism')
-      ? [
-          track(
-            'Professionalism of tanks',
-            side,
-            view.tankProfessionalism[side],
-            4,
-            'Tanks that may still add two to an order die, each once',
-          ),
-        ]
+      ? [track(texts.tankTrack, side, view.tankProfessionalism[side], 4, texts.tankDetail)]
       : []),
   ]
 }
@@ -133,11 +117,14 @@ export function pilesOf({ scenario: { switches } }: Board, { discards, secrets, 
   const knownCards = sides.flatMap((side) => handed[side])
   return [
     {
-      title: `Random events; in hand: ${sides.map((side, i) => `${side} ${handSizes[i]}`).join(', ')}${knownCards.length === 0 ? '' : ` (known: ${listed(knownCards.map(cardName))})`}`,
+      title: texts.eventPile(
+        sides.map((side, i) => texts.handOf(side, handSizes[i] ?? 0)),
+        knownCards.map(cardName),
+      ),
       left: fullPack.length - discards.length - handSizes.reduce((sum, count) => sum + count, 0),
       discards: [
         ...discards.filter((card) => !isBlank(card)).map((card) => ({ title: cardName(card), count: 1 })),
-        ...(blanks > 0 ? [{ title: 'blanks', count: blanks }] : []),
+        ...(blanks > 0 ? [{ title: texts.blanks, count: blanks }] : []),
       ],
     },
   ]

@@ -2,27 +2,9 @@
 import { type Chart, signed } from '@firestep/face'
 import { attackersOnly, stepsOf } from '../../rules/orders/turn-sequence.ts'
 import type { TurnStep } from '../../rules/state.ts'
+import { steps } from '../texts/panels.ts'
 import { dash, orMore, rowsFor } from './chart-rows.ts'
 import type { Relevance } from './relevance.ts'
-
-/** Each step with a short name and a description. */
-export const stepText: Readonly<Record<TurnStep, readonly [name: string, what: string]>> = {
-  'fire plans': ['Fire plans', 'both sides write theirs, hidden from each other'],
-  deployment: ['Deployment', 'battalion by battalion, the defender first'],
-  opening: ['Opening fire', 'what falls before the first turn'],
-  start: ['Start', 'cards, reserves and new commanders'],
-  'deep suppression': ['Deep suppression', 'a die against guns behind the front'],
-  barrage: ['Barrage', 'the rolling barrage moves, halts or lifts; a die for everybody under it'],
-  gas: ['Gas', 'the wind may change, planned gas arrives, clouds drift'],
-  bombardment: ['Bombardment', 'what was planned for this turn falls'],
-  staff: ['Staff', 'each regiment helps one of its battalions'],
-  support: ['Support orders', 'division, then regiments: machine guns and blockhouses, guns and mortars, tanks'],
-  air: ['Aircraft', 'a die for each mission that is left'],
-  battalions: ['Battalion orders', 'one battalion after another: tanks, machine guns, mortars, companies'],
-  'command stands': ['Command stands', 'move twice as far as their kind, without a die'],
-  end: ['End of turn', 'objectives are taken, and it may be over'],
-  over: ['Over', 'the battle has ended'],
-}
 
 /** setup.5: the steps before the first turn. */
 export const setupSteps: readonly TurnStep[] = ['fire plans', 'deployment', 'opening']
@@ -39,7 +21,7 @@ export function sequenceChart({ battlefield }: Relevance): Chart {
       ...stepsOf(period),
       { step: 'end', rule: 'sequence.4' } as const,
     ].map(({ step, rule }) => {
-      const [name, description] = stepText[step]
+      const [name, description] = steps[step]
       return {
         cells: [name, description, activeSideText(step)],
         rule,

@@ -1,9 +1,9 @@
 /** The forces of a scenario: battalion by battalion, then the assets of formations, then the guns off the table. */
-import { listed, spelledCount } from '@firestep/face'
 import type { Arrival, Side } from '../../data/schema.ts'
 import type { BaseId } from '../../rules/ids.ts'
 import type { Board } from '../board.ts'
 import { kindName } from '../names/units.ts'
+import * as texts from '../texts/scenarios.ts'
 
 export function forceLines(board: Board, side: Side): readonly string[] {
   const { battalions, formations, bases } = board.scenario.roster
@@ -15,19 +15,23 @@ export function forceLines(board: Board, side: Side): readonly string[] {
       formation.assets.filter((base) => !bases[base]?.offTable),
     ]
     return [
-      ...battalionsOfFormation.map(
-        ({ name, quality, bases: battalionBases, arrival }) =>
-          `${name}, ${quality}: ${countedKinds(board, battalionBases)}${arrivalText(arrival ?? formation.arrival)}`,
+      ...battalionsOfFormation.map(({ name, quality, bases: battalionBases, arrival }) =>
+        texts.battalionForce(
+          name,
+          quality,
+          countedKinds(board, battalionBases),
+          arrivalText(arrival ?? formation.arrival),
+        ),
       ),
       ...(onTable.length === 0
         ? []
-        : [`${formation.name} itself: ${countedKinds(board, onTable)}${arrivalText(formation.arrival)}`]),
-      ...(offTable.length === 0 ? [] : [`Behind the table for ${formation.name}: ${countedKinds(board, offTable)}`]),
+        : [texts.formationForce(formation.name, countedKinds(board, onTable), arrivalText(formation.arrival))]),
+      ...(offTable.length === 0 ? [] : [texts.offTableForce(formation.name, countedKinds(board, offTable))]),
     ]
   })
 }
 
-/** "16 rifle platoons and one machine gun"; commanders are not listed. */
+/** "16 rifle platoons and 1 machine gun"; commanders are not listed. */
 function countedKinds({ scenario: { roster } }: Board, bases: readonly BaseId[]): string {
   const counts = new Map<string, number>()
   for (const base of bases) {
@@ -35,11 +39,8 @@ function countedKinds({ scenario: { roster } }: Board, bases: readonly BaseId[])
     if (entry === undefined || entry.type.endsWith('command')) continue
     counts.set(kindName(entry), (counts.get(kindName(entry)) ?? 0) + 1)
   }
-  return listed([...counts].map(([kind, count]) => spelledCount(count, kind, pluralOf(kind))))
+  return texts.kinds([...counts].map(([kind, count]) => texts.countedKind(kind, count)))
 }
 
-/** The plural: "female tanks with grapnels". */
-const pluralOf = (kind: string): string => kind.replace(/^(.*?)( with .*)?$/, '$1s$2')
-
 const arrivalText = (arrival: Arrival | null): string =>
-  arrival === null ? '' : `; from turn ${arrival.turn}, on a ${arrival.first} at first`
+  arrival === null ? '' : texts.arrival(arrival.turn, arrival.first)

@@ -1,11 +1,12 @@
 /** Scenario sheets for the lobby, from the data and the histories. */
-import { type Provenance, type ScenarioSheet, type SideStyle as SideOnSheet, sentence } from '@firestep/face'
+import type { Provenance, ScenarioSheet, SideStyle as SideOnSheet } from '@firestep/face'
 import type { Army, Side } from '../../data/schema.ts'
 import type { Board } from '../board.ts'
 import { nationOf, people } from '../names/units.ts'
+import { histories } from '../texts/histories.ts'
+import * as texts from '../texts/scenarios.ts'
 import { balances } from './balance.ts'
 import { forceLines } from './forces.ts'
-import { histories } from './histories.ts'
 import { specialRules } from './special-rules.ts'
 import { aimText } from './victory-text.ts'
 
@@ -55,6 +56,6 @@ const provenance = ({ scenario: { data } }: Board): readonly Provenance[] => [
 
 /** Sources of the reconstruction. */
 const sources = (board: Board): readonly string[] => [
-  ...board.scenario.data.provenance.sources.map((source) => sentence(`After ${source}`)),
-  ...(wasFought(board) ? [] : [`Armies are as they were on ${dateText(board)}.`]),
+  ...board.scenario.data.provenance.sources.map((source) => texts.after(source)),
+  ...(wasFought(board) ? [] : [texts.armiesOf(dateText(board))]),
 ]

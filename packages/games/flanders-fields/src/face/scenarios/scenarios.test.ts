@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { flandersFields } from '../../index.ts'
 import { presets } from '../../rules/custom-battle/presets.ts'
 import { printedBoard } from '../../testing/boards.ts'
-import { histories } from './histories.ts'
+import { histories } from '../texts/histories.ts'
 import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(flandersFields.reference.rules.map(({ id }) => id))
@@ -42,13 +42,13 @@ test('mons.3 mons.british.1 mons.german.4: the sheet of Mons has its date, aim, 
   const { date, aim, forces, special } = sheet('mons-1914')
   expect(date).toBe('23 August 1914')
   expect(aim).toBe(
-    'The Germans win if they are at least 3 points ahead after 12 turns; from 1 behind to 2 ahead is a draw. For either side South bridge and North bridge count 3 each, East village 2; losses count too.',
+    'The Germans win if they lead by 3 points or more after 12 turns; from 1 behind to 2 ahead is a draw. For either side South bridge and North bridge count 3 each, East village 2. Losses count too.',
   )
-  expect(forces.defender?.[0]).toBe('4th Middlesex, veteran: 16 rifle platoons and one machine gun')
+  expect(forces.defender?.[0]).toBe('4th Middlesex, veteran: 16 rifle platoons and 1 machine gun')
   expect(forces.defender?.[3]).toBe(
-    '1st Gordon Highlanders, experienced: 16 rifle platoons and one machine gun; from turn 2, on a 6 at first',
+    '1st Gordon Highlanders, experienced: 16 rifle platoons and 1 machine gun; from turn 2, on 6 or more at first',
   )
-  expect(forces.defender?.[4]).toBe('8th Brigade itself: three 18-pounders and one 4.5-inch field howitzer')
+  expect(forces.defender?.[4]).toBe('8th Brigade itself: 3 18-pounders and 1 4.5-inch field howitzer')
   expect(special.map(({ rule }) => rule).filter((rule) => rule !== 'sequence.4')).toEqual([
     'mons.german.4',
     'national.british-1914.marksmanship',
@@ -65,13 +65,13 @@ test('FF-124 FF-126 mons.german.4: special rules follow the switches', () => {
     )?.text
   const discipline = (id: string, rule: string) =>
     [specialRuleText(id, rule), specialRuleText(id, rule, { discipline: 'three a side' })].map((text) =>
-      text?.includes('all of them together'),
+      text?.includes('for the whole side'),
     )
   expect(discipline('mons-1914', 'mons.german.4')).toEqual([false, true])
   expect(discipline('neuve-chapelle-1915', 'national.german-1914.discipline')).toEqual([false, true])
   const minute = (switches: object) =>
     specialRuleText('neuve-chapelle-1915', 'national.british-1914.mad-minute', switches)
-  expect(minute({})).toBe('Once in the game each company of the British fires twice as fast.')
+  expect(minute({})).toBe('Once a game each company of the British fires with twice the dice.')
   expect(minute({ madMinute: 'once a battalion' })).toContain('the companies of each battalion')
 })
 
@@ -80,10 +80,12 @@ test('sequence.4 shelter.2: the sheet of Montauban gives break points, how objec
     .special.map(({ text }) => text)
     .join(' ')
   expect(montauban).toMatch(
-    /65% of all their rifle platoons are gone, the Germans at 80%; where both do, points decide\./,
+    /65% of their rifle platoons are lost at the end of a turn, the Germans if 80% are; if both break, points decide\./,
   )
-  expect(montauban).toMatch(/has unsuppressed infantry, cavalry or a blockhouse in an objective .*, and no enemy in it/)
-  expect(montauban).toMatch(/dugouts, where only super heavy shells reach them/)
+  expect(montauban).toMatch(
+    /takes an objective if it has unsuppressed infantry, cavalry or a blockhouse in it .*, and the enemy has nothing/,
+  )
+  expect(montauban).toMatch(/dugouts\. Only super heavy shells reach men in them/)
 })
 
 test('vis.fog hurricane.1: the sheet of Manchester Hill gives fog, the hurricane and the points for breaking through', () => {
@@ -92,7 +94,7 @@ test('vis.fog hurricane.1: the sheet of Manchester Hill gives fog, the hurricane
     expect.arrayContaining(['vis.fog', 'hurricane.1', 'barrage.rolling.1', 'gas.1']),
   )
   expect(special.map(({ text }) => text)).toContain(
-    'The Germans count 1 for every six British rifle platoons lost and three of their own that left by the far edge.',
+    'The Germans get 1 point for every 6 British rifle platoons lost and 3 rifle platoons of their own off the far edge.',
   )
 })
 
@@ -103,9 +105,9 @@ test('a British custom battle has brigades of four battalions, and mentions tank
     expect.arrayContaining([expect.stringMatching(/^IV Battalion, 1st British Brigade/)]),
   )
   const text = special.find(({ rule }) => rule === 'national.british-1917.professionalism')?.text
-  expect(text).toBe('Once in the game each infantry battalion of the British adds 2 to an order.')
+  expect(text).toBe('Once a game each infantry battalion of the British adds 2 to an order die.')
   const withTanks = sheet('cambrai-1917').special.find(({ rule }) => rule === 'national.british-1917.professionalism')
-  expect(withTanks?.text).toContain('once each of four tanks')
+  expect(withTanks?.text).toContain('so do 4 tanks, once each')
 })
 
 test('an invented battle has no date, and says what day its armies are from', () => {

@@ -37,7 +37,7 @@ export const unitStatus = (status: string): string => sentence(status)
 export const move = 'Move'
 export const moveChoices = (bases: number): string =>
   `${baseCount(bases)}: together or one by one, on the table or from the list`
-export const go = 'Go'
+const go = 'Go'
 export const moveLabel = (manner: string | null, isFiring: boolean): string =>
   `${manner ?? go}${isFiring ? ' and fire' : ''}`
 export const barredMove = (manner: string): string => `${manner}: blocked`

@@ -17,7 +17,7 @@ export function suppressed(markers: number, before: number): string {
 }
 export const baseIs = (base: string, cover: string): string => `${capital(base)} is ${cover}`
 export const hitMarksCompany = 'A hit marks the whole company'
-export const noEffect = 'no effect'
+const noEffect = 'no effect'
 /** "killed 17%, suppressed 33%" */
 export const inBrief = (killedChance: number, suppressedChance: number): string =>
   killedChance === 0 && suppressedChance === 0

@@ -91,7 +91,6 @@ export const madMinute = 'Mad Minute'
 export const twiceTheDice = 'Twice the dice for each base'
 export const onceAGame = 'once a game'
 export const byPriority = (targets: readonly string[]): string => `By priority: ${listed(targets)}`
-export const baseOption = (base: string): string => capital(base)
 export const holdsFireOption = 'Holds its fire'
 export const firesFirst = 'Fires first'
 

@@ -151,7 +151,7 @@ const strikers: Readonly<Partial<Record<Cause, string>>> = {
   aircraft: 'Aircraft',
 }
 const someFire = 'Fire'
-export const striker = (cause: Cause): string => strikers[cause] ?? someFire
+const striker = (cause: Cause): string => strikers[cause] ?? someFire
 const hits: Readonly<Record<Hit, string>> = { killed: 'killed', suppressed: 'suppressed', unharmed: 'no effect' }
 export const hit = (result: Hit): string => hits[result]
 /** "1st platoon, A Company, 4th Middlesex fires at machine gun, IR 31 (in hard cover), rolls 5 − 1 = 4: suppressed." */

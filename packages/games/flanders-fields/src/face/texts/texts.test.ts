@@ -7,8 +7,12 @@ import * as action from './action.ts'
 import * as cards from './cards.ts'
 import * as combat from './combat.ts'
 import * as editors from './editors.ts'
+import * as histories from './histories.ts'
+import * as lessons from './lessons.ts'
 import * as log from './log.ts'
 import * as orders from './orders.ts'
+import * as panels from './panels.ts'
+import * as scenarios from './scenarios.ts'
 import * as setup from './setup.ts'
 import * as words from './words.ts'
 
@@ -127,7 +131,6 @@ checkTexts('events in the log', log, {
   changed: [bases, somebody, ['packed', 'recovered', 'another state']],
   rising: [bases, rolls, either],
   risingResult: [either],
-  striker: [causes],
   hit: [hits],
   firesAt: [bases, bases, coverTexts, rolls, hits],
   strikes: [causes, bases, coverTexts, rolls, hits],
@@ -431,7 +434,6 @@ checkTexts('editors', editors, {
   firesAt: [baseLists, either],
   targetBrushWhy: [either],
   byPriority: [enemyLists],
-  baseOption: [bases],
   turnedBy: [[45]],
   movedBy: [[['12.5 cm'], ['12.5 cm', 'turned 45°']]],
   distanceLeft: [distances],
@@ -466,6 +468,127 @@ checkTexts('editors', editors, {
   titleLine: [['SOS to 18-pounder']],
   toDirection: [directions, [45]],
 })
+
+const nations = ['British', 'German']
+const rules = ['vis.1']
+const leads = [-1, 0, 3]
+
+checkTexts('panels', panels, {
+  turnOf: [[1, 12], [12]],
+  shortTurn: [[1, 12]],
+  defenderLeads: [people, somebody],
+  platoonsLost: [somebody, nations, somebody],
+  tanksLost: [somebody, nations, somebody],
+  platoonsExited: [somebody, somebody],
+  objectiveName: [places],
+  pointFor: [people, ['every 3 British tanks lost']],
+  everyExited: [somebody],
+  everyPlatoons: [somebody, nations],
+  everyTanks: [somebody, nations],
+  leadOrMore: [leads],
+  leadRange: [leads, leads],
+  sideWins: [people],
+  leadNow: [leads, ['The British break and lose.']],
+  boxTitle: [nations, Object.values(panels.boxes)],
+  battery: [bases, either, [panels.noAimingPoint, 'fires in Montauban']],
+  aimAt: [['sos', 'live', 'aimed'], wheres],
+  commanderAndWeapons: [formations],
+  waiting: [battalions, somebody, [panels.toDeploy]],
+  arrives: [
+    [null, 4],
+    [1, 5],
+    ['x=0', 'x=1800', 'y=0', 'y=1200'],
+  ],
+  fate: [['rifle platoon'], [null, 'routed']],
+  times: [['Rifle platoon'], somebody],
+  cardInForce: [cardNames, [null, 4]],
+  plannedBarrage: [[2], distances, distances, [[], [1], [1, 3]]],
+  plannedAim: [bases, wheres],
+  plannedGas: [[2], ['offensive'], ['shells'], wheres, directions],
+  fog: [[3], distances],
+  wind: [directions, distances],
+  details: [
+    [['fog to turn 3: sight up to 30 cm'], ['fog to turn 3: sight up to 30 cm', 'wind to the east, 4 cm a turn']],
+  ],
+  breaksAt: [somebody, somebody],
+  barrageLeft: [counts, [4], either],
+  deepModifier: [[-2, 0], ['guns off the table']],
+  deepGuns: [either],
+  heroicState: [either],
+  eventPile: [[['attacker 1', 'defender 2']], [[], cardNames]],
+  handOf: [sides, counts],
+  battalionOf: [battalions, formations],
+  gradeLine: [[['veteran'], ['raw', panels.grades.fresh]]],
+  testsAt: [[[4], [4, 6]]],
+  lossesAndTests: [counts, somebody, [panels.testsTaken]],
+  madMinuteFired: [[2]],
+  disciplineLeft: [somebody, either],
+  rowName: [['a Company']],
+  actionsLeft: [counts],
+  state: [[['suppressed', 'in Montauban']]],
+  countedCondition: [['suppressed'], [1, 2], [2, 4]],
+  fateList: [[['lost'], ['lost', 'routed']]],
+  countOf: [counts, somebody],
+  turnsLeft: [counts],
+  isCovered: [bases, covered, rules],
+  moreFirers: [somebody],
+  unseen: [people],
+  moreUnits: [[2, 12]],
+  seenBy: [somebody, people, [['A Company'], units]],
+  canAim: [bases, distances],
+  firerOdds: [bases, distances, odds, either],
+  coverHere: [covered, rules],
+  distance: [distances, directions, [null, ...distances], [-1, 0, 1]],
+  reasonAndRule: [['in the open, within 500 mm'], rules],
+  baseIs: [covered],
+  groundGives: [Object.values(words.coverNames)],
+  cannotFire: [[refusals.suppressed], rules],
+  cannotFireAtIt: [[refusals.outOfArc], rules],
+  canFireAtIt: [odds],
+  baseSize: [['field gun']],
+})
+
+checkTexts('scenario sheets', scenarios, {
+  countedKind: [['rifle platoon', 'female tank with grapnels'], somebody],
+  kinds: [[['16 rifle platoons', '1 machine gun']]],
+  battalionForce: [battalions, qualities, ['16 rifle platoons'], ['', scenarios.arrival(2, 6)]],
+  formationForce: [formations, ['3 18-pounders'], ['']],
+  offTableForce: [formations, ['3 18-pounders']],
+  arrival: [[2], [6]],
+  aim: [people, somebody, somebody, ['from 1 behind to 2 ahead']],
+  prizes: [[scenarios.eitherSide, ...people], ['South bridge counts 3']],
+  objectivesWorth: [[['South bridge'], places], [3], either],
+  objectiveList: [[['South bridge counts 3', 'East village 2']]],
+  drawRange: [leads, leads],
+  countsForLosses: [people, [['6 British rifle platoons lost', '3 British tanks lost']]],
+  platoonsLost: [somebody, nations],
+  tanksLost: [somebody, nations],
+  platoonsExited: [somebody],
+  breaking: [people, [50], people, [40]],
+  fog: [[1], [3], distances],
+  hasBarrage: [people],
+  hasGas: [people],
+  marksmanship: [people],
+  madMinute: [people, either],
+  pals: [people],
+  professionalism: [people, either],
+  elan: [people],
+  stubborn: [people],
+  mutiny: [people],
+  discipline: [people, either],
+  disciplineOfAll: [people, either],
+  stormTroops: [people],
+  hurricane: [people],
+  deepDugouts: [people],
+  reserves: [[['4th Middlesex'], battalions]],
+  superimposed: [people],
+  after: [['the order of battle of that day']],
+  armiesOf: [['20 September 1917']],
+})
+
+/** Texts without parameters, whose ids and rules are no texts. */
+checkTexts('lessons', { texts: lessons.lessons.flatMap(({ title, text }) => [title, text]) }, {})
+checkTexts('battles', { texts: Object.values(histories.histories).map(({ history }) => history) }, {})
 
 checkTexts('refusals', refusals, {
   arrivesAtEdge: [ranges],
