@@ -1,10 +1,10 @@
 /** campaign.3: the grade of each battalion in a campaign battle, as form fields. */
 import type { MatchOptionField, MatchOptionSection } from '@firestep/face'
-import { capital } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { qualities } from '../../data/schema.ts'
 import type { Scenario } from '../../rules/book.ts'
 import { readGrades } from '../../rules/options.ts'
+import * as texts from '../texts/match-options.ts'
 
 const prefix = 'grade.'
 const printedGrade = ''
@@ -15,8 +15,8 @@ export const battalionOfField = (field: string): string | null =>
 export function gradeSection({ roster }: Scenario, options: Json): MatchOptionSection {
   const grades = readGrades(options)
   return {
-    title: 'Battalions of a campaign',
-    why: 'A battalion that comes out of an earlier battle with another grade brings it along.',
+    title: texts.gradesTitle,
+    why: texts.gradesWhy,
     folded: true,
     fields: roster.battalions.map(
       ({ id, name }): MatchOptionField => ({
@@ -26,8 +26,8 @@ export function gradeSection({ roster }: Scenario, options: Json): MatchOptionSe
         why: '',
         value: grades[id] ?? printedGrade,
         choices: [
-          { value: printedGrade, label: 'As printed' },
-          ...qualities.map((value) => ({ value, label: capital(value) })),
+          { value: printedGrade, label: texts.asPrinted },
+          ...qualities.map((value) => ({ value, label: texts.gradeName(value) })),
         ],
       }),
     ),
@@ -40,6 +40,6 @@ export function setGrade(options: Json, battalion: string, grade: string): Reado
 }
 
 export const changedGrades = ({ roster }: Scenario, options: Json): string[] =>
-  Object.entries(readGrades(options)).map(
-    ([id, grade]) => `${roster.battalions.find((battalion) => battalion.id === id)?.name ?? id}: ${grade}`,
+  Object.entries(readGrades(options)).map(([id, grade]) =>
+    texts.changedGrade(roster.battalions.find((battalion) => battalion.id === id)?.name ?? id, grade),
   )

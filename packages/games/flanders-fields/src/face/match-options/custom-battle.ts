@@ -1,20 +1,10 @@
 /** The recipe of a custom battle as form fields. */
 import type { MatchOptionChoice, MatchOptionField, MatchOptionSection, MatchOptionValue } from '@firestep/face'
-import { capital } from '@firestep/face'
 import { armies, qualities, type Side, sides, type TankModel, tankModels } from '../../data/schema.ts'
 import { type ForceRecipe, type Recipe, tanksBy } from '../../rules/custom-battle/recipe.ts'
+import * as texts from '../texts/match-options.ts'
 
-const capitalChoice = (value: string): MatchOptionChoice => ({ value, label: capital(value) })
-
-const tankNames: Readonly<Record<TankModel, string>> = {
-  'british male': 'Male tanks',
-  'british female': 'Female tanks',
-  whippet: 'Whippets',
-  'st chamond': 'Saint-Chamond tanks',
-  'renault gun': 'Renaults with a gun',
-  'renault lmg': 'Renaults with a machine gun',
-  a7v: 'A7V tanks',
-}
+const capitalChoice = (value: string): MatchOptionChoice => ({ value, label: texts.choice(value) })
 
 /** Limit for all models together. */
 const maxTanks = 6
@@ -37,11 +27,11 @@ const countField = (
 
 export function recipeSections(recipe: Recipe): MatchOptionSection[] {
   return [
-    { title: 'The battle', why: '', folded: false, fields: battleFields(recipe) },
-    { title: 'The ground', why: '', folded: false, fields: groundFields(recipe) },
+    { title: texts.battleTitle, why: '', folded: false, fields: battleFields(recipe) },
+    { title: texts.groundTitle, why: '', folded: false, fields: groundFields(recipe) },
     ...sides.map(
       (side): MatchOptionSection => ({
-        title: side === 'attacker' ? 'The attacker' : 'The defender',
+        title: texts.forceTitles[side],
         why: '',
         folded: false,
         fields: forceFields(recipe, side),
@@ -51,50 +41,50 @@ export function recipeSections(recipe: Recipe): MatchOptionSection[] {
 }
 
 const battleFields = ({ name, date, turns }: Recipe): MatchOptionField[] => [
-  { type: 'words', id: 'name', name: 'Name', why: '', value: name, max: 60 },
+  { type: 'words', id: 'name', name: texts.battleName, why: '', value: name, max: 60 },
   {
     type: 'day',
     id: 'date',
-    name: 'Day',
+    name: texts.day,
     value: date,
     first: '1914-08-01',
     last: '1918-11-11',
-    why: 'It settles the period, how battalions are made up and what there is of tanks; trenches from mid October 1914 on.',
+    why: texts.dayWhy,
   },
-  countField('turns', 'Turns', turns, [4, 20]),
+  countField('turns', texts.turns, turns, [4, 20]),
 ]
 
 const groundFields = ({ noMansLand, ground, wire, villages, woods, layout }: Recipe): MatchOptionField[] => [
   {
     type: 'number',
     id: 'noMansLand',
-    name: 'No man’s land',
+    name: texts.noMansLand,
     value: noMansLand,
     min: 200,
     max: 750,
     unit: 'mm',
-    why: 'From trench to trench; 400 on the average.',
+    why: texts.noMansLandWhy,
   },
   {
     type: 'one',
     id: 'ground',
-    name: 'Between the lines',
+    name: texts.ground,
     why: '',
     value: ground,
     choices: ['fields', 'shell torn', 'shattered'].map(capitalChoice),
   },
-  countField('wire', 'Belts of wire', wire, [0, 3]),
-  countField('villages', 'Villages', villages, [0, 2]),
-  countField('woods', 'Woods', woods, [0, 3]),
+  countField('wire', texts.wireBelts, wire, [0, 3]),
+  countField('villages', texts.villages, villages, [0, 2]),
+  countField('woods', texts.woods, woods, [0, 3]),
   {
     type: 'number',
     id: 'layout',
-    name: 'Table',
+    name: texts.layout,
     value: layout,
     min: 0,
     max: 999,
     unit: '',
-    why: 'Villages and woods lie elsewhere for every number.',
+    why: texts.layoutWhy,
   },
 ]
 
@@ -108,23 +98,25 @@ function forceFields(recipe: Recipe, side: Side): MatchOptionField[] {
     value,
   })
   return [
-    { type: 'one', id: `${side}.army`, name: 'Army', why: '', value: army, choices: armies.map(capitalChoice) },
-    countField(`${side}.regiments`, army === 'british' ? 'Brigades' : 'Regiments', regiments, [1, 2]),
+    { type: 'one', id: `${side}.army`, name: texts.army, why: '', value: army, choices: armies.map(capitalChoice) },
+    countField(`${side}.regiments`, texts.regiments(army === 'british'), regiments, [1, 2]),
     {
       type: 'one',
       id: `${side}.quality`,
-      name: 'Quality',
+      name: texts.quality,
       value: quality,
       choices: qualities.map(capitalChoice),
-      why:
-        army === 'british' ? 'Of as many battalions as the book allows in that year; the others are experienced.' : '',
+      why: texts.qualityWhy(army === 'british') ?? '',
     },
-    checkbox('engineers', 'Engineers', engineers),
-    ...(mayHaveCavalry(recipe, side) ? [checkbox('cavalry', 'A cavalry regiment', cavalry)] : []),
-    ...(mayStorm(recipe, side) ? [checkbox('storm', 'Storm battalions', storm)] : []),
+    checkbox('engineers', texts.engineers, engineers),
+    ...(mayHaveCavalry(recipe, side) ? [checkbox('cavalry', texts.cavalry, cavalry)] : []),
+    ...(mayStorm(recipe, side) ? [checkbox('storm', texts.storm, storm)] : []),
     ...tanksBy(army, recipe.date).map((model) => {
       const tankCount = tanks.filter((tank) => tank === model).length
-      return countField(`${side}.tanks.${model}`, tankNames[model], tankCount, [0, tankCount + maxTanks - tanks.length])
+      return countField(`${side}.tanks.${model}`, texts.tanks[model], tankCount, [
+        0,
+        tankCount + maxTanks - tanks.length,
+      ])
     }),
   ]
 }

@@ -7,6 +7,7 @@ import { adviceOn } from '../../rules/custom-battle/advice.ts'
 import { specialsOf } from '../../rules/custom-battle/national-rules.ts'
 import { firstRecipe, ownBattle, periodOf, type Recipe, readRecipe } from '../../rules/custom-battle/recipe.ts'
 import { isObject } from '../../rules/read-json.ts'
+import * as texts from '../texts/match-options.ts'
 import { battalionOfField, changedGrades, gradeSection, setGrade } from './battalion-grades.ts'
 import { fillRecipe, recipeSections } from './custom-battle.ts'
 import { type Circumstances, changedSwitches, isSwitch, setSwitch, switchSections } from './switches.ts'
@@ -71,12 +72,7 @@ const customBattleForm: MatchOptionsForm = {
     const advice = 'problem' in recipe ? recipe : adviceOn(recipe)
     if ('problem' in advice) return []
     const { attacker, defender, advised } = advice
-    return [
-      `Rifle platoons: ${attacker} attack, ${defender} defend.`,
-      advised
-        ? 'The attacker has at least twice as many, as the book advises (setup.7).'
-        : 'The book advises at least two to one for the attacker (setup.7): he will find this hard.',
-    ]
+    return [texts.platoons(attacker, defender), texts.advice(advised)]
   },
   changedTexts: changedSwitches,
 }

@@ -3,10 +3,9 @@ import type { MatchOptionField, MatchOptionSection } from '@firestep/face'
 import type { Json } from '@firestep/referee'
 import { keysOf } from '../../data/records.ts'
 import type { Period, Special } from '../../data/schema.ts'
-import { readSwitches, type Switches, switches } from '../../rules/options.ts'
-import { disputeOf, disputes } from './switch-texts.ts'
-
-type SwitchName = keyof Switches
+import { readSwitches, switches } from '../../rules/options.ts'
+import * as texts from '../texts/match-options.ts'
+import { type Dispute, disputes, type SwitchName } from './disputes.ts'
 
 export const isSwitch = (field: string): field is SwitchName => field in switches
 
@@ -21,26 +20,27 @@ export interface Circumstances {
 export function switchSections(options: Json, { period, specials }: Circumstances): MatchOptionSection[] {
   const current = readSwitches(options)
   const field = (name: SwitchName): MatchOptionField => {
-    const { name: words, why, choices } = disputeOf[name]
+    const { name: title, why, choices } = texts.switches[name]
     return {
       type: 'one',
       id: name,
-      name: words,
+      name: title,
       why,
       ruling: switches[name].ruling,
       value: current[name],
       choices: Object.entries<string>(choices).map(([value, label]) => ({ value, label })),
     }
   }
-  const isRelevant = ({ periods, specials: neededSpecials }: (typeof disputeOf)[SwitchName]): boolean =>
+  const isRelevant = ({ periods, specials: neededSpecials }: Dispute): boolean =>
     (periods?.includes(period) ?? true) && (neededSpecials?.some((special) => specials.includes(special)) ?? true)
   // A switch that is set stays visible even if the dispute cannot arise.
-  const isShown = (name: SwitchName) => isRelevant(disputeOf[name]) || current[name] !== defaultChoice(name)
+  const isShown = ([name, dispute]: readonly [SwitchName, Dispute]) =>
+    isRelevant(dispute) || current[name] !== defaultChoice(name)
   return disputes.map(({ title, disputes: section }, index) => ({
     title,
     why: '',
     folded: index > 0,
-    fields: keysOf<SwitchName>(section).filter(isShown).map(field),
+    fields: section.filter(isShown).map(([name]) => field(name)),
   }))
 }
 
@@ -57,8 +57,8 @@ export function changedSwitches(options: Json): string[] {
   return keysOf(set)
     .filter((name) => set[name] !== defaultChoice(name))
     .map((name) => {
-      const { name: words, choices } = disputeOf[name]
+      const { name: title, choices } = texts.switches[name]
       const choiceTexts: Readonly<Record<string, string>> = choices
-      return `${words}: ${(choiceTexts[set[name]] ?? set[name]).toLowerCase()}`
+      return texts.changedSwitch(title, choiceTexts[set[name]] ?? set[name])
     })
 }

@@ -1,7 +1,7 @@
 import { checkTexts, sampleCounts as counts } from '@firestep/face/testing'
 import { baseTypes } from '../../data/enums.ts'
 import { armies, qualities, sides, tankModels } from '../../data/schema.ts'
-import * as matchOptions from '../../rules/texts/match-options.ts'
+import * as problems from '../../rules/texts/match-options.ts'
 import * as refusals from '../../rules/texts/refusals.ts'
 import * as action from './action.ts'
 import * as cards from './cards.ts'
@@ -10,6 +10,7 @@ import * as editors from './editors.ts'
 import * as histories from './histories.ts'
 import * as lessons from './lessons.ts'
 import * as log from './log.ts'
+import * as matchOptions from './match-options.ts'
 import * as orders from './orders.ts'
 import * as panels from './panels.ts'
 import * as scenarios from './scenarios.ts'
@@ -586,6 +587,17 @@ checkTexts('scenario sheets', scenarios, {
   armiesOf: [['20 September 1917']],
 })
 
+checkTexts('match options', matchOptions, {
+  changedSwitch: [['Random events'], ['With']],
+  gradeName: [qualities],
+  changedGrade: [battalions, qualities],
+  choice: [['fields', 'shell torn', 'shattered']],
+  regiments: [either],
+  qualityWhy: [either],
+  platoons: [somebody, somebody],
+  advice: [either],
+})
+
 /** Texts without parameters, whose ids and rules are no texts. */
 checkTexts('lessons', { texts: lessons.lessons.flatMap(({ title, text }) => [title, text]) }, {})
 checkTexts('battles', { texts: Object.values(histories.histories).map(({ history }) => history) }, {})
@@ -619,7 +631,7 @@ checkTexts('refusals', refusals, {
 })
 
 /** The options of a match are written in JSON, whose words these texts name. */
-checkTexts('match options', matchOptions, {
+checkTexts('problems of match options', problems, {
   noSuchOption: [['weather']],
   tooManyGrades: [counts],
   idTooLong: [[12]],
@@ -627,7 +639,7 @@ checkTexts('match options', matchOptions, {
   wrongGrade: [['X'], [qualities]],
   noSuchSwitch: [['weather'], [['targets', 'events']]],
   wrongChoice: [['targets'], [['closest', 'free']]],
-  inField: [['date'], [matchOptions.unreadable]],
+  inField: [['date'], [problems.unreadable]],
   tankTooEarly: [sides, tankModels, ['1918-03-26']],
   tankOfOthers: [sides, ['british', 'german'], tankModels],
   stormOnlyGerman: [sides],
