@@ -32,7 +32,7 @@ test('assault.11: infantry assaulting infantry in the open has 36 cases, with on
   // With one factor ahead the attacker wins 21 of 36 cases, draws 5 and loses 10.
   expect(Object.values(face.odds(36, enemy))).toEqual([
     {
-      'Drawn: the attacker is thrown back 3 cm': 5,
+      'Draw: the attacker is thrown back 3 cm': 5,
       "Rifle platoon, defender's regiment is lost": 21,
       '1st platoon, A Company, B is lost': 10,
     },
@@ -46,9 +46,9 @@ test('morale.1 morale.8: raw troops that lost half stand on a 5, with the Pals o
     'attacker',
     question('steady', 'morale.1', { battalion: battle.battalion('B'), can: ['pals'] }),
   )
-  const stands = 'It stands'
-  expect(face.odds(6)['The morale die']).toMatchObject({ [stands]: 2, 'Routs: all of it is lost': 1 })
-  expect(face.odds(6, 'pals')['The morale die']).toMatchObject({ [stands]: 4 })
+  const stands = 'Stands'
+  expect(face.odds(6)['Morale die']).toMatchObject({ [stands]: 2, 'Routs: the whole battalion is lost': 1 })
+  expect(face.odds(6, 'pals')['Morale die']).toMatchObject({ [stands]: 4 })
 })
 
 test('assault.6 morale.5: questions concern the bases they are about, and those that close are targets', () => {

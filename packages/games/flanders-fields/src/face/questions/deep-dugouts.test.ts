@@ -22,14 +22,11 @@ test('shelter.1 shelter.3: bases are chosen one by one, with their trench and th
     [c1, 'Infantry'],
     [mg, 'Machine guns and mortars'],
   ])
-  expect(face.options().map(({ detail }) => detail?.split('; ').at(-1))).toEqual([
-    'comes up 33% of the time',
-    'comes up 67% of the time',
-  ])
+  expect(face.options().map(({ detail }) => detail?.split('; ').at(-1))).toEqual(['33% to come up', '67% to come up'])
   expect(face.odds(6, c1, mg)).toEqual({
-    'Coming up, if raw': { Up: 2, 'Stays below': 4 },
-    'Coming up, if experienced': { Up: 4, 'Stays below': 2 },
+    'Coming up, raw': { Up: 2, 'Stays below': 4 },
+    'Coming up, experienced': { Up: 4, 'Stays below': 2 },
   })
-  expect(face.preview(c1).title).toBe('1 of 2 bases sit below')
+  expect(face.preview(c1).title).toBe('1 of 2 bases in dugouts')
   expect([face.whyNot('C1'), face.whyNot('C2')]).toMatchObject([null, { allowed: false, rule: 'shelter.1' }])
 })

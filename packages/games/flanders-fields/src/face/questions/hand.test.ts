@@ -27,9 +27,9 @@ describe('a hand of random events', () => {
   test('event.4: the holder reads the cards and when to play them; other viewers read none', () => {
     const battle = holding('KH', '10H', '5S')
     expect(handIn(battle, 'attacker').map(({ label }) => label)).toEqual([
-      'The sniper (king of hearts). In your turn: an enemy command stand or support weapon outside fortified places is lost.',
-      'Good discipline (ten of hearts). Before an order or morale die: one more on an order or morale die, played before it.',
-      'The 5 of spades. Does nothing.',
+      'Sniper (king of hearts). In your turn: kills an enemy command stand or support weapon that is not in a fortified position.',
+      'Good Discipline (10 of hearts). Before an order or morale die: +1 to an order or morale die, played before the roll.',
+      'The 5 of spades. No effect.',
     ])
     expect(handIn(battle, 'defender')).toEqual([])
     expect(handIn(battle, null)).toEqual([])
@@ -74,8 +74,8 @@ describe('a hand of random events', () => {
     const battle = holding('10D', '4C', 'KH')
     const { board, view, question } = questionFaceOf(battle, 'attacker')
     const why = (card: string) => questions(board).whyNot(view, question, [], { at: 'card', card })
-    expect(why('10D')).toMatchObject({ rule: 'event.diamonds-ten', why: expect.stringContaining('an order die lies') })
-    expect(why('4C')).toMatchObject({ rule: 'event.3', why: expect.stringContaining('does nothing') })
+    expect(why('10D')).toMatchObject({ rule: 'event.diamonds-ten', why: expect.stringContaining('after an order die') })
+    expect(why('4C')).toMatchObject({ rule: 'event.3', why: expect.stringContaining('has no effect') })
     expect(why('KH')).toBeNull()
   })
 

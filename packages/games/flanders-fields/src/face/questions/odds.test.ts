@@ -30,7 +30,7 @@ test('suppress.kill.1: odds of three shots include death by the third marker', (
   // Of 216: 27 leave it alone, 3 · 2 · 9 mark it once, 3 · 4 · 3 twice; in 8 the markers kill, in all others a shot.
   const three = [shot({}), shot({}), shot({})]
   expect(cases('A1', three, 216)).toEqual({ Unharmed: 27, Suppressed: 54, 'Suppressed twice': 36, Killed: 99 })
-  expect(cases('A2', [shot({})], 6)).toEqual({ Unharmed: 3, 'Killed, a third marker included': 3 })
+  expect(cases('A2', [shot({})], 6)).toEqual({ Unharmed: 3, 'Killed, or by a third marker': 3 })
 })
 
 test('suppress.5 FF-84: an attack that spreads marks a company once, two attacks mark it twice', () => {

@@ -146,9 +146,9 @@ export const deviationOdds = {
   note: 'No base of yours sees the point',
 } as const
 export const redirect = 'Redirect'
-export const redirectToBase = (base: string): string => `Redirect to ${base}`
+export const redirectToBase = (base: string): string => `Redirect to the ${base}`
 export const redirectToPoint = (place: string, x: number, y: number): string =>
-  `Redirect to ${place}, at ${x} by ${y} mm`
+  `Redirect to a point ${place}, at ${x} by ${y} mm`
 export const basesInArea = (bases: number, deviates: boolean): string =>
   `${bases === 0 ? 'no base' : baseCount(bases)} in its area${deviates ? '; unseen, so it may deviate' : ''}`
 export const basesInAreaLine = (bases: number, deviates: boolean): string => sentence(basesInArea(bases, deviates))

@@ -162,7 +162,7 @@ export const strikes = (cause: Cause, target: string, cover: string | null, roll
 const underCover = (target: string, cover: string | null): string => (cover === null ? target : `${target} (${cover})`)
 const faces = ['front', 'left', 'right'] as const
 export const marked = (base: string, face: number | null, markers: number, cause: Cause): string =>
-  `${capital(base)}${face === null ? '' : ` (${faces[face] ?? faces[0]} face)`} has ${counted(markers, 'suppression marker')} ${causes[cause]}.`
+  `${capital(base)} is suppressed${face === null ? '' : ` on its ${faces[face] ?? faces[0]} face`} ${causes[cause]} (${counted(markers, 'marker')}).`
 export const killed = (base: string, cause: Cause): string => `${capital(base)} is lost ${causes[cause]}.`
 export const spared = (base: string, from: Cause): string => `${capital(base)} is unharmed ${causes[from]}.`
 export const unharmed = 'unharmed'

@@ -10,8 +10,12 @@ export const supportTitle = 'Choose a unit for division and regiments to order'
 export const firstTitle = 'Choose a battalion’s first unit to order'
 export const battalionTitle = (battalion: string): string => `Choose the next unit for ${battalion} to order`
 export const someBattalion = 'the battalion'
-export const orderWhy =
-  'Each unit rolls 1 die a turn for its number of actions. One battalion finishes before the next begins, and its units come in this order: tanks, machine guns, mortars, companies. A unit that is passed over gets no order.'
+export const orderWhy = (isSupport: boolean): string =>
+  `Each unit rolls 1 die a turn for its number of actions. ${
+    isSupport
+      ? 'Division comes first, then the regiments, each with machine guns and blockhouses, guns and mortars, tanks.'
+      : 'One battalion finishes before the next begins, and its units come in this order: tanks, machine guns, mortars, companies.'
+  } A unit that is passed over gets no order.`
 export const chooseUnit = 'Choose the next unit to order'
 export const withoutOrder = (units: number): string =>
   `${counted(units, 'unit')} ${units === 1 ? 'has' : 'have'} had no order.`
@@ -28,13 +32,13 @@ export const gotNoOrder = (unit: string): string => `${capital(unit)} has had no
 export const getsNoOrder = (unit: string): string => `${capital(unit)} gets no order this turn.`
 export const andMore = (count: number): string => `And ${count} more.`
 
-/** "A Company, 4th Middlesex with élan" */
+/** "A Company, 4th Middlesex, with élan" */
 export const unitWith = (unit: string, declarations: readonly string[]): string =>
-  capital(declarations.length === 0 ? unit : `${unit}: ${listed(declarations)}`)
+  capital(declarations.length === 0 ? unit : `${unit}, ${listed(declarations)}`)
 export const chancesAndStatus = (chances: string, status: string): string => `${chances}; ${status}`
 export const wireWithoutNeed = 'To cross wire, with no wire near'
 export const withSpecialRules = (unit: string): string => `${capital(unit)}, with special rules`
-export const goodDisciplineCard = 'the card Good Discipline'
+export const goodDisciplineCard = 'with the card Good Discipline'
 /** "1 action on 4 or more, 2 on 6", by the roll that each number of actions needs. */
 export const neededRolls = (rolls: readonly number[]): string =>
   rolls.map((roll, i) => (i === 0 ? `1 action on ${roll} or more` : `${i + 1} on ${roll}`)).join(', ')

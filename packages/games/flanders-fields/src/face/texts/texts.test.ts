@@ -281,13 +281,14 @@ checkTexts('odds, assaults, morale and aircraft', combat, {
 
 checkTexts('orders and cards', orders, {
   battalionTitle: [battalions],
+  orderWhy: [either],
   withoutOrder: [somebody],
   noMoreSupport: [orders.supportKinds],
   noMoreOfBattalion: [battalions, orders.battalionKinds],
   gotNoOrder: [units],
   getsNoOrder: [units],
   andMore: [somebody],
-  unitWith: [units, [[], ['élan'], ['élan', 'to cross wire']]],
+  unitWith: [units, [[], ['with élan'], ['with élan', 'to cross wire']]],
   chancesAndStatus: [['no action 33%, 1 action 67%'], statuses],
   withSpecialRules: [units],
   neededRolls: [[[4], [4, 6]]],

@@ -99,11 +99,13 @@ const directions = ['east', 'north-east', 'north', 'north-west', 'west', 'south-
 export const direction = (eighth: number): string => directions[((eighth % 8) + 8) % 8] ?? directions[0]
 /** "34 cm north-east" */
 export const away = (distance: string, bearing: string): string => `${distance} ${bearing}`
+/** "the Hindenburg Line", "Montauban" */
+const thePlace = (place: string): string => (/ line$/i.test(place) ? `the ${place}` : place)
 /** "14 cm south-west of Montauban" */
 export const awayFrom = (distance: string, bearing: string, place: string): string =>
-  `${distance} ${bearing} of ${place}`
-export const onPlace = (place: string): string => `on ${place}`
-export const inPlace = (place: string): string => `in ${place}`
+  `${distance} ${bearing} of ${thePlace(place)}`
+export const onPlace = (place: string): string => `on ${thePlace(place)}`
+export const inPlace = (place: string): string => `in ${thePlace(place)}`
 export const fromEdges = (west: string, south: string): string => `${west} from the west edge, ${south} from the south`
 
 // Orders.

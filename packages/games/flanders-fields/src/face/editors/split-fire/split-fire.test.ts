@@ -47,7 +47,7 @@ describe('target.5 FF-400: the split-fire editor', () => {
     orderEditor.applyStroke(answer, { type: 'chosen', tool, option })
 
   test('is offered, and names no target before the first touch', () => {
-    const option = questionFaceOf(battle, 'attacker').option('Tell each of them')
+    const option = questionFaceOf(battle, 'attacker').option('Give each base')
     expect([option.part, option.followingParts]).toEqual(['fire', undefined])
     expect(orderEditor.answer(start)).toEqual(['fire', { bases: [a1, a2, a3] }])
     expect(questionFaceOf(battle, 'attacker').orderEditor()).toBeNull()
@@ -102,7 +102,7 @@ describe('target.5 FF-400: the split-fire editor', () => {
     const withoutA2 = orderEditor.applyStroke(start, { type: 'wiped', tool: 'aim', piece: pieceOf(battle.base('A2')) })
     const madMinute = choose(aim(withoutA2, 'A3', 'T3'), 'minute', 'twice')
     expect(orderEditor.answer(madMinute)).toEqual(['fire', { bases: [a1, a3], targets: [[], [t3]], madMinute: true }])
-    expect(orderEditor.readBack(madMinute).message.at(-1)).toContain('twice over')
+    expect(orderEditor.readBack(madMinute).message.at(-1)).toContain('twice the dice')
     expect(
       orderEditor.readBack(orderEditor.applyStroke(start, { type: 'wiped', tool: 'aim', piece: null })).ruling.allowed,
     ).toBe(false)

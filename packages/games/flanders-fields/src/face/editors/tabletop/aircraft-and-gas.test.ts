@@ -47,7 +47,7 @@ describe('air.4: the aircraft editor', () => {
     expect(editor.answer(turned)).toEqual({ x: units(913), y: units(615), heading: 49 })
     const { ruling, lines, placedPieces: stands } = editor.readBack(turned, pieces)
     expect([ruling.allowed, stands[0]?.text]).toEqual([true, 'to the north-east, 49 degrees'])
-    expect(lines.join(' ')).toContain('It comes over')
+    expect(lines.join(' ')).toContain('It attacks')
     expect(editor.forecastDanger?.(turned).odds).toHaveLength(2)
     battle.say('attacker', editor.answer(turned))
     expect(battle.all('strafed').map(({ target }) => target)).toEqual([battle.base('D1'), battle.base('D2')])

@@ -45,7 +45,7 @@ test('move.command.1: command stands move singly and twice as far, and the answe
   expect(tabletop.answer()).toEqual([])
   const moved = tabletop.drag(0, 900, 'H')
   expect(moved.place('H')).toEqual([300, 1000, 0])
-  expect(moved.text('H')).toBe('40 cm; as far as it gets')
+  expect(moved.text('H')).toBe('40 cm; as far as possible')
   expect(moved.place('F')).toEqual([100, 100, 0])
   expect(moved.answer()).toHaveLength(1)
   expect(moved.tabletopEditor.arrangementOfAnswer(moved.answer())).toEqual(moved.arrangement)

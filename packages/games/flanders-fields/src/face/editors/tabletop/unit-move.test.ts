@@ -37,7 +37,7 @@ describe('the move of a company as a body', () => {
     const { tabletop } = moving()
     const moved = tabletop.drag(500, 0)
     expect(moved.place('a2')).toEqual([500, 600, 0])
-    expect(moved.text('a2')).toBe('20 cm; as far as it gets')
+    expect(moved.text('a2')).toBe('20 cm; as far as possible')
     expect(moved.ruling()).toBe('allowed')
   })
 
@@ -119,7 +119,7 @@ describe('the move of a company as a body', () => {
 
   test('orders.12: a move in which all stay put spends the action', () => {
     const { battle, tabletop } = moving()
-    expect(tabletop.readback.lines).toEqual(['Nobody moves.'])
+    expect(tabletop.readback.lines).toEqual(['No base moves.'])
     expect(tabletop.answer()).toEqual(['move'])
     battle.say('attacker', tabletop.answer())
     expect(battle.state.order?.left).toBe(1)
@@ -146,7 +146,7 @@ describe('obstacles and snapping', () => {
     const [x] = moved.place('a1')
     // Half the depth of a base from the belt.
     expect(x).toBe(392)
-    expect(moved.text('a1')).toMatch(/at the wire: an action, and 3\+ gets through$/)
+    expect(moved.text('a1')).toMatch(/at the wire: 1 action, gets through on 3\+$/)
     expect(
       moved.readback.marks.filter(({ type }) => type === 'area').map((mark) => 'text' in mark && mark.text),
     ).toContain('3+')
@@ -223,7 +223,7 @@ describe('obstacles and snapping', () => {
   test('arc.mg: a drag just into the arc of a machine gun stops clear of it', () => {
     // The gun looks up the table and its arc opens by 45 degrees: the highest base enters it first.
     const { tabletop } = moving({ defender: { assets: ['M machine gun 700 350 90'] } })
-    const clear = 'just clear of the arc of machine gun'
+    const clear = 'just outside the arc of machine gun'
     const firstBlocked = Array.from({ length: 60 }, (_, i) => 50 + i).find((distance) =>
       tabletop.drag(distance, 0).text('a3').includes(clear),
     )
@@ -300,7 +300,7 @@ describe('crossing obstacles', () => {
 
   test('move.table.stream: a move stops at a stream and shows its cost; the next drag crosses it', () => {
     const { battle, up, tabletop } = atObstacle(stream)
-    expect(up.text('a1')).toMatch(/at the stream: over it with an action$/)
+    expect(up.text('a1')).toMatch(/at the stream: 1 action to cross$/)
     expect(up.readback.marks.filter(({ type }) => type === 'area')).toHaveLength(2)
     const moved = tabletop.drag(150, 0)
     expect(moved.place('a1')[0]).toBeGreaterThan(420)
@@ -356,7 +356,7 @@ describe('crossing obstacles', () => {
       ],
     })
     const moved = tabletopOf(battle, 'attacker').drag(100, 0)
-    expect(moved.text('h1')).toMatch(/at the trench: over it with an action$/)
+    expect(moved.text('h1')).toMatch(/at the trench: 1 action to cross$/)
     battle.say('attacker', moved.answer())
     const across = tabletopOf(battle, 'attacker').drag(100, 0)
     expect(across.text('h1')).toMatch(/over the trench$/)

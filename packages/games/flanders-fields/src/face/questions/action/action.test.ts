@@ -14,7 +14,7 @@ describe('fire', () => {
     )
     const [odds] = questionFaceOf(battle, 'attacker').preview('fire', { bases: [battle.base('A1')] }).odds
     expect(odds?.notes[0]).toMatchObject({
-      text: expect.stringMatching(/is in the open, as tanks are$/),
+      text: expect.stringMatching(/is in the open$/),
       rule: 'armourfire.inf',
     })
   })
@@ -33,14 +33,14 @@ describe('fire', () => {
       const volley = { bases: [battle.base('A1')], madMinute: true as const }
       return questionFaceOf(battle, 'attacker').preview('fire', volley).lines
     }
-    expect(lines('mad minute')).toEqual(['Each company has its minute once in a game.'])
-    expect(lines('mad minute by battalion')[0]).toContain('all of a battalion have it in the same turn')
+    expect(lines('mad minute')).toEqual(['Twice the dice, once a game for each company.'])
+    expect(lines('mad minute by battalion')[0]).toContain('all companies of a battalion in the same turn')
   })
 
   test.each([
     [0, { Unharmed: 4, Suppressed: 1, Killed: 1 }],
     [1, { Unharmed: 4, 'Suppressed: 2 markers': 1, Killed: 1 }],
-    [2, { Unharmed: 4, 'Killed, a third marker included': 2 }],
+    [2, { Unharmed: 4, 'Killed, or by a third marker': 2 }],
   ])(
     'fire.1 suppress.kill.1: odds of a platoon firing at one in soft cover that bears %i markers',
     (marks, expected) => {
@@ -71,9 +71,7 @@ describe('fire', () => {
     )
     const face = questionFaceOf(battle, 'attacker')
     const fire = { bases: [battle.base('M')] }
-    expect(face.warning(['fire', fire])).toBe(
-      'Your own troops stand in the beaten zone: the 1st platoon, A Company, B.',
-    )
+    expect(face.warning(['fire', fire])).toBe('Your own troops are in the beaten zone: the 1st platoon, A Company, B.')
     const { marks, odds } = face.preview('fire', fire)
     expect(odds).toHaveLength(2)
     expect(marks).toContainEqual(expect.objectContaining({ type: 'area', text: 'beaten zone' }))
@@ -112,8 +110,8 @@ describe('fire', () => {
     })
     const face = questionFaceOf(underOrders(guns(), 'G'), 'attacker')
     expect(face.touched(1200, 300)).toMatchObject({ part: 'redirect', followingParts: [{ x: 4800, y: 1200 }] })
-    const where = 'Where the area comes down'
-    expect(face.odds(3, 'fire')[where]).toEqual({ 'On the point': 1, 'Two to twelve centimetres off': 2 })
+    const where = 'Where the shells fall'
+    expect(face.odds(3, 'fire')[where]).toEqual({ 'On the point': 1, '2 to 12 cm off': 2 })
     const questionFace = questionFaceOf(underOrders(guns('M machine gun 700 600 0'), 'G'), 'attacker')
     expect(questionFace.odds(3, 'fire')[where]).toBeUndefined()
   })
@@ -143,9 +141,9 @@ describe('moves', () => {
     const needed = battle.battlefield.book.tables.wire.test.late
     const crossing = face.option('Try the wire')
     expect(face.odds(6, 'wire', ...(crossing.followingParts ?? []))).toEqual({
-      'Through the wire, for each of them': {
-        'It hangs on the wire, in the open': needed - 1,
-        'It comes out beyond': 7 - needed,
+      'Through the wire, each base': {
+        'Caught on the wire, in the open': needed - 1,
+        'Gets through': 7 - needed,
       },
     })
   })
@@ -175,7 +173,7 @@ describe('moves', () => {
     const face = questionFaceOf(battle, 'attacker')
     const move = ['move', { ways: [{ base: battle.base('A1'), way: [{ x: 1400, y: 2400, heading: 0 }] }] }]
     expect(face.preview(...move).title).toMatch(/^A Company, B: 5 cm east/)
-    expect(face.warning(move)).toContain('leave their cover')
+    expect(face.warning(move)).toContain('leave cover')
     expect(face.warning(move)).toContain('machine gun')
   })
 })

@@ -44,7 +44,7 @@ function titleOf({ board, battlefield }: QuestionContext): string {
 export const order: KindFace<typeof orderQuestion> = {
   prompt: (context) => ({
     title: titleOf(context),
-    why: texts.orderWhy,
+    why: texts.orderWhy(context.battlefield.state.step === 'support'),
     passText: null,
   }),
   groups: (context) => [

@@ -16,7 +16,7 @@ test('orders.11 orders.13: odds of a late company: a 1 fails, veterans add 1, a 
   })
   const face = questionFaceOf(battle, 'attacker')
   const unit = battle.unit('A')
-  const title = 'The order die of A Company, B'
+  const title = 'Order die of A Company, B'
   const needed = battle.battlefield.book.tables.orders.late.company
   /** Number of die results, out of six, for each number of actions. */
   const cases = (bonus: number): Record<string, number> => {
@@ -45,10 +45,7 @@ test('national.french-1914.elan: an order uses up a staff marker, but not élan'
   })
   const face = questionFaceOf(battle, 'attacker')
   const lines = face.preview({ unit: battle.unit('A'), staff: true, elan: true }).lines.slice(1)
-  expect(lines).toEqual([
-    'The staff marker is used up by it.',
-    'An action that élan alone has given may only go forward.',
-  ])
+  expect(lines).toEqual(['The staff marker is then used up.', 'The extra action of élan must move forward.'])
 })
 
 test('orders.mod.wire-early: touching a company offers to cross wire only if there is wire', () => {
@@ -67,7 +64,7 @@ test('orders.mod.wire-early: touching a company offers to cross wire only if the
     [420, 0],
     [420, 1200],
   ]
-  expect(touched([{ id: 'W', side: 'defender', polygon }])).toEqual(['A Company, B', 'A Company, B: to cross wire'])
+  expect(touched([{ id: 'W', side: 'defender', polygon }])).toEqual(['A Company, B', 'A Company, B, to cross wire'])
 })
 
 test('orders.4: companies are offered beside machine guns, and ordering one lists units that go without an order', () => {
@@ -79,7 +76,7 @@ test('orders.4: companies are offered beside machine guns, and ordering one list
   const face = questionFaceOf(battle, 'attacker')
   const [company, gun] = [battle.unit('A'), battle.unit('M')]
   expect(face.options().map(({ part }) => part)).toEqual([{ unit: gun }, { unit: company }, 'pass on'])
-  expect(face.unfinished({ unit: company })).toEqual(['Machine gun, B goes without an order this turn.'])
+  expect(face.unfinished({ unit: company })).toEqual(['Machine gun, B gets no order this turn.'])
   expect(face.unfinished({ unit: gun })).toEqual([])
 })
 
@@ -126,10 +123,10 @@ test('sos.3 hero.3: an SOS call fails on a 1, a heroic action on 1 to 4', () => 
   })
   const face = questionFaceOf(battle, 'defender')
   const sos = { sos: battle.unit('G'), x: 2280, y: 2400 }
-  expect(face.odds(6, sos)['Whether the battery answers']).toEqual({ 'In vain': 1, 'It fires': 5 })
+  expect(face.odds(6, sos)['Does the battery answer?']).toEqual({ 'No answer': 1, 'It fires': 5 })
   const heroic = { heroic: { base: battle.base('C1'), targets: [battle.base('M')] } }
   expect(Object.values(face.odds(6, heroic))).toEqual([
-    { 'The platoon is lost': 4, 'All of them are lost, and the platoon stands there': 2 },
+    { 'The platoon is lost': 4, 'All targets are lost, and the platoon takes their place': 2 },
   ])
   expect(face.warning(heroic)).toContain('67%')
 })
@@ -150,9 +147,9 @@ test('sos.2 sos.8 FF-266: a touch places an SOS call, and lists the bases under 
   const face = questionFaceOf(battle, 'defender')
   const option = face.touched(605, 610)
   expect(option).toMatchObject({ part: { sos: battle.unit('G'), x: units(605), y: units(610) } })
-  expect(option?.detail).toBe('answered 83%; 1 of the enemy and 1 of your own under it')
+  expect(option?.detail).toBe('answers 83%; 1 enemy base and 1 of yours under it')
   expect(Object.keys(face.odds(6, option?.part ?? null))).toHaveLength(3)
-  expect(face.warning(option?.part ?? null)).toContain('Your own troops lie in that area')
+  expect(face.warning(option?.part ?? null)).toContain('Your own troops are in that area')
   expect(face.touchedBase('M')?.part).toEqual({ sos: battle.unit('G'), x: units(590), y: units(600) })
   expect([face.touched(300, 600), face.touchedBase('N')]).toEqual([null, null])
   expect(face.options().filter(({ group }) => group === 'SOS calls').length).toBeGreaterThan(2)

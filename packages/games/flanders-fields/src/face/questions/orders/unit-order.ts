@@ -13,7 +13,7 @@ import { orderCards } from '../../../rules/random-events/deck.ts'
 import type { Battlefield } from '../../../rules/state.ts'
 import * as combat from '../../texts/combat.ts'
 import * as texts from '../../texts/orders.ts'
-import { declarationNames } from '../../texts/words.ts'
+import { declarationNames, declared as declaredText } from '../../texts/words.ts'
 import { bodyOption, type QuestionContext } from '../context.ts'
 import { ringMarks } from '../marks.ts'
 import { actionsInBrief, dieOdds } from '../odds.ts'
@@ -82,7 +82,7 @@ function orderOption(
 }
 
 const declarationText = (declaration: Declaration | typeof goodDiscipline): string =>
-  declaration === goodDiscipline ? texts.goodDisciplineCard : declarationNames[declaration]
+  declaration === goodDiscipline ? texts.goodDisciplineCard : declaredText(declaration)
 
 /** Odds of a unit's order die. */
 function orderOdds(context: QuestionContext, order: OrderGiven): Odds {
