@@ -88,7 +88,7 @@ describe('the score', () => {
         needed: 6,
         sources: [
           { text: 'Village', points: 4 },
-          { text: '3 German rifle platoons lost, one point for 2', points: 1 },
+          { text: '3 German rifle platoons lost, 1 point for every 2', points: 1 },
         ],
       },
       // A lead of 5 is a draw; the defender wins from a lead of 2 down, so he needs 3 points.

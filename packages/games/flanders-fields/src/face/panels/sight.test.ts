@@ -42,10 +42,8 @@ describe('sight from base to base', () => {
   test('armourfire.cover.def FF-82: a tank is in cover only in a wood or village', () => {
     const tank = { defender: { assets: ['T heavy tank 600 600 180 model=a7v'] } }
     const [open, village] = [facing(tank), facing({ ...tank, terrain: [rectangle('built up', 550, 500, 100, 200)] })]
-    expect(open.sight(open.placeOf('A'), open.placeOf('T')).lines).toContain('It is in the open, as tanks are.')
-    expect(open.seenBy(open.placeOf('T')).lines?.[0]).toMatch(
-      / is in the open, as tanks are \(armourfire\.cover\.def\)\.$/,
-    )
+    expect(open.sight(open.placeOf('A'), open.placeOf('T')).lines).toContain('It is in the open.')
+    expect(open.seenBy(open.placeOf('T')).lines?.[0]).toMatch(/ is in the open \(armourfire\.cover\.def\)\.$/)
     expect(village.seenBy(village.placeOf('T')).lines?.[0]).toMatch(/ is in a wood or village/)
   })
 
@@ -99,14 +97,14 @@ describe('viewers of a base or a point', () => {
     const { seenBy, placeOf } = facing({
       defender: { assets: ['T infantry platoon 600 600 180', 'N infantry platoon 400 660 180'] },
     })
-    expect(seenBy(placeOf('T')).lines?.at(-1)).toMatch(/; it would fire at another first\.$/)
-    expect(seenBy(placeOf('N')).lines?.at(-1)).not.toMatch(/another first/)
+    expect(seenBy(placeOf('T')).lines?.at(-1)).toMatch(/; it would fire at another target first\.$/)
+    expect(seenBy(placeOf('N')).lines?.at(-1)).not.toMatch(/another target first/)
   })
 
   test('vis.4: lists the cover of a point, and the viewers of both sides', () => {
     const { seenBy } = facing({ terrain: [rectangle('wood', 400, 500, 100, 200)] })
     expect(seenBy('@820,1200').lines).toEqual([
-      'Whoever stands here is in soft cover (cover.wood.1).',
+      'A base here is in soft cover (cover.wood.1).',
       expect.stringMatching(/^Seen by 2 of the British: rifle platoon, .*; headquarters of /),
       'None of the Germans sees it.',
     ])

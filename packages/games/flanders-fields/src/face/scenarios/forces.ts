@@ -42,5 +42,5 @@ function countedKinds({ scenario: { roster } }: Board, bases: readonly BaseId[])
   return texts.kinds([...counts].map(([kind, count]) => texts.countedKind(kind, count)))
 }
 
-const arrivalText = (arrival: Arrival | null): string =>
-  arrival === null ? '' : texts.arrival(arrival.turn, arrival.first)
+const arrivalText = (arrival: Arrival | null): string | null =>
+  arrival === null ? null : texts.arrival(arrival.turn, arrival.first)

@@ -78,7 +78,7 @@ export const submitFire = 'Fire'
 export const allByPriority = 'All bases, by priority'
 export const noneYet = 'No base yet'
 export const nobodyFires = 'No base fires.'
-export const unitFires = (unit: string): string => `${capital(unit)} fires:`
+export const unitFires = (unit: string): string => `${capital(unit)} fires.`
 export const baseFires = (base: string, targets: string): string => `${capital(base)} at ${targets}.`
 export const madMinuteLine = 'Mad Minute: each base fires with twice the dice.'
 export const holdsFire = 'holds its fire'

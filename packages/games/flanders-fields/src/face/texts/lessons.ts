@@ -47,7 +47,7 @@ export const lessons: readonly Lesson[] = [
   {
     id: 'fire',
     title: 'Cover decides',
-    text: 'The firer and the cover of the target decide what suppresses and what kills; a natural 1 always misses. Troops in the open die in front of a machine gun; troops in a fortified position are hard to hurt.',
+    text: 'The firer and the cover of the target decide what suppresses and what kills; a natural 1 is always a miss. Troops in the open die in front of a machine gun; troops in a fortified position are hard to hurt.',
     rule: 'fire.natural1',
   },
   {

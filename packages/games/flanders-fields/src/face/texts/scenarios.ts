@@ -9,12 +9,12 @@ export const countedKind = (kind: string, count: number): string => {
   return `${counted(count, noun, `${noun}s`)}${addition}`
 }
 export const kinds = (texts: readonly string[]): string => listed(texts)
-export const battalionForce = (name: string, grade: string, bases: string, arrival: string): string =>
-  `${name}, ${grade}: ${bases}${arrival}`
-export const formationForce = (name: string, bases: string, arrival: string): string =>
-  `${name} itself: ${bases}${arrival}`
+export const battalionForce = (name: string, grade: string, bases: string, arrival: string | null): string =>
+  `${name}, ${grade}: ${bases}${arrival === null ? '' : `; ${arrival}`}`
+export const formationForce = (name: string, bases: string, arrival: string | null): string =>
+  `${name} itself: ${bases}${arrival === null ? '' : `; ${arrival}`}`
 export const offTableForce = (name: string, bases: string): string => `Off the table for ${name}: ${bases}`
-export const arrival = (turn: number, needed: number): string => `; from turn ${turn}, on ${needed} or more at first`
+export const arrival = (turn: number, needed: number): string => `from turn ${turn}, on ${needed} or more at first`
 
 // Aims and points.
 

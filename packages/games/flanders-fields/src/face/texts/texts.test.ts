@@ -553,8 +553,8 @@ checkTexts('panels', panels, {
 checkTexts('scenario sheets', scenarios, {
   countedKind: [['rifle platoon', 'female tank with grapnels'], somebody],
   kinds: [[['16 rifle platoons', '1 machine gun']]],
-  battalionForce: [battalions, qualities, ['16 rifle platoons'], ['', scenarios.arrival(2, 6)]],
-  formationForce: [formations, ['3 18-pounders'], ['']],
+  battalionForce: [battalions, qualities, ['16 rifle platoons'], [null, scenarios.arrival(2, 6)]],
+  formationForce: [formations, ['3 18-pounders'], [null]],
   offTableForce: [formations, ['3 18-pounders']],
   arrival: [[2], [6]],
   aim: [people, somebody, somebody, ['from 1 behind to 2 ahead']],
