@@ -69,7 +69,7 @@ test('users are found, muted and given a reset link, and removed after a confirm
   await expect(page.getByRole('heading', { name: 'Nivelle' })).toBeVisible()
   await page.getByRole('button', { name: 'Remove: Nivelle' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Nobody of that name.')).toBeVisible()
+  await expect(page.getByText('Nobody by that name.')).toBeVisible()
   await page.getByLabel('Find by name').fill('')
   await page.getByRole('button', { name: 'Reset password: Joffre' }).click()
   await expect(page.getByLabel('A new password for Joffre')).toHaveValue(/\/reset#[\w-]{20,}$/)

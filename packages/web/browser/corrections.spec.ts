@@ -66,7 +66,7 @@ test('the list of open matches marks corrections, and unreadable corrections do 
   page,
 }) => {
   await fillInNewMatch(page, 'An open table', 'Carl')
-  await page.getByRole('button', { name: 'Lay an open table' }).click()
+  await page.getByRole('button', { name: 'Open a table' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for somebody to join' })).toBeVisible()
   await page.getByRole('button', { name: 'Get a link to send' }).click()
   const link = await page.getByLabel('The first to open it plays against you').inputValue()

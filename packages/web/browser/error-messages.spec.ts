@@ -36,7 +36,7 @@ test('a lost bot worker is reported and can be retried', async ({ page }) => {
     await doStep(page, mouse, pick)
     await question.or(alert).first().waitFor()
   } while (!(await alert.isVisible()))
-  await expect(alert).toContainText('The opponent does not answer')
+  await expect(alert).toContainText('The computer does not answer')
   await page.unroute(/worker.*\.js$/)
   await page.getByRole('button', { name: 'Let it try again' }).click()
   await expect(alert).toBeHidden()

@@ -1,7 +1,15 @@
 /** What floats on the map or stands in the top bar: lessons, tooltips, results, phases, at both sizes. */
 import { expect, type Page, test } from '@playwright/test'
 import { momentAt } from '../screenshots/moments.ts'
-import { importMatch, mouse, startAgainstBot, startFirstBattle, waitUntilStill } from './play-match.ts'
+import {
+  importMatch,
+  mouse,
+  playStep,
+  seededTape,
+  startAgainstBot,
+  startFirstBattle,
+  waitUntilStill,
+} from './play-match.ts'
 import { playUntilRoll, rolls } from './playback-parts.ts'
 
 const sizes = [
@@ -46,8 +54,9 @@ for (const viewport of sizes)
       const first = await coach(page).textContent()
       await page.locator('[aria-label="What is asked"] [data-part="option"]').first().click()
       await expect(coach(page).filter({ hasText: first ?? '' })).toBeHidden()
-      // The next decision has its own lesson, beside the units that can be ordered.
-      await expect(coach(page)).toBeVisible()
+      // A later decision has a lesson of its own, beside the units that can be ordered.
+      const pick = seededTape(4)
+      for (let i = 0; i < 30 && !(await coach(page).isVisible()); i++) await playStep(page, mouse, pick)
       await waitUntilStill(page)
       await expect(async () => expectApart(page, '[data-part="coach"]', '[data-lit="open"]')).toPass({ timeout: 5000 })
       await coach(page)

@@ -60,7 +60,7 @@ test('an own battle is filled in, checked, saved to a file, loaded from it and p
   await form.getByLabel('Day').fill('1915-03-10')
   await expect(form.getByRole('spinbutton', { name: 'Male tanks' })).toHaveCount(0)
   await form.getByRole('combobox', { name: 'Quality' }).first().selectOption('Raw')
-  await expect(page.getByText('It cannot be played so')).toBeVisible()
+  await expect(page.getByText('These options cannot be played')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeDisabled()
   await form.getByRole('combobox', { name: 'Quality' }).first().selectOption('Experienced')
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
@@ -69,7 +69,7 @@ test('an own battle is filled in, checked, saved to a file, loaded from it and p
   await expect(page.locator('[data-part="match-summary"]')).toContainText('Range of a blockhouse: 50 cm.')
 
   const download = page.waitForEvent('download')
-  await form.getByRole('button', { name: 'Keep this as a file' }).click()
+  await form.getByRole('button', { name: 'Save as a file' }).click()
   const file = await download
   expect(file.suggestedFilename()).toBe('hill-70.options.json')
   const content = await readFile(await file.path())

@@ -50,7 +50,7 @@ test('by post: a plan is handed in and played, and a standing order answers for 
   await page.getByRole('region', { name: 'What is asked' }).locator('[data-part="option"]').first().click()
   await page.getByRole('button', { name: /^Do it/ }).click()
   await expect(plan.getByRole('listitem')).toHaveCount(1)
-  await plan.getByRole('button', { name: 'Hand it in' }).click()
+  await plan.getByRole('button', { name: 'Submit the plan' }).click()
   await expect(plan).toBeHidden()
   await expect(questionTitle(page, /^Give a command/)).toBeHidden()
   await expectSameState(players)

@@ -64,7 +64,7 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   await expect(statusText(page)).toContainText('YS1')
   await tool(page, 'Let go').click()
 
-  await page.getByRole('button', { name: 'Keep, load, share…' }).click()
+  await page.getByRole('button', { name: 'Save, load, share…' }).click()
   await page.getByLabel(/^Keep what stands \(8 of 8\)/).fill('By the book')
   await page.getByRole('button', { name: 'Keep', exact: true }).click()
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -80,19 +80,19 @@ test('by mouse: line, fill, flip, swap, save, clear, load, share and give a set-
   await tool(page, 'Undo').click()
   await tool(page, 'Redo').click()
   await expect(page.getByRole('button', { name: '8 left to put down' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Keep, load, share…' }).click()
+  await page.getByRole('button', { name: 'Save, load, share…' }).click()
   await page.getByRole('button', { name: 'Load', exact: true }).click()
   await expect(secondUnit).toContainText('AH14, dispersed')
   await page.getByRole('button', { name: 'Do it: 8 stand so' }).click()
 
   // The other side is asked, and refuses the link of this side.
   await expect(page.getByRole('heading', { name: 'Set up: place 6 units' })).toBeVisible()
-  await page.getByRole('button', { name: 'Keep, load, share…' }).click()
+  await page.getByRole('button', { name: 'Save, load, share…' }).click()
   await page.getByLabel('Paste a set-up or its link').fill(link)
   await page.getByRole('button', { name: 'Load it' }).click()
   await expect(page.getByRole('alert')).toContainText('for the other side (the Germans)')
   await page.getByRole('button', { name: 'Back to the map' }).click()
-  await page.getByRole('button', { name: 'Ready set-up' }).click()
+  await page.getByRole('button', { name: 'Prepared set-up' }).click()
   await page.getByRole('button', { name: 'Do it: 6 stand so' }).click()
   await expect(page.getByRole('toolbar', { name: 'Set-up tools' })).toBeHidden()
 

@@ -75,7 +75,7 @@ test('a match held by changed rules goes on when both players agree', async ({ b
   const heldNotice = /^This match is held/
   for (const { page } of players) await expect(page.getByText(heldNotice)).toBeVisible({ timeout: 30_000 })
   await expectAccessible(anna.page)
-  await anna.page.getByRole('button', { name: 'Offer to go on under the new rules' }).click()
+  await anna.page.getByRole('button', { name: 'Offer to play on under the new rules' }).click()
   await bert.page.getByRole('button', { name: 'Accept' }).click()
   for (const { page } of players) await expect(page.getByText(heldNotice)).toBeHidden()
   await playSteps(players, seededTape(23), 4)

@@ -68,7 +68,7 @@ async function playToMiddle(siegfried: Player, ernst: Player, inputMethod: Input
 async function chatShot({ page, inputMethod, shoot }: Visit, siegfried: Player, ernst: Player): Promise<void> {
   await panel({ page: ernst.page, inputMethod }, 'Chat')
   const say = async (player: Player, text: string) => {
-    await player.page.getByLabel('Say something').fill(text)
+    await player.page.getByLabel('Write a message').fill(text)
     await inputMethod.press(player.page.getByRole('button', { name: 'Say', exact: true }))
   }
   await say(ernst, 'Your machine guns are a nuisance.')

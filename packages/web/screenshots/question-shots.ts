@@ -55,7 +55,7 @@ export const campaignShots = (game: string, kinds: readonly string[]): Screensho
 /** Chooses the first option to show its effect; a set that starts ticked shows it already. */
 async function chooseFirst({ page, inputMethod }: Visit): Promise<void> {
   if (await isVisible(page.locator('[data-part="option"][aria-checked="true"]').first())) return
-  const preparedButton = page.getByRole('button', { name: 'Ready set-up' })
+  const preparedButton = page.getByRole('button', { name: 'Prepared set-up' })
   const firstOption = page
     .locator('[aria-label="What is asked"] :is([data-part="option"], [data-part="ends"] button)')
     .first()

@@ -1,7 +1,7 @@
 /** What the account page says. */
 
 export const accountFrameText = {
-  wayBack: 'Way back',
+  wayBack: 'Back',
   lobby: 'Lobby',
   askingTheServer: 'Asking the server',
   tryAgain: 'Try again',
@@ -62,7 +62,7 @@ export const holidayText = {
 } as const
 
 export const mailLinkPageText = {
-  howIAmTold: 'How I am told',
+  howIAmTold: 'Notification settings',
 } as const
 
 export const newPasswordText = {

@@ -5,7 +5,7 @@ export const adminPageText = {
   thisPageForOperators:
     'This page is for operators. Sign in with an operator’s account, or ask one of them to make you one.',
   forThoseWhoRun: 'For those who run the server',
-  theWayBack: 'The way back',
+  theWayBack: 'Back',
   lobby: 'Lobby',
   serverDidNotSay: 'The server did not say how it is',
   tryAgain: 'Try again',
@@ -82,8 +82,8 @@ export const serverStatsText = {
 export const stuckMatchesText = {
   hasBeenEnded: (title: string) => `“${title}” has been ended.`,
   hasBeenReadAnew: (title: string) => `“${title}” has been read anew.`,
-  matchesThatDoNot: 'Matches that do not go on',
-  noneEverythingThatPlayed: 'None. Everything that is played goes on.',
+  matchesThatDoNot: 'Stuck matches',
+  noneEverythingThatPlayed: 'None.',
   waitsFor: (join: string) => `Waits for ${join}`,
   readAnew: 'Read anew',
   readAnew2: (title: string) => `Read ${title} anew`,
@@ -112,8 +112,8 @@ export const usersText = {
   people: 'People',
   findByName: 'Find by name',
   aNewPasswordFor: (user: string) => `A new password for ${user}`,
-  callingTheRoll: 'Calling the roll',
-  nobodyOfThatName: 'Nobody of that name.',
+  callingTheRoll: 'Loading the accounts',
+  nobodyOfThatName: 'Nobody by that name.',
   remove: (name: string) => `Remove ${name}?`,
   remove2: 'Remove',
   accountDeletedAndCannot:

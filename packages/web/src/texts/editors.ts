@@ -32,9 +32,9 @@ export const setupPanelText = {
   whatIsAsked: 'What is asked',
   tickWhatYouWant:
     'Tick what you want in hand, or press it on the map; then press a lit hex, or draw a line or a box. Nothing is given before you say so.',
-  readySetUp: 'Ready set-up',
+  readySetUp: 'Prepared set-up',
   finishRestForMe: 'Finish the rest for me',
-  keepLoadShare: 'Keep, load, share…',
+  keepLoadShare: 'Save, load, share…',
   clear: 'Clear',
   text: (seat: string, kind: string) => `${seat} ${kind}`,
   allLeft: 'All left',
@@ -63,7 +63,7 @@ export const savedSetupsDialogText = {
     `Keep what stands (${placementsCount} of ${allCount}) as`,
   keepInsteadOldOne: 'Keep instead of the old one',
   keep: 'Keep',
-  bringASetUp: 'Bring a set-up',
+  bringASetUp: 'Load a set-up',
   bringOne: 'Bring one',
   pasteSetUpOr: 'Paste a set-up or its link',
   loadIt: 'Load it',
@@ -82,9 +82,9 @@ export const savedSetupsDialogText = {
 } as const
 
 export const setupActionsText = {
-  readySetUpStands: 'The ready set-up stands.',
-  everythingStandsAlready: 'Everything stands already.',
-  asThingsStandRest: 'As things stand the rest finds no lawful place.',
+  readySetUpStands: 'The prepared set-up is in place.',
+  everythingStandsAlready: 'Everything is placed already.',
+  asThingsStandRest: 'There is no legal place for the rest.',
   takenOver: 'Taken over.',
 } as const
 
@@ -93,7 +93,7 @@ export const setupLinkPageText = {
   setUp: (name: string) => `Set-up: ${name}`,
   setUpBattleThat: 'It is a set-up of a battle that is not on this shelf.',
   noSuchBattle: 'No such battle',
-  wayBack: 'Way back',
+  wayBack: 'Back',
   lobby: 'Lobby',
   setUpForIn: (sidePeople: string, title: string, game: string) =>
     `A set-up for ${sidePeople} in ${title} (${game}). Kept, it can be loaded whenever that side sets up; the referee looks at it then.`,
@@ -109,7 +109,7 @@ export const setupStateText = {
   nowTheOtherEnd: 'Now the other end.',
   chooseWhatGoesThere: 'Choose what goes there first.',
   chooseWhatBeSpread: 'Choose what is to be spread there first.',
-  everythingStandsAlready: 'Everything stands already.',
+  everythingStandsAlready: 'Everything is placed already.',
   nothingInHandStands: 'Nothing in hand stands on the map.',
   mapEmptyAgain: 'The map is empty again.',
   chooseTwoThatAre: 'Choose the two that are to change places.',

@@ -4,12 +4,12 @@ export const alertsText = {
   yourMoveKeptAnd: 'Your move is kept and will be sent.',
   nothingIsLost: 'Nothing is lost.',
   slowConnectionThisNetwork:
-    'A slow connection: this network lets no live line through. The table looks for news every few seconds.',
+    'Slow connection: this network blocks live updates. The page checks for news every few seconds.',
   understood: 'Understood',
   tableShowsHowThings: (refusal: string) => `${refusal} The table shows how things stand.`,
   tryAgain: 'Try again',
   thisMatchHeldRules: 'This match is held: the rules have changed under it',
-  offerGoOnUnder: 'Offer to go on under the new rules',
+  offerGoOnUnder: 'Offer to play on under the new rules',
   offerEndAsDraw: 'Offer to end it as a draw',
   atEntryItsRecord: (ply: number, why: string) =>
     `At entry ${ply} of its record the new rules part from what was played: ${why}. Going on takes play back to the last point before that.`,
@@ -23,16 +23,16 @@ export const alertsText = {
   haveRunOutTime: (sideSubject: string) => `${sideSubject} have run out of time`,
   claimTheWin: 'Claim the win',
   letOpponentStandIn: 'Let an opponent stand in',
-  orWaitTheyMay: 'Or wait: they may still move until you claim.',
+  orWaitTheyMay: 'Or wait: until you claim, they may still move.',
 } as const
 
 export const chatPanelText = {
   chat: 'Chat',
-  whatWasSaid: 'What was said',
-  nothingHasBeenSaid: 'Nothing has been said yet.',
+  whatWasSaid: 'Messages',
+  nothingHasBeenSaid: 'No messages yet.',
   theChatIsOff: 'The chat is off.',
-  whoeverRunsThisServer: 'Whoever runs this server has muted you.',
-  saySomething: 'Say something',
+  whoeverRunsThisServer: 'The operator of this server has muted you.',
+  saySomething: 'Write a message',
   say: 'Say',
   turnChatOffFor: 'Turn the chat off for both',
   turnTheChatOn: 'Turn the chat on',
@@ -44,8 +44,8 @@ export const clocksText = {
 
 export const dicePanelText = {
   dice: 'Dice',
-  soFarAgainstWhat: 'So far, against what was to be expected',
-  nothingHasBeenRolled: 'Nothing has been rolled or drawn yet.',
+  soFarAgainstWhat: 'Rolls so far, and what was expected',
+  nothingHasBeenRolled: 'No rolls or draws yet.',
   both: 'Both',
   eachExpected: 'each expected',
   howTheyWereSettled: 'How they were settled',
@@ -65,8 +65,8 @@ export const notesPanelText = {
   kept: 'Kept.',
   notKeptYet: (errorMessage: string) => `Not kept yet: ${errorMessage}`,
   notes: 'Notes',
-  notesThatOnlyYou: 'Notes that only you read',
-  fetchingYourNotes: 'Fetching your notes…',
+  notesThatOnlyYou: 'Notes only you can read',
+  fetchingYourNotes: 'Loading your notes…',
 } as const
 
 export const rematchText = {
@@ -80,10 +80,10 @@ export const remoteMenuText = {
   withTheOtherSide: 'With the other side',
   offerADraw: 'Offer a draw',
   askTakeMyLast: 'Ask to take my last answer back',
-  doNotTellMe: 'Do not tell me when this match waits',
-  howIAmTold: 'How I am told',
+  doNotTellMe: 'No notifications about this match',
+  howIAmTold: 'Notification settings',
   me: 'me',
   forMe: (strength: string) => `${strength} for me`,
   linkForSubstitute: 'A link for a substitute',
-  whoeverOpensTakesYour: 'Whoever opens it takes your seat',
+  whoeverOpensTakesYour: 'Anyone who opens it takes your seat',
 } as const

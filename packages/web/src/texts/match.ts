@@ -56,7 +56,7 @@ export const deputiesText = {
   letItPlay: 'Let it play',
   playOnMyself: 'Play on myself',
   knowsWhatYouKnow:
-    'It knows what you know, and decides everything that your standing orders leave open. You get your side back when this is over, or whenever you take it back.',
+    'It knows what you know, and keeps to your standing orders. You get your side back afterwards, or whenever you take it back.',
   toTheEndOf: 'To the end of',
   whoPlays: 'Who plays',
   takeItBack: 'Take it back',
@@ -123,18 +123,17 @@ export const handOverText = {
 export const hintPanelText = {
   askTheColonel: 'Ask the Colonel',
   theColonel: 'The Colonel',
-  colonelThinksOverFor: 'The Colonel thinks it over, for a second and a half or so.',
+  colonelThinksOverFor: 'The Colonel is thinking for about 1.5 seconds.',
   cancel: 'Cancel',
   colonelHasNotAnswered: (why: string) => `The Colonel has not answered. ${why}`,
   askAgain: 'Ask again',
   close: 'Close',
-  colonelHasNothingSay: 'The Colonel has nothing to say here.',
+  colonelHasNothingSay: 'The Colonel has no advice here.',
   theColonelWould: 'The Colonel would',
   itAlsoConsidered: 'It also considered',
   andMoreThatPromise: (furtherCount: number) => `And ${furtherCount} more, less promising.`,
   takeIt: 'Take it',
-  nothingWasWeighedUp:
-    'Nothing was weighed up: there is no other choice here, or none that the Colonel thinks worth a look.',
+  nothingWasWeighedUp: 'There is no other choice worth a look.',
 } as const
 
 export const hintProposalsText = {
@@ -147,10 +146,10 @@ export const logEntriesText = {
 } as const
 
 export const matchPageText = {
-  layingOutTheTable: 'Laying out the table…',
+  layingOutTheTable: 'Loading the match…',
   thisMatchOpenIn: 'This match is open in another tab',
-  hasBeenTakenOver: 'It has been taken over there. Everything you played here is kept.',
-  twoTabsThatPlay: 'Two tabs that play one match would overwrite each other.',
+  hasBeenTakenOver: 'You are playing it there. Nothing is lost.',
+  twoTabsThatPlay: 'Two tabs with the same match would overwrite each other.',
   playHere: 'Play here',
   toTheLobby: 'To the lobby',
   thisFirestepHasNo: (game: string) => `this Firestep has no system '${game}'`,
@@ -158,7 +157,7 @@ export const matchPageText = {
 } as const
 
 export const matchScreenText = {
-  thisMatchHasNo: 'This match has no seat to look from.',
+  thisMatchHasNo: 'You have no seat in this match.',
 } as const
 
 export const menuText = {
@@ -172,16 +171,16 @@ export const menuText = {
   keys: 'Keys',
   withCorrections: 'With corrections…',
   playIt: 'Play it',
-  oneActionAfterAnother: 'One action after another, at the speed set below the map.',
+  oneActionAfterAnother: 'Plays by itself, at the speed set below the map.',
   stepByStep: 'Step by step',
   eachActionWaitsUntil: 'Each action waits until you press Next.',
   instant: 'Instant',
-  nothingPlayedBackLog: 'Nothing is played back; the log has it all.',
+  nothingPlayedBackLog: 'No playback. The log has everything.',
   theOtherSidesActions: "The other side's actions",
   previewBeforeConfirming: 'Preview before confirming',
-  warnChoicesThatPlainly: 'Warn of choices that plainly hurt me',
-  nameWhatEndingPhase: 'Name what ending a phase leaves undone',
-  askMeEvenWhen: 'Ask me even when there is only one answer',
+  warnChoicesThatPlainly: 'Warn me about clear mistakes',
+  nameWhatEndingPhase: 'Warn me about unused units',
+  askMeEvenWhen: 'Ask me even when there is only one choice',
   turnTheMapRound: 'Turn the map round',
   labelsOnTheMap: 'Labels on the map',
   shadeWhatIsRebuilt: 'Shade what is rebuilt',
@@ -191,7 +190,7 @@ export const menuText = {
   resignAs2: (sideName: string) => `Resign as ${sideName}?`,
   resign: 'Resign',
   playOn: 'Play on',
-  otherSideWinsCan: 'The other side wins. It can be replayed and reported on like any other match.',
+  otherSideWinsCan: 'The other side wins. You can still replay the match and read its report.',
   seats: 'Seats',
   personAtThisScreen: 'a person at this screen',
 } as const
@@ -206,8 +205,8 @@ export const panelsText = {
   chat2: (unreadChat: number) => `Chat (${unreadChat})`,
   notesAndDice: 'Notes and dice',
   dice: 'Dice',
-  storySoFarStill: 'The story so far is still being read…',
-  nothingCanBeDecided: 'Nothing can be decided ahead now.',
+  storySoFarStill: 'Loading the log…',
+  nothingCanBeDecided: 'Nothing to decide in advance now.',
 } as const
 
 export const placeTooltipText = {
@@ -223,7 +222,7 @@ export const playbackCardText = {
   goOn: 'Go on',
   whatWasRolled: 'What was rolled',
   theEnd: 'The end',
-  everythingLiesOpenNow: 'Everything lies open now: both hands, every draw.',
+  everythingLiesOpenNow: 'Everything is open now: both hands, every draw.',
   afterActionReport: 'After-action report',
   replay: 'Replay',
   playAgain: 'Play again',
@@ -255,11 +254,11 @@ export const railText = {
 } as const
 
 export const remoteMatchText = {
-  layingOutTheTable: 'Laying out the table…',
+  layingOutTheTable: 'Loading the match…',
   noSuchMatchHere: 'No such match here',
   matchCannotBeReached: 'The match cannot be reached',
   neitherThisBrowserNor:
-    'Neither this browser nor the server keeps a match of that name for you. If someone sent you the link, ask for the match file and load it in the lobby.',
+    'Neither this browser nor the server has this match for you. If someone sent you the link, ask for the match file and load it in the lobby.',
   tryAgain: 'Try again',
   toTheLobby: 'To the lobby',
   thisMatchCannotBe: 'This match cannot be opened',
@@ -268,7 +267,7 @@ export const remoteMatchText = {
 } as const
 
 export const reportRulingText = {
-  thisRulingLooksWrong: 'This ruling looks wrong',
+  thisRulingLooksWrong: 'Report a wrong ruling',
   saveTheFile: 'Save the file',
   neverMind: 'Never mind',
   whatShouldHaveHappened: 'What should have happened, in a sentence',
@@ -281,8 +280,8 @@ export const ruleDialogText = {
 } as const
 
 export const tableAlertsText = {
-  opponentDoesNotAnswer: 'The opponent does not answer',
-  storyThisMatchCould: 'The story of this match could not be read',
+  opponentDoesNotAnswer: 'The computer does not answer',
+  storyThisMatchCould: 'The match could not be loaded',
   letItTryAgain: 'Let it try again',
   tryAgain: 'Try again',
 } as const

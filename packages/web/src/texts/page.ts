@@ -43,8 +43,7 @@ export const errorPageText = {
 
 export const notFoundPageText = {
   offTheMap: 'Off the map',
-  thereNothingAtThis:
-    'There is nothing at this reference. The link may be old, or a letter in it may have gone missing.',
+  thereNothingAtThis: 'There is nothing here. The link may be old or incomplete.',
   trenchLineThatEnds: 'A trench line that ends in blank paper',
   toTheLobby: 'To the lobby',
   battlesOf: (name: string) => `Battles of ${name}`,
@@ -56,23 +55,23 @@ export const useTitleText = {
 
 export const appText = {
   openingTheLobby: 'Opening the lobby',
-  fetchingTheBattles: 'Fetching the battles',
-  unfoldingTheMap: 'Unfolding the map',
-  layingTheTable: 'Laying the table',
-  findingTheRecord: 'Finding the record',
+  fetchingTheBattles: 'Loading the battles',
+  unfoldingTheMap: 'Loading the map',
+  layingTheTable: 'Loading the match',
+  findingTheRecord: 'Loading the record',
   writingTheReport: 'Writing the report',
-  fetchingTheRulebook: 'Fetching the rulebook',
-  findingTheExample: 'Finding the example',
-  readingTheInvitation: 'Reading the invitation',
-  openingTheDoor: 'Opening the door',
-  openingTheRegister: 'Opening the register',
-  findingYou: 'Finding you',
-  comingBack: 'Coming back',
-  lookingForTheKey: 'Looking for the key',
-  readingTheLink: 'Reading the link',
-  readingTheLetter: 'Reading the letter',
-  unfoldingTheSetUp: 'Unfolding the set-up',
-  unlockingTheOffice: 'Unlocking the office',
+  fetchingTheRulebook: 'Loading the rulebook',
+  findingTheExample: 'Loading the example',
+  readingTheInvitation: 'Loading the invitation',
+  openingTheDoor: 'Loading',
+  openingTheRegister: 'Loading',
+  findingYou: 'Loading your account',
+  comingBack: 'Signing you in',
+  lookingForTheKey: 'Loading',
+  readingTheLink: 'Checking the link',
+  readingTheLetter: 'Checking the link',
+  unfoldingTheSetUp: 'Loading the set-up',
+  unlockingTheOffice: 'Loading the admin page',
 } as const
 
 export const storeProblemBannerText = {

@@ -25,12 +25,12 @@ export const logLineText = {
   takenBack: '(taken back)',
   whatDoAboutThis: 'What to do about this line',
   showOnTheMap: 'Show on the map',
-  thisRulingLooksWrong: 'This ruling looks wrong',
+  thisRulingLooksWrong: 'Report a wrong ruling',
 } as const
 
 export const logText = {
   log: 'Log',
-  nothingHasHappenedYet: 'Nothing has happened yet.',
+  nothingHasHappenedYet: 'Nothing yet.',
 } as const
 
 export const oddsBarText = {
@@ -39,7 +39,7 @@ export const oddsBarText = {
 } as const
 
 export const optionListText = {
-  nothingInListSpeaks: (query: string) => `Nothing in the list speaks of “${query}”.`,
+  nothingInListSpeaks: (query: string) => `Nothing in the list matches “${query}”.`,
   filter: 'Filter',
   of: (rowsCount: number, rowCount: number) => `${rowsCount} of ${rowCount}`,
 } as const

@@ -52,7 +52,7 @@ export const logListText = {
 } as const
 
 export const matchNotFoundText = {
-  findingTheRecord: 'Finding the record',
+  findingTheRecord: 'Loading the record',
   matchAtOneScreen:
     'A match at one screen stays in the browser in which it was played: ask for its file, and load it in the lobby. If it was played through the server, the server cannot be reached, or does not know it.',
   thisMatchNotKept: 'This match is not kept here',

@@ -2,7 +2,7 @@
 
 export const casualtyMapText = {
   whereMenFell: 'Where men fell',
-  nobodyHasFallen: 'Nobody has fallen.',
+  nobodyHasFallen: 'No losses.',
   theWorstPlaces: (join: string) => `The worst places: ${join}.`,
 } as const
 

@@ -44,7 +44,7 @@ export const timelineText = {
 
 export const botClientText = {
   opponentAnsweredSomethingElse: 'The opponent answered something else.',
-  opponentsHaveLeftTable: 'The opponents have left the table.',
+  opponentsHaveLeftTable: 'The computer opponents have stopped.',
   opponentTookTooLong: 'The opponent took too long and was replaced.',
   opponentCouldNotBe: (value: string) => `The opponent could not be called: ${value}.`,
   opponentSaidSomethingThat: 'The opponent said something that could not be read.',
