@@ -17,7 +17,7 @@ async function openOrderChange(page: Page): Promise<void> {
   await page.locator('label', { hasText: 'Both sides mine' }).click()
   await page.getByRole('checkbox', { name: /^Coach/ }).uncheck()
   await page.getByRole('button', { name: /^Play/ }).first().click()
-  await page.getByRole('heading', { name: 'Change orders and commit supports' }).waitFor()
+  await page.getByRole('heading', { name: 'Change orders and commit battalions' }).waitFor()
   await previewAnswers(page, mouse)
 }
 
@@ -58,7 +58,7 @@ test('by mouse: a line, supports and a route are drawn, refused, undone, kept ov
 
   await drag(page, '08.04', '08.05', '08.06', '08.07', '08.08', '08.09')
   await expect(message(page)).toContainText('Attack: line 08.04 (Baby 700) to 08.09.')
-  await expect(demand(page, 'R 2 Bn')).toContainText(/to 08\.09: 3 hexes, 5 MP, 1 activation at least/)
+  await expect(demand(page, 'R 2 Bn')).toContainText(/to 08\.09: 3 hexes, 5 MP, at least 1 activation/)
   await page.getByRole('checkbox', { name: '3 Bn' }).check()
   await page.getByRole('checkbox', { name: '4 Bn' }).check()
   await expect(message(page)).toContainText('3 Bn and 4 Bn in support')
@@ -69,15 +69,15 @@ test('by mouse: a line, supports and a route are drawn, refused, undone, kept ov
   await expect(message(page)).toContainText('L 1 Bn to 08.04.')
   await expect(demand(page, 'L 1 Bn')).toContainText(/to 08\.04 \(Baby 700\) by .*: 5 hexes/)
   await page.getByRole('checkbox', { name: '2 Bn' }).check()
-  await expect(dock(page)).toContainText('at most 2 of its battalions may be In Support 11.5.3')
-  await expect(page.getByRole('button', { name: 'Send it so' })).toBeDisabled()
+  await expect(dock(page)).toContainText('only 2 of its battalions can be In Support 11.5.3')
+  await expect(page.getByRole('button', { name: 'Send it' })).toBeDisabled()
   await brush(page, 'Undo').click()
-  await expect(page.getByRole('button', { name: 'Send it so' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Send it' })).toBeEnabled()
 
   await page.reload()
   await expect(message(page)).toContainText('L 1 Bn to 08.04.', { timeout: 30_000 })
-  await page.getByRole('button', { name: 'Send it so' }).click()
-  await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
+  await page.getByRole('button', { name: 'Send it' }).click()
+  await expect(page.getByRole('heading', { name: 'Change orders and commit battalions' })).toBeVisible()
   await expect(page.getByText('1st Australian Brigade: Attack')).toBeHidden()
   await page.getByRole('button', { name: 'Orders', exact: true }).click()
   await page.getByText('In words').click()
@@ -97,7 +97,7 @@ test('a sketch made before the roll is there when the order is accepted', async 
   await page.getByRole('button', { name: 'Keep it for then' }).click()
   await page.getByRole('button', { name: 'Do it', exact: true }).click()
   await expect(message(page)).toContainText('Attack: 08.04 (Baby 700) and the hexes round it.')
-  await expect(page.getByRole('button', { name: 'Send it so' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Send it' })).toBeEnabled()
 })
 
 test('by keyboard: an order by place names, undone, and the same order from the list', async ({ page }) => {
@@ -120,7 +120,7 @@ test('by keyboard: an order by place names, undone, and the same order from the 
   await page.keyboard.press('Enter')
   await expect(message(page)).toContainText('Regroup: 05.08 (Shrapnel Gully) and the hexes round it.')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Change orders and commit battalions' })).toBeVisible()
 
   // Takes the accepted order back and writes the same from the list.
   await page.getByRole('button', { name: /^Undo/ }).first().click()
@@ -132,7 +132,7 @@ test('by keyboard: an order by place names, undone, and the same order from the 
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-part="preview"]')).toContainText('L 1 Bn')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Change orders and commit battalions' })).toBeVisible()
   await page.getByRole('application').focus()
   await page.keyboard.press('p')
   await expect(page.getByRole('button', { name: 'Orders', exact: true })).toHaveAttribute('aria-pressed', 'true')
@@ -159,11 +159,11 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Orders', exact: true }).tap()
     await page.getByText('In words').tap()
     await expect(page.locator('[data-part="map-layers"]')).toContainText(
-      '1st Australian Brigade, sketched and not given: Attack',
+      '1st Australian Brigade, sketched, not given: Attack',
     )
     await page.getByText('In words').tap()
-    await page.getByRole('button', { name: 'Send it so' }).tap()
-    await expect(page.getByRole('heading', { name: 'Change orders and commit supports' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send it' }).tap()
+    await expect(page.getByRole('heading', { name: 'Change orders and commit battalions' })).toBeVisible()
     await expect(page.locator('[data-part="map-layers"]')).not.toContainText('sketched')
     // The page does not scroll sideways.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

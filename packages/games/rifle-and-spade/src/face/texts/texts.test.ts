@@ -20,7 +20,9 @@ import * as lessons from './lessons.ts'
 import * as movement from './movement.ts'
 import * as movementLog from './movement-log.ts'
 import * as odds from './odds.ts'
+import * as orderEditor from './order-editor.ts'
 import * as reactionWindows from './reaction-windows.ts'
+import * as routeEditor from './route-editor.ts'
 import * as standingOrders from './standing-orders.ts'
 import * as turnLog from './turn-log.ts'
 import * as words from './words.ts'
@@ -640,6 +642,69 @@ checkTexts(
     sequencing: [Sides, rolls, [5], ['they choose their chit']],
     cup: [sideNames, ['1st Brigade']],
     markedUnit: [units, places, [['Confused']]],
+  },
+  ids,
+)
+
+checkTexts(
+  'the order editor',
+  orderEditor,
+  {
+    changeSum: [signs, [45], chances],
+    changeNumber: [[45], counts],
+    cannotAccept: [brigiments],
+    orderFor: [brigiments, ['Attack']],
+    commitFor: [brigiments, battalions],
+    callBack: [brigiments, battalions],
+    chanceToAccept: [chances, either],
+    now: [orders],
+    officerPoints: [counts],
+    writeTitle: [['Attack'], brigiments],
+    holdBack: [battalions],
+    beginOn: [['turn 6 (14:00)']],
+    unitTo: [units, ['10.04 and 10.05']],
+    unitBy: [units, ['10.04 and 10.05']],
+    unitWaits: [units, ['10.04 and 10.05']],
+    line: [['10.04 and 10.05']],
+    notYetOrder: [['the order has no Objective yet'], ['11.5.7']],
+    unitDemand: [units, ['to 10.04'], ['11.5.7']],
+    andMore: [somebody],
+    heldBy: [sides],
+    victoryHex: [places, fractions, ['yours', 'nobody’s', 'held by the Ottomans']],
+    enemiesOnIt: [sides, ['10.04 and 10.05']],
+    nearestEnemy: [sides, somebody],
+    brigimentOrder: [brigiments, orders],
+    sketched: [brigiments, orders],
+    goalToFollow: [orders, either],
+    message: [['29th Division'], brigiments, ['turn 6 (14:00)']],
+    supportLimit: [somebody],
+    onTurn: [['turn 6 (14:00)']],
+    hearsLater: [['to 10.04']],
+    toOnArrival: [places],
+    toHex: [['', 'waits at 10.04 for turn 6 (14:00), then '], places, ['this order allows no Route of March there']],
+    holds: [['', 'waits at 10.04 for turn 6 (14:00), then '], either, places],
+    by: [['10.04 and 10.05']],
+    goesTo: [['', 'waits at 10.04 for turn 6 (14:00), then '], either, places, ['', ' by 10.04'], ['5 hexes, 7½ MP']],
+    atHex: [places],
+    effort: [somebody, fractions, [null, 1, 2]],
+    waitsFor: [['where it is', 'at 10.04'], ['turn 6 (14:00)']],
+  },
+  ids,
+)
+
+checkTexts(
+  'the route editor',
+  routeEditor,
+  {
+    without: [units],
+    moveUnits: [unitLists],
+    onTop: [places],
+    losses: [['0.6 steps']],
+    totalLosses: [['Up to 0.6 steps lost on average'], either],
+    mayFire: [['11.07, 12.09 and HMS Albion']],
+    cannotStop: [unitLists, ['it must move (11.5.7)']],
+    noWay: [places],
+    onTopOfWork: [['Move to 10.04']],
   },
   ids,
 )

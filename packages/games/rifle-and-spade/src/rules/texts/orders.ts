@@ -116,7 +116,7 @@ export const supportInChannel = 'it must stay within or behind the Channel of Ma
 export const reserveKeepsNoSupport = 'a Brigiment in reserve has no battalions In Support'
 export const otherBrigiment = 'that battalion is of another Brigiment'
 export const confusedSupport = (battalion: string): string => `${battalion} has Confused units and cannot be In Support`
-export const supportLimit = (count: number): string => `${counted(count, 'battalion')} can be In Support`
+export const supportLimit = (count: number): string => `only ${count} of its battalions can be In Support`
 export const noObjectiveYet = 'the order has no Objective yet'
 export const objectiveRequired = 'only a Defense can do without an Objective'
 export const pointRequired = 'this order has a Point Objective'

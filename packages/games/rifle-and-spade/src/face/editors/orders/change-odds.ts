@@ -6,6 +6,7 @@ import { brigimentOf } from '../../../rules/battlefield.ts'
 import type { BrigimentId } from '../../../rules/ids.ts'
 import { checkToChange } from '../../../rules/orders/change-order.ts'
 import type { Battlefield } from '../../../rules/state.ts'
+import * as texts from '../../texts/order-editor.ts'
 
 /** Percentile dice read 00 to 99; a roll equal to the number succeeds (1.4.3). */
 export function chanceToChange(battlefield: Battlefield, id: BrigimentId, to: OrderType | 'commit'): number {
@@ -18,13 +19,13 @@ export function oddsToChange(battlefield: Battlefield, id: BrigimentId, to: Orde
   const chance = chanceToChange(battlefield, id, to)
   const { points } = brigimentOf(battlefield, id)
   return {
-    title: to === 'commit' ? 'Whether it is committed' : 'Whether it is accepted',
+    title: to === 'commit' ? texts.commitTitle : texts.acceptTitle,
     outcomes: [
-      { label: to === 'commit' ? 'Committed' : 'Accepted', chance, tone: 'nothing' },
-      { label: 'Not this turn', chance: 1 - chance, tone: 'loss' },
+      { label: to === 'commit' ? texts.committed : texts.accepted, chance, tone: 'nothing' },
+      { label: texts.notThisTurn, chance: 1 - chance, tone: 'loss' },
     ],
     modifiers,
-    sum: `percentile dice ${signed(modifierTotal(modifiers))}, at most ${number}: ${percent(chance)}`,
-    notes: [{ text: `${number} is the number for ${points} Officer Points`, rule: '11.1.2' }],
+    sum: texts.changeSum(signed(modifierTotal(modifiers)), number, percent(chance)),
+    notes: [{ text: texts.changeNumber(number, points), rule: '11.1.2' }],
   }
 }

@@ -12,6 +12,7 @@ import type { Battlefield } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
 import { orderName, orderText } from '../../names/orders.ts'
 import { endOption, type KindFace, plainPreview, type QuestionContext, ringed } from '../../questions/context.ts'
+import * as texts from '../../texts/order-editor.ts'
 import { chanceToChange, oddsToChange } from './change-odds.ts'
 import { makeOrderEditor } from './order-editor.ts'
 
@@ -21,29 +22,28 @@ const brigimentNameOf = ({ battlefield }: QuestionContext, id: BrigimentId): str
 
 export const changeOrders: KindFace<typeof changeQuestion> = {
   prompt: () => ({
-    title: 'Change orders and commit supports',
-    why: 'Name a Brigiment and its new type of order; if it accepts by percentile dice, you write the order. Each tries once a turn, in any sequence.',
-    passText: 'Everybody else keeps the order it has.',
+    title: texts.changeTitle,
+    why: texts.changeWhy,
+    passText: texts.changePass,
   }),
-  option: (context, part) =>
-    part === 'done' ? endOption(part, 'The other orders stand') : attemptOption(context, part),
+  option: (context, part) => (part === 'done' ? endOption(part, texts.othersStand) : attemptOption(context, part)),
   groups: ({ battlefield }) => battlefield.army.brigiments.map(({ name }) => name),
   preview: (context, [part = 'done']) =>
-    part === 'done' ? plainPreview('The other orders stand') : attemptPreview(context, part),
+    part === 'done' ? plainPreview(texts.othersStand) : attemptPreview(context, part),
   orderEditor: (context, [part]) =>
     part !== undefined && part !== 'done' && part[0] === 'change'
       ? makeOrderEditor(context, part[1], part[2], true)
       : null,
   warning(context, answer) {
     if (answer === 'done' || chanceToChange(context.battlefield, answer[1], checkOf(answer)) > 0) return null
-    return `${brigimentNameOf(context, answer[1])} cannot accept it: the dice cannot roll low enough (11.3.2a).`
+    return texts.cannotAccept(brigimentNameOf(context, answer[1]))
   },
   acceptedSorts: (soFar) => (soFar.length === 0 ? ['unit'] : []),
   /** The reason why the Brigiment of the selected unit cannot change its order now. */
   ruling({ battlefield, about: { tried } }, _, { sort, part: unit }) {
     if (sort === 'hex') return null
     const { brigiment } = unitOf(battlefield, unit)
-    if (brigiment === null) return { allowed: false, rule: '11.1.4', why: 'only Brigiments are given orders' }
+    if (brigiment === null) return { allowed: false, rule: '11.1.4', why: texts.ordersForBrigiments }
     const eligibility = anyChangeRuling(battlefield, brigiment, tried)
     if (!eligibility.allowed) return eligibility
     return changeRuling(battlefield, brigiment, orderInEffect(battlefield, brigimentOf(battlefield, brigiment)), tried)
@@ -73,8 +73,8 @@ function attemptOption(context: QuestionContext, attempt: Attempt): AnswerOption
 
 function attemptText(battlefield: Battlefield, [action, id, target]: Attempt): string {
   const { name } = brigimentOf(battlefield, id)
-  if (action === 'change') return `${name}: ${orderName(target)}`
-  return action === 'commit' ? `${name}: commit ${target}` : `${name}: call ${target} back to the Regroup Point`
+  if (action === 'change') return texts.orderFor(name, orderName(target))
+  return action === 'commit' ? texts.commitFor(name, target) : texts.callBack(name, target)
 }
 
 function detailOf(
@@ -85,7 +85,7 @@ function detailOf(
   chance: string,
 ): string {
   const same = action === 'change' && orderInEffect(battlefield, brigimentOf(battlefield, id)) === target
-  return `${chance} to be accepted${same ? ', with new details' : ''}`
+  return texts.chanceToAccept(chance, same)
 }
 
 function attemptPreview(context: QuestionContext, attempt: Attempt) {
@@ -95,12 +95,10 @@ function attemptPreview(context: QuestionContext, attempt: Attempt) {
   return {
     title: attemptText(battlefield, attempt),
     lines: [
-      `Now: ${orderText(board, battlefield.army, id, order)}.`,
-      `${points} Officer Points.`,
-      ...(action === 'change'
-        ? ['The order itself is written once it is accepted; you may sketch it before (11.1a).']
-        : []),
-      'Not accepted, it may try again on a later turn (11.3.3).',
+      texts.now(orderText(board, battlefield.army, id, order)),
+      texts.officerPoints(points),
+      ...(action === 'change' ? [texts.writtenLater] : []),
+      texts.mayTryAgain,
     ],
     odds: [oddsToChange(battlefield, id, checkOf(attempt))],
     marks: ringed(context, unitsOf(battlefield, id), 'neutral'),

@@ -18,22 +18,30 @@ import {
   type QuestionContext,
   unitOption,
 } from '../../questions/context.ts'
+import * as texts from '../../texts/order-editor.ts'
 import { makeOrderEditor, purposeOf } from './order-editor.ts'
 import { orderSheetFor } from './order-sheet.ts'
 import { readBack } from './read-back.ts'
 
-const goalGroups = ['Without a place', 'Point Objective', 'Objective Line']
+const goalGroups = [texts.withoutPlace, texts.pointObjective, texts.objectiveLine]
 
 export const orderDetails: KindFace<typeof orderQuestion> = {
   prompt({ battlefield, about: { brigiment, type } }) {
     return {
-      title: `Write the ${orderName(type)} order of ${brigimentOf(battlefield, brigiment).name}`,
+      title: texts.writeTitle(orderName(type), brigimentOf(battlefield, brigiment).name),
       why: purposeOf(type),
       passText: null,
     }
   },
   option: partOption,
-  groups: () => ['In Support', ...goalGroups, 'Objectives of single units', 'Routes', 'Start', 'Where they wait'],
+  groups: () => [
+    texts.inSupport,
+    ...goalGroups,
+    texts.singleObjectives,
+    texts.routes,
+    texts.start,
+    texts.waitingPlaces,
+  ],
   preview: previewOf,
   orderEditor(context) {
     const { brigiment, type } = context.about
@@ -51,19 +59,19 @@ function partOption(context: QuestionContext, part: OrderPart): AnswerOption {
   const { board, battlefield } = context
   switch (part[0]) {
     case 'support':
-      return plainOption(part, { label: `Hold back ${part[1]}`, detail: 'a local reserve', group: 'In Support' })
+      return plainOption(part, { label: texts.holdBack(part[1]), detail: texts.localReserve, group: texts.inSupport })
     case 'here':
-      return plainOption(part, optionText('Hold where everybody stands', 'Without a place'))
+      return plainOption(part, optionText(texts.holdHere, texts.withoutPlace))
     case 'ships':
-      return plainOption(part, optionText('Wait aboard the ships', 'Without a place'))
+      return plainOption(part, optionText(texts.waitAboard, texts.withoutPlace))
     case 'point':
-      return hexOption(context, part[1], optionText(hexName(board, part[1]), 'Point Objective'), part)
+      return hexOption(context, part[1], optionText(hexName(board, part[1]), texts.pointObjective), part)
     case 'line': {
       const [, ...line] = part
       return lineOption(context, part, line)
     }
     case 'start':
-      return plainOption(part, optionText(`Begin on ${turnText(board, part[1])}`, 'Start'))
+      return plainOption(part, optionText(texts.beginOn(turnText(board, part[1])), texts.start))
     default: {
       const [word, unit, ...hexes] = part
       const { name } = unitOf(battlefield, unit)
@@ -75,18 +83,18 @@ function partOption(context: QuestionContext, part: OrderPart): AnswerOption {
 const optionText = (label: string, group: string): OptionText => ({ label, detail: null, group })
 
 const unitParts = {
-  objective: (name: string, places: string) => optionText(`${name} to ${places}`, 'Objectives of single units'),
-  route: (name: string, places: string) => optionText(`${name} by ${places}`, 'Routes'),
-  muster: (name: string, places: string) => optionText(`${name} waits at ${places}`, 'Where they wait'),
+  objective: (name: string, places: string) => optionText(texts.unitTo(name, places), texts.singleObjectives),
+  route: (name: string, places: string) => optionText(texts.unitBy(name, places), texts.routes),
+  muster: (name: string, places: string) => optionText(texts.unitWaits(name, places), texts.waitingPlaces),
 }
 
 /** Selected on the map at the middle of the line. */
 function lineOption({ board }: QuestionContext, part: OrderPart, line: readonly Hex[]): AnswerOption {
   const middle = line[Math.floor(line.length / 2)]
   return optionAt({ place: middle === undefined ? null : placeOf(board, middle) }, part, {
-    label: `Line ${lineText(board, line)}`,
+    label: texts.line(lineText(board, line)),
     detail: listed(line.map((hex) => placeOf(board, hex))),
-    group: 'Objective Line',
+    group: texts.objectiveLine,
   })
 }
 
@@ -103,9 +111,9 @@ function previewOf(context: AskedContext<typeof orderQuestion>, soFar: readonly 
     lines: [
       ...details,
       ...stakes,
-      ...(ruling.allowed ? [] : [`Not yet an order: ${ruling.why} (${ruling.rule}).`]),
-      ...demands.slice(0, maxDemandsListed).map(({ label, text: words, rule }) => `${label}: ${words} (${rule}).`),
-      ...(unlistedCount > 0 ? [`And ${unlistedCount} more.`] : []),
+      ...(ruling.allowed ? [] : [texts.notYetOrder(ruling.why, ruling.rule)]),
+      ...demands.slice(0, maxDemandsListed).map(({ label, text: words, rule }) => texts.unitDemand(label, words, rule)),
+      ...(unlistedCount > 0 ? [texts.andMore(unlistedCount)] : []),
     ],
     odds: [],
     marks,

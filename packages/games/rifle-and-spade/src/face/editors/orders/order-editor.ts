@@ -9,6 +9,7 @@ import { readOrder } from '../../../rules/orders/write/order-details-kind.ts'
 import { isRuling } from '../../../rules/orders/write/order-draft.ts'
 import { orderName } from '../../names/orders.ts'
 import type { QuestionContext } from '../../questions/context.ts'
+import * as texts from '../../texts/order-editor.ts'
 import { draftOf, type OrderContext, type OrderSheet, orderPartsOf, orderSheetFor } from './order-sheet.ts'
 import { readBack } from './read-back.ts'
 import { startsOf } from './starting-drafts.ts'
@@ -16,17 +17,15 @@ import { applyStroke } from './strokes.ts'
 import { toolsOf } from './tools.ts'
 
 const purposes: Readonly<Partial<Record<OrderType, string>>> = {
-  attack:
-    'It attacks on an Objective Line or a Point; while anybody is short of it, one unit a turn must make progress.',
-  defense: 'It holds where its units stand, or goes to a line that is not beside the enemy.',
-  regroup: 'It goes back to a Regroup Point that nobody threatens, and recovers there.',
-  'general reserve': 'It waits at a Point that nobody threatens, or aboard its ships.',
-  march: 'It goes by road, in column, to a Point on a road that nobody threatens.',
+  attack: texts.attackPurpose,
+  defense: texts.defensePurpose,
+  regroup: texts.regroupPurpose,
+  'general reserve': texts.reservePurpose,
+  march: texts.marchPurpose,
 }
 
 /** The purpose of a type of order. */
-export const purposeOf = (type: OrderType): string =>
-  purposes[type] ?? 'Name what is to be reached, who is held back, and the ways there.'
+export const purposeOf = (type: OrderType): string => purposes[type] ?? texts.otherPurpose
 
 /** Storage key of a draft; drafts of other turns are not reused. */
 const keyOf = (turn: number, brigiment: BrigimentId, type: OrderType): string => `order ${turn} ${brigiment} ${type}`
@@ -54,10 +53,10 @@ export function makeOrderEditor(
   const { battlefield } = orderSheet.compiler
   return {
     key: keyOf(battlefield.state.turn, brigiment, type),
-    title: `${brigimentOf(battlefield, brigiment).name}: ${orderName(type)}`,
+    title: texts.orderFor(brigimentOf(battlefield, brigiment).name, orderName(type)),
     why: purposeOf(type),
     rule: '11.1a',
-    submitLabel: 'Send it so',
+    submitLabel: texts.send,
     isPreparation: ahead,
     initialDrafts: startsOf(orderSheet),
     tools: (written) => toolsOf(orderSheet, draftOf(orderSheet, written)),

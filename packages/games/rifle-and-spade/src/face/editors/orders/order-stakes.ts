@@ -1,5 +1,5 @@
 /** Stakes of an order: victory points at its goals, visible enemies, and distance to the enemy. */
-import { listed, spelledCount } from '@firestep/face'
+import { listed } from '@firestep/face'
 import { distanceBetween } from '../../../rules/battlefield.ts'
 import { type Hex, isOnMap } from '../../../rules/ids.ts'
 import { hexesOfPoint } from '../../../rules/orders/order-in-effect.ts'
@@ -9,6 +9,7 @@ import { hexName } from '../../names/places.ts'
 import { sideNoun } from '../../names/units.ts'
 import { holderOf } from '../../panels/hex-holder.ts'
 import { fractionText } from '../../texts/numbers.ts'
+import * as texts from '../../texts/order-editor.ts'
 import { lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
 
 export function stakesOf(orderSheet: OrderSheet, draft: WrittenOrder, aims: readonly OrderAim[]): readonly string[] {
@@ -31,8 +32,8 @@ function prizeLines({ context }: OrderSheet, hexes: readonly Hex[]): string[] {
   const prizes = board.scenario.victory.filter(({ hex }) => hexes.includes(hex))
   return prizes.map(({ hex, points }) => {
     const holder = holderOf(board, view, hex)
-    const holderText = holder === side ? 'yours' : holder === null ? 'nobody’s' : `held by ${sideNoun(holder)}`
-    return `${hexName(board, hex)} counts ${fractionText(points)} for victory and is ${holderText}.`
+    const holderText = holder === side ? texts.yours : holder === null ? texts.nobodys : texts.heldBy(sideNoun(holder))
+    return texts.victoryHex(hexName(board, hex), fractionText(points), holderText)
   })
 }
 
@@ -43,8 +44,8 @@ function enemyLines({ context, compiler }: OrderSheet, hexes: readonly Hex[]): s
   const enemiesThere = hexes.filter((hex) => enemyHexes.includes(hex))
   const enemiesText = sideNoun(enemyOf(context.side))
   if (enemiesThere.length > 0)
-    return [`Of ${enemiesText} seen on it: ${listed(enemiesThere.map((hex) => hexName(context.board, hex)))}.`]
+    return [texts.enemiesOnIt(enemiesText, listed(enemiesThere.map((hex) => hexName(context.board, hex))))]
   if (enemyHexes.length === 0) return []
   const distance = Math.min(...hexes.flatMap((hex) => enemyHexes.map((foe) => distanceBetween(battlefield, hex, foe))))
-  return [`The nearest of ${enemiesText} is seen ${spelledCount(distance, 'hex', 'hexes')} away from it.`]
+  return [texts.nearestEnemy(enemiesText, distance)]
 }

@@ -211,7 +211,7 @@ describe('11.4.16: the planning map', () => {
     const [layer] = planningMap(board)(view, { [`order ${view.turn} 0 attack`]: sketch, 'order 99 0 attack': sketch })
     expect(layer?.lines.length).toBe((plain?.lines.length ?? 0) + 1)
     const line = layer?.lines.at(-1)
-    expect(line?.text).toMatch(/, sketched and not given: Attack: 08\.04 \(Baby 700\)/)
+    expect(line?.text).toMatch(/, sketched, not given: Attack: 08\.04 \(Baby 700\)/)
     expect(line?.places).toEqual(layer?.lines[0]?.places)
     expect(layer?.marks.some((mark) => mark.type === 'ring' && mark.text.endsWith(': Attack?'))).toBe(true)
     const army = board.battlefieldOf(view).army
@@ -236,7 +236,7 @@ test('stakes of an order tell the victory points of its hexes and the enemies se
   const [prize] = board.scenario.victory
   if (prize === undefined) throw new Error('nothing counts for victory')
   expect(stakes('attack', [['point', prize.hex]])).toContainEqual(
-    expect.stringMatching(new RegExp(`^${placeOf(board, prize.hex)}.* counts [\\d½¼¾]+ for victory and is `)),
+    expect.stringMatching(new RegExp(`^${placeOf(board, prize.hex)}.* is worth [\\d½¼¾]+ for victory and is `)),
   )
   expect(stakes('attack', [['point', prize.hex]]).at(-1)).toMatch(/Ottomans/)
   expect(stakes('attack', [])).toEqual([])

@@ -9,6 +9,7 @@ import type { Battlefield, BattleView, Brigiment } from '../../../rules/state.ts
 import { type Board, placeOf, viewerOf } from '../../board.ts'
 import { formationOf } from '../../drawing/figure/designation.ts'
 import { orderName, orderText } from '../../names/orders.ts'
+import * as texts from '../../texts/order-editor.ts'
 import { sketchesIn } from './order-editor.ts'
 import type { OrderSheet } from './order-sheet.ts'
 import { readBack } from './read-back.ts'
@@ -24,23 +25,18 @@ export const planningMap =
     return [
       {
         id: 'planning map',
-        name: 'Orders',
+        name: texts.orders,
         marks: [
           ...plans.flatMap(([id, brigiment]) => planMarks(board, battlefield, id, brigiment)),
           ...sketches.flatMap(sketchMarks),
         ],
         lines: [
           ...plans.map(([id, { name, order }]) =>
-            lineFor(board, battlefield, id, `${name}: ${orderText(board, battlefield.army, id, order)}.`),
+            lineFor(board, battlefield, id, texts.brigimentOrder(name, orderText(board, battlefield.army, id, order))),
           ),
           ...sketches.map(({ orderSheet, written }) => {
             const [, order = ''] = readBack(orderSheet, written).message
-            return lineFor(
-              board,
-              battlefield,
-              orderSheet.brigiment,
-              `${nameOf(orderSheet)}, sketched and not given: ${order}`,
-            )
+            return lineFor(board, battlefield, orderSheet.brigiment, texts.sketched(nameOf(orderSheet), order))
           }),
         ],
       },

@@ -10,6 +10,7 @@ import { isRuling, type WrittenOrder } from '../../../rules/orders/write/order-d
 import type { Order } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
 import { orderName, orderText, turnText } from '../../names/orders.ts'
+import * as texts from '../../texts/order-editor.ts'
 import { aimsOf, draftOf, lineOf, type OrderAim, type OrderSheet } from './order-sheet.ts'
 import { stakesOf } from './order-stakes.ts'
 import { refusedUnits } from './refused-units.ts'
@@ -53,8 +54,11 @@ function messageOf(orderSheet: OrderSheet, draft: WrittenOrder): string[] {
   const unitLine = (unit: UnitId, word: string, hexes: readonly Hex[]): string =>
     `${unitOf(battlefield, unit).name} ${word} ${listed(hexes.map((hex) => placeOf(context.board, hex)))}.`
   return [
-    `${division} to ${name}, ${turnText(context.board, battlefield.state.turn)}`,
-    `${orderText(context.board, battlefield.army, brigiment, asOrder(orderSheet, draft))}${draft.goal === null ? ': Objective to follow' : ''}.`,
+    texts.message(division, name, turnText(context.board, battlefield.state.turn)),
+    texts.goalToFollow(
+      orderText(context.board, battlefield.army, brigiment, asOrder(orderSheet, draft)),
+      draft.goal === null,
+    ),
     ...[...draft.objectives].map(([unit, hex]) => unitLine(unit, 'to', [hex])),
     ...[...draft.routes].map(([unit, hexes]) => unitLine(unit, 'by', hexes)),
   ]

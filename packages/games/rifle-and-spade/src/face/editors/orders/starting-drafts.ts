@@ -10,13 +10,14 @@ import { shareOut } from '../../../rules/orders/write/objective-line.ts'
 import { blankOrder } from '../../../rules/orders/write/order-details-kind.ts'
 import { isRuling, type WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import type { Order } from '../../../rules/state.ts'
+import * as texts from '../../texts/order-editor.ts'
 import { type OrderSheet, orderPartsOf } from './order-sheet.ts'
 import { viasAlong } from './waypoints.ts'
 
 export function startsOf(orderSheet: OrderSheet): readonly [OrderStart, ...OrderStart[]] {
-  const empty = { label: 'Empty sheet', draft: orderPartsOf(emptyDraftFor(orderSheet)) }
+  const empty = { label: texts.emptySheet, draft: orderPartsOf(emptyDraftFor(orderSheet)) }
   const last = draftOfLastOrder(orderSheet)
-  return last === null ? [empty] : [{ label: 'As the last order', draft: orderPartsOf(last) }, empty]
+  return last === null ? [empty] : [{ label: texts.asLastOrder, draft: orderPartsOf(last) }, empty]
 }
 
 /** 11.11.2a: a Defense without a line is a legal order. */

@@ -133,7 +133,7 @@ describe('11.4.9: dragging routes', () => {
       .find(([word]) => word === 'route')
     expect(route?.length).toBeLessThan(5)
     expect(demandText(orderEditor, written, 'L 1')).toMatch(
-      /^to 02\.06 by .*: 5 hexes, .* MP, \d+ activations? at least \(11\.8\.3\)$/,
+      /^to 02\.06 by .*: 5 hexes, .* MP, at least \d+ activations? \(11\.8\.3\)$/,
     )
   })
 

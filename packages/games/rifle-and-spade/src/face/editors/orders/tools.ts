@@ -10,6 +10,7 @@ import type { WrittenOrder } from '../../../rules/orders/write/order-draft.ts'
 import { awaited } from '../../../rules/state.ts'
 import { pieceOf, placeOf } from '../../board.ts'
 import { turnText } from '../../names/orders.ts'
+import * as texts from '../../texts/order-editor.ts'
 import { lineOf, type OrderSheet } from './order-sheet.ts'
 import { atOnce, type ToolId } from './strokes.ts'
 
@@ -32,27 +33,24 @@ type Named<T extends OrderTool> = T & { readonly id: ToolId }
 const lineBrush = (draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'line',
-  name: 'Objective Line',
-  instructions: 'Drag along it, or touch its hexes; a touch on an end takes it off.',
+  name: texts.objectiveLine,
+  instructions: texts.lineTool,
   isDrawn: lineOf(draft).length > 0,
 })
 
 const pointBrush = ({ goal }: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'point',
-  name: 'Point Objective',
-  instructions: 'Touch the hex in its middle.',
+  name: texts.pointObjective,
+  instructions: texts.pointTool,
   isDrawn: goal !== null && goal !== 'here' && 'point' in goal && goal.point !== 'ships',
 })
 
 const routeBrush = (orderSheet: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'route',
-  name: 'Route',
-  instructions:
-    lineOf(draft).length > 0
-      ? 'Drag from a unit to its hex of the line; or choose it, then hexes to go by.'
-      : 'Drag from a unit; or choose it, then hexes to go by.',
+  name: texts.route,
+  instructions: lineOf(draft).length > 0 ? texts.routeToLineTool : texts.routeTool,
   owners: brushOwners(orderSheet, draft, (unit) => draft.routes.has(unit) || draft.objectives.has(unit)),
   isDrawn: false,
 })
@@ -60,8 +58,8 @@ const routeBrush = (orderSheet: OrderSheet, draft: WrittenOrder): Named<Brush> =
 const musterBrush = (orderSheet: OrderSheet, draft: WrittenOrder): Named<Brush> => ({
   type: 'brush',
   id: 'muster',
-  name: 'Where they wait',
-  instructions: 'Drag a unit to where it waits for the attack; or choose it, then the hex.',
+  name: texts.waitingPlaces,
+  instructions: texts.waitingTool,
   owners: brushOwners(orderSheet, draft, (unit) => draft.muster.has(unit)),
   isDrawn: false,
 })
@@ -88,15 +86,15 @@ function goalsWithoutPlace({ compiler, type, brigiment }: OrderSheet, { goal }: 
     {
       type: 'options',
       id: 'goal',
-      name: 'Or without a place',
+      name: texts.orWithoutPlace,
       rule,
       isMultiple: false,
       options: [{ id, label, detail: null, isChosen }],
     },
   ]
-  if (type === 'defense') return optionTool('11.11.2a', 'here', 'Hold where everybody stands', goal === 'here')
+  if (type === 'defense') return optionTool('11.11.2a', 'here', texts.holdHere, goal === 'here')
   const isAboard = compiler.battlefield.army.units.every((unit) => unit.brigiment !== brigiment || unit.hex <= awaited)
-  return type === 'general reserve' && isAboard ? optionTool('11.15.2', 'ships', 'Wait aboard the ships', ships) : []
+  return type === 'general reserve' && isAboard ? optionTool('11.15.2', 'ships', texts.waitAboard, ships) : []
 }
 
 function supportTicks({ compiler, brigiment, type }: OrderSheet, draft: WrittenOrder): Named<OptionTool> {
@@ -105,13 +103,13 @@ function supportTicks({ compiler, brigiment, type }: OrderSheet, draft: WrittenO
   return {
     type: 'options',
     id: 'support',
-    name: `In Support (at most ${limit})`,
+    name: texts.supportLimit(limit),
     rule: '11.5.3',
     isMultiple: true,
     options: livingBattalions(battlefield, brigiment).map((name) => ({
       id: name,
       label: name,
-      detail: isShaken(battlefield, brigiment, name) ? 'has Confused units: not now (16.1.2g)' : null,
+      detail: isShaken(battlefield, brigiment, name) ? texts.confusedBattalion : null,
       isChosen: draft.support.includes(name),
     })),
   }
@@ -124,14 +122,14 @@ function startChoice({ compiler, context }: OrderSheet, { start }: WrittenOrder)
   return {
     type: 'options',
     id: 'start',
-    name: 'It begins',
+    name: texts.itBegins,
     rule: '11.8.1',
     isMultiple: false,
     options: [
-      { id: atOnce, label: 'At once', detail: null, isChosen: start === null },
+      { id: atOnce, label: texts.beginAtOnce, detail: null, isChosen: start === null },
       ...later.map((optionTool) => ({
         id: String(optionTool),
-        label: `On ${turnText(context.board, optionTool)}`,
+        label: texts.onTurn(turnText(context.board, optionTool)),
         detail: null,
         isChosen: start === optionTool,
       })),

@@ -1,5 +1,5 @@
 /** Demands of an order on each unit, shown before any refusal. */
-import { counted, type OrderDemand } from '@firestep/face'
+import type { OrderDemand } from '@firestep/face'
 import { at, type RuleId } from '@firestep/referee'
 import type { OrderType } from '../../../data/schema.ts'
 import { isHeadquarters, kindOf, typeOf, unitOf } from '../../../rules/battlefield.ts'
@@ -13,6 +13,7 @@ import { pieceOf, placeOf } from '../../board.ts'
 import { turnText } from '../../names/orders.ts'
 import { hexName } from '../../names/places.ts'
 import { fractionText } from '../../texts/numbers.ts'
+import * as texts from '../../texts/order-editor.ts'
 import type { OrderAim, OrderSheet } from './order-sheet.ts'
 
 /** Units In Line first, then supports, machine guns and the HQ. */
@@ -46,7 +47,7 @@ function demand(
     piece: pieceOf(context.side, unit),
     label: name,
     place: isOnMap(hex) ? placeOf(context.board, hex) : null,
-    text: isolated ? `Isolated: hears of it later (11.6.3). Then: ${words}` : words,
+    text: isolated ? texts.hearsLater(words) : words,
     rule,
     isImpossible: barred,
   }
@@ -67,9 +68,9 @@ function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim):
   const { goal: aimed } = draft
   const rule = advanceRules[type] ?? '11.4.12'
   if (aimed !== null && aimed !== 'here' && 'point' in aimed && aimed.point === 'ships')
-    return demand(orderSheet, unit, 'waits aboard the ships', '11.15.2')
-  if (goal === null) return demand(orderSheet, unit, 'In Line: no Objective yet', '11.1.6')
-  if (from === null) return demand(orderSheet, unit, `to ${hexName(context.board, goal)} once it has come`, rule)
+    return demand(orderSheet, unit, texts.waitsAboard, '11.15.2')
+  if (goal === null) return demand(orderSheet, unit, texts.noObjectiveYet, '11.1.6')
+  if (from === null) return demand(orderSheet, unit, texts.toOnArrival(hexName(context.board, goal)), rule)
   const waitNote = waitText(orderSheet, draft, unit)
   if (route === null) {
     const ruling = noRouteRuling(type)
@@ -77,20 +78,20 @@ function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim):
     return demand(
       orderSheet,
       unit,
-      `${waitNote}to ${hexName(context.board, goal)}: ${reason}`,
+      texts.toHex(waitNote, hexName(context.board, goal), reason),
       ruling.allowed ? rule : ruling.rule,
       true,
     )
   }
-  const arrivalText = isOnMap(unitOf(compiler.battlefield, unit).hex) ? '' : 'once it has come, '
+  const isHere = isOnMap(unitOf(compiler.battlefield, unit).hex)
   if (route.length < 2)
-    return demand(orderSheet, unit, `${waitNote}${arrivalText}holds ${hexName(context.board, goal)}`, rule)
+    return demand(orderSheet, unit, texts.holds(waitNote, isHere, hexName(context.board, goal)), rule)
   const via = draft.routes.get(unit) ?? []
-  const through = via.length === 0 ? '' : ` by ${via.map((hex) => placeOf(context.board, hex)).join(', ')}`
+  const through = via.length === 0 ? '' : ` ${texts.by(via.map((hex) => placeOf(context.board, hex)).join(', '))}`
   return demand(
     orderSheet,
     unit,
-    `${waitNote}${arrivalText}to ${hexName(context.board, goal)}${through}: ${effortText(orderSheet, unit, route)}`,
+    texts.goesTo(waitNote, isHere, hexName(context.board, goal), through, effortText(orderSheet, unit, route)),
     rule,
   )
 }
@@ -99,8 +100,8 @@ function lineDemand(orderSheet: OrderSheet, draft: WrittenOrder, aim: OrderAim):
 function waitText({ context }: OrderSheet, { start, muster }: WrittenOrder, unit: UnitId): string {
   if (start === null) return ''
   const hex = muster.get(unit)
-  const placeText = hex === undefined ? 'where it is' : `at ${placeOf(context.board, hex)}`
-  return `waits ${placeText} for ${turnText(context.board, start)}, then `
+  const placeText = hex === undefined ? texts.whereItIs : texts.atHex(placeOf(context.board, hex))
+  return `${texts.waitsFor(placeText, turnText(context.board, start))} `
 }
 
 /** "5 hexes, 7½ MP, 2 activations at least" */
@@ -112,22 +113,17 @@ function effortText({ compiler, type }: OrderSheet, unit: UnitId, route: readonl
     const cost = stepCost(battlefield, gait, inColumn, at(route, i), hex)
     return cost === null ? sum : sum + totalOf(cost)
   }, 0)
-  const hexes = counted(route.length - 1, 'hex').replace(/hexs$/, 'hexes')
   const each = allowanceOf(battlefield, unit)
   // By road in column the rate differs (11.16.4), so only the points are certain.
-  const times = inColumn || each === 0 ? '' : `, ${counted(Math.ceil(points / each), 'activation')} at least`
-  return `${hexes}, ${fractionText(points)} MP${times}`
+  return texts.effort(route.length - 1, fractionText(points), inColumn || each === 0 ? null : Math.ceil(points / each))
 }
 
 /** 11.4.13 11.4.14 11.5.5: units without an Objective. */
 function otherDemand(orderSheet: OrderSheet, { support }: WrittenOrder, unit: UnitId): OrderDemand {
   const { battlefield } = orderSheet.compiler
   const { battalion } = unitOf(battlefield, unit)
-  if (isHeadquarters(typeOf(battlefield, unit)))
-    return demand(orderSheet, unit, 'no Objective: goes where you like', '11.4.13')
-  if (battalion !== null && support.includes(battalion))
-    return demand(orderSheet, unit, 'In Support: within or behind the channel, out of contact', '11.5.5')
-  if (kindOf(battlefield, unit) === 'mg')
-    return demand(orderSheet, unit, 'no Objective: free within the channel', '11.4.14')
-  return demand(orderSheet, unit, 'no Objective', '11.4.13')
+  if (isHeadquarters(typeOf(battlefield, unit))) return demand(orderSheet, unit, texts.goesAnywhere, '11.4.13')
+  if (battalion !== null && support.includes(battalion)) return demand(orderSheet, unit, texts.supportDemand, '11.5.5')
+  if (kindOf(battlefield, unit) === 'mg') return demand(orderSheet, unit, texts.machineGunDemand, '11.4.14')
+  return demand(orderSheet, unit, texts.noObjective, '11.4.13')
 }

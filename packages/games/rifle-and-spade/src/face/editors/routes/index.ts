@@ -24,6 +24,7 @@ import { hexOf, pieceOf, placeOf, unitOfPiece } from '../../board.ts'
 import { explainPart, placeOfUnit, plainOption, type QuestionContext } from '../../questions/context.ts'
 import { type MovableStacks, movableStacks } from '../../questions/movable-stacks.ts'
 import { unitsText, unitText } from '../../questions/unit-labels.ts'
+import * as texts from '../../texts/route-editor.ts'
 import { shiftRoute } from './parallel-route.ts'
 import { type NamedRoute, partyLabel, previewOf } from './preview.ts'
 import { Search } from './route-search.ts'
@@ -88,9 +89,9 @@ class StackRouteEditor implements RouteEditor {
   whyNot(_: DrawnRoutes, piece: PieceId): Ruling {
     if (this.stacks.has(piece)) return allowed
     const unit = unitOfPiece(piece)
-    if (unit === null || unit.side !== this.context.side) return refused('14.1.7', 'only units of yours move')
+    if (unit === null || unit.side !== this.context.side) return refused('14.1.7', texts.onlyOwnUnits)
     if (this.context.question.kind === 'move') return explainPart(this.context, unit.unit)
-    return refused('14.1.8', 'it goes with its stack, or has gone')
+    return refused('14.1.8', texts.notByItself)
   }
 
   nextOptions(drawn: DrawnRoutes, piece: PieceId): readonly AnswerOption[] {
@@ -106,9 +107,9 @@ class StackRouteEditor implements RouteEditor {
     if (members.length < 2) return []
     return members.map((unit) =>
       plainOption(['without', unit], {
-        label: `Without ${unitText(this.context, unit)}`,
-        detail: 'the others go as one stack',
-        group: 'Who goes',
+        label: texts.without(unitText(this.context, unit)),
+        detail: texts.othersTogether,
+        group: texts.unitsGroup,
       }),
     )
   }
@@ -120,7 +121,7 @@ class StackRouteEditor implements RouteEditor {
 
   routeTo(drawn: DrawnRoutes, piece: PieceId, place: string): RouteToPlace {
     const to = hexOf(this.context.board, place)
-    if (to === null) return { strokes: [], ruling: refused('14.1.5', 'there is no such hex') }
+    if (to === null) return { strokes: [], ruling: refused('14.1.5', texts.noSuchHex) }
     const search = this.searchFrom(drawn, piece)
     if (!(search instanceof Search)) return { strokes: [], ruling: search }
     const { path: hexes, ruling } = search.pathTo(to)
@@ -135,7 +136,7 @@ class StackRouteEditor implements RouteEditor {
       walk instanceof RulesWalk
         ? walk.asked === 'step'
           ? new Search(walk.context)
-          : refused('14.1.8', 'its way ends there')
+          : refused('14.1.8', texts.routeEnds)
         : walk
     this.lastSearch = { from, search }
     return search
@@ -199,7 +200,7 @@ class StackRouteEditor implements RouteEditor {
       if (!ruling.allowed) throw new Error(`a way was drawn against the rules: ${ruling.rule}, ${ruling.why}`)
       const names = unitsText(this.context, this.membersOf(route))
       return [
-        ...(units === null ? [] : [{ kind: 'move', answer: [...units], words: `Move ${names}` }]),
+        ...(units === null ? [] : [{ kind: 'move', answer: [...units], words: texts.moveUnits(names) }]),
         ...answersOf(actionsIn(route)).map((answer) => ({ kind: 'step', answer, words: this.answerText(answer) })),
         // Added even where the stack may not stop yet: the plan halts there and says so.
         ...(walk.asked === 'step' ? [{ kind: 'step', answer: ['stop'], words: 'Stop here' }] : []),

@@ -25,6 +25,7 @@ import { average, possibleOutcomes } from '../../questions/odds.ts'
 import { actionDetail, actionLabel, dangerHere, hidingLabel } from '../../questions/stack-actions.ts'
 import { enemyText, unitsText } from '../../questions/unit-labels.ts'
 import { fractionText } from '../../texts/numbers.ts'
+import * as texts from '../../texts/route-editor.ts'
 import type { StrokeAction } from './route-strokes.ts'
 import { RulesWalk, walkRoute } from './rules-walk.ts'
 
@@ -67,10 +68,10 @@ function dangersOf(before: QuestionContext, [action, to]: StrokeAction): readonl
 
 function actionText(before: QuestionContext, [action, to, extra]: StrokeAction): string {
   const placeText = hexShape.fits(to) ? placeOf(before.board, to) : ''
-  if (action === 'go') return extra === 'on top' ? `${placeText}, On Top` : placeText
+  if (action === 'go') return extra === 'on top' ? texts.onTop(placeText) : placeText
   if (action === 'hide') return hidingLabel(to ?? null).toLowerCase()
   const label = actionLabel(before, action)
-  const text = action === 'creep' ? 'creep to' : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
+  const text = action === 'creep' ? texts.creepTo : `${label.charAt(0).toLowerCase()}${label.slice(1)}`
   return [text, placeText].filter((text) => text !== '').join(' ')
 }
 
@@ -137,8 +138,8 @@ function whyNotStop(context: QuestionContext): string | null {
 
 const outcomesOf = ({ goesOnChance }: RoutePoint): OddsOutcome[] =>
   possibleOutcomes([
-    { label: 'Goes on', chance: goesOnChance, tone: 'nothing' },
-    { label: 'Stopped by fire', chance: 1 - goesOnChance, tone: 'loss' },
+    { label: texts.goesOn, chance: goesOnChance, tone: 'nothing' },
+    { label: texts.stopped, chance: 1 - goesOnChance, tone: 'loss' },
   ])
 
 /** "L 1/57 on top, hiding (11.07)", or a ship by its name. */
@@ -165,13 +166,13 @@ function forecastOf(context: QuestionContext, { route, label, points, spent }: F
   return {
     piece: route.piece,
     label,
-    text: last === undefined ? 'stays where it is' : parts.filter((text) => text !== '').join('; '),
+    text: last === undefined ? texts.stays : parts.filter((text) => text !== '').join('; '),
     steps,
     end: last === undefined || !isOnMap(last.hex) ? null : placeOf(context.board, last.hex),
   }
 }
 
-const lossText = (lost: number): string => (lost === 0 ? '' : `up to ${average(lost)} lost on average`)
+const lossText = (lost: number): string => (lost === 0 ? '' : texts.losses(average(lost)))
 
 /** Figures along the selected route, and at the end of every other one. */
 function marksOf(context: QuestionContext, followed: readonly FollowedRoute[], piece: PieceId | null): Mark[] {
@@ -191,8 +192,7 @@ function marksOf(context: QuestionContext, followed: readonly FollowedRoute[], p
   })
 }
 
-const assumptionText =
-  'Reckoned as if the worst fire of those who are seen were opened at every step: more may lie beneath, and they may hold theirs. Any fire stops the plan, and what is left of the way comes back.'
+const assumptionText = texts.assumption
 
 export function previewOf(
   context: QuestionContext,
@@ -205,13 +205,9 @@ export function previewOf(
   const firing = [...new Set(moving.flatMap(({ points }) => points.flatMap(reactors)))]
   const selected = moving.find(({ route }) => route.piece === piece) ?? (moving.length === 1 ? moving[0] : undefined)
   const lines = [
-    ...(totalLost > 0
-      ? [`${capital(lossText(totalLost))}${moving.length > 1 ? ' by all of them together' : ''}.`]
-      : []),
-    ...(firing.length > 0 ? [`May fire: ${sourcesText(context, firing)}.`] : []),
-    ...moving.flatMap(({ label, stopRefusal }) =>
-      stopRefusal === null ? [] : [`${label} may not stop there: ${stopRefusal}.`],
-    ),
+    ...(totalLost > 0 ? [texts.totalLosses(capital(lossText(totalLost)), moving.length > 1)] : []),
+    ...(firing.length > 0 ? [texts.mayFire(sourcesText(context, firing))] : []),
+    ...moving.flatMap(({ label, stopRefusal }) => (stopRefusal === null ? [] : [texts.cannotStop(label, stopRefusal)])),
     ...(firing.length > 0 ? [assumptionText] : []),
   ]
   return {

@@ -7,6 +7,7 @@ import { placeOf } from '../../board.ts'
 import { checkAnswer, explainPart, type QuestionContext } from '../../questions/context.ts'
 import { harmOf } from '../../questions/fire-danger.ts'
 import { currentStanding, stageTo, worstDanger } from '../../questions/march-forecast.ts'
+import * as texts from '../../texts/route-editor.ts'
 
 interface Node {
   readonly at: MarchOnBattlefield
@@ -86,11 +87,11 @@ export class Search {
   /** For an adjacent hex the rules give the reason; a distant one is too far, or all routes are barred. */
   private whyNoPath(to: Hex): Ruling {
     const { battlefield, march } = currentStanding(this.context)
-    if (march.hex === to) return refused('14.1.5', 'it is there already')
+    if (march.hex === to) return refused('14.1.5', texts.alreadyThere)
     if (aheadOf(battlefield, march).includes(to)) {
       const ruling = explainPart(this.context, to)
       return ruling.allowed ? stepRuling(battlefield, march, to) : ruling
     }
-    return refused('14.1.5', `no way leads to ${placeOf(this.context.board, to)} for the points that are left`)
+    return refused('14.1.5', texts.noWay(placeOf(this.context.board, to)))
   }
 }

@@ -11,6 +11,7 @@ import { movementSegment } from '../../../rules/movement/movement-subsegment.ts'
 import type { Army, Battle, BattleView } from '../../../rules/state.ts'
 import { assumedBattle } from '../../questions/assumed-battle.ts'
 import type { QuestionContext } from '../../questions/context.ts'
+import * as texts from '../../texts/route-editor.ts'
 import { actionsIn, extendsStretch, type StrokeAction } from './route-strokes.ts'
 
 class UnforeseenError extends Error {}
@@ -55,12 +56,12 @@ export class RulesWalk {
 
   begin(units: readonly UnitId[]): Ruling {
     this.lastAction = undefined
-    if (this.asked !== 'move') return refused('14.1.8', 'what comes before it cannot be foreseen')
+    if (this.asked !== 'move') return refused('14.1.8', texts.notForeseen)
     return this.answer([...units])
   }
 
   mayTake(action: StrokeAction): Ruling {
-    if (this.asked !== 'step') return refused('14.1.8', 'its way ends there')
+    if (this.asked !== 'step') return refused('14.1.8', texts.routeEnds)
     this.joinStretch(action)
     return this.check([...action])
   }

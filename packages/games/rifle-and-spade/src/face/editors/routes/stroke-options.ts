@@ -2,6 +2,7 @@
 import type { AnswerOption } from '@firestep/face'
 
 import { step } from '../../questions/movement-step.ts'
+import * as texts from '../../texts/route-editor.ts'
 import { isDrawable, type StrokeAction, strokeArgumentShape } from './route-strokes.ts'
 import type { RulesWalk } from './rules-walk.ts'
 
@@ -19,7 +20,7 @@ export function actionOptions({ context }: RulesWalk): AnswerOption[] {
       // 6.1.4: On Top of a work.
       const isWork = action === 'go' && context.battlefield.state.works.some((work) => work.hex === hex)
       if (!isWork) return [plain]
-      return [plain, { ...plain, part: [...drawn, 'on top'], label: `${plain.label}, On Top of the work`, place: null }]
+      return [plain, { ...plain, part: [...drawn, 'on top'], label: texts.onTopOfWork(plain.label), place: null }]
     })
   })
 }
