@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { redPoppies } from '../index.ts'
 import { playAtRandom, printedBoard } from '../testing/boards.ts'
 import { hexId, unitId } from '../testing/ids.ts'
-import { lessons } from './lessons.ts'
 import { logFace } from './log/index.ts'
+import { lessons } from './texts/lessons.ts'
 
 const ids = lessons.map(({ id }) => id)
 

@@ -2,9 +2,9 @@ import { expectWholeSheet } from '@firestep/face/testing'
 import { expect, test } from 'vitest'
 import { redPoppies } from '../../index.ts'
 import { printedBoard } from '../../testing/boards.ts'
+import { histories } from '../texts/histories.ts'
 import { balances } from './balance.ts'
 import { spokenDate } from './date-text.ts'
-import { histories } from './histories.ts'
 import { scenarioSheetOf } from './scenario-sheets.ts'
 
 const ruleIds = new Set(redPoppies.reference.rules.map(({ id }) => id))
@@ -29,9 +29,9 @@ test('YS1.victory YS1.setup: the sheet of Gheluvelt', () => {
   expect(sheet('ys1')).toMatchObject({
     date: '31 October 1914',
     sides: { central: { name: 'German', tone: 'red' }, entente: { name: 'British', tone: 'blue' } },
-    aim: 'More points win when turn 6 is over: 1 for the British for each controlled hex: Gheluvelt (AG16, AG17, AH15 and AH16); 1 for the Germans for each British artillery unit destroyed. Equal points are a draw.',
+    aim: 'The side with more points at the end of turn 6 wins: 1 for the British for each controlled hex: Gheluvelt (AG16, AG17, AH15 and AH16); 1 for the Germans for each British artillery unit destroyed. Equal points are a draw.',
     special: [
-      { text: 'Where units may be: within 9 hexes of AG16.', rule: 'YS1.map' },
+      { text: 'Units may be within 9 hexes of AG16.', rule: 'YS1.map' },
       { text: 'German 244th and 245th Reserve Regiments start dispersed.', rule: 'YS1.setup' },
     ],
   })
@@ -46,7 +46,7 @@ test('YS2.special.1 to 4: the sheet of Hill 60', () => {
     'YS.general.2',
   ])
   expect(sheet('ys2')?.aim).toBe(
-    'Whoever controls all of Hill 60 (M20 and N19) when turn 6 is over wins; if nobody does it is a draw.',
+    'The side that controls all of Hill 60 (M20 and N19) at the end of turn 6 wins. If neither does, it is a draw.',
   )
 })
 
@@ -79,7 +79,7 @@ test('dates are written in words', () => {
 const specials = (id: string): string[] => sheet(id)?.special.map(({ rule, text }) => `${rule} ${text}`) ?? []
 
 test('YS-C1.victory YS-C1.special.3 YS-C1.sides: the sheet of the campaign for Gheluvelt', () => {
-  expect(sheet('ysc1')?.aim).toMatch(/^The Germans win with all of Gheluvelt and Zandvoorde/)
+  expect(sheet('ysc1')?.aim).toMatch(/^The Germans win if they control all of Gheluvelt and Zandvoorde/)
   expect(specials('ysc1')).toContain(
     'YS-C1.sides The Germans attack. Friendly board edges: along the east edge for the Germans and along the west edge for the British.',
   )
@@ -103,12 +103,12 @@ test('YS-C3.setup YS-C3.oma YS-C3.reinforce.1: guns, mules, trenches and blockho
 
 test('LLL-C1.victory: villages worth the same are named together', () => {
   expect(sheet('lllc1')?.aim).toBe(
-    'More points win when its last day is over: 1 for either side for each controlled hex of Golkow or Jabloniec: Jabloniec and Golkow (32 hexes); 1 for either side for each whole village, every hex of it controlled: Limanowa, Mordarka, Sowliny, Lipowe, Stara Wies, Pisarzowa, Kanina and Siekierczyna. Equal points are a draw.',
+    'The side with more points at the end of the last day wins: 1 for either side for each controlled hex of Golkow or Jabloniec: Jabloniec and Golkow (32 hexes); 1 for either side for each whole village, every hex of it controlled: Limanowa, Mordarka, Sowliny, Lipowe, Stara Wies, Pisarzowa, Kanina and Siekierczyna. Equal points are a draw.',
   )
 })
 
 test('LLL-C1.special.4 LLL-C2.special.4: control at Limanowa at the start, and when the Honved come', () => {
-  expect(specials('lllc1').at(-1)).toBe('LLL-C1.special.4 Nobody controls anything else at the start.')
+  expect(specials('lllc1').at(-1)).toBe('LLL-C1.special.4 Neither side controls anything else at the start.')
   expect(specials('lllc2').at(-1)).toMatch(/control Sowliny, Limanowa, .* \(61 hexes\) at the start\.$/)
   expect(sheet('lllc1')?.forces.central).toContainEqual(expect.stringMatching(/^from turn 7 of day 6 39th Honved/))
 })

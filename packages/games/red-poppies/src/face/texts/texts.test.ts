@@ -13,11 +13,14 @@ import * as command from './command.ts'
 import * as commandLog from './command-log.ts'
 import * as conditions from './conditions.ts'
 import * as fire from './fire.ts'
+import * as histories from './histories.ts'
+import * as lessons from './lessons.ts'
 import * as movement from './movement.ts'
 import * as names from './names.ts'
 import * as openingLog from './opening-log.ts'
 import * as panels from './panels.ts'
 import * as routes from './routes.ts'
+import * as scenarios from './scenarios.ts'
 import * as setup from './setup.ts'
 import * as setupEditor from './setup-editor.ts'
 import * as standingOrders from './standing-orders.ts'
@@ -601,3 +604,56 @@ checkTexts('the setup editor', setupEditor, {
   numbered: [['Bomb stop'], counts],
   tooManyMarkers: [markers],
 })
+
+checkTexts('scenario sheets', scenarios, {
+  dates: [['29 October'], ['31 October 1914']],
+  group: [groups, several, [[], ['12 trenches']]],
+  arrival: [['turn 5', 'day 2'], groups, several],
+  markers: [counts, ['trench', 'scrape']],
+  artillery: [[null, 'from day 2 on'], counts, either, ['+5'], modes],
+  transport: [[null, 'from day 2 on'], counts, transports],
+  sinceDay: [counts],
+  sinceTurn: [counts],
+  turn: [counts],
+  turnOfDay: [counts, counts],
+  day: [counts],
+  about: [['the map', 'controlled hex'], ['found']],
+  fromVolume: [['Ypres']],
+  atTurnEnd: [counts],
+  mostPoints: [['at the end of turn 6'], [['1 for the British for each controlled hex: Gheluvelt']]],
+  controlAll: [['Hill 60 (M20 and N19)'], ['at the end of turn 6']],
+  controlMost: [['Hill 60 (M20 and N19)'], ['at the end of turn 6']],
+  controlCount: [sides, ['all', 'at least 2'], ['Hill 60 (M20 and N19)'], ['at the end of turn 6']],
+  unitsIn: [sides, [1, 4], ['on Jabloniec'], ['at the end of turn 6']],
+  worth: [counts, sides, ['the map', 'controlled hex']],
+  item: [['1 for the British for each controlled hex'], ['Hill 60 (M20 and N19)']],
+  villages: [['1 for either side for each whole village'], [['Hooge'], ['Hooge', 'Zillebeke']]],
+  atLeast: [counts],
+  hexes: [counts],
+  placesAndHexes: [[['Hooge'], ['Hooge', 'Zillebeke']], ['32 hexes']],
+  openArea: [areas],
+  startForced: [nations, groups, ['dispersed']],
+  hallowed: [hexes, sides],
+  night: [[null, [1], [1, 2]]],
+  beforeFirstTurn: [['a pulverizing British bombardment']],
+  barrage: [nations, counts, counts, ['32 hexes']],
+  initiative: [sides, counts],
+  infiltration: [sides],
+  bombardment: [['early-war', 'pulverizing'], nations],
+  disperses: [['a pulverizing British bombardment'], areas],
+  strikesAround: [['a pulverizing British bombardment'], counts],
+  strikes: [['a pulverizing British bombardment'], ['32 hexes']],
+  edgeFor: [['along the east edge'], sides],
+  attacker: [sides, [['along the east edge for the Germans']]],
+  onDays: [['attack'], ['every day'], ['Turn 1 is night.']],
+  mounting: [sides],
+  recovers: [sides, ['1/2']],
+  recovery: [counts, [['the Germans recover 1/2', 'the British recover 1/3']]],
+  oneDay: [counts],
+  days: [counts, counts],
+  controlAtStart: [sides, ['Hill 60 (M20 and N19)']],
+})
+
+checkTexts('histories', histories, {})
+
+checkTexts('lessons', lessons, {})
