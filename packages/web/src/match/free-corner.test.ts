@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeCorner } from './free-corner.ts'
+import { freeCorner, freeSpot } from './free-corner.ts'
 
 const frame = { width: 960, height: 560 }
 const size = { width: 264, height: 150 }
@@ -17,4 +17,16 @@ test('it goes to the next corner that is free of choices', () => {
 test('it says when every corner covers a choice, and takes the one that covers fewest', () => {
   const choices = [hexAt(900, 60), hexAt(800, 60), hexAt(60, 60), hexAt(900, 500), hexAt(800, 500), hexAt(60, 500)]
   expect(freeCorner(size, frame, choices)).toEqual({ x: 12, y: 12, isCovering: true })
+})
+
+test('what is small goes to any free spot, if there is one', () => {
+  const corners = [hexAt(900, 60), hexAt(60, 60), hexAt(900, 500), hexAt(60, 500)]
+  const chip = { width: 200, height: 40 }
+  const { x, y, isCovering } = freeSpot(chip, frame, corners)
+  expect(isCovering).toBe(false)
+  expect(
+    corners.some(({ left, right, top, bottom }) => left < x + 200 && right > x && top < y + 40 && bottom > y),
+  ).toBe(false)
+  const everywhere = { left: 0, right: frame.width, top: 0, bottom: frame.height }
+  expect(freeSpot(chip, frame, [everywhere]).isCovering).toBe(true)
 })

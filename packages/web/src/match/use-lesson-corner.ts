@@ -6,7 +6,7 @@ import { rangeOf } from '../map/geometry.ts'
 import { orientSheet, placeById, withPieces } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/any-match.ts'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
-import { freeCorner, type Rectangle } from './free-corner.ts'
+import { freeCorner, freeSpot, type Rectangle } from './free-corner.ts'
 import { calloutsOnStage } from './stage-boxes.ts'
 
 export interface LessonSpot {
@@ -46,8 +46,10 @@ export function useLessonCorner({ matchFace, view, camera, isTurned, choices }: 
       const whole = freeCorner(wholeSize.current, camera.size(), avoid)
       const folds = whole.isCovering && !isUnfolded
       if (folds !== isFolded) setFolded(folds)
-      const { x, y } = isFolded ? freeCorner(size, camera.size(), avoid) : whole
+      const { x, y, isCovering } = isFolded ? freeSpot(size, camera.size(), avoid) : whole
       current.style.translate = `${x}px ${y}px`
+      // Without any free spot the lesson gives way; the menu has it.
+      current.style.visibility = isFolded && isCovering ? 'hidden' : 'visible'
     },
   })
   useLayoutEffect(place)
