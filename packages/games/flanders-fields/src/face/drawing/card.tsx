@@ -5,6 +5,7 @@ import type { BattleView } from '../../rules/state.ts'
 import { type Board, viewerOf } from '../board.ts'
 import { cardMoment, heldText } from '../names/cards.ts'
 import { cardFace } from '../texts/cards.ts'
+import * as texts from '../texts/table.ts'
 import { slate, tonesOf } from './colours.ts'
 
 interface Props {
@@ -25,10 +26,10 @@ export function EventCard({ board, view, card: { card, title } }: Props) {
   const text = sentence(heldText(card))
   return (
     <MessageForm
-      heading="EVENT"
+      heading={texts.cardHeading}
       title={title}
       colour={colour}
-      fullText={`${title}, ${cardFace(card)}. ${when ?? 'Never'}: ${text}`}
+      fullText={texts.cardInFull(title, cardFace(card), when, text)}
     >
       <text
         x={messageSize.wide - messageSize.edge}
@@ -41,7 +42,7 @@ export function EventCard({ board, view, card: { card, title } }: Props) {
       >
         {corner(card)}
       </text>
-      <MessageMoment when={when ?? 'A blank'} colour={colour} />
+      <MessageMoment when={when ?? texts.blankCard} colour={colour} />
       <MessageWriting text={text} y={84} />
     </MessageForm>
   )

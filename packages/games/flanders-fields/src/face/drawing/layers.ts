@@ -1,5 +1,5 @@
 /** Map layers that can be shown at any time: command reach, weapon arcs, the side's own fire plan. */
-import { type MapLayer, type MapLayerLine, type Mark, type Point, spelledCount } from '@firestep/face'
+import type { MapLayer, MapLayerLine, Mark, Point } from '@firestep/face'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side, sides } from '../../data/schema.ts'
 import { firePlanOf } from '../../rules/artillery/aiming-points.ts'
@@ -25,6 +25,8 @@ import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { units } from '../../rules/table-terrain.ts'
 import { type Board, pieceOf, placeOfPoint, viewerOf } from '../board.ts'
 import { baseName, battalionName } from '../names/units.ts'
+import * as texts from '../texts/table.ts'
+import { centimetres } from '../texts/words.ts'
 import { outlineOn } from './sheet-shapes.ts'
 
 export function layersOn(board: Board, view: BattleView): MapLayer[] {
@@ -35,7 +37,7 @@ export function layersOn(board: Board, view: BattleView): MapLayer[] {
     ['machine gun', 'light machine gun', 'blockhouse'].includes(enrolled(battlefield, base).type)
   return [
     commandLayer(board, battlefield, shownSides),
-    arcLayer(board, battlefield, shownSides, 'machine guns', 'Arcs of machine guns', isMachineGun),
+    arcLayer(board, battlefield, shownSides, 'machine guns', texts.layers.machineGuns, isMachineGun),
     // Also the enemy's layers: bases are visible to both sides, and arcs matter when a move is planned.
     ...(viewer === null
       ? []
@@ -45,7 +47,7 @@ export function layersOn(board: Board, view: BattleView): MapLayer[] {
             battlefield,
             [enemyOf(viewer)],
             'their machine guns',
-            'Arcs of their machine guns',
+            texts.layers.theirMachineGuns,
             isMachineGun,
           ),
         ]),
@@ -54,7 +56,7 @@ export function layersOn(board: Board, view: BattleView): MapLayer[] {
       battlefield,
       shownSides,
       'guns',
-      'Arcs of guns and mortars',
+      texts.layers.guns,
       (base) => isFieldGun(battlefield, base) || isMortar(battlefield, base),
     ),
     ...(viewer === null ? [] : firePlanLayer(board, battlefield, viewer)),
@@ -90,14 +92,11 @@ function commandLayer(board: Board, battlefield: Battlefield, shownSides: readon
       text: name,
     })
     lines.push({
-      text:
-        outOfReach.length === 0
-          ? `${name}: everybody is within reach of its commander`
-          : `${name}: ${spelledCount(outOfReach.length, 'base')} of ${bases.length} too far from its commander`,
+      text: texts.commandReach(name, outOfReach.length, bases.length),
       places: [hq, ...outOfReach].map(pieceOf),
     })
   }
-  return { id: 'command', name: 'Reach of commanders', marks, lines }
+  return { id: 'command', name: texts.layers.command, marks, lines }
 }
 
 function arcLayer(
@@ -127,7 +126,11 @@ function arcLayer(
       ),
     ),
     lines: mountsByBase.map(({ base, mounts: baseMounts }) => ({
-      text: `${baseName(board, base)}: up to ${(baseMounts[0]?.range ?? 0) / 10} cm${baseMounts[0]?.least ? `, not under ${baseMounts[0].least / 10} cm` : ''}`,
+      text: texts.reach(
+        baseName(board, base),
+        centimetres(baseMounts[0]?.range ?? 0),
+        baseMounts[0]?.least ? centimetres(baseMounts[0].least) : null,
+      ),
       places: [pieceOf(base)],
     })),
   }
@@ -179,7 +182,7 @@ function firePlanLayer(board: Board, battlefield: Battlefield, side: Side): MapL
     add(
       oblong(areaAt(point, sizeOfArea(battlefield, base, false))).points,
       '',
-      `${baseName(board, base)} fires here first`,
+      texts.firesFirst(baseName(board, base)),
       point,
     )
   }
@@ -188,8 +191,8 @@ function firePlanLayer(board: Board, battlefield: Battlefield, side: Side): MapL
     const point = { x: units(x), y: units(y) }
     add(
       oblong(cloudBox(board.book, { owner: side, ...point })).points,
-      `Gas, turn ${turn}`,
-      `${type} gas on turn ${turn}`,
+      texts.plannedGas(turn),
+      texts.plannedGasLine(type, turn),
       point,
     )
   }
@@ -205,11 +208,10 @@ function firePlanLayer(board: Board, battlefield: Battlefield, side: Side): MapL
           type: 'area',
           outline: clippedOutline(board, shape.points),
           tone: 'aim',
-          text: i === 0 ? `Barrage ${place}` : '',
+          text: i === 0 ? texts.barragePlace(place) : '',
         })
-      const halts = barrage.halts.includes(place) ? ', and stays a turn longer' : ''
       lines.push({
-        text: `Barrage at its ${place === 1 ? 'first' : `place ${place}`}${place === 1 ? ` place, on turn ${barrage.turn}` : ''}${halts}`,
+        text: texts.barrageLine(place, barrage.turn, barrage.halts.includes(place)),
         places: [
           placeOfPoint(board, {
             x: Math.min(from, board.scenario.terrain.width),
@@ -219,7 +221,7 @@ function firePlanLayer(board: Board, battlefield: Battlefield, side: Side): MapL
       })
     }
   }
-  return [{ id: 'plan', name: 'Fire plan', marks, lines }]
+  return [{ id: 'plan', name: texts.layers.plan, marks, lines }]
 }
 
 /** Clipped to the table. */

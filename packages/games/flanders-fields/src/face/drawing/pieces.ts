@@ -5,6 +5,7 @@ import type { BaseId } from '../../rules/ids.ts'
 import type { Base, Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, pieceOf, sheetHeading, sheetPoint } from '../board.ts'
 import { baseName, kindName, nationOf } from '../names/units.ts'
+import * as texts from '../texts/table.ts'
 import { orderOf } from './figure/base-look.ts'
 import { shapeOn } from './sheet-shapes.ts'
 
@@ -37,20 +38,13 @@ export function labelOf(board: Board, battlefield: Battlefield, base: BaseId): s
     ...(armOf(battlefield, base) === 'command' ? [] : [entry.quality]),
     ...conditionsOf(battlefield, base),
   ]
-  return `${nationOf(board, entry.side)}: ${[name, details.join(', ')].filter((part) => part !== '').join('; ')}`
-}
-
-const faceNames = ['front', 'left', 'right']
-
-function suppressionText(marks: number): string {
-  if (marks === 1) return 'suppressed once'
-  return marks === 2 ? 'suppressed twice' : `suppressed ${marks} times`
+  return texts.baseLabel(nationOf(board, entry.side), name, details)
 }
 
 /** FF-83: a blockhouse is suppressed face by face. */
 function suppressionTexts({ faces, marks }: Readonly<Base>): string[] {
-  if (faces === null) return marks > 0 ? [suppressionText(marks)] : []
-  return faces.flatMap((faceMarks, face) => (faceMarks > 0 ? [`${faceNames[face]} suppressed`] : []))
+  if (faces === null) return marks > 0 ? [texts.suppressed(marks)] : []
+  return faces.flatMap((faceMarks, face) => (faceMarks > 0 ? [texts.faceSuppressed(face)] : []))
 }
 
 /** Conditions of a base, each in a few words. */
@@ -60,20 +54,20 @@ export function conditionsOf(battlefield: Battlefield, id: BaseId): string[] {
   const isGun = armOf(battlefield, id) === 'artillery'
   return [
     ...suppressionTexts(base),
-    ...(base.packed ? [isGun ? 'limbered' : 'packed'] : []),
-    ...(type === 'cavalry platoon' ? [base.mounted ? 'mounted' : 'dismounted'] : []),
-    ...(base.sheltered ? ['down in the shelter'] : []),
-    ...(base.onWire === null ? [] : ['on the wire']),
-    ...(base.inRiver === null ? [] : ['in the river']),
-    ...(base.inColumn ? ['in column'] : []),
-    ...(base.thrownBack ? ['thrown back'] : []),
+    ...(base.packed ? [isGun ? texts.conditions.limbered : texts.conditions.packed] : []),
+    ...(type === 'cavalry platoon' ? [base.mounted ? texts.conditions.mounted : texts.conditions.dismounted] : []),
+    ...(base.sheltered ? [texts.conditions.sheltered] : []),
+    ...(base.onWire === null ? [] : [texts.conditions.onWire]),
+    ...(base.inRiver === null ? [] : [texts.conditions.inRiver]),
+    ...(base.inColumn ? [texts.conditions.inColumn] : []),
+    ...(base.thrownBack ? [texts.conditions.thrownBack] : []),
     // air.14: of an aircraft.
-    ...(base.astray ? ['its lane lost'] : []),
+    ...(base.astray ? [texts.conditions.laneLost] : []),
   ]
 }
 
 function badgesOf(battlefield: Battlefield, base: BaseId): PieceBadge[] {
   const order = orderOf(battlefield, base)
-  if (order === 'now') return [{ sign: 'ordered', word: 'under orders' }]
-  return order === 'done' ? [{ sign: 'done', word: 'has had its order' }] : []
+  if (order === 'now') return [{ sign: 'ordered', word: texts.badges.ordered }]
+  return order === 'done' ? [{ sign: 'done', word: texts.badges.done }] : []
 }

@@ -25,7 +25,7 @@ describe('place labels', () => {
   })
 
   test('cover.medium.1: a trench has its name, deep shelters and cover', () => {
-    expect(labelAt(605, 450)).toContain('Silesia Trench, deep shelters')
+    expect(labelAt(605, 450)).toContain('Silesia Trench, deep dugouts')
     expect(labelAt(605, 450)).toContain('medium cover')
   })
 
@@ -47,7 +47,7 @@ describe('place labels', () => {
       { x: left, y: y + 100 },
     ]
     const opened = { ...view, openings: [{ corners, by: 'engineers' as const, strip: strip.id }] }
-    expect(placeLabel(board, opened, place)).toContain('a way through the wire')
+    expect(placeLabel(board, opened, place)).toContain('a gap in the wire')
   })
 
   test('barrage and gas are named where they lie', () => {

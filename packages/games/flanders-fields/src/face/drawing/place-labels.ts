@@ -15,6 +15,7 @@ import { areasAt, levelAt, trenchAt } from '../../rules/terrain-at.ts'
 import { type Board, baseOfPiece, pointAt } from '../board.ts'
 import { featureName, namedFeaturesOf, whereabouts } from '../names/places.ts'
 import { baseName, people } from '../names/units.ts'
+import * as texts from '../texts/table.ts'
 import * as words from '../texts/words.ts'
 import { labelOf } from './pieces.ts'
 
@@ -26,7 +27,7 @@ export function placeLabel(board: Board, view: BattleView, place: PlaceId): stri
   const battlefield = board.battlefieldOf(view)
   const base = baseOfPiece(place)
   if (base !== null) {
-    if (!isPresent(battlefield, base)) return `${capital(baseName(board, base))}, not on the table`
+    if (!isPresent(battlefield, base)) return texts.notOnTable(capital(baseName(board, base)))
     const { cover } = coverOf(battlefield, base)
     return [
       labelOf(board, battlefield, base),
@@ -73,18 +74,18 @@ function groundText(board: Board, battlefield: Battlefield, point: plane.Point, 
   const features = [
     ...(trench === null
       ? []
-      : [featureName(board, 'trenches', trench.id), ...(trench.deepShelters ? ['deep shelters'] : [])]),
-    ...areas.map(({ id, type }) => `${terrainNames[type]} (${featureName(board, 'terrain', id)})`),
+      : [featureName(board, 'trenches', trench.id), ...(trench.deepShelters ? [texts.features.dugouts] : [])]),
+    ...areas.map(({ id, type }) => texts.namedTerrain(terrainNames[type], featureName(board, 'terrain', id))),
     ...(road === undefined ? [] : [featureName(board, 'roads', road.id)]),
   ]
   const nearby = whereabouts(board, point)
-  const description = [
-    ...(features.length === 0 ? ['open ground'] : features),
-    ...(level > 0 ? [`level ${level}`] : []),
+  const description = texts.description([
+    ...(features.length === 0 ? [texts.features.openGround] : features),
+    ...(level > 0 ? [texts.level(level)] : []),
     ...(cover === null ? [] : [words.coverNames[cover]]),
     ...dangerTexts(battlefield, point),
-  ].join(', ')
-  return nearby === '' ? description : `${description}; ${nearby}`
+  ])
+  return texts.descriptionNear(description, nearby === '' ? null : nearby)
 }
 
 /** Wire, fire and gas at a point. */
@@ -94,12 +95,12 @@ function dangerTexts(battlefield: Battlefield, point: plane.Point): string[] {
   const hasWire = stripsNear(battlefield, box).some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
   const hasGap = battlefield.state.openings.some(({ corners }) => plane.whereIn(corners, point) !== 'outside')
   return [
-    ...(hasWire ? [hasGap ? 'a way through the wire' : 'wire'] : []),
-    ...(meetsBarrage(battlefield, spot, box) ? ['under the barrage'] : []),
+    ...(hasWire ? [hasGap ? texts.features.gap : texts.features.wire] : []),
+    ...(meetsBarrage(battlefield, spot, box) ? [texts.features.barrage] : []),
     ...(battlefield.state.aims.some((aim) => aim.live && inBox(areaOf(battlefield, aim), point))
-      ? ['in a fire zone']
+      ? [texts.features.shells]
       : []),
-    ...(cloudsOver(battlefield, spot, box).length > 0 ? ['in gas'] : []),
+    ...(cloudsOver(battlefield, spot, box).length > 0 ? [texts.features.gas] : []),
   ]
 }
 
@@ -117,5 +118,5 @@ function objectiveTexts(board: Board, view: BattleView, name: string): string[] 
   const objective = board.scenario.terrain.objectives[index]
   if (objective === undefined) return []
   const holder = view.holders[index] ?? null
-  return [`worth ${objective.points}`, holder === null ? 'held by nobody' : `held by ${people(board, holder)}`]
+  return [texts.worth(objective.points), texts.heldBy(holder === null ? null : people(board, holder))]
 }

@@ -15,6 +15,7 @@ import * as orders from './orders.ts'
 import * as panels from './panels.ts'
 import * as scenarios from './scenarios.ts'
 import * as setup from './setup.ts'
+import * as table from './table.ts'
 import * as words from './words.ts'
 
 const ranges = [50, 500]
@@ -548,6 +549,29 @@ checkTexts('panels', panels, {
   cannotFireAtIt: [[refusals.outOfArc], rules],
   canFireAtIt: [odds],
   baseSize: [['field gun']],
+})
+
+checkTexts('the table', table, {
+  baseLabel: [nations, bases, [[], ['experienced', 'suppressed once']]],
+  suppressed: [somebody],
+  faceSuppressed: [[0, 1, 2]],
+  notOnTable: [bases],
+  namedTerrain: [['houses'], places],
+  level: [somebody],
+  description: [[['wood', 'hard cover']]],
+  descriptionNear: [['wood'], [null, '4 cm west of Montauban']],
+  worth: [somebody],
+  heldBy: [[null, ...people]],
+  deploymentOf: [nations],
+  gasCaption: [either],
+  commandReach: [battalions, counts, somebody],
+  reach: [bases, distances, [null, ...distances]],
+  firesFirst: [bases],
+  plannedGas: [[2]],
+  plannedGasLine: [['denying'], [2]],
+  barragePlace: [somebody],
+  barrageLine: [somebody, [2], either],
+  cardInFull: [['Sniper'], ['king of hearts'], [null, 'In your turn'], ['No effect.']],
 })
 
 checkTexts('scenario sheets', scenarios, {

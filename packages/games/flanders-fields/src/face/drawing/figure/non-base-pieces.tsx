@@ -3,14 +3,10 @@ import { freshPaper, ink } from '@firestep/face/drawing'
 import type { Seat } from '@firestep/referee'
 import type { ReactNode } from 'react'
 import type { Board } from '../../board.ts'
+import * as texts from '../../texts/table.ts'
 import { gasGreen, tonesOf } from '../colours.ts'
 
-/** Names by piece id. */
-export const pointerPieceNames = {
-  aircraft: 'The aircraft',
-  wind: 'The cloud and its wind',
-  sos: 'The SOS fire',
-} as const
+export const pointerPieceNames = texts.pointerPieces
 export type PointerPiece = keyof typeof pointerPieceNames
 
 export const isPointerPiece = (piece: string): piece is PointerPiece => Object.hasOwn(pointerPieceNames, piece)

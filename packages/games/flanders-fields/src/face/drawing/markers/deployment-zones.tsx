@@ -5,6 +5,7 @@ import { sides } from '../../../data/schema.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { type Board, onSheet } from '../../board.ts'
 import { nationOf } from '../../names/units.ts'
+import * as texts from '../../texts/table.ts'
 import { tonesOf } from '../colours.ts'
 import { extentOf, outlineOn } from '../sheet-shapes.ts'
 
@@ -70,7 +71,7 @@ export function DeploymentZones({ board, view, name }: MarkerProps): ReactNode {
           strokeOpacity={0.6}
           paintOrder="stroke"
         >
-          {nationOf(board, side)} deployment
+          {texts.deploymentOf(nationOf(board, side))}
         </text>
       </g>
     )

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { enrolled } from '../../../rules/battlefield.ts'
 import type { BattleView } from '../../../rules/state.ts'
 import { type Board, onSheet, sheetHeading, sheetPoint } from '../../board.ts'
+import * as texts from '../../texts/table.ts'
 import { dugEarth, fire, gasGreen, tonesOf } from '../colours.ts'
 import { extentOf, scatterOver } from '../sheet-shapes.ts'
 import { barrageOutlines, cloudOutline, fireZoneOutline } from './danger-zones.ts'
@@ -196,7 +197,7 @@ export function Gas({ board, view }: Props): ReactNode {
               strokeDasharray="4 9"
               strokeLinecap="round"
             />
-            <Caption at={topOf([outline])}>{cloud.type === 'denying' ? 'Denying gas' : 'Gas'}</Caption>
+            <Caption at={topOf([outline])}>{texts.gasCaption(cloud.type === 'denying')}</Caption>
           </g>
         )
       })}
