@@ -1,13 +1,14 @@
 /** Routes touches and keys to the active editor, and the tools of the match screen to their handlers. */
 import type { LogLine, PlaceId, Point } from '@firestep/face'
 import type { RuleId } from '@firestep/referee'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useRef } from 'react'
 import { touch as touchDraft } from '../answer/answer-draft.ts'
 import { type Action, actionOf } from '../answer/map-keyboard.tsx'
 import { giveAnswer } from '../editors/answer-editor.ts'
 import type { StrokePhase } from '../map/map-drags.ts'
 import { useStableCallbacks } from '../ui/use-stable-callbacks.ts'
 import { noSight } from './highlights.ts'
+import { isRepeatedTouch, type MapTouch } from './repeated-touch.ts'
 import type { MatchScreenState } from './use-match-screen.ts'
 import type { PageKey } from './use-page-keys.ts'
 
@@ -71,8 +72,13 @@ export function useInputHandlers(state: MatchScreenState) {
   const { highlights } = map
   const { input, map: editorMap } = state.editors.editor
   const { setDialog } = page
+  const lastTouch = useRef<MapTouch | null>(null)
   return useStableCallbacks({
     touch(place: PlaceId) {
+      const touched = { place, question: state.sessionState.asked?.number ?? null, time: performance.now() }
+      const isRepeated = isRepeatedTouch(lastTouch.current, touched)
+      lastTouch.current = touched
+      if (isRepeated) return
       highlights.touch(place)
       input.touchPlace(place)
     },
