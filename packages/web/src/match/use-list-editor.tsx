@@ -133,9 +133,8 @@ export function useListEditor(options: ListEditorOptions): AnswerEditor {
 /** True if a touch chooses something that is more than the beginning of a way. */
 function isChoice(draft: AnswerDraft, place: PlaceId): boolean {
   const { draft: before, options } = touch(draft, { at: 'place', place })
-  const [option, another] = options
-  if (option === undefined) return false
-  return another !== undefined || option.role !== 'move' || isComplete(choose(before, option))
+  const areMoves = options.every(({ role }) => role === 'move')
+  return options.length > 0 && !(areMoves && options.some((option) => !isComplete(choose(before, option))))
 }
 
 /** The highlighted places, with those that the unit in hand can go to. */
