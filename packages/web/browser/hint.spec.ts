@@ -19,7 +19,7 @@ test('a hint is requested, compared on the map, accepted and played', async ({ p
   expect(await colonel.getByRole('radio').count()).toBeGreaterThan(2)
   await expect(colonel.locator('[data-part="hint-worth"]').first()).toHaveText(/^[+−±]\d\.\d\d medals?$/)
   await expect(colonel.locator('[data-part="hint-tried"]').first()).toHaveText(/tried/)
-  await expect(page.locator('[aria-live=polite]')).toHaveText(/^The Colonel would: /)
+  await expect(page.locator('[aria-live=polite] > p').last()).toHaveText(/^The Colonel would: /)
   const { violations } = await new AxeBuilder({ page }).include('[data-part="hint-area"]').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 

@@ -31,13 +31,18 @@ function askColonel({ page, asking: { hint } }: MatchScreenState): void {
   else page.screenReader.say('There is nothing to ask the Colonel now.')
 }
 
+/** The next decision, by preference: a choice of the list, the end of an answer, or else the tools of an editor. */
+const decisionSelectors = [
+  '[data-part="prompt"] [tabindex="0"]',
+  '[data-zone="ask"] [data-part="ends"] button',
+  '[data-part="commit"] button:not(:disabled, [aria-disabled="true"])',
+  '[data-part="prompt"] button:not(:disabled, header *, [data-part="aids"] *)',
+] as const
+
 function focusList({ asking: { fromList } }: MatchScreenState): void {
   fromList.current = true
-  document
-    .querySelector<HTMLElement>(
-      '[data-part="prompt"] [tabindex="0"], .drafting-starts button, [data-part="commit"] button:not(:disabled)',
-    )
-    ?.focus()
+  const selector = decisionSelectors.find((candidate) => document.querySelector(candidate) !== null)
+  if (selector !== undefined) document.querySelector<HTMLElement>(selector)?.focus()
 }
 
 /** Actions of keys that do not move the cursor. */

@@ -62,7 +62,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
             )}
           </>
         )}
-        <p ref={page.screenReader.region} className="only-heard" aria-live="polite" />
+        <div ref={page.screenReader.region} className="only-heard" aria-live="polite" />
       </div>
       <MatchDialogs state={state} view={view} />
     </RuleTags>

@@ -48,7 +48,7 @@ export function useMatchScreen(session: MatchSession) {
   useMatchSound({ session, sessionState, display, playback, stage, asking, screenViewer })
   useAnnouncements(page.screenReader, {
     question: asking.question,
-    sceneText: map.scene === null ? null : sceneText(session.matchFace, map.scene),
+    scene: map.scene === null ? null : { start: map.scene.steps[0], text: sceneText(session.matchFace, map.scene) },
     editorText: editors.editor.page.announcement,
     hintText: asking.hint.announcement,
     connection: sessionState.remote?.connection ?? null,

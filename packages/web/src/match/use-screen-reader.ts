@@ -1,26 +1,43 @@
 /** Announcements for screen readers: questions, refusals, events, editors, hints, and the connection. */
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import type { AnswerDraft } from '../answer/answer-draft.ts'
+import { answerText } from '../answer/proposed-answer.ts'
 import type { QuestionState } from '../answer/use-question.ts'
 import type { RemoteState } from '../match-session/match-session.ts'
 import { useScreenReaderText } from '../texts/match.ts'
 
 export interface ScreenReader {
   /** The live region that announcements are written to. */
-  readonly region: RefObject<HTMLParagraphElement | null>
+  readonly region: RefObject<HTMLDivElement | null>
   say(text: string): void
 }
 
+const keptAnnouncements = 4
+/** A scene that has not grown for so long is announced. */
+const settledMs = 700
+
 export function useScreenReader(): ScreenReader {
-  const region = useRef<HTMLParagraphElement>(null)
-  // Written to the DOM directly, so that the match screen need not render.
-  const say = useCallback((text: string) => region.current?.replaceChildren(text), [])
+  const region = useRef<HTMLDivElement>(null)
+  // Written to the DOM directly, so that the match screen need not render. What is said shortly before stays to be heard.
+  const say = useCallback((text: string) => {
+    const paragraph = document.createElement('p')
+    paragraph.textContent = text
+    region.current?.append(paragraph)
+    while ((region.current?.childElementCount ?? 0) > keptAnnouncements) region.current?.firstElementChild?.remove()
+  }, [])
   return { region, say }
+}
+
+interface AnnouncedScene {
+  /** Stays the same while the scene grows. */
+  readonly start: unknown
+  readonly text: string
 }
 
 interface AnnouncedState {
   readonly question: QuestionState
-  /** The lines of the scene that is played. */
-  readonly sceneText: string | null
+  /** The scene that is played. */
+  readonly scene: AnnouncedScene | null
   readonly editorText: string | null
   readonly hintText: string | null
   readonly connection: RemoteState['connection'] | null
@@ -28,15 +45,15 @@ interface AnnouncedState {
 
 export function useAnnouncements(
   { say }: ScreenReader,
-  { question, sceneText, editorText, hintText, connection }: AnnouncedState,
+  { question, scene, editorText, hintText, connection }: AnnouncedState,
 ): void {
   const { draft, refusal } = question
-  const title = draft === null ? null : draft.posed.matchFace.prompt(draft.posed.view, draft.posed.question).title
-  useAnnouncement(say, title)
+  // What led to a question comes before it.
+  useSceneAnnouncement(say, scene)
+  useAnnouncement(say, draft === null ? null : questionText(draft))
   useEffect(() => {
     if (refusal !== null && !refusal.allowed) say(useScreenReaderText.notAllowed(refusal.why))
   }, [refusal, say])
-  useAnnouncement(say, sceneText)
   useAnnouncement(say, editorText)
   useAnnouncement(say, hintText)
   const wasLost = useRef(false)
@@ -46,6 +63,29 @@ export function useAnnouncements(
       say(useScreenReaderText.theConnectionIsBack)
     if (connection !== 'connecting') wasLost.current = connection === 'lost'
   }, [connection, say])
+}
+
+/** The title of the question, and the unit that was picked up for the player. */
+function questionText(draft: AnswerDraft): string {
+  const { matchFace, view, question } = draft.posed
+  const { title } = matchFace.prompt(view, question)
+  return draft.beforePickUp === null ? title : `${title}. In hand: ${answerText(draft)}.`
+}
+
+/** A movement grows step by step as it comes in; it is said once, when it has stopped growing. */
+function useSceneAnnouncement(say: ScreenReader['say'], scene: AnnouncedScene | null): void {
+  const unsaid = useRef<AnnouncedScene | null>(null)
+  const { start = null, text = null } = scene ?? {}
+  useEffect(() => {
+    if (unsaid.current !== null && unsaid.current.start !== start) say(unsaid.current.text)
+    unsaid.current = text === null ? null : { start, text }
+    if (text === null) return
+    const timer = setTimeout(() => {
+      unsaid.current = null
+      say(text)
+    }, settledMs)
+    return () => clearTimeout(timer)
+  }, [say, start, text])
 }
 
 function useAnnouncement(say: ScreenReader['say'], text: string | null): void {
