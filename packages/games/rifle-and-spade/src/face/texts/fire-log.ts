@@ -1,5 +1,5 @@
 /** Log lines of fire, losses, morale and hiding. */
-import { counted } from '@firestep/face'
+import { capital, counted, withArticle } from '@firestep/face'
 import type { Cause, MoraleEvent, Occasion } from '../../rules/fire/events.ts'
 import type { TriggerAction } from '../../rules/fire-triggers.ts'
 
@@ -108,7 +108,7 @@ export const lossMark = (losses: number): string => `−${losses}`
 
 // Losses.
 export const lostOf = (isUnit: boolean, side: string): string =>
-  `${isUnit ? `A unit of the ${side} side` : `A stack of the ${side} side`}`
+  capital(withArticle(`${side} ${isUnit ? 'unit' : 'stack'}`))
 export const loses = (unit: string, cause: Cause, isWhole: boolean, place: string): string =>
   `${unit} ${lossVerbs[cause][isWhole ? 1 : 0]} ${place}.`
 export const morale = (
