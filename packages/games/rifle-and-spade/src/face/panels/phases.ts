@@ -5,6 +5,7 @@ import { segmentNames } from '../../rules/markers.ts'
 import type { Activation, BattleView } from '../../rules/state.ts'
 import type { Board } from '../board.ts'
 import { brigimentName } from '../names/units.ts'
+import * as texts from '../texts/panels.ts'
 
 const segmentTexts = {
   engineering: 'Digging',
@@ -17,8 +18,12 @@ export function phaseBar(board: Board, view: BattleView): PhaseBar {
   const { turn, activation } = view
   const hour = board.scenario.turns[turn - 1]
   return {
-    turn: `Turn ${turn} of ${board.scenario.turns.length}${hour === undefined ? '' : `, ${hour.start}, ${hour.light}`}`,
-    shortTurn: `Turn ${turn}`,
+    turn: texts.turnOf(
+      turn,
+      board.scenario.turns.length,
+      hour === undefined ? null : texts.hour(hour.start, hour.light),
+    ),
+    shortTurn: texts.turn(turn),
     seat: sideToShow(board, view),
     ...(activation === null ? turnPhases(view) : activationSegments(board, view, activation)),
   }
@@ -29,11 +34,11 @@ type Bar = Pick<PhaseBar, 'phases' | 'now'>
 /** Phases of the whole turn. */
 const turnPhases = ({ phase, orders }: BattleView): Bar => ({
   phases: [
-    { id: 'reinforcement', name: 'Reinforcements' },
-    { id: 'supply', name: 'Supply' },
-    ...(orders ? [{ id: 'command', name: 'Command' }] : []),
-    { id: 'activation', name: 'Activations' },
-    { id: 'end of turn', name: 'End' },
+    { id: 'reinforcement', name: texts.reinforcements },
+    { id: 'supply', name: texts.supply },
+    ...(orders ? [{ id: 'command', name: texts.command }] : []),
+    { id: 'activation', name: texts.activations },
+    { id: 'end of turn', name: texts.end },
   ],
   now: phaseNow(phase, orders),
 })
@@ -42,7 +47,10 @@ const turnPhases = ({ phase, orders }: BattleView): Bar => ({
 const activationSegments = (board: Board, view: BattleView, { side, brigiment, segment }: Activation): Bar => ({
   phases: segmentNames.map((id) => ({
     id,
-    name: id === segment ? `${brigimentName(board, view, side, brigiment)}: ${segmentTexts[id]}` : segmentTexts[id],
+    name:
+      id === segment
+        ? texts.brigimentSegment(brigimentName(board, view, side, brigiment), segmentTexts[id])
+        : segmentTexts[id],
     short: segmentTexts[id],
   })),
   now: segment,

@@ -7,6 +7,7 @@ import { armyIn, type Board, placeOf } from '../board.ts'
 import { hexName } from '../names/places.ts'
 import { sideNoun } from '../names/units.ts'
 import { fractionText, stepsText } from '../texts/numbers.ts'
+import * as texts from '../texts/panels.ts'
 import { holderOf } from './hex-holder.ts'
 
 /** The rule cited for scenario rules, victory among them. */
@@ -31,7 +32,7 @@ export function scoreOf(board: Board, view: BattleView): Score {
       })),
       ...(perStepLost === 0
         ? []
-        : [{ text: `Each step ${sideNoun(side)} lose`, rule, places: [], holder: null, points: -perStepLost }]),
+        : [{ text: texts.eachStepLost(sideNoun(side)), rule, places: [], holder: null, points: -perStepLost }]),
     ],
   }
 }
@@ -48,14 +49,13 @@ function sourcesOf(board: Board, view: BattleView): Sources {
   const heldPlaces = board.scenario.victory.flatMap(({ hex, points }) => {
     if (holderOf(board, view, hex) === side) return [{ text: hexName(board, hex), points }]
     return halfForUsThem && isContested(view, hex)
-      ? [{ text: `${hexName(board, hex)}, contested`, points: points / 2 }]
+      ? [{ text: texts.contested(hexName(board, hex)), points: points / 2 }]
       : []
   })
   if (perStepLost === 0) return heldPlaces
   const army = armyIn(view, side)
   const stepsLost = army === null ? 0 : stepsLostBy(board, army)
-  const text =
-    army === null ? `Its losses, which ${sideNoun(side)} alone know until the end` : `${stepsText(stepsLost)} lost`
+  const text = army === null ? texts.ownLosses(sideNoun(side)) : texts.stepsLost(stepsText(stepsLost))
   return army === null || stepsLost > 0 ? [...heldPlaces, { text, points: -perStepLost * stepsLost }] : heldPlaces
 }
 
@@ -75,14 +75,14 @@ export function victoryChart(board: Board, view: BattleView): Chart {
   const currentLevel = levels.find(({ from }) => from === null || points >= from)
   return {
     id: 'victory',
-    title: `Victory, by the points of ${sideNoun(side)}`,
-    columns: ['Points', 'Result'],
+    title: texts.victoryTitle(sideNoun(side)),
+    columns: [texts.points, texts.result],
     rows: levels.map((level) => ({
-      cells: [level.from === null ? 'fewer' : `${fractionText(level.from)} or more`, capital(level.result)],
+      cells: [level.from === null ? 'fewer' : texts.orMore(fractionText(level.from)), capital(level.result)],
       rule,
       mark: 'reconstructed',
       lit: level === currentLevel,
     })),
-    note: `In 1915: ${history}.`,
+    note: texts.history(history),
   }
 }

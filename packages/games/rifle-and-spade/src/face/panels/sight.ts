@@ -7,11 +7,11 @@ import type { Hex } from '../../rules/ids.ts'
 import { lineOfSight, obstacleBetween, type SightRuling } from '../../rules/sight.ts'
 import type { Battlefield, BattleView } from '../../rules/state.ts'
 import { type Board, hexOf, placeOf } from '../board.ts'
+import * as texts from '../texts/panels.ts'
 
 export function sightBetween(board: Board, view: BattleView, from: PlaceId, to: PlaceId): SightResult {
   const [start, end] = [hexOf(board, from), hexOf(board, to)]
-  if (start === null || end === null)
-    return { ruling: refused('5.2', 'sight goes from a hex of the map to another'), marks: [] }
+  if (start === null || end === null) return { ruling: refused('5.2', texts.bothOnMap), marks: [] }
   const battlefield = board.battlefieldOf(view)
   const usThem = view.usThem.some(({ hex }) => hex === start)
   const result = lineOfSight(battlefield, start, end, { usThem })
@@ -35,17 +35,17 @@ function obstacle(battlefield: Battlefield, { rule }: SightRuling, from: Hex, to
 
 /** The reason by the cases of 5.2.13. */
 function blocked(battlefield: Battlefield, { rule }: SightRuling, place: PlaceId | null): string {
-  const placeNote = place === null ? '' : ` in ${place}`
+  const placeNote = place === null ? '' : ` ${texts.inPlace(place)}`
   switch (rule) {
     case '5.2.13-1':
-      return `it is too far to see by ${lightNow(battlefield)}`
+      return texts.tooFar(lightNow(battlefield))
     case '5.2.13-3':
-      return `a ravine${placeNote} hides whoever is in it`
+      return texts.ravineHides(placeNote)
     case '5.2.13-4':
-      return `higher ground${placeNote} stands between`
+      return texts.higherGround(placeNote)
     case '5.2.13-5':
-      return `the ground${placeNote} blocks the view along the level`
+      return texts.levelGround(placeNote)
     default:
-      return `the slope falls away below the crest${placeNote}`
+      return texts.belowCrest(placeNote)
   }
 }

@@ -6,6 +6,7 @@ import type { BattleView } from '../../rules/state.ts'
 import { armyIn, type Board, sideName } from '../board.ts'
 import { orderName } from '../names/orders.ts'
 import { brigimentName } from '../names/units.ts'
+import * as texts from '../texts/panels.ts'
 
 export const tracksOf = (board: Board, view: BattleView): readonly Track[] => [
   turnTrack(board, view),
@@ -14,15 +15,15 @@ export const tracksOf = (board: Board, view: BattleView): readonly Track[] => [
 
 function turnTrack({ scenario: { turns } }: Board, { turn }: BattleView): Track {
   const hour = turns[turn - 1]
-  const detail = hour === undefined ? '' : `${hour.start}, ${hour.light}`
-  return { title: 'Turn', seat: null, value: turn, max: turns.length, detail }
+  const detail = hour === undefined ? '' : texts.hour(hour.start, hour.light)
+  return { title: texts.turnTrack, seat: null, value: turn, max: turns.length, detail }
 }
 
 /** 4.1.1: the owner's only (4.4). */
 const officerTracks = (view: BattleView): readonly Track[] =>
   sides.flatMap((side) =>
     (armyIn(view, side)?.brigiments ?? []).map(({ name, points, maximum, half, order, class: rank }) => ({
-      title: `Officer Points: ${name}`,
+      title: texts.officerTrack(name),
       seat: side,
       value: points,
       max: maximum,

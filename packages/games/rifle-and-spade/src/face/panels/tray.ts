@@ -5,6 +5,7 @@ import { movableRuling } from '../../rules/movement/active-stacks.ts'
 import type { BattleView } from '../../rules/state.ts'
 import { armyIn, type Board } from '../board.ts'
 import { brigimentName } from '../names/units.ts'
+import * as texts from '../texts/panels.ts'
 
 export function trayOf(board: Board, view: BattleView, seat: string): readonly TrayItem[] {
   const side = sides.find((candidate) => candidate === seat)
@@ -27,8 +28,11 @@ function officerItems(board: Board, view: BattleView, side: Side): readonly Tray
     brigiments.reduce((sum, brigiment) => sum + count(brigiment), 0)
   const item: TrayItem = {
     sign: 'point',
-    name: 'Officer Points',
-    count: `${sumOf(({ points }) => points)} of ${sumOf(({ maximum }) => maximum)}`,
+    name: texts.officerPoints,
+    count: texts.numberOf(
+      sumOf(({ points }) => points),
+      sumOf(({ maximum }) => maximum),
+    ),
   }
   return [active === null ? item : { ...item, note: brigimentName(board, view, side, active) }]
 }
@@ -40,7 +44,7 @@ function unitItems({ battlefieldOf }: Board, view: BattleView, side: Side): read
   if (activation?.side !== side || activation.segment !== 'movement' || army === null) return []
   const battlefield = battlefieldOf(view)
   const left = army.units.filter((_, unit) => movableRuling(battlefield, unit).allowed).length
-  return [{ sign: 'order', name: 'Units to move', count: String(left) }]
+  return [{ sign: 'order', name: texts.unitsToMove, count: String(left) }]
 }
 
 /** 2.1: chits are public. */
@@ -48,7 +52,7 @@ function chitItems({ cups, pulled, released }: BattleView, side: Side): readonly
   const count = cups[side].length
   return pulled === null && count === 0
     ? []
-    : [{ sign: 'chit', name: 'Chits left', count: `${count} of ${Math.max(count, released[side].length)}` }]
+    : [{ sign: 'chit', name: texts.chitsLeft, count: texts.numberOf(count, Math.max(count, released[side].length)) }]
 }
 
 /** 17.7: shoots that guns off the map have left this turn. */
@@ -59,5 +63,5 @@ function gunItems({ scenario }: Board, { shoots }: BattleView, side: Side): read
   if (own.length === 0) return []
   const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
   const [left, most] = [sumOf(own.map((guns) => guns.left)), sumOf(own.map((guns) => guns.most))]
-  return [{ sign: 'gun', name: 'Shoots off the map', count: `${left} of ${most}` }]
+  return [{ sign: 'gun', name: texts.shootsOffMap, count: texts.numberOf(left, most) }]
 }

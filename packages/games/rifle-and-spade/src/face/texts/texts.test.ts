@@ -21,6 +21,7 @@ import * as movement from './movement.ts'
 import * as movementLog from './movement-log.ts'
 import * as odds from './odds.ts'
 import * as orderEditor from './order-editor.ts'
+import * as panels from './panels.ts'
 import * as reactionWindows from './reaction-windows.ts'
 import * as routeEditor from './route-editor.ts'
 import * as standingOrders from './standing-orders.ts'
@@ -705,6 +706,33 @@ checkTexts(
     cannotStop: [unitLists, ['it must move (11.5.7)']],
     noWay: [places],
     onTopOfWork: [['Move to 10.04']],
+  },
+  ids,
+)
+
+checkTexts(
+  'panels',
+  panels,
+  {
+    turnOf: [turns, [12], [null, '14:00, day']],
+    turn: [turns],
+    brigimentSegment: [brigiments, ['Fire']],
+    hour: [['14:00'], ['day']],
+    officerTrack: [brigiments],
+    numberOf: [counts, counts],
+    eachStepLost: [sides],
+    contested: [places],
+    ownLosses: [sides],
+    stepsLost: [stepTexts],
+    victoryTitle: [sides],
+    orMore: [fractions],
+    history: [['an Entente minor victory']],
+    inPlace: [places],
+    tooFar: [['night']],
+    ravineHides: [['', ' in 10.04']],
+    higherGround: [['', ' in 10.04']],
+    levelGround: [['', ' in 10.04']],
+    belowCrest: [['', ' in 10.04']],
   },
   ids,
 )
