@@ -107,7 +107,9 @@ function fittingOptions(draft: AnswerDraft, wanted: readonly Json[]): AnswerOpti
 /** On the map where the place means nothing else, else in the list. */
 function clicksOn(draft: AnswerDraft, option: AnswerOption): AnswerClick[] {
   const { place, fold, label, detail } = option
-  if (place !== null) {
+  // On the map the beginning of a way is all of it.
+  const isWay = option.role === 'move' && !isComplete(choose(draft, option))
+  if (place !== null && !isWay) {
     const { options } = touch(draft, { at: 'place', place })
     if (meantOption(options) === option) return [{ on: 'place', place, label, detail }]
   }
