@@ -147,6 +147,7 @@ function PreviewZone({ refusal, cardReason, preview }: PreviewZoneProps): ReactN
       ref={zone}
       className={isOpen ? `${styles.preview} ${styles.whole}` : styles.preview}
       data-zone="preview"
+      data-open={isOpen || undefined}
       data-empty={isEmpty || undefined}
     >
       {refusal !== null && <Refusal ruling={refusal} />}
