@@ -1,6 +1,7 @@
 /** A bot whose searches failed: the page says so until a player retries. */
 import { expect, test } from '@playwright/test'
 import { FreshServer } from './fresh-server.ts'
+import { mouse, openPanel } from './play-match.ts'
 import { acceptInvitation, createInvitation, prepareForPlay } from './two-browsers.ts'
 
 const hourMs = 3_600_000
@@ -39,5 +40,6 @@ test('a failed bot search is retried on request, but not right after the last at
   await server.changeDatabase('update matches set search_since = 0 where search is not null')
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(alert).toBeHidden()
+  await openPanel(page, mouse, 'Log')
   await expect(page.getByText('Decided by an opponent in your place.').first()).toBeVisible()
 })
