@@ -42,7 +42,7 @@ export async function openMatchAtQuestion(
   const dialog = page.getByRole('dialog')
   await press(dialog.locator('label', { hasText: seatingLabel }))
   await press(dialog.getByRole('button', { name: /^(Play|Continue)/ }))
-  await expect(page.getByRole('region', { name: 'What is asked' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'What is asked' })).toBeVisible()
   // A lesson would move the next button.
   const noLessonsButton = page.getByRole('button', { name: 'No more lessons' })
   await noLessonsButton.waitFor({ timeout: 3000 }).then(

@@ -85,7 +85,7 @@ test('a piece that cannot join is ringed with the rule; routes are dragged, shar
   await expect(routes.getByRole('status')).toContainText(/1st Coy.*M21 is closed/)
   const drawnCount = await page.locator('[data-mark="path"]').count()
   expect(drawnCount).toBeGreaterThan(1)
-  await expect(page.getByText(/^Of \d units [\d.]+ are expected to live, [\d.]+ of them formed\.$/)).toBeVisible()
+  await expect(page.getByText(/^Of \d units [\d.]+ are expected to survive, [\d.]+ of them formed\.$/)).toBeVisible()
   const { violations } = await new AxeBuilder({ page }).include('[data-zone="rail"]').analyze()
   expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
   await routes.getByRole('button', { name: /^Remove the way of 4th Coy/ }).click()
