@@ -19,8 +19,7 @@ export const administration = (turn: number): string => `Turn ${turn} ends: all 
 
 // Formation and control.
 
-export const deployed = (unit: string, isFormed: boolean): string =>
-  `${unit} ${isFormed ? 'forms up' : 'disperses'}.`
+export const deployed = (unit: string, isFormed: boolean): string => `${unit} ${isFormed ? 'forms up' : 'disperses'}.`
 export const control = (side: string, hex: string): string => `${capital(side)} control ${hex}.`
 
 // Movement.
