@@ -147,7 +147,7 @@ test('a stack of Rifle and Spade follows a route drawn by keyboard, and keeps th
   await expect(page.getByText(/^Your plan has stopped/)).toBeVisible()
   await openPanel(page, mouse, 'Log')
   await expect(page.getByRole('region', { name: 'Log', exact: true })).toContainText(
-    'L 2/57 loses a step to the fire in 10.03.',
+    'L 2/57 loses a step to fire in 10.03.',
   )
   await page.getByRole('button', { name: 'Change it' }).click()
   await expect(routes.getByText(/^09\.04, 08\.03, 07\.04; 5 of 6 points/)).toBeVisible()
