@@ -11,5 +11,27 @@ export {
   spansInside,
   whereIn,
 } from './polygon.ts'
-export { circle, frontMiddle, hull, polygon, rectangle, type Shape, strip, swept } from './shape.ts'
-export { covers, gap, gapAtMost, gapUnder, inContact, nearLine, overlaps } from './shape-relations.ts'
+export {
+  circle,
+  convexPolygon,
+  frontMiddle,
+  hull,
+  polygon,
+  rectangle,
+  type Shape,
+  shifted,
+  spot,
+  strip,
+  swept,
+} from './shape.ts'
+export {
+  covers,
+  gap,
+  gapAtMost,
+  gapUnder,
+  holds,
+  inContact,
+  nearLine,
+  overlaps,
+  pointGapAtMost,
+} from './shape-relations.ts'

@@ -36,11 +36,26 @@ export function segmentsTouch(a: Point, b: Point, c: Point, d: Point): boolean {
 
 /** Compares the distance of p from segment ab with a limit: -1 nearer, 0 equal, 1 farther. */
 export function comparePointToSegment(p: Point, a: Point, b: Point, limit: number): number {
-  const squaredLength = squaredDistance(a, b)
-  const dotProduct = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
-  if (dotProduct <= 0) return Math.sign(squaredDistance(p, a) - limit * limit)
-  if (dotProduct >= squaredLength) return Math.sign(squaredDistance(p, b) - limit * limit)
-  const crossProduct = cross(a, b, p)
+  return compareToSegment(p.x, p.y, a.x, a.y, b.x, b.y, limit)
+}
+
+/** The same for the numbers of a point and of the ends of a segment. */
+export function compareToSegment(
+  px: number,
+  py: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  limit: number,
+): number {
+  const dx = bx - ax
+  const dy = by - ay
+  const squaredLength = dx * dx + dy * dy
+  const dotProduct = (px - ax) * dx + (py - ay) * dy
+  if (dotProduct <= 0) return Math.sign((px - ax) * (px - ax) + (py - ay) * (py - ay) - limit * limit)
+  if (dotProduct >= squaredLength) return Math.sign((px - bx) * (px - bx) + (py - by) * (py - by) - limit * limit)
+  const crossProduct = dx * (py - ay) - dy * (px - ax)
   return compareProducts(crossProduct, crossProduct, limit * limit, squaredLength)
 }
 
@@ -56,12 +71,14 @@ export function compareSegments(a: Point, b: Point, c: Point, d: Point, limit: n
 }
 
 /** Distance of p from segment ab. Anything between two whole numbers of units is given as the half between them. */
-export function distanceToSegment(p: Point, a: Point, b: Point): number {
-  const squaredLength = squaredDistance(a, b)
-  const dotProduct = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
-  if (dotProduct <= 0) return roundedRoot(squaredDistance(p, a))
-  if (dotProduct >= squaredLength) return roundedRoot(squaredDistance(p, b))
-  const crossProduct = Math.abs(cross(a, b, p))
+export function distanceToSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax
+  const dy = by - ay
+  const squaredLength = dx * dx + dy * dy
+  const dotProduct = (px - ax) * dx + (py - ay) * dy
+  if (dotProduct <= 0) return roundedRoot((px - ax) * (px - ax) + (py - ay) * (py - ay))
+  if (dotProduct >= squaredLength) return roundedRoot((px - bx) * (px - bx) + (py - by) * (py - by))
+  const crossProduct = Math.abs(dx * (py - ay) - dy * (px - ax))
   // crossProduct / sqrt(squaredLength), rounded down: the quotient may be off by one and is corrected in integers.
   let whole = Math.floor(crossProduct / Math.sqrt(squaredLength))
   while (compareProducts(whole * whole, squaredLength, crossProduct, crossProduct) > 0) whole--

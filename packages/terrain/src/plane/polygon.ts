@@ -1,20 +1,40 @@
 /** Points and segments inside polygons. */
 import { at } from '../lists.ts'
 import { compareProducts, roundedQuotient } from './exact-arithmetic.ts'
-import { cross, onSegment, type Point } from './points.ts'
+import type { Point } from './points.ts'
 
 /** The position of a point relative to a polygon, convex or not. */
-export function whereIn(polygon: readonly Point[], p: Point): 'inside' | 'border' | 'outside' {
+export function whereIn(polygon: readonly Point[], { x: px, y: py }: Point): 'inside' | 'border' | 'outside' {
   let inside = false
-  for (let i = 0; i < polygon.length; i++) {
-    const a = at(polygon, i)
-    const b = at(polygon, (i + 1) % polygon.length)
-    if (onSegment(p, a, b)) return 'border'
-    if (a.y > p.y === b.y > p.y) continue
-    const turn = cross(a, b, p)
-    if (b.y > a.y ? turn > 0 : turn < 0) inside = !inside
+  const count = polygon.length
+  let { x: ax, y: ay } = at(polygon, count - 1)
+  for (let i = 0; i < count; i++) {
+    const { x: bx, y: by } = at(polygon, i)
+    const turn = (bx - ax) * (py - ay) - (by - ay) * (px - ax)
+    if (turn === 0 && (px - ax) * (px - bx) <= 0 && (py - ay) * (py - by) <= 0) return 'border'
+    if (ay > py !== by > py && (by > ay ? turn > 0 : turn < 0)) inside = !inside
+    ax = bx
+    ay = by
   }
   return inside ? 'inside' : 'outside'
+}
+
+/** True if a point lies in a polygon of numbers, x and y in turn, its border included. */
+export function isInNumbers(xy: readonly number[], px: number, py: number): boolean {
+  let inside = false
+  const count = xy.length
+  let ax = at(xy, count - 2)
+  let ay = at(xy, count - 1)
+  for (let i = 0; i < count; i += 2) {
+    const bx = at(xy, i)
+    const by = at(xy, i + 1)
+    const turn = (bx - ax) * (py - ay) - (by - ay) * (px - ax)
+    if (turn === 0 && (px - ax) * (px - bx) <= 0 && (py - ay) * (py - by) <= 0) return true
+    if (ay > py !== by > py && (by > ay ? turn > 0 : turn < 0)) inside = !inside
+    ax = bx
+    ay = by
+  }
+  return inside
 }
 
 /** A position along a segment as an exact fraction: 0 at its start, 1 at its end. d is positive. */
@@ -43,9 +63,11 @@ export function compareFractions(a: Fraction, b: Fraction): number {
  */
 export function spansInside(polygon: readonly Point[], a: Point, b: Point): FractionSpan[] {
   if (polygon.length < 3 || (a.x === b.x && a.y === b.y)) return []
-  const spans: FractionSpan[] = []
+  const leftSpans = shiftedSpans(polygon, a, b, false)
+  if (leftSpans.length === 0) return []
   const rightSpans = shiftedSpans(polygon, a, b, true)
-  for (const left of shiftedSpans(polygon, a, b, false)) {
+  const spans: FractionSpan[] = []
+  for (const left of leftSpans) {
     for (const right of rightSpans) {
       const enter = max(max(left.enter, right.enter), START)
       const leave = min(min(left.leave, right.leave), END)
@@ -72,26 +94,40 @@ const START: Fraction = { n: 0, d: 1 }
 const END: Fraction = { n: 1, d: 1 }
 
 /** The spans between every second crossing of a line that is shifted so that points on it lie to its left or right. */
-function shiftedSpans(polygon: readonly Point[], a: Point, b: Point, zeroIsLeft: boolean): FractionSpan[] {
-  const crossings: Fraction[] = []
+function shiftedSpans(
+  polygon: readonly Point[],
+  { x: ax, y: ay }: Point,
+  { x: bx, y: by }: Point,
+  zeroIsLeft: boolean,
+): readonly FractionSpan[] {
+  const dx = bx - ax
+  const dy = by - ay
+  let crossings: Fraction[] | null = null
+  let { x: cx, y: cy } = at(polygon, polygon.length - 1)
+  let before = isLeft(dx * (cy - ay) - dy * (cx - ax), zeroIsLeft)
   for (let i = 0; i < polygon.length; i++) {
-    const c = at(polygon, i)
-    const d = at(polygon, (i + 1) % polygon.length)
-    if (isLeft(a, b, c, zeroIsLeft) === isLeft(a, b, d, zeroIsLeft)) continue
-    const denominator = (b.x - a.x) * (d.y - c.y) - (b.y - a.y) * (d.x - c.x)
-    const numerator = (c.x - a.x) * (d.y - c.y) - (c.y - a.y) * (d.x - c.x)
-    crossings.push(denominator > 0 ? { n: numerator, d: denominator } : { n: 0 - numerator, d: 0 - denominator })
+    const { x, y } = at(polygon, i)
+    const left = isLeft(dx * (y - ay) - dy * (x - ax), zeroIsLeft)
+    if (before !== left) {
+      const denominator = dx * (y - cy) - dy * (x - cx)
+      const numerator = (cx - ax) * (y - cy) - (cy - ay) * (x - cx)
+      crossings ??= []
+      crossings.push(denominator > 0 ? { n: numerator, d: denominator } : { n: 0 - numerator, d: 0 - denominator })
+    }
+    before = left
+    cx = x
+    cy = y
   }
+  if (crossings === null) return noSpans
   crossings.sort(compareFractions)
   const spans: FractionSpan[] = []
   for (let i = 0; i + 1 < crossings.length; i += 2) spans.push({ enter: at(crossings, i), leave: at(crossings, i + 1) })
   return spans
 }
 
-function isLeft(a: Point, b: Point, p: Point, zeroIsLeft: boolean): boolean {
-  const turn = cross(a, b, p)
-  return turn > 0 || (turn === 0 && zeroIsLeft)
-}
+const noSpans: readonly FractionSpan[] = []
+
+const isLeft = (turn: number, zeroIsLeft: boolean): boolean => turn > 0 || (turn === 0 && zeroIsLeft)
 
 function max(a: Fraction, b: Fraction): Fraction {
   return compareFractions(a, b) >= 0 ? a : b

@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cross, type Point } from './points.ts'
-import { circle, polygon, rectangle, type Shape } from './shape.ts'
-import { covers, gap, gapAtMost, nearLine, overlaps } from './shape-relations.ts'
-import { anyCorners, anyRectangle, at, facing, mm, uShapedWood as wood } from './testing/shapes.ts'
+import { whereIn } from './polygon.ts'
+import { circle, polygon, rectangle, type Shape, spot } from './shape.ts'
+import { covers, gap, gapAtMost, holds, nearLine, overlaps, pointGapAtMost } from './shape-relations.ts'
+import {
+  anyCorners,
+  anyPoint,
+  anyRectangle,
+  at,
+  closePoint,
+  facing,
+  mm,
+  uShapedWood as wood,
+} from './testing/shapes.ts'
 import { projectionsOverlap, squaredGap } from './testing/slow-shapes.ts'
 
 test('a point is near a trench line up to the exact distance', () => {
@@ -45,7 +55,7 @@ describe('a base and a wood shaped like a U', () => {
 })
 
 describe('the gap to a concave polygon', () => {
-  const pointShape = (x: number, y: number): Shape => ({ points: [at(x, y)], radius: 0, convex: true })
+  const pointShape = (x: number, y: number): Shape => spot(at(x, y))
 
   test('reaches into its mouth', () => {
     expect(gap(wood, pointShape(45, 60))).toBe(mm(15))
@@ -64,10 +74,30 @@ describe('the gap to a concave polygon', () => {
   })
 })
 
+test('a point is in a shape, or near it, exactly as the shape of that point is', () => {
+  fc.assert(
+    fc.property(anyCorners, closePoint, fc.nat(20), (corners, point, limit) => {
+      const shape = fanOf(corners)?.shape
+      fc.pre(shape !== undefined)
+      expect(holds(shape, point)).toBe(whereIn(shape.points, point) !== 'outside')
+      expect(pointGapAtMost(point, shape, limit)).toBe(gapAtMost(spot(point), shape, limit))
+      expect(pointGapAtMost(point, shape, 0)).toBe(holds(shape, point))
+    }),
+    { numRuns: 1000 },
+  )
+  fc.assert(
+    fc.property(anyRectangle, anyPoint, fc.nat(400), (shape, point, limit) => {
+      const [n, d] = holds(shape, point) ? [0n, 1n] : squaredGap([point], shape.points)
+      expect(pointGapAtMost(point, shape, limit)).toBe(n <= BigInt(limit) ** 2n * d)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
 test('the method for concave polygons agrees with the one for convex polygons', () => {
   fc.assert(
     fc.property(anyRectangle, anyRectangle, (a, b) => {
-      const asConcave = { ...a, convex: false }
+      const asConcave: Shape = Object.create(a, { convex: { value: false } })
       expect(overlaps(asConcave, b)).toBe(overlaps(a, b))
       expect(covers(asConcave, b)).toBe(covers(a, b))
     }),

@@ -1,22 +1,15 @@
 /** Relations between shapes: overlap, gap, contact, cover. */
 import { at } from '../lists.ts'
 import { requireUnits, UNITS_PER_MM } from './exact-arithmetic.ts'
-import {
-  comparePointToSegment,
-  compareSegments,
-  cross,
-  distanceToSegment,
-  type Point,
-  segmentsCross,
-  squaredDistance,
-} from './points.ts'
-import { isSegmentInside, spansInside, whereIn } from './polygon.ts'
+import { compareSegments, compareToSegment, cross, distanceToSegment, type Point, squaredDistance } from './points.ts'
+import { isInNumbers, isSegmentInside, spansInside, whereIn } from './polygon.ts'
 import type { Shape } from './shape.ts'
 
 /** True if two shapes overlap. Touching is not overlapping. */
 export function overlaps(a: Shape, b: Shape): boolean {
   const reach = a.radius + b.radius
   if (reach > 0) return compareCores(a, b, reach) < 0
+  if (a.right <= b.left || b.right <= a.left || a.top <= b.bottom || b.top <= a.bottom) return false
   return a.convex && b.convex ? noEdgeSeparates(a, b) : doInsidesMeet(a, b)
 }
 
@@ -44,35 +37,63 @@ export function gap(a: Shape, b: Shape): number {
   return Math.max(0, Math.min(nearestExactly(a, b, rough + 1), nearestExactly(b, a, rough + 1)) - a.radius - b.radius)
 }
 
-function nearestSquare({ points }: Shape, other: Shape): number {
+function nearestSquare({ xy: p }: Shape, { xy: q }: Shape): number {
   let nearest = Infinity
-  const count = other.points.length
-  for (const p of points)
-    for (let i = 0; i < count; i++) {
-      const square = roughSquare(p, at(other.points, i), at(other.points, (i + 1) % count))
+  for (let i = 0; i < p.length; i += 2) {
+    let ax = at(q, q.length - 2)
+    let ay = at(q, q.length - 1)
+    for (let j = 0; j < q.length; j += 2) {
+      const bx = at(q, j)
+      const by = at(q, j + 1)
+      const square = roughSquare(at(p, i), at(p, i + 1), ax, ay, bx, by)
       if (square < nearest) nearest = square
+      ax = bx
+      ay = by
     }
+  }
   return nearest
 }
 
-function nearestExactly({ points }: Shape, other: Shape, limit: number): number {
+function nearestExactly({ xy: p }: Shape, { xy: q }: Shape, limit: number): number {
   let nearest = Infinity
-  const count = other.points.length
-  for (const p of points)
-    for (let i = 0; i < count; i++) {
-      const [q, r] = [at(other.points, i), at(other.points, (i + 1) % count)]
-      if (roughSquare(p, q, r) <= limit) nearest = Math.min(nearest, distanceToSegment(p, q, r))
+  for (let i = 0; i < p.length; i += 2) {
+    const px = at(p, i)
+    const py = at(p, i + 1)
+    let ax = at(q, q.length - 2)
+    let ay = at(q, q.length - 1)
+    for (let j = 0; j < q.length; j += 2) {
+      const bx = at(q, j)
+      const by = at(q, j + 1)
+      if (roughSquare(px, py, ax, ay, bx, by) <= limit) {
+        const distance = distanceToSegment(px, py, ax, ay, bx, by)
+        if (distance < nearest) nearest = distance
+      }
+      ax = bx
+      ay = by
     }
+  }
   return nearest
 }
 
-function roughSquare(p: Point, a: Point, b: Point): number {
-  const length = squaredDistance(a, b)
-  const along = (p.x - a.x) * (b.x - a.x) + (p.y - a.y) * (b.y - a.y)
-  if (along <= 0) return squaredDistance(p, a)
-  if (along >= length) return squaredDistance(p, b)
-  const offset = cross(a, b, p)
+function roughSquare(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+  const dx = bx - ax
+  const dy = by - ay
+  const length = dx * dx + dy * dy
+  const along = (px - ax) * dx + (py - ay) * dy
+  if (along <= 0) return (px - ax) * (px - ax) + (py - ay) * (py - ay)
+  if (along >= length) return (px - bx) * (px - bx) + (py - by) * (py - by)
+  const offset = dx * (py - ay) - dy * (px - ax)
   return (offset / length) * offset
+}
+
+/** True if a point is in the core of a shape or on its border. */
+export const holds = ({ xy }: Shape, { x, y }: Point): boolean => isInNumbers(xy, x, y)
+
+/** True if the gap between a point and a shape is at most this wide. Asked for every step of a leg. */
+export function pointGapAtMost({ x, y }: Point, { xy, radius }: Shape, gap: number): boolean {
+  requireGap(gap)
+  if (xy.length > 4 && isInNumbers(xy, x, y)) return true
+  return compareToEdges(x, y, xy, gap + radius) <= 0
 }
 
 /** True if two shapes are in contact: as near as whole-millimetre places at any heading allow. */
@@ -99,10 +120,17 @@ export function covers(outer: Shape, inner: Shape): boolean {
 }
 
 /** True if a point is within a distance of a line of several segments. */
-export function nearLine(p: Point, line: readonly Point[], limit: number): boolean {
+export function nearLine({ x, y }: Point, line: readonly Point[], limit: number): boolean {
   requireGap(limit)
-  for (let i = 0; i + 1 < line.length; i++)
-    if (comparePointToSegment(p, at(line, i), at(line, i + 1), limit) <= 0) return true
+  const last = line.length - 1
+  if (last < 1) return false
+  let { x: ax, y: ay } = at(line, 0)
+  for (let i = 1; i <= last; i++) {
+    const { x: bx, y: by } = at(line, i)
+    if (compareToSegment(x, y, ax, ay, bx, by, limit) <= 0) return true
+    ax = bx
+    ay = by
+  }
   return false
 }
 
@@ -110,71 +138,121 @@ export function nearLine(p: Point, line: readonly Point[], limit: number): boole
 function compareCores(a: Shape, b: Shape, limit: number): number {
   // Most pairs are far apart, or have corners well within the limit: neither case needs edges.
   if (areBoxesBeyond(a, b, limit)) return 1
-  if (areCornersNearer(a, b, limit)) return -1
-  if (contains(a, b) || contains(b, a)) return Math.sign(0 - limit)
-  const nearest = Math.min(cornersToEdges(a, b, limit), cornersToEdges(b, a, limit))
-  return nearest > Math.sign(0 - limit) && doBordersCross(a, b) ? Math.sign(0 - limit) : nearest
+  const p = a.xy
+  const q = b.xy
+  if (areCornersNearer(p, q, limit)) return -1
+  if (contains(p, q) || contains(q, p)) return limit > 0 ? -1 : 0
+  const nearest = Math.min(cornersToEdges(p, q, limit), cornersToEdges(q, p, limit))
+  const meeting = limit > 0 ? -1 : 0
+  return nearest > meeting && doBordersCross(p, q) ? meeting : nearest
 }
 
 /** Compares the shortest distance from the corners of one core to the border of another with a limit. */
-function cornersToEdges({ points }: Shape, { points: border }: Shape, limit: number): number {
+function cornersToEdges(corners: readonly number[], border: readonly number[], limit: number): number {
   let nearest = 1
-  for (const p of points)
-    for (let i = 0; i < edgeCount(border); i++) {
-      nearest = Math.min(nearest, comparePointToSegment(p, at(border, i), nextCorner(border, i), limit))
-      if (nearest < 0) return nearest
-    }
+  for (let i = 0; i < corners.length; i += 2) {
+    const found = compareToEdges(at(corners, i), at(corners, i + 1), border, limit)
+    if (found < nearest) nearest = found
+    if (nearest < 0) return nearest
+  }
   return nearest
 }
 
-function doBordersCross({ points: p }: Shape, { points: q }: Shape): boolean {
-  for (let i = 0; i < edgeCount(p); i++)
-    for (let j = 0; j < edgeCount(q); j++)
-      if (segmentsCross(at(p, i), nextCorner(p, i), at(q, j), nextCorner(q, j))) return true
+function compareToEdges(px: number, py: number, border: readonly number[], limit: number): number {
+  let nearest = 1
+  const edges = edgeNumbers(border)
+  for (let i = 0; i < edges; i += 2) {
+    const next = nextNumber(border, i)
+    const found = compareToSegment(
+      px,
+      py,
+      at(border, i),
+      at(border, i + 1),
+      at(border, next),
+      at(border, next + 1),
+      limit,
+    )
+    if (found < 0) return found
+    if (found < nearest) nearest = found
+  }
+  return nearest
+}
+
+/** True if an edge of one core crosses an edge of another at a point inside both. */
+function doBordersCross(p: readonly number[], q: readonly number[]): boolean {
+  const edgesOfP = edgeNumbers(p)
+  const edgesOfQ = edgeNumbers(q)
+  for (let i = 0; i < edgesOfP; i += 2) {
+    const endOfP = nextNumber(p, i)
+    const ax = at(p, i)
+    const ay = at(p, i + 1)
+    const bx = at(p, endOfP)
+    const by = at(p, endOfP + 1)
+    for (let j = 0; j < edgesOfQ; j += 2) {
+      const endOfQ = nextNumber(q, j)
+      const cx = at(q, j)
+      const cy = at(q, j + 1)
+      const dx = at(q, endOfQ)
+      const dy = at(q, endOfQ + 1)
+      if (
+        areOpposite(turn(ax, ay, bx, by, cx, cy), turn(ax, ay, bx, by, dx, dy)) &&
+        areOpposite(turn(cx, cy, dx, dy, ax, ay), turn(cx, cy, dx, dy, bx, by))
+      )
+        return true
+    }
+  }
   return false
 }
 
-/** True if the bounding boxes of two cores are farther apart than a limit along an axis. */
-function areBoxesBeyond(a: Shape, b: Shape, limit: number): boolean {
-  let [left, right, bottom, top] = [true, true, true, true]
-  for (const p of a.points)
-    for (const q of b.points) {
-      if (q.x - p.x <= limit) left = false
-      if (p.x - q.x <= limit) right = false
-      if (q.y - p.y <= limit) bottom = false
-      if (p.y - q.y <= limit) top = false
-    }
-  return left || right || bottom || top
-}
+/** Positive if a point lies left of the line from a to b, zero on it. */
+const turn = (ax: number, ay: number, bx: number, by: number, px: number, py: number): number =>
+  (bx - ax) * (py - ay) - (by - ay) * (px - ax)
 
-function areCornersNearer(a: Shape, b: Shape, limit: number): boolean {
+const areOpposite = (a: number, b: number): boolean => (a < 0 && b > 0) || (a > 0 && b < 0)
+
+/** True if the bounding boxes of two cores are farther apart than a limit along an axis. */
+const areBoxesBeyond = (a: Shape, b: Shape, limit: number): boolean =>
+  b.left - a.right > limit || a.left - b.right > limit || b.bottom - a.top > limit || a.bottom - b.top > limit
+
+function areCornersNearer(p: readonly number[], q: readonly number[], limit: number): boolean {
   const square = limit * limit
-  for (const p of a.points) for (const q of b.points) if (squaredDistance(p, q) < square) return true
+  for (let i = 0; i < p.length; i += 2) {
+    const px = at(p, i)
+    const py = at(p, i + 1)
+    for (let j = 0; j < q.length; j += 2) {
+      const dx = at(q, j) - px
+      const dy = at(q, j + 1) - py
+      if (dx * dx + dy * dy < square) return true
+    }
+  }
   return false
 }
 
 // If the borders do not meet, one core is wholly inside or wholly outside the other, so one point decides.
-function contains(outer: Shape, inner: Shape): boolean {
-  return outer.points.length > 2 && whereIn(outer.points, at(inner.points, 0)) !== 'outside'
-}
+const contains = (outer: readonly number[], inner: readonly number[]): boolean =>
+  outer.length > 4 && isInNumbers(outer, at(inner, 0), at(inner, 1))
 
 /** Two convex cores overlap unless a line along an edge of one has all of the other on its far side. */
-function noEdgeSeparates(a: Shape, b: Shape): boolean {
-  return !edgeSeparates(a, b) && !edgeSeparates(b, a)
-}
+const noEdgeSeparates = ({ xy: p }: Shape, { xy: q }: Shape): boolean => !edgeSeparates(p, q) && !edgeSeparates(q, p)
 
-function edgeSeparates({ points }: Shape, b: Shape): boolean {
-  for (let i = 0; i < edgeCount(points); i++) {
-    const [p, q] = [at(points, i), nextCorner(points, i)]
-    if (p.x === q.x && p.y === q.y) continue
-    let [right, left] = [true, true]
-    for (const r of b.points) {
-      const side = cross(p, q, r)
+function edgeSeparates(p: readonly number[], q: readonly number[]): boolean {
+  const edges = edgeNumbers(p)
+  for (let i = 0; i < edges; i += 2) {
+    const next = nextNumber(p, i)
+    const ax = at(p, i)
+    const ay = at(p, i + 1)
+    const dx = at(p, next) - ax
+    const dy = at(p, next + 1) - ay
+    if (dx === 0 && dy === 0) continue
+    let right = true
+    let left = true
+    for (let j = 0; j < q.length && (right || left); j += 2) {
+      const side = dx * (at(q, j + 1) - ay) - dy * (at(q, j) - ax)
       if (side > 0) right = false
       if (side < 0) left = false
     }
     // A bare segment has no inside: it is separated from shapes wholly on either side of it.
-    if (right || (left && points.length === 2)) return true
+    if (right || (left && p.length === 4)) return true
   }
   return false
 }
@@ -217,6 +295,10 @@ function edges({ points }: Shape): [Point, Point][] {
 const edgeCount = (points: readonly Point[]): number => (points.length < 3 ? 1 : points.length)
 /** The end of the edge that begins at this corner. */
 const nextCorner = (points: readonly Point[], i: number): Point => at(points, i + 1 < points.length ? i + 1 : 0)
+
+/** The same for a core of numbers: where its last edge ends, and where the edge that begins at this number ends. */
+const edgeNumbers = (xy: readonly number[]): number => (xy.length < 6 ? 2 : xy.length)
+const nextNumber = (xy: readonly number[], i: number): number => (i + 2 < xy.length ? i + 2 : 0)
 
 function requireGap(gap: number): void {
   requireUnits(gap, 'a gap')

@@ -4,7 +4,7 @@ import { isqrt, MAX_COORDINATE } from './exact-arithmetic.ts'
 import { inFrameOf, Q14 } from './heading.ts'
 import { comparePointToSegment, cross, type Point } from './points.ts'
 import { whereIn } from './polygon.ts'
-import { circle, hull, rectangle, strip, swept } from './shape.ts'
+import { circle, hull, rectangle, shifted, strip, swept } from './shape.ts'
 import { covers, gap, gapAtMost, gapUnder, inContact, overlaps } from './shape-relations.ts'
 import { anyPoint, anyRectangle, at, facing, mm, platoon } from './testing/shapes.ts'
 import { projectionsOverlap, squaredGap, squaredToSegment } from './testing/slow-shapes.ts'
@@ -136,6 +136,19 @@ describe('rectangles and circles', () => {
   })
 })
 
+test('a shape knows its bounds, and moves with all its points', () => {
+  const shift = fc.integer({ min: -400, max: 400 })
+  fc.assert(
+    fc.property(anyRectangle, shift, shift, (shape, dx, dy) => {
+      const moved = shifted(shape, dx, dy)
+      expect(moved.points).toEqual(shape.points.map(({ x, y }) => ({ x: x + dx, y: y + dy })))
+      const [xs, ys] = [moved.points.map(({ x }) => x), moved.points.map(({ y }) => y)]
+      expect([moved.left, moved.right]).toEqual([Math.min(...xs), Math.max(...xs)])
+      expect([moved.bottom, moved.top]).toEqual([Math.min(...ys), Math.max(...ys)])
+    }),
+  )
+})
+
 describe('swept shapes', () => {
   test('a swept base covers every pose on its way', () => {
     fc.assert(
@@ -147,8 +160,7 @@ describe('swept shapes', () => {
           const shape = swept(base, dx * 4, dy * 4)
           expect(covers(shape, base)).toBe(true)
           for (const part of [1, 2, 3, 4]) {
-            const moved = { ...base, points: base.points.map((p) => ({ x: p.x + dx * part, y: p.y + dy * part })) }
-            expect(covers(shape, moved)).toBe(true)
+            expect(covers(shape, shifted(base, dx * part, dy * part))).toBe(true)
           }
           expect(
             shape.points.every(

@@ -74,7 +74,7 @@ function objectiveGain(battlefield: Battlefield, attacker: BaseId, defender: Bas
   return (
     battlefield.scenario.terrain.objectives.reduce(
       (sum, { shape, points }, i) =>
-        battlefield.state.holders[i] !== side && plane.whereIn(shape.points, point) !== 'outside' ? sum + points : sum,
+        battlefield.state.holders[i] !== side && plane.holds(shape, point) ? sum + points : sum,
       0,
     ) * groundShare
   )

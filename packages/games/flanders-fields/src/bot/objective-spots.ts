@@ -31,9 +31,7 @@ export const postsOf = memoBy(terrainOf, (battlefield): readonly (readonly Objec
   return spotsOf(battlefield).map((places, i) => {
     const shape = terrain.objectives[i]?.shape
     if (shape === undefined || places.some(({ isCovered }) => isCovered)) return places
-    const coverBeside = cover.filter((point) =>
-      plane.gapAtMost(shape, { points: [point], radius: 0, convex: true }, guardDistance),
-    )
+    const coverBeside = cover.filter((point) => plane.pointGapAtMost(point, shape, guardDistance))
     return coverBeside.length === 0 ? places : coverBeside.map(({ x, y }) => ({ x, y, isCovered: true }))
   })
 })

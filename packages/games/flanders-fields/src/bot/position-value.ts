@@ -32,8 +32,8 @@ function objectivePresence(battlefield: Battlefield, side: Side): number {
   let sum = 0
   for (const { shape, points } of battlefield.scenario.terrain.objectives) {
     const weight = (point: plane.Point): number => {
-      if (plane.whereIn(shape.points, point) !== 'outside') return 1
-      const gap = plane.gap(shape, { points: [point], radius: 0, convex: true })
+      if (plane.holds(shape, point)) return 1
+      const gap = plane.gap(shape, plane.spot(point))
       return gap >= nearDistance ? 0 : 0.7 * (1 - gap / nearDistance)
     }
     const weightOf = (counted: Side): number =>

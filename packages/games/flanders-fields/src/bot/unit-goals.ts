@@ -146,7 +146,7 @@ export function unitGoalsOf(
         distanceFrom: (from) => distances.distance(goal, from),
         pathFrom: (from, maxDistance) => distances.path(goal, from, maxDistance),
         isThere: (point) =>
-          (shape !== null && plane.whereIn(shape.points, point) !== 'outside') ||
+          (shape !== null && plane.holds(shape, point)) ||
           (isHeld && places.some((post) => isWithin(post, point, crowdDistance))),
       }
     },

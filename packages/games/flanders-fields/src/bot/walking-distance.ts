@@ -188,7 +188,7 @@ function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: nu
   }
   const bridges = terrain.areas.filter(({ type }) => type === 'bridge')
   const isOn = (area: TerrainArea, point: plane.Point): boolean =>
-    inBox(area.box, point) && plane.whereIn(area.shape.points, point) !== 'outside'
+    inBox(area.box, point) && plane.holds(area.shape, point)
   for (const area of terrain.areas) {
     const slowdown = stepCost[area.type]
     if (slowdown === undefined) continue
@@ -204,13 +204,12 @@ function costsOf(battlefield: Battlefield, gait: Gait, columns: number, rows: nu
   const cost = gait === 'foot' ? beltCost[data.period] : impassableCost
   const openings = battlefield.state.openings.map(({ corners }) => plane.polygon(corners))
   for (const { shape, box } of wireStrips(battlefield))
-    raiseCost(box, cost, (point) => {
-      const spot = { points: [point], radius: 0, convex: true }
-      return (
-        plane.gapAtMost(shape, spot, clearance) &&
-        !openings.some((opening) => plane.whereIn(opening.points, point) !== 'outside')
-      )
-    })
+    raiseCost(
+      box,
+      cost,
+      (point) =>
+        plane.pointGapAtMost(point, shape, clearance) && !openings.some((opening) => plane.holds(opening, point)),
+    )
   return costs
 }
 

@@ -97,7 +97,7 @@ export function roomAt(book: Book, type: BaseType, pose: Pose): Footprint {
 
 /** The same footprint elsewhere, with the same heading. */
 export const roomShifted = ({ shape, box }: Footprint, dx: number, dy: number): Footprint => ({
-  shape: { ...shape, points: shape.points.map(({ x, y }) => ({ x: x + dx, y: y + dy })) },
+  shape: plane.shifted(shape, dx, dy),
   box: { left: box.left + dx, right: box.right + dx, bottom: box.bottom + dy, top: box.top + dy },
 })
 

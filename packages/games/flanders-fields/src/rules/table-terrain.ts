@@ -17,15 +17,26 @@ export interface Footprint {
   readonly box: BoundingBox
 }
 
-export function boxOf({ points, radius }: plane.Shape): BoundingBox {
-  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
+export const boxOf = ({ left, right, bottom, top, radius }: plane.Shape): BoundingBox => ({
+  left: left - radius,
+  right: right + radius,
+  bottom: bottom - radius,
+  top: top + radius,
+})
+
+/** The box round some points, this much wider on each side. */
+export function boxRound(points: readonly plane.Point[], margin: number): BoundingBox {
+  let left = Infinity
+  let right = -Infinity
+  let bottom = Infinity
+  let top = -Infinity
   for (const { x, y } of points) {
     if (x < left) left = x
     if (x > right) right = x
     if (y < bottom) bottom = y
     if (y > top) top = y
   }
-  return { left: left - radius, right: right + radius, bottom: bottom - radius, top: top + radius }
+  return { left: left - margin, right: right + margin, bottom: bottom - margin, top: top + margin }
 }
 
 /** True if two boxes are farther apart than this; then so is everything in them. */
@@ -95,10 +106,6 @@ const corner = ([x, y]: readonly [number, number]): plane.Point => ({ x: units(x
 export const outline = (corners: readonly (readonly [number, number])[]): plane.Shape =>
   plane.polygon(corners.map(corner))
 
-function boxOfLine(line: readonly plane.Point[], half: number): BoundingBox {
-  return boxOf({ points: line, radius: half, convex: false })
-}
-
 /** Throws on an invalid polygon: the caller turns that into a problem of the data. */
 export function makeTableTerrain(data: ScenarioData): TableTerrain {
   const [width, height] = data.table
@@ -120,7 +127,7 @@ export function makeTableTerrain(data: ScenarioData): TableTerrain {
       id,
       line: line(points),
       half: units(wide) / 2,
-      box: boxOfLine(line(points), units(wide) / 2),
+      box: boxRound(line(points), units(wide) / 2),
       cover,
       side,
       role,
@@ -130,7 +137,7 @@ export function makeTableTerrain(data: ScenarioData): TableTerrain {
       id,
       line: line(points),
       half: units(wide) / 2,
-      box: boxOfLine(line(points), units(wide) / 2),
+      box: boxRound(line(points), units(wide) / 2),
     })),
     wire: data.wire.map(({ id, side, polygon }) => {
       const shape = outline(polygon)

@@ -6,7 +6,7 @@ import type { Battlefield } from './state.ts'
 import { inBox, type TerrainArea, type Trench } from './table-terrain.ts'
 
 const covers = ({ shape, box }: TerrainArea, point: plane.Point): boolean =>
-  inBox(box, point) && plane.whereIn(shape.points, point) !== 'outside'
+  inBox(box, point) && plane.holds(shape, point)
 
 /** Everything but roads and trenches. */
 export const areasAt = ({ scenario: { terrain } }: Battlefield, point: plane.Point): TerrainArea[] =>

@@ -24,7 +24,7 @@ export function takeObjectives(battle: Battle): void {
   const { state, scenario, table } = battle
   for (const [i, { id, shape }] of scenario.terrain.objectives.entries()) {
     const basesInside = (side: Side): BaseId[] =>
-      present(battle, side).filter((base) => plane.whereIn(shape.points, poseOf(battle, base)) !== 'outside')
+      present(battle, side).filter((base) => plane.holds(shape, poseOf(battle, base)))
     const taker = sides.find(
       (side) =>
         basesInside(side).some((base) => canHold(battle, base)) &&

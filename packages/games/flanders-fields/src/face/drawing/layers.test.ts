@@ -75,7 +75,7 @@ describe('layers', () => {
       if (mount === undefined) throw new Error('a machine gun fires')
       const outline = arcOutline(battlefield, base, mount)
       const gaps = outline.map(({ x, y }) =>
-        plane.gap(mount.stand.shape, { points: [{ x: Math.round(x), y: Math.round(y) }], radius: 0, convex: true }),
+        plane.gap(mount.stand.shape, plane.spot({ x: Math.round(x), y: Math.round(y) })),
       )
       expect(Math.max(...gaps)).toBeLessThanOrEqual(units(700) + 4)
       expect(Math.max(...gaps)).toBeGreaterThan(units(700) - 8)

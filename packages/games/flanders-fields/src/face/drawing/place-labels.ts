@@ -90,9 +90,9 @@ function groundText(board: Board, battlefield: Battlefield, point: plane.Point, 
 
 /** Wire, fire and gas at a point. */
 function dangerTexts(battlefield: Battlefield, point: plane.Point): string[] {
-  const spot = { points: [point], radius: 1, convex: true }
+  const spot = plane.spot(point, 1)
   const box = { left: point.x, right: point.x, bottom: point.y, top: point.y }
-  const hasWire = stripsNear(battlefield, box).some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
+  const hasWire = stripsNear(battlefield, box).some(({ shape }) => plane.holds(shape, point))
   const hasGap = battlefield.state.openings.some(({ corners }) => plane.whereIn(corners, point) !== 'outside')
   return [
     ...(hasWire ? [hasGap ? texts.features.gap : texts.features.wire] : []),
@@ -109,7 +109,7 @@ const baseTexts = (board: Board, battlefield: Battlefield, point: plane.Point): 
   present(battlefield)
     .filter((base) => {
       const { shape, box } = footprint(battlefield, base)
-      return inBox(box, point) && plane.gapAtMost(shape, { points: [point], radius: 0, convex: true }, 0)
+      return inBox(box, point) && plane.pointGapAtMost(point, shape, 0)
     })
     .map((base) => labelOf(board, battlefield, base))
 

@@ -15,8 +15,7 @@ export const headingTo = (from: plane.Point, to: plane.Point): number =>
 export const awayText = (from: plane.Point, to: plane.Point): string =>
   words.away(centimetresText(Math.hypot(to.x - from.x, to.y - from.y)), bearingText(from, to))
 
-const contains = ({ shape }: NamedFeature, point: plane.Point): boolean =>
-  plane.whereIn(shape.points, point) !== 'outside'
+const contains = ({ shape }: NamedFeature, point: plane.Point): boolean => plane.holds(shape, point)
 
 /** Rank by narrowness: a point in a trench inside a village is named after the trench. */
 const narrowness: Readonly<Partial<Record<NamedFeature['type'], number>>> = { trench: 0, hill: 2 }

@@ -38,7 +38,7 @@ export function endAt(board: Board, battlefield: Battlefield, place: PlaceId): S
   const point = pointAt(board, battlefield, place)
   if (point === null) return null
   const base = baseOfPiece(place)
-  const shape = base === null ? { points: [point], radius: 0, convex: true } : footprint(battlefield, base).shape
+  const shape = base === null ? plane.spot(point) : footprint(battlefield, base).shape
   return { base, point, shape }
 }
 
@@ -75,7 +75,7 @@ function seenBetween(battlefield: Battlefield, { base, point }: SightEnd, end: S
  */
 function distanceLines(battlefield: Battlefield, start: SightEnd, end: SightEnd): readonly string[] {
   const minDistance = plane.gap(start.shape, end.shape)
-  const maxDistance = Math.max(...cornersOf(battlefield, end).map((point) => plane.gap(start.shape, pointShape(point))))
+  const maxDistance = Math.max(...cornersOf(battlefield, end).map((point) => plane.gap(start.shape, plane.spot(point))))
   const direction = bearingText(start.point, end.point)
   const [startLevel, endLevel] = [levelAt(battlefield, start.point), levelAt(battlefield, end.point)]
   return [
@@ -90,7 +90,6 @@ function distanceLines(battlefield: Battlefield, start: SightEnd, end: SightEnd)
 
 const cornersOf = (battlefield: Battlefield, { base, point }: SightEnd): readonly plane.Point[] =>
   base === null ? [point] : targetPoints(battlefield, base)
-const pointShape = (point: plane.Point): plane.Shape => ({ points: [point], radius: 0, convex: true })
 
 function endLines(battlefield: Battlefield, start: SightEnd, end: SightEnd, sighting: Sighting): readonly string[] {
   const ground = coverAt(battlefield, end.point)

@@ -13,16 +13,13 @@ interface Column {
 }
 
 /** An axis-parallel rectangle as a shape. */
-export const oblong = ({ left, right, bottom, top }: BoundingBox): plane.Shape => ({
-  points: [
+export const oblong = ({ left, right, bottom, top }: BoundingBox): plane.Shape =>
+  plane.convexPolygon([
     { x: left, y: bottom },
     { x: right, y: bottom },
     { x: right, y: top },
     { x: left, y: top },
-  ],
-  radius: 0,
-  convex: true,
-})
+  ])
 
 const columnOf = (box: BoundingBox): Column => ({ shape: oblong(box), box })
 

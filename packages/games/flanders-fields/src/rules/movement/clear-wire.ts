@@ -51,7 +51,7 @@ function stripsAt(battlefield: Battlefield, base: BaseId): WireStrip[] {
   const pose = poseOf(battlefield, base)
   const isOpen = (strip: WireStrip): boolean =>
     battlefield.state.openings.length > 0 &&
-    openingsFor(battlefield, base, strip).some(({ points }) => plane.whereIn(points, pose) !== 'outside')
+    openingsFor(battlefield, base, strip).some((opening) => plane.holds(opening, pose))
   const reaches = (strip: WireStrip): boolean =>
     enrolled(battlefield, base).grapnel
       ? plane.overlaps(shape, strip.shape)

@@ -14,13 +14,13 @@ import {
 import { isRoom } from '../free-space.ts'
 import type { BaseId, UnitId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
-import { apart, units } from '../table-terrain.ts'
+import { apart, boxRound, units } from '../table-terrain.ts'
 import type { ChosenAction } from '../unit-action.ts'
 import { baseReach, type ReachOptions } from './base-reach.ts'
 import { forwardOnly, mayWalk } from './may-move.ts'
 import type { MovePath } from './move-paths.ts'
 import { type Planned, planMove } from './move-plan.ts'
-import { basesNear, boxRound, type NearbyBase } from './nearby-bases.ts'
+import { basesNear, type NearbyBase } from './nearby-bases.ts'
 import { groundRuling, legOf } from './path-leg.ts'
 
 /** formation.6: points of an action left after closing up. */

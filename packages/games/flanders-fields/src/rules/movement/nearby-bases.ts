@@ -3,7 +3,7 @@ import type { plane } from '@firestep/terrain'
 import { type Footprint, footprint, movesWith } from '../battlefield.ts'
 import type { BaseId, BattalionId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
-import { type BoundingBox, inBox, units } from '../table-terrain.ts'
+import { boxRound, inBox, units } from '../table-terrain.ts'
 
 /** 4.2: the distance that counts as contact. */
 export const CONTACT = units(1)
@@ -19,17 +19,6 @@ export interface NearbyBase extends Footprint {
   readonly battalion: BattalionId | null
   readonly fort: boolean
   readonly command: boolean
-}
-
-export function boxRound(points: readonly plane.Point[], margin: number): BoundingBox {
-  let [left, right, bottom, top] = [Infinity, -Infinity, Infinity, -Infinity]
-  for (const { x, y } of points) {
-    if (x < left) left = x
-    if (x > right) right = x
-    if (y < bottom) bottom = y
-    if (y > top) top = y
-  }
-  return { left: left - margin, right: right + margin, bottom: bottom - margin, top: top + margin }
 }
 
 /** All bases near these points except the moving ones, as seen by one base. */

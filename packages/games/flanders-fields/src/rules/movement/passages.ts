@@ -1,7 +1,6 @@
 /** Passages through an obstacle: a gap in wire, a bridge over water. */
 import { plane } from '@firestep/terrain'
-import { type Footprint, roomShifted } from '../battlefield.ts'
-import { boxOf, inBox } from '../table-terrain.ts'
+import type { Footprint } from '../battlefield.ts'
 
 /**
  * True if a base crosses an obstacle by its passages (FF-149, FF-200). It occupies a passage while its centre is in it
@@ -16,35 +15,82 @@ export function passes(
   half: number,
 ): boolean {
   if (passages.length === 0) return false
-  const ways = passages.map((shape): Footprint => ({ shape, box: boxOf(shape) }))
   const steps = plane.legSteps(from, to)
   const touchesObstacle = (start: plane.Point, end: plane.Point): boolean =>
     plane.overlaps(
-      plane.swept(roomShifted(print, start.x - from.x, start.y - from.y).shape, end.x - start.x, end.y - start.y),
+      plane.swept(plane.shifted(print.shape, start.x - from.x, start.y - from.y), end.x - start.x, end.y - start.y),
       obstacle,
     )
-  let outsideFrom: plane.Point | null = null
-  let previous: plane.Point = from
-  for (let step = 0; step <= steps; step++) {
+  // A leg has hundreds of steps, and few of them are near a passage: only those are looked at one by one.
+  const [first, last] = stepsNear(from, to, steps, passages, half)
+  if (first > last) return !touchesObstacle(from, plane.legPoint(from, to, steps, steps))
+  let outsideFrom: plane.Point | null = first > 0 ? from : null
+  let previous: plane.Point = first > 0 ? plane.legPoint(from, to, first - 1, steps) : from
+  for (let step = first; step <= last; step++) {
     const point = plane.legPoint(from, to, step, steps)
-    const nearPoint = isNear(point, ways, half)
+    const nearPoint = passages.some((passage) => isNear(passage, point, half))
     if (nearPoint && outsideFrom !== null) {
       if (touchesObstacle(outsideFrom, previous)) return false
       outsideFrom = null
     }
-    if (nearPoint && !isIn(point, ways) && plane.whereIn(obstacle.points, point) === 'inside') return false
+    if (
+      nearPoint &&
+      !passages.some((passage) => plane.holds(passage, point)) &&
+      plane.whereIn(obstacle.points, point) === 'inside'
+    )
+      return false
     if (!nearPoint && outsideFrom === null) outsideFrom = point
     previous = point
+  }
+  if (last < steps) {
+    outsideFrom ??= plane.legPoint(from, to, last + 1, steps)
+    previous = plane.legPoint(from, to, steps, steps)
   }
   return outsideFrom === null || !touchesObstacle(outsideFrom, previous)
 }
 
-/** Boxes first: a leg has hundreds of points, and few of them are near a passage. */
-const isNear = (point: plane.Point, passages: readonly Footprint[], half: number): boolean =>
-  passages.some(
-    ({ shape, box }) =>
-      inBox(box, point, half) && plane.gapAtMost({ points: [point], radius: 0, convex: true }, shape, half),
-  )
+const isNear = (passage: plane.Shape, { x, y }: plane.Point, half: number): boolean =>
+  x >= passage.left - half &&
+  x <= passage.right + half &&
+  y >= passage.bottom - half &&
+  y <= passage.top + half &&
+  plane.pointGapAtMost({ x, y }, passage, half)
 
-const isIn = (point: plane.Point, passages: readonly Footprint[]): boolean =>
-  passages.some(({ shape, box }) => inBox(box, point) && plane.whereIn(shape.points, point) !== 'outside')
+/** The first and the last step that may be near a passage. If none may be, the first is after the last. */
+function stepsNear(
+  from: plane.Point,
+  to: plane.Point,
+  steps: number,
+  passages: readonly plane.Shape[],
+  half: number,
+): readonly [first: number, last: number] {
+  let first = steps + 1
+  let last = -1
+  for (const { left, right, bottom, top } of passages) {
+    const [across, acrossEnd] = stepsWithin(from.x, to.x, steps, left - half, right + half)
+    const [up, upEnd] = stepsWithin(from.y, to.y, steps, bottom - half, top + half)
+    const enter = Math.max(across, up)
+    const leave = Math.min(acrossEnd, upEnd)
+    if (enter > leave) continue
+    first = Math.min(first, enter)
+    last = Math.max(last, leave)
+  }
+  return [first, last]
+}
+
+/** The steps at which one coordinate is between two limits, and one more at either end, because points are rounded. */
+function stepsWithin(
+  from: number,
+  to: number,
+  steps: number,
+  least: number,
+  most: number,
+): readonly [enter: number, leave: number] {
+  const by = to - from
+  if (by === 0) return from < least || from > most ? [0, -1] : [0, steps]
+  const [atLeast, atMost] = [((least - from) * steps) / by, ((most - from) * steps) / by]
+  return [
+    Math.max(0, Math.floor(Math.min(atLeast, atMost)) - 1),
+    Math.min(steps, Math.ceil(Math.max(atLeast, atMost)) + 1),
+  ]
+}

@@ -190,7 +190,7 @@ const bridgesNear = ({ scenario: { terrain } }: Battlefield, box: BoundingBox): 
 /** move.bridge.1: ruling on a leg over a bridge that is occupied by another base. */
 export function bridgeRuling(battlefield: Battlefield, leg: Leg, otherCentres: () => readonly plane.Point[]): Ruling {
   for (const { shape } of bridgesNear(battlefield, leg.box)) {
-    const isOnBridge = (point: plane.Point): boolean => plane.whereIn(shape.points, point) !== 'outside'
+    const isOnBridge = (point: plane.Point): boolean => plane.holds(shape, point)
     const uses =
       isOnBridge(leg.from) || isOnBridge(leg.to) || plane.spansInside(shape.points, leg.from, leg.to).length > 0
     if (uses && otherCentres().some(isOnBridge)) return refused('move.bridge.1', refusals.oneOnBridge)

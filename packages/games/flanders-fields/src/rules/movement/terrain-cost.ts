@@ -69,7 +69,7 @@ function rowAt(
     if (inBox(trench.box, point) && isInTrench(trench, point, direction)) return 'trench along'
   for (const { area, row } of areas) {
     if (onRoad && row !== 'trench along') break
-    if (inBox(area.box, point) && plane.whereIn(area.shape.points, point) !== 'outside') return row
+    if (inBox(area.box, point) && plane.holds(area.shape, point)) return row
   }
   return onRoad ? 'road' : 'cross country'
 }
@@ -122,7 +122,7 @@ function isOnRoad(battlefield: Battlefield, from: plane.Point, to: plane.Point, 
 
 const isRoadway = (roads: readonly Road[], bridges: readonly TerrainArea[], point: plane.Point): boolean =>
   roads.some(({ line, half }) => plane.nearLine(point, line, half)) ||
-  bridges.some(({ shape }) => plane.whereIn(shape.points, point) !== 'outside')
+  bridges.some(({ shape }) => plane.holds(shape, point))
 
 /** Progress along a leg. */
 export interface TerrainCost {

@@ -11,7 +11,7 @@ export function wireUnder(battlefield: Battlefield, base: BaseId, pose: Pose): W
   if (armOf(battlefield, base) === 'armour') return null
   const { shape, box } = roomAt(battlefield.book, enrolled(battlefield, base).type, pose)
   const isOpen = (strip: WireStrip): boolean =>
-    openingsFor(battlefield, base, strip).some(({ points }) => plane.whereIn(points, pose) !== 'outside')
+    openingsFor(battlefield, base, strip).some((opening) => plane.holds(opening, pose))
   return stripsNear(battlefield, box).find((strip) => plane.overlaps(shape, strip.shape) && !isOpen(strip)) ?? null
 }
 
@@ -23,8 +23,5 @@ export function isInWater(battlefield: Battlefield, base: BaseId, pose: Pose): b
     (area) =>
       (area.type === 'river' || area.type === 'stream') && !apart(area.box, box) && plane.overlaps(shape, area.shape),
   )
-  return (
-    wet &&
-    !areas.some(({ type, shape: bridge }) => type === 'bridge' && plane.whereIn(bridge.points, pose) !== 'outside')
-  )
+  return wet && !areas.some(({ type, shape: bridge }) => type === 'bridge' && plane.holds(bridge, pose))
 }

@@ -99,7 +99,7 @@ export function mayUse(battlefield: Battlefield, base: BaseId, { by }: Opening):
 /** FF-54: true if no part of the shape is farther beyond the strip. */
 export function isWithinStrip({ book }: Battlefield, strip: WireStrip, { points, radius }: plane.Shape): boolean {
   const tolerance = units(book.tables.wire.beyond) - radius
-  return points.every((point) => plane.gapAtMost({ points: [point], radius: 0, convex: true }, strip.shape, tolerance))
+  return points.every((point) => plane.pointGapAtMost(point, strip.shape, tolerance))
 }
 
 /** The strip a base touches and its centre crosses on this leg. */

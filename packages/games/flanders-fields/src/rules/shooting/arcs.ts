@@ -104,16 +104,12 @@ function isClearOf({ from, half, opens }: Arc, { points, radius }: plane.Shape):
 
 function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
   const farHalf = half + Math.round((reach * (opens ?? 0)) / plane.Q14)
-  return {
-    points: [
-      plane.pointAhead(from, reach, farHalf),
-      plane.pointAhead(from, 0, half),
-      plane.pointAhead(from, 0, 0 - half),
-      plane.pointAhead(from, reach, 0 - farHalf),
-    ],
-    radius: 0,
-    convex: true,
-  }
+  return plane.convexPolygon([
+    plane.pointAhead(from, reach, farHalf),
+    plane.pointAhead(from, 0, half),
+    plane.pointAhead(from, 0, 0 - half),
+    plane.pointAhead(from, reach, 0 - farHalf),
+  ])
 }
 
 /** The face of a blockhouse towards a point: 0 the front, 1 the left, 2 the right; null from behind. */

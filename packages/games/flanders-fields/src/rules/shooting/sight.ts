@@ -93,11 +93,7 @@ function reachInOpen(battlefield: Battlefield, viewer: BaseId): SightRange {
 }
 
 const isNearPoint = (battlefield: Battlefield, viewer: BaseId, point: plane.Point, millimetres: number): boolean =>
-  plane.gapAtMost(
-    footprint(battlefield, viewer).shape,
-    { points: [point], radius: 0, convex: true },
-    units(millimetres),
-  )
+  plane.pointGapAtMost(point, footprint(battlefield, viewer).shape, units(millimetres))
 
 /** Distance at which a base is seen by another, its rule, and its category. */
 export interface SightRange {
