@@ -5,12 +5,11 @@
 
 import type { ActiveLine, UndoReach } from './active-line.ts'
 import type { GameTypes, Rules } from './game.ts'
-import { copy } from './json.ts'
 import { emptyTape } from './match-config.ts'
 import { type InitialState, Position, type PositionContext, type PositionListener } from './position.ts'
 import type { AnswerEntry } from './record.ts'
 import type { Seat } from './script.ts'
-import { type Snapshot, Snapshots } from './snapshots.ts'
+import { copierOf, type Snapshot, Snapshots, type StateCopier } from './snapshots.ts'
 
 /** A checkpoint saved by a store, so that a restart replays only what came after it. The state is text. */
 export interface StoredSnapshot {
@@ -33,16 +32,21 @@ interface PublishedCheckpoint<State> extends Pick<StoredSnapshot, 'entries' | 'h
 export class Checkpoints<T extends GameTypes> {
   private readonly line: ActiveLine
   private readonly setUp: InitialState<T>
-  private readonly snapshots = new Snapshots<T['state']>()
+  private readonly copier: StateCopier<T['state']>
+  private readonly snapshots: Snapshots<T['state']>
+  /** The last checkpoint of the live position: the number of answers before it, and of draws of the last of them. */
+  private last: Pick<Snapshot<T['state']>, 'answers' | 'draws'> | undefined
   /** The checkpoint to be stored, and one taken during the current entry that will replace it. */
   private newest: PublishedCheckpoint<T['state']> | undefined
   private unpublished: Snapshot<T['state']> | undefined
   /** The number of entries at the last search for the newest checkpoint. */
   private searchedAt: number | undefined
 
-  constructor(line: ActiveLine, setUp: InitialState<T>) {
+  constructor(line: ActiveLine, setUp: InitialState<T>, rules: Pick<Rules<T>, 'copy'> = {}) {
     this.line = line
     this.setUp = setUp
+    this.copier = copierOf(rules)
+    this.snapshots = new Snapshots(this.copier)
   }
 
   /** Starts from a stored checkpoint. One of older rules has its state completed first. */
@@ -56,6 +60,7 @@ export class Checkpoints<T extends GameTypes> {
 
   /** Called when the script reaches a checkpoint during the current answer. */
   onCheckpoint(state: T['state'], draws: number): void {
+    this.last = { answers: this.line.length, draws }
     if (this.snapshots.add(this.line.length, draws, state))
       this.unpublished = this.snapshots.latestInSeries(this.line.length)
   }
@@ -63,6 +68,7 @@ export class Checkpoints<T extends GameTypes> {
   /** Drops checkpoints after this number of answers: the later ones were abandoned or withdrawn. */
   forget(answers: number): void {
     this.unpublished = undefined
+    this.last = undefined
     this.snapshots.forget(answers)
   }
 
@@ -112,20 +118,28 @@ export class Checkpoints<T extends GameTypes> {
     if (this.searchedAt === line.entries.length) return
     this.searchedAt = line.entries.length
     const from = snapshots.nearest(line.length)
+    const start = from?.answers ?? 0
+    // Where the newest one is known, nothing is replayed behind it, and no other is copied.
+    const { last } = this
+    if (last !== undefined && from !== undefined && last.answers === start && last.draws === from.draws) return
+    const end = last?.answers ?? line.length
     let position: Position<T> | undefined
     const listener: PositionListener<T['event']> = {
       ...ignoreEvents,
-      onCheckpoint: (state, draws) =>
-        snapshots.setForkStart((from?.answers ?? 0) + (position?.played ?? 0), draws, state as T['state']),
+      onCheckpoint: (state, draws) => {
+        const answers = start + (position?.played ?? 0)
+        if (last === undefined || (answers === last.answers && draws === last.draws))
+          snapshots.setForkStart(answers, draws, state as T['state'])
+      },
     }
     position = this.positionFrom(from, { rules, tape: emptyTape, listener })
-    for (let i = from?.answers ?? 0; i < line.length; i++) replayAnswer(position, line.answer(i))
+    for (let i = start; i < end; i++) replayAnswer(position, line.answer(i))
   }
 
   /** The position at a snapshot, or after setup. */
   private positionFrom(from: Snapshot<T['state']> | undefined, context: PositionContext<T>): Position<T> {
     const recordedDraws = { draws: this.line.drawsOf(from?.answers ?? 0), used: from?.draws ?? 0 }
-    return new Position<T>(context, from === undefined ? this.setUp : copy(from.state), recordedDraws)
+    return new Position<T>(context, from === undefined ? this.setUp : this.copier.copy(from.state), recordedDraws)
   }
 }
 

@@ -64,6 +64,11 @@ export interface Rules<T extends GameTypes> {
   setUp(table: GameTable<T['event']>, setting: ScenarioChoice): T['state']
   /** Continues from `state`: a new match or any checkpoint. */
   play(state: T['state'], table: GameTable<T['event']>): Script<T['outcome']>
+  /**
+   * A copy of the state to keep or to play on from, faster than copying it part by part. Both may share what is only
+   * ever replaced, never changed.
+   */
+  copy?(state: T['state']): T['state']
   /** Adds in place the fields that a checkpoint of an older version lacks; a complete state stays unchanged. */
   complete?(state: T['state']): void
   /** The part of a seat's secrets that other viewers may see. Computed, never stored. */

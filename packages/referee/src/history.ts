@@ -67,7 +67,7 @@ export class MatchHistory<T extends GameTypes> {
     this.tape = config.tape ?? tapeOf(config.dice) ?? emptyTape
     this.viewers = [...made.rules.seats, null]
     this.line = new ActiveLine(made.rules.seats)
-    this.checkpoints = new Checkpoints<T>(this.line, (table) => made.rules.setUp(table, this.setting))
+    this.checkpoints = new Checkpoints<T>(this.line, (table) => made.rules.setUp(table, this.setting), made.rules)
     this.listener = this.createListener()
     const heard = from?.snapshot.heard ?? []
     this.streams = new EventStreams(this.viewers, (viewer) => heard[this.viewers.indexOf(viewer)] ?? 0)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { Snapshots } from './snapshots.ts'
+import { copierOf, Snapshots } from './snapshots.ts'
 
 const filled = (answers: number) => {
   const snapshots = new Snapshots<{ n: number }>()
@@ -93,5 +93,19 @@ describe('snapshots', () => {
     state.n = 2
     expect(snapshots.nearest(5)?.state).toEqual({ n: 1 })
     expect(snapshots.nearest(2)).toBeUndefined()
+  })
+
+  test('rules that copy their state themselves are asked to', () => {
+    const copies: number[] = []
+    const copier = copierOf<{ n: number }>({
+      copy(state) {
+        copies.push(state.n)
+        return { n: state.n }
+      },
+    })
+    const snapshots = new Snapshots(copier)
+    snapshots.add(0, 0, { n: 1 })
+    snapshots.setForkStart(3, 0, { n: 2 })
+    expect(copies).toEqual([1, 2])
   })
 })

@@ -15,23 +15,39 @@ const minSpacing = 16
 /** Size of the series, beyond which one of its snapshots is dropped. */
 const maxSnapshots = 16
 
+/** How states are copied. */
+export interface StateCopier<State> {
+  copy(state: State): State
+}
+
+const copyByParts = { copy }
+
+/** The copies of a game's own rules where they make any. */
+export const copierOf = <State>({ copy: own }: { copy?(state: State): State }): StateCopier<State> =>
+  own === undefined ? copyByParts : { copy: own }
+
 export class Snapshots<State> {
   private readonly series: Snapshot<State>[] = []
   /** Outside the series: forks start from it. */
   private forkStart: Snapshot<State> | undefined
+  private readonly copier: StateCopier<State>
+
+  constructor(copier: StateCopier<State> = copyByParts) {
+    this.copier = copier
+  }
 
   /** Adds a copy to the series unless the last one is too recent; returns true if it was added. */
   add(answers: number, draws: number, state: State): boolean {
     const last = this.series.at(-1)
     if (last !== undefined && answers - last.answers < minSpacing) return false
-    this.series.push({ answers, draws, state: copy(state) })
+    this.series.push({ answers, draws, state: this.copier.copy(state) })
     if (this.series.length > maxSnapshots) this.dropLeastUseful(answers)
     return true
   }
 
   /** Replaces the copy that forks start from, however near to the series it is. */
   setForkStart(answers: number, draws: number, state: State): void {
-    this.forkStart = { answers, draws, state: copy(state) }
+    this.forkStart = { answers, draws, state: this.copier.copy(state) }
   }
 
   /** The latest snapshot at or before this number of answers, in the series or outside it. */

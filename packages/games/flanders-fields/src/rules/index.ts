@@ -3,6 +3,7 @@ import type { Rules } from '@firestep/referee'
 import { sideOf, sides } from '../data/schema.ts'
 import { enrolled, makeBattlefieldOf, playerTurn } from './battlefield.ts'
 import type { Book } from './book.ts'
+import { copyState } from './copy-state.ts'
 import { catalogue } from './fuzz-catalogue.ts'
 import { redealHidden } from './hidden-info.ts'
 import { invariants } from './invariants.ts'
@@ -23,6 +24,7 @@ export function rulesOf(book: Book): FlandersRules {
     catalogue,
     setUp: (_table, setting) => newState(book, setting),
     play: (state, table) => play({ book, scenario: book.scenario(state), state, table }),
+    copy: copyState,
     shows: ({ secrets }, seat) => ({
       planned: secrets[sideOf(seat)].plan !== null,
       cards: secrets[sideOf(seat)].cards.length,

@@ -2,6 +2,7 @@
 import type { ScenarioChoice } from '@firestep/referee'
 import type { Side } from '../data/schema.ts'
 import type { Book } from './book.ts'
+import { baseLike } from './copy-state.ts'
 import type { Base, BattalionState, Secrets, State } from './state.ts'
 import { units } from './table-terrain.ts'
 
@@ -23,26 +24,27 @@ export function newState(book: Book, { scenario: id, options }: ScenarioChoice):
     commanding: null,
     order: null,
     bases: roster.bases.map(
-      ({ type, at, packed, sheltered, offTable, byCard }): Base => ({
-        // setup.5 (FF-293): works are placed before all other bases.
-        ...(type === 'blockhouse' && at !== null
-          ? { fate: 'present', pose: { x: units(at[0]), y: units(at[1]), heading: at[2] } }
-          : { fate: offTable && !byCard ? 'off table' : 'waiting', pose: null }),
-        marks: 0,
-        faces: type === 'blockhouse' ? [0, 0, 0] : null,
-        packed,
-        mounted: type === 'cavalry platoon',
-        sheltered,
-        onWire: null,
-        caught: null,
-        inRiver: null,
-        thrownBack: false,
-        inColumn: false,
-        fired: null,
-        moved: false,
-        astray: false,
-        struckBy: [],
-      }),
+      ({ type, at, packed, sheltered, offTable, byCard }): Base =>
+        baseLike({
+          // setup.5 (FF-293): works are placed before all other bases.
+          ...(type === 'blockhouse' && at !== null
+            ? { fate: 'present', pose: { x: units(at[0]), y: units(at[1]), heading: at[2] } }
+            : { fate: offTable && !byCard ? 'off table' : 'waiting', pose: null }),
+          marks: 0,
+          faces: type === 'blockhouse' ? [0, 0, 0] : null,
+          packed,
+          mounted: type === 'cavalry platoon',
+          sheltered,
+          onWire: null,
+          caught: null,
+          inRiver: null,
+          thrownBack: false,
+          inColumn: false,
+          fired: null,
+          moved: false,
+          astray: false,
+          struckBy: [],
+        }),
     ),
     units: roster.units.map(() => ({ ordered: false, failed: false, madMinute: false })),
     battalions: roster.battalions.map(
