@@ -1,5 +1,15 @@
 /** The last step: command stands and liaison officers move, at twice the normal rate, without a die (FF-25). */
-import { allowed, type Json, listOf, nothing, type Ruling, refused, type Script } from '@firestep/referee'
+import {
+  type AnswerBuilder,
+  allowed,
+  getOrCompute,
+  type Json,
+  listOf,
+  nothing,
+  type Ruling,
+  refused,
+  type Script,
+} from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import {
   armOf,
@@ -12,16 +22,19 @@ import {
   present,
   unitOf,
 } from '../battlefield.ts'
+import { overlap } from '../free-space.ts'
 import type { BaseId } from '../ids.ts'
 import { baseShape, list } from '../question-types.ts'
 import type { Battle, Battlefield, Pose } from '../state.ts'
 import { units } from '../table-terrain.ts'
 import * as refusals from '../texts/refusals.ts'
 import { baseReach } from './base-reach.ts'
-import { forwardHeading } from './may-move.ts'
+import { forwardHeading, mayWalk } from './may-move.ts'
 import { movePaths } from './move.ts'
 import { areMovePaths, type MovePath, movePathShape } from './move-paths.ts'
-import { type Planned, planMove } from './move-plan.ts'
+import { endRuling, type MoveLimits, type Planned, type PlannedPath, planMove, planWay } from './move-plan.ts'
+import { basesNear, type NearbyBase } from './nearby-bases.ts'
+import { nearsBridge } from './path-leg.ts'
 
 const MOVES = 2
 /** Places nearer together than this give one option. */
@@ -35,8 +48,14 @@ export const standsOf = (battlefield: Battlefield): BaseId[] =>
 
 export const standPoints = ({ book }: Battlefield): number => MOVES * book.tables.movement.points
 
+const limitsOf = (battlefield: Battlefield): MoveLimits => ({
+  unit: null,
+  points: () => standPoints(battlefield),
+  column: false,
+})
+
 const planFor = (battlefield: Battlefield, ways: readonly MovePath[]): Planned =>
-  planMove(battlefield, ways, { unit: null, points: () => standPoints(battlefield), column: false })
+  planMove(battlefield, ways, limitsOf(battlefield))
 
 /** A list of paths, one for each stand that moves. */
 export const commandStandsQuestion = list('command stands', {
@@ -61,7 +80,7 @@ export const commandStandsKind = (battlefieldOf: BattlefieldOf) =>
     sampled: true,
     pass: [],
     ownMove: true,
-    next: (view, _about, soFar) => ({ parts: proposals(battlefieldOf(view), soFar), enough: true }),
+    builder: (view) => standMovesBuilder(battlefieldOf(view)),
     check: (view, _about, ways) => ruling(battlefieldOf(view), ways),
     explain: (view, _about, thing) => explain(battlefieldOf(view), thing),
   })
@@ -88,25 +107,73 @@ function explain(battlefield: Battlefield, thing: Json): Ruling {
   return answer.fits(thing) ? ruling(battlefield, thing) : refused('move.command.1', refusals.nameStandPaths)
 }
 
-/** Sample moves of every later stand, by number: up to the units it commands, and forward. */
-function proposals(battlefield: Battlefield, earlier: readonly MovePath[]): MovePath[] {
-  const proposals: MovePath[] = []
-  const lastBase = Math.max(-1, ...earlier.map((path) => path.base))
-  for (const base of standsOf(battlefield)) {
-    if (base <= lastBase) continue
-    const from = poseOf(battlefield, base)
-    const ends: Pose[] = []
-    for (const goal of goalsOf(battlefield, base, from)) {
-      const { pose, steps } = baseReach(battlefield, base, from, goal, standPoints(battlefield))
-      const path: MovePath = { base, way: [{ ...pose }] }
-      // Two goals in one direction lead to one place.
-      if (steps === 0 || ends.some((end) => plane.squaredDistance(end, pose) < HARDLY * HARDLY)) continue
-      if (!('plan' in planFor(battlefield, [...earlier, path]))) continue
-      ends.push(pose)
-      proposals.push({ base, way: [{ ...pose }] })
-    }
+/** A sample move of a stand, planned as far as it does not depend on what other stands do. */
+interface SampleMove {
+  readonly path: MovePath
+  readonly planned: PlannedPath
+  readonly nearby: readonly NearbyBase[]
+}
+
+/**
+ * Sample moves of every later stand, by number: up to the units it commands, and forward. Stands are in nobody's way
+ * (FF-203), so each sample is planned once, and only bridges and ends are compared with the other moves.
+ */
+function standMovesBuilder(battlefield: Battlefield): AnswerBuilder<MovePath> {
+  const parts: MovePath[] = []
+  let earlier: readonly PlannedPath[] | null = []
+  const samples = new Map<BaseId, readonly SampleMove[]>()
+  return {
+    add(part) {
+      parts.push(part)
+      const plan = planFor(battlefield, parts)
+      earlier = 'plan' in plan ? plan.plan.ways : null
+    },
+    next() {
+      if (earlier === null) return { parts: [], enough: true }
+      const lastBase = Math.max(-1, ...parts.map((path) => path.base))
+      const proposals: MovePath[] = []
+      for (const base of standsOf(battlefield)) {
+        if (base <= lastBase) continue
+        const ends: Pose[] = []
+        for (const sample of getOrCompute(samples, base, () => sampleMoves(battlefield, base))) {
+          const { end } = sample.planned
+          // Two goals in one direction lead to one place.
+          if (ends.some((other) => plane.squaredDistance(other, end) < HARDLY * HARDLY)) continue
+          if (!joins(battlefield, sample, parts, earlier)) continue
+          ends.push(end)
+          proposals.push({ base, way: sample.path.way.map((pose) => ({ ...pose })) })
+        }
+      }
+      return { parts: proposals, enough: true }
+    },
   }
-  return proposals
+}
+
+function sampleMoves(battlefield: Battlefield, base: BaseId): readonly SampleMove[] {
+  const from = poseOf(battlefield, base)
+  return goalsOf(battlefield, base, from).flatMap((goal): SampleMove[] => {
+    const { pose, steps } = baseReach(battlefield, base, from, goal, standPoints(battlefield))
+    if (steps === 0 || !mayWalk(battlefield, null, base).allowed) return []
+    const path: MovePath = { base, way: [{ ...pose }] }
+    const nearby = basesNear(battlefield, base, [from, pose], [base])
+    const outcome = planWay(battlefield, path, limitsOf(battlefield), nearby, [])
+    return 'refusal' in outcome ? [] : [{ path, planned: outcome.way, nearby }]
+  })
+}
+
+/** True if a move can be added to those of earlier stands. */
+function joins(
+  battlefield: Battlefield,
+  { path, planned, nearby }: SampleMove,
+  parts: readonly MovePath[],
+  earlier: readonly PlannedPath[],
+): boolean {
+  if (planned.legs.some((leg) => nearsBridge(battlefield, leg))) return 'plan' in planFor(battlefield, [...parts, path])
+  const standing = nearby.filter(({ id }) => !parts.some(({ base }) => base === id))
+  return (
+    endRuling(battlefield, [planned], standing, limitsOf(battlefield)).allowed &&
+    !earlier.some(({ exits, print }) => !exits && !planned.exits && overlap(planned.print, print))
+  )
 }
 
 function goalsOf(battlefield: Battlefield, base: BaseId, from: Pose): Pose[] {

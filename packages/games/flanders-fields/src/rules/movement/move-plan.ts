@@ -92,7 +92,8 @@ export function planMove(
   return ruling.allowed ? { plan: { ways: planned, passed } } : { refusal: ruling }
 }
 
-function planWay(
+/** One path of a move, whoever else goes: `passed` collects the battalions it passes through. */
+export function planWay(
   battlefield: Battlefield,
   { base, way }: MovePath,
   { unit, points, column }: MoveLimits,
@@ -201,7 +202,7 @@ function isExit(battlefield: Battlefield, base: BaseId, pose: Pose, box: Boundin
 }
 
 /** Ruling on all final positions. */
-function endRuling(
+export function endRuling(
   battlefield: Battlefield,
   ways: readonly PlannedPath[],
   nearby: readonly NearbyBase[],

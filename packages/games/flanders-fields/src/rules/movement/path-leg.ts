@@ -187,6 +187,9 @@ export function waterRuling(battlefield: Battlefield, leg: Leg): Ruling {
 const bridgesNear = ({ scenario: { terrain } }: Battlefield, box: BoundingBox): TerrainArea[] =>
   terrain.areas.filter((area) => area.type === 'bridge' && !apart(area.box, box))
 
+/** True if a leg comes near a bridge at all. */
+export const nearsBridge = (battlefield: Battlefield, { box }: Leg): boolean => bridgesNear(battlefield, box).length > 0
+
 /** move.bridge.1: ruling on a leg over a bridge that is occupied by another base. */
 export function bridgeRuling(battlefield: Battlefield, leg: Leg, otherCentres: () => readonly plane.Point[]): Ruling {
   for (const { shape } of bridgesNear(battlefield, leg.box)) {
