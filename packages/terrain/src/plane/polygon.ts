@@ -1,5 +1,5 @@
 /** Points and segments inside polygons. */
-import { at } from '../lists.ts'
+import { at, numberAt } from '../lists.ts'
 import { compareProducts, roundedQuotient } from './exact-arithmetic.ts'
 import type { Point } from './points.ts'
 
@@ -23,11 +23,11 @@ export function whereIn(polygon: readonly Point[], { x: px, y: py }: Point): 'in
 export function isInNumbers(xy: readonly number[], px: number, py: number): boolean {
   let inside = false
   const count = xy.length
-  let ax = at(xy, count - 2)
-  let ay = at(xy, count - 1)
+  let ax = numberAt(xy, count - 2)
+  let ay = numberAt(xy, count - 1)
   for (let i = 0; i < count; i += 2) {
-    const bx = at(xy, i)
-    const by = at(xy, i + 1)
+    const bx = numberAt(xy, i)
+    const by = numberAt(xy, i + 1)
     const turn = (bx - ax) * (py - ay) - (by - ay) * (px - ax)
     if (turn === 0 && (px - ax) * (px - bx) <= 0 && (py - ay) * (py - by) <= 0) return true
     if (ay > py !== by > py && (by > ay ? turn > 0 : turn < 0)) inside = !inside

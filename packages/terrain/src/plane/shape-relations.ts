@@ -1,5 +1,5 @@
 /** Relations between shapes: overlap, gap, contact, cover. */
-import { at } from '../lists.ts'
+import { at, numberAt } from '../lists.ts'
 import { requireUnits, UNITS_PER_MM } from './exact-arithmetic.ts'
 import { compareSegments, compareToSegment, cross, distanceToSegment, type Point, squaredDistance } from './points.ts'
 import { isInNumbers, isSegmentInside, spansInside, whereIn } from './polygon.ts'
@@ -40,12 +40,12 @@ export function gap(a: Shape, b: Shape): number {
 function nearestSquare({ xy: p }: Shape, { xy: q }: Shape): number {
   let nearest = Infinity
   for (let i = 0; i < p.length; i += 2) {
-    let ax = at(q, q.length - 2)
-    let ay = at(q, q.length - 1)
+    let ax = numberAt(q, q.length - 2)
+    let ay = numberAt(q, q.length - 1)
     for (let j = 0; j < q.length; j += 2) {
-      const bx = at(q, j)
-      const by = at(q, j + 1)
-      const square = roughSquare(at(p, i), at(p, i + 1), ax, ay, bx, by)
+      const bx = numberAt(q, j)
+      const by = numberAt(q, j + 1)
+      const square = roughSquare(numberAt(p, i), numberAt(p, i + 1), ax, ay, bx, by)
       if (square < nearest) nearest = square
       ax = bx
       ay = by
@@ -57,13 +57,13 @@ function nearestSquare({ xy: p }: Shape, { xy: q }: Shape): number {
 function nearestExactly({ xy: p }: Shape, { xy: q }: Shape, limit: number): number {
   let nearest = Infinity
   for (let i = 0; i < p.length; i += 2) {
-    const px = at(p, i)
-    const py = at(p, i + 1)
-    let ax = at(q, q.length - 2)
-    let ay = at(q, q.length - 1)
+    const px = numberAt(p, i)
+    const py = numberAt(p, i + 1)
+    let ax = numberAt(q, q.length - 2)
+    let ay = numberAt(q, q.length - 1)
     for (let j = 0; j < q.length; j += 2) {
-      const bx = at(q, j)
-      const by = at(q, j + 1)
+      const bx = numberAt(q, j)
+      const by = numberAt(q, j + 1)
       if (roughSquare(px, py, ax, ay, bx, by) <= limit) {
         const distance = distanceToSegment(px, py, ax, ay, bx, by)
         if (distance < nearest) nearest = distance
@@ -151,7 +151,7 @@ function compareCores(a: Shape, b: Shape, limit: number): number {
 function cornersToEdges(corners: readonly number[], border: readonly number[], limit: number): number {
   let nearest = 1
   for (let i = 0; i < corners.length; i += 2) {
-    const found = compareToEdges(at(corners, i), at(corners, i + 1), border, limit)
+    const found = compareToEdges(numberAt(corners, i), numberAt(corners, i + 1), border, limit)
     if (found < nearest) nearest = found
     if (nearest < 0) return nearest
   }
@@ -166,10 +166,10 @@ function compareToEdges(px: number, py: number, border: readonly number[], limit
     const found = compareToSegment(
       px,
       py,
-      at(border, i),
-      at(border, i + 1),
-      at(border, next),
-      at(border, next + 1),
+      numberAt(border, i),
+      numberAt(border, i + 1),
+      numberAt(border, next),
+      numberAt(border, next + 1),
       limit,
     )
     if (found < 0) return found
@@ -184,16 +184,16 @@ function doBordersCross(p: readonly number[], q: readonly number[]): boolean {
   const edgesOfQ = edgeNumbers(q)
   for (let i = 0; i < edgesOfP; i += 2) {
     const endOfP = nextNumber(p, i)
-    const ax = at(p, i)
-    const ay = at(p, i + 1)
-    const bx = at(p, endOfP)
-    const by = at(p, endOfP + 1)
+    const ax = numberAt(p, i)
+    const ay = numberAt(p, i + 1)
+    const bx = numberAt(p, endOfP)
+    const by = numberAt(p, endOfP + 1)
     for (let j = 0; j < edgesOfQ; j += 2) {
       const endOfQ = nextNumber(q, j)
-      const cx = at(q, j)
-      const cy = at(q, j + 1)
-      const dx = at(q, endOfQ)
-      const dy = at(q, endOfQ + 1)
+      const cx = numberAt(q, j)
+      const cy = numberAt(q, j + 1)
+      const dx = numberAt(q, endOfQ)
+      const dy = numberAt(q, endOfQ + 1)
       if (
         areOpposite(turn(ax, ay, bx, by, cx, cy), turn(ax, ay, bx, by, dx, dy)) &&
         areOpposite(turn(cx, cy, dx, dy, ax, ay), turn(cx, cy, dx, dy, bx, by))
@@ -217,11 +217,11 @@ const areBoxesBeyond = (a: Shape, b: Shape, limit: number): boolean =>
 function areCornersNearer(p: readonly number[], q: readonly number[], limit: number): boolean {
   const square = limit * limit
   for (let i = 0; i < p.length; i += 2) {
-    const px = at(p, i)
-    const py = at(p, i + 1)
+    const px = numberAt(p, i)
+    const py = numberAt(p, i + 1)
     for (let j = 0; j < q.length; j += 2) {
-      const dx = at(q, j) - px
-      const dy = at(q, j + 1) - py
+      const dx = numberAt(q, j) - px
+      const dy = numberAt(q, j + 1) - py
       if (dx * dx + dy * dy < square) return true
     }
   }
@@ -230,7 +230,7 @@ function areCornersNearer(p: readonly number[], q: readonly number[], limit: num
 
 // If the borders do not meet, one core is wholly inside or wholly outside the other, so one point decides.
 const contains = (outer: readonly number[], inner: readonly number[]): boolean =>
-  outer.length > 4 && isInNumbers(outer, at(inner, 0), at(inner, 1))
+  outer.length > 4 && isInNumbers(outer, numberAt(inner, 0), numberAt(inner, 1))
 
 /** Two convex cores overlap unless a line along an edge of one has all of the other on its far side. */
 const noEdgeSeparates = ({ xy: p }: Shape, { xy: q }: Shape): boolean => !edgeSeparates(p, q) && !edgeSeparates(q, p)
@@ -239,15 +239,15 @@ function edgeSeparates(p: readonly number[], q: readonly number[]): boolean {
   const edges = edgeNumbers(p)
   for (let i = 0; i < edges; i += 2) {
     const next = nextNumber(p, i)
-    const ax = at(p, i)
-    const ay = at(p, i + 1)
-    const dx = at(p, next) - ax
-    const dy = at(p, next + 1) - ay
+    const ax = numberAt(p, i)
+    const ay = numberAt(p, i + 1)
+    const dx = numberAt(p, next) - ax
+    const dy = numberAt(p, next + 1) - ay
     if (dx === 0 && dy === 0) continue
     let right = true
     let left = true
     for (let j = 0; j < q.length && (right || left); j += 2) {
-      const side = dx * (at(q, j + 1) - ay) - dy * (at(q, j) - ax)
+      const side = dx * (numberAt(q, j + 1) - ay) - dy * (numberAt(q, j) - ax)
       if (side > 0) right = false
       if (side < 0) left = false
     }

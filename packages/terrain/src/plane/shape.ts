@@ -1,5 +1,5 @@
 /** Shapes on the table: rectangles, circles, strips, polygons and hulls. */
-import { at } from '../lists.ts'
+import { at, numberAt } from '../lists.ts'
 import { requireUnits } from './exact-arithmetic.ts'
 import { type Pose, pointAhead } from './heading.ts'
 import { cross, onSegment, type Point, segmentsTouch } from './points.ts'
@@ -38,8 +38,8 @@ class ShapeOfNumbers implements Shape {
     let bottom = Infinity
     let top = -Infinity
     for (let i = 0; i < xy.length; i += 2) {
-      const x = at(xy, i)
-      const y = at(xy, i + 1)
+      const x = numberAt(xy, i)
+      const y = numberAt(xy, i + 1)
       if (x < left) left = x
       if (x > right) right = x
       if (y < bottom) bottom = y
@@ -63,7 +63,7 @@ class ShapeOfNumbers implements Shape {
 
 function pointsOf(xy: readonly number[]): readonly Point[] {
   const points: Point[] = []
-  for (let i = 0; i < xy.length; i += 2) points.push({ x: at(xy, i), y: at(xy, i + 1) })
+  for (let i = 0; i < xy.length; i += 2) points.push({ x: numberAt(xy, i), y: numberAt(xy, i + 1) })
   return points
 }
 
@@ -82,7 +82,7 @@ export const convexPolygon = (corners: readonly Point[]): Shape => new ShapeOfNu
 /** The same shape elsewhere. */
 export function shifted({ xy, radius, convex }: Shape, dx: number, dy: number): Shape {
   const moved: number[] = []
-  for (let i = 0; i < xy.length; i += 2) moved.push(at(xy, i) + dx, at(xy, i + 1) + dy)
+  for (let i = 0; i < xy.length; i += 2) moved.push(numberAt(xy, i) + dx, numberAt(xy, i + 1) + dy)
   return new ShapeOfNumbers(moved, radius, convex)
 }
 
@@ -170,7 +170,7 @@ export function swept(shape: Shape, dx: number, dy: number): Shape {
   if (dx === 0 && dy === 0) return shape
   const count = xy.length
   if (count === 2) {
-    const [x, y] = [at(xy, 0), at(xy, 1)]
+    const [x, y] = [numberAt(xy, 0), numberAt(xy, 1)]
     return validShape([x, y, x + dx, y + dy], radius, true)
   }
   if (count < 6) {
@@ -180,14 +180,14 @@ export function swept(shape: Shape, dx: number, dy: number): Shape {
   // Corners between forward sides are shifted, the others stay; a corner between both kinds occurs twice. This runs for
   // every leg of every move, and unlike the general hull needs no sorting.
   const corners: number[] = []
-  let x = at(xy, count - 2)
-  let y = at(xy, count - 1)
-  let facingBefore = facing(x, y, at(xy, 0), at(xy, 1), dx, dy)
+  let x = numberAt(xy, count - 2)
+  let y = numberAt(xy, count - 1)
+  let facingBefore = facing(x, y, numberAt(xy, 0), numberAt(xy, 1), dx, dy)
   for (let i = 0; i < count; i += 2) {
-    x = at(xy, i)
-    y = at(xy, i + 1)
+    x = numberAt(xy, i)
+    y = numberAt(xy, i + 1)
     const next = i + 2 < count ? i + 2 : 0
-    const facingAfter = facing(x, y, at(xy, next), at(xy, next + 1), dx, dy)
+    const facingAfter = facing(x, y, numberAt(xy, next), numberAt(xy, next + 1), dx, dy)
     if (facingBefore < 0 || (facingBefore === 0 && facingAfter < 0)) corners.push(x, y)
     if (facingBefore > 0 || facingAfter > 0) corners.push(x + dx, y + dy)
     if (facingBefore > 0 && facingAfter < 0) corners.push(x, y)
@@ -209,6 +209,6 @@ function validShape(xy: readonly number[], radius: number, convex: boolean): Sha
   if (xy.length === 0) throw new RangeError('a shape needs a point')
   requireUnits(radius, 'a radius')
   if (radius < 0) throw new RangeError(`a radius cannot be ${radius}`)
-  for (let i = 0; i < xy.length; i++) requireUnits(at(xy, i), i % 2 === 0 ? 'x' : 'y')
+  for (let i = 0; i < xy.length; i++) requireUnits(numberAt(xy, i), i % 2 === 0 ? 'x' : 'y')
   return new ShapeOfNumbers(xy, radius, convex)
 }

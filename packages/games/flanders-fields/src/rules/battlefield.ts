@@ -2,9 +2,9 @@
 import { memoByObject } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import type { Arm, BaseType, Side } from '../data/schema.ts'
-import type { Book } from './book.ts'
+import type { Book, Scenario } from './book.ts'
 import type { BaseId, BattalionId, FormationId, UnitId } from './ids.ts'
-import type { OrderedUnit, RosterBase, RosterBattalion, RosterFormation } from './roster.ts'
+import type { OrderedUnit, Roster, RosterBase, RosterBattalion, RosterFormation } from './roster.ts'
 import type { Base, Battlefield, BattleView, Pose } from './state.ts'
 import { boxOf, type Footprint, units } from './table-terrain.ts'
 
@@ -108,16 +108,28 @@ export function poseOf(battlefield: Battlefield, id: BaseId): Pose {
   return pose
 }
 
-/** The footprint of a base in its current pose. Cached until the pose is replaced: poses are never mutated. */
-export function footprint(battlefield: Battlefield, id: BaseId): Footprint {
-  const { rooms } = battlefield.scenario
-  const pose = poseOf(battlefield, id)
-  const cached = rooms[id]
-  if (cached !== undefined && cached.pose === pose) return cached.room
-  const room = roomAt(battlefield.book, enrolled(battlefield, id).type, pose)
-  rooms[id] = { pose, room }
-  return room
+/** What follows from a base and its pose alone. Kept until the pose is replaced: poses are never mutated. */
+export function memoByPose<Value>(
+  compute: (battlefield: Battlefield, id: BaseId, pose: Pose) => Value,
+): (battlefield: Battlefield, id: BaseId) => Value {
+  const keptOf = memoByObject(
+    (_scenario: Scenario): ({ readonly pose: Pose; readonly value: Value } | undefined)[] => [],
+  )
+  return (battlefield, id) => {
+    const kept = keptOf(battlefield.scenario)
+    const pose = poseOf(battlefield, id)
+    const known = kept[id]
+    if (known !== undefined && known.pose === pose) return known.value
+    const value = compute(battlefield, id, pose)
+    kept[id] = { pose, value }
+    return value
+  }
 }
+
+/** The footprint of a base in its current pose. */
+export const footprint = memoByPose(
+  (battlefield, id, pose): Footprint => roomAt(battlefield.book, enrolled(battlefield, id).type, pose),
+)
 
 /** The footprint of a base at a pose, current or hypothetical. */
 export const footprintOf = (battlefield: Battlefield, id: BaseId, pose: Pose): Footprint =>
@@ -129,12 +141,21 @@ export const isPresent = (battlefield: Battlefield, id: BaseId): boolean => base
 /** suppress.1 */
 export const isSuppressed = (battlefield: Battlefield, id: BaseId): boolean => baseOf(battlefield, id).marks > 0
 
+const idsBySide = memoByObject(({ bases, baseIds }: Roster): Readonly<Record<Side, readonly BaseId[]>> => {
+  const ofSide = (side: Side): BaseId[] => baseIds.filter((id) => bases[id]?.side === side)
+  return { attacker: ofSide('attacker'), defender: ofSide('defender') }
+})
+
+/** All bases of a side, on the table or not, by ascending number. */
+export const basesOfSide = ({ scenario: { roster } }: Battlefield, side: Side): readonly BaseId[] =>
+  idsBySide(roster)[side]
+
 /** Bases on the table, of one side or of both, by ascending number. */
 export function present(battlefield: Battlefield, side?: Side): BaseId[] {
-  const { bases, baseIds } = battlefield.scenario.roster
+  const { bases } = battlefield.state
   const presentBases: BaseId[] = []
-  for (const id of baseIds)
-    if (battlefield.state.bases[id]?.pose && (side === undefined || bases[id]?.side === side)) presentBases.push(id)
+  for (const id of side === undefined ? battlefield.scenario.roster.baseIds : basesOfSide(battlefield, side))
+    if (bases[id]?.pose) presentBases.push(id)
   return presentBases
 }
 

@@ -1,13 +1,12 @@
 /** The book: a game's data, indexed for its rules. One per edition; it never changes during play. */
 import { boundedCache, type Json, type Problems, type ScenarioChoice } from '@firestep/referee'
 import { readData, type ScenarioData, sides, type Tables } from '../data/schema.ts'
-import type { Pose } from './common-types.ts'
 import { makeBattle } from './custom-battle/make-battle.ts'
 import { firstRecipe, ownBattle, storedRecipe } from './custom-battle/recipe.ts'
 import { readGrades, readSwitches, type Switches } from './options.ts'
 import { wrongForces } from './organisation.ts'
 import { buildRoster, type Roster } from './roster.ts'
-import { type Footprint, makeTableTerrain, type TableTerrain } from './table-terrain.ts'
+import { makeTableTerrain, type TableTerrain } from './table-terrain.ts'
 
 /** A battle: terrain, roster, sheet and the chosen disputed values. */
 export interface Scenario {
@@ -15,8 +14,6 @@ export interface Scenario {
   readonly terrain: TableTerrain
   readonly roster: Roster
   readonly switches: Switches
-  /** By base: its last footprint with its pose (`footprint`). */
-  readonly rooms: ({ readonly pose: Pose; readonly room: Footprint } | undefined)[]
 }
 
 export interface Book {
@@ -90,7 +87,7 @@ export function readBook(source: Json): Book | Problems {
       return cachedScenario(`${id} ${JSON.stringify(options)}`, () => {
         const entry = id === ownBattle ? ready(ownScenario(data.tables, options)) : preparedScenarios.get(id)
         if (entry === undefined) throw new Error(`there is no scenario '${id}'`)
-        return { ...prepared(entry, options), switches: readSwitches(options), rooms: [] }
+        return { ...prepared(entry, options), switches: readSwitches(options) }
       })
     },
   }

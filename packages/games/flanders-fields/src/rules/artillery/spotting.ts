@@ -5,7 +5,7 @@ import { enemyOf } from '../../data/schema.ts'
 import { battalionOf, enrolled, formationOf, isPresent, orderedBy, poseOf, present, unitOf } from '../battlefield.ts'
 import type { BaseId, BattalionId, UnitId } from '../ids.ts'
 import { sees, seesPoint } from '../shooting/sight.ts'
-import { allTargets, firstTarget } from '../shooting/targets.ts'
+import { allTargets, hasTarget } from '../shooting/targets.ts'
 import { gunOf } from '../shooting/weapons.ts'
 import type { Battlefield } from '../state.ts'
 import * as refusals from '../texts/refusals.ts'
@@ -82,22 +82,31 @@ export function unspotted(battlefield: Battlefield, mortar: BaseId, enemy: BaseI
 }
 
 /** mortar.spot.1: enemies that a commander can spot for a mortar and that it can reach without seeing them. */
-export function spottedTargets(battlefield: Battlefield, mortar: BaseId): BaseId[] {
+export const spottedTargets = (battlefield: Battlefield, mortar: BaseId): BaseId[] => [
+  ...eachSpotted(battlefield, mortar),
+]
+
+function* eachSpotted(battlefield: Battlefield, mortar: BaseId): Generator<BaseId> {
   const spotters = spottersOf(battlefield, mortar)
-  if (spotters.length === 0) return []
+  if (spotters.length === 0) return
   const { type, side } = enrolled(battlefield, mortar)
   const pose = poseOf(battlefield, mortar)
-  return present(battlefield, enemyOf(side)).filter(
-    (enemy) =>
+  for (const enemy of present(battlefield, enemyOf(side)))
+    if (
       reaches(battlefield.book, type, pose, poseOf(battlefield, enemy)).allowed &&
-      spotters.some((spotter) => sees(battlefield, spotter, enemy)),
-  )
+      spotters.some((spotter) => sees(battlefield, spotter, enemy))
+    )
+      yield enemy
 }
+
+/** True if there is any such enemy: the first that is found is enough. */
+const hasSpottedTarget = (battlefield: Battlefield, mortar: BaseId): boolean =>
+  eachSpotted(battlefield, mortar).next().done === false
 
 /** True if a gun or mortar has a target that it sees itself. */
 export function hasOwnTarget(battlefield: Battlefield, base: BaseId): boolean {
   const mount = isPresent(battlefield, base) ? gunOf(battlefield, base, poseOf(battlefield, base)) : null
-  return mount !== null && firstTarget(battlefield, base, [mount]) !== null
+  return mount !== null && hasTarget(battlefield, base, [mount])
 }
 
 /**
@@ -107,10 +116,10 @@ export function hasOwnTarget(battlefield: Battlefield, base: BaseId): boolean {
 export function paysForSpotter(battlefield: Battlefield, unit: UnitId): boolean {
   return unitOf(battlefield, unit).bases.some((base) => {
     if (!isMortar(battlefield, base) || !isPresent(battlefield, base) || hasOwnTarget(battlefield, base)) return false
-    return battlefield.scenario.data.period === 'late' || spottedTargets(battlefield, base).length > 0
+    return battlefield.scenario.data.period === 'late' || hasSpottedTarget(battlefield, base)
   })
 }
 
 /** The modifier of spotted fire by the text; late in the war, by the sheet, also without a spotter (FF-262). */
 export const spottingRule = (battlefield: Battlefield, mortar: BaseId): RuleId =>
-  spottedTargets(battlefield, mortar).length > 0 ? 'mortar.spot.3' : 'orders.mod.mortar-spotted'
+  hasSpottedTarget(battlefield, mortar) ? 'mortar.spot.3' : 'orders.mod.mortar-spotted'

@@ -1,8 +1,8 @@
 /** Heroic actions: one per player and game, from a closed list (FF-120). */
 import {
   allowed,
-  at,
   fields,
+  getOrCompute,
   listOf,
   type Modifier,
   modifierTotal,
@@ -13,7 +13,7 @@ import {
 } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf, type Side } from '../../data/schema.ts'
-import { armOf, baseOf, enrolled, footprint, isPresent, isSuppressed, poseOf, present } from '../battlefield.ts'
+import { armOf, baseOf, basesOfSide, enrolled, footprint, isPresent, isSuppressed, poseOf } from '../battlefield.ts'
 import { hasRoom } from '../free-space.ts'
 import { remove } from '../hit-effects.ts'
 import type { BaseId } from '../ids.ts'
@@ -61,7 +61,7 @@ const isFree = (battlefield: Battlefield, base: BaseId): boolean => {
 }
 
 /** Bases whose centres are farther apart than this are out of reach, whatever their type. */
-const isSafe = units(reach + 100)
+const farthest = units(reach + 100)
 
 const isNear = (battlefield: Battlefield, baseA: BaseId, baseB: BaseId): boolean => {
   const [a, b] = [footprint(battlefield, baseA), footprint(battlefield, baseB)]
@@ -90,33 +90,46 @@ const isFoot = (battlefield: Battlefield, base: BaseId): boolean => armOf(battle
 /** Sample actions that may be tried: each weapon in reach, and the nearest platoons of a trench. */
 export function heroicOptions(battlefield: Battlefield, side: Side): HeroicDeed[] {
   if (battlefield.scenario.switches.heroics === 'without' || battlefield.state.heroics[side]) return []
-  const heroes = present(battlefield, side).filter(
+  const heroes = basesOfSide(battlefield, side).filter(
     (base) =>
       enrolled(battlefield, base).type === 'infantry platoon' &&
+      isPresent(battlefield, base) &&
       !isSuppressed(battlefield, base) &&
       isFree(battlefield, base),
   )
-  const enemies = present(battlefield, enemyOf(side))
-  const poses = enemies.map((id) => poseOf(battlefield, id))
+  const enemies = inColumns(battlefield, enemyOf(side))
   const actions: HeroicDeed[] = []
   for (const base of heroes) {
-    const enemiesNear = nearTo(battlefield, base, enemies, poses)
+    const enemiesNear = nearTo(battlefield, base, enemies)
     if (enemiesNear.length > 0) actions.push(...deedsOf(battlefield, base, enemiesNear))
   }
   return actions
 }
 
-/** There are many pairs for every order question, so they are filtered by their centres. */
-function nearTo(battlefield: Battlefield, base: BaseId, enemies: readonly BaseId[], poses: readonly Pose[]): BaseId[] {
-  const { x, y } = poseOf(battlefield, base)
-  const enemiesNear: BaseId[] = []
-  for (let i = 0; i < poses.length; i++) {
-    const pose = at(poses, i)
-    if (Math.abs(pose.x - x) > isSafe || Math.abs(pose.y - y) > isSafe) continue
-    const enemy = at(enemies, i)
-    if (isNear(battlefield, base, enemy)) enemiesNear.push(enemy)
+/** The bases of a side by columns of the table as wide as a deed can reach: pairs are many at every order. */
+function inColumns(battlefield: Battlefield, side: Side): ReadonlyMap<number, readonly BaseId[]> {
+  const columns = new Map<number, BaseId[]>()
+  for (const id of basesOfSide(battlefield, side)) {
+    const { pose } = baseOf(battlefield, id)
+    if (pose !== null) getOrCompute(columns, columnOf(pose), () => []).push(id)
   }
-  return enemiesNear
+  return columns
+}
+
+const columnOf = ({ x }: Pose): number => Math.floor(x / farthest)
+
+/** Enemies in reach of a deed, by ascending number. */
+function nearTo(battlefield: Battlefield, base: BaseId, columns: ReadonlyMap<number, readonly BaseId[]>): BaseId[] {
+  const pose = poseOf(battlefield, base)
+  const column = columnOf(pose)
+  const enemiesNear: BaseId[] = []
+  for (let near = column - 1; near <= column + 1; near++)
+    for (const enemy of columns.get(near) ?? []) {
+      const { x, y } = poseOf(battlefield, enemy)
+      if (Math.abs(pose.x - x) > farthest || Math.abs(pose.y - y) > farthest) continue
+      if (isNear(battlefield, base, enemy)) enemiesNear.push(enemy)
+    }
+  return enemiesNear.sort((a, b) => a - b)
 }
 
 function deedsOf(battlefield: Battlefield, base: BaseId, enemiesNear: readonly BaseId[]): HeroicDeed[] {

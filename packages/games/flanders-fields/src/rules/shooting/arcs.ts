@@ -1,5 +1,5 @@
 /** Arcs of fire (geometry of 4.3): corridors ahead, fans that open outward from the corners, and all round. */
-import type { RuleId } from '@firestep/referee'
+import { memoByObjectAndKey, type RuleId } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, type Footprint, sizeOf } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
@@ -102,7 +102,7 @@ function isClearOf({ from, half, opens }: Arc, { points, radius }: plane.Shape):
   return isBehind || isLeft || isRight
 }
 
-function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
+const outlineOf = memoByObjectAndKey(({ from, half, opens }: Arc, reach: number): plane.Shape => {
   const farHalf = half + Math.round((reach * (opens ?? 0)) / plane.Q14)
   return plane.convexPolygon([
     plane.pointAhead(from, reach, farHalf),
@@ -110,7 +110,7 @@ function outlineOf({ from, half, opens }: Arc, reach: number): plane.Shape {
     plane.pointAhead(from, 0, 0 - half),
     plane.pointAhead(from, reach, 0 - farHalf),
   ])
-}
+})
 
 /** The face of a blockhouse towards a point: 0 the front, 1 the left, 2 the right; null from behind. */
 export function faceTo(battlefield: Battlefield, blockhouse: BaseId, pose: Pose, point: plane.Point): 0 | 1 | 2 | null {

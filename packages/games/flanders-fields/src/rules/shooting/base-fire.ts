@@ -18,7 +18,7 @@ import {
   throughBarrage,
 } from './direct-fire-modifiers.ts'
 import { madMinuteRule } from './mad-minute.ts'
-import { firstTarget, mayEngage, type Shot, shotAt } from './targets.ts'
+import { firstTarget, hasTarget, mayEngage, type Shot, shotAt } from './targets.ts'
 import { type Mount, type Volley, volleysOf } from './weapons.ts'
 
 /** Special conditions of this fire. */
@@ -41,7 +41,7 @@ export const shotsOf = (
 
 /** True if a base has any shot at all. */
 export const hasShot = (battlefield: Battlefield, firer: BaseId, pose: Pose): boolean =>
-  volleysOf(battlefield, firer, pose).some(({ mounts }) => firstTarget(battlefield, firer, mounts) !== null)
+  volleysOf(battlefield, firer, pose).some(({ mounts }) => hasTarget(battlefield, firer, mounts))
 
 /**
  * FF-77: each pair of weapon and target once. Removes from `namedTargets` each target that gets a weapon; all others aim by

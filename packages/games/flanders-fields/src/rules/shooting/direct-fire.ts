@@ -114,8 +114,8 @@ function check(battlefield: Battlefield, unit: UnitId, action: ChosenAction<'fir
     const namedTargets = targets?.[i]
     const ruling = namedTargets === undefined ? allowed : namingRuling(battlefield, base, pose, namedTargets)
     if (!ruling.allowed) return ruling
-    const targetRuling = hasTarget(battlefield, base, pose)
-    if (!targetRuling.allowed) return targetRuling
+    const atTarget = targetRuling(battlefield, base, pose)
+    if (!atTarget.allowed) return atTarget
   }
   return allowed
 }
@@ -140,7 +140,7 @@ function turned(
   return hasRoom(battlefield, base, pose) ? pose : { rule, why: refusals.noRoomToPivot }
 }
 
-function hasTarget(battlefield: Battlefield, base: BaseId, pose: Pose): Ruling {
+function targetRuling(battlefield: Battlefield, base: BaseId, pose: Pose): Ruling {
   const mounts = volleysOf(battlefield, base, pose).flatMap((volley) => volley.mounts)
   if (mounts.length === 0) return refused('fire.1', refusals.nothingToFireWith)
   if (hasShot(battlefield, base, pose)) return allowed

@@ -2,7 +2,7 @@
 import { allowed, type RuleId, type Ruling, refused } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enemyOf } from '../../data/schema.ts'
-import { enrolled, footprint, isArmour, isPresent, poseOf, present } from '../battlefield.ts'
+import { basesOfSide, enrolled, footprint, isArmour, isPresent, poseOf, present } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
 import type { Battlefield } from '../state.ts'
 import { apart, units } from '../table-terrain.ts'
@@ -58,6 +58,18 @@ export function firstTarget(
   return null
 }
 
+/** True if there is any legal target: the first that is found is enough. */
+export function hasTarget(battlefield: Battlefield, firer: BaseId, mounts: readonly Mount[]): boolean {
+  for (const target of basesOfSide(battlefield, enemyOf(enrolled(battlefield, firer).side))) {
+    if (!isPresent(battlefield, target)) continue
+    for (const mount of mounts) {
+      const candidate = candidateOf(battlefield, mount, target)
+      if (candidate !== null && !('why' in aimedAt(battlefield, firer, candidate))) return true
+    }
+  }
+  return false
+}
+
 /** The line of the priority that an enemy comes under. */
 export const priorityOf = ({ tier, mount }: Candidate): RuleId =>
   tier === 0 && mount.beatenZone !== null ? 'mg.1' : tierRules[tier]
@@ -111,11 +123,9 @@ export function whyNotNearest(battlefield: Battlefield, firer: BaseId, mounts: r
 }
 
 function candidatesOf(battlefield: Battlefield, firer: BaseId, mounts: readonly Mount[]): Candidate[] {
-  const { side } = enrolled(battlefield, firer)
-  const { bases, baseIds } = battlefield.scenario.roster
   const candidates: Candidate[] = []
-  for (const target of baseIds) {
-    if (bases[target]?.side === side || !isPresent(battlefield, target)) continue
+  for (const target of basesOfSide(battlefield, enemyOf(enrolled(battlefield, firer).side))) {
+    if (!isPresent(battlefield, target)) continue
     for (const mount of mounts) {
       const candidate = candidateOf(battlefield, mount, target)
       if (candidate !== null) candidates.push(candidate)

@@ -1,7 +1,7 @@
 /** Direct-fire weapons of each base: arcs, ranges, rows and number of targets. */
 import type { RuleId } from '@firestep/referee'
 import { type ArmourRow, type BaseType, builtBy, type FireRow, type Tables, type TankModel } from '../../data/schema.ts'
-import { baseOf, enrolled, type Footprint, footprintOf } from '../battlefield.ts'
+import { baseOf, enrolled, type Footprint, footprintOf, memoByPose } from '../battlefield.ts'
 import type { BaseId } from '../ids.ts'
 import type { Battlefield, Pose } from '../state.ts'
 import { type Arc, allRound, corridor, type Edge, edges, fan, narrow } from './arcs.ts'
@@ -39,7 +39,15 @@ export interface Volley {
 }
 
 /** The fire of a base at a pose in one FIRE; empty for bases without direct fire. */
-export function volleysOf(battlefield: Battlefield, base: BaseId, pose: Pose): Volley[] {
+export const volleysOf = (battlefield: Battlefield, base: BaseId, pose: Pose): readonly Volley[] =>
+  // The faces of a blockhouse fall silent where it stands; all others fire alike from one pose.
+  pose === baseOf(battlefield, base).pose && enrolled(battlefield, base).type !== 'blockhouse'
+    ? volleysHere(battlefield, base)
+    : volleysFrom(battlefield, base, pose)
+
+const volleysHere = memoByPose(volleysFrom)
+
+function volleysFrom(battlefield: Battlefield, base: BaseId, pose: Pose): readonly Volley[] {
   const { type, tank } = enrolled(battlefield, base)
   switch (type) {
     case 'infantry platoon':
@@ -71,7 +79,12 @@ export function volleysOf(battlefield: Battlefield, base: BaseId, pose: Pose): V
 }
 
 /** Guns and mortars: the arc and range of their aim over open sights. Their effect is in their template. */
-export function gunOf(battlefield: Battlefield, base: BaseId, pose: Pose): Mount | null {
+export const gunOf = (battlefield: Battlefield, base: BaseId, pose: Pose): Mount | null =>
+  pose === baseOf(battlefield, base).pose ? gunHere(battlefield, base) : gunFrom(battlefield, base, pose)
+
+const gunHere = memoByPose(gunFrom)
+
+function gunFrom(battlefield: Battlefield, base: BaseId, pose: Pose): Mount | null {
   const { type } = enrolled(battlefield, base)
   const rows = gunRows[type]
   if (rows === undefined) return null
