@@ -108,8 +108,8 @@ function followPolicy<T extends GameTypes>(match: MatchHistory<T>, accept: Accep
   for (const { seat, kind } of position.questions()) {
     const questionKind = edition.rules.kinds[kind]
     const pass = questionKind?.pass
-    if (questionKind === undefined || pass === undefined || !isReaction(questionKind)) continue
-    if (!decisions.policyPasses(seat, kind, spans)) continue
+    if (questionKind === undefined || pass === undefined) continue
+    if (!decisions.policyPasses(seat, kind, questionKind, spans)) continue
     if (decisions.planExpects(seat, kind) || activeDeputyOf(match, seat) !== null) continue
     accept(seat, pass, 'window')
     return true

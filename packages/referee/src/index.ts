@@ -143,6 +143,7 @@ export {
   type InstructionOrder,
   noAutomaticEntries,
   type PlannedAnswer,
+  policyPassesSeldom,
   type ReactionPolicy,
   type StandingOrder,
   type StoredWindowSetting,

@@ -39,6 +39,8 @@ export interface QuestionKind<View, About extends Json = Json, Part extends Json
   readonly pass: Json | undefined
   /** True if the window is a move of the seat's own, not a reaction: policies for reactions leave it alone. */
   readonly ownMove?: boolean | undefined
+  /** True if the window is nearly always passed: a policy passes it unless the seat has set it to be asked. */
+  readonly seldom?: boolean | undefined
   /**
    * If true, answers in this window stop the plans of others only where the rules say so (`GameTable.haltPlan`); otherwise
    * they always do.

@@ -73,6 +73,8 @@ interface CommonDefinition<View, About extends Json, Answer extends Json> {
   readonly pass?: Answer
   /** True if the window is a move of the seat's own, not a reaction. */
   readonly ownMove?: boolean
+  /** True if the window is nearly always passed. */
+  readonly seldom?: boolean
   /** True if answers in this window stop the plans of others only where the rules say so. */
   readonly quiet?: boolean
   readonly instructions?: InstructionSupport<View, About>
@@ -206,7 +208,7 @@ export const questionTypes = <View>() => ({
     return {
       ...type,
       kind(definition) {
-        const { pass, ownMove, quiet, instructions, obviousAnswer, sampled = false } = definition
+        const { pass, ownMove, seldom, quiet, instructions, obviousAnswer, sampled = false } = definition
         const { preparedAnswer = () => null } = definition
         return {
           type,
@@ -215,6 +217,7 @@ export const questionTypes = <View>() => ({
           sampled,
           pass,
           ownMove,
+          seldom,
           quiet,
           instructions,
           ...(obviousAnswer && { obviousAnswer }),
@@ -235,7 +238,7 @@ export const questionTypes = <View>() => ({
     return {
       ...type,
       kind(definition) {
-        const { pass, ownMove, quiet, instructions, obviousAnswer, sampled = false, explain } = definition
+        const { pass, ownMove, seldom, quiet, instructions, obviousAnswer, sampled = false, explain } = definition
         const { preparedAnswer = () => null } = definition
         return {
           type,
@@ -244,6 +247,7 @@ export const questionTypes = <View>() => ({
           sampled,
           pass,
           ownMove,
+          seldom,
           quiet,
           instructions,
           ...(obviousAnswer && { obviousAnswer }),

@@ -19,6 +19,13 @@ export type WindowSetting = 'ask' | 'pass' | 'default' | `pass this ${string}`
  */
 export type ReactionPolicy = 'every time' | 'when able' | `once a ${string}` | 'never'
 
+/** True if a policy passes windows that are nearly always passed. */
+export const policyPassesSeldom = (policy: ReactionPolicy | undefined): boolean =>
+  policy !== undefined && policy !== 'every time'
+
+/** What a policy needs to know of a kind of window. */
+type WindowFacts = Pick<QuestionKind<never>, 'pass' | 'ownMove' | 'seldom'>
+
 /** Ask, pass, or pass until the turn or another span with this number is over. */
 export type StoredWindowSetting = 'ask' | 'pass' | { readonly span: string; readonly until: number }
 
@@ -128,13 +135,8 @@ export class StandingDecisions {
   }
 
   /** True if a window of this kind is passed, by its setting or by the policy for reactions. */
-  passes(
-    seat: Seat,
-    kind: string,
-    facts: Pick<QuestionKind<never>, 'pass' | 'ownMove'>,
-    spans: Readonly<Record<string, number>>,
-  ): boolean {
-    return this.settingPasses(seat, kind, spans) || (isReaction(facts) && this.policyPasses(seat, kind, spans))
+  passes(seat: Seat, kind: string, facts: WindowFacts, spans: Readonly<Record<string, number>>): boolean {
+    return this.settingPasses(seat, kind, spans) || this.policyPasses(seat, kind, facts, spans)
   }
 
   /** True if the setting of the window passes it. `spans` has the current number of each span. */
@@ -143,10 +145,12 @@ export class StandingDecisions {
     return mode === 'pass' || (typeof mode === 'object' && isSpanActive(mode, spans))
   }
 
-  /** True if the policy passes the reaction; a setting of the window goes before it. */
-  policyPasses(seat: Seat, kind: string, spans: Readonly<Record<string, number>>): boolean {
+  /** True if the policy passes the window; a setting of the window goes before it. */
+  policyPasses(seat: Seat, kind: string, facts: WindowFacts, spans: Readonly<Record<string, number>>): boolean {
     const policy = this.reactionsOf(seat)
     if (this.windowSetting(seat, kind) !== undefined) return false
+    if (policyPassesSeldom(policy) && facts.seldom === true) return true
+    if (!isReaction(facts)) return false
     if (policy === 'never') return true
     const span = policy === undefined ? null : spanOfPolicy(policy)
     const passed = this.passedWindows.get(seat)?.[kind]

@@ -7,6 +7,7 @@ import {
   type ReactionPolicy,
   restoreDecisions,
   storedDecisionsOf,
+  valueAt,
 } from '@firestep/referee'
 import { describe, expect, test } from 'vitest'
 import { type Raid, raid } from './raid-game.ts'
@@ -18,6 +19,15 @@ function matchWith(policy: ReactionPolicy, seed = 5): Match<Raid> {
   expect(changeDecisions(match, 'defend', { reactions: policy })).toEqual({ allowed: true })
   return match
 }
+
+/** A raid whose window for reactions is seldom used. */
+const raidWithSeldom = (ownMove: boolean): typeof raid => ({
+  ...raid,
+  rules(book) {
+    const rules = orThrow(raid.rules(book))
+    return { ...rules, kinds: { ...rules.kinds, react: { ...valueAt(rules.kinds, 'react'), seldom: true, ownMove } } }
+  },
+})
 
 const askedKind = (match: Match<Raid>, seat: 'attack' | 'defend') => match.asked(seat)?.question.kind
 const answersOf = (match: Match<Raid>, by: 'attack' | 'defend') =>
@@ -121,6 +131,32 @@ describe('reaction policies', () => {
     expect(decisionsViewOf(match, 'defend').windows).toEqual({})
   })
 
+  test.each([false, true])('a window that is seldom used is passed under a policy, an own move (%s) too', (ownMove) => {
+    const asked = (policy: ReactionPolicy | null, setting: 'ask' | 'default' = 'default') => {
+      const match = orThrow(
+        Match.start(raidWithSeldom(ownMove), { scenario: 'skirmish', dice: { kind: 'quick', seed: 5 } }),
+      )
+      if (policy !== null) changeDecisions(match, 'defend', { reactions: policy, windows: { react: setting } })
+      match.choose('attack', [0, 1])
+      return askedKind(match, 'defend')
+    }
+    expect(asked('when able')).toBe('command')
+    expect(asked('once a turn')).toBe('command')
+    expect(asked('when able', 'ask')).toBe('react')
+    expect(asked('every time')).toBe('react')
+    expect(asked(null)).toBe('react')
+  })
+
+  test('a standing order still answers a window that is seldom used', () => {
+    const match = orThrow(
+      Match.start(raidWithSeldom(false), { scenario: 'skirmish', dice: { kind: 'quick', seed: 5 } }),
+    )
+    const instruction = { guns: [1], within: null, does: 'fire' }
+    changeDecisions(match, 'defend', { reactions: 'when able', orders: [{ kinds: ['react'], instruction }] })
+    match.choose('attack', [0, 1])
+    expect(answersOf(match, 'defend')[0]).toBe(1)
+  })
+
   test('the policy and the passed windows survive being stored', () => {
     const match = matchWith('once a turn')
     match.choose('attack', [0, 1])
@@ -130,8 +166,9 @@ describe('reaction policies', () => {
     const reloaded = orThrow(Match.load(raid, match.toRecord()))
     restoreDecisions(reloaded.decisions, 'defend', stored)
     expect(storedDecisionsOf(reloaded.decisions, 'defend')).toEqual(stored)
-    expect(reloaded.decisions.policyPasses('defend', 'react', { turn: 1 })).toBe(true)
-    expect(reloaded.decisions.policyPasses('defend', 'react', { turn: 2 })).toBe(false)
+    const reacts = valueAt(reloaded.edition.rules.kinds, 'react')
+    expect(reloaded.decisions.policyPasses('defend', 'react', reacts, { turn: 1 })).toBe(true)
+    expect(reloaded.decisions.policyPasses('defend', 'react', reacts, { turn: 2 })).toBe(false)
   })
 })
 

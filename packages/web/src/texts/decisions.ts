@@ -11,6 +11,7 @@ export const decisionsPanelText = {
   answerThatComesAt:
     'An answer that comes at once tells the others that you had no choice. So it goes by only where they could have known that, unless you say otherwise.',
   questionWithOnlyOne: 'A question with only one answer',
+  seldomNeeded: 'not asked (seldom needed)',
   whenYouMayStep: 'When you may step in',
   onceTurnAfterYou:
     'Once a turn: after you pass, play does not stop again at that kind of moment in the turn. Where you can only pass, the page passes for you after a short pause, so that a quick answer tells nothing of your hand. Standing orders react all the same.',

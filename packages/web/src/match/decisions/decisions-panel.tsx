@@ -7,6 +7,7 @@ import {
   type DecisionsChange,
   type DecisionsView,
   type ForcedAnswerMode,
+  policyPassesSeldom,
   type Seat,
   spanNames,
   type WindowSetting,
@@ -44,10 +45,11 @@ interface DecisionsPanelProps {
 function modesOf(
   { rules }: MatchSession,
   view: AnyView | undefined,
+  isLeftOut: boolean,
 ): readonly { readonly id: WindowSetting; readonly name: string }[] {
   const spans = view === undefined ? spanNames(rules) : Object.keys(activeSpans(rules, view))
   return [
-    { id: 'default', name: 'as above' },
+    { id: 'default', name: isLeftOut ? decisionsPanelText.seldomNeeded : 'as above' },
     { id: 'ask', name: 'ask when I can react' },
     ...spans.map((span) => ({ id: `pass this ${span}` as const, name: `pass this ${span}` })),
     { id: 'pass', name: 'always pass' },
@@ -150,33 +152,36 @@ interface ReactionWindowsProps extends SectionProps {
 function ReactionWindows(props: ReactionWindowsProps): ReactNode {
   const { session, seat, view, decisions, serverAction, onUpdate } = props
   const kinds = Object.keys(session.rules.kinds).filter((kind) => session.passAnswer(kind) !== undefined)
-  const modes = modesOf(session, view)
   if (kinds.length === 0) return null
   return (
     <>
       <h3>{decisionsPanelText.whenYouMayStep}</h3>
       <p className="quiet-text">{decisionsPanelText.onceTurnAfterYou}</p>
       <ReactionPolicySelect session={session} seat={seat} policy={decisions.reactions} />
-      {kinds.map((kind) => (
-        <label key={kind} className={styles.window}>
-          <span>{session.gameFace.windows[kind] ?? kind}</span>
-          <select
-            className={formStyles.select}
-            disabled={serverAction.busy}
-            value={decisions.windows[kind] ?? 'default'}
-            onChange={(event) => {
-              const mode = modes.find(({ id }) => id === event.target.value)?.id ?? 'default'
-              onUpdate({ windows: { ...decisions.windows, [kind]: mode } })
-            }}
-          >
-            {modes.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
+      {kinds.map((kind) => {
+        const isSeldom = session.rules.kinds[kind]?.seldom === true
+        const modes = modesOf(session, view, isSeldom && policyPassesSeldom(decisions.reactions))
+        return (
+          <label key={kind} className={styles.window}>
+            <span>{session.gameFace.windows[kind] ?? kind}</span>
+            <select
+              className={formStyles.select}
+              disabled={serverAction.busy}
+              value={decisions.windows[kind] ?? 'default'}
+              onChange={(event) => {
+                const mode = modes.find(({ id }) => id === event.target.value)?.id ?? 'default'
+                onUpdate({ windows: { ...decisions.windows, [kind]: mode } })
+              }}
+            >
+              {modes.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </label>
+        )
+      })}
     </>
   )
 }

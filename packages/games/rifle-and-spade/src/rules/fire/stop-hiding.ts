@@ -42,6 +42,8 @@ const risers = memoizeOnBattlefield((battlefield): UnitId[] =>
 export const riseKind = (battlefieldOf: BattlefieldOf) =>
   riseQuestion.kind({
     pass: [],
+    // Hiding units can also come out in their own movement (7.6.1).
+    seldom: true,
     next(view, _, soFar) {
       const battlefield = battlefieldOf(view)
       return {

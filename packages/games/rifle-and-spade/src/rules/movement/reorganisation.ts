@@ -287,6 +287,8 @@ export const reorganiseKind = (battlefieldOf: BattlefieldOf) =>
   reorganiseQuestion.kind({
     pass: [],
     ownMove: true,
+    // Units can also reorganise before any movement (3.2.1).
+    seldom: true,
     next(view, _, soFar) {
       const next = nextReorganiseParts(battlefieldOf(view), soFar)
       // Nothing named yet is a pass.
