@@ -31,7 +31,7 @@ test('a barrage and aiming points are drawn, read back, undone, redone and sent'
   await brush(page, 'Undo').click()
   await expect(message(page)).toHaveText(barrageMessage)
   await brush(page, 'Redo').click()
-  await page.getByRole('button', { name: /^(Send it|Do it) so/ }).click()
+  await page.getByRole('button', { name: /^(Send the plan|Do it)/ }).click()
   await expect(page.getByRole('heading', { name: 'The fire plan' })).toBeVisible()
 })
 

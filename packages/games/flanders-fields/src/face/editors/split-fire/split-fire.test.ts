@@ -183,6 +183,7 @@ test('FF-263 mortar.spot.1: lists every enemy a mortar sees, not only the first 
   )
   const listed = questionFaceOf(battle, 'attacker')
     .options()
-    .flatMap(({ followingParts: [detail] = [] }) => (detail !== undefined && (detail as { at?: number }).at) || [])
+    .filter(({ part }) => part === 'fire')
+    .flatMap(({ followingParts = [] }) => followingParts.map((detail) => JSON.stringify(detail)))
   expect(new Set(listed).size).toBe(4)
 })
