@@ -34,66 +34,62 @@ export function App() {
       <StoreProblemBanner />
       <TitleCounter />
       <Switch>
-        <Route path={routes.lobby}>{renderPage(routes.lobby, appText.openingTheLobby, <LobbyPage />)}</Route>
+        <Route path={routes.lobby}>{renderPage(routes.lobby, appText.lobby, <LobbyPage />)}</Route>
         <Route path={routes.game}>
-          {({ game }) =>
-            renderPage(routes.game, appText.fetchingTheBattles, <ScenarioBrowser key={game} game={game} />)
-          }
+          {({ game }) => renderPage(routes.game, appText.battles, <ScenarioBrowser key={game} game={game} />)}
         </Route>
         <Route path={routes.scenario}>
           {({ game, scenario }) =>
             renderPage(
               routes.scenario,
-              appText.unfoldingTheMap,
+              appText.scenario,
               <ScenarioPage key={`${game}/${scenario}`} game={game} scenario={scenario} />,
             )
           }
         </Route>
         <Route path={routes.match}>
-          {({ id }) => renderPage(routes.match, appText.layingTheTable, <MatchPage key={id} id={id} />, id)}
+          {({ id }) => renderPage(routes.match, appText.match, <MatchPage key={id} id={id} />, id)}
         </Route>
         <Route path={routes.replay}>
-          {({ id }) => renderPage(routes.replay, appText.findingTheRecord, <ReplayPage key={id} id={id} />, id)}
+          {({ id }) => renderPage(routes.replay, appText.replay, <ReplayPage key={id} id={id} />, id)}
         </Route>
         <Route path={routes.report}>
-          {({ id }) => renderPage(routes.report, appText.writingTheReport, <ReportPage key={id} id={id} />, id)}
+          {({ id }) => renderPage(routes.report, appText.report, <ReportPage key={id} id={id} />, id)}
         </Route>
         <Route path={routes.rules}>
           {({ game, rule }) =>
-            renderPage(routes.rules, appText.fetchingTheRulebook, <RulebookPage key={game} game={game} rule={rule} />)
+            renderPage(routes.rules, appText.rulebook, <RulebookPage key={game} game={game} rule={rule} />)
           }
         </Route>
         <Route path={routes.example}>
           {({ game, example }) =>
             renderPage(
               routes.example,
-              appText.findingTheExample,
+              appText.example,
               <ExamplePage key={`${game}/${example}`} game={game} example={example} />,
             )
           }
         </Route>
         <Route path={routes.join}>
-          {({ token }) => renderPage(routes.join, appText.readingTheInvitation, <JoinPage key={token} token={token} />)}
+          {({ token }) => renderPage(routes.join, appText.invitation, <JoinPage key={token} token={token} />)}
         </Route>
-        <Route path={routes.signIn}>{renderPage(routes.signIn, appText.openingTheDoor, <SignInPage />)}</Route>
-        <Route path={routes.register}>
-          {renderPage(routes.register, appText.openingTheRegister, <RegisterPage />)}
-        </Route>
-        <Route path={routes.account}>{renderPage(routes.account, appText.findingYou, <AccountPage />)}</Route>
+        <Route path={routes.signIn}>{renderPage(routes.signIn, appText.signIn, <SignInPage />)}</Route>
+        <Route path={routes.register}>{renderPage(routes.register, appText.register, <RegisterPage />)}</Route>
+        <Route path={routes.account}>{renderPage(routes.account, appText.account, <AccountPage />)}</Route>
         <Route path={routes.comeBack}>
-          {({ token }) => renderPage(routes.comeBack, appText.comingBack, <ReturnLinkPage token={token} />)}
+          {({ token }) => renderPage(routes.comeBack, appText.returnLink, <ReturnLinkPage token={token} />)}
         </Route>
         <Route path={routes.reset}>
-          {({ token }) => renderPage(routes.reset, appText.lookingForTheKey, <ResetPasswordPage token={token} />)}
+          {({ token }) => renderPage(routes.reset, appText.resetPassword, <ResetPasswordPage token={token} />)}
         </Route>
         <Route path={routes.confirm}>
-          {({ token }) => renderPage(routes.confirm, appText.readingTheLink, <ConfirmMailPage token={token} />)}
+          {({ token }) => renderPage(routes.confirm, appText.confirmMail, <ConfirmMailPage token={token} />)}
         </Route>
         <Route path={routes.unsubscribe}>
-          {({ token }) => renderPage(routes.unsubscribe, appText.readingTheLetter, <UnsubscribePage token={token} />)}
+          {({ token }) => renderPage(routes.unsubscribe, appText.unsubscribe, <UnsubscribePage token={token} />)}
         </Route>
-        <Route path={routes.setUp}>{renderPage(routes.setUp, appText.unfoldingTheSetUp, <SetupLinkPage />)}</Route>
-        <Route path={routes.admin}>{renderPage(routes.admin, appText.unlockingTheOffice, <AdminPage />)}</Route>
+        <Route path={routes.setUp}>{renderPage(routes.setUp, appText.setup, <SetupLinkPage />)}</Route>
+        <Route path={routes.admin}>{renderPage(routes.admin, appText.admin, <AdminPage />)}</Route>
         <Route>
           <NotFoundPage />
         </Route>

@@ -5,8 +5,8 @@ import { Banner } from './ui/banner.tsx'
 import { Button } from './ui/button.tsx'
 
 const problemTexts: Readonly<Record<StoreProblem, string>> = {
-  full: storeProblemBannerText.thisBrowserHasNo,
-  'nothing is kept': storeProblemBannerText.thisBrowserKeepsNothing,
+  full: storeProblemBannerText.full,
+  'nothing is kept': storeProblemBannerText.unavailable,
 }
 
 /** A banner on every page for a browser without storage or space, until it is dismissed. */

@@ -20,11 +20,11 @@ export function AccountFrame({ title, children }: AccountFrameProps) {
   const currentUser = useCurrentUser()
   return (
     <main className={`${styles.frame} page-of-words sheet-of-paper`}>
-      <nav className="way-back" aria-label={accountFrameText.wayBack}>
+      <nav className="way-back" aria-label={accountFrameText.back}>
         <Link href={linkTo.lobby()}>{accountFrameText.lobby}</Link>
       </nav>
       <h1>{title}</h1>
-      {currentUser.state === 'asking' && <Loading text={accountFrameText.askingTheServer} />}
+      {currentUser.state === 'asking' && <Loading text={accountFrameText.loading} />}
       {currentUser.state === 'unreachable' && <ServerUnreachable why={currentUser.why} />}
       {currentUser.state === 'known' && children(currentUser.me)}
     </main>
@@ -37,6 +37,6 @@ export const ServerUnreachable = ({ why }: { readonly why: string }) => (
     title={why}
     actions={<Button onClick={() => void refreshCurrentUser()}>{accountFrameText.tryAgain}</Button>}
   >
-    <p>{accountFrameText.matchesAtThisScreen}</p>
+    <p>{accountFrameText.unreachableHelp}</p>
   </Banner>
 )

@@ -26,11 +26,11 @@ type User = NonNullable<Me['user']>
 
 export default function AccountPage() {
   return (
-    <AccountFrame title={accountPageText.you}>
+    <AccountFrame title={accountPageText.title}>
       {({ user }) =>
         user === null ? (
           <>
-            <p>{accountPageText.nobodySignedInHere}</p>
+            <p>{accountPageText.notSignedIn}</p>
             <ButtonLink look="main" href={linkTo.signIn()}>
               {accountPageText.signIn}
             </ButtonLink>
@@ -51,7 +51,7 @@ const AccountSections = ({ user }: { readonly user: User }) => (
       {user.operator && (
         <>
           {' '}
-          <Link href={linkTo.admin()}>{accountPageText.runTheServer}</Link>.
+          <Link href={linkTo.admin()}>{accountPageText.adminPage}</Link>.
         </>
       )}
     </p>
@@ -86,19 +86,19 @@ function DataAndLeavingSection({ user }: { readonly user: User }) {
     })
   return (
     <section aria-labelledby="leaving">
-      <h2 id="leaving">{accountPageText.whatKeptAndLeaving}</h2>
+      <h2 id="leaving">{accountPageText.dataTitle}</h2>
       <div className="button-row">
         <Button disabled={busy} onClick={() => void signOut()}>
           {accountPageText.signOut}
         </Button>
         <Button disabled={busy} onClick={download}>
-          {accountPageText.downloadEverythingAboutMe}
+          {accountPageText.downloadMyData}
         </Button>
         <Button look="danger" onClick={() => setIsDeleting(true)}>
-          {accountPageText.deleteMe}
+          {accountPageText.deleteAccount}
         </Button>
       </div>
-      {user.kind === 'guest' && <p className="quiet-text">{accountPageText.guestWhoSignsOut}</p>}
+      {user.kind === 'guest' && <p className="quiet-text">{accountPageText.guestSignOutWarning}</p>}
       <InlineError>{problem}</InlineError>
       {isDeleting && <DeleteDialog user={user} onClose={() => setIsDeleting(false)} />}
     </section>
@@ -120,21 +120,21 @@ function DeleteDialog({ user, onClose }: { readonly user: User; readonly onClose
   }
   return (
     <Dialog
-      title={accountPageText.deleteText(user.name)}
+      title={accountPageText.deleteTitle(user.name)}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{accountPageText.stay}</Button>
+          <Button onClick={onClose}>{accountPageText.cancel}</Button>
           <Button look="danger" disabled={busy} onClick={() => void deleteAccount()}>
-            {accountPageText.deleteMe}
+            {accountPageText.deleteAccount}
           </Button>
         </>
       }
     >
-      <p>{accountPageText.yourNameNotesAnd}</p>
+      <p>{accountPageText.deleteWarning}</p>
       {user.kind === 'account' && (
         <TextField
-          label={accountPageText.yourPassword}
+          label={accountPageText.password}
           type="password"
           value={password}
           onText={setPassword}

@@ -7,7 +7,7 @@ export default function ConfirmMailPage({ token }: { readonly token: string | un
   return (
     <MailLinkPage
       token={token}
-      title={confirmMailPageText.isThisYourAddress}
+      title={confirmMailPageText.title}
       message="From now on mail is sent there when a match waits for you."
       buttonText="Yes, tell me there"
       doneText="It is confirmed: you are told there from now on."

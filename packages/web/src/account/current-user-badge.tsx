@@ -17,7 +17,7 @@ export function CurrentUserBadge() {
           {currentUserBadgeText.signIn}
         </ButtonLink>
       ) : (
-        <ButtonLink look="quiet" href={linkTo.account()} label={currentUserBadgeText.aboutYou(user.name)}>
+        <ButtonLink look="quiet" href={linkTo.account()} label={currentUserBadgeText.accountOf(user.name)}>
           {user.kind === 'guest' ? `${user.name}, guest` : user.name}
         </ButtonLink>
       )}

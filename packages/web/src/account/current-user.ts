@@ -77,6 +77,6 @@ export const signedInUser = (currentUser: CurrentUser) => (currentUser.state ===
  */
 export function overlayRefusalText(currentUser: CurrentUser): string | null {
   if (currentUser.state !== 'known' || currentUser.me.corrections === 'everybody') return null
-  if (currentUser.me.corrections === 'nobody') return currentUserText.onThisServerMatches
-  return currentUser.me.user?.kind === 'account' ? null : currentUserText.onThisServerTakes
+  if (currentUser.me.corrections === 'nobody') return currentUserText.noCorrectionsHere
+  return currentUser.me.user?.kind === 'account' ? null : currentUserText.correctionsNeedAccount
 }

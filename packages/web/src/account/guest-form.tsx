@@ -36,7 +36,7 @@ export function GuestForm({ invitation, children, onSignedIn }: GuestFormProps) 
     <>
       <GuestReturnForm onSignedIn={onSignedIn} />
       {needsLink ? (
-        <p>{guestFormText.onThisServerGuests}</p>
+        <p>{guestFormText.guestsByLinkOnly}</p>
       ) : (
         <NameForm invitation={invitation} onSignedIn={onSignedIn}>
           {children}
@@ -59,7 +59,7 @@ function NameForm({ invitation, children, onSignedIn }: GuestFormProps) {
   return (
     <form className={formStyles.form} onSubmit={submit}>
       <TextField
-        label={guestFormText.yourName}
+        label={guestFormText.name}
         value={name}
         onText={setName}
         autoComplete="nickname"
@@ -68,7 +68,7 @@ function NameForm({ invitation, children, onSignedIn }: GuestFormProps) {
         minLength={2}
       />
       <Button look="main" type="submit" disabled={busy}>
-        {busy ? guestFormText.oneMoment : children}
+        {busy ? guestFormText.busy : children}
       </Button>
       <InlineError>{problem}</InlineError>
     </form>

@@ -41,9 +41,9 @@ export function GuestReturnForm({ onSignedIn }: { readonly onSignedIn?: (() => P
     <div className={styles.form}>
       {token !== null && (
         <>
-          <p>{guestReturnFormText.youWereGuestIn}</p>
+          <p>{guestReturnFormText.title}</p>
           <Button disabled={busy} onClick={() => submit(token)}>
-            {busy ? guestReturnFormText.oneMoment : guestReturnFormText.comeBackAsThat}
+            {busy ? guestReturnFormText.busy : guestReturnFormText.returnAsGuest}
           </Button>
         </>
       )}

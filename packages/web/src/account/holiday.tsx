@@ -27,17 +27,17 @@ export function HolidaySection({ until }: { readonly until: number | null }) {
     })
   return (
     <section aria-labelledby="holiday">
-      <h2 id="holiday">{holidayText.holiday}</h2>
+      <h2 id="holiday">{holidayText.title}</h2>
       {isAway ? (
         <>
-          <p>{holidayText.yourClocksInPlay(dateText(until))}</p>
+          <p>{holidayText.clocksStoppedUntil(dateText(until))}</p>
           <Button disabled={busy} onClick={() => setHoliday(null)}>
-            {holidayText.iAmBack}
+            {holidayText.endHoliday}
           </Button>
         </>
       ) : (
         <>
-          <p>{holidayText.whileYouAreAway}</p>
+          <p>{holidayText.help}</p>
           <div className={formStyles.form}>
             <TextField
               label={holidayText.awayUntil}
@@ -51,7 +51,7 @@ export function HolidaySection({ until }: { readonly until: number | null }) {
               disabled={busy || Number.isNaN(Date.parse(date))}
               onClick={() => setHoliday(Math.max(Date.parse(date), Math.ceil(serverNow())))}
             >
-              {holidayText.goOnHoliday}
+              {holidayText.startHoliday}
             </Button>
           </div>
         </>

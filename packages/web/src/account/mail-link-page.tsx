@@ -35,7 +35,7 @@ export function MailLinkPage({ token: tokenParam, title, message, buttonText, do
                 {buttonText}
               </Button>
             )}
-            <ButtonLink href={linkTo.account()}>{mailLinkPageText.howIAmTold}</ButtonLink>
+            <ButtonLink href={linkTo.account()}>{mailLinkPageText.notificationSettings}</ButtonLink>
           </div>
           <InlineError>{problem}</InlineError>
         </>

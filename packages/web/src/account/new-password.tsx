@@ -43,5 +43,5 @@ function useWeakness(password: string, name: string): string | null {
     )
   }, [isTyping])
   if (findWeakness !== null) return findWeakness(password, name)
-  return password.length < minPasswordLength ? newPasswordText.hasLessThanCharacters(minPasswordLength) : null
+  return password.length < minPasswordLength ? newPasswordText.tooShort(minPasswordLength) : null
 }

@@ -18,22 +18,22 @@ export function NewReturnLinkBanner({ isBrief = false }: { readonly isBrief?: bo
       <Banner
         actions={
           <>
-            <CopyButton text={address}>{newReturnLinkText.copyMyWayBack}</CopyButton>
+            <CopyButton text={address}>{newReturnLinkText.copyLink}</CopyButton>
             <Button look="quiet" onClick={dismissNewReturnToken}>
-              {newReturnLinkText.iHaveIt}
+              {newReturnLinkText.done}
             </Button>
           </>
         }
       >
-        <p>{newReturnLinkText.withLinkYouCome}</p>
+        <p>{newReturnLinkText.help}</p>
       </Banner>
     )
   return (
     <Banner
-      title={newReturnLinkText.youAreInKeep}
-      actions={<Button onClick={dismissNewReturnToken}>{newReturnLinkText.iHaveIt}</Button>}
+      title={newReturnLinkText.title}
+      actions={<Button onClick={dismissNewReturnToken}>{newReturnLinkText.done}</Button>}
     >
-      <CopyLink label={newReturnLinkText.yourWayBackWhoever} text={address} />
+      <CopyLink label={newReturnLinkText.linkLabel} text={address} />
     </Banner>
   )
 }

@@ -24,10 +24,10 @@ export function PasswordForm({ name }: { readonly name: string }) {
   }
   return (
     <section aria-labelledby="password">
-      <h2 id="password">{passwordFormText.password}</h2>
+      <h2 id="password">{passwordFormText.title}</h2>
       <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
         <TextField
-          label={passwordFormText.theOldOne}
+          label={passwordFormText.oldPassword}
           type="password"
           value={oldPassword}
           onText={setOldPassword}
@@ -36,16 +36,16 @@ export function PasswordForm({ name }: { readonly name: string }) {
           required
         />
         <NewPasswordField
-          label={passwordFormText.theNewOne}
+          label={passwordFormText.newPassword}
           value={newPassword}
           onText={setNewPassword}
           name={name}
-          hint={passwordFormText.allOtherSessionsEnd}
+          hint={passwordFormText.hint}
         />
         <Button type="submit" disabled={busy}>
-          {passwordFormText.changeThePassword}
+          {passwordFormText.change}
         </Button>
-        <p role="status">{isChanged ? passwordFormText.changedYouAreSigned : ''}</p>
+        <p role="status">{isChanged ? passwordFormText.changed : ''}</p>
         <InlineError>{problem}</InlineError>
       </form>
     </section>

@@ -20,12 +20,12 @@ export default function RegisterPage() {
   const [query] = useSearchParams()
   const invitation = useLinkSecret(query.get('invitation') ?? undefined)
   return (
-    <AccountFrame title={registerPageText.makeAnAccount}>
+    <AccountFrame title={registerPageText.title}>
       {(me) =>
         me.user?.kind === 'account' ? (
-          <p>{registerPageText.youHaveOneYou(me.user.name)}</p>
+          <p>{registerPageText.alreadySignedIn(me.user.name)}</p>
         ) : me.registration === 'closed' && !me.unclaimed ? (
-          <p>{registerPageText.thisServerMakesNo}</p>
+          <p>{registerPageText.closed}</p>
         ) : (
           <RegisterForm me={me} invitation={invitation} />
         )
@@ -57,8 +57,8 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
   }
   return (
     <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
-      {me.user !== null && <p>{registerPageText.yourMatchesAsGuest(me.user.name)}</p>}
-      {me.unclaimed && <p>{registerPageText.nobodyRunsThisServer}</p>}
+      {me.user !== null && <p>{registerPageText.guestKeepsMatches(me.user.name)}</p>}
+      {me.unclaimed && <p>{registerPageText.firstAccount}</p>}
       <TextField
         label={registerPageText.name}
         value={name}
@@ -67,27 +67,27 @@ function RegisterForm({ me, invitation }: { readonly me: Me; readonly invitation
         minLength={2}
         maxLength={32}
         required
-        hint={registerPageText.asOthersSeeIt}
+        hint={registerPageText.nameHint}
       />
       <NewPasswordField
         label={registerPageText.password}
         value={password}
         name={name}
         onText={setPassword}
-        hint={registerPageText.fewWordsAreBetter}
+        hint={registerPageText.passwordHint}
       />
       {needsInvitation && (
         <TextField
-          label={me.unclaimed ? registerPageText.wordThatServerPrinted : registerPageText.invitation}
+          label={me.unclaimed ? registerPageText.setupCode : registerPageText.invitation}
           value={invitationText}
           onText={setInvitationText}
           maxLength={500}
           required
-          hint={me.unclaimed ? registerPageText.standsWhereServerWas : registerPageText.newAccountsAreBy}
+          hint={me.unclaimed ? registerPageText.setupCodeHint : registerPageText.invitationHint}
         />
       )}
       <Button look="main" type="submit" disabled={busy}>
-        {busy ? registerPageText.oneMoment : registerPageText.makeTheAccount}
+        {busy ? registerPageText.busy : registerPageText.submit}
       </Button>
       <InlineError>{problem}</InlineError>
     </form>

@@ -34,7 +34,7 @@ export default function ResetPasswordPage({ token: tokenParam }: { readonly toke
   }
   if (ticket !== null)
     return (
-      <AccountFrame title={resetPasswordPageText.yourNewPasswordSet}>
+      <AccountFrame title={resetPasswordPageText.done}>
         {() => (
           <CodeForm
             ticket={ticket}
@@ -45,10 +45,10 @@ export default function ResetPasswordPage({ token: tokenParam }: { readonly toke
       </AccountFrame>
     )
   return (
-    <AccountFrame title={resetPasswordPageText.setANewPassword}>
+    <AccountFrame title={resetPasswordPageText.title}>
       {() => (
         <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
-          <p>{resetPasswordPageText.whoeverRunsThisServer}</p>
+          <p>{resetPasswordPageText.tokenHint}</p>
           {linkToken === '' && (
             <TextField
               label={resetPasswordPageText.token}
@@ -61,7 +61,7 @@ export default function ResetPasswordPage({ token: tokenParam }: { readonly toke
           )}
           <NewPasswordField label={resetPasswordPageText.newPassword} value={password} onText={setPassword} />
           <Button look="main" type="submit" disabled={busy}>
-            {busy ? resetPasswordPageText.oneMoment : resetPasswordPageText.setAndSignIn}
+            {busy ? resetPasswordPageText.busy : resetPasswordPageText.submit}
           </Button>
           <InlineError>{problem}</InlineError>
         </form>

@@ -11,7 +11,7 @@ import { returnAsGuest } from './guest-return-form.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 
 export default function ReturnLinkPage({ token: tokenParam }: { readonly token: string | undefined }) {
-  useTitle(returnLinkPageText.comeBack)
+  useTitle(returnLinkPageText.title)
   const [, navigate] = useLocation()
   const token = useLinkSecret(tokenParam)
   const [problem, setProblem] = useState<string | null>(null)
@@ -28,16 +28,16 @@ export default function ReturnLinkPage({ token: tokenParam }: { readonly token: 
   return (
     <main className="page-of-words sheet-of-paper">
       {problem === null ? (
-        <Loading text={returnLinkPageText.findingYourMatches} />
+        <Loading text={returnLinkPageText.loading} />
       ) : (
         <>
-          <h1>{returnLinkPageText.thisLinkDoesNot}</h1>
+          <h1>{returnLinkPageText.invalidLink}</h1>
           <p role="alert">{problem}</p>
           <div className="button-row">
             <ButtonLink look="main" href={linkTo.signIn()}>
               {returnLinkPageText.signIn}
             </ButtonLink>
-            <ButtonLink href={linkTo.lobby()}>{returnLinkPageText.toTheLobby}</ButtonLink>
+            <ButtonLink href={linkTo.lobby()}>{returnLinkPageText.lobby}</ButtonLink>
           </div>
         </>
       )}

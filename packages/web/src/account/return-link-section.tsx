@@ -26,19 +26,19 @@ export function ReturnLinkSection() {
     })
   return (
     <section aria-labelledby="way-back">
-      <h2 id="way-back">{returnLinkSectionText.yourWayBack}</h2>
-      <p>{returnLinkSectionText.withThisLinkYou}</p>
+      <h2 id="way-back">{returnLinkSectionText.title}</h2>
+      <p>{returnLinkSectionText.help}</p>
       {isShown && token !== null && (
-        <CopyLink label={returnLinkSectionText.yourLink} text={absoluteUrl(linkTo.comeBack(token))} />
+        <CopyLink label={returnLinkSectionText.linkLabel} text={absoluteUrl(linkTo.comeBack(token))} />
       )}
       <div className="button-row">
         {!isShown && token !== null && (
-          <Button onClick={() => setIsShown(true)}>{returnLinkSectionText.showMyLink}</Button>
+          <Button onClick={() => setIsShown(true)}>{returnLinkSectionText.showLink}</Button>
         )}
         <Button disabled={busy} onClick={createLink}>
-          {token === null ? returnLinkSectionText.makeALink : returnLinkSectionText.makeNewLinkOld}
+          {token === null ? returnLinkSectionText.makeLink : returnLinkSectionText.replaceLink}
         </Button>
-        <ButtonLink href={linkTo.register()}>{returnLinkSectionText.makeAnAccount}</ButtonLink>
+        <ButtonLink href={linkTo.register()}>{returnLinkSectionText.makeAccount}</ButtonLink>
       </div>
       <InlineError>{problem}</InlineError>
     </section>

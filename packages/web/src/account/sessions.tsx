@@ -21,8 +21,8 @@ const dayMs = 24 * 3_600_000
 const warningPeriodMs = 14 * dayMs
 
 const scopes = [
-  { id: 'play', name: sessionsText.toPlay, detail: sessionsText.playsInYourPlace },
-  { id: 'operate', name: sessionsText.toRunTheServer, detail: sessionsText.doesWhatAdminPage },
+  { id: 'play', name: sessionsText.playScope, detail: sessionsText.playScopeHint },
+  { id: 'operate', name: sessionsText.adminScope, detail: sessionsText.adminScopeHint },
 ] as const
 const scopeNames: Readonly<Record<TokenScope, string>> = {
   play: 'A token to play',
@@ -50,7 +50,7 @@ export function SessionsSection({ isOperator }: { readonly isOperator: boolean }
     })
   return (
     <section aria-labelledby="sessions">
-      <h2 id="sessions">{sessionsText.whereYouAreSigned}</h2>
+      <h2 id="sessions">{sessionsText.title}</h2>
       <ul className={`${rowStyles.compactList} plain-list`}>
         {sessions?.map((session) => (
           <li key={session.id} className={rowStyles.compactRow}>
@@ -58,10 +58,10 @@ export function SessionsSection({ isOperator }: { readonly isOperator: boolean }
             {!session.current && (
               <Button
                 disabled={busy}
-                aria-label={sessionsText.end(session.label)}
+                aria-label={sessionsText.endLabelled(session.label)}
                 onClick={() => endSession(session.id)}
               >
-                {sessionsText.endIt}
+                {sessionsText.end}
               </Button>
             )}
           </li>
@@ -119,15 +119,15 @@ function NewTokenForm({
   }
   return (
     <details>
-      <summary>{sessionsText.tokenForProgram}</summary>
+      <summary>{sessionsText.tokenTitle}</summary>
       <form className={formStyles.form} onSubmit={createToken}>
-        <p>{sessionsText.programWithThisToken}</p>
-        <TextField label={sessionsText.whatItIsFor} value={label} onText={setLabel} maxLength={60} required />
+        <p>{sessionsText.tokenHelp}</p>
+        <TextField label={sessionsText.tokenName} value={label} onText={setLabel} maxLength={60} required />
         {isOperator && (
-          <Choices legend={sessionsText.whatItMayDo} choices={scopes} chosen={scope} onChoose={setScope} inline />
+          <Choices legend={sessionsText.tokenScope} choices={scopes} chosen={scope} onChoose={setScope} inline />
         )}
         <label className={formStyles.field} data-part="field">
-          <span className={formStyles.label}>{sessionsText.howLongItLasts}</span>
+          <span className={formStyles.label}>{sessionsText.tokenDuration}</span>
           <select className={formStyles.select} value={days} onChange={({ target }) => setDays(Number(target.value))}>
             {lifetimes.map((lifetime) => (
               <option key={lifetime.days} value={lifetime.days}>
@@ -137,14 +137,14 @@ function NewTokenForm({
           </select>
         </label>
         <Button type="submit" disabled={busy}>
-          {sessionsText.makeAToken}
+          {sessionsText.makeToken}
         </Button>
         <InlineError>{problem}</InlineError>
       </form>
       {created !== null && (
         <div className={styles.secret}>
-          <CopyLink label={sessionsText.tokenShownThisOnce} text={created.token} />
-          <p className="quiet-text">{sessionsText.itEndsOn(dateText(created.until))}</p>
+          <CopyLink label={sessionsText.newToken} text={created.token} />
+          <p className="quiet-text">{sessionsText.endsOn(dateText(created.until))}</p>
         </div>
       )}
     </details>

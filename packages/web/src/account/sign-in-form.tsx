@@ -114,7 +114,7 @@ function PasswordStep({ name, password, message, onName, onPassword, onReply }: 
         required
       />
       <Button look="main" type="submit" disabled={busy}>
-        {busy ? signInFormText.oneMoment : signInFormText.signIn}
+        {busy ? signInFormText.busy : signInFormText.signIn}
       </Button>
       <InlineError>{problem ?? (busy ? null : message)}</InlineError>
     </form>
@@ -130,20 +130,20 @@ interface RecoveryCodeUsedProps {
 const RecoveryCodeUsed = ({ codesLeft, onDone }: RecoveryCodeUsedProps) => (
   <Banner
     tone={codesLeft > 3 ? 'note' : 'warning'}
-    title={signInFormText.youAreInWith}
+    title={signInFormText.recoveryTitle}
     actions={
       <Button look="main" onClick={onDone}>
-        {signInFormText.goOn}
+        {signInFormText.continue}
       </Button>
     }
   >
     <p>
       {codesLeft === 0
-        ? signInFormText.wasLastOne
+        ? signInFormText.noCodeLeft
         : codesLeft === 1
-          ? signInFormText.oneIsLeft
+          ? signInFormText.oneCodeLeft
           : `${codesLeft} are left.`}{' '}
-      New ones, or a new app, are set up on <Link href={linkTo.account()}>{signInFormText.yourPage}</Link>.
+      New ones, or a new app, are set up on <Link href={linkTo.account()}>{signInFormText.accountPage}</Link>.
     </p>
   </Banner>
 )
@@ -169,18 +169,18 @@ function ReplaceWeakPassword({ weakness, name, oldPassword, onDone }: ReplaceWea
   }
   return (
     <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
-      <h3>{signInFormText.pleaseChooseNewPassword}</h3>
+      <h3>{signInFormText.newPasswordTitle}</h3>
       <p>You are signed in. But yours is easily guessed: {weakness.charAt(0).toLowerCase() + weakness.slice(1)}</p>
       <NewPasswordField
         label={signInFormText.newPassword}
         value={password}
         onText={setPassword}
         name={name}
-        hint={signInFormText.allOtherSessionsEnd}
+        hint={signInFormText.newPasswordHint}
       />
       <div className="button-row">
         <Button look="main" type="submit" disabled={busy}>
-          {signInFormText.changeThePassword}
+          {signInFormText.changePassword}
         </Button>
         <Button disabled={busy} onClick={onDone}>
           {signInFormText.notNow}

@@ -17,25 +17,24 @@ export default function SignInPage() {
   const [isUnderWay, setIsUnderWay] = useState(false)
   const redirect = safeRedirect(query.get('to'))
   return (
-    <AccountFrame title={signInPageText.signIn}>
+    <AccountFrame title={signInPageText.title}>
       {({ registration, unclaimed }) => (
         <div className={styles.ways}>
           <section aria-labelledby="with-account">
-            <h2 id="with-account">{signInPageText.withAnAccount}</h2>
+            <h2 id="with-account">{signInPageText.accountTitle}</h2>
             <SignInForm onSignedIn={() => navigate(redirect)} onProgress={setIsUnderWay} />
             {!isUnderWay && (
               <p className="quiet-text">
                 {unclaimed ? (
                   <>
-                    Nobody runs this server yet.{' '}
-                    <Link href={linkTo.register()}>{signInPageText.makeTheFirstAccount}</Link> with the word that it
-                    printed when it started.
+                    Nobody runs this server yet. <Link href={linkTo.register()}>{signInPageText.makeFirstAccount}</Link>{' '}
+                    with the word that it printed when it started.
                   </>
                 ) : registration === 'closed' ? (
-                  signInPageText.thisServerMakesNo
+                  signInPageText.registrationClosed
                 ) : (
                   <>
-                    No account yet? <Link href={linkTo.register()}>{signInPageText.makeOne}</Link>
+                    No account yet? <Link href={linkTo.register()}>{signInPageText.makeAccount}</Link>
                     {registration === 'invitation' && ' with your invitation'}.
                   </>
                 )}{' '}
@@ -45,10 +44,10 @@ export default function SignInPage() {
           </section>
           {!isUnderWay && (
             <section aria-labelledby="as-guest">
-              <h2 id="as-guest">{signInPageText.asAGuest}</h2>
-              {!guestsNeedLink(registration) && <p>{signInPageText.nameEnoughYouGet}</p>}
+              <h2 id="as-guest">{signInPageText.guestTitle}</h2>
+              {!guestsNeedLink(registration) && <p>{signInPageText.guestHelp}</p>}
               <GuestForm invitation={null} onSignedIn={async () => navigate(redirect)}>
-                {signInPageText.comeInAsGuest}
+                {signInPageText.enterAsGuest}
               </GuestForm>
             </section>
           )}

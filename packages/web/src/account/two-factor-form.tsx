@@ -36,11 +36,11 @@ export function CodeForm({ ticket, onSignedIn, onRestart }: CodeFormProps) {
   }
   return (
     <form className={formStyles.form} onSubmit={(event) => void submit(event)}>
-      <p>{twoFactorFormText.nowCodeThatYour}</p>
+      <p>{twoFactorFormText.title}</p>
       <TwoFactorCodeField label={twoFactorFormText.code} value={code} onText={setCode} autoFocus />
       <div className="button-row">
         <Button look="main" type="submit" disabled={busy}>
-          {busy ? twoFactorFormText.oneMoment : twoFactorFormText.signIn}
+          {busy ? twoFactorFormText.busy : twoFactorFormText.signIn}
         </Button>
         <Button disabled={busy} onClick={() => onRestart(null)}>
           {twoFactorFormText.back}
@@ -48,8 +48,8 @@ export function CodeForm({ ticket, onSignedIn, onRestart }: CodeFormProps) {
       </div>
       <InlineError>{problem}</InlineError>
       <details>
-        <summary>{twoFactorFormText.lostYourPhone}</summary>
-        <p className="quiet-text">{twoFactorFormText.writeOneYourRecovery}</p>
+        <summary>{twoFactorFormText.lostPhoneTitle}</summary>
+        <p className="quiet-text">{twoFactorFormText.lostPhoneHelp}</p>
       </details>
     </form>
   )

@@ -53,11 +53,11 @@ export function TwoFactorSection({ name, isRequired, onFinished }: TwoFactorSect
   }
   return (
     <section aria-labelledby="two-factor">
-      <h2 id="two-factor">{twoFactorSectionText.twoFactorSignIn}</h2>
+      <h2 id="two-factor">{twoFactorSectionText.title}</h2>
       {isRequired && stage.step !== 'codes' && (
         <p>
-          <strong>{twoFactorSectionText.thisServerAsksThose}</strong> Until you have set it up the operator’s page stays
-          closed to you.
+          <strong>{twoFactorSectionText.requiredForOperators}</strong> Until you have set it up the operator’s page
+          stays closed to you.
         </p>
       )}
       {stage.step === 'app' && (
@@ -70,7 +70,7 @@ export function TwoFactorSection({ name, isRequired, onFinished }: TwoFactorSect
       {stage.step === 'codes' && <RecoveryCodes name={name} codes={stage.codes} onDone={() => void run(finish)} />}
       {stage.step === 'rest' &&
         (state === null ? (
-          problem === null && <Loading text={twoFactorSectionText.askingTheServer} />
+          problem === null && <Loading text={twoFactorSectionText.loading} />
         ) : state.since === null ? (
           <TurnOnForm onStarted={(setup) => setStage({ step: 'app', setup })} />
         ) : (
@@ -94,10 +94,10 @@ function TurnOnForm({ onStarted }: { readonly onStarted: (setup: TwoFactorSetup)
   }
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      <p>{twoFactorSectionText.besidesPasswordSigningIn}</p>
+      <p>{twoFactorSectionText.help}</p>
       <CurrentPasswordField value={password} onText={setPassword} />
       <Button type="submit" disabled={busy}>
-        {twoFactorSectionText.setItUp}
+        {twoFactorSectionText.setUp}
       </Button>
       <InlineError>{problem}</InlineError>
     </form>
@@ -119,25 +119,25 @@ function SetupForm({ setup, onCodes, onCancel }: SetupFormProps) {
   }
   return (
     <form className={formStyles.form} onSubmit={submit}>
-      <p>{twoFactorSectionText.text1ScanThisWith}</p>
-      <Suspense fallback={<Loading text={twoFactorSectionText.drawingTheCode} />}>
-        <QrCode text={setup.uri} label={twoFactorSectionText.qrCodeForYour} />
+      <p>{twoFactorSectionText.scanStep}</p>
+      <Suspense fallback={<Loading text={twoFactorSectionText.loadingQrCode} />}>
+        <QrCode text={setup.uri} label={twoFactorSectionText.qrCodeLabel} />
       </Suspense>
       <p className="quiet-text">
-        On this phone? <a href={setup.uri}>{twoFactorSectionText.openTheApp}</a>. Or write the key into it:
+        On this phone? <a href={setup.uri}>{twoFactorSectionText.openApp}</a>. Or write the key into it:
         <span className={styles.key} data-part="two-factor-key">
           {setup.secret.match(/.{1,4}/g)?.join(' ')}
         </span>
       </p>
       <TwoFactorCodeField
-        label={twoFactorSectionText.text2CodeThatShows}
+        label={twoFactorSectionText.codeStep}
         value={code}
         onText={setCode}
-        hint={twoFactorSectionText.sixDigitsAllOther}
+        hint={twoFactorSectionText.codeHint}
       />
       <div className="button-row">
         <Button look="main" type="submit" disabled={busy}>
-          {twoFactorSectionText.turnItOn}
+          {twoFactorSectionText.turnOn}
         </Button>
         <Button disabled={busy} onClick={onCancel}>
           {twoFactorSectionText.notNow}
@@ -159,8 +159,8 @@ function RecoveryCodes({ name, codes, onDone }: RecoveryCodesProps) {
   return (
     <div className={styles.recovery}>
       <p role="status">
-        <strong>{twoFactorSectionText.twoFactorSignIn2}</strong> they are shown this once. Each lets you in once if your
-        phone is lost.
+        <strong>{twoFactorSectionText.recoveryCodesTitle}</strong> they are shown this once. Each lets you in once if
+        your phone is lost.
       </p>
       <ul className={`${styles.codes} plain-list`} aria-label={twoFactorSectionText.recoveryCodes}>
         {codes.map((code) => (
@@ -168,12 +168,12 @@ function RecoveryCodes({ name, codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="button-row">
-        <CopyButton text={text}>{twoFactorSectionText.copyThem}</CopyButton>
+        <CopyButton text={text}>{twoFactorSectionText.copyCodes}</CopyButton>
         <Button onClick={() => saveFile(`firestep-recovery-codes-${name}.txt`, text)}>
-          {twoFactorSectionText.saveThem}
+          {twoFactorSectionText.saveCodes}
         </Button>
         <Button look="main" onClick={onDone}>
-          {twoFactorSectionText.iHaveKeptThem}
+          {twoFactorSectionText.codesSaved}
         </Button>
       </div>
     </div>
@@ -203,23 +203,23 @@ function TurnedOnSection({ codesLeft, onCodes, onTurnedOff }: TurnedOnSectionPro
       <p>
         It is on.{' '}
         {codesLeft === 0
-          ? twoFactorSectionText.noRecoveryCodeLeft
+          ? twoFactorSectionText.noCodeLeft
           : codesLeft === 1
-            ? twoFactorSectionText.oneRecoveryCodeLeft
+            ? twoFactorSectionText.oneCodeLeft
             : `${codesLeft} recovery codes are left`}
         {codesLeft <= 3 && ': make new ones'}.
       </p>
       <details>
-        <summary>{twoFactorSectionText.newRecoveryCodesOr}</summary>
+        <summary>{twoFactorSectionText.changeTitle}</summary>
         <form className={formStyles.form} onSubmit={createCodes}>
           <CurrentPasswordField value={password} onText={setPassword} />
-          <TwoFactorCodeField label={twoFactorSectionText.codeYourAppOr} value={code} onText={setCode} />
+          <TwoFactorCodeField label={twoFactorSectionText.anyCode} value={code} onText={setCode} />
           <div className="button-row">
             <Button type="submit" disabled={busy}>
-              {twoFactorSectionText.makeNewRecoveryCodes}
+              {twoFactorSectionText.newCodes}
             </Button>
             <Button look="danger" disabled={busy || password === '' || code === ''} onClick={() => void turnOff()}>
-              {twoFactorSectionText.turnItOff}
+              {twoFactorSectionText.turnOff}
             </Button>
           </div>
           <InlineError>{problem}</InlineError>
@@ -236,7 +236,7 @@ interface CurrentPasswordFieldProps {
 
 const CurrentPasswordField = (props: CurrentPasswordFieldProps) => (
   <TextField
-    label={twoFactorSectionText.yourPassword}
+    label={twoFactorSectionText.password}
     type="password"
     autoComplete="current-password"
     maxLength={200}

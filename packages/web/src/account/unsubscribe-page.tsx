@@ -7,7 +7,7 @@ export default function UnsubscribePage({ token }: { readonly token: string | un
   return (
     <MailLinkPage
       token={token}
-      title={unsubscribePageText.noMoreMail}
+      title={unsubscribePageText.title}
       message="Your matches stay as they are. You are only no longer told of them at this address."
       buttonText="No more mail"
       doneText="There will be no more mail."

@@ -25,7 +25,7 @@ export default function AdminPage() {
   const { isRequired, isSettingUp, finish } = useTwoFactorSetup(user)
   if (user !== null && isSettingUp)
     return (
-      <AccountFrame title={adminPageText.runningTheServer}>
+      <AccountFrame title={adminPageText.title}>
         {() => <TwoFactorSection name={user.name} isRequired={isRequired} onFinished={finish} />}
       </AccountFrame>
     )
@@ -45,26 +45,26 @@ function useTwoFactorSetup(user: Me['user']) {
 }
 
 function Overview() {
-  useTitle(adminPageText.runningTheServer)
+  useTitle(adminPageText.title)
   const { overview, refusal, reload } = useOverview()
   if (refusal?.code === 'not signed in' || refusal?.code === 'not allowed')
-    return <NotFoundPage title={adminPageText.forThoseWhoRun}>{adminPageText.thisPageForOperators}</NotFoundPage>
+    return <NotFoundPage title={adminPageText.subtitle}>{adminPageText.operatorsOnly}</NotFoundPage>
   return (
     <main className={`${adminStyles.page} page-of-words sheet-of-paper`}>
-      <nav className="way-back" aria-label={adminPageText.theWayBack}>
+      <nav className="way-back" aria-label={adminPageText.back}>
         <Link href={linkTo.lobby()}>{adminPageText.lobby}</Link>
       </nav>
-      <h1>{adminPageText.runningTheServer}</h1>
+      <h1>{adminPageText.title}</h1>
       {refusal !== null && (
         <Banner
           tone="error"
-          title={adminPageText.serverDidNotSay}
+          title={adminPageText.unreachable}
           actions={<Button onClick={() => void reload()}>{adminPageText.tryAgain}</Button>}
         >
           <p>{refusal.why}</p>
         </Banner>
       )}
-      {overview === null && refusal === null && <Loading text={adminPageText.askingServerHow} />}
+      {overview === null && refusal === null && <Loading text={adminPageText.loading} />}
       {overview !== null && (
         <>
           <ServerStats overview={overview} onRefresh={reload} />

@@ -7,9 +7,9 @@ import styles from './audit-log.module.css'
 /** Recent actions of operators. */
 export const AuditLog = ({ entries }: { readonly entries: Overview['deeds'] }) => (
   <section className={adminStyles.part} aria-labelledby="admin-deeds">
-    <h2 id="admin-deeds">{auditLogText.doneLately}</h2>
+    <h2 id="admin-deeds">{auditLogText.title}</h2>
     {entries.length === 0 ? (
-      <p className="quiet-text">{auditLogText.nothingYet}</p>
+      <p className="quiet-text">{auditLogText.empty}</p>
     ) : (
       <ol className={`${styles.list} plain-list`}>
         {entries.map(({ at, by, what }, index) => (

@@ -29,7 +29,7 @@ export const ConfirmDialog = ({
     onClose={onClose}
     actions={
       <>
-        <Button onClick={onClose}>{confirmDialogText.leaveIt}</Button>
+        <Button onClick={onClose}>{confirmDialogText.cancel}</Button>
         <Button look="danger" disabled={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

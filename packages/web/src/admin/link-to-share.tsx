@@ -21,6 +21,6 @@ export const LinkToShare = ({ label, address, expires, onClose }: LinkToSharePro
     }
   >
     <CopyLink label={label} text={address} />
-    <p className="quiet-text">{linkToShareText.worksOnceUntilAnd(dateTimeText(expires))}</p>
+    <p className="quiet-text">{linkToShareText.validUntil(dateTimeText(expires))}</p>
   </Banner>
 )

@@ -8,9 +8,9 @@ import { InlineError } from '../ui/inline-error.tsx'
 import adminStyles from './admin.module.css'
 
 const choices = [
-  { id: 'nobody', name: overlayPermissionText.nobody, detail: overlayPermissionText.newMatchesArePlayed },
-  { id: 'accounts', name: overlayPermissionText.accounts, detail: overlayPermissionText.guestsMayJoinSuch },
-  { id: 'everybody', name: overlayPermissionText.everybody, detail: overlayPermissionText.guestsToo },
+  { id: 'nobody', name: overlayPermissionText.nobody, detail: overlayPermissionText.nobodyDetail },
+  { id: 'accounts', name: overlayPermissionText.accounts, detail: overlayPermissionText.accountsDetail },
+  { id: 'everybody', name: overlayPermissionText.everybody, detail: overlayPermissionText.everybodyDetail },
 ] as const satisfies readonly { id: Corrections; name: string; detail: string }[]
 
 interface OverlayPermissionProps {
@@ -26,16 +26,16 @@ export function OverlayPermission({ corrections, onChanged }: OverlayPermissionP
   }
   return (
     <section className={adminStyles.part} aria-labelledby="admin-corrections">
-      <h2 id="admin-corrections">{overlayPermissionText.corrections}</h2>
+      <h2 id="admin-corrections">{overlayPermissionText.title}</h2>
       <InlineError>{problem}</InlineError>
       <Choices
-        legend={overlayPermissionText.whoMayLayTables}
+        legend={overlayPermissionText.choiceLabel}
         choices={choices}
         chosen={corrections}
         onChoose={(choice) => void save(choice)}
         inline
       />
-      <p className={`${adminStyles.note} quiet-text`}>{overlayPermissionText.matchesThatHaveBegun}</p>
+      <p className={`${adminStyles.note} quiet-text`}>{overlayPermissionText.help}</p>
     </section>
   )
 }

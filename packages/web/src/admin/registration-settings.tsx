@@ -11,9 +11,13 @@ import adminStyles from './admin.module.css'
 import { LinkToShare } from './link-to-share.tsx'
 
 const choices = [
-  { id: 'open', name: registrationSettingsText.open, detail: registrationSettingsText.whoeverComesMayMake },
-  { id: 'invitation', name: registrationSettingsText.byInvitation, detail: registrationSettingsText.withLinkThatYou },
-  { id: 'closed', name: registrationSettingsText.closed, detail: registrationSettingsText.nobodyThoseWhoAre },
+  { id: 'open', name: registrationSettingsText.open, detail: registrationSettingsText.openDetail },
+  {
+    id: 'invitation',
+    name: registrationSettingsText.byInvitation,
+    detail: registrationSettingsText.byInvitationDetail,
+  },
+  { id: 'closed', name: registrationSettingsText.closed, detail: registrationSettingsText.closedDetail },
 ] as const satisfies readonly { id: Registration; name: string; detail: string }[]
 
 interface RegistrationSettingsProps {
@@ -35,27 +39,27 @@ export function RegistrationSettings({ registration, onChanged }: RegistrationSe
   }
   return (
     <section className={adminStyles.part} aria-labelledby="admin-ways">
-      <h2 id="admin-ways">{registrationSettingsText.waysIn}</h2>
+      <h2 id="admin-ways">{registrationSettingsText.title}</h2>
       <InlineError>{problem}</InlineError>
       <Choices
-        legend={registrationSettingsText.registration}
+        legend={registrationSettingsText.choiceLabel}
         choices={choices}
         chosen={registration}
         onChoose={(choice) => void save(choice)}
         inline
       />
-      <p className={`${adminStyles.note} quiet-text`}>{registrationSettingsText.whileOpenAnyoneComes}</p>
+      <p className={`${adminStyles.note} quiet-text`}>{registrationSettingsText.guestsHelp}</p>
       {registration === 'closed' ? (
-        <p className="quiet-text">{registrationSettingsText.whileRegistrationClosedNobody}</p>
+        <p className="quiet-text">{registrationSettingsText.invitationsVoid}</p>
       ) : (
         <Button disabled={busy} onClick={() => void invite()}>
-          {registrationSettingsText.makeAnInvitation}
+          {registrationSettingsText.makeInvitation}
         </Button>
       )}
       {invitation !== null && (
         <LinkToShare
           key={invitation.token}
-          label={registrationSettingsText.anInvitationToRegister}
+          label={registrationSettingsText.invitationLink}
           address={absoluteUrl(linkTo.invited(invitation.token))}
           expires={invitation.until}
           onClose={() => setInvitation(null)}

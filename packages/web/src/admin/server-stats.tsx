@@ -17,17 +17,17 @@ export function ServerStats({ overview, onRefresh }: ServerStatsProps) {
   const rows: readonly (readonly [string, string | number])[] = [
     [serverStatsText.accounts, users],
     [serverStatsText.guests, guests],
-    [serverStatsText.gathering, matches.gathering],
+    [serverStatsText.waitingForPlayers, matches.gathering],
     [serverStatsText.underWay, matches.playing],
     [serverStatsText.held, matches.held],
     [serverStatsText.over, matches.over],
     [serverStatsText.inMemory, inMemory],
     [serverStatsText.connections, sockets],
     [serverStatsText.thinking, thinking],
-    [serverStatsText.noticesInADay, notices.told],
-    [serverStatsText.noticesWaiting, notices.waiting],
-    [serverStatsText.waysFailing, notices.failing],
-    [serverStatsText.waysGivenUp, notices.off],
+    [serverStatsText.notificationsPerDay, notices.told],
+    [serverStatsText.notificationsWaiting, notices.waiting],
+    [serverStatsText.failingChannels, notices.failing],
+    [serverStatsText.abandonedChannels, notices.off],
     [serverStatsText.store, bytesText(store)],
     [serverStatsText.memory, bytesText(memory)],
     [serverStatsText.started, timeAgoText(upSince, Date.now())],
@@ -35,9 +35,9 @@ export function ServerStats({ overview, onRefresh }: ServerStatsProps) {
   return (
     <section className={adminStyles.part} aria-labelledby="admin-figures">
       <div className={styles.head}>
-        <h2 id="admin-figures">{serverStatsText.howItIs}</h2>
+        <h2 id="admin-figures">{serverStatsText.title}</h2>
         <Button look="quiet" onClick={() => void onRefresh()}>
-          {serverStatsText.lookAgain}
+          {serverStatsText.reload}
         </Button>
       </div>
       <dl className={styles.stats}>
@@ -49,9 +49,7 @@ export function ServerStats({ overview, onRefresh }: ServerStatsProps) {
         ))}
       </dl>
       <p className={`${adminStyles.note} quiet-text`}>
-        {durability.outlastsPowerCut
-          ? serverStatsText.whatWasAcknowledgedOn
-          : serverStatsText.whatWasAcknowledgedOutlasts}{' '}
+        {durability.outlastsPowerCut ? serverStatsText.savedToDisk : serverStatsText.savedInBackground}{' '}
         {durability.settings}.
       </p>
     </section>

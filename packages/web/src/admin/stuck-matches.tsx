@@ -29,12 +29,12 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
     const succeeded = await run(() => call('adminMatch', { params: { id }, body: { action } }))
     if (!succeeded) return
     setMatchToEnd(null)
-    setDoneText(action === 'end' ? stuckMatchesText.hasBeenEnded(title) : stuckMatchesText.hasBeenReadAnew(title))
+    setDoneText(action === 'end' ? stuckMatchesText.ended(title) : stuckMatchesText.reloaded(title))
     await onChanged()
   }
   return (
     <section className={adminStyles.part} aria-labelledby="admin-stuck">
-      <h2 id="admin-stuck">{stuckMatchesText.matchesThatDoNot}</h2>
+      <h2 id="admin-stuck">{stuckMatchesText.title}</h2>
       {doneText !== null && (
         <Banner>
           <p>{doneText}</p>
@@ -42,7 +42,7 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
       )}
       <InlineError>{matchToEnd === null ? problem : null}</InlineError>
       {matches.length === 0 ? (
-        <p className="quiet-text">{stuckMatchesText.noneEverythingThatPlayed}</p>
+        <p className="quiet-text">{stuckMatchesText.none}</p>
       ) : (
         <ul className={`${rowStyles.list} plain-list`}>
           {matches.map((match) => (
@@ -59,15 +59,15 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
               <div className="button-row">
                 <Button
                   disabled={busy}
-                  aria-label={stuckMatchesText.readAnew2(match.title)}
+                  aria-label={stuckMatchesText.reloadMatch(match.title)}
                   onClick={() => void act(match, 'reload')}
                 >
-                  {stuckMatchesText.readAnew}
+                  {stuckMatchesText.reload}
                 </Button>
                 <Button
                   look="danger"
                   disabled={busy}
-                  aria-label={stuckMatchesText.end2(match.title)}
+                  aria-label={stuckMatchesText.endMatch(match.title)}
                   onClick={() => {
                     clearProblem()
                     setMatchToEnd(match)
@@ -82,14 +82,14 @@ export function StuckMatches({ matches, onChanged }: StuckMatchesProps) {
       )}
       {matchToEnd !== null && (
         <ConfirmDialog
-          title={stuckMatchesText.end3(matchToEnd.title)}
+          title={stuckMatchesText.endQuestion(matchToEnd.title)}
           confirmLabel="End it"
           busy={busy}
           problem={problem}
           onConfirm={() => void act(matchToEnd, 'end')}
           onClose={() => setMatchToEnd(null)}
         >
-          <p>{stuckMatchesText.endsForEveryoneWithout}</p>
+          <p>{stuckMatchesText.endWarning}</p>
         </ConfirmDialog>
       )}
     </section>

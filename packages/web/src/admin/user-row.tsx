@@ -57,7 +57,7 @@ export const UserRow = ({ user, busy, onAction }: UserRowProps) => (
           key={action}
           look={action === 'remove' ? 'danger' : 'quiet'}
           disabled={busy}
-          aria-label={userRowText.text(actionNames[action], user.name)}
+          aria-label={userRowText.buttonLabel(actionNames[action], user.name)}
           onClick={() => onAction(action)}
         >
           {actionNames[action]}

@@ -61,7 +61,7 @@ export function UsersSection({ onChanged }: { readonly onChanged: () => Promise<
   const confirmation = unconfirmed === null ? undefined : confirmations[unconfirmed.action]
   return (
     <section className={adminStyles.part} aria-labelledby="admin-people">
-      <h2 id="admin-people">{usersText.people}</h2>
+      <h2 id="admin-people">{usersText.title}</h2>
       <div className={styles.search}>
         <TextField label={usersText.findByName} type="search" value={search} onText={setSearch} maxLength={60} />
       </div>
@@ -69,14 +69,14 @@ export function UsersSection({ onChanged }: { readonly onChanged: () => Promise<
       {link !== null && (
         <LinkToShare
           key={link.token}
-          label={usersText.aNewPasswordFor(link.user.name)}
+          label={usersText.newPasswordFor(link.user.name)}
           address={absoluteUrl(linkTo.reset(link.token))}
           expires={link.until}
           onClose={() => setLink(null)}
         />
       )}
-      {users === null && problem === null && <Loading text={usersText.callingTheRoll} />}
-      {users?.length === 0 && <p className="quiet-text">{usersText.nobodyOfThatName}</p>}
+      {users === null && problem === null && <Loading text={usersText.loading} />}
+      {users?.length === 0 && <p className="quiet-text">{usersText.noneFound}</p>}
       <ul className={`${rowStyles.list} plain-list`}>
         {users?.map((user) => (
           <UserRow key={user.id} user={user} busy={busy} onAction={(action) => request({ user, action })} />
@@ -108,23 +108,23 @@ const confirmations: Partial<
   >
 > = {
   remove: {
-    title: (name) => usersText.remove(name),
-    confirmLabel: usersText.remove2,
-    meaning: usersText.accountDeletedAndCannot,
+    title: (name) => usersText.removeQuestion(name),
+    confirmLabel: usersText.remove,
+    meaning: usersText.removeWarning,
   },
   'reset two-factor': {
-    title: (name) => usersText.takeTwoFactorSign(name),
-    confirmLabel: usersText.takeItAway,
-    meaning: usersText.theyThenSignIn,
+    title: (name) => usersText.resetTwoFactorQuestion(name),
+    confirmLabel: usersText.resetTwoFactor,
+    meaning: usersText.resetTwoFactorWarning,
   },
   'make operator': {
-    title: (name) => usersText.makeAnOperator(name),
-    confirmLabel: usersText.makeAnOperator2,
-    meaning: usersText.theyMayThenDo,
+    title: (name) => usersText.makeOperatorQuestion(name),
+    confirmLabel: usersText.makeOperator,
+    meaning: usersText.makeOperatorHelp,
   },
   'no operator': {
-    title: (name) => usersText.letNoLongerRun(name),
-    confirmLabel: usersText.noLongerAnOperator,
-    meaning: usersText.accountStaysOnlyThis,
+    title: (name) => usersText.removeOperatorQuestion(name),
+    confirmLabel: usersText.removeOperator,
+    meaning: usersText.removeOperatorHelp,
   },
 }

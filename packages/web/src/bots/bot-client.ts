@@ -28,7 +28,7 @@ export class BotWorkerLost extends Error {
   override readonly name = 'BotWorkerLost'
 }
 
-const otherReply = (): BotWorkerLost => new BotWorkerLost(botClientText.opponentAnsweredSomethingElse)
+const otherReply = (): BotWorkerLost => new BotWorkerLost(botClientText.wrongReply)
 
 /** The part of a Web Worker that is used here. */
 export interface WorkerLike {
@@ -93,7 +93,7 @@ export class BotClient {
   }
 
   private async search(match: MatchToCopy, search: Search, signal?: AbortSignal): Promise<SearchReply> {
-    if (this.closed) throw new BotWorkerLost(botClientText.opponentsHaveLeftTable)
+    if (this.closed) throw new BotWorkerLost(botClientText.stopped)
     signal?.throwIfAborted()
     return this.searchClient.search(match, search, (message) => this.post(message, signal))
   }
@@ -107,7 +107,7 @@ export class BotClient {
   private ask(message: SearchMessage, signal?: AbortSignal): Promise<WorkerReply> {
     const id = this.nextId++
     return new Promise<WorkerReply>((resolve, reject) => {
-      const timer = setTimeout(() => this.discardWorker(botClientText.opponentTookTooLong), this.timeoutMs)
+      const timer = setTimeout(() => this.discardWorker(botClientText.tooSlow), this.timeoutMs)
       const onAbort = () => this.settle(id, ({ reject }) => reject(signal?.reason))
       signal?.addEventListener('abort', onAbort)
       const cleanUp = () => {
@@ -122,7 +122,7 @@ export class BotClient {
   /** Ends the worker and rejects all pending requests. */
   close(): void {
     this.closed = true
-    this.discardWorker(botClientText.opponentsHaveLeftTable)
+    this.discardWorker(botClientText.stopped)
   }
 
   /** A worker that cannot be started or reached counts as lost. */
@@ -131,7 +131,7 @@ export class BotClient {
       this.worker ??= this.startWorker()
       this.worker.postMessage(request)
     } catch (cause) {
-      this.discardWorker(botClientText.opponentCouldNotBe(cause instanceof Error ? cause.message : String(cause)))
+      this.discardWorker(botClientText.startFailed(cause instanceof Error ? cause.message : String(cause)))
     }
   }
 
@@ -140,7 +140,7 @@ export class BotClient {
     worker.onmessage = ({ data }) => this.settle(data.id, ({ resolve }) => resolve(data))
     worker.onerror = ({ message }) =>
       this.discardWorker(`The opponent broke off${message === undefined || message === '' ? '' : `: ${message}`}.`)
-    worker.onmessageerror = () => this.discardWorker(botClientText.opponentSaidSomethingThat)
+    worker.onmessageerror = () => this.discardWorker(botClientText.unreadable)
     return worker
   }
 

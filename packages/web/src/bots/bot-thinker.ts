@@ -15,7 +15,7 @@ export class BotThinker {
     try {
       return { id, ...(await this.thread.reply(message)) }
     } catch (cause) {
-      return { id, problem: botThinkerText.opponentCannotGoOn(cause instanceof Error ? cause.message : String(cause)) }
+      return { id, problem: botThinkerText.failed(cause instanceof Error ? cause.message : String(cause)) }
     }
   }
 }

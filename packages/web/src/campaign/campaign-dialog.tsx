@@ -12,14 +12,14 @@ interface CampaignDialogProps extends CampaignPanelProps {
 /** The campaign overview over the whole screen: calendar, returns and map. */
 export const CampaignDialog = ({ onReport, onClose, ...panel }: CampaignDialogProps): ReactNode => (
   <Dialog
-    title={campaignDialogText.text(panel.campaign.title, panel.matchFace.scenario.title)}
+    title={campaignDialogText.title(panel.campaign.title, panel.matchFace.scenario.title)}
     wide
     onClose={onClose}
     actions={
       <>
         <Button onClick={onReport}>{campaignDialogText.situationReport}</Button>
         <Button look="main" autoFocus onClick={onClose}>
-          {campaignDialogText.toTheTable}
+          {campaignDialogText.backToTable}
         </Button>
       </>
     }

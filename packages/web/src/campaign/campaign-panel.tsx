@@ -23,7 +23,7 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
   const chosen = chapters.find(({ id }) => id === chosenId) ?? current
   return (
     <article className={styles.course} aria-label={campaign.title}>
-      <section aria-label={campaignPanelText.every(campaign.chapter)}>
+      <section aria-label={campaignPanelText.everyChapter(campaign.chapter)}>
         <ol className={`${styles.days} plain-list`}>
           {chapters.map((chapter) => (
             <li key={chapter.id}>
@@ -66,7 +66,7 @@ export function CampaignPanel({ matchFace, campaign, score, onPlace }: CampaignP
         </section>
         <Segments segments={campaign.segments} sides={sides} />
         <section>
-          <h3 className="caption">{campaignPanelText.pointsNowAndWhat}</h3>
+          <h3 className="caption">{campaignPanelText.points}</h3>
           <ScorePanel score={score} sides={sides} onPlace={onPlace} />
         </section>
       </div>
@@ -106,7 +106,7 @@ interface SegmentsProps {
 /** The segments of the day in order: the current one is open, the others can be opened. */
 const Segments = ({ segments, sides }: SegmentsProps): ReactNode => (
   <section>
-    <h3 className="caption">{campaignPanelText.orderDay}</h3>
+    <h3 className="caption">{campaignPanelText.orderOfTheDay}</h3>
     <ol className={`${styles.segments} plain-list`}>
       {segments.map(({ id, name, when, allows }) => (
         <li key={`${id} ${when}`} data-when={when} aria-current={when === 'now' ? 'step' : undefined}>

@@ -62,7 +62,7 @@ export const ControlMap = memo(
               </span>
             )
           })}
-          <span>{controlMapText.whatCountsIsOutlined}</span>
+          <span>{controlMapText.legend}</span>
         </figcaption>
       </figure>
     )

@@ -21,7 +21,7 @@ export const SituationReportDialog = ({ report, sides, onClose }: SituationRepor
     onClose={onClose}
     actions={
       <Button look="main" autoFocus onClick={onClose}>
-        {situationReportText.toTheTable}
+        {situationReportText.backToTable}
       </Button>
     }
   >

@@ -110,8 +110,7 @@ export class ServerConnection {
   /** Settles when the server has replied. A refusal rejects with its reason, a lost connection with ConnectionLost. */
   request(message: ConnectionMessage): Promise<void> {
     const { socket } = this
-    if (socket === null || this.state !== 'open')
-      return Promise.reject(new ConnectionLost(serverConnectionText.thereIsNoConnection))
+    if (socket === null || this.state !== 'open') return Promise.reject(new ConnectionLost(serverConnectionText.none))
     const ask = ++this.requestCount
     return new Promise((resolve, reject) => {
       this.pendingRequests.set(ask, { resolve, reject })
@@ -263,7 +262,7 @@ export class ServerConnection {
     }
     const pending = [...this.pendingRequests.values()]
     this.pendingRequests.clear()
-    for (const { reject } of pending) reject(new ConnectionLost(serverConnectionText.theConnectionWasLost))
+    for (const { reject } of pending) reject(new ConnectionLost(serverConnectionText.lost))
     this.setState(state)
   }
 

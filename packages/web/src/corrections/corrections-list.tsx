@@ -17,7 +17,7 @@ const shownLines = 5
 export function CorrectionsList({ face, scenario, overlay }: CorrectionsListProps): ReactNode {
   const corrections = useMemo(() => readCorrections(face, scenario, overlay), [face, scenario, overlay])
   if ('problem' in corrections) return <p>{corrections.problem}</p>
-  if (corrections.groups.length === 0) return <p>{correctionsListText.theyChangeNothingPlayed}</p>
+  if (corrections.groups.length === 0) return <p>{correctionsListText.noChanges}</p>
   return (
     <div className={styles.list}>
       {corrections.groups.map((group) =>
@@ -34,7 +34,7 @@ function readCorrections(face: Face, scenario: string, overlay: Json): ReadCorre
   try {
     return { groups: overlayText(face, scenario, overlay) }
   } catch (fault) {
-    return { problem: correctionsListText.thisPageCannotRead(errorText(fault)) }
+    return { problem: correctionsListText.unreadable(errorText(fault)) }
   }
 }
 
@@ -76,4 +76,4 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
 )
 
 const UnlistedCount = ({ count }: { readonly count: number }): ReactNode =>
-  count > 0 && <p>{correctionsListText.moreAreNotListed(count)}</p>
+  count > 0 && <p>{correctionsListText.moreNotListed(count)}</p>

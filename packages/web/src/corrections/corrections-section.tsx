@@ -20,7 +20,7 @@ export const withCorrections = 'with corrections'
 export const CorrectionsPart = (props: CorrectionsProps): ReactNode => (
   <section className={styles.section} aria-label={correctionsSectionText.corrections}>
     <h2>{correctionsSectionText.withCorrections}</h2>
-    <p>{correctionsSectionText.thisTableNotPlayed}:</p>
+    <p>{correctionsSectionText.joinTitle}:</p>
     <CorrectionsList {...props} />
   </section>
 )
@@ -28,7 +28,7 @@ export const CorrectionsPart = (props: CorrectionsProps): ReactNode => (
 /** Folded, for a match being played or replayed. */
 export const FoldedCorrections = (props: CorrectionsProps): ReactNode => (
   <details className={`${styles.section} corrections`}>
-    <summary>{correctionsSectionText.withCorrectionsWhatDiffers}</summary>
+    <summary>{correctionsSectionText.buttonLabel}</summary>
     <CorrectionsList {...props} />
   </details>
 )
@@ -39,11 +39,11 @@ export const CorrectionsDialog = ({ onClose, ...props }: CorrectionsProps & { on
     onClose={onClose}
     actions={
       <Button look="main" onClick={onClose}>
-        {correctionsSectionText.backToTheTable}
+        {correctionsSectionText.backToTable}
       </Button>
     }
   >
-    <p>{correctionsSectionText.thisMatchNotPlayed}:</p>
+    <p>{correctionsSectionText.matchTitle}:</p>
     <CorrectionsList {...props} />
   </Dialog>
 )

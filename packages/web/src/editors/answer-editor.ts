@@ -123,7 +123,7 @@ export const noEditor: AnswerEditor = {
     redo: unused,
     cursorTarget: () => noCursorTarget,
   },
-  answer: { missing: () => answerEditorText.nothingIsAskedNow, whole: nothing, give: nothing, adopt: nothing },
+  answer: { missing: () => answerEditorText.noQuestion, whole: nothing, give: nothing, adopt: nothing },
   page: {
     panel: () => null,
     dock: () => null,

@@ -36,7 +36,7 @@ export function BalanceLine({ balance, sides }: BalanceProps) {
           ))}
       </div>
       <p className="quiet-text">
-        {balanceSectionText.wins(shares.join(', '), balanceText(balance, sides), matchCountText(balance.matches))}
+        {balanceSectionText.summary(shares.join(', '), balanceText(balance, sides), matchCountText(balance.matches))}
       </p>
     </div>
   )
@@ -50,9 +50,9 @@ interface SectionProps {
 
 export const BalanceSection = ({ sheet: { balance, sides }, isChanged }: SectionProps) => (
   <section aria-labelledby="balance">
-    <h2 id="balance">{balanceSectionText.whoUsuallyWins}</h2>
+    <h2 id="balance">{balanceSectionText.title}</h2>
     {balance === null ? (
-      <p>{balanceSectionText.notYetMeasuredBetween}</p>
+      <p>{balanceSectionText.notMeasured}</p>
     ) : (
       <MeasuredBalance balance={balance} sides={sides} isChanged={isChanged} />
     )}

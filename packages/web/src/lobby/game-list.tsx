@@ -29,7 +29,7 @@ export const GameList = () => (
             href={linkTo.game(id)}
             className={`${styles.box} ${letterings[lid.lettering]}`}
             style={{ '--ink': lid.ink, '--ground': lid.ground } as CSSProperties}
-            aria-label={gameListText.text(name, lid.line, shelfText.choose)}
+            aria-label={gameListText.linkLabel(name, lid.line, shelfText.choose)}
           >
             <img src={boxPicture(id)} alt="" width="320" height="260" />
             <span className={styles.name}>{name}</span>

@@ -43,23 +43,23 @@ export async function readMatchFile(
   try {
     source = JSON.parse(text)
   } catch {
-    return unreadable(matchFileText.notMatchFileMatch)
+    return unreadable(matchFileText.notJson)
   }
   const newerFormatText = findNewerFormat(source)
-  if (newerFormatText !== null) return unreadable(matchFileText.wasWrittenByNewer(newerFormatText))
+  if (newerFormatText !== null) return unreadable(matchFileText.newerFormat(newerFormatText))
   const record = readRecord(source)
-  if ('problem' in record) return unreadable(matchFileText.itIs(record.problem))
+  if ('problem' in record) return unreadable(matchFileText.wrongFormat(record.problem))
   const facePromise = loadFaceOf(record.game)
-  if (facePromise === null) return unreadable(matchFileText.matchSystemThatNot(record.game))
+  if (facePromise === null) return unreadable(matchFileText.unknownGame(record.game))
   const face = await facePromise
   const sheet = face.scenarios.find(({ id }) => id === record.scenario)
   if (sheet === undefined) return unreadable(`${face.game.name} has no battle '${record.scenario}'.`)
   const verdict = verify(face.game as Game, record)
   if (verdict.verified) return { isReadable: true, face, sheet, record, match: verdict.match }
   const { ply, problem, match } = verdict
-  if (match === null || ply === null || ply < 2) return unreadable(matchFileText.refereeDoesNotAccept(problem))
+  if (match === null || ply === null || ply < 2) return unreadable(matchFileText.refused(problem))
   const playable = { face, sheet, record: match.toRecord(), match }
-  return unreadable(matchFileText.refereeDoesNotAccept2(ply, record.entries.length - 1, problem), playable)
+  return unreadable(matchFileText.refusedAtEntry(ply, record.entries.length - 1, problem), playable)
 }
 
 /** Error text for a format newer than this page. */

@@ -71,7 +71,7 @@ export const ServerMatchRow = ({ card }: { readonly card: MatchCard }) => (
     buttons={
       card.status === 'over' ? (
         <>
-          <ButtonLink href={linkTo.match(card.id)} label={matchRowsText.text(matchesText.board, card.title)}>
+          <ButtonLink href={linkTo.match(card.id)} label={matchRowsText.buttonLabel(matchesText.board, card.title)}>
             {matchesText.board}
           </ButtonLink>
           <PastLinks id={card.id} title={card.title} />
@@ -80,7 +80,7 @@ export const ServerMatchRow = ({ card }: { readonly card: MatchCard }) => (
         <ButtonLink
           href={linkTo.match(card.id)}
           look={card.yourTurn ? 'main' : 'plain'}
-          label={matchRowsText.text2(card.yourTurn ? matchesText.play : matchesText.open, card.title)}
+          label={matchRowsText.buttonLabel(card.yourTurn ? matchesText.play : matchesText.open, card.title)}
         >
           {card.yourTurn ? matchesText.play : matchesText.open}
         </ButtonLink>
@@ -112,17 +112,20 @@ export const SavedMatchRow = ({ match, onDelete }: SavedMatchRowProps) => (
           <ButtonLink
             look="main"
             href={linkTo.match(match.id)}
-            label={matchRowsText.text3(matchesText.continue, match.title)}
+            label={matchRowsText.buttonLabel(matchesText.continue, match.title)}
           >
             {matchesText.continue}
           </ButtonLink>
         ) : (
           <PastLinks id={match.id} title={match.title} />
         )}
-        <Button aria-label={matchRowsText.text4(matchesText.save, match.title)} onClick={() => saveMatchFile(match)}>
+        <Button
+          aria-label={matchRowsText.buttonLabel(matchesText.save, match.title)}
+          onClick={() => saveMatchFile(match)}
+        >
           {matchesText.save}
         </Button>
-        <Button look="quiet" aria-label={matchRowsText.text5(matchesText.delete, match.title)} onClick={onDelete}>
+        <Button look="quiet" aria-label={matchRowsText.buttonLabel(matchesText.delete, match.title)} onClick={onDelete}>
           {matchesText.delete}
         </Button>
       </>
@@ -132,10 +135,10 @@ export const SavedMatchRow = ({ match, onDelete }: SavedMatchRowProps) => (
 
 const PastLinks = ({ id, title }: { readonly id: string; readonly title: string }) => (
   <>
-    <ButtonLink href={linkTo.replay(id)} label={matchRowsText.text6(matchesText.replay, title)}>
+    <ButtonLink href={linkTo.replay(id)} label={matchRowsText.buttonLabel(matchesText.replay, title)}>
       {matchesText.replay}
     </ButtonLink>
-    <ButtonLink href={linkTo.report(id)} label={matchRowsText.text7(matchesText.report, title)}>
+    <ButtonLink href={linkTo.report(id)} label={matchRowsText.buttonLabel(matchesText.report, title)}>
       {matchesText.report}
     </ButtonLink>
   </>

@@ -58,7 +58,7 @@ export function NewMatch(props: NewMatchProps): ReactNode {
   const isBarred = access.needsInvitation || access.unreachable !== null || refusal !== null
   return (
     <section className={`${styles.panel} on-margin`} aria-labelledby="new-match">
-      <h2 id="new-match">{newMatchText.newMatch}</h2>
+      <h2 id="new-match">{newMatchText.title}</h2>
       <form
         className={styles.begin}
         onSubmit={(event) => {
@@ -68,7 +68,7 @@ export function NewMatch(props: NewMatchProps): ReactNode {
       >
         {access.needsName && !access.needsInvitation && <GuestNameField name={name} onName={setName} />}
         <Button look="main" big type="submit" disabled={busy || isBarred}>
-          {busy ? newMatchText.layingTheTable : startLabels[choice.mode]}
+          {busy ? newMatchText.busy : startLabels[choice.mode]}
         </Button>
       </form>
       <p className={styles.summary} data-part="match-summary">
@@ -82,7 +82,7 @@ export function NewMatch(props: NewMatchProps): ReactNode {
         <SeatForm sheet={sheet} choice={choice} modes={modes} onChange={setChoice} />
         {online && <ServerMatchSettingsForm settings={settings} onChange={setSettings} />}
         {choice.mode !== 'watch' && !online && (
-          <Checkbox checked={coach} onChange={setCoach} detail={newMatchText.sentenceFirstTimeEach}>
+          <Checkbox checked={coach} onChange={setCoach} detail={newMatchText.coachHint}>
             {newMatchText.coach}
           </Checkbox>
         )}
@@ -143,7 +143,7 @@ const GuestNameField = ({ name, onName }: { readonly name: string; onName(name: 
     minLength={2}
     maxLength={32}
     required
-    hint={newMatchText.youComeInAs}
+    hint={newMatchText.guestHint}
   />
 )
 
@@ -161,24 +161,24 @@ function Obstacles({ access, refusal, problem }: ObstaclesProps): ReactNode {
       {access.needsInvitation && (
         <Banner
           tone="warning"
-          title={newMatchText.thisServerNotOpen}
+          title={newMatchText.notOpenTitle}
           actions={<ButtonLink href={linkTo.signIn(location)}>{newMatchText.signIn}</ButtonLink>}
         >
-          <p>{newMatchText.layTableForOthers}</p>
+          <p>{newMatchText.needsAccount}</p>
         </Banner>
       )}
       {access.unreachable !== null && (
         <Banner tone="warning">
-          <p>{newMatchText.youCanPlayAt(access.unreachable)}</p>
+          <p>{newMatchText.playAtThisScreen(access.unreachable)}</p>
         </Banner>
       )}
       {refusal !== null && (
-        <Banner tone="warning" title={newMatchText.cannotBePlayedSo}>
+        <Banner tone="warning" title={newMatchText.optionsRefused}>
           <p>{refusal}</p>
         </Banner>
       )}
       {problem !== null && (
-        <Banner tone="error" title={newMatchText.matchCouldNotBegin}>
+        <Banner tone="error" title={newMatchText.startFailed}>
           <p>{problem}</p>
         </Banner>
       )}
@@ -203,8 +203,8 @@ function VariantField({
         value={chosen}
         onChange={({ target }) => onOptions(variantNamed(face, sheet.id, target.value)?.options ?? null)}
       >
-        <option value="">{newMatchText.noneAllOfIt}</option>
-        {chosen === customVariant && <option value={customVariant}>{newMatchText.asSettledBeside}</option>}
+        <option value="">{newMatchText.noVariant}</option>
+        {chosen === customVariant && <option value={customVariant}>{newMatchText.ownOptions}</option>}
         {variants.map(({ name }) => (
           <option key={name} value={name}>
             {name}
@@ -222,7 +222,7 @@ const customVariant = 'otherwise'
 function optionsText(face: Face, scenario: string, options: Json): string | null {
   if (options === null) return null
   const variant = variantOf(face.game, scenario, options)
-  if (variant !== undefined) return newMatchText.variant2(variant.name)
+  if (variant !== undefined) return newMatchText.variantName(variant.name)
   const changedTexts = face.matchOptions?.(scenario)?.changedTexts(options) ?? []
   return changedTexts.length === 0 ? null : `${changedTexts.join('; ')}.`
 }
@@ -232,8 +232,8 @@ const startLabels = {
   two: newMatchText.play,
   mine: newMatchText.play,
   watch: newMatchText.watch,
-  friend: newMatchText.getLinkSend,
-  open: newMatchText.layAnOpenTable,
+  friend: newMatchText.createLink,
+  open: newMatchText.openTable,
 } as const
 
 function summaryText(
@@ -252,9 +252,9 @@ function playersText(
   settings: ServerMatchSettings,
 ): string {
   const people = sidePeople(sides, seat)
-  if (mode === 'opponent') return newMatchText.yourSideOpponent(people, strengthText(strength))
+  if (mode === 'opponent') return newMatchText.againstComputer(people, strengthText(strength))
   if (mode === 'watch') return `${strengthText(strength)} against ${strengthText(other)}.`
   if (isOnlineMode(mode))
-    return newMatchText.yourSide(people, timeChoices.find(({ id }) => id === settings.time)?.name ?? '')
+    return newMatchText.againstPerson(people, timeChoices.find(({ id }) => id === settings.time)?.name ?? '')
   return `${modeTexts[mode].name}.`
 }

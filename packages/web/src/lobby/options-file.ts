@@ -23,7 +23,7 @@ export function readOptionsFile(
   try {
     parsed = JSON.parse(text)
   } catch {
-    return { problem: optionsFileText.itIsNotJson }
+    return { problem: optionsFileText.notJson }
   }
   if (
     typeof parsed !== 'object' ||
@@ -32,13 +32,13 @@ export function readOptionsFile(
     !('game' in parsed) ||
     !('scenario' in parsed)
   )
-    return { problem: optionsFileText.mustHoldGameScenario }
-  if (parsed.game !== game.id) return { problem: optionsFileText.forAnotherGame(String(parsed.game)) }
+    return { problem: optionsFileText.wrongFormat }
+  if (parsed.game !== game.id) return { problem: optionsFileText.otherGame(String(parsed.game)) }
   if (parsed.scenario !== scenario) {
     const intended = game.scenarios.find(({ id }) => id === parsed.scenario)
-    return { problem: optionsFileText.forAnotherBattle(game.name, intended?.name ?? String(parsed.scenario)) }
+    return { problem: optionsFileText.otherBattle(game.name, intended?.name ?? String(parsed.scenario)) }
   }
   const { options } = parsed as { readonly options: Json }
   const refusal = game.checkOptions(options, scenario)
-  return refusal === null ? { options } : { problem: optionsFileText.itCannotBePlayed(refusal) }
+  return refusal === null ? { options } : { problem: optionsFileText.refused(refusal) }
 }

@@ -35,13 +35,13 @@ export function OptionsForm({ face, scenario, title, form, options, onOptions }:
   const changedTexts = form.changedTexts(options)
   return (
     <section aria-labelledby="options">
-      <h2 id="options">{optionsFormText.rulesAndOptions}</h2>
+      <h2 id="options">{optionsFormText.title}</h2>
       {advice.length > 0 && (
         <p className={styles.advice} role="status">
           {advice.join(' ')}
         </p>
       )}
-      {changedTexts.length > 0 && <p>{optionsFormText.settledOtherwise(changedTexts.join('; '))}</p>}
+      {changedTexts.length > 0 && <p>{optionsFormText.changed(changedTexts.join('; '))}</p>}
       {form.sections(options).map((section) => (
         <Section
           key={section.title}
@@ -52,15 +52,15 @@ export function OptionsForm({ face, scenario, title, form, options, onOptions }:
       ))}
       <div className="button-row">
         <Button onClick={() => saveFile(...optionsFile(face.game.id, scenario, title, options))}>
-          {optionsFormText.keepThisAsFile}
+          {optionsFormText.saveFile}
         </Button>
         <FileButton accept=".json,application/json" onFile={(file) => void readFile(file)}>
-          {optionsFormText.takeFromFile}
+          {optionsFormText.loadFile}
         </FileButton>
-        {options !== null && <Button onClick={() => onOptions(null)}>{optionsFormText.asItWas}</Button>}
+        {options !== null && <Button onClick={() => onOptions(null)}>{optionsFormText.reset}</Button>}
       </div>
       {problem !== null && (
-        <Banner tone="error" title={optionsFormText.fileCannotBeUsed}>
+        <Banner tone="error" title={optionsFormText.fileRefused}>
           <p>{problem}</p>
         </Banner>
       )}

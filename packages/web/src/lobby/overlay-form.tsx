@@ -36,19 +36,17 @@ export function OverlayForm({ face, scenario, current, onChange }: OverlayFormPr
   }
   return (
     <details className={newMatchStyles.corrections} data-part="corrections">
-      <summary>
-        {current === null ? overlayFormText.myCorrections : overlayFormText.myCorrections2(current.name)}
-      </summary>
-      <p>{overlayFormText.ifYourCopyPrinted}</p>
+      <summary>{current === null ? overlayFormText.title : overlayFormText.titleWithFile(current.name)}</summary>
+      <p>{overlayFormText.help}</p>
       <div className="button-row">
         <FileButton accept=".json,application/json" onFile={(file) => void readFile(file)}>
-          {overlayFormText.chooseFileCorrections}
+          {overlayFormText.chooseFile}
         </FileButton>
-        {current !== null && <Button onClick={() => onChange(null)}>{overlayFormText.playAsPrinted}</Button>}
+        {current !== null && <Button onClick={() => onChange(null)}>{overlayFormText.clear}</Button>}
       </div>
       {current !== null && <CorrectionsList face={face} scenario={scenario} overlay={current.overlay} />}
       {invalidFile !== null && (
-        <Banner tone="error" title={overlayFormText.cannotBeUsed(invalidFile.name)}>
+        <Banner tone="error" title={overlayFormText.fileRefused(invalidFile.name)}>
           <ul>
             {invalidFile.problems.slice(0, maxShownProblems).map((problem) => (
               <li key={problem}>{problem}</li>
@@ -72,10 +70,10 @@ function readOverlay(game: Game, text: string): { readonly overlay: Json } | { r
   try {
     overlay = JSON.parse(text) as Json
   } catch {
-    return { problems: [overlayFormText.itIsNotJson] }
+    return { problems: [overlayFormText.notJson] }
   }
   if (typeof overlay !== 'object' || overlay === null || Array.isArray(overlay))
-    return { problems: [overlayFormText.mustHoldOneObject] }
+    return { problems: [overlayFormText.notAnObject] }
   const result = edition(game, overlay)
   return 'problems' in result ? { problems: result.problems } : { overlay }
 }

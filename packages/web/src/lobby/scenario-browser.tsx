@@ -17,15 +17,15 @@ import { Thumbnail } from './thumbnail.tsx'
 
 const lengthNames: Readonly<Record<Length, string>> = {
   any: scenarioBrowserText.anyLength,
-  short: scenarioBrowserText.upToAnHour,
-  long: scenarioBrowserText.moreThanAnHour,
+  short: scenarioBrowserText.upToOneHour,
+  long: scenarioBrowserText.moreThanOneHour,
 }
 
 export default function ScenarioBrowser({ game }: { readonly game: string }) {
   const face = useFace(game)
   if (face === null)
     return (
-      <NotFoundPage title={scenarioBrowserText.noSuchBox}>{scenarioBrowserText.thereNoSystemOn(game)}</NotFoundPage>
+      <NotFoundPage title={scenarioBrowserText.unknownGameTitle}>{scenarioBrowserText.unknownGame(game)}</NotFoundPage>
     )
   return <Scenarios face={face} />
 }
@@ -42,7 +42,7 @@ function Scenarios({ face }: { readonly face: Face }) {
   }
   return (
     <main className="page-of-words sheet-of-paper">
-      <nav className="way-back" aria-label={scenarioBrowserText.wayBack}>
+      <nav className="way-back" aria-label={scenarioBrowserText.back}>
         <Link href={linkTo.lobby()}>{scenarioBrowserText.lobby}</Link>
         <span aria-hidden="true">/</span>
         <Link href={linkTo.rules(game.id)}>{scenarioBrowserText.rulebook}</Link>
@@ -50,11 +50,11 @@ function Scenarios({ face }: { readonly face: Face }) {
       <h1>{game.name}</h1>
       <search className={styles.search}>
         <label className={formStyles.field} data-part="field">
-          <span className={formStyles.label}>{scenarioBrowserText.findABattle}</span>
+          <span className={formStyles.label}>{scenarioBrowserText.searchLabel}</span>
           <input
             type="search"
             className={formStyles.input}
-            placeholder={scenarioBrowserText.placeYearArmy}
+            placeholder={scenarioBrowserText.searchPlaceholder}
             value={query}
             onChange={(event) => setQuery(event.target.value)}
           />
@@ -81,8 +81,8 @@ function Scenarios({ face }: { readonly face: Face }) {
       </search>
       {matchingSheets.length === 0 ? (
         <div className={styles.nothing}>
-          <p>{scenarioBrowserText.noBattleAnswersThat}</p>
-          <Button onClick={clear}>{scenarioBrowserText.showThemAll}</Button>
+          <p>{scenarioBrowserText.noneFound}</p>
+          <Button onClick={clear}>{scenarioBrowserText.showAll}</Button>
         </div>
       ) : (
         <ul className={`${styles.list} plain-list`}>
@@ -100,7 +100,7 @@ const ScenarioCard = ({ face, sheet }: { readonly face: Face; readonly sheet: Sc
     <Thumbnail face={face} scenario={sheet.id} />
     <div className={styles.words}>
       <p className="caption">
-        {scenarioBrowserText.battle(sheet.number)}
+        {scenarioBrowserText.battleNumber(sheet.number)}
         {sheet.date !== null && ` · ${sheet.date}`}
       </p>
       <h2>

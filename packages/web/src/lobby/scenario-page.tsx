@@ -27,12 +27,12 @@ interface ScenarioPageProps {
 export default function ScenarioPage({ game, scenario }: ScenarioPageProps) {
   const face = useFace(game)
   if (face === null)
-    return <NotFoundPage title={scenarioPageText.noSuchBox}>{scenarioPageText.thereNoSystemOn(game)}</NotFoundPage>
+    return <NotFoundPage title={scenarioPageText.unknownGameTitle}>{scenarioPageText.unknownGame(game)}</NotFoundPage>
   const printed = face.scenarios.find(({ id }) => id === scenario)
   if (printed === undefined)
     return (
       <NotFoundPage
-        title={scenarioPageText.noSuchBattle}
+        title={scenarioPageText.unknownBattle}
       >{`${face.game.name} has no battle '${scenario}'.`}</NotFoundPage>
     )
   return <ScenarioDetails face={face} printed={printed} />
@@ -53,7 +53,7 @@ function ScenarioDetails({ face, printed }: { readonly face: Face; readonly prin
   const { game } = face
   return (
     <main className="page-of-words sheet-of-paper">
-      <nav className="way-back" aria-label={scenarioPageText.wayBack}>
+      <nav className="way-back" aria-label={scenarioPageText.back}>
         <Link href={linkTo.lobby()}>{scenarioPageText.lobby}</Link>
         <span aria-hidden="true">/</span>
         <Link href={linkTo.game(game.id)}>{game.name}</Link>
@@ -154,7 +154,7 @@ function SpecialRules({ game, sheet }: { readonly game: string; readonly sheet: 
     <section aria-labelledby="special">
       <h2 id="special">{scenarioPageText.specialRules}</h2>
       {sheet.special.length === 0 ? (
-        <p>{scenarioPageText.noneRulebookAsStands}</p>
+        <p>{scenarioPageText.noSpecialRules}</p>
       ) : (
         <ul className={`${scenarioSheetStyles.special} plain-list`}>
           {sheet.special.map(({ text, rule }) => (
@@ -170,7 +170,7 @@ function SpecialRules({ game, sheet }: { readonly game: string; readonly sheet: 
 
 const Sources = ({ sheet }: { readonly sheet: ScenarioSheet }) => (
   <section aria-labelledby="sources">
-    <h2 id="sources">{scenarioPageText.whereThisComesFrom}</h2>
+    <h2 id="sources">{scenarioPageText.sources}</h2>
     <p>
       <ProvenanceMark mark="found" />: it stands so in the printed game. <ProvenanceMark mark="reconstructed" />: it
       could not be found, and has been made anew to fit every sentence there is about it; whoever owns the printed game

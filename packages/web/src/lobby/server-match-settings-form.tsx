@@ -49,11 +49,11 @@ export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSetti
             </option>
           ))}
         </select>
-        <span className={formStyles.hint}>{serverMatchSettingsFormText.bothSidesStartWith}</span>
+        <span className={formStyles.hint}>{serverMatchSettingsFormText.reactionsHint}</span>
       </label>
     )}
     <label className={formStyles.field} data-part="field">
-      <span className={formStyles.label}>{serverMatchSettingsFormText.whoMayWatch}</span>
+      <span className={formStyles.label}>{serverMatchSettingsFormText.spectators}</span>
       <select
         className={formStyles.select}
         value={settings.spectators}
@@ -69,7 +69,7 @@ export const ServerMatchSettingsForm = ({ settings, onChange }: ServerMatchSetti
     <Checkbox
       checked={settings.chat}
       onChange={(chat) => onChange({ ...settings, chat })}
-      detail={serverMatchSettingsFormText.canBeTurnedOff}
+      detail={serverMatchSettingsFormText.chatHint}
     >
       {serverMatchSettingsFormText.chat}
     </Checkbox>

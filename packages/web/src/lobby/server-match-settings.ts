@@ -20,22 +20,22 @@ const minuteMs = 60_000
 
 export const timeChoices: readonly { readonly id: string; readonly name: string; readonly time: TimeControl }[] = [
   { id: 'none', name: serverMatchSettingsText.noClock, time: { kind: 'none' } },
-  { id: 'post-1', name: serverMatchSettingsText.byPostDayFor, time: { kind: 'post', days: 1 } },
-  { id: 'post-3', name: serverMatchSettingsText.byPostThreeDays, time: { kind: 'post', days: 3 } },
-  { id: 'post-7', name: serverMatchSettingsText.byPostWeekFor, time: { kind: 'post', days: 7 } },
+  { id: 'post-1', name: serverMatchSettingsText.postOneDay, time: { kind: 'post', days: 1 } },
+  { id: 'post-3', name: serverMatchSettingsText.postThreeDays, time: { kind: 'post', days: 3 } },
+  { id: 'post-7', name: serverMatchSettingsText.postOneWeek, time: { kind: 'post', days: 7 } },
   {
     id: 'live-30',
-    name: serverMatchSettingsText.live30MinutesEach,
+    name: serverMatchSettingsText.live30Minutes,
     time: { kind: 'live', each: 30 * minuteMs, more: 10_000 },
   },
   {
     id: 'live-60',
-    name: serverMatchSettingsText.liveAnHourEach,
+    name: serverMatchSettingsText.liveOneHour,
     time: { kind: 'live', each: 60 * minuteMs, more: 15_000 },
   },
   {
     id: 'live-120',
-    name: serverMatchSettingsText.liveTwoHoursEach,
+    name: serverMatchSettingsText.liveTwoHours,
     time: { kind: 'live', each: 120 * minuteMs, more: 20_000 },
   },
 ]
@@ -45,8 +45,8 @@ export const spectatorChoices: readonly {
   readonly name: string
   readonly spectators: Spectators
 }[] = [
-  { id: 'open', name: serverMatchSettingsText.anyoneAtOnce, spectators: { kind: 'open', delay: 0 } },
-  { id: 'behind', name: serverMatchSettingsText.anyone20AnswersBehind, spectators: { kind: 'open', delay: 20 } },
+  { id: 'open', name: serverMatchSettingsText.anyoneLive, spectators: { kind: 'open', delay: 0 } },
+  { id: 'behind', name: serverMatchSettingsText.anyoneDelayed, spectators: { kind: 'open', delay: 20 } },
   { id: 'none', name: serverMatchSettingsText.nobody, spectators: { kind: 'none' } },
 ]
 

@@ -12,7 +12,7 @@ export const MapTools = ({ camera: { zoomBy, fit } }: { readonly camera: CameraC
       type="button"
       onClick={() => zoomBy(buttonZoomFactor)}
       aria-label={mapToolsText.zoomIn}
-      title={mapToolsText.zoomIn2}
+      title={mapToolsText.zoomInKey}
     >
       +
     </button>
@@ -20,11 +20,11 @@ export const MapTools = ({ camera: { zoomBy, fit } }: { readonly camera: CameraC
       type="button"
       onClick={() => zoomBy(1 / buttonZoomFactor)}
       aria-label={mapToolsText.zoomOut}
-      title={mapToolsText.zoomOut2}
+      title={mapToolsText.zoomOutKey}
     >
       −
     </button>
-    <button type="button" onClick={fit} aria-label={mapToolsText.showTheWholeMap} title={mapToolsText.showWholeMap0}>
+    <button type="button" onClick={fit} aria-label={mapToolsText.showAll} title={mapToolsText.showAllKey}>
       <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
         <path d="M2 7V2h5M13 2h5v5M18 13v5h-5M7 18H2v-5" fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>

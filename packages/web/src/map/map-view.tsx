@@ -20,8 +20,8 @@ import { usePieceDrag } from './use-piece-drag.ts'
 import { useSavedCamera } from './use-saved-camera.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
 
-const hexHelp = mapViewText.arrowKeysWalkFrom
-const gridlessHelp = mapViewText.arrowKeysWalkFrom2
+const hexHelp = mapViewText.hexKeys
+const gridlessHelp = mapViewText.tabletopKeys
 
 export const MapView = memo(function MapView(props: MapProps): ReactNode {
   const { matchFace, view, lights, cursor, pointer, camera, look, stage = emptyStage } = props
@@ -65,7 +65,7 @@ export const MapView = memo(function MapView(props: MapProps): ReactNode {
         data-part="map-frame"
         role="application"
         aria-roledescription="map"
-        aria-label={mapViewText.mapOf(matchFace.scenario.title, help, cursorLabel)}
+        aria-label={mapViewText.mapLabel(matchFace.scenario.title, help, cursorLabel)}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is one tab stop; arrows move within it.
         tabIndex={0}
         {...handlers}

@@ -29,7 +29,7 @@ export function PlaceField({ label, sheet, onPlace }: PlaceFieldProps): ReactNod
       <input
         className={formStyles.input}
         aria-label={label}
-        placeholder={placeFieldText.onTo}
+        placeholder={placeFieldText.placeholder}
         value={typed}
         autoComplete="off"
         autoCapitalize="characters"

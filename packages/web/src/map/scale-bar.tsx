@@ -38,7 +38,7 @@ export function ScaleBar({ scale, centimetre }: ScaleBarProps): ReactNode {
   const { length, width } = scaleBarFor(centimetre * pixelsPerUnit)
   return (
     <p className={styles.bar} data-part="scale-bar" style={{ width }}>
-      {scaleBarText.cm(length)}
+      {scaleBarText.centimetres(length)}
     </p>
   )
 }

@@ -14,14 +14,14 @@ interface LastAnswer {
 export function lastAnswer(match: AnyMatch, seating: Seating): LastAnswer {
   const ply = lastPersonPly(match, seating)
   const entry = match.entries[ply ?? -1]
-  if (ply === null || entry?.kind !== 'answer') return { ply: null, text: lastAnswerText.youHaveNotAnswered }
+  if (ply === null || entry?.kind !== 'answer') return { ply: null, text: lastAnswerText.none }
   // In a parallel phase only the seat itself knows of its answers.
   const { entries, rolls } = match.takebackCost(ply, entry.seat)
-  const choicesText = entries === 1 ? 'your last choice' : lastAnswerText.yourLastChoiceAnd(entries - 1)
+  const choicesText = entries === 1 ? 'your last choice' : lastAnswerText.choiceAndFollowers(entries - 1)
   const rollsText = rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`
   return {
     ply,
-    text: `Takes back ${choicesText}${rolls > 0 ? `; ${lastAnswerText.madeAnew(rollsText)}` : ''}. At this screen there is no limit.`,
+    text: `Takes back ${choicesText}${rolls > 0 ? `; ${lastAnswerText.rolledAgain(rollsText)}` : ''}. At this screen there is no limit.`,
   }
 }
 

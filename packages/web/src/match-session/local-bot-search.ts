@@ -66,7 +66,7 @@ export class LocalBotSearch {
       this.seat = null
       const ruling = onAnswer(answer)
       if (ruling.allowed) return
-      this.problem = localBotSearchText.opponentWantedSomethingThat(ruling.rule, ruling.why)
+      this.problem = localBotSearchText.illegalAnswer(ruling.rule, ruling.why)
     } catch (fault) {
       if (searchId !== this.searchId) return
       this.seat = null

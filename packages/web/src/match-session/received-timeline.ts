@@ -95,5 +95,5 @@ export class ReceivedTimeline {
 
 const takenBackText = (rolls: number): string =>
   rolls === 0
-    ? receivedTimelineText.takenBack
+    ? receivedTimelineText.takeback
     : `Taken back; ${rolls === 1 ? 'one roll or draw is' : `${rolls} rolls and draws are`} made anew.`

@@ -110,7 +110,7 @@ export class RemoteSession implements MatchSession {
     const { version, hash } = match.rules
     if (matchEdition.version !== version || matchEdition.hash !== hash)
       return {
-        problems: [remoteSessionText.matchPlayedWithRules(version, matchEdition.version)],
+        problems: [remoteSessionText.versionMismatch(version, matchEdition.version)],
       }
     const matchFace = face.openMatch(matchEdition.data, match.card.scenario, match.options)
     return 'problems' in matchFace ? matchFace : new RemoteSession(face, matchEdition, matchFace, match, deps)
@@ -171,11 +171,11 @@ export class RemoteSession implements MatchSession {
 
   describeUndo(): UndoDescription {
     const undoStates = this.match.card.mine.flatMap((seat) => this.match.undo[seat] ?? [])
-    if (undoStates.some(({ to }) => to !== null)) return { possible: true, text: remoteSessionText.takesBackYourLast }
+    if (undoStates.some(({ to }) => to !== null)) return { possible: true, text: remoteSessionText.takesBack }
     const why = undoStates[0] === undefined ? '' : `: ${undoStates[0].why}`
     return {
       possible: false,
-      text: remoteSessionText.thereNothingYouCan(why),
+      text: remoteSessionText.cannotTakeBack(why),
     }
   }
 

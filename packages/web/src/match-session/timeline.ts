@@ -122,7 +122,7 @@ export function* buildTimelineInSlices(
     return { match, matchFace, timeline }
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : String(fault)
-    return { problems: [timelineText.matchCannotBeFollowed(why)] }
+    return { problems: [timelineText.incomplete(why)] }
   }
 }
 

@@ -44,20 +44,20 @@ export function DeputyDialog({ session, seat, view, onClose }: DeputyDialogProps
   }
   return (
     <Dialog
-      title={deputiesText.letTheComputerPlay(sidePeople(session.matchFace.scenario.sides, seat))}
+      title={deputiesText.title(sidePeople(session.matchFace.scenario.sides, seat))}
       onClose={onClose}
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void appoint()}>
-            {deputiesText.letItPlay}
+            {deputiesText.start}
           </Button>
-          <Button onClick={onClose}>{deputiesText.playOnMyself}</Button>
+          <Button onClick={onClose}>{deputiesText.cancel}</Button>
         </>
       }
     >
-      <p>{deputiesText.knowsWhatYouKnow}</p>
+      <p>{deputiesText.help}</p>
       <Choices
-        legend={deputiesText.toTheEndOf}
+        legend={deputiesText.spanLabel}
         inline
         choices={spans.map((id) => ({ id, name: `this ${id}` }))}
         chosen={span}
@@ -93,12 +93,12 @@ export function Deputies({
           actions={
             ownSeats.includes(seat) && sessionState.decisions[seat] !== undefined ? (
               <Button disabled={busy} onClick={() => void run(() => session.updateDecisions(seat, { deputy: null }))}>
-                {deputiesText.takeItBack}
+                {deputiesText.takeBack}
               </Button>
             ) : undefined
           }
         >
-          <p>{deputiesText.computerPlaysEndThis(strengthName(strength), sidePeople(sides, seat), span)}</p>
+          <p>{deputiesText.notice(strengthName(strength), sidePeople(sides, seat), span)}</p>
         </Banner>
       ))}
       <InlineError>{problem}</InlineError>

@@ -21,10 +21,10 @@ interface DrawerProps {
 export function Drawer(props: DrawerProps): ReactNode {
   const { page } = props.state
   return (
-    <section className={`${styles.drawer} on-margin`} data-zone="drawer" aria-label={drawerText.logAndPanels}>
+    <section className={`${styles.drawer} on-margin`} data-zone="drawer" aria-label={drawerText.label}>
       <DrawerTabs {...props} />
       <div className={styles.close}>
-        <Button look="quiet" aria-label={drawerText.closeTheDrawer} onClick={() => page.setPanel('asked')}>
+        <Button look="quiet" aria-label={drawerText.close} onClick={() => page.setPanel('asked')}>
           ✕
         </Button>
       </div>
@@ -37,7 +37,7 @@ function DrawerTabs({ state, view, handlers }: DrawerProps): ReactNode {
   const tabs = tabsOf(state)
   const chosen = tabs.find(({ id }) => id === page.panel)?.id ?? 'log'
   return (
-    <Tabs label={drawerText.logAndPanels} tabs={tabs} chosen={chosen} onChoose={page.setPanel}>
+    <Tabs label={drawerText.label} tabs={tabs} chosen={chosen} onChoose={page.setPanel}>
       <MatchPanels state={state} view={view} handlers={handlers} panel={chosen} />
     </Tabs>
   )
@@ -59,7 +59,7 @@ export function PhonePanel({ state, view, handlers, hands }: PhonePanelProps): R
     { id: 'asked', name: drawerText.ask },
     ...(hands === false ? [] : [{ id: 'hand', name: drawerText.hand } as const]),
     { id: 'log', name: drawerText.log },
-    { id: 'more', name: page.unreadChat === 0 ? drawerText.more : drawerText.more2(page.unreadChat) },
+    { id: 'more', name: page.unreadChat === 0 ? drawerText.more : drawerText.moreWithUnread(page.unreadChat) },
   ]
   const chosen = phoneTabOf(state, hands !== false)
   const others = tabsOf(state).filter(({ id }) => id !== 'log')
@@ -69,9 +69,9 @@ export function PhonePanel({ state, view, handlers, hands }: PhonePanelProps): R
       className={`${styles.phone} on-margin`}
       data-zone="panel"
       data-tab={chosen}
-      aria-label={drawerText.belowTheMap}
+      aria-label={drawerText.tabsLabel}
     >
-      <Tabs label={drawerText.belowTheMap} tabs={tabs} chosen={chosen} onChoose={onChoose}>
+      <Tabs label={drawerText.tabsLabel} tabs={tabs} chosen={chosen} onChoose={onChoose}>
         {chosen === 'asked' && <Ask state={state} />}
         {chosen === 'hand' && (
           <>

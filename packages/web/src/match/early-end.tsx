@@ -23,8 +23,8 @@ function currentResultText({ rules, matchFace }: MatchSession, view: AnyView): s
   const { sides } = matchFace.scenario
   const { unit, sides: sideScores } = matchFace.score(view)
   const score = sideScores.map(({ seat, points }) => `${sideName(sides, seat)} ${points}`).join(', ')
-  const outcome = winner === null ? 'a draw' : earlyEndText.aVictory(sideName(sides, winner))
-  return earlyEndText.asStandsWouldBe(outcome, unit.many, score)
+  const outcome = winner === null ? 'a draw' : earlyEndText.victory(sideName(sides, winner))
+  return earlyEndText.currentResult(outcome, unit.many, score)
 }
 
 interface EarlyEndProps {
@@ -46,22 +46,22 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
   }
   return (
     <Dialog
-      title={earlyEndText.endItEarly}
+      title={earlyEndText.title}
       onClose={onClose}
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void agree()}>
-            {session.remoteActions === null ? earlyEndText.agreeOnIt : earlyEndText.offerIt}
+            {session.remoteActions === null ? earlyEndText.agree : earlyEndText.offer}
           </Button>
-          <Button onClick={onClose}>{earlyEndText.playOn}</Button>
+          <Button onClick={onClose}>{earlyEndText.cancel}</Button>
         </>
       }
     >
-      <p>{earlyEndText.everyoneAtTableHas(currentResultText(session, view))}</p>
+      <p>{earlyEndText.help(currentResultText(session, view))}</p>
       <Choices
-        legend={earlyEndText.when}
+        legend={earlyEndText.whenLabel}
         choices={[
-          ...spans.map((id) => ({ id, name: earlyEndText.afterThis(id) })),
+          ...spans.map((id) => ({ id, name: earlyEndText.afterSpan(id) })),
           { id: immediately, name: 'at once' },
         ]}
         chosen={chosenEnd}
@@ -75,6 +75,6 @@ export function EarlyEndDialog({ session, seat, view, onClose }: EarlyEndProps):
 /** `span` is a stretch of play that the rules name, such as a turn or a day. */
 export const EarlyEndBanner = ({ span }: { readonly span: string }): ReactNode => (
   <Banner>
-    <p>{earlyEndText.agreedMatchEndsAfter(span)}</p>
+    <p>{earlyEndText.agreed(span)}</p>
   </Banner>
 )

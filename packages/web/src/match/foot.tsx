@@ -25,7 +25,7 @@ export function Foot({ state, view, handlers, hasDesk }: FootProps): ReactNode {
   const { page, map, playback, display } = state
   const isDrawerOpen = isDrawerPanel(page.panel)
   return (
-    <section className={`${styles.foot} on-margin`} data-zone="foot" aria-label={footText.belowTheMap}>
+    <section className={`${styles.foot} on-margin`} data-zone="foot" aria-label={footText.label}>
       {!hasDesk && <Tray state={state} view={view} />}
       <LastEvent state={state} />
       <div className={styles.playback} data-playing={playback.playing !== null || undefined}>
@@ -43,7 +43,7 @@ export function Foot({ state, view, handlers, hasDesk }: FootProps): ReactNode {
         <div className={styles.buttons}>
           {page.unreadChat > 0 && page.panel !== 'chat' && (
             <Button look="quiet" onClick={() => page.setPanel('chat')}>
-              {footText.chat(page.unreadChat)}
+              {footText.chatWithUnread(page.unreadChat)}
             </Button>
           )}
           <Button aria-expanded={isDrawerOpen} onClick={() => page.setPanel(isDrawerOpen ? 'asked' : 'log')}>

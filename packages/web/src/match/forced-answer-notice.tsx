@@ -38,15 +38,13 @@ export function ForcedAnswerNotice({ steps, ownSeats, windows }: ForcedAnswerNot
   )
   return (
     <p className={styles.wentBy} role="status">
-      {forcedAnswerNoticeText.nothingDecideSoWent(texts.join('; '))}
+      {forcedAnswerNoticeText.automaticAnswers(texts.join('; '))}
     </p>
   )
 }
 
 /** Log line of a forced answer without events. */
 export const forcedText = (kind: string | null, windows: Readonly<Record<string, string>>): string =>
-  kind === null
-    ? forcedAnswerNoticeText.onlyOneChoiceAutomatic
-    : `${windows[kind] ?? kind}: nothing to decide (automatic).`
+  kind === null ? forcedAnswerNoticeText.onlyChoice : `${windows[kind] ?? kind}: nothing to decide (automatic).`
 
 const withLowerCaseStart = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`

@@ -27,11 +27,11 @@ const stateTexts = { open: '; can be played now', chosen: '; chosen', resting: '
 
 function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoint }: HandProps): ReactNode {
   const cards = hand(view)
-  if (cards.length === 0) return <p className={styles.empty}>{handAreaText.noCardsInHand}</p>
+  if (cards.length === 0) return <p className={styles.empty}>{handAreaText.empty}</p>
   return (
     <ul
       className={`${styles.hand} plain-list`}
-      aria-label={handAreaText.hand(owner)}
+      aria-label={handAreaText.handOf(owner)}
       style={{ '--cards': cards.length } as CSSProperties}
     >
       {cards.map((card, i) => {
@@ -45,7 +45,7 @@ function Hand({ cards: { hand, Card }, view, owner, open, chosen, onTouch, onPoi
               className={`${styles.card} ${styles[state]}`}
               data-part="card"
               data-state={state}
-              aria-label={handAreaText.text(card.label, stateTexts[state])}
+              aria-label={handAreaText.cardLabel(card.label, stateTexts[state])}
               onClick={(event) => onTouch(card.card, event.detail === 0)}
               onMouseEnter={() => onPoint(card)}
               onMouseLeave={() => onPoint(null)}
@@ -81,7 +81,7 @@ function CoveredHand({ owner, children }: { readonly owner: string; readonly chi
         onKeyUp={() => setPeeking(false)}
         onBlur={() => setPeeking(false)}
       >
-        {handAreaText.holdPeekAtHand(owner)}
+        {handAreaText.peekAt(owner)}
       </button>
       {peeking && children}
     </div>
@@ -149,7 +149,7 @@ const HandArea = memo(function HandArea(props: HandAreaProps): ReactNode {
   return (
     <div className={styles.area} data-part="hand">
       {seats.length > 1 && (
-        <fieldset className={styles.tabs} aria-label={handAreaText.whoseHand}>
+        <fieldset className={styles.tabs} aria-label={handAreaText.ownerLabel}>
           {seats.map((id) => (
             <button
               key={id}

@@ -27,9 +27,9 @@ export function HandOver({ side, steps, onTake }: HandOverProps): ReactNode {
     .flatMap(({ lines }) => lines.filter(({ weight }) => weight !== 'small'))
     .slice(-maxLines)
   return (
-    <div className={`${styles.handOver} on-margin`} role="dialog" aria-modal="true" aria-label={handOverText.handOver}>
+    <div className={`${styles.handOver} on-margin`} role="dialog" aria-modal="true" aria-label={handOverText.title}>
       <div>
-        <h2>{handOverText.handOver}</h2>
+        <h2>{handOverText.title}</h2>
         {side !== undefined && <SideTag side={side} />}
         {lastLines.length > 0 && (
           <ul>
@@ -63,13 +63,13 @@ export function ReactionStrip({ session, asked, view, window, onClaim }: Reactio
   const side = matchFace.scenario.sides[seat]
   const pass = session.passAnswer(kind)
   return (
-    <section className={`${styles.strip} on-margin`} aria-label={handOverText.aReaction}>
+    <section className={`${styles.strip} on-margin`} aria-label={handOverText.reaction}>
       {side !== undefined && <SideTag side={side} />}
       <span role="status">{matchFace.prompt(view, asked.question).title}</span>
       {window && pass !== undefined && (
         <span className="button-row">
           <Button onClick={() => session.answer(seat, pass, asked.number)}>{handOverText.pass}</Button>
-          <Button onClick={onClaim}>{handOverText.claimTheScreen}</Button>
+          <Button onClick={onClaim}>{handOverText.claimScreen}</Button>
         </span>
       )}
     </section>

@@ -41,17 +41,17 @@ export function HintPanel({ hint, onTake }: HintPanelProps): ReactNode {
     >
       {status.phase === 'closed' ? (
         <Button look="quiet" onClick={ask}>
-          {hintPanelText.askTheColonel}
+          {hintPanelText.ask}
         </Button>
       ) : (
-        <section className={styles.hint} aria-label={hintPanelText.theColonel}>
+        <section className={styles.hint} aria-label={hintPanelText.title}>
           {status.phase === 'thinking' && (
-            <HintMessage text={hintPanelText.colonelThinksOverFor}>
+            <HintMessage text={hintPanelText.thinking}>
               <Button onClick={close}>{hintPanelText.cancel}</Button>
             </HintMessage>
           )}
           {status.phase === 'failed' && (
-            <HintMessage text={hintPanelText.colonelHasNotAnswered(status.why)}>
+            <HintMessage text={hintPanelText.failed(status.why)}>
               <Button look="main" onClick={ask}>
                 {hintPanelText.askAgain}
               </Button>
@@ -99,7 +99,7 @@ function ConsideredAnswers({
   const chosen = shown[selected]
   if (chosen === undefined)
     return (
-      <HintMessage text={hintPanelText.colonelHasNothingSay}>
+      <HintMessage text={hintPanelText.noAdvice}>
         <Button onClick={close}>{hintPanelText.close}</Button>
       </HintMessage>
     )
@@ -125,16 +125,16 @@ function ConsideredAnswers({
       onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
     >
       <fieldset className={styles.list}>
-        <legend>{hintPanelText.theColonelWould}</legend>
+        <legend>{hintPanelText.wouldTitle}</legend>
         {shown.slice(0, 1).map(row)}
-        {shown.length > 1 && <p className="caption">{hintPanelText.itAlsoConsidered}</p>}
+        {shown.length > 1 && <p className="caption">{hintPanelText.alsoConsidered}</p>}
         {shown.slice(1).map((proposal, i) => row(proposal, i + 1))}
       </fieldset>
-      {furtherCount > 0 && <p className={styles.note}>{hintPanelText.andMoreThatPromise(furtherCount)}</p>}
+      {furtherCount > 0 && <p className={styles.note}>{hintPanelText.moreConsidered(furtherCount)}</p>}
       <p className={styles.note}>{footnote(shown, unit)}</p>
       <div className={`button-row ${styles.take}`}>
         <Button look="main" onClick={() => onTake(chosen.draft)}>
-          {hintPanelText.takeIt}
+          {hintPanelText.take}
         </Button>
         <Button onClick={close}>{hintPanelText.close}</Button>
       </div>
@@ -145,7 +145,7 @@ function ConsideredAnswers({
 function footnote(shown: readonly Proposal[], unit: ValueUnit | null): string {
   if (shown.some(({ value }) => value !== null))
     return `Expected by the end of the turn, compared with now.${unit === null ? '' : ` ${unit.meaning}`}`
-  return hintPanelText.nothingWasWeighedUp
+  return hintPanelText.nothingElse
 }
 
 interface ProposalRowProps {

@@ -61,7 +61,7 @@ export function valueText(value: number, unit: ValueUnit | null): string {
 
 export function triedText(visits: number): string {
   if (visits === 0) return 'judged, not tried'
-  return visits === 1 ? 'tried once' : hintProposalsText.triedTimes(visits)
+  return visits === 1 ? 'tried once' : hintProposalsText.visits(visits)
 }
 
 /** Start and end of a bar in percent: from zero to the value, on one scale for all. */

@@ -73,8 +73,8 @@ const plainLine = (text: string, weight: LogLine['weight']): LogLine => logLine(
 
 /** The reason why the answer was given automatically; null if a player gave it. A lack of choice is small news. */
 function automaticAnswerLine({ ordered, deputed, forced }: TimelineStep): LogLine | null {
-  if (deputed) return plainLine(logEntriesText.decidedByOpponentIn, 'plain')
-  if (ordered) return plainLine(logEntriesText.byYourStandingOrder, 'plain')
+  if (deputed) return plainLine(logEntriesText.byDeputy, 'plain')
+  if (ordered) return plainLine(logEntriesText.byStandingOrder, 'plain')
   return forced ? plainLine('(automatic: only one choice)', 'small') : null
 }
 

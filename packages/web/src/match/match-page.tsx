@@ -29,7 +29,7 @@ export default function MatchPage({ id }: { readonly id: string }): ReactNode {
     }
   }, [id])
   if (fault !== null) throw fault
-  if (saved === null) return <Loading text={matchPageText.layingOutTheTable} />
+  if (saved === null) return <Loading text={matchPageText.loading} />
   return saved === 'elsewhere' ? <RemoteMatch id={id} /> : <LocalMatch id={id} />
 }
 
@@ -37,15 +37,15 @@ export default function MatchPage({ id }: { readonly id: string }): ReactNode {
 function LocalMatch({ id }: { readonly id: string }): ReactNode {
   const [tabLock, takeOver] = useSingleTab(id)
   if (tabLock === 'here') return <LocalMatchScreen id={id} />
-  if (tabLock === 'waiting') return <Loading text={matchPageText.layingOutTheTable} />
+  if (tabLock === 'waiting') return <Loading text={matchPageText.loading} />
   return (
-    <TextPage title={matchPageText.thisMatchOpenIn}>
-      <p>{tabLock === 'lost' ? matchPageText.hasBeenTakenOver : matchPageText.twoTabsThatPlay}</p>
+    <TextPage title={matchPageText.openElsewhereTitle}>
+      <p>{tabLock === 'lost' ? matchPageText.takenOver : matchPageText.openElsewhere}</p>
       <div className="button-row">
         <Button look="main" onClick={tabLock === 'lost' ? () => location.reload() : takeOver}>
           {matchPageText.playHere}
         </Button>
-        <ButtonLink href={linkTo.lobby()}>{matchPageText.toTheLobby}</ButtonLink>
+        <ButtonLink href={linkTo.lobby()}>{matchPageText.lobby}</ButtonLink>
       </div>
     </TextPage>
   )
@@ -55,7 +55,7 @@ async function openSession(id: string): Promise<LocalSession | Problems> {
   const saved = await store.match(id)
   if (saved === undefined) return { problems: ['it has been deleted in another tab'] }
   const face = await loadFace(saved.game)
-  if (face === null) return { problems: [matchPageText.thisFirestepHasNo(saved.game)] }
+  if (face === null) return { problems: [matchPageText.unknownGame(saved.game)] }
   return LocalSession.open(face, saved, { thinker: botClient, saveMatch: saveOrHold })
 }
 
@@ -75,13 +75,13 @@ function LocalMatchScreen({ id }: { readonly id: string }): ReactNode {
   }, [id])
   useTitle(session instanceof LocalSession ? session.matchFace.scenario.title : null)
   if (fault !== null) throw fault
-  if (session === null) return <Loading text={matchPageText.layingOutTheTable} />
+  if (session === null) return <Loading text={matchPageText.loading} />
   if (session instanceof LocalSession) return <MatchScreen session={session} />
   return (
-    <TextPage title={matchPageText.thisMatchCannotBe}>
+    <TextPage title={matchPageText.cannotOpen}>
       <p>{session.problems.join('; ')}.</p>
       <ButtonLink look="main" href={linkTo.lobby()}>
-        {matchPageText.toTheLobby}
+        {matchPageText.lobby}
       </ButtonLink>
     </TextPage>
   )

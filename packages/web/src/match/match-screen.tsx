@@ -30,7 +30,7 @@ export function MatchScreen({ session }: { readonly session: MatchSession }): Re
   const steadyClicks = useSteadyClicks()
   const { page, map } = state
   const { view } = map
-  if (view === undefined) return <Banner tone="error">{matchScreenText.thisMatchHasNo}</Banner>
+  if (view === undefined) return <Banner tone="error">{matchScreenText.noSeat}</Banner>
 
   const { isNarrow } = page
   const hasHand = session.matchFace.cards !== undefined && state.screenViewer.hands.length > 0

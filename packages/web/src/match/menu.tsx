@@ -54,11 +54,11 @@ export function Menu(props: MenuProps): ReactNode {
     )
   return (
     <Dialog
-      title={menuText.menu}
+      title={menuText.title}
       onClose={onClose}
       actions={
         <Button look="main" onClick={onClose}>
-          {menuText.backToTheTable}
+          {menuText.backToTable}
         </Button>
       }
     >
@@ -112,20 +112,20 @@ function Exits({ session, onOpen, onLessons }: ExitsProps): ReactNode {
             )
           }
         >
-          {menuText.downloadTheMatch}
+          {menuText.download}
         </Button>
       )}
       <Button onClick={onLessons}>{menuText.coach}</Button>
       <Button onClick={() => onOpen('keys')}>{menuText.keys}</Button>
-      {session.overlay !== null && <Button onClick={() => onOpen('corrections')}>{menuText.withCorrections}</Button>}
+      {session.overlay !== null && <Button onClick={() => onOpen('corrections')}>{menuText.corrections}</Button>}
     </section>
   )
 }
 
 const speeds: readonly { readonly id: Playback; readonly name: string; readonly detail: string }[] = [
-  { id: 'quick', name: menuText.playIt, detail: menuText.oneActionAfterAnother },
-  { id: 'step', name: menuText.stepByStep, detail: menuText.eachActionWaitsUntil },
-  { id: 'instant', name: menuText.instant, detail: menuText.nothingPlayedBackLog },
+  { id: 'quick', name: menuText.playback, detail: menuText.playbackHint },
+  { id: 'step', name: menuText.stepByStep, detail: menuText.stepByStepHint },
+  { id: 'instant', name: menuText.instant, detail: menuText.instantHint },
 ]
 
 interface PlaySettingsProps extends Pick<MenuProps, 'session' | 'sessionState' | 'display'> {
@@ -143,7 +143,7 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
     <>
       <section className={styles.part}>
         <Choices
-          legend={menuText.theOtherSidesActions}
+          legend={menuText.playbackLabel}
           choices={speeds}
           chosen={settings.playback}
           onChoose={(playback) => setSettings({ playback })}
@@ -151,20 +151,20 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
       </section>
       <section className={`${choiceStyles.list} ${styles.part}`}>
         <Checkbox checked={settings.confirm} onChange={(confirm) => setSettings({ confirm })}>
-          {menuText.previewBeforeConfirming}
+          {menuText.preview}
         </Checkbox>
         <Checkbox checked={settings.warnings} onChange={(warnings) => setSettings({ warnings })}>
-          {menuText.warnChoicesThatPlainly}
+          {menuText.warnMistakes}
         </Checkbox>
         <Checkbox checked={settings.unfinished} onChange={(unfinished) => setSettings({ unfinished })}>
-          {menuText.nameWhatEndingPhase}
+          {menuText.warnUnused}
         </Checkbox>
         {decidingSeats.length > 0 && (
           <Checkbox
             checked={decidingSeats.every((seat) => sessionState.decisions[seat]?.forced === 'ask')}
             onChange={(isAsked) => void serverAction.run(() => setForcedMode(isAsked ? 'ask' : 'openly'))}
           >
-            {menuText.askMeEvenWhen}
+            {menuText.askForced}
           </Checkbox>
         )}
         <SoundSettingsForm settings={settings} onChange={setSettings} />
@@ -172,10 +172,10 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
           {menuText.turnTheMapRound}
         </Checkbox>
         <Checkbox checked={mapSettings.labels} onChange={(labels) => setMapSettings({ labels })}>
-          {menuText.labelsOnTheMap}
+          {menuText.mapLabels}
         </Checkbox>
         <Checkbox checked={mapSettings.rebuilt} onChange={(rebuilt) => setMapSettings({ rebuilt })}>
-          {menuText.shadeWhatIsRebuilt}
+          {menuText.shadeRebuilt}
         </Checkbox>
       </section>
     </>
@@ -196,11 +196,11 @@ function SeatActions({ session, sessionState, view, onOpen, onResign }: SeatActi
         .filter(([, { deputy }]) => deputy === null)
         .map(([seat]) => (
           <Button key={seat} onClick={() => onOpen({ deputy: seat })}>
-            {menuText.letOpponentPlaySide(sideName(session, seat))}
+            {menuText.letComputerPlay(sideName(session, seat))}
           </Button>
         ))}
       {endingSeat !== undefined && mayEndEarly(session, view) && (
-        <Button onClick={() => onOpen({ end: endingSeat })}>{menuText.endItEarly}</Button>
+        <Button onClick={() => onOpen({ end: endingSeat })}>{menuText.endEarly}</Button>
       )}
       {localSeats(sessionState.seating).map((seat) => (
         <Button key={seat} look="danger" onClick={() => onResign(seat)}>
@@ -220,7 +220,7 @@ interface ResignDialogProps {
 
 const ResignDialog = ({ session, seat, onResigned, onClose }: ResignDialogProps): ReactNode => (
   <Dialog
-    title={menuText.resignAs2(sideName(session, seat))}
+    title={menuText.resignQuestion(sideName(session, seat))}
     onClose={onClose}
     actions={
       <>
@@ -233,11 +233,11 @@ const ResignDialog = ({ session, seat, onResigned, onClose }: ResignDialogProps)
         >
           {menuText.resign}
         </Button>
-        <Button onClick={onClose}>{menuText.playOn}</Button>
+        <Button onClick={onClose}>{menuText.cancelResign}</Button>
       </>
     }
   >
-    <p>{menuText.otherSideWinsCan}</p>
+    <p>{menuText.resignWarning}</p>
   </Dialog>
 )
 
@@ -259,7 +259,7 @@ function SeatOccupants({ session, sessionState }: Pick<MenuProps, 'session' | 's
               )
             }
           >
-            <option value="person">{menuText.personAtThisScreen}</option>
+            <option value="person">{menuText.personHere}</option>
             {strengths.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

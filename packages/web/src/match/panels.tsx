@@ -36,8 +36,8 @@ export function tabsOf({ sessionState: { remote }, page, standing, campaign }: M
     { id: 'score', name: panelsText.score },
     { id: 'units', name: panelsText.units },
     { id: 'charts', name: panelsText.charts },
-    Object.keys(standing.decisions).length > 0 && { id: 'ahead', name: panelsText.ahead },
-    mayTalk && { id: 'chat', name: unreadChat === 0 ? panelsText.chat : panelsText.chat2(unreadChat) },
+    Object.keys(standing.decisions).length > 0 && { id: 'ahead', name: panelsText.decisions },
+    mayTalk && { id: 'chat', name: unreadChat === 0 ? panelsText.chat : panelsText.chatWithUnread(unreadChat) },
     remote !== null &&
       (mayTalk ? { id: 'dice', name: panelsText.notesAndDice } : { id: 'dice', name: panelsText.dice }),
   ]
@@ -155,7 +155,7 @@ const Panel = memo(function Panel(props: PanelsProps): ReactNode {
 const LogPanel = ({ session, sessionState, shownAnswers, onShow, onRule, onReport }: PanelsProps): ReactNode =>
   sessionState.isLoading ? (
     <p className={panelStyles.small} role="status">
-      {panelsText.storySoFarStill}
+      {panelsText.loadingLog}
     </p>
   ) : (
     <Log
@@ -176,7 +176,7 @@ const LogPanel = ({ session, sessionState, shownAnswers, onShow, onRule, onRepor
 function DecisionsTab({ session, sessionState, draft, decisions, planDraft, orderForm }: PanelsProps): ReactNode {
   const seat = draft?.posed.question.seat ?? Object.keys(decisions)[0]
   const seatDecisions = seat === undefined ? undefined : decisions[seat]
-  if (seat === undefined || seatDecisions === undefined) return <p>{panelsText.nothingCanBeDecided}</p>
+  if (seat === undefined || seatDecisions === undefined) return <p>{panelsText.noDecisions}</p>
   return (
     <DecisionsPanel
       session={session}

@@ -25,7 +25,7 @@ export function PlaybackCard({ matchFace, playing: { scene } }: PlaybackCardProp
   const seat = scene.lines.find((line) => line.seat !== null)?.seat ?? scene.steps.at(-1)?.seat ?? null
   const side = seat === null ? undefined : matchFace.scenario.sides[seat]
   return (
-    <section className={promptStyles.prompt} data-part="prompt" aria-label={playbackCardText.whatOtherSideDoes}>
+    <section className={promptStyles.prompt} data-part="prompt" aria-label={playbackCardText.title}>
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <SceneLines matchFace={matchFace} lines={scene.lines} />
@@ -68,9 +68,9 @@ export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode
   const lines = missed.flatMap(({ lines: stepLines }) => stepLines.filter(({ weight }) => weight !== 'small'))
   const latest = lines.slice(-maxMissedLines)
   return (
-    <section className={promptStyles.prompt} data-part="prompt" aria-label={playbackCardText.sinceYouLastLooked}>
+    <section className={promptStyles.prompt} data-part="prompt" aria-label={playbackCardText.newsTitle}>
       <header className={promptStyles.head} data-part="prompt-head">
-        <h2>{playbackCardText.sinceYouLastLooked}</h2>
+        <h2>{playbackCardText.newsTitle}</h2>
         {lines.length > latest.length && <p>{lines.length - latest.length} earlier lines are in the log. Latest:</p>}
         <ul>
           {latest.map((line, i) => (
@@ -81,9 +81,9 @@ export function MissedSummary({ missed, onRead }: MissedSummaryProps): ReactNode
       </header>
       <div className={promptStyles.commit} data-part="commit">
         <Button look="main" onClick={() => onRead(true)}>
-          {playbackCardText.playItBack}
+          {playbackCardText.play}
         </Button>
-        <Button onClick={() => onRead(false)}>{playbackCardText.goOn}</Button>
+        <Button onClick={() => onRead(false)}>{playbackCardText.skip}</Button>
       </div>
     </section>
   )
@@ -100,7 +100,7 @@ export function LastResult({
   const lines = scenes.flatMap((scene) => scene.lines.filter(({ dice, result }) => dice.length > 0 && result === null))
   if (lines.length === 0) return null
   return (
-    <section className={styles.lastResult} aria-label={playbackCardText.whatWasRolled}>
+    <section className={styles.lastResult} aria-label={playbackCardText.rollsLabel}>
       <SceneLines matchFace={matchFace} lines={lines} />
     </section>
   )
@@ -137,10 +137,10 @@ interface MatchEndProps {
 }
 
 export const MatchEnd = ({ session, sessionState, result }: MatchEndProps): ReactNode => (
-  <section className={promptStyles.prompt} data-part="prompt" aria-label={playbackCardText.theEnd}>
+  <section className={promptStyles.prompt} data-part="prompt" aria-label={playbackCardText.endLabel}>
     <header className={promptStyles.head} data-part="prompt-head">
       <h2>{resultText(result, session.matchFace)}</h2>
-      <p>{playbackCardText.everythingLiesOpenNow}</p>
+      <p>{playbackCardText.allRevealed}</p>
     </header>
     <div className={promptStyles.commit} data-part="commit">
       <ButtonLink look="main" href={linkTo.report(session.id)}>

@@ -34,7 +34,7 @@ export function Prompt(props: PromptProps): ReactNode {
       data-part="prompt"
       data-listed
       data-begun={hasBegun || undefined}
-      aria-label={promptText.whatIsAsked}
+      aria-label={promptText.questionLabel}
     >
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
@@ -45,7 +45,7 @@ export function Prompt(props: PromptProps): ReactNode {
       {!isAmbiguous && aids}
       {isAmbiguous && (
         <div className={promptStyles.several} data-part="several">
-          <p className="caption">{promptText.hereYouCan}</p>
+          <p className="caption">{promptText.actionsLabel}</p>
           <Button look="quiet" onClick={() => question.adopt(draft)}>
             {promptText.allChoices}
           </Button>
@@ -123,7 +123,7 @@ export function PromptDock(props: DockProps): ReactNode {
         {!isPreviewing && <Commit question={question} draft={draft} takeFocus={takeFocus} />}
         {onAlways !== null && !isPreviewing && hasBegun && (
           <Button look="quiet" onClick={onAlways}>
-            {promptText.alwaysDoThis}
+            {promptText.makeStandingOrder}
           </Button>
         )}
       </div>
@@ -208,7 +208,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
   }, [focusedButton])
   if (hasWarnings)
     return (
-      <div className={promptStyles.doubts} data-part="doubts" role="alertdialog" aria-label={promptText.thinkItOver}>
+      <div className={promptStyles.doubts} data-part="doubts" role="alertdialog" aria-label={promptText.reconsider}>
         <ul>
           {warnings.map((warning) => (
             <li key={warning}>{warning}</li>
@@ -216,7 +216,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
         </ul>
         <div className={promptStyles.commit} data-part="commit">
           <Button ref={mainButton} look="main" onClick={question.give}>
-            {promptText.doAllSame}
+            {promptText.doAnyway}
           </Button>
           <Button onClick={question.clear}>{promptText.goBack}</Button>
         </div>
@@ -225,7 +225,7 @@ function Commit({ question, draft, takeFocus }: CommitProps): ReactNode {
   if (!hasBegun && draft.ticks === null && !isReady) return null
   const tickedCount = tickedParts(draft).length
   const draftWithAll = draft.ticks !== null && tickedCount < draft.options.length ? tickAll(draft, draft.options) : null
-  const commitText = draft.ticks === null ? promptText.doIt : promptText.doItWithChosen(tickedCount)
+  const commitText = draft.ticks === null ? promptText.confirm : promptText.confirmChosen(tickedCount)
   return (
     <>
       {draft.ticks !== null && draft.ruling?.allowed === false && tickedCount > 0 && <Refusal ruling={draft.ruling} />}

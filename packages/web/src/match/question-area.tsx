@@ -117,7 +117,7 @@ function Aids({ state, draft }: QuestionPartProps): ReactNode {
       <PlanButton planDraft={planning.planDraft} seat={seat} />
       {span !== null && (
         <Button look="quiet" onClick={() => page.setDialog({ deputy: seat })}>
-          {questionAreaText.letOpponentPlayThis(span)}
+          {questionAreaText.letComputerPlay(span)}
         </Button>
       )}
     </div>

@@ -11,7 +11,7 @@ interface QuestionZoneProps {
 }
 
 export const QuestionRail = ({ state }: QuestionZoneProps): ReactNode => (
-  <aside className={`${styles.rail} on-margin`} data-zone="rail" aria-label={railText.besideTheMap}>
+  <aside className={`${styles.rail} on-margin`} data-zone="rail" aria-label={railText.label}>
     <Ask state={state} />
   </aside>
 )

@@ -27,15 +27,13 @@ export function RemoteMatch({ id }: { readonly id: string }): ReactNode {
   const user = signedInUser(useCurrentUser())?.id ?? null
   useValueEffect(user, reload)
   useTitle(match?.card.title ?? null)
-  if (serverMatch.state === 'asking') return <Loading text={remoteMatchText.layingOutTheTable} />
+  if (serverMatch.state === 'asking') return <Loading text={remoteMatchText.loading} />
   if (match === null)
     return (
-      <TextPage
-        title={serverMatch.state === 'absent' ? remoteMatchText.noSuchMatchHere : remoteMatchText.matchCannotBeReached}
-      >
+      <TextPage title={serverMatch.state === 'absent' ? remoteMatchText.notFoundTitle : remoteMatchText.unreachable}>
         <p>
           {serverMatch.state === 'absent'
-            ? remoteMatchText.neitherThisBrowserNor
+            ? remoteMatchText.notFoundHelp
             : `This browser keeps no match of that name. ${serverMatch.state === 'unreachable' ? serverMatch.why : ''} What is kept here can be played all the same.`}
         </p>
         <div className="button-row">
@@ -45,7 +43,7 @@ export function RemoteMatch({ id }: { readonly id: string }): ReactNode {
             </Button>
           )}
           <ButtonLink href={linkTo.lobby()} look={serverMatch.state === 'unreachable' ? 'plain' : 'main'}>
-            {remoteMatchText.toTheLobby}
+            {remoteMatchText.lobby}
           </ButtonLink>
         </div>
       </TextPage>
@@ -62,8 +60,8 @@ function KnownRemoteMatch({ match, onChanged }: KnownRemoteMatchProps): ReactNod
   const face = useFace(match.card.game)
   if (face === null)
     return (
-      <TextPage title={remoteMatchText.thisMatchCannotBe}>
-        <p>{remoteMatchText.thisFirestepHasNo(match.card.game)}</p>
+      <TextPage title={remoteMatchText.cannotOpen}>
+        <p>{remoteMatchText.unknownGame(match.card.game)}</p>
       </TextPage>
     )
   if (!hasBegun(match)) return <WaitingRoom face={face} match={match} onChanged={onChanged} />
@@ -87,16 +85,16 @@ function RemoteMatchScreen({ face, match }: { readonly face: Face; readonly matc
       isCancelled = true
     }
   })
-  if (session === null) return <Loading text={remoteMatchText.layingOutTheTable} />
+  if (session === null) return <Loading text={remoteMatchText.loading} />
   if (session instanceof RemoteSession) return <MatchScreen session={session} />
   return (
-    <TextPage title={remoteMatchText.thisMatchCannotBe}>
+    <TextPage title={remoteMatchText.cannotOpen}>
       <p>{session.problems.join('; ')}.</p>
       <div className="button-row">
         <Button look="main" onClick={() => location.reload()}>
           {remoteMatchText.reload}
         </Button>
-        <ButtonLink href={linkTo.lobby()}>{remoteMatchText.toTheLobby}</ButtonLink>
+        <ButtonLink href={linkTo.lobby()}>{remoteMatchText.lobby}</ButtonLink>
       </div>
     </TextPage>
   )

@@ -26,14 +26,14 @@ export function ReportRulingDialog({
   }
   return (
     <Dialog
-      title={reportRulingText.thisRulingLooksWrong}
+      title={reportRulingText.title}
       onClose={onClose}
       actions={
         <>
           <Button look="main" onClick={save}>
-            {reportRulingText.saveTheFile}
+            {reportRulingText.save}
           </Button>
-          <Button onClick={onClose}>{reportRulingText.neverMind}</Button>
+          <Button onClick={onClose}>{reportRulingText.cancel}</Button>
         </>
       }
     >
@@ -44,7 +44,7 @@ export function ReportRulingDialog({
         ))}
       </p>
       <label className={formStyles.field} data-part="field">
-        <span className={formStyles.label}>{reportRulingText.whatShouldHaveHappened}</span>
+        <span className={formStyles.label}>{reportRulingText.expectedLabel}</span>
         <textarea
           className={formStyles.input}
           rows={3}

@@ -25,7 +25,7 @@ export const RuleDialog = ({
         <Button look="main" onClick={onClose}>
           {ruleDialogText.close}
         </Button>
-        <ButtonLink href={linkTo.rule(face.game.id, rule)}>{ruleDialogText.inTheRulebook}</ButtonLink>
+        <ButtonLink href={linkTo.rule(face.game.id, rule)}>{ruleDialogText.openRulebook}</ButtonLink>
       </>
     }
   >

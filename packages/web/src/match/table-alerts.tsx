@@ -47,10 +47,10 @@ interface SessionProblemProps {
 const SessionProblem = ({ session, problem }: SessionProblemProps): ReactNode => (
   <Banner
     tone="error"
-    title={session.remoteActions === null ? tableAlertsText.opponentDoesNotAnswer : tableAlertsText.storyThisMatchCould}
+    title={session.remoteActions === null ? tableAlertsText.computerSilent : tableAlertsText.loadingFailed}
     actions={
       <Button look="main" onClick={() => session.retry()}>
-        {session.remoteActions === null ? tableAlertsText.letItTryAgain : tableAlertsText.tryAgain}
+        {session.remoteActions === null ? tableAlertsText.retryComputer : tableAlertsText.tryAgain}
       </Button>
     }
   >

@@ -49,18 +49,18 @@ const TopBarRow = memo(function TopBarRow(props: TopBarRowProps): ReactNode {
   const { sides, title } = matchFace.scenario
   return (
     <header className={`${styles.bar} on-margin`} data-zone="top" data-part="top-bar">
-      <Link href={linkTo.lobby()} className={styles.home} aria-label={topBarText.toTheLobby}>
-        {topBarText.firestep}
+      <Link href={linkTo.lobby()} className={styles.home} aria-label={topBarText.lobby}>
+        {topBarText.logo}
       </Link>
       <h1>{title}</h1>
       {session.overlay !== null && (
         <button
           type="button"
           className={styles.corrected}
-          aria-label={topBarText.withCorrectionsWhatDiffers}
+          aria-label={topBarText.correctionsLabel}
           onClick={handlers.corrections}
         >
-          {topBarText.withCorrections}
+          {topBarText.corrections}
         </button>
       )}
       <ScoreLine score={matchFace.score(view)} sides={sides} />
@@ -89,7 +89,7 @@ function ScoreLine({ score, sides }: ScoreLineProps): ReactNode {
         <span key={seat} className={`${styles.points} ${sides[seat]?.tone === 'red' ? styles.red : styles.blue}`}>
           <span aria-hidden="true">{sides[seat]?.sign}</span>{' '}
           <span className={styles.name}>{sides[seat]?.name ?? seat}</span> <strong>{signedText(points, true)}</strong>
-          {!haveOneGoal && <span>{topBarText.of(needed)}</span>}
+          {!haveOneGoal && <span>{topBarText.ofNeeded(needed)}</span>}
           {needed <= maxPips && needed > 0 && (
             <span className={styles.pips} aria-hidden="true">
               {Array.from({ length: needed }, (_, index) => (
@@ -100,7 +100,7 @@ function ScoreLine({ score, sides }: ScoreLineProps): ReactNode {
           )}
         </span>
       ))}
-      {haveOneGoal && <span className={styles.needed}>{topBarText.of(score.needed)}</span>}
+      {haveOneGoal && <span className={styles.needed}>{topBarText.ofNeeded(score.needed)}</span>}
     </p>
   )
 }
@@ -115,10 +115,10 @@ function Tools({ session, sessionState, isNarrow, isSightActive, campaignTitle, 
           look="quiet"
           disabled={!undo.possible}
           title={undo.text}
-          aria-label={topBarText.undo(undo.text)}
+          aria-label={topBarText.undoLabel(undo.text)}
           onClick={() => session.undo()}
         >
-          <Labelled text={topBarText.undo2} path="M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2" />
+          <Labelled text={topBarText.undo} path="M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2" />
         </Button>
       )}
       {campaignTitle !== null && (

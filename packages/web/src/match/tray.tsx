@@ -16,7 +16,7 @@ export function Tray({ state, view }: TrayProps): ReactNode {
   const items = session.matchFace.tray?.(view, screenViewer.viewer) ?? []
   if (items.length === 0) return null
   return (
-    <ul className={`${styles.tray} plain-list`} data-part="tray" aria-label={trayText.whatIsLeft}>
+    <ul className={`${styles.tray} plain-list`} data-part="tray" aria-label={trayText.label}>
       {items.map(({ sign, name, count, note }) => (
         <li key={name} title={note === undefined ? `${name}: ${count}` : `${name}: ${count}, ${note}`}>
           <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">

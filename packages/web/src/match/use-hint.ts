@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { AnswerDraft, PosedQuestion } from '../answer/answer-draft.ts'
 import { hasBotKnowledge } from '../load-face.ts'
 import type { MatchSession } from '../match-session/match-session.ts'
-import { useHintText } from '../texts/match.ts'
+import { hintText } from '../texts/match.ts'
 import { type Proposals, proposalsOf, valueText } from './hint-proposals.ts'
 import { closed, HintRequest, type HintStatus } from './hint-request.ts'
 
@@ -56,11 +56,11 @@ const requestHint = (hint: MatchSession['hint'], signal: AbortSignal): Promise<H
   hint === null ? Promise.reject(new Error('Nobody may be asked here.')) : hint(budget, signal)
 
 function announcementOf(status: HintStatus, { shown, furtherCount }: Proposals): string | null {
-  if (status.phase === 'failed') return useHintText.colonelHasNotAnswered(status.why)
+  if (status.phase === 'failed') return hintText.failed(status.why)
   const [choice] = shown
   if (status.phase !== 'answered' || choice === undefined) return null
   const valueNote = choice.value === null ? '' : `, ${valueText(choice.value, status.hint.unit)}`
   const otherCount = shown.length - 1 + furtherCount
-  const othersText = otherCount === 0 ? useHintText.nothingElse : `${otherCount} other${otherCount === 1 ? '' : 's'}`
-  return useHintText.theColonelWouldConsidered(choice.text, valueNote, othersText)
+  const othersText = otherCount === 0 ? hintText.nothingElse : `${otherCount} other${otherCount === 1 ? '' : 's'}`
+  return hintText.announcement(choice.text, valueNote, othersText)
 }

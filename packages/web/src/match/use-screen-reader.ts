@@ -4,7 +4,7 @@ import type { AnswerDraft } from '../answer/answer-draft.ts'
 import { answerText } from '../answer/proposed-answer.ts'
 import type { QuestionState } from '../answer/use-question.ts'
 import type { RemoteState } from '../match-session/match-session.ts'
-import { useScreenReaderText } from '../texts/match.ts'
+import { screenReaderText } from '../texts/match.ts'
 
 export interface ScreenReader {
   /** The live region that announcements are written to. */
@@ -52,15 +52,14 @@ export function useAnnouncements(
   useSceneAnnouncement(say, scene)
   useAnnouncement(say, draft === null ? null : questionText(draft))
   useEffect(() => {
-    if (refusal !== null && !refusal.allowed) say(useScreenReaderText.notAllowed(refusal.why))
+    if (refusal !== null && !refusal.allowed) say(screenReaderText.notAllowed(refusal.why))
   }, [refusal, say])
   useAnnouncement(say, editorText)
   useAnnouncement(say, hintText)
   const wasLost = useRef(false)
   useEffect(() => {
-    if (connection === 'lost') say(useScreenReaderText.connectionLostTryingAgain)
-    else if ((connection === 'open' || connection === 'slow') && wasLost.current)
-      say(useScreenReaderText.theConnectionIsBack)
+    if (connection === 'lost') say(screenReaderText.connectionLost)
+    else if ((connection === 'open' || connection === 'slow') && wasLost.current) say(screenReaderText.connectionBack)
     if (connection !== 'connecting') wasLost.current = connection === 'lost'
   }, [connection, say])
 }

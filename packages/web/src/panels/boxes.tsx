@@ -5,7 +5,7 @@ import { SeatTag, type Sides } from './side-tag.tsx'
 
 /** Off-map boxes: destroyed units, reinforcements, reserves. */
 export const Boxes = ({ boxes, sides }: { readonly boxes: readonly Box[]; readonly sides: Sides }) => (
-  <section className={panelStyles.stack} aria-label={boxesText.offTheMap}>
+  <section className={panelStyles.stack} aria-label={boxesText.title}>
     {boxes.map(({ title, seat, items }) => (
       <div key={`${seat} ${title}`} className={panelStyles.card}>
         <div className={panelStyles.row}>

@@ -18,14 +18,14 @@ export function Charts({ charts, game, onRule }: ChartsProps) {
   const [chosenId, setChosenId] = useState<string | null>(null)
   const selectId = useId()
   const chart = charts.find(({ id }) => id === chosenId) ?? charts.find(applies) ?? charts[0]
-  if (chart === undefined) return <p className={panelStyles.small}>{chartsText.thereAreNoCharts}</p>
+  if (chart === undefined) return <p className={panelStyles.small}>{chartsText.none}</p>
   return (
     <RuleTags game={game} onOpen={onRule}>
-      <section className={styles.charts} data-part="panel" aria-label={chartsText.charts}>
+      <section className={styles.charts} data-part="panel" aria-label={chartsText.title}>
         {charts.length > 1 && (
           <div className={formStyles.field} data-part="field">
             <label htmlFor={selectId} className={formStyles.label}>
-              {chartsText.chart}
+              {chartsText.chartLabel}
             </label>
             <select
               id={selectId}
@@ -73,7 +73,7 @@ function ChartTable({ chart: { title, columns, rows, note } }: { readonly chart:
                   {column}
                 </th>
               ))}
-              {hasSource && <th scope="col">{chartsText.rule}</th>}
+              {hasSource && <th scope="col">{chartsText.ruleLabel}</th>}
             </tr>
           </thead>
           <tbody ref={body}>

@@ -20,7 +20,7 @@ export const DiceRow = ({ dice, Die, dieLabel, isRolling = false }: DiceRowProps
     <span
       className={isRolling ? `${styles.dice} ${styles.rolling}` : styles.dice}
       role="img"
-      aria-label={diceRowText.dice(diceText(dice, dieLabel))}
+      aria-label={diceRowText.label(diceText(dice, dieLabel))}
     >
       {dice.map((face, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: dice of one roll have no identity but their order.

@@ -72,7 +72,7 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
         type="button"
         className={styles.more}
         tabIndex={tabIndex}
-        aria-label={logLineText.whatDoAboutThis}
+        aria-label={logLineText.menuLabel}
         aria-expanded={isMenuOpen}
         aria-controls={menuId}
         onClick={() => setIsMenuOpen(!isMenuOpen)}
@@ -82,9 +82,9 @@ export const LogLineRow = memo(function LogLine(props: LogLineProps) {
       {isMenuOpen && (
         <span className={styles.menu} id={menuId}>
           {(line.marks.length > 0 || line.pieces.length > 0) && (
-            <Button onClick={() => onShow(line)}>{logLineText.showOnTheMap}</Button>
+            <Button onClick={() => onShow(line)}>{logLineText.showOnMap}</Button>
           )}
-          <Button onClick={() => onReport(line)}>{logLineText.thisRulingLooksWrong}</Button>
+          <Button onClick={() => onReport(line)}>{logLineText.reportRuling}</Button>
         </span>
       )}
     </div>

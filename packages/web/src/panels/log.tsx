@@ -61,7 +61,7 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
 
   return (
     <RuleTags game={game} onOpen={openRule}>
-      <section className={styles.log} data-part="panel" aria-label={logText.log}>
+      <section className={styles.log} data-part="panel" aria-label={logText.title}>
         <div className={styles.head}>
           <label className={styles.toggle}>
             <input type="checkbox" checked={showsDetails} onChange={(event) => setShowsDetails(event.target.checked)} />
@@ -87,7 +87,7 @@ export function Log({ entries, sides, game, onShow, onRule, onReport, Die, dieLa
               />
             ))}
           </ol>
-          {entries.length === 0 && <p className={panelStyles.small}>{logText.nothingHasHappenedYet}</p>}
+          {entries.length === 0 && <p className={panelStyles.small}>{logText.empty}</p>}
         </div>
       </section>
     </RuleTags>

@@ -36,7 +36,7 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
             className={styles.segment}
             data-tone={outcome.tone}
             style={{ flexGrow: outcome.chance, '--depth': depth } as CSSProperties}
-            title={oddsBarText.text(outcome.label, percentage)}
+            title={oddsBarText.outcome(outcome.label, percentage)}
           >
             {visibleText !== 'nothing' && (
               <span>{visibleText === 'all' ? `${outcome.label} ${percentage}` : percentage}</span>
@@ -70,7 +70,7 @@ export function OddsBar({ odds }: { readonly odds: Odds }) {
 function ModifierList({ odds: { modifiers, sum } }: { readonly odds: Odds }) {
   if (modifiers.length === 0 && sum === '') return null
   return (
-    <ul className={styles.sum} aria-label={oddsBarText.whatRollMade}>
+    <ul className={styles.sum} aria-label={oddsBarText.modifiersLabel}>
       {modifiers.map(({ rule, name, value }, index) => (
         <li key={`${rule} ${name}`}>
           <span>

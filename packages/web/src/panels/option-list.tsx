@@ -91,9 +91,7 @@ export function OptionList(props: OptionListProps): ReactNode {
           </OptionGroup>
         ))}
       </div>
-      {list.isFiltered && rows.length === 0 && (
-        <p className={panelStyles.small}>{optionListText.nothingInListSpeaks(query)}</p>
-      )}
+      {list.isFiltered && rows.length === 0 && <p className={panelStyles.small}>{optionListText.noMatch(query)}</p>}
       {ends.length > 0 && (
         <div className={styles.ends} data-part="ends">
           {ends.map((option) => (
@@ -151,7 +149,7 @@ function FilterField({ query, list: { rows, rowCount }, onQuery, onEnterList, on
         onChange={(event) => onQuery(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <span className={panelStyles.small}>{optionListText.of(rows.length, rowCount)}</span>
+      <span className={panelStyles.small}>{optionListText.shownOf(rows.length, rowCount)}</span>
     </label>
   )
 }

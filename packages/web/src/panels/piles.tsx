@@ -5,7 +5,7 @@ import styles from './piles.module.css'
 
 /** Decks and cups: how much is left, and what lies open beside each. */
 export const Piles = ({ piles }: { readonly piles: readonly Pile[] }) => (
-  <section className={panelStyles.stack} aria-label={pilesText.piles}>
+  <section className={panelStyles.stack} aria-label={pilesText.title}>
     {piles.map(({ title, left, discards, besideNoun = defaultNoun }) => (
       <div key={title} className={`${panelStyles.card} ${styles.pile}`}>
         <span className={left === 0 ? `${styles.deck} ${styles.empty}` : styles.deck}>
@@ -24,7 +24,7 @@ const defaultNoun = { one: 'discard', many: 'discards' }
 
 function Discards({ discards, besideNoun }: Required<Pick<Pile, 'discards' | 'besideNoun'>>) {
   const count = discards.reduce((sum, discard) => sum + discard.count, 0)
-  if (count === 0) return <p className={panelStyles.small}>{pilesText.no(besideNoun.many)}</p>
+  if (count === 0) return <p className={panelStyles.small}>{pilesText.none(besideNoun.many)}</p>
   return (
     <details>
       <summary>{count === 1 ? `1 ${besideNoun.one}` : `${count} ${besideNoun.many}`}</summary>

@@ -30,7 +30,7 @@ export function Pips({ value, max, label }: PipsProps) {
         </span>
       )}
       <span aria-hidden="true" className="figures">
-        {pipsText.of(signedText(value, true), max)}
+        {pipsText.valueOf(signedText(value, true), max)}
       </span>
     </span>
   )

@@ -5,7 +5,7 @@ import styles from './preview-box.module.css'
 
 /** Preview of the effects of an answer. */
 export const PreviewBox = ({ preview: { title, lines, odds } }: { readonly preview: Preview }) => (
-  <section className={styles.preview} data-part="preview-box" aria-label={previewBoxText.whatThisWouldDo}>
+  <section className={styles.preview} data-part="preview-box" aria-label={previewBoxText.title}>
     {title !== '' && <h3 className={styles.title}>{title}</h3>}
     {lines.map((line) => (
       <p key={line}>{line}</p>

@@ -23,8 +23,8 @@ export const QuestionHelp = ({ prompt: { why, rule, passText }, fold, children }
     <button
       type="button"
       className={styles.toggle}
-      aria-label={questionHelpText.howItIsDone}
-      title={questionHelpText.howItIsDone}
+      aria-label={questionHelpText.title}
+      title={questionHelpText.title}
       aria-expanded={fold.isOpen}
       onClick={() => fold.onToggle(!fold.isOpen)}
     >

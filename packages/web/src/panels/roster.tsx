@@ -14,7 +14,7 @@ interface RosterProps {
 
 /** All units by side or formation: state, losses, remaining actions. */
 export const Roster = ({ groups, sides, onPiece }: RosterProps) => (
-  <section className={styles.roster} aria-label={rosterText.roster}>
+  <section className={styles.roster} aria-label={rosterText.title}>
     {groups.map(({ title, seat, rows, notes = [] }) => (
       <details key={`${seat} ${title}`} open>
         <summary>

@@ -19,12 +19,12 @@ export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
     <header>
       <h2 className={panelStyles.title}>{sheet.title}</h2>
       <p className={panelStyles.small}>
-        {[scenarioCardText.scenario(sheet.number), sheet.date, `${sheet.minutes.join(' to ')} minutes`]
+        {[scenarioCardText.scenarioNumber(sheet.number), sheet.date, `${sheet.minutes.join(' to ')} minutes`]
           .filter((part) => part !== null)
           .join(' · ')}
       </p>
     </header>
-    <h3 className="caption">{scenarioCardText.howItIsWon}</h3>
+    <h3 className="caption">{scenarioCardText.victory}</h3>
     <p>{sheet.aim}</p>
     <ScorePanel score={score} sides={sheet.sides} onPlace={onPlace} />
     {sheet.special.length > 0 && (
@@ -50,11 +50,11 @@ export const ScenarioCard = ({ sheet, score, onPlace }: ScenarioCardProps) => (
         </ul>
       </div>
     ))}
-    <h3 className="caption">{scenarioCardText.whatHappenedThere}</h3>
+    <h3 className="caption">{scenarioCardText.history}</h3>
     <p>{sheet.history}</p>
     {sheet.provenance.length > 0 && (
       <>
-        <h3 className="caption">{scenarioCardText.whereThisComesFrom}</h3>
+        <h3 className="caption">{scenarioCardText.sources}</h3>
         <ul className="plain-list">
           {sheet.provenance.map(({ what, mark }) => (
             <li key={what} className={panelStyles.row}>

@@ -16,7 +16,7 @@ interface ScorePanelProps {
 
 /** The score of each side, its sources, and the objectives still to be won. */
 export const ScorePanel = ({ score: { needed, unit, sides: scores, objectives }, sides, onPlace }: ScorePanelProps) => (
-  <section className={styles.score} aria-label={scorePanelText.score}>
+  <section className={styles.score} aria-label={scorePanelText.title}>
     {scores.map(({ seat, points, sources, needed: pointsNeeded = needed }) => (
       <div key={seat} className={styles.side}>
         <div className={panelStyles.row}>

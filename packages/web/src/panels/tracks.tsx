@@ -6,7 +6,7 @@ import { SeatTag, type Sides } from './side-tag.tsx'
 
 /** Numbers shown on a track. */
 export const Tracks = ({ tracks, sides }: { readonly tracks: readonly Track[]; readonly sides: Sides }) => (
-  <section className={panelStyles.stack} data-part="panel" aria-label={tracksText.tracks}>
+  <section className={panelStyles.stack} data-part="panel" aria-label={tracksText.title}>
     {tracks.map(({ title, seat, value, max, detail }) => (
       <div key={`${seat} ${title}`} className={panelStyles.card}>
         <div className={panelStyles.row}>

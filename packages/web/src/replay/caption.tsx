@@ -26,12 +26,12 @@ export function Caption({ matchFace, step, resultText, isAnnounced, onPoint }: C
   return (
     <section
       className={styles.caption}
-      aria-label={captionText.atThisMoment}
+      aria-label={captionText.label}
       data-part="replay-caption"
       aria-live={isAnnounced ? 'polite' : 'off'}
     >
       {side !== undefined && <SideTag side={side} />}
-      {lines.length === 0 && <p className={replayTextStyles.quiet}>{captionText.passOrChoiceThat}</p>}
+      {lines.length === 0 && <p className={replayTextStyles.quiet}>{captionText.nothingShown}</p>}
       <ul className="plain-list">
         {lines.map((line, i) => (
           <li

@@ -50,12 +50,12 @@ export function ContinueMatchDialog({
       await saveOrHold(newMatch)
       navigate(linkTo.match(newMatch.id))
     } catch (fault) {
-      setProblem(continueMatchDialogText.newMatchCouldNot(fault instanceof Error ? fault.message : String(fault)))
+      setProblem(continueMatchDialogText.saveFailed(fault instanceof Error ? fault.message : String(fault)))
     }
   }
   return (
     <Dialog
-      title={continueMatchDialogText.playOnFromHere}
+      title={continueMatchDialogText.title}
       onClose={onClose}
       actions={
         <>
@@ -66,7 +66,7 @@ export function ContinueMatchDialog({
         </>
       }
     >
-      <p>{continueMatchDialogText.newMatchBeginsAt(moment)}</p>
+      <p>{continueMatchDialogText.help(moment)}</p>
       {canTakeAllSeats && (
         <Choices
           legend={continueMatchDialogText.whoPlays}
@@ -74,8 +74,8 @@ export function ContinueMatchDialog({
             { id: 'same', name: continueMatchDialogText.asBefore },
             {
               id: 'mine',
-              name: continueMatchDialogText.bothSidesMine,
-              detail: continueMatchDialogText.everythingLiesOpen,
+              name: continueMatchDialogText.bothSides,
+              detail: continueMatchDialogText.bothSidesDetail,
             },
           ]}
           chosen={seats}

@@ -15,7 +15,7 @@ export function recordUpTo<T extends GameTypes>(
   answerCount: number,
 ): MatchRecord | Problems {
   if (record.dice.kind === 'by hand' || (record.dice.kind === 'fair' && record.dice.secret === null))
-    return { problems: [continueMatchText.diceThisMatchAre] }
+    return { problems: [continueMatchText.noDice] }
   const match = Match.load(game, record)
   if ('problems' in match) return match
   // Plies are counted from 0: the first answer to take back has the number of those that stay.
@@ -25,7 +25,7 @@ export function recordUpTo<T extends GameTypes>(
     return ruling.allowed ? match.toRecord() : { problems: [ruling.why] }
   }
   if (match.result === null) return record
-  if (match.result.how === 'played') return { problems: [continueMatchText.battleDecidedAtThis] }
+  if (match.result.how === 'played') return { problems: [continueMatchText.decided] }
   // Resigned, agreed or out of time: without that last entry the match is as it stood before.
   const reopened = Match.load(game, { ...record, entries: record.entries.slice(0, -1) })
   return 'problems' in reopened ? reopened : reopened.toRecord()
@@ -34,7 +34,7 @@ export function recordUpTo<T extends GameTypes>(
 /** The reason why the players here cannot continue a match; null if they can. */
 export const whyNotContinue = ({ sitting: seating, record }: SavedMatch): string | null =>
   record.closing.result === null && !seating.open && localSeats(seating).length > 1
-    ? continueMatchText.twoPlayersHideTheir
+    ? continueMatchText.hiddenInformation
     : null
 
 interface ContinuationOptions {
@@ -61,7 +61,7 @@ export const continuedMatch = ({
   sitting: seating,
   coach: original.coach,
   updated: Date.now(),
-  note: continueMatchText.playedOnAfterChoice(answerCount),
+  note: continueMatchText.continuedAfter(answerCount),
   over: null,
   heard: answerCount,
 })

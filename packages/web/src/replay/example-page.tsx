@@ -26,15 +26,14 @@ export default function ExamplePage({ game, example }: ExamplePageProps): ReactN
   const requested = face?.examples.find(({ id }) => id === example)
   const record = useMemo(() => (requested === undefined ? undefined : readRecord(requested.record)), [requested])
   if (face === null)
-    return <NotFoundPage title={examplePageText.anUnknownGame}>{examplePageText.thereNoGameOn(game)}</NotFoundPage>
+    return <NotFoundPage title={examplePageText.unknownGameTitle}>{examplePageText.unknownGame(game)}</NotFoundPage>
   if (requested === undefined || record === undefined)
     return (
-      <NotFoundPage title={examplePageText.noSuchExample}>
-        {examplePageText.rulebookHasNoExample(face.game.name, example)}
+      <NotFoundPage title={examplePageText.unknownExampleTitle}>
+        {examplePageText.unknownExample(face.game.name, example)}
       </NotFoundPage>
     )
-  if ('problem' in record)
-    return <NotFoundPage title={examplePageText.exampleCannotBeRead}>{record.problem}</NotFoundPage>
+  if ('problem' in record) return <NotFoundPage title={examplePageText.unreadable}>{record.problem}</NotFoundPage>
   return <ExamplePlayer face={face} example={requested} record={record} />
 }
 
@@ -47,7 +46,7 @@ interface ExamplePlayerProps {
 const allOpen: Viewpoint = 'all'
 
 function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode {
-  useTitle(examplePageText.example(example.title))
+  useTitle(examplePageText.title(example.title))
   const replay = useTimeline(face, record, allOpen)
   const notes = useMemo(() => new Map(example.notes.map(({ after, text }) => [after, text])), [example])
   const noteMoments = useMemo(() => [...notes.keys()].toSorted((a, b) => a - b), [notes])
@@ -55,11 +54,11 @@ function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode
   if (replay === null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <Loading text={examplePageText.settingUpTheExample} />
+        <Loading text={examplePageText.loading} />
       </main>
     )
   if ('problems' in replay)
-    return <NotFoundPage title={examplePageText.exampleCannotBeShown}>{replay.problems.join(' ')}</NotFoundPage>
+    return <NotFoundPage title={examplePageText.cannotShow}>{replay.problems.join(' ')}</NotFoundPage>
   const previousNote = noteMoments.findLast((moment) => moment < at)
   const nextNote = noteMoments.find((moment) => moment > at)
   return (
@@ -85,7 +84,7 @@ function ExamplePlayer({ face, example, record }: ExamplePlayerProps): ReactNode
             disabled={previousNote === undefined}
             onClick={() => previousNote !== undefined && setAt(previousNote)}
           >
-            {examplePageText.noteBefore}
+            {examplePageText.previousNote}
           </Button>
           <Button
             look="main"

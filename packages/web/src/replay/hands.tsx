@@ -15,7 +15,7 @@ interface HandsProps {
 
 export const Hands = ({ cards, sides, hands }: HandsProps): ReactNode =>
   hands.length === 0 ? (
-    <p className={replayTextStyles.quiet}>{handsText.bothHandsStayCovered}</p>
+    <p className={replayTextStyles.quiet}>{handsText.hidden}</p>
   ) : (
     hands.map(({ seat, view }) => <SideHand key={seat} cards={cards} name={sides[seat]?.name ?? seat} view={view} />)
   )
@@ -29,9 +29,9 @@ interface SideHandProps {
 function SideHand({ cards: { hand, Card }, name, view }: SideHandProps) {
   const cards = hand(view)
   return (
-    <section aria-label={handsText.hand(name)}>
-      <h3 className="caption">{handsText.hand(name)}</h3>
-      {cards.length === 0 && <p className={replayTextStyles.quiet}>{handsText.noCards}</p>}
+    <section aria-label={handsText.handOf(name)}>
+      <h3 className="caption">{handsText.handOf(name)}</h3>
+      {cards.length === 0 && <p className={replayTextStyles.quiet}>{handsText.empty}</p>}
       <ul className={`${styles.hand} plain-list`}>
         {cards.map((card, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two copies of a card differ only by index.

@@ -52,12 +52,7 @@ export function LogList({ steps, sides, at, notes, onAt }: LogListProps): ReactN
     target.focus()
   }
   return (
-    <ol
-      className={`${styles.list} plain-list`}
-      ref={list}
-      onKeyDown={onArrowKey}
-      aria-label={logListText.logChooseLineJump}
-    >
+    <ol className={`${styles.list} plain-list`} ref={list} onKeyDown={onArrowKey} aria-label={logListText.label}>
       {rows.map((row) => (
         <LogRow key={row.answers} row={row} sides={sides} isCurrent={row.answers === current} onAt={onAt} />
       ))}

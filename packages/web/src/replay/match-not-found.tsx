@@ -19,34 +19,32 @@ export function MatchNotFound({
     case 'looking':
       return (
         <main className="page-of-words sheet-of-paper">
-          <Loading text={matchNotFoundText.findingTheRecord} />
+          <Loading text={matchNotFoundText.loading} />
         </main>
       )
     case 'absent':
-      return (
-        <NotFoundPage title={matchNotFoundText.thisMatchNotKept}>{matchNotFoundText.matchAtOneScreen}</NotFoundPage>
-      )
+      return <NotFoundPage title={matchNotFoundText.notFoundTitle}>{matchNotFoundText.notFoundHelp}</NotFoundPage>
     case 'under way':
       return <MatchUnderWay id={found.id} />
     case 'unreadable':
-      return <NotFoundPage title={matchNotFoundText.matchCannotBeRead}>{found.why}</NotFoundPage>
+      return <NotFoundPage title={matchNotFoundText.unreadable}>{found.why}</NotFoundPage>
     default:
       return found satisfies never
   }
 }
 
 function MatchUnderWay({ id }: { readonly id: string }): ReactNode {
-  const title = matchNotFoundText.thisMatchNotOver
+  const title = matchNotFoundText.notOverTitle
   useTitle(title)
   return (
     <main className="page-of-words sheet-of-paper">
       <h1>{title}</h1>
-      <p>{matchNotFoundText.itsReplayAndIts}</p>
+      <p>{matchNotFoundText.notOver}</p>
       <div className="button-row">
         <ButtonLink href={linkTo.match(id)} look="main">
-          {matchNotFoundText.toTheTable}
+          {matchNotFoundText.table}
         </ButtonLink>
-        <ButtonLink href={linkTo.lobby()}>{matchNotFoundText.toTheLobby}</ButtonLink>
+        <ButtonLink href={linkTo.lobby()}>{matchNotFoundText.lobby}</ButtonLink>
       </div>
     </main>
   )
@@ -62,15 +60,15 @@ export const UnreplayableMatch = ({
 }) => (
   <main className="page-of-words sheet-of-paper">
     <div role="alert">
-      <h1>{matchNotFoundText.thisMatchCannotBe}</h1>
+      <h1>{matchNotFoundText.cannotReplayTitle}</h1>
       <p>{problems.join(' ')}</p>
-      <p>{matchNotFoundText.nothingLostItsFile}</p>
+      <p>{matchNotFoundText.cannotReplay}</p>
     </div>
     <div className="button-row">
       <Button look="main" onClick={() => saveMatchFile(savedMatch)}>
-        {matchNotFoundText.downloadTheMatchFile}
+        {matchNotFoundText.download}
       </Button>
-      <ButtonLink href={linkTo.lobby()}>{matchNotFoundText.toTheLobby}</ButtonLink>
+      <ButtonLink href={linkTo.lobby()}>{matchNotFoundText.lobby}</ButtonLink>
     </div>
   </main>
 )

@@ -54,14 +54,14 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
   const headingIndex = headingAt(headings, at)
   const positionText = playbackControlsText.choiceOf(at, last)
   return (
-    <section className={styles.transport} aria-label={playbackControlsText.playingTheMatchAgain}>
+    <section className={styles.transport} aria-label={playbackControlsText.label}>
       <div className={styles.scrub}>
         <input
           type="range"
           min={0}
           max={last}
           value={at}
-          aria-label={playbackControlsText.momentOfTheMatch}
+          aria-label={playbackControlsText.sliderLabel}
           aria-valuetext={[positionText, headings[headingIndex]?.text].filter((text) => text !== undefined).join(', ')}
           onChange={(event) => onAt(Number(event.target.value))}
         />
@@ -84,14 +84,14 @@ export function PlaybackControls(props: PlaybackControlsProps): ReactNode {
       </select>
       <select
         className={`${formStyles.select} ${styles.jump}`}
-        aria-label={playbackControlsText.jumpTo}
+        aria-label={playbackControlsText.jumpLabel}
         value={headingIndex}
         onChange={(event) => {
           const chosen = headings[Number(event.target.value)]
           if (chosen !== undefined) onAt(chosen.answers)
         }}
       >
-        {headingIndex < 0 && <option value={-1}>{playbackControlsText.jumpTo2}</option>}
+        {headingIndex < 0 && <option value={-1}>{playbackControlsText.jumpPlaceholder}</option>}
         {headings.map(({ answers, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: headings are never reordered.
           <option key={`${answers} ${i}`} value={i}>
@@ -107,35 +107,20 @@ type ControlButtonsProps = Pick<PlaybackControlsProps, 'at' | 'last' | 'playing'
 
 const ControlButtons = ({ at, last, playing, onAt, onPlay }: ControlButtonsProps): ReactNode => (
   <div className={styles.keys}>
-    <ControlButton
-      icon="start"
-      label={playbackControlsText.toTheStartHome}
-      disabled={at === 0}
-      onPress={() => onAt(0)}
-    />
-    <ControlButton
-      icon="back"
-      label={playbackControlsText.oneStepBackLeft}
-      disabled={at === 0}
-      onPress={() => onAt(at - 1)}
-    />
+    <ControlButton icon="start" label={playbackControlsText.toStart} disabled={at === 0} onPress={() => onAt(0)} />
+    <ControlButton icon="back" label={playbackControlsText.stepBack} disabled={at === 0} onPress={() => onAt(at - 1)} />
     <ControlButton
       icon={playing ? 'pause' : 'play'}
-      label={playing ? playbackControlsText.pauseSpace : playbackControlsText.playSpace}
+      label={playing ? playbackControlsText.pause : playbackControlsText.play}
       isMain
       onPress={onPlay}
     />
     <ControlButton
       icon="forward"
-      label={playbackControlsText.oneStepOnRight}
+      label={playbackControlsText.stepForward}
       disabled={at === last}
       onPress={() => onAt(at + 1)}
     />
-    <ControlButton
-      icon="end"
-      label={playbackControlsText.toTheEndEnd}
-      disabled={at === last}
-      onPress={() => onAt(last)}
-    />
+    <ControlButton icon="end" label={playbackControlsText.toEnd} disabled={at === last} onPress={() => onAt(last)} />
   </div>
 )

@@ -38,14 +38,14 @@ export default function ReplayPage({ id }: { readonly id: string }): ReactNode {
 function ReplayOfMatch({ savedMatch }: { readonly savedMatch: SavedMatch }): ReactNode {
   const face = useFace(savedMatch.game)
   return face === null ? (
-    <NotFoundPage title={replayPageText.anUnknownGame}>{replayPageText.thereNoGameOn(savedMatch.game)}</NotFoundPage>
+    <NotFoundPage title={replayPageText.unknownGameTitle}>{replayPageText.unknownGame(savedMatch.game)}</NotFoundPage>
   ) : (
     <Replay face={face} savedMatch={savedMatch} />
   )
 }
 
 function Replay({ face, savedMatch }: { readonly face: Face; readonly savedMatch: SavedMatch }): ReactNode {
-  useTitle(replayPageText.replay(savedMatch.title))
+  useTitle(replayPageText.title(savedMatch.title))
   const [query] = useSearchParams()
   const sheet = face.scenarios.find(({ id }) => id === savedMatch.scenario)
   const choices = useMemo(
@@ -58,7 +58,7 @@ function Replay({ face, savedMatch }: { readonly face: Face; readonly savedMatch
   if (replay === null)
     return (
       <main className="page-of-words sheet-of-paper">
-        <Loading text={replayPageText.goingThroughTheRecord} />
+        <Loading text={replayPageText.loading} />
       </main>
     )
   if ('problems' in replay) return <UnreplayableMatch savedMatch={savedMatch} problems={replay.problems} />
@@ -118,7 +118,7 @@ function LoadedReplay(props: LoadedReplayProps): ReactNode {
           whatIf={whatIf}
           face={face}
           matchFace={matchFace}
-          redealNote={knowingSeat === null ? replayPageText.everythingAsWasDice : replayPageText.whatYouCouldNot}
+          redealNote={knowingSeat === null ? replayPageText.newDice : replayPageText.redealt}
           onDiscard={() => setWhatIf(null)}
         />
       </RuleTags>
@@ -185,7 +185,7 @@ const ReplayHead = ({ face, savedMatch, choices, choice, onChoice }: ReplayHeadP
     )}
     {choices.length > 1 ? (
       <label className={styles.viewpoint}>
-        <span>{replayPageText.seenBy}</span>
+        <span>{replayPageText.viewpointLabel}</span>
         <select
           className={formStyles.select}
           value={choice.id}
@@ -199,7 +199,7 @@ const ReplayHead = ({ face, savedMatch, choices, choice, onChoice }: ReplayHeadP
         </select>
       </label>
     ) : (
-      <p className={replayTextStyles.quiet}>{replayPageText.untilMatchOverThen(choice.name)}</p>
+      <p className={replayTextStyles.quiet}>{replayPageText.viewpointFixed(choice.name)}</p>
     )}
   </>
 )
@@ -220,22 +220,20 @@ function MomentActions(props: MomentActionsProps): ReactNode {
   const isSpectator = choice.viewpoint !== 'all' && choice.viewpoint.seat === null
   return (
     <details className={styles.actions}>
-      <summary>{replayPageText.fromThisMoment}</summary>
+      <summary>{replayPageText.momentLabel}</summary>
       <div className="button-row">
         <ShareLink address={`${location.origin}${basePath()}${linkTo.replay(savedMatch.id)}?${query}`} />
         <Button disabled={continueProblem !== null} onClick={onContinue}>
-          {replayPageText.playOnAsNew}
+          {replayPageText.continueAsMatch}
         </Button>
         <Button disabled={isSpectator} onClick={onWhatIf}>
-          {replayPageText.tryALine}
+          {replayPageText.tryLine}
         </Button>
-        <Button onClick={() => saveMatchFile(savedMatch)}>{replayPageText.downloadTheMatchFile}</Button>
-        <ButtonLink href={linkTo.report(savedMatch.id)}>{replayPageText.afterActionReport}</ButtonLink>
+        <Button onClick={() => saveMatchFile(savedMatch)}>{replayPageText.download}</Button>
+        <ButtonLink href={linkTo.report(savedMatch.id)}>{replayPageText.reportLong}</ButtonLink>
       </div>
       {continueProblem !== null && <p className={replayTextStyles.quiet}>{continueProblem}</p>}
-      {isSpectator && choices.length > 1 && (
-        <p className={replayTextStyles.quiet}>{replayPageText.lineTriedWithWhat}</p>
-      )}
+      {isSpectator && choices.length > 1 && <p className={replayTextStyles.quiet}>{replayPageText.lineNeedsSeat}</p>}
       {problem !== null && <p role="alert">{problem}</p>}
     </details>
   )

@@ -38,7 +38,7 @@ export function ReplayPanels({ replay, view, at, notes, onAt }: ReplayPanelsProp
     .map((tab) => (tab.id === 'campaign' && campaign !== null ? { ...tab, name: campaign.title } : tab))
   return (
     <>
-      <Tabs label={replayPanelsText.besideTheMap} tabs={shownPanels} chosen={panel} onChoose={setPanel}>
+      <Tabs label={replayPanelsText.label} tabs={shownPanels} chosen={panel} onChoose={setPanel}>
         <h2 className="only-heard">{panels.find(({ id }) => id === panel)?.name}</h2>
         {panel === 'log' && <LogList steps={replay.timeline.steps} sides={sides} at={at} notes={notes} onAt={onAt} />}
         {panel === 'hands' && matchFace.cards !== undefined && (

@@ -16,16 +16,16 @@ export function ShareLink({ address }: { readonly address: string }): ReactNode 
     )
   return (
     <>
-      <Button onClick={() => void copy()}>{shareLinkText.linkToThisMoment}</Button>
+      <Button onClick={() => void copy()}>{shareLinkText.copy}</Button>
       {copied !== null && (
         <p className={`${replayTextStyles.quiet} ${replayPageStyles.shared}`} role="status">
-          {copied.by === 'page' ? shareLinkText.copied : `${shareLinkText.copyThis}:`}{' '}
+          {copied.by === 'page' ? shareLinkText.copied : `${shareLinkText.linkLabel}:`}{' '}
           {copied.by === 'hand' && (
             <input
               className={formStyles.input}
               readOnly
               value={copied.address}
-              aria-label={shareLinkText.linkToThisMoment}
+              aria-label={shareLinkText.copy}
               onFocus={(event) => event.target.select()}
             />
           )}

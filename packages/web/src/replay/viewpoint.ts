@@ -21,7 +21,7 @@ export function viewpointChoices(
   const sideName = (seat: Seat): string => sides[seat]?.name ?? seat
   const spectatorChoice: ViewpointChoice = {
     id: 'open',
-    name: viewpointText.whatLiesOpenBoth,
+    name: viewpointText.spectator,
     viewpoint: { seat: null },
   }
   const seatChoice = (seat: Seat): ViewpointChoice => ({
@@ -31,7 +31,7 @@ export function viewpointChoices(
   })
   if (isOpen(seating, isOver))
     return [
-      { id: 'all', name: viewpointText.everythingOpen, viewpoint: 'all' },
+      { id: 'all', name: viewpointText.everything, viewpoint: 'all' },
       ...Object.keys(seating.seats).map(seatChoice),
       spectatorChoice,
     ]

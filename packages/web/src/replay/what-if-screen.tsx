@@ -71,8 +71,8 @@ export function WhatIfScreen({ whatIf, face, matchFace, redealNote, onDiscard }:
       drags={map.drags}
       head={
         <>
-          <h1 className={replayTextStyles.title}>{whatIfScreenText.tryingALine}</h1>
-          <p className={replayTextStyles.quiet}>{whatIfScreenText.nothingThisKept(redealNote)}</p>
+          <h1 className={replayTextStyles.title}>{whatIfScreenText.title}</h1>
+          <p className={replayTextStyles.quiet}>{whatIfScreenText.notSaved(redealNote)}</p>
         </>
       }
       controls={
@@ -115,7 +115,7 @@ interface WhatIfButtonsProps extends Pick<WhatIfScreenProps, 'whatIf' | 'onDisca
 const WhatIfButtons = ({ whatIf, onDiscard, onTakenBack }: WhatIfButtonsProps): ReactNode => (
   <div className="button-row">
     <Button look="danger" onClick={onDiscard}>
-      {whatIfScreenText.throwItAway}
+      {whatIfScreenText.discard}
     </Button>
     <Button
       disabled={whatIf.steps.length === 0}
@@ -124,7 +124,7 @@ const WhatIfButtons = ({ whatIf, onDiscard, onTakenBack }: WhatIfButtonsProps): 
         onTakenBack()
       }}
     >
-      {whatIfScreenText.takeBackAChoice}
+      {whatIfScreenText.takeBack}
     </Button>
   </div>
 )
@@ -212,7 +212,7 @@ const WhatIfQuestion = ({ question, draft, preview }: WhatIfQuestionProps): Reac
     {(draft.soFar.length > 0 || draft.ruling?.allowed === true) && (
       <div className="button-row">
         <Button look="main" disabled={draft.ruling?.allowed !== true} onClick={question.give}>
-          {draft.soFar.length === 0 ? noneText(draft) : whatIfScreenText.doIt}
+          {draft.soFar.length === 0 ? noneText(draft) : whatIfScreenText.confirm}
         </Button>
         {draft.soFar.length > 0 && <Button onClick={question.back}>{whatIfScreenText.back}</Button>}
       </div>
@@ -238,7 +238,7 @@ function QuestionBox({ draft, refusal, children }: QuestionBoxProps): ReactNode 
   const side = matchFace.scenario.sides[question.seat]
   const { title, why, rule } = matchFace.prompt(view, question)
   return (
-    <section className={styles.asked} aria-label={whatIfScreenText.whatIsAsked}>
+    <section className={styles.asked} aria-label={whatIfScreenText.questionLabel}>
       {side !== undefined && <SideTag side={side} />}
       <h2>{title}</h2>
       <p>
@@ -256,9 +256,7 @@ function QuestionBox({ draft, refusal, children }: QuestionBoxProps): ReactNode 
 
 function WhatIfResult({ whatIf, matchFace }: { readonly whatIf: WhatIf; readonly matchFace: MatchFace }): ReactNode {
   const winner = whatIf.winner === null ? null : sidePeople(matchFace.scenario.sides, whatIf.winner)
-  return (
-    <p role="status">{winner === null ? whatIfScreenText.lineEndsInDraw : whatIfScreenText.theLineEndsWin(winner)}</p>
-  )
+  return <p role="status">{winner === null ? whatIfScreenText.drawn : whatIfScreenText.won(winner)}</p>
 }
 
 function highlightsOf(draft: AnswerDraft | null): ReadonlyMap<PlaceId, Highlight> {

@@ -52,8 +52,8 @@ export class WhatIf {
   static begin(options: WhatIfOptions): WhatIf | Problems {
     const whatIf = new WhatIf(options)
     if (options.knowingSeat !== null && whatIf.position.parallelSince !== undefined)
-      return { problems: [whatIfText.bothSidesArePlanning] }
-    if (whatIf.position.outcome !== undefined) return { problems: [whatIfText.battleDecidedAtThis] }
+      return { problems: [whatIfText.bothPlanning] }
+    if (whatIf.position.outcome !== undefined) return { problems: [whatIfText.decided] }
     return whatIf
   }
 

@@ -84,7 +84,7 @@ function CasualtyDrawing({ matchFace, view, statistics }: CasualtyMapProps): Rea
         role="img"
         aria-labelledby={`${id}-title ${id}-desc`}
       >
-        <title id={`${id}-title`}>{casualtyMapText.whereMenFell}</title>
+        <title id={`${id}-title`}>{casualtyMapText.title}</title>
         <desc id={`${id}-desc`}>{worstPlacesText(statistics, matchFace)}</desc>
         <CachedGround matchFace={matchFace} view={view} ground={matchFace.groundKey(view)} />
         {statistics.fallen.map((fallen) => {
@@ -189,9 +189,9 @@ const CachedGround = memo(
 const maxDescribedPlaces = 5
 
 function worstPlacesText({ fallen }: MatchStatistics, { scenario }: MatchFace): string {
-  if (fallen.length === 0) return casualtyMapText.nobodyHasFallen
+  if (fallen.length === 0) return casualtyMapText.none
   const places = fallen
     .slice(0, maxDescribedPlaces)
     .map(({ label, seat, count }) => `${label}: ${count} ${sideName(scenario.sides, seat)}`)
-  return casualtyMapText.theWorstPlaces(places.join('; '))
+  return casualtyMapText.worstPlaces(places.join('; '))
 }

@@ -38,7 +38,7 @@ export function headline({ scenario }: MatchFace, statistics: MatchStatistics, r
   const turnText = lastTurn.charAt(0).toLowerCase() + lastTurn.slice(1)
   const scoreText = ` ${capitalised(unit.many)}: ${scores}; ${decidingScoreText(statistics, scenario.sides)}.`
   return resultText === null
-    ? headlineText.undecidedIn(turnText, scoreText)
+    ? headlineText.undecided(turnText, scoreText)
     : `${resultText}, in ${turnText}.${scoreText}`
 }
 
@@ -77,7 +77,7 @@ export function hintsText(
   hints: Readonly<Record<Seat, number>>,
 ): string | null {
   const countTexts = Object.entries(hints).map(([seat, count]) => `${sideName(sides, seat)} ${count}`)
-  return countTexts.length === 0 ? null : headlineText.hintsAskedColonel(countTexts.join(', '))
+  return countTexts.length === 0 ? null : headlineText.hints(countTexts.join(', '))
 }
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -16,7 +16,7 @@ export function SoundSettingsForm({ settings, onChange }: SoundSettingsProps): R
   return (
     <>
       <Checkbox checked={sound} onChange={(checked) => onChange({ sound: checked })}>
-        {soundSettingsText.sound}
+        {soundSettingsText.title}
       </Checkbox>
       <div className={styles.volume}>
         <label htmlFor={volumeId}>{soundSettingsText.volume}</label>
@@ -32,7 +32,7 @@ export function SoundSettingsForm({ settings, onChange }: SoundSettingsProps): R
         />
       </div>
       <Checkbox checked={captions} onChange={(checked) => onChange({ captions: checked })}>
-        {soundSettingsText.captionsForSounds}
+        {soundSettingsText.captions}
       </Checkbox>
     </>
   )

@@ -22,7 +22,7 @@ export interface Store {
 /** The browser has no space left. */
 export class StoreFull extends Error {
   constructor(cause: unknown) {
-    super(storeText.browserHasNoRoom, {
+    super(storeText.full, {
       cause,
     })
     this.name = 'StoreFull'

@@ -1,24 +1,24 @@
 /** What the campaign overview says. */
 
 export const campaignDialogText = {
-  text: (title: string, title2: string) => `${title}: ${title2}`,
+  title: (campaign: string, scenario: string) => `${campaign}: ${scenario}`,
   situationReport: 'Situation report',
-  toTheTable: 'To the table',
+  backToTable: 'To the table',
 } as const
 
 export const campaignPanelText = {
-  every: (chapter: string) => `Every ${chapter}`,
+  everyChapter: (chapter: string) => `Every ${chapter}`,
   controlMap: 'Control map',
   casualtyReturn: 'Casualty return',
-  pointsNowAndWhat: 'Points now, and what from',
-  orderDay: 'The order of the day',
+  points: 'Points now, and what from',
+  orderOfTheDay: 'The order of the day',
   type: 'Type',
 } as const
 
 export const controlMapText = {
-  whatCountsIsOutlined: 'What counts is outlined.',
+  legend: 'What counts is outlined.',
 } as const
 
 export const situationReportText = {
-  toTheTable: 'To the table',
+  backToTable: 'To the table',
 } as const

@@ -2,253 +2,249 @@
 import { counted } from '@firestep/face'
 
 export const answerEditorText = {
-  nothingIsAskedNow: 'Nothing is asked now.',
+  noQuestion: 'Nothing is asked now.',
 } as const
 
 export const setupDockText = {
-  toMend: 'To mend',
-  notYetStandSo: (length: number) => `Not yet: ${length} stand so`,
-  putDownNothingNow: 'Put down nothing now',
-  doItStandSo: (length: number) => `Do it: ${length} stand so`,
+  problems: 'To mend',
+  placedNotReady: (placedCount: number) => `Not yet: ${placedCount} stand so`,
+  placeNothing: 'Put down nothing now',
+  place: (placedCount: number) => `Do it: ${placedCount} stand so`,
 } as const
 
 export const importSetupText = {
-  thereNoPutDown: (thing: string) => `There is no “${thing}” to put down here, or it stands already.`,
-  thereNoOnThis: (place: string, thing: string) => `There is no ${place} on this map, where “${thing}” should stand.`,
-  cannotStandSo: (thing: string, join: string) => `“${thing}” cannot stand so: ${join}.`,
-  setUpForAnother: (game: string) => `It is a set-up for another game (${game}).`,
-  forAnotherScenarioNot: (scenario: string, title: string) =>
-    `It is for another scenario (${scenario}), not for ${title}.`,
-  forOtherSide: (sidePeople: string) => `It is for the other side (${sidePeople}).`,
-  forAnotherMoment: (kind: string) => `It is for another moment (${kind}).`,
+  nothingToPlace: (thing: string) => `There is no “${thing}” to put down here, or it stands already.`,
+  unknownPlace: (place: string, thing: string) => `There is no ${place} on this map, where “${thing}” should stand.`,
+  refused: (thing: string, why: string) => `“${thing}” cannot stand so: ${why}.`,
+  otherGame: (game: string) => `It is a set-up for another game (${game}).`,
+  otherScenario: (setupScenario: string, thisScenario: string) =>
+    `It is for another scenario (${setupScenario}), not for ${thisScenario}.`,
+  otherSide: (sidePeople: string) => `It is for the other side (${sidePeople}).`,
+  otherMoment: (kind: string) => `It is for another moment (${kind}).`,
 } as const
 
 export const keysText = {
-  whatInHandCan: 'What is in hand can go here',
+  canGoHere: 'What is in hand can go here',
   notHere: (why: string) => `Not here: ${why}`,
 } as const
 
 export const setupPanelText = {
-  whatIsAsked: 'What is asked',
-  tickWhatYouWant:
-    'Tick what you want in hand, or press it on the map; then press a lit hex, or draw a line or a box. Nothing is given before you say so.',
-  readySetUp: 'Prepared set-up',
-  finishRestForMe: 'Finish the rest for me',
-  keepLoadShare: 'Save, load, share…',
+  questionLabel: 'What is asked',
+  help: 'Tick what you want in hand, or press it on the map; then press a lit hex, or draw a line or a box. Nothing is given before you say so.',
+  preparedSetup: 'Prepared set-up',
+  finishForMe: 'Finish the rest for me',
+  savedSetups: 'Save, load, share…',
   clear: 'Clear',
-  text: (seat: string, kind: string) => `${seat} ${kind}`,
+  question: (seat: string, kind: string) => `${seat} ${kind}`,
   allLeft: 'All left',
-  takeAllThatLeft: (name: string) => `Take all that is left of ${name} in hand`,
-  takeOfInHand: (membersCount: number, label: string) => `Take ${membersCount} of ${label} in hand`,
-  allInHand: 'All in hand',
-  takeAllInHand: (name: string) => `Take all of ${name} in hand`,
-  allStand: 'All stand.',
+  takeRestOf: (name: string) => `Take all that is left of ${name} in hand`,
+  takeSome: (count: number, label: string) => `Take ${count} of ${label} in hand`,
+  takeAll: 'All in hand',
+  takeAllOf: (name: string) => `Take all of ${name} in hand`,
+  allPlaced: 'All stand.',
 } as const
 
 export const placeByNameText = {
-  byNameWithoutMap: (optionsCount: number) => `By name, without the map (${counted(optionsCount, 'hex')})`,
-  alongTheLine: 'Along the line',
-  inTheBox: 'In the box',
+  title: (hexCount: number) => `By name, without the map (${counted(hexCount, 'hex')})`,
+  alongLine: 'Along the line',
+  inBox: 'In the box',
 } as const
 
 export const savedSetupsDialogText = {
-  stands: (setup: string) => `“${setup}” stands.`,
-  setUps: 'Set-ups',
-  backToTheMap: 'Back to the map',
-  keptSetUps: 'Kept set-ups',
-  keptForThisSide: (title: string) => `Kept for this side of ${title}`,
-  noneYet: 'None yet.',
-  keptAs: (name: string) => `Kept as ${name}.`,
-  keepWhatStandsAs: (placementsCount: number, allCount: number) =>
-    `Keep what stands (${placementsCount} of ${allCount}) as`,
-  keepInsteadOldOne: 'Keep instead of the old one',
-  keep: 'Keep',
-  bringASetUp: 'Load a set-up',
-  bringOne: 'Bring one',
-  pasteSetUpOr: 'Paste a set-up or its link',
-  loadIt: 'Load it',
-  openAFile: 'Open a file',
+  loaded: (setup: string) => `“${setup}” stands.`,
+  title: 'Set-ups',
+  backToMap: 'Back to the map',
+  savedTitle: 'Kept set-ups',
+  savedForSide: (title: string) => `Kept for this side of ${title}`,
+  none: 'None yet.',
+  savedAs: (name: string) => `Kept as ${name}.`,
+  nameToSave: (placedCount: number, allCount: number) => `Keep what stands (${placedCount} of ${allCount}) as`,
+  replace: 'Keep instead of the old one',
+  save: 'Keep',
+  loadTitle: 'Load a set-up',
+  loadLabel: 'Bring one',
+  pasteLabel: 'Paste a set-up or its link',
+  loadPasted: 'Load it',
+  openFile: 'Open a file',
   renamedTo: (newName: string) => `Renamed to ${newName}.`,
   newNameFor: (setup: string) => `New name for ${setup}`,
-  anotherOneCalledSo: 'Another one is called so.',
+  nameTaken: 'Another one is called so.',
   rename: 'Rename',
-  leaveIt: 'Leave it',
+  cancel: 'Leave it',
   load: 'Load',
   copyLink: 'Copy link',
   copyText: 'Copy text',
-  file: 'File',
-  reallyDelete: 'Really delete',
-  deleteText: 'Delete',
+  saveFile: 'File',
+  confirmDelete: 'Really delete',
+  delete: 'Delete',
 } as const
 
 export const setupActionsText = {
-  readySetUpStands: 'The prepared set-up is in place.',
-  everythingStandsAlready: 'Everything is placed already.',
-  asThingsStandRest: 'There is no legal place for the rest.',
-  takenOver: 'Taken over.',
+  preparedPlaced: 'The prepared set-up is in place.',
+  allPlacedAlready: 'Everything is placed already.',
+  noPlaceForRest: 'There is no legal place for the rest.',
+  takenFromList: 'Taken over.',
 } as const
 
 export const setupLinkPageText = {
-  noSetUpHere: 'No set-up here',
-  setUp: (name: string) => `Set-up: ${name}`,
-  setUpBattleThat: 'It is a set-up of a battle that is not on this shelf.',
-  noSuchBattle: 'No such battle',
-  wayBack: 'Back',
+  invalidLink: 'No set-up here',
+  title: (name: string) => `Set-up: ${name}`,
+  unknownBattle: 'It is a set-up of a battle that is not on this shelf.',
+  unknownBattleTitle: 'No such battle',
+  back: 'Back',
   lobby: 'Lobby',
-  setUpForIn: (sidePeople: string, title: string, game: string) =>
+  description: (sidePeople: string, title: string, game: string) =>
     `A set-up for ${sidePeople} in ${title} (${game}). Kept, it can be loaded whenever that side sets up; the referee looks at it then.`,
-  itIsKept: 'It is kept.',
-  keepIt: 'Keep it',
-  toTheBattle: 'To the battle',
+  saved: 'It is kept.',
+  save: 'Keep it',
+  toBattle: 'To the battle',
 } as const
 
 export const setupStateText = {
-  thereNothingTakeBack: 'There is nothing to take back.',
-  thereNothingDoAgain: 'There is nothing to do again.',
-  chooseWhatGoesHere: 'Choose what goes here first: in the list, or on the map.',
-  nowTheOtherEnd: 'Now the other end.',
-  chooseWhatGoesThere: 'Choose what goes there first.',
-  chooseWhatBeSpread: 'Choose what is to be spread there first.',
-  everythingStandsAlready: 'Everything is placed already.',
-  nothingInHandStands: 'Nothing in hand stands on the map.',
-  mapEmptyAgain: 'The map is empty again.',
-  chooseTwoThatAre: 'Choose the two that are to change places.',
-  neitherTwoStandsOn: 'Neither of the two stands on the map.',
-  twoHaveChangedPlaces: 'The two have changed places.',
-  theyCannotChangePlaces: 'They cannot change places.',
-  cannotBe: (failedCount: number) => `${failedCount} cannot be placed.`,
+  nothingToUndo: 'There is nothing to take back.',
+  nothingToRedo: 'There is nothing to do again.',
+  chooseForHere: 'Choose what goes here first: in the list, or on the map.',
+  chooseOtherEnd: 'Now the other end.',
+  chooseForThere: 'Choose what goes there first.',
+  chooseToSpread: 'Choose what is to be spread there first.',
+  allPlacedAlready: 'Everything is placed already.',
+  selectionNotPlaced: 'Nothing in hand stands on the map.',
+  cleared: 'The map is empty again.',
+  chooseTwoToSwap: 'Choose the two that are to change places.',
+  neitherPlaced: 'Neither of the two stands on the map.',
+  swapped: 'The two have changed places.',
+  cannotSwap: 'They cannot change places.',
+  cannotBePlaced: (failedCount: number) => `${failedCount} cannot be placed.`,
 } as const
 
 export const setupToolsText = {
   hex: 'Hex',
   line: 'Line',
   box: 'Box',
-  setUpTools: 'Set-up tools',
-  aPressMeans: 'A press means',
-  toAHex: 'To a hex',
-  all: (value: string) => `All ${value}`,
-  withThoseInHand: 'Selected items',
+  toolBarLabel: 'Set-up tools',
+  modeLabel: 'A press means',
+  directionLabel: 'To a hex',
+  allOf: (direction: string) => `All ${direction}`,
+  selectionLabel: 'Selected items',
   fill: 'Fill',
   fillAll: 'Fill all',
   swap: 'Swap',
   takeOff: 'Take off',
-  letGo: 'Let go',
-  undoAndRedo: 'Undo and redo',
+  deselect: 'Let go',
+  historyLabel: 'Undo and redo',
   undo: 'Undo',
   redo: 'Redo',
-  pressALitHex: 'Press a lit hex.',
-  fromPressOtherEnd: (from: string) => `From ${from}: press the other end.`,
-  nothingInHandStand: (placementsCount: number, allCount: number) =>
-    `Nothing in hand. ${placementsCount} of ${allCount} stand.`,
+  pressLitHex: 'Press a lit hex.',
+  pressOtherEnd: (from: string) => `From ${from}: press the other end.`,
+  nothingSelected: (placedCount: number, allCount: number) => `Nothing in hand. ${placedCount} of ${allCount} stand.`,
 } as const
 
 export const ordersDockText = {
-  cannotBeDoneSo: 'It cannot be done so',
-  keepItForThen: 'Keep it for then',
+  refused: 'It cannot be done so',
+  saveForThen: 'Keep it for then',
 } as const
 
 export const orderMessageText = {
-  theMessage: 'The message',
-  whatItDemands: 'What it demands',
-  wipeOut: (tool: string, label: string) => `Wipe out: ${tool}, ${label}`,
+  title: 'The message',
+  demandsLabel: 'What it demands',
+  eraseMark: (tool: string, mark: string) => `Wipe out: ${tool}, ${mark}`,
 } as const
 
 export const ordersOfferText = {
-  sketchOnMapFirst: 'Sketch it on the map first…',
+  sketchFirst: 'Sketch it on the map first…',
   writeOnMap: 'Write it on the map…',
   notAllowed: (why: string) => `Not allowed: ${why}`,
 } as const
 
 export const ordersPanelText = {
-  whatIsAsked: 'What is asked',
-  takeBrushUnderMap: 'Take a brush under the map and draw; nothing is given before you say so.',
+  questionLabel: 'What is asked',
+  help: 'Take a brush under the map and draw; nothing is given before you say so.',
   back: 'Back',
-  fromAListInstead: 'From a list instead',
-  chooseWhoseBelowOr: 'Choose whose: below, or on the map.',
-  wipeOut: 'Wipe out',
+  useList: 'From a list instead',
+  chooseWhose: 'Choose whose: below, or on the map.',
+  erase: 'Wipe out',
 } as const
 
 export const ordersToolBarText = {
-  drawingTools: 'Drawing tools',
+  toolBarLabel: 'Drawing tools',
   brushes: 'Brushes',
-  steps: 'Steps',
+  historyLabel: 'Steps',
   undo: 'Undo',
   redo: 'Redo',
-  noBrushInHand: 'No brush in hand: a press moves the map.',
+  noBrush: 'No brush in hand: a press moves the map.',
 } as const
 
 export const routesDockText = {
-  commit: 'Commit',
+  play: 'Commit',
   undoStroke: 'Undo stroke',
   redoStroke: 'Redo stroke',
-  leaveIt: 'Leave it',
-  whatWaysMayBring: 'What the ways may bring',
+  cancel: 'Leave it',
+  consequences: 'What the ways may bring',
   stepByStep: (label: string) => `Step by step: ${label}`,
-  nobodyCanReactHere: 'Nobody can react here.',
-  mayReact: (join: string) => `May react: ${join}.`,
+  noReactions: 'Nobody can react here.',
+  mayReact: (people: string) => `May react: ${people}.`,
 } as const
 
 export const routesPanelText = {
-  ways: 'Ways',
-  drawTheirWays: 'Draw their ways',
-  dragFromCounterHex:
-    'Drag from a counter, hex by hex; or choose it and then where it is to go. Nothing is played before you commit.',
-  onToFor: (label: string) => `On to, for ${label}`,
-  sameWayForAll: 'Same way for all',
-  text: (piece: string, strokeCount: number) => `${piece} ${strokeCount}`,
-  earlier: (label: string) => `Earlier: ${label}`,
-  removeTheWayOf: (label: string) => `Remove the way of ${label}`,
+  title: 'Ways',
+  questionLabel: 'Draw their ways',
+  help: 'Drag from a counter, hex by hex; or choose it and then where it is to go. Nothing is played before you commit.',
+  nextHexFor: (label: string) => `On to, for ${label}`,
+  sameForAll: 'Same way for all',
+  strokeLabel: (piece: string, strokeCount: number) => `${piece} ${strokeCount}`,
+  moveUp: (label: string) => `Earlier: ${label}`,
+  removeRoute: (label: string) => `Remove the way of ${label}`,
 } as const
 
 export const routesOfferText = {
-  drawWays: 'Draw ways…',
-  noWayHasBeen: 'No way has been drawn yet.',
+  drawRoutes: 'Draw ways…',
+  noRoutes: 'No way has been drawn yet.',
 } as const
 
 export const tabletopDockText = {
-  doItSo: 'Do it so',
+  submit: 'Do it so',
 } as const
 
 export const tabletopPanelText = {
-  whatIsAsked: 'What is asked',
+  questionLabel: 'What is asked',
   arrowKeys: 'On the map the arrow keys move what is in hand by a centimetre, with Shift by a millimetre.',
   turnKeys: 'Q and E turn it.',
   cornerKey: 'K makes a corner.',
   otherKeys: 'Tab takes the next, Enter gives the answer.',
-  keptSetUps: 'Kept set-ups…',
-  fromAListInstead: 'From a list instead',
-  whoGoesWhere: 'Who goes where',
+  savedSetups: 'Kept set-ups…',
+  useList: 'From a list instead',
+  placesLabel: 'Who goes where',
 } as const
 
 export const savedArrangementsDialogText = {
-  thatNoSetUp: 'That is no set-up of this side of this battle.',
-  keptSetUps: 'Kept set-ups',
-  backToTheTable: 'Back to the table',
-  noneYet: 'None yet.',
+  wrongSetup: 'That is no set-up of this side of this battle.',
+  title: 'Kept set-ups',
+  backToTable: 'Back to the table',
+  none: 'None yet.',
   load: 'Load',
-  file: 'File',
-  deleteText: 'Delete',
-  openAFile: 'Open a file',
-  keepWhatArrangedAs: 'Keep what is arranged as',
-  keepInsteadOldOne: 'Keep instead of the old one',
-  keep: 'Keep',
+  saveFile: 'File',
+  delete: 'Delete',
+  openFile: 'Open a file',
+  nameToSave: 'Keep what is arranged as',
+  replace: 'Keep instead of the old one',
+  save: 'Keep',
 } as const
 
 export const tabletopToolsText = {
-  all: 'All',
+  wholeUnit: 'All',
   company: 'Company',
   oneBase: 'One base',
-  toolsOfTheTable: 'Tools of the table',
-  aPressTakesUp: 'A press takes up',
+  toolBarLabel: 'Tools of the table',
+  modeLabel: 'A press takes up',
   turn: 'Turn',
   turnLeft: '⟲ Turn left',
   turnRight: 'Turn right ⟳',
-  nudgeByACentimetre: 'Nudge by a centimetre',
-  way: 'Way',
+  nudgeLabel: 'Nudge by a centimetre',
+  movementLabel: 'Way',
   corner: 'Corner',
-  layBack: 'Lay back',
-  steps: 'Steps',
+  putBack: 'Lay back',
+  historyLabel: 'Steps',
   undo: 'Undo',
   redo: 'Redo',
-  touchBaseTakeIn: 'Touch a base to take it in hand.',
+  touchToSelect: 'Touch a base to take it in hand.',
 } as const

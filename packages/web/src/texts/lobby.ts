@@ -1,13 +1,13 @@
 /** What the lobby says. */
 
 export const balanceSectionText = {
-  wins: (join: string, balance: string, matchCount: string) => `Wins: ${join}; ${balance} (${matchCount})`,
-  whoUsuallyWins: 'Who usually wins',
-  notYetMeasuredBetween: 'Not yet measured between equal opponents.',
+  summary: (shares: string, balance: string, matchCount: string) => `Wins: ${shares}; ${balance} (${matchCount})`,
+  title: 'Who usually wins',
+  notMeasured: 'Not yet measured between equal opponents.',
 } as const
 
 export const gameListText = {
-  text: (name: string, line: string, choose: string) => `${name}, ${line}: ${choose}`,
+  linkLabel: (name: string, tagline: string, action: string) => `${name}, ${tagline}: ${action}`,
 } as const
 
 export const importMatchText = {
@@ -19,110 +19,102 @@ export const initialMapText = {
 } as const
 
 export const matchFileText = {
-  notMatchFileMatch:
-    'It is not a match file: a match file is JSON, and this is not. Perhaps it was cut short on the way.',
-  wasWrittenByNewer: (newerFormatText: string) =>
-    `It was written by a newer Firestep (${newerFormatText}). Reload this page to get the newest one.`,
-  itIs: (problem: string) => `It is ${problem}.`,
-  matchSystemThatNot: (game: string) => `It is a match of '${game}', a system that is not on this shelf.`,
-  refereeDoesNotAccept: (problem: string) => `The referee does not accept it: ${problem}.`,
-  refereeDoesNotAccept2: (ply: number, value: number, problem: string) =>
-    `The referee does not accept entry ${ply} of ${value}: ${problem}.`,
+  notJson: 'It is not a match file: a match file is JSON, and this is not. Perhaps it was cut short on the way.',
+  newerFormat: (version: string) =>
+    `It was written by a newer Firestep (${version}). Reload this page to get the newest one.`,
+  wrongFormat: (problem: string) => `It is ${problem}.`,
+  unknownGame: (game: string) => `It is a match of '${game}', a system that is not on this shelf.`,
+  refused: (problem: string) => `The referee does not accept it: ${problem}.`,
+  refusedAtEntry: (ply: number, lastPly: number, problem: string) =>
+    `The referee does not accept entry ${ply} of ${lastPly}: ${problem}.`,
 } as const
 
 export const matchRowsText = {
-  text: (board: string, title: string) => `${board} ${title}`,
-  text2: (value: string, title: string) => `${value} ${title}`,
-  text3: (continueValue: string, title: string) => `${continueValue} ${title}`,
-  text4: (save: string, title: string) => `${save} ${title}`,
-  text5: (deleteValue: string, title: string) => `${deleteValue} ${title}`,
-  text6: (replay: string, title: string) => `${replay} ${title}`,
-  text7: (report: string, title: string) => `${report} ${title}`,
+  buttonLabel: (action: string, title: string) => `${action} ${title}`,
 } as const
 
 export const newMatchText = {
-  newMatch: 'New match',
-  layingTheTable: 'Setting up the match…',
+  title: 'New match',
+  busy: 'Setting up the match…',
   options: 'Options',
   coach: 'Coach',
-  sentenceFirstTimeEach: 'Explains each thing the first time it appears.',
+  coachHint: 'Explains each thing the first time it appears.',
   yourName: 'Your name',
-  youComeInAs: 'You play as a guest and get a link to come back.',
-  thisServerNotOpen: 'This server is not open to everyone',
+  guestHint: 'You play as a guest and get a link to come back.',
+  notOpenTitle: 'This server is not open to everyone',
   signIn: 'Sign in',
-  layTableForOthers:
+  needsAccount:
     'To open a table for others you need an account. Without one, play at this screen or by a link you were sent.',
-  youCanPlayAt: (unreachable: string) => `${unreachable} You can play at this screen.`,
-  cannotBePlayedSo: 'These options cannot be played',
-  matchCouldNotBegin: 'The match could not begin',
+  playAtThisScreen: (problem: string) => `${problem} You can play at this screen.`,
+  optionsRefused: 'These options cannot be played',
+  startFailed: 'The match could not begin',
   variant: 'Variant',
-  noneAllOfIt: 'None: all of it',
-  asSettledBeside: 'As settled beside',
-  variant2: (variant: string) => `Variant: ${variant}.`,
+  noVariant: 'None: all of it',
+  ownOptions: 'As settled beside',
+  variantName: (variant: string) => `Variant: ${variant}.`,
   play: 'Play',
   watch: 'Watch',
-  getLinkSend: 'Get a link to send',
-  layAnOpenTable: 'Open a table',
-  yourSideOpponent: (people: string, strength: string) => `Your side: ${people}. Opponent: ${strength}.`,
-  yourSide: (people: string, find: string) => `Your side: ${people}. ${find}.`,
+  createLink: 'Get a link to send',
+  openTable: 'Open a table',
+  againstComputer: (people: string, strength: string) => `Your side: ${people}. Opponent: ${strength}.`,
+  againstPerson: (people: string, time: string) => `Your side: ${people}. ${time}.`,
 } as const
 
 export const optionsFileText = {
-  itIsNotJson: 'It is not JSON.',
-  mustHoldGameScenario: 'It must hold a game, a scenario of it and the options to play that with.',
-  forAnotherGame: (StringValue: string) => `It is for another game: ${StringValue}.`,
-  forAnotherBattle: (game: string, intended: string) => `It is for another battle of ${game}: ${intended}.`,
-  itCannotBePlayed: (refusal: string) => `It cannot be played: ${refusal}.`,
+  notJson: 'It is not JSON.',
+  wrongFormat: 'It must hold a game, a scenario of it and the options to play that with.',
+  otherGame: (game: string) => `It is for another game: ${game}.`,
+  otherBattle: (game: string, scenario: string) => `It is for another battle of ${game}: ${scenario}.`,
+  refused: (why: string) => `It cannot be played: ${why}.`,
 } as const
 
 export const optionsFormText = {
-  rulesAndOptions: 'Rules and options',
-  settledOtherwise: (join: string) => `Settled otherwise: ${join}.`,
-  keepThisAsFile: 'Save as a file',
-  takeFromFile: 'Load from a file',
-  asItWas: 'As it was',
-  fileCannotBeUsed: 'The file cannot be used',
+  title: 'Rules and options',
+  changed: (changes: string) => `Settled otherwise: ${changes}.`,
+  saveFile: 'Save as a file',
+  loadFile: 'Load from a file',
+  reset: 'As it was',
+  fileRefused: 'The file cannot be used',
 } as const
 
 export const overlayFormText = {
-  myCorrections: 'My corrections',
-  myCorrections2: (current: string) => `My corrections: ${current}`,
-  ifYourCopyPrinted:
-    'If your copy of the printed game says otherwise, a file of corrections (a JSON merge patch over the data) is played instead. A match carries its corrections with it, and everyone who comes to the table reads what differs.',
-  chooseFileCorrections: 'Choose a file of corrections',
-  playAsPrinted: 'Play as printed',
-  cannotBeUsed: (invalidFile: string) => `“${invalidFile}” cannot be used`,
-  itIsNotJson: 'It is not JSON.',
-  mustHoldOneObject: 'It must hold one object: what is to be replaced, by name.',
+  title: 'My corrections',
+  titleWithFile: (fileName: string) => `My corrections: ${fileName}`,
+  help: 'If your copy of the printed game says otherwise, a file of corrections (a JSON merge patch over the data) is played instead. A match carries its corrections with it, and everyone who comes to the table reads what differs.',
+  chooseFile: 'Choose a file of corrections',
+  clear: 'Play as printed',
+  fileRefused: (fileName: string) => `“${fileName}” cannot be used`,
+  notJson: 'It is not JSON.',
+  notAnObject: 'It must hold one object: what is to be replaced, by name.',
 } as const
 
 export const scenarioBrowserText = {
   anyLength: 'Any length',
-  upToAnHour: 'Up to an hour',
-  moreThanAnHour: 'More than an hour',
-  noSuchBox: 'No such game',
-  thereNoSystemOn: (game: string) => `There is no system '${game}' on this shelf.`,
-  wayBack: 'Back',
+  upToOneHour: 'Up to an hour',
+  moreThanOneHour: 'More than an hour',
+  unknownGameTitle: 'No such game',
+  unknownGame: (game: string) => `There is no system '${game}' on this shelf.`,
+  back: 'Back',
   lobby: 'Lobby',
   rulebook: 'Rulebook',
-  findABattle: 'Find a battle',
-  placeYearArmy: 'A place, a year, an army',
+  searchLabel: 'Find a battle',
+  searchPlaceholder: 'A place, a year, an army',
   length: 'Length',
-  noBattleAnswersThat: 'No battle found.',
-  showThemAll: 'Show them all',
-  battle: (number: number) => `Battle ${number}`,
+  noneFound: 'No battle found.',
+  showAll: 'Show them all',
+  battleNumber: (number: number) => `Battle ${number}`,
 } as const
 
 export const scenarioPageText = {
-  noSuchBox: 'No such game',
-  thereNoSystemOn: (game: string) => `There is no system '${game}' on this shelf.`,
-  noSuchBattle: 'No such battle',
-  wayBack: 'Back',
+  unknownGameTitle: 'No such game',
+  unknownGame: (game: string) => `There is no system '${game}' on this shelf.`,
+  unknownBattle: 'No such battle',
+  back: 'Back',
   lobby: 'Lobby',
   forces: 'Forces',
   specialRules: 'Special rules',
-  noneRulebookAsStands: 'None: the rulebook as it stands.',
-  whereThisComesFrom: 'Where this comes from',
+  noSpecialRules: 'None: the rulebook as it stands.',
+  sources: 'Where this comes from',
 } as const
 
 export const seatFormText = {
@@ -135,21 +127,21 @@ export const seatFormText = {
 export const serverMatchSettingsFormText = {
   time: 'Time',
   askToReact: 'Ask to react',
-  bothSidesStartWith: 'Both sides start with it. Each may change it for itself during play.',
-  whoMayWatch: 'Who may watch',
+  reactionsHint: 'Both sides start with it. Each may change it for itself during play.',
+  spectators: 'Who may watch',
   chat: 'Chat',
-  canBeTurnedOff: 'It can be turned off later.',
+  chatHint: 'It can be turned off later.',
 } as const
 
 export const serverMatchSettingsText = {
   noClock: 'No clock',
-  byPostDayFor: 'By post: a day for each move',
-  byPostThreeDays: 'By post: three days for each move',
-  byPostWeekFor: 'By post: a week for each move',
-  live30MinutesEach: 'Live: 30 minutes each',
-  liveAnHourEach: 'Live: an hour each',
-  liveTwoHoursEach: 'Live: two hours each',
-  anyoneAtOnce: 'Anyone, at once',
-  anyone20AnswersBehind: 'Anyone, 20 answers behind',
+  postOneDay: 'By post: a day for each move',
+  postThreeDays: 'By post: three days for each move',
+  postOneWeek: 'By post: a week for each move',
+  live30Minutes: 'Live: 30 minutes each',
+  liveOneHour: 'Live: an hour each',
+  liveTwoHours: 'Live: two hours each',
+  anyoneLive: 'Anyone, at once',
+  anyoneDelayed: 'Anyone, 20 answers behind',
   nobody: 'Nobody',
 } as const

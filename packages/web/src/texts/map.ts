@@ -6,25 +6,25 @@ export const layerSwitchText = {
 
 export const mapToolsText = {
   zoomIn: 'Zoom in',
-  zoomIn2: 'Zoom in (+)',
+  zoomInKey: 'Zoom in (+)',
   zoomOut: 'Zoom out',
-  zoomOut2: 'Zoom out (−)',
-  showTheWholeMap: 'Show the whole map',
-  showWholeMap0: 'Show the whole map (0)',
+  zoomOutKey: 'Zoom out (−)',
+  showAll: 'Show the whole map',
+  showAllKey: 'Show the whole map (0)',
 } as const
 
 export const mapViewText = {
-  arrowKeysWalkFrom: 'Arrow keys walk from hex to hex, Enter chooses, capital letters and figures jump to a label.',
-  arrowKeysWalkFrom2:
+  hexKeys: 'Arrow keys walk from hex to hex, Enter chooses, capital letters and figures jump to a label.',
+  tabletopKeys:
     'Arrow keys walk from piece to piece, with Ctrl a centimetre, Enter chooses, capital letters jump to a name.',
-  mapOf: (title: string, help: string, cursorLabel: string) => `Map of ${title}. ${help} ${cursorLabel}`,
+  mapLabel: (title: string, keys: string, cursor: string) => `Map of ${title}. ${keys} ${cursor}`,
 } as const
 
 export const placeFieldText = {
-  onTo: 'On to…',
+  placeholder: 'On to…',
   go: 'Go',
 } as const
 
 export const scaleBarText = {
-  cm: (length: number) => `${length} cm`,
+  centimetres: (length: number) => `${length} cm`,
 } as const

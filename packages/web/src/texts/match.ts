@@ -52,48 +52,46 @@ export const confirmChipText = {
 } as const
 
 export const deputiesText = {
-  letTheComputerPlay: (sidePeople: string) => `Let the computer play ${sidePeople}`,
-  letItPlay: 'Let it play',
-  playOnMyself: 'Play on myself',
-  knowsWhatYouKnow:
-    'It knows what you know, and keeps to your standing orders. You get your side back afterwards, or whenever you take it back.',
-  toTheEndOf: 'To the end of',
+  title: (sidePeople: string) => `Let the computer play ${sidePeople}`,
+  start: 'Let it play',
+  cancel: 'Play on myself',
+  help: 'It knows what you know, and keeps to your standing orders. You get your side back afterwards, or whenever you take it back.',
+  spanLabel: 'To the end of',
   whoPlays: 'Who plays',
-  takeItBack: 'Take it back',
-  computerPlaysEndThis: (strengthName: string, sidePeople: string, span: string) =>
+  takeBack: 'Take it back',
+  notice: (strengthName: string, sidePeople: string, span: string) =>
     `The computer (${strengthName}) plays ${sidePeople} to the end of this ${span}.`,
 } as const
 
 export const drawerText = {
-  logAndPanels: 'Log and panels',
-  closeTheDrawer: 'Close the drawer',
+  label: 'Log and panels',
+  close: 'Close the drawer',
   ask: 'Ask',
   hand: 'Hand',
   log: 'Log',
   more: 'More',
-  more2: (unreadChat: number) => `More (${unreadChat})`,
-  belowTheMap: 'Below the map',
+  moreWithUnread: (count: number) => `More (${count})`,
+  tabsLabel: 'Below the map',
 } as const
 
 export const earlyEndText = {
-  aVictory: (sideName: string) => `a ${sideName} victory`,
-  asStandsWouldBe: (outcome: string, many: string, score: string) =>
-    `As it stands it would be ${outcome} (${many}: ${score}).`,
-  endItEarly: 'End it early',
-  agreeOnIt: 'Agree on it',
-  offerIt: 'Offer it',
-  playOn: 'Play on',
-  everyoneAtTableHas: (currentResult: string) =>
+  victory: (sideName: string) => `a ${sideName} victory`,
+  currentResult: (outcome: string, unitName: string, score: string) =>
+    `As it stands it would be ${outcome} (${unitName}: ${score}).`,
+  title: 'End it early',
+  agree: 'Agree on it',
+  offer: 'Offer it',
+  cancel: 'Play on',
+  help: (currentResult: string) =>
     `${currentResult} Everyone at the table has to agree; a bot agrees unless it would lose.`,
-  when: 'When',
-  afterThis: (id: string) => `after this ${id}`,
-  agreedMatchEndsAfter: (span: string) =>
-    `It is agreed: the match ends after this ${span}, with the score as it stands then.`,
+  whenLabel: 'When',
+  afterSpan: (span: string) => `after this ${span}`,
+  agreed: (span: string) => `It is agreed: the match ends after this ${span}, with the score as it stands then.`,
 } as const
 
 export const footText = {
-  belowTheMap: 'Below the map',
-  chat: (unreadChat: number) => `Chat (${unreadChat})`,
+  label: 'Below the map',
+  chatWithUnread: (count: number) => `Chat (${count})`,
   log: 'Log',
   justNow: 'Just now',
   now: 'Now',
@@ -101,98 +99,98 @@ export const footText = {
 
 export const forcedAnswerNoticeText = {
   times: (count: number) => `(${count} times)`,
-  nothingDecideSoWent: (join: string) => `Nothing to decide, so it went by: ${join}.`,
-  onlyOneChoiceAutomatic: 'Only one choice (automatic).',
+  automaticAnswers: (answers: string) => `Nothing to decide, so it went by: ${answers}.`,
+  onlyChoice: 'Only one choice (automatic).',
 } as const
 
 export const handAreaText = {
-  noCardsInHand: 'No cards in hand.',
-  hand: (owner: string) => `${owner} hand`,
-  text: (label: string, stateText: string) => `${label}${stateText}`,
-  holdPeekAtHand: (owner: string) => `Hold to peek at the ${owner} hand`,
-  whoseHand: 'Whose hand',
+  empty: 'No cards in hand.',
+  handOf: (owner: string) => `${owner} hand`,
+  cardLabel: (card: string, state: string) => `${card}${state}`,
+  peekAt: (owner: string) => `Hold to peek at the ${owner} hand`,
+  ownerLabel: 'Whose hand',
 } as const
 
 export const handOverText = {
-  handOver: 'Hand over',
-  aReaction: 'A reaction',
+  title: 'Hand over',
+  reaction: 'A reaction',
   pass: 'Pass',
-  claimTheScreen: 'Claim the screen',
+  claimScreen: 'Claim the screen',
 } as const
 
 export const hintPanelText = {
-  askTheColonel: 'Ask the Colonel',
-  theColonel: 'The Colonel',
-  colonelThinksOverFor: 'The Colonel is thinking for about 1.5 seconds.',
+  ask: 'Ask the Colonel',
+  title: 'The Colonel',
+  thinking: 'The Colonel is thinking for about 1.5 seconds.',
   cancel: 'Cancel',
-  colonelHasNotAnswered: (why: string) => `The Colonel has not answered. ${why}`,
+  failed: (why: string) => `The Colonel has not answered. ${why}`,
   askAgain: 'Ask again',
   close: 'Close',
-  colonelHasNothingSay: 'The Colonel has no advice here.',
-  theColonelWould: 'The Colonel would',
-  itAlsoConsidered: 'It also considered',
-  andMoreThatPromise: (furtherCount: number) => `And ${furtherCount} more, less promising.`,
-  takeIt: 'Take it',
-  nothingWasWeighedUp: 'There is no other choice worth a look.',
+  noAdvice: 'The Colonel has no advice here.',
+  wouldTitle: 'The Colonel would',
+  alsoConsidered: 'It also considered',
+  moreConsidered: (count: number) => `And ${count} more, less promising.`,
+  take: 'Take it',
+  nothingElse: 'There is no other choice worth a look.',
 } as const
 
 export const hintProposalsText = {
-  triedTimes: (visits: number) => `tried ${visits} times`,
+  visits: (count: number) => `tried ${count} times`,
 } as const
 
 export const logEntriesText = {
-  decidedByOpponentIn: 'Decided by an opponent in your place.',
-  byYourStandingOrder: 'By your standing order.',
+  byDeputy: 'Decided by an opponent in your place.',
+  byStandingOrder: 'By your standing order.',
 } as const
 
 export const matchPageText = {
-  layingOutTheTable: 'Loading the match…',
-  thisMatchOpenIn: 'This match is open in another tab',
-  hasBeenTakenOver: 'You are playing it there. Nothing is lost.',
-  twoTabsThatPlay: 'Two tabs with the same match would overwrite each other.',
+  loading: 'Loading the match…',
+  openElsewhereTitle: 'This match is open in another tab',
+  takenOver: 'You are playing it there. Nothing is lost.',
+  openElsewhere: 'Two tabs with the same match would overwrite each other.',
   playHere: 'Play here',
-  toTheLobby: 'To the lobby',
-  thisFirestepHasNo: (game: string) => `this Firestep has no system '${game}'`,
-  thisMatchCannotBe: 'This match cannot be opened',
+  lobby: 'To the lobby',
+  unknownGame: (game: string) => `this Firestep has no system '${game}'`,
+  cannotOpen: 'This match cannot be opened',
 } as const
 
 export const matchScreenText = {
-  thisMatchHasNo: 'You have no seat in this match.',
+  noSeat: 'You have no seat in this match.',
 } as const
 
 export const menuText = {
-  menu: 'Menu',
-  backToTheTable: 'Back to the table',
+  title: 'Menu',
+  backToTable: 'Back to the table',
   replay: 'Replay',
   report: 'Report',
   rulebook: 'Rulebook',
-  downloadTheMatch: 'Download the match',
+  download: 'Download the match',
   coach: 'Coach',
   keys: 'Keys',
-  withCorrections: 'With corrections…',
-  playIt: 'Play it',
-  oneActionAfterAnother: 'Plays by itself, at the speed set below the map.',
+  corrections: 'With corrections…',
+  playback: 'Play it',
+  playbackHint: 'Plays by itself, at the speed set below the map.',
   stepByStep: 'Step by step',
-  eachActionWaitsUntil: 'Each action waits until you press Next.',
+  stepByStepHint: 'Each action waits until you press Next.',
   instant: 'Instant',
-  nothingPlayedBackLog: 'No playback. The log has everything.',
-  theOtherSidesActions: "The other side's actions",
-  previewBeforeConfirming: 'Preview before confirming',
-  warnChoicesThatPlainly: 'Warn me about clear mistakes',
-  nameWhatEndingPhase: 'Warn me about unused units',
-  askMeEvenWhen: 'Ask me even when there is only one choice',
+  instantHint: 'No playback. The log has everything.',
+  playbackLabel: "The other side's actions",
+  preview: 'Preview before confirming',
+  warnMistakes: 'Warn me about clear mistakes',
+  warnUnused: 'Warn me about unused units',
+  askForced: 'Ask me even when there is only one choice',
   turnTheMapRound: 'Turn the map round',
-  labelsOnTheMap: 'Labels on the map',
-  shadeWhatIsRebuilt: 'Shade what is rebuilt',
-  letOpponentPlaySide: (sideName: string) => `Let an opponent play the ${sideName} side…`,
-  endItEarly: 'End it early…',
+  mapLabels: 'Labels on the map',
+  shadeRebuilt: 'Shade what is rebuilt',
+  letComputerPlay: (sideName: string) => `Let an opponent play the ${sideName} side…`,
+  endEarly: 'End it early…',
   resignAs: (sideName: string) => `Resign as ${sideName}`,
-  resignAs2: (sideName: string) => `Resign as ${sideName}?`,
+  resignQuestion: (sideName: string) => `Resign as ${sideName}?`,
   resign: 'Resign',
-  playOn: 'Play on',
-  otherSideWinsCan: 'The other side wins. You can still replay the match and read its report.',
+  cancelResign: 'Play on',
+  resignWarning: 'The other side wins. You can still replay the match and read its report.',
   seats: 'Seats',
-  personAtThisScreen: 'a person at this screen',
+  personHere: 'a person at this screen',
 } as const
 
 export const panelsText = {
@@ -200,13 +198,13 @@ export const panelsText = {
   score: 'Score',
   units: 'Units',
   charts: 'Charts',
-  ahead: 'Ahead',
+  decisions: 'Ahead',
   chat: 'Chat',
-  chat2: (unreadChat: number) => `Chat (${unreadChat})`,
+  chatWithUnread: (count: number) => `Chat (${count})`,
   notesAndDice: 'Notes and dice',
   dice: 'Dice',
-  storySoFarStill: 'Loading the log…',
-  nothingCanBeDecided: 'Nothing to decide in advance now.',
+  loadingLog: 'Loading the log…',
+  noDecisions: 'Nothing to decide in advance now.',
 } as const
 
 export const placeTooltipText = {
@@ -216,84 +214,84 @@ export const placeTooltipText = {
 } as const
 
 export const playbackCardText = {
-  whatOtherSideDoes: 'What the other side does',
-  sinceYouLastLooked: 'Since you last looked',
-  playItBack: 'Play it back',
-  goOn: 'Go on',
-  whatWasRolled: 'What was rolled',
-  theEnd: 'The end',
-  everythingLiesOpenNow: 'Everything is open now: both hands, every draw.',
+  title: 'What the other side does',
+  newsTitle: 'Since you last looked',
+  play: 'Play it back',
+  skip: 'Go on',
+  rollsLabel: 'What was rolled',
+  endLabel: 'The end',
+  allRevealed: 'Everything is open now: both hands, every draw.',
   afterActionReport: 'After-action report',
   replay: 'Replay',
   playAgain: 'Play again',
 } as const
 
 export const promptText = {
-  whatIsAsked: 'What is asked',
-  hereYouCan: 'Here you can',
+  questionLabel: 'What is asked',
+  actionsLabel: 'Here you can',
   allChoices: 'All choices',
-  alwaysDoThis: 'Always do this…',
+  makeStandingOrder: 'Always do this…',
   less: 'Less',
   more: 'More',
   notNow: 'Not now',
-  thinkItOver: 'Think it over',
-  doAllSame: 'Do it all the same',
+  reconsider: 'Think it over',
+  doAnyway: 'Do it all the same',
   goBack: 'Go back',
-  doIt: 'Do it',
-  doItWithChosen: (tickedCount: number) => `Do it with ${tickedCount} chosen`,
+  confirm: 'Do it',
+  confirmChosen: (count: number) => `Do it with ${count} chosen`,
   back: 'Back',
   chooseAll: 'Choose all',
 } as const
 
 export const questionAreaText = {
-  letOpponentPlayThis: (span: string) => `Let an opponent play this ${span}…`,
+  letComputerPlay: (span: string) => `Let an opponent play this ${span}…`,
 } as const
 
 export const railText = {
-  besideTheMap: 'Beside the map',
+  label: 'Beside the map',
 } as const
 
 export const remoteMatchText = {
-  layingOutTheTable: 'Loading the match…',
-  noSuchMatchHere: 'No such match here',
-  matchCannotBeReached: 'The match cannot be reached',
-  neitherThisBrowserNor:
+  loading: 'Loading the match…',
+  notFoundTitle: 'No such match here',
+  unreachable: 'The match cannot be reached',
+  notFoundHelp:
     'Neither this browser nor the server has this match for you. If someone sent you the link, ask for the match file and load it in the lobby.',
   tryAgain: 'Try again',
-  toTheLobby: 'To the lobby',
-  thisMatchCannotBe: 'This match cannot be opened',
-  thisFirestepHasNo: (game: string) => `This Firestep has no system '${game}'.`,
+  lobby: 'To the lobby',
+  cannotOpen: 'This match cannot be opened',
+  unknownGame: (game: string) => `This Firestep has no system '${game}'.`,
   reload: 'Reload',
 } as const
 
 export const reportRulingText = {
-  thisRulingLooksWrong: 'Report a wrong ruling',
-  saveTheFile: 'Save the file',
-  neverMind: 'Never mind',
-  whatShouldHaveHappened: 'What should have happened, in a sentence',
+  title: 'Report a wrong ruling',
+  save: 'Save the file',
+  cancel: 'Never mind',
+  expectedLabel: 'What should have happened, in a sentence',
 } as const
 
 export const ruleDialogText = {
   rule: (rule: string) => `Rule ${rule}`,
   close: 'Close',
-  inTheRulebook: 'In the rulebook',
+  openRulebook: 'In the rulebook',
 } as const
 
 export const tableAlertsText = {
-  opponentDoesNotAnswer: 'The computer does not answer',
-  storyThisMatchCould: 'The match could not be loaded',
-  letItTryAgain: 'Let it try again',
+  computerSilent: 'The computer does not answer',
+  loadingFailed: 'The match could not be loaded',
+  retryComputer: 'Let it try again',
   tryAgain: 'Try again',
 } as const
 
 export const topBarText = {
-  firestep: 'Firestep',
-  toTheLobby: 'To the lobby',
-  withCorrections: 'With corrections',
-  withCorrectionsWhatDiffers: 'With corrections: what differs',
-  of: (needed: number) => `of ${needed}`,
-  undo: (text: string) => `Undo. ${text}`,
-  undo2: 'Undo',
+  logo: 'Firestep',
+  lobby: 'To the lobby',
+  corrections: 'With corrections',
+  correctionsLabel: 'With corrections: what differs',
+  ofNeeded: (needed: number) => `of ${needed}`,
+  undoLabel: (effect: string) => `Undo. ${effect}`,
+  undo: 'Undo',
   turnTheMapRound: 'Turn the map round',
   turn: 'Turn',
   menu: 'Menu',
@@ -302,18 +300,18 @@ export const topBarText = {
 } as const
 
 export const trayText = {
-  whatIsLeft: 'What is left',
+  label: 'What is left',
 } as const
 
-export const useHintText = {
-  colonelHasNotAnswered: (why: string) => `The Colonel has not answered. ${why}`,
+export const hintText = {
+  failed: (why: string) => `The Colonel has not answered. ${why}`,
   nothingElse: 'Nothing else',
-  theColonelWouldConsidered: (text: string, valueNote: string, othersText: string) =>
-    `The Colonel would: ${text}${valueNote}. ${othersText} considered.`,
+  announcement: (answer: string, valueNote: string, others: string) =>
+    `The Colonel would: ${answer}${valueNote}. ${others} considered.`,
 } as const
 
-export const useScreenReaderText = {
+export const screenReaderText = {
   notAllowed: (why: string) => `Not allowed: ${why}`,
-  connectionLostTryingAgain: 'The connection is lost. Trying again.',
-  theConnectionIsBack: 'The connection is back.',
+  connectionLost: 'The connection is lost. Trying again.',
+  connectionBack: 'The connection is back.',
 } as const

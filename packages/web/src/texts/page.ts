@@ -1,9 +1,9 @@
 /** What the page anywhere says. */
 
 export const soundSettingsText = {
-  sound: 'Sound',
+  title: 'Sound',
   volume: 'Volume',
-  captionsForSounds: 'Captions for sounds',
+  captions: 'Captions for sounds',
 } as const
 
 export const startMatchText = {
@@ -11,73 +11,70 @@ export const startMatchText = {
 } as const
 
 export const storeText = {
-  browserHasNoRoom:
-    'The browser has no room left to keep this match. Download it, or delete matches you no longer need.',
+  full: 'The browser has no room left to keep this match. Download it, or delete matches you no longer need.',
 } as const
 
 export const copyLinkText = {
-  copyThis: 'Copy this',
+  linkLabel: 'Copy this',
   copied: 'Copied',
-  itIsCopied: 'It is copied.',
-  copied2: 'Copied.',
-  markedCopyWithYour: 'It is marked: copy it with your keyboard or a long press.',
+  announcement: 'It is copied.',
+  copiedSentence: 'Copied.',
+  copyByHand: 'It is marked: copy it with your keyboard or a long press.',
   copy: 'Copy',
 } as const
 
 export const errorPageText = {
-  somethingWentWrong: 'Something went wrong',
-  thisBrowserKeepsNo: 'This browser keeps no match of that name.',
-  matchFileHasBeen: 'The match file has been saved.',
-  matchCouldNotBe: (errorMessage: string) => `The match could not be read: ${errorMessage}`,
-  somethingWentWrongHere: 'Something went wrong here',
-  eitherThereNoConnection:
+  documentTitle: 'Something went wrong',
+  matchNotStored: 'This browser keeps no match of that name.',
+  fileSaved: 'The match file has been saved.',
+  matchUnreadable: (why: string) => `The match could not be read: ${why}`,
+  title: 'Something went wrong here',
+  loadFailed:
     'Either there is no connection, or Firestep has been renewed since you opened this page. Reload it to go on. Your matches are kept.',
-  faultOursYourMatches:
-    'The fault is ours. Your matches are kept up to the last decision; reload the page, or go back and try again.',
+  help: 'The fault is ours. Your matches are kept up to the last decision; reload the page, or go back and try again.',
   reload: 'Reload',
   tryAgain: 'Try again',
-  toTheLobby: 'To the lobby',
-  downloadTheMatchFile: 'Download the match file',
-  whatThePageSays: 'What the page says',
+  lobby: 'To the lobby',
+  downloadMatch: 'Download the match file',
+  details: 'What the page says',
 } as const
 
 export const notFoundPageText = {
-  offTheMap: 'Off the map',
-  thereNothingAtThis: 'There is nothing here. The link may be old or incomplete.',
-  trenchLineThatEnds: 'A trench line that ends in blank paper',
-  toTheLobby: 'To the lobby',
+  title: 'Off the map',
+  help: 'There is nothing here. The link may be old or incomplete.',
+  pictureLabel: 'A trench line that ends in blank paper',
+  lobby: 'To the lobby',
   battlesOf: (name: string) => `Battles of ${name}`,
 } as const
 
-export const useTitleText = {
-  firestep: 'Firestep',
+export const pageTitleText = {
+  siteName: 'Firestep',
 } as const
 
 export const appText = {
-  openingTheLobby: 'Opening the lobby',
-  fetchingTheBattles: 'Loading the battles',
-  unfoldingTheMap: 'Loading the map',
-  layingTheTable: 'Loading the match',
-  findingTheRecord: 'Loading the record',
-  writingTheReport: 'Writing the report',
-  fetchingTheRulebook: 'Loading the rulebook',
-  findingTheExample: 'Loading the example',
-  readingTheInvitation: 'Loading the invitation',
-  openingTheDoor: 'Loading',
-  openingTheRegister: 'Loading',
-  findingYou: 'Loading your account',
-  comingBack: 'Signing you in',
-  lookingForTheKey: 'Loading',
-  readingTheLink: 'Checking the link',
-  readingTheLetter: 'Checking the link',
-  unfoldingTheSetUp: 'Loading the set-up',
-  unlockingTheOffice: 'Loading the admin page',
+  lobby: 'Opening the lobby',
+  battles: 'Loading the battles',
+  scenario: 'Loading the map',
+  match: 'Loading the match',
+  replay: 'Loading the record',
+  report: 'Writing the report',
+  rulebook: 'Loading the rulebook',
+  example: 'Loading the example',
+  invitation: 'Loading the invitation',
+  signIn: 'Loading',
+  register: 'Loading',
+  account: 'Loading your account',
+  returnLink: 'Signing you in',
+  resetPassword: 'Loading',
+  confirmMail: 'Checking the link',
+  unsubscribe: 'Checking the link',
+  setup: 'Loading the set-up',
+  admin: 'Loading the admin page',
 } as const
 
 export const storeProblemBannerText = {
-  thisBrowserHasNo:
-    'This browser has no room left. What you play now is lost when the page is closed: download it, or delete matches in the lobby.',
-  thisBrowserKeepsNothing:
+  full: 'This browser has no room left. What you play now is lost when the page is closed: download it, or delete matches in the lobby.',
+  unavailable:
     'This browser keeps nothing, perhaps because the window is private. Matches are lost when the page is closed: download those you want.',
   understood: 'Understood',
 } as const

@@ -5,65 +5,65 @@ export const phaseText = {
 } as const
 
 export const boxesText = {
-  offTheMap: 'Off the map',
+  title: 'Off the map',
   empty: 'Empty.',
 } as const
 
 export const chartsText = {
-  thereAreNoCharts: 'There are no charts here.',
-  charts: 'Charts',
-  chart: 'Chart',
-  rule: 'Rule',
+  none: 'There are no charts here.',
+  title: 'Charts',
+  chartLabel: 'Chart',
+  ruleLabel: 'Rule',
   appliesNow: 'Applies now',
 } as const
 
 export const diceRowText = {
-  dice: (dice: string) => `Dice: ${dice}`,
+  label: (dice: string) => `Dice: ${dice}`,
 } as const
 
 export const logLineText = {
   takenBack: '(taken back)',
-  whatDoAboutThis: 'What to do about this line',
-  showOnTheMap: 'Show on the map',
-  thisRulingLooksWrong: 'Report a wrong ruling',
+  menuLabel: 'What to do about this line',
+  showOnMap: 'Show on the map',
+  reportRuling: 'Report a wrong ruling',
 } as const
 
 export const logText = {
-  log: 'Log',
-  nothingHasHappenedYet: 'Nothing yet.',
+  title: 'Log',
+  empty: 'Nothing yet.',
 } as const
 
 export const oddsBarText = {
-  text: (label: string, percentage: string) => `${label} ${percentage}`,
-  whatRollMade: 'What the roll is made of',
+  outcome: (label: string, percentage: string) => `${label} ${percentage}`,
+  modifiersLabel: 'What the roll is made of',
 } as const
 
 export const optionListText = {
-  nothingInListSpeaks: (query: string) => `Nothing in the list matches “${query}”.`,
+  noMatch: (query: string) => `Nothing in the list matches “${query}”.`,
   filter: 'Filter',
-  of: (rowsCount: number, rowCount: number) => `${rowsCount} of ${rowCount}`,
+  shownOf: (shownCount: number, rowCount: number) => `${shownCount} of ${rowCount}`,
 } as const
 
 export const pilesText = {
-  piles: 'Piles',
-  no: (many: string) => `No ${many}.`,
+  title: 'Piles',
+  none: (things: string) => `No ${things}.`,
 } as const
 
 export const pipsText = {
-  of: (signed: string, max: number) => `${signed} of ${max}`,
+  valueOf: (value: string, max: number) => `${value} of ${max}`,
 } as const
 
 export const previewBoxText = {
-  whatThisWouldDo: 'What this would do',
+  title: 'What this would do',
 } as const
 
 export const questionHelpText = {
-  howItIsDone: 'How it is done',
+  title: 'How it is done',
   ifYouPass: (passText: string) => `If you pass: ${passText}`,
 } as const
 
 export const rosterText = {
-  roster: 'Roster',
+  title: 'Roster',
   left: 'left',
 } as const
 
@@ -72,20 +72,20 @@ export const ruleTagText = {
 } as const
 
 export const scenarioCardText = {
-  scenario: (number: number) => `Scenario ${number}`,
-  howItIsWon: 'How it is won',
+  scenarioNumber: (number: number) => `Scenario ${number}`,
+  victory: 'How it is won',
   specialRules: 'Special rules',
   forces: 'Forces',
-  whatHappenedThere: 'What happened there',
-  whereThisComesFrom: 'Where this comes from',
+  history: 'What happened there',
+  sources: 'Where this comes from',
 } as const
 
 export const scorePanelText = {
-  score: 'Score',
+  title: 'Score',
   objectives: 'Objectives',
   heldByNobody: 'held by nobody',
 } as const
 
 export const tracksText = {
-  tracks: 'Tracks',
+  title: 'Tracks',
 } as const

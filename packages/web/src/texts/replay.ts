@@ -1,105 +1,105 @@
 /** What a replay says. */
 
 export const captionText = {
-  atThisMoment: 'At this moment',
-  passOrChoiceThat: 'A pass, or a choice that shows only later.',
+  label: 'At this moment',
+  nothingShown: 'A pass, or a choice that shows only later.',
 } as const
 
 export const continueMatchDialogText = {
-  newMatchCouldNot: (value: string) => `The new match could not be kept: ${value}`,
-  playOnFromHere: 'Play on from here',
+  saveFailed: (why: string) => `The new match could not be kept: ${why}`,
+  title: 'Play on from here',
   begin: 'Begin',
   cancel: 'Cancel',
-  newMatchBeginsAt: (moment: string) =>
+  help: (moment: string) =>
     `A new match begins at ${moment}. This one stays as it is. What came after is taken back in the new match, and dice are rolled afresh.`,
   whoPlays: 'Who plays',
   asBefore: 'As before',
-  bothSidesMine: 'Both sides mine',
-  everythingLiesOpen: 'Everything lies open.',
+  bothSides: 'Both sides mine',
+  bothSidesDetail: 'Everything lies open.',
 } as const
 
 export const continueMatchText = {
-  diceThisMatchAre: 'The dice of this match are not held here, so it cannot be played on.',
-  battleDecidedAtThis: 'The battle is decided at this moment. Step back, and play on from there.',
-  twoPlayersHideTheir:
+  noDice: 'The dice of this match are not held here, so it cannot be played on.',
+  decided: 'The battle is decided at this moment. Step back, and play on from there.',
+  hiddenInformation:
     'Two players hide their information from each other in this match. You can play on from here, or try lines, when it is over.',
-  playedOnAfterChoice: (answerCount: number) => `Played on after choice ${answerCount}`,
+  continuedAfter: (answerCount: number) => `Played on after choice ${answerCount}`,
 } as const
 
 export const examplePageText = {
-  anUnknownGame: 'An unknown game',
-  thereNoGameOn: (game: string) => `There is no game '${game}' on our shelf.`,
-  noSuchExample: 'No such example',
-  rulebookHasNoExample: (game: string, example: string) => `The rulebook of ${game} has no example '${example}'.`,
-  exampleCannotBeRead: 'The example cannot be read',
-  example: (title: string) => `Example: ${title}`,
-  settingUpTheExample: 'Setting up the example',
-  exampleCannotBeShown: 'The example cannot be shown',
+  unknownGameTitle: 'An unknown game',
+  unknownGame: (game: string) => `There is no game '${game}' on our shelf.`,
+  unknownExampleTitle: 'No such example',
+  unknownExample: (game: string, example: string) => `The rulebook of ${game} has no example '${example}'.`,
+  unreadable: 'The example cannot be read',
+  title: (title: string) => `Example: ${title}`,
+  loading: 'Setting up the example',
+  cannotShow: 'The example cannot be shown',
   rulebook: 'Rulebook',
-  noteBefore: 'Note before',
+  previousNote: 'Note before',
   nextNote: 'Next note',
 } as const
 
 export const handsText = {
-  bothHandsStayCovered: 'Both hands stay covered until the match is over.',
-  hand: (name: string) => `${name} hand`,
-  noCards: 'No cards.',
+  hidden: 'Both hands stay covered until the match is over.',
+  handOf: (name: string) => `${name} hand`,
+  empty: 'No cards.',
 } as const
 
 export const logListText = {
-  logChooseLineJump: 'Log: choose a line to jump to it',
+  label: 'Log: choose a line to jump to it',
   note: 'Note',
 } as const
 
 export const matchNotFoundText = {
-  findingTheRecord: 'Loading the record',
-  matchAtOneScreen:
+  loading: 'Loading the record',
+  notFoundHelp:
     'A match at one screen stays in the browser in which it was played: ask for its file, and load it in the lobby. If it was played through the server, the server cannot be reached, or does not know it.',
-  thisMatchNotKept: 'This match is not kept here',
-  matchCannotBeRead: 'The match cannot be read',
-  thisMatchNotOver: 'This match is not over yet',
-  itsReplayAndIts:
+  notFoundTitle: 'This match is not kept here',
+  unreadable: 'The match cannot be read',
+  notOverTitle: 'This match is not over yet',
+  notOver:
     'Its replay and its report can be read when it is over. Until then the log at the table tells what happened.',
-  toTheTable: 'To the table',
-  toTheLobby: 'To the lobby',
-  thisMatchCannotBe: 'This match cannot be played again here',
-  nothingLostItsFile: 'Nothing is lost: its file holds the whole match.',
-  downloadTheMatchFile: 'Download the match file',
+  table: 'To the table',
+  lobby: 'To the lobby',
+  cannotReplayTitle: 'This match cannot be played again here',
+  cannotReplay: 'Nothing is lost: its file holds the whole match.',
+  download: 'Download the match file',
 } as const
 
 export const playbackControlsText = {
-  choiceOf: (at: number, last: number) => `Choice ${at} of ${last}`,
-  playingTheMatchAgain: 'Playing the match again',
-  momentOfTheMatch: 'Moment of the match',
+  choiceOf: (index: number, last: number) => `Choice ${index} of ${last}`,
+  label: 'Playing the match again',
+  sliderLabel: 'Moment of the match',
   speed: 'Speed',
-  jumpTo: 'Jump to',
-  jumpTo2: 'Jump to …',
-  toTheStartHome: 'To the start (Home)',
-  oneStepBackLeft: 'One step back (left arrow)',
-  pauseSpace: 'Pause (space)',
-  playSpace: 'Play (space)',
-  oneStepOnRight: 'One step on (right arrow)',
-  toTheEndEnd: 'To the end (End)',
+  jumpLabel: 'Jump to',
+  jumpPlaceholder: 'Jump to …',
+  toStart: 'To the start (Home)',
+  stepBack: 'One step back (left arrow)',
+  pause: 'Pause (space)',
+  play: 'Play (space)',
+  stepForward: 'One step on (right arrow)',
+  toEnd: 'To the end (End)',
 } as const
 
 export const replayPageText = {
-  anUnknownGame: 'An unknown game',
-  thereNoGameOn: (game: string) => `There is no game '${game}' on our shelf.`,
-  replay: (title: string) => `Replay: ${title}`,
-  goingThroughTheRecord: 'Going through the record',
-  everythingAsWasDice: 'Everything is as it was; the dice are new.',
-  whatYouCouldNot: 'What you could not know is dealt anew, and the dice are new: you play both sides.',
+  unknownGameTitle: 'An unknown game',
+  unknownGame: (game: string) => `There is no game '${game}' on our shelf.`,
+  title: (title: string) => `Replay: ${title}`,
+  loading: 'Going through the record',
+  newDice: 'Everything is as it was; the dice are new.',
+  redealt: 'What you could not know is dealt anew, and the dice are new: you play both sides.',
   lobby: 'Lobby',
   table: 'Table',
   report: 'Report',
-  seenBy: 'Seen by',
-  untilMatchOverThen: (choice: string) => `${choice}, until the match is over. Then everything opens.`,
-  fromThisMoment: 'From this moment',
-  playOnAsNew: 'Play on as a new match',
-  tryALine: 'Try a line',
-  downloadTheMatchFile: 'Download the match file',
-  afterActionReport: 'After-action report',
-  lineTriedWithWhat: 'A line is tried with what one seat knows: choose its eyes first.',
+  viewpointLabel: 'Seen by',
+  viewpointFixed: (viewpoint: string) => `${viewpoint}, until the match is over. Then everything opens.`,
+  momentLabel: 'From this moment',
+  continueAsMatch: 'Play on as a new match',
+  tryLine: 'Try a line',
+  download: 'Download the match file',
+  reportLong: 'After-action report',
+  lineNeedsSeat: 'A line is tried with what one seat knows: choose its eyes first.',
 } as const
 
 export const replayPanelsText = {
@@ -107,35 +107,35 @@ export const replayPanelsText = {
   hands: 'Hands',
   score: 'Score',
   campaign: 'Campaign',
-  besideTheMap: 'Beside the map',
+  label: 'Beside the map',
   situationReport: 'Situation report',
 } as const
 
 export const shareLinkText = {
-  linkToThisMoment: 'Link to this moment',
+  copy: 'Link to this moment',
   copied: 'Copied.',
-  copyThis: 'Copy this',
+  linkLabel: 'Copy this',
 } as const
 
 export const viewpointText = {
-  whatLiesOpenBoth: 'What lies open to both',
-  everythingOpen: 'Everything open',
+  spectator: 'What lies open to both',
+  everything: 'Everything open',
 } as const
 
 export const whatIfScreenText = {
-  tryingALine: 'Trying a line',
-  nothingThisKept: (redealNote: string) => `${redealNote} Nothing of this is kept.`,
-  throwItAway: 'Throw it away',
-  takeBackAChoice: 'Take back a choice',
-  doIt: 'Do it',
+  title: 'Trying a line',
+  notSaved: (redealNote: string) => `${redealNote} Nothing of this is kept.`,
+  discard: 'Throw it away',
+  takeBack: 'Take back a choice',
+  confirm: 'Do it',
   back: 'Back',
-  whatIsAsked: 'What is asked',
+  questionLabel: 'What is asked',
   notAllowed: 'Not allowed',
-  lineEndsInDraw: 'The line ends in a draw.',
-  theLineEndsWin: (winner: string) => `The line ends: ${winner} win.`,
+  drawn: 'The line ends in a draw.',
+  won: (winner: string) => `The line ends: ${winner} win.`,
 } as const
 
 export const whatIfText = {
-  bothSidesArePlanning: 'Both sides are planning at this moment: what the other has sealed cannot be dealt anew.',
-  battleDecidedAtThis: 'The battle is decided at this moment.',
+  bothPlanning: 'Both sides are planning at this moment: what the other has sealed cannot be dealt anew.',
+  decided: 'The battle is decided at this moment.',
 } as const

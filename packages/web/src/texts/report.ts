@@ -1,12 +1,12 @@
 /** What the report says. */
 
 export const casualtyMapText = {
-  whereMenFell: 'Where men fell',
-  nobodyHasFallen: 'No losses.',
-  theWorstPlaces: (join: string) => `The worst places: ${join}.`,
+  title: 'Where men fell',
+  none: 'No losses.',
+  worstPlaces: (places: string) => `The worst places: ${places}.`,
 } as const
 
 export const headlineText = {
-  undecidedIn: (turnText: string, scoreText: string) => `Undecided in ${turnText}.${scoreText}`,
-  hintsAskedColonel: (join: string) => `Hints asked of the Colonel: ${join}.`,
+  undecided: (turnText: string, scoreText: string) => `Undecided in ${turnText}.${scoreText}`,
+  hints: (counts: string) => `Hints asked of the Colonel: ${counts}.`,
 } as const

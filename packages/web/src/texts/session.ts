@@ -1,19 +1,18 @@
 /** What a match session says. */
 
 export const serverConnectionText = {
-  thereIsNoConnection: 'There is no connection.',
-  theConnectionWasLost: 'The connection was lost.',
+  none: 'There is no connection.',
+  lost: 'The connection was lost.',
 } as const
 
 export const lastAnswerText = {
-  youHaveNotAnswered: 'You have not answered anything yet.',
-  yourLastChoiceAnd: (value: number) => `your last choice and ${value} that followed it`,
-  madeAnew: (rollsText: string) => `${rollsText} made anew`,
+  none: 'You have not answered anything yet.',
+  choiceAndFollowers: (followerCount: number) => `your last choice and ${followerCount} that followed it`,
+  rolledAgain: (rollsText: string) => `${rollsText} made anew`,
 } as const
 
 export const localBotSearchText = {
-  opponentWantedSomethingThat: (rule: string, why: string) =>
-    `The opponent wanted something that is not allowed (${rule}: ${why}).`,
+  illegalAnswer: (rule: string, why: string) => `The opponent wanted something that is not allowed (${rule}: ${why}).`,
 } as const
 
 export const localSessionText = {
@@ -27,29 +26,29 @@ export const matchSessionText = {
 } as const
 
 export const receivedTimelineText = {
-  takenBack: 'Taken back.',
+  takeback: 'Taken back.',
 } as const
 
 export const remoteSessionText = {
-  matchPlayedWithRules: (version: string, version2: string) =>
-    `the match is played with the rules ${version}, this page has ${version2}: reload the page to get the newest`,
-  takesBackYourLast: 'Takes back your last choice.',
-  thereNothingYouCan: (why: string) =>
+  versionMismatch: (matchVersion: string, pageVersion: string) =>
+    `the match is played with the rules ${matchVersion}, this page has ${pageVersion}: reload the page to get the newest`,
+  takesBack: 'Takes back your last choice.',
+  cannotTakeBack: (why: string) =>
     `There is nothing you can take back by yourself${why}. You may ask for a takeback by consent.`,
 } as const
 
 export const timelineText = {
-  matchCannotBeFollowed: (why: string) => `The match cannot be followed to its end: ${why}`,
+  incomplete: (why: string) => `The match cannot be followed to its end: ${why}`,
 } as const
 
 export const botClientText = {
-  opponentAnsweredSomethingElse: 'The opponent answered something else.',
-  opponentsHaveLeftTable: 'The computer opponents have stopped.',
-  opponentTookTooLong: 'The opponent took too long and was replaced.',
-  opponentCouldNotBe: (value: string) => `The opponent could not be called: ${value}.`,
-  opponentSaidSomethingThat: 'The opponent said something that could not be read.',
+  wrongReply: 'The opponent answered something else.',
+  stopped: 'The computer opponents have stopped.',
+  tooSlow: 'The opponent took too long and was replaced.',
+  startFailed: (why: string) => `The opponent could not be called: ${why}.`,
+  unreadable: 'The opponent said something that could not be read.',
 } as const
 
 export const botThinkerText = {
-  opponentCannotGoOn: (value: string) => `The opponent cannot go on: ${value}.`,
+  failed: (why: string) => `The opponent cannot go on: ${why}.`,
 } as const

@@ -43,63 +43,63 @@ checkTexts('waiting', match.waitingText, {
 checkTexts('the turn track', panels.phaseText, {})
 checkTexts('confirm chip', match.confirmChipText, {})
 checkTexts('deputies', match.deputiesText, {
-  letTheComputerPlay: [peoples],
-  computerPlaysEndThis: [strengths, peoples, spans],
+  title: [peoples],
+  notice: [strengths, peoples, spans],
 })
 checkTexts('drawer', match.drawerText, {
-  more2: [counts],
+  moreWithUnread: [counts],
 })
 checkTexts('early end', match.earlyEndText, {
-  aVictory: [peoples],
-  asStandsWouldBe: [names, names, names],
-  everyoneAtTableHas: [names],
-  afterThis: [names],
-  agreedMatchEndsAfter: [spans],
+  victory: [peoples],
+  currentResult: [names, names, names],
+  help: [names],
+  afterSpan: [names],
+  agreed: [spans],
 })
 checkTexts('foot', match.footText, {
-  chat: [counts],
+  chatWithUnread: [counts],
 })
 checkTexts('forced answer notice', match.forcedAnswerNoticeText, {
   times: [several],
-  nothingDecideSoWent: [names],
+  automaticAnswers: [names],
 })
 checkTexts('hand area', match.handAreaText, {
-  hand: [persons],
-  text: [names, names],
-  holdPeekAtHand: [persons],
+  handOf: [persons],
+  cardLabel: [names, names],
+  peekAt: [persons],
 })
 checkTexts('hand over', match.handOverText, {})
 checkTexts('hint panel', match.hintPanelText, {
-  colonelHasNotAnswered: [sentences],
-  andMoreThatPromise: [counts],
+  failed: [sentences],
+  moreConsidered: [counts],
 })
 checkTexts('hint proposals', match.hintProposalsText, {
-  triedTimes: [several],
+  visits: [several],
 })
 checkTexts('log entries', match.logEntriesText, {})
 checkTexts('match page', match.matchPageText, {
-  thisFirestepHasNo: [games],
+  unknownGame: [games],
 })
 checkTexts('match screen', match.matchScreenText, {})
 checkTexts('menu', match.menuText, {
-  letOpponentPlaySide: [peoples],
+  letComputerPlay: [peoples],
   resignAs: [peoples],
-  resignAs2: [peoples],
+  resignQuestion: [peoples],
 })
 checkTexts('panels', match.panelsText, {
-  chat2: [counts],
+  chatWithUnread: [counts],
 })
 checkTexts('place tooltip', match.placeTooltipText, {})
 checkTexts('playback card', match.playbackCardText, {})
 checkTexts('prompt', match.promptText, {
-  doItWithChosen: [counts],
+  confirmChosen: [counts],
 })
 checkTexts('question area', match.questionAreaText, {
-  letOpponentPlayThis: [spans],
+  letComputerPlay: [spans],
 })
 checkTexts('rail', match.railText, {})
 checkTexts('remote match', match.remoteMatchText, {
-  thisFirestepHasNo: [games],
+  unknownGame: [games],
 })
 checkTexts('report ruling', match.reportRulingText, {})
 checkTexts('rule dialog', match.ruleDialogText, {
@@ -107,79 +107,79 @@ checkTexts('rule dialog', match.ruleDialogText, {
 })
 checkTexts('table alerts', match.tableAlertsText, {})
 checkTexts('top bar', match.topBarText, {
-  of: [counts],
-  undo: [sentences],
+  ofNeeded: [counts],
+  undoLabel: [sentences],
 })
 checkTexts('tray', match.trayText, {})
-checkTexts('use hint', match.useHintText, {
-  colonelHasNotAnswered: [sentences],
-  theColonelWouldConsidered: [names, names, names],
+checkTexts('hint', match.hintText, {
+  failed: [sentences],
+  announcement: [names, names, names],
 })
-checkTexts('use screen reader', match.useScreenReaderText, {
+checkTexts('screen reader', match.screenReaderText, {
   notAllowed: [names],
 })
 checkTexts('alerts', matchRemote.alertsText, {
-  tableShowsHowThings: [names],
-  atEntryItsRecord: [counts, names],
-  afterThis: [names],
-  toTakeBackWith: [names, names],
-  haveRunOutTime: [peoples],
+  answerRefused: [names],
+  heldHelp: [counts, names],
+  afterSpan: [names],
+  takebackOffer: [names, names],
+  outOfTime: [peoples],
 })
 checkTexts('chat panel', matchRemote.chatPanelText, {})
 checkTexts('clocks', matchRemote.clocksText, {
-  text: [names, times, names],
+  label: [names, times, names],
 })
 checkTexts('dice panel', matchRemote.dicePanelText, {})
 checkTexts('notes panel', matchRemote.notesPanelText, {
-  notKeptYet: [names],
+  notSaved: [names],
 })
 checkTexts('rematch', matchRemote.rematchText, {})
 checkTexts('remote menu', matchRemote.remoteMenuText, {
-  forMe: [strengths],
+  computerForMe: [strengths],
 })
 checkTexts('automatic answer notice', decisions.automaticAnswerNoticeText, {})
 checkTexts('decisions panel', decisions.decisionsPanelText, {})
 checkTexts('new decisions', decisions.newDecisionsText, {
-  askedOrTheLike: [names],
+  momentLike: [names],
 })
 checkTexts('plan cards', decisions.planCardsText, {
-  yourPlanHasStopped: [names],
+  stopped: [names],
 })
 checkTexts('reaction policy', decisions.reactionPolicyText, {})
 checkTexts('standing order form', decisions.standingOrderFormText, {
-  pickOnTheMap: [names],
-  thereIsNoHere: [names],
+  pickOnMapFor: [names],
+  unknownPlaces: [names],
 })
 checkTexts('standing orders', decisions.standingOrdersText, {
   newOrder: [names],
-  earlier: [names],
-  change2: [names],
-  remove2: [names],
-  fromWhatAskedNow: [names],
+  moveUp: [names],
+  changeOrder: [names],
+  removeOrder: [names],
+  fromQuestion: [names],
 })
 checkTexts('playback bar', playback.playbackBarText, {
-  of: [counts, counts],
-  times: [several],
+  positionOf: [counts, counts],
+  speedText: [several],
 })
 checkTexts('boxes', panels.boxesText, {})
 checkTexts('charts', panels.chartsText, {})
 checkTexts('dice row', panels.diceRowText, {
-  dice: [names],
+  label: [names],
 })
 checkTexts('log line', panels.logLineText, {})
 checkTexts('log', panels.logText, {})
 checkTexts('odds bar', panels.oddsBarText, {
-  text: [names, names],
+  outcome: [names, names],
 })
 checkTexts('option list', panels.optionListText, {
-  nothingInListSpeaks: [names],
-  of: [counts, counts],
+  noMatch: [names],
+  shownOf: [counts, counts],
 })
 checkTexts('piles', panels.pilesText, {
-  no: [names],
+  none: [names],
 })
 checkTexts('pips', panels.pipsText, {
-  of: [names, counts],
+  valueOf: [names, counts],
 })
 checkTexts('preview box', panels.previewBoxText, {})
 checkTexts('question help', panels.questionHelpText, {
@@ -190,34 +190,34 @@ checkTexts('rule tag', panels.ruleTagText, {
   rule: [rules],
 })
 checkTexts('scenario card', panels.scenarioCardText, {
-  scenario: [counts],
+  scenarioNumber: [counts],
 })
 checkTexts('score panel', panels.scorePanelText, {})
 checkTexts('tracks', panels.tracksText, {})
 checkTexts('layer switch', map.layerSwitchText, {})
 checkTexts('map tools', map.mapToolsText, {})
 checkTexts('map view', map.mapViewText, {
-  mapOf: [names, sentences, sentences],
+  mapLabel: [names, sentences, sentences],
 })
 checkTexts('place field', map.placeFieldText, {})
 checkTexts('scale bar', map.scaleBarText, {
-  cm: [counts],
+  centimetres: [counts],
 })
 checkTexts('caption', replay.captionText, {})
 checkTexts('continue match dialog', replay.continueMatchDialogText, {
-  newMatchCouldNot: [names],
-  newMatchBeginsAt: [names],
+  saveFailed: [names],
+  help: [names],
 })
 checkTexts('continue match', replay.continueMatchText, {
-  playedOnAfterChoice: [counts],
+  continuedAfter: [counts],
 })
 checkTexts('example page', replay.examplePageText, {
-  thereNoGameOn: [games],
-  rulebookHasNoExample: [games, names],
-  example: [names],
+  unknownGame: [games],
+  unknownExample: [games, names],
+  title: [names],
 })
 checkTexts('hands', replay.handsText, {
-  hand: [names],
+  handOf: [names],
 })
 checkTexts('log list', replay.logListText, {})
 checkTexts('match not found', replay.matchNotFoundText, {})
@@ -225,48 +225,48 @@ checkTexts('playback controls', replay.playbackControlsText, {
   choiceOf: [counts, counts],
 })
 checkTexts('replay page', replay.replayPageText, {
-  thereNoGameOn: [games],
-  replay: [names],
-  untilMatchOverThen: [names],
+  unknownGame: [games],
+  title: [names],
+  viewpointFixed: [names],
 })
 checkTexts('replay panels', replay.replayPanelsText, {})
 checkTexts('share link', replay.shareLinkText, {})
 checkTexts('viewpoint', replay.viewpointText, {})
 checkTexts('what if screen', replay.whatIfScreenText, {
-  nothingThisKept: [names],
-  theLineEndsWin: [names],
+  notSaved: [names],
+  won: [names],
 })
 checkTexts('what if', replay.whatIfText, {})
 checkTexts('account frame', account.accountFrameText, {})
 checkTexts('account page', account.accountPageText, {
-  deleteText: [persons],
+  deleteTitle: [persons],
 })
 checkTexts('confirm mail page', account.confirmMailPageText, {})
 checkTexts('current user badge', account.currentUserBadgeText, {
-  aboutYou: [persons],
+  accountOf: [persons],
 })
 checkTexts('current user', account.currentUserText, {})
 checkTexts('guest form', account.guestFormText, {})
 checkTexts('guest return form', account.guestReturnFormText, {})
 checkTexts('holiday', account.holidayText, {
-  yourClocksInPlay: [times],
+  clocksStoppedUntil: [times],
 })
 checkTexts('mail link page', account.mailLinkPageText, {})
 checkTexts('new password', account.newPasswordText, {
-  hasLessThanCharacters: [[8]],
+  tooShort: [[8]],
 })
 checkTexts('new return link', account.newReturnLinkText, {})
 checkTexts('password form', account.passwordFormText, {})
 checkTexts('register page', account.registerPageText, {
-  youHaveOneYou: [persons],
-  yourMatchesAsGuest: [persons],
+  alreadySignedIn: [persons],
+  guestKeepsMatches: [persons],
 })
 checkTexts('reset password page', account.resetPasswordPageText, {})
 checkTexts('return link page', account.returnLinkPageText, {})
 checkTexts('return link section', account.returnLinkSectionText, {})
 checkTexts('sessions', account.sessionsText, {
-  end: [names],
-  itEndsOn: [times],
+  endLabelled: [names],
+  endsOn: [times],
 })
 checkTexts('sign in form', account.signInFormText, {})
 checkTexts('sign in page', account.signInPageText, {})
@@ -275,14 +275,14 @@ checkTexts('two factor section', account.twoFactorSectionText, {})
 checkTexts('unsubscribe page', account.unsubscribePageText, {})
 checkTexts('browser push section', account.browserPushSectionText, {})
 checkTexts('browser push', account.browserPushText, {
-  browserCouldNotReach: [['', ' (AbortError)']],
+  pushServiceUnreachable: [['', ' (AbortError)']],
 })
 checkTexts('channel list', account.channelListText, {
-  sendTheLinkAgain2: [names],
-  sendATest: [names],
-  takeAway: [names],
+  resendLinkTo: [names],
+  sendTestTo: [names],
+  removeChannel: [names],
   lastSent: [times],
-  linkWasNotSent: [names],
+  linkNotSent: [names],
   inUse: [sentences],
 })
 checkTexts('mail form', account.mailFormText, {})
@@ -293,92 +293,86 @@ checkTexts('admin page', admin.adminPageText, {})
 checkTexts('audit log', admin.auditLogText, {})
 checkTexts('confirm dialog', admin.confirmDialogText, {})
 checkTexts('link to share', admin.linkToShareText, {
-  worksOnceUntilAnd: [times],
+  validUntil: [times],
 })
 checkTexts('overlay permission', admin.overlayPermissionText, {})
 checkTexts('registration settings', admin.registrationSettingsText, {})
 checkTexts('server stats', admin.serverStatsText, {})
 checkTexts('stuck matches', admin.stuckMatchesText, {
-  hasBeenEnded: [names],
-  hasBeenReadAnew: [names],
+  ended: [names],
+  reloaded: [names],
   waitsFor: [names],
-  readAnew2: [names],
-  end2: [names],
-  end3: [names],
+  reloadMatch: [names],
+  endMatch: [names],
+  endQuestion: [names],
 })
 checkTexts('user row', admin.userRowText, {
-  text: [names, persons],
+  buttonLabel: [names, persons],
 })
 checkTexts('users', admin.usersText, {
-  aNewPasswordFor: [persons],
-  remove: [names],
-  takeTwoFactorSign: [names],
-  makeAnOperator: [names],
-  letNoLongerRun: [names],
+  newPasswordFor: [persons],
+  removeQuestion: [names],
+  resetTwoFactorQuestion: [names],
+  makeOperatorQuestion: [names],
+  removeOperatorQuestion: [names],
 })
 checkTexts('campaign dialog', campaign.campaignDialogText, {
-  text: [names, names],
+  title: [names, names],
 })
 checkTexts('campaign panel', campaign.campaignPanelText, {
-  every: [names],
+  everyChapter: [names],
 })
 checkTexts('control map', campaign.controlMapText, {})
 checkTexts('situation report', campaign.situationReportText, {})
 checkTexts('corrections list', corrections.correctionsListText, {
-  thisPageCannotRead: [names],
-  moreAreNotListed: [counts],
+  unreadable: [names],
+  moreNotListed: [counts],
 })
 checkTexts('corrections section', corrections.correctionsSectionText, {})
 checkTexts('balance section', lobby.balanceSectionText, {
-  wins: [names, names, ['1', '2']],
+  summary: [names, names, ['1', '2']],
 })
 checkTexts('game list', lobby.gameListText, {
-  text: [names, names, names],
+  linkLabel: [names, names, names],
 })
 checkTexts('import match', lobby.importMatchText, {})
 checkTexts('initial map', lobby.initialMapText, {
   mapOf: [names],
 })
 checkTexts('match file', lobby.matchFileText, {
-  wasWrittenByNewer: [names],
-  itIs: [names],
-  matchSystemThatNot: [games],
-  refereeDoesNotAccept: [names],
-  refereeDoesNotAccept2: [counts, counts, names],
+  newerFormat: [names],
+  wrongFormat: [names],
+  unknownGame: [games],
+  refused: [names],
+  refusedAtEntry: [counts, counts, names],
 })
 checkTexts('match rows', lobby.matchRowsText, {
-  text: [names, names],
-  text2: [names, names],
-  text3: [names, names],
-  text4: [names, names],
-  text5: [names, names],
-  text6: [names, names],
-  text7: [names, names],
+  buttonLabel: [names, names],
 })
 checkTexts('new match', lobby.newMatchText, {
-  youCanPlayAt: [names],
-  variant2: [names],
-  yourSideOpponent: [peoples, strengths],
-  yourSide: [peoples, names],
+  playAtThisScreen: [names],
+  variantName: [names],
+  againstComputer: [peoples, strengths],
+  againstPerson: [peoples, names],
 })
 checkTexts('options file', lobby.optionsFileText, {
-  forAnotherGame: [names],
-  forAnotherBattle: [games, names],
-  itCannotBePlayed: [names],
+  otherGame: [names],
+  otherBattle: [games, names],
+  refused: [names],
 })
 checkTexts('options form', lobby.optionsFormText, {
-  settledOtherwise: [names],
+  changed: [names],
 })
 checkTexts('overlay form', lobby.overlayFormText, {
-  myCorrections2: [names],
-  cannotBeUsed: [names],
+  titleWithFile: [names],
+  fileRefused: [names],
 })
 checkTexts('scenario browser', lobby.scenarioBrowserText, {
-  thereNoSystemOn: [games],
-  battle: [counts],
+  unknownGame: [games],
+  battleNumber: [counts],
 })
 checkTexts('scenario page', lobby.scenarioPageText, {
-  thereNoSystemOn: [games],
+  unknownGame: [games],
 })
 checkTexts('seat form', lobby.seatFormText, {
   opponentFor: [peoples],
@@ -387,54 +381,54 @@ checkTexts('server match settings form', lobby.serverMatchSettingsFormText, {})
 checkTexts('server match settings', lobby.serverMatchSettingsText, {})
 checkTexts('answer editor', editors.answerEditorText, {})
 checkTexts('setup dock', editors.setupDockText, {
-  notYetStandSo: [counts],
-  doItStandSo: [counts],
+  placedNotReady: [counts],
+  place: [counts],
 })
 checkTexts('import setup', editors.importSetupText, {
-  thereNoPutDown: [names],
-  thereNoOnThis: [names, names],
-  cannotStandSo: [names, names],
-  setUpForAnother: [games],
-  forAnotherScenarioNot: [names, names],
-  forOtherSide: [peoples],
-  forAnotherMoment: [names],
+  nothingToPlace: [names],
+  unknownPlace: [names, names],
+  refused: [names, names],
+  otherGame: [games],
+  otherScenario: [names, names],
+  otherSide: [peoples],
+  otherMoment: [names],
 })
 checkTexts('keys', editors.keysText, {
   notHere: [names],
 })
 checkTexts('setup panel', editors.setupPanelText, {
-  text: [peoples, names],
-  takeAllThatLeft: [names],
-  takeOfInHand: [counts, names],
-  takeAllInHand: [names],
+  question: [peoples, names],
+  takeRestOf: [names],
+  takeSome: [counts, names],
+  takeAllOf: [names],
 })
 checkTexts('place by name', editors.placeByNameText, {
-  byNameWithoutMap: [counts],
+  title: [counts],
 })
 checkTexts('saved setups dialog', editors.savedSetupsDialogText, {
-  stands: [names],
-  keptForThisSide: [names],
-  keptAs: [names],
-  keepWhatStandsAs: [counts, counts],
+  loaded: [names],
+  savedForSide: [names],
+  savedAs: [names],
+  nameToSave: [counts, counts],
   renamedTo: [names],
   newNameFor: [names],
 })
 checkTexts('setup actions', editors.setupActionsText, {})
 checkTexts('setup link page', editors.setupLinkPageText, {
-  setUp: [names],
-  setUpForIn: [peoples, names, games],
+  title: [names],
+  description: [peoples, names, games],
 })
 checkTexts('setup state', editors.setupStateText, {
-  cannotBe: [counts],
+  cannotBePlaced: [counts],
 })
 checkTexts('setup tools', editors.setupToolsText, {
-  all: [names],
-  fromPressOtherEnd: [names],
-  nothingInHandStand: [counts, counts],
+  allOf: [names],
+  pressOtherEnd: [names],
+  nothingSelected: [counts, counts],
 })
 checkTexts('orders dock', editors.ordersDockText, {})
 checkTexts('order message', editors.orderMessageText, {
-  wipeOut: [names, names],
+  eraseMark: [names, names],
 })
 checkTexts('orders offer', editors.ordersOfferText, {
   notAllowed: [names],
@@ -446,10 +440,10 @@ checkTexts('routes dock', editors.routesDockText, {
   mayReact: [names],
 })
 checkTexts('routes panel', editors.routesPanelText, {
-  onToFor: [names],
-  text: [names, counts],
-  earlier: [names],
-  removeTheWayOf: [names],
+  nextHexFor: [names],
+  strokeLabel: [names, counts],
+  moveUp: [names],
+  removeRoute: [names],
 })
 checkTexts('routes offer', editors.routesOfferText, {})
 checkTexts('tabletop dock', editors.tabletopDockText, {})
@@ -458,45 +452,45 @@ checkTexts('saved arrangements dialog', editors.savedArrangementsDialogText, {})
 checkTexts('tabletop tools', editors.tabletopToolsText, {})
 checkTexts('server connection', session.serverConnectionText, {})
 checkTexts('last answer', session.lastAnswerText, {
-  yourLastChoiceAnd: [counts],
-  madeAnew: [names],
+  choiceAndFollowers: [counts],
+  rolledAgain: [names],
 })
 checkTexts('local bot search', session.localBotSearchText, {
-  opponentWantedSomethingThat: [rules, names],
+  illegalAnswer: [rules, names],
 })
 checkTexts('local session', session.localSessionText, {})
 checkTexts('match session', session.matchSessionText, {})
 checkTexts('received timeline', session.receivedTimelineText, {})
 checkTexts('remote session', session.remoteSessionText, {
-  matchPlayedWithRules: [names, names],
-  thereNothingYouCan: [['', ': the other side has moved']],
+  versionMismatch: [names, names],
+  cannotTakeBack: [['', ': the other side has moved']],
 })
 checkTexts('timeline', session.timelineText, {
-  matchCannotBeFollowed: [names],
+  incomplete: [names],
 })
 checkTexts('bot client', session.botClientText, {
-  opponentCouldNotBe: [names],
+  startFailed: [names],
 })
 checkTexts('bot thinker', session.botThinkerText, {
-  opponentCannotGoOn: [names],
+  failed: [names],
 })
 checkTexts('sound settings', page.soundSettingsText, {})
 checkTexts('start match', page.startMatchText, {})
 checkTexts('store', page.storeText, {})
 checkTexts('copy link', page.copyLinkText, {})
 checkTexts('error page', page.errorPageText, {
-  matchCouldNotBe: [names],
+  matchUnreadable: [names],
 })
 checkTexts('not found page', page.notFoundPageText, {
   battlesOf: [names],
 })
-checkTexts('use title', page.useTitleText, {})
+checkTexts('page title', page.pageTitleText, {})
 checkTexts('app', page.appText, {})
 checkTexts('store problem banner', page.storeProblemBannerText, {})
 checkTexts('casualty map', report.casualtyMapText, {
-  theWorstPlaces: [names],
+  worstPlaces: [names],
 })
 checkTexts('headline', report.headlineText, {
-  undecidedIn: [names, names],
-  hintsAskedColonel: [names],
+  undecided: [names, names],
+  hints: [names],
 })

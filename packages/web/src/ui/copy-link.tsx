@@ -23,12 +23,12 @@ export function CopyButton({ text, children }: CopyButtonProps) {
       () => setCopied('yes'),
       () => setCopied('by hand'),
     )
-  if (copied === 'by hand') return <CopyLink label={copyLinkText.copyThis} text={text} />
+  if (copied === 'by hand') return <CopyLink label={copyLinkText.linkLabel} text={text} />
   return (
     <>
       <Button onClick={() => void copy()}>{copied === 'yes' ? copyLinkText.copied : children}</Button>
       <span className="only-heard" role="status">
-        {copied === 'yes' ? copyLinkText.itIsCopied : ''}
+        {copied === 'yes' ? copyLinkText.announcement : ''}
       </span>
     </>
   )
@@ -41,10 +41,10 @@ export function CopyLink({ label, text, isMain = false }: CopyLinkProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setStatus(copyLinkText.copied2)
+      setStatus(copyLinkText.copiedSentence)
     } catch {
       field.current?.select()
-      setStatus(copyLinkText.markedCopyWithYour)
+      setStatus(copyLinkText.copyByHand)
     }
   }
   return (

@@ -12,15 +12,12 @@ interface NotFoundPageProps {
 }
 
 /** The page for an unknown address, with links back. */
-export function NotFoundPage({
-  title = notFoundPageText.offTheMap,
-  children = notFoundPageText.thereNothingAtThis,
-}: NotFoundPageProps) {
+export function NotFoundPage({ title = notFoundPageText.title, children = notFoundPageText.help }: NotFoundPageProps) {
   useTitle(title)
   return (
     <main className="page-of-words sheet-of-paper">
       <div className={styles.notFound}>
-        <svg className={styles.map} viewBox="0 0 240 130" role="img" aria-label={notFoundPageText.trenchLineThatEnds}>
+        <svg className={styles.map} viewBox="0 0 240 130" role="img" aria-label={notFoundPageText.pictureLabel}>
           <path className={styles.trench} d="M0 88h14v-12h14v12h14v-12h14v12h14v-12h14v12h14v-12h14v12h8" />
           <path className={styles.guess} d="M120 88q22 2 34 -18t40 -22" />
           <path
@@ -35,7 +32,7 @@ export function NotFoundPage({
         <p>{children}</p>
         <div className="button-row">
           <ButtonLink href={linkTo.lobby()} look="main">
-            {notFoundPageText.toTheLobby}
+            {notFoundPageText.lobby}
           </ButtonLink>
           {gameListings.map(({ id, name }) => (
             <ButtonLink key={id} href={linkTo.game(id)}>

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
-import { useTitleText } from '../texts/page.ts'
+import { pageTitleText } from '../texts/page.ts'
 
 let pageTitle: string | null = null
 let waitingCount = 0
 
 function updateTitle(): void {
-  const text = pageTitle === null ? useTitleText.firestep : `${pageTitle} · Firestep`
+  const text = pageTitle === null ? pageTitleText.siteName : `${pageTitle} · Firestep`
   document.title = waitingCount > 0 ? `(${waitingCount}) ${text}` : text
 }
 

@@ -12,9 +12,9 @@ interface BrowserPushProps {
 }
 
 const supportTexts = {
-  can: browserPushSectionText.alsoWhenNoPage,
-  cannot: browserPushSectionText.thisBrowserCannotBe,
-  refused: browserPushSectionText.youHaveToldThis,
+  can: browserPushSectionText.help,
+  cannot: browserPushSectionText.unsupported,
+  refused: browserPushSectionText.blocked,
 } as const
 
 export function BrowserPushSection({ pushKey, busy, runChange }: BrowserPushProps) {
@@ -25,11 +25,11 @@ export function BrowserPushSection({ pushKey, busy, runChange }: BrowserPushProp
   }
   return (
     <section aria-labelledby="notices-browser">
-      <h3 id="notices-browser">{browserPushSectionText.inThisBrowser}</h3>
+      <h3 id="notices-browser">{browserPushSectionText.title}</h3>
       <p className="quiet-text">{supportTexts[support]}</p>
       {support === 'can' && (
         <Button disabled={busy} onClick={() => void add()}>
-          {browserPushSectionText.tellMeInThis}
+          {browserPushSectionText.turnOn}
         </Button>
       )}
     </section>

@@ -15,14 +15,14 @@ class PushRefused extends Error {}
 
 const requireServiceWorker = async (): Promise<ServiceWorkerRegistration> => {
   const registration = await navigator.serviceWorker.getRegistration()
-  if (registration === undefined) throw new PushRefused(browserPushText.thisBrowserHasNot)
+  if (registration === undefined) throw new PushRefused(browserPushText.pageNotSaved)
   return registration
 }
 
 /** Asks the user for permission, then subscribes the browser. */
 export async function subscribeToPush(key: string): Promise<Extract<NewChannel, { kind: 'push' }>> {
   const permission = await Notification.requestPermission()
-  if (permission !== 'granted') throw new PushRefused(browserPushText.browserWasNotAllowed)
+  if (permission !== 'granted') throw new PushRefused(browserPushText.denied)
   const { pushManager } = await requireServiceWorker()
   const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
   const subscription = await pushManager.subscribe(options).catch(async () => {
@@ -30,7 +30,7 @@ export async function subscribeToPush(key: string): Promise<Extract<NewChannel, 
     await (await pushManager.getSubscription())?.unsubscribe()
     return pushManager.subscribe(options).catch((fault: unknown) => {
       const errorName = fault instanceof Error ? ` (${fault.name})` : ''
-      throw new PushRefused(browserPushText.browserCouldNotReach(errorName))
+      throw new PushRefused(browserPushText.pushServiceUnreachable(errorName))
     })
   })
   const { endpoint = '', keys = {} } = subscription.toJSON()

@@ -21,7 +21,7 @@ const kindNames: Readonly<Record<Channel['kind'], string>> = {
 
 /** Notification channels with their status. */
 export function ChannelList({ channels, busy, runChange }: ChannelListProps) {
-  if (channels.length === 0) return <p className="quiet-text">{channelListText.youAreNotTold}</p>
+  if (channels.length === 0) return <p className="quiet-text">{channelListText.none}</p>
   const callFor = (name: 'testWay' | 'removeWay' | 'confirmAgain', { id }: Channel) =>
     void runChange(() => call(name, { params: { id } }))
   return (
@@ -40,27 +40,27 @@ export function ChannelList({ channels, busy, runChange }: ChannelListProps) {
             {channel.state === 'waiting' && (
               <Button
                 disabled={busy}
-                aria-label={channelListText.sendTheLinkAgain2(channel.label)}
+                aria-label={channelListText.resendLinkTo(channel.label)}
                 onClick={() => callFor('confirmAgain', channel)}
               >
-                {channelListText.sendTheLinkAgain}
+                {channelListText.resendLink}
               </Button>
             )}
             {channel.state !== 'waiting' && channel.state !== 'closed' && (
               <Button
                 disabled={busy}
-                aria-label={channelListText.sendATest(channel.label)}
+                aria-label={channelListText.sendTestTo(channel.label)}
                 onClick={() => callFor('testWay', channel)}
               >
-                {channel.state === 'off' ? channelListText.tryItAgain : channelListText.sendATest2}
+                {channel.state === 'off' ? channelListText.tryAgain : channelListText.sendTest}
               </Button>
             )}
             <Button
               disabled={busy}
-              aria-label={channelListText.takeAway(channel.label)}
+              aria-label={channelListText.removeChannel(channel.label)}
               onClick={() => callFor('removeWay', channel)}
             >
-              {channelListText.takeItAway}
+              {channelListText.remove}
             </Button>
           </div>
         </li>
@@ -71,11 +71,11 @@ export function ChannelList({ channels, busy, runChange }: ChannelListProps) {
 
 function stateText({ state, why, sent }: Channel): string {
   const lastSentText =
-    sent === null ? channelListText.nothingWasSentYet : channelListText.lastSent(timeAgoText(sent, serverNow()))
+    sent === null ? channelListText.nothingSent : channelListText.lastSent(timeAgoText(sent, serverNow()))
   switch (state) {
     case 'waiting':
-      if (why !== null) return channelListText.linkWasNotSent(why)
-      return channelListText.waitsUntilYouFollow
+      if (why !== null) return channelListText.linkNotSent(why)
+      return channelListText.unconfirmed
     case 'works':
       return channelListText.inUse(lastSentText)
     case 'failing':

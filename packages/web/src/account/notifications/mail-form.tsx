@@ -20,25 +20,25 @@ export function MailForm({ isMailConfigured, busy, runChange }: MailFormProps) {
   }
   return (
     <section aria-labelledby="notices-mail">
-      <h3 id="notices-mail">{mailFormText.byMail}</h3>
+      <h3 id="notices-mail">{mailFormText.title}</h3>
       {isMailConfigured ? (
         <form className={formStyles.form} onSubmit={(event) => void add(event)}>
           <TextField
-            label={mailFormText.yourMailAddress}
+            label={mailFormText.address}
             type="email"
             autoComplete="email"
             maxLength={200}
             value={address}
             onText={setAddress}
-            hint={mailFormText.linkSentThereFirst}
+            hint={mailFormText.addressHint}
             required
           />
           <Button type="submit" disabled={busy}>
-            {mailFormText.tellMeByMail}
+            {mailFormText.submit}
           </Button>
         </form>
       ) : (
-        <p className="quiet-text">{mailFormText.thisServerSendsNo}</p>
+        <p className="quiet-text">{mailFormText.unavailable}</p>
       )}
     </section>
   )

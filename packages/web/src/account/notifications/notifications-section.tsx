@@ -13,9 +13,9 @@ export function NotificationsSection() {
   const { settings, busy, problem, runChange } = useNotificationSettings()
   return (
     <section aria-labelledby="notices" className={notificationStyles.notifications}>
-      <h2 id="notices">{notificationsSectionText.tellMeWhenMatch}</h2>
-      <p>{notificationsSectionText.whenYouAreAway}</p>
-      {settings === null && problem === null && <Loading text={notificationsSectionText.askingHowYouAre} />}
+      <h2 id="notices">{notificationsSectionText.title}</h2>
+      <p>{notificationsSectionText.help}</p>
+      {settings === null && problem === null && <Loading text={notificationsSectionText.loading} />}
       {settings !== null && (
         <>
           <ChannelList channels={settings.ways} busy={busy} runChange={runChange} />

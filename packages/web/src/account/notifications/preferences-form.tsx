@@ -16,9 +16,9 @@ interface PreferencesFormProps {
 }
 
 const digests = [
-  { id: 'at once', name: preferencesFormText.asTheyCome },
-  { id: 'hourly', name: preferencesFormText.atMostEveryHour },
-  { id: 'daily', name: preferencesFormText.onceADay },
+  { id: 'at once', name: preferencesFormText.immediately },
+  { id: 'hourly', name: preferencesFormText.hourly },
+  { id: 'daily', name: preferencesFormText.daily },
 ] as const satisfies readonly { id: Preferences['digest']; name: string }[]
 
 const browserTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -43,7 +43,7 @@ export function PreferencesForm({ preferences: saved, busy, runChange }: Prefere
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setStatus('')
-    if (await runChange(() => call('keepWishes', { body: preferences }))) setStatus(preferencesFormText.kept)
+    if (await runChange(() => call('keepWishes', { body: preferences }))) setStatus(preferencesFormText.saved)
   }
   const { digest, at, quiet, clock } = preferences
   return (
@@ -63,7 +63,7 @@ export function PreferencesForm({ preferences: saved, busy, runChange }: Prefere
         <TimeField label={preferencesFormText.at} minute={at} onMinute={(next) => update({ at: next })} />
       )}
       <Checkbox checked={quiet !== null} onChange={(isOn) => update({ quiet: isOn ? defaultQuietHours : null })}>
-        {preferencesFormText.quietHoursWhatFalls}
+        {preferencesFormText.quietHours}
       </Checkbox>
       {quiet !== null && (
         <div className={notificationStyles.hours}>
@@ -80,13 +80,13 @@ export function PreferencesForm({ preferences: saved, busy, runChange }: Prefere
         </div>
       )}
       <Checkbox checked={clock} onChange={(next) => update({ clock: next })}>
-        {preferencesFormText.onceMoreBeforeClock}
+        {preferencesFormText.clockReminder}
       </Checkbox>
       {(digest === 'daily' || quiet !== null) && (
         <ZoneField zone={preferences.zone} onZone={(zone) => update({ zone })} />
       )}
       <Button type="submit" disabled={busy}>
-        {preferencesFormText.keepThis}
+        {preferencesFormText.save}
       </Button>
       <p role="status">{status}</p>
     </form>

@@ -26,11 +26,11 @@ export function WebhookForm({ allowed, busy, runChange }: WebhookFormProps) {
   }
   return (
     <details>
-      <summary>{webhookFormText.inChatOrProgram}</summary>
+      <summary>{webhookFormText.title}</summary>
       <form className={formStyles.form} onSubmit={(event) => void add(event)}>
-        <p>{webhookFormText.webhookChannelAtDiscord}</p>
+        <p>{webhookFormText.help}</p>
         <TextField
-          label={webhookFormText.theWebhooksAddress}
+          label={webhookFormText.address}
           type="url"
           maxLength={500}
           placeholder={allowed === 'any' ? 'http:// or https://' : 'https://'}
@@ -39,12 +39,12 @@ export function WebhookForm({ allowed, busy, runChange }: WebhookFormProps) {
           required
         />
         <Button type="submit" disabled={busy}>
-          {webhookFormText.tellMeThere}
+          {webhookFormText.submit}
         </Button>
       </form>
       {secret !== null && (
         <div className={notificationStyles.secret}>
-          <CopyLink label={webhookFormText.whatSignedWithShown} text={secret} />
+          <CopyLink label={webhookFormText.signingSecret} text={secret} />
         </div>
       )}
     </details>

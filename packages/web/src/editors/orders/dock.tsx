@@ -19,7 +19,7 @@ export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
   return (
     <div className={`${promptStyles.dock} drafting-dock`} data-part="dock">
       {refusal === null ? (
-        <Refusal ruling={readback.ruling} heading={ordersDockText.cannotBeDoneSo} />
+        <Refusal ruling={readback.ruling} heading={ordersDockText.refused} />
       ) : (
         <Refusal ruling={refusal} />
       )}
@@ -32,7 +32,7 @@ export function OrdersDock({ orderTools, question }: DockProps): ReactNode {
             disabled={!orderEditor.isPreparation && !readback.ruling.allowed}
             onClick={orderTools.give}
           >
-            {orderEditor.isPreparation ? ordersDockText.keepItForThen : orderEditor.submitLabel}
+            {orderEditor.isPreparation ? ordersDockText.saveForThen : orderEditor.submitLabel}
           </Button>
         </div>
       )}

@@ -8,7 +8,7 @@ import * as steps from './order-state.ts'
 import type { OrderEditorTools } from './use-order-editor.ts'
 
 export const FieldMessage = ({ lines }: { readonly lines: readonly string[] }): ReactNode => (
-  <blockquote className="field-message" aria-label={orderMessageText.theMessage}>
+  <blockquote className="field-message" aria-label={orderMessageText.title}>
     {lines.map((line) => (
       <p key={line}>{line}</p>
     ))}
@@ -21,8 +21,8 @@ export function Demands({ orderTools }: { readonly orderTools: OrderEditorTools 
   const { readback } = orderTools.written
   if (readback.demands.length === 0) return null
   return (
-    <section aria-label={orderMessageText.whatItDemands}>
-      <h3 className="caption">{orderMessageText.whatItDemands}</h3>
+    <section aria-label={orderMessageText.demandsLabel}>
+      <h3 className="caption">{orderMessageText.demandsLabel}</h3>
       <ul className="demands">
         {readback.demands.map((demand) => (
           <DemandRow key={demand.piece} demand={demand} chosen={demand.piece === state.piece} orderTools={orderTools} />
@@ -74,7 +74,7 @@ function DemandRow({ demand, chosen, orderTools }: RowProps): ReactNode {
               <Button
                 key={tool.id}
                 look="quiet"
-                aria-label={orderMessageText.wipeOut(tool.name, label)}
+                aria-label={orderMessageText.eraseMark(tool.name, label)}
                 onClick={() =>
                   orderTools.change((orderEditor, state) => steps.wipe(orderEditor, state, tool.id, piece))
                 }

@@ -27,7 +27,7 @@ export function useOrdersOffer(
   if (offered === null) return notOffered
   const { orderEditor, setOpen } = offered.tools
   if (!offered.isOpen) {
-    const label = orderEditor.isPreparation ? ordersOfferText.sketchOnMapFirst : ordersOfferText.writeOnMap
+    const label = orderEditor.isPreparation ? ordersOfferText.sketchFirst : ordersOfferText.writeOnMap
     return { is: 'closed', opening: { label, open: () => setOpen(true), drags: {} } }
   }
   return { is: 'open', editor: ordersEditor(offered.tools, question, list, lights, drawable) }

@@ -30,12 +30,16 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, aids }: PanelPr
   const { tools, readback } = orderTools.written
   const { title, why, rule } = orderEditor
   return (
-    <section className={`${promptStyles.prompt} drafting`} data-part="prompt" aria-label={ordersPanelText.whatIsAsked}>
+    <section
+      className={`${promptStyles.prompt} drafting`}
+      data-part="prompt"
+      aria-label={ordersPanelText.questionLabel}
+    >
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{title}</h2>
         <QuestionHelp prompt={{ title, why, rule, passText: null }} fold={fold}>
-          <p>{ordersPanelText.takeBrushUnderMap}</p>
+          <p>{ordersPanelText.help}</p>
         </QuestionHelp>
       </header>
       <FieldMessage lines={readback.message} />
@@ -46,7 +50,7 @@ export function OrdersPanel({ orderTools, side, takeFocus, fold, aids }: PanelPr
           </Button>
         ))}
         <Button onClick={() => orderTools.setOpen(false)}>
-          {orderEditor.isPreparation ? ordersPanelText.back : ordersPanelText.fromAListInstead}
+          {orderEditor.isPreparation ? ordersPanelText.back : ordersPanelText.useList}
         </Button>
       </div>
       {aids}
@@ -141,7 +145,7 @@ function Brushes({ orderTools }: ToolProps): ReactNode {
       {brush !== null && (
         <div className="drafting-brushes">
           {brush.owners !== undefined && owner === undefined ? (
-            <p className="drafting-whose">{ordersPanelText.chooseWhoseBelowOr}</p>
+            <p className="drafting-whose">{ordersPanelText.chooseWhose}</p>
           ) : (
             <PlaceField
               sheet={posed.matchFace.sheet}
@@ -151,7 +155,7 @@ function Brushes({ orderTools }: ToolProps): ReactNode {
           )}
           {brush.isDrawn && (
             <Button onClick={() => orderTools.change((_, state) => steps.wipe(orderEditor, state, brush.id, null))}>
-              {ordersPanelText.wipeOut}
+              {ordersPanelText.erase}
             </Button>
           )}
         </div>

@@ -8,7 +8,7 @@ import type { OrderEditorTools } from './use-order-editor.ts'
 export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditorTools }): ReactNode {
   const { written, state, change } = orderTools
   return (
-    <ToolBar label={ordersToolBarText.drawingTools} selectionText={brushText(orderTools)}>
+    <ToolBar label={ordersToolBarText.toolBarLabel} selectionText={brushText(orderTools)}>
       <ToolGroup label={ordersToolBarText.brushes}>
         {written.tools.flatMap((tool) =>
           tool.type === 'brush'
@@ -24,7 +24,7 @@ export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditor
             : [],
         )}
       </ToolGroup>
-      <ToolGroup label={ordersToolBarText.steps}>
+      <ToolGroup label={ordersToolBarText.historyLabel}>
         <ActionButton onPress={() => change((_, state) => steps.undo(state))} isUnavailable={state.past.length === 0}>
           {ordersToolBarText.undo}
         </ActionButton>
@@ -38,7 +38,7 @@ export function OrdersToolBar({ orderTools }: { readonly orderTools: OrderEditor
 
 function brushText({ orderEditor, state }: OrderEditorTools): string {
   const brush = steps.activeBrush(orderEditor, state)
-  if (brush === null) return ordersToolBarText.noBrushInHand
+  if (brush === null) return ordersToolBarText.noBrush
   const owner = brush.owners?.find(({ piece }) => piece === state.piece)
   return `${brush.name}${owner === undefined ? '' : ` of ${owner.label}`}. ${brush.instructions}`
 }

@@ -34,7 +34,7 @@ export function RoutesDock({
           disabled={!hasRoutes || serverAction.busy}
           onClick={() => void serverAction.run(routeTools.commit)}
         >
-          {routesDockText.commit}
+          {routesDockText.play}
         </Button>
         <Button disabled={state.past.length === 0} onClick={() => change((_, previous) => steps.undo(previous))}>
           {routesDockText.undoStroke}
@@ -42,7 +42,7 @@ export function RoutesDock({
         <Button disabled={state.future.length === 0} onClick={() => change((_, previous) => steps.redo(previous))}>
           {routesDockText.redoStroke}
         </Button>
-        <Button onClick={routeTools.close}>{routesDockText.leaveIt}</Button>
+        <Button onClick={routeTools.close}>{routesDockText.cancel}</Button>
       </div>
     </div>
   )
@@ -60,11 +60,10 @@ export function RoutesForecast({
   if (preview === null || !preview.routes.some(({ steps }) => steps.length > 0)) return null
   const selected = preview.routes.find(({ piece }) => piece === state.chosen)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard.
     <section
       className={promptStyles.preview}
       data-part="preview"
-      aria-label={routesDockText.whatWaysMayBring}
+      aria-label={routesDockText.consequences}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls takes the focus.
       tabIndex={0}
     >
@@ -81,7 +80,7 @@ const RouteSteps = ({ route }: { readonly route: RouteForecast }): ReactNode => 
       <li key={index}>
         <strong>{label}</strong>: {chancesText(outcomes)}
         <span className="way-reactors">
-          {reactors.length === 0 ? routesDockText.nobodyCanReactHere : routesDockText.mayReact(reactors.join('; '))}
+          {reactors.length === 0 ? routesDockText.noReactions : routesDockText.mayReact(reactors.join('; '))}
         </span>
       </li>
     ))}

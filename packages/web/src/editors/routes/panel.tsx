@@ -25,11 +25,11 @@ export function RoutesPanel({ routeTools, side, children }: RoutesPanelProps): R
   const selected = routeEditor.movers.find(({ piece }) => piece === chosen)
   const strokeCount = selected === undefined ? 0 : steps.routeOf(state, selected.piece).length
   return (
-    <section className={`${promptStyles.prompt} ways`} data-part="prompt" aria-label={routesPanelText.ways}>
+    <section className={`${promptStyles.prompt} ways`} data-part="prompt" aria-label={routesPanelText.title}>
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
-        <h2>{routesPanelText.drawTheirWays}</h2>
-        {state.drawn.length === 0 && <p>{routesPanelText.dragFromCounterHex}</p>}
+        <h2>{routesPanelText.questionLabel}</h2>
+        {state.drawn.length === 0 && <p>{routesPanelText.help}</p>}
       </header>
       <RefusedRoutes routeTools={routeTools} />
       <ul className="ways-list">
@@ -53,17 +53,17 @@ export function RoutesPanel({ routeTools, side, children }: RoutesPanelProps): R
             <PlaceField
               sheet={posed.matchFace.sheet}
               onPlace={(place) => change((editor, previous) => steps.extendTo(editor, previous, place))}
-              label={routesPanelText.onToFor(selected.label)}
+              label={routesPanelText.nextHexFor(selected.label)}
             />
             {strokeCount > 0 && routeEditor.movers.length > 1 && (
               <Button onClick={() => change((editor, previous) => steps.sameForAll(editor, previous, selected.piece))}>
-                {routesPanelText.sameWayForAll}
+                {routesPanelText.sameForAll}
               </Button>
             )}
           </div>
           {children}
           <OptionList
-            question={routesPanelText.text(selected.piece, strokeCount)}
+            question={routesPanelText.strokeLabel(selected.piece, strokeCount)}
             options={nextOptions}
             chosen={[]}
             onChoose={({ part }) => change((editor, previous) => steps.add(editor, previous, part))}
@@ -119,7 +119,7 @@ function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools: { c
       {canMoveEarlier && (
         <Button
           look="quiet"
-          aria-label={routesPanelText.earlier(mover.label)}
+          aria-label={routesPanelText.moveUp(mover.label)}
           onClick={() => change((editor, state) => steps.moveEarlier(editor, state, mover.piece))}
         >
           ↑
@@ -128,7 +128,7 @@ function RouteRow({ mover, order, canMoveEarlier, route, chosen, routeTools: { c
       {route !== undefined && route.steps.length > 0 && (
         <Button
           look="quiet"
-          aria-label={routesPanelText.removeTheWayOf(mover.label)}
+          aria-label={routesPanelText.removeRoute(mover.label)}
           onClick={() => change((editor, state) => steps.remove(editor, state, mover.piece))}
         >
           ✕

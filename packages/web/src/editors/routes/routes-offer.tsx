@@ -17,7 +17,7 @@ export function useRoutesOffer({ tools, isOpen, begin }: RouteEditorState, list:
   const drawing = useRouteDrawing(tools)
   const places = useRouteHighlights(isOpen ? tools : null)
   if (tools === null) return notOffered
-  if (!isOpen) return { is: 'closed', opening: { label: routesOfferText.drawWays, open: begin, drags: drawing } }
+  if (!isOpen) return { is: 'closed', opening: { label: routesOfferText.drawRoutes, open: begin, drags: drawing } }
   return { is: 'open', editor: routesEditor(tools, list, { ...noDrags, ...drawing }, places) }
 }
 
@@ -57,7 +57,7 @@ function routesEditor(
       },
     },
     answer: {
-      missing: () => (steps.hasRoutes(state) ? null : routesOfferText.noWayHasBeen),
+      missing: () => (steps.hasRoutes(state) ? null : routesOfferText.noRoutes),
       // Routes are a plan of several answers.
       whole: () => undefined,
       give: () => void commit(),

@@ -33,7 +33,7 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
       )}
       {faults.length > 0 && (
         <div className={promptStyles.refusal} data-part="refusal">
-          <strong>{setupDockText.toMend}:</strong>
+          <strong>{setupDockText.problems}:</strong>
           <Reasons items={items} failed={faults} />
         </div>
       )}
@@ -54,10 +54,10 @@ export function SetupDock({ setupTools, question }: DockProps): ReactNode {
 
 function giveButtonText({ state, items, shown: { verdict } }: SetupTools): string {
   const { length } = state.placements
-  if (verdict?.allowed === false) return setupDockText.notYetStandSo(length)
+  if (verdict?.allowed === false) return setupDockText.placedNotReady(length)
   return items.setupEditor.leftOverText !== null && length === 0
-    ? setupDockText.putDownNothingNow
-    : setupDockText.doItStandSo(length)
+    ? setupDockText.placeNothing
+    : setupDockText.place(length)
 }
 
 /** Maximum number of reasons shown; the others are alike. */

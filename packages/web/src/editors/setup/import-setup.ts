@@ -73,11 +73,11 @@ function placementsFromNames(
   const placements: Placement[] = []
   for (const placement of named) {
     const item = itemNamed(items, placements, placement)
-    if (item === null) return unknownName(importSetupText.thereNoPutDown(placement.thing))
+    if (item === null) return unknownName(importSetupText.nothingToPlace(placement.thing))
     const place = places.get(normalised(placement.place))
-    if (place === undefined) return unknownName(importSetupText.thereNoOnThis(placement.place, placement.thing))
+    if (place === undefined) return unknownName(importSetupText.unknownPlace(placement.place, placement.thing))
     const way = settingsFrom(items, item, placement.ways)
-    if (way === null) return unknownName(importSetupText.cannotStandSo(placement.thing, placement.ways.join(', ')))
+    if (way === null) return unknownName(importSetupText.refused(placement.thing, placement.ways.join(', ')))
     placements.push({ thing: item.id, place, way })
   }
   return { placements }
@@ -121,8 +121,8 @@ function targetMismatch(
   target: SavedAnswerTarget,
   { game, scenario, seat, kind }: SavedSetup,
 ): string | null {
-  if (game !== target.game) return importSetupText.setUpForAnother(game)
-  if (scenario !== target.scenario) return importSetupText.forAnotherScenarioNot(scenario, matchFace.scenario.title)
-  if (seat !== target.seat) return importSetupText.forOtherSide(sidePeople(matchFace.scenario.sides, seat))
-  return kind === target.kind ? null : importSetupText.forAnotherMoment(kind)
+  if (game !== target.game) return importSetupText.otherGame(game)
+  if (scenario !== target.scenario) return importSetupText.otherScenario(scenario, matchFace.scenario.title)
+  if (seat !== target.seat) return importSetupText.otherSide(sidePeople(matchFace.scenario.sides, seat))
+  return kind === target.kind ? null : importSetupText.otherMoment(kind)
 }

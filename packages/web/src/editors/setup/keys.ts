@@ -15,7 +15,7 @@ function placeText({ posed, shown, items, state }: SetupTools, { whyNot }: Shown
   )
   const refusal = state.chosen.length === 0 ? null : whyNot({ at: 'place', place })
   const handTexts =
-    state.chosen.length === 0 ? [] : [refusal === null ? keysText.whatInHandCan : keysText.notHere(refusal.why)]
+    state.chosen.length === 0 ? [] : [refusal === null ? keysText.canGoHere : keysText.notHere(refusal.why)]
   return [posed.matchFace.placeLabel(shown.view, place), ...pieceTexts, ...handTexts].join('. ')
 }
 

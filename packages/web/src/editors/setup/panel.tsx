@@ -33,22 +33,22 @@ export function SetupPanel({ setupTools, openPlaces, side, takeFocus, fold, aids
   const hasPreparedSetup = useMemo(() => posed.kind.preparedAnswer(posed.view, posed.question.about) !== null, [posed])
   const unplacedCount = unplacedItems(placements, items.all).length
   return (
-    <section className={`${promptStyles.prompt} laying`} data-part="prompt" aria-label={setupPanelText.whatIsAsked}>
+    <section className={`${promptStyles.prompt} laying`} data-part="prompt" aria-label={setupPanelText.questionLabel}>
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
         <h2>{prompt.title}</h2>
         <QuestionHelp prompt={prompt} fold={fold}>
-          <p>{setupPanelText.tickWhatYouWant}</p>
+          <p>{setupPanelText.help}</p>
         </QuestionHelp>
       </header>
       {aids}
       <div className="laying-whole">
-        {hasPreparedSetup && <Button onClick={() => loadPrepared(setupTools)}>{setupPanelText.readySetUp}</Button>}
+        {hasPreparedSetup && <Button onClick={() => loadPrepared(setupTools)}>{setupPanelText.preparedSetup}</Button>}
         {/* Unavailable actions say so when pressed: a disabled button would lose the focus. */}
         <Button onClick={() => finishSetup(setupTools)} aria-disabled={unplacedCount === 0}>
-          {setupPanelText.finishRestForMe}
+          {setupPanelText.finishForMe}
         </Button>
-        <Button onClick={() => setDialogOpen(true)}>{setupPanelText.keepLoadShare}</Button>
+        <Button onClick={() => setDialogOpen(true)}>{setupPanelText.savedSetups}</Button>
         <Button onClick={() => setupTools.change(setupState.clear)} aria-disabled={placements.length === 0}>
           {setupPanelText.clear}
         </Button>
@@ -56,7 +56,7 @@ export function SetupPanel({ setupTools, openPlaces, side, takeFocus, fold, aids
       {items.setupEditor.leftOverText !== null && <p className="laying-leaving">{items.setupEditor.leftOverText}</p>}
       <PlaceByName setupTools={setupTools} openPlaces={openPlaces} />
       <OptionList
-        question={setupPanelText.text(posed.question.seat, posed.question.kind)}
+        question={setupPanelText.question(posed.question.seat, posed.question.kind)}
         options={options}
         chosen={state.chosen}
         isMultiple
@@ -114,7 +114,7 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; read
       </p>
       <div className={`${toolBarStyles.buttons} laying-sorts`}>
         {unplaced.length > 0 && (
-          <button type="button" onClick={() => choose(unplaced)} aria-label={setupPanelText.takeAllThatLeft(name)}>
+          <button type="button" onClick={() => choose(unplaced)} aria-label={setupPanelText.takeRestOf(name)}>
             {setupPanelText.allLeft}
           </button>
         )}
@@ -124,14 +124,14 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; read
               key={label}
               type="button"
               onClick={() => choose(members)}
-              aria-label={setupPanelText.takeOfInHand(members.length, label)}
+              aria-label={setupPanelText.takeSome(members.length, label)}
             >
               {members.length} {label}
             </button>
           ))}
         {unplaced.length === 0 && (
-          <button type="button" onClick={() => choose(group.items)} aria-label={setupPanelText.takeAllInHand(name)}>
-            {setupPanelText.allInHand}
+          <button type="button" onClick={() => choose(group.items)} aria-label={setupPanelText.takeAllOf(name)}>
+            {setupPanelText.takeAll}
           </button>
         )}
       </div>
@@ -140,7 +140,7 @@ function GroupHead({ setupTools, name }: { readonly setupTools: SetupTools; read
 }
 
 const countText = ({ items }: SetupGroup, unplacedCount: number): string =>
-  unplacedCount === 0 ? setupPanelText.allStand : `${unplacedCount} of ${items.length} left.`
+  unplacedCount === 0 ? setupPanelText.allPlaced : `${unplacedCount} of ${items.length} left.`
 
 /** Remaining items by sort, if there are several sorts. */
 function groupBySort(

@@ -52,7 +52,7 @@ export function PlaceByName({ setupTools, openPlaces }: PlaceByNameProps): React
   }
   return (
     <details className="laying-names">
-      <summary>{placeByNameText.byNameWithoutMap(options.length)}</summary>
+      <summary>{placeByNameText.title(options.length)}</summary>
       <form
         className="laying-ends"
         onSubmit={(event) => {
@@ -67,10 +67,10 @@ export function PlaceByName({ setupTools, openPlaces }: PlaceByNameProps): React
           to <input className={formStyles.input} value={to} onChange={(event) => setTo(event.target.value)} />
         </label>
         <Button onClick={() => spreadOver('line')} disabled={start === null || end === null}>
-          {placeByNameText.alongTheLine}
+          {placeByNameText.alongLine}
         </Button>
         <Button onClick={() => spreadOver('area')} disabled={start === null || end === null}>
-          {placeByNameText.inTheBox}
+          {placeByNameText.inBox}
         </Button>
       </form>
       <OptionList

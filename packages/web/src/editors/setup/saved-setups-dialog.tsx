@@ -38,7 +38,7 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
   const load = (setup: SavedSetup) => {
     const imported = importSetup(posed, items, target, setup)
     if ('placements' in imported) {
-      setupTools.change((current) => replaceAll(current, imported.placements, savedSetupsDialogText.stands(setup.name)))
+      setupTools.change((current) => replaceAll(current, imported.placements, savedSetupsDialogText.loaded(setup.name)))
       onClose()
     } else
       setProblem({ text: imported.problem, rule: imported.ruling?.allowed === false ? imported.ruling.rule : null })
@@ -50,11 +50,11 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
   }
   return (
     <Dialog
-      title={savedSetupsDialogText.setUps}
+      title={savedSetupsDialogText.title}
       onClose={onClose}
       actions={
         <Button look="main" onClick={onClose}>
-          {savedSetupsDialogText.backToTheMap}
+          {savedSetupsDialogText.backToMap}
         </Button>
       }
     >
@@ -68,9 +68,9 @@ export function SavedSetupsDialog({ setupTools, onClose }: SavedSetupsDialogProp
           {status}
         </p>
         <SaveForm setupTools={setupTools} savedSetups={savedSetups} onAction={runAction} />
-        <section aria-label={savedSetupsDialogText.keptSetUps}>
-          <h3>{savedSetupsDialogText.keptForThisSide(posed.matchFace.scenario.title)}</h3>
-          {savedSetups.length === 0 && <p>{savedSetupsDialogText.noneYet}</p>}
+        <section aria-label={savedSetupsDialogText.savedTitle}>
+          <h3>{savedSetupsDialogText.savedForSide(posed.matchFace.scenario.title)}</h3>
+          {savedSetups.length === 0 && <p>{savedSetupsDialogText.none}</p>}
           <ul className="plain-list">
             {savedSetups.map((setup) => (
               <SavedSetupRow key={setup.name} setup={setup} others={savedSetups} onLoad={load} onAction={runAction} />
@@ -115,7 +115,7 @@ function SaveForm({ setupTools, savedSetups, onAction }: SaveFormProps): ReactNo
   const name = typedName.trim()
   const save = () => {
     const content = { named: namedPlacements(posed, items, state.placements) }
-    onAction(saveSetup({ ...target, name, content }), savedSetupsDialogText.keptAs(name))
+    onAction(saveSetup({ ...target, name, content }), savedSetupsDialogText.savedAs(name))
   }
   return (
     <form
@@ -125,16 +125,14 @@ function SaveForm({ setupTools, savedSetups, onAction }: SaveFormProps): ReactNo
       }}
     >
       <TextField
-        label={savedSetupsDialogText.keepWhatStandsAs(state.placements.length, items.all.length)}
+        label={savedSetupsDialogText.nameToSave(state.placements.length, items.all.length)}
         value={typedName}
         onText={setTypedName}
         maxLength={80}
         autoComplete="off"
       />
       <Button type="submit" disabled={name === '' || state.placements.length === 0}>
-        {savedSetups.some((setup) => setup.name === name)
-          ? savedSetupsDialogText.keepInsteadOldOne
-          : savedSetupsDialogText.keep}
+        {savedSetups.some((setup) => setup.name === name) ? savedSetupsDialogText.replace : savedSetupsDialogText.save}
       </Button>
     </form>
   )
@@ -144,8 +142,8 @@ function SaveForm({ setupTools, savedSetups, onAction }: SaveFormProps): ReactNo
 function ImportForm({ onText }: { onText(text: string): void }): ReactNode {
   const [text, setText] = useState('')
   return (
-    <section aria-label={savedSetupsDialogText.bringASetUp}>
-      <h3>{savedSetupsDialogText.bringOne}</h3>
+    <section aria-label={savedSetupsDialogText.loadTitle}>
+      <h3>{savedSetupsDialogText.loadLabel}</h3>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -153,7 +151,7 @@ function ImportForm({ onText }: { onText(text: string): void }): ReactNode {
         }}
       >
         <label className={formStyles.field} data-part="field">
-          <span className={formStyles.label}>{savedSetupsDialogText.pasteSetUpOr}</span>
+          <span className={formStyles.label}>{savedSetupsDialogText.pasteLabel}</span>
           <textarea
             className={formStyles.input}
             rows={3}
@@ -164,10 +162,10 @@ function ImportForm({ onText }: { onText(text: string): void }): ReactNode {
           />
         </label>
         <Button type="submit" disabled={text.trim() === ''}>
-          {savedSetupsDialogText.loadIt}
+          {savedSetupsDialogText.loadPasted}
         </Button>
         <FileButton accept=".txt,.json,text/plain,application/json" onFile={(file) => void file.text().then(onText)}>
-          {savedSetupsDialogText.openAFile}
+          {savedSetupsDialogText.openFile}
         </FileButton>
       </form>
     </section>
@@ -205,13 +203,13 @@ function SavedSetupRow({ setup, others, onLoad, onAction }: SavedSetupRowProps):
             value={editedName}
             onText={setEditedName}
             maxLength={80}
-            hint={isTaken ? savedSetupsDialogText.anotherOneCalledSo : undefined}
+            hint={isTaken ? savedSetupsDialogText.nameTaken : undefined}
           />
           <Button type="submit" disabled={newName === '' || isTaken}>
             {savedSetupsDialogText.rename}
           </Button>
           <Button look="quiet" onClick={() => setEditedName(null)}>
-            {savedSetupsDialogText.leaveIt}
+            {savedSetupsDialogText.cancel}
           </Button>
         </form>
       </li>
@@ -224,17 +222,17 @@ function SavedSetupRow({ setup, others, onLoad, onAction }: SavedSetupRowProps):
         <Button onClick={() => onLoad(setup)}>{savedSetupsDialogText.load}</Button>
         <CopyButton text={addressOf(setup)}>{savedSetupsDialogText.copyLink}</CopyButton>
         <CopyButton text={setupText(setup)}>{savedSetupsDialogText.copyText}</CopyButton>
-        <Button onClick={saveAsFile}>{savedSetupsDialogText.file}</Button>
+        <Button onClick={saveAsFile}>{savedSetupsDialogText.saveFile}</Button>
         <Button look="quiet" onClick={() => setEditedName(setup.name)}>
           {savedSetupsDialogText.rename}
         </Button>
         {isConfirming ? (
           <Button look="danger" onClick={() => onAction(deleteSetup(setup), `${setup.name} is deleted.`)}>
-            {savedSetupsDialogText.reallyDelete}
+            {savedSetupsDialogText.confirmDelete}
           </Button>
         ) : (
           <Button look="quiet" onClick={() => setConfirming(true)}>
-            {savedSetupsDialogText.deleteText}
+            {savedSetupsDialogText.delete}
           </Button>
         )}
       </div>

@@ -11,18 +11,18 @@ import * as setupState from './setup-state.ts'
 import type { SetupTools } from './use-setup-editor.ts'
 
 export const loadPrepared = ({ posed, items, change }: SetupTools): void =>
-  change((state) => setupState.replaceAll(state, preparedPlacements(posed, items), setupActionsText.readySetUpStands))
+  change((state) => setupState.replaceAll(state, preparedPlacements(posed, items), setupActionsText.preparedPlaced))
 
 /** Places the remaining pieces. */
 export function finishSetup({ posed, items, state, shown, change }: SetupTools): void {
   if (state.placements.length === items.all.length) {
-    change((current) => setupState.withMessage(current, setupActionsText.everythingStandsAlready))
+    change((current) => setupState.withMessage(current, setupActionsText.allPlacedAlready))
     return
   }
   const finished = autoFinish(posed, items, state.placements, state.preferred)
   change((current) =>
     finished === null
-      ? setupState.withMessage(current, setupActionsText.asThingsStandRest, shown.faults)
+      ? setupState.withMessage(current, setupActionsText.noPlaceForRest, shown.faults)
       : setupState.replaceAll(current, finished, `${finished.length - current.placements.length} put down for you.`),
   )
 }
@@ -31,7 +31,7 @@ export function finishSetup({ posed, items, state, shown, change }: SetupTools):
 export function loadSetup({ items, change }: SetupTools, answer: Json | undefined): void {
   const readback = answer === undefined ? null : items.setupEditor.read(answer)
   if (readback !== null && 'placements' in readback)
-    change((state) => setupState.replaceAll(state, readback.placements, setupActionsText.takenOver))
+    change((state) => setupState.replaceAll(state, readback.placements, setupActionsText.takenFromList))
 }
 
 /** Lets go of the first end of a line or box, or of the selected items. */

@@ -17,18 +17,18 @@ import { readSetup, type SavedSetup } from './setup-text.ts'
 
 export default function SetupLinkPage(): ReactNode {
   const result = readSetup(location.hash)
-  if ('problem' in result) return <NotFoundPage title={setupLinkPageText.noSetUpHere}>{result.problem}</NotFoundPage>
+  if ('problem' in result) return <NotFoundPage title={setupLinkPageText.invalidLink}>{result.problem}</NotFoundPage>
   return <SetupLink setup={result.setup} />
 }
 
 function SetupLink({ setup }: { readonly setup: SavedSetup }): ReactNode {
   const { game, scenario, seat, name } = setup
-  useTitle(setupLinkPageText.setUp(name))
+  useTitle(setupLinkPageText.title(name))
   const face = useFace(game)
   const [saveState, setSaveState] = useState<'no' | 'yes' | { readonly problem: string }>('no')
   const sheet = face?.scenarios.find(({ id }) => id === scenario)
   if (face === null || sheet === undefined)
-    return <NotFoundPage title={setupLinkPageText.noSuchBattle}>{setupLinkPageText.setUpBattleThat}</NotFoundPage>
+    return <NotFoundPage title={setupLinkPageText.unknownBattleTitle}>{setupLinkPageText.unknownBattle}</NotFoundPage>
   const save = () =>
     saveSetup(setup).then(
       () => setSaveState('yes'),
@@ -36,21 +36,21 @@ function SetupLink({ setup }: { readonly setup: SavedSetup }): ReactNode {
     )
   return (
     <main className="page-of-words sheet-of-paper">
-      <nav className="way-back" aria-label={setupLinkPageText.wayBack}>
+      <nav className="way-back" aria-label={setupLinkPageText.back}>
         <Link href={linkTo.lobby()}>{setupLinkPageText.lobby}</Link>
       </nav>
       <h1>{name}</h1>
-      <p>{setupLinkPageText.setUpForIn(sidePeople(sheet.sides, seat), sheet.title, face.game.name)}</p>
+      <p>{setupLinkPageText.description(sidePeople(sheet.sides, seat), sheet.title, face.game.name)}</p>
       <InlineError>{typeof saveState === 'object' ? saveState.problem : null}</InlineError>
       <div className="button-row">
         {saveState === 'yes' ? (
-          <p role="status">{setupLinkPageText.itIsKept}</p>
+          <p role="status">{setupLinkPageText.saved}</p>
         ) : (
           <Button look="main" onClick={() => void save()}>
-            {setupLinkPageText.keepIt}
+            {setupLinkPageText.save}
           </Button>
         )}
-        <ButtonLink href={linkTo.scenario(game, scenario)}>{setupLinkPageText.toTheBattle}</ButtonLink>
+        <ButtonLink href={linkTo.scenario(game, scenario)}>{setupLinkPageText.toBattle}</ButtonLink>
       </div>
     </main>
   )

@@ -64,13 +64,13 @@ function recordStep(
 
 export function undo(state: SetupState): SetupState {
   const step = undoChange(state, state.placements)
-  if (step === null) return withMessage(state, setupStateText.thereNothingTakeBack)
+  if (step === null) return withMessage(state, setupStateText.nothingToUndo)
   return { ...state, ...step.history, placements: step.current, result: null, from: null }
 }
 
 export function redo(state: SetupState): SetupState {
   const step = redoChange(state, state.placements)
-  if (step === null) return withMessage(state, setupStateText.thereNothingDoAgain)
+  if (step === null) return withMessage(state, setupStateText.nothingToRedo)
   return { ...state, ...step.history, placements: step.current, result: null, from: null }
 }
 
@@ -106,7 +106,7 @@ export function touch(items: SetupItems, state: SetupState, place: PlaceId): Set
   const placed = placementsAt(placements, place).map(({ thing }) => thing)
   const areAllChosenHere = chosen.every((id) => placed.includes(id))
   if (areAllChosenHere) {
-    if (placed.length === 0) return withMessage(state, setupStateText.chooseWhatGoesHere)
+    if (placed.length === 0) return withMessage(state, setupStateText.chooseForHere)
     return choose(items, state, nextSelection(placed, chosen))
   }
   return putAt(items, state, chosen, place, state.each)
@@ -116,7 +116,7 @@ export function touch(items: SetupItems, state: SetupState, place: PlaceId): Set
 export const beginShape = (state: SetupState, from: PlaceId): SetupState => ({
   ...state,
   from,
-  result: { text: setupStateText.nowTheOtherEnd, failed: [] },
+  result: { text: setupStateText.chooseOtherEnd, failed: [] },
 })
 
 /** Selections of the items at a place, in turn: all, then each by itself, then none. */
@@ -152,13 +152,13 @@ export function putAt(
 /** Puts all selected items into an off-map place. */
 export const putOffMap = (items: SetupItems, state: SetupState, place: PlaceId): SetupState =>
   state.chosen.length === 0
-    ? withMessage(state, setupStateText.chooseWhatGoesThere)
+    ? withMessage(state, setupStateText.chooseForThere)
     : putAt(items, state, state.chosen, place, state.chosen.length)
 
 /** Spreads the selected items over places in order. */
 export function spreadOver(items: SetupItems, state: SetupState, places: readonly PlaceId[]): SetupState {
   const { chosen, placements, each, preferred } = state
-  if (chosen.length === 0) return withMessage({ ...state, from: null }, setupStateText.chooseWhatBeSpread)
+  if (chosen.length === 0) return withMessage({ ...state, from: null }, setupStateText.chooseToSpread)
   const { placements: next, failed } = spread(items, placements, chosen, places, { each, preferred })
   return recordStep(state, next, placementMessage(chosen.length, failed), { chosen: failed.map(({ thing }) => thing) })
 }
@@ -167,7 +167,7 @@ export function spreadOver(items: SetupItems, state: SetupState, places: readonl
 export function fill(items: SetupItems, state: SetupState): SetupState {
   const { placements, each, preferred } = state
   const chosen = state.chosen.length > 0 ? state.chosen : unplacedItems(placements, items.all).map(({ id }) => id)
-  if (chosen.length === 0) return withMessage(state, setupStateText.everythingStandsAlready)
+  if (chosen.length === 0) return withMessage(state, setupStateText.allPlacedAlready)
   // Each group has an area of its own; markers go first, because units may be IN them.
   const batchOf = (id: SetupItemId): string => `${items.groupOf.get(id)?.id} ${itemById(items, id).layer}`
   let total: PlacementResult = { placements, failed: [] }
@@ -196,7 +196,7 @@ const placementMessage = (count: number, failed: readonly Failed[]): StepResult 
 
 export function takeOff(state: SetupState): SetupState {
   const removed = state.chosen.filter((id) => placementOf(state.placements, id) !== undefined)
-  if (removed.length === 0) return withMessage(state, setupStateText.nothingInHandStands)
+  if (removed.length === 0) return withMessage(state, setupStateText.selectionNotPlaced)
   return recordStep(state, withoutItems(state.placements, removed), {
     text: `${removed.length} taken off the map.`,
     failed: [],
@@ -204,16 +204,16 @@ export function takeOff(state: SetupState): SetupState {
 }
 
 export const clear = (state: SetupState): SetupState =>
-  recordStep(state, [], { text: setupStateText.mapEmptyAgain, failed: [] }, { chosen: [] })
+  recordStep(state, [], { text: setupStateText.cleared, failed: [] }, { chosen: [] })
 
 export function swapSelected(items: SetupItems, state: SetupState): SetupState {
   const [a, b, third] = state.chosen
   if (a === undefined || b === undefined || third !== undefined)
-    return withMessage(state, setupStateText.chooseTwoThatAre)
+    return withMessage(state, setupStateText.chooseTwoToSwap)
   if (placementOf(state.placements, a) === undefined && placementOf(state.placements, b) === undefined)
-    return withMessage(state, setupStateText.neitherTwoStandsOn)
+    return withMessage(state, setupStateText.neitherPlaced)
   const { placements, failed } = swapItems(items, state.placements, a, b)
-  const text = failed.length === 0 ? setupStateText.twoHaveChangedPlaces : setupStateText.theyCannotChangePlaces
+  const text = failed.length === 0 ? setupStateText.swapped : setupStateText.cannotSwap
   return recordStep(state, placements, { text, failed })
 }
 
@@ -225,7 +225,7 @@ export function turnAll(items: SetupItems, state: SetupState, switchId: string, 
     items.setupEditor.switches.find(({ id }) => id === switchId)?.options.find(({ id }) => id === option)?.name ??
     option
   const turnedCount = placements.filter((placement, i) => placement !== state.placements[i]).length
-  const failedText = failed.length === 0 ? '' : ` ${setupStateText.cannotBe(failed.length)}`
+  const failedText = failed.length === 0 ? '' : ` ${setupStateText.cannotBePlaced(failed.length)}`
   const preferred = { ...state.preferred, [switchId]: option }
   return recordStep(
     state,

@@ -16,7 +16,7 @@ interface SetupToolsProps {
 }
 
 export const SetupToolBar = ({ setupTools }: SetupToolsProps): ReactNode => (
-  <ToolBar label={setupToolsText.setUpTools} selectionText={selectionText(setupTools)}>
+  <ToolBar label={setupToolsText.toolBarLabel} selectionText={selectionText(setupTools)}>
     <PressTools setupTools={setupTools} />
     <SwitchTools setupTools={setupTools} />
     <SelectionTools setupTools={setupTools} />
@@ -30,7 +30,7 @@ function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): 
   const counts = Array.from({ length: maxPerPlace }, (_, i) => i + 1)
   return (
     <>
-      <ToolGroup label={setupToolsText.aPressMeans}>
+      <ToolGroup label={setupToolsText.modeLabel}>
         {tools.map((shape) => (
           <ToggleButton
             key={shape}
@@ -42,7 +42,7 @@ function PressTools({ setupTools: { items, state, change } }: SetupToolsProps): 
         ))}
       </ToolGroup>
       {maxPerPlace > 1 && (
-        <ToolGroup label={setupToolsText.toAHex}>
+        <ToolGroup label={setupToolsText.directionLabel}>
           {counts.map((count) => (
             <ToggleButton
               key={count}
@@ -70,7 +70,7 @@ function SwitchTools({ setupTools }: SetupToolsProps): ReactNode {
           isOn={isSwitchOn(setupTools, id, option.id)}
           onPress={() => change((current) => setupState.turnAll(items, current, id, option.id))}
         >
-          {hasSelection ? option.name : setupToolsText.all(option.word || withLowerCaseStart(option.name))}
+          {hasSelection ? option.name : setupToolsText.allOf(option.word || withLowerCaseStart(option.name))}
         </ToggleButton>
       ))}
     </ToolGroup>
@@ -81,7 +81,7 @@ function SelectionTools({ setupTools }: SetupToolsProps): ReactNode {
   const { items, state, change } = setupTools
   const { chosen, placements } = state
   return (
-    <ToolGroup label={setupToolsText.withThoseInHand}>
+    <ToolGroup label={setupToolsText.selectionLabel}>
       <ActionButton
         onPress={() => change((current) => setupState.fill(items, current))}
         isUnavailable={placements.length === items.all.length && chosen.length === 0}
@@ -110,14 +110,14 @@ function SelectionTools({ setupTools }: SetupToolsProps): ReactNode {
         {setupToolsText.takeOff}
       </ActionButton>
       <ActionButton onPress={() => letGo(setupTools)} isUnavailable={chosen.length === 0}>
-        {setupToolsText.letGo}
+        {setupToolsText.deselect}
       </ActionButton>
     </ToolGroup>
   )
 }
 
 const UndoTools = ({ setupTools: { state, change } }: SetupToolsProps): ReactNode => (
-  <ToolGroup label={setupToolsText.undoAndRedo}>
+  <ToolGroup label={setupToolsText.historyLabel}>
     <ActionButton onPress={() => change(setupState.undo)} isUnavailable={state.past.length === 0}>
       {setupToolsText.undo}
     </ActionButton>
@@ -144,14 +144,14 @@ const maxNames = 3
 const withLowerCaseStart = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1)
 
 function instructionText({ tool, from }: SetupState): string {
-  if (tool === 'point') return setupToolsText.pressALitHex
-  if (from !== null) return setupToolsText.fromPressOtherEnd(from)
+  if (tool === 'point') return setupToolsText.pressLitHex
+  if (from !== null) return setupToolsText.pressOtherEnd(from)
   return `Draw a ${tool === 'line' ? 'line' : 'box'}, or press its two ends.`
 }
 
 function selectionText({ items, state }: SetupTools): string {
   const { chosen, placements } = state
-  if (chosen.length === 0) return setupToolsText.nothingInHandStand(placements.length, items.all.length)
+  if (chosen.length === 0) return setupToolsText.nothingSelected(placements.length, items.all.length)
   const names = chosen.slice(0, maxNames).map((id) => itemById(items, id).label)
   const unnamedCount = chosen.length - names.length
   const [onlyId, ...otherIds] = chosen

@@ -23,7 +23,7 @@ export function TabletopDock({ tabletopTools, question }: DockProps): ReactNode 
       ) : (
         <div className={promptStyles.commit} data-part="commit">
           <Button look="main" disabled={!readback.ruling.allowed} onClick={tabletopTools.give}>
-            {tabletopDockText.doItSo}
+            {tabletopDockText.submit}
           </Button>
         </div>
       )}

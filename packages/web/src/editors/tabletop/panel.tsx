@@ -30,7 +30,7 @@ export function TabletopPanel({ tabletopTools, side, takeFocus, fold, aids }: Pa
     <section
       className={`${promptStyles.prompt} arranging`}
       data-part="prompt"
-      aria-label={tabletopPanelText.whatIsAsked}
+      aria-label={tabletopPanelText.questionLabel}
     >
       <header className={promptStyles.head} data-part="prompt-head">
         {side !== undefined && <SideTag side={side} />}
@@ -51,9 +51,9 @@ export function TabletopPanel({ tabletopTools, side, takeFocus, fold, aids }: Pa
           </Button>
         ))}
         {bodies.some(({ isWhole }) => isWhole) && (
-          <Button onClick={() => setDialogOpen(true)}>{tabletopPanelText.keptSetUps}</Button>
+          <Button onClick={() => setDialogOpen(true)}>{tabletopPanelText.savedSetups}</Button>
         )}
-        <Button onClick={() => setOpen(false)}>{tabletopPanelText.fromAListInstead}</Button>
+        <Button onClick={() => setOpen(false)}>{tabletopPanelText.useList}</Button>
       </div>
       {aids}
       <Tools tabletopTools={tabletopTools} toggles />
@@ -113,7 +113,7 @@ function PieceList({ tabletopTools: { controller } }: Pick<PanelProps, 'tabletop
   const touch = (piece: PieceId) =>
     controller.change((state) => ({ ...steps.select(state, state.lead === piece ? null : piece), grip: 'one' }))
   return (
-    <ul className="arranged-list" aria-label={tabletopPanelText.whoGoesWhere}>
+    <ul className="arranged-list" aria-label={tabletopPanelText.placesLabel}>
       {current.map((placedPiece) => (
         <li key={placedPiece.piece}>
           <Row

@@ -41,34 +41,34 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
       arrangement === null || !isForTarget(arrangement, target)
         ? null
         : controller.tabletopEditor.restoreArrangement(arrangement.arranged)
-    if (restored === null) return setProblem(savedArrangementsDialogText.thatNoSetUp)
+    if (restored === null) return setProblem(savedArrangementsDialogText.wrongSetup)
     controller.change((state) => steps.load(state, restored))
     onClose()
   }
   return (
     <Dialog
-      title={savedArrangementsDialogText.keptSetUps}
+      title={savedArrangementsDialogText.title}
       onClose={onClose}
       actions={
         <Button look="main" onClick={onClose}>
-          {savedArrangementsDialogText.backToTheTable}
+          {savedArrangementsDialogText.backToTable}
         </Button>
       }
     >
       <div className="laying-kept">
         {problem !== null && <InlineError>{problem}</InlineError>}
         <SaveForm tabletopTools={tabletopTools} saved={saved} onAction={runAction} />
-        <section aria-label={savedArrangementsDialogText.keptSetUps}>
-          {saved.length === 0 && <p>{savedArrangementsDialogText.noneYet}</p>}
+        <section aria-label={savedArrangementsDialogText.title}>
+          {saved.length === 0 && <p>{savedArrangementsDialogText.none}</p>}
           <ul className="plain-list">
             {saved.map((arrangement) => (
               <li key={arrangement.name} className="laying-kept-row">
                 <strong>{arrangement.name}</strong>
                 <div className="button-row">
                   <Button onClick={() => load(arrangement)}>{savedArrangementsDialogText.load}</Button>
-                  <Button onClick={() => saveAsFile(arrangement)}>{savedArrangementsDialogText.file}</Button>
+                  <Button onClick={() => saveAsFile(arrangement)}>{savedArrangementsDialogText.saveFile}</Button>
                   <Button look="quiet" onClick={() => runAction(deleteArrangement(arrangement))}>
-                    {savedArrangementsDialogText.deleteText}
+                    {savedArrangementsDialogText.delete}
                   </Button>
                 </div>
               </li>
@@ -79,7 +79,7 @@ export function SavedArrangementsDialog({ tabletopTools, onClose }: SavedArrange
           accept=".json,application/json"
           onFile={(file) => void file.text().then((text) => load(parseFile(text)))}
         >
-          {savedArrangementsDialogText.openAFile}
+          {savedArrangementsDialogText.openFile}
         </FileButton>
       </div>
     </Dialog>
@@ -113,7 +113,7 @@ function SaveForm({ tabletopTools: { controller, target }, saved, onAction }: Sa
       }}
     >
       <TextField
-        label={savedArrangementsDialogText.keepWhatArrangedAs}
+        label={savedArrangementsDialogText.nameToSave}
         value={typedName}
         onText={setTypedName}
         maxLength={80}
@@ -121,8 +121,8 @@ function SaveForm({ tabletopTools: { controller, target }, saved, onAction }: Sa
       />
       <Button type="submit" disabled={name === ''}>
         {saved.some((arrangement) => arrangement.name === name)
-          ? savedArrangementsDialogText.keepInsteadOldOne
-          : savedArrangementsDialogText.keep}
+          ? savedArrangementsDialogText.replace
+          : savedArrangementsDialogText.save}
       </Button>
     </form>
   )

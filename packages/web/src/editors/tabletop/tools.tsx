@@ -8,7 +8,7 @@ import * as steps from './tabletop-state.ts'
 import { type TabletopTools, useTabletopSnapshot } from './use-tabletop-editor.ts'
 
 const gripNames: Readonly<Record<Grip, string>> = {
-  all: tabletopToolsText.all,
+  all: tabletopToolsText.wholeUnit,
   body: tabletopToolsText.company,
   one: tabletopToolsText.oneBase,
 }
@@ -25,9 +25,9 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
   const centimetre = tabletopTools.posed.matchFace.sheet.gridless?.centimetre ?? 1
   const isNothingSelected = selected.length === 0
   return (
-    <ToolBar label={tabletopToolsText.toolsOfTheTable} selectionText={selectionText(tabletopTools)}>
+    <ToolBar label={tabletopToolsText.toolBarLabel} selectionText={selectionText(tabletopTools)}>
       {grips.length > 1 && (
-        <ToolGroup label={tabletopToolsText.aPressTakesUp}>
+        <ToolGroup label={tabletopToolsText.modeLabel}>
           {grips.map((grip) => (
             <ToggleButton
               key={grip}
@@ -49,7 +49,7 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
           </ActionButton>
         </ToolGroup>
       )}
-      <ToolGroup label={tabletopToolsText.nudgeByACentimetre}>
+      <ToolGroup label={tabletopToolsText.nudgeLabel}>
         {nudges.map(({ sign, x, y }) => (
           <ActionButton
             key={sign}
@@ -60,7 +60,7 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
           </ActionButton>
         ))}
       </ToolGroup>
-      <ToolGroup label={tabletopToolsText.way}>
+      <ToolGroup label={tabletopToolsText.movementLabel}>
         {controller.tabletopEditor.hasCorners && (
           <ActionButton
             onPress={() => controller.stroke((pieces) => ({ type: 'corner', pieces }))}
@@ -73,10 +73,10 @@ export function TabletopToolBar({ tabletopTools }: { readonly tabletopTools: Tab
           onPress={() => controller.stroke((pieces) => ({ type: 'back', pieces }))}
           isUnavailable={isNothingSelected}
         >
-          {tabletopToolsText.layBack}
+          {tabletopToolsText.putBack}
         </ActionButton>
       </ToolGroup>
-      <ToolGroup label={tabletopToolsText.steps}>
+      <ToolGroup label={tabletopToolsText.historyLabel}>
         <ActionButton onPress={() => controller.change(steps.undo)} isUnavailable={state.past.length === 0}>
           {tabletopToolsText.undo}
         </ActionButton>
@@ -101,7 +101,7 @@ function selectionText({ controller }: TabletopTools): string {
   const { pieces, bodies } = controller.tabletopEditor
   const lead = state.lead ?? selected[0]
   const label = pieces.find(({ piece }) => piece === lead)?.label
-  if (lead === undefined || label === undefined) return tabletopToolsText.touchBaseTakeIn
+  if (lead === undefined || label === undefined) return tabletopToolsText.touchToSelect
   const text = readback.placedPieces.find(({ piece }) => piece === lead)?.text ?? ''
   const body = bodies.find(
     (candidate) =>

@@ -25,7 +25,7 @@ export function AutomaticAnswerNotice({ session, sessionState }: AutomaticAnswer
   if (automatic === null) return null
   return (
     <p className={styles.notice} role="status">
-      {automatic.isPass ? automaticAnswerNoticeText.youCannotReactHere : automaticAnswerNoticeText.onlyOneChoiceMade}
+      {automatic.isPass ? automaticAnswerNoticeText.passing : automaticAnswerNoticeText.onlyChoice}
     </p>
   )
 }

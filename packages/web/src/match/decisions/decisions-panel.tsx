@@ -122,10 +122,10 @@ function ForcedAnswers({ session, decisions, serverAction, onUpdate }: Omit<Sect
   if (session.remoteActions === null) return null
   return (
     <>
-      <h3>{decisionsPanelText.whenThereOnlyOne}</h3>
-      <p className="quiet-text">{decisionsPanelText.answerThatComesAt}</p>
+      <h3>{decisionsPanelText.forcedAnswersTitle}</h3>
+      <p className="quiet-text">{decisionsPanelText.forcedAnswersHelp}</p>
       <label className={styles.window}>
-        <span>{decisionsPanelText.questionWithOnlyOne}</span>
+        <span>{decisionsPanelText.forcedAnswersLabel}</span>
         <select
           className={formStyles.select}
           disabled={serverAction.busy}
@@ -155,8 +155,8 @@ function ReactionWindows(props: ReactionWindowsProps): ReactNode {
   if (kinds.length === 0) return null
   return (
     <>
-      <h3>{decisionsPanelText.whenYouMayStep}</h3>
-      <p className="quiet-text">{decisionsPanelText.onceTurnAfterYou}</p>
+      <h3>{decisionsPanelText.reactionsTitle}</h3>
+      <p className="quiet-text">{decisionsPanelText.reactionsHelp}</p>
       <ReactionPolicySelect session={session} seat={seat} policy={decisions.reactions} />
       {kinds.map((kind) => {
         const isSeldom = session.rules.kinds[kind]?.seldom === true

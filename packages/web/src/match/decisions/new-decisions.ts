@@ -40,7 +40,7 @@ export function fixedOrderOf(
 ): FixedOrder {
   const { matchFace, view, question } = draft.posed
   const { kind } = question
-  const moment = face.windows[kind] ?? newDecisionsText.askedOrTheLike(matchFace.prompt(view, question).title)
+  const moment = face.windows[kind] ?? newDecisionsText.momentLike(matchFace.prompt(view, question).title)
   const conditionText = conditions.length === 0 ? 'always' : `if ${conditions.map(({ text }) => text).join(' and ')}`
   return {
     kind,

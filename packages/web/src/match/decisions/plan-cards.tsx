@@ -19,7 +19,7 @@ interface PlanButtonProps {
 
 export const PlanButton = ({ planDraft, seat }: PlanButtonProps): ReactNode => (
   <Button look="quiet" onClick={() => void planDraft.begin(seat)}>
-    {planCardsText.planAhead}
+    {planCardsText.startPlan}
   </Button>
 )
 
@@ -60,26 +60,22 @@ export function PlanCard({ session, planDraft, plan }: PlanCardProps): ReactNode
   }
   return (
     <section className={styles.plan} aria-label={planCardsText.yourPlan} aria-busy={busy}>
-      <h2>{planCardsText.yourPlanNotPlayed}</h2>
-      {steps.length === 0 ? (
-        <p>{planCardsText.answerAsYouWould}</p>
-      ) : (
-        <PlanSteps face={session.gameFace} steps={steps} />
-      )}
+      <h2>{planCardsText.draftTitle}</h2>
+      {steps.length === 0 ? <p>{planCardsText.draftHelp}</p> : <PlanSteps face={session.gameFace} steps={steps} />}
       {prediction !== null && prediction.why !== null && (
         <p role="status">
-          {prediction.question === null ? planCardsText.hereThePlanEnds : planCardsText.restLeftOut}: {prediction.why}.
+          {prediction.question === null ? planCardsText.planEnds : planCardsText.restNotPlanned}: {prediction.why}.
         </p>
       )}
       <InlineError>{problem ?? serverAction.problem}</InlineError>
       <div className="button-row">
         <Button look="main" disabled={busy || serverAction.busy || steps.length === 0} onClick={() => void submit()}>
-          {planCardsText.handItIn}
+          {planCardsText.submit}
         </Button>
         <Button disabled={busy || steps.length === 0} onClick={() => void planDraft.removeLast()}>
           {planCardsText.takeBack}
         </Button>
-        <Button onClick={() => planDraft.stop()}>{planCardsText.leaveIt}</Button>
+        <Button onClick={() => planDraft.stop()}>{planCardsText.cancel}</Button>
       </div>
     </section>
   )
@@ -102,19 +98,19 @@ export function PendingPlan({ face, seat, decisions, serverAction, planDraft, on
       <h3>{planCardsText.plan}</h3>
       {plan.length === 0 ? (
         <>
-          <p className="quiet-text">{planCardsText.answerAheadAsFar}</p>
+          <p className="quiet-text">{planCardsText.help}</p>
           <div className="button-row">
-            <Button onClick={() => void planDraft.begin(seat)}>{planCardsText.planAhead2}</Button>
+            <Button onClick={() => void planDraft.begin(seat)}>{planCardsText.title}</Button>
           </div>
         </>
       ) : (
         <div className={styles.halted}>
-          <p>{planCardsText.stillComeUnlessOther}:</p>
+          <p>{planCardsText.stillToCome}:</p>
           <PlanSteps face={face} steps={plan} />
           <div className="button-row">
-            <Button onClick={() => void planDraft.begin(seat, plan)}>{planCardsText.changeIt}</Button>
+            <Button onClick={() => void planDraft.begin(seat, plan)}>{planCardsText.change}</Button>
             <Button disabled={serverAction.busy} onClick={() => onUpdate({ plan: [] })}>
-              {planCardsText.dropThePlan}
+              {planCardsText.drop}
             </Button>
           </div>
         </div>
@@ -163,7 +159,7 @@ export function PlansStopped({
         <Banner
           key={seat}
           tone="warning"
-          title={planCardsText.yourPlanHasStopped(halted)}
+          title={planCardsText.stopped(halted)}
           actions={
             <>
               {plan.length > 0 && !isWaiting && (
@@ -173,7 +169,7 @@ export function PlansStopped({
                     disabled={serverAction.busy}
                     onClick={() => (repaired === null ? void planDraft.begin(seat, plan) : repaired.change())}
                   >
-                    {repaired === null ? planCardsText.lookAtItAgain : planCardsText.changeIt}
+                    {repaired === null ? planCardsText.review : planCardsText.change}
                   </Button>
                   <Button
                     disabled={serverAction.busy}
@@ -182,17 +178,17 @@ export function PlansStopped({
                       update(plan)
                     }}
                   >
-                    {planCardsText.goOnWithIt}
+                    {planCardsText.continue}
                   </Button>
                 </>
               )}
               <Button disabled={serverAction.busy} onClick={() => update([])}>
-                {planCardsText.dropIt}
+                {planCardsText.dropStopped}
               </Button>
             </>
           }
         >
-          {isWaiting && <p>{planCardsText.canGoOnWhen}</p>}
+          {isWaiting && <p>{planCardsText.continueHelp}</p>}
           {plan.length === 0 && <p>{planCardsText.nothingLeft}</p>}
           {plan.length > 0 && !isWaiting && <PlanSteps face={session.gameFace} steps={plan} />}
           <InlineError>{serverAction.problem}</InlineError>

@@ -33,7 +33,7 @@ export function ReactionPolicySelect({ session, seat, policy }: ReactionPolicySe
   return (
     <>
       <label className={styles.policy}>
-        <span>{reactionPolicyText.askMeToReact}</span>
+        <span>{reactionPolicyText.label}</span>
         <select
           className={formStyles.select}
           disabled={serverAction.busy}

@@ -36,7 +36,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
       kinds: form.kinds.filter((candidate) => (candidate === kind ? isOn : kinds.includes(candidate))),
     })
   return (
-    <section className={styles.form} data-part="order-maker" aria-label={standingOrderFormText.aStandingOrder}>
+    <section className={styles.form} data-part="order-maker" aria-label={standingOrderFormText.title}>
       <h4>{form.title}</h4>
       <p className="quiet-text">{form.why}</p>
       <div className="button-row">
@@ -71,7 +71,7 @@ export function StandingOrderEditor(props: StandingOrderEditorProps): ReactNode 
         <Button look="main" disabled={busy || kinds.length === 0} onClick={() => onSave(standing)}>
           {saveLabel}
         </Button>
-        <Button onClick={onCancel}>{standingOrderFormText.leaveIt}</Button>
+        <Button onClick={onCancel}>{standingOrderFormText.cancel}</Button>
       </div>
     </section>
   )
@@ -158,12 +158,12 @@ function PickOnMap({ field, picking, onPick }: ListFieldProps): ReactNode {
     <div className={styles.pick}>
       <Button
         aria-pressed={picking}
-        aria-label={standingOrderFormText.pickOnTheMap(field.label)}
+        aria-label={standingOrderFormText.pickOnMapFor(field.label)}
         onClick={() => onPick(!picking)}
       >
-        {picking ? standingOrderFormText.donePicking : standingOrderFormText.pickOnTheMap2}
+        {picking ? standingOrderFormText.donePicking : standingOrderFormText.pickOnMap}
       </Button>
-      {picking && <span className="quiet-text">{standingOrderFormText.pressOnMapOnce}</span>}
+      {picking && <span className="quiet-text">{standingOrderFormText.pickHelp}</span>}
     </div>
   )
 }
@@ -218,7 +218,7 @@ function TypedField(props: ListFieldProps): ReactNode {
         />
       </label>
       <p id={id} className="quiet-text">
-        {unknown.length > 0 && standingOrderFormText.thereIsNoHere(unknown.join(', '))}
+        {unknown.length > 0 && standingOrderFormText.unknownPlaces(unknown.join(', '))}
         {unknown.length === 0 && values.length > 0 && `${values.length} chosen.`}
       </p>
       <PickOnMap {...props} />

@@ -51,8 +51,8 @@ export function StandingOrders(props: StandingOrdersProps): ReactNode {
   }
   return (
     <>
-      <h3>{standingOrdersText.standingOrders}</h3>
-      <p className="quiet-text">{standingOrdersText.questionThatComesAgain}</p>
+      <h3>{standingOrdersText.title}</h3>
+      <p className="quiet-text">{standingOrdersText.help}</p>
       <OrderList session={session} orders={orders} busy={serverAction.busy} onSave={saveOrders} onOpenForm={openForm} />
       {formState !== null && standingOrders !== undefined && view !== undefined ? (
         <StandingOrderEditor
@@ -60,7 +60,7 @@ export function StandingOrders(props: StandingOrdersProps): ReactNode {
           formState={formState}
           moments={session.gameFace.windows}
           busy={serverAction.busy}
-          saveLabel={formState.orderIndex === null ? standingOrdersText.giveThisOrder : standingOrdersText.save}
+          saveLabel={formState.orderIndex === null ? standingOrdersText.give : standingOrdersText.save}
           describe={(standing) => standingOrders.text(view, standing)}
           onChange={orderForm.change}
           onPick={orderForm.pick}
@@ -104,7 +104,7 @@ interface OrderListProps extends Pick<StandingOrdersProps, 'session'> {
 /** The orders that have been given. */
 const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps): ReactNode => (
   <>
-    {orders.length === 0 && <p>{standingOrdersText.youHaveGivenNone}</p>}
+    {orders.length === 0 && <p>{standingOrdersText.none}</p>}
     <ol className={`plain-list ${styles.orders}`} data-part="standing-orders">
       {orders.map((order, index) => {
         const text = decisionText(session.gameFace, order)
@@ -115,7 +115,7 @@ const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps
             <span className={styles.buttons}>
               <Button
                 disabled={busy || index === 0}
-                aria-label={standingOrdersText.earlier(text)}
+                aria-label={standingOrdersText.moveUp(text)}
                 onClick={() => onSave(movedUp(orders, index))}
               >
                 ↑
@@ -123,7 +123,7 @@ const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps
               {'kinds' in order && (
                 <Button
                   disabled={busy}
-                  aria-label={standingOrdersText.change2(text)}
+                  aria-label={standingOrdersText.changeOrder(text)}
                   onClick={() => onOpenForm(order, index)}
                 >
                   {standingOrdersText.change}
@@ -131,7 +131,7 @@ const OrderList = ({ session, orders, busy, onSave, onOpenForm }: OrderListProps
               )}
               <Button
                 disabled={busy}
-                aria-label={standingOrdersText.remove2(text)}
+                aria-label={standingOrdersText.removeOrder(text)}
                 onClick={() => onSave(orders.toSpliced(index, 1))}
               >
                 {standingOrdersText.remove}
@@ -162,16 +162,16 @@ function NewOrderFromDraft({ onOpenForm, ...props }: NewOrderFromDraftProps): Re
   const { orders } = decisions
   return (
     <div className={styles.creator}>
-      <h4>{standingOrdersText.fromWhatYouHave}</h4>
+      <h4>{standingOrdersText.fromAnswer}</h4>
       <p>{standingOrders.text(view, instruction)}</p>
       <div className="button-row">
         <Button
           disabled={serverAction.busy || orders.length >= maxOrders}
           onClick={() => onUpdate({ orders: [...orders, instructionOrderOf(session, view, instruction)] })}
         >
-          {standingOrdersText.alwaysDoThis}
+          {standingOrdersText.always}
         </Button>
-        <Button onClick={() => onOpenForm(instruction, null)}>{standingOrdersText.onConditions}</Button>
+        <Button onClick={() => onOpenForm(instruction, null)}>{standingOrdersText.withConditions}</Button>
       </div>
     </div>
   )
@@ -188,8 +188,8 @@ function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: Ne
   const chosenConditions = conditions.filter(({ key }) => !droppedKeys.includes(key))
   return (
     <div className={styles.creator}>
-      <h4>{standingOrdersText.fromWhatAskedNow(title)}</h4>
-      {!isReady && <p>{standingOrdersText.chooseAnswerFirstYou}</p>}
+      <h4>{standingOrdersText.fromQuestion(title)}</h4>
+      {!isReady && <p>{standingOrdersText.chooseAnswerFirst}</p>}
       {isReady && (
         <>
           <p>
@@ -214,7 +214,7 @@ function NewFixedOrder({ session, draft, decisions, serverAction, onUpdate }: Ne
               })
             }
           >
-            {standingOrdersText.makeStandingOrder}
+            {standingOrdersText.makeOrder}
           </Button>
         </>
       )}

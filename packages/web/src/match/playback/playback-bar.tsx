@@ -21,11 +21,11 @@ export function PlaybackBar({ playback, display }: PlaybackBarProps): ReactNode 
   const mayRepeat = playing === null ? canRepeat : playing.index > 0
   const speedIndex = playbackSpeeds.indexOf(settings.speed)
   return (
-    <section className={styles.bar} aria-label={playbackBarText.playback}>
+    <section className={styles.bar} aria-label={playbackBarText.label}>
       <button
         type="button"
         className={styles.button}
-        aria-label={playbackBarText.playAllSinceMy}
+        aria-label={playbackBarText.againLabel}
         title={playbackBarText.again}
         aria-disabled={!mayRepeat}
         onClick={() => mayRepeat && playback.repeat()}
@@ -49,16 +49,16 @@ export function PlaybackBar({ playback, display }: PlaybackBarProps): ReactNode 
         max={Math.max(1, scenes.length)}
         value={Math.max(1, position)}
         disabled={scenes.length === 0}
-        aria-label={playbackBarText.whatHappenedSinceMy}
-        aria-valuetext={playbackBarText.of(position, scenes.length)}
+        aria-label={playbackBarText.positionLabel}
+        aria-valuetext={playbackBarText.positionOf(position, scenes.length)}
         onChange={(event) => playback.goTo(Number(event.target.value) - 1)}
       />
-      <output className={styles.position}>{playbackBarText.of(position, scenes.length)}</output>
+      <output className={styles.position}>{playbackBarText.positionOf(position, scenes.length)}</output>
       <button
         type="button"
         className={styles.button}
-        aria-label={playbackBarText.skipToMyDecision}
-        title={playbackBarText.skipToMyDecision}
+        aria-label={playbackBarText.skip}
+        title={playbackBarText.skip}
         aria-disabled={playing === null}
         onClick={() => playing !== null && playback.skip()}
       >
@@ -72,7 +72,7 @@ export function PlaybackBar({ playback, display }: PlaybackBarProps): ReactNode 
           max={playbackSpeeds.length - 1}
           value={speedIndex}
           aria-label={playbackBarText.speed}
-          aria-valuetext={playbackBarText.times(settings.speed)}
+          aria-valuetext={playbackBarText.speedText(settings.speed)}
           onChange={(event) => setSettings({ speed: playbackSpeeds[Number(event.target.value)] ?? 1 })}
         />
       </label>

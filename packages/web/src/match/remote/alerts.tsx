@@ -28,12 +28,12 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
       <NewReturnLinkBanner isBrief />
       {connection === 'lost' && (
         <Banner tone="warning">
-          <p>The connection is lost. {unsent ? alertsText.yourMoveKeptAnd : alertsText.nothingIsLost} Trying again…</p>
+          <p>The connection is lost. {unsent ? alertsText.moveSaved : alertsText.nothingLost} Trying again…</p>
         </Banner>
       )}
       {connection === 'slow' && (
         <Banner>
-          <p>{alertsText.slowConnectionThisNetwork}</p>
+          <p>{alertsText.slowConnection}</p>
         </Banner>
       )}
       {refusal !== null && (
@@ -41,7 +41,7 @@ export function Alerts({ remoteActions, remote, sides }: AlertsProps): ReactNode
           tone="warning"
           actions={<Button onClick={() => remoteActions.dismissRefusal()}>{alertsText.understood}</Button>}
         >
-          <p>{alertsText.tableShowsHowThings(refusal)}</p>
+          <p>{alertsText.answerRefused(refusal)}</p>
         </Banner>
       )}
       {match.offers.map((offer) => (
@@ -122,25 +122,25 @@ function HeldMatch({
   return (
     <Banner
       tone="warning"
-      title={alertsText.thisMatchHeldRules}
+      title={alertsText.held}
       actions={
         ownSeat !== null && (
           <>
             {!isOffered('go on') && (
               <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.offerContinue(ownSeat))}>
-                {alertsText.offerGoOnUnder}
+                {alertsText.offerNewRules}
               </Button>
             )}
             {!isOffered('draw') && (
               <Button disabled={busy} onClick={() => void run(() => remoteActions.offerDraw(ownSeat))}>
-                {alertsText.offerEndAsDraw}
+                {alertsText.offerDraw}
               </Button>
             )}
           </>
         )
       }
     >
-      <p>{alertsText.atEntryItsRecord(ply, why)}</p>
+      <p>{alertsText.heldHelp(ply, why)}</p>
     </Banner>
   )
 }
@@ -185,7 +185,7 @@ function OfferBanner({
               </Button>
             )}
             <Button disabled={busy} onClick={() => reply(false)}>
-              {isOwn ? alertsText.withdrawIt : alertsText.decline}
+              {isOwn ? alertsText.withdraw : alertsText.decline}
             </Button>
           </>
         ) : undefined
@@ -200,10 +200,10 @@ function OfferBanner({
 function offerText({ kind, entries = 1, rolls = 0, after }: Offer): string {
   if (kind === 'draw') return 'a draw'
   if (kind === 'end')
-    return `to end it ${after === undefined ? 'now' : alertsText.afterThis(after)}, with the score as it stands`
+    return `to end it ${after === undefined ? 'now' : alertsText.afterSpan(after)}, with the score as it stands`
   if (kind === 'go on') return 'to go on under the rules as they are now'
   const answersText = entries === 1 ? 'one answer' : `${entries} answers`
-  return alertsText.toTakeBackWith(answersText, rollsText(rolls))
+  return alertsText.takebackOffer(answersText, rollsText(rolls))
 }
 
 function rollsText(rolls: number): string {
@@ -234,19 +234,19 @@ function ExpiredClock({
   return (
     <Banner
       tone="warning"
-      title={alertsText.haveRunOutTime(sideSubject(sides, seat))}
+      title={alertsText.outOfTime(sideSubject(sides, seat))}
       actions={
         <>
           <Button look="main" disabled={busy} onClick={() => void run(() => remoteActions.claim(seat, 'win'))}>
             {alertsText.claimTheWin}
           </Button>
           <Button disabled={busy} onClick={() => void run(() => remoteActions.claim(seat, 'stand-in'))}>
-            {alertsText.letOpponentStandIn}
+            {alertsText.letComputerStandIn}
           </Button>
         </>
       }
     >
-      <p>{alertsText.orWaitTheyMay}</p>
+      <p>{alertsText.waitHelp}</p>
     </Banner>
   )
 }

@@ -34,10 +34,8 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
   const isOn = match.card.chat
   return (
     <section className={styles.chat} aria-label={chatPanelText.chat}>
-      <ol ref={lines} className={`plain-list ${styles.lines}`} aria-label={chatPanelText.whatWasSaid}>
-        {chat.length === 0 && (
-          <li className="quiet-text">{isOn ? chatPanelText.nothingHasBeenSaid : chatPanelText.theChatIsOff}</li>
-        )}
+      <ol ref={lines} className={`plain-list ${styles.lines}`} aria-label={chatPanelText.messagesLabel}>
+        {chat.length === 0 && <li className="quiet-text">{isOn ? chatPanelText.empty : chatPanelText.isOff}</li>}
         {chat.map(({ number, by, text: message, at: sentAt }) => (
           <li key={number}>
             <p className={styles.by}>
@@ -51,26 +49,26 @@ export function ChatPanel({ remoteActions, remote }: ChatPanelProps): ReactNode 
         ))}
       </ol>
       {match.muted ? (
-        <p className="quiet-text">{chatPanelText.whoeverRunsThisServer}</p>
+        <p className="quiet-text">{chatPanelText.muted}</p>
       ) : (
         isOn && (
           <form className={styles.say} onSubmit={(event) => void say(event)}>
             <input
               className={formStyles.input}
-              aria-label={chatPanelText.saySomething}
+              aria-label={chatPanelText.messageLabel}
               value={text}
               maxLength={maxLength}
               onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" disabled={busy || connection === 'lost'}>
-              {chatPanelText.say}
+              {chatPanelText.send}
             </Button>
           </form>
         )
       )}
       <InlineError>{problem}</InlineError>
       <Button look="quiet" disabled={busy} onClick={() => void run(() => remoteActions.setChat(!isOn))}>
-        {isOn ? chatPanelText.turnChatOffFor : chatPanelText.turnTheChatOn}
+        {isOn ? chatPanelText.turnOff : chatPanelText.turnOn}
       </Button>
     </section>
   )

@@ -52,8 +52,8 @@ export function Clocks({ match, sides }: ClocksProps): ReactNode {
             key={seat}
             role="timer"
             className={`${styles.clock} ${stateClasses[state] ?? ''}`}
-            aria-label={clocksText.text(name, timeLeftText(leftMs), state)}
-            title={clocksText.text(name, timeLeftText(leftMs), state)}
+            aria-label={clocksText.label(name, timeLeftText(leftMs), state)}
+            title={clocksText.label(name, timeLeftText(leftMs), state)}
           >
             <span aria-hidden="true">
               {isRunning ? '▸' : ''}

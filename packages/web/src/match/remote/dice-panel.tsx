@@ -24,7 +24,7 @@ interface DicePanelProps {
 }
 
 export const DicePanel = (props: DicePanelProps): ReactNode => (
-  <section className={styles.dice} aria-label={dicePanelText.dice}>
+  <section className={styles.dice} aria-label={dicePanelText.title}>
     <DiceStatistics {...props} />
     <DiceCommitments {...props} />
     {props.match.card.status === 'over' && <DiceVerification {...props} />}
@@ -52,9 +52,9 @@ function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): Re
   const { sides } = session.matchFace.scenario
   return (
     <>
-      <h3>{dicePanelText.soFarAgainstWhat}</h3>
+      <h3>{dicePanelText.statisticsTitle}</h3>
       <InlineError>{problem}</InlineError>
-      {counts?.length === 0 && <p>{dicePanelText.nothingHasBeenRolled}</p>}
+      {counts?.length === 0 && <p>{dicePanelText.empty}</p>}
       {counts?.map((count) => (
         <table key={`${count.seat} ${count.sides}`} className={styles.table}>
           <caption>
@@ -69,7 +69,7 @@ function DiceStatistics({ session, remoteActions, answers }: DicePanelProps): Re
                   {i + 1}
                 </th>
               ))}
-              <th scope="col">{dicePanelText.eachExpected}</th>
+              <th scope="col">{dicePanelText.each}</th>
             </tr>
           </thead>
           <tbody>
@@ -98,11 +98,11 @@ function DiceCommitments({ session, match: { dice } }: DicePanelProps): ReactNod
   const { sides } = session.matchFace.scenario
   return (
     <>
-      <h3>{dicePanelText.howTheyWereSettled}</h3>
-      <p className="quiet-text">{dicePanelText.beforePlayServerAnd}</p>
+      <h3>{dicePanelText.fairnessTitle}</h3>
+      <p className="quiet-text">{dicePanelText.fairnessHelp}</p>
       <dl className={styles.parts}>
         <div>
-          <dt>{dicePanelText.theServersSeal}</dt>
+          <dt>{dicePanelText.serverCommitment}</dt>
           <dd>
             <code title={dice.server}>{shortHash(dice.server)}</code>{' '}
             {dice.secret === null ? 'opens when the match is over' : 'open'}
@@ -136,7 +136,7 @@ function DiceVerification({ session, remoteActions, match }: DicePanelProps): Re
     <>
       <h3>{dicePanelText.verify}</h3>
       <Button disabled={busy} onClick={check}>
-        {busy ? dicePanelText.computingEveryRoll : dicePanelText.computeEveryRollAgain}
+        {busy ? dicePanelText.verifying : dicePanelText.verifyHint}
       </Button>
       <p role="status">{verdict}</p>
       <InlineError>{problem}</InlineError>
@@ -146,14 +146,14 @@ function DiceVerification({ session, remoteActions, match }: DicePanelProps): Re
 
 /** The record must contain the same commitments that were shown before the match. */
 function verdictOf(game: Game, record: Parameters<typeof verify>[1], { dice }: MatchState): string {
-  if (record.dice.kind !== 'fair') return dicePanelText.thisMatchWasNot
+  if (record.dice.kind !== 'fair') return dicePanelText.unverifiable
   const { commitments } = record.dice
   const isUnchanged =
     commitments.server === dice.server &&
     Object.entries(dice.seats).every(([seat, hash]) => commitments.seats[seat] === hash)
-  if (!isUnchanged) return dicePanelText.notAsPromisedRecord
+  if (!isUnchanged) return dicePanelText.differentCommitments
   const verdict = verify(game, record)
   return verdict.verified
-    ? dicePanelText.asPromisedEveryRoll
+    ? dicePanelText.verified
     : `Not as promised: ${verdict.problem}${verdict.ply === null ? '' : ` (entry ${verdict.ply})`}.`
 }

@@ -22,11 +22,11 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
     try {
       await remoteActions.saveNotes(notes)
       if (unsaved.current === notes) unsaved.current = null
-      setStatus(notesPanelText.kept)
+      setStatus(notesPanelText.saved)
       setProblem(null)
     } catch (fault) {
       setStatus('')
-      setProblem(notesPanelText.notKeptYet(errorMessage(fault)))
+      setProblem(notesPanelText.notSaved(errorMessage(fault)))
     }
   }, [remoteActions])
   useEffect(() => {
@@ -46,9 +46,9 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
     return () => clearTimeout(timer)
   }, [text, save])
   return (
-    <section className={styles.notes} aria-label={notesPanelText.notes}>
+    <section className={styles.notes} aria-label={notesPanelText.title}>
       <label className={formStyles.field} data-part="field">
-        <span className={formStyles.label}>{notesPanelText.notesThatOnlyYou}</span>
+        <span className={formStyles.label}>{notesPanelText.fieldLabel}</span>
         <textarea
           className={formStyles.input}
           rows={8}
@@ -63,7 +63,7 @@ export function NotesPanel({ remoteActions }: { readonly remoteActions: RemoteAc
           onBlur={() => void save()}
         />
       </label>
-      <p role="status">{text === null && problem === null ? notesPanelText.fetchingYourNotes : status}</p>
+      <p role="status">{text === null && problem === null ? notesPanelText.loading : status}</p>
       <InlineError>{problem}</InlineError>
     </section>
   )

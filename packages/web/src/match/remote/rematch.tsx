@@ -20,16 +20,16 @@ export function Rematch({
   const { rematch, card } = remote.match
   const correctionsText = card.corrected ? ', with the same corrections' : ''
   if (card.mine.length === 0)
-    return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>{rematchText.watchTheRematch}</ButtonLink>
+    return rematch === null ? null : <ButtonLink href={linkTo.match(rematch)}>{rematchText.watch}</ButtonLink>
   return (
     <>
-      {rematch !== null && <p role="status">{rematchText.rematchWaitingForYou}</p>}
+      {rematch !== null && <p role="status">{rematchText.waiting}</p>}
       <Button
         look={rematch === null ? 'plain' : 'main'}
         disabled={busy}
         onClick={() => void run(async () => navigate(linkTo.match(await remoteActions.rematch())))}
       >
-        {`${rematch === null ? rematchText.rematchSidesSwapped : rematchText.toTheRematch}${correctionsText}`}
+        {`${rematch === null ? rematchText.offer : rematchText.open}${correctionsText}`}
       </Button>
       <InlineError>{problem}</InlineError>
     </>

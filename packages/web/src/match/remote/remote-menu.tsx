@@ -33,7 +33,7 @@ export function RemoteMenu({ session, remoteActions, remote, onDone }: RemoteMen
   }
   return (
     <section className={styles.part}>
-      <h3>{remoteMenuText.withTheOtherSide}</h3>
+      <h3>{remoteMenuText.title}</h3>
       {card.mine.map((seat) => (
         <div key={seat} className={styles.online}>
           <div className="button-row">
@@ -41,7 +41,7 @@ export function RemoteMenu({ session, remoteActions, remote, onDone }: RemoteMen
               {remoteMenuText.offerADraw}
             </Button>
             <Button disabled={busy} onClick={() => void offer(() => remoteActions.offerTakeback(seat))}>
-              {remoteMenuText.askTakeMyLast}
+              {remoteMenuText.askTakeback}
             </Button>
           </div>
           <GiveSeat
@@ -75,10 +75,10 @@ function MuteSetting({ match }: { readonly match: string }): ReactNode {
       {muted !== null && (
         <>
           <Checkbox checked={muted} onChange={(next) => void mute(next)}>
-            {remoteMenuText.doNotTellMe}
+            {remoteMenuText.muteMatch}
           </Checkbox>
           <p>
-            <Link href={linkTo.account()}>{remoteMenuText.howIAmTold}</Link>
+            <Link href={linkTo.account()}>{remoteMenuText.notificationSettings}</Link>
           </p>
         </>
       )}
@@ -113,7 +113,7 @@ function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps)
           <option value="person">{remoteMenuText.me}</option>
           {strengths.map(({ id, name: strength }) => (
             <option key={id} value={id}>
-              {remoteMenuText.forMe(strength)}
+              {remoteMenuText.computerForMe(strength)}
             </option>
           ))}
         </select>
@@ -125,10 +125,10 @@ function GiveSeat({ session, remoteActions, remote, seat, name }: GiveSeatProps)
             void run(async () => setLink(absoluteUrl(linkTo.join(await remoteActions.createSubstituteLink(seat)))))
           }
         >
-          {remoteMenuText.linkForSubstitute}
+          {remoteMenuText.substituteLink}
         </Button>
       ) : (
-        <CopyLink label={remoteMenuText.whoeverOpensTakesYour} text={link} />
+        <CopyLink label={remoteMenuText.substituteLinkHint} text={link} />
       )}
       <InlineError>{problem}</InlineError>
     </>
