@@ -17,7 +17,8 @@ function isInArc(book: Book, type: BaseType, pose: Pose, point: plane.Point): bo
   const arc = type === 'machine gun' ? undefined : book.tables.weapons[type]?.arc
   if (arc === undefined || arc === 'fan') return true
   const { width, depth } = sizeOf(book, type)
-  const front = { ...plane.frontMiddle(pose, depth), heading: pose.heading }
+  const { x, y } = plane.frontMiddle(pose, depth)
+  const front = { x, y, heading: pose.heading }
   const { forward, left } = plane.inFrameOf(front, point)
   return forward >= 0 && Math.abs(left) <= (width / 2 + units(arc.corridor)) * plane.Q14
 }

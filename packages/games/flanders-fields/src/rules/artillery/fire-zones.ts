@@ -3,7 +3,7 @@ import { modifier, type Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { enrolled, footprint, isCommand, isPresent, isSuppressed, poseOf } from '../battlefield.ts'
 import { besides } from '../events.ts'
-import { cloudsOver } from '../gas/clouds.ts'
+import { cloudBox, cloudsOver } from '../gas/clouds.ts'
 import { gasBase } from '../gas/gas-attack.ts'
 import { attackEvent } from '../hit-effects.ts'
 import type { BaseId } from '../ids.ts'
@@ -64,6 +64,15 @@ function dangersOn(battle: Battle, base: BaseId, path: plane.Shape): Danger[] {
   for (const cloud of cloudsOver(battle, path, box))
     dangers.push({ what: `gas ${cloud.id}`, strike: () => walkIntoGas(battle, base, cloud) })
   return dangers
+}
+
+/** True if a fire zone or gas lies so near a box that some part of a path in it, rounded, could be struck. */
+export function isFireNear(battlefield: Battlefield, box: BoundingBox): boolean {
+  const { book, state } = battlefield
+  return (
+    state.aims.some((aim) => aim.live && !apart(areaOf(battlefield, aim), box, units(1))) ||
+    state.clouds.some((cloud) => !apart(cloudBox(book, cloud), box, units(1)))
+  )
 }
 
 function isInZone(battlefield: Battlefield, aim: AimingPoint, shape: plane.Shape, box: BoundingBox): boolean {

@@ -2,7 +2,7 @@
 import type { RuleId, Script } from '@firestep/referee'
 import { plane } from '@firestep/terrain'
 import { meetsBarrage } from '../artillery/barrage-strip.ts'
-import { crossFire, leaveUnderFire } from '../artillery/fire-zones.ts'
+import { crossFire, isFireNear, leaveUnderFire } from '../artillery/fire-zones.ts'
 import { baseOf, enrolled, footprint, isArmour, isPresent, isSuppressed, poseOf, roomAt } from '../battlefield.ts'
 import { besides } from '../events.ts'
 import { isRoom } from '../free-space.ts'
@@ -18,9 +18,7 @@ import { crush } from './tanks-over-wire.ts'
 const PIECE = 10
 
 const isDangerous = (battlefield: Battlefield, { hull, box }: Leg): boolean =>
-  battlefield.state.aims.some(({ live }) => live) ||
-  battlefield.state.clouds.length > 0 ||
-  meetsBarrage(battlefield, hull, box)
+  isFireNear(battlefield, box) || meetsBarrage(battlefield, hull, box)
 
 /**
  * Moves the whole path or as far as fire allows, and reports each part under this rule before the attack there. Returns
