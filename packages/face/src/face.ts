@@ -146,6 +146,8 @@ export interface MatchFace<T extends GameTypes = GameTypes> {
   Ground(props: { readonly view: View<T>; readonly rebuilt: boolean }): ReactNode
   /** Changes when the ground would look different. */
   groundKey(view: View<T>): string
+  /** Place names, drawn over highlights and counters, and beside the counters where there is room. Omitted: in the ground. */
+  Names?(props: { readonly pieces: readonly Piece[] }): ReactNode
   /** A place in words: terrain, wire, objectives, section. */
   placeLabel(view: View<T>, place: PlaceId): string
   pieces(view: View<T>): readonly Piece[]

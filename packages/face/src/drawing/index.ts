@@ -12,7 +12,7 @@ export {
 export { DieBlock, Pips } from './die.tsx'
 export { makeGround } from './ground-layers.tsx'
 export { HaloText } from './halo-text.tsx'
-export { placeLabels, withinFrame } from './label-positions.ts'
+export { type LabelBox, placeLabels, withinFrame } from './label-positions.ts'
 export { NeatLine, SmallMap } from './map-frame.tsx'
 export { MessageForm, MessageMoment, MessageWriting, messageSize } from './message/message-form.tsx'
 export { Paper } from './paper.tsx'

@@ -12,6 +12,17 @@ test('a label without a clear position takes its first', () => {
   expect(placeLabels([[0], []], isClear)).toEqual([0])
 })
 
+test('a label leaves a position that a counter covers, but goes no further than it must', () => {
+  const box = (y: number) => ({ at: { x: 0, y }, width: 40, height: 10 })
+  const placed = (counterHeight: number) =>
+    placeLabels([[20, -20, 60]], isClear, box, [{ at: { x: 0, y: 0 }, width: 40, height: counterHeight }])
+  expect(placed(30)).toEqual([20])
+  expect(placed(31)).toEqual([20])
+  const stacked = { at: { x: 0, y: 20 }, width: 40, height: 20 }
+  expect(placeLabels([[20, -20, 60]], isClear, box, [stacked])).toEqual([-20])
+  expect(placeLabels([[-20], [20, -20, 60]], isClear, box, [stacked])).toEqual([-20, 60])
+})
+
 test('a label is moved sideways into the frame, not up or down', () => {
   const frame = { left: 10, top: 10, right: 110, bottom: 60 }
   expect(withinFrame(frame, { x: 0, y: 0 }, 40)).toEqual({ x: 30, y: 0 })

@@ -1,4 +1,5 @@
 /** Maps of hexes: what the faces of games on hexes share. */
+export { counterBoxes } from './counter-boxes.ts'
 export {
   besideSide,
   hexesText,

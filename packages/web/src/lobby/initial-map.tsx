@@ -11,7 +11,7 @@ export function InitialMap({ opening }: { readonly opening: Opening }): ReactNod
   if ('problem' in opening) return null
   const { matchFace, view, pieces, orientedSheet } = opening
   const { width, height } = matchFace.sheet
-  const { Ground } = matchFace
+  const { Ground, Names } = matchFace
   return (
     <svg
       className={`${scenarioSheetStyles.map} on-paper`}
@@ -30,6 +30,7 @@ export function InitialMap({ opening }: { readonly opening: Opening }): ReactNod
         ghosts={noPieces}
         still
       />
+      {Names !== undefined && <Names pieces={pieces} />}
     </svg>
   )
 }

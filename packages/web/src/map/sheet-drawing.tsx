@@ -1,4 +1,4 @@
-/** The drawn sheet: ground, highlights, pieces, marks and cursor, from bottom to top. */
+/** The drawn sheet: ground, highlights, pieces, names, marks and cursor, from bottom to top. */
 import type { Mark, Piece, Place } from '@firestep/face'
 import { memo, type ReactNode, useMemo } from 'react'
 import { pointsAttribute, squaredDistance } from './geometry.ts'
@@ -54,6 +54,7 @@ export function SheetDrawing(props: SheetDrawingProps): ReactNode {
         ghosts={lights.ghosts}
         still={look.isStill}
       />
+      <NameLayer matchFace={matchFace} pieces={pieces} />
       <HighlightSigns orientedSheet={orientedSheet} highlights={lights.places} />
       {lights.renderOver(orientedSheet)}
       <Marks marks={otherMarks} orientedSheet={orientedSheet} sides={sides} />
@@ -87,6 +88,16 @@ const GroundLayer = memo(
     previous.showsReconstruction === next.showsReconstruction &&
     previous.groundKey === next.groundKey,
 )
+
+/** Rendered again only when the counters change. */
+const NameLayer = memo(function NameLayer({ matchFace, pieces }: NameLayerProps): ReactNode {
+  const { Names } = matchFace
+  return Names === undefined ? null : <Names pieces={pieces} />
+})
+
+interface NameLayerProps extends Pick<MapProps, 'matchFace'> {
+  readonly pieces: readonly Piece[]
+}
 
 const Labels = memo(function Labels({ orientedSheet }: { readonly orientedSheet: OrientedSheet }): ReactNode {
   return (

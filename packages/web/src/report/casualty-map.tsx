@@ -1,5 +1,5 @@
 /** Map of casualties: a small map with a ring and a number at each place. */
-import type { MatchFace, Point, SideStyle } from '@firestep/face'
+import type { MatchFace, Piece, Point, SideStyle } from '@firestep/face'
 import { memo, type ReactNode, useId, useState } from 'react'
 import { orientSheet, placeById } from '../map/oriented-sheet.ts'
 import type { AnyView } from '../match-session/any-match.ts'
@@ -169,6 +169,8 @@ function Shape({ radius, tone, edge }: ShapeProps): ReactNode {
   )
 }
 
+const noPieces: readonly Piece[] = []
+
 interface CachedGroundProps {
   readonly matchFace: MatchFace
   readonly view: AnyView
@@ -176,10 +178,11 @@ interface CachedGroundProps {
 }
 
 const CachedGround = memo(
-  function CachedGround({ matchFace: { Ground }, view }: CachedGroundProps): ReactNode {
+  function CachedGround({ matchFace: { Ground, Names }, view }: CachedGroundProps): ReactNode {
     return (
       <g className={styles.ground}>
         <Ground view={view} rebuilt={false} />
+        {Names !== undefined && <Names pieces={noPieces} />}
       </g>
     )
   },

@@ -23,9 +23,9 @@ test('every reaction window has a name, and no other kind has one', () => {
 
 /**
  * All members of this match face: a missing one does not compile. The members of `Elsewhere` are not needed: a move is
- * one answer, no question kind takes instructions, the map has no layers, and battles have no chapters.
+ * one answer, no question kind takes instructions, the map has no layers and no names, and battles have no chapters.
  */
-type TestedElsewhere = 'routeEditor' | 'standingOrders' | 'campaign' | 'layers' | 'tabletopEditor' | 'seenBy'
+type TestedElsewhere = 'routeEditor' | 'standingOrders' | 'campaign' | 'layers' | 'tabletopEditor' | 'seenBy' | 'Names'
 const faceMembers = {
   scenario: 1,
   sheet: 1,

@@ -6,6 +6,7 @@ import { areaOfInterestOf } from './area-of-interest.ts'
 import { Die, dieLabel } from './die.tsx'
 import { Counter } from './figure/counter.tsx'
 import { groundFace } from './ground/ground.tsx'
+import { Names } from './ground/names.tsx'
 import { piecesOf } from './pieces.ts'
 import { placeLabel } from './place-labels.ts'
 import { makeSheet, makeSheetGeometry } from './sheet-geometry.ts'
@@ -13,7 +14,7 @@ import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
   MatchFace<RedPoppies>,
-  'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
+  'sheet' | 'Ground' | 'groundKey' | 'Names' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 >
 
 /** Hex width at which the five figures on a counter are legible. */
@@ -24,6 +25,7 @@ export function drawingFace(board: Board): Drawing {
   return {
     sheet: { ...makeSheet(board, geometry), areaOfInterest: areaOfInterestOf(board, geometry), legible },
     ...groundFace(board, geometry),
+    Names: ({ pieces }) => <Names board={board} geometry={geometry} pieces={pieces} />,
     placeLabel: (view, place) => placeLabel(board, view, place),
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => <Counter board={board} view={view} piece={piece} />,

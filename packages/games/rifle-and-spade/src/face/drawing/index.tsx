@@ -8,6 +8,7 @@ import { areaOfInterest } from './area-of-interest.ts'
 import { Die, dieLabel } from './die.tsx'
 import { Counter } from './figure/counter.tsx'
 import { groundFace } from './ground/ground.tsx'
+import { Names } from './ground/names.tsx'
 import { piecesOf } from './pieces.ts'
 import { placeLabel } from './place-labels.ts'
 import { makeSheet, makeSheetGeometry } from './sheet-geometry.ts'
@@ -16,7 +17,7 @@ import { ThumbnailDrawing } from './thumbnail.tsx'
 
 type Drawing = Pick<
   MatchFace<RifleAndSpade>,
-  'sheet' | 'Ground' | 'groundKey' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
+  'sheet' | 'Ground' | 'groundKey' | 'Names' | 'placeLabel' | 'pieces' | 'Figure' | 'Thumbnail' | 'Die' | 'dieLabel'
 >
 
 /** Hex width at which the figures on counters are legible. */
@@ -28,6 +29,7 @@ export function drawingFace(board: Board): Drawing {
   return {
     sheet: { ...makeSheet(board, geometry), areaOfInterest: areaOfInterest(board, geometry), legible },
     ...groundFace(board, geometry),
+    Names: ({ pieces }) => <Names board={board} geometry={geometry} pieces={pieces} />,
     placeLabel: (view, place) => placeLabel(board, view, place),
     pieces: (view) => piecesOf(board, view),
     Figure: ({ view, piece }) => (

@@ -11,7 +11,7 @@ import { designationOf } from './designation.ts'
 import { dispersedSymbols, formedSymbols } from './symbols.ts'
 
 /** Half of a counter's side. */
-const HALF = 25
+export const HALF = 25
 /** Longer names are compressed to fit above the symbol. */
 const MAX_UNCOMPRESSED_LENGTH = 7
 

@@ -12,7 +12,6 @@ import { Wire } from '../markers/wire.tsx'
 import { Works } from '../markers/works.tsx'
 import { Grid } from './grid.tsx'
 import { Heights } from './heights.tsx'
-import { Names } from './names.tsx'
 import { Roads } from './roads.tsx'
 import { Trenches } from './trenches.tsx'
 import { Villages } from './villages.tsx'
@@ -73,7 +72,6 @@ function Printed({ board, geometry, name }: LayerProps) {
       <Roads board={board} geometry={geometry} />
       <Bridges board={board} geometry={geometry} />
       <Trenches board={board} geometry={geometry} />
-      <Names board={board} geometry={geometry} />
       <Closed board={board} geometry={geometry} />
     </g>
   )

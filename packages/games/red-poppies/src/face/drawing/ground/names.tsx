@@ -1,10 +1,11 @@
 /** Place names on the map, each once. */
-import type { Point } from '@firestep/face'
-import { ink, paper, placeLabels, serif, shiftPoint, withinFrame } from '@firestep/face/drawing'
-import type { HexGeometry } from '@firestep/face/hex'
+import type { Piece, Point } from '@firestep/face'
+import { ink, type LabelBox, paper, placeLabels, serif, shiftPoint, withinFrame } from '@firestep/face/drawing'
+import { counterBoxes, type HexGeometry } from '@firestep/face/hex'
 import { hexesOfSide, parseHex, parseSide, printHex } from '@firestep/terrain'
 import type { Board } from '../../board.ts'
 import { darkLeaf, darkWater } from '../colours.ts'
+import { HALF } from '../figure/counter.tsx'
 import { mapOf } from '../named-map.ts'
 import { TALL } from '../sheet-geometry.ts'
 
@@ -59,8 +60,10 @@ const isClear = (name: Name, other: Name): boolean =>
 
 const widthOf = ({ text, kind }: Pick<Name, 'text' | 'kind'>): number => text.length * styles[kind].size * 0.5
 
+const boxOf = (name: Name): LabelBox => ({ at: name.at, width: widthOf(name), height: styles[name.kind].size })
+
 /** Each name once, even if several things have it. */
-export function namesOn(board: Board, geometry: HexGeometry): Name[] {
+export function namesOn(board: Board, geometry: HexGeometry, pieces: readonly Piece[] = []): Name[] {
   const named = namedPlaces(board).flatMap(([text, hexes, kind]) => {
     const points = hexes.flatMap((name) => {
       const hex = parseHex(board.sheet.grid, name)
@@ -73,13 +76,26 @@ export function namesOn(board: Board, geometry: HexGeometry): Name[] {
     const at = withinFrame(geometry.frame, middle, widthOf({ text, kind }))
     return offsets.map((down): Name => ({ text, kind, at: shiftPoint(at, 0, down) }))
   })
-  return placeLabels(positions, isClear)
+  return placeLabels(positions, isClear, boxOf, counterBoxes(geometry, pieces, { width: 2 * HALF, height: 2 * HALF }))
 }
 
-export function Names({ board, geometry }: { readonly board: Board; readonly geometry: HexGeometry }) {
+interface NamesProps {
+  readonly board: Board
+  readonly geometry: HexGeometry
+  readonly pieces: readonly Piece[]
+}
+
+export function Names({ board, geometry, pieces }: NamesProps) {
   return (
-    <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
-      {namesOn(board, geometry).map(({ text, at, kind }) => {
+    <g
+      pointerEvents="none"
+      textAnchor="middle"
+      fontFamily={serif}
+      stroke={paper}
+      paintOrder="stroke"
+      strokeLinejoin="round"
+    >
+      {namesOn(board, geometry, pieces).map(({ text, at, kind }) => {
         const { size, fill, italic, weight } = styles[kind]
         return (
           <text

@@ -61,6 +61,24 @@ describe.each(rifleAndSpade.scenarios.map(({ id }) => id))('%s', (id) => {
   })
 })
 
+test('a name is drawn clear of the counters in its hex', () => {
+  const board = printedBoard('sedd el bahr')
+  const nameWith = (offsets: readonly number[]) => {
+    const pieces = offsets.map((y, i) => ({
+      id: `entente ${i}`,
+      place: '05.05',
+      seat: 'entente',
+      label: 'Entente counter',
+      badges: [],
+      offset: { x: 0, y },
+    }))
+    return namesOn(board, makeSheetGeometry(board.sheet), pieces).find(({ text }) => text === 'Gozcubaba Tepe')
+  }
+  const alone = nameWith([])?.at.y ?? Number.NaN
+  expect(nameWith([0])?.at.y).toBe(alone)
+  expect(nameWith([0, 15, 30])?.at.y).toBeGreaterThan(alone + 20)
+})
+
 test('long names are broken in the middle', () => {
   expect(broken('Sedd el Bahr North')).toEqual(['Sedd el', 'Bahr North'])
   expect(broken('Hill 141')).toEqual(['Hill 141'])

@@ -17,7 +17,6 @@ import { Works } from '../markers/works.tsx'
 import { Fields } from './fields.tsx'
 import { Grid, OutOfPlay } from './grid.tsx'
 import { Slopes, Tints } from './heights.tsx'
-import { Names } from './names.tsx'
 import { Ways } from './roads.tsx'
 import { Shore } from './shore.tsx'
 
@@ -69,7 +68,7 @@ function Printed({ board, geometry, name }: Props & { readonly name: string }) {
   )
 }
 
-/** Names and points lie above the night wash, so that they stay legible. */
+/** Points lie above the night wash, so that they stay legible. */
 function Markers({ board, geometry, view }: Props & { readonly view: BattleView }) {
   return (
     <g>
@@ -81,7 +80,6 @@ function Markers({ board, geometry, view }: Props & { readonly view: BattleView 
       <Objectives view={view} geometry={geometry} />
       <Diggings board={board} view={view} geometry={geometry} />
       <Fights view={view} geometry={geometry} />
-      <Names board={board} geometry={geometry} />
     </g>
   )
 }

@@ -1,9 +1,10 @@
 /** Place names on the map. */
-import type { Point } from '@firestep/face'
-import { ink, paper, placeLabels, serif, shiftPoint, withinFrame } from '@firestep/face/drawing'
-import type { HexGeometry } from '@firestep/face/hex'
+import type { Piece, Point } from '@firestep/face'
+import { ink, type LabelBox, paper, placeLabels, serif, shiftPoint, withinFrame } from '@firestep/face/drawing'
+import { counterBoxes, type HexGeometry } from '@firestep/face/hex'
 import type { Board } from '../../board.ts'
 import { TALL } from '../sheet-geometry.ts'
+import { counterHeight, counterWidth } from '../stacks.ts'
 import { isInPlay } from './grid.tsx'
 
 interface Name {
@@ -38,7 +39,9 @@ const isClear = (one: Name, other: Name): boolean =>
   Math.abs(one.at.y - other.at.y) > (high * (one.lines.length + other.lines.length)) / 2 ||
   Math.abs(one.at.x - other.at.x) > (widthOf(one) + widthOf(other)) / 2 + 4
 
-export function namesOn(board: Board, geometry: HexGeometry): Name[] {
+const boxOf = (name: Name): LabelBox => ({ at: name.at, width: widthOf(name), height: high * name.lines.length })
+
+export function namesOn(board: Board, geometry: HexGeometry, pieces: readonly Piece[] = []): Name[] {
   const { sheet, scenario } = board
   const namedPlaces = [...scenario.victory.map(({ hex }) => hex), ...scenario.keyTerrain]
   const positions = [...sheet.places]
@@ -51,13 +54,27 @@ export function namesOn(board: Board, geometry: HexGeometry): Name[] {
       const name = { text, lines, isTown: sheet.terrain[hex] === 'town', counts: namedPlaces.includes(hex) }
       return offsets.map((down): Name => ({ ...name, at: shiftPoint(at, 0, down - raised) }))
     })
-  return placeLabels(positions, isClear)
+  const counters = counterBoxes(geometry, pieces, { width: counterWidth, height: counterHeight })
+  return placeLabels(positions, isClear, boxOf, counters)
 }
 
-export function Names({ board, geometry }: { readonly board: Board; readonly geometry: HexGeometry }) {
+interface NamesProps {
+  readonly board: Board
+  readonly geometry: HexGeometry
+  readonly pieces: readonly Piece[]
+}
+
+export function Names({ board, geometry, pieces }: NamesProps) {
   return (
-    <g textAnchor="middle" fontFamily={serif} stroke={paper} paintOrder="stroke" strokeLinejoin="round">
-      {namesOn(board, geometry).map(({ text, lines, at, isTown, counts }) => (
+    <g
+      pointerEvents="none"
+      textAnchor="middle"
+      fontFamily={serif}
+      stroke={paper}
+      paintOrder="stroke"
+      strokeLinejoin="round"
+    >
+      {namesOn(board, geometry, pieces).map(({ text, lines, at, isTown, counts }) => (
         <text
           key={text}
           y={at.y}
