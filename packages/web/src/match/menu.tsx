@@ -169,7 +169,7 @@ function PlaySettings({ session, sessionState, display, serverAction }: PlaySett
         )}
         <SoundSettingsForm settings={settings} onChange={setSettings} />
         <Checkbox checked={mapSettings.flipped} onChange={(flipped) => setMapSettings({ flipped })}>
-          {menuText.turnTheMapRound}
+          {menuText.flipTheMap}
         </Checkbox>
         <Checkbox checked={mapSettings.labels} onChange={(labels) => setMapSettings({ labels })}>
           {menuText.mapLabels}

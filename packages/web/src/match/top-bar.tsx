@@ -128,14 +128,9 @@ function Tools({ session, sessionState, isNarrow, isSightActive, campaignTitle, 
       )}
       {!isNarrow && <SightButton isHexMap={isHexMap} isActive={isSightActive} onPress={handlers.sight} />}
       <span className={styles.flip}>
-        <Button
-          look="quiet"
-          title={topBarText.turnTheMapRound}
-          aria-label={topBarText.turnTheMapRound}
-          onClick={handlers.flip}
-        >
+        <Button look="quiet" title={topBarText.flipTheMap} aria-label={topBarText.flipTheMap} onClick={handlers.flip}>
           <Labelled
-            text={topBarText.turn}
+            text={topBarText.flip}
             path="M4 12a8 8 0 0 1 14-5l2 2M20 4v5h-5M20 12a8 8 0 0 1-14 5l-2-2M4 20v-5h5"
           />
         </Button>
